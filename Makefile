@@ -1,0 +1,113 @@
+# Every command of the house; `make` alone lists them, and each sets up what it needs.
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test check lint types coverage doctest docs wheel pythons \
+        docs-serve bench mutants format clean
+
+# The first Python here that is new enough.
+# `make PYTHON=python3.12 test` takes another one, and gives it an environment of its own.
+NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 \
+	$${PYENV_ROOT:-$$HOME/.pyenv}/versions/*/bin/python3; do \
+	"$$python" -c '$(NEW_ENOUGH)' 2>/dev/null && echo "$$python" && break; done)
+VENV := .venv$(if $(filter command environment,$(firstword $(origin PYTHON))),-$(notdir $(PYTHON)))
+BIN := $(VENV)/bin
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Other people's advertisements in the output of mkdocs.
+export NO_MKDOCS_2_WARNING := 1
+export DISABLE_MKDOCS_2_WARNING := true
+
+help: ## list the commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+demo: $(VENV)/.demo ## play one hand; needs nothing but attrs
+	@$(BIN)/python examples/demo.py
+
+test: $(VENV)/.test ## run the tests; ARGS="-k jack" goes to pytest
+	$(BIN)/python -m pytest $(ARGS)
+
+check: lint types coverage doctest docs wheel pythons ## all that CI runs; each part runs alone too
+	@echo "==> check: all of it passed"
+
+lint: $(VENV)/.dev ## style and format
+	@echo "==> lint"
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+types: $(VENV)/.dev ## strict types of the library and of the code its users write
+	@echo "==> types"
+	$(BIN)/mypy
+
+coverage: $(VENV)/.dev ## the tests, with every line and branch of src counted
+	@echo "==> coverage"
+	$(BIN)/coverage run -m pytest
+	$(BIN)/coverage report
+
+doctest: $(VENV)/.dev ## the examples in docstrings, in the README and in the docs
+	@echo "==> doctest"
+	$(BIN)/python -m pytest --doctest-modules src README.md docs
+
+# Never add --quiet to mkdocs: it makes broken links pass.
+docs: $(VENV)/.dev ## build the docs, with no broken link and nothing fetched from elsewhere
+	@echo "==> docs"
+	$(BIN)/mkdocs build --strict --site-dir build/site
+	@! grep -rnE --include='*.html' --include='*.css' \
+		'<(script|img|iframe)[^>]+src="?(https?:)?//|<link[^>]+href="?(https?:)?//|url\(.?(https?:)?//' \
+		build/site || { echo "the pages above fetch something from elsewhere"; exit 1; }
+
+wheel: $(VENV)/.dev ## build the package, install it in an empty place, and run the README there
+	@echo "==> wheel"
+	rm -rf build/dist build/hand
+	$(BIN)/python -m build --outdir build/dist
+	$(BIN)/twine check --strict build/dist/*
+	$(BIN)/python -m venv build/hand
+	build/hand/bin/python -m pip install -qq build/dist/*.whl
+	$(BIN)/python tools/readme_hand.py build/hand/bin/python
+
+pythons: $(VENV)/.pip ## the tests, more briefly, on every Python of this machine
+	@echo "==> pythons"
+	$(BIN)/python tools/every_python.py
+
+docs-serve: $(VENV)/.dev ## show the docs while they are being written
+	$(BIN)/mkdocs serve
+
+bench: $(VENV)/.demo ## measure the speed
+	$(BIN)/python benchmarks/run.py $(ARGS)
+
+# Its progress display is thousands of lines in a log, so it goes to a file.
+mutants: $(VENV)/.mutants ## plant faults in the rules of Pişti, and list those no test noticed
+	@mkdir -p build
+	HYPOTHESIS_PROFILE=quick $(BIN)/mutmut run > build/mutants.log 2>&1 || { tail -n 50 build/mutants.log; exit 1; }
+	@tr '\r' '\n' < build/mutants.log | tail -n 2
+	$(BIN)/mutmut results
+
+format: $(VENV)/.dev ## put the code into the house's format
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+clean: ## remove all that these commands have made
+	rm -rf .venv .venv-* .venvs build mutants .coverage .hypothesis .*_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The environment, its pip new enough for dependency groups; then what each command needs.
+$(VENV)/.pip:
+	@test -n "$(PYTHON)" || { echo "pisti needs Python 3.11 or newer and none was found here:" \
+		"install one, or name it, as in make PYTHON=/path/to/python3.12 test"; exit 1; }
+	@"$(PYTHON)" -c '$(NEW_ENOUGH)' || { echo "pisti needs Python 3.11 or newer, and $(PYTHON)" \
+		"is not: name another, as in make PYTHON=python3.12 test"; exit 1; }
+	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { echo "$(PYTHON) cannot make virtual" \
+		"environments: on Debian and Ubuntu, apt-get install python3-venv"; exit 1; }
+	@echo "Setting up $(VENV) with $(PYTHON)"
+	@"$(PYTHON)" -m venv --clear $(VENV)
+	@$(BIN)/python -m pip install -qq --upgrade "pip>=25.1"
+	@touch $@
+
+$(VENV)/.demo: $(VENV)/.pip pyproject.toml
+	@$(BIN)/python -m pip install -qq --editable .
+	@touch $@
+
+$(VENV)/.%: $(VENV)/.pip pyproject.toml
+	@echo "Installing what '$*' needs"
+	@$(BIN)/python -m pip install -qq --editable . --group $*
+	@touch $@

@@ -1,0 +1,243 @@
+"""How fast the library is, as ratios taken in one interleaved run: `make bench`.
+
+CPU time, the median of interleaved repeats.  Single times differ between machines and
+moments; the ratios hardly do, and those are what the gates are about.
+Where OpenSpiel is installed (`make .venv/.bench-openspiel bench`), its crazy eights, a game
+of the same kind in C++, is measured in the same run.
+"""
+
+import random
+import statistics
+import subprocess
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+
+import pisti
+from pisti.games.pisti.play import _state
+from pisti.shuffle import shuffled
+
+try:
+    import pyspiel
+except ImportError:
+    pyspiel = None
+
+REPEATS = 15
+HANDS = 40
+TWO, FOUR = pisti.Rules(players=2), pisti.Rules()
+
+Positions = list[tuple[pisti.State, pisti.Move]]
+
+
+def positions(rules: pisti.Rules) -> Positions:
+    """Every position of random hands, with the move that was played there."""
+    chance = random.Random(1)
+    found = []
+    for seed in range(HANDS):
+        state = pisti.new_hand(rules, seed=seed)
+        while moves := pisti.legal_moves(state):
+            found.append((state, chance.choice(moves)))
+            state = pisti.apply(*found[-1])
+    return found
+
+
+def random_hands(deals: list[pisti.State]) -> int:
+    """Play hands to the end by chance; the number of plies."""
+    apply, legal_moves, choice = pisti.apply, pisti.legal_moves, random.choice
+    plies = 0
+    for deal in deals:
+        state = deal
+        while moves := legal_moves(state):
+            state = apply(state, choice(moves))
+            plies += 1
+    return plies
+
+
+def for_each(positions: Positions, act: Callable[[pisti.State, Any], object]) -> Callable[[], int]:
+    """Something done once for each position."""
+
+    def run() -> int:
+        for state, move in positions:
+            act(state, move)
+        return len(positions)
+
+    return run
+
+
+def ours() -> dict[str, Callable[[], int]]:
+    """What is measured of pisti: each runs something and says how often."""
+    two, four = positions(TWO), positions(FOUR)
+    views = [pisti.view(state, state.turn) for state, _ in two]
+    streams = [pisti.worlds(view, seed=1) for view in views]
+    state = two[100][0]
+    fields = attrs.astuple(state, recurse=False)
+    deals = {
+        rules: [pisti.new_hand(rules, seed=seed) for seed in range(HANDS)] for rules in (TWO, FOUR)
+    }
+
+    def many(act: Callable[[int], object], times: int = 500) -> Callable[[], int]:
+        def run() -> int:
+            for n in range(times):
+                act(n)
+            return times
+
+        return run
+
+    def steps() -> int:
+        apply, legal_moves = pisti.apply, pisti.legal_moves
+        for state, move in two:
+            legal_moves(apply(state, move))
+        return len(two)
+
+    def next_worlds() -> int:
+        for stream in streams:
+            next(stream)
+        return len(streams)
+
+    return {
+        "nothing, for each position": for_each(two, lambda _state, _move: None),
+        "apply, 2 players": for_each(two, pisti.apply),
+        "apply, 4 players": for_each(four, pisti.apply),
+        "legal_moves": for_each(two, lambda state, _move: pisti.legal_moves(state)),
+        "apply + legal_moves": steps,
+        "view, 2 players": for_each(two, lambda state, _move: pisti.view(state, state.turn)),
+        "view, 4 players": for_each(four, lambda state, _move: pisti.view(state, state.turn)),
+        "a world of a stream": next_worlds,
+        "the first world of a view": many(lambda n: next(pisti.worlds(views[n], seed=n))),
+        "a ply of a random hand, 2 players": lambda: random_hands(deals[TWO]),
+        "a ply of a random hand, 4 players": lambda: random_hands(deals[FOUR]),
+        "new_hand from a seed": many(lambda n: pisti.new_hand(TWO, seed=n)),
+        "seed to deck": many(lambda n: shuffled(pisti.DECK, b"%d" % n)),
+        "Random(seed).shuffle": many(lambda n: random.Random(n).shuffle(list(pisti.DECK))),
+        "score": for_each(two, lambda state, _move: pisti.score(state)),
+        "events": for_each(two[::8], lambda state, _move: pisti.events(state)),
+        "a State built": many(lambda _: _state(*fields), 5000),
+        "a State built by attrs": many(lambda _: pisti.State(*fields), 5000),
+    }
+
+
+def openspiel() -> dict[str, Callable[[], int]]:
+    """The same of OpenSpiel's crazy eights for two, where it is installed."""
+    if pyspiel is None:
+        return {}
+    game = pyspiel.load_game("crazy_eights(players=2)")
+
+    def deal() -> Any:
+        state = game.new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(random.choice(state.legal_actions()))
+        return state
+
+    recorded = []
+    for _ in range(HANDS):
+        state = deal()
+        while not state.is_terminal():
+            action = random.choice(state.legal_actions())
+            if not state.is_chance_node():
+                recorded.append((state.clone(), action))
+            state.apply_action(action)
+
+    deals = [deal() for _ in range(HANDS)]
+
+    def step() -> int:
+        for state, action in recorded:
+            after = state.clone()
+            after.apply_action(action)
+            after.legal_actions()
+        return len(recorded)
+
+    def loop() -> int:
+        choice = random.choice
+        nodes = 0
+        for dealt in deals:
+            state = dealt.clone()
+            while not state.is_terminal():
+                state.apply_action(choice(state.legal_actions()))
+                nodes += 1
+        return nodes
+
+    return {
+        "OpenSpiel: clone + apply + legal": step,
+        "OpenSpiel: a node of a random loop that mutates": loop,
+    }
+
+
+def measure(tasks: dict[str, Callable[[], int]]) -> dict[str, float]:
+    """Nanoseconds for one of each, the median of interleaved repeats."""
+    times: dict[str, list[float]] = {name: [] for name in tasks}
+    for _ in range(REPEATS):
+        for name, task in tasks.items():
+            begin = time.process_time()
+            done = task()
+            times[name].append((time.process_time() - begin) / done * 1e9)
+    return {name: statistics.median(found) for name, found in times.items()}
+
+
+def import_time(module: str) -> float:
+    """CPU seconds that importing a module takes in a fresh interpreter, the least of several."""
+    code = f"import time; a = time.process_time(); import {module}; print(time.process_time() - a)"
+    runs = [subprocess.check_output([sys.executable, "-c", code]) for _ in range(9)]
+    return min(map(float, runs))
+
+
+def bytes_per_state() -> float:
+    """What keeping every state of two-player hands costs, decks and histories included."""
+    kept = []
+    tracemalloc.start()
+    for seed in range(HANDS):
+        state = pisti.new_hand(TWO, seed=seed)
+        while moves := pisti.legal_moves(state):
+            kept.append(state)
+            state = pisti.apply(state, moves[seed % len(moves)])
+    used, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return used / len(kept)
+
+
+def main() -> int:
+    """Measure, print, and fail when a gate is missed."""
+    took = measure(ours() | openspiel())
+    for name, nanoseconds in took.items():
+        print(f"{nanoseconds:>10,.0f} ns  {name}")
+    nothing = took["nothing, for each position"]
+    apply = took["apply, 2 players"] - nothing
+    plain = apply - took["a State built"] + took["a State built by attrs"]
+    gates = [
+        ("view / apply", (took["view, 2 players"] - nothing) / apply, 6),
+        ("a world of a stream / apply", took["a world of a stream"] / apply, 25),
+        ("apply / the same with attrs' own __init__", apply / plain, 0.65),
+        (
+            "a ply with 4 players / with 2",
+            took["a ply of a random hand, 4 players"] / took["a ply of a random hand, 2 players"],
+            1.1,
+        ),
+        ("seed to deck / Random.shuffle", took["seed to deck"] / took["Random(seed).shuffle"], 0.8),
+        ("bytes of a kept state", bytes_per_state(), 450),
+        ("import pisti / import attrs", import_time("pisti") / import_time("attrs"), 3),
+    ]
+    if pyspiel is not None:
+        step = took["OpenSpiel: clone + apply + legal"]
+        loop = took["OpenSpiel: a node of a random loop that mutates"]
+        gates += [
+            ("apply + legal_moves / OpenSpiel's", took["apply + legal_moves"] / step, 0.6),
+            (
+                "a ply of a random hand / OpenSpiel's mutating node",
+                took["a ply of a random hand, 2 players"] / loop,
+                1.15,
+            ),
+        ]
+    print()
+    for name, value, gate in gates:
+        verdict = "ok" if value <= gate else "MISSED"
+        print(f"{value:>10.2f}  at most {gate:<5} {verdict:<7} {name}")
+    if pyspiel is None:
+        print("\nOpenSpiel is not installed: the two ratios against it were not taken.")
+    return any(value > gate for _, value, gate in gates)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,104 @@
+"""Pişti, the national card game of Turkey, as pure functions over immutable values.
+
+>>> import pisti
+>>> state = pisti.new_hand(pisti.Rules(players=2), seed=7)
+>>> while moves := pisti.legal_moves(state):
+...     state = pisti.apply(state, moves[0])
+>>> pisti.score(state).totals
+(7, 19)
+
+Four verbs play a hand: `new_hand`, `legal_moves`, `apply` and `score`.
+Two tell what a seat may know: `view`, and `worlds`, what could be true given a view.
+One tells the story: `events`.
+"""
+
+from pisti.cards import DECK, Card, Rank, Suit
+from pisti.errors import DealError, IllegalMove, PistiError, RulesError
+from pisti.events import Event
+from pisti.game import Game
+from pisti.games.pisti import (
+    ACCEPT,
+    CARD_TABLES,
+    CHALLENGE,
+    LONGEST_HAND,
+    NAME,
+    PRESETS,
+    RULES,
+    VERSION,
+    Answer,
+    Bluff,
+    CardTable,
+    Claim,
+    Deal,
+    FaceDown,
+    Gain,
+    MatchRules,
+    Move,
+    Rules,
+    ScoringTable,
+    Start,
+    State,
+    View,
+    apply,
+    events,
+    legal_moves,
+    new_hand,
+    score,
+    view,
+    worlds,
+)
+from pisti.score import Line, Score
+from pisti.shuffle import Seed
+
+__all__ = [
+    "ACCEPT",
+    "CARD_TABLES",
+    "CHALLENGE",
+    "DECK",
+    "LONGEST_HAND",
+    "NAME",
+    "PRESETS",
+    "RULES",
+    "VERSION",
+    "Answer",
+    "Bluff",
+    "Card",
+    "CardTable",
+    "Claim",
+    "Deal",
+    "DealError",
+    "Event",
+    "FaceDown",
+    "Gain",
+    "Game",
+    "IllegalMove",
+    "Line",
+    "MatchRules",
+    "Move",
+    "PistiError",
+    "Rank",
+    "Rules",
+    "RulesError",
+    "Score",
+    "ScoringTable",
+    "Seed",
+    "Start",
+    "State",
+    "Suit",
+    "View",
+    "apply",
+    "events",
+    "legal_moves",
+    "new_hand",
+    "score",
+    "view",
+    "worlds",
+]
+
+
+def __getattr__(name: str) -> str:
+    if name == "__version__":
+        from importlib.metadata import version  # noqa: PLC0415 - slow, and seldom asked for
+
+        return version("pisti")
+    raise AttributeError(f"module 'pisti' has no attribute {name!r}")

@@ -1,0 +1,74 @@
+"""What can be refused, and how: each message says what was wrong, what was expected, and why."""
+
+from collections.abc import Sequence
+
+
+def shown(value: object) -> str:
+    """A value as a message may show it: short, and whatever it is.
+
+    >>> shown(7), shown("x" * 100)
+    ('7', 'of type str')
+    """
+    if value is None or isinstance(value, bool | int | float | str | bytes | tuple | list):
+        try:
+            text = repr(value)
+        except Exception:  # noqa: BLE001 - a number too long to be written, or a part that fails
+            text = ""
+        if 0 < len(text) <= 60:
+            return text
+    return f"of type {type(value).__name__}"
+
+
+class PistiError(ValueError):
+    """Everything about a game that this library refuses is one of these."""
+
+
+def wrong_kind(expected: str, value: object) -> PistiError:
+    """The error for a value of another kind than a function takes.
+
+    >>> wrong_kind("a State", 7)
+    PistiError('expected a State, not an object of type int')
+    """
+    return PistiError(f"expected {expected}, not an object of type {type(value).__name__}")
+
+
+class _SeveralProblemsError(PistiError):
+    def __init__(self, problems: Sequence[str]) -> None:
+        super().__init__(tuple(problems))
+        self.problems = tuple(problems)
+
+    def __str__(self) -> str:
+        return "; ".join(self.problems)
+
+
+class RulesError(_SeveralProblemsError):
+    """Rules that contradict themselves, or a value that a flag does not have.
+
+    `problems` holds every defect, one sentence each.
+    """
+
+
+class DealError(_SeveralProblemsError):
+    """A hand that cannot be dealt: the pack, the seed or the dealer is wrong.
+
+    `problems` holds every defect, one sentence each.
+    """
+
+
+class IllegalMove(PistiError):  # noqa: N818 - "illegal move" is what a player calls it
+    """A move that the rules refuse; the state it was tried on is unchanged.
+
+    `move` is what was tried, `seat` the seat on turn (`None` when the hand is over),
+    and `clause` the clause of the rulebook that refuses it.
+    The message names no card but the one in the move.
+    """
+
+    def __init__(self, problem: str, move: object, seat: int | None, clause: str) -> None:
+        super().__init__(problem, move, seat, clause)
+        self.problem = problem
+        self.move = move
+        self.seat = seat
+        self.clause = clause
+
+    def __str__(self) -> str:
+        return f"{self.problem} ({self.clause})"

@@ -1,0 +1,164 @@
+"""What can happen at a table, in the words of the games.
+
+An event names what everybody at the table notices.  Where a seat may not see a card, the
+card is `None` in the events of its view.
+"""
+
+from typing import Literal, TypeAlias
+
+import attrs
+
+from pisti.cards import Card
+
+Cards: TypeAlias = tuple[Card | None, ...]
+
+
+@attrs.frozen
+class Kept:
+    """The cutter kept a jack."""
+
+    seat: int
+    card: Card | None
+
+
+@attrs.frozen
+class Exposed:
+    """The lowest card of the stock lies face up."""
+
+    card: Card
+
+
+@attrs.frozen
+class Laid:
+    """Cards were dealt to the centre of the table."""
+
+    cards: Cards
+
+
+@attrs.frozen
+class TurnedUp:
+    """A card of the table was turned up and lies on top."""
+
+    card: Card
+
+
+@attrs.frozen
+class PutUnder:
+    """A card that had been turned up went to the bottom of the pile or of the stock."""
+
+    card: Card
+    where: Literal["pile", "stock"]
+
+
+@attrs.frozen
+class Dealt:
+    """A seat was dealt cards."""
+
+    seat: int
+    cards: Cards
+
+
+@attrs.frozen
+class Played:
+    """A seat played a card face up."""
+
+    seat: int
+    card: Card
+
+
+@attrs.frozen
+class LaidFaceDown:
+    """A seat played a card face down and claimed that it matches."""
+
+    seat: int
+    card: Card | None
+
+
+@attrs.frozen
+class Accepted:
+    """A seat believed a claim."""
+
+    seat: int
+
+
+@attrs.frozen
+class Challenged:
+    """A seat did not believe a claim."""
+
+    seat: int
+
+
+@attrs.frozen
+class Shown:
+    """A card that lay face down was shown to everybody."""
+
+    seat: int
+    card: Card
+
+
+@attrs.frozen
+class Captured:
+    """A seat took cards."""
+
+    seat: int
+    cards: Cards
+
+
+@attrs.frozen
+class Pisti:
+    """A seat made a pişti, or a double one."""
+
+    seat: int
+    double: bool
+    points: int
+
+
+@attrs.frozen
+class Scored:
+    """A seat scored points at once, for what the name says."""
+
+    seat: int
+    name: str
+    points: int
+
+
+@attrs.frozen
+class LookedAt:
+    """Seats looked at cards that had lain face down."""
+
+    seats: tuple[int, ...]
+    cards: Cards
+
+
+@attrs.frozen
+class TookLeftovers:
+    """A seat was given the cards that were left on the table."""
+
+    seat: int
+    cards: Cards
+
+
+@attrs.frozen
+class Ended:
+    """The hand is over."""
+
+
+Event: TypeAlias = (
+    Kept
+    | Exposed
+    | Laid
+    | TurnedUp
+    | PutUnder
+    | Dealt
+    | Played
+    | LaidFaceDown
+    | Accepted
+    | Challenged
+    | Shown
+    | Captured
+    | Pisti
+    | Scored
+    | LookedAt
+    | TookLeftovers
+    | Ended
+)

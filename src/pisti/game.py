@@ -1,0 +1,132 @@
+"""What a game is: a module with these names, and these promises.
+
+`pisti` itself is one.  Whatever takes a game (a match, a record, an arena) takes it by this
+protocol and knows no game by name.
+
+- **Rules + deck + dealer + moves is the whole game.**  `new_hand` fixes everything that will
+  ever be dealt; `apply` has no randomness.
+- **Values never change.**  Rules, states, views, moves, events and scores are frozen.
+- **`legal_moves` is total**: `()` if and only if `state.turn is None`; no duplicates; the same
+  order every time.  `apply` takes each of these moves and refuses every other.
+- **A view is what a seat may lawfully know**, with perfect memory, and holds no reference to
+  the state.  `worlds` sees nothing else.
+- **Every hand ends** within `LONGEST_HAND` moves.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+from pisti.cards import Card
+from pisti.events import Event
+from pisti.score import Score
+from pisti.shuffle import Seed
+
+
+class AnyState(Protocol):
+    """What the states of all games share."""
+
+    @property
+    def rules(self) -> Any:
+        """The rules of this hand."""
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """The pack as it was given."""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that must move, `None` when the hand is over."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the hand is over."""
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The hands by seat."""
+
+    @property
+    def history(self) -> tuple[Any, ...]:
+        """The moves so far."""
+
+
+class AnyView(Protocol):
+    """What the views of all games share."""
+
+    @property
+    def seat(self) -> int | None:
+        """Who looks, `None` for a spectator."""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that must move, `None` when the hand is over."""
+
+    @property
+    def moves(self) -> tuple[Any, ...]:
+        """The legal moves of this seat, `()` when it is not on turn."""
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The own cards."""
+
+
+RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT", bound=AnyState)
+MoveT = TypeVar("MoveT")
+ViewT = TypeVar("ViewT", bound=AnyView)
+
+
+class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
+    """The seven functions, and what a game says of itself."""
+
+    @property
+    def NAME(self) -> str:  # noqa: N802 - a constant of the module
+        """The name of the game in records."""
+
+    @property
+    def VERSION(self) -> int:  # noqa: N802
+        """The version of its rules, raised whenever the outcome of a hand could change."""
+
+    @property
+    def RULES(self) -> RulesT:  # noqa: N802
+        """The default rules."""
+
+    @property
+    def PRESETS(self) -> Mapping[str, RulesT]:  # noqa: N802
+        """The schools by name."""
+
+    @property
+    def LONGEST_HAND(self) -> int:  # noqa: N802
+        """The most moves that a hand can have."""
+
+    def new_hand(
+        self,
+        rules: RulesT = ...,
+        *,
+        seed: Seed | None = None,
+        deck: Sequence[Card] | None = None,
+        dealer: int = 0,
+    ) -> StateT:
+        """Deal a hand, from exactly one of a seed and a deck."""
+
+    def legal_moves(self, state: StateT) -> tuple[MoveT, ...]:
+        """The moves of the seat on turn."""
+
+    def apply(self, state: StateT, move: MoveT) -> StateT:
+        """The state after this move."""
+
+    def score(self, state: StateT) -> Score:
+        """What each side has banked."""
+
+    def view(self, state: StateT, seat: int | None) -> ViewT:
+        """What this seat may know."""
+
+    def worlds(self, view: ViewT, *, seed: Seed) -> Iterator[StateT]:
+        """An endless stream of states that this view cannot tell from the truth."""
+
+    def events(self, known: StateT | ViewT) -> tuple[Event, ...]:
+        """What happened so far."""

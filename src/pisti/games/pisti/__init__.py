@@ -1,0 +1,70 @@
+"""Pişti: its rules, its values and its seven functions.
+
+To read it in the order of the rulebook: `rules`, `state`, `deal`, `play`, `score`; then what
+a seat may know: `view`, `worlds`, `story`.
+"""
+
+from pisti.games.pisti.deal import new_hand
+from pisti.games.pisti.play import LONGEST_HAND, apply, legal_moves
+from pisti.games.pisti.rules import (
+    CARD_TABLES,
+    PRESETS,
+    RULES,
+    Bluff,
+    CardTable,
+    Deal,
+    MatchRules,
+    Rules,
+    ScoringTable,
+)
+from pisti.games.pisti.score import score
+from pisti.games.pisti.state import (
+    ACCEPT,
+    CHALLENGE,
+    Answer,
+    Claim,
+    FaceDown,
+    Gain,
+    Move,
+    Start,
+    State,
+)
+from pisti.games.pisti.story import events
+from pisti.games.pisti.view import View, view
+from pisti.games.pisti.worlds import worlds
+
+NAME = "pisti"
+VERSION = 1
+"""The version of the rules; it is raised whenever the outcome of a hand could change."""
+
+__all__ = [
+    "ACCEPT",
+    "CARD_TABLES",
+    "CHALLENGE",
+    "LONGEST_HAND",
+    "NAME",
+    "PRESETS",
+    "RULES",
+    "VERSION",
+    "Answer",
+    "Bluff",
+    "CardTable",
+    "Claim",
+    "Deal",
+    "FaceDown",
+    "Gain",
+    "MatchRules",
+    "Move",
+    "Rules",
+    "ScoringTable",
+    "Start",
+    "State",
+    "View",
+    "apply",
+    "events",
+    "legal_moves",
+    "new_hand",
+    "score",
+    "view",
+    "worlds",
+]

@@ -1,0 +1,253 @@
+"""The deal, in the order of the rulebook: cut, centre, hands, and the turn-up."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import count, takewhile
+from typing import Generic, NamedTuple, TypeVar
+
+from pisti._frozen import fast
+from pisti.cards import DECK, Card, Rank
+from pisti.errors import DealError, shown
+from pisti.games.pisti.rules import RULES, Rules
+from pisti.games.pisti.state import Start, State
+from pisti.shuffle import Seed, attempt, seed_bytes, shuffled, wrong_seed
+
+T = TypeVar("T")
+
+_JACK = Rank.JACK
+_start = fast(Start)
+_state = fast(State)
+
+
+def new_hand(
+    rules: Rules = RULES,
+    *,
+    seed: Seed | None = None,
+    deck: Sequence[Card] | None = None,
+    dealer: int = 0,
+) -> State:
+    """Deal a hand: from a seed, or from this very deck with its top card first.
+
+    >>> state = new_hand(seed=7)
+    >>> state.turn, len(state.stock), state.exposed
+    (1, 32, 4C)
+
+    The deck is the pack after the shuffle; its last card is the one that the cutter looks at.
+    Everything that will ever be dealt is fixed here.  Four jacks in the centre are dealt anew
+    from a seed, and refused in a given deck, where the rules say so (P-17).
+    """
+    if not isinstance(rules, Rules):
+        raise DealError(
+            [f"rules are a Rules, such as PRESETS['classic'], not a {type(rules).__name__}"]
+        )
+    problems = []
+    if type(dealer) is not int or dealer not in range(rules.players):
+        problems.append(f"dealer is {shown(dealer)}, expected a seat from 0 to {rules.players - 1}")
+    cards: Sequence[Card] = ()
+    if isinstance(deck, Sequence):
+        cards = tuple(deck)  # read once: what is checked is what is dealt
+        problems += _wrong_pack(cards)
+    elif deck is not None:
+        kind = type(deck).__name__
+        problems.append(f"the deck is a {kind}, expected a sequence of 52 cards (P-01)")
+    if seed is not None:
+        problems += wrong_seed(seed)
+    if (seed is None) == (deck is None):
+        problems.append(
+            f"{'neither' if seed is None else 'both'} of seed and deck given: pass seed=..."
+            " for a shuffled pack or deck=... for your own, and not the other"
+        )
+    if problems:
+        raise DealError(problems)
+    if seed is not None:
+        return begin(_deal_until_it_stands(rules, seed_bytes(seed), dealer))
+    start = deal(rules, tuple(cards), dealer)
+    if start is None:
+        raise DealError(["the four centre cards are all jacks, which is dealt anew (P-17)"])
+    return begin(start)
+
+
+def _wrong_pack(deck: tuple[object, ...]) -> list[str]:
+    """P-01: one pack of fifty-two cards."""
+    cards = Counter(card for card in deck if isinstance(card, Card))
+    strangers = [card for card in deck if not isinstance(card, Card)]
+    double = [str(card) for card, times in cards.items() if times > 1]
+    missing = [str(card) for card in DECK if card not in cards]
+    problems = []
+    if strangers:
+        kind = type(strangers[0]).__name__
+        problems.append(f"in the deck is a {kind}, expected only a Card (P-01)")
+    if len(deck) != len(DECK):
+        problems.append(f"the deck has {len(deck)} cards, expected 52 (P-01)")
+    if double:
+        problems.append(f"more than once in the deck: {', '.join(double)} (P-01)")
+    if missing:
+        problems.append(f"missing from the deck: {', '.join(missing)} (P-01)")
+    return problems
+
+
+def _deal_until_it_stands(rules: Rules, seed: bytes, dealer: int) -> Start:
+    """P-17: the same dealer deals again, from the seed's next pack."""
+    return next(
+        start
+        for k in count()
+        if (start := deal(rules, shuffled(DECK, attempt(seed, k)), dealer)) is not None
+    )
+
+
+def deal(rules: Rules, deck: tuple[Card, ...], dealer: int) -> Start | None:
+    """How the hand begins with this pack, or `None` where it must be dealt anew (P-17)."""
+    pack, kept = _cut(rules, deck)
+    if is_dealt_anew(rules, pack):
+        return None
+    turned = _jacks_turned(rules, pack)
+    centre, batches, stock = lay_out(rules, pack, len(turned))
+    shown = shown_to_all(rules, centre, turned)
+    bottom = _seen_at_the_bottom(rules, pack, turned)
+    return _start(rules, dealer, deck, pack, kept, turned, centre, shown, bottom, batches, stock)
+
+
+def _cut(rules: Rules, deck: tuple[Card, ...]) -> tuple[tuple[Card, ...], Card | None]:
+    """P-07, P-08: the pack in the order in which it is dealt, and the jack that was kept."""
+    how = rules.deal.cut_jack
+    if how == "none" or deck[-1].rank is not _JACK:
+        return deck, None
+    if how == "skip_up":
+        return _skip_up(deck), None
+    if how == "recut":  # just above the jacks: they come to the top
+        jacks = len(_leading_jacks(reversed(deck)))
+        return deck[-jacks:] + deck[:-jacks], None
+    pack, place = _skip_up(deck[:-1]), cutters_place(rules)
+    return pack[:place] + deck[-1:] + pack[place:], deck[-1]
+
+
+def _skip_up(deck: tuple[Card, ...]) -> tuple[Card, ...]:
+    """A-03: the lowest card that is no jack comes to the bottom, below the jacks."""
+    above = len(deck) - len(_leading_jacks(reversed(deck))) - 1
+    return deck[:above] + deck[above + 1 :] + deck[above : above + 1]
+
+
+def cutters_place(rules: Rules) -> int:
+    """A-14: a kept jack is the cutter's first card, so three more make a full hand."""
+    place = 4 if rules.deal.deal_order == "centre_first" else 0
+    before_the_cutter = rules.players - 2
+    return place + before_the_cutter * (4 if rules.deal.deal_packet == "four" else 1)
+
+
+def uncut(rules: Rules, pack: tuple[Card, ...], kept: Card | None) -> tuple[Card, ...]:
+    """A deck that the cut turns into this pack."""
+    if kept is None:
+        return pack
+    place = cutters_place(rules)
+    return pack[:place] + pack[place + 1 :] + (kept,)
+
+
+def _centre_at(rules: Rules) -> int:
+    """P-12: how many cards are dealt before the centre."""
+    return 0 if rules.deal.deal_order == "centre_first" else 4 * rules.players
+
+
+def is_dealt_anew(rules: Rules, pack: Sequence[Card]) -> bool:
+    """P-17: whether the centre is four jacks and the rules mind it."""
+    at = _centre_at(rules)
+    return (
+        pack[at].rank is _JACK
+        and len(_leading_jacks(pack[at : at + 4])) == 4
+        and rules.deal.all_jacks == "redeal"
+    )
+
+
+def _leading_jacks(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(takewhile(lambda card: card.rank is _JACK, cards))
+
+
+def _jacks_turned(rules: Rules, pack: Sequence[Card]) -> tuple[Card, ...]:
+    """P-16: the jacks that are turned up before a card that is none, in order."""
+    at = _centre_at(rules)
+    how = rules.deal.turnup_jack
+    if how == "allow" or pack[at + 3].rank is not _JACK:
+        return ()
+    if how == "to_stock_bottom":
+        return _leading_jacks((pack[at + 3], *pack[4 * rules.players + 4 :]))
+    return _leading_jacks(pack[at : at + 4][::-1])
+
+
+class Table(NamedTuple, Generic[T]):
+    """Where the pack goes: the first pile, the hands by batch, the stock after the first batch.
+
+    A batch holds a hand for each seat, from the first player on.
+    """
+
+    centre: tuple[T, ...]
+    batches: tuple[tuple[tuple[T, ...], ...], ...]
+    stock: tuple[T, ...]
+
+
+def lay_out(rules: Rules, pack: Sequence[T], turned: int) -> Table[T]:
+    """Deal the pack, in which this many jacks are turned up in passing.
+
+    It does not look at what it deals, so it can deal places as well as cards.
+    """
+    cards = tuple(pack)
+    at = _centre_at(rules)
+    in_hands = 4 * rules.players
+    centre = cards[at : at + 4]
+    first = cards[:in_hands] if at else cards[4 : in_hands + 4]
+    stock = cards[in_hands + 4 :]
+    if turned:
+        centre, stock = _turn_up(rules, centre, stock, turned)
+    return Table(centre, _batches(rules, first + stock), stock)
+
+
+def _turn_up(
+    rules: Rules, centre: tuple[T, ...], stock: tuple[T, ...], turned: int
+) -> tuple[tuple[T, ...], tuple[T, ...]]:
+    """P-16: the first pile, and the stock, when this many jacks were turned up."""
+    how = rules.deal.turnup_jack
+    if how == "to_stock_bottom":  # A-15: each goes under the stock, whose top card replaces it
+        jacks = (centre[3], *stock[: turned - 1])
+        return (*centre[:3], stock[turned - 1]), stock[turned:] + jacks
+    rest, jacks = centre[: 4 - turned], centre[4 - turned :]
+    if how == "to_pile_bottom":
+        return jacks + rest, stock
+    return (*rest[:-1], *reversed(jacks), rest[-1]), stock  # turn_more
+
+
+def _batches(rules: Rules, cards: tuple[T, ...]) -> tuple[tuple[tuple[T, ...], ...], ...]:
+    """P-30: four cards for everybody at a time; P-13: in packets of four, or one by one."""
+    players = rules.players
+    if rules.deal.deal_packet == "four":
+        hands = [cards[at : at + 4] for at in range(0, len(cards), 4)]
+    else:
+        starts = range(0, len(cards), 4 * players)
+        hands = [
+            cards[at + n : at + 4 * players : players] for at in starts for n in range(players)
+        ]
+    batches = [tuple(hands[at : at + players]) for at in range(0, len(hands), players)]
+    if rules.first_player == "dealer":  # who is dealt to last
+        batches = [batch[-1:] + batch[:-1] for batch in batches]
+    return tuple(batches)
+
+
+def shown_to_all(
+    rules: Rules, centre: tuple[Card | None, ...], turned: tuple[Card, ...]
+) -> tuple[Card | None, ...]:
+    """P-14: the first pile as everybody sees it."""
+    if rules.deal.centre_open == 4:
+        return centre
+    seen = (*turned, centre[-1])
+    return tuple([card if card in seen else None for card in centre])
+
+
+def _seen_at_the_bottom(
+    rules: Rules, pack: tuple[Card, ...], turned: tuple[Card, ...]
+) -> tuple[Card, ...]:
+    """P-09, A-15: the lowest cards of the stock as far as everybody saw them."""
+    exposed = pack[-1:] if rules.deal.bottom_exposed else ()
+    return exposed + turned if rules.deal.turnup_jack == "to_stock_bottom" else exposed
+
+
+def begin(start: Start) -> State:
+    """The hand before its first move."""
+    hands = start.batches[0]
+    return _state(start, start.first, hands[0], hands[1:], 0, start.centre, (), None)

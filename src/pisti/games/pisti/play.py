@@ -1,0 +1,224 @@
+"""The play of the cards, in the order of the rulebook: `legal_moves` and `apply`."""
+
+from typing import Any, NoReturn
+
+from pisti._frozen import fast, without
+from pisti.cards import Card, Rank
+from pisti.errors import IllegalMove, wrong_kind
+from pisti.games.pisti.state import (
+    ACCEPT,
+    CHALLENGE,
+    Answer,
+    Claim,
+    Draft,
+    FaceDown,
+    Gain,
+    How,
+    Move,
+    State,
+)
+
+LONGEST_HAND = 71
+"""No hand has more moves: 48 cards, and at most 23 of them claims that are answered."""
+
+_JACK = Rank.JACK
+_state = fast(State)
+_gain = fast(Gain)
+
+
+def legal_moves(state: State) -> tuple[Move, ...]:
+    """The moves of the seat on turn, in the order of its hand; `()` when the hand is over.
+
+    >>> from pisti import new_hand
+    >>> legal_moves(new_hand(seed=7))
+    (8S, 7S, 3S, 9S)
+
+    P-19: any card may be played; nobody is forced to capture.
+    Where a claim is possible (A-17), each card may also be laid face down.
+    """
+    try:
+        hand, rules = state._hand, state.start.rules
+    except AttributeError:
+        raise wrong_kind("a State", state) from None
+    if rules.bluff is None:
+        return hand
+    if state.claim is not None:
+        return (ACCEPT, CHALLENGE)
+    return hand if _no_claim_because(state) else (*hand, *map(FaceDown, hand))
+
+
+def apply(state: State, move: Move) -> State:
+    """The state after this move; the one before stays as it is.
+
+    >>> from pisti import new_hand
+    >>> before = new_hand(seed=7)
+    >>> after = apply(before, legal_moves(before)[0])
+    >>> before.turn, after.turn
+    (1, 2)
+
+    Raises `IllegalMove` for everything that is not in `legal_moves`.
+    """
+    try:
+        rest = without(state._hand, move)
+    except AttributeError:
+        raise wrong_kind("a State", state) from None
+    if rest is None or state.claim is not None:
+        return _bluff(state, move)
+    card: Any = move  # it was in the hand, so it is a card,
+    mover: Any = state.turn  # and a seat is on turn
+    pile = state.pile
+    gains = state.gains
+    rank = card.rank
+    # P-20, P-24: only the top card counts; P-21: a jack takes any pile; P-23: but not nothing
+    if pile and (rank is pile[-1].rank or rank is _JACK):
+        how, points = _bonus(state, card) if len(pile) == 1 or not gains else ("capture", 0)
+        gains += (_gain(mover, how, pile + (card,), points),)
+        pile = ()
+    else:  # P-22
+        pile += (card,)
+    others = state._others
+    hand = others[0]
+    if not hand:
+        return _next_batch(state, pile, gains)
+    # P-25, whoever captured: what _pass_on does, spelled out because it is called so often
+    opponents = len(others)
+    new: Any = Draft()
+    new.start = state.start
+    new.turn = mover + 1 if mover < opponents else 0
+    new._hand = hand
+    new._others = (rest,) if opponents == 1 else others[1:] + (rest,)
+    new._batch = state._batch
+    new.pile = pile
+    new.gains = gains
+    new.claim = None
+    new.__class__ = State
+    return new  # type: ignore[no-any-return]
+
+
+def _pass_on(
+    state: State,
+    mover: int,
+    rest: tuple[Card, ...],
+    pile: tuple[Card, ...],
+    gains: tuple[Gain, ...],
+) -> State:
+    """P-25: after this seat's card the next seat is on turn."""
+    hand, *others = state._others
+    if not hand:
+        return _next_batch(state, pile, gains)
+    turn = (mover + 1) % state.rules.players
+    return _state(state.start, turn, hand, (*others, rest), state._batch, pile, gains, None)
+
+
+def _next_batch(state: State, pile: tuple[Card, ...], gains: tuple[Gain, ...]) -> State:
+    """P-29: four more cards for everybody; nothing more goes to the centre."""
+    start = state.start
+    batch = state._batch + 1
+    if batch == len(start.batches):
+        return _end(state, pile, gains)
+    hands = start.batches[batch]
+    return _state(start, start.first, hands[0], hands[1:], batch, pile, gains, None)
+
+
+def _end(state: State, pile: tuple[Card, ...], gains: tuple[Gain, ...]) -> State:
+    """P-32: the cards on the table go to the last captor; P-33: if there is one."""
+    captors = [gain.seat for gain in gains if gain.is_capture]
+    if pile and captors:
+        gains += (_gain(captors[-1], "leftovers", pile, 0),)
+        pile = ()
+    return _state(state.start, None, (), state._others, state._batch, pile, gains, None)
+
+
+def _is_last_card(state: State) -> bool:
+    """Whether the card about to be played is the last of the hand (A-04)."""
+    return not state._others[0] and state._batch + 1 == len(state.start.batches)
+
+
+def _bonus(state: State, card: Card) -> tuple[How, int]:
+    """What capturing the pile with this card is called, and what it earns beside the cards."""
+    scoring = state.start.rules.scoring
+    pile = state.pile
+    match = card.rank is pile[-1].rank
+    if len(pile) > 1:  # P-34, P-37; P-15: the face-down cards are in the pile
+        is_first_play = len(pile) == 4 and not state.gains
+        if not is_first_play or scoring.first_play_pisti == "void" or not match:
+            return "capture", 0
+    elif scoring.last_card_pisti != "counts" and _is_last_card(state):  # P-38
+        cancels = match and scoring.last_card_pisti == "void_and_cancel"
+        return "broken pişti" if cancels else "capture", 0
+    if not match:  # P-36
+        bonus = scoring.jack_on_single
+        return "jack on a lone card" if bonus else "capture", bonus
+    if card.rank is _JACK:  # P-35
+        return "double pişti", scoring.double_points
+    return "pişti", scoring.pisti_points
+
+
+def _no_claim_because(state: State) -> str:
+    """Why no card may be laid face down now; empty if it may."""
+    if state.start.rules.bluff is None:
+        return "these rules have no bluffing"
+    if len(state.pile) != 1:
+        return f"a claim needs a lone card on the table, and there are {len(state.pile)}"
+    if _is_last_card(state):
+        return "the last card of the hand cannot be a claim"
+    return ""
+
+
+def _bluff(state: State, move: Move) -> State:
+    """A claim or the answer to one; everything else is refused."""
+    claim = state.claim
+    turn = state.turn
+    bluff = state.start.rules.bluff
+    if turn is None or bluff is None:
+        _refuse(state, move)
+    if claim is None:
+        card = move.card if type(move) is FaceDown else None
+        rest = without(state._hand, card)
+        if card is None or rest is None or _no_claim_because(state):
+            _refuse(state, move)
+        return _state(
+            state.start,
+            state.rules.challenger_of(turn),
+            rest,
+            state._others,
+            state._batch,
+            (*state.pile, card),
+            state.gains,
+            Claim(turn, card),
+        )
+    pile = state.pile
+    lone, card = pile
+    on_a_jack = lone.rank is _JACK
+    if move is ACCEPT:
+        gain = Gain(claim.seat, "bluff accepted", pile, bluff.bluff_accepted[on_a_jack])
+    elif move is not CHALLENGE:
+        _refuse(state, move)
+    elif card.rank is lone.rank or (bluff.bluff_jack_is_true and card.rank is _JACK):
+        gain = Gain(claim.seat, "bluff proved", pile, bluff.bluff_proved[on_a_jack])
+    else:
+        gain = Gain(turn, "bluff caught", (), bluff.bluff_caught[on_a_jack])
+    pile = () if gain.is_capture else pile
+    return _pass_on(state, claim.seat, state._hand, pile, (*state.gains, gain))
+
+
+def _refuse(state: State, move: object) -> NoReturn:
+    """Say why this move is none; what it says depends on nothing that is hidden."""
+    problem, clause = _why_not(state, move)
+    raise IllegalMove(problem, move, state.turn, clause)
+
+
+def _why_not(state: State, move: object) -> tuple[str, str]:
+    if state.turn is None:
+        return "the hand is over and nobody is on turn", "P-32"
+    if state.claim is not None:
+        return f"seat {state.turn} must answer the claim, expected ACCEPT or CHALLENGE", "A-17"
+    if isinstance(move, Answer):
+        return f"there is no claim to answer, expected a card of seat {state.turn}", "A-17"
+    if isinstance(move, FaceDown) and _no_claim_because(state):
+        return f"{_no_claim_because(state)}, expected a card of seat {state.turn}", "A-17"
+    card = move.card if isinstance(move, FaceDown) else move
+    if isinstance(card, Card):
+        return f"{card} is not in the hand of seat {state.turn}, expected a card that is", "P-19"
+    kind = "None" if card is None else f"a {type(card).__name__}"
+    return f"{kind} is no move, expected a Card from the hand of seat {state.turn}", "P-19"

@@ -1,0 +1,348 @@
+"""The flags of Pişti and the schools that set them: every way to play that the rulebook knows.
+
+A flag names its clause; where the sources disagree, its values are their readings.
+The rulebook (`docs/rules/pisti.md`) says who plays what.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Literal, TypeAlias
+
+import attrs
+
+from pisti._flags import flag, wrong_values
+from pisti.cards import Card, Rank, Suit
+from pisti.errors import RulesError, shown
+
+CardTable: TypeAlias = tuple[tuple[Card | Rank, int], ...]
+"""What cards are worth: a card's own entry goes before the entry of its rank."""
+
+_TWO_OF_CLUBS = Card(Rank.TWO, Suit.CLUBS)
+_TEN_OF_DIAMONDS = Card(Rank.TEN, Suit.DIAMONDS)
+
+CARD_TABLES: Mapping[str, CardTable] = MappingProxyType(
+    {
+        "standard13": (
+            (Rank.JACK, 1),
+            (Rank.ACE, 1),
+            (_TWO_OF_CLUBS, 2),
+            (_TEN_OF_DIAMONDS, 3),
+        ),
+        "pishpirik22": (
+            (Rank.ACE, 1),
+            (Rank.KING, 1),
+            (Rank.QUEEN, 1),
+            (Rank.JACK, 1),
+            (Rank.TEN, 1),
+            (_TEN_OF_DIAMONDS, 2),
+            (_TWO_OF_CLUBS, 1),
+        ),
+        "each_card55": (
+            *((rank, 1) for rank in Rank),
+            (_TWO_OF_CLUBS, 2),
+            (_TEN_OF_DIAMONDS, 3),
+        ),
+    }
+)
+"""The card tables of P-41 by name; the number is what the whole pack is worth."""
+
+
+def _card_table(table: Any) -> Any:
+    """A table by its name, from a mapping, or as it is: then the checks look at it."""
+    if isinstance(table, str):
+        return CARD_TABLES.get(table, table)
+    if isinstance(table, Mapping):
+        return tuple(table.items())
+    return table
+
+
+@attrs.frozen(kw_only=True)
+class Deal:
+    """How the cards get onto the table.
+
+    `packs` (P-01): one pack of 52 cards.
+    `hand_size` (P-11): four cards to each player.
+    `last_batch` (P-30): every batch is a full one; with one pack nothing is left to share.
+    `deal_order` (P-12): which is dealt first.
+    `deal_packet` (P-13): a player's four cards at once, or one at a time around the table.
+    `cut_jack` (P-08): what the cutter does with a jack at the bottom: nothing, look for the
+    next card that is none, cut again, or keep it as the first card of the own hand.
+    `bottom_exposed` (P-09): whether the bottom card lies face up under the stock.
+    `centre_open` (P-14): how many of the four centre cards lie face up.
+    `turnup_jack` (P-16): what happens to a jack that is turned up.
+    `all_jacks` (P-17): whether four jacks in the centre are dealt anew.
+    `centre_view` (P-28): who may look at the face-down centre cards.
+    """
+
+    packs: Literal[1] = flag(1, "P-01")
+    hand_size: Literal[4] = flag(4, "P-11")
+    last_batch: Literal["fixed"] = flag("fixed", "P-30")
+    deal_order: Literal["centre_first", "players_first"] = flag("centre_first", "P-12")
+    deal_packet: Literal["four", "one"] = flag("four", "P-13")
+    cut_jack: Literal["none", "skip_up", "recut", "keep_jack"] = flag("skip_up", "P-08")
+    bottom_exposed: bool = flag(default=True, clause="P-09")
+    centre_open: Literal[1, 4] = flag(1, "P-14")
+    turnup_jack: Literal["turn_more", "to_pile_bottom", "to_stock_bottom", "allow"] = flag(
+        "turn_more", "P-16"
+    )
+    all_jacks: Literal["redeal", "allow"] = flag("redeal", "P-17")
+    centre_view: Literal[
+        "capturing_side", "capturing_player", "nobody", "starter_before_play", "open"
+    ] = flag("capturing_side", "P-28")
+
+    def __attrs_post_init__(self) -> None:
+        problems = wrong_values(self)
+        if self.all_jacks == "allow" and self.turnup_jack in ("turn_more", "to_pile_bottom"):
+            problems.append(
+                f"turnup_jack {shown(self.turnup_jack)} looks for a card that is no jack, and with"
+                " all_jacks 'allow' there may be none: expected 'redeal' (P-17)"
+            )
+        if self.centre_open == 4 and self.centre_view in ("nobody", "starter_before_play"):
+            problems.append(
+                "with centre_open 4 everybody sees the centre:"
+                f" centre_view cannot be {shown(self.centre_view)} (P-28)"
+            )
+        if problems:
+            raise RulesError(problems)
+
+
+@attrs.frozen(kw_only=True)
+class ScoringTable:
+    """What everything is worth.
+
+    `pisti_points` (P-34): for a pişti.
+    `double_points` (P-35): for a jack on a lone jack.
+    `jack_on_single` (P-36): the bonus for a jack on a lone card that is no jack.
+    `first_play_pisti` (P-37): whether the very first card can make a pişti with the up-card.
+    `last_card_pisti` (P-38): whether the very last card can earn a bonus; `void_and_cancel`
+    lets it break a pişti of each opponent instead.
+    `pisti_cards_score` (P-40): whether the cards of a capture that earned a bonus also score.
+    `card_table` (P-41): what single cards are worth: a name from `CARD_TABLES`, or a mapping
+    of your own from a card or a rank to points, in the order of the lines in the count.
+    `majority_points` (P-42): for the most cards.
+    `majority_basis` (P-42): most cards, or most captures.
+    `majority_rule` (P-42): the most of all, or more than half of all; the same for two sides.
+    `majority_tie` (P-43): who gets the majority when it is tied.
+    `last_pile_bonus` (P-45): for the side that captured last.
+    """
+
+    pisti_points: int = flag(10, "P-34")
+    double_points: int = flag(20, "P-35")
+    jack_on_single: int = flag(0, "P-36")
+    first_play_pisti: Literal["void", "counts"] = flag("void", "P-37")
+    last_card_pisti: Literal["void", "counts", "void_and_cancel"] = flag("void", "P-38")
+    pisti_cards_score: Literal["both", "bonus_only", "bonus_only_for_double"] = flag("both", "P-40")
+    card_table: CardTable = attrs.field(
+        default="standard13", converter=_card_table, metadata={"clause": "P-41"}
+    )
+    majority_points: int = flag(3, "P-42")
+    majority_basis: Literal["cards", "captures"] = flag("cards", "P-42")
+    majority_rule: Literal["plurality", "over_half"] = flag("plurality", "P-42")
+    majority_tie: Literal["nobody", "all_leaders", "deal_leader", "first_seat", "carry"] = flag(
+        "nobody", "P-43"
+    )
+    last_pile_bonus: int = flag(0, "P-45")
+
+    def __attrs_post_init__(self) -> None:
+        problems = wrong_values(self)
+        if not problems and len({card for card, _ in self.card_table}) < len(self.card_table):
+            problems.append("card_table has two entries for the same card or rank (P-41)")
+        if problems:
+            raise RulesError(problems)
+
+
+@attrs.frozen(kw_only=True)
+class Bluff:
+    """Playing a card face down on a lone card, and claiming that it matches (A-17).
+
+    The pairs are points for an ordinary lone card and for a lone jack.
+    `bluff_when`: on which lone card; with one pack it is always an opponent's.
+    `bluff_accepted`: to the claimant, unseen.
+    `bluff_proved`: to the claimant who was challenged and told the truth.
+    `bluff_caught`: to the challenger of a false claim.
+    `bluff_jack_is_true`: whether a jack makes a claim on another rank true.
+    `bluff_challenger`: who answers the claim.
+    """
+
+    bluff_when: Literal["opponents_lone_card", "lone_card"] = flag("opponents_lone_card", "A-17")
+    bluff_accepted: tuple[int, int] = flag((10, 20), "A-17")
+    bluff_proved: tuple[int, int] = flag((20, 40), "A-17")
+    bluff_caught: tuple[int, int] = flag((20, 40), "A-17")
+    bluff_jack_is_true: bool = flag(default=False, clause="A-17")
+    bluff_challenger: Literal["lone_card_player", "opponent_in_turn"] = flag(
+        "lone_card_player", "A-17"
+    )
+
+    def __attrs_post_init__(self) -> None:
+        problems = wrong_values(self)
+        if problems:
+            raise RulesError(problems)
+
+
+@attrs.frozen(kw_only=True)
+class MatchRules:
+    """What makes hands into a match; a single hand stores these flags and does not use them.
+
+    `target` (P-46): the total that ends a match, looked at after a complete hand (P-47).
+    `target_tie` (P-48): when several sides are there at once: the `higher` total wins and
+    equal totals play on; or every such match gets an `extra_deal`; or it is a `draw`.
+    `dealer_rotation` (P-49): who deals next.
+    """
+
+    target: int | Literal["single_deal"] = flag(151, "P-46")
+    target_tie: Literal["higher", "extra_deal", "draw"] = flag("higher", "P-48")
+    dealer_rotation: Literal["with_play", "alternate", "fixed"] = flag("with_play", "P-49")
+
+    def __attrs_post_init__(self) -> None:
+        problems = wrong_values(self)
+        if self.target == 0:
+            problems.append("target is 0, expected at least 1 or 'single_deal' (P-46)")
+        if problems:
+            raise RulesError(problems)
+
+
+def _usual_teams(rules: "Rules") -> Literal["partnership", "individual"]:
+    return "partnership" if rules.players == 4 else "individual"
+
+
+@attrs.frozen(kw_only=True)
+class Rules:
+    """A way to play Pişti.
+
+    >>> Rules(players=2).teams
+    'individual'
+
+    `players` (P-02, P-03): how many.
+    `teams` (P-02): partners opposite each other, or everybody alone; four players are partners
+    unless you say otherwise.  With `attrs.evolve` give `teams` whenever you give `players`.
+    `direction` (P-04): which way round; seats are numbered in the order of play either way.
+    `first_player` (P-18): who begins.
+    `leftovers_to` (P-32): who gets the cards still on the table at the end.
+    `deal`, `scoring`, `bluff` (`None`: no bluffing) and `match` hold the rest in groups.
+    """
+
+    players: Literal[2, 3, 4] = flag(4, "P-02")
+    teams: Literal["partnership", "individual"] = flag(
+        attrs.Factory(_usual_teams, takes_self=True), "P-02"
+    )
+    direction: Literal["anticlockwise", "clockwise"] = flag("anticlockwise", "P-04")
+    first_player: Literal["next_after_dealer", "dealer"] = flag("next_after_dealer", "P-18")
+    leftovers_to: Literal["last_capturer"] = flag("last_capturer", "P-32")
+    deal: Deal = flag(Deal(), "P-11")
+    scoring: ScoringTable = flag(ScoringTable(), "P-41")
+    bluff: Bluff | None = flag(None, "A-17")
+    match: MatchRules = flag(MatchRules(), "P-46")
+
+    def __attrs_post_init__(self) -> None:
+        problems = wrong_values(self)
+        if self.teams == "partnership" and self.players != 4:
+            problems.append(
+                f"partners need 4 players, not {shown(self.players)}:"
+                " expected teams 'individual' (P-02)"
+            )
+        if (
+            isinstance(self.match, MatchRules)
+            and self.match.dealer_rotation == "alternate"
+            and self.players != 2
+        ):
+            problems.append(
+                f"dealers alternate between 2 players, not {shown(self.players)}:"
+                " expected dealer_rotation 'with_play' or 'fixed' (P-49)"
+            )
+        if problems:
+            raise RulesError(problems)
+
+    @property
+    def sides(self) -> int:
+        """How many sides there are: two partnerships, or as many as players."""
+        return 2 if self.teams == "partnership" else self.players
+
+    def side_of(self, seat: int) -> int:
+        """The side that a seat plays for: seats 0 and 2 are side 0 in partnership."""
+        return seat % self.sides
+
+    def first_seat(self, dealer: int) -> int:
+        """The seat that plays first (P-18)."""
+        return dealer if self.first_player == "dealer" else (dealer + 1) % self.players
+
+    def place_of(self, seat: int, dealer: int) -> int:
+        """How many seats play before this one."""
+        return (seat - self.first_seat(dealer)) % self.players
+
+    def challenger_of(self, claimant: int) -> int:
+        """The seat that answers a claim (A-17)."""
+        step = 1 if self.bluff and self.bluff.bluff_challenger == "opponent_in_turn" else -1
+        return (claimant + step) % self.players
+
+
+RULES = Rules()
+"""The default: four players in partnership, as in the sources that agree most (`classic`)."""
+
+_NO_CUT = Deal(cut_jack="none", bottom_exposed=False)
+
+PRESETS: Mapping[str, Rules] = MappingProxyType(
+    {
+        "classic": RULES,
+        "two_player": Rules(
+            players=2,
+            deal=attrs.evolve(_NO_CUT, deal_order="players_first", turnup_jack="to_pile_bottom"),
+        ),
+        "classic_two": Rules(players=2),
+        "classic_three": Rules(players=3),
+        "classic_four_individual": Rules(teams="individual"),
+        "iskambilci": Rules(
+            teams="individual",
+            direction="clockwise",
+            deal=Deal(cut_jack="keep_jack", centre_view="capturing_player"),
+        ),
+        "german": Rules(
+            teams="individual",
+            deal=attrs.evolve(
+                _NO_CUT,
+                turnup_jack="to_stock_bottom",
+                all_jacks="allow",
+                centre_view="capturing_player",
+            ),
+            scoring=ScoringTable(majority_basis="captures"),
+        ),
+        "turkish_101": Rules(deal=Deal(cut_jack="keep_jack"), match=MatchRules(target=101)),
+        "bluff": Rules(players=2, bluff=Bluff()),
+        "bluff_light": Rules(
+            players=2,
+            deal=attrs.evolve(_NO_CUT, deal_packet="one", turnup_jack="allow", all_jacks="allow"),
+            scoring=ScoringTable(last_card_pisti="counts"),
+            bluff=Bluff(bluff_accepted=(10, 10), bluff_proved=(20, 20), bluff_caught=(10, 10)),
+            match=MatchRules(target="single_deal"),
+        ),
+        "vale_pisti": Rules(
+            players=2,
+            deal=_NO_CUT,
+            scoring=ScoringTable(jack_on_single=20, last_pile_bonus=3),
+        ),
+        "pishpirik": Rules(
+            players=2,
+            deal=_NO_CUT,
+            scoring=ScoringTable(card_table="pishpirik22", last_card_pisti="counts"),
+            match=MatchRules(target=101),
+        ),
+        "course": Rules(
+            players=2,
+            deal=attrs.evolve(
+                _NO_CUT,
+                deal_order="players_first",
+                deal_packet="one",
+                turnup_jack="allow",
+                all_jacks="allow",
+            ),
+            scoring=ScoringTable(
+                double_points=10, last_card_pisti="counts", card_table="each_card55"
+            ),
+            match=MatchRules(target="single_deal"),
+        ),
+    }
+)
+"""The schools of the rulebook by name; `attrs.evolve` makes a house rule of any of them.
+
+Where a school plays with other numbers too, give both: `attrs.evolve(..., players=2,
+teams="individual")`.
+"""

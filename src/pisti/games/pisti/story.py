@@ -1,0 +1,206 @@
+"""What happened, in the game's own words: `events`, of a state in full, of a view as seen."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import cast
+
+from pisti.cards import DECK, Card
+from pisti.errors import wrong_kind
+from pisti.events import (
+    Accepted,
+    Captured,
+    Challenged,
+    Dealt,
+    Ended,
+    Event,
+    Exposed,
+    Kept,
+    Laid,
+    LaidFaceDown,
+    LookedAt,
+    Pisti,
+    Played,
+    PutUnder,
+    Scored,
+    Shown,
+    TookLeftovers,
+    TurnedUp,
+)
+from pisti.games.pisti.deal import shown_to_all
+from pisti.games.pisti.rules import Rules
+from pisti.games.pisti.state import ACCEPT, Answer, FaceDown, Gain, State
+from pisti.games.pisti.view import View
+
+_UNSEEN = (None,) * 4
+
+
+def events(known: State | View) -> tuple[Event, ...]:
+    """What happened so far: all of it for a state, what the seat noticed for a view.
+
+    >>> from pisti import new_hand
+    >>> from pisti import apply, legal_moves
+    >>> before = new_hand(seed=7)
+    >>> after = apply(before, legal_moves(before)[0])
+    >>> events(after)[len(events(before)):]
+    (Played(seat=1, card=8S),)
+
+    What was told is never told differently later: a card that is seen only afterwards is in a
+    later event.
+    """
+    if not isinstance(known, State | View):
+        raise wrong_kind("a State or a View", known)
+    return tuple(_story(known))
+
+
+def _story(known: State | View) -> Iterator[Event]:
+    rules = known.rules
+    first = rules.first_seat(known.dealer)
+    gains = iter(known.gains)
+    gain = next(gains, None)
+    plays = 0
+    claimed = None
+    yield from _opening(known)
+    for move in known.history:
+        seat = (first + plays) % rules.players
+        if isinstance(move, FaceDown):
+            claimed = move.card
+            yield LaidFaceDown(seat, claimed if _is_open(known, seat) else None)
+            continue
+        if isinstance(move, Answer):
+            yield from _answer(rules, seat, move, claimed)
+            gained = True
+        else:
+            yield Played(seat, move)
+            gained = gain is not None and gain.is_capture and gain.cards[-1] is move
+        if gained and gain is not None:
+            yield from _gained(known, gain)
+            gain = next(gains, None)
+        plays += 1
+        if plays % (4 * rules.players) == 0 and plays < len(DECK) - 4:
+            yield from _batch(known, plays // (4 * rules.players))
+    if gain is not None:  # P-32
+        yield TookLeftovers(gain.seat, gain.cards)
+    if known.is_over:
+        yield Ended()
+
+
+def _is_open(known: State | View, seat: int) -> bool:
+    """Whether the own cards of this seat are told."""
+    return isinstance(known, State) or known.seat == seat
+
+
+def _opening(known: State | View) -> Iterator[Event]:
+    """The cut, the deal, and the turn-up."""
+    rules = known.rules
+    start = known.start if isinstance(known, State) else known
+    if start.kept:  # P-08
+        cutter = (known.dealer - 1) % rules.players
+        yield Kept(cutter, _packet(known, cutter, 0)[0])
+    centre = _as_dealt(rules, start.centre, start.turned)
+    if isinstance(known, View) and rules.deal.centre_open == 1:
+        centre = _UNSEEN
+    if rules.deal.deal_order == "centre_first":  # P-12
+        yield Laid(centre)
+    yield from _batch(known, 0)
+    if rules.deal.deal_order == "players_first":
+        yield Laid(centre)
+    if rules.deal.bottom_exposed:  # P-09
+        yield Exposed(start.bottom[0])
+    how = rules.deal.turnup_jack
+    up = cast("Card", start.centre[-1])
+    for jack, follower in pairwise((*start.turned, up)):  # P-16
+        yield TurnedUp(jack)
+        if how == "to_pile_bottom":
+            yield PutUnder(jack, "pile")
+        if how == "to_stock_bottom":
+            yield PutUnder(jack, "stock")
+            yield Laid((follower,))
+    yield TurnedUp(up)
+    if rules.deal.centre_view == "starter_before_play":
+        yield from _looked_at(known, (rules.first_seat(known.dealer),))
+
+
+def _as_dealt(
+    rules: Rules, centre: tuple[Card | None, ...], turned: tuple[Card, ...]
+) -> tuple[Card | None, ...]:
+    """The four centre cards before any jack was turned up; a later one lies higher (P-16)."""
+    how = rules.deal.turnup_jack
+    if turned and how == "to_stock_bottom":
+        return (*centre[:3], turned[0])
+    if how == "to_pile_bottom":
+        return centre[len(turned) :] + centre[: len(turned)]
+    return (*centre[: 3 - len(turned)], centre[3], *reversed(turned))
+
+
+def _batch(known: State | View, batch: int) -> Iterator[Event]:
+    """P-13, P-29: four cards for everybody, the dealer last."""
+    for step in range(1, known.rules.players + 1):
+        seat = (known.dealer + step) % known.rules.players
+        packet = _packet(known, seat, batch)
+        was_kept = batch == 0 and step == known.rules.players - 1 and _kept(known)
+        yield Dealt(seat, packet[1:] if was_kept else packet)
+
+
+def _kept(known: State | View) -> bool:
+    return bool(known.start.kept if isinstance(known, State) else known.kept)
+
+
+def _packet(known: State | View, seat: int, batch: int) -> tuple[Card | None, ...]:
+    """The hand of a seat in this batch as it was dealt."""
+    if isinstance(known, State):
+        return known.start.batches[batch][known.rules.place_of(seat, known.dealer)]
+    return known.packets[batch] if known.seat == seat else _UNSEEN
+
+
+def _answer(rules: Rules, claimant: int, answer: Answer, card: Card | None) -> Iterator[Event]:
+    """A-17: what the challenger says, and the card if it must be shown."""
+    seat = rules.challenger_of(claimant)
+    if answer is ACCEPT:
+        yield Accepted(seat)
+    else:
+        yield Challenged(seat)
+        yield Shown(claimant, cast("Card", card))
+
+
+def _gained(known: State | View, gain: Gain) -> Iterator[Event]:
+    """A capture or a caught bluff, and what it scored."""
+    is_first = gain is known.gains[0]
+    cards = gain.cards
+    if is_first and isinstance(known, View):
+        cards = _shown(known) + cards[4:]
+    if cards:
+        yield Captured(gain.seat, cards)
+    if gain.how in ("pişti", "double pişti"):
+        yield Pisti(gain.seat, gain.how == "double pişti", gain.points)
+    elif gain.how != "capture":
+        yield Scored(gain.seat, gain.how, gain.points)
+    if is_first:  # P-28
+        yield from _looked_at(known, _lookers(known.rules, gain.seat))
+
+
+def _lookers(rules: Rules, captor: int) -> tuple[int, ...]:
+    """P-28: who looks at the face-down centre cards when this seat has captured them."""
+    how = rules.deal.centre_view
+    side = rules.side_of(captor)
+    return tuple(
+        seat
+        for seat in range(rules.players)
+        if how == "open"
+        or (how == "capturing_player" and seat == captor)
+        or (how == "capturing_side" and rules.side_of(seat) == side)
+    )
+
+
+def _looked_at(known: State | View, seats: tuple[int, ...]) -> Iterator[Event]:
+    centre = known.start.centre if isinstance(known, State) else known.centre
+    pairs = zip(_shown(known), centre, strict=True)
+    cards = tuple(card for shown, card in pairs if shown is None)
+    if cards and seats:
+        yield LookedAt(seats, cards)
+
+
+def _shown(known: State | View) -> tuple[Card | None, ...]:
+    """P-14: the first pile as everybody saw it."""
+    if isinstance(known, State):
+        return known.start.shown
+    return shown_to_all(known.rules, known.centre, known.turned)

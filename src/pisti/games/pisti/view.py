@@ -1,0 +1,158 @@
+"""What a seat may know: `view`, built by naming what goes in."""
+
+from typing import cast
+
+import attrs
+
+from pisti._frozen import fast
+from pisti.cards import Card
+from pisti.errors import PistiError, shown, wrong_kind
+from pisti.games.pisti.play import legal_moves
+from pisti.games.pisti.rules import Rules
+from pisti.games.pisti.state import Claim, Gain, Move, State, by_side, moves
+
+
+@attrs.frozen(weakref_slot=False)
+class View:
+    """What one seat lawfully knows, with a perfect memory; it holds no reference to the State.
+
+    Names that a State has mean the same here.  A card that the seat may not know is `None`,
+    and a number stands where it knows only how many there are.
+
+    `seat` is who looks, `None` for a spectator.
+    `turn` is the seat that must move, `None` when the hand is over.
+    `moves` are the legal moves of this seat, `()` when it is not on turn.
+    `hands` by seat: the own cards, and how many the others hold.
+    `packets` are the own hands as they were dealt.
+    `stock` is how many cards are not yet dealt.
+    `pile` lies from bottom to top.
+    `gains` is what was captured, in order.
+    `claim` is a card that waits for an answer (A-17).
+    `centre` is the first pile (P-14), `turned` the jacks turned up in passing (P-16).
+    `bottom` are the lowest cards of the pack as far as everybody saw them (P-09).
+    `kept` tells whether the cutter kept a jack (P-08).
+    """
+
+    rules: Rules
+    dealer: int
+    seat: int | None
+    turn: int | None
+    moves: tuple[Move, ...]
+    hands: tuple[tuple[Card, ...] | int, ...]
+    packets: tuple[tuple[Card, ...], ...]
+    stock: int
+    pile: tuple[Card | None, ...]
+    gains: tuple[Gain, ...]
+    claim: Claim | None
+    centre: tuple[Card | None, ...]
+    turned: tuple[Card, ...]
+    bottom: tuple[Card, ...]
+    kept: bool
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the hand is over."""
+        return self.turn is None
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The own cards; a spectator has none."""
+        return () if self.seat is None else cast("tuple[Card, ...]", self.hands[self.seat])
+
+    @property
+    def exposed(self) -> Card | None:
+        """The card that lay face up under the stock when the hand began (P-09)."""
+        return self.bottom[-1] if self.rules.deal.bottom_exposed else None
+
+    @property
+    def captured(self) -> tuple[tuple[Card | None, ...], ...]:
+        """The captured cards by side, in the order of capture."""
+        return by_side(self.rules, self.gains)
+
+    @property
+    def history(self) -> tuple[Move, ...]:
+        """The moves so far, a face-down card that this seat may not know as `FaceDown(None)`."""
+        return tuple(moves(self.gains, self.pile, self.claim))
+
+
+_view = fast(View)
+
+
+def view(state: State, seat: int | None) -> View:
+    """What this seat may know; `None` is a spectator, who knows what everybody knows.
+
+    >>> from pisti import new_hand
+    >>> seen = view(new_hand(seed=7), 1)
+    >>> seen.pile, seen.hands, seen.stock
+    ((None, None, None, 4H), (4, (8S, 7S, 3S, 9S), 4, 4), 32)
+    """
+    if not isinstance(state, State):
+        raise wrong_kind("a State", state)
+    start = state.start
+    rules = start.rules
+    if seat is not None and (type(seat) is not int or not 0 <= seat < rules.players):
+        raise PistiError(
+            f"there is no seat {shown(seat)}, expected 0 to {rules.players - 1} or None (P-02)"
+        )
+    centre: tuple[Card | None, ...] = start.centre
+    pile: tuple[Card | None, ...] = state.pile
+    gains, claim = state.gains, state.claim
+    if not _knows_the_centre(state, seat):
+        centre = start.shown
+        if gains:
+            first = gains[0]
+            gains = (first.with_cards(centre + first.cards[4:]), *gains[1:])
+        else:
+            pile = centre + pile[4:]
+    if rules.bluff is not None:
+        gains = tuple(_unseen_if_accepted(gain, seat) for gain in gains)
+        if claim is not None and claim.seat != seat:
+            claim = Claim(claim.seat, None)
+            pile = (*pile[:-1], None)
+    hands = state.hands
+    known: list[tuple[Card, ...] | int] = [*map(len, hands)]
+    packets: tuple[tuple[Card, ...], ...] = ()
+    if seat is not None:
+        known[seat] = hands[seat]
+        place = rules.place_of(seat, start.dealer)
+        packets = tuple([batch[place] for batch in start.batches[: state._batch + 1]])
+    return _view(
+        rules,
+        start.dealer,
+        seat,
+        state.turn,
+        legal_moves(state) if seat is not None and seat == state.turn else (),
+        tuple(known),
+        packets,
+        len(state.stock),
+        pile,
+        gains,
+        claim,
+        centre,
+        start.turned,
+        start.bottom,
+        start.kept is not None,
+    )
+
+
+def _knows_the_centre(state: State, seat: int | None) -> bool:
+    """P-28: who may look at the face-down centre cards, which the first capture took (P-27)."""
+    start = state.start
+    rule = start.rules.deal.centre_view
+    if rule == "starter_before_play":
+        return seat == start.first
+    if rule == "nobody" or not state.gains:
+        return False
+    captor = state.gains[0].seat
+    if rule == "capturing_player":
+        return seat == captor
+    if rule == "capturing_side":
+        return seat is not None and start.rules.side_of(seat) == start.rules.side_of(captor)
+    return True  # open
+
+
+def _unseen_if_accepted(gain: Gain, seat: int | None) -> Gain:
+    """A-17: an accepted card is shown to nobody, so only the claimant knows it."""
+    if gain.how != "bluff accepted" or gain.seat == seat:
+        return gain
+    return gain.with_cards((gain.cards[0], None))

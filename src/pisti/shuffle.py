@@ -1,0 +1,65 @@
+"""From a seed to a shuffled pack, the same in every language and every release.
+
+The stream is SHAKE-128 of the seed's bytes, read as 64-bit big-endian numbers, one for each
+card in the pack's printed order; the shuffled pack is the cards sorted by their numbers.
+Where the rules demand a new deal, the k-th new pack comes from the seed's bytes followed by
+a slash and k in decimal.
+
+A short seed is not a secret: whoever can guess it knows every card.
+For a hand that nobody can foresee pass 32 bytes from `secrets.token_bytes`.
+"""
+
+import hashlib
+import struct
+from collections.abc import Sequence
+from typing import TypeAlias, TypeVar
+
+from pisti.errors import DealError
+
+Seed: TypeAlias = int | str | bytes
+T = TypeVar("T")
+
+_LONGEST_INT = 1024  # far below the length at which Python refuses to write an int in decimal
+
+
+def seed_bytes(seed: Seed) -> bytes:
+    """The bytes behind a seed: a number in decimal, a text in UTF-8, bytes as they are.
+
+    >>> seed_bytes(7) == seed_bytes("7") == seed_bytes(b"7") == b"7"
+    True
+    """
+    problems = wrong_seed(seed)
+    if problems:
+        raise DealError(problems)
+    if isinstance(seed, str):
+        return seed.encode("utf-8", "surrogatepass")
+    return b"%d" % seed if isinstance(seed, int) else seed
+
+
+def wrong_seed(seed: object) -> list[str]:
+    """What is wrong with a seed, if anything."""
+    if type(seed) not in (int, str, bytes):
+        return [f"a seed is an int, a str or bytes, not {type(seed).__name__}"]
+    if isinstance(seed, int) and abs(seed) >> _LONGEST_INT:
+        return [f"an int seed has at most {_LONGEST_INT} bits: pass bytes instead"]
+    return []
+
+
+def attempt(seed: bytes, k: int) -> bytes:
+    """The bytes for the k-th try with one seed: the first try uses the seed itself.
+
+    >>> attempt(b"7", 0), attempt(b"7", 2)
+    (b'7', b'7/2')
+    """
+    return b"%b/%d" % (seed, k) if k else seed
+
+
+def shuffled(cards: Sequence[T], seed: bytes) -> tuple[T, ...]:
+    """The cards in the order that these seed bytes put them.
+
+    >>> "".join(shuffled("ABCDEFGH", b"7"))
+    'HDGFEABC'
+    """
+    stream = hashlib.shake_128(seed).digest(8 * len(cards))
+    numbers = iter(struct.unpack(f">{len(cards)}Q", stream))
+    return tuple(sorted(cards, key=lambda _: next(numbers)))

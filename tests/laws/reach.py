@@ -1,0 +1,42 @@
+"""What can be reached from a value, through its fields and the parts of tuples; and its copies."""
+
+import copy
+import pickle
+from enum import Enum
+from types import NoneType
+
+import attrs
+
+PLAIN = {int, str, bool, NoneType}
+
+
+def reach(value):
+    """This value and all that can be reached from it; the same object comes once."""
+    found, to_do = {}, [value]
+    while to_do:
+        value = to_do.pop()
+        if id(value) not in found:
+            found[id(value)] = value
+            to_do += parts(value)
+    return list(found.values())
+
+
+def parts(value):
+    """What this value holds; a value of a kind that could be changed is refused."""
+    if type(value) is tuple:
+        return list(value)
+    if attrs.has(type(value)):
+        return [getattr(value, field.name) for field in attrs.fields(type(value))]
+    assert type(value) in PLAIN or isinstance(value, Enum), f"a {type(value)} can be reached"
+    return []
+
+
+def pickled(value, protocol=pickle.HIGHEST_PROTOCOL):
+    """This value after a journey through a pickle."""
+    return pickle.loads(pickle.dumps(value, protocol))  # noqa: S301 - our own pickle
+
+
+def copies(value):
+    """This value copied in every way that Python has."""
+    protocols = range(2, pickle.HIGHEST_PROTOCOL + 1)
+    return [*(pickled(value, p) for p in protocols), copy.copy(value), copy.deepcopy(value)]

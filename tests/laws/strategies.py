@@ -1,0 +1,125 @@
+"""Hypothesis strategies for a game: its rules of every kind, its packs, its hands.
+
+What takes a `game` takes the module of any game; `packs` and `eager_moves` are about Pişti.
+"""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin
+
+import attrs
+from hypothesis import reject, strategies as st
+from hypothesis.strategies import SearchStrategy
+
+import pisti
+from pisti import CARD_TABLES, DECK, Card, DealError, Rank, Rules, RulesError
+
+cards = st.sampled_from(DECK)
+seeds = st.integers() | st.text() | st.binary(max_size=40)
+named_card_tables = st.sampled_from(sorted(CARD_TABLES))
+card_tables = named_card_tables | st.dictionaries(
+    cards | st.sampled_from(Rank), st.integers(0, 40), max_size=5
+)
+
+
+def any_value(annotation: Any, **flags: SearchStrategy[Any]) -> SearchStrategy[Any]:
+    """Whatever a flag with this annotation may be; numbers are small ones."""
+    origin, arguments = get_origin(annotation), get_args(annotation)
+    if origin is Literal:
+        return st.sampled_from(arguments)
+    if origin in (Union, UnionType):
+        return st.one_of(*(any_value(choice, **flags) for choice in arguments))
+    if origin is tuple:
+        return st.tuples(*(any_value(part, **flags) for part in arguments))
+    if attrs.has(annotation):
+        return any_group(annotation, **flags)
+    return {bool: st.booleans(), int: st.integers(0, 40), NoneType: st.none()}[annotation]
+
+
+def any_group(group: type, **flags: SearchStrategy[Any]) -> SearchStrategy[Any]:
+    """Any valid group of flags of this kind.
+
+    Flags that are named here, in this group or in one inside it, take their values from there.
+    """
+    choices = {
+        field.name: flags[field.name] if field.name in flags else any_value(field.type, **flags)
+        for field in attrs.fields(group)
+    }
+
+    def made(chosen: Mapping[str, Any]) -> Any:
+        try:
+            return group(**chosen)
+        except RulesError:
+            return None
+
+    return st.fixed_dictionaries(choices).map(made).filter(lambda rules: rules is not None)
+
+
+def any_rules(**flags: SearchStrategy[Any]) -> SearchStrategy[Rules]:
+    """Any valid rules of Pişti, each flag free unless it is named here."""
+    return any_group(Rules, **({"card_table": card_tables} | flags))
+
+
+@st.composite
+def packs(draw: st.DrawFn, rules: Rules) -> tuple[Card, ...]:
+    """A pack in any order, its jacks often where the rules have something to say of them.
+
+    Those places are the centre, the bottom, and the top of the stock.
+    """
+    pack = draw(st.permutations(DECK))
+    centre = 0 if rules.deal.deal_order == "centre_first" else 4 * rules.players
+    stock = 4 * rules.players + 4
+    places = {
+        "centre": [centre + 3, centre + 2, centre + 1, centre],
+        "bottom": [51, 50, 49, 48],
+        "stock": [stock, stock + 1, stock + 2, stock + 3],
+    }
+    for jack in (card for card in DECK if card.rank is Rank.JACK):
+        where = draw(st.sampled_from(["anywhere", *places]))
+        if where != "anywhere":
+            at, place = pack.index(jack), places[where].pop(0)
+            pack[at], pack[place] = pack[place], jack
+    return tuple(pack)
+
+
+@st.composite
+def beginnings(draw: st.DrawFn, game: Any, rules: SearchStrategy[Any]) -> Any:
+    """A hand of this game before its first move."""
+    chosen = draw(rules)
+    dealer = draw(st.integers(0, chosen.players - 1))
+    try:
+        return game.new_hand(chosen, deck=draw(packs(chosen)), dealer=dealer)
+    except DealError:  # dealt anew
+        reject()
+
+
+def eager_moves(state: Any) -> tuple[Any, ...]:
+    """The cards that match the top of the pile, which chance alone plays too seldom."""
+    top = state.pile[-1].rank if state.pile else None
+    return tuple(card for card in pisti.legal_moves(state) if getattr(card, "rank", None) is top)
+
+
+@st.composite
+def playthroughs(
+    draw: st.DrawFn,
+    game: Any,
+    rules: SearchStrategy[Any],
+    eager: Callable[[Any], tuple[Any, ...]] = eager_moves,
+) -> tuple[Any, ...]:
+    """A whole hand of this game: every state from the deal to the end.
+
+    Any move may come next, and in half of the cases an `eager` one if there is one.
+    """
+    states = [draw(beginnings(game, rules))]
+    choices = Random(draw(st.integers(0, 2**32)))
+    while moves := game.legal_moves(states[-1]):
+        likely = eager(states[-1]) if choices.random() < 0.5 else ()
+        states.append(game.apply(states[-1], choices.choice(likely or moves)))
+    return tuple(states)
+
+
+@st.composite
+def moments(draw: st.DrawFn, game: Any, rules: SearchStrategy[Any]) -> Any:
+    """Any state of a hand of this game."""
+    return draw(st.sampled_from(draw(playthroughs(game, rules))))

@@ -1,0 +1,149 @@
+"""What the rulebook says of every hand: its captures, piştis, piles and leftovers."""
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+import pisti
+from laws.schools import law
+from laws.strategies import playthroughs
+from pisti import PRESETS, Answer, Rank
+from pisti.events import Ended
+from positions import deal_with
+
+
+def captures_by_play(states):
+    """Which card, from 1 to 48, made which capture."""
+    found = {}
+    for before, after in pairwise(states):
+        plays = sum(not isinstance(move, Answer) for move in after.history)
+        for gain in after.gains[len(before.gains) :]:
+            if gain.is_capture:
+                found[plays] = gain
+    return found
+
+
+@pytest.mark.clause("I-03")
+@law(2)
+def test_no_two_plays_in_a_row_capture(rules, data):
+    plays = captures_by_play(data.draw(playthroughs(pisti, rules)))
+    assert all(play + 1 not in plays for play in plays)
+    assert len(plays) <= 24
+
+
+@pytest.mark.clause("I-04")
+@law(2)
+def test_the_first_capture_takes_all_that_was_laid_and_played(rules, data):
+    plays = captures_by_play(data.draw(playthroughs(pisti, rules)))
+    if plays:
+        first = min(plays)
+        assert len(plays[first].cards) == 4 + first
+
+
+@pytest.mark.clause("I-05")
+@law(2)
+def test_somebody_captures_in_every_hand(rules, data):
+    """Unless four jacks lie in the centre, and the rules let them lie there."""
+    state = data.draw(playthroughs(pisti, rules))[-1]
+    jacks = [card for card in state.start.centre if card.rank is Rank.JACK]
+    if len(jacks) < 4:
+        assert any(gain.is_capture for gain in state.gains)
+        assert state.pile == ()
+
+
+@pytest.mark.clause("I-05")
+@pytest.mark.clause("P-33")
+@pytest.mark.parametrize("school", ["bluff_light", "course"])
+def test_four_jacks_in_the_centre_can_lie_there_to_the_end(school):
+    """Then the cards on the table are nobody's, and so is the majority."""
+    state = deal_with(PRESETS[school], centre="JC JD JH JS")
+    while not state.is_over:
+        top = state.pile[-1].rank
+        moves = pisti.legal_moves(state)
+        state = pisti.apply(state, next(card for card in moves if card.rank is not top))
+    assert len(state.pile) == 52
+    assert state.captured == ((), ())
+    assert state.gains == ()
+    assert len(state.history) == 48
+    assert pisti.score(state) == pisti.Score((), (0, 0))
+    assert isinstance(pisti.events(state)[-1], Ended)
+    for seat in (0, 1, None):
+        view = pisti.view(state, seat)
+        assert pisti.view(next(pisti.worlds(view, seed=1)), seat) == view
+
+
+@pytest.mark.clause("I-06")
+@law(2)
+def test_a_pisti_is_two_cards_of_a_rank(rules, data):
+    states = data.draw(playthroughs(pisti, rules))
+    scoring = states[0].rules.scoring
+    plays = captures_by_play(states)
+    pistis = {play: gain for play, gain in plays.items() if gain.how in {"pişti", "double pişti"}}
+    for play, gain in pistis.items():
+        assert play > 1 or scoring.first_play_pisti == "counts"
+        assert play < 48 or scoring.last_card_pisti == "counts"
+        assert gain.cards[-1].rank is gain.cards[-2].rank
+        assert len(gain.cards) == 2 or play == 1
+        is_double = gain.how == "double pişti"
+        assert is_double == (gain.cards[-1].rank is Rank.JACK)
+        assert gain.points == (scoring.double_points if is_double else scoring.pisti_points)
+    assert all(times <= 2 for times in Counter(g.cards[-1].rank for g in pistis.values()).values())
+
+
+@pytest.mark.clause("I-10")
+@law(2)
+def test_no_neighbours_in_a_pile_are_alike(rules, data):
+    """And a jack is the lowest card since the table was empty; but for the centre and bluffs."""
+    for state in data.draw(playthroughs(pisti, rules)):
+        laid = 1  # how many cards lie below those that were played on this pile
+        if not any(gain.is_capture for gain in state.gains):
+            laid = 4  # the centre
+        elif state.claim or (state.gains[-1].how == "bluff caught" and state.pile):
+            laid = 2  # the lone card, and the one that was laid on it face down
+        ranks = [card.rank for card in state.pile]
+        assert Rank.JACK not in ranks[laid:]
+        assert all(one is not other for one, other in pairwise(ranks[laid - 1 :]))
+
+
+@pytest.mark.clause("I-13")
+@law(2)
+def test_the_exposed_card_is_no_jack_and_comes_to_the_dealer_last(rules, data):
+    """Where the cut looked for one that is no jack, and no jack was put below it later."""
+    states = data.draw(playthroughs(pisti, rules))
+    state = states[0]
+    if state.exposed is None:
+        assert not state.rules.deal.bottom_exposed
+        return
+    assert state.exposed is state.stock[-1]
+    if state.rules.deal.cut_jack != "none" and not (
+        state.rules.deal.turnup_jack == "to_stock_bottom" and state.start.turned
+    ):
+        assert state.exposed.rank is not Rank.JACK
+    last_batch = next(state for state in states if not state.stock)
+    assert state.exposed in last_batch.hands[state.dealer]
+
+
+@pytest.mark.clause("I-15")
+@law(2)
+def test_what_is_left_over_was_played_after_the_last_capture(rules, data):
+    """It goes to the side that captured last; its cards count, and no bonus comes with them."""
+    states = data.draw(playthroughs(pisti, rules))
+    last, plays = states[-1], captures_by_play(states)
+    left = [gain for gain in last.gains if gain.how == "leftovers"]
+    if plays:
+        assert sum(len(gain.cards) for gain in left) == 48 - max(plays)
+    for gain in left:
+        assert gain is last.gains[-1]
+        assert gain.seat == plays[max(plays)].seat
+        assert gain.points == 0
+        assert not gain.is_capture
+
+
+@pytest.mark.clause("I-16")
+@law(2)
+def test_no_hand_is_left_unfinished(rules, data):
+    """While a card is in a hand or in the stock, somebody is on turn."""
+    for state in data.draw(playthroughs(pisti, rules)):
+        is_left = any(state.hands) or bool(state.stock) or state.claim is not None
+        assert is_left == (state.turn is not None)

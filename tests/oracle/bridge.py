@@ -1,0 +1,55 @@
+"""From the library's values to the oracle's: rules to flags, cards to text."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import attrs
+
+from oracle.pisti import Oracle
+from pisti import CARD_TABLES, DECK, Answer, Card, FaceDown, Move, Rules, State
+
+NAMES = {card: str(card) for card in DECK}
+
+
+def flags_of(rules: Rules) -> dict[str, Any]:
+    """All flags of these rules in one level; the card table must be one of the named ones."""
+    flags: dict[str, Any] = {}
+    for group in (rules, rules.deal, rules.scoring, rules.bluff, rules.match):
+        if group is not None:
+            flags |= {field.name: getattr(group, field.name) for field in attrs.fields(type(group))}
+    names = {table: name for name, table in CARD_TABLES.items()}
+    return flags | {"bluff": rules.bluff is not None, "card_table": names[rules.scoring.card_table]}
+
+
+def text_of(move: Move) -> Any:
+    """A move as the oracle writes it."""
+    if isinstance(move, Answer):
+        return move.value
+    return ("down", NAMES[move.card]) if isinstance(move, FaceDown) else NAMES[move]
+
+
+def names(cards: Iterable[Card]) -> list[str]:
+    """Cards as the oracle writes them."""
+    return [NAMES[card] for card in cards]
+
+
+def known(state: State, seat: int | None) -> set[str]:
+    """The cards whose place this seat knows, by the word of the oracle; under any card table."""
+    scoring = attrs.evolve(state.rules.scoring, card_table="standard13")
+    rules = attrs.evolve(state.rules, scoring=scoring)
+    oracle = Oracle(flags_of(rules), names(state.deck), state.dealer)
+    for move in state.history:
+        oracle.play(text_of(move))
+    return oracle.known(seat)
+
+
+def cards_in(value: Any) -> set[Card]:
+    """Every card that can be reached in this value through fields and tuples, but for rules."""
+    if isinstance(value, Card):
+        return {value}
+    if isinstance(value, tuple):
+        return set().union(*map(cards_in, value))
+    if attrs.has(type(value)) and not isinstance(value, Rules):
+        fields = attrs.fields(type(value))
+        return set().union(*(cards_in(getattr(value, field.name)) for field in fields))
+    return set()

@@ -1,0 +1,235 @@
+"""The worked scenarios, played through the public functions; README.md describes the data."""
+
+import json
+from pathlib import Path
+
+import attrs
+import pytest
+
+from pisti import (
+    ACCEPT,
+    CHALLENGE,
+    DECK,
+    PRESETS,
+    Answer,
+    Card,
+    DealError,
+    FaceDown,
+    Rules,
+    apply,
+    legal_moves,
+    new_hand,
+    score,
+    view,
+)
+
+CARDS = {str(card): card for card in DECK}
+SCENARIOS = {
+    file.stem: json.loads(file.read_text(encoding="utf-8"))
+    for file in sorted(Path(__file__).parent.glob("*.json"))
+}
+
+
+def dealt_hands(refused):
+    """Every way to play every scenario, one for each name of rules."""
+    for scenario in SCENARIOS.values():
+        marks = [pytest.mark.clause(clause) for clause in scenario["clauses"]]
+        for hand in scenario["hands"]:
+            if ("refused" in hand) is not refused:
+                continue
+            part = "-" + hand["part"].replace(" ", "-") if "part" in hand else ""
+            for deal in hand["deals"]:
+                for name in deal["rules"]:
+                    rules = rules_of(scenario.get("rules", {}).get(name, {"preset": name}))
+                    test_id = f"{scenario['id']}-{name}{part}"
+                    yield pytest.param(rules, name, deal, hand, id=test_id, marks=marks)
+
+
+def rules_of(flags):
+    """A preset with other flags, which are looked for in the groups of the rules."""
+    flags = {name: tuple(v) if isinstance(v, list) else v for name, v in flags.items()}
+    rules = PRESETS[flags.pop("preset")]
+    for group in ("deal", "scoring", "bluff", "match"):
+        part = getattr(rules, group)
+        names = {field.name for field in attrs.fields(type(part))} if part else set()
+        changes = {name: flags.pop(name) for name in names & flags.keys()}
+        rules = attrs.evolve(rules, **{group: attrs.evolve(part, **changes) if changes else part})
+    return attrs.evolve(rules, **flags)
+
+
+def cards_of(text):
+    return tuple(CARDS[name] for name in text.split())
+
+
+def move_of(data):
+    if isinstance(data, dict):
+        return FaceDown(CARDS[data["face_down"]])
+    return {"accept": ACCEPT, "challenge": CHALLENGE}.get(data) or CARDS[data]
+
+
+def text_of(cards):
+    return " ".join("--" if card is None else str(card) for card in cards)
+
+
+def data_of(move):
+    if isinstance(move, FaceDown):
+        return {"face_down": str(move.card)}
+    return move.value if isinstance(move, Answer) else str(move)
+
+
+def cards_in(value):
+    """All cards that are named anywhere in a value, but for those in the rules."""
+    if isinstance(value, Card):
+        return {value}
+    if isinstance(value, tuple):
+        return set().union(*map(cards_in, value))
+    if attrs.has(type(value)) and not isinstance(value, Rules):
+        return set().union(*(cards_in(getattr(value, f.name)) for f in attrs.fields(type(value))))
+    return set()
+
+
+def seen(state, gains_before, seat, expected):
+    """What a seat sees, in the words of the data."""
+    known = view(state, None if seat == "spectator" else int(seat))
+    named = cards_in(known)
+    words = {
+        "pile": lambda: text_of(known.pile),
+        "gains": lambda: [text_of(gain.cards) for gain in known.gains[gains_before:]],
+        "sees": lambda: text_of(card for card in cards_of(expected["sees"]) if card in named),
+        "hidden": lambda: text_of(
+            card for card in cards_of(expected["hidden"]) if card not in named
+        ),
+    }
+    return {word: words[word]() for word in expected}
+
+
+def lines_of(state):
+    lines = [{} for _ in range(state.rules.sides)]
+    for line in score(state).lines:
+        assert line.name not in lines[line.side]
+        lines[line.side][line.name] = [line.times, line.points]
+    return lines
+
+
+def captures_of(state):
+    captors = [state.rules.side_of(gain.seat) for gain in state.gains if gain.is_capture]
+    return [captors.count(side) for side in range(state.rules.sides)]
+
+
+def observed(state, gains_before, expected):
+    """What there is to see of everything that is expected, in the words of the data."""
+    words = {
+        "gains": lambda: [
+            {
+                "seat": gain.seat,
+                "how": gain.how,
+                "cards": text_of(gain.cards),
+                "bonus": gain.points,
+            }
+            for gain in state.gains[gains_before:]
+        ],
+        "pile": lambda: text_of(state.pile),
+        "turn": lambda: state.turn,
+        "hands": lambda: {seat: text_of(state.hands[int(seat)]) for seat in expected["hands"]},
+        "legal": lambda: [data_of(move) for move in legal_moves(state)],
+        "stock": lambda: len(state.stock),
+        "stock_bottom": lambda: text_of(state.stock[-len(expected["stock_bottom"].split()) :]),
+        "exposed": lambda: state.exposed and str(state.exposed),
+        "totals": lambda: list(score(state).totals),
+        "lines": lambda: lines_of(state),
+        "counts": lambda: [len(cards) for cards in state.captured],
+        "seat_counts": lambda: [
+            sum(len(gain.cards) for gain in state.gains if gain.seat == seat)
+            for seat in range(state.rules.players)
+        ],
+        "captures": lambda: captures_of(state),
+        "captured": lambda: [text_of(cards) for cards in state.captured],
+        "views": lambda: {
+            seat: seen(state, gains_before, seat, wanted)
+            for seat, wanted in expected["views"].items()
+        },
+    }
+    return {word: words[word]() for word in expected}
+
+
+def everything(state):
+    """All that a state holds; the hash also goes into what it holds."""
+    return attrs.astuple(state, recurse=False), hash(state)
+
+
+def played(state, move):
+    """The state after a move, which must be legal and leave the state before as it was."""
+    assert move in legal_moves(state)
+    before = everything(state)
+    after = apply(state, move)
+    assert everything(state) == before
+    assert after.history == (*state.history, move)
+    check_whole(after)
+    return after
+
+
+def check_whole(state):
+    """The 52 cards are there, each once; and the hand is over when nobody is on turn."""
+    places = [state.stock, state.pile, *state.hands, *state.captured]
+    assert sorted(map(str, sum(places, ()))) == sorted(CARDS)
+    assert state.is_over is (state.turn is None) is (legal_moves(state) == ())
+
+
+@pytest.mark.parametrize(("rules", "name", "deal", "hand"), [*dealt_hands(refused=False)])
+def test_scenario(rules, name, deal, hand):
+    deck, dealer = cards_of(deal["deck"]), deal["dealer"]
+    given = {"seed": deal["seed"]} if "seed" in deal else {"deck": deck}
+    state = new_hand(rules, dealer=dealer, **given)
+    assert (state.rules, state.deck, state.dealer) == (rules, deck, dealer)
+    check_whole(state)
+    for step in hand["steps"]:
+        gains_before = len(state.gains)
+        for move in step.get("moves", []):
+            state = played(state, move_of(move))
+        expected = {**step.get("expect", {}), **step.get("except", {}).get(name, {})}
+        assert observed(state, gains_before, expected) == expected
+    if "match" in hand:
+        check_what_a_hand_can_say(state, hand["match"])
+
+
+def check_what_a_hand_can_say(state, match):
+    """The hand was played to its end, and brings the totals to where the match has them."""
+    assert state.is_over
+    assert len(state.history) == 48
+    totals = zip(match["before"], score(state).totals, strict=True)
+    assert [before + gained for before, gained in totals] == match["after"]
+    assert state.rules.match.target == match["target"]
+
+
+@pytest.mark.parametrize(("rules", "name", "deal", "hand"), [*dealt_hands(refused=True)])
+def test_refused(rules, name, deal, hand):
+    with pytest.raises(DealError, match=hand["refused"]) as refusal:
+        new_hand(rules, deck=cards_of(deal["deck"]), dealer=deal["dealer"])
+    assert len(refusal.value.problems) == 1
+
+
+def test_every_scenario_is_there():
+    wanted = {*(f"S-{n:02}" for n in range(1, 33)), *(f"C-{n}" for n in range(1, 6))}
+    assert set(SCENARIOS) == {scenario["id"] for scenario in SCENARIOS.values()} == wanted
+
+
+def test_every_preset_is_in_some_scenario():
+    used = {
+        name
+        for scenario in SCENARIOS.values()
+        for hand in scenario["hands"]
+        for deal in hand["deals"]
+        for name in deal["rules"]
+    }
+    assert used >= PRESETS.keys()
+
+
+def test_no_key_is_misspelt():
+    for scenario in SCENARIOS.values():
+        assert scenario.keys() - {"rules"} == {"id", "title", "text", "clauses", "hands"}
+        for hand in scenario["hands"]:
+            assert hand.keys() <= {"deals", "steps", "part", "refused", "match", "note"}
+            names = {name for deal in hand["deals"] for name in deal["rules"]}
+            for step in hand.get("steps", []):
+                assert step.keys() <= {"note", "moves", "expect", "except"}
+                assert step.get("except", {}).keys() <= names

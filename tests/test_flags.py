@@ -1,0 +1,199 @@
+"""Flags: each names its clause, and all wrong ones are reported together."""
+
+import re
+from typing import Literal
+
+import attrs
+import pytest
+
+from pisti import (
+    CARD_TABLES,
+    PRESETS,
+    Bluff,
+    Card,
+    Deal,
+    MatchRules,
+    Rank,
+    Rules,
+    RulesError,
+    ScoringTable,
+    Suit,
+)
+from pisti._flags import flag, wrong_values
+
+GROUPS = [Rules, Deal, ScoringTable, Bluff, MatchRules]
+
+
+@attrs.frozen
+class House:
+    """Rules of a house, with a flag of every kind."""
+
+    name: Literal["one", "two"] = flag("one", "P-01")
+    number: int = flag(1, "P-02")
+    open: bool = flag(default=True, clause="P-03")
+    pair: tuple[int, bool] = flag((1, True), "P-04")
+    many: tuple[int, ...] = flag((), "P-05")
+    either: int | Literal["none"] | None = flag(None, "P-06")
+    inner: MatchRules = flag(MatchRules(), "P-07")
+
+
+def test_right_values_are_not_complained_about():
+    assert wrong_values(House()) == []
+    assert wrong_values(House("two", 0, False, (0, False), (1, 2, 3), "none", MatchRules())) == []
+
+
+WRONG = {
+    "name": ("three", "'three', expected 'one' or 'two' (P-01)"),
+    "number": (-1, "-1, expected an int of 0 or more (P-02)"),
+    "open": (1, "1, expected True or False (P-03)"),
+    "pair": ((1,), "(1,), expected a tuple of 2: an int of 0 or more, True or False (P-04)"),
+    "many": ((-1,), "(-1,), expected a tuple, each part an int of 0 or more (P-05)"),
+    "either": ("x", "'x', expected an int of 0 or more or 'none' or None (P-06)"),
+    "inner": (None, "None, expected a MatchRules (P-07)"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_value_is_named_with_what_was_expected_and_the_clause(name):
+    value, message = WRONG[name]
+    assert wrong_values(House(**{name: value})) == [f"{name} is {message}"]
+
+
+def test_all_wrong_values_are_reported_together():
+    house = House(**{name: value for name, (value, _) in WRONG.items()})
+    assert wrong_values(house) == [f"{name} is {message}" for name, (_, message) in WRONG.items()]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("number", True),
+        ("number", 1.0),
+        ("number", "1"),
+        ("number", None),
+        ("name", 1),
+        ("name", None),
+        ("name", ["one"]),
+        ("open", None),
+        ("open", 0),
+        ("pair", (1, 1)),
+        ("pair", [1, True]),
+        ("pair", (1, True, 1)),
+        ("pair", None),
+        ("many", (1, -1)),
+        ("many", {1: 2}),
+        ("either", "None"),
+        ("either", False),
+        ("inner", MatchRules),
+    ],
+)
+def test_what_only_looks_like_a_value_is_none(name, value):
+    (problem,) = wrong_values(House(**{name: value}))
+    assert problem.startswith(f"{name} is ")
+    assert ", expected " in problem
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_flag_names_its_clause_and_is_explained(group):
+    for field in attrs.fields(group):
+        assert re.fullmatch(r"[PA]-\d\d", field.metadata["clause"]), field.name
+        assert f"`{field.name}`" in group.__doc__
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_flags_are_given_by_name(group):
+    with pytest.raises(TypeError, match="positional argument"):
+        group(1)
+    with pytest.raises(TypeError, match="unexpected keyword argument"):
+        group(no_such_flag=1)
+
+
+@pytest.mark.parametrize("group", GROUPS)
+@pytest.mark.parametrize("value", [None, "x", -1, [], object()], ids=lambda v: type(v).__name__)
+def test_every_flag_refuses_nonsense(group, value):
+    for field in attrs.fields(group):
+        if (field.name, value) == ("bluff", None):
+            continue
+        with pytest.raises(RulesError) as refused:
+            group(**{field.name: value})
+        assert refused.value.problems[0].startswith(f"{field.name} is ")
+
+
+def test_all_defects_of_a_group_are_reported_at_once():
+    with pytest.raises(RulesError) as refused:
+        Rules(players=5, teams="partnership", direction="up", deal=None, bluff=True, match=151)
+    assert [problem.split()[0] for problem in refused.value.problems] == [
+        "players",
+        "direction",
+        "deal",
+        "bluff",
+        "match",
+        "partners",
+    ]
+
+
+CONTRADICTIONS = [
+    (Rules, {"players": 3, "teams": "partnership"}, "P-02", "partners need 4 players, not 3"),
+    (
+        Rules,
+        {"match": MatchRules(dealer_rotation="alternate")},
+        "P-49",
+        "dealers alternate between 2 players, not 4",
+    ),
+    (Deal, {"all_jacks": "allow"}, "P-17", "turnup_jack 'turn_more' looks for a card that is no"),
+    (Deal, {"all_jacks": "allow", "turnup_jack": "to_pile_bottom"}, "P-17", "expected 'redeal'"),
+    (Deal, {"centre_open": 4, "centre_view": "nobody"}, "P-28", "with centre_open 4 everybody"),
+    (Deal, {"centre_open": 4, "centre_view": "starter_before_play"}, "P-28", "centre_view cannot"),
+    (MatchRules, {"target": 0}, "P-46", "target is 0, expected at least 1 or 'single_deal'"),
+    (
+        ScoringTable,
+        {"card_table": ((Rank.JACK, 1), (Rank.JACK, 2))},
+        "P-41",
+        "card_table has two entries for the same card or rank",
+    ),
+]
+
+
+@pytest.mark.parametrize(("group", "flags", "clause", "message"), CONTRADICTIONS)
+def test_rules_that_contradict_themselves_are_refused(group, flags, clause, message):
+    with pytest.raises(RulesError) as refused:
+        group(**flags)
+    (problem,) = refused.value.problems
+    assert message in problem
+    assert clause in problem
+
+
+def test_the_teams_follow_from_the_number_of_players():
+    assert [Rules(players=players).teams for players in (2, 3, 4)] == [
+        "individual",
+        "individual",
+        "partnership",
+    ]
+    assert Rules(teams="individual").sides == 4
+
+
+def test_a_card_table_comes_by_name_from_a_mapping_or_as_it_is():
+    jack, two = Rank.JACK, Card(Rank.TWO, Suit.CLUBS)
+    own = ScoringTable(card_table={jack: 1, two: 5}).card_table
+    assert own == ((jack, 1), (two, 5))
+    assert ScoringTable(card_table=own).card_table == own
+    assert ScoringTable(card_table={}).card_table == ()
+    for name, table in CARD_TABLES.items():
+        assert ScoringTable(card_table=name).card_table is table
+
+
+@pytest.mark.parametrize(
+    "table",
+    ["standard", {"JC": 1}, {Rank.JACK: -1}, {Rank.JACK: True}, [(Rank.JACK, 1)], 13, ("x",)],
+    ids=repr,
+)
+def test_what_is_no_card_table_is_refused(table):
+    with pytest.raises(RulesError, match=r"card_table is .*\(P-41\)"):
+        ScoringTable(card_table=table)
+
+
+def test_groups_are_values():
+    """Equal flags make equal rules, with equal hashes, however they came together."""
+    assert Rules() == Rules(players=4, deal=Deal(), scoring=ScoringTable(card_table="standard13"))
+    assert len({*PRESETS.values(), *map(attrs.evolve, PRESETS.values())}) == len(PRESETS)
+    assert Rules() != Rules(players=2)

@@ -1,0 +1,87 @@
+"""The tricks that build values fast: what they make is what the ordinary way makes."""
+
+import attrs
+import pytest
+from attrs.exceptions import FrozenInstanceError
+from hypothesis import given, strategies as st
+
+from laws.reach import copies
+from pisti._frozen import fast, without
+
+
+@attrs.frozen(weakref_slot=False)
+class Pair:
+    """Two values, one of them private."""
+
+    left: object
+    _right: object = 0
+
+
+class Slots:
+    """A base that holds the slots of a class, so that its objects can be filled first."""
+
+    __slots__ = ("_right", "left")
+
+
+@attrs.frozen(weakref_slot=False)
+class PairWithBase(Slots):
+    """The same with a base."""
+
+    left: object
+    _right: object = 0
+
+
+@pytest.mark.parametrize("kind", [Pair, PairWithBase])
+def test_a_fast_constructor_makes_the_same_objects(kind):
+    build = fast(kind)
+    for made in (build(1, 2), build(1, _right=2), build(left=1, _right=2)):
+        assert type(made) is kind
+        assert made == kind(1, 2)
+        assert made != kind(1, 3)
+        assert hash(made) == hash(kind(1, 2))
+        assert repr(made) == repr(kind(1, 2))
+        assert attrs.evolve(made, left=3) == kind(3, 2)
+        assert all(other == made for other in copies(made))
+
+
+@pytest.mark.parametrize("kind", [Pair, PairWithBase])
+def test_it_wants_every_field(kind):
+    with pytest.raises(TypeError):
+        fast(kind)(1)
+
+
+@pytest.mark.parametrize("kind", [Pair, PairWithBase])
+def test_what_it_makes_is_frozen(kind):
+    for made in (fast(kind)(1, 2), kind(1, 2)):
+        for name in ("left", "_right", "third", "__class__"):
+            with pytest.raises(FrozenInstanceError):
+                setattr(made, name, None)
+            with pytest.raises(FrozenInstanceError):
+                delattr(made, name)
+        assert made == kind(1, 2)
+        assert not hasattr(made, "__dict__")
+
+
+@given(st.lists(st.integers(), unique=True, max_size=8), st.data())
+def test_a_hand_without_a_card_is_the_others_in_order(cards, data):
+    hand = tuple(map(Thing, cards))
+    assert without(hand, Thing(0)) is None  # equal is not enough: it must be this very one
+    assert without(hand, None) is None
+    if hand:
+        card = data.draw(st.sampled_from(hand))
+        assert without(hand, card) == tuple(other for other in hand if other is not card)
+
+
+@attrs.frozen
+class Thing:
+    """Something that can be equal to another."""
+
+    number: int
+
+
+@pytest.mark.parametrize("size", range(7))
+def test_hands_of_every_size(size):
+    hand = tuple(Thing(number) for number in range(size))
+    for place, card in enumerate(hand):
+        assert without(hand, card) == hand[:place] + hand[place + 1 :]
+    assert without(hand, Thing(size)) is None

@@ -1,0 +1,81 @@
+"""What is plainly wrong is refused in plain words, and the words betray nothing."""
+
+import re
+
+import pytest
+
+import pisti
+from pisti import DECK, FaceDown, IllegalMove, PistiError
+
+STATE = pisti.new_hand(pisti.PRESETS["bluff"], seed=7)
+VIEW = pisti.view(STATE, 0)
+NO_STATES = [None, VIEW, "TD", DECK, 7, STATE.start, pisti]
+CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        pisti.legal_moves,
+        pisti.score,
+        lambda state: pisti.apply(state, DECK[0]),
+        lambda state: pisti.view(state, 0),
+    ],
+    ids=["legal_moves", "score", "apply", "view"],
+)
+def test_what_is_no_state_is_refused(function):
+    """A view too: a score of it would count what the seat cannot see for nothing."""
+    for what in NO_STATES:
+        with pytest.raises(PistiError) as refused:
+            function(what)
+        kind = type(what).__name__
+        assert str(refused.value) == f"expected a State, not an object of type {kind}"
+        assert refused.value.__cause__ is None
+
+
+def test_what_is_neither_a_state_nor_a_view_has_no_events():
+    for what in NO_STATES:
+        if what is not VIEW:
+            with pytest.raises(PistiError, match="expected a State or a View, not an object of"):
+                pisti.events(what)
+
+
+HOSTILE = {
+    "a deck of 51": lambda: pisti.new_hand(deck=STATE.deck[:-1]),
+    "a joker": lambda: pisti.new_hand(deck=[*STATE.deck[:-1], "JOKER"], dealer="0"),
+    "a state as seed": lambda: pisti.new_hand(seed=STATE),
+    "a state as rules": lambda: pisti.new_hand(STATE, seed=7),
+    "a state as dealer": lambda: pisti.new_hand(seed=7, dealer=STATE),
+    "a state as seat": lambda: pisti.view(STATE, STATE),
+    "a text as seat": lambda: pisti.view(STATE, "1"),
+    "a state as view": lambda: pisti.worlds(STATE, seed=7),
+    "a state as seed of worlds": lambda: pisti.worlds(VIEW, seed=STATE),
+    "a state as move": lambda: pisti.apply(STATE, STATE),
+    "a view as move": lambda: pisti.apply(STATE, VIEW),
+    "a state face down": lambda: pisti.apply(STATE, FaceDown(STATE)),
+    "a list as move": lambda: pisti.apply(STATE, [STATE]),
+    "a state as number": lambda: pisti.Rules(players=STATE),
+    "a state as table": lambda: pisti.ScoringTable(card_table=STATE),
+}
+
+
+@pytest.mark.parametrize("attempt", HOSTILE.values(), ids=HOSTILE)
+def test_no_refusal_betrays_a_card_of_a_state(attempt):
+    """Even if somebody puts a state where it does not belong, only what all may know is told."""
+    public = {str(card) for card in (*STATE.start.shown, *STATE.start.bottom) if card}
+    public |= set(CARD.findall(repr(STATE.rules)))
+    with pytest.raises(PistiError) as refused:
+        attempt()
+    told = str(refused.value)
+    if not told.startswith("the deck has 51 cards"):  # that one names the card that is missing
+        assert set(CARD.findall(told)) <= public | {str(STATE.deck[-1])}
+
+
+def test_a_refused_move_is_kept_but_not_told():
+    secret = STATE.hands[1 - STATE.turn]
+    with pytest.raises(IllegalMove) as refused:
+        pisti.apply(STATE, secret)
+    assert refused.value.move is secret
+    assert (
+        str(refused.value) == "a tuple is no move, expected a Card from the hand of seat 1 (P-19)"
+    )
