@@ -138,3 +138,9 @@ def test_a_card_that_all_have_seen_may_be_the_one_that_lies_face_down():
 
 def can_claim(state, seat):
     return state.turn == seat and isinstance(pisti.legal_moves(state)[-1], pisti.FaceDown)
+
+
+def test_the_stream_of_a_seed_stays_what_it_is():
+    """Whoever keeps a seed finds the same worlds in every release and on every Python."""
+    hands = [" ".join(map(str, world.hands[2])) for world in take(3, SEEN, seed=1)]
+    assert hands == ["8D 5S 2S 3C", "9C 6D QD 2C", "KD 7C 7H JS"]
