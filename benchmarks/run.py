@@ -188,7 +188,7 @@ def bytes_per_state() -> float:
     """What keeping every state of two-player hands costs, decks and histories included."""
     kept = []
     tracemalloc.start()
-    for seed in range(HANDS):
+    for seed in range(20 * HANDS):  # many, because freed tuples that Python reuses are not traced
         state = pisti.new_hand(TWO, seed=seed)
         while moves := pisti.legal_moves(state):
             kept.append(state)

@@ -37,13 +37,13 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     Where a claim is possible (A-17), each card may also be laid face down.
     """
     try:
-        hand, rules = state._hand, state.start.rules
+        if state.start.rules.bluff is None:
+            return state._hand
     except AttributeError:
         raise wrong_kind("a State", state) from None
-    if rules.bluff is None:
-        return hand
     if state.claim is not None:
         return (ACCEPT, CHALLENGE)
+    hand = state._hand
     return hand if _no_claim_because(state) else (*hand, *map(FaceDown, hand))
 
 
