@@ -21,8 +21,8 @@ export DISABLE_MKDOCS_2_WARNING := true
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-demo: $(VENV)/.demo ## play one hand; needs nothing but attrs
-	@$(BIN)/python examples/demo.py
+demo: $(VENV)/.demo ## play one hand and tell it; GAME=all_fours or pis_yedili plays a sibling
+	@$(BIN)/python examples/demo.py $(GAME)
 
 test: $(VENV)/.test ## run the tests; ARGS="-k jack" goes to pytest
 	$(BIN)/python -m pytest $(ARGS)
@@ -76,7 +76,7 @@ bench: $(VENV)/.demo ## measure the speed
 	$(BIN)/python benchmarks/run.py $(ARGS)
 
 # Its progress display is thousands of lines in a log, so it goes to a file.
-mutants: $(VENV)/.mutants ## plant faults in the rules of Pişti, and list those no test noticed
+mutants: $(VENV)/.mutants ## plant faults in the rules of the games, and list those no test noticed
 	@mkdir -p build
 	HYPOTHESIS_PROFILE=quick $(BIN)/mutmut run > build/mutants.log 2>&1 || { tail -n 50 build/mutants.log; exit 1; }
 	@tr '\r' '\n' < build/mutants.log | tail -n 2

@@ -1,20 +1,39 @@
-"""One hand of Pişti between two simple players, told from the deal to the count.
+"""One hand between simple players, told from the deal to the count.
 
-Run it with `make demo`, or with a seed of your own: `python examples/demo.py 2026`.
+Run it with `make demo`, or with a game and a seed of your own:
+`python examples/demo.py all_fours 2026`.  The loop that plays it is the same for all games.
 """
 
 import sys
+from collections.abc import Sequence
+from typing import Any
 
 import pisti
+from pisti import all_fours, pis_yedili
 from pisti.events import (
+    Begged,
     Captured,
     Dealt,
+    Discarded,
+    Drew,
     Ended,
     Exposed,
+    Gave,
     Laid,
     LookedAt,
+    MadeTrumps,
+    Named,
+    Owes,
+    PackRanOut,
+    Passed,
     Pisti,
     Played,
+    Ran,
+    Renewed,
+    Reversed,
+    Scored,
+    Skipped,
+    Stood,
     TookLeftovers,
     TurnedUp,
 )
@@ -35,56 +54,107 @@ def simple_player(view: pisti.View) -> pisti.Card:
     return others[0]
 
 
-def pretty(cards: tuple[pisti.Card | None, ...]) -> str:
+def simple_trick_player(view: all_fours.View) -> all_fours.Move:
+    """Beg with fewer than two trumps, run with fewer than two, and play high cards first."""
+    trumps = sum(card.suit is view.trump for card in view.hand)
+    if view.phase in ("beg", "respond"):
+        return view.moves[-1] if trumps < 2 else view.moves[0]
+    order = list(pisti.Rank)
+    cards = [move for move in view.moves if isinstance(move, pisti.Card)]
+    return max(cards, key=lambda card: order.index(card.rank)) if cards else view.moves[0]
+
+
+def simple_shedder(view: pis_yedili.View) -> pis_yedili.Move:
+    """Play a card if one fits, a jack last; call the suit held most; draw before passing."""
+    suits = [card.suit for card in view.hand]
+    calls = [move for move in view.moves if isinstance(move, pis_yedili.Call)]
+    plays = [move for move in view.moves if isinstance(move, pisti.Card)]
+    if plays:
+        return plays[0]
+    if calls:
+        return max(calls, key=lambda call: suits.count(call.suit))
+    return pis_yedili.PASS if pis_yedili.PASS in view.moves else pis_yedili.DRAW
+
+
+GAMES: dict[str, tuple[Any, Any, Any]] = {
+    "pisti": (pisti, pisti.Rules(players=2), simple_player),
+    "all_fours": (all_fours, all_fours.PRESETS["hoffmann"], simple_trick_player),
+    "pis_yedili": (pis_yedili, pis_yedili.Rules(players=2), simple_shedder),
+}
+
+
+def pretty(cards: Sequence[pisti.Card | None]) -> str:
     """Cards as people write them."""
     return " ".join(card.pretty if card else "▒▒" for card in cards)
 
 
 def told(event: pisti.Event) -> str:
-    """An event as a line of the story."""
+    """An event as a piece of the story; what a move caused goes on in its line."""
     match event:
         case Laid(cards):
-            return f"To the table, face down: {pretty(cards)}"
+            return f"\nTo the table, face down: {pretty(cards)}"
         case Dealt(seat, cards):
-            return f"To {NAMES[seat]}: {pretty(cards)}"
+            return f"\nTo {NAMES[seat]}: {pretty(cards)}"
         case Exposed(card):
-            return f"Face up under the stock: {card.pretty}"
+            return f"\nFace up under the stock: {card.pretty}"
         case TurnedUp(card):
-            return f"Turned up on the table: {card.pretty}"
+            return f"\nTurned up on the table: {card.pretty}"
+        case MadeTrumps(suit):
+            return f"  ({suit.name.lower()} are trumps)"
+        case Stood(seat) | Begged(seat) | Gave(seat) | Ran(seat) | Passed(seat):
+            words = {Stood: "stands", Begged: "begs", Gave: "gives", Ran: "runs the cards"}
+            return f"\n{NAMES[seat]:>8} {words.get(type(event), 'passes')}"
+        case Discarded(seat, card):
+            return f"\n{NAMES[seat]:>8} discards {pretty((card,))}"
+        case Drew(seat, cards):
+            return f"\n{NAMES[seat]:>8} draws {pretty(cards)}"
         case Played(seat, card):
-            return f"{NAMES[seat]:>8} {card.pretty:>3}"
-        case Captured(_, cards):
-            return f" takes {len(cards)}: {pretty(cards)}"
+            return f"\n{NAMES[seat]:>8} {card.pretty:>3}"
+        case Named(_, suit):
+            return f" and calls {suit.name.lower()}"
+        case Skipped(seat):
+            return f"  ({NAMES[seat]} misses a turn)"
+        case Owes(seat, number):
+            return f"  ({NAMES[seat]} owes {number} cards)"
+        case Reversed():
+            return "  (the other way round)"
+        case Renewed(number):
+            return f"\nThe discard becomes the stock: {number} cards"
+        case Captured(seat, cards):
+            return f"  → {NAMES[seat]} takes {len(cards)}: {pretty(cards)}"
         case Pisti(_, double, points):
             return f"  *** {'double ' if double else ''}pişti! +{points} ***"
+        case Scored(seat, name, points):
+            return f"  *** {NAMES[seat]}: {name}, +{points} ***"
         case LookedAt(seats, cards):
             return f" (now {NAMES[seats[0]]} sees {pretty(cards)})"
         case TookLeftovers(seat, cards):
-            return f"Left on the table, to {NAMES[seat]}: {pretty(cards)}"
+            return f"\nLeft on the table, to {NAMES[seat]}: {pretty(cards)}"
+        case PackRanOut():
+            return "\nThe pack has run out."
         case Ended():
-            return "The hand is over."
+            return "\nThe hand is over."
         case _:
-            return str(event)
+            return f"\n{event}"
 
 
-def main(seed: str) -> None:
+def main(name: str, seed: str) -> None:
     """Deal, play and count one hand."""
-    state = pisti.new_hand(pisti.Rules(players=2), seed=seed)
-    print(f"A hand of Pişti for two, from the seed {seed}.  {NAMES[0]} deals.\n")
-    print(*map(told, pisti.events(state)), sep="\n")
+    game, rules, player = GAMES[name]
+    state = game.new_hand(rules, seed=seed)
+    print(f"A hand of {name} for two, from the seed {seed}.  {NAMES[0]} deals.")
     while state.turn is not None:
-        before = state
-        state = pisti.apply(before, simple_player(pisti.view(before, before.turn)))
-        for event in pisti.events(state)[len(pisti.events(before)) :]:
-            goes_on = isinstance(event, Captured | Pisti | LookedAt)
-            print(told(event), end="") if goes_on else print("\n" + told(event), end="")
-    print("\n\nThe count:")
-    score = pisti.score(state)
+        state = game.apply(state, player(game.view(state, state.turn)))
+    print(*map(told, game.events(state)), sep="")
+    print("\nThe count:")
+    score = game.score(state)
     for line in score.lines:
         print(f"{NAMES[line.side]:>8}  {line}")
-    for name, total in zip(NAMES, score.totals, strict=True):
-        print(f"{name:>8} has {total}")
+    for side, total in enumerate(score.totals):
+        print(f"{NAMES[side]:>8} has {total}")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) > 1 else "17")
+    words = sys.argv[1:]
+    chosen = words.pop(0) if words and words[0] in GAMES else "pisti"
+    main(chosen, words[0] if words else "17")

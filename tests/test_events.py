@@ -38,6 +38,7 @@ def test_cards_in_events_are_cards_or_nothing(kind):
     """Only what some seats may not see can be missing; what everybody notices cannot."""
     hints = get_type_hints(kind)
     hidden = {"Kept", "LaidFaceDown", "Laid", "Dealt", "Captured", "LookedAt", "TookLeftovers"}
+    hidden |= {"Discarded", "Drew"}
     cards = [hint for name, hint in hints.items() if name in {"card", "cards"}]
     assert all((pisti.Card in reachable(hint)) for hint in cards)
     assert any(type(None) in reachable(hint) for hint in cards) == (kind.__name__ in hidden)

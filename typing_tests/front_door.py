@@ -4,10 +4,15 @@ from collections.abc import Iterator
 from typing import assert_type
 
 import pisti
+from pisti import all_fours, pis_yedili
 from pisti.events import Event, Played
 
-# The module itself is a game.
+# The modules themselves are games.
 game: pisti.Game[pisti.Rules, pisti.State, pisti.Move, pisti.View] = pisti
+first_sibling: pisti.Game[all_fours.Rules, all_fours.State, all_fours.Move, all_fours.View]
+first_sibling = all_fours
+second_sibling: pisti.Game[pis_yedili.Rules, pis_yedili.State, pis_yedili.Move, pis_yedili.View]
+second_sibling = pis_yedili
 
 state = pisti.new_hand(pisti.Rules(players=2), seed=7)
 assert_type(state, pisti.State)
@@ -28,6 +33,33 @@ pisti.ScoringTable(card_table="pishpirik22")
 pisti.ScoringTable(card_table={pisti.Rank.JACK: 1, pisti.DECK[0]: 5})
 
 
+assert_type(all_fours.new_hand(seed=7, scores=(3, 4)), all_fours.State)
+assert_type(
+    all_fours.worlds(all_fours.view(all_fours.new_hand(seed=7), 0), seed=1),
+    Iterator[all_fours.State],
+)
+assert_type(pis_yedili.legal_moves(pis_yedili.new_hand(seed=7)), tuple[pis_yedili.Move, ...])
+assert_type(pis_yedili.Call(pisti.DECK[9], pisti.Suit.HEARTS).suit, pisti.Suit)
+all_fours.ScoringTable(game_values={pisti.Rank.TEN: 10})
+all_fours.Deal(strip_ranks={pisti.Rank.SIX})
+pis_yedili.Deal(deal_batch=[4, 3])
+
+
+def totals(
+    a_game: pisti.Game[pisti.game.RulesT, pisti.game.StateT, pisti.game.MoveT, pisti.game.ViewT],
+) -> tuple[int, ...]:
+    """Whatever takes a game takes each of the three."""
+    state = a_game.new_hand(seed=7)
+    while moves := a_game.legal_moves(state):
+        state = a_game.apply(state, moves[0])
+    return a_game.score(state).totals
+
+
+assert_type(totals(pisti), tuple[int, ...])
+assert_type(totals(all_fours), tuple[int, ...])
+assert_type(totals(pis_yedili), tuple[int, ...])
+
+
 def cards_played(known: pisti.State | pisti.View) -> list[pisti.Card]:
     """Events can be told apart by their type."""
     return [event.card for event in pisti.events(known) if isinstance(event, Played)]
@@ -35,6 +67,9 @@ def cards_played(known: pisti.State | pisti.View) -> list[pisti.Card]:
 
 pisti.new_hand(7)  # type: ignore[arg-type]
 pisti.worlds(state, seed=1)  # type: ignore[arg-type]
+all_fours.apply(state, all_fours.BEG)  # type: ignore[arg-type]
+pis_yedili.apply(pis_yedili.new_hand(seed=7), all_fours.BEG)  # type: ignore[arg-type]
+pis_yedili.Rules(players=8)  # type: ignore[arg-type]
 pisti.Rules(players=5)  # type: ignore[arg-type]
 pisti.Deal(cut_jack="sometimes")  # type: ignore[arg-type]
 state.turn = 1  # type: ignore[misc]

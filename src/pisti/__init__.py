@@ -10,6 +10,8 @@
 Four verbs play a hand: `new_hand`, `legal_moves`, `apply` and `score`.
 Two tell what a seat may know: `view`, and `worlds`, what could be true given a view.
 One tells the story: `events`.
+
+The siblings have the same seven: `from pisti import all_fours, pis_yedili`.
 """
 
 from pisti.cards import DECK, Card, Rank, Suit
@@ -20,7 +22,6 @@ from pisti.games.pisti import (
     ACCEPT,
     CARD_TABLES,
     CHALLENGE,
-    LONGEST_HAND,
     NAME,
     PRESETS,
     RULES,
@@ -42,6 +43,7 @@ from pisti.games.pisti import (
     apply,
     events,
     legal_moves,
+    longest_hand,
     new_hand,
     score,
     view,
@@ -55,7 +57,6 @@ __all__ = [
     "CARD_TABLES",
     "CHALLENGE",
     "DECK",
-    "LONGEST_HAND",
     "NAME",
     "PRESETS",
     "RULES",
@@ -89,6 +90,7 @@ __all__ = [
     "apply",
     "events",
     "legal_moves",
+    "longest_hand",
     "new_hand",
     "score",
     "view",

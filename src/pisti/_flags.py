@@ -1,18 +1,82 @@
 """What the rules of every game share: flags that name their clause and are checked together."""
 
+from collections.abc import Mapping
 from types import NoneType, UnionType
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin
+from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin
 
 import attrs
 
-from pisti.errors import shown
+from pisti.cards import Rank
+from pisti.errors import RulesError, shown
 
 T = TypeVar("T")
+RankTable: TypeAlias = tuple[tuple[Rank, int], ...]
+"""What ranks are worth; a rank that is not named is worth nothing."""
+
+
+class Flags:
+    """A group of flags: it refuses all wrong values and contradictions at once."""
+
+    __slots__ = ()
+
+    def __attrs_post_init__(self) -> None:
+        problems = wrong_values(self) + self._contradictions()
+        if problems:
+            raise RulesError(problems)
+
+    def _contradictions(self) -> list[str]:
+        """One sentence for each pair of values that do not go together, whatever they are."""
+        return []
+
+
+class Seating:
+    """Who plays with whom, for rules with `players` and `teams`."""
+
+    __slots__ = ()
+
+    players: int
+    teams: Any
+
+    @property
+    def sides(self) -> int:
+        """How many sides there are: two partnerships, or as many as players."""
+        return 2 if self.teams == "partnership" else self.players
+
+    def side_of(self, seat: int) -> int:
+        """The side that a seat plays for: seats 0 and 2 are side 0 in partnership."""
+        return seat % self.sides
+
+    def _lonely_partners(self, clause: str) -> list[str]:
+        is_pair = type(self.teams) is str and self.teams == "partnership"
+        if not is_pair or (type(self.players) is int and self.players == 4):
+            return []
+        message = f"partners need 4 players, not {shown(self.players)}: expected teams 'individual'"
+        return [f"{message} ({clause})"]
 
 
 def flag(default: T, clause: str) -> T:
     """A flag of the rules: its default, and the clause of the rulebook that it belongs to."""
     return attrs.field(default=default, metadata={"clause": clause})
+
+
+def table(value: Any) -> Any:
+    """A table of points from a mapping, or as it is: then the checks look at it.
+
+    >>> table({"jack": 1})
+    (('jack', 1),)
+    """
+    try:
+        return tuple(value.items()) if isinstance(value, Mapping) else value
+    except Exception:  # noqa: BLE001 - a mapping that fails is no table
+        return value
+
+
+def has_double_entry(value: Any) -> bool:
+    """Whether a table names the same thing twice, as far as it is a table at all."""
+    try:
+        return len(dict(value)) < len(value)
+    except Exception:  # noqa: BLE001 - whatever it is, it is no table
+        return False
 
 
 def wrong_values(group: Any) -> list[str]:

@@ -37,6 +37,24 @@ def fast(frozen: Callable[P, T]) -> Callable[P, T]:
     return scope["build"]  # type: ignore[no-any-return]
 
 
+def drafts(frozen: type[T]) -> Callable[[T], Any]:
+    """A function that copies a frozen value into a draft, which can be changed.
+
+    When it is what it shall be, its class is set to the frozen one, and it is frozen.
+    The class must have a plain base that holds its slots.
+    """
+    cls: Any = frozen
+    body = [
+        "def draft(old):",
+        "    new = Draft()",
+        *(f"    new.{field.name} = old.{field.name}" for field in attrs.fields(cls)),
+        "    return new",
+    ]
+    scope: dict[str, Any] = {"Draft": cls.__base__}
+    exec("\n".join(body), scope)  # noqa: S102 - as above
+    return scope["draft"]  # type: ignore[no-any-return]
+
+
 def without(hand: tuple[T, ...], card: object) -> tuple[T, ...] | None:
     """The hand after this very card has left it, or `None` if it is not there.
 
@@ -46,6 +64,30 @@ def without(hand: tuple[T, ...], card: object) -> tuple[T, ...] | None:
     True
     """
     size = len(hand)
+    if size == 6:
+        a, b, c, d, e, f = hand
+        if card is a:
+            return b, c, d, e, f
+        if card is b:
+            return a, c, d, e, f
+        if card is c:
+            return a, b, d, e, f
+        if card is d:
+            return a, b, c, e, f
+        if card is e:
+            return a, b, c, d, f
+        return (a, b, c, d, e) if card is f else None
+    if size == 5:
+        a, b, c, d, e = hand
+        if card is a:
+            return b, c, d, e
+        if card is b:
+            return a, c, d, e
+        if card is c:
+            return a, b, d, e
+        if card is d:
+            return a, b, c, e
+        return (a, b, c, d) if card is e else None
     if size == 4:
         a, b, c, d = hand
         if card is a:

@@ -10,6 +10,8 @@ import attrs
 class Suit(Enum):
     """A suit; its value is the letter that cards are written with."""
 
+    __hash__ = object.__hash__  # what Enum has is written in Python, and slow
+
     CLUBS = "C"
     DIAMONDS = "D"
     HEARTS = "H"
@@ -27,6 +29,8 @@ class Suit(Enum):
 
 class Rank(Enum):
     """A rank; its value is the sign that cards are written with, `T` for ten."""
+
+    __hash__ = object.__hash__
 
     TWO = "2"
     THREE = "3"

@@ -9,7 +9,7 @@ def shown(value: object) -> str:
     >>> shown(7), shown("x" * 100)
     ('7', 'of type str')
     """
-    if value is None or isinstance(value, bool | int | float | str | bytes | tuple | list):
+    if value is None or type(value) in (bool, int, float, str, bytes, tuple, list):
         try:
             text = repr(value)
         except Exception:  # noqa: BLE001 - a number too long to be written, or a part that fails

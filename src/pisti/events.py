@@ -1,4 +1,4 @@
-"""What can happen at a table, in the words of the games.
+"""What can happen at a table, in the words of the games; each game tells some of it.
 
 An event names what everybody at the table notices.  Where a seat may not see a card, the
 card is `None` in the events of its view.
@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 import attrs
 
-from pisti.cards import Card
+from pisti.cards import Card, Suit
 
 Cards: TypeAlias = tuple[Card | None, ...]
 
@@ -56,6 +56,111 @@ class Dealt:
 
     seat: int
     cards: Cards
+
+
+@attrs.frozen
+class MadeTrumps:
+    """A suit became trumps."""
+
+    suit: Suit
+
+
+@attrs.frozen
+class Stood:
+    """A seat is content with the trumps."""
+
+    seat: int
+
+
+@attrs.frozen
+class Begged:
+    """A seat begged."""
+
+    seat: int
+
+
+@attrs.frozen
+class Gave:
+    """A seat gives a point and the trumps stay."""
+
+    seat: int
+
+
+@attrs.frozen
+class Ran:
+    """A seat runs the cards for other trumps."""
+
+    seat: int
+
+
+@attrs.frozen
+class PackRanOut:
+    """There are not enough cards left."""
+
+
+@attrs.frozen
+class Discarded:
+    """A seat put a card away face down."""
+
+    seat: int
+    card: Card | None
+
+
+@attrs.frozen
+class Drew:
+    """A seat drew cards from the stock."""
+
+    seat: int
+    cards: Cards
+
+
+@attrs.frozen
+class Renewed:
+    """The discard but its top card became the new stock, so many cards."""
+
+    number: int
+
+
+@attrs.frozen
+class Passed:
+    """A seat passed."""
+
+    seat: int
+
+
+@attrs.frozen
+class Announced:
+    """A seat announced its last card."""
+
+    seat: int
+
+
+@attrs.frozen
+class Named:
+    """A seat named the suit that must be played."""
+
+    seat: int
+    suit: Suit
+
+
+@attrs.frozen
+class Skipped:
+    """A seat misses its turn."""
+
+    seat: int
+
+
+@attrs.frozen
+class Reversed:
+    """Play goes round the other way."""
+
+
+@attrs.frozen
+class Owes:
+    """A seat must draw so many cards, if it cannot answer."""
+
+    seat: int
+    number: int
 
 
 @attrs.frozen
@@ -150,6 +255,21 @@ Event: TypeAlias = (
     | TurnedUp
     | PutUnder
     | Dealt
+    | MadeTrumps
+    | Stood
+    | Begged
+    | Gave
+    | Ran
+    | PackRanOut
+    | Discarded
+    | Drew
+    | Renewed
+    | Passed
+    | Announced
+    | Named
+    | Skipped
+    | Reversed
+    | Owes
     | Played
     | LaidFaceDown
     | Accepted

@@ -10,7 +10,7 @@ protocol and knows no game by name.
   order every time.  `apply` takes each of these moves and refuses every other.
 - **A view is what a seat may lawfully know**, with perfect memory, and holds no reference to
   the state.  `worlds` sees nothing else.
-- **Every hand ends** within `LONGEST_HAND` moves.
+- **Every hand ends** within `longest_hand(rules)` moves, where the rules set a bound at all.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -99,10 +99,6 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
     def PRESETS(self) -> Mapping[str, RulesT]:  # noqa: N802
         """The schools by name."""
 
-    @property
-    def LONGEST_HAND(self) -> int:  # noqa: N802
-        """The most moves that a hand can have."""
-
     def new_hand(
         self,
         rules: RulesT = ...,
@@ -130,3 +126,6 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
 
     def events(self, known: StateT | ViewT) -> tuple[Event, ...]:
         """What happened so far."""
+
+    def longest_hand(self, rules: RulesT) -> int | None:
+        """The most moves that a hand can have; `None` where these rules set no bound."""

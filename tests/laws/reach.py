@@ -7,7 +7,7 @@ from types import NoneType
 
 import attrs
 
-PLAIN = {int, str, bool, NoneType}
+PLAIN = {int, str, bytes, bool, NoneType}
 
 
 def reach(value):
@@ -23,12 +23,17 @@ def reach(value):
 
 def parts(value):
     """What this value holds; a value of a kind that could be changed is refused."""
-    if type(value) is tuple:
+    if type(value) is tuple or is_named_tuple(value):
         return list(value)
     if attrs.has(type(value)):
         return [getattr(value, field.name) for field in attrs.fields(type(value))]
     assert type(value) in PLAIN or isinstance(value, Enum), f"a {type(value)} can be reached"
     return []
+
+
+def is_named_tuple(value):
+    """Whether this is a tuple with names for its parts, and with no place for anything else."""
+    return isinstance(value, tuple) and hasattr(value, "_fields") and not hasattr(value, "__dict__")
 
 
 def pickled(value, protocol=pickle.HIGHEST_PROTOCOL):

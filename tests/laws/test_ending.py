@@ -5,7 +5,7 @@ import pytest
 import pisti
 from laws.schools import law
 from laws.strategies import playthroughs
-from pisti import ACCEPT, CHALLENGE, LONGEST_HAND, PRESETS, Answer, FaceDown, Rank
+from pisti import ACCEPT, CHALLENGE, PRESETS, Answer, FaceDown, Rank
 from positions import deal_with
 
 
@@ -21,7 +21,7 @@ def test_every_hand_ends_after_48_cards_and_within_its_bound(rules, data):
     last = states[-1]
     assert last.is_over
     assert not any(state.is_over for state in states[:-1])
-    assert len(last.history) == len(states) - 1 <= LONGEST_HAND
+    assert len(last.history) == len(states) - 1 <= pisti.longest_hand(last.rules)
     assert len(plays(last)) == 48
 
 
@@ -51,7 +51,7 @@ def test_a_hand_can_be_as_long_as_that(answer):
         claim = FaceDown(*mine) if mine else None
         moves = pisti.legal_moves(state)
         state = pisti.apply(state, next(move for move in (answer, claim, *mine) if move in moves))
-    assert len(state.history) == LONGEST_HAND == 71
+    assert len(state.history) == pisti.longest_hand(state.rules) == 71
     assert [len(cards) for cards in state.captured] == [0, 52]
 
 

@@ -1,64 +1,36 @@
 """The worked scenarios, played through the public functions; README.md describes the data."""
 
-import json
 from pathlib import Path
 
-import attrs
 import pytest
 
+import pisti
 from pisti import (
     ACCEPT,
     CHALLENGE,
-    DECK,
     PRESETS,
     Answer,
-    Card,
     DealError,
     FaceDown,
     Rules,
-    apply,
     legal_moves,
     new_hand,
     score,
     view,
 )
+from scenarios import common
+from scenarios.common import CARDS, cards_in, cards_of, text_of
 
-CARDS = {str(card): card for card in DECK}
-SCENARIOS = {
-    file.stem: json.loads(file.read_text(encoding="utf-8"))
-    for file in sorted(Path(__file__).parent.glob("*.json"))
-}
+SCENARIOS = common.read(Path(__file__).parent)
 
 
 def dealt_hands(refused):
     """Every way to play every scenario, one for each name of rules."""
-    for scenario in SCENARIOS.values():
-        marks = [pytest.mark.clause(clause) for clause in scenario["clauses"]]
-        for hand in scenario["hands"]:
-            if ("refused" in hand) is not refused:
-                continue
-            part = "-" + hand["part"].replace(" ", "-") if "part" in hand else ""
-            for deal in hand["deals"]:
-                for name in deal["rules"]:
-                    rules = rules_of(scenario.get("rules", {}).get(name, {"preset": name}))
-                    test_id = f"{scenario['id']}-{name}{part}"
-                    yield pytest.param(rules, name, deal, hand, id=test_id, marks=marks)
-
-
-def rules_of(flags):
-    """A preset with other flags, which are looked for in the groups of the rules."""
-    flags = {name: tuple(v) if isinstance(v, list) else v for name, v in flags.items()}
-    rules = PRESETS[flags.pop("preset")]
-    for group in ("deal", "scoring", "bluff", "match"):
-        part = getattr(rules, group)
-        names = {field.name for field in attrs.fields(type(part))} if part else set()
-        changes = {name: flags.pop(name) for name in names & flags.keys()}
-        rules = attrs.evolve(rules, **{group: attrs.evolve(part, **changes) if changes else part})
-    return attrs.evolve(rules, **flags)
-
-
-def cards_of(text):
-    return tuple(CARDS[name] for name in text.split())
+    for scenario, hand, deal, name, test_id in common.ways_to_play(SCENARIOS):
+        if ("refused" in hand) is refused:
+            marks = [pytest.mark.clause(clause) for clause in scenario["clauses"]]
+            rules = common.rules_of(PRESETS, scenario, name)
+            yield pytest.param(rules, name, deal, hand, id=test_id, marks=marks)
 
 
 def move_of(data):
@@ -67,31 +39,16 @@ def move_of(data):
     return {"accept": ACCEPT, "challenge": CHALLENGE}.get(data) or CARDS[data]
 
 
-def text_of(cards):
-    return " ".join("--" if card is None else str(card) for card in cards)
-
-
 def data_of(move):
     if isinstance(move, FaceDown):
         return {"face_down": str(move.card)}
     return move.value if isinstance(move, Answer) else str(move)
 
 
-def cards_in(value):
-    """All cards that are named anywhere in a value, but for those in the rules."""
-    if isinstance(value, Card):
-        return {value}
-    if isinstance(value, tuple):
-        return set().union(*map(cards_in, value))
-    if attrs.has(type(value)) and not isinstance(value, Rules):
-        return set().union(*(cards_in(getattr(value, f.name)) for f in attrs.fields(type(value))))
-    return set()
-
-
 def seen(state, gains_before, seat, expected):
     """What a seat sees, in the words of the data."""
     known = view(state, None if seat == "spectator" else int(seat))
-    named = cards_in(known)
+    named = cards_in(known, Rules)
     words = {
         "pile": lambda: text_of(known.pile),
         "gains": lambda: [text_of(gain.cards) for gain in known.gains[gains_before:]],
@@ -152,18 +109,9 @@ def observed(state, gains_before, expected):
     return {word: words[word]() for word in expected}
 
 
-def everything(state):
-    """All that a state holds; the hash also goes into what it holds."""
-    return attrs.astuple(state, recurse=False), hash(state)
-
-
 def played(state, move):
-    """The state after a move, which must be legal and leave the state before as it was."""
-    assert move in legal_moves(state)
-    before = everything(state)
-    after = apply(state, move)
-    assert everything(state) == before
-    assert after.history == (*state.history, move)
+    """The state after a move; see `common.played`."""
+    after = common.played(pisti, state, move)
     check_whole(after)
     return after
 
@@ -214,22 +162,8 @@ def test_every_scenario_is_there():
 
 
 def test_every_preset_is_in_some_scenario():
-    used = {
-        name
-        for scenario in SCENARIOS.values()
-        for hand in scenario["hands"]
-        for deal in hand["deals"]
-        for name in deal["rules"]
-    }
-    assert used >= PRESETS.keys()
+    assert common.names_of_rules(SCENARIOS) >= PRESETS.keys()
 
 
 def test_no_key_is_misspelt():
-    for scenario in SCENARIOS.values():
-        assert scenario.keys() - {"rules"} == {"id", "title", "text", "clauses", "hands"}
-        for hand in scenario["hands"]:
-            assert hand.keys() <= {"deals", "steps", "part", "refused", "match", "note"}
-            names = {name for deal in hand["deals"] for name in deal["rules"]}
-            for step in hand.get("steps", []):
-                assert step.keys() <= {"note", "moves", "expect", "except"}
-                assert step.get("except", {}).keys() <= names
+    common.check_keys(SCENARIOS, of_hand={"refused"}, of_step=set(), of_deal={"seed", "first"})

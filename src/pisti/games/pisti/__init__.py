@@ -5,7 +5,7 @@ a seat may know: `view`, `worlds`, `story`.
 """
 
 from pisti.games.pisti.deal import new_hand
-from pisti.games.pisti.play import LONGEST_HAND, apply, legal_moves
+from pisti.games.pisti.play import apply, legal_moves, longest_hand
 from pisti.games.pisti.rules import (
     CARD_TABLES,
     PRESETS,
@@ -41,7 +41,6 @@ __all__ = [
     "ACCEPT",
     "CARD_TABLES",
     "CHALLENGE",
-    "LONGEST_HAND",
     "NAME",
     "PRESETS",
     "RULES",
@@ -63,6 +62,7 @@ __all__ = [
     "apply",
     "events",
     "legal_moves",
+    "longest_hand",
     "new_hand",
     "score",
     "view",

@@ -1,16 +1,16 @@
 """The deal, in the order of the rulebook: cut, centre, hands, and the turn-up."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import count, takewhile
 from typing import Generic, NamedTuple, TypeVar
 
+from pisti._dealing import check_rules, checked_deck
 from pisti._frozen import fast
 from pisti.cards import DECK, Card, Rank
-from pisti.errors import DealError, shown
+from pisti.errors import DealError
 from pisti.games.pisti.rules import RULES, Rules
 from pisti.games.pisti.state import Start, State
-from pisti.shuffle import Seed, attempt, seed_bytes, shuffled, wrong_seed
+from pisti.shuffle import Seed, attempt, seed_bytes, shuffled
 
 T = TypeVar("T")
 
@@ -36,54 +36,16 @@ def new_hand(
     Everything that will ever be dealt is fixed here.  Four jacks in the centre are dealt anew
     from a seed, and refused in a given deck, where the rules say so (P-17).
     """
-    if not isinstance(rules, Rules):
-        raise DealError(
-            [f"rules are a Rules, such as PRESETS['classic'], not a {type(rules).__name__}"]
-        )
-    problems = []
-    if type(dealer) is not int or dealer not in range(rules.players):
-        problems.append(f"dealer is {shown(dealer)}, expected a seat from 0 to {rules.players - 1}")
-    cards: Sequence[Card] = ()
-    if isinstance(deck, Sequence):
-        cards = tuple(deck)  # read once: what is checked is what is dealt
-        problems += _wrong_pack(cards)
-    elif deck is not None:
-        kind = type(deck).__name__
-        problems.append(f"the deck is a {kind}, expected a sequence of 52 cards (P-01)")
-    if seed is not None:
-        problems += wrong_seed(seed)
-    if (seed is None) == (deck is None):
-        problems.append(
-            f"{'neither' if seed is None else 'both'} of seed and deck given: pass seed=..."
-            " for a shuffled pack or deck=... for your own, and not the other"
-        )
-    if problems:
-        raise DealError(problems)
+    check_rules(rules, Rules, "classic")
+    cards = checked_deck(
+        pack=DECK, clause="P-01", players=rules.players, seed=seed, deck=deck, dealer=dealer
+    )
     if seed is not None:
         return begin(_deal_until_it_stands(rules, seed_bytes(seed), dealer))
-    start = deal(rules, tuple(cards), dealer)
+    start = deal(rules, cards, dealer)
     if start is None:
         raise DealError(["the four centre cards are all jacks, which is dealt anew (P-17)"])
     return begin(start)
-
-
-def _wrong_pack(deck: tuple[object, ...]) -> list[str]:
-    """P-01: one pack of fifty-two cards."""
-    cards = Counter(card for card in deck if isinstance(card, Card))
-    strangers = [card for card in deck if not isinstance(card, Card)]
-    double = [str(card) for card, times in cards.items() if times > 1]
-    missing = [str(card) for card in DECK if card not in cards]
-    problems = []
-    if strangers:
-        kind = type(strangers[0]).__name__
-        problems.append(f"in the deck is a {kind}, expected only a Card (P-01)")
-    if len(deck) != len(DECK):
-        problems.append(f"the deck has {len(deck)} cards, expected 52 (P-01)")
-    if double:
-        problems.append(f"more than once in the deck: {', '.join(double)} (P-01)")
-    if missing:
-        problems.append(f"missing from the deck: {', '.join(missing)} (P-01)")
-    return problems
 
 
 def _deal_until_it_stands(rules: Rules, seed: bytes, dealer: int) -> Start:

@@ -5,6 +5,7 @@ from typing import Any, NoReturn
 from pisti._frozen import fast, without
 from pisti.cards import Card, Rank
 from pisti.errors import IllegalMove, wrong_kind
+from pisti.games.pisti.rules import Rules
 from pisti.games.pisti.state import (
     ACCEPT,
     CHALLENGE,
@@ -18,12 +19,21 @@ from pisti.games.pisti.state import (
     State,
 )
 
-LONGEST_HAND = 71
-"""No hand has more moves: 48 cards, and at most 23 of them claims that are answered."""
-
 _JACK = Rank.JACK
 _state = fast(State)
 _gain = fast(Gain)
+
+
+def longest_hand(rules: Rules) -> int:
+    """The most moves of a hand: 48 cards, and with bluffing an answer to 23 of them at most.
+
+    >>> from pisti import RULES
+    >>> longest_hand(RULES)
+    48
+    """
+    if not isinstance(rules, Rules):
+        raise wrong_kind("Rules", rules)
+    return 48 if rules.bluff is None else 71
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:
@@ -59,10 +69,11 @@ def apply(state: State, move: Move) -> State:
     Raises `IllegalMove` for everything that is not in `legal_moves`.
     """
     try:
+        claim = state.claim
         rest = without(state._hand, move)
     except AttributeError:
         raise wrong_kind("a State", state) from None
-    if rest is None or state.claim is not None:
+    if rest is None or claim is not None:
         return _bluff(state, move)
     card: Any = move  # it was in the hand, so it is a card,
     mover: Any = state.turn  # and a seat is on turn

@@ -10,9 +10,9 @@ from typing import Any, Literal, TypeAlias
 
 import attrs
 
-from pisti._flags import flag, wrong_values
+from pisti._flags import Flags, Seating, flag, has_double_entry, table
 from pisti.cards import Card, Rank, Suit
-from pisti.errors import RulesError, shown
+from pisti.errors import shown
 
 CardTable: TypeAlias = tuple[tuple[Card | Rank, int], ...]
 """What cards are worth: a card's own entry goes before the entry of its rank."""
@@ -47,17 +47,13 @@ CARD_TABLES: Mapping[str, CardTable] = MappingProxyType(
 """The card tables of P-41 by name; the number is what the whole pack is worth."""
 
 
-def _card_table(table: Any) -> Any:
+def _card_table(value: Any) -> Any:
     """A table by its name, from a mapping, or as it is: then the checks look at it."""
-    if isinstance(table, str):
-        return CARD_TABLES.get(table, table)
-    if isinstance(table, Mapping):
-        return tuple(table.items())
-    return table
+    return CARD_TABLES.get(value, value) if isinstance(value, str) else table(value)
 
 
 @attrs.frozen(kw_only=True)
-class Deal:
+class Deal(Flags):
     """How the cards get onto the table.
 
     `packs` (P-01): one pack of 52 cards.
@@ -90,8 +86,8 @@ class Deal:
         "capturing_side", "capturing_player", "nobody", "starter_before_play", "open"
     ] = flag("capturing_side", "P-28")
 
-    def __attrs_post_init__(self) -> None:
-        problems = wrong_values(self)
+    def _contradictions(self) -> list[str]:
+        problems = []
         if self.all_jacks == "allow" and self.turnup_jack in ("turn_more", "to_pile_bottom"):
             problems.append(
                 f"turnup_jack {shown(self.turnup_jack)} looks for a card that is no jack, and with"
@@ -102,12 +98,11 @@ class Deal:
                 "with centre_open 4 everybody sees the centre:"
                 f" centre_view cannot be {shown(self.centre_view)} (P-28)"
             )
-        if problems:
-            raise RulesError(problems)
+        return problems
 
 
 @attrs.frozen(kw_only=True)
-class ScoringTable:
+class ScoringTable(Flags):
     """What everything is worth.
 
     `pisti_points` (P-34): for a pişti.
@@ -143,16 +138,14 @@ class ScoringTable:
     )
     last_pile_bonus: int = flag(0, "P-45")
 
-    def __attrs_post_init__(self) -> None:
-        problems = wrong_values(self)
-        if not problems and len({card for card, _ in self.card_table}) < len(self.card_table):
-            problems.append("card_table has two entries for the same card or rank (P-41)")
-        if problems:
-            raise RulesError(problems)
+    def _contradictions(self) -> list[str]:
+        if has_double_entry(self.card_table):
+            return ["card_table has two entries for the same card or rank (P-41)"]
+        return []
 
 
 @attrs.frozen(kw_only=True)
-class Bluff:
+class Bluff(Flags):
     """Playing a card face down on a lone card, and claiming that it matches (A-17).
 
     The pairs are points for an ordinary lone card and for a lone jack.
@@ -173,14 +166,9 @@ class Bluff:
         "lone_card_player", "A-17"
     )
 
-    def __attrs_post_init__(self) -> None:
-        problems = wrong_values(self)
-        if problems:
-            raise RulesError(problems)
-
 
 @attrs.frozen(kw_only=True)
-class MatchRules:
+class MatchRules(Flags):
     """What makes hands into a match; a single hand stores these flags and does not use them.
 
     `target` (P-46): the total that ends a match, looked at after a complete hand (P-47).
@@ -193,12 +181,10 @@ class MatchRules:
     target_tie: Literal["higher", "extra_deal", "draw"] = flag("higher", "P-48")
     dealer_rotation: Literal["with_play", "alternate", "fixed"] = flag("with_play", "P-49")
 
-    def __attrs_post_init__(self) -> None:
-        problems = wrong_values(self)
+    def _contradictions(self) -> list[str]:
         if self.target == 0:
-            problems.append("target is 0, expected at least 1 or 'single_deal' (P-46)")
-        if problems:
-            raise RulesError(problems)
+            return ["target is 0, expected at least 1 or 'single_deal' (P-46)"]
+        return []
 
 
 def _usual_teams(rules: "Rules") -> Literal["partnership", "individual"]:
@@ -206,7 +192,7 @@ def _usual_teams(rules: "Rules") -> Literal["partnership", "individual"]:
 
 
 @attrs.frozen(kw_only=True)
-class Rules:
+class Rules(Flags, Seating):
     """A way to play Pişti.
 
     >>> Rules(players=2).teams
@@ -233,13 +219,8 @@ class Rules:
     bluff: Bluff | None = flag(None, "A-17")
     match: MatchRules = flag(MatchRules(), "P-46")
 
-    def __attrs_post_init__(self) -> None:
-        problems = wrong_values(self)
-        if self.teams == "partnership" and self.players != 4:
-            problems.append(
-                f"partners need 4 players, not {shown(self.players)}:"
-                " expected teams 'individual' (P-02)"
-            )
+    def _contradictions(self) -> list[str]:
+        problems = self._lonely_partners("P-02")
         if (
             isinstance(self.match, MatchRules)
             and self.match.dealer_rotation == "alternate"
@@ -249,17 +230,7 @@ class Rules:
                 f"dealers alternate between 2 players, not {shown(self.players)}:"
                 " expected dealer_rotation 'with_play' or 'fixed' (P-49)"
             )
-        if problems:
-            raise RulesError(problems)
-
-    @property
-    def sides(self) -> int:
-        """How many sides there are: two partnerships, or as many as players."""
-        return 2 if self.teams == "partnership" else self.players
-
-    def side_of(self, seat: int) -> int:
-        """The side that a seat plays for: seats 0 and 2 are side 0 in partnership."""
-        return seat % self.sides
+        return problems
 
     def first_seat(self, dealer: int) -> int:
         """The seat that plays first (P-18)."""

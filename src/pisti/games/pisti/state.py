@@ -1,7 +1,6 @@
 """What is true at the table: moves, what they earned, how the hand began, and how it stands.
 
-Every field says who may know it.  A view is built from these fields by name (`view.py`), so
-a field without a tag, or one that is not named there, reaches nobody.
+Every field says who may know it (`_audience.py`); a view is built from them by name (`view.py`).
 """
 
 from collections.abc import Iterator
@@ -10,13 +9,10 @@ from typing import Any, Final, Literal, TypeAlias
 
 import attrs
 
+from pisti._audience import EVERYONE, NOBODY, SOME
 from pisti._frozen import fast
 from pisti.cards import Card
 from pisti.games.pisti.rules import Rules
-
-EVERYONE: Final = {"audience": "everyone"}
-SOME: Final = {"audience": "owner"}  # some seats know all of it, the others a part
-NOBODY: Final = {"audience": "nobody"}
 
 
 class Answer(Enum):

@@ -4,9 +4,10 @@ from typing import cast
 
 import attrs
 
+from pisti._audience import check_seat
 from pisti._frozen import fast
 from pisti.cards import Card
-from pisti.errors import PistiError, shown, wrong_kind
+from pisti.errors import wrong_kind
 from pisti.games.pisti.play import legal_moves
 from pisti.games.pisti.rules import Rules
 from pisti.games.pisti.state import Claim, Gain, Move, State, by_side, moves
@@ -90,10 +91,7 @@ def view(state: State, seat: int | None) -> View:
         raise wrong_kind("a State", state)
     start = state.start
     rules = start.rules
-    if seat is not None and (type(seat) is not int or not 0 <= seat < rules.players):
-        raise PistiError(
-            f"there is no seat {shown(seat)}, expected 0 to {rules.players - 1} or None (P-02)"
-        )
+    check_seat(seat, rules.players, "P-02")
     centre: tuple[Card | None, ...] = start.centre
     pile: tuple[Card | None, ...] = state.pile
     gains, claim = state.gains, state.claim

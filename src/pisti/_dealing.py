@@ -1,0 +1,81 @@
+"""What `new_hand` refuses, in every game: wrong rules, and a wrong pack, seed or dealer."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from pisti.cards import Card
+from pisti.errors import DealError, shown
+from pisti.shuffle import wrong_seed
+
+
+def check_rules(rules: object, kind: type, preset: str) -> None:
+    """Refuse what are no rules of this game, one of whose presets has this name."""
+    if not isinstance(rules, kind):
+        raise DealError(
+            [f"rules are a Rules, such as PRESETS[{preset!r}], not a {type(rules).__name__}"]
+        )
+
+
+def checked_deck(
+    *,
+    pack: Sequence[Card],
+    clause: str,
+    players: int,
+    seed: object,
+    deck: object,
+    dealer: object,
+    more_packs: bool = False,
+    problems: Sequence[str] = (),
+) -> tuple[Card, ...]:
+    """The deck as it was given, `()` if there is a seed; all defects are refused at once.
+
+    The deck must be this `pack` in any order, which is what the clause says; with `more_packs`
+    further ones may follow.  Other `problems` that were found are refused with the rest.
+    """
+    wrong = []
+    if type(dealer) is not int or dealer not in range(players):
+        wrong.append(f"dealer is {shown(dealer)}, expected a seat from 0 to {players - 1}")
+    cards: tuple[Any, ...] = ()
+    if isinstance(deck, Sequence):
+        cards = tuple(deck)  # read once: what is checked is what is dealt
+        size = len(pack) if more_packs else max(len(cards), 1)
+        for at in range(0, max(len(cards), 1), size):
+            wrong += _wrong_pack(cards[at : at + size], pack, clause)
+    elif deck is not None:
+        kind = type(deck).__name__
+        wrong.append(f"the deck is a {kind}, expected a sequence of {len(pack)} cards ({clause})")
+    if seed is not None:
+        wrong += wrong_seed(seed)
+    if (seed is None) == (deck is None):
+        wrong.append(
+            f"{'neither' if seed is None else 'both'} of seed and deck given: pass seed=..."
+            " for a shuffled pack or deck=... for your own, and not the other"
+        )
+    if wrong or problems:
+        raise DealError([*wrong, *problems])
+    return cards
+
+
+def _wrong_pack(deck: tuple[object, ...], pack: Sequence[Card], clause: str) -> list[str]:
+    """What keeps these cards from being this pack."""
+    cards = Counter(card for card in deck if isinstance(card, Card))
+    strangers = [card for card in deck if not isinstance(card, Card)]
+    wanted = Counter(pack)
+    often = [str(card) for card, times in cards.items() if times > wanted[card] > 0]
+    foreign = [str(card) for card in cards if card not in wanted]
+    missing = [str(card) for card in wanted if cards[card] < wanted[card]]
+    once = "once" if max(wanted.values()) == 1 else "twice"
+    problems = []
+    if strangers:
+        kind = type(strangers[0]).__name__
+        problems.append(f"in the deck is a {kind}, expected only a Card ({clause})")
+    if len(deck) != len(pack):
+        problems.append(f"the deck has {len(deck)} cards, expected {len(pack)} ({clause})")
+    if often:
+        problems.append(f"more than {once} in the deck: {', '.join(often)} ({clause})")
+    if foreign:
+        problems.append(f"not in this pack: {', '.join(foreign)} ({clause})")
+    if missing:
+        problems.append(f"missing from the deck: {', '.join(missing)} ({clause})")
+    return problems

@@ -1,0 +1,65 @@
+"""Where hidden cards can lie: a fair choice among all the ways that play has not ruled out."""
+
+import struct
+from collections.abc import Callable, Sequence
+from hashlib import shake_128
+from typing import TypeVar
+
+from pisti.shuffle import shuffled
+
+T = TypeVar("T")
+
+
+def settle(
+    bound: Sequence[T], free: Sequence[T], may_lie: Callable[[T, int], bool], seed: bytes
+) -> list[T] | None:
+    """Put all these cards into as many places, or `None` if there is no way.
+
+    A `free` card may lie anywhere; of a `bound` one `may_lie` says whether a place takes it.
+    Every way to do it can come out.  Where no card is bound all are equally likely; else many
+    exchanges by chance bring them close to that.
+
+    >>> settle("A", "BC", lambda card, place: place == 2, b"7")
+    ['B', 'C', 'A']
+    """
+    size = len(bound) + len(free)
+    if not bound:
+        return list(shuffled(free, seed))
+    places = shuffled(range(size), seed)
+    holders = _find(bound, may_lie, places)
+    if holders is None:
+        return None
+    rest = iter(shuffled(free, seed + b"/free"))
+    cards = [bound[holders[place]] if place in holders else next(rest) for place in range(size)]
+    is_bound = [place in holders for place in range(size)]
+    dice = struct.unpack(f">{6 * size}L", shake_128(seed + b"/exchange").digest(24 * size))
+    for one, two in zip(dice[::2], dice[1::2], strict=True):
+        a, b = one % size, two % size
+        if (not is_bound[a] or may_lie(cards[a], b)) and (not is_bound[b] or may_lie(cards[b], a)):
+            cards[a], cards[b] = cards[b], cards[a]
+            is_bound[a], is_bound[b] = is_bound[b], is_bound[a]
+    return cards
+
+
+def _find(
+    bound: Sequence[T], may_lie: Callable[[T, int], bool], places: Sequence[int]
+) -> dict[int, int] | None:
+    """By place, the number of the card that lies there: each at the first place that takes it."""
+    holders: dict[int, int] = {}
+
+    def make_room(number: int, tried: set[int]) -> bool:
+        """Put this card somewhere, if others must move for it."""
+        fitting = [place for place in places if may_lie(bound[number], place)]
+        for place in fitting:
+            if place not in holders:
+                holders[place] = number
+                return True
+        for place in fitting:
+            if place not in tried:
+                tried.add(place)
+                if make_room(holders[place], tried):
+                    holders[place] = number
+                    return True
+        return False
+
+    return holders if all(make_room(number, set()) for number in range(len(bound))) else None

@@ -1,0 +1,74 @@
+"""All Fours: its rules, its values and its seven functions.
+
+To read it in the order of the rulebook: `rules`, `state`, `deal`, `play`, `score`; then what
+a seat may know: `view`, `worlds`, `story`.
+"""
+
+from pisti.games.all_fours.deal import new_hand
+from pisti.games.all_fours.play import apply, legal_moves, longest_hand
+from pisti.games.all_fours.rules import (
+    PRESETS,
+    RULES,
+    Begging,
+    Deal,
+    MatchRules,
+    Play,
+    Rules,
+    ScoringTable,
+    Trumps,
+)
+from pisti.games.all_fours.score import score
+from pisti.games.all_fours.state import (
+    BEG,
+    GIVE,
+    RUN,
+    STAND,
+    Discard,
+    Move,
+    Opening,
+    Say,
+    Start,
+    State,
+    Trick,
+)
+from pisti.games.all_fours.story import events
+from pisti.games.all_fours.view import View, view
+from pisti.games.all_fours.worlds import worlds
+
+NAME = "all_fours"
+VERSION = 1
+"""The version of the rules; it is raised whenever the outcome of a hand could change."""
+
+__all__ = [
+    "BEG",
+    "GIVE",
+    "NAME",
+    "PRESETS",
+    "RULES",
+    "RUN",
+    "STAND",
+    "VERSION",
+    "Begging",
+    "Deal",
+    "Discard",
+    "MatchRules",
+    "Move",
+    "Opening",
+    "Play",
+    "Rules",
+    "Say",
+    "ScoringTable",
+    "Start",
+    "State",
+    "Trick",
+    "Trumps",
+    "View",
+    "apply",
+    "events",
+    "legal_moves",
+    "longest_hand",
+    "new_hand",
+    "score",
+    "view",
+    "worlds",
+]

@@ -1,0 +1,97 @@
+"""The deal, in the order of the rulebook: the hands, and the card that is turned up."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from pisti._dealing import check_rules, checked_deck
+from pisti._frozen import fast
+from pisti.cards import Card
+from pisti.errors import shown
+from pisti.games.all_fours.rules import RULES, Rules
+from pisti.games.all_fours.state import Opening, Phase, Start, State, dealt
+from pisti.shuffle import Seed, seed_bytes, shuffled
+
+T = TypeVar("T")
+_state = fast(State)
+
+
+def new_hand(
+    rules: Rules = RULES,
+    *,
+    seed: Seed | None = None,
+    deck: Sequence[Card] | None = None,
+    dealer: int = 0,
+    scores: Sequence[int] | None = None,
+) -> State:
+    """Deal a hand: from a seed, or from this very deck with its top card first.
+
+    >>> state = new_hand(seed=7)
+    >>> state.turn, state.turned, len(state.stock)
+    (1, (TS,), 39)
+
+    `scores` are the totals of the match by side before this hand.  They matter only where the
+    dealer may not give a point that ends the match (AF-41).
+    """
+    check_rules(rules, Rules, "cassell")
+    before = (0,) * rules.sides if scores is None else scores
+    problems = []
+    if not _are_scores(before, rules.sides):
+        problems.append(
+            f"scores are {shown(scores)}, expected {rules.sides} ints of 0 or more,"
+            " one for each side (AF-41)"
+        )
+    cards = checked_deck(
+        pack=rules.pack,
+        clause="AF-45" if rules.deal.strip_ranks else "AF-01",
+        players=rules.players,
+        seed=seed,
+        deck=deck,
+        dealer=dealer,
+        problems=problems,
+    )
+    if seed is not None:
+        cards = shuffled(rules.pack, seed_bytes(seed))
+    return _begin(Start(rules, dealer, tuple(before), cards))
+
+
+def _are_scores(scores: object, sides: int) -> bool:
+    return (
+        (type(scores) is tuple or type(scores) is list)
+        and len(scores) == sides
+        and all(type(score) is int and score >= 0 for score in scores)
+    )
+
+
+def packets(start: Start, cards: Sequence[T], number: int) -> tuple[tuple[T, ...], ...]:
+    """What each seat is dealt, by seat: six cards at first, then three for each run (AF-14).
+
+    AF-A15: the elder hand first, the dealer last.  AF-07: in packets, until everybody has all.
+    It does not look at what it deals, so it can deal places as well as cards.
+    """
+    rules = start.rules
+    players = rules.players
+    each = 3 if number else 6
+    at = dealt(rules, number - 1) + number if number else 0  # a card is turned up after each deal
+    packet = min(rules.deal.deal_batch, each)
+    hands: list[tuple[T, ...]] = [()] * players
+    for first in range(at, at + each * players, packet * players):
+        for place in range(players):
+            seat = (start.elder + place) % players
+            begin = first + place * packet
+            hands[seat] += tuple(cards[begin : begin + packet])
+    return tuple(hands)
+
+
+def _begin(start: Start) -> State:
+    """AF-08: the hand before its first move; the next card after the deal is turned up."""
+    rules = start.rules
+    hands = packets(start, start.deck, 0)
+    nothing = ((),) * rules.players
+    is_play = not rules.begging.max_begs
+    turned: tuple[Card, ...] = ()
+    if rules.trumps.trump_method == "turn_up":
+        turned = (start.deck[dealt(rules, 0)],)
+    trump = turned[0].suit if turned else None  # AF-43
+    opening = Opening((), turned, 0, nothing, hands if is_play else ())
+    phase: Phase = "play" if is_play else "beg"
+    return _state(start, phase, start.elder, hands, trump, opening, (), (), ())

@@ -1,0 +1,282 @@
+"""The flags of All Fours and the schools that set them: every way to play that the rulebook knows.
+
+A flag names its clause; where the sources disagree, its values are their readings.
+The rulebook (`docs/rules/all-fours.md`) says who plays what.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Literal, TypeAlias
+
+import attrs
+
+from pisti._flags import Flags, RankTable, Seating, flag, has_double_entry, table, wrong_values
+from pisti.cards import DECK, Card, Rank
+from pisti.errors import shown
+
+Point: TypeAlias = Literal["high", "low", "jack", "game"]
+"""The four points that give the game its name."""
+
+
+def _ranks(value: Any) -> Any:
+    """Ranks in the order of the pack, whatever holds them; or what is no such thing as it is."""
+    if type(value) in (list, tuple, set, frozenset) and all(type(rank) is Rank for rank in value):
+        return tuple(rank for rank in Rank if rank in value)
+    return value
+
+
+def _teams(value: Any) -> Any:
+    """Who plays with whom: its name, or `None`, or the sides by seat as `(0, 1, 0, 1)`."""
+    if value is None:
+        return "individual"
+    if type(value) in (list, tuple) and all(type(side) is int for side in value):
+        return "partnership" if [*value] == [0, 1, 0, 1] else value
+    return value
+
+
+def _order(value: Any) -> Any:
+    return tuple(value) if type(value) is list else value
+
+
+@attrs.frozen(kw_only=True)
+class Deal(Flags):
+    """How the cards come into the hands.
+
+    `hand_size` (AF-06): six cards to each player.
+    `deal_batch` (AF-07): how many a player is given at once.
+    `strip_ranks` (AF-45): the ranks that are left out of the pack.
+    """
+
+    hand_size: Literal[6] = flag(6, "AF-06")
+    deal_batch: Literal[1, 3, 6] = flag(3, "AF-07")
+    strip_ranks: tuple[Rank, ...] = attrs.field(
+        default=(), converter=_ranks, metadata={"clause": "AF-45"}
+    )
+
+
+@attrs.frozen(kw_only=True)
+class Trumps(Flags):
+    """How trumps are made, and what the dealer has of it.
+
+    `trump_method` (AF-09, AF-43): a card is turned up, or the first lead makes trumps.
+    `turnup_points` (AF-10): what a card turned up by the dealer scores at once.
+    `turnup_scope` (AF-17): whether that is so for every card turned while the cards are run, or
+    only for one of a new suit.
+    """
+
+    trump_method: Literal["turn_up", "first_lead"] = flag("turn_up", "AF-09")
+    turnup_points: RankTable = attrs.field(
+        default={Rank.JACK: 1}, converter=table, metadata={"clause": "AF-10"}
+    )
+    turnup_scope: Literal["every", "new_suit_only"] = flag("every", "AF-17")
+
+    def _contradictions(self) -> list[str]:
+        if has_double_entry(self.turnup_points):
+            return ["turnup_points has two entries for the same rank (AF-10)"]
+        return []
+
+
+@attrs.frozen(kw_only=True)
+class Begging(Flags):
+    """Begging, giving, and running the cards.
+
+    `max_begs` (AF-16): how often the elder hand may beg.
+    `run_cards` (AF-14): three more cards to each player.
+    `gift_to` (AF-13): who gets the point that the dealer gives.
+    `gift_may_end_match` (AF-41): whether the dealer may give a point that reaches the target.
+    `after_run` (AF-19): whether all cards are played, or hands go down to six again.
+    `exhaustion` (AF-18): what happens when the pack does not last: the hand is void at once, or
+    one more card is turned first.
+    `must_hold_trump_to_stand`, `must_hold_trump_to_give` (AF-20): whether one needs a trump to.
+    """
+
+    max_begs: int = flag(1, "AF-16")
+    run_cards: Literal[3] = flag(3, "AF-14")
+    gift_to: Literal["elder", "all_opponents"] = flag("elder", "AF-13")
+    gift_may_end_match: bool = flag(default=True, clause="AF-41")
+    after_run: Literal["play_all", "discard_to_hand_size"] = flag("play_all", "AF-19")
+    exhaustion: Literal["void_same_dealer", "kick_last_then_void"] = flag(
+        "void_same_dealer", "AF-18"
+    )
+    must_hold_trump_to_stand: bool = flag(default=False, clause="AF-20")
+    must_hold_trump_to_give: bool = flag(default=False, clause="AF-20")
+
+
+@attrs.frozen(kw_only=True)
+class Play(Flags):
+    """What may be played to a trick, and what wins it.
+
+    `follow` (AF-23): any card, or the led suit or a trump, or the led suit, or only trumps to a
+    trump; whoever cannot may play anything.
+    `no_undertrump` (AF-23): whether a trump lower than one in the trick is forbidden, unless
+    there is nothing else to play.
+    `trick_winner` (AF-24): the highest trump and else the highest card of any suit, or else of
+    the led suit; or the highest card, trumps being nothing special.
+    """
+
+    follow: Literal["free", "follow_or_trump", "strict", "trumps_only"] = flag("free", "AF-23")
+    no_undertrump: bool = flag(default=False, clause="AF-23")
+    trick_winner: Literal["trump_then_any_suit", "trump_then_led_suit", "rank_only"] = flag(
+        "trump_then_any_suit", "AF-24"
+    )
+
+
+@attrs.frozen(kw_only=True)
+class ScoringTable(Flags):
+    """What is counted after the play.
+
+    `low_to` (AF-30): whether Low belongs to whom it was dealt or to who won it.
+    `jack_points`, `jack_hang_points` (AF-31): for keeping the trump jack, for catching it.
+    `game_values` (AF-28): the counters for Game.
+    `game_tie` (AF-33, AF-34): who scores Game when it is tied: of those tied the first from the
+    elder hand on, or nobody.
+    `match_order` (AF-37): the order of the count, which decides who is first at the target.
+    """
+
+    low_to: Literal["dealt", "won"] = flag("dealt", "AF-30")
+    jack_points: int = flag(1, "AF-31")
+    jack_hang_points: int = flag(1, "AF-31")
+    game_values: RankTable = attrs.field(
+        default={Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1, Rank.TEN: 10},
+        converter=table,
+        metadata={"clause": "AF-28"},
+    )
+    game_tie: Literal["elder", "none"] = flag("elder", "AF-34")
+    match_order: tuple[Point, ...] = attrs.field(
+        default=("high", "low", "jack", "game"), converter=_order, metadata={"clause": "AF-37"}
+    )
+
+    def _contradictions(self) -> list[str]:
+        problems = []
+        if has_double_entry(self.game_values):
+            problems.append("game_values has two entries for the same rank (AF-28)")
+        order = self.match_order
+        if not wrong_values(self) and sorted(order) != ["game", "high", "jack", "low"]:
+            problems.append(f"match_order is {shown(order)}, expected all four points (AF-37)")
+        return problems
+
+
+@attrs.frozen(kw_only=True)
+class MatchRules(Flags):
+    """What makes hands into a match.
+
+    `target` (AF-39): the points that win it, or `None` for a single hand.
+    """
+
+    target: int | None = flag(11, "AF-39")
+
+    def _contradictions(self) -> list[str]:
+        is_nothing = type(self.target) is int and self.target == 0
+        return ["target is 0, expected at least 1 or None (AF-39)"] if is_nothing else []
+
+
+@attrs.frozen(kw_only=True)
+class Rules(Flags, Seating):
+    """A way to play All Fours.
+
+    >>> Rules(players=4).teams
+    'individual'
+
+    `players` (AF-03): how many.
+    `teams` (AF-04): everybody alone, or partners opposite each other.
+    `direction` (AF-05): which way round; seats are numbered in the order of play either way.
+    `deal`, `trumps`, `begging`, `play`, `scoring` and `match` hold the rest in groups.
+    """
+
+    players: Literal[2, 3, 4] = flag(2, "AF-03")
+    teams: Literal["individual", "partnership"] = attrs.field(
+        default="individual", converter=_teams, metadata={"clause": "AF-04"}
+    )
+    direction: Literal["clockwise", "anticlockwise"] = flag("clockwise", "AF-05")
+    deal: Deal = flag(Deal(), "AF-06")
+    trumps: Trumps = flag(Trumps(), "AF-09")
+    begging: Begging = flag(Begging(), "AF-12")
+    play: Play = flag(Play(), "AF-21")
+    scoring: ScoringTable = flag(ScoringTable(), "AF-28")
+    match: MatchRules = flag(MatchRules(), "AF-39")
+
+    def _contradictions(self) -> list[str]:
+        problems = self._lonely_partners("AF-04")
+        if (
+            isinstance(self.trumps, Trumps)
+            and isinstance(self.begging, Begging)
+            and self.trumps.trump_method == "first_lead"
+            and self.begging.max_begs
+        ):
+            problems.append(
+                f"with trump_method 'first_lead' there is nothing to beg for: expected max_begs 0,"
+                f" not {shown(self.begging.max_begs)} (AF-43)"
+            )
+        if (
+            isinstance(self.deal, Deal)
+            and isinstance(self.deal.strip_ranks, tuple)
+            and type(self.players) is int
+            and self.players in (2, 3, 4)
+            and len(self.pack) <= 6 * self.players
+        ):
+            problems.append(
+                f"after strip_ranks {len(self.pack)} cards are left, expected more than"
+                f" {6 * self.players} for {self.players} players (AF-45)"
+            )
+        return problems
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that this game is played with (AF-01, AF-45)."""
+        return tuple(card for card in DECK if card.rank not in self.deal.strip_ranks)
+
+
+RULES = Rules()
+"""The default: two players, as in Cassell's book (`cassell`)."""
+
+_HOFFMANN = Rules(
+    play=Play(follow="follow_or_trump", trick_winner="trump_then_led_suit"),
+    match=MatchRules(target=7),
+)
+_PIPS = {rank: pips for pips, rank in enumerate(Rank, start=2) if pips < 10}
+
+PRESETS: Mapping[str, Rules] = MappingProxyType(
+    {
+        "cassell": RULES,
+        "cassell-4": Rules(players=4),
+        "hoffmann": _HOFFMANN,
+        "hoffmann-4": attrs.evolve(
+            _HOFFMANN, players=4, teams="partnership", begging=Begging(gift_to="all_opponents")
+        ),
+        "enquire": attrs.evolve(_HOFFMANN, match=MatchRules(target=10)),
+        "seven-up": attrs.evolve(
+            _HOFFMANN,
+            trumps=Trumps(turnup_scope="new_suit_only"),
+            begging=Begging(
+                gift_to="all_opponents",
+                gift_may_end_match=False,
+                after_run="discard_to_hand_size",
+            ),
+        ),
+        "blind": Rules(
+            trumps=Trumps(trump_method="first_lead"),
+            begging=Begging(max_begs=0),
+            match=MatchRules(target=9),
+        ),
+        "blind-pips": Rules(
+            deal=Deal(strip_ranks=(Rank.SIX, Rank.SEVEN)),
+            trumps=Trumps(trump_method="first_lead"),
+            begging=Begging(max_begs=0),
+            scoring=ScoringTable(game_values=_PIPS | dict(ScoringTable().game_values)),
+            match=MatchRules(target=9),
+        ),
+        "trinidad": Rules(
+            players=4,
+            teams="partnership",
+            direction="anticlockwise",
+            trumps=Trumps(turnup_points={Rank.ACE: 1, Rank.SIX: 2, Rank.JACK: 3}),
+            begging=Begging(gift_may_end_match=False),
+            play=Play(
+                follow="follow_or_trump", no_undertrump=True, trick_winner="trump_then_led_suit"
+            ),
+            scoring=ScoringTable(jack_hang_points=3, game_tie="none"),
+            match=MatchRules(target=14),
+        ),
+    }
+)
+"""The schools of the rulebook by name; `attrs.evolve` makes a house rule of any of them."""

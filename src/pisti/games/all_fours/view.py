@@ -1,0 +1,120 @@
+"""What a seat may know: `view`, built by naming what goes in."""
+
+from typing import cast
+
+import attrs
+
+from pisti._audience import check_seat
+from pisti._frozen import fast
+from pisti.cards import Card, Suit
+from pisti.errors import wrong_kind
+from pisti.games.all_fours.deal import packets
+from pisti.games.all_fours.play import legal_moves
+from pisti.games.all_fours.rules import Rules
+from pisti.games.all_fours.state import Move, Phase, Say, State, Trick, by_side, moves
+
+
+@attrs.frozen(weakref_slot=False)
+class View:
+    """What one seat lawfully knows, with a perfect memory; it holds no reference to the State.
+
+    Names that a State has mean the same here.  A card that the seat may not know is `None`,
+    and a number stands where it knows only how many there are.
+
+    `seat` is who looks, `None` for a spectator.
+    `turn` is the seat that must move, `None` when the hand is over.
+    `moves` are the legal moves of this seat, `()` when it is not on turn.
+    `hands` by seat: the own cards, and how many the others hold.
+    `packets` are the own cards as they were dealt: six, and three for each run.
+    `stock` is how many cards are not yet dealt.
+    `discards` by seat: the own ones, and `None` for each of the others'.
+    """
+
+    rules: Rules
+    dealer: int
+    scores: tuple[int, ...]
+    seat: int | None
+    phase: Phase
+    turn: int | None
+    moves: tuple[Move, ...]
+    hands: tuple[tuple[Card, ...] | int, ...]
+    packets: tuple[tuple[Card, ...], ...]
+    stock: int
+    trump: Suit | None
+    calls: tuple[Say, ...]
+    turned: tuple[Card, ...]
+    runs: int
+    discards: tuple[tuple[Card | None, ...], ...]
+    tricks: tuple[Trick, ...]
+    trick: tuple[Card, ...]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the hand is over."""
+        return self.turn is None
+
+    @property
+    def is_void(self) -> bool:
+        """Whether the pack gave out, so that the same dealer deals again (AF-18)."""
+        return self.phase == "void"
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The own cards; a spectator has none."""
+        return () if self.seat is None else cast("tuple[Card, ...]", self.hands[self.seat])
+
+    @property
+    def captured(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards won by side, trick by trick."""
+        return by_side(self.rules, self.tricks)
+
+    @property
+    def history(self) -> tuple[Move, ...]:
+        """The moves so far, a card that this seat did not see discarded as `Discard(None)`."""
+        return tuple(moves(self))
+
+
+_view = fast(View)
+
+
+def view(state: State, seat: int | None) -> View:
+    """What this seat may know; `None` is a spectator, who knows what everybody knows.
+
+    >>> from pisti import all_fours
+    >>> seen = view(all_fours.new_hand(seed=7), 1)
+    >>> seen.turned, seen.hands, seen.stock
+    ((TS,), (6, (5H, 6D, 4D, 3S, 9S, 6S)), 39)
+
+    AF-A18: the dealer answers a beg with no more than that.
+    """
+    if not isinstance(state, State):
+        raise wrong_kind("a State", state)
+    start = state.start
+    check_seat(seat, start.rules.players, "AF-03")
+    hands: list[tuple[Card, ...] | int] = [*map(len, state.hands)]
+    discards: list[tuple[Card | None, ...]] = [(None,) * len(put) for put in state.discards]
+    own: tuple[tuple[Card, ...], ...] = ()
+    if seat is not None:
+        hands[seat] = state.hands[seat]
+        discards[seat] = state.discards[seat]
+        numbers = range(state.runs + 1)
+        own = tuple([packets(start, start.deck, number)[seat] for number in numbers])
+    return _view(
+        start.rules,
+        start.dealer,
+        start.scores,
+        seat,
+        state.phase,
+        state.turn,
+        legal_moves(state) if seat is not None and seat == state.turn else (),
+        tuple(hands),
+        own,
+        len(state.stock),
+        state.trump,
+        state.calls,
+        state.turned,
+        state.runs,
+        tuple(discards),
+        state.tricks,
+        state.trick,
+    )

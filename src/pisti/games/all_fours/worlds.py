@@ -1,0 +1,212 @@
+"""What could be true, given a view: `worlds`.
+
+A view shows some places of the pack: the own cards and those turned up.  The cards that another
+seat has played were dealt to it, we do not know in which order.  All else is free, but for what
+play has shown: who did not follow suit had none, and who stood or gave may have needed a trump.
+"""
+
+from collections.abc import Iterator
+
+import attrs
+
+from pisti._frozen import fast
+from pisti._worlds import settle
+from pisti.cards import Card
+from pisti.errors import PistiError, wrong_kind
+from pisti.games.all_fours.deal import packets
+from pisti.games.all_fours.play import HEIGHT
+from pisti.games.all_fours.state import GIVE, STAND, Opening, Start, State, dealt
+from pisti.games.all_fours.view import View
+from pisti.shuffle import Seed, attempt, seed_bytes, shuffled
+
+_state = fast(State)
+_TRIES = 10_000
+
+
+def worlds(view: View, *, seed: Seed) -> Iterator[State]:
+    """An endless stream of states that this view cannot tell from the truth.
+
+    >>> from pisti import all_fours
+    >>> seen = all_fours.view(all_fours.new_hand(seed=7), 1)
+    >>> all(all_fours.view(w, 1) == seen for w, _ in zip(worlds(seen, seed=1), range(10)))
+    True
+
+    It is made from the view alone, so it cannot betray what the view does not show; the view
+    must be one that `view` made.
+    The same view and seed give the same stream.
+    """
+    if not isinstance(view, View):
+        raise wrong_kind("a View", view)
+    return _worlds(view, _clues(view), seed_bytes(seed))
+
+
+@attrs.frozen
+class _Clues:
+    """What a view tells about the pack.
+
+    `pack` is what is known to lie where, `places` by seat where its cards came from.
+    `played` by seat are the cards it has played, `keeps` how many it still holds.
+    `lacks` by seat are the cards that those cannot be, because of what it played (AF-23).
+    `unseen` are the cards that can be anywhere, the places for them in the order: what each seat
+    holds, what each seat discarded, and the stock.
+    `needs_trump` are the seats that held a trump when they spoke (AF-20).
+    """
+
+    pack: list[Card | None]
+    places: list[list[int]]
+    played: list[tuple[Card, ...]]
+    keeps: list[int]
+    lacks: list[set[Card]]
+    unseen: list[Card]
+    needs_trump: list[int]
+
+
+def _clues(view: View) -> _Clues:
+    rules = view.rules
+    start = Start(rules, view.dealer, view.scores, ())
+    numbers = range(len(rules.pack))
+    places: list[list[int]] = [[] for _ in range(rules.players)]
+    for run in range(view.runs + 1):
+        for seat, packet in enumerate(packets(start, numbers, run)):
+            places[seat] += packet
+    pack: list[Card | None] = [None] * len(rules.pack)
+    for number, card in enumerate(view.turned):  # a kicked card follows the last turn-up (AF-A20)
+        run = min(number, view.runs)
+        pack[dealt(rules, run) + number] = card
+    if view.seat is not None:
+        own = [card for packet in view.packets for card in packet]
+        for place, card in zip(places[view.seat], own, strict=True):
+            pack[place] = card
+    played, lacks = _plays(view, start.elder)
+    seen = {card for card in (*pack, *(card for cards in played for card in cards)) if card}
+    keeps = [
+        0 if seat == view.seat else len(places[seat]) - len(played[seat]) - len(view.discards[seat])
+        for seat in range(rules.players)
+    ]
+    return _Clues(
+        pack,
+        places,
+        played,
+        keeps,
+        lacks,
+        [card for card in rules.pack if card not in seen],
+        [seat for seat in _held_a_trump(view, start.elder) if seat != view.seat],
+    )
+
+
+def _held_a_trump(view: View, elder: int) -> Iterator[int]:
+    """AF-20: the seats that held a card of the trump suit when they spoke."""
+    begging = view.rules.begging
+    if begging.must_hold_trump_to_stand and STAND in view.calls:
+        yield elder
+    if begging.must_hold_trump_to_give and GIVE in view.calls:
+        yield view.dealer
+
+
+def _plays(view: View, elder: int) -> tuple[list[tuple[Card, ...]], list[set[Card]]]:
+    """By seat the cards played, and the cards that it proved not to have by doing so."""
+    players = view.rules.players
+    played: list[tuple[Card, ...]] = [()] * players
+    lacks: list[set[Card]] = [set() for _ in range(players)]
+    leader = elder
+    for cards, winner in [*((trick.cards, trick.seat) for trick in view.tricks), (view.trick, 0)]:
+        for place, card in enumerate(cards):
+            seat = (leader + place) % players
+            played[seat] += (card,)
+            if place:
+                lacks[seat] |= _proven_absent(view, cards[:place], card)
+        leader = winner
+    return played, lacks
+
+
+def _proven_absent(view: View, trick: tuple[Card, ...], card: Card) -> set[Card]:
+    """AF-23: what nobody has left who plays this card to this trick."""
+    rules = view.rules
+    led, trump = trick[0].suit, view.trump
+    absent: set[Card] = set()
+    if card.suit is not led and (
+        (rules.play.follow == "follow_or_trump" and card.suit is not trump)
+        or rules.play.follow == "strict"
+        or (rules.play.follow == "trumps_only" and led is trump)
+    ):
+        absent |= {other for other in rules.pack if other.suit is led}
+    if rules.play.no_undertrump and led is not trump and card.suit is trump:
+        highest = max((HEIGHT[other] for other in trick if other.suit is trump), default=-1)
+        if HEIGHT[card] < highest:  # AF-A21: nobody does that who has anything else
+            absent |= {
+                other for other in rules.pack if other.suit is not trump or HEIGHT[other] > highest
+            }
+    return absent
+
+
+def _worlds(view: View, clues: _Clues, seed: bytes) -> Iterator[State]:
+    holders = [seat for seat, size in enumerate(clues.keeps) for _ in range(size)]
+    lacking = set().union(*clues.lacks)
+    bound = [card for card in clues.unseen if card in lacking]
+    free = [card for card in clues.unseen if card not in lacking]
+    beyond = len(holders)  # what was discarded, and the stock
+
+    def may_lie(card: Card, place: int) -> bool:
+        return place >= beyond or card not in clues.lacks[holders[place]]
+
+    failures = k = 0
+    while failures < _TRIES:
+        stream = attempt(seed, k)
+        k += 1
+        cards = settle(bound, free, may_lie, stream)
+        if cards is None:
+            break
+        world = _world(view, clues, cards, stream)
+        if world:
+            failures = 0
+            yield world
+        else:
+            failures += 1
+    raise PistiError("no deal can look like this view: expected one that `view` made (AF-A18)")
+
+
+def _world(view: View, clues: _Clues, cards: list[Card], stream: bytes) -> State | None:
+    """The state where the unseen cards lie so, unless somebody lacks the trump that was needed."""
+    rules = view.rules
+    rest = iter(cards)
+    kept = [tuple(next(rest) for _ in range(size)) for size in clues.keeps]
+    discards = [
+        tuple(next(rest) if card is None else card for card in put) for put in view.discards
+    ]
+    pack = list(clues.pack)
+    for seat, places in enumerate(clues.places):
+        if seat != view.seat:
+            had = clues.played[seat] + kept[seat] + discards[seat]
+            if seat in clues.needs_trump and not any(card.suit is view.trump for card in had):
+                return None
+            for place, card in zip(places, shuffled(had, stream + b"/seat %d" % seat), strict=True):
+                pack[place] = card
+    deck = tuple([card or next(rest) for card in pack])
+    left = [{*played, *put} for played, put in zip(clues.played, discards, strict=True)]
+    dealt_to = [tuple([deck[place] for place in places]) for places in clues.places]
+    in_play = [
+        tuple([card for card in hand if card not in put])
+        for hand, put in zip(dealt_to, discards, strict=True)
+    ]
+    return _state(
+        Start(rules, view.dealer, view.scores, deck),
+        view.phase,
+        view.turn,
+        tuple(
+            [
+                tuple([card for card in hand if card not in gone])
+                for hand, gone in zip(dealt_to, left, strict=True)
+            ]
+        ),
+        view.trump,
+        Opening(
+            view.calls,
+            view.turned,
+            view.runs,
+            tuple(discards),
+            tuple(in_play) if view.phase in ("play", "done") else (),
+        ),
+        tuple([card for trick in view.tricks for card in trick.cards]) + view.trick,
+        tuple([trick.seat for trick in view.tricks]),
+        view.trick,
+    )

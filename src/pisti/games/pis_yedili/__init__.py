@@ -1,0 +1,82 @@
+"""Pis Yedili: its rules, its values and its seven functions.
+
+To read it in the order of the rulebook: `rules`, `state`, `deal`, `turn`, `play`, `refusal`,
+`score`; then what a seat may know: `view`, `worlds`, `story`.
+"""
+
+from pisti.games.pis_yedili.deal import new_hand
+from pisti.games.pis_yedili.play import apply, legal_moves, longest_hand
+from pisti.games.pis_yedili.rules import (
+    PRESETS,
+    RULES,
+    Deal,
+    Drawing,
+    Effects,
+    Jacks,
+    MatchRules,
+    Opening,
+    Rules,
+    ScoringTable,
+    Sevens,
+    TekRules,
+)
+from pisti.games.pis_yedili.score import score
+from pisti.games.pis_yedili.state import (
+    DRAW,
+    PASS,
+    Act,
+    Ask,
+    Call,
+    Move,
+    Start,
+    State,
+    Table,
+    Take,
+    Tek,
+    Wanted,
+)
+from pisti.games.pis_yedili.story import events
+from pisti.games.pis_yedili.view import View, view
+from pisti.games.pis_yedili.worlds import worlds
+
+NAME = "pis_yedili"
+VERSION = 1
+"""The version of the rules; it is raised whenever the outcome of a deal could change."""
+
+__all__ = [
+    "DRAW",
+    "NAME",
+    "PASS",
+    "PRESETS",
+    "RULES",
+    "VERSION",
+    "Act",
+    "Ask",
+    "Call",
+    "Deal",
+    "Drawing",
+    "Effects",
+    "Jacks",
+    "MatchRules",
+    "Move",
+    "Opening",
+    "Rules",
+    "ScoringTable",
+    "Sevens",
+    "Start",
+    "State",
+    "Table",
+    "Take",
+    "Tek",
+    "TekRules",
+    "View",
+    "Wanted",
+    "apply",
+    "events",
+    "legal_moves",
+    "longest_hand",
+    "new_hand",
+    "score",
+    "view",
+    "worlds",
+]

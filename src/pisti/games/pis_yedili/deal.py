@@ -1,0 +1,135 @@
+"""The deal, in the order of the rulebook: the hands, the stock, and who starts."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TypeVar
+
+from pisti._dealing import check_rules, checked_deck
+from pisti._frozen import fast
+from pisti.cards import DECK, Card, Suit
+from pisti.games.pis_yedili.rules import RULES, Rules
+from pisti.games.pis_yedili.state import Now, Start, State, Table
+from pisti.shuffle import Seed, seed_bytes, shuffled
+
+T = TypeVar("T")
+_state = fast(State)
+
+
+def new_hand(
+    rules: Rules = RULES,
+    *,
+    seed: Seed | None = None,
+    deck: Sequence[Card] | None = None,
+    dealer: int = 0,
+) -> State:
+    """Deal a hand: from a seed, or from this very deck with its top card first.
+
+    >>> state = new_hand(seed=7)
+    >>> state.turn, len(state.stock), state.discard
+    (1, 24, ())
+
+    Where the discard is shuffled for a new stock (PY-31), the deck also fixes how: it may hold
+    further packs, each for one new stock, and those that it does not hold follow from it.
+    """
+    check_rules(rules, Rules, "pis-yedili")
+    cards = checked_deck(
+        pack=rules.pack,
+        clause="PY-01",
+        players=rules.players,
+        seed=seed,
+        deck=deck,
+        dealer=dealer,
+        more_packs=rules.drawing.exhaustion == "reshuffle",
+    )
+    if seed is not None:
+        cards = shuffled(rules.pack, seed_bytes(seed))
+    return _begin(rules, cards, dealer)
+
+
+def lay_out(rules: Rules, dealer: int, pack: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], int]:
+    """The hands by seat, and how many cards are gone then.
+
+    PY-04: to the starter first, the dealer last, in packets until everybody has seven; PY-03:
+    perhaps one more for the starter.
+    It does not look at what it deals, so it can deal places as well as cards.
+    """
+    players = rules.players
+    hands: list[tuple[T, ...]] = [()] * players
+    at = 0
+    for packet in rules.deal.deal_batch:
+        for step in range(1, players + 1):
+            hands[(dealer + step) % players] += tuple(pack[at : at + packet])
+            at += packet
+    extra = rules.deal.starter_extra
+    hands[(dealer + 1) % players] += tuple(pack[at : at + extra])
+    return tuple(hands), at + extra
+
+
+def first_seat(rules: Rules, dealer: int, hands: Sequence[tuple[Card, ...]]) -> int:
+    """PY-07: the seat that starts: after the dealer, or the one with the lowest club of all."""
+    seats = [(dealer + step) % rules.players for step in range(1, rules.players + 1)]
+    if rules.opening.opening == "lowest_club":
+        clubs = {
+            seat: [DECK.index(card) for card in hands[seat] if card.suit is Suit.CLUBS]
+            for seat in seats
+        }
+        return min(seats, key=lambda seat: min(clubs[seat], default=len(DECK)))
+    return seats[0]
+
+
+def _begin(rules: Rules, deck: tuple[Card, ...], dealer: int) -> State:
+    """The deal before its first move."""
+    pack = deck[: len(rules.pack)]
+    hands, at = lay_out(rules, dealer, pack)
+    first = first_seat(rules, dealer, hands)
+    nobody = (False,) * rules.players
+    opened = nobody
+    up: tuple[Card, ...] = ()
+    now: Now = ("play", 0, 0, None, 1)
+    if rules.opening.opening == "turn_up":  # PY-05: some turn a card
+        up = pack[at : at + 1]
+        opened = (True,) * rules.players
+    else:
+        now = ("open", 0, 0, None, 1)
+        if rules.opening.opening != "everyone_club":
+            opened = only(rules.players, first)
+    top = up[0] if up else None
+    return _state(
+        Start(rules, dealer, first, top, deck),
+        first,
+        hands[first],
+        hands[first + 1 :] + hands[:first],
+        at + len(up),
+        top,
+        now,
+        (),
+        b"",
+        Table(pack, 0, up, 0, opened, nobody, 0, (), None),
+    )
+
+
+def only(players: int, seat: int) -> tuple[bool, ...]:
+    """By seat, who is past the opening: everybody but this one."""
+    return tuple(other != seat for other in range(players))
+
+
+def new_stock(start: Start, discard: tuple[Card, ...], number: int) -> tuple[Card, ...]:
+    """PY-31, PY-A38: the discard but its top card as the stock, renewed for the so-many-th time.
+
+    Turned over, what was played first is drawn first.  Shuffled, it lies as in a further pack:
+    the one given with the deck, else one that follows from the deck.
+    """
+    cards = discard[:-1]
+    if start.rules.drawing.exhaustion == "turn_over":
+        return cards
+    size = len(start.rules.pack)
+    order = start.deck[size * number : size * (number + 1)] or shuffled(
+        start.rules.pack, "".join(map(str, start.deck)).encode() + b"/reshuffle %d" % number
+    )
+    left = Counter(cards)
+    stock = []
+    for card in order:
+        if left[card]:
+            left[card] -= 1
+            stock.append(card)
+    return tuple(stock)

@@ -1,0 +1,293 @@
+"""The flags of Pis Yedili and the schools that set them.
+
+A flag names its clause; where the sources disagree, and here they do so on nearly every card,
+its values are their readings.  The rulebook (`docs/rules/pis-yedili.md`) says who plays what.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Literal
+
+import attrs
+
+from pisti._flags import Flags, RankTable, Seating, flag, has_double_entry, table
+from pisti.cards import DECK, Card, Rank
+from pisti.errors import shown
+
+
+def _packets(value: Any) -> Any:
+    return tuple(value) if type(value) is list else value
+
+
+@attrs.frozen(kw_only=True)
+class Deal(Flags):
+    """How the cards come into the hands.
+
+    `decks` (PY-01): one pack of 52 cards, or two together.
+    `jokers` (PY-01): none; games with jokers are other games.
+    `hand_size` (PY-03): seven cards to each player.
+    `starter_extra` (PY-03): one more for whoever starts.
+    `deal_batch` (PY-04): the packets that make up a hand, in order.
+    """
+
+    decks: Literal[1, 2] = flag(1, "PY-01")
+    jokers: Literal[0] = flag(0, "PY-01")
+    hand_size: Literal[7] = flag(7, "PY-03")
+    starter_extra: Literal[0, 1] = flag(0, "PY-03")
+    deal_batch: tuple[int, ...] = attrs.field(
+        default=(1,) * 7, converter=_packets, metadata={"clause": "PY-04"}
+    )
+
+    def _contradictions(self) -> list[str]:
+        batch = self.deal_batch
+        is_tuple = isinstance(batch, tuple) and all(type(size) is int for size in batch)
+        if is_tuple and (sum(batch) != 7 or min(batch) < 1):
+            return [f"deal_batch is {shown(batch)}, expected packets that make 7 cards (PY-04)"]
+        return []
+
+
+@attrs.frozen(kw_only=True)
+class Opening(Flags):
+    """How the play is opened.
+
+    `opening` (PY-07, PY-10): the starter plays a club, or everybody's first card is one, or a
+    card is turned up, or whoever holds the lowest club starts with a club.
+    `opening_effects` (PY-09): special cards have no effect in the opening.
+    """
+
+    opening: Literal["starter_club", "everyone_club", "turn_up", "lowest_club"] = flag(
+        "starter_club", "PY-07"
+    )
+    opening_effects: Literal[False] = flag(default=False, clause="PY-09")
+
+
+@attrs.frozen(kw_only=True)
+class Jacks(Flags):
+    """The card that fits on anything, and names a suit.
+
+    `wild_rank` (PY-14): the jack.
+    `wild_on_wild` (PY-16): whether it fits on another one.
+    `nominate` (PY-15): any suit, or only a different one from the suit in force.
+    `wild_skips` (PY-19): whether the next player also misses a turn.
+    """
+
+    wild_rank: Rank = flag(Rank.JACK, "PY-14")
+    wild_on_wild: bool = flag(default=False, clause="PY-16")
+    nominate: Literal["any", "different"] = flag("any", "PY-15")
+    wild_skips: bool = flag(default=False, clause="PY-19")
+
+
+@attrs.frozen(kw_only=True)
+class Sevens(Flags):
+    """The card that makes the next player draw.
+
+    `draw_rank`, `draw_count` (PY-22): the seven, and how many cards it costs.
+    `stacking` (PY-23): answered sevens add up, or double, or cannot be answered.
+    `draw_rank_wild` (PY-25): whether a seven fits on any card.
+    `penalty_ends_turn` (PY-24): whether the turn is over for who drew the penalty.
+    """
+
+    draw_rank: Rank = flag(Rank.SEVEN, "PY-22")
+    draw_count: int = flag(3, "PY-22")
+    stacking: Literal["linear", "double", "off"] = flag("linear", "PY-23")
+    draw_rank_wild: bool = flag(default=False, clause="PY-25")
+    penalty_ends_turn: bool = flag(default=True, clause="PY-24")
+
+    def _contradictions(self) -> list[str]:
+        if type(self.draw_count) is int and self.draw_count == 0:
+            return ["draw_count is 0, expected at least 1 (PY-22)"]
+        return []
+
+
+@attrs.frozen(kw_only=True)
+class Effects(Flags):
+    """The other special cards.
+
+    `skip_rank` (PY-20): the next player misses a turn.
+    `reverse_rank`, `reverse_mode` (PY-21): play goes round the other way for good, or only steps
+    back to the player before.
+    `two_player_reverse` (PY-A10): with two players, whether the same one plays again.
+    `ace_effect` (PY-26): what an ace does.
+    `ace_follow` (PY-A09): whether one may decline to follow one's own ace, or must draw.
+    """
+
+    skip_rank: Rank | None = flag(Rank.EIGHT, "PY-20")
+    reverse_rank: Rank | None = flag(Rank.TEN, "PY-21")
+    reverse_mode: Literal["flip", "step_back"] = flag("flip", "PY-21")
+    two_player_reverse: Literal["none", "skip"] = flag("none", "PY-A10")
+    ace_effect: Literal["follow_card", "others_draw_and_replay", "skip", "chain", "none"] = flag(
+        "follow_card", "PY-26"
+    )
+    ace_follow: Literal["optional", "draw_if_unable"] = flag("optional", "PY-A09")
+
+
+@attrs.frozen(kw_only=True)
+class Drawing(Flags):
+    """Drawing from the stock, and a stock that runs out.
+
+    `draw_policy` (PY-17): how many cards one may draw in a turn.
+    `voluntary_draw` (PY-12): whether one may draw though a card fits.
+    `exhaustion` (PY-31): the deal ends and the lowest hand wins; or the pile is shuffled, or
+    turned over, for a new stock; or play goes on without one.
+    """
+
+    draw_policy: Literal["until_pass", "one", "max_three", "until_playable"] = flag(
+        "until_pass", "PY-17"
+    )
+    voluntary_draw: bool = flag(default=True, clause="PY-12")
+    exhaustion: Literal["end_lowest", "reshuffle", "turn_over", "play_on"] = flag(
+        "end_lowest", "PY-31"
+    )
+
+
+@attrs.frozen(kw_only=True)
+class ScoringTable(Flags):
+    """What is written down at the end; few points are better than many.
+
+    `exhaustion_score` (PY-A13): when the pack ran out, nothing for the lowest hands, or all write
+    what they hold, or by how much it is more than the lowest hand.
+    `card_penalty` (PY-28): what a card in hand costs.
+    `final_multiplier` (PY-29, PY-30): what everything is multiplied by, by the winner's last card.
+    `final_seven_draws` (PY-A08): whether a seven that wins still makes the next player draw.
+    """
+
+    exhaustion_score: Literal["winner_zero", "all_count", "difference"] = flag(
+        "winner_zero", "PY-A13"
+    )
+    card_penalty: RankTable = attrs.field(
+        default={
+            **{rank: pips for pips, rank in enumerate(Rank, start=2) if pips < 10},
+            Rank.SEVEN: 20,
+            Rank.TEN: 10,
+            Rank.JACK: 25,
+            Rank.QUEEN: 10,
+            Rank.KING: 10,
+            Rank.ACE: 15,
+        },
+        converter=table,
+        metadata={"clause": "PY-28"},
+    )
+    final_multiplier: RankTable = attrs.field(
+        default={Rank.SEVEN: 3, Rank.JACK: 2}, converter=table, metadata={"clause": "PY-29"}
+    )
+    final_seven_draws: bool = flag(default=False, clause="PY-A08")
+
+    def _contradictions(self) -> list[str]:
+        return [
+            f"{name} has two entries for the same rank ({clause})"
+            for name, clause in (("card_penalty", "PY-28"), ("final_multiplier", "PY-29"))
+            if has_double_entry(getattr(self, name))
+        ]
+
+
+@attrs.frozen(kw_only=True)
+class TekRules(Flags):
+    """Saying *tek*, "one": the announcement of the last card.
+
+    `tek_rule` (PY-18): none; or who did not say it cannot finish until having drawn; or draws.
+    `tek_draw` (PY-18): how many cards that is.
+    """
+
+    tek_rule: Literal["off", "cannot_finish", "draw_n"] = flag("off", "PY-18")
+    tek_draw: int = flag(2, "PY-18")
+
+    def _contradictions(self) -> list[str]:
+        is_nothing = type(self.tek_draw) is int and self.tek_draw == 0
+        return ["tek_draw is 0, expected at least 1 (PY-18)"] if is_nothing else []
+
+
+@attrs.frozen(kw_only=True)
+class MatchRules(Flags):
+    """What makes deals into a match.
+
+    `deals` (PY-32): how many there are; the lowest total wins.
+    """
+
+    deals: int = flag(4, "PY-32")
+
+    def _contradictions(self) -> list[str]:
+        is_nothing = type(self.deals) is int and self.deals == 0
+        return ["deals is 0, expected at least 1 (PY-32)"] if is_nothing else []
+
+
+@attrs.frozen(kw_only=True)
+class Rules(Flags, Seating):
+    """A way to play Pis Yedili.
+
+    >>> Rules(players=2).jacks.wild_rank.name
+    'JACK'
+
+    `players` (PY-02): from two to seven; more than five empty one pack nearly always.
+    `teams` (PY-02): everybody alone.
+    `deal`, `opening`, `jacks`, `sevens`, `effects`, `drawing`, `scoring`, `tek` and `match` hold
+    the rest in groups.
+    """
+
+    players: Literal[2, 3, 4, 5, 6, 7] = flag(4, "PY-02")
+    teams: Literal["individual"] = flag("individual", "PY-02")
+    deal: Deal = flag(Deal(), "PY-03")
+    opening: Opening = flag(Opening(), "PY-07")
+    jacks: Jacks = flag(Jacks(), "PY-14")
+    sevens: Sevens = flag(Sevens(), "PY-22")
+    effects: Effects = flag(Effects(), "PY-20")
+    drawing: Drawing = flag(Drawing(), "PY-12")
+    scoring: ScoringTable = flag(ScoringTable(), "PY-28")
+    tek: TekRules = flag(TekRules(), "PY-18")
+    match: MatchRules = flag(MatchRules(), "PY-32")
+
+    def _contradictions(self) -> list[str]:
+        groups = (self.jacks, self.sevens, self.effects)
+        if not all(map(isinstance, groups, (Jacks, Sevens, Effects))):
+            return []
+        effects = self.effects
+        named = [
+            *((self.jacks.wild_rank, "wild_rank"), (self.sevens.draw_rank, "draw_rank")),
+            *((effects.skip_rank, "skip_rank"), (effects.reverse_rank, "reverse_rank")),
+        ]
+        if effects.ace_effect == "skip":  # the same as an ace that is the skip_rank
+            named = [pair for pair in named if pair != (Rank.ACE, "skip_rank")]
+        if effects.ace_effect != "none":
+            named.append((Rank.ACE, "ace_effect"))
+        problems = []
+        for at, (rank, name) in enumerate(named):
+            for other, other_name in named[:at]:
+                if rank is not None and rank is other:
+                    problems.append(
+                        f"{other_name} and {name} are both about the {rank.name.lower()},"
+                        " expected one special effect a rank (PY-19)"
+                    )
+        return problems
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that this game is played with (PY-01)."""
+        return DECK * self.deal.decks
+
+
+RULES = Rules()
+"""The default: four players, by the rules of one app, as there is no written standard (PY-A25)."""
+
+_CLUB_ROUND = Opening(opening="everyone_club")
+
+PRESETS: Mapping[str, Rules] = MappingProxyType(
+    {
+        "pis-yedili": RULES,
+        "pis-yedili-reshuffle": Rules(drawing=Drawing(exhaustion="reshuffle")),
+        "turkish-club-round": Rules(opening=_CLUB_ROUND, drawing=Drawing(draw_policy="one")),
+        "iskambilci": Rules(
+            opening=_CLUB_ROUND,
+            effects=Effects(skip_rank=None, ace_effect="others_draw_and_replay"),
+            drawing=Drawing(draw_policy="until_playable", voluntary_draw=False),
+        ),
+        "two-deck": Rules(deal=Deal(decks=2)),
+        "duel": Rules(players=2, effects=Effects(two_player_reverse="skip")),
+        "simple-two": Rules(
+            jacks=Jacks(wild_skips=True),
+            sevens=Sevens(draw_count=2, draw_rank_wild=True),
+            effects=Effects(skip_rank=None, reverse_rank=None, ace_effect="none"),
+            drawing=Drawing(exhaustion="turn_over"),
+            match=MatchRules(deals=1),
+        ),
+    }
+)
+"""The schools of the rulebook by name; `attrs.evolve` makes a house rule of any of them."""

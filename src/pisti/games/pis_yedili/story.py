@@ -1,0 +1,127 @@
+"""What happened, in the game's own words: `events`, of a state in full, of a view as seen."""
+
+from collections.abc import Iterator
+
+from pisti.cards import Card
+from pisti.errors import wrong_kind
+from pisti.events import (
+    Announced,
+    Dealt,
+    Drew,
+    Ended,
+    Event,
+    Named,
+    Owes,
+    PackRanOut,
+    Passed,
+    Played,
+    Renewed,
+    Reversed,
+    Skipped,
+    TurnedUp,
+)
+from pisti.games.pis_yedili.deal import lay_out
+from pisti.games.pis_yedili.state import PASS, Act, Call, State, Tek, card_of
+from pisti.games.pis_yedili.trace import full_log
+from pisti.games.pis_yedili.turn import debt, effect_of, steps
+from pisti.games.pis_yedili.view import View
+
+
+def events(known: State | View) -> tuple[Event, ...]:
+    """What happened so far: all of it for a state, what the seat noticed for a view.
+
+    >>> from pisti import pis_yedili
+    >>> before = pis_yedili.new_hand(seed=7)
+    >>> after = pis_yedili.apply(before, pis_yedili.legal_moves(before)[0])
+    >>> events(after)[len(events(before)):]
+    (Played(seat=1, card=8C),)
+    """
+    if not isinstance(known, State | View):
+        raise wrong_kind("a State or a View", known)
+    return tuple(_story(known))
+
+
+def _story(known: State | View) -> Iterator[Event]:
+    yield from _opening(known)
+    stock = len(known.rules.pack) - lay_out(known.rules, known.dealer, ())[1] - len(_up(known))
+    discard = len(_up(known))
+    owed, direction, opened = 0, 1, _opened(known)
+    log = full_log(known) if isinstance(known, State) else known.log
+    for number, act in enumerate(log, start=1):
+        is_last = number == len(log) and known.is_over
+        card = card_of(act.move)
+        if card is not None:
+            discard += 1
+            yield from _played(act, card)
+        elif act.move is PASS:
+            yield Passed(act.seat)
+        elif not act.takes:  # PY-A12: there was nothing to draw
+            yield Drew(act.seat, ())
+        for take in act.takes:
+            if len(take.cards) > stock:  # PY-31
+                stock += discard - 1
+                yield Renewed(discard - 1)
+                discard = 1
+            stock -= len(take.cards)
+            yield Drew(take.seat, take.cards)
+        if card is None:
+            owed = 0
+            continue
+        effect = effect_of(known.rules, card) if all(opened) else None
+        owed = debt(known.rules, owed) if effect == "draw" else 0
+        everybody = known.rules.opening.opening == "everyone_club"
+        opened = [seat == act.seat or was or not everybody for seat, was in enumerate(opened)]
+        if not is_last:
+            if effect == "reverse" and known.rules.effects.reverse_mode == "flip":
+                direction = -direction
+                yield Reversed()
+            step = steps(known.rules, effect)
+            if step == 2:
+                yield Skipped((act.seat + direction) % known.rules.players)
+            if owed:
+                yield Owes((act.seat + direction) % known.rules.players, owed)
+    if known.ending == "exhausted":
+        yield PackRanOut()
+    if known.is_over:
+        yield Ended()
+
+
+def _up(known: State | View) -> tuple[Card, ...]:
+    """PY-05: the card that was turned up, if one was."""
+    up = known.start.up if isinstance(known, State) else known.up
+    return () if up is None else (up,)
+
+
+def _opened(known: State | View) -> list[bool]:
+    """By seat, who was past the opening from the start."""
+    return [bool(_up(known))] * known.rules.players
+
+
+def _opening(known: State | View) -> Iterator[Event]:
+    """PY-04: what each seat is dealt, the starter first."""
+    players = known.rules.players
+    hands: tuple[tuple[Card | None, ...], ...]
+    if isinstance(known, State):
+        hands = lay_out(known.rules, known.dealer, known.deck)[0]
+    else:
+        places = lay_out(known.rules, known.dealer, range(len(known.rules.pack)))[0]
+        hands = tuple(
+            [
+                known.dealt if seat == known.seat else (None,) * len(hand)
+                for seat, hand in enumerate(places)
+            ]
+        )
+    for step in range(1, players + 1):
+        seat = (known.dealer + step) % players
+        yield Dealt(seat, hands[seat])
+    yield from map(TurnedUp, _up(known))
+
+
+def _played(act: Act, card: Card) -> Iterator[Event]:
+    """A card that was played, and what was said with it."""
+    yield Played(act.seat, card)
+    play = act.move.move if isinstance(act.move, Tek) else act.move
+    if isinstance(play, Call):  # PY-15
+        yield Named(act.seat, play.suit)
+    if isinstance(act.move, Tek):  # PY-18
+        yield Announced(act.seat)

@@ -1,0 +1,300 @@
+"""What could be true, given a view: `worlds`.
+
+A view shows which seat took how many cards from the stock, and when; its own cards it knows.
+Each hidden card lies in one of the places that the others' cards came from, or in the stock.
+A card that was played came to its player before; and whoever drew, or passed, when a fitting
+card would have forbidden it, had none (PY-17).
+
+A stock that was made of the discard holds what everybody saw there, so every stock is looked at
+by itself.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from hashlib import shake_128
+from itertools import count
+from typing import Protocol
+
+import attrs
+
+from pisti._frozen import fast, without
+from pisti._worlds import settle
+from pisti.cards import DECK, Card, Suit
+from pisti.errors import PistiError, wrong_kind
+from pisti.games.pis_yedili.deal import first_seat, lay_out
+from pisti.games.pis_yedili.sources import Place, Stock, find_origins, stocks_of
+from pisti.games.pis_yedili.state import Call, Start, State, Table, Tek, card_of
+from pisti.games.pis_yedili.trace import MOVED, TOOK
+from pisti.games.pis_yedili.view import View
+from pisti.shuffle import Seed, attempt, seed_bytes
+
+_state = fast(State)
+_TRIES = 1_000
+
+
+def worlds(view: View, *, seed: Seed) -> Iterator[State]:
+    """An endless stream of states that this view cannot tell from the truth.
+
+    >>> from pisti import pis_yedili
+    >>> seen = pis_yedili.view(pis_yedili.new_hand(seed=7), 1)
+    >>> all(pis_yedili.view(w, 1) == seen for w, _ in zip(worlds(seen, seed=1), range(10)))
+    True
+
+    It is made from the view alone, so it cannot betray what the view does not show; the view
+    must be one that `view` made.
+    The same view and seed give the same stream.
+    """
+    if not isinstance(view, View):
+        raise wrong_kind("a View", view)
+    return _worlds(view, stocks_of(view), seed_bytes(seed))
+
+
+@attrs.define(eq=False)
+class _Item:
+    """A hidden card of a stock, and who played it first after that, and when."""
+
+    card: Card
+    seat: int | None = None
+    time: int = 0
+
+
+class _Fitting(Protocol):
+    def fits(self, card: Card) -> bool:
+        """Whether a card is one of those that a hand did not hold."""
+
+
+@attrs.frozen
+class _LowClubs:
+    """The clubs up to one, by their place in the pack."""
+
+    highest: int
+
+    def fits(self, card: Card) -> bool:
+        return card in DECK[: self.highest + 1]
+
+
+def _worlds(view: View, stocks: list[Stock], seed: bytes) -> Iterator[State]:
+    failures = 0
+    for k in count():
+        stream = attempt(seed, k)
+        packs = _packs(view, stocks, stream)
+        world = None if packs is None else _world(view, packs)
+        if world is not None:
+            failures = 0
+            yield world
+        elif (failures := failures + 1) == _TRIES:
+            break
+    raise PistiError("no deal can look like this view: expected one that `view` made (PY-A42)")
+
+
+def _packs(view: View, stocks: list[Stock], stream: bytes) -> list[tuple[Card, ...]] | None:
+    """How every stock lies, or `None` if this try came to nothing."""
+    hidden = _hidden_items(view, stocks, stream)
+    if hidden is None:
+        return None
+    packs = []
+    for number, (stock, items) in enumerate(zip(stocks, hidden, strict=True)):
+        settled = _settled(view, stock, items, stream + b"/stock %d" % number)
+        if settled is None:
+            return None
+        rest = iter(settled)
+        packs.append(tuple([card or next(rest) for card in stock.known]))
+    return packs
+
+
+def _hidden_items(view: View, stocks: list[Stock], stream: bytes) -> list[list[_Item]] | None:
+    """By stock its hidden cards, each with the play that it was, if it was one."""
+    hidden = []
+    for stock in stocks:
+        left = Counter(stock.cards)
+        left.subtract(card for card in stock.known if card)
+        hidden.append([_Item(card) for card in left.elements()])
+    plays = {
+        time: (act.seat, card)
+        for time, act in enumerate(view.log)
+        if (card := card_of(act.move)) is not None and act.seat != view.seat
+    }
+    origins = find_origins(view, stocks, plays, stream)
+    if origins is None:
+        return None
+    for time, (seat, card) in plays.items():
+        number = origins[time]
+        if number is not None:
+            could_be = [it for it in hidden[number] if it.card is card and it.seat is None]
+            if not could_be:
+                return None
+            could_be[0].seat, could_be[0].time = seat, time
+    return hidden
+
+
+def _settled(view: View, stock: Stock, items: list[_Item], stream: bytes) -> list[Card] | None:
+    """The hidden cards of a stock, in the order of their places; `None` if there is no way."""
+    places = [place for place, card in zip(stock.places, stock.known, strict=True) if card is None]
+    lacks: list[tuple[float, int, _Fitting]]
+    lacks = [(time, act.seat, act.lacks) for time, act in enumerate(view.log) if act.lacks]
+    if stock.since < 0 and view.rules.opening.opening == "lowest_club":
+        for highest, lowest in _lowest_clubs(view, items, stream):
+            clubs = [*_low_clubs(view, highest, lowest)]
+            settled = _laid(places, items, [*lacks, *clubs], (lowest, view.first), stream)
+            if settled is not None:
+                return settled
+        return None
+    return _laid(places, items, lacks, (None, 0), stream)
+
+
+def _laid(
+    places: list[Place],
+    items: list[_Item],
+    lacks: Sequence[tuple[float, int, _Fitting]],
+    starter: tuple[_Item | None, int],
+    stream: bytes,
+) -> list[Card] | None:
+    """These items in these places, as far as hands have shown what they lack.
+
+    The `starter` is the lowest club, if it is one of them, and the seat that was dealt it.
+    """
+    lowest, first = starter
+
+    def may_lie(item: _Item, number: int) -> bool:
+        place = places[number]
+        if item.seat is not None and (item.seat != place.seat or item.time <= place.time):
+            return False
+        if item is lowest and (place.seat != first or place.time >= 0):
+            return False
+        return not any(
+            seat == place.seat
+            and place.time < time
+            and (item.seat is None or time < item.time)
+            and wanted.fits(item.card)
+            for time, seat, wanted in lacks
+        )
+
+    bound: list[_Item] = []
+    free: list[_Item] = []
+    for item in items:
+        is_bound = item.seat is not None or any(wanted.fits(item.card) for _, _, wanted in lacks)
+        (bound if is_bound or item is lowest else free).append(item)
+    settled = settle(bound, free, may_lie, stream)
+    return None if settled is None else [item.card for item in settled]
+
+
+def _low_clubs(
+    view: View, highest: int, lowest: _Item | None
+) -> Iterator[tuple[float, int, _Fitting]]:
+    """What nobody was dealt if this club was the lowest of all, in the form of `lacks`."""
+    for step in range(1, view.rules.players + 1):
+        seat = (view.dealer + step) % view.rules.players
+        if seat == view.first and lowest is not None:
+            highest -= 1  # from here on others may hold a second copy of it
+        yield -0.5, seat, _LowClubs(highest)
+
+
+def _lowest_clubs(
+    view: View, items: list[_Item], stream: bytes
+) -> Iterator[tuple[int, _Item | None]]:
+    """PY-A26: what can have been the lowest club dealt, by its place in the pack, and its item.
+
+    Which comes first is left to chance: each, from the lowest on, with the chance that any card
+    has of being dealt.  The item is `None` if the viewer held it, or if nobody was dealt a club.
+    """
+    own = [DECK.index(card) for card in view.dealt if card.suit is Suit.CLUBS]
+    players = view.rules.players
+    if view.seat == view.first:
+        yield min(own, default=13) - 1, None
+        return
+    highest = min(own, default=13) - 1
+    if view.seat is not None and own and _is_before(view, view.first, view.seat):
+        highest += 1  # of equal ones the first in the order of play counts
+    low = DECK[: highest + 1]
+    could_be: list[tuple[int, _Item | None]] = [
+        (DECK.index(item.card), item)
+        for item in items
+        if item.card in low and item.seat in (None, view.first)
+    ]
+    could_be.sort(key=lambda pair: pair[0])
+    if not own and view.first == (view.dealer + 1) % players:
+        could_be.append((12, None))
+    chance = 256 * 7 * players // len(view.rules.pack)
+    dice = iter(shake_128(stream + b"/club").digest(len(could_be) ** 2))
+    while could_be:
+        chosen = next((pair for pair in could_be if next(dice) < chance), could_be[-1])
+        could_be.remove(chosen)
+        yield chosen
+
+
+def _is_before(view: View, one: int, other: int) -> bool:
+    """Whether a seat comes before another in the order of play."""
+    players = view.rules.players
+    return (one - view.dealer - 1) % players < (other - view.dealer - 1) % players
+
+
+def _world(view: View, packs: list[tuple[Card, ...]]) -> State | None:
+    """The state where the stocks lie so, unless somebody else would have started."""
+    rules = view.rules
+    hands, at = lay_out(rules, view.dealer, packs[0])
+    if first_seat(rules, view.dealer, hands) != view.first:  # PY-A26
+        return None
+    at += view.up is not None
+    held = list(hands)
+    discard: tuple[Card, ...] = () if view.up is None else (view.up,)
+    left, since, number, trace = discard, 0, 0, b""
+    for time, act in enumerate(view.log):
+        card = card_of(act.move)
+        trace += MOVED[act.seat]
+        if card is not None:
+            discard += (card,)
+            held[act.seat] = without(held[act.seat], card) or ()
+        for take in act.takes:
+            for _ in take.cards:
+                if at == len(packs[number]):
+                    number, at = number + 1, 0
+                    left = discard = discard[-1:]
+                    since = time + 1
+                held[take.seat] += (packs[number][at],)
+                at += 1
+            trace += TOOK[take.seat] * len(take.cards)
+    table = Table(
+        packs[-1],
+        view.renewals,
+        left,
+        since,
+        view.opened,
+        view.unannounced,
+        view.idle,
+        tuple([(time, act.lacks) for time, act in enumerate(view.log) if act.lacks]),
+        view.ending,
+    )
+    mover = view.turn or 0
+    hands = (*held[mover:], *held[:mover])
+    return _state(
+        Start(rules, view.dealer, view.first, view.up, _deck(view, packs)),
+        view.turn,
+        hands[0],
+        hands[1:],
+        at,
+        discard[-1] if discard else None,
+        (view.phase, view.owed, view.draws, _called(view), view.direction),
+        view.history,
+        trace,
+        table,
+    )
+
+
+def _called(view: View) -> Suit | None:
+    """The suit that was called with the top card, if one was."""
+    plays = [act.move for act in view.log if card_of(act.move)]
+    play = plays[-1] if plays else None
+    if isinstance(play, Tek):
+        play = play.move
+    return play.suit if isinstance(play, Call) else None
+
+
+def _deck(view: View, packs: list[tuple[Card, ...]]) -> tuple[Card, ...]:
+    """The deck that leads to these stocks: PY-A38, a further pack for each that was shuffled."""
+    deck = packs[0]
+    if view.rules.drawing.exhaustion == "reshuffle":
+        for pack in packs[1:]:
+            rest = Counter(view.rules.pack)
+            rest.subtract(pack)
+            deck += (*pack, *rest.elements())
+    return deck

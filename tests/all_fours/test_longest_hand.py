@@ -1,0 +1,57 @@
+"""How long a hand of All Fours can be: `longest_hand`, and what it refuses."""
+
+import pytest
+
+import pisti
+from pisti import PistiError, all_fours, pis_yedili
+from pisti.all_fours import PRESETS, Rules, longest_hand, new_hand
+from rules.all_fours.hands import PLAYERS, hand, play, play_on, played_hands, rules_with
+
+ROUNDS = {2: 5, 3: 3, 4: 2}
+"""AF-I05: how many rounds of three cards there can be, by players."""
+
+
+@pytest.mark.parametrize("school", PRESETS)
+def test_no_hand_is_longer(school):
+    rules = PRESETS[school]
+    for states in played_hands(rules, 15):
+        assert len(states) - 1 == len(states[-1].history) <= longest_hand(rules)
+
+
+@PLAYERS
+@pytest.mark.parametrize("after_run", ["play_all", "discard_to_hand_size"])
+@pytest.mark.parametrize("exhaustion", ["void_same_dealer", "kick_last_then_void"])
+@pytest.mark.parametrize("max_begs", [0, 1, 3, 100, 10**5000], ids=[*"013", "many", "huge"])
+def test_no_hand_is_longer_where_everybody_begs_and_runs(players, after_run, exhaustion, max_begs):
+    """The suit changes with each round, so there is a beg for each of them, if that was agreed."""
+    rules = rules_with(
+        players=players, after_run=after_run, exhaustion=exhaustion, max_begs=max_begs
+    )
+    rounds = ROUNDS[players]
+    turned = "2H 2S 3H 3S 4H 4S".split()[: rounds + 1]
+    state = hand(rules, turned=" ".join(turned))
+    for _ in range(rounds):
+        if state.phase == "beg":
+            state = play(state, "beg run")
+    assert state.runs == min(max_begs, rounds)
+    ends = ["stand", "beg give", "beg run"] if state.phase == "beg" else [""]
+    for end in ends:
+        assert len(play_on(play(state, end)).history) <= longest_hand(rules)
+
+
+@pytest.mark.parametrize(
+    "what",
+    [7, None, True, "cassell", Rules, PRESETS, new_hand(seed=7), Rules().deal, all_fours],
+    ids=lambda what: type(what).__name__,
+)
+def test_what_are_no_rules_is_refused(what):
+    with pytest.raises(PistiError) as refused:
+        longest_hand(what)
+    assert type(refused.value) is PistiError
+    assert str(refused.value) == f"expected Rules, not an object of type {type(what).__name__}"
+
+
+@pytest.mark.parametrize("rules", [pisti.RULES, pis_yedili.RULES], ids=["pisti", "pis yedili"])
+def test_rules_of_another_game_are_refused(rules):
+    with pytest.raises(PistiError, match="expected Rules, not an object of type "):
+        longest_hand(rules)

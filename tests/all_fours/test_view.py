@@ -1,0 +1,252 @@
+"""Views of All Fours: whom they are for, what they show, and what they hide."""
+
+import re
+
+import attrs
+import pytest
+
+import pisti
+from pisti import PistiError, Suit, all_fours
+from pisti.all_fours import (
+    BEG,
+    GIVE,
+    PRESETS,
+    RUN,
+    STAND,
+    Discard,
+    Trick,
+    View,
+    apply,
+    legal_moves,
+    new_hand,
+    view,
+)
+from positions import cards
+from rules.all_fours.hands import after, everybody, hand, moments, play, rules_with
+
+CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
+SEVEN_UP = PRESETS["seven-up"]
+NINE = {
+    1: "2C 3C 4C 8C 9C TC 2D 3D 4D",
+    0: "5C 6C 7C JC QC KC 5D 6D 7D",
+}
+"""The hands of a run, before cards are put away."""
+
+
+def named(value):
+    """The cards that a value names when it is written."""
+    return set(CARD.findall(repr(value)))
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 2**70, True, False, 1.0, "1", b"", ()], ids=repr)
+def test_there_is_no_such_seat(seat):
+    with pytest.raises(PistiError) as refused:
+        view(new_hand(seed=7), seat)
+    assert str(refused.value) == f"there is no seat {seat!r}, expected 0 to 1 or None (AF-03)"
+
+
+def test_what_is_far_from_a_seat_is_refused_in_few_words():
+    state = new_hand(PRESETS["trinidad"], seed=7)
+    for seat in [[], 10**10_000, pisti.RULES, "seat" * 1000, object(), state, view(state, 0)]:
+        with pytest.raises(PistiError) as refused:
+            view(state, seat)
+        assert str(refused.value).startswith("there is no seat ")
+        assert str(refused.value).endswith(", expected 0 to 3 or None (AF-03)")
+        assert len(str(refused.value)) < 120
+
+
+@pytest.mark.clause("AF-A18")
+@pytest.mark.parametrize("school", PRESETS)
+def test_the_first_view_of_every_seat(school):
+    rules = PRESETS[school]
+    state = new_hand(rules, seed=7, scores=[3] * rules.sides)
+    for seat in range(rules.players):
+        seen = view(state, seat)
+        assert seen.seat == seat
+        assert seen.hand == state.hands[seat]
+        assert seen.packets == (state.hands[seat],)
+        assert seen.hands == tuple(
+            held if other == seat else 6 for other, held in enumerate(state.hands)
+        )
+        assert seen.stock == len(state.stock)
+        assert (seen.rules, seen.dealer, seen.scores) == (rules, 0, (3,) * rules.sides)
+        assert (seen.phase, seen.turn, seen.turned) == (state.phase, 1, state.turned)
+        assert (seen.trump, seen.calls, seen.runs) == (state.trump, (), 0)
+        assert seen.moves == (legal_moves(state) if seat == 1 else ())
+        assert (seen.is_over, seen.is_void, seen.history) == (False, False, ())
+        assert (seen.tricks, seen.trick, seen.captured) == ((), (), ((),) * rules.sides)
+        assert seen.discards == ((),) * rules.players
+
+
+@pytest.mark.clause("AF-A18")
+def test_a_spectator_has_no_hand_and_no_moves():
+    state = new_hand(PRESETS["hoffmann-4"], seed=7)
+    for moment in moments(state):
+        seen = view(moment, None)
+        assert (seen.seat, seen.hand, seen.packets, seen.moves) == (None, (), (), ())
+        assert seen.hands == tuple(map(len, moment.hands))
+        assert (seen.turned, seen.tricks, seen.trick) == (
+            moment.turned,
+            moment.tricks,
+            moment.trick,
+        )
+
+
+def test_a_view_is_a_value():
+    state = new_hand(seed=7)
+    assert view(state, 1) == view(state, 1)
+    assert hash(view(state, 1)) == hash(view(state, 1))
+    assert view(state, 1) != view(state, 0)
+    assert view(state, 1) != state
+    assert isinstance(view(state, 1), View)
+    assert not isinstance(view(state, 1), pisti.View)
+    assert attrs.evolve(view(state, 1), seat=0) != view(state, 0)
+
+
+@pytest.mark.clause("AF-A18")
+def test_the_dealer_answers_a_beg_with_no_more_than_the_own_cards():
+    """What the elder holds changes nothing in what the dealer sees, and neither does the stock."""
+    own, up = {0: "AS KS QS 2H 3H 4H"}, "2C"
+    one = hand(hands={**own, 1: "2D 3D 4D 5D 6D 7D"}, turned=up)
+    other = hand(hands={**own, 1: "AC KC QC TC 9C 8C"}, turned=up)
+    assert one != other
+    assert view(apply(one, BEG), 0) == view(apply(other, BEG), 0)
+    assert view(apply(one, BEG), None) == view(apply(other, BEG), None)
+    assert view(apply(one, BEG), 1) != view(apply(other, BEG), 1)
+    assert view(apply(one, BEG), 0).moves == (GIVE, RUN)
+
+
+@pytest.mark.clause("AF-A18")
+def test_what_a_view_shows_of_a_whole_hand():
+    """An example: begging, running, discarding, playing; then nothing is left to hide but these."""
+    state = after(SEVEN_UP, "beg run (2C) (3C) (4C) (5C)", hands=NINE, turned="AC 8D")
+    own, other, nobody = (view(state, seat) for seat in (1, 0, None))
+    assert own.hands == (8, cards("8C 9C TC 2D 3D 4D"))
+    assert other.hands == (cards("6C 7C JC QC KC 5D 6D 7D"), 6)
+    assert nobody.hands == (8, 6)
+    assert own.packets == (cards("2C 3C 4C 8C 9C TC"), cards("2D 3D 4D"))
+    assert other.packets == (cards("5C 6C 7C JC QC KC"), cards("5D 6D 7D"))
+    assert own.discards == ((None,), cards("2C 3C 4C"))
+    assert other.discards == (cards("5C"), (None, None, None))
+    assert nobody.discards == ((None,), (None, None, None))
+    assert own.history == (BEG, RUN, *map(Discard, cards("2C 3C 4C")), Discard(None))
+    assert other.history == (BEG, RUN, *[Discard(None)] * 3, *map(Discard, cards("5C")))
+    assert nobody.history == (BEG, RUN, *[Discard(None)] * 4)
+    assert (own.moves, nobody.moves) == ((), ())
+    assert other.moves == tuple(map(Discard, other.hand))
+    for seen in (own, other, nobody):
+        assert (seen.turned, seen.trump, seen.runs) == (cards("AC 8D"), Suit.DIAMONDS, 1)
+        assert (seen.calls, seen.stock) == ((BEG, RUN), 32)
+        assert (seen.phase, seen.turn, seen.trick, seen.tricks) == ("discard", 0, (), ())
+
+
+@pytest.mark.clause("AF-A18")
+def test_tricks_are_seen_by_all_and_discards_stay_hidden_to_the_end():
+    played = "TC KC | 7D 2D | 6D 3D | 5D 4D | QC 8C | JC 9C"
+    discards = "beg run (2C) (3C) (4C) (5C) (6C) (7C)"
+    state = after(SEVEN_UP, f"{discards} {played}", hands=NINE, turned="AC 8D")
+    assert state.is_over
+    tricks = tuple(Trick(0, cards(trick)) for trick in played.split("|"))
+    for seat in everybody(state):
+        seen = view(state, seat)
+        assert (seen.is_over, seen.is_void, seen.turn, seen.moves) == (True, False, None, ())
+        assert seen.tricks == tricks
+        assert seen.captured == (cards(played.replace("|", "")), ())
+        hidden = {0: "2C 3C 4C", 1: "5C 6C 7C", None: "2C 3C 4C 5C 6C 7C"}[seat]
+        assert named(seen).isdisjoint(hidden.split())
+        assert seen.hands == tuple(() if other == seat else 0 for other in (0, 1))
+
+
+def test_a_seat_remembers_the_cards_that_it_was_dealt():
+    rules = rules_with(max_begs=3)
+    for seed in range(20):
+        state = new_hand(rules, seed=seed)
+        while state.phase in ("beg", "respond"):
+            state = apply(state, legal_moves(state)[-1])
+        for seat in (0, 1):
+            packets = view(state, seat).packets
+            assert list(map(len, packets)) == [6] + [3] * state.runs
+            assert sum(packets, ()) == state.hands[seat]
+            assert {view(moment, seat).packets for moment in moments(state)} == {packets}
+
+
+@pytest.mark.clause("AF-A20")
+def test_a_kicked_card_is_seen_by_all():
+    rules = rules_with("cassell-4", exhaustion="kick_last_then_void")
+    state = after(rules, "beg run", dealer=2, turned="4H JH 9H", kicked="3S")
+    for seat in everybody(state):
+        seen = view(state, seat)
+        assert (seen.turned, seen.trump) == (cards("4H JH 9H 3S"), Suit.SPADES)
+        assert (seen.runs, seen.stock, seen.is_void) == (2, 0, False)
+
+
+@pytest.mark.clause("AF-18")
+def test_a_void_hand_is_seen_by_all():
+    state = after(PRESETS["cassell-4"], "beg run", dealer=2, turned="4H JH 9H")
+    for seat in everybody(state):
+        seen = view(state, seat)
+        assert (seen.is_void, seen.is_over, seen.phase, seen.stock) == (True, True, "void", 1)
+        assert seen.hands == tuple(
+            held if at == seat else 12 for at, held in enumerate(state.hands)
+        )
+
+
+@pytest.mark.clause("AF-43")
+def test_a_pitched_card_makes_trumps_for_all_to_see():
+    state = new_hand(PRESETS["blind"], seed=7)
+    assert {view(state, seat).trump for seat in everybody(state)} == {None}
+    card = state.hands[1][0]
+    state = apply(state, card)
+    assert {view(state, seat).trump for seat in everybody(state)} == {card.suit}
+    assert {view(state, seat).trick for seat in everybody(state)} == {(card,)}
+
+
+@pytest.mark.clause("AF-20")
+def test_who_may_not_stand_is_nobody_elses_business():
+    """That an elder without a trump has to beg is seen by the elder alone."""
+    rules = rules_with(must_hold_trump_to_stand=True, must_hold_trump_to_give=True)
+    state = hand(rules, hands={1: "2C 3C 4C 5C 6C 7C", 0: "2D 3D 4D 5D 6D 7D"}, turned="2S")
+    assert [view(state, seat).moves for seat in (1, 0, None)] == [(BEG,), (), ()]
+    state = apply(state, BEG)
+    assert [view(state, seat).moves for seat in (1, 0, None)] == [(), (RUN,), ()]
+
+
+@pytest.mark.parametrize("school", PRESETS)
+def test_a_state_that_is_written_betrays_only_what_everybody_knows(school):
+    for seed in range(5):
+        for state in moments(new_hand(PRESETS[school], seed=seed)):
+            public = {*state.turned, *state.trick, *(c for t in state.tricks for c in t.cards)}
+            assert named(state) == named(str(state)) == set(map(str, public))
+            assert named(state.start) == set()
+
+
+@pytest.mark.parametrize("school", PRESETS)
+def test_a_view_that_is_written_betrays_only_what_its_seat_knows(school):
+    """Own cards, those that were turned up or played, and nothing of the others."""
+    rules = rules_with(school, max_begs=0 if "blind" in school else 2)
+    for state in moments(play(new_hand(rules, seed=3), *_begging(rules))):
+        public = {*state.turned, *state.trick, *(c for t in state.tricks for c in t.cards)}
+        for seat in everybody(state):
+            seen = view(state, seat)
+            own = [] if seat is None else [*sum(seen.packets, ())]
+            assert named(seen) == {str(card) for card in (*own, *public)}
+            if seat is not None:
+                mine = (*state.hands[seat], *state.discards[seat])
+                played = {c for c in own if c not in mine}
+                assert played <= public
+
+
+def _begging(rules):
+    return [BEG, RUN, STAND] if rules.begging.max_begs else []
+
+
+def test_a_view_holds_no_state():
+    """Not even a reference to it: who has a view cannot find the deck."""
+    fields = {field.name for field in attrs.fields(View)}
+    assert fields.isdisjoint({"start", "deck", "in_play", "state"})
+    seen = view(new_hand(seed=7), 0)
+    assert not hasattr(seen, "start")
+    assert not hasattr(seen, "deck")
+    assert not hasattr(seen, "__dict__")
+    for field in fields:
+        assert not isinstance(getattr(seen, field), all_fours.State | all_fours.Start)

@@ -1,0 +1,425 @@
+"""Worlds of All Fours: what they are made from, and what they know."""
+
+import importlib
+import random
+from collections import Counter
+from itertools import combinations, islice
+from random import Random
+
+import attrs
+import pytest
+
+import pisti
+from pisti import DECK, DealError, PistiError, Rank, Suit, all_fours
+from pisti.all_fours import (
+    PRESETS,
+    RUN,
+    STAND,
+    Trick,
+    View,
+    legal_moves,
+    new_hand,
+    view,
+    worlds,
+)
+from positions import cards
+from rules.all_fours.hands import after, everybody, moments, play, play_on, rules_with, shown
+
+SEEN = view(new_hand(seed=7), 1)
+NINE = {1: "2C 3C 4C 8C 9C TC 2D 3D 4D", 0: "5C 6C 7C JC QC KC 5D 6D 7D"}
+"""The hands of a run, before cards are put away: see scenario AF-S05."""
+
+
+def take(number, seen, seed=7):
+    return list(islice(worlds(seen, seed=seed), number))
+
+
+def suits(hands):
+    """The suits of all cards in these hands."""
+    return {card.suit for hand in hands for card in hand}
+
+
+# What they are made from
+
+
+@pytest.mark.parametrize(
+    "what",
+    [new_hand(seed=7), None, "view", SEEN.hand, 7, View, pisti.view(pisti.new_hand(seed=7), 1)],
+)
+def test_worlds_are_made_from_views_only(what):
+    """A state is refused at once, before the first world is asked for: nobody cheats."""
+    with pytest.raises(PistiError) as refused:
+        worlds(what, seed=1)
+    assert str(refused.value) == f"expected a View, not an object of type {type(what).__name__}"
+
+
+@pytest.mark.parametrize("seed", [None, True, 1.0, [], 1 << 1024], ids=lambda s: type(s).__name__)
+def test_what_is_no_seed_is_refused_at_once(seed):
+    with pytest.raises(DealError, match="seed"):
+        worlds(SEEN, seed=seed)
+
+
+def test_a_seed_is_wanted_by_its_name():
+    with pytest.raises(TypeError, match="'seed'"):
+        worlds(SEEN)
+    with pytest.raises(TypeError, match="positional"):
+        worlds(SEEN, 7)
+
+
+# The stream
+
+
+def test_the_same_seed_gives_the_same_stream():
+    for seeds in [(7, "7", b"7"), ("pişti", "pişti".encode())]:
+        first, *others = [take(5, SEEN, seed) for seed in seeds]
+        assert all(other == first for other in others)
+    assert take(5, SEEN, 7) != take(5, SEEN, 8)
+
+
+def test_the_stream_is_endless_and_its_worlds_differ():
+    stream = worlds(SEEN, seed=7)
+    assert iter(stream) is stream
+    assert len({next(stream) for _ in range(500)}) == 500
+
+
+def test_streams_do_not_disturb_each_other():
+    one, other = worlds(SEEN, seed=7), worlds(SEEN, seed=7)
+    assert next(one) == next(other)
+    next(one)
+    pairs = [(next(one), next(other)) for _ in range(3)]
+    assert [right for _, right in pairs[1:]] == [left for left, _ in pairs[:-1]]
+
+
+def test_the_common_dice_are_left_alone():
+    random.seed(7)
+    dice = random.getstate()
+    taken = take(3, SEEN)
+    assert random.getstate() == dice
+    random.seed(8)
+    assert take(3, SEEN) == taken
+
+
+# What is true in every world
+
+
+@pytest.mark.clause("AF-A18")
+@pytest.mark.parametrize(
+    "rules",
+    [
+        *PRESETS.values(),
+        rules_with("cassell-4", max_begs=3, exhaustion="kick_last_then_void"),
+        rules_with("trinidad", must_hold_trump_to_stand=True, must_hold_trump_to_give=True),
+        rules_with("seven-up", players=4, follow="strict", max_begs=2),
+        rules_with("cassell", players=3, follow="trumps_only", no_undertrump=True),
+    ],
+    ids=[*PRESETS, "kick", "needed-trumps", "strict", "trumps-only"],
+)
+def test_a_world_is_a_hand_that_could_have_been_played(rules):
+    """From its deck its moves lead to it, and to its seat it looks like the truth."""
+    for seed in range(6):
+        chance = Random(seed)
+        hand = [*moments(new_hand(rules, seed=seed, dealer=seed % rules.players), chance)]
+        for state in {hand[0], hand[-1], *chance.sample(hand, 4)}:
+            for seat in everybody(state):
+                seen = view(state, seat)
+                for world in take(3, seen, seed):
+                    assert view(world, seat) == seen
+                    again = new_hand(rules, deck=world.deck, dealer=world.dealer)
+                    assert play(again, *world.history) == world
+
+
+def test_a_world_can_be_played_on():
+    for world in take(5, SEEN):
+        assert len(play_on(world).history) == 13
+
+
+def test_totals_before_the_hand_are_so_in_every_world():
+    seen = view(new_hand(PRESETS["seven-up"], seed=7, scores=(3, 6)), 0)
+    assert {world.scores for world in take(10, seen)} == {(3, 6)}
+
+
+def test_at_the_end_only_the_stock_and_what_came_when_are_unknown():
+    state = play_on(new_hand(seed=7))
+    for world in take(20, view(state, 0)):
+        assert (world.tricks, world.hands, world.history) == (state.tricks, ((), ()), state.history)
+        assert set(world.in_play[1]) == set(state.in_play[1])
+        assert set(world.stock) == set(state.stock)
+        assert all_fours.score(world) == all_fours.score(state)
+
+
+# What play has shown
+
+
+LEADS = {1: "8D TS 5H 6H 7H 9H", 0: "2C KD 6S AC 9C 4H"}
+"""Spades are trumps; the elder leads, and looks at what the dealer can still hold."""
+
+
+@pytest.mark.clause("AF-23")
+@pytest.mark.parametrize(
+    ("follow", "trick", "never"),
+    [
+        ("free", "8D 2C", ""),
+        ("free", "TS 2C", ""),
+        ("follow_or_trump", "8D 2C", "D"),
+        ("follow_or_trump", "8D 6S", ""),
+        ("follow_or_trump", "8D KD", ""),
+        ("follow_or_trump", "TS 2C", "S"),
+        ("follow_or_trump", "TS 6S", ""),
+        ("strict", "8D 2C", "D"),
+        ("strict", "8D 6S", "D"),
+        ("strict", "8D KD", ""),
+        ("strict", "TS 2C", "S"),
+        ("trumps_only", "8D 2C", ""),
+        ("trumps_only", "8D 6S", ""),
+        ("trumps_only", "TS 2C", "S"),
+        ("trumps_only", "TS 6S", ""),
+    ],
+)
+def test_who_did_not_follow_could_not(follow, trick, never):
+    """What a seat proved not to have it has in no world, and any other suit it has in some."""
+    answer = trick.split()[1]
+    rest = [card for card in LEADS[0].split() if card[1] not in never or card == answer]
+    spare = (str(card) for card in DECK if card.suit.value not in never)
+    used = {*rest, *LEADS[1].split(), "KS"}
+    rest += islice((card for card in spare if card not in used), 6 - len(rest))
+    hands = {1: LEADS[1], 0: " ".join(rest)}
+    rules = rules_with(follow=follow)
+    state = after(rules, f"stand {trick}", hands=hands, turned="KS")
+    held = suits(world.hands[0] for world in take(60, view(state, 1)))
+    assert held == {suit for suit in Suit if suit.value not in never}
+
+
+@pytest.mark.clause("AF-23")
+def test_a_seat_that_proved_two_suits_away_holds_neither():
+    rules = rules_with("hoffmann")
+    hands = {1: "AD AH KH QH JH TH", 0: "2C 3C 4C 5C 6C 7C"}
+    state = after(rules, "stand AD 2C | AH 3C", hands=hands, turned="KS")
+    drawn = take(200, view(state, 1))
+    assert suits(world.hands[0] for world in drawn) == {Suit.CLUBS, Suit.SPADES}
+    assert {len(world.hands[0]) for world in drawn} == {4}
+    assert suits(world.stock for world in drawn) == set(Suit)
+
+
+@pytest.mark.clause("AF-A21")
+@pytest.mark.parametrize("follow", ["free", "follow_or_trump", "strict", "trumps_only"])
+def test_who_plays_a_lower_trump_has_nothing_else(follow):
+    """Under `no_undertrump` such a card shows that the whole hand is of lower trumps."""
+    hands = {1: "8D 9D TD 2H 3H 4H", 2: "QS 2C 3C 4C 5C 6C", 0: "3S 4S 5S 6S 7S 8S"}
+    for undertrump in (True, False):
+        rules = rules_with(players=3, follow=follow, no_undertrump=undertrump)
+        state = after(rules, "stand 8D QS 3S", hands=hands, turned="KS")
+        for seat in (1, 2, None):
+            held = {card for world in take(80, view(state, seat)) for card in world.hands[0]}
+            lower = {*cards("2S 4S 5S 6S 7S 8S 9S TS JS")}
+            assert (held == lower) is undertrump
+
+
+@pytest.mark.clause("AF-A21")
+def test_who_plays_a_higher_trump_may_have_anything():
+    """But a card of the led suit, where that must be played before a trump."""
+    hands = {1: "8D 9D TD 2H 3H 4H", 2: "QS 2C 3C 4C 5C 6C", 0: "AS 4S 5S 6S 7S 8S"}
+    for follow, never in {"follow_or_trump": set(), "strict": {Suit.DIAMONDS}}.items():
+        rules = rules_with(players=3, follow=follow, no_undertrump=True)
+        state = after(rules, "stand 8D QS AS", hands=hands, turned="KS")
+        held = suits(world.hands[0] for world in take(60, view(state, 1)))
+        assert held == set(Suit) - never
+
+
+# What was said
+
+
+NO_TRUMPS = "2D 3D 4D 5D 6D 7D"
+
+
+def trumpless(drawn, seat, trump=Suit.SPADES):
+    """In how many of these worlds the seat was dealt no trump."""
+    return sum(all(card.suit is not trump for card in world.in_play[seat]) for world in drawn)
+
+
+@pytest.mark.clause("AF-20")
+def test_an_elder_who_needs_a_trump_to_stand_has_one():
+    hands = {1: "3S 2C 3C 4C 5C 6C", 0: NO_TRUMPS}
+    for needed in (True, False):
+        rules = rules_with(must_hold_trump_to_stand=needed)
+        state = after(rules, "stand", hands=hands, turned="KS")
+        for seat in (0, None):
+            assert (trumpless(take(100, view(state, seat)), 1) == 0) is needed
+        begged = after(rules, "beg give", hands=hands, turned="KS")
+        assert trumpless(take(100, view(begged, 0)), 1) > 0
+
+
+@pytest.mark.clause("AF-20")
+def test_a_dealer_who_needs_a_trump_to_give_has_one():
+    hands = {1: NO_TRUMPS, 0: "3S 2C 3C 4C 5C 6C"}
+    for needed in (True, False):
+        rules = rules_with(must_hold_trump_to_give=needed)
+        state = after(rules, "beg give", hands=hands, turned="KS")
+        for seat in (1, None):
+            assert (trumpless(take(100, view(state, seat)), 0) == 0) is needed
+        assert trumpless(take(100, view(after(rules, "stand", hands=hands), 1)), 0) > 0
+
+
+@pytest.mark.clause("AF-20")
+@pytest.mark.clause("AF-19")
+def test_a_needed_trump_that_is_not_held_any_more_was_put_away():
+    """The elder stood, so there was a diamond; none was played, and none followed a diamond."""
+    rules = rules_with("seven-up", max_begs=2, must_hold_trump_to_stand=True)
+    discards = "(2D) (3D) (4D) (5C) (6C) (7C)"
+    said = f"beg run stand {discards} TC KC | 7D 2C"
+    state = after(rules, said, hands=NINE, turned="AC 8D")
+    drawn = take(100, view(state, 0))
+    assert Suit.DIAMONDS not in suits(world.hands[1] for world in drawn)
+    assert all(Suit.DIAMONDS in suits([world.discards[1]]) for world in drawn)
+    assert len({frozenset(world.discards[1]) for world in drawn}) > 50
+
+
+# What lies face down, and where it came from
+
+
+@pytest.mark.clause("AF-19")
+def test_the_discards_of_others_can_be_anything_unseen():
+    rules = PRESETS["seven-up"]
+    state = after(rules, "beg run (2C) (3C) (4C) (5C)", hands=NINE, turned="AC 8D")
+    drawn = take(400, view(state, 0))
+    hidden = {*DECK} - {*cards(NINE[0]), *cards("AC 8D")}
+    assert {card for world in drawn for card in world.discards[1]} == hidden
+    assert {card for world in drawn for card in world.hands[1]} == hidden
+    for world in drawn:
+        assert (len(world.discards[1]), len(world.hands[1])) == (3, 6)
+        assert world.discards[0] == cards("5C")
+        assert world.hands[0] == state.hands[0]
+
+
+@pytest.mark.clause("AF-A15")
+def test_a_card_that_was_played_may_have_come_with_the_deal_or_with_a_run():
+    state = after(rules_with(), "beg run 2D 5D", hands=NINE, turned="AC 8D")
+    places = Counter(world.deck.index(cards("5D")[0]) for world in take(900, view(state, 1)))
+    assert sorted(places) == [3, 4, 5, 9, 10, 11, 16, 17, 18]
+    assert all(60 < times < 140 for times in places.values())
+
+
+@pytest.mark.clause("AF-A20")
+def test_a_kicked_card_lies_where_it_was_kicked():
+    rules = rules_with("cassell-4", exhaustion="kick_last_then_void")
+    state = after(rules, "beg run", dealer=2, turned="4H JH 9H", kicked="3S")
+    card = state.hands[3][0]
+    for world in take(20, view(state, 0)):
+        assert [world.deck[at] for at in (24, 37, 50, 51)] == [*cards("4H JH 9H 3S")]
+        assert (world.turned, world.stock, world.trump) == (state.turned, (), Suit.SPADES)
+        assert world.hands[0] == state.hands[0]
+    assert sum(card in world.hands[3] for world in take(60, view(state, 0))) < 40
+
+
+# Chance
+
+
+def short(**flags):
+    """Sixteen cards, twelve of them dealt to two players, and no turn-up."""
+    stripped = tuple(rank for rank in Rank if rank.value not in "9TJQ")
+    return rules_with("blind", strip_ranks=stripped, **flags)
+
+
+def test_every_way_is_as_likely_as_every_other():
+    """Two cards of the other hand are among six that were never seen."""
+    state = new_hand(short(), seed=7)
+    while len(state.tricks) < 4 or state.trick:
+        state = all_fours.apply(state, legal_moves(state)[0])
+    seen = view(state, 0)
+    unseen = {*state.stock, *state.hands[1]}
+    ways = Counter(frozenset(world.hands[1]) for world in islice(worlds(seen, seed=7), 3000))
+    assert set(ways) == {*map(frozenset, combinations(unseen, 2))}
+    assert sum((times - 200) ** 2 / 200 for times in ways.values()) < 36  # 14 are expected
+
+
+def test_every_way_that_play_left_is_about_as_likely_as_every_other():
+    """The dealer has proved to hold no more spades; the other cards are still anywhere."""
+    rules = short(follow="strict", trick_winner="trump_then_led_suit")
+    deck = cards("JS QS 9H 9C TC JC TH JH QH QC 9D TD 9S TS JD QD")
+    state = play(new_hand(rules, deck=deck), "QS 9C")
+    seen = view(state, 1)
+    free = {card for card in rules.pack if card.suit is not Suit.SPADES}
+    free -= {*seen.hand, *cards("9C")}
+    ways = Counter(frozenset(world.hands[0]) for world in islice(worlds(seen, seed=7), 5600))
+    each = {*map(frozenset, combinations(free, 5))}
+    assert set(ways) == each
+    expected = 5600 / len(each)
+    assert sum((times - expected) ** 2 / expected for times in ways.values()) < 2 * len(each)
+
+
+def test_the_stream_of_a_seed_stays_what_it_is():
+    """Whoever keeps a seed finds the same worlds in every release and on every Python."""
+    hands = [shown(world.hands[0]) for world in take(3, SEEN, seed=1)]
+    assert hands == ["4S AC 9D 9C 7S 5C", "8C 7D KD JC 9H 8D", "AD JD 7S 8S 8H 6C"]
+    state = play(new_hand(PRESETS["hoffmann-4"], seed=7), "beg run")
+    hands = [shown(world.hands[2]) for world in take(2, view(state, None), seed=1)]
+    assert hands == ["5H QH 7C TD JS 4D 7S QD TS KH 2D 9S", "4H 3H 5H 5D KH 7S 7H 2H 6H 9S AH 4S"]
+    discards = "(2C) (3C) (4C) (5C) (6C) (7C)"
+    state = after(PRESETS["seven-up"], f"beg run {discards} TC KC", hands=NINE, turned="AC 8D")
+    held = [
+        f"{shown(world.hands[1])} / {shown(world.discards[1])}"
+        for world in take(2, view(state, 0), seed=1)
+    ]
+    assert held == ["6H 8C AS KD 4D / QS 3C 9C", "4H TD 5S 3D 5H / TH 2C 8S"]
+
+
+# What cannot be
+
+
+@pytest.fixture
+def tries(monkeypatch):
+    """How often cards were put to their places, as a list with an entry for each time."""
+    module = importlib.import_module("pisti.games.all_fours.worlds")
+    settle, made = module.settle, []
+
+    def counted(*given):
+        made.append(given)
+        return settle(*given)
+
+    monkeypatch.setattr(module, "settle", counted)
+    return made
+
+
+def test_no_world_is_made_of_what_cannot_be(tries):
+    """The search ends: the dealer followed suit with none of the four, and still has two cards.
+
+    It ends at once, with the first try: no place for the cards means that there never is one.
+    """
+    rules = short(follow="strict", trick_winner="trump_then_led_suit")
+    seen = view(new_hand(rules, seed=7), 1)
+    hand = cards("9C 9D 9H 9S QC QD")
+    tricks = [Trick(1, cards(trick)) for trick in ("9C JD", "9D JC", "9H JS", "9S JH")]
+    made_up = attrs.evolve(
+        seen, packets=(hand,), hands=(2, hand[4:]), tricks=tuple(tricks), trump=Suit.CLUBS
+    )
+    stream = worlds(made_up, seed=7)
+    with pytest.raises(PistiError) as refused:
+        next(stream)
+    assert str(refused.value) == (
+        "no deal can look like this view: expected one that `view` made (AF-A18)"
+    )
+    assert len(tries) == 1
+
+
+def test_a_lie_about_who_could_follow_is_refused_at_once(tries):
+    """The dealer is said to have no card of any suit, and to hold five."""
+    rules = rules_with("hoffmann", follow="strict")
+    hands = {1: "AD AH AC AS KD KH", 0: "2C 3C 4C 5C 6C 7C"}
+    seen = view(after(rules, "stand AD 2C", hands=hands, turned="KS"), 1)
+    tricks = [Trick(1, cards(trick)) for trick in ("AD 2C", "AH 3C", "AC 2D", "AS 2H")]
+    made_up = attrs.evolve(seen, hands=(2, cards("KD KH")), tricks=tuple(tricks))
+    with pytest.raises(PistiError, match="no deal can look like this view"):
+        next(worlds(made_up, seed=7))
+    assert len(tries) == 1
+    assert len(take(3, seen)) == 3
+
+
+def test_no_elder_stood_without_the_trump_that_was_needed():
+    """All spades are in the dealer's hand or turned up, so the elder could not stand."""
+    stripped = tuple(rank for rank in Rank if rank.value in "9TJQKA")
+    rules = rules_with(strip_ranks=stripped, must_hold_trump_to_stand=True)
+    hands = {1: "2C 3C 4C 5C 6C 7C", 0: "3S 4S 5S 6S 7S 8S"}
+    begged = view(after(rules, "beg give", hands=hands, turned="2S"), 0)
+    assert begged.calls[-1] is not RUN
+    made_up = attrs.evolve(begged, calls=(STAND,))
+    with pytest.raises(PistiError, match="no deal can look like this view"):
+        next(worlds(made_up, seed=7))

@@ -1,0 +1,219 @@
+"""All Fours as the laws must know it: rules of any kind, decks, places, and what a seat sees."""
+
+from hypothesis import strategies as st
+
+import pisti
+from laws.siblings.told import AllFoursTable
+from laws.strategies import any_group
+from pisti import DECK, Rank, Suit, all_fours as game, pis_yedili
+from pisti.all_fours import BEG, GIVE, RUN, STAND, Discard, Rules, Say
+from pisti.events import Begged, Discarded, Gave, Played, Ran, Stood
+
+BOOK = "all_fours"
+TABLE = AllFoursTable
+MOVES = (Stood, Begged, Gave, Ran, Discarded, Played)  # the first that a move makes happen
+MOST_SUITS = tuple(Suit)  # those that no rule names
+AS_IT_IS = {
+    *("rules", "dealer", "scores", "phase", "turn", "trump"),
+    *("calls", "turned", "runs", "tricks", "trick"),
+}
+AS_FAR_AS_KNOWN = {"hands", "packets", "stock", "discards"}
+SEATS = {"seat", "turn", "dealer"}
+NOT_IN_VIEWS = {"start", "played", "winners"}  # what everybody may know by other names
+BY_SEAT = {"hands", "discards", "in_play", "scores"}
+
+
+# Rules of any kind
+
+points = st.dictionaries(st.sampled_from(Rank), st.integers(0, 12), max_size=5)
+
+
+def any_rules(players, teams, trump_method, begs):
+    """Any rules for so many players; often with a short pack, of which little is left."""
+    most = {2: 9, 3: 8, 4: 6}[players]
+    some = st.sets(st.sampled_from(Rank), max_size=3)
+    short = st.permutations(list(Rank)).map(lambda ranks: ranks[:most])
+    return any_group(
+        Rules,
+        players=st.just(players),
+        teams=st.just(teams),
+        strip_ranks=st.just(()) | st.just(()) | some | short,
+        trump_method=st.just(trump_method),
+        max_begs=begs,
+        turnup_points=st.just({Rank.JACK: 1}) | points,
+        game_values=st.just(game.RULES.scoring.game_values) | points,
+        match_order=st.permutations(["high", "low", "jack", "game"]).map(tuple),
+        target=st.none() | st.integers(1, 20),
+    )
+
+
+ANY_RULES = st.one_of(
+    *(
+        any_rules(players, teams, method, begs)
+        for players, teams in [(2, None), (3, None), (4, None), (4, "partnership")]
+        for method, begs in [("turn_up", st.integers(0, 6))] * 3 + [("first_lead", st.just(0))]
+    )
+)
+
+SCHOOLS = game.PRESETS | {
+    "house-rules": Rules(
+        deal=game.Deal(strip_ranks=[Rank.TWO, *list(Rank)[3:8]]),
+        begging=game.Begging(
+            max_begs=3,
+            after_run="discard_to_hand_size",
+            exhaustion="kick_last_then_void",
+            must_hold_trump_to_stand=True,
+            must_hold_trump_to_give=True,
+        ),
+        play=game.Play(follow="strict", no_undertrump=True),
+        scoring=game.ScoringTable(low_to="won"),
+    )
+}
+
+
+# A hand
+
+
+def deck(rules, random, packs):
+    """Often with long suits, with turn-ups of one suit, or with a jack turned up."""
+    cards = random.sample(rules.pack, len(rules.pack))
+    if random.random() < 0.3:
+        suits = random.sample(list(Suit), 4)
+        cards.sort(key=lambda card: suits.index(card.suit) + 2 * random.random())
+    turn_ups = range(6 * rules.players, len(cards), 3 * rules.players + 1)
+    suit, chance = random.choice(list(Suit)), random.choice([0, 0.3, 0.9])
+    for at in turn_ups:
+        if random.random() < chance:
+            others = [i for i, c in enumerate(cards) if c.suit is suit and i not in turn_ups]
+            change(cards, at, random.choice(others or [at]))
+    jacks = [at for at, card in enumerate(cards) if card.rank is Rank.JACK]
+    if jacks and random.random() < 0.2:
+        change(cards, random.choice(turn_ups), random.choice(jacks))
+    return cards
+
+
+def change(cards, one, two):
+    cards[one], cards[two] = cards[two], cards[one]
+
+
+def extras(rules, random):
+    """Where the match stands: often so that a gift would end it."""
+    near = max(0, (rules.match.target or 11) - 1)
+    return {"scores": [random.choice([0, near, near + 1]) for _ in range(rules.sides)]}
+
+
+def extras_of(state):
+    """The same for another hand, when everybody has moved to the next chair."""
+    return {"scores": state.scores[-1:] + state.scores[:-1]}
+
+
+def dealt_again(state, deck):
+    """The hand before its first move, with this deck."""
+    return game.new_hand(state.rules, deck=deck, dealer=state.dealer, scores=state.scores)
+
+
+STYLES = ["any", "run", "run", "give"]
+
+
+def likely(state, moves, style):
+    """What a player of this style says."""
+    eager = {"run": (BEG, RUN), "give": (BEG, GIVE)}.get(style, ())
+    return tuple(move for move in moves if move in eager)
+
+
+NO_MOVES = [
+    *(None, 0, True, "TD", b"TD", (), [], {}, object(), DECK, Rank.JACK, Suit.CLUBS, "stand"),
+    *(Discard(None), Discard("TD"), Discard(Discard(DECK[0])), Discard(STAND), Discard),
+    *(pisti.FaceDown(DECK[0]), pisti.ACCEPT, pis_yedili.DRAW, pis_yedili.Call(DECK[0], Suit.CLUBS)),
+    *(game.new_hand(seed=0), Rules()),
+]
+EVERYTHING = [*DECK, *map(Discard, DECK), *Say, *NO_MOVES]
+
+
+def card_of(move):
+    """The card that is tried with this move."""
+    return move.card if isinstance(move, Discard) else move
+
+
+# Where the cards are
+
+
+def places(state):
+    """What lies where."""
+    won = [trick.cards for trick in state.tricks]
+    return [*state.hands, state.stock, state.turned, *state.discards, *won, state.trick]
+
+
+def counted(view):
+    """How many cards a seat counts, wherever they are."""
+    hands = [len(hand) if isinstance(hand, tuple) else hand for hand in view.hands]
+    won = [trick.cards for trick in view.tricks]
+    return sum(hands) + view.stock + sum(map(len, [view.turned, *view.discards, *won, view.trick]))
+
+
+def in_sight(state, seat):
+    """The cards that this seat sees: what lies face up, and its own."""
+    own = () if seat is None else (state.hands[seat], state.discards[seat])
+    return (state.turned, state.tricks, state.trick, own)
+
+
+def known(state, seat):
+    """The cards that this seat has seen."""
+    turned, tricks, trick, own = in_sight(state, seat)
+    return {
+        *turned,
+        *trick,
+        *(card for won in tricks for card in won.cards),
+        *(card for cards in own for card in cards),
+    }
+
+
+def hidden(state, seat):
+    """The places of the deck whose cards are not known to lie there, in one group."""
+    own = () if seat is None else (state.in_play or state.hands)[seat] + state.discards[seat]
+    return [[at for at, card in enumerate(state.deck) if card not in (*own, *state.turned)]]
+
+
+def never_shown(state, seat):
+    """Those of them whose cards have not been seen at all."""
+    seen = known(state, seat)
+    return [[at for at, card in enumerate(state.deck) if card not in seen]]
+
+
+def with_hidden_card(move, old, new):
+    """A move of another seat, whose card nobody saw, when this deck takes the place of the old."""
+    return Discard(new[old.index(move.card)]) if isinstance(move, Discard) else move
+
+
+def whereabouts(state):
+    """Who has what, whatever the order."""
+    return (
+        *map(frozenset, state.hands),
+        *map(frozenset, state.discards),
+        frozenset(state.stock),
+    )
+
+
+def free_ranks(rules):
+    """Ranks that the rules do not name; here every rank has its height (AF-02)."""
+    return []
+
+
+def may_be_named(state):
+    """Cards that a refusal may name beside the one that was tried."""
+    return set()
+
+
+def is_one_deal(state):
+    """Whether all cards come from the pack as it was dealt."""
+    return True
+
+
+def is_endless(rules):
+    """Whether these rules set no bound to a hand."""
+    return False
+
+
+def is_counted_at_once(name):
+    """Whether a line of this name can stand in the count before the end of a hand."""
+    return name == "gift" or name.startswith("turned ")

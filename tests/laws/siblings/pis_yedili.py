@@ -1,0 +1,261 @@
+"""Pis Yedili as the laws must know it: rules of any kind, decks, places, and what a seat sees."""
+
+from collections import Counter
+from itertools import product
+
+from hypothesis import strategies as st
+
+import pisti
+from laws.siblings.told import PisYediliTable
+from laws.strategies import any_group
+from pisti import DECK, Rank, Suit, all_fours, pis_yedili as game
+from pisti.events import Drew, Passed, Played, Renewed, TurnedUp
+from pisti.pis_yedili import DRAW, PASS, Act, Ask, Call, Rules, Take, Tek, Wanted
+
+BOOK = "pis_yedili"
+TABLE = PisYediliTable
+MOVES = (Played, Drew, Renewed, Passed)  # the first that a move makes happen
+MOST_SUITS = (Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)  # those that no rule names
+AS_IT_IS = {
+    *("rules", "dealer", "first", "up", "phase", "turn", "discard", "suit", "direction", "owed"),
+    *("draws", "opened", "unannounced", "idle", "renewals", "ending"),
+}
+AS_FAR_AS_KNOWN = {"hands", "dealt", "stock", "log"}
+SEATS = {"seat", "turn", "dealer", "first"}
+NOT_IN_VIEWS = {"start", "kind"}  # what everybody may know by other names
+BY_SEAT = {"hands", "opened", "unannounced"}
+
+
+# Rules of any kind
+
+
+def ranks(*names):
+    """One of these ranks, or none where a dash stands."""
+    return st.sampled_from([None if name == "-" else Rank(name) for name in names])
+
+
+ANY_RULES = any_group(
+    Rules,
+    deal_batch=st.sampled_from([(1,) * 7, (4, 3), (3, 2, 2), (7,)]),
+    wild_rank=ranks("J", "J", "K", "A"),
+    draw_rank=ranks("7", "7", "4"),
+    skip_rank=ranks("8", "8", "2", "Q", "-", "A"),
+    reverse_rank=ranks("T", "T", "5", "-"),
+    draw_count=st.integers(1, 5),
+    tek_draw=st.integers(1, 3),
+    card_penalty=st.just(game.RULES.scoring.card_penalty)
+    | st.dictionaries(st.sampled_from(Rank), st.integers(0, 30), max_size=8),
+    final_multiplier=st.dictionaries(st.sampled_from(Rank), st.integers(0, 3), max_size=5),
+    deals=st.just(4),
+)
+
+SCHOOLS = game.PRESETS | {
+    "two-decks-turned-over": Rules(
+        deal=game.Deal(decks=2),
+        opening=game.Opening(opening="turn_up"),
+        sevens=game.Sevens(draw_count=5),
+        effects=game.Effects(ace_effect="others_draw_and_replay"),
+        drawing=game.Drawing(
+            draw_policy="until_playable", voluntary_draw=False, exhaustion="turn_over"
+        ),
+    ),
+    "lowest-club-and-tek": Rules(
+        opening=game.Opening(opening="lowest_club"),
+        drawing=game.Drawing(exhaustion="reshuffle"),
+        tek=game.TekRules(tek_rule="cannot_finish"),
+    ),
+}
+
+
+# A hand
+
+
+def deck(rules, random, packs):
+    """Often with special cards in the hands, or without clubs there; perhaps with further packs."""
+    cards = random.sample(rules.pack, len(rules.pack))
+    kind = random.choice(["any", "any", "special", "no clubs", "few suits"])
+    special = {rules.sevens.draw_rank, rules.jacks.wild_rank, Rank.ACE}
+    keys = {
+        "any": lambda _: 0,
+        "special": lambda card: card.rank not in special and random.random() < 0.7,
+        "no clubs": lambda card: card.suit is Suit.CLUBS and random.random() < 0.9,
+        "few suits": lambda card: card.suit in MOST_SUITS[1:] and random.random() < 0.8,
+    }
+    cards.sort(key=keys[kind])
+    if rules.drawing.exhaustion == "reshuffle":
+        packs = packs or random.choice([0, 0, 1, 5])
+        cards += [card for _ in range(packs) for card in random.sample(rules.pack, len(rules.pack))]
+    return cards
+
+
+def extras(rules, random):
+    return {}
+
+
+def extras_of(state):
+    return {}
+
+
+def dealt_again(state, deck):
+    """The deal before its first move, with this deck."""
+    return game.new_hand(state.rules, deck=deck, dealer=state.dealer)
+
+
+STYLES = ["any", "any", "draw", "play", "one draws"]
+
+
+def likely(state, moves, style):
+    """What a player of this style does."""
+    if style == "one draws":
+        style = "draw" if state.turn == state.dealer and len(state.stock) > 1 else "play"
+    if style == "draw":
+        return (DRAW,) if DRAW in moves else ()
+    return tuple(move for move in moves if style == "play" and not isinstance(move, Ask))
+
+
+CALLS = [Call(card, suit) for card, suit in product(DECK, Suit)]
+NO_MOVES = [
+    *(None, 0, True, "TD", b"TD", (), [], {}, object(), DECK, Rank.JACK, Suit.CLUBS, "draw"),
+    *(Call(None, None), Call("JD", Suit.CLUBS), Call(DECK[9], None), Call(DECK[9], "C"), Call),
+    *(Call(DECK[9], []), Call(DECK[9], DECK[9]), Call(DRAW, Suit.CLUBS), Call([], Suit.CLUBS)),
+    *(Tek(None), Tek("TD"), Tek(DRAW), Tek(PASS), Tek(Tek(DECK[0])), Tek(Tek(CALLS[40])), Tek([])),
+    *(Wanted(Suit.CLUBS, None, None, Rank.JACK, False, False), Take(0, ()), Act(0, DRAW, (), None)),
+    *(pisti.FaceDown(DECK[0]), pisti.ACCEPT, all_fours.STAND, all_fours.Discard(DECK[0])),
+    *(game.new_hand(seed=0), Rules()),
+]
+EVERYTHING = [*DECK, *CALLS, *map(Tek, DECK), *map(Tek, CALLS), *Ask, *NO_MOVES]
+
+
+def card_of(move):
+    """The card that is tried with this move, if one is."""
+    play = move.move if isinstance(move, Tek) else move
+    return play.card if isinstance(play, Call) else play
+
+
+# Where the cards are
+
+
+def places(state):
+    """What lies where."""
+    return [*state.hands, state.stock, state.discard]
+
+
+def counted(view):
+    """How many cards a seat counts, wherever they are."""
+    hands = [len(hand) if isinstance(hand, tuple) else hand for hand in view.hands]
+    return sum(hands) + view.stock + len(view.discard)
+
+
+def in_sight(state, seat):
+    """What this seat sees: its own cards, what lies face up, and who had the lowest club."""
+    own = () if seat is None else state.hands[seat]
+    return (state.start.up, state.start.first, state.discard, own)
+
+
+def known(state, seat):
+    """The cards that this seat has seen."""
+    own = () if seat is None else state.hands[seat]
+    return {*own, *map(card_of, state.history), state.start.up} & {*DECK}
+
+
+def sources(state):
+    """Where in the deck the cards came from, of which only the first pack is looked at.
+
+    By seat those places that it ever got cards from, and those of the cards that it still has;
+    and the next place of the stock.
+    """
+    got = [[] for _ in state.hands]
+    has = [[] for _ in state.hands]
+    at, size = 0, len(state.rules.pack)
+    for event in in_order_of_the_pack(state):
+        match event:
+            case TurnedUp():
+                at += 1
+            case Played(seat, card):
+                mine = [place for place in has[seat] if place is not None]
+                copies = [place for place in mine if state.deck[place] is card]
+                has[seat].remove(copies[0] if copies else None)
+            case Drew(seat, cards):
+                places = [place if place < size else None for place in range(at, at + len(cards))]
+                got[seat] += [place for place in places if place is not None]
+                has[seat] += places
+                at += len(cards)
+    return got, has, min(at, size)
+
+
+def in_order_of_the_pack(state):
+    """What happened, the deal as if everybody had drawn the cards of a packet."""
+    rules, players = state.rules, state.rules.players
+    seats = [(state.dealer + step) % players for step in range(1, players + 1)]
+    for packet in rules.deal.deal_batch:
+        yield from (Drew(seat, (None,) * packet) for seat in seats)
+    yield Drew(seats[0], (None,) * rules.deal.starter_extra)
+    yield from game.events(state)[players:]
+
+
+def further_packs(state):
+    """The places of each pack after the first: nobody ever sees how they lie."""
+    size = len(state.rules.pack)
+    return [list(range(at, at + size)) for at in range(size, len(state.deck), size)]
+
+
+def hidden(state, seat):
+    """The places of the deck whose cards are not known to lie there, by pack."""
+    deal = state.rules.deal
+    seen = [] if seat is None else sources(state)[0][seat]
+    if state.start.up:
+        seen = [*seen, 7 * state.rules.players + deal.starter_extra]
+    first = [at for at in range(len(state.rules.pack)) if at not in seen]
+    return [first, *further_packs(state)]
+
+
+def never_shown(state, seat):
+    """Those of them whose cards have not been seen at all, by pack."""
+    _, has, at = sources(state)
+    others = [hand for other, hand in enumerate(has) if other != seat]
+    held = [place for hand in others for place in hand if place is not None]
+    return [[*held, *range(at, len(state.rules.pack))], *further_packs(state)]
+
+
+def with_hidden_card(move, old, new):
+    """Everybody sees all moves, so they stay what they were."""
+    return move
+
+
+def whereabouts(state):
+    """Who has what, whatever the order."""
+    return tuple(frozenset(Counter(cards).items()) for cards in (*state.hands, state.stock))
+
+
+def free_ranks(rules):
+    """Ranks that the rules do not name."""
+    if rules.opening.opening == "lowest_club":  # every rank has its height
+        return []
+    effects = rules.effects
+    named = {rules.jacks.wild_rank, rules.sevens.draw_rank, effects.skip_rank, effects.reverse_rank}
+    return [rank for rank in Rank if rank not in named | {Rank.ACE}]
+
+
+def may_be_named(state):
+    """Cards that a refusal may name beside the one that was tried: what everybody sees on top."""
+    return set(map(str, state.discard[-1:]))
+
+
+def is_one_deal(state):
+    """Whether all cards come from the pack as it was dealt."""
+    return state.renewals == 0
+
+
+def has_plain_worlds(rules):
+    """Whether each card is there once, and nobody knows who had the lowest club."""
+    return rules.deal.decks == 1 and rules.opening.opening != "lowest_club"
+
+
+def is_endless(rules):
+    """Whether these rules set no bound to a deal: where the discard becomes a new stock."""
+    return rules.drawing.exhaustion in ("reshuffle", "turn_over")
+
+
+def is_counted_at_once(name):
+    """Whether a line of this name can stand in the count before the end of a deal."""
+    return False

@@ -1,0 +1,77 @@
+"""Every law is tried in every school with any number of players, and under any rules at all.
+
+A law is a test that takes `game`, `rules` and `random`, from which it makes its hand.  `game` is
+what the laws must be told about a game: `laws.siblings.all_fours` or `laws.siblings.pis_yedili`.
+The schools are its presets, and a house rule or two where much happens that is rare elsewhere.
+"""
+
+from random import Random
+
+import attrs
+import pytest
+from hypothesis import Phase, given, settings, strategies as st
+
+from laws.siblings import all_fours, pis_yedili
+from pisti import RulesError
+
+GAMES = {"all_fours": all_fours, "pis_yedili": pis_yedili}
+ANY_RULES = "any rules"
+
+
+def scaled(examples):
+    """So many examples with a profile of a hundred, fewer or more with other profiles."""
+    return max(1, round(examples * settings.default.max_examples / 100))
+
+
+def tables(school):
+    """These rules with every number of players that they allow."""
+    for players in range(2, 8):
+        try:
+            yield attrs.evolve(school, players=players)
+        except RulesError:  # partners are four, and nobody plays All Fours with five
+            continue
+
+
+def law(few=1, many=10, games=tuple(GAMES)):
+    """A test in every school: so many examples for each table of a school, so many of any rules."""
+
+    def in_every_school(test):
+        schools = [(name, school) for name in games for school in GAMES[name].SCHOOLS]
+
+        def test_of_a_law(name, school):
+            if school == ANY_RULES:
+                under_any_rules(test, GAMES[name], many)
+            else:
+                under(test, GAMES[name], tables(GAMES[name].SCHOOLS[school]), few)
+
+        test_of_a_law.__name__ = test_of_a_law.__qualname__ = test.__name__
+        test_of_a_law.__doc__ = test.__doc__
+        test_of_a_law.__module__ = test.__module__
+        cases = [*schools, *((name, ANY_RULES) for name in games)]
+        ids = [f"{name}-{school}".replace(" ", "-") for name, school in cases]
+        return pytest.mark.parametrize(("name", "school"), cases, ids=ids)(test_of_a_law)
+
+    return in_every_school
+
+
+def under(test, game, rules_of_tables, examples):
+    """The test of a law at each of these tables; no two laws see the same hands."""
+    for rules in rules_of_tables:
+        for number in range(scaled(examples)):
+            luck = f"{test.__name__} {rules.players} {number}"
+            try:
+                test(game, rules, Random(luck))
+            except BaseException as error:
+                error.add_note(f"with Random({luck!r}) under {rules}")
+                raise
+
+
+def under_any_rules(test, game, examples):
+    """The test of a law with rules of every kind."""
+
+    @settings(max_examples=max(3, scaled(examples)), phases=[Phase.generate, Phase.shrink])
+    @given(rules=game.ANY_RULES, luck=st.integers(0, 2**32))
+    def test_with_luck(rules, luck):
+        test(game, rules, Random(f"{test.__name__} {luck}"))
+
+    test_with_luck()

@@ -1,0 +1,146 @@
+"""Law 7: every field says who may know it, and nothing else reaches a view."""
+
+import gc
+import re
+from types import FunctionType, ModuleType
+
+import attrs
+import pytest
+
+from laws.reach import reach
+from laws.siblings.hands import moment, seats
+from laws.siblings.schools import GAMES, law
+from oracle.bridge import cards_in
+
+AUDIENCES = {"everyone", "owner", "nobody"}
+CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
+
+
+def tagged(kind, audience):
+    return {f.name for f in attrs.fields(kind) if f.metadata.get("audience") == audience}
+
+
+def told(game, state, seat):
+    """Everything that this seat is given to read."""
+    view = game.game.view(state, seat)
+    shown = [getattr(view, name) for name in ("hand", "history", "moves", "hands")]
+    return (view, *shown, game.game.events(view), getattr(view, "captured", ()))
+
+
+def kinds_in(game):
+    """The kinds of values that are a part of states and of no view."""
+    state = game.new_hand(seed=7)
+    state = game.apply(state, game.legal_moves(state)[0])
+    in_views = {type(part) for part in reach(game.view(state, state.turn))}
+    return {type(part) for part in reach(state)} - in_views
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_field_says_who_may_know_it(name):
+    game = GAMES[name].game
+    kinds = {kind for kind in kinds_in(game) if attrs.has(kind)}
+    assert {game.State, game.Start} <= kinds
+    for kind in kinds:
+        names = {field.name for field in attrs.fields(kind)}
+        assert set().union(*(tagged(kind, audience) for audience in AUDIENCES)) == names
+    assert tagged(game.Start, "nobody") == {"deck"}
+    assert tagged(game.Start, "owner") == set()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_field_of_a_view_is_here_for_a_reason(name):
+    """A new one must be thought about here, and is then in the laws of blindness."""
+    game, sibling = GAMES[name].game, GAMES[name]
+    names = {field.name for field in attrs.fields(game.View)}
+    assert names == sibling.AS_IT_IS | sibling.AS_FAR_AS_KNOWN | {"seat", "moves"}
+    assert not sibling.AS_IT_IS & sibling.AS_FAR_AS_KNOWN
+    for kind in filter(attrs.has, kinds_in(game)):
+        assert not sibling.AS_IT_IS & (tagged(kind, "owner") | tagged(kind, "nobody"))
+        assert not names & tagged(kind, "nobody")
+    for kind in (game.State, game.Start):
+        public = {name for name in tagged(kind, "everyone") if not name.startswith("_")}
+        assert {name for name in public if not hasattr(game.View, name)} <= sibling.NOT_IN_VIEWS
+
+
+@pytest.mark.clause("AF-A18")
+@pytest.mark.clause("PY-A42")
+@law(few=1, many=20)
+def test_what_everyone_may_know_is_in_every_view_as_it_is(game, rules, random):
+    state = moment(game, rules, random)
+    for seat in seats(rules):
+        view = game.game.view(state, seat)
+        for name in game.AS_IT_IS:
+            owner = state if hasattr(state, name) else state.start
+            assert getattr(view, name) == getattr(owner, name)
+        assert view.seat == seat
+        assert view.is_over == state.is_over
+        on_turn = seat is not None and seat == state.turn
+        assert view.moves == (game.game.legal_moves(state) if on_turn else ())
+
+
+@pytest.mark.clause("AF-A18")
+@pytest.mark.clause("PY-A42")
+@law(few=2, many=40)
+def test_a_view_tells_the_cards_that_its_seat_may_know_and_no_other(game, rules, random):
+    state = moment(game, rules, random)
+    for seat in seats(rules):
+        known = game.known(state, seat)
+        assert cards_in(game.game.view(state, seat)) == known
+        for words in told(game, state, seat):
+            assert cards_in(words) <= known
+
+
+@law(few=1, many=20)
+def test_no_state_can_be_reached_from_what_a_seat_is_told(game, rules, random):
+    """Not through fields, and not by the ways that only the garbage collector knows."""
+    state = moment(game, rules, random)
+    states = (game.game.State, game.game.Start)
+    for seat in seats(rules):
+        words = told(game, state, seat)
+        secrets = {*map(id, secrets_of(state, game.known(state, seat)))}
+        assert not [part for part in reach(words) if isinstance(part, states)]
+        for part in garbage_collector_reach(words):
+            assert not isinstance(part, states)
+            assert id(part) not in secrets
+
+
+def secrets_of(state, known):
+    """All parts of a state, small and large, in which there is a card that is not known."""
+    return [part for part in reach(state) if cards_in(part) - known]
+
+
+def garbage_collector_reach(value):
+    """All that Python itself can reach from this value, but for classes, modules, functions."""
+    found, to_do = {}, [value]
+    while to_do:
+        value = to_do.pop()
+        if id(value) not in found and not isinstance(value, (type, ModuleType, FunctionType)):
+            found[id(value)] = value
+            to_do += gc.get_referents(value)
+    return found.values()
+
+
+@law(few=1, many=20)
+def test_what_is_printed_betrays_no_more(game, rules, random):
+    """The repr of a view shows what its seat knows, that of a state what everybody knows."""
+    state = moment(game, rules, random)
+    for seat in seats(rules):
+        known = set(map(str, game.known(state, seat)))
+        for words in told(game, state, seat):
+            for text in (repr(words), str(words)):
+                assert set(CARD.findall(text)) <= known
+    public = set(map(str, game.known(state, None)))
+    for value in (state, state.start):
+        for text in (repr(value), str(value), f"{value}"):
+            assert set(CARD.findall(text)) <= public
+
+
+@law(few=1, many=20)
+def test_a_stranger_sees_as_much_as_the_spectator_of_what_others_hold(game, rules, random):
+    """Beside its own cards nobody knows more than everybody."""
+    state = moment(game, rules, random)
+    for seat in range(rules.players):
+        others = {card for at, cards in enumerate(state.hands) if at != seat for card in cards}
+        own = {*state.hands[seat], *game.known(state, None)}
+        if len(rules.pack) == len(set(rules.pack)):
+            assert not cards_in(game.game.view(state, seat)) & (others - own)

@@ -1,0 +1,134 @@
+"""Law 12: no value of the library can be changed, and copies are as good as the first."""
+
+from itertools import islice, pairwise
+
+import attrs
+import pytest
+from attrs.exceptions import FrozenInstanceError
+
+from laws.reach import copies, is_named_tuple, reach
+from laws.siblings.hands import moment, playthrough
+from laws.siblings.schools import GAMES, law
+from pisti import DECK, Card
+
+PRESETS = [
+    pytest.param(rules, id=f"{name}-{school}")
+    for name, game in GAMES.items()
+    for school, rules in game.game.PRESETS.items()
+]
+
+
+def values(game, state):
+    """Something of every kind that the functions of a game give."""
+    view = game.game.view(state, state.turn)
+    world = next(game.game.worlds(view, seed=1))
+    told = [game.game.events(state), game.game.events(view), game.game.score(state)]
+    parts = [state.hands, state.stock, state.history, view.history, view.hand]
+    return [state, view, world, game.game.legal_moves(state), *told, *parts]
+
+
+@law(few=1, many=20)
+def test_nothing_that_can_be_changed_is_within_reach(game, rules, random):
+    for value in values(game, moment(game, rules, random)):
+        reach(value)  # refuses lists, dicts, sets and whatever else it does not know
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_rules_hold_nothing_that_can_be_changed(rules):
+    reach(rules)
+    assert hash(rules) == hash(attrs.evolve(rules))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_presets_cannot_be_replaced(name):
+    presets = GAMES[name].game.PRESETS
+    school = next(iter(presets))
+    with pytest.raises(TypeError):
+        presets[school] = None
+    with pytest.raises(TypeError):
+        del presets[school]
+    assert not hasattr(presets, "clear")
+
+
+@law(few=1, many=10)
+def test_no_field_can_be_set_or_deleted(game, rules, random):
+    for value in reach(tuple(values(game, moment(game, rules, random)))):
+        if attrs.has(type(value)) or is_named_tuple(value):
+            frozen = FrozenInstanceError if attrs.has(type(value)) else AttributeError
+            fields = getattr(value, "_fields", None) or [f.name for f in attrs.fields(type(value))]
+            for name in [*fields, "surprise"]:
+                with pytest.raises(frozen):
+                    setattr(value, name, None)
+                with pytest.raises(frozen):
+                    delattr(value, name)
+            assert not hasattr(value, "__dict__")
+        if attrs.has(type(value)):
+            with pytest.raises(FrozenInstanceError):
+                value.__class__ = object
+
+
+@law(few=1, many=10)
+def test_copies_and_pickles_are_equal(game, rules, random):
+    for value in values(game, moment(game, rules, random)):
+        for other in copies(value):
+            assert other == value
+            assert type(other) is type(value)
+            assert hash(other) == hash(value)
+            assert repr(other) == repr(value)
+
+
+@law(few=1, many=20)
+def test_states_that_were_built_fast_are_what_the_constructors_build(game, rules, random):
+    state = moment(game, rules, random)
+    view = game.game.view(state, random.choice([state.turn, None, 0]))
+    worlds = islice(game.game.worlds(view, seed=1), 2)
+    for value in reach((state, view, *worlds)):
+        kind = type(value)
+        if attrs.has(kind) and kind is not Card:
+            slow = built_by_the_constructor(value)
+            assert type(slow) is kind
+            assert slow == value
+            assert hash(slow) == hash(value)
+            assert repr(slow) == repr(value)
+            assert attrs.evolve(value) == value
+
+
+def built_by_the_constructor(value):
+    fields = [field for field in attrs.fields(type(value)) if field.init]
+    return type(value)(**{field.alias: getattr(value, field.name) for field in fields})
+
+
+@law(few=1, many=10)
+def test_every_field_counts_when_values_are_compared(game, rules, random):
+    """But for one that only repeats what others say."""
+    state = moment(game, rules, random)
+    for value in (state, state.start, game.game.view(state, 0), *state.history):
+        for field in attrs.fields(type(value)) if attrs.has(type(value)) else ():
+            if field.init and field.name != "rules" and value not in DECK:
+                other = attrs.evolve(value, **{field.alias: "something else"})
+                assert other != value
+                assert hash(other) != hash(value)
+
+
+@law(few=1, many=20)
+def test_different_moments_are_different_states(game, rules, random):
+    """Every state of a hand can be told from every other, and stands for itself in a set."""
+    states = playthrough(game, rules, random)
+    assert len(set(states)) == len(states)
+    assert len({game.game.view(state, 0) for state in states}) == len(states)
+    for one, other in pairwise(states):
+        assert (one != other) is True
+        assert (one == other) is False
+        assert one != game.game.view(one, 0)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_state_matches_a_pattern(name):
+    game = GAMES[name].game
+    state = game.new_hand(seed=7)
+    match state:
+        case game.State(turn=turn, start=game.Start(deck=(top, *_))):
+            assert turn == 1
+            assert top is state.deck[0]
+        case _:
+            pytest.fail("a state is a State")

@@ -1,0 +1,36 @@
+"""Law 10: the count adds up, and says no more than what there is to count."""
+
+from itertools import pairwise
+
+import pytest
+
+from laws.siblings.hands import playthrough
+from laws.siblings.schools import law
+from pisti import Score
+
+
+@law(few=1, many=30)
+def test_the_lines_add_up_to_the_totals(game, rules, random):
+    sides = range(rules.sides)
+    for state in playthrough(game, rules, random):
+        score = game.game.score(state)
+        assert isinstance(score, Score)
+        assert score.totals == tuple(
+            sum(line.points for line in score.lines if line.side == side) for side in sides
+        )
+        assert all(line.side in sides and line.times > 0 and line.name for line in score.lines)
+        assert all(total >= 0 for total in score.totals)
+
+
+@pytest.mark.clause("AF-A24")
+@pytest.mark.clause("PY-A41")
+@law(few=2, many=30)
+def test_a_count_does_not_change_what_was_counted(game, rules, random):
+    """Points are never lost; before the end they are for turn-ups and gifts, or there are none."""
+    states = playthrough(game, rules, random)
+    counts = [game.game.score(state).lines for state in states]
+    for before, after in pairwise(counts):
+        assert after[: len(before)] == before
+    for state, lines in zip(states, counts, strict=True):
+        if not state.is_over:
+            assert all(game.is_counted_at_once(line.name) for line in lines)

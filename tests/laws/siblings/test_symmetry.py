@@ -1,0 +1,129 @@
+"""Law 11: no seat, suit or rank is special but for those that the rules name."""
+
+from collections import Counter
+
+import attrs
+import pytest
+
+from laws.siblings.hands import moment, playthrough, seats
+from laws.siblings.schools import law
+from pisti import Card, Rank, Suit
+
+
+def renamed(value, suits, ranks):
+    """The same value with suits and ranks replaced by others; the rules stay as they are."""
+    if isinstance(value, Card):
+        return Card(ranks.get(value.rank, value.rank), suits.get(value.suit, value.suit))
+    if isinstance(value, Suit):
+        return suits.get(value, value)
+    if isinstance(value, Rank):
+        return ranks.get(value, value)
+    if hasattr(value, "_fields"):
+        return type(value)(*(renamed(part, suits, ranks) for part in value))
+    if isinstance(value, tuple):
+        return tuple(renamed(part, suits, ranks) for part in value)
+    if attrs.has(type(value)) and not hasattr(value, "players"):
+        return rebuilt(value, lambda _, part: renamed(part, suits, ranks))
+    return value
+
+
+def rebuilt(value, change):
+    """The same value with every field changed; those that follow from others follow."""
+    fields = [field for field in attrs.fields(type(value)) if field.init]
+    parts = {field.alias: change(field.name, getattr(value, field.name)) for field in fields}
+    return type(value)(**parts)
+
+
+def moved_on(value, game, players):
+    """The same view or event seen from the next chair: every seat is one higher."""
+    if isinstance(value, tuple) and not hasattr(value, "_fields"):
+        return tuple(moved_on(part, game, players) for part in value)
+    if not attrs.has(type(value)) or isinstance(value, Card) or hasattr(value, "side_of"):
+        return value
+
+    def change(name, part):
+        if name in game.SEATS and part is not None:
+            return (part + 1) % players
+        part = moved_on(part, game, players)
+        return part[-1:] + part[:-1] if name in game.BY_SEAT else part
+
+    return rebuilt(value, change)
+
+
+@law(few=1, many=30)
+def test_every_chair_is_as_good_as_the_next(game, rules, random):
+    """When everybody moves to the next chair, the dealer too, everything moves with them."""
+    states = playthrough(game, rules, random)
+    players = rules.players
+    extras = game.extras_of(states[0])
+    dealer = (states[0].dealer + 1) % players
+    moved = game.game.new_hand(rules, deck=states[0].deck, dealer=dealer, **extras)
+    for state in states:
+        if state.history:
+            moved = game.game.apply(moved, state.history[-1])
+        assert moved.hands == state.hands[-1:] + state.hands[:-1]
+        assert moved.turn == (None if state.turn is None else (state.turn + 1) % players)
+        assert moved.stock == state.stock
+        assert game.game.legal_moves(moved) == game.game.legal_moves(state)
+        totals = game.game.score(state).totals
+        assert game.game.score(moved).totals == totals[-1:] + totals[:-1]
+    for at in seats(rules):
+        other = None if at is None else (at + 1) % players
+        view = moved_on(game.game.view(states[-1], at), game, players)
+        assert game.game.view(moved, other) == view
+    story = moved_on(game.game.events(states[-1]), game, players)
+    assert game.game.events(moved) == story
+    lines = Counter(
+        attrs.evolve(line, side=(line.side + 1) % rules.sides)
+        for line in game.game.score(states[-1]).lines
+    )
+    assert Counter(game.game.score(moved).lines) == lines
+
+
+@pytest.mark.clause("AF-I13")
+@pytest.mark.clause("PY-I13")
+@law(few=2, many=40)
+def test_suits_that_no_clause_names_are_alike(game, rules, random):
+    """All of them in All Fours, and all but clubs, which open, in Pis Yedili."""
+    alike = game.MOST_SUITS
+    suits = dict(zip(alike, random.sample(alike, len(alike)), strict=True))
+    state, other = the_same_with_other_names(game, rules, random, suits, {})
+    assert game.game.score(other) == game.game.score(state)
+
+
+@law(few=2, many=40, games=["pis_yedili"])
+def test_ranks_that_no_clause_names_are_alike(game, rules, random):
+    """But for what they are worth; in All Fours every rank has its height."""
+    free = game.free_ranks(rules)
+    ranks = dict(zip(free, random.sample(free, len(free)), strict=True))
+    the_same_with_other_names(game, rules, random, {}, ranks)
+
+
+@law(few=2, many=40, games=["pis_yedili"])
+def test_ranks_that_are_worth_the_same_count_the_same(game, rules, random):
+    """As queens and kings do by default."""
+    ranks = {}
+    worth = dict(rules.scoring.card_penalty), dict(rules.scoring.final_multiplier)
+    free = game.free_ranks(rules)
+    for points in {(worth[0].get(rank, 0), worth[1].get(rank, 1)) for rank in free}:
+        alike = [r for r in free if (worth[0].get(r, 0), worth[1].get(r, 1)) == points]
+        ranks |= zip(alike, random.sample(alike, len(alike)), strict=True)
+    state, other = the_same_with_other_names(game, rules, random, {}, ranks)
+    assert game.game.score(other).totals == game.game.score(state).totals
+
+
+def the_same_with_other_names(game, rules, random, suits, ranks):
+    """A hand up to any moment, and the same under other names: all else is the same there."""
+    state = moment(game, rules, random, packs=40)
+    other = game.dealt_again(state, renamed(state.deck, suits, ranks))
+    for move in state.history:
+        other = game.game.apply(other, renamed(move, suits, ranks))
+    assert other == renamed(state, suits, ranks)
+    moves = renamed(game.game.legal_moves(state), suits, ranks)
+    assert Counter(game.game.legal_moves(other)) == Counter(moves)
+    assert game.game.events(other) == renamed(game.game.events(state), suits, ranks)
+    for seat in seats(rules):
+        view = attrs.evolve(game.game.view(state, seat), moves=())
+        same = attrs.evolve(game.game.view(other, seat), moves=())
+        assert same == renamed(view, suits, ranks)
+    return state, other

@@ -1,0 +1,104 @@
+"""Law 2: there is a move if and only if somebody is on turn, and no other move is one."""
+
+import re
+from itertools import pairwise
+
+import attrs
+import pytest
+
+from laws.reach import pickled
+from laws.siblings.hands import playthrough
+from laws.siblings.schools import law
+from pisti import DECK, IllegalMove
+from rules.rulebook import BOOKS
+
+CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
+
+
+def snapshot(state):
+    """What a state is now: its very parts, and a copy that shares none of them."""
+    parts = tuple(id(getattr(state, field.name)) for field in attrs.fields(type(state)))
+    return parts, pickled(state)
+
+
+def is_one_of(move, moves):
+    """Whether this is a legal move, whatever it thinks of other values."""
+    return any(type(move) is type(other) and move == other for other in moves)
+
+
+@pytest.mark.clause("AF-I03")
+@pytest.mark.clause("PY-I03")
+@law(few=2, many=40)
+def test_there_is_a_move_if_and_only_if_somebody_is_on_turn(game, rules, random):
+    for state in playthrough(game, rules, random):
+        moves = game.game.legal_moves(state)
+        assert type(moves) is tuple
+        assert len(set(moves)) == len(moves)
+        assert moves == game.game.legal_moves(state)
+        assert (moves == ()) == (state.turn is None) == state.is_over
+        assert state.turn is None or state.turn in range(rules.players)
+
+
+@pytest.mark.clause("AF-I03")
+@pytest.mark.clause("PY-I03")
+@law(few=1, many=20)
+def test_every_legal_move_applies_and_leaves_the_state_as_it_is(game, rules, random):
+    states = playthrough(game, rules, random)
+    for state in random.sample(states, min(12, len(states))):
+        before = snapshot(state)
+        for move in game.game.legal_moves(state):
+            after = game.game.apply(state, move)
+            assert after.history == (*state.history, move)
+            assert after != state
+            assert game.game.apply(state, pickled(move)) == after
+        assert snapshot(state) == before
+
+
+@pytest.mark.clause("AF-I03")
+@pytest.mark.clause("PY-I03")
+@law(few=2, many=40)
+def test_the_cards_of_a_move_come_from_the_hand_and_in_its_order(game, rules, random):
+    for state in playthrough(game, rules, random):
+        moves = game.game.legal_moves(state)
+        cards = [card for card in map(game.card_of, moves) if card in DECK]
+        hand = () if state.turn is None else state.hands[state.turn]
+        assert [*dict.fromkeys(cards)] == [c for c in dict.fromkeys(hand) if c in cards]
+        assert list(map(game.card_of, moves))[: len(cards)] == cards
+
+
+@pytest.mark.clause("AF-I03")
+@pytest.mark.clause("PY-I03")
+@law(few=1, many=20)
+def test_every_other_move_is_refused_and_leaves_the_state_as_it_is(game, rules, random):
+    states = playthrough(game, rules, random)
+    for state in [random.choice(states), random.choice(states), states[-1]]:
+        before, legal = snapshot(state), game.game.legal_moves(state)
+        for move in game.EVERYTHING:
+            if not is_one_of(move, legal):
+                with pytest.raises(IllegalMove) as refused:
+                    game.game.apply(state, move)
+                assert_well_refused(game, state, move, refused.value)
+        assert snapshot(state) == before
+
+
+def assert_well_refused(game, state, move, error):
+    """It says what was tried, by whom, and why; and names no card but the one tried."""
+    assert error.move is move
+    assert error.seat == state.turn
+    assert error.clause in BOOKS[game.BOOK].ids
+    assert str(error).endswith(f"({error.clause})")
+    assert len(str(error)) > 20
+    card = game.card_of(move)
+    named = {str(card)} if card in DECK else set(CARD.findall(repr(move)))
+    assert set(CARD.findall(str(error))) <= named | game.may_be_named(state)
+
+
+@pytest.mark.clause("AF-I14")
+@pytest.mark.clause("PY-I14")
+@law(few=1, many=20)
+def test_no_move_changes_an_earlier_position(game, rules, random):
+    states = playthrough(game, rules, random)
+    kept = [pickled(state) for state in states]
+    for before, after in pairwise(states):
+        assert after.history[:-1] == before.history
+    assert [*states] == kept

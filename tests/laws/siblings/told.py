@@ -1,0 +1,187 @@
+"""Tables of the siblings set up again from what was told, without a look at the rules of play."""
+
+import pytest
+
+from pisti.events import (
+    Announced,
+    Begged,
+    Captured,
+    Dealt,
+    Discarded,
+    Drew,
+    Ended,
+    Gave,
+    MadeTrumps,
+    Named,
+    Owes,
+    PackRanOut,
+    Passed,
+    Played,
+    Ran,
+    Renewed,
+    Reversed,
+    Scored,
+    Skipped,
+    Stood,
+    TurnedUp,
+)
+
+
+class AllFoursTable:
+    """A hand of All Fours as it was told."""
+
+    def __init__(self, rules, dealer):
+        self.players = rules.players
+        self.side_of = rules.side_of
+        self.hands = [[] for _ in range(rules.players)]
+        self.discards = [[] for _ in range(rules.players)]
+        self.captured = [[] for _ in range(rules.sides)]
+        self.points = [0] * rules.sides
+        self.stock = len(rules.pack)
+        self.turned, self.trick, self.tricks = [], [], []
+        self.trump = None
+        self.dealer = dealer
+        self.turn = self.elder = (dealer + 1) % rules.players
+
+    def hear(self, event):
+        match event:
+            case Dealt(seat, cards):
+                self.stock -= len(cards)
+                self.hands[seat] += cards
+            case TurnedUp(card):
+                self.stock -= 1
+                self.turned.append(card)
+                self.trump = card.suit
+            case MadeTrumps(suit):
+                assert suit is (self.turned or self.trick)[-1].suit
+                self.trump = suit
+            case Scored(seat, _, points):
+                self.points[self.side_of(seat)] += points
+            case Begged(seat):
+                assert seat == self.turn == self.elder
+                self.turn = self.dealer
+            case Stood(seat):
+                assert seat == self.turn == self.elder
+            case Gave(seat) | Ran(seat):
+                assert seat == self.turn == self.dealer
+                self.turn = self.elder
+            case Discarded(seat, card):
+                self.leave(seat, card)
+                self.discards[seat].append(card)
+                if len(self.hands[seat]) == 6:
+                    self.turn = (seat + 1) % self.players
+            case Played(seat, card):
+                self.leave(seat, card)
+                self.trick.append(card)
+                self.turn = (seat + 1) % self.players
+            case Captured(seat, cards):
+                assert cards == tuple(self.trick)
+                self.captured[self.side_of(seat)] += cards
+                self.tricks.append((seat, cards))
+                self.trick = []
+                self.turn = seat
+            case PackRanOut():
+                pass
+            case Ended():
+                self.turn = None
+            case _:
+                pytest.fail(f"unheard of: {event}")
+
+    def leave(self, seat, card):
+        assert seat == self.turn
+        hand = self.hands[seat]
+        hand.remove(card if card in hand else None)
+
+    def compare(self, known):
+        """What there is beside hands and stock, in a state or a view."""
+        assert tuple(map(tuple, self.discards)) == known.discards
+        assert tuple(map(tuple, self.captured)) == known.captured
+        assert self.tricks == [(trick.seat, trick.cards) for trick in known.tricks]
+        assert tuple(self.turned) == known.turned
+        assert tuple(self.trick) == known.trick
+        assert self.trump is known.trump
+        assert self.turn == known.turn
+
+
+class PisYediliTable:
+    """A deal of Pis Yedili as it was told."""
+
+    def __init__(self, rules, dealer):
+        self.players = rules.players
+        self.tek_rule = rules.tek.tek_rule
+        self.hands = [[] for _ in range(rules.players)]
+        self.stock = len(rules.pack)
+        self.discard = []
+        self.suit = None
+        self.direction = 1
+        self.owed, self.debtor = 0, None
+        self.renewals = 0
+        self.silent = set()  # who came down to one card and did not say so
+        self.is_over = self.ran_out = False
+        self.dealer = dealer
+
+    def hear(self, event):
+        match event:
+            case Dealt(seat, cards):
+                self.draw(seat, cards)
+            case TurnedUp(card):
+                self.stock -= 1
+                self.lay(card)
+            case Played(seat, card):
+                hand = self.hands[seat]
+                hand.remove(card if card in hand else None)
+                self.lay(card)
+                self.owed, self.debtor = 0, None
+                if len(hand) == 1:
+                    self.silent.add(seat)
+            case Named(_, suit):
+                self.suit = suit
+            case Announced(seat):
+                assert len(self.hands[seat]) == 1
+                self.silent.remove(seat)
+            case Drew(seat, cards):
+                self.draw(seat, cards)
+                if seat == self.debtor:
+                    self.owed, self.debtor = 0, None
+                if cards:
+                    self.silent.discard(seat)
+            case Passed():
+                self.owed, self.debtor = 0, None
+            case Renewed(number):
+                assert number == len(self.discard) - 1
+                self.stock += number
+                self.discard = self.discard[-1:]
+                self.renewals += 1
+            case Skipped(seat):
+                assert seat in range(self.players)
+            case Reversed():
+                self.direction = -self.direction
+            case Owes(seat, number):
+                self.owed, self.debtor = number, seat
+            case PackRanOut():
+                self.ran_out = True
+            case Ended():
+                self.is_over = True
+            case _:
+                pytest.fail(f"unheard of: {event}")
+
+    def draw(self, seat, cards):
+        self.stock -= len(cards)
+        self.hands[seat] += cards
+
+    def lay(self, card):
+        self.discard.append(card)
+        self.suit = card.suit
+
+    def compare(self, known):
+        """What there is beside hands and stock, in a state or a view."""
+        assert tuple(self.discard) == known.discard
+        assert self.suit is known.suit
+        assert self.direction == known.direction
+        assert self.renewals == known.renewals
+        assert self.is_over == known.is_over
+        assert self.ran_out == (known.ending == "exhausted")
+        if not self.is_over:
+            assert (self.owed, self.debtor) == (known.owed, known.turn if known.owed else None)
+        if self.tek_rule == "cannot_finish":
+            assert known.unannounced == tuple(seat in self.silent for seat in range(self.players))

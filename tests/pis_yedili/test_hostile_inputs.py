@@ -1,0 +1,376 @@
+"""What is plainly wrong is refused in plain words, and the words betray nothing."""
+
+import re
+from itertools import product
+
+import attrs
+import pytest
+
+import pisti
+from pis_yedili.phases import PHASES
+from pisti import DECK, DealError, IllegalMove, PistiError, Rank, Suit, pis_yedili
+from pisti.pis_yedili import (
+    DRAW,
+    PASS,
+    PRESETS,
+    Act,
+    Ask,
+    Call,
+    State,
+    Take,
+    Tek,
+    apply,
+    events,
+    legal_moves,
+    new_hand,
+    score,
+    view,
+    worlds,
+)
+from positions import CARDS
+from rules.pis_yedili.tables import (
+    everybody,
+)
+
+STATE = new_hand(seed=7)
+VIEW = view(STATE, 0)
+OTHER_STATE = pisti.new_hand(seed=7)
+OTHER_VIEW = pisti.view(OTHER_STATE, 0)
+CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
+
+
+class Hostile:
+    """It fails whenever somebody looks at it."""
+
+    def fail(self, *_):
+        raise RuntimeError
+
+    __eq__ = __hash__ = __repr__ = __str__ = __len__ = __iter__ = __getitem__ = __bool__ = fail
+
+
+class Friendly:
+    """It is equal to everything."""
+
+    def __eq__(self, _):
+        return True
+
+    def __hash__(self):
+        return hash(Suit.HEARTS)
+
+
+class NoSeat(int):
+    """A number of its own kind."""
+
+
+class SomeText(str):
+    """A text of its own kind."""
+
+    __slots__ = ()
+
+
+@attrs.frozen
+class SomeCall(Call):
+    """A call of its own kind."""
+
+
+@attrs.frozen
+class SomeTek(Tek):
+    """An announcement of its own kind."""
+
+
+NO_STATES = {
+    "nothing": None,
+    "a text": "TD",
+    "a deck": DECK,
+    "a number": 7,
+    "a huge number": 10**10_000,
+    "a start": STATE.start,
+    "a game": pis_yedili,
+    "the class": State,
+    "a state of another game": OTHER_STATE,
+    "a view of another game": OTHER_VIEW,
+    "a move": DRAW,
+    "an act": Act(1, DRAW, (Take(1, (None,)),), None),
+    "a hostile thing": Hostile(),
+    "a friendly thing": Friendly(),
+}
+VIEWS = {
+    f"a view of {name}, seat {seat}": view(state, seat)
+    for name, state in PHASES.items()
+    for seat in (0, 1, None)
+}
+"""Of the seat on turn and of the others, in every phase."""
+FUNCTIONS = {
+    "legal_moves": legal_moves,
+    "score": score,
+    "apply": lambda state: apply(state, DRAW),
+    "apply a card": lambda state: apply(state, DECK[0]),
+    "apply nothing": lambda state: apply(state, None),
+    "view": lambda state: view(state, 0),
+}
+EVERY_FUNCTION = pytest.mark.parametrize("function", FUNCTIONS.values(), ids=FUNCTIONS)
+
+
+def everything(state):
+    return attrs.astuple(state, recurse=False), hash(state)
+
+
+# No state, no view
+
+
+@EVERY_FUNCTION
+@pytest.mark.parametrize("what", NO_STATES.values(), ids=NO_STATES)
+def test_what_is_no_state_is_refused(function, what):
+    with pytest.raises(PistiError) as refused:
+        function(what)
+    kind = type(what).__name__
+    assert str(refused.value) == f"expected a State, not an object of type {kind}"
+    assert type(refused.value) is PistiError
+    assert refused.value.__cause__ is None
+
+
+@EVERY_FUNCTION
+@pytest.mark.parametrize("seen", VIEWS.values(), ids=VIEWS)
+def test_a_view_is_no_state(function, seen):
+    """A score of it would count what the seat cannot see for nothing."""
+    with pytest.raises(PistiError) as refused:
+        function(seen)
+    assert str(refused.value) == "expected a State, not an object of type View"
+
+
+@pytest.mark.parametrize("what", NO_STATES.values(), ids=NO_STATES)
+def test_what_is_neither_a_state_nor_a_view_has_no_events(what):
+    with pytest.raises(PistiError) as refused:
+        events(what)
+    kind = type(what).__name__
+    assert str(refused.value) == f"expected a State or a View, not an object of type {kind}"
+
+
+@pytest.mark.parametrize("what", [*NO_STATES.values(), STATE], ids=[*NO_STATES, "a state"])
+def test_what_is_no_view_has_no_worlds(what):
+    """A state is refused at once, before the first world is asked for: nobody cheats."""
+    with pytest.raises(PistiError) as refused:
+        worlds(what, seed=7)
+    assert str(refused.value) == f"expected a View, not an object of type {type(what).__name__}"
+
+
+@pytest.mark.parametrize("what", [*NO_STATES.values(), STATE, VIEW], ids=[*NO_STATES, "s", "v"])
+def test_what_are_no_rules_cannot_be_dealt(what):
+    with pytest.raises(DealError) as refused:
+        new_hand(what, seed=7)
+    kind = type(what).__name__
+    assert str(refused.value) == f"rules are a Rules, such as PRESETS['pis-yedili'], not a {kind}"
+
+
+def test_another_game_does_not_take_them_either():
+    for function in (pisti.legal_moves, pisti.score, lambda state: pisti.view(state, 0)):
+        with pytest.raises(PistiError, match="expected a State, not an object of type State"):
+            function(STATE)
+    with pytest.raises(PistiError, match="expected a View, not an object of type View"):
+        pisti.worlds(VIEW, seed=7)
+
+
+# Moves
+
+
+def no_moves(state):
+    """Things that are no moves at all, whatever the phase."""
+    jack, five = CARDS["JH"], CARDS["5C"]
+    hearts = Suit.HEARTS
+    return [
+        *(None, True, False, 0, 7, -1, 10**10_000, 1j, float("nan"), "draw", "5C", b"pass", ""),
+        *(SomeText("draw"), NoSeat(0), [], {}, set(), (), (DRAW,), (five,), [five], {five: hearts}),
+        *(state, state.hands, state.start, view(state, 0), Hostile(), Friendly(), object()),
+        *(Rank.FIVE, hearts, Ask, Call, Tek, Take(0, (five,)), Act(0, five, (), None)),
+        *(pisti.ACCEPT, pisti.FaceDown(five)),
+        *(Call(None, None), Call("JH", hearts), Call([], hearts), Call(DRAW, hearts)),
+        *(Call(state, hearts), Call(Hostile(), hearts), Call(Friendly(), hearts)),
+        *(Call(10**10_000, hearts), Call(Call(jack, hearts), hearts), Call(Tek(jack), hearts)),
+        *(Tek(None), Tek("5C"), Tek([]), Tek(DRAW), Tek(PASS), Tek(state), Tek(Hostile())),
+        *(Tek(Friendly()), Tek(10**10_000), Tek(Tek(five)), Tek(Tek(Call(jack, hearts)))),
+        *(Tek(Call("JH", hearts)), Tek(Call(Call(jack, hearts), hearts))),
+    ]
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_what_is_no_move_is_refused(phase):
+    """In few words, with a clause, keeping what was tried; and nothing has changed."""
+    state = PHASES[phase]
+    before, views = everything(state), [view(state, seat) for seat in everybody(state)]
+    for move in no_moves(state):
+        with pytest.raises(IllegalMove) as refused:
+            apply(state, move)
+        assert type(refused.value) is IllegalMove
+        assert refused.value.move is move
+        assert refused.value.seat == state.turn
+        assert str(refused.value) == f"{refused.value.problem} ({refused.value.clause})"
+        assert len(str(refused.value)) < 150
+        assert CARD.findall(str(refused.value)) == []
+        assert refused.value.__cause__ is None
+    assert everything(state) == before
+    assert [view(state, seat) for seat in everybody(state)] == views
+
+
+NO_SUITS = [None, "H", "HEARTS", SomeText("H"), 2, 10**10_000, [], {}, (Suit.HEARTS,), Rank.JACK]
+NO_SUITS += [Suit, CARDS["JH"], DRAW, STATE, VIEW, Call(CARDS["JH"], "H")]
+
+
+@pytest.mark.clause("PY-15")
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_jack_names_a_suit_and_nothing_else(phase):
+    """Not the letter of a suit either."""
+    state = PHASES[phase]
+    before = everything(state)
+    for suit, kind in product(NO_SUITS, (Call, SomeCall)):
+        for card in (CARDS["JH"], CARDS["JC"], CARDS["JS"], CARDS["5C"]):
+            for move in (kind(card, suit), Tek(kind(card, suit))):
+                with pytest.raises(IllegalMove) as refused:
+                    apply(state, move)
+                assert refused.value.move is move
+                assert refused.value.seat == state.turn
+                assert len(str(refused.value)) < 150
+                assert set(CARD.findall(str(refused.value))) <= {str(card), *tops(state)}
+    assert everything(state) == before
+
+
+def tops(state):
+    return map(str, state.discard[-1:])
+
+
+@pytest.mark.clause("PY-15")
+def test_how_a_jack_without_a_suit_is_refused():
+    wrong = [
+        (CARDS["JH"], "no suit"),
+        (Call(CARDS["JH"], None), "no suit"),
+        (Call(CARDS["JH"], "S"), "'S'"),
+        (Call(CARDS["JH"], 7), "7"),
+        (Call(CARDS["JH"], 10**10_000), "of type int"),
+        (Call(CARDS["JH"], STATE), "of type State"),
+        (Call(CARDS["JH"], Rank.JACK), "of type Rank"),
+        (Call(CARDS["JH"], Call(CARDS["JH"], Suit.HEARTS)), "of type Call"),
+    ]
+    for move, told in wrong:
+        with pytest.raises(IllegalMove) as refused:
+            apply(PHASES["play"], move)
+        assert str(refused.value) == (
+            f"JH must name a suit, not {told}: expected Call(JH, suit) (PY-15)"
+        )
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_every_move_that_is_not_listed_is_refused(phase):
+    """All that could ever be a move; and only the tried card and the top one are named."""
+    state = PHASES[phase]
+    before, listed = everything(state), legal_moves(state)
+    plays = [*DECK, *(Call(card, suit) for card, suit in product(DECK, Suit))]
+    for move in (*Ask, *plays, *map(Tek, plays)):
+        if move in listed:
+            assert apply(state, move).history == (*state.history, move)
+        else:
+            with pytest.raises(IllegalMove) as refused:
+                apply(state, move)
+            assert refused.value.move is move
+            assert refused.value.seat == state.turn
+            play = move.move if isinstance(move, Tek) else move
+            tried = str(play.card if isinstance(play, Call) else play)
+            assert set(CARD.findall(str(refused.value))) <= {tried, *tops(state)}
+    assert everything(state) == before
+
+
+@pytest.mark.clause("PY-15")
+@pytest.mark.parametrize("suit", [Hostile(), Friendly()], ids=["hostile", "friendly"])
+def test_a_suit_is_no_other_thing_even_if_it_is_equal_to_one(suit):
+    """It is refused, whatever it does when it is compared."""
+    state = PHASES["play"]
+    before = everything(state)
+    for move in (
+        Call(CARDS["JH"], suit),
+        Tek(Call(CARDS["JH"], suit)),
+        SomeCall(CARDS["JH"], suit),
+    ):
+        with pytest.raises(IllegalMove):
+            apply(state, move)
+    assert everything(state) == before
+
+
+@pytest.mark.clause("PY-15")
+def test_a_call_of_its_own_kind_is_refused_and_nothing_untrue_is_said():
+    """Any suit can be named here, so none is the wrong one."""
+    own = SomeCall(CARDS["JH"], Suit.SPADES)
+    for move in (own, Tek(own), SomeTek(own), SomeTek(Call(CARDS["JH"], Suit.SPADES))):
+        with pytest.raises(IllegalMove) as refused:
+            apply(PHASES["play"], move)
+        assert "other than" not in str(refused.value)
+
+
+def test_a_refused_move_is_kept_but_not_told():
+    secret = PHASES["play"].hands[1]
+    with pytest.raises(IllegalMove) as refused:
+        apply(PHASES["play"], secret)
+    assert refused.value.move is secret
+    assert CARD.findall(str(refused.value)) == []
+
+
+# Seats, seeds and everything else
+
+
+HOSTILE = {
+    "a deck of 51": lambda: new_hand(deck=STATE.deck[:-1]),
+    "a joker": lambda: new_hand(deck=[*STATE.deck[:-1], "JOKER"], dealer="0"),
+    "a hostile deck": lambda: new_hand(deck=Hostile()),
+    "a friendly deck": lambda: new_hand(deck=Friendly()),
+    "a deck of hostile cards": lambda: new_hand(deck=[Hostile()] * 52),
+    "a deck of friendly cards": lambda: new_hand(deck=[Friendly()] * 52),
+    "a deck of calls": lambda: new_hand(deck=[Call(card, card.suit) for card in STATE.deck]),
+    "a further pack of texts": lambda: new_hand(
+        PRESETS["pis-yedili-reshuffle"], deck=[*STATE.deck, *map(str, STATE.deck)]
+    ),
+    "a state as seed": lambda: new_hand(seed=STATE),
+    "a hostile seed": lambda: new_hand(seed=Hostile()),
+    "a seed of another kind": lambda: new_hand(seed=SomeText("7")),
+    "a state as dealer": lambda: new_hand(seed=7, dealer=STATE),
+    "a hostile dealer": lambda: new_hand(seed=7, dealer=Hostile()),
+    "a friendly dealer": lambda: new_hand(seed=7, dealer=Friendly()),
+    "a dealer of another kind": lambda: new_hand(seed=7, dealer=NoSeat(0)),
+    "a state as seat": lambda: view(STATE, STATE),
+    "a text as seat": lambda: view(STATE, "1"),
+    "a hostile seat": lambda: view(STATE, Hostile()),
+    "a friendly seat": lambda: view(STATE, Friendly()),
+    "a seat of another kind": lambda: view(STATE, NoSeat(0)),
+    "a state as view": lambda: worlds(STATE, seed=7),
+    "a state as seed of worlds": lambda: worlds(VIEW, seed=STATE),
+    "a hostile seed of worlds": lambda: worlds(VIEW, seed=Hostile()),
+    "a state as move": lambda: apply(STATE, STATE),
+    "a view as move": lambda: apply(STATE, VIEW),
+    "a state said": lambda: apply(STATE, Tek(STATE)),
+    "a state called": lambda: apply(STATE, Call(STATE, STATE)),
+    "a state as suit": lambda: apply(PHASES["play"], Call(CARDS["JH"], STATE)),
+    "a list as move": lambda: apply(STATE, [STATE]),
+    "a state as number": lambda: pis_yedili.Rules(players=STATE),
+    "a state as table": lambda: pis_yedili.ScoringTable(card_penalty=STATE),
+    "a state as rank": lambda: pis_yedili.Jacks(wild_rank=STATE),
+    "a state as packets": lambda: pis_yedili.Deal(deal_batch=STATE),
+    "a state as teams": lambda: pis_yedili.Rules(teams=STATE),
+}
+
+
+@pytest.mark.parametrize("attempt", HOSTILE.values(), ids=HOSTILE)
+def test_no_refusal_betrays_a_card_of_a_state(attempt):
+    """Even if somebody puts a state where it does not belong, only what all may know is told."""
+    with pytest.raises(PistiError) as refused:
+        attempt()
+    told = str(refused.value)
+    if "missing from the deck" not in told:  # those are the cards that are missing
+        assert set(CARD.findall(told)) <= {"JH"}
+    assert len(told) < 600
+
+
+def test_nothing_that_was_tried_has_changed_anything():
+    """The states above are what they were when they were dealt."""
+    assert new_hand(seed=7) == STATE
+    assert view(STATE, 0) == VIEW
+    for state in PHASES.values():
+        again = new_hand(state.rules, deck=state.deck, dealer=state.dealer)
+        for move in state.history:
+            again = apply(again, move)
+        assert again == state

@@ -1,0 +1,168 @@
+"""The count of Pis Yedili as a value: its lines, their order, and when they are there."""
+
+from random import Random
+
+import pytest
+from attrs.exceptions import FrozenInstanceError
+
+from laws.reach import copies
+from pisti import Line, Rank, Score
+from pisti.pis_yedili import PRESETS, new_hand, score
+from rules.pis_yedili.tables import going_out, moments, play, rules_with
+
+LEFT = ("2D KS TD 4H JD", "KH KD 7D 7H 2S", "3D 8D 5H 5D QD")
+"""What three players have left: 51, 62 and 31."""
+
+
+def lines(state):
+    return [(line.side, line.name, line.times, line.points) for line in score(state).lines]
+
+
+def worth(state):
+    """PY-28: what each hand costs, counted card by card."""
+    table = dict(state.rules.scoring.card_penalty)
+    return [sum(table.get(card.rank, 0) for card in hand) for hand in state.hands]
+
+
+def test_a_whole_deal():
+    """From seat to seat, and for each from the two to the ace; then what the last card adds."""
+    state = play(going_out("7S", *LEFT), "7S")
+    assert score(state) == Score(
+        (
+            Line(0, "three", 1, 3),
+            Line(0, "five", 2, 10),
+            Line(0, "eight", 1, 8),
+            Line(0, "queen", 1, 10),
+            Line(0, "last card seven", 1, 62),
+            Line(2, "two", 1, 2),
+            Line(2, "four", 1, 4),
+            Line(2, "ten", 1, 10),
+            Line(2, "jack", 1, 25),
+            Line(2, "king", 1, 10),
+            Line(2, "last card seven", 1, 102),
+            Line(3, "two", 1, 2),
+            Line(3, "seven", 2, 40),
+            Line(3, "king", 2, 20),
+            Line(3, "last card seven", 1, 124),
+        ),
+        (93, 0, 153, 186),
+    )
+    assert str(score(state)) == (
+        "side 0: 93 (three = 3, five ×2 = 10, eight = 8, queen = 10, last card seven = 62)\n"
+        "side 1: 0\n"
+        "side 2: 153 (two = 2, four = 4, ten = 10, jack = 25, king = 10, last card seven = 102)\n"
+        "side 3: 186 (two = 2, seven ×2 = 40, king ×2 = 20, last card seven = 124)"
+    )
+
+
+@pytest.mark.clause("PY-A41")
+@pytest.mark.parametrize("last", ["2S", "7S", "8S", "JS", "QS"])
+def test_the_last_card_decides_what_is_added(last):
+    factor = {"7S": 3, "JS": 2}.get(last, 1)
+    name = {"7S": "last card seven", "JS": "last card jack"}.get(last)
+    left = ("2D KS TD 4H JD", "KH KD 7D 7H 2H", "3D 8D 5H 5D QD")
+    state = play(going_out(last, *left), last)
+    plain = [line for line in lines(state) if line[1] != name]
+    assert score(state).totals == (31 * factor, 0, 51 * factor, 62 * factor)
+    assert sum(points for _, _, _, points in plain) == 31 + 51 + 62
+    extra = [line for line in lines(state) if line[1] == name]
+    raw = {0: 31, 2: 51, 3: 62}
+    wanted = [(seat, name, 1, raw[seat] * (factor - 1)) for seat in raw]
+    assert extra == (wanted if name else [])
+
+
+@pytest.mark.clause("PY-A41")
+@pytest.mark.parametrize("factor", [0, 1, 2, 10])
+def test_a_table_of_multipliers_of_ones_own(factor):
+    """What is multiplied by one adds nothing, and is not listed; by zero, all is taken off."""
+    rules = rules_with(final_multiplier={Rank.NINE: factor})
+    state = play(going_out("9S", *LEFT, rules=rules), "9S")
+    assert score(state).totals == (31 * factor, 0, 51 * factor, 62 * factor)
+    named = [points for _, name, _, points in lines(state) if name == "last card nine"]
+    assert named == ([raw * (factor - 1) for raw in (31, 51, 62)] if factor != 1 else [])
+    state = play(going_out("7S", *LEFT, rules=rules), "7S")
+    assert score(state).totals == (31, 0, 51, 62)
+
+
+@pytest.mark.clause("PY-A41")
+@pytest.mark.clause("PY-A08")
+def test_cards_that_are_drawn_for_a_last_seven_count():
+    rules = rules_with(final_seven_draws=True)
+    state = going_out("7S", *LEFT, rules=rules)
+    held = state.hands[2] + state.stock[:3]
+    state = play(state, "7S")
+    assert state.hands[2] == held
+    assert score(state).totals[2] == 3 * worth(state)[2] > 3 * 51
+
+
+@pytest.mark.clause("PY-A13")
+@pytest.mark.parametrize("how", ["winner_zero", "all_count", "difference"])
+def test_when_the_pack_has_run_out(how):
+    """Nothing is multiplied, and what is taken off has a line of its own."""
+    rules = rules_with(players=7, exhaustion_score=how)
+    ends = [[*moments(new_hand(rules, seed=seed), Random(seed))][-1] for seed in range(8)]
+    assert [state.ending for state in ends] == ["exhausted"] * 8
+    for state in ends:
+        raw = worth(state)
+        low = min(raw)
+        taken = {
+            "winner_zero": {seat: low for seat, own in enumerate(raw) if own == low},
+            "all_count": {},
+            "difference": dict.fromkeys(range(7), low),
+        }[how]
+        name = {"winner_zero": "lowest hand", "difference": "difference"}.get(how)
+        assert score(state).totals == tuple(
+            own - taken.get(seat, 0) for seat, own in enumerate(raw)
+        )
+        assert {line[1] for line in lines(state)} - {rank.name.lower() for rank in Rank} <= {name}
+        named = [line for line in lines(state) if line[1] == name]
+        assert named == [(seat, name, 1, -points) for seat, points in taken.items()]
+        for seat in taken:
+            assert [line[1] for line in lines(state) if line[0] == seat][-1] == name
+
+
+@pytest.mark.clause("PY-A41")
+@pytest.mark.parametrize("school", PRESETS)
+def test_before_the_end_nothing_counts(school):
+    rules = PRESETS[school]
+    nothing = Score((), (0,) * rules.players)
+    for seed in range(3):
+        for state in moments(new_hand(rules, seed=seed), Random(seed), most=300):
+            if not state.is_over:
+                assert score(state) == nothing
+
+
+@pytest.mark.parametrize("school", PRESETS)
+def test_lines_are_in_order_and_add_up(school):
+    rules = PRESETS[school]
+    order = [rank.name.lower() for rank in Rank]
+    for seed in range(5):
+        *_, state = moments(new_hand(rules, seed=seed), Random(seed), most=400)
+        count = score(state)
+        assert len(count.totals) == rules.players
+        for seat, total in enumerate(count.totals):
+            own = [line for line in count.lines if line.side == seat]
+            assert total == sum(line.points for line in own)
+            ranks = [order.index(line.name) for line in own if line.name in order]
+            assert ranks == sorted(set(ranks))
+            held = [line.name in order for line in own]
+            assert held == sorted(held, reverse=True)
+            if state.is_over:
+                times = sum(line.times for line in own if line.name in order)
+                assert times == len(state.hands[seat])
+        assert [line.side for line in count.lines] == sorted(line.side for line in count.lines)
+
+
+def test_a_count_is_a_frozen_value():
+    count = score(play(going_out("7S", *LEFT), "7S"))
+    assert all(other == count and hash(other) == hash(count) for other in copies(count))
+    for name in ("lines", "totals", "surprise"):
+        with pytest.raises(FrozenInstanceError):
+            setattr(count, name, 0)
+
+
+def test_to_count_changes_nothing():
+    state, same = (play(going_out("7S", *LEFT), "7S") for _ in range(2))
+    score(state)
+    assert state == same
+    assert hash(state) == hash(same)

@@ -1,0 +1,352 @@
+"""Views of Pis Yedili: whom they are for, what they show, and what they hide."""
+
+import re
+from random import Random
+
+import attrs
+import pytest
+
+import pisti
+from pisti import Card, PistiError, Rank, Suit, pis_yedili
+from pisti.pis_yedili import (
+    DRAW,
+    PASS,
+    PRESETS,
+    RULES,
+    Act,
+    Call,
+    Start,
+    State,
+    Take,
+    Tek,
+    View,
+    legal_moves,
+    new_hand,
+    view,
+)
+from positions import CARDS, cards
+from rules.pis_yedili.tables import (
+    deal_with,
+    drawn,
+    everybody,
+    going_out,
+    moments,
+    play,
+    rules_with,
+)
+
+CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
+
+
+def named(value):
+    """The cards that a value names when it is written."""
+    return set(CARD.findall(repr(value)))
+
+
+def shown(cards):
+    """Cards as they are written, `--` for one that is not seen."""
+    return " ".join("--" if card is None else str(card) for card in cards)
+
+
+def takes(seen):
+    """Who took what, take by take."""
+    return [f"{take.seat}: {shown(take.cards)}" for act in seen.log for take in act.takes]
+
+
+# Whom they are for
+
+
+@pytest.mark.parametrize("seat", [-1, 4, 2**70, True, False, 1.0, "1", b"", ()], ids=repr)
+def test_there_is_no_such_seat(seat):
+    with pytest.raises(PistiError) as refused:
+        view(new_hand(seed=7), seat)
+    assert str(refused.value) == f"there is no seat {seat!r}, expected 0 to 3 or None (PY-02)"
+
+
+def test_what_is_far_from_a_seat_is_refused_in_few_words():
+    state = new_hand(PRESETS["duel"], seed=7)
+    for seat in [[], 10**10_000, RULES, "seat" * 1000, object(), state, view(state, 0), DRAW]:
+        with pytest.raises(PistiError) as refused:
+            view(state, seat)
+        assert str(refused.value).startswith("there is no seat ")
+        assert str(refused.value).endswith(", expected 0 to 1 or None (PY-02)")
+        assert len(str(refused.value)) < 120
+
+
+@pytest.mark.clause("PY-A42")
+@pytest.mark.parametrize("school", PRESETS)
+def test_the_first_view_of_every_seat(school):
+    rules = PRESETS[school]
+    state = new_hand(rules, seed=7)
+    for seat in range(rules.players):
+        seen = view(state, seat)
+        assert seen.seat == seat
+        assert seen.hand == seen.dealt == state.hands[seat]
+        assert seen.hands == tuple(
+            hand if other == seat else 7 for other, hand in enumerate(state.hands)
+        )
+        assert seen.stock == len(rules.pack) - 7 * rules.players
+        assert (seen.rules, seen.dealer, seen.first, seen.up) == (rules, 0, 1, None)
+        assert (seen.phase, seen.turn, seen.discard, seen.suit) == ("open", 1, (), None)
+        assert (seen.direction, seen.owed, seen.draws, seen.idle, seen.renewals) == (1, 0, 0, 0, 0)
+        assert (seen.opened, seen.unannounced) == (state.opened, state.unannounced)
+        assert seen.moves == (legal_moves(state) if seat == 1 else ())
+        assert (seen.is_over, seen.ending, seen.history, seen.log) == (False, None, (), ())
+
+
+@pytest.mark.clause("PY-A42")
+def test_a_spectator_has_no_hand_and_no_moves():
+    for state in moments(new_hand(PRESETS["iskambilci"], seed=7), Random(7)):
+        seen = view(state, None)
+        assert (seen.seat, seen.hand, seen.dealt, seen.moves) == (None, (), (), ())
+        assert seen.hands == tuple(map(len, state.hands))
+        assert all(set(take.cards) <= {None} for act in seen.log for take in act.takes)
+
+
+def test_a_view_is_a_value():
+    state = new_hand(seed=7)
+    assert view(state, 1) == view(state, 1)
+    assert hash(view(state, 1)) == hash(view(state, 1))
+    assert view(state, 1) != view(state, 2)
+    assert view(state, 1) != state
+    assert isinstance(view(state, 1), View)
+    assert not isinstance(view(state, 1), pisti.View)
+    assert attrs.evolve(view(state, 1), seat=2) != view(state, 2)
+
+
+@pytest.mark.parametrize("school", PRESETS)
+def test_names_that_a_state_has_mean_the_same_in_a_view(school):
+    same = (
+        *("rules", "dealer", "phase", "turn", "discard", "suit", "direction", "owed", "draws"),
+        *("opened", "unannounced", "idle", "renewals", "ending", "history", "is_over"),
+    )
+    rules = attrs.evolve(PRESETS[school], tek=pis_yedili.TekRules(tek_rule="cannot_finish"))
+    for state in moments(new_hand(rules, seed=3), Random(3), most=150):
+        for seat in everybody(state):
+            seen = view(state, seat)
+            for name in same:
+                assert getattr(seen, name) == getattr(state, name)
+            assert (seen.first, seen.up) == (state.start.first, state.start.up)
+            assert seen.stock == len(state.stock)
+            assert seen.moves == (
+                legal_moves(state) if seat is not None and seat == state.turn else ()
+            )
+
+
+# What they show and hide
+
+
+DUEL = PRESETS["duel"]
+HANDS = {1: "5C 7C 4D 5D 6D 9D KS", 0: "7H JH 2H 3H 9H QH KH"}
+
+
+@pytest.mark.clause("PY-A42")
+def test_what_a_view_shows_of_a_deal():
+    """An example: 5C opens, two cards are drawn, a jack names diamonds, then a pass."""
+    state = deal_with(DUEL, hands=HANDS, stock="2S 3S 4S 6S")
+    state = play(state, "5C draw JH/D draw pass")
+    own, other, nobody = (view(state, seat) for seat in (1, 0, None))
+    assert own.hands == (7, cards("7C 4D 5D 6D 9D KS 3S"))
+    assert other.hands == (cards("7H 2H 3H 9H QH KH 2S"), 7)
+    assert nobody.hands == (7, 7)
+    assert (own.dealt, other.dealt, nobody.dealt) == (cards(HANDS[1]), cards(HANDS[0]), ())
+    assert takes(own) == ["0: --", "1: 3S"]
+    assert takes(other) == ["0: 2S", "1: --"]
+    assert takes(nobody) == ["0: --", "1: --"]
+    assert own.moves == nobody.moves == ()
+    assert other.moves == (DRAW,)
+    for seen in (own, other, nobody):
+        assert (seen.turn, seen.phase, seen.stock, seen.direction) == (0, "play", 36, 1)
+        assert (seen.discard, seen.suit) == (cards("5C JH"), Suit.DIAMONDS)
+        assert [act.seat for act in seen.log] == [1, 0, 0, 1, 1]
+        assert seen.history == (
+            *(CARDS["5C"], DRAW, Call(CARDS["JH"], Suit.DIAMONDS)),
+            *(DRAW, PASS),
+        )
+
+
+@pytest.mark.clause("PY-A42")
+def test_everybody_sees_how_many_cards_somebody_draws_and_what_is_owed():
+    before = play(deal_with(DUEL, hands=HANDS, stock="2S 3S 4S 6S"), "5C draw pass 7C")
+    state = play(before, "draw")
+    assert takes(view(state, 1)) == takes(view(state, None)) == ["0: --", "0: -- -- --"]
+    assert takes(view(state, 0)) == ["0: 2S", "0: 3S 4S 6S"]
+    assert view(state, 1).hands == (11, cards("4D 5D 6D 9D KS"))
+    for seat in everybody(state):
+        assert [view(moment, seat).owed for moment in (before, state)] == [3, 0]
+        assert [view(moment, seat).draws for moment in (before, state)] == [0, 0]
+    assert view(before, 0).moves == (CARDS["7H"], DRAW)
+
+
+@pytest.mark.clause("PY-A42")
+def test_an_act_is_a_move_and_what_came_of_it():
+    """Who moved, what somebody took because of it, and what the move shows not to be held."""
+    rules = rules_with("duel", voluntary_draw=False)
+    hands = {**HANDS, 0: "7H JH 2H 3H 9H QH 6H"}
+    state = play(deal_with(rules, hands=hands, stock="3D 2D"), "5C JH/S KS draw pass")
+    wanted = pis_yedili.Wanted(Suit.SPADES, Rank.KING, None, Rank.JACK, True, False)
+    acts = [
+        Act(1, CARDS["5C"], (), None),
+        Act(0, Call(CARDS["JH"], Suit.SPADES), (), None),
+        Act(1, CARDS["KS"], (), None),
+        Act(0, DRAW, (Take(0, cards("3D")),), wanted),
+        Act(0, PASS, (), None),
+    ]
+    assert view(state, 0).log == tuple(acts)
+    acts[3] = Act(0, DRAW, (Take(0, (None,)),), wanted)
+    assert view(state, 1).log == view(state, None).log == tuple(acts)
+
+
+@pytest.mark.clause("PY-A42")
+@pytest.mark.clause("PY-A32")
+def test_what_the_others_draw_for_an_ace_each_sees_alone():
+    rules = rules_with(players=3, ace_effect="others_draw_and_replay")
+    hands = {1: "5C AC 6D 9D KS QS TS", 2: "2H 3H 4H 5H 6H 9H QH", 0: "2D 3D 4D TD QD KD 3S"}
+    state = deal_with(rules, hands=hands, stock="2S 4S 6S 9S")
+    state = play(state, "5C draw pass draw pass AC")
+    assert (state.turn, state.phase) == (1, "play")
+    assert takes(view(state, 0)) == ["2: --", "0: 4S", "2: --", "0: 9S"]
+    assert takes(view(state, 1)) == ["2: --", "0: --", "2: --", "0: --"]
+    assert takes(view(state, 2)) == ["2: 2S", "0: --", "2: 6S", "0: --"]
+    assert takes(view(state, None)) == takes(view(state, 1))
+    assert [len(act.takes) for act in view(state, None).log] == [0, 1, 0, 1, 0, 2]
+
+
+@pytest.mark.clause("PY-A42")
+@pytest.mark.clause("PY-18")
+def test_everybody_sees_whether_tek_was_announced():
+    rules = rules_with(tek_rule="cannot_finish")
+    for said, silent in [("8S", (False, True)), ("8S!", (False, False))]:
+        state = play(going_out("9S", "2D 3D 4D 5D 9D", rules=rules, held=2), said)
+        for seat in everybody(state):
+            seen = view(state, seat)
+            assert seen.unannounced == silent
+            assert seen.log[-1].move == (Tek(CARDS["8S"]) if said == "8S!" else CARDS["8S"])
+        assert view(state, 1).moves == ((DRAW,) if silent[1] else (CARDS["9S"], DRAW))
+
+
+@pytest.mark.clause("PY-A42")
+def test_a_turned_up_card_and_who_starts_are_seen_by_all():
+    state = deal_with(rules_with(opening="turn_up"), up="JH")
+    for seat in everybody(state):
+        seen = view(state, seat)
+        assert (seen.up, seen.discard, seen.suit) == (CARDS["JH"], cards("JH"), Suit.HEARTS)
+        assert (seen.first, seen.phase, seen.opened) == (1, "play", (True,) * 4)
+    state = deal_with(rules_with(opening="lowest_club"), hands={3: "2C"})
+    for seat in everybody(state):
+        assert (view(state, seat).first, view(state, seat).turn) == (3, 3)
+
+
+@pytest.mark.clause("PY-A42")
+@pytest.mark.clause("PY-A29")
+@pytest.mark.parametrize("exhaustion", ["reshuffle", "turn_over"])
+def test_a_new_stock_is_seen_by_nobody_but_who_draws(exhaustion):
+    """A view tells how large it is; what it was made of stands in the log."""
+    rules = rules_with("duel", exhaustion=exhaustion)
+    packs = ["9C 5C 4C"] if exhaustion == "reshuffle" else []
+    hands = {1: "4C 5C 6C 2D 2H 2S 3D", 0: "7H 9C QC 3H 3S 4D 4H"}
+    state = play(deal_with(rules, hands=hands, packs=packs), "4C 9C 5C QC 6C")
+    state = drawn(state, len(state.stock))
+    assert [view(state, seat).renewals for seat in everybody(state)] == [0, 0, 0]
+    state = play(state, "draw")
+    first = cards("9C" if packs else "4C")
+    assert state.hands[state.turn][-1:] == first
+    for seat in everybody(state):
+        seen = view(state, seat)
+        assert (seen.renewals, seen.stock, seen.discard) == (1, 3, cards("6C"))
+        assert seen.log[-1].takes == (Take(0, first if seat == state.turn else (None,)),)
+        assert shown(act.move for act in seen.log[:5]) == "4C 9C 5C QC 6C"
+
+
+@pytest.mark.clause("PY-A42")
+@pytest.mark.parametrize("school", PRESETS)
+def test_a_seat_remembers_the_cards_that_it_was_dealt_and_drew(school):
+    """Dealt and drawn, less those that were played, is the hand, in that order."""
+    rules = PRESETS[school]
+    dealt = new_hand(rules, seed=5, dealer=1).hands
+    for state in moments(new_hand(rules, seed=5, dealer=1), Random(5), most=120):
+        for seat in range(rules.players):
+            seen = view(state, seat)
+            assert seen.dealt == dealt[seat]
+            held = list(seen.dealt)
+            for act in seen.log:
+                card = card_of(act.move)
+                if act.seat == seat and card:
+                    held.remove(card)
+                held += [card for take in act.takes if take.seat == seat for card in take.cards]
+            assert tuple(held) == seen.hand == state.hands[seat]
+
+
+def card_of(move):
+    """The card that this move plays, if it plays one."""
+    move = move.move if isinstance(move, Tek) else move
+    return {DRAW: None, PASS: None}.get(move, getattr(move, "card", move))
+
+
+# What is written
+
+
+def public(state):
+    """The cards that everybody has seen: played, or turned up."""
+    found = [state.start.up, *map(card_of, state.history)]
+    return {str(card) for card in found if card}
+
+
+@pytest.mark.clause("PY-A42")
+@pytest.mark.parametrize("school", [*PRESETS, "turn_up", "lowest_club"])
+def test_a_state_that_is_written_betrays_only_what_everybody_knows(school):
+    rules = PRESETS[school] if school in PRESETS else rules_with(opening=school)
+    for seed in range(3):
+        for state in moments(new_hand(rules, seed=seed), Random(seed), most=120):
+            assert named(state) | named(str(state)) <= public(state)
+            assert set(map(str, state.discard)) <= named(state)
+            assert named(state.start) == named(state.start.up)
+
+
+@pytest.mark.clause("PY-A42")
+@pytest.mark.parametrize("school", PRESETS)
+def test_a_view_that_is_written_betrays_only_what_its_seat_knows(school):
+    """Its own cards, dealt and drawn, those that were played, and nothing of the others."""
+    for state in moments(new_hand(PRESETS[school], seed=3), Random(3), most=120):
+        for seat in everybody(state):
+            seen = view(state, seat)
+            drawn = [
+                card for act in seen.log for t in act.takes if t.seat == seat for card in t.cards
+            ]
+            assert named(seen) == {*map(str, (*seen.dealt, *drawn)), *public(state)}
+
+
+def test_a_view_holds_no_state():
+    """Not even a reference to it: who has a view cannot find the deck."""
+    fields = {field.name for field in attrs.fields(View)}
+    assert fields.isdisjoint({"start", "deck", "pack", "state"})
+    state = play(deal_with(DUEL, hands=HANDS), "5C draw JH/D draw pass")
+    seen = view(state, 0)
+    assert not hasattr(seen, "start")
+    assert not hasattr(seen, "deck")
+    assert not hasattr(seen, "__dict__")
+    assert not any(isinstance(part, State | Start) for part in parts(seen))
+    assert state.deck not in [part for part in parts(seen) if type(part) is tuple]
+
+
+def parts(value):
+    """Everything that can be reached from a value."""
+    yield value
+    if isinstance(value, tuple):
+        for part in value:
+            yield from parts(part)
+    elif attrs.has(type(value)) and type(value) is not Card:
+        for field in attrs.fields(type(value)):
+            yield from parts(getattr(value, field.name))
+
+
+@pytest.mark.clause("PY-A42")
+def test_what_is_hidden_changes_nothing_in_a_view():
+    """Other cards in the other hand and in the stock, and the same moves: the same view."""
+    one = deal_with(DUEL, hands=HANDS, stock="2S 3S 4S 6S")
+    other = deal_with(DUEL, hands={**HANDS, 0: "TH JH 2H 3H AH QH 8S"}, stock="9S 3S KC QC")
+    assert one.deck != other.deck
+    for moves in ("5C", "5C draw", "5C draw JH/D draw"):
+        assert view(play(one, moves), 1) == view(play(other, moves), 1)
+        assert view(play(one, moves), None) == view(play(other, moves), None)
+        assert view(play(one, moves), 0) != view(play(other, moves), 0)

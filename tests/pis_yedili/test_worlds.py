@@ -1,0 +1,184 @@
+"""Worlds of Pis Yedili: what they are made from, and what they know."""
+
+import random
+from collections import Counter
+from itertools import islice
+from random import Random
+
+import attrs
+import pytest
+
+import pisti
+from pis_yedili.possible import dealt, is_lawful, take
+from pisti import DECK, DealError, PistiError, Rank, Suit
+from pisti.pis_yedili import PRESETS, View, Wanted, new_hand, view, worlds
+from positions import cards
+from rules.pis_yedili.tables import deal_with, everybody, moments, play, rules_with
+
+SEEN = view(new_hand(seed=7), 1)
+HANDS = {1: "5C 7C AC 4D 5D 6D KS", 0: "7H 8H 2H 3H 9H QH KH"}
+"""Seat 1 opens, and seat 0 has no club."""
+FORCED = rules_with("duel", voluntary_draw=False)
+
+
+def shown(cards):
+    return " ".join(map(str, cards))
+
+
+# What they are made from
+
+
+@pytest.mark.parametrize(
+    "what",
+    [new_hand(seed=7), None, "view", SEEN.hand, 7, View, pisti.view(pisti.new_hand(seed=7), 1)],
+)
+def test_worlds_are_made_from_views_only(what):
+    """A state is refused at once, before the first world is asked for: nobody cheats."""
+    with pytest.raises(PistiError) as refused:
+        worlds(what, seed=1)
+    assert str(refused.value) == f"expected a View, not an object of type {type(what).__name__}"
+
+
+@pytest.mark.parametrize("seed", [None, True, 1.0, [], 1 << 1024], ids=lambda s: type(s).__name__)
+def test_what_is_no_seed_is_refused_at_once(seed):
+    with pytest.raises(DealError, match="seed"):
+        worlds(SEEN, seed=seed)
+
+
+def test_a_seed_is_wanted_by_its_name():
+    with pytest.raises(TypeError, match="'seed'"):
+        worlds(SEEN)
+    with pytest.raises(TypeError, match="positional"):
+        worlds(SEEN, 7)
+
+
+# The stream
+
+
+def test_the_same_seed_gives_the_same_stream():
+    for seeds in [(7, "7", b"7"), ("yedili", b"yedili")]:
+        first, *others = [take(5, SEEN, seed) for seed in seeds]
+        assert all(other == first for other in others)
+    assert take(5, SEEN, 7) != take(5, SEEN, 8)
+
+
+def test_the_stream_is_endless_and_its_worlds_differ():
+    stream = worlds(SEEN, seed=7)
+    assert iter(stream) is stream
+    assert len({next(stream) for _ in range(500)}) == 500
+
+
+def test_streams_do_not_disturb_each_other():
+    one, other = worlds(SEEN, seed=7), worlds(SEEN, seed=7)
+    assert next(one) == next(other)
+    next(one)
+    pairs = [(next(one), next(other)) for _ in range(3)]
+    assert [right for _, right in pairs[1:]] == [left for left, _ in pairs[:-1]]
+
+
+def test_the_common_dice_are_left_alone():
+    random.seed(7)
+    dice = random.getstate()
+    taken = take(3, SEEN)
+    assert random.getstate() == dice
+    random.seed(8)
+    assert take(3, SEEN) == taken
+
+
+# What is true in every world
+
+
+OTHER_RULES = {
+    "turn-up": rules_with(opening="turn_up", starter_extra=1, voluntary_draw=False),
+    "lowest-club": rules_with(opening="lowest_club", deal_batch=(4, 3), tek_rule="draw_n"),
+    "play-on": rules_with(players=7, exhaustion="play_on", draw_policy="until_playable"),
+    "chain": rules_with(players=3, ace_effect="chain", ace_follow="draw_if_unable"),
+    "others-draw": rules_with(players=5, ace_effect="others_draw_and_replay", tek_rule="draw_n"),
+    "cannot-finish": rules_with("simple-two", players=3, tek_rule="cannot_finish"),
+    "last-seven": rules_with(players=2, final_seven_draws=True, penalty_ends_turn=False),
+    "reshuffle-for-six": rules_with("pis-yedili-reshuffle", players=6, voluntary_draw=False),
+}
+
+
+@pytest.mark.clause("PY-A42")
+@pytest.mark.parametrize("school", [*PRESETS, *OTHER_RULES])
+def test_a_world_is_a_deal_that_could_have_been_played(school):
+    """From its deck its moves lead to it, and to its seat it looks like the truth."""
+    rules = OTHER_RULES.get(school) or PRESETS[school]
+    for seed in range(5):
+        chance = Random(seed)
+        deal = [*moments(new_hand(rules, seed=seed, dealer=seed % rules.players), chance, most=200)]
+        for state in {deal[0], deal[-1], *chance.sample(deal, min(3, len(deal)))}:
+            for seat in everybody(state):
+                seen = view(state, seat)
+                assert all(is_lawful(world, seen) for world in take(2, seen, seed))
+
+
+def test_a_world_can_be_played_on():
+    for world in take(5, SEEN):
+        assert [*moments(world)][-1].is_over
+
+
+def test_what_is_known_is_so_in_every_world():
+    state = play(
+        deal_with(PRESETS["duel"], hands=HANDS, stock="2S 3S 4S 6S"), "5C draw pass 7C draw draw"
+    )
+    for seat in everybody(state):
+        for world in take(20, view(state, seat)):
+            assert (world.history, world.discard) == (state.history, state.discard)
+            assert [*map(len, world.hands)] == [*map(len, state.hands)]
+            assert (world.turn, world.draws, world.suit) == (state.turn, state.draws, state.suit)
+            if seat is not None:
+                assert world.hands[seat] == state.hands[seat]
+                assert dealt(world, seat) == [*cards(HANDS[seat])]
+    assert {world.stock for world in take(20, view(state, 1))} != {state.stock}
+
+
+# Chance
+
+
+def test_every_way_is_as_likely_as_every_other():
+    """Nobody has done anything: each card that is not one's own may be the next one."""
+    tops = Counter(world.stock[0] for world in islice(worlds(SEEN, seed=7), 1800))
+    assert set(tops) == {*DECK} - {*SEEN.hand}
+    assert sum((times - 40) ** 2 / 40 for times in tops.values()) < 88  # 44 are expected
+
+
+def test_the_stream_of_a_seed_stays_what_it_is():
+    """Whoever keeps a seed finds the same worlds in every release and on every Python."""
+    hands = [shown(world.hands[2]) for world in take(3, SEEN, seed=1)]
+    assert hands == ["5S QH AC AD 9S 7C KD", "6C AH KC TD AC 2H 9C", "4C 9S 6D 4H 3S TH 2D"]
+    state = play(deal_with(FORCED, hands=HANDS, stock="2S 3S 4S 6S"), "5C draw draw draw")
+    hands = [shown(world.hands[0]) for world in take(2, view(state, 1), seed=1)]
+    assert hands == ["TS 4H 3H 3D 6H 4S 8S TH 9D 2C", "9S 6S 9D 2D 4H 7H 7D AD TH 4S"]
+
+
+# What cannot be
+
+
+def impossible():
+    """Views that nobody ever had."""
+    seen = view(play(deal_with(FORCED, hands=HANDS), "5C draw"), 1)
+    opened, draw = seen.log
+    lowest = deal_with(rules_with(opening="lowest_club"), hands={3: "2C"})
+    lacks = [Wanted(suit, None, None, Rank.JACK, True, False) for suit in Suit]
+    return {
+        "a card of one's own that another played": attrs.evolve(
+            seen, log=(attrs.evolve(opened, seat=0), draw)
+        ),
+        "another start than with the lowest club": attrs.evolve(view(lowest, 3), first=0, turn=0),
+        "a hand without any suit": attrs.evolve(
+            seen, log=(opened, *(attrs.evolve(draw, lacks=wanted) for wanted in lacks))
+        ),
+    }
+
+
+@pytest.mark.parametrize("name", impossible())
+def test_no_world_is_made_of_what_cannot_be(name):
+    """The search ends, and says so."""
+    stream = worlds(impossible()[name], seed=7)
+    with pytest.raises(PistiError) as refused:
+        next(stream)
+    assert str(refused.value) == (
+        "no deal can look like this view: expected one that `view` made (PY-A42)"
+    )

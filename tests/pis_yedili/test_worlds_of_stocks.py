@@ -1,0 +1,126 @@
+"""Worlds of Pis Yedili with two packs, and where the discard came back as the stock."""
+
+from collections import Counter
+from random import Random
+
+import attrs
+import pytest
+
+from pis_yedili.possible import is_lawful, replayed, take
+from pisti.pis_yedili import DRAW, PRESETS, apply, legal_moves, new_hand, view
+from positions import CARDS, cards
+from rules.pis_yedili.tables import deal_with, drawn, everybody, moments, play, rules_with
+
+
+@pytest.mark.clause("PY-A23")
+def test_of_two_equal_cards_the_other_is_anywhere():
+    """Unless the seat that looks holds it itself."""
+    rules = attrs.evolve(PRESETS["two-deck"], players=4)
+    both = play(deal_with(rules, hands={1: "5C", 2: "5C"}), "5C")
+    one = CARDS["5C"]
+    for world in take(50, view(both, 2)):
+        assert one not in world.stock
+        assert [hand.count(one) for hand in world.hands] == [0, 0, 1, 0]
+    places = Counter()
+    for world in take(400, view(both, 3)):
+        assert (*sum(world.hands, ()), *world.stock).count(one) == 1
+        places[next((seat for seat in range(4) if one in world.hands[seat]), "stock")] += 1
+    assert set(places) == {0, 1, 2, "stock"}
+
+
+@pytest.mark.clause("PY-A23")
+@pytest.mark.clause("PY-A38")
+@pytest.mark.parametrize(
+    ("exhaustion", "players", "seed", "often", "number"),
+    [
+        ("turn_over", 3, 0, 2, 400),
+        ("turn_over", 4, 1, 2, 330),
+        ("turn_over", 6, 1, 3, 255),
+    ],
+)
+def test_two_packs_whose_discard_came_back_have_worlds(exhaustion, players, seed, often, number):
+    """A card that is played may be either copy, and after a new stock there are more of them.
+
+    Most players first draw a card, and then play the first that fits.
+    """
+    rules = rules_with("two-deck", players=players, exhaustion=exhaustion)
+    state = new_hand(rules, seed=seed)
+    for at in range(number):
+        moves = legal_moves(state)
+        does_draw = DRAW in moves and not state.draws and at % often
+        state = apply(state, DRAW if does_draw else moves[0])
+    assert state.renewals > 1
+    for seat in everybody(state):
+        (world,) = take(1, view(state, seat))
+        assert is_lawful(world, view(state, seat))
+
+
+RENEWED = {1: "4C 5C 6C 2D 2H 2S 3D", 0: "7H 9C QC 3H 3S 4D 4H"}
+"""After 4C 9C 5C QC 6C seat 0 draws what is left, and one card more."""
+
+
+def renewed(exhaustion):
+    packs = ["9C 5C 4C"] if exhaustion == "reshuffle" else []
+    rules = rules_with("duel", exhaustion=exhaustion)
+    state = play(deal_with(rules, hands=RENEWED, packs=packs), "4C 9C 5C QC 6C")
+    return drawn(state, len(state.stock) + 1)
+
+
+@pytest.mark.clause("PY-A29")
+@pytest.mark.clause("PY-A38")
+def test_after_a_reshuffle_everybody_knows_the_cards_but_not_their_order():
+    state = renewed("reshuffle")
+    assert state.stock == cards("5C 4C QC")
+    for seat, number in [(1, 24), (None, 24), (0, 6)]:
+        seen, orders = view(state, seat), set()
+        for world in take(40 * number // 6, seen):
+            assert is_lawful(world, seen)
+            assert len(world.deck) == 104
+            assert sorted(map(str, world.deck[52:])) == sorted(CARDS)
+            orders.add((*world.hands[0][-1:], *world.stock))
+        assert {frozenset(order) for order in orders} == {frozenset(cards("4C 9C 5C QC"))}
+        assert len(orders) == number
+        assert seat != 0 or {order[0] for order in orders} == {CARDS["9C"]}
+
+
+@pytest.mark.clause("PY-A29")
+def test_after_turning_over_everybody_knows_the_order_and_who_draws_what():
+    state = renewed("turn_over")
+    assert state.stock == cards("9C 5C QC")
+    for moves, own, stock in [("", "4C", "9C 5C QC"), ("draw", "4C 9C", "5C QC")]:
+        now = play(state, moves)
+        for seat in everybody(now):
+            for world in take(20, view(now, seat)):
+                assert world.stock == cards(stock)
+                assert {*cards(own)} <= {*world.hands[0]}
+                assert is_lawful(world, view(now, seat))
+                assert len(world.deck) == 52
+
+
+@pytest.mark.clause("PY-A38")
+@pytest.mark.parametrize("school", ["pis-yedili-reshuffle", "simple-two"])
+def test_a_world_goes_on_as_lawfully_as_it_came_about(school):
+    """Its own deck has a further pack for each shuffled stock there was; the next ones follow."""
+    seed = {"pis-yedili-reshuffle": 4, "simple-two": 0}[school]
+    deal = moments(new_hand(PRESETS[school], seed=seed), Random(seed))
+    state = next(state for state in deal if state.renewals == 2)
+    went_on = 0
+    for seat in everybody(state):
+        seen = view(state, seat)
+        (world,) = take(1, seen)
+        assert is_lawful(world, seen)
+        assert len(world.deck) == 52 * (1 if school == "simple-two" else 3)
+        *_, later = moments(world, Random(7), most=150)
+        assert replayed(later) == later
+        went_on += later.renewals > 2
+    assert went_on
+
+
+def test_the_stream_of_a_seed_stays_what_it_is_after_a_reshuffle():
+    """Whoever keeps a seed finds the same worlds in every release and on every Python."""
+    taken = take(3, view(renewed("reshuffle"), 1), seed=1)
+    assert [" ".join(map(str, world.stock)) for world in taken] == [
+        "9C 4C QC",
+        "QC 9C 5C",
+        "9C 5C 4C",
+    ]
