@@ -13,6 +13,7 @@ import attrs
 import pytest
 
 import pisti
+from pisti import all_fours, pis_yedili
 from pisti.events import Event, Played
 from pisti.score import Line, Score
 
@@ -119,3 +120,11 @@ def test_it_imports_nothing_but_attrs_and_the_standard_library():
     strangers = set(json.loads(answer.stdout)) - sys.stdlib_module_names
     assert strangers == {"attr", "attrs", "pisti"}
     assert "random" not in json.loads(answer.stdout)
+
+
+@pytest.mark.parametrize("game", [pisti, all_fours, pis_yedili], ids=lambda game: game.NAME)
+def test_the_longest_hand_is_asked_of_rules(game):
+    assert game.longest_hand(game.RULES) > 40
+    for wrong in (None, 7, "classic", game.Rules, game.RULES.match):
+        with pytest.raises(pisti.PistiError, match=r"^expected Rules, not an object of type "):
+            game.longest_hand(wrong)

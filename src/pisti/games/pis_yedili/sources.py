@@ -94,17 +94,13 @@ def find_origins(
     can is found by chance.
     """
     if view.rules.deal.decks == 1 or len(stocks) == 1:
-        latest = {time: _latest(stocks, time, *play) for time, play in plays.items()}
-        return None if -1 in latest.values() else latest
+        return {time: _latest(stocks, time, *play) for time, play in plays.items()}
     return _Search(view, stocks, plays, seed).origins()
 
 
 def _latest(stocks: list[Stock], time: int, seat: int, card: Card) -> int | None:
-    """The last stock before that in which this card was; -1 if it was in none."""
-    numbers = [n for n, stock in enumerate(stocks) if stock.since < time and card in stock.cards]
-    if not numbers:
-        return -1
-    number = numbers[-1]
+    """The last stock before that in which this card was; the first has them all."""
+    number = max(n for n, stock in enumerate(stocks) if stock.since < time and card in stock.cards)
     stock = stocks[number]
     pairs = zip(stock.known, stock.places, strict=True)
     is_seen = any(known is card and place.seat == seat for known, place in pairs)

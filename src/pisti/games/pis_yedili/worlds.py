@@ -12,7 +12,6 @@ by itself.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from hashlib import shake_128
-from itertools import count
 from typing import Protocol
 
 import attrs
@@ -74,16 +73,15 @@ class _LowClubs:
 
 
 def _worlds(view: View, stocks: list[Stock], seed: bytes) -> Iterator[State]:
-    failures = 0
-    for k in count():
+    failures = k = 0
+    while failures < _TRIES:
         stream = attempt(seed, k)
+        k += 1
         packs = _packs(view, stocks, stream)
         world = None if packs is None else _world(view, packs)
+        failures = failures + 1 if world is None else 0
         if world is not None:
-            failures = 0
             yield world
-        elif (failures := failures + 1) == _TRIES:
-            break
     raise PistiError("no deal can look like this view: expected one that `view` made (PY-A42)")
 
 
