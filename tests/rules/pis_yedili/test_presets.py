@@ -164,3 +164,14 @@ def test_flags_stand_in_their_groups(name, kind, clause):
         Rules(**{name: None})
     assert error.value.problems[0].startswith(f"{name} is None, expected ")
     assert error.value.problems[0].endswith(f" {kind} ({clause})")
+
+
+@pytest.mark.parametrize("group", [field.name for field in attrs.fields(Rules)][2:])
+def test_flags_are_given_by_name(group):
+    kind = type(getattr(RULES, group))
+    first = attrs.fields(kind)[0].name
+    assert kind() == kind(**{first: getattr(kind(), first)})
+    with pytest.raises(TypeError):
+        kind(getattr(kind(), first))
+    with pytest.raises(TypeError):
+        Rules(4)

@@ -41,12 +41,12 @@ def _why_not(state: State, move: object) -> tuple[str, str]:
 
 def _why_not_drawn(state: State) -> tuple[str, str]:
     seat = f"seat {state.turn}"
+    if not has_cards(state):
+        return f"there is nothing to draw, expected another move of {seat}", "PY-A12"
     if state.phase == "open":
         return f"{seat} holds a club and must open with it", "PY-07"
     if state.phase == "ace":
         return f"nothing is drawn after an ace, expected a card of {seat} or PASS", "PY-A09"
-    if not has_cards(state):
-        return f"there is nothing to draw, expected another move of {seat}", "PY-A12"
     if DRAW in drawing(state, able=False):
         return f"{seat} can play and may not draw instead", "PY-12"
     return f"{seat} has drawn as often as one may in a turn", "PY-17"

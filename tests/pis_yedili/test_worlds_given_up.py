@@ -1,0 +1,40 @@
+"""`worlds` gives up on what cannot have been, also where two packs leave much to be found."""
+
+from importlib import import_module
+from itertools import islice
+
+import attrs
+import pytest
+
+from pisti import DECK, PistiError
+from pisti.pis_yedili import DRAW, apply, legal_moves, new_hand, view, worlds
+from rules.pis_yedili.tables import rules_with
+
+
+def test_no_way_is_found_where_a_card_was_played_too_often(monkeypatch):
+    """A few tries are enough here: there are two copies of a card, and it is played five times."""
+    for name in ("sources", "worlds"):
+        monkeypatch.setattr(import_module(f"pisti.games.pis_yedili.{name}"), "_TRIES", 3)
+    state = new_hand(rules_with("two-deck", players=4, exhaustion="reshuffle"), seed=1)
+    while not state.renewals:
+        moves = legal_moves(state)
+        state = apply(state, DRAW if DRAW in moves and not state.draws else moves[0])
+    seen = view(state, 0)
+    assert next(worlds(seen, seed=1))
+    plays = [act for act in seen.log if act.move in DECK and act.seat != 0][:5]
+    log = tuple(attrs.evolve(act, move=DECK[0]) if act in plays else act for act in seen.log)
+    with pytest.raises(PistiError, match=r"no deal can look like this view: .* \(PY-A42\)$"):
+        next(worlds(attrs.evolve(seen, log=log), seed=1))
+
+
+@pytest.mark.clause("PY-A26")
+@pytest.mark.parametrize("decks", [1, 2])
+def test_everybody_can_tell_worlds_in_which_the_same_seat_starts(decks):
+    for seed in range(12):
+        rules = rules_with(players=2 + seed % 3, opening="lowest_club", decks=decks)
+        state = new_hand(rules, seed=seed, dealer=seed % 2)
+        for seat in (*range(rules.players), None):
+            seen = view(state, seat)
+            for world in islice(worlds(seen, seed=seed), 12):
+                assert world.start.first == state.start.first
+                assert view(world, seat) == seen
