@@ -12,6 +12,7 @@ from pisti.events import Begged, Discarded, Gave, Played, Ran, Stood
 BOOK = "all_fours"
 TABLE = AllFoursTable
 MOVES = (Stood, Begged, Gave, Ran, Discarded, Played)  # the first that a move makes happen
+ONLY_FIRST = MOVES  # and what happens only so
 MOST_SUITS = tuple(Suit)  # those that no rule names
 AS_IT_IS = {
     *("rules", "dealer", "scores", "phase", "turn", "trump"),

@@ -15,6 +15,7 @@ from pisti.pis_yedili import DRAW, PASS, Act, Ask, Call, Rules, Take, Tek, Wante
 BOOK = "pis_yedili"
 TABLE = PisYediliTable
 MOVES = (Played, Drew, Renewed, Passed)  # the first that a move makes happen
+ONLY_FIRST = (Played, Passed)  # and what happens only so
 MOST_SUITS = (Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)  # those that no rule names
 AS_IT_IS = {
     *("rules", "dealer", "first", "up", "phase", "turn", "discard", "suit", "direction", "owed"),

@@ -11,7 +11,7 @@ from laws.siblings.hands import moment, playthrough, seats
 from laws.siblings.schools import law
 from oracle.bridge import cards_in
 from pisti import Card, Event, all_fours, pis_yedili
-from pisti.events import Ended
+from pisti.events import Ended, Scored
 
 
 def table_of(game, known):
@@ -88,6 +88,9 @@ def test_every_move_begins_with_what_everybody_sees_of_it(game, rules, random):
         assert isinstance(first, game.MOVES)
         assert getattr(first, "seat", before.turn) == before.turn
         assert card_in(first) == game.card_of(after.history[-1]) or card_in(first) is None
+        assert not any(isinstance(event, game.ONLY_FIRST) for event in others)
+        unlike = [event for event in others if not isinstance(event, Scored)]
+        assert len(set(unlike)) == len(unlike)
         ends = [event for event in (first, *others) if isinstance(event, Ended)]
         assert ends == ([Ended()] if after.is_over else [])
         assert not ends or others[-1] == ends[0]

@@ -39,7 +39,7 @@ class AllFoursTable:
         self.points = [0] * rules.sides
         self.stock = len(rules.pack)
         self.turned, self.trick, self.tricks = [], [], []
-        self.trump = None
+        self.trump = self.made = None
         self.dealer = dealer
         self.turn = self.elder = (dealer + 1) % rules.players
 
@@ -54,7 +54,8 @@ class AllFoursTable:
                 self.trump = card.suit
             case MadeTrumps(suit):
                 assert suit is (self.turned or self.trick)[-1].suit
-                self.trump = suit
+                assert suit is not self.made
+                self.trump = self.made = suit
             case Scored(seat, _, points):
                 self.points[self.side_of(seat)] += points
             case Begged(seat):
@@ -115,6 +116,7 @@ class PisYediliTable:
         self.suit = None
         self.direction = 1
         self.owed, self.debtor = 0, None
+        self.after_skip = None  # who is on turn, if somebody missed a turn
         self.renewals = 0
         self.silent = set()  # who came down to one card and did not say so
         self.is_over = self.ran_out = False
@@ -131,7 +133,7 @@ class PisYediliTable:
                 hand = self.hands[seat]
                 hand.remove(card if card in hand else None)
                 self.lay(card)
-                self.owed, self.debtor = 0, None
+                self.move(seat)
                 if len(hand) == 1:
                     self.silent.add(seat)
             case Named(_, suit):
@@ -140,20 +142,21 @@ class PisYediliTable:
                 assert len(self.hands[seat]) == 1
                 self.silent.remove(seat)
             case Drew(seat, cards):
+                assert cards or not self.stock
                 self.draw(seat, cards)
-                if seat == self.debtor:
-                    self.owed, self.debtor = 0, None
+                if seat == self.debtor or self.after_skip is not None:
+                    self.move(seat)
                 if cards:
                     self.silent.discard(seat)
-            case Passed():
-                self.owed, self.debtor = 0, None
+            case Passed(seat):
+                self.move(seat)
             case Renewed(number):
                 assert number == len(self.discard) - 1
                 self.stock += number
                 self.discard = self.discard[-1:]
                 self.renewals += 1
             case Skipped(seat):
-                assert seat in range(self.players)
+                self.after_skip = (seat + self.direction) % self.players
             case Reversed():
                 self.direction = -self.direction
             case Owes(seat, number):
@@ -164,6 +167,10 @@ class PisYediliTable:
                 self.is_over = True
             case _:
                 pytest.fail(f"unheard of: {event}")
+
+    def move(self, seat):
+        assert self.after_skip in (None, seat)
+        self.owed, self.debtor, self.after_skip = 0, None, None
 
     def draw(self, seat, cards):
         self.stock -= len(cards)
@@ -183,5 +190,6 @@ class PisYediliTable:
         assert self.ran_out == (known.ending == "exhausted")
         if not self.is_over:
             assert (self.owed, self.debtor) == (known.owed, known.turn if known.owed else None)
+            assert self.after_skip in (None, known.turn)
         if self.tek_rule == "cannot_finish":
             assert known.unannounced == tuple(seat in self.silent for seat in range(self.players))
