@@ -98,7 +98,11 @@ REFUSALS = [
     ),
     ("classic", ACCEPT, "there is no claim to answer, expected a card of seat 1 (A-17)"),
     ("classic", None, "None is no move, expected a Card from the hand of seat 1 (P-19)"),
-    ("classic", "TD", "a str is no move, expected a Card from the hand of seat 1 (P-19)"),
+    (
+        "classic",
+        "TD",
+        "an object of type str is no move, expected a Card from the hand of seat 1 (P-19)",
+    ),
     (
         "bluff",
         FaceDown(DECK[0]),

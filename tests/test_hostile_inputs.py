@@ -77,5 +77,6 @@ def test_a_refused_move_is_kept_but_not_told():
         pisti.apply(STATE, secret)
     assert refused.value.move is secret
     assert (
-        str(refused.value) == "a tuple is no move, expected a Card from the hand of seat 1 (P-19)"
+        str(refused.value)
+        == "an object of type tuple is no move, expected a Card from the hand of seat 1 (P-19)"
     )

@@ -102,7 +102,7 @@ def test_what_is_far_from_a_seat_is_refused_in_few_words():
 def test_what_are_no_rules_are_refused(rules):
     kind = type(rules).__name__
     assert problems(rules, seed=7) == [
-        f"rules are a Rules, such as PRESETS['classic'], not a {kind}"
+        f"rules are a Rules, such as PRESETS['classic'], not an object of type {kind}"
     ]
 
 
@@ -113,13 +113,13 @@ def test_what_is_no_deck_is_refused():
     for deck in [generator(), set(DECK), dict.fromkeys(DECK), 52, Card, iter(DECK), map(str, DECK)]:
         kind = type(deck).__name__
         assert problems(deck=deck) == [
-            f"the deck is a {kind}, expected a sequence of 52 cards (P-01)"
+            f"the deck is of type {kind}, expected a sequence of 52 cards (P-01)"
         ]
 
 
 @pytest.mark.clause("P-01")
 def test_what_is_no_card_has_no_place_in_a_deck():
-    joker = "in the deck is a {}, expected only a Card (P-01)"
+    joker = "in the deck is something of type {}, expected only cards (P-01)"
     missing = "missing from the deck: 2C (P-01)"
     for stranger in ["JOKER", "2C", None, 0, (Rank.TWO, "C"), [], Rank.TWO]:
         deck = [stranger, *DECK[1:]]
@@ -152,7 +152,7 @@ def test_a_deck_is_one_whole_pack():
 
 def test_a_text_is_no_deck():
     assert problems(deck="2C3C")[:2] == [
-        "in the deck is a str, expected only a Card (P-01)",
+        "in the deck is something of type str, expected only cards (P-01)",
         "the deck has 4 cards, expected 52 (P-01)",
     ]
 
@@ -161,7 +161,7 @@ def test_all_defects_are_reported_at_once():
     deck = [DECK[1], "JOKER", *DECK[1:-1]]
     assert problems(PRESETS["classic_three"], seed=7, deck=deck, dealer=3) == [
         "dealer is 3, expected a seat from 0 to 2",
-        "in the deck is a str, expected only a Card (P-01)",
+        "in the deck is something of type str, expected only cards (P-01)",
         "more than once in the deck: 3C (P-01)",
         "missing from the deck: 2C, AS (P-01)",
         f"{BOTH}, and not the other",

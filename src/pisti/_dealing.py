@@ -12,9 +12,8 @@ from pisti.shuffle import wrong_seed
 def check_rules(rules: object, kind: type, preset: str) -> None:
     """Refuse what are no rules of this game, one of whose presets has this name."""
     if not isinstance(rules, kind):
-        raise DealError(
-            [f"rules are a Rules, such as PRESETS[{preset!r}], not a {type(rules).__name__}"]
-        )
+        example, given = f"such as PRESETS[{preset!r}]", type(rules).__name__
+        raise DealError([f"rules are a Rules, {example}, not an object of type {given}"])
 
 
 def checked_deck(
@@ -44,7 +43,9 @@ def checked_deck(
             wrong += _wrong_pack(cards[at : at + size], pack, clause)
     elif deck is not None:
         kind = type(deck).__name__
-        wrong.append(f"the deck is a {kind}, expected a sequence of {len(pack)} cards ({clause})")
+        wrong.append(
+            f"the deck is of type {kind}, expected a sequence of {len(pack)} cards ({clause})"
+        )
     if seed is not None:
         wrong += wrong_seed(seed)
     if (seed is None) == (deck is None):
@@ -69,9 +70,10 @@ def _wrong_pack(deck: tuple[object, ...], pack: Sequence[Card], clause: str) -> 
     problems = []
     if strangers:
         kind = type(strangers[0]).__name__
-        problems.append(f"in the deck is a {kind}, expected only a Card ({clause})")
+        problems.append(f"in the deck is something of type {kind}, expected only cards ({clause})")
     if len(deck) != len(pack):
-        problems.append(f"the deck has {len(deck)} cards, expected {len(pack)} ({clause})")
+        size = "1 card" if len(deck) == 1 else f"{len(deck)} cards"
+        problems.append(f"the deck has {size}, expected {len(pack)} ({clause})")
     if often:
         problems.append(f"more than {once} in the deck: {', '.join(often)} ({clause})")
     if foreign:

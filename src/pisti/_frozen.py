@@ -24,7 +24,6 @@ def fast(frozen: Callable[P, T]) -> Callable[P, T]:
     """A function like the constructor of this frozen attrs class, only faster."""
     cls: Any = frozen
     names = [field.name for field in attrs.fields(cls)]
-    draft = type("Draft", (), {"__slots__": names}) if cls.__base__ is object else cls.__base__
     body = [
         f"def build({', '.join(names)}):",
         "    new = Draft()",
@@ -32,25 +31,28 @@ def fast(frozen: Callable[P, T]) -> Callable[P, T]:
         "    new.__class__ = Frozen",
         "    return new",
     ]
-    scope: dict[str, Any] = {"Draft": draft, "Frozen": cls}
+    scope: dict[str, Any] = {"Draft": _draft_of(cls, names), "Frozen": cls}
     exec("\n".join(body), scope)  # noqa: S102 - names of our own fields, as attrs does it
     return scope["build"]  # type: ignore[no-any-return]
+
+
+def _draft_of(cls: Any, names: list[str]) -> Any:
+    return type("Draft", (), {"__slots__": names}) if cls.__base__ is object else cls.__base__
 
 
 def drafts(frozen: type[T]) -> Callable[[T], Any]:
     """A function that copies a frozen value into a draft, which can be changed.
 
     When it is what it shall be, its class is set to the frozen one, and it is frozen.
-    The class must have a plain base that holds its slots.
     """
-    cls: Any = frozen
+    names = [field.name for field in attrs.fields(frozen)]  # type: ignore[arg-type]
     body = [
         "def draft(old):",
         "    new = Draft()",
-        *(f"    new.{field.name} = old.{field.name}" for field in attrs.fields(cls)),
+        *(f"    new.{name} = old.{name}" for name in names),
         "    return new",
     ]
-    scope: dict[str, Any] = {"Draft": cls.__base__}
+    scope: dict[str, Any] = {"Draft": _draft_of(frozen, names)}
     exec("\n".join(body), scope)  # noqa: S102 - as above
     return scope["draft"]  # type: ignore[no-any-return]
 

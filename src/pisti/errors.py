@@ -60,7 +60,7 @@ class IllegalMove(PistiError):  # noqa: N818 - "illegal move" is what a player c
 
     `move` is what was tried, `seat` the seat on turn (`None` when the hand is over),
     and `clause` the clause of the rulebook that refuses it.
-    The message names no card but the one in the move.
+    The message names no card but the one in the move, and what lies open on the table.
     """
 
     def __init__(self, problem: str, move: object, seat: int | None, clause: str) -> None:

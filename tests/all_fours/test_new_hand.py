@@ -128,7 +128,7 @@ def test_what_are_no_rules_are_refused(rules):
     """Those of another game too."""
     kind = type(rules).__name__
     assert refused_deal(rules, seed=7) == [
-        f"rules are a Rules, such as PRESETS['cassell'], not a {kind}"
+        f"rules are a Rules, such as PRESETS['cassell'], not an object of type {kind}"
     ]
 
 
@@ -139,16 +139,16 @@ def test_what_is_no_deck_is_refused():
     for deck in [generator(), set(DECK), dict.fromkeys(DECK), 52, Card, iter(DECK), map(str, DECK)]:
         kind = type(deck).__name__
         assert refused_deal(deck=deck) == [
-            f"the deck is a {kind}, expected a sequence of 52 cards (AF-01)"
+            f"the deck is of type {kind}, expected a sequence of 52 cards (AF-01)"
         ]
     assert refused_deal(BLIND, deck=52) == [
-        "the deck is a int, expected a sequence of 44 cards (AF-45)"
+        "the deck is of type int, expected a sequence of 44 cards (AF-45)"
     ]
 
 
 @pytest.mark.clause("AF-01")
 def test_what_is_no_card_has_no_place_in_a_deck():
-    joker = "in the deck is a {}, expected only a Card (AF-01)"
+    joker = "in the deck is something of type {}, expected only cards (AF-01)"
     missing = "missing from the deck: 2C (AF-01)"
     for stranger in ["JOKER", "2C", None, 0, (Rank.TWO, "C"), [], Rank.TWO, all_fours.STAND]:
         deck = [stranger, *DECK[1:]]
@@ -186,7 +186,7 @@ def test_a_deck_has_the_ranks_of_the_rules_and_no_others():
         f"not in this pack: {sixes} (AF-45)",
     ]
     assert refused_deal(BLIND, deck=["6C", *BLIND.pack[1:-1], BLIND.pack[1]]) == [
-        "in the deck is a str, expected only a Card (AF-45)",
+        "in the deck is something of type str, expected only cards (AF-45)",
         "more than once in the deck: 3C (AF-45)",
         "missing from the deck: 2C, AS (AF-45)",
     ]
@@ -199,13 +199,14 @@ def test_a_deck_has_the_ranks_of_the_rules_and_no_others():
 
 def test_all_defects_are_reported_at_once():
     deck = [DECK[1], "JOKER", *DECK[1:-1]]
+    totals = "scores are (1, 2), expected a tuple or list of 3 ints of 0 or more"
     assert refused_deal(Rules(players=3), seed=7, deck=deck, dealer=3, scores=(1, 2)) == [
         "dealer is 3, expected a seat from 0 to 2",
-        "in the deck is a str, expected only a Card (AF-01)",
+        "in the deck is something of type str, expected only cards (AF-01)",
         "more than once in the deck: 3C (AF-01)",
         "missing from the deck: 2C, AS (AF-01)",
         f"{BOTH}, and not the other",
-        "scores are (1, 2), expected 3 ints of 0 or more, one for each side (AF-41)",
+        f"{totals}, one for each side (AF-41)",
     ]
     assert refused_deal(seed=True, dealer=9) == [
         "dealer is 9, expected a seat from 0 to 1",
@@ -254,7 +255,8 @@ def test_scores_that_are_none_are_refused():
     for scores, told in wrong:
         (problem,) = refused_deal(seed=7, scores=scores)
         assert problem == (
-            f"scores are {told}, expected 2 ints of 0 or more, one for each side (AF-41)"
+            f"scores are {told}, expected a tuple or list of 2 ints of 0 or more,"
+            " one for each side (AF-41)"
         )
 
 
@@ -290,8 +292,8 @@ def test_scores_of_their_own_kind_are_refused_unread():
     for scores in (Totals((0, 0)), MoreTotals([0, 0]), Pair(0, 0)):
         (problem,) = refused_deal(seed=7, scores=scores)
         assert problem == (
-            f"scores are of type {type(scores).__name__}, expected 2 ints of 0 or more,"
-            " one for each side (AF-41)"
+            f"scores are of type {type(scores).__name__},"
+            " expected a tuple or list of 2 ints of 0 or more, one for each side (AF-41)"
         )
     assert Totals.reads == 0
     totals = (total for total in (3, 4))
@@ -307,7 +309,7 @@ def test_there_is_a_total_for_each_side_not_for_each_seat():
                 assert len(new_hand(PRESETS[school], seed=7, scores=[1] * number).scores) == sides
             else:
                 (problem,) = refused_deal(PRESETS[school], seed=7, scores=[1] * number)
-                assert f"expected {sides} ints of 0 or more" in problem
+                assert f"expected a tuple or list of {sides} ints of 0 or more" in problem
 
 
 def test_the_totals_are_all_the_same_where_a_gift_may_end_the_match():

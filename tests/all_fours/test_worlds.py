@@ -413,8 +413,11 @@ def test_a_lie_about_who_could_follow_is_refused_at_once(tries):
     assert len(take(3, seen)) == 3
 
 
-def test_no_elder_stood_without_the_trump_that_was_needed():
-    """All spades are in the dealer's hand or turned up, so the elder could not stand."""
+def test_no_elder_stood_without_the_trump_that_was_needed(tries):
+    """All spades are in the dealer's hand or turned up, so the elder could not stand.
+
+    Nothing shows that at once, so the search has patience, and then it ends.
+    """
     stripped = tuple(rank for rank in Rank if rank.value in "9TJQKA")
     rules = rules_with(strip_ranks=stripped, must_hold_trump_to_stand=True)
     hands = {1: "2C 3C 4C 5C 6C 7C", 0: "3S 4S 5S 6S 7S 8S"}
@@ -423,3 +426,19 @@ def test_no_elder_stood_without_the_trump_that_was_needed():
     made_up = attrs.evolve(begged, calls=(STAND,))
     with pytest.raises(PistiError, match="no deal can look like this view"):
         next(worlds(made_up, seed=7))
+    assert len(tries) == 10_000
+
+
+def test_each_world_that_is_found_gives_new_patience(monkeypatch):
+    """A search that gives up after two failures goes on where every other try succeeds."""
+    module = importlib.import_module("pisti.games.all_fours.worlds")
+    made, tried = module._world, []
+
+    def every_other(*given):
+        tried.append(given)
+        return None if len(tried) % 2 else made(*given)
+
+    monkeypatch.setattr(module, "_world", every_other)
+    monkeypatch.setattr(module, "_TRIES", 2)
+    assert len(take(20, SEEN)) == 20
+    assert len(tried) == 40

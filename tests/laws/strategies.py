@@ -3,7 +3,7 @@
 What takes a `game` takes the module of any game; `packs` and `eager_moves` are about Pişti.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from random import Random
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
@@ -17,10 +17,17 @@ from pisti import CARD_TABLES, DECK, Card, DealError, Rank, Rules, RulesError
 
 cards = st.sampled_from(DECK)
 seeds = st.integers() | st.text() | st.binary(max_size=40)
+lucks = st.integers(0, 2**32).map(Random)
 named_card_tables = st.sampled_from(sorted(CARD_TABLES))
 card_tables = named_card_tables | st.dictionaries(
     cards | st.sampled_from(Rank), st.integers(0, 40), max_size=5
 )
+
+
+def some(states: Sequence[Any], random: Random, number: int = 8) -> list[Any]:
+    """So many states of a hand in their order, the last one of all among them."""
+    places = random.sample(range(len(states) - 1), min(number, len(states)) - 1)
+    return [*(states[place] for place in sorted(places)), states[-1]]
 
 
 def any_value(annotation: Any, **flags: SearchStrategy[Any]) -> SearchStrategy[Any]:
@@ -47,13 +54,13 @@ def any_group(group: type, **flags: SearchStrategy[Any]) -> SearchStrategy[Any]:
         for field in attrs.fields(group)
     }
 
-    def made(chosen: Mapping[str, Any]) -> Any:
+    def made(**chosen: Any) -> Any:
         try:
             return group(**chosen)
         except RulesError:
             return None
 
-    return st.fixed_dictionaries(choices).map(made).filter(lambda rules: rules is not None)
+    return st.builds(made, **choices).filter(lambda rules: rules is not None)
 
 
 def any_rules(**flags: SearchStrategy[Any]) -> SearchStrategy[Rules]:
@@ -67,7 +74,7 @@ def packs(draw: st.DrawFn, rules: Rules) -> tuple[Card, ...]:
 
     Those places are the centre, the bottom, and the top of the stock.
     """
-    pack = draw(st.permutations(DECK))
+    pack = draw(lucks).sample(DECK, 52)
     centre = 0 if rules.deal.deal_order == "centre_first" else 4 * rules.players
     stock = 4 * rules.players + 4
     places = {
@@ -112,7 +119,7 @@ def playthroughs(
     Any move may come next, and in half of the cases an `eager` one if there is one.
     """
     states = [draw(beginnings(game, rules))]
-    choices = Random(draw(st.integers(0, 2**32)))
+    choices = draw(lucks)
     while moves := game.legal_moves(states[-1]):
         likely = eager(states[-1]) if choices.random() < 0.5 else ()
         states.append(game.apply(states[-1], choices.choice(likely or moves)))

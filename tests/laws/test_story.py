@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import pisti
 from laws.schools import law
-from laws.strategies import moments, playthroughs
+from laws.strategies import lucks, moments, playthroughs, some
 from oracle.bridge import cards_in, known, names
 from pisti.events import (
     Accepted,
@@ -202,7 +202,7 @@ def is_part_of(part, whole):
 
 @law(2)
 def test_what_was_told_is_never_told_differently(rules, data):
-    states = data.draw(playthroughs(pisti, rules))
+    states = some(data.draw(playthroughs(pisti, rules)), data.draw(lucks), 12)
     seat = data.draw(st.sampled_from([*range(states[0].rules.players), None]))
     for tell in (lambda state: state, lambda state: pisti.view(state, seat)):
         stories = [pisti.events(tell(state)) for state in states]
@@ -215,7 +215,7 @@ def test_what_was_told_is_never_told_differently(rules, data):
 def test_every_move_begins_with_what_everybody_sees_of_it(rules, data):
     """A card played or laid face down, or an answer; the last one of a hand ends with its end."""
     states = data.draw(playthroughs(pisti, rules))
-    for before, after in pairwise(states):
+    for before, after in some([*pairwise(states)], data.draw(lucks), 16):
         move, *consequences = pisti.events(after)[len(pisti.events(before)) :]
         assert isinstance(move, (Played, LaidFaceDown, Accepted, Challenged))
         assert move.seat == before.turn

@@ -1,6 +1,7 @@
 """From the library's values to the oracle's: rules to flags, cards to text."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 import attrs
@@ -45,11 +46,21 @@ def known(state: State, seat: int | None) -> set[str]:
 
 def cards_in(value: Any) -> set[Card]:
     """Every card that can be reached in this value through fields and tuples, but for rules."""
-    if isinstance(value, Card):
-        return {value}
-    if isinstance(value, tuple):
-        return set().union(*map(cards_in, value))
-    if attrs.has(type(value)) and not isinstance(value, Rules):
-        fields = attrs.fields(type(value))
-        return set().union(*(cards_in(getattr(value, field.name)) for field in fields))
-    return set()
+    found, to_do = set(), [value]
+    while to_do:
+        part = to_do.pop()
+        if isinstance(part, Card):
+            found.add(part)
+        elif isinstance(part, tuple):
+            to_do += part
+        else:
+            to_do += [getattr(part, name) for name in _parts_of(type(part))]
+    return found
+
+
+@cache
+def _parts_of(kind: type) -> tuple[str, ...]:
+    """The fields of this kind of value; of rules none."""
+    if attrs.has(kind) and not issubclass(kind, Rules):
+        return tuple(field.name for field in attrs.fields(kind))
+    return ()

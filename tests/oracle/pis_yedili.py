@@ -5,7 +5,8 @@ and in the order of the rules.  The ids in the comments (PY-20, A17 ...) are the
 that text.
 
 Cards are two-character strings, rank then suit: "TD", "2C", "JS".  Index 0 of a pack or of
-the stock is its top card; the discard is written from the bottom to the top.
+the stock is its top card; the discard is written from the bottom to the top.  A hand lies in the
+order of the printed pack, and so do the moves that play its cards.
 
 Moves are "draw", "pass", a card, ("call", a wild card, the suit it names), and ("tek", move)
 for a move that is announced to leave one card.
@@ -36,6 +37,11 @@ def rank(card):
 
 def suit(card):
     return card[1]
+
+
+def printed_order(card):
+    """Clubs, diamonds, hearts, spades; each from two to ace."""
+    return SUITS.index(suit(card)), RANKS.index(rank(card))
 
 
 class PisYedili:
@@ -69,10 +75,15 @@ class PisYedili:
         for packet in self.flags["deal_batch"]:  # PY-04
             for seat in order:
                 for _ in range(packet):
-                    self.hands[seat].append(self.stock.pop(0))
+                    self.give(seat)
         for _ in range(self.flags["starter_extra"]):  # PY-03
-            self.hands[order[0]].append(self.stock.pop(0))
+            self.give(order[0])
         return order[0]
+
+    def give(self, seat):
+        """The next card of the stock comes to this hand."""
+        self.hands[seat].append(self.stock.pop(0))
+        self.hands[seat].sort(key=printed_order)
 
     def open(self, first):
         opening = self.flags["opening"]
@@ -127,7 +138,7 @@ class PisYedili:
         while taken < count and self.available() > 0:
             if not self.stock:
                 self.renew_stock()
-            self.hands[seat].append(self.stock.pop(0))
+            self.give(seat)
             taken += 1
         return taken
 

@@ -6,8 +6,8 @@ The packs are stacked: cards are run for long, packs give out, and Game is tied 
 chance would have it.
 
 `PISTI_ORACLE_HANDS` is how many hands are played in all: `PISTI_ORACLE_HANDS=100000` plays the
-same ones and more.  If it is not set, there are twenty-five hands for each example that Hypothesis
-would try, so 2500, or 375 with the profile `quick`.
+same ones and more.  If it is not set, there are fifteen hands for each example that Hypothesis
+would try, so 1500, or 225 with the profile `quick`.
 """
 
 import os
@@ -25,7 +25,7 @@ from oracle.bridge_all_fours import flags_of, text_of
 from pisti import Rank, RulesError, Suit, all_fours
 from pisti.all_fours import BEG, PRESETS, RUN, Rules
 
-HANDS = int(os.environ.get("PISTI_ORACLE_HANDS", 25 * settings.default.max_examples))
+HANDS = int(os.environ.get("PISTI_ORACLE_HANDS", 15 * settings.default.max_examples))
 
 SEATS = [(2, "individual"), (3, "individual"), (4, "individual"), (4, "partnership")]
 """Every table at which every preset can be played."""

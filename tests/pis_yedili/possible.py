@@ -1,5 +1,6 @@
 """Worlds of Pis Yedili, and all that could be: looked at, played again, and listed one by one."""
 
+from collections import Counter
 from itertools import combinations, islice, permutations, product
 
 from pisti import DECK, IllegalMove
@@ -37,10 +38,21 @@ def card_of(move):
     return None if move in (DRAW, PASS) else getattr(move, "card", move)
 
 
+def as_they_came(state):
+    """The legal moves; those with cards in the order in which the cards came to the hand."""
+    seen = view(state, state.turn)
+    hand = [*seen.dealt]
+    for act in seen.log:
+        if act.seat == seen.seat and (card := card_of(act.move)):
+            hand.remove(card)
+        hand += [card for take in act.takes for card in take.cards if take.seat == seen.seat]
+    return sorted(seen.moves, key=lambda move: [*hand, None].index(card_of(move)))
+
+
 def shape(world):
     """Who holds what, and how the stocks lay; in which order a hand was dealt is left out."""
     stocks = (*dealt(world, "stock"), *world.deck[52:])
-    return tuple(map(frozenset, world.hands)), stocks
+    return tuple([frozenset(Counter(hand).items()) for hand in world.hands]), stocks
 
 
 def every_shape(seen):
@@ -93,11 +105,14 @@ def every_second_stock(state, seat):
     """
     whole, known = second_stock(state, seat)
     seen = view(state, seat)
+    first = state.deck[: 52 * state.rules.deal.decks]
+    others = (Counter(first) - Counter(whole)).elements()
+    further = (*whole, *others)
     found = set()
-    for rest in permutations([card for card in whole if card not in known]):
+    for rest in {*permutations((Counter(whole) - Counter(known)).elements())}:
         unknown = iter(rest)
         order = tuple(card or next(unknown) for card in known)
-        deck = (*state.deck[:52], *order, *(card for card in DECK if card not in order))
+        deck = (*first, *order, *further[len(order) :])
         found |= {(hands, order) for hands, _ in _shape_of_a_deal(deck, seen)}
     return found
 

@@ -8,7 +8,7 @@ import pytest
 
 import pisti
 from pisti import DECK, Card, Rank, all_fours, pis_yedili
-from pisti.pis_yedili import PRESETS, RULES, Rules, new_hand
+from pisti.pis_yedili import PRESETS, RULES, Rules, new_hand, view
 from pisti.shuffle import shuffled
 from positions import cards
 from rules.pis_yedili.tables import deal_with, deck_with, drawn, play, refused_deal, rules_with
@@ -51,8 +51,10 @@ def test_a_seed_may_be_a_number_a_text_or_bytes():
 def test_the_pack_of_a_seed_stays_what_it_is():
     """Whoever keeps a seed finds the same deal in every release and on every Python."""
     state = new_hand(seed=7)
-    assert text(state.hands[1]) == "5H 8S 6S TS 3D 7D 8C"
-    assert text(state.hands[0]) == "4H 9S 6H 5D TH 9H 9D"
+    assert text(view(state, 1).dealt) == "5H 8S 6S TS 3D 7D 8C"
+    assert text(state.hands[1]) == "8C 3D 7D 5H 6S 8S TS"
+    assert text(view(state, 0).dealt) == "4H 9S 6H 5D TH 9H 9D"
+    assert text(state.hands[0]) == "5D 9D 4H 6H 9H TH 9S"
     assert text(state.stock[:4]) == "JC 7C QS AH"
     assert state.deck == pisti.new_hand(seed=7).deck
     assert text(new_hand(TWO_DECK, seed=7).deck[:8]) == "JH 5H 7S 6D 4D TS 4H 4H"
@@ -110,7 +112,7 @@ def test_a_deck_that_is_not_two_packs_is_refused():
         "missing from the deck: 2C (PY-01)",
     ]
     assert refused_deal(TWO_DECK, deck=[*DECK, "JOKER", *DECK[1:]]) == [
-        "in the deck is a str, expected only a Card (PY-01)",
+        "in the deck is something of type str, expected only cards (PY-01)",
         "missing from the deck: 2C (PY-01)",
     ]
     assert (
@@ -176,7 +178,8 @@ def test_further_packs_say_how_the_new_stock_lies():
         follows = shuffled(DECK, "".join(map(str, deck)).encode() + b"/reshuffle 1")
         order = cards(packs[0]) if packs else follows
         assert state.discard == cards("4C 9C 5C TC")
-        assert drawn(state, 3).hands[1][-3:] == tuple(c for c in order if c in state.discard[:3])
+        came = [act.takes[0].cards for act in view(drawn(state, 3), 1).log[-3:]]
+        assert came == [(card,) for card in order if card in state.discard[:3]]
 
 
 # What is refused
@@ -228,7 +231,7 @@ def test_what_is_far_from_a_seat_is_refused_in_few_words():
 def test_what_are_no_rules_of_this_game_are_refused(rules):
     kind = type(rules).__name__
     assert refused_deal(rules, seed=7) == [
-        f"rules are a Rules, such as PRESETS['pis-yedili'], not a {kind}"
+        f"rules are a Rules, such as PRESETS['pis-yedili'], not an object of type {kind}"
     ]
 
 
@@ -239,16 +242,16 @@ def test_what_is_no_deck_is_refused():
     for deck in [generator(), set(DECK), dict.fromkeys(DECK), 52, Card, iter(DECK), map(str, DECK)]:
         kind = type(deck).__name__
         assert refused_deal(deck=deck) == [
-            f"the deck is a {kind}, expected a sequence of 52 cards (PY-01)"
+            f"the deck is of type {kind}, expected a sequence of 52 cards (PY-01)"
         ]
         assert refused_deal(TWO_DECK, deck=deck) == [
-            f"the deck is a {kind}, expected a sequence of 104 cards (PY-01)"
+            f"the deck is of type {kind}, expected a sequence of 104 cards (PY-01)"
         ]
 
 
 @pytest.mark.clause("PY-01")
 def test_what_is_no_card_has_no_place_in_a_deck():
-    joker = "in the deck is a {}, expected only a Card (PY-01)"
+    joker = "in the deck is something of type {}, expected only cards (PY-01)"
     missing = "missing from the deck: 2C (PY-01)"
     call = pis_yedili.Call(DECK[0], DECK[0].suit)
     for stranger in ["JOKER", "2C", None, 0, (Rank.TWO, "C"), [], Rank.TWO, pis_yedili.DRAW, call]:
@@ -283,7 +286,7 @@ def test_a_deck_is_one_whole_pack():
 
 def test_a_text_is_no_deck():
     assert refused_deal(deck="2C3C")[:2] == [
-        "in the deck is a str, expected only a Card (PY-01)",
+        "in the deck is something of type str, expected only cards (PY-01)",
         "the deck has 4 cards, expected 52 (PY-01)",
     ]
 
@@ -292,7 +295,7 @@ def test_all_defects_are_reported_at_once():
     deck = [DECK[1], "JOKER", *DECK[1:-1]]
     assert refused_deal(PRESETS["duel"], seed=7, deck=deck, dealer=2) == [
         "dealer is 2, expected a seat from 0 to 1",
-        "in the deck is a str, expected only a Card (PY-01)",
+        "in the deck is something of type str, expected only cards (PY-01)",
         "more than once in the deck: 3C (PY-01)",
         "missing from the deck: 2C, AS (PY-01)",
         f"{BOTH}, and not the other",

@@ -74,9 +74,9 @@ class NoNumber(int):
         ({"tek_draw": 0}, "PY-18"),
         ({"deals": 0}, "PY-32"),
         ({"deals": "4"}, "PY-32"),
-        ({"skip_rank": Rank.JACK}, "PY-19"),
-        ({"reverse_rank": Rank.EIGHT}, "PY-19"),
-        ({"wild_rank": Rank.ACE}, "PY-19"),
+        ({"skip_rank": Rank.JACK}, "PY-A40"),
+        ({"reverse_rank": Rank.EIGHT}, "PY-A40"),
+        ({"wild_rank": Rank.ACE}, "PY-A40"),
     ],
 )
 def test_no_such_rules(flags, clause):

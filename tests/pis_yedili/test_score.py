@@ -8,7 +8,13 @@ from attrs.exceptions import FrozenInstanceError
 from laws.reach import copies
 from pisti import Line, Rank, Score
 from pisti.pis_yedili import PRESETS, new_hand, score
-from rules.pis_yedili.tables import going_out, moments, play, rules_with
+from rules.pis_yedili.tables import (
+    as_held,
+    going_out,
+    moments,
+    play,
+    rules_with,
+)
 
 LEFT = ("2D KS TD 4H JD", "KH KD 7D 7H 2S", "3D 8D 5H 5D QD")
 """What three players have left: 51, 62 and 31."""
@@ -89,7 +95,7 @@ def test_a_table_of_multipliers_of_ones_own(factor):
 def test_cards_that_are_drawn_for_a_last_seven_count():
     rules = rules_with(final_seven_draws=True)
     state = going_out("7S", *LEFT, rules=rules)
-    held = state.hands[2] + state.stock[:3]
+    held = as_held(state.hands[2], state.stock[:3])
     state = play(state, "7S")
     assert state.hands[2] == held
     assert score(state).totals[2] == 3 * worth(state)[2] > 3 * 51

@@ -26,9 +26,11 @@ from pisti.pis_yedili import (
 )
 from positions import CARDS, cards
 from rules.pis_yedili.tables import (
+    as_held,
     deal_with,
     drawn,
     everybody,
+    gained,
     going_out,
     moments,
     play,
@@ -81,7 +83,10 @@ def test_the_first_view_of_every_seat(school):
     for seat in range(rules.players):
         seen = view(state, seat)
         assert seen.seat == seat
-        assert seen.hand == seen.dealt == state.hands[seat]
+        assert seen.hand == as_held(seen.dealt) == state.hands[seat]
+        assert (
+            seen.dealt == state.deck[(seat - 1) % rules.players : 7 * rules.players : rules.players]
+        )
         assert seen.hands == tuple(
             hand if other == seat else 7 for other, hand in enumerate(state.hands)
         )
@@ -146,8 +151,8 @@ def test_what_a_view_shows_of_a_deal():
     state = deal_with(DUEL, hands=HANDS, stock="2S 3S 4S 6S")
     state = play(state, "5C draw JH/D draw pass")
     own, other, nobody = (view(state, seat) for seat in (1, 0, None))
-    assert own.hands == (7, cards("7C 4D 5D 6D 9D KS 3S"))
-    assert other.hands == (cards("7H 2H 3H 9H QH KH 2S"), 7)
+    assert own.hands == (7, cards("7C 4D 5D 6D 9D 3S KS"))
+    assert other.hands == (cards("2H 3H 7H 9H QH KH 2S"), 7)
     assert nobody.hands == (7, 7)
     assert (own.dealt, other.dealt, nobody.dealt) == (cards(HANDS[1]), cards(HANDS[0]), ())
     assert takes(own) == ["0: --", "1: 3S"]
@@ -248,9 +253,9 @@ def test_a_new_stock_is_seen_by_nobody_but_who_draws(exhaustion):
     state = play(deal_with(rules, hands=hands, packs=packs), "4C 9C 5C QC 6C")
     state = drawn(state, len(state.stock))
     assert [view(state, seat).renewals for seat in everybody(state)] == [0, 0, 0]
-    state = play(state, "draw")
+    before, state = state, play(state, "draw")
     first = cards("9C" if packs else "4C")
-    assert state.hands[state.turn][-1:] == first
+    assert gained(before, state, state.turn) == first
     for seat in everybody(state):
         seen = view(state, seat)
         assert (seen.renewals, seen.stock, seen.discard) == (1, 3, cards("6C"))
@@ -261,9 +266,9 @@ def test_a_new_stock_is_seen_by_nobody_but_who_draws(exhaustion):
 @pytest.mark.clause("PY-A42")
 @pytest.mark.parametrize("school", PRESETS)
 def test_a_seat_remembers_the_cards_that_it_was_dealt_and_drew(school):
-    """Dealt and drawn, less those that were played, is the hand, in that order."""
+    """Dealt and drawn, less those that were played, is the hand."""
     rules = PRESETS[school]
-    dealt = new_hand(rules, seed=5, dealer=1).hands
+    dealt = [view(new_hand(rules, seed=5, dealer=1), seat).dealt for seat in range(rules.players)]
     for state in moments(new_hand(rules, seed=5, dealer=1), Random(5), most=120):
         for seat in range(rules.players):
             seen = view(state, seat)
@@ -274,7 +279,7 @@ def test_a_seat_remembers_the_cards_that_it_was_dealt_and_drew(school):
                 if act.seat == seat and card:
                     held.remove(card)
                 held += [card for take in act.takes if take.seat == seat for card in take.cards]
-            assert tuple(held) == seen.hand == state.hands[seat]
+            assert as_held(held) == seen.hand == state.hands[seat]
 
 
 def card_of(move):

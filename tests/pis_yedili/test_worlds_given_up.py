@@ -11,20 +11,48 @@ from pisti.pis_yedili import DRAW, apply, legal_moves, new_hand, view, worlds
 from rules.pis_yedili.tables import rules_with
 
 
-def test_no_way_is_found_where_a_card_was_played_too_often(monkeypatch):
-    """A few tries are enough here: there are two copies of a card, and it is played five times."""
-    for name in ("sources", "worlds"):
-        monkeypatch.setattr(import_module(f"pisti.games.pis_yedili.{name}"), "_TRIES", 3)
-    state = new_hand(rules_with("two-deck", players=4, exhaustion="reshuffle"), seed=1)
+def renewed(exhaustion, monkeypatch):
+    """Two packs, just after the first stock ran out; a few tries are enough for what follows."""
+    for name, limit in [("worlds", "_TRIES"), ("copies", "_STEPS")]:
+        monkeypatch.setattr(import_module(f"pisti.games.pis_yedili.{name}"), limit, 9)
+    state = new_hand(rules_with("two-deck", players=4, exhaustion=exhaustion), seed=2)
     while not state.renewals:
         moves = legal_moves(state)
         state = apply(state, DRAW if DRAW in moves and not state.draws else moves[0])
     seen = view(state, 0)
     assert next(worlds(seen, seed=1))
-    plays = [act for act in seen.log if act.move in DECK and act.seat != 0][:5]
-    log = tuple(attrs.evolve(act, move=DECK[0]) if act in plays else act for act in seen.log)
+    return seen
+
+
+def gives_up(seen, log):
+    """This view with another log is refused."""
     with pytest.raises(PistiError, match=r"no deal can look like this view: .* \(PY-A42\)$"):
-        next(worlds(attrs.evolve(seen, log=log), seed=1))
+        next(worlds(attrs.evolve(seen, log=tuple(log)), seed=1))
+
+
+BOTH = pytest.mark.parametrize("exhaustion", ["reshuffle", "turn_over"])
+
+
+@BOTH
+def test_no_way_is_found_where_a_card_was_played_too_often(exhaustion, monkeypatch):
+    """There are two copies of a card, and it is played five times."""
+    seen = renewed(exhaustion, monkeypatch)
+    plays = [act for act in seen.log if act.move in DECK and act.seat != 0][:5]
+    gives_up(seen, [attrs.evolve(act, move=DECK[0]) if act in plays else act for act in seen.log])
+
+
+@BOTH
+def test_no_way_is_found_where_a_seat_played_more_cards_than_it_had(exhaustion, monkeypatch):
+    """All that seat 1 has drawn went to seat 2."""
+    seen = renewed(exhaustion, monkeypatch)
+    assert sum(act.seat == 1 and act.move in DECK for act in seen.log) > 7
+    log = [
+        attrs.evolve(act, takes=tuple([attrs.evolve(take, seat=2) for take in act.takes]))
+        if act.takes and act.takes[0].seat == 1
+        else act
+        for act in seen.log
+    ]
+    gives_up(seen, log)
 
 
 @pytest.mark.clause("PY-A26")

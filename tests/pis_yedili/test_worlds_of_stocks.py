@@ -36,6 +36,12 @@ def test_of_two_equal_cards_the_other_is_anywhere():
         ("turn_over", 3, 0, 2, 400),
         ("turn_over", 4, 1, 2, 330),
         ("turn_over", 6, 1, 3, 255),
+        ("reshuffle", 2, 0, 2, 281),
+        ("reshuffle", 3, 1, 3, 276),
+        ("reshuffle", 3, 0, 2, 400),
+        ("reshuffle", 4, 1, 3, 270),
+        ("reshuffle", 6, 1, 3, 270),
+        ("reshuffle", 7, 1, 2, 400),
     ],
 )
 def test_two_packs_whose_discard_came_back_have_worlds(exhaustion, players, seed, often, number):
@@ -49,19 +55,32 @@ def test_two_packs_whose_discard_came_back_have_worlds(exhaustion, players, seed
         moves = legal_moves(state)
         does_draw = DRAW in moves and not state.draws and at % often
         state = apply(state, DRAW if does_draw else moves[0])
-    assert state.renewals > 1
+    assert state.renewals
     for seat in everybody(state):
         (world,) = take(1, view(state, seat))
         assert is_lawful(world, view(state, seat))
+
+
+@pytest.mark.clause("PY-A23")
+@pytest.mark.clause("PY-A42")
+def test_two_packs_have_worlds_also_where_hands_have_shown_what_they_lack():
+    """Nobody draws who is able, so every draw shows something."""
+    rules = rules_with("two-deck", players=6, exhaustion="reshuffle", voluntary_draw=False)
+    deal = moments(new_hand(rules, seed=11), Random(11))
+    first, *_, last = [state for state in deal if state.renewals]
+    for state in (first, last):
+        for seat in everybody(state):
+            (world,) = take(1, view(state, seat))
+            assert is_lawful(world, view(state, seat))
 
 
 RENEWED = {1: "4C 5C 6C 2D 2H 2S 3D", 0: "7H 9C QC 3H 3S 4D 4H"}
 """After 4C 9C 5C QC 6C seat 0 draws what is left, and one card more."""
 
 
-def renewed(exhaustion):
-    packs = ["9C 5C 4C"] if exhaustion == "reshuffle" else []
-    rules = rules_with("duel", exhaustion=exhaustion)
+def renewed(exhaustion, preset="duel", pack="9C 5C 4C"):
+    packs = [pack] if exhaustion == "reshuffle" else []
+    rules = rules_with(preset, players=2, exhaustion=exhaustion)
     state = play(deal_with(rules, hands=RENEWED, packs=packs), "4C 9C 5C QC 6C")
     return drawn(state, len(state.stock) + 1)
 
@@ -77,10 +96,30 @@ def test_after_a_reshuffle_everybody_knows_the_cards_but_not_their_order():
             assert is_lawful(world, seen)
             assert len(world.deck) == 104
             assert sorted(map(str, world.deck[52:])) == sorted(CARDS)
-            orders.add((*world.hands[0][-1:], *world.stock))
+            orders.add((*view(world, 0).log[-1].takes[0].cards, *world.stock))
         assert {frozenset(order) for order in orders} == {frozenset(cards("4C 9C 5C QC"))}
         assert len(orders) == number
         assert seat != 0 or {order[0] for order in orders} == {CARDS["9C"]}
+
+
+@pytest.mark.clause("PY-A23")
+@pytest.mark.clause("PY-A38")
+def test_a_card_that_comes_again_was_drawn_from_the_new_stock_or_held_all_the_time():
+    """Seat 0 has drawn one card of the new stock, and plays a 5C; if another, then it was that."""
+    once = play(renewed("reshuffle", "two-deck", pack="5C"), "5C")
+    twice = play(once, "draw pass 5C")
+    one = CARDS["5C"]
+    for seat, could_be in [(None, {0, "stock"}), (1, {0, "stock"}), (0, {0})]:
+        places = set()
+        for world in take(40, view(once, seat)):
+            assert is_lawful(world, view(once, seat))
+            held = (world.hands[0], world.hands[1], world.stock)
+            places |= {at for at, place in zip((0, 1, "stock"), held, strict=True) if one in place}
+            assert sum(place.count(one) for place in held) == 1
+        assert places - ({1} if seat is None else set()) == could_be  # seat 1 held few cards
+        for world in take(10, view(twice, seat)):
+            assert is_lawful(world, view(twice, seat))
+            assert world.deck[104] is one
 
 
 @pytest.mark.clause("PY-A29")
@@ -101,7 +140,7 @@ def test_after_turning_over_everybody_knows_the_order_and_who_draws_what():
 @pytest.mark.parametrize("school", ["pis-yedili-reshuffle", "simple-two"])
 def test_a_world_goes_on_as_lawfully_as_it_came_about(school):
     """Its own deck has a further pack for each shuffled stock there was; the next ones follow."""
-    seed = {"pis-yedili-reshuffle": 4, "simple-two": 0}[school]
+    seed = {"pis-yedili-reshuffle": 10, "simple-two": 0}[school]
     deal = moments(new_hand(PRESETS[school], seed=seed), Random(seed))
     state = next(state for state in deal if state.renewals == 2)
     went_on = 0
@@ -123,4 +162,14 @@ def test_the_stream_of_a_seed_stays_what_it_is_after_a_reshuffle():
         "9C 4C QC",
         "QC 9C 5C",
         "9C 5C 4C",
+    ]
+
+
+def test_the_stream_of_a_seed_stays_what_it_is_after_a_reshuffle_of_two_packs():
+    state = play(renewed("reshuffle", "two-deck", pack="5C"), "5C")
+    taken = take(3, view(state, None), seed=1)
+    assert [" ".join(map(str, (*world.stock, *world.hands[1]))) for world in taken] == [
+        "9C 4C QC 8C 3D 6D 7S",
+        "QC 9C 5C 7H 5S 9S KS",
+        "9C 5C 4C JC JC AC 2D",
     ]

@@ -58,14 +58,14 @@ def test_p_01_one_pack_of_52_cards_is_dealt(players):
         pytest.param(
             (*DECK, "joker"),
             [
-                "in the deck is a str, expected only a Card (P-01)",
+                "in the deck is something of type str, expected only cards (P-01)",
                 "the deck has 53 cards, expected 52 (P-01)",
             ],
             id="a joker",
         ),
         pytest.param(
             set(DECK),
-            ["the deck is a set, expected a sequence of 52 cards (P-01)"],
+            ["the deck is of type set, expected a sequence of 52 cards (P-01)"],
             id="no order",
         ),
     ],

@@ -39,7 +39,10 @@ def test_the_rulebook_lists_the_presets_in_order():
 def test_a_preset_is_given_as_its_rules_and_not_by_name():
     with pytest.raises(DealError) as error:
         new_hand("classic", seed=1)
-    assert str(error.value) == "rules are a Rules, such as PRESETS['classic'], not a str"
+    assert (
+        str(error.value)
+        == "rules are a Rules, such as PRESETS['classic'], not an object of type str"
+    )
 
 
 def test_classic_is_the_default():

@@ -23,7 +23,7 @@ AS_IT_IS = {
 }
 AS_FAR_AS_KNOWN = {"hands", "dealt", "stock", "log"}
 SEATS = {"seat", "turn", "dealer", "first"}
-NOT_IN_VIEWS = {"start", "kind"}  # what everybody may know by other names
+NOT_IN_VIEWS = {"start"}  # what everybody may know by other names
 BY_SEAT = {"hands", "opened", "unannounced"}
 
 

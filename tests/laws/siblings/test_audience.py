@@ -80,7 +80,7 @@ def test_what_everyone_may_know_is_in_every_view_as_it_is(game, rules, random):
 
 @pytest.mark.clause("AF-A18")
 @pytest.mark.clause("PY-A42")
-@law(few=2, many=40)
+@law(few=1, many=40)
 def test_a_view_tells_the_cards_that_its_seat_may_know_and_no_other(game, rules, random):
     state = moment(game, rules, random)
     for seat in seats(rules):

@@ -11,6 +11,7 @@ import pytest
 
 from laws.siblings.hands import again, moment, otherwise, playthrough, seats
 from laws.siblings.schools import law
+from laws.strategies import some
 from pisti import IllegalMove
 
 
@@ -25,13 +26,13 @@ def part(states, random):
 
 @pytest.mark.clause("AF-A18")
 @pytest.mark.clause("PY-A42")
-@law(few=2, many=50)
+@law(few=1, many=50)
 def test_a_seat_does_not_notice_when_what_it_does_not_know_is_otherwise(game, rules, random):
     """At no moment of the hand, and whatever it is told."""
     states = part(playthrough(game, rules, random), random)
     for seat in random.sample(seats(rules), 2):
         others = otherwise(game, states, seat, random) or states
-        for state, other in zip(states, others, strict=True):
+        for state, other in some([*zip(states, others, strict=True)], random):
             before, after = game.game.view(state, seat), game.game.view(other, seat)
             assert after == before
             assert hash(after) == hash(before)
@@ -76,7 +77,7 @@ def test_what_is_hidden_can_nearly_always_be_otherwise(game, rules, random):
 
 @pytest.mark.clause("AF-A18")
 @pytest.mark.clause("PY-A42")
-@law(few=2, many=40)
+@law(few=1, many=40)
 def test_worlds_look_like_the_truth_to_the_seat(game, rules, random):
     state = moment(game, rules, random)
     for seat in random.sample(seats(rules), 2):
@@ -93,8 +94,8 @@ def test_worlds_look_like_the_truth_to_the_seat(game, rules, random):
 @law(few=1, many=10)
 def test_worlds_look_like_the_truth_at_every_moment_and_to_everybody(game, rules, random):
     states = playthrough(game, rules, random)
-    for state in random.sample(states, min(15, len(states))):
-        for seat in seats(rules):
+    for seat in seats(rules):
+        for state in random.choices(states, k=3):
             view = game.game.view(state, seat)
             world = next(game.game.worlds(view, seed=len(state.history)))
             assert game.game.view(world, seat) == view
@@ -102,7 +103,7 @@ def test_worlds_look_like_the_truth_at_every_moment_and_to_everybody(game, rules
 
 @pytest.mark.clause("AF-I14")
 @pytest.mark.clause("PY-I14")
-@law(few=2, many=40)
+@law(few=1, many=40)
 def test_the_past_of_a_world_is_lawful_and_leads_to_it(game, rules, random):
     """To the seat it was like the true one at every moment."""
     states = part(playthrough(game, rules, random), random)
@@ -112,7 +113,7 @@ def test_the_past_of_a_world_is_lawful_and_leads_to_it(game, rules, random):
             *past, last = again(game, world)
             assert last == world
             assert hash(last) == hash(world)
-            for state, other in zip(states, [*past, last], strict=True):
+            for state, other in some([*zip(states, [*past, last], strict=True)], random):
                 assert game.game.view(other, seat) == game.game.view(state, seat)
 
 

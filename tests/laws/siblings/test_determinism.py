@@ -11,6 +11,7 @@ import pytest
 from laws.reach import copies
 from laws.siblings.hands import again, beginning, moment, playthrough, seats
 from laws.siblings.schools import GAMES, law
+from laws.strategies import some
 
 TELL_EVERYTHING = """\
 import hashlib, sys
@@ -40,6 +41,7 @@ def test_the_same_deck_and_moves_lead_to_the_same_state(game, rules, random):
     states = playthrough(game, rules, random)
     copied = random.choice(copies(states[0]))
     moves = states[-1].history
+    looks = {*some(range(len(states)), random)}
     for state, other, number in zip(
         states, again(game, states[-1]), range(len(states)), strict=True
     ):
@@ -47,8 +49,9 @@ def test_the_same_deck_and_moves_lead_to_the_same_state(game, rules, random):
         for twin in (other, copied):
             assert twin == state
             assert hash(twin) == hash(state)
-            assert repr(twin) == repr(state)
-        assert game.game.score(other) == game.game.score(state)
+        if number in looks:
+            assert repr(other) == repr(copied) == repr(state)
+            assert game.game.score(other) == game.game.score(state)
         if number < len(moves):
             copied = game.game.apply(copied, random.choice(copies(moves[number])))
 

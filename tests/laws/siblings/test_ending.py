@@ -58,7 +58,7 @@ def test_a_deal_can_be_nearly_as_long_as_that(players):
     bound = pis_yedili.game.longest_hand(rules)
     assert bound == 52 + 2 * (52 - 7 * players) + 5
     longest = 0
-    for seed in range(30):
+    for seed in range(100):
         state, random = pis_yedili.game.new_hand(rules, seed=seed), Random(seed)
         while moves := pis_yedili.game.legal_moves(state):
             state = pis_yedili.game.apply(state, patient(state, moves, random))

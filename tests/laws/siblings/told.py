@@ -2,6 +2,7 @@
 
 import pytest
 
+from pisti import DECK
 from pisti.events import (
     Announced,
     Begged,
@@ -175,6 +176,8 @@ class PisYediliTable:
     def draw(self, seat, cards):
         self.stock -= len(cards)
         self.hands[seat] += cards
+        if None not in self.hands[seat]:  # a seat sees its own hand in the order of the pack
+            self.hands[seat].sort(key=DECK.index)
 
     def lay(self, card):
         self.discard.append(card)

@@ -235,8 +235,10 @@ def test_af_16_with_no_begs_the_elder_leads_at_once(players):
     assert legal_moves(state) == state.hands[1]
     assert state.in_play == state.hands
     assert (state.trump, lines(state)) == (Suit.HEARTS, [(0, "turned jack", 1)])
-    assert refused(state, BEG) == "begging is over, expected a card of seat 1, not BEG (AF-12)"
-    assert refused(state, STAND) == "begging is over, expected a card of seat 1, not STAND (AF-12)"
+    for move in (STAND, BEG, GIVE, RUN):
+        assert refused(state, move) == (
+            f"nobody begs in this hand, expected a card of seat 1, not {move!r} (AF-12)"
+        )
 
 
 @pytest.mark.clause("AF-16")

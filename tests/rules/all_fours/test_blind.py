@@ -62,7 +62,8 @@ def test_af_43_nothing_is_turned_up_and_nobody_begs(players):
         assert [type(event) for event in told] == [Dealt] * players
         for move in ("stand", "beg", "give", "run"):
             assert refused(state, move) == (
-                f"begging is over, expected a card of seat {state.turn}, not {move.upper()} (AF-12)"
+                f"nobody begs in this hand, expected a card of seat {state.turn},"
+                f" not {move.upper()} (AF-12)"
             )
 
 

@@ -170,7 +170,8 @@ def test_af_41_what_are_no_scores_is_refused(players, scores, number):
     """The totals of the match are numbers, one for each side."""
     (said,) = refused_deal(Rules(players=players), seed=1, scores=scores)
     assert said == (
-        f"scores are {scores!r}, expected {number} ints of 0 or more, one for each side (AF-41)"
+        f"scores are {scores!r}, expected a tuple or list of {number} ints of 0 or more,"
+        " one for each side (AF-41)"
     )
 
 
@@ -182,7 +183,8 @@ def test_af_41_partners_have_one_total():
     assert new_hand(rules, seed=1).scores == (0, 0)
     (said,) = refused_deal(rules, seed=1, scores=(1, 2, 3, 4))
     assert said == (
-        "scores are (1, 2, 3, 4), expected 2 ints of 0 or more, one for each side (AF-41)"
+        "scores are (1, 2, 3, 4), expected a tuple or list of 2 ints of 0 or more,"
+        " one for each side (AF-41)"
     )
 
 

@@ -61,14 +61,14 @@ def test_af_01_one_pack_of_52_cards_is_dealt(players):
         pytest.param(
             (*DECK, "joker"),
             [
-                "in the deck is a str, expected only a Card (AF-01)",
+                "in the deck is something of type str, expected only cards (AF-01)",
                 "the deck has 53 cards, expected 52 (AF-01)",
             ],
             id="a joker",
         ),
         pytest.param(
             set(DECK),
-            ["the deck is a set, expected a sequence of 52 cards (AF-01)"],
+            ["the deck is of type set, expected a sequence of 52 cards (AF-01)"],
             id="no order",
         ),
     ],

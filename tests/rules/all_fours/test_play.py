@@ -147,7 +147,7 @@ def test_af_23_it_goes_for_every_seat_and_the_suit_that_was_led(follow, place):
     ("follow", "lies", "move", "wanted"),
     [
         ("follow_or_trump", "8D", "AC", "a card of diamonds or a trump"),
-        ("follow_or_trump", "TS", "KD", "a card of spades or a trump"),
+        ("follow_or_trump", "TS", "KD", "a card of spades"),
         ("strict", "8D", "AC", "a card of diamonds"),
         ("strict", "8D", "6S", "a card of diamonds"),
         ("strict", "TS", "KD", "a card of spades"),
@@ -215,7 +215,27 @@ def test_af_23_a_lower_trump_is_refused_to_who_could_follow():
         "6S is lower than a trump in the trick, expected another card, which seat 0 has (AF-A21)"
     )
     assert refused(state, "3H") == (
-        "seat 0 can follow suit and 3H does not, expected a card of diamonds or a trump (AF-23)"
+        "seat 0 can follow suit and 3H does not, expected a card of diamonds or a higher trump"
+        " (AF-23)"
+    )
+
+
+@pytest.mark.clause("AF-23")
+@pytest.mark.parametrize(
+    ("lies", "no_undertrump", "wanted"),
+    [
+        ("8D QS", True, "a card of diamonds or a higher trump"),
+        ("8D QS", False, "a card of diamonds or a trump"),
+        ("8D 9D", True, "a card of diamonds or a trump"),
+        ("TS QS", True, "a card of spades"),
+    ],
+)
+def test_af_23_who_does_not_follow_is_told_which_trumps_would_do(lies, no_undertrump, wanted):
+    """Any trump where none lies in the trick, and else a higher one if a lower one is forbidden."""
+    rules = rules_with(players=3, follow="follow_or_trump", no_undertrump=no_undertrump)
+    state = facing(rules, "S", lies, "2D 6S AS 3H 4H 5H")
+    assert refused(state, "3H") == (
+        f"seat 0 can follow suit and 3H does not, expected {wanted} (AF-23)"
     )
 
 

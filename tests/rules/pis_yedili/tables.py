@@ -5,6 +5,7 @@ announced has a `!`, as in `7C!` and `JH/S!`.
 The places in a deck are counted out here from the rulebook, without asking the library.
 """
 
+from collections import Counter
 from itertools import islice
 from random import Random
 
@@ -12,6 +13,9 @@ import attrs
 import pytest
 
 from pisti import DECK, DealError, IllegalMove, Rank, RulesError, Suit
+from pisti.games.pis_yedili.book import page_of
+from pisti.games.pis_yedili.hand import hand_of
+from pisti.games.pis_yedili.turn import Now
 from pisti.pis_yedili import (
     DRAW,
     PASS,
@@ -152,20 +156,20 @@ def table(hands, discard, *, rules=RULES, stock="", turn=1, silent=(), **fields)
     first = turn or 0
     top = lies[-1] if lies else None
     suit = fields.pop("suit", None)
-    now = {"phase": "play", "owed": 0, "draws": 0, "called": None, "direction": 1}
-    now["called"] = suit if top and suit is not top.suit else None
-    now |= {name: fields.pop(name) for name in now if name in fields}
-    start = fields.pop("start", state.start)
     kept = {"opened": (True,) * rules.players, **fields}
+    now = {"phase": "play", "owed": 0, "draws": 0, "top": top, "called": None, "direction": 1}
+    now |= {"called": suit} if top and suit is not top.suit else {}
+    now |= {"is_opening": not all(kept["opened"]), "idle": 0}
+    now |= {name: kept.pop(name) for name in now if name in kept}
+    numbers = [*map(hand_of, held)]
     return attrs.evolve(
         state,
-        start=start,
+        start=kept.pop("start", state.start),
         turn=turn,
-        hand=held[first],
-        others=(*held[first + 1 :], *held[:first]),
-        at=0,
-        top=top,
-        now=tuple(now.values()),
+        hand=numbers[first],
+        others=(*numbers[first + 1 :], *numbers[:first]),
+        left=len(cards(stock)),
+        page=page_of(rules, Now(**now)),
         table=attrs.evolve(
             state._table,
             pack=cards(stock),
@@ -233,6 +237,17 @@ def told(state, *texts):
     *before, last = " ".join(texts).split()
     state = play(state, *before)
     return list(events(play(state, last))[len(events(state)) :])
+
+
+def as_held(*found):
+    """These cards in the order of the pack, as every hand shows them; a text names several."""
+    every = [card for part in found for card in (cards(part) if isinstance(part, str) else part)]
+    return tuple(sorted(every, key=DECK.index))
+
+
+def gained(before, after, seat):
+    """The cards that came to this seat from one moment to another."""
+    return tuple((Counter(after.hands[seat]) - Counter(before.hands[seat])).elements())
 
 
 def everything(state):

@@ -12,9 +12,11 @@ from pisti.shuffle import shuffled
 from positions import cards
 from rules.pis_yedili.tables import (
     RANKS,
+    as_held,
     deal_with,
     everybody,
     facing,
+    gained,
     going_out,
     legal,
     moments,
@@ -51,7 +53,7 @@ def test_py_a39_there_are_no_jokers():
 )
 def test_py_a40_no_rank_has_two_parts_to_play(first, second):
     """The wild rank and those that draw, skip and reverse are four different ranks."""
-    message = "expected one special effect a rank (PY-19)"
+    message = "expected one special effect a rank (PY-A40)"
     for changed, other in ((first, second), (second, first)):
         word = RANKS[ROLES[other]].name.lower()
         assert refused_rules(**{changed: RANKS[ROLES[other]]}) == (
@@ -74,7 +76,7 @@ def test_py_a40_the_ace_is_not_among_them_unless_it_does_nothing(ace_effect, rol
     else:
         assert refused_rules(**flags) == (
             f"{role} and ace_effect are both about the ace,"
-            " expected one special effect a rank (PY-19)"
+            " expected one special effect a rank (PY-A40)"
         )
 
 
@@ -91,7 +93,7 @@ def test_py_a40_all_that_contradicts_is_said_at_once():
     """No rank has two parts to play, and every pair is named."""
     with pytest.raises(RulesError) as error:
         rules_with(wild_rank=Rank.ACE, skip_rank=Rank.ACE)
-    said = "are both about the ace, expected one special effect a rank (PY-19)"
+    said = "are both about the ace, expected one special effect a rank (PY-A40)"
     assert error.value.problems == (
         f"wild_rank and skip_rank {said}",
         f"wild_rank and ace_effect {said}",
@@ -107,7 +109,7 @@ def test_py_a40_an_ace_with_another_part_plays_that_one():
     """Where an ace does nothing of its own it may be wild, or draw, or skip, or reverse."""
     flags = {"ace_effect": "none"}
     wild = facing("5C", "AD 9C", rules=rules_with(wild_rank=Rank.ACE, **flags))
-    assert legal(wild) == "AD/CDHS 9C draw"
+    assert legal(wild) == "9C AD/CDHS draw"
     owing = facing("5D", "AD 9C", rules=rules_with(draw_rank=Rank.ACE, **flags))
     assert play(owing, "AD").owed == 3
     skipping = facing("5D", "AD 9C", rules=rules_with(skip_rank=Rank.ACE, **flags))
@@ -238,7 +240,8 @@ def test_py_a43_a_seed_is_the_shuffled_pack():
     for decks in (1, 2):
         state = new_hand(rules_with(decks=decks), seed=9)
         assert state.deck == shuffled(DECK * decks, b"9")
-        assert state.hands[1] == state.deck[0:28:4]
+        assert view(state, 1).dealt == state.deck[0:28:4]
+        assert state.hands[1] == as_held(state.deck[0:28:4])
 
 
 @pytest.mark.clause("PY-A43")
@@ -253,8 +256,8 @@ def test_py_a43_the_places_of_a_pack(deal_batch, players):
         found = owners(rules, dealer)
         for seat in seats(rules, dealer):
             own = [card for card, owner in zip(DECK, found, strict=True) if owner == seat]
-            assert state.hands[seat] == tuple(own)
-        assert state.hands[(dealer + 1) % players][-1] is DECK[7 * players]
+            assert state.hands[seat] == view(state, seat).dealt == tuple(own)
+        assert view(state, (dealer + 1) % players).dealt[-1] is DECK[7 * players]
         assert state.discard == (DECK[7 * players + 1],)
         assert state.stock == DECK[7 * players + 2 :]
 
@@ -263,6 +266,7 @@ def test_py_a43_the_places_of_a_pack(deal_batch, players):
 def test_py_a43_the_next_card_of_the_stock_is_drawn_first():
     """What is left is the stock, and its next card is drawn first."""
     state = facing("5C", "7C 9D", stock="TS 8S KH QD")
-    state = play(state, "draw draw")
-    assert state.hands[1][-2:] == cards("TS 8S")
-    assert state.stock[:2] == cards("KH QD")
+    once = play(state, "draw")
+    twice = play(once, "draw")
+    assert (gained(state, once, 1), gained(once, twice, 1)) == (cards("TS"), cards("8S"))
+    assert twice.stock[:2] == cards("KH QD")

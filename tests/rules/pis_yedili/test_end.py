@@ -7,9 +7,11 @@ from pisti.pis_yedili import RULES, legal_moves, view
 from positions import CARDS, cards
 from rules.pis_yedili.tables import (
     EXHAUSTION,
+    as_held,
     deal_with,
     drawn,
     everybody,
+    gained,
     going_out,
     legal,
     over,
@@ -112,7 +114,8 @@ def test_py_31_there_are_four_ways_to_go_on(exhaustion, may):
     assert after.ending == ("exhausted" if exhaustion == "end_lowest" else None)
     renewed = exhaustion in ("reshuffle", "turn_over")
     assert after.discard == cards("7C" if renewed else "5C 7C")
-    assert after.hands[4] == state.hands[4] + (cards("5C") if renewed else ())
+    assert gained(state, after, 4) == (cards("5C") if renewed else ())
+    assert after.hands[4] == as_held(state.hands[4], gained(state, after, 4))
     assert after.turn == {"end_lowest": None, "play_on": 5}.get(exhaustion, 4)
     assert after.renewals == renewed
 
@@ -135,7 +138,7 @@ def test_py_a12_taking_the_last_card_ends_nothing():
     assert legal(state) == "9C pass"
     assert play(state, "9C").turn == play(state, "pass").turn == 3
     assert refused(state, "draw") == (
-        "there is nothing to draw, expected another move of seat 2 (PY-A12)"
+        "there is nothing to draw, expected a card that fits or PASS (PY-A12)"
     )
 
 
@@ -146,7 +149,7 @@ def test_py_a12_on_an_empty_stock_nobody_who_is_able_may_draw(exhaustion):
     state = table({1: "KC 3H"}, "5C", rules=rules_with(exhaustion=exhaustion))
     assert legal(state) == "KC"
     assert refused(state, "draw") == (
-        "there is nothing to draw, expected another move of seat 1 (PY-A12)"
+        "there is nothing to draw, expected a card that fits (PY-A12)"
     )
 
 
@@ -172,7 +175,7 @@ def test_py_a12_every_card_of_a_penalty_is_due():
     state = play(table(hands, "5C", rules=rules, stock="2C 3C"), "7C")
     assert legal(state) == "draw"
     after = play(state, "draw")
-    assert (after.ending, after.hands[2]) == ("exhausted", cards("KS QS 2C 3C"))
+    assert (after.ending, after.hands[2]) == ("exhausted", as_held("KS QS 2C 3C"))
     assert (after.stock, after.owed, after.turn) == ((), 0, None)
     assert totals(after) == (22, 0, 25)
     enough = play(table(hands, "5C", rules=rules, stock="2C 3C 4C"), "7C draw")

@@ -10,6 +10,7 @@ from rules.pis_yedili.tables import (
     RANKS,
     SUITS,
     TEK_OR_NOT,
+    as_held,
     deal_with,
     facing,
     legal,
@@ -52,7 +53,7 @@ def test_py_12_a_turn_is_a_card_or_a_draw():
     assert len(after.hands[1]) == 6
     after = play(state, "draw")
     assert (after.turn, after.discard, after.stock) == (1, cards("6C"), state.stock[1:])
-    assert after.hands[1] == (*state.hands[1], CARDS["5D"])
+    assert after.hands[1] == as_held(state.hands[1], "5D")
     assert told(state, "9C") == [Played(1, CARDS["9C"])]
     assert told(state, "draw") == [Drew(1, cards("5D"))]
 
@@ -63,7 +64,9 @@ def test_py_12_some_do_not_let_you_draw_if_you_are_able():
     rules = rules_with(voluntary_draw=False)
     state = facing("6C", "9C KD", rules=rules)
     assert legal(state) == "9C"
-    assert refused(state, "draw") == "seat 1 can play and may not draw instead (PY-12)"
+    assert refused(state, "draw") == (
+        "seat 1 can play and may not draw instead, expected a card that fits (PY-12)"
+    )
     assert legal(facing("6C", "KD", rules=rules)) == "draw"
     assert RULES.drawing.voluntary_draw
 
@@ -150,19 +153,20 @@ def test_py_13_a_card_of_the_same_suit_or_the_same_rank_fits(top, tek_rule):
 @pytest.mark.parametrize(
     ("name", "top", "expected"),
     [
-        ("KD", "6C", "a card of clubs or a six"),
-        ("2H", "TS", "a card of spades or a ten"),
-        ("7S", "QD", "a card of diamonds or a queen"),
-        ("AC", "9H", "a card of hearts or a nine"),
+        ("KD", "6C", "a card of clubs, a six, a jack"),
+        ("2H", "TS", "a card of spades, a ten, a jack"),
+        ("7S", "QD", "a card of diamonds, a queen, a jack"),
+        ("AC", "8H", "a card of hearts, an eight, a jack"),
     ],
 )
 def test_py_13_another_card_does_not_fit(name, top, expected):
     """A card of another suit and another rank does not fit."""
-    message = f"{name} does not fit on {top}, expected {expected} (PY-13)"
+    message = f"{name} does not fit on {top}, expected {expected} or DRAW (PY-13)"
     assert refused(facing(top, name), name) == message
     assert refused(facing(top, name), f"{name}/C") == message
     tek = rules_with(tek_rule="draw_n")
-    assert refused(table({1: f"{name} 2D"}, top, rules=tek), f"{name}!") == message
+    state = table({1: f"{name} 2D"}, top, rules=tek, stock="3S")
+    assert refused(state, f"{name}!") == message
 
 
 @pytest.mark.clause("PY-14")
@@ -180,12 +184,14 @@ def test_py_14_another_rank_may_be_the_wild_one():
     """The rank that fits on any other card is the jack, or another."""
     rules = rules_with(wild_rank=RANKS["Q"])
     state = facing("6C", "QD JC JD 6H", rules=rules)
-    assert legal(state) == "QD/CDHS JC 6H draw"
+    assert legal(state) == "JC QD/CDHS 6H draw"
     hands = "QD 9H", "JS JD QH QS 2D 3D 4D", "JC JH 2H 3H 4H 5H 6H"
     state = play(facing("6C", *hands, rules=rules), "QD/S")
     assert (state.suit.value, legal(state)) == ("S", "JS draw")
     assert legal(play(state, "JS")) == "JC JH draw"
-    assert refused(state, "QS/H") == "a queen does not go on a queen (PY-16)"
+    assert refused(state, "QS/H") == (
+        "a queen does not go on a queen, expected a card of spades (no queen) or DRAW (PY-16)"
+    )
     assert RULES.jacks.wild_rank is RANKS["J"]
 
 
@@ -222,14 +228,20 @@ def test_py_15_any_suit_or_a_different_one_is_named(nominate, suits):
 
 @pytest.mark.clause("PY-15")
 @pytest.mark.parametrize(
-    ("up", "suit", "word"),
-    [("6C", "C", "clubs"), ("TD", "D", "diamonds"), ("AH", "H", "hearts"), ("7S", "S", "spades")],
+    ("up", "suit", "others"),
+    [
+        ("6C", "C", "diamonds, hearts or spades"),
+        ("TD", "D", "clubs, hearts or spades"),
+        ("AH", "H", "clubs, diamonds or spades"),
+        ("7S", "S", "clubs, diamonds or hearts"),
+    ],
 )
-def test_py_15_the_same_suit_is_refused_where_it_must_be_different(up, suit, word):
+def test_py_15_the_same_suit_is_refused_where_it_must_be_different(up, suit, others):
     """Under `different` the suit in force is not named again."""
     state = facing(up, "JH KC", rules=rules_with(nominate="different"))
-    message = f"JH must name a suit other than {word} (PY-15)"
-    assert refused(state, f"JH/{suit}") == message
+    assert refused(state, f"JH/{suit}") == (
+        f"JH must not name the suit in force, expected Call(JH, suit) with {others} (PY-15)"
+    )
 
 
 @pytest.mark.clause("PY-15")
@@ -245,21 +257,24 @@ def test_py_15_what_is_named_is_a_suit(suit):
 @pytest.mark.clause("PY-15")
 def test_py_15_a_jack_without_a_suit_is_refused():
     """Who plays a jack names a suit."""
-    for move in (CARDS["JH"], Call(CARDS["JH"], None)):
-        message = refused_move(facing("6C", "JH KD"), move)
-        assert message.startswith("JH must name a suit, ")
-        assert message.endswith(": expected Call(JH, suit) (PY-15)")
+    state = facing("6C", "JH KD")
+    assert refused_move(state, CARDS["JH"]) == (
+        "JH must name a suit, expected Call(JH, suit) (PY-15)"
+    )
+    assert refused_move(state, Call(CARDS["JH"], None)) == (
+        "JH must name a suit, not None: expected Call(JH, suit) (PY-15)"
+    )
 
 
 @pytest.mark.clause("PY-15")
 def test_py_15_only_a_jack_names_a_suit():
     """Who plays a jack names a suit, and nobody else does."""
     state = facing("6C", "9C JH KD")
-    assert refused(state, "9C/C") == "9C names no suit: only a jack does (PY-15)"
+    assert refused(state, "9C/C") == "9C names no suit, only a jack does: expected 9C (PY-15)"
     state = facing("6C", "9C QH KD", rules=rules_with(wild_rank=RANKS["Q"]))
-    assert refused(state, "9C/H") == "9C names no suit: only a queen does (PY-15)"
+    assert refused(state, "9C/H") == "9C names no suit, only a queen does: expected 9C (PY-15)"
     state = deal_with(hands={1: "9C JC 2D 3D 4D 5D 6D"})
-    assert refused(state, "9C/C") == "9C names no suit: only a jack does (PY-15)"
+    assert refused(state, "9C/C") == "9C names no suit, only a jack does: expected 9C (PY-15)"
 
 
 @pytest.mark.clause("PY-15")
@@ -286,11 +301,12 @@ def test_py_16_a_jack_may_not_follow_a_jack():
     hands = "9C JH KS 2D", "JD 4H 8S JS 3C 5C 6H"
     state = play(facing("6C", *hands), "JH/S")
     assert legal(state) == "8S draw"
-    assert refused(state, "JD/H") == "a jack does not go on a jack (PY-16)"
-    assert refused(state, "JD") == "a jack does not go on a jack (PY-16)"
-    assert refused(state, "JS/S") == "a jack does not go on a jack (PY-16)"
-    assert refused(state, "4H") == "4H does not fit: a card of spades was called (PY-16)"
-    assert refused(state, "4H/S") == "4H does not fit: a card of spades was called (PY-16)"
+    expected = "expected a card of spades (no jack) or DRAW (PY-16)"
+    assert refused(state, "JD/H") == f"a jack does not go on a jack, {expected}"
+    assert refused(state, "JD") == f"a jack does not go on a jack, {expected}"
+    assert refused(state, "JS/S") == f"a jack does not go on a jack, {expected}"
+    assert refused(state, "4H") == f"4H does not fit, as spades were called, {expected}"
+    assert refused(state, "4H/S") == f"4H does not fit, as spades were called, {expected}"
 
 
 @pytest.mark.clause("PY-16")

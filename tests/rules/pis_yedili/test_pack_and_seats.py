@@ -79,7 +79,7 @@ def test_py_01_other_packs_are_refused(flag, value, expected):
             1,
             (*DECK[:51], "joker"),
             [
-                "in the deck is a str, expected only a Card (PY-01)",
+                "in the deck is something of type str, expected only cards (PY-01)",
                 "missing from the deck: AS (PY-01)",
             ],
             id="a joker",
@@ -109,7 +109,10 @@ def test_py_01_other_packs_are_refused(flag, value, expected):
             id="a card is there three times",
         ),
         pytest.param(
-            1, 52, ["the deck is a int, expected a sequence of 52 cards (PY-01)"], id="a number"
+            1,
+            52,
+            ["the deck is of type int, expected a sequence of 52 cards (PY-01)"],
+            id="a number",
         ),
     ],
 )

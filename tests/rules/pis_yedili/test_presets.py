@@ -70,7 +70,10 @@ def test_the_rulebook_lists_the_presets_in_order():
 def test_a_preset_is_given_as_its_rules_and_not_by_name():
     with pytest.raises(DealError) as error:
         new_hand("pis-yedili", seed=1)
-    assert str(error.value) == "rules are a Rules, such as PRESETS['pis-yedili'], not a str"
+    assert (
+        str(error.value)
+        == "rules are a Rules, such as PRESETS['pis-yedili'], not an object of type str"
+    )
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -7,7 +7,9 @@ from pisti.pis_yedili import RULES
 from positions import CARDS, cards
 from rules.pis_yedili.tables import (
     EXHAUSTION,
+    as_held,
     facing,
+    gained,
     going_out,
     legal,
     play,
@@ -31,7 +33,7 @@ def test_py_18_by_default_nothing_is_announced():
     state = going_out("9S", LEFT, held=2)
     assert legal(state) == "8S draw"
     assert refused(state, "8S!") == (
-        "these rules have no announcing, expected the card alone (PY-18)"
+        "these rules have no announcing, expected the move alone (PY-18)"
     )
     after = play(state, "8S")
     assert after.unannounced == (False, False)
@@ -59,7 +61,7 @@ def test_py_18_in_some_games_the_silent_one_cannot_finish():
     state = play(going_out("9S", LEFT, held=2, rules=CANNOT), "8S")
     assert (state.turn, state.unannounced) == (1, (False, True))
     assert legal(state) == "draw"
-    message = "seat 1 did not announce its last card and must draw first (PY-18)"
+    message = "seat 1 did not announce its last card and may not play it, expected DRAW (PY-18)"
     assert refused(state, "9S") == message
     assert refused(state, "9S!") == message
 
@@ -71,7 +73,7 @@ def test_py_18_in_some_games_the_silent_one_draws(tek_draw):
     rules = rules_with(tek_rule="draw_n", tek_draw=tek_draw)
     state = going_out("9S", LEFT, held=2, rules=rules)
     after = play(state, "8S")
-    assert after.hands[1] == cards("9S") + state.stock[:tek_draw]
+    assert after.hands[1] == as_held("9S", state.stock[:tek_draw])
     assert after.stock == state.stock[tek_draw:]
     assert (after.turn, after.draws, after.unannounced) == (1, 0, (False, False))
     assert legal(after).startswith("9S")
@@ -88,9 +90,9 @@ def test_py_18_in_some_games_the_silent_one_draws(tek_draw):
 def test_py_18_tek_is_not_said_too_early(tek_rule):
     """It is announced with the card that leaves one, and not before."""
     state = table({1: "6D 5C 4C"}, "5D", rules=rules_with(tek_rule=tek_rule), stock="2S")
-    assert legal(state) == "6D 5C draw"
+    assert legal(state) == "5C 6D draw"
     assert refused(state, "6D!") == (
-        "seat 1 holds 3 cards: only the last but one is announced (PY-18)"
+        "seat 1 holds 3 cards and announces only the last but one, expected the move alone (PY-18)"
     )
     assert play(state, "6D").unannounced == (False,) * 4
     assert len(play(state, "6D").hands[1]) == 2
@@ -102,7 +104,9 @@ def test_py_18_tek_is_not_said_with_the_last_card(tek_rule):
     """It is announced with the card that leaves one, and not after."""
     state = table({1: "6D"}, "5D", rules=rules_with(tek_rule=tek_rule), stock="2S")
     assert legal(state) == "6D draw"
-    assert refused(state, "6D!").endswith(": only the last but one is announced (PY-18)")
+    assert refused(state, "6D!").endswith(
+        " and announces only the last but one, expected the move alone (PY-18)"
+    )
 
 
 @pytest.mark.clause("PY-18")
@@ -150,7 +154,7 @@ def test_py_a35_tek_is_announced_each_time_anew():
     state = play(state, "6D!", "draw pass draw pass draw pass")
     assert (state.turn, legal(state)) == (1, "draw")
     state = play(state, "draw")
-    assert state.hands[1] == cards("2S KH")
+    assert state.hands[1] == cards("KH 2S")
     assert legal(state) == "draw pass"
     for said in ("", "!"):
         again = table({1: "6D 2D"}, "5D", rules=CANNOT, stock="2S")
@@ -177,7 +181,7 @@ def test_py_a35_the_last_card_is_not_played_after_an_ace_either():
     assert (after.phase, legal(after)) == ("ace", "9S pass")
     after = play(state, "AS")
     assert (after.phase, legal(after)) == ("ace", "pass")
-    message = "seat 1 did not announce its last card and must draw first (PY-18)"
+    message = "seat 1 did not announce its last card and may not play it, expected PASS (PY-18)"
     assert refused(after, "9S") == message
     after = play(after, "pass")
     assert (after.turn, after.unannounced) == (2, (False, True, False))
@@ -200,7 +204,7 @@ def test_py_a35_the_last_card_does_not_answer_a_seven_either():
     state = table(hands, "7D", rules=CANNOT, owed=3, stock="2S 3S 4S 5S", silent=(1,))
     assert legal(state) == "draw"
     assert refused(state, "7C") == (
-        "seat 1 did not announce its last card and must draw first (PY-18)"
+        "seat 1 did not announce its last card and may not play it, expected DRAW (PY-18)"
     )
     after = play(state, "draw")
     assert (after.unannounced, after.hands[1]) == ((False,) * 4, cards("7C 2S 3S 4S"))
@@ -252,7 +256,7 @@ def test_py_a36_the_cards_are_drawn_before_the_effect_on_others():
     after = play(state, "7D")
     assert after.hands[1] == cards("2H 2S 3S")
     assert (after.turn, after.owed, after.stock) == (2, 3, cards("4S 5S 6S 8S"))
-    assert play(after, "draw").hands[2][-3:] == cards("4S 5S 6S")
+    assert gained(after, play(after, "draw"), 2) == cards("4S 5S 6S")
     said = play(state, "7D!")
     assert (said.hands[1], said.owed, len(said.stock)) == (cards("2H"), 3, 6)
 
@@ -273,7 +277,7 @@ def test_py_a36_the_silent_one_draws_before_the_others_do_for_an_ace():
     state = table({1: "AD 2H"}, "5D", rules=rules, stock="2S 3S 4S 5S 6S")
     after = play(state, "AD")
     assert after.hands[1] == cards("2H 2S 3S")
-    assert (after.hands[2][-1:], after.hands[0][-1:]) == (cards("4S"), cards("5S"))
+    assert [gained(state, after, seat) for seat in (2, 0)] == [cards("4S"), cards("5S")]
     assert (after.turn, after.phase) == (1, "play")
 
 
@@ -285,7 +289,7 @@ def test_py_a36_of_fewer_cards_those_are_drawn(stock, held, exhaustion):
     rules = rules_with(tek_rule="draw_n", exhaustion=exhaustion)
     after = play(table({1: "6D 2H"}, "5D", rules=rules, stock=stock), "6D")
     more = cards("5D") if exhaustion in ("reshuffle", "turn_over") else ()
-    assert after.hands[1] == cards(held) + more
+    assert after.hands[1] == as_held(held, more)
     assert (after.turn, after.ending) == (2, None)
 
 

@@ -5,6 +5,7 @@ import pytest
 from pisti.events import PackRanOut
 from positions import cards
 from rules.pis_yedili.tables import (
+    as_held,
     deal_with,
     legal,
     play,
@@ -38,10 +39,10 @@ def test_py_a30_with_nothing_to_draw_and_nothing_to_play_one_passes(exhaustion):
     rules = rules_with(exhaustion=exhaustion)
     state = table({1: "2S 3S"}, "5D", rules=rules)
     assert legal(state) == "pass"
-    assert refused(state, "2S").startswith("2S does not fit on 5D")
-    assert refused(state, "draw") == (
-        "there is nothing to draw, expected another move of seat 1 (PY-A12)"
+    assert refused(state, "2S") == (
+        "2S does not fit on 5D, expected a card of diamonds, a five, a jack or PASS (PY-13)"
     )
+    assert refused(state, "draw") == ("there is nothing to draw, expected PASS (PY-A12)")
     after = play(state, "pass")
     assert (after.turn, after.idle, after.hands, after.ending) == (2, 1, state.hands, None)
     assert legal(table({1: "2S 3D"}, "5D", rules=rules)) == "3D"
@@ -59,7 +60,7 @@ def test_py_a30_in_the_opening_the_next_player_then_has_to_open():
             state = play(state, "pass")
             assert (state.turn, state.phase, state.idle) == (2, "open", 0)
             assert legal(state) == "2C 3C 4C 5C 6C 8C"
-            assert refused(state, "7H") == "7H does not open, expected a club (PY-07)"
+            assert refused(state, "7H") == "7H does not open, expected a card of clubs (PY-07)"
             state = play(state, "8C")
             assert state.turn == 0
             if opening == "starter_club":
@@ -77,7 +78,7 @@ def test_py_a30_while_somebody_has_to_open_no_card_has_an_effect(card):
     hands = {1: "2D 3D 4D 5D 6D 8D 9D", 2: "2C 3C 4C 5C 6C 7H KC", 0: "9C 7C AC TC 8C JC QC"}
     state = play(deal_with(rules, hands=hands), *["draw"] * 31, "pass 3C QC pass 2C")
     assert (state.turn, state.phase, state.opened) == (0, "play", (True, False, True))
-    assert legal(state) == "9C 7C AC TC 8C JC"
+    assert legal(state) == "7C 8C 9C TC JC AC"
     after = play(state, card)
     assert (after.turn, after.phase, after.owed, after.direction) == (1, "open", 0, 1)
     assert after.suit.value == "C"
@@ -193,7 +194,7 @@ def test_py_a31_of_a_larger_penalty_there_is_taken_what_there_is(exhaustion, tak
     rules = rules_with(exhaustion=exhaustion)
     state = table({1: "2S 3S"}, "7C 7D", rules=rules, owed=6, stock="2C 3C")
     after = play(state, "draw")
-    assert after.hands[1] == cards("2S 3S 2C 3C 7C")[: 2 + taken]
+    assert after.hands[1] == as_held(cards("2S 3S 2C 3C 7C")[: 2 + taken])
     assert (after.owed, after.turn, after.ending, after.stock) == (0, 2, None, ())
     assert after.discard == (cards("7D") if taken == 3 else cards("7C 7D"))
 
@@ -204,7 +205,7 @@ def test_py_a31_the_top_card_alone_is_nothing_to_take(exhaustion):
     """The player takes what there is, and the top card stays."""
     rules = rules_with(exhaustion=exhaustion)
     after = play(table({1: "2S 3S"}, "7D", rules=rules, owed=6, stock="2C 3C"), "draw")
-    assert after.hands[1] == cards("2S 3S 2C 3C")
+    assert after.hands[1] == as_held("2S 3S 2C 3C")
     assert (after.discard, after.stock, after.renewals) == (cards("7D"), (), 0)
 
 

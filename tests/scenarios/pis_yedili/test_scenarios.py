@@ -6,7 +6,10 @@ from pathlib import Path
 import attrs
 import pytest
 
-from pisti import IllegalMove, Suit, pis_yedili
+from pisti import DECK, IllegalMove, Suit, pis_yedili
+from pisti.games.pis_yedili.book import page_of
+from pisti.games.pis_yedili.hand import hand_of
+from pisti.games.pis_yedili.turn import Now
 from pisti.pis_yedili import PRESETS, Ask, Call, Tek
 from scenarios import common
 from scenarios.common import CARDS, cards_of, everything, text_of
@@ -64,6 +67,9 @@ def observed(state, expected):
         "phase": lambda: state.phase,
         "turn": lambda: state.turn,
         "hands": lambda: {seat: text_of(state.hands[int(seat)]) for seat in expected["hands"]},
+        "dealt": lambda: {
+            seat: text_of(pis_yedili.view(state, int(seat)).dealt) for seat in expected["dealt"]
+        },
         "hand_sizes": lambda: [len(hand) for hand in state.hands],
         "legal": lambda: [data_of(move) for move in pis_yedili.legal_moves(state)],
         "discard": lambda: text_of(state.discard),
@@ -110,14 +116,17 @@ def position(
     held = [cards_of(hands[str(seat)]) for seat in seats]
     lies = cards_of(discard)
     dealt = pis_yedili.new_hand(rules, seed=7)
+    top = lies[-1] if lies else None
+    called = Suit(suit) if suit else None
+    now = Now(phase, owed, 0, top, called, direction, is_opening=bool(to_open), idle=0)
+    numbers = [*map(hand_of, held)]
     state = attrs.evolve(
         dealt,
         turn=turn,
-        hand=held[turn],
-        others=(*held[turn + 1 :], *held[:turn]),
-        at=0,
-        top=lies[-1] if lies else None,
-        now=(phase, owed, 0, Suit(suit) if suit else None, direction),
+        hand=numbers[turn],
+        others=(*numbers[turn + 1 :], *numbers[:turn]),
+        left=len(cards_of(stock)),
+        page=page_of(rules, now),
         table=attrs.evolve(
             dealt._table,
             pack=cards_of(stock),
@@ -125,7 +134,8 @@ def position(
             opened=tuple(seat not in to_open for seat in seats),
         ),
     )
-    assert (state.hands, state.stock, state.discard) == (tuple(held), cards_of(stock), lies)
+    assert state.hands == tuple(tuple(sorted(hand, key=DECK.index)) for hand in held)
+    assert (state.stock, state.discard) == (cards_of(stock), lies)
     return state
 
 

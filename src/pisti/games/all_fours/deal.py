@@ -37,8 +37,8 @@ def new_hand(
     problems = []
     if not _are_scores(before, rules.sides):
         problems.append(
-            f"scores are {shown(scores)}, expected {rules.sides} ints of 0 or more,"
-            " one for each side (AF-41)"
+            f"scores are {shown(scores)}, expected a tuple or list of {rules.sides} ints of 0 or"
+            " more, one for each side (AF-41)"
         )
     cards = checked_deck(
         pack=rules.pack,

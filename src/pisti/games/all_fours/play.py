@@ -41,7 +41,8 @@ def longest_hand(rules: Rules) -> int:
     if not rules.begging.max_begs:
         return 6 * rules.players
     rounds = (len(rules.pack) - 6 * rules.players - 1) // (3 * rules.players + 1)
-    begs = min(rules.begging.max_begs, rounds + 1)
+    kicks = int(rules.begging.exhaustion == "kick_last_then_void")  # AF-A20: a suit more to beg for
+    begs = min(rules.begging.max_begs, rounds + kicks + 1)
     return rules.players * (6 + 3 * rounds) + 2 * begs + 1
 
 
@@ -328,7 +329,8 @@ def _why_not(state: State, move: object) -> tuple[str, str]:
     expected = f"expected a Discard of a card of {seat}" if phase == "discard" else ""
     expected = expected or f"expected a card of {seat}"
     if isinstance(move, Say):
-        return f"begging is over, {expected}, not {move!r}", "AF-12"
+        problem = "begging is over" if state.calls else "nobody begs in this hand"  # AF-A22
+        return f"{problem}, {expected}, not {move!r}", "AF-12"
     if type(move) is Discard and phase == "play":
         return f"nothing is discarded during the play, {expected}", "AF-19"
     card = move.card if type(move) is Discard else move
@@ -364,7 +366,9 @@ def _why_not_to_this_trick(state: State, card: Card) -> tuple[str, str]:
     if card in _following(state, state.hands[state.turn]):  # type: ignore[index]
         problem = f"{card} is lower than a trump in the trick"
         return f"{problem}, expected another card, which {seat} has", "AF-A21"
-    led = state.trick[0].suit.name.lower()
-    or_trump = " or a trump" if state.start.rules.play.follow == "follow_or_trump" else ""
-    problem = f"{seat} can follow suit and {card} does not"
-    return f"{problem}, expected a card of {led}{or_trump}", "AF-23"
+    play, led, trump = state.start.rules.play, state.trick[0].suit, state.trump
+    expected = f"expected a card of {led.name.lower()}"
+    if play.follow == "follow_or_trump" and led is not trump:
+        is_trumped = play.no_undertrump and any(other.suit is trump for other in state.trick)
+        expected += " or a higher trump" if is_trumped else " or a trump"
+    return f"{seat} can follow suit and {card} does not, {expected}", "AF-23"

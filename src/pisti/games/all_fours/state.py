@@ -120,6 +120,8 @@ class State(Draft):
     Two states are equal when the same rules, scores, dealer, deck and moves led to them.
     The `repr` shows nothing that not everybody may know.
 
+    `phase` is what is going on: `"beg"` when the elder is asked, `"respond"` when the dealer
+    answers, `"discard"` or `"play"`; at the end `"done"`, or `"void"` if the pack gave out.
     `turn` is the seat that must move, `None` when the hand is over.
     `trump` is the suit of trumps, `None` while the first lead is still to make it (AF-43).
     `opening` is what happened before the play.

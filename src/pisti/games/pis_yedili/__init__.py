@@ -1,10 +1,12 @@
 """Pis Yedili: its rules, its values and its seven functions.
 
-To read it in the order of the rulebook: `rules`, `state`, `deal`, `turn`, `play`, `refusal`,
-`score`; then what a seat may know: `view`, `worlds`, `story`.
+To read it in the order of the rulebook: `rules`, `moves`, `turn`, `state`, `deal`, `legal`,
+`move`, `refusal`, `score`; then what a seat may know: `view`, `worlds`, `story`.  To be quick,
+`play` looks things up in a `book`, and a `hand` is a number.
 """
 
 from pisti.games.pis_yedili.deal import new_hand
+from pisti.games.pis_yedili.moves import DRAW, PASS, Ask, Call, Move, Tek
 from pisti.games.pis_yedili.play import apply, legal_moves, longest_hand
 from pisti.games.pis_yedili.rules import (
     PRESETS,
@@ -21,21 +23,9 @@ from pisti.games.pis_yedili.rules import (
     TekRules,
 )
 from pisti.games.pis_yedili.score import score
-from pisti.games.pis_yedili.state import (
-    DRAW,
-    PASS,
-    Act,
-    Ask,
-    Call,
-    Move,
-    Start,
-    State,
-    Table,
-    Take,
-    Tek,
-    Wanted,
-)
+from pisti.games.pis_yedili.state import Act, Start, State, Table, Take
 from pisti.games.pis_yedili.story import events
+from pisti.games.pis_yedili.turn import Wanted
 from pisti.games.pis_yedili.view import View, view
 from pisti.games.pis_yedili.worlds import worlds
 

@@ -7,8 +7,11 @@ from typing import TypeVar
 from pisti._dealing import check_rules, checked_deck
 from pisti._frozen import fast
 from pisti.cards import DECK, Card, Suit
+from pisti.games.pis_yedili.book import page_of
+from pisti.games.pis_yedili.hand import hand_of
 from pisti.games.pis_yedili.rules import RULES, Rules
-from pisti.games.pis_yedili.state import Now, Start, State, Table
+from pisti.games.pis_yedili.state import Start, State, Table
+from pisti.games.pis_yedili.turn import Now
 from pisti.shuffle import Seed, seed_bytes, shuffled
 
 T = TypeVar("T")
@@ -85,26 +88,24 @@ def _begin(rules: Rules, deck: tuple[Card, ...], dealer: int) -> State:
     nobody = (False,) * rules.players
     opened = nobody
     up: tuple[Card, ...] = ()
-    now: Now = ("play", 0, 0, None, 1)
     if rules.opening.opening == "turn_up":  # PY-05: some turn a card
         up = pack[at : at + 1]
         opened = (True,) * rules.players
-    else:
-        now = ("open", 0, 0, None, 1)
-        if rules.opening.opening != "everyone_club":
-            opened = only(rules.players, first)
+    elif rules.opening.opening != "everyone_club":
+        opened = only(rules.players, first)
     top = up[0] if up else None
+    now = Now("play" if up else "open", 0, 0, top, None, 1, not up, 0)
+    held = [*map(hand_of, hands)]
     return _state(
         Start(rules, dealer, first, top, deck),
         first,
-        hands[first],
-        hands[first + 1 :] + hands[:first],
-        at + len(up),
-        top,
-        now,
+        held[first],
+        tuple(held[first + 1 :] + held[:first]),
+        len(pack) - at - len(up),
+        page_of(rules, now),
         (),
         b"",
-        Table(pack, 0, up, 0, opened, nobody, 0, (), None),
+        Table(pack, 0, up, 0, opened, nobody, (), None),
     )
 
 

@@ -2,40 +2,32 @@
 
 from typing import Any
 
-import attrs
-
-from pisti._frozen import drafts, without
-from pisti.cards import Card, Suit
+from pisti._frozen import drafts
+from pisti.cards import Card
+from pisti.games.pis_yedili.book import turn_to
 from pisti.games.pis_yedili.deal import new_stock, only
+from pisti.games.pis_yedili.hand import BIT, with_card, without_card
+from pisti.games.pis_yedili.legal import all_moves, has_cards
+from pisti.games.pis_yedili.moves import DRAW, PASS, Ask, Call, Tek, card_of, is_call
 from pisti.games.pis_yedili.refusal import refuse
-from pisti.games.pis_yedili.state import (
-    DRAW,
-    PASS,
-    Ask,
-    Call,
-    Ending,
-    Now,
-    Phase,
-    State,
-    Table,
-    Tek,
-    card_of,
-)
+from pisti.games.pis_yedili.state import Ending, State, Table
 from pisti.games.pis_yedili.trace import MOVED, TOOK
 from pisti.games.pis_yedili.turn import (
-    all_moves,
-    calls,
+    Now,
+    after_card,
+    after_draw,
+    after_pass,
     can_renew,
-    debt,
     drawing,
     effect_of,
-    steps,
+    suits_to_call,
     wanted,
 )
 
 _draft = drafts(State)
+_table_draft = drafts(Table)
 
-Hands = tuple[tuple[Card, ...], ...]
+Hands = tuple[int, ...]
 
 
 def make(state: State, move: Any) -> State:
@@ -44,69 +36,70 @@ def make(state: State, move: Any) -> State:
     if turn is None:
         refuse(state, move)
     if type(move) is Ask:
-        if move not in drawing(state, able=True) and move not in all_moves(state):
+        if not _is_free(state, move) and move not in all_moves(state):
             refuse(state, move)
         return _draw(state, turn) if move is DRAW else _pass(state, turn)
-    play: Any = move.move if type(move) is Tek else move
-    card = play.card if type(play) is Call else play
-    rest = without(state._hand, card) if type(card) is Card else None
+    play: Any = getattr(move, "move", None) if type(move) is Tek else move
+    card: Any = getattr(play, "card", None) if type(play) is Call else play
+    rest = without_card(state._hand, card) if type(card) is Card else None
     if rest is None or not _may_play(state, play, card):
         refuse(state, move)
-    if play is not move and (len(rest) != 1 or state.start.rules.tek.tek_rule == "off"):
+    if play is not move and (rest.bit_count() != 1 or state.start.rules.tek.tek_rule == "off"):
         refuse(state, move)
     return _play(state, move, card, rest)
+
+
+def _is_free(state: State, move: Ask) -> bool:
+    """Whether one may do this with any cards."""
+    page = state._page
+    return move in drawing(state.start.rules, page.now, is_there=has_cards(state), able=True)
 
 
 def _may_play(state: State, play: Any, card: Card) -> bool:
     """Whether this card fits, and is played in the right way."""
     turn: Any = state.turn
-    if state._table.unannounced[turn] or not wanted(state).fits(card):
+    page = state._page
+    rules = state.start.rules
+    if state._table.unannounced[turn] or not BIT[card] & page.fits:
         return False
-    if card.rank is state.start.rules.jacks.wild_rank:
-        return (play is card or type(play.suit) is Suit) and play in calls(state, card)
-    return play is card
+    suits = suits_to_call(rules, page.now) if card.rank is rules.jacks.wild_rank else ()
+    if not suits or state._hand == BIT[card]:
+        return play is card
+    return is_call(play) and play.suit in suits
 
 
-def _play(state: State, move: Any, card: Card, rest: tuple[Card, ...]) -> State:
+def _play(state: State, move: Any, card: Card, rest: int) -> State:
     """PY-12: a card goes onto the discard, and does what such a card does."""
     turn: Any = state.turn
     start = state.start
     rules = start.rules
     play = move.move if type(move) is Tek else move
     table = state._table
-    _, owed, _, _, direction = state._now
-    effect = effect_of(rules, card)
-    if False in table.opened:  # PY-09
-        effect = None
+    now = state._page.now
+    step, then = after_card(rules, now, card, None if play is card else play.suit)
+    if now.is_opening:  # PY-09
         everybody = rules.opening.opening == "everyone_club"
         opened = [seat == turn or was or not everybody for seat, was in enumerate(table.opened)]
-        table = attrs.evolve(table, opened=tuple(opened))
+        table = _changed(table, opened=tuple(opened))
+        then = then._replace(is_opening=not all(opened))
     new = _draft(state)
-    new._top = card
     new._trace += MOVED[turn]
-    new._table = attrs.evolve(table, idle=0) if table.idle else table
+    new._table = table
     new.history += (move,)
     hands: Hands = (rest, *state._others)
-    owed = debt(rules, owed) if effect == "draw" else 0
     if not rest:  # PY-27: at once; PY-A08: perhaps but for the seven
-        if owed and rules.scoring.final_seven_draws:
-            hands, _ = _take(new, hands, (turn + direction) % len(hands), owed)
-        return _end(new, hands, "out", None)
-    if len(rest) == 1 and play is move and rules.tek.tek_rule != "off":  # PY-18
+        if then.owed and rules.scoring.final_seven_draws:
+            hands, _ = _take(new, hands, turn + now.direction, then.owed)
+        return _end(new, hands, "out", then._replace(direction=now.direction))
+    if rest.bit_count() == 1 and play is move and rules.tek.tek_rule != "off":  # PY-18
         hands = _not_announced(new, hands)
-    phase: Phase = "play"
-    if effect == "ace" and rules.effects.ace_effect != "others_draw_and_replay":
-        phase = "ace"
-    elif effect == "ace":  # PY-26: in some schools it makes everybody else draw
-        for step in range(1, len(hands)):
-            hands, taken = _take(new, hands, (turn + direction * step) % len(hands), 1)
+    is_ace = not now.is_opening and effect_of(rules, card) == "ace"
+    if is_ace and then.phase != "ace":  # PY-26: in some schools it makes everybody else draw
+        for on in range(1, len(hands)):
+            hands, taken = _take(new, hands, turn + now.direction * on, 1)
             if not taken and rules.drawing.exhaustion == "end_lowest":  # PY-A12
-                return _end(new, hands, "exhausted", None)
-    elif effect == "reverse" and rules.effects.reverse_mode == "flip":  # PY-21
-        direction = -direction
-    on = turn + direction * (0 if effect == "ace" else steps(rules, effect))
-    called = None if play is card else play.suit
-    return _turn_to(new, hands, on, (phase, owed, 0, called, direction))
+                return _end(new, hands, "exhausted", then)
+    return _turn_to(new, hands, turn + step, then)
 
 
 def _not_announced(new: Any, hands: Hands) -> Hands:
@@ -121,53 +114,58 @@ def _not_announced(new: Any, hands: Hands) -> Hands:
 def _announcing(table: Table, turn: int, *, is_silent: bool) -> Table:
     """Whether this seat now holds a last card that it did not announce."""
     seats = [is_silent if seat == turn else was for seat, was in enumerate(table.unannounced)]
-    return attrs.evolve(table, unannounced=tuple(seats))
+    return _changed(table, unannounced=tuple(seats))
 
 
 def _draw(state: State, turn: int) -> State:
     """PY-17: one card; PY-22: or all that is owed."""
     rules = state.start.rules
-    phase, owed, draws, called, direction = state._now
+    now = state._page.now
+    step, then = after_draw(rules, now)
     new = _draft(state)
     new.history += (DRAW,)
     new._trace += MOVED[turn]
-    new._table = _noticed(state, DRAW, 0)
-    hands, taken = _take(new, (state._hand, *state._others), turn, owed or 1)
-    if taken < (owed or 1) and rules.drawing.exhaustion == "end_lowest":  # PY-A12
-        return _end(new, hands, "exhausted", called)
-    if owed and rules.sevens.penalty_ends_turn:  # PY-24
-        return _turn_to(new, hands, turn + direction, ("play", 0, 0, called, direction))
-    return _turn_to(new, hands, turn, (phase, 0, draws + 1, called, direction))
+    new._table = _noticed(state, DRAW)
+    hands, taken = _take(new, (state._hand, *state._others), turn, now.owed or 1)
+    if taken < (now.owed or 1) and rules.drawing.exhaustion == "end_lowest":  # PY-A12
+        return _end(new, hands, "exhausted", then)
+    return _turn_to(new, hands, turn + step, then)
 
 
 def _pass(state: State, turn: int) -> State:
     """PY-17; PY-A30: when nobody can do anything all the way round, the deal is over."""
-    rules = state.start.rules
-    phase, _, draws, called, direction = state._now
+    now = state._page.now
     hands = (state._hand, *state._others)
-    on = (turn + direction) % len(hands)
-    could_do_nothing = phase != "ace" and not draws  # else one draws before passing
+    step, then = after_pass(now)
     new = _draft(state)
     new.history += (PASS,)
     new._trace += MOVED[turn]
-    new._table = table = _noticed(state, PASS, state.idle + 1 if could_do_nothing else 0)
-    if table.idle == len(hands):
-        return _end(new, hands, "exhausted", called)
-    if phase == "open" and rules.opening.opening != "everyone_club":
-        new._table = attrs.evolve(table, opened=only(len(hands), on))
-    return _turn_to(new, hands, on, ("play", 0, 0, called, direction))
+    new._table = _noticed(state, PASS)
+    if then.idle == len(hands):
+        return _end(new, hands, "exhausted", then)
+    if now.phase == "open" and state.start.rules.opening.opening != "everyone_club":
+        opened = only(len(hands), (turn + step) % len(hands))
+        new._table = _changed(new._table, opened=opened)
+    return _turn_to(new, hands, turn + step, then)
 
 
-def _noticed(state: State, move: Ask, idle: int) -> Table:
+def _noticed(state: State, move: Ask) -> Table:
     """What everybody notices when a seat does this: perhaps that none of its cards fitted."""
     table = state._table
     turn: Any = state.turn
-    lacks = table.lacks
-    if move not in drawing(state, able=True) and not table.unannounced[turn]:
-        lacks += ((len(state.history), wanted(state)),)
-    if lacks is table.lacks and idle == table.idle:
+    if _is_free(state, move) or table.unannounced[turn]:
         return table
-    return attrs.evolve(table, lacks=lacks, idle=idle)
+    fact = len(state.history), wanted(state.start.rules, state._page.now)
+    return _changed(table, lacks=(*table.lacks, fact))
+
+
+def _changed(table: Table, **changes: object) -> Table:
+    """The table with something else on it."""
+    new = _table_draft(table)
+    for name, value in changes.items():
+        setattr(new, name, value)
+    new.__class__ = Table
+    return new  # type: ignore[no-any-return]
 
 
 def _take(new: Any, hands: Hands, seat: int, number: int) -> tuple[Hands, int]:
@@ -175,17 +173,19 @@ def _take(new: Any, hands: Hands, seat: int, number: int) -> tuple[Hands, int]:
 
     The hands begin with that of the seat on turn.
     """
-    at, table = new._at, new._table
+    seat %= len(hands)
+    table = new._table
+    at = len(table.pack) - new._left
     cards = table.pack[at : at + number]
-    new._at += len(cards)
+    new._left -= len(cards)
     missing = number - len(cards)
     if missing and can_renew(new.start.rules):  # PY-31
         discard = (*table.left, *filter(None, map(card_of, new.history[table.since :])))
         if len(discard) > 1:
             pack = new_stock(new.start, discard, table.renewals + 1)
             cards += pack[:missing]
-            new._at = len(pack[:missing])
-            table = attrs.evolve(
+            new._left = len(pack[missing:])
+            table = _changed(
                 table,
                 pack=pack,
                 renewals=table.renewals + 1,
@@ -197,7 +197,10 @@ def _take(new: Any, hands: Hands, seat: int, number: int) -> tuple[Hands, int]:
     new._table = table
     new._trace += TOOK[seat] * len(cards)
     place = (seat - new.turn) % len(hands)
-    return (*hands[:place], hands[place] + cards, *hands[place + 1 :]), len(cards)
+    hand = hands[place]
+    for card in cards:
+        hand = with_card(hand, card)
+    return (*hands[:place], hand, *hands[place + 1 :]), len(cards)
 
 
 def _turn_to(new: Any, hands: Hands, seat: int, now: Now) -> State:
@@ -207,20 +210,21 @@ def _turn_to(new: Any, hands: Hands, seat: int, now: Now) -> State:
     new.turn = seat = seat % players
     new._hand = hands[step]
     new._others = hands[step + 1 :] + hands[:step]
-    new._now = now
-    if now[0] == "play" and not new._table.opened[seat]:
-        new._now = ("open", *now[1:])
+    if now.phase == "play" and not new._table.opened[seat]:
+        now = now._replace(phase="open")
+    new._page = turn_to(new._page.book, now)
     new.__class__ = State
     return new  # type: ignore[no-any-return]
 
 
-def _end(new: Any, hands: Hands, ending: Ending, called: Suit | None) -> State:
+def _end(new: Any, hands: Hands, ending: Ending, now: Now) -> State:
     """PY-27, PY-31: the deal is over; the hands begin with that of seat 0."""
     step = -new.turn % len(hands)
     new.turn = None
     new._hand = hands[step]
     new._others = hands[step + 1 :] + hands[:step]
-    new._now = ("done", 0, 0, called, new._now[4])
-    new._table = attrs.evolve(new._table, ending=ending)
+    now = now._replace(phase="done", owed=0, draws=0)
+    new._page = turn_to(new._page.book, now)
+    new._table = _changed(new._table, ending=ending)
     new.__class__ = State
     return new  # type: ignore[no-any-return]

@@ -254,7 +254,7 @@ class Rules(Flags, Seating):
                 if rank is not None and rank is other:
                     problems.append(
                         f"{other_name} and {name} are both about the {rank.name.lower()},"
-                        " expected one special effect a rank (PY-19)"
+                        " expected one special effect a rank (PY-A40)"
                     )
         return problems
 

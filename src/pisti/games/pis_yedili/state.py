@@ -1,74 +1,25 @@
-"""What is true at the table: moves, what was done, how the deal began, and how it stands.
+"""What is true at the table: what was done, how the deal began, and how it stands.
 
 Every field says who may know it (`_audience.py`); a view is built from them by name (`view.py`).
 """
 
-from enum import Enum
-from typing import Final, Literal, NamedTuple, TypeAlias
+from itertools import takewhile
+from typing import Literal, TypeAlias
 
 import attrs
 
 from pisti._audience import EVERYONE, NOBODY, SOME
-from pisti.cards import Card, Rank, Suit
+from pisti.cards import Card, Suit
+from pisti.games.pis_yedili.book import Page
+from pisti.games.pis_yedili.hand import cards_in
+from pisti.games.pis_yedili.moves import DRAW, Move, card_of
 from pisti.games.pis_yedili.rules import Rules
+from pisti.games.pis_yedili.turn import Phase, Wanted
 
-
-class Ask(Enum):
-    """What can be done without a card: draw from the stock, or pass (PY-12, PY-17)."""
-
-    DRAW = "draw"
-    PASS = "pass"  # noqa: S105 - no secret, a move
-
-    def __repr__(self) -> str:
-        return self.name
-
-
-DRAW: Final = Ask.DRAW
-PASS: Final = Ask.PASS
-
-
-@attrs.frozen(weakref_slot=False)
-class Call:
-    """Playing a jack and naming the suit that must follow (PY-15)."""
-
-    card: Card
-    suit: Suit
-
-
-@attrs.frozen(weakref_slot=False)
-class Tek:
-    """Playing the last card but one, and saying *tek* (PY-18)."""
-
-    move: Card | Call
-
-
-Move: TypeAlias = Card | Call | Ask | Tek
-"""A card to play, a jack as `Call(card, suit)`, `DRAW` and `PASS`; with a rule for it, `Tek`."""
-
-Phase: TypeAlias = Literal["open", "play", "ace", "done"]
-"""What the seat on turn is about: its first club, a normal turn, a card to follow its own ace;
-or the deal is over.
-"""
+_TAKERS = bytes(range(16, 32))  # see `trace.py`
 
 Ending: TypeAlias = Literal["out", "exhausted"]
 """How a deal ends: somebody has no cards left, or the pack ran out."""
-
-
-class Wanted(NamedTuple):
-    """Which cards fit: those of a suit or a rank; and the wild ones all, or only of that suit."""
-
-    suit: Suit | None
-    rank: Rank | None
-    other_rank: Rank | None
-    wild_rank: Rank
-    any_wild: bool
-    wild_of_suit: bool
-
-    def fits(self, card: Card) -> bool:
-        """Whether this card may be played."""
-        if card.rank is self.wild_rank:
-            return self.any_wild or (self.wild_of_suit and card.suit is self.suit)
-        return card.suit is self.suit or card.rank in (self.rank, self.other_rank)
 
 
 @attrs.frozen(weakref_slot=False)
@@ -92,32 +43,12 @@ class Act:
     lacks: Wanted | None
 
 
-def _kind(start: "Start") -> str:
-    """All that matters to most turns; empty where rules are so odd that no turn is like most."""
-    rules = start.rules
-    jacks, sevens, effects, drawing = rules.jacks, rules.sevens, rules.effects, rules.drawing
-    is_odd = rules.deal.decks > 1 or rules.tek.tek_rule != "off"
-    if is_odd or rules.opening.opening == "everyone_club":
-        return ""
-    special = (jacks.wild_rank, sevens.draw_rank, effects.skip_rank, effects.reverse_rank)
-    return " ".join(
-        [
-            *[rank.value if rank else "-" for rank in special],
-            *map(str, (jacks.wild_on_wild, jacks.wild_skips, sevens.draw_rank_wild)),
-            *map(str, (sevens.draw_count, rules.players, drawing.voluntary_draw)),
-            *(drawing.draw_policy, effects.reverse_mode, effects.two_player_reverse),
-            effects.ace_effect,
-        ]
-    )
-
-
 @attrs.frozen(weakref_slot=False)
 class Start:
     """How the deal began: all that was fixed before the first move.
 
     `deck` is the pack as given; more packs can follow the first, for later stocks (PY-A38).
     `first` is the seat that starts, `up` the card that was turned up, if one was.
-    `kind` is the key under which `play.py` keeps what these rules mean for most turns.
     """
 
     rules: Rules = attrs.field(metadata=EVERYONE)
@@ -125,13 +56,6 @@ class Start:
     first: int = attrs.field(metadata=EVERYONE)
     up: Card | None = attrs.field(metadata=EVERYONE)
     deck: tuple[Card, ...] = attrs.field(metadata=NOBODY, repr=False)
-    kind: str = attrs.field(
-        default=attrs.Factory(_kind, takes_self=True),
-        init=False,
-        eq=False,
-        repr=False,
-        metadata=EVERYONE,
-    )
 
 
 @attrs.frozen(weakref_slot=False)
@@ -148,27 +72,19 @@ class Table:
     since: int = attrs.field(metadata=EVERYONE)
     opened: tuple[bool, ...] = attrs.field(metadata=EVERYONE)
     unannounced: tuple[bool, ...] = attrs.field(metadata=EVERYONE)
-    idle: int = attrs.field(metadata=EVERYONE)
     lacks: tuple[tuple[int, Wanted], ...] = attrs.field(metadata=EVERYONE)
     ending: Ending | None = attrs.field(metadata=EVERYONE)
-
-
-Now: TypeAlias = tuple[Phase, int, int, Suit | None, int]
-"""How it stands: the phase, what is owed, how often this turn has drawn, the suit that was called
-if one was, and the direction of play.
-"""
 
 
 class Draft:
     """A state before it is frozen: the same slots, without the guard (see `_frozen.py`)."""
 
     __slots__ = (
-        "_at",
         "_hand",
-        "_now",
+        "_left",
         "_others",
+        "_page",
         "_table",
-        "_top",
         "_trace",
         "history",
         "start",
@@ -189,11 +105,10 @@ class State(Draft):
 
     start: Start = attrs.field(metadata=EVERYONE)
     turn: int | None = attrs.field(metadata=EVERYONE)
-    _hand: tuple[Card, ...] = attrs.field(metadata=SOME, repr=False)  # of the seat on turn
-    _others: tuple[tuple[Card, ...], ...] = attrs.field(metadata=SOME, repr=False)  # by seat
-    _at: int = attrs.field(metadata=EVERYONE, repr=False)  # how many cards the stock has given
-    _top: Card | None = attrs.field(metadata=EVERYONE)
-    _now: Now = attrs.field(metadata=EVERYONE)
+    _hand: int = attrs.field(metadata=SOME, repr=False)  # of the seat on turn; see `hand.py`
+    _others: tuple[int, ...] = attrs.field(metadata=SOME, repr=False)  # by seat, from the next on
+    _left: int = attrs.field(metadata=EVERYONE, repr=False)  # how many cards the stock has
+    _page: Page = attrs.field(metadata=EVERYONE)
     history: tuple[Move, ...] = attrs.field(metadata=EVERYONE)
     _trace: bytes = attrs.field(metadata=EVERYONE, repr=False)  # see `trace.py`
     _table: Table = attrs.field(metadata=SOME)
@@ -220,15 +135,16 @@ class State(Draft):
 
     @property
     def hands(self) -> tuple[tuple[Card, ...], ...]:
-        """The hands by seat."""
+        """The hands by seat, each in the order of the pack."""
         hands = (self._hand, *self._others)
         before = len(hands) - (self.turn or 0)
-        return hands[before:] + hands[:before]
+        return tuple([cards_in(hand) for hand in hands[before:] + hands[:before]])
 
     @property
     def stock(self) -> tuple[Card, ...]:
         """The cards not yet dealt or drawn, the next one first."""
-        return self._table.pack[self._at :]
+        pack = self._table.pack
+        return pack[len(pack) - self._left :]
 
     @property
     def discard(self) -> tuple[Card, ...]:
@@ -239,27 +155,29 @@ class State(Draft):
     @property
     def suit(self) -> Suit | None:
         """The suit in force: the one called, else that of the top card."""
-        return self._now[3] or (self._top.suit if self._top else None)
+        return self._page.now.suit
 
     @property
     def phase(self) -> Phase:
         """What the seat on turn is about."""
-        return self._now[0]
+        return self._page.now.phase
 
     @property
     def owed(self) -> int:
         """How many cards must be drawn for sevens."""
-        return self._now[1]
+        return self._page.now.owed
 
     @property
     def draws(self) -> int:
         """How often the seat on turn has drawn in this turn."""
-        return self._now[2]
+        movers = self._trace.translate(None, _TAKERS)
+        acts = zip(reversed(self.history), reversed(movers), strict=True)
+        return sum(1 for _ in takewhile(lambda act: act == (DRAW, self.turn), acts))
 
     @property
     def direction(self) -> int:
         """1, or -1 when a ten has turned it round."""
-        return self._now[4]
+        return self._page.now.direction
 
     @property
     def opened(self) -> tuple[bool, ...]:
@@ -274,7 +192,7 @@ class State(Draft):
     @property
     def idle(self) -> int:
         """How many seats in a row could do nothing at all."""
-        return self._table.idle
+        return self._page.now.idle
 
     @property
     def renewals(self) -> int:
@@ -285,11 +203,3 @@ class State(Draft):
     def ending(self) -> Ending | None:
         """How the deal ended, if it did."""
         return self._table.ending
-
-
-def card_of(move: Move) -> Card | None:
-    """The card that this move plays, if it plays one."""
-    play = move.move if isinstance(move, Tek) else move
-    if isinstance(play, Call):
-        return play.card
-    return play if isinstance(play, Card) else None

@@ -21,7 +21,8 @@ from pisti.events import (
     TurnedUp,
 )
 from pisti.games.pis_yedili.deal import lay_out
-from pisti.games.pis_yedili.state import PASS, Act, Call, State, Tek, card_of
+from pisti.games.pis_yedili.moves import PASS, Call, Tek, card_of
+from pisti.games.pis_yedili.state import Act, State
 from pisti.games.pis_yedili.trace import full_log
 from pisti.games.pis_yedili.turn import debt, effect_of, steps
 from pisti.games.pis_yedili.view import View

@@ -11,7 +11,8 @@ from typing import Any
 
 from pisti._frozen import fast
 from pisti.games.pis_yedili.deal import lay_out, new_stock
-from pisti.games.pis_yedili.state import Act, State, Take, card_of
+from pisti.games.pis_yedili.moves import card_of
+from pisti.games.pis_yedili.state import Act, State, Take
 
 _act = fast(Act)
 _take = fast(Take)

@@ -1,77 +1,95 @@
-"""What the seat on turn may do, in the order of the rulebook: which cards fit, drawing, passing."""
+"""What a turn is, in the order of the rulebook: what fits, drawing, passing, and what follows.
 
-from typing import Any, Literal
+All of it depends on the rules and on how it stands, and on nobody's cards.
+"""
 
-from pisti.cards import DECK, Card, Rank, Suit
+from typing import Literal, NamedTuple, TypeAlias
+
+from pisti.cards import Card, Rank, Suit
+from pisti.games.pis_yedili.moves import DRAW, PASS, Ask
 from pisti.games.pis_yedili.rules import Rules
-from pisti.games.pis_yedili.state import DRAW, PASS, Ask, Call, Move, State, Tek, Wanted
 
-_CALLS = {card: tuple([Call(card, suit) for suit in Suit]) for card in DECK}
+Phase: TypeAlias = Literal["open", "play", "ace", "done"]
+"""What the seat on turn is about: its first club, a normal turn, a card to follow its own ace;
+or the deal is over.
+"""
+
 _MOST_DRAWS = {"one": 1, "max_three": 3}
 _DRAW, _PASS, _EITHER = (DRAW,), (PASS,), (DRAW, PASS)
 
 Effect = Literal["draw", "wild", "skip", "reverse", "ace"]
 
 
-def wanted(state: State) -> Wanted:
+class Now(NamedTuple):
+    """How it stands, for the seat on turn.
+
+    `owed` is what must be drawn for sevens.
+    `draws` is how often this turn has drawn, as far as it matters (see `up_to_most`).
+    `called` is the suit that was named with the top card, if one was.
+    `direction` is 1, or -1 when a ten has turned it round.
+    `is_opening` says that somebody is not yet past the opening.
+    `idle` is how many seats in a row could do nothing at all.
+    """
+
+    phase: Phase
+    owed: int
+    draws: int
+    top: Card | None
+    called: Suit | None
+    direction: int
+    is_opening: bool
+    idle: int
+
+    @property
+    def suit(self) -> Suit | None:
+        """The suit in force: the one called, else that of the top card."""
+        return self.called or (self.top.suit if self.top else None)
+
+
+class Wanted(NamedTuple):
+    """Which cards fit: those of a suit or a rank; and the wild ones all, or only of that suit."""
+
+    suit: Suit | None
+    rank: Rank | None
+    other_rank: Rank | None
+    wild_rank: Rank
+    any_wild: bool
+    wild_of_suit: bool
+
+    def fits(self, card: Card) -> bool:
+        """Whether this card may be played."""
+        if card.rank is self.wild_rank:
+            return self.any_wild or (self.wild_of_suit and card.suit is self.suit)
+        return card.suit is self.suit or card.rank in (self.rank, self.other_rank)
+
+
+def wanted(rules: Rules, now: Now) -> Wanted:
     """Which cards fit."""
-    rules = state.start.rules
     sevens = rules.sevens
     wild = rules.jacks.wild_rank
-    phase, owed, _, _, _ = state._now
-    if phase == "open" or state._top is None:  # PY-07
+    top = now.top
+    if now.phase == "open" or top is None:  # PY-07
         return Wanted(Suit.CLUBS, None, None, wild, any_wild=False, wild_of_suit=True)
-    if owed:  # PY-22, PY-23: only another seven, and no jack
+    if now.owed:  # PY-22, PY-23: only another seven, and no jack
         answer = None if sevens.stacking == "off" else sevens.draw_rank
         return Wanted(None, answer, None, wild, any_wild=False, wild_of_suit=False)
-    suit, top = state.suit, state._top.rank
-    if phase == "ace" and rules.effects.ace_effect == "chain":  # PY-26
-        return Wanted(suit, top, None, wild, any_wild=False, wild_of_suit=True)
+    if now.phase == "ace" and rules.effects.ace_effect == "chain":  # PY-26
+        return Wanted(now.suit, top.rank, None, wild, any_wild=False, wild_of_suit=True)
     always = sevens.draw_rank if sevens.draw_rank_wild else None  # PY-25
-    if top is wild:  # PY-16
+    if top.rank is wild:  # PY-16
         too = rules.jacks.wild_on_wild
-        return Wanted(suit, None, always, wild, any_wild=too, wild_of_suit=False)
-    return Wanted(suit, top, always, wild, any_wild=True, wild_of_suit=False)  # PY-13, PY-14
+        return Wanted(now.suit, None, always, wild, any_wild=too, wild_of_suit=False)
+    return Wanted(  # PY-13, PY-14
+        now.suit, top.rank, always, wild, any_wild=True, wild_of_suit=False
+    )
 
 
-def all_moves(state: State) -> tuple[Move, ...]:
-    """The moves of the seat on turn: the cards that fit, and drawing and passing."""
-    turn = state.turn
-    if turn is None:
+def suits_to_call(rules: Rules, now: Now) -> tuple[Suit, ...]:
+    """PY-15: the suits that a jack may name; PY-09: in the opening it names none."""
+    if now.is_opening:
         return ()
-    rules = state.start.rules
-    hand = state._hand
-    fits = wanted(state).fits
-    found = with_calls(state, [card for card in hand if fits(card)])
-    if rules.deal.decks == 2:  # PY-A23: a face is listed once
-        found = list(dict.fromkeys(found))
-    if rules.tek.tek_rule != "off":  # PY-18
-        if state._table.unannounced[turn]:
-            found = []
-        if len(hand) == 2:
-            found = [said for move in found for said in (move, Tek(move))]
-    return (*found, *drawing(state, able=bool(found)))
-
-
-def calls(state: State, card: Card) -> tuple[Card | Call, ...]:
-    """PY-15: the ways to play this jack, if it fits."""
-    if len(state._hand) == 1 or False in state._table.opened:  # PY-A17, PY-09: it names nothing
-        return (card,)
-    if state.start.rules.jacks.nominate == "any":
-        return _CALLS[card]
-    return tuple([call for call in _CALLS[card] if call.suit is not state.suit])  # PY-A04
-
-
-def with_calls(state: State, cards: list[Card]) -> list[Any]:
-    """These fitting cards, and for each jack among them the ways to play it."""
-    wild_rank = state.start.rules.jacks.wild_rank
-    moves: list[Any] = []
-    for card in cards:
-        if card.rank is wild_rank:
-            moves += calls(state, card)
-        else:
-            moves.append(card)
-    return moves
+    is_free = rules.jacks.nominate == "any"
+    return tuple([suit for suit in Suit if is_free or suit is not now.suit])  # PY-A04
 
 
 def can_renew(rules: Rules) -> bool:
@@ -79,30 +97,23 @@ def can_renew(rules: Rules) -> bool:
     return rules.drawing.exhaustion in ("reshuffle", "turn_over")
 
 
-def has_cards(state: State) -> bool:
-    """Whether there is a card to draw."""
-    if state._at < len(state._table.pack):
-        return True
-    return can_renew(state.start.rules) and len(state.discard) > 1
+def drawing(rules: Rules, now: Now, *, is_there: bool, able: bool) -> tuple[Ask, ...]:
+    """PY-12, PY-17: whether one may draw or pass, if something `is_there` and if one is `able`.
 
-
-def drawing(state: State, *, able: bool) -> tuple[Ask, ...]:
-    """PY-12, PY-17: whether the seat on turn may draw or pass, if it is `able` to play or not."""
-    rules = state.start.rules
+    Something to draw, that is, and able to play a card.
+    """
     policy = rules.drawing
-    phase, owed, draws, _, _ = state._now
-    is_there = state._at < len(state._table.pack) or has_cards(state)
     wants = policy.voluntary_draw or not able  # PY-A15
-    if phase == "play" and draws and not owed:
+    if now.phase == "play" and now.draws and not now.owed:
         most = _MOST_DRAWS.get(policy.draw_policy)
-        may_draw = is_there and wants and (most is None or draws < most)
+        may_draw = is_there and wants and (most is None or now.draws < most)
         may_pass = policy.draw_policy != "until_playable" or not (able or is_there)  # PY-A14
         if may_pass:
             return _EITHER if may_draw else _PASS
         return _DRAW if may_draw else ()
-    if is_there and (owed or (phase == "play" and wants)):  # PY-A16
+    if is_there and (now.owed or (now.phase == "play" and wants)):  # PY-A16
         return _DRAW
-    if phase == "ace" and (draws or rules.effects.ace_follow == "optional"):  # PY-A09
+    if now.phase == "ace" and (now.draws or rules.effects.ace_follow == "optional"):  # PY-A09
         return _PASS
     if able:
         return ()
@@ -142,3 +153,36 @@ def debt(rules: Rules, owed: int) -> int:
     """PY-22, PY-23: what is owed when a seven is played on this debt."""
     sevens = rules.sevens
     return 2 * owed if owed and sevens.stacking == "double" else owed + sevens.draw_count
+
+
+def after_card(rules: Rules, now: Now, card: Card, called: Suit | None) -> tuple[int, Now]:
+    """How many seats on the next turn is after this card, and how it stands then."""
+    effect = None if now.is_opening else effect_of(rules, card)  # PY-09
+    owed = debt(rules, now.owed) if effect == "draw" else 0
+    direction = now.direction
+    if effect == "reverse" and rules.effects.reverse_mode == "flip":  # PY-21
+        direction = -direction
+    again = effect == "ace" and rules.effects.ace_effect != "others_draw_and_replay"
+    on = 0 if effect == "ace" else steps(rules, effect)
+    then = Now("ace" if again else "play", owed, 0, card, called, direction, now.is_opening, 0)
+    return on * direction, then
+
+
+def up_to_most(rules: Rules, draws: int) -> int:
+    """PY-17: so many draws, or the most that one may draw; where there is no most, one."""
+    return min(draws, _MOST_DRAWS.get(rules.drawing.draw_policy, 1))
+
+
+def after_draw(rules: Rules, now: Now) -> tuple[int, Now]:
+    """The same after a draw: PY-17, and PY-24 when it was owed."""
+    then = now._replace(owed=0, draws=up_to_most(rules, now.draws + 1), idle=0)
+    if now.owed and rules.sevens.penalty_ends_turn:
+        return now.direction, then._replace(phase="play", draws=0)
+    return 0, then
+
+
+def after_pass(now: Now) -> tuple[int, Now]:
+    """The same after a pass: PY-17; PY-A30 counts those who could do nothing at all."""
+    could_do_nothing = now.phase != "ace" and not now.draws  # else one draws before passing
+    idle = now.idle + 1 if could_do_nothing else 0
+    return now.direction, now._replace(phase="play", owed=0, draws=0, idle=idle)

@@ -9,10 +9,12 @@ from pisti._frozen import fast
 from pisti.cards import Card, Suit
 from pisti.errors import wrong_kind
 from pisti.games.pis_yedili.deal import lay_out
+from pisti.games.pis_yedili.moves import Move
 from pisti.games.pis_yedili.play import legal_moves
 from pisti.games.pis_yedili.rules import Rules
-from pisti.games.pis_yedili.state import Act, Ending, Move, Phase, State
+from pisti.games.pis_yedili.state import Act, Ending, State
 from pisti.games.pis_yedili.trace import log
+from pisti.games.pis_yedili.turn import Phase
 
 
 @attrs.frozen(weakref_slot=False)
@@ -79,7 +81,7 @@ def view(state: State, seat: int | None) -> View:
     >>> from pisti import pis_yedili
     >>> seen = view(pis_yedili.new_hand(seed=7), 1)
     >>> seen.hands, seen.stock, seen.discard
-    ((7, (5H, 8S, 6S, TS, 3D, 7D, 8C), 7, 7), 24, ())
+    ((7, (8C, 3D, 7D, 5H, 6S, 8S, TS), 7, 7), 24, ())
     """
     if not isinstance(state, State):
         raise wrong_kind("a State", state)
@@ -101,7 +103,7 @@ def view(state: State, seat: int | None) -> View:
         legal_moves(state) if seat is not None and seat == state.turn else (),
         tuple(hands),
         dealt,
-        len(state.stock),
+        state._left,
         state.discard,
         state.suit,
         state.direction,

@@ -16,19 +16,24 @@ from typing import Protocol
 
 import attrs
 
-from pisti._frozen import fast, without
+from pisti._frozen import fast
 from pisti._worlds import settle
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import PistiError, wrong_kind
+from pisti.games.pis_yedili.book import page_of
 from pisti.games.pis_yedili.deal import first_seat, lay_out
-from pisti.games.pis_yedili.sources import Place, Stock, find_origins, stocks_of
-from pisti.games.pis_yedili.state import Call, Start, State, Table, Tek, card_of
+from pisti.games.pis_yedili.hand import hand_of, with_card, without_card
+from pisti.games.pis_yedili.moves import Call, Tek, card_of
+from pisti.games.pis_yedili.origins import find_origins
+from pisti.games.pis_yedili.sources import Place, Stock, stocks_of
+from pisti.games.pis_yedili.state import Start, State, Table
 from pisti.games.pis_yedili.trace import MOVED, TOOK
+from pisti.games.pis_yedili.turn import Now, up_to_most
 from pisti.games.pis_yedili.view import View
 from pisti.shuffle import Seed, attempt, seed_bytes
 
 _state = fast(State)
-_TRIES = 1_000
+_TRIES = 100
 
 
 def worlds(view: View, *, seed: Seed) -> Iterator[State]:
@@ -131,12 +136,11 @@ def _settled(view: View, stock: Stock, items: list[_Item], stream: bytes) -> lis
     lacks: list[tuple[float, int, _Fitting]]
     lacks = [(time, act.seat, act.lacks) for time, act in enumerate(view.log) if act.lacks]
     if stock.since < 0 and view.rules.opening.opening == "lowest_club":
-        for highest, lowest in _lowest_clubs(view, items, stream):
-            clubs = [*_low_clubs(view, highest, lowest)]
-            settled = _laid(places, items, [*lacks, *clubs], (lowest, view.first), stream)
-            if settled is not None:
-                return settled
-        return None
+        ways = (
+            _laid(places, items, [*lacks, *_low_clubs(view, *club)], (club[1], view.first), stream)
+            for club in _lowest_clubs(view, items, stream)
+        )
+        return next((way for way in ways if way is not None), None)
     return _laid(places, items, lacks, (None, 0), stream)
 
 
@@ -233,7 +237,7 @@ def _world(view: View, packs: list[tuple[Card, ...]]) -> State | None:
     if first_seat(rules, view.dealer, hands) != view.first:  # PY-A26
         return None
     at += view.up is not None
-    held = list(hands)
+    held = [*map(hand_of, hands)]
     discard: tuple[Card, ...] = () if view.up is None else (view.up,)
     left, since, number, trace = discard, 0, 0, b""
     for time, act in enumerate(view.log):
@@ -241,14 +245,14 @@ def _world(view: View, packs: list[tuple[Card, ...]]) -> State | None:
         trace += MOVED[act.seat]
         if card is not None:
             discard += (card,)
-            held[act.seat] = without(held[act.seat], card) or ()
+            held[act.seat] = without_card(held[act.seat], card) or 0
         for take in act.takes:
             for _ in take.cards:
                 if at == len(packs[number]):
                     number, at = number + 1, 0
                     left = discard = discard[-1:]
                     since = time + 1
-                held[take.seat] += (packs[number][at],)
+                held[take.seat] = with_card(held[take.seat], packs[number][at])
                 at += 1
             trace += TOOK[take.seat] * len(take.cards)
     table = Table(
@@ -258,20 +262,24 @@ def _world(view: View, packs: list[tuple[Card, ...]]) -> State | None:
         since,
         view.opened,
         view.unannounced,
-        view.idle,
         tuple([(time, act.lacks) for time, act in enumerate(view.log) if act.lacks]),
         view.ending,
     )
     mover = view.turn or 0
-    hands = (*held[mover:], *held[:mover])
+    top = discard[-1] if discard else None
+    now = Now(
+        *(view.phase, view.owed, up_to_most(rules, view.draws)),
+        *(top, _called(view), view.direction),
+        is_opening=not all(view.opened),
+        idle=view.idle,
+    )
     return _state(
         Start(rules, view.dealer, view.first, view.up, _deck(view, packs)),
         view.turn,
-        hands[0],
-        hands[1:],
-        at,
-        discard[-1] if discard else None,
-        (view.phase, view.owed, view.draws, _called(view), view.direction),
+        held[mover],
+        (*held[mover + 1 :], *held[:mover]),
+        len(packs[-1]) - at,
+        page_of(rules, now),
         view.history,
         trace,
         table,

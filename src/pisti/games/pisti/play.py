@@ -231,5 +231,5 @@ def _why_not(state: State, move: object) -> tuple[str, str]:
     card = move.card if isinstance(move, FaceDown) else move
     if isinstance(card, Card):
         return f"{card} is not in the hand of seat {state.turn}, expected a card that is", "P-19"
-    kind = "None" if card is None else f"a {type(card).__name__}"
+    kind = "None" if card is None else f"an object of type {type(card).__name__}"
     return f"{kind} is no move, expected a Card from the hand of seat {state.turn}", "P-19"

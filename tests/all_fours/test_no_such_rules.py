@@ -1,0 +1,155 @@
+"""Flags of All Fours with values that they do not have: one sentence each, with the clause."""
+
+import attrs
+import pytest
+
+from all_fours.hostile import (
+    Hostile,
+    HostileList,
+    HostileNumber,
+    HostileSet,
+    HostileTable,
+    HostileText,
+    HostileTuple,
+    NoSeat,
+)
+from pisti import Rank, RulesError, all_fours
+from rules.all_fours.hands import rules_with
+
+
+@pytest.mark.parametrize(
+    ("flags", "clause"),
+    [
+        ({"players": 5}, "AF-03"),
+        ({"players": True}, "AF-03"),
+        ({"players": 10**5000}, "AF-03"),
+        ({"teams": "partnership"}, "AF-04"),
+        ({"direction": None}, "AF-05"),
+        ({"hand_size": 7}, "AF-06"),
+        ({"deal_batch": 2}, "AF-07"),
+        ({"teams": "pairs"}, "AF-04"),
+        ({"strip_ranks": "67"}, "AF-45"),
+        ({"strip_ranks": tuple(Rank)}, "AF-45"),
+        ({"turnup_points": {Rank.JACK: -1}}, "AF-10"),
+        ({"turnup_points": {"J": 1}}, "AF-10"),
+        ({"turnup_points": ((Rank.JACK, 1), (Rank.JACK, 2))}, "AF-10"),
+        ({"max_begs": -1}, "AF-16"),
+        ({"max_begs": True}, "AF-16"),
+        ({"run_cards": 2}, "AF-14"),
+        ({"gift_may_end_match": 0}, "AF-41"),
+        ({"follow": "Free"}, "AF-23"),
+        ({"no_undertrump": 1}, "AF-23"),
+        ({"trick_winner": ()}, "AF-24"),
+        ({"jack_points": 1.0}, "AF-31"),
+        ({"game_values": 7}, "AF-28"),
+        ({"match_order": ("high", "low", "jack")}, "AF-37"),
+        ({"match_order": ("high", "high", "low", "jack", "game")}, "AF-37"),
+        ({"match_order": ("high", "low", "jack", "trump")}, "AF-37"),
+        ({"target": 0}, "AF-39"),
+        ({"target": False}, "AF-39"),
+        ({"target": True}, "AF-39"),
+        ({"target": "11"}, "AF-39"),
+        ({"trump_method": "first_lead"}, "AF-43"),
+    ],
+)
+def test_no_such_rules(flags, clause):
+    with pytest.raises(RulesError) as refused:
+        rules_with(**flags)
+    assert any(problem.endswith(f"({clause})") for problem in refused.value.problems)
+    assert len(refused.value.problems) == 1
+    assert len(str(refused.value)) < 200
+
+
+HOSTILE_VALUES = {
+    "a thing": Hostile(),
+    "a tuple": HostileTuple((Rank.SIX, Rank.SEVEN)),
+    "the order of the points": HostileTuple(("high", "low", "jack", "game")),
+    "a list": HostileList([Rank.SIX, Rank.SEVEN]),
+    "the seats of partners": HostileList([0, 1, 0, 1]),
+    "a set": HostileSet([Rank.SIX, Rank.SEVEN]),
+    "a table": HostileTable({Rank.ACE: 4}),
+    "partners": HostileText("partnership"),
+    "a reading": HostileText("free"),
+    "a number": HostileNumber(4),
+    "in a tuple": (Hostile(),),
+    "four in a tuple": (Hostile(),) * 4,
+    "in a list": [Hostile(), Hostile()],
+    "in a table": {Rank.ACE: Hostile()},
+    "as what is worth something": ((Hostile(), 1),),
+    "in a pair in a list": [(Rank.ACE, Hostile())],
+    "a number in a tuple": (HostileNumber(0), 1, 0, 1),
+}
+"""Values that fail whenever somebody looks at them; no flag of All Fours has one of these."""
+FLAGS = {
+    field.name: (group, field.metadata["clause"])
+    for group in (
+        all_fours.Deal,
+        all_fours.Trumps,
+        all_fours.Begging,
+        all_fours.Play,
+        all_fours.ScoringTable,
+        all_fours.MatchRules,
+        all_fours.Rules,
+    )
+    for field in attrs.fields(group)
+}
+
+
+def test_every_flag_is_one_of_them():
+    groups = {field.name for field in attrs.fields(all_fours.Rules) if attrs.has(field.type)}
+    assert len(groups) == 6
+    assert groups < FLAGS.keys()
+    assert {"teams", "target", "players", "strip_ranks", "game_values"} < FLAGS.keys()
+
+
+@pytest.mark.parametrize("value", HOSTILE_VALUES.values(), ids=HOSTILE_VALUES)
+@pytest.mark.parametrize("flag", FLAGS)
+def test_a_hostile_value_is_no_value_of_a_flag(flag, value):
+    """It is named by its type, as one problem, and never looked at: nothing of it comes through."""
+    group, clause = FLAGS[flag]
+    with pytest.raises(RulesError) as refused:
+        group(**{flag: value})
+    (problem,) = refused.value.problems
+    assert problem.startswith(f"{flag} is of type ")
+    assert problem.endswith(f" ({clause})")
+    assert type(refused.value) is RulesError
+
+
+@pytest.mark.parametrize("value", HOSTILE_VALUES.values(), ids=HOSTILE_VALUES)
+@pytest.mark.parametrize(
+    ("flag", "others"),
+    [
+        ("players", {"teams": "partnership"}),
+        ("teams", {"players": 4}),
+        ("players", {"deal": all_fours.Deal(strip_ranks=(Rank.SIX,))}),
+        ("begging", {"trumps": all_fours.Trumps(trump_method="first_lead")}),
+        ("trumps", {"begging": all_fours.Begging(max_begs=0)}),
+        ("deal", {"players": 4}),
+    ],
+)
+def test_a_hostile_value_is_refused_beside_any_other(flag, others, value):
+    """Where two flags are held against each other, whatever one of them is."""
+    with pytest.raises(RulesError) as refused:
+        all_fours.Rules(**{flag: value}, **others)
+    clause = FLAGS[flag][1]
+    assert refused.value.problems[0].startswith(f"{flag} is of type ")
+    assert refused.value.problems[0].endswith(f" ({clause})")
+
+
+@pytest.mark.parametrize(
+    ("flags", "kind"),
+    [
+        ({"players": NoSeat(2)}, "NoSeat"),
+        ({"target": NoSeat(11)}, "NoSeat"),
+        ({"max_begs": NoSeat(1)}, "NoSeat"),
+        ({"direction": HostileText("clockwise")}, "HostileText"),
+        ({"match_order": HostileTuple(("high", "low", "jack", "game"))}, "HostileTuple"),
+    ],
+)
+def test_a_value_of_its_own_kind_is_named_by_that(flags, kind):
+    """It may look like a good value when it is written, so it is not written."""
+    (flag,) = flags
+    with pytest.raises(RulesError) as refused:
+        rules_with(**flags)
+    (problem,) = refused.value.problems
+    assert problem.startswith(f"{flag} is of type {kind}, expected ")

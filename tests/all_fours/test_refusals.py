@@ -1,0 +1,202 @@
+"""Why a move of All Fours is refused: what was wrong, what was expected, and which clause."""
+
+import re
+
+import attrs
+import pytest
+
+import pisti
+from all_fours.hostile import Hostile
+from all_fours.phases import PHASES, STATE
+from pisti import DECK, IllegalMove, Rank, Suit
+from pisti.all_fours import (
+    BEG,
+    GIVE,
+    PRESETS,
+    RUN,
+    STAND,
+    Discard,
+    Say,
+    apply,
+    legal_moves,
+    new_hand,
+    view,
+)
+from rules.all_fours.hands import everybody
+
+CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
+
+
+def everything(state):
+    return attrs.astuple(state, recurse=False), hash(state)
+
+
+def no_moves(state):
+    """Things that are no moves at all, whatever the phase, and what a message may call them."""
+    return [
+        None,
+        True,
+        7,
+        -1,
+        10**10_000,
+        1j,
+        float("nan"),
+        "stand",
+        "TD",
+        b"run",
+        [],
+        {},
+        (STAND,),
+        state,
+        state.hands,
+        view(state, 0),
+        Hostile(),
+        Rank.TWO,
+        Suit.CLUBS,
+        Say,
+        Discard,
+        pisti.ACCEPT,
+        pisti.FaceDown(DECK[0]),
+        Discard(None),
+        Discard("2C"),
+        Discard(STAND),
+        Discard(Hostile()),
+        Discard(state),
+        Discard(Discard(state.deck[0])),
+        Discard(10**10_000),
+    ]
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_what_is_no_move_is_refused(phase):
+    """In few words, with a clause, keeping what was tried; and nothing has changed."""
+    state = PHASES[phase]
+    before, views = everything(state), [view(state, seat) for seat in everybody(state)]
+    for move in no_moves(state):
+        with pytest.raises(IllegalMove) as refused:
+            apply(state, move)
+        assert type(refused.value) is IllegalMove
+        assert refused.value.move is move
+        assert refused.value.seat == state.turn
+        assert str(refused.value) == f"{refused.value.problem} ({refused.value.clause})"
+        assert len(str(refused.value)) < 150
+        assert CARD.findall(str(refused.value)) == []
+        assert everything(state) == before
+        assert [view(state, seat) for seat in everybody(state)] == views
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_every_move_that_is_not_listed_is_refused(phase):
+    """All that could ever be a move, and no other card is named than the one that was tried."""
+    state = PHASES[phase]
+    before, listed = everything(state), legal_moves(state)
+    for move in (*Say, *DECK, *map(Discard, DECK)):
+        if move in listed:
+            assert apply(state, move).history == (*state.history, move)
+        else:
+            with pytest.raises(IllegalMove) as refused:
+                apply(state, move)
+            assert refused.value.move is move
+            assert refused.value.seat == state.turn
+            tried = str(move.card if isinstance(move, Discard) else move)
+            assert set(CARD.findall(str(refused.value))) <= {tried}
+        assert everything(state) == before
+
+
+@pytest.mark.clause("AF-45")
+def test_a_card_that_is_not_in_the_pack_is_refused():
+    rules = PRESETS["blind-pips"]
+    state = new_hand(rules, seed=7)
+    for card in set(DECK) - set(rules.pack):
+        with pytest.raises(IllegalMove) as refused:
+            apply(state, card)
+        assert str(refused.value) == (
+            f"{card} is not in the hand of seat 1, expected a card of seat 1 that is (AF-21)"
+        )
+
+
+A_CARD = "expected a card of seat 1"
+A_DISCARD = "expected a Discard of a card of seat 1"
+REFUSED = [
+    ("beg", GIVE, "there is no beg to answer, expected STAND or BEG from seat 1 (AF-12)"),
+    ("beg", RUN, "there is no beg to answer, expected STAND or BEG from seat 1 (AF-12)"),
+    ("beg", DECK[0], "seat 1 must first say STAND or BEG: nothing else is a move now (AF-12)"),
+    (
+        "respond",
+        BEG,
+        "only the elder may beg or stand, expected GIVE or RUN from seat 0 (AF-12)",
+    ),
+    (
+        "respond",
+        STAND,
+        "only the elder may beg or stand, expected GIVE or RUN from seat 0 (AF-12)",
+    ),
+    (
+        "respond",
+        "run",
+        "seat 0 must first answer the beg, expected GIVE or RUN: nothing else is a move (AF-13)",
+    ),
+    (
+        "discard",
+        STATE.hands[1][0],
+        f"seat 1 must first discard down to six cards, {A_DISCARD} (AF-19)",
+    ),
+    (
+        "discard",
+        Discard(STATE.hands[0][0]),
+        f"{STATE.hands[0][0]} is not in the hand of seat 1, {A_DISCARD} that is (AF-21)",
+    ),
+    (
+        "discard",
+        Discard(None),
+        f"an object of type NoneType is no card, {A_DISCARD} (AF-21)",
+    ),
+    (
+        "discard",
+        RUN,
+        f"begging is over, {A_DISCARD}, not RUN (AF-12)",
+    ),
+    (
+        "play",
+        Discard(STATE.hands[1][0]),
+        "nothing is discarded during the play, expected a card of seat 1 (AF-19)",
+    ),
+    (
+        "play",
+        STATE.turned[0],
+        f"{STATE.turned[0]} is not in the hand of seat 1, {A_CARD} that is (AF-21)",
+    ),
+    ("play", None, f"an object of type NoneType is no card, {A_CARD} (AF-21)"),
+    ("play", BEG, f"begging is over, {A_CARD}, not BEG (AF-12)"),
+    ("to a card", BEG, "begging is over, expected a card of seat 0, not BEG (AF-12)"),
+    ("done", STATE.hands[1][0], "the hand is over and nobody is on turn (AF-27)"),
+    ("done", STAND, "the hand is over and nobody is on turn (AF-27)"),
+]
+
+
+@pytest.mark.parametrize(("phase", "move", "told"), REFUSED)
+def test_what_a_refusal_says(phase, move, told):
+    with pytest.raises(IllegalMove) as refused:
+        apply(PHASES[phase], move)
+    assert str(refused.value) == told
+
+
+@pytest.mark.clause("AF-18")
+def test_a_void_hand_takes_no_move():
+    state = PHASES["void"]
+    assert state.is_void
+    for move in (*Say, *DECK, *map(Discard, DECK), None, state):
+        with pytest.raises(IllegalMove) as refused:
+            apply(state, move)
+        assert refused.value.seat is None
+        assert str(refused.value) == (
+            "the pack gave out: this hand is void, and the same dealer deals again (AF-18)"
+        )
+
+
+def test_a_refused_move_is_kept_but_not_told():
+    secret = STATE.hands[0]
+    with pytest.raises(IllegalMove) as refused:
+        apply(PHASES["play"], secret)
+    assert refused.value.move is secret
+    assert CARD.findall(str(refused.value)) == []
