@@ -202,8 +202,7 @@ def _lowest_clubs(
     own = [DECK.index(card) for card in view.dealt if card.suit is Suit.CLUBS]
     players = view.rules.players
     if view.seat == view.first:
-        yield min(own, default=13) - 1, None
-        return
+        return iter([(min(own, default=13) - 1, None)])
     highest = min(own, default=13) - 1
     if view.seat is not None and own and _is_before(view, view.first, view.seat):
         highest += 1  # of equal ones the first in the order of play counts
@@ -216,8 +215,14 @@ def _lowest_clubs(
     could_be.sort(key=lambda pair: pair[0])
     if not own and view.first == (view.dealer + 1) % players:
         could_be.append((12, None))
-    chance = 256 * 7 * players // len(view.rules.pack)
-    dice = iter(shake_128(stream + b"/club").digest(len(could_be) ** 2))
+    return _by_chance(could_be, 256 * 7 * players // len(view.rules.pack), stream + b"/club")
+
+
+def _by_chance(
+    could_be: list[tuple[int, _Item | None]], chance: int, stream: bytes
+) -> Iterator[tuple[int, _Item | None]]:
+    """Each of these, from the first on, with so many chances in 256; the last if no other."""
+    dice = iter(shake_128(stream).digest(len(could_be) ** 2))
     while could_be:
         chosen = next((pair for pair in could_be if next(dice) < chance), could_be[-1])
         could_be.remove(chosen)
