@@ -15,7 +15,14 @@ The siblings have the same seven: `from pisti import all_fours, pis_yedili`.
 """
 
 from pisti.cards import DECK, Card, Rank, Suit
-from pisti.errors import DealError, IllegalMove, PistiError, RulesError
+from pisti.errors import (
+    DealError,
+    IllegalMove,
+    NotationError,
+    PistiError,
+    RecordError,
+    RulesError,
+)
 from pisti.events import Event
 from pisti.game import Game
 from pisti.games.pisti import (
@@ -45,11 +52,13 @@ from pisti.games.pisti import (
     legal_moves,
     longest_hand,
     new_hand,
+    next_dealer,
     score,
+    standings,
     view,
     worlds,
 )
-from pisti.score import Line, Score
+from pisti.score import Line, Score, Standings
 from pisti.shuffle import Seed
 
 __all__ = [
@@ -76,13 +85,16 @@ __all__ = [
     "Line",
     "MatchRules",
     "Move",
+    "NotationError",
     "PistiError",
     "Rank",
+    "RecordError",
     "Rules",
     "RulesError",
     "Score",
     "ScoringTable",
     "Seed",
+    "Standings",
     "Start",
     "State",
     "Suit",
@@ -92,7 +104,9 @@ __all__ = [
     "legal_moves",
     "longest_hand",
     "new_hand",
+    "next_dealer",
     "score",
+    "standings",
     "view",
     "worlds",
 ]

@@ -72,3 +72,36 @@ class IllegalMove(PistiError):  # noqa: N818 - "illegal move" is what a player c
 
     def __str__(self) -> str:
         return f"{self.problem} ({self.clause})"
+
+
+class NotationError(PistiError):
+    """A text that means nothing here.
+
+    `text` is what was read, and `at` the place in it, from 0, where it went wrong.
+    """
+
+    def __init__(self, problem: str, text: str, at: int = 0) -> None:
+        super().__init__(problem, text, at)
+        self.problem = problem
+        self.text = text
+        self.at = at
+
+    def __str__(self) -> str:
+        return self.problem
+
+
+class RecordError(PistiError):
+    """A record that is none, or that tells a hand which cannot have been played.
+
+    `path` says where in the record, as in `moves[3]`; `ply` is the number of the move, from 0,
+    or `None` when the problem is not in a move.
+    """
+
+    def __init__(self, problem: str, path: str = "", ply: int | None = None) -> None:
+        super().__init__(problem, path, ply)
+        self.problem = problem
+        self.path = path
+        self.ply = ply
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.problem}" if self.path else self.problem

@@ -10,15 +10,17 @@ protocol and knows no game by name.
   order every time.  `apply` takes each of these moves and refuses every other.
 - **A view is what a seat may lawfully know**, with perfect memory, and holds no reference to
   the state.  `worlds` sees nothing else.
+- **A match is hands in a row**: `next_dealer` and `standings` make it out of them.  Where the
+  totals before a hand matter, its states show them as `scores` and `new_hand` takes them.
 - **Every hand ends** within `longest_hand(rules)` moves, where the rules set a bound at all.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from pisti.cards import Card
 from pisti.events import Event
-from pisti.score import Score
+from pisti.score import Score, Standings
 from pisti.shuffle import Seed
 
 
@@ -48,6 +50,10 @@ class AnyState(Protocol):
     @property
     def hands(self) -> tuple[tuple[Card, ...], ...]:
         """The hands by seat."""
+
+    @property
+    def places(self) -> tuple[tuple[Card, ...], ...]:
+        """All places where cards lie: every card of the pack is in one of them."""
 
     @property
     def history(self) -> tuple[Any, ...]:
@@ -127,5 +133,17 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
     def events(self, known: StateT | ViewT) -> tuple[Event, ...]:
         """What happened so far."""
 
+    def next_dealer(self, state: StateT) -> int:
+        """The seat that deals the next hand of a match."""
+
+    def standings(
+        self, rules: RulesT, scores: Sequence[Score], current: Score | None = None
+    ) -> Standings:
+        """How a match stands after these hands, and in the current one."""
+
     def longest_hand(self, rules: RulesT) -> int | None:
         """The most moves that a hand can have; `None` where these rules set no bound."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+"""A game of which nothing is known but that it is one."""

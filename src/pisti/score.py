@@ -47,3 +47,14 @@ def count(lines: tuple[Line, ...], sides: int) -> Score:
     """The score that these lines add up to."""
     totals = tuple(sum(line.points for line in lines if line.side == side) for side in range(sides))
     return Score(lines, totals)
+
+
+@attrs.frozen
+class Standings:
+    """How a match stands: the totals by side, and the sides that have won it.
+
+    Nobody has won as long as the match goes on; several have when it ends in a tie.
+    """
+
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]

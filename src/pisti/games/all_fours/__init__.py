@@ -5,6 +5,7 @@ a seat may know: `view`, `worlds`, `story`.
 """
 
 from pisti.games.all_fours.deal import new_hand
+from pisti.games.all_fours.match import next_dealer, standings
 from pisti.games.all_fours.play import apply, legal_moves, longest_hand
 from pisti.games.all_fours.rules import (
     PRESETS,
@@ -68,7 +69,9 @@ __all__ = [
     "legal_moves",
     "longest_hand",
     "new_hand",
+    "next_dealer",
     "score",
+    "standings",
     "view",
     "worlds",
 ]

@@ -160,7 +160,7 @@ class ScoringTable(Flags):
 class MatchRules(Flags):
     """What makes hands into a match.
 
-    `target` (AF-39): the points that win it, or `None` for a single hand.
+    `target` (AF-39): the points that win it, or `None` for a single hand, won by the most points.
     """
 
     target: int | None = flag(11, "AF-39")

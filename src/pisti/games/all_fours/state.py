@@ -25,6 +25,9 @@ class Say(Enum):
     def __repr__(self) -> str:
         return self.name
 
+    def __str__(self) -> str:
+        return self.value
+
 
 STAND: Final = Say.STAND
 BEG: Final = Say.BEG
@@ -40,6 +43,9 @@ class Discard:
     """
 
     card: Card | None
+
+    def __str__(self) -> str:
+        return f"-{self.card or '??'}"
 
 
 Move: TypeAlias = Card | Discard | Say
@@ -214,6 +220,11 @@ class State(Draft):
     def captured(self) -> tuple[tuple[Card, ...], ...]:
         """The cards won by side, trick by trick."""
         return by_side(self.rules, self.tricks)
+
+    @property
+    def places(self) -> tuple[tuple[Card, ...], ...]:
+        """All places where cards lie: every card of the pack is in one of them."""
+        return (*self.hands, self.stock, self.turned, *self.discards, *self.captured, self.trick)
 
     @property
     def history(self) -> tuple[Move, ...]:

@@ -6,6 +6,7 @@ To read it in the order of the rulebook: `rules`, `moves`, `turn`, `state`, `dea
 """
 
 from pisti.games.pis_yedili.deal import new_hand
+from pisti.games.pis_yedili.match import next_dealer, standings
 from pisti.games.pis_yedili.moves import DRAW, PASS, Ask, Call, Move, Tek
 from pisti.games.pis_yedili.play import apply, legal_moves, longest_hand
 from pisti.games.pis_yedili.rules import (
@@ -66,7 +67,9 @@ __all__ = [
     "legal_moves",
     "longest_hand",
     "new_hand",
+    "next_dealer",
     "score",
+    "standings",
     "view",
     "worlds",
 ]

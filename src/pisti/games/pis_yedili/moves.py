@@ -17,6 +17,9 @@ class Ask(Enum):
     def __repr__(self) -> str:
         return self.name
 
+    def __str__(self) -> str:
+        return self.value
+
 
 DRAW: Final = Ask.DRAW
 PASS: Final = Ask.PASS
@@ -29,12 +32,18 @@ class Call:
     card: Card
     suit: Suit
 
+    def __str__(self) -> str:
+        return f"{self.card}/{self.suit.value}"
+
 
 @attrs.frozen(weakref_slot=False)
 class Tek:
     """Playing the last card but one, and saying *tek* (PY-18)."""
 
     move: Card | Call
+
+    def __str__(self) -> str:
+        return f"{self.move}!"
 
 
 Move: TypeAlias = Card | Call | Ask | Tek

@@ -153,6 +153,11 @@ class State(Draft):
         return (*table.left, *filter(None, map(card_of, self.history[table.since :])))
 
     @property
+    def places(self) -> tuple[tuple[Card, ...], ...]:
+        """All places where cards lie: every card of the pack is in one of them."""
+        return (*self.hands, self.stock, self.discard)
+
+    @property
     def suit(self) -> Suit | None:
         """The suit in force: the one called, else that of the top card."""
         return self._page.now.suit

@@ -5,6 +5,7 @@ a seat may know: `view`, `worlds`, `story`.
 """
 
 from pisti.games.pisti.deal import new_hand
+from pisti.games.pisti.match import next_dealer, standings
 from pisti.games.pisti.play import apply, legal_moves, longest_hand
 from pisti.games.pisti.rules import (
     CARD_TABLES,
@@ -64,7 +65,9 @@ __all__ = [
     "legal_moves",
     "longest_hand",
     "new_hand",
+    "next_dealer",
     "score",
+    "standings",
     "view",
     "worlds",
 ]

@@ -24,6 +24,9 @@ class Answer(Enum):
     def __repr__(self) -> str:
         return self.name
 
+    def __str__(self) -> str:
+        return self.value
+
 
 ACCEPT: Final = Answer.ACCEPT
 CHALLENGE: Final = Answer.CHALLENGE
@@ -37,6 +40,9 @@ class FaceDown:
     """
 
     card: Card | None
+
+    def __str__(self) -> str:
+        return f"({self.card or '??'})"
 
 
 Move: TypeAlias = Card | FaceDown | Answer
@@ -193,6 +199,11 @@ class State(Draft):
     def captured(self) -> tuple[tuple[Card, ...], ...]:
         """The captured cards by side, in the order of capture."""
         return by_side(self.rules, self.gains)
+
+    @property
+    def places(self) -> tuple[tuple[Card, ...], ...]:
+        """All places where cards lie: every card of the pack is in one of them."""
+        return (*self.hands, self.stock, self.pile, *self.captured)
 
     @property
     def history(self) -> tuple[Move, ...]:

@@ -1,0 +1,130 @@
+"""Rules as data and back: the preset that is nearest, and the flags that differ from it.
+
+Data is what JSON can hold: dicts, lists, strings, ints, bools and `None`.
+"""
+
+from collections.abc import Mapping
+from enum import Enum
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin
+
+import attrs
+
+from pisti.cards import DECK, Card, Rank, Suit
+from pisti.errors import RecordError, RulesError, shown
+
+_SIGNS: dict[Any, dict[str, Any]] = {
+    Card: {str(card): card for card in DECK},
+    Rank: {rank.value: rank for rank in Rank},
+    Suit: {suit.value: suit for suit in Suit},
+}
+_NOTHING = object()
+
+
+def data_of(rules: Any, presets: Mapping[str, Any]) -> dict[str, Any]:
+    """The name of the nearest preset, and what differs from it.
+
+    >>> from pisti import PRESETS, Rules
+    >>> data_of(Rules(players=2), PRESETS)
+    {'preset': 'classic_two'}
+    """
+    changes = {name: _differences(rules, preset) for name, preset in presets.items()}
+    nearest = min(changes, key=lambda name: _size(changes[name]))
+    return {"preset": nearest, **changes[nearest]}
+
+
+def rules_of(data: dict[str, Any], presets: Mapping[str, Any], path: str) -> Any:
+    """The rules that this data names; the path says where it stands, for the errors."""
+    name = data.get("preset")
+    if type(name) is not str or name not in presets:
+        known = ", ".join(presets)
+        raise RecordError(f"there is no preset {_kind(name)}, expected {known}", f"{path}.preset")
+    changes = {key: part for key, part in data.items() if key != "preset"}
+    return _changed(presets[name], changes, path)
+
+
+def _differences(group: Any, base: Any) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for field in attrs.fields(type(group)):
+        own, other = getattr(group, field.name), getattr(base, field.name)
+        if own == other:
+            continue
+        if attrs.has(type(own)):
+            found[field.name] = _differences(own, other if other is not None else type(own)())
+        else:
+            found[field.name] = _data(own)
+    return found
+
+
+def _data(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_data(part) for part in value]
+    if isinstance(value, Card):
+        return str(value)
+    return value.value if isinstance(value, Enum) else value
+
+
+def _size(data: Any) -> int:
+    return 1 + sum(map(_size, data.values())) if isinstance(data, dict) else 1
+
+
+def _changed(group: Any, changes: dict[str, Any], path: str) -> Any:
+    fields = attrs.fields_dict(type(group))
+    new = {}
+    for key, data in changes.items():
+        if key not in fields:
+            raise RecordError(f"no such flag: {shown(key)}, expected {', '.join(fields)}", path)
+        base = getattr(group, key)
+        new[key] = _value(data, fields[key].type, base, f"{path}.{key}")
+    try:
+        return attrs.evolve(group, **new)
+    except RulesError as error:
+        raise RecordError(str(error), path) from None
+
+
+def _value(data: Any, annotation: Any, base: Any, path: str) -> Any:
+    """The value of a flag, as its annotation reads this data."""
+    for kind in _kinds(annotation):
+        if attrs.has(kind) and type(data) is dict:
+            return _changed(base if base is not None else kind(), data, path)
+        value = _read(data, kind)
+        if value is not _NOTHING:
+            return value
+    raise RecordError(f"{_kind(data)} is no value of this flag", path)
+
+
+def _kinds(annotation: Any) -> list[Any]:
+    """The kinds of value that an annotation allows, one by one."""
+    if get_origin(annotation) in (Union, UnionType):
+        return [kind for part in get_args(annotation) for kind in _kinds(part)]
+    return [annotation]
+
+
+def _read(data: Any, kind: Any) -> Any:
+    """A value of this kind, or `_NOTHING`; whether it is a lawful one the rules will say."""
+    if get_origin(kind) is Literal:
+        choices = get_args(kind)
+        return next((c for c in choices if type(c) is type(data) and c == data), _NOTHING)
+    if get_origin(kind) is tuple:
+        return _read_tuple(data, get_args(kind))
+    if kind in _SIGNS:
+        return _SIGNS[kind].get(data, _NOTHING) if type(data) is str else _NOTHING
+    return data if type(data) is kind else _NOTHING
+
+
+def _read_tuple(data: Any, parts: tuple[Any, ...]) -> Any:
+    if type(data) is not list:
+        return _NOTHING
+    kinds = parts[:1] * len(data) if parts[-1] is Ellipsis else parts
+    if len(kinds) != len(data):
+        return _NOTHING
+    values = [
+        next((v for k in _kinds(kind) if (v := _read(part, k)) is not _NOTHING), _NOTHING)
+        for part, kind in zip(data, kinds, strict=True)
+    ]
+    return _NOTHING if _NOTHING in values else tuple(values)
+
+
+def _kind(data: Any) -> str:
+    names: dict[type, str] = {dict: "an object", list: "a list"}
+    return names.get(type(data)) or shown(data)

@@ -1,0 +1,41 @@
+"""From hands to a match: who deals next, and who has won (AF-38 to AF-41)."""
+
+from collections.abc import Sequence
+
+from pisti.games.all_fours.rules import Rules
+from pisti.games.all_fours.state import State
+from pisti.score import Score, Standings
+
+
+def next_dealer(state: State) -> int:
+    """AF-38: the next seat deals after this hand; AF-18: the same one after a void hand.
+
+    >>> from pisti import all_fours
+    >>> next_dealer(all_fours.new_hand(seed=7, dealer=1))
+    0
+    """
+    step = 0 if state.phase == "void" else 1
+    return (state.dealer + step) % state.rules.players
+
+
+def standings(rules: Rules, scores: Sequence[Score], current: Score | None = None) -> Standings:
+    """How the match stands after these hands and in the current one: totals, and who has won.
+
+    >>> from pisti import Line, Score, all_fours
+    >>> low = Score((Line(0, "high", 1, 1), Line(1, "low", 1, 1)), (1, 1))
+    >>> standings(all_fours.RULES, [low] * 11)
+    Standings(totals=(11, 10), winners=(0,))
+
+    AF-A13: points count one by one, as they are scored, and the first side at the target has won.
+    """
+    target = rules.match.target
+    totals = [0] * rules.sides
+    for score in (*scores, *([current] if current else [])):
+        for line in score.lines:
+            totals[line.side] += line.points
+            if target is not None and totals[line.side] >= target:
+                return Standings(tuple(totals), (line.side,))
+    if target is not None or not scores:
+        return Standings(tuple(totals), ())
+    best = max(totals)  # a single hand
+    return Standings(tuple(totals), tuple([s for s, n in enumerate(totals) if n == best]))

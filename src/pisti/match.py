@@ -1,0 +1,128 @@
+"""Many hands, one winner: a match of any game, played with the same verbs as a hand.
+
+A match deals its next hand by itself as soon as one is over, and ends by the game's own rules.
+Rules, first dealer, seed and moves are the whole match: the n-th hand, counted from 0, is dealt
+from the bytes of the seed, `/hand ` and n in decimal.
+"""
+
+from functools import partial
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+import attrs
+
+from pisti.errors import IllegalMove, wrong_kind
+from pisti.game import AnyGame
+from pisti.score import Score, Standings
+from pisti.shuffle import Seed, seed_bytes
+
+
+def _rebuilt(name: str, *fields: Any) -> "Match":
+    return Match(import_module(name), *fields)
+
+
+@attrs.frozen(repr=False)
+class Match:
+    """A match at one moment; keep it where no player looks, as it holds the state of a hand.
+
+    `game` is the module of the game, `seed` the bytes behind all hands.
+    `hands` are the last states of the hands that were played, `scores` their counts.
+    `state` is that of the hand that is going on, or the last one of all.
+    `standings` are the totals by side and, when it is over, who has won.
+    """
+
+    game: AnyGame
+    rules: Any
+    seed: bytes
+    hands: tuple[Any, ...]
+    scores: tuple[Score, ...]
+    state: Any
+    standings: Standings
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that must move, `None` when the match is over."""
+        return None if self.is_over else self.state.turn
+
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody has won."""
+        return bool(self.standings.winners)
+
+    def __repr__(self) -> str:
+        name = f"match of {self.game.NAME}"
+        return f"<{name}, hand {len(self.hands)}, {self.standings}, turn={self.turn}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        fields = [getattr(self, field.name) for field in attrs.fields(Match)][1:]
+        if isinstance(self.game, ModuleType):
+            return _rebuilt, (self.game.__name__, *fields)
+        return Match, (self.game, *fields)
+
+
+def new_match(game: AnyGame, rules: Any = None, *, seed: Seed, dealer: int = 0) -> Match:
+    """Deal the first hand of a match.
+
+    >>> import pisti
+    >>> match = new_match(pisti, pisti.Rules(players=2), seed=7)
+    >>> while moves := legal_moves(match):
+    ...     match = apply(match, moves[0])
+    >>> match.standings, len(match.hands)
+    (Standings(totals=(152, 154), winners=(1,)), 16)
+
+    Where `rules` is `None`, they are the game's default.
+    """
+    rules = game.RULES if rules is None else rules
+    standings = game.standings(rules, ())
+    return _next_hand(Match(game, rules, seed_bytes(seed), (), (), None, standings), dealer)
+
+
+def legal_moves(match: Match) -> tuple[Any, ...]:
+    """The moves of the seat on turn; `()` when the match is over."""
+    if not isinstance(match, Match):
+        raise wrong_kind("a Match", match)
+    return () if match.is_over else match.game.legal_moves(match.state)
+
+
+def apply(match: Match, move: Any) -> Match:
+    """The match after this move; the one before stays as it is.
+
+    A move that ends a hand also deals the next one; the last state of the hand is in `hands`.
+    Raises `IllegalMove` for whatever is not in `legal_moves`.
+    """
+    if not isinstance(match, Match):
+        raise wrong_kind("a Match", match)
+    if match.is_over:
+        raise IllegalMove("the match is over and nobody is on turn", move, None, "the match")
+    game, rules = match.game, match.rules
+    state = game.apply(match.state, move)
+    if not state.is_over:
+        return _going_on(match, state)
+    hands, scores = (*match.hands, state), (*match.scores, game.score(state))
+    standings = game.standings(rules, scores)
+    after = attrs.evolve(match, state=state, hands=hands, scores=scores, standings=standings)
+    return after if after.is_over else _next_hand(after, game.next_dealer(state))
+
+
+def view(match: Match, seat: int | None) -> Any:
+    """What this seat may know of the hand that is going on."""
+    if not isinstance(match, Match):
+        raise wrong_kind("a Match", match)
+    return match.game.view(match.state, seat)
+
+
+def _next_hand(match: Match, dealer: int) -> Match:
+    """The match after the deal of another hand."""
+    seed = b"%b/hand %d" % (match.seed, len(match.hands))
+    deal: Any = partial(match.game.new_hand, match.rules, dealer=dealer)
+    state = deal(seed=seed)
+    if match.hands and hasattr(state, "scores"):
+        state = deal(deck=state.deck, scores=match.standings.totals)
+    return _going_on(match, state)
+
+
+def _going_on(match: Match, state: Any) -> Match:
+    """The match with its hand in this state, which may already have decided it."""
+    standings = match.game.standings(match.rules, match.scores, match.game.score(state))
+    return attrs.evolve(match, state=state, standings=standings)

@@ -1,0 +1,171 @@
+"""Text for cards, moves and seats, and back: forgiving in, one form out.
+
+A card is its rank and its suit, `TD`; hands and decks are cards with spaces between them.
+What else a move says stands around its card: `(TD)` goes face down, `-TD` is put away, `JH/S`
+names spades, `7C!` announces the last card.  A move without a card is a word, `draw`.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import TypeVar
+
+from pisti.cards import Card, Rank, Suit
+from pisti.errors import NotationError, shown, wrong_kind
+
+MoveT = TypeVar("MoveT")
+
+_SIGNS = "♣♦♥♠♧♢♡♤"
+_SUITS = {suit.value: suit for suit in Suit} | dict(zip(_SIGNS, [*Suit, *Suit], strict=True))
+_RANKS = {rank.value: rank for rank in Rank} | {"10": Rank.TEN}
+_RANK, _SUIT = "10|[2-9TJQKA]", f"[CDHS{_SIGNS}]"
+_EITHER_WAY = re.compile(rf"({_RANK})({_SUIT})|({_SUIT})({_RANK})")
+_BETWEEN = re.compile(r"[\s,;]*")
+_MOVE = re.compile(rf"(\(|-|)\s*((?:{_RANK}){_SUIT}|{_SUIT}(?:{_RANK}))\s*(\)|)(/{_SUIT}|)(!|)")
+_HINTS = "\ufe0e\ufe0f"  # phones write them after a sign, to say how it shall look
+_LONGEST = 10_000
+_CARD = re.compile(r"\b([2-9TJQKA])([CDHS])\b")
+
+
+def format_card(card: Card) -> str:
+    """The card in two letters.
+
+    >>> format_card(Card(Rank.TEN, Suit.DIAMONDS))
+    'TD'
+    """
+    return str(card)
+
+
+def parse_card(text: str) -> Card:
+    """The card that is meant, in any usual form.
+
+    >>> {parse_card(text) for text in ("TD", "td", "10D", "♦10", "10♦", " d10 ")}
+    {TD}
+
+    Raises `NotationError` for anything else.
+    """
+    cards = parse_cards(text)
+    if len(cards) != 1:
+        raise NotationError(f"{len(cards)} cards, expected one", text)
+    return cards[0]
+
+
+def format_cards(cards: Iterable[Card | None]) -> str:
+    """A hand or a deck in one line; a card that is not known is `??`.
+
+    >>> format_cards((Card(Rank.TEN, Suit.DIAMONDS), None))
+    'TD ??'
+    """
+    return " ".join([str(card or "??") for card in cards])
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """The cards of a hand or a deck, with spaces or commas between them or with nothing.
+
+    >>> parse_cards("TD 4c, ♠A 10h2S")
+    (TD, 4C, AS, TH, 2S)
+    >>> parse_cards("TD 4X")
+    Traceback (most recent call last):
+    pisti.errors.NotationError: '4X' at place 3 is no card, expected one such as TD or 10♦
+    """
+    clean = _clean(text)
+    found = []
+    at = _after(_BETWEEN, clean, 0)
+    while at < len(clean):
+        match = _EITHER_WAY.match(clean, at)
+        if match is None:
+            wrong = re.split(r"[\s,;]", text[at : at + 20])[0]
+            problem = f"{shown(wrong)} at place {at} is no card, expected one such as TD or 10♦"
+            raise NotationError(problem, text, at)
+        rank, suit = match[1] or match[4], match[2] or match[3]
+        found.append(Card(_RANKS[rank], _SUITS[suit]))
+        at = _after(_BETWEEN, clean, match.end())
+    return tuple(found)
+
+
+def format_move(move: object) -> str:
+    """The move as records have it.
+
+    >>> from pisti import pis_yedili
+    >>> format_move(pis_yedili.Call(parse_card("JH"), Suit.SPADES)), format_move(pis_yedili.DRAW)
+    ('JH/S', 'draw')
+    """
+    return str(move)
+
+
+def parse_move(text: str, moves: Iterable[MoveT]) -> MoveT:
+    """The one of these moves that is meant: `view.moves`, or `legal_moves(state)`.
+
+    >>> from pisti import pis_yedili
+    >>> parse_move("j♥ / s", [pis_yedili.Call(parse_card("JH"), suit) for suit in Suit])
+    Call(card=JH, suit=<Suit.SPADES: 'S'>)
+
+    Raises `NotationError` if it is none of them.
+    """
+    by_text = {format_move(move): move for move in moves}
+    canonical = _canonical(_clean(text))
+    if canonical not in by_text:
+        some = ", ".join([*by_text][:12]) + (", …" if len(by_text) > 12 else "")
+        raise NotationError(f"{shown(text)} is none of the moves: {some or 'there are none'}", text)
+    return by_text[canonical]
+
+
+def format_seat(seat: int | None) -> str:
+    """The number of a seat, or `spectator`.
+
+    >>> format_seat(2), format_seat(None)
+    ('2', 'spectator')
+    """
+    return "spectator" if seat is None else str(seat)
+
+
+def parse_seat(text: str, players: int) -> int | None:
+    """The seat that is meant, of so many players; `None` is a spectator.
+
+    >>> parse_seat("seat 2", 4), parse_seat("Spectator", 4)
+    (2, None)
+    """
+    word = _clean(text).strip().removeprefix("SEAT").strip()
+    if word == "SPECTATOR":
+        return None
+    if word.isascii() and word.isdigit() and len(word) < 5 and int(word) < players:
+        return int(word)
+    seats = f"a seat from 0 to {players - 1} or spectator"
+    raise NotationError(f"{shown(text)} is no seat, expected {seats}", text)
+
+
+def pretty(value: object) -> str:
+    """A card, a move or cards as people write them.
+
+    >>> from pisti import pis_yedili
+    >>> pretty(parse_cards("TD 4C")), pretty(pis_yedili.Call(parse_card("JH"), Suit.SPADES))
+    ('10♦ 4♣', 'J♥/♠')
+    """
+    text = format_cards(value) if isinstance(value, tuple | list) else str(value)
+    text = _CARD.sub(lambda card: parse_card(card[0]).pretty, text)
+    return re.sub("/([CDHS])", lambda call: "/" + Suit(call[1]).symbol, text)
+
+
+def _clean(text: object) -> str:
+    """The text in capitals, and blanks for what phones add to signs: every place stays."""
+    if type(text) is not str:
+        raise wrong_kind("a text", text)
+    if len(text) > _LONGEST:
+        problem = f"a text of {len(text)} letters, expected at most {_LONGEST}"
+        raise NotationError(problem, text, _LONGEST)
+    return "".join([" " if c in _HINTS else c.upper() if len(c.upper()) == 1 else c for c in text])
+
+
+def _canonical(clean: str) -> str:
+    """The text of a move in the one form, as far as it is one."""
+    squeezed = "".join(clean.split())
+    match = _MOVE.fullmatch(squeezed)
+    if match is None:
+        return clean.strip().lower()
+    before, card, after, suit, said = match.groups()
+    text = before + format_card(parse_card(card)) + after
+    return text + (f"/{_SUITS[suit[1]].value}" if suit else "") + said
+
+
+def _after(pattern: re.Pattern[str], text: str, at: int) -> int:
+    match = pattern.match(text, at)
+    return match.end() if match else at

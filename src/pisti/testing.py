@@ -1,0 +1,337 @@
+"""The laws that every game keeps, to be tried on any game: on yours as on ours.
+
+`check_game` deals hands, plays them by chance and looks at them from every side.
+`perft` counts all that can happen in so many moves.
+"""
+
+import copy
+import pickle
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from enum import Enum
+from itertools import islice
+from types import NoneType
+from typing import Any
+
+import attrs
+
+from pisti.errors import IllegalMove
+from pisti.game import AnyGame
+from pisti.notation import format_move, parse_move
+from pisti.record import check, dumps, loads, record_of
+
+_LONG = 300  # moves: where no bound is set, a hand is looked at as far as this
+_PLAIN = {int, str, bytes, bool, NoneType}
+
+Law = Callable[[AnyGame, list[Any], random.Random], None]
+
+
+class LawBroken(AssertionError):  # noqa: N818 - that is what happened
+    """A game does not keep a law; the message says which, and how to come there."""
+
+
+def playthrough(game: AnyGame, rules: Any, *, seed: int | str, most: int = _LONG) -> list[Any]:
+    """A hand played by chance, every state of it; it is cut off after so many moves.
+
+    >>> import pisti
+    >>> len(playthrough(pisti, pisti.Rules(players=2), seed=7))
+    49
+    """
+    chance = random.Random(f"{seed}")  # noqa: S311 - repeatable, not secret
+    states = [game.new_hand(rules, seed=f"{seed}", dealer=chance.randrange(rules.players))]
+    while (moves := game.legal_moves(states[-1])) and len(states) <= most:
+        states.append(game.apply(states[-1], chance.choice(moves)))
+    return states
+
+
+def check_game(
+    game: AnyGame, rules: Iterable[Any] | None = None, *, hands: int = 3, seed: int | str = 0
+) -> None:
+    """Try all laws on so many hands under each of these rules, or under all presets.
+
+    >>> import pisti
+    >>> check_game(pisti, [pisti.Rules(players=2)], hands=1)
+
+    Raises `LawBroken` at the first law that is not kept.
+    """
+    for each in game.PRESETS.values() if rules is None else rules:
+        for number in range(hands):
+            name = f"{seed}/{number}"
+            states: list[Any] = []
+            law: Law | None = None
+            try:
+                states = playthrough(game, each, seed=name)
+                for law in LAWS:
+                    law(game, states, random.Random(name))  # noqa: S311 - as above
+            except Exception as error:
+                which = (law.__doc__ or "").split("\n")[0] if law else "Every hand can be played."
+                where = f"playthrough(game, rules, seed={name!r}) under {each}"
+                problem = f"{type(error).__name__}: {error}" if str(error) else "it is not so"
+                raise LawBroken(f"{which}  {problem}, in {where}") from error
+
+
+def _must(is_so: object, problem: str) -> None:
+    if not is_so:
+        raise LawBroken(problem)
+
+
+def _seats(state: Any) -> Iterator[int | None]:
+    yield from range(state.rules.players)
+    yield None
+
+
+def _some(states: list[Any], chance: random.Random, number: int = 6) -> list[Any]:
+    return [states[0], states[-1], *chance.choices(states, k=number)]
+
+
+def conservation(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001
+    """Every card is in exactly one place, always."""
+    pack = Counter(card for place in states[0].places for card in place)
+    for ply, state in enumerate(states):
+        now = Counter(card for place in state.places for card in place)
+        _must(now == pack, f"lost: {pack - now}, found: {now - pack} after {ply} moves")
+        _must(len(state.hands) == state.rules.players, "there is not a hand for each seat")
+
+
+def totality(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+    """There is a move if and only if somebody is on turn; every other move is refused."""
+    others = {move for state in states for move in game.legal_moves(state)}
+    for state in states:
+        moves = game.legal_moves(state)
+        _must((moves == ()) == (state.turn is None) == state.is_over, "a turn without a move")
+        _must(type(moves) is tuple, "legal_moves gives no tuple")
+        _must(len({*moves}) == len(moves), "a move is there twice")
+        _must(moves == game.legal_moves(state), "the order changes")
+    for state in _some(states, chance):
+        before = hash(state), repr(state)
+        for move in game.legal_moves(state):
+            game.apply(state, move)
+        for move in others - {*game.legal_moves(state)}:
+            try:
+                game.apply(state, move)
+            except IllegalMove as refused:
+                _must(refused.move == move, "the error names another move")
+            else:
+                raise LawBroken(f"{move} is not refused")
+        _must((hash(state), repr(state)) == before, "a state has changed")
+
+
+def ending(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001
+    """Every hand ends within the bound that the game states."""
+    bound = game.longest_hand(states[0].rules)
+    if bound is not None:
+        _must(len(states) - 1 <= bound, f"{len(states) - 1} moves, and the bound is {bound}")
+        _must(states[-1].is_over or len(states) > _LONG, "the hand does not end")
+
+
+def determinism(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+    """The same rules, deck, dealer and moves lead to the same state, whatever else happens."""
+    for state, other in zip(states, _again(game, states[-1], chance), strict=True):
+        _must(state == other, "another state")
+        _must(hash(state) == hash(other), "another hash")
+        _must(game.score(state) == game.score(other), "another score")
+
+
+def _again(game: AnyGame, last: Any, chance: random.Random) -> Iterator[Any]:
+    """Every state of a hand, played again from its deck."""
+    deal: Any = game.new_hand
+    before = {"scores": last.scores} if hasattr(last, "scores") else {}
+    state = deal(last.rules, deck=last.deck, dealer=last.dealer, **before)
+    yield state
+    for move in last.history:
+        random.seed(chance.random())  # nothing may depend on it
+        state = game.apply(state, move)
+        yield state
+
+
+def blindness(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+    """A seat cannot tell the worlds of its view from the truth, nor does it see more than that."""
+    for state in _some(states, chance, 2):
+        for seat in _seats(state):
+            seen = game.view(state, seat)
+            _must(seen.seat == seat and seen.turn == state.turn, "the view is of another seat")
+            own = () if seat is None else state.hands[seat]
+            _must(seen.hand == own, f"seat {seat} does not see its own hand")
+            on_turn = seat is not None and seat == state.turn
+            _must(seen.moves == (game.legal_moves(state) if on_turn else ()), "other moves")
+            for world in islice(game.worlds(seen, seed=chance.random().hex()), 4):
+                other = game.view(world, seat)
+                _must(other == seen, f"seat {seat} can tell a world from the truth")
+                _must(hash(other) == hash(seen), f"seat {seat} can tell a world by its hash")
+                _must(repr(other) == repr(seen), f"seat {seat} can read what it may not know")
+                _must(game.events(other) == game.events(seen), f"seat {seat} is told more")
+
+
+def chance_of_others(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001
+    """What a seat cannot know is not always the same in the worlds of its view."""
+    first = states[0]
+    for seat in _seats(first):
+        worlds = [*islice(game.worlds(game.view(first, seat), seed=1), 8)]
+        for other in range(first.rules.players):
+            hands = {frozenset(world.hands[other]) for world in worlds}
+            _must(seat == other or len(hands) > 1, f"seat {seat} knows the hand of seat {other}")
+        stocks = {world.deck for world in worlds}
+        _must(len(stocks) > 1, f"seat {seat} knows the deck")
+
+
+def possible_past(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+    """A world could have come about: its moves are lawful from its own deal on."""
+    for state in _some(states, chance, 1):
+        for seat in _seats(state):
+            world = next(game.worlds(game.view(state, seat), seed=1))
+            *_, last = _again(game, world, chance)
+            _must(last == world, f"a world of seat {seat} did not come about so")
+
+
+def audience(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+    """No view holds a state, or anything through which one gets there."""
+    for state in _some(states, chance, 2):
+        for seat in _seats(state):
+            for part in _reach(game.view(state, seat)):
+                _must(type(part) is not type(state), "a view leads to a state")
+
+
+def story(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+    """What was told is never told differently; every move is told."""
+    seat = chance.randrange(states[0].rules.players)
+    some = states[:: max(1, len(states) // 12)]
+    for known in (some, [game.view(state, seat) for state in some]):
+        told: tuple[Any, ...] = ()
+        for each in known:
+            events = game.events(each)
+            _must(events[: len(told)] == told, "the story changes")
+            _must(not told or len(events) > len(told), "a move is not told")
+            told = events
+
+
+def text(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+    """What is written is read back: moves, and the record of a hand."""
+    for state in _some(states, chance):
+        moves = game.legal_moves(state)
+        for move in moves:
+            _must(parse_move(format_move(move), moves) == move, f"{move} is read as another move")
+        record = record_of(game, state)
+        _must(loads(game, dumps(game, record)) == record, "a record is read as another one")
+        _must(check(game, record) == state, "a record leads to another state")
+
+
+def score(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001
+    """The lines of a count add up to its totals, one for each side."""
+    for state in states:
+        counted = game.score(state)
+        totals = [0] * state.rules.sides
+        for line in counted.lines:
+            totals[line.side] += line.points
+        _must(tuple(totals) == counted.totals, f"{counted.totals} is not the sum of the lines")
+
+
+def symmetry(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001
+    """When everybody moves up one seat, everything does."""
+    last, players = states[-1], states[-1].rules.players
+    deal: Any = game.new_hand
+    scores = getattr(last, "scores", ())
+    before = {"scores": scores[-1:] + scores[:-1]} if scores else {}
+    other = deal(last.rules, deck=last.deck, dealer=(last.dealer + 1) % players, **before)
+    for state, move in zip(states, (*last.history, None), strict=True):
+        _must(other.hands == state.hands[-1:] + state.hands[:-1], "the hands did not move up")
+        turn = None if state.turn is None else (state.turn + 1) % players
+        _must(other.turn == turn, "the turn did not move up")
+        moves = game.legal_moves(other)
+        _must(moves == game.legal_moves(state), "the moves are others")
+        if move is not None:
+            other = game.apply(other, move)
+    totals = game.score(last).totals
+    _must(game.score(other).totals == totals[-1:] + totals[:-1], "the points did not move up")
+
+
+def frozen(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+    """Nothing can be changed, and copies are as good as the first."""
+    for state in _some(states, chance, 2):
+        seen = game.view(state, state.turn)
+        for value in (state, seen, game.events(state), game.score(state), state.rules):
+            for part in _reach(value):
+                if attrs.has(type(part)):
+                    _must(_is_frozen(part), f"a {type(part).__name__} can be changed")
+            pickled: Any = pickle.loads(pickle.dumps(value))  # noqa: S301 - our own
+            for other in (copy.deepcopy(value), pickled):
+                _must(other == value and hash(other) == hash(value), "a copy is another value")
+
+
+def _is_frozen(part: Any) -> bool:
+    try:
+        for field in attrs.fields(type(part)):
+            setattr(part, field.name, getattr(part, field.name))
+    except AttributeError:
+        return True
+    return not attrs.fields(type(part))
+
+
+def _reach(value: Any) -> list[Any]:
+    """All that can be reached from a value; lists, dicts, sets and the like break the law."""
+    found: dict[int, Any] = {}
+    to_do = [value]
+    while to_do:
+        part = to_do.pop()
+        if id(part) in found:
+            continue
+        found[id(part)] = part
+        if isinstance(part, tuple):
+            to_do += part
+        elif attrs.has(type(part)):
+            to_do += [getattr(part, field.name) for field in attrs.fields(type(part))]
+        else:
+            is_plain = type(part) in _PLAIN or isinstance(part, Enum)
+            _must(is_plain, f"a {type(part).__name__} can be reached, which can be changed")
+    return [*found.values()]
+
+
+LAWS: tuple[Law, ...] = (
+    *(conservation, totality, ending, determinism, blindness, chance_of_others),
+    *(possible_past, audience, story, text, score, symmetry, frozen),
+)
+"""Each tries one law on a hand: the game, every state of the hand, and a source of chance."""
+
+
+@attrs.frozen
+class Perft:
+    """What can happen from a state on: how many ways there are, and what happens at their ends.
+
+    `events` counts the kinds of events that the last moves made happen, by name; `points` adds
+    up all that is banked after them.
+    """
+
+    nodes: int
+    events: tuple[tuple[str, int], ...]
+    points: int
+
+
+def perft(game: AnyGame, state: Any, depth: int) -> Perft:
+    """Count every way to make so many moves, as chess programs do to find a wrong move.
+
+    >>> import pisti
+    >>> perft(pisti, pisti.new_hand(pisti.Rules(players=2), seed=7), 3)
+    Perft(nodes=48, events=(('Played', 48),), points=0)
+    """
+    nodes = points = 0
+    kinds: Counter[str] = Counter()
+    for before, after in _ways(game, state, depth):
+        nodes += 1
+        points += sum(game.score(after).totals)
+        told = game.events(after)[len(game.events(before)) :] if before is not None else ()
+        kinds.update(type(event).__name__ for event in told)
+    return Perft(nodes, tuple(sorted(kinds.items())), points)
+
+
+def divide(game: AnyGame, state: Any, depth: int) -> dict[str, Perft]:
+    """The same for each first move: where two countings differ, one goes on from there."""
+    moves = game.legal_moves(state)
+    return {format_move(m): perft(game, game.apply(state, m), depth - 1) for m in moves}
+
+
+def _ways(game: AnyGame, state: Any, depth: int, before: Any = None) -> Iterator[tuple[Any, Any]]:
+    if depth == 0 or state.turn is None:
+        yield before, state
+        return
+    for move in game.legal_moves(state):
+        yield from _ways(game, game.apply(state, move), depth - 1, state)

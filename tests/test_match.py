@@ -1,0 +1,243 @@
+"""Matches: hands in a row until somebody has won, by the rules' own flags."""
+
+import copy
+import pickle
+from itertools import pairwise
+from random import Random
+from types import SimpleNamespace
+
+import attrs
+import pytest
+
+import pisti
+from pisti import IllegalMove, Line, PistiError, Rank, RulesError, Score, all_fours, pis_yedili
+from pisti.match import apply, legal_moves, new_match, view
+
+GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
+SCHOOLS = [
+    pytest.param(game, rules, id=f"{name}-{school}")
+    for name, game in GAMES.items()
+    for school, rules in game.PRESETS.items()
+]
+MOST = 4000  # moves: where the discard comes back, a hand can go on for long
+
+
+def played(match, random=None, most=MOST):
+    """The match, played by chance or always with the first move, but for so many moves."""
+    for _ in range(most):
+        moves = legal_moves(match)
+        if not moves:
+            break
+        match = apply(match, random.choice(moves) if random else moves[0])
+    return match
+
+
+def won(rules, *totals):
+    """Who has won Pişti after hands of such totals."""
+    return pisti.standings(rules, [Score((), each) for each in totals]).winners
+
+
+def two(**flags):
+    return pisti.Rules(players=2, match=pisti.MatchRules(**flags))
+
+
+@pytest.mark.parametrize(("game", "rules"), SCHOOLS)
+def test_a_match_goes_on_until_somebody_has_won(game, rules):
+    match = played(new_match(game, rules, seed=7), Random(7))
+    assert match.is_over or len(match.state.history) > 200
+    if match.is_over:
+        assert (match.turn, legal_moves(match)) == (None, ())
+        assert set(match.standings.winners) <= set(range(rules.sides))
+        with pytest.raises(IllegalMove, match=r"^the match is over and nobody is on turn"):
+            apply(match, pisti.DECK[0])
+    assert len(match.scores) == len(match.hands)
+    assert [game.score(hand) for hand in match.hands] == [*match.scores]
+    for hand, other in pairwise(match.hands):
+        assert other.dealer == game.next_dealer(hand)
+        assert other.deck != hand.deck
+
+
+@pytest.mark.parametrize(("game", "rules"), SCHOOLS)
+def test_a_whole_match_is_the_same_again_from_its_seed(game, rules):
+    one, other = (played(new_match(game, rules, seed="again", dealer=1), most=300) for _ in "12")
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one != played(new_match(game, rules, seed="other", dealer=1), most=300)
+    for twin in (copy.deepcopy(one), pickle.loads(pickle.dumps(one))):  # noqa: S301 - our own
+        assert twin == one
+        assert played(twin, most=10) == played(one, most=10)
+
+
+def test_a_game_need_not_be_a_module():
+    game = SimpleNamespace(**{name: getattr(pisti, name) for name in pisti.__all__})
+    match = played(new_match(game, two(), seed=7), most=60)
+    assert match.state == played(new_match(pisti, two(), seed=7), most=60).state
+    assert copy.copy(match) == match
+
+
+def test_each_hand_has_a_seed_of_its_own_that_follows_from_that_of_the_match():
+    match = played(new_match(pisti, two(), seed=7))
+    for number, hand in enumerate(match.hands):
+        again = pisti.new_hand(two(), seed=b"7/hand %d" % number, dealer=hand.dealer)
+        assert again.deck == hand.deck
+
+
+def test_the_verbs_are_those_of_a_hand():
+    match = new_match(pisti, two(), seed=7)
+    assert legal_moves(match) == pisti.legal_moves(match.state)
+    assert view(match, 0) == pisti.view(match.state, 0)
+    after = apply(match, legal_moves(match)[0])
+    assert after.state == pisti.apply(match.state, legal_moves(match)[0])
+    assert len(match.state.history) == 0
+    with pytest.raises(IllegalMove, match=r"\(P-19\)$"):
+        apply(match, None)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        match.state = None
+
+
+@pytest.mark.parametrize("wrong", [None, 7, pisti.new_hand(seed=7)])
+def test_what_is_no_match_is_refused(wrong):
+    for verb in (legal_moves, lambda match: apply(match, None), lambda match: view(match, 0)):
+        with pytest.raises(PistiError, match=r"^expected a Match, not an object of type "):
+            verb(wrong)
+
+
+def test_a_match_is_shown_without_a_card():
+    assert repr(played(new_match(pisti, two(), seed=7), most=3)) == (
+        "<match of pisti, hand 0, Standings(totals=(0, 0), winners=()), turn=0>"
+    )
+
+
+@pytest.mark.clause("P-46")
+@pytest.mark.clause("P-47")
+def test_p_46_hands_are_added_up_until_a_side_reaches_the_target():
+    assert won(two()) == ()
+    assert won(two(), (150, 0)) == ()
+    assert won(two(), (150, 0), (1, 40)) == (0,)
+    assert won(two(target=101), (20, 100), (20, 1)) == (1,)
+    assert won(two(target="single_deal"), (3, 20)) == (1,)
+    assert won(two(target="single_deal"), (13, 13)) == (0, 1)
+    assert pisti.standings(two(), [], Score((), (200, 0))).winners == ()
+
+
+@pytest.mark.clause("P-48")
+def test_p_48_if_several_are_there_the_higher_total_wins():
+    assert won(two(), (160, 155)) == (0,)
+    assert won(two(), (155, 155)) == ()
+    assert won(two(), (155, 155), (10, 6)) == (0,)
+
+
+@pytest.mark.clause("P-48")
+def test_p_48_some_play_another_hand_or_call_it_a_draw():
+    extra = two(target_tie="extra_deal")
+    assert won(extra, (160, 155)) == ()
+    assert won(extra, (160, 155), (0, 16)) == (1,)
+    assert won(extra, (160, 155), (5, 10)) == ()
+    assert won(extra, (160, 155), (5, 10), (10, 6)) == (0,)
+    assert won(extra, (160, 0)) == (0,)
+    assert won(two(target_tie="draw"), (160, 155)) == (0, 1)
+    assert won(two(target_tie="draw"), (160, 0)) == (0,)
+
+
+@pytest.mark.clause("P-49")
+def test_p_49_who_deals_next():
+    for rotation, dealers in [
+        ("with_play", [0, 1, 0]),
+        ("alternate", [0, 1, 0]),
+        ("fixed", [0] * 3),
+    ]:
+        match = played(new_match(pisti, two(dealer_rotation=rotation), seed=7))
+        assert [hand.dealer for hand in match.hands][:3] == dealers
+    four = played(new_match(pisti, pisti.RULES, seed=7, dealer=2))
+    assert [hand.dealer for hand in four.hands][:4] == [2, 3, 0, 1]
+
+
+def counted(*lines):
+    """A count of All Fours for two: the side of each point."""
+    return Score(tuple(Line(side, "low", 1, 1) for side in lines), (lines.count(0), lines.count(1)))
+
+
+@pytest.mark.clause("AF-37")
+@pytest.mark.clause("AF-39")
+def test_af_37_the_first_to_reach_the_target_has_won_within_a_hand():
+    rules = all_fours.PRESETS["hoffmann"]
+    six = [counted(0, 1)] * 6
+    assert all_fours.standings(rules, six).winners == ()
+    for lines, totals, winner in [((0, 1, 1), (7, 6), 0), ((1, 0, 0), (6, 7), 1)]:
+        standings = all_fours.standings(rules, [*six, counted(*lines)])
+        assert (standings.totals, standings.winners) == (totals, (winner,))
+
+
+@pytest.mark.clause("AF-A13")
+def test_af_a13_a_turn_up_or_a_gift_ends_the_match_before_the_play():
+    rules = all_fours.Rules(match=all_fours.MatchRules(target=1))
+    for seed in range(60):
+        match = new_match(all_fours, rules, seed=seed)
+        if match.state.turned[0].rank is Rank.JACK:
+            break
+    assert match.is_over
+    assert (match.standings.winners, match.hands, legal_moves(match)) == ((0,), (), ())
+    match = new_match(all_fours, rules, seed=1)
+    match = apply(apply(match, all_fours.BEG), all_fours.GIVE)
+    assert (match.standings.totals, match.standings.winners) == ((0, 1), (1,))
+    assert (match.turn, match.state.is_over) == (None, False)
+
+
+@pytest.mark.clause("AF-38")
+@pytest.mark.clause("AF-18")
+def test_af_38_the_deal_passes_on_but_for_a_void_hand():
+    match, random = new_match(all_fours, all_fours.PRESETS["cassell-4"], seed=0), Random(0)
+    for _ in range(MOST):
+        moves = legal_moves(match)
+        if not moves:
+            break
+        wild = [move for move in moves if move in (all_fours.BEG, all_fours.RUN)]
+        match = apply(match, random.choice(wild or moves))
+    assert "void" in {hand.phase for hand in match.hands}
+    for hand, other in pairwise(match.hands):
+        assert other.dealer == (hand.dealer if hand.phase == "void" else (hand.dealer + 1) % 4)
+
+
+@pytest.mark.clause("AF-39")
+def test_af_39_without_a_target_a_single_hand_is_the_match():
+    rules = all_fours.Rules(match=all_fours.MatchRules(target=None))
+    match = played(new_match(all_fours, rules, seed=7))
+    best = max(match.standings.totals)
+    assert len(match.hands) == 1
+    assert match.standings.winners == tuple(
+        side for side, total in enumerate(match.standings.totals) if total == best
+    )
+
+
+@pytest.mark.clause("AF-41")
+def test_af_41_the_totals_before_a_hand_are_told_to_it():
+    match = played(new_match(all_fours, all_fours.PRESETS["seven-up"], seed=7), Random(7))
+    assert len(match.hands) > 1
+    totals = [0, 0]
+    for hand, score in zip(match.hands, match.scores, strict=False):
+        assert hand.scores == tuple(totals)
+        totals = [total + points for total, points in zip(totals, score.totals, strict=True)]
+
+
+@pytest.mark.clause("PY-32")
+@pytest.mark.clause("PY-A20")
+def test_py_32_four_deals_make_a_match_and_the_lowest_total_wins():
+    rules = pis_yedili.Rules(players=3)
+    scores = [Score((), (10, 0, 5))] * 4
+    for number in range(4):
+        assert pis_yedili.standings(rules, scores[:number]).winners == ()
+    assert pis_yedili.standings(rules, scores) == pisti.Standings((40, 0, 20), (1,))
+    assert pis_yedili.standings(rules, [Score((), (7, 7, 9))] * 4).winners == (0, 1)
+    match = played(new_match(pis_yedili, rules, seed=7, dealer=2))
+    assert [hand.dealer for hand in match.hands] == [2, 0, 1, 2]
+
+
+def test_a_wrong_seed_dealer_or_rule_is_refused_as_for_a_hand():
+    with pytest.raises(PistiError, match="a seed is an int, a str or bytes"):
+        new_match(pisti, seed=None)
+    with pytest.raises(PistiError, match="dealer is 4, expected a seat from 0 to 3"):
+        new_match(pisti, seed=7, dealer=4)
+    with pytest.raises((PistiError, AttributeError)):
+        new_match(pisti, 7, seed=7)
+    with pytest.raises(RulesError):
+        two(target=0)

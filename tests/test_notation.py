@@ -1,0 +1,171 @@
+"""Text for cards, moves and seats, and back."""
+
+from random import Random
+
+import pytest
+from hypothesis import example, given, strategies as st
+
+import pisti
+from pisti import DECK, Card, PistiError, Rank, Suit, all_fours, pis_yedili
+from pisti.errors import NotationError
+from pisti.notation import (
+    format_card,
+    format_cards,
+    format_move,
+    format_seat,
+    parse_card,
+    parse_cards,
+    parse_move,
+    parse_seat,
+    pretty,
+)
+
+TEN = Card(Rank.TEN, Suit.DIAMONDS)
+GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
+SCHOOLS = [
+    pytest.param(game, rules, id=f"{name}-{school}")
+    for name, game in GAMES.items()
+    for school, rules in game.PRESETS.items()
+]
+TEK = pis_yedili.Rules(tek=pis_yedili.TekRules(tek_rule="draw_n"))
+
+
+def moments(game, rules, seed=7, most=150):
+    state, random = game.new_hand(rules, seed=seed), Random(seed)
+    while (moves := game.legal_moves(state)) and len(state.history) < most:
+        yield state, moves
+        state = game.apply(state, random.choice(moves))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["TD", "td", "10D", "10d", "♦10", "10♦", "t♦", "♦T", "dt", "D10", " TD\n", "10♢", "10♦️", "tD,"],
+)
+def test_a_card_is_read_in_any_usual_form(text):
+    assert parse_card(text) is TEN
+
+
+@pytest.mark.parametrize("card", DECK, ids=str)
+def test_every_card_is_written_in_one_form_and_read_back(card):
+    assert format_card(card) == card.rank.value + card.suit.value
+    assert parse_card(format_card(card)) is card
+    assert parse_card(card.pretty) is card
+    assert parse_card(card.suit.symbol + card.rank.name_for_people) is card
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "problem"),
+    [
+        ("", 0, "0 cards, expected one"),
+        ("TD 4C", 0, "2 cards, expected one"),
+        ("X", 0, "'X' at place 0 is no card, expected one such as TD or 10♦"),
+        ("1D", 0, "'1D' at place 0 is no card, expected one such as TD or 10♦"),
+        ("TD 4x, 5C", 3, "'4x' at place 3 is no card, expected one such as TD or 10♦"),
+        ("11D", 0, "'11D' at place 0 is no card, expected one such as TD or 10♦"),
+        ("ßD TD", 0, "'ßD' at place 0 is no card, expected one such as TD or 10♦"),
+        ("TD" + "?" * 90, 2, f"'{'?' * 20}' at place 2 is no card, expected one such as TD or 10♦"),
+    ],
+)
+def test_what_is_no_card_is_refused_with_its_place(text, at, problem):
+    with pytest.raises(NotationError) as refused:
+        parse_card(text)
+    assert (refused.value.text, refused.value.at, str(refused.value)) == (text, at, problem)
+
+
+@pytest.mark.parametrize("nothing", [None, 7, b"TD", TEN, ["TD"]])
+def test_what_is_no_text_is_refused(nothing):
+    for parse in (
+        parse_card,
+        parse_cards,
+        lambda it: parse_move(it, ()),
+        lambda it: parse_seat(it, 4),
+    ):
+        with pytest.raises(PistiError, match=r"^expected a text, not an object of type "):
+            parse(nothing)
+
+
+def test_a_text_without_end_is_refused_at_once():
+    with pytest.raises(NotationError, match=r"^a text of 1000000 letters, expected at most 10000$"):
+        parse_cards("TD" * 500_000)
+
+
+@given(st.lists(st.sampled_from(DECK)), st.sampled_from([" ", ", ", "", "; ", "\t"]))
+def test_decks_and_hands_are_read_back_whatever_stands_between_the_cards(cards, between):
+    assert parse_cards(format_cards(cards)) == tuple(cards)
+    assert parse_cards(between.join(map(str, cards))) == tuple(cards)
+    assert parse_cards(between.join(card.pretty for card in cards)) == tuple(cards)
+
+
+@given(st.text())
+@example("10")
+@example("♦")
+def test_any_other_text_is_refused_or_read_and_nothing_else(text):
+    for parse in (parse_cards, lambda it: parse_move(it, DECK), lambda it: parse_seat(it, 4)):
+        refused = None
+        try:
+            parse(text)
+        except NotationError as error:
+            refused = error
+        assert refused is None or (refused.text == text and 0 <= refused.at <= len(text))
+
+
+@pytest.mark.parametrize(("game", "rules"), [*SCHOOLS, pytest.param(pis_yedili, TEK, id="tek")])
+def test_every_move_is_written_and_read_back(game, rules):
+    for _, moves in moments(game, rules):
+        texts = [format_move(move) for move in moves]
+        assert len(set(texts)) == len(moves)
+        for move, text in zip(moves, texts, strict=True):
+            for written in (text, text.lower(), f" {text} ", pretty(move)):
+                assert parse_move(written, moves) == move
+
+
+def test_a_move_is_written_as_people_write_it():
+    jack = Card(Rank.JACK, Suit.HEARTS)
+    call = pis_yedili.Call(jack, Suit.SPADES)
+    assert format_move(jack) == "JH"
+    assert format_move(pisti.FaceDown(jack)) == "(JH)"
+    assert format_move(pisti.FaceDown(None)) == "(??)"
+    assert format_move(all_fours.Discard(jack)) == "-JH"
+    assert format_move(all_fours.Discard(None)) == "-??"
+    assert format_move(call) == "JH/S"
+    assert format_move(pis_yedili.Tek(call)) == "JH/S!"
+    assert pretty(pis_yedili.Tek(call)) == "J♥/♠!"
+    assert pretty(pisti.FaceDown(jack)) == "(J♥)"
+    words = [pisti.ACCEPT, pisti.CHALLENGE, all_fours.STAND, all_fours.BEG, all_fours.GIVE]
+    words += [all_fours.RUN, pis_yedili.DRAW, pis_yedili.PASS]
+    assert " ".join(map(format_move, words)) == "accept challenge stand beg give run draw pass"
+    assert " ".join(map(pretty, words)) == "accept challenge stand beg give run draw pass"
+
+
+def test_a_move_that_there_is_not_is_refused_with_those_that_there_are():
+    moves = (TEN, pis_yedili.DRAW)
+    for text in ("4C", "pass", "TD/S", "", "(TD)", "TD!"):
+        with pytest.raises(NotationError) as refused:
+            parse_move(text, moves)
+        assert str(refused.value) == f"{text!r} is none of the moves: TD, draw"
+    with pytest.raises(NotationError, match=r"^'TD' is none of the moves: there are none$"):
+        parse_move("TD", ())
+    with pytest.raises(NotationError, match=r"2C, 3C, 4C, 5C, 6C, 7C, 8C, 9C, TC, JC, QC, KC, …$"):
+        parse_move("draw", DECK)
+
+
+def test_seats_are_written_and_read():
+    for seat in (*range(7), None):
+        assert parse_seat(format_seat(seat), 7) == seat
+    assert parse_seat(" Seat 2 ", 4) == 2
+    assert parse_seat("SPECTATOR", 2) is None
+
+
+@pytest.mark.parametrize("text", ["4", "-1", "", "seat", "two", "1.0", "²", "\u0661", "9" * 5000])
+def test_what_is_no_seat_is_refused(text):
+    with pytest.raises(
+        NotationError, match=r"is no seat, expected a seat from 0 to 3 or spectator$"
+    ):
+        parse_seat(text, 4)
+
+
+def test_cards_that_are_not_known_are_written_and_never_read():
+    assert format_cards((TEN, None)) == "TD ??"
+    assert pretty((TEN, None)) == "10♦ ??"
+    with pytest.raises(NotationError):
+        parse_cards("TD ??")

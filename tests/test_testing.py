@@ -1,0 +1,199 @@
+"""The laws for any game: our games keep them, and whoever breaks one is caught."""
+
+from itertools import count, repeat
+from types import SimpleNamespace
+
+import attrs
+import pytest
+
+import pisti
+from pisti import all_fours, pis_yedili
+from pisti.testing import LAWS, LawBroken, Perft, check_game, divide, perft, playthrough
+
+GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
+TWO = pis_yedili.Rules(players=2)
+
+
+def broken(**functions):
+    """Pis Yedili with some functions of its own."""
+    names = {name: getattr(pis_yedili, name) for name in [*pis_yedili.__all__, "longest_hand"]}
+    return SimpleNamespace(**{**names, **functions})
+
+
+def caught(game):
+    with pytest.raises(LawBroken) as law:
+        check_game(game, [TWO], hands=2)
+    return str(law.value)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_our_games_keep_all_laws(name):
+    check_game(GAMES[name], hands=1)
+
+
+def test_other_hands_come_from_another_seed():
+    one, other = (playthrough(pis_yedili, TWO, seed=seed) for seed in (1, 2))
+    assert one[0] != other[0]
+    assert playthrough(pis_yedili, TWO, seed=1) == one
+    assert len(playthrough(pis_yedili, TWO, seed=1, most=10)) == 11
+
+
+def test_a_lost_card_is_caught():
+    def apply(state, move):
+        after = pis_yedili.apply(state, move)
+        return attrs.evolve(after, hand=after._hand & (after._hand - 1))
+
+    assert caught(broken(apply=apply)).startswith("Every card is in exactly one place")
+
+
+def test_a_view_that_knows_too_much_is_caught():
+    def view(state, seat):
+        return attrs.evolve(pis_yedili.view(state, seat), stock=hash(state.stock) % 99)
+
+    assert "can tell a world from the truth" in caught(broken(view=view))
+
+
+def test_a_secret_that_is_only_read_or_told_is_caught():
+    @attrs.frozen(repr=False)
+    class Chatty(pis_yedili.View):
+        secret: object = attrs.field(eq=False, default=None)
+
+        def __repr__(self):
+            return f"the next card is {self.secret}"
+
+    def view(state, seat):
+        seen = pis_yedili.view(state, seat)
+        return Chatty(
+            **{f.name: getattr(seen, f.name) for f in attrs.fields(pis_yedili.View)},
+            secret=state.stock[:1],
+        )
+
+    assert "can read what it may not know" in caught(broken(view=view))
+
+
+def test_a_view_that_leads_to_the_state_is_caught():
+    @attrs.frozen
+    class Window(pis_yedili.View):
+        truth: object = attrs.field(eq=False, repr=False, default=None)
+
+    def view(state, seat):
+        seen = pis_yedili.view(state, seat)
+        return Window(
+            **{f.name: getattr(seen, f.name) for f in attrs.fields(pis_yedili.View)}, truth=state
+        )
+
+    assert "a view leads to a state" in caught(broken(view=view))
+
+
+def test_a_list_is_caught():
+    def view(state, seat):
+        seen = pis_yedili.view(state, seat)
+        return attrs.evolve(seen, log=list(seen.log))
+
+    assert "list" in caught(broken(view=view))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "law"),
+    [
+        (lambda state: pis_yedili.legal_moves(state)[1:], "There is a move if and only if"),
+        (lambda state: pis_yedili.legal_moves(state) * 2, "a move is there twice"),
+        (lambda state: [*pis_yedili.legal_moves(state)], "There is a move if and only if"),
+    ],
+    ids=["one too few", "twice", "a list"],
+)
+def test_wrong_lists_of_moves_are_caught(wrong, law):
+    assert law in caught(broken(legal_moves=wrong))
+
+
+def test_a_move_that_is_not_refused_is_caught():
+    def apply(state, move):
+        moves = pis_yedili.legal_moves(state)
+        return pis_yedili.apply(state, move if move in moves else moves[0])
+
+    assert "is not refused" in caught(broken(apply=apply))
+
+
+def test_chance_within_the_rules_is_caught():
+    numbers = count()
+
+    def score(state):
+        line = pisti.Line(0, f"luck {next(numbers)}", 1, 0)
+        return pisti.Score((line,), (0, 0))
+
+    assert "lead to the same state" in caught(broken(score=score))
+
+
+def test_a_hand_that_is_too_long_is_caught():
+    assert "the bound is 3" in caught(broken(longest_hand=lambda _: 3))
+
+
+def test_worlds_that_are_not_are_caught():
+    def another(view, *, seed):
+        return repeat(pis_yedili.new_hand(view.rules, seed=seed))
+
+    def always_the_same(view, *, seed):
+        return repeat(next(pis_yedili.worlds(view, seed=1)))
+
+    def with_another_past(view, *, seed):
+        for world in pis_yedili.worlds(view, seed=seed):
+            start = attrs.evolve(world.start, deck=world.deck[::-1])
+            yield attrs.evolve(world, start=start)
+
+    assert "can tell a world from the truth" in caught(broken(worlds=another))
+    assert "knows the hand of seat" in caught(broken(worlds=always_the_same))
+    found = caught(broken(worlds=with_another_past))
+    assert "its moves are lawful from its own deal on" in found or "can tell a world" in found
+
+
+def test_a_story_that_changes_is_caught():
+    assert "the story changes" in caught(
+        broken(events=lambda known: pis_yedili.events(known)[::-1])
+    )
+    assert "a move is not told" in caught(broken(events=lambda known: pis_yedili.events(known)[:3]))
+
+
+def test_a_count_that_does_not_add_up_is_caught():
+    def score(state):
+        return attrs.evolve(pis_yedili.score(state), totals=(1, 1))
+
+    assert "(1, 1) is not the sum of the lines" in caught(broken(score=score))
+
+
+def test_a_game_that_favors_a_seat_is_caught():
+    def new_hand(rules, *, seed=None, deck=None, dealer=0):
+        state = pis_yedili.new_hand(rules, seed=seed, deck=deck, dealer=dealer)
+        return pis_yedili.new_hand(rules, deck=state.deck, dealer=0)
+
+    assert "When everybody moves up one seat" in caught(broken(new_hand=new_hand))
+
+
+def test_the_message_says_how_to_come_there():
+    message = caught(broken(longest_hand=lambda _: 3))
+    assert message.startswith("Every hand ends within the bound that the game states.  LawBroken: ")
+    assert "in playthrough(game, rules, seed='0/0') under Rules(players=2, " in message
+
+
+def test_every_law_says_what_it_is():
+    assert len({law.__doc__ for law in LAWS}) == len(LAWS)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_perft_counts_every_way(name):
+    game = GAMES[name]
+    state = game.new_hand(game.RULES, seed=7)
+    assert perft(game, state, 0) == Perft(1, (), sum(game.score(state).totals))
+    whole, parts = perft(game, state, 3), divide(game, state, 3)
+    assert [*parts] == [str(move) for move in game.legal_moves(state)]
+    assert sum(part.nodes for part in parts.values()) == whole.nodes
+    assert sum(part.points for part in parts.values()) == whole.points
+    ways = [state]
+    for _ in range(3):
+        ways = [game.apply(way, move) for way in ways for move in game.legal_moves(way)]
+    assert len(ways) == whole.nodes
+
+
+def test_perft_ends_where_a_hand_ends():
+    *_, before, last = playthrough(pis_yedili, TWO, seed=7)
+    assert perft(pis_yedili, last, 5) == Perft(1, (), sum(pis_yedili.score(last).totals))
+    assert perft(pis_yedili, before, 5).nodes >= 1
