@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias
 import attrs
 
 from pisti._flags import Flags, Seating, flag, has_double_entry, table
-from pisti.cards import Card, Rank, Suit
+from pisti.cards import DECK, Card, Rank, Suit
 from pisti.errors import shown
 
 CardTable: TypeAlias = tuple[tuple[Card | Rank, int], ...]
@@ -231,6 +231,11 @@ class Rules(Flags, Seating):
                 " expected dealer_rotation 'with_play' or 'fixed' (P-49)"
             )
         return problems
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that this game is played with (P-01)."""
+        return DECK
 
     def first_seat(self, dealer: int) -> int:
         """The seat that plays first (P-18)."""

@@ -1,7 +1,6 @@
 """The laws that every game keeps, to be tried on any game: on yours as on ours.
 
 `check_game` deals hands, plays them by chance and looks at them from every side.
-`perft` counts all that can happen in so many moves.
 """
 
 import copy
@@ -291,47 +290,3 @@ LAWS: tuple[Law, ...] = (
     *(possible_past, audience, story, text, score, symmetry, frozen),
 )
 """Each tries one law on a hand: the game, every state of the hand, and a source of chance."""
-
-
-@attrs.frozen
-class Perft:
-    """What can happen from a state on: how many ways there are, and what happens at their ends.
-
-    `events` counts the kinds of events that the last moves made happen, by name; `points` adds
-    up all that is banked after them.
-    """
-
-    nodes: int
-    events: tuple[tuple[str, int], ...]
-    points: int
-
-
-def perft(game: AnyGame, state: Any, depth: int) -> Perft:
-    """Count every way to make so many moves, as chess programs do to find a wrong move.
-
-    >>> import pisti
-    >>> perft(pisti, pisti.new_hand(pisti.Rules(players=2), seed=7), 3)
-    Perft(nodes=48, events=(('Played', 48),), points=0)
-    """
-    nodes = points = 0
-    kinds: Counter[str] = Counter()
-    for before, after in _ways(game, state, depth):
-        nodes += 1
-        points += sum(game.score(after).totals)
-        told = game.events(after)[len(game.events(before)) :] if before is not None else ()
-        kinds.update(type(event).__name__ for event in told)
-    return Perft(nodes, tuple(sorted(kinds.items())), points)
-
-
-def divide(game: AnyGame, state: Any, depth: int) -> dict[str, Perft]:
-    """The same for each first move: where two countings differ, one goes on from there."""
-    moves = game.legal_moves(state)
-    return {format_move(m): perft(game, game.apply(state, m), depth - 1) for m in moves}
-
-
-def _ways(game: AnyGame, state: Any, depth: int, before: Any = None) -> Iterator[tuple[Any, Any]]:
-    if depth == 0 or state.turn is None:
-        yield before, state
-        return
-    for move in game.legal_moves(state):
-        yield from _ways(game, game.apply(state, move), depth - 1, state)

@@ -1,0 +1,31 @@
+"""What Hypothesis asks for when it starts: strategies by type, so that `@given(...)` just works.
+
+Hypothesis may ask while it, or our strategies, are still being imported, so everything is
+looked up as late as possible.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+
+def register() -> None:
+    """Register a strategy for cards, and for the rules, states and views of every game."""
+    from hypothesis import strategies as st  # noqa: PLC0415 - see above
+
+    import pisti  # noqa: PLC0415
+    from pisti import all_fours, pis_yedili  # noqa: PLC0415
+
+    def of(name: str, *arguments: Any) -> Callable[[Any], Any]:
+        def strategy(_: Any) -> Any:
+            from pisti.testing import strategies  # noqa: PLC0415
+
+            return getattr(strategies, name)(*arguments)
+
+        return strategy
+
+    st.register_type_strategy(pisti.Card, of("cards"))
+    games: tuple[Any, ...] = (pisti, all_fours, pis_yedili)
+    for game in games:
+        st.register_type_strategy(game.Rules, of("rules", game))
+        st.register_type_strategy(game.State, of("states", game))
+        st.register_type_strategy(game.View, of("views", game))

@@ -1,0 +1,32 @@
+"""Tests for whoever has a game or a bot of their own, and for us.
+
+`check_game` tries all laws on a game, `perft` counts what can happen.  The strategies for
+Hypothesis (`rules`, `decks`, `states`, `playthroughs`, `views`, `cards`) need it installed:
+`pip install pisti[testing]`.
+"""
+
+from typing import Any
+
+from pisti.testing.laws import LAWS, Law, LawBroken, check_game, playthrough
+from pisti.testing.perft import Perft, divide, perft
+
+_STRATEGIES = ("cards", "decks", "playthroughs", "rules", "states", "views")
+
+__all__ = [
+    "LAWS",
+    "Law",
+    "LawBroken",
+    "Perft",
+    "check_game",
+    "divide",
+    "perft",
+    "playthrough",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name in _STRATEGIES:
+        from pisti.testing import strategies  # noqa: PLC0415 - Hypothesis may not be there
+
+        return getattr(strategies, name)
+    raise AttributeError(f"module 'pisti.testing' has no attribute {name!r}")

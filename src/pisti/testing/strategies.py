@@ -1,0 +1,98 @@
+"""Hypothesis strategies for cards, and for the rules, decks and hands of any game."""
+
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin
+
+import attrs
+from hypothesis import assume, strategies as st
+
+from pisti.cards import DECK, Card, Rank
+from pisti.errors import RulesError
+from pisti.game import AnyGame
+
+_MOST_CHANGES = 4
+
+
+def cards() -> st.SearchStrategy[Card]:
+    """Any card of the pack."""
+    return st.sampled_from(DECK)
+
+
+@st.composite
+def rules(draw: st.DrawFn, game: AnyGame) -> Any:
+    """A preset with any number of players that it allows, and perhaps some other flags."""
+    found = draw(st.sampled_from([*game.PRESETS.values()]))
+    for _ in range(draw(st.integers(0, _MOST_CHANGES))):
+        found = draw(_another_flag(found))
+    return found
+
+
+@st.composite
+def _another_flag(draw: st.DrawFn, group: Any) -> Any:
+    """The same rules with one flag changed, somewhere."""
+    field = draw(st.sampled_from(attrs.fields(type(group))))
+    value = getattr(group, field.name)
+    if attrs.has(type(value)):
+        new = draw(_another_flag(value))
+    else:
+        new = draw(_values(field.type))
+        assume(new is not _NOTHING)
+    try:
+        return attrs.evolve(group, **{field.name: new})
+    except RulesError:
+        return group
+
+
+_NOTHING = object()
+
+
+def _values(annotation: Any) -> st.SearchStrategy[Any]:
+    """Some values that a flag may have, or `_NOTHING`."""
+    if get_origin(annotation) in (Union, UnionType):
+        return st.one_of([_values(part) for part in get_args(annotation)])
+    if get_origin(annotation) is Literal:
+        return st.sampled_from(get_args(annotation))
+    some: dict[Any, st.SearchStrategy[Any]] = {
+        bool: st.booleans(),
+        int: st.integers(0, 30),
+        Rank: st.sampled_from(Rank),
+        type(None): st.none(),
+    }
+    return some.get(annotation, st.just(_NOTHING))
+
+
+@st.composite
+def decks(draw: st.DrawFn, rules: Any) -> tuple[Card, ...]:
+    """Any order of the pack that these rules are played with."""
+    return tuple(draw(st.permutations(rules.pack)))
+
+
+@st.composite
+def playthroughs(draw: st.DrawFn, game: AnyGame, under: Any = None, most: int = 150) -> Any:
+    """Every state of a hand, from the deal to the end or as far as wanted.
+
+    `under` are rules or a strategy for them; any rules of the game if it is `None`.
+    """
+    if under is None:
+        under = rules(game)
+    chosen = draw(under) if isinstance(under, st.SearchStrategy) else under
+    dealer = draw(st.integers(0, chosen.players - 1))
+    luck = draw(st.randoms(use_true_random=False))
+    deal: Any = game.new_hand
+    found = [deal(chosen, seed=draw(st.binary(max_size=8)), dealer=dealer)]
+    while (moves := game.legal_moves(found[-1])) and len(found) <= most:
+        found.append(game.apply(found[-1], luck.choice(moves)))
+    return tuple(found)
+
+
+@st.composite
+def states(draw: st.DrawFn, game: AnyGame, under: Any = None) -> Any:
+    """Any state of a hand."""
+    return draw(st.sampled_from(draw(playthroughs(game, under))))
+
+
+@st.composite
+def views(draw: st.DrawFn, game: AnyGame, under: Any = None) -> Any:
+    """What any seat, or a spectator, knows at any moment of a hand."""
+    state = draw(states(game, under))
+    return game.view(state, draw(st.sampled_from([*range(state.rules.players), None])))

@@ -1,0 +1,34 @@
+"""Counts all that can happen in the first moves of every school, for `tests/data/perft.json`.
+
+Run it when rules have changed on purpose, and read the difference before you keep it.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+import pisti
+from pisti import all_fours, pis_yedili
+from pisti.testing import perft
+
+GAMES: dict[str, Any] = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
+TABLES = Path(__file__).resolve().parent.parent / "tests" / "data" / "perft.json"
+DEPTH = 5
+
+
+def main() -> None:
+    """Write the tables anew."""
+    rows = []
+    for name, game in GAMES.items():
+        for school, rules in game.PRESETS.items():
+            counted = perft(game, game.new_hand(rules, seed="perft"), DEPTH)
+            data = {**attrs.asdict(counted), "events": dict(counted.events)}
+            rows.append({"game": name, "preset": school, "seed": "perft", "depth": DEPTH, **data})
+    text = ",\n".join("  " + json.dumps(row) for row in rows)
+    TABLES.write_text(f"[\n{text}\n]\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
