@@ -2,8 +2,6 @@
 
 from typing import Any, NoReturn
 
-import attrs
-
 from pisti._frozen import fast, without
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import IllegalMove, wrong_kind
@@ -28,6 +26,7 @@ HEIGHT = {card: place % 13 for place, card in enumerate(DECK)}
 """AF-02: in each suit the two is lowest and the ace highest."""
 
 _state = fast(State)
+_opening = fast(Opening)
 
 
 def longest_hand(rules: Rules) -> int:
@@ -175,22 +174,25 @@ def _gift_would_end_the_match(state: State) -> bool:
 def _say(state: State, call: Say) -> State:
     begging = state.start.rules.begging
     opening = state.opening
-    calls = (*opening.calls, call)
-    if call is BEG:
-        opening = attrs.evolve(opening, calls=calls)
-        return _opened(state, opening, "respond", state.dealer, state.hands)
-    hands, turned, runs, is_settled = state.hands, opening.turned, opening.runs, True
+    calls = opening.calls + (call,)
+    hands, turned, runs, in_play = state.hands, opening.turned, opening.runs, opening.in_play
+    is_settled = True
     if call is RUN:
         hands, turned, runs, is_settled = _run(state)
-    opening = attrs.evolve(opening, calls=calls, turned=turned, runs=runs)
-    elder = state.start.elder
-    if not is_settled:  # AF-18
-        return _opened(state, opening, "void", None, hands)
-    if call is RUN and calls.count(BEG) < begging.max_begs:  # AF-A12
-        return _opened(state, opening, "beg", elder, hands)
-    if len(hands[0]) > 6 and begging.after_run == "discard_to_hand_size":  # AF-19
-        return _opened(state, opening, "discard", elder, hands)
-    return _opened(state, attrs.evolve(opening, in_play=hands), "play", elder, hands)
+    phase: Phase
+    turn: int | None = state.start.elder
+    if call is BEG:
+        phase, turn = "respond", state.dealer
+    elif not is_settled:  # AF-18
+        phase, turn = "void", None
+    elif call is RUN and calls.count(BEG) < begging.max_begs:  # AF-A12
+        phase = "beg"
+    elif len(hands[0]) > 6 and begging.after_run == "discard_to_hand_size":  # AF-19
+        phase = "discard"
+    else:
+        phase, in_play = "play", hands
+    opening = _opening(calls, turned, runs, opening.discards, in_play)
+    return _opened(state, opening, phase, turn, hands)
 
 
 def _opened(state: State, opening: Opening, phase: Phase, turn: int | None, hands: Hands) -> State:
@@ -230,13 +232,12 @@ def _discard(state: State, move: Move) -> State:
         _refuse(state, move)
     hands = _put(state.hands, turn, rest)
     discards = _put(state.discards, turn, (*state.discards[turn], card))
-    opening = attrs.evolve(state.opening, discards=discards)
-    if len(rest) > 6:
-        return _opened(state, opening, "discard", turn, hands)
-    turn = (turn + 1) % len(hands)
-    if turn != state.start.elder:
-        return _opened(state, opening, "discard", turn, hands)
-    return _opened(state, attrs.evolve(opening, in_play=hands), "play", turn, hands)
+    old = state.opening
+    then = turn if len(rest) > 6 else (turn + 1) % len(hands)
+    is_done = then != turn and then == state.start.elder
+    in_play = hands if is_done else old.in_play
+    opening = _opening(old.calls, old.turned, old.runs, discards, in_play)
+    return _opened(state, opening, "play" if is_done else "discard", then, hands)
 
 
 def _put(seats: Hands, seat: int, cards: tuple[Any, ...]) -> Hands:
