@@ -6,9 +6,9 @@ from itertools import islice
 import attrs
 import pytest
 
-from pisti import DECK, PistiError
+from pisti import DECK, PistiError, Suit
 from pisti.pis_yedili import DRAW, apply, legal_moves, new_hand, view, worlds
-from rules.pis_yedili.tables import rules_with
+from rules.pis_yedili.tables import deal_with, play, rules_with
 
 
 def renewed(exhaustion, monkeypatch):
@@ -66,3 +66,16 @@ def test_everybody_can_tell_worlds_in_which_the_same_seat_starts(decks):
             for world in islice(worlds(seen, seed=seed), 12):
                 assert world.start.first == state.start.first
                 assert view(world, seat) == seen
+
+
+@pytest.mark.clause("PY-A26")
+def test_a_starter_who_can_have_no_worlds_looks_for_no_other_club(monkeypatch):
+    """It has the lowest one; that the other seat lacked all four suits is what cannot be."""
+    monkeypatch.setattr(import_module("pisti.games.pis_yedili.worlds"), "_TRIES", 3)
+    rules = rules_with("duel", opening="lowest_club", voluntary_draw=False)
+    hands = {1: "2C 4D 5D 6D 9D TD KD", 0: "3H 4H 5H 6H 9H TH KH"}
+    seen = view(play(deal_with(rules, hands=hands), "2C draw"), 1)
+    assert next(worlds(seen, seed=7)).start.first == 1
+    opened, draw = seen.log
+    lacks = [draw.lacks._replace(suit=suit) for suit in Suit]
+    gives_up(seen, (opened, *(attrs.evolve(draw, lacks=wanted) for wanted in lacks)))

@@ -15,7 +15,7 @@ from pisti.pis_yedili import DRAW, PASS
 
 @pytest.mark.clause("AF-I03")
 @pytest.mark.clause("PY-I03")
-@law(few=3, many=60)
+@law(few=3, many=100)
 def test_every_hand_ends_within_its_bound(game, rules, random):
     bound = game.game.longest_hand(rules)
     assert (bound is None) == game.is_endless(rules)
