@@ -12,7 +12,14 @@ ROOT = Path(pisti.__file__).parent
 FILES = sorted(ROOT.rglob("*.py"))
 LONGEST = 450
 
-BASE = {"pisti._audience", "pisti._flags", "pisti._frozen", "pisti.cards", "pisti.errors"}
+BASE = {
+    "pisti._audience",
+    "pisti._dealt",
+    "pisti._flags",
+    "pisti._frozen",
+    "pisti.cards",
+    "pisti.errors",
+}
 SHARED = BASE | {
     "pisti._dealing",
     "pisti._worlds",
@@ -22,6 +29,7 @@ SHARED = BASE | {
 }
 DOORS = {
     "pisti._audience": {"pisti.errors"},
+    "pisti._dealt": {"pisti.cards"},
     "pisti._dealing": {"pisti.cards", "pisti.errors", "pisti.shuffle"},
     "pisti._flags": {"pisti.cards", "pisti.errors"},
     "pisti._worlds": {"pisti.shuffle"},

@@ -37,7 +37,9 @@ def fast(frozen: Callable[P, T]) -> Callable[P, T]:
 
 
 def _draft_of(cls: Any, names: list[str]) -> Any:
-    return type("Draft", (), {"__slots__": names}) if cls.__base__ is object else cls.__base__
+    base = cls.__base__
+    has_slots = set(names) == set(getattr(base, "__slots__", ()))
+    return base if has_slots else type("Draft", (base,), {"__slots__": names})
 
 
 def drafts(frozen: type[T]) -> Callable[[T], Any]:

@@ -12,12 +12,12 @@ def register() -> None:
     """Register a strategy for cards, and for the rules, states and views of every game."""
     from hypothesis import strategies as st  # noqa: PLC0415 - see above
 
-    import pisti  # noqa: PLC0415
-    from pisti import all_fours, pis_yedili  # noqa: PLC0415
+    import pisti  # noqa: PLC0415 - see above
+    from pisti import all_fours, pis_yedili  # noqa: PLC0415 - see above
 
     def of(name: str, *arguments: Any) -> Callable[[Any], Any]:
         def strategy(_: Any) -> Any:
-            from pisti.testing import strategies  # noqa: PLC0415
+            from pisti.testing import strategies  # noqa: PLC0415 - see above
 
             return getattr(strategies, name)(*arguments)
 

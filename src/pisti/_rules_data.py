@@ -10,13 +10,12 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 import attrs
 
-from pisti.cards import DECK, Card, Rank, Suit
+from pisti.cards import DECK, Card, Rank
 from pisti.errors import RecordError, RulesError, shown
 
 _SIGNS: dict[Any, dict[str, Any]] = {
     Card: {str(card): card for card in DECK},
     Rank: {rank.value: rank for rank in Rank},
-    Suit: {suit.value: suit for suit in Suit},
 }
 _NOTHING = object()
 

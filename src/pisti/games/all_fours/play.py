@@ -327,8 +327,7 @@ def _why_not(state: State, move: object) -> tuple[str, str]:
         return "the hand is over and nobody is on turn", "AF-27"
     if phase in ("beg", "respond"):
         return _why_not_said(state, move)
-    expected = f"expected a Discard of a card of {seat}" if phase == "discard" else ""
-    expected = expected or f"expected a card of {seat}"
+    expected = f"expected a {'Discard of a ' if phase == 'discard' else ''}card of {seat}"
     if isinstance(move, Say):
         problem = "begging is over" if state.calls else "nobody begs in this hand"  # AF-A22
         return f"{problem}, {expected}, not {move!r}", "AF-12"

@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, TypeAlias
 import attrs
 
 from pisti._audience import EVERYONE, NOBODY, SOME
+from pisti._dealt import Dealt
 from pisti.cards import Card, Suit
 from pisti.games.all_fours.rules import Rules
 
@@ -103,7 +104,7 @@ class Opening:
     in_play: Hands = attrs.field(metadata=SOME, repr=False)
 
 
-class Draft:
+class Draft(Dealt[Rules]):
     """A state before it is frozen: the same slots, without the guard (see `_frozen.py`)."""
 
     __slots__ = (
@@ -146,24 +147,9 @@ class State(Draft):
     trick: tuple[Card, ...] = attrs.field(metadata=EVERYONE)
 
     @property
-    def rules(self) -> Rules:
-        """The rules of this hand."""
-        return self.start.rules
-
-    @property
-    def dealer(self) -> int:
-        """The seat that dealt."""
-        return self.start.dealer
-
-    @property
     def scores(self) -> tuple[int, ...]:
         """The totals of the match by side before this hand."""
         return self.start.scores
-
-    @property
-    def deck(self) -> tuple[Card, ...]:
-        """The pack as it was given: with rules, scores, dealer and history the whole game."""
-        return self.start.deck
 
     @property
     def calls(self) -> tuple[Say, ...]:
@@ -189,11 +175,6 @@ class State(Draft):
     def in_play(self) -> Hands:
         """The hands as they were when the play began."""
         return self.opening.in_play
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the hand is over."""
-        return self.turn is None
 
     @property
     def is_void(self) -> bool:

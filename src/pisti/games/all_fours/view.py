@@ -1,10 +1,9 @@
 """What a seat may know: `view`, built by naming what goes in."""
 
-from typing import cast
-
 import attrs
 
 from pisti._audience import check_seat
+from pisti._dealt import Seen
 from pisti._frozen import fast
 from pisti.cards import Card, Suit
 from pisti.errors import wrong_kind
@@ -15,7 +14,7 @@ from pisti.games.all_fours.state import Move, Phase, Say, State, Trick, by_side,
 
 
 @attrs.frozen(weakref_slot=False)
-class View:
+class View(Seen):
     """What one seat lawfully knows, with a perfect memory; it holds no reference to the State.
 
     Names that a State has mean the same here.  A card that the seat may not know is `None`,
@@ -49,19 +48,9 @@ class View:
     trick: tuple[Card, ...]
 
     @property
-    def is_over(self) -> bool:
-        """Whether the hand is over."""
-        return self.turn is None
-
-    @property
     def is_void(self) -> bool:
         """Whether the pack gave out, so that the same dealer deals again (AF-18)."""
         return self.phase == "void"
-
-    @property
-    def hand(self) -> tuple[Card, ...]:
-        """The own cards; a spectator has none."""
-        return () if self.seat is None else cast("tuple[Card, ...]", self.hands[self.seat])
 
     @property
     def captured(self) -> tuple[tuple[Card, ...], ...]:

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 import attrs
 
 from pisti._audience import EVERYONE, NOBODY, SOME
+from pisti._dealt import Dealt
 from pisti.cards import Card, Suit
 from pisti.games.pis_yedili.book import Page
 from pisti.games.pis_yedili.hand import cards_in
@@ -76,7 +77,7 @@ class Table:
     ending: Ending | None = attrs.field(metadata=EVERYONE)
 
 
-class Draft:
+class Draft(Dealt[Rules]):
     """A state before it is frozen: the same slots, without the guard (see `_frozen.py`)."""
 
     __slots__ = (
@@ -112,26 +113,6 @@ class State(Draft):
     history: tuple[Move, ...] = attrs.field(metadata=EVERYONE)
     _trace: bytes = attrs.field(metadata=EVERYONE, repr=False)  # see `trace.py`
     _table: Table = attrs.field(metadata=SOME)
-
-    @property
-    def rules(self) -> Rules:
-        """The rules of this deal."""
-        return self.start.rules
-
-    @property
-    def dealer(self) -> int:
-        """The seat that dealt."""
-        return self.start.dealer
-
-    @property
-    def deck(self) -> tuple[Card, ...]:
-        """The pack as it was given: with rules, dealer and history it is the whole game."""
-        return self.start.deck
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the deal is over."""
-        return self.turn is None
 
     @property
     def hands(self) -> tuple[tuple[Card, ...], ...]:

@@ -1,10 +1,9 @@
 """What a seat may know: `view`, built by naming what goes in."""
 
-from typing import cast
-
 import attrs
 
 from pisti._audience import check_seat
+from pisti._dealt import Seen
 from pisti._frozen import fast
 from pisti.cards import Card, Suit
 from pisti.errors import wrong_kind
@@ -18,7 +17,7 @@ from pisti.games.pis_yedili.turn import Phase
 
 
 @attrs.frozen(weakref_slot=False)
-class View:
+class View(Seen):
     """What one seat lawfully knows, with a perfect memory; it holds no reference to the State.
 
     Names that a State has mean the same here.  A card that the seat may not know is `None`,
@@ -55,16 +54,6 @@ class View:
     renewals: int
     log: tuple[Act, ...]
     ending: Ending | None
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the deal is over."""
-        return self.turn is None
-
-    @property
-    def hand(self) -> tuple[Card, ...]:
-        """The own cards; a spectator has none."""
-        return () if self.seat is None else cast("tuple[Card, ...]", self.hands[self.seat])
 
     @property
     def history(self) -> tuple[Move, ...]:

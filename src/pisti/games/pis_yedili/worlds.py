@@ -9,7 +9,7 @@ A stock that was made of the discard holds what everybody saw there, so every st
 by itself.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from hashlib import shake_128
 from typing import Protocol
@@ -156,6 +156,9 @@ def _laid(
     The `starter` is the lowest club, if it is one of them, and the seat that was dealt it.
     """
     lowest, first = starter
+    lacks_of: dict[int, list[tuple[float, _Fitting]]] = defaultdict(list)
+    for time, seat, wanted in lacks:
+        lacks_of[seat].append((time, wanted))
 
     def may_lie(item: _Item, number: int) -> bool:
         place = places[number]
@@ -164,11 +167,8 @@ def _laid(
         if item is lowest and (place.seat != first or place.time >= 0):
             return False
         return not any(
-            seat == place.seat
-            and place.time < time
-            and (item.seat is None or time < item.time)
-            and wanted.fits(item.card)
-            for time, seat, wanted in lacks
+            place.time < time and (item.seat is None or time < item.time) and wanted.fits(item.card)
+            for time, wanted in lacks_of[place.seat]
         )
 
     bound: list[_Item] = []

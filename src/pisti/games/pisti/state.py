@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, TypeAlias
 import attrs
 
 from pisti._audience import EVERYONE, NOBODY, SOME
+from pisti._dealt import Dealt
 from pisti._frozen import fast
 from pisti.cards import Card
 from pisti.games.pisti.rules import Rules
@@ -130,7 +131,7 @@ class Start:
         return self.rules.first_seat(self.dealer)
 
 
-class Draft:
+class Draft(Dealt[Rules]):
     """A state before it is frozen: the same slots, without the guard (see `_frozen.py`)."""
 
     __slots__ = ("_batch", "_hand", "_others", "claim", "gains", "pile", "start", "turn")
@@ -157,26 +158,6 @@ class State(Draft):
     pile: tuple[Card, ...] = attrs.field(metadata=SOME, repr=False)
     gains: tuple[Gain, ...] = attrs.field(metadata=SOME, repr=False)
     claim: Claim | None = attrs.field(metadata=SOME, repr=False)
-
-    @property
-    def rules(self) -> Rules:
-        """The rules of this hand."""
-        return self.start.rules
-
-    @property
-    def dealer(self) -> int:
-        """The seat that dealt."""
-        return self.start.dealer
-
-    @property
-    def deck(self) -> tuple[Card, ...]:
-        """The pack as it was given: with rules, dealer and history it is the whole game."""
-        return self.start.deck
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the hand is over."""
-        return self.turn is None
 
     @property
     def hands(self) -> tuple[tuple[Card, ...], ...]:

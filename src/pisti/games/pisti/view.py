@@ -1,10 +1,9 @@
 """What a seat may know: `view`, built by naming what goes in."""
 
-from typing import cast
-
 import attrs
 
 from pisti._audience import check_seat
+from pisti._dealt import Seen
 from pisti._frozen import fast
 from pisti.cards import Card
 from pisti.errors import wrong_kind
@@ -14,7 +13,7 @@ from pisti.games.pisti.state import Claim, Gain, Move, State, by_side, moves
 
 
 @attrs.frozen(weakref_slot=False)
-class View:
+class View(Seen):
     """What one seat lawfully knows, with a perfect memory; it holds no reference to the State.
 
     Names that a State has mean the same here.  A card that the seat may not know is `None`,
@@ -49,16 +48,6 @@ class View:
     turned: tuple[Card, ...]
     bottom: tuple[Card, ...]
     kept: bool
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the hand is over."""
-        return self.turn is None
-
-    @property
-    def hand(self) -> tuple[Card, ...]:
-        """The own cards; a spectator has none."""
-        return () if self.seat is None else cast("tuple[Card, ...]", self.hands[self.seat])
 
     @property
     def exposed(self) -> Card | None:

@@ -1,0 +1,57 @@
+"""What states and views of every game answer in the same words."""
+
+from typing import Any, Generic, TypeVar, cast
+
+from pisti.cards import Card
+
+RulesT = TypeVar("RulesT")
+
+
+class OnTurn:
+    """Whatever knows who is on turn."""
+
+    __slots__ = ()
+
+    turn: int | None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the hand is over."""
+        return self.turn is None
+
+
+class Dealt(OnTurn, Generic[RulesT]):
+    """A state, which knows how its hand began."""
+
+    __slots__ = ()
+
+    start: Any
+
+    @property
+    def rules(self) -> RulesT:
+        """The rules of this hand."""
+        return self.start.rules  # type: ignore[no-any-return]
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self.start.dealer  # type: ignore[no-any-return]
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """The pack as it was given: with rules, dealer and history it is the whole game."""
+        return self.start.deck  # type: ignore[no-any-return]
+
+
+class Seen(OnTurn):
+    """A view, in which one seat, or none, sees its own cards."""
+
+    __slots__ = ()
+
+    seat: int | None
+    hands: tuple[tuple[Card, ...] | int, ...]
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The own cards; a spectator has none."""
+        return () if self.seat is None else cast("tuple[Card, ...]", self.hands[self.seat])
