@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test check lint types coverage doctest docs wheel pythons \
-        docs-serve bench mutants format clean
+        docs-serve bench mutants fuzz golden format clean
 
 # The first Python here that is new enough.
 # `make PYTHON=python3.12 test` takes another one, and gives it an environment of its own.
@@ -42,6 +42,7 @@ types: $(VENV)/.dev ## strict types of the library and of the code its users wri
 coverage: $(VENV)/.dev ## the tests, with every line and branch of src counted
 	@echo "==> coverage"
 	$(BIN)/coverage run -m pytest
+	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
 doctest: $(VENV)/.dev ## the examples in docstrings, in the README and in the docs
@@ -81,6 +82,14 @@ mutants: $(VENV)/.mutants ## plant faults in the rules of the games, and list th
 	HYPOTHESIS_PROFILE=quick $(BIN)/mutmut run > build/mutants.log 2>&1 || { tail -n 50 build/mutants.log; exit 1; }
 	@tr '\r' '\n' < build/mutants.log | tail -n 2
 	$(BIN)/mutmut results
+
+fuzz: $(VENV)/.fuzz ## throw broken records and texts at the readers, for ten minutes or SECONDS=60
+	@mkdir -p build
+	$(BIN)/python tools/fuzz.py $(SECONDS) > build/fuzz.log 2>&1 || { tail -n 50 build/fuzz.log; exit 1; }
+	@grep -E '^(Done|stat::peak_rss_mb|stat::slowest)' build/fuzz.log
+
+golden: $(VENV)/.test ## write the playthroughs in tests/data/golden anew, to be read as a diff
+	$(BIN)/python tests/golden.py
 
 format: $(VENV)/.dev ## put the code into the house's format
 	$(BIN)/ruff check --fix

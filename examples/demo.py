@@ -5,38 +5,11 @@ Run it with `make demo`, or with a game and a seed of your own:
 """
 
 import sys
-from collections.abc import Sequence
 from typing import Any
 
 import pisti
-from pisti import all_fours, pis_yedili
-from pisti.events import (
-    Begged,
-    Captured,
-    Dealt,
-    Discarded,
-    Drew,
-    Ended,
-    Exposed,
-    Gave,
-    Laid,
-    LookedAt,
-    MadeTrumps,
-    Named,
-    Owes,
-    PackRanOut,
-    Passed,
-    Pisti,
-    Played,
-    Ran,
-    Renewed,
-    Reversed,
-    Scored,
-    Skipped,
-    Stood,
-    TookLeftovers,
-    TurnedUp,
-)
+from pisti import all_fours, pis_yedili, text
+from pisti.telling import story
 
 NAMES = ("Ayşe", "Bülent")
 
@@ -83,69 +56,16 @@ GAMES: dict[str, tuple[Any, Any, Any]] = {
 }
 
 
-def pretty(cards: Sequence[pisti.Card | None]) -> str:
-    """Cards as people write them."""
-    return " ".join(card.pretty if card else "▒▒" for card in cards)
-
-
-def told(event: pisti.Event) -> str:
-    """An event as a piece of the story; what a move caused goes on in its line."""
-    match event:
-        case Laid(cards):
-            return f"\nTo the table, face down: {pretty(cards)}"
-        case Dealt(seat, cards):
-            return f"\nTo {NAMES[seat]}: {pretty(cards)}"
-        case Exposed(card):
-            return f"\nFace up under the stock: {card.pretty}"
-        case TurnedUp(card):
-            return f"\nTurned up on the table: {card.pretty}"
-        case MadeTrumps(suit):
-            return f"  ({suit.name.lower()} are trumps)"
-        case Stood(seat) | Begged(seat) | Gave(seat) | Ran(seat) | Passed(seat):
-            words = {Stood: "stands", Begged: "begs", Gave: "gives", Ran: "runs the cards"}
-            return f"\n{NAMES[seat]:>8} {words.get(type(event), 'passes')}"
-        case Discarded(seat, card):
-            return f"\n{NAMES[seat]:>8} discards {pretty((card,))}"
-        case Drew(seat, cards):
-            return f"\n{NAMES[seat]:>8} draws {pretty(cards)}"
-        case Played(seat, card):
-            return f"\n{NAMES[seat]:>8} {card.pretty:>3}"
-        case Named(_, suit):
-            return f" and calls {suit.name.lower()}"
-        case Skipped(seat):
-            return f"  ({NAMES[seat]} misses a turn)"
-        case Owes(seat, number):
-            return f"  ({NAMES[seat]} owes {number} cards)"
-        case Reversed():
-            return "  (the other way round)"
-        case Renewed(number):
-            return f"\nThe discard becomes the stock: {number} cards"
-        case Captured(seat, cards):
-            return f"  → {NAMES[seat]} takes {len(cards)}: {pretty(cards)}"
-        case Pisti(_, double, points):
-            return f"  *** {'double ' if double else ''}pişti! +{points} ***"
-        case Scored(seat, name, points):
-            return f"  *** {NAMES[seat]}: {name}, +{points} ***"
-        case LookedAt(seats, cards):
-            return f" (now {NAMES[seats[0]]} sees {pretty(cards)})"
-        case TookLeftovers(seat, cards):
-            return f"\nLeft on the table, to {NAMES[seat]}: {pretty(cards)}"
-        case PackRanOut():
-            return "\nThe pack has run out."
-        case Ended():
-            return "\nThe hand is over."
-        case _:
-            return f"\n{event}"
-
-
 def main(name: str, seed: str) -> None:
     """Deal, play and count one hand."""
     game, rules, player = GAMES[name]
     state = game.new_hand(rules, seed=seed)
-    print(f"A hand of {name} for two, from the seed {seed}.  {NAMES[0]} deals.")
+    print(f"A hand of {name} for two, from the seed {seed}.  This is what {NAMES[0]} sees:\n")
+    print(text.table(game.view(state, 0), players=NAMES), end="\n\n")
     while state.turn is not None:
-        state = game.apply(state, player(game.view(state, state.turn)))
-    print(*map(told, game.events(state)), sep="")
+        before, state = state, game.apply(state, player(game.view(state, state.turn)))
+        caused = game.events(state)[len(game.events(before)) :]
+        print(*story(caused, players=NAMES), sep="\n")
     print("\nThe count:")
     score = game.score(state)
     for line in score.lines:

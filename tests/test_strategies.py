@@ -48,9 +48,7 @@ def test_without_hypothesis_the_laws_are_there_all_the_same():
         "try:\n    from pisti.testing import states\n"
         "except ImportError:\n    print('fine')"
     )
-    done = subprocess.run(  # noqa: S603 - our own
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "fine\n"
 
 

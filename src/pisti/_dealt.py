@@ -3,6 +3,7 @@
 from typing import Any, Generic, TypeVar, cast
 
 from pisti.cards import Card
+from pisti.picture import Drawable
 
 RulesT = TypeVar("RulesT")
 
@@ -55,3 +56,9 @@ class Seen(OnTurn):
     def hand(self) -> tuple[Card, ...]:
         """The own cards; a spectator has none."""
         return () if self.seat is None else cast("tuple[Card, ...]", self.hands[self.seat])
+
+    def _repr_svg_(self: Drawable) -> str:
+        """The table as this seat sees it, for a notebook."""
+        from pisti import svg  # noqa: PLC0415 - few want to see it
+
+        return svg.table(self)

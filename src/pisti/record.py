@@ -7,7 +7,7 @@ check it move by move.  A record may come from a stranger: whatever is wrong wit
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from importlib import resources
 from typing import Any, NoReturn
@@ -166,6 +166,22 @@ def loads(game: AnyGame, text: str) -> Record:
         problem = f"{len(record.players)} names, expected {record.rules.players}"
         raise RecordError(problem, "players")
     return record
+
+
+def game_of(games: Iterable[AnyGame], text: str) -> AnyGame:
+    """The one of these games that the record in this JSON says it is of.
+
+    >>> import pisti
+    >>> from pisti import all_fours
+    >>> text = dumps(all_fours, record_of(all_fours, all_fours.new_hand(seed=7)))
+    >>> game_of((pisti, all_fours), text).NAME
+    'all_fours'
+    """
+    by_name = {game.NAME: game for game in games}
+    name = _parsed(text).get("game")
+    if type(name) is not str or name not in by_name:
+        raise RecordError(f"{shown(name)} is no game, expected {', '.join(by_name)}", "game")
+    return by_name[name]
 
 
 def _all_of(kind: type, parts: list[Any], path: str) -> tuple[Any, ...]:

@@ -87,7 +87,7 @@ def test_the_same_view_and_seed_give_the_same_worlds(state, seat, seed):
 def test_other_processes_come_to_the_same_results():
     """Whatever salt they put into their hashes."""
     results = {
-        subprocess.run(  # noqa: S603 - our own script
+        subprocess.run(
             [sys.executable, "-c", TELL_EVERYTHING],
             check=True,
             env={**os.environ, "PYTHONHASHSEED": salt},

@@ -102,7 +102,7 @@ def test_the_same_view_and_seed_give_the_same_worlds(game, rules, random):
 def test_other_processes_come_to_the_same_results(name):
     """Whatever salt they put into their hashes."""
     results = {
-        subprocess.run(  # noqa: S603 - our own script
+        subprocess.run(
             [sys.executable, "-c", TELL_EVERYTHING, f"pisti.{name}"],
             check=True,
             env={**os.environ, "PYTHONHASHSEED": salt},

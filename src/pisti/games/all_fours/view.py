@@ -11,6 +11,14 @@ from pisti.games.all_fours.deal import packets
 from pisti.games.all_fours.play import legal_moves
 from pisti.games.all_fours.rules import Rules
 from pisti.games.all_fours.state import Move, Phase, Say, State, Trick, by_side, moves
+from pisti.picture import Picture, Pile, Place, backs, hands
+
+_PHASES = {
+    "beg": "{{{}}} stands or begs",
+    "respond": "{{{}}} was begged, and gives or runs",
+    "discard": "hands go down to six: {{{}}} discards",
+    "void": "the pack gave out: the same dealer deals again",
+}
 
 
 @attrs.frozen(weakref_slot=False)
@@ -61,6 +69,40 @@ class View(Seen):
     def history(self) -> tuple[Move, ...]:
         """The moves so far, a card that this seat did not see discarded as `Discard(None)`."""
         return tuple(moves(self))
+
+    def picture(self) -> Picture:
+        """The table as this seat sees it."""
+        rules = self.rules
+        players = rules.players
+        leader = self.tricks[-1].seat if self.tricks else (self.dealer + 1) % players
+        played = {(leader + place) % players: card for place, card in enumerate(self.trick)}
+        places = []
+        for seat, hand in enumerate(hands(self.hands)):
+            taken = sum(len(trick.cards) for trick in self.tricks if trick.seat == seat)
+            away = len(self.discards[seat])
+            put = (f"{away} discarded",) if away else ()
+            places.append(Place(hand, played.get(seat), taken, notes=put))
+        notes = [f"trumps {self.trump.symbol}" if self.trump else "the first lead makes trumps"]
+        if self.phase in _PHASES:
+            notes.append(_PHASES[self.phase].format(self.turn))
+        if any(self.scores):
+            notes.append(f"before this hand {' : '.join(map(str, self.scores))}")
+        if rules.teams == "partnership":
+            notes.append("{0} and {2} against {1} and {3}")
+        return Picture(
+            "All Fours",
+            self.seat,
+            self.dealer,
+            self.turn,
+            rules.direction == "clockwise",
+            tuple(places),
+            (
+                Pile("stock", backs(self.stock), spread=False),
+                Pile("turned up", self.turned, spread=True),
+            ),
+            tricks=True,
+            notes=tuple(notes),
+        )
 
 
 _view = fast(View)

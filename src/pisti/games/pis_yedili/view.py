@@ -14,6 +14,7 @@ from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.state import Act, Ending, State
 from pisti.games.pis_yedili.trace import log
 from pisti.games.pis_yedili.turn import Phase
+from pisti.picture import Picture, Pile, Place, backs, hands
 
 
 @attrs.frozen(weakref_slot=False)
@@ -59,6 +60,39 @@ class View(Seen):
     def history(self) -> tuple[Move, ...]:
         """The moves so far; everybody sees them all."""
         return tuple([act.move for act in self.log])
+
+    def picture(self) -> Picture:
+        """The table as this seat sees it."""
+        places = []
+        for seat, hand in enumerate(hands(self.hands)):
+            silent = ("one card, not announced",) if self.unannounced[seat] else ()
+            places.append(Place(hand, notes=silent))
+        notes = []
+        if self.suit is not None and self.suit is not self.discard[-1].suit:
+            notes.append(f"{self.suit.symbol} is called")
+        if self.owed:
+            notes.append(f"{self.owed} cards to draw")
+        if self.phase == "open":
+            notes.append(f"{{{self.turn}}} opens")
+        if self.phase == "ace":
+            notes.append(f"{{{self.turn}}} follows the ace")
+        if self.direction < 0:
+            notes.append("the other way round")
+        if self.ending == "exhausted":
+            notes.append("the pack has run out")
+        return Picture(
+            "Pis Yedili",
+            self.seat,
+            self.dealer,
+            self.turn,
+            clockwise=True,  # PY-06
+            places=tuple(places),
+            middle=(
+                Pile("stock", backs(self.stock), spread=False),
+                Pile("discard", self.discard, spread=True),
+            ),
+            notes=tuple(notes),
+        )
 
 
 _view = fast(View)

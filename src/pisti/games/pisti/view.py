@@ -10,6 +10,7 @@ from pisti.errors import wrong_kind
 from pisti.games.pisti.play import legal_moves
 from pisti.games.pisti.rules import Rules
 from pisti.games.pisti.state import Claim, Gain, Move, State, by_side, moves
+from pisti.picture import Picture, Pile, Place, backs, hands
 
 
 @attrs.frozen(weakref_slot=False)
@@ -63,6 +64,36 @@ class View(Seen):
     def history(self) -> tuple[Move, ...]:
         """The moves so far, a face-down card that this seat may not know as `FaceDown(None)`."""
         return tuple(moves(self.gains, self.pile, self.claim))
+
+    def picture(self) -> Picture:
+        """The table as this seat sees it.
+
+        A pişti is remembered by its card, which lies face up among those taken.
+        """
+        rules = self.rules
+        places = []
+        for seat, hand in enumerate(hands(self.hands)):
+            gains = [gain for gain in self.gains if gain.seat == seat]
+            marks = [gain.cards[-1] for gain in gains if gain.how in ("pişti", "double pişti")]
+            taken = sum(len(gain.cards) for gain in gains)
+            places.append(Place(hand, taken=taken, marks=tuple(card for card in marks if card)))
+        # P-09: the lowest card of the stock lies face up, across under the others
+        stock = (self.exposed, *backs(self.stock - 1)) if self.stock else ()
+        notes = []
+        if rules.teams == "partnership":
+            notes.append("{0} and {2} against {1} and {3}")
+        if self.claim is not None:
+            notes.append(f"{{{self.claim.seat}}} claims that the card matches")
+        return Picture(
+            "Pişti",
+            self.seat,
+            self.dealer,
+            self.turn,
+            rules.direction == "clockwise",
+            tuple(places),
+            (Pile("stock", stock, spread=False), Pile("pile", self.pile, spread=True)),
+            notes=tuple(notes),
+        )
 
 
 _view = fast(View)

@@ -1,0 +1,372 @@
+"""The command `pisti`: watch a hand, and replay, check and show the records of hands."""
+
+import argparse
+import json
+import os
+import random
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
+from io import TextIOWrapper
+from itertools import groupby
+from pathlib import Path
+from textwrap import fill
+from typing import Any, Final
+
+import attrs
+
+import pisti
+from pisti import all_fours, pis_yedili, svg, text
+from pisti._rules_data import data_of
+from pisti.cards import Card
+from pisti.errors import PistiError, RecordError
+from pisti.game import AnyGame
+from pisti.notation import format_move, parse_seat
+from pisti.picture import names, printable, said
+from pisti.record import Record, check, dumps, game_of, loads, record_of, replay
+from pisti.score import Score
+from pisti.telling import story
+
+GAMES: Final[dict[str, AnyGame]] = {game.NAME: game for game in (pisti, all_fours, pis_yedili)}
+PLAYERS: Final = ("Ayşe", "Bülent", "Can", "Derya", "Ece", "Ferit", "Gül")
+_LONGEST = 4_000_000  # bytes of a record, as many letters as it can have in any alphabet
+_MOST_MOVES = 10_000
+_FALSE, _USAGE, _STOPPED = 1, 2, 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the arguments say, those of the command line if none are given."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    parser = _parser()
+    asked = parser.parse_args(arguments)
+    try:
+        code = int(asked.run(asked))
+        sys.stdout.flush()
+    except RecordError as error:
+        return _complain(error, _FALSE)
+    except PistiError as error:
+        return _complain(error, _USAGE)
+    except BrokenPipeError:  # whoever reads has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        return _complain(f"{error.filename}: {error.strerror}", _USAGE)
+    except KeyboardInterrupt:
+        return _STOPPED
+    return code
+
+
+def _complain(problem: object, code: int) -> int:
+    print(f"pisti: {problem}", file=sys.stderr)
+    return code
+
+
+# The commands.
+
+
+def _watch(asked: argparse.Namespace) -> int:
+    game = GAMES[asked.game]
+    rules = _preset(game, asked.preset)
+    seed = asked.seed or str(random.SystemRandom().randrange(10**6))
+    states = list(_by_chance(game, rules, seed, asked.dealer))
+    called = PLAYERS[: rules.players]
+    if asked.json:
+        tags = {"seed": printable(seed), "players": "by chance"}
+        sys.stdout.write(dumps(game, record_of(game, states[-1], players=called, tags=tags)))
+        return 0
+    known = _known(game, states, asked.seat)
+    print(f"A hand of {game.NAME} from the seed {printable(seed)}.\n")
+    pause = asked.pause if asked.pause is not None else 0.6 * sys.stdout.isatty()
+    _tell(game, states, known, called, tables=asked.tables, pause=pause)
+    return 0
+
+
+def _by_chance(game: AnyGame, rules: Any, seed: str, dealer: int) -> Iterator[Any]:
+    """A hand between players who move by chance, state by state."""
+    chance = random.Random(f"{seed}/players")  # noqa: S311 - to be repeated, not to be secret
+    state = game.new_hand(rules, seed=seed, dealer=dealer)
+    yield state
+    for _ in range(_MOST_MOVES):
+        moves = game.legal_moves(state)
+        if not moves:
+            return
+        state = game.apply(state, chance.choice(moves))
+        yield state
+
+
+def _replay(asked: argparse.Namespace) -> int:
+    game, record = _read(asked.file)
+    check(game, record)
+    states = list(replay(game, record))
+    known = _known(game, states, asked.seat)
+    if not asked.json:
+        _tell(game, states, known, _names(record), tables=asked.tables, pause=0)
+        return 0
+    told = 0
+    for ply, state in enumerate(states):
+        events = game.events(known[ply])
+        data = [{"event": type(e).__name__, **_as_data(e)} for e in events[told:]]
+        print(_json({"ply": ply, "turn": state.turn, "events": data}))
+        told = len(events)
+    return 0
+
+
+def _check(asked: argparse.Namespace) -> int:
+    return max([_check_file(file, asked) for file in asked.file])
+
+
+def _check_file(file: str, asked: argparse.Namespace) -> int:
+    said: dict[str, Any] = {"file": file, "ok": False}
+    try:
+        game, record = _read(file)
+        check(game, record)
+    except RecordError as error:
+        said |= {"error": error.problem, "path": error.path, "ply": error.ply}
+        line, code = str(error), _FALSE
+    except OSError as error:
+        said |= {"error": error.strerror}
+        line, code = str(error.strerror), _USAGE
+    else:
+        moves, score = len(record.moves), record.score
+        said |= {"ok": True, "game": game.NAME, "moves": moves, "score": score}
+        line, code = f"true: {game.NAME}, {moves} moves, {' : '.join(map(str, score))}", 0
+    print(_json(said) if asked.json else f"{file}: {line}")
+    return code
+
+
+def _show(asked: argparse.Namespace) -> int:
+    game, record = _read(asked.file)
+    called = _names(record)
+    last = len(record.moves)
+    ply = last if asked.ply is None else asked.ply
+    if not 0 <= ply <= last:
+        raise PistiError(f"there is no ply {ply}, expected 0 to {last}")
+    state = next(state for at, state in enumerate(replay(game, record)) if at == ply)
+    view = game.view(state, parse_seat(asked.seat, record.rules.players))
+    if asked.svg:
+        print(svg.table(view, players=called))
+    elif asked.json:
+        moves = [format_move(move) for move in view.moves]
+        picture = view.picture()
+        seats = names(called, picture.places)
+        picture = attrs.evolve(picture, notes=tuple(said(picture, seats)))
+        head = {"game": game.NAME, "ply": ply, "players": seats, "moves": moves}
+        print(_json(head | _as_data(picture)))
+    else:
+        print(text.table(view, players=called, color=_has_color()))
+    return 0
+
+
+def _presets(asked: argparse.Namespace) -> int:
+    rows = []
+    for game in [GAMES[asked.game]] if asked.game else GAMES.values():
+        for name, rules in game.PRESETS.items():
+            differs = data_of(rules, {"": game.RULES})
+            del differs["preset"]
+            rows.append((game.NAME, name, rules.players, differs))
+    if asked.json:
+        keys = ("game", "preset", "players", "differs")
+        print(_json([dict(zip(keys, row, strict=True)) for row in rows]))
+        return 0
+    for game_name, group in groupby(rows, key=lambda row: row[0]):
+        print(game_name)
+        for _, name, players, differs in group:
+            flags = ", ".join(_flat(differs)) or "the default"
+            print(f"  {name}, {players} players")
+            print(fill(flags, 90, initial_indent=" " * 6, subsequent_indent=" " * 6))
+    return 0
+
+
+def _flat(data: dict[str, Any], before: str = "") -> Iterator[str]:
+    """Flags as they are written in Python, one by one."""
+    for key, value in data.items():
+        if value == {}:  # a group that is there, with its usual values
+            yield f"{before}{key}=on"
+        elif isinstance(value, dict):
+            yield from _flat(value, f"{before}{key}.")
+        else:
+            yield f"{before}{key}={value}"
+
+
+# What they share.
+
+
+def _preset(game: AnyGame, name: str | None) -> Any:
+    if name is None:
+        return game.RULES
+    if name not in game.PRESETS:
+        known = ", ".join(game.PRESETS)
+        raise PistiError(f"{game.NAME} has no preset {name!r}, expected {known}")
+    return game.PRESETS[name]
+
+
+def _read(file: str) -> tuple[AnyGame, Record]:
+    """The game and the record in this file, `-` for what comes in."""
+    if file == "-":
+        data = sys.stdin.buffer.read(_LONGEST + 1)
+    else:
+        with Path(file).open("rb") as opened:
+            data = opened.read(_LONGEST + 1)
+    if len(data) > _LONGEST:
+        raise RecordError(f"more than {_LONGEST} bytes")
+    try:
+        content = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise RecordError(f"this is no UTF-8, from byte {error.start} on") from None
+    game = game_of(GAMES.values(), content)
+    return game, loads(game, content)
+
+
+def _names(record: Record) -> tuple[str, ...]:
+    return tuple(map(printable, record.players))
+
+
+def _known(game: AnyGame, states: Sequence[Any], seat: str) -> Sequence[Any]:
+    """The states, or what this seat sees of them."""
+    if seat == "all":
+        return states
+    looker = parse_seat(seat, states[0].rules.players)
+    return [game.view(state, looker) for state in states]
+
+
+def _tell(
+    game: AnyGame,
+    states: Sequence[Any],
+    known: Sequence[Any],
+    called: tuple[str, ...],
+    *,
+    tables: bool,
+    pause: float,
+) -> None:
+    """The hand move by move, and its count."""
+    color = _has_color()
+    told = 0
+    for ply, seen in enumerate(known):
+        events = game.events(seen)
+        lines = story(events[told:], players=called, color=color)
+        for number, line in enumerate(lines):
+            print(f"{ply if ply and not number else '':>3}  {line}", flush=True)
+        told = len(events)
+        if tables:
+            view = game.view(seen, None) if known is states else seen
+            print(f"\n{text.table(view, players=called, color=color)}\n", flush=True)
+        time.sleep(pause)
+    if states[-1].is_over:
+        _count(game.score(states[-1]), called)
+
+
+def _count(score: Score, called: tuple[str, ...]) -> None:
+    """What each side has earned; partners sit opposite each other."""
+    sides = len(score.totals)
+    print()
+    for side, total in enumerate(score.totals):
+        members = [printable(name) for name in called[side::sides]] or [f"side {side}"]
+        lines = ", ".join([str(line) for line in score.lines if line.side == side])
+        print(f"{' and '.join(members)}: {total}" + (f" ({lines})" if lines else ""))
+
+
+def _as_data(value: Any) -> Any:
+    """A value of ours as JSON can hold it: cards are texts."""
+    if isinstance(value, Card):
+        return str(value)
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, tuple):
+        return [_as_data(part) for part in value]
+    if attrs.has(type(value)):
+        fields = attrs.fields(type(value))
+        return {field.name: _as_data(getattr(value, field.name)) for field in fields}
+    return value
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False)
+
+
+def _has_color() -> bool:
+    """Whether the output is a terminal that shows colors, and nobody minds (no-color.org)."""
+    environ = os.environ
+    return sys.stdout.isatty() and not environ.get("NO_COLOR") and environ.get("TERM") != "dumb"
+
+
+# What can be asked.
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="pisti",
+        description="The rules of Pişti, All Fours and Pis Yedili: watch a hand, keep its record,"
+        " and replay, check and show it.",
+        epilog="pisti watch --json > hand.json; pisti show hand.json --ply 12 --seat 1",
+    )
+    parser.add_argument("--version", action="version", version=f"pisti {pisti.__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    command = _command(commands, "watch", _watch, "let players who move by chance play a hand")
+    command.add_argument("--game", choices=GAMES, default="pisti", help="which game (pisti)")
+    command.add_argument("--preset", help="by which rules; `pisti presets` lists them")
+    command.add_argument("--seed", help="deal this hand, and play it the same way again")
+    command.add_argument("--dealer", type=int, default=0, help="the seat that deals (0)")
+    command.add_argument(
+        "--pause", type=_seconds, metavar="SECONDS", help="between moves (0.6 on a terminal)"
+    )
+    _add_telling(command)
+    command.add_argument("--json", action="store_true", help="print its record and nothing else")
+
+    command = _command(commands, "replay", _replay, "tell a recorded hand move by move")
+    _add_file(command)
+    _add_telling(command)
+    command.add_argument("--json", action="store_true", help="one line of JSON for each move")
+
+    command = _command(
+        commands, "check", _check, "play records again and say whether all in them is true"
+    )
+    command.epilog = "Ends with 0 if all are true, 1 if one is not, 2 if one cannot be read."
+    command.add_argument("file", nargs="+", metavar="FILE", help="records; - is standard input")
+    command.add_argument("--json", action="store_true", help="one line of JSON for each record")
+
+    command = _command(commands, "show", _show, "show the table after some moves of a record")
+    _add_file(command)
+    command.add_argument("--ply", type=int, metavar="N", help="after so many moves (all of them)")
+    command.add_argument(
+        "--seat", default="spectator", help="as this seat sees it (spectator: what all see)"
+    )
+    form = command.add_mutually_exclusive_group()
+    form.add_argument("--svg", action="store_true", help="print a picture")
+    form.add_argument("--json", action="store_true", help="print it as JSON")
+
+    command = _command(commands, "presets", _presets, "list the ways to play, and how they differ")
+    command.add_argument("--game", choices=GAMES, help="of this game only")
+    command.add_argument("--json", action="store_true", help="print them as JSON")
+    return parser
+
+
+def _seconds(word: str) -> float:
+    seconds = float(word)
+    if not 0 <= seconds <= 60:
+        raise argparse.ArgumentTypeError(f"{word} seconds, expected 0 to 60")
+    return seconds
+
+
+def _command(commands: Any, name: str, run: Callable[..., int], what: str) -> Any:
+    command = commands.add_parser(name, help=what, description=what[0].upper() + what[1:] + ".")
+    command.set_defaults(run=run)
+    return command
+
+
+def _add_file(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE", help="a record; - is standard input")
+
+
+def _add_telling(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--seat", default="all", help="as this seat, or `spectator`, sees it (all: every card)"
+    )
+    command.add_argument("--tables", action="store_true", help="show the table after each move")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

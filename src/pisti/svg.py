@@ -1,0 +1,215 @@
+"""Pictures of cards and tables as SVG: text that browsers, notebooks and documents show.
+
+A picture needs nothing from elsewhere, fits light and dark, and shows what its view shows.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from math import cos, pi, sin
+from textwrap import wrap
+from typing import TypeAlias
+
+from pisti import text
+from pisti._faces import back, face, shape, sheet
+from pisti.cards import Card
+from pisti.picture import Cards, Drawable, Picture, Pile, Place, names, said
+
+Point: TypeAlias = tuple[float, float]
+
+_STYLE = (
+    "@media(prefers-color-scheme:dark){"
+    ".pisti-felt{fill:#123b30}.pisti-rim{fill:#2b1d14}.pisti-paper{fill:#e4dfd3}"
+    ".pisti-cover{fill:#174a60}}"
+)
+_FONT = "font-family=\"Georgia,'DejaVu Serif','Times New Roman',serif\""
+_WIDTH, _HEIGHT = 880, 640
+_MIDDLE = (_WIDTH / 2, 285)
+_BOLD = ' font-weight="bold"'
+_LONGEST = 14  # letters of a name, as far as there is room
+
+
+def card(shown: Card | None) -> str:
+    """A card, or the back of one, as a picture of its own.
+
+    >>> from pisti import Rank, Suit
+    >>> card(Card(Rank.TEN, Suit.DIAMONDS))[:47]
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox'
+    """
+    return hand((shown,))
+
+
+def hand(cards: Iterable[Card | None]) -> str:
+    """Cards side by side, each over a part of the one before."""
+    shown = tuple(cards)
+    step = 46
+    drawn = "".join([_card(each, (54 + step * at, 74)) for at, each in enumerate(shown)])
+    words = text.hand(shown)
+    return _document(shown, drawn, (108 + step * max(len(shown) - 1, 0), 148), (words, words))
+
+
+def table(view: Drawable, *, players: Sequence[str] = ()) -> str:
+    """The table as this seat sees it, itself below and the others around.
+
+    >>> import pisti
+    >>> seen = pisti.view(pisti.new_hand(seed=7), 1)
+    >>> "Can" in table(seen, players=("Ayşe", "Bülent", "Can", "Derya"))
+    True
+
+    `players` are names by seat; no card is shown that the view does not show.
+    """
+    picture = view.picture()
+    called = [_short(name) for name in names(players, picture.places)]
+    parts = [
+        f'<rect class="pisti-rim" width="{_WIDTH}" height="{_HEIGHT}" rx="36" fill="#5b3a24"/>',
+        f'<rect class="pisti-felt" x="10" y="10" width="{_WIDTH - 20}" height="{_HEIGHT - 20}"',
+        ' rx="28" fill="#1f6b52"/>',
+        *_head(picture, called),
+        *_middle(picture),
+    ]
+    for seat, place in enumerate(picture.places):
+        parts += _seat(picture, seat, place, called[seat])
+    looker = "a spectator" if picture.seat is None else called[picture.seat]
+    words = f"{picture.title}: the table as {looker} sees it", text.table(view, players=players)
+    return _document(_all_of(picture), "".join(parts), (_WIDTH, _HEIGHT), words)
+
+
+def _all_of(picture: Picture) -> Cards:
+    """All cards in the picture, and `None` for their backs."""
+    found: list[Card | None] = [card for pile in picture.middle for card in pile.cards]
+    for place in picture.places:
+        found += [*place.hand, place.played, *place.marks]
+    return (*found, None)
+
+
+def _document(cards: Cards, drawn: str, size: tuple[int, int], words: tuple[str, str]) -> str:
+    """A whole picture, with its title and a description for those who cannot see it."""
+    known = dict.fromkeys([each for each in cards if each])
+    defined = [
+        sheet(),
+        *map(shape, dict.fromkeys([each.suit for each in known])),
+        *map(face, known),
+        *([back()] if None in cards else []),
+    ]
+    title, description = map(escape, words)
+    wide, high = size
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}"'
+        f' width="{wide}" height="{high}" role="img" {_FONT}>'
+        f"<title>{title}</title><desc>{description}</desc><style>{_STYLE}</style>"
+        f"<defs>{''.join(defined)}</defs>{drawn}</svg>"
+    )
+
+
+def _card(shown: Card | None, at: Point, scale: float = 1, turn: int = 0) -> str:
+    """A card with its middle here."""
+    left, top = at[0] - 50 * scale, at[1] - 70 * scale
+    sized = "" if scale == 1 else f"scale({scale:g})"
+    turned = f"rotate({turn} 50 70)" if turn else ""
+    what = f'<use href="#pisti-{shown or "back"}"'
+    return f'{what} transform="translate({_n(left)} {_n(top)}){sized}{turned}"/>'
+
+
+def _row(cards: Cards, at: Point, scale: float, room: float) -> Iterator[str]:
+    """Cards side by side around this middle, one over another where there is no room."""
+    wide, gaps = 100 * scale, max(len(cards) - 1, 1)
+    step = min(wide * 1.06, (room - wide) / gaps)
+    left = at[0] - step * (len(cards) - 1) / 2
+    for place, each in enumerate(cards):
+        yield _card(each, (left + step * place, at[1]), scale)
+
+
+def _words(words: str, at: Point, size: int, more: str = "", ink: str = "#f4efe2") -> str:
+    return (
+        f'<text x="{_n(at[0])}" y="{_n(at[1])}" font-size="{size}" text-anchor="middle"'
+        f' fill="{ink}"{more}>{escape(words)}</text>'
+    )
+
+
+def _n(number: float) -> str:
+    return f"{round(number, 1):g}"
+
+
+def _head(picture: Picture, called: Sequence[str]) -> Iterator[str]:
+    """The name of the game, and what is to be said of the whole table."""
+    lines = [(picture.title, 48, 26, _BOLD)]
+    notes = [line for note in said(picture, called) for line in wrap(note, 40)]
+    lines += [(note, 74 + 20 * at, 15, "") for at, note in enumerate(notes)]
+    for words, y, size, more in lines:
+        start = f'<text x="34" y="{y}" font-size="{size}" fill="#f4efe2"{more}>'
+        yield f"{start}{escape(words)}</text>"
+
+
+def _middle(picture: Picture) -> Iterator[str]:
+    """The piles, with a gap between them where tricks are played."""
+    apart = (-205, 205, 150) if picture.tricks else (-120, 70, 240)
+    for pile, aside in zip(picture.middle, apart, strict=False):
+        yield from _pile(pile, (_MIDDLE[0] + aside, _MIDDLE[1]), room=apart[2])
+
+
+def _pile(pile: Pile, at: Point, room: float) -> Iterator[str]:
+    cards, scale = pile.cards, 0.62
+    x, y = at
+    if not cards:
+        yield (
+            f'<rect x="{_n(x - 31)}" y="{_n(y - 43)}" width="62" height="87" rx="6" fill="none"'
+            ' stroke="#fff" stroke-opacity=".35" stroke-dasharray="5 5"/>'
+        )
+    elif pile.spread:
+        yield from _row(cards, at, scale, room)
+    else:
+        if cards[0]:  # it lies across under the others, face up
+            yield _card(cards[0], (x - 26, y), scale, 90)
+        for step in range(min(4, cards.count(None))):
+            yield _card(None, (x + 2 * step, y - 2 * step), scale)
+    name = f"{pile.name} · {len(cards)}" if cards else pile.name
+    yield _words(name, (x, y + 66), 15)
+
+
+def _seat(picture: Picture, seat: int, place: Place, name: str) -> Iterator[str]:
+    """A seat: its hand, its name, what it has won and what it has played."""
+    own = picture.seat or 0
+    way = 1 if picture.clockwise else -1  # the next player sits on the left, or on the right
+    angle = pi / 2 + way * 2 * pi * ((seat - own) / len(picture.places))
+    aside, down = cos(angle), sin(angle)
+    x, y = _MIDDLE[0] + 338 * aside, _MIDDLE[1] + 188 * down
+    scale, room, heap = 0.46, 150.0, (x, y - 58)
+    if seat == own:
+        x, y, scale, room, heap = _MIDDLE[0], 528, 0.8, 560, (_MIDDLE[0] + 340, 528)
+    yield from _row(place.hand, (x, y), scale, room)
+    yield from _label(picture, seat, name, (x, y + 70 * scale + 24))
+    if place.taken:
+        yield from _heap(place, heap)
+    if place.played is not None:
+        yield _card(place.played, (_MIDDLE[0] + 88 * aside, _MIDDLE[1] + 62 * down), 0.56)
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"
+
+
+def _label(picture: Picture, seat: int, name: str, at: Point) -> Iterator[str]:
+    """The name, on a bright ground for who is on turn, and a D for the dealer."""
+    x, y = at
+    wide = 10 * len(name) + 28
+    more, ink = "", "#f4efe2"
+    if seat == picture.turn:
+        more, ink = _BOLD, "#2a1c05"
+        yield (
+            f'<rect x="{_n(x - wide / 2)}" y="{_n(y - 18)}" width="{wide:g}" height="26" rx="13"'
+            ' fill="#f2c14e"/>'
+        )
+    yield _words(name, at, 17, more, ink)
+    if seat == picture.dealer:
+        beside = x + (wide / 2 + 14) * (1 if x < _MIDDLE[0] - 1 else -1)  # towards the middle
+        yield f'<circle cx="{_n(beside)}" cy="{_n(y - 5)}" r="11" fill="#f4efe2"/>'
+        yield _words("D", (beside, y), 14, _BOLD, "#1d1d24")
+    yield _words(" · ".join(picture.places[seat].notes), (x, y + 21), 14)
+
+
+def _heap(place: Place, at: Point) -> Iterator[str]:
+    """The cards won, face down, with those that are to be remembered sticking out."""
+    for number, mark in enumerate(place.marks):
+        yield _card(mark, (at[0] + 14 + 11 * number, at[1]), 0.3, 90)
+    yield _card(None, at, 0.3)
+    edge = ' stroke="#0b2c3a" stroke-width="3" paint-order="stroke"'
+    yield _words(str(place.taken), (at[0], at[1] + 6), 16, _BOLD + edge)

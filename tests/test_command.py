@@ -1,0 +1,368 @@
+"""The command `pisti`, as a person or a program uses it."""
+
+import json
+import os
+import pty
+import subprocess
+import sys
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import pisti
+from pisti import all_fours, pis_yedili, text
+from pisti.__main__ import main
+from pisti.record import check, loads, replay
+
+GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
+SCHOOLS = [(name, school) for name, game in GAMES.items() for school in game.PRESETS]
+
+
+@pytest.fixture
+def run(capsys):
+    """Runs the command and gives its exit code, its output and its complaints."""
+
+    def run(*arguments):
+        try:
+            code = main([str(argument) for argument in arguments])
+        except SystemExit as stopped:
+            code = stopped.code
+        return (code, *capsys.readouterr())
+
+    return run
+
+
+@pytest.fixture
+def hand(run, tmp_path):
+    """A recorded hand of Pişti for two, in a file."""
+    path = tmp_path / "hand.json"
+    path.write_text(run("watch", "--preset", "classic_two", "--seed", 7, "--json")[1], "utf-8")
+    return path
+
+
+def program(*arguments, data=b"", **environment):
+    return subprocess.run(
+        [sys.executable, "-m", "pisti", *arguments],
+        input=data,
+        capture_output=True,
+        check=False,
+        env={**os.environ, **environment},
+    )
+
+
+@pytest.mark.parametrize(("name", "school"), SCHOOLS)
+def test_a_watched_hand_can_be_kept_checked_and_shown(run, tmp_path, name, school):
+    code, out, _ = run("watch", "--game", name, "--preset", school, "--seed", "s", "--json")
+    record = loads(GAMES[name], out)
+    state = check(GAMES[name], record)
+    assert code == 0
+    assert state.is_over
+    assert record.rules == GAMES[name].PRESETS[school]
+    path = tmp_path / "hand.json"
+    path.write_text(out, "utf-8")
+    assert run("check", path)[:2] == (
+        0,
+        f"{path}: true: {name}, {len(record.moves)} moves, {' : '.join(map(str, record.score))}\n",
+    )
+    view = GAMES[name].view(state, 1)
+    assert run("show", path, "--seat", 1)[1] == text.table(view, players=record.players) + "\n"
+
+
+def test_the_same_seed_is_the_same_hand(run):
+    first = run("watch", "--seed", "tea", "--json")
+    assert first == run("watch", "--seed", "tea", "--json")
+    assert first != run("watch", "--seed", "tee", "--json")
+    seed = json.loads(run("watch", "--json")[1])["tags"]["seed"]
+    assert run("watch", "--json", "--seed", seed)[1] == run("watch", "--json", "--seed", seed)[1]
+
+
+def test_the_dealer_can_be_chosen(run):
+    assert json.loads(run("watch", "--dealer", 2, "--json")[1])["dealer"] == 2
+    code, _, complaint = run("watch", "--dealer", 9, "--json")
+    assert (code, complaint.count("\n")) == (2, 1)
+    assert "dealer" in complaint
+
+
+def test_a_hand_is_told_move_by_move_and_counted(run):
+    code, out, _ = run("watch", "--preset", "classic_two", "--seed", 7, "--pause", 0)
+    lines = out.splitlines()
+    assert code == 0
+    assert lines[0] == "A hand of pisti from the seed 7."
+    assert lines[2:8] == [
+        "     on the table: 5♥ 6♦ 4♦ 4♥",
+        "     Bülent is dealt 8♠ 7♠ 3♠ 9♠",
+        "     Ayşe is dealt 6♠ A♦ Q♦ 6♥",
+        "     under the stock lies 4♣",
+        "     turned up: 4♥",
+        "  1  Bülent plays 9♠",
+    ]
+    assert lines[-2].startswith("Ayşe: ")
+    assert lines[-1].startswith("Bülent: ")
+    assert sum(line[:4].strip().isdigit() for line in lines) == 48
+
+
+def test_a_seat_is_told_what_it_may_know(run, hand):
+    for seat, hidden, shown in (
+        (0, "8♠ 7♠ 3♠ 9♠", "6♠ A♦ Q♦ 6♥"),
+        (1, "6♠ A♦ Q♦ 6♥", "8♠ 7♠ 3♠ 9♠"),
+    ):
+        told = run("replay", hand, "--seat", seat)[1]
+        assert hidden not in told
+        assert shown in told
+        assert "5♥ 6♦ 4♦ 4♥" not in told
+    told = run("replay", hand, "--seat", "spectator")[1]
+    assert "8♠ 7♠ 3♠ 9♠" not in told
+    assert "6♠ A♦ Q♦ 6♥" not in told
+
+
+def test_the_table_can_be_shown_after_each_move(run, hand):
+    told = run("replay", hand, "--tables", "--seat", 1)[1]
+    record = loads(pisti, hand.read_text("utf-8"))
+    for state in replay(pisti, record):
+        assert text.table(pisti.view(state, 1), players=record.players) in told
+    told = run("replay", hand, "--tables")[1]
+    for state in replay(pisti, record):
+        assert text.table(pisti.view(state, None), players=record.players) in told
+
+
+def test_a_replay_is_told_as_the_hand_was(run, hand):
+    watched = run("watch", "--preset", "classic_two", "--seed", 7, "--pause", 0)[1]
+    assert run("replay", hand)[1] == watched.split("\n", 2)[2]
+
+
+def test_programs_read_a_replay_line_by_line(run, hand):
+    lines = [json.loads(line) for line in run("replay", hand, "--json")[1].splitlines()]
+    record = loads(pisti, hand.read_text("utf-8"))
+    states = list(replay(pisti, record))
+    assert [line["ply"] for line in lines] == list(range(len(states)))
+    assert [line["turn"] for line in lines] == [state.turn for state in states]
+    kinds = [event["event"] for line in lines for event in line["events"]]
+    assert kinds == [type(event).__name__ for event in pisti.events(states[-1])]
+    assert {"event": "Played", "seat": 1, "card": "9S"} in lines[1]["events"]
+    hidden = [
+        json.loads(line) for line in run("replay", hand, "--json", "--seat", 0)[1].splitlines()
+    ]
+    assert hidden[0]["events"][1] == {"event": "Dealt", "seat": 1, "cards": [None] * 4}
+
+
+def test_an_unfinished_hand_is_told_and_not_counted(run, hand):
+    data = json.loads(hand.read_text("utf-8"))
+    data |= {"moves": data["moves"][:3], "score": [0, 0]}
+    hand.write_text(json.dumps(data), "utf-8")
+    assert run("replay", hand)[1].endswith("  3  Bülent plays 7♠\n")
+
+
+def test_the_table_after_some_moves_as_a_seat_sees_it(run, hand):
+    record = loads(pisti, hand.read_text("utf-8"))
+    states = list(replay(pisti, record))
+    for ply in (0, 5, 48):
+        for seat, word in ((0, "0"), (1, "seat 1"), (None, "spectator")):
+            view = pisti.view(states[ply], seat)
+            shown = run("show", hand, "--ply", ply, "--seat", word)[1]
+            assert shown == text.table(view, players=record.players) + "\n"
+
+
+def test_a_shown_table_is_a_picture_or_data_when_asked(run, hand):
+    ET.fromstring(run("show", hand, "--ply", 3, "--svg")[1])
+    code, out, _ = run("show", hand, "--ply", 3, "--seat", 0, "--json")
+    data = json.loads(out)
+    assert code == 0
+    assert (data["ply"], data["seat"], data["turn"]) == (3, 0, 0)
+    assert data["places"][1]["hand"] == [None, None]
+    assert set(data["moves"]) == set(data["places"][0]["hand"])
+    assert data["players"] == ["Ayşe", "Bülent"]
+    assert data["middle"][1]["cards"] == [None, None, None, "4H", "9S", "AD", "7S"]
+
+
+def test_notes_name_the_players_for_programs_too(run, tmp_path):
+    path = tmp_path / "hand.json"
+    path.write_text(run("watch", "--json", "--seed", 1)[1], "utf-8")
+    data = json.loads(run("show", path, "--ply", 0, "--json")[1])
+    assert data["notes"] == ["Ayşe and Can against Bülent and Derya"]
+
+
+@pytest.mark.parametrize(
+    "arguments", [("show", "--ply", 49), ("show", "--ply", -1), ("show", "--seat", 2)]
+)
+def test_what_is_not_there_cannot_be_shown(run, hand, arguments):
+    code, out, complaint = run(arguments[0], hand, *arguments[1:])
+    assert (code, out) == (2, "")
+    assert "expected" in complaint
+
+
+def test_a_false_record_is_told_from_one_that_cannot_be_read(run, hand, tmp_path):
+    false = tmp_path / "false.json"
+    false.write_text(hand.read_text("utf-8").replace('"9S", "AD"', '"AD", "9S"'), "utf-8")
+    assert run("check", hand)[0] == 0
+    code, out, _ = run("check", hand, false)
+    assert code == 1
+    assert out.splitlines()[1].startswith(f"{false}: moves[0]: 'AD' is none of the moves")
+    missing = tmp_path / "missing.json"
+    assert run("check", hand, false, missing)[0] == 2
+    for command in ("replay", "show"):
+        code, out, complaint = run(command, false)
+        assert (code, out) == (1, "")
+        assert complaint.startswith("pisti: moves[0]: 'AD' is none")
+        code, out, complaint = run(command, missing)
+        assert (code, out) == (2, "")
+        assert complaint == f"pisti: {missing}: No such file or directory\n"
+
+
+def test_programs_read_what_was_checked(run, hand, tmp_path):
+    false = tmp_path / "false.json"
+    false.write_text("[]", "utf-8")
+    code, out, _ = run("check", "--json", hand, false, tmp_path / "missing.json")
+    said = [json.loads(line) for line in out.splitlines()]
+    assert code == 2
+    assert said[0]["ok"]
+    assert said[0]["moves"] == 48
+    assert (said[1]["ok"], said[1]["ply"]) == (False, None)
+    assert said[2]["error"] == "No such file or directory"
+
+
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [
+        (b"\xff\xfe{}", "this is no UTF-8, from byte 0 on"),
+        (b" " * 4_000_001, "more than 4000000 bytes"),
+        (b"{}", "game: None is no game, expected pisti, all_fours, pis_yedili"),
+        (b'{"game": []}', "game: [] is no game, expected pisti, all_fours, pis_yedili"),
+        (b'{"game": "chess"}', "game: 'chess' is no game, expected pisti, all_fours, pis_yedili"),
+    ],
+)
+def test_a_file_that_is_no_record_gets_one_line(run, tmp_path, data, problem):
+    path = tmp_path / "file"
+    path.write_bytes(data)
+    assert run("check", path) == (1, f"{path}: {problem}\n", "")
+
+
+def test_a_record_with_the_mark_that_windows_puts_first_is_read(run, hand):
+    hand.write_bytes(b"\xef\xbb\xbf" + hand.read_bytes())
+    assert run("check", hand)[0] == 0
+
+
+def test_names_in_a_record_cannot_move_the_cursor(run, hand):
+    data = json.loads(hand.read_text("utf-8"))
+    data["players"] = ["\x1b[2J\x07", "\ud800{0}"]
+    hand.write_text(json.dumps(data), "utf-8")
+    for arguments in (
+        ("replay", hand),
+        ("show", hand),
+        ("show", hand, "--json"),
+        ("show", hand, "--svg"),
+    ):
+        code, out, _ = run(*arguments)
+        assert code == 0
+        assert "\x1b" not in out
+        assert "\x07" not in out
+        assert "�[2J�" in out
+
+
+def test_the_presets_are_listed_with_what_they_change(run):
+    code, out, _ = run("presets")
+    assert code == 0
+    for name, game in GAMES.items():
+        assert f"\n{name}\n" in "\n" + out
+        for school, rules in game.PRESETS.items():
+            assert f"  {school}, {rules.players} players\n" in out
+    assert "all_fours" not in run("presets", "--game", "pisti")[1]
+    assert "bluff=on" in out
+    assert max(map(len, out.splitlines())) <= 90
+    rows = json.loads(run("presets", "--json")[1])
+    assert [(row["game"], row["preset"]) for row in rows] == SCHOOLS
+    assert rows[0]["differs"] == {}
+    two = next(row for row in rows if row["preset"] == "classic_two")
+    assert two["differs"] == {"players": 2, "teams": "individual"}
+
+
+def test_a_preset_of_another_game_is_refused(run):
+    code, _, complaint = run("watch", "--game", "all_fours", "--preset", "classic_two")
+    assert code == 2
+    assert complaint.startswith("pisti: all_fours has no preset 'classic_two', expected cassell, ")
+
+
+def test_a_seat_that_is_not_there_is_refused_before_anything_is_told(run):
+    code, out, complaint = run("watch", "--seat", 4)
+    assert (code, out) == (2, "")
+    assert complaint == "pisti: '4' is no seat, expected a seat from 0 to 3 or spectator\n"
+
+
+def test_whoever_has_seen_enough_stops_it(run, monkeypatch):
+    def stop(seconds):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("time.sleep", stop)
+    assert run("watch")[0] == 130
+
+
+def test_a_hand_that_does_not_end_is_left(run, monkeypatch):
+    monkeypatch.setattr("pisti.__main__._MOST_MOVES", 5)
+    assert len(json.loads(run("watch", "--json")[1])["moves"]) == 5
+
+
+@pytest.mark.parametrize("pause", ["-1", "nan", "61", "soon"])
+def test_a_pause_is_some_seconds(run, pause):
+    code, out, complaint = run("watch", f"--pause={pause}")
+    assert (code, out) == (2, "")
+    assert "--pause" in complaint
+
+
+@pytest.mark.parametrize(
+    "command", [(), ("watch",), ("replay",), ("check",), ("show",), ("presets",)]
+)
+def test_help_is_for_strangers(run, command):
+    code, out, _ = run(*command, "--help")
+    assert code == 0
+    assert "\t" not in out
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_the_version_is_that_of_the_package(run):
+    assert run("--version")[1] == f"pisti {pisti.__version__}\n"
+    assert run()[0] == 2
+
+
+# What only a program of its own can show.
+
+
+def test_records_go_through_pipes():
+    written = program("watch", "--seed", "7", "--json", LANG="C", PYTHONUTF8="0")
+    assert written.returncode == 0
+    checked = program("check", "-", data=written.stdout)
+    assert checked.stdout.startswith(b"-: true: pisti, 48 moves, ")
+
+
+def test_who_reads_the_first_lines_only_is_not_complained_to():
+    command = f"'{sys.executable}' -m pisti watch --tables | head -n 1"
+    done = subprocess.run(command, shell=True, capture_output=True, check=True)
+    assert done.stdout.startswith(b"A hand of pisti from the seed ")
+    assert done.stderr == b""
+
+
+def on_a_terminal(*arguments, **environment):
+    """What the command writes to a terminal."""
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "pisti", *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=theirs,
+        env={**os.environ, "NO_COLOR": "", "TERM": "xterm", **environment},
+    ) as running:
+        os.close(theirs)
+        written = b""
+        try:
+            while part := os.read(ours, 65536):
+                written += part
+        except OSError:  # Linux says so when the other end is closed
+            pass
+        assert running.wait() == 0
+    os.close(ours)
+    return written
+
+
+def test_a_terminal_gets_colors_unless_somebody_minds(hand):
+    arguments = ("show", str(hand), "--seat", "1", "--ply", "2")
+    assert b"\x1b[31;107m" in on_a_terminal(*arguments)
+    assert b"\x1b" not in on_a_terminal(*arguments, NO_COLOR="1")
+    assert b"\x1b" not in on_a_terminal(*arguments, TERM="dumb")
+    assert b"\x1b" not in program(*arguments).stdout

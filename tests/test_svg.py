@@ -1,0 +1,140 @@
+"""Pictures: of what a view shows, and of nothing else."""
+
+import re
+from xml.etree import ElementTree as ET
+
+import attrs
+import pytest
+
+import pisti
+from pisti import all_fours, pis_yedili, svg
+from pisti.cards import DECK
+from pisti.picture import Picture, Pile, Place
+from pisti.testing import playthrough
+
+GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
+SCHOOLS = [(name, school) for name, game in GAMES.items() for school in game.PRESETS]
+
+
+def cards_in(picture):
+    """The cards whose faces are in a picture."""
+    return set(re.findall(r'id="pisti-([2-9TJQKA][CDHS])"', picture))
+
+
+def known_to(view):
+    """All cards that are named anywhere in a view."""
+    return set(re.findall(r"\b[2-9TJQKA][CDHS]\b", repr(attrs.astuple(view, recurse=False))))
+
+
+def used(picture):
+    """What is referred to in a picture, and what is defined there."""
+    return set(re.findall(r'href="#([\w-]+)"', picture)), set(re.findall(r'id="([\w-]+)"', picture))
+
+
+@pytest.mark.parametrize(("name", "school"), SCHOOLS)
+def test_a_table_shows_what_its_view_shows_and_is_small_and_whole(name, school):
+    game = GAMES[name]
+    for state in playthrough(game, game.PRESETS[school], seed="svg")[::3]:
+        for seat in (*range(state.rules.players), None):
+            view = game.view(state, seat)
+            drawn = svg.table(view)
+            ET.fromstring(drawn)
+            assert cards_in(drawn) <= known_to(view)
+            assert {str(card) for card in view.hand} <= cards_in(drawn)
+            assert len(drawn.encode()) < 60_000
+            refers, defines = used(drawn)
+            assert refers <= defines
+
+
+def test_the_fullest_table_is_under_sixty_thousand_bytes():
+    """Every card on it, all that a seat can have, and as many seats as there can be."""
+    own = Place(DECK, DECK[0], 52, DECK[:6], ("a note",))
+    other = Place((None,) * 20, DECK[1], 52, DECK[:6], ("a note",))
+    piles = (Pile("stock", DECK[:1] + (None,) * 51, False), Pile("pile", DECK * 2, True))
+    seen = Seen(Picture("Any", 0, 0, 0, True, (own, *[other] * 6), piles, notes=("a note",) * 4))
+    assert len(svg.table(seen).encode()) < 60_000
+
+
+class Seen:
+    """Whatever says what there is to see."""
+
+    def __init__(self, picture):
+        self._picture = picture
+
+    def picture(self):
+        return self._picture
+
+
+@pytest.mark.parametrize("shown", [*DECK, None])
+def test_a_card_is_drawn_with_nothing_from_elsewhere(shown):
+    drawn = svg.card(shown)
+    ET.fromstring(drawn)
+    assert drawn.count("http") == 1, "the name of SVG itself"
+    assert not re.search(r"url\(|@import|@font-face|<image|<script|xlink|\bon\w+=", drawn)
+    assert cards_in(drawn) == ({str(shown)} if shown else set())
+
+
+@pytest.mark.parametrize(("card", "pips"), list(enumerate(range(2, 11))))
+def test_a_card_has_as_many_pips_as_its_rank_says(card, pips):
+    drawn = svg.card(DECK[card])
+    once, half = drawn.split(f'<g id="pisti-{DECK[card]}-half">')
+    corner = 1  # the sign under the number
+    assert once.count('href="#pisti-C"') + 2 * (half.count('href="#pisti-C"') - corner) == pips
+
+
+def test_a_hand_shows_its_cards_in_order():
+    drawn = svg.hand((DECK[3], None, DECK[40]))
+    places = re.findall(r'href="#pisti-(\w+)" transform="translate\(([\d.]+)', drawn)
+    cards = [
+        (what, float(x)) for what, x in places if what in (str(DECK[3]), "back", str(DECK[40]))
+    ]
+    assert cards == sorted(cards, key=lambda each: each[1])
+    assert [what for what, _ in cards] == [str(DECK[3]), "back", str(DECK[40])]
+    ET.fromstring(svg.hand(()))
+
+
+def test_names_are_written_as_they_are_and_cannot_break_the_picture():
+    state = pisti.new_hand(pisti.Rules(players=2), seed=7)
+    names = ("<script>alert('&')</script>", "Şule\x00\x1b[2J\u202e")
+    drawn = svg.table(pisti.view(state, 0), players=names)
+    ET.fromstring(drawn)
+    assert "<script" not in drawn
+    assert "\x1b" not in drawn
+    assert "Şule�" in drawn
+
+
+def test_there_must_be_a_name_for_each_seat():
+    view = pisti.view(pisti.new_hand(seed=7), 0)
+    with pytest.raises(pisti.PistiError, match="1 names, expected 4, one for each seat"):
+        svg.table(view, players=("Ayşe",))
+    with pytest.raises(pisti.PistiError, match="7 is no name, expected a text"):
+        svg.table(view, players=("Ayşe", "Bülent", "Can", 7))
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_notebook_shows_views_and_never_states(game):
+    state = game.new_hand(seed=7)
+    view = game.view(state, 1)
+    assert view._repr_svg_() == svg.table(view)
+    assert not hasattr(state, "_repr_svg_")
+    for value in (state, state.start, game.RULES, game.score(state)):
+        assert not any(
+            "repr_" in name and name != "__repr__" for name in dir(value) if "attrs" not in name
+        )
+
+
+def places_of_names(drawn, names):
+    root = ET.fromstring(drawn)
+    texts = {each.text: each for each in root.iter("{http://www.w3.org/2000/svg}text")}
+    return [(float(texts[name].get("x")), float(texts[name].get("y"))) for name in names]
+
+
+def test_p_04_the_next_player_sits_on_the_right_and_in_some_schools_on_the_left():
+    names = ("Ayşe", "Bülent", "Can", "Derya")
+    for school, is_right in (("classic", True), ("iskambilci", False)):
+        rules = attrs.evolve(pisti.PRESETS[school], players=4, teams="individual")
+        view = pisti.view(pisti.new_hand(rules, seed=7), 0)
+        own, following, opposite, last = places_of_names(svg.table(view, players=names), names)
+        assert (following[0] > own[0]) is is_right
+        assert (last[0] < own[0]) is is_right
+        assert opposite[1] < following[1] < own[1]
