@@ -57,7 +57,7 @@ DOORS = {
     "pisti.testing": {
         *("pisti.testing.laws", "pisti.testing.perft", "pisti.testing.strategies"),
     },
-    "pisti.match": {"pisti.errors", "pisti.game", "pisti.score", "pisti.shuffle"},
+    "pisti.match": {"pisti.errors", "pisti.events", "pisti.game", "pisti.score", "pisti.shuffle"},
     "pisti.game": {"pisti.cards", "pisti.errors", "pisti.shuffle", "pisti.events", "pisti.score"},
 }
 """Which modules a shared module may import; each game may import these and itself."""

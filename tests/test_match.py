@@ -11,7 +11,7 @@ import pytest
 
 import pisti
 from pisti import IllegalMove, Line, PistiError, Rank, RulesError, Score, all_fours, pis_yedili
-from pisti.match import apply, legal_moves, new_match, view
+from pisti.match import apply, events, legal_moves, new_match, view
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 SCHOOLS = [
@@ -95,9 +95,62 @@ def test_the_verbs_are_those_of_a_hand():
         match.state = None
 
 
+@pytest.mark.parametrize(
+    ("game", "rules", "seed"),
+    [
+        pytest.param(pisti, two(), 7, id="pisti"),
+        pytest.param(all_fours, all_fours.PRESETS["hoffmann"], 7, id="all_fours"),
+        pytest.param(all_fours, all_fours.PRESETS["hoffmann"], 23, id="all_fours, within a hand"),
+        pytest.param(pis_yedili, pis_yedili.PRESETS["duel"], 7, id="pis_yedili"),
+    ],
+)
+def test_what_a_move_has_caused_is_the_tail_of_the_story_of_a_match(game, rules, seed):
+    match, random = new_match(game, rules, seed=seed), Random(7)
+    seats = ("all", None, 0, 1)
+    told = {seat: list(events(match, seat)) for seat in seats}
+    while moves := legal_moves(match):
+        after = apply(match, random.choice(moves))
+        for seat in seats:
+            tail = events(after, seat)[len(events(match, seat)) :]
+            assert tail
+            told[seat] += tail
+        match = after
+    hands = match.hands_so_far
+    assert len(hands) > 1
+    assert told["all"] == [event for hand in hands for event in game.events(hand)]
+    for seat in (None, 0, 1):
+        assert told[seat] == [e for hand in hands for e in game.events(game.view(hand, seat))]
+
+
+def test_when_a_match_is_won_within_a_hand_nobody_is_on_turn_any_more():
+    match = new_match(all_fours, all_fours.Rules(match=all_fours.MatchRules(target=1)), seed=1)
+    match = apply(apply(match, all_fours.BEG), all_fours.GIVE)
+    assert match.is_over
+    assert match.state.turn is not None
+    for seat in (0, 1, None):
+        seen = view(match, seat)
+        assert (seen.turn, seen.moves) == (None, ())
+        assert attrs.evolve(seen, turn=match.state.turn) == attrs.evolve(
+            all_fours.view(match.state, seat), moves=()
+        )
+
+
+def test_the_hands_so_far_end_with_the_one_that_is_going_on():
+    match = played(new_match(pisti, two(), seed=7), most=50)
+    assert match.hands_so_far == (match.hands[0], match.state)
+    whole = played(match, most=10_000)
+    assert whole.is_over
+    assert whole.hands_so_far == whole.hands
+
+
 @pytest.mark.parametrize("wrong", [None, 7, pisti.new_hand(seed=7)])
 def test_what_is_no_match_is_refused(wrong):
-    for verb in (legal_moves, lambda match: apply(match, None), lambda match: view(match, 0)):
+    for verb in (
+        legal_moves,
+        lambda match: apply(match, None),
+        lambda match: view(match, 0),
+        events,
+    ):
         with pytest.raises(PistiError, match=r"^expected a Match, not an object of type "):
             verb(wrong)
 

@@ -2,7 +2,9 @@
 
 import json
 from contextlib import suppress
+from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import attrs
 import pytest
@@ -11,7 +13,7 @@ from jsonschema import Draft202012Validator
 
 import pisti
 from pisti import PistiError, RecordError, all_fours, pis_yedili
-from pisti.record import Record, check, dumps, loads, record_of, replay, schema
+from pisti.record import Record, check, dumps, game_of, loads, record_of, replay, schema
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 SCHOOLS = [
@@ -58,6 +60,35 @@ def test_a_hand_is_written_and_read_and_played_again(game, rules):
     states = [*replay(game, record)]
     assert len(states) == len(state.history) + 1
     assert states[0] == game.new_hand(rules, deck=state.deck, dealer=1)
+
+
+def test_a_flag_of_ones_own_is_written_where_a_preset_has_it_too():
+    @attrs.frozen
+    class House(pisti.Rules):
+        price: int = 5
+
+    own = SimpleNamespace(**{**vars(pisti), "NAME": "house", "PRESETS": {"house": House()}})
+    mixed = SimpleNamespace(**{**vars(own), "PRESETS": {**pisti.PRESETS, "house": House()}})
+    for game in (own, mixed):
+        state = game.new_hand(House(players=2, teams="individual", price=7), seed=7)
+        text = dumps(game, record_of(game, state))
+        assert json.loads(text)["rules"]["price"] == 7
+        assert check(game, loads(game, text)) == state
+    with pytest.raises(pisti.RulesError, match=r"^price is 'much', expected an int of 0 or more$"):
+        House(price="much")
+    with pytest.raises(PistiError, match="no preset is of type House, expected one to start from"):
+        dumps(pisti, record_of(pisti, pisti.new_hand(House(), seed=7)))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_record_that_was_written_once_is_read_by_every_python_and_release(name):
+    """Each was written by `pisti watch --json --seed "written once"` and never since."""
+    path = Path(__file__).parent / "data" / "records" / f"{name}.json"
+    text = path.read_text(encoding="utf-8")
+    record = loads(GAMES[name], text)
+    assert check(GAMES[name], record).is_over
+    assert dumps(GAMES[name], record) == text
+    assert game_of(GAMES.values(), text) is GAMES[name]
 
 
 def test_a_record_can_be_read_by_people():

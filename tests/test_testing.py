@@ -160,8 +160,27 @@ def test_a_count_that_does_not_add_up_is_caught():
     assert "(1, 1) is not the sum of the lines" in caught(broken(score=score))
 
 
+def test_a_match_that_nobody_can_win_or_deal_is_caught():
+    def won_at_once(rules, scores, current=None):
+        return pisti.Standings((0, 0), (0,))
+
+    def a_total_too_many(rules, scores, current=None):
+        return pisti.Standings((0, 0, 0), ())
+
+    def another_side(rules, scores, current=None):
+        return pisti.Standings((0, 0), (2,) if scores else ())
+
+    for standings in (won_at_once, a_total_too_many, another_side):
+        assert caught(broken(standings=standings)).startswith("Hands make a match")
+    assert caught(broken(next_dealer=lambda _: 4)).startswith("Hands make a match")
+
+
+def test_other_rules_than_the_default_ones_are_caught():
+    assert caught(broken(RULES=pis_yedili.PRESETS["duel"])).startswith("The same rules, deck")
+
+
 def test_a_game_that_favors_a_seat_is_caught():
-    def new_hand(rules, *, seed=None, deck=None, dealer=0):
+    def new_hand(rules=pis_yedili.RULES, *, seed=None, deck=None, dealer=0):
         state = pis_yedili.new_hand(rules, seed=seed, deck=deck, dealer=dealer)
         return pis_yedili.new_hand(rules, deck=state.deck, dealer=0)
 

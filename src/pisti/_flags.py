@@ -83,7 +83,7 @@ def wrong_values(group: Any) -> list[str]:
     """One sentence for each flag whose value is none of those that its annotation names."""
     return [
         f"{field.name} is {shown(getattr(group, field.name))}, expected {_wanted(field.type)}"
-        f" ({field.metadata['clause']})"
+        + "".join([f" ({clause})" for clause in field.metadata.values()])
         for field in attrs.fields(type(group))
         if not _fits(getattr(group, field.name), field.type)
     ]

@@ -11,7 +11,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 import attrs
 
 from pisti.cards import DECK, Card, Rank
-from pisti.errors import RecordError, RulesError, shown
+from pisti.errors import PistiError, RecordError, RulesError, shown
 
 _SIGNS: dict[Any, dict[str, Any]] = {
     Card: {str(card): card for card in DECK},
@@ -27,7 +27,10 @@ def data_of(rules: Any, presets: Mapping[str, Any]) -> dict[str, Any]:
     >>> data_of(Rules(players=2), PRESETS)
     {'preset': 'classic_two'}
     """
-    changes = {name: _differences(rules, preset) for name, preset in presets.items()}
+    alike = {name: preset for name, preset in presets.items() if type(preset) is type(rules)}
+    if not alike:
+        raise PistiError(f"no preset is of type {type(rules).__name__}, expected one to start from")
+    changes = {name: _differences(rules, preset) for name, preset in alike.items()}
     nearest = min(changes, key=lambda name: _size(changes[name]))
     return {"preset": nearest, **changes[nearest]}
 

@@ -8,11 +8,12 @@ from the bytes of the seed, `/hand ` and n in decimal.
 from functools import partial
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Any, Literal
 
 import attrs
 
 from pisti.errors import IllegalMove, wrong_kind
+from pisti.events import Event
 from pisti.game import AnyGame
 from pisti.score import Score, Standings
 from pisti.shuffle import Seed, seed_bytes
@@ -49,6 +50,13 @@ class Match:
     def is_over(self) -> bool:
         """Whether somebody has won."""
         return bool(self.standings.winners)
+
+    @property
+    def hands_so_far(self) -> tuple[Any, ...]:
+        """The last states of all hands, and that of the one that is going on."""
+        if self.hands and self.hands[-1] == self.state:
+            return self.hands
+        return (*self.hands, self.state)
 
     def __repr__(self) -> str:
         name = f"match of {self.game.NAME}"
@@ -109,7 +117,30 @@ def view(match: Match, seat: int | None) -> Any:
     """What this seat may know of the hand that is going on."""
     if not isinstance(match, Match):
         raise wrong_kind("a Match", match)
-    return match.game.view(match.state, seat)
+    seen = match.game.view(match.state, seat)
+    if match.is_over and seen.turn is not None:  # somebody has won within the hand
+        return attrs.evolve(seen, turn=None, moves=())
+    return seen
+
+
+def events(match: Match, seat: int | Literal["all"] | None = "all") -> tuple[Event, ...]:
+    """What happened in all hands so far, in full or as far as this seat saw it.
+
+    What one move caused is the tail, also where it ended a hand and the next one was dealt:
+
+    >>> import pisti
+    >>> before = new_match(pisti, pisti.Rules(players=2), seed=7)
+    >>> after = apply(before, legal_moves(before)[0])
+    >>> events(after, seat=0)[len(events(before, seat=0)) :]
+    (Played(seat=1, card=8S),)
+    """
+    if not isinstance(match, Match):
+        raise wrong_kind("a Match", match)
+    game = match.game
+    told: list[Event] = []
+    for state in match.hands_so_far:
+        told += game.events(state if seat == "all" else game.view(state, seat))
+    return tuple(told)
 
 
 def _next_hand(match: Match, dealer: int) -> Match:

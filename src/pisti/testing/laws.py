@@ -126,6 +126,7 @@ def ending(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # 
 
 def determinism(game: AnyGame, states: list[Any], chance: random.Random) -> None:
     """The same rules, deck, dealer and moves lead to the same state, whatever else happens."""
+    _must(game.new_hand(seed=0).rules == game.RULES, "hands are dealt by other rules than RULES")
     for state, other in zip(states, _again(game, states[-1], chance), strict=True):
         _must(state == other, "another state")
         _must(hash(state) == hash(other), "another hash")
@@ -225,6 +226,18 @@ def score(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # n
         _must(tuple(totals) == counted.totals, f"{counted.totals} is not the sum of the lines")
 
 
+def match(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001
+    """Hands make a match: somebody deals the next one, and each side has a total."""
+    last, rules = states[-1], states[-1].rules
+    sides = range(rules.sides)
+    _must(game.next_dealer(last) in range(rules.players), "nobody deals the next hand")
+    for scores in ([], [game.score(last)], [game.score(last)] * 3):
+        standings = game.standings(rules, scores)
+        _must(len(standings.totals) == len(sides), "there is not a total for each side")
+        _must({*standings.winners} <= {*sides}, f"{standings.winners} are no sides")
+        _must(scores or not standings.winners, "somebody has won before the first hand")
+
+
 def symmetry(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001
     """When everybody moves up one seat, everything does."""
     last, players = states[-1], states[-1].rules.players
@@ -287,6 +300,6 @@ def _reach(value: Any) -> list[Any]:
 
 LAWS: tuple[Law, ...] = (
     *(conservation, totality, ending, determinism, blindness, chance_of_others),
-    *(possible_past, audience, story, text, score, symmetry, frozen),
+    *(possible_past, audience, story, text, score, match, symmetry, frozen),
 )
 """Each tries one law on a hand: the game, every state of the hand, and a source of chance."""

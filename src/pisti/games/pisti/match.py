@@ -38,7 +38,7 @@ def standings(
     several = 0  # how often more than one had
     for score in scores:
         totals = tuple(map(sum, zip(totals, score.totals, strict=True)))
-        there = [side for side, total in enumerate(totals) if total >= target]
+        there = [side for side, total in enumerate(totals) if total >= target or not target]
         several += len(there) > 1
     best = tuple([side for side in there if totals[side] == max(totals)])
     if len(there) < 2 or not target:

@@ -1,0 +1,217 @@
+"""A table on the network: the server keeps the match and sends each client only its own view.
+
+`python examples/server.py` lets two simple clients play a match through it.  For people
+`python examples/server.py serve --port 8765 --game all_fours` waits for `nc 127.0.0.1 8765`.
+Every line is a JSON object.  A client says
+
+    {"join": ""}         to take a free seat; the answer holds a token, which is a secret
+    {"join": "<token>"}  to take that seat again, whatever became of the connection before
+    {"move": "TD"}       to make one of the `moves` that it was sent
+
+and hears what happened and how its seat stands whenever somebody has moved, or `{"error": ...}`
+where its own line changed nothing.  The match waits for whoever is away.
+"""
+
+import argparse
+import asyncio
+import json
+import secrets
+from asyncio import StreamReader, StreamWriter, Task
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from random import Random
+from typing import Any
+
+import pisti
+from pisti import PistiError, all_fours, pis_yedili
+from pisti.game import AnyGame
+from pisti.match import Match, apply, events, new_match, view
+from pisti.notation import format_cards, format_move, parse_move
+from pisti.telling import tell
+
+HERE = "127.0.0.1"
+LONGEST = 1_000  # bytes in a line of a client
+
+GAMES: dict[str, AnyGame] = {game.NAME: game for game in (pisti, all_fours, pis_yedili)}
+
+
+def news(before: Match | None, after: Match, seat: int) -> dict[str, Any]:
+    """What a seat is sent: what its views show, and of the match what everybody may hear."""
+    seen, told = view(after, seat), len(events(before, seat)) if before else 0
+    counts = after.scores[len(before.scores) :] if before else ()
+    won = after.standings if after.is_over else after.game.standings(after.rules, after.scores)
+    return {
+        "events": [tell(event) for event in events(after, seat)[told:]],
+        "count": [line for count in counts for line in str(count).splitlines()],
+        "totals": list(won.totals),
+        "winners": list(won.winners),
+        "turn": seen.turn,
+        "hand": format_cards(seen.hand),
+        "moves": [format_move(move) for move in seen.moves],
+    }
+
+
+def say(writer: StreamWriter, line: dict[str, Any]) -> None:
+    """Send a line, if somebody is still there."""
+    if not writer.is_closing():
+        writer.write(json.dumps(line, ensure_ascii=False).encode() + b"\n")
+
+
+async def next_line(reader: StreamReader) -> bytes:
+    """The next line; one that is too long is refused after it has passed, unread."""
+    passed = 0
+    while True:
+        try:
+            line = await reader.readuntil()
+        except asyncio.LimitOverrunError as error:
+            passed += len(await reader.readexactly(error.consumed))
+        else:
+            break
+    if passed:
+        raise PistiError(f"a line of {passed} bytes or more, expected at most {LONGEST}")
+    return line
+
+
+class Table:
+    """A match, and who sits there."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.is_over = asyncio.Event()
+        self.seats: dict[str, int] = {}  # by token
+        self.players: dict[int, StreamWriter] = {}  # by seat
+        self.guests: dict[Task[Any] | None, StreamWriter] = {}  # seated or not
+
+    async def welcome(self, reader: StreamReader, writer: StreamWriter) -> None:
+        """Listen to a client until it has gone."""
+        task = asyncio.current_task()
+        self.guests[task] = writer
+        try:
+            while True:
+                try:
+                    self.hear(await next_line(reader), writer)
+                except PistiError as error:
+                    say(writer, {"error": str(error)})
+                await writer.drain()  # who does not read is not heard
+                await asyncio.sleep(0)  # others have their say as well
+        except (asyncio.IncompleteReadError, OSError):
+            pass  # it has gone; its seat waits for its token
+        finally:
+            self.players = {seat: w for seat, w in self.players.items() if w is not writer}
+            del self.guests[task]
+            writer.close()
+
+    def hear(self, line: bytes, writer: StreamWriter) -> None:
+        """Do what a client says, or raise a `PistiError`."""
+        seat = next((seat for seat, other in self.players.items() if other is writer), None)
+        try:
+            said = json.loads(line)
+        except (ValueError, RecursionError):
+            said = None
+        match said:
+            case {"join": str(token)} if seat is None:
+                self.join(token, writer)
+            case {"join": str()}:
+                raise PistiError(f"you sit in seat {seat} already")
+            case {"move": str(text)} if seat is not None:
+                self.move(text, seat)
+            case {"move": str()}:
+                raise PistiError('take a seat first, with {"join": ""}')
+            case _:
+                raise PistiError('expected a line such as {"join": ""} or {"move": "TD"}')
+
+    def join(self, token: str, writer: StreamWriter) -> None:
+        """Give a client the next free seat, or the one that its token is for."""
+        if not token and len(self.seats) < self.match.rules.players:
+            token = secrets.token_urlsafe(16)
+            self.seats[token] = len(self.seats)
+        if token not in self.seats:
+            raise PistiError("this token is for no seat" if token else "there is no free seat")
+        seat = self.seats[token]
+        if seat in self.players:
+            self.players[seat].transport.abort()
+        self.players[seat] = writer
+        say(writer, {"seat": seat, "token": token, **news(None, self.match, seat)})
+
+    def move(self, text: str, seat: int) -> None:
+        """Make the move of a seat, and send every seat its own news of it."""
+        before = self.match
+        if before.turn != seat:
+            whose = "the match is over" if before.is_over else f"it is the turn of {before.turn}"
+            raise PistiError(f"you are not on turn: {whose}")
+        self.match = apply(before, parse_move(text, view(before, seat).moves))
+        for other, writer in self.players.items():
+            say(writer, news(before, self.match, other))
+        if self.match.is_over:
+            self.is_over.set()
+
+
+@asynccontextmanager
+async def opened(table: Table, port: int = 0) -> AsyncIterator[int]:
+    """Let clients come to the table, through this port or a free one; gives its number."""
+    server = await asyncio.start_server(table.welcome, HERE, port, limit=LONGEST)
+    try:
+        yield server.sockets[0].getsockname()[1]
+    finally:
+        server.close()
+        for writer in table.guests.values():
+            writer.close()
+        if listening := [task for task in table.guests if task]:
+            await asyncio.wait(listening, timeout=1)
+
+
+async def client(port: int) -> list[dict[str, Any]]:
+    """Play by chance, with what comes over the wire and nothing else; all that was heard."""
+    reader, writer = await asyncio.open_connection(HERE, port)
+    say(writer, {"join": ""})
+    heard = [json.loads(await reader.readline())]
+    chance = Random(heard[0]["seat"])
+    while not heard[-1]["winners"]:
+        if heard[-1]["moves"]:
+            say(writer, {"move": chance.choice(heard[-1]["moves"])})
+        heard.append(json.loads(await reader.readline()))
+    writer.close()
+    await writer.wait_closed()
+    return heard
+
+
+async def show(match: Match) -> None:
+    """Let simple clients play the match, and tell who won."""
+    async with opened(Table(match)) as port:
+        heard = await asyncio.gather(*[client(port) for _ in range(match.rules.players)])
+    lines = next(lines for lines in heard if lines[0]["seat"] == 0)
+    for line in lines[:3]:
+        print(json.dumps(line, ensure_ascii=False))
+    print(f"... and {len(lines) - 3} more lines, all that seat 0 ever heard.")
+    print(f"Won by side {lines[-1]['winners']}; the totals are {lines[-1]['totals']}.")
+
+
+async def serve(match: Match, port: int) -> None:
+    """Let whoever comes play the match."""
+    table = Table(match)
+    async with opened(table, port) as number:
+        print(f"{match.rules.players} seats at {HERE}, port {number}", flush=True)
+        await table.is_over.wait()
+    print(f"Won by side {[*table.match.standings.winners]}.")
+
+
+def main() -> None:
+    """Do what the command line says."""
+    parser = argparse.ArgumentParser(description="A match over the network.")
+    parser.add_argument("what", nargs="?", default="show", choices=["show", "serve"])
+    parser.add_argument("--game", default="pisti", choices=GAMES)
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--port", type=int, default=0)
+    parser.add_argument("--seed", default=secrets.token_bytes(32))
+    wanted = parser.parse_args()
+    game = GAMES[wanted.game]
+    schools = [rules for rules in game.PRESETS.values() if rules.players == wanted.players]
+    if not schools:
+        parser.error(f"there is no {wanted.game} for {wanted.players}")
+    match = new_match(game, schools[0], seed=wanted.seed)
+    with suppress(KeyboardInterrupt):
+        asyncio.run(serve(match, wanted.port) if wanted.what == "serve" else show(match))
+
+
+if __name__ == "__main__":
+    main()

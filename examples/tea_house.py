@@ -1,0 +1,135 @@
+"""A game of its own that imports the rules: two guests of a tea house play Pişti for tea.
+
+Whoever suffers a pişti pays for a glass of tea, for two if it is a double one, and the loser of
+a hand pays for the glasses of both.  In the middle of a hand the lights go out; in the morning
+the house goes on from what it saved, and nobody has lost a card or a glass.
+
+`python examples/tea_house.py` tells an evening, and with a seed after it another one.
+"""
+
+import json
+import sys
+from collections.abc import Callable
+
+import attrs
+
+import pisti
+from pisti import Card, Rank, View
+from pisti.events import Captured, Ended, Event, Pisti
+from pisti.match import Match, apply, events, new_match, view
+from pisti.record import check, dumps, loads, record_of
+
+RULES = pisti.Rules(players=2, match=pisti.MatchRules(target=51))
+
+
+def takers(seen: View) -> list[Card]:
+    """The cards in hand that would take the pile."""
+    top = seen.pile[-1] if seen.pile else None
+    return [card for card in seen.hand if top and card.rank in (top.rank, Rank.JACK)]
+
+
+def keen_guest(seen: View) -> Card:
+    """Take the pile if a card can; else lay the first card that is no jack."""
+    others = [card for card in seen.hand if card.rank is not Rank.JACK]
+    return (takers(seen) or others or seen.hand)[0]
+
+
+def careful_guest(seen: View) -> Card:
+    """Take the pile if a card can; else lay the rank that is most likely to be gone."""
+    gone = [card.rank for cards in (seen.pile, *seen.captured) for card in cards if card]
+    safest = sorted(seen.hand, key=lambda card: (card.rank is Rank.JACK, -gone.count(card.rank)))
+    return (takers(seen) or safest)[0]
+
+
+GUESTS: dict[str, Callable[[View], Card]] = {"Ayşe": keen_guest, "Bülent": careful_guest}
+NAMES = tuple(GUESTS)
+
+
+@attrs.frozen
+class House:
+    """The match, which no guest may look into; who pays for each glass; what was told."""
+
+    match: Match
+    glasses: tuple[int, ...] = ()
+    told: tuple[str, ...] = ()
+
+
+def opened(seed: bytes) -> House:
+    """The house at the beginning of an evening."""
+    return House(new_match(pisti, RULES, seed=seed))
+
+
+def moved(house: House, card: Card) -> House:
+    """The house after a guest has played this card."""
+    match = apply(house.match, card)
+    glasses, told = house.glasses, house.told
+    for event in events(match)[len(events(house.match)) :]:  # what this move has caused
+        payers, sentence = reaction(event, match)
+        glasses += payers
+        told += (sentence,) if sentence else ()
+    return House(match, glasses, told)
+
+
+def reaction(event: Event, match: Match) -> tuple[tuple[int, ...], str]:
+    """Who pays for a glass because of what happened, and what the host says."""
+    if isinstance(event, Pisti):
+        maker, other = NAMES[event.seat], NAMES[1 - event.seat]
+        if event.double:
+            return (1 - event.seat,) * 2, f"  A double pişti for {maker}!  {other} pays twice."
+        return (1 - event.seat,), f"  Pişti for {maker}!  {other} pays for a glass."
+    if isinstance(event, Captured) and len(event.cards) >= 12:
+        return (), f"  {NAMES[event.seat]} needs both hands for {len(event.cards)} cards."
+    if isinstance(event, Ended):
+        first, second = match.scores[-1].totals
+        count = f"Hand {len(match.hands)} is {first} to {second}"
+        if first == second:
+            return (0, 1), f"{count}: each pays for one glass."
+        loser = 0 if first < second else 1
+        return (loser, loser), f"{count}: {NAMES[loser]} pays for both glasses."
+    return (), ""
+
+
+def saved(house: House) -> str:
+    """All that it takes to live the evening again; with its seed it is as secret as the match."""
+    match = house.match
+    records = [dumps(pisti, record_of(pisti, hand, players=NAMES)) for hand in match.hands_so_far]
+    return json.dumps({"seed": match.seed.hex(), "hands": records}, ensure_ascii=False)
+
+
+def restored(text: str) -> House:
+    """The house as it was saved: the same moves lead to the same glasses and the same words."""
+    data = json.loads(text)
+    house = opened(bytes.fromhex(data["seed"]))
+    for record in data["hands"]:
+        for card in check(pisti, loads(pisti, record)).history:
+            house = moved(house, card)
+    return house
+
+
+def played(house: House, most: int = sys.maxsize) -> House:
+    """The house after so many moves, or when the match is over."""
+    while (seat := house.match.turn) is not None and most:
+        guest = GUESTS[NAMES[seat]]
+        house = moved(house, guest(view(house.match, seat)))
+        most -= 1
+    return house
+
+
+def main(seed: str) -> None:
+    """Tell an evening and the morning after."""
+    print(f"{' and '.join(NAMES)} sit down to play to 51.")
+    evening = played(opened(seed.encode()), most=70)
+    print(*evening.told, sep="\n")
+    text = saved(evening)
+    print(f"The lights go out!  All that was saved are {len(text)} letters of JSON.\n")
+
+    morning = restored(text)
+    print("In the morning" + (" nothing is missing." if morning == evening else ", chaos!"))
+    morning = played(morning)
+    print(*morning.told[len(evening.told) :], sep="\n")
+    for seat, total in enumerate(morning.match.standings.totals):
+        print(f"{NAMES[seat]}: {total} points, {morning.glasses.count(seat)} on the slate.")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else "17")

@@ -1,0 +1,366 @@
+"""The table on the network: what clients hear, whatever they say."""
+
+import asyncio
+import json
+import re
+import socket
+import struct
+import subprocess
+import sys
+from contextlib import asynccontextmanager, suppress
+from importlib import import_module
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import pisti
+from pisti import all_fours, pis_yedili
+from pisti.match import apply, legal_moves, new_match, view
+from pisti.notation import parse_card
+from pisti.telling import tell
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
+TWO = {
+    "pisti": pisti.PRESETS["classic_two"],
+    "all_fours": all_fours.PRESETS["hoffmann"],
+    "pis_yedili": pis_yedili.PRESETS["duel"],
+}
+
+
+@pytest.fixture(autouse=True)
+def _imported_without_a_complaint(monkeypatch, caplog):
+    """The examples can be imported, and asyncio has nothing to say about a task that failed."""
+    monkeypatch.syspath_prepend(EXAMPLES)
+    yield
+    assert caplog.get_records("call") == []
+
+
+@pytest.fixture
+def server():
+    return import_module("server")
+
+
+def command(name, *arguments):
+    return [sys.executable, "-X", "utf8", "-W", "error", str(EXAMPLES / f"{name}.py"), *arguments]
+
+
+def printed(name, *arguments):
+    """What an example prints when it is run as its first lines say."""
+    done = subprocess.run(
+        command(name, *arguments), capture_output=True, encoding="utf-8", timeout=60, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+class Client:
+    """Whoever sits at the other end of the wire; it keeps every byte that it was ever sent."""
+
+    def __init__(self, reader, writer):
+        self.reader, self.writer, self.heard = reader, writer, []
+
+    async def says(self, line):
+        data = line if isinstance(line, bytes) else json.dumps(line).encode()
+        self.writer.write(data + b"\n")
+        await self.writer.drain()
+
+    async def hears(self):
+        self.heard.append(await asyncio.wait_for(self.reader.readline(), 10))
+        return json.loads(self.heard[-1]) if self.heard[-1] else None
+
+    async def asks(self, line):
+        await self.says(line)
+        return await self.hears()
+
+    async def leaves(self):
+        self.writer.close()
+        with suppress(ConnectionError):
+            await self.writer.wait_closed()
+
+
+@asynccontextmanager
+async def seated(server, match):
+    """A table on the loopback, two clients that have sat down there, and a way to come there."""
+    table = server.Table(match)
+    async with server.opened(table) as port:
+        everybody = []
+
+        async def come():
+            everybody.append(Client(*await asyncio.open_connection("127.0.0.1", port)))
+            return everybody[-1]
+
+        clients = [await come(), await come()]
+        for client in clients:
+            await client.asks({"join": ""})
+        yield table, clients, come
+        for client in everybody:
+            await client.leaves()
+
+
+async def played(table, clients, most=100_000):
+    """Let the clients play by chance through the server; the moments of the match on the way."""
+    chance = Random(7)
+    moments = [table.match]
+    while table.match.turn is not None and len(moments) <= most:
+        mover = clients[table.match.turn]
+        await mover.says({"move": chance.choice(json.loads(mover.heard[-1])["moves"])})
+        for client in clients:
+            await client.hears()
+        moments.append(table.match)
+    return moments
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_clients_play_a_match_over_the_network(game):
+    told, again, other = (
+        re.sub(r'"token": "[^"]+"', "", printed("server", "--game", game, *seed))
+        for seed in (["--seed", "7"], ["--seed", "7"], [])
+    )
+    assert re.search(r"Won by side \[[01]\]; the totals are \[\d+, \d+\]\.\n$", told)
+    assert told == again != other
+
+
+@pytest.mark.parametrize(
+    ("game", "seed"),
+    [
+        pytest.param("pisti", 7, id="pisti"),
+        pytest.param("all_fours", 7, id="all_fours"),
+        pytest.param("all_fours", 23, id="all_fours, won within a hand"),
+        pytest.param("pis_yedili", 7, id="pis_yedili"),
+    ],
+)
+def test_a_client_gets_nothing_but_its_view(server, game, seed):
+    """What it was sent follows from its views in a match that is played again from the seed."""
+
+    async def evening():
+        match = new_match(GAMES[game], TWO[game], seed=seed)
+        async with seated(server, match) as (table, clients, _):
+            await played(table, clients)
+            return table.match, [client.heard for client in clients]
+
+    match, heard = asyncio.run(evening())
+    again = [new_match(GAMES[game], TWO[game], seed=seed)]
+    for hand in match.hands_so_far:
+        for move in hand.history:
+            again.append(apply(again[-1], move))
+    assert again[-1] == match
+    assert match.is_over
+    for seat in (0, 1):
+        lines = [json.loads(line) for line in heard[seat]]
+        assert lines[0].pop("seat") == seat
+        assert lines[0].pop("token")
+        told, counts = [], []
+        for line, moment in zip(lines, again, strict=True):
+            told += line.pop("events")
+            counts += line.pop("count")
+            seen, over = view(moment, seat), moment.is_over
+            standings = GAMES[game].standings(TWO[game], moment.scores)
+            assert line == {
+                "totals": list((moment.standings if over else standings).totals),
+                "winners": list(moment.standings.winners),
+                "turn": None if over else seen.turn,
+                "hand": " ".join(map(str, seen.hand)),
+                "moves": [] if over else [str(move) for move in seen.moves],
+            }
+        views = [GAMES[game].view(hand, seat) for hand in match.hands_so_far]
+        assert told == [tell(event) for each in views for event in GAMES[game].events(each)]
+        assert counts == [line for score in match.scores for line in str(score).splitlines()]
+
+
+def test_no_card_that_is_still_hidden_is_ever_on_the_wire(server):
+    """The truth says what is hidden, and no view is asked."""
+
+    async def evening():
+        async with seated(server, new_match(pisti, TWO["pisti"], seed=7)) as (table, clients, _):
+            return await played(table, clients), clients[0].heard
+
+    moments, heard = asyncio.run(evening())
+    known, secrets = set(), 0
+    for match, line in zip(moments, map(json.loads, heard), strict=True):
+        state, events = match.state, line["events"]
+        if match.is_over:
+            break
+        if not state.history:
+            known = {*state.start.turned, *state.start.bottom, state.pile[-1]}
+            events = events[events.index("the hand is over") + 1 :] if match.hands else events
+        known |= {*state.history, *state.hands[0], *state.captured[0]}
+        words = json.dumps([events, line["hand"], line["moves"]], ensure_ascii=False)
+        sent = {card for card in pisti.DECK if str(card) in words or card.pretty in words}
+        assert sent <= known
+        secrets += len(pisti.DECK) - len(known)
+    assert len(moments) > 400
+    assert secrets > 1000
+
+
+BAD_LINES = [
+    b"not JSON",
+    b"",
+    b'{"move": "\xff"}',
+    b"[" * 990,
+    b"[1]",
+    b"7" * 900,
+    b"{}",
+    b'{"move": 7}',
+    b'{"move": "\\ud800"}',
+    b'{"move": ["TD"]}',
+    b'{"join": null}',
+    b'{"join": ""}',
+    b'{"move": "XX"}',
+    b'{"move": ""}',
+    b'{"move": "' + b"T" * 900 + b'"}',
+    b'{"move": "' + b"T" * 200_000 + b'"}',
+]
+
+
+def test_a_bad_line_gets_one_error_and_changes_nothing(server):
+    async def evening():
+        match = new_match(pisti, TWO["pisti"], seed=7)
+        async with seated(server, match) as (table, clients, come):
+            stranger = await come()
+            for client in [*clients, stranger]:
+                for line in BAD_LINES:
+                    answer = await client.asks(line)
+                    assert set(answer) == {"error"}, line[:40]
+                    assert len(answer["error"]) < 200
+            mover, other = clients[match.turn], clients[1 - match.turn]
+            card, wrong = (str(match.state.hands[seat][0]) for seat in (match.turn, 1 - match.turn))
+            answer = await other.asks({"move": wrong})
+            assert answer == {"error": f"you are not on turn: it is the turn of {match.turn}"}
+            answer = await mover.asks({"move": wrong})
+            assert answer["error"].startswith(f"'{wrong}' is none of the moves: {card}, ")
+            assert table.match is match
+            mover.writer.write(b" " * 5_000)  # the beginning of a line that is too long,
+            await other.asks(b"what")
+            answer = await mover.asks({"move": card})  # and its end, which alone would be a move
+            assert answer["error"].startswith("a line of 5000 bytes or more, expected at most")
+            assert table.match is match
+            answer = await mover.asks({"move": card})
+            assert answer["events"][0] == f"seat {match.turn} plays {parse_card(card).pretty}"
+            assert table.match == apply(match, legal_moves(match)[0])
+
+    asyncio.run(evening())
+
+
+def test_only_so_many_can_sit_down(server):
+    async def evening():
+        async with seated(server, new_match(pisti, TWO["pisti"], seed=7)) as (_, clients, come):
+            stranger = await come()
+            assert await stranger.asks({"join": ""}) == {"error": "there is no free seat"}
+            wrong = {"error": "this token is for no seat"}
+            assert await stranger.asks({"join": "guess"}) == wrong
+            assert await stranger.asks({"join": "\ud800"}) == wrong
+            answer = await stranger.asks({"move": "TD"})
+            assert answer == {"error": 'take a seat first, with {"join": ""}'}
+            seats = [json.loads(client.heard[0]) for client in clients]
+            assert [each["seat"] for each in seats] == [0, 1]
+            assert min(len(each["token"]) for each in seats) > 20
+            assert seats[0]["token"] != seats[1]["token"]
+            answer = await clients[1].asks({"join": seats[1]["token"]})
+            assert answer == {"error": "you sit in seat 1 already"}
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("rudely", [False, True])
+def test_a_seat_waits_for_who_has_gone_and_comes_back_with_the_token(server, rudely):
+    async def evening():
+        async with seated(server, new_match(pisti, TWO["pisti"], seed=7)) as (table, clients, come):
+            moments = await played(table, clients, most=5)
+            gone, other = clients
+            listener = next(t for t, w in table.guests.items() if w is table.players[0])
+            if rudely:  # in the middle of a line, and with a reset instead of a goodbye
+                await gone.says(b'{"move": "')
+                wire = gone.writer.get_extra_info("socket")
+                wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            gone.writer.transport.abort()
+            await asyncio.wait([listener], timeout=10)
+            assert (listener.done(), set(table.players)) == (True, {1})
+            assert table.match is moments[-1]
+            assert table.match.turn == 0
+            assert "it is the turn of 0" in (await other.asks({"move": "TD"}))["error"]
+            back = await come()
+            assert await back.asks({"join": ""}) == {"error": "there is no free seat"}
+            said = await back.asks({"join": json.loads(gone.heard[0])["token"]})
+            assert said["seat"] == 0
+            assert said["hand"] == " ".join(map(str, table.match.state.hands[0]))
+            assert said["events"] == [tell(e) for e in pisti.events(view(table.match, 0))]
+            await played(table, [back, other])
+            assert table.match.is_over
+            over = {"error": "you are not on turn: the match is over"}
+            assert await back.asks({"move": "TD"}) == over
+
+    asyncio.run(evening())
+
+
+def test_a_seat_taken_again_is_no_longer_that_of_the_connection_before(server):
+    async def evening():
+        match = new_match(pisti, TWO["pisti"], seed=7)
+        async with seated(server, match) as (table, clients, come):
+            old = clients[match.turn]
+            new = await come()
+            await new.asks({"join": json.loads(old.heard[0])["token"]})
+            assert await old.hears() is None
+            assert "events" in await new.asks({"move": str(legal_moves(match)[0])})
+            assert table.match == apply(match, legal_moves(match)[0])
+
+    asyncio.run(evening())
+
+
+def test_who_does_not_read_is_not_heard_and_keeps_nobody_waiting(server):
+    async def evening():
+        async with seated(server, new_match(pisti, TWO["pisti"], seed=7)) as (table, clients, come):
+            deaf = await come()
+            deaf.writer.transport.pause_reading()
+            await clients[0].asks(b"what")
+            [*_, guest] = table.guests.values()
+            guest.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 5_000)
+            deaf.writer.write(b"\n" * 1_000_000)
+            await played(table, clients)
+            assert table.match.is_over
+            assert 0 < guest.transport.get_write_buffer_size() < 100_000
+
+    asyncio.run(evening())
+
+
+def test_who_shouts_all_the_time_is_not_the_only_one_who_is_heard(server, monkeypatch):
+    heard = []
+    hear = server.Table.hear
+
+    def heard_and_noted(self, line, writer):
+        heard.append(line)
+        hear(self, line, writer)
+
+    monkeypatch.setattr(server.Table, "hear", heard_and_noted)
+
+    async def evening():
+        async with seated(server, new_match(pisti, TWO["pisti"], seed=7)) as (_, clients, come):
+            loud = await come()
+            loud.writer.write(b"!\n" * 10_000)
+            await clients[0].asks(b"what")
+
+    asyncio.run(evening())
+    assert 0 < heard.index(b"what\n") < 9_000
+
+
+def test_people_can_come_to_a_served_table(server):
+    words = command("server", "serve", "--game", "pis_yedili", "--players", "4", "--seed", "7")
+    with subprocess.Popen(words, stdout=subprocess.PIPE, encoding="utf-8") as process:
+        first = process.stdout.readline()
+        port = int(re.fullmatch(r"4 seats at 127\.0\.0\.1, port (\d+)\n", first)[1])
+
+        async def evening():
+            return await asyncio.gather(*[server.client(port) for _ in range(4)])
+
+        heard = asyncio.run(asyncio.wait_for(evening(), 60))
+        assert process.wait(10) == 0
+        winners = heard[0][-1]["winners"]
+        assert process.stdout.read() == f"Won by side {winners}.\n"
+
+
+def test_a_table_that_nobody_can_sit_at_is_refused():
+    words = command("server", "--game", "all_fours", "--players", "3")
+    done = subprocess.run(words, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 2
+    assert "there is no all_fours for 3" in done.stderr

@@ -1,0 +1,171 @@
+"""The examples: each runs as its first lines say, and does what it promises."""
+
+import pickle
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import pisti
+from pisti import IllegalMove, RecordError, all_fours, pis_yedili, svg
+from pisti.events import Pisti
+from pisti.match import apply, legal_moves, new_match
+from pisti.record import check, dumps, loads, record_of
+from pisti.testing import check_game, playthrough
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
+
+
+@pytest.fixture(autouse=True)
+def _imported_without_a_complaint(monkeypatch, caplog):
+    """The examples can be imported, and asyncio has nothing to say about a task that failed."""
+    monkeypatch.syspath_prepend(EXAMPLES)
+    yield
+    assert caplog.get_records("call") == []
+
+
+@pytest.fixture
+def tea_house():
+    return import_module("tea_house")
+
+
+@pytest.fixture
+def house_rule():
+    return import_module("house_rule")
+
+
+def command(name, *arguments):
+    return [sys.executable, "-X", "utf8", "-W", "error", str(EXAMPLES / f"{name}.py"), *arguments]
+
+
+def printed(name, *arguments):
+    """What an example prints when it is run as its first lines say."""
+    done = subprocess.run(
+        command(name, *arguments), capture_output=True, encoding="utf-8", timeout=60, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+# The demonstration.
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_demo_tells_a_hand_to_its_count(game):
+    told = printed("demo", game, "2026")
+    assert told.startswith(f"A hand of {game} for two, from the seed 2026.")
+    assert "The count:" in told
+
+
+# The table in a file.
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_drawn_to_a_file(game, tmp_path):
+    path = tmp_path / "table.svg"
+    said = printed("draw_table", path, game, "2026", "0")
+    assert said == f"{path} shows what Ayşe sees after nine moves of {game}\n"
+    state = GAMES[game].new_hand(seed=2026)
+    for _ in range(9):
+        state = GAMES[game].apply(state, GAMES[game].legal_moves(state)[-1])
+    names = ("Ayşe", "Bülent", "Can", "Derya")[: state.rules.players]
+    assert path.read_text("utf-8") == svg.table(GAMES[game].view(state, 0), players=names)
+
+
+# The tea house.
+
+
+def test_an_evening_is_told_the_same_way_again():
+    told = printed("tea_house")
+    assert told == printed("tea_house", "17")
+    assert told != printed("tea_house", "18")
+    assert "In the morning nothing is missing.\n" in told
+
+
+@pytest.mark.parametrize("most", [0, 1, 47, 48, 49, 70, 10_000])
+def test_an_evening_goes_on_from_wherever_it_was_saved(tea_house, most):
+    whole = tea_house.played(tea_house.opened(b"17"))
+    evening = tea_house.played(tea_house.opened(b"17"), most=most)
+    morning = tea_house.restored(tea_house.saved(evening))
+    assert morning == evening
+    assert tea_house.played(morning) == whole
+    assert whole.match.is_over
+
+
+@pytest.mark.parametrize("seed", [b"17", b"1", b"585"], ids=["usual", "tie", "double pişti"])
+def test_every_pisti_and_every_lost_hand_is_paid_for(tea_house, seed):
+    house = tea_house.played(tea_house.opened(seed))
+    due = [0, 0]
+    for hand in house.match.hands:
+        for event in pisti.events(hand):
+            if isinstance(event, Pisti):
+                due[1 - event.seat] += 2 if event.double else 1
+        first, second = pisti.score(hand).totals
+        due[0] += (first < second) * 2 + (first == second)
+        due[1] += (second < first) * 2 + (first == second)
+    assert [house.glasses.count(seat) for seat in (0, 1)] == due
+
+
+def test_a_guest_sees_nothing_but_a_view(tea_house, monkeypatch):
+    seen = []
+
+    def guest(view):
+        seen.append(view)
+        return view.moves[0]
+
+    monkeypatch.setattr(tea_house, "GUESTS", dict.fromkeys(tea_house.GUESTS, guest))
+    tea_house.played(tea_house.opened(b"17"), most=9)
+    assert {type(each) for each in seen} == {pisti.View}
+    assert [each.seat for each in seen] == [each.turn for each in seen] == [1, 0] * 4 + [1]
+
+
+def test_an_evening_that_cannot_have_been_is_refused(tea_house):
+    text = tea_house.saved(tea_house.played(tea_house.opened(b"17"), most=70))
+    for wrong in (text.replace(b"17".hex(), b"18".hex(), 1), text.replace("dealer", "leader", 1)):
+        assert wrong != text
+        with pytest.raises((IllegalMove, RecordError)):
+            tea_house.restored(wrong)
+
+
+# The house rule.
+
+
+def test_the_house_rules_are_shown():
+    told = printed("house_rule")
+    assert "K♥ = -5" in told
+    assert "is the same hand: True\n" in told
+    assert '"rules": {"preset": "tea_house"}' in told
+    assert told.endswith("king_of_hearts keeps all the laws of a game.\n")
+
+
+def test_the_game_of_our_own_keeps_the_laws(house_rule):
+    check_game(house_rule, hands=1)
+    check_game(house_rule, [house_rule.PRESETS[name] for name in ("tea_house", "bluff")], hands=5)
+
+
+def test_whoever_takes_the_king_of_hearts_pays(house_rule):
+    taken = 0
+    for state in playthrough(house_rule, house_rule.TEA_HOUSE, seed=7):
+        sides = [side for side, cards in enumerate(state.captured) if house_rule.KING in cards]
+        owed = [-5 if side in sides else 0 for side in (0, 1)]
+        totals = zip(house_rule.score(state).totals, pisti.score(state).totals, strict=True)
+        assert [ours - theirs for ours, theirs in totals] == owed
+        told = [e for e in house_rule.events(state) if getattr(e, "points", 0) == -5]
+        assert [event.seat for event in told] == sides
+        taken += bool(sides)
+    assert taken
+
+
+def test_a_match_and_a_record_of_our_own_game_are_as_good_as_any(house_rule):
+    match = new_match(house_rule, house_rule.TEA_HOUSE, seed=7)
+    for _ in range(60):
+        match = apply(match, legal_moves(match)[0])
+    twin = pickle.loads(pickle.dumps(match))  # noqa: S301 - our own
+    assert (twin, hash(twin), twin.game) == (match, hash(match), house_rule)
+    record = record_of(house_rule, match.hands[0])
+    assert check(house_rule, loads(house_rule, dumps(house_rule, record))) == match.hands[0]
+    with pytest.raises(RecordError, match="'king_of_hearts' cannot be read here"):
+        loads(pisti, dumps(house_rule, record))
