@@ -132,7 +132,7 @@ def events(match: Match, seat: int | Literal["all"] | None = "all") -> tuple[Eve
     >>> before = new_match(pisti, pisti.Rules(players=2), seed=7)
     >>> after = apply(before, legal_moves(before)[0])
     >>> events(after, seat=0)[len(events(before, seat=0)) :]
-    (Played(seat=1, card=8S),)
+    (Played(seat=1, card=AH),)
     """
     if not isinstance(match, Match):
         raise wrong_kind("a Match", match)
