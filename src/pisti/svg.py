@@ -22,8 +22,8 @@ _STYLE = (
     ".pisti-cover{fill:#174a60}}"
 )
 _FONT = "font-family=\"Georgia,'DejaVu Serif','Times New Roman',serif\""
-_WIDTH, _HEIGHT = 880, 640
-_MIDDLE = (_WIDTH / 2, 285)
+_WIDTH, _HEIGHT = 680, 530
+_MIDDLE = (_WIDTH / 2, 232)
 _BOLD = ' font-weight="bold"'
 _LONGEST = 14  # letters of a name, as far as there is room
 
@@ -60,9 +60,9 @@ def table(view: Drawable, *, players: Sequence[str] = ()) -> str:
     picture = view.picture()
     called = [_short(name) for name in names(players, picture.places)]
     parts = [
-        f'<rect class="pisti-rim" width="{_WIDTH}" height="{_HEIGHT}" rx="36" fill="#5b3a24"/>',
-        f'<rect class="pisti-felt" x="10" y="10" width="{_WIDTH - 20}" height="{_HEIGHT - 20}"',
-        ' rx="28" fill="#1f6b52"/>',
+        f'<rect class="pisti-rim" width="{_WIDTH}" height="{_HEIGHT}" rx="30" fill="#5b3a24"/>',
+        f'<rect class="pisti-felt" x="8" y="8" width="{_WIDTH - 16}" height="{_HEIGHT - 16}"',
+        ' rx="24" fill="#1f6b52"/>',
         *_head(picture, called),
         *_middle(picture),
     ]
@@ -131,17 +131,18 @@ def _n(number: float) -> str:
 
 def _head(picture: Picture, called: Sequence[str]) -> Iterator[str]:
     """The name of the game, and what is to be said of the whole table."""
-    lines = [(picture.title, 48, 26, _BOLD)]
-    notes = [line for note in said(picture, called) for line in wrap(note, 40)]
-    lines += [(note, 74 + 20 * at, 15, "") for at, note in enumerate(notes)]
+    lines = [(picture.title, 42, 24, _BOLD)]
+    room = 28 if len(called) < 5 else 14  # letters, beside the hands above
+    notes = [line for note in said(picture, called) for line in wrap(note, room)]
+    lines += [(note, 66 + 19 * at, 14, "") for at, note in enumerate(notes)]
     for words, y, size, more in lines:
-        start = f'<text x="34" y="{y}" font-size="{size}" fill="#f4efe2"{more}>'
+        start = f'<text x="26" y="{y}" font-size="{size}" fill="#f4efe2"{more}>'
         yield f"{start}{escape(words)}</text>"
 
 
 def _middle(picture: Picture) -> Iterator[str]:
     """The piles, with a gap between them where tricks are played."""
-    apart = (-205, 205, 150) if picture.tricks else (-120, 70, 240)
+    apart = (-150, 150, 90) if picture.tricks else (-100, 62, 215)
     for pile, aside in zip(picture.middle, apart, strict=False):
         yield from _pile(pile, (_MIDDLE[0] + aside, _MIDDLE[1]), room=apart[2])
 
@@ -171,16 +172,17 @@ def _seat(picture: Picture, seat: int, place: Place, name: str) -> Iterator[str]
     way = 1 if picture.clockwise else -1  # the next player sits on the left, or on the right
     angle = pi / 2 + way * 2 * pi * ((seat - own) / len(picture.places))
     aside, down = cos(angle), sin(angle)
-    x, y = _MIDDLE[0] + 338 * aside, _MIDDLE[1] + 188 * down
-    scale, room, heap = 0.46, 150.0, (x, y - 58)
+    x, y = _MIDDLE[0] + 255 * aside, _MIDDLE[1] + 150 * down
+    scale, room = 0.43, 128.0
+    heap = (x + 86, y) if abs(aside) < 0.5 else (x, y - 54)
     if seat == own:
-        x, y, scale, room, heap = _MIDDLE[0], 528, 0.8, 560, (_MIDDLE[0] + 340, 528)
+        x, y, scale, room, heap = _MIDDLE[0], 436, 0.74, 470, (_MIDDLE[0] + 285, 436)
     yield from _row(place.hand, (x, y), scale, room)
-    yield from _label(picture, seat, name, (x, y + 70 * scale + 24))
+    yield from _label(picture, seat, name, (x, y + 70 * scale + 22))
     if place.taken:
         yield from _heap(place, heap)
     if place.played is not None:
-        yield _card(place.played, (_MIDDLE[0] + 88 * aside, _MIDDLE[1] + 62 * down), 0.56)
+        yield _card(place.played, (_MIDDLE[0] + 72 * aside, _MIDDLE[1] + 52 * down), 0.52)
 
 
 def _short(name: str) -> str:
