@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test check lint types coverage doctest docs wheel pythons \
-        docs-serve bench mutants fuzz golden format clean
+        docs-serve bench mutants fuzz golden rulebook format clean
 
 # The first Python here that is new enough.
 # `make PYTHON=python3.12 test` takes another one, and gives it an environment of its own.
@@ -52,6 +52,7 @@ doctest: $(VENV)/.dev ## the examples in docstrings, in the README and in the do
 # Never add --quiet to mkdocs: it makes broken links pass.
 docs: $(VENV)/.dev ## build the docs, with no broken link and nothing fetched from elsewhere
 	@echo "==> docs"
+	$(BIN)/python tools/rulebook.py --check
 	$(BIN)/mkdocs build --strict --site-dir build/site
 	@! grep -rnE --include='*.html' --include='*.css' \
 		'<(script|img|iframe)[^>]+src="?(https?:)?//|<link[^>]+href="?(https?:)?//|url\(.?(https?:)?//' \
@@ -90,6 +91,9 @@ fuzz: $(VENV)/.fuzz ## throw broken records and texts at the readers, for ten mi
 
 golden: $(VENV)/.test ## write the playthroughs in tests/data/golden anew, to be read as a diff
 	$(BIN)/python tests/golden.py
+
+rulebook: $(VENV)/.dev ## write the examples, presets and tests into the rules pages anew
+	$(BIN)/python tools/rulebook.py
 
 format: $(VENV)/.dev ## put the code into the house's format
 	$(BIN)/ruff check --fix

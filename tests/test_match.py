@@ -192,6 +192,25 @@ def test_p_48_some_play_another_hand_or_call_it_a_draw():
     assert won(two(target_tie="draw"), (160, 0)) == (0,)
 
 
+@pytest.mark.clause("P-43")
+@pytest.mark.parametrize("basis", ["cards", "captures"])
+def test_p_43_a_majority_that_nobody_had_is_carried_to_the_next(basis):
+    """Under `carry` a match adds it to the next majority that somebody has."""
+
+    def hand(*totals, majority=()):
+        lines = [Line(0, "pişti", 1, 10), *(Line(side, f"most {basis}", 1, 3) for side in majority)]
+        return Score(tuple(lines), totals)
+
+    hands = [hand(8, 8), hand(9, 7), hand(6, 13, majority=[1]), hand(3, 13, majority=[1])]
+    for tie, totals in (("carry", (26, 47)), ("nobody", (26, 41))):
+        scoring = pisti.ScoringTable(majority_tie=tie, majority_basis=basis)
+        rules = pisti.Rules(players=2, scoring=scoring)
+        assert pisti.standings(rules, hands).totals == totals
+    carrying = pisti.Rules(players=2, scoring=pisti.ScoringTable(majority_tie="carry"))
+    nothing = Score((), (0, 0))  # P-33: nobody has captured at all
+    assert pisti.standings(carrying, [nothing, hands[2]]).totals == (6, 13)
+
+
 @pytest.mark.clause("P-49")
 def test_p_49_who_deals_next():
     for rotation, dealers in [

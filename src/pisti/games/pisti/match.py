@@ -1,6 +1,6 @@
 """From hands to a match: who deals next, and who has won (P-46 to P-49)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pisti.games.pisti.rules import Rules
 from pisti.games.pisti.state import State
@@ -36,8 +36,8 @@ def standings(
     totals = (0,) * rules.sides
     there: list[int] = []  # the sides that have reached the target
     several = 0  # how often more than one had
-    for score in scores:
-        totals = tuple(map(sum, zip(totals, score.totals, strict=True)))
+    for earned in _with_what_was_carried(rules, scores):
+        totals = tuple(map(sum, zip(totals, earned, strict=True)))
         there = [side for side, total in enumerate(totals) if total >= target or not target]
         several += len(there) > 1
     best = tuple([side for side in there if totals[side] == max(totals)])
@@ -47,3 +47,20 @@ def standings(
         return Standings(totals, tuple(there))
     plays_on = len(best) > 1 or (match.target_tie == "extra_deal" and several == 1)
     return Standings(totals, () if plays_on else best)
+
+
+def _with_what_was_carried(rules: Rules, scores: Sequence[Score]) -> Iterator[list[int]]:
+    """P-43: the totals of each hand; a majority that nobody had may be added to the next one."""
+    scoring = rules.scoring
+    carried = 0
+    for score in scores:
+        earned = list(score.totals)
+        if scoring.majority_tie == "carry":
+            name = f"most {scoring.majority_basis}"
+            majority = [line.side for line in score.lines if line.name == name]
+            for side in majority:
+                earned[side] += carried
+                carried = 0
+            if score.lines and not majority:  # P-33: without a capture there is none to carry
+                carried += scoring.majority_points
+        yield earned

@@ -1,0 +1,100 @@
+"""The page that says which flags every clause has, and which tests and scenarios hold it up."""
+
+import ast
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+from pisti.game import AnyGame
+
+ROOT = Path(__file__).resolve().parent.parent
+TESTS = ROOT / "tests"
+CLAUSE = re.compile(r'^<a id="([a-z]+-[a-z]?\d+)"></a>\*\*([A-Z]+-[A-Z]?\d+)\*\*', re.MULTILINE)
+MARK = "pytest.mark.clause"
+TITLES = {"pisti": "Pişti", "all-fours": "All Fours", "pis-yedili": "Pis Yedili"}
+HEAD = """\
+# Every clause and what holds it up
+
+A clause without a test is not a rule but a wish.
+So here is each with its flags, the tests that fail when it is broken,
+and the scenarios that play it.
+The tests are functions in `tests/`, named by their clause and written here as sentences;
+the scenarios are files of data in `tests/scenarios/`, for programs in any language.
+"""
+
+
+def page(games: Mapping[str, AnyGame]) -> str:
+    """The whole page."""
+    tests, scenarios = _tests(), _scenarios()
+    return HEAD + "".join([_section(name, game, tests, scenarios) for name, game in games.items()])
+
+
+def _section(
+    name: str, game: AnyGame, tests: Mapping[str, list[str]], scenarios: Mapping[str, list[str]]
+) -> str:
+    text = (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
+    flags: dict[str, list[str]] = defaultdict(list)
+    for flag, clause in flags_of(type(game.RULES)):
+        flags[clause].append(f"`{flag}`")
+    lines = [
+        f"\n## {TITLES[name]}\n",
+        "| clause | flags | tests | scenarios |",
+        "|---|---|---|---|",
+    ]
+    for anchor, clause in CLAUSE.findall(text):
+        if clause not in tests:
+            raise SystemExit(f"{clause} has no test")
+        cells = (
+            f'<a id="{anchor}"></a>[{clause}]({name}.md#{anchor})',
+            ", ".join(dict.fromkeys(flags[clause])),
+            " · ".join(tests[clause]),
+            ", ".join(scenarios[clause]),
+        )
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def flags_of(kind: Any) -> Iterator[tuple[str, str]]:
+    """Every flag of these rules, those of groups too, and its clause."""
+    for field in attrs.fields(kind):
+        yield field.name, field.metadata["clause"]
+        for part in (field.type, *getattr(field.type, "__args__", ())):
+            if isinstance(part, type) and attrs.has(part):
+                yield from flags_of(part)
+
+
+def _tests() -> Mapping[str, list[str]]:
+    """By clause, the tests that carry its mark, as sentences."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in sorted(TESTS.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                for mark in node.decorator_list:
+                    if isinstance(mark, ast.Call) and ast.unparse(mark.func).endswith(
+                        "mark.clause"
+                    ):
+                        _add(found, mark, node.name)
+    return found
+
+
+def _add(found: dict[str, list[str]], mark: ast.Call, name: str) -> None:
+    if len(mark.args) == 1 and isinstance(mark.args[0], ast.Constant):
+        clause = str(mark.args[0].value)
+        own = clause.lower().replace("-", "_")
+        sentence = re.sub(rf"^test_({own}_)?", "", name).replace("_", " ")
+        found[clause].append(sentence)
+
+
+def _scenarios() -> Mapping[str, list[str]]:
+    """By clause, the scenarios that concern it."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in sorted(TESTS.rglob("scenarios/**/*.json")):
+        data = json.loads(path.read_text(encoding="utf-8"))
+        for clause in data["clauses"]:
+            found[clause].append(data["id"])
+    return found

@@ -1,0 +1,308 @@
+"""Puts into the rules pages what the library says: examples, presets, and who tests each clause.
+
+`python tools/rulebook.py` writes it, `--check` complains where it is not what it would write, and
+`--pictures` only draws the tables of the examples into `docs/pictures`, where no history keeps
+them.  Whatever stands between `<!-- written -->` and `<!-- /written -->` in a page is written here.
+"""
+
+import json
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import attrs
+import clauses
+import presets
+import turkish
+
+import pisti
+from pisti import all_fours, pis_yedili, svg
+from pisti._rules_data import rules_of
+from pisti.errors import IllegalMove, NotationError
+from pisti.game import AnyGame
+from pisti.notation import parse_card, parse_cards, parse_move, pretty
+from pisti.picture import Picture
+from pisti.telling import tell
+from pisti.testing import playthrough
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+PICTURES = DOCS / "pictures"
+PAGES: dict[str, AnyGame] = {"pisti": pisti, "all-fours": all_fours, "pis-yedili": pis_yedili}
+FOLDERS = {"en": DOCS / "rules", "tr": DOCS / "tr" / "rules"}
+UP = {"en": "..", "tr": "../.."}
+CLAUSES = {"en": "clauses.md", "tr": "../../rules/clauses.md"}
+OPENING = {"pisti": (333, 20), "all-fours": (3, 7), "pis-yedili": (2, 13)}  # seed and moves
+PLAYERS = ("Ayşe", "Bülent", "Can", "Derya", "Ece", "Ferit", "Gül")
+
+CLAUSE = re.compile(r'^<a id="([a-z]+-[a-z]?\d+)"></a>\*\*([A-Z]+-[A-Z]?\d+)\*\*', re.MULTILINE)
+END = re.compile(r'^(?=<a id="|#|\Z)', re.MULTILINE)
+WRITTEN = re.compile(r"<!-- written -->\n.*?<!-- /written -->\n\n?", re.DOTALL)
+FLAG = re.compile(r"<!-- flag ([\w-]+) (\w+) -->\n")
+WORDS = {
+    "en": {
+        "example": "Example.",
+        "before": "Before: what {name} sees.",
+        "after": "After: what {name} sees.",
+        "everybody": "everybody",
+        "legal": "{name} may play {moves}.",
+        "refused": "**{move}** is refused: {reason}.",
+        "nothing": "nothing",
+        "tests": "tests",
+    },
+    "tr": {
+        "example": "Örnek.",
+        "before": "Önce: {name} ne görür.",
+        "after": "Sonra: {name} ne görür.",
+        "everybody": "herkes",
+        "legal": "{name} şunları oynayabilir: {moves}.",
+        "refused": "**{move}** olmaz ({clause}).",
+        "nothing": "yok",
+        "tests": "testler",
+    },
+}
+
+
+@attrs.frozen
+class Example:
+    """A position of a real hand, and what comes of it.
+
+    `moves` were made before the first picture; `shown` are made between the two.
+    `refused` is tried instead, and the clause that refuses it goes with it.
+    `show` are what else is told: the `legal` moves before, or the `count` afterwards.
+    """
+
+    page: str
+    number: str
+    clause: str
+    rules: Any
+    deck: tuple[pisti.Card, ...]
+    dealer: int
+    scores: tuple[int, ...] | None
+    moves: tuple[str, ...]
+    shown: tuple[str, ...]
+    refused: str | None
+    seat: int | None
+    show: frozenset[str]
+    captions: Mapping[str, tuple[str, str]]
+
+
+def examples(page: str) -> list[Example]:
+    """The examples of a page, from its data."""
+    game = PAGES[page]
+    found: list[Example] = []
+    for data in json.loads((DOCS / "examples" / f"{page}.json").read_text(encoding="utf-8")):
+        clause = data["clause"]
+        earlier = sum(example.clause == clause for example in found)
+        found.append(
+            Example(
+                page,
+                clause.lower() + (f"-{earlier + 1}" if earlier else ""),
+                clause,
+                rules_of(data["rules"], game.PRESETS, clause),
+                parse_cards(data["deck"]),
+                data.get("dealer", 0),
+                tuple(data["scores"]) if "scores" in data else None,
+                tuple(data.get("moves", "").split()),
+                tuple(data.get("shown", "").split()),
+                data.get("refused"),
+                data.get("seat"),
+                frozenset(data.get("show", "").split()),
+                {lang: (data[lang]["before"], data[lang]["after"]) for lang in FOLDERS},
+            )
+        )
+    return found
+
+
+def played(example: Example) -> tuple[Any, Any]:
+    """The states before and after what is shown."""
+    game = PAGES[example.page]
+    deal: Any = game.new_hand
+    more = {} if example.scores is None else {"scores": example.scores}
+    state = deal(example.rules, deck=example.deck, dealer=example.dealer, **more)
+    for text in example.moves:
+        state = game.apply(state, parse_move(text, game.legal_moves(state)))
+    before = state
+    for text in example.shown:
+        state = game.apply(state, parse_move(text, game.legal_moves(state)))
+    return before, state
+
+
+def refusal(example: Example, state: Any) -> IllegalMove:
+    """The error with which the move is refused that cannot be made."""
+    game, text = PAGES[example.page], str(example.refused)
+    try:
+        move: Any = parse_move(text, game.legal_moves(state))
+    except NotationError:
+        move = parse_card(text)
+    try:
+        game.apply(state, move)
+    except IllegalMove as error:
+        return error
+    raise SystemExit(f"{example.number}: {example.refused} is not refused")
+
+
+def block(example: Example, lang: str) -> str:
+    """The example as it stands in a page."""
+    game, words, up = PAGES[example.page], WORDS[lang], UP[lang]
+    before, after = played(example)
+    called = PLAYERS[: before.rules.players]
+    who = words["everybody"] if example.seat is None else called[example.seat]
+    first, last = example.captions[lang]
+    lines = [f"**{words['example']}** {first}", ""]
+    pictures = []
+    for moment in moments(example):
+        path = f"{up}/pictures/{example.number}-{moment}.{lang}.svg"
+        alt = words[moment].format(name=who)
+        pictures.append(f"[![{alt}]({path})]({path}){{ .table }}")
+    lines += ["\n".join(pictures), ""]
+    if "legal" in example.show:
+        mover = before.turn if before.turn is not None else 0
+        moves = ", ".join([pretty(move) for move in game.legal_moves(before)])
+        lines += [words["legal"].format(name=called[mover], moves=moves), ""]
+    if example.refused is not None:
+        error = refusal(example, before)
+        move = pretty(example.refused)
+        lines += [words["refused"].format(move=move, reason=error.problem, clause=error.clause), ""]
+    lines += told(example, before, after, lang)
+    if "count" in example.show:
+        lines += counted(game.score(after), called, lang)
+    if last:
+        lines += [last, ""]
+    quoted = "\n".join([f"> {line}".rstrip() for line in "\n".join(lines).rstrip().split("\n")])
+    return f"{quoted}\n\n"
+
+
+def moments(example: Example) -> list[str]:
+    """What is drawn: the table before, and afterwards where something has changed."""
+    return ["before", "after"] if example.shown else ["before"]
+
+
+def told(example: Example, before: Any, after: Any, lang: str) -> list[str]:
+    """What happened, as far as the seat saw it that looks."""
+    game = PAGES[example.page]
+    if not example.shown:
+        return []
+    known = len(game.events(game.view(before, example.seat)))
+    lines = []
+    for event in game.events(game.view(after, example.seat))[known:]:
+        said = tell(event, players=PLAYERS) if lang == "en" else turkish.tell(event, PLAYERS)
+        lines.append((said[0].upper() if said[0] != "i" else "Iİ"[lang == "tr"]) + said[1:])
+    return [". ".join(lines) + ".", ""]
+
+
+def counted(score: pisti.Score, called: tuple[str, ...], lang: str) -> list[str]:
+    """A count, one side a line."""
+    sides = len(score.totals)
+    lines = []
+    for side, total in enumerate(score.totals):
+        own = [line for line in score.lines if line.side == side]
+        items = ", ".join([str(line) if lang == "en" else turkish.count(line) for line in own])
+        names = (" and " if lang == "en" else " ve ").join(called[side::sides])
+        lines.append(f"- {names}: **{total}** ({items or WORDS[lang]['nothing']})")
+    return [*lines, ""]
+
+
+def draw(example: Example, lang: str) -> Iterator[tuple[Path, str]]:
+    """The pictures of an example."""
+    game = PAGES[example.page]
+    before, after = played(example)
+    called = PLAYERS[: before.rules.players]
+    for moment, state in zip(moments(example), (before, after), strict=False):
+        shown = game.view(state, example.seat).picture()
+        path = PICTURES / f"{example.number}-{moment}.{lang}.svg"
+        yield (
+            path,
+            svg.table(Drawn(shown if lang == "en" else turkish.picture(shown)), players=called),
+        )
+
+
+def openers(page: str, lang: str) -> Iterator[tuple[Path, str]]:
+    """The picture with which a page opens, out of a hand that was played by chance."""
+    game = PAGES[page]
+    seed, moves = OPENING[page]
+    state = playthrough(game, game.RULES, seed=seed)[moves]
+    shown = game.view(state, 0).picture()
+    drawn = Drawn(shown if lang == "en" else turkish.picture(shown))
+    yield PICTURES / f"{page}.{lang}.svg", svg.table(drawn, players=PLAYERS[: state.rules.players])
+
+
+@attrs.frozen
+class Drawn:
+    """Something to draw that has been put into words already."""
+
+    shown: Picture
+
+    def picture(self) -> Picture:
+        """What there is to see."""
+        return self.shown
+
+
+def written(text: str, page: str, lang: str) -> str:
+    """The page with what belongs at the end of each clause: examples, and a link to its tests."""
+    text = WRITTEN.sub("", text)
+    found = examples(page)
+    ids = [match[2] for match in CLAUSE.finditer(text)]
+    for example in found:
+        if example.clause not in ids:
+            raise SystemExit(f"there is no clause {example.clause} in {page} ({lang})")
+    for match in reversed([*CLAUSE.finditer(text)]):
+        end = next(END.finditer(text, match.end()))
+        blocks = [block(example, lang) for example in found if example.clause == match[2]]
+        link = f"[{WORDS[lang]['tests']}]({CLAUSES[lang]}#{match[1]}){{ .tests }}"
+        more = f"<!-- written -->\n{''.join(blocks)}{link}\n<!-- /written -->\n\n"
+        text = text[: end.start()].rstrip("\n") + "\n\n" + more + text[end.start() :]
+    return text.rstrip("\n") + "\n"
+
+
+def argued(text: str) -> str:
+    """The page of questions, under each the presets by the value of the flag that decides it."""
+
+    def lines(mark: re.Match[str]) -> str:
+        schools = presets.by_value(PAGES[mark[1]], mark[2])
+        told = [f"- `{mark[2]}` {value}: {', '.join(names)}" for value, names in schools.items()]
+        block = "\n".join(told) + "\n" if told else ""
+        return f"{mark[0]}\n<!-- written -->\n{block}<!-- /written -->\n"
+
+    text = WRITTEN.sub("", text)
+    return FLAG.sub(lines, text).rstrip("\n") + "\n"
+
+
+def pages() -> Iterator[tuple[Path, str]]:
+    """Every page, as it must be."""
+    for page in PAGES:
+        for lang, folder in FOLDERS.items():
+            path = folder / f"{page}.md"
+            yield path, written(path.read_text(encoding="utf-8"), page, lang)
+    for folder in FOLDERS.values():
+        path = folder / "arguments.md"
+        yield path, argued(path.read_text(encoding="utf-8"))
+    yield DOCS / "rules" / "clauses.md", clauses.page(PAGES)
+    yield DOCS / "rules" / "presets.md", presets.page(PAGES)
+
+
+def main(arguments: list[str]) -> None:
+    """Write, check or draw."""
+    if "--pictures" not in arguments:
+        wrong = []
+        for path, text in pages():
+            if path.exists() and path.read_text(encoding="utf-8") == text:
+                continue
+            wrong.append(str(path.relative_to(ROOT)))
+            if "--check" not in arguments:
+                path.write_text(text, encoding="utf-8")
+        if wrong and "--check" in arguments:
+            raise SystemExit(f"make rulebook would change {', '.join(wrong)}")
+    PICTURES.mkdir(exist_ok=True)
+    for page in PAGES:
+        for lang in FOLDERS:
+            drawn = [draw(example, lang) for example in examples(page)]
+            for path, picture in chain(openers(page, lang), *drawn):
+                path.write_text(picture, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
