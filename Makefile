@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test check lint types coverage doctest docs wheel pythons \
-        docs-serve bench mutants fuzz golden rulebook format clean
+        docs-serve site canary bench mutants fuzz golden rulebook format clean
 
 # The first Python here that is new enough.
 # `make PYTHON=python3.12 test` takes another one, and gives it an environment of its own.
@@ -27,7 +27,7 @@ demo: $(VENV)/.demo ## play one hand and tell it; GAME=all_fours or pis_yedili p
 test: $(VENV)/.test ## run the tests; ARGS="-k jack" goes to pytest
 	$(BIN)/python -m pytest $(ARGS)
 
-check: lint types coverage doctest docs wheel pythons ## all that CI runs; each part runs alone too
+check: lint types coverage doctest docs site canary wheel pythons ## all that CI runs; each part runs alone too
 	@echo "==> check: all of it passed"
 
 lint: $(VENV)/.dev ## style and format
@@ -58,6 +58,19 @@ docs: $(VENV)/.dev ## build the docs, with no broken link and nothing fetched fr
 		'<(script|img|iframe)[^>]+src="?(https?:)?//|<link[^>]+href="?(https?:)?//|url\(.?(https?:)?//' \
 		build/site || { echo "the pages above fetch something from elsewhere"; exit 1; }
 
+site: docs $(VENV)/.site ## open every built page in Chromium, as a reader would from the disk
+	@echo "==> site"
+	$(BIN)/python tools/browse.py
+
+canary: $(VENV)/.dev $(VENV)/.canary ## build the same docs with Zensical, for the day when mkdocs is gone
+	@echo "==> canary"
+	$(BIN)/python tools/rulebook.py --pictures
+	sed 's|build/site|build/zensical|' mkdocs.yml > .zensical.yml
+	$(BIN)/zensical build --strict --clean --config-file .zensical.yml
+	@rm .zensical.yml
+	@cd docs && find . -name '*.md' | sed 's/md$$/html/' | while read -r page; do \
+		test -s "../build/zensical/$$page" || { echo "Zensical has left out $$page"; exit 1; }; done
+
 wheel: $(VENV)/.dev ## build the package, install it in an empty place, and run the README there
 	@echo "==> wheel"
 	rm -rf build/dist build/hand
@@ -72,6 +85,7 @@ pythons: $(VENV)/.pip ## the tests, more briefly, on every Python of this machin
 	$(BIN)/python tools/every_python.py
 
 docs-serve: $(VENV)/.dev ## show the docs while they are being written
+	$(BIN)/python tools/rulebook.py --pictures
 	$(BIN)/mkdocs serve
 
 bench: $(VENV)/.demo ## measure the speed

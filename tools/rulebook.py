@@ -281,6 +281,7 @@ def pages() -> Iterator[tuple[Path, str]]:
         path = folder / "arguments.md"
         yield path, argued(path.read_text(encoding="utf-8"))
     yield DOCS / "rules" / "clauses.md", clauses.page(PAGES)
+    yield DOCS / "table.svg", next(openers("pisti", "en"))[1]
     yield DOCS / "rules" / "presets.md", presets.page(PAGES)
 
 

@@ -1,0 +1,86 @@
+"""Opens every built page from the disk in headless Chromium, and complains of what a reader would.
+
+No page may ask for anything from elsewhere, fail in a script, lack a title or a description, or be
+wider than a phone; the search must find a clause; and both languages must say which they are.
+"""
+
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+SITE = ROOT / "build" / "site"
+PHONE: Any = {"width": 390, "height": 800}
+DESK: Any = {"width": 1280, "height": 900}
+
+
+def complaints(browser: Browser, path: Path, scheme: Any) -> list[str]:
+    """What is wrong with a page."""
+    found: list[str] = []
+    context = browser.new_context(viewport=PHONE, color_scheme=scheme)
+    page = context.new_page()
+    page.on("request", lambda asked: found.append(asked.url) if _is_far(asked.url) else None)
+    page.on("pageerror", lambda error: found.append(f"script: {error}"))
+    page.goto(path.as_uri())
+    page.wait_for_timeout(150)
+    width = page.evaluate("document.documentElement.scrollWidth")
+    if width > PHONE["width"]:
+        found.append(f"{width} wide on a phone of {PHONE['width']}")
+    lang = page.evaluate("document.documentElement.lang")
+    if lang != ("tr" if "/tr/" in path.as_posix() else "en"):
+        found.append(f"says that it is in {lang!r}")
+    if not page.title():
+        found.append("has no title")
+    if page.locator("meta[name=description]").count() != 1:
+        found.append("has no description")
+    broken = "[...document.images].filter(i => !i.naturalWidth && i.loading != 'lazy').length"
+    if page.evaluate(broken):
+        found.append("shows a picture that is not there")
+    context.close()
+    return found
+
+
+def _is_far(url: str) -> bool:
+    return not url.startswith((SITE.as_uri(), "data:", "blob:", "about:"))
+
+
+def searched(browser: Browser, words: str) -> list[str]:
+    """What the search finds from the first page."""
+    page: Page = browser.new_page(viewport=DESK)
+    page.goto((SITE / "index.html").as_uri())
+    page.wait_for_timeout(500)
+    page.keyboard.press("f")
+    page.keyboard.type(words)
+    page.wait_for_selector(".md-search-result__link", timeout=20_000)
+    links = page.locator(".md-search-result__link").all()
+    return [link.get_attribute("href") or "" for link in links]
+
+
+def main() -> None:
+    """Look at all of it."""
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        print("*** NOT CHECKED: there is no chromium here; on Debian, apt-get install chromium ***")
+        return
+    pages = sorted(set(SITE.rglob("*.html")) - {SITE / "404.html"})  # which a server shows
+    wrong = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        for number, path in enumerate(pages):
+            scheme = ("light", "dark")[number % 2]
+            name = path.relative_to(SITE)
+            wrong += [f"{name} {problem}" for problem in complaints(browser, path, scheme)]
+        for words, page in (("double pişti", "rules/pisti.html"), ("çift pişti", "tr/rules/")):
+            if not any(page in link for link in searched(browser, words)):
+                wrong.append(f"the search for {words!r} does not find {page}")
+        browser.close()
+    print(*wrong, sep="\n", end="\n" if wrong else "")
+    print(f"{len(pages)} pages opened, {len(wrong)} complaints")
+    sys.exit(bool(wrong))
+
+
+if __name__ == "__main__":
+    main()
