@@ -52,6 +52,8 @@ WORDS = {
         "refused": "**{move}** is refused: {reason}.",
         "nothing": "nothing",
         "tests": "tests",
+        "all": "all presets",
+        "others": "all others",
     },
     "tr": {
         "example": "Örnek.",
@@ -62,6 +64,8 @@ WORDS = {
         "refused": "**{move}** olmaz ({clause}).",
         "nothing": "yok",
         "tests": "testler",
+        "all": "bütün hazır ayarlar",
+        "others": "ötekilerin hepsi",
     },
 }
 
@@ -258,14 +262,19 @@ def written(text: str, page: str, lang: str) -> str:
     return text.rstrip("\n") + "\n"
 
 
-def argued(text: str) -> str:
+def argued(text: str, lang: str) -> str:
     """The page of questions, under each the presets by the value of the flag that decides it."""
+    others = WORDS[lang]["all"], WORDS[lang]["others"]
 
     def lines(mark: re.Match[str]) -> str:
         schools = presets.by_value(PAGES[mark[1]], mark[2])
-        told = [f"- `{mark[2]}` {value}: {', '.join(names)}" for value, names in schools.items()]
-        block = "\n".join(told) + "\n" if told else ""
-        return f"{mark[0]}\n<!-- written -->\n{block}<!-- /written -->\n"
+        most = max(schools.values(), key=len)
+        told = [
+            f"- {value}: {others[len(schools) > 1] if names is most else ', '.join(names)}"
+            for value, names in sorted(schools.items(), key=lambda school: school[1] is most)
+        ]
+        block = "\n".join([f"`{mark[2]}`", "", *told])
+        return f"{mark[0]}\n<!-- written -->\n{block}\n<!-- /written -->\n"
 
     text = WRITTEN.sub("", text)
     return FLAG.sub(lines, text).rstrip("\n") + "\n"
@@ -277,9 +286,9 @@ def pages() -> Iterator[tuple[Path, str]]:
         for lang, folder in FOLDERS.items():
             path = folder / f"{page}.md"
             yield path, written(path.read_text(encoding="utf-8"), page, lang)
-    for folder in FOLDERS.values():
+    for lang, folder in FOLDERS.items():
         path = folder / "arguments.md"
-        yield path, argued(path.read_text(encoding="utf-8"))
+        yield path, argued(path.read_text(encoding="utf-8"), lang)
     yield DOCS / "rules" / "clauses.md", clauses.page(PAGES)
     yield DOCS / "table.svg", next(openers("pisti", "en"))[1]
     yield DOCS / "rules" / "presets.md", presets.page(PAGES)
