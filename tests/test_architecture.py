@@ -51,7 +51,9 @@ DOORS = {
         *("pisti._rules_data", "pisti.cards", "pisti.errors"),
         *("pisti.game", "pisti.notation"),
     },
-    "pisti.testing.laws": {"pisti.errors", "pisti.game", "pisti.notation", "pisti.record"},
+    "pisti.testing.laws": {
+        *("pisti.errors", "pisti.game", "pisti.notation", "pisti.record", "pisti.shuffle"),
+    },
     "pisti.testing.perft": {"pisti.game", "pisti.notation"},
     "pisti.testing.strategies": {"pisti.cards", "pisti.errors", "pisti.game"},
     "pisti.testing": {

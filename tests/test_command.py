@@ -300,6 +300,30 @@ def test_a_hand_that_does_not_end_is_left(run, monkeypatch):
     assert len(json.loads(run("watch", "--json")[1])["moves"]) == 5
 
 
+def test_a_seed_may_be_any_bytes_and_also_empty(run):
+    for seed in ("", "\udcff", "\ud800"):
+        assert run("watch", "--json", "--seed", seed) == run("watch", "--json", "--seed", seed)
+        assert run("watch", "--pause", 0, "--seed", seed)[0] == 0
+
+
+def test_a_hand_that_is_too_long_is_not_told_and_can_be_shown(run, hand, monkeypatch):
+    monkeypatch.setattr("pisti.__main__._MOST_MOVES", 47)
+    code, out, complaint = run("replay", hand)
+    assert (code, out) == (2, "")
+    assert complaint.startswith("pisti: 48 moves are too many to be told, expected at most 47: ")
+    assert run("show", hand)[0] == 0
+    assert run("check", hand)[0] == 0
+
+
+def test_the_name_of_a_file_cannot_move_the_cursor_or_tell_lies(run, tmp_path):
+    path = tmp_path / "a\x1b[31m\nb.json: true: pisti"
+    for arguments in (("check", path), ("show", path)):
+        out = "".join(run(*arguments)[1:])
+        assert "\x1b" not in out
+        assert out.count("\n") == 1
+    assert run("check", "a\0b")[:2] == (2, "a�b: this is no name of a file\n")
+
+
 @pytest.mark.parametrize("pause", ["-1", "nan", "61", "soon"])
 def test_a_pause_is_some_seconds(run, pause):
     code, out, complaint = run("watch", f"--pause={pause}")
@@ -337,6 +361,24 @@ def test_who_reads_the_first_lines_only_is_not_complained_to():
     done = subprocess.run(command, shell=True, capture_output=True, check=True)
     assert done.stdout.startswith(b"A hand of pisti from the seed ")
     assert done.stderr == b""
+
+
+@pytest.mark.parametrize(("unbuffered", "code"), [("", 1), ("1", 141)])
+def test_a_false_record_is_never_true_though_nobody_reads_it(tmp_path, unbuffered, code):
+    path = tmp_path / "false.json"
+    path.write_text("[]", "utf-8")
+    command = f"'{sys.executable}' -m pisti check {path} | true; exit ${{PIPESTATUS[0]}}"
+    env = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    done = subprocess.run(["/bin/bash", "-c", command], capture_output=True, check=False, env=env)
+    assert (done.returncode, done.stderr) == (code, b"")
+
+
+@pytest.mark.parametrize("closed", [">&-", "<&-"])
+def test_without_an_input_or_an_output_nothing_is_said_to_be_false(closed):
+    command = f"'{sys.executable}' -m pisti check - {closed}"
+    done = subprocess.run(["/bin/bash", "-c", command], capture_output=True, check=False)
+    assert done.returncode == 2
+    assert b"Traceback" not in done.stderr
 
 
 def on_a_terminal(*arguments, **environment):

@@ -10,7 +10,18 @@ import attrs
 import pytest
 
 import pisti
-from pisti import IllegalMove, Line, PistiError, Rank, RulesError, Score, all_fours, pis_yedili
+from pisti import (
+    IllegalMove,
+    Line,
+    PistiError,
+    Rank,
+    RulesError,
+    Score,
+    all_fours,
+    pis_yedili,
+    svg,
+    text,
+)
 from pisti.match import apply, events, legal_moves, new_match, view
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
@@ -135,12 +146,30 @@ def test_when_a_match_is_won_within_a_hand_nobody_is_on_turn_any_more():
         )
 
 
+@pytest.mark.parametrize("school", all_fours.PRESETS)
+def test_a_match_that_is_won_within_a_hand_can_be_drawn(school):
+    for seed in range(12):
+        match = played(new_match(all_fours, all_fours.PRESETS[school], seed=seed), Random(seed))
+        for seat in (0, None):
+            assert "{" not in text.table(view(match, seat))
+            assert "None" not in svg.table(view(match, seat))
+
+
 def test_the_hands_so_far_end_with_the_one_that_is_going_on():
     match = played(new_match(pisti, two(), seed=7), most=50)
     assert match.hands_so_far == (match.hands[0], match.state)
     whole = played(match, most=10_000)
     assert whole.is_over
     assert whole.hands_so_far == whole.hands
+
+
+@pytest.mark.parametrize("rules", [7, all_fours.RULES], ids=["a number", "of another game"])
+def test_wrong_rules_are_refused_as_for_a_hand(rules):
+    with pytest.raises(PistiError) as of_a_hand:
+        pisti.new_hand(rules, seed=7)
+    with pytest.raises(PistiError) as of_a_match:
+        new_match(pisti, rules, seed=7)
+    assert str(of_a_match.value) == str(of_a_hand.value)
 
 
 @pytest.mark.parametrize("wrong", [None, 7, pisti.new_hand(seed=7)])

@@ -223,7 +223,7 @@ def test_what_is_no_record_is_refused(text, problem):
         ({"score": ["1"]}, "score[0]", "'1' is no int"),
         ({"players": ["Ayşe"]}, "players", "1 names, expected 2"),
         ({"players": ["Ayşe", 2]}, "players[1]", "2 is no str"),
-        ({"tags": {"a": 1}}, "tags[0]", "1 is no str"),
+        ({"tags": {"a": 1}}, "tags[0]", "('a', 1) is no key and text"),
         ({"tags": []}, "tags", "[] is no dict"),
     ],
     ids=range(34),
@@ -252,6 +252,41 @@ def test_a_record_may_stop_before_the_end():
 def test_a_record_of_another_version_is_never_read_as_if_it_were_of_this_one(monkeypatch):
     monkeypatch.setattr(pisti, "VERSION", 2)
     assert str(refusal(TEXT)) == "version: 1 cannot be read here, expected 2"
+
+
+@pytest.mark.parametrize(
+    ("changes", "path"),
+    [
+        ({"game": "chess"}, "game"),
+        ({"version": 99}, "version"),
+        ({"rules": None}, "rules"),
+        ({"rules": all_fours.RULES}, "rules"),
+        ({"dealer": b"x"}, "dealer"),
+        ({"deck": None}, "deck"),
+        ({"deck": ("TD",)}, "deck[0]"),
+        ({"moves": None}, "moves"),
+        ({"moves": b"x"}, "moves"),
+        ({"moves": (1,)}, "moves[0]"),
+        ({"score": [0, 0]}, "score"),
+        ({"players": ("a",)}, "players"),
+        ({"tags": (("a", 1),)}, "tags[0]"),
+        ({"tags": ("ab",)}, "tags[0]"),
+    ],
+)
+def test_a_record_that_was_put_together_wrongly_is_refused(changes, path):
+    """By whatever takes it, and with the place, as one that a stranger sends."""
+    wrong = attrs.evolve(record_of(pisti, HAND), **changes)
+    for do in (dumps, check, lambda *given: next(replay(*given))):
+        with pytest.raises(RecordError) as refused:
+            do(pisti, wrong)
+        assert refused.value.path == path
+
+
+@pytest.mark.parametrize("points", [10**12, 10**5000], ids=["too many digits", "far too many"])
+def test_what_could_not_be_read_again_is_not_written(points):
+    rules = pisti.Rules(players=2, scoring=pisti.ScoringTable(pisti_points=points))
+    with pytest.raises(RecordError, match="too large"):
+        dumps(pisti, record_of(pisti, pisti.new_hand(rules, seed=7)))
 
 
 def test_what_is_no_record_at_all_is_refused():

@@ -7,7 +7,7 @@ import attrs
 import pytest
 
 import pisti
-from pisti import all_fours, pis_yedili, svg
+from pisti import all_fours, pis_yedili, svg, text
 from pisti.cards import DECK
 from pisti.picture import Picture, Pile, Place
 from pisti.testing import playthrough
@@ -101,6 +101,30 @@ def test_names_are_written_as_they_are_and_cannot_break_the_picture():
     assert "<script" not in drawn
     assert "\x1b" not in drawn
     assert "Şule�" in drawn
+
+
+def test_a_picture_of_a_strange_game_stays_a_picture():
+    strange = "\x1b]0;\x07{9x}{}<&>"
+    pile = Pile(strange, (None, DECK[0]), spread=True)
+    places = (Place((), notes=(strange,)), Place(()))
+    picture = Picture(strange, None, 0, 1, True, places, (pile,), notes=(strange, "{1} begs"))
+    drawn, told = svg.table(Seen(picture), players=["A", "B"]), text.table(Seen(picture))
+    ET.fromstring(drawn)
+    for shown in (drawn, told):
+        assert "\x1b" not in shown
+        assert "\x07" not in shown
+    assert "B begs" in drawn
+    assert "seat 1 begs" in told
+
+
+@pytest.mark.parametrize("draw", [svg.table, text.table], ids=["svg", "text"])
+def test_only_a_view_is_drawn(draw):
+    for wrong in (pisti.new_hand(seed=7), 7, None):
+        with pytest.raises(pisti.PistiError, match=r"^expected a View, not an object of type "):
+            draw(wrong)
+    for names in (None, {"A", "B", "C", "D"}, "ABCD"):
+        with pytest.raises(pisti.PistiError, match=r"^expected a tuple of names, not an object of"):
+            draw(pisti.view(pisti.new_hand(seed=7), 0), players=names)
 
 
 def test_there_must_be_a_name_for_each_seat():

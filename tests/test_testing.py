@@ -1,6 +1,6 @@
 """The laws for any game: our games keep them, and whoever breaks one is caught."""
 
-from itertools import count, repeat
+from itertools import count, islice, repeat
 from types import SimpleNamespace
 
 import attrs
@@ -9,6 +9,7 @@ import pytest
 import pisti
 from pisti import all_fours, pis_yedili
 from pisti.testing import LAWS, LawBroken, Perft, check_game, divide, perft, playthrough
+from pisti.testing.laws import conservation
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 TWO = pis_yedili.Rules(players=2)
@@ -85,6 +86,90 @@ def test_a_view_that_leads_to_the_state_is_caught():
     assert "a view leads to a state" in caught(broken(view=view))
 
 
+def seen_with(of_state, **how):
+    """Pis Yedili with one more field in its views."""
+
+    @attrs.frozen
+    class Wider(pis_yedili.View):
+        more: object = attrs.field(default=None, **how)
+
+    def view(state, seat):
+        seen = pis_yedili.view(state, seat)
+        fields = {f.name: getattr(seen, f.name) for f in attrs.fields(pis_yedili.View)}
+        return Wider(**fields, more=of_state(state, seat))
+
+    def worlds(seen, *, seed):
+        fields = {f.name: getattr(seen, f.name) for f in attrs.fields(pis_yedili.View)}
+        return pis_yedili.worlds(pis_yedili.View(**fields), seed=seed)
+
+    return broken(view=view, worlds=worlds)
+
+
+def test_a_leak_for_a_few_moves_in_the_middle_is_caught():
+    def next_card(state, seat):
+        return state.stock[:1] if 20 <= len(state.history) < 26 else None
+
+    with pytest.raises(LawBroken, match="can tell a world from the truth"):
+        check_game(seen_with(next_card), hands=5)
+
+
+def test_what_a_view_does_not_compare_is_looked_at_too():
+    hidden = seen_with(lambda state, _: state.hands, eq=False, repr=False)
+    assert "knows more than it compares" in caught(hidden)
+    start = seen_with(lambda state, _: state.start, eq=False, repr=False)
+    assert "seat 0" in caught(start)
+
+
+def test_a_state_behind_the_fields_is_caught():
+    class Window(pis_yedili.View):
+        """It has a dict, and keeps the state there."""
+
+    def view(state, seat):
+        seen = pis_yedili.view(state, seat)
+        fields = {f.name: getattr(seen, f.name) for f in attrs.fields(pis_yedili.View)}
+        window = Window(**fields)
+        object.__setattr__(window, "_s", state)
+        return window
+
+    assert "a view leads to a state" in caught(broken(view=view))
+
+
+def test_worlds_that_end_or_ignore_their_seed_or_tell_the_truth_are_caught():
+    def few(view, *, seed):
+        return islice(pis_yedili.worlds(view, seed=seed), 8)
+
+    def unmoved(view, *, seed):
+        return pis_yedili.worlds(view, seed=1)
+
+    def moody(view, *, seed):
+        return pis_yedili.worlds(view, seed=f"{seed}{next(counter)}")
+
+    counter = count()
+    assert "the worlds come to an end" in caught(broken(worlds=few))
+    assert "another seed gives the same worlds" in caught(broken(worlds=unmoved))
+    assert "the same seed gives other worlds" in caught(broken(worlds=moody))
+
+
+def test_a_game_that_tells_nothing_is_caught():
+    assert "a move is not told" in caught(broken(events=lambda _: ()))
+
+
+@pytest.mark.parametrize("places", [(), (tuple(pisti.DECK),)], ids=["none", "the deck"])
+def test_places_that_are_none_are_caught(places):
+    states = SimpleNamespace(rules=SimpleNamespace(players=2), hands=((1,), (2,)), deck=(1, 2, 3))
+    states.places = places
+    with pytest.raises(LawBroken):
+        conservation(pis_yedili, [states], None)
+
+
+@pytest.mark.parametrize(
+    "tried", [{"rules": []}, {"hands": 0}, {"hands": -1}, {"hands": "3"}, {"rules": pisti.RULES}]
+)
+def test_to_try_nothing_is_refused(tried):
+    with pytest.raises(pisti.PistiError, match="expected"):
+        check_game(pisti, **tried)
+
+
 def test_a_list_is_caught():
     def view(state, seat):
         seen = pis_yedili.view(state, seat)
@@ -141,7 +226,7 @@ def test_worlds_that_are_not_are_caught():
             yield attrs.evolve(world, start=start)
 
     assert "can tell a world from the truth" in caught(broken(worlds=another))
-    assert "knows the hand of seat" in caught(broken(worlds=always_the_same))
+    assert "knows the hand of" in caught(broken(worlds=always_the_same))
     found = caught(broken(worlds=with_another_past))
     assert "its moves are lawful from its own deal on" in found or "can tell a world" in found
 
@@ -190,7 +275,7 @@ def test_a_game_that_favors_a_seat_is_caught():
 def test_the_message_says_how_to_come_there():
     message = caught(broken(longest_hand=lambda _: 3))
     assert message.startswith("Every hand ends within the bound that the game states.  LawBroken: ")
-    assert "in playthrough(game, rules, seed='0/0') under Rules(players=2, " in message
+    assert "in playthrough(game, rules, seed='0/0/0') under Rules(players=2, " in message
 
 
 def test_every_law_says_what_it_is():

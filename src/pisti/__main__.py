@@ -6,8 +6,9 @@ import os
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
+from errno import ENOENT
 from io import TextIOWrapper
 from itertools import groupby
 from pathlib import Path
@@ -26,13 +27,14 @@ from pisti.notation import format_move, parse_seat
 from pisti.picture import names, printable, said
 from pisti.record import Record, check, dumps, game_of, loads, record_of, replay
 from pisti.score import Score
+from pisti.shuffle import seed_bytes
 from pisti.telling import story
 
 GAMES: Final[dict[str, AnyGame]] = {game.NAME: game for game in (pisti, all_fours, pis_yedili)}
 PLAYERS: Final = ("Ayşe", "Bülent", "Can", "Derya", "Ece", "Ferit", "Gül")
 _LONGEST = 4_000_000  # bytes of a record, as many letters as it can have in any alphabet
-_MOST_MOVES = 10_000
-_FALSE, _USAGE, _STOPPED = 1, 2, 130
+_MOST_MOVES = 2_000  # to be told: every move of a hand is told anew with the whole story before it
+_FALSE, _USAGE, _STOPPED, _UNREAD = 1, 2, 130, 141
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -40,8 +42,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    parser = _parser()
-    asked = parser.parse_args(arguments)
+    asked = _parser().parse_args(arguments)
+    if sys.stdin is None or sys.stdout is None:
+        return _complain("standard input and standard output must be open", _USAGE)
+    code = _UNREAD
     try:
         code = int(asked.run(asked))
         sys.stdout.flush()
@@ -51,9 +55,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(error, _USAGE)
     except BrokenPipeError:  # whoever reads has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return code
     except OSError as error:
-        return _complain(f"{error.filename}: {error.strerror}", _USAGE)
+        file = printable(str(error.filename or "standard output"))
+        return _complain(f"{file}: {error.strerror}", _USAGE)
     except KeyboardInterrupt:
         return _STOPPED
     return code
@@ -70,7 +75,9 @@ def _complain(problem: object, code: int) -> int:
 def _watch(asked: argparse.Namespace) -> int:
     game = GAMES[asked.game]
     rules = _preset(game, asked.preset)
-    seed = asked.seed or str(random.SystemRandom().randrange(10**6))
+    seed = asked.seed
+    if seed is None:
+        seed = str(random.SystemRandom().randrange(10**6))
     states = list(_by_chance(game, rules, seed, asked.dealer))
     called = PLAYERS[: rules.players]
     if asked.json:
@@ -86,7 +93,7 @@ def _watch(asked: argparse.Namespace) -> int:
 
 def _by_chance(game: AnyGame, rules: Any, seed: str, dealer: int) -> Iterator[Any]:
     """A hand between players who move by chance, state by state."""
-    chance = random.Random(f"{seed}/players")  # noqa: S311 - to be repeated, not to be secret
+    chance = random.Random(seed_bytes(seed) + b"/players")  # noqa: S311 - to be repeated, not to be secret
     state = game.new_hand(rules, seed=seed, dealer=dealer)
     yield state
     for _ in range(_MOST_MOVES):
@@ -100,14 +107,17 @@ def _by_chance(game: AnyGame, rules: Any, seed: str, dealer: int) -> Iterator[An
 def _replay(asked: argparse.Namespace) -> int:
     game, record = _read(asked.file)
     check(game, record)
+    if len(record.moves) > _MOST_MOVES:
+        problem = f"{len(record.moves)} moves are too many to be told, expected at most"
+        raise PistiError(f"{problem} {_MOST_MOVES}: `pisti show` shows the table after any of them")
     states = list(replay(game, record))
     known = _known(game, states, asked.seat)
     if not asked.json:
         _tell(game, states, known, _names(record), tables=asked.tables, pause=0)
         return 0
     told = 0
-    for ply, state in enumerate(states):
-        events = game.events(known[ply])
+    for ply, (state, seen) in enumerate(zip(states, known, strict=True)):
+        events = game.events(seen)
         data = [{"event": type(e).__name__, **_as_data(e)} for e in events[told:]]
         print(_json({"ply": ply, "turn": state.turn, "events": data}))
         told = len(events)
@@ -133,7 +143,7 @@ def _check_file(file: str, asked: argparse.Namespace) -> int:
         moves, score = len(record.moves), record.score
         said |= {"ok": True, "game": game.NAME, "moves": moves, "score": score}
         line, code = f"true: {game.NAME}, {moves} moves, {' : '.join(map(str, score))}", 0
-    print(_json(said) if asked.json else f"{file}: {line}")
+    print(_json(said) if asked.json else f"{printable(file)}: {line}")
     return code
 
 
@@ -208,8 +218,11 @@ def _read(file: str) -> tuple[AnyGame, Record]:
     if file == "-":
         data = sys.stdin.buffer.read(_LONGEST + 1)
     else:
-        with Path(file).open("rb") as opened:
-            data = opened.read(_LONGEST + 1)
+        try:
+            with Path(file).open("rb") as opened:
+                data = opened.read(_LONGEST + 1)
+        except ValueError:
+            raise FileNotFoundError(ENOENT, "this is no name of a file", file) from None
     if len(data) > _LONGEST:
         raise RecordError(f"more than {_LONGEST} bytes")
     try:
@@ -224,18 +237,18 @@ def _names(record: Record) -> tuple[str, ...]:
     return tuple(map(printable, record.players))
 
 
-def _known(game: AnyGame, states: Sequence[Any], seat: str) -> Sequence[Any]:
+def _known(game: AnyGame, states: Sequence[Any], seat: str) -> Iterator[Any]:
     """The states, or what this seat sees of them."""
     if seat == "all":
-        return states
+        return iter(states)
     looker = parse_seat(seat, states[0].rules.players)
-    return [game.view(state, looker) for state in states]
+    return (game.view(state, looker) for state in states)
 
 
 def _tell(
     game: AnyGame,
     states: Sequence[Any],
-    known: Sequence[Any],
+    known: Iterable[Any],
     called: tuple[str, ...],
     *,
     tables: bool,
@@ -251,7 +264,7 @@ def _tell(
             print(f"{ply if ply and not number else '':>3}  {line}", flush=True)
         told = len(events)
         if tables:
-            view = game.view(seen, None) if known is states else seen
+            view = game.view(seen, None) if seen is states[ply] else seen
             print(f"\n{text.table(view, players=called, color=color)}\n", flush=True)
         time.sleep(pause)
     if states[-1].is_over:

@@ -82,8 +82,8 @@ def new_match(game: AnyGame, rules: Any = None, *, seed: Seed, dealer: int = 0) 
     Where `rules` is `None`, they are the game's default.
     """
     rules = game.RULES if rules is None else rules
-    standings = game.standings(rules, ())
-    return _next_hand(Match(game, rules, seed_bytes(seed), (), (), None, standings), dealer)
+    before = Match(game, rules, seed_bytes(seed), (), (), None, Standings((), ()))
+    return _next_hand(before, dealer)
 
 
 def legal_moves(match: Match) -> tuple[Any, ...]:

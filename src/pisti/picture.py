@@ -3,13 +3,16 @@
 Each view of ours says it with `picture()`; a game of yours that does can be drawn as well.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Protocol, TypeAlias
 
 import attrs
 
 from pisti.cards import Card
-from pisti.errors import PistiError, shown
+from pisti.errors import PistiError, shown, wrong_kind
+
+_SEAT = re.compile(r"\{([0-9])\}")
 
 Cards: TypeAlias = tuple[Card | None, ...]
 """Cards, each `None` where only its back is seen."""
@@ -79,6 +82,8 @@ def names(players: Sequence[str], places: Sequence[Place]) -> tuple[str, ...]:
 
     They are made `printable`.
     """
+    if type(players) not in (tuple, list):
+        raise wrong_kind("a tuple of names", players)
     if players and len(players) != len(places):
         raise PistiError(f"{len(players)} names, expected {len(places)}, one for each seat")
     for name in players:
@@ -98,10 +103,18 @@ def printable(text: str) -> str:
     return "".join([c if c.isprintable() else "�" for c in text])
 
 
+def seen(view: Drawable) -> Picture:
+    """What there is to see in a view, and in nothing else."""
+    if not hasattr(view, "picture"):
+        raise wrong_kind("a View", view)
+    return view.picture()
+
+
 def said(picture: Picture, called: Sequence[str]) -> list[str]:
     """What is to be said of the whole table, with the names of the seats."""
     over = ["the hand is over"] if picture.turn is None else []
-    return [note.format(*called) for note in picture.notes] + over
+    notes = [_SEAT.sub(lambda seat: called[int(seat[1])], note) for note in picture.notes]
+    return [printable(note) for note in notes] + over
 
 
 def backs(number: int) -> Cards:

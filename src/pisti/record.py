@@ -97,7 +97,7 @@ def dumps(game: AnyGame, record: Record) -> str:
     >>> loads(pisti, dumps(pisti, record)) == record
     True
     """
-    _check_kind(record)
+    _check_fields(game, record)
     data = {
         "format": FORMAT,
         "game": record.game,
@@ -112,13 +112,40 @@ def dumps(game: AnyGame, record: Record) -> str:
         "tags": dict(record.tags),
     }
     needed = {key: part for key, part in data.items() if part or key not in _OPTIONAL}
-    lines = [f"  {_json(key)}: {_json(part)}" for key, part in needed.items()]
-    return "{\n" + ",\n".join(lines) + "\n}\n"
+    try:
+        lines = [f"  {_json(key)}: {_json(part)}" for key, part in needed.items()]
+    except ValueError:  # it has so many digits that Python does not write it
+        raise RecordError("there is a number that is too large to be written") from None
+    text = "{\n" + ",\n".join(lines) + "\n}\n"
+    loads(game, text)  # what cannot be read again must not be kept
+    return text
 
 
-def _check_kind(record: object) -> None:
+def _check_fields(game: AnyGame, record: object) -> None:
+    """Refuse what is no record of this game, or was put together wrongly."""
     if not isinstance(record, Record):
         raise wrong_kind("a Record", record)
+    wanted = {"game": game.NAME, "version": game.VERSION}
+    for key, value in wanted.items():
+        if getattr(record, key) != value:
+            found = shown(getattr(record, key))
+            raise RecordError(f"{found} cannot be read here, expected {value!r}", key)
+    if not isinstance(record.rules, type(game.RULES)):
+        raise RecordError(str(wrong_kind(f"rules of {game.NAME}", record.rules)), "rules")
+    if type(record.dealer) is not int:
+        raise RecordError(f"{shown(record.dealer)} is no int", "dealer")
+    kinds = {"deck": Card, "scores": int, "moves": str, "score": int, "players": str}
+    for path, kind in kinds.items():
+        parts = getattr(record, path)
+        if type(parts) is not tuple:
+            raise RecordError(f"{shown(parts)} is no tuple", path)
+        _all_of(kind, parts, path)
+    for at, pair in enumerate(record.tags):
+        if type(pair) is not tuple or tuple(map(type, pair)) != (str, str):
+            raise RecordError(f"{shown(pair)} is no key and text", f"tags[{at}]")
+    if record.players and len(record.players) != record.rules.players:
+        problem = f"{len(record.players)} names, expected {record.rules.players}"
+        raise RecordError(problem, "players")
 
 
 def _json(data: object) -> str:
@@ -161,10 +188,7 @@ def loads(game: AnyGame, text: str) -> Record:
         _all_of(str, data.get("players", []), "players"),
         tuple(data.get("tags", {}).items()),
     )
-    _all_of(str, [value for _, value in record.tags], "tags")
-    if record.players and len(record.players) != record.rules.players:
-        problem = f"{len(record.players)} names, expected {record.rules.players}"
-        raise RecordError(problem, "players")
+    _check_fields(game, record)
     return record
 
 
@@ -184,7 +208,7 @@ def game_of(games: Iterable[AnyGame], text: str) -> AnyGame:
     return by_name[name]
 
 
-def _all_of(kind: type, parts: list[Any], path: str) -> tuple[Any, ...]:
+def _all_of(kind: type, parts: Iterable[Any], path: str) -> tuple[Any, ...]:
     for at, part in enumerate(parts):
         if type(part) is not kind:
             raise RecordError(f"{shown(part)} is no {kind.__name__}", f"{path}[{at}]")
@@ -196,7 +220,7 @@ def replay(game: AnyGame, record: Record) -> Iterator[Any]:
 
     Raises `RecordError`, when it comes to it, for a deal or a move that cannot be.
     """
-    _check_kind(record)
+    _check_fields(game, record)
     state = _dealt(game, record)
     yield state
     for ply, text in enumerate(record.moves):

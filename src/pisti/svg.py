@@ -12,7 +12,7 @@ from typing import TypeAlias
 from pisti import text
 from pisti._faces import back, face, shape, sheet
 from pisti.cards import Card
-from pisti.picture import Cards, Drawable, Picture, Pile, Place, names, said
+from pisti.picture import Cards, Drawable, Picture, Pile, Place, names, printable, said, seen
 
 Point: TypeAlias = tuple[float, float]
 
@@ -57,7 +57,7 @@ def table(view: Drawable, *, players: Sequence[str] = ()) -> str:
 
     `players` are names by seat; no card is shown that the view does not show.
     """
-    picture = view.picture()
+    picture = seen(view)
     called = [_short(name) for name in names(players, picture.places)]
     parts = [
         f'<rect class="pisti-rim" width="{_WIDTH}" height="{_HEIGHT}" rx="30" fill="#5b3a24"/>',
@@ -69,7 +69,10 @@ def table(view: Drawable, *, players: Sequence[str] = ()) -> str:
     for seat, place in enumerate(picture.places):
         parts += _seat(picture, seat, place, called[seat])
     looker = "a spectator" if picture.seat is None else called[picture.seat]
-    words = f"{picture.title}: the table as {looker} sees it", text.table(view, players=players)
+    words = (
+        f"{printable(picture.title)}: the table as {looker} sees it",
+        text.table(view, players=players),
+    )
     return _document(_all_of(picture), "".join(parts), (_WIDTH, _HEIGHT), words)
 
 
@@ -131,7 +134,7 @@ def _n(number: float) -> str:
 
 def _head(picture: Picture, called: Sequence[str]) -> Iterator[str]:
     """The name of the game, and what is to be said of the whole table."""
-    lines = [(picture.title, 42, 24, _BOLD)]
+    lines = [(printable(picture.title), 42, 24, _BOLD)]
     room = 28 if len(called) < 5 else 14  # letters, beside the hands above
     notes = [line for note in said(picture, called) for line in wrap(note, room)]
     lines += [(note, 66 + 19 * at, 14, "") for at, note in enumerate(notes)]
@@ -162,7 +165,7 @@ def _pile(pile: Pile, at: Point, room: float) -> Iterator[str]:
             yield _card(cards[0], (x - 26, y), scale, 90)
         for step in range(min(4, cards.count(None))):
             yield _card(None, (x + 2 * step, y - 2 * step), scale)
-    name = f"{pile.name} · {len(cards)}" if cards else pile.name
+    name = printable(pile.name) + (f" · {len(cards)}" if cards else "")
     yield _words(name, (x, y + 66), 15)
 
 
@@ -205,7 +208,7 @@ def _label(picture: Picture, seat: int, name: str, at: Point) -> Iterator[str]:
         beside = x + (wide / 2 + 14) * (1 if x < _MIDDLE[0] - 1 else -1)  # towards the middle
         yield f'<circle cx="{_n(beside)}" cy="{_n(y - 5)}" r="11" fill="#f4efe2"/>'
         yield _words("D", (beside, y), 14, _BOLD, "#1d1d24")
-    yield _words(" · ".join(picture.places[seat].notes), (x, y + 21), 14)
+    yield _words(" · ".join(map(printable, picture.places[seat].notes)), (x, y + 21), 14)
 
 
 def _heap(place: Place, at: Point) -> Iterator[str]:

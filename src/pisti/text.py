@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from pisti.cards import Card, Suit
-from pisti.picture import Cards, Drawable, Picture, Pile, names, said
+from pisti.picture import Cards, Drawable, Picture, Pile, names, printable, said, seen
 
 _RED = (Suit.DIAMONDS, Suit.HEARTS)
 _BACK = "▒▒"
@@ -53,14 +53,14 @@ def table(view: Drawable, *, players: Sequence[str] = (), color: bool = False) -
 
     `players` are names by seat; no card is shown that the view does not show.
     """
-    picture = view.picture()
+    picture = seen(view)
     called = names(players, picture.places)
-    width = max(len(name) for name in (*called, *(pile.name for pile in picture.middle)))
+    width = max(len(name) for name in (*called, *map(_named, picture.middle)))
     seats = [_seat(picture, seat, called[seat].ljust(width), color) for seat in range(len(called))]
     own = 0 if picture.seat is None else picture.seat
     others = seats[own + 1 :] + seats[:own]
-    piles = [f"  {pile.name:{width}}  {_pile(pile, color)}" for pile in picture.middle]
-    head = " · ".join((picture.title, *said(picture, called)))
+    piles = [f"  {_named(pile):{width}}  {_pile(pile, color)}" for pile in picture.middle]
+    head = " · ".join((printable(picture.title), *said(picture, called)))
     return "\n".join([_bold(head, color), "", *others, "", *piles, "", seats[own]])
 
 
@@ -76,7 +76,9 @@ def _seat(picture: Picture, seat: int, name: str, color: bool) -> str:  # noqa: 
         marks = f", face up {hand(place.marks, color=color)}" if place.marks else ""
         parts.append(f"took {place.taken}{marks}")
     line = ("▸ " if on_turn else "  ") + name
-    return f"{_bold(line, color and on_turn)}  " + "  · ".join((*parts, *place.notes))
+    return f"{_bold(line, color and on_turn)}  " + "  · ".join(
+        (*parts, *map(printable, place.notes))
+    )
 
 
 def _hand(cards: Cards, color: bool) -> str:  # noqa: FBT001
@@ -85,6 +87,10 @@ def _hand(cards: Cards, color: bool) -> str:  # noqa: FBT001
     if len(cards) > _MOST and not any(cards):
         return f"{card(None, color=color)} ×{len(cards)}"
     return hand(cards, color=color)
+
+
+def _named(pile: Pile) -> str:
+    return printable(pile.name)
 
 
 def _pile(pile: Pile, color: bool) -> str:  # noqa: FBT001

@@ -83,7 +83,7 @@ class View(Seen):
             put = (f"{away} discarded",) if away else ()
             places.append(Place(hand, played.get(seat), taken, notes=put))
         notes = [f"trumps {self.trump.symbol}" if self.trump else "the first lead makes trumps"]
-        if self.phase in _PHASES:
+        if self.phase in _PHASES and (self.turn is not None or self.is_void):
             notes.append(_PHASES[self.phase].format(self.turn))
         if any(self.scores):
             notes.append(f"before this hand {' : '.join(map(str, self.scores))}")

@@ -72,9 +72,9 @@ class View(Seen):
             notes.append(f"{self.suit.symbol} is called")
         if self.owed:
             notes.append(f"{self.owed} cards to draw")
-        if self.phase == "open":
+        if self.phase == "open" and not self.is_over:
             notes.append(f"{{{self.turn}}} opens")
-        if self.phase == "ace":
+        if self.phase == "ace" and not self.is_over:
             notes.append(f"{{{self.turn}}} follows the ace")
         if self.direction < 0:
             notes.append("the other way round")
