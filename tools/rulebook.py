@@ -8,7 +8,7 @@ them.  Whatever stands between `<!-- written -->` and `<!-- /written -->` in a p
 import json
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -21,9 +21,9 @@ import turkish
 import pisti
 from pisti import all_fours, pis_yedili, svg
 from pisti._rules_data import rules_of
-from pisti.errors import IllegalMove, NotationError
+from pisti.errors import IllegalMove
 from pisti.game import AnyGame
-from pisti.notation import parse_card, parse_cards, parse_move, pretty
+from pisti.notation import parse_cards, parse_move, pretty
 from pisti.picture import Picture
 from pisti.telling import tell
 from pisti.testing import playthrough
@@ -37,6 +37,7 @@ UP = {"en": "..", "tr": "../.."}
 CLAUSES = {"en": "clauses.md", "tr": "../../rules/clauses.md"}
 OPENING = {"pisti": (333, 20), "all-fours": (3, 7), "pis-yedili": (2, 13)}  # seed and moves
 PLAYERS = ("Ayşe", "Bülent", "Can", "Derya", "Ece", "Ferit", "Gül")
+MEN = ("Bülent", "Can", "Ferit")
 
 CLAUSE = re.compile(r'^<a id="([a-z]+-[a-z]?\d+)"></a>\*\*([A-Z]+-[A-Z]?\d+)\*\*', re.MULTILINE)
 END = re.compile(r'^(?=<a id="|#|\Z)', re.MULTILINE)
@@ -48,7 +49,9 @@ WORDS = {
         "before": "Before: what {name} sees.",
         "after": "After: what {name} sees.",
         "everybody": "everybody",
-        "legal": "{name} may play {moves}.",
+        "legal": "{name} may {moves}.",
+        "play": "play {cards}",
+        "or": " or ",
         "refused": "**{move}** is refused: {reason}.",
         "nothing": "nothing",
         "tests": "tests",
@@ -57,10 +60,12 @@ WORDS = {
     },
     "tr": {
         "example": "Örnek.",
-        "before": "Önce: {name} ne görür.",
-        "after": "Sonra: {name} ne görür.",
+        "before": "Önce: {name} böyle görür.",
+        "after": "Sonra: {name} böyle görür.",
         "everybody": "herkes",
-        "legal": "{name} şunları oynayabilir: {moves}.",
+        "legal": "{name} {moves}.",
+        "play": "{cards} oynayabilir",
+        "or": " ya da ",
         "refused": "**{move}** olmaz ({clause}).",
         "nothing": "yok",
         "tests": "testler",
@@ -69,6 +74,17 @@ WORDS = {
     },
 }
 
+TRIED: dict[str, tuple[Any, ...]] = {
+    "pisti": tuple([pisti.FaceDown(card) for card in pisti.DECK]),
+    "all-fours": tuple(all_fours.Say),
+    "pis-yedili": (
+        *(pis_yedili.DRAW, pis_yedili.PASS),
+        *[pis_yedili.Call(card, suit) for card in pisti.DECK for suit in pisti.Suit],
+        *[pis_yedili.Tek(card) for card in pisti.DECK],
+    ),
+}
+"""What may be tried where it is refused, beside a card."""
+
 
 @attrs.frozen
 class Example:
@@ -76,7 +92,8 @@ class Example:
 
     `moves` were made before the first picture; `shown` are made between the two.
     `refused` is tried instead, and the clause that refuses it goes with it.
-    `show` are what else is told: the `legal` moves before, or the `count` afterwards.
+    `show` are what else is told: the `legal` moves before, the `count` afterwards, or how the
+    hand was dealt (`deal`).
     """
 
     page: str
@@ -137,11 +154,8 @@ def played(example: Example) -> tuple[Any, Any]:
 
 def refusal(example: Example, state: Any) -> IllegalMove:
     """The error with which the move is refused that cannot be made."""
-    game, text = PAGES[example.page], str(example.refused)
-    try:
-        move: Any = parse_move(text, game.legal_moves(state))
-    except NotationError:
-        move = parse_card(text)
+    game = PAGES[example.page]
+    move: Any = parse_move(str(example.refused), (*pisti.DECK, *TRIED[example.page]))
     try:
         game.apply(state, move)
     except IllegalMove as error:
@@ -165,12 +179,14 @@ def block(example: Example, lang: str) -> str:
     lines += ["\n".join(pictures), ""]
     if "legal" in example.show:
         mover = before.turn if before.turn is not None else 0
-        moves = ", ".join([pretty(move) for move in game.legal_moves(before)])
+        moves = choices(game.legal_moves(before), lang)
         lines += [words["legal"].format(name=called[mover], moves=moves), ""]
     if example.refused is not None:
         error = refusal(example, before)
         move = pretty(example.refused)
-        lines += [words["refused"].format(move=move, reason=error.problem, clause=error.clause), ""]
+        move = turkish.NOT.get(move, move) if lang == "tr" else move
+        reason = reason_of(error, called)
+        lines += [words["refused"].format(move=move, reason=reason, clause=error.clause), ""]
     lines += told(example, before, after, lang)
     if "count" in example.show:
         lines += counted(game.score(after), called, lang)
@@ -178,6 +194,31 @@ def block(example: Example, lang: str) -> str:
         lines += [last, ""]
     quoted = "\n".join([f"> {line}".rstrip() for line in "\n".join(lines).rstrip().split("\n")])
     return f"{quoted}\n\n"
+
+
+def choices(moves: Any, lang: str) -> str:
+    """What may be done: the cards that may be played, and the words that may be said."""
+    words = WORDS[lang]
+    texts = [pretty(move) for move in moves]
+    cards = [text for text in texts if not text.isalpha()]
+    said = [text for text in texts if text.isalpha()]
+    asks = [text if lang == "en" else turkish.MAY[text] for text in said]
+    joined = words["or"].join(filter(None, [", ".join(cards[:-1]), *cards[-1:]]))
+    found = [words["play"].format(cards=", ".join(cards) if asks else joined)] if cards else []
+    found += asks
+    return words["or"].join(filter(None, [", ".join(found[:-1]), *found[-1:]]))
+
+
+def reason_of(error: IllegalMove, called: Sequence[str]) -> str:
+    """Why a move is refused, with the name of the seat and the signs of the cards."""
+    name = called[error.seat] if error.seat is not None else "nobody"
+    she, her = ("he", "his") if name in MEN else ("she", "her")
+    text = re.sub(r"\bseat \d+", name, pretty(error.problem))
+    text = re.sub(r"\bits\b", her, text)
+    text = re.sub(r"\bit (?=has |can)", f"{she} ", text)
+    text = re.sub(r"Call\((\S+), suit\)(?! with)", r"\1 with a suit", text)
+    text = re.sub(r"Call\((\S+), suit\)", r"\1", text)
+    return text.replace("DRAW", "a draw").replace("PASS", "a pass")
 
 
 def moments(example: Example) -> list[str]:
@@ -188,14 +229,16 @@ def moments(example: Example) -> list[str]:
 def told(example: Example, before: Any, after: Any, lang: str) -> list[str]:
     """What happened, as far as the seat saw it that looks."""
     game = PAGES[example.page]
-    if not example.shown:
+    is_deal = "deal" in example.show
+    if not example.shown and not is_deal:
         return []
-    known = len(game.events(game.view(before, example.seat)))
+    known = 0 if is_deal else len(game.events(game.view(before, example.seat)))
     lines = []
     for event in game.events(game.view(after, example.seat))[known:]:
         said = tell(event, players=PLAYERS) if lang == "en" else turkish.tell(event, PLAYERS)
         lines.append((said[0].upper() if said[0] != "i" else "Iİ"[lang == "tr"]) + said[1:])
-    return [". ".join(lines) + ".", ""]
+    ended = [f"“T{line[2:]}" if line == "“tek!”" else f"{line}." for line in lines]
+    return [" ".join(ended), ""]
 
 
 def counted(score: pisti.Score, called: tuple[str, ...], lang: str) -> list[str]:
@@ -218,10 +261,14 @@ def draw(example: Example, lang: str) -> Iterator[tuple[Path, str]]:
     for moment, state in zip(moments(example), (before, after), strict=False):
         shown = game.view(state, example.seat).picture()
         path = PICTURES / f"{example.number}-{moment}.{lang}.svg"
-        yield (
-            path,
-            svg.table(Drawn(shown if lang == "en" else turkish.picture(shown)), players=called),
-        )
+        yield path, drawn(shown, called, lang)
+
+
+def drawn(shown: Picture, called: Sequence[str], lang: str) -> str:
+    """A picture in the words of a language."""
+    if lang == "en":
+        return svg.table(Drawn(shown), players=called)
+    return turkish.described(svg.table(Drawn(turkish.picture(shown)), players=called))
 
 
 def openers(page: str, lang: str) -> Iterator[tuple[Path, str]]:
@@ -230,8 +277,8 @@ def openers(page: str, lang: str) -> Iterator[tuple[Path, str]]:
     seed, moves = OPENING[page]
     state = playthrough(game, game.RULES, seed=seed)[moves]
     shown = game.view(state, 0).picture()
-    drawn = Drawn(shown if lang == "en" else turkish.picture(shown))
-    yield PICTURES / f"{page}.{lang}.svg", svg.table(drawn, players=PLAYERS[: state.rules.players])
+    called = PLAYERS[: state.rules.players]
+    yield PICTURES / f"{page}.{lang}.svg", drawn(shown, called, lang)
 
 
 @attrs.frozen

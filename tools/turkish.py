@@ -1,5 +1,6 @@
 """The words of pictures, sentences and counts in Turkish, for the Turkish pages."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -24,57 +25,61 @@ PICTURE = {
     "turned up": "açılan",
     "discard": "yığın",
     "{0} and {2} against {1} and {3}": "{0} ile {2}, {1} ile {3} karşısında",
-    "claims that the card matches": "aynı diyor",
+    "claims that the card matches": "“pişti” diyor",
     "trumps": "koz",
     "the first lead makes trumps": "kozu ilk kâğıt belirler",
-    "stands or begs": "kalır ya da ister",
-    "was begged, and gives or runs": "verir ya da koşturur",
-    "hands go down to six": "eller altıya iner",
-    "discards": "atar",
-    "discarded": "atıldı",
-    "the pack gave out: the same dealer deals again": "deste yetmedi: aynı kişi yeniden dağıtır",
-    "before this hand": "bu dağıtımdan önce",
+    "stands or begs": "kozu kabul eder ya da başka koz ister",
+    "was begged, and gives or runs": "sayı verir ya da üçer kâğıt daha dağıtır",
+    "hands go down to six": "altışar kâğıt kalacak",
+    "discards": "kâğıt ayırır",
+    "discarded": "kâğıt ayırdı",
+    "the pack gave out: the same dealer deals again": (
+        "kâğıt yetmedi: aynı oyuncu yeniden dağıtır"
+    ),
+    "before this hand": "bu elden önce",
     "is called": "istendi",
     "cards to draw": "kâğıt çekilecek",
     "opens": "açar",
-    "follows the ace": "asın ardından oynar",
-    "the other way round": "yön ters",
+    "follows the ace": "asın üstüne atar",
+    "the other way round": "oyun ters yönde",
     "the pack has run out": "deste bitti",
     "one card, not announced": "tek demedi",
+    "the hand is over": "el bitti",
+    "the deal is over": "el bitti",
 }
 """What pictures say, the longer phrases first where one is a part of another."""
 
 SENTENCES = {
-    "Kept": "{seat} kesmede alır: {card}",
+    "Kept": "{seat} kesmede valeyi alır: {card}",
     "Exposed": "destenin altında açık: {card}",
-    "Laid": "yere: {cards}",
+    "Laid": "ortaya: {cards}",
     "TurnedUp": "açılan: {card}",
-    "PutUnder": "{card} {where} altına girer",
+    "PutUnder": "{card} {where} altına konur",
     "Dealt": "{seat} için: {cards}",
     "MadeTrumps": "koz {suit}",
-    "Stood": "{seat} kalır",
-    "Begged": "{seat} ister",
-    "Gave": "{seat} verir",
-    "Ran": "{seat} koşturur",
-    "PackRanOut": "deste bitti",
-    "Discarded": "{seat} atar: {card}",
+    "Stood": "{seat} kozu kabul eder",
+    "Begged": "{seat} başka koz ister",
+    "Gave": "{seat} sayı verir",
+    "Ran": "{seat} üçer kâğıt daha dağıtır",
+    "PackRanOut": "kâğıt yetmedi",
+    "Discarded": "{seat} ayırır: {card}",
     "Drew": "{seat} çeker: {cards}",
     "Renewed": "yığın yeni deste olur, {number} kâğıt",
     "Passed": "{seat} pas geçer",
     "Announced": "“tek!”",
     "Named": "{suit} ister",
-    "Skipped": "{seat} sırasını kaybeder",
-    "Reversed": "yön döner",
+    "Skipped": "{seat} bir tur bekler",
+    "Reversed": "oyunun yönü değişir",
     "Owes": "{seat} {number} kâğıt çekecek",
-    "Played": "{seat} oynar: {card}",
-    "LaidFaceDown": "{seat} kapalı koyar: {card}, “aynı” der",
-    "Accepted": "{seat} inanır",
-    "Challenged": "{seat} inanmaz",
-    "Shown": "{seat} gösterir: {card}",
+    "Played": "{seat} {card} oynar",
+    "LaidFaceDown": "{seat} {card} kâğıdını kapalı koyup “pişti” der",
+    "Accepted": "{seat} kabul eder",
+    "Challenged": "{seat} itiraz eder",
+    "Shown": "{seat} kâğıdını açar: {card}",
     "Captured": "{seat} alır: {cards}",
     "Scored": "{seat} {points} sayı yazar ({name})",
     "LookedAt": "{seats} bakabilir: {cards}",
-    "TookLeftovers": "kalanlar {seat} için: {cards}",
+    "TookLeftovers": "{seat} yerde kalanları alır: {cards}",
     "Ended": "el biter",
 }
 
@@ -96,24 +101,75 @@ COUNT = {
     "double pişti": "çift pişti",
     "jack on a lone card": "tek kâğıda vale",
     "broken pişti": "bozulan pişti",
-    "bluff accepted": "inanılan blöf",
+    "bluff accepted": "kabul edilen blöf",
     "bluff proved": "doğru çıkan blöf",
     "bluff caught": "yakalanan blöf",
     "last pile": "son yığın",
     "most cards": "en çok kâğıt",
     "most captures": "en çok alış",
-    "high": "yüksek",
-    "low": "alçak",
+    "turned ace": "açılan as",
+    "turned jack": "açılan vale",
+    "turned six": "açılan altılı",
+    "turned two": "açılan ikili",
+    "high": "büyük",
+    "low": "küçük",
     "game": "oyun",
     "gift": "hediye",
+    "last card seven": "son kâğıt yedili",
+    "last card jack": "son kâğıt vale",
+    "lowest hand": "en düşük el",
+    "difference": "en düşük el düşülür",
 }
+
+MAY = {
+    "draw": "kâğıt çekebilir",
+    "pass": "pas geçebilir",
+    "stand": "kozu kabul edebilir",
+    "beg": "başka koz isteyebilir",
+    "give": "sayı verebilir",
+    "run": "üçer kâğıt daha dağıtabilir",
+    "accept": "kabul edebilir",
+    "challenge": "itiraz edebilir",
+}
+"""What may be done without a card."""
+
+NOT = {
+    "draw": "Kâğıt çekmek",
+    "pass": "Pas geçmek",
+    "stand": "Kozu kabul etmek",
+    "beg": "Başka koz istemek",
+    "give": "Sayı vermek",
+    "run": "Üçer kâğıt daha dağıtmak",
+}
+"""The same, where it may not be done."""
 
 
 def picture(shown: Picture) -> Picture:
     """The picture with Turkish words."""
     piles = tuple([attrs.evolve(pile, name=PICTURE[pile.name]) for pile in shown.middle])
     places = tuple([attrs.evolve(p, notes=tuple(map(_said, p.notes))) for p in shown.places])
-    return attrs.evolve(shown, middle=piles, places=places, notes=tuple(map(_said, shown.notes)))
+    notes = tuple(map(_said, shown.notes))
+    return attrs.evolve(shown, middle=piles, places=places, notes=notes)
+
+
+DESCRIBED = (
+    (r": the table as a spectator sees it", ": seyircinin gördüğü masa"),
+    (r": the table as (.+?) sees it", r": \1 masayı böyle görür"),
+    (r"· dealer\b", "· dağıtan"),
+    (r"· took (\d+)", r"· aldığı \1"),
+    (r", face up ", ", açık "),
+    (r", under it ", ", altında "),
+    (r"(\d+) below, ", r"altta \1, "),
+    (r"· plays ", "· oynadı "),
+)
+"""What the drawing adds in the title and in the description for those who cannot see it."""
+
+
+def described(svg: str) -> str:
+    """The drawn picture, with its title and its description in Turkish."""
+    for english, turkish in DESCRIBED:
+        svg = re.sub(english, turkish, svg)
+    return svg
 
 
 def _said(note: str) -> str:
@@ -135,7 +191,7 @@ def tell(event: Event, players: Sequence[str]) -> str:
         elif field.name == "seats":
             value = " ve ".join([players[seat] for seat in value])
         elif field.name == "cards":
-            value = text.hand(value) or "hiç"
+            value = text.hand(value) or "kâğıt yok"
         elif field.name == "card":
             value = text.card(value)
         elif field.name == "where":

@@ -112,9 +112,8 @@ def seen(view: Drawable) -> Picture:
 
 def said(picture: Picture, called: Sequence[str]) -> list[str]:
     """What is to be said of the whole table, with the names of the seats."""
-    over = ["the hand is over"] if picture.turn is None else []
     notes = [_SEAT.sub(lambda seat: called[int(seat[1])], note) for note in picture.notes]
-    return [printable(note) for note in notes] + over
+    return [printable(note) for note in notes]
 
 
 def backs(number: int) -> Cards:

@@ -22,9 +22,10 @@ _STYLE = (
     ".pisti-cover{fill:#174a60}}"
 )
 _FONT = "font-family=\"Georgia,'DejaVu Serif','Times New Roman',serif\""
-_WIDTH, _HEIGHT = 680, 530
+_WIDTH, _HEIGHT = 680, 548
 _MIDDLE = (_WIDTH / 2, 232)
 _BOLD = ' font-weight="bold"'
+_LEAST = 10  # of a card that is seen of those under another
 _LONGEST = 14  # letters of a name, as far as there is room
 
 
@@ -145,7 +146,7 @@ def _head(picture: Picture, called: Sequence[str]) -> Iterator[str]:
 
 def _middle(picture: Picture) -> Iterator[str]:
     """The piles, with a gap between them where tricks are played."""
-    apart = (-150, 150, 90) if picture.tricks else (-100, 62, 215)
+    apart = (-150, 150, 84) if picture.tricks else (-100, 62, 215)
     for pile, aside in zip(picture.middle, apart, strict=False):
         yield from _pile(pile, (_MIDDLE[0] + aside, _MIDDLE[1]), room=apart[2])
 
@@ -159,7 +160,8 @@ def _pile(pile: Pile, at: Point, room: float) -> Iterator[str]:
             ' stroke="#fff" stroke-opacity=".35" stroke-dasharray="5 5"/>'
         )
     elif pile.spread:
-        yield from _row(cards, at, scale, room)
+        seen = cards[-1 - int((room - 62) / _LEAST) :]  # those on top, as far as there is room
+        yield from _row(seen, at, scale, room)
     else:
         if cards[0]:  # it lies across under the others, face up
             yield _card(cards[0], (x - 26, y), scale, 90)
@@ -176,6 +178,8 @@ def _seat(picture: Picture, seat: int, place: Place, name: str) -> Iterator[str]
     angle = pi / 2 + way * 2 * pi * ((seat - own) / len(picture.places))
     aside, down = cos(angle), sin(angle)
     x, y = _MIDDLE[0] + 255 * aside, _MIDDLE[1] + 150 * down
+    if len(picture.places) == 3:  # two seats above, and the piles below both
+        y -= 28
     scale, room = 0.43, 128.0
     heap = (x + 86, y) if abs(aside) < 0.5 else (x, y - 54)
     if seat == own:

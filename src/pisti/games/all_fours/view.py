@@ -89,6 +89,8 @@ class View(Seen):
             notes.append(f"before this hand {' : '.join(map(str, self.scores))}")
         if rules.teams == "partnership":
             notes.append("{0} and {2} against {1} and {3}")
+        if self.is_over:
+            notes.append("the hand is over")
         return Picture(
             "All Fours",
             self.seat,

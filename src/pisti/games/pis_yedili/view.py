@@ -80,6 +80,8 @@ class View(Seen):
             notes.append("the other way round")
         if self.ending == "exhausted":
             notes.append("the pack has run out")
+        if self.is_over:
+            notes.append("the deal is over")
         return Picture(
             "Pis Yedili",
             self.seat,

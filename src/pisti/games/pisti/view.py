@@ -84,6 +84,8 @@ class View(Seen):
             notes.append("{0} and {2} against {1} and {3}")
         if self.claim is not None:
             notes.append(f"{{{self.claim.seat}}} claims that the card matches")
+        if self.is_over:
+            notes.append("the hand is over")
         return Picture(
             "Pişti",
             self.seat,
