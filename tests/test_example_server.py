@@ -6,10 +6,8 @@ import re
 import socket
 import struct
 import subprocess
-import sys
 from contextlib import asynccontextmanager, suppress
 from importlib import import_module
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -19,8 +17,8 @@ from pisti import all_fours, pis_yedili
 from pisti.match import apply, legal_moves, new_match, view
 from pisti.notation import parse_card
 from pisti.telling import tell
+from running_examples import EXAMPLES, command, printed
 
-EXAMPLES = Path(__file__).parent.parent / "examples"
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 TWO = {
     "pisti": pisti.PRESETS["classic_two"],
@@ -40,19 +38,6 @@ def _imported_without_a_complaint(monkeypatch, caplog):
 @pytest.fixture
 def server():
     return import_module("server")
-
-
-def command(name, *arguments):
-    return [sys.executable, "-X", "utf8", "-W", "error", str(EXAMPLES / f"{name}.py"), *arguments]
-
-
-def printed(name, *arguments):
-    """What an example prints when it is run as its first lines say."""
-    done = subprocess.run(
-        command(name, *arguments), capture_output=True, encoding="utf-8", timeout=60, check=False
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    return done.stdout
 
 
 class Client:

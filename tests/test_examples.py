@@ -1,10 +1,7 @@
 """The examples: each runs as its first lines say, and does what it promises."""
 
 import pickle
-import subprocess
-import sys
 from importlib import import_module
-from pathlib import Path
 
 import pytest
 
@@ -14,8 +11,8 @@ from pisti.events import Pisti
 from pisti.match import apply, legal_moves, new_match
 from pisti.record import check, dumps, loads, record_of
 from pisti.testing import check_game, playthrough
+from running_examples import EXAMPLES, printed
 
-EXAMPLES = Path(__file__).parent.parent / "examples"
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 
 
@@ -35,19 +32,6 @@ def tea_house():
 @pytest.fixture
 def house_rule():
     return import_module("house_rule")
-
-
-def command(name, *arguments):
-    return [sys.executable, "-X", "utf8", "-W", "error", str(EXAMPLES / f"{name}.py"), *arguments]
-
-
-def printed(name, *arguments):
-    """What an example prints when it is run as its first lines say."""
-    done = subprocess.run(
-        command(name, *arguments), capture_output=True, encoding="utf-8", timeout=60, check=False
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    return done.stdout
 
 
 # The demonstration.

@@ -1,0 +1,20 @@
+"""Runs an example as its first lines say, for the tests of the examples."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+
+
+def command(name, *arguments):
+    return [sys.executable, "-X", "utf8", "-W", "error", str(EXAMPLES / f"{name}.py"), *arguments]
+
+
+def printed(name, *arguments):
+    """What an example prints."""
+    done = subprocess.run(
+        command(name, *arguments), capture_output=True, encoding="utf-8", timeout=60, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
