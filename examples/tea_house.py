@@ -63,7 +63,9 @@ def moved(house: House, card: Card) -> House:
     """The house after a guest has played this card."""
     match = apply(house.match, card)
     glasses, told = house.glasses, house.told
-    for event in events(match)[len(events(house.match)) :]:  # what this move has caused
+    for event in events(match, "all")[
+        len(events(house.match, "all")) :
+    ]:  # what this move has caused
         payers, sentence = reaction(event, match)
         glasses += payers
         told += (sentence,) if sentence else ()

@@ -46,7 +46,7 @@ DOORS = {
     "pisti.svg": {"pisti._faces", "pisti.cards", "pisti.picture", "pisti.text"},
     "pisti.telling": {"pisti.cards", "pisti.events", "pisti.text"},
     "pisti.notation": {"pisti.cards", "pisti.errors"},
-    "pisti._rules_data": {"pisti.cards", "pisti.errors"},
+    "pisti._rules_data": {"pisti._flags", "pisti.cards", "pisti.errors"},
     "pisti.record": {
         *("pisti._rules_data", "pisti.cards", "pisti.errors"),
         *("pisti.game", "pisti.notation"),

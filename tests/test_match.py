@@ -178,7 +178,7 @@ def test_what_is_no_match_is_refused(wrong):
         legal_moves,
         lambda match: apply(match, None),
         lambda match: view(match, 0),
-        events,
+        lambda match: events(match, 0),
     ):
         with pytest.raises(PistiError, match=r"^expected a Match, not an object of type "):
             verb(wrong)

@@ -1,6 +1,7 @@
 """Records: written, read, played again; and what strangers send instead."""
 
 import json
+import re
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -89,6 +90,12 @@ def test_a_record_that_was_written_once_is_read_by_every_python_and_release(name
     assert check(GAMES[name], record).is_over
     assert dumps(GAMES[name], record) == text
     assert game_of(GAMES.values(), text) is GAMES[name]
+
+
+def test_the_repr_of_a_record_shows_no_card():
+    shown = repr(record_of(pisti, HAND, players=("A", "B")))
+    without_rules = shown.replace(repr(HAND.rules), "")
+    assert not re.search(r"[2-9TJQKA][CDHS]", without_rules)
 
 
 def test_a_record_can_be_read_by_people():
@@ -208,8 +215,8 @@ def test_what_is_no_record_is_refused(text, problem):
             "rules.bluff.bluff_caught",
             "a list is no value of this flag",
         ),
-        ({"dealer": 2}, "deck", "dealer is 2, expected a seat from 0 to 1"),
-        ({"dealer": -1}, "deck", "dealer is -1, expected a seat from 0 to 1"),
+        ({"dealer": 2}, "dealer", "dealer is 2, expected a seat from 0 to 1"),
+        ({"dealer": -1}, "dealer", "dealer is -1, expected a seat from 0 to 1"),
         ({"dealer": "0"}, "dealer", "'0' is no int"),
         ({"deck": "TD XX"}, "deck", "'XX' at place 3 is no card, expected one such as TD or 10♦"),
         ({"deck": "TD TD"}, "deck", "the deck has 2 cards, expected 52 (P-01)"),

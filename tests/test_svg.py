@@ -5,6 +5,7 @@ from xml.etree import ElementTree as ET
 
 import attrs
 import pytest
+from hypothesis.vendor.pretty import pretty
 
 import pisti
 from pisti import all_fours, pis_yedili, svg, text
@@ -142,9 +143,15 @@ def test_a_notebook_shows_views_and_never_states(game):
     assert view._repr_svg_() == svg.table(view)
     assert not hasattr(state, "_repr_svg_")
     for value in (state, state.start, game.RULES, game.score(state)):
-        assert not any(
-            "repr_" in name and name != "__repr__" for name in dir(value) if "attrs" not in name
-        )
+        shown = {name for name in dir(value) if name.startswith("_repr")}
+        assert shown <= {"_repr_pretty_"}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_printer_that_shows_every_field_shows_no_secret_one(game):
+    """As that of Hypothesis, and those of notebooks."""
+    state = game.new_hand(seed=7)
+    assert pretty(state) == repr(state)
 
 
 def places_of_names(drawn, names):

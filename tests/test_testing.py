@@ -274,7 +274,7 @@ def test_a_game_that_favors_a_seat_is_caught():
 
 def test_the_message_says_how_to_come_there():
     message = caught(broken(longest_hand=lambda _: 3))
-    assert message.startswith("Every hand ends within the bound that the game states.  LawBroken: ")
+    assert message.startswith("Every hand ends within the bound that the game states.  ")
     assert "in playthrough(game, rules, seed='0/0/0') under Rules(players=2, " in message
 
 

@@ -34,7 +34,8 @@ def complaints(browser: Browser, path: Path, scheme: Any) -> list[str]:
         found.append(f"says that it is in {lang!r}")
     if not page.title():
         found.append("has no title")
-    if page.locator("meta[name=description]").count() != 1:
+    said = page.locator("meta[name=description]").get_attribute("content") or ""
+    if len(said) < 30:
         found.append("has no description")
     broken = "[...document.images].filter(i => !i.naturalWidth && i.loading != 'lazy').length"
     if page.evaluate(broken):

@@ -18,6 +18,10 @@ CLAUSE = re.compile(r'^<a id="([a-z]+-[a-z]?\d+)"></a>\*\*([A-Z]+-[A-Z]?\d+)\*\*
 MARK = "pytest.mark.clause"
 TITLES = {"pisti": "Pişti", "all-fours": "All Fours", "pis-yedili": "Pis Yedili"}
 HEAD = """\
+---
+description: "Every clause of the rules, its flags, and the tests and scenarios that hold it up."
+---
+
 # Every clause and what holds it up
 
 A clause without a test is not a rule but a wish.

@@ -10,6 +10,10 @@ from pisti.cards import Card, Rank
 from pisti.game import AnyGame
 
 HEAD = """\
+---
+description: "The ways to play Pişti, All Fours and Pis Yedili side by side, flag by flag."
+---
+
 # The presets side by side
 
 Each column is a preset, each row a flag that some preset changes.

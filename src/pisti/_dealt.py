@@ -28,6 +28,10 @@ class Dealt(OnTurn, Generic[RulesT]):
 
     start: Any
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002, FBT001
+        """Print no more than `repr` does: some printers show every field, also the secret ones."""
+        printer.text(repr(self))
+
     @property
     def rules(self) -> RulesT:
         """The rules of this hand."""

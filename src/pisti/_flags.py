@@ -82,7 +82,7 @@ def has_double_entry(value: Any) -> bool:
 def wrong_values(group: Any) -> list[str]:
     """One sentence for each flag whose value is none of those that its annotation names."""
     return [
-        f"{field.name} is {shown(getattr(group, field.name))}, expected {_wanted(field.type)}"
+        f"{field.name} is {shown(getattr(group, field.name))}, expected {wanted(field.type)}"
         + "".join([f" ({clause})" for clause in field.metadata.values()])
         for field in attrs.fields(type(group))
         if not _fits(getattr(group, field.name), field.type)
@@ -106,16 +106,21 @@ def _fits(value: object, wanted: Any) -> bool:
     return isinstance(value, wanted)
 
 
-def _wanted(wanted: Any) -> str:
-    origin, arguments = get_origin(wanted), get_args(wanted)
+def wanted(kind: Any) -> str:
+    """What a value must be, from the annotation of its flag.
+
+    >>> wanted(Literal["plurality", "over_half"])
+    "'plurality' or 'over_half'"
+    """
+    origin, arguments = get_origin(kind), get_args(kind)
     if origin is Literal:
         return " or ".join(map(repr, arguments))
     if origin in (Union, UnionType):
-        return " or ".join(map(_wanted, arguments))
+        return " or ".join(map(wanted, arguments))
     if origin is tuple and arguments[-1] is Ellipsis:
-        return f"a tuple, each part {_wanted(arguments[0])}"
+        return f"a tuple, each part {wanted(arguments[0])}"
     if origin is tuple:
-        return f"a tuple of {len(arguments)}: " + ", ".join(map(_wanted, arguments))
-    if wanted is NoneType:
+        return f"a tuple of {len(arguments)}: " + ", ".join(map(wanted, arguments))
+    if kind is NoneType:
         return "None"
-    return {int: "an int of 0 or more", bool: "True or False"}.get(wanted, f"a {wanted.__name__}")
+    return {int: "an int of 0 or more", bool: "True or False"}.get(kind, f"a {kind.__name__}")

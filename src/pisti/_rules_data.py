@@ -10,6 +10,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 import attrs
 
+from pisti._flags import wanted
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import PistiError, RecordError, RulesError, shown
 
@@ -92,7 +93,8 @@ def _value(data: Any, annotation: Any, base: Any, path: str) -> Any:
         value = _read(data, kind)
         if value is not _NOTHING:
             return value
-    raise RecordError(f"{_kind(data)} is no value of this flag", path)
+    problem = f"{_kind(data)} is no value of this flag, expected {wanted(annotation)}"
+    raise RecordError(problem, path)
 
 
 def _kinds(annotation: Any) -> list[Any]:

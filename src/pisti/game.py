@@ -64,6 +64,14 @@ class AnyView(Protocol):
     """What the views of all games share."""
 
     @property
+    def rules(self) -> Any:
+        """The rules of this hand."""
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+
+    @property
     def seat(self) -> int | None:
         """Who looks, `None` for a spectator."""
 
@@ -76,8 +84,20 @@ class AnyView(Protocol):
         """The legal moves of this seat, `()` when it is not on turn."""
 
     @property
+    def is_over(self) -> bool:
+        """Whether the hand is over."""
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...] | int, ...]:
+        """The hands by seat: the own cards, and how many the others hold."""
+
+    @property
     def hand(self) -> tuple[Card, ...]:
         """The own cards."""
+
+    @property
+    def history(self) -> tuple[Any, ...]:
+        """The moves so far, as far as this seat may know them."""
 
 
 RulesT = TypeVar("RulesT")

@@ -123,15 +123,15 @@ def view(match: Match, seat: int | None) -> Any:
     return seen
 
 
-def events(match: Match, seat: int | Literal["all"] | None = "all") -> tuple[Event, ...]:
-    """What happened in all hands so far, in full or as far as this seat saw it.
+def events(match: Match, seat: int | Literal["all"] | None) -> tuple[Event, ...]:
+    """What happened in all hands so far, as far as this seat saw it; in full for `"all"`.
 
     What one move caused is the tail, also where it ended a hand and the next one was dealt:
 
     >>> import pisti
     >>> before = new_match(pisti, pisti.Rules(players=2), seed=7)
     >>> after = apply(before, legal_moves(before)[0])
-    >>> events(after, seat=0)[len(events(before, seat=0)) :]
+    >>> events(after, 0)[len(events(before, 0)) :]
     (Played(seat=1, card=AH),)
     """
     if not isinstance(match, Match):

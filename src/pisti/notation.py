@@ -93,13 +93,13 @@ def format_move(move: object) -> str:
 
 
 def parse_move(text: str, moves: Iterable[MoveT]) -> MoveT:
-    """The one of these moves that is meant: `view.moves`, or `legal_moves(state)`.
+    """The one of these moves that is meant: the `moves` of the view of whoever wrote the text.
 
     >>> from pisti import pis_yedili
     >>> parse_move("j♥ / s", [pis_yedili.Call(parse_card("JH"), suit) for suit in Suit])
     Call(card=JH, suit=<Suit.SPADES: 'S'>)
 
-    Raises `NotationError` if it is none of them.
+    Raises `NotationError` if it is none of them; it names the moves, so they must be the writer's.
     """
     by_text = {format_move(move): move for move in moves}
     canonical = _canonical(_clean(text))

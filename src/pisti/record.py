@@ -43,7 +43,7 @@ _OPTIONAL = {"scores", "players", "tags"}
 
 @attrs.frozen
 class Record:
-    """What was played, and by whom.
+    """What was played, and by whom; the `repr` shows no card.
 
     `scores` are the totals before the hand, where the rules look at them, `()` otherwise.
     `moves` are texts, as `notation` has them, and `score` the totals by side after them.
@@ -54,9 +54,9 @@ class Record:
     version: int
     rules: Any
     dealer: int
-    deck: tuple[Card, ...]
+    deck: tuple[Card, ...] = attrs.field(repr=False)
     scores: tuple[int, ...]
-    moves: tuple[str, ...]
+    moves: tuple[str, ...] = attrs.field(repr=False)
     score: tuple[int, ...]
     players: tuple[str, ...] = ()
     tags: tuple[tuple[str, str], ...] = ()
@@ -239,7 +239,8 @@ def _dealt(game: AnyGame, record: Record) -> Any:
         if record.scores and hasattr(state, "scores"):
             return deal(scores=record.scores)
     except PistiError as error:
-        raise RecordError(str(error), "deck") from None
+        path = "dealer" if str(error).startswith("dealer") else "deck"
+        raise RecordError(str(error), path) from None
     if record.scores:
         problem = f"{shown(record.scores)} before a hand, and this game looks at no totals"
         raise RecordError(problem, "scores")

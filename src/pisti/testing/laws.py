@@ -71,7 +71,8 @@ def check_game(
             except Exception as error:
                 which = (law.__doc__ or "").split("\n")[0] if law else "Every hand can be played."
                 where = f"playthrough(game, rules, seed={name!r}) under {each}"
-                problem = f"{type(error).__name__}: {error}" if str(error) else "it is not so"
+                kind = "" if isinstance(error, LawBroken) else f"{type(error).__name__}: "
+                problem = f"{kind}{error}"
                 raise LawBroken(f"{which}  {problem}, in {where}") from error
 
 
