@@ -145,6 +145,16 @@ def test_programs_read_a_replay_line_by_line(run, hand):
     assert hidden[0]["events"][1] == {"event": "Dealt", "seat": 1, "cards": [None] * 4}
 
 
+@pytest.mark.parametrize(("game", "event"), [("all_fours", "MadeTrumps"), ("pis_yedili", "Named")])
+def test_programs_read_suits_as_letters(run, tmp_path, game, event):
+    path = tmp_path / "hand.json"
+    path.write_text(run("watch", "--game", game, "--seed", 7, "--json")[1], "utf-8")
+    lines = [json.loads(line) for line in run("replay", path, "--json")[1].splitlines()]
+    suits = {e["suit"] for line in lines for e in line["events"] if e["event"] == event}
+    assert suits
+    assert suits <= set("CDHS")
+
+
 def test_an_unfinished_hand_is_told_and_not_counted(run, hand):
     data = json.loads(hand.read_text("utf-8"))
     data |= {"moves": data["moves"][:3], "score": [0, 0]}

@@ -38,7 +38,7 @@ def _section(name: str, game: AnyGame) -> str:
         "|---" * (len(schools) + 1) + "|",
     ]
     for key in keys:
-        values = [flags.get(key, "–") for flags in schools.values()]
+        values = [flags.get(key, "–").replace("_", " ") for flags in schools.values()]
         if len(set(values)) == 1:
             continue
         cells = [values[0], *("·" if value == values[0] else value for value in values[1:])]
@@ -82,4 +82,4 @@ def _written(value: Any) -> str:
         if len(value) > 6:
             return f"{len(value)} entries"
         return ", ".join(map(_written, value))
-    return "none" if value is None else str(value).replace("_", " ")
+    return "none" if value is None else str(value)

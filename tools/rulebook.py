@@ -55,6 +55,7 @@ WORDS = {
         "refused": "**{move}** is refused: {reason}.",
         "nothing": "nothing",
         "tests": "tests",
+        "presets": "Presets:",
         "all": "all presets",
         "others": "all others",
     },
@@ -69,6 +70,7 @@ WORDS = {
         "refused": "**{move}** olmaz ({clause}).",
         "nothing": "yok",
         "tests": "testler",
+        "presets": "Hazır ayarlar:",
         "all": "bütün hazır ayarlar",
         "others": "ötekilerin hepsi",
     },
@@ -304,9 +306,23 @@ def written(text: str, page: str, lang: str) -> str:
         end = next(END.finditer(text, match.end()))
         blocks = [block(example, lang) for example in found if example.clause == match[2]]
         link = f"[{WORDS[lang]['tests']}]({CLAUSES[lang]}#{match[1]}){{ .tests }}"
+        blocks = [*played_by(page, match[2], lang), *blocks]
         more = f"<!-- written -->\n{''.join(blocks)}{link}\n<!-- /written -->\n\n"
         text = text[: end.start()].rstrip("\n") + "\n\n" + more + text[end.start() :]
     return text.rstrip("\n") + "\n"
+
+
+def played_by(page: str, clause: str, lang: str) -> Iterator[str]:
+    """For each flag of a clause on which the presets differ, which of them has which value."""
+    game, words = PAGES[page], WORDS[lang]
+    for flag, its_clause in clauses.flags_of(type(game.RULES)):
+        schools = presets.by_value(game, flag)
+        if its_clause == clause and len(schools) > 1:
+            most = max(schools.values(), key=len)
+            ordered = sorted(schools.items(), key=lambda school: school[1] is most)
+            names = [(v, words["others"] if n is most else ", ".join(n)) for v, n in ordered]
+            told = [f"`{value}` ({who})" for value, who in names]
+            yield f"*{words['presets']}* `{flag}` {', '.join(told)}.\n\n"
 
 
 def argued(text: str, lang: str) -> str:
