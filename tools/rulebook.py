@@ -191,7 +191,7 @@ def block(example: Example, lang: str) -> str:
         lines += [words["refused"].format(move=move, reason=reason, clause=error.clause), ""]
     lines += told(example, before, after, lang)
     if "count" in example.show:
-        lines += counted(game.score(after), called, lang)
+        lines += counted(example, game.score(after), called, lang)
     if last:
         lines += [last, ""]
     quoted = "\n".join([f"> {line}".rstrip() for line in "\n".join(lines).rstrip().split("\n")])
@@ -243,13 +243,15 @@ def told(example: Example, before: Any, after: Any, lang: str) -> list[str]:
     return [" ".join(ended), ""]
 
 
-def counted(score: pisti.Score, called: tuple[str, ...], lang: str) -> list[str]:
+def counted(example: Example, score: pisti.Score, called: tuple[str, ...], lang: str) -> list[str]:
     """A count, one side a line."""
     sides = len(score.totals)
     lines = []
     for side, total in enumerate(score.totals):
         own = [line for line in score.lines if line.side == side]
-        items = ", ".join([str(line) if lang == "en" else turkish.count(line) for line in own])
+        items = ", ".join(
+            [str(line) if lang == "en" else turkish.count(line, example.page) for line in own]
+        )
         names = (" and " if lang == "en" else " ve ").join(called[side::sides])
         lines.append(f"- {names}: **{total}** ({items or WORDS[lang]['nothing']})")
     return [*lines, ""]

@@ -22,14 +22,14 @@ SUITS = {
 PICTURE = {
     "stock": "deste",
     "pile": "yığın",
-    "turned up": "açılan",
+    "turned up": "gösterge",
     "discard": "yığın",
     "{0} and {2} against {1} and {3}": "{0} ile {2}, {1} ile {3} karşısında",
     "claims that the card matches": "“pişti” diyor",
     "trumps": "koz",
     "the first lead makes trumps": "kozu ilk kâğıt belirler",
     "stands or begs": "kozu kabul eder ya da başka koz ister",
-    "was begged, and gives or runs": "sayı verir ya da üçer kâğıt daha dağıtır",
+    "was begged, and gives or runs": "puan verir ya da üçer kâğıt daha dağıtır",
     "hands go down to six": "altışar kâğıt kalacak",
     "discards": "kâğıt ayırır",
     "discarded": "kâğıt ayırdı",
@@ -50,7 +50,7 @@ PICTURE = {
 """What pictures say, the longer phrases first where one is a part of another."""
 
 SENTENCES = {
-    "Kept": "{seat} kesmede valeyi alır: {card}",
+    "Kept": "{seat} kesmede valeyi alıkoyar: {card}",
     "Exposed": "destenin altında açık: {card}",
     "Laid": "ortaya: {cards}",
     "TurnedUp": "açılan: {card}",
@@ -59,7 +59,7 @@ SENTENCES = {
     "MadeTrumps": "koz {suit}",
     "Stood": "{seat} kozu kabul eder",
     "Begged": "{seat} başka koz ister",
-    "Gave": "{seat} sayı verir",
+    "Gave": "{seat} puan verir",
     "Ran": "{seat} üçer kâğıt daha dağıtır",
     "PackRanOut": "kâğıt yetmedi",
     "Discarded": "{seat} ayırır: {card}",
@@ -77,7 +77,7 @@ SENTENCES = {
     "Challenged": "{seat} itiraz eder",
     "Shown": "{seat} kâğıdını açar: {card}",
     "Captured": "{seat} alır: {cards}",
-    "Scored": "{seat} {points} sayı yazar ({name})",
+    "Scored": "{seat} {points} puan yazar ({name})",
     "LookedAt": "{seats} bakabilir: {cards}",
     "TookLeftovers": "{seat} yerde kalanları alır: {cards}",
     "Ended": "el biter",
@@ -114,11 +114,11 @@ COUNT = {
     "high": "büyük",
     "low": "küçük",
     "game": "oyun",
-    "gift": "hediye",
+    "gift": "bağış",
     "last card seven": "son kâğıt yedili",
     "last card jack": "son kâğıt vale",
-    "lowest hand": "en düşük el",
-    "difference": "en düşük el düşülür",
+    "lowest hand": "en az puan",
+    "difference": "en az puan düşülür",
 }
 
 MAY = {
@@ -126,7 +126,7 @@ MAY = {
     "pass": "pas geçebilir",
     "stand": "kozu kabul edebilir",
     "beg": "başka koz isteyebilir",
-    "give": "sayı verebilir",
+    "give": "puan verebilir",
     "run": "üçer kâğıt daha dağıtabilir",
     "accept": "kabul edebilir",
     "challenge": "itiraz edebilir",
@@ -138,7 +138,7 @@ NOT = {
     "pass": "Pas geçmek",
     "stand": "Kozu kabul etmek",
     "beg": "Başka koz istemek",
-    "give": "Sayı vermek",
+    "give": "Puan vermek",
     "run": "Üçer kâğıt daha dağıtmak",
 }
 """The same, where it may not be done."""
@@ -182,7 +182,7 @@ def _said(note: str) -> str:
 def tell(event: Event, players: Sequence[str]) -> str:
     """An event as a Turkish sentence."""
     if isinstance(event, Pisti):
-        return f"{'çift ' if event.double else ''}pişti! {event.points} sayı"
+        return f"{'çift ' if event.double else ''}pişti! {event.points} puan"
     parts: dict[str, Any] = {}
     for field in attrs.fields(type(event)):
         value = getattr(event, field.name)
@@ -204,6 +204,8 @@ def tell(event: Event, players: Sequence[str]) -> str:
     return SENTENCES[type(event).__name__].format(**parts)
 
 
-def count(line: Line) -> str:
-    """A line of a count in Turkish."""
-    return str(attrs.evolve(line, name=COUNT.get(line.name, line.name)))
+def count(line: Line, page: str) -> str:
+    """A line of a count in Turkish; the four points of All Fours are names."""
+    name = COUNT.get(line.name, line.name)
+    is_point = page == "all-fours" and line.name in ("high", "low", "jack", "game")
+    return str(attrs.evolve(line, name=name.capitalize() if is_point else name))
