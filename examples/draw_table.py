@@ -17,6 +17,8 @@ NAMES = ("Ayşe", "Bülent", "Can", "Derya")
 
 def main(file: str, name: str = "pisti", seed: str = "7", seat: str = "1") -> None:
     """Play nine moves, and draw what this seat sees then."""
+    if name not in GAMES:
+        sys.exit(f"there is no game {name}, expected {', '.join(GAMES)}")
     game = GAMES[name]
     state = game.new_hand(seed=seed)
     for _ in range(9):

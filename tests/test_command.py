@@ -294,7 +294,7 @@ def test_a_preset_of_another_game_is_refused(run):
 def test_a_seat_that_is_not_there_is_refused_before_anything_is_told(run):
     code, out, complaint = run("watch", "--seat", 4)
     assert (code, out) == (2, "")
-    assert complaint == "pisti: '4' is no seat, expected a seat from 0 to 3 or spectator\n"
+    assert complaint == "pisti: '4' is no seat, expected a seat from 0 to 3 or spectator, or all\n"
 
 
 def test_whoever_has_seen_enough_stops_it(run, monkeypatch):

@@ -63,13 +63,13 @@ def _section(
     return "\n".join(lines) + "\n"
 
 
-def flags_of(kind: Any) -> Iterator[tuple[str, str]]:
-    """Every flag of these rules, those of groups too, and its clause."""
+def flags_of(kind: Any, group: str = "") -> Iterator[tuple[str, str]]:
+    """Every flag of these rules, with the group that it stands in, and its clause."""
     for field in attrs.fields(kind):
-        yield field.name, field.metadata["clause"]
+        yield group + field.name, field.metadata["clause"]
         for part in (field.type, *getattr(field.type, "__args__", ())):
             if isinstance(part, type) and attrs.has(part):
-                yield from flags_of(part)
+                yield from flags_of(part, f"{field.name}.")
 
 
 def _tests() -> Mapping[str, list[str]]:

@@ -6,6 +6,7 @@ from typing import Any
 import attrs
 from clauses import TITLES, flags_of
 
+from pisti import CARD_TABLES
 from pisti.cards import Card, Rank
 from pisti.game import AnyGame
 
@@ -52,21 +53,29 @@ def by_value(game: AnyGame, flag: str) -> dict[str, list[str]]:
     """The presets by the value of a flag, the default value first."""
     found: dict[str, list[str]] = {}
     for school, rules in game.PRESETS.items():
-        value = dict(_flags(rules)).get(flag)
-        if value is not None:
-            found.setdefault(value, []).append(f"`{school}`")
+        own = [value for name, value in _flags(rules) if name.rpartition(".")[2] == flag]
+        if own:
+            found.setdefault(own[-1], []).append(f"`{school}`")
     return found
 
 
-def _flags(group: Any) -> Iterator[tuple[str, str]]:
-    """Every flag, those of groups too, and its value as people write it."""
-    for field in attrs.fields(type(group)):
-        value = getattr(group, field.name)
+def _flags(rules: Any, group: str = "") -> Iterator[tuple[str, str]]:
+    """Every flag with the group that it stands in, and its value as people write it."""
+    for field in attrs.fields(type(rules)):
+        value = getattr(rules, field.name)
         if attrs.has(type(value)):
-            yield field.name, "on"
-            yield from _flags(value)
+            yield group + field.name, "on"
+            yield from _flags(value, f"{field.name}.")
         else:
-            yield field.name, _written(value)
+            yield group + field.name, _written(value)
+
+
+def _tables(tables: Mapping[str, Any]) -> dict[tuple[str, ...], str]:
+    """The names of the tables of points, by what is written of them."""
+    return {
+        tuple([" ".join(map(_written, pair)) for pair in table]): name
+        for name, table in tables.items()
+    }
 
 
 def _written(value: Any) -> str:
@@ -80,6 +89,6 @@ def _written(value: Any) -> str:
         if value and isinstance(value[0], tuple):
             value = tuple([" ".join(map(_written, pair)) for pair in value])
         if len(value) > 6:
-            return f"{len(value)} entries"
-        return ", ".join(map(_written, value))
+            return _tables(CARD_TABLES).get(value, "with pips")
+        return ", ".join(map(_written, value)) or "none"
     return "none" if value is None else str(value)

@@ -317,12 +317,19 @@ def written(text: str, page: str, lang: str) -> str:
 def played_by(page: str, clause: str, lang: str) -> Iterator[str]:
     """For each flag of a clause on which the presets differ, which of them has which value."""
     game, words = PAGES[page], WORDS[lang]
-    for flag, its_clause in clauses.flags_of(type(game.RULES)):
-        schools = presets.by_value(game, flag)
+    all_flags = [*clauses.flags_of(type(game.RULES))]
+    for path, its_clause in all_flags:
+        flag = path.rpartition(".")[2]
+        is_group = any(other.startswith(f"{path}.") for other, _ in all_flags)
+        schools = {} if is_group else presets.by_value(game, flag)
         if its_clause == clause and len(schools) > 1:
             most = max(schools.values(), key=len)
             ordered = sorted(schools.items(), key=lambda school: school[1] is most)
-            names = [(v, words["others"] if n is most else ", ".join(n)) for v, n in ordered]
+            is_everywhere = sum(map(len, schools.values())) == len(game.PRESETS)
+            names = [
+                (v, words["others"] if n is most and is_everywhere else ", ".join(n))
+                for v, n in ordered
+            ]
             told = [f"`{value}` ({who})" for value, who in names]
             yield f"*{words['presets']}* `{flag}` {', '.join(told)}.\n\n"
 

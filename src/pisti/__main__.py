@@ -21,7 +21,7 @@ import pisti
 from pisti import all_fours, pis_yedili, svg, text
 from pisti._rules_data import data_of
 from pisti.cards import Card
-from pisti.errors import PistiError, RecordError
+from pisti.errors import NotationError, PistiError, RecordError
 from pisti.game import AnyGame
 from pisti.notation import format_move, parse_seat
 from pisti.picture import names, printable, said
@@ -241,7 +241,10 @@ def _known(game: AnyGame, states: Sequence[Any], seat: str) -> Iterator[Any]:
     """The states, or what this seat sees of them."""
     if seat == "all":
         return iter(states)
-    looker = parse_seat(seat, states[0].rules.players)
+    try:
+        looker = parse_seat(seat, states[0].rules.players)
+    except NotationError as error:
+        raise PistiError(f"{error}, or all") from None
     return (game.view(state, looker) for state in states)
 
 

@@ -25,6 +25,7 @@ _FONT = "font-family=\"Georgia,'DejaVu Serif','Times New Roman',serif\""
 _WIDTH, _HEIGHT = 680, 548
 _MIDDLE = (_WIDTH / 2, 232)
 _BOLD = ' font-weight="bold"'
+_FEW = 4  # backs that one counts at a glance
 _LEAST = 10  # of a card that is seen of those under another
 _LONGEST = 14  # letters of a name, as far as there is room
 
@@ -185,6 +186,8 @@ def _seat(picture: Picture, seat: int, place: Place, name: str) -> Iterator[str]
     if seat == own:
         x, y, scale, room, heap = _MIDDLE[0], 436, 0.74, 470, (_MIDDLE[0] + 285, 436)
     yield from _row(place.hand, (x, y), scale, room)
+    if len(place.hand) > _FEW and not any(place.hand):
+        name = f"{name} · {len(place.hand)}"
     yield from _label(picture, seat, name, (x, y + 70 * scale + 22))
     if place.taken:
         yield from _heap(place, heap)
@@ -218,7 +221,8 @@ def _label(picture: Picture, seat: int, name: str, at: Point) -> Iterator[str]:
 def _heap(place: Place, at: Point) -> Iterator[str]:
     """The cards won, face down, with those that are to be remembered sticking out."""
     for number, mark in enumerate(place.marks):
-        yield _card(mark, (at[0] + 14 + 11 * number, at[1]), 0.3, 90)
+        aside = 12 * (number - (len(place.marks) - 1) / 2)  # so that the corner of each is seen
+        yield _card(mark, (at[0] + 16, at[1] + aside), 0.3, 90)
     yield _card(None, at, 0.3)
     edge = ' stroke="#0b2c3a" stroke-width="3" paint-order="stroke"'
     yield _words(str(place.taken), (at[0], at[1] + 6), 16, _BOLD + edge)

@@ -2,7 +2,7 @@
 
 `check_game` tries all laws on a game, `perft` counts what can happen.  The strategies for
 Hypothesis (`rules`, `decks`, `states`, `playthroughs`, `views`, `cards`) need it installed:
-`pip install pisti[testing]`.
+`pip install .[testing]`.
 """
 
 from typing import Any
