@@ -1,11 +1,15 @@
-"""How hard Hypothesis tries: `HYPOTHESIS_PROFILE` is `default`, `quick` or `thorough`.
+"""How hard Hypothesis tries, and what the tests of the examples need.
 
-The first two are reproducible: the same code meets the same examples on every run.
+`HYPOTHESIS_PROFILE` is `default`, `quick` or `thorough`; the first two are reproducible: the same
+code meets the same examples on every run.
 """
 
 import os
 
+import pytest
 from hypothesis import settings
+
+from running_examples import EXAMPLES
 
 settings.register_profile("default", deadline=None, derandomize=True)
 settings.register_profile("quick", settings.get_profile("default"), max_examples=15)
@@ -13,3 +17,11 @@ settings.register_profile(
     "thorough", settings.get_profile("default"), derandomize=False, max_examples=2000
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+@pytest.fixture
+def examples(monkeypatch, caplog):
+    """The examples can be imported, and asyncio has nothing to say about a task that failed."""
+    monkeypatch.syspath_prepend(EXAMPLES)
+    yield
+    assert caplog.get_records("call") == []

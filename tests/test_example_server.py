@@ -17,7 +17,7 @@ from pisti import all_fours, pis_yedili
 from pisti.match import apply, legal_moves, new_match, view
 from pisti.notation import parse_card
 from pisti.telling import tell
-from running_examples import EXAMPLES, command, printed
+from running_examples import command, printed
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 TWO = {
@@ -27,12 +27,7 @@ TWO = {
 }
 
 
-@pytest.fixture(autouse=True)
-def _imported_without_a_complaint(monkeypatch, caplog):
-    """The examples can be imported, and asyncio has nothing to say about a task that failed."""
-    monkeypatch.syspath_prepend(EXAMPLES)
-    yield
-    assert caplog.get_records("call") == []
+pytestmark = pytest.mark.usefixtures("examples")
 
 
 @pytest.fixture

@@ -11,17 +11,12 @@ from pisti.events import Pisti
 from pisti.match import apply, legal_moves, new_match
 from pisti.record import check, dumps, loads, record_of
 from pisti.testing import check_game, playthrough
-from running_examples import EXAMPLES, printed
+from running_examples import printed
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 
 
-@pytest.fixture(autouse=True)
-def _imported_without_a_complaint(monkeypatch, caplog):
-    """The examples can be imported, and asyncio has nothing to say about a task that failed."""
-    monkeypatch.syspath_prepend(EXAMPLES)
-    yield
-    assert caplog.get_records("call") == []
+pytestmark = pytest.mark.usefixtures("examples")
 
 
 @pytest.fixture

@@ -278,6 +278,7 @@ def test_a_record_of_another_version_is_never_read_as_if_it_were_of_this_one(mon
         ({"players": ("a",)}, "players"),
         ({"tags": (("a", 1),)}, "tags[0]"),
         ({"tags": ("ab",)}, "tags[0]"),
+        ({"tags": None}, "tags"),
     ],
 )
 def test_a_record_that_was_put_together_wrongly_is_refused(changes, path):

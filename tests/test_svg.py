@@ -105,7 +105,7 @@ def test_names_are_written_as_they_are_and_cannot_break_the_picture():
 
 
 def test_a_picture_of_a_strange_game_stays_a_picture():
-    strange = "\x1b]0;\x07{9x}{}<&>"
+    strange = "\x1b]0;\x07{9}{9x}{}<&>"
     pile = Pile(strange, (None, DECK[0]), spread=True)
     places = (Place((), notes=(strange,)), Place(()))
     picture = Picture(strange, None, 0, 1, True, places, (pile,), notes=(strange, "{1} begs"))

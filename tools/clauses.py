@@ -15,7 +15,7 @@ from pisti.game import AnyGame
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
 CLAUSE = re.compile(r'^<a id="([a-z]+-[a-z]?\d+)"></a>\*\*([A-Z]+-[A-Z]?\d+)\*\*', re.MULTILINE)
-MARK = "pytest.mark.clause"
+MARK = re.compile(r"^pytest\.mark\.clause\('([\w-]+)'\)$", re.MULTILINE)
 TITLES = {"pisti": "Pişti", "all-fours": "All Fours", "pis-yedili": "Pis Yedili"}
 HEAD = """\
 ---
@@ -78,20 +78,11 @@ def _tests() -> Mapping[str, list[str]]:
     for path in sorted(TESTS.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef):
-                for mark in node.decorator_list:
-                    if isinstance(mark, ast.Call) and ast.unparse(mark.func).endswith(
-                        "mark.clause"
-                    ):
-                        _add(found, mark, node.name)
+                for clause in MARK.findall("\n".join(map(ast.unparse, node.decorator_list))):
+                    own = clause.lower().replace("-", "_")
+                    sentence = re.sub(rf"^test_({own}_)?", "", node.name).replace("_", " ")
+                    found[clause].append(sentence)
     return found
-
-
-def _add(found: dict[str, list[str]], mark: ast.Call, name: str) -> None:
-    if len(mark.args) == 1 and isinstance(mark.args[0], ast.Constant):
-        clause = str(mark.args[0].value)
-        own = clause.lower().replace("-", "_")
-        sentence = re.sub(rf"^test_({own}_)?", "", name).replace("_", " ")
-        found[clause].append(sentence)
 
 
 def _scenarios() -> Mapping[str, list[str]]:

@@ -89,6 +89,6 @@ def _written(value: Any) -> str:
         if value and isinstance(value[0], tuple):
             value = tuple([" ".join(map(_written, pair)) for pair in value])
         if len(value) > 6:
-            return _tables(CARD_TABLES).get(value, "with pips")
+            return _tables(CARD_TABLES).get(value, f"{len(value)} entries")
         return ", ".join(map(_written, value)) or "none"
     return "none" if value is None else str(value)

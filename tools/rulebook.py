@@ -9,6 +9,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -17,9 +18,11 @@ import attrs
 import clauses
 import presets
 import turkish
+from clauses import CLAUSE
 
 import pisti
 from pisti import all_fours, pis_yedili, svg
+from pisti.__main__ import PLAYERS
 from pisti._rules_data import rules_of
 from pisti.errors import IllegalMove
 from pisti.game import AnyGame
@@ -36,10 +39,8 @@ FOLDERS = {"en": DOCS / "rules", "tr": DOCS / "tr" / "rules"}
 UP = {"en": "..", "tr": "../.."}
 CLAUSES = {"en": "clauses.md", "tr": "../../rules/clauses.md"}
 OPENING = {"pisti": (333, 20), "all-fours": (3, 7), "pis-yedili": (2, 13)}  # seed and moves
-PLAYERS = ("Ayşe", "Bülent", "Can", "Derya", "Ece", "Ferit", "Gül")
 MEN = ("Bülent", "Can", "Ferit")
 
-CLAUSE = re.compile(r'^<a id="([a-z]+-[a-z]?\d+)"></a>\*\*([A-Z]+-[A-Z]?\d+)\*\*', re.MULTILINE)
 END = re.compile(r'^(?=<a id="|#|\Z)', re.MULTILINE)
 WRITTEN = re.compile(r"<!-- written -->\n.*?<!-- /written -->\n\n?", re.DOTALL)
 FLAG = re.compile(r"<!-- flag ([\w-]+) (\w+) -->\n")
@@ -113,7 +114,8 @@ class Example:
     captions: Mapping[str, tuple[str, str]]
 
 
-def examples(page: str) -> list[Example]:
+@cache
+def examples(page: str) -> tuple[Example, ...]:
     """The examples of a page, from its data."""
     game = PAGES[page]
     found: list[Example] = []
@@ -137,7 +139,7 @@ def examples(page: str) -> list[Example]:
                 {lang: (data[lang]["before"], data[lang]["after"]) for lang in FOLDERS},
             )
         )
-    return found
+    return tuple(found)
 
 
 def played(example: Example) -> tuple[Any, Any]:
@@ -323,28 +325,28 @@ def played_by(page: str, clause: str, lang: str) -> Iterator[str]:
         is_group = any(other.startswith(f"{path}.") for other, _ in all_flags)
         schools = {} if is_group else presets.by_value(game, flag)
         if its_clause == clause and len(schools) > 1:
-            most = max(schools.values(), key=len)
-            ordered = sorted(schools.items(), key=lambda school: school[1] is most)
-            is_everywhere = sum(map(len, schools.values())) == len(game.PRESETS)
-            names = [
-                (v, words["others"] if n is most and is_everywhere else ", ".join(n))
-                for v, n in ordered
-            ]
-            told = [f"`{value}` ({who})" for value, who in names]
+            told = [f"`{value}` ({who})" for value, who in who_plays(page, flag, lang)]
             yield f"*{words['presets']}* `{flag}` {', '.join(told)}.\n\n"
+
+
+def who_plays(page: str, flag: str, lang: str) -> list[tuple[str, str]]:
+    """The values of a flag and the presets that have each, the one that most have at the end."""
+    game, words = PAGES[page], WORDS[lang]
+    schools = presets.by_value(game, flag)
+    most = max(schools.values(), key=len)
+    is_everywhere = sum(map(len, schools.values())) == len(game.PRESETS)
+    rest = words["others"] if len(schools) > 1 else words["all"]
+    return [
+        (value, rest if names is most and is_everywhere else ", ".join(names))
+        for value, names in sorted(schools.items(), key=lambda school: school[1] is most)
+    ]
 
 
 def argued(text: str, lang: str) -> str:
     """The page of questions, under each the presets by the value of the flag that decides it."""
-    others = WORDS[lang]["all"], WORDS[lang]["others"]
 
     def lines(mark: re.Match[str]) -> str:
-        schools = presets.by_value(PAGES[mark[1]], mark[2])
-        most = max(schools.values(), key=len)
-        told = [
-            f"- {value}: {others[len(schools) > 1] if names is most else ', '.join(names)}"
-            for value, names in sorted(schools.items(), key=lambda school: school[1] is most)
-        ]
+        told = [f"- {value}: {who}" for value, who in who_plays(mark[1], mark[2], lang)]
         block = "\n".join([f"`{mark[2]}`", "", *told])
         return f"{mark[0]}\n<!-- written -->\n{block}\n<!-- /written -->\n"
 

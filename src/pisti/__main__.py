@@ -7,7 +7,6 @@ import random
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from enum import Enum
 from errno import ENOENT
 from io import TextIOWrapper
 from itertools import groupby
@@ -19,9 +18,9 @@ import attrs
 
 import pisti
 from pisti import all_fours, pis_yedili, svg, text
-from pisti._rules_data import data_of
-from pisti.cards import Card
+from pisti._rules_data import data_of, plain
 from pisti.errors import NotationError, PistiError, RecordError
+from pisti.events import Event
 from pisti.game import AnyGame
 from pisti.notation import format_move, parse_seat
 from pisti.picture import names, printable, said
@@ -115,12 +114,9 @@ def _replay(asked: argparse.Namespace) -> int:
     if not asked.json:
         _tell(game, states, known, _names(record), tables=asked.tables, pause=0)
         return 0
-    told = 0
-    for ply, (state, seen) in enumerate(zip(states, known, strict=True)):
-        events = game.events(seen)
-        data = [{"event": type(e).__name__, **_as_data(e)} for e in events[told:]]
-        print(_json({"ply": ply, "turn": state.turn, "events": data}))
-        told = len(events)
+    for ply, (seen, events) in enumerate(_tails(game, known)):
+        data = [{"event": type(event).__name__, **plain(event)} for event in events]
+        print(_json({"ply": ply, "turn": seen.turn, "events": data}))
     return 0
 
 
@@ -164,7 +160,7 @@ def _show(asked: argparse.Namespace) -> int:
         seats = names(called, picture.places)
         picture = attrs.evolve(picture, notes=tuple(said(picture, seats)))
         head = {"game": game.NAME, "ply": ply, "players": seats, "moves": moves}
-        print(_json(head | _as_data(picture)))
+        print(_json(head | plain(picture)))
     else:
         print(text.table(view, players=called, color=_has_color()))
     return 0
@@ -248,6 +244,15 @@ def _known(game: AnyGame, states: Sequence[Any], seat: str) -> Iterator[Any]:
     return (game.view(state, looker) for state in states)
 
 
+def _tails(game: AnyGame, known: Iterable[Any]) -> Iterator[tuple[Any, Sequence[Event]]]:
+    """Each moment, and what happened since the one before."""
+    told = 0
+    for seen in known:
+        events = game.events(seen)
+        yield seen, events[told:]
+        told = len(events)
+
+
 def _tell(
     game: AnyGame,
     states: Sequence[Any],
@@ -259,13 +264,9 @@ def _tell(
 ) -> None:
     """The hand move by move, and its count."""
     color = _has_color()
-    told = 0
-    for ply, seen in enumerate(known):
-        events = game.events(seen)
-        lines = story(events[told:], players=called, color=color)
-        for number, line in enumerate(lines):
+    for ply, (seen, events) in enumerate(_tails(game, known)):
+        for number, line in enumerate(story(events, players=called, color=color)):
             print(f"{ply if ply and not number else '':>3}  {line}", flush=True)
-        told = len(events)
         if tables:
             view = game.view(seen, None) if seen is states[ply] else seen
             print(f"\n{text.table(view, players=called, color=color)}\n", flush=True)
@@ -279,23 +280,9 @@ def _count(score: Score, called: tuple[str, ...]) -> None:
     sides = len(score.totals)
     print()
     for side, total in enumerate(score.totals):
-        members = [printable(name) for name in called[side::sides]] or [f"side {side}"]
+        members = called[side::sides] or (f"side {side}",)
         lines = ", ".join([str(line) for line in score.lines if line.side == side])
         print(f"{' and '.join(members)}: {total}" + (f" ({lines})" if lines else ""))
-
-
-def _as_data(value: Any) -> Any:
-    """A value of ours as JSON can hold it: cards are texts."""
-    if isinstance(value, Card):
-        return str(value)
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, tuple):
-        return [_as_data(part) for part in value]
-    if attrs.has(type(value)):
-        fields = attrs.fields(type(value))
-        return {field.name: _as_data(getattr(value, field.name)) for field in fields}
-    return value
 
 
 def _json(data: object) -> str:

@@ -28,24 +28,24 @@ class Dealt(OnTurn, Generic[RulesT]):
 
     start: Any
 
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002, FBT001
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002, FBT001 - printers call it so
         """Print no more than `repr` does: some printers show every field, also the secret ones."""
         printer.text(repr(self))
 
     @property
     def rules(self) -> RulesT:
         """The rules of this hand."""
-        return self.start.rules  # type: ignore[no-any-return]
+        return self.start.rules  # type: ignore[no-any-return] # the game's own Start
 
     @property
     def dealer(self) -> int:
         """The seat that dealt."""
-        return self.start.dealer  # type: ignore[no-any-return]
+        return self.start.dealer  # type: ignore[no-any-return] # the game's own Start
 
     @property
     def deck(self) -> tuple[Card, ...]:
         """The pack as it was given: with rules, dealer and history it is the whole game."""
-        return self.start.deck  # type: ignore[no-any-return]
+        return self.start.deck  # type: ignore[no-any-return] # the game's own Start
 
 
 class Seen(OnTurn):

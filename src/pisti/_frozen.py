@@ -33,7 +33,7 @@ def fast(frozen: Callable[P, T]) -> Callable[P, T]:
     ]
     scope: dict[str, Any] = {"Draft": _draft_of(cls, names), "Frozen": cls}
     exec("\n".join(body), scope)  # noqa: S102 - names of our own fields, as attrs does it
-    return scope["build"]  # type: ignore[no-any-return]
+    return scope["build"]  # type: ignore[no-any-return] # what exec has made
 
 
 def _draft_of(cls: Any, names: list[str]) -> Any:
@@ -47,7 +47,7 @@ def drafts(frozen: type[T]) -> Callable[[T], Any]:
 
     When it is what it shall be, its class is set to the frozen one, and it is frozen.
     """
-    names = [field.name for field in attrs.fields(frozen)]  # type: ignore[arg-type]
+    names = [field.name for field in attrs.fields(frozen)]  # type: ignore[arg-type] # an attrs class
     body = [
         "def draft(old):",
         "    new = Draft()",
@@ -56,7 +56,7 @@ def drafts(frozen: type[T]) -> Callable[[T], Any]:
     ]
     scope: dict[str, Any] = {"Draft": _draft_of(frozen, names)}
     exec("\n".join(body), scope)  # noqa: S102 - as above
-    return scope["draft"]  # type: ignore[no-any-return]
+    return scope["draft"]  # type: ignore[no-any-return] # what exec has made
 
 
 def without(hand: tuple[T, ...], card: object) -> tuple[T, ...] | None:

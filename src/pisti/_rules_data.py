@@ -55,15 +55,23 @@ def _differences(group: Any, base: Any) -> dict[str, Any]:
         if attrs.has(type(own)):
             found[field.name] = _differences(own, other if other is not None else type(own)())
         else:
-            found[field.name] = _data(own)
+            found[field.name] = plain(own)
     return found
 
 
-def _data(value: Any) -> Any:
+def plain(value: Any) -> Any:
+    """A value of ours as data: a card is a text.
+
+    >>> plain((DECK[8], None, Rank.ACE))
+    ['TC', None, 'A']
+    """
     if isinstance(value, tuple):
-        return [_data(part) for part in value]
+        return [plain(part) for part in value]
     if isinstance(value, Card):
         return str(value)
+    if attrs.has(type(value)):
+        fields = attrs.fields(type(value))
+        return {field.name: plain(getattr(value, field.name)) for field in fields}
     return value.value if isinstance(value, Enum) else value
 
 

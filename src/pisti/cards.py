@@ -74,7 +74,7 @@ class Card:
     def __new__(cls, rank: Rank, suit: Suit) -> Self:
         """The card of this rank and suit."""
         try:
-            return _CARDS[rank, suit]  # type: ignore[return-value]
+            return _CARDS[rank, suit]  # type: ignore[return-value] # of this very class
         except (KeyError, TypeError):
             message = f"a card is a Rank and a Suit, not {rank!r} and {suit!r}"
             raise ValueError(message) from None

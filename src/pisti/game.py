@@ -114,15 +114,15 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
         """The name of the game in records."""
 
     @property
-    def VERSION(self) -> int:  # noqa: N802
+    def VERSION(self) -> int:  # noqa: N802 - as above
         """The version of its rules, raised whenever the outcome of a hand could change."""
 
     @property
-    def RULES(self) -> RulesT:  # noqa: N802
+    def RULES(self) -> RulesT:  # noqa: N802 - as above
         """The default rules."""
 
     @property
-    def PRESETS(self) -> Mapping[str, RulesT]:  # noqa: N802
+    def PRESETS(self) -> Mapping[str, RulesT]:  # noqa: N802 - as above
         """The schools by name."""
 
     def new_hand(

@@ -12,7 +12,7 @@ import attrs
 from pisti.cards import Card
 from pisti.errors import PistiError, shown, wrong_kind
 
-_SEAT = re.compile(r"\{([0-9])\}")
+_SEAT = re.compile(r"\{\d\}")
 
 Cards: TypeAlias = tuple[Card | None, ...]
 """Cards, each `None` where only its back is seen."""
@@ -112,7 +112,8 @@ def seen(view: Drawable) -> Picture:
 
 def said(picture: Picture, called: Sequence[str]) -> list[str]:
     """What is to be said of the whole table, with the names of the seats."""
-    notes = [_SEAT.sub(lambda seat: called[int(seat[1])], note) for note in picture.notes]
+    by_number = {f"{{{seat}}}": name for seat, name in enumerate(called)}
+    notes = [_SEAT.sub(lambda seat: by_number.get(seat[0], seat[0]), n) for n in picture.notes]
     return [printable(note) for note in notes]
 
 

@@ -125,27 +125,33 @@ def _check_fields(game: AnyGame, record: object) -> None:
     """Refuse what is no record of this game, or was put together wrongly."""
     if not isinstance(record, Record):
         raise wrong_kind("a Record", record)
-    wanted = {"game": game.NAME, "version": game.VERSION}
-    for key, value in wanted.items():
-        if getattr(record, key) != value:
-            found = shown(getattr(record, key))
-            raise RecordError(f"{found} cannot be read here, expected {value!r}", key)
+    _check_origin(game, {"game": record.game, "version": record.version})
     if not isinstance(record.rules, type(game.RULES)):
         raise RecordError(str(wrong_kind(f"rules of {game.NAME}", record.rules)), "rules")
     if type(record.dealer) is not int:
         raise RecordError(f"{shown(record.dealer)} is no int", "dealer")
-    kinds = {"deck": Card, "scores": int, "moves": str, "score": int, "players": str}
+    kinds = {"deck": Card, "scores": int, "moves": str, "score": int, "players": str, "tags": tuple}
     for path, kind in kinds.items():
         parts = getattr(record, path)
         if type(parts) is not tuple:
             raise RecordError(f"{shown(parts)} is no tuple", path)
-        _all_of(kind, parts, path)
+        for at, part in enumerate(parts):
+            if type(part) is not kind:
+                raise RecordError(f"{shown(part)} is no {kind.__name__}", f"{path}[{at}]")
     for at, pair in enumerate(record.tags):
-        if type(pair) is not tuple or tuple(map(type, pair)) != (str, str):
+        if tuple(map(type, pair)) != (str, str):
             raise RecordError(f"{shown(pair)} is no key and text", f"tags[{at}]")
     if record.players and len(record.players) != record.rules.players:
         problem = f"{len(record.players)} names, expected {record.rules.players}"
         raise RecordError(problem, "players")
+
+
+def _check_origin(game: AnyGame, found: Mapping[str, Any]) -> None:
+    """Refuse what is of another format, of another game, or of another version of its rules."""
+    wanted = {"format": FORMAT, "game": game.NAME, "version": game.VERSION}
+    for key, value in wanted.items():
+        if found.get(key, value) != value:
+            raise RecordError(f"{shown(found[key])} cannot be read here, expected {value!r}", key)
 
 
 def _json(data: object) -> str:
@@ -166,10 +172,7 @@ def loads(game: AnyGame, text: str) -> Record:
     strangers = [key for key in data if key not in _KEYS]
     if strangers:
         raise RecordError(f"no such key: {shown(strangers[0])}, expected {', '.join(_KEYS)}")
-    wanted = {"format": FORMAT, "game": game.NAME, "version": game.VERSION}
-    for key, value in wanted.items():
-        if data[key] != value:
-            raise RecordError(f"{shown(data[key])} cannot be read here, expected {value!r}", key)
+    _check_origin(game, data)
     if len(data["moves"]) > _MOST_MOVES:
         raise RecordError(f"{len(data['moves'])} moves, expected at most {_MOST_MOVES}", "moves")
     try:
@@ -182,10 +185,10 @@ def loads(game: AnyGame, text: str) -> Record:
         rules_of(data["rules"], game.PRESETS, "rules"),
         data["dealer"],
         deck,
-        _all_of(int, data.get("scores", []), "scores"),
-        _all_of(str, data["moves"], "moves"),
-        _all_of(int, data["score"], "score"),
-        _all_of(str, data.get("players", []), "players"),
+        tuple(data.get("scores", ())),
+        tuple(data["moves"]),
+        tuple(data["score"]),
+        tuple(data.get("players", ())),
         tuple(data.get("tags", {}).items()),
     )
     _check_fields(game, record)
@@ -206,13 +209,6 @@ def game_of(games: Iterable[AnyGame], text: str) -> AnyGame:
     if type(name) is not str or name not in by_name:
         raise RecordError(f"{shown(name)} is no game, expected {', '.join(by_name)}", "game")
     return by_name[name]
-
-
-def _all_of(kind: type, parts: Iterable[Any], path: str) -> tuple[Any, ...]:
-    for at, part in enumerate(parts):
-        if type(part) is not kind:
-            raise RecordError(f"{shown(part)} is no {kind.__name__}", f"{path}[{at}]")
-    return tuple(parts)
 
 
 def replay(game: AnyGame, record: Record) -> Iterator[Any]:
@@ -315,4 +311,4 @@ def schema() -> dict[str, Any]:
     'A hand of pisti'
     """
     text = resources.files("pisti").joinpath("record.schema.json").read_text(encoding="utf-8")
-    return json.loads(text)  # type: ignore[no-any-return]
+    return json.loads(text)  # type: ignore[no-any-return] # the schema is an object

@@ -59,15 +59,15 @@ def tell(event: Event, *, players: Sequence[str] = (), color: bool = False) -> s
         return f"{'double ' if event.double else ''}pişti! {event.points} points"
     parts: dict[str, Any] = {}
     for field in attrs.fields(type(event)):
-        parts[field.name] = _part(field.name, getattr(event, field.name), players, color)
+        parts[field.name] = _part(field.name, getattr(event, field.name), players, color=color)
     return _SENTENCES[type(event).__name__].format(**parts)
 
 
-def _part(name: str, value: Any, players: Sequence[str], color: bool) -> Any:  # noqa: FBT001
+def _part(name: str, value: Any, players: Sequence[str], *, color: bool) -> Any:
     if name == "seat":
         return players[value] if players else f"seat {value}"
     if name == "seats":
-        return " and ".join([_part("seat", seat, players, color) for seat in value])
+        return " and ".join([_part("seat", seat, players, color=color) for seat in value])
     if name == "cards":
         return text.hand(value, color=color) or "nothing"
     if name == "card":

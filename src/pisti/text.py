@@ -56,18 +56,20 @@ def table(view: Drawable, *, players: Sequence[str] = (), color: bool = False) -
     picture = seen(view)
     called = names(players, picture.places)
     width = max(len(name) for name in (*called, *map(_named, picture.middle)))
-    seats = [_seat(picture, seat, called[seat].ljust(width), color) for seat in range(len(called))]
+    seats = [
+        _seat(picture, seat, name.ljust(width), color=color) for seat, name in enumerate(called)
+    ]
     own = 0 if picture.seat is None else picture.seat
     others = seats[own + 1 :] + seats[:own]
-    piles = [f"  {_named(pile):{width}}  {_pile(pile, color)}" for pile in picture.middle]
+    piles = [f"  {_named(pile):{width}}  {_pile(pile, color=color)}" for pile in picture.middle]
     head = " · ".join((printable(picture.title), *said(picture, called)))
-    return "\n".join([_bold(head, color), "", *others, "", *piles, "", seats[own]])
+    return "\n".join([_bold(head, color=color), "", *others, "", *piles, "", seats[own]])
 
 
-def _seat(picture: Picture, seat: int, name: str, color: bool) -> str:  # noqa: FBT001
+def _seat(picture: Picture, seat: int, name: str, *, color: bool) -> str:
     place = picture.places[seat]
     on_turn = seat == picture.turn
-    parts = [_hand(place.hand, color)]
+    parts = [_hand(place.hand, color=color)]
     if place.played is not None:
         parts.append("plays " + card(place.played, color=color))
     if seat == picture.dealer:
@@ -76,12 +78,12 @@ def _seat(picture: Picture, seat: int, name: str, color: bool) -> str:  # noqa: 
         marks = f", face up {hand(place.marks, color=color)}" if place.marks else ""
         parts.append(f"took {place.taken}{marks}")
     line = ("▸ " if on_turn else "  ") + name
-    return f"{_bold(line, color and on_turn)}  " + "  · ".join(
+    return f"{_bold(line, color=color and on_turn)}  " + "  · ".join(
         (*parts, *map(printable, place.notes))
     )
 
 
-def _hand(cards: Cards, color: bool) -> str:  # noqa: FBT001
+def _hand(cards: Cards, *, color: bool) -> str:
     if not cards:
         return "–"
     if len(cards) > _MOST and not any(cards):
@@ -93,7 +95,7 @@ def _named(pile: Pile) -> str:
     return printable(pile.name)
 
 
-def _pile(pile: Pile, color: bool) -> str:  # noqa: FBT001
+def _pile(pile: Pile, *, color: bool) -> str:
     cards = pile.cards
     if not cards:
         return "–"
@@ -108,5 +110,5 @@ def _painted(text: str, code: str) -> str:
     return f"\x1b[{code}m{text}\x1b[0m"
 
 
-def _bold(text: str, color: bool) -> str:  # noqa: FBT001
+def _bold(text: str, *, color: bool) -> str:
     return _painted(text, "1") if color else text

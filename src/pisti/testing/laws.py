@@ -96,7 +96,7 @@ def _some(states: list[Any], chance: random.Random, number: int = 6) -> list[Any
     return [states[0], states[-1], *chance.choices(states, k=number)]
 
 
-def conservation(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001
+def conservation(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
     """Every card is in exactly one place, always."""
     pack = Counter(card for place in states[0].places for card in place)
     _must(pack <= Counter(states[0].deck), "there are cards that are not in the deck")
@@ -131,7 +131,7 @@ def totality(game: AnyGame, states: list[Any], chance: random.Random) -> None:
         _must((hash(state), repr(state)) == before, "a state has changed")
 
 
-def ending(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001
+def ending(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
     """Every hand ends within the bound that the game states."""
     bound = game.longest_hand(states[0].rules)
     if bound is not None:
@@ -179,7 +179,7 @@ def blindness(game: AnyGame, states: list[Any], chance: random.Random) -> None:
                 _must(game.events(other) == game.events(seen), f"seat {seat} is told more")
 
 
-def chance_of_others(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001
+def chance_of_others(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
     """What a seat cannot know is not always the same in the worlds of its view."""
     for state in (states[0], states[len(states) // 5]):
         for seat in _seats(state):
@@ -237,7 +237,7 @@ def text(game: AnyGame, states: list[Any], chance: random.Random) -> None:
         _must(check(game, record) == state, "a record leads to another state")
 
 
-def score(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001
+def score(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
     """The lines of a count add up to its totals, one for each side."""
     for state in states:
         counted = game.score(state)
@@ -247,7 +247,7 @@ def score(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # n
         _must(tuple(totals) == counted.totals, f"{counted.totals} is not the sum of the lines")
 
 
-def match(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001
+def match(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
     """Hands make a match: somebody deals the next one, and each side has a total."""
     last, rules = states[-1], states[-1].rules
     sides = range(rules.sides)
@@ -259,7 +259,7 @@ def match(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # n
         _must(scores or not standings.winners, "somebody has won before the first hand")
 
 
-def symmetry(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001
+def symmetry(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
     """When everybody moves up one seat, everything does."""
     last, players = states[-1], states[-1].rules.players
     deal: Any = game.new_hand

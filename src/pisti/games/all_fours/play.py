@@ -61,11 +61,11 @@ def legal_moves(state: State) -> tuple[Move, ...]:
         raise wrong_kind("a State", state) from None
     phase = state.phase
     if phase == "play":
-        hand = state.hands[state.turn]  # type: ignore[index]
+        hand = state.hands[state.turn]  # type: ignore[index] # somebody is on turn
         is_free = not state.trick or (rules.play.follow == "free" and not rules.play.no_undertrump)
         return hand if is_free else _playable(state, hand)
     if phase == "discard":
-        return tuple(map(Discard, state.hands[state.turn]))  # type: ignore[index]
+        return tuple(map(Discard, state.hands[state.turn]))  # type: ignore[index] # somebody is on turn
     return _calls(state)
 
 
@@ -122,7 +122,7 @@ def apply(state: State, move: Move) -> State:
         if not rest:  # AF-27: all hands are empty
             new.phase, new.turn = "done", None
     new.__class__ = State
-    return new  # type: ignore[no-any-return]
+    return new  # type: ignore[no-any-return] # a draft, frozen here
 
 
 # Before the play
@@ -150,7 +150,7 @@ def _calls(state: State) -> tuple[Say, ...]:
 
 def _holds_trump(state: State) -> bool:
     """AF-20: whether the seat on turn has a card of the trump suit."""
-    hand = state.hands[state.turn]  # type: ignore[index]
+    hand = state.hands[state.turn]  # type: ignore[index] # somebody is on turn
     return any(card.suit is state.trump for card in hand)
 
 
@@ -269,7 +269,7 @@ def _may_play_off(state: State, rules: Rules, card: Card) -> bool:
     """AF-23: whether this card of another suit than the led one may be played to the trick."""
     follow = rules.play.follow
     if rules.play.no_undertrump or follow not in ("free", "follow_or_trump"):
-        return card in _playable(state, state.hands[state.turn])  # type: ignore[index]
+        return card in _playable(state, state.hands[state.turn])  # type: ignore[index] # somebody is on turn
     if follow == "free" or card.suit is state.trump:
         return True
     led = state.trick[0].suit
@@ -336,7 +336,7 @@ def _why_not(state: State, move: object) -> tuple[str, str]:
     card = move.card if type(move) is Discard else move
     if type(card) is not Card:
         return f"an object of type {type(card).__name__} is no card, {expected}", "AF-21"
-    if card not in state.hands[state.turn]:  # type: ignore[index]
+    if card not in state.hands[state.turn]:  # type: ignore[index] # somebody is on turn
         return f"{card} is not in the hand of {seat}, {expected} that is", "AF-21"
     if phase == "discard":
         return f"{seat} must first discard down to six cards, {expected}", "AF-19"
@@ -363,7 +363,7 @@ def _why_not_said(state: State, move: object) -> tuple[str, str]:
 
 def _why_not_to_this_trick(state: State, card: Card) -> tuple[str, str]:
     seat = f"seat {state.turn}"
-    if card in _following(state, state.hands[state.turn]):  # type: ignore[index]
+    if card in _following(state, state.hands[state.turn]):  # type: ignore[index] # somebody is on turn
         problem = f"{card} is lower than a trump in the trick"
         return f"{problem}, expected another card, which {seat} has", "AF-A21"
     play, led, trump = state.start.rules.play, state.trick[0].suit, state.trump

@@ -122,7 +122,7 @@ def _new_page(book: Book, now: Now) -> Page:
         page.runs = book.runs.setdefault(suits, _Runs(rules.jacks.wild_rank, suits))
         page.lists, page.last_lists = (_lists(book, now, is_there=there) for there in (True, False))
     page.__class__ = Page
-    return page  # type: ignore[no-any-return]
+    return page  # type: ignore[no-any-return] # a draft, frozen here
 
 
 def _lists(book: Book, now: Now, *, is_there: bool) -> dict[int, tuple[Move, ...]]:

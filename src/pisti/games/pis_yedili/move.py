@@ -165,7 +165,7 @@ def _changed(table: Table, **changes: object) -> Table:
     for name, value in changes.items():
         setattr(new, name, value)
     new.__class__ = Table
-    return new  # type: ignore[no-any-return]
+    return new  # type: ignore[no-any-return] # a draft, frozen here
 
 
 def _take(new: Any, hands: Hands, seat: int, number: int) -> tuple[Hands, int]:
@@ -214,7 +214,7 @@ def _turn_to(new: Any, hands: Hands, seat: int, now: Now) -> State:
         now = now._replace(phase="open")
     new._page = turn_to(new._page.book, now)
     new.__class__ = State
-    return new  # type: ignore[no-any-return]
+    return new  # type: ignore[no-any-return] # a draft, frozen here
 
 
 def _end(new: Any, hands: Hands, ending: Ending, now: Now) -> State:
@@ -227,4 +227,4 @@ def _end(new: Any, hands: Hands, ending: Ending, now: Now) -> State:
     new._page = turn_to(new._page.book, now)
     new._table = _changed(new._table, ending=ending)
     new.__class__ = State
-    return new  # type: ignore[no-any-return]
+    return new  # type: ignore[no-any-return] # a draft, frozen here

@@ -136,4 +136,4 @@ def apply(state: State, move: Move) -> State:
     new._trace = state._trace + trace
     new._table = table
     new.__class__ = State
-    return new  # type: ignore[no-any-return]
+    return new  # type: ignore[no-any-return] # a draft, frozen here

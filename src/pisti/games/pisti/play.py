@@ -103,7 +103,7 @@ def apply(state: State, move: Move) -> State:
     new.gains = gains
     new.claim = None
     new.__class__ = State
-    return new  # type: ignore[no-any-return]
+    return new  # type: ignore[no-any-return] # a draft, frozen here
 
 
 def _pass_on(
