@@ -1,5 +1,6 @@
 """The pages of the rules: both languages say the same clauses, and every link has another end."""
 
+import json
 import re
 from pathlib import Path
 
@@ -60,6 +61,13 @@ def test_every_clause_leads_to_its_tests_and_back(name, lang):
     for anchor, clause in CLAUSE.findall(text):
         assert f'<a id="{anchor}"></a>[{clause}]({name}.md#{anchor})' in clauses
         assert re.search(rf"\]\([\w./]*clauses\.md#{anchor}\){{ \.tests }}", text)
+
+
+def test_the_hands_added_up_on_the_page_of_pisti_can_have_been_played():
+    """I-08: two sides score 13 and tens for piştis, and 3 unless they have 26 cards each."""
+    for match in json.loads(page("examples", "matches.json")):
+        if match["page"] == "pisti":
+            assert {sum(hand) % 10 for hand in match["hands"]} <= {3, 6}
 
 
 def test_every_question_leads_to_a_clause():

@@ -16,6 +16,7 @@ from typing import Any
 
 import attrs
 import clauses
+import matches
 import presets
 import turkish
 from clauses import CLAUSE
@@ -310,6 +311,7 @@ def written(text: str, page: str, lang: str) -> str:
         end = next(END.finditer(text, match.end()))
         blocks = [block(example, lang) for example in found if example.clause == match[2]]
         link = f"[{WORDS[lang]['tests']}]({CLAUSES[lang]}#{match[1]}){{ .tests }}"
+        blocks += matches.blocks(PAGES[page], page, match[2], lang)
         blocks = [*played_by(page, match[2], lang), *blocks]
         more = f"<!-- written -->\n{''.join(blocks)}{link}\n<!-- /written -->\n\n"
         text = text[: end.start()].rstrip("\n") + "\n\n" + more + text[end.start() :]

@@ -217,7 +217,7 @@ def test_p_37_another_value_is_refused():
     [
         pytest.param("void", "capture", 0, id="void"),
         pytest.param("counts", "pişti", 10, id="counts"),
-        pytest.param("void_and_cancel", "broken pişti", 0, id="void and cancel"),
+        pytest.param("void_and_cancel", "capture", 0, id="void and cancel, with none to break"),
     ],
 )
 def test_p_38_the_very_last_card(last_card_pisti, how, points, players):
@@ -238,7 +238,7 @@ def test_p_38_the_very_last_card(last_card_pisti, how, points, players):
         pytest.param("void", "6H", ("capture", 0), id="void, on another"),
         pytest.param("counts", "JC", ("double pişti", 20), id="counts, on a jack"),
         pytest.param("counts", "6H", ("jack on a lone card", 7), id="counts, on another"),
-        pytest.param("void_and_cancel", "JC", ("broken pişti", 0), id="breaking, on a jack"),
+        pytest.param("void_and_cancel", "JC", ("capture", 0), id="breaking, on a jack"),
         pytest.param("void_and_cancel", "6H", ("capture", 0), id="breaking, on another"),
     ],
 )
@@ -261,6 +261,20 @@ def test_p_38_the_very_last_card_takes_a_bigger_pile_as_any_other(last_card_pist
     assert play(state, "QD").gains[-1] == gain(0, "9C 8D QH QD")
 
 
+@pytest.mark.clause("P-38")
+@pytest.mark.parametrize(
+    ("captor", "how"), [(0, "capture"), (1, "broken pişti"), (2, "capture"), (3, "broken pişti")]
+)
+def test_p_38_it_is_told_as_breaking_only_where_there_is_one_to_break(captor, how):
+    """Partners break none of their own, and where nobody else has one, nothing breaks."""
+    rules = rules_with(last_card_pisti="void_and_cancel")
+    plays = [*"9S TH KD".split()[: (captor - 3) % 4], "JC", "AH", "AD"]
+    hands = {seat: " ".join(plays[(seat - 1) % 4 :: 4]) for seat in range(4)}
+    state = play(last_two(rules, "6H", "6D", hands=hands), "6H", "6D")
+    pistis = [gain.seat for gain in state.gains if gain.how == "pişti"]
+    assert (pistis, earned(state)) == ([captor], (how, 0))
+
+
 def broken(state):
     """What breaking a pişti cost each side."""
     return line(state, "broken pişti")
@@ -276,6 +290,7 @@ def test_p_38_the_last_card_may_break_a_pisti(points):
     assert line(before, "pişti") == [(1, 2 * points)]
     assert broken(before) == []
     after = play(before, "6D")
+    assert after.gains[-1].how == "broken pişti"
     assert line(after, "pişti") == [(1, 2 * points)]
     assert broken(after) == [(1, -points)]
     assert (1, f"broken pişti = -{points}") in counted(after)

@@ -156,13 +156,20 @@ def _bonus(state: State, card: Card) -> tuple[How, int]:
             return "capture", 0
     elif scoring.last_card_pisti != "counts" and _is_last_card(state):  # P-38
         cancels = match and scoring.last_card_pisti == "void_and_cancel"
-        return "broken pişti" if cancels else "capture", 0
+        return "broken pişti" if cancels and _can_be_broken(state) else "capture", 0
     if not match:  # P-36
         bonus = scoring.jack_on_single
         return "jack on a lone card" if bonus else "capture", bonus
     if card.rank is _JACK:  # P-35
         return "double pişti", scoring.double_points
     return "pişti", scoring.pisti_points
+
+
+def _can_be_broken(state: State) -> bool:
+    """A-10: whether an opponent of the seat on turn has an ordinary pişti."""
+    rules, mover = state.rules, state.turn or 0
+    others = [gain.seat for gain in state.gains if gain.how == "pişti"]
+    return any(rules.side_of(seat) != rules.side_of(mover) for seat in others)
 
 
 def _no_claim_because(state: State) -> str:

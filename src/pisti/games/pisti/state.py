@@ -63,7 +63,7 @@ How: TypeAlias = Literal[
 """How something was gained.
 
 `"broken pişti"` is the last card of a hand taking a lone card where that cancels a pişti of
-each opponent (P-38).
+each opponent who has one (P-38).
 """
 
 
