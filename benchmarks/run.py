@@ -13,6 +13,7 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 import attrs
@@ -98,7 +99,11 @@ def ours() -> dict[str, Callable[[], int]]:
     """What is measured of pisti: each runs something and says how often."""
     two, four = positions(TWO), positions(FOUR)
     views = [pisti.view(state, state.turn) for state, _ in two]
-    streams = [pisti.worlds(view, seed=1) for view in views]
+    streams = [pisti.worlds(view, seed=1) for view in views[::20]]
+    chance = random.Random(1)
+    for stream in streams:
+        next(stream)  # the first world of a view is another matter
+    counted = [(pisti.new_hand(TWO, seed=seed), None) for seed in range(HANDS)]
     state = two[100][0]
     fields = attrs.astuple(state, recurse=False)
     deals = {
@@ -121,8 +126,14 @@ def ours() -> dict[str, Callable[[], int]]:
 
     def next_worlds() -> int:
         for stream in streams:
-            next(stream)
-        return len(streams)
+            for _ in islice(stream, 20):
+                pass
+        return 20 * len(streams)
+
+    def by_hand(state: pisti.State, _: Any) -> tuple[int, ...]:
+        while moves := pisti.legal_moves(state):
+            state = pisti.apply(state, chance.choice(moves))
+        return pisti.score(state).totals
 
     return {
         "nothing, for each position": for_each(two, lambda _state, _move: None),
@@ -136,6 +147,8 @@ def ours() -> dict[str, Callable[[], int]]:
         "the first world of a view": many(lambda n: next(pisti.worlds(views[n], seed=n))),
         "a ply of a random hand, 2 players": lambda: random_hands(deals[TWO]),
         "a ply of a random hand, 4 players": lambda: random_hands(deals[FOUR]),
+        "a hand by chance and its count": for_each(counted, by_hand),
+        "the same by playout": for_each(counted, lambda state, _: pisti.playout(state, chance)),
         "new_hand from a seed": many(lambda n: pisti.new_hand(TWO, seed=n)),
         "seed to deck": many(lambda n: shuffled(pisti.DECK, b"%d" % n)),
         "Random(seed).shuffle": many(lambda n: random.Random(n).shuffle(list(pisti.DECK))),
@@ -236,7 +249,12 @@ def main() -> int:
     plain = apply - took["a State built"] + took["a State built by attrs"]
     gates = [
         ("view / apply", (took["view, 2 players"] - nothing) / apply, 6),
-        ("a world of a stream / apply", took["a world of a stream"] / apply, 25),
+        ("a world of a stream / apply", took["a world of a stream"] / apply, 15),
+        (
+            "playout / a hand by chance and its count",
+            took["the same by playout"] / took["a hand by chance and its count"],
+            0.25,
+        ),
         ("apply / the same with attrs' own __init__", apply / plain, 0.65),
         (
             "a ply with 4 players / with 2",

@@ -11,7 +11,9 @@ For a hand that nobody can foresee pass 32 bytes from `secrets.token_bytes`.
 
 import hashlib
 import struct
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import chain, count
 from typing import TypeAlias, TypeVar
 
 from pisti.errors import DealError
@@ -61,5 +63,19 @@ def shuffled(cards: Sequence[T], seed: bytes) -> tuple[T, ...]:
     'HDGFEABC'
     """
     stream = hashlib.shake_128(seed).digest(8 * len(cards))
-    numbers = iter(struct.unpack(f">{len(cards)}Q", stream))
-    return tuple(sorted(cards, key=lambda _: next(numbers)))
+    return by_numbers(cards, iter(struct.unpack(f">{len(cards)}Q", stream)))
+
+
+def by_numbers(cards: Sequence[T], numbers: Iterator[int]) -> tuple[T, ...]:
+    """The cards sorted by the next of these numbers, one for each.
+
+    >>> by_numbers("ABC", iter([7, 2, 5]))
+    ('B', 'C', 'A')
+    """
+    return tuple(sorted(cards, key=partial(next, numbers)))
+
+
+def endless(seed: bytes) -> Iterator[int]:
+    """An endless stream of 64-bit numbers out of these bytes, for many shuffles of one kind."""
+    streams = (hashlib.shake_128(attempt(seed, k)).digest(2048) for k in count())
+    return chain.from_iterable(map(struct.Struct(">256Q").unpack, streams))

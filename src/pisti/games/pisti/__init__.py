@@ -7,6 +7,7 @@ a seat may know: `view`, `worlds`, `story`.
 from pisti.games.pisti.deal import new_hand
 from pisti.games.pisti.match import next_dealer, standings
 from pisti.games.pisti.play import apply, legal_moves, longest_hand
+from pisti.games.pisti.playout import playout
 from pisti.games.pisti.rules import (
     CARD_TABLES,
     PRESETS,
@@ -66,6 +67,7 @@ __all__ = [
     "longest_hand",
     "new_hand",
     "next_dealer",
+    "playout",
     "score",
     "standings",
     "view",

@@ -1,11 +1,12 @@
 """The play of the cards, in the order of the rulebook: `legal_moves` and `apply`."""
 
-from typing import Any, NoReturn
+from collections.abc import Sequence
+from typing import Any, Final, NoReturn
 
 from pisti._frozen import fast, without
 from pisti.cards import Card, Rank
 from pisti.errors import IllegalMove, wrong_kind
-from pisti.games.pisti.rules import Rules
+from pisti.games.pisti.rules import Rules, ScoringTable
 from pisti.games.pisti.state import (
     ACCEPT,
     CHALLENGE,
@@ -20,6 +21,7 @@ from pisti.games.pisti.state import (
 )
 
 _JACK = Rank.JACK
+_PLAIN: Final = ("capture", 0)
 _state = fast(State)
 _gain = fast(Gain)
 
@@ -82,7 +84,7 @@ def apply(state: State, move: Move) -> State:
     rank = card.rank
     # P-20, P-24: only the top card counts; P-21: a jack takes any pile; P-23: but not nothing
     if pile and (rank is pile[-1].rank or rank is _JACK):
-        how, points = _bonus(state, card) if len(pile) == 1 or not gains else ("capture", 0)
+        how, points = _bonus(state, pile + (card,)) if len(pile) == 1 or not gains else _PLAIN
         gains += (_gain(mover, how, pile + (card,), points),)
         pile = ()
     else:  # P-22
@@ -145,31 +147,38 @@ def _is_last_card(state: State) -> bool:
     return not state._others[0] and state._batch + 1 == len(state.start.batches)
 
 
-def _bonus(state: State, card: Card) -> tuple[How, int]:
-    """What capturing the pile with this card is called, and what it earns beside the cards."""
-    scoring = state.start.rules.scoring
-    pile = state.pile
-    match = card.rank is pile[-1].rank
-    if len(pile) > 1:  # P-34, P-37; P-15: the face-down cards are in the pile
-        is_first_play = len(pile) == 4 and not state.gains
-        if not is_first_play or scoring.first_play_pisti == "void" or not match:
-            return "capture", 0
-    elif scoring.last_card_pisti != "counts" and _is_last_card(state):  # P-38
+def _bonus(state: State, taken: Sequence[Card]) -> tuple[How, int]:
+    """What the seat on turn earns by capturing these cards, the last one its own."""
+    rules, gains = state.start.rules, state.gains
+    is_first = len(taken) == 5 and not gains
+    how, points = bonus(rules.scoring, taken, is_first, _is_last_card(state))
+    if how == "broken pişti":  # A-10: if an opponent has one
+        side = rules.side_of(state.turn or 0)
+        pistis = [gain.seat for gain in gains if gain.how == "pişti"]
+        return how if any(rules.side_of(seat) != side for seat in pistis) else "capture", 0
+    return how, points
+
+
+def bonus(
+    scoring: ScoringTable,
+    taken: Sequence[Card],
+    is_first: bool,  # noqa: FBT001 - the first card of the hand; by name it would cost time
+    is_last: bool,  # noqa: FBT001 - the last one
+) -> tuple[How, int]:
+    """What such a capture is called, and what it earns beside the cards."""
+    match = taken[-1].rank is taken[-2].rank
+    if len(taken) > 2:  # P-34, P-37; P-15: the face-down cards are in the pile
+        if not is_first or scoring.first_play_pisti == "void" or not match:
+            return _PLAIN
+    elif is_last and scoring.last_card_pisti != "counts":  # P-38
         cancels = match and scoring.last_card_pisti == "void_and_cancel"
-        return "broken pişti" if cancels and _can_be_broken(state) else "capture", 0
+        return ("broken pişti", 0) if cancels else _PLAIN
     if not match:  # P-36
-        bonus = scoring.jack_on_single
-        return "jack on a lone card" if bonus else "capture", bonus
-    if card.rank is _JACK:  # P-35
+        points = scoring.jack_on_single
+        return "jack on a lone card" if points else "capture", points
+    if taken[-1].rank is _JACK:  # P-35
         return "double pişti", scoring.double_points
     return "pişti", scoring.pisti_points
-
-
-def _can_be_broken(state: State) -> bool:
-    """A-10: whether an opponent of the seat on turn has an ordinary pişti."""
-    rules, mover = state.rules, state.turn or 0
-    others = [gain.seat for gain in state.gains if gain.how == "pişti"]
-    return any(rules.side_of(seat) != rules.side_of(mover) for seat in others)
 
 
 def _no_claim_because(state: State) -> str:

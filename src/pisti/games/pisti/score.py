@@ -1,11 +1,11 @@
 """The count of a hand, in the order of the rulebook: cards, bonuses, and the majority."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pisti.cards import Card, Rank
 from pisti.errors import wrong_kind
-from pisti.games.pisti.rules import CardTable, ScoringTable
+from pisti.games.pisti.rules import CardTable, Rules, ScoringTable
 from pisti.games.pisti.state import Gain, State
 from pisti.score import Line, Score, count
 
@@ -104,13 +104,14 @@ def _majority(state: State, points: tuple[int, ...]) -> Iterator[Line]:
     else:
         captors = [rules.side_of(gain.seat) for gain in state.gains if gain.is_capture]
         counts = [captors.count(side) for side in range(rules.sides)]
-    for side in _majority_sides(state, counts, points):
+    for side in majority_sides(rules, state.start.first, counts, points):
         yield Line(side, f"most {basis}", 1, rules.scoring.majority_points)
 
 
-def _majority_sides(state: State, counts: list[int], points: tuple[int, ...]) -> list[int]:
-    """P-42, P-43: the sides that get the majority."""
-    rules = state.rules
+def majority_sides(
+    rules: Rules, first: int, counts: Sequence[int], points: Sequence[int]
+) -> list[int]:
+    """P-42, P-43: the sides that get the majority, by what they have and where play began."""
     rule = rules.scoring.majority_rule
     most, half = max(counts), sum(counts) / 2
     best = [side for side in range(rules.sides) if counts[side] == most]
@@ -120,7 +121,7 @@ def _majority_sides(state: State, counts: list[int], points: tuple[int, ...]) ->
     if len(best) == 1 or rules.scoring.majority_tie == "all_leaders":
         return best
     if rules.scoring.majority_tie == "first_seat":
-        seats = [(state.start.first + place) % rules.players for place in range(rules.players)]
+        seats = [(first + place) % rules.players for place in range(rules.players)]
         return [next(side for side in map(rules.side_of, seats) if side in best)]
     if rules.scoring.majority_tie == "deal_leader":
         leader = max(points[side] for side in best)

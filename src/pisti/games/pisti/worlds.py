@@ -5,9 +5,9 @@ knows go to places of that pack where they can have lain; the unseen cards are s
 the places that are left, each way as likely as every other.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
-from typing import cast
+from typing import TypeAlias, cast
 
 import attrs
 
@@ -24,11 +24,14 @@ from pisti.games.pisti.deal import (
 )
 from pisti.games.pisti.state import Answer, Claim, FaceDown, Start, State
 from pisti.games.pisti.view import View
-from pisti.shuffle import Seed, attempt, seed_bytes, shuffled
+from pisti.shuffle import Seed, by_numbers, endless, seed_bytes
 
 _JACK = Rank.JACK
 _start = fast(Start)
 _state = fast(State)
+
+Cards: TypeAlias = tuple[Card, ...]
+Reader: TypeAlias = Callable[[Cards], Cards]
 
 
 def worlds(view: View, *, seed: Seed) -> Iterator[State]:
@@ -150,57 +153,97 @@ def _worlds(view: View, clues: _Clues, seed: bytes) -> Iterator[State]:
     places = [*(place for place in range(len(DECK)) if place not in filled), *filled]
     in_order = itemgetter(*sorted(range(len(DECK)), key=places.__getitem__))
     known = tuple(card for card in clues.pack if card)
+    reading = _reading(view, clues)
     # P-17: where a jack is turned further, the card on show proves that not all were jacks
     is_proven = view.rules.deal.turnup_jack in ("turn_more", "to_pile_bottom")
-    k = -1
+    numbers = endless(seed)
     while True:
-        stream = attempt(seed, k := k + 1)
         cards, picks = unseen, list[Card]()
-        for place, is_jack in picky:
+        for _, is_jack in picky:
             fitting = [card for card in cards if (card.rank is _JACK) == is_jack]
-            picks.append(shuffled(fitting, stream + b"/place %d" % place)[0])
+            picks.append(by_numbers(fitting, numbers)[0])
             cards = [card for card in cards if card is not picks[-1]]
-        pack = in_order((*shuffled(cards, stream), *picks, *known))
+        pack = in_order((*by_numbers(cards, numbers), *picks, *known))
         if is_proven or not is_dealt_anew(view.rules, pack):
-            yield _world(view, clues, pack, _claimed(clues, stream))
+            yield _world(view, clues, reading, pack, _claimed(clues, numbers))
 
 
-def _claimed(clues: _Clues, stream: bytes) -> list[int]:
+@attrs.frozen
+class _Reading:
+    """What takes the parts of a table out of a pack.
+
+    `dealt` are the batches that are the same in every world, `batches` the others.
+    """
+
+    centre: Reader
+    stock: Reader
+    dealt: tuple[tuple[Cards, ...], ...]
+    batches: list[list[Reader]]
+    held: list[Reader]
+
+
+def _reading(view: View, clues: _Clues) -> _Reading:
+    table = lay_out(view.rules, range(len(DECK)), len(view.turned))
+    dealt: list[tuple[Cards, ...]] = []
+    for batch in table.batches:
+        hands = [tuple([card for place in hand if (card := clues.pack[place])]) for hand in batch]
+        if sum(map(len, hands)) < 4 * len(hands):
+            break
+        dealt.append(tuple(hands))
+    return _Reading(
+        _reader(table.centre),
+        _reader(table.stock),
+        tuple(dealt),
+        [[*map(_reader, batch)] for batch in table.batches[len(dealt) :]],
+        [*map(_reader, clues.held)],
+    )
+
+
+def _reader(places: Sequence[int]) -> Reader:
+    """What takes the cards at these places out of a pack."""
+    first = places[0] if places else 0
+    if [*places] == [*range(first, first + len(places))]:
+        return itemgetter(slice(first, first + len(places)))
+    return itemgetter(*places)
+
+
+def _claimed(clues: _Clues, numbers: Iterator[int]) -> list[int]:
     """Where the unknown face-down cards lay, in the order in which they were played."""
+    if not clues.claims:
+        return []
     claimed = dict[int, int]()
     for plays, candidates in clues.claims:
-        lain = shuffled(candidates, stream + b"/play %d" % plays[0])
-        claimed |= zip(plays, lain, strict=False)
+        claimed |= zip(plays, by_numbers(candidates, numbers), strict=False)
     return [claimed[play] for play in sorted(claimed)]
 
 
-def _world(view: View, clues: _Clues, pack: tuple[Card, ...], claimed: list[int]) -> State:
+def _world(view: View, clues: _Clues, reading: _Reading, pack: Cards, claimed: list[int]) -> State:
     """The state where the pack lies so."""
     rules = view.rules
-    table = lay_out(rules, pack, len(view.turned))
+    centre = reading.centre(pack)
     kept = pack[cutters_place(rules)] if view.kept else None
     start = _start(
         rules,
         view.dealer,
-        uncut(rules, pack, kept),
+        uncut(rules, pack, kept) if kept else pack,
         pack,
         kept,
         view.turned,
-        table.centre,
+        centre,
         clues.shown,
         view.bottom,
-        table.batches,
-        table.stock,
+        reading.dealt + tuple([tuple([hand(pack) for hand in batch]) for batch in reading.batches]),
+        reading.stock(pack),
     )
     pile, gains, claim = view.pile, view.gains, view.claim
     if gains and None in view.centre:
-        gains = (gains[0].with_cards(table.centre + gains[0].cards[4:]), *gains[1:])
+        gains = (gains[0].with_cards(centre + gains[0].cards[4:]), *gains[1:])
     elif not gains:
-        pile = table.centre + pile[4:]
-    held = clues.held
+        pile = centre + pile[4:]
+    hands = [hand(pack) for hand in reading.held]
     if claimed:
-        held = [[place for place in places if place not in claimed] for places in held]
         unknown = [pack[place] for place in claimed]
+        hands = [tuple([card for card in hand if card not in unknown]) for hand in hands]
         gains = tuple(
             [
                 gain.with_cards((gain.cards[0], unknown.pop(0))) if None in gain.cards else gain
@@ -210,7 +253,6 @@ def _world(view: View, clues: _Clues, pack: tuple[Card, ...], claimed: list[int]
         if claim is not None and unknown:
             claim = Claim(claim.seat, unknown[0])
             pile = (*pile[:-1], unknown[0])
-    hands = [tuple([pack[place] for place in places]) for places in held]
     hand, *others = hands[clues.mover :] + hands[: clues.mover]
     return _state(
         start,

@@ -1,0 +1,111 @@
+"""The rest of a hand by chance, in one go: what a search does most, so this is made for speed."""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import cycle, permutations
+from operator import attrgetter, itemgetter
+from typing import Any, Protocol
+
+from pisti.cards import DECK, Card, Rank
+from pisti.errors import wrong_kind
+from pisti.games.pisti.play import apply, bonus, legal_moves
+from pisti.games.pisti.rules import CardTable
+from pisti.games.pisti.score import majority_sides, score
+from pisti.games.pisti.state import State
+
+_JACK = Rank.JACK
+_rank_of = attrgetter("rank")
+_ORDERS: Any = [itemgetter(*order) for order in permutations(range(4))]
+
+
+class Chance(Protocol):
+    """Dice, such as a `random.Random`."""
+
+    def random(self) -> float:
+        """A number from 0 up to 1."""
+
+
+def playout(state: State, chance: Chance) -> tuple[int, ...]:
+    """The totals of this hand, if everybody plays by chance from here on.
+
+    >>> import random
+    >>> from pisti import Rules, new_hand
+    >>> playout(new_hand(Rules(players=2), seed=7), random.Random(1))
+    (6, 10)
+
+    The same chance gives the same totals; every way to go on is as likely as every other.
+    """
+    if not isinstance(state, State):
+        raise wrong_kind("a State", state)
+    if state.turn is None or state.start.rules.bluff is not None:  # A-17: claims, and answers
+        while moves := legal_moves(state):
+            state = apply(state, moves[int(chance.random() * len(moves))])
+        return score(state).totals
+    return totals_after(state, by_chance(state, chance))
+
+
+def by_chance(state: State, chance: Chance) -> list[Card]:
+    """All cards that are still to be played, as they come; all ways are equally likely."""
+    hands = [list(hand) for hand in (state._hand, *state._others)]
+    cards = [hand.pop(int(chance.random() * len(hand))) for hand in hands * len(hands[0]) if hand]
+    start = state.start
+    players = len(hands)
+    lines: list[list[Card]] = [[] for _ in hands]
+    for batch in start.batches[state._batch + 1 :]:
+        for line, hand in zip(lines, batch, strict=True):
+            line.extend(_ORDERS[int(chance.random() * 24)](hand))
+    later: list[Any] = [None] * (players * len(lines[0]))
+    for place, line in enumerate(lines):  # P-25: one after the other
+        later[place::players] = line
+    return cards + later
+
+
+def totals_after(state: State, cards: Sequence[Card]) -> tuple[int, ...]:
+    """The totals when all the cards that are left have been played like this."""
+    rules = state.start.rules
+    scoring = rules.scoring
+    if scoring.pisti_cards_score != "both" or scoring.last_card_pisti == "void_and_cancel":
+        for card in cards:
+            state = apply(state, card)
+        return score(state).totals
+    sides = [rules.side_of(seat) for seat in range(rules.players)]
+    points, heaps, captures = [0] * rules.sides, [0] * rules.sides, [0] * rules.sides
+    worth = _worth(scoring.card_table)
+    last = None
+    for gain in state.gains:  # before the end and without bluffing, each is a capture
+        last = sides[gain.seat]
+        points[last] += gain.points + sum(map(worth, gain.cards))
+        heaps[last] += len(gain.cards)
+        captures[last] += 1
+    pile = [*state.pile, *cards]
+    top = state.pile[-1].rank if state.pile else None
+    begin = 0
+    in_turn = cycle(sides[state.turn :] + sides[: state.turn])
+    for end, (side, rank) in enumerate(
+        zip(in_turn, map(_rank_of, cards), strict=False), len(state.pile) + 1
+    ):
+        if rank is not top and (rank is not _JACK or top is None):  # P-22
+            top = rank
+            continue
+        taken = pile[begin:end]  # P-20, P-21
+        if end == begin + 2 or last is None:
+            is_first, is_last = last is None and end == 5, end == len(pile)
+            points[side] += bonus(scoring, taken, is_first, is_last)[1]
+        points[side] += sum(map(worth, taken))
+        heaps[side] += len(taken)
+        captures[side] += 1
+        begin, top, last = end, None, side
+    if last is not None:  # P-32, P-45
+        points[last] += sum(map(worth, pile[begin:])) + scoring.last_pile_bonus
+        heaps[last] += len(pile) - begin
+    majority = heaps if scoring.majority_basis == "cards" else captures
+    for side in majority_sides(rules, state.start.first, majority, points):  # P-42
+        points[side] += scoring.majority_points
+    return tuple(points)
+
+
+@cache
+def _worth(table: CardTable) -> Any:
+    """P-41: what each card is worth; its own entry goes before that of its rank."""
+    points = dict(table)
+    return {card: points.get(card, points.get(card.rank, 0)) for card in DECK}.__getitem__
