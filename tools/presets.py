@@ -88,7 +88,6 @@ def _written(value: Any) -> str:
     if isinstance(value, tuple):
         if value and isinstance(value[0], tuple):
             value = tuple([" ".join(map(_written, pair)) for pair in value])
-        if len(value) > 6:
-            return _tables(CARD_TABLES).get(value, f"{len(value)} entries")
-        return ", ".join(map(_written, value)) or "none"
+        table = _tables(CARD_TABLES).get(value) if len(value) > 6 else None
+        return table or ", ".join(map(_written, value)) or "none"
     return "none" if value is None else str(value)
