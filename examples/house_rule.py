@@ -34,6 +34,7 @@ RULES = pisti.RULES
 PRESETS: Mapping[str, Rules] = {**pisti.PRESETS, "tea_house": TEA_HOUSE}
 
 # What is as in Pişti.
+LOW_WINS = pisti.LOW_WINS
 new_hand, legal_moves, apply = pisti.new_hand, pisti.legal_moves, pisti.apply
 view, worlds = pisti.view, pisti.worlds
 next_dealer, standings, longest_hand = pisti.next_dealer, pisti.standings, pisti.longest_hand

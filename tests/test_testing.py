@@ -39,6 +39,12 @@ def test_other_hands_come_from_another_seed():
     assert len(playthrough(pis_yedili, TWO, seed=1, most=10)) == 11
 
 
+def test_a_game_that_does_not_know_which_total_wins_is_caught():
+    message = caught(broken(LOW_WINS=False))
+    assert message.startswith("Hands make a match")
+    assert "LOW_WINS is not as the match is won" in message
+
+
 def test_a_lost_card_is_caught():
     def apply(state, move):
         after = pis_yedili.apply(state, move)

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pisti.__main__ import PLAYERS
+from pisti._console import PLAYERS
 from pisti._rules_data import rules_of
 from pisti.game import AnyGame
 from pisti.score import Line, Score

@@ -23,7 +23,7 @@ from clauses import CLAUSE
 
 import pisti
 from pisti import all_fours, pis_yedili, svg
-from pisti.__main__ import PLAYERS
+from pisti._console import PLAYERS
 from pisti._rules_data import rules_of
 from pisti.errors import IllegalMove
 from pisti.game import AnyGame

@@ -1,4 +1,4 @@
-"""The command `pisti`: watch a hand, and replay, check and show the records of hands."""
+"""The command `pisti`: play or watch a hand, let bots play, replay, check and show records."""
 
 import argparse
 import json
@@ -6,18 +6,33 @@ import os
 import random
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from errno import ENOENT
 from io import TextIOWrapper
 from itertools import groupby
 from pathlib import Path
 from textwrap import fill
-from typing import Any, Final
+from typing import Any
 
 import attrs
 
 import pisti
-from pisti import all_fours, pis_yedili, svg, text
+from pisti import _arena, _play, svg, text
+from pisti._console import (
+    FALSE,
+    GAMES,
+    PLAYERS,
+    STOPPED,
+    UNREAD,
+    USAGE,
+    add_command,
+    add_deal,
+    complain,
+    count,
+    has_color,
+    pause,
+    preset,
+)
 from pisti._rules_data import data_of, plain
 from pisti.errors import NotationError, PistiError, RecordError
 from pisti.events import Event
@@ -25,15 +40,11 @@ from pisti.game import AnyGame
 from pisti.notation import format_move, parse_seat
 from pisti.picture import names, printable, said
 from pisti.record import Record, check, dumps, game_of, loads, record_of, replay
-from pisti.score import Score
 from pisti.shuffle import seed_bytes
 from pisti.telling import story
 
-GAMES: Final[dict[str, AnyGame]] = {game.NAME: game for game in (pisti, all_fours, pis_yedili)}
-PLAYERS: Final = ("Ayşe", "Bülent", "Can", "Derya", "Ece", "Ferit", "Gül")
 _LONGEST = 4_000_000  # bytes of a record, as many letters as it can have in any alphabet
 _MOST_MOVES = 2_000  # to be told: every move of a hand is told anew with the whole story before it
-_FALSE, _USAGE, _STOPPED, _UNREAD = 1, 2, 130, 141
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -43,28 +54,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     asked = _parser().parse_args(arguments)
     if sys.stdin is None or sys.stdout is None:
-        return _complain("standard input and standard output must be open", _USAGE)
-    code = _UNREAD
+        return complain("standard input and standard output must be open", USAGE)
+    code = UNREAD
     try:
         code = int(asked.run(asked))
         sys.stdout.flush()
     except RecordError as error:
-        return _complain(error, _FALSE)
+        return complain(error, FALSE)
     except PistiError as error:
-        return _complain(error, _USAGE)
+        return complain(error, USAGE)
     except BrokenPipeError:  # whoever reads has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return code
     except OSError as error:
         file = printable(str(error.filename or "standard output"))
-        return _complain(f"{file}: {error.strerror}", _USAGE)
+        return complain(f"{file}: {error.strerror}", USAGE)
     except KeyboardInterrupt:
-        return _STOPPED
-    return code
-
-
-def _complain(problem: object, code: int) -> int:
-    print(f"pisti: {problem}", file=sys.stderr)
+        return STOPPED
     return code
 
 
@@ -73,7 +79,7 @@ def _complain(problem: object, code: int) -> int:
 
 def _watch(asked: argparse.Namespace) -> int:
     game = GAMES[asked.game]
-    rules = _preset(game, asked.preset)
+    rules = preset(game, asked.preset)
     seed = asked.seed
     if seed is None:
         seed = str(random.SystemRandom().randrange(10**6))
@@ -85,8 +91,7 @@ def _watch(asked: argparse.Namespace) -> int:
         return 0
     known = _known(game, states, asked.seat)
     print(f"A hand of {game.NAME} from the seed {printable(seed)}.\n")
-    pause = asked.pause if asked.pause is not None else 0.6 * sys.stdout.isatty()
-    _tell(game, states, known, called, tables=asked.tables, pause=pause)
+    _tell(game, states, known, called, tables=asked.tables, seconds=pause(asked))
     return 0
 
 
@@ -112,7 +117,7 @@ def _replay(asked: argparse.Namespace) -> int:
     states = list(replay(game, record))
     known = _known(game, states, asked.seat)
     if not asked.json:
-        _tell(game, states, known, _names(record), tables=asked.tables, pause=0)
+        _tell(game, states, known, _names(record), tables=asked.tables, seconds=0)
         return 0
     for ply, (seen, events) in enumerate(_tails(game, known)):
         data = [{"event": type(event).__name__, **plain(event)} for event in events]
@@ -131,10 +136,10 @@ def _check_file(file: str, asked: argparse.Namespace) -> int:
         check(game, record)
     except RecordError as error:
         said |= {"error": error.problem, "path": error.path, "ply": error.ply}
-        line, code = str(error), _FALSE
+        line, code = str(error), FALSE
     except OSError as error:
         said |= {"error": error.strerror}
-        line, code = str(error.strerror), _USAGE
+        line, code = str(error.strerror), USAGE
     else:
         moves, score = len(record.moves), record.score
         said |= {"ok": True, "game": game.NAME, "moves": moves, "score": score}
@@ -162,7 +167,7 @@ def _show(asked: argparse.Namespace) -> int:
         head = {"game": game.NAME, "ply": ply, "players": seats, "moves": moves}
         print(_json(head | plain(picture)))
     else:
-        print(text.table(view, players=called, color=_has_color()))
+        print(text.table(view, players=called, color=has_color()))
     return 0
 
 
@@ -198,15 +203,6 @@ def _flat(data: dict[str, Any], before: str = "") -> Iterator[str]:
 
 
 # What they share.
-
-
-def _preset(game: AnyGame, name: str | None) -> Any:
-    if name is None:
-        return game.RULES
-    if name not in game.PRESETS:
-        known = ", ".join(game.PRESETS)
-        raise PistiError(f"{game.NAME} has no preset {name!r}, expected {known}")
-    return game.PRESETS[name]
 
 
 def _read(file: str) -> tuple[AnyGame, Record]:
@@ -260,39 +256,23 @@ def _tell(
     called: tuple[str, ...],
     *,
     tables: bool,
-    pause: float,
+    seconds: float,
 ) -> None:
     """The hand move by move, and its count."""
-    color = _has_color()
+    color = has_color()
     for ply, (seen, events) in enumerate(_tails(game, known)):
         for number, line in enumerate(story(events, players=called, color=color)):
             print(f"{ply if ply and not number else '':>3}  {line}", flush=True)
         if tables:
             view = game.view(seen, None) if seen is states[ply] else seen
             print(f"\n{text.table(view, players=called, color=color)}\n", flush=True)
-        time.sleep(pause)
+        time.sleep(seconds)
     if states[-1].is_over:
-        _count(game.score(states[-1]), called)
-
-
-def _count(score: Score, called: tuple[str, ...]) -> None:
-    """What each side has earned; partners sit opposite each other."""
-    sides = len(score.totals)
-    print()
-    for side, total in enumerate(score.totals):
-        members = called[side::sides] or (f"side {side}",)
-        lines = ", ".join([str(line) for line in score.lines if line.side == side])
-        print(f"{' and '.join(members)}: {total}" + (f" ({lines})" if lines else ""))
+        count(game.score(states[-1]), called)
 
 
 def _json(data: object) -> str:
     return json.dumps(data, ensure_ascii=False)
-
-
-def _has_color() -> bool:
-    """Whether the output is a terminal that shows colors, and nobody minds (no-color.org)."""
-    environ = os.environ
-    return sys.stdout.isatty() and not environ.get("NO_COLOR") and environ.get("TERM") != "dumb"
 
 
 # What can be asked.
@@ -301,37 +281,34 @@ def _has_color() -> bool:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="pisti",
-        description="The rules of Pişti, All Fours and Pis Yedili: watch a hand, keep its record,"
-        " and replay, check and show it.",
+        description="The rules of Pişti, All Fours and Pis Yedili: play or watch a hand, keep its"
+        " record, replay, check and show it, and let bots play.",
         epilog="pisti watch --json > hand.json; pisti show hand.json --ply 12 --seat 1",
     )
     parser.add_argument("--version", action="version", version=f"pisti {pisti.__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    command = _command(commands, "watch", _watch, "let players who move by chance play a hand")
-    command.add_argument("--game", choices=GAMES, default="pisti", help="which game (pisti)")
-    command.add_argument("--preset", help="by which rules; `pisti presets` lists them")
-    command.add_argument("--seed", help="deal this hand, and play it the same way again")
-    command.add_argument("--dealer", type=int, default=0, help="the seat that deals (0)")
-    command.add_argument(
-        "--pause", type=_seconds, metavar="SECONDS", help="between moves (0.6 on a terminal)"
-    )
+    _play.add_to(commands)
+    _arena.add_to(commands)
+
+    command = add_command(commands, "watch", _watch, "let players who move by chance play a hand")
+    add_deal(command)
     _add_telling(command)
     command.add_argument("--json", action="store_true", help="print its record and nothing else")
 
-    command = _command(commands, "replay", _replay, "tell a recorded hand move by move")
+    command = add_command(commands, "replay", _replay, "tell a recorded hand move by move")
     _add_file(command)
     _add_telling(command)
     command.add_argument("--json", action="store_true", help="one line of JSON for each move")
 
-    command = _command(
+    command = add_command(
         commands, "check", _check, "play records again and say whether all in them is true"
     )
     command.epilog = "Ends with 0 if all are true, 1 if one is not, 2 if one cannot be read."
     command.add_argument("file", nargs="+", metavar="FILE", help="records; - is standard input")
     command.add_argument("--json", action="store_true", help="one line of JSON for each record")
 
-    command = _command(commands, "show", _show, "show the table after some moves of a record")
+    command = add_command(commands, "show", _show, "show the table after some moves of a record")
     _add_file(command)
     command.add_argument("--ply", type=int, metavar="N", help="after so many moves (all of them)")
     command.add_argument(
@@ -341,23 +318,12 @@ def _parser() -> argparse.ArgumentParser:
     form.add_argument("--svg", action="store_true", help="print a picture")
     form.add_argument("--json", action="store_true", help="print it as JSON")
 
-    command = _command(commands, "presets", _presets, "list the ways to play, and how they differ")
+    command = add_command(
+        commands, "presets", _presets, "list the ways to play, and how they differ"
+    )
     command.add_argument("--game", choices=GAMES, help="of this game only")
     command.add_argument("--json", action="store_true", help="print them as JSON")
     return parser
-
-
-def _seconds(word: str) -> float:
-    seconds = float(word)
-    if not 0 <= seconds <= 60:
-        raise argparse.ArgumentTypeError(f"{word} seconds, expected 0 to 60")
-    return seconds
-
-
-def _command(commands: Any, name: str, run: Callable[..., int], what: str) -> Any:
-    command = commands.add_parser(name, help=what, description=what[0].upper() + what[1:] + ".")
-    command.set_defaults(run=run)
-    return command
 
 
 def _add_file(command: argparse.ArgumentParser) -> None:

@@ -1,6 +1,7 @@
 """What can be refused, and how: each message says what was wrong, what was expected, and why."""
 
 from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
 
 def shown(value: object) -> str:
@@ -105,3 +106,22 @@ class RecordError(PistiError):
 
     def __str__(self) -> str:
         return f"{self.path}: {self.problem}" if self.path else self.problem
+
+
+Fault: TypeAlias = Literal["illegal move", "crash", "time-out"]
+"""What a bot can do wrong."""
+
+
+class BotError(PistiError):
+    """A bot that has not made a lawful move; `fault` says in which way.
+
+    An answer that cannot be read is a crash.
+    """
+
+    def __init__(self, problem: str, fault: Fault) -> None:
+        super().__init__(problem, fault)
+        self.problem = problem
+        self.fault = fault
+
+    def __str__(self) -> str:
+        return self.problem

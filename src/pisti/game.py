@@ -125,6 +125,10 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
     def PRESETS(self) -> Mapping[str, RulesT]:  # noqa: N802 - as above
         """The schools by name."""
 
+    @property
+    def LOW_WINS(self) -> bool:  # noqa: N802 - as above
+        """Whether the lowest total wins a match, as where points are penalties."""
+
     def new_hand(
         self,
         rules: RulesT = ...,

@@ -1,12 +1,13 @@
 """Tests for whoever has a game or a bot of their own, and for us.
 
-`check_game` tries all laws on a game, `perft` counts what can happen.  The strategies for
-Hypothesis (`rules`, `decks`, `states`, `playthroughs`, `views`, `cards`) need it installed:
-`pip install .[testing]`.
+`check_game` tries all laws on a game, `check_bot` asks a bot in many hands, `perft` counts what
+can happen.  The strategies for Hypothesis (`rules`, `decks`, `states`, `playthroughs`, `views`,
+`cards`) need it installed: `pip install .[testing]`.
 """
 
 from typing import Any
 
+from pisti.testing.bots import check_bot
 from pisti.testing.laws import LAWS, Law, LawBroken, check_game, playthrough
 from pisti.testing.perft import Perft, divide, perft
 
@@ -17,6 +18,7 @@ __all__ = [
     "Law",
     "LawBroken",
     "Perft",
+    "check_bot",
     "check_game",
     "divide",
     "perft",

@@ -28,7 +28,7 @@ Law = Callable[[AnyGame, list[Any], random.Random], None]
 
 
 class LawBroken(AssertionError):  # noqa: N818 - that is what happened
-    """A game does not keep a law; the message says which, and how to come there."""
+    """A game or a bot does not keep a law; the message says which, and how to come there."""
 
 
 def playthrough(game: AnyGame, rules: Any, *, seed: int | str, most: int = _LONG) -> list[Any]:
@@ -252,11 +252,14 @@ def match(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # n
     last, rules = states[-1], states[-1].rules
     sides = range(rules.sides)
     _must(game.next_dealer(last) in range(rules.players), "nobody deals the next hand")
-    for scores in ([], [game.score(last)], [game.score(last)] * 3):
+    for scores in ([game.score(last)] * hands for hands in (0, 1, 3, 100)):
         standings = game.standings(rules, scores)
         _must(len(standings.totals) == len(sides), "there is not a total for each side")
         _must({*standings.winners} <= {*sides}, f"{standings.winners} are no sides")
         _must(scores or not standings.winners, "somebody has won before the first hand")
+        best = min(standings.totals) if game.LOW_WINS else max(standings.totals)
+        has_won = best in [standings.totals[side] for side in standings.winners]
+        _must(has_won or not standings.winners, "LOW_WINS is not as the match is won")
 
 
 def symmetry(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws

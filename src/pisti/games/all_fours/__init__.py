@@ -39,10 +39,13 @@ from pisti.games.all_fours.worlds import worlds
 NAME = "all_fours"
 VERSION = 1
 """The version of the rules; it is raised whenever the outcome of a hand could change."""
+LOW_WINS = False
+"""The highest total wins a match."""
 
 __all__ = [
     "BEG",
     "GIVE",
+    "LOW_WINS",
     "NAME",
     "PRESETS",
     "RULES",

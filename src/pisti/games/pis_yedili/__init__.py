@@ -33,9 +33,12 @@ from pisti.games.pis_yedili.worlds import worlds
 NAME = "pis_yedili"
 VERSION = 1
 """The version of the rules; it is raised whenever the outcome of a deal could change."""
+LOW_WINS = True
+"""The lowest total wins a match (PY-32)."""
 
 __all__ = [
     "DRAW",
+    "LOW_WINS",
     "NAME",
     "PASS",
     "PRESETS",

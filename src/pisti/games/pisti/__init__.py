@@ -38,11 +38,14 @@ from pisti.games.pisti.worlds import worlds
 NAME = "pisti"
 VERSION = 1
 """The version of the rules; it is raised whenever the outcome of a hand could change."""
+LOW_WINS = False
+"""The highest total wins a match."""
 
 __all__ = [
     "ACCEPT",
     "CARD_TABLES",
     "CHALLENGE",
+    "LOW_WINS",
     "NAME",
     "PRESETS",
     "RULES",

@@ -96,10 +96,8 @@ def cutters_place(rules: Rules) -> int:
     return place + before_the_cutter * (4 if rules.deal.deal_packet == "four" else 1)
 
 
-def uncut(rules: Rules, pack: tuple[Card, ...], kept: Card | None) -> tuple[Card, ...]:
-    """A deck that the cut turns into this pack."""
-    if kept is None:
-        return pack
+def uncut(rules: Rules, pack: tuple[Card, ...], kept: Card) -> tuple[Card, ...]:
+    """A deck that the cut turns into this pack, of which the cutter keeps this jack."""
     place = cutters_place(rules)
     return pack[:place] + pack[place + 1 :] + (kept,)
 

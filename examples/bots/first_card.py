@@ -1,0 +1,31 @@
+"""A bot for `pisti arena` in a few lines of Python, without importing pisti.
+
+It is asked in lines of JSON, as `message.schema.json` has them, and answers each with a move:
+
+    pisti arena "python examples/bots/first_card.py" random --preset classic_two
+
+In Pişti it captures when it can, with a jack only where something lies on the table.  In the
+other games it plays the first card that it may play, and announces its last.
+"""
+
+import json
+import sys
+from typing import Any
+
+
+def chosen(asked: dict[str, Any]) -> str:
+    """The move for what was asked."""
+    moves: list[str] = asked["moves"]
+    pile: list[str | None] = asked["view"].get("pile", [])
+    if pile and pile[-1]:
+        alike = [move for move in moves if move[0] == pile[-1][0]]
+        jacks = [move for move in moves if move[0] == "J"]
+        if alike or jacks:
+            return (alike or jacks)[0]
+    said = [move for move in moves if move.endswith("!")]
+    cards = [move for move in moves if len(move) < 4 and move[0] != "J"]
+    return (said or cards or moves)[0]
+
+
+for line in sys.stdin:
+    print(json.dumps({"move": chosen(json.loads(line))}), flush=True)

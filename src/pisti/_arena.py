@@ -1,0 +1,122 @@
+"""The command `pisti arena`: bots against each other, from the command line."""
+
+import argparse
+import json
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from typing import Any, NoReturn
+
+from pisti._console import GAMES, add_command, look_here, preset
+from pisti.arena.progress import meter
+from pisti.arena.run import duel, tournament
+from pisti.bots.command import end_all
+from pisti.errors import PistiError
+
+_PATIENCE = 5.0  # seconds that a worker has to end
+
+
+def add_to(commands: Any) -> None:
+    """Let the command be asked for."""
+    parser = add_command(commands, "arena", _play, "let bots play for who is better")
+    parser.epilog = (
+        "A bot is a short name such as random, a module:callable of yours, or a command that"
+        ' speaks JSON lines, as in: pisti arena random "node first_card.js"'
+    )
+    parser.add_argument("bots", nargs="+", metavar="BOT", help="two for a duel, or more")
+    parser.add_argument("--game", choices=GAMES, default="pisti", help="which game (pisti)")
+    parser.add_argument("--preset", help="by which rules; `pisti presets` lists them")
+    parser.add_argument("--deals", type=int, default=1000, help="how many deals (1000)")
+    parser.add_argument("--seed", default="0", help="the seed of all deals (0)")
+    parser.add_argument("--workers", type=int, default=1, help="processes to play in (1)")
+    parser.add_argument(
+        "--results", metavar="FILE", help="keep what is played, and go on from what is there"
+    )
+    parser.add_argument(
+        "--test",
+        type=float,
+        metavar="EDGE",
+        help="stop a duel when it is clear whether the first bot is better by EDGE points a deal",
+    )
+    parser.add_argument(
+        "--limit",
+        type=float,
+        metavar="SECONDS",
+        help="for a move; bots in Python are run apart then (commands have 10 anyway)",
+    )
+    parser.add_argument("--json", action="store_true", help="print the outcome as JSON")
+
+
+def _play(asked: argparse.Namespace) -> int:
+    """Play what was asked for, and tell the outcome."""
+    game = GAMES[asked.game]
+    if asked.test is not None and len(asked.bots) != 2:
+        raise PistiError(f"--test is for a duel, and {len(asked.bots)} bots are none")
+    look_here()
+    with _workers(asked.workers) as executor:
+        options: dict[str, Any] = {
+            "game": game,
+            "rules": preset(game, asked.preset),
+            "deals": asked.deals,
+            "seed": asked.seed,
+            "executor": executor,
+            "results": asked.results,
+            "limit": asked.limit,
+            "progress": meter(sys.stderr),
+        }
+        try:
+            if len(asked.bots) == 2:
+                outcome: Any = duel(*asked.bots, test=asked.test, **options)
+            else:
+                outcome = tournament(asked.bots, **options)
+        except KeyboardInterrupt:
+            kept = f"the same command goes on from {asked.results}" if asked.results else ""
+            print(f"\npisti: stopped{kept and ': '}{kept}", file=sys.stderr)
+            raise
+    print(json.dumps(outcome.as_json, ensure_ascii=False) if asked.json else outcome)
+    return 0
+
+
+@contextmanager
+def _workers(number: int) -> Iterator[Executor | None]:
+    """So many processes, none of which is left behind."""
+    if number < 1:
+        raise PistiError(f"{number} workers, expected 1 or more")
+    if number == 1:
+        yield None
+        return
+    spawn = multiprocessing.get_context("spawn")
+    executor = ProcessPoolExecutor(number, mp_context=spawn, initializer=obey)
+    others = {child.pid for child in multiprocessing.active_children()}
+    with executor:
+        try:
+            yield executor
+        except BaseException:
+            executor.shutdown(wait=False, cancel_futures=True)
+            _end_all_but(others)
+            raise
+
+
+def obey() -> None:
+    """A worker ends when it is told to, and leaves Ctrl-C to whoever has started it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _stop)
+
+
+def _stop(number: int, frame: object) -> NoReturn:  # noqa: ARG001 - as every handler
+    end_all()
+    os._exit(1)  # at once, whatever it is doing
+
+
+def _end_all_but(others: set[int | None]) -> None:
+    """Tell all workers to end, with the bots that they are asking; end those that do not."""
+    workers = [each for each in multiprocessing.active_children() if each.pid not in others]
+    for worker in workers:
+        worker.terminate()
+    for worker in workers:
+        worker.join(_PATIENCE)
+        worker.kill()

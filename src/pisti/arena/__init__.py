@@ -1,0 +1,17 @@
+"""Which bot is better, and by how much: duels and tournaments on common deals.
+
+>>> import pisti
+>>> from pisti import arena
+>>> result = arena.duel("random", "random", game=pisti, deals=20, seed=7)
+>>> result.margin, result.deals
+(0.0, 20)
+
+Every deal is played in all seatings, so that luck of the cards and of the seat cancels out, and a
+margin comes with its interval.
+"""
+
+from pisti.arena.report import Result, Standing, Tally, Tournament
+from pisti.arena.run import duel, tournament
+from pisti.arena.table import FORFEIT
+
+__all__ = ["FORFEIT", "Result", "Standing", "Tally", "Tournament", "duel", "tournament"]

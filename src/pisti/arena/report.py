@@ -1,0 +1,256 @@
+"""What comes out of an arena: frozen values, which can be read as text and as JSON."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any
+
+import attrs
+
+from pisti.arena.statistics import Decision, half_width, mean, ratings
+
+_MOST_LINES = 12  # of what was scored, the most that a table tells
+
+
+@attrs.frozen
+class Tally:
+    """What was counted of a bot against another.
+
+    It sat at so many `tables`; some it has `won`, some were `tied`, and some were `cut_off`,
+    because they went on for too long.
+    `hands` are the counts it has had, one for each side that it played at a table that was
+    counted; `lines` is what they add up to, by name: how often, and for how many points.
+    Each of the `illegal_moves`, `crashes` and `time_outs` has lost it a table; `problem` is what
+    the first of them was, "" if there was none.
+    `seconds` is how long it thought over its `moves`; like `problem`, it is not compared.
+    """
+
+    tables: int
+    won: int
+    tied: int
+    cut_off: int
+    hands: int
+    lines: tuple[tuple[str, int, int], ...]
+    moves: int
+    illegal_moves: int
+    crashes: int
+    time_outs: int
+    seconds: float = attrs.field(eq=False)
+    problem: str = attrs.field(eq=False)
+
+    @property
+    def seconds_per_move(self) -> float:
+        """How long it thought over a move."""
+        return self.seconds / max(1, self.moves)
+
+
+@attrs.frozen
+class Result:
+    """How two bots did against each other.
+
+    `bots` are their names, `tallies` what was counted of each, in the same order.
+    `rules` are data, as in records.
+    `margins` are by deal: how many points the first bot was better by, side against side, in the
+    mean of all seatings.
+    `edge` and `decision` are of the sequential test, `None` where there was none.
+    """
+
+    game: str
+    rules: dict[str, Any] = attrs.field(hash=False)
+    seed: str
+    bots: tuple[str, str]
+    tallies: tuple[Tally, Tally]
+    margins: tuple[float, ...] = attrs.field(repr=False)
+    edge: float | None = None
+    decision: Decision | None = None
+
+    @property
+    def deals(self) -> int:
+        """How many deals were played."""
+        return len(self.margins)
+
+    @property
+    def margin(self) -> float:
+        """How many points a deal the first bot was better by."""
+        return mean(self.margins)
+
+    @property
+    def half_width(self) -> float | None:
+        """The 95 % interval is `margin` and this much on either side; not known from one deal."""
+        return half_width(self.margins)
+
+    @property
+    def as_json(self) -> dict[str, Any]:
+        """The same as data, without the margins of the deals."""
+        tallies = zip(self.bots, self.tallies, strict=True)
+        data = {
+            **_played(self),
+            "margin": self.margin,
+            "half_width": self.half_width,
+            "bots": [{"name": name, **attrs.asdict(tally)} for name, tally in tallies],
+        }
+        if self.decision:
+            data["test"] = {"edge": self.edge, "decision": self.decision}
+        return data
+
+    def __str__(self) -> str:
+        one, other = self.bots
+        margin = _points(self.margin, self.half_width)
+        lines = [f"{one} v {other}", _school(self), "", *_columns(_tally_rows(self))]
+        lines += ["", f"The margin of {one} is {margin} points a deal (95 %)."]
+        if self.decision:
+            lines.append(f"Is it better, by {self.edge:g} or more?  It is {self.decision}.")
+        for name, tally in zip(self.bots, self.tallies, strict=True):
+            lines += [f"{name} lost a table: {tally.problem}"] if tally.problem else []
+        return "\n".join(lines)
+
+
+@attrs.frozen
+class Standing:
+    """How a bot stands in a tournament: how many points a deal it is better than the mean."""
+
+    bot: str
+    rating: float
+    half_width: float | None
+    won: int
+    tables: int
+
+
+@attrs.frozen
+class Tournament:
+    """How several bots did, every two of them on the same deals."""
+
+    bots: tuple[str, ...]
+    results: tuple[Result, ...]
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """The bots from the best to the weakest.
+
+        The margin of two bots is about the difference of their ratings, which add up to 0.
+        """
+        pairs = dict(zip(pairs_of(len(self.bots)), self.results, strict=True))
+        deals = ratings({pair: result.margins for pair, result in pairs.items()}, len(self.bots))
+        table = []
+        for at, (bot, points) in enumerate(zip(self.bots, deals, strict=True)):
+            own = [r.tallies[pair.index(at)] for pair, r in pairs.items() if at in pair]
+            won, tables = sum(each.won for each in own), sum(each.tables for each in own)
+            table.append(Standing(bot, mean(points), half_width(points), won, tables))
+        return tuple(sorted(table, key=lambda each: -each.rating))
+
+    @property
+    def as_json(self) -> dict[str, Any]:
+        """The same as data."""
+        return {
+            **_played(self.results[0]),
+            "standings": [attrs.asdict(standing) for standing in self.standings],
+            "duels": [result.as_json for result in self.results],
+        }
+
+    def __str__(self) -> str:
+        table = self.standings
+        ranks = [["", "points a deal", "tables won"]]
+        for place, each in enumerate(table, 1):
+            points = _points(each.rating, each.half_width)
+            ranks.append([f"{place}  {each.bot}", points, _share(each.won, each.tables)])
+        order = [self.bots.index(each.bot) for each in table]
+        pairs = dict(zip(pairs_of(len(self.bots)), self.results, strict=True))
+        cross = [["", *[f"{place}" for place in range(1, len(order) + 1)]]]
+        for place, row in enumerate(order, 1):
+            cross.append([f"{place}"])
+            for column in order:
+                sign = 1 if row < column else -1
+                result = pairs.get((min(row, column), max(row, column)))
+                cross[-1].append(_signed(sign * result.margin) if result else "")
+        lines = [_school(self.results[0]), "", *_columns(ranks)]
+        lines += ["", "Each against each:", *_columns(cross)]
+        problems = {
+            name: tally.problem
+            for result in reversed(self.results)
+            for name, tally in zip(result.bots, result.tallies, strict=True)
+            if tally.problem
+        }
+        lines += [f"{bot} lost a table: {problems[bot]}" for bot in self.bots if bot in problems]
+        return "\n".join(lines)
+
+
+def pairs_of(bots: int) -> list[tuple[int, int]]:
+    """Every two of so many bots.
+
+    >>> pairs_of(3)
+    [(0, 1), (0, 2), (1, 2)]
+    """
+    return [*combinations(range(bots), 2)]
+
+
+def _played(result: Result) -> dict[str, Any]:
+    """What was played, as data."""
+    return {
+        "game": result.game,
+        "rules": result.rules,
+        "seed": result.seed,
+        "deals": result.deals,
+    }
+
+
+def _school(result: Result) -> str:
+    """What was played, as a line."""
+    changed = " with changes" if len(result.rules) > 1 else ""
+    deals = f"{result.deals} deal" + "s" * (result.deals != 1)
+    return f"{result.game}, {result.rules['preset']}{changed}: {deals} from the seed {result.seed}"
+
+
+def _tally_rows(result: Result) -> list[list[str]]:
+    """Line by line, what was counted of both bots."""
+    both = result.tallies
+    rows = [
+        ["", *result.bots],
+        ["tables won", *[_share(each.won, each.tables) for each in both]],
+        ["tables tied", *[_share(each.tied, each.tables) for each in both]],
+        ["moves", *[f"{each.moves}" for each in both]],
+        ["milliseconds a move", *[f"{1000 * each.seconds_per_move:.3g}" for each in both]],
+    ]
+    seldom = {
+        "tables cut off": [each.cut_off for each in both],
+        "illegal moves": [each.illegal_moves for each in both],
+        "crashes": [each.crashes for each in both],
+        "time-outs": [each.time_outs for each in both],
+    }
+    rows += [[name, *map(str, counts)] for name, counts in seldom.items() if any(counts)]
+    names = dict.fromkeys(name for each in both for name, _, _ in each.lines)
+    points = [{name: number for name, _, number in each.lines} for each in both]
+    weight = {name: sum(abs(each.get(name, 0)) for each in points) for name in names}
+    most = sorted(names, key=lambda name: -weight[name])[:_MOST_LINES]
+    rows += [["points a hand:", "", ""]] if most else []
+    for name in most:
+        counts = [
+            own.get(name, 0) / max(1, each.hands) for own, each in zip(points, both, strict=True)
+        ]
+        rows.append([f"  {name}", *[f"{count:.2f}" for count in counts]])
+    return rows
+
+
+def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The rows of a table, the first column to the left and the others to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            [
+                row[0].ljust(widths[0]),
+                *[c.rjust(w) for c, w in zip(row[1:], widths[1:], strict=True)],
+            ]
+        ).rstrip()
+        for row in rows
+    ]
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.1f} %"
+
+
+def _points(mean: float, half_width: float | None) -> str:
+    """A mean and its 95 % interval."""
+    return f"{_signed(mean)} ± " + ("not known" if half_width is None else f"{half_width:.2f}")
+
+
+def _signed(number: float) -> str:
+    return f"{round(number, 2) + 0.0:+.2f}"  # never -0.00

@@ -1,0 +1,294 @@
+"""Duels and tournaments: bots against each other on common deals, in every seating."""
+
+import os
+import pickle
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from contextlib import ExitStack
+from functools import partial
+from importlib.metadata import version
+from math import inf
+from typing import Any, TypeAlias
+
+from pisti._rules_data import data_of
+from pisti.arena.batches import Pair, game_for_all, run
+from pisti.arena.report import Result, Tally, Tournament, pairs_of
+from pisti.arena.results import Results
+from pisti.arena.statistics import Sprt
+from pisti.arena.table import Row
+from pisti.arena.totals import Totals
+from pisti.bots.naming import find
+from pisti.errors import PistiError, shown
+from pisti.game import AnyGame
+from pisti.picture import printable
+from pisti.shuffle import Seed, seed_bytes
+
+AnyBot: TypeAlias = str | Callable[..., Any]
+"""A bot by its short name, as `module:callable`, as a command line, or a callable itself."""
+Progress: TypeAlias = Callable[[int, int], None]
+"""Is told how many deals are done, and of how many."""
+
+
+def duel(
+    a: AnyBot,
+    b: AnyBot,
+    *,
+    game: AnyGame,
+    rules: Any = None,
+    deals: int = 1000,
+    seed: Seed = 0,
+    executor: Executor | None = None,
+    batch: int | None = None,
+    results: str | os.PathLike[str] | None = None,
+    limit: float | None = None,
+    test: float | None = None,
+    progress: Progress | None = None,
+) -> Result:
+    """How two bots do against each other, on so many deals in every seating.
+
+    >>> import pisti
+    >>> result = duel("random", "random", game=pisti, deals=5)
+    >>> result.margin, result.tallies[0].tables
+    (0.0, 10)
+
+    The same bots, rules, deals and seed give the same result, whoever does the work: this process,
+    or an `executor` of processes, of threads or of a cluster.
+    What is finished is kept in the file `results`, and a run that was stopped goes on from it.
+    `limit` is how many seconds a move may take.  Then Python bots are run apart, as only a process
+    can be stopped; commands have a limit of ten seconds anyway.
+    `test` is an edge in points a deal.  Then play ends as soon as it is clear that the first bot
+    is better by so much, or that it is not better at all, each with an error of 5 %, but not
+    before deal 50.  Which of two is better is asked in two duels, one in either order.
+    """
+    found = _run(
+        [a, b],
+        game=game,
+        rules=rules,
+        deals=deals,
+        seed=seed,
+        executor=executor,
+        batch=batch,
+        results=results,
+        limit=limit,
+        test=test,
+        progress=progress,
+    )
+    return found[0]
+
+
+def tournament(
+    bots: Sequence[AnyBot],
+    *,
+    game: AnyGame,
+    rules: Any = None,
+    deals: int = 1000,
+    seed: Seed = 0,
+    executor: Executor | None = None,
+    batch: int | None = None,
+    results: str | os.PathLike[str] | None = None,
+    limit: float | None = None,
+    progress: Progress | None = None,
+) -> Tournament:
+    """How several bots do: every two of them in a duel, all on the same deals.
+
+    >>> import pisti
+    >>> cup = tournament(["random", "random", "random"], game=pisti, deals=5)
+    >>> [standing.rating for standing in cup.standings]
+    [0.0, 0.0, 0.0]
+
+    The arguments are those of `duel`.
+    """
+    found = _run(
+        bots,
+        game=game,
+        rules=rules,
+        deals=deals,
+        seed=seed,
+        executor=executor,
+        batch=batch,
+        results=results,
+        limit=limit,
+        test=None,
+        progress=progress,
+    )
+    return Tournament(labels(bots), tuple(found))
+
+
+def labels(bots: Sequence[AnyBot]) -> tuple[str, ...]:
+    """What the bots are called: by their names, with a number where there is one already.
+
+    >>> labels(["random", "node bot.js", partial(int, base=8), "random"])
+    ('random', 'node bot.js', 'builtins:int(base=8)', 'random (2)')
+    """
+    seen: Counter[str] = Counter()
+    found = []
+    for name in map(name_of, bots):
+        seen[name] += 1
+        found.append(printable(f"{name} ({seen[name]})" if seen[name] > 1 else name))
+    return tuple(found)
+
+
+def name_of(bot: AnyBot) -> str:
+    """The name of a bot, which is the same in every run."""
+    if isinstance(bot, str):
+        return bot
+    if isinstance(bot, partial):
+        words = [_word(part) for part in bot.args]
+        words += [f"{key}={_word(part)}" for key, part in bot.keywords.items()]
+        return f"{name_of(bot.func)}({', '.join(words)})"
+    named = bot if hasattr(bot, "__qualname__") else type(bot)
+    return f"{named.__module__}:{named.__qualname__}"
+
+
+def _has_a_name(bot: AnyBot) -> bool:
+    """Whether no other bot has the same name: not so for lambdas, and values with a call."""
+    if isinstance(bot, partial):
+        parts = (bot.func, *bot.args, *bot.keywords.values())
+        return all(_has_a_name(part) for part in parts if callable(part))
+    return isinstance(bot, str) or "<" not in getattr(bot, "__qualname__", "<")
+
+
+def _word(part: Any) -> str:
+    """An argument of a maker, as its name tells it."""
+    return name_of(part) if callable(part) else shown(part)
+
+
+def _run(
+    bots: Sequence[AnyBot],
+    *,
+    game: AnyGame,
+    rules: Any,
+    deals: int,
+    seed: Seed,
+    executor: Executor | None,
+    batch: int | None,
+    results: str | os.PathLike[str] | None,
+    limit: float | None,
+    test: float | None,
+    progress: Progress | None,
+) -> list[Result]:
+    """The results of all pairs."""
+    _check(bots, deals, batch, test)
+    for bot in bots:
+        find(bot, game, limit=limit)
+        if results is not None and not _has_a_name(bot):
+            expected = "expected a name, or a function from the top of a module"
+            raise PistiError(f"no results can be kept of {name_of(bot)}, {expected}")
+    rules = game.RULES if rules is None else rules
+    names = [name_of(bot) for bot in bots]
+    pairs = [
+        Pair(
+            game_for_all(game),
+            rules,
+            seed_bytes(seed),
+            (bots[one], bots[other]),
+            (names[one], names[other]),
+            limit,
+        )
+        for one, other in pairs_of(len(bots))
+    ]
+    if isinstance(executor, ProcessPoolExecutor):
+        _check_message(pairs)
+    header = {
+        "arena": 1,
+        "pisti": version("pisti"),
+        "game": game.NAME,
+        "version": game.VERSION,
+        "rules": data_of(rules, game.PRESETS),
+        "seed": seed_bytes(seed).decode("utf-8", "backslashreplace"),
+        "seed bytes": seed_bytes(seed).hex(),
+        "bots": names,
+        "limit": limit,
+    }
+    totals = [Totals(deals, Sprt(test) if test else None) for _ in pairs]
+    with ExitStack() as stack:
+        save: Any = _forget
+        if results is not None:
+            file = Results(results, header)
+            stack.callback(file.close)
+            for at, first, rows in file.saved():
+                totals[at].add(first, rows)
+            save = file.save
+        tell = partial(_tell, totals, progress)
+        tell()
+        try:
+            run(pairs, totals, executor=executor, batch=batch, save=save, progress=tell)
+        except BrokenExecutor as error:
+            kept = "nothing was kept, as no file for results was named"
+            if results is not None:
+                kept = f"started again with the results {os.fspath(results)}, the run goes on"
+            raise PistiError(f"a worker has died, and the executor is broken: {kept}") from error
+    called = labels(bots)
+    return [
+        _result(header, (called[one], called[other]), each)
+        for (one, other), each in zip(pairs_of(len(bots)), totals, strict=True)
+    ]
+
+
+def _check(bots: Sequence[AnyBot], deals: int, batch: int | None, edge: float | None) -> None:
+    if len(bots) < 2:
+        raise PistiError(f"{len(bots)} bots, expected two or more")
+    if type(deals) is not int or deals < 1:
+        raise PistiError(f"{shown(deals)} deals, expected 1 or more")
+    if batch is not None and (type(batch) is not int or batch < 1):
+        raise PistiError(f"{shown(batch)} deals in a batch, expected 1 or more")
+    if edge is not None and not (type(edge) in (int, float) and 0 < edge < inf):
+        raise PistiError(f"an edge of {shown(edge)} to be tested, expected points a deal above 0")
+
+
+def _check_message(pairs: Sequence[Pair]) -> None:
+    """Refuse at once what cannot be sent to another process."""
+    for pair in pairs:
+        for bot, name in zip(pair.bots, pair.names, strict=True):
+            try:
+                pickle.dumps(bot)
+            except Exception as error:
+                expected = "expected one from the top of a module, or an executor of threads"
+                problem = f"the bot {name} cannot be sent to another process, {expected}"
+                raise PistiError(problem) from error
+
+
+def _forget(pair: int, first: int, rows: Sequence[Row]) -> None:
+    """Keep nothing, as nobody has named a file."""
+
+
+def _tell(totals: Sequence[Totals], progress: Progress | None) -> None:
+    if progress:
+        progress(sum(each.done for each in totals), sum(each.deals for each in totals))
+
+
+def _result(header: Mapping[str, Any], names: tuple[str, str], totals: Totals) -> Result:
+    test = totals.test
+    one, other = (
+        _tally(count, problem)
+        for count, problem in zip(totals.counts, totals.problems, strict=True)
+    )
+    return Result(
+        header["game"],
+        header["rules"],
+        header["seed"],
+        names,
+        (one, other),
+        tuple(totals.margins),
+        test.edge if test else None,
+        (test.decision or "not clear") if test else None,
+    )
+
+
+def _tally(count: Counter[str], problem: str) -> Tally:
+    lines = sorted(name.removeprefix("times ") for name in count if name.startswith("times "))
+    return Tally(
+        tables=count["tables"],
+        won=count["won"],
+        tied=count["tied"],
+        cut_off=count["cut off"],
+        hands=count["hands"],
+        lines=tuple((name, count[f"times {name}"], count[f"points {name}"]) for name in lines),
+        moves=count["moves"],
+        illegal_moves=count["illegal move"],
+        crashes=count["crash"],
+        time_outs=count["time-out"],
+        seconds=count["nanoseconds"] / 1e9,
+        problem=problem,
+    )

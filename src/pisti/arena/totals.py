@@ -1,0 +1,55 @@
+"""What has come out of the deals of a pair so far, added up in their order."""
+
+from array import array
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from pisti.arena.statistics import Sprt
+from pisti.arena.table import Counts, Row
+
+
+class Totals:
+    """The margins of a pair's deals and all that is counted, from deal 0 on without a gap.
+
+    Deals may come in any order, and twice; they are added in their own order, so that totals do
+    not depend on who played what when.  With a test they end where it is clear.
+    """
+
+    def __init__(self, deals: int, test: Sprt | None = None) -> None:
+        self.deals, self.test = deals, test
+        self.margins = array("d")
+        self.counts: tuple[Counts, Counts] = (Counter(), Counter())
+        self.problems = ["", ""]
+        self._waiting: dict[int, Row] = {}
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all deals are there, or as many as it takes to be clear."""
+        return len(self.margins) == self.deals or bool(self.test and self.test.decision)
+
+    @property
+    def done(self) -> int:
+        """How many deals are there, also those that wait for an earlier one."""
+        return len(self.margins) + len(self._waiting)
+
+    def add(self, first: int, rows: Sequence[Row]) -> None:
+        """Take these deals, the first of which is deal number `first`."""
+        for number, row in enumerate(rows, first):
+            if len(self.margins) <= number < self.deals:
+                self._waiting.setdefault(number, row)
+        while not self.is_done and len(self.margins) in self._waiting:
+            row = self._waiting.pop(len(self.margins))
+            self.margins.append(row.margin)
+            for who in (0, 1):
+                self.counts[who].update(row.counts[who])
+                self.problems[who] = self.problems[who] or row.problems[who]
+            if self.test:
+                self.test.look(row.margin)
+
+    def missing(self) -> Iterator[tuple[int, int]]:
+        """The first and the last but one of each run of deals that are not there yet."""
+        first = len(self.margins)
+        for there in [*sorted(self._waiting), self.deals]:
+            if first < there:
+                yield first, there
+            first = there + 1

@@ -1,0 +1,105 @@
+"""A beginner's sense for All Fours: when to beg, what to keep, how to win the jack and the tens."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from pisti.cards import Card, Rank, Suit
+from pisti.games.all_fours.play import HEIGHT, winning_place
+from pisti.games.all_fours.state import BEG, GIVE, RUN, STAND, Discard, Move
+from pisti.games.all_fours.view import View
+
+# Measured on thousands of deals of the presets, and a little more or less changes nothing.
+_TO_STAND, _TO_GIVE = 1.3, 1.5  # points to hope for: below these other trumps are better
+_A_TRUMP = 5  # what a trump is worth in the hand, in counters
+_THE_JACK = 10  # what winning the jack of trumps is worth beside its counters
+_HOPE_OF_JACK, _HOPE_OF_GAME = 0.75, 0.3  # the chance to bring it home; and, by trump held, of Game
+
+
+def simple(view: View) -> Move:
+    """What somebody plays who knows what the four points are.
+
+    >>> from pisti import all_fours
+    >>> state = all_fours.new_hand(seed=7)
+    >>> state.trump, state.hands[1], simple(all_fours.view(state, 1))
+    (<Suit.SPADES: 'S'>, (5H, 6D, 4D, 3S, 9S, 6S), STAND)
+
+    It looks no further than at this trick.
+    """
+    if len(view.moves) == 1:
+        return view.moves[0]
+    if view.phase == "beg":
+        return STAND if hope(view, view.trump) >= _TO_STAND else BEG
+    if view.phase == "respond":
+        return GIVE if hope(view, view.trump) >= _TO_GIVE else RUN
+    cards: list[Card] = [*view.hand]
+    if view.phase == "discard":
+        return Discard(min(cards, key=lambda card: (card.suit is view.trump, HEIGHT[card])))
+    if view.trump is None:  # AF-43
+        best = max(Suit, key=lambda suit: hope(view, suit))
+        cards = [card for card in cards if card.suit is best]
+    legal = [card for card in cards if card in view.moves]
+    return max(legal, key=lambda card: prospect(view, card))
+
+
+def hope(view: View, trump: Suit | None) -> float:
+    """How many of the four points this hand may bring with these trumps.
+
+    High and Low by the chance that no opponent holds a higher or lower one.
+    """
+    heights = [HEIGHT[card] for card in view.hand if card.suit is trump]
+    if not heights:
+        return 0
+    unseen = _unseen(view)
+    others = [HEIGHT[card] for card in unseen if card.suit is trump]
+    higher = sum(height > max(heights) for height in others)
+    lower = sum(height < min(heights) for height in others)
+    missing = _chance_missing(view, range(view.rules.players), unseen)
+    hope_of_jack = _HOPE_OF_JACK if any(_is_jack(card, trump) for card in view.hand) else 0
+    return missing**higher + missing**lower + hope_of_jack + _HOPE_OF_GAME * len(heights)
+
+
+def prospect(view: View, card: Card) -> float:
+    """What playing this card may win or lose, in counters, less what it is worth in the hand."""
+    rules, seat = view.rules, view.seat or 0
+    trump = view.trump or card.suit
+    trick = (*view.trick, card)
+    leader = seat - len(view.trick)
+    best = winning_place(rules, trump, trick)
+    chance = 0.0
+    if rules.side_of((leader + best) % rules.players) == rules.side_of(seat):
+        chance = _chance_to_stand(view, trump, trick[best], rules.players - len(trick))
+    counters = dict(rules.scoring.game_values)
+    at_stake = sum([counters.get(other.rank, 0) for other in trick])
+    at_stake += any(_is_jack(other, trump) for other in trick) * _THE_JACK
+    keeping = (card.suit is trump) * _A_TRUMP + _is_jack(card, trump) * _THE_JACK
+    return (2 * chance - 1) * at_stake - keeping
+
+
+def _chance_to_stand(view: View, trump: Suit, best: Card, to_come: int) -> float:
+    """The chance that nobody of the next seats, so many, has a card that beats this one."""
+    seat = view.seat or 0
+    next_seats = [(seat + step) % view.rules.players for step in range(1, to_come + 1)]
+    if not next_seats:
+        return 1
+    unseen = _unseen(view)
+    better = sum(winning_place(view.rules, trump, (best, other)) for other in unseen)
+    return _chance_missing(view, next_seats, unseen) ** better
+
+
+def _is_jack(card: Card, trump: Suit | None) -> bool:
+    return card.rank is Rank.JACK and card.suit is trump
+
+
+def _unseen(view: View) -> list[Card]:
+    """The cards that may be in other hands, as far as this seat can know."""
+    seen = {*view.hand, *view.turned, *view.trick, *view.discards[view.seat or 0]}
+    seen.update(card for trick in view.tricks for card in trick.cards)
+    return [card for card in view.rules.pack if card not in seen]
+
+
+def _chance_missing(view: View, seats: Iterable[int], unseen: list[Card]) -> float:
+    """The chance that a card which is not seen is with none of the opponents in these seats."""
+    rules, seat = view.rules, view.seat or 0
+    against = [other for other in seats if rules.side_of(other) != rules.side_of(seat)]
+    held: Any = sum([view.hands[other] for other in against])
+    return 1 - held / len(unseen) if unseen else 1.0

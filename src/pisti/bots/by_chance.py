@@ -1,0 +1,30 @@
+"""The bot that knows nothing: every legal move is as likely as every other."""
+
+import random as chance
+from functools import partial
+from typing import Any
+
+from pisti.bots.bot import Bot
+from pisti.shuffle import Seed, seed_bytes
+
+
+def random(*, seed: Seed = 0) -> Bot:
+    """A bot that moves by chance; the same view and seed give the same move.
+
+    >>> import pisti
+    >>> seen = pisti.view(pisti.new_hand(seed=7), 1)
+    >>> bot = random(seed=3)
+    >>> bot(seen) in seen.moves and bot(seen) == bot(seen)
+    True
+    """
+    return partial(_any_of, seed_bytes(seed))
+
+
+def dice(seed: bytes, view: Any) -> chance.Random:
+    """The dice of a bot at this moment: others at every other moment, and in every other deal."""
+    moment = f"/{view.seat} {len(view.history)} {view.hand}"
+    return chance.Random(seed + moment.encode())  # noqa: S311 - repeatable, not secret
+
+
+def _any_of(seed: bytes, view: Any) -> Any:
+    return dice(seed, view).choice(view.moves)

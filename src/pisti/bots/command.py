@@ -1,0 +1,246 @@
+"""A bot that is a program of its own: it is asked line by line, and has a time limit.
+
+A command is asked in JSON: one line in, one line out, until its standard input closes.  A Python
+bot can be run apart in the same way: it may hang, or look where it may not, and harms nobody.
+"""
+
+import json
+import os
+import pickle
+import subprocess
+import sys
+from base64 import b64encode
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from importlib import resources
+from pathlib import Path
+from threading import Event, Timer
+from typing import Any
+
+import attrs
+
+from pisti._rules_data import data_of, plain
+from pisti.cards import Card
+from pisti.errors import BotError, NotationError, PistiError, shown
+from pisti.game import AnyGame
+from pisti.notation import format_move, parse_move
+from pisti.shuffle import Seed, seed_bytes
+
+FORMAT = 1
+"""The version of the questions that a command is asked."""
+LIMIT = 10.0
+"""The seconds that a command has for a move, if nobody says otherwise."""
+
+_START = 5.0  # seconds more for the first move, while the program is starting
+_PATIENCE = 2.0  # seconds that a program has to end when it is asked no more
+_LONGEST = 65_536  # bytes of an answer
+_KILL = 9
+_kill: Callable[[int, int], None] = getattr(os, "killpg", os.kill)  # and all that it has started
+
+
+_running: "set[Program]" = set()
+
+
+class Program:
+    """A running program that is asked for moves; who has started it closes it.
+
+    `ask` makes the line for a view, and `hello` is a line that comes before the first.
+    """
+
+    def __init__(
+        self, words: Sequence[str], ask: Callable[[Any], str], limit: float, hello: str = ""
+    ) -> None:
+        self._ask, self._limit, self._before = ask, limit, hello
+        self._extra = _START
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 - whoever names a command wants it run
+                words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                env={**os.environ, "PYTHONPATH": _path()} if hello else None,
+                start_new_session=True,  # Ctrl-C is ours, and all that it starts can be ended
+            )
+        except OSError as error:
+            problem = f"the command {shown(words[0])} cannot be started: {error.strerror}"
+            raise BotError(problem, "crash") from None
+        _running.add(self)
+
+    def __call__(self, view: Any) -> Any:
+        """The move that the program chooses; `BotError` if it does not, and then it is ended."""
+        try:
+            return _move(self._answer(self._ask(view)), view.moves)
+        except BotError:
+            self.kill()
+            raise
+
+    def close(self) -> None:
+        """Ask no more, and wait for the program to end; if it does not, end it."""
+        process: Any = self._process
+        with suppress(OSError):  # what it has not read is lost
+            process.stdin.close()
+        try:
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(_PATIENCE)
+        finally:
+            self.kill()
+            process.wait()
+            process.stdout.close()
+            _running.discard(self)
+
+    def _answer(self, line: str) -> bytes:
+        """The line that it answers in time."""
+        process: Any = self._process
+        late = Event()
+
+        def end() -> None:
+            late.set()
+            self.kill()
+
+        timer = Timer(self._limit + self._extra, end)
+        timer.start()
+        answer = b""
+        try:
+            with suppress(OSError, ValueError):  # if it does not read, its last words say why
+                process.stdin.write(f"{self._before}{line}\n".encode())
+                process.stdin.flush()
+            with suppress(ValueError):  # it was closed
+                answer = process.stdout.readline(_LONGEST)
+        finally:
+            timer.cancel()
+            timer.join()
+        self._before, self._extra = "", 0.0
+        if late.is_set():
+            raise BotError(f"no move after {self._limit:g} seconds", "time-out")
+        if not answer:
+            raise BotError("the program has closed its output or ended", "crash")
+        if not answer.endswith(b"\n"):
+            raise BotError(f"an answer without an end, {_text(answer)}", "crash")
+        return answer
+
+    def kill(self) -> None:
+        """End it at once, with all that it has started."""
+        if self._process.returncode is None:  # else its number may be another program's
+            with suppress(OSError):  # it may be gone
+                _kill(self._process.pid, _KILL)
+
+
+def end_all() -> None:
+    """End all programs that this process has started as bots."""
+    for program in [*_running]:
+        program.kill()
+
+
+def command(
+    words: Sequence[str], game: AnyGame, *, seed: Seed = 0, limit: float = LIMIT
+) -> Program:
+    """A bot that is a command: it is started here, and ended by its `close()`.
+
+    Whoever asks it for a move gets one, or a `BotError`.  The first move may take five seconds
+    more than the limit, because the program is still starting.
+    """
+    return Program(words, partial(question, game, seed), limit)
+
+
+def apart(
+    bot: str | Callable[..., Any], game: AnyGame, *, seed: Seed = 0, limit: float = LIMIT
+) -> Program:
+    """A Python bot in a process of its own, to which only its views are sent.
+
+    It is started here, and ended by its `close()`; it answers as a `command` does.
+    """
+    words = (sys.executable, "-P", "-m", "pisti.bots.apart")
+    hello = f"{packed((bot, getattr(game, '__name__', ''), seed))}\n"
+    return Program(words, packed, limit, hello)
+
+
+def check_apart(bot: object, game: AnyGame) -> None:
+    """Refuse what cannot be sent to another process."""
+    if not hasattr(game, "__name__"):
+        raise PistiError("a bot with a time limit needs a game that is a module, to import it")
+    try:
+        is_found = b"__main__" not in pickle.dumps(bot)
+    except Exception:  # noqa: BLE001 - every kind of value fails to be pickled in its own way
+        is_found = False
+    if not is_found:
+        expected = "expected one from the top of a module that can be imported"
+        raise PistiError(f"this bot cannot be sent to a process of its own, {expected}")
+
+
+def packed(value: Any) -> str:
+    """A value as a line, for a process of ours."""
+    return b64encode(pickle.dumps(value)).decode()
+
+
+def question(game: AnyGame, seed: Seed, view: Any) -> str:
+    """What a command is asked: one line of JSON.
+
+    >>> import pisti
+    >>> asked = json.loads(question(pisti, 7, pisti.view(pisti.new_hand(seed=7), 1)))
+    >>> asked["game"], asked["seat"], asked["moves"], asked["view"]["pile"]
+    ('pisti', 1, ['8S', '7S', '3S', '9S'], [None, None, None, '4H'])
+
+    All fields of the view are there; rules, seat and moves stand beside the others.
+    """
+    fields = {field.name: getattr(view, field.name) for field in attrs.fields(type(view))}
+    beside = {
+        "format": FORMAT,
+        "game": game.NAME,
+        "rules": data_of(fields.pop("rules"), game.PRESETS),
+        "seat": fields.pop("seat"),
+        "seed": seed_bytes(seed).decode("utf-8", "backslashreplace"),
+        "moves": [format_move(move) for move in fields.pop("moves")],
+    }
+    seen = {name: _data(value) for name, value in fields.items()}
+    return json.dumps({**beside, "view": seen}, ensure_ascii=False)
+
+
+def _data(value: Any) -> Any:
+    """A part of a view as data: moves are texts, and what has names keeps them."""
+    if hasattr(value, "_asdict"):
+        return {name: _data(part) for name, part in value._asdict().items()}
+    if isinstance(value, tuple):
+        return [_data(part) for part in value]
+    if isinstance(value, Card) or not attrs.has(type(value)):
+        return plain(value)
+    parts = {field.name: getattr(value, field.name) for field in attrs.fields(type(value))}
+    return {
+        name: format_move(part) if name == "move" else _data(part) for name, part in parts.items()
+    }
+
+
+def _move(answer: bytes, moves: Sequence[Any]) -> Any:
+    """The move that this answer names."""
+    try:
+        said = json.loads(answer)
+    except (ValueError, RecursionError):
+        raise BotError(f"this is no JSON: {_text(answer)}", "crash") from None
+    if isinstance(said, dict) and isinstance(said.get("error"), str):
+        raise BotError(f"it says: {said['error'][:200]}", "crash")
+    if not isinstance(said, dict) or not isinstance(said.get("move"), str):
+        raise BotError(f'expected {{"move": "…"}}, not {_text(answer)}', "crash")
+    try:
+        return parse_move(said["move"], moves)
+    except NotationError as error:
+        raise BotError(str(error), "illegal move") from None
+
+
+def _text(answer: bytes) -> str:
+    """The beginning of an answer, as a message may show it."""
+    text = answer[:50].decode("utf-8", "replace").rstrip()
+    return repr(text) + (f" and {len(answer) - 50} bytes more" if len(answer) > 50 else "")
+
+
+def _path() -> str:
+    """Where a process of ours looks for modules: where we do."""
+    return os.pathsep.join([entry or str(Path.cwd()) for entry in sys.path])
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of the questions; that of the answers is `$defs/answer` in it.
+
+    >>> schema()["title"]
+    'What a bot is asked'
+    """
+    text = resources.files("pisti.bots").joinpath("message.schema.json").read_text("utf-8")
+    return json.loads(text)  # type: ignore[no-any-return] # the schema is an object

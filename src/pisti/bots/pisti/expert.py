@@ -1,0 +1,79 @@
+"""The expert: a small network, trained by self-play, says what each position is worth.
+
+For every card of the hand it adds what the card gains at once and what the network expects of
+the position after it, and plays the best.  It does not search.  There is a network for two
+players and one for partners; `tools/train_expert.py` made their weights.  At other tables the
+expert is `hard`.
+"""
+
+from functools import lru_cache
+
+import attrs
+
+from pisti.bots.pisti.features import rows
+from pisti.bots.pisti.hard import hard
+from pisti.bots.pisti.net import value
+from pisti.bots.pisti.position import NUMBER, POINTS, Position, read
+from pisti.cards import DECK, Card, Rank
+from pisti.games.pisti.rules import Deal, Rules, ScoringTable
+from pisti.games.pisti.state import Move
+from pisti.games.pisti.view import View
+
+
+def expert(view: View) -> Move:
+    """The card worth most, now and by what the network expects of the rest."""
+    rules, hand = view.rules, view.hand
+    if not is_trained_for(rules):
+        return hard(view)
+    if len(hand) == 1:
+        return hand[0]
+    me = read(view)
+    return max(
+        hand,
+        key=lambda card: gain(me, rules, card) + value(rules.players, rows(me, hand, card)),
+    )
+
+
+@lru_cache(maxsize=64)
+def is_trained_for(rules: Rules) -> bool:
+    """Whether there is a network for such a table.
+
+    Its expectation stays good enough where a few points more or less are at stake, or where the
+    pack is cut and dealt in another way.
+
+    >>> is_trained_for(Rules(players=2)), is_trained_for(Rules(players=3))
+    (True, False)
+    """
+    if rules.bluff or (rules.players, rules.teams) not in {(2, "individual"), (4, "partnership")}:
+        return False
+    scoring = attrs.evolve(
+        ScoringTable(),
+        double_points=rules.scoring.double_points,
+        first_play_pisti=rules.scoring.first_play_pisti,
+        last_card_pisti=rules.scoring.last_card_pisti,
+        majority_points=rules.scoring.majority_points,
+        majority_rule=rules.scoring.majority_rule,
+        majority_tie=rules.scoring.majority_tie,
+        last_pile_bonus=rules.scoring.last_pile_bonus,
+    )
+    usual = Deal()
+    is_hidden = (rules.deal.centre_open, rules.deal.centre_view) == (
+        usual.centre_open,
+        usual.centre_view,
+    )
+    return rules.scoring == scoring and is_hidden
+
+
+def gain(me: Position, rules: Rules, card: Card) -> float:
+    """What this card wins at once; of a centre card that nobody saw, what is to be expected."""
+    if not me.takes(card):
+        return 0
+    points: float = me.points + POINTS[card]
+    if me.centre == 0:
+        known = me.seen | {me.exposed}
+        unseen = [other for other in DECK if other not in known]
+        points += me.secrets * sum(POINTS[other] for other in unseen) / len(unseen)
+    if me.size == 1 and NUMBER[card.rank] == me.top:
+        scoring = rules.scoring
+        points += scoring.double_points if card.rank is Rank.JACK else scoring.pisti_points
+    return points

@@ -1,0 +1,152 @@
+"""The reckoner: what each card wins at once, less what the next seat is likely to win with it.
+
+It counts what is unseen and remembers what the next seat left lying in this packet, for a seat
+that takes what it can cannot have held it.  It looks no further than one card.
+"""
+
+from collections.abc import Iterator
+from math import comb
+from typing import Any, Final, NamedTuple
+
+from pisti.bots.pisti.table import points_of, takes, unseen_cards
+from pisti.cards import Card, Rank
+from pisti.games.pisti.state import ACCEPT, CHALLENGE, FaceDown, Move
+from pisti.games.pisti.view import View
+
+# Points, fitted to the judgement of the expert's network in the game of two.
+TAKING: Final = 1.7  # the opponent must begin a new pile
+TAKING_LAST: Final = 1.5  # and more in the last packet: what stays lying comes with it
+A_CARD: Final = 0.35  # of a pile that I lose
+A_POINT: Final = 0.4
+FEAR: Final = 1.6  # chances are counted as if hands were random, and people keep pairs
+LOST_TO_JACK: Final = 3.5  # the pile and the next beginning
+A_JACK: Final = 3.7  # in my hand
+ANOTHER_JACK: Final = 2.7
+A_PAIR: Final = 1.6  # I keep another card of the rank that I lay
+SAFE: Final = 0.6  # the next seat showed that it has none
+DOUBTS: Final = (0.42, 0.24)  # of a jack in a hand that left a lesser pile, and as good a pile
+GIVEN: Final = 0.2  # for every point that I lay open
+LIES: Final = 0.4  # how often a claim is expected that may be false
+
+
+class Next(NamedTuple):
+    """What is known of the seat that plays next."""
+
+    cards: int
+    declined: frozenset[Rank]
+    left: float
+    """What the best pile was worth that it left lying."""
+    pool: int
+    """The unseen cards that its hand may come from."""
+
+
+def hard(view: View) -> Move:
+    """The move that promises most."""
+    if view.claim is not None:
+        return _answer(view)
+    unseen = unseen_cards(view)
+    after = _next(view, unseen)
+    card = max(view.hand, key=lambda card: _promise(view, after, unseen, card))
+    # A-17: a true claim earns what the card does, and more from an opponent who doubts it
+    claim = FaceDown(card)
+    is_true = takes(view.pile, card) and card.rank is not Rank.JACK
+    return claim if is_true and claim in view.moves else card
+
+
+def _promise(view: View, after: Next, unseen: list[Card], card: Card) -> float:
+    is_jack = card.rank is Rank.JACK
+    jacks = sum(other.rank is Rank.JACK for other in view.hand)
+    spent = (ANOTHER_JACK if jacks > 1 else A_JACK) if is_jack else 0
+    if takes(view.pile, card):
+        last = 0 if view.stock else TAKING_LAST
+        return _winnings(view, unseen, card) + TAKING + last - spent
+    return _danger(view, after, unseen, card) - spent
+
+
+def _winnings(view: View, unseen: list[Card], card: Card) -> float:
+    """P-41, P-44: cards and bonus; of cards that nobody saw, what is to be expected."""
+    scoring = view.rules.scoring
+    points: float = sum(points_of(scoring, other) for other in (*view.pile, card))
+    secrets = view.pile.count(None)
+    if secrets:
+        points += secrets * sum(points_of(scoring, other) for other in unseen) / len(unseen)
+    if len(view.pile) > 1:
+        return points
+    top = view.pile[-1]
+    if top is None or top.rank is not card.rank:
+        return points + scoring.jack_on_single
+    return points + (scoring.double_points if card.rank is Rank.JACK else scoring.pisti_points)
+
+
+def _danger(view: View, after: Next, unseen: list[Card], card: Card) -> float:
+    """What it promises to lay this card: less than nothing, as a rule."""
+    scoring = view.rules.scoring
+    is_jack, is_lone = card.rank is Rank.JACK, not view.pile
+    points = sum(points_of(scoring, other) for other in (*view.pile, card))
+    size = len(view.pile) + 1
+    worth = A_POINT * points + A_CARD * size
+    bonus = (scoring.double_points if is_jack else scoring.pisti_points) if is_lone else 0
+    is_safe = card.rank in after.declined
+    copies = sum(other.rank is card.rank for other in unseen)
+    matched = 0 if is_safe else _chance(after.pool, copies, after.cards)
+    danger = matched * (worth + FEAR * bonus)
+    if not is_jack:
+        copies = sum(other.rank is Rank.JACK for other in unseen)
+        taken = (1 - matched) * _chance(after.pool, copies, after.cards)
+        if after.left:
+            taken *= DOUBTS[after.left >= 4 * points + size]
+        danger += taken * (worth + LOST_TO_JACK + scoring.jack_on_single * is_lone)
+    has_pair = any(other.rank is card.rank and other is not card for other in view.hand)
+    return A_PAIR * has_pair + SAFE * is_safe - danger - GIVEN * points
+
+
+def _chance(pool: int, copies: int, hand: int) -> float:
+    """That one of so many copies is among the cards of a hand out of this pool."""
+    return 1 - comb(max(pool - copies, 0), hand) / comb(pool, hand)
+
+
+def _next(view: View, unseen: list[Card]) -> Next:
+    rules = view.rules
+    seat = ((view.seat or 0) + 1) % rules.players
+    held = view.hands[seat]
+    cards = held if isinstance(held, int) else len(held)
+    if not cards:  # it plays from a new hand
+        return Next(4, frozenset(), 0, max(len(unseen), 4))
+    declined, left = set[Rank](), 0.0
+    for who, pile in _left_lying(view):
+        if who == seat:
+            declined |= {card.rank for card in pile[-1:] if card}
+            points = sum(points_of(rules.scoring, card) for card in pile)
+            left = max(left, 4 * points + len(pile))
+    pool = sum(card.rank not in declined for card in unseen)
+    return Next(cards, frozenset(declined), left, max(pool, cards))
+
+
+def _left_lying(view: View) -> Iterator[tuple[int, tuple[Card | None, ...]]]:
+    """Who laid a card on which pile in this packet and did not take it."""
+    players = view.rules.players
+    piles = [(gain.cards, True) for gain in view.gains if gain.cards] + [(view.pile, False)]
+    played = sum(len(cards) for cards, _ in piles) - 4
+    began = played - played % (4 * players)
+    first = view.rules.first_seat(view.dealer)
+    n = -4  # the centre cards, which nobody played
+    for cards, is_taken in piles:
+        for at in range(len(cards) - is_taken):
+            if n + at >= began and at:
+                yield (first + n + at) % players, cards[:at]
+        n += len(cards)
+
+
+def _answer(view: View) -> Move:
+    """A-17: whether to believe a claim."""
+    bluff: Any = view.rules.bluff  # there is a claim,
+    claim: Any = view.claim
+    lone: Any = view.pile[0]  # and what it is laid on lies open
+    copies = sum(card.rank is lone.rank for card in unseen_cards(view))
+    held = view.hands[claim.seat]
+    cards = 1 + (held if isinstance(held, int) else len(held))
+    matched = _chance(max(len(unseen_cards(view)), cards), copies, cards)
+    true = matched / (matched + (1 - matched) * LIES)
+    is_jack = lone.rank is Rank.JACK
+    doubt = (1 - true) * bluff.bluff_caught[is_jack] - true * bluff.bluff_proved[is_jack]
+    return CHALLENGE if doubt > -bluff.bluff_accepted[is_jack] else ACCEPT

@@ -1,0 +1,112 @@
+"""The features of the expert's networks: tables of rows, and which row of each is active.
+
+A position after the own card is a handful of active rows, one of each table (and one of `rank`
+for each rank but the jack); the network's first layer is the sum of their weights.  Ranks that
+are worth the same are interchangeable, so they share their rows.
+"""
+
+from collections.abc import Mapping
+from itertools import accumulate
+from math import prod
+from typing import Any, Final
+
+import attrs
+
+
+def _starts(layout: "Layout") -> dict[str, int]:
+    lengths = map(prod, layout.tables.values())
+    return dict(zip(layout.tables, accumulate(lengths, initial=0), strict=False))
+
+
+@attrs.frozen
+class Layout:
+    """Where the rows of each table begin.
+
+    >>> layout = Layout({"jack": (5, 4), "top": (7,)})
+    >>> layout.row("top", 3), layout.rows
+    (23, 27)
+    """
+
+    tables: Mapping[str, tuple[int, ...]]
+    _start: Mapping[str, int] = attrs.field(
+        init=False, default=attrs.Factory(_starts, takes_self=True)
+    )
+
+    @property
+    def rows(self) -> int:
+        """How many there are."""
+        return sum(map(prod, self.tables.values()))
+
+    def row(self, table: str, *place: Any) -> Any:
+        """The number of a row; the place may be integers or arrays of them."""
+        at: Any = 0
+        for length, k in zip(self.tables[table], place, strict=True):
+            at = at * length + k
+        return at + self._start[table]
+
+
+TWO: Final = Layout(
+    {
+        # unseen copies, own copies, opponent did not take it, opponent laid it, I did not take it
+        "rank": (5, 3, 2, 2, 2),
+        "ace": (5, 3),
+        "two": (5, 3),
+        "ten": (5, 3),
+        "two_of_clubs": (4,),  # unseen, own, on the pile, gone
+        "ten_of_diamonds": (4,),
+        "jack": (5, 4),  # unseen, own
+        "jacks": (5, 6),  # unseen, packet
+        "top": (7,),  # nothing, plain, ace, two, ten, jack
+        # lone, unseen (4: it has one), own, opponent did not take it, its cards
+        "meet": (2, 5, 3, 2, 4),
+        "when": (2, 5, 6),  # lone, unseen, packet
+        "worth": (8, 5, 2),  # the pile, unseen copies of its top, opponent did not take it
+        "threat": (4, 3, 4, 8),  # unseen jacks, what the opponent left lying, its cards, the pile
+        "size": (16,),
+        "points": (9,),
+        "ply": (48,),
+        "race": (13, 6),  # captured cards, mine less theirs, packet
+        "mine": (10,),
+        "theirs": (10,),
+        "last": (3, 2, 8),  # who captured last, last packet, the pile
+        "centre": (3, 6),  # on the pile, mine, theirs; packet
+        "exposed": (4, 5, 3),  # coming to me, coming to them, in their hand, seen; unseen, own
+    }
+)
+
+# For partners: the same, "mine" is what my side has, and a stage is two rounds.  What is known of
+# the next seat and of the partner: nothing, it laid this rank, it did not take it.
+FOUR: Final = Layout(
+    {
+        "rank": (5, 3, 3, 2, 3),  # unseen, next seat, partner, seat before: it did not take it; own
+        "ace": (5, 3),
+        "two": (5, 3),
+        "ten": (5, 3),
+        "two_of_clubs": (4,),
+        "ten_of_diamonds": (4,),
+        "jack": (5, 4),
+        "jacks": (5, 6),  # unseen, stage
+        # unseen jacks; what each of the others left lying: nothing, a small, a big pile
+        "quiet": (5, 3, 3, 3),
+        "top": (7,),
+        "meet": (2, 5, 3, 2, 4),
+        "when": (2, 5, 6),  # lone, unseen, stage
+        "worth": (8, 5, 2),
+        "after": (8, 3, 3),  # the pile, unseen copies of its top, what is known of the partner
+        "threat": (4, 3, 4, 8),
+        "size": (16,),
+        "points": (9,),
+        "ply": (48,),
+        "race": (13, 6),
+        "mine": (10,),
+        "theirs": (10,),
+        "last": (3, 2, 8),
+        "centre": (3, 6),
+        # coming to me, next seat, partner, seat before; held by one of these three; seen
+        "exposed": (8, 5, 2),
+    }
+)
+
+# points * 4 + cards -> bucket of what a pile is worth
+_EDGES = (1, 2, 4, 7, 11, 16, 24)
+WORTH: Final = tuple(sum(worth >= edge for edge in _EDGES) for worth in range(120))

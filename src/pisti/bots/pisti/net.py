@@ -1,0 +1,60 @@
+"""The expert's networks: read from their files, and asked, in whole numbers.
+
+So every machine and every Python plays the same card.
+"""
+
+from array import array
+from functools import cache
+from importlib.resources import files
+from itertools import starmap
+from operator import mul
+from typing import Final
+
+from pisti.bots.pisti.layout import FOUR, TWO
+
+WIDTH: Final = 64
+SECOND: Final = 32
+UNIT: Final = 2048  # a weight of one
+SCALE: Final = 10  # points to one unit of what the network says
+FILES: Final = {2: (TWO, "two.bin"), 4: (FOUR, "four.bin")}
+
+
+@cache
+def weights(players: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """The six blocks of the file, line by line.
+
+    A line is a step in two bytes, the lower one first, and a signed byte for each weight, which
+    says how many steps it is.  With the step 0 there are no bytes: the row was never active.
+    """
+    layout, name = FILES[players]
+    data = (files("pisti.bots.pisti") / name).read_bytes()
+    blocks, at = [], 0
+    for count, length in (
+        (layout.rows, WIDTH),
+        (1, WIDTH),
+        (SECOND, WIDTH),
+        (1, SECOND),
+        (1, SECOND),
+        (1, 1),
+    ):
+        lines = []
+        for _ in range(count):
+            step = int.from_bytes(data[at : at + 2], "little")
+            steps = array("b", data[at + 2 : at + 2 + length]) if step else [0] * length
+            lines.append(tuple(step * number for number in steps))
+            at += 2 + length * (step > 0)
+        blocks.append(tuple(lines))
+    return tuple(blocks)
+
+
+def value(players: int, active: list[int]) -> float:
+    """What the network expects after these rows: my points less theirs, from here to the end."""
+    first, (bias,), second, (second_bias,), (third,), ((last,),) = weights(players)
+    one = [max(0, n) for n in map(sum, zip(bias, *(first[k] for k in active), strict=True))]
+    two = (sum(map(mul, line, one)) // UNIT for line in second)
+    out = sum(starmap(_rectified, zip(two, second_bias, third, strict=True)))
+    return (out + last * UNIT) * SCALE / UNIT**2
+
+
+def _rectified(total: int, bias: int, weight: int) -> int:
+    return max(0, total + bias) * weight

@@ -1,0 +1,128 @@
+"""What a seat knows of a hand of Pişti, counted for the expert's networks.
+
+Seats are counted from the one on turn: 0 is that seat, 1 plays next.  With two players and with
+partners the odd seats are the opponents.
+"""
+
+from typing import Final
+
+import attrs
+
+from pisti.bots.pisti.layout import WORTH
+from pisti.bots.pisti.table import points_by_card
+from pisti.cards import DECK, Card, Rank, Suit
+from pisti.games.pisti.rules import CARD_TABLES
+from pisti.games.pisti.view import View
+
+RANKS: Final = tuple(Rank)
+NUMBER: Final = {rank: number for number, rank in enumerate(RANKS)}
+JACK, ACE, DEUCE, TEN = (NUMBER[r] for r in (Rank.JACK, Rank.ACE, Rank.TWO, Rank.TEN))
+NOTHING: Final = 13  # what lies on top of an empty table
+TWO_OF_CLUBS: Final = Card(Rank.TWO, Suit.CLUBS)
+TEN_OF_DIAMONDS: Final = Card(Rank.TEN, Suit.DIAMONDS)
+POINTS: Final = points_by_card(CARD_TABLES["standard13"])
+
+
+@attrs.define
+class Position:
+    """What the seat on turn knows, counted."""
+
+    players: int
+    ply: int
+    unseen: list[int]
+    """Copies by rank that may be anywhere; the exposed card is none of them."""
+    seen: set[Card]
+    exposed: Card | None
+    secrets: int
+    """Centre cards that nobody saw."""
+    size: int = 4
+    points: int = 0
+    top: int = NOTHING
+    pile: tuple[Card | None, ...] = ()
+    taken: list[int] = attrs.field(factory=lambda: [0, 0])
+    """Cards, by my side and by theirs."""
+    last: int = 0
+    """Who captured last: nobody, my side, theirs."""
+    centre: int = 0
+    """Where the centre is: on the pile, mine, theirs."""
+    declined: list[list[int]] = attrs.field(factory=list)
+    """By seat and rank: in this packet it lay on top and the seat did not take it."""
+    laid: list[list[int]] = attrs.field(factory=list)
+    """By seat and rank: in this packet the seat laid it and took nothing."""
+    left: list[int] = attrs.field(factory=list)
+    """By seat: bucket of the best pile that it left lying in this packet."""
+
+    @property
+    def packet(self) -> int:
+        """How many packets have been played."""
+        return self.ply // (4 * self.players)
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no more cards will be dealt."""
+        return self.ply + 4 * self.players >= len(DECK) - 4
+
+    @property
+    def dealer(self) -> int:
+        """The seat that is dealt the exposed card."""
+        return (-1 - self.ply) % self.players
+
+    @property
+    def is_exposed_held(self) -> bool:
+        """Whether another seat's hand holds the exposed card."""
+        return self.is_last and self.exposed is not None and self.exposed not in self.seen
+
+    def forget(self) -> None:
+        """New hands are dealt: what was left lying tells nothing of them."""
+        self.declined = [[0] * 14 for _ in range(self.players)]
+        self.laid = [[0] * 14 for _ in range(self.players)]
+        self.left = [0] * self.players
+
+    def follow(self, card: Card, seat: int) -> None:
+        """This seat played this card."""
+        rank, side = NUMBER[card.rank], seat % 2
+        if self.takes(card):
+            self.taken[side] += self.size + 1
+            self.last = 1 + side
+            self.centre = self.centre or self.last
+            self.size, self.points, self.top = 0, 0, NOTHING
+            return
+        if self.size:
+            self.declined[seat][self.top] = 1
+        self.laid[seat][rank] = 1
+        self.left[seat] = max(self.left[seat], worth(self.points, self.size))
+        self.size, self.points, self.top = self.size + 1, self.points + POINTS[card], rank
+
+    def takes(self, card: Card) -> bool:
+        """P-20, P-21: whether this card takes the pile."""
+        return self.size > 0 and NUMBER[card.rank] in (self.top, JACK)
+
+
+def worth(points: int, size: int) -> int:
+    """The bucket of what such a pile is worth."""
+    return WORTH[4 * points + size] if size else 0
+
+
+def read(view: View) -> Position:
+    """Count what the seat on turn has seen, by playing the hand again."""
+    players = view.rules.players
+    history = [card for card in view.history if isinstance(card, Card)]
+    ply, exposed, top = len(history), view.exposed, view.centre[-1]
+    seen = {card for card in (*history, *view.centre, *view.turned) if card}
+    seen.update(card for cards in view.packets for card in cards)
+    unseen = [4] * 13 + [0]
+    for card in seen | {exposed} if exposed else seen:
+        unseen[NUMBER[card.rank]] -= 1
+    open_centre = {*view.turned, top}
+    secrets = sum(card not in open_centre for card in view.centre)
+    me = Position(players, ply, unseen, seen, exposed, secrets)
+    me.points = sum(POINTS[card] for card in open_centre if card)
+    me.top = NUMBER[top.rank] if top else NOTHING
+    for k, card in enumerate(history):
+        if k % (4 * players) == 0:
+            me.forget()
+        me.follow(card, (k - ply) % players)
+    if ply % (4 * players) == 0:
+        me.forget()
+    me.pile = view.pile
+    return me

@@ -1,0 +1,37 @@
+"""What every bot for Pişti looks at: what takes, what a card is worth, what is still unseen."""
+
+from functools import cache
+
+from pisti.cards import DECK, Card, Rank
+from pisti.games.pisti.rules import CardTable, ScoringTable
+from pisti.games.pisti.state import FaceDown
+from pisti.games.pisti.view import View
+
+
+def takes(pile: tuple[Card | None, ...], card: Card) -> bool:
+    """P-20, P-21: whether this card takes the pile."""
+    top = pile[-1] if pile else None
+    return bool(pile) and (card.rank is Rank.JACK or (top is not None and top.rank is card.rank))
+
+
+@cache
+def points_by_card(table: CardTable) -> dict[Card, int]:
+    """P-41: what each card is worth; its own entry goes before that of its rank."""
+    points = dict(table)
+    return {card: points.get(card, points.get(card.rank, 0)) for card in DECK}
+
+
+def points_of(scoring: ScoringTable, card: Card | None) -> int:
+    """P-41: what a card is worth; one that nobody saw counts nothing."""
+    return points_by_card(scoring.card_table)[card] if card else 0
+
+
+def unseen_cards(view: View) -> list[Card]:
+    """The cards that another hand, the stock or the centre may hide."""
+    seen = {card for packet in view.packets for card in packet}
+    seen |= {card for card in (*view.centre, *view.turned, *view.bottom) if card}
+    for move in view.history:
+        card = move.card if isinstance(move, FaceDown) else move
+        if isinstance(card, Card):
+            seen.add(card)
+    return [card for card in DECK if card not in seen]

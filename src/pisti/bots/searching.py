@@ -1,0 +1,153 @@
+"""A bot that tries its moves in worlds that could be true, and makes the one that does best."""
+
+import random as chance
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import repeat
+from time import monotonic
+from typing import Any, TypeAlias
+
+import attrs
+
+from pisti.bots.bot import Bot
+from pisti.bots.by_chance import dice
+from pisti.errors import PistiError, shown
+from pisti.game import AnyGame
+from pisti.shuffle import Seed, seed_bytes
+
+Playout: TypeAlias = Callable[[Any, chance.Random], Sequence[int]]
+"""The totals by side at the end of a hand that is played on from a state, with these dice."""
+
+_LONG = 300  # moves: where no bound is set, a hand is played on as far as this
+_DOUBT = 1.0  # so many times its own error must a move do better than that of the policy
+
+
+@attrs.frozen
+class _Plan:
+    """How to search: see `search`."""
+
+    game: AnyGame
+    seed: bytes
+    iterations: int
+    seconds: float | None
+    policy: Bot | None
+    playout: Playout
+
+
+def search(
+    game: AnyGame,
+    *,
+    seed: Seed = 0,
+    iterations: int = 200,
+    seconds: float | None = None,
+    policy: Bot | None = None,
+    playout: Playout | None = None,
+) -> Bot:
+    """A bot for any game, which plays so many hands to their end before it moves.
+
+    >>> from pisti import pis_yedili
+    >>> from pisti.bots.pis_yedili import simple
+    >>> seen = pis_yedili.view(pis_yedili.new_hand(seed=7), 1)
+    >>> bot = search(pis_yedili, seed=1, iterations=10, policy=simple)
+    >>> bot(seen) in seen.moves and bot(seen) == bot(seen)
+    True
+
+    All moves are tried in the same worlds, and the better half of them in more.
+    `policy` is the bot that plays those hands for all seats; without it all play by chance.  What
+    it would do itself is done, unless another move does better and it is hardly chance.
+    `playout` plays the hands in place of both.
+    With `seconds` it takes that long for each move instead of counting, and the same seed need
+    not give the same move: that depends on the machine, and on what else it does.
+    """
+    if type(iterations) is not int or iterations < 1:
+        raise PistiError(f"iterations are {shown(iterations)}, expected an int of 1 or more")
+    if seconds is not None and not (type(seconds) in (int, float) and seconds > 0):
+        raise PistiError(f"seconds are {shown(seconds)}, expected a number above 0 or None")
+    if playout is None:
+        playout = partial(_by_policy, game, policy) if policy else partial(_by_chance, game)
+    plan = _Plan(game, seed_bytes(seed), iterations, seconds, policy, playout)
+    return partial(_best_move, plan)
+
+
+def _best_move(plan: _Plan, view: Any) -> Any:
+    left = [*view.moves]
+    if len(left) == 1:
+        return left[0]
+    game, luck = plan.game, dice(plan.seed, view)
+    usual = left[0] if plan.policy is None else plan.policy(view)
+    worlds = game.worlds(view, seed=luck.randbytes(8))
+    margins: dict[Any, list[float]] = {move: [] for move in left}
+    rounds = (len(left) - 1).bit_length()
+    began = monotonic()
+    for number in range(1, rounds + 1):
+        for _ in _tries(plan, len(left), rounds, began, number):
+            world = next(worlds)
+            for move in left:
+                totals = plan.playout(game.apply(world, move), luck)
+                margins[move].append(_margin(game, totals, view.rules.side_of(view.seat)))
+        left.sort(key=lambda move: sum(margins[move]), reverse=True)
+        others = [move for move in left if move != usual]
+        left = [usual, *others[: len(left) // 2]]
+    gains = [one - other for one, other in zip(margins[left[1]], margins[usual], strict=True)]
+    doubt = _DOUBT * sum(gain * gain for gain in gains) ** 0.5 if plan.policy else 0
+    return left[1] if sum(gains) > doubt else usual
+
+
+def _tries(plan: _Plan, moves: int, rounds: int, began: float, number: int) -> Iterator[None]:
+    """Once for each world that these moves are tried in, in this round: one at least."""
+    if plan.seconds is None:
+        yield from repeat(None, max(1, plan.iterations // (rounds * moves)))
+        return
+    yield
+    while monotonic() - began < plan.seconds * number / rounds:
+        yield
+
+
+def _margin(game: AnyGame, totals: Sequence[int], side: int) -> float:
+    """By how much this side is better than the others are on average."""
+    own = totals[side]
+    others = (sum(totals) - own) / (len(totals) - 1)
+    return others - own if getattr(game, "LOW_WINS", False) else own - others
+
+
+def _by_chance(game: AnyGame, state: Any, luck: chance.Random) -> Sequence[int]:
+    """A playout in which every move is as likely as every other."""
+    legal_moves, apply, choice = game.legal_moves, game.apply, luck.choice
+    for _ in range(_LONG):
+        moves = legal_moves(state)
+        if not moves:
+            break
+        state = apply(state, choice(moves))
+    return game.score(state).totals
+
+
+def _by_policy(game: AnyGame, policy: Bot, state: Any, luck: chance.Random) -> Sequence[int]:  # noqa: ARG001 - as every playout
+    """A playout in which this bot plays for all seats."""
+    for _ in range(_LONG):
+        moves = game.legal_moves(state)
+        if not moves:
+            break
+        state = game.apply(state, policy(_Glance(game, state, moves)) if moves[1:] else moves[0])
+    return game.score(state).totals
+
+
+class _Glance:
+    """The view of the seat on turn, worked out only as far as its bot looks."""
+
+    def __init__(self, game: AnyGame, state: Any, moves: tuple[Any, ...]) -> None:
+        self._game, self._state = game, state
+        self.rules, self.seat, self.turn, self.moves = state.rules, state.turn, state.turn, moves
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "hand":
+            found = self._state.hands[self.seat]
+        elif name == "hands":
+            hands = [*map(len, self._state.hands)]
+            hands[self.seat] = self.hand
+            found = tuple(hands)
+        elif name == "_view":
+            found = self._game.view(self._state, self.seat)
+        else:
+            return getattr(self._view, name)
+        setattr(self, name, found)
+        return found

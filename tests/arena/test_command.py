@@ -1,0 +1,218 @@
+"""The command `pisti arena`, as a person uses it: also one who stops it in the middle."""
+
+import json
+import multiprocessing
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from types import SimpleNamespace
+
+import pytest
+
+import pisti
+from pisti import _arena as command, arena
+from pisti.__main__ import main
+from pisti.bots import command as commands
+
+
+@pytest.fixture
+def run(capsys, monkeypatch):
+    """Runs the command and gives its exit code, its output and its complaints."""
+    monkeypatch.setattr(sys, "path", [*sys.path])
+
+    def run(*arguments):
+        try:
+            code = main(["arena", *map(str, arguments)])
+        except SystemExit as stopped:
+            code = stopped.code
+        return (code, *capsys.readouterr())
+
+    return run
+
+
+def test_a_duel_is_played_and_told(run):
+    code, out, complaints = run("random", "arena_bots:last", "--deals", 20, "--seed", "zar")
+    expected = arena.duel("random", "arena_bots:last", game=pisti, deals=20, seed="zar")
+    assert (code, complaints) == (0, "")
+    told, same = [
+        [line.split() for line in text.splitlines() if "milliseconds" not in line]
+        for text in (out, str(expected))
+    ]
+    assert told == same  # but for the widths of the columns, which may hold longer times
+
+
+def test_game_preset_test_and_json_are_as_asked(run):
+    code, out, _ = run(
+        *("random", "random", "--game", "all_fours", "--preset", "trinidad"),
+        *("--deals", 60, "--test", 0.5, "--json"),
+    )
+    data = json.loads(out)
+    assert code == 0
+    assert (data["game"], data["rules"]) == ("all_fours", {"preset": "trinidad"})
+    assert data["test"] == {"edge": 0.5, "decision": "not better"}
+    assert data["deals"] == 50
+
+
+def test_several_bots_play_a_tournament(run):
+    code, out, _ = run("random", "arena_bots:first", "arena_bots:last", "--deals", 5)
+    assert code == 0
+    assert "Each against each:" in out
+    names = ["random", "arena_bots:first", "arena_bots:last"]
+    assert out.splitlines()[3].split()[1] in names
+
+
+def test_workers_results_and_a_limit_change_nothing_that_counts(run, tmp_path):
+    path = tmp_path / "results.jsonl"
+    asked = ("random", "arena_bots:first", "--preset", "classic_two", "--deals", 6, "--json")
+    outcomes = [
+        json.loads(run(*asked, *more)[1])
+        for more in ((), ("--workers", 2, "--results", path), ("--limit", 60))
+    ]
+    for outcome in outcomes:
+        for bot in outcome["bots"]:
+            del bot["seconds"]
+    assert outcomes[0] == outcomes[1] == outcomes[2]
+    assert len(path.read_text().splitlines()) > 1
+
+
+def test_bots_in_the_directory_of_whoever_asks_are_found(run, tmp_path, monkeypatch):
+    (tmp_path / "bot_from_here.py").write_text("def bot(view): return view.moves[0]\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    code, out, _ = run("bot_from_here:bot", "arena_bots:first", "--deals", 2)
+    assert code == 0
+    assert "The margin of bot_from_here:bot is +0.00" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["random"], "1 bots, expected two or more"),
+        (["random", "nobody"], "there is no bot 'nobody', expected random, "),
+        (["random", "random", "--workers", "0"], "0 workers, expected 1 or more"),
+        (["random", "random", "--deals", "0"], "0 deals, expected 1 or more"),
+        (["random", "random", "--preset", "x"], "pisti has no preset 'x', expected classic, "),
+        (["random"] * 3 + ["--test", "1"], "--test is for a duel, and 3 bots are none"),
+        (["random", "random", "--results", "/"], "/ is no file to which results can be added"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_one_line(run, arguments, said):
+    code, out, complaints = run(*arguments)
+    assert (code, out) == (2, "")
+    assert complaints.startswith(f"pisti: {said}")
+    assert complaints.count("\n") == 1
+
+
+def test_on_a_terminal_it_says_how_far_it_is():
+    ours, theirs = pty.openpty()
+    with os.fdopen(ours, "rb", buffering=0) as terminal:
+        subprocess.run(
+            [sys.executable, "-m", "pisti", "arena", "random", "random", "--deals", "3"],
+            check=True,
+            stdout=subprocess.DEVNULL,
+            stderr=theirs,
+        )
+        os.close(theirs)
+        said = terminal.read(1000)
+    assert b"\r0 of 3 deals" in said
+
+
+BOT = """\
+import json, os, sys, time
+with open({pids!r}, "a") as file:
+    print(os.getpid(), file=file)
+for line in sys.stdin:
+    if len(json.loads(line)["moves"]) == 1:
+        time.sleep({pause})
+    print(json.dumps({{"move": json.loads(line)["moves"][0]}}), flush=True)
+time.sleep({pause})
+"""
+
+
+def is_gone(number, of=os.kill):
+    """Whether nothing is left of this process, or of this group, within some seconds."""
+    for _ in range(400):
+        try:
+            of(number, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+@pytest.mark.parametrize(("workers", "whom"), [(1, "all"), (2, "all"), (2, "one")])
+def test_ctrl_c_keeps_what_is_finished_and_leaves_nobody_behind(tmp_path, workers, whom):
+    path, pids = tmp_path / "results.jsonl", tmp_path / "pids"
+    quick, slow = tmp_path / "quick.py", tmp_path / "slow.py"
+    quick.write_text(BOT.format(pids=str(pids), pause=0), "utf-8")
+    slow.write_text(BOT.format(pids=str(pids), pause=600), "utf-8")
+    words = [sys.executable, "-m", "pisti", "arena", "random", "", "--preset", "classic_two"]
+    words += ["--results", str(path), "--workers", str(workers), "--limit", "600"]
+    bot = tmp_path / "bot.py"
+    words[5] = f"{sys.executable} {bot}"
+    bot.write_bytes(quick.read_bytes())
+    with subprocess.Popen(
+        [*words, "--deals", "100000"],
+        start_new_session=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        while process.poll() is None and not (path.exists() and path.read_bytes().count(b"\n") > 3):
+            time.sleep(0.05)
+        bot.write_bytes(slow.read_bytes())  # from now on each bot hangs, and does not want to end
+        time.sleep(1)
+        (os.killpg if whom == "all" else os.kill)(process.pid, signal.SIGINT)
+        out, said = process.communicate(timeout=60)
+    assert (process.returncode, out) == (130, "")
+    assert said == f"\npisti: stopped: the same command goes on from {path}\n"
+    assert is_gone(process.pid, of=os.killpg)
+    assert [number for number in map(int, pids.read_text().split()) if not is_gone(number)] == []
+    bot.write_bytes(quick.read_bytes())
+    finished = path.read_bytes()
+    deals = sum(len(json.loads(line)["deals"]) for line in finished.splitlines()[1:])
+    done = subprocess.run(
+        [*words, "--deals", str(deals), "--json"], check=True, capture_output=True
+    )
+    assert json.loads(done.stdout)["deals"] == deals
+    assert path.read_bytes().startswith(finished)
+
+
+def test_who_keeps_nothing_is_not_told_how_to_go_on(run, monkeypatch):
+    code, out, said = run("random", "arena_bots:interrupts", "--deals", 3)
+    assert (code, out, said) == (130, "", "\npisti: stopped\n")
+
+
+def test_a_worker_leaves_ctrl_c_to_whoever_started_it_and_ends_its_bots(monkeypatch):
+    before = [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)]
+    left = []
+    monkeypatch.setattr(os, "_exit", left.append)
+    bot = commands.command(("sleep", "600"), pisti)
+    try:
+        command.obey()
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+        signal.raise_signal(signal.SIGTERM)
+        assert bot._process.wait(10) == -signal.SIGKILL
+        assert left == [1]
+    finally:
+        bot.close()
+        signal.signal(signal.SIGINT, before[0])
+        signal.signal(signal.SIGTERM, before[1])
+
+
+def test_a_worker_that_does_not_want_to_end_is_ended(monkeypatch):
+    told = []
+    worker = SimpleNamespace(
+        pid=7,
+        terminate=lambda: told.append("terminate"),
+        join=lambda seconds: told.append(seconds > 1),
+        kill=lambda: told.append("kill"),
+    )
+    monkeypatch.setattr(multiprocessing, "active_children", lambda: [worker])
+    command._end_all_but({7})
+    assert told == []
+    command._end_all_but({8})
+    assert told == ["terminate", True, "kill"]

@@ -1,0 +1,397 @@
+"""The file of a run: whatever stops it, what was finished is kept, and it goes on from there."""
+
+import errno
+import json
+import os
+import signal
+import subprocess
+import sys
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from threading import Barrier
+
+import pytest
+
+import arena_bots
+import pisti
+from pisti import PistiError, all_fours, arena
+from pisti.arena import batches
+from pisti.bots import search
+from pisti.bots.pisti.counter import counter
+from pisti.bots.pisti.easy import easy
+
+TWO = pisti.PRESETS["classic_two"]
+DEALS = 40
+
+
+def played(path, one="random", **options):
+    settings = {"game": pisti, "rules": TWO, "deals": DEALS, "seed": 7, "batch": 3, **options}
+    return arena.duel(one, arena_bots.greedy, results=path, **settings)
+
+
+@pytest.fixture(scope="module")
+def expected():
+    return arena.duel("random", arena_bots.greedy, game=pisti, rules=TWO, deals=DEALS, seed=7)
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "results.jsonl"
+
+
+def lines(path):
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+
+
+def finished(path):
+    """The numbers of the deals in a file."""
+    header, *saved = lines(path)
+    assert header["arena"] == 1
+    return [line["first"] + at for line in saved for at in range(len(line["deals"]))]
+
+
+def stop(after):
+    """Interrupts a run when so many deals are done."""
+
+    def told(done, total):
+        if done >= after:
+            raise KeyboardInterrupt
+
+    return told
+
+
+def test_a_file_says_what_is_played_and_has_each_deal_once(path, expected):
+    assert played(path) == expected
+    assert sorted(finished(path)) == [*range(DEALS)]
+    header = lines(path)[0]
+    assert header == {
+        "arena": 1,
+        "pisti": pisti.__version__,
+        "game": "pisti",
+        "version": 1,
+        "rules": {"preset": "classic_two"},
+        "seed": "7",
+        "seed bytes": "37",
+        "bots": ["random", "arena_bots:greedy"],
+        "limit": None,
+    }
+
+
+def test_a_run_that_is_over_is_not_played_again(path, expected):
+    played(path)
+    before = path.read_bytes()
+    assert played(path) == expected
+    assert path.read_bytes() == before
+
+
+def test_a_run_can_be_made_longer_and_looked_at_shorter(path, expected):
+    short = played(path, deals=10)
+    assert short.margins == expected.margins[:10]
+    assert played(path) == expected
+    assert sorted(finished(path)) == [*range(DEALS)]
+    assert played(path, deals=10) == short
+
+
+@pytest.mark.parametrize("after", [0, 1, 20, DEALS])
+def test_an_interrupted_run_goes_on_where_it_was(path, expected, after):
+    with pytest.raises(KeyboardInterrupt):
+        played(path, progress=stop(after))
+    assert len(finished(path)) >= after
+    assert played(path) == expected
+    assert sorted(finished(path)) == [*range(DEALS)]
+
+
+def test_what_was_finished_beside_the_batch_that_stopped_it_is_kept(path, expected, monkeypatch):
+    together = Barrier(2)
+    play = batches.play
+
+    def meeting(pair, first, deals):
+        answer = play(pair, first, deals)
+        if first < 6:
+            together.wait(10)
+        if first == 3:
+            raise KeyboardInterrupt
+        return answer
+
+    def slow(futures, return_when):
+        done = batches_wait(futures, return_when="ALL_COMPLETED").done
+        assert len(done) == 2
+        wrong = [future for future in done if future.exception()]
+        return type("Waited", (), {"done": wrong})
+
+    batches_wait = batches.wait
+    monkeypatch.setattr(batches, "wait", slow)
+    monkeypatch.setattr(batches, "play", meeting)
+    monkeypatch.setattr(batches, "_WINDOW", 2)
+    with ThreadPoolExecutor(2) as executor, pytest.raises(KeyboardInterrupt):
+        played(path, executor=executor)
+    assert finished(path) == [0, 1, 2]
+    monkeypatch.undo()
+    assert played(path) == expected
+
+
+def test_a_killed_worker_loses_nothing_that_was_finished(path, expected, monkeypatch, tmp_path):
+    monkeypatch.setenv(arena_bots.FILE, str(tmp_path / "died"))
+    known = arena.duel(arena_bots.first, "random", game=pisti, rules=TWO, deals=DEALS, seed=7)
+    spawn = get_context("spawn")
+
+    def run():
+        with ProcessPoolExecutor(2, mp_context=spawn) as executor:
+            return played(path, arena_bots.dies_once, executor=executor, batch=1)
+
+    with pytest.raises(PistiError, match=r"^a worker has died, .* goes on$") as error:
+        run()
+    assert isinstance(error.value.__cause__, BrokenProcessPool)
+    assert str(path) in str(error.value)
+    before = finished(path)
+    assert len(before) < DEALS
+    result = run()
+    assert finished(path)[: len(before)] == before
+    assert sorted(finished(path)) == [*range(DEALS)]
+    same = arena.duel(
+        arena_bots.first, arena_bots.greedy, game=pisti, rules=TWO, deals=DEALS, seed=7
+    )
+    assert (result.margins, result.tallies) == (same.margins, same.tallies)
+    assert known.deals == DEALS
+
+
+def test_a_killed_worker_without_a_file_loses_all_and_says_so(monkeypatch, tmp_path):
+    monkeypatch.setenv(arena_bots.FILE, str(tmp_path / "died"))
+    with (
+        ProcessPoolExecutor(1, mp_context=get_context("spawn")) as executor,
+        pytest.raises(PistiError, match=r"nothing was kept, as no file for results was named$"),
+    ):
+        arena.duel(arena_bots.dies_once, "random", game=pisti, rules=TWO, executor=executor)
+
+
+@pytest.mark.parametrize("cut", [1, 5, 40, 200])
+def test_a_last_line_that_was_cut_short_is_dropped(path, expected, cut):
+    played(path, deals=21)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-cut])
+    assert played(path) == expected
+    assert sorted(finished(path)) == [*range(DEALS)]
+
+
+@pytest.mark.parametrize("end", [b"\0\0\0\0\n", b"{}\n", b'{"pair": 0}\n', b"[]\n", b"\xff"])
+def test_a_last_line_of_garbage_is_dropped(path, expected, end):
+    played(path, deals=21)
+    with path.open("ab") as file:
+        file.write(end)
+    assert played(path) == expected
+    assert sorted(finished(path)) == [*range(DEALS)]
+
+
+def test_a_header_that_was_cut_short_is_written_again(path, expected):
+    played(path, deals=1)
+    path.write_bytes(path.read_bytes()[:20])
+    assert played(path) == expected
+    path.write_bytes(b"")
+    assert played(path) == expected
+
+
+def test_a_broken_line_in_the_middle_is_not_passed_over(path):
+    played(path)
+    first, second, third, *rest = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([first, second, third[:30] + b"\n", *rest]))
+    before = path.read_bytes()
+    with pytest.raises(PistiError, match=r"^line 3 of .* is no batch of results, expected one"):
+        played(path)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"seed": 8}, "seed is '7' there and '8' here"),
+        ({"rules": pisti.PRESETS["bluff"]}, "rules is of type dict there and of type dict here"),
+        ({"one": "arena_bots:first"}, "bots is ['random', 'arena_bots:greedy'] there and "),
+        ({"limit": 30}, "limit is None there and 30 here"),
+    ],
+    ids=["seed", "rules", "bots", "limit"],
+)
+def test_the_results_of_another_run_are_refused_and_stay(path, change, said):
+    played(path)
+    before = path.read_bytes()
+    with pytest.raises(PistiError) as error:
+        played(path, **change)
+    assert str(error.value).startswith(f"{path} holds another run: ")
+    assert said in str(error.value)
+    assert path.read_bytes() == before
+
+
+def test_other_versions_of_the_rules_or_of_the_library_are_another_run(path, monkeypatch):
+    played(path)
+    monkeypatch.setattr(pisti, "VERSION", 2)
+    with pytest.raises(PistiError, match="version is 1 there and 2 here"):
+        played(path)
+
+
+@pytest.mark.parametrize("content", [b"my thesis", b"my thesis\n", b"[]\n", b"{}\n", b"\xff\n"])
+def test_a_file_with_something_else_is_left_alone(path, content):
+    path.write_bytes(content)
+    with pytest.raises(PistiError, match=r"holds something else than results$"):
+        played(path)
+    assert path.read_bytes() == content
+
+
+def test_a_file_that_says_more_than_ours_is_another_run(path):
+    played(path)
+    header, *rest = path.read_text("utf-8").splitlines()
+    path.write_text("\n".join([header[:-1] + ',"more":1}', *rest]) + "\n", "utf-8")
+    with pytest.raises(PistiError, match=r"holds another run: more is said of it$"):
+        played(path)
+
+
+def test_what_cannot_be_written_is_said_before_anything_is_played(tmp_path):
+    for wrong, said in (
+        (tmp_path, "is no file to which results can be added"),
+        (Path("/dev/full"), "is no file to which results can be added"),
+        (tmp_path / "nowhere" / "results.jsonl", "cannot be written: No such file or directory"),
+    ):
+        with pytest.raises(PistiError) as error:
+            played(wrong, progress=stop(0))
+        assert str(error.value) == f"{wrong} {said}"
+
+
+def test_a_full_disk_stops_the_run_and_says_so(path, expected, monkeypatch):
+    syncs = []
+
+    def fsync(number):
+        syncs.append(number)
+        if len(syncs) == 4:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    with pytest.raises(PistiError) as error:
+        played(path)
+    kept = "what was written before can be gone on from"
+    assert str(error.value) == f"{path} cannot be written: No space left on device; {kept}"
+    monkeypatch.undo()
+    assert played(path) == expected
+
+
+FULL = """\
+import resource, sys
+import pisti
+from pisti import arena
+before = resource.getrlimit(resource.RLIMIT_FSIZE)
+resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, before[1]))
+try:
+    arena.duel("random", "random", game=pisti, deals=100, results=sys.argv[1], batch=3)
+except pisti.PistiError as error:
+    print(error)
+resource.setrlimit(resource.RLIMIT_FSIZE, before)
+"""
+
+
+def test_a_file_that_can_grow_no_more_is_gone_on_from_later(path):
+    words = [sys.executable, "-W", "error", "-c", FULL, str(path)]
+    done = subprocess.run(words, capture_output=True, encoding="utf-8", check=True)
+    assert done.stdout.startswith(f"{path} cannot be written: File too large; what was")
+    assert done.stderr == ""
+    assert path.stat().st_size == 20_000
+    same = arena.duel("random", "random", game=pisti, deals=100)
+    assert arena.duel("random", "random", game=pisti, deals=100, results=path) == same
+
+
+def test_a_header_means_the_same_however_it_is_written(path):
+    played(path, limit=30, deals=1)
+    assert json.loads(path.read_bytes().splitlines()[0])["limit"] == 30
+    before = path.read_bytes()
+    played(path, limit=30.0, deals=1)
+    assert path.read_bytes() == before
+
+
+def test_a_bot_may_have_any_name(path):
+    def bot(view):
+        return view.moves[0]
+
+    bot.__qualname__ = "şans\udc80"
+    expected = played(None, one=bot)
+    assert played(path, one=bot) == expected
+    assert played(path, one=bot) == expected
+
+
+def test_a_tournament_goes_on_from_its_file_too(path):
+    def cup(**options):
+        bots = ["random", arena_bots.first, arena_bots.greedy]
+        return arena.tournament(
+            bots, game=pisti, rules=TWO, deals=10, seed=7, batch=4, results=path, **options
+        )
+
+    with pytest.raises(KeyboardInterrupt):
+        cup(progress=stop(13))
+    before = len(lines(path))
+    assert 3 < before < 10
+    result = cup()
+    path.unlink()
+    assert cup() == result
+
+
+def test_batches_that_two_runs_have_written_count_once(path, expected):
+    played(path)
+    header, *rest = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([header, *rest[::-1], *rest]))
+    assert played(path) == expected
+
+
+def test_work_that_nobody_has_begun_is_called_off(path):
+    class Never(ThreadPoolExecutor):
+        """Begins nothing but the first."""
+
+        def submit(self, *work):
+            if futures:
+                future = Future()
+            else:
+                future = super().submit(*work)
+            futures.append(future)
+            return future
+
+    futures = []
+    with Never(1) as executor, pytest.raises(KeyboardInterrupt):
+        played(path, executor=executor, progress=stop(1))
+    assert len(futures) == 14
+    assert all(future.cancelled() for future in futures[1:])
+    assert finished(path) == [0, 1, 2]
+
+
+def test_a_file_names_another_game_by_its_name(path):
+    arena.duel("random", "random", game=all_fours, deals=2, results=path)
+    assert lines(path)[0]["game"] == "all_fours"
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+class Deep:
+    """A bot that is a value: two of them have one name."""
+
+    def __call__(self, view):
+        return view.moves[0]
+
+
+@pytest.mark.parametrize(
+    "bot", [lambda view: view.moves[0], Deep(), partial(search, policy=lambda view: view.moves[0])]
+)
+def test_what_has_no_name_of_its_own_cannot_be_kept(tmp_path, bot):
+    """Else the results of one would be told as those of another."""
+    with pytest.raises(PistiError, match=r"no results can be kept of .*, expected a name"):
+        arena.duel(bot, "random", game=pisti, rules=TWO, deals=1, results=tmp_path / "run")
+    assert not (tmp_path / "run").exists()
+
+
+def test_two_makers_with_other_parts_are_two_bots(tmp_path):
+    path = tmp_path / "run"
+    one, other = (partial(search, policy=bot, iterations=4) for bot in (easy, counter))
+    arena.duel(one, "random", game=pisti, rules=TWO, deals=1, results=path)
+    with pytest.raises(PistiError, match="holds another run: bots is"):
+        arena.duel(other, "random", game=pisti, rules=TWO, deals=1, results=path)
+
+
+def test_two_seeds_that_are_written_alike_are_two_runs(tmp_path):
+    path = tmp_path / "run"
+    arena.duel("random", "random", game=pisti, rules=TWO, deals=1, seed=b"\xff", results=path)
+    with pytest.raises(PistiError, match="holds another run"):
+        arena.duel("random", "random", game=pisti, rules=TWO, deals=1, seed="\\xff", results=path)

@@ -1,0 +1,194 @@
+"""Duels and tournaments: what they take, what they refuse, and what comes out."""
+
+import json
+import pickle
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from types import SimpleNamespace
+
+import attrs
+import pytest
+
+import arena_bots
+import pisti
+from pisti import PistiError, all_fours, arena, pis_yedili
+from pisti.arena.run import labels, name_of
+from pisti.arena.statistics import Sprt
+
+TWO = pisti.PRESETS["classic_two"]
+
+
+def duel(one="random", other=arena_bots.greedy, **options):
+    return arena.duel(one, other, **{"game": pisti, "rules": TWO, "deals": 10, **options})
+
+
+def test_another_seed_is_another_run_and_the_same_is_the_same():
+    assert duel(seed=1) == duel(seed="1") == duel(seed=b"1")
+    assert duel(seed=1).margins != duel(seed=2).margins
+
+
+def test_without_rules_those_of_the_game_are_played():
+    result = arena.duel("random", "random", game=pis_yedili, deals=1)
+    assert result.rules == {"preset": "pis-yedili"}
+
+
+def test_a_bot_is_told_its_seed_and_its_game():
+    assert duel("arena_bots:by_seed", arena_bots.by_seed).margins == (0.0,) * 10
+    assert any(duel(arena_bots.by_seed, partial(arena_bots.by_seed)).margins)  # another name
+    assert duel(arena_bots.knows_the_game).tallies[0].crashes == 0
+
+
+def test_a_game_of_ones_own_need_not_be_a_module():
+    names = {name: getattr(pisti, name) for name in pisti.__all__}
+    own = SimpleNamespace(**names | {"NAME": "own", "LOW_WINS": True})
+    result = duel(game=own)
+    assert result.game == "own"
+    assert result.margins == tuple(-margin for margin in duel().margins)
+
+
+def test_a_result_is_frozen_and_can_be_kept():
+    result = duel()
+    assert pickle.loads(pickle.dumps(result)) == result  # noqa: S301 - our own
+    assert hash(result) == hash(duel())
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        result.seed = "8"
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"deals": 0}, "0 deals, expected 1 or more"),
+        ({"deals": True}, "True deals, expected 1 or more"),
+        ({"batch": 0}, "0 deals in a batch, expected 1 or more"),
+        ({"batch": 1.5}, "1.5 deals in a batch, expected 1 or more"),
+        ({"test": 0}, "an edge of 0 to be tested, expected points a deal above 0"),
+        ({"test": float("nan")}, "an edge of nan to be tested, expected points a deal above 0"),
+        ({"test": "1"}, "an edge of '1' to be tested, expected points a deal above 0"),
+        ({"limit": 0}, "the limit is 0, expected seconds, 0.5 or 10"),
+        ({"limit": "1"}, "the limit is '1', expected seconds, 0.5 or 10"),
+        ({"one": "no-such-bot"}, "there is no bot 'no-such-bot', expected random, "),
+        ({"one": 7}, "expected the name of a bot, or a callable, not an object of type int"),
+        ({"rules": 7}, "no preset is of type int, expected one to start from"),
+        ({"seed": 1.5}, "a seed is an int, a str or bytes, not float"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(options, said):
+    with pytest.raises(PistiError) as error:
+        duel(**options)
+    assert str(error.value).startswith(said)
+
+
+def test_one_bot_is_no_tournament():
+    with pytest.raises(PistiError, match=r"^1 bots, expected two or more$"):
+        arena.tournament(["random"], game=pisti)
+
+
+def test_bots_are_called_by_names_that_are_the_same_in_every_run():
+    bots = {
+        "random": "random",
+        "node bot.js": "node bot.js",
+        arena_bots.greedy: "arena_bots:greedy",
+        arena_bots.Closing(seed=1): "arena_bots:Closing",
+        partial(arena_bots.first, 7, depth=2, game=pisti): (
+            "arena_bots:first(7, depth=2, game=of type module)"
+        ),
+    }
+    assert {bot: name_of(bot) for bot in bots} == bots
+    arena_bots.Closing.open = 0
+    assert name_of(lambda view: view.moves[0]).endswith(".<lambda>")
+    assert labels(["a", "b", "a", "a\x1b"]) == ("a", "b", "a (2)", "a�")
+
+
+def test_a_bot_that_cannot_be_sent_is_refused_before_anything_is_played():
+    with (
+        ProcessPoolExecutor(1) as executor,
+        pytest.raises(PistiError, match=r"<lambda> cannot be sent to another process, expected"),
+    ):
+        duel(lambda view: view.moves[0], executor=executor)
+
+
+def test_the_test_stops_where_it_is_clear_whatever_the_size_of_the_batches():
+    options = {"deals": 400, "test": 2.0, "seed": 5}
+    found = [duel(arena_bots.greedy, "random", batch=batch, **options) for batch in (1, 7, 400)]
+    first = found[0]
+    assert found == [first] * 3
+    assert first.decision == "better"
+    assert 50 <= first.deals < 400
+    assert first.tallies[0].tables == 2 * first.deals
+    test = Sprt(2.0)
+    said = [test.look(margin) for margin in first.margins]
+    assert said == [None] * (first.deals - 1) + ["better"]
+    fixed = duel(arena_bots.greedy, "random", deals=first.deals, seed=5)
+    assert fixed.margins == first.margins
+    assert fixed.tallies == first.tallies
+    assert (fixed.edge, fixed.decision) == (None, None)
+
+
+def test_the_test_stops_at_the_same_deal_when_it_goes_on_from_a_file(tmp_path):
+    path = tmp_path / "results.jsonl"
+    options = {"deals": 400, "test": 2.0, "seed": 5, "batch": 30, "results": path}
+    longer = duel(arena_bots.greedy, "random", deals=200, seed=5, results=path)
+    assert longer.deals == 200
+    assert duel(arena_bots.greedy, "random", **options).deals < 200
+
+
+def test_a_test_that_comes_to_no_end_says_so():
+    result = duel(test=0.01, deals=60)
+    assert (result.decision, result.deals, result.edge) == ("not clear", 60, 0.01)
+    result = duel("random", "random", test=1, deals=60)
+    assert (result.decision, result.deals) == ("not better", 50)
+
+
+@pytest.fixture(scope="module")
+def cup():
+    bots = [arena_bots.last, "random", arena_bots.greedy, "random"]
+    return arena.tournament(bots, game=pisti, rules=TWO, deals=40, seed=3)
+
+
+def test_in_a_tournament_every_two_play_the_deals_of_their_duel(cup):
+    assert cup.bots == ("arena_bots:last", "random", "arena_bots:greedy", "random (2)")
+    assert [result.bots for result in cup.results] == [
+        (one, other) for at, one in enumerate(cup.bots) for other in cup.bots[at + 1 :]
+    ]
+    assert cup.results[1] == duel(arena_bots.last, arena_bots.greedy, deals=40, seed=3)
+
+
+def test_the_best_stands_first_and_the_same_bot_stands_the_same(cup):
+    table = cup.standings
+    assert table[0].bot == "arena_bots:greedy"
+    assert [each.rating for each in table] == sorted([e.rating for e in table], reverse=True)
+    assert sum(each.rating for each in table) == pytest.approx(0)
+    one, other = (each for each in table if each.bot.startswith("random"))
+    assert (one.rating, one.half_width, one.won) == (other.rating, other.half_width, other.won)
+    assert all(each.tables == 240 for each in table)
+    assert json.loads(json.dumps(cup.as_json))["standings"][0]["bot"] == "arena_bots:greedy"
+    won = [
+        result.tallies[result.bots.index("random")].won
+        for result in cup.results
+        if "random" in result.bots
+    ]
+    assert one.won == sum(won)
+
+
+def test_a_duel_of_games_where_the_lowest_wins_has_the_better_one_ahead():
+    result = arena.duel(arena_bots.first, "random", game=pis_yedili, deals=10)
+    one, other = result.tallies
+    assert (one.won > other.won) == (result.margin > 0)
+    assert all_fours.LOW_WINS is pisti.LOW_WINS is False
+
+
+def test_progress_is_told_from_what_was_there_to_the_end(tmp_path):
+    told = []
+    path = tmp_path / "results.jsonl"
+    duel(deals=4, results=path)
+    duel(deals=10, batch=3, results=path, progress=lambda *numbers: told.append(numbers))
+    assert told == [(4, 10), (7, 10), (10, 10)]
+
+
+def test_batches_grow_to_what_takes_about_a_second(tmp_path):
+    path = tmp_path / "results.jsonl"
+    duel(deals=300, results=path)
+    sizes = [len(json.loads(line)["deals"]) for line in path.read_text().splitlines()[1:]]
+    assert sizes[0] == 1
+    assert max(sizes) > 20
+    assert sum(sizes) == 300

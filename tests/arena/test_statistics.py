@@ -1,0 +1,93 @@
+"""The figures: intervals that hold, and a sequential test that errs as seldom as it says."""
+
+import random
+import statistics
+from math import sqrt
+
+import pytest
+
+from pisti.arena.statistics import ERROR, FEWEST, Sprt, half_width, mean, ratings
+
+
+def test_the_mean_and_its_interval_are_those_of_the_textbook():
+    chance = random.Random(1)
+    margins = [chance.gauss(2, 9) for _ in range(500)]
+    assert mean(margins) == pytest.approx(statistics.fmean(margins))
+    expected = 1.96 * statistics.stdev(margins) / sqrt(500)
+    assert half_width(margins) == pytest.approx(expected)
+    assert half_width([4.0]) is None
+    assert half_width([4.0, 4.0]) == 0
+
+
+def test_the_interval_has_the_truth_in_it_nineteen_times_of_twenty():
+    chance = random.Random(2)
+    held = 0
+    for _ in range(4000):
+        margins = [chance.gauss(1.5, 9) for _ in range(100)]
+        held += abs(mean(margins) - 1.5) <= half_width(margins)
+    assert 0.935 < held / 4000 < 0.96  # 0.947 is expected with 100 deals
+
+
+def decided(edge, margins):
+    """What the test says, and after how many deals."""
+    test = Sprt(edge)
+    for number, margin in enumerate(margins, 1):
+        if test.look(margin):
+            return test.decision, number
+    return None, number
+
+
+def runs(truth, number, seed, deviation=9):
+    chance = random.Random(seed)
+    for _ in range(number):
+        yield decided(2.0, (chance.gauss(truth, deviation) for _ in range(20_000)))
+
+
+@pytest.mark.parametrize(
+    ("truth", "wrong"), [(0.0, "better"), (2.0, "not better")], ids=["not better", "better"]
+)
+def test_it_errs_in_one_run_of_twenty_at_most(truth, wrong):
+    number = 2000
+    said = [decision for decision, _ in runs(truth, number, seed=3)]
+    assert None not in said
+    allowed = ERROR + 3 * sqrt(ERROR * (1 - ERROR) / number)
+    assert 0.02 < said.count(wrong) / number < allowed
+
+
+def test_it_errs_far_less_where_the_truth_is_farther_away():
+    assert {decision for decision, _ in runs(-2.0, 300, seed=4)} == {"not better"}
+    assert {decision for decision, _ in runs(4.0, 300, seed=5)} == {"better"}
+
+
+def test_it_needs_fewer_deals_than_a_run_of_fixed_length_that_errs_as_seldom():
+    fixed = (2 * 1.645 * 9 / 2.0) ** 2
+    assert statistics.fmean(number for _, number in runs(0.0, 500, seed=6)) < 0.75 * fixed
+
+
+def test_it_says_nothing_before_the_fiftieth_deal():
+    assert decided(1.0, [100.0, 101.0] * 50) == ("better", FEWEST)
+    assert decided(1.0, [-100.0, -101.0] * 50) == ("not better", FEWEST)
+
+
+def test_deals_that_are_all_alike_decide_at_once_unless_they_are_just_between():
+    assert decided(1.0, [0.0] * 100) == ("not better", FEWEST)
+    assert decided(1.0, [1.0] * 100) == ("better", FEWEST)
+    assert decided(1.0, [0.5] * 100) == (None, 100)
+
+
+def test_it_says_what_it_has_said_once_and_no_more():
+    test = Sprt(1.0)
+    said = [test.look(0.0) for _ in range(60)]
+    assert said == [None] * 49 + ["not better"] + [None] * 10
+    assert test.decision == "not better"
+
+
+def test_ratings_add_up_to_nothing_and_their_differences_are_the_margins():
+    chance = random.Random(7)
+    strength = [3.0, 0.0, -1.0, -2.0]
+    pairs = [(a, b) for a in range(4) for b in range(a + 1, 4)]
+    margins = {(a, b): [strength[a] - strength[b]] * 3 for a, b in pairs}
+    found = ratings(margins, 4)
+    assert [row[0] for row in found] == strength
+    noisy = {pair: [chance.gauss(0, 5) for _ in range(9)] for pair in pairs}
+    assert [sum(deal) for deal in zip(*ratings(noisy, 4), strict=True)] == pytest.approx([0] * 9)

@@ -1,0 +1,121 @@
+"""Bots for the tests of the arena: each can be sent to another process by its name."""
+
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+
+from pisti.cards import DECK, Suit
+from pisti.errors import BotError
+
+
+def first(view):
+    return view.moves[0]
+
+
+def last(view):
+    return view.moves[-1]
+
+
+def greedy(view):
+    """Captures in Pişti when it can."""
+    top = view.pile[-1] if view.pile else None
+    alike = [move for move in view.moves if top and move.rank is top.rank]
+    return (alike or view.moves)[0]
+
+
+def by_seed(*, seed):
+    """Depends on the seed and on nothing else."""
+    number = sum(str(seed).encode())
+    return lambda view: view.moves[number % len(view.moves)]
+
+
+def knows_the_game(*, seed, game):
+    return lambda view: view.moves[len(seed) % len(view.moves)] if game.NAME else None
+
+
+def crashes(view):
+    raise ZeroDivisionError("no\x1bluck")
+
+
+class Speechless(BaseException):
+    """An error of the worst kind: it is no Exception, and cannot say what it is."""
+
+    def __str__(self):
+        raise RuntimeError
+
+
+def speechless(view):
+    raise Speechless
+
+
+def helps_itself(view):
+    """Puts a card that it does not hold among the moves, and lays it."""
+    foreign = next(card for card in DECK if card not in view.hand)
+    object.__setattr__(view, "moves", (foreign,))
+    return foreign
+
+
+def crashes_sometimes(view):
+    if len(view.history) > 44 and view.hand[0].suit is Suit.SPADES:
+        raise ZeroDivisionError(f"with {view.hand}")
+    return view.moves[0]
+
+
+def leaves(view):
+    sys.exit(3)
+
+
+def is_late(view):
+    raise BotError("no move after 1 second", "time-out")
+
+
+def hangs(view):
+    time.sleep(600)
+
+
+def cheats(view):
+    return "AS"
+
+
+def cannot_be_made(*, seed):
+    raise OSError("no such weights")
+
+
+def prints(view):
+    print("thinking", flush=True)  # noqa: T201 - that is what it does
+    os.write(1, b"aloud\n")
+    sys.stdin.read()
+    return view.moves[0]
+
+
+def interrupts(view):
+    raise KeyboardInterrupt
+
+
+FILE = "ARENA_TEST_FILE"  # in the environment, so that it reaches every process
+
+
+def dies_once(view):
+    """Kills its process the first time that it is asked so late in a run of deals."""
+    mark = Path(os.environ[FILE])
+    if view.dealer == 1 and len(view.history) == 30 and not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return view.moves[0]
+
+
+class Closing:
+    """Counts how many of its kind are open."""
+
+    open = 0
+
+    def __init__(self, seed):  # noqa: ARG002 - as every maker
+        Closing.open += 1
+
+    def __call__(self, view):
+        return view.moves[0]
+
+    def close(self):
+        Closing.open -= 1

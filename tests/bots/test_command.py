@@ -1,0 +1,313 @@
+"""A bot that is a command: what it is asked, and every way in which it can fail to answer."""
+
+import json
+import signal
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+import pisti
+from pisti import PistiError, all_fours, arena, pis_yedili
+from pisti.bots import BotError, command as commands, find
+from pisti.bots.command import command, question, schema
+from pisti.testing import playthrough
+
+GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
+SCHOOLS = [(game, school) for game in GAMES for school in GAMES[game].PRESETS]
+TWO = pisti.PRESETS["classic_two"]
+STATE = pisti.new_hand(TWO, seed=7)
+VIEW = pisti.view(STATE, STATE.turn)
+ASKS = "import sys, json, time, os\nfor line in sys.stdin:\n    asked = json.loads(line)\n    "
+
+
+@pytest.fixture
+def bot(tmp_path):
+    """Makes a bot from what a program does with `asked`; it is closed in the end."""
+    made = []
+
+    def make(does, head=ASKS, limit=20.0):
+        path = tmp_path / "bot.py"
+        path.write_text(head + does, "utf-8")
+        words = (sys.executable, "-X", "utf8", str(path))
+        made.append(command(words, pisti, seed=7, limit=limit))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+        assert each._process.returncode is not None
+    assert not [each for each in threading.enumerate() if isinstance(each, threading.Timer)]
+
+
+def fault(bot, view=VIEW):
+    with pytest.raises(BotError) as error:
+        bot(view)
+    return error.value.fault, str(error.value)
+
+
+# What is asked.
+
+
+@pytest.mark.parametrize(("name", "school"), SCHOOLS)
+def test_every_question_is_as_the_schema_says_and_has_all_of_the_view(name, school):
+    game = GAMES[name]
+    validator = Draft202012Validator(schema())
+    Draft202012Validator.check_schema(schema())
+    states = playthrough(game, game.PRESETS[school], seed="asked", most=120)
+    for state in states[:: max(1, len(states) // 25)]:
+        if state.turn is None:
+            continue
+        seen = game.view(state, state.turn)
+        line = question(game, "dice", seen)
+        assert "\n" not in line
+        asked = json.loads(line)
+        validator.validate(asked)
+        assert asked["rules"] == {"preset": school} or game.PRESETS[school] in [
+            game.PRESETS[other] for other in game.PRESETS if other != school
+        ]
+        fields = {field.name for field in seen.__attrs_attrs__}
+        assert {*asked["view"]} == fields - {"rules", "seat", "moves"}
+        assert (asked["game"], asked["seat"], asked["seed"]) == (name, state.turn, "dice")
+        assert asked["moves"] == [str(move) for move in seen.moves]
+
+
+def test_cards_moves_and_what_is_unknown_are_told_as_records_tell_them():
+    asked = json.loads(question(pisti, 7, VIEW))
+    assert asked["view"]["pile"] == [str(card) if card else None for card in VIEW.pile]
+    assert None in asked["view"]["pile"]
+    assert asked["view"]["hands"][1 - VIEW.seat] == 4
+    states = playthrough(pis_yedili, pis_yedili.RULES, seed=2)[:-1]
+    views = [pis_yedili.view(state, state.turn) for state in states]
+    seen = next(view for view in views if any(act.lacks for act in view.log))
+    log = json.loads(question(pis_yedili, 7, seen))["view"]["log"]
+    assert [act["move"] for act in log] == [str(act.move) for act in seen.log]
+    took = [(take["seat"], take["cards"]) for act in log for take in act["takes"]]
+    assert took == [
+        (take.seat, [card and str(card) for card in take.cards])
+        for act in seen.log
+        for take in act.takes
+    ]
+    assert took
+    lacks = [act["lacks"] for act in log if act["lacks"]]
+    assert all(set(each) == set(pis_yedili.Wanted._fields) for each in lacks)
+    assert lacks
+
+
+def test_what_a_seat_does_not_see_is_in_no_question():
+    for state in playthrough(pisti, pisti.PRESETS["bluff"], seed=5)[:-1]:
+        seen = pisti.view(state, state.turn)
+        world = next(pisti.worlds(seen, seed=1))
+        assert question(pisti, 7, pisti.view(world, state.turn)) == question(pisti, 7, seen)
+
+
+@pytest.mark.parametrize(
+    ("seed", "told"), [(7, "7"), ("zar", "zar"), (b"\xff", r"\xff"), ("\ud800", r"\xed\xa0\x80")]
+)
+def test_a_seed_is_told_as_a_text(seed, told):
+    assert json.loads(question(pisti, seed, VIEW))["seed"] == told
+
+
+def test_the_answers_are_in_the_schema_too():
+    answer = schema()["$defs"]["answer"] | {"$defs": schema()["$defs"]}
+    validator = Draft202012Validator(answer)
+    for good in ({"move": "JS"}, {"move": "JS", "depth": 7}, {"error": "no idea"}):
+        validator.validate(good)
+    for wrong in ({}, {"move": 7}, "JS", {"moves": ["JS"]}):
+        assert not validator.is_valid(wrong)
+
+
+# What is answered.
+
+
+def test_the_move_that_it_names_is_played(bot):
+    last = bot('print(json.dumps({"move": asked["moves"][-1], "why": 7}), flush=True)')
+    assert last(VIEW) == VIEW.moves[-1]
+    assert last(VIEW) == VIEW.moves[-1]
+    state, plies = STATE, 0
+    while state.turn is not None:
+        seen = pisti.view(state, state.turn)
+        assert last(seen) == seen.moves[-1]
+        state, plies = pisti.apply(state, seen.moves[-1]), plies + 1
+    assert plies == 48
+
+
+def test_moves_may_be_written_as_people_write_them(bot):
+    kind = bot('print(json.dumps({"move": " " + asked["moves"][0].lower()}), flush=True)')
+    assert kind(VIEW) == VIEW.moves[0]
+
+
+def test_what_it_says_on_standard_error_is_not_mixed_in(bot, capfd):
+    loud = bot(
+        'print("thinking", file=sys.stderr, flush=True)\n'
+        '    print(json.dumps({"move": asked["moves"][0]}), flush=True)'
+    )
+    assert loud(VIEW) == VIEW.moves[0]
+    assert "thinking" in capfd.readouterr().err
+
+
+NAMED = 'print(json.dumps({"move": asked["moves"][0]}), flush=True)'
+
+
+@pytest.mark.parametrize(
+    ("does", "said"),
+    [
+        ("sys.exit(3)", "the program has closed its output or ended"),
+        ("os.kill(os.getpid(), 9)", "the program has closed its output or ended"),
+        ("os.close(1); time.sleep(600)", "the program has closed its output or ended"),
+        ('print("hello", flush=True)', "this is no JSON: 'hello'"),
+        ('os.write(1, b"\\xff\\xfe\\n")', "this is no JSON: '��'"),
+        ('print("[" * 60000, flush=True)', "this is no JSON: '[[[["),
+        ('print("", flush=True)', "this is no JSON: ''"),
+        ('print("[]", flush=True)', 'expected {"move": "…"}, not \'[]\''),
+        ('print("{}", flush=True)', 'expected {"move": "…"}, not \'{}\''),
+        ('print(json.dumps({"move": 7}), flush=True)', 'expected {"move": "…"}, not \'{"move": 7'),
+        ('print(json.dumps({"error": "no idea"}), flush=True)', "it says: no idea"),
+        ('print("x" * 5_000_000, flush=True)', "an answer without an end, 'xxxx"),
+        ('os.write(1, b"half"); os._exit(0)', "an answer without an end, 'half'"),
+    ],
+    ids=[
+        *("exit", "killed", "closed", "words", "bytes", "deep", "empty", "list", "object"),
+        *("number", "error", "megabytes", "half"),
+    ],
+)
+def test_an_answer_that_is_none_is_a_crash_and_ends_the_program(bot, does, said):
+    broken = bot(does)
+    kind, problem = fault(broken)
+    assert kind == "crash"
+    assert problem.startswith(said)
+    assert len(problem) < 300
+    assert broken._process.wait(10) is not None
+    assert fault(broken)[0] == "crash"  # it is not asked again
+
+
+def test_an_illegal_move_is_told_with_the_moves_that_there_are(bot):
+    stranger = next(str(card) for card in pisti.DECK if card not in VIEW.hand)
+    kind, problem = fault(bot(f'print(json.dumps({{"move": "{stranger}"}}), flush=True)'))
+    assert kind == "illegal move"
+    assert problem.startswith(f"'{stranger}' is none of the moves: {VIEW.moves[0]}, ")
+
+
+@pytest.mark.parametrize(
+    "head",
+    [ASKS + "time.sleep(600)", "import time\ntime.sleep(600)", "while True: pass"],
+    ids=["thinks", "does not read", "busy"],
+)
+def test_a_bot_that_hangs_is_ended_at_its_limit(bot, monkeypatch, head):
+    monkeypatch.setattr(commands, "_START", 0.3)
+    slow = bot("", head=head, limit=0.2)
+    assert fault(slow) == ("time-out", "no move after 0.2 seconds")
+    slow._process.wait(10)
+    assert slow._process.returncode == -signal.SIGKILL
+
+
+def test_a_bot_that_reads_nothing_of_a_long_question_is_ended_at_its_limit(bot, monkeypatch):
+    monkeypatch.setattr(commands, "_START", 0.0)
+    slow = bot("", head="import time\ntime.sleep(600)", limit=0.3)
+    monkeypatch.setattr(slow, "_ask", lambda _: "x" * 1_000_000)
+    assert fault(slow)[0] == "time-out"
+
+
+def test_what_a_program_has_started_ends_with_it(bot, monkeypatch, tmp_path):
+    monkeypatch.setattr(commands, "_START", 0.5)
+    child = tmp_path / "child"
+    slow = bot(
+        f"import subprocess\n    child = subprocess.Popen(['sleep', '600'])\n"
+        f"    open({str(child)!r}, 'w').write(str(child.pid))\n    time.sleep(600)",
+        limit=1.5,
+    )
+    assert fault(slow)[0] == "time-out"
+    assert _has_ended(int(child.read_text()))
+
+
+def _has_ended(number):
+    """Whether there is no such process, or only what is left of one."""
+    for _ in range(200):
+        state = Path(f"/proc/{number}/stat")
+        if not state.exists() or state.read_text().rpartition(")")[2].split()[0] == "Z":
+            return True
+        threading.Event().wait(0.05)
+    return False
+
+
+def test_the_first_move_may_take_longer_as_the_program_is_starting(bot):
+    late = bot(NAMED, head="import time\ntime.sleep(0.5)\n" + ASKS, limit=0.4)
+    assert late(VIEW) == VIEW.moves[0]
+
+
+# Its end.
+
+
+def test_it_ends_when_it_is_asked_no_more(bot, tmp_path):
+    polite = bot(NAMED + f"\nopen({str(tmp_path / 'bye')!r}, 'w').close()")
+    polite(VIEW)
+    polite.close()
+    assert polite._process.returncode == 0
+    assert (tmp_path / "bye").exists()
+    polite.close()  # once more does no harm
+    assert fault(polite) == ("crash", "the program has closed its output or ended")
+
+
+def test_one_that_does_not_want_to_end_is_ended(bot, monkeypatch):
+    monkeypatch.setattr(commands, "_PATIENCE", 0.1)
+    stubborn = bot(NAMED + "\ntime.sleep(600)")
+    stubborn(VIEW)
+    stubborn.close()
+    assert stubborn._process.returncode == -signal.SIGKILL
+
+
+def test_a_command_that_there_is_not_is_a_crash(tmp_path):
+    with pytest.raises(
+        BotError, match=r"^the command 'no-such-program' cannot be started: No such"
+    ):
+        command(("no-such-program",), pisti)
+    assert issubclass(BotError, PistiError)
+
+
+# By name, and in the arena.
+
+
+def test_a_command_line_is_found_and_has_ten_seconds_unless_others_are_named(tmp_path):
+    path = tmp_path / "my bot.py"
+    path.write_text(ASKS + NAMED, "utf-8")
+    line = f"{sys.executable} '{path}'"
+    assert find(line, pisti).keywords == {"limit": commands.LIMIT} == {"limit": 10.0}
+    maker = find(line, pisti, limit=30)
+    assert maker.keywords == {"limit": 30}
+    made = maker(seed=7)
+    assert made(VIEW) == VIEW.moves[0]
+    made.close()
+    with pytest.raises(PistiError, match="there is no bot"):
+        find("'", pisti)
+
+
+def test_a_command_plays_in_the_arena_like_the_function_that_it_is(tmp_path):
+    path = tmp_path / "first.py"
+    path.write_text(ASKS + NAMED, "utf-8")
+    line = f"{sys.executable} {path}"
+    far = arena.duel(line, "random", game=pisti, rules=TWO, deals=2)
+    near = arena.duel(lambda view: view.moves[0], "random", game=pisti, rules=TWO, deals=2)
+    assert far.margins == near.margins
+    assert far.tallies[0] == near.tallies[0]
+
+
+@pytest.mark.parametrize(
+    ("does", "counted"),
+    [
+        ("sys.exit(3)", "crashes"),
+        ('print("hello", flush=True)', "crashes"),
+        ('print(json.dumps({"move": "7X"}), flush=True)', "illegal_moves"),
+        ("time.sleep(600)", "time_outs"),
+    ],
+)
+def test_what_a_command_does_wrong_is_counted_in_the_arena(tmp_path, monkeypatch, does, counted):
+    monkeypatch.setattr(commands, "_START", 2.0)  # its opponent must have the time to start
+    path = tmp_path / "broken.py"
+    path.write_text(ASKS + does, "utf-8")
+    limit = 0.2 if counted == "time_outs" else 20
+    line = f"{sys.executable} {path}"
+    result = arena.duel(line, "random", game=pisti, rules=TWO, deals=1, limit=limit)
+    tally = result.tallies[0]
+    assert (tally.won, getattr(tally, counted)) == (0, 2)

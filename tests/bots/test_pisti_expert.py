@@ -1,0 +1,142 @@
+"""The expert counts what its training counted, and the training plays by the rules."""
+
+import random
+from importlib.resources import files
+
+import attrs
+import features
+import numpy as np
+import pytest
+import tables
+
+import pisti
+from pisti.bots.pisti.counter import counter
+from pisti.bots.pisti.easy import easy
+from pisti.bots.pisti.expert import expert, gain, is_trained_for
+from pisti.bots.pisti.features import rows
+from pisti.bots.pisti.hard import hard
+from pisti.bots.pisti.net import FILES, SCALE, SECOND, UNIT, WIDTH, value, weights
+from pisti.bots.pisti.position import read
+from pisti.cards import DECK
+
+RULES = {2: pisti.PRESETS["classic_two"], 4: pisti.PRESETS["classic"]}
+PLACE = {card: place for place, card in enumerate(DECK)}
+HANDS = 60
+
+
+def _dealt(players):
+    """The same hands in the library and at the tables of the training."""
+    states = [pisti.new_hand(RULES[players], seed=k, dealer=k % players) for k in range(HANDS)]
+    decks = np.array([[PLACE[card] for card in state.deck] for state in states], np.int32)
+    return tables.Tables(*tables.cut(decks), players), states
+
+
+def _played(players):
+    """Both at the same tables, move by move: mostly captures, so that hands look like hands."""
+    chance = random.Random(1)
+    t, states = _dealt(players)
+    for _ in range(48):
+        choices = t.choices()
+        yield t, choices, states
+        slots = []
+        for k, state in enumerate(states):
+            there = np.flatnonzero(choices.is_there[k])
+            good = [slot for slot in there if choices.takes[k, slot]]
+            slot = chance.choice(good if good and chance.random() < 0.6 else list(there))
+            slots.append(slot)
+            states[k] = pisti.apply(state, DECK[choices.card[k, slot]])
+        t.play(np.array(slots))
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_tables_of_the_training_play_by_the_rules(players):
+    margins = np.zeros(HANDS)
+    t, states = _dealt(players)
+    chance = random.Random(2)
+    while t.ply < 48:
+        cards, sign = t.choices().card, 1 - 2 * (t.turn % 2)
+        slots = [chance.choice(np.flatnonzero(line != tables.NO_CARD)) for line in cards]
+        for k, slot in enumerate(slots):
+            states[k] = pisti.apply(states[k], DECK[cards[k, slot]])
+        margins += sign * t.play(np.array(slots))
+    for state, margin in zip(states, margins, strict=True):
+        side = state.start.first % 2
+        totals = pisti.score(state).totals
+        assert margin == totals[side] - totals[1 - side]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_expert_sees_the_rows_that_it_was_trained_on(players):
+    for t, choices, states in _played(players):
+        if t.ply == 47:
+            continue
+        active = features.rows(t, choices)
+        for k, state in enumerate(states):
+            view = pisti.view(state, state.turn)
+            me = read(view)
+            for slot in np.flatnonzero(choices.is_there[k]):
+                card = DECK[choices.card[k, slot]]
+                assert rows(me, view.hand, card) == list(active[k, slot])
+                assert gain(me, view.rules, card) == pytest.approx(choices.gain[k, slot], abs=1e-4)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_whole_numbers_say_what_the_network_says(players):
+    first, (bias,), second, (second_bias,), (third,), (last,) = weights(players)
+    for t, choices, _ in _played(players):
+        if not choices.is_there[0, 0]:
+            continue
+        active = features.rows(t, choices)[0, 0]
+        one = np.maximum((np.array(first)[active].sum(0) + bias) / UNIT, 0)
+        two = np.maximum(np.array(second) / UNIT @ one + np.array(second_bias) / UNIT, 0)
+        told = (two @ np.array(third) + last[0]) / UNIT * SCALE
+        assert value(players, list(active)) == pytest.approx(told, abs=0.05)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_file_has_all_weights_that_are_needed_and_no_more(players):
+    layout, name = FILES[players]
+    empty = sum(not any(line) for line in weights(players)[0])
+    lines = layout.rows - empty + 1 + SECOND
+    size = len((files("pisti.bots.pisti") / name).read_bytes())
+    assert size == 2 * empty + lines * (2 + WIDTH) + 2 * (2 + SECOND) + 2 + 1
+
+
+@pytest.mark.parametrize("bot", [easy, counter, hard, expert])
+@pytest.mark.parametrize("name", list(pisti.PRESETS))
+def test_every_bot_plays_every_school(bot, name):
+    state = pisti.new_hand(pisti.PRESETS[name], seed=3)
+    while state.turn is not None:
+        move = bot(pisti.view(state, state.turn))
+        assert move in pisti.legal_moves(state)
+        state = pisti.apply(state, move)
+
+
+@pytest.mark.parametrize("name", ["classic_three", "classic_four_individual", "pishpirik", "bluff"])
+def test_where_it_was_not_trained_the_expert_is_hard(name):
+    assert not is_trained_for(pisti.PRESETS[name])
+    state = pisti.new_hand(pisti.PRESETS[name], seed=4)
+    while state.turn is not None:
+        view = pisti.view(state, state.turn)
+        assert expert(view) == hard(view)
+        state = pisti.apply(state, expert(view))
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_expert_uses_its_network_where_a_bonus_is_another(players):
+    scoring = attrs.evolve(RULES[players].scoring, double_points=30, last_pile_bonus=2)
+    assert is_trained_for(attrs.evolve(RULES[players], scoring=scoring))
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_expert_wins_these_deals_against_hard(players):
+    margin = 0
+    for seed in range(30):
+        for side in (0, 1):
+            state = pisti.new_hand(RULES[players], seed=f"test {seed}", dealer=seed % players)
+            while state.turn is not None:
+                bot = expert if state.turn % 2 == side else hard
+                state = pisti.apply(state, bot(pisti.view(state, state.turn)))
+            totals = pisti.score(state).totals
+            margin += totals[side] - totals[1 - side]
+    assert margin > 0
