@@ -1,10 +1,13 @@
 """The command `pisti play`: a person against bots, a hand or a match."""
 
 import argparse
+import os
 import secrets
 import time
 from collections.abc import Generator
 from contextlib import ExitStack, closing
+from errno import EEXIST
+from glob import escape
 from hashlib import sha256
 from pathlib import Path
 from traceback import extract_tb, format_exception_only
@@ -105,8 +108,7 @@ def _play(asked: argparse.Namespace) -> int:
     else:
         now = game.new_hand(rules, seed=seed, dealer=asked.dealer)
     if table.file:
-        first = _numbered(table.file, 1, is_match=asked.match)
-        first.touch(exist_ok=False)  # better refused now than after the hand
+        _take(table.file, is_match=asked.match)
     over = told = 0
     try:
         _greet(table)
@@ -309,6 +311,15 @@ def _left(table: _Table, now: Any, over: int, why: BaseException) -> str:
 def _numbered(file: Path, number: int, *, is_match: bool) -> Path:
     """The file for the record of this hand, from 1."""
     return file.parent / f"{file.stem}-{number:02}{file.suffix}" if is_match else file
+
+
+def _take(file: Path, *, is_match: bool) -> None:
+    """Begin the file of the first hand; if there is one already, better refused now than then."""
+    if is_match:
+        numbered = file.parent.glob(f"{escape(file.stem)}-[0-9][0-9]{escape(file.suffix)}")
+        for old in sorted(numbered):
+            raise FileExistsError(EEXIST, os.strerror(EEXIST), str(old))
+    _numbered(file, 1, is_match=is_match).touch(exist_ok=False)
 
 
 def _save(table: _Table, file: Path, state: Any, number: int, details: str = "") -> str:

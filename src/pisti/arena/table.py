@@ -63,7 +63,7 @@ def deal_seed(seed: bytes, number: int) -> bytes:
 
 
 def bot_seed(seed: bytes, number: int, name: str) -> str:
-    """The seed of a bot in this deal: it tells nothing of how the cards were dealt."""
+    """The seed of a bot in this deal; who cannot guess the run's seed learns no card from it."""
     text = b"%b/bot %b" % (deal_seed(seed, number), name.encode("utf-8", "surrogatepass"))
     return hashlib.sha256(text).hexdigest()
 

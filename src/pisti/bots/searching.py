@@ -54,7 +54,8 @@ def search(
 
     All moves are tried in the same worlds, and the better half of them in more.
     `policy` is the bot that plays those hands for all seats; without it all play by chance.  What
-    it would do itself is done, unless another move does better and it is hardly chance.
+    it would do itself is done, unless another move does better and it is hardly chance.  In those
+    hands it is given something that has the fields of a view, and may look at nothing else.
     `playout` plays the hands in place of both.
     With `seconds` it takes that long for each move instead of counting, and the same seed need
     not give the same move: that depends on the machine, and on what else it does.
@@ -107,7 +108,7 @@ def _margin(game: AnyGame, totals: Sequence[int], side: int) -> float:
     """By how much this side is better than the others are on average."""
     own = totals[side]
     others = (sum(totals) - own) / (len(totals) - 1)
-    return others - own if getattr(game, "LOW_WINS", False) else own - others
+    return others - own if game.LOW_WINS else own - others
 
 
 def _by_chance(game: AnyGame, state: Any, luck: chance.Random) -> Sequence[int]:

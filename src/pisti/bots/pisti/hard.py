@@ -142,10 +142,11 @@ def _answer(view: View) -> Move:
     bluff: Any = view.rules.bluff  # there is a claim,
     claim: Any = view.claim
     lone: Any = view.pile[0]  # and what it is laid on lies open
-    copies = sum(card.rank is lone.rank for card in unseen_cards(view))
+    unseen = unseen_cards(view)
+    copies = sum(card.rank is lone.rank for card in unseen)
     held = view.hands[claim.seat]
     cards = 1 + (held if isinstance(held, int) else len(held))
-    matched = _chance(max(len(unseen_cards(view)), cards), copies, cards)
+    matched = _chance(max(len(unseen), cards), copies, cards)
     true = matched / (matched + (1 - matched) * LIES)
     is_jack = lone.rank is Rank.JACK
     doubt = (1 - true) * bluff.bluff_caught[is_jack] - true * bluff.bluff_proved[is_jack]

@@ -9,9 +9,8 @@ from typing import Final
 import attrs
 
 from pisti.bots.pisti.layout import WORTH
-from pisti.bots.pisti.table import points_by_card
 from pisti.cards import DECK, Card, Rank, Suit
-from pisti.games.pisti.rules import CARD_TABLES
+from pisti.games.pisti.rules import CARD_TABLES, points_by_card
 from pisti.games.pisti.view import View
 
 RANKS: Final = tuple(Rank)

@@ -1,9 +1,7 @@
 """What every bot for Pişti looks at: what takes, what a card is worth, what is still unseen."""
 
-from functools import cache
-
 from pisti.cards import DECK, Card, Rank
-from pisti.games.pisti.rules import CardTable, ScoringTable
+from pisti.games.pisti.rules import ScoringTable, points_by_card
 from pisti.games.pisti.state import FaceDown
 from pisti.games.pisti.view import View
 
@@ -12,13 +10,6 @@ def takes(pile: tuple[Card | None, ...], card: Card) -> bool:
     """P-20, P-21: whether this card takes the pile."""
     top = pile[-1] if pile else None
     return bool(pile) and (card.rank is Rank.JACK or (top is not None and top.rank is card.rank))
-
-
-@cache
-def points_by_card(table: CardTable) -> dict[Card, int]:
-    """P-41: what each card is worth; its own entry goes before that of its rank."""
-    points = dict(table)
-    return {card: points.get(card, points.get(card.rank, 0)) for card in DECK}
 
 
 def points_of(scoring: ScoringTable, card: Card | None) -> int:

@@ -1,15 +1,14 @@
 """The rest of a hand by chance, in one go: what a search does most, so this is made for speed."""
 
 from collections.abc import Sequence
-from functools import cache
 from itertools import cycle, permutations
 from operator import attrgetter, itemgetter
 from typing import Any, Protocol
 
-from pisti.cards import DECK, Card, Rank
+from pisti.cards import Card, Rank
 from pisti.errors import wrong_kind
 from pisti.games.pisti.play import apply, bonus, legal_moves
-from pisti.games.pisti.rules import CardTable
+from pisti.games.pisti.rules import points_by_card
 from pisti.games.pisti.score import majority_sides, score
 from pisti.games.pisti.state import State
 
@@ -70,7 +69,7 @@ def totals_after(state: State, cards: Sequence[Card]) -> tuple[int, ...]:
         return score(state).totals
     sides = [rules.side_of(seat) for seat in range(rules.players)]
     points, heaps, captures = [0] * rules.sides, [0] * rules.sides, [0] * rules.sides
-    worth = _worth(scoring.card_table)
+    worth: Any = points_by_card(scoring.card_table).__getitem__  # of a State every card is known
     last = None
     for gain in state.gains:  # before the end and without bluffing, each is a capture
         last = sides[gain.seat]
@@ -102,10 +101,3 @@ def totals_after(state: State, cards: Sequence[Card]) -> tuple[int, ...]:
     for side in majority_sides(rules, state.start.first, majority, points):  # P-42
         points[side] += scoring.majority_points
     return tuple(points)
-
-
-@cache
-def _worth(table: CardTable) -> Any:
-    """P-41: what each card is worth; its own entry goes before that of its rank."""
-    points = dict(table)
-    return {card: points.get(card, points.get(card.rank, 0)) for card in DECK}.__getitem__

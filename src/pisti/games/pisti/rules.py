@@ -5,6 +5,7 @@ The rulebook (`docs/rules/pisti.md`) says who plays what.
 """
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
@@ -45,6 +46,17 @@ CARD_TABLES: Mapping[str, CardTable] = MappingProxyType(
     }
 )
 """The card tables of P-41 by name; the number is what the whole pack is worth."""
+
+
+@cache
+def points_by_card(card_table: CardTable) -> dict[Card, int]:
+    """P-41: what each card is worth by such a table.
+
+    >>> points_by_card(CARD_TABLES["standard13"])[_TEN_OF_DIAMONDS]
+    3
+    """
+    points = dict(card_table)
+    return {card: points.get(card, points.get(card.rank, 0)) for card in DECK}
 
 
 def _card_table(value: Any) -> Any:
