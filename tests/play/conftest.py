@@ -1,0 +1,36 @@
+"""A person at the terminal, and bots to play against."""
+
+import io
+import sys
+
+import pytest
+
+from pisti.__main__ import main
+from playing import BOTS
+
+
+@pytest.fixture
+def play(capsys, monkeypatch):
+    """Plays with these answers and gives the exit code, the output and the complaints."""
+
+    def play(answers, *arguments):
+        lines = io.StringIO("".join([f"{answer}\n" for answer in answers]))
+        monkeypatch.setattr("sys.stdin", lines)
+        try:
+            code = main(["play", *map(str, arguments)])
+        except SystemExit as stopped:
+            code = stopped.code
+        return (code, *capsys.readouterr())
+
+    return play
+
+
+@pytest.fixture
+def bots(tmp_path, monkeypatch):
+    """The module `test_bots`, newly imported."""
+    (tmp_path / "test_bots.py").write_text(BOTS, "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "test_bots", raising=False)
+    import test_bots
+
+    return test_bots

@@ -1,0 +1,190 @@
+"""Files and matches, and the bots that fail in them."""
+
+import re
+
+import pytest
+
+import pisti
+from pisti import _play, all_fours, pis_yedili
+from pisti._play import BotFailedError
+from pisti.cards import DECK
+from pisti.errors import BotError
+from pisti.record import check
+from playing import FIRST, read
+
+# Files.
+
+
+def test_a_hand_never_goes_over_another_file(play, tmp_path):
+    path = tmp_path / "hand.json"
+    path.write_text("dear", "utf-8")
+    code, out, complaint = play(FIRST, "--save", path)
+    assert (code, out, complaint) == (2, "", f"pisti: {path}: File exists\n")
+    assert path.read_text("utf-8") == "dear"
+    assert play(FIRST, "--save", "") == (2, "", "pisti: .: File exists\n")
+    code, out, complaint = play(FIRST, "--save", tmp_path / "no" / "hand.json")
+    assert (code, out) == (2, "")
+    assert complaint.endswith("hand.json: No such file or directory\n")
+
+
+def test_every_hand_of_a_match_gets_a_file(play, tmp_path):
+    path = tmp_path / "match.json"
+    arguments = ("--game", "pis_yedili", "--match", "--seed", 2, "--dealer", 2)
+    code, out, _ = play(FIRST, *arguments, "--save", path)
+    files = sorted(tmp_path.iterdir())
+    assert code == 0
+    assert [file.name for file in files] == [f"match-0{n}.json" for n in (1, 2, 3, 4)]
+    records = [read(file) for file in files]
+    states = [check(pis_yedili, record) for record in records]
+    assert all(state.is_over for state in states)
+    assert [dict(record.tags)["hand"] for record in records] == ["1", "2", "3", "4"]
+    assert [record.dealer for record in records] == [2, 3, 0, 1]
+    for file in files:
+        assert out.count(f"Saved in {file}.\n") == 1
+    for state, told in zip(states, out.split("\nHand "), strict=True):
+        packet = " ".join([card.pretty for card in pis_yedili.view(state, 0).dealt])
+        assert told.count(f"\nAyşe is dealt {packet}\n") == 1
+
+
+def test_a_match_that_is_left_keeps_the_hand_that_was_not_over(play, tmp_path):
+    path = tmp_path / "match"
+    answers = FIRST[:30]
+    arguments = ("--preset", "classic_two", "--match", "--seed", 2, "--save", path)
+    code, out, _ = play(answers, *arguments)
+    first, second = [read(tmp_path / f"match-0{n}") for n in (1, 2)]
+    assert code == 0
+    assert check(pisti, first).is_over
+    assert not check(pisti, second).is_over
+    assert out.endswith(f"; the hand so far is saved in {tmp_path / 'match-02'}.\n")
+    assert play(answers, *arguments)[::2] == (2, f"pisti: {path}-01: File exists\n")
+    (tmp_path / "match-01").unlink()
+    assert play(answers, *arguments) == (2, "", f"pisti: {path}-02: File exists\n")
+    assert [file.name for file in tmp_path.iterdir()] == ["match-02"]
+    assert read(tmp_path / "match-02") == second
+
+
+# Matches.
+
+
+def standings(out):
+    """What was said of the standings, line by line."""
+    return re.findall(r"^After .*|^The match .*|^Hand .*", out, re.MULTILINE)
+
+
+def test_a_match_goes_on_until_somebody_has_won(play, tmp_path):
+    path = tmp_path / "match"
+    arguments = ("--game", "all_fours", "--preset", "hoffmann", "--match", "--save", path)
+    for seed in range(4):
+        code, out, _ = play(FIRST, *arguments, "--seed", seed)
+        files = sorted(tmp_path.iterdir())
+        said = standings(out)
+        totals = [0, 0]
+        assert code == 0
+        assert out.startswith("A match (target 7) of all_fours by the rules of hoffmann.\n")
+        for number, file in enumerate(files, 1):
+            record = read(file)
+            check(all_fours, record)
+            assert record.scores in {(), tuple(totals)}
+            totals = [a + b for a, b in zip(totals, record.score, strict=True)]
+            hands = "1 hand" if number == 1 else f"{number} hands"
+            if number < len(files):
+                line = f"After {hands}: Ayşe {totals[0]}, Bülent {totals[1]}."
+                assert said[2 * number - 2 : 2 * number] == [line, f"Hand {number + 1}."]
+            file.unlink()
+        assert len(said) == 2 * len(files)
+        last = dict(re.findall(r"(Ayşe|Bülent) (\d+)", said[-2]))
+        assert said[-1] == f"The match goes to {max(last, key=lambda name: int(last[name]))}."
+        assert max(map(int, last.values())) == 7
+
+
+def test_a_match_may_be_won_within_a_hand(play, tmp_path):
+    """AF-A13: a card that is turned up can be the point that was missing."""
+    path = tmp_path / "match"
+    for seed in range(400):
+        arguments = ("--game", "all_fours", "--preset", "hoffmann", "--match", "--seed", seed)
+        code, out, _ = play(FIRST, *arguments, "--save", path)
+        files = sorted(tmp_path.iterdir())
+        state = check(all_fours, read(files[-1]))
+        for file in files:
+            file.unlink()
+        assert code == 0
+        if not state.history:
+            break
+    assert not state.is_over
+    assert re.search(r"\n\nAfter \d hands: .* 7.*\.\nSaved in .*\.\nThe match goes to ", out)
+    assert len(standings(out)) == 2 * len(files)
+    assert out.count("The match ") == 1
+
+
+def test_a_match_of_one_hand_is_one(play):
+    _, out, _ = play(FIRST, "--preset", "course", "--match", "--seed", 2)
+    assert out.startswith("A match (target single_deal) of pisti by the rules of course.\n")
+    hands, match = standings(out)
+    assert hands.startswith("After 1 hand: ")
+    assert match.startswith("The match ")
+
+
+def test_every_hand_of_a_match_has_new_bots_and_the_old_ones_are_closed(play, bots):
+    arguments = ("--game", "pis_yedili", "--match", "--seed", 2)
+    out = play(FIRST, *arguments, "--bot", "test_bots:seeded")[1]
+    assert "The match " in out
+    assert len(set(bots.SEEDS)) == len(bots.SEEDS) == 4 * 3
+    most = []
+
+    class Counting(list):
+        def append(self, each):
+            super().append(each)
+            most.append(len(self))
+
+    bots.OPEN = Counting()
+    play(FIRST, *arguments, "--bot", "test_bots:Opened", "--hints", "test_bots:Opened")
+    assert (max(most), len(most), bots.OPEN) == (4, 16, [])
+    play(["1"], *arguments, "--bot", "test_bots:Opened")
+    assert (len(most), bots.OPEN) == (19, [])
+
+
+# Bots that fail.
+
+
+@pytest.mark.parametrize(
+    ("bot", "said", "crash"),
+    [
+        ("crashes", "has crashed: LookupError in test_bots.py, line 20", "LookupError: I hold"),
+        ("cheats", "has made an illegal move", None),
+        ("second_time", "has made an illegal move", None),
+        ("is_late", "has not moved in time", "pisti.errors.BotError: no move in time with ("),
+        ("unmade", "has crashed: RuntimeError in test_bots.py, line 37", "RuntimeError"),
+        ("leaves", "has crashed: SystemExit in test_bots.py, line 46", "SystemExit: 0"),
+        ("shouts", "has crashed: ValueError in test_bots.py, line 50", "ValueError: no! no!"),
+        ("helps_itself", "has made an illegal move", None),
+    ],
+)
+@pytest.mark.usefixtures("bots")
+def test_a_bot_that_fails_ends_the_hand_and_is_named(play, tmp_path, bot, said, crash):
+    path = tmp_path / "hand.json"
+    arguments = ("--preset", "classic_two", "--seed", 7, "--bot", f"test_bots:{bot}")
+    code, out, complaint = play(FIRST, *arguments, "--save", path)
+    problem = f"pisti: Bülent (test_bots:{bot}) {said}"
+    assert code == 1
+    assert complaint == f"{problem}; the hand so far is saved in {path}\n"
+    assert "The hand " not in out
+    assert not any(card.pretty in complaint or str(card) in complaint for card in DECK)
+    record = read(path)
+    assert check(pisti, record).turn == 1
+    assert dict(record.tags).get("crash", "").startswith(crash or "")
+    assert ("crash" in dict(record.tags)) == (crash is not None)
+    path.unlink()
+    assert play(FIRST, *arguments)[::2] == (1, f"{problem}\n")
+
+
+def test_an_adviser_that_cannot_be_made_is_named(play, bots):
+    code, _, complaint = play(FIRST, "--seed", 1, "--hints", "test_bots:unmade")
+    assert code == 1
+    assert complaint.startswith("pisti: your adviser (test_bots:unmade) has crashed: RuntimeError")
+
+
+def test_what_a_failing_bot_says_reaches_no_screen():
+    error = BotFailedError("it has crashed", "with the king")
+    assert (str(error), error.details) == ("it has crashed", "with the king")
+    assert {*_play._FAULTS} == {"illegal move", "crash", "time-out"}
+    assert BotError("late", "time-out").fault in _play._FAULTS

@@ -1,0 +1,93 @@
+"""What only a program of its own can show."""
+
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+
+import pytest
+
+import pisti
+from pisti import all_fours
+from pisti.record import check, replay
+from playing import read
+
+
+def test_answers_come_through_a_pipe(tmp_path):
+    path = tmp_path / "hand.json"
+    done = subprocess.run(
+        [sys.executable, "-m", "pisti", "play", "--game", "all_fours", "--save", str(path)],
+        input=b"\xff\n" + b"1\n" * 9,
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert check(all_fours, read(path)).is_over
+    assert "> �\n“�” is no move here".encode() in done.stdout
+
+
+class Terminal:
+    """A terminal with `pisti play` in it."""
+
+    def __init__(self, *arguments):
+        self.ours, theirs = pty.openpty()
+        command = [sys.executable, "-m", "pisti", "play", *arguments]
+        opened = 'exec "$@" <"$TTY" >"$TTY" 2>&1'  # whoever opens it first is controlled by it
+        self.running = subprocess.Popen(
+            ["/bin/sh", "-c", opened, "sh", *command],
+            start_new_session=True,
+            env={**os.environ, "NO_COLOR": "", "TERM": "xterm", "TTY": os.ttyname(theirs)},
+        )
+        select.select([self.ours], [], [], 20)  # until it is opened there, too
+        os.close(theirs)
+
+    def read(self):
+        """What is written up to the next question, or to the end."""
+        written = b""
+        while not written.endswith(b"> "):
+            assert select.select([self.ours], [], [], 20)[0], written.decode()
+            try:
+                part = os.read(self.ours, 65536)
+            except OSError:  # Linux says so when the other end is closed
+                part = b""
+            if not part:
+                break
+            written += part
+        return written.decode().replace("\r\n", "\n")
+
+    def type(self, text):
+        os.write(self.ours, text.encode())
+        return self.read()
+
+    def close(self):
+        os.close(self.ours)
+        return self.running.wait(20)
+
+
+@pytest.mark.parametrize(
+    ("name", "school"),
+    [("pisti", "classic"), ("all_fours", "cassell"), ("pis_yedili", "duel")],
+)
+def test_a_whole_hand_on_a_terminal(name, school):
+    terminal = Terminal("--game", name, "--preset", school, "--pause", "0", "--seed", "5")
+    out = terminal.read()
+    assert "\x1b[31;107m" in out
+    while out.endswith("> "):
+        out = terminal.type("1\n")
+        assert out.startswith("1\nAyşe ")  # the terminal shows what is typed, and nobody else
+    assert re.search(r"\nThe hand (goes to|is) .*\n$", out)
+    assert terminal.close() == 0
+
+
+@pytest.mark.parametrize(("key", "shown", "code"), [("\x04", "", 0), ("\x03", "^C", 130)])
+def test_ctrl_d_and_ctrl_c_end_the_hand(tmp_path, key, shown, code):
+    path = tmp_path / "hand.json"
+    terminal = Terminal("--pause", "0", "--seed", "5", "--save", str(path))
+    terminal.read()
+    assert "would choose" in terminal.type("?\n")
+    out = terminal.type(key)
+    assert out == f"{shown}\nYou leave the table; the hand so far is saved in {path}.\n"
+    assert terminal.close() == code
+    assert len(list(replay(pisti, read(path)))) == 4

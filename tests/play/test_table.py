@@ -1,0 +1,191 @@
+"""Who sits at the table, what nobody may see, and how one leaves it."""
+
+import io
+import os
+
+import pytest
+
+import pisti
+from pisti import _person, _play
+from pisti.cards import DECK
+from pisti.record import check
+from pisti.testing import playthrough
+from playing import FIRST, GAMES, read
+
+# The table.
+
+
+def test_names_are_those_that_are_given_and_nobody_has_two(play):
+    out = play([], "--name", " Can\x1b ", "--seed", 1, "--bot", "random")[1]
+    assert "You are Can�, at the table with Bülent (random), Can (random), Derya (random)." in out
+    assert "\x1b" not in out
+    out = play([], "--name", "Can", "--seat", 1, "--seed", 1, "--bot", "random")[1]
+    assert "You are Can, at the table with Ayşe (random), Bülent (random), Derya" in out
+    assert "You are Bülent, at" in play([], "--name", " ", "--seat", 1)[1]
+
+
+@pytest.mark.parametrize(
+    ("game", "bot"), [("pisti", "expert"), ("all_fours", "simple"), ("pis_yedili", "simple")]
+)
+def test_if_nobody_is_named_the_best_that_is_quick_sits_at_the_table(play, game, bot):
+    out = play(["?"], "--game", game, "--seed", 1, "--dealer", 1)[1]
+    assert f"({bot})" in out.split("Type a card")[0]
+    assert f"{bot} would choose" in out
+
+
+def test_every_opponent_may_be_another_bot_in_the_order_of_play(play, bots):
+    names = ("test_bots:first", "test_bots:last", "random")
+    given = [word for name in names for word in ("--bot", name)]
+    out = play(["1", "1"], "--seat", 2, "--seed", 1, *given)[1]
+    with_you = " ".join(out.split("You are ")[1].split("\n\n")[0].split("\nType")[0].split())
+    assert with_you == (
+        "Can, at the table with Ayşe (test_bots:last), Bülent (random), Derya (test_bots:first)."
+    )
+    assert {view.seat for view in bots.VIEWS} == {0, 3}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (("--seat", 4), "there is no seat 4, expected 0 to 3"),
+        (("--seat", -1), "there is no seat -1, expected 0 to 3"),
+        (("--dealer", 4), "dealer is 4, expected a seat from 0 to 3"),
+        (("--bot", "a", "--bot", "b"), "2 bots, expected one for all, or 3, one for each of"),
+        (("--bot", "nobody"), "there is no bot 'nobody', expected random"),
+        (("--hints", "nobody"), "there is no bot 'nobody', expected random"),
+        (("--preset", "two"), "pisti has no preset 'two', expected classic"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_before_anything_is_told_or_written(
+    play, tmp_path, arguments, problem
+):
+    path = tmp_path / "hand.json"
+    code, out, complaint = play(FIRST, *arguments, "--save", path)
+    assert (code, out) == (2, "")
+    assert complaint.startswith(f"pisti: {problem}")
+    assert complaint.count("\n") == 1
+    assert not path.exists()
+
+
+def test_bots_take_their_time_on_request(play, monkeypatch):
+    slept = []
+    monkeypatch.setattr("time.sleep", slept.append)
+    play(["1"], "--seed", 1, "--pause", 2.5)
+    assert slept == [2.5] * 6
+    slept.clear()
+    play(["1"], "--seed", 1)
+    assert slept == [0] * 6
+
+
+def test_the_seed_of_a_bot_does_not_give_the_cards_away(play, bots):
+    play(FIRST, "--seed", "tea", "--preset", "classic_two", "--bot", "test_bots:seeded")
+    play(FIRST, "--seed", "tee", "--preset", "classic_two", "--bot", "test_bots:seeded")
+    assert len(set(bots.SEEDS)) == 2
+    for seed in bots.SEEDS:
+        assert len(seed) == 32
+        assert b"te" not in seed
+
+
+# Nothing hidden.
+
+
+@pytest.mark.parametrize(
+    ("name", "school"),
+    [("pisti", "classic"), ("all_fours", "cassell-4"), ("pis_yedili", "pis-yedili")],
+)
+@pytest.mark.parametrize("ply", [0, 5, 13])
+def test_nothing_that_is_printed_depends_on_cards_that_nobody_has_seen(
+    play, monkeypatch, name, school, ply
+):
+    """The same moves from decks that the person's view cannot tell apart, up to some moment."""
+    game = GAMES[name]
+    deal = game.new_hand
+    rules = game.PRESETS[school]
+    state = list(playthrough(game, rules, seed=7))[ply]
+    seat, script = state.turn, state.history
+    worlds = game.worlds(game.view(state, seat), seed=1)
+    decks = {state.deck, *[next(worlds).deck for _ in range(3)]}
+    assert len(decks) == 4
+
+    def found(bot, game):
+        return lambda *, seed: lambda view: script[len(view.history)] if seed else None
+
+    monkeypatch.setattr(_play, "find", found)
+    turns = [at for at, step in enumerate(playthrough(game, rules, seed=7)) if step.turn == seat]
+    answers = [script[at] for at in turns if at < ply] + ["h", "9", "x", *DECK[::-1]]
+    answers = answers[: len(answers) - len(DECK)] + [c for c in DECK if c not in state.hands[seat]]
+    told = set()
+    for deck in decks:
+
+        def dealt(rules, *, seed, dealer, deck=deck):
+            return deal(rules, deck=deck, dealer=dealer)
+
+        monkeypatch.setattr(game, "new_hand", dealt)
+        arguments = ("--game", name, "--preset", school, "--seat", seat, "--dealer", state.dealer)
+        told.add(play(answers, *arguments, "--seed", 7))
+    assert len(told) == 1
+    assert f"you do not hold {answers[-1].pretty}" in told.pop()[1]
+
+
+def test_the_views_of_the_bots_are_their_own(play, bots):
+    play(FIRST, "--preset", "classic_two", "--seed", 7, "--bot", "test_bots:first")
+    assert {view.seat for view in bots.VIEWS} == {1}
+    assert {type(view) for view in bots.VIEWS} == {pisti.View}
+    assert all(view.turn == 1 for view in bots.VIEWS)
+
+
+# The end before the end.
+
+
+@pytest.mark.parametrize("word", ["q", "QUIT", " exit "])
+def test_who_wants_to_leave_may(play, word):
+    code, out, complaint = play(["1", word], "--seed", 1)
+    assert (code, complaint) == (0, "")
+    assert out.endswith(f"> {word.strip()}\nYou leave the table.\n")
+
+
+def test_the_end_of_the_answers_is_a_polite_end_too(play, tmp_path):
+    path = tmp_path / "hand.json"
+    code, out, complaint = play(["1"], "--seed", 1, "--save", path, "--bot", "random")
+    record = read(path)
+    assert (code, complaint) == (0, "")
+    assert out.endswith(f"> \nYou leave the table; the hand so far is saved in {path}.\n")
+    assert not check(pisti, record).is_over
+    assert len(record.moves) == 7
+    assert dict(record.tags) == {"seed": "1", "bots": "random, random, random"}
+
+
+@pytest.mark.parametrize("where", ["sys.stdin.readline", "time.sleep"])
+def test_ctrl_c_keeps_the_hand(play, tmp_path, monkeypatch, where):
+    def stop(*_):
+        raise KeyboardInterrupt
+
+    path = tmp_path / "hand.json"
+    if where == "time.sleep":
+        monkeypatch.setattr(where, stop)
+    else:
+        monkeypatch.setattr(_person, "_line", stop)
+    code, out, complaint = play([], "--seed", 1, "--save", path, "--name", "Gül")
+    assert (code, complaint) == (130, "")
+    assert out.endswith(f"\nYou leave the table; the hand so far is saved in {path}.\n")
+    assert len(check(pisti, read(path)).history) == (0 if where == "time.sleep" else 3)
+    assert read(path).players[0] == "Gül"
+
+
+def test_who_reads_no_more_is_not_complained_to_and_the_hand_is_kept(play, tmp_path, monkeypatch):
+    class Broken(io.StringIO):
+        def fileno(self):
+            return os.open(os.devnull, os.O_WRONLY)
+
+        def write(self, text):
+            if "Your move" in text:
+                raise BrokenPipeError
+            return len(text)
+
+    path = tmp_path / "hand.json"
+    with monkeypatch.context() as patched:
+        patched.setattr("sys.stdout", Broken())
+        patched.setattr("os.dup2", lambda *_: None)
+        code, _, complaint = play([], "--seed", 1, "--save", path)
+    assert (code, complaint) == (141, "")
+    assert len(check(pisti, read(path)).history) == 3

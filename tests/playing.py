@@ -1,0 +1,85 @@
+"""What the tests of `pisti play` share: the schools, some bots, and a reader of records."""
+
+import json
+
+import pisti
+from pisti import all_fours, pis_yedili
+from pisti.record import loads
+
+GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
+SCHOOLS = [(name, school) for name, game in GAMES.items() for school in game.PRESETS]
+FIRST = ["1"] * 4000  # the first of the moves, as often as it takes
+
+BOTS = '''
+"""Bots for the tests."""
+
+from pisti.errors import BotError
+
+VIEWS, SEEDS, OPEN = [], [], []
+
+
+def first(view):
+    VIEWS.append(view)
+    return view.moves[0]
+
+
+def last(view):
+    VIEWS.append(view)
+    return view.moves[-1]
+
+
+def crashes(view):
+    raise LookupError(f"I hold {view.hand}")
+
+
+def cheats(view):
+    return next(card for card in view.rules.pack if card not in view.hand)
+
+
+def is_late(view):
+    raise BotError(f"no move in time with {view.hand}", "time-out")
+
+
+def second_time(view, asked=[]):
+    asked.append(1)
+    return view.moves[0] if len(asked) < 2 else None
+
+
+def unmade(*, seed):
+    raise RuntimeError
+
+
+def seeded(*, seed):
+    SEEDS.append(seed)
+    return first
+
+
+def leaves(view):
+    raise SystemExit(0)
+
+
+def shouts(view):
+    raise ValueError("no! " * 1_000_000)
+
+
+def helps_itself(view):
+    foreign = cheats(view)
+    object.__setattr__(view, "moves", (foreign,))
+    return foreign
+
+
+class Opened:
+    def __init__(self, *, seed):
+        OPEN.append(self)
+
+    def __call__(self, view):
+        return view.moves[0]
+
+    def close(self):
+        OPEN.remove(self)
+'''
+
+
+def read(path):
+    text = path.read_text("utf-8")
+    return loads(GAMES[json.loads(text)["game"]], text)
