@@ -77,6 +77,79 @@ class Opened:
 
     def close(self):
         OPEN.remove(self)
+
+
+class Worst(BaseException):
+    def __str__(self):
+        raise RuntimeError
+
+
+def ends(view):
+    raise GeneratorExit
+
+
+def breaks(view):
+    raise Worst
+
+
+def breaks_soon(*, seed):
+    raise Worst
+
+
+def puzzles(view):
+    raise BotError("what is this", "a fault that there is not")
+
+
+def compared(view):
+    return Unlike()
+
+
+class Unlike:
+    def __eq__(self, other):
+        raise Worst
+
+
+class Unclosed(Opened):
+    raised = RuntimeError
+
+    def close(self):
+        super().close()
+        raise self.raised
+
+
+class Unclosable(Unclosed):
+    raised = Worst
+
+
+class Endless(Unclosed):
+    raised = GeneratorExit
+
+
+class Unwilling(Unclosed):
+    close = 7
+
+
+class Shut(Opened):
+    @property
+    def close(self):
+        raise Worst
+
+
+class Silenced(Unclosed):
+    @property
+    def close(self):
+        return Unsure(super().close)
+
+
+class Unsure:
+    def __init__(self, close):
+        self.close = close
+
+    def __bool__(self):
+        raise Worst
+
+    def __call__(self):
+        self.close()
 '''
 
 

@@ -289,6 +289,29 @@ def test_a_preset_of_another_game_is_refused(run):
     code, _, complaint = run("watch", "--game", "all_fours", "--preset", "classic_two")
     assert code == 2
     assert complaint.startswith("pisti: all_fours has no preset 'classic_two', expected cassell, ")
+    assert complaint.endswith(", trinidad, or --game pisti\n")
+    assert run("watch", "--preset", "none")[2].endswith(", pishpirik, course\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ((), "the following arguments are required: COMMAND; `pisti --help` says more"),
+        (("pley",), "argument COMMAND: invalid choice: 'pley'"),
+        (("play", "--bots", "easy"), "unrecognized arguments: --bots easy; `pisti --help` "),
+        (("play", "a\n\x1b[2J"), "unrecognized arguments: a��[2J; "),
+        (("play", "--game", "chess"), "argument --game: invalid choice: 'chess'"),
+        (("play", "--seat", "Can"), "argument --seat: expected a whole number, not 'Can'; `pisti "),
+        (("watch", "--dealer", "1.5"), "argument --dealer: expected a whole number, not '1.5'; "),
+        (("show", "--ply", "9" * 5000, "f"), "argument --ply: expected a whole number, not of "),
+        (("play", "--save"), "argument --save: expected one argument; `pisti play --help` says"),
+    ],
+)
+def test_a_slip_of_the_keyboard_is_answered_in_one_line(run, arguments, said):
+    code, out, complaint = run(*arguments)
+    assert (code, out) == (2, "")
+    assert complaint.startswith(f"pisti: {said}")
+    assert complaint.count("\n") == 1
 
 
 def test_a_seat_that_is_not_there_is_refused_before_anything_is_told(run):
@@ -338,7 +361,8 @@ def test_the_name_of_a_file_cannot_move_the_cursor_or_tell_lies(run, tmp_path):
 def test_a_pause_is_some_seconds(run, pause):
     code, out, complaint = run("watch", f"--pause={pause}")
     assert (code, out) == (2, "")
-    assert "--pause" in complaint
+    assert complaint.startswith(f"pisti: argument --pause: expected 0 to 60 seconds, not '{pause}'")
+    assert complaint.count("\n") == 1
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,13 @@ import random
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from errno import ENOENT
 from io import TextIOWrapper
 from itertools import groupby
 from pathlib import Path
 from textwrap import fill
-from typing import Any
+from typing import Any, NoReturn
 
 import attrs
 
@@ -32,6 +33,7 @@ from pisti._console import (
     has_color,
     pause,
     preset,
+    whole,
 )
 from pisti._rules_data import data_of, plain
 from pisti.errors import NotationError, PistiError, RecordError
@@ -52,6 +54,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    if isinstance(sys.stdin, TextIOWrapper):
+        with suppress(OSError):  # somebody has read from it before
+            sys.stdin.reconfigure(errors="replace")
     asked = _parser().parse_args(arguments)
     if sys.stdin is None or sys.stdout is None:
         return complain("standard input and standard output must be open", USAGE)
@@ -60,9 +65,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = int(asked.run(asked))
         sys.stdout.flush()
     except RecordError as error:
-        return complain(error, FALSE)
+        return complain(printable(str(error)), FALSE)
     except PistiError as error:
-        return complain(error, USAGE)
+        return complain(printable(str(error)), USAGE)
     except BrokenPipeError:  # whoever reads has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return code
@@ -278,8 +283,15 @@ def _json(data: object) -> str:
 # What can be asked.
 
 
+class _Parser(argparse.ArgumentParser):
+    """Complains in one line, as all of the command does."""
+
+    def error(self, message: str) -> NoReturn:
+        sys.exit(complain(f"{printable(message)}; `{self.prog} --help` says more", USAGE))
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="pisti",
         description="The rules of Pişti, All Fours and Pis Yedili: play or watch a hand, keep its"
         " record, replay, check and show it, and let bots play.",
@@ -310,7 +322,7 @@ def _parser() -> argparse.ArgumentParser:
 
     command = add_command(commands, "show", _show, "show the table after some moves of a record")
     _add_file(command)
-    command.add_argument("--ply", type=int, metavar="N", help="after so many moves (all of them)")
+    command.add_argument("--ply", type=whole, metavar="N", help="after so many moves (all of them)")
     command.add_argument(
         "--seat", default="spectator", help="as this seat sees it (spectator: what all see)"
     )

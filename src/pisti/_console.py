@@ -5,12 +5,13 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 import pisti
 from pisti import all_fours, pis_yedili
-from pisti.errors import PistiError
+from pisti.errors import PistiError, shown
 from pisti.game import AnyGame
 from pisti.score import Score
 
@@ -36,17 +37,26 @@ def add_deal(command: argparse.ArgumentParser) -> None:
     command.add_argument("--game", choices=GAMES, default="pisti", help="which game (pisti)")
     command.add_argument("--preset", help="by which rules; `pisti presets` lists them")
     command.add_argument("--seed", help="deal this hand, and play it the same way again")
-    command.add_argument("--dealer", type=int, default=0, help="the seat that deals (0)")
+    command.add_argument("--dealer", type=whole, default=0, help="the seat that deals (0)")
     command.add_argument(
         "--pause", type=_seconds, metavar="SECONDS", help="between moves (0.6 on a terminal)"
     )
 
 
+def whole(word: str) -> int:
+    """A whole number."""
+    try:
+        return int(word)
+    except ValueError:
+        problem = f"expected a whole number, not {shown(word)}"
+        raise argparse.ArgumentTypeError(problem) from None
+
+
 def _seconds(word: str) -> float:
-    seconds = float(word)
-    if not 0 <= seconds <= 60:
-        raise argparse.ArgumentTypeError(f"{word} seconds, expected 0 to 60")
-    return seconds
+    with suppress(ValueError):
+        if 0 <= (seconds := float(word)) <= 60:
+            return seconds
+    raise argparse.ArgumentTypeError(f"expected 0 to 60 seconds, not {shown(word)}")
 
 
 def preset(game: AnyGame, name: str | None) -> Any:
@@ -54,8 +64,9 @@ def preset(game: AnyGame, name: str | None) -> Any:
     if name is None:
         return game.RULES
     if name not in game.PRESETS:
-        known = ", ".join(game.PRESETS)
-        raise PistiError(f"{game.NAME} has no preset {name!r}, expected {known}")
+        others = [other.NAME for other in GAMES.values() if name in other.PRESETS]
+        known = ", ".join([*game.PRESETS, *[f"or --game {other}" for other in others]])
+        raise PistiError(f"{game.NAME} has no preset {shown(name)}, expected {known}")
     return game.PRESETS[name]
 
 

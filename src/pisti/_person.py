@@ -150,8 +150,11 @@ def _hint(person: Person, view: Any, adviser: Bot) -> str:
     try:
         move = adviser(view)
         legal = [each for each in moves if each == move]
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - the hand goes on, whatever a bot does
-        return f"there is no hint: {person.adviser} has crashed ({type(error).__name__})"
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # noqa: BLE001 - the hand goes on, whatever a bot does
+        kind = printable(type(error).__name__)
+        return f"there is no hint: {person.adviser} has crashed ({kind})"
     if not legal:
         return f"there is no hint: what {person.adviser} would do is not legal"
     return f"{person.adviser} would choose {pretty(legal[0])}"

@@ -4,9 +4,9 @@ import argparse
 import os
 import secrets
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import ExitStack, closing
-from errno import EEXIST
+from errno import EEXIST, EISDIR
 from glob import escape
 from hashlib import sha256
 from pathlib import Path
@@ -31,6 +31,7 @@ from pisti._console import (
     members,
     pause,
     preset,
+    whole,
 )
 from pisti._person import Person, QuitError, ask, tell
 from pisti._rules_data import data_of
@@ -80,7 +81,7 @@ def add_to(commands: Any) -> None:
     command = add_command(commands, "play", _play, "play against bots in the terminal")
     add_deal(command)
     command.add_argument("--match", action="store_true", help="play until somebody has won")
-    command.add_argument("--seat", type=int, default=0, help="your seat (0)")
+    command.add_argument("--seat", type=whole, default=0, help="your seat (0)")
     command.add_argument("--name", help="your name")
     command.add_argument(
         "--bot",
@@ -226,11 +227,23 @@ def _made(table: _Table, number: int, seat: int, stack: ExitStack) -> Bot:
     try:
         bot = table.makers[seat](seed=sha256(seed_bytes(table.seed) + salt).digest())
         close = getattr(bot, "close", None)
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise _crashed(table, seat, error) from error
-    if close:
-        stack.callback(close)
+    if close is not None:
+        stack.callback(_close, close)
     return bot
+
+
+def _close(close: Callable[[], object]) -> None:
+    """Tell a bot that the hand is over, and no more of it can go wrong."""
+    try:
+        close()
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # noqa: BLE001 - nothing that it does now matters to anybody
+        return
 
 
 def _moved(table: _Table, seat: int, bot: Bot, view: Any) -> Any:
@@ -239,7 +252,9 @@ def _moved(table: _Table, seat: int, bot: Bot, view: Any) -> Any:
     try:
         move = bot(view)
         legal = [each for each in moves if each == move]
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise _crashed(table, seat, error) from error
     if not legal:
         problem = _FAULTS["illegal move"]
@@ -249,7 +264,7 @@ def _moved(table: _Table, seat: int, bot: Bot, view: Any) -> Any:
 
 def _crashed(table: _Table, seat: int, error: BaseException) -> BotFailedError:
     """What to say of this error: not its message, in which cards may be named."""
-    if isinstance(error, BotError):
+    if isinstance(error, BotError) and error.fault in tuple(_FAULTS):
         problem = _FAULTS[error.fault]
     else:
         place = extract_tb(error.__traceback__)[-1]
@@ -314,7 +329,11 @@ def _numbered(file: Path, number: int, *, is_match: bool) -> Path:
 
 
 def _take(file: Path, *, is_match: bool) -> None:
-    """Begin the file of the first hand; if there is one already, better refused now than then."""
+    """Begin the file of the first hand; what cannot be is better refused now than then."""
+    if file.is_dir():
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(file))
+    if not file.parent.is_dir():
+        raise PistiError(f"there is no folder {printable(str(file.parent))} to save in")
     if is_match:
         numbered = file.parent.glob(f"{escape(file.stem)}-[0-9][0-9]{escape(file.suffix)}")
         for old in sorted(numbered):

@@ -1,24 +1,31 @@
 """All bots of all games keep to the rules, and one that does not is caught."""
 
 import random
+import subprocess
+import sys
 from functools import partial
 from itertools import count
+from types import SimpleNamespace
 
+import attrs
 import pytest
 
+import checked_bots
 import pisti
 from pisti import all_fours, bots, pis_yedili
+from pisti.bots import command as commands
 from pisti.bots.by_chance import dice
 from pisti.bots.searching import search
 from pisti.testing import LawBroken, check_bot
+from running_examples import EXAMPLES
 
 GAMES = [pisti, all_fours, pis_yedili]
 TWO = pis_yedili.PRESETS["duel"]
-EVERYWHERE = [
-    pytest.param(game, name, rules, id=f"{game.NAME} {name} {preset}")
+MANY = pis_yedili.PRESETS["two-deck"]
+EVERY_BOT = [
+    pytest.param(game, name, id=f"{game.NAME} {name}")
     for game in GAMES
     for name in bots.makers(game)
-    for preset, rules in game.PRESETS.items()
 ]
 
 
@@ -31,20 +38,24 @@ def first(view):
     return view.moves[0]
 
 
+def nothing(view):
+    return None
+
+
 def caught(bot, game=pis_yedili, rules=TWO):
     with pytest.raises(LawBroken) as law:
         check_bot(bot, game, [rules], hands=2)
     return str(law.value)
 
 
-@pytest.mark.parametrize(("game", "name", "rules"), EVERYWHERE)
-def test_our_bots_keep_to_the_rules(game, name, rules):
+@pytest.mark.parametrize(("game", "name"), EVERY_BOT)
+def test_our_bots_keep_to_the_rules(game, name):
     bot = (
         partial(search, game, iterations=4, playout=as_it_stands(game))
         if name == "search"
         else name
     )
-    check_bot(bot, game, [rules], hands=1)
+    check_bot(bot, game, hands=1)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
@@ -160,10 +171,131 @@ def test_a_seed_may_make_a_difference():
 
 
 def test_the_message_says_how_to_come_there():
-    found = caught(lambda view: view.moves[0] if len(view.history) < 2 else None)
-    assert ", in seat " in found
-    assert ", new_hand(seed='0/0/0', dealer=" in found
-    assert found.endswith(f", under {TWO}")
+    with pytest.raises(LawBroken) as law:
+        check_bot(lambda view: view.moves[0] if len(view.history) < 2 else None, pis_yedili, [TWO])
+    found = str(law.value)
+    assert "in seat 1 after 2 moves, in new_hand(seed='0/0/0', dealer=1)" in found
+    assert found.endswith(", under PRESETS['duel']")
+    note, moves = law.value.__notes__[0].split(": ")
+    assert note == "The moves so far"
+    assert len(moves.split()) == 2
+
+
+def test_the_note_says_that_there_was_no_move():
+    with pytest.raises(LawBroken) as law:
+        check_bot(nothing, pis_yedili, [TWO])
+    assert law.value.__notes__ == ["The moves so far: none"]
+
+
+def test_rules_of_ones_own_are_named_after_the_preset_that_is_nearest():
+    rules = attrs.evolve(TWO, players=3)
+    assert caught(nothing, rules=rules).endswith(" with {'players': 3}")
+
+
+def test_rules_without_a_preset_are_not_named():
+    game = SimpleNamespace(**{**vars(pis_yedili), "PRESETS": {}})
+    assert caught(nothing, game).endswith(", under rules of type Rules")
+
+
+def test_a_text_that_reads_like_a_move_is_told_from_the_move():
+    found = caught(lambda view: str(view.moves[0]), pisti, pisti.Rules(players=2))
+    assert found.startswith("it answers 'AC', of type str, expected one of the moves AC ")
+    assert ", of type Card, in seat " in found
+
+
+def test_the_kinds_of_all_moves_are_named_and_not_all_moves():
+    found = caught(lambda view: None if len(view.moves) > 12 else view.moves[-1], rules=MANY)
+    assert " …, of type " in found
+    assert "of type Call or Card or Ask, in seat " in found
+
+
+def test_an_answer_that_equals_every_move_is_caught():
+    class Every:
+        def __eq__(self, other):
+            return True
+
+        __hash__ = None
+
+        def __repr__(self):
+            return "anything"
+
+    def answer(view):
+        return Every()
+
+    assert "it answers anything, of type Every, expected" in caught(answer)
+
+
+class Own(BaseException):
+    """What is no Exception."""
+
+
+@pytest.mark.parametrize("error", [SystemExit, GeneratorExit, StopIteration, Own])
+def test_a_bot_that_wants_to_end_the_program_is_caught(error):
+    def bot(view):
+        raise error
+
+    assert "it raises " in caught(bot)
+    assert error.__name__ in caught(bot)
+
+
+def test_a_maker_that_wants_to_end_the_program_is_caught():
+    def make(*, seed):
+        sys.exit()
+
+    assert "it raises SystemExit" in caught(make)
+
+
+class Unspeakable(Exception):
+    def __str__(self):
+        raise self
+
+
+@pytest.mark.parametrize("error", [ValueError("all\nis\x1b lost " * 999), Unspeakable()])
+def test_whatever_an_error_says_is_told_in_one_short_line(error):
+    def bot(view):
+        raise error
+
+    found = caught(bot, pisti, pisti.Rules(players=2))
+    assert found.isprintable()
+    assert type(error).__name__ in found
+    assert len(found) < 600
+
+
+@pytest.mark.parametrize("bot", [checked_bots.nearest_frame, checked_bots.farthest_frame])
+def test_a_bot_that_finds_the_state_in_the_frames_of_its_callers_is_caught(bot):
+    assert "where other cards are hidden: it knows more than its view" in caught(bot)
+
+
+@pytest.mark.parametrize(
+    "bot", [checked_bots.by_texts, "checked_bots:by_texts"], ids=["itself", "by name"]
+)
+def test_a_bot_that_goes_through_a_set_is_caught(bot, monkeypatch):
+    monkeypatch.delenv("PYTHONHASHSEED", raising=False)
+    assert "in another process, as who goes through a set does" in caught(bot)
+
+
+def test_a_bot_that_cannot_be_made_in_another_process_is_not_asked_there():
+    check_bot(checked_bots.crashes_elsewhere, pis_yedili, [TWO], hands=1)
+    check_bot(lambda view: checked_bots.by_texts(view) or None, pis_yedili, [TWO], hands=1)
+
+
+def test_a_module_may_check_its_bot_while_it_is_imported(tmp_path):
+    (tmp_path / "unguarded.py").write_text(
+        "import pisti, pisti.testing\n"
+        "def bot(view):\n"
+        "    return view.moves[0]\n"
+        "pisti.testing.check_bot(bot, pisti, [pisti.RULES], hands=1)\n"
+    )
+    run = [sys.executable, "-c", "import unguarded; print('done')"]
+    done = subprocess.check_output(run, cwd=tmp_path, text=True, timeout=60)
+    assert done == "done\n"
+
+
+def test_the_programs_that_are_asked_are_ended():
+    before = {*commands._running}
+    program = f"{sys.executable} {EXAMPLES / 'bots' / 'first_card.py'}"
+    check_bot(program, all_fours, [all_fours.RULES], hands=1)
+    assert {*commands._running} == before
 
 
 def test_a_bot_that_is_stopped_is_stopped():

@@ -1,6 +1,7 @@
 """A bot that is a command: what it is asked, and every way in which it can fail to answer."""
 
 import json
+import select
 import signal
 import sys
 import threading
@@ -72,6 +73,19 @@ def test_every_question_is_as_the_schema_says_and_has_all_of_the_view(name, scho
         assert {*asked["view"]} == fields - {"rules", "seat", "moves"}
         assert (asked["game"], asked["seat"], asked["seed"]) == (name, state.turn, "dice")
         assert asked["moves"] == [str(move) for move in seen.moves]
+
+
+@pytest.mark.parametrize(("name", "school"), SCHOOLS)
+def test_a_question_says_how_many_play_and_who_plays_with_whom(name, school):
+    game, rules = GAMES[name], GAMES[name].PRESETS[school]
+    state = next(
+        state for state in playthrough(game, rules, seed="asked") if state.turn is not None
+    )
+    asked = json.loads(question(game, 7, game.view(state, state.turn)))
+    assert asked["players"] == len(asked["view"]["hands"]) == rules.players
+    sides = [seat % asked["sides"] for seat in range(asked["players"])]
+    assert sides == [rules.side_of(seat) for seat in range(rules.players)]
+    assert len({*sides}) == len(game.score(state).totals)
 
 
 def test_cards_moves_and_what_is_unknown_are_told_as_records_tell_them():
@@ -183,6 +197,35 @@ def test_an_answer_that_is_none_is_a_crash_and_ends_the_program(bot, does, said)
     assert fault(broken)[0] == "crash"  # it is not asked again
 
 
+SURPLUS = 'print(json.dumps({"move": asked["moves"][0]}) + "\\nmore", flush=True)'
+LATER = NAMED + '; time.sleep(0.3); print("more", flush=True)'
+
+
+@pytest.mark.parametrize("does", [SURPLUS, LATER], ids=["at once", "later"])
+def test_a_line_that_was_not_asked_for_answers_no_later_question(bot, does):
+    talker = bot(does)
+    assert talker(VIEW) == VIEW.moves[0]
+    if does is LATER:
+        assert select.select([talker._process.stdout], [], [], 20)[0]
+    assert fault(talker) == ("crash", "it said more than it was asked for: 'more'")
+    assert talker._process.wait(10) == -signal.SIGKILL
+
+
+def test_who_answers_before_being_asked_is_not_asked(bot):
+    hasty = bot("", head='print("ready", flush=True)\n' + ASKS + NAMED)
+    assert select.select([hasty._process.stdout], [], [], 20)[0]
+    assert fault(hasty) == ("crash", "it said more than it was asked for: 'ready'")
+
+
+def test_where_an_output_cannot_be_looked_at_without_waiting_it_is_read_in_its_order(
+    bot, monkeypatch
+):
+    monkeypatch.delattr("os.set_blocking")
+    talker = bot(SURPLUS)
+    assert talker(VIEW) == VIEW.moves[0]
+    assert fault(talker) == ("crash", "this is no JSON: 'more'")
+
+
 def test_an_illegal_move_is_told_with_the_moves_that_there_are(bot):
     stranger = next(str(card) for card in pisti.DECK if card not in VIEW.hand)
     kind, problem = fault(bot(f'print(json.dumps({{"move": "{stranger}"}}), flush=True)'))
@@ -222,6 +265,19 @@ def test_what_a_program_has_started_ends_with_it(bot, monkeypatch, tmp_path):
     assert _has_ended(int(child.read_text()))
 
 
+def test_what_a_program_has_started_ends_also_when_it_ends_by_itself(bot, tmp_path):
+    child = tmp_path / "child"
+    polite = bot(
+        NAMED,
+        head="import subprocess\nchild = subprocess.Popen(['sleep', '600'])\n"
+        f"open({str(child)!r}, 'w').write(str(child.pid))\n" + ASKS,
+    )
+    assert polite(VIEW) == VIEW.moves[0]
+    polite.close()
+    assert polite._process.returncode == 0
+    assert _has_ended(int(child.read_text()))
+
+
 def _has_ended(number):
     """Whether there is no such process, or only what is left of one."""
     for _ in range(200):
@@ -240,6 +296,14 @@ def test_the_first_move_may_take_longer_as_the_program_is_starting(bot):
 # Its end.
 
 
+@pytest.fixture(params=["keeps its number", "loses its number"])
+def _ended(request, monkeypatch):
+    """A program that has ended keeps its number for a while, where the system can do that."""
+    if request.param == "loses its number":
+        monkeypatch.delattr("os.waitid")
+
+
+@pytest.mark.usefixtures("_ended")
 def test_it_ends_when_it_is_asked_no_more(bot, tmp_path):
     polite = bot(NAMED + f"\nopen({str(tmp_path / 'bye')!r}, 'w').close()")
     polite(VIEW)
@@ -250,6 +314,7 @@ def test_it_ends_when_it_is_asked_no_more(bot, tmp_path):
     assert fault(polite) == ("crash", "the program has closed its output or ended")
 
 
+@pytest.mark.usefixtures("_ended")
 def test_one_that_does_not_want_to_end_is_ended(bot, monkeypatch):
     monkeypatch.setattr(commands, "_PATIENCE", 0.1)
     stubborn = bot(NAMED + "\ntime.sleep(600)")

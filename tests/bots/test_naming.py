@@ -1,10 +1,15 @@
 """Which bot is meant: names, paths, commands and callables."""
 
+import json
+import subprocess
+import sys
+from types import SimpleNamespace
+
 import pytest
 
 import arena_bots
 import pisti
-from pisti import PistiError
+from pisti import PistiError, all_fours, pis_yedili
 from pisti.bots import find, makers
 
 VIEW = pisti.view(pisti.new_hand(seed=7), 1)
@@ -34,10 +39,117 @@ def test_a_game_has_its_bots_from_the_weakest_on():
         ("no_such_module:bot", "there is no bot 'no_such_module:bot': No module named"),
         ("arena_bots:nobody", "there is no bot 'arena_bots:nobody': module 'arena_bots' has no"),
         ("arena_bots:FILE", "'arena_bots:FILE' is str, expected a callable"),
+        *[
+            (wrong, f"there is no bot {wrong!r}, expected random, simple, ")
+            for wrong in (".x:y", ":y", "x:", "x..y:z", "..:y", "x:.y", ":")
+        ],
     ],
 )
 def test_what_is_no_bot_is_refused(bot, said):
     for limit in (None, 5):
-        with pytest.raises(PistiError) as error:
-            find(bot, pisti, limit=limit)
-        assert str(error.value).startswith(said)
+        assert refused(bot, limit=limit).startswith(said)
+
+
+def refused(bot, game=pisti, limit=None):
+    """The one line that says why this is no bot."""
+    with pytest.raises(PistiError) as error:
+        find(bot, game, limit=limit)
+    said = str(error.value)
+    assert "\n" not in said
+    assert len(said) < 400
+    return said
+
+
+UNSPEAKABLE = """
+class Worst(BaseException):
+    def __str__(self):
+        raise RuntimeError
+raise Worst
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("def bot(:\n", "SyntaxError: invalid syntax (of_today.py, line 1)"),
+        ("1 / 0\n", "ZeroDivisionError: division by zero"),
+        ("import sys\nsys.exit()\n", "SystemExit"),
+        ("import sys\nsys.exit(3)\n", "SystemExit: 3"),
+        ("import no_such_module\n", "No module named 'no_such_module'"),
+        ("raise ImportError\n", "ImportError"),
+        ("raise ValueError('two\\nlines' * 1000)\n", "ValueError: two linestwo lines"),
+        ("raise GeneratorExit\n", "GeneratorExit"),
+        (UNSPEAKABLE, "Worst"),
+        ("def __getattr__(name):\n    raise LookupError(name)\n", "LookupError: bot, and of"),
+    ],
+)
+def test_a_module_that_fails_when_it_is_imported_is_refused_in_one_line(
+    tmp_path, monkeypatch, text, said
+):
+    (tmp_path / "of_today.py").write_text(text, "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "of_today", raising=False)
+    try:
+        assert refused("of_today:bot").startswith(f"there is no bot 'of_today:bot': {said}")
+    finally:
+        sys.modules.pop("of_today", None)
+
+
+def test_ctrl_c_while_a_module_is_imported_is_the_person_s(tmp_path, monkeypatch):
+    (tmp_path / "stopped_today.py").write_text("raise KeyboardInterrupt\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(KeyboardInterrupt):
+        find("stopped_today:bot", pisti)
+
+
+def test_it_is_said_which_module_has_no_such_bot():
+    said = "there is no bot 'json:bot': module 'json' has no attribute 'bot', and json is "
+    assert refused("json:bot") == said + json.__file__
+    assert refused("sys:bot").endswith("module 'sys' has no attribute 'bot', and sys is not a file")
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        ("eazy", "there is no bot 'eazy' (did you mean easy?), expected random, simple, "),
+        ("mybot.py", "there is no bot 'mybot.py', expected mybot:callable or the command "),
+        ("./a/mybot.py x", "there is no bot './a/mybot.py x', expected mybot:callable or the "),
+        ("mybot.py:f", "there is no bot 'mybot.py:f': No module named 'mybot', expected mybot:f"),
+    ],
+)
+def test_a_slip_is_answered_with_what_may_be_meant(bot, said):
+    assert refused(bot).startswith(said)
+    if bot.startswith("./a/mybot.py"):
+        assert refused(bot).endswith(" 'python ./a/mybot.py'")
+
+
+@pytest.mark.parametrize("game", ["pisti", None, 7])
+def test_what_is_no_game_has_no_bots(game):
+    said = "expected a game, such as the module pisti, not an object of type "
+    for bot in ("random", "arena_bots:first", arena_bots.first, "python bot.py"):
+        assert refused(bot, game) == said + type(game).__name__
+    with pytest.raises(PistiError, match=r"^expected a game"):
+        makers(game)
+
+
+def test_whoever_plays_one_game_does_not_import_the_others():
+    asks = "import sys, pisti, pisti.bots; pisti.bots.makers(pisti); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", asks], capture_output=True, check=True)
+    assert "pisti.games.pisti" in done.stdout.decode().split()
+    for game in (all_fours, pis_yedili):
+        assert f"pisti.games.{game.NAME}" not in done.stdout.decode().split()
+        assert [*makers(game)] == ["random", "simple", "search"]
+
+
+def test_a_game_of_one_s_own_has_random_and_the_bots_that_are_brought():
+    own = SimpleNamespace(NAME="own", PRESETS={})
+    assert [*makers(own)] == ["random"]
+    assert find("arena_bots:first", own)(seed=7) is arena_bots.first
+    assert refused("simple", own) == (
+        "there is no bot 'simple', expected random, a module:callable or a command"
+    )
+
+
+@pytest.mark.parametrize("limit", [0, -1, True, "5", float("nan"), float("inf")])
+def test_a_limit_is_some_seconds(limit):
+    assert refused("random", limit=limit).endswith(", expected seconds, 0.5 or 10")

@@ -166,19 +166,43 @@ def test_playouts_end_with_the_hand(playout):
 
 
 @pytest.mark.parametrize("game", [pisti, *POLICIES], ids=lambda game: game.NAME)
-def test_a_glance_is_the_view(game):
-    state, luck = game.new_hand(seed=7), Random(1)
-    while state.turn is not None:
-        seen = game.view(state, state.turn)
-        glance = searching._Glance(game, state, game.legal_moves(state))
-        for name in ("hand", "history", *attrs.fields_dict(type(seen))):
-            assert getattr(glance, name) == getattr(seen, name)
-        state = game.apply(state, luck.choice(game.legal_moves(state)))
+def test_a_policy_is_asked_with_views_of_the_seat_on_turn(game):
+    asked = []
+
+    def policy(view):
+        asked.append(view)
+        return view.moves[0]
+
+    search(game, iterations=2, policy=policy)(seen_in(game, moves=3))
+    assert len(asked) > 5
+    for seen in asked:
+        world = next(game.worlds(seen, seed=1))
+        assert game.view(world, seen.turn) == seen
+
+
+def test_worlds_in_which_what_others_did_is_likely_are_tried_more_often():
+    seen = seen_in(pisti)
+    card = next(card for card in CARDS.values() if card not in (*seen.hand, *seen.pile))
+
+    def share(weight):
+        def likely(view, world):
+            assert view is seen
+            return weight if card in world.hands[2] else 1
+
+        playout, states = counted()
+        search(pisti, iterations=2000, playout=playout, likely=likely)(seen)
+        return sum(card in state.hands[2] for state in states) / len(states)
+
+    assert 0.05 < share(1) < 0.12
+    assert 0.2 < share(4) < 0.35
 
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"iterations": 0}, {"iterations": 2.5}, {"seconds": 0}, {"seconds": "1"}, {"seconds": True}],
+    [
+        *({"iterations": 0}, {"iterations": 2.5}),
+        *({"seconds": 0}, {"seconds": "1"}, {"seconds": True}, {"seconds": float("inf")}),
+    ],
 )
 def test_a_budget_that_is_none_is_refused(wrong):
     with pytest.raises(PistiError, match="expected"):

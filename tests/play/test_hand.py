@@ -276,6 +276,8 @@ def test_a_hint_comes_from_a_bot_that_sees_what_the_person_sees(play, bots):
     [
         ("crashes", "has crashed (LookupError)"),
         ("leaves", "has crashed (SystemExit)"),
+        ("ends", "has crashed (GeneratorExit)"),
+        ("breaks", "has crashed (Worst)"),
         ("cheats", "what test_bots:cheats would do is not"),
     ],
 )

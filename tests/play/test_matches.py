@@ -21,10 +21,24 @@ def test_a_hand_never_goes_over_another_file(play, tmp_path):
     code, out, complaint = play(FIRST, "--save", path)
     assert (code, out, complaint) == (2, "", f"pisti: {path}: File exists\n")
     assert path.read_text("utf-8") == "dear"
-    assert play(FIRST, "--save", "") == (2, "", "pisti: .: File exists\n")
-    code, out, complaint = play(FIRST, "--save", tmp_path / "no" / "hand.json")
+
+
+@pytest.mark.parametrize("kind", [(), ("--match",)], ids=["a hand", "a match"])
+def test_a_hand_that_cannot_be_kept_is_refused_before_the_first_card(
+    play, tmp_path, monkeypatch, kind
+):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "hands").mkdir()
+    for folder in ("hands", "hands/"):
+        refused = play(FIRST, *kind, "--save", folder)
+        assert refused == (2, "", "pisti: hands: Is a directory\n")
+    assert play(FIRST, *kind, "--save", "") == (2, "", "pisti: .: Is a directory\n")
+    refused = play(FIRST, *kind, "--save", "no/hand.json")
+    assert refused == (2, "", "pisti: there is no folder no to save in\n")
+    code, out, complaint = play(FIRST, *kind, "--save", "x" * 300)
     assert (code, out) == (2, "")
-    assert complaint.endswith("hand.json: No such file or directory\n")
+    assert complaint.endswith("File name too long\n")
+    assert [file.name for file in tmp_path.rglob("*")] == ["hands"]
 
 
 def test_every_hand_of_a_match_gets_a_file(play, tmp_path):
@@ -157,6 +171,12 @@ def test_every_hand_of_a_match_has_new_bots_and_the_old_ones_are_closed(play, bo
         ("leaves", "has crashed: SystemExit in test_bots.py, line 46", "SystemExit: 0"),
         ("shouts", "has crashed: ValueError in test_bots.py, line 50", "ValueError: no! no!"),
         ("helps_itself", "has made an illegal move", None),
+        ("ends", "has crashed: GeneratorExit in test_bots.py, line 76", "GeneratorExit"),
+        ("breaks", "has crashed: Worst in test_bots.py, line 80", "test_bots.Worst: <exception"),
+        ("breaks_soon", "has crashed: Worst in test_bots.py, line 84", "test_bots.Worst: <exc"),
+        ("puzzles", "has crashed: BotError in test_bots.py, line 88", "pisti.errors.BotError: wh"),
+        ("compared", "has crashed: Worst in test_bots.py, line 97", "test_bots.Worst: <exception"),
+        ("Shut", "has crashed: Worst in test_bots.py, line 123", "test_bots.Worst: <exception"),
     ],
 )
 @pytest.mark.usefixtures("bots")
@@ -175,6 +195,39 @@ def test_a_bot_that_fails_ends_the_hand_and_is_named(play, tmp_path, bot, said, 
     assert ("crash" in dict(record.tags)) == (crash is not None)
     path.unlink()
     assert play(FIRST, *arguments)[::2] == (1, f"{problem}\n")
+
+
+@pytest.mark.parametrize(
+    "bot", ["Unclosed", "Unclosable", "Endless", "Unwilling", "Silenced", "Opened"]
+)
+def test_how_a_bot_closes_is_nothing_to_a_hand_that_is_over(play, bots, tmp_path, bot):
+    path = tmp_path / "hand.json"
+    arguments = ("--preset", "classic_two", "--seed", 7, "--bot", f"test_bots:{bot}")
+    code, out, complaint = play(FIRST, *arguments, "--save", path)
+    assert (code, complaint) == (0, "")
+    assert out.endswith(f"\nSaved in {path}.\n")
+    assert check(pisti, read(path)).is_over
+    assert len(bots.OPEN) == (bot == "Unwilling")
+    assert play(["q"], *arguments)[::2] == (0, "")
+
+
+@pytest.mark.parametrize("where", ["bot", "maker", "close", "hint"])
+def test_ctrl_c_while_a_bot_is_busy_is_the_person_s(play, bots, tmp_path, where):
+    def stop(*_, **__):
+        raise KeyboardInterrupt
+
+    if where == "close":
+        bots.Unclosed.raised = KeyboardInterrupt
+    else:
+        bots.stop = stop if where != "maker" else lambda *, seed: stop(seed)
+    bot = "test_bots:Unclosed" if where == "close" else "test_bots:stop"
+    path = tmp_path / "hand.json"
+    arguments = ("--preset", "classic_two", "--seed", 7, "--hints" if where == "hint" else "--bot")
+    answers = ["?"] if where == "hint" else FIRST
+    code, out, complaint = play(answers, *arguments, bot, "--save", path)
+    assert (code, complaint) == (130, "")
+    assert "\nYou leave the table" in out
+    assert check(pisti, read(path)).is_over == (where == "close")
 
 
 def test_an_adviser_that_cannot_be_made_is_named(play, bots):

@@ -15,17 +15,27 @@ from pisti.record import check, replay
 from playing import read
 
 
-def test_answers_come_through_a_pipe(tmp_path):
+@pytest.mark.parametrize("encoding", ["utf-8:strict", "utf-8:surrogateescape", "ascii:strict"])
+def test_answers_come_through_a_pipe_whatever_bytes_they_are(tmp_path, encoding):
     path = tmp_path / "hand.json"
     done = subprocess.run(
         [sys.executable, "-m", "pisti", "play", "--game", "all_fours", "--save", str(path)],
         input=b"\xff\n" + b"1\n" * 9,
         capture_output=True,
         check=False,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
     )
     assert (done.returncode, done.stderr) == (0, b"")
     assert check(all_fours, read(path)).is_over
     assert "> �\n“�” is no move here".encode() in done.stdout
+
+
+def test_whoever_has_asked_something_before_the_table_may_do_so():
+    asks = "import sys; from pisti.__main__ import main; sys.stdin.readline(); sys.exit(main())"
+    done = subprocess.run(
+        [sys.executable, "-c", asks, "play"], input=b"yes\nq\n", capture_output=True, check=True
+    )
+    assert done.stdout.endswith(b"You leave the table.\n")
 
 
 class Terminal:

@@ -67,6 +67,13 @@ def test_a_table_that_cannot_be_is_refused_before_anything_is_told_or_written(
     assert not path.exists()
 
 
+def test_what_a_module_says_when_it_fails_cannot_move_the_cursor(play, tmp_path, monkeypatch):
+    (tmp_path / "loud_today.py").write_text(r"raise ValueError('\x1b[2J' 'no\nluck')", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    problem = "there is no bot 'loud_today:bot': ValueError: �[2Jno luck"
+    assert play(FIRST, "--bot", "loud_today:bot") == (2, "", f"pisti: {problem}\n")
+
+
 def test_bots_take_their_time_on_request(play, monkeypatch):
     slept = []
     monkeypatch.setattr("time.sleep", slept.append)

@@ -79,18 +79,31 @@ class Program:
         process: Any = self._process
         with suppress(OSError):  # what it has not read is lost
             process.stdin.close()
+        timer = Timer(_PATIENCE, self.kill)
+        timer.start()
         try:
-            with suppress(subprocess.TimeoutExpired):
-                process.wait(_PATIENCE)
+            if process.returncode is None:
+                self._watch()
         finally:
-            self.kill()
+            timer.cancel()
+            timer.join()
+            self.kill()  # what it has started, too
             process.wait()
             process.stdout.close()
             _running.discard(self)
 
+    def _watch(self) -> None:
+        """Wait until it has ended, and let it keep its number, by which its children are ended."""
+        try:
+            os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOWAIT)
+        except (AttributeError, OSError):  # not every system can do that
+            self._process.wait()
+
     def _answer(self, line: str) -> bytes:
         """The line that it answers in time."""
         process: Any = self._process
+        if said := self._said():
+            raise BotError(f"it said more than it was asked for: {_text(said)}", "crash")
         late = Event()
 
         def end() -> None:
@@ -117,6 +130,17 @@ class Program:
         if not answer.endswith(b"\n"):
             raise BotError(f"an answer without an end, {_text(answer)}", "crash")
         return answer
+
+    def _said(self) -> bytes:
+        """What it has said that nobody has read, as far as that can be known without waiting."""
+        output: Any = self._process.stdout
+        if output.closed or not hasattr(os, "set_blocking"):
+            return b""
+        os.set_blocking(output.fileno(), False)
+        try:
+            return bytes(output.peek())
+        finally:
+            os.set_blocking(output.fileno(), True)
 
     def kill(self) -> None:
         """End it at once, with all that it has started."""
@@ -183,10 +207,13 @@ def question(game: AnyGame, seed: Seed, view: Any) -> str:
     All fields of the view are there; rules, seat and moves stand beside the others.
     """
     fields = {field.name: getattr(view, field.name) for field in attrs.fields(type(view))}
+    rules = fields.pop("rules")
     beside = {
         "format": FORMAT,
         "game": game.NAME,
-        "rules": data_of(fields.pop("rules"), game.PRESETS),
+        "rules": data_of(rules, game.PRESETS),
+        "players": rules.players,
+        "sides": rules.sides,
         "seat": fields.pop("seat"),
         "seed": seed_bytes(seed).decode("utf-8", "backslashreplace"),
         "moves": [format_move(move) for move in fields.pop("moves")],

@@ -4,12 +4,13 @@ import re
 import shlex
 import shutil
 from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
 from functools import partial, reduce
 from importlib import import_module
 from inspect import signature
+from pathlib import PurePath
 from typing import Any
 
-from pisti.bots import all_fours, pis_yedili
 from pisti.bots.bot import Bot, Maker
 from pisti.bots.by_chance import random
 from pisti.bots.command import LIMIT, apart, check_apart, command
@@ -17,27 +18,22 @@ from pisti.bots.pisti.counter import counter
 from pisti.bots.pisti.easy import easy
 from pisti.bots.pisti.expert import expert
 from pisti.bots.pisti.hard import hard
+from pisti.bots.pisti.likely import likely
 from pisti.bots.searching import search
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import AnyGame
 from pisti.shuffle import Seed
 
 _LONGEST = 100_000  # seconds, more than a day
-_PATH = re.compile(r"[\w.]+:[\w.]+")
-_LADDERS: Mapping[str, Mapping[str, Callable[..., Any]]] = {
-    "pisti": {
-        "simple": easy,
-        "easy": easy,
-        "counter": counter,
-        "search": partial(search, policy=hard, iterations=40),
-        "hard": hard,
-        "expert": expert,
-    },
-    "all_fours": {"simple": all_fours.simple, "search": partial(search, policy=all_fours.simple)},
-    "pis_yedili": {
-        "simple": pis_yedili.simple,
-        "search": partial(search, policy=pis_yedili.simple),
-    },
+_PATH = re.compile(r"\w+(\.\w+)*:\w+(\.\w+)*")
+_MOST = 200  # letters of an error
+_PISTI: Mapping[str, Callable[..., Any]] = {
+    "simple": easy,
+    "easy": easy,
+    "counter": counter,
+    "search": partial(search, policy=hard, likely=likely, iterations=40),
+    "hard": hard,
+    "expert": expert,
 }
 
 
@@ -48,8 +44,28 @@ def makers(game: AnyGame) -> dict[str, Maker]:
     >>> "random" in makers(pisti)
     True
     """
-    ladder = _LADDERS.get(game.NAME, {})
+    if not hasattr(game, "NAME"):
+        raise wrong_kind("a game, such as the module pisti", game)
+    ladder = _ladder(game.NAME)
     return {"random": random, **{name: _maker(bot, game) for name, bot in ladder.items()}}
+
+
+def _ladder(game: str) -> Mapping[str, Callable[..., Any]]:
+    """The bots of this game but `random`; whoever plays only Pişti need not import the others."""
+    simple: Callable[..., Any]
+    if game == "pisti":
+        return _PISTI
+    if game == "all_fours":
+        from pisti.bots import all_fours  # noqa: PLC0415 - a quarter of the start of a bot apart
+
+        simple = all_fours.simple
+    elif game == "pis_yedili":
+        from pisti.bots import pis_yedili  # noqa: PLC0415 - as above
+
+        simple = pis_yedili.simple
+    else:
+        return {}
+    return {"simple": simple, "search": partial(search, policy=simple)}
 
 
 def find(bot: str | Callable[..., Any], game: AnyGame, *, limit: float | None = None) -> Maker:
@@ -92,11 +108,16 @@ def _words(bot: str, known: Iterable[str]) -> tuple[str, ...]:
         words = shlex.split(bot)
     except ValueError:
         words = []
-    if not words or shutil.which(words[0]) is None:
-        names = ", ".join(known)
-        expected = f"expected {names}, a module:callable or a command"
-        raise PistiError(f"there is no bot {shown(bot)}, {expected}")
-    return tuple(words)
+    if words and shutil.which(words[0]):
+        return tuple(words)
+    problem = f"there is no bot {shown(bot)}"
+    file, is_python, _ = (words[0] if words else "").partition(".py")
+    if is_python:
+        expected = f"{PurePath(file).name}:callable or the command 'python {file}.py'"
+        raise PistiError(f"{problem}, expected {expected}")
+    meant = "".join([f" (did you mean {name}?)" for name in get_close_matches(bot, known, 1)])
+    names = ", ".join(known)
+    raise PistiError(f"{problem}{meant}, expected {names}, a module:callable or a command")
 
 
 def _maker(bot: Callable[..., Any], game: AnyGame) -> Maker:
@@ -114,11 +135,32 @@ def _always(bot: Bot, *, seed: Seed) -> Bot:  # noqa: ARG001 - as every maker
 
 
 def _imported(path: str) -> Callable[..., Any]:
-    module, _, names = path.partition(":")
+    name, _, names = path.partition(":")
+    module: object = None
     try:
-        found = reduce(getattr, names.split("."), import_module(module))
-    except (ImportError, AttributeError) as error:
-        raise PistiError(f"there is no bot {shown(path)}: {error}") from None
+        module = import_module(name)
+        found: object = reduce(getattr, names.split("."), module)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # whatever a module does when it is imported
+        problem = f"there is no bot {shown(path)}: {_said(error)}"
+        if module is not None:  # it may be another one than was meant
+            file = getattr(module, "__file__", None) or "not a file"
+            problem = f"{problem}, and {name} is {file}"
+        elif name.endswith(".py"):
+            problem = f"{problem}, expected {name.removesuffix('.py')}:{names}"
+        raise PistiError(problem) from error
     if not callable(found):
         raise PistiError(f"{shown(path)} is {type(found).__name__}, expected a callable")
     return found
+
+
+def _said(error: BaseException) -> str:
+    """What an error says, in one line, if it can say it."""
+    try:
+        said = " ".join(str(error).split())[:_MOST]
+    except Exception:  # noqa: BLE001 - its message is made by the module, too
+        said = ""
+    if said and isinstance(error, ImportError | AttributeError):
+        return said
+    return f"{type(error).__name__}: {said}".removesuffix(": ")

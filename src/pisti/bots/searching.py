@@ -3,7 +3,8 @@
 import random as chance
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import repeat
+from itertools import islice, repeat
+from math import inf
 from time import monotonic
 from typing import Any, TypeAlias
 
@@ -17,8 +18,11 @@ from pisti.shuffle import Seed, seed_bytes
 
 Playout: TypeAlias = Callable[[Any, chance.Random], Sequence[int]]
 """The totals by side at the end of a hand that is played on from a state, with these dice."""
+Likely: TypeAlias = Callable[[Any, Any], float]
+"""How likely what the others did is in a world of this view, to be compared with other worlds."""
 
 _LONG = 300  # moves: where no bound is set, a hand is played on as far as this
+_CHOICE = 8  # worlds, of which the likelier are taken
 _DOUBT = 1.0  # so many times its own error must a move do better than that of the policy
 
 
@@ -32,6 +36,7 @@ class _Plan:
     seconds: float | None
     policy: Bot | None
     playout: Playout
+    likely: Likely | None
 
 
 def search(
@@ -42,6 +47,7 @@ def search(
     seconds: float | None = None,
     policy: Bot | None = None,
     playout: Playout | None = None,
+    likely: Likely | None = None,
 ) -> Bot:
     """A bot for any game, which plays so many hands to their end before it moves.
 
@@ -54,19 +60,20 @@ def search(
 
     All moves are tried in the same worlds, and the better half of them in more.
     `policy` is the bot that plays those hands for all seats; without it all play by chance.  What
-    it would do itself is done, unless another move does better and it is hardly chance.  In those
-    hands it is given something that has the fields of a view, and may look at nothing else.
+    it would do itself is done, unless another move does better and it is hardly chance.
     `playout` plays the hands in place of both.
+    `likely` reads the others' past moves: a world in which they are twice as likely is tried about
+    twice as often.
     With `seconds` it takes that long for each move instead of counting, and the same seed need
     not give the same move: that depends on the machine, and on what else it does.
     """
     if type(iterations) is not int or iterations < 1:
         raise PistiError(f"iterations are {shown(iterations)}, expected an int of 1 or more")
-    if seconds is not None and not (type(seconds) in (int, float) and seconds > 0):
+    if seconds is not None and not (type(seconds) in (int, float) and 0 < seconds < inf):
         raise PistiError(f"seconds are {shown(seconds)}, expected a number above 0 or None")
     if playout is None:
         playout = partial(_by_policy, game, policy) if policy else partial(_by_chance, game)
-    plan = _Plan(game, seed_bytes(seed), iterations, seconds, policy, playout)
+    plan = _Plan(game, seed_bytes(seed), iterations, seconds, policy, playout, likely)
     return partial(_best_move, plan)
 
 
@@ -76,7 +83,7 @@ def _best_move(plan: _Plan, view: Any) -> Any:
         return left[0]
     game, luck = plan.game, dice(plan.seed, view)
     usual = left[0] if plan.policy is None else plan.policy(view)
-    worlds = game.worlds(view, seed=luck.randbytes(8))
+    worlds = _worlds(plan, view, luck)
     margins: dict[Any, list[float]] = {move: [] for move in left}
     rounds = (len(left) - 1).bit_length()
     began = monotonic()
@@ -92,6 +99,16 @@ def _best_move(plan: _Plan, view: Any) -> Any:
     gains = [one - other for one, other in zip(margins[left[1]], margins[usual], strict=True)]
     doubt = _DOUBT * sum(gain * gain for gain in gains) ** 0.5 if plan.policy else 0
     return left[1] if sum(gains) > doubt else usual
+
+
+def _worlds(plan: _Plan, view: Any, luck: chance.Random) -> Iterator[Any]:
+    """Worlds of this view, the likely ones more often."""
+    worlds = plan.game.worlds(view, seed=luck.randbytes(8))
+    likely = plan.likely
+    if likely is None:
+        return worlds
+    few = iter(lambda: [*islice(worlds, _CHOICE)], [])
+    return (luck.choices(some, [likely(view, world) for world in some])[0] for some in few)
 
 
 def _tries(plan: _Plan, moves: int, rounds: int, began: float, number: int) -> Iterator[None]:
@@ -128,27 +145,5 @@ def _by_policy(game: AnyGame, policy: Bot, state: Any, luck: chance.Random) -> S
         moves = game.legal_moves(state)
         if not moves:
             break
-        state = game.apply(state, policy(_Glance(game, state, moves)) if moves[1:] else moves[0])
+        state = game.apply(state, policy(game.view(state, state.turn)) if moves[1:] else moves[0])
     return game.score(state).totals
-
-
-class _Glance:
-    """The view of the seat on turn, worked out only as far as its bot looks."""
-
-    def __init__(self, game: AnyGame, state: Any, moves: tuple[Any, ...]) -> None:
-        self._game, self._state = game, state
-        self.rules, self.seat, self.turn, self.moves = state.rules, state.turn, state.turn, moves
-
-    def __getattr__(self, name: str) -> Any:
-        if name == "hand":
-            found = self._state.hands[self.seat]
-        elif name == "hands":
-            hands = [*map(len, self._state.hands)]
-            hands[self.seat] = self.hand
-            found = tuple(hands)
-        elif name == "_view":
-            found = self._game.view(self._state, self.seat)
-        else:
-            return getattr(self._view, name)
-        setattr(self, name, found)
-        return found

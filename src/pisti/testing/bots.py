@@ -2,20 +2,32 @@
 
 import pickle
 import random
+import sys
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from itertools import islice
+from traceback import format_exception_only
 from typing import Any
 
+import attrs
+
+from pisti._rules_data import data_of
+from pisti.bots.command import Program
 from pisti.bots.naming import find
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import AnyGame
 from pisti.notation import format_move
+from pisti.picture import printable
 from pisti.testing.laws import LawBroken
 
 _LONG = 300  # moves: a hand is looked at as far as this
 _LOOKED_AT_TWICE = 0.3  # of the views; all are asked once
 _WORLDS = 2  # for each of those
+_MOST_MOVES = 12  # that a message names
+_MOST_SIGNS = 150  # of what a bot says, or of rules of one's own
+_APART = "pisti.bots.apart"  # the other process
+_PATIENCE = 3600.0  # seconds for a move in another process
 
 
 def check_bot(
@@ -34,19 +46,45 @@ def check_bot(
     `bot` is whatever `pisti.bots.find` takes: a bot, what makes one, or a name.
     Half of the moves of a hand are the bot's, the others are left to chance.
 
-    Raises `LawBroken` if the bot crashes, does not answer with one of `view.moves` or changes the
-    view; if it answers the same view in two ways, made once or twice from the same seed; if it
-    uses the global `random`; or if what another seat saw makes a difference.
+    Raises `LawBroken` if the bot crashes or wants to end the program, does not answer with one of
+    `view.moves` or changes the view; if it answers the same view in two ways, made once or twice
+    from the same seed; if it uses the global `random`; or if it makes a difference what another
+    seat saw, or which cards are hidden: a bot may find the state though it is not given to it.
+
+    At last it is asked in another process, where sets have another order.
+    That is left out for a bot that cannot be sent there, as one of `__main__`, one made inside a
+    function or a `lambda`, and for one that raises there.  Where `PYTHONHASHSEED` is a number,
+    sets of texts keep their order.
     """
     schools = [*game.PRESETS.values()] if rules is None else _listed(rules)
     if not schools or type(hands) is not int or hands < 1:
         problem = f"{shown(hands)} hands under {len(schools)} rules, expected one or more of both"
         raise PistiError(problem)
     make = find(bot, game)
+    answers: list[_Answer] = []
     for at, each in enumerate(schools):
         for number in range(hands):
-            name = f"{seed}/{at}/{number}"
-            _play(partial(make, seed=name), game, each, name)
+            hand = _play(make, game, each, f"{seed}/{at}/{number}")
+            for answer in hand:  # the true state is gone by now
+                world = next(game.worlds(answer.view, seed=answer.seed))
+                _ask_in(world, game, make, answer)
+            answers += hand
+    if answers and _APART not in sys.orig_argv:  # else a module that checks its bot never ends
+        _ask_elsewhere(bot, game, answers)
+
+
+@attrs.frozen
+class _Answer:
+    """What a bot made from a seed has answered."""
+
+    seed: str
+    view: Any
+    move: Any
+
+    @property
+    def moves(self) -> tuple[Any, ...]:
+        """Those that it had."""
+        return self.view.moves  # type: ignore[no-any-return] # any game's view
 
 
 def _listed(rules: Iterable[Any]) -> list[Any]:
@@ -55,46 +93,98 @@ def _listed(rules: Iterable[Any]) -> list[Any]:
     return [*rules]
 
 
-def _play(make: Any, game: AnyGame, rules: Any, name: str) -> None:
-    """One hand, in which the same bot sits in all seats."""
+def _play(make: Any, game: AnyGame, rules: Any, name: str) -> list[_Answer]:
+    """One hand, in which the same bot sits in all seats; some of what it answers."""
     chance = random.Random(name)  # noqa: S311 - repeatable, not secret
     state = game.new_hand(rules, seed=name, dealer=chance.randrange(rules.players))
-    bot = None
-    while state.turn is not None and len(state.history) <= _LONG:
-        seen = game.view(state, state.turn)
-        try:
-            bot = bot or make()
-            move = _move_of(bot, seen)
-            if chance.random() < _LOOKED_AT_TWICE:
-                _look_again(game, make, bot, seen, move)
-        except Exception as error:
-            problem = error if isinstance(error, LawBroken) else f"it raises {error!r}"
-            past = " ".join(map(format_move, state.history)) or "no move"
-            where = f"seat {state.turn}, new_hand(seed={name!r}, dealer={state.dealer}), {past}"
-            raise LawBroken(f"{problem}, in {where}, under {rules}") from error
-        state = game.apply(state, move if chance.random() < 0.5 else chance.choice(seen.moves))
+    answers = []
+    with ExitStack() as stack:
+        bot = None
+        while state.turn is not None and len(state.history) <= _LONG:
+            seen = game.view(state, state.turn)
+            with _blamed(game, name, seen):
+                if bot is None:
+                    bot = stack.enter_context(_made(make, name))
+                move = _move_of(bot, seen)
+                if chance.random() < _LOOKED_AT_TWICE:
+                    _look_again(game, partial(_made, make, name), bot, seen, move)
+                    if not isinstance(bot, Program):  # what is sent to it is all that it has
+                        answers.append(_Answer(name, seen, move))
+            state = game.apply(state, move if chance.random() < 0.5 else chance.choice(seen.moves))
+    return answers
+
+
+@contextmanager
+def _made(make: Any, seed: str) -> Iterator[Any]:
+    """A bot; what has been started for it ends with it."""
+    bot = make(seed=seed)
+    try:
+        yield bot
+    finally:
+        if isinstance(bot, Program):
+            bot.close()
+
+
+@contextmanager
+def _blamed(game: AnyGame, seed: str, seen: Any) -> Iterator[None]:
+    """Whatever goes wrong in here, the bot has done it, when it was asked for this view."""
+    try:
+        yield
+    except KeyboardInterrupt:  # somebody else wants it to end
+        raise
+    except BaseException as error:
+        problem = str(error) if isinstance(error, LawBroken) else f"it raises {_said(error)}"
+        hand = f"new_hand(seed={seed!r}, dealer={seen.dealer})"
+        where = f"in seat {seen.seat} after {len(seen.history)} moves, in {hand}"
+        broken = LawBroken(f"{problem}, {where}, under {_school(game, seen.rules)}")
+        broken.add_note(f"The moves so far: {' '.join(map(format_move, seen.history)) or 'none'}")
+        raise broken from error
+
+
+def _said(error: BaseException) -> str:
+    """What an error says, if it can say it, in one line."""
+    return _short(" ".join("".join(format_exception_only(error)).split()))
+
+
+def _school(game: AnyGame, rules: Any) -> str:
+    """The preset that was played, and what was changed in it."""
+    try:
+        changes = data_of(rules, game.PRESETS)
+    except ValueError:  # a game may have rules of another kind than its presets
+        return f"rules {shown(rules)}"
+    preset = f"PRESETS[{changes.pop('preset')!r}]"
+    return preset + (f" with {_short(str(changes))}" if changes else "")
+
+
+def _short(text: str) -> str:
+    return printable(text[:_MOST_SIGNS]) + (" …" if len(text) > _MOST_SIGNS else "")
 
 
 def _move_of(bot: Any, seen: Any) -> Any:
-    """What the bot answers, which must be a move, and leave the view and all dice alone."""
+    """The legal move that the bot answers; it must leave the view and all dice alone."""
     copy = pickle.loads(pickle.dumps(seen))  # noqa: S301 - our own
     dice = random.getstate()
-    move = bot(seen)
+    answer = bot(seen)
     _must(random.getstate() == dice, "it uses the global random, expected dice of its own seed")
     _must(copy == seen and repr(copy) == repr(seen), "it changes the view")
-    if move not in seen.moves:
-        moves = " ".join(map(format_move, seen.moves))
-        raise LawBroken(f"it answers {shown(move)}, expected one of the moves {moves}")
-    return move
+    for move in copy.moves:
+        if type(answer) is type(move) and answer == move:
+            return move
+    moves = " ".join(map(format_move, copy.moves[:_MOST_MOVES]))
+    more = " …" if len(copy.moves) > _MOST_MOVES else ""
+    kinds = " or ".join(dict.fromkeys(type(move).__name__ for move in copy.moves))
+    said = f"{_short(repr(answer))}, of type {type(answer).__name__}"
+    raise LawBroken(f"it answers {said}, expected one of the moves {moves}{more}, of type {kinds}")
 
 
-def _look_again(game: AnyGame, make: Any, bot: Any, seen: Any, move: Any) -> None:
+def _look_again(game: AnyGame, made: Any, bot: Any, seen: Any, move: Any) -> None:
     """The answer must be the same, whenever it is asked for and whatever else the bot has seen."""
     copy = pickle.loads(pickle.dumps(seen))  # noqa: S301 - our own
     for _ in range(2):
         again = _move_of(bot, copy)
         _must(again == move, f"it answers the same view with {move} and with {again}")
-    again = _move_of(make(), copy)
+    with made() as other_bot:
+        again = _move_of(other_bot, copy)
     _must(again == move, f"it answers {move}, and {again} when it is made anew from the same seed")
     for other in _others_views(game, seen):
         _move_of(bot, other)
@@ -116,6 +206,30 @@ def _others_views(game: AnyGame, seen: Any) -> Iterator[Any]:
             state = game.apply(state, move)
         if last is not None:
             yield game.view(last, last.turn)
+
+
+def _ask_in(state: Any, game: AnyGame, make: Any, before: _Answer) -> None:  # noqa: ARG001 - for bots that look for it
+    """Ask again where the only state to be found is another one of the same view."""
+    with _blamed(game, before.seed, before.view), _made(make, before.seed) as bot:
+        again = _move_of(bot, before.view)
+        hidden = "where other cards are hidden: it knows more than its view"
+        _must(again == before.move, f"it answers {before.move}, and {again} {hidden}")
+
+
+def _ask_elsewhere(bot: Any, game: AnyGame, answers: list[_Answer]) -> None:
+    """Ask again in another process, unless the bot cannot be sent or made there."""
+    with suppress(PistiError), _made(find(partial(_anew, bot), game, limit=_PATIENCE), "") as there:
+        for before in answers:
+            again = there(before)
+            sets = "in another process, as who goes through a set does"
+            with _blamed(game, before.seed, before.view):
+                _must(again == before.move, f"it answers {before.move}, and {again} {sets}")
+
+
+def _anew(bot: Any, *, seed: str, game: AnyGame) -> Any:  # noqa: ARG001 - as what makes a bot
+    """What gives the same answers again, each by a bot made from the same seed."""
+    make = find(bot, game)
+    return lambda before: make(seed=before.seed)(before.view)
 
 
 def _must(is_so: object, problem: str) -> None:

@@ -113,7 +113,7 @@ def _next(view: View, unseen: list[Card]) -> Next:
     if not cards:  # it plays from a new hand
         return Next(4, frozenset(), 0, max(len(unseen), 4))
     declined, left = set[Rank](), 0.0
-    for who, pile in _left_lying(view):
+    for who, pile in left_lying(view):
         if who == seat:
             declined |= {card.rank for card in pile[-1:] if card}
             points = sum(points_of(rules.scoring, card) for card in pile)
@@ -122,7 +122,7 @@ def _next(view: View, unseen: list[Card]) -> Next:
     return Next(cards, frozenset(declined), left, max(pool, cards))
 
 
-def _left_lying(view: View) -> Iterator[tuple[int, tuple[Card | None, ...]]]:
+def left_lying(view: View) -> Iterator[tuple[int, tuple[Card | None, ...]]]:
     """Who laid a card on which pile in this packet and did not take it."""
     players = view.rules.players
     piles = [(gain.cards, True) for gain in view.gains if gain.cards] + [(view.pile, False)]
