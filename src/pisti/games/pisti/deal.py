@@ -96,10 +96,26 @@ def cutters_place(rules: Rules) -> int:
     return place + before_the_cutter * (4 if rules.deal.deal_packet == "four" else 1)
 
 
-def uncut(rules: Rules, pack: tuple[Card, ...], kept: Card) -> tuple[Card, ...]:
-    """A deck that the cut turns into this pack, of which the cutter keeps this jack."""
-    place = cutters_place(rules)
-    return pack[:place] + pack[place + 1 :] + (kept,)
+def passed_places(rules: Rules, *, kept: bool) -> Sequence[int]:
+    """P-08: where the jacks come to lie that the cutter passed over, the first of them first."""
+    if rules.deal.cut_jack == "recut":
+        return range(4)
+    return range(50, 46, -1) if kept or rules.deal.cut_jack == "skip_up" else ()
+
+
+def uncut(rules: Rules, pack: tuple[Card, ...], kept: Card | None, passed: int) -> tuple[Card, ...]:
+    """The deck that the cut turns into this pack, passing over so many jacks.
+
+    `kept` is the jack of this pack that the cutter keeps.
+    """
+    if rules.deal.cut_jack == "recut":
+        return pack[passed:] + pack[:passed]
+    if kept:
+        place = cutters_place(rules)
+        pack = pack[:place] + pack[place + 1 :]
+    above = len(pack) - 1 - passed
+    deck = pack[:above] + pack[-1:] + pack[above:-1]
+    return (*deck, kept) if kept else deck
 
 
 def _centre_at(rules: Rules) -> int:

@@ -1,13 +1,18 @@
 """What could be true: the states that a view cannot tell from the real one.
 
-A world is dealt from a pack of its own, so it has a lawful past.  The cards that the view
-knows go to places of that pack where they can have lain; the unseen cards are shuffled into
-the places that are left, each way as likely as every other.
+A world is dealt from a deck of its own, so it has a lawful past.  First it is drawn what the
+cut did, since a pack can come from several decks.  Then the cards that the view knows go to
+places of the pack where they can have lain; the unseen cards are shuffled into the places that
+are left.  So every deck that fits is as likely as every other.
 """
 
+from bisect import bisect
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import accumulate
+from math import factorial, perm
 from operator import itemgetter
-from typing import TypeAlias, cast
+from typing import Any, NamedTuple, TypeAlias
 
 import attrs
 
@@ -19,6 +24,7 @@ from pisti.games.pisti.deal import (
     cutters_place,
     is_dealt_anew,
     lay_out,
+    passed_places,
     shown_to_all,
     uncut,
 )
@@ -32,6 +38,7 @@ _state = fast(State)
 
 Cards: TypeAlias = tuple[Card, ...]
 Reader: TypeAlias = Callable[[Cards], Cards]
+Claims: TypeAlias = tuple[list[int], list[int]]
 
 
 def worlds(view: View, *, seed: Seed) -> Iterator[State]:
@@ -45,6 +52,7 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
 
     It is made from the view alone, so it cannot betray what the view does not show; the view
     must be one that `view` made.
+    Every deck that fits the view is as likely as every other; how people play is not weighed.
     The same view and seed give the same stream.
     """
     if not isinstance(view, View):
@@ -52,63 +60,70 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
     return _worlds(view, _clues(view), seed_bytes(seed))
 
 
+class _Packet(NamedTuple):
+    """The four places of a hand in the pack, and the numbers of the plays from this hand."""
+
+    places: tuple[int, ...]
+    plays: Sequence[int]
+
+
 @attrs.frozen
 class _Clues:
     """What a view tells about the pack, place by place in the order of dealing.
 
     `mover` is how many seats play before the one whose card comes next.
-    `picky` are places that hold a jack (`True`) or hold none (`False`), from the cut (P-08).
-    `pack` is what is known to lie where, `shown` the first pile as everybody saw it.
-    `held` are the places of the cards in hand, from the first player on.
-    `claims` are the unknown face-down cards: the numbers of the plays from one packet, and the
-    places of that packet where these cards can have lain; they may be among the `held`.
+    `pack` is what was seen where it lies, `shown` the first pile as everybody saw it.
+    `plays` are the cards that were played, `packets` the hands that were dealt so far.
+    `unseen` are the other cards, `jacks` and `others` the same sorted out.
     """
 
     batch: int
     mover: int
-    picky: tuple[tuple[int, bool], ...]
-    pack: list[Card | None]
+    pack: tuple[Card | None, ...]
     shown: tuple[Card | None, ...]
-    held: list[list[int]]
-    claims: list[tuple[list[int], list[int]]]
+    plays: list[Card | None]
+    packets: list[_Packet]
+    unseen: list[Card]
+    jacks: list[Card]
+    others: list[Card]
+
+    def loose(self, packet: _Packet) -> list[Card]:
+        """The cards that were played from these places, nobody knows from which of them."""
+        lain = {self.pack[place] for place in packet.places}
+        cards = [self.plays[number] for number in packet.plays]
+        return [card for card in cards if card is not None and card not in lain]
 
 
 def _clues(view: View) -> _Clues:
     rules = view.rules
-    players = rules.players
     table = lay_out(rules, range(len(DECK)), len(view.turned))
-    batch = (len(table.stock) - view.stock) // (4 * players)
-    picky: tuple[tuple[int, bool], ...] = ()
-    if view.kept:
-        picky += ((cutters_place(rules), True),)
-    if rules.deal.cut_jack != "none":
-        picky += ((len(DECK) - 1, False),)
-    pack = _seen(view, table)
+    in_hands = 4 * rules.players
+    batch = (len(table.stock) - view.stock) // in_hands
     moves = [move for move in view.history if not isinstance(move, Answer)]
     plays = [move.card if isinstance(move, FaceDown) else move for move in moves]
-    held, claims = [], []
-    for at in range(batch + 1):
-        for place, packet in enumerate(table.batches[at]):
-            numbers = range(len(plays))[4 * players * at + place : 4 * players * (at + 1) : players]
-            cards = [plays[number] for number in numbers]
-            _place(cards, packet, picky, pack)
-            if at < batch and None not in cards:
-                continue
-            unplayed = [
-                place for place in packet if pack[place] is None or pack[place] not in cards
-            ]
-            unknown = [number for number in numbers if plays[number] is None]
-            if unknown:
-                claims.append((unknown, unplayed))
-            if at == batch:
-                held.append(unplayed)
-    shown = shown_to_all(rules, view.centre, view.turned)
+    pack = _seen(view, table)
+    seen = {*pack, *plays}
+    packets = [
+        _Packet(places, range(len(plays))[in_hands * at + n : in_hands * (at + 1) : rules.players])
+        for at in range(batch + 1)
+        for n, places in enumerate(table.batches[at])
+    ]
+    unseen = [card for card in DECK if card not in seen]
     mover = view.claim.seat if view.claim else view.turn or 0
-    place = rules.place_of(mover, view.dealer)
-    return _Clues(batch, place, picky, pack, shown, held, claims)
+    return _Clues(
+        batch,
+        rules.place_of(mover, view.dealer),
+        pack,
+        shown_to_all(rules, view.centre, view.turned),
+        plays,
+        packets,
+        unseen,
+        [card for card in unseen if card.rank is _JACK],
+        [card for card in unseen if card.rank is not _JACK],
+    )
 
 
-def _seen(view: View, table: Table[int]) -> list[Card | None]:
+def _seen(view: View, table: Table[int]) -> tuple[Card | None, ...]:
     """The pack as far as its cards were seen where they lay."""
     pack: list[Card | None] = [None] * len(DECK)
     for place, card in zip(table.centre, view.centre, strict=True):
@@ -120,82 +135,204 @@ def _seen(view: View, table: Table[int]) -> list[Card | None]:
         for batch, packet in zip(table.batches, view.packets, strict=False):
             for place, card in zip(batch[mine], packet, strict=True):
                 pack[place] = card
-    return pack
+    return tuple(pack)
 
 
-def _place(
-    cards: list[Card | None],
-    packet: tuple[int, ...],
-    picky: tuple[tuple[int, bool], ...],
-    pack: list[Card | None],
-) -> None:
-    """Put cards that were played from this packet where they can have lain in the pack."""
-    free = [place for place in packet if pack[place] is None]
-    if not free:
-        return
-    lain = {pack[place] for place in packet}
-    new = [card for card in cards if card is not None and card not in lain]
-    for place, is_jack in picky:
-        if place in free:  # a card that fits goes there, and if there is none, no card does
-            free.remove(place)
-            new.sort(key=lambda card: (card.rank is _JACK) != is_jack)
-            if new and (new[0].rank is _JACK) == is_jack:
-                pack[place] = new.pop(0)
-    for place, card in zip(free, new, strict=False):
-        pack[place] = card
+class _Cut(NamedTuple):
+    """What the cut may have done, by the places where it left a jack or left none (P-08).
+
+    `passed` is how many jacks were passed over.
+    `put` are the cards at these places that were played from there.
+    `picky` are those places that hold an unseen jack (`True`) or another unseen card (`False`).
+    `ways` is in how many ways these cards can be chosen.
+    """
+
+    passed: int
+    put: tuple[tuple[int, Card], ...]
+    picky: tuple[tuple[int, bool], ...]
+    ways: int
+
+
+def _cuts(view: View, clues: _Clues) -> list[_Cut]:
+    """All that the cut may have done, `ways` being the decks with which it did so."""
+    rules = view.rules
+    cuts = [_Cut(0, (), (), 1)]
+    if view.kept:
+        cuts = _with(cuts, cutters_place(rules), clues, is_jack=True)
+    if rules.deal.cut_jack != "none":
+        cuts = _with(cuts, len(DECK) - 1, clues, is_jack=False)
+    found = [cuts]
+    for place in passed_places(rules, kept=view.kept):
+        found.append(_with(found[-1], place, clues, is_jack=True))
+    if sum(map(len, found)) == 1:
+        return cuts
+    places = {place for cuts in found for cut in cuts for place, _ in cut.put + cut.picky}
+    packets = [packet for packet in clues.packets if not places.isdisjoint(packet.places)]
+    return [
+        _Cut(passed, cut.put, cut.picky, ways)
+        for passed, cuts in enumerate(found)
+        for cut in cuts
+        if (ways := cut.ways * _ways(cut, packets, clues))
+    ]
+
+
+def _with(cuts: list[_Cut], place: int, clues: _Clues, *, is_jack: bool) -> list[_Cut]:
+    """These cuts where they left a jack, or left none, at this place too."""
+    known = clues.pack[place]
+    if known is not None:
+        return cuts if (known.rank is _JACK) == is_jack else []
+    loose = [
+        card
+        for packet in clues.packets
+        if place in packet.places
+        for card in clues.loose(packet)
+        if (card.rank is _JACK) == is_jack
+    ]
+    unseen = len(clues.jacks if is_jack else clues.others)
+    found = []
+    for cut in cuts:
+        put = [card for _, card in cut.put]
+        found += [
+            _Cut(0, (*cut.put, (place, card)), cut.picky, cut.ways)
+            for card in loose
+            if card not in put
+        ]
+        ways = unseen - sum(other == is_jack for _, other in cut.picky)
+        if ways:
+            found.append(_Cut(0, cut.put, (*cut.picky, (place, is_jack)), cut.ways * ways))
+    return found
+
+
+def _ways(cut: _Cut, packets: list[_Packet], clues: _Clues) -> int:
+    """In how many ways the other cards can lie, those that were played in these packets."""
+    taken = dict(cut.put + cut.picky)
+    ways = factorial(len(clues.unseen) - len(cut.picky))
+    for packet in packets:
+        free = [p for p in packet.places if clues.pack[p] is None and p not in taken]
+        loose = [card for card in clues.loose(packet) if card not in taken.values()]
+        ways *= perm(len(free), len(loose))
+    return ways
 
 
 def _worlds(view: View, clues: _Clues, seed: bytes) -> Iterator[State]:
-    seen = set(clues.pack)
-    unseen = [card for card in DECK if card not in seen]
-    picky = [(place, is_jack) for place, is_jack in clues.picky if clues.pack[place] is None]
-    filled = dict(picky) | {place: card for place, card in enumerate(clues.pack) if card}
+    numbers = endless(seed)
+    cuts = _cuts(view, clues)
+    streams = [_worlds_after(cut, view, clues, numbers) for cut in cuts]
+    if len(cuts) == 1:
+        return filter(None, streams[0])
+    sums = [*accumulate(cut.ways for cut in cuts)]
+    bounds = [(ways << 64) // sums[-1] for ways in sums]
+    return filter(None, (next(streams[bisect(bounds, number)]) for number in numbers))
+
+
+def _worlds_after(
+    cut: _Cut, view: View, clues: _Clues, numbers: Iterator[int]
+) -> Iterator[State | None]:
+    """Worlds in which the cut did this, `None` for a pack that is dealt anew (P-17)."""
+    lie = _lie(view, clues, cut)
+    filled = dict(cut.picky) | {place: card for place, card in enumerate(lie.pack) if card}
     places = [*(place for place in range(len(DECK)) if place not in filled), *filled]
     in_order = itemgetter(*sorted(range(len(DECK)), key=places.__getitem__))
-    known = tuple(card for card in clues.pack if card)
-    reading = _reading(view, clues)
+    known = [card for card in lie.pack if card]
+    reading = _reading(view, cut, lie)
+    key = partial(next, numbers)
     # P-17: where a jack is turned further, the card on show proves that not all were jacks
     is_proven = view.rules.deal.turnup_jack in ("turn_more", "to_pile_bottom")
-    numbers = endless(seed)
+    cards, others = clues.unseen, known
     while True:
-        cards, picks = unseen, list[Card]()
-        for _, is_jack in picky:
-            fitting = [card for card in cards if (card.rank is _JACK) == is_jack]
-            picks.append(by_numbers(fitting, numbers)[0])
-            cards = [card for card in cards if card is not picks[-1]]
-        pack = in_order((*by_numbers(cards, numbers), *picks, *known))
+        if cut.picky:
+            cards, picks = _picks(cut, clues, numbers)
+            others = picks + known
+        pack = in_order(sorted(cards, key=key) + others)
         if is_proven or not is_dealt_anew(view.rules, pack):
-            yield _world(view, clues, reading, pack, _claimed(clues, numbers))
+            claimed = _claimed(lie.claims, numbers) if lie.claims else []
+            yield _world(view, clues, reading, pack, claimed)
+        else:
+            yield None
+
+
+def _picks(cut: _Cut, clues: _Clues, numbers: Iterator[int]) -> tuple[list[Card], list[Card]]:
+    """The unseen cards for the other places, and those for the picky ones."""
+    jacks, others = [*clues.jacks], [*clues.others]
+    picks = []
+    for _, is_jack in cut.picky:
+        fitting = jacks if is_jack else others
+        picks.append(fitting.pop(next(numbers) * len(fitting) >> 64))
+    return others + jacks, picks
+
+
+@attrs.frozen
+class _Lie:
+    """Where the cards lie after such a cut, as far as that is the same in every world.
+
+    `held` are the places of the cards in hand, from the seat on whose card comes next.
+    `claims` are the unknown face-down cards: the numbers of the plays from one packet, and the
+    places of that packet where these cards can have lain; they may be among the `held`.
+    """
+
+    pack: list[Card | None]
+    held: list[list[int]]
+    claims: list[Claims]
+
+
+def _lie(view: View, clues: _Clues, cut: _Cut) -> _Lie:
+    pack = [*clues.pack]
+    put, picky = dict(cut.put), dict(cut.picky)
+    for place, card in put.items():
+        pack[place] = card
+    held, claims = [], []
+    in_hand = view.rules.players * clues.batch
+    for number, packet in enumerate(clues.packets):
+        free = [place for place in packet.places if pack[place] is None and place not in picky]
+        if free:
+            loose = [card for card in clues.loose(packet) if card not in put.values()]
+            for place, card in zip(free, loose, strict=False):
+                pack[place] = card
+        if number < in_hand and view.rules.bluff is None:
+            continue
+        cards = [clues.plays[play] for play in packet.plays]
+        unplayed = [
+            place for place in packet.places if pack[place] is None or pack[place] not in cards
+        ]
+        unknown = [play for play in packet.plays if clues.plays[play] is None]
+        if unknown:
+            claims.append((unknown, unplayed))
+        if number >= in_hand:
+            held.append(unplayed)
+    return _Lie(pack, held[clues.mover :] + held[: clues.mover], claims)
 
 
 @attrs.frozen
 class _Reading:
     """What takes the parts of a table out of a pack.
 
-    `dealt` are the batches that are the same in every world, `batches` the others.
+    `passed` is how many jacks were passed over.
+    `dealt` are the batches that are the same in every world, `hands` those of the others.
     """
 
+    passed: int
     centre: Reader
     stock: Reader
     dealt: tuple[tuple[Cards, ...], ...]
-    batches: list[list[Reader]]
+    hands: list[Reader]
     held: list[Reader]
 
 
-def _reading(view: View, clues: _Clues) -> _Reading:
+def _reading(view: View, cut: _Cut, lie: _Lie) -> _Reading:
     table = lay_out(view.rules, range(len(DECK)), len(view.turned))
     dealt: list[tuple[Cards, ...]] = []
     for batch in table.batches:
-        hands = [tuple([card for place in hand if (card := clues.pack[place])]) for hand in batch]
+        hands = [tuple([card for place in hand if (card := lie.pack[place])]) for hand in batch]
         if sum(map(len, hands)) < 4 * len(hands):
             break
         dealt.append(tuple(hands))
     return _Reading(
+        cut.passed,
         _reader(table.centre),
         _reader(table.stock),
         tuple(dealt),
-        [[*map(_reader, batch)] for batch in table.batches[len(dealt) :]],
-        [*map(_reader, clues.held)],
+        [_reader(hand) for batch in table.batches[len(dealt) :] for hand in batch],
+        [*map(_reader, lie.held)],
     )
 
 
@@ -207,12 +344,10 @@ def _reader(places: Sequence[int]) -> Reader:
     return itemgetter(*places)
 
 
-def _claimed(clues: _Clues, numbers: Iterator[int]) -> list[int]:
+def _claimed(claims: list[Claims], numbers: Iterator[int]) -> list[int]:
     """Where the unknown face-down cards lay, in the order in which they were played."""
-    if not clues.claims:
-        return []
     claimed = dict[int, int]()
-    for plays, candidates in clues.claims:
+    for plays, candidates in claims:
         claimed |= zip(plays, by_numbers(candidates, numbers), strict=False)
     return [claimed[play] for play in sorted(claimed)]
 
@@ -221,29 +356,33 @@ def _world(view: View, clues: _Clues, reading: _Reading, pack: Cards, claimed: l
     """The state where the pack lies so."""
     rules = view.rules
     centre = reading.centre(pack)
+    dealt = iter([hand(pack) for hand in reading.hands])
     kept = pack[cutters_place(rules)] if view.kept else None
     start = _start(
         rules,
         view.dealer,
-        uncut(rules, pack, kept) if kept else pack,
+        uncut(rules, pack, kept, reading.passed) if kept or reading.passed else pack,
         pack,
         kept,
         view.turned,
         centre,
         clues.shown,
         view.bottom,
-        reading.dealt + tuple([tuple([hand(pack) for hand in batch]) for batch in reading.batches]),
+        reading.dealt + tuple(zip(*[dealt] * rules.players, strict=True)),
         reading.stock(pack),
     )
-    pile, gains, claim = view.pile, view.gains, view.claim
+    pile: tuple[Any, ...] = view.pile
+    gains, claim = view.gains, view.claim
     if gains and None in view.centre:
         gains = (gains[0].with_cards(centre + gains[0].cards[4:]), *gains[1:])
     elif not gains:
         pile = centre + pile[4:]
-    hands = [hand(pack) for hand in reading.held]
+    hand, *others = [hand(pack) for hand in reading.held]
     if claimed:
         unknown = [pack[place] for place in claimed]
-        hands = [tuple([card for card in hand if card not in unknown]) for hand in hands]
+        hand, *others = [
+            tuple([card for card in held if card not in unknown]) for held in (hand, *others)
+        ]
         gains = tuple(
             [
                 gain.with_cards((gain.cards[0], unknown.pop(0))) if None in gain.cards else gain
@@ -253,14 +392,13 @@ def _world(view: View, clues: _Clues, reading: _Reading, pack: Cards, claimed: l
         if claim is not None and unknown:
             claim = Claim(claim.seat, unknown[0])
             pile = (*pile[:-1], unknown[0])
-    hand, *others = hands[clues.mover :] + hands[: clues.mover]
     return _state(
         start,
         view.turn,
         hand,
         tuple(others),
         clues.batch,
-        cast("tuple[Card, ...]", pile),
+        pile,
         gains,
         claim,
     )
