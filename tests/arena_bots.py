@@ -71,6 +71,21 @@ def is_late(view):
     raise BotError("no move after 1 second", "time-out")
 
 
+class LiarError(BotError):
+    """Says of itself what no error says."""
+
+    def __str__(self):
+        return super().__str__() + self.problem
+
+
+def lies(view):
+    raise LiarError(7, "tables")
+
+
+def takes_nothing():
+    """No bot at all."""
+
+
 def hangs(view):
     time.sleep(600)
 
@@ -87,6 +102,18 @@ def prints(view):
     print("thinking", flush=True)  # noqa: T201 - that is what it does
     os.write(1, b"aloud\n")
     sys.stdin.read()
+    return view.moves[0]
+
+
+def stays(view):
+    """Does not end when its process is told to."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    Path(os.environ[FILE]).touch()
+    time.sleep(600)
+
+
+def says(view):
+    print("thinking")  # noqa: T201 - that is what it does
     return view.moves[0]
 
 

@@ -106,14 +106,20 @@ DOORS = {
         "pisti.errors",
     },
     "pisti.arena.statistics": set(),
-    "pisti.arena.table": {"pisti.bots.bot", "pisti.errors", "pisti.game", "pisti.picture"},
+    "pisti.arena.table": {
+        *("pisti.bots.bot", "pisti.errors", "pisti.game", "pisti.notation"),
+        *("pisti.picture", "pisti.shuffle"),
+    },
     "pisti.arena.totals": {"pisti.arena.statistics", "pisti.arena.table"},
     "pisti.arena.batches": {
         *("pisti.arena.table", "pisti.arena.totals", "pisti.bots.naming", "pisti.game"),
     },
     "pisti.arena.results": {"pisti.arena.table", "pisti.errors", "pisti.picture"},
     "pisti.arena.report": {"pisti.arena.statistics"},
+    "pisti.arena.asked": {"pisti.arena.batches", "pisti.errors", "pisti.game"},
+    "pisti.arena.calling": {"pisti.bots.command", "pisti.errors", "pisti.picture"},
     "pisti.arena.run": {
+        *("pisti.arena.asked", "pisti.arena.calling"),
         *("pisti.arena.batches", "pisti.arena.report", "pisti.arena.results"),
         *("pisti.arena.statistics", "pisti.arena.table", "pisti.arena.totals"),
         *("pisti._rules_data", "pisti.bots.naming", "pisti.errors", "pisti.game"),

@@ -8,16 +8,18 @@ import signal
 import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
+from threading import Thread
+from time import monotonic
 from typing import Any, NoReturn
 
-from pisti._console import GAMES, add_command, look_here, preset
+from pisti._console import FALSE, GAMES, add_command, look_here, preset, whole
 from pisti.arena.progress import meter
 from pisti.arena.run import duel, tournament
 from pisti.bots.command import end_all
 from pisti.errors import PistiError
 
-_PATIENCE = 5.0  # seconds that a worker has to end
+_PATIENCE = 5.0  # seconds that workers have to end
 
 
 def add_to(commands: Any) -> None:
@@ -25,14 +27,15 @@ def add_to(commands: Any) -> None:
     parser = add_command(commands, "arena", _play, "let bots play for who is better")
     parser.epilog = (
         "A bot is a short name such as random, a module:callable of yours, or a command that"
-        ' speaks JSON lines, as in: pisti arena random "node first_card.js"'
+        ' speaks JSON lines, as in: pisti arena random "node first_card.js".'
+        " Ends with 1 if a bot lost a table by an illegal move, a crash or a time-out, else with 0."
     )
     parser.add_argument("bots", nargs="+", metavar="BOT", help="two for a duel, or more")
     parser.add_argument("--game", choices=GAMES, default="pisti", help="which game (pisti)")
     parser.add_argument("--preset", help="by which rules; `pisti presets` lists them")
-    parser.add_argument("--deals", type=int, default=1000, help="how many deals (1000)")
+    parser.add_argument("--deals", type=whole, default=1000, help="how many deals (1000)")
     parser.add_argument("--seed", default="0", help="the seed of all deals (0)")
-    parser.add_argument("--workers", type=int, default=1, help="processes to play in (1)")
+    parser.add_argument("--workers", type=whole, default=1, help="processes to play in (1)")
     parser.add_argument(
         "--results", metavar="FILE", help="keep what is played, and go on from what is there"
     )
@@ -57,7 +60,7 @@ def _play(asked: argparse.Namespace) -> int:
     if asked.test is not None and len(asked.bots) != 2:
         raise PistiError(f"--test is for a duel, and {len(asked.bots)} bots are none")
     look_here()
-    with _workers(asked.workers) as executor:
+    with redirect_stdout(sys.stderr), _workers(asked.workers) as executor:
         options: dict[str, Any] = {
             "game": game,
             "rules": preset(game, asked.preset),
@@ -78,7 +81,8 @@ def _play(asked: argparse.Namespace) -> int:
             print(f"\npisti: stopped{kept and ': '}{kept}", file=sys.stderr)
             raise
     print(json.dumps(outcome.as_json, ensure_ascii=False) if asked.json else outcome)
-    return 0
+    results = [outcome] if len(asked.bots) == 2 else outcome.results
+    return FALSE if any(tally.problem for each in results for tally in each.tallies) else 0
 
 
 @contextmanager
@@ -92,19 +96,35 @@ def _workers(number: int) -> Iterator[Executor | None]:
     spawn = multiprocessing.get_context("spawn")
     executor = ProcessPoolExecutor(number, mp_context=spawn, initializer=obey)
     others = {child.pid for child in multiprocessing.active_children()}
-    with executor:
-        try:
-            yield executor
-        except BaseException:
-            executor.shutdown(wait=False, cancel_futures=True)
-            _end_all_but(others)
-            raise
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        with executor:
+            try:
+                yield executor
+            except BaseException:
+                signal.signal(signal.SIGINT, signal.SIG_IGN)  # it ends already
+                executor.shutdown(wait=False, cancel_futures=True)
+                _end_all_but(others)
+                raise
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def obey() -> None:
-    """A worker ends when it is told to, and leaves Ctrl-C to whoever has started it."""
+    """A worker ends when it is told to or left alone, and prints beside the outcome.
+
+    Ctrl-C it leaves to whoever has started it.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _stop)
+    os.dup2(2, 1)
+    Thread(target=_end_with, args=[multiprocessing.parent_process()], daemon=True).start()
+
+
+def _end_with(starter: Any) -> None:
+    """End as soon as the process is gone that has started this one."""
+    starter.join()
+    _stop(signal.SIGTERM, None)
 
 
 def _stop(number: int, frame: object) -> NoReturn:  # noqa: ARG001 - as every handler
@@ -117,6 +137,7 @@ def _end_all_but(others: set[int | None]) -> None:
     workers = [each for each in multiprocessing.active_children() if each.pid not in others]
     for worker in workers:
         worker.terminate()
+    end = monotonic() + _PATIENCE
     for worker in workers:
-        worker.join(_PATIENCE)
+        worker.join(max(0.0, end - monotonic()))
         worker.kill()

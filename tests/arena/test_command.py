@@ -8,10 +8,13 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
+from threading import Event, enumerate as threads
 from types import SimpleNamespace
 
 import pytest
 
+import arena_bots
 import pisti
 from pisti import _arena as command, arena
 from pisti.__main__ import main
@@ -47,13 +50,13 @@ def test_a_duel_is_played_and_told(run):
 def test_game_preset_test_and_json_are_as_asked(run):
     code, out, _ = run(
         *("random", "random", "--game", "all_fours", "--preset", "trinidad"),
-        *("--deals", 60, "--test", 0.5, "--json"),
+        *("--deals", 300, "--test", 1, "--json"),
     )
     data = json.loads(out)
     assert code == 0
     assert (data["game"], data["rules"]) == ("all_fours", {"preset": "trinidad"})
-    assert data["test"] == {"edge": 0.5, "decision": "not better"}
-    assert data["deals"] == 50
+    assert data["test"] == {"edge": 1, "decision": "not better"}
+    assert data["deals"] == 242
 
 
 def test_several_bots_play_a_tournament(run):
@@ -181,14 +184,75 @@ def test_ctrl_c_keeps_what_is_finished_and_leaves_nobody_behind(tmp_path, worker
     assert path.read_bytes().startswith(finished)
 
 
+@pytest.mark.parametrize(
+    "signals",
+    [
+        [signal.SIGINT, signal.SIGINT],
+        [signal.SIGINT, signal.SIGTERM],
+        [signal.SIGINT, signal.SIGKILL],
+        [signal.SIGTERM],
+        [signal.SIGKILL],
+    ],
+    ids=["Ctrl-C twice", "ended while it ends", "killed while it ends", "ended", "killed"],
+)
+def test_whoever_cannot_wait_for_the_end_leaves_no_worker_behind(tmp_path, signals):
+    mark = tmp_path / "asked"
+    words = [sys.executable, "-m", "pisti", "arena", "arena_bots:stays", "random", "--workers", "2"]
+    path = os.pathsep.join(map(str, sys.path))
+    with subprocess.Popen(
+        words,
+        start_new_session=True,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, "PYTHONPATH": path, arena_bots.FILE: str(mark)},
+    ) as process:
+        while process.poll() is None and not mark.exists():
+            time.sleep(0.05)
+        for number in signals:
+            process.send_signal(number)
+            time.sleep(0.5)
+        try:
+            process.wait(30)
+            assert is_gone(process.pid, of=os.killpg)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_what_bots_print_does_not_get_into_the_outcome(workers):
+    words = [sys.executable, "-m", "pisti", "arena", "arena_bots:says", "random", "--json"]
+    words += ["--deals", "2", "--workers", str(workers)]
+    path = os.pathsep.join(map(str, sys.path))
+    done = subprocess.run(
+        words, capture_output=True, check=True, env={**os.environ, "PYTHONPATH": path}
+    )
+    assert json.loads(done.stdout)["deals"] == 2
+    assert b"thinking" in done.stderr
+
+
+@pytest.mark.parametrize("bot", ["arena_bots:crashes", "arena_bots:cheats", "arena_bots:is_late"])
+@pytest.mark.parametrize("others", [1, 2])
+def test_a_bot_that_has_lost_a_table_by_a_fault_makes_the_command_end_with_1(run, bot, others):
+    for form in ([], ["--json"]):
+        code, out, complaints = run(*["random"] * others, bot, "--deals", 1, *form)
+        assert (code, complaints) == (1, "")
+        assert "deal 0, seating " in out
+
+
 def test_who_keeps_nothing_is_not_told_how_to_go_on(run, monkeypatch):
     code, out, said = run("random", "arena_bots:interrupts", "--deals", 3)
     assert (code, out, said) == (130, "", "\npisti: stopped\n")
 
 
 def test_a_worker_leaves_ctrl_c_to_whoever_started_it_and_ends_its_bots(monkeypatch):
+    over = Event()
+    starter = SimpleNamespace(join=over.wait)
+    copied = []
+    monkeypatch.setattr(multiprocessing, "parent_process", lambda: starter)
+    monkeypatch.setattr(os, "dup2", lambda *numbers: copied.append(numbers))
     before = [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)]
-    left = []
+    left, others = [], threads()
     monkeypatch.setattr(os, "_exit", left.append)
     bot = commands.command(("sleep", "600"), pisti)
     try:
@@ -197,6 +261,11 @@ def test_a_worker_leaves_ctrl_c_to_whoever_started_it_and_ends_its_bots(monkeypa
         signal.raise_signal(signal.SIGTERM)
         assert bot._process.wait(10) == -signal.SIGKILL
         assert left == [1]
+        assert copied == [(2, 1)]
+        over.set()
+        for thread in [thread for thread in threads() if thread not in others]:
+            thread.join(10)
+        assert left == [1, 1]
     finally:
         bot.close()
         signal.signal(signal.SIGINT, before[0])

@@ -83,7 +83,7 @@ def test_only_the_dozen_lines_that_weigh_most_are_told():
 def test_nothing_scored_is_nothing_told():
     result = arena.duel(arena_bots.crashes, "random", game=pisti, deals=1)
     assert "points a hand" not in str(result)
-    assert "lost a table: deal 0, crash: ZeroDivisionError" in str(result)
+    assert "lost a table: deal 0, seating 0101, seat 2, move 2, crash: Zero" in str(result)
 
 
 def test_a_result_as_json_has_all_but_the_margins_of_the_deals():

@@ -1,6 +1,7 @@
 """The file of a run: whatever stops it, what was finished is kept, and it goes on from there."""
 
 import errno
+import hashlib
 import json
 import os
 import signal
@@ -22,6 +23,7 @@ from pisti.arena import batches
 from pisti.bots import search
 from pisti.bots.pisti.counter import counter
 from pisti.bots.pisti.easy import easy
+from pisti.picture import printable
 
 TWO = pisti.PRESETS["classic_two"]
 DEALS = 40
@@ -63,6 +65,10 @@ def stop(after):
     return told
 
 
+def beginning_of_sha256(file):
+    return hashlib.sha256(Path(file).read_bytes()).hexdigest()[:16]
+
+
 def test_a_file_says_what_is_played_and_has_each_deal_once(path, expected):
     assert played(path) == expected
     assert sorted(finished(path)) == [*range(DEALS)]
@@ -76,6 +82,7 @@ def test_a_file_says_what_is_played_and_has_each_deal_once(path, expected):
         "seed": "7",
         "seed bytes": "37",
         "bots": ["random", "arena_bots:greedy"],
+        "sources": {"random": "", "arena_bots:greedy": beginning_of_sha256(arena_bots.__file__)},
         "limit": None,
     }
 
@@ -176,7 +183,7 @@ def test_a_last_line_that_was_cut_short_is_dropped(path, expected, cut):
     assert sorted(finished(path)) == [*range(DEALS)]
 
 
-@pytest.mark.parametrize("end", [b"\0\0\0\0\n", b"{}\n", b'{"pair": 0}\n', b"[]\n", b"\xff"])
+@pytest.mark.parametrize("end", [b"\0\0\0\0\n", b'{"pair":\n', b'{"pair": 0}', b"\xff"])
 def test_a_last_line_of_garbage_is_dropped(path, expected, end):
     played(path, deals=21)
     with path.open("ab") as file:
@@ -230,7 +237,11 @@ def test_other_versions_of_the_rules_or_of_the_library_are_another_run(path, mon
         played(path)
 
 
-@pytest.mark.parametrize("content", [b"my thesis", b"my thesis\n", b"[]\n", b"{}\n", b"\xff\n"])
+@pytest.mark.parametrize(
+    "content",
+    [b"my thesis", b"my thesis\n", b"[]\n", b"{}\n", b"\xff\n", b"7\n", b"[" * 100_000 + b"\n"],
+    ids=["cut", "text", "list", "empty", "bytes", "number", "deep"],
+)
 def test_a_file_with_something_else_is_left_alone(path, content):
     path.write_bytes(content)
     with pytest.raises(PistiError, match=r"holds something else than results$"):
@@ -242,7 +253,9 @@ def test_a_file_that_says_more_than_ours_is_another_run(path):
     played(path)
     header, *rest = path.read_text("utf-8").splitlines()
     path.write_text("\n".join([header[:-1] + ',"more":1}', *rest]) + "\n", "utf-8")
-    with pytest.raises(PistiError, match=r"holds another run: more is said of it$"):
+    with pytest.raises(
+        PistiError, match=r"holds another run: more is said of it; play to another file$"
+    ):
         played(path)
 
 
@@ -251,10 +264,12 @@ def test_what_cannot_be_written_is_said_before_anything_is_played(tmp_path):
         (tmp_path, "is no file to which results can be added"),
         (Path("/dev/full"), "is no file to which results can be added"),
         (tmp_path / "nowhere" / "results.jsonl", "cannot be written: No such file or directory"),
+        (f"{tmp_path}/a\0b", "is no name of a file"),
+        (f"{tmp_path}/a\ud800b", "is no name of a file"),
     ):
         with pytest.raises(PistiError) as error:
             played(wrong, progress=stop(0))
-        assert str(error.value) == f"{wrong} {said}"
+        assert str(error.value) == f"{printable(str(wrong))} {said}"
 
 
 def test_a_full_disk_stops_the_run_and_says_so(path, expected, monkeypatch):

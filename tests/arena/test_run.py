@@ -4,7 +4,8 @@ import json
 import pickle
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from types import SimpleNamespace
+from multiprocessing import get_context
+from types import ModuleType, SimpleNamespace
 
 import attrs
 import pytest
@@ -12,7 +13,7 @@ import pytest
 import arena_bots
 import pisti
 from pisti import PistiError, all_fours, arena, pis_yedili
-from pisti.arena.run import labels, name_of
+from pisti.arena.calling import labels, name_of
 from pisti.arena.statistics import Sprt
 
 TWO = pisti.PRESETS["classic_two"]
@@ -46,6 +47,61 @@ def test_a_game_of_ones_own_need_not_be_a_module():
     assert result.margins == tuple(-margin for margin in duel().margins)
 
 
+def test_a_game_of_ones_own_may_be_a_module_that_nobody_can_import():
+    own = ModuleType("no_such_module")
+    for name in pisti.__all__:
+        setattr(own, name, getattr(pisti, name))
+    assert duel(game=own).margins == duel().margins
+    own.__name__ = "json"
+    assert duel(game=own).margins == duel().margins
+
+
+def test_a_game_that_cannot_be_sent_is_refused_before_anything_is_played():
+    names = ("NAME", "VERSION", "LOW_WINS", "new_hand", "apply", "score", "view")
+    own = SimpleNamespace(**{name: getattr(pisti, name) for name in names})
+    own.PRESETS = {"classic_two": TWO}
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as executor:
+        assert duel(game=own, executor=executor) == duel()
+        own.apply = lambda *move: pisti.apply(*move)  # noqa: PLW0108 - this one has no name
+        with pytest.raises(PistiError) as error:
+            duel(game=own, executor=executor)
+    expected = "expected a module that can be imported, or an executor of threads"
+    assert str(error.value) == f"the game pisti cannot be sent to another process, {expected}"
+
+
+class OfAnotherKind:
+    """Has the names of a game, and is none."""
+
+    def __getattr__(self, name):
+        return 7
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("pisti", "expected a game, such as the module pisti, not an object of type str"),
+        (None, "expected a game, such as the module pisti, not an object of type NoneType"),
+        (json, "expected a game, such as the module pisti, not an object of type module"),
+        (
+            SimpleNamespace(NAME="own", new_hand=pisti.new_hand, PRESETS=pisti.PRESETS),
+            "the VERSION, LOW_WINS, apply, score, view of this game: missing or of another kind",
+        ),
+        (OfAnotherKind(), "the NAME, PRESETS, LOW_WINS, new_hand, apply, score, view of this game"),
+    ],
+)
+def test_what_is_no_game_is_refused(game, said):
+    for rules in (None, TWO):
+        with pytest.raises(PistiError) as error:
+            duel(game=game, rules=rules)
+        assert str(error.value).startswith(said)
+
+
+@pytest.mark.parametrize("bots", ["random", None, {"random", "easy"}, iter(["random", "easy"])])
+def test_what_is_no_list_of_bots_is_refused(bots):
+    with pytest.raises(PistiError, match=r"^expected a list of bots, not an object of type "):
+        arena.tournament(bots, game=pisti)
+
+
 def test_a_result_is_frozen_and_can_be_kept():
     result = duel()
     assert pickle.loads(pickle.dumps(result)) == result  # noqa: S301 - our own
@@ -68,7 +124,16 @@ def test_a_result_is_frozen_and_can_be_kept():
         ({"limit": "1"}, "the limit is '1', expected seconds, 0.5 or 10"),
         ({"one": "no-such-bot"}, "there is no bot 'no-such-bot', expected random, "),
         ({"one": 7}, "expected the name of a bot, or a callable, not an object of type int"),
-        ({"rules": 7}, "no preset is of type int, expected one to start from"),
+        ({"rules": 7}, "expected rules of pisti, such as one of its PRESETS, not an object"),
+        ({"rules": "classic_two"}, "expected rules of pisti, such as one of its PRESETS, not 'cl"),
+        (
+            {"rules": all_fours.RULES},
+            "expected rules of pisti, such as one of its PRESETS, not an ",
+        ),
+        ({"executor": 4}, "expected an executor of concurrent.futures, or of its kind, not an "),
+        ({"executor": ProcessPoolExecutor}, "expected an executor of concurrent.futures, or of"),
+        ({"progress": 3}, "expected a function that is told how far the run is, not an object"),
+        ({"results": 5}, "expected the path of a file for results, not an object of type int"),
         ({"seed": 1.5}, "a seed is an int, a str or bytes, not float"),
     ],
 )
@@ -97,6 +162,12 @@ def test_bots_are_called_by_names_that_are_the_same_in_every_run():
     arena_bots.Closing.open = 0
     assert name_of(lambda view: view.moves[0]).endswith(".<lambda>")
     assert labels(["a", "b", "a", "a\x1b"]) == ("a", "b", "a (2)", "a�")
+
+
+def test_no_two_bots_have_one_label_whatever_their_names_are():
+    assert labels(["x", "x", "x (2)"]) == ("x", "x (3)", "x (2)")
+    assert labels(["x (2)", "x", "x", "x"]) == ("x (2)", "x", "x (3)", "x (4)")
+    assert labels(["a\x1b", "a\x1c", "a�"]) == ("a�", "a� (2)", "a� (3)")
 
 
 def test_a_bot_that_cannot_be_sent_is_refused_before_anything_is_played():
@@ -135,8 +206,8 @@ def test_the_test_stops_at_the_same_deal_when_it_goes_on_from_a_file(tmp_path):
 def test_a_test_that_comes_to_no_end_says_so():
     result = duel(test=0.01, deals=60)
     assert (result.decision, result.deals, result.edge) == ("not clear", 60, 0.01)
-    result = duel("random", "random", test=1, deals=60)
-    assert (result.decision, result.deals) == ("not better", 50)
+    result = duel("random", "random", test=2, deals=200)
+    assert (result.decision, result.deals) == ("not better", 120)
 
 
 @pytest.fixture(scope="module")

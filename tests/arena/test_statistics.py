@@ -6,6 +6,7 @@ from math import sqrt
 
 import pytest
 
+from pisti.arena import FORFEIT, statistics as statistics_of_the_arena
 from pisti.arena.statistics import ERROR, FEWEST, Sprt, half_width, mean, ratings
 
 
@@ -37,7 +38,7 @@ def decided(edge, margins):
     return None, number
 
 
-def runs(truth, number, seed, deviation=9):
+def runs(truth, number, seed, deviation=12):
     chance = random.Random(seed)
     for _ in range(number):
         yield decided(2.0, (chance.gauss(truth, deviation) for _ in range(20_000)))
@@ -51,7 +52,27 @@ def test_it_errs_in_one_run_of_twenty_at_most(truth, wrong):
     said = [decision for decision, _ in runs(truth, number, seed=3)]
     assert None not in said
     allowed = ERROR + 3 * sqrt(ERROR * (1 - ERROR) / number)
-    assert 0.02 < said.count(wrong) / number < allowed
+    assert 0.01 < said.count(wrong) / number < allowed
+
+
+def rare(truth, rate, number, seed):
+    """Runs in which all deals are alike but for a few that are won or lost by a forfeit."""
+    up = (rate + truth / FORFEIT) / 2
+    for chance in map(random.Random, range(seed, seed + number)):
+        draws = iter(chance.random, None)
+        yield decided(0.5, ((FORFEIT if x < up else -FORFEIT if x < rate else 0.0) for x in draws))
+
+
+@pytest.mark.parametrize(
+    ("truth", "rate", "wrong"),
+    [(0.0, 0.01, "better"), (0.5, 0.01, "not better"), (0.5, 0.03, "not better")],
+    ids=["not better", "better", "better among more"],
+)
+def test_it_errs_as_seldom_where_a_few_deals_are_lost_by_a_forfeit(truth, rate, wrong):
+    number = 500
+    said = [decision for decision, _ in rare(truth, rate, number, seed=8)]
+    assert None not in said
+    assert said.count(wrong) / number < ERROR + 2 * sqrt(ERROR * (1 - ERROR) / number)
 
 
 def test_it_errs_far_less_where_the_truth_is_farther_away():
@@ -60,7 +81,7 @@ def test_it_errs_far_less_where_the_truth_is_farther_away():
 
 
 def test_it_needs_fewer_deals_than_a_run_of_fixed_length_that_errs_as_seldom():
-    fixed = (2 * 1.645 * 9 / 2.0) ** 2
+    fixed = (2 * 1.645 * 12 / 2.0) ** 2
     assert statistics.fmean(number for _, number in runs(0.0, 500, seed=6)) < 0.75 * fixed
 
 
@@ -69,15 +90,21 @@ def test_it_says_nothing_before_the_fiftieth_deal():
     assert decided(1.0, [-100.0, -101.0] * 50) == ("not better", FEWEST)
 
 
-def test_deals_that_are_all_alike_decide_at_once_unless_they_are_just_between():
-    assert decided(1.0, [0.0] * 100) == ("not better", FEWEST)
-    assert decided(1.0, [1.0] * 100) == ("better", FEWEST)
-    assert decided(1.0, [0.5] * 100) == (None, 100)
+def test_deals_that_are_all_alike_decide_when_a_rare_forfeit_would_have_been_seen():
+    assert decided(1.0, [0.0] * 1000) == ("not better", 242)
+    assert decided(1.0, [1.0] * 1000) == ("better", 242)
+    assert decided(1.0, [0.5] * 1000) == (None, 1000)
+    assert decided(1.0, [FORFEIT] * 1000) == ("better", FEWEST)
+    assert decided(1.0, [-FORFEIT] * 1000) == ("not better", FEWEST)
+
+
+def test_the_forfeits_that_it_reckons_with_are_those_of_the_arena():
+    assert statistics_of_the_arena._WORST == FORFEIT
 
 
 def test_it_says_what_it_has_said_once_and_no_more():
     test = Sprt(1.0)
-    said = [test.look(0.0) for _ in range(60)]
+    said = [test.look(-FORFEIT) for _ in range(60)]
     assert said == [None] * 49 + ["not better"] + [None] * 10
     assert test.decision == "not better"
 

@@ -1,5 +1,6 @@
 """A deal in the arena: every seating is played, a margin comes out, and faults are counted."""
 
+import re
 from fractions import Fraction
 from functools import partial
 from itertools import product
@@ -11,6 +12,7 @@ import pisti
 from pisti import all_fours, arena, pis_yedili
 from pisti.arena import table
 from pisti.arena.table import Contest, bot_seed, deal_seed, play_deal, seatings
+from pisti.notation import parse_move
 
 TWO = pisti.PRESETS["classic_two"]
 SCHOOLS = [
@@ -23,6 +25,8 @@ SCHOOLS = [
     (pis_yedili, "duel"),
     (pis_yedili, "pis-yedili"),
 ]
+CRASH_LINE = arena_bots.crashes.__code__.co_firstlineno + 1
+CRASH = f"ZeroDivisionError: no�luck in arena_bots.py, line {CRASH_LINE}; after "
 IDS = [f"{game.NAME} {school}" for game, school in SCHOOLS]
 
 
@@ -151,15 +155,20 @@ def test_partners_are_two_bots_who_share_nothing():
 @pytest.mark.parametrize(
     ("bot", "fault", "said"),
     [
-        (arena_bots.crashes, "crashes", "ZeroDivisionError: no�luck"),
-        (arena_bots.leaves, "crashes", "SystemExit: 3"),
-        (arena_bots.speechless, "crashes", "Speechless"),
+        (arena_bots.crashes, "crashes", CRASH),
+        (arena_bots.leaves, "crashes", "SystemExit: 3 in arena_bots.py, line "),
+        (arena_bots.speechless, "crashes", "Speechless in arena_bots.py, line "),
         (arena_bots.helps_itself, "illegal_moves", "is none of the moves"),
-        (arena_bots.cannot_be_made, "crashes", "OSError: no such weights"),
-        (arena_bots.cheats, "illegal_moves", "'AS' is none of the moves"),
-        (arena_bots.is_late, "time_outs", "no move after 1 second"),
+        (arena_bots.cannot_be_made, "crashes", "OSError: no such weights in arena_bots.py, line"),
+        (arena_bots.cheats, "illegal_moves", "'AS' is none of the moves; after "),
+        (arena_bots.is_late, "time_outs", "no move after 1 second; after "),
+        (arena_bots.lies, "crashes", "crash: LiarError in arena_bots.py, line "),
+        (arena_bots.takes_nothing, "crashes", "takes 0 positional arguments but 1 was given; "),
     ],
-    ids=["crash", "exit", "speechless", "helps itself", "maker", "illegal", "late"],
+    ids=[
+        *("crash", "exit", "speechless", "helps itself", "maker", "illegal", "late", "liar"),
+        "wrong kind",
+    ],
 )
 @pytest.mark.parametrize("game", [pisti, pis_yedili], ids=["high wins", "low wins"])
 def test_whoever_makes_no_lawful_move_loses_the_table_and_it_is_counted(game, bot, fault, said):
@@ -170,10 +179,54 @@ def test_whoever_makes_no_lawful_move_loses_the_table_and_it_is_counted(game, bo
     faults = {name: getattr(other, name) for name in ("crashes", "illegal_moves", "time_outs")}
     assert faults == {"crashes": 0, "illegal_moves": 0, "time_outs": 0, fault: other.tables}
     assert (one.hands, other.won, other.hands) == (0, 0, 0)
-    assert other.problem.startswith("deal 0, ")
-    assert other.problem.endswith(said)
+    assert other.problem.startswith("deal 0, seating ")
+    assert said in other.problem
     reverse = arena.duel(bot, arena_bots.first, game=game, deals=3)
     assert reverse.margins == (-arena.FORFEIT,) * 3
+
+
+def test_a_problem_names_seat_and_moves_so_that_the_position_can_be_had_again():
+    result = arena.duel("random", arena_bots.crashes_sometimes, game=pisti, rules=TWO, deals=40)
+    told = result.tallies[1].problem
+    found = re.fullmatch(
+        r"deal (\d+), seating (01|10), seat (.), move (\d+), crash: ZeroDivisionError: with .* in"
+        r" arena_bots\.py, line \d+; after (.*)",
+        told,
+    )
+    number, seating, seat, move, moves = found.groups()
+    state = arena.deal(pisti, TWO, seed=0, number=int(number))
+    for text in moves.split():
+        state = pisti.apply(state, parse_move(text, pisti.legal_moves(state)))
+    assert (state.turn, len(state.history) + 1) == (int(seat), int(move))
+    assert seating[state.turn] == "1"
+    with pytest.raises(ZeroDivisionError) as error:
+        arena_bots.crashes_sometimes(pisti.view(state, state.turn))
+    assert f"ZeroDivisionError: {error.value} in " in told
+
+
+def test_a_problem_stays_short_whatever_a_bot_says_and_however_long_the_hand_was(monkeypatch):
+    def shouts(view):
+        if len(view.history) < 46:
+            return view.moves[0]
+        raise ValueError("no " * 10_000)
+
+    told = play_deal(contest(always(shouts), always(arena_bots.first)), 0).problems[0]
+    assert "crash: ValueError: no no" in told
+    assert len(told) < 500
+    assert told.split("; after ")[1].count(" ") in (45, 46)
+    monkeypatch.setattr(table, "_MOST_MOVES_TOLD", 100)
+    told = play_deal(contest(always(shouts), always(arena_bots.first)), 0).problems[0]
+    assert told.endswith(" moves")
+
+
+def test_a_bot_cannot_lay_the_blame_on_the_other():
+    def blames(view):
+        error = table._Forfeit.__new__(table._Forfeit)
+        error.who, error.fault, error.problem = 1, "crash", "it was not me"
+        raise error
+
+    row = play_deal(contest(always(blames), always(arena_bots.first)), 0)
+    assert row.margin == -arena.FORFEIT
 
 
 def test_tables_that_end_well_count_as_ever_beside_those_that_do_not():
@@ -181,7 +234,6 @@ def test_tables_that_end_well_count_as_ever_beside_those_that_do_not():
     other = result.tallies[1]
     assert 0 < other.crashes < other.tables == 80
     assert other.hands == other.tables - other.crashes
-    assert "ZeroDivisionError: with (" in other.problem
 
 
 def test_a_move_that_only_equals_a_legal_one_is_taken_for_it():

@@ -55,7 +55,7 @@ def test_deals_that_come_twice_or_that_nobody_wants_are_not_kept():
 
 def test_a_test_ends_them_where_it_is_clear():
     totals = Totals(200, Sprt(1.0))
-    totals.add(100, [row(3)] * 100)
+    totals.add(100, [row(50)] * 100)
     assert not totals.is_done
-    totals.add(0, [row(3)] * 100)
+    totals.add(0, [row(50)] * 100)
     assert (totals.is_done, len(totals.margins), totals.counts[0]["tables"]) == (True, 50, 100)

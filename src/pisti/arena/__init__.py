@@ -12,6 +12,16 @@ margin comes with its interval.
 
 from pisti.arena.report import Result, Standing, Tally, Tournament
 from pisti.arena.run import duel, tournament
-from pisti.arena.table import FORFEIT
+from pisti.arena.table import FORFEIT, bot_seed, deal
 
-__all__ = ["FORFEIT", "Result", "Standing", "Tally", "Tournament", "duel", "tournament"]
+__all__ = [
+    "FORFEIT",
+    "Result",
+    "Standing",
+    "Tally",
+    "Tournament",
+    "bot_seed",
+    "deal",
+    "duel",
+    "tournament",
+]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from contextlib import suppress
 from importlib import import_module
 from time import perf_counter
 from types import ModuleType
@@ -39,7 +40,11 @@ class Pair:
 
 def game_for_all(game: AnyGame) -> Any:
     """A game as it can be sent."""
-    return game.__name__ if isinstance(game, ModuleType) else game
+    if isinstance(game, ModuleType):
+        with suppress(ImportError):
+            if import_module(game.__name__) is game:
+                return game.__name__
+    return game
 
 
 def play(pair: Pair, first: int, deals: int) -> Answer:

@@ -20,7 +20,8 @@ class Tally:
     `hands` are the counts it has had, one for each side that it played at a table that was
     counted; `lines` is what they add up to, by name: how often, and for how many points.
     Each of the `illegal_moves`, `crashes` and `time_outs` has lost it a table; `problem` is what
-    the first of them was, "" if there was none.
+    the first of them was, "" if there was none.  It names the deal, who sat where (0 is the first
+    bot), the seat and the moves before it: `arena.deal` deals these cards again.
     `seconds` is how long it thought over its `moves`; like `problem`, it is not compared.
     """
 

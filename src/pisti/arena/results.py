@@ -10,32 +10,50 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, BinaryIO, TypeAlias
 
-from pisti.arena.table import Row
-from pisti.errors import PistiError, shown
+from pisti.arena.table import LONGEST_PROBLEM, Counts, Row
+from pisti.errors import PistiError, shown, wrong_kind
 from pisti.picture import printable
 
 Saved: TypeAlias = tuple[int, int, list[Row]]
 """Of which pair, from which deal on, and the deals."""
 
+_LARGEST = 1 << 63  # more than anything in a run comes to
+_CUT = (json.JSONDecodeError, UnicodeDecodeError)
+_OTHER = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
+
 
 class Results:
-    """The file of a run, open to be added to; whoever has opened it closes it."""
+    """The file of a run, open to be added to; whoever has opened it closes it.
+
+    `header` says what is played: `bots` are the names, and `sources` what is in their files.
+    """
 
     def __init__(self, path: str | os.PathLike[str], header: dict[str, Any]) -> None:
-        self.name = printable(os.fspath(path))
+        name: object = os.fspath(path) if isinstance(path, str | os.PathLike) else path
+        if not isinstance(name, str):
+            raise wrong_kind("the path of a file for results", path)
+        self.name = printable(name)
         try:
-            if Path(path).exists() and not Path(path).is_file():
-                raise PistiError(f"{self.name} is no file to which results can be added")
-            self._file = Path(path).open("a+b")  # noqa: SIM115 - `close` closes it
+            self._file = self._opened(Path(path))
+        except PistiError:
+            raise
         except OSError as error:
             raise PistiError(f"{self.name} cannot be written: {error.strerror}") from None
+        except ValueError:  # a zero byte, or half a letter
+            raise PistiError(f"{self.name} is no name of a file") from None
+        self._pairs = len(header["bots"]) * (len(header["bots"]) - 1) // 2
         try:
             self._check(header)
         except BaseException:
             self._file.close()
             raise
+
+    def _opened(self, path: Path) -> BinaryIO:
+        if path.exists() and not path.is_file():
+            raise PistiError(f"{self.name} is no file to which results can be added")
+        return path.open("a+b")
 
     def close(self) -> None:
         """Close the file."""
@@ -43,19 +61,32 @@ class Results:
             self._file.close()
 
     def saved(self) -> Iterator[Saved]:
-        """What the file has; what was cut short is dropped from it."""
+        """What the file has; a last line that was cut short is dropped from it."""
         self._file.seek(0)
         good = len(self._file.readline())
+        there: dict[tuple[int, int], int] = {}
         for number, line in enumerate(self._file, 2):
-            batch = _read(line)
-            if batch is None:
+            try:
+                pair, first, rows = _batch(line, self._pairs)
+            except _CUT as error:
                 if self._file.read(1):
-                    problem = f"line {number} of {self.name} is no batch of results"
-                    raise PistiError(f"{problem}, expected one: play to another file")
+                    raise self._no_batch(number, error) from None
                 self._file.truncate(good)
                 return
-            yield batch
+            except _OTHER as error:
+                raise self._no_batch(number, error) from None
+            for deal, row in enumerate(rows, first):
+                if there.setdefault((pair, deal), _known(row)) != _known(row):
+                    raise self._wrong(number, "contradicts an earlier one")
+            yield pair, first, rows
             good += len(line)
+
+    def _no_batch(self, number: int, error: Exception) -> PistiError:
+        said = str(error) if isinstance(error, PistiError) else "expected one"
+        return self._wrong(number, f"is no batch of results, {said}")
+
+    def _wrong(self, number: int, what: str) -> PistiError:
+        return PistiError(f"line {number} of {self.name} {what}: play to another file")
 
     def save(self, pair: int, first: int, rows: Sequence[Row]) -> None:
         """Add a batch."""
@@ -69,18 +100,15 @@ class Results:
             self._file.truncate(0)  # cut short, or empty
             self._add(header)
             return
-        try:
+        there: Any = None
+        with suppress(ValueError, RecursionError):
             there = json.loads(line)
-            if there == header:
-                return
-            differs = [key for key in header if there["arena"] and there.get(key) != header[key]]
-        except (ValueError, TypeError, KeyError, AttributeError):
-            raise PistiError(f"{self.name} holds something else than results") from None
-        which = ", ".join(
-            f"{key} is {shown(there.get(key))} there and {shown(header[key])} here"
-            for key in differs
-        )
-        raise PistiError(f"{self.name} holds another run: {which or 'more is said of it'}")
+        if there == header:
+            return
+        if type(there) is not dict or "arena" not in there:
+            raise PistiError(f"{self.name} holds something else than results")
+        which = "; ".join(_differences(there, header)) or "more is said of it"
+        raise PistiError(f"{self.name} holds another run: {which}; play to another file")
 
     def _add(self, data: dict[str, Any]) -> None:
         try:
@@ -105,16 +133,60 @@ def _data(row: Row) -> list[Any]:
     return [row.margin, *counts, *(row.problems if any(row.problems) else ())]
 
 
-def _read(line: bytes) -> Saved | None:
-    """The batch in this line; `None` if it was cut short."""
+def _differences(there: dict[str, Any], here: dict[str, Any]) -> list[str]:
+    """In what two headers differ."""
+    differs = [key for key in here if there.get(key) != here[key]]
+    ours, theirs = here["sources"], there.get("sources")
+    if differs == ["sources"] and type(theirs) is dict and theirs.keys() == ours.keys():
+        changed = [printable(bot) for bot in ours if theirs[bot] != ours[bot]]
+        return [f"the source of {' and '.join(changed)} is another there"]
+    return [
+        f"{key} is {shown(there.get(key))} there and {shown(here[key])} here" for key in differs
+    ]
+
+
+def _batch(line: bytes, pairs: int) -> Saved:
+    """The batch in this line, `_CUT` if it was cut short and `_OTHER` if it has another form."""
     if not line.endswith(b"\n"):
-        return None
-    try:
-        data = json.loads(line)
-        rows = []
-        for margin, one, other, *problems in data["deals"]:
-            first, second = problems or ("", "")
-            rows.append(Row(float(margin), (Counter(one), Counter(other)), (first, second)))
-        return int(data["pair"]), int(data["first"]), rows
-    except (ValueError, TypeError, KeyError):
-        return None
+        raise json.JSONDecodeError("", "", 0)
+    data = json.loads(line)
+    pair, first = _whole(data["pair"], "pair"), _whole(data["first"], "first")
+    if pair >= pairs:
+        raise PistiError(f"its pair is {pair}, expected at most {pairs - 1}")
+    rows = []
+    for margin, one, other, *problems in data["deals"]:
+        if type(margin) not in (int, float) or not abs(margin) < _LARGEST:
+            raise PistiError(f"a margin is {shown(margin)}, expected a number")
+        rows.append(Row(float(margin), (_counts(one), _counts(other)), _problems(problems)))
+    return pair, first, rows
+
+
+def _counts(data: dict[str, Any]) -> Counts:
+    """What was counted of a bot; only points can be less than nothing."""
+    for name, number in data.items():
+        least = 1 - _LARGEST if name.startswith("points ") else 0
+        _whole(number, f"count of {shown(name)}", least)
+    if not data["tables"]:
+        raise PistiError("a deal without tables, expected some")
+    return Counter(data)
+
+
+def _problems(data: list[Any]) -> tuple[str, str]:
+    """What both bots did wrong."""
+    one, other = data or ("", "")
+    for text in (one, other):
+        if type(text) is not str or len(text) > LONGEST_PROBLEM or not text.isprintable():
+            raise PistiError("a problem is no line of text, expected one")
+    return one, other
+
+
+def _whole(number: Any, what: str, least: int = 0) -> int:
+    if type(number) is not int or not least <= number < _LARGEST:
+        raise PistiError(f"its {what} is {shown(number)}, expected a whole number from 0 on")
+    return number
+
+
+def _known(row: Row) -> int:
+    """What two batches must agree in, of a deal that is in both: all but the time it took."""
+    counts = [{**count, "nanoseconds": 0} for count in row.counts]
+    return hash(json.dumps([row.margin, *counts], sort_keys=True))

@@ -1,31 +1,29 @@
 """Duels and tournaments: bots against each other on common deals, in every seating."""
 
 import os
-import pickle
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import ExitStack
 from functools import partial
 from importlib.metadata import version
-from math import inf
 from typing import Any, TypeAlias
 
 from pisti._rules_data import data_of
+from pisti.arena.asked import check_bots, check_game, check_message, check_rules, check_run
 from pisti.arena.batches import Pair, game_for_all, run
+from pisti.arena.calling import AnyBot, has_a_name, labels, name_of, source_of
 from pisti.arena.report import Result, Tally, Tournament, pairs_of
 from pisti.arena.results import Results
 from pisti.arena.statistics import Sprt
 from pisti.arena.table import Row
 from pisti.arena.totals import Totals
 from pisti.bots.naming import find
-from pisti.errors import PistiError, shown
+from pisti.errors import PistiError
 from pisti.game import AnyGame
 from pisti.picture import printable
 from pisti.shuffle import Seed, seed_bytes
 
-AnyBot: TypeAlias = str | Callable[..., Any]
-"""A bot by its short name, as `module:callable`, as a command line, or a callable itself."""
 Progress: TypeAlias = Callable[[int, int], None]
 """Is told how many deals are done, and of how many."""
 
@@ -115,45 +113,6 @@ def tournament(
     return Tournament(labels(bots), tuple(found))
 
 
-def labels(bots: Sequence[AnyBot]) -> tuple[str, ...]:
-    """What the bots are called: by their names, with a number where there is one already.
-
-    >>> labels(["random", "node bot.js", partial(int, base=8), "random"])
-    ('random', 'node bot.js', 'builtins:int(base=8)', 'random (2)')
-    """
-    seen: Counter[str] = Counter()
-    found = []
-    for name in map(name_of, bots):
-        seen[name] += 1
-        found.append(printable(f"{name} ({seen[name]})" if seen[name] > 1 else name))
-    return tuple(found)
-
-
-def name_of(bot: AnyBot) -> str:
-    """The name of a bot, which is the same in every run."""
-    if isinstance(bot, str):
-        return bot
-    if isinstance(bot, partial):
-        words = [_word(part) for part in bot.args]
-        words += [f"{key}={_word(part)}" for key, part in bot.keywords.items()]
-        return f"{name_of(bot.func)}({', '.join(words)})"
-    named = bot if hasattr(bot, "__qualname__") else type(bot)
-    return f"{named.__module__}:{named.__qualname__}"
-
-
-def _has_a_name(bot: AnyBot) -> bool:
-    """Whether no other bot has the same name: not so for lambdas, and values with a call."""
-    if isinstance(bot, partial):
-        parts = (bot.func, *bot.args, *bot.keywords.values())
-        return all(_has_a_name(part) for part in parts if callable(part))
-    return isinstance(bot, str) or "<" not in getattr(bot, "__qualname__", "<")
-
-
-def _word(part: Any) -> str:
-    """An argument of a maker, as its name tells it."""
-    return name_of(part) if callable(part) else shown(part)
-
-
 def _run(
     bots: Sequence[AnyBot],
     *,
@@ -169,13 +128,16 @@ def _run(
     progress: Progress | None,
 ) -> list[Result]:
     """The results of all pairs."""
-    _check(bots, deals, batch, test)
+    check_bots(bots)
+    check_game(game)
+    rules = getattr(game, "RULES", None) if rules is None else rules
+    check_rules(game, rules)
+    check_run(deals, batch, test, executor, progress)
     for bot in bots:
         find(bot, game, limit=limit)
-        if results is not None and not _has_a_name(bot):
+        if results is not None and not has_a_name(bot):
             expected = "expected a name, or a function from the top of a module"
             raise PistiError(f"no results can be kept of {name_of(bot)}, {expected}")
-    rules = game.RULES if rules is None else rules
     names = [name_of(bot) for bot in bots]
     pairs = [
         Pair(
@@ -189,8 +151,8 @@ def _run(
         for one, other in pairs_of(len(bots))
     ]
     if isinstance(executor, ProcessPoolExecutor):
-        _check_message(pairs)
-    header = {
+        check_message(pairs)
+    header: dict[str, Any] = {
         "arena": 1,
         "pisti": version("pisti"),
         "game": game.NAME,
@@ -199,12 +161,15 @@ def _run(
         "seed": seed_bytes(seed).decode("utf-8", "backslashreplace"),
         "seed bytes": seed_bytes(seed).hex(),
         "bots": names,
+        "sources": {},
         "limit": limit,
     }
     totals = [Totals(deals, Sprt(test) if test else None) for _ in pairs]
     with ExitStack() as stack:
         save: Any = _forget
         if results is not None:
+            for bot, name in zip(bots, names, strict=True):
+                header["sources"][name] = source_of(find(bot, game))
             file = Results(results, header)
             stack.callback(file.close)
             for at, first, rows in file.saved():
@@ -217,36 +182,13 @@ def _run(
         except BrokenExecutor as error:
             kept = "nothing was kept, as no file for results was named"
             if results is not None:
-                kept = f"started again with the results {os.fspath(results)}, the run goes on"
+                kept = f"started again with the results {file.name}, the run goes on"
             raise PistiError(f"a worker has died, and the executor is broken: {kept}") from error
     called = labels(bots)
     return [
         _result(header, (called[one], called[other]), each)
         for (one, other), each in zip(pairs_of(len(bots)), totals, strict=True)
     ]
-
-
-def _check(bots: Sequence[AnyBot], deals: int, batch: int | None, edge: float | None) -> None:
-    if len(bots) < 2:
-        raise PistiError(f"{len(bots)} bots, expected two or more")
-    if type(deals) is not int or deals < 1:
-        raise PistiError(f"{shown(deals)} deals, expected 1 or more")
-    if batch is not None and (type(batch) is not int or batch < 1):
-        raise PistiError(f"{shown(batch)} deals in a batch, expected 1 or more")
-    if edge is not None and not (type(edge) in (int, float) and 0 < edge < inf):
-        raise PistiError(f"an edge of {shown(edge)} to be tested, expected points a deal above 0")
-
-
-def _check_message(pairs: Sequence[Pair]) -> None:
-    """Refuse at once what cannot be sent to another process."""
-    for pair in pairs:
-        for bot, name in zip(pair.bots, pair.names, strict=True):
-            try:
-                pickle.dumps(bot)
-            except Exception as error:
-                expected = "expected one from the top of a module, or an executor of threads"
-                problem = f"the bot {name} cannot be sent to another process, {expected}"
-                raise PistiError(problem) from error
 
 
 def _forget(pair: int, first: int, rows: Sequence[Row]) -> None:
@@ -284,7 +226,9 @@ def _tally(count: Counter[str], problem: str) -> Tally:
         tied=count["tied"],
         cut_off=count["cut off"],
         hands=count["hands"],
-        lines=tuple((name, count[f"times {name}"], count[f"points {name}"]) for name in lines),
+        lines=tuple(
+            (printable(name), count[f"times {name}"], count[f"points {name}"]) for name in lines
+        ),
         moves=count["moves"],
         illegal_moves=count["illegal move"],
         crashes=count["crash"],

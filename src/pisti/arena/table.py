@@ -6,20 +6,29 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from itertools import product
 from math import fsum
+from pathlib import Path
 from time import perf_counter_ns
-from typing import Any, TypeAlias
+from traceback import walk_tb
+from typing import Any, TypeAlias, get_args
 
 import attrs
 
 from pisti.bots.bot import Maker
 from pisti.errors import BotError, Fault, shown
 from pisti.game import AnyGame
+from pisti.notation import format_move
 from pisti.picture import printable
+from pisti.shuffle import Seed, seed_bytes
 
 FORFEIT = 50
 """By how many points a table is lost at which a bot has made no lawful move."""
 MOST_MOVES = 2000
 """After so many moves a table is cut off, and counts as it stands."""
+LONGEST_PROBLEM = 1000
+"""So many letters tell at most what a bot did wrong."""
+
+_MOST_WORDS = 200  # letters of a bot's own in a problem
+_MOST_MOVES_TOLD = 600  # letters of the moves in it
 
 Counts: TypeAlias = Counter[str]
 """What is counted of a bot; `points` and `times` are followed by the name of a score line."""
@@ -57,12 +66,22 @@ def seatings(sides: int) -> list[tuple[int, ...]]:
     return [seating for seating in product((0, 1), repeat=sides) if len({*seating}) == 2]
 
 
-def deal_seed(seed: bytes, number: int) -> bytes:
+def deal_seed(seed: Seed, number: int) -> bytes:
     """The seed from which this deal of a run is dealt."""
-    return b"%b/deal %d" % (seed, number)
+    return b"%b/deal %d" % (seed_bytes(seed), number)
 
 
-def bot_seed(seed: bytes, number: int, name: str) -> str:
+def deal(game: AnyGame, rules: Any, *, seed: Seed, number: int) -> Any:
+    """The state from which this deal of a run is played, the first of which is deal 0.
+
+    >>> import pisti
+    >>> deal(pisti, pisti.RULES, seed=7, number=2).dealer
+    2
+    """
+    return game.new_hand(rules, seed=deal_seed(seed, number), dealer=number % rules.players)
+
+
+def bot_seed(seed: Seed, number: int, name: str) -> str:
     """The seed of a bot in this deal; who cannot guess the run's seed learns no card from it."""
     text = b"%b/bot %b" % (deal_seed(seed, number), name.encode("utf-8", "surrogatepass"))
     return hashlib.sha256(text).hexdigest()
@@ -70,8 +89,8 @@ def bot_seed(seed: bytes, number: int, name: str) -> str:
 
 def play_deal(contest: Contest, number: int) -> Row:
     """Play this deal in every seating."""
-    rules, seed = contest.rules, deal_seed(contest.seed, number)
-    dealt = contest.game.new_hand(rules, seed=seed, dealer=number % rules.players)
+    rules = contest.rules
+    dealt = deal(contest.game, rules, seed=contest.seed, number=number)
     counts: tuple[Counts, Counts] = (Counter(), Counter())
     problems = ["", ""]
     margins: list[float] = []
@@ -82,8 +101,7 @@ def play_deal(contest: Contest, number: int) -> Row:
             margin = _margin(contest.game, last, seating, counts)
         except _Forfeit as forfeit:
             counts[forfeit.who][forfeit.fault] += 1
-            problem = f"deal {number}, {forfeit.fault}: {printable(forfeit.problem[:200])}"
-            problems[forfeit.who] = problems[forfeit.who] or problem
+            problems[forfeit.who] = problems[forfeit.who] or _told(number, seating, forfeit)
             margin = FORFEIT if forfeit.who else -FORFEIT
         for count, ahead in zip(counts, (margin, -margin), strict=True):
             count["tables"] += 1
@@ -94,34 +112,54 @@ def play_deal(contest: Contest, number: int) -> Row:
 
 
 class _Forfeit(Exception):  # noqa: N818 - that is what happened
-    """A table is lost to a bot that has made no lawful move."""
+    """A table is lost to a bot that has made no lawful move in this seat and state."""
 
-    def __init__(self, who: int, fault: Fault, problem: str) -> None:
-        super().__init__(who, fault, problem)
-        self.who, self.fault, self.problem = who, fault, problem
+    def __init__(self, who: int, seat: int, state: Any, error: BaseException) -> None:
+        super().__init__(who, seat)
+        self.who, self.seat, self.state = who, seat, state
+        self.fault, self.problem = _fault(error)
 
 
 @contextmanager
-def _watched(who: int) -> Iterator[None]:
+def _watched(who: int, seat: int, state: Any) -> Iterator[None]:
     """Whatever goes wrong in here, the bot has done it."""
     try:
         yield
-    except _Forfeit:
-        raise
-    except BotError as error:
-        raise _Forfeit(who, error.fault, str(error)) from None
     except KeyboardInterrupt:  # somebody else wants it to end
         raise
     except BaseException as error:  # noqa: BLE001 - whatever a bot does
-        raise _Forfeit(who, "crash", _text(error)) from None
+        raise _Forfeit(who, seat, state, error) from None
 
 
-def _text(error: BaseException) -> str:
-    """What an error says, if it can say it."""
+def _fault(error: BaseException) -> tuple[Fault, str]:
+    """In which way a bot has failed, and how it is told; all of the error is the bot's."""
     try:
-        return f"{type(error).__name__}: {error}"
-    except Exception:  # noqa: BLE001 - also its message is the bot's
-        return type(error).__name__
+        if isinstance(error, BotError) and error.fault in get_args(Fault):
+            return error.fault, printable(str(error)[:_MOST_WORDS])
+        text = f"{type(error).__name__}: {error}"
+    except Exception:  # noqa: BLE001 - it cannot even say what it is
+        text = type(error).__name__
+    *_, (frame, line) = walk_tb(error.__traceback__)
+    file = frame.f_code.co_filename
+    place = "" if file == __file__ else f" in {Path(file).name[:_MOST_WORDS]}, line {line}"
+    return "crash", printable(text[:_MOST_WORDS] + place)
+
+
+def _told(number: int, seating: tuple[int, ...], forfeit: _Forfeit) -> str:
+    """What a bot did wrong, where, and after which moves, so that it can be played again."""
+    history = forfeit.state.history
+    moves = " ".join(map(format_move, history))
+    if not 0 < len(moves) <= _MOST_MOVES_TOLD:
+        moves = f"{len(history)} moves"
+    sits = "".join([f"{who}" for who in _by_seat(forfeit.state.rules, seating)])
+    where = f"deal {number}, seating {sits}, seat {forfeit.seat}, move {len(history) + 1}"
+    told = f"{where}, {forfeit.fault}: {forfeit.problem}; after {printable(moves)}"
+    return told[:LONGEST_PROBLEM]
+
+
+def _by_seat(rules: Any, seating: tuple[int, ...]) -> list[int]:
+    """Which bot sits in which seat; partners are alike."""
+    return [seating[seat % len(seating)] for seat in range(rules.players)]
 
 
 def _played(
@@ -132,12 +170,12 @@ def _played(
     counts: tuple[Counts, Counts],
 ) -> Any:
     """The last state of a table; each seat has a bot of its own, also where partners are alike."""
-    seats = [seating[seat % len(seating)] for seat in range(state.rules.players)]
+    seats = _by_seat(state.rules, seating)
     seeds = [bot_seed(contest.seed, number, name) for name in contest.names]
     with ExitStack() as stack:
         bots = []
-        for who in seats:
-            with _watched(who):
+        for seat, who in enumerate(seats):
+            with _watched(who, seat, state):
                 bots.append(contest.makers[who](seed=seeds[who]))
             stack.callback(_close, bots[-1])
         for _ in range(MOST_MOVES):
@@ -149,8 +187,8 @@ def _played(
             counts[who]["moves"] += 1
             start = perf_counter_ns()
             try:
-                with _watched(who):
-                    move = _legal(who, bots[state.turn](view), moves)
+                with _watched(who, state.turn, state):
+                    move = _legal(bots[state.turn](view), moves)
             finally:
                 counts[who]["nanoseconds"] += perf_counter_ns() - start
             state = contest.game.apply(state, move)
@@ -163,12 +201,12 @@ def _close(bot: Any) -> None:
             bot.close()
 
 
-def _legal(who: int, move: Any, moves: tuple[Any, ...]) -> Any:
+def _legal(move: Any, moves: tuple[Any, ...]) -> Any:
     """The one of the moves that this is."""
     for legal in moves:
         if legal == move:
             return legal
-    raise _Forfeit(who, "illegal move", f"{shown(move)} is none of the moves")
+    raise BotError(f"{shown(move)} is none of the moves", "illegal move")
 
 
 def _margin(

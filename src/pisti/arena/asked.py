@@ -1,0 +1,81 @@
+"""What an arena is asked for; what makes no sense is refused before anything is played."""
+
+import pickle
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
+from math import inf
+from typing import Any
+
+from pisti.arena.batches import Pair
+from pisti.errors import PistiError, shown, wrong_kind
+from pisti.game import AnyGame
+
+_OF_A_GAME: dict[str, Any] = {
+    "NAME": str,
+    "VERSION": int,
+    "PRESETS": Mapping,
+    "LOW_WINS": bool,
+    **dict.fromkeys(("new_hand", "apply", "score", "view"), Callable),
+}
+
+
+def check_game(game: AnyGame) -> None:
+    """Refuse what is no game."""
+    wrong = [n for n, kind in _OF_A_GAME.items() if not isinstance(getattr(game, n, None), kind)]
+    if len(wrong) == len(_OF_A_GAME):
+        raise wrong_kind("a game, such as the module pisti", game)
+    if wrong:
+        problem = f"the {', '.join(wrong)} of this game"
+        raise PistiError(f"{problem}: missing or of another kind than pisti.game.Game says")
+
+
+def check_rules(game: AnyGame, rules: Any) -> None:
+    """Refuse rules that are none of this game."""
+    if type(rules) not in map(type, game.PRESETS.values()):
+        kind = type(rules)
+        found = f"an object of type {kind.__module__}.{kind.__qualname__}"
+        expected = f"expected rules of {game.NAME}, such as one of its PRESETS"
+        raise PistiError(f"{expected}, not {shown(rules) if type(rules) is str else found}")
+
+
+def check_bots(bots: Sequence[Any]) -> None:
+    """Refuse what is no list of bots; what each of them is, others see."""
+    if isinstance(bots, str) or not isinstance(bots, Sequence):
+        raise wrong_kind("a list of bots", bots)
+    if len(bots) < 2:
+        raise PistiError(f"{len(bots)} bots, expected two or more")
+
+
+def check_run(
+    deals: int, batch: int | None, edge: float | None, executor: Executor | None, progress: Any
+) -> None:
+    """Refuse what a run cannot be."""
+    if type(deals) is not int or deals < 1:
+        raise PistiError(f"{shown(deals)} deals, expected 1 or more")
+    if batch is not None and (type(batch) is not int or batch < 1):
+        raise PistiError(f"{shown(batch)} deals in a batch, expected 1 or more")
+    if edge is not None and not (type(edge) in (int, float) and 0 < edge < inf):
+        raise PistiError(f"an edge of {shown(edge)} to be tested, expected points a deal above 0")
+    if executor is not None and not isinstance(executor, Executor):
+        raise wrong_kind("an executor of concurrent.futures, or of its kind", executor)
+    if progress is not None and not callable(progress):
+        raise wrong_kind("a function that is told how far the run is", progress)
+
+
+def check_message(pairs: Sequence[Pair]) -> None:
+    """Refuse at once what cannot be sent to another process."""
+    for pair in pairs:
+        for bot, name in zip(pair.bots, pair.names, strict=True):
+            expected = "expected one from the top of a module, or an executor of threads"
+            _check_sent(bot, f"the bot {name}", expected)
+        game = getattr(pair.game, "NAME", pair.game)
+        expected = "expected a module that can be imported, or an executor of threads"
+        _check_sent((pair.game, pair.rules), f"the game {game}", expected)
+
+
+def _check_sent(value: Any, what: str, expected: str) -> None:
+    try:
+        pickle.dumps(value)
+    except Exception as error:
+        problem = f"{what} cannot be sent to another process, {expected}"
+        raise PistiError(problem) from error

@@ -1,0 +1,97 @@
+"""What bots are called, and which files they come from."""
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from functools import partial
+from inspect import getmodule
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from pisti.bots.command import command
+from pisti.errors import shown
+from pisti.picture import printable
+
+AnyBot: TypeAlias = str | Callable[..., Any]
+"""A bot by its short name, as `module:callable`, as a command line, or a callable itself."""
+
+
+def labels(bots: Sequence[AnyBot]) -> tuple[str, ...]:
+    """What the bots are called: by their names, with a number where there is one already.
+
+    >>> labels(["random", "node bot.js", partial(int, base=8), "random"])
+    ('random', 'node bot.js', 'builtins:int(base=8)', 'random (2)')
+    """
+    names = [printable(name_of(bot)) for bot in bots]
+    found: list[str] = []
+    for at, name in enumerate(names):
+        label, number = name, 1
+        while label in (names[:at] if number == 1 else [*names, *found]):
+            number += 1
+            label = f"{name} ({number})"
+        found.append(label)
+    return tuple(found)
+
+
+def name_of(bot: AnyBot) -> str:
+    """The name of a bot, which is the same in every run."""
+    if isinstance(bot, str):
+        return bot
+    if isinstance(bot, partial):
+        words = [_word(part) for part in bot.args]
+        words += [f"{key}={_word(part)}" for key, part in bot.keywords.items()]
+        return f"{name_of(bot.func)}({', '.join(words)})"
+    named = _named(bot)
+    return f"{named.__module__}:{named.__qualname__}"
+
+
+def has_a_name(bot: AnyBot) -> bool:
+    """Whether no other bot has the same name: not so for lambdas, and values with a call."""
+    if isinstance(bot, partial):
+        return all(map(has_a_name, _callables(bot)))
+    return isinstance(bot, str) or "<" not in getattr(bot, "__qualname__", "<")
+
+
+def source_of(maker: Callable[..., Any]) -> str:
+    """The beginnings of the SHA-256 of the files that a bot comes from; ours do not count.
+
+    >>> from pisti import bots
+    >>> source_of(bots.search)
+    ''
+    """
+    found = []
+    for path in dict.fromkeys(_files(maker)):
+        with suppress(OSError, ValueError):  # what is no file, or cannot be read
+            if path.is_file():
+                with path.open("rb") as file:
+                    found.append(hashlib.file_digest(file, "sha256").hexdigest()[:16])
+    return " ".join(found)
+
+
+def _files(bot: Callable[..., Any]) -> Iterator[Path]:
+    """What may be the files of a bot: those of its modules, or the words of a command."""
+    if not isinstance(bot, partial):
+        module = getmodule(_named(bot))
+        file = getattr(module, "__file__", None)
+        if module and file and module.__name__.partition(".")[0] != "pisti":
+            yield Path(file)
+    elif bot.func is command:
+        yield from map(Path, bot.args[0])
+    else:
+        for part in _callables(bot):
+            yield from _files(part)
+
+
+def _callables(bot: partial[Any]) -> list[Callable[..., Any]]:
+    """The parts of a bot that are functions or bots themselves."""
+    return [part for part in (bot.func, *bot.args, *bot.keywords.values()) if callable(part)]
+
+
+def _named(bot: Callable[..., Any]) -> Any:
+    """The bot, or its type if it has no name itself."""
+    return bot if hasattr(bot, "__qualname__") else type(bot)
+
+
+def _word(part: Any) -> str:
+    """An argument of a maker, as its name tells it."""
+    return name_of(part) if callable(part) else shown(part)

@@ -1,0 +1,100 @@
+"""A bot that has been changed between two runs: the results of one are not told as the other's."""
+
+import hashlib
+import json
+import sys
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import arena_bots
+import pisti
+from pisti import PistiError, arena
+from pisti.arena.calling import source_of
+from pisti.bots import search
+from pisti.bots.command import command
+
+TWO = pisti.PRESETS["classic_two"]
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "results.jsonl"
+
+
+def sources(path):
+    return json.loads(path.read_text("utf-8").splitlines()[0])["sources"]
+
+
+def beginning_of_sha256(file):
+    return hashlib.sha256(Path(file).read_bytes()).hexdigest()[:16]
+
+
+BOT = """\
+def bot(view):
+    return view.moves[{at}]
+"""
+COMMAND = """\
+import json, sys
+for line in sys.stdin:
+    print(json.dumps({{"move": json.loads(line)["moves"][{at}]}}), flush=True)
+"""
+
+
+def outcome(bot, **options):
+    settings = {"game": pisti, "rules": TWO, "deals": 1, **options}
+    return arena.duel(bot, "random", **settings)
+
+
+@pytest.fixture
+def written(tmp_path, monkeypatch):
+    """A file of a bot, and how it is called: as a module, as a function of it, as a command."""
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.chdir(tmp_path)
+
+    def write(kind, at):
+        name = f"arena_bot_{kind}"
+        file = tmp_path / f"{name}.py"
+        file.write_text((COMMAND if kind == "command" else BOT).format(at=at), "utf-8")
+        if kind == "command":
+            return file, f"{sys.executable} {file.name}"
+        bot = import_module(name).bot
+        kinds = {"path": f"{name}:bot", "function": bot, "part": partial(search, policy=bot)}
+        return file, kinds[kind]
+
+    return write
+
+
+@pytest.mark.parametrize("kind", ["path", "function", "part", "command"])
+def test_a_bot_that_has_been_changed_is_another_run(path, written, kind):
+    file, bot = written(kind, 0)
+    outcome(bot, results=path)
+    same = path.read_bytes()
+    outcome(bot, results=path)
+    assert path.read_bytes() == same
+    assert beginning_of_sha256(file) in " ".join(sources(path).values()).split()
+    written(kind, -1)
+    with pytest.raises(PistiError) as error:
+        outcome(bot, results=path)
+    named = bot if kind == "command" else "pisti." if kind == "part" else "arena_bot_"
+    assert str(error.value).startswith(f"{path} holds another run: the source of {named}")
+    assert str(error.value).endswith(" is another there; play to another file")
+    assert path.read_bytes() == same
+
+
+def test_a_limit_makes_no_other_source_and_a_bot_without_a_file_has_none(path):
+    outcome("arena_bots:first", results=path, limit=60)
+    ours = beginning_of_sha256(arena_bots.__file__)
+    assert sources(path) == {"arena_bots:first": ours, "random": ""}
+    assert source_of(max) == source_of(partial(command, ("no\0file", "/", "nor this"))) == ""
+
+
+def test_sources_that_are_none_are_told_as_what_they_are(path):
+    outcome("random", results=path)
+    header, *rest = path.read_text("utf-8").splitlines()
+    other = json.dumps({**json.loads(header), "sources": 7})
+    path.write_text("\n".join([other, *rest]) + "\n", "utf-8")
+    with pytest.raises(PistiError, match="holds another run: sources is 7 there and of type dict"):
+        outcome("random", results=path)
