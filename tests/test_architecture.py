@@ -55,7 +55,8 @@ DOORS = {
         *("pisti.errors", "pisti.game", "pisti.notation", "pisti.record", "pisti.shuffle"),
     },
     "pisti.testing.bots": {
-        *("pisti._rules_data", "pisti.bots.command", "pisti.bots.naming", "pisti.errors"),
+        *("pisti.bots.bot", "pisti.bots.command", "pisti.bots.faults", "pisti.bots.naming"),
+        *("pisti._rules_data", "pisti.errors"),
         *("pisti.game", "pisti.notation", "pisti.picture", "pisti.testing.laws"),
     },
     "pisti.testing.perft": {"pisti.game", "pisti.notation"},
@@ -64,7 +65,8 @@ DOORS = {
         *("pisti.testing.bots", "pisti.testing.laws", "pisti.testing.perft"),
         "pisti.testing.strategies",
     },
-    "pisti.bots.bot": {"pisti.shuffle"},
+    "pisti.bots.bot": {"pisti.errors", "pisti.notation", "pisti.picture", "pisti.shuffle"},
+    "pisti.bots.faults": {"pisti.errors", "pisti.picture"},
     "pisti.bots.by_chance": {"pisti.bots.bot", "pisti.shuffle"},
     "pisti.bots.command": {
         *("pisti._rules_data", "pisti.cards", "pisti.errors"),
@@ -98,8 +100,8 @@ DOORS = {
     "pisti.bots.naming": {
         *(f"pisti.bots.pisti.{bot}" for bot in ("easy", "counter", "hard", "likely")),
         *("pisti.bots.pisti.expert", "pisti.bots.all_fours", "pisti.bots.pis_yedili"),
-        *("pisti.bots.bot", "pisti.bots.by_chance", "pisti.bots.command", "pisti.bots.searching"),
-        *("pisti.errors", "pisti.game", "pisti.shuffle"),
+        *("pisti.bots.bot", "pisti.bots.by_chance", "pisti.bots.command", "pisti.bots.faults"),
+        *("pisti.bots.searching", "pisti.errors", "pisti.game", "pisti.picture", "pisti.shuffle"),
     },
     "pisti.bots": {
         *("pisti.bots.bot", "pisti.bots.by_chance", "pisti.bots.naming", "pisti.bots.searching"),
@@ -107,7 +109,7 @@ DOORS = {
     },
     "pisti.arena.statistics": set(),
     "pisti.arena.table": {
-        *("pisti.bots.bot", "pisti.errors", "pisti.game", "pisti.notation"),
+        *("pisti.bots.bot", "pisti.bots.faults", "pisti.game", "pisti.notation"),
         *("pisti.picture", "pisti.shuffle"),
     },
     "pisti.arena.totals": {"pisti.arena.statistics", "pisti.arena.table"},
@@ -116,8 +118,10 @@ DOORS = {
     },
     "pisti.arena.results": {"pisti.arena.table", "pisti.errors", "pisti.picture"},
     "pisti.arena.report": {"pisti.arena.statistics"},
-    "pisti.arena.asked": {"pisti.arena.batches", "pisti.errors", "pisti.game"},
-    "pisti.arena.calling": {"pisti.bots.command", "pisti.errors", "pisti.picture"},
+    "pisti.arena.asked": {"pisti.arena.batches", "pisti.errors"},
+    "pisti.arena.calling": {
+        *("pisti.bots.command", "pisti.bots.naming", "pisti.errors", "pisti.picture"),
+    },
     "pisti.arena.run": {
         *("pisti.arena.asked", "pisti.arena.calling"),
         *("pisti.arena.batches", "pisti.arena.report", "pisti.arena.results"),
@@ -140,7 +144,9 @@ DOORS = {
         "pisti.cards",
         *(f"pisti.games.pis_yedili.{room}" for room in ("moves", "turn", "view")),
     },
-    "pisti.game": {"pisti.cards", "pisti.errors", "pisti.shuffle", "pisti.events", "pisti.score"},
+    "pisti.game": {
+        *("pisti.cards", "pisti.errors", "pisti.events", "pisti.score", "pisti.shuffle"),
+    },
 }
 """Which modules a shared module may import; each game may import these and itself."""
 FOR_HYPOTHESIS = {"pisti._hypothesis", "pisti.testing.strategies"}
@@ -153,10 +159,12 @@ COMMANDS = {
         *("pisti.errors", "pisti.game", "pisti.score"),
     },
     "pisti._person": {
+        *("pisti.bots.bot", "pisti.bots.faults"),
         *("pisti._console", "pisti.bots", "pisti.cards", "pisti.errors", "pisti.events"),
         *("pisti.game", "pisti.notation", "pisti.picture", "pisti.telling", "pisti.text"),
     },
     "pisti._play": {
+        *("pisti.bots.bot", "pisti.bots.faults"),
         *("pisti._console", "pisti._person", "pisti._rules_data", "pisti.bots", "pisti.errors"),
         *("pisti.game", "pisti.match", "pisti.picture", "pisti.record", "pisti.shuffle"),
     },

@@ -1,14 +1,16 @@
 """Train the networks of the Pişti expert by self-play, write their files, and measure them.
 
-    python tools/train_expert.py two.npz --rounds 2500         train; the same seed, the same net
-    python tools/train_expert.py four.npz --players 4 --rounds 900              one for partners
+    python tools/train_expert.py two.npz --rounds 2600         train; the same seed, the same net
+    python tools/train_expert.py two.npz --rounds 600 --seed 2 --course last           train on
+    python tools/train_expert.py four.npz --players 4 --rounds 900 --course even        partners
     python tools/train_expert.py four.npz --players 4 --pack FILE   write what the library reads
     python tools/train_expert.py four.npz --players 4 --duel 10000       duplicate deals against
                                                                          the others
 Thousands of seats play at once (`tables.py`).  The target of a position is what the mover's side
 wins from it on until the same seat moves again, and then a mixture of what the network said
 there and what came of it: TD(lambda).  Most seats are the network; some sides are the simpler
-players, who punish other things.
+players, who punish other things.  The net of a seed is the same to the last bit on one machine
+with one thread, OPENBLAS_NUM_THREADS=1.
 """
 
 import argparse
@@ -16,7 +18,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -24,7 +26,7 @@ from features import LAYOUTS, rows
 from tables import JACK, POINTS, RANK, Choices, Tables, deal
 
 from pisti.bots.pisti import hard as reckoner
-from pisti.bots.pisti.net import SCALE, SECOND, UNIT, WIDTH
+from pisti.bots.pisti.net import FILES, SCALE, SECOND, UNIT
 
 Floats: TypeAlias = npt.NDArray[np.float32]
 Player: TypeAlias = Callable[[Tables, Choices], Any]
@@ -44,8 +46,9 @@ class Network:
             return np.zeros(length, np.float32)
 
         self.players, self.rows = players, LAYOUTS[players].rows
-        self.weights = [random(self.rows, WIDTH, 0.2), zeros(WIDTH)]
-        self.weights += [random(WIDTH, SECOND, (2 / WIDTH) ** 0.5), zeros(SECOND)]
+        width = FILES[players].width
+        self.weights = [random(self.rows, width, 0.2), zeros(width)]
+        self.weights += [random(width, SECOND, (2 / width) ** 0.5), zeros(SECOND)]
         self.weights += [random(SECOND, 1, 0.1), zeros(1)]
         self._active = np.zeros((BATCH, self.rows), np.float32)
 
@@ -144,6 +147,24 @@ def hard(_: Tables, choices: Choices) -> Any:
 OTHERS: Final[dict[str, Player]] = {"easy": easy, "counter": counter, "hard": hard}
 
 
+class Course(NamedTuple):
+    """How a network learns; pairs are a beginning, and how much is added until the end."""
+
+    guests: tuple[float, float]
+    """The share of tables at which a side is another player."""
+    invited: tuple[int, ...]
+    """Which others, by number from 1 on; each of these is as likely."""
+    explore: tuple[float, float]
+    rate: float
+
+
+COURSES: Final = {
+    "even": Course((0.2, 0.4), (1, 2, 3), (1.0, -0.6), 1e-3),
+    "hard": Course((0.2, 0.55), (1, 2, 3, 3), (1.0, -0.6), 1e-3),
+    "last": Course((0.85, 0.0), (3, 3, 3, 3, 2, 1), (0.6, -0.3), 6e-4),
+}
+
+
 def worths(net: Network, choices: Choices, active: Any) -> Any:
     """What each card gains at once and later; minus infinity for those played."""
     worth = np.full(choices.card.shape, -np.inf, np.float32)
@@ -156,6 +177,7 @@ def self_play(
     net: Network,
     tables: int,
     rng: np.random.Generator,
+    course: Course,
     *,
     guests: float,
     trace: float,
@@ -171,7 +193,7 @@ def self_play(
     who = np.zeros((2, t.n), np.int64)  # by side; 0 is the network
     invited = rng.random(t.n) < guests
     chairs = rng.integers(0, 2, t.n)[invited]
-    who[chairs, everywhere[invited]] = rng.integers(1, len(OTHERS) + 1, invited.sum())
+    who[chairs, everywhere[invited]] = rng.choice(course.invited, invited.sum())
     met, tops, gains, strayed = [], [], [], []
     for _ in range(48):
         choices, guest = t.choices(), who[t.turn % 2]
@@ -199,8 +221,8 @@ def self_play(
     return all_rows, np.concatenate([x[mine] for x, mine in zip(targets, own, strict=False)])
 
 
-def train(net: Network, rounds: int, tables: int, seed: int) -> Network:
-    """The network after so many rounds of play; at the end it meets more guests and strays less."""
+def train(net: Network, course: Course, rounds: int, tables: int, seed: int) -> Network:
+    """The network after so many rounds of play."""
     rng = np.random.default_rng(seed)
     adam, average = Adam(net), Network(rng, net.players)
     average.weights = [w.copy() for w in net.weights]
@@ -211,15 +233,16 @@ def train(net: Network, rounds: int, tables: int, seed: int) -> Network:
             net,
             tables,
             rng,
-            guests=0.2 + 0.4 * done,
+            course,
+            guests=course.guests[0] + course.guests[1] * done,
             trace=0.8 + 0.1 * done,
-            explore=1.0 - 0.6 * done,
+            explore=course.explore[0] + course.explore[1] * done,
         )
         order, errors = rng.permutation(len(active)), []
         for at in range(0, len(order) - BATCH + 1, BATCH):
             batch = order[at : at + BATCH]
             gradient, error = net.gradient(active[batch], targets[batch])
-            adam.step(gradient, 1e-3 * (1 - done) + 2e-5)
+            adam.step(gradient, course.rate * (1 - done) + 2e-5)
             errors.append(error)
         for slow, w in zip(average.weights, net.weights, strict=True):
             slow[:] += np.float32(0.02 if n > 100 else 0.1) * (w - slow)
@@ -302,6 +325,7 @@ def main() -> None:
         "--rounds", type=int, help="train for so many rounds, from WEIGHTS if there"
     )
     parser.add_argument("--players", type=int, choices=(2, 4), default=2)
+    parser.add_argument("--course", choices=COURSES, default="hard")
     parser.add_argument("--tables", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pack", type=Path)
@@ -314,7 +338,7 @@ def main() -> None:
     elif not args.rounds:
         sys.exit(f"there is no {args.weights} yet: give --rounds")
     if args.rounds:
-        net = train(net, args.rounds, args.tables, args.seed)
+        net = train(net, COURSES[args.course], args.rounds, args.tables, args.seed)
         np.savez(args.weights, *net.weights)
     if args.pack:
         args.pack.write_bytes(pack(net))

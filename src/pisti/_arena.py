@@ -6,10 +6,10 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager, redirect_stdout
-from threading import Thread
+from contextlib import ExitStack, contextmanager, redirect_stdout
+from threading import Thread, current_thread, main_thread
 from time import monotonic
 from typing import Any, NoReturn
 
@@ -19,6 +19,7 @@ from pisti.arena.run import duel, tournament
 from pisti.bots.command import end_all
 from pisti.errors import PistiError
 
+_MOST = 1000  # workers
 _PATIENCE = 5.0  # seconds that workers have to end
 
 
@@ -60,7 +61,11 @@ def _play(asked: argparse.Namespace) -> int:
     if asked.test is not None and len(asked.bots) != 2:
         raise PistiError(f"--test is for a duel, and {len(asked.bots)} bots are none")
     look_here()
-    with redirect_stdout(sys.stderr), _workers(asked.workers) as executor:
+    with ExitStack() as stack:
+        stack.callback(end_all)  # also a bot that was about to sit down
+        stack.enter_context(_on(("SIGTERM", "SIGHUP"), _leave))
+        stack.enter_context(redirect_stdout(sys.stderr))
+        executor = stack.enter_context(_workers(asked.workers))
         options: dict[str, Any] = {
             "game": game,
             "rules": preset(game, asked.preset),
@@ -88,26 +93,41 @@ def _play(asked: argparse.Namespace) -> int:
 @contextmanager
 def _workers(number: int) -> Iterator[Executor | None]:
     """So many processes, none of which is left behind."""
-    if number < 1:
-        raise PistiError(f"{number} workers, expected 1 or more")
+    if not 1 <= number <= _MOST:
+        raise PistiError(f"{number} workers, expected 1 to {_MOST}")
     if number == 1:
         yield None
         return
     spawn = multiprocessing.get_context("spawn")
     executor = ProcessPoolExecutor(number, mp_context=spawn, initializer=obey)
     others = {child.pid for child in multiprocessing.active_children()}
-    before = signal.getsignal(signal.SIGINT)
-    try:
-        with executor:
-            try:
-                yield executor
-            except BaseException:
-                signal.signal(signal.SIGINT, signal.SIG_IGN)  # it ends already
+    with executor:
+        try:
+            yield executor
+        except BaseException:
+            with _on(("SIGINT", "SIGTERM", "SIGHUP"), signal.SIG_IGN):  # it ends already
                 executor.shutdown(wait=False, cancel_futures=True)
                 _end_all_but(others)
-                raise
+            raise
+
+
+@contextmanager
+def _on(signals: Sequence[str], do: Any) -> Iterator[None]:
+    """Do this on these signals, as far as the system has them and they come to this thread."""
+    before = {}
+    if current_thread() is main_thread():
+        numbers = [getattr(signal, name) for name in signals if hasattr(signal, name)]
+        before = {number: signal.signal(number, do) for number in numbers}
+    try:
+        yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, handler in before.items():
+            signal.signal(number, signal.SIG_DFL if handler is None else handler)
+
+
+def _leave(number: int, frame: object) -> NoReturn:  # noqa: ARG001 - as every handler
+    """End as on Ctrl-C, which no bot can be blamed for: not before all bots have ended."""
+    raise KeyboardInterrupt
 
 
 def obey() -> None:

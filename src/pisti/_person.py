@@ -10,6 +10,8 @@ import attrs
 from pisti import text
 from pisti._console import folded
 from pisti.bots import Bot
+from pisti.bots.bot import chosen
+from pisti.bots.faults import fault_of, kind_of
 from pisti.cards import Card
 from pisti.errors import IllegalMove, NotationError
 from pisti.events import Dealt
@@ -148,16 +150,13 @@ def _hint(person: Person, view: Any, adviser: Bot) -> str:
     """What the adviser would do with this view."""
     moves = view.moves  # before the adviser can touch it
     try:
-        move = adviser(view)
-        legal = [each for each in moves if each == move]
+        return f"{person.adviser} would choose {pretty(chosen(adviser(view), moves))}"
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # noqa: BLE001 - the hand goes on, whatever a bot does
-        kind = printable(type(error).__name__)
-        return f"there is no hint: {person.adviser} has crashed ({kind})"
-    if not legal:
-        return f"there is no hint: what {person.adviser} would do is not legal"
-    return f"{person.adviser} would choose {pretty(legal[0])}"
+        if fault_of(error) == "illegal move":
+            return f"there is no hint: what {person.adviser} would do is not legal"
+        return f"there is no hint: {person.adviser} has crashed ({kind_of(error)})"
 
 
 def _help(person: Person, moves: Sequence[Any]) -> None:

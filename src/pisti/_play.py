@@ -4,13 +4,12 @@ import argparse
 import os
 import secrets
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from contextlib import ExitStack, closing
 from errno import EEXIST, EISDIR
 from glob import escape
 from hashlib import sha256
 from pathlib import Path
-from traceback import extract_tb, format_exception_only
 from typing import Any
 
 import attrs
@@ -36,6 +35,8 @@ from pisti._console import (
 from pisti._person import Person, QuitError, ask, tell
 from pisti._rules_data import data_of
 from pisti.bots import Bot, Maker, find, makers
+from pisti.bots.bot import chosen, close
+from pisti.bots.faults import fault_of, kind_of, words_of
 from pisti.errors import BotError, PistiError
 from pisti.game import AnyGame
 from pisti.match import Match, new_match
@@ -226,52 +227,31 @@ def _made(table: _Table, number: int, seat: int, stack: ExitStack) -> Bot:
     salt = b"/hand %d/bot %d" % (number, seat)
     try:
         bot = table.makers[seat](seed=sha256(seed_bytes(table.seed) + salt).digest())
-        close = getattr(bot, "close", None)
     except KeyboardInterrupt:
         raise
-    except BaseException as error:
-        raise _crashed(table, seat, error) from error
-    if close is not None:
-        stack.callback(_close, close)
+    except BaseException as error:  # noqa: BLE001 - whatever a bot does
+        raise _failed(table, seat, error) from None
+    stack.callback(close, bot)
     return bot
-
-
-def _close(close: Callable[[], object]) -> None:
-    """Tell a bot that the hand is over, and no more of it can go wrong."""
-    try:
-        close()
-    except KeyboardInterrupt:
-        raise
-    except BaseException:  # noqa: BLE001 - nothing that it does now matters to anybody
-        return
 
 
 def _moved(table: _Table, seat: int, bot: Bot, view: Any) -> Any:
     """The move of a bot, if it is one."""
     moves = view.moves  # before the bot can touch it
     try:
-        move = bot(view)
-        legal = [each for each in moves if each == move]
+        return chosen(bot(view), moves)
     except KeyboardInterrupt:
         raise
-    except BaseException as error:
-        raise _crashed(table, seat, error) from error
-    if not legal:
-        problem = _FAULTS["illegal move"]
-        raise BotFailedError(f"{_who(table, seat)} {problem}", "")
-    return legal[0]
+    except BaseException as error:  # noqa: BLE001 - whatever a bot does
+        raise _failed(table, seat, error) from None
 
 
-def _crashed(table: _Table, seat: int, error: BaseException) -> BotFailedError:
+def _failed(table: _Table, seat: int, error: BaseException) -> BotFailedError:
     """What to say of this error: not its message, in which cards may be named."""
-    if isinstance(error, BotError) and error.fault in tuple(_FAULTS):
-        problem = _FAULTS[error.fault]
-    else:
-        place = extract_tb(error.__traceback__)[-1]
-        file = Path(place.filename).name
-        problem = f"has crashed: {type(error).__name__} in {file}, line {place.lineno}"
-    details = "".join(format_exception_only(error))[:_LONGEST]
-    return BotFailedError(printable(f"{_who(table, seat)} {problem}"), details)
+    problem = _FAULTS[fault_of(error)]
+    if not isinstance(error, BotError):
+        problem += f": {kind_of(error, __file__)}"
+    return BotFailedError(printable(f"{_who(table, seat)} {problem}"), words_of(error, __file__))
 
 
 def _who(table: _Table, seat: int) -> str:

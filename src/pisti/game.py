@@ -15,10 +15,11 @@ protocol and knows no game by name.
 - **Every hand ends** within `longest_hand(rules)` moves, where the rules set a bound at all.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from pisti.cards import Card
+from pisti.errors import PistiError, shown, wrong_kind
 from pisti.events import Event
 from pisti.score import Score, Standings
 from pisti.shuffle import Seed
@@ -171,3 +172,31 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 """A game of which nothing is known but that it is one."""
+
+
+_OF_A_GAME: dict[str, Any] = {
+    "NAME": str,
+    "VERSION": int,
+    "PRESETS": Mapping,
+    "LOW_WINS": bool,
+    **dict.fromkeys(("new_hand", "apply", "score", "view"), Callable),
+}
+
+
+def check_is_game(game: AnyGame) -> None:
+    """Refuse what is no game."""
+    wrong = [n for n, kind in _OF_A_GAME.items() if not isinstance(getattr(game, n, None), kind)]
+    if len(wrong) == len(_OF_A_GAME):
+        raise wrong_kind("a game, such as the module pisti", game)
+    if wrong:
+        problem = f"the {', '.join(wrong)} of this game"
+        raise PistiError(f"{problem}: missing or of another kind than pisti.game.Game says")
+
+
+def check_are_rules(game: AnyGame, rules: Any) -> None:
+    """Refuse rules that are none of this game."""
+    if type(rules) not in map(type, game.PRESETS.values()):
+        kind = type(rules)
+        found = f"an object of type {kind.__module__}.{kind.__qualname__}"
+        expected = f"expected rules of {game.NAME}, such as one of its PRESETS"
+        raise PistiError(f"{expected}, not {shown(rules) if type(rules) is str else found}")

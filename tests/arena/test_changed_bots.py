@@ -98,3 +98,32 @@ def test_sources_that_are_none_are_told_as_what_they_are(path):
     path.write_text("\n".join([other, *rest]) + "\n", "utf-8")
     with pytest.raises(PistiError, match="holds another run: sources is 7 there and of type dict"):
         outcome("random", results=path)
+
+
+class Player:
+    """A bot that is a method: two of them have one name."""
+
+    def play(self, view):
+        return view.moves[0]
+
+
+def make(what, *, seed):
+    return what
+
+
+@pytest.mark.parametrize(
+    "bot", [Player().play, partial(make, Player()), partial(make, ["a long list"] * 20)]
+)
+def test_of_a_bot_whose_name_can_be_another_one_s_no_results_are_kept(path, bot):
+    with pytest.raises(PistiError, match=r"^no results can be kept of .*, expected a name, or"):
+        arena.duel(bot, "random", game=pisti, deals=1, results=path)
+
+
+def test_another_seed_is_told_once(path):
+    options = {"game": pisti, "deals": 1, "results": path}
+    arena.duel("random", "easy", seed="a", **options)
+    said = r"holds another run: seed is 'a' there and 'b' here; bots is \['random', 'easy'\] there "
+    with pytest.raises(PistiError, match=said) as refused:
+        arena.duel("easy", "easy", seed="b", **options)
+    assert "bytes" not in str(refused.value)
+    assert "sources" not in str(refused.value)

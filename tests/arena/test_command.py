@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
-from threading import Event, enumerate as threads
+from threading import Event, Thread, enumerate as threads
 from types import SimpleNamespace
 
 import pytest
@@ -95,7 +95,7 @@ def test_bots_in_the_directory_of_whoever_asks_are_found(run, tmp_path, monkeypa
     [
         (["random"], "1 bots, expected two or more"),
         (["random", "nobody"], "there is no bot 'nobody', expected random, "),
-        (["random", "random", "--workers", "0"], "0 workers, expected 1 or more"),
+        (["random", "random", "--workers", "0"], "0 workers, expected 1 to 1000"),
         (["random", "random", "--deals", "0"], "0 deals, expected 1 or more"),
         (["random", "random", "--preset", "x"], "pisti has no preset 'x', expected classic, "),
         (["random"] * 3 + ["--test", "1"], "--test is for a duel, and 3 bots are none"),
@@ -208,6 +208,7 @@ def test_whoever_cannot_wait_for_the_end_leaves_no_worker_behind(tmp_path, signa
     ) as process:
         while process.poll() is None and not mark.exists():
             time.sleep(0.05)
+        assert mark.exists()
         for number in signals:
             process.send_signal(number)
             time.sleep(0.5)
@@ -217,6 +218,48 @@ def test_whoever_cannot_wait_for_the_end_leaves_no_worker_behind(tmp_path, signa
         finally:
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
+
+
+COMMAND = (
+    f"{sys.executable} -c 'import os, time; from pathlib import Path;"
+    f' Path(os.environ["{arena_bots.FILE}"]).write_text(str(os.getpid())); time.sleep(600)\''
+)
+
+
+@pytest.mark.parametrize(
+    ("bot", "number"),
+    [
+        (COMMAND, signal.SIGTERM),
+        (COMMAND, signal.SIGHUP),
+        ("arena_bots:stays", signal.SIGTERM),
+        ("arena_bots:stays", signal.SIGKILL),  # of which nobody is told: it looks itself
+    ],
+)
+def test_its_bots_end_with_it(tmp_path, bot, number):
+    mark = tmp_path / "asked"
+    words = [sys.executable, "-m", "pisti", "arena", bot, "random", "--limit", "60"]
+    words += ["--preset", "classic_two"]
+    path = os.pathsep.join(map(str, sys.path))
+    environ = {**os.environ, "PYTHONPATH": path, arena_bots.FILE: str(mark)}
+    with subprocess.Popen(words, stderr=subprocess.DEVNULL, env=environ) as process:
+        while process.poll() is None and not (mark.exists() and mark.read_text()):
+            time.sleep(0.05)
+        process.send_signal(number)
+        try:
+            process.wait(30)
+        finally:
+            process.kill()
+    assert is_gone(int(mark.read_text()))
+
+
+def test_in_another_thread_it_plays_on_processes_too(capsys):
+    codes = []
+    arguments = ["arena", "random", "random", "--deals", "2", "--workers", "2"]
+    thread = Thread(target=lambda: codes.append(main(arguments)))
+    thread.start()
+    thread.join()
+    assert codes == [0]
+    assert "The margin of random is" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("workers", [1, 2])

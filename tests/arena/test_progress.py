@@ -44,3 +44,7 @@ def test_it_does_not_say_more_than_can_be_read():
     lines = said([(number, 1000) for number in range(1001)], clock)
     assert len(lines) < 10
     assert lines[-1] == ""
+
+
+def test_where_nothing_can_be_said_nothing_is():
+    assert meter(None)(1, 2) is None

@@ -1,6 +1,7 @@
 """The file of a run: whatever stops it, what was finished is kept, and it goes on from there."""
 
 import errno
+import fcntl
 import hashlib
 import json
 import os
@@ -183,8 +184,27 @@ def test_a_last_line_that_was_cut_short_is_dropped(path, expected, cut):
     assert sorted(finished(path)) == [*range(DEALS)]
 
 
-@pytest.mark.parametrize("end", [b"\0\0\0\0\n", b'{"pair":\n', b'{"pair": 0}', b"\xff"])
-def test_a_last_line_of_garbage_is_dropped(path, expected, end):
+@pytest.mark.parametrize("end", [b"\0\0\0\0\n", b'{"pair":\n', b"my precious notes\n"])
+def test_a_whole_line_of_something_else_is_not_thrown_away(path, end):
+    played(path, deals=21)
+    with path.open("ab") as file:
+        file.write(end)
+    with pytest.raises(PistiError, match="is no batch of results, expected one"):
+        played(path)
+    assert path.read_bytes().endswith(end)
+
+
+def test_two_runs_do_not_write_into_one_file(path):
+    played(path, deals=1)
+    with path.open("ab") as other:
+        fcntl.flock(other, fcntl.LOCK_EX)
+        with pytest.raises(PistiError, match=r"results.jsonl is being written by another run$"):
+            played(path)
+    played(path)
+
+
+@pytest.mark.parametrize("end", [b'{"pair": 0}', b"\xff"])
+def test_a_last_line_of_garbage_without_an_end_is_dropped(path, expected, end):
     played(path, deals=21)
     with path.open("ab") as file:
         file.write(end)

@@ -6,14 +6,14 @@ import subprocess
 import sys
 from functools import partial
 from importlib import import_module
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
 import arena_bots
 import pisti
 from pisti import PistiError, all_fours, arena, pis_yedili
-from pisti.bots import BotError, command as commands, find
+from pisti.bots import BotError, apart as program, command as commands, find
 from pisti.bots.command import packed
 from pisti.testing import playthrough
 
@@ -54,17 +54,24 @@ def fault(bot):
 
 
 def test_whatever_it_does_wrong_is_said(bot):
-    said = "it says: ZeroDivisionError: no\x1bluck"
-    assert fault(bot(arena_bots.crashes)) == ("crash", said)
-    assert fault(bot(arena_bots.leaves)) == ("crash", "it says: SystemExit: 3")
-    assert fault(bot(arena_bots.cannot_be_made)) == ("crash", "it says: OSError: no such weights")
+    for wrong, said in (
+        (arena_bots.crashes, "it says: ZeroDivisionError: no�luck in arena_bots.py, line "),
+        (arena_bots.leaves, "it says: SystemExit: 3 in arena_bots.py, line "),
+        (arena_bots.cannot_be_made, "it says: OSError: no such weights in arena_bots.py, line "),
+    ):
+        kind, problem = fault(bot(wrong))
+        assert (kind, problem.rstrip("0123456789")) == ("crash", said)
     kind, problem = fault(bot(arena_bots.cheats))
-    assert (kind, "no move: 'AS'" in problem) == ("illegal move", True)
+    assert kind == "illegal move"
+    assert problem.startswith("it answers 'AS', of type str, expected one of the moves ")
 
 
 def test_one_that_hangs_is_ended_at_its_limit(bot, monkeypatch):
     monkeypatch.setattr(commands, "_START", 0.5)
-    assert fault(bot(arena_bots.hangs, limit=0.5)) == ("time-out", "no move after 0.5 seconds")
+    assert fault(bot(arena_bots.hangs, limit=0.5)) == (
+        "time-out",
+        "no move after 0.5 seconds and 0.5 more for the first",
+    )
 
 
 def test_what_it_prints_and_reads_is_not_mixed_in(bot, capfd):
@@ -112,10 +119,29 @@ def test_each_line_is_answered_by_a_line_and_nothing_is_unpickled_here():
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )
     answers = [json.loads(line)["error"] for line in done.stdout.splitlines()]
-    assert answers[0] == answers[2] == "ZeroDivisionError: no\x1bluck"
+    assert answers[0] == answers[2]
+    assert answers[0].startswith("ZeroDivisionError: no�luck in arena_bots.py, line ")
     assert len(answers) == 3
 
 
 def test_to_import_it_does_nothing(capfd):
     assert import_module("pisti.bots.apart").main
     assert capfd.readouterr() == ("", "")
+
+
+def test_it_ends_when_whoever_has_started_it_is_gone(monkeypatch):
+    """It looks every second, whatever its bot is doing."""
+    here, waited, codes = os.getppid(), [], []
+    monkeypatch.setattr(program, "sleep", waited.append)
+    monkeypatch.setattr(os, "getppid", lambda: here if len(waited) < 2 else 1)
+    monkeypatch.setattr(os, "_exit", codes.append)
+    program._end_with(here)
+    assert (waited, codes) == ([1, 1], [1])
+
+
+def test_a_game_that_cannot_be_imported_by_its_name_has_no_bots_apart():
+    own = ModuleType("")
+    vars(own).update({name: getattr(pisti, name) for name in pisti.__all__})
+    with pytest.raises(PistiError, match="needs a game that is a module"):
+        find("random", own, limit=1)
+    assert arena.duel("random", "random", game=own, deals=1).margin == 0

@@ -12,7 +12,7 @@ import pytest
 
 import checked_bots
 import pisti
-from pisti import all_fours, bots, pis_yedili
+from pisti import PistiError, all_fours, bots, pis_yedili
 from pisti.bots import command as commands
 from pisti.bots.by_chance import dice
 from pisti.bots.searching import search
@@ -312,3 +312,9 @@ def test_a_bot_that_is_stopped_is_stopped():
 def test_to_try_nothing_is_refused(tried):
     with pytest.raises(pisti.PistiError, match="expected"):
         check_bot(first, pisti, **tried)
+
+
+@pytest.mark.parametrize("rules", [["classic_two"], "classic_two", [None]])
+def test_what_are_no_rules_are_refused(rules):
+    with pytest.raises(PistiError, match=r"^expected the rules of a game, such as one of its"):
+        check_bot("random", pisti, rules)

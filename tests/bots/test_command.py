@@ -1,10 +1,10 @@
 """A bot that is a command: what it is asked, and every way in which it can fail to answer."""
 
 import json
-import select
 import signal
 import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -174,7 +174,7 @@ NAMED = 'print(json.dumps({"move": asked["moves"][0]}), flush=True)'
         ('print("hello", flush=True)', "this is no JSON: 'hello'"),
         ('os.write(1, b"\\xff\\xfe\\n")', "this is no JSON: '��'"),
         ('print("[" * 60000, flush=True)', "this is no JSON: '[[[["),
-        ('print("", flush=True)', "this is no JSON: ''"),
+        ('print("", flush=True)', "this is no JSON: an empty line, expected a line such as {"),
         ('print("[]", flush=True)', 'expected {"move": "…"}, not \'[]\''),
         ('print("{}", flush=True)', 'expected {"move": "…"}, not \'{}\''),
         ('print(json.dumps({"move": 7}), flush=True)', 'expected {"move": "…"}, not \'{"move": 7'),
@@ -201,29 +201,51 @@ SURPLUS = 'print(json.dumps({"move": asked["moves"][0]}) + "\\nmore", flush=True
 LATER = NAMED + '; time.sleep(0.3); print("more", flush=True)'
 
 
-@pytest.mark.parametrize("does", [SURPLUS, LATER], ids=["at once", "later"])
-def test_a_line_that_was_not_asked_for_answers_no_later_question(bot, does):
-    talker = bot(does)
-    assert talker(VIEW) == VIEW.moves[0]
-    if does is LATER:
-        assert select.select([talker._process.stdout], [], [], 20)[0]
+def wait_for_words(program):
+    for _ in range(400):
+        if not program._answers.empty():
+            return
+        threading.Event().wait(0.05)
+
+
+def test_a_second_line_is_no_answer_to_the_next_question(bot):
+    talker = bot(SURPLUS)
     assert fault(talker) == ("crash", "it said more than it was asked for: 'more'")
     assert talker._process.wait(10) == -signal.SIGKILL
 
 
+def test_a_line_that_comes_after_the_answer_is_no_answer_to_the_next_question(bot):
+    talker = bot(LATER)
+    assert talker(VIEW) == VIEW.moves[0]
+    wait_for_words(talker)
+    assert fault(talker) == ("crash", "it said more than it was asked for: 'more'")
+
+
 def test_who_answers_before_being_asked_is_not_asked(bot):
     hasty = bot("", head='print("ready", flush=True)\n' + ASKS + NAMED)
-    assert select.select([hasty._process.stdout], [], [], 20)[0]
+    wait_for_words(hasty)
     assert fault(hasty) == ("crash", "it said more than it was asked for: 'ready'")
 
 
-def test_where_an_output_cannot_be_looked_at_without_waiting_it_is_read_in_its_order(
-    bot, monkeypatch
-):
-    monkeypatch.delattr("os.set_blocking")
-    talker = bot(SURPLUS)
-    assert talker(VIEW) == VIEW.moves[0]
-    assert fault(talker) == ("crash", "this is no JSON: 'more'")
+def test_who_has_ended_before_being_asked_is_not_asked(bot):
+    hasty = bot("", head="")
+    wait_for_words(hasty)
+    assert fault(hasty) == ("crash", "the program has closed its output or ended")
+
+
+@pytest.mark.parametrize("does", ["time.sleep(600)", NAMED], ids=["hangs", "ends"])
+def test_who_leaves_somebody_behind_that_holds_its_output_hinders_nobody(bot, monkeypatch, does):
+    """The child has left for a session of its own, and keeps the output open for a minute."""
+    monkeypatch.setattr(commands, "_START", 1.0)
+    monkeypatch.setattr(commands, "_PATIENCE", 0.2)
+    child = "import subprocess\nchild = subprocess.Popen(['sleep', '60'], start_new_session=True)\n"
+    sly = bot("", head=child + ASKS + does + "\n    os._exit(0)", limit=0.5)
+    began = time.monotonic()
+    if does == NAMED:
+        assert sly(VIEW) == VIEW.moves[0]
+    assert fault(sly)[0] == "time-out"
+    sly.close()
+    assert time.monotonic() - began < 20
 
 
 def test_an_illegal_move_is_told_with_the_moves_that_there_are(bot):
@@ -241,7 +263,8 @@ def test_an_illegal_move_is_told_with_the_moves_that_there_are(bot):
 def test_a_bot_that_hangs_is_ended_at_its_limit(bot, monkeypatch, head):
     monkeypatch.setattr(commands, "_START", 0.3)
     slow = bot("", head=head, limit=0.2)
-    assert fault(slow) == ("time-out", "no move after 0.2 seconds")
+    said = "no move after 0.2 seconds and 0.3 more for the first (is the line flushed?)"
+    assert fault(slow) == ("time-out", said)
     slow._process.wait(10)
     assert slow._process.returncode == -signal.SIGKILL
 

@@ -10,6 +10,7 @@ import pytest
 import arena_bots
 import pisti
 from pisti import PistiError, all_fours, pis_yedili
+from pisti.arena.calling import source_of
 from pisti.bots import find, makers
 
 VIEW = pisti.view(pisti.new_hand(seed=7), 1)
@@ -46,8 +47,32 @@ def test_a_game_has_its_bots_from_the_weakest_on():
     ],
 )
 def test_what_is_no_bot_is_refused(bot, said):
-    for limit in (None, 5):
-        assert refused(bot, limit=limit).startswith(said)
+    assert refused(bot).startswith(said)
+    if not str(bot).startswith("arena_bots:"):  # of which nothing is run here when there is a limit
+        assert refused(bot, limit=5).startswith(said.partition("No module")[0])
+
+
+def test_with_a_limit_nothing_of_a_bot_is_run_here(tmp_path, monkeypatch):
+    """Only a process can be stopped, also while it imports; and here it could change the rules."""
+    (tmp_path / "folder").mkdir()
+    for file in ("sly_today.py", "folder/__init__.py", "folder/sly_today.py"):
+        (tmp_path / file).write_text("raise KeyboardInterrupt\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    for bot in ("sly_today:bot", "folder.sly_today:bot"):
+        assert callable(find(bot, pisti, limit=5))
+        assert source_of(find(bot, pisti, limit=5))
+    for wrong in ("folder.no_such:bot", "no_such.sly_today:bot"):
+        assert refused(wrong, limit=5).endswith(": no file of that name is found")
+
+
+@pytest.mark.parametrize("takes", ["view, seed=0", "view, *, seed, game", "a, b, seed"])
+def test_what_takes_a_seed_and_more_is_no_bot_and_makes_none(tmp_path, monkeypatch, takes):
+    (tmp_path / "both_today.py").write_text(f"def bot({takes}): return view\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "both_today", raising=False)
+    said = f"a bot that takes ({takes}), expected one that takes a view alone, or one that makes"
+    assert refused("both_today:bot").startswith(said)
+    sys.modules.pop("both_today", None)
 
 
 def refused(bot, game=pisti, limit=None):

@@ -15,7 +15,7 @@ from pisti.bots.pisti.easy import easy
 from pisti.bots.pisti.expert import expert, gain, is_trained_for
 from pisti.bots.pisti.features import rows
 from pisti.bots.pisti.hard import hard
-from pisti.bots.pisti.net import FILES, SCALE, SECOND, UNIT, WIDTH, value, weights
+from pisti.bots.pisti.net import FILES, SCALE, SECOND, UNIT, value, weights
 from pisti.bots.pisti.position import read
 from pisti.cards import DECK
 
@@ -95,11 +95,11 @@ def test_the_whole_numbers_say_what_the_network_says(players):
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_file_has_all_weights_that_are_needed_and_no_more(players):
-    layout, name = FILES[players]
+    layout, name, width = FILES[players]
     empty = sum(not any(line) for line in weights(players)[0])
     lines = layout.rows - empty + 1 + SECOND
     size = len((files("pisti.bots.pisti") / name).read_bytes())
-    assert size == 2 * empty + lines * (2 + WIDTH) + 2 * (2 + SECOND) + 2 + 1
+    assert size == 2 * empty + lines * (2 + width) + 2 * (2 + SECOND) + 2 + 1
 
 
 @pytest.mark.parametrize("bot", [easy, counter, hard, expert])

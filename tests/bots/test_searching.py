@@ -215,3 +215,30 @@ def test_it_stands_above_the_simple_one(game):
     seen = seen_in(game)
     for make in makers(game).values():
         assert make(seed=1)(seen) in seen.moves
+
+
+@pytest.mark.parametrize("wrong", [-1, float("nan"), float("inf"), 10**400, "1", None])
+def test_a_likelihood_that_is_none_is_refused(wrong):
+    bot = search(pisti, iterations=8, likely=lambda view, world: wrong)  # noqa: ARG005 - as asked
+    with pytest.raises(PistiError, match=r"^likely is .*, expected a number from 0 on$"):
+        bot(seen_in(pisti))
+
+
+def test_where_all_worlds_are_as_unlikely_as_can_be_any_is_tried():
+    seen = seen_in(pisti)
+    playout, states = counted()
+    bot = search(pisti, iterations=40, playout=playout, likely=lambda view, world: 0)  # noqa: ARG005 - as asked
+    assert bot(seen) in seen.moves
+    assert len({state.deck for state in states}) > 5
+
+
+@pytest.mark.parametrize("part", ["policy", "playout", "likely"])
+def test_what_is_no_function_is_refused(part):
+    with pytest.raises(PistiError, match=f"^expected a function as {part}, not an object of type"):
+        search(pisti, **{part: "my_bots:first"})
+
+
+def test_a_seat_that_is_not_on_turn_is_not_asked():
+    state = pisti.new_hand(seed=7)
+    with pytest.raises(PistiError, match=r"^a view without moves, expected that of the seat on"):
+        search(pisti)(pisti.view(state, (state.turn + 1) % 4))

@@ -164,19 +164,18 @@ def test_every_hand_of_a_match_has_new_bots_and_the_old_ones_are_closed(play, bo
     ("bot", "said", "crash"),
     [
         ("crashes", "has crashed: LookupError in test_bots.py, line 20", "LookupError: I hold"),
-        ("cheats", "has made an illegal move", None),
-        ("second_time", "has made an illegal move", None),
-        ("is_late", "has not moved in time", "pisti.errors.BotError: no move in time with ("),
+        ("cheats", "has made an illegal move", "it answers 2C, of type Card, expected one of"),
+        ("second_time", "has made an illegal move", "it answers None: does it return its move?"),
+        ("is_late", "has not moved in time", "no move in time with ("),
         ("unmade", "has crashed: RuntimeError in test_bots.py, line 37", "RuntimeError"),
         ("leaves", "has crashed: SystemExit in test_bots.py, line 46", "SystemExit: 0"),
         ("shouts", "has crashed: ValueError in test_bots.py, line 50", "ValueError: no! no!"),
-        ("helps_itself", "has made an illegal move", None),
+        ("helps_itself", "has made an illegal move", "it answers 2C, of type Card, expected"),
         ("ends", "has crashed: GeneratorExit in test_bots.py, line 76", "GeneratorExit"),
-        ("breaks", "has crashed: Worst in test_bots.py, line 80", "test_bots.Worst: <exception"),
-        ("breaks_soon", "has crashed: Worst in test_bots.py, line 84", "test_bots.Worst: <exc"),
-        ("puzzles", "has crashed: BotError in test_bots.py, line 88", "pisti.errors.BotError: wh"),
-        ("compared", "has crashed: Worst in test_bots.py, line 97", "test_bots.Worst: <exception"),
-        ("Shut", "has crashed: Worst in test_bots.py, line 123", "test_bots.Worst: <exception"),
+        ("breaks", "has crashed: Worst in test_bots.py, line 80", "Worst in test_bots.py, line 80"),
+        ("breaks_soon", "has crashed: Worst in test_bots.py, line 84", "Worst in test_bots.py"),
+        ("puzzles", "has crashed", "wh"),
+        ("compared", "has made an illegal move", "it answers "),
     ],
 )
 @pytest.mark.usefixtures("bots")
@@ -191,14 +190,13 @@ def test_a_bot_that_fails_ends_the_hand_and_is_named(play, tmp_path, bot, said, 
     assert not any(card.pretty in complaint or str(card) in complaint for card in DECK)
     record = read(path)
     assert check(pisti, record).turn == 1
-    assert dict(record.tags).get("crash", "").startswith(crash or "")
-    assert ("crash" in dict(record.tags)) == (crash is not None)
+    assert dict(record.tags)["crash"].startswith(crash)
     path.unlink()
     assert play(FIRST, *arguments)[::2] == (1, f"{problem}\n")
 
 
 @pytest.mark.parametrize(
-    "bot", ["Unclosed", "Unclosable", "Endless", "Unwilling", "Silenced", "Opened"]
+    "bot", ["Unclosed", "Unclosable", "Endless", "Unwilling", "Silenced", "Opened", "Shut"]
 )
 def test_how_a_bot_closes_is_nothing_to_a_hand_that_is_over(play, bots, tmp_path, bot):
     path = tmp_path / "hand.json"
@@ -207,7 +205,7 @@ def test_how_a_bot_closes_is_nothing_to_a_hand_that_is_over(play, bots, tmp_path
     assert (code, complaint) == (0, "")
     assert out.endswith(f"\nSaved in {path}.\n")
     assert check(pisti, read(path)).is_over
-    assert len(bots.OPEN) == (bot == "Unwilling")
+    assert len(bots.OPEN) == (bot in ("Unwilling", "Shut"))
     assert play(["q"], *arguments)[::2] == (0, "")
 
 

@@ -1,41 +1,13 @@
 """What an arena is asked for; what makes no sense is refused before anything is played."""
 
 import pickle
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Executor
 from math import inf
 from typing import Any
 
 from pisti.arena.batches import Pair
 from pisti.errors import PistiError, shown, wrong_kind
-from pisti.game import AnyGame
-
-_OF_A_GAME: dict[str, Any] = {
-    "NAME": str,
-    "VERSION": int,
-    "PRESETS": Mapping,
-    "LOW_WINS": bool,
-    **dict.fromkeys(("new_hand", "apply", "score", "view"), Callable),
-}
-
-
-def check_game(game: AnyGame) -> None:
-    """Refuse what is no game."""
-    wrong = [n for n, kind in _OF_A_GAME.items() if not isinstance(getattr(game, n, None), kind)]
-    if len(wrong) == len(_OF_A_GAME):
-        raise wrong_kind("a game, such as the module pisti", game)
-    if wrong:
-        problem = f"the {', '.join(wrong)} of this game"
-        raise PistiError(f"{problem}: missing or of another kind than pisti.game.Game says")
-
-
-def check_rules(game: AnyGame, rules: Any) -> None:
-    """Refuse rules that are none of this game."""
-    if type(rules) not in map(type, game.PRESETS.values()):
-        kind = type(rules)
-        found = f"an object of type {kind.__module__}.{kind.__qualname__}"
-        expected = f"expected rules of {game.NAME}, such as one of its PRESETS"
-        raise PistiError(f"{expected}, not {shown(rules) if type(rules) is str else found}")
 
 
 def check_bots(bots: Sequence[Any]) -> None:

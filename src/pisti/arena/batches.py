@@ -41,7 +41,7 @@ class Pair:
 def game_for_all(game: AnyGame) -> Any:
     """A game as it can be sent."""
     if isinstance(game, ModuleType):
-        with suppress(ImportError):
+        with suppress(ImportError, ValueError):
             if import_module(game.__name__) is game:
                 return game.__name__
     return game

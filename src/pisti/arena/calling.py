@@ -6,9 +6,11 @@ from contextlib import suppress
 from functools import partial
 from inspect import getmodule
 from pathlib import Path
+from types import ModuleType
 from typing import Any, TypeAlias
 
-from pisti.bots.command import command
+from pisti.bots.command import apart, command
+from pisti.bots.naming import file_of
 from pisti.errors import shown
 from pisti.picture import printable
 
@@ -46,10 +48,18 @@ def name_of(bot: AnyBot) -> str:
 
 
 def has_a_name(bot: AnyBot) -> bool:
-    """Whether no other bot has the same name: not so for lambdas, and values with a call."""
+    """Whether no other bot has the same name.
+
+    Others can have it where it is a lambda, a value with a call or a method of one, or a partial
+    with an argument that its name does not tell.
+    """
     if isinstance(bot, partial):
-        return all(map(has_a_name, _callables(bot)))
-    return isinstance(bot, str) or "<" not in getattr(bot, "__qualname__", "<")
+        values = [part for part in (*bot.args, *bot.keywords.values()) if not callable(part)]
+        return all(map(has_a_name, _callables(bot))) and all(shown(x) == repr(x) for x in values)
+    if isinstance(bot, str):
+        return True
+    is_of_a_value = not isinstance(getattr(bot, "__self__", None), type | ModuleType | None)
+    return not is_of_a_value and "<" not in getattr(bot, "__qualname__", "<")
 
 
 def source_of(maker: Callable[..., Any]) -> str:
@@ -77,6 +87,8 @@ def _files(bot: Callable[..., Any]) -> Iterator[Path]:
             yield Path(file)
     elif bot.func is command:
         yield from map(Path, bot.args[0])
+    elif bot.func is apart and ":" in str(bot.args[0]):
+        yield Path(file_of(bot.args[0]) or "")
     else:
         for part in _callables(bot):
             yield from _files(part)

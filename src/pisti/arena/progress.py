@@ -7,12 +7,14 @@ from typing import TextIO
 _PAUSE = 0.2  # seconds between two looks
 
 
-def meter(stream: TextIO, clock: Callable[[], float] = monotonic) -> Callable[[int, int], None]:
+def meter(
+    stream: TextIO | None, clock: Callable[[], float] = monotonic
+) -> Callable[[int, int], None]:
     """A function that is told how many deals are done, of how many, and says so on a terminal.
 
     Elsewhere it says nothing.
     """
-    if not stream.isatty():
+    if stream is None or not stream.isatty():
         return lambda done, total: None  # noqa: ARG005 - it is called with both
     start, before, last = clock(), -1, 0.0
 

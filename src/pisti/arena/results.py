@@ -20,7 +20,6 @@ Saved: TypeAlias = tuple[int, int, list[Row]]
 """Of which pair, from which deal on, and the deals."""
 
 _LARGEST = 1 << 63  # more than anything in a run comes to
-_CUT = (json.JSONDecodeError, UnicodeDecodeError)
 _OTHER = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
 
 
@@ -53,7 +52,16 @@ class Results:
     def _opened(self, path: Path) -> BinaryIO:
         if path.exists() and not path.is_file():
             raise PistiError(f"{self.name} is no file to which results can be added")
-        return path.open("a+b")
+        file = path.open("a+b")
+        try:
+            with suppress(ImportError):  # not every system has it
+                from fcntl import LOCK_EX, LOCK_NB, flock  # noqa: PLC0415 - as above
+
+                flock(file, LOCK_EX | LOCK_NB)
+        except BlockingIOError:
+            file.close()
+            raise PistiError(f"{self.name} is being written by another run") from None
+        return file
 
     def close(self) -> None:
         """Close the file."""
@@ -66,13 +74,11 @@ class Results:
         good = len(self._file.readline())
         there: dict[tuple[int, int], int] = {}
         for number, line in enumerate(self._file, 2):
-            try:
-                pair, first, rows = _batch(line, self._pairs)
-            except _CUT as error:
-                if self._file.read(1):
-                    raise self._no_batch(number, error) from None
+            if not line.endswith(b"\n"):
                 self._file.truncate(good)
                 return
+            try:
+                pair, first, rows = _batch(line, self._pairs)
             except _OTHER as error:
                 raise self._no_batch(number, error) from None
             for deal, row in enumerate(rows, first):
@@ -141,14 +147,14 @@ def _differences(there: dict[str, Any], here: dict[str, Any]) -> list[str]:
         changed = [printable(bot) for bot in ours if theirs[bot] != ours[bot]]
         return [f"the source of {' and '.join(changed)} is another there"]
     return [
-        f"{key} is {shown(there.get(key))} there and {shown(here[key])} here" for key in differs
+        f"{key} is {shown(there.get(key))} there and {shown(here[key])} here"
+        for key in differs
+        if key not in ("seed bytes", "sources") or differs[0] == key
     ]
 
 
 def _batch(line: bytes, pairs: int) -> Saved:
-    """The batch in this line, `_CUT` if it was cut short and `_OTHER` if it has another form."""
-    if not line.endswith(b"\n"):
-        raise json.JSONDecodeError("", "", 0)
+    """The batch in this line, one of the errors `_OTHER` if it has another form."""
     data = json.loads(line)
     pair, first = _whole(data["pair"], "pair"), _whole(data["first"], "first")
     if pair >= pairs:

@@ -10,7 +10,7 @@ from importlib.metadata import version
 from typing import Any, TypeAlias
 
 from pisti._rules_data import data_of
-from pisti.arena.asked import check_bots, check_game, check_message, check_rules, check_run
+from pisti.arena.asked import check_bots, check_message, check_run
 from pisti.arena.batches import Pair, game_for_all, run
 from pisti.arena.calling import AnyBot, has_a_name, labels, name_of, source_of
 from pisti.arena.report import Result, Tally, Tournament, pairs_of
@@ -20,7 +20,7 @@ from pisti.arena.table import Row
 from pisti.arena.totals import Totals
 from pisti.bots.naming import find
 from pisti.errors import PistiError
-from pisti.game import AnyGame
+from pisti.game import AnyGame, check_are_rules, check_is_game
 from pisti.picture import printable
 from pisti.shuffle import Seed, seed_bytes
 
@@ -129,9 +129,9 @@ def _run(
 ) -> list[Result]:
     """The results of all pairs."""
     check_bots(bots)
-    check_game(game)
+    check_is_game(game)
     rules = getattr(game, "RULES", None) if rules is None else rules
-    check_rules(game, rules)
+    check_are_rules(game, rules)
     check_run(deals, batch, test, executor, progress)
     for bot in bots:
         find(bot, game, limit=limit)
@@ -169,7 +169,7 @@ def _run(
         save: Any = _forget
         if results is not None:
             for bot, name in zip(bots, names, strict=True):
-                header["sources"][name] = source_of(find(bot, game))
+                header["sources"][name] = source_of(find(bot, game, limit=limit))
             file = Results(results, header)
             stack.callback(file.close)
             for at, first, rows in file.saved():

@@ -3,18 +3,16 @@
 import hashlib
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 from itertools import product
 from math import fsum
-from pathlib import Path
 from time import perf_counter_ns
-from traceback import walk_tb
-from typing import Any, TypeAlias, get_args
+from typing import Any, TypeAlias
 
 import attrs
 
-from pisti.bots.bot import Maker
-from pisti.errors import BotError, Fault, shown
+from pisti.bots.bot import Maker, chosen, close
+from pisti.bots.faults import fault_of, words_of
 from pisti.game import AnyGame
 from pisti.notation import format_move
 from pisti.picture import printable
@@ -117,7 +115,7 @@ class _Forfeit(Exception):  # noqa: N818 - that is what happened
     def __init__(self, who: int, seat: int, state: Any, error: BaseException) -> None:
         super().__init__(who, seat)
         self.who, self.seat, self.state = who, seat, state
-        self.fault, self.problem = _fault(error)
+        self.fault, self.problem = fault_of(error), words_of(error, __file__)
 
 
 @contextmanager
@@ -129,20 +127,6 @@ def _watched(who: int, seat: int, state: Any) -> Iterator[None]:
         raise
     except BaseException as error:  # noqa: BLE001 - whatever a bot does
         raise _Forfeit(who, seat, state, error) from None
-
-
-def _fault(error: BaseException) -> tuple[Fault, str]:
-    """In which way a bot has failed, and how it is told; all of the error is the bot's."""
-    try:
-        if isinstance(error, BotError) and error.fault in get_args(Fault):
-            return error.fault, printable(str(error)[:_MOST_WORDS])
-        text = f"{type(error).__name__}: {error}"
-    except Exception:  # noqa: BLE001 - it cannot even say what it is
-        text = type(error).__name__
-    *_, (frame, line) = walk_tb(error.__traceback__)
-    file = frame.f_code.co_filename
-    place = "" if file == __file__ else f" in {Path(file).name[:_MOST_WORDS]}, line {line}"
-    return "crash", printable(text[:_MOST_WORDS] + place)
 
 
 def _told(number: int, seating: tuple[int, ...], forfeit: _Forfeit) -> str:
@@ -177,7 +161,7 @@ def _played(
         for seat, who in enumerate(seats):
             with _watched(who, seat, state):
                 bots.append(contest.makers[who](seed=seeds[who]))
-            stack.callback(_close, bots[-1])
+            stack.callback(close, bots[-1])
         for _ in range(MOST_MOVES):
             if state.turn is None:
                 break
@@ -188,25 +172,11 @@ def _played(
             start = perf_counter_ns()
             try:
                 with _watched(who, state.turn, state):
-                    move = _legal(bots[state.turn](view), moves)
+                    move = chosen(bots[state.turn](view), moves)
             finally:
                 counts[who]["nanoseconds"] += perf_counter_ns() - start
             state = contest.game.apply(state, move)
     return state
-
-
-def _close(bot: Any) -> None:
-    with suppress(Exception, SystemExit):  # the table is over: nothing of a bot's stops the run
-        if hasattr(bot, "close"):
-            bot.close()
-
-
-def _legal(move: Any, moves: tuple[Any, ...]) -> Any:
-    """The one of the moves that this is."""
-    for legal in moves:
-        if legal == move:
-            return legal
-    raise BotError(f"{shown(move)} is none of the moves", "illegal move")
 
 
 def _margin(

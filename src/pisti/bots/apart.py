@@ -9,15 +9,19 @@ import os
 import pickle
 from base64 import b64decode
 from importlib import import_module
+from threading import Thread
+from time import sleep
 from typing import Any
 
+from pisti.bots.bot import chosen
+from pisti.bots.faults import fault_of, words_of
 from pisti.bots.naming import find
-from pisti.errors import shown
 from pisti.notation import format_move
 
 
 def main() -> None:
     """Make the bot, and ask it until the questions end."""
+    Thread(target=_end_with, args=[os.getppid()], daemon=True).start()
     lines = os.fdopen(os.dup(0), "rb")
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     with lines, answers, open(os.devnull, "rb") as nothing:  # noqa: PTH123 - no path, a device
@@ -31,16 +35,19 @@ def main() -> None:
                     wanted, game, seed = sent
                     bot = find(wanted, import_module(game))(seed=seed)
                     continue
-                answer = {"move": _said(bot(sent), sent.moves)}
-            except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a bot does
-                answer = {"error": f"{type(error).__name__}: {error}"}
+                answer = {"move": format_move(chosen(bot(sent), sent.moves))}
+            except BaseException as error:  # noqa: BLE001 - whatever a bot does
+                key = "illegal" if fault_of(error) == "illegal move" else "error"
+                answer = {key: words_of(error, __file__)}
             answers.write(json.dumps(answer) + "\n")
             answers.flush()
 
 
-def _said(move: Any, moves: tuple[Any, ...]) -> str:
-    """The text of a legal move; what is none becomes a text that is none."""
-    return format_move(move) if move in moves else f"no move: {shown(move)}"
+def _end_with(starter: int) -> None:
+    """End as soon as the process is gone that has started this one, whatever the bot is doing."""
+    while os.getppid() == starter:
+        sleep(1)
+    os._exit(1)
 
 
 if __name__ == "__main__":

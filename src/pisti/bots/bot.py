@@ -1,9 +1,15 @@
 """What a bot is: a function from what its seat may know to a move, and nothing more."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeAlias
 
+from pisti.errors import BotError
+from pisti.notation import format_move
+from pisti.picture import printable
 from pisti.shuffle import Seed
+
+_MOST_MOVES = 12  # that a message names
+_MOST_SIGNS = 60  # of an answer
 
 Bot: TypeAlias = Callable[[Any], Any]
 """A function that is given the `View` of the seat on turn and returns one of its `moves`.
@@ -20,3 +26,36 @@ class Maker(Protocol):
 
     def __call__(self, *, seed: Seed) -> Bot:
         """A bot whose choices may depend on this seed."""
+
+
+def chosen(answer: Any, moves: Sequence[Any]) -> Any:
+    """The move that a bot has answered with; `BotError` if it is none of these.
+
+    >>> import pisti
+    >>> seen = pisti.view(pisti.new_hand(seed=7), 1)
+    >>> chosen(seen.hand[2], seen.moves)
+    3S
+
+    An answer that only equals a move is none.
+    """
+    for move in moves:
+        if type(answer) is type(move) and answer == move:
+            return move
+    names = " ".join(map(format_move, moves[:_MOST_MOVES])) + " …" * (len(moves) > _MOST_MOVES)
+    kinds = " or ".join(dict.fromkeys(type(move).__name__ for move in moves))
+    text = printable(repr(answer)[:_MOST_SIGNS])
+    kind = printable(type(answer).__name__[:_MOST_SIGNS])
+    said = "None: does it return its move?" if answer is None else f"{text}, of type {kind}"
+    expected = f"expected one of the moves {names}, of type {kinds}"
+    raise BotError(f"it answers {said}, {expected}", "illegal move")
+
+
+def close(bot: Any) -> None:
+    """Tell a bot that it is asked no more; nothing that it does now matters."""
+    try:
+        if hasattr(bot, "close"):
+            bot.close()
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # noqa: BLE001 - whatever a bot does
+        return

@@ -15,7 +15,8 @@ from contextlib import suppress
 from functools import partial
 from importlib import resources
 from pathlib import Path
-from threading import Event, Timer
+from queue import Empty, Queue, SimpleQueue
+from threading import Thread, Timer
 from typing import Any
 
 import attrs
@@ -35,6 +36,9 @@ LIMIT = 10.0
 _START = 5.0  # seconds more for the first move, while the program is starting
 _PATIENCE = 2.0  # seconds that a program has to end when it is asked no more
 _LONGEST = 65_536  # bytes of an answer
+_MOST = 300  # letters of what it says
+_SURPLUS = "it said more than it was asked for: "
+_ENDED = "the program has closed its output or ended"
 _KILL = 9
 _kill: Callable[[int, int], None] = getattr(os, "killpg", os.kill)  # and all that it has started
 
@@ -52,7 +56,7 @@ class Program:
         self, words: Sequence[str], ask: Callable[[Any], str], limit: float, hello: str = ""
     ) -> None:
         self._ask, self._limit, self._before = ask, limit, hello
-        self._extra = _START
+        self._extra, self._is_own = _START, bool(hello)
         try:
             self._process = subprocess.Popen(  # noqa: S603 - whoever names a command wants it run
                 words,
@@ -65,6 +69,14 @@ class Program:
             problem = f"the command {shown(words[0])} cannot be started: {error.strerror}"
             raise BotError(problem, "crash") from None
         _running.add(self)
+        # What is written and read may take for ever, also after the end of the program: its output
+        # may be another one's too.  So others do it, and nobody waits for them beyond the limit.
+        self._questions: SimpleQueue[bytes | None] = SimpleQueue()
+        self._answers: Queue[bytes] = Queue(1)
+        self._is_over = False
+        self._others = [Thread(target=each, daemon=True) for each in (self._tell, self._hear)]
+        for other in self._others:
+            other.start()
 
     def __call__(self, view: Any) -> Any:
         """The move that the program chooses; `BotError` if it does not, and then it is ended."""
@@ -76,20 +88,21 @@ class Program:
 
     def close(self) -> None:
         """Ask no more, and wait for the program to end; if it does not, end it."""
-        process: Any = self._process
-        with suppress(OSError):  # what it has not read is lost
-            process.stdin.close()
+        self._questions.put(None)
         timer = Timer(_PATIENCE, self.kill)
         timer.start()
         try:
-            if process.returncode is None:
+            if self._process.returncode is None:
                 self._watch()
         finally:
             timer.cancel()
             timer.join()
             self.kill()  # what it has started, too
-            process.wait()
-            process.stdout.close()
+            self._process.wait()
+            with suppress(Empty):
+                self._answers.get_nowait()
+            for other in self._others:
+                other.join(_PATIENCE)
             _running.discard(self)
 
     def _watch(self) -> None:
@@ -99,51 +112,55 @@ class Program:
         except (AttributeError, OSError):  # not every system can do that
             self._process.wait()
 
+    def _tell(self) -> None:
+        """Write the questions."""
+        process: Any = self._process
+        with suppress(OSError), process.stdin:  # if it does not read, its last words say why
+            for line in iter(self._questions.get, None):
+                process.stdin.write(line)
+                process.stdin.flush()
+
+    def _hear(self) -> None:
+        """Read what it says, as far as the end of a line, and whatever has come with it."""
+        process: Any = self._process
+        with process.stdout:
+            said = b""
+            while not self._is_over:
+                more = process.stdout.read1(_LONGEST)
+                said += more
+                if not more or b"\n" in more or len(said) > _LONGEST:
+                    self._answers.put(said)
+                    said = b""
+
     def _answer(self, line: str) -> bytes:
         """The line that it answers in time."""
-        process: Any = self._process
-        if said := self._said():
-            raise BotError(f"it said more than it was asked for: {_text(said)}", "crash")
-        late = Event()
-
-        def end() -> None:
-            late.set()
-            self.kill()
-
-        timer = Timer(self._limit + self._extra, end)
-        timer.start()
-        answer = b""
-        try:
-            with suppress(OSError, ValueError):  # if it does not read, its last words say why
-                process.stdin.write(f"{self._before}{line}\n".encode())
-                process.stdin.flush()
-            with suppress(ValueError):  # it was closed
-                answer = process.stdout.readline(_LONGEST)
-        finally:
-            timer.cancel()
-            timer.join()
+        if self._is_over:
+            raise BotError(_ENDED, "crash")
+        with suppress(Empty):
+            if said := self._answers.get_nowait():
+                raise BotError(f"{_SURPLUS}{_text(said)}", "crash")
+            raise BotError(_ENDED, "crash")
+        self._questions.put(f"{self._before}{line}\n".encode())
+        limit, extra = self._limit, self._extra
         self._before, self._extra = "", 0.0
-        if late.is_set():
-            raise BotError(f"no move after {self._limit:g} seconds", "time-out")
-        if not answer:
-            raise BotError("the program has closed its output or ended", "crash")
-        if not answer.endswith(b"\n"):
+        try:
+            said = self._answers.get(timeout=limit + extra)
+        except Empty:
+            hint = "" if self._is_own else " (is the line flushed?)"
+            most = f"{limit:g} seconds" + f" and {extra:g} more for the first" * bool(extra)
+            raise BotError(f"no move after {most}{hint}", "time-out") from None
+        answer, end, more = said.partition(b"\n")
+        if not said:
+            raise BotError(_ENDED, "crash")
+        if not end:
             raise BotError(f"an answer without an end, {_text(answer)}", "crash")
+        if more:
+            raise BotError(f"{_SURPLUS}{_text(more)}", "crash")
         return answer
 
-    def _said(self) -> bytes:
-        """What it has said that nobody has read, as far as that can be known without waiting."""
-        output: Any = self._process.stdout
-        if output.closed or not hasattr(os, "set_blocking"):
-            return b""
-        os.set_blocking(output.fileno(), False)
-        try:
-            return bytes(output.peek())
-        finally:
-            os.set_blocking(output.fileno(), True)
-
     def kill(self) -> None:
-        """End it at once, with all that it has started."""
+        """End it at once, with all that it has started; it is asked no more."""
+        self._is_over = True
         if self._process.returncode is None:  # else its number may be another program's
             with suppress(OSError):  # it may be gone
                 _kill(self._process.pid, _KILL)
@@ -180,14 +197,15 @@ def apart(
 
 def check_apart(bot: object, game: AnyGame) -> None:
     """Refuse what cannot be sent to another process."""
-    if not hasattr(game, "__name__"):
+    name = getattr(game, "__name__", "")
+    if sys.modules.get(name) is not game:
         raise PistiError("a bot with a time limit needs a game that is a module, to import it")
     try:
         is_found = b"__main__" not in pickle.dumps(bot)
     except Exception:  # noqa: BLE001 - every kind of value fails to be pickled in its own way
         is_found = False
     if not is_found:
-        expected = "expected one from the top of a module that can be imported"
+        expected = "expected one from the top of a file of its own, named as my_file:bot"
         raise PistiError(f"this bot cannot be sent to a process of its own, {expected}")
 
 
@@ -241,9 +259,12 @@ def _move(answer: bytes, moves: Sequence[Any]) -> Any:
     try:
         said = json.loads(answer)
     except (ValueError, RecursionError):
-        raise BotError(f"this is no JSON: {_text(answer)}", "crash") from None
+        expected = f'expected a line such as {{"move": "{format_move(moves[0])}"}}'
+        raise BotError(f"this is no JSON: {_text(answer)}, {expected}", "crash") from None
+    if isinstance(said, dict) and isinstance(said.get("illegal"), str):  # from `apart`
+        raise BotError(said["illegal"][:_MOST], "illegal move")
     if isinstance(said, dict) and isinstance(said.get("error"), str):
-        raise BotError(f"it says: {said['error'][:200]}", "crash")
+        raise BotError(f"it says: {said['error'][:_MOST]}", "crash")
     if not isinstance(said, dict) or not isinstance(said.get("move"), str):
         raise BotError(f'expected {{"move": "…"}}, not {_text(answer)}', "crash")
     try:
@@ -255,6 +276,8 @@ def _move(answer: bytes, moves: Sequence[Any]) -> Any:
 def _text(answer: bytes) -> str:
     """The beginning of an answer, as a message may show it."""
     text = answer[:50].decode("utf-8", "replace").rstrip()
+    if not text:
+        return "an empty line"
     return repr(text) + (f" and {len(answer) - 50} bytes more" if len(answer) > 50 else "")
 
 

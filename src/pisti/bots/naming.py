@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from functools import partial, reduce
 from importlib import import_module
+from importlib.machinery import PathFinder
 from inspect import signature
 from pathlib import PurePath
 from typing import Any
@@ -14,6 +15,7 @@ from typing import Any
 from pisti.bots.bot import Bot, Maker
 from pisti.bots.by_chance import random
 from pisti.bots.command import LIMIT, apart, check_apart, command
+from pisti.bots.faults import words_of
 from pisti.bots.pisti.counter import counter
 from pisti.bots.pisti.easy import easy
 from pisti.bots.pisti.expert import expert
@@ -22,11 +24,11 @@ from pisti.bots.pisti.likely import likely
 from pisti.bots.searching import search
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import AnyGame
+from pisti.picture import printable
 from pisti.shuffle import Seed
 
 _LONGEST = 100_000  # seconds, more than a day
 _PATH = re.compile(r"\w+(\.\w+)*:\w+(\.\w+)*")
-_MOST = 200  # letters of an error
 _PISTI: Mapping[str, Callable[..., Any]] = {
     "simple": easy,
     "easy": easy,
@@ -92,14 +94,30 @@ def find(bot: str | Callable[..., Any], game: AnyGame, *, limit: float | None = 
         maker = _maker(bot, game)
     elif bot in known:
         maker = known[bot]
-    elif _PATH.fullmatch(bot):
+    elif _PATH.fullmatch(bot) and limit is None:
         maker = _maker(_imported(bot), game)
+    elif _PATH.fullmatch(bot):  # nothing of it is run here: only a process can be stopped
+        if file_of(bot) is None:
+            raise PistiError(f"there is no bot {shown(bot)}: no file of that name is found")
     else:
         return partial(command, _words(bot, known), game, limit=limit or LIMIT)
     if limit is None:
         return maker
     check_apart(bot, game)
     return partial(apart, bot, game, limit=limit)
+
+
+def file_of(bot: str) -> str | None:
+    """The file of a `module:callable`, which is not imported; `None` if there is none."""
+    places: Any = None
+    file, name = None, ""
+    for part in bot.partition(":")[0].split("."):
+        name = f"{name}.{part}".removeprefix(".")
+        found = PathFinder.find_spec(name, places)
+        if found is None:
+            return None
+        places, file = found.submodule_search_locations, found.origin
+    return file
 
 
 def _words(bot: str, known: Iterable[str]) -> tuple[str, ...]:
@@ -122,12 +140,18 @@ def _words(bot: str, known: Iterable[str]) -> tuple[str, ...]:
 
 def _maker(bot: Callable[..., Any], game: AnyGame) -> Maker:
     try:
-        parameters: Iterable[str] = signature(bot).parameters
-    except (TypeError, ValueError):  # some callables do not tell what they take
-        parameters = ()
-    if "seed" not in parameters:
+        takes = signature(bot)
+    except Exception:  # noqa: BLE001 - some callables do not tell what they take
         return partial(_always, bot)
-    return partial(bot, game=game) if "game" in parameters else bot
+    if "seed" not in takes.parameters:
+        return partial(_always, bot)
+    given = {"game": game} if "game" in takes.parameters else {}
+    try:
+        takes.bind(seed=0, **given)
+    except TypeError:
+        expected = "expected one that takes a view alone, or one that makes a bot of a seed alone"
+        raise PistiError(f"a bot that takes {printable(str(takes)[:100])}, {expected}") from None
+    return partial(bot, **given) if given else bot
 
 
 def _always(bot: Bot, *, seed: Seed) -> Bot:  # noqa: ARG001 - as every maker
@@ -143,7 +167,10 @@ def _imported(path: str) -> Callable[..., Any]:
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # whatever a module does when it is imported
-        problem = f"there is no bot {shown(path)}: {_said(error)}"
+        said = words_of(error)
+        for kind in ("ModuleNotFoundError: ", "AttributeError: "):  # what they say is enough
+            said = said.removeprefix(kind)
+        problem = f"there is no bot {shown(path)}: {said}"
         if module is not None:  # it may be another one than was meant
             file = getattr(module, "__file__", None) or "not a file"
             problem = f"{problem}, and {name} is {file}"
@@ -153,14 +180,3 @@ def _imported(path: str) -> Callable[..., Any]:
     if not callable(found):
         raise PistiError(f"{shown(path)} is {type(found).__name__}, expected a callable")
     return found
-
-
-def _said(error: BaseException) -> str:
-    """What an error says, in one line, if it can say it."""
-    try:
-        said = " ".join(str(error).split())[:_MOST]
-    except Exception:  # noqa: BLE001 - its message is made by the module, too
-        said = ""
-    if said and isinstance(error, ImportError | AttributeError):
-        return said
-    return f"{type(error).__name__}: {said}".removesuffix(": ")

@@ -12,7 +12,7 @@ import attrs
 
 from pisti.bots.bot import Bot
 from pisti.bots.by_chance import dice
-from pisti.errors import PistiError, shown
+from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import AnyGame
 from pisti.shuffle import Seed, seed_bytes
 
@@ -22,7 +22,8 @@ Likely: TypeAlias = Callable[[Any, Any], float]
 """How likely what the others did is in a world of this view, to be compared with other worlds."""
 
 _LONG = 300  # moves: where no bound is set, a hand is played on as far as this
-_CHOICE = 8  # worlds, of which the likelier are taken
+_CHOICE = 8  # worlds, of which one is tried
+_HEAVIEST = 1e300
 _DOUBT = 1.0  # so many times its own error must a move do better than that of the policy
 
 
@@ -62,8 +63,8 @@ def search(
     `policy` is the bot that plays those hands for all seats; without it all play by chance.  What
     it would do itself is done, unless another move does better and it is hardly chance.
     `playout` plays the hands in place of both.
-    `likely` reads the others' past moves: a world in which they are twice as likely is tried about
-    twice as often.
+    `likely` reads the others' past moves, as a number from 0 on: of every eight worlds one is
+    tried, and one in which those moves are twice as likely is it twice as often.
     With `seconds` it takes that long for each move instead of counting, and the same seed need
     not give the same move: that depends on the machine, and on what else it does.
     """
@@ -71,6 +72,9 @@ def search(
         raise PistiError(f"iterations are {shown(iterations)}, expected an int of 1 or more")
     if seconds is not None and not (type(seconds) in (int, float) and 0 < seconds < inf):
         raise PistiError(f"seconds are {shown(seconds)}, expected a number above 0 or None")
+    for name, part in {"policy": policy, "playout": playout, "likely": likely}.items():
+        if part is not None and not callable(part):
+            raise wrong_kind(f"a function as {name}", part)
     if playout is None:
         playout = partial(_by_policy, game, policy) if policy else partial(_by_chance, game)
     plan = _Plan(game, seed_bytes(seed), iterations, seconds, policy, playout, likely)
@@ -79,6 +83,8 @@ def search(
 
 def _best_move(plan: _Plan, view: Any) -> Any:
     left = [*view.moves]
+    if not left:
+        raise PistiError("a view without moves, expected that of the seat on turn")
     if len(left) == 1:
         return left[0]
     game, luck = plan.game, dice(plan.seed, view)
@@ -108,7 +114,15 @@ def _worlds(plan: _Plan, view: Any, luck: chance.Random) -> Iterator[Any]:
     if likely is None:
         return worlds
     few = iter(lambda: [*islice(worlds, _CHOICE)], [])
-    return (luck.choices(some, [likely(view, world) for world in some])[0] for some in few)
+    return (_drawn(some, [likely(view, world) for world in some], luck) for some in few)
+
+
+def _drawn(worlds: list[Any], weights: list[float], luck: chance.Random) -> Any:
+    """One of these worlds, by its weight; where all weigh nothing, any."""
+    for weight in weights:
+        if type(weight) not in (int, float) or not 0 <= weight < _HEAVIEST:
+            raise PistiError(f"likely is {shown(weight)}, expected a number from 0 on")
+    return luck.choices(worlds, weights if any(weights) else None)[0]
 
 
 def _tries(plan: _Plan, moves: int, rounds: int, began: float, number: int) -> Iterator[None]:

@@ -7,16 +7,17 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from itertools import islice
-from traceback import format_exception_only
 from typing import Any
 
 import attrs
 
 from pisti._rules_data import data_of
+from pisti.bots.bot import chosen
 from pisti.bots.command import Program
+from pisti.bots.faults import words_of
 from pisti.bots.naming import find
-from pisti.errors import PistiError, shown, wrong_kind
-from pisti.game import AnyGame
+from pisti.errors import BotError, PistiError, shown, wrong_kind
+from pisti.game import AnyGame, check_is_game
 from pisti.notation import format_move
 from pisti.picture import printable
 from pisti.testing.laws import LawBroken
@@ -24,7 +25,6 @@ from pisti.testing.laws import LawBroken
 _LONG = 300  # moves: a hand is looked at as far as this
 _LOOKED_AT_TWICE = 0.3  # of the views; all are asked once
 _WORLDS = 2  # for each of those
-_MOST_MOVES = 12  # that a message names
 _MOST_SIGNS = 150  # of what a bot says, or of rules of one's own
 _APART = "pisti.bots.apart"  # the other process
 _PATIENCE = 3600.0  # seconds for a move in another process
@@ -56,11 +56,15 @@ def check_bot(
     function or a `lambda`, and for one that raises there.  Where `PYTHONHASHSEED` is a number,
     sets of texts keep their order.
     """
+    make = find(bot, game)
+    check_is_game(game)
     schools = [*game.PRESETS.values()] if rules is None else _listed(rules)
+    for each in schools:
+        if not hasattr(each, "players"):
+            raise wrong_kind("the rules of a game, such as one of its PRESETS", each)
     if not schools or type(hands) is not int or hands < 1:
         problem = f"{shown(hands)} hands under {len(schools)} rules, expected one or more of both"
         raise PistiError(problem)
-    make = find(bot, game)
     answers: list[_Answer] = []
     for at, each in enumerate(schools):
         for number in range(hands):
@@ -133,17 +137,13 @@ def _blamed(game: AnyGame, seed: str, seen: Any) -> Iterator[None]:
     except KeyboardInterrupt:  # somebody else wants it to end
         raise
     except BaseException as error:
-        problem = str(error) if isinstance(error, LawBroken) else f"it raises {_said(error)}"
+        is_told = type(error) in (LawBroken, BotError)
+        problem = str(error) if is_told else f"it raises {words_of(error, __file__)}"
         hand = f"new_hand(seed={seed!r}, dealer={seen.dealer})"
         where = f"in seat {seen.seat} after {len(seen.history)} moves, in {hand}"
         broken = LawBroken(f"{problem}, {where}, under {_school(game, seen.rules)}")
         broken.add_note(f"The moves so far: {' '.join(map(format_move, seen.history)) or 'none'}")
         raise broken from error
-
-
-def _said(error: BaseException) -> str:
-    """What an error says, if it can say it, in one line."""
-    return _short(" ".join("".join(format_exception_only(error)).split()))
 
 
 def _school(game: AnyGame, rules: Any) -> str:
@@ -167,14 +167,7 @@ def _move_of(bot: Any, seen: Any) -> Any:
     answer = bot(seen)
     _must(random.getstate() == dice, "it uses the global random, expected dice of its own seed")
     _must(copy == seen and repr(copy) == repr(seen), "it changes the view")
-    for move in copy.moves:
-        if type(answer) is type(move) and answer == move:
-            return move
-    moves = " ".join(map(format_move, copy.moves[:_MOST_MOVES]))
-    more = " …" if len(copy.moves) > _MOST_MOVES else ""
-    kinds = " or ".join(dict.fromkeys(type(move).__name__ for move in copy.moves))
-    said = f"{_short(repr(answer))}, of type {type(answer).__name__}"
-    raise LawBroken(f"it answers {said}, expected one of the moves {moves}{more}, of type {kinds}")
+    return chosen(answer, copy.moves)
 
 
 def _look_again(game: AnyGame, made: Any, bot: Any, seen: Any, move: Any) -> None:

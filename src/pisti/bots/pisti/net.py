@@ -8,15 +8,24 @@ from functools import cache
 from importlib.resources import files
 from itertools import starmap
 from operator import mul
-from typing import Final
+from typing import Final, NamedTuple
 
-from pisti.bots.pisti.layout import FOUR, TWO
+from pisti.bots.pisti.layout import FOUR, TWO, Layout
 
-WIDTH: Final = 64
 SECOND: Final = 32
 UNIT: Final = 2048  # a weight of one
 SCALE: Final = 10  # points to one unit of what the network says
-FILES: Final = {2: (TWO, "two.bin"), 4: (FOUR, "four.bin")}
+
+
+class File(NamedTuple):
+    """Where the weights for so many players are, and how wide the first layer is."""
+
+    layout: Layout
+    name: str
+    width: int
+
+
+FILES: Final = {2: File(TWO, "two.bin", 96), 4: File(FOUR, "four.bin", 64)}
 
 
 @cache
@@ -26,13 +35,13 @@ def weights(players: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     A line is a step in two bytes, the lower one first, and a signed byte for each weight, which
     says how many steps it is.  With the step 0 there are no bytes: the row was never active.
     """
-    layout, name = FILES[players]
+    layout, name, width = FILES[players]
     data = (files("pisti.bots.pisti") / name).read_bytes()
     blocks, at = [], 0
     for count, length in (
-        (layout.rows, WIDTH),
-        (1, WIDTH),
-        (SECOND, WIDTH),
+        (layout.rows, width),
+        (1, width),
+        (SECOND, width),
         (1, SECOND),
         (1, SECOND),
         (1, 1),

@@ -52,7 +52,8 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
 
     It is made from the view alone, so it cannot betray what the view does not show; the view
     must be one that `view` made.
-    Every deck that fits the view is as likely as every other; how people play is not weighed.
+    Every deck that fits the view is as likely as every other, but for the order in which others
+    were dealt what they have played, which is not drawn; how people play is not weighed.
     The same view and seed give the same stream.
     """
     if not isinstance(view, View):

@@ -1,0 +1,58 @@
+"""What went wrong in a bot, in words that do no harm: its errors are its own code."""
+
+from pathlib import Path
+from traceback import walk_tb
+from typing import get_args
+
+from pisti.errors import BotError, Fault
+from pisti.picture import printable
+
+_MOST = 200  # letters of a bot's own
+
+
+def fault_of(error: BaseException) -> Fault:
+    """In which way a bot has failed.
+
+    >>> fault_of(BotError("too late", "time-out")), fault_of(ValueError())
+    ('time-out', 'crash')
+    """
+    if type(error) is BotError and type(error.fault) is str and error.fault in get_args(Fault):
+        return error.fault
+    return "crash"
+
+
+def words_of(error: BaseException, asked_in: str = "") -> str:
+    """What an error says in one line, if it can say it, and where it was raised.
+
+    >>> words_of(BotError("no idea", "crash")), words_of(KeyError("JS"))
+    ('no idea', "KeyError: 'JS'")
+
+    The place is told where it is none in the file in which the bot was asked.
+    """
+    try:
+        if type(error) is BotError:
+            return _short(str(error))
+        text = _short(f"{type(error).__name__}: {error}").removesuffix(":")
+        return text + _place(error, asked_in)
+    except BaseException:  # noqa: BLE001 - its message is its own code, too
+        return kind_of(error, asked_in)
+
+
+def kind_of(error: BaseException, asked_in: str = "") -> str:
+    """The same without its message, in which cards may be named."""
+    try:
+        return _short(type(error).__name__) + _place(error, asked_in)
+    except BaseException:  # noqa: BLE001 - it cannot even say what it is
+        return "an error that cannot be told"
+
+
+def _place(error: BaseException, asked_in: str) -> str:
+    if not asked_in:
+        return ""
+    *_, (frame, line) = walk_tb(error.__traceback__)
+    file = frame.f_code.co_filename
+    return "" if file == asked_in else f" in {_short(Path(file).name)}, line {line}"
+
+
+def _short(text: str) -> str:
+    return printable(" ".join(text.split())[:_MOST])
