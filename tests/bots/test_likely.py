@@ -11,7 +11,7 @@ TWO = pisti.Rules(players=2)
 
 def left_lying():
     """What seat 0 sees after seat 1 has left a seven lying and seat 0 a nine."""
-    state = deal_with(TWO, centre="2D 3D 4D 7C", hands={1: "9C 8C 8D 8H", 0: "KC KD KH KS"})
+    state = deal_with(TWO, centre="2D 3D 4D 7C", hands={1: "9C 8C 8D 8H", 0: "KC 9D KH KS"})
     for card in cards("9C KC"):
         state = pisti.apply(state, card)
     state = pisti.apply(state, cards("8C")[0])
@@ -26,7 +26,7 @@ def left_lying():
         ("KD 5D", A_MATCH),
         ("7D 7H", A_MATCH**2),
         ("JD 5D", A_JACK**2),
-        ("9D 5D", 1),
+        ("9H 5D", 1),
     ],
 )
 def test_who_could_have_taken_a_pile_seldom_leaves_it(hand, chance):

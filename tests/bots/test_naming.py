@@ -56,7 +56,7 @@ def test_with_a_limit_nothing_of_a_bot_is_run_here(tmp_path, monkeypatch):
     """Only a process can be stopped, also while it imports; and here it could change the rules."""
     (tmp_path / "folder").mkdir()
     for file in ("sly_today.py", "folder/__init__.py", "folder/sly_today.py"):
-        (tmp_path / file).write_text("raise KeyboardInterrupt\n", "utf-8")
+        (tmp_path / file).write_text("1 / 0\n", "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     for bot in ("sly_today:bot", "folder.sly_today:bot"):
         assert callable(find(bot, pisti, limit=5))
