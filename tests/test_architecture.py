@@ -118,7 +118,7 @@ DOORS = {
     },
     "pisti.arena.results": {"pisti.arena.table", "pisti.errors", "pisti.picture"},
     "pisti.arena.report": {"pisti.arena.statistics"},
-    "pisti.arena.asked": {"pisti.arena.batches", "pisti.errors"},
+    "pisti.arena.asked": {"pisti.arena.batches", "pisti.errors", "pisti.game"},
     "pisti.arena.calling": {
         *("pisti.bots.command", "pisti.bots.naming", "pisti.errors", "pisti.picture"),
     },

@@ -46,7 +46,6 @@ from pisti.shuffle import seed_bytes
 
 _SLOW = ("search",)
 """Short names of bots that think for longer than a person likes to wait."""
-_LONGEST = 1000  # letters of what a bot had to say
 _FAULTS = {
     "illegal move": "has made an illegal move",
     "crash": "has crashed",

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from pisti.cards import Card
-from pisti.errors import PistiError, shown, wrong_kind
+from pisti.errors import PistiError, wrong_kind
 from pisti.events import Event
 from pisti.score import Score, Standings
 from pisti.shuffle import Seed
@@ -191,12 +191,3 @@ def check_is_game(game: AnyGame) -> None:
     if wrong:
         problem = f"the {', '.join(wrong)} of this game"
         raise PistiError(f"{problem}: missing or of another kind than pisti.game.Game says")
-
-
-def check_are_rules(game: AnyGame, rules: Any) -> None:
-    """Refuse rules that are none of this game."""
-    if type(rules) not in map(type, game.PRESETS.values()):
-        kind = type(rules)
-        found = f"an object of type {kind.__module__}.{kind.__qualname__}"
-        expected = f"expected rules of {game.NAME}, such as one of its PRESETS"
-        raise PistiError(f"{expected}, not {shown(rules) if type(rules) is str else found}")

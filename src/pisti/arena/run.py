@@ -10,7 +10,7 @@ from importlib.metadata import version
 from typing import Any, TypeAlias
 
 from pisti._rules_data import data_of
-from pisti.arena.asked import check_bots, check_message, check_run
+from pisti.arena.asked import check_bots, check_message, check_rules, check_run
 from pisti.arena.batches import Pair, game_for_all, run
 from pisti.arena.calling import AnyBot, has_a_name, labels, name_of, source_of
 from pisti.arena.report import Result, Tally, Tournament, pairs_of
@@ -20,7 +20,7 @@ from pisti.arena.table import Row
 from pisti.arena.totals import Totals
 from pisti.bots.naming import find
 from pisti.errors import PistiError
-from pisti.game import AnyGame, check_are_rules, check_is_game
+from pisti.game import AnyGame, check_is_game
 from pisti.picture import printable
 from pisti.shuffle import Seed, seed_bytes
 
@@ -131,7 +131,7 @@ def _run(
     check_bots(bots)
     check_is_game(game)
     rules = getattr(game, "RULES", None) if rules is None else rules
-    check_are_rules(game, rules)
+    check_rules(game, rules)
     check_run(deals, batch, test, executor, progress)
     for bot in bots:
         find(bot, game, limit=limit)

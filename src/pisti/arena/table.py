@@ -25,7 +25,6 @@ MOST_MOVES = 2000
 LONGEST_PROBLEM = 1000
 """So many letters tell at most what a bot did wrong."""
 
-_MOST_WORDS = 200  # letters of a bot's own in a problem
 _MOST_MOVES_TOLD = 600  # letters of the moves in it
 
 Counts: TypeAlias = Counter[str]

@@ -33,8 +33,8 @@ _PISTI: Mapping[str, Callable[..., Any]] = {
     "simple": easy,
     "easy": easy,
     "counter": counter,
-    "search": partial(search, policy=hard, likely=likely, iterations=40),
     "hard": hard,
+    "search": partial(search, policy=hard, likely=likely, iterations=40),
     "expert": expert,
 }
 
