@@ -8,8 +8,9 @@ import sys
 from typing import Any
 
 import pisti
-from pisti import all_fours, pis_yedili, text
-from pisti.telling import story
+from pisti import all_fours, pis_yedili
+from pisti.show import text
+from pisti.show.sentences import story
 
 NAMES = ("Ayşe", "Bülent")
 

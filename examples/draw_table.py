@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pisti
-from pisti import all_fours, pis_yedili, svg
+from pisti import all_fours, pis_yedili
+from pisti.show import svg
 
 GAMES: dict[str, Any] = {game.NAME: game for game in (pisti, all_fours, pis_yedili)}
 NAMES = ("Ayşe", "Bülent", "Can", "Derya")

@@ -13,7 +13,7 @@ from typing import Any
 
 import pisti.match
 from pisti import Card, Event, Line, Rank, RecordError, Rules, Score, State, Suit, View
-from pisti.events import Captured, Scored, TookLeftovers
+from pisti.event_types import Captured, Scored, TookLeftovers
 from pisti.game import AnyGame
 from pisti.record import check, dumps, loads, record_of
 from pisti.testing import check_game
@@ -34,6 +34,7 @@ RULES = pisti.RULES
 PRESETS: Mapping[str, Rules] = {**pisti.PRESETS, "tea_house": TEA_HOUSE}
 
 # What is as in Pişti.
+COUNTS_AT_ONCE = pisti.COUNTS_AT_ONCE
 LOW_WINS = pisti.LOW_WINS
 new_hand, legal_moves, apply = pisti.new_hand, pisti.legal_moves, pisti.apply
 view, worlds = pisti.view, pisti.worlds

@@ -27,7 +27,7 @@ from pisti import PistiError, all_fours, pis_yedili
 from pisti.game import AnyGame
 from pisti.match import Match, apply, events, new_match, view
 from pisti.notation import format_cards, format_move, parse_move
-from pisti.telling import tell
+from pisti.show.sentences import tell
 
 HERE = "127.0.0.1"
 LONGEST = 1_000  # bytes in a line of a client

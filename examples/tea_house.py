@@ -15,7 +15,7 @@ import attrs
 
 import pisti
 from pisti import Card, Rank, View
-from pisti.events import Captured, Ended, Event, Pisti
+from pisti.event_types import Captured, Ended, Event, Pisti
 from pisti.match import Match, apply, events, new_match, view
 from pisti.record import check, dumps, loads, record_of
 

@@ -10,8 +10,8 @@ import attrs
 import pisti
 from pisti import all_fours, pis_yedili
 from pisti.notation import format_cards, pretty
+from pisti.show.sentences import story
 from pisti.shuffle import shuffled
-from pisti.telling import story
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 SCHOOLS = [(name, school) for name, game in GAMES.items() for school in game.PRESETS]

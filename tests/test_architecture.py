@@ -12,168 +12,27 @@ ROOT = Path(pisti.__file__).parent
 FILES = sorted(ROOT.rglob("*.py"))
 LONGEST = 450
 
-BASE = {
-    "pisti._audience",
-    "pisti._dealt",
-    "pisti._flags",
-    "pisti._frozen",
-    "pisti.cards",
-    "pisti.errors",
-    "pisti.picture",
-}
-SHARED = BASE | {
-    "pisti._dealing",
-    "pisti._worlds",
-    "pisti.shuffle",
-    "pisti.events",
-    "pisti.score",
-}
-DOORS = {
-    "pisti._audience": {"pisti.errors"},
-    "pisti._dealt": {"pisti.cards", "pisti.picture", "pisti.svg"},
-    "pisti._dealing": {"pisti.cards", "pisti.errors", "pisti.shuffle"},
-    "pisti._flags": {"pisti.cards", "pisti.errors"},
-    "pisti._worlds": {"pisti.shuffle"},
-    "pisti._frozen": set(),
-    "pisti.cards": set(),
-    "pisti.errors": {"pisti.cards"},
-    "pisti.shuffle": {"pisti.cards", "pisti.errors"},
-    "pisti.events": {"pisti.cards", "pisti.errors"},
-    "pisti.score": {"pisti.cards", "pisti.errors"},
-    "pisti.picture": {"pisti.cards", "pisti.errors"},
-    "pisti.text": {"pisti.cards", "pisti.picture"},
-    "pisti._faces": {"pisti.cards"},
-    "pisti.svg": {"pisti._faces", "pisti.cards", "pisti.picture", "pisti.text"},
-    "pisti.telling": {"pisti.cards", "pisti.events", "pisti.text"},
-    "pisti.notation": {"pisti.cards", "pisti.errors"},
-    "pisti._rules_data": {"pisti._flags", "pisti.cards", "pisti.errors"},
-    "pisti.record": {
-        *("pisti._rules_data", "pisti.cards", "pisti.errors"),
-        *("pisti.game", "pisti.notation"),
-    },
-    "pisti.testing.laws": {
-        *("pisti.errors", "pisti.game", "pisti.notation", "pisti.record", "pisti.shuffle"),
-    },
-    "pisti.testing.bots": {
-        *("pisti.bots.bot", "pisti.bots.command", "pisti.bots.faults", "pisti.bots.naming"),
-        *("pisti._rules_data", "pisti.errors"),
-        *("pisti.game", "pisti.notation", "pisti.picture", "pisti.testing.laws"),
-    },
-    "pisti.testing.perft": {"pisti.game", "pisti.notation"},
-    "pisti.testing.strategies": {"pisti.cards", "pisti.errors", "pisti.game"},
-    "pisti.testing": {
-        *("pisti.testing.bots", "pisti.testing.laws", "pisti.testing.perft"),
-        "pisti.testing.strategies",
-    },
-    "pisti.bots.bot": {"pisti.errors", "pisti.notation", "pisti.picture", "pisti.shuffle"},
-    "pisti.bots.faults": {"pisti.errors", "pisti.picture"},
-    "pisti.bots.by_chance": {"pisti.bots.bot", "pisti.shuffle"},
-    "pisti.bots.command": {
-        *("pisti._rules_data", "pisti.cards", "pisti.errors"),
-        *("pisti.game", "pisti.notation", "pisti.shuffle"),
-    },
-    **{
-        f"pisti.bots.pisti.{bot}": {
-            *("pisti.bots.pisti.table", "pisti.cards"),
-            *(f"pisti.games.pisti.{room}" for room in ("rules", "state", "view")),
-        }
-        for bot in ("table", "easy", "counter", "hard")
-    },
-    "pisti.bots.pisti.likely": {
-        *("pisti.bots.pisti.hard", "pisti.cards", "pisti.games.pisti.view"),
-    },
-    "pisti.bots.pisti.layout": set(),
-    "pisti.bots.pisti.position": {
-        *("pisti.bots.pisti.layout", "pisti.bots.pisti.table", "pisti.cards"),
-        *("pisti.games.pisti.rules", "pisti.games.pisti.view"),
-    },
-    "pisti.bots.pisti.features": {
-        *("pisti.bots.pisti.layout", "pisti.bots.pisti.position", "pisti.cards"),
-    },
-    "pisti.bots.pisti.net": {"pisti.bots.pisti.layout"},
-    "pisti.bots.pisti.expert": {
-        *(f"pisti.bots.pisti.{room}" for room in ("features", "hard", "net", "position")),
-        "pisti.cards",
-        *(f"pisti.games.pisti.{room}" for room in ("rules", "state", "view")),
-    },
-    "pisti.bots.pisti": set(),
-    "pisti.bots.naming": {
-        *(f"pisti.bots.pisti.{bot}" for bot in ("easy", "counter", "hard", "likely")),
-        *("pisti.bots.pisti.expert", "pisti.bots.all_fours", "pisti.bots.pis_yedili"),
-        *("pisti.bots.bot", "pisti.bots.by_chance", "pisti.bots.command", "pisti.bots.faults"),
-        *("pisti.bots.searching", "pisti.errors", "pisti.game", "pisti.picture", "pisti.shuffle"),
-    },
-    "pisti.bots": {
-        *("pisti.bots.bot", "pisti.bots.by_chance", "pisti.bots.naming", "pisti.bots.searching"),
-        "pisti.errors",
-    },
-    "pisti.arena.statistics": set(),
-    "pisti.arena.table": {
-        *("pisti.bots.bot", "pisti.bots.faults", "pisti.game", "pisti.notation"),
-        *("pisti.picture", "pisti.shuffle"),
-    },
-    "pisti.arena.totals": {"pisti.arena.statistics", "pisti.arena.table"},
-    "pisti.arena.batches": {
-        *("pisti.arena.table", "pisti.arena.totals", "pisti.bots.naming", "pisti.game"),
-    },
-    "pisti.arena.results": {"pisti.arena.table", "pisti.errors", "pisti.picture"},
-    "pisti.arena.report": {"pisti.arena.statistics"},
-    "pisti.arena.asked": {"pisti.arena.batches", "pisti.errors", "pisti.game"},
-    "pisti.arena.calling": {
-        *("pisti.bots.command", "pisti.bots.naming", "pisti.errors", "pisti.picture"),
-    },
-    "pisti.arena.run": {
-        *("pisti.arena.asked", "pisti.arena.calling"),
-        *("pisti.arena.batches", "pisti.arena.report", "pisti.arena.results"),
-        *("pisti.arena.statistics", "pisti.arena.table", "pisti.arena.totals"),
-        *("pisti._rules_data", "pisti.bots.naming", "pisti.errors", "pisti.game"),
-        *("pisti.picture", "pisti.shuffle"),
-    },
-    "pisti.arena.progress": set(),
-    "pisti.arena": {"pisti.arena.report", "pisti.arena.run", "pisti.arena.table"},
-    "pisti.match": {"pisti.errors", "pisti.events", "pisti.game", "pisti.score", "pisti.shuffle"},
-    "pisti.bots.searching": {
-        *("pisti.bots.bot", "pisti.bots.by_chance"),
-        *("pisti.errors", "pisti.game", "pisti.shuffle"),
-    },
-    "pisti.bots.all_fours": {
-        "pisti.cards",
-        *(f"pisti.games.all_fours.{room}" for room in ("play", "state", "view")),
-    },
-    "pisti.bots.pis_yedili": {
-        "pisti.cards",
-        *(f"pisti.games.pis_yedili.{room}" for room in ("moves", "turn", "view")),
-    },
-    "pisti.game": {
-        *("pisti.cards", "pisti.errors", "pisti.events", "pisti.score", "pisti.shuffle"),
-    },
-}
-"""Which modules a shared module may import; each game may import these and itself."""
+FLOORS = (
+    ("pisti.cards",),
+    ("pisti.phrases",),
+    ("pisti.errors",),
+    ("pisti.shuffle", "pisti.event_types", "pisti.score_types"),
+    ("pisti._kit", "pisti.game", "pisti.notation"),
+    ("pisti.games.pisti", "pisti.games.all_fours", "pisti.games.pis_yedili", "pisti.games"),
+    ("pisti", "pisti.all_fours", "pisti.pis_yedili"),
+    ("pisti.record", "pisti.match", "pisti.show"),
+    ("pisti.bots",),
+    ("pisti.arena", "pisti.testing"),
+    ("pisti.cli", "pisti._hypothesis"),
+    ("pisti.__main__",),
+)
+"""The rooms from the ground up: a room imports itself and rooms on lower floors, nothing else."""
+NOTEBOOKS = {("pisti._kit.values", "pisti.show.svg")}
+"""The one arrow upward: a notebook asks a view for its picture."""
 FOR_HYPOTHESIS = {"pisti._hypothesis", "pisti.testing.strategies"}
 """What is imported only where Hypothesis is installed; the first one is above all others."""
 ABOVE_ALL = {"pisti.__main__", "pisti.bots.apart"}
-"""What is run, and imported by nobody: the command, which opens every door, and a bot apart."""
-COMMANDS = {
-    "pisti._console": {
-        *("pisti", "pisti.all_fours", "pisti.pis_yedili"),
-        *("pisti.errors", "pisti.game", "pisti.score"),
-    },
-    "pisti._person": {
-        *("pisti.bots.bot", "pisti.bots.faults"),
-        *("pisti._console", "pisti.bots", "pisti.cards", "pisti.errors", "pisti.events"),
-        *("pisti.game", "pisti.notation", "pisti.picture", "pisti.telling", "pisti.text"),
-    },
-    "pisti._play": {
-        *("pisti.bots.bot", "pisti.bots.faults"),
-        *("pisti._console", "pisti._person", "pisti._rules_data", "pisti.bots", "pisti.errors"),
-        *("pisti.game", "pisti.match", "pisti.picture", "pisti.record", "pisti.shuffle"),
-    },
-    "pisti._arena": {
-        *("pisti._console", "pisti.arena.progress", "pisti.arena.run"),
-        *("pisti.bots.command", "pisti.errors"),
-    },
-}
-"""The parts of the command, and which modules they may import; only the command imports them."""
+"""Modules that are run and imported by nobody: the command, and a bot in its own process."""
 BY_CHANCE = {"random", "secrets"}
 OUTSIDE = {"os", "sys", "time", "threading", "signal", "subprocess", "multiprocessing"}
 """What depends on more than its arguments."""
@@ -230,52 +89,58 @@ def game_of(name):
     return next((game for game in GAMES if name == game or name.startswith(f"{game}.")), None)
 
 
+def room_of(name):
+    """The room that a module is in: the nearest name above it that stands on a floor."""
+    rooms = {room for floor in FLOORS for room in floor}
+    while name not in rooms:
+        name = name.rpartition(".")[0]
+    return name
+
+
+def floor_of(room):
+    return next(number for number, floor in enumerate(FLOORS) if room in floor)
+
+
 def test_the_modules_are_found():
     assert {"pisti", "pisti.cards", "pisti.games", "pisti.games.pisti.state"} <= set(MODULES)
     assert set(FRONT_DOORS.values()) == GAMES
-    assert set(DOORS) <= set(MODULES)
 
 
-@pytest.mark.parametrize("name", DOORS)
-def test_a_shared_module_imports_only_those_below_it(name):
-    assert ours(MODULES[name]) <= DOORS[name]
+def test_every_room_on_a_floor_is_there_and_no_module_stands_outside():
+    assert {room for floor in FLOORS for room in floor} <= set(MODULES)
+    in_the_hall = {name for name in MODULES if room_of(name) == "pisti"}
+    assert in_the_hall == {"pisti"}
 
 
-@pytest.mark.parametrize("name", sorted(name for name in MODULES if game_of(name)))
-def test_a_game_imports_what_is_shared_and_itself(name):
-    """Never another game, nor the front door."""
-    others = {other for other in ours(MODULES[name]) if game_of(other) != game_of(name)}
-    assert others <= SHARED
-
-
-def test_every_module_has_its_place():
-    """A new module must be given its doors above before it can import anything of ours."""
-    placed = {"pisti.games", *FRONT_DOORS, *DOORS, *FOR_HYPOTHESIS, *COMMANDS, *ABOVE_ALL} | {
-        name for name in MODULES if game_of(name)
-    }
-    assert set(MODULES) == placed
+@pytest.mark.parametrize("name", MODULES)
+def test_a_module_imports_its_own_room_and_those_on_lower_floors(name):
+    own = room_of(name)
+    for other in ours(MODULES[name]):
+        room = room_of(other)
+        is_below = floor_of(room) < floor_of(own)
+        assert room == own or is_below or (name, other) in NOTEBOOKS, f"{name} imports {other}"
 
 
 @pytest.mark.parametrize("door", FRONT_DOORS)
 def test_a_front_door_opens_to_its_own_game(door):
-    behind = {name for name in ours(MODULES[door]) if name not in DOORS}
-    assert {game_of(name) for name in behind} == {FRONT_DOORS[door]}
+    assert {game_of(name) for name in ours(MODULES[door])} - {None} == {FRONT_DOORS[door]}
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_a_part_of_the_command_imports_what_it_may_and_serves_nobody_else(name):
-    assert ours(MODULES[name]) <= COMMANDS[name]
-    users = {other for other, path in MODULES.items() if name in ours(path)}
-    assert users <= {*COMMANDS, *ABOVE_ALL}
+def test_games_have_the_same_rooms():
+    rooms = "rules moves state deal play score match view story worlds words".split()
+    for game in GAMES:
+        assert {f"{game}.{room}" for room in rooms} <= set(MODULES)
 
 
-@pytest.mark.parametrize("name", ABOVE_ALL)
+@pytest.mark.parametrize("name", MODULES)
+def test_what_only_makes_a_game_quicker_is_imported_by_that_game_alone(name):
+    fast = [other for other in ours(MODULES[name]) if "._fast" in other]
+    assert {game_of(other) for other in fast} <= {game_of(name)}
+
+
+@pytest.mark.parametrize("name", sorted(ABOVE_ALL))
 def test_nobody_imports_what_is_above_all(name):
     assert not [other for other, path in MODULES.items() if name in ours(path)]
-
-
-def test_the_house_of_games_opens_to_nothing():
-    assert ours(MODULES["pisti.games"]) == set()
 
 
 def test_no_circle_of_imports():
@@ -284,16 +149,14 @@ def test_no_circle_of_imports():
     def depth(name, above=()):
         assert name not in above, f"a circle: {' → '.join((*above, name))}"
         if name not in seen:
-            below = ours(MODULES[name]) - {name}
+            below = (
+                ours(MODULES[name]) - {name} - {other for user, other in NOTEBOOKS if user == name}
+            )
             seen[name] = 1 + max((depth(other, (*above, name)) for other in below), default=0)
         return seen[name]
 
     for name in set(MODULES) - FOR_HYPOTHESIS - ABOVE_ALL:
         depth(name)
-    users = ("pisti.bots", "pisti.arena", "pisti.testing")
-    around = {name for name in seen if name.startswith(users)} | set(COMMANDS)
-    highest = max(seen[name] for name in set(seen) - around)
-    assert highest == max(seen[door] for door in FRONT_DOORS)
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -301,7 +164,7 @@ def test_nothing_comes_from_outside_but_attrs_and_the_standard_library(name):
     outside = {module.split(".")[0] for module in imports(MODULES[name])} - {"pisti"}
     installed = {"attrs", "hypothesis"} if name in FOR_HYPOTHESIS else {"attrs"}
     assert outside - installed <= sys.stdlib_module_names
-    if name not in ABOVE_ALL | set(COMMANDS):
+    if name not in ABOVE_ALL and room_of(name) != "pisti.cli":
         assert outside & (BY_CHANCE | OUTSIDE) == ALLOWED.get(name, set())
 
 

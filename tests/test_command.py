@@ -10,9 +10,10 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import pisti
-from pisti import all_fours, pis_yedili, text
-from pisti.__main__ import main
+from pisti import all_fours, pis_yedili
+from pisti.cli.main import main
 from pisti.record import check, loads, replay
+from pisti.show import text
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 SCHOOLS = [(name, school) for name, game in GAMES.items() for school in game.PRESETS]
@@ -329,7 +330,7 @@ def test_whoever_has_seen_enough_stops_it(run, monkeypatch):
 
 
 def test_a_hand_that_does_not_end_is_left(run, monkeypatch):
-    monkeypatch.setattr("pisti.__main__._MOST_MOVES", 5)
+    monkeypatch.setattr("pisti.cli.main._MOST_MOVES", 5)
     assert len(json.loads(run("watch", "--json")[1])["moves"]) == 5
 
 
@@ -340,7 +341,7 @@ def test_a_seed_may_be_any_bytes_and_also_empty(run):
 
 
 def test_a_hand_that_is_too_long_is_not_told_and_can_be_shown(run, hand, monkeypatch):
-    monkeypatch.setattr("pisti.__main__._MOST_MOVES", 47)
+    monkeypatch.setattr("pisti.cli.main._MOST_MOVES", 47)
     code, out, complaint = run("replay", hand)
     assert (code, out) == (2, "")
     assert complaint.startswith("pisti: 48 moves are too many to be told, expected at most 47: ")

@@ -10,9 +10,9 @@ from attrs.exceptions import FrozenInstanceError
 import pisti
 from laws.reach import copies, reach
 from pisti import DECK, Event
-from pisti.events import Dealt, Ended, Pisti, Played, Shown
+from pisti.event_types import Dealt, Ended, Pisti, Played, Shown
 
-MODULE = import_module("pisti.events")  # `pisti.events` is the function
+MODULE = import_module("pisti.event_types")
 
 KINDS = get_args(Event)
 

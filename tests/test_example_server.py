@@ -16,7 +16,7 @@ import pisti
 from pisti import all_fours, pis_yedili
 from pisti.match import apply, legal_moves, new_match, view
 from pisti.notation import parse_card
-from pisti.telling import tell
+from pisti.show.sentences import tell
 from running_examples import command, printed
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}

@@ -6,10 +6,11 @@ from importlib import import_module
 import pytest
 
 import pisti
-from pisti import IllegalMove, RecordError, all_fours, pis_yedili, svg
-from pisti.events import Pisti
+from pisti import IllegalMove, RecordError, all_fours, pis_yedili
+from pisti.event_types import Pisti
 from pisti.match import apply, legal_moves, new_match
 from pisti.record import check, dumps, loads, record_of
+from pisti.show import svg
 from pisti.testing import check_game, playthrough
 from running_examples import printed
 

@@ -19,7 +19,7 @@ from pisti import (
     ScoringTable,
     Suit,
 )
-from pisti._flags import flag, wrong_values
+from pisti._kit.flags import flag, wrong_values
 
 GROUPS = [Rules, Deal, ScoringTable, Bluff, MatchRules]
 

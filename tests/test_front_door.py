@@ -14,8 +14,8 @@ import pytest
 
 import pisti
 from pisti import all_fours, pis_yedili
-from pisti.events import Event, Played
-from pisti.score import Line, Score
+from pisti.event_types import Event, Played
+from pisti.score_types import Line, Score
 
 FUNCTIONS = ["new_hand", "legal_moves", "apply", "score", "view", "worlds", "events"]
 GAME = ["NAME", "VERSION", "RULES", "PRESETS", "LOW_WINS", "Rules", "Move", "State", "View"]

@@ -6,7 +6,7 @@ from attrs.exceptions import FrozenInstanceError
 from hypothesis import given, strategies as st
 
 from laws.reach import copies
-from pisti._frozen import fast, without
+from pisti._kit.frozen import fast, without
 
 
 @attrs.frozen(weakref_slot=False)

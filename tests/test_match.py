@@ -19,10 +19,9 @@ from pisti import (
     Score,
     all_fours,
     pis_yedili,
-    svg,
-    text,
 )
 from pisti.match import apply, events, legal_moves, new_match, view
+from pisti.show import svg, text
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 SCHOOLS = [

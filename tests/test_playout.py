@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 import pisti
-from pisti.games.pisti.playout import by_chance, totals_after
+from pisti.games.pisti._fast.playout import by_chance, totals_after
 
 RULES = {
     **pisti.PRESETS,

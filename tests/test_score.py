@@ -5,7 +5,7 @@ from attrs.exceptions import FrozenInstanceError
 
 from laws.reach import copies
 from pisti import Line, Score
-from pisti.score import count
+from pisti.score_types import count
 
 PISTI = Line(side=0, name="pişti", times=2, points=20)
 TEN = Line(side=1, name="10♦", times=1, points=3)

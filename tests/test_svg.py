@@ -8,9 +8,10 @@ import pytest
 from hypothesis.vendor.pretty import pretty
 
 import pisti
-from pisti import all_fours, pis_yedili, svg, text
+from pisti import all_fours, pis_yedili
+from pisti._kit.picture import Picture, Pile, Place
 from pisti.cards import DECK
-from pisti.picture import Picture, Pile, Place
+from pisti.show import svg, text
 from pisti.testing import playthrough
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}

@@ -9,8 +9,8 @@ import pytest
 import pisti
 from pisti import all_fours, pis_yedili
 from pisti.cards import DECK
-from pisti.events import Announced, Dealt, Drew, Event, LookedAt, Named, Pisti, Played
-from pisti.telling import story, tell
+from pisti.event_types import Announced, Dealt, Drew, Event, LookedAt, Named, Pisti, Played
+from pisti.show.sentences import story, tell
 from pisti.testing import playthrough
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
@@ -52,7 +52,7 @@ def test_every_event_has_its_sentence_with_all_that_it_says(kind):
 
 
 def test_there_is_no_sentence_without_an_event():
-    module = import_module("pisti.telling")
+    module = import_module("pisti.show.sentences")
     assert set(module._SENTENCES) == {kind.__name__ for kind in KINDS} - {"Pisti"}
 
 

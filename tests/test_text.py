@@ -6,8 +6,9 @@ import attrs
 import pytest
 
 import pisti
-from pisti import all_fours, pis_yedili, text
+from pisti import all_fours, pis_yedili
 from pisti.cards import DECK
+from pisti.show import text
 from pisti.testing import playthrough
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}

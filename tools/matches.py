@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pisti._console import PLAYERS
-from pisti._rules_data import rules_of
+from pisti._kit.data import rules_of
+from pisti.cli.console import PLAYERS
 from pisti.game import AnyGame
-from pisti.score import Line, Score
+from pisti.score_types import Line, Score
 
 DATA = Path(__file__).resolve().parent.parent / "docs" / "examples" / "matches.json"
 WORDS = {

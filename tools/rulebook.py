@@ -22,14 +22,15 @@ import turkish
 from clauses import CLAUSE
 
 import pisti
-from pisti import all_fours, pis_yedili, svg
-from pisti._console import PLAYERS
-from pisti._rules_data import rules_of
+from pisti import all_fours, pis_yedili
+from pisti._kit.data import rules_of
+from pisti._kit.picture import Picture
+from pisti.cli.console import PLAYERS
 from pisti.errors import IllegalMove
 from pisti.game import AnyGame
 from pisti.notation import parse_cards, parse_move, pretty
-from pisti.picture import Picture
-from pisti.telling import tell
+from pisti.show import svg
+from pisti.show.sentences import tell
 from pisti.testing import playthrough
 
 ROOT = Path(__file__).resolve().parent.parent

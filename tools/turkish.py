@@ -6,11 +6,11 @@ from typing import Any
 
 import attrs
 
-from pisti import text
+from pisti._kit.picture import Picture
 from pisti.cards import Suit
-from pisti.events import Event, Pisti
-from pisti.picture import Picture
-from pisti.score import Line
+from pisti.event_types import Event, Pisti
+from pisti.score_types import Line
+from pisti.show import text
 
 SUITS = {
     Suit.CLUBS: "sinek",

@@ -5,7 +5,7 @@ from typing import assert_type
 
 import pisti
 from pisti import all_fours, pis_yedili
-from pisti.events import Event, Played
+from pisti.event_types import Event, Played
 
 # The modules themselves are games.
 game: pisti.Game[pisti.Rules, pisti.State, pisti.Move, pisti.View] = pisti

@@ -18,17 +18,19 @@ from pisti.cards import DECK, Card, Rank, Suit
 from pisti.errors import (
     DealError,
     IllegalMove,
+    KindError,
     NotationError,
     PistiError,
     RecordError,
     RulesError,
 )
-from pisti.events import Event
+from pisti.event_types import Event
 from pisti.game import Game
 from pisti.games.pisti import (
     ACCEPT,
     CARD_TABLES,
     CHALLENGE,
+    COUNTS_AT_ONCE,
     LOW_WINS,
     NAME,
     PRESETS,
@@ -60,13 +62,14 @@ from pisti.games.pisti import (
     view,
     worlds,
 )
-from pisti.score import Line, Score, Standings
+from pisti.score_types import Line, Score, Standings
 from pisti.shuffle import Seed
 
 __all__ = [
     "ACCEPT",
     "CARD_TABLES",
     "CHALLENGE",
+    "COUNTS_AT_ONCE",
     "DECK",
     "LOW_WINS",
     "NAME",
@@ -85,6 +88,7 @@ __all__ = [
     "Gain",
     "Game",
     "IllegalMove",
+    "KindError",
     "Line",
     "MatchRules",
     "Move",

@@ -1,4 +1,4 @@
-"""What Hypothesis asks for when it starts: strategies by type, so that `@given(...)` just works.
+"""Strategies by type, which Hypothesis asks for when it starts, so that `@given(...)` just works.
 
 Hypothesis may ask while it, or our strategies, are still being imported, so everything is
 looked up as late as possible.
@@ -12,8 +12,8 @@ def register() -> None:
     """Register a strategy for cards, and for the rules, states and views of every game."""
     from hypothesis import strategies as st  # noqa: PLC0415 - see above
 
-    import pisti  # noqa: PLC0415 - see above
-    from pisti import all_fours, pis_yedili  # noqa: PLC0415 - see above
+    from pisti.cards import Card  # noqa: PLC0415 - see above
+    from pisti.games import GAMES  # noqa: PLC0415 - see above
 
     def of(name: str, *arguments: Any) -> Callable[[Any], Any]:
         def strategy(_: Any) -> Any:
@@ -23,9 +23,8 @@ def register() -> None:
 
         return strategy
 
-    st.register_type_strategy(pisti.Card, of("cards"))
-    games: tuple[Any, ...] = (pisti, all_fours, pis_yedili)
-    for game in games:
+    st.register_type_strategy(Card, of("cards"))
+    for game in GAMES.values():
         st.register_type_strategy(game.Rules, of("rules", game))
         st.register_type_strategy(game.State, of("states", game))
         st.register_type_strategy(game.View, of("views", game))

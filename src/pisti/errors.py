@@ -1,7 +1,11 @@
-"""What can be refused, and how: each message says what was wrong, what was expected, and why."""
+"""The errors: each message says what was wrong, what was expected, and which clause says so."""
 
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
+
+from pisti.phrases import Phrase
+
+_LONGEST_NAME = 40  # letters of the name of a type
 
 
 def shown(value: object) -> str:
@@ -17,20 +21,37 @@ def shown(value: object) -> str:
             text = ""
         if 0 < len(text) <= 60:
             return text
-    return f"of type {type(value).__name__}"
+    return f"of type {kind_of(value)}"
+
+
+def kind_of(value: object) -> str:
+    """The name of the type of a value, cut where it is long.
+
+    >>> kind_of(7)
+    'int'
+    """
+    try:
+        name = str(type.__dict__["__name__"].__get__(type(value)))
+    except Exception:  # noqa: BLE001 - a metaclass can do anything
+        return "an unknown type"
+    return name if len(name) <= _LONGEST_NAME else f"{name[:_LONGEST_NAME]}…"
 
 
 class PistiError(ValueError):
     """Everything about a game that this library refuses is one of these."""
 
 
-def wrong_kind(expected: str, value: object) -> PistiError:
+class KindError(PistiError, TypeError):
+    """A value of another kind than a function takes."""
+
+
+def wrong_kind(expected: str, value: object) -> KindError:
     """The error for a value of another kind than a function takes.
 
     >>> wrong_kind("a State", 7)
-    PistiError('expected a State, not an object of type int')
+    KindError('expected a State, not an object of type int')
     """
-    return PistiError(f"expected {expected}, not an object of type {type(value).__name__}")
+    return KindError(f"expected {expected}, not an object of type {kind_of(value)}")
 
 
 class _SeveralProblemsError(PistiError):
@@ -61,15 +82,24 @@ class IllegalMove(PistiError):  # noqa: N818 - "illegal move" is what a player c
 
     `move` is what was tried, `seat` the seat on turn (`None` when the hand is over),
     and `clause` the clause of the rulebook that refuses it.
+    `reason` is the problem as a phrase, to be said in another language; `None` if there is none.
     The message names no card but the one in the move, and what lies open on the table.
     """
 
-    def __init__(self, problem: str, move: object, seat: int | None, clause: str) -> None:
-        super().__init__(problem, move, seat, clause)
+    def __init__(
+        self,
+        problem: str,
+        move: object,
+        seat: int | None,
+        clause: str,
+        reason: Phrase | None = None,
+    ) -> None:
+        super().__init__(problem, move, seat, clause, reason)
         self.problem = problem
         self.move = move
         self.seat = seat
         self.clause = clause
+        self.reason = reason
 
     def __str__(self) -> str:
         return f"{self.problem} ({self.clause})"

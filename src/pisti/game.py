@@ -11,17 +11,17 @@ protocol and knows no game by name.
 - **A view is what a seat may lawfully know**, with perfect memory, and holds no reference to
   the state.  `worlds` sees nothing else.
 - **A match is hands in a row**: `next_dealer` and `standings` make it out of them.  Where the
-  totals before a hand matter, its states show them as `scores` and `new_hand` takes them.
+  rules look at the totals before a hand, they find them in `scores`, which `new_hand` takes.
 - **Every hand ends** within `longest_hand(rules)` moves, where the rules set a bound at all.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from pisti.cards import Card
 from pisti.errors import PistiError, wrong_kind
-from pisti.events import Event
-from pisti.score import Score, Standings
+from pisti.event_types import Event
+from pisti.score_types import Score, Standings
 from pisti.shuffle import Seed
 
 
@@ -59,6 +59,14 @@ class AnyState(Protocol):
     @property
     def history(self) -> tuple[Any, ...]:
         """The moves so far."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The totals of the match by side before this hand."""
+
+    @property
+    def is_void(self) -> bool:
+        """Whether the hand was broken off and decides nothing."""
 
 
 class AnyView(Protocol):
@@ -100,6 +108,10 @@ class AnyView(Protocol):
     def history(self) -> tuple[Any, ...]:
         """The moves so far, as far as this seat may know them."""
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The totals of the match by side before this hand."""
+
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT", bound=AnyState)
@@ -130,6 +142,10 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
     def LOW_WINS(self) -> bool:  # noqa: N802 - as above
         """Whether the lowest total wins a match, as where points are penalties."""
 
+    @property
+    def COUNTS_AT_ONCE(self) -> bool:  # noqa: N802 - as above
+        """Whether points count in the match at once, so that it can be won within a hand."""
+
     def new_hand(
         self,
         rules: RulesT = ...,
@@ -137,8 +153,9 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
         seed: Seed | None = None,
         deck: Sequence[Card] | None = None,
         dealer: int = 0,
+        scores: Sequence[int] | None = None,
     ) -> StateT:
-        """Deal a hand, from exactly one of a seed and a deck."""
+        """Deal a hand, from exactly one of a seed and a deck, after these totals by side."""
 
     def legal_moves(self, state: StateT) -> tuple[MoveT, ...]:
         """The moves of the seat on turn."""
@@ -162,9 +179,9 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
         """The seat that deals the next hand of a match."""
 
     def standings(
-        self, rules: RulesT, scores: Sequence[Score], current: Score | None = None
+        self, rules: RulesT, scores: Iterable[Score], before: Standings | None = None
     ) -> Standings:
-        """How a match stands after these hands, and in the current one."""
+        """How a match stands after these hands, counted on from how it stood `before`."""
 
     def longest_hand(self, rules: RulesT) -> int | None:
         """The most moves that a hand can have; `None` where these rules set no bound."""
@@ -179,6 +196,7 @@ _OF_A_GAME: dict[str, Any] = {
     "VERSION": int,
     "PRESETS": Mapping,
     "LOW_WINS": bool,
+    "COUNTS_AT_ONCE": bool,
     **dict.fromkeys(("new_hand", "apply", "score", "view"), Callable),
 }
 

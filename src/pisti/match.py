@@ -5,17 +5,17 @@ Rules, first dealer, seed and moves are the whole match: the n-th hand, counted 
 from the bytes of the seed, `/hand ` and n in decimal.
 """
 
-from functools import partial
 from importlib import import_module
 from types import ModuleType
 from typing import Any, Literal
 
 import attrs
 
+from pisti._kit.frozen import fast
 from pisti.errors import IllegalMove, wrong_kind
-from pisti.events import Event
+from pisti.event_types import Event
 from pisti.game import AnyGame
-from pisti.score import Score, Standings
+from pisti.score_types import Score, Standings
 from pisti.shuffle import Seed, seed_bytes
 
 
@@ -23,14 +23,15 @@ def _rebuilt(name: str, *fields: Any) -> "Match":
     return Match(import_module(name), *fields)
 
 
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class Match:
     """A match at one moment; keep it where no player looks, as it holds the state of a hand.
 
     `game` is the module of the game, `seed` the bytes behind all hands.
     `hands` are the last states of the hands that were played, `scores` their counts.
     `state` is that of the hand that is going on, or the last one of all.
-    `standings` are the totals by side and, when it is over, who has won.
+    `standings` are the totals by side and, when it is over, who has won; `settled` are those after
+    the hands that were played.
     """
 
     game: AnyGame
@@ -39,6 +40,7 @@ class Match:
     hands: tuple[Any, ...]
     scores: tuple[Score, ...]
     state: Any
+    settled: Standings
     standings: Standings
 
     @property
@@ -54,7 +56,7 @@ class Match:
     @property
     def hands_so_far(self) -> tuple[Any, ...]:
         """The last states of all hands, and that of the one that is going on."""
-        if self.hands and self.hands[-1] == self.state:
+        if self.hands and self.hands[-1] is self.state:
             return self.hands
         return (*self.hands, self.state)
 
@@ -67,6 +69,9 @@ class Match:
         if isinstance(self.game, ModuleType):
             return _rebuilt, (self.game.__name__, *fields)
         return Match, (self.game, *fields)
+
+
+_match = fast(Match)
 
 
 def new_match(game: AnyGame, rules: Any = None, *, seed: Seed, dealer: int = 0) -> Match:
@@ -82,7 +87,8 @@ def new_match(game: AnyGame, rules: Any = None, *, seed: Seed, dealer: int = 0) 
     Where `rules` is `None`, they are the game's default.
     """
     rules = game.RULES if rules is None else rules
-    before = Match(game, rules, seed_bytes(seed), (), (), None, Standings((), ()))
+    nothing = game.standings(rules, ())
+    before = _match(game, rules, seed_bytes(seed), (), (), None, nothing, nothing)
     return _next_hand(before, dealer)
 
 
@@ -107,9 +113,9 @@ def apply(match: Match, move: Any) -> Match:
     state = game.apply(match.state, move)
     if not state.is_over:
         return _going_on(match, state)
-    hands, scores = (*match.hands, state), (*match.scores, game.score(state))
-    standings = game.standings(rules, scores)
-    after = attrs.evolve(match, state=state, hands=hands, scores=scores, standings=standings)
+    hands, score = (*match.hands, state), game.score(state)
+    now = game.standings(rules, [score], match.settled)
+    after = _match(game, rules, match.seed, hands, (*match.scores, score), state, now, now)
     return after if after.is_over else _next_hand(after, game.next_dealer(state))
 
 
@@ -146,14 +152,17 @@ def events(match: Match, seat: int | Literal["all"] | None) -> tuple[Event, ...]
 def _next_hand(match: Match, dealer: int) -> Match:
     """The match after the deal of another hand."""
     seed = b"%b/hand %d" % (match.seed, len(match.hands))
-    deal: Any = partial(match.game.new_hand, match.rules, dealer=dealer)
-    state = deal(seed=seed)
-    if match.hands and hasattr(state, "scores"):
-        state = deal(deck=state.deck, scores=match.standings.totals)
+    scores = match.settled.totals
+    state = match.game.new_hand(match.rules, seed=seed, dealer=dealer, scores=scores)
     return _going_on(match, state)
 
 
 def _going_on(match: Match, state: Any) -> Match:
     """The match with its hand in this state, which may already have decided it."""
-    standings = match.game.standings(match.rules, match.scores, match.game.score(state))
-    return attrs.evolve(match, state=state, standings=standings)
+    game, standings = match.game, match.settled
+    if game.COUNTS_AT_ONCE:
+        standings = game.standings(match.rules, [game.score(state)], standings)
+    return _match(
+        *(game, match.rules, match.seed, match.hands, match.scores),
+        *(state, match.settled, standings),
+    )

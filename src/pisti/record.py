@@ -8,13 +8,12 @@ check it move by move.  A record may come from a stranger: whatever is wrong wit
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import partial
 from importlib import resources
 from typing import Any, NoReturn
 
 import attrs
 
-from pisti._rules_data import data_of, rules_of
+from pisti._kit.data import data_of, rules_of
 from pisti.cards import Card
 from pisti.errors import NotationError, PistiError, RecordError, shown, wrong_kind
 from pisti.game import AnyGame
@@ -81,7 +80,7 @@ def record_of(
         state.rules,
         state.dealer,
         state.deck,
-        getattr(state, "scores", ()),
+        state.scores if any(state.scores) else (),
         tuple([format_move(move) for move in state.history]),
         game.score(state).totals,
         tuple(players),
@@ -229,18 +228,14 @@ def replay(game: AnyGame, record: Record) -> Iterator[Any]:
 
 
 def _dealt(game: AnyGame, record: Record) -> Any:
-    deal: Any = partial(game.new_hand, record.rules, deck=record.deck, dealer=record.dealer)
     try:
-        state = deal()
-        if record.scores and hasattr(state, "scores"):
-            return deal(scores=record.scores)
+        return game.new_hand(
+            record.rules, deck=record.deck, dealer=record.dealer, scores=record.scores or None
+        )
     except PistiError as error:
-        path = "dealer" if str(error).startswith("dealer") else "deck"
+        start = str(error).partition(" ")[0]
+        path = start if start in ("dealer", "scores") else "deck"
         raise RecordError(str(error), path) from None
-    if record.scores:
-        problem = f"{shown(record.scores)} before a hand, and this game looks at no totals"
-        raise RecordError(problem, "scores")
-    return state
 
 
 def check(game: AnyGame, record: Record) -> Any:

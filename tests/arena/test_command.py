@@ -16,9 +16,10 @@ import pytest
 
 import arena_bots
 import pisti
-from pisti import _arena as command, arena
-from pisti.__main__ import main
+from pisti import arena
 from pisti.bots import command as commands
+from pisti.cli import arena as command
+from pisti.cli.main import main
 
 
 @pytest.fixture

@@ -38,7 +38,9 @@ def bot():
 
 @pytest.mark.parametrize("game", [pisti, all_fours, pis_yedili], ids=lambda game: game.NAME)
 @pytest.mark.parametrize(
-    "what", ["random", "arena_bots:by_seed", arena_bots.by_seed, partial(arena_bots.first)], ids=str
+    "what",
+    ["random", "arena_bots:by_seed", arena_bots.by_seed, partial(arena_bots.first)],
+    ids=["a name", "a path", "a maker", "a partial"],
 )
 def test_it_moves_as_it_does_here(bot, game, what):
     far, near = bot(what, game), find(what, game)(seed="7")

@@ -9,7 +9,7 @@ import pisti
 from laws.schools import law
 from laws.strategies import playthroughs
 from pisti import PRESETS, Answer, Rank
-from pisti.events import Ended
+from pisti.event_types import Ended
 from positions import deal_with
 
 

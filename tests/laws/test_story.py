@@ -10,7 +10,7 @@ import pisti
 from laws.schools import law
 from laws.strategies import lucks, moments, playthroughs, some
 from oracle.bridge import cards_in, known, names
-from pisti.events import (
+from pisti.event_types import (
     Accepted,
     Captured,
     Challenged,

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from pisti.__main__ import main
+from pisti.cli.main import main
 from playing import BOTS
 
 

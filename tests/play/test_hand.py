@@ -6,12 +6,13 @@ import re
 import pytest
 
 import pisti
-from pisti import _console, _person, _play, all_fours, pis_yedili
-from pisti.__main__ import main
+from pisti import all_fours, pis_yedili
 from pisti.cards import DECK
+from pisti.cli import console, person as cli_person, play as cli_play
+from pisti.cli.main import main
 from pisti.notation import format_move, pretty
 from pisti.record import check
-from pisti.score import Line, Score
+from pisti.score_types import Line, Score
 from pisti.testing import playthrough
 from playing import FIRST, GAMES, SCHOOLS, read
 
@@ -32,7 +33,7 @@ def test_a_hand_of_every_school_is_played_counted_and_saved(play, tmp_path, name
     count = io.StringIO()
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("sys.stdout", count)
-        _console.count(game.score(state), record.players)
+        console.count(game.score(state), record.players)
     end = out[out.index(count.getvalue()) + len(count.getvalue()) :]
     assert re.fullmatch(rf"\nThe hand (goes to|is) .*\nSaved in {path}\.\n", end)
     assert main(["check", str(path)]) == 0
@@ -107,10 +108,10 @@ def test_a_long_title_is_folded(play):
 
 def test_a_tie_goes_to_nobody(capsys):
     tie = Score((Line(0, "low", 1, 1),), (1, 0, 1))
-    assert _play._goes_to((0, 2), 3, ("A", "B", "C")) == "is shared by A and C"
-    assert _play._goes_to((0, 1), 2, ("A", "B")) == "is a tie"
-    assert _play._goes_to((1,), 2, ("A", "B", "C", "D")) == "goes to B and D"
-    _console.count(tie, ("A", "B", "C"))
+    assert cli_play._goes_to((0, 2), 3, ("A", "B", "C")) == "is shared by A and C"
+    assert cli_play._goes_to((0, 1), 2, ("A", "B")) == "is a tie"
+    assert cli_play._goes_to((1,), 2, ("A", "B", "C", "D")) == "goes to B and D"
+    console.count(tie, ("A", "B", "C"))
     assert capsys.readouterr().out == "\nA: 1 (low = 1)\nB: 0\nC: 1\n"
 
 
@@ -124,7 +125,7 @@ def test_the_lowest_total_wins_where_cards_are_penalties(play):
 
 def test_a_long_count_is_folded_between_its_items(capsys):
     lines = tuple([Line(0, "a thing worth counting", 2, n) for n in range(5)])
-    _console.count(Score(lines, (10,)), ("A",))
+    console.count(Score(lines, (10,)), ("A",))
     assert capsys.readouterr().out == (
         "\nA: 10 (a thing worth counting ×2 = 0, a thing worth counting ×2 = 1,\n"
         "    a thing worth counting ×2 = 2, a thing worth counting ×2 = 3,\n"
@@ -179,10 +180,10 @@ def test_a_wrong_answer_gets_one_line_and_the_question_again(play, answer, said)
 def asked(monkeypatch, capsys, game, state, answers):
     """What the seat on turn is shown and chooses when it answers so."""
     seat = state.turn
-    called = _console.PLAYERS[: state.rules.players]
-    person = _person.Person(game, seat, called, "adviser", color=False)
+    called = console.PLAYERS[: state.rules.players]
+    person = cli_person.Person(game, seat, called, "adviser", color=False)
     monkeypatch.setattr("sys.stdin", io.StringIO("".join([f"{line}\n" for line in answers])))
-    move = _person.ask(person, game.view(state, seat), None)
+    move = cli_person.ask(person, game.view(state, seat), None)
     return move, capsys.readouterr().out
 
 
@@ -202,7 +203,7 @@ def test_a_card_that_does_not_fit_is_refused_with_the_clause_for_the_truth(
                 game.apply(state, card)
             move, out = asked(monkeypatch, capsys, game, state, [card, "1"])
             line = out.split("\n> ")[1].split("\n")[1]
-            own = _console.PLAYERS[state.turn]
+            own = console.PLAYERS[state.turn]
             assert move == moves[0]
             assert line == pretty(str(truth.value)).replace(f"seat {state.turn}", own)
             assert f"({clause}" in line
@@ -249,16 +250,16 @@ def test_help_knows_every_move():
         for seed in (3, 4, 5):
             for state in playthrough(game, game.PRESETS[school], seed=seed):
                 for move in game.legal_moves(state):
-                    text, meaning = format_move(move), _person._meaning(pretty(move))
+                    text, meaning = format_move(move), cli_person._meaning(pretty(move))
                     assert ("face down" in meaning) == (text[0] in "(-")
                     assert ("name the suit" in meaning) == ("/" in text)
                     assert ("announce" in meaning) == ("!" in text)
                     told.add(meaning)
-    assert told > {*_person._SAID.values()}
+    assert told > {*cli_person._SAID.values()}
     put_away = all_fours.Discard(DECK[0])
-    assert _person._meaning(pretty(put_away)) == "put this card away, face down"
+    assert cli_person._meaning(pretty(put_away)) == "put this card away, face down"
     tek = pis_yedili.Tek(pis_yedili.Call(DECK[0], pisti.Suit.CLUBS))
-    assert _person._meaning(pretty(tek)).endswith(" must follow, and announce your last one")
+    assert cli_person._meaning(pretty(tek)).endswith(" must follow, and announce your last one")
 
 
 def test_a_hint_comes_from_a_bot_that_sees_what_the_person_sees(play, bots):

@@ -5,9 +5,10 @@ import re
 import pytest
 
 import pisti
-from pisti import _play, all_fours, pis_yedili
-from pisti._play import BotFailedError
+from pisti import all_fours, pis_yedili
 from pisti.cards import DECK
+from pisti.cli import play as cli_play
+from pisti.cli.play import BotFailedError
 from pisti.errors import BotError
 from pisti.record import check
 from playing import FIRST, read
@@ -237,5 +238,5 @@ def test_an_adviser_that_cannot_be_made_is_named(play, bots):
 def test_what_a_failing_bot_says_reaches_no_screen():
     error = BotFailedError("it has crashed", "with the king")
     assert (str(error), error.details) == ("it has crashed", "with the king")
-    assert {*_play._FAULTS} == {"illegal move", "crash", "time-out"}
-    assert BotError("late", "time-out").fault in _play._FAULTS
+    assert {*cli_play._FAULTS} == {"illegal move", "crash", "time-out"}
+    assert BotError("late", "time-out").fault in cli_play._FAULTS

@@ -31,7 +31,7 @@ def test_answers_come_through_a_pipe_whatever_bytes_they_are(tmp_path, encoding)
 
 
 def test_whoever_has_asked_something_before_the_table_may_do_so():
-    asks = "import sys; from pisti.__main__ import main; sys.stdin.readline(); sys.exit(main())"
+    asks = "import sys; from pisti.cli.main import main; sys.stdin.readline(); sys.exit(main())"
     done = subprocess.run(
         [sys.executable, "-c", asks, "play"], input=b"yes\nq\n", capture_output=True, check=True
     )

@@ -6,8 +6,8 @@ import os
 import pytest
 
 import pisti
-from pisti import _person, _play
 from pisti.cards import DECK
+from pisti.cli import person as cli_person, play as cli_play
 from pisti.record import check
 from pisti.testing import playthrough
 from playing import FIRST, GAMES, read
@@ -117,7 +117,7 @@ def test_nothing_that_is_printed_depends_on_cards_that_nobody_has_seen(
     def found(bot, game):
         return lambda *, seed: lambda view: script[len(view.history)] if seed else None
 
-    monkeypatch.setattr(_play, "find", found)
+    monkeypatch.setattr(cli_play, "find", found)
     turns = [at for at, step in enumerate(playthrough(game, rules, seed=7)) if step.turn == seat]
     answers = [script[at] for at in turns if at < ply] + ["h", "9", "x", *DECK[::-1]]
     answers = answers[: len(answers) - len(DECK)] + [c for c in DECK if c not in state.hands[seat]]
@@ -171,7 +171,7 @@ def test_ctrl_c_keeps_the_hand(play, tmp_path, monkeypatch, where):
     if where == "time.sleep":
         monkeypatch.setattr(where, stop)
     else:
-        monkeypatch.setattr(_person, "_line", stop)
+        monkeypatch.setattr(cli_person, "_line", stop)
     code, out, complaint = play([], "--seed", 1, "--save", path, "--name", "Gül")
     assert (code, complaint) == (130, "")
     assert out.endswith(f"\nYou leave the table; the hand so far is saved in {path}.\n")

@@ -3,7 +3,7 @@
 import pytest
 
 from pisti import ACCEPT, CHALLENGE, Claim, FaceDown, Gain, events, view
-from pisti.events import Accepted, Captured, Challenged, LaidFaceDown, Scored, Shown
+from pisti.event_types import Accepted, Captured, Challenged, LaidFaceDown, Scored, Shown
 from positions import CARDS, cards, play
 from rules.hands import lone, rules_with
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pisti import DECK, RULES, DealError, Rank, RulesError, events, new_hand, view
-from pisti.events import Exposed, Kept
+from pisti.event_types import Exposed, Kept
 from positions import CARDS, cards, deal_with, deck_with
 from rules.hands import play_on, refusal, rules_with, seats
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pisti import DECK, RULES, FaceDown, RulesError, events, legal_moves, new_hand, view
-from pisti.events import Dealt, Laid
+from pisti.event_types import Dealt, Laid
 from positions import CARDS, cards, deal_with, deck_with, play
 from rules.hands import play_on, refusal, rules_with, seats
 

@@ -16,7 +16,7 @@ from pisti import (
     score,
     view,
 )
-from pisti.events import Kept, Pisti
+from pisti.event_types import Kept, Pisti
 from positions import CARDS, cards, deal_with, play
 from rules.hands import (
     gain,

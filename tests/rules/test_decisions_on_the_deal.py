@@ -14,7 +14,7 @@ from pisti import (
     score,
     view,
 )
-from pisti.events import Dealt
+from pisti.event_types import Dealt
 from pisti.shuffle import shuffled
 from positions import CARDS, cards, deal_with, deck_with, play
 from rules.hands import (

@@ -3,7 +3,7 @@
 import pytest
 
 from pisti import DECK, RULES, IllegalMove, RulesError, apply, events, legal_moves, new_hand, score
-from pisti.events import Dealt, Ended, Laid, TookLeftovers
+from pisti.event_types import Dealt, Ended, Laid, TookLeftovers
 from positions import CARDS, cards, deal_with, deck_with, play
 from rules.hands import (
     counted,

@@ -3,7 +3,7 @@
 import pytest
 
 from pisti import PRESETS, RULES, RulesError, events, view
-from pisti.events import Captured, LookedAt
+from pisti.event_types import Captured, LookedAt
 from positions import CARDS, cards, deal_with, play
 from rules.hands import play_on, refusal, refusals, rules_with
 

@@ -16,7 +16,7 @@ from pisti import (
     new_hand,
     view,
 )
-from pisti.events import Captured, Played
+from pisti.event_types import Captured, Played
 from positions import CARDS, cards, deal_with, play
 from rules.hands import moments, play_on, refusal, rules_with
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pisti import CARD_TABLES, DECK, RULES, Rank, RulesError, Score, score
-from pisti.score import Line
+from pisti.score_types import Line
 from positions import CARDS
 from rules.hands import counted, gain, going, line, over, refusal, rules_with
 

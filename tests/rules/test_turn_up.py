@@ -3,7 +3,7 @@
 import pytest
 
 from pisti import DECK, RULES, DealError, RulesError, events, new_hand, view
-from pisti.events import Laid, PutUnder, TurnedUp
+from pisti.event_types import Laid, PutUnder, TurnedUp
 from pisti.shuffle import shuffled
 from positions import CARDS, cards, deal_with, deck_with, play
 from rules.hands import play_on, refusal, rules_with

@@ -9,10 +9,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeAlias
 
+from pisti._kit.picture import printable
 from pisti.bots.command import apart, command
 from pisti.bots.naming import file_of
 from pisti.errors import shown
-from pisti.picture import printable
 
 AnyBot: TypeAlias = str | Callable[..., Any]
 """A bot by its short name, as `module:callable`, as a command line, or a callable itself."""

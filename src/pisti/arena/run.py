@@ -9,7 +9,8 @@ from functools import partial
 from importlib.metadata import version
 from typing import Any, TypeAlias
 
-from pisti._rules_data import data_of
+from pisti._kit.data import data_of
+from pisti._kit.picture import printable
 from pisti.arena.asked import check_bots, check_message, check_rules, check_run
 from pisti.arena.batches import Pair, game_for_all, run
 from pisti.arena.calling import AnyBot, has_a_name, labels, name_of, source_of
@@ -21,7 +22,6 @@ from pisti.arena.totals import Totals
 from pisti.bots.naming import find
 from pisti.errors import PistiError
 from pisti.game import AnyGame, check_is_game
-from pisti.picture import printable
 from pisti.shuffle import Seed, seed_bytes
 
 Progress: TypeAlias = Callable[[int, int], None]

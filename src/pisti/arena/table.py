@@ -11,11 +11,11 @@ from typing import Any, TypeAlias
 
 import attrs
 
+from pisti._kit.picture import printable
 from pisti.bots.bot import Maker, chosen, close
 from pisti.bots.faults import fault_of, words_of
 from pisti.game import AnyGame
 from pisti.notation import format_move
-from pisti.picture import printable
 from pisti.shuffle import Seed, seed_bytes
 
 FORFEIT = 50

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from pisti.cards import Card, Rank, Suit
+from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Discard, Move
 from pisti.games.all_fours.play import HEIGHT, winning_place
-from pisti.games.all_fours.state import BEG, GIVE, RUN, STAND, Discard, Move
 from pisti.games.all_fours.view import View
 
 # Measured on thousands of deals of the presets, and a little more or less changes nothing.

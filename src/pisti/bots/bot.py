@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeAlias
 
+from pisti._kit.picture import printable
 from pisti.errors import BotError
 from pisti.notation import format_move
-from pisti.picture import printable
 from pisti.shuffle import Seed
 
 _MOST_MOVES = 12  # that a message names

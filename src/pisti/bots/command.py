@@ -21,7 +21,7 @@ from typing import Any
 
 import attrs
 
-from pisti._rules_data import data_of, plain
+from pisti._kit.data import data_of, plain
 from pisti.cards import Card
 from pisti.errors import BotError, NotationError, PistiError, shown
 from pisti.game import AnyGame

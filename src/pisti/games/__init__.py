@@ -1,1 +1,38 @@
-"""The games, each a module of the same seven functions; none of them imports another."""
+"""The list of games: a line here makes a game known to the command, the tests and the docs.
+
+Each folder is one game, and none of them imports another.
+"""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any, Final, TypeAlias
+
+AnyModule: TypeAlias = Any
+"""A module that satisfies `pisti.game.Game`; it is imported from above, so it is not named here."""
+
+_DOORS: Final = {
+    "pisti": "pisti",
+    "all_fours": "pisti.all_fours",
+    "pis_yedili": "pisti.pis_yedili",
+}
+
+
+class _Games(Mapping[str, AnyModule]):
+    """The games by name, each imported when it is asked for."""
+
+    def __getitem__(self, name: str) -> AnyModule:
+        return import_module(_DOORS[name])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_DOORS)
+
+    def __len__(self) -> int:
+        return len(_DOORS)
+
+
+GAMES: Final[Mapping[str, AnyModule]] = _Games()
+"""The games by name.
+
+>>> [game.VERSION for game in GAMES.values()]
+[1, 1, 1]
+"""

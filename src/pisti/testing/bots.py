@@ -11,7 +11,8 @@ from typing import Any
 
 import attrs
 
-from pisti._rules_data import data_of
+from pisti._kit.data import data_of
+from pisti._kit.picture import printable
 from pisti.bots.bot import chosen
 from pisti.bots.command import Program
 from pisti.bots.faults import words_of
@@ -19,7 +20,6 @@ from pisti.bots.naming import find
 from pisti.errors import BotError, PistiError, shown, wrong_kind
 from pisti.game import AnyGame, check_is_game
 from pisti.notation import format_move
-from pisti.picture import printable
 from pisti.testing.laws import LawBroken
 
 _LONG = 300  # moves: a hand is looked at as far as this
@@ -188,10 +188,10 @@ def _look_again(game: AnyGame, made: Any, bot: Any, seen: Any, move: Any) -> Non
 
 def _others_views(game: AnyGame, seen: Any) -> Iterator[Any]:
     """What another seat saw when it was last on turn, in worlds that this view allows."""
-    deal: Any = game.new_hand
     for world in islice(game.worlds(seen, seed=0), _WORLDS):
-        before = {"scores": world.scores} if hasattr(world, "scores") else {}
-        state = deal(world.rules, deck=world.deck, dealer=world.dealer, **before)
+        state = game.new_hand(
+            world.rules, deck=world.deck, dealer=world.dealer, scores=world.scores
+        )
         last = None
         for move in world.history:
             if state.turn != seen.seat:

@@ -150,9 +150,7 @@ def determinism(game: AnyGame, states: list[Any], chance: random.Random) -> None
 
 def _again(game: AnyGame, last: Any, chance: random.Random) -> Iterator[Any]:
     """Every state of a hand, played again from its deck."""
-    deal: Any = game.new_hand
-    before = {"scores": last.scores} if hasattr(last, "scores") else {}
-    state = deal(last.rules, deck=last.deck, dealer=last.dealer, **before)
+    state = game.new_hand(last.rules, deck=last.deck, dealer=last.dealer, scores=last.scores)
     yield state
     for move in last.history:
         random.seed(chance.random())  # nothing may depend on it
@@ -265,10 +263,9 @@ def match(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # n
 def symmetry(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
     """When everybody moves up one seat, everything does."""
     last, players = states[-1], states[-1].rules.players
-    deal: Any = game.new_hand
-    scores = getattr(last, "scores", ())
-    before = {"scores": scores[-1:] + scores[:-1]} if scores else {}
-    other = deal(last.rules, deck=last.deck, dealer=(last.dealer + 1) % players, **before)
+    scores = last.scores[-1:] + last.scores[:-1]
+    dealer = (last.dealer + 1) % players
+    other = game.new_hand(last.rules, deck=last.deck, dealer=dealer, scores=scores)
     for state, move in zip(states, (*last.history, None), strict=True):
         _must(other.hands == state.hands[-1:] + state.hands[:-1], "the hands did not move up")
         turn = None if state.turn is None else (state.turn + 1) % players

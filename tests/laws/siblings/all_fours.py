@@ -7,7 +7,7 @@ from laws.siblings.told import AllFoursTable
 from laws.strategies import any_group
 from pisti import DECK, Rank, Suit, all_fours as game, pis_yedili
 from pisti.all_fours import BEG, GIVE, RUN, STAND, Discard, Rules, Say
-from pisti.events import Begged, Discarded, Gave, Played, Ran, Stood
+from pisti.event_types import Begged, Discarded, Gave, Played, Ran, Stood
 
 BOOK = "all_fours"
 TABLE = AllFoursTable

@@ -9,7 +9,7 @@ import pisti
 from laws.siblings.told import PisYediliTable
 from laws.strategies import any_group
 from pisti import DECK, Rank, Suit, all_fours, pis_yedili as game
-from pisti.events import Drew, Passed, Played, Renewed, TurnedUp
+from pisti.event_types import Drew, Passed, Played, Renewed, TurnedUp
 from pisti.pis_yedili import DRAW, PASS, Act, Ask, Call, Rules, Take, Tek, Wanted
 
 BOOK = "pis_yedili"

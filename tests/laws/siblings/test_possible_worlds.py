@@ -18,7 +18,7 @@ from oracle.bridge import names
 from oracle.bridge_pis_yedili import flags_of, further_packs, text_of
 from oracle.pis_yedili import PisYedili
 from pisti import Rank
-from pisti.events import Drew
+from pisti.event_types import Drew
 
 NEVER = 10**6  # the time when a card was played that was not
 

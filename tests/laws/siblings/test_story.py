@@ -12,7 +12,7 @@ from laws.siblings.schools import law
 from laws.strategies import some
 from oracle.bridge import cards_in
 from pisti import Card, Event, all_fours, pis_yedili
-from pisti.events import Ended, Scored
+from pisti.event_types import Ended, Scored
 
 
 def table_of(game, known):

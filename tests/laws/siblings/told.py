@@ -3,7 +3,7 @@
 import pytest
 
 from pisti import DECK
-from pisti.events import (
+from pisti.event_types import (
     Announced,
     Begged,
     Captured,

@@ -16,7 +16,7 @@ from pisti.all_fours import (
     score,
     view,
 )
-from pisti.events import Begged, Gave, Ran, Scored, Stood
+from pisti.event_types import Begged, Gave, Ran, Scored, Stood
 from positions import cards
 from rules.all_fours.hands import (
     PLAYERS,

@@ -16,7 +16,7 @@ from pisti.all_fours import (
     score,
     view,
 )
-from pisti.events import Dealt, MadeTrumps, Played, Scored, TurnedUp
+from pisti.event_types import Dealt, MadeTrumps, Played, Scored, TurnedUp
 from positions import CARDS, cards
 from rules.all_fours.hands import (
     PLAYERS,

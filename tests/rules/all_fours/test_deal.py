@@ -4,7 +4,7 @@ import pytest
 
 from pisti import DECK, Rank, Suit
 from pisti.all_fours import RULES, Trumps, events, new_hand, score, view
-from pisti.events import Dealt, MadeTrumps, Scored, TurnedUp
+from pisti.event_types import Dealt, MadeTrumps, Scored, TurnedUp
 from positions import CARDS, cards
 from rules.all_fours.hands import (
     PLAYERS,

@@ -17,7 +17,7 @@ from pisti.all_fours import (
     score,
     view,
 )
-from pisti.events import Ended, Scored
+from pisti.event_types import Ended, Scored
 from positions import CARDS, cards
 from rules.all_fours.hands import (
     PLAYERS,

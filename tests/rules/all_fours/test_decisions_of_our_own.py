@@ -5,7 +5,7 @@ from itertools import islice
 import pytest
 
 from pisti.all_fours import BEG, STAND, Discard, events, legal_moves, view
-from pisti.events import Dealt, Ended, MadeTrumps, PackRanOut, Scored, TurnedUp
+from pisti.event_types import Dealt, Ended, MadeTrumps, PackRanOut, Scored, TurnedUp
 from positions import CARDS, cards
 from rules.all_fours.hands import (
     PLAYERS,

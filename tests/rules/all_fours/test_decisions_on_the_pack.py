@@ -15,7 +15,7 @@ from pisti.all_fours import (
     view,
     worlds,
 )
-from pisti.events import Dealt
+from pisti.event_types import Dealt
 from positions import cards
 from rules.all_fours.hands import (
     PLAYERS,

@@ -13,7 +13,7 @@ from pisti.all_fours import (
     legal_moves,
     view,
 )
-from pisti.events import Discarded
+from pisti.event_types import Discarded
 from positions import CARDS, cards
 from rules.all_fours.hands import (
     PLAYERS,

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from pisti.all_fours import RULES, Rules, Trick, events, legal_moves, new_hand, view
-from pisti.events import Captured, Ended, Played
+from pisti.event_types import Captured, Ended, Played
 from positions import CARDS, cards
 from rules.all_fours.hands import (
     PLAYERS,

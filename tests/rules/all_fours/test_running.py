@@ -13,7 +13,7 @@ from pisti.all_fours import (
     new_hand,
     view,
 )
-from pisti.events import Dealt, Ended, MadeTrumps, PackRanOut, Ran, Scored, TurnedUp
+from pisti.event_types import Dealt, Ended, MadeTrumps, PackRanOut, Ran, Scored, TurnedUp
 from positions import CARDS, cards
 from rules.all_fours.hands import (
     PLAYERS,

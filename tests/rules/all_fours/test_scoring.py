@@ -6,7 +6,7 @@ import pytest
 
 from pisti import Rank
 from pisti.all_fours import RULES, ScoringTable, events, score
-from pisti.events import Scored
+from pisti.event_types import Scored
 from rules.all_fours.hands import (
     after,
     by_rank,

@@ -3,7 +3,7 @@
 import pytest
 
 from pisti import Rank
-from pisti.events import Ended
+from pisti.event_types import Ended
 from pisti.pis_yedili import RULES, events, score
 from rules.pis_yedili.tables import (
     PENALTY,

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from pisti import DECK
-from pisti.events import Played
+from pisti.event_types import Played
 from pisti.pis_yedili import RULES, Rules, new_hand, view
 from positions import CARDS, cards
 from rules.pis_yedili.tables import (

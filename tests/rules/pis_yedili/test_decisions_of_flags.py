@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from pisti import DECK, Rank, RulesError
-from pisti.events import Announced, Dealt, Drew
+from pisti.event_types import Announced, Dealt, Drew
 from pisti.pis_yedili import DRAW, PRESETS, RULES, Rules, apply, events, new_hand, view
 from pisti.shuffle import shuffled
 from positions import cards

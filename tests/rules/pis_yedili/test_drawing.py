@@ -2,7 +2,7 @@
 
 import pytest
 
-from pisti.events import Drew, Passed
+from pisti.event_types import Drew, Passed
 from pisti.pis_yedili import RULES
 from positions import cards
 from rules.pis_yedili.tables import (

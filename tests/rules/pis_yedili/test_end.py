@@ -2,7 +2,7 @@
 
 import pytest
 
-from pisti.events import Drew, Ended, PackRanOut, Played
+from pisti.event_types import Drew, Ended, PackRanOut, Played
 from pisti.pis_yedili import RULES, legal_moves, view
 from positions import CARDS, cards
 from rules.pis_yedili.tables import (

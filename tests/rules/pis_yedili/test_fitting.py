@@ -3,7 +3,7 @@
 import pytest
 
 from pisti import DECK
-from pisti.events import Drew, Named, Played, Skipped
+from pisti.event_types import Drew, Named, Played, Skipped
 from pisti.pis_yedili import RULES, Call, Tek, legal_moves
 from positions import CARDS, cards
 from rules.pis_yedili.tables import (

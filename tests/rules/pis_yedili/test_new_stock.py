@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from pisti import DECK
-from pisti.events import Drew, Renewed
+from pisti.event_types import Drew, Renewed
 from pisti.pis_yedili import longest_hand, new_hand, view
 from pisti.shuffle import shuffled
 from positions import CARDS, cards

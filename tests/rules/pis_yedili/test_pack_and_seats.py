@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 from pisti import DECK, PistiError, Rank, RulesError, Suit
-from pisti.events import Dealt, TurnedUp
+from pisti.event_types import Dealt, TurnedUp
 from pisti.pis_yedili import RULES, Rules, events, new_hand, score, view
 from positions import CARDS, cards
 from rules.pis_yedili.tables import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pisti.events import Drew, Ended, Owes, Played
+from pisti.event_types import Drew, Ended, Owes, Played
 from pisti.pis_yedili import RULES, view
 from positions import CARDS, cards
 from rules.pis_yedili.tables import (

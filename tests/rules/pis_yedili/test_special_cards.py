@@ -3,7 +3,7 @@
 import attrs
 import pytest
 
-from pisti.events import Named, Owes, Played, Reversed, Skipped
+from pisti.event_types import Named, Owes, Played, Reversed, Skipped
 from pisti.pis_yedili import RULES
 from positions import CARDS
 from rules.pis_yedili.tables import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pisti.events import Announced, Drew, Named, Owes, Played, Skipped
+from pisti.event_types import Announced, Drew, Named, Owes, Played, Skipped
 from pisti.pis_yedili import RULES
 from positions import CARDS, cards
 from rules.pis_yedili.tables import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pisti.events import PackRanOut
+from pisti.event_types import PackRanOut
 from positions import cards
 from rules.pis_yedili.tables import (
     as_held,

@@ -2,7 +2,7 @@
 
 from pisti.bots.pisti.table import takes, unseen_cards
 from pisti.cards import Card, Rank
-from pisti.games.pisti.state import CHALLENGE, Move
+from pisti.games.pisti.moves import CHALLENGE, Move
 from pisti.games.pisti.view import View
 
 

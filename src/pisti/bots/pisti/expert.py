@@ -15,8 +15,8 @@ from pisti.bots.pisti.hard import hard
 from pisti.bots.pisti.net import value
 from pisti.bots.pisti.position import NUMBER, POINTS, Position, read
 from pisti.cards import DECK, Card, Rank
+from pisti.games.pisti.moves import Move
 from pisti.games.pisti.rules import Deal, Rules, ScoringTable
-from pisti.games.pisti.state import Move
 from pisti.games.pisti.view import View
 
 

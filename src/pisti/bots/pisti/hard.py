@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from pisti.bots.pisti.table import points_of, takes, unseen_cards
 from pisti.cards import Card, Rank
-from pisti.games.pisti.state import ACCEPT, CHALLENGE, FaceDown, Move
+from pisti.games.pisti.moves import ACCEPT, CHALLENGE, FaceDown, Move
 from pisti.games.pisti.view import View
 
 # Points, fitted to the judgement of the expert's network in the game of two.

@@ -1,8 +1,8 @@
 """What every bot for Pişti looks at: what takes, what a card is worth, what is still unseen."""
 
 from pisti.cards import DECK, Card, Rank
+from pisti.games.pisti.moves import FaceDown
 from pisti.games.pisti.rules import ScoringTable, points_by_card
-from pisti.games.pisti.state import FaceDown
 from pisti.games.pisti.view import View
 
 

@@ -6,6 +6,7 @@ a seat may know: `view`, `worlds`, `story`.
 
 from pisti.games.all_fours.deal import new_hand
 from pisti.games.all_fours.match import next_dealer, standings
+from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Discard, Move, Say
 from pisti.games.all_fours.play import apply, legal_moves, longest_hand
 from pisti.games.all_fours.rules import (
     PRESETS,
@@ -19,19 +20,7 @@ from pisti.games.all_fours.rules import (
     Trumps,
 )
 from pisti.games.all_fours.score import score
-from pisti.games.all_fours.state import (
-    BEG,
-    GIVE,
-    RUN,
-    STAND,
-    Discard,
-    Move,
-    Opening,
-    Say,
-    Start,
-    State,
-    Trick,
-)
+from pisti.games.all_fours.state import Opening, Start, State, Trick
 from pisti.games.all_fours.story import events
 from pisti.games.all_fours.view import View, view
 from pisti.games.all_fours.worlds import worlds
@@ -41,9 +30,12 @@ VERSION = 1
 """The version of the rules; it is raised whenever the outcome of a hand could change."""
 LOW_WINS = False
 """The highest total wins a match."""
+COUNTS_AT_ONCE = True
+"""Points count as they are scored, so a match can be won within a hand (AF-A13)."""
 
 __all__ = [
     "BEG",
+    "COUNTS_AT_ONCE",
     "GIVE",
     "LOW_WINS",
     "NAME",

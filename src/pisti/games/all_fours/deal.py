@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from pisti._dealing import check_rules, checked_deck
-from pisti._frozen import fast
+from pisti._kit.checks import check_rules, checked_deck, wrong_scores
+from pisti._kit.frozen import fast
 from pisti.cards import Card
-from pisti.errors import shown
 from pisti.games.all_fours.rules import RULES, Rules
 from pisti.games.all_fours.state import Opening, Phase, Start, State, dealt
 from pisti.shuffle import Seed, seed_bytes, shuffled
@@ -33,13 +32,6 @@ def new_hand(
     dealer may not give a point that ends the match (AF-41).
     """
     check_rules(rules, Rules, "cassell")
-    before = (0,) * rules.sides if scores is None else scores
-    problems = []
-    if not _are_scores(before, rules.sides):
-        problems.append(
-            f"scores are {shown(scores)}, expected a tuple or list of {rules.sides} ints of 0 or"
-            " more, one for each side (AF-41)"
-        )
     cards = checked_deck(
         pack=rules.pack,
         clause="AF-45" if rules.deal.strip_ranks else "AF-01",
@@ -47,19 +39,12 @@ def new_hand(
         seed=seed,
         deck=deck,
         dealer=dealer,
-        problems=problems,
+        problems=wrong_scores(scores, rules),
     )
     if seed is not None:
         cards = shuffled(rules.pack, seed_bytes(seed))
-    return _begin(Start(rules, dealer, tuple(before), cards))
-
-
-def _are_scores(scores: object, sides: int) -> bool:
-    return (
-        (type(scores) is tuple or type(scores) is list)
-        and len(scores) == sides
-        and all(type(score) is int and score >= 0 for score in scores)
-    )
+    before = (0,) * rules.sides if scores is None else tuple(scores)
+    return _begin(Start(rules, dealer, before, cards))
 
 
 def packets(start: Start, cards: Sequence[T], number: int) -> tuple[tuple[T, ...], ...]:

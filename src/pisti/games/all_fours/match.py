@@ -1,10 +1,10 @@
 """From hands to a match: who deals next, and who has won (AF-38 to AF-41)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from pisti.games.all_fours.rules import Rules
 from pisti.games.all_fours.state import State
-from pisti.score import Score, Standings
+from pisti.score_types import Score, Standings
 
 
 def next_dealer(state: State) -> int:
@@ -18,24 +18,33 @@ def next_dealer(state: State) -> int:
     return (state.dealer + step) % state.rules.players
 
 
-def standings(rules: Rules, scores: Sequence[Score], current: Score | None = None) -> Standings:
-    """How the match stands after these hands and in the current one: totals, and who has won.
+def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = None) -> Standings:
+    """How the match stands after these hands, counted on from how it stood `before`.
 
     >>> from pisti import Line, Score, all_fours
     >>> low = Score((Line(0, "high", 1, 1), Line(1, "low", 1, 1)), (1, 1))
     >>> standings(all_fours.RULES, [low] * 11)
     Standings(totals=(11, 10), winners=(0,))
 
-    AF-A13: points count one by one, as they are scored, and the first side at the target has won.
+    AF-A13: points count one by one, as they are scored, and the first side at the target has won;
+    so the count of a hand that is not over may already end the match.
     """
+    now = before or Standings((0,) * rules.sides, ())
+    for score in scores:
+        now = _with_hand(rules, now, score)
+    return now
+
+
+def _with_hand(rules: Rules, before: Standings, score: Score) -> Standings:
     target = rules.match.target
-    totals = [0] * rules.sides
-    for score in (*scores, *([current] if current else [])):
-        for line in score.lines:
-            totals[line.side] += line.points
-            if target is not None and totals[line.side] >= target:
-                return Standings(tuple(totals), (line.side,))
-    if target is not None or not scores:
-        return Standings(tuple(totals), ())
+    totals = list(before.totals)
+    hands = before.hands + (score.is_final and not score.is_void)
+    for line in score.lines:
+        totals[line.side] += line.points
+        if target is not None and totals[line.side] >= target:
+            return Standings(tuple(totals), (line.side,), hands)
+    if target is not None or not hands:  # AF-18: a void hand decides nothing
+        return Standings(tuple(totals), (), hands)
     best = max(totals)  # a single hand
-    return Standings(tuple(totals), tuple([s for s, n in enumerate(totals) if n == best]))
+    winners = tuple([side for side, total in enumerate(totals) if total == best])
+    return Standings(tuple(totals), winners, hands)

@@ -2,25 +2,13 @@
 
 from typing import Any, NoReturn
 
-from pisti._frozen import fast, without
+from pisti._kit.frozen import fast, without
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import IllegalMove, wrong_kind
 from pisti.games.all_fours.deal import packets
+from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Discard, Move, Say
 from pisti.games.all_fours.rules import Rules
-from pisti.games.all_fours.state import (
-    BEG,
-    GIVE,
-    RUN,
-    STAND,
-    Discard,
-    Draft,
-    Hands,
-    Move,
-    Opening,
-    Phase,
-    Say,
-    State,
-)
+from pisti.games.all_fours.state import Draft, Hands, Opening, Phase, State
 
 HEIGHT = {card: place % 13 for place, card in enumerate(DECK)}
 """AF-02: in each suit the two is lowest and the ace highest."""

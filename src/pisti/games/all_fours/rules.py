@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias
 
 import attrs
 
-from pisti._flags import Flags, RankTable, Seating, flag, has_double_entry, table, wrong_values
+from pisti._kit.flags import Flags, RankTable, Seating, flag, has_double_entry, table, wrong_values
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import shown
 

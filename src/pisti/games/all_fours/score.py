@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from pisti.cards import Card, Rank
 from pisti.errors import wrong_kind
+from pisti.games.all_fours.moves import GIVE
 from pisti.games.all_fours.play import HEIGHT, gift_sides
 from pisti.games.all_fours.rules import Rules
-from pisti.games.all_fours.state import GIVE, State
-from pisti.score import Line, Score, count
+from pisti.games.all_fours.state import State
+from pisti.score_types import Line, Score, count
 
 
 def score(state: State) -> Score:
@@ -33,7 +34,8 @@ def score(state: State) -> Score:
         }
         for name in state.rules.scoring.match_order:  # AF-37
             lines += points[name]
-    return count(tuple(lines), state.rules.sides)
+    sides, is_over, is_void = state.rules.sides, state.is_over, state.is_void
+    return count(tuple(lines), sides, is_final=is_over, is_void=is_void)
 
 
 def turn_up_points(rules: Rules, turned: tuple[Card, ...]) -> tuple[int, ...]:

@@ -1,56 +1,18 @@
-"""What is true at the table: moves, tricks, how the hand began, and how it stands.
+"""The state of a hand: how it began, its tricks, and how it stands.
 
 Every field says who may know it (`_audience.py`); a view is built from them by name (`view.py`).
 """
 
 from collections.abc import Iterator
-from enum import Enum
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import attrs
 
-from pisti._audience import EVERYONE, NOBODY, SOME
-from pisti._dealt import Dealt
+from pisti._kit.audience import EVERYONE, NOBODY, SOME
+from pisti._kit.values import Dealt
 from pisti.cards import Card, Suit
+from pisti.games.all_fours.moves import Discard, Move, Say
 from pisti.games.all_fours.rules import Rules
-
-
-class Say(Enum):
-    """What the elder hand and the dealer may say about trumps (AF-12, AF-13)."""
-
-    STAND = "stand"
-    BEG = "beg"
-    GIVE = "give"
-    RUN = "run"
-
-    def __repr__(self) -> str:
-        return self.name
-
-    def __str__(self) -> str:
-        return self.value
-
-
-STAND: Final = Say.STAND
-BEG: Final = Say.BEG
-GIVE: Final = Say.GIVE
-RUN: Final = Say.RUN
-
-
-@attrs.frozen
-class Discard:
-    """Putting a card away face down, after the cards were run (AF-19).
-
-    Where a seat may not know the card, its view says `Discard(None)`.
-    """
-
-    card: Card | None
-
-    def __str__(self) -> str:
-        return f"-{self.card or '??'}"
-
-
-Move: TypeAlias = Card | Discard | Say
-"""A card to play; before the play `STAND`, `BEG`, `GIVE` and `RUN`, and a `Discard`."""
 
 Phase: TypeAlias = Literal["beg", "respond", "discard", "play", "done", "void"]
 """What is going on: the elder hand may beg, the dealer answers, hands go down to six, tricks are
@@ -145,11 +107,6 @@ class State(Draft):
     played: tuple[Card, ...] = attrs.field(metadata=EVERYONE)
     winners: tuple[int, ...] = attrs.field(metadata=EVERYONE)
     trick: tuple[Card, ...] = attrs.field(metadata=EVERYONE)
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The totals of the match by side before this hand."""
-        return self.start.scores
 
     @property
     def calls(self) -> tuple[Say, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pisti.cards import Card
 from pisti.errors import wrong_kind
-from pisti.events import (
+from pisti.event_types import (
     Begged,
     Captured,
     Dealt,
@@ -21,9 +21,10 @@ from pisti.events import (
     TurnedUp,
 )
 from pisti.games.all_fours.deal import packets
+from pisti.games.all_fours.moves import BEG, GIVE, STAND
 from pisti.games.all_fours.play import gift_sides
 from pisti.games.all_fours.score import name_of_turn_up, turn_up_points
-from pisti.games.all_fours.state import BEG, GIVE, STAND, State
+from pisti.games.all_fours.state import State
 from pisti.games.all_fours.view import View
 
 

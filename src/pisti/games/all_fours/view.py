@@ -2,16 +2,17 @@
 
 import attrs
 
-from pisti._audience import check_seat
-from pisti._dealt import Seen
-from pisti._frozen import fast
+from pisti._kit.audience import check_seat
+from pisti._kit.frozen import fast
+from pisti._kit.picture import Picture, Pile, Place, backs, hands
+from pisti._kit.values import Seen
 from pisti.cards import Card, Suit
 from pisti.errors import wrong_kind
 from pisti.games.all_fours.deal import packets
+from pisti.games.all_fours.moves import Move, Say
 from pisti.games.all_fours.play import legal_moves
 from pisti.games.all_fours.rules import Rules
-from pisti.games.all_fours.state import Move, Phase, Say, State, Trick, by_side, moves
-from pisti.picture import Picture, Pile, Place, backs, hands
+from pisti.games.all_fours.state import Phase, State, Trick, by_side, moves
 
 _PHASES = {
     "beg": "{{{}}} stands or begs",

@@ -9,13 +9,14 @@ from collections.abc import Iterator
 
 import attrs
 
-from pisti._frozen import fast
-from pisti._worlds import settle
+from pisti._kit.frozen import fast
+from pisti._kit.placing import settle
 from pisti.cards import Card
 from pisti.errors import PistiError, wrong_kind
 from pisti.games.all_fours.deal import packets
+from pisti.games.all_fours.moves import GIVE, STAND
 from pisti.games.all_fours.play import HEIGHT
-from pisti.games.all_fours.state import GIVE, STAND, Opening, Start, State, dealt
+from pisti.games.all_fours.state import Opening, Start, State, dealt
 from pisti.games.all_fours.view import View
 from pisti.shuffle import Seed, attempt, seed_bytes, shuffled
 

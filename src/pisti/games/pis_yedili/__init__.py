@@ -35,8 +35,11 @@ VERSION = 1
 """The version of the rules; it is raised whenever the outcome of a deal could change."""
 LOW_WINS = True
 """The lowest total wins a match (PY-32)."""
+COUNTS_AT_ONCE = False
+"""A hand counts in the match when it is over."""
 
 __all__ = [
+    "COUNTS_AT_ONCE",
     "DRAW",
     "LOW_WINS",
     "NAME",

@@ -10,7 +10,7 @@ from typing import Any
 
 import attrs
 
-from pisti._audience import EVERYONE
+from pisti._kit.audience import EVERYONE
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.games.pis_yedili.hand import BIT, faces_in, hand_of
 from pisti.games.pis_yedili.moves import DRAW, Ask, Call, Move

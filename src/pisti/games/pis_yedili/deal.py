@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TypeVar
 
-from pisti._dealing import check_rules, checked_deck
-from pisti._frozen import fast
+from pisti._kit.checks import check_rules, checked_deck, wrong_scores
+from pisti._kit.frozen import fast
 from pisti.cards import DECK, Card, Suit
 from pisti.games.pis_yedili.book import page_of
 from pisti.games.pis_yedili.hand import hand_of
@@ -24,6 +24,7 @@ def new_hand(
     seed: Seed | None = None,
     deck: Sequence[Card] | None = None,
     dealer: int = 0,
+    scores: Sequence[int] | None = None,
 ) -> State:
     """Deal a hand: from a seed, or from this very deck with its top card first.
 
@@ -33,6 +34,7 @@ def new_hand(
 
     Where the discard is shuffled for a new stock (PY-31), the deck also fixes how: it may hold
     further packs, each for one new stock, and those that it does not hold follow from it.
+    `scores` are the totals of the match by seat before this deal; they change nothing in it.
     """
     check_rules(rules, Rules, "pis-yedili")
     cards = checked_deck(
@@ -43,10 +45,12 @@ def new_hand(
         deck=deck,
         dealer=dealer,
         more_packs=rules.drawing.exhaustion == "reshuffle",
+        problems=wrong_scores(scores, rules),
     )
     if seed is not None:
         cards = shuffled(rules.pack, seed_bytes(seed))
-    return _begin(rules, cards, dealer)
+    before = (0,) * rules.sides if scores is None else tuple(scores)
+    return _begin(rules, cards, dealer, before)
 
 
 def lay_out(rules: Rules, dealer: int, pack: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], int]:
@@ -80,7 +84,7 @@ def first_seat(rules: Rules, dealer: int, hands: Sequence[tuple[Card, ...]]) -> 
     return seats[0]
 
 
-def _begin(rules: Rules, deck: tuple[Card, ...], dealer: int) -> State:
+def _begin(rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int, ...]) -> State:
     """The deal before its first move."""
     pack = deck[: len(rules.pack)]
     hands, at = lay_out(rules, dealer, pack)
@@ -97,7 +101,7 @@ def _begin(rules: Rules, deck: tuple[Card, ...], dealer: int) -> State:
     now = Now("play" if up else "open", 0, 0, top, None, 1, not up, 0)
     held = [*map(hand_of, hands)]
     return _state(
-        Start(rules, dealer, first, top, deck),
+        Start(rules, dealer, scores, first, top, deck),
         first,
         held[first],
         tuple(held[first + 1 :] + held[:first]),

@@ -1,10 +1,10 @@
 """From deals to a match: who deals next, and who has won (PY-32, PY-A20)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.state import State
-from pisti.score import Score, Standings
+from pisti.score_types import Score, Standings
 
 
 def next_dealer(state: State) -> int:
@@ -17,12 +17,8 @@ def next_dealer(state: State) -> int:
     return (state.dealer + 1) % state.rules.players
 
 
-def standings(
-    rules: Rules,
-    scores: Sequence[Score],
-    current: Score | None = None,  # noqa: ARG001 - nothing counts before a deal is over (PY-A41)
-) -> Standings:
-    """How the match stands after these deals: the totals by seat, and who has won.
+def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = None) -> Standings:
+    """How the match stands after these deals, counted on from how it stood `before`.
 
     >>> from pisti import Score, pis_yedili
     >>> standings(pis_yedili.PRESETS["simple-two"], [Score((), (0, 12, 7, 30))])
@@ -30,10 +26,13 @@ def standings(
 
     The lowest total wins, and equal ones share the match.
     """
-    totals = (0,) * rules.players
+    totals, deals = ((0,) * rules.players, 0) if before is None else (before.totals, before.hands)
     for score in scores:
-        totals = tuple(map(sum, zip(totals, score.totals, strict=True)))
-    if len(scores) < rules.match.deals:
-        return Standings(totals, ())
+        if score.is_final:  # PY-A41
+            totals = tuple(map(sum, zip(totals, score.totals, strict=True)))
+            deals += 1
+    if deals < rules.match.deals:
+        return Standings(totals, (), deals)
     lowest = min(totals)
-    return Standings(totals, tuple([seat for seat, n in enumerate(totals) if n == lowest]))
+    winners = tuple([seat for seat, total in enumerate(totals) if total == lowest])
+    return Standings(totals, winners, deals)

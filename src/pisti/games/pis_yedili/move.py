@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pisti._frozen import drafts
+from pisti._kit.frozen import drafts
 from pisti.cards import Card
 from pisti.games.pis_yedili.book import turn_to
 from pisti.games.pis_yedili.deal import new_stock, only

@@ -6,7 +6,7 @@ from pisti.cards import Card, Rank
 from pisti.errors import wrong_kind
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.state import State
-from pisti.score import Line, Score, count
+from pisti.score_types import Line, Score, count
 
 
 def score(state: State) -> Score:
@@ -25,7 +25,7 @@ def score(state: State) -> Score:
         raw = [penalty(state.rules, hand) for hand in state.hands]
         for seat, hand in enumerate(state.hands):
             lines += [*_cards(state.rules, seat, hand), *_adjusted(state, seat, raw)]
-    return count(tuple(lines), state.rules.sides)
+    return count(tuple(lines), state.rules.sides, is_final=state.is_over)
 
 
 def penalty(rules: Rules, hand: tuple[Card, ...]) -> int:

@@ -8,8 +8,8 @@ from typing import Literal, TypeAlias
 
 import attrs
 
-from pisti._audience import EVERYONE, NOBODY, SOME
-from pisti._dealt import Dealt
+from pisti._kit.audience import EVERYONE, NOBODY, SOME
+from pisti._kit.values import Dealt
 from pisti.cards import Card, Suit
 from pisti.games.pis_yedili.book import Page
 from pisti.games.pis_yedili.hand import cards_in
@@ -48,12 +48,14 @@ class Act:
 class Start:
     """How the deal began: all that was fixed before the first move.
 
+    `scores` are the totals of the match by seat before this deal.
     `deck` is the pack as given; more packs can follow the first, for later stocks (PY-A38).
     `first` is the seat that starts, `up` the card that was turned up, if one was.
     """
 
     rules: Rules = attrs.field(metadata=EVERYONE)
     dealer: int = attrs.field(metadata=EVERYONE)
+    scores: tuple[int, ...] = attrs.field(metadata=EVERYONE)
     first: int = attrs.field(metadata=EVERYONE)
     up: Card | None = attrs.field(metadata=EVERYONE)
     deck: tuple[Card, ...] = attrs.field(metadata=NOBODY, repr=False)

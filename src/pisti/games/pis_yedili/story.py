@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pisti.cards import Card
 from pisti.errors import wrong_kind
-from pisti.events import (
+from pisti.event_types import (
     Announced,
     Dealt,
     Drew,

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from pisti._frozen import fast
+from pisti._kit.frozen import fast
 from pisti.games.pis_yedili.deal import lay_out, new_stock
 from pisti.games.pis_yedili.moves import card_of
 from pisti.games.pis_yedili.state import Act, State, Take

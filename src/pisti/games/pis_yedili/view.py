@@ -2,9 +2,10 @@
 
 import attrs
 
-from pisti._audience import check_seat
-from pisti._dealt import Seen
-from pisti._frozen import fast
+from pisti._kit.audience import check_seat
+from pisti._kit.frozen import fast
+from pisti._kit.picture import Picture, Pile, Place, backs, hands
+from pisti._kit.values import Seen
 from pisti.cards import Card, Suit
 from pisti.errors import wrong_kind
 from pisti.games.pis_yedili.deal import lay_out
@@ -14,7 +15,6 @@ from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.state import Act, Ending, State
 from pisti.games.pis_yedili.trace import log
 from pisti.games.pis_yedili.turn import Phase
-from pisti.picture import Picture, Pile, Place, backs, hands
 
 
 @attrs.frozen(weakref_slot=False)
@@ -24,6 +24,7 @@ class View(Seen):
     Names that a State has mean the same here.  A card that the seat may not know is `None`,
     and a number stands where it knows only how many there are.
 
+    `scores` are the totals of the match by seat before this deal.
     `seat` is who looks, `None` for a spectator.
     `turn` is the seat that must move, `None` when the deal is over.
     `moves` are the legal moves of this seat, `()` when it is not on turn.
@@ -35,6 +36,7 @@ class View(Seen):
 
     rules: Rules
     dealer: int
+    scores: tuple[int, ...]
     first: int
     up: Card | None
     seat: int | None
@@ -120,6 +122,7 @@ def view(state: State, seat: int | None) -> View:
     return _view(
         start.rules,
         start.dealer,
+        start.scores,
         start.first,
         start.up,
         seat,

@@ -16,8 +16,8 @@ from typing import Protocol
 
 import attrs
 
-from pisti._frozen import fast
-from pisti._worlds import settle
+from pisti._kit.frozen import fast
+from pisti._kit.placing import settle
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import PistiError, wrong_kind
 from pisti.games.pis_yedili.book import page_of
@@ -279,7 +279,7 @@ def _world(view: View, packs: list[tuple[Card, ...]]) -> State | None:
         idle=view.idle,
     )
     return _state(
-        Start(rules, view.dealer, view.first, view.up, _deck(view, packs)),
+        Start(rules, view.dealer, view.scores, view.first, view.up, _deck(view, packs)),
         view.turn,
         held[mover],
         (*held[mover + 1 :], *held[:mover]),

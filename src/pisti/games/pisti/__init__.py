@@ -4,10 +4,11 @@ To read it in the order of the rulebook: `rules`, `state`, `deal`, `play`, `scor
 a seat may know: `view`, `worlds`, `story`.
 """
 
+from pisti.games.pisti._fast.playout import playout
 from pisti.games.pisti.deal import new_hand
 from pisti.games.pisti.match import next_dealer, standings
+from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Answer, FaceDown, Move
 from pisti.games.pisti.play import apply, legal_moves, longest_hand
-from pisti.games.pisti.playout import playout
 from pisti.games.pisti.rules import (
     CARD_TABLES,
     PRESETS,
@@ -20,17 +21,7 @@ from pisti.games.pisti.rules import (
     ScoringTable,
 )
 from pisti.games.pisti.score import score
-from pisti.games.pisti.state import (
-    ACCEPT,
-    CHALLENGE,
-    Answer,
-    Claim,
-    FaceDown,
-    Gain,
-    Move,
-    Start,
-    State,
-)
+from pisti.games.pisti.state import Claim, Gain, Start, State
 from pisti.games.pisti.story import events
 from pisti.games.pisti.view import View, view
 from pisti.games.pisti.worlds import worlds
@@ -40,11 +31,14 @@ VERSION = 1
 """The version of the rules; it is raised whenever the outcome of a hand could change."""
 LOW_WINS = False
 """The highest total wins a match."""
+COUNTS_AT_ONCE = False
+"""A hand counts in the match when it is over."""
 
 __all__ = [
     "ACCEPT",
     "CARD_TABLES",
     "CHALLENGE",
+    "COUNTS_AT_ONCE",
     "LOW_WINS",
     "NAME",
     "PRESETS",

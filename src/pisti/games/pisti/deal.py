@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from itertools import count, takewhile
 from typing import Generic, NamedTuple, TypeVar
 
-from pisti._dealing import check_rules, checked_deck
-from pisti._frozen import fast
+from pisti._kit.checks import check_rules, checked_deck, wrong_scores
+from pisti._kit.frozen import fast
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import DealError
 from pisti.games.pisti.rules import RULES, Rules
@@ -25,6 +25,7 @@ def new_hand(
     seed: Seed | None = None,
     deck: Sequence[Card] | None = None,
     dealer: int = 0,
+    scores: Sequence[int] | None = None,
 ) -> State:
     """Deal a hand: from a seed, or from this very deck with its top card first.
 
@@ -35,29 +36,39 @@ def new_hand(
     The deck is the pack after the shuffle; its last card is the one that the cutter looks at.
     Everything that will ever be dealt is fixed here.  Four jacks in the centre are dealt anew
     from a seed, and refused in a given deck, where the rules say so (P-17).
+    `scores` are the totals of the match by side before this hand; they change nothing in it.
     """
     check_rules(rules, Rules, "classic")
     cards = checked_deck(
-        pack=DECK, clause="P-01", players=rules.players, seed=seed, deck=deck, dealer=dealer
+        pack=DECK,
+        clause="P-01",
+        players=rules.players,
+        seed=seed,
+        deck=deck,
+        dealer=dealer,
+        problems=wrong_scores(scores, rules),
     )
+    before = (0,) * rules.sides if scores is None else tuple(scores)
     if seed is not None:
-        return begin(_deal_until_it_stands(rules, seed_bytes(seed), dealer))
-    start = deal(rules, cards, dealer)
+        return begin(_deal_until_it_stands(rules, seed_bytes(seed), dealer, before))
+    start = deal(rules, cards, dealer, before)
     if start is None:
         raise DealError(["the four centre cards are all jacks, which is dealt anew (P-17)"])
     return begin(start)
 
 
-def _deal_until_it_stands(rules: Rules, seed: bytes, dealer: int) -> Start:
+def _deal_until_it_stands(rules: Rules, seed: bytes, dealer: int, scores: tuple[int, ...]) -> Start:
     """P-17: the same dealer deals again, from the seed's next pack."""
     return next(
         start
         for k in count()
-        if (start := deal(rules, shuffled(DECK, attempt(seed, k)), dealer)) is not None
+        if (start := deal(rules, shuffled(DECK, attempt(seed, k)), dealer, scores)) is not None
     )
 
 
-def deal(rules: Rules, deck: tuple[Card, ...], dealer: int) -> Start | None:
+def deal(
+    rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int, ...]
+) -> Start | None:
     """How the hand begins with this pack, or `None` where it must be dealt anew (P-17)."""
     pack, kept = _cut(rules, deck)
     if is_dealt_anew(rules, pack):
@@ -66,7 +77,9 @@ def deal(rules: Rules, deck: tuple[Card, ...], dealer: int) -> Start | None:
     centre, batches, stock = lay_out(rules, pack, len(turned))
     shown = shown_to_all(rules, centre, turned)
     bottom = _seen_at_the_bottom(rules, pack, turned)
-    return _start(rules, dealer, deck, pack, kept, turned, centre, shown, bottom, batches, stock)
+    return _start(
+        rules, dealer, scores, deck, pack, kept, turned, centre, shown, bottom, batches, stock
+    )
 
 
 def _cut(rules: Rules, deck: tuple[Card, ...]) -> tuple[tuple[Card, ...], Card | None]:

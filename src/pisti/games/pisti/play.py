@@ -3,22 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
-from pisti._frozen import fast, without
+from pisti._kit.frozen import fast, without
 from pisti.cards import Card, Rank
 from pisti.errors import IllegalMove, wrong_kind
+from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Answer, FaceDown, Move
 from pisti.games.pisti.rules import Rules, ScoringTable
-from pisti.games.pisti.state import (
-    ACCEPT,
-    CHALLENGE,
-    Answer,
-    Claim,
-    Draft,
-    FaceDown,
-    Gain,
-    How,
-    Move,
-    State,
-)
+from pisti.games.pisti.state import Claim, Draft, Gain, How, State
 
 _JACK = Rank.JACK
 _PLAIN: Final = ("capture", 0)

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias
 
 import attrs
 
-from pisti._flags import Flags, Seating, flag, has_double_entry, table
+from pisti._kit.flags import Flags, Seating, flag, has_double_entry, table
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.errors import shown
 

@@ -7,7 +7,7 @@ from pisti.cards import Card, Rank
 from pisti.errors import wrong_kind
 from pisti.games.pisti.rules import CardTable, Rules, ScoringTable
 from pisti.games.pisti.state import Gain, State
-from pisti.score import Line, Score, count
+from pisti.score_types import Line, Score, count
 
 _BONUSES = (
     "pişti",
@@ -37,7 +37,8 @@ def score(state: State) -> Score:
     if state.is_over:
         lines += _last_pile(state)
         lines += _majority(state, count(tuple(lines), rules.sides).totals)
-    return count(tuple(sorted(lines, key=lambda line: line.side)), rules.sides)
+    by_side = tuple(sorted(lines, key=lambda line: line.side))
+    return count(by_side, rules.sides, is_final=state.is_over)
 
 
 def _lines_of_a_side(state: State, side: int) -> Iterator[Line]:

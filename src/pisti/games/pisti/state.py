@@ -1,53 +1,19 @@
-"""What is true at the table: moves, what they earned, how the hand began, and how it stands.
+"""The state of a hand: how it began, what was gained, and how it stands.
 
 Every field says who may know it (`_audience.py`); a view is built from them by name (`view.py`).
 """
 
 from collections.abc import Iterator
-from enum import Enum
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import attrs
 
-from pisti._audience import EVERYONE, NOBODY, SOME
-from pisti._dealt import Dealt
-from pisti._frozen import fast
+from pisti._kit.audience import EVERYONE, NOBODY, SOME
+from pisti._kit.frozen import fast
+from pisti._kit.values import Dealt
 from pisti.cards import Card
+from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Answer, FaceDown, Move
 from pisti.games.pisti.rules import Rules
-
-
-class Answer(Enum):
-    """What the challenger may say to a claim (A-17)."""
-
-    ACCEPT = "accept"
-    CHALLENGE = "challenge"
-
-    def __repr__(self) -> str:
-        return self.name
-
-    def __str__(self) -> str:
-        return self.value
-
-
-ACCEPT: Final = Answer.ACCEPT
-CHALLENGE: Final = Answer.CHALLENGE
-
-
-@attrs.frozen
-class FaceDown:
-    """Laying a card face down on a lone card, claiming that it matches (A-17).
-
-    Where a seat may not know the card, its view says `FaceDown(None)`.
-    """
-
-    card: Card | None
-
-    def __str__(self) -> str:
-        return f"({self.card or '??'})"
-
-
-Move: TypeAlias = Card | FaceDown | Answer
-"""A card to play; in a game with bluffing also a `FaceDown` card, `ACCEPT` and `CHALLENGE`."""
 
 How: TypeAlias = Literal[
     "capture",
@@ -105,6 +71,7 @@ class Claim:
 class Start:
     """How the hand began: all that was fixed before the first move.
 
+    `scores` are the totals of the match by side before this hand.
     `deck` is the pack as given, `pack` the same cards in the order in which they are dealt.
     `kept` is the jack that the cutter kept (P-08).
     `turned` are the jacks that were turned up in passing (P-16).
@@ -115,6 +82,7 @@ class Start:
 
     rules: Rules = attrs.field(metadata=EVERYONE)
     dealer: int = attrs.field(metadata=EVERYONE)
+    scores: tuple[int, ...] = attrs.field(metadata=EVERYONE)
     deck: tuple[Card, ...] = attrs.field(metadata=NOBODY, repr=False)
     pack: tuple[Card, ...] = attrs.field(metadata=NOBODY, repr=False)
     kept: Card | None = attrs.field(metadata=SOME, repr=False)

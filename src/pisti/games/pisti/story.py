@@ -6,7 +6,7 @@ from typing import cast
 
 from pisti.cards import DECK, Card
 from pisti.errors import wrong_kind
-from pisti.events import (
+from pisti.event_types import (
     Accepted,
     Captured,
     Challenged,
@@ -27,8 +27,9 @@ from pisti.events import (
     TurnedUp,
 )
 from pisti.games.pisti.deal import shown_to_all
+from pisti.games.pisti.moves import ACCEPT, Answer, FaceDown
 from pisti.games.pisti.rules import Rules
-from pisti.games.pisti.state import ACCEPT, Answer, FaceDown, Gain, State
+from pisti.games.pisti.state import Gain, State
 from pisti.games.pisti.view import View
 
 _UNSEEN = (None,) * 4

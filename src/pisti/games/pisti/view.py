@@ -2,15 +2,16 @@
 
 import attrs
 
-from pisti._audience import check_seat
-from pisti._dealt import Seen
-from pisti._frozen import fast
+from pisti._kit.audience import check_seat
+from pisti._kit.frozen import fast
+from pisti._kit.picture import Picture, Pile, Place, backs, hands
+from pisti._kit.values import Seen
 from pisti.cards import Card
 from pisti.errors import wrong_kind
+from pisti.games.pisti.moves import Move
 from pisti.games.pisti.play import legal_moves
 from pisti.games.pisti.rules import Rules
-from pisti.games.pisti.state import Claim, Gain, Move, State, by_side, moves
-from pisti.picture import Picture, Pile, Place, backs, hands
+from pisti.games.pisti.state import Claim, Gain, State, by_side, moves
 
 
 @attrs.frozen(weakref_slot=False)
@@ -20,6 +21,7 @@ class View(Seen):
     Names that a State has mean the same here.  A card that the seat may not know is `None`,
     and a number stands where it knows only how many there are.
 
+    `scores` are the totals of the match by side before this hand.
     `seat` is who looks, `None` for a spectator.
     `turn` is the seat that must move, `None` when the hand is over.
     `moves` are the legal moves of this seat, `()` when it is not on turn.
@@ -36,6 +38,7 @@ class View(Seen):
 
     rules: Rules
     dealer: int
+    scores: tuple[int, ...]
     seat: int | None
     turn: int | None
     moves: tuple[Move, ...]
@@ -139,6 +142,7 @@ def view(state: State, seat: int | None) -> View:
     return _view(
         rules,
         start.dealer,
+        start.scores,
         seat,
         state.turn,
         legal_moves(state) if seat is not None and seat == state.turn else (),

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import attrs
 
-from pisti._frozen import fast
+from pisti._kit.frozen import fast
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import wrong_kind
 from pisti.games.pisti.deal import (
@@ -28,7 +28,8 @@ from pisti.games.pisti.deal import (
     shown_to_all,
     uncut,
 )
-from pisti.games.pisti.state import Answer, Claim, FaceDown, Start, State
+from pisti.games.pisti.moves import Answer, FaceDown
+from pisti.games.pisti.state import Claim, Start, State
 from pisti.games.pisti.view import View
 from pisti.shuffle import Seed, by_numbers, endless, seed_bytes
 
@@ -362,6 +363,7 @@ def _world(view: View, clues: _Clues, reading: _Reading, pack: Cards, claimed: l
     start = _start(
         rules,
         view.dealer,
+        view.scores,
         uncut(rules, pack, kept, reading.passed) if kept or reading.passed else pack,
         pack,
         kept,

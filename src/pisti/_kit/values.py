@@ -1,9 +1,9 @@
-"""What states and views of every game answer in the same words."""
+"""Base classes shared by every State and View."""
 
 from typing import Any, Generic, TypeVar, cast
 
+from pisti._kit.picture import Drawable
 from pisti.cards import Card
-from pisti.picture import Drawable
 
 RulesT = TypeVar("RulesT")
 
@@ -47,6 +47,16 @@ class Dealt(OnTurn, Generic[RulesT]):
         """The pack as it was given: with rules, dealer and history it is the whole game."""
         return self.start.deck  # type: ignore[no-any-return] # the game's own Start
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The totals of the match by side before this hand."""
+        return self.start.scores  # type: ignore[no-any-return] # the game's own Start
+
+    @property
+    def is_void(self) -> bool:
+        """Whether the hand was broken off and decides nothing."""
+        return False
+
 
 class Seen(OnTurn):
     """A view, in which one seat, or none, sees its own cards."""
@@ -63,6 +73,6 @@ class Seen(OnTurn):
 
     def _repr_svg_(self: Drawable) -> str:
         """The table as this seat sees it, for a notebook."""
-        from pisti import svg  # noqa: PLC0415 - few want to see it
+        from pisti.show import svg  # noqa: PLC0415 - few want to see it
 
         return svg.table(self)

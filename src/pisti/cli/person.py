@@ -7,18 +7,18 @@ from typing import Any
 
 import attrs
 
-from pisti import text
-from pisti._console import folded
+from pisti._kit.picture import printable
 from pisti.bots import Bot
 from pisti.bots.bot import chosen
 from pisti.bots.faults import fault_of, kind_of
 from pisti.cards import Card
+from pisti.cli.console import folded
 from pisti.errors import IllegalMove, NotationError
-from pisti.events import Dealt
+from pisti.event_types import Dealt
 from pisti.game import AnyGame
 from pisti.notation import parse_card, parse_move, pretty
-from pisti.picture import printable
-from pisti.telling import story
+from pisti.show import text
+from pisti.show.sentences import story
 
 _DOT, _INDENT = " · ", "    "
 _HELP = ("h", "help")

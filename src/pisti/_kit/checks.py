@@ -1,4 +1,4 @@
-"""What `new_hand` refuses, in every game: wrong rules, and a wrong pack, seed or dealer."""
+"""Checks of the arguments of `new_hand`: rules, pack, seed, dealer and earlier scores."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -56,6 +56,19 @@ def checked_deck(
     if wrong or problems:
         raise DealError([*wrong, *problems])
     return cards
+
+
+def wrong_scores(scores: object, rules: Any) -> list[str]:
+    """The problem with the totals of a match before a hand, if there is one."""
+    is_right = (
+        (type(scores) is tuple or type(scores) is list)
+        and len(scores) == rules.sides
+        and all(type(score) is int and score >= 0 for score in scores)
+    )
+    if is_right or scores is None:
+        return []
+    expected = f"expected a tuple or list of {rules.sides} ints of 0 or more, one for each side"
+    return [f"scores are {shown(scores)}, {expected}"]
 
 
 def _wrong_pack(deck: tuple[object, ...], pack: Sequence[Card], clause: str) -> list[str]:

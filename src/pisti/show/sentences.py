@@ -5,9 +5,19 @@ from typing import Any
 
 import attrs
 
-from pisti import text
 from pisti.cards import Suit
-from pisti.events import Dealt, Ended, Event, Exposed, Kept, Laid, Pisti, TookLeftovers, TurnedUp
+from pisti.event_types import (
+    Dealt,
+    Ended,
+    Event,
+    Exposed,
+    Kept,
+    Laid,
+    Pisti,
+    TookLeftovers,
+    TurnedUp,
+)
+from pisti.show import text
 
 _SENTENCES = {
     "Kept": "{seat} keeps {card} from the cut",
@@ -49,7 +59,7 @@ def tell(event: Event, *, players: Sequence[str] = (), color: bool = False) -> s
     """An event as a sentence, without a stop at its end.
 
     >>> from pisti import DECK
-    >>> from pisti.events import Played
+    >>> from pisti.event_types import Played
     >>> tell(Played(1, DECK[8]), players=("Ayşe", "Bülent"))
     'Bülent plays 10♣'
 
@@ -81,7 +91,7 @@ def story(
     """Events in lines: what a move caused in one, and what the dealer does in lines of its own.
 
     >>> from pisti import DECK
-    >>> from pisti.events import Captured, Ended, Played
+    >>> from pisti.event_types import Captured, Ended, Played
     >>> story((Played(1, DECK[8]), Captured(1, DECK[21:23]), Ended()))
     ['seat 1 plays 10♣ · seat 1 takes 10♦ J♦', 'the hand is over']
     """

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+from pisti._kit.picture import Cards, Drawable, Picture, Pile, names, printable, said, seen
 from pisti.cards import Card, Suit
-from pisti.picture import Cards, Drawable, Picture, Pile, names, printable, said, seen
 
 _RED = (Suit.DIAMONDS, Suit.HEARTS)
 _BACK = "▒▒"

@@ -9,13 +9,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
-import pisti
-from pisti import all_fours, pis_yedili
 from pisti.errors import PistiError, shown
 from pisti.game import AnyGame
-from pisti.score import Score
+from pisti.games import GAMES
+from pisti.score_types import Score
 
-GAMES: Final[dict[str, AnyGame]] = {game.NAME: game for game in (pisti, all_fours, pis_yedili)}
 PLAYERS: Final = ("Ayşe", "Bülent", "Can", "Derya", "Ece", "Ferit", "Gül")
 FALSE, USAGE, STOPPED, UNREAD = 1, 2, 130, 141  # exit codes
 _WIDTH = 80

@@ -15,9 +15,13 @@ from typing import Any
 import attrs
 
 from pisti import match
-from pisti._console import (
+from pisti._kit.data import data_of
+from pisti._kit.picture import printable
+from pisti.bots import Bot, Maker, find, makers
+from pisti.bots.bot import chosen, close
+from pisti.bots.faults import fault_of, kind_of, words_of
+from pisti.cli.console import (
     FALSE,
-    GAMES,
     PLAYERS,
     STOPPED,
     add_command,
@@ -32,15 +36,11 @@ from pisti._console import (
     preset,
     whole,
 )
-from pisti._person import Person, QuitError, ask, tell
-from pisti._rules_data import data_of
-from pisti.bots import Bot, Maker, find, makers
-from pisti.bots.bot import chosen, close
-from pisti.bots.faults import fault_of, kind_of, words_of
+from pisti.cli.person import Person, QuitError, ask, tell
 from pisti.errors import BotError, PistiError
 from pisti.game import AnyGame
+from pisti.games import GAMES
 from pisti.match import Match, new_match
-from pisti.picture import printable
 from pisti.record import dumps, record_of
 from pisti.shuffle import seed_bytes
 

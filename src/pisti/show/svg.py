@@ -9,10 +9,10 @@ from math import cos, pi, sin
 from textwrap import wrap
 from typing import TypeAlias
 
-from pisti import text
-from pisti._faces import back, face, shape, sheet
+from pisti._kit.picture import Cards, Drawable, Picture, Pile, Place, names, printable, said, seen
 from pisti.cards import Card
-from pisti.picture import Cards, Drawable, Picture, Pile, Place, names, printable, said, seen
+from pisti.show import text
+from pisti.show.faces import back, face, shape, sheet
 
 Point: TypeAlias = tuple[float, float]
 

@@ -13,11 +13,12 @@ from threading import Thread, current_thread, main_thread
 from time import monotonic
 from typing import Any, NoReturn
 
-from pisti._console import FALSE, GAMES, add_command, look_here, preset, whole
 from pisti.arena.progress import meter
 from pisti.arena.run import duel, tournament
 from pisti.bots.command import end_all
+from pisti.cli.console import FALSE, add_command, look_here, preset, whole
 from pisti.errors import PistiError
+from pisti.games import GAMES
 
 _MOST = 1000  # workers
 _PATIENCE = 5.0  # seconds that workers have to end

@@ -1,4 +1,4 @@
-"""The count of a hand: lines that say what was earned for what, and their totals by side."""
+"""Classes for the count of a hand and of a match: lines, scores and standings."""
 
 import attrs
 
@@ -30,10 +30,15 @@ class Score:
     >>> print(Score((Line(0, "pişti", 2, 20), Line(1, "10♦", 1, 3)), (20, 3)))
     side 0: 20 (pişti ×2 = 20)
     side 1: 3 (10♦ = 3)
+
+    `is_final` is whether the hand was over, `is_void` whether it was broken off and decides
+    nothing.
     """
 
     lines: tuple[Line, ...]
     totals: tuple[int, ...]
+    is_final: bool = attrs.field(default=True, kw_only=True, repr=False)
+    is_void: bool = attrs.field(default=False, kw_only=True, repr=False)
 
     def __str__(self) -> str:
         return "\n".join(
@@ -43,10 +48,14 @@ class Score:
         )
 
 
-def count(lines: tuple[Line, ...], sides: int) -> Score:
+def count(
+    lines: tuple[Line, ...], sides: int, *, is_final: bool = True, is_void: bool = False
+) -> Score:
     """The score that these lines add up to."""
-    totals = tuple(sum(line.points for line in lines if line.side == side) for side in range(sides))
-    return Score(lines, totals)
+    totals = [0] * sides
+    for line in lines:
+        totals[line.side] += line.points
+    return Score(lines, tuple(totals), is_final=is_final, is_void=is_void)
 
 
 @attrs.frozen
@@ -54,7 +63,11 @@ class Standings:
     """How a match stands: the totals by side, and the sides that have won it.
 
     Nobody has won as long as the match goes on; several have when it ends in a tie.
+    `hands` is how many hands were counted, and `kept` are numbers that the rules of the game
+    remember from one hand to the next.
     """
 
     totals: tuple[int, ...]
     winners: tuple[int, ...]
+    hands: int = attrs.field(default=0, repr=False)
+    kept: tuple[int, ...] = attrs.field(default=(), repr=False)

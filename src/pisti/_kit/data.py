@@ -10,7 +10,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 import attrs
 
-from pisti._flags import wanted
+from pisti._kit.flags import wanted
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import PistiError, RecordError, RulesError, shown
 

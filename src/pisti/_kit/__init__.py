@@ -1,0 +1,1 @@
+"""Parts that every game is built with: flags, frozen values, checks of a deal, hidden cards."""

@@ -1,0 +1,11 @@
+"""The words of Pis Yedili by language; another language is another file beside these."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from pisti.games.pis_yedili.words.en import EN
+from pisti.games.pis_yedili.words.tr import TR
+from pisti.phrases import Words
+
+WORDS: Final[Mapping[str, Words]] = MappingProxyType({"en": EN, "tr": TR})

@@ -1,0 +1,1 @@
+"""Code of Pişti that only makes it quicker."""

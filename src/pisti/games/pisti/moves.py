@@ -1,0 +1,42 @@
+"""The moves of Pişti: a card, a card laid face down, and the answer to a claim."""
+
+from enum import Enum
+from typing import Final, TypeAlias
+
+import attrs
+
+from pisti.cards import Card
+
+
+class Answer(Enum):
+    """What the challenger may say to a claim (A-17)."""
+
+    ACCEPT = "accept"
+    CHALLENGE = "challenge"
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def __str__(self) -> str:
+        return self.value
+
+
+ACCEPT: Final = Answer.ACCEPT
+CHALLENGE: Final = Answer.CHALLENGE
+
+
+@attrs.frozen
+class FaceDown:
+    """Laying a card face down on a lone card, claiming that it matches (A-17).
+
+    Where a seat may not know the card, its view says `FaceDown(None)`.
+    """
+
+    card: Card | None
+
+    def __str__(self) -> str:
+        return f"({self.card or '??'})"
+
+
+Move: TypeAlias = Card | FaceDown | Answer
+"""A card to play; in a game with bluffing also a `FaceDown` card, `ACCEPT` and `CHALLENGE`."""

@@ -1,0 +1,8 @@
+"""Pişti in English: what a person reads of the game."""
+
+from typing import Final
+
+EN: Final[dict[str, str]] = {
+    "title": "Pişti",
+    # Refusals of moves.
+}

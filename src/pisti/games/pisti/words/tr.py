@@ -1,0 +1,8 @@
+"""Pişti in Turkish: what a person reads of the game."""
+
+from typing import Final
+
+TR: Final[dict[str, str]] = {
+    "title": "Pişti",
+    # Refusals of moves.
+}

@@ -1,0 +1,79 @@
+"""Sentences that are not yet in any language: a key, and what goes into the sentence.
+
+A game says what there is to say as a `Phrase`; the words of a language turn it into text.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from typing import TypeAlias
+
+import attrs
+
+from pisti.cards import Card, Rank, Suit
+
+Words: TypeAlias = Mapping[str, str]
+"""The words of one language: by key a text, in which `{name}` stands for a detail."""
+
+
+@attrs.frozen(init=False)
+class Phrase:
+    """What is to be said: the key of a sentence, and its details by name.
+
+    >>> Phrase("takes", seat=1, cards=())
+    Phrase(key='takes', details=(('seat', 1), ('cards', ())))
+    """
+
+    key: str
+    details: tuple[tuple[str, object], ...]
+
+    def __init__(self, key: str, /, **details: object) -> None:
+        self.__attrs_init__(key, tuple(details.items()))
+
+
+def fill(
+    phrase: Phrase,
+    words: Words,
+    *,
+    players: Sequence[str] = (),
+    card: Callable[[Card | None], str] = str,
+) -> str:
+    """The phrase in the language of these words.
+
+    >>> words = {"takes": "{seat} takes {cards}", "seat": "seat {number}", "nothing": "nothing"}
+    >>> fill(Phrase("takes", seat=1, cards=()), words)
+    'seat 1 takes nothing'
+    >>> fill(Phrase("takes", seat=1, cards=()), words, players=("Ayşe", "Bülent"))
+    'Bülent takes nothing'
+
+    A detail called `seat` is the number of a seat, and `seats` several of them.
+    A card is written by `card`, a suit or a rank by its name, a phrase as that phrase, and
+    several phrases with the words for `or` between them.
+    """
+
+    def name_of(seat: object) -> str:
+        if isinstance(seat, int) and players:
+            return players[seat]
+        return words["seat"].format(number=seat)
+
+    def text_of(name: str, value: object) -> str:
+        if name == "seat":
+            return name_of(value)
+        if isinstance(value, Phrase):
+            return fill(value, words, players=players, card=card)
+        if isinstance(value, tuple):
+            return several(name, value)
+        if isinstance(value, Card) or (value is None and name == "card"):
+            return card(value)
+        if isinstance(value, Suit | Rank):
+            return words[f"{type(value).__name__.lower()}.{value.name.lower()}"]
+        return str(value.value if isinstance(value, Enum) else value)
+
+    def several(name: str, values: tuple[object, ...]) -> str:
+        if name == "seats":
+            return words["and"].join(map(name_of, values))
+        if values and all(isinstance(value, Phrase) for value in values):
+            texts = [text_of("", value) for value in values]
+            return words["or"].join(filter(None, [", ".join(texts[:-1]), texts[-1]]))
+        return " ".join([text_of("card", value) for value in values]) or words["nothing"]
+
+    return words[phrase.key].format_map({n: text_of(n, value) for n, value in phrase.details})

@@ -1,0 +1,1 @@
+"""A table for people: pictures and text, and sentences for what happened."""
