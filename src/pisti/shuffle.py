@@ -76,6 +76,19 @@ def by_numbers(cards: Sequence[T], numbers: Iterator[int]) -> tuple[T, ...]:
 
 
 def endless(seed: bytes) -> Iterator[int]:
-    """An endless stream of 64-bit numbers out of these bytes, for many shuffles of one kind."""
+    """An endless stream of 64-bit numbers that follow from these bytes.
+
+    It is the one source of chance beside `shuffled`, for whoever draws more than one pack:
+    `by_numbers(cards, numbers)` shuffles, `options[next(numbers) % len(options)]` picks one.
+
+    >>> numbers = endless(b"7")
+    >>> by_numbers("ABCDEFGH", numbers) == shuffled("ABCDEFGH", b"7")
+    True
+    >>> ["heads", "tails"][next(numbers) % 2]
+    'tails'
+
+    The first 256 numbers are the stream of the bytes themselves, the next 256 that of the bytes
+    of the second try, and so on.
+    """
     streams = (hashlib.shake_128(attempt(seed, k)).digest(2048) for k in count())
     return chain.from_iterable(map(struct.Struct(">256Q").unpack, streams))

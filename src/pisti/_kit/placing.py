@@ -1,11 +1,10 @@
 """Where hidden cards can lie: a fair choice among all the ways that play has not ruled out."""
 
-import struct
 from collections.abc import Callable, Sequence
-from hashlib import shake_128
+from itertools import islice
 from typing import TypeVar
 
-from pisti.shuffle import shuffled
+from pisti.shuffle import endless, shuffled
 
 T = TypeVar("T")
 
@@ -32,9 +31,8 @@ def settle(
     rest = iter(shuffled(free, seed + b"/free"))
     cards = [bound[holders[place]] if place in holders else next(rest) for place in range(size)]
     is_bound = [place in holders for place in range(size)]
-    dice = struct.unpack(f">{6 * size}L", shake_128(seed + b"/exchange").digest(24 * size))
-    for one, two in zip(dice[::2], dice[1::2], strict=True):
-        a, b = one % size, two % size
+    for number in islice(endless(seed + b"/exchange"), 3 * size):
+        a, b = (number >> 32) % size, (number & 0xFFFFFFFF) % size  # two out of one
         if (not is_bound[a] or may_lie(cards[a], b)) and (not is_bound[b] or may_lie(cards[b], a)):
             cards[a], cards[b] = cards[b], cards[a]
             is_bound[a], is_bound[b] = is_bound[b], is_bound[a]
