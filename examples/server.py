@@ -39,7 +39,7 @@ def news(before: Match | None, after: Match, seat: int) -> dict[str, Any]:
     """What a seat is sent: what its views show, and of the match what everybody may hear."""
     seen, told = view(after, seat), len(events(before, seat)) if before else 0
     counts = after.scores[len(before.scores) :] if before else ()
-    won = after.standings if after.is_over else after.game.standings(after.rules, after.scores)
+    won = after.standings if after.is_over else after.settled
     return {
         "events": [tell(event) for event in events(after, seat)[told:]],
         "count": [line for count in counts for line in str(count).splitlines()],

@@ -137,6 +137,7 @@ def test_a_client_gets_nothing_but_its_view(server, game, seed):
             counts += line.pop("count")
             seen, over = view(moment, seat), moment.is_over
             standings = GAMES[game].standings(TWO[game], moment.scores)
+            assert standings == moment.settled
             assert line == {
                 "totals": list((moment.standings if over else standings).totals),
                 "winners": list(moment.standings.winners),

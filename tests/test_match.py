@@ -198,7 +198,9 @@ def test_p_46_hands_are_added_up_until_a_side_reaches_the_target():
     assert won(two(target=101), (20, 100), (20, 1)) == (1,)
     assert won(two(target="single_deal"), (3, 20)) == (1,)
     assert won(two(target="single_deal"), (13, 13)) == (0, 1)
-    assert pisti.standings(two(), [], Score((), (200, 0))).winners == ()
+    assert pisti.standings(two(), [Score((), (200, 0), is_final=False)]).winners == ()
+    before = pisti.standings(two(), [Score((), (150, 0))])
+    assert pisti.standings(two(), [Score((), (1, 40))], before).winners == (0,)
 
 
 @pytest.mark.clause("P-48")
@@ -326,7 +328,7 @@ def test_py_32_four_deals_make_a_match_and_the_lowest_total_wins():
     scores = [Score((), (10, 0, 5))] * 4
     for number in range(4):
         assert pis_yedili.standings(rules, scores[:number]).winners == ()
-    assert pis_yedili.standings(rules, scores) == pisti.Standings((40, 0, 20), (1,))
+    assert pis_yedili.standings(rules, scores) == pisti.Standings((40, 0, 20), (1,), 4)
     assert pis_yedili.standings(rules, [Score((), (7, 7, 9))] * 4).winners == (0, 1)
     match = played(new_match(pis_yedili, rules, seed=7, dealer=2))
     assert [hand.dealer for hand in match.hands] == [2, 0, 1, 2]

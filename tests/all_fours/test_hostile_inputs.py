@@ -8,7 +8,7 @@ import pytest
 import pisti
 from all_fours.hostile import Hostile, NoSeat
 from all_fours.phases import PHASES, STATE
-from pisti import DECK, DealError, PistiError, all_fours, pis_yedili
+from pisti import DECK, DealError, KindError, PistiError, all_fours, pis_yedili
 from pisti.all_fours import (
     BEG,
     PRESETS,
@@ -74,7 +74,7 @@ def test_what_is_no_state_is_refused(function, what):
         function(what)
     kind = type(what).__name__
     assert str(refused.value) == f"expected a State, not an object of type {kind}"
-    assert type(refused.value) is PistiError
+    assert type(refused.value) is KindError
     assert refused.value.__cause__ is None
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import pisti
-from pisti import PistiError, all_fours, pis_yedili
+from pisti import KindError, PistiError, all_fours, pis_yedili
 from pisti.all_fours import PRESETS, Rules, longest_hand, new_hand
 from rules.all_fours.hands import PLAYERS, hand, play, play_on, played_hands, ranks, rules_with
 
@@ -87,7 +87,7 @@ def test_no_hand_is_longer_where_a_last_card_was_kicked(players):
 def test_what_are_no_rules_is_refused(what):
     with pytest.raises(PistiError) as refused:
         longest_hand(what)
-    assert type(refused.value) is PistiError
+    assert type(refused.value) is KindError
     assert str(refused.value) == f"expected Rules, not an object of type {type(what).__name__}"
 
 

@@ -62,7 +62,7 @@ def test_what_nobody_may_know_has_no_place_in_a_view():
 
 def test_each_field_of_a_view_is_here_for_a_reason():
     """A new one must be thought about here, and is then in the laws of blindness."""
-    as_it_is = {"rules", "dealer", "turn", "turned", "bottom"}
+    as_it_is = {"rules", "dealer", "scores", "turn", "turned", "bottom"}
     as_far_as_known = {"hands", "packets", "stock", "pile", "gains", "claim", "centre", "kept"}
     own = {"seat", "moves"}
     assert {field.name for field in attrs.fields(View)} == as_it_is | as_far_as_known | own
@@ -74,7 +74,7 @@ def test_what_everyone_may_know_is_in_every_view_as_it_is(rules, data):
     for state in data.draw(playthroughs(pisti, rules)):
         for seat in everybody(state):
             view = pisti.view(state, seat)
-            for name in ("rules", "dealer", "turn", "turned", "bottom"):
+            for name in ("rules", "dealer", "scores", "turn", "turned", "bottom"):
                 owner = state if hasattr(state, name) else state.start
                 assert getattr(view, name) == getattr(owner, name)
             assert view.kept == (state.start.kept is not None)

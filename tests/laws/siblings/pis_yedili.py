@@ -18,8 +18,8 @@ MOVES = (Played, Drew, Renewed, Passed)  # the first that a move makes happen
 ONLY_FIRST = (Played, Passed)  # and what happens only so
 MOST_SUITS = (Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)  # those that no rule names
 AS_IT_IS = {
-    *("rules", "dealer", "first", "up", "phase", "turn", "discard", "suit", "direction", "owed"),
-    *("draws", "opened", "unannounced", "idle", "renewals", "ending"),
+    *("rules", "dealer", "scores", "first", "up", "phase", "turn", "discard", "suit", "direction"),
+    *("owed", "draws", "opened", "unannounced", "idle", "renewals", "ending"),
 }
 AS_FAR_AS_KNOWN = {"hands", "dealt", "stock", "log"}
 SEATS = {"seat", "turn", "dealer", "first"}

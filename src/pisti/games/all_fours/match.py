@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from pisti._kit.checks import check_rules
 from pisti.games.all_fours.rules import Rules
 from pisti.games.all_fours.state import State
 from pisti.score_types import Score, Standings
@@ -29,6 +30,7 @@ def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = 
     AF-A13: points count one by one, as they are scored, and the first side at the target has won;
     so the count of a hand that is not over may already end the match.
     """
+    check_rules(rules, Rules, "cassell")
     now = before or Standings((0,) * rules.sides, ())
     for score in scores:
         now = _with_hand(rules, now, score)

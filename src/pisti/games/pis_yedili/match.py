@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from pisti._kit.checks import check_rules
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.state import State
 from pisti.score_types import Score, Standings
@@ -26,6 +27,7 @@ def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = 
 
     The lowest total wins, and equal ones share the match.
     """
+    check_rules(rules, Rules, "pis-yedili")
     totals, deals = ((0,) * rules.players, 0) if before is None else (before.totals, before.hands)
     for score in scores:
         if score.is_final:  # PY-A41

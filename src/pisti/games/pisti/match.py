@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from pisti._kit.checks import check_rules
 from pisti.games.pisti.rules import Rules
 from pisti.games.pisti.state import State
 from pisti.score_types import Score, Standings
@@ -27,6 +28,7 @@ def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = 
     >>> standings(Rules(players=2), [Score((), (90, 20)), Score((), (70, 40))])
     Standings(totals=(160, 60), winners=(0,))
     """
+    check_rules(rules, Rules, "classic")
     now = before or Standings((0,) * rules.sides, ())
     for score in scores:
         if score.is_final:  # P-47
