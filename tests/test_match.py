@@ -311,6 +311,41 @@ def test_af_39_without_a_target_a_single_hand_is_the_match():
     )
 
 
+@pytest.mark.clause("AF-18")
+@pytest.mark.clause("AF-39")
+def test_af_39_a_void_hand_decides_no_match_of_a_single_hand():
+    """Nobody has played, so nobody has the most points: the same dealer deals again."""
+    rules = all_fours.Rules(players=4, match=all_fours.MatchRules(target=None))
+    match = apply(new_match(all_fours, rules, seed=6, dealer=2), all_fours.BEG)
+    match = apply(match, all_fours.RUN)
+    (void,) = match.hands
+    assert void.is_void
+    assert match.scores[0].is_void
+    assert all_fours.standings(rules, match.scores).winners == ()
+    assert not match.is_over
+    assert (match.state.dealer, match.state.history) == (2, ())
+    assert match.state.deck != void.deck
+    match = played(apply(match, all_fours.STAND))
+    assert (match.is_over, len(match.hands)) == (True, 2)
+    assert match.standings == pisti.Standings((1, 1, 1, 1), (0, 1, 2, 3), 1)
+    assert match.scores[1].totals == (1, 1, 1, 1)
+
+
+@pytest.mark.clause("AF-18")
+@pytest.mark.clause("AF-39")
+def test_af_18_the_count_of_a_void_hand_wins_no_match():
+    rules = all_fours.Rules(players=4, match=all_fours.MatchRules(target=None))
+    state = all_fours.new_hand(rules, seed=b"6/hand 0")
+    void = all_fours.apply(all_fours.apply(state, all_fours.BEG), all_fours.RUN)
+    assert void.is_void
+    assert all_fours.score(void) == Score((), (0, 0, 0, 0), is_void=True)
+    standings = all_fours.standings(rules, [all_fours.score(void)])
+    assert standings == pisti.Standings((0, 0, 0, 0), (), 0)
+    assert all_fours.next_dealer(void) == void.dealer
+    hand = Score((Line(1, "gift", 1, 1),), (0, 1, 0, 0))
+    assert all_fours.standings(rules, [hand], standings).winners == (1,)
+
+
 @pytest.mark.clause("AF-41")
 def test_af_41_the_totals_before_a_hand_are_told_to_it():
     match = played(new_match(all_fours, all_fours.PRESETS["seven-up"], seed=7), Random(7))
