@@ -61,9 +61,7 @@ def _centre_at(rules: Rules) -> int:
 def _place(rules: Rules, dealer: int, seat: int, batch: int, slot: int) -> int:
     """P-12, P-13: how many cards are dealt before this one."""
     before = (seat - dealer - 1) % rules.players
-    in_batch = (
-        4 * before + slot if rules.deal.deal_packet == "four" else slot * rules.players + before
-    )
+    in_batch = 4 * before + slot if rules.deal.deal_packet == 4 else slot * rules.players + before
     centre_lies_before = rules.deal.deal_order == "centre_first" or batch > 0
     return (4 if centre_lies_before else 0) + 4 * rules.players * batch + in_batch
 

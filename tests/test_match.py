@@ -288,7 +288,7 @@ def test_af_a13_a_turn_up_or_a_gift_ends_the_match_before_the_play():
 @pytest.mark.clause("AF-38")
 @pytest.mark.clause("AF-18")
 def test_af_38_the_deal_passes_on_but_for_a_void_hand():
-    match, random = new_match(all_fours, all_fours.PRESETS["cassell-4"], seed=0), Random(0)
+    match, random = new_match(all_fours, all_fours.PRESETS["cassell_4"], seed=0), Random(0)
     for _ in range(MOST):
         moves = legal_moves(match)
         if not moves:
@@ -302,7 +302,7 @@ def test_af_38_the_deal_passes_on_but_for_a_void_hand():
 
 @pytest.mark.clause("AF-39")
 def test_af_39_without_a_target_a_single_hand_is_the_match():
-    rules = all_fours.Rules(match=all_fours.MatchRules(target=None))
+    rules = all_fours.Rules(match=all_fours.MatchRules(target="single_deal"))
     match = played(new_match(all_fours, rules, seed=7))
     best = max(match.standings.totals)
     assert len(match.hands) == 1
@@ -348,7 +348,7 @@ def test_af_18_the_count_of_a_void_hand_wins_no_match():
 
 @pytest.mark.clause("AF-41")
 def test_af_41_the_totals_before_a_hand_are_told_to_it():
-    match = played(new_match(all_fours, all_fours.PRESETS["seven-up"], seed=7), Random(7))
+    match = played(new_match(all_fours, all_fours.PRESETS["seven_up"], seed=7), Random(7))
     assert len(match.hands) > 1
     totals = [0, 0]
     for hand, score in zip(match.hands, match.scores, strict=False):

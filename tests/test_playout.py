@@ -108,7 +108,7 @@ def test_every_order_of_the_present_packet_is_equally_likely():
 
 def test_if_nobody_captures_nobody_has_points():
     """P-33: what stays on the table counts for nobody."""
-    deal = pisti.Deal(deal_packet="one", cut_jack="none", turnup_jack="allow", all_jacks="allow")
+    deal = pisti.Deal(deal_packet=1, cut_jack="none", turnup_jack="allow", all_jacks="allow")
     jacks = [card for card in pisti.DECK if card.rank is pisti.Rank.JACK]
     others = [card for card in pisti.DECK if card not in jacks]
     state = pisti.new_hand(pisti.Rules(players=2, deal=deal), deck=jacks + others)

@@ -14,6 +14,7 @@ from jsonschema import Draft202012Validator
 
 import pisti
 from pisti import PistiError, RecordError, all_fours, pis_yedili
+from pisti._kit.data import data_of, rules_of
 from pisti.record import Record, check, dumps, game_of, loads, record_of, replay, schema
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
@@ -88,8 +89,32 @@ def test_a_record_that_was_written_once_is_read_by_every_python_and_release(name
     text = path.read_text(encoding="utf-8")
     record = loads(GAMES[name], text)
     assert check(GAMES[name], record).is_over
-    assert dumps(GAMES[name], record) == text
+    assert dumps(GAMES[name], record) == text.replace("pis-yedili", "pis_yedili")
     assert game_of(GAMES.values(), text) is GAMES[name]
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "now"),
+    [
+        (all_fours, {"preset": "hoffmann-4"}, {"preset": "hoffmann_4"}),
+        (
+            all_fours,
+            {"preset": "cassell", "deal": {"deal_batch": 1}, "match": {"target": None}},
+            {"preset": "cassell", "deal": {"deal_packet": 1}, "match": {"target": "single_deal"}},
+        ),
+        (
+            pis_yedili,
+            {"preset": "pis-yedili", "deal": {"decks": 2}, "opening": {"opening": "turn_up"}},
+            {"preset": "two_deck", "opening": "turn_up"},
+        ),
+        (pisti, {"preset": "classic", "deal": {"deal_packet": "one"}}, None),
+    ],
+)
+def test_rules_are_read_by_the_names_that_they_once_had(game, before, now):
+    rules = rules_of(before, game.PRESETS, "rules")
+    assert data_of(rules, game.PRESETS) == (
+        now or {"preset": "classic", "deal": {"deal_packet": 1}}
+    )
 
 
 def test_the_repr_of_a_record_shows_no_card():

@@ -47,7 +47,7 @@ def by_chance(state, chance, until):
     ("deal", "place", "plays"),
     [
         pytest.param(Deal(), 50, 0, id="skip_up"),
-        pytest.param(Deal(deal_packet="one"), 50, 44, id="skip_up, played"),
+        pytest.param(Deal(deal_packet=1), 50, 44, id="skip_up, played"),
         pytest.param(Deal(bottom_exposed=False), 50, 44, id="skip_up, the bottom not shown"),
         pytest.param(Deal(cut_jack="recut"), 0, 0, id="recut"),
         pytest.param(Deal(cut_jack="recut", deal_order="players_first"), 0, 5, id="recut, played"),

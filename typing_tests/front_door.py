@@ -42,7 +42,7 @@ assert_type(pis_yedili.legal_moves(pis_yedili.new_hand(seed=7)), tuple[pis_yedil
 assert_type(pis_yedili.Call(pisti.DECK[9], pisti.Suit.HEARTS).suit, pisti.Suit)
 all_fours.ScoringTable(game_values={pisti.Rank.TEN: 10})
 all_fours.Deal(strip_ranks={pisti.Rank.SIX})
-pis_yedili.Deal(deal_batch=[4, 3])
+pis_yedili.Deal(deal_packet=[4, 3])
 
 
 def totals(

@@ -3,7 +3,7 @@
 from pisti.all_fours import BEG, PRESETS, RUN, STAND, new_hand
 from rules.all_fours.hands import after, play, play_on
 
-STATE = new_hand(PRESETS["seven-up"], seed=7)
+STATE = new_hand(PRESETS["seven_up"], seed=7)
 
 PHASES = {
     "beg": STATE,
@@ -12,5 +12,5 @@ PHASES = {
     "play": play(STATE, STAND),
     "to a card": play(STATE, STAND, STATE.hands[1][0]),
     "done": play_on(STATE),
-    "void": after(PRESETS["cassell-4"], "beg run", dealer=2, turned="4H JH 9H"),
+    "void": after(PRESETS["cassell_4"], "beg run", dealer=2, turned="4H JH 9H"),
 }

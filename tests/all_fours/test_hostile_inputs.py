@@ -177,5 +177,5 @@ def test_no_refusal_betrays_a_card_of_a_state(attempt):
 
 def test_nothing_that_was_tried_has_changed_anything():
     """The states above are what they were when they were dealt."""
-    assert new_hand(PRESETS["seven-up"], seed=7) == STATE
+    assert new_hand(PRESETS["seven_up"], seed=7) == STATE
     assert view(STATE, 0) == VIEW

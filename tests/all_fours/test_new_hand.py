@@ -12,7 +12,7 @@ from pisti import DECK, Card, Rank, all_fours
 from pisti.all_fours import PRESETS, RULES, Rules, new_hand
 from rules.all_fours.hands import deck_with, refused_deal, rules_with, shown
 
-BLIND = PRESETS["blind-pips"]
+BLIND = PRESETS["blind_pips"]
 
 
 def test_the_default_is_cassells_game_dealt_by_seat_0():
@@ -115,7 +115,7 @@ def test_a_number_of_its_own_kind_is_no_seat():
 
 def test_what_is_far_from_a_seat_is_refused_in_few_words():
     for dealer in [[], 10**10_000, DECK[0], RULES, "seat" * 1000, {0: 1}, 1j]:
-        (problem,) = refused_deal(PRESETS["cassell-4"], seed=7, dealer=dealer)
+        (problem,) = refused_deal(PRESETS["cassell_4"], seed=7, dealer=dealer)
         assert problem.startswith("dealer is ")
         assert problem.endswith(", expected a seat from 0 to 3")
         assert len(problem) < 120
@@ -302,7 +302,7 @@ def test_scores_of_their_own_kind_are_refused_unread():
 
 @pytest.mark.clause("AF-A09")
 def test_there_is_a_total_for_each_side_not_for_each_seat():
-    for school, sides in {"cassell-4": 4, "hoffmann-4": 2, "trinidad": 2}.items():
+    for school, sides in {"cassell_4": 4, "hoffmann_4": 2, "trinidad": 2}.items():
         for number in range(6):
             if number == sides:
                 assert len(new_hand(PRESETS[school], seed=7, scores=[1] * number).scores) == sides

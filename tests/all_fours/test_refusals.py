@@ -105,7 +105,7 @@ def test_every_move_that_is_not_listed_is_refused(phase):
 
 @pytest.mark.clause("AF-45")
 def test_a_card_that_is_not_in_the_pack_is_refused():
-    rules = PRESETS["blind-pips"]
+    rules = PRESETS["blind_pips"]
     state = new_hand(rules, seed=7)
     for card in set(DECK) - set(rules.pack):
         with pytest.raises(IllegalMove) as refused:

@@ -116,7 +116,7 @@ def test_what_is_worth_nothing_is_not_listed(kept, caught):
 
 @pytest.mark.clause("AF-18")
 def test_a_void_hand_keeps_its_turn_ups():
-    state = after(PRESETS["cassell-4"], "beg run", dealer=2, turned="4H JH 9H")
+    state = after(PRESETS["cassell_4"], "beg run", dealer=2, turned="4H JH 9H")
     assert score(state) == Score((Line(2, "turned jack", 1, 1),), (0, 0, 1, 0), is_void=True)
 
 

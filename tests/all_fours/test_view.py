@@ -25,7 +25,7 @@ from positions import cards
 from rules.all_fours.hands import after, everybody, hand, moments, play, rules_with
 
 CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
-SEVEN_UP = PRESETS["seven-up"]
+SEVEN_UP = PRESETS["seven_up"]
 NINE = {
     1: "2C 3C 4C 8C 9C TC 2D 3D 4D",
     0: "5C 6C 7C JC QC KC 5D 6D 7D",
@@ -80,7 +80,7 @@ def test_the_first_view_of_every_seat(school):
 
 @pytest.mark.clause("AF-A18")
 def test_a_spectator_has_no_hand_and_no_moves():
-    state = new_hand(PRESETS["hoffmann-4"], seed=7)
+    state = new_hand(PRESETS["hoffmann_4"], seed=7)
     for moment in moments(state):
         seen = view(moment, None)
         assert (seen.seat, seen.hand, seen.packets, seen.moves) == (None, (), (), ())
@@ -172,7 +172,7 @@ def test_a_seat_remembers_the_cards_that_it_was_dealt():
 
 @pytest.mark.clause("AF-A20")
 def test_a_kicked_card_is_seen_by_all():
-    rules = rules_with("cassell-4", exhaustion="kick_last_then_void")
+    rules = rules_with("cassell_4", exhaustion="kick_last_then_void")
     state = after(rules, "beg run", dealer=2, turned="4H JH 9H", kicked="3S")
     for seat in everybody(state):
         seen = view(state, seat)
@@ -182,7 +182,7 @@ def test_a_kicked_card_is_seen_by_all():
 
 @pytest.mark.clause("AF-18")
 def test_a_void_hand_is_seen_by_all():
-    state = after(PRESETS["cassell-4"], "beg run", dealer=2, turned="4H JH 9H")
+    state = after(PRESETS["cassell_4"], "beg run", dealer=2, turned="4H JH 9H")
     for seat in everybody(state):
         seen = view(state, seat)
         assert (seen.is_void, seen.is_over, seen.phase, seen.stock) == (True, True, "void", 1)

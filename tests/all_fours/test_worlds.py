@@ -107,9 +107,9 @@ def test_the_common_dice_are_left_alone():
     "rules",
     [
         *PRESETS.values(),
-        rules_with("cassell-4", max_begs=3, exhaustion="kick_last_then_void"),
+        rules_with("cassell_4", max_begs=3, exhaustion="kick_last_then_void"),
         rules_with("trinidad", must_hold_trump_to_stand=True, must_hold_trump_to_give=True),
-        rules_with("seven-up", players=4, follow="strict", max_begs=2),
+        rules_with("seven_up", players=4, follow="strict", max_begs=2),
         rules_with("cassell", players=3, follow="trumps_only", no_undertrump=True),
     ],
     ids=[*PRESETS, "kick", "needed-trumps", "strict", "trumps-only"],
@@ -134,7 +134,7 @@ def test_a_world_can_be_played_on():
 
 
 def test_totals_before_the_hand_are_so_in_every_world():
-    seen = view(new_hand(PRESETS["seven-up"], seed=7, scores=(3, 6)), 0)
+    seen = view(new_hand(PRESETS["seven_up"], seed=7, scores=(3, 6)), 0)
     assert {world.scores for world in take(10, seen)} == {(3, 6)}
 
 
@@ -263,7 +263,7 @@ def test_a_dealer_who_needs_a_trump_to_give_has_one():
 @pytest.mark.clause("AF-19")
 def test_a_needed_trump_that_is_not_held_any_more_was_put_away():
     """The elder stood, so there was a diamond; none was played, and none followed a diamond."""
-    rules = rules_with("seven-up", max_begs=2, must_hold_trump_to_stand=True)
+    rules = rules_with("seven_up", max_begs=2, must_hold_trump_to_stand=True)
     discards = "(2D) (3D) (4D) (5C) (6C) (7C)"
     said = f"beg run stand {discards} TC KC | 7D 2C"
     state = after(rules, said, hands=NINE, turned="AC 8D")
@@ -278,7 +278,7 @@ def test_a_needed_trump_that_is_not_held_any_more_was_put_away():
 
 @pytest.mark.clause("AF-19")
 def test_the_discards_of_others_can_be_anything_unseen():
-    rules = PRESETS["seven-up"]
+    rules = PRESETS["seven_up"]
     state = after(rules, "beg run (2C) (3C) (4C) (5C)", hands=NINE, turned="AC 8D")
     drawn = take(400, view(state, 0))
     hidden = {*DECK} - {*cards(NINE[0]), *cards("AC 8D")}
@@ -300,7 +300,7 @@ def test_a_card_that_was_played_may_have_come_with_the_deal_or_with_a_run():
 
 @pytest.mark.clause("AF-A20")
 def test_a_kicked_card_lies_where_it_was_kicked():
-    rules = rules_with("cassell-4", exhaustion="kick_last_then_void")
+    rules = rules_with("cassell_4", exhaustion="kick_last_then_void")
     state = after(rules, "beg run", dealer=2, turned="4H JH 9H", kicked="3S")
     card = state.hands[3][0]
     for world in take(20, view(state, 0)):
@@ -350,11 +350,11 @@ def test_the_stream_of_a_seed_stays_what_it_is():
     """Whoever keeps a seed finds the same worlds in every release and on every Python."""
     hands = [shown(world.hands[0]) for world in take(3, SEEN, seed=1)]
     assert hands == ["4S AC 9D 9C 7S 5C", "8C 7D KD JC 9H 8D", "AD JD 7S 8S 8H 6C"]
-    state = play(new_hand(PRESETS["hoffmann-4"], seed=7), "beg run")
+    state = play(new_hand(PRESETS["hoffmann_4"], seed=7), "beg run")
     hands = [shown(world.hands[2]) for world in take(2, view(state, None), seed=1)]
     assert hands == ["5H QH 7C TD JS 4D 7S QD TS KH 2D 9S", "4H 3H 5H 5D KH 7S 7H 2H 6H 9S AH 4S"]
     discards = "(2C) (3C) (4C) (5C) (6C) (7C)"
-    state = after(PRESETS["seven-up"], f"beg run {discards} TC KC", hands=NINE, turned="AC 8D")
+    state = after(PRESETS["seven_up"], f"beg run {discards} TC KC", hands=NINE, turned="AC 8D")
     held = [
         f"{shown(world.hands[1])} / {shown(world.discards[1])}"
         for world in take(2, view(state, 0), seed=1)

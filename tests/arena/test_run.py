@@ -30,7 +30,7 @@ def test_another_seed_is_another_run_and_the_same_is_the_same():
 
 def test_without_rules_those_of_the_game_are_played():
     result = arena.duel("random", "random", game=pis_yedili, deals=1)
-    assert result.rules == {"preset": "pis-yedili"}
+    assert result.rules == {"preset": "pis_yedili"}
 
 
 def test_a_bot_is_told_its_seed_and_its_game():

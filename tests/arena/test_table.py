@@ -23,7 +23,7 @@ SCHOOLS = [
     (all_fours, "cassell"),
     (all_fours, "trinidad"),
     (pis_yedili, "duel"),
-    (pis_yedili, "pis-yedili"),
+    (pis_yedili, "pis_yedili"),
 ]
 CRASH_LINE = arena_bots.crashes.__code__.co_firstlineno + 1
 CRASH = f"ZeroDivisionError: no�luck in arena_bots.py, line {CRASH_LINE}; after "

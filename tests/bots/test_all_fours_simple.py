@@ -9,7 +9,7 @@ from positions import CARDS, cards
 from rules.all_fours.hands import after, facing, hand
 
 TWO = PRESETS["hoffmann"]
-FOUR = PRESETS["hoffmann-4"]
+FOUR = PRESETS["hoffmann_4"]
 STRONG, WEAK = "AH JH 2H 3C 4C 5D", "3C 4C 5D 6D 7S 8S"
 
 
@@ -43,7 +43,7 @@ def test_high_low_and_the_jack_are_what_one_hopes_for():
 
 
 def test_trumps_and_high_cards_are_not_discarded():
-    seven_up = PRESETS["seven-up"]
+    seven_up = PRESETS["seven_up"]
     held = "2H 3H AC KC 4C QD 8D 3S TS"
     state = after(seven_up, "beg run", hands={1: held}, turned="9S 9H")
     put = []

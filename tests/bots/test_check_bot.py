@@ -21,7 +21,7 @@ from running_examples import EXAMPLES
 
 GAMES = [pisti, all_fours, pis_yedili]
 TWO = pis_yedili.PRESETS["duel"]
-MANY = pis_yedili.PRESETS["two-deck"]
+MANY = pis_yedili.PRESETS["two_deck"]
 EVERY_BOT = [
     pytest.param(game, name, id=f"{game.NAME} {name}")
     for game in GAMES

@@ -87,7 +87,7 @@ def test_an_ace_is_better_with_a_card_to_follow_it():
     assert worth(replayed, CARDS["AH"]) - worth(alone, CARDS["AH"]) == 8
 
 
-@pytest.mark.parametrize(("rules", "better"), [(TWO, 8), (PRESETS["pis-yedili"], 0)])
+@pytest.mark.parametrize(("rules", "better"), [(TWO, 8), (PRESETS["pis_yedili"], 0)])
 def test_between_two_an_eight_plays_again(rules, better):
     found = attrs.evolve(seen("5H", "8H 2C 3C 4C 6S 3S 9D"), rules=rules)
     assert worth(found, CARDS["8H"]) == 4 + better

@@ -88,7 +88,7 @@ class AllFours:
         self.seen_by = [set() for _ in range(self.players)]
 
         # Six cards each (AF-06) in packets (AF-07).
-        self.deal(flags["hand_size"], flags["deal_batch"])
+        self.deal(6, flags["deal_packet"])
         if flags["trump_method"] == "turn_up":
             self.turn_up()  # AF-08
         # Otherwise the first card played fixes trumps (AF-43).
@@ -139,7 +139,7 @@ class AllFours:
         self.phase = "play"
         if self.flags["after_run"] == "discard_to_hand_size":  # AF-19, AF-A03
             for seat in reversed(self.order):
-                if len(self.hands[seat]) > self.flags["hand_size"]:
+                if len(self.hands[seat]) > 6:
                     self.phase = "discard"
                     self.turn = seat  # in the end the first in the order
         if self.phase == "play":
@@ -170,7 +170,7 @@ class AllFours:
         if self.flags["must_hold_trump_to_give"] and not self.holds_trump(self.dealer):
             return ["run"]  # AF-20
         target = self.flags["target"]
-        if not self.flags["gift_may_end_match"] and target is not None:
+        if not self.flags["gift_may_end_match"] and target != "single_deal":
             for side in self.sides_with_gift():
                 if self.scores[side] + 1 >= target:
                     return ["run"]  # AF-41, AF-A09
@@ -243,9 +243,8 @@ class AllFours:
         """Three more cards each and a new turn-up, until the suit differs (AF-14, AF-15)."""
         new_suit = False
         while not new_suit:
-            run_cards = self.flags["run_cards"]
-            if len(self.stock) >= run_cards * self.players + 1:
-                self.deal(run_cards, min(self.flags["deal_batch"], run_cards))
+            if len(self.stock) >= 3 * self.players + 1:
+                self.deal(3, min(self.flags["deal_packet"], 3))
                 new_suit = self.turn_up()
             else:
                 # The pack gives out; never a short round (AF-18, AF-A04).

@@ -14,7 +14,6 @@ def flags_of(rules):
     for group in (rules, *(getattr(rules, field.name) for field in attrs.fields(type(rules)))):
         if attrs.has(type(group)):
             flags |= {field.name: getattr(group, field.name) for field in attrs.fields(type(group))}
-    flags["opening"] = rules.opening.opening
     for name in ("card_penalty", "final_multiplier"):
         flags[name] = {rank.value: points for rank, points in flags[name]}
     return {

@@ -53,7 +53,7 @@ class PisYedili:
         self.reshuffles = 0
 
         self.hands = [[] for _ in range(self.players)]
-        self.stock = list(deck[: 52 * flags["decks"]])  # PY-01: whole packs, no jokers
+        self.stock = list(deck[: 52 * flags["packs"]])  # PY-01: whole packs, no jokers
         self.discard = []
         self.suit = None  # the suit in force
         self.direction = 1  # PY-06: seats are numbered in the order of play
@@ -72,7 +72,7 @@ class PisYedili:
     def deal(self):
         """Seven cards each (PY-03); return the seat after the dealer."""
         order = [(self.dealer + 1 + i) % self.players for i in range(self.players)]
-        for packet in self.flags["deal_batch"]:  # PY-04
+        for packet in self.flags["deal_packet"]:  # PY-04
             for seat in order:
                 for _ in range(packet):
                     self.give(seat)

@@ -119,7 +119,7 @@ class Oracle:
 
     def deal_batch(self, short_seat=None):
         """Four cards to each player (P-11, P-29), the dealer last (P-13)."""
-        if self.flags["deal_packet"] == "four":
+        if self.flags["deal_packet"] == 4:
             for seat in self.deal_order:
                 for _ in range(3 if seat == short_seat else 4):  # A-14
                     self.give(seat, self.stock.pop(0))

@@ -176,7 +176,8 @@ def put(pack, places, cards):
 
 def any_scores(random, rules):
     """Totals of the match so far, mostly near the target."""
-    target = rules.match.target or 7
+    target = rules.match.target
+    target = 7 if target == "single_deal" else target
     return [max(0, target - random.randint(-1, 3)) for _ in range(rules.sides)]
 
 

@@ -273,7 +273,7 @@ def any_packets(random):
 
 
 ANY = {
-    "deal_batch": any_packets,
+    "deal_packet": any_packets,
     "wild_rank": any_rank,
     "draw_rank": any_rank,
     "skip_rank": any_rank_or_none,

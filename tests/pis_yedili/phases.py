@@ -20,7 +20,7 @@ PHASES = {
     "silent": play(going_out("9S", LEFT, rules=TEK, held=2), "8S"),
     "last jack": going_out("JS", LEFT),
     "different": play(deal_with(rules_with("duel", nominate="different"), hands=HANDS), "5C"),
-    "two packs": play(deal_with(PRESETS["two-deck"], hands={1: "5C 5C", 2: "JH JH 2D 2D"}), "5C"),
+    "two packs": play(deal_with(PRESETS["two_deck"], hands={1: "5C 5C", 2: "JH JH 2D 2D"}), "5C"),
     "renewed": drawn(play(deal_with(rules_with("duel", exhaustion="turn_over")), "2C 3C"), 38),
     "out": play(going_out("9S", LEFT), "9S"),
     "exhausted": [*moments(new_hand(rules_with(players=7), seed=7))][-1],

@@ -105,7 +105,7 @@ def every_second_stock(state, seat):
     """
     whole, known = second_stock(state, seat)
     seen = view(state, seat)
-    first = state.deck[: 52 * state.rules.deal.decks]
+    first = state.deck[: 52 * state.rules.deal.packs]
     others = (Counter(first) - Counter(whole)).elements()
     further = (*whole, *others)
     found = set()

@@ -102,10 +102,10 @@ RENEWED = {
         *((5518, 106), 1, 12),
         {"opening": "lowest_club", "voluntary_draw": False, "penalty_ends_turn": False},
     ),
-    "of two packs": ((539, 101), 1, 12, {"decks": 2}),
-    "a card that another may have kept": ((88, 98), 0, 24, {"decks": 2}),
-    "a card that another has played": ((2819, 100), 0, 12, {"decks": 2}),
-    "two equal cards": ((154, 103), 1, 6, {"decks": 2}),
+    "of two packs": ((539, 101), 1, 12, {"packs": 2}),
+    "a card that another may have kept": ((88, 98), 0, 24, {"packs": 2}),
+    "a card that another has played": ((2819, 100), 0, 12, {"packs": 2}),
+    "two equal cards": ((154, 103), 1, 6, {"packs": 2}),
 }
 """The seed and how many moves; who looks, how many worlds are possible, and the flags."""
 
@@ -125,7 +125,7 @@ def test_all_orders_of_a_new_stock_are_found(deal, seat, ways, flags):
         state = apply(state, DRAW if draws else chance.choice(moves))
     assert state.renewals == 1
     possible = every_second_stock(state, seat)
-    first = 52 * state.rules.deal.decks
+    first = 52 * state.rules.deal.packs
     last = first + len(second_stock(state, seat)[0])
     assert len(possible) == ways
 

@@ -161,7 +161,7 @@ def test_what_are_no_rules_cannot_be_dealt(what):
     kind = type(what).__name__
     assert (
         str(refused.value)
-        == f"rules are a Rules, such as PRESETS['pis-yedili'], not an object of type {kind}"
+        == f"rules are a Rules, such as PRESETS['pis_yedili'], not an object of type {kind}"
     )
 
 
@@ -327,7 +327,7 @@ HOSTILE = {
     "a deck of friendly cards": lambda: new_hand(deck=[Friendly()] * 52),
     "a deck of calls": lambda: new_hand(deck=[Call(card, card.suit) for card in STATE.deck]),
     "a further pack of texts": lambda: new_hand(
-        PRESETS["pis-yedili-reshuffle"], deck=[*STATE.deck, *map(str, STATE.deck)]
+        PRESETS["pis_yedili_reshuffle"], deck=[*STATE.deck, *map(str, STATE.deck)]
     ),
     "a state as seed": lambda: new_hand(seed=STATE),
     "a hostile seed": lambda: new_hand(seed=Hostile()),
@@ -353,8 +353,8 @@ HOSTILE = {
     "a state as number": lambda: pis_yedili.Rules(players=STATE),
     "a state as table": lambda: pis_yedili.ScoringTable(card_penalty=STATE),
     "a state as rank": lambda: pis_yedili.Jacks(wild_rank=STATE),
-    "a state as packets": lambda: pis_yedili.Deal(deal_batch=STATE),
-    "a state as teams": lambda: pis_yedili.Rules(teams=STATE),
+    "a state as packets": lambda: pis_yedili.Deal(deal_packet=STATE),
+    "a state as opening": lambda: pis_yedili.Rules(opening=STATE),
 }
 
 

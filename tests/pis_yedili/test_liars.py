@@ -70,7 +70,7 @@ def test_a_card_that_is_not_of_the_pack_is_refused():
 
 def test_a_call_that_somebody_made_is_as_good_as_the_one_that_was_listed():
     """And it does not matter which one came first."""
-    state = facing("6C", "JH 2D", "5S 2H", rules=rules_with("duel", deal_batch=(3, 4)))
+    state = facing("6C", "JH 2D", "5S 2H", rules=rules_with("duel", deal_packet=(3, 4)))
     own = Call(CARDS["JH"], Suit.HEARTS)
     assert apply(state, own) == apply(
         state, next(move for move in legal_moves(state) if move == own)

@@ -13,9 +13,9 @@ from pisti.shuffle import shuffled
 from positions import cards
 from rules.pis_yedili.tables import deal_with, deck_with, drawn, play, refused_deal, rules_with
 
-TWO_DECK = PRESETS["two-deck"]
-RESHUFFLE = PRESETS["pis-yedili-reshuffle"]
-BOTH_PACKS = rules_with("two-deck", exhaustion="reshuffle")
+TWO_DECK = PRESETS["two_deck"]
+RESHUFFLE = PRESETS["pis_yedili_reshuffle"]
+BOTH_PACKS = rules_with("two_deck", exhaustion="reshuffle")
 
 
 def text(cards):
@@ -27,7 +27,7 @@ def text(cards):
 
 def test_the_default_is_the_game_of_the_app_dealt_by_seat_0():
     state = new_hand(seed=7)
-    assert state.rules is RULES is PRESETS["pis-yedili"]
+    assert state.rules is RULES is PRESETS["pis_yedili"]
     assert (state.dealer, state.turn, state.phase, state.history) == (0, 1, "open", ())
     assert (state.discard, state.suit, state.is_over, state.ending) == ((), None, False, None)
     assert (state.direction, state.owed, state.draws, state.renewals) == (1, 0, 0, 0)
@@ -169,7 +169,7 @@ def test_only_a_reshuffle_knows_further_packs(exhaustion):
 @pytest.mark.clause("PY-A38")
 def test_further_packs_say_how_the_new_stock_lies():
     """A given one is used first; one that is not given follows from the whole given deck."""
-    rules = rules_with("pis-yedili-reshuffle", players=2)
+    rules = rules_with("pis_yedili_reshuffle", players=2)
     hands = {1: "4C 5C 6C 2D 2H 2S 3D", 0: "7C 9C TC 3H 3S 4D 4H"}
     for packs in ([], ["5C 9C 4C"], ["9C 4C 5C"], ["9C 4C 5C", "4C 5C 9C"]):
         deck = deck_with(rules, hands=hands, packs=packs)
@@ -231,7 +231,7 @@ def test_what_is_far_from_a_seat_is_refused_in_few_words():
 def test_what_are_no_rules_of_this_game_are_refused(rules):
     kind = type(rules).__name__
     assert refused_deal(rules, seed=7) == [
-        f"rules are a Rules, such as PRESETS['pis-yedili'], not an object of type {kind}"
+        f"rules are a Rules, such as PRESETS['pis_yedili'], not an object of type {kind}"
     ]
 
 

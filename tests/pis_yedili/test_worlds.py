@@ -90,13 +90,13 @@ def test_the_common_dice_are_left_alone():
 
 OTHER_RULES = {
     "turn-up": rules_with(opening="turn_up", starter_extra=1, voluntary_draw=False),
-    "lowest-club": rules_with(opening="lowest_club", deal_batch=(4, 3), tek_rule="draw_n"),
+    "lowest-club": rules_with(opening="lowest_club", deal_packet=(4, 3), tek_rule="draw_n"),
     "play-on": rules_with(players=7, exhaustion="play_on", draw_policy="until_playable"),
     "chain": rules_with(players=3, ace_effect="chain", ace_follow="draw_if_unable"),
     "others-draw": rules_with(players=5, ace_effect="others_draw_and_replay", tek_rule="draw_n"),
-    "cannot-finish": rules_with("simple-two", players=3, tek_rule="cannot_finish"),
+    "cannot-finish": rules_with("simple_two", players=3, tek_rule="cannot_finish"),
     "last-seven": rules_with(players=2, final_seven_draws=True, penalty_ends_turn=False),
-    "reshuffle-for-six": rules_with("pis-yedili-reshuffle", players=6, voluntary_draw=False),
+    "reshuffle-for-six": rules_with("pis_yedili_reshuffle", players=6, voluntary_draw=False),
 }
 
 

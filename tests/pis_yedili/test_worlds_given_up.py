@@ -15,7 +15,7 @@ def renewed(exhaustion, monkeypatch):
     """Two packs, just after the first stock ran out; a few tries are enough for what follows."""
     for name, limit in [("worlds", "_TRIES"), ("copies", "_STEPS")]:
         monkeypatch.setattr(import_module(f"pisti.games.pis_yedili.{name}"), limit, 9)
-    state = new_hand(rules_with("two-deck", players=4, exhaustion=exhaustion), seed=2)
+    state = new_hand(rules_with("two_deck", players=4, exhaustion=exhaustion), seed=2)
     while not state.renewals:
         moves = legal_moves(state)
         state = apply(state, DRAW if DRAW in moves and not state.draws else moves[0])
@@ -56,10 +56,10 @@ def test_no_way_is_found_where_a_seat_played_more_cards_than_it_had(exhaustion, 
 
 
 @pytest.mark.clause("PY-A26")
-@pytest.mark.parametrize("decks", [1, 2])
-def test_everybody_can_tell_worlds_in_which_the_same_seat_starts(decks):
+@pytest.mark.parametrize("packs", [1, 2])
+def test_everybody_can_tell_worlds_in_which_the_same_seat_starts(packs):
     for seed in range(12):
-        rules = rules_with(players=2 + seed % 3, opening="lowest_club", decks=decks)
+        rules = rules_with(players=2 + seed % 3, opening="lowest_club", packs=packs)
         state = new_hand(rules, seed=seed, dealer=seed % 2)
         for seat in (*range(rules.players), None):
             seen = view(state, seat)

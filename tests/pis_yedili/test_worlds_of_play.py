@@ -114,7 +114,7 @@ SHOWS_NOTHING = {
 def told(flags, hands, moves):
     """A deal after these moves, the seat that made the last one, and who else looks at it."""
     rules = rules_with(**{"players": 3, **flags})
-    up = {"up": "5C"} if rules.opening.opening == "turn_up" else {}
+    up = {"up": "5C"} if rules.opening == "turn_up" else {}
     state = deal_with(rules, hands=hands, stock="KS QS TS", **up)
     state = play(state, moves)
     seat = view(state, None).log[-1].seat

@@ -15,7 +15,7 @@ from rules.pis_yedili.tables import deal_with, drawn, everybody, moments, play, 
 @pytest.mark.clause("PY-A23")
 def test_of_two_equal_cards_the_other_is_anywhere():
     """Unless the seat that looks holds it itself."""
-    rules = attrs.evolve(PRESETS["two-deck"], players=4)
+    rules = attrs.evolve(PRESETS["two_deck"], players=4)
     both = play(deal_with(rules, hands={1: "5C", 2: "5C"}), "5C")
     one = CARDS["5C"]
     for world in take(50, view(both, 2)):
@@ -49,7 +49,7 @@ def test_two_packs_whose_discard_came_back_have_worlds(exhaustion, players, seed
 
     Most players first draw a card, and then play the first that fits.
     """
-    rules = rules_with("two-deck", players=players, exhaustion=exhaustion)
+    rules = rules_with("two_deck", players=players, exhaustion=exhaustion)
     state = new_hand(rules, seed=seed)
     for at in range(number):
         moves = legal_moves(state)
@@ -65,7 +65,7 @@ def test_two_packs_whose_discard_came_back_have_worlds(exhaustion, players, seed
 @pytest.mark.clause("PY-A42")
 def test_two_packs_have_worlds_also_where_hands_have_shown_what_they_lack():
     """Nobody draws who is able, so every draw shows something."""
-    rules = rules_with("two-deck", players=6, exhaustion="reshuffle", voluntary_draw=False)
+    rules = rules_with("two_deck", players=6, exhaustion="reshuffle", voluntary_draw=False)
     deal = moments(new_hand(rules, seed=11), Random(11))
     first, *_, last = [state for state in deal if state.renewals]
     for state in (first, last):
@@ -106,7 +106,7 @@ def test_after_a_reshuffle_everybody_knows_the_cards_but_not_their_order():
 @pytest.mark.clause("PY-A38")
 def test_a_card_that_comes_again_was_drawn_from_the_new_stock_or_held_all_the_time():
     """Seat 0 has drawn one card of the new stock, and plays a 5C; if another, then it was that."""
-    once = play(renewed("reshuffle", "two-deck", pack="5C"), "5C")
+    once = play(renewed("reshuffle", "two_deck", pack="5C"), "5C")
     twice = play(once, "draw pass 5C")
     one = CARDS["5C"]
     for seat, could_be in [(None, {0, "stock"}), (1, {0, "stock"}), (0, {0})]:
@@ -137,10 +137,10 @@ def test_after_turning_over_everybody_knows_the_order_and_who_draws_what():
 
 
 @pytest.mark.clause("PY-A38")
-@pytest.mark.parametrize("school", ["pis-yedili-reshuffle", "simple-two"])
+@pytest.mark.parametrize("school", ["pis_yedili_reshuffle", "simple_two"])
 def test_a_world_goes_on_as_lawfully_as_it_came_about(school):
     """Its own deck has a further pack for each shuffled stock there was; the next ones follow."""
-    seed = {"pis-yedili-reshuffle": 10, "simple-two": 0}[school]
+    seed = {"pis_yedili_reshuffle": 10, "simple_two": 0}[school]
     deal = moments(new_hand(PRESETS[school], seed=seed), Random(seed))
     state = next(state for state in deal if state.renewals == 2)
     went_on = 0
@@ -148,7 +148,7 @@ def test_a_world_goes_on_as_lawfully_as_it_came_about(school):
         seen = view(state, seat)
         (world,) = take(1, seen)
         assert is_lawful(world, seen)
-        assert len(world.deck) == 52 * (1 if school == "simple-two" else 3)
+        assert len(world.deck) == 52 * (1 if school == "simple_two" else 3)
         *_, later = moments(world, Random(7), most=150)
         assert replayed(later) == later
         went_on += later.renewals > 2
@@ -166,7 +166,7 @@ def test_the_stream_of_a_seed_stays_what_it_is_after_a_reshuffle():
 
 
 def test_the_stream_of_a_seed_stays_what_it_is_after_a_reshuffle_of_two_packs():
-    state = play(renewed("reshuffle", "two-deck", pack="5C"), "5C")
+    state = play(renewed("reshuffle", "two_deck", pack="5C"), "5C")
     taken = take(3, view(state, None), seed=1)
     assert [" ".join(map(str, (*world.stock, *world.hands[1]))) for world in taken] == [
         "9C 4C QC 8C 3D 6D 7S",

@@ -94,7 +94,7 @@ def test_the_person_is_told_what_happened_and_sees_the_table(play):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_line_is_too_long_but_for_a_pile_of_cards(play, name):
-    school = {"pisti": "classic", "all_fours": "trinidad", "pis_yedili": "pis-yedili"}[name]
+    school = {"pisti": "classic", "all_fours": "trinidad", "pis_yedili": "pis_yedili"}[name]
     _, out, _ = play(FIRST, "--game", name, "--preset", school, "--seed", 4)
     assert [line for line in out.splitlines() if len(line) > 80 and " takes " not in line] == []
 
@@ -193,7 +193,7 @@ def test_a_card_that_does_not_fit_is_refused_with_the_clause_for_the_truth(
 ):
     """What a world of the view says is what the state would have said."""
     game, refused = GAMES[name], 0
-    rules = game.PRESETS["hoffmann-4" if name == "all_fours" else "pis-yedili"]
+    rules = game.PRESETS["hoffmann_4" if name == "all_fours" else "pis_yedili"]
     for state in list(playthrough(game, rules, seed=3))[:-1]:
         moves = game.legal_moves(state)
         for card in state.hands[state.turn]:

@@ -98,7 +98,7 @@ def test_the_seed_of_a_bot_does_not_give_the_cards_away(play, bots):
 
 @pytest.mark.parametrize(
     ("name", "school"),
-    [("pisti", "classic"), ("all_fours", "cassell-4"), ("pis_yedili", "pis-yedili")],
+    [("pisti", "classic"), ("all_fours", "cassell_4"), ("pis_yedili", "pis_yedili")],
 )
 @pytest.mark.parametrize("ply", [0, 5, 13])
 def test_nothing_that_is_printed_depends_on_cards_that_nobody_has_seen(

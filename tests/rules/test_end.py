@@ -2,7 +2,7 @@
 
 import pytest
 
-from pisti import DECK, RULES, IllegalMove, RulesError, apply, events, legal_moves, new_hand, score
+from pisti import DECK, IllegalMove, apply, events, legal_moves, new_hand, score
 from pisti.event_types import Dealt, Ended, Laid, TookLeftovers
 from positions import CARDS, cards, deal_with, deck_with, play
 from rules.hands import (
@@ -13,7 +13,6 @@ from rules.hands import (
     lone,
     moments,
     play_on,
-    refusal,
     rules_with,
     seats,
 )
@@ -24,7 +23,7 @@ BATCHES = {2: 6, 3: 4, 4: 3}
 
 @pytest.mark.clause("P-29")
 @PLAYERS
-@pytest.mark.parametrize("deal_packet", ["four", "one"])
+@pytest.mark.parametrize("deal_packet", [4, 1])
 def test_p_29_when_all_hands_are_empty_four_more_are_dealt(deal_packet, players):
     """When all hands are empty everybody is dealt four more, in the same order."""
     rules = rules_with(players=players, deal_packet=deal_packet)
@@ -37,7 +36,7 @@ def test_p_29_when_all_hands_are_empty_four_more_are_dealt(deal_packet, players)
             for place, seat in enumerate(seats(rules, dealer)):
                 in_packets = dealt[4 * place : 4 * place + 4]
                 one_by_one = dealt[place::players]
-                assert state.hands[seat] == (in_packets if deal_packet == "four" else one_by_one)
+                assert state.hands[seat] == (in_packets if deal_packet == 4 else one_by_one)
             assert state.turn == (dealer + 1) % players
             told = [event for event in events(state) if isinstance(event, Dealt)]
             assert told[-players:] == [
@@ -85,17 +84,9 @@ def test_p_30_a_hand_has_so_many_batches(players):
     assert not any(state.hands)
 
 
-@pytest.mark.clause("P-30")
-def test_p_30_no_rest_is_shared_out():
-    """With one pack nothing is left over to share."""
-    with pytest.raises(RulesError) as error:
-        rules_with(last_batch="share_rest")
-    assert refusal(error) == "last_batch is 'share_rest', expected 'fixed' (P-30)"
-
-
 @pytest.mark.clause("P-31")
 @PLAYERS
-@pytest.mark.parametrize("deal_packet", ["four", "one"])
+@pytest.mark.parametrize("deal_packet", [4, 1])
 @pytest.mark.parametrize("first_player", ["next_after_dealer", "dealer"])
 def test_p_31_the_dealer_gets_the_bottom_card(first_player, deal_packet, players):
     """The bottom card comes to the dealer in the last batch."""
@@ -181,19 +172,10 @@ def test_p_32_after_that_the_hand_is_over():
     assert str(error.value) == "the hand is over and nobody is on turn (P-32)"
 
 
-@pytest.mark.clause("P-32")
-def test_p_32_all_agree_on_the_last_captor():
-    """What is left goes to the last captor, and to nobody else."""
-    assert RULES.leftovers_to == "last_capturer"
-    with pytest.raises(RulesError) as error:
-        rules_with(leftovers_to="dealer")
-    assert refusal(error) == "leftovers_to is 'dealer', expected 'last_capturer' (P-32)"
-
-
 def without_a_capture(**flags):
     """A whole hand in which nobody captures: no two cards in a row have the same rank."""
     rules = rules_with(
-        deal_packet="one", cut_jack="none", turnup_jack="allow", all_jacks="allow", **flags
+        deal_packet=1, cut_jack="none", turnup_jack="allow", all_jacks="allow", **flags
     )
     jacks = cards("JC JD JH JS")
     others = tuple(card for card in DECK if card not in jacks)

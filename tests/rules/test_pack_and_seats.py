@@ -18,7 +18,7 @@ from pisti import (
     view,
 )
 from positions import CARDS, cards, deal_with, play
-from rules.hands import counted, gain, going, moments, over, play_on, refusal, refusals, rules_with
+from rules.hands import counted, gain, going, moments, over, play_on, refusal, refusals
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 
@@ -92,13 +92,10 @@ def test_p_01_all_that_is_wrong_is_said_at_once():
 
 @pytest.mark.clause("P-01")
 def test_p_01_two_packs_together_are_refused():
-    """One pack: two of them are neither a deck nor a flag."""
+    """One pack: two of them are no deck."""
     with pytest.raises(DealError) as error:
         new_hand(deck=DECK + DECK)
     assert "the deck has 104 cards, expected 52 (P-01)" in refusals(error)
-    with pytest.raises(RulesError) as error:
-        rules_with(packs=2)
-    assert refusal(error) == "packs is 2, expected 1 (P-01)"
 
 
 @pytest.mark.clause("P-02")

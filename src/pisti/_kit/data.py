@@ -20,6 +20,14 @@ _SIGNS: dict[Any, dict[str, Any]] = {
 }
 _NOTHING = object()
 
+# What records say that were written before a name became another one.
+_NAMES = {"decks": "packs", "deal_batch": "deal_packet"}
+_VALUES: dict[tuple[str, Any], Any] = {
+    ("deal_packet", "four"): 4,
+    ("deal_packet", "one"): 1,
+    ("target", None): "single_deal",
+}
+
 
 def data_of(rules: Any, presets: Mapping[str, Any]) -> dict[str, Any]:
     """The name of the nearest preset, and what differs from it.
@@ -39,6 +47,8 @@ def data_of(rules: Any, presets: Mapping[str, Any]) -> dict[str, Any]:
 def rules_of(data: dict[str, Any], presets: Mapping[str, Any], path: str) -> Any:
     """The rules that this data names; the path says where it stands, for the errors."""
     name = data.get("preset")
+    if type(name) is str:
+        name = name.replace("-", "_")  # as presets were once written
     if type(name) is not str or name not in presets:
         known = ", ".join(presets)
         raise RecordError(f"there is no preset {_kind(name)}, expected {known}", f"{path}.preset")
@@ -82,7 +92,8 @@ def _size(data: Any) -> int:
 def _changed(group: Any, changes: dict[str, Any], path: str) -> Any:
     fields = attrs.fields_dict(type(group))
     new = {}
-    for key, data in changes.items():
+    for old, was in changes.items():
+        key, data = _renamed(old, was)
         if key not in fields:
             raise RecordError(f"no such flag: {shown(key)}, expected {', '.join(fields)}", path)
         base = getattr(group, key)
@@ -91,6 +102,19 @@ def _changed(group: Any, changes: dict[str, Any], path: str) -> Any:
         return attrs.evolve(group, **new)
     except RulesError as error:
         raise RecordError(str(error), path) from None
+
+
+def _renamed(name: str, data: Any) -> tuple[str, Any]:
+    """A flag and its value as they are called now, whenever they were written.
+
+    >>> _renamed("decks", 2), _renamed("opening", {"opening": "turn_up"})
+    (('packs', 2), ('opening', 'turn_up'))
+    """
+    if type(data) is dict and [*data] == [name]:  # the group has gone, and its one flag stayed
+        data = data[name]
+    if data is None or type(data) is str:
+        data = _VALUES.get((name, data), data)
+    return _NAMES.get(name, name), data
 
 
 def _value(data: Any, annotation: Any, base: Any, path: str) -> Any:

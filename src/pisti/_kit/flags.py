@@ -30,21 +30,33 @@ class Flags:
 
 
 class Seating:
-    """Who plays with whom, for rules with `players` and `teams`."""
+    """The seats and sides of rules: everybody plays alone."""
 
     __slots__ = ()
 
-    players: int
+    players: Any
+
+    @property
+    def sides(self) -> int:
+        """How many sides there are: as many as players."""
+        return self.players  # type: ignore[no-any-return] # a number
+
+    def side_of(self, seat: int) -> int:
+        """The side that a seat plays for: its own, or 0 for seats 0 and 2 in partnership."""
+        return seat % self.sides
+
+
+class Partners(Seating):
+    """The seats and sides of rules with `teams`: two partnerships, or everybody alone."""
+
+    __slots__ = ()
+
     teams: Any
 
     @property
     def sides(self) -> int:
         """How many sides there are: two partnerships, or as many as players."""
         return 2 if self.teams == "partnership" else self.players
-
-    def side_of(self, seat: int) -> int:
-        """The side that a seat plays for: seats 0 and 2 are side 0 in partnership."""
-        return seat % self.sides
 
     def _lonely_partners(self, clause: str) -> list[str]:
         is_pair = type(self.teams) is str and self.teams == "partnership"

@@ -99,7 +99,8 @@ def change(cards, one, two):
 
 def extras(rules, random):
     """Where the match stands: often so that a gift would end it."""
-    near = max(0, (rules.match.target or 11) - 1)
+    target = rules.match.target
+    near = 10 if target == "single_deal" else target - 1
     return {"scores": [random.choice([0, near, near + 1]) for _ in range(rules.sides)]}
 
 

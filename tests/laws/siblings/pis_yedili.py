@@ -37,7 +37,7 @@ def ranks(*names):
 
 ANY_RULES = any_group(
     Rules,
-    deal_batch=st.sampled_from([(1,) * 7, (4, 3), (3, 2, 2), (7,)]),
+    deal_packet=st.sampled_from([(1,) * 7, (4, 3), (3, 2, 2), (7,)]),
     wild_rank=ranks("J", "J", "K", "A"),
     draw_rank=ranks("7", "7", "4"),
     skip_rank=ranks("8", "8", "2", "Q", "-", "A"),
@@ -52,8 +52,8 @@ ANY_RULES = any_group(
 
 SCHOOLS = game.PRESETS | {
     "two-decks-turned-over": Rules(
-        deal=game.Deal(decks=2),
-        opening=game.Opening(opening="turn_up"),
+        deal=game.Deal(packs=2),
+        opening="turn_up",
         sevens=game.Sevens(draw_count=5),
         effects=game.Effects(ace_effect="others_draw_and_replay"),
         drawing=game.Drawing(
@@ -61,7 +61,7 @@ SCHOOLS = game.PRESETS | {
         ),
     ),
     "lowest-club-and-tek": Rules(
-        opening=game.Opening(opening="lowest_club"),
+        opening="lowest_club",
         drawing=game.Drawing(exhaustion="reshuffle"),
         tek=game.TekRules(tek_rule="cannot_finish"),
     ),
@@ -188,7 +188,7 @@ def in_order_of_the_pack(state):
     """What happened, the deal as if everybody had drawn the cards of a packet."""
     rules, players = state.rules, state.rules.players
     seats = [(state.dealer + step) % players for step in range(1, players + 1)]
-    for packet in rules.deal.deal_batch:
+    for packet in rules.deal.deal_packet:
         yield from (Drew(seat, (None,) * packet) for seat in seats)
     yield Drew(seats[0], (None,) * rules.deal.starter_extra)
     yield from game.events(state)[players:]
@@ -230,7 +230,7 @@ def whereabouts(state):
 
 def free_ranks(rules):
     """Ranks that the rules do not name."""
-    if rules.opening.opening == "lowest_club":  # every rank has its height
+    if rules.opening == "lowest_club":  # every rank has its height
         return []
     effects = rules.effects
     named = {rules.jacks.wild_rank, rules.sevens.draw_rank, effects.skip_rank, effects.reverse_rank}
@@ -249,7 +249,7 @@ def is_one_deal(state):
 
 def has_plain_worlds(rules):
     """Whether each card is there once, and nobody knows who had the lowest club."""
-    return rules.deal.decks == 1 and rules.opening.opening != "lowest_club"
+    return rules.deal.packs == 1 and rules.opening != "lowest_club"
 
 
 def is_endless(rules):

@@ -69,7 +69,7 @@ def test_in_all_fours_nobody_knows_which_cards_others_put_away():
     for _ in range(40):
         stripped = random.sample(list(Rank), 8)
         deal = all_fours.game.Deal(strip_ranks=stripped)
-        rules = attrs.evolve(all_fours.game.PRESETS["seven-up"], deal=deal)
+        rules = attrs.evolve(all_fours.game.PRESETS["seven_up"], deal=deal)
         states = playthrough(all_fours, rules, random)
         if any(states[-1].discards):
             possible = set(map(all_fours.whereabouts, every_exchange(all_fours, states, 0)))

@@ -37,10 +37,10 @@ def test_all_cards_are_worth_508_and_those_of_a_suit_127(game, rules, random):
     state = playthrough(game, rules, random)[-1]
     everywhere = [card for place in game.places(state) for card in place]
     if rules.scoring.card_penalty == ScoringTable().card_penalty:
-        assert penalty(rules, everywhere) == 508 * rules.deal.decks
+        assert penalty(rules, everywhere) == 508 * rules.deal.packs
         for suit in Suit:
             of_suit = [card for card in everywhere if card.suit is suit]
-            assert penalty(rules, of_suit) == 127 * rules.deal.decks
+            assert penalty(rules, of_suit) == 127 * rules.deal.packs
     for seat, hand in enumerate(state.hands):
         raw = [line for line in game.game.score(state).lines if line.side == seat]
         raw = [line.points for line in raw if line.name in {rank.name.lower() for rank in Rank}]
@@ -56,7 +56,7 @@ def test_what_is_owed_is_a_multiple_and_stands_on_a_seven(game, rules, random):
     for state in playthrough(game, rules, random):
         assert state.owed % sevens.draw_count == 0
         if sevens.stacking == "linear":
-            assert state.owed <= 4 * rules.deal.decks * sevens.draw_count
+            assert state.owed <= 4 * rules.deal.packs * sevens.draw_count
         if state.owed:
             assert state.discard[-1].rank is sevens.draw_rank
             moves = game.game.legal_moves(state)
@@ -71,7 +71,7 @@ def test_what_is_owed_is_a_multiple_and_stands_on_a_seven(game, rules, random):
 def test_the_discard_begins_with_a_club_and_is_never_empty_again(game, rules, random):
     """Unless a card was turned up: then it is never empty at all."""
     states = playthrough(game, rules, random)
-    if rules.opening.opening == "turn_up":
+    if rules.opening == "turn_up":
         assert all(state.discard for state in states)
         return
     assert not states[0].discard
@@ -86,11 +86,7 @@ def test_the_discard_begins_with_a_club_and_is_never_empty_again(game, rules, ra
 @law(few=2, many=40, games=GAMES)
 def test_every_card_fits(game, rules, random):
     """On a jack the suit in force and no jack; else the suit, the rank, or a jack."""
-    if (
-        rules.opening.opening == "everyone_club"
-        or rules.jacks.wild_on_wild
-        or rules.sevens.draw_rank_wild
-    ):
+    if rules.opening == "everyone_club" or rules.jacks.wild_on_wild or rules.sevens.draw_rank_wild:
         return
     wild = rules.jacks.wild_rank
     for before, card, _ in plays(playthrough(game, rules, random)):

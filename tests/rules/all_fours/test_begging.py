@@ -140,7 +140,7 @@ def test_af_13_a_gift_is_a_point_for_the_elder_and_trumps_stay(up, players):
 def test_af_13_of_four_who_play_alone_only_the_elder_gets_the_gift():
     """With `gift_to` `elder`, the default, nobody else gets a point."""
     assert RULES.begging.gift_to == "elder"
-    state = after(rules_with("cassell-4"), "beg give", dealer=2, turned="5H")
+    state = after(rules_with("cassell_4"), "beg give", dealer=2, turned="5H")
     assert score(state).totals == (0, 0, 0, 1)
 
 

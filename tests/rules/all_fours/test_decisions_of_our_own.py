@@ -25,7 +25,7 @@ from rules.all_fours.hands import (
     shown,
 )
 
-KICK = rules_with("cassell-4", exhaustion="kick_last_then_void")
+KICK = rules_with("cassell_4", exhaustion="kick_last_then_void")
 
 
 @pytest.mark.clause("AF-A20")
@@ -53,7 +53,7 @@ def test_af_a20_a_kicked_card_scores_as_any_turn_up_does():
         state = after(KICK, "beg run", turned="4H 8H 9H", kicked=kicked)
         assert (state.is_void, lines(state)) == (is_void, [(0, "turned jack", 1)])
         assert Scored(0, "turned jack", 1) in events(state)
-    rules = rules_with("cassell-4", exhaustion="kick_last_then_void", turnup_scope="new_suit_only")
+    rules = rules_with("cassell_4", exhaustion="kick_last_then_void", turnup_scope="new_suit_only")
     for kicked, points in (("JS", [(0, "turned jack", 1)]), ("JH", [])):
         assert lines(after(rules, "beg run", turned="4H 8H 9H", kicked=kicked)) == points
 
@@ -102,7 +102,7 @@ def test_af_a20_a_kicked_card_is_compared_to_the_one_before(kicked, is_void):
 def test_af_a20_the_hand_goes_on_with_the_cards_dealt_so_far():
     """When a kicked card makes trumps, nobody has been dealt more, and there is no discard."""
     flags = {"strip_ranks": ranks("2345"), "after_run": "discard_to_hand_size"}
-    rules = rules_with("cassell-4", exhaustion="kick_last_then_void", **flags)
+    rules = rules_with("cassell_4", exhaustion="kick_last_then_void", **flags)
     state = after(rules, "beg run", turned="AH", kicked="AS")
     assert (state.runs, shown(state.turned)) == (0, "AH AS")
     assert (state.phase, [len(held) for held in state.hands]) == ("play", [6] * 4)
@@ -131,7 +131,7 @@ def test_af_a20_the_hand_goes_on_with_the_cards_dealt_so_far():
 )
 def test_af_a21_a_trump_must_be_higher_than_those_that_lie_there(follow, lies, held, legal):
     """When a plain suit was led, a trump must be higher than all in the trick, if one can."""
-    rules = rules_with("cassell-4", follow=follow, no_undertrump=True)
+    rules = rules_with("cassell_4", follow=follow, no_undertrump=True)
     assert replies(rules, "S", lies, held) == legal
 
 
@@ -139,7 +139,7 @@ def test_af_a21_a_trump_must_be_higher_than_those_that_lie_there(follow, lies, h
 @pytest.mark.parametrize("follow", ["free", "follow_or_trump", "strict", "trumps_only"])
 def test_af_a21_a_lower_trump_is_refused_to_who_has_no_card_of_the_led_suit(follow):
     """Whatever must follow, a trump must be higher than all in the trick, if one can."""
-    rules = rules_with("cassell-4", follow=follow, no_undertrump=True)
+    rules = rules_with("cassell_4", follow=follow, no_undertrump=True)
     state = facing(rules, "S", "8D QS", "3S 6S KS 2C 3C 4C")
     assert legal_moves(state) == cards("KS 2C 3C 4C")
     for move in ("3S", "6S"):
@@ -182,19 +182,19 @@ def test_af_a22_the_elder_is_asked_as_long_as_begs_are_left(max_begs):
 
 @pytest.mark.clause("AF-A23")
 @PLAYERS
-@pytest.mark.parametrize("deal_batch", [1, 3, 6])
-def test_af_a23_the_cards_of_a_round_are_dealt_as_the_first_six(deal_batch, players):
-    """Three at a time with `deal_batch` 3 or 6, and with 1 one at a time, three times round."""
-    rules = rules_with(players=players, deal_batch=deal_batch)
+@pytest.mark.parametrize("deal_packet", [1, 3, 6])
+def test_af_a23_the_cards_of_a_round_are_dealt_as_the_first_six(deal_packet, players):
+    """Three at a time with `deal_packet` 3 or 6, and with 1 one at a time, three times round."""
+    rules = rules_with(players=players, deal_packet=deal_packet)
     for dealer in range(players):
         before = hand(rules, dealer, turned="5H 6H 2S")
         state = play(before, "beg run")
         rest = iter(before.stock)
         for run in (1, 2):
             got = dict.fromkeys(range(players), ())
-            for _ in range(3 if deal_batch == 1 else 1):
+            for _ in range(3 if deal_packet == 1 else 1):
                 for seat in seats(rules, dealer):
-                    got[seat] += tuple(islice(rest, 1 if deal_batch == 1 else 3))
+                    got[seat] += tuple(islice(rest, 1 if deal_packet == 1 else 3))
             for seat in range(players):
                 assert state.hands[seat][3 + 3 * run : 6 + 3 * run] == got[seat]
                 assert view(state, seat).packets[run] == got[seat]
@@ -228,7 +228,7 @@ def test_af_a24_what_is_worth_nothing_is_not_listed():
 @PLAYERS
 def test_af_a25_each_discards_until_six_are_left_and_then_the_next(players):
     """The elder discards first until six are left, then the next player, and the dealer last."""
-    rules = rules_with("seven-up", players=players)
+    rules = rules_with("seven_up", players=players)
     for dealer in range(players):
         state = after(rules, "beg run", dealer, turned="5H 5S")
         order = []
@@ -243,7 +243,7 @@ def test_af_a25_each_discards_until_six_are_left_and_then_the_next(players):
 def test_af_a25_any_card_may_go_and_no_more_than_needed():
     """Any card may go, a trump too, and no more than needed."""
     hands = {1: "2S 3S 4S", 0: "2H 3H 4H"}
-    state = after(rules_with("seven-up"), "beg run", hands=hands, turned="5H 5S")
+    state = after(rules_with("seven_up"), "beg run", hands=hands, turned="5H 5S")
     assert legal_moves(state) == tuple(map(Discard, state.hands[1]))
     state = play(state, "(2S) (3S) (4S)")
     assert state.turn == 0
@@ -254,7 +254,7 @@ def test_af_a25_any_card_may_go_and_no_more_than_needed():
 @pytest.mark.clause("AF-A25")
 def test_af_a25_it_is_done_once_when_the_begging_is_over():
     """Cards are discarded once, when the begging is over, whatever ended it."""
-    rules = rules_with("seven-up", max_begs=2)
+    rules = rules_with("seven_up", max_begs=2)
     state = after(rules, "beg run", turned="5H 5S 5C")
     assert state.phase == "beg"
     for text, size in (("stand", 9), ("beg give", 9), ("beg run", 12)):

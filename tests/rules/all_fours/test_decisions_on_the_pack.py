@@ -63,7 +63,7 @@ def test_af_a15_cards_stay_in_the_order_in_which_they_came():
 @pytest.mark.clause("AF-A15")
 def test_af_a15_rules_pack_dealer_and_moves_are_the_whole_game():
     """Rules, pack, dealer, moves and the totals before are the whole game."""
-    rules = rules_with("seven-up", players=3)
+    rules = rules_with("seven_up", players=3)
     for states in played_hands(rules, 10):
         first, last = states[0], states[-1]
         again = new_hand(rules, deck=first.deck, dealer=first.dealer)
@@ -77,8 +77,8 @@ def test_af_a15_rules_pack_dealer_and_moves_are_the_whole_game():
 @pytest.mark.clause("AF-A16")
 def test_af_a16_only_cards_from_two_to_nine_gain_their_pips():
     """Aces, court cards and tens count what they always do: 204 in the pack, 51 in a suit."""
-    values = dict(PRESETS["blind-pips"].scoring.game_values)
-    pack = new_hand(PRESETS["blind-pips"], seed=1).deck
+    values = dict(PRESETS["blind_pips"].scoring.game_values)
+    pack = new_hand(PRESETS["blind_pips"], seed=1).deck
     assert sum(values[card.rank] for card in pack) == 204
     assert sum(values[card.rank] for card in pack if card.suit.value == "H") == 51
     usual = dict(RULES.scoring.game_values)
@@ -96,7 +96,7 @@ def test_af_a17_three_play_alone_and_the_19th_card_is_turned_up():
 
 
 @pytest.mark.clause("AF-A18")
-@pytest.mark.parametrize("preset", ["seven-up", "hoffmann-4", "trinidad", "blind"])
+@pytest.mark.parametrize("preset", ["seven_up", "hoffmann_4", "trinidad", "blind"])
 def test_af_a18_own_cards_are_their_owners_alone(preset):
     """Everybody sees turn-ups, calls, cards played, and how many cards a hand has, no more."""
     for states in played_hands(PRESETS[preset], 6):
@@ -118,7 +118,7 @@ def test_af_a18_own_cards_are_their_owners_alone(preset):
 @pytest.mark.clause("AF-A18")
 def test_af_a18_the_dealer_answers_a_beg_knowing_no_other_hand():
     """The dealer answers a beg knowing no other hand, nor what would be turned up."""
-    state = after(rules_with("hoffmann-4"), "beg", turned="5H 2S", hands={1: "AH"})
+    state = after(rules_with("hoffmann_4"), "beg", turned="5H 2S", hands={1: "AH"})
     seen = view(state, state.turn)
     assert seen.moves == legal_moves(state)
     known = {*map(str, seen.hand), *map(str, seen.turned)}
@@ -132,7 +132,7 @@ def test_af_a18_the_dealer_answers_a_beg_knowing_no_other_hand():
 @pytest.mark.clause("AF-A18")
 def test_af_a18_nothing_seen_is_forgotten():
     """The tricks that were won stay known to all, and so do the own cards."""
-    for states in played_hands(rules_with("seven-up", players=4), 5):
+    for states in played_hands(rules_with("seven_up", players=4), 5):
         state = states[-1]
         for seat in everybody(state):
             seen = view(state, seat)
@@ -145,7 +145,7 @@ def test_af_a18_nothing_seen_is_forgotten():
 
 
 @pytest.mark.clause("AF-A18")
-@pytest.mark.parametrize("preset", ["seven-up", "trinidad", "blind"])
+@pytest.mark.parametrize("preset", ["seven_up", "trinidad", "blind"])
 def test_af_a18_what_a_seat_does_not_see_could_be_otherwise(preset):
     """What a seat cannot see is open for it: other deals look the same to it."""
     for states in played_hands(PRESETS[preset], 3):

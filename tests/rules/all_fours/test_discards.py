@@ -73,7 +73,7 @@ def test_af_19_everybody_discards_down_to_six(turned, players):
 @pytest.mark.clause("AF-19")
 def test_af_19_discards_lie_face_down():
     """Cards are put away face down: only their owner knows them."""
-    rules = rules_with("seven-up")
+    rules = rules_with("seven_up")
     hands = {1: "2S 3S 4S", 0: "2H 3H 4H"}
     state = after(rules, "beg run (2S) (3S) (4S) (2H)", hands=hands, turned="5H 9D")
     assert state.discards == (cards("2H"), cards("2S 3S 4S"))
@@ -92,7 +92,7 @@ def test_af_19_discards_lie_face_down():
 @pytest.mark.clause("AF-19")
 def test_af_19_without_a_run_nothing_is_discarded():
     """Only after a run hands have more than six cards."""
-    rules = rules_with("seven-up")
+    rules = rules_with("seven_up")
     for text in ("stand", "beg give"):
         state = after(rules, text, turned="5H")
         assert state.phase == "play"
@@ -106,7 +106,7 @@ def test_af_19_a_discard_during_the_play_is_refused():
     """Cards are put away before the first lead, and not later."""
     hands = {1: "2S 3S 4S", 0: "2H 3H 4H"}
     state = after(
-        rules_with("seven-up"),
+        rules_with("seven_up"),
         "beg run (2S) (3S) (4S) (2H) (3H) (4H)",
         hands=hands,
         turned="5H 9D",
@@ -121,7 +121,7 @@ def test_af_19_a_discard_during_the_play_is_refused():
 def test_af_19_a_card_before_all_have_discarded_is_refused():
     """Before the first lead everybody puts cards away."""
     hands = {1: "2S 3S 4S", 0: "2H 3H 4H"}
-    state = after(rules_with("seven-up"), "beg run", hands=hands, turned="5H 9D")
+    state = after(rules_with("seven_up"), "beg run", hands=hands, turned="5H 9D")
     assert refused(state, "2S") == (
         "seat 1 must first discard down to six cards, expected a Discard of a card of seat 1"
         " (AF-19)"
@@ -137,7 +137,7 @@ def test_af_19_a_card_before_all_have_discarded_is_refused():
 def test_af_19_a_discard_is_refused_that_the_seat_does_not_hold():
     """A seat puts its own cards away, one at a time and once."""
     hands = {1: "2S 3S 4S", 0: "2H 3H 4H"}
-    state = after(rules_with("seven-up"), "beg run (2S)", hands=hands, turned="5H 9D")
+    state = after(rules_with("seven_up"), "beg run (2S)", hands=hands, turned="5H 9D")
     for name in ("2S", "2H", "9D"):
         expected = "expected a Discard of a card of seat 1 that is"
         for move in (f"({name})", name):

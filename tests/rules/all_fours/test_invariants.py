@@ -41,7 +41,7 @@ EARLY = ("gift", "turned jack")
 VALUES = {
     "players": (2, 3, 4),
     "teams": ("individual", "partnership"),
-    "deal_batch": (1, 3, 6),
+    "deal_packet": (1, 3, 6),
     "strip_ranks": ((), (), (Rank.SIX, Rank.SEVEN), (Rank.TWO, Rank.THREE, Rank.ACE)),
     "trump_method": ("turn_up", "turn_up", "turn_up", "first_lead"),
     "turnup_points": (by_rank({"J": 1}), by_rank({"A": 1, "6": 2, "J": 3})),

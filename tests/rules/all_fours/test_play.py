@@ -284,7 +284,7 @@ def test_af_24_who_wins_a_trick_of_two_cards(text, winners):
 def test_af_24_who_wins_a_trick_of_four_cards(dealer, text, winners):
     """The highest trump wins, else the highest card of any or of the led suit; or the highest."""
     found = [
-        trick(rules_with("cassell-4", trick_winner=rule), "S", text, dealer=dealer)
+        trick(rules_with("cassell_4", trick_winner=rule), "S", text, dealer=dealer)
         for rule in WINNERS
     ]
     assert found == [(seat + dealer) % 4 for seat in winners]
@@ -330,7 +330,7 @@ def test_af_26_who_wins_the_trick_leads_to_the_next(players):
 def test_af_26_the_play_goes_round_from_who_leads():
     """Who wins the trick leads, and the others add their cards from there on."""
     hands = {1: "2H 3H", 2: "4C 5C", 3: "AD 9D", 0: "7C 8C"}
-    state = after(rules_with("cassell-4"), "stand 2H 4C AD 7C", hands=hands, turned="5S")
+    state = after(rules_with("cassell_4"), "stand 2H 4C AD 7C", hands=hands, turned="5S")
     assert state.turn == 3
     state = play(state, "9D 8C 3H 5C")
     assert state.tricks == (Trick(3, cards("2H 4C AD 7C")), Trick(3, cards("9D 8C 3H 5C")))

@@ -20,16 +20,16 @@ PIPS = {**{str(pip): pip for pip in range(2, 10)}, "T": 10, "J": 1, "Q": 2, "K":
 
 DIFFERENT = {
     "cassell": {},
-    "cassell-4": {"players": 4},
+    "cassell_4": {"players": 4},
     "hoffmann": HOFFMANN,
-    "hoffmann-4": {
+    "hoffmann_4": {
         **HOFFMANN,
         "players": 4,
         "teams": "partnership",
         "gift_to": "all_opponents",
     },
     "enquire": {**HOFFMANN, "target": 10},
-    "seven-up": {
+    "seven_up": {
         **HOFFMANN,
         "after_run": "discard_to_hand_size",
         "turnup_scope": "new_suit_only",
@@ -37,7 +37,7 @@ DIFFERENT = {
         "gift_to": "all_opponents",
     },
     "blind": BLIND,
-    "blind-pips": {
+    "blind_pips": {
         **BLIND,
         "strip_ranks": (Rank.SIX, Rank.SEVEN),
         "game_values": by_rank(PIPS),
@@ -62,14 +62,12 @@ CASSELL = {
     "players": 2,
     "teams": "individual",
     "direction": "clockwise",
-    "hand_size": 6,
-    "deal_batch": 3,
+    "deal_packet": 3,
     "strip_ranks": (),
     "trump_method": "turn_up",
     "turnup_points": {Rank.JACK: 1},
     "turnup_scope": "every",
     "max_begs": 1,
-    "run_cards": 3,
     "gift_to": "elder",
     "gift_may_end_match": True,
     "after_run": "play_all",

@@ -190,7 +190,7 @@ def test_af_32_game_is_a_point_for_the_most_counters(dealer, most):
     """Game is a point for the side with the most counters in its tricks."""
     others = iter(["AC", "AD JS", "KH"])
     won = {seat: "TS" if seat == most else next(others) for seat in range(4)}
-    state = finished(rules_with("cassell-4"), won, dealer=dealer)
+    state = finished(rules_with("cassell_4"), won, dealer=dealer)
     assert lines(state) == [(most, "game", 1)]
 
 
@@ -204,9 +204,9 @@ def test_af_32_many_cards_are_not_many_counters():
 def test_af_32_partners_count_together():
     """Game is a point for a side, and partners have their tricks together."""
     won = {0: "KH", 1: "TS", 2: "TD", 3: "QH"}
-    state = finished(rules_with("hoffmann-4"), won, dealer=0)
+    state = finished(rules_with("hoffmann_4"), won, dealer=0)
     assert line(state, "game") == [(0, 1)]
-    assert line(finished(rules_with("cassell-4"), won, dealer=0), "game") == [(1, 1)]
+    assert line(finished(rules_with("cassell_4"), won, dealer=0), "game") == [(1, 1)]
 
 
 @pytest.mark.clause("AF-33")
@@ -223,7 +223,7 @@ def test_af_33_if_nobody_has_counters_the_elder_scores_game():
 def test_af_33_the_elder_scores_game_whoever_that_is(dealer):
     """If nobody has any counters, the elder scores Game, with or without tricks."""
     for won in ({0: "2C"}, {1: "2C"}, {2: "2C", 3: "3C"}):
-        state = finished(rules_with("cassell-4"), won, dealer=dealer)
+        state = finished(rules_with("cassell_4"), won, dealer=dealer)
         assert lines(state) == [((dealer + 1) % 4, "game", 1)]
 
 
@@ -240,8 +240,8 @@ def test_af_33_the_elder_scores_game_whoever_that_is(dealer):
 )
 def test_af_34_a_tie_is_won_by_the_first_going_round_from_the_elder(dealer, won, winner):
     """If several have the most, the first of them going round from the elder scores Game."""
-    assert lines(finished(rules_with("cassell-4"), won, dealer=dealer)) == [(winner, "game", 1)]
-    nobody = rules_with("cassell-4", game_tie="none")
+    assert lines(finished(rules_with("cassell_4"), won, dealer=dealer)) == [(winner, "game", 1)]
+    nobody = rules_with("cassell_4", game_tie="none")
     assert lines(finished(nobody, won, dealer=dealer)) == []
 
 
@@ -259,7 +259,7 @@ def test_af_34_a_tie_of_two_in_the_play():
 def test_af_34_none_concerns_ties_only():
     """Under `none` the side with the most counters scores Game as ever."""
     assert RULES.scoring.game_tie == "elder"
-    state = finished(rules_with("cassell-4", game_tie="none"), {0: "AC", 2: "KC", 3: "KD"})
+    state = finished(rules_with("cassell_4", game_tie="none"), {0: "AC", 2: "KC", 3: "KD"})
     assert lines(state) == [(0, "game", 1)]
     state = finished(rules_with("trinidad"), {0: "AC", 1: "KC", 3: "KD QC"})
     assert lines(state) == [(1, "game", 1)]
@@ -310,7 +310,7 @@ def test_af_37_turn_ups_and_gifts_were_scored_before():
     assert lines(state) == before
     told = [event for event in events(state) if isinstance(event, Scored)]
     assert [(event.seat, event.name, event.points) for event in told] == before
-    for states in played_hands(rules_with("cassell-4", max_begs=2), 30):
+    for states in played_hands(rules_with("cassell_4", max_begs=2), 30):
         early = ("turned jack", "gift")
         found = names(states[-1])
         assert found == sorted(found, key=lambda name: name not in early)

@@ -48,7 +48,7 @@ PENALTY |= dict.fromkeys("TQK", 10)
 _ROUNDS = (("2C", "3C", "4C", "5C"), ("6C", "9C", "QC", "KC"))
 
 
-def rules_with(preset="pis-yedili", **flags):
+def rules_with(preset="pis_yedili", **flags):
     """A preset with these flags, each by its name, whichever group it stands in."""
     rules = PRESETS[preset]
     changes = {}
@@ -69,10 +69,10 @@ def seats(rules, dealer=0):
 def owners(rules, dealer=0):
     """PY-A43: where each card of a pack goes, from the top: to a seat, face up, or to the stock."""
     order = seats(rules, dealer)
-    found = [seat for packet in rules.deal.deal_batch for seat in order for _ in range(packet)]
+    found = [seat for packet in rules.deal.deal_packet for seat in order for _ in range(packet)]
     found += order[: rules.deal.starter_extra]
-    found += ["up"] * (rules.opening.opening == "turn_up")
-    return found + ["stock"] * (52 * rules.deal.decks - len(found))
+    found += ["up"] * (rules.opening == "turn_up")
+    return found + ["stock"] * (52 * rules.deal.packs - len(found))
 
 
 def deck_with(rules=RULES, dealer=0, *, hands=None, up="", stock="", packs=()):
@@ -108,7 +108,7 @@ def facing(up, *held, rules=RULES, **places):
 
     Seat 1 is filled up to seven cards with plain ones that do not fit on the card.
     """
-    rules = attrs.evolve(rules, opening=attrs.evolve(rules.opening, opening="turn_up"))
+    rules = attrs.evolve(rules, opening="turn_up")
     used = [*cards(up), *cards(" ".join([*held, places.get("stock", "")]))]
     plain = [card for card in DECK if card.rank.value not in "78TJA" and card not in used]
     pads = [

@@ -55,7 +55,7 @@ def test_py_a01_a_seven_on_an_opening_seven_begins_a_debt_of_its_own():
 def test_py_a02_the_starter_alone_begins_with_a_club():
     """The starter alone must begin with a club; others ask it of everybody."""
     hands = {1: "2C 2D 3D 4D 5D 6D 9D", 2: "2H 3C 4S 5S 6S 8S 9S"}
-    assert RULES.opening.opening == "starter_club"
+    assert RULES.opening == "starter_club"
     assert legal(play(deal_with(hands=hands), "2C")) == "3C 2H draw"
     everyone = rules_with(opening="everyone_club")
     assert legal(play(deal_with(everyone, hands=hands), "2C")) == "3C"
@@ -175,7 +175,7 @@ def test_py_a19_seven_hands_take_49_cards():
 @pytest.mark.clause("PY-A23")
 def test_py_a23_a_hand_that_holds_both_has_one_such_move():
     """A move names the face and not the copy, and a hand that holds both has one such move."""
-    rules = rules_with(decks=2)
+    rules = rules_with(packs=2)
     state = table({1: "6D JH 6D JH 2S"}, "5D", rules=rules, stock="2S 2S")
     assert legal(state) == "6D JH/CDHS draw"
     after = play(state, "6D")
@@ -186,7 +186,7 @@ def test_py_a23_a_hand_that_holds_both_has_one_such_move():
 @pytest.mark.clause("PY-A23")
 def test_py_a23_the_last_two_may_be_equal():
     """A hand that holds both copies has one move for them, with tek one more."""
-    rules = rules_with(decks=2, tek_rule="draw_n", players=2)
+    rules = rules_with(packs=2, tek_rule="draw_n", players=2)
     state = table({1: "6D 6D"}, "5D", rules=rules, stock="2S")
     assert legal(state) == "6D 6D! draw"
     state = play(state, "6D!", "draw pass")
@@ -197,7 +197,7 @@ def test_py_a23_the_last_two_may_be_equal():
 @pytest.mark.clause("PY-A23")
 def test_py_a23_the_same_card_may_be_on_top():
     """With two packs a card may be played on its double."""
-    state = facing("6D", "6D", rules=rules_with(decks=2))
+    state = facing("6D", "6D", rules=rules_with(packs=2))
     assert legal(state).startswith("6D ")
     assert play(state, "6D").discard == cards("6D 6D")
 
@@ -238,7 +238,7 @@ def test_py_a26_any_club_may_be_played():
 @pytest.mark.parametrize("dealer", range(4))
 def test_py_a26_of_two_equal_ones_the_first_holder_begins(dealer):
     """Of two equal ones in two packs, the first holder begins, from the player after the dealer."""
-    rules = rules_with(opening="lowest_club", decks=2)
+    rules = rules_with(opening="lowest_club", packs=2)
     order = seats(rules, dealer)
     for first, second in ((0, 1), (1, 3), (2, 3), (0, 3)):
         hands = {order[first]: "2C", order[second]: "2C"}
@@ -324,7 +324,7 @@ def test_py_a28_any_club_fits_on_any_card_in_a_club_round():
 @pytest.mark.clause("PY-A28")
 def test_py_a28_a_jack_fits_on_a_jack_if_it_is_the_club():
     """In a club round any club fits, on any card; a jack of clubs names no suit."""
-    rules = rules_with(players=3, opening="everyone_club", decks=2)
+    rules = rules_with(players=3, opening="everyone_club", packs=2)
     hands = {1: "3C 2D 3D 4D 5D 6D 9D", 2: "JC 2H 3H 4H 5H 6H 9H", 0: "JC 2S 3S 4S 5S 6S 9S"}
     state = play(deal_with(rules, hands=hands), "3C")
     assert legal(state) == "JC"

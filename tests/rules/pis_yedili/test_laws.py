@@ -38,9 +38,9 @@ from rules.pis_yedili.tables import (
 EFFECTS = ("follow_card", "others_draw_and_replay", "skip", "chain", "none")
 CHOICES = {
     "players": (2, 3, 4, 5, 6, 7),
-    "decks": (1, 2),
+    "packs": (1, 2),
     "starter_extra": (0, 1),
-    "deal_batch": ((1,) * 7, (4, 3), (3, 2, 2)),
+    "deal_packet": ((1,) * 7, (4, 3), (3, 2, 2)),
     "opening": ("starter_club", "everyone_club", "turn_up", "lowest_club"),
     "wild_on_wild": (False, True),
     "nominate": ("any", "different"),
@@ -100,7 +100,7 @@ def step(before, after):
 def test_py_i01_no_card_is_lost_or_doubled():
     """Hands, stock and discard are together the whole pack at every moment."""
     for deal in deals():
-        pack = Counter(DECK * deal[0].rules.deal.decks)
+        pack = Counter(DECK * deal[0].rules.deal.packs)
         for state in deal:
             assert Counter([*sum(state.hands, ()), *state.stock, *state.discard]) == pack
 
@@ -156,12 +156,12 @@ def test_py_i04_what_is_owed_is_a_multiple_of_what_a_seven_costs():
 
 
 @pytest.mark.clause("PY-I04")
-@pytest.mark.parametrize(("decks", "most"), [(1, 12), (2, 24)])
-def test_py_i04_by_default_at_most_12_are_owed(decks, most):
+@pytest.mark.parametrize(("packs", "most"), [(1, 12), (2, 24)])
+def test_py_i04_by_default_at_most_12_are_owed(packs, most):
     """By default at most 12 are owed, and with two packs 24."""
     owed = {
         state.owed
-        for deal in played_deals(rules_with(decks=decks, players=3), 150)
+        for deal in played_deals(rules_with(packs=packs, players=3), 150)
         for state in deal
     }
     assert owed <= {*range(0, most + 1, 3)}

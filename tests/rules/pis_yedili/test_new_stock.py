@@ -236,7 +236,7 @@ def test_py_a38_a_shuffled_deal_is_the_deal_from_its_deck():
 )
 def test_py_a38_of_one_copy_the_first_place_counts(pack, discard, expected):
     """Of a face of which the discard has one copy only, the first place counts."""
-    rules = rules_with(decks=2, exhaustion="reshuffle")
+    rules = rules_with(packs=2, exhaustion="reshuffle")
     start = deal_with(rules, packs=[pack]).start
     state = table({1: "2S 3S"}, discard, rules=rules, start=start)
     after = play(state, "draw")
@@ -246,7 +246,7 @@ def test_py_a38_of_one_copy_the_first_place_counts(pack, discard, expected):
 @pytest.mark.clause("PY-A38")
 def test_py_a38_two_packs_are_shuffled_together():
     """One that is not given is the printed pack, or both, shuffled."""
-    rules = rules_with(decks=2, exhaustion="reshuffle")
+    rules = rules_with(packs=2, exhaustion="reshuffle")
     start = deal_with(rules).start
     discard = "6C 7C 6C 9D KH 2S 2S TD 5C"
     state = table({1: "2D 3S"}, discard, rules=rules, start=start)

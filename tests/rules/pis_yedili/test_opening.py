@@ -82,7 +82,7 @@ def test_py_07_there_are_four_ways_to_begin(opening, turn, first, card, then):
 @pytest.mark.clause("PY-07")
 def test_py_07_another_way_is_refused():
     """There are four ways to begin, and by default the starter plays a club."""
-    assert RULES.opening.opening == "starter_club"
+    assert RULES.opening == "starter_club"
     assert refused_rules(opening="any") == (
         "opening is 'any', expected 'starter_club' or 'everyone_club' or 'turn_up' or"
         " 'lowest_club' (PY-07)"
@@ -180,15 +180,6 @@ def test_py_09_a_jack_that_opens_names_nothing(opening):
     assert legal(state) == "2C JC"
     assert refused(state, "JC/C") == "JC names no suit in the opening, expected JC (PY-09)"
     assert refused(state, "JC/H") == "JC names no suit in the opening, expected JC (PY-09)"
-
-
-@pytest.mark.clause("PY-09")
-@pytest.mark.parametrize("value", [True, 0, None])
-def test_py_09_there_are_no_effects_in_the_opening(value):
-    """The flag `opening_effects` has the one value no."""
-    assert refused_rules(opening_effects=value) == (
-        f"opening_effects is {value!r}, expected False (PY-09)"
-    )
 
 
 @pytest.mark.clause("PY-10")

@@ -57,7 +57,7 @@ def packets(start: Start, cards: Sequence[T], number: int) -> tuple[tuple[T, ...
     players = rules.players
     each = 3 if number else 6
     at = dealt(rules, number - 1) + number if number else 0  # a card is turned up after each deal
-    packet = min(rules.deal.deal_batch, each)
+    packet = min(rules.deal.deal_packet, each)
     hands: list[tuple[T, ...]] = [()] * players
     for first in range(at, at + each * players, packet * players):
         for place in range(players):

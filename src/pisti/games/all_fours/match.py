@@ -38,7 +38,8 @@ def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = 
 
 
 def _with_hand(rules: Rules, before: Standings, score: Score) -> Standings:
-    target = rules.match.target
+    match = rules.match
+    target = None if match.target == "single_deal" else match.target
     totals = list(before.totals)
     hands = before.hands + (score.is_final and not score.is_void)
     for line in score.lines:

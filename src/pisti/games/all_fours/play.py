@@ -154,7 +154,7 @@ def _gift_would_end_the_match(state: State) -> bool:
     """AF-41, AF-A09: whether the rules forbid the gift because somebody would be out with it."""
     rules = state.rules
     target = rules.match.target
-    if rules.begging.gift_may_end_match or target is None:
+    if rules.begging.gift_may_end_match or target == "single_deal":
         return False
     return any(state.scores[side] + 1 >= target for side in gift_sides(rules, state.dealer))
 

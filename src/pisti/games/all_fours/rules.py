@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias
 
 import attrs
 
-from pisti._kit.flags import Flags, RankTable, Seating, flag, has_double_entry, table, wrong_values
+from pisti._kit.flags import Flags, Partners, RankTable, flag, has_double_entry, table, wrong_values
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import shown
 
@@ -34,6 +34,11 @@ def _teams(value: Any) -> Any:
     return value
 
 
+def _target(value: Any) -> Any:
+    """The target, which is also called `None` where there is but one hand."""
+    return "single_deal" if value is None else value
+
+
 def _order(value: Any) -> Any:
     return tuple(value) if type(value) is list else value
 
@@ -42,13 +47,11 @@ def _order(value: Any) -> Any:
 class Deal(Flags):
     """How the cards come into the hands.
 
-    `hand_size` (AF-06): six cards to each player.
-    `deal_batch` (AF-07): how many a player is given at once.
+    `deal_packet` (AF-07): how many a player is given at once.
     `strip_ranks` (AF-45): the ranks that are left out of the pack.
     """
 
-    hand_size: Literal[6] = flag(6, "AF-06")
-    deal_batch: Literal[1, 3, 6] = flag(3, "AF-07")
+    deal_packet: Literal[1, 3, 6] = flag(3, "AF-07")
     strip_ranks: tuple[Rank, ...] = attrs.field(
         default=(), converter=_ranks, metadata={"clause": "AF-45"}
     )
@@ -81,7 +84,6 @@ class Begging(Flags):
     """Begging, giving, and running the cards.
 
     `max_begs` (AF-16): how often the elder hand may beg.
-    `run_cards` (AF-14): three more cards to each player.
     `gift_to` (AF-13): who gets the point that the dealer gives.
     `gift_may_end_match` (AF-41): whether the dealer may give a point that reaches the target.
     `after_run` (AF-19): whether all cards are played, or hands go down to six again.
@@ -91,7 +93,6 @@ class Begging(Flags):
     """
 
     max_begs: int = flag(1, "AF-16")
-    run_cards: Literal[3] = flag(3, "AF-14")
     gift_to: Literal["elder", "all_opponents"] = flag("elder", "AF-13")
     gift_may_end_match: bool = flag(default=True, clause="AF-41")
     after_run: Literal["play_all", "discard_to_hand_size"] = flag("play_all", "AF-19")
@@ -160,18 +161,20 @@ class ScoringTable(Flags):
 class MatchRules(Flags):
     """What makes hands into a match.
 
-    `target` (AF-39): the points that win it, or `None` for a single hand, won by the most points.
+    `target` (AF-39): the points that win it, or `single_deal`: one hand, won by the most points.
     """
 
-    target: int | None = flag(11, "AF-39")
+    target: int | Literal["single_deal"] = attrs.field(
+        default=11, converter=_target, metadata={"clause": "AF-39"}
+    )
 
     def _contradictions(self) -> list[str]:
         is_nothing = type(self.target) is int and self.target == 0
-        return ["target is 0, expected at least 1 or None (AF-39)"] if is_nothing else []
+        return ["target is 0, expected at least 1 or 'single_deal' (AF-39)"] if is_nothing else []
 
 
 @attrs.frozen(kw_only=True)
-class Rules(Flags, Seating):
+class Rules(Flags, Partners):
     """A way to play All Fours.
 
     >>> Rules(players=4).teams
@@ -238,13 +241,13 @@ _PIPS = {rank: pips for pips, rank in enumerate(Rank, start=2) if pips < 10}
 PRESETS: Mapping[str, Rules] = MappingProxyType(
     {
         "cassell": RULES,
-        "cassell-4": Rules(players=4),
+        "cassell_4": Rules(players=4),
         "hoffmann": _HOFFMANN,
-        "hoffmann-4": attrs.evolve(
+        "hoffmann_4": attrs.evolve(
             _HOFFMANN, players=4, teams="partnership", begging=Begging(gift_to="all_opponents")
         ),
         "enquire": attrs.evolve(_HOFFMANN, match=MatchRules(target=10)),
-        "seven-up": attrs.evolve(
+        "seven_up": attrs.evolve(
             _HOFFMANN,
             trumps=Trumps(turnup_scope="new_suit_only"),
             begging=Begging(
@@ -258,7 +261,7 @@ PRESETS: Mapping[str, Rules] = MappingProxyType(
             begging=Begging(max_begs=0),
             match=MatchRules(target=9),
         ),
-        "blind-pips": Rules(
+        "blind_pips": Rules(
             deal=Deal(strip_ranks=(Rank.SIX, Rank.SEVEN)),
             trumps=Trumps(trump_method="first_lead"),
             begging=Begging(max_begs=0),

@@ -151,7 +151,7 @@ def keep(lists: dict[int, tuple[Move, ...]], cards: int, moves: tuple[Move, ...]
 def known(page: Page, move: Any) -> Known | None:
     """What this move does, if it means the same in every hand; and write it down."""
     rules, now = page.rules, page.now
-    is_odd = rules.deal.decks > 1 or rules.tek.tek_rule != "off"
+    is_odd = rules.deal.packs > 1 or rules.tek.tek_rule != "off"
     if is_odd or now.is_opening:
         return None
     bit = take = 0

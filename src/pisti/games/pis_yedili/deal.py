@@ -36,7 +36,7 @@ def new_hand(
     further packs, each for one new stock, and those that it does not hold follow from it.
     `scores` are the totals of the match by seat before this deal; they change nothing in it.
     """
-    check_rules(rules, Rules, "pis-yedili")
+    check_rules(rules, Rules, "pis_yedili")
     cards = checked_deck(
         pack=rules.pack,
         clause="PY-01",
@@ -63,7 +63,7 @@ def lay_out(rules: Rules, dealer: int, pack: Sequence[T]) -> tuple[tuple[tuple[T
     players = rules.players
     hands: list[tuple[T, ...]] = [()] * players
     at = 0
-    for packet in rules.deal.deal_batch:
+    for packet in rules.deal.deal_packet:
         for step in range(1, players + 1):
             hands[(dealer + step) % players] += tuple(pack[at : at + packet])
             at += packet
@@ -75,7 +75,7 @@ def lay_out(rules: Rules, dealer: int, pack: Sequence[T]) -> tuple[tuple[tuple[T
 def first_seat(rules: Rules, dealer: int, hands: Sequence[tuple[Card, ...]]) -> int:
     """PY-07: the seat that starts: after the dealer, or the one with the lowest club of all."""
     seats = [(dealer + step) % rules.players for step in range(1, rules.players + 1)]
-    if rules.opening.opening == "lowest_club":
+    if rules.opening == "lowest_club":
         clubs = {
             seat: [DECK.index(card) for card in hands[seat] if card.suit is Suit.CLUBS]
             for seat in seats
@@ -92,10 +92,10 @@ def _begin(rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int,
     nobody = (False,) * rules.players
     opened = nobody
     up: tuple[Card, ...] = ()
-    if rules.opening.opening == "turn_up":  # PY-05: some turn a card
+    if rules.opening == "turn_up":  # PY-05: some turn a card
         up = pack[at : at + 1]
         opened = (True,) * rules.players
-    elif rules.opening.opening != "everyone_club":
+    elif rules.opening != "everyone_club":
         opened = only(rules.players, first)
     top = up[0] if up else None
     now = Now("play" if up else "open", 0, 0, top, None, 1, not up, 0)

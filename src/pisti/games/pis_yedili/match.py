@@ -22,7 +22,7 @@ def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = 
     """How the match stands after these deals, counted on from how it stood `before`.
 
     >>> from pisti import Score, pis_yedili
-    >>> standings(pis_yedili.PRESETS["simple-two"], [Score((), (0, 12, 7, 30))])
+    >>> standings(pis_yedili.PRESETS["simple_two"], [Score((), (0, 12, 7, 30))])
     Standings(totals=(0, 12, 7, 30), winners=(0,))
 
     The lowest total wins, and equal ones share the match.

@@ -78,7 +78,7 @@ def _play(state: State, move: Any, card: Card, rest: int) -> State:
     now = state._page.now
     step, then = after_card(rules, now, card, None if play is card else play.suit)
     if now.is_opening:  # PY-09
-        everybody = rules.opening.opening == "everyone_club"
+        everybody = rules.opening == "everyone_club"
         opened = [seat == turn or was or not everybody for seat, was in enumerate(table.opened)]
         table = _changed(table, opened=tuple(opened))
         then = then._replace(is_opening=not all(opened))
@@ -143,7 +143,7 @@ def _pass(state: State, turn: int) -> State:
     new._table = _noticed(state, PASS)
     if then.idle == len(hands):
         return _end(new, hands, "exhausted", then)
-    if now.phase == "open" and state.start.rules.opening.opening != "everyone_club":
+    if now.phase == "open" and state.start.rules.opening != "everyone_club":
         opened = only(len(hands), (turn + step) % len(hands))
         new._table = _changed(new._table, opened=opened)
     return _turn_to(new, hands, turn + step, then)

@@ -16,7 +16,7 @@ def find_origins(
     With two packs two equal cards can have come from different stocks: one way in which they
     can is found by chance, and it may be that no way is found.
     """
-    if view.rules.deal.decks == 1 or len(stocks) == 1:
+    if view.rules.deal.packs == 1 or len(stocks) == 1:
         return {time: _latest(stocks, time, *play) for time, play in plays.items()}
     return CopySearch(view, stocks, plays, seed).origins()
 

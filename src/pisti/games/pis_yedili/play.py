@@ -33,7 +33,7 @@ def longest_hand(rules: Rules) -> int | None:
         return None
     cards = len(rules.pack)
     draws = cards - 7 * rules.players
-    bound = cards + 2 * draws + 4 * rules.deal.decks + 1  # a pass after each draw and each ace
+    bound = cards + 2 * draws + 4 * rules.deal.packs + 1  # a pass after each draw and each ace
     is_played_on = rules.drawing.exhaustion == "play_on"
     return bound + rules.players * (cards + 1) if is_played_on else bound
 

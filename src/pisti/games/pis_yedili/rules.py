@@ -23,42 +23,23 @@ def _packets(value: Any) -> Any:
 class Deal(Flags):
     """How the cards come into the hands.
 
-    `decks` (PY-01): one pack of 52 cards, or two together.
-    `jokers` (PY-01): none; games with jokers are other games.
-    `hand_size` (PY-03): seven cards to each player.
+    `packs` (PY-01): one pack of 52 cards, or two together.
     `starter_extra` (PY-03): one more for whoever starts.
-    `deal_batch` (PY-04): the packets that make up a hand, in order.
+    `deal_packet` (PY-04): the packets that make up a hand, in order.
     """
 
-    decks: Literal[1, 2] = flag(1, "PY-01")
-    jokers: Literal[0] = flag(0, "PY-01")
-    hand_size: Literal[7] = flag(7, "PY-03")
+    packs: Literal[1, 2] = flag(1, "PY-01")
     starter_extra: Literal[0, 1] = flag(0, "PY-03")
-    deal_batch: tuple[int, ...] = attrs.field(
+    deal_packet: tuple[int, ...] = attrs.field(
         default=(1,) * 7, converter=_packets, metadata={"clause": "PY-04"}
     )
 
     def _contradictions(self) -> list[str]:
-        batch = self.deal_batch
+        batch = self.deal_packet
         is_tuple = isinstance(batch, tuple) and all(type(size) is int for size in batch)
         if is_tuple and (sum(batch) != 7 or min(batch) < 1):
-            return [f"deal_batch is {shown(batch)}, expected packets that make 7 cards (PY-04)"]
+            return [f"deal_packet is {shown(batch)}, expected packets that make 7 cards (PY-04)"]
         return []
-
-
-@attrs.frozen(kw_only=True)
-class Opening(Flags):
-    """How the play is opened.
-
-    `opening` (PY-07, PY-10): the starter plays a club, or everybody's first card is one, or a
-    card is turned up, or whoever holds the lowest club starts with a club.
-    `opening_effects` (PY-09): special cards have no effect in the opening.
-    """
-
-    opening: Literal["starter_club", "everyone_club", "turn_up", "lowest_club"] = flag(
-        "starter_club", "PY-07"
-    )
-    opening_effects: Literal[False] = flag(default=False, clause="PY-09")
 
 
 @attrs.frozen(kw_only=True)
@@ -218,15 +199,17 @@ class Rules(Flags, Seating):
     'JACK'
 
     `players` (PY-02): from two to seven; more than five empty one pack nearly always.
-    `teams` (PY-02): everybody alone.
-    `deal`, `opening`, `jacks`, `sevens`, `effects`, `drawing`, `scoring`, `tek` and `match` hold
-    the rest in groups.
+    `opening` (PY-07, PY-10): the starter plays a club, or everybody's first card is one, or a
+    card is turned up, or whoever holds the lowest club starts with a club.
+    `deal`, `jacks`, `sevens`, `effects`, `drawing`, `scoring`, `tek` and `match` hold the rest in
+    groups.
     """
 
     players: Literal[2, 3, 4, 5, 6, 7] = flag(4, "PY-02")
-    teams: Literal["individual"] = flag("individual", "PY-02")
+    opening: Literal["starter_club", "everyone_club", "turn_up", "lowest_club"] = flag(
+        "starter_club", "PY-07"
+    )
     deal: Deal = flag(Deal(), "PY-03")
-    opening: Opening = flag(Opening(), "PY-07")
     jacks: Jacks = flag(Jacks(), "PY-14")
     sevens: Sevens = flag(Sevens(), "PY-22")
     effects: Effects = flag(Effects(), "PY-20")
@@ -261,27 +244,25 @@ class Rules(Flags, Seating):
     @property
     def pack(self) -> tuple[Card, ...]:
         """The cards that this game is played with (PY-01)."""
-        return DECK * self.deal.decks
+        return DECK * self.deal.packs
 
 
 RULES = Rules()
 """The default: four players, by the rules of one app, as there is no written standard (PY-A25)."""
 
-_CLUB_ROUND = Opening(opening="everyone_club")
-
 PRESETS: Mapping[str, Rules] = MappingProxyType(
     {
-        "pis-yedili": RULES,
-        "pis-yedili-reshuffle": Rules(drawing=Drawing(exhaustion="reshuffle")),
-        "turkish-club-round": Rules(opening=_CLUB_ROUND, drawing=Drawing(draw_policy="one")),
+        "pis_yedili": RULES,
+        "pis_yedili_reshuffle": Rules(drawing=Drawing(exhaustion="reshuffle")),
+        "turkish_club_round": Rules(opening="everyone_club", drawing=Drawing(draw_policy="one")),
         "iskambilci": Rules(
-            opening=_CLUB_ROUND,
+            opening="everyone_club",
             effects=Effects(skip_rank=None, ace_effect="others_draw_and_replay"),
             drawing=Drawing(draw_policy="until_playable", voluntary_draw=False),
         ),
-        "two-deck": Rules(deal=Deal(decks=2)),
+        "two_deck": Rules(deal=Deal(packs=2)),
         "duel": Rules(players=2, effects=Effects(two_player_reverse="skip")),
-        "simple-two": Rules(
+        "simple_two": Rules(
             jacks=Jacks(wild_skips=True),
             sevens=Sevens(draw_count=2, draw_rank_wild=True),
             effects=Effects(skip_rank=None, reverse_rank=None, ace_effect="none"),

@@ -70,7 +70,7 @@ def _story(known: State | View) -> Iterator[Event]:
             continue
         effect = effect_of(known.rules, card) if all(opened) else None
         owed = debt(known.rules, owed) if effect == "draw" else 0
-        everybody = known.rules.opening.opening == "everyone_club"
+        everybody = known.rules.opening == "everyone_club"
         opened = [seat == act.seat or was or not everybody for seat, was in enumerate(opened)]
         if not is_last:
             if effect == "reverse" and known.rules.effects.reverse_mode == "flip":

@@ -135,7 +135,7 @@ def _settled(view: View, stock: Stock, items: list[_Item], stream: bytes) -> lis
     places = [place for place, card in zip(stock.places, stock.known, strict=True) if card is None]
     lacks: list[tuple[float, int, _Fitting]]
     lacks = [(time, act.seat, act.lacks) for time, act in enumerate(view.log) if act.lacks]
-    if stock.since < 0 and view.rules.opening.opening == "lowest_club":
+    if stock.since < 0 and view.rules.opening == "lowest_club":
         ways = (
             _laid(places, items, [*lacks, *_low_clubs(view, *club)], (club[1], view.first), stream)
             for club in _lowest_clubs(view, items, stream)

@@ -106,7 +106,7 @@ def cutters_place(rules: Rules) -> int:
     """A-14: a kept jack is the cutter's first card, so three more make a full hand."""
     place = 4 if rules.deal.deal_order == "centre_first" else 0
     before_the_cutter = rules.players - 2
-    return place + before_the_cutter * (4 if rules.deal.deal_packet == "four" else 1)
+    return place + before_the_cutter * rules.deal.deal_packet
 
 
 def passed_places(rules: Rules, *, kept: bool) -> Sequence[int]:
@@ -205,7 +205,7 @@ def _turn_up(
 def _batches(rules: Rules, cards: tuple[T, ...]) -> tuple[tuple[tuple[T, ...], ...], ...]:
     """P-30: four cards for everybody at a time; P-13: in packets of four, or one by one."""
     players = rules.players
-    if rules.deal.deal_packet == "four":
+    if rules.deal.deal_packet == 4:
         hands = [cards[at : at + 4] for at in range(0, len(cards), 4)]
     else:
         starts = range(0, len(cards), 4 * players)

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias
 
 import attrs
 
-from pisti._kit.flags import Flags, Seating, flag, has_double_entry, table
+from pisti._kit.flags import Flags, Partners, flag, has_double_entry, table
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.errors import shown
 
@@ -68,11 +68,8 @@ def _card_table(value: Any) -> Any:
 class Deal(Flags):
     """How the cards get onto the table.
 
-    `packs` (P-01): one pack of 52 cards.
-    `hand_size` (P-11): four cards to each player.
-    `last_batch` (P-30): every batch is a full one; with one pack nothing is left to share.
     `deal_order` (P-12): which is dealt first.
-    `deal_packet` (P-13): a player's four cards at once, or one at a time around the table.
+    `deal_packet` (P-13): how many a player is given at once: four, or one, four times round.
     `cut_jack` (P-08): what the cutter does with a jack at the bottom: nothing, look for the
     next card that is none, cut again, or keep it as the first card of the own hand.
     `bottom_exposed` (P-09): whether the bottom card lies face up under the stock.
@@ -82,11 +79,8 @@ class Deal(Flags):
     `centre_view` (P-28): who may look at the face-down centre cards.
     """
 
-    packs: Literal[1] = flag(1, "P-01")
-    hand_size: Literal[4] = flag(4, "P-11")
-    last_batch: Literal["fixed"] = flag("fixed", "P-30")
     deal_order: Literal["centre_first", "players_first"] = flag("centre_first", "P-12")
-    deal_packet: Literal["four", "one"] = flag("four", "P-13")
+    deal_packet: Literal[1, 4] = flag(4, "P-13")
     cut_jack: Literal["none", "skip_up", "recut", "keep_jack"] = flag("skip_up", "P-08")
     bottom_exposed: bool = flag(default=True, clause="P-09")
     centre_open: Literal[1, 4] = flag(1, "P-14")
@@ -204,7 +198,7 @@ def _usual_teams(rules: "Rules") -> Literal["partnership", "individual"]:
 
 
 @attrs.frozen(kw_only=True)
-class Rules(Flags, Seating):
+class Rules(Flags, Partners):
     """A way to play Pişti.
 
     >>> Rules(players=2).teams
@@ -215,7 +209,6 @@ class Rules(Flags, Seating):
     unless you say otherwise.  With `attrs.evolve` give `teams` whenever you give `players`.
     `direction` (P-04): which way round; seats are numbered in the order of play either way.
     `first_player` (P-18): who begins.
-    `leftovers_to` (P-32): who gets the cards still on the table at the end.
     `deal`, `scoring`, `bluff` (`None`: no bluffing) and `match` hold the rest in groups.
     """
 
@@ -225,7 +218,6 @@ class Rules(Flags, Seating):
     )
     direction: Literal["anticlockwise", "clockwise"] = flag("anticlockwise", "P-04")
     first_player: Literal["next_after_dealer", "dealer"] = flag("next_after_dealer", "P-18")
-    leftovers_to: Literal["last_capturer"] = flag("last_capturer", "P-32")
     deal: Deal = flag(Deal(), "P-11")
     scoring: ScoringTable = flag(ScoringTable(), "P-41")
     bluff: Bluff | None = flag(None, "A-17")
@@ -297,7 +289,7 @@ PRESETS: Mapping[str, Rules] = MappingProxyType(
         "bluff": Rules(players=2, bluff=Bluff()),
         "bluff_light": Rules(
             players=2,
-            deal=attrs.evolve(_NO_CUT, deal_packet="one", turnup_jack="allow", all_jacks="allow"),
+            deal=attrs.evolve(_NO_CUT, deal_packet=1, turnup_jack="allow", all_jacks="allow"),
             scoring=ScoringTable(last_card_pisti="counts"),
             bluff=Bluff(bluff_accepted=(10, 10), bluff_proved=(20, 20), bluff_caught=(10, 10)),
             match=MatchRules(target="single_deal"),
@@ -318,7 +310,7 @@ PRESETS: Mapping[str, Rules] = MappingProxyType(
             deal=attrs.evolve(
                 _NO_CUT,
                 deal_order="players_first",
-                deal_packet="one",
+                deal_packet=1,
                 turnup_jack="allow",
                 all_jacks="allow",
             ),
