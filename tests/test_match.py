@@ -326,7 +326,8 @@ def test_py_32_four_deals_make_a_match_and_the_lowest_total_wins():
     scores = [Score((), (10, 0, 5))] * 4
     for number in range(4):
         assert pis_yedili.standings(rules, scores[:number]).winners == ()
-    assert pis_yedili.standings(rules, scores) == pisti.Standings((40, 0, 20), (1,))
+    standings = pis_yedili.standings(rules, scores)
+    assert (standings.totals, standings.winners, standings.hands) == ((40, 0, 20), (1,), 4)
     assert pis_yedili.standings(rules, [Score((), (7, 7, 9))] * 4).winners == (0, 1)
     match = played(new_match(pis_yedili, rules, seed=7, dealer=2))
     assert [hand.dealer for hand in match.hands] == [2, 0, 1, 2]

@@ -65,7 +65,7 @@ def check_origin(name: str, version: int, found: Mapping[str, Any]) -> None:
 def check_text(text: str, path: str) -> None:
     """Refuse a text that cannot be written to a file.
 
-    >>> check_text("Ay\ud800e", "players[0]")
+    >>> check_text(f"Ay{chr(0xD800)}e", "players[0]")
     Traceback (most recent call last):
         ...
     pisti.errors.RecordError: players[0]: there is half a letter at place 2
