@@ -221,7 +221,11 @@ def test_what_is_no_record_is_refused(text, problem):
         ({"deck": "TD XX"}, "deck", "'XX' at place 3 is no card, expected one such as TD or 10♦"),
         ({"deck": "TD TD"}, "deck", "the deck has 2 cards, expected 52 (P-01)"),
         ({"deck": []}, "deck", "[] is no str"),
-        ({"scores": [1]}, "scores", "scores are (1,), expected a tuple or list of 2 ints of 0 or more"),
+        (
+            {"scores": [1]},
+            "scores",
+            "scores are (1,), expected a tuple or list of 2 ints of 0 or more",
+        ),
         ({"moves": [7]}, "moves[0]", "7 is no str"),
         ({"moves": ["2C"] * 10_001}, "moves", "10001 moves, expected at most 10000"),
         ({"moves": ["XX"]}, "moves[0]", "'XX' is none of the moves: "),

@@ -271,9 +271,9 @@ def test_other_rules_than_the_default_ones_are_caught():
 
 
 def test_a_game_that_favors_a_seat_is_caught():
-    def new_hand(rules=pis_yedili.RULES, *, seed=None, deck=None, dealer=0):
-        state = pis_yedili.new_hand(rules, seed=seed, deck=deck, dealer=dealer)
-        return pis_yedili.new_hand(rules, deck=state.deck, dealer=0)
+    def new_hand(rules=pis_yedili.RULES, *, seed=None, deck=None, dealer=0, scores=None):
+        state = pis_yedili.new_hand(rules, seed=seed, deck=deck, dealer=dealer, scores=scores)
+        return pis_yedili.new_hand(rules, deck=state.deck, dealer=0, scores=scores)
 
     assert "When everybody moves up one seat" in caught(broken(new_hand=new_hand))
 

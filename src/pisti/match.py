@@ -97,7 +97,11 @@ class Match(Generic[RulesT, StateT, MoveT, ViewT]):
         return Match, (game, *fields)
 
 
-def _rebuilt(name: str, *fields: Any) -> Match[Any, Any, Any, Any]:
+AnyMatch: TypeAlias = Match[Any, Any, Any, Any]
+"""A match of a game of which nothing is known."""
+
+
+def _rebuilt(name: str, *fields: Any) -> AnyMatch:
     return Match(cast("AnyGame", import_module(name)), *fields)
 
 

@@ -57,7 +57,7 @@ def test_a_game_of_ones_own_may_be_a_module_that_nobody_can_import():
 
 
 def test_a_game_that_cannot_be_sent_is_refused_before_anything_is_played():
-    names = ("NAME", "VERSION", "LOW_WINS", "new_hand", "apply", "score", "view")
+    names = ("NAME", "VERSION", "LOW_WINS", "COUNTS_AT_ONCE", "new_hand", "apply", "score", "view")
     own = SimpleNamespace(**{name: getattr(pisti, name) for name in names})
     own.PRESETS = {"classic_two": TWO}
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as executor:
@@ -84,9 +84,9 @@ class OfAnotherKind:
         (json, "expected a game, such as the module pisti, not an object of type module"),
         (
             SimpleNamespace(NAME="own", new_hand=pisti.new_hand, PRESETS=pisti.PRESETS),
-            "the VERSION, LOW_WINS, apply, score, view of this game: missing or of another kind",
+            "the VERSION, LOW_WINS, COUNTS_AT_ONCE, apply, score, view of this game: missing or of ",
         ),
-        (OfAnotherKind(), "the NAME, PRESETS, LOW_WINS, new_hand, apply, score, view of this game"),
+        (OfAnotherKind(), "the NAME, PRESETS, LOW_WINS, COUNTS_AT_ONCE, new_hand, apply, score, "),
     ],
 )
 def test_what_is_no_game_is_refused(game, said):
