@@ -17,7 +17,7 @@ import asyncio
 import json
 import secrets
 from asyncio import StreamReader, StreamWriter, Task
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
 from random import Random
 from typing import Any
@@ -25,23 +25,25 @@ from typing import Any
 import pisti
 from pisti import PistiError, all_fours, pis_yedili
 from pisti.game import AnyGame
-from pisti.match import Match, apply, events, new_match, view
+from pisti.match import AnyMatch, apply, events, new_match, since, view
 from pisti.notation import format_cards, format_move, parse_move
 from pisti.show.sentences import tell
 
 HERE = "127.0.0.1"
 LONGEST = 1_000  # bytes in a line of a client
 
-GAMES: dict[str, AnyGame] = {game.NAME: game for game in (pisti, all_fours, pis_yedili)}
+_ALL: tuple[AnyGame, ...] = (pisti, all_fours, pis_yedili)
+GAMES = {game.NAME: game for game in _ALL}
 
 
-def news(before: Match | None, after: Match, seat: int) -> dict[str, Any]:
+def news(before: AnyMatch | None, after: AnyMatch, seat: int) -> dict[str, Any]:
     """What a seat is sent: what its views show, and of the match what everybody may hear."""
-    seen, told = view(after, seat), len(events(before, seat)) if before else 0
+    seen = view(after, seat)
+    happened = since(before, after, seat) if before else events(after, seat)
     counts = after.scores[len(before.scores) :] if before else ()
     won = after.standings if after.is_over else after.settled
     return {
-        "events": [tell(event) for event in events(after, seat)[told:]],
+        "events": [tell(event) for event in happened],
         "count": [line for count in counts for line in str(count).splitlines()],
         "totals": list(won.totals),
         "winners": list(won.winners),
@@ -75,7 +77,7 @@ async def next_line(reader: StreamReader) -> bytes:
 class Table:
     """A match, and who sits there."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: AnyMatch) -> None:
         self.match = match
         self.is_over = asyncio.Event()
         self.seats: dict[str, int] = {}  # by token
@@ -147,7 +149,7 @@ class Table:
 
 
 @asynccontextmanager
-async def opened(table: Table, port: int = 0) -> AsyncIterator[int]:
+async def opened(table: Table, port: int = 0) -> AsyncGenerator[int]:
     """Let clients come to the table, through this port or a free one; gives its number."""
     server = await asyncio.start_server(table.welcome, HERE, port, limit=LONGEST)
     try:
@@ -175,7 +177,7 @@ async def client(port: int) -> list[dict[str, Any]]:
     return heard
 
 
-async def show(match: Match) -> None:
+async def show(match: AnyMatch) -> None:
     """Let simple clients play the match, and tell who won."""
     async with opened(Table(match)) as port:
         heard = await asyncio.gather(*[client(port) for _ in range(match.rules.players)])
@@ -186,7 +188,7 @@ async def show(match: Match) -> None:
     print(f"Won by side {lines[-1]['winners']}; the totals are {lines[-1]['totals']}.")
 
 
-async def serve(match: Match, port: int) -> None:
+async def serve(match: AnyMatch, port: int) -> None:
     """Let whoever comes play the match."""
     table = Table(match)
     async with opened(table, port) as number:

@@ -7,17 +7,16 @@ the house goes on from what it saved, and nobody has lost a card or a glass.
 `python examples/tea_house.py` tells an evening, and with a seed after it another one.
 """
 
-import json
 import sys
 from collections.abc import Callable
+from typing import TypeAlias
 
 import attrs
 
 import pisti
 from pisti import Card, Rank, View
 from pisti.event_types import Captured, Ended, Event, Pisti
-from pisti.match import Match, apply, events, new_match, view
-from pisti.record import check, dumps, loads, record_of
+from pisti.match import Match, apply, dumps, loads, new_match, since, view
 
 RULES = pisti.Rules(players=2, match=pisti.MatchRules(target=51))
 
@@ -41,6 +40,8 @@ def careful_guest(seen: View) -> Card:
     return (takers(seen) or safest)[0]
 
 
+TeaMatch: TypeAlias = Match[pisti.Rules, pisti.State, pisti.Move, pisti.View]
+
 GUESTS: dict[str, Callable[[View], Card]] = {"Ayşe": keen_guest, "Bülent": careful_guest}
 NAMES = tuple(GUESTS)
 
@@ -49,7 +50,7 @@ NAMES = tuple(GUESTS)
 class House:
     """The match, which no guest may look into; who pays for each glass; what was told."""
 
-    match: Match
+    match: TeaMatch
     glasses: tuple[int, ...] = ()
     told: tuple[str, ...] = ()
 
@@ -59,20 +60,18 @@ def opened(seed: bytes) -> House:
     return House(new_match(pisti, RULES, seed=seed))
 
 
-def moved(house: House, card: Card) -> House:
-    """The house after a guest has played this card."""
-    match = apply(house.match, card)
+def moved(house: House, move: pisti.Move) -> House:
+    """The house after a guest has made this move."""
+    match = apply(house.match, move)
     glasses, told = house.glasses, house.told
-    for event in events(match, "all")[
-        len(events(house.match, "all")) :
-    ]:  # what this move has caused
+    for event in since(house.match, match, "all"):  # what this move has caused
         payers, sentence = reaction(event, match)
         glasses += payers
         told += (sentence,) if sentence else ()
     return House(match, glasses, told)
 
 
-def reaction(event: Event, match: Match) -> tuple[tuple[int, ...], str]:
+def reaction(event: Event, match: TeaMatch) -> tuple[tuple[int, ...], str]:
     """Who pays for a glass because of what happened, and what the host says."""
     if isinstance(event, Pisti):
         maker, other = NAMES[event.seat], NAMES[1 - event.seat]
@@ -93,18 +92,16 @@ def reaction(event: Event, match: Match) -> tuple[tuple[int, ...], str]:
 
 def saved(house: House) -> str:
     """All that it takes to live the evening again; with its seed it is as secret as the match."""
-    match = house.match
-    records = [dumps(pisti, record_of(pisti, hand, players=NAMES)) for hand in match.hands_so_far]
-    return json.dumps({"seed": match.seed.hex(), "hands": records}, ensure_ascii=False)
+    return dumps(house.match)
 
 
 def restored(text: str) -> House:
     """The house as it was saved: the same moves lead to the same glasses and the same words."""
-    data = json.loads(text)
-    house = opened(bytes.fromhex(data["seed"]))
-    for record in data["hands"]:
-        for card in check(pisti, loads(pisti, record)).history:
-            house = moved(house, card)
+    match = loads(pisti, text)
+    house = opened(match.seed)
+    for hand in match.hands_so_far:
+        for move in hand.history:
+            house = moved(house, move)
     return house
 
 

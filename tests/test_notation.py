@@ -1,6 +1,7 @@
 """Text for cards, moves and seats, and back."""
 
 from random import Random
+from typing import NamedTuple
 
 import pytest
 from hypothesis import example, given, strategies as st
@@ -169,3 +170,42 @@ def test_cards_that_are_not_known_are_written_and_never_read():
     assert pretty((TEN, None)) == "10♦ ??"
     with pytest.raises(NotationError):
         parse_cards("TD ??")
+
+
+@pytest.mark.parametrize(("game", "rules"), SCHOOLS)
+def test_a_move_is_understood_whatever_blanks_and_capitals_it_has(game, rules):
+    for _, moves in moments(game, rules, most=60):
+        for move in moves:
+            text = pretty(move)
+            for written in (text.upper(), text.lower(), "  ".join(text), f"\n{text}\t"):
+                assert parse_move(written, moves) == move
+
+
+def test_a_move_may_be_written_in_another_language():
+    words = {"move.draw": "çek", "move.pass": "pas geç", "move.stand": "BİTİR"}
+    moves = (pis_yedili.DRAW, pis_yedili.PASS, all_fours.STAND, TEN)
+    for text in ("çek", "ÇEK", " Çek ", "draw", "DRAW"):
+        assert parse_move(text, moves, words) is pis_yedili.DRAW
+    assert parse_move("Pas geç", moves, words) is pis_yedili.PASS
+    for text in ("bitir", "BİTİR", "BITIR", "stand"):
+        assert parse_move(text, moves, words) is all_fours.STAND
+    assert parse_move("♦10", moves, words) is TEN
+    for text in ("çek", "move.draw", "TDD", "DT D"):
+        with pytest.raises(NotationError):
+            parse_move(text, moves)
+
+
+def test_moves_of_any_shape_are_read_back():
+    """A game from elsewhere may write its moves as it likes."""
+
+    class Bid(NamedTuple):
+        text: str
+
+        def __str__(self):
+            return self.text
+
+    moves = [Bid("bid 7"), Bid("bid 7 S"), Bid("TD -> 4C"), Bid("a b"), Bid("ab")]
+    for move in moves:
+        assert parse_move(str(move), moves) is move
+    assert parse_move("10♦->♣4", moves) is moves[2]
+    assert parse_move("Bid 7 ♠", moves) is moves[1]

@@ -16,104 +16,149 @@ protocol and knows no game by name.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
+from pisti._kit.picture import Picture
 from pisti.cards import Card
 from pisti.errors import PistiError, wrong_kind
 from pisti.event_types import Event
+from pisti.phrases import Words
 from pisti.score_types import Score, Standings
 from pisti.shuffle import Seed
+
+
+class AnyRules(Protocol):
+    """What the rules of all games share."""
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        ...
+
+    @property
+    def sides(self) -> int:
+        """How many sides there are: as many as players, or two partnerships."""
+        ...
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that are played with, before the shuffle."""
+        ...
+
+    def side_of(self, seat: int) -> int:
+        """The side that a seat plays for."""
+        ...
 
 
 class AnyState(Protocol):
     """What the states of all games share."""
 
     @property
-    def rules(self) -> Any:
+    def rules(self) -> AnyRules:
         """The rules of this hand."""
+        ...
 
     @property
     def dealer(self) -> int:
         """The seat that dealt."""
+        ...
 
     @property
     def deck(self) -> tuple[Card, ...]:
         """The pack as it was given."""
+        ...
 
     @property
     def turn(self) -> int | None:
         """The seat that must move, `None` when the hand is over."""
+        ...
 
     @property
     def is_over(self) -> bool:
         """Whether the hand is over."""
+        ...
 
     @property
     def hands(self) -> tuple[tuple[Card, ...], ...]:
         """The hands by seat."""
+        ...
 
     @property
     def places(self) -> tuple[tuple[Card, ...], ...]:
         """All places where cards lie: every card of the pack is in one of them."""
+        ...
 
     @property
     def history(self) -> tuple[Any, ...]:
         """The moves so far."""
+        ...
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The totals of the match by side before this hand."""
+        ...
 
     @property
     def is_void(self) -> bool:
         """Whether the hand was broken off and decides nothing."""
+        ...
 
 
 class AnyView(Protocol):
     """What the views of all games share."""
 
     @property
-    def rules(self) -> Any:
+    def rules(self) -> AnyRules:
         """The rules of this hand."""
+        ...
 
     @property
     def dealer(self) -> int:
         """The seat that dealt."""
+        ...
 
     @property
     def seat(self) -> int | None:
         """Who looks, `None` for a spectator."""
+        ...
 
     @property
     def turn(self) -> int | None:
         """The seat that must move, `None` when the hand is over."""
+        ...
 
     @property
     def moves(self) -> tuple[Any, ...]:
         """The legal moves of this seat, `()` when it is not on turn."""
+        ...
 
     @property
     def is_over(self) -> bool:
         """Whether the hand is over."""
+        ...
 
     @property
     def hands(self) -> tuple[tuple[Card, ...] | int, ...]:
         """The hands by seat: the own cards, and how many the others hold."""
+        ...
 
     @property
     def hand(self) -> tuple[Card, ...]:
         """The own cards."""
+        ...
 
     @property
     def history(self) -> tuple[Any, ...]:
         """The moves so far, as far as this seat may know them."""
+        ...
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The totals of the match by side before this hand."""
+        ...
 
 
-RulesT = TypeVar("RulesT")
+RulesT = TypeVar("RulesT", bound=AnyRules)
 StateT = TypeVar("StateT", bound=AnyState)
 MoveT = TypeVar("MoveT")
 ViewT = TypeVar("ViewT", bound=AnyView)
@@ -125,26 +170,32 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
     @property
     def NAME(self) -> str:  # noqa: N802 - a constant of the module
         """The name of the game in records."""
+        ...
 
     @property
     def VERSION(self) -> int:  # noqa: N802 - as above
         """The version of its rules, raised whenever the outcome of a hand could change."""
+        ...
 
     @property
     def RULES(self) -> RulesT:  # noqa: N802 - as above
         """The default rules."""
+        ...
 
     @property
     def PRESETS(self) -> Mapping[str, RulesT]:  # noqa: N802 - as above
         """The schools by name."""
+        ...
 
     @property
     def LOW_WINS(self) -> bool:  # noqa: N802 - as above
         """Whether the lowest total wins a match, as where points are penalties."""
+        ...
 
     @property
     def COUNTS_AT_ONCE(self) -> bool:  # noqa: N802 - as above
         """Whether points count in the match at once, so that it can be won within a hand."""
+        ...
 
     def new_hand(
         self,
@@ -156,42 +207,69 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
         scores: Sequence[int] | None = None,
     ) -> StateT:
         """Deal a hand, from exactly one of a seed and a deck, after these totals by side."""
+        ...
 
     def legal_moves(self, state: StateT) -> tuple[MoveT, ...]:
         """The moves of the seat on turn."""
+        ...
 
     def apply(self, state: StateT, move: MoveT) -> StateT:
         """The state after this move."""
+        ...
 
     def score(self, state: StateT) -> Score:
         """What each side has banked."""
+        ...
 
     def view(self, state: StateT, seat: int | None) -> ViewT:
         """What this seat may know."""
+        ...
 
     def worlds(self, view: ViewT, *, seed: Seed) -> Iterator[StateT]:
         """An endless stream of states that this view cannot tell from the truth."""
+        ...
 
     def events(self, known: StateT | ViewT) -> tuple[Event, ...]:
         """What happened so far."""
+        ...
 
     def next_dealer(self, state: StateT) -> int:
         """The seat that deals the next hand of a match."""
+        ...
 
     def standings(
         self, rules: RulesT, scores: Iterable[Score], before: Standings | None = None
     ) -> Standings:
         """How a match stands after these hands, counted on from how it stood `before`."""
+        ...
 
     def longest_hand(self, rules: RulesT) -> int | None:
         """The most moves that a hand can have; `None` where these rules set no bound."""
+        ...
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 """A game of which nothing is known but that it is one."""
 
 
-_OF_A_GAME: dict[str, Any] = {
+class ShownGame(Game[RulesT, StateT, MoveT, ViewT], Protocol[RulesT, StateT, MoveT, ViewT]):
+    """A game that can also be shown to people: what `pisti.show` and the command `pisti` need."""
+
+    @property
+    def WORDS(self) -> Mapping[str, Words]:  # noqa: N802 - a constant of the module
+        """All that a person reads of the game, by language: `en`, `tr`."""
+        ...
+
+    def picture(self, view: ViewT) -> Picture:
+        """The table as this seat sees it."""
+        ...
+
+
+AnyShownGame: TypeAlias = ShownGame[Any, Any, Any, Any]
+"""A game of which nothing is known but that it is one, and can be shown."""
+
+
+_OF_A_GAME: Final[Mapping[str, Any]] = {
     "NAME": str,
     "VERSION": int,
     "PRESETS": Mapping,
@@ -201,8 +279,14 @@ _OF_A_GAME: dict[str, Any] = {
 }
 
 
-def check_is_game(game: AnyGame) -> None:
-    """Refuse what is no game."""
+def check_is_game(game: object) -> None:
+    """Refuse what is no game.
+
+    >>> check_is_game(7)
+    Traceback (most recent call last):
+        ...
+    pisti.errors.KindError: expected a game, such as the module pisti, not an object of type int
+    """
     wrong = [n for n, kind in _OF_A_GAME.items() if not isinstance(getattr(game, n, None), kind)]
     if len(wrong) == len(_OF_A_GAME):
         raise wrong_kind("a game, such as the module pisti", game)

@@ -5,26 +5,53 @@ Rules, first dealer, seed and moves are the whole match: the n-th hand, counted 
 from the bytes of the seed, `/hand ` and n in decimal.
 """
 
-from importlib import import_module
+import json
+from collections.abc import Iterable, Mapping
+from importlib import import_module, resources
 from types import ModuleType
-from typing import Any, Literal
+from typing import Any, Final, Generic, Literal, TypeAlias, cast
 
 import attrs
 
-from pisti._kit.frozen import fast
-from pisti.errors import IllegalMove, wrong_kind
+from pisti._kit.data import data_of, rules_of
+from pisti._kit.untrusted import (
+    FORMAT,
+    MOST_MOVES,
+    check_keys,
+    check_origin,
+    parsed,
+    written,
+)
+from pisti.errors import (
+    IllegalMove,
+    NotationError,
+    PistiError,
+    RecordError,
+    shown,
+    wrong_kind,
+)
 from pisti.event_types import Event
-from pisti.game import AnyGame
+from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
+from pisti.notation import format_move, parse_move
 from pisti.score_types import Score, Standings
 from pisti.shuffle import Seed, seed_bytes
 
+Listener: TypeAlias = int | Literal["all"] | None
+"""Who is told: a seat, the spectator `None`, or `"all"` for the whole truth."""
 
-def _rebuilt(name: str, *fields: Any) -> "Match":
-    return Match(import_module(name), *fields)
+_KEYS: Final[Mapping[str, type]] = {
+    "format": int,
+    "game": str,
+    "version": int,
+    "rules": dict,
+    "seed": str,
+    "dealer": int,
+    "moves": list,
+}
 
 
 @attrs.frozen(repr=False, weakref_slot=False)
-class Match:
+class Match(Generic[RulesT, StateT, MoveT, ViewT]):
     """A match at one moment; keep it where no player looks, as it holds the state of a hand.
 
     `game` is the module of the game, `seed` the bytes behind all hands.
@@ -34,12 +61,12 @@ class Match:
     the hands that were played.
     """
 
-    game: AnyGame
-    rules: Any
+    game: Game[RulesT, StateT, MoveT, ViewT]
+    rules: RulesT
     seed: bytes
-    hands: tuple[Any, ...]
+    hands: tuple[StateT, ...]
     scores: tuple[Score, ...]
-    state: Any
+    state: StateT
     settled: Standings
     standings: Standings
 
@@ -54,27 +81,37 @@ class Match:
         return bool(self.standings.winners)
 
     @property
-    def hands_so_far(self) -> tuple[Any, ...]:
+    def hands_so_far(self) -> tuple[StateT, ...]:
         """The last states of all hands, and that of the one that is going on."""
-        if self.hands and self.hands[-1] is self.state:
-            return self.hands
-        return (*self.hands, self.state)
+        return _hands_from(self, 0)
 
     def __repr__(self) -> str:
         name = f"match of {self.game.NAME}"
         return f"<{name}, hand {len(self.hands)}, {self.standings}, turn={self.turn}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
+        game: object = self.game
         fields = [getattr(self, field.name) for field in attrs.fields(Match)][1:]
-        if isinstance(self.game, ModuleType):
-            return _rebuilt, (self.game.__name__, *fields)
-        return Match, (self.game, *fields)
+        if isinstance(game, ModuleType):
+            return _rebuilt, (game.__name__, *fields)
+        return Match, (game, *fields)
 
 
-_match = fast(Match)
+AnyMatch: TypeAlias = Match[Any, Any, Any, Any]
+"""A match of a game of which nothing is known."""
 
 
-def new_match(game: AnyGame, rules: Any = None, *, seed: Seed, dealer: int = 0) -> Match:
+def _rebuilt(name: str, *fields: Any) -> AnyMatch:
+    return Match(cast("AnyGame", import_module(name)), *fields)
+
+
+def new_match(
+    game: Game[RulesT, StateT, MoveT, ViewT],
+    rules: RulesT | None = None,
+    *,
+    seed: Seed,
+    dealer: int = 0,
+) -> Match[RulesT, StateT, MoveT, ViewT]:
     """Deal the first hand of a match.
 
     >>> import pisti
@@ -86,83 +123,221 @@ def new_match(game: AnyGame, rules: Any = None, *, seed: Seed, dealer: int = 0) 
 
     Where `rules` is `None`, they are the game's default.
     """
+    check_is_game(game)
     rules = game.RULES if rules is None else rules
+    key = seed_bytes(seed)
+    state = game.new_hand(rules, seed=_seed_of_hand(key, 0), dealer=dealer)
     nothing = game.standings(rules, ())
-    before = _match(game, rules, seed_bytes(seed), (), (), None, nothing, nothing)
-    return _next_hand(before, dealer)
+    return _going_on(Match(game, rules, key, (), (), state, nothing, nothing))
 
 
-def legal_moves(match: Match) -> tuple[Any, ...]:
+def legal_moves(match: Match[RulesT, StateT, MoveT, ViewT]) -> tuple[MoveT, ...]:
     """The moves of the seat on turn; `()` when the match is over."""
-    if not isinstance(match, Match):
-        raise wrong_kind("a Match", match)
+    _check_match(match)
     return () if match.is_over else match.game.legal_moves(match.state)
 
 
-def apply(match: Match, move: Any) -> Match:
+def apply(
+    match: Match[RulesT, StateT, MoveT, ViewT], move: MoveT
+) -> Match[RulesT, StateT, MoveT, ViewT]:
     """The match after this move; the one before stays as it is.
 
     A move that ends a hand also deals the next one; the last state of the hand is in `hands`.
     Raises `IllegalMove` for whatever is not in `legal_moves`.
     """
-    if not isinstance(match, Match):
-        raise wrong_kind("a Match", match)
+    _check_match(match)
     if match.is_over:
         raise IllegalMove("the match is over and nobody is on turn", move, None, "the match")
-    game, rules = match.game, match.rules
+    game, rules, seed = match.game, match.rules, match.seed
     state = game.apply(match.state, move)
     if not state.is_over:
-        return _going_on(match, state)
-    hands, score = (*match.hands, state), game.score(state)
+        settled = match.settled
+        after = Match(game, rules, seed, match.hands, match.scores, state, settled, settled)
+        return _going_on(after)
+    score = game.score(state)
+    hands, scores = (*match.hands, state), (*match.scores, score)
     now = game.standings(rules, [score], match.settled)
-    after = _match(game, rules, match.seed, hands, (*match.scores, score), state, now, now)
-    return after if after.is_over else _next_hand(after, game.next_dealer(state))
+    if not now.winners:
+        next_seed, dealer = _seed_of_hand(seed, len(hands)), game.next_dealer(state)
+        state = game.new_hand(rules, seed=next_seed, dealer=dealer, scores=now.totals)
+    after = Match(game, rules, seed, hands, scores, state, now, now)
+    return after if after.is_over else _going_on(after)
 
 
-def view(match: Match, seat: int | None) -> Any:
+def view(match: Match[RulesT, StateT, MoveT, ViewT], seat: int | None) -> ViewT:
     """What this seat may know of the hand that is going on."""
-    if not isinstance(match, Match):
-        raise wrong_kind("a Match", match)
+    _check_match(match)
     seen = match.game.view(match.state, seat)
     if match.is_over and seen.turn is not None:  # somebody has won within the hand
-        return attrs.evolve(seen, turn=None, moves=())
+        ended: Any = seen
+        return cast("ViewT", attrs.evolve(ended, turn=None, moves=()))
     return seen
 
 
-def events(match: Match, seat: int | Literal["all"] | None) -> tuple[Event, ...]:
+def events(match: Match[RulesT, StateT, MoveT, ViewT], seat: Listener) -> tuple[Event, ...]:
     """What happened in all hands so far, as far as this seat saw it; in full for `"all"`.
 
-    What one move caused is the tail, also where it ended a hand and the next one was dealt:
+    What is new since an earlier moment is cheaper to ask with `since`.
+    """
+    _check_match(match)
+    return _told(match.game, match.hands_so_far, seat)
+
+
+def since(
+    before: Match[RulesT, StateT, MoveT, ViewT],
+    after: Match[RulesT, StateT, MoveT, ViewT],
+    seat: Listener,
+) -> tuple[Event, ...]:
+    """What happened between two moments of a match, as far as this seat saw it.
 
     >>> import pisti
     >>> before = new_match(pisti, pisti.Rules(players=2), seed=7)
     >>> after = apply(before, legal_moves(before)[0])
-    >>> events(after, 0)[len(events(before, 0)) :]
+    >>> since(before, after, 0)
     (Played(seat=1, card=AH),)
+
+    Where a hand has ended and the next one was dealt, both are told.
+    It takes as long as the hands that were played between the two, however many came before.
     """
+    _check_match(before)
+    _check_match(after)
+    game = after.game
+    done = len(before.hands)
+    known = _told(game, _hands_from(before, done), seat)
+    told = _told(game, _hands_from(after, done), seat)
+    is_one = (before.game, before.seed, before.rules) == (game, after.seed, after.rules)
+    if not is_one or told[: len(known)] != known:
+        raise PistiError("these are no two moments of one match, the earlier one first")
+    return told[len(known) :]
+
+
+def dumps(match: Match[RulesT, StateT, MoveT, ViewT]) -> str:
+    """The whole match as JSON, one key a line; it is as secret as the match.
+
+    >>> import pisti
+    >>> match = new_match(pisti, seed=7)
+    >>> loads(pisti, dumps(match)) == match
+    True
+    """
+    _check_match(match)
+    game, hands = match.game, match.hands_so_far
+    text = written(
+        {
+            "format": FORMAT,
+            "game": game.NAME,
+            "version": game.VERSION,
+            "rules": data_of(match.rules, game.PRESETS),
+            "seed": match.seed.hex(),
+            "dealer": hands[0].dealer,
+            "moves": [[format_move(move) for move in hand.history] for hand in hands],
+        }
+    )
+    _checked(game, text)  # what cannot be read again must not be kept
+    return text
+
+
+def loads(
+    game: Game[RulesT, StateT, MoveT, ViewT], text: str
+) -> Match[RulesT, StateT, MoveT, ViewT]:
+    """The match that this JSON holds, played again from its first deal on.
+
+    Raises `RecordError`, and nothing else, for a text that is no match of this game; its `path`
+    says where.
+    """
+    check_is_game(game)
+    data = _checked(game, text)
+    rules: RulesT = rules_of(data["rules"], game.PRESETS, "rules")
+    try:
+        match = new_match(game, rules, seed=bytes.fromhex(data["seed"]), dealer=data["dealer"])
+    except PistiError as error:
+        raise RecordError(str(error), "dealer") from None
+    for number, texts in enumerate(data["moves"]):
+        match = _with_hand(match, number, texts)
+    found, wanted = len(data["moves"]), len(match.hands_so_far)
+    if found != wanted:
+        raise RecordError(f"{found} hands, expected {wanted}", "moves")
+    return match
+
+
+def _checked(game: AnyGame, text: str) -> dict[str, Any]:
+    """The data of a match of this game, in which each value is of the right kind."""
+    data = parsed(text)
+    check_keys(data, _KEYS)
+    check_origin(game.NAME, game.VERSION, data)
+    try:
+        is_hex = bytes.fromhex(data["seed"]).hex() == data["seed"]
+    except ValueError:
+        is_hex = False
+    if not is_hex:
+        raise RecordError(f"{shown(data['seed'])} is not in hexadecimal digits", "seed")
+    for number, texts in enumerate(data["moves"]):
+        if type(texts) is not list:
+            raise RecordError(f"{shown(texts)} is no list", f"moves[{number}]")
+        if len(texts) > MOST_MOVES:
+            problem = f"{len(texts)} moves, expected at most {MOST_MOVES}"
+            raise RecordError(problem, f"moves[{number}]")
+    return data
+
+
+def _with_hand(
+    match: Match[RulesT, StateT, MoveT, ViewT], number: int, texts: Iterable[object]
+) -> Match[RulesT, StateT, MoveT, ViewT]:
+    """The match after these moves, all of them in the hand of this number."""
+    for ply, text in enumerate(texts):
+        path = f"moves[{number}][{ply}]"
+        if type(text) is not str:
+            raise RecordError(f"{shown(text)} is no str", path, ply)
+        if len(match.hands) != number:
+            raise RecordError("this hand is not the one that is going on", path, ply)
+        try:
+            match = apply(match, parse_move(text, legal_moves(match)))
+        except NotationError as error:
+            raise RecordError(str(error), path, ply) from None
+    return match
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of matches.
+
+    >>> schema()["title"]
+    'A match of pisti'
+    """
+    text = resources.files("pisti").joinpath("match.schema.json").read_text(encoding="utf-8")
+    return cast("dict[str, Any]", json.loads(text))
+
+
+def _check_match(match: object) -> None:
     if not isinstance(match, Match):
         raise wrong_kind("a Match", match)
+
+
+def _seed_of_hand(seed: bytes, number: int) -> bytes:
+    return b"%b/hand %d" % (seed, number)
+
+
+def _going_on(
+    match: Match[RulesT, StateT, MoveT, ViewT],
+) -> Match[RulesT, StateT, MoveT, ViewT]:
+    """The match with the points that count before its hand is over, if there are any."""
     game = match.game
+    if not game.COUNTS_AT_ONCE:
+        return match
+    standings = game.standings(match.rules, [game.score(match.state)], match.settled)
+    return attrs.evolve(match, standings=standings)
+
+
+def _hands_from(match: Match[RulesT, StateT, MoveT, ViewT], first: int) -> tuple[StateT, ...]:
+    """The hands from this one on, and that which is going on."""
+    hands = match.hands[first:]
+    is_done = bool(match.hands) and match.hands[-1] is match.state
+    return hands if is_done else (*hands, match.state)
+
+
+def _told(
+    game: Game[RulesT, StateT, MoveT, ViewT], hands: Iterable[StateT], seat: Listener
+) -> tuple[Event, ...]:
+    """The events of these hands, one after the other."""
     told: list[Event] = []
-    for state in match.hands_so_far:
+    for state in hands:
         told += game.events(state if seat == "all" else game.view(state, seat))
     return tuple(told)
-
-
-def _next_hand(match: Match, dealer: int) -> Match:
-    """The match after the deal of another hand."""
-    seed = b"%b/hand %d" % (match.seed, len(match.hands))
-    scores = match.settled.totals
-    state = match.game.new_hand(match.rules, seed=seed, dealer=dealer, scores=scores)
-    return _going_on(match, state)
-
-
-def _going_on(match: Match, state: Any) -> Match:
-    """The match with its hand in this state, which may already have decided it."""
-    game, standings = match.game, match.settled
-    if game.COUNTS_AT_ONCE:
-        standings = game.standings(match.rules, [game.score(state)], standings)
-    return _match(
-        *(game, match.rules, match.seed, match.hands, match.scores),
-        *(state, match.settled, standings),
-    )

@@ -7,10 +7,11 @@ names spades, `7C!` announces the last card.  A move without a card is a word, `
 
 import re
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from pisti.cards import Card, Rank, Suit
 from pisti.errors import NotationError, shown, wrong_kind
+from pisti.phrases import Words
 
 MoveT = TypeVar("MoveT")
 
@@ -19,11 +20,13 @@ _SUITS = {suit.value: suit for suit in Suit} | dict(zip(_SIGNS, [*Suit, *Suit], 
 _RANKS = {rank.value: rank for rank in Rank} | {"10": Rank.TEN}
 _RANK, _SUIT = "10|[2-9TJQKA]", f"[CDHS{_SIGNS}]"
 _EITHER_WAY = re.compile(rf"({_RANK})({_SUIT})|({_SUIT})({_RANK})")
+_ALONE = re.compile(rf"(?<![A-Z0-9])(?:{_EITHER_WAY.pattern})(?![A-Z0-9])")
 _BETWEEN = re.compile(r"[\s,;]*")
-_MOVE = re.compile(rf"(\(|-|)\s*((?:{_RANK}){_SUIT}|{_SUIT}(?:{_RANK}))\s*(\)|)(/{_SUIT}|)(!|)")
 _HINTS = "\ufe0e\ufe0f"  # phones write them after a sign, to say how it shall look
 _LONGEST = 10_000
-_CARD = re.compile(r"\b([2-9TJQKA])([CDHS])\b")
+_SHOWN = re.compile(r"\b([2-9TJQKA]?)([CDHS])\b")
+_ONE_FORM = {ord(sign): suit.value for sign, suit in zip(_SIGNS, [*Suit, *Suit], strict=True)}
+_ONE_FORM |= {ord("İ"): "I"}  # Turkish has two letters, where other alphabets have one
 
 
 def format_card(card: Card) -> str:
@@ -68,7 +71,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     pisti.errors.NotationError: '4X' at place 3 is no card, expected one such as TD or 10♦
     """
     clean = _clean(text)
-    found = []
+    found: list[Card] = []
     at = _after(_BETWEEN, clean, 0)
     while at < len(clean):
         match = _EITHER_WAY.match(clean, at)
@@ -76,8 +79,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
             wrong = re.split(r"[\s,;]", text[at : at + 20])[0]
             problem = f"{shown(wrong)} at place {at} is no card, expected one such as TD or 10♦"
             raise NotationError(problem, text, at)
-        rank, suit = match[1] or match[4], match[2] or match[3]
-        found.append(Card(_RANKS[rank], _SUITS[suit]))
+        found.append(_card_of(match))
         at = _after(_BETWEEN, clean, match.end())
     return tuple(found)
 
@@ -92,21 +94,31 @@ def format_move(move: object) -> str:
     return str(move)
 
 
-def parse_move(text: str, moves: Iterable[MoveT]) -> MoveT:
+def parse_move(text: str, moves: Iterable[MoveT], words: Words | None = None) -> MoveT:
     """The one of these moves that is meant: the `moves` of the view of whoever wrote the text.
 
     >>> from pisti import pis_yedili
     >>> parse_move("j♥ / s", [pis_yedili.Call(parse_card("JH"), suit) for suit in Suit])
     Call(card=JH, suit=<Suit.SPADES: 'S'>)
 
+    With the `words` of a language a move is also understood as that language writes it.
+
+    >>> parse_move("ÇEK", [pis_yedili.DRAW], {"move.draw": "çek"})
+    DRAW
+
     Raises `NotationError` if it is none of them; it names the moves, so they must be the writer's.
     """
     by_text = {format_move(move): move for move in moves}
-    canonical = _canonical(_clean(text))
-    if canonical not in by_text:
-        some = ", ".join([*by_text][:12]) + (", …" if len(by_text) > 12 else "")
-        raise NotationError(f"{shown(text)} is none of the moves: {some or 'there are none'}", text)
-    return by_text[canonical]
+    clean = _clean(text)
+    if text in by_text:
+        return by_text[text]
+    wanted = _one_form(clean)
+    for written, move in by_text.items():
+        local = words.get(f"move.{written}", written) if words else written
+        if wanted in (_one_form(_clean(written)), _one_form(_clean(local))):
+            return move
+    some = ", ".join([*by_text][:12]) + (", …" if len(by_text) > 12 else "")
+    raise NotationError(f"{shown(text)} is none of the moves: {some or 'there are none'}", text)
 
 
 def format_seat(seat: int | None) -> str:
@@ -140,9 +152,15 @@ def pretty(value: object) -> str:
     >>> pretty(parse_cards("TD 4C")), pretty(pis_yedili.Call(parse_card("JH"), Suit.SPADES))
     ('10♦ 4♣', 'J♥/♠')
     """
-    text = format_cards(value) if isinstance(value, tuple | list) else str(value)
-    text = _CARD.sub(lambda card: parse_card(card[0]).pretty, text)
-    return re.sub("/([CDHS])", lambda call: "/" + Suit(call[1]).symbol, text)
+    are_cards = isinstance(value, tuple | list)
+    text = format_cards(cast("Iterable[Card]", value)) if are_cards else str(value)
+    return _SHOWN.sub(_as_people_write, text)
+
+
+def _as_people_write(found: re.Match[str]) -> str:
+    """A card, or a suit alone, with the sign of the suit."""
+    suit = Suit(found[2])
+    return Card(Rank(found[1]), suit).pretty if found[1] else suit.symbol
 
 
 def _clean(text: object) -> str:
@@ -155,15 +173,14 @@ def _clean(text: object) -> str:
     return "".join([" " if c in _HINTS else c.upper() if len(c.upper()) == 1 else c for c in text])
 
 
-def _canonical(clean: str) -> str:
-    """The text of a move in the one form, as far as it is one."""
+def _one_form(clean: str) -> str:
+    """A text without blanks, in which each card and suit is written in letters."""
     squeezed = "".join(clean.split())
-    match = _MOVE.fullmatch(squeezed)
-    if match is None:
-        return clean.strip().lower()
-    before, card, after, suit, said = match.groups()
-    text = before + format_card(parse_card(card)) + after
-    return text + (f"/{_SUITS[suit[1]].value}" if suit else "") + said
+    return _ALONE.sub(lambda card: str(_card_of(card)), squeezed).translate(_ONE_FORM)
+
+
+def _card_of(found: re.Match[str]) -> Card:
+    return Card(_RANKS[found[1] or found[4]], _SUITS[found[2] or found[3]])
 
 
 def _after(pattern: re.Pattern[str], text: str, at: int) -> int:

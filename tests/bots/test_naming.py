@@ -166,12 +166,14 @@ def test_whoever_plays_one_game_does_not_import_the_others():
         assert [*makers(game)] == ["random", "simple", "search"]
 
 
-def test_a_game_of_one_s_own_has_random_and_the_bots_that_are_brought():
-    own = SimpleNamespace(NAME="own", PRESETS={})
-    assert [*makers(own)] == ["random"]
+def test_a_game_of_one_s_own_has_random_and_search_and_the_bots_that_are_brought():
+    own = SimpleNamespace(**{**vars(pisti), "NAME": "own"})
+    assert [*makers(own)] == ["random", "search"]
+    seen = pisti.view(pisti.new_hand(pisti.Rules(players=2), seed=7), 1)
+    assert find("search", own)(seed=7)(seen) in seen.moves
     assert find("arena_bots:first", own)(seed=7) is arena_bots.first
     assert refused("simple", own) == (
-        "there is no bot 'simple', expected random, a module:callable or a command"
+        "there is no bot 'simple', expected random, search, a module:callable or a command"
     )
 
 

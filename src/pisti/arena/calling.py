@@ -10,12 +10,13 @@ from types import ModuleType
 from typing import Any, TypeAlias
 
 from pisti._kit.picture import printable
+from pisti.bots.bot import BotLike
 from pisti.bots.command import apart, command
 from pisti.bots.naming import file_of
 from pisti.errors import shown
 
-AnyBot: TypeAlias = str | Callable[..., Any]
-"""A bot by its short name, as `module:callable`, as a command line, or a callable itself."""
+AnyBot: TypeAlias = BotLike[Any, Any]
+"""A bot of any game."""
 
 
 def labels(bots: Sequence[AnyBot]) -> tuple[str, ...]:

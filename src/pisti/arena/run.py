@@ -19,9 +19,10 @@ from pisti.arena.results import Results
 from pisti.arena.statistics import Sprt
 from pisti.arena.table import Row
 from pisti.arena.totals import Totals
+from pisti.bots.bot import BotLike
 from pisti.bots.naming import find
 from pisti.errors import PistiError
-from pisti.game import AnyGame, check_is_game
+from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
 from pisti.shuffle import Seed, seed_bytes
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -29,11 +30,11 @@ Progress: TypeAlias = Callable[[int, int], None]
 
 
 def duel(
-    a: AnyBot,
-    b: AnyBot,
+    a: BotLike[ViewT, MoveT],
+    b: BotLike[ViewT, MoveT],
     *,
-    game: AnyGame,
-    rules: Any = None,
+    game: Game[RulesT, StateT, MoveT, ViewT],
+    rules: RulesT | None = None,
     deals: int = 1000,
     seed: Seed = 0,
     executor: Executor | None = None,
@@ -76,10 +77,10 @@ def duel(
 
 
 def tournament(
-    bots: Sequence[AnyBot],
+    bots: Sequence[BotLike[ViewT, MoveT]],
     *,
-    game: AnyGame,
-    rules: Any = None,
+    game: Game[RulesT, StateT, MoveT, ViewT],
+    rules: RulesT | None = None,
     deals: int = 1000,
     seed: Seed = 0,
     executor: Executor | None = None,

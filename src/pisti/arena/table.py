@@ -2,7 +2,7 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import ExitStack, contextmanager
 from itertools import product
 from math import fsum
@@ -14,7 +14,7 @@ import attrs
 from pisti._kit.picture import printable
 from pisti.bots.bot import Maker, chosen, close
 from pisti.bots.faults import fault_of, words_of
-from pisti.game import AnyGame
+from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT
 from pisti.notation import format_move
 from pisti.shuffle import Seed, seed_bytes
 
@@ -38,7 +38,7 @@ class Contest:
     game: AnyGame
     rules: Any
     seed: bytes
-    makers: tuple[Maker, Maker]
+    makers: tuple[Maker[Any, Any], Maker[Any, Any]]
     names: tuple[str, str]
 
 
@@ -68,7 +68,9 @@ def deal_seed(seed: Seed, number: int) -> bytes:
     return b"%b/deal %d" % (seed_bytes(seed), number)
 
 
-def deal(game: AnyGame, rules: Any, *, seed: Seed, number: int) -> Any:
+def deal(
+    game: Game[RulesT, StateT, MoveT, ViewT], rules: RulesT, *, seed: Seed, number: int
+) -> StateT:
     """The state from which this deal of a run is played, the first of which is deal 0.
 
     >>> import pisti
@@ -118,7 +120,7 @@ class _Forfeit(Exception):  # noqa: N818 - that is what happened
 
 
 @contextmanager
-def _watched(who: int, seat: int, state: Any) -> Iterator[None]:
+def _watched(who: int, seat: int, state: Any) -> Generator[None]:
     """Whatever goes wrong in here, the bot has done it."""
     try:
         yield

@@ -1,34 +1,42 @@
-"""What a bot is: a function from what its seat may know to a move, and nothing more."""
+"""The types of bots: a bot is a function from what its seat may know to a move."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from pisti._kit.picture import printable
 from pisti.errors import BotError
+from pisti.game import AnyView, MoveT, ViewT
 from pisti.notation import format_move
 from pisti.shuffle import Seed
 
 _MOST_MOVES = 12  # that a message names
 _MOST_SIGNS = 60  # of an answer
 
-Bot: TypeAlias = Callable[[Any], Any]
+ViewT_contra = TypeVar("ViewT_contra", bound=AnyView, contravariant=True)
+MoveT_co = TypeVar("MoveT_co", covariant=True)
+
+Bot: TypeAlias = Callable[[ViewT], MoveT]
 """A function that is given the `View` of the seat on turn and returns one of its `moves`.
 
 It is asked only when its seat is on turn, and never sees a state.
+`Bot[pisti.View, pisti.Move]` is a bot for Pişti.
 """
+BotLike: TypeAlias = str | Bot[ViewT, MoveT] | Callable[..., Bot[ViewT, MoveT]]
+"""A bot, a function that makes one, or the name of either."""
 
 
-class Maker(Protocol):
+class Maker(Protocol[ViewT_contra, MoveT_co]):
     """Makes a bot; whoever plays a deal makes a new one for it, with a seed of its own.
 
     What is made need not use its seed.
     """
 
-    def __call__(self, *, seed: Seed) -> Bot:
+    def __call__(self, *, seed: Seed) -> Bot[ViewT_contra, MoveT_co]:
         """A bot whose choices may depend on this seed."""
+        ...
 
 
-def chosen(answer: Any, moves: Sequence[Any]) -> Any:
+def chosen(answer: object, moves: Sequence[MoveT]) -> MoveT:
     """The move that a bot has answered with; `BotError` if it is none of these.
 
     >>> import pisti

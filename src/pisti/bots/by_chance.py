@@ -8,7 +8,7 @@ from pisti.bots.bot import Bot
 from pisti.shuffle import Seed, seed_bytes
 
 
-def random(*, seed: Seed = 0) -> Bot:
+def random(*, seed: Seed = 0) -> Bot[Any, Any]:
     """A bot that moves by chance; the same view and seed give the same move.
 
     >>> import pisti

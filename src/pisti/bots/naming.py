@@ -13,7 +13,7 @@ from pathlib import PurePath
 from typing import Any
 
 from pisti._kit.picture import printable
-from pisti.bots.bot import Bot, Maker
+from pisti.bots.bot import Bot, BotLike, Maker
 from pisti.bots.by_chance import random
 from pisti.bots.command import LIMIT, apart, check_apart, command
 from pisti.bots.faults import words_of
@@ -24,7 +24,7 @@ from pisti.bots.pisti.hard import hard
 from pisti.bots.pisti.likely import likely
 from pisti.bots.searching import search
 from pisti.errors import PistiError, shown, wrong_kind
-from pisti.game import AnyGame
+from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
 from pisti.shuffle import Seed
 
 _LONGEST = 100_000  # seconds, more than a day
@@ -39,15 +39,14 @@ _PISTI: Mapping[str, Callable[..., Any]] = {
 }
 
 
-def makers(game: AnyGame) -> dict[str, Maker]:
+def makers(game: Game[RulesT, StateT, MoveT, ViewT]) -> dict[str, Maker[ViewT, MoveT]]:
     """The bots that this game has, by their short names, from the weakest to the strongest.
 
     >>> import pisti
     >>> "random" in makers(pisti)
     True
     """
-    if not hasattr(game, "NAME"):
-        raise wrong_kind("a game, such as the module pisti", game)
+    check_is_game(game)
     ladder = _ladder(game.NAME)
     return {"random": random, **{name: _maker(bot, game) for name, bot in ladder.items()}}
 
@@ -66,11 +65,16 @@ def _ladder(game: str) -> Mapping[str, Callable[..., Any]]:
 
         simple = pis_yedili.simple
     else:
-        return {}
+        return {"search": search}
     return {"simple": simple, "search": partial(search, policy=simple)}
 
 
-def find(bot: str | Callable[..., Any], game: AnyGame, *, limit: float | None = None) -> Maker:
+def find(
+    bot: BotLike[ViewT, MoveT],
+    game: Game[RulesT, StateT, MoveT, ViewT],
+    *,
+    limit: float | None = None,
+) -> Maker[ViewT, MoveT]:
     """What makes the bot that is meant.
 
     A callable that has a parameter `seed` is a maker of bots: it is called with a seed, and
@@ -138,7 +142,7 @@ def _words(bot: str, known: Iterable[str]) -> tuple[str, ...]:
     raise PistiError(f"{problem}{meant}, expected {names}, a module:callable or a command")
 
 
-def _maker(bot: Callable[..., Any], game: AnyGame) -> Maker:
+def _maker(bot: Callable[..., Any], game: AnyGame) -> Maker[Any, Any]:
     try:
         takes = signature(bot)
     except Exception:  # noqa: BLE001 - some callables do not tell what they take
@@ -154,7 +158,7 @@ def _maker(bot: Callable[..., Any], game: AnyGame) -> Maker:
     return partial(bot, **given) if given else bot
 
 
-def _always(bot: Bot, *, seed: Seed) -> Bot:  # noqa: ARG001 - as every maker
+def _always(bot: Bot[ViewT, MoveT], *, seed: Seed) -> Bot[ViewT, MoveT]:  # noqa: ARG001 - as every maker
     return bot
 
 

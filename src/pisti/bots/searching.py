@@ -6,19 +6,19 @@ from functools import partial
 from itertools import islice, repeat
 from math import inf
 from time import monotonic
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias
 
 import attrs
 
 from pisti.bots.bot import Bot
 from pisti.bots.by_chance import dice
 from pisti.errors import PistiError, shown, wrong_kind
-from pisti.game import AnyGame
+from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT
 from pisti.shuffle import Seed, seed_bytes
 
-Playout: TypeAlias = Callable[[Any, chance.Random], Sequence[int]]
+Playout: TypeAlias = Callable[[StateT, chance.Random], Sequence[int]]
 """The totals by side at the end of a hand that is played on from a state, with these dice."""
-Likely: TypeAlias = Callable[[Any, Any], float]
+Likely: TypeAlias = Callable[[ViewT, StateT], float]
 """How likely what the others did is in a world of this view, to be compared with other worlds."""
 
 _LONG = 300  # moves: where no bound is set, a hand is played on as far as this
@@ -28,28 +28,28 @@ _DOUBT = 1.0  # so many times its own error must a move do better than that of t
 
 
 @attrs.frozen
-class _Plan:
+class _Plan(Generic[RulesT, StateT, MoveT, ViewT]):
     """How to search: see `search`."""
 
-    game: AnyGame
+    game: Game[RulesT, StateT, MoveT, ViewT]
     seed: bytes
     iterations: int
     seconds: float | None
-    policy: Bot | None
-    playout: Playout
-    likely: Likely | None
+    policy: Bot[ViewT, MoveT] | None
+    playout: Playout[StateT]
+    likely: Likely[ViewT, StateT] | None
 
 
 def search(
-    game: AnyGame,
+    game: Game[RulesT, StateT, MoveT, ViewT],
     *,
     seed: Seed = 0,
     iterations: int = 200,
     seconds: float | None = None,
-    policy: Bot | None = None,
-    playout: Playout | None = None,
-    likely: Likely | None = None,
-) -> Bot:
+    policy: Bot[ViewT, MoveT] | None = None,
+    playout: Playout[StateT] | None = None,
+    likely: Likely[ViewT, StateT] | None = None,
+) -> Bot[ViewT, MoveT]:
     """A bot for any game, which plays so many hands to their end before it moves.
 
     >>> from pisti import pis_yedili
@@ -81,16 +81,16 @@ def search(
     return partial(_best_move, plan)
 
 
-def _best_move(plan: _Plan, view: Any) -> Any:
-    left = [*view.moves]
-    if not left:
+def _best_move(plan: _Plan[RulesT, StateT, MoveT, ViewT], view: ViewT) -> MoveT:
+    left: list[MoveT] = [*view.moves]
+    if not left or view.seat is None:
         raise PistiError("a view without moves, expected that of the seat on turn")
     if len(left) == 1:
         return left[0]
     game, luck = plan.game, dice(plan.seed, view)
     usual = left[0] if plan.policy is None else plan.policy(view)
-    worlds = _worlds(plan, view, luck)
-    margins: dict[Any, list[float]] = {move: [] for move in left}
+    worlds, side = _worlds(plan, view, luck), view.rules.side_of(view.seat)
+    margins: dict[MoveT, list[float]] = {move: [] for move in left}
     rounds = (len(left) - 1).bit_length()
     began = monotonic()
     for number in range(1, rounds + 1):
@@ -98,7 +98,7 @@ def _best_move(plan: _Plan, view: Any) -> Any:
             world = next(worlds)
             for move in left:
                 totals = plan.playout(game.apply(world, move), luck)
-                margins[move].append(_margin(game, totals, view.rules.side_of(view.seat)))
+                margins[move].append(_margin(game, totals, side))
         left.sort(key=lambda move: sum(margins[move]), reverse=True)
         others = [move for move in left if move != usual]
         left = [usual, *others[: len(left) // 2]]
@@ -107,7 +107,9 @@ def _best_move(plan: _Plan, view: Any) -> Any:
     return left[1] if sum(gains) > doubt else usual
 
 
-def _worlds(plan: _Plan, view: Any, luck: chance.Random) -> Iterator[Any]:
+def _worlds(
+    plan: _Plan[RulesT, StateT, MoveT, ViewT], view: ViewT, luck: chance.Random
+) -> Iterator[StateT]:
     """Worlds of this view, the likely ones more often."""
     worlds = plan.game.worlds(view, seed=luck.randbytes(8))
     likely = plan.likely
@@ -117,7 +119,7 @@ def _worlds(plan: _Plan, view: Any, luck: chance.Random) -> Iterator[Any]:
     return (_drawn(some, [likely(view, world) for world in some], luck) for some in few)
 
 
-def _drawn(worlds: list[Any], weights: list[float], luck: chance.Random) -> Any:
+def _drawn(worlds: list[StateT], weights: list[float], luck: chance.Random) -> StateT:
     """One of these worlds, by its weight; where all weigh nothing, any."""
     for weight in weights:
         if type(weight) not in (int, float) or not 0 <= weight < _HEAVIEST:
@@ -125,7 +127,9 @@ def _drawn(worlds: list[Any], weights: list[float], luck: chance.Random) -> Any:
     return luck.choices(worlds, weights if any(weights) else None)[0]
 
 
-def _tries(plan: _Plan, moves: int, rounds: int, began: float, number: int) -> Iterator[None]:
+def _tries(
+    plan: _Plan[Any, Any, Any, Any], moves: int, rounds: int, began: float, number: int
+) -> Iterator[None]:
     """Once for each world that these moves are tried in, in this round: one at least."""
     if plan.seconds is None:
         yield from repeat(None, max(1, plan.iterations // (rounds * moves)))
@@ -142,7 +146,9 @@ def _margin(game: AnyGame, totals: Sequence[int], side: int) -> float:
     return others - own if game.LOW_WINS else own - others
 
 
-def _by_chance(game: AnyGame, state: Any, luck: chance.Random) -> Sequence[int]:
+def _by_chance(
+    game: Game[RulesT, StateT, MoveT, ViewT], state: StateT, luck: chance.Random
+) -> Sequence[int]:
     """A playout in which every move is as likely as every other."""
     legal_moves, apply, choice = game.legal_moves, game.apply, luck.choice
     for _ in range(_LONG):
@@ -153,7 +159,12 @@ def _by_chance(game: AnyGame, state: Any, luck: chance.Random) -> Sequence[int]:
     return game.score(state).totals
 
 
-def _by_policy(game: AnyGame, policy: Bot, state: Any, luck: chance.Random) -> Sequence[int]:  # noqa: ARG001 - as every playout
+def _by_policy(
+    game: Game[RulesT, StateT, MoveT, ViewT],
+    policy: Bot[ViewT, MoveT],
+    state: StateT,
+    luck: chance.Random,  # noqa: ARG001 - as every playout
+) -> Sequence[int]:
     """A playout in which this bot plays for all seats."""
     for _ in range(_LONG):
         moves = game.legal_moves(state)

@@ -3,7 +3,7 @@
 import pickle
 import random
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from itertools import islice
@@ -13,12 +13,12 @@ import attrs
 
 from pisti._kit.data import data_of
 from pisti._kit.picture import printable
-from pisti.bots.bot import chosen
+from pisti.bots.bot import BotLike, chosen
 from pisti.bots.command import Program
 from pisti.bots.faults import words_of
 from pisti.bots.naming import find
 from pisti.errors import BotError, PistiError, shown, wrong_kind
-from pisti.game import AnyGame, check_is_game
+from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
 from pisti.notation import format_move
 from pisti.testing.laws import LawBroken
 
@@ -31,9 +31,9 @@ _PATIENCE = 3600.0  # seconds for a move in another process
 
 
 def check_bot(
-    bot: str | Callable[..., Any],
-    game: AnyGame,
-    rules: Iterable[Any] | None = None,
+    bot: BotLike[ViewT, MoveT],
+    game: Game[RulesT, StateT, MoveT, ViewT],
+    rules: Iterable[RulesT] | None = None,
     *,
     hands: int = 3,
     seed: int | str = 0,
@@ -56,8 +56,8 @@ def check_bot(
     function or a `lambda`, and for one that raises there.  Where `PYTHONHASHSEED` is a number,
     sets of texts keep their order.
     """
-    make = find(bot, game)
     check_is_game(game)
+    make = find(bot, game)
     schools = [*game.PRESETS.values()] if rules is None else _listed(rules)
     for each in schools:
         if not hasattr(each, "players"):
@@ -119,7 +119,7 @@ def _play(make: Any, game: AnyGame, rules: Any, name: str) -> list[_Answer]:
 
 
 @contextmanager
-def _made(make: Any, seed: str) -> Iterator[Any]:
+def _made(make: Any, seed: str) -> Generator[Any]:
     """A bot; what has been started for it ends with it."""
     bot = make(seed=seed)
     try:
@@ -130,7 +130,7 @@ def _made(make: Any, seed: str) -> Iterator[Any]:
 
 
 @contextmanager
-def _blamed(game: AnyGame, seed: str, seen: Any) -> Iterator[None]:
+def _blamed(game: AnyGame, seed: str, seen: Any) -> Generator[None]:
     """Whatever goes wrong in here, the bot has done it, when it was asked for this view."""
     try:
         yield

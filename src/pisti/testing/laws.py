@@ -16,10 +16,10 @@ from typing import Any
 import attrs
 
 from pisti.errors import IllegalMove, PistiError, shown, wrong_kind
-from pisti.game import AnyGame
+from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
 from pisti.notation import format_move, parse_move
 from pisti.record import check, dumps, loads, record_of
-from pisti.shuffle import seed_bytes
+from pisti.shuffle import Seed, seed_bytes
 
 _LONG = 300  # moves: where no bound is set, a hand is looked at as far as this
 _PLAIN = {int, str, bytes, bool, NoneType}
@@ -31,7 +31,9 @@ class LawBroken(AssertionError):  # noqa: N818 - that is what happened
     """A game or a bot does not keep a law; the message says which, and how to come there."""
 
 
-def playthrough(game: AnyGame, rules: Any, *, seed: int | str, most: int = _LONG) -> list[Any]:
+def playthrough(
+    game: Game[RulesT, StateT, MoveT, ViewT], rules: RulesT, *, seed: Seed, most: int = _LONG
+) -> list[StateT]:
     """A hand played by chance, every state of it; it is cut off after so many moves.
 
     >>> import pisti
@@ -46,7 +48,11 @@ def playthrough(game: AnyGame, rules: Any, *, seed: int | str, most: int = _LONG
 
 
 def check_game(
-    game: AnyGame, rules: Iterable[Any] | None = None, *, hands: int = 3, seed: int | str = 0
+    game: Game[RulesT, StateT, MoveT, ViewT],
+    rules: Iterable[RulesT] | None = None,
+    *,
+    hands: int = 3,
+    seed: int | str = 0,
 ) -> None:
     """Try all laws on so many hands under each of these rules, or under all presets.
 
@@ -55,6 +61,7 @@ def check_game(
 
     Raises `LawBroken` at the first law that is not kept.
     """
+    check_is_game(game)
     schools = [*game.PRESETS.values()] if rules is None else _listed(rules)
     if not schools or type(hands) is not int or hands < 1:
         problem = f"{shown(hands)} hands under {len(schools)} rules, expected one or more of both"

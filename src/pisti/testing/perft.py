@@ -2,11 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 import attrs
 
-from pisti.game import AnyGame
+from pisti.game import Game, MoveT, RulesT, StateT, ViewT
 from pisti.notation import format_move
 
 
@@ -23,7 +22,7 @@ class Perft:
     points: int
 
 
-def perft(game: AnyGame, state: Any, depth: int) -> Perft:
+def perft(game: Game[RulesT, StateT, MoveT, ViewT], state: StateT, depth: int) -> Perft:
     """Count every way to make so many moves, as chess programs do to find a wrong move.
 
     >>> import pisti
@@ -40,13 +39,18 @@ def perft(game: AnyGame, state: Any, depth: int) -> Perft:
     return Perft(nodes, tuple(sorted(kinds.items())), points)
 
 
-def divide(game: AnyGame, state: Any, depth: int) -> dict[str, Perft]:
+def divide(game: Game[RulesT, StateT, MoveT, ViewT], state: StateT, depth: int) -> dict[str, Perft]:
     """The same for each first move: where two countings differ, one goes on from there."""
     moves = game.legal_moves(state)
     return {format_move(m): perft(game, game.apply(state, m), depth - 1) for m in moves}
 
 
-def _ways(game: AnyGame, state: Any, depth: int, before: Any = None) -> Iterator[tuple[Any, Any]]:
+def _ways(
+    game: Game[RulesT, StateT, MoveT, ViewT],
+    state: StateT,
+    depth: int,
+    before: StateT | None = None,
+) -> Iterator[tuple[StateT | None, StateT]]:
     if depth == 0 or state.turn is None:
         yield before, state
         return

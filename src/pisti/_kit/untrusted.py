@@ -1,0 +1,118 @@
+"""JSON that may come from a stranger: read within limits, and refused with the place of a flaw."""
+
+import json
+from collections import Counter
+from collections.abc import Collection, Mapping
+from typing import Any, Final, NoReturn, cast
+
+from pisti.errors import RecordError, shown
+
+FORMAT: Final = 1
+"""The version of our formats; the version of a game's rules is another number."""
+MOST_MOVES: Final = 10_000
+"""The most moves that a hand may have."""
+
+_LONGEST = 1_000_000  # letters: more than any hand needs, and a match of a thousand hands
+_MOST_PARTS = 200  # of a table in the rules: more than there are cards in two packs
+
+
+def parsed(text: object) -> dict[str, Any]:
+    """The object that this JSON is, with nothing in it that JSON should not have."""
+    if type(text) is not str:
+        raise RecordError(f"expected a text, not an object of type {type(text).__name__}")
+    if len(text) > _LONGEST:
+        raise RecordError(f"a text of {len(text)} letters, expected at most {_LONGEST}")
+    try:
+        data: object = json.loads(
+            text,
+            object_pairs_hook=_no_key_twice,
+            parse_constant=_no_number,
+            parse_float=_no_number,
+            parse_int=_small,
+        )
+    except json.JSONDecodeError as error:
+        raise RecordError(f"this is no JSON: {error}") from None
+    except RecursionError:
+        raise RecordError("this is no record: it is nested too deep") from None
+    if type(data) is not dict:
+        raise RecordError(f"expected an object, not {shown(data)}")
+    return cast("dict[str, Any]", data)
+
+
+def check_keys(
+    data: Mapping[str, Any], kinds: Mapping[str, type], optional: Collection[str] = ()
+) -> None:
+    """Refuse what lacks a key, has one too many, or has a value of another kind."""
+    for key, kind in kinds.items():
+        if key not in data and key not in optional:
+            raise RecordError(f"the key {key!r} is missing")
+        if type(data.get(key, kind())) is not kind:
+            raise RecordError(f"{shown(data[key])} is no {kind.__name__}", key)
+    strangers = [key for key in data if key not in kinds]
+    if strangers:
+        raise RecordError(f"no such key: {shown(strangers[0])}, expected {', '.join(kinds)}")
+    _check_size(data["rules"], "rules")
+
+
+def check_origin(name: str, version: int, found: Mapping[str, Any]) -> None:
+    """Refuse what is of another format, of another game, or of another version of its rules."""
+    wanted = {"format": FORMAT, "game": name, "version": version}
+    for key, value in wanted.items():
+        if found.get(key, value) != value:
+            raise RecordError(f"{shown(found[key])} cannot be read here, expected {value!r}", key)
+
+
+def check_text(text: str, path: str) -> None:
+    """Refuse a text that cannot be written to a file.
+
+    >>> check_text(f"Ay{chr(0xD800)}e", "players[0]")
+    Traceback (most recent call last):
+        ...
+    pisti.errors.RecordError: players[0]: there is half a letter at place 2
+    """
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:  # a lone surrogate
+        raise RecordError(f"there is half a letter at place {error.start}", path) from None
+
+
+def written(data: Mapping[str, Any]) -> str:
+    """The data as JSON, one key a line; whatever could not be read again is refused."""
+    try:
+        lines = [f"  {_json(key)}: {_json(part)}" for key, part in data.items()]
+    except ValueError:  # it has so many digits that Python does not write it
+        raise RecordError("there is a number that is too large to be written") from None
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False)
+
+
+def _check_size(data: object, path: str) -> None:
+    """Refuse long tables before anybody looks at what is in them."""
+    if not isinstance(data, dict | list):
+        return
+    parts = cast("dict[object, object] | list[object]", data)
+    if len(parts) > _MOST_PARTS:
+        raise RecordError(f"{len(parts)} parts, expected at most {_MOST_PARTS}", path)
+    for part in parts.values() if isinstance(parts, dict) else parts:
+        _check_size(part, path)
+
+
+def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
+        raise RecordError(f"the key {shown(twice)} is there twice")
+    return data
+
+
+def _no_number(text: str) -> NoReturn:
+    raise RecordError(f"{shown(text)} is no whole number")
+
+
+def _small(text: str) -> int:
+    if len(text) > 12:
+        raise RecordError(f"a number of {len(text)} digits is too large")
+    return int(text)
