@@ -1,4 +1,4 @@
-"""Law 7: every field says who may know it, and nothing else reaches a view."""
+"""Law 7: a view tells its seat what it may know, and nothing else."""
 
 import gc
 import re
@@ -15,17 +15,6 @@ from laws.strategies import moments, playthroughs
 from oracle.bridge import cards_in, known, names
 from pisti import Claim, FaceDown, Gain, Start, State, View
 
-AUDIENCES = {"everyone", "owner", "nobody"}
-
-
-def untagged(kind):
-    """The fields of this class that do not say who may know them."""
-    return [f.name for f in attrs.fields(kind) if f.metadata.get("audience") not in AUDIENCES]
-
-
-def tagged(kind, audience):
-    return {f.name for f in attrs.fields(kind) if f.metadata["audience"] == audience}
-
 
 def everybody(state):
     """All seats and the spectator."""
@@ -38,25 +27,9 @@ def told(state, seat):
     return (view, view.captured, view.history, view.hand, view.exposed, pisti.events(view))
 
 
-@pytest.mark.parametrize("kind", [State, Start])
-def test_every_field_says_who_may_know_it(kind):
-    assert untagged(kind) == []
-
-
-def test_a_field_without_a_tag_or_with_an_unknown_one_is_found():
-    @attrs.frozen
-    class Table:
-        seen: int = attrs.field(metadata={"audience": "everyone"})
-        new: int
-        odd: int = attrs.field(metadata={"audience": "friends"})
-
-    assert untagged(Table) == ["new", "odd"]
-
-
 def test_what_nobody_may_know_has_no_place_in_a_view():
     fields = {field.name for field in attrs.fields(View)}
-    assert tagged(Start, "nobody") == {"deck", "pack", "stock"}
-    assert fields & tagged(Start, "nobody") == {"stock"}  # only how many there are
+    assert fields & {"deck", "pack", "stock"} == {"stock"}  # only how many there are
     assert attrs.fields(View).stock.type is int
 
 
@@ -66,7 +39,6 @@ def test_each_field_of_a_view_is_here_for_a_reason():
     as_far_as_known = {"hands", "packets", "stock", "pile", "gains", "claim", "centre", "kept"}
     own = {"seat", "moves"}
     assert {field.name for field in attrs.fields(View)} == as_it_is | as_far_as_known | own
-    assert as_it_is <= tagged(State, "everyone") | tagged(Start, "everyone")
 
 
 @law(2)

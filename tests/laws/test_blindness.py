@@ -190,7 +190,7 @@ def test_no_refusal_betrays_what_the_seat_on_turn_does_not_know(rules, data):
     seat = state.turn
     other = otherwise(state, seat, data.draw(lucks))
     legal = pisti.legal_moves(state)
-    for move in [*DECK, *map(FaceDown, DECK), *pisti.Answer, None, "TD"]:
+    for move in [*DECK, *map(FaceDown, DECK), *pisti.Choice, None, "TD"]:
         if move not in legal:
             assert refusal(other, move) == refusal(state, move)
 

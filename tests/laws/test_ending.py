@@ -5,13 +5,13 @@ import pytest
 import pisti
 from laws.schools import law
 from laws.strategies import playthroughs
-from pisti import ACCEPT, CHALLENGE, PRESETS, Answer, FaceDown, Rank
+from pisti import ACCEPT, CHALLENGE, PRESETS, Choice, FaceDown, Rank
 from positions import deal_with
 
 
 def plays(state):
     """The cards that were played, without the answers to claims."""
-    return [move for move in state.history if not isinstance(move, Answer)]
+    return [move for move in state.history if not isinstance(move, Choice)]
 
 
 @pytest.mark.clause("I-02")

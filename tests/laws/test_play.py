@@ -8,7 +8,7 @@ import pytest
 import pisti
 from laws.schools import law
 from laws.strategies import playthroughs
-from pisti import PRESETS, Answer, Rank
+from pisti import PRESETS, Choice, Rank
 from pisti.event_types import Ended
 from positions import deal_with
 
@@ -17,7 +17,7 @@ def captures_by_play(states):
     """Which card, from 1 to 48, made which capture."""
     found = {}
     for before, after in pairwise(states):
-        plays = sum(not isinstance(move, Answer) for move in after.history)
+        plays = sum(not isinstance(move, Choice) for move in after.history)
         for gain in after.gains[len(before.gains) :]:
             if gain.is_capture:
                 found[plays] = gain

@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 
 from oracle.pisti import Oracle
-from pisti import CARD_TABLES, DECK, Answer, Card, FaceDown, Move, Rules, State
+from pisti import CARD_TABLES, DECK, Card, Choice, FaceDown, Move, Rules, State
 
 NAMES = {card: str(card) for card in DECK}
 
@@ -24,7 +24,7 @@ def flags_of(rules: Rules) -> dict[str, Any]:
 
 def text_of(move: Move) -> Any:
     """A move as the oracle writes it."""
-    if isinstance(move, Answer):
+    if isinstance(move, Choice):
         return move.value
     return ("down", NAMES[move.card]) if isinstance(move, FaceDown) else NAMES[move]
 

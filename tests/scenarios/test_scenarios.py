@@ -9,7 +9,7 @@ from pisti import (
     ACCEPT,
     CHALLENGE,
     PRESETS,
-    Answer,
+    Choice,
     DealError,
     FaceDown,
     Rules,
@@ -42,7 +42,7 @@ def move_of(data):
 def data_of(move):
     if isinstance(move, FaceDown):
         return {"face_down": str(move.card)}
-    return move.value if isinstance(move, Answer) else str(move)
+    return move.value if isinstance(move, Choice) else str(move)
 
 
 def seen(state, gains_before, seat, expected):

@@ -68,6 +68,29 @@ def without(hand: tuple[T, ...], card: object) -> tuple[T, ...] | None:
     True
     """
     size = len(hand)
+    if size == 4:
+        a, b, c, d = hand
+        if card is a:
+            return b, c, d
+        if card is b:
+            return a, c, d
+        if card is c:
+            return a, b, d
+        return (a, b, c) if card is d else None
+    if size == 3:
+        a, b, c = hand
+        if card is a:
+            return b, c
+        if card is b:
+            return a, c
+        return (a, b) if card is c else None
+    if size == 2:
+        a, b = hand
+        if card is a:
+            return (b,)
+        return (a,) if card is b else None
+    if size == 1:
+        return () if card is hand[0] else None
     if size == 6:
         a, b, c, d, e, f = hand
         if card is a:
@@ -92,29 +115,6 @@ def without(hand: tuple[T, ...], card: object) -> tuple[T, ...] | None:
         if card is d:
             return a, b, c, e
         return (a, b, c, d) if card is e else None
-    if size == 4:
-        a, b, c, d = hand
-        if card is a:
-            return b, c, d
-        if card is b:
-            return a, c, d
-        if card is c:
-            return a, b, d
-        return (a, b, c) if card is d else None
-    if size == 3:
-        a, b, c = hand
-        if card is a:
-            return b, c
-        if card is b:
-            return a, c
-        return (a, b) if card is c else None
-    if size == 2:
-        a, b = hand
-        if card is a:
-            return (b,)
-        return (a,) if card is b else None
-    if size == 1:
-        return () if card is hand[0] else None
     for place, other in enumerate(hand):
         if card is other:
             return hand[:place] + hand[place + 1 :]

@@ -7,7 +7,7 @@ a seat may know: `view`, `worlds`, `story`.
 from pisti.games.pisti._fast.playout import playout
 from pisti.games.pisti.deal import new_hand
 from pisti.games.pisti.match import next_dealer, standings
-from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Answer, FaceDown, Move
+from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
 from pisti.games.pisti.play import apply, legal_moves, longest_hand
 from pisti.games.pisti.rules import (
     CARD_TABLES,
@@ -21,7 +21,7 @@ from pisti.games.pisti.rules import (
     ScoringTable,
 )
 from pisti.games.pisti.score import score
-from pisti.games.pisti.state import Claim, Gain, Start, State
+from pisti.games.pisti.state import Act, Claim, Gain, Start, State
 from pisti.games.pisti.story import events
 from pisti.games.pisti.view import View, view
 from pisti.games.pisti.worlds import worlds
@@ -44,9 +44,10 @@ __all__ = [
     "PRESETS",
     "RULES",
     "VERSION",
-    "Answer",
+    "Act",
     "Bluff",
     "CardTable",
+    "Choice",
     "Claim",
     "Deal",
     "FaceDown",

@@ -8,8 +8,8 @@ import attrs
 from pisti.cards import Card
 
 
-class Answer(Enum):
-    """What the challenger may say to a claim (A-17)."""
+class Choice(Enum):
+    """The moves without a card: the two answers to a claim (A-17)."""
 
     ACCEPT = "accept"
     CHALLENGE = "challenge"
@@ -21,8 +21,8 @@ class Answer(Enum):
         return self.value
 
 
-ACCEPT: Final = Answer.ACCEPT
-CHALLENGE: Final = Answer.CHALLENGE
+ACCEPT: Final = Choice.ACCEPT
+CHALLENGE: Final = Choice.CHALLENGE
 
 
 @attrs.frozen
@@ -38,5 +38,5 @@ class FaceDown:
         return f"({self.card or '??'})"
 
 
-Move: TypeAlias = Card | FaceDown | Answer
+Move: TypeAlias = Card | FaceDown | Choice
 """A card to play; in a game with bluffing also a `FaceDown` card, `ACCEPT` and `CHALLENGE`."""

@@ -6,9 +6,9 @@ from typing import Any, Final, NoReturn
 from pisti._kit.frozen import fast, without
 from pisti.cards import Card, Rank
 from pisti.errors import IllegalMove, wrong_kind
-from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Answer, FaceDown, Move
+from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
 from pisti.games.pisti.rules import Rules, ScoringTable
-from pisti.games.pisti.state import Claim, Draft, Gain, How, State
+from pisti.games.pisti.state import Claim, Gain, How, State
 
 _JACK = Rank.JACK
 _PLAIN: Final = ("capture", 0)
@@ -65,69 +65,48 @@ def apply(state: State, move: Move) -> State:
         rest = without(state._hand, move)
     except AttributeError:
         raise wrong_kind("a State", state) from None
-    if rest is None or claim is not None:
-        return _bluff(state, move)
-    card: Any = move  # it was in the hand, so it is a card,
-    mover: Any = state.turn  # and a seat is on turn
-    pile = state.pile
-    gains = state.gains
-    rank = card.rank
-    # P-20, P-24: only the top card counts; P-21: a jack takes any pile; P-23: but not nothing
-    if pile and (rank is pile[-1].rank or rank is _JACK):
-        how, points = _bonus(state, pile + (card,)) if len(pile) == 1 or not gains else _PLAIN
-        gains += (_gain(mover, how, pile + (card,), points),)
-        pile = ()
-    else:  # P-22
-        pile += (card,)
+    mover: Any = state.turn  # a seat, or the move is refused
+    pile, gains = state.pile, state.gains
+    if claim is not None:
+        mover, rest, pile, gains = _answered(state, claim, move)
+    elif rest is None:
+        return _claimed(state, move)
+    else:
+        card: Any = move  # it was in the hand
+        rank = card.rank
+        # P-20, P-24: only the top card counts; P-21: a jack takes any pile; P-23: but not nothing
+        is_capture = pile and (rank is pile[-1].rank or rank is _JACK)
+        pile += (card,)  # P-22
+        if is_capture:
+            how, points = _bonus(state, pile) if len(pile) == 2 or not gains else _PLAIN
+            gains += (_gain(mover, how, pile, points),)
+            pile = ()
+    # P-25: the next seat is on turn, whoever captured
     others = state._others
+    opponents = len(others)
+    turn = mover + 1 if mover < opponents else 0
     hand = others[0]
     if not hand:
-        return _next_batch(state, pile, gains)
-    # P-25, whoever captured: what _pass_on does, spelled out because it is called so often
-    opponents = len(others)
-    new: Any = Draft()
-    new.start = state.start
-    new.turn = mover + 1 if mover < opponents else 0
-    new._hand = hand
-    new._others = (rest,) if opponents == 1 else others[1:] + (rest,)
-    new._batch = state._batch
-    new.pile = pile
-    new.gains = gains
-    new.claim = None
-    new.__class__ = State
-    return new  # type: ignore[no-any-return] # a draft, frozen here
+        return _next_batch(state, turn, pile, gains)
+    others = (rest,) if opponents == 1 else others[1:] + (rest,)
+    return _state(state.start, turn, hand, others, state._batch, pile, gains, None)
 
 
-def _pass_on(
-    state: State,
-    mover: int,
-    rest: tuple[Card, ...],
-    pile: tuple[Card, ...],
-    gains: tuple[Gain, ...],
-) -> State:
-    """P-25: after this seat's card the next seat is on turn."""
-    hand, *others = state._others
-    if not hand:
-        return _next_batch(state, pile, gains)
-    turn = (mover + 1) % state.rules.players
-    return _state(state.start, turn, hand, (*others, rest), state._batch, pile, gains, None)
-
-
-def _next_batch(state: State, pile: tuple[Card, ...], gains: tuple[Gain, ...]) -> State:
+def _next_batch(state: State, turn: int, pile: tuple[Card, ...], gains: tuple[Gain, ...]) -> State:
     """P-29: four more cards for everybody; nothing more goes to the centre."""
     start = state.start
     batch = state._batch + 1
     if batch == len(start.batches):
         return _end(state, pile, gains)
     hands = start.batches[batch]
-    return _state(start, start.first, hands[0], hands[1:], batch, pile, gains, None)
+    return _state(start, turn, hands[0], hands[1:], batch, pile, gains, None)
 
 
 def _end(state: State, pile: tuple[Card, ...], gains: tuple[Gain, ...]) -> State:
     """P-32: the cards on the table go to the last captor; P-33: if there is one."""
-    captors = [gain.seat for gain in gains if gain.is_capture]
-    if pile and captors:
-        gains += (_gain(captors[-1], "leftovers", pile, 0),)
+    captor = next((gain.seat for gain in reversed(gains) if gain.is_capture), None)
+    if pile and captor is not None:
+        gains += (_gain(captor, "leftovers", pile, 0),)
         pile = ()
     return _state(state.start, None, (), state._others, state._batch, pile, gains, None)
 
@@ -182,28 +161,30 @@ def _no_claim_because(state: State) -> str:
     return ""
 
 
-def _bluff(state: State, move: Move) -> State:
-    """A claim or the answer to one; everything else is refused."""
-    claim = state.claim
-    turn = state.turn
-    bluff = state.start.rules.bluff
-    if turn is None or bluff is None:
+def _claimed(state: State, move: Move) -> State:
+    """A-17: a card is laid face down; whatever else is no card of the hand is refused."""
+    card = move.card if type(move) is FaceDown else None
+    rest = without(state._hand, card)
+    if state.turn is None or card is None or rest is None or _no_claim_because(state):
         _refuse(state, move)
-    if claim is None:
-        card = move.card if type(move) is FaceDown else None
-        rest = without(state._hand, card)
-        if card is None or rest is None or _no_claim_because(state):
-            _refuse(state, move)
-        return _state(
-            state.start,
-            state.rules.challenger_of(turn),
-            rest,
-            state._others,
-            state._batch,
-            (*state.pile, card),
-            state.gains,
-            Claim(turn, card),
-        )
+    return _state(
+        state.start,
+        state.rules.challenger_of(state.turn),
+        rest,
+        state._others,
+        state._batch,
+        (*state.pile, card),
+        state.gains,
+        Claim(state.turn, card),
+    )
+
+
+def _answered(
+    state: State, claim: Claim, move: Move
+) -> tuple[int, tuple[Card, ...], tuple[Card, ...], tuple[Gain, ...]]:
+    """A-17: the claimant and its hand, the pile, and the gains after this answer to its claim."""
+    bluff: Any = state.start.rules.bluff  # there is a claim,
+    turn: Any = state.turn  # and a seat that answers it
     pile = state.pile
     lone, card = pile
     on_a_jack = lone.rank is _JACK
@@ -215,8 +196,7 @@ def _bluff(state: State, move: Move) -> State:
         gain = Gain(claim.seat, "bluff proved", pile, bluff.bluff_proved[on_a_jack])
     else:
         gain = Gain(turn, "bluff caught", (), bluff.bluff_caught[on_a_jack])
-    pile = () if gain.is_capture else pile
-    return _pass_on(state, claim.seat, state._hand, pile, (*state.gains, gain))
+    return claim.seat, state._hand, () if gain.is_capture else pile, (*state.gains, gain)
 
 
 def _refuse(state: State, move: object) -> NoReturn:
@@ -230,7 +210,7 @@ def _why_not(state: State, move: object) -> tuple[str, str]:
         return "the hand is over and nobody is on turn", "P-32"
     if state.claim is not None:
         return f"seat {state.turn} must answer the claim, expected ACCEPT or CHALLENGE", "A-17"
-    if isinstance(move, Answer):
+    if isinstance(move, Choice):
         return f"there is no claim to answer, expected a card of seat {state.turn}", "A-17"
     if isinstance(move, FaceDown) and _no_claim_because(state):
         return f"{_no_claim_because(state)}, expected a card of seat {state.turn}", "A-17"

@@ -1,18 +1,13 @@
-"""The state of a hand: how it began, what was gained, and how it stands.
+"""The state of a hand: how it began, what was gained, how it stands, and what was played."""
 
-Every field says who may know it (`_audience.py`); a view is built from them by name (`view.py`).
-"""
-
-from collections.abc import Iterator
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import attrs
 
-from pisti._kit.audience import EVERYONE, NOBODY, SOME
 from pisti._kit.frozen import fast
 from pisti._kit.values import Dealt
 from pisti.cards import Card
-from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Answer, FaceDown, Move
+from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
 from pisti.games.pisti.rules import Rules
 
 How: TypeAlias = Literal[
@@ -68,6 +63,41 @@ class Claim:
 
 
 @attrs.frozen(weakref_slot=False)
+class Act:
+    """One move of the past: who made it, and what it gained.
+
+    >>> from pisti import apply, new_hand
+    >>> state = new_hand(seed=7)
+    >>> apply(state, state.hands[1][0]).acts
+    (Act(seat=1, move=8S, gain=None),)
+
+    `gain` is `None` for a card that took nothing.  An answer to a claim (A-17) is an act of the
+    challenger and has its gain, whoever gained; the leftovers (P-32) belong to the last card.
+    """
+
+    seat: int
+    move: Move
+    gain: Gain | None
+
+    @property
+    def card(self) -> Card | None:
+        """The card that was played; `None` for an answer, and where it may not be known."""
+        move = self.move
+        if isinstance(move, Card):
+            return move
+        return move.card if isinstance(move, FaceDown) else None
+
+
+_act = fast(Act)
+_ANSWERS: Final[dict[str | None, Choice]] = {
+    "bluff accepted": ACCEPT,
+    "bluff proved": CHALLENGE,
+    "bluff caught": CHALLENGE,
+}
+"""What was said to a claim that was gained so."""
+
+
+@attrs.frozen(weakref_slot=False)
 class Start:
     """How the hand began: all that was fixed before the first move.
 
@@ -80,18 +110,18 @@ class Start:
     `batches` are the hands batch by batch, each from the first player on.
     """
 
-    rules: Rules = attrs.field(metadata=EVERYONE)
-    dealer: int = attrs.field(metadata=EVERYONE)
-    scores: tuple[int, ...] = attrs.field(metadata=EVERYONE)
-    deck: tuple[Card, ...] = attrs.field(metadata=NOBODY, repr=False)
-    pack: tuple[Card, ...] = attrs.field(metadata=NOBODY, repr=False)
-    kept: Card | None = attrs.field(metadata=SOME, repr=False)
-    turned: tuple[Card, ...] = attrs.field(metadata=EVERYONE)
-    centre: tuple[Card, ...] = attrs.field(metadata=SOME, repr=False)
-    shown: tuple[Card | None, ...] = attrs.field(metadata=EVERYONE)
-    bottom: tuple[Card, ...] = attrs.field(metadata=EVERYONE)
-    batches: tuple[tuple[tuple[Card, ...], ...], ...] = attrs.field(metadata=SOME, repr=False)
-    stock: tuple[Card, ...] = attrs.field(metadata=NOBODY, repr=False)
+    rules: Rules
+    dealer: int
+    scores: tuple[int, ...]
+    deck: tuple[Card, ...] = attrs.field(repr=False)
+    pack: tuple[Card, ...] = attrs.field(repr=False)
+    kept: Card | None = attrs.field(repr=False)
+    turned: tuple[Card, ...]
+    centre: tuple[Card, ...] = attrs.field(repr=False)
+    shown: tuple[Card | None, ...]
+    bottom: tuple[Card, ...]
+    batches: tuple[tuple[tuple[Card, ...], ...], ...] = attrs.field(repr=False)
+    stock: tuple[Card, ...] = attrs.field(repr=False)
 
     @property
     def first(self) -> int:
@@ -118,14 +148,14 @@ class State(Draft):
     `claim` is a card that waits for an answer (A-17); it lies on the pile.
     """
 
-    start: Start = attrs.field(metadata=EVERYONE)
-    turn: int | None = attrs.field(metadata=EVERYONE)
-    _hand: tuple[Card, ...] = attrs.field(metadata=SOME, repr=False)  # of the seat to play
-    _others: tuple[tuple[Card, ...], ...] = attrs.field(metadata=SOME, repr=False)  # in order
-    _batch: int = attrs.field(metadata=EVERYONE, repr=False)
-    pile: tuple[Card, ...] = attrs.field(metadata=SOME, repr=False)
-    gains: tuple[Gain, ...] = attrs.field(metadata=SOME, repr=False)
-    claim: Claim | None = attrs.field(metadata=SOME, repr=False)
+    start: Start
+    turn: int | None
+    _hand: tuple[Card, ...] = attrs.field(repr=False)  # of the seat to play
+    _others: tuple[tuple[Card, ...], ...] = attrs.field(repr=False)  # in order
+    _batch: int = attrs.field(repr=False)
+    pile: tuple[Card, ...] = attrs.field(repr=False)
+    gains: tuple[Gain, ...] = attrs.field(repr=False)
+    claim: Claim | None = attrs.field(repr=False)
 
     @property
     def hands(self) -> tuple[tuple[Card, ...], ...]:
@@ -155,9 +185,14 @@ class State(Draft):
         return (*self.hands, self.stock, self.pile, *self.captured)
 
     @property
+    def acts(self) -> tuple[Act, ...]:
+        """What was done so far, move by move, with what each gained."""
+        return decode(self.rules, self.dealer, self.gains, self.pile, self.claim)
+
+    @property
     def history(self) -> tuple[Move, ...]:
         """The moves so far."""
-        return tuple(moves(self.gains, self.pile, self.claim))
+        return tuple([act.move for act in self.acts])
 
 
 def by_side(rules: Rules, gains: tuple[Gain, ...]) -> tuple[tuple[Any, ...], ...]:
@@ -168,28 +203,45 @@ def by_side(rules: Rules, gains: tuple[Gain, ...]) -> tuple[tuple[Any, ...], ...
     return tuple(sides)
 
 
-def moves(
-    gains: tuple[Gain, ...], pile: tuple[Card | None, ...], claim: Claim | None
-) -> Iterator[Any]:
-    """The moves that led here: what was gained and what lies there is what was played."""
-    answers: dict[str, tuple[Answer, ...]]
-    answers = {"bluff accepted": (ACCEPT,), "bluff proved": (CHALLENGE,)}
-    dealt = 4  # the centre cards, which nobody played
-    answer: tuple[Answer, ...] | None = None
-    for gain in gains:
-        if gain.how == "bluff caught":  # both cards stay: they are the first of the next pile
-            answer = (CHALLENGE,)
+def decode(
+    rules: Rules,
+    dealer: int,
+    gains: tuple[Gain, ...],
+    pile: tuple[Card | None, ...],
+    claim: Claim | None,
+) -> tuple[Act, ...]:
+    """All acts of a hand: what was gained and what lies there is what was played, in order.
+
+    >>> from pisti import apply, new_hand
+    >>> before = new_hand(seed=7)
+    >>> after = apply(before, before.hands[1][0])
+    >>> decode(after.rules, after.dealer, after.gains, after.pile, after.claim)
+    (Act(seat=1, move=8S, gain=None),)
+
+    The four centre cards were played by nobody.  A claim is the second card of its pile (A-17);
+    when it was caught, that pile stayed, so the next gain of cards brings it.
+    """
+    players = rules.players
+    seat = rules.first_seat(dealer)
+    acts: list[Act] = []
+    begin = 4
+    answer: Gain | None = None
+    for gain in (*gains, None):
+        how = gain and gain.how
+        if how in _ANSWERS:
+            answer = gain
+        if how == "bluff caught":
             continue
-        yield from _plays(gain.cards[dealt:], answer or answers.get(gain.how))
-        dealt, answer = 0, None
-    yield from _plays(pile[dealt:], () if claim else answer)
-
-
-def _plays(cards: tuple[Card | None, ...], answer: tuple[Answer, ...] | None) -> Iterator[Any]:
-    """The moves that made this pile; if there was a claim, it is the second card."""
-    for place, card in enumerate(cards):
-        if place == 1 and answer is not None:
-            yield FaceDown(card)
-            yield from answer
-        else:
-            yield card
+        cards = gain.cards if gain else pile
+        last = len(cards) - 1
+        for place in range(begin, len(cards)):
+            card: Any = cards[place]  # a card, or `None` in a claim that this viewer did not see
+            if place == 1 and (answer or (claim and not gain)):
+                acts.append(Act(seat, FaceDown(card), None))
+                if answer:
+                    acts.append(Act(rules.challenger_of(seat), _ANSWERS[answer.how], answer))
+            else:
+                acts.append(_act(seat, card, gain if place == last else None))
+            seat = seat + 1 if seat + 1 < players else 0
+        begin, answer = 0, None
+    return tuple(acts)

@@ -1,4 +1,4 @@
-"""What happened, in the game's own words: `events`, of a state in full, of a view as seen."""
+"""The story of a hand in the game's own words: of a state in full, of a view as seen."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -27,9 +27,9 @@ from pisti.event_types import (
     TurnedUp,
 )
 from pisti.games.pisti.deal import shown_to_all
-from pisti.games.pisti.moves import ACCEPT, Answer, FaceDown
+from pisti.games.pisti.moves import ACCEPT, FaceDown
 from pisti.games.pisti.rules import Rules
-from pisti.games.pisti.state import Gain, State
+from pisti.games.pisti.state import Act, Gain, State
 from pisti.games.pisti.view import View
 
 _UNSEEN = (None,) * 4
@@ -55,32 +55,25 @@ def events(known: State | View) -> tuple[Event, ...]:
 
 def _story(known: State | View) -> Iterator[Event]:
     rules = known.rules
-    first = rules.first_seat(known.dealer)
-    gains = iter(known.gains)
-    gain = next(gains, None)
     plays = 0
-    claimed = None
+    claim = None
     yield from _opening(known)
-    for move in known.history:
-        seat = (first + plays) % rules.players
+    for act in known.acts:
+        seat, move = act.seat, act.move
         if isinstance(move, FaceDown):
-            claimed = move.card
-            yield LaidFaceDown(seat, claimed if _is_open(known, seat) else None)
+            claim = act
+            yield LaidFaceDown(seat, act.card if _is_open(known, seat) else None)
             continue
-        if isinstance(move, Answer):
-            yield from _answer(rules, seat, move, claimed)
-            gained = True
+        if claim is not None:
+            yield from _answer(claim, act)
+            claim = None
         else:
-            yield Played(seat, move)
-            gained = gain is not None and gain.is_capture and gain.cards[-1] is move
-        if gained and gain is not None:
-            yield from _gained(known, gain)
-            gain = next(gains, None)
+            yield Played(seat, cast("Card", act.card))
+        if act.gain is not None:
+            yield from _gained(known, act.gain)
         plays += 1
         if plays % (4 * rules.players) == 0 and plays < len(DECK) - 4:
             yield from _batch(known, plays // (4 * rules.players))
-    if gain is not None:  # P-32
-        yield TookLeftovers(gain.seat, gain.cards)
     if known.is_over:
         yield Ended()
 
@@ -153,18 +146,20 @@ def _packet(known: State | View, seat: int, batch: int) -> tuple[Card | None, ..
     return known.packets[batch] if known.seat == seat else _UNSEEN
 
 
-def _answer(rules: Rules, claimant: int, answer: Answer, card: Card | None) -> Iterator[Event]:
+def _answer(claim: Act, answer: Act) -> Iterator[Event]:
     """A-17: what the challenger says, and the card if it must be shown."""
-    seat = rules.challenger_of(claimant)
-    if answer is ACCEPT:
-        yield Accepted(seat)
+    if answer.move is ACCEPT:
+        yield Accepted(answer.seat)
     else:
-        yield Challenged(seat)
-        yield Shown(claimant, cast("Card", card))
+        yield Challenged(answer.seat)
+        yield Shown(claim.seat, cast("Card", claim.card))
 
 
 def _gained(known: State | View, gain: Gain) -> Iterator[Event]:
-    """A capture or a caught bluff, and what it scored."""
+    """A capture, a caught bluff or the leftovers, and what it scored."""
+    if gain.how == "leftovers":  # P-32
+        yield TookLeftovers(gain.seat, gain.cards)
+        return
     is_first = gain is known.gains[0]
     cards = gain.cards
     if is_first and isinstance(known, View):

@@ -11,7 +11,7 @@ from pisti.errors import wrong_kind
 from pisti.games.pisti.moves import Move
 from pisti.games.pisti.play import legal_moves
 from pisti.games.pisti.rules import Rules
-from pisti.games.pisti.state import Claim, Gain, State, by_side, moves
+from pisti.games.pisti.state import Act, Claim, Gain, State, by_side, decode
 
 
 @attrs.frozen(weakref_slot=False)
@@ -64,9 +64,14 @@ class View(Seen):
         return by_side(self.rules, self.gains)
 
     @property
+    def acts(self) -> tuple[Act, ...]:
+        """What was done so far, move by move, with what each gained as far as it is known."""
+        return decode(self.rules, self.dealer, self.gains, self.pile, self.claim)
+
+    @property
     def history(self) -> tuple[Move, ...]:
         """The moves so far, a face-down card that this seat may not know as `FaceDown(None)`."""
-        return tuple(moves(self.gains, self.pile, self.claim))
+        return tuple([act.move for act in self.acts])
 
     def picture(self) -> Picture:
         """The table as this seat sees it.

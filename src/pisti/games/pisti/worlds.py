@@ -28,7 +28,7 @@ from pisti.games.pisti.deal import (
     shown_to_all,
     uncut,
 )
-from pisti.games.pisti.moves import Answer, FaceDown
+from pisti.games.pisti.moves import Choice
 from pisti.games.pisti.state import Claim, Start, State
 from pisti.games.pisti.view import View
 from pisti.shuffle import Seed, by_numbers, endless, seed_bytes
@@ -101,8 +101,7 @@ def _clues(view: View) -> _Clues:
     table = lay_out(rules, range(len(DECK)), len(view.turned))
     in_hands = 4 * rules.players
     batch = (len(table.stock) - view.stock) // in_hands
-    moves = [move for move in view.history if not isinstance(move, Answer)]
-    plays = [move.card if isinstance(move, FaceDown) else move for move in moves]
+    plays = [act.card for act in view.acts if not isinstance(act.move, Choice)]
     pack = _seen(view, table)
     seen = {*pack, *plays}
     packets = [
