@@ -3,7 +3,7 @@
 import attrs
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Line:
     """One item of a count.
 
@@ -23,7 +23,7 @@ class Line:
         return f"{self.name}{times} = {self.points}"
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Score:
     """A count: its lines in the order in which they are counted, and the totals by side.
 

@@ -1,13 +1,15 @@
 """The count of a hand, in the order of the rulebook: cards, bonuses, and the majority."""
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import chain
 
-from pisti.cards import Card, Rank
+from pisti._kit.frozen import fast
+from pisti.cards import DECK, Card, Rank
 from pisti.errors import wrong_kind
 from pisti.games.pisti.rules import CardTable, Rules, ScoringTable
 from pisti.games.pisti.state import Gain, State
-from pisti.score_types import Line, Score, count
+from pisti.score_types import Line, Score
 
 _BONUSES = (
     "pişti",
@@ -17,6 +19,9 @@ _BONUSES = (
     "bluff proved",
     "bluff caught",
 )
+_EARNED = frozenset(_BONUSES)
+_line = fast(Line)
+_score = fast(Score)
 
 
 def score(state: State) -> Score:
@@ -28,42 +33,89 @@ def score(state: State) -> Score:
 
     Cards that nobody has captured count for nobody; the majority and the bonus for the last
     pile are counted when the hand is over.  Before that the count is a secret: it knows the
-    face-down cards of the centre once they are captured, which not every seat may.
+    face-down cards of the centre once they are captured, which not every seat may.  What a seat
+    may know of it is `View.banked`.
     """
     if not isinstance(state, State):
         raise wrong_kind("a State", state)
-    rules = state.rules
-    lines = [line for side in range(rules.sides) for line in _lines_of_a_side(state, side)]
-    if state.is_over:
-        lines += _last_pile(state)
-        lines += _majority(state, count(tuple(lines), rules.sides).totals)
-    by_side = tuple(sorted(lines, key=lambda line: line.side))
-    return count(by_side, rules.sides, is_final=state.is_over)
+    return count_gains(state.rules, state.dealer, state.gains, is_over=state.is_over)
 
 
-def _lines_of_a_side(state: State, side: int) -> Iterator[Line]:
-    rules = state.rules
-    gains = [gain for gain in state.gains if rules.side_of(gain.seat) == side]
-    # P-41
-    scoring_gains = [gain for gain in gains if _cards_score(rules.scoring, gain)]
-    cards = [card for gain in scoring_gains for card in gain.cards if card]
-    yield from _card_points(rules.scoring.card_table, cards, side)
-    # P-44
-    for name in _BONUSES:
-        points = [gain.points for gain in gains if gain.how == name]
-        if points:
-            yield Line(side, name, len(points), sum(points))
-    # P-38, A-10: the last card of an opponent broke an ordinary pişti of this side
-    broken = any(
-        gain.how == "broken pişti" and rules.side_of(gain.seat) != side for gain in state.gains
+def count_gains(
+    rules: Rules,
+    dealer: int,
+    gains: tuple[Gain, ...],
+    *,
+    is_over: bool,
+    is_all_known: bool = True,
+) -> Score:
+    """The count of these gains, in which an unknown card counts nothing.
+
+    It is final when the hand is over and nothing is hidden that could still count.
+    """
+    scoring, sides = rules.scoring, rules.sides
+    by_side: list[list[Gain]] = [[] for _ in range(sides)]
+    for gain in gains:
+        by_side[gain.seat % sides].append(gain)
+    counted = [_lines(scoring, side, own) for side, own in enumerate(by_side)]
+    if is_over:
+        _add_broken_pistis(rules, gains, counted)
+        _add_last_pile(rules, gains, counted)
+    totals = [sum([line.points for line in lines]) for lines in counted]
+    if is_over and (is_all_known or scoring.majority_tie != "deal_leader"):
+        for side in _majority(rules, dealer, by_side, totals):
+            points = scoring.majority_points
+            counted[side].append(_line(side, f"most {scoring.majority_basis}", 1, points))
+            totals[side] += points
+    return _score(
+        tuple(chain.from_iterable(counted)),
+        tuple(totals),
+        is_final=is_over and is_all_known,
+        is_void=False,
     )
-    if broken and any(gain.how == "pişti" for gain in gains):
-        yield Line(side, "broken pişti", 1, -rules.scoring.pisti_points)
 
 
-def _cards_score(scoring: ScoringTable, gain: Gain) -> bool:
+def _lines(scoring: ScoringTable, side: int, gains: list[Gain]) -> list[Line]:
+    """P-41, P-44: the lines of a side for single cards, then for its bonuses."""
+    earned = [gain for gain in gains if gain.how in _EARNED]
+    names, entry_of = _entries(scoring.card_table)
+    cards = [gain.cards for gain in gains if not earned or cards_score(scoring, gain)]
+    found = bytes(map(entry_of, chain.from_iterable(cards)))
+    lines = [
+        _line(side, name, times, points * times)
+        for entry, (name, points) in enumerate(names, 1)
+        if (times := found.count(entry))
+    ]
+    for name in _BONUSES if earned else ():
+        points = [gain.points for gain in earned if gain.how == name]
+        if points:
+            lines.append(_line(side, name, len(points), sum(points)))
+    return lines
+
+
+@cache
+def _entries(
+    table: CardTable,
+) -> tuple[list[tuple[str, int]], Callable[[Card | None], int]]:
+    """The names and points of the entries of a card table, and what finds a card's entry.
+
+    Entries are numbered from 1 on; 0 is for cards worth nothing and for those not known.
+    A card's own entry goes before that of its rank.
+    """
+    names = [
+        (entry.pretty if isinstance(entry, Card) else entry.name.lower(), points)
+        for entry, points in table
+    ]
+    numbers = {entry: number for number, (entry, _) in enumerate(table, 1)}
+    entry_of: dict[Card | None, int] = {None: 0}
+    for card in DECK:
+        entry_of[card] = numbers.get(card, numbers.get(card.rank, 0))
+    return names, entry_of.__getitem__
+
+
+def cards_score(scoring: ScoringTable, gain: Gain) -> bool:
     """P-40: whether the cards of this gain count beside its bonus."""
-    if scoring.pisti_cards_score == "both" or gain.how not in _BONUSES:
+    if scoring.pisti_cards_score == "both" or gain.how not in _EARNED:
         return True
     return scoring.pisti_cards_score == "bonus_only_for_double" and not _on_a_jack(gain)
 
@@ -78,50 +130,46 @@ def _rank(card: Card | None) -> Rank | None:
     return card.rank if card else None
 
 
-def _card_points(table: CardTable, cards: list[Card], side: int) -> Iterator[Line]:
-    """P-41: what single cards are worth; a card's own entry goes before that of its rank."""
-    own = {card for card, _ in table if isinstance(card, Card)}
-    found = Counter(card if card in own else card.rank for card in cards)
-    for entry, points in table:
-        if found[entry]:
-            name = entry.pretty if isinstance(entry, Card) else entry.name.lower()
-            yield Line(side, name, found[entry], points * found[entry])
+def _add_broken_pistis(rules: Rules, gains: tuple[Gain, ...], counted: list[list[Line]]) -> None:
+    """P-38, A-10: the last card of a side breaks an ordinary pişti of each other side."""
+    if gains and gains[-1].how == "broken pişti":
+        sides = {rules.side_of(gain.seat) for gain in gains if gain.how == "pişti"}
+        for side in sides - {rules.side_of(gains[-1].seat)}:
+            counted[side].append(_line(side, "broken pişti", 1, -rules.scoring.pisti_points))
 
 
-def _last_pile(state: State) -> Iterator[Line]:
+def _add_last_pile(rules: Rules, gains: tuple[Gain, ...], counted: list[list[Line]]) -> None:
     """P-45: the side that captured last took the last pile."""
-    bonus = state.rules.scoring.last_pile_bonus
-    captors = [gain.seat for gain in state.gains if gain.is_capture]
-    if bonus and captors:
-        yield Line(state.rules.side_of(captors[-1]), "last pile", 1, bonus)
+    bonus = rules.scoring.last_pile_bonus
+    if bonus and gains:
+        captors = [gain.seat for gain in gains if gain.is_capture]
+        side = rules.side_of(captors[-1])
+        counted[side].append(_line(side, "last pile", 1, bonus))
 
 
-def _majority(state: State, points: tuple[int, ...]) -> Iterator[Line]:
-    """P-42: the majority; `points` are the totals of the sides without it."""
-    rules = state.rules
-    basis = rules.scoring.majority_basis
-    if basis == "cards":
-        counts = [len(cards) for cards in state.captured]
+def _majority(rules: Rules, dealer: int, by_side: list[list[Gain]], points: list[int]) -> list[int]:
+    """P-42: the sides that get the majority; `points` are the totals without it."""
+    if rules.scoring.majority_basis == "cards":
+        counts = [sum([len(gain.cards) for gain in gains]) for gains in by_side]
     else:
-        captors = [rules.side_of(gain.seat) for gain in state.gains if gain.is_capture]
-        counts = [captors.count(side) for side in range(rules.sides)]
-    for side in majority_sides(rules, state.start.first, counts, points):
-        yield Line(side, f"most {basis}", 1, rules.scoring.majority_points)
+        counts = [sum([gain.is_capture for gain in gains]) for gains in by_side]
+    return majority_sides(rules, dealer, counts, points)
 
 
 def majority_sides(
-    rules: Rules, first: int, counts: Sequence[int], points: Sequence[int]
+    rules: Rules, dealer: int, counts: Sequence[int], points: Sequence[int]
 ) -> list[int]:
-    """P-42, P-43: the sides that get the majority, by what they have and where play began."""
+    """P-42, P-43: the sides that get the majority, by what they have and who dealt."""
     rule = rules.scoring.majority_rule
     most, half = max(counts), sum(counts) / 2
-    best = [side for side in range(rules.sides) if counts[side] == most]
+    best = [side for side, number in enumerate(counts) if number == most]
     is_enough = most > half or (most == half and len(best) > 1) or rule == "plurality"
     if most == 0 or not is_enough:  # P-33
         return []
     if len(best) == 1 or rules.scoring.majority_tie == "all_leaders":
         return best
     if rules.scoring.majority_tie == "first_seat":
+        first = rules.first_seat(dealer)
         seats = [(first + place) % rules.players for place in range(rules.players)]
         return [next(side for side in map(rules.side_of, seats) if side in best)]
     if rules.scoring.majority_tie == "deal_leader":

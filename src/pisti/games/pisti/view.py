@@ -1,4 +1,6 @@
-"""What a seat may know: `view`, built by naming what goes in."""
+"""The view of a seat: what it may know, built by naming what goes in."""
+
+from collections import Counter
 
 import attrs
 
@@ -6,12 +8,14 @@ from pisti._kit.audience import check_seat
 from pisti._kit.frozen import fast
 from pisti._kit.picture import Picture, Pile, Place, backs, hands
 from pisti._kit.values import Seen
-from pisti.cards import Card
+from pisti.cards import DECK, Card
 from pisti.errors import wrong_kind
 from pisti.games.pisti.moves import Move
 from pisti.games.pisti.play import legal_moves
 from pisti.games.pisti.rules import Rules
+from pisti.games.pisti.score import cards_score, count_gains
 from pisti.games.pisti.state import Act, Claim, Gain, State, by_side, decode
+from pisti.score_types import Score
 
 
 @attrs.frozen(weakref_slot=False)
@@ -72,6 +76,65 @@ class View(Seen):
     def history(self) -> tuple[Move, ...]:
         """The moves so far, a face-down card that this seat may not know as `FaceDown(None)`."""
         return tuple([act.move for act in self.acts])
+
+    @property
+    def unseen(self) -> Counter[Card]:
+        """The cards that nobody has shown this seat, each once.
+
+        >>> from pisti import apply, new_hand
+        >>> before = new_hand(seed=7)
+        >>> view(before, 2).unseen.total()
+        46
+        >>> after = apply(before, before.hands[1][0])
+        >>> view(before, 2).unseen - view(after, 2).unseen
+        Counter({8S: 1})
+
+        They are in the hands of the others, in the stock, and wherever a card lies face down.
+        What was seen once is never unseen again: the card that lay open under the stock (P-09)
+        stays out, and so do the centre cards that this seat has looked at (P-28).
+        It is a new `Counter` each time, so you may change it.
+        """
+        seen = {*self.pile, *self.turned, *self.bottom}
+        seen.update(*self.packets, *[gain.cards for gain in self.gains])
+        return Counter([card for card in DECK if card not in seen])
+
+    def played_by(self, seat: int) -> tuple[Card, ...]:
+        """The cards that a seat has played, in order, as far as this viewer knows them.
+
+        >>> from pisti import apply, new_hand
+        >>> before = new_hand(seed=7)
+        >>> seen = view(apply(before, before.hands[1][0]), 0)
+        >>> seen.played_by(1), seen.played_by(2)
+        ((8S,), ())
+
+        A card that was laid face down and not shown (A-17) is left out, but for its own seat.
+        """
+        check_seat(seat, self.rules.players, "P-02")
+        played = [act.card for act in self.acts if act.seat == seat]
+        return tuple([card for card in played if card is not None])
+
+    @property
+    def banked(self) -> Score:
+        """The count so far as this seat may know it, item by item.
+
+        >>> import pisti
+        >>> state = pisti.new_hand(pisti.Rules(players=2), seed=7)
+        >>> for _ in range(24):
+        ...     state = pisti.apply(state, pisti.legal_moves(state)[0])
+        >>> print(view(state, 0).banked)
+        side 0: 1 (ace = 1)
+        side 1: 11 (ace = 1, pişti = 10)
+
+        It has the lines of `score`, without the cards that this seat has not seen: those of the
+        centre (P-28), and a claim that was accepted (A-17).  So the true score has each of these
+        lines, with as much in it or more.
+        At the end of a hand all cards were played, and the unseen ones can be worked out: then
+        the count is final.  It is not when they lie partly with one side and partly with another.
+        """
+        gains, is_all_known = _completed(self) if self.is_over else (self.gains, False)
+        return count_gains(
+            self.rules, self.dealer, gains, is_over=self.is_over, is_all_known=is_all_known
+        )
 
     def picture(self) -> Picture:
         """The table as this seat sees it.
@@ -162,6 +225,29 @@ def view(state: State, seat: int | None) -> View:
         start.bottom,
         start.kept is not None,
     )
+
+
+def _completed(view: View) -> tuple[tuple[Gain, ...], bool]:
+    """The gains at the end of a hand, and whether nothing is hidden of what they are worth.
+
+    All cards were played, so the missing ones are those that the gains do not show; where they
+    count for one side wherever they lie, any order will do.
+    """
+    rules = view.rules
+    places = {
+        (rules.side_of(gain.seat), cards_score(rules.scoring, gain))
+        for gain in view.gains
+        if None in gain.cards
+    }
+    if len(places) > 1:
+        return view.gains, False
+    known = {card for gain in view.gains for card in gain.cards}
+    missing = iter([card for card in DECK if card not in known])
+    filled = [
+        gain.with_cards(tuple([card or next(missing) for card in gain.cards]))
+        for gain in view.gains
+    ]
+    return tuple(filled), True
 
 
 def _knows_the_centre(state: State, seat: int | None) -> bool:

@@ -98,6 +98,6 @@ def totals_after(state: State, cards: Sequence[Card]) -> tuple[int, ...]:
         points[last] += sum(map(worth, pile[begin:])) + scoring.last_pile_bonus
         heaps[last] += len(pile) - begin
     majority = heaps if scoring.majority_basis == "cards" else captures
-    for side in majority_sides(rules, state.start.first, majority, points):  # P-42
+    for side in majority_sides(rules, state.start.dealer, majority, points):  # P-42
         points[side] += scoring.majority_points
     return tuple(points)

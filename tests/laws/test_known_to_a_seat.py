@@ -1,0 +1,137 @@
+"""Laws of what a view adds up: the unseen cards, who played which, and what is banked."""
+
+from itertools import islice, pairwise
+from random import Random
+
+import pytest
+
+import pisti
+from laws.schools import law
+from laws.strategies import moments, playthroughs
+from oracle.bridge import known, names
+from pisti import ACCEPT, DECK, Choice, FaceDown
+
+
+def everybody(state):
+    """All seats and the spectator."""
+    return (*range(state.rules.players), None)
+
+
+def lines(score):
+    """The lines of a count by side and name; each is there once."""
+    found = {(line.side, line.name): line for line in score.lines}
+    assert len(found) == len(score.lines)
+    return found
+
+
+@law(2)
+def test_the_unseen_cards_are_those_that_the_oracle_does_not_know(rules, data):
+    state = data.draw(moments(pisti, rules))
+    for seat in everybody(state):
+        unseen = pisti.view(state, seat).unseen
+        assert set(unseen.values()) <= {1}
+        assert set(names(unseen)) == set(names(DECK)) - known(state, seat)
+
+
+@law(2)
+def test_there_are_as_many_unseen_cards_as_hidden_places(rules, data):
+    state = data.draw(moments(pisti, rules))
+    for seat in everybody(state):
+        view = pisti.view(state, seat)
+        lying = [*view.pile, *(card for gain in view.gains for card in gain.cards)]
+        held = sum(hand if isinstance(hand, int) else 0 for hand in view.hands)
+        hidden = held + view.stock + lying.count(None)
+        shown_before = set(view.bottom) - {*lying, *view.hand}
+        assert view.unseen.total() == hidden - len(shown_before)
+
+
+def test_the_counter_of_unseen_cards_is_free_to_change():
+    view = pisti.view(pisti.new_hand(seed=7), 1)
+    view.unseen.clear()
+    assert view.unseen.total() == 46
+
+
+@law(2)
+def test_acts_grow_by_one_with_every_move(rules, data):
+    states = data.draw(playthroughs(pisti, rules))
+    for before, after in pairwise(states):
+        *earlier, act = after.acts
+        assert tuple(earlier) == before.acts
+        assert act.seat == before.turn
+        assert act.move == after.history[-1]
+        assert act.gain is None or act.gain in after.gains
+    state = states[-1]
+    assert tuple(act.gain for act in state.acts if act.gain) == state.gains
+
+
+@law(2)
+def test_a_view_knows_the_acts_of_the_state_but_for_hidden_cards(rules, data):
+    state = data.draw(moments(pisti, rules))
+    for seat in everybody(state):
+        view = pisti.view(state, seat)
+        assert len(view.acts) == len(state.acts)
+        for seen, true in zip(view.acts, state.acts, strict=True):
+            assert seen.seat == true.seat
+            assert seen.move in (true.move, FaceDown(None))
+            assert (seen.gain is None) == (true.gain is None)
+
+
+@law(2)
+def test_what_a_seat_played_is_told_as_far_as_it_is_known(rules, data):
+    state = data.draw(moments(pisti, rules))
+    true = [act for act in state.acts if not isinstance(act.move, Choice)]
+    for viewer in everybody(state):
+        view = pisti.view(state, viewer)
+        for seat in range(state.rules.players):
+            played = [act.card for act in true if act.seat == seat]
+            told = view.played_by(seat)
+            hidden = set(played) - set(told)
+            assert told == tuple(card for card in played if card not in hidden)
+            assert not hidden or (viewer != seat and state.rules.bluff)
+            dealt = {card for batch in view.packets for card in batch}
+            assert seat != viewer or set(told) | set(view.hand) == dealt
+
+
+@law(4)
+def test_every_world_has_at_least_what_is_banked(rules, data):
+    state = data.draw(moments(pisti, rules))
+    for seat in everybody(state):
+        view = pisti.view(state, seat)
+        banked = lines(view.banked)
+        for world in [state, *islice(pisti.worlds(view, seed=1), 3)]:
+            score = lines(pisti.score(world))
+            for place, line in banked.items():
+                assert line.times <= score[place].times
+                assert line.points <= score[place].points
+            if view.banked.is_final:
+                assert view.banked == pisti.score(world)
+
+
+@law(2)
+def test_what_is_banked_is_final_at_the_end_unless_claims_were_accepted(rules, data):
+    states = data.draw(playthroughs(pisti, rules))
+    state = states[-1]
+    for seat in everybody(state):
+        assert not pisti.view(states[-2], seat).banked.is_final
+        banked = pisti.view(state, seat).banked
+        if not any(gain.how == "bluff accepted" for gain in state.gains):
+            assert banked == pisti.score(state)
+        assert len(banked.totals) == state.rules.sides
+
+
+def test_cards_of_both_sides_that_nobody_saw_keep_the_count_open():
+    """One side took the centre, the other won a claim: who has which card stays unknown."""
+    state, chance = pisti.new_hand(pisti.PRESETS["bluff"], seed=7), Random(1)
+    while not state.is_over:
+        moves = pisti.legal_moves(state)
+        state = pisti.apply(state, ACCEPT if ACCEPT in moves else chance.choice(moves))
+    assert {gain.seat for gain in state.gains if gain.how == "bluff accepted"} == {0, 1}
+    banked, score = pisti.view(state, None).banked, pisti.score(state)
+    assert not banked.is_final
+    assert sum(banked.totals) < sum(score.totals)
+
+
+def test_a_seat_that_does_not_exist_has_played_nothing_and_is_refused():
+    view = pisti.view(pisti.new_hand(seed=7), 1)
+    with pytest.raises(pisti.PistiError, match="there is no seat 4"):
+        view.played_by(4)
