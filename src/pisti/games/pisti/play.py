@@ -4,11 +4,14 @@ from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
 from pisti._kit.frozen import fast, without
+from pisti._kit.refusing import illegal
 from pisti.cards import Card, Rank
-from pisti.errors import IllegalMove, wrong_kind
+from pisti.errors import kind_of, wrong_kind
 from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
 from pisti.games.pisti.rules import Rules, ScoringTable
 from pisti.games.pisti.state import Claim, Gain, How, State
+from pisti.games.pisti.words import WORDS
+from pisti.phrases import Phrase
 
 _JACK = Rank.JACK
 _PLAIN: Final = ("capture", 0)
@@ -150,15 +153,13 @@ def bonus(
     return "pişti", scoring.pisti_points
 
 
-def _no_claim_because(state: State) -> str:
-    """Why no card may be laid face down now; empty if it may."""
+def _no_claim_because(state: State) -> Phrase | None:
+    """Why no card may be laid face down now (A-17); `None` if one may."""
     if state.start.rules.bluff is None:
-        return "these rules have no bluffing"
+        return Phrase("refusal.no_bluffing")
     if len(state.pile) != 1:
-        return f"a claim needs a lone card on the table, and there are {len(state.pile)}"
-    if _is_last_card(state):
-        return "the last card of the hand cannot be a claim"
-    return ""
+        return Phrase("refusal.no_lone_card", number=len(state.pile))
+    return Phrase("refusal.last_card") if _is_last_card(state) else None
 
 
 def _claimed(state: State, move: Move) -> State:
@@ -201,21 +202,22 @@ def _answered(
 
 def _refuse(state: State, move: object) -> NoReturn:
     """Say why this move is none; what it says depends on nothing that is hidden."""
-    problem, clause = _why_not(state, move)
-    raise IllegalMove(problem, move, state.turn, clause)
+    reason, clause = _why_not(state, move)
+    raise illegal(WORDS["en"], reason, move, state.turn, clause)
 
 
-def _why_not(state: State, move: object) -> tuple[str, str]:
-    if state.turn is None:
-        return "the hand is over and nobody is on turn", "P-32"
+def _why_not(state: State, move: object) -> tuple[Phrase, str]:
+    seat = state.turn
+    if seat is None:
+        return Phrase("refusal.over"), "P-32"
     if state.claim is not None:
-        return f"seat {state.turn} must answer the claim, expected ACCEPT or CHALLENGE", "A-17"
+        return Phrase("refusal.answer", seat=seat), "A-17"
     if isinstance(move, Choice):
-        return f"there is no claim to answer, expected a card of seat {state.turn}", "A-17"
-    if isinstance(move, FaceDown) and _no_claim_because(state):
-        return f"{_no_claim_because(state)}, expected a card of seat {state.turn}", "A-17"
+        return Phrase("refusal.no_claim", seat=seat), "A-17"
+    if isinstance(move, FaceDown) and (reason := _no_claim_because(state)):
+        return Phrase("refusal.face_down", reason=reason, seat=seat), "A-17"
     card = move.card if isinstance(move, FaceDown) else move
     if isinstance(card, Card):
-        return f"{card} is not in the hand of seat {state.turn}, expected a card that is", "P-19"
-    kind = "None" if card is None else f"an object of type {type(card).__name__}"
-    return f"{kind} is no move, expected a Card from the hand of seat {state.turn}", "P-19"
+        return Phrase("refusal.not_in_hand", card=card, seat=seat), "P-19"
+    kind = "None" if card is None else Phrase("refusal.object", kind=kind_of(card))
+    return Phrase("refusal.no_move", kind=kind, seat=seat), "P-19"
