@@ -15,6 +15,7 @@ from laws.strategies import any_rules, beginnings, moments, playthroughs, seeds
 
 TELL_EVERYTHING = """\
 import hashlib
+import attrs
 from itertools import islice
 from random import Random
 import pisti
@@ -28,7 +29,8 @@ for name, rules in pisti.PRESETS.items():
         view = pisti.view(state, 0)
         for world in islice(pisti.worlds(view, seed=name), 2):
             told.append((world.deck, world.hands, world.history))
-    told += [state.deck, state.gains, pisti.events(state), pisti.score(state), view, rules]
+    told += [state.deck, state.gains, pisti.events(state), pisti.score(state), rules]
+    told += attrs.astuple(view, recurse=False)
 print(hashlib.sha256(repr(told).encode()).hexdigest())
 """
 

@@ -1,18 +1,18 @@
-"""Rules as data and back: the preset that is nearest, and the flags that differ from it.
+"""Rules as data and back: the preset that is nearest, the flags that differ from it, the schema.
 
 Data is what JSON can hold: dicts, lists, strings, ints, bools and `None`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
 import attrs
 
-from pisti._kit.flags import wanted
+from pisti._kit.flags import no_such_flag, wanted
 from pisti.cards import DECK, Card, Rank
-from pisti.errors import PistiError, RecordError, RulesError, shown
+from pisti.errors import PistiError, RecordError, RulesError, kind_of, shown
 
 _SIGNS: dict[Any, dict[str, Any]] = {
     Card: {str(card): card for card in DECK},
@@ -36,12 +36,20 @@ def data_of(rules: Any, presets: Mapping[str, Any]) -> dict[str, Any]:
     >>> data_of(Rules(players=2), PRESETS)
     {'preset': 'classic_two'}
     """
-    alike = {name: preset for name, preset in presets.items() if type(preset) is type(rules)}
-    if not alike:
-        raise PistiError(f"no preset is of type {type(rules).__name__}, expected one to start from")
-    changes = {name: _differences(rules, preset) for name, preset in alike.items()}
-    nearest = min(changes, key=lambda name: _size(changes[name]))
-    return {"preset": nearest, **changes[nearest]}
+    name = nearest(rules, presets)
+    if name is None:
+        raise PistiError(f"no preset is of type {kind_of(rules)}, expected one to start from")
+    return {"preset": name, **_differences(rules, presets[name])}
+
+
+def nearest(rules: Any, presets: Mapping[str, Any]) -> str | None:
+    """The name of the preset from which the fewest flags differ; `None` if none is of this kind."""
+    sizes = {
+        name: _size(_differences(rules, preset))
+        for name, preset in presets.items()
+        if type(preset) is type(rules)
+    }
+    return min(sizes, key=lambda name: sizes[name]) if sizes else None
 
 
 def rules_of(data: dict[str, Any], presets: Mapping[str, Any], path: str) -> Any:
@@ -51,9 +59,10 @@ def rules_of(data: dict[str, Any], presets: Mapping[str, Any], path: str) -> Any
         name = name.replace("-", "_")  # as presets were once written
     if type(name) is not str or name not in presets:
         known = ", ".join(presets)
-        raise RecordError(f"there is no preset {_kind(name)}, expected {known}", f"{path}.preset")
+        problem = f"there is no preset {_kind(name)}, expected {known}"
+        raise RecordError(problem, _inside(path, "preset"))
     changes = {key: part for key, part in data.items() if key != "preset"}
-    return _changed(presets[name], changes, path)
+    return changed(presets[name], changes, path)
 
 
 def _differences(group: Any, base: Any) -> dict[str, Any]:
@@ -89,19 +98,24 @@ def _size(data: Any) -> int:
     return 1 + sum(map(_size, data.values())) if isinstance(data, dict) else 1
 
 
-def _changed(group: Any, changes: dict[str, Any], path: str) -> Any:
+def changed(group: Any, changes: dict[str, Any], path: str) -> Any:
+    """The group with the flags that this data names."""
     fields = attrs.fields_dict(type(group))
     new = {}
     for old, was in changes.items():
         key, data = _renamed(old, was)
         if key not in fields:
-            raise RecordError(f"no such flag: {shown(key)}, expected {', '.join(fields)}", path)
+            raise RecordError(no_such_flag(key, fields), path)
         base = getattr(group, key)
-        new[key] = _value(data, fields[key].type, base, f"{path}.{key}")
+        new[key] = _value(data, fields[key].type, base, _inside(path, key))
     try:
         return attrs.evolve(group, **new)
     except RulesError as error:
         raise RecordError(str(error), path) from None
+
+
+def _inside(path: str, name: str) -> str:
+    return f"{path}.{name}" if path else name
 
 
 def _renamed(name: str, data: Any) -> tuple[str, Any]:
@@ -121,7 +135,7 @@ def _value(data: Any, annotation: Any, base: Any, path: str) -> Any:
     """The value of a flag, as its annotation reads this data."""
     for kind in _kinds(annotation):
         if attrs.has(kind) and type(data) is dict:
-            return _changed(base if base is not None else kind(), data, path)
+            return changed(base if base is not None else kind(), data, path)
         value = _read(data, kind)
         if value is not _NOTHING:
             return value
@@ -164,3 +178,42 @@ def _read_tuple(data: Any, parts: tuple[Any, ...]) -> Any:
 def _kind(data: Any) -> str:
     names: dict[type, str] = {dict: "an object", list: "a list"}
     return names.get(type(data)) or shown(data)
+
+
+def schema_of(kind: type, title: str, presets: Sequence[str]) -> dict[str, Any]:
+    """The JSON Schema of such data: a preset, if one is named, and flags in their groups."""
+    flags = _schema(kind)
+    preset = {"enum": [*presets], "description": "What all flags are that are not named."}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": title,
+        **flags,
+        "properties": {"preset": preset, **flags["properties"]},
+    }
+
+
+def _schema(annotation: Any) -> dict[str, Any]:
+    """The JSON Schema of data that a flag with this annotation can have."""
+    origin, parts = get_origin(annotation), get_args(annotation)
+    if attrs.has(annotation):
+        properties = {
+            field.name: _schema(field.type) | {"description": field.metadata["clause"]}
+            for field in attrs.fields(annotation)
+        }
+        return {"type": "object", "properties": properties, "additionalProperties": False}
+    if origin in (Union, UnionType):
+        return {"anyOf": [_schema(part) for part in parts]}
+    if origin is Literal:
+        return {"enum": [*parts]}
+    if origin is tuple and parts[-1] is Ellipsis:
+        return {"type": "array", "items": _schema(parts[0])}
+    if origin is tuple:
+        items = [_schema(part) for part in parts]
+        return {"type": "array", "prefixItems": items, "minItems": len(items), "items": False}
+    if annotation in _SIGNS:
+        return {"enum": [*_SIGNS[annotation]]}
+    kinds: dict[Any, dict[str, Any]] = {
+        bool: {"type": "boolean"},
+        int: {"type": "integer", "minimum": 0},
+    }
+    return kinds.get(annotation, {"type": "null"})

@@ -1,23 +1,45 @@
-"""What the rules of every game share: flags that name their clause and are checked together."""
+"""Groups of flags that name their clause and are checked together."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from types import NoneType, UnionType
-from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin
+from typing import Any, Literal, Self, TypeAlias, TypeVar, Union, get_args, get_origin
 
 import attrs
 
-from pisti.cards import Rank
-from pisti.errors import RulesError, shown
+from pisti._kit.constant import Constant
+from pisti.cards import Card, Rank
+from pisti.errors import KindError, RulesError, shown
 
 T = TypeVar("T")
 RankTable: TypeAlias = tuple[tuple[Rank, int], ...]
 """What ranks are worth; a rank that is not named is worth nothing."""
 
 
-class Flags:
+class Flags(Constant):
     """A group of flags: it refuses all wrong values and contradictions at once."""
 
     __slots__ = ()
+
+    def __new__(cls, *values: object, **flags: object) -> Self:
+        """A group that has all flags that are named here, or a `RulesError`."""
+        if values:
+            raise KindError(f"{cls.__name__} takes flags by name, not as positional arguments")
+        problems = cls._strangers(flags)
+        if problems:
+            raise RulesError(problems)
+        return super().__new__(cls)
+
+    @classmethod
+    def _strangers(cls, flags: Mapping[str, object]) -> list[str]:
+        """One sentence for each of these flags that there is not in this group."""
+        known = [field.name for field in fields_of(cls)]
+        return [no_such_flag(name, known) for name in flags if name not in known]
+
+    def __repr__(self) -> str:
+        """The flags that differ from the default."""
+        usual = type(self)()
+        return f"{type(self).__name__}({written(differing(self, usual))})"
 
     def __attrs_post_init__(self) -> None:
         problems = wrong_values(self) + self._contradictions()
@@ -29,41 +51,57 @@ class Flags:
         return []
 
 
-class Seating:
-    """The seats and sides of rules: everybody plays alone."""
+def no_such_flag(name: str, known: Iterable[str]) -> str:
+    """The problem with a flag of this name, and what may have been meant.
 
-    __slots__ = ()
-
-    players: Any
-
-    @property
-    def sides(self) -> int:
-        """How many sides there are: as many as players."""
-        return self.players  # type: ignore[no-any-return] # a number
-
-    def side_of(self, seat: int) -> int:
-        """The side that a seat plays for: its own, or 0 for seats 0 and 2 in partnership."""
-        return seat % self.sides
+    >>> no_such_flag("taget", ["target", "deals"])
+    "no such flag: 'taget', did you mean 'target'?"
+    """
+    names = list(known)
+    near = get_close_matches(name, names, n=1) if len(name) < 40 else []
+    meant = f"did you mean {near[0]!r}?" if near else f"expected {', '.join(names)}"
+    return f"no such flag: {shown(name)}, {meant}"
 
 
-class Partners(Seating):
-    """The seats and sides of rules with `teams`: two partnerships, or everybody alone."""
+def group_in(kind: type, name: str) -> Any:
+    """The class of the group that this flag of a class holds, or `None` where it is no group."""
+    annotation = getattr(attrs.fields(kind), name).type
+    return next((part for part in (annotation, *get_args(annotation)) if attrs.has(part)), None)
 
-    __slots__ = ()
 
-    teams: Any
+def fields_of(kind: Any) -> tuple[Any, ...]:
+    """The fields of an attrs class."""
+    return attrs.fields(kind)  # type: ignore[no-any-return] # of a class that is none for mypy
 
-    @property
-    def sides(self) -> int:
-        """How many sides there are: two partnerships, or as many as players."""
-        return 2 if self.teams == "partnership" else self.players
 
-    def _lonely_partners(self, clause: str) -> list[str]:
-        is_pair = type(self.teams) is str and self.teams == "partnership"
-        if not is_pair or (type(self.players) is int and self.players == 4):
-            return []
-        message = f"partners need 4 players, not {shown(self.players)}: expected teams 'individual'"
-        return [f"{message} ({clause})"]
+def differing(group: Any, base: Any) -> dict[str, Any]:
+    """The flags of a group that are otherwise than in another one of its kind."""
+    names = [field.name for field in attrs.fields(type(group))]
+    pairs = [(name, getattr(group, name), getattr(base, name)) for name in names]
+    return {name: own for name, own, other in pairs if own != other}
+
+
+def written(flags: Mapping[str, Any]) -> str:
+    """Flags as they are given to a call.
+
+    >>> written({"players": 2, "wild_rank": Rank.JACK, "turnup_points": ((Rank.JACK, 1),)})
+    'players=2, wild_rank=Rank.JACK, turnup_points={Rank.JACK: 1}'
+    """
+    return ", ".join([f"{name}={_written(value)}" for name, value in flags.items()])
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, Card):
+        return f"Card({value.rank}, {value.suit})"
+    if isinstance(value, Rank):
+        return str(value)
+    if isinstance(value, tuple) and value and isinstance(value[0], tuple):
+        entries = [f"{_written(key)}: {_written(points)}" for key, points in value]
+        return f"{{{', '.join(entries)}}}"
+    if isinstance(value, tuple):
+        parts = ", ".join(map(_written, value))
+        return f"({parts},)" if len(value) == 1 else f"({parts})"
+    return repr(value)
 
 
 def flag(default: T, clause: str) -> T:

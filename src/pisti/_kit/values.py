@@ -2,23 +2,33 @@
 
 from typing import Any, Generic, TypeVar, cast
 
+from pisti._kit.constant import Constant
 from pisti._kit.picture import Drawable
+from pisti._kit.rules import title_of
 from pisti.cards import Card
 
 RulesT = TypeVar("RulesT")
 
 
-class OnTurn:
+class OnTurn(Constant):
     """Whatever knows who is on turn."""
 
     __slots__ = ()
 
+    rules: Any
     turn: int | None
+    history: Any
 
     @property
     def is_over(self) -> bool:
         """Whether the hand is over."""
         return self.turn is None
+
+    def _said(self, who: str = "") -> str:
+        """The game, the rules, who is on turn and how many moves were made: no card."""
+        turn = "hand over" if self.turn is None else f"seat {self.turn} on turn"
+        ply = f"ply {len(self.history)}"
+        return f"<{type(self).__name__} of {title_of(self.rules)}, {who}{turn}, {ply}>"
 
 
 class Dealt(OnTurn, Generic[RulesT]):
@@ -27,6 +37,10 @@ class Dealt(OnTurn, Generic[RulesT]):
     __slots__ = ()
 
     start: Any
+
+    def __repr__(self) -> str:
+        """One line that shows no card."""
+        return self._said()
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002, FBT001 - printers call it so
         """Print no more than `repr` does: some printers show every field, also the secret ones."""
@@ -65,6 +79,10 @@ class Seen(OnTurn):
 
     seat: int | None
     hands: tuple[tuple[Card, ...] | int, ...]
+
+    def __repr__(self) -> str:
+        """One line that shows no card."""
+        return self._said("for a spectator, " if self.seat is None else f"for seat {self.seat}, ")
 
     @property
     def hand(self) -> tuple[Card, ...]:

@@ -14,7 +14,7 @@ from laws.siblings.schools import GAMES, law
 from laws.strategies import some
 
 TELL_EVERYTHING = """\
-import hashlib, sys
+import attrs, hashlib, sys
 from importlib import import_module
 from itertools import islice
 from random import Random
@@ -29,7 +29,8 @@ for name, rules in game.PRESETS.items():
         view = game.view(state, 0)
     for world in islice(game.worlds(view, seed=name), 5):
         told.append((world.deck, world.hands, world.history))
-    told += [state.deck, game.events(state), game.score(state), view, rules]
+    told += [state.deck, game.events(state), game.score(state), rules]
+    told += attrs.astuple(view, recurse=False)
 print(hashlib.sha256(repr(told).encode()).hexdigest())
 """
 

@@ -5,12 +5,12 @@ The rulebook (`docs/rules/all-fours.md`) says who plays what.
 """
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
 import attrs
 
-from pisti._kit.flags import Flags, Partners, RankTable, flag, has_double_entry, table, wrong_values
+from pisti._kit.flags import Flags, RankTable, flag, has_double_entry, table, wrong_values
+from pisti._kit.rules import PartnerRules
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import shown
 
@@ -43,7 +43,7 @@ def _order(value: Any) -> Any:
     return tuple(value) if type(value) is list else value
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class Deal(Flags):
     """How the cards come into the hands.
 
@@ -57,7 +57,7 @@ class Deal(Flags):
     )
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class Trumps(Flags):
     """How trumps are made, and what the dealer has of it.
 
@@ -79,7 +79,7 @@ class Trumps(Flags):
         return []
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class Begging(Flags):
     """Begging, giving, and running the cards.
 
@@ -103,7 +103,7 @@ class Begging(Flags):
     must_hold_trump_to_give: bool = flag(default=False, clause="AF-20")
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class Play(Flags):
     """What may be played to a trick, and what wins it.
 
@@ -122,7 +122,7 @@ class Play(Flags):
     )
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class ScoringTable(Flags):
     """What is counted after the play.
 
@@ -157,7 +157,7 @@ class ScoringTable(Flags):
         return problems
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class MatchRules(Flags):
     """What makes hands into a match.
 
@@ -173,8 +173,8 @@ class MatchRules(Flags):
         return ["target is 0, expected at least 1 or 'single_deal' (AF-39)"] if is_nothing else []
 
 
-@attrs.frozen(kw_only=True)
-class Rules(Flags, Partners):
+@attrs.frozen(kw_only=True, repr=False)
+class Rules(PartnerRules):
     """A way to play All Fours.
 
     >>> Rules(players=4).teams
@@ -232,54 +232,42 @@ class Rules(Flags, Partners):
 RULES = Rules()
 """The default: two players, as in Cassell's book (`cassell`)."""
 
-_HOFFMANN = Rules(
-    play=Play(follow="follow_or_trump", trick_winner="trump_then_led_suit"),
-    match=MatchRules(target=7),
-)
+_HOFFMANN = RULES.but(follow="follow_or_trump", trick_winner="trump_then_led_suit", target=7)
+_BLIND = RULES.but(trump_method="first_lead", max_begs=0, target=9)
 _PIPS = {rank: pips for pips, rank in enumerate(Rank, start=2) if pips < 10}
 
-PRESETS: Mapping[str, Rules] = MappingProxyType(
+PRESETS: Mapping[str, Rules] = Rules.with_presets(
+    "all_fours",
     {
         "cassell": RULES,
-        "cassell_4": Rules(players=4),
+        "cassell_4": RULES.but(players=4),
         "hoffmann": _HOFFMANN,
-        "hoffmann_4": attrs.evolve(
-            _HOFFMANN, players=4, teams="partnership", begging=Begging(gift_to="all_opponents")
+        "hoffmann_4": _HOFFMANN.but(players=4, teams="partnership", gift_to="all_opponents"),
+        "enquire": _HOFFMANN.but(target=10),
+        "seven_up": _HOFFMANN.but(
+            turnup_scope="new_suit_only",
+            gift_to="all_opponents",
+            gift_may_end_match=False,
+            after_run="discard_to_hand_size",
         ),
-        "enquire": attrs.evolve(_HOFFMANN, match=MatchRules(target=10)),
-        "seven_up": attrs.evolve(
-            _HOFFMANN,
-            trumps=Trumps(turnup_scope="new_suit_only"),
-            begging=Begging(
-                gift_to="all_opponents",
-                gift_may_end_match=False,
-                after_run="discard_to_hand_size",
-            ),
+        "blind": _BLIND,
+        "blind_pips": _BLIND.but(
+            strip_ranks=(Rank.SIX, Rank.SEVEN),
+            game_values=_PIPS | dict(RULES.scoring.game_values),
         ),
-        "blind": Rules(
-            trumps=Trumps(trump_method="first_lead"),
-            begging=Begging(max_begs=0),
-            match=MatchRules(target=9),
-        ),
-        "blind_pips": Rules(
-            deal=Deal(strip_ranks=(Rank.SIX, Rank.SEVEN)),
-            trumps=Trumps(trump_method="first_lead"),
-            begging=Begging(max_begs=0),
-            scoring=ScoringTable(game_values=_PIPS | dict(ScoringTable().game_values)),
-            match=MatchRules(target=9),
-        ),
-        "trinidad": Rules(
+        "trinidad": RULES.but(
             players=4,
             teams="partnership",
             direction="anticlockwise",
-            trumps=Trumps(turnup_points={Rank.ACE: 1, Rank.SIX: 2, Rank.JACK: 3}),
-            begging=Begging(gift_may_end_match=False),
-            play=Play(
-                follow="follow_or_trump", no_undertrump=True, trick_winner="trump_then_led_suit"
-            ),
-            scoring=ScoringTable(jack_hang_points=3, game_tie="none"),
-            match=MatchRules(target=14),
+            turnup_points={Rank.ACE: 1, Rank.SIX: 2, Rank.JACK: 3},
+            gift_may_end_match=False,
+            follow="follow_or_trump",
+            no_undertrump=True,
+            trick_winner="trump_then_led_suit",
+            jack_hang_points=3,
+            game_tie="none",
+            target=14,
         ),
-    }
+    },
 )
-"""The schools of the rulebook by name; `attrs.evolve` makes a house rule of any of them."""
+"""The schools of the rulebook by name; `but` makes a house rule of any of them."""

@@ -82,7 +82,7 @@ class Draft(Dealt[Rules]):
     )
 
 
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(weakref_slot=False, repr=False)
 class State(Draft):
     """One moment of a hand, with everything that is hidden: keep it where no player looks.
 

@@ -22,7 +22,7 @@ _PHASES = {
 }
 
 
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(weakref_slot=False, repr=False)
 class View(Seen):
     """What one seat lawfully knows, with a perfect memory; it holds no reference to the State.
 

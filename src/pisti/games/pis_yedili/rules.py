@@ -5,12 +5,12 @@ its values are their readings.  The rulebook (`docs/rules/pis-yedili.md`) says w
 """
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, Literal
 
 import attrs
 
-from pisti._kit.flags import Flags, RankTable, Seating, flag, has_double_entry, table
+from pisti._kit.flags import Flags, RankTable, flag, has_double_entry, table
+from pisti._kit.rules import GameRules
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import shown
 
@@ -19,7 +19,7 @@ def _packets(value: Any) -> Any:
     return tuple(value) if type(value) is list else value
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class Deal(Flags):
     """How the cards come into the hands.
 
@@ -42,7 +42,7 @@ class Deal(Flags):
         return []
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class Jacks(Flags):
     """The card that fits on anything, and names a suit.
 
@@ -58,7 +58,7 @@ class Jacks(Flags):
     wild_skips: bool = flag(default=False, clause="PY-19")
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class Sevens(Flags):
     """The card that makes the next player draw.
 
@@ -80,7 +80,7 @@ class Sevens(Flags):
         return []
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class Effects(Flags):
     """The other special cards.
 
@@ -102,7 +102,7 @@ class Effects(Flags):
     ace_follow: Literal["optional", "draw_if_unable"] = flag("optional", "PY-A09")
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class Drawing(Flags):
     """Drawing from the stock, and a stock that runs out.
 
@@ -121,7 +121,7 @@ class Drawing(Flags):
     )
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class ScoringTable(Flags):
     """What is written down at the end; few points are better than many.
 
@@ -161,7 +161,7 @@ class ScoringTable(Flags):
         ]
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class TekRules(Flags):
     """Saying *tek*, "one": the announcement of the last card.
 
@@ -177,7 +177,7 @@ class TekRules(Flags):
         return ["tek_draw is 0, expected at least 1 (PY-18)"] if is_nothing else []
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class MatchRules(Flags):
     """What makes deals into a match.
 
@@ -191,8 +191,8 @@ class MatchRules(Flags):
         return ["deals is 0, expected at least 1 (PY-32)"] if is_nothing else []
 
 
-@attrs.frozen(kw_only=True)
-class Rules(Flags, Seating):
+@attrs.frozen(kw_only=True, repr=False)
+class Rules(GameRules):
     """A way to play Pis Yedili.
 
     >>> Rules(players=2).jacks.wild_rank.name
@@ -250,25 +250,31 @@ class Rules(Flags, Seating):
 RULES = Rules()
 """The default: four players, by the rules of one app, as there is no written standard (PY-A25)."""
 
-PRESETS: Mapping[str, Rules] = MappingProxyType(
+PRESETS: Mapping[str, Rules] = Rules.with_presets(
+    "pis_yedili",
     {
         "pis_yedili": RULES,
-        "pis_yedili_reshuffle": Rules(drawing=Drawing(exhaustion="reshuffle")),
-        "turkish_club_round": Rules(opening="everyone_club", drawing=Drawing(draw_policy="one")),
-        "iskambilci": Rules(
+        "pis_yedili_reshuffle": RULES.but(exhaustion="reshuffle"),
+        "turkish_club_round": RULES.but(opening="everyone_club", draw_policy="one"),
+        "iskambilci": RULES.but(
             opening="everyone_club",
-            effects=Effects(skip_rank=None, ace_effect="others_draw_and_replay"),
-            drawing=Drawing(draw_policy="until_playable", voluntary_draw=False),
+            skip_rank=None,
+            ace_effect="others_draw_and_replay",
+            draw_policy="until_playable",
+            voluntary_draw=False,
         ),
-        "two_deck": Rules(deal=Deal(packs=2)),
-        "duel": Rules(players=2, effects=Effects(two_player_reverse="skip")),
-        "simple_two": Rules(
-            jacks=Jacks(wild_skips=True),
-            sevens=Sevens(draw_count=2, draw_rank_wild=True),
-            effects=Effects(skip_rank=None, reverse_rank=None, ace_effect="none"),
-            drawing=Drawing(exhaustion="turn_over"),
-            match=MatchRules(deals=1),
+        "two_deck": RULES.but(packs=2),
+        "duel": RULES.but(players=2, two_player_reverse="skip"),
+        "simple_two": RULES.but(
+            wild_skips=True,
+            draw_count=2,
+            draw_rank_wild=True,
+            skip_rank=None,
+            reverse_rank=None,
+            ace_effect="none",
+            exhaustion="turn_over",
+            deals=1,
         ),
-    }
+    },
 )
-"""The schools of the rulebook by name; `attrs.evolve` makes a house rule of any of them."""
+"""The schools of the rulebook by name; `but` makes a house rule of any of them."""

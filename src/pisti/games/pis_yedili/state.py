@@ -95,7 +95,7 @@ class Draft(Dealt[Rules]):
     )
 
 
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(weakref_slot=False, repr=False)
 class State(Draft):
     """One moment of a deal, with everything that is hidden: keep it where no player looks.
 

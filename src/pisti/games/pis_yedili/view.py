@@ -17,7 +17,7 @@ from pisti.games.pis_yedili.trace import log
 from pisti.games.pis_yedili.turn import Phase
 
 
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(weakref_slot=False, repr=False)
 class View(Seen):
     """What one seat lawfully knows, with a perfect memory; it holds no reference to the State.
 

@@ -11,7 +11,8 @@ from typing import Any, Literal, TypeAlias
 
 import attrs
 
-from pisti._kit.flags import Flags, Partners, flag, has_double_entry, table
+from pisti._kit.flags import Flags, flag, has_double_entry, table
+from pisti._kit.rules import PartnerRules
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.errors import shown
 
@@ -64,7 +65,7 @@ def _card_table(value: Any) -> Any:
     return CARD_TABLES.get(value, value) if isinstance(value, str) else table(value)
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class Deal(Flags):
     """How the cards get onto the table.
 
@@ -107,7 +108,7 @@ class Deal(Flags):
         return problems
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class ScoringTable(Flags):
     """What everything is worth.
 
@@ -150,7 +151,7 @@ class ScoringTable(Flags):
         return []
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class Bluff(Flags):
     """Playing a card face down on a lone card, and claiming that it matches (A-17).
 
@@ -173,7 +174,7 @@ class Bluff(Flags):
     )
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class MatchRules(Flags):
     """What makes hands into a match; a single hand stores these flags and does not use them.
 
@@ -197,8 +198,8 @@ def _usual_teams(rules: "Rules") -> Literal["partnership", "individual"]:
     return "partnership" if rules.players == 4 else "individual"
 
 
-@attrs.frozen(kw_only=True)
-class Rules(Flags, Partners):
+@attrs.frozen(kw_only=True, repr=False)
+class Rules(PartnerRules):
     """A way to play Pişti.
 
     >>> Rules(players=2).teams
@@ -206,7 +207,7 @@ class Rules(Flags, Partners):
 
     `players` (P-02, P-03): how many.
     `teams` (P-02): partners opposite each other, or everybody alone; four players are partners
-    unless you say otherwise.  With `attrs.evolve` give `teams` whenever you give `players`.
+    unless you say otherwise.
     `direction` (P-04): which way round; seats are numbered in the order of play either way.
     `first_player` (P-18): who begins.
     `deal`, `scoring`, `bluff` (`None`: no bluffing) and `match` hold the rest in groups.
@@ -258,71 +259,78 @@ class Rules(Flags, Partners):
 RULES = Rules()
 """The default: four players in partnership, as in the sources that agree most (`classic`)."""
 
-_NO_CUT = Deal(cut_jack="none", bottom_exposed=False)
-
-PRESETS: Mapping[str, Rules] = MappingProxyType(
+PRESETS: Mapping[str, Rules] = Rules.with_presets(
+    "pisti",
     {
         "classic": RULES,
-        "two_player": Rules(
+        "two_player": RULES.but(
             players=2,
-            deal=attrs.evolve(_NO_CUT, deal_order="players_first", turnup_jack="to_pile_bottom"),
+            deal_order="players_first",
+            cut_jack="none",
+            bottom_exposed=False,
+            turnup_jack="to_pile_bottom",
         ),
-        "classic_two": Rules(players=2),
-        "classic_three": Rules(players=3),
-        "classic_four_individual": Rules(teams="individual"),
-        "iskambilci": Rules(
+        "classic_two": RULES.but(players=2),
+        "classic_three": RULES.but(players=3),
+        "classic_four_individual": RULES.but(teams="individual"),
+        "iskambilci": RULES.but(
             teams="individual",
             direction="clockwise",
-            deal=Deal(cut_jack="keep_jack", centre_view="capturing_player"),
+            cut_jack="keep_jack",
+            centre_view="capturing_player",
         ),
-        "german": Rules(
+        "german": RULES.but(
             teams="individual",
-            deal=attrs.evolve(
-                _NO_CUT,
-                turnup_jack="to_stock_bottom",
-                all_jacks="allow",
-                centre_view="capturing_player",
-            ),
-            scoring=ScoringTable(majority_basis="captures"),
+            cut_jack="none",
+            bottom_exposed=False,
+            turnup_jack="to_stock_bottom",
+            all_jacks="allow",
+            centre_view="capturing_player",
+            majority_basis="captures",
         ),
-        "turkish_101": Rules(deal=Deal(cut_jack="keep_jack"), match=MatchRules(target=101)),
-        "bluff": Rules(players=2, bluff=Bluff()),
-        "bluff_light": Rules(
+        "turkish_101": RULES.but(cut_jack="keep_jack", target=101),
+        "bluff": RULES.but(players=2, bluff=Bluff()),
+        "bluff_light": RULES.but(
             players=2,
-            deal=attrs.evolve(_NO_CUT, deal_packet=1, turnup_jack="allow", all_jacks="allow"),
-            scoring=ScoringTable(last_card_pisti="counts"),
-            bluff=Bluff(bluff_accepted=(10, 10), bluff_proved=(20, 20), bluff_caught=(10, 10)),
-            match=MatchRules(target="single_deal"),
+            deal_packet=1,
+            cut_jack="none",
+            bottom_exposed=False,
+            turnup_jack="allow",
+            all_jacks="allow",
+            last_card_pisti="counts",
+            bluff_accepted=(10, 10),
+            bluff_proved=(20, 20),
+            bluff_caught=(10, 10),
+            target="single_deal",
         ),
-        "vale_pisti": Rules(
+        "vale_pisti": RULES.but(
             players=2,
-            deal=_NO_CUT,
-            scoring=ScoringTable(jack_on_single=20, last_pile_bonus=3),
+            cut_jack="none",
+            bottom_exposed=False,
+            jack_on_single=20,
+            last_pile_bonus=3,
         ),
-        "pishpirik": Rules(
+        "pishpirik": RULES.but(
             players=2,
-            deal=_NO_CUT,
-            scoring=ScoringTable(card_table="pishpirik22", last_card_pisti="counts"),
-            match=MatchRules(target=101),
+            cut_jack="none",
+            bottom_exposed=False,
+            card_table="pishpirik22",
+            last_card_pisti="counts",
+            target=101,
         ),
-        "course": Rules(
+        "course": RULES.but(
             players=2,
-            deal=attrs.evolve(
-                _NO_CUT,
-                deal_order="players_first",
-                deal_packet=1,
-                turnup_jack="allow",
-                all_jacks="allow",
-            ),
-            scoring=ScoringTable(
-                double_points=10, last_card_pisti="counts", card_table="each_card55"
-            ),
-            match=MatchRules(target="single_deal"),
+            deal_order="players_first",
+            deal_packet=1,
+            cut_jack="none",
+            bottom_exposed=False,
+            turnup_jack="allow",
+            all_jacks="allow",
+            double_points=10,
+            last_card_pisti="counts",
+            card_table="each_card55",
+            target="single_deal",
         ),
-    }
+    },
 )
-"""The schools of the rulebook by name; `attrs.evolve` makes a house rule of any of them.
-
-Where a school plays with other numbers too, give both: `attrs.evolve(..., players=2,
-teams="individual")`.
-"""
+"""The schools of the rulebook by name; `but` makes a house rule of any of them."""

@@ -135,7 +135,7 @@ class Draft(Dealt[Rules]):
     __slots__ = ("_batch", "_hand", "_others", "claim", "gains", "pile", "start", "turn")
 
 
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(weakref_slot=False, repr=False)
 class State(Draft):
     """One moment of a hand, with everything that is hidden: keep it where no player looks.
 

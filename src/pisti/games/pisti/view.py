@@ -18,7 +18,7 @@ from pisti.games.pisti.state import Act, Claim, Gain, State, by_side, decode
 from pisti.score_types import Score
 
 
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(weakref_slot=False, repr=False)
 class View(Seen):
     """What one seat lawfully knows, with a perfect memory; it holds no reference to the State.
 

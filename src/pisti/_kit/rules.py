@@ -1,0 +1,236 @@
+"""Base classes shared by the Rules of every game: house rules in one call, and rules as data."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, ClassVar, Self
+
+import attrs
+
+from pisti._kit.data import changed, data_of, nearest, rules_of, schema_of
+from pisti._kit.flags import Flags, differing, fields_of, group_in, no_such_flag, written
+from pisti.errors import RecordError, RulesError, shown, wrong_kind
+
+
+class GameRules(Flags):
+    """Rules of a game in which everybody plays alone; most flags stand in groups."""
+
+    __slots__ = ()
+
+    _game: ClassVar[str] = ""
+    _presets: ClassVar[Mapping[str, Any]] = MappingProxyType({})
+
+    players: Any
+
+    @classmethod
+    def with_presets(cls, game: str, presets: Mapping[str, Self]) -> Mapping[str, Self]:
+        """The presets of a game, by whose names its rules are shown and written from now on."""
+        cls._game, cls._presets = game, MappingProxyType(dict(presets))
+        return cls._presets
+
+    @property
+    def sides(self) -> int:
+        """How many sides there are: as many as players."""
+        return self.players  # type: ignore[no-any-return] # a number
+
+    def side_of(self, seat: int) -> int:
+        """The side that a seat plays for: its own, or 0 for seats 0 and 2 in partnership."""
+        return seat % self.sides
+
+    def but(self, **flags: Any) -> Self:
+        """These rules with other flags, each by its name, whichever group it stands in.
+
+        >>> from pisti import PRESETS, RULES
+        >>> RULES.but(players=2, target=101, pisti_points=15)
+        PRESETS['classic_two'].but(pisti_points=15, target=101)
+
+        All flags are checked together, and all that is wrong is refused at once.
+        A group can also be given whole.  Where there is none (`bluff=None`), a flag of it makes
+        one, in which the other flags have their default.
+        With the number of players the teams change to those that are usual for it, unless you
+        name them or they were not the usual ones before; less than four play each alone.
+
+        >>> RULES.but(players=2).teams, PRESETS["classic_two"].but(players=4).teams
+        ('individual', 'partnership')
+        >>> PRESETS["classic_four_individual"].but(players=4, target=101).teams
+        'individual'
+        """
+        places = _places(type(self))
+        problems = [no_such_flag(name, places) for name in flags if name not in places]
+        changes = {name: value for name, value in flags.items() if places.get(name) == ""}
+        changes = self._following(changes) | changes
+        inside: dict[str, dict[str, Any]] = {}
+        for name, value in flags.items():
+            if places.get(name):
+                inside.setdefault(places[name], {})[name] = value
+        for name, part in inside.items():
+            base, kind = changes.get(name, getattr(self, name)), group_in(type(self), name)
+            try:
+                if isinstance(base, kind):
+                    changes[name] = attrs.evolve(base, **part)
+                elif name not in changes:
+                    changes[name] = kind(**part)
+                elif base is None:
+                    problems.append(f"{name} is None, so there is no {', '.join(part)}")
+            except RulesError as error:
+                problems += error.problems
+        try:
+            new: Self = attrs.evolve(self, **changes)  # type: ignore[misc] # no attrs class yet
+        except RulesError as error:
+            raise RulesError([*problems, *error.problems]) from None
+        if problems:
+            raise RulesError(problems)
+        return new
+
+    def _following(self, changes: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG002 - a hook
+        """The flags that change with these ones."""
+        return {}
+
+    @classmethod
+    def _strangers(cls, flags: Mapping[str, object]) -> list[str]:
+        """One sentence for each of these flags that there is not, or that stands in a group."""
+        places = _places(cls)
+        problems = []
+        for name, value in flags.items():
+            group = places.get(name)
+            if group is None:
+                problems.append(no_such_flag(name, places))
+            elif group:
+                text = shown(value)
+                given = f"{name}={'...' if text.startswith('of type') else text}"
+                problems.append(
+                    f"the flag {name} stands in {group}: expected RULES.but({given})"
+                    f" or {group}={group_in(cls, group).__name__}({given})"
+                )
+        return problems
+
+    def __repr__(self) -> str:
+        """The nearest preset and what differs from it, as an expression.
+
+        >>> from pisti import Rules
+        >>> Rules(players=3, direction="clockwise")
+        PRESETS['classic_three'].but(direction='clockwise')
+        """
+        name = nearest(self, self._presets)
+        if name is None:
+            return super().__repr__()
+        preset = self._presets[name]
+        changes = _flat_changes(self, preset)
+        for flag, value in preset._following(changes).items():  # noqa: SLF001 - of this class
+            own = getattr(self, flag)
+            changes.pop(flag, None)
+            if own != value:
+                changes[flag] = own
+        return f"PRESETS[{name!r}]" + (f".but({written(changes)})" if changes else "")
+
+    def to_dict(self) -> dict[str, Any]:
+        """These rules as data that JSON can hold: the nearest preset, and what differs from it.
+
+        >>> from pisti import RULES
+        >>> RULES.but(players=2, target=101).to_dict()
+        {'preset': 'classic_two', 'match': {'target': 101}}
+        """
+        return data_of(self, self._presets)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        """The rules that such data tell.
+
+        >>> from pisti import Rules
+        >>> Rules.from_dict({"preset": "classic_two", "match": {"target": 101}}).match.target
+        101
+
+        Without a preset all other flags have their default.  Every flag is as it is written, and
+        none follows from another: give `teams` where the number of players asks for it.
+        """
+        if not isinstance(data, dict):
+            raise wrong_kind("a dict", data)
+        try:
+            if "preset" in data:
+                return rules_of(data, cls._presets, "")  # type: ignore[no-any-return] # a preset
+            return changed(cls(), data, "")  # type: ignore[no-any-return] # of this class
+        except RecordError as error:
+            raise RulesError([str(error)]) from None
+
+    @classmethod
+    def schema(cls) -> dict[str, Any]:
+        """The JSON Schema of such data.
+
+        >>> from pisti import Rules
+        >>> Rules.schema()["properties"]["players"]
+        {'enum': [2, 3, 4], 'description': 'P-02'}
+        """
+        return schema_of(cls, f"Rules of {cls._game}", [*cls._presets])
+
+
+class PartnerRules(GameRules):
+    """Rules of a game that two partnerships can play, or everybody alone."""
+
+    __slots__ = ()
+
+    teams: Any
+
+    @property
+    def sides(self) -> int:
+        """How many sides there are: two partnerships, or as many as players."""
+        return 2 if self.teams == "partnership" else self.players
+
+    def _following(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        """The teams, where the number of players changes."""
+        if "players" not in changes:
+            return {}
+        players, kind = changes["players"], type(self)
+        try:
+            usual = kind(players=players).teams
+        except RulesError:  # so many cannot play, as the check of all flags will say
+            return {}
+        if self.teams != kind(players=self.players).teams:
+            usual = self.teams if players == 4 else "individual"
+        return {"teams": usual}
+
+    def _lonely_partners(self, clause: str) -> list[str]:
+        is_pair = type(self.teams) is str and self.teams == "partnership"
+        if not is_pair or (type(self.players) is int and self.players == 4):
+            return []
+        players = shown(self.players)
+        message = f"partners need 4 players, not {players}: expected teams 'individual'"
+        return [f"{message}, as but(players={players}) sets it ({clause})"]
+
+
+def title_of(rules: Any) -> str:
+    """The game and the preset of rules, and whether they differ from it, in a few words.
+
+    >>> from pisti import RULES
+    >>> title_of(RULES), title_of(RULES.but(direction="clockwise"))
+    ('pisti, classic', 'pisti, classic with changes')
+    """
+    name = nearest(rules, rules._presets)  # noqa: SLF001 - of our own base class
+    if name is None:
+        return f"{rules._game}, rules of its own"  # noqa: SLF001
+    changes = " with changes" if rules != rules._presets[name] else ""  # noqa: SLF001
+    return f"{rules._game}, {name}{changes}"  # noqa: SLF001
+
+
+def _places(kind: Any) -> Mapping[str, str]:
+    """By the name of a flag, the group that it stands in; groups and flags of no group in `""`."""
+    names = [field.name for field in fields_of(kind)]
+    groups = {name: group_in(kind, name) for name in names}
+    inside = {
+        field.name: name
+        for name, group in groups.items()
+        if group is not None
+        for field in fields_of(group)
+    }
+    return dict.fromkeys(names, "") | inside
+
+
+def _flat_changes(rules: Any, base: Any) -> dict[str, Any]:
+    """The flags, in no groups, that make these rules of those."""
+    found: dict[str, Any] = {}
+    for name, own in differing(rules, base).items():
+        kind, other = group_in(type(rules), name), getattr(base, name)
+        if kind is None or own is None:
+            found[name] = own
+        else:
+            inside = differing(own, kind() if other is None else other)
+            found |= inside or {name: own}
+    return found
