@@ -15,8 +15,8 @@ from pisti.all_fours import (
     PRESETS,
     RUN,
     STAND,
+    Choice,
     Discard,
-    Say,
     apply,
     legal_moves,
     new_hand,
@@ -53,7 +53,7 @@ def no_moves(state):
         Hostile(),
         Rank.TWO,
         Suit.CLUBS,
-        Say,
+        Choice,
         Discard,
         pisti.ACCEPT,
         pisti.FaceDown(DECK[0]),
@@ -90,7 +90,7 @@ def test_every_move_that_is_not_listed_is_refused(phase):
     """All that could ever be a move, and no other card is named than the one that was tried."""
     state = PHASES[phase]
     before, listed = everything(state), legal_moves(state)
-    for move in (*Say, *DECK, *map(Discard, DECK)):
+    for move in (*Choice, *DECK, *map(Discard, DECK)):
         if move in listed:
             assert apply(state, move).history == (*state.history, move)
         else:
@@ -185,7 +185,7 @@ def test_what_a_refusal_says(phase, move, told):
 def test_a_void_hand_takes_no_move():
     state = PHASES["void"]
     assert state.is_void
-    for move in (*Say, *DECK, *map(Discard, DECK), None, state):
+    for move in (*Choice, *DECK, *map(Discard, DECK), None, state):
         with pytest.raises(IllegalMove) as refused:
             apply(state, move)
         assert refused.value.seat is None
