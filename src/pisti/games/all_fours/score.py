@@ -90,8 +90,8 @@ def _trumps(known: Known) -> Trumps:
     found: Trumps = []
     in_trick: list[tuple[Card, int]] = []
     for act in known.acts:
-        if isinstance(act.move, Card) and act.move.suit is known.trump:
-            in_trick.append((act.move, act.seat))
+        if act.card and act.card.suit is known.trump:
+            in_trick.append((act.card, act.seat))
         if act.trick:
             found += [(card, holder, act.trick.seat) for card, holder in in_trick]
             in_trick = []

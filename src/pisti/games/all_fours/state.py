@@ -29,7 +29,11 @@ class Trick:
 
 @attrs.frozen(weakref_slot=False)
 class Act:
-    """A move of the past: the seat that made it, and what came of it.
+    """One move of the past: who made it, and what came of it.
+
+    >>> from pisti import all_fours
+    >>> all_fours.apply(all_fours.new_hand(seed=7), all_fours.STAND).acts
+    (Act(seat=1, move=STAND, turned=(), trump=None, trick=None),)
 
     `move` is `Discard(None)` where the card is not known.
     `turned` are the cards that a run has turned up, in order.
@@ -43,6 +47,11 @@ class Act:
     turned: tuple[Card, ...] = ()
     trump: Suit | None = None
     trick: Trick | None = None
+
+    @property
+    def card(self) -> Card | None:
+        """The card that was played; `None` for a choice and a discard."""
+        return self.move if isinstance(self.move, Card) else None
 
 
 _act = fast(Act)
@@ -127,9 +136,7 @@ class HasPast:
 
     def played_by(self: Known, seat: int) -> tuple[Card, ...]:
         """The cards that this seat has played, in order."""
-        return tuple(
-            [act.move for act in self.acts if act.seat == seat and isinstance(act.move, Card)]
-        )
+        return tuple([act.card for act in self.acts if act.card and act.seat == seat])
 
 
 @attrs.frozen(weakref_slot=False)

@@ -63,8 +63,8 @@ class View(HasPast, Seen):
     @property
     def unseen(self) -> Counter[Card]:
         """The cards that nobody has shown this seat: in other hands, put away, or in the stock."""
-        shown = {*self.turned, *(card for packet in self.packets for card in packet)}
-        shown.update(act.move for act in self.acts if isinstance(act.move, Card))
+        open_cards = [self.turned, self.trick, *(trick.cards for trick in self.tricks)]
+        shown = {card for cards in (*open_cards, *self.packets) for card in cards}
         return Counter([card for card in self.rules.pack if card not in shown])
 
     @property

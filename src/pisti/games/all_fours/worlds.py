@@ -5,7 +5,7 @@ seat has played were dealt to it, we do not know in which order.  All else is fr
 play has shown: who did not follow suit had none, and who stood or gave may have needed a trump.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import attrs
 
@@ -16,7 +16,8 @@ from pisti.errors import PistiError, wrong_kind
 from pisti.games.all_fours.deal import packets
 from pisti.games.all_fours.moves import GIVE, STAND
 from pisti.games.all_fours.play import HEIGHT
-from pisti.games.all_fours.state import Start, State, dealt
+from pisti.games.all_fours.rules import Rules
+from pisti.games.all_fours.state import Act, Start, State, dealt
 from pisti.games.all_fours.view import View
 from pisti.shuffle import Seed, attempt, seed_bytes, shuffled
 
@@ -78,7 +79,8 @@ def _clues(view: View) -> _Clues:
         own = [card for packet in view.packets for card in packet]
         for place, card in zip(places[view.seat], own, strict=True):
             pack[place] = card
-    played = [view.played_by(seat) for seat in range(rules.players)]
+    acts = view.acts
+    played, lacks = _plays(view, acts)
     keeps = [
         0 if seat == view.seat else len(places[seat]) - len(played[seat]) - len(view.discards[seat])
         for seat in range(rules.players)
@@ -88,32 +90,32 @@ def _clues(view: View) -> _Clues:
         places,
         played,
         keeps,
-        _lacks(view),
+        lacks,
         list(view.unseen),
-        [seat for seat in _held_a_trump(view) if seat != view.seat],
+        [seat for seat in _held_a_trump(rules, acts) if seat != view.seat],
     )
 
 
-def _held_a_trump(view: View) -> Iterator[int]:
+def _held_a_trump(rules: Rules, acts: Sequence[Act]) -> Iterator[int]:
     """AF-20: the seats that held a card of the trump suit when they spoke."""
-    begging = view.rules.begging
-    for act in view.acts:
-        if (act.move is STAND and begging.must_hold_trump_to_stand) or (
-            act.move is GIVE and begging.must_hold_trump_to_give
-        ):
+    stand, give = rules.begging.must_hold_trump_to_stand, rules.begging.must_hold_trump_to_give
+    for act in acts:
+        if (stand and act.move is STAND) or (give and act.move is GIVE):
             yield act.seat
 
 
-def _lacks(view: View) -> list[set[Card]]:
-    """By seat the cards that it proved not to have by what it played."""
-    lacks: list[set[Card]] = [set() for _ in range(view.rules.players)]
+def _plays(view: View, acts: Sequence[Act]) -> tuple[list[tuple[Card, ...]], list[set[Card]]]:
+    """By seat the cards played, and the cards that it proved not to have by doing so."""
+    played: list[tuple[Card, ...]] = [()] * view.rules.players
+    lacks: list[set[Card]] = [set() for _ in played]
     trick: tuple[Card, ...] = ()
-    for act in view.acts:
-        if isinstance(act.move, Card):
+    for act in acts:
+        if act.card:
+            played[act.seat] += (act.card,)
             if trick:
-                lacks[act.seat] |= _proven_absent(view, trick, act.move)
-            trick = () if act.trick else (*trick, act.move)
-    return lacks
+                lacks[act.seat] |= _proven_absent(view, trick, act.card)
+            trick = () if act.trick else (*trick, act.card)
+    return played, lacks
 
 
 def _proven_absent(view: View, trick: tuple[Card, ...], card: Card) -> set[Card]:
