@@ -81,7 +81,7 @@ WORDS = {
 
 TRIED: dict[str, tuple[Any, ...]] = {
     "pisti": tuple([pisti.FaceDown(card) for card in pisti.DECK]),
-    "all-fours": tuple(all_fours.Say),
+    "all-fours": tuple(all_fours.Choice),
     "pis-yedili": (
         *(pis_yedili.DRAW, pis_yedili.PASS),
         *[pis_yedili.Call(card, suit) for card in pisti.DECK for suit in pisti.Suit],

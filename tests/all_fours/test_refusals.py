@@ -9,20 +9,24 @@ import pisti
 from all_fours.hostile import Hostile
 from all_fours.phases import PHASES, STATE
 from pisti import DECK, IllegalMove, Rank, Suit
+from pisti._kit.languages import COMMON
 from pisti.all_fours import (
     BEG,
     GIVE,
     PRESETS,
     RUN,
     STAND,
+    Choice,
     Discard,
-    Say,
     apply,
     legal_moves,
     new_hand,
     view,
 )
-from rules.all_fours.hands import everybody
+from pisti.games.all_fours.words import WORDS
+from pisti.notation import pretty
+from pisti.phrases import Phrase, fill
+from rules.all_fours.hands import after, everybody, hand, rules_with
 
 CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 
@@ -53,7 +57,7 @@ def no_moves(state):
         Hostile(),
         Rank.TWO,
         Suit.CLUBS,
-        Say,
+        Choice,
         Discard,
         pisti.ACCEPT,
         pisti.FaceDown(DECK[0]),
@@ -90,7 +94,7 @@ def test_every_move_that_is_not_listed_is_refused(phase):
     """All that could ever be a move, and no other card is named than the one that was tried."""
     state = PHASES[phase]
     before, listed = everything(state), legal_moves(state)
-    for move in (*Say, *DECK, *map(Discard, DECK)):
+    for move in (*Choice, *DECK, *map(Discard, DECK)):
         if move in listed:
             assert apply(state, move).history == (*state.history, move)
         else:
@@ -185,7 +189,7 @@ def test_what_a_refusal_says(phase, move, told):
 def test_a_void_hand_takes_no_move():
     state = PHASES["void"]
     assert state.is_void
-    for move in (*Say, *DECK, *map(Discard, DECK), None, state):
+    for move in (*Choice, *DECK, *map(Discard, DECK), None, state):
         with pytest.raises(IllegalMove) as refused:
             apply(state, move)
         assert refused.value.seat is None
@@ -200,3 +204,93 @@ def test_a_refused_move_is_kept_but_not_told():
         apply(PHASES["play"], secret)
     assert refused.value.move is secret
     assert CARD.findall(str(refused.value)) == []
+
+
+# The same in other languages
+
+NAMES = ("Ayşe", "Bülent")
+BOTH = {lang: {**COMMON[lang], **WORDS[lang]} for lang in ("en", "tr")}
+NO_TRUMP = {1: "2C 3C 4C 5C 6C 7C", 0: "2D 3D 4D 5D 6D 7D"}
+STRICT = rules_with("trinidad", players=2, teams="individual", target=1)
+POSITIONS = {
+    **PHASES,
+    "nobody begs": new_hand(PRESETS["blind"], seed=7),
+    "no trump to stand": hand(
+        rules_with(must_hold_trump_to_stand=True), hands=NO_TRUMP, turned="5H"
+    ),
+    "no trump to give": after(
+        rules_with(must_hold_trump_to_give=True), "beg", hands=NO_TRUMP, turned="5H"
+    ),
+    "a gift would win": after(STRICT, "beg"),
+    "follow": after(STRICT, "stand 8D", hands={1: "8D", 0: "KD 2C 3C 4C 5C 6C"}, turned="5S"),
+    "follow suit only": after(
+        rules_with(follow="strict"), "stand 8D", hands={1: "8D", 0: "KD 2C 3C 4C 5C 6C"}
+    ),
+    "no lower trump": after(
+        rules_with("trinidad"),
+        "stand 8D QS",
+        hands={1: "8D", 2: "QS TC JC QC KC AC", 3: "4D 6S AS 2C 3C 4C"},
+        turned="5S",
+    ),
+}
+
+
+def refusals():
+    """Every refusal of any move in these positions."""
+    for state in POSITIONS.values():
+        for move in (*Choice, *DECK, *map(Discard, DECK), None):
+            if move not in legal_moves(state):
+                with pytest.raises(IllegalMove) as refused:
+                    apply(state, move)
+                yield refused.value
+
+
+def test_every_refusal_can_be_said_in_every_language():
+    said = set()
+    for refused in refusals():
+        said.add(refused.reason.key)
+        said |= {
+            part.key
+            for _, detail in refused.reason.details
+            for part in (detail if isinstance(detail, tuple) else [detail])
+            if isinstance(part, Phrase)
+        }
+        assert fill(refused.reason, BOTH["en"]) == refused.problem
+        turkish = fill(refused.reason, BOTH["tr"], players=("Ayşe", "Bülent", "Can", "Derya"))
+        assert not re.search(r"[{}]|seat|expected", turkish)
+    for words in WORDS.values():
+        assert {key for key in words if key.startswith("refusal.")} == said
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "told"),
+    [
+        (
+            "beg",
+            GIVE,
+            "karşılık bekleyen bir istek yok; Bülent için seçenekler: {stand} ya da {beg}",
+        ),
+        ("beg", DECK[0], "Bülent önce kozu konuşmalı; seçenekler: {stand} ya da {beg}"),
+        ("respond", DECK[0], "Ayşe önce isteğe karşılık vermeli; seçenekler: {give} ya da {run}"),
+        ("play", BEG, "koz belli oldu, artık koz konuşulmaz: Bülent elindeki bir kâğıdı oynamalı"),
+        ("play", DECK[0], "2♣ elde yok: Bülent elindeki bir kâğıdı oynamalı"),
+        (
+            "a gift would win",
+            GIVE,
+            "partiyi kazandıracak puan verilemez; Ayşe için tek seçenek: {run}",
+        ),
+        (
+            "follow suit only",
+            DECK[1],
+            "3♣ renge uymuyor, oysa Ayşe uyabilir; atılabilecek olan: bir karo",
+        ),
+        ("done", BEG, "el bitti, sıra kimsede değil"),
+    ],
+)
+def test_a_refusal_in_turkish(position, move, told):
+    """Names stand without a suffix, so that whatever they are they are spelled right."""
+    with pytest.raises(IllegalMove) as refused:
+        apply(POSITIONS[position], move)
+    choices = {choice.value: BOTH["tr"][f"refusal.{choice.value}"] for choice in Choice}
+    turkish = fill(refused.value.reason, BOTH["tr"], players=NAMES, card=pretty)
+    assert turkish == told.format(**choices)

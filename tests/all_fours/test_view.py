@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 import pisti
-from pisti import PistiError, Suit, all_fours
+from pisti import Line, PistiError, Suit, all_fours
 from pisti.all_fours import (
     BEG,
     GIVE,
@@ -19,10 +19,11 @@ from pisti.all_fours import (
     apply,
     legal_moves,
     new_hand,
+    score,
     view,
 )
 from positions import cards
-from rules.all_fours.hands import after, everybody, hand, moments, play, rules_with
+from rules.all_fours.hands import after, everybody, hand, moments, play, play_on, rules_with
 
 CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 SEVEN_UP = PRESETS["seven_up"]
@@ -171,6 +172,25 @@ def test_a_seat_remembers_the_cards_that_it_was_dealt():
             assert {view(moment, seat).packets for moment in moments(state)} == {packets}
 
 
+def test_a_seat_knows_what_it_has_not_seen_who_played_what_and_what_is_banked():
+    rules = rules_with("seven_up", max_begs=1)
+    state = after(rules, "beg run", hands=NINE, turned="5H JS")
+    seen = view(state, 0)
+    assert seen.banked.lines == (Line(0, "turned jack", 1, 1),)
+    assert (seen.banked.totals, seen.banked.is_final) == ((1, 0), False)
+    assert seen.unseen.total() == 52 - 9 - 2
+    state = play(state, "(2C) (3C) (4C) (5C) (6C) (7C) | 2D 5D | 6D")
+    seen = view(state, 0)
+    assert (seen.played_by(0), seen.played_by(1)) == (cards("5D 6D"), cards("2D"))
+    assert seen.unseen.total() == 52 - 9 - 2 - 1
+    assert not seen.unseen.keys() & {*cards("5C 2D 5D 6D 7D 5H JS")}
+    assert seen.unseen.keys() >= {*cards("2C 3C 4C 3D 4D 8C")}
+    assert view(state, 1).unseen.keys() >= {*cards("5C 6C 7C 7D JC")}
+    assert view(state, None).unseen.total() == 52 - 2 - 3
+    end = play_on(state)
+    assert view(end, None).banked == score(end)
+
+
 @pytest.mark.clause("AF-A20")
 def test_a_kicked_card_is_seen_by_all():
     rules = rules_with("cassell_4", exhaustion="kick_last_then_void")
@@ -242,7 +262,7 @@ def _begging(rules):
 def test_a_view_holds_no_state():
     """Not even a reference to it: who has a view cannot find the deck."""
     fields = {field.name for field in attrs.fields(View)}
-    assert fields.isdisjoint({"start", "deck", "in_play", "state"})
+    assert fields.isdisjoint({"start", "deck", "state"})
     seen = view(new_hand(seed=7), 0)
     assert not hasattr(seen, "start")
     assert not hasattr(seen, "deck")

@@ -3,7 +3,7 @@
 import attrs
 
 from oracle.bridge import NAMES
-from pisti.all_fours import Discard, Rules, Say
+from pisti.all_fours import Choice, Discard, Rules
 
 
 def flags_of(rules):
@@ -26,6 +26,6 @@ def points_of(table):
 
 def text_of(move):
     """A move as the oracle writes it."""
-    if isinstance(move, Say):
+    if isinstance(move, Choice):
         return move.value
     return ("discard", NAMES[move.card]) if isinstance(move, Discard) else NAMES[move]

@@ -49,7 +49,7 @@ def hope(view: View, trump: Suit | None) -> float:
     heights = [HEIGHT[card] for card in view.hand if card.suit is trump]
     if not heights:
         return 0
-    unseen = _unseen(view)
+    unseen = list(view.unseen)
     others = [HEIGHT[card] for card in unseen if card.suit is trump]
     higher = sum(height > max(heights) for height in others)
     lower = sum(height < min(heights) for height in others)
@@ -81,20 +81,13 @@ def _chance_to_stand(view: View, trump: Suit, best: Card, to_come: int) -> float
     next_seats = [(seat + step) % view.rules.players for step in range(1, to_come + 1)]
     if not next_seats:
         return 1
-    unseen = _unseen(view)
+    unseen = list(view.unseen)
     better = sum(winning_place(view.rules, trump, (best, other)) for other in unseen)
     return _chance_missing(view, next_seats, unseen) ** better
 
 
 def _is_jack(card: Card, trump: Suit | None) -> bool:
     return card.rank is Rank.JACK and card.suit is trump
-
-
-def _unseen(view: View) -> list[Card]:
-    """The cards that may be in other hands, as far as this seat can know."""
-    seen = {*view.hand, *view.turned, *view.trick, *view.discards[view.seat or 0]}
-    seen.update(card for trick in view.tricks for card in trick.cards)
-    return [card for card in view.rules.pack if card not in seen]
 
 
 def _chance_missing(view: View, seats: Iterable[int], unseen: list[Card]) -> float:

@@ -6,7 +6,7 @@ import pisti
 from laws.siblings.told import AllFoursTable
 from laws.strategies import any_group
 from pisti import DECK, Rank, Suit, all_fours as game, pis_yedili
-from pisti.all_fours import BEG, GIVE, RUN, STAND, Discard, Rules, Say
+from pisti.all_fours import BEG, GIVE, RUN, STAND, Choice, Discard, Rules
 from pisti.event_types import Begged, Discarded, Gave, Played, Ran, Stood
 
 BOOK = "all_fours"
@@ -21,7 +21,7 @@ AS_IT_IS = {
 AS_FAR_AS_KNOWN = {"hands", "packets", "stock", "discards"}
 SEATS = {"seat", "turn", "dealer"}
 NOT_IN_VIEWS = {"start", "played", "winners"}  # what everybody may know by other names
-BY_SEAT = {"hands", "discards", "in_play", "scores"}
+BY_SEAT = {"hands", "discards", "scores"}
 
 
 # Rules of any kind
@@ -129,7 +129,7 @@ NO_MOVES = [
     *(pisti.FaceDown(DECK[0]), pisti.ACCEPT, pis_yedili.DRAW, pis_yedili.Call(DECK[0], Suit.CLUBS)),
     *(game.new_hand(seed=0), Rules()),
 ]
-EVERYTHING = [*DECK, *map(Discard, DECK), *Say, *NO_MOVES]
+EVERYTHING = [*DECK, *map(Discard, DECK), *Choice, *NO_MOVES]
 
 
 def card_of(move):
@@ -170,9 +170,14 @@ def known(state, seat):
     }
 
 
+def own_cards(state, seat):
+    """The cards that this seat was dealt, wherever they are now."""
+    return state.hands[seat] + state.played_by(seat) + state.discards[seat]
+
+
 def hidden(state, seat):
     """The places of the deck whose cards are not known to lie there, in one group."""
-    own = () if seat is None else (state.in_play or state.hands)[seat] + state.discards[seat]
+    own = () if seat is None else own_cards(state, seat)
     return [[at for at, card in enumerate(state.deck) if card not in (*own, *state.turned)]]
 
 

@@ -25,7 +25,8 @@ def ended(game, rules, random):
 
 def trumps_of(state):
     """By seat the trumps that were in play."""
-    return [[card for card in hand if card.suit is state.trump] for hand in state.in_play]
+    hands = map(state.played_by, range(state.rules.players))
+    return [[card for card in hand if card.suit is state.trump] for hand in hands]
 
 
 def jack_of_trumps(state):
@@ -43,7 +44,8 @@ def test_when_a_trick_begins_all_hands_have_the_same_size(game, rules, random):
             assert len(sizes) == 1
         assert all(len(trick.cards) == rules.players for trick in state.tricks)
     if states[-1].phase == "done":
-        assert {len(hand) for hand in states[-1].in_play} == {len(states[-1].tricks)}
+        for seat in range(rules.players):
+            assert len(states[-1].played_by(seat)) == len(states[-1].tricks)
         assert not any(states[-1].hands)
 
 
@@ -86,7 +88,7 @@ def test_the_counters_in_the_tricks_are_those_of_the_cards_in_play(game, rules, 
     if state.phase != "done":
         return
     won = [card for cards in state.captured for card in cards]
-    played = [card for hand in state.in_play for card in hand]
+    played = [card for seat in range(rules.players) for card in state.played_by(seat)]
     assert Counter(won) == Counter(played)
     if rules.scoring.game_values == ScoringTable().game_values:
         counters = [worth.get(card.rank, 0) for card in won]

@@ -10,7 +10,17 @@ import attrs
 import pytest
 
 from pisti import DECK, DealError, IllegalMove, Rank, RulesError
-from pisti.all_fours import PRESETS, RULES, Discard, Say, apply, legal_moves, new_hand, score, view
+from pisti.all_fours import (
+    PRESETS,
+    RULES,
+    Choice,
+    Discard,
+    apply,
+    legal_moves,
+    new_hand,
+    score,
+    view,
+)
 from positions import CARDS, cards
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
@@ -99,7 +109,7 @@ def moves(text):
     """`"beg run (2C) | 3C 4C"` are two calls, a card put away and two that are played."""
     for word in text.split():
         if word.islower():
-            yield Say(word)
+            yield Choice(word)
         elif word.startswith("("):
             yield Discard(CARDS[word.strip("()")])
         elif word != "|":
@@ -217,13 +227,13 @@ def finished(rules, won, *, dealer=0):
         winners += (seat,) * (len(filled) // rules.players)
     start = new_hand(rules, seed=1, dealer=dealer)
     nothing = ((),) * rules.players
-    opening = attrs.evolve(start.opening, turned=(), in_play=nothing)
     return attrs.evolve(
         start,
         phase="done",
         turn=None,
         hands=nothing,
-        opening=opening,
+        trump=None,
+        turned=(),
         played=played,
         winners=winners,
     )

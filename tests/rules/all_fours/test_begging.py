@@ -233,7 +233,6 @@ def test_af_16_with_no_begs_the_elder_leads_at_once(players):
     state = hand(rules_with(players=players, max_begs=0), turned="JH")
     assert (state.phase, state.turn) == ("play", 1)
     assert legal_moves(state) == state.hands[1]
-    assert state.in_play == state.hands
     assert (state.trump, lines(state)) == (Suit.HEARTS, [(0, "turned jack", 1)])
     for move in (STAND, BEG, GIVE, RUN):
         assert refused(state, move) == (

@@ -55,7 +55,6 @@ def test_af_43_nothing_is_turned_up_and_nobody_begs(players):
         assert (state.phase, state.turn) == ("play", (dealer + 1) % players)
         assert (state.trump, state.turned, state.calls) == (None, (), ())
         assert legal_moves(state) == state.hands[state.turn]
-        assert state.in_play == state.hands
         assert state.stock == DECK[6 * players :]
         assert [len(held) for held in state.hands] == [6] * players
         told = events(state)

@@ -161,7 +161,7 @@ def test_af_a06_a_refused_turn_up_counts_for_nothing_more():
     assert line(state, "high") == line(state, "low") == [(1, 1)]
     worth = dict(RULES.scoring.game_values)
     counted = sum(worth.get(card.rank, 0) for side in state.captured for card in side)
-    held = sum(worth.get(card.rank, 0) for held in state.in_play for card in held)
+    held = sum(worth.get(card.rank, 0) for seat in (0, 1) for card in state.played_by(seat))
     assert counted == held
 
 
@@ -385,7 +385,7 @@ def test_af_a14_jack_is_the_jack_of_trumps(trump):
     for suit in "CDHS":
         hands = {1: f"2C 3C 4C J{suit}", 0: "2D 3D 4D"}
         state = play_on(after(RULES, "stand", hands=hands, turned=f"5{trump}"))
-        out = CARDS[f"J{trump}"] in {*sum(state.in_play, ())}
+        out = CARDS[f"J{trump}"] in {*state.played_by(0), *state.played_by(1)}
         assert out is (suit == trump)
         assert len(line(state, "jack")) == out
 

@@ -140,7 +140,7 @@ def test_af_a18_nothing_seen_is_forgotten():
             if seat is None:
                 assert seen.packets == ()
             else:
-                own = {*state.in_play[seat], *state.discards[seat]}
+                own = {*state.played_by(seat), *state.discards[seat]}
                 assert {*sum(seen.packets, ())} == own or state.is_void
 
 

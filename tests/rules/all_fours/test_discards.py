@@ -34,8 +34,10 @@ def test_af_19_all_cards_are_played_after_a_run(turned, players):
     """With `play_all`, the default, all cards are played, in nine tricks or more."""
     assert RULES.begging.after_run == "play_all"
     state = after(Rules(players=players), "beg run", turned=turned)
-    assert (state.phase, state.in_play) == ("play", state.hands)
+    assert state.phase == "play"
     end = play_on(state)
+    for seat, held in enumerate(state.hands):
+        assert {*end.played_by(seat)} == {*held}
     assert len(end.tricks) == 3 + 3 * len(turned.split())
     assert end.discards == ((),) * players
 
@@ -60,7 +62,6 @@ def test_af_19_everybody_discards_down_to_six(turned, players):
             assert card not in state.hands[seat]
     assert (state.phase, state.turn) == ("play", 1)
     assert [len(held) for held in state.hands] == [6] * players
-    assert state.in_play == state.hands
     for seat, held in enumerate(dealt):
         assert state.discards[seat] == held[1 : size - 5]
         assert state.hands[seat] == held[:1] + held[size - 5 :]

@@ -104,8 +104,8 @@ def out(state):
     """The trumps in play, from low to high, each with the side that held it."""
     found = [
         (card, state.rules.side_of(seat))
-        for seat, held in enumerate(state.in_play)
-        for card in held
+        for seat in range(state.rules.players)
+        for card in state.played_by(seat)
         if card.suit is state.trump
     ]
     return sorted(found, key=lambda pair: [*Rank].index(pair[0].rank))
@@ -139,7 +139,8 @@ def test_af_i02_hands_have_the_same_size_when_a_trick_begins():
             assert len(state.trick) < state.rules.players
             assert all(len(trick.cards) == state.rules.players for trick in state.tricks)
         if not states[-1].is_void:
-            assert {*map(len, states[-1].in_play)} == {len(states[-1].tricks)}
+            for seat in range(states[-1].rules.players):
+                assert len(states[-1].played_by(seat)) == len(states[-1].tricks)
 
 
 @pytest.mark.clause("AF-I03")
@@ -225,7 +226,7 @@ def test_af_i07_the_counters_in_the_tricks_are_those_in_play():
     """At the end the counters in all tricks are those of all cards in play, at most 80."""
     for end in played_out(120):
         won = counters(end, sum(end.captured, ()))
-        assert won == counters(end, sum(end.in_play, ())) <= 80
+        assert won == counters(end, end.played) <= 80
         by_suit = Counter()
         for card in sum(end.captured, ()):
             by_suit[card.suit] += counters(end, [card])

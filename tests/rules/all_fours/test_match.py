@@ -9,9 +9,9 @@ from pisti.all_fours import (
     RULES,
     RUN,
     STAND,
+    Choice,
     Discard,
     Rules,
-    Say,
     legal_moves,
     new_hand,
     score,
@@ -201,7 +201,7 @@ def test_af_42_nobody_moves_but_the_seat_on_turn(players):
         for state in states:
             found = legal_moves(state)
             if state.phase in ("beg", "respond"):
-                assert all(isinstance(move, Say) for move in found)
+                assert all(isinstance(move, Choice) for move in found)
             elif state.phase == "discard":
                 assert found == tuple(map(Discard, state.hands[state.turn]))
             else:

@@ -188,7 +188,7 @@ def test_af_18_with_too_few_cards_for_a_round_the_hand_is_void(players):
         assert len(state.stock) == LEFT_OVER[players]
         assert shown(state.turned) == GIVES_OUT[players]
         assert events(state)[-2:] == (PackRanOut(), Ended())
-        assert state.tricks == state.in_play == ()
+        assert state.tricks == state.played == ()
         for seat in everybody(state):
             assert view(state, seat).is_void
             assert view(state, seat).moves == ()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pisti import IllegalMove, all_fours
-from pisti.all_fours import PRESETS, Discard, Say
+from pisti.all_fours import PRESETS, Choice, Discard
 from scenarios import common
 from scenarios.common import CARDS, cards_of, everything, text_of
 
@@ -23,13 +23,13 @@ def dealt_hands():
 def move_of(data):
     if isinstance(data, dict):
         return Discard(CARDS[data["discard"]])
-    return CARDS[data] if data in CARDS else Say(data)
+    return CARDS[data] if data in CARDS else Choice(data)
 
 
 def data_of(move):
     if isinstance(move, Discard):
         return {"discard": str(move.card)}
-    return move.value if isinstance(move, Say) else str(move)
+    return move.value if isinstance(move, Choice) else str(move)
 
 
 def counters_of(rules, cards):

@@ -6,7 +6,7 @@ a seat may know: `view`, `worlds`, `story`.
 
 from pisti.games.all_fours.deal import new_hand
 from pisti.games.all_fours.match import next_dealer, standings
-from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Discard, Move, Say
+from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Choice, Discard, Move
 from pisti.games.all_fours.play import apply, legal_moves, longest_hand
 from pisti.games.all_fours.rules import (
     PRESETS,
@@ -20,7 +20,7 @@ from pisti.games.all_fours.rules import (
     Trumps,
 )
 from pisti.games.all_fours.score import score
-from pisti.games.all_fours.state import Opening, Start, State, Trick
+from pisti.games.all_fours.state import Act, Start, State, Trick
 from pisti.games.all_fours.story import events
 from pisti.games.all_fours.view import View, view
 from pisti.games.all_fours.worlds import worlds
@@ -44,15 +44,15 @@ __all__ = [
     "RUN",
     "STAND",
     "VERSION",
+    "Act",
     "Begging",
+    "Choice",
     "Deal",
     "Discard",
     "MatchRules",
     "Move",
-    "Opening",
     "Play",
     "Rules",
-    "Say",
     "ScoringTable",
     "Start",
     "State",

@@ -7,7 +7,7 @@ from pisti._kit.checks import check_rules, checked_deck, wrong_scores
 from pisti._kit.frozen import fast
 from pisti.cards import Card
 from pisti.games.all_fours.rules import RULES, Rules
-from pisti.games.all_fours.state import Opening, Phase, Start, State, dealt
+from pisti.games.all_fours.state import Phase, Start, State, dealt
 from pisti.shuffle import Seed, seed_bytes, shuffled
 
 T = TypeVar("T")
@@ -72,11 +72,9 @@ def _begin(start: Start) -> State:
     rules = start.rules
     hands = packets(start, start.deck, 0)
     nothing = ((),) * rules.players
-    is_play = not rules.begging.max_begs
     turned: tuple[Card, ...] = ()
     if rules.trumps.trump_method == "turn_up":
         turned = (start.deck[dealt(rules, 0)],)
     trump = turned[0].suit if turned else None  # AF-43
-    opening = Opening((), turned, 0, nothing, hands if is_play else ())
-    phase: Phase = "play" if is_play else "beg"
-    return _state(start, phase, start.elder, hands, trump, opening, (), (), ())
+    phase: Phase = "beg" if rules.begging.max_begs else "play"
+    return _state(start, phase, start.elder, hands, trump, (), turned, 0, nothing, (), (), ())

@@ -1,4 +1,4 @@
-"""The moves of All Fours: a card, a discard, and what is said about trumps."""
+"""The moves of All Fours: a card, a discard, and the choices about trumps."""
 
 from enum import Enum
 from typing import Final, TypeAlias
@@ -8,8 +8,8 @@ import attrs
 from pisti.cards import Card
 
 
-class Say(Enum):
-    """What the elder hand and the dealer may say about trumps (AF-12, AF-13)."""
+class Choice(Enum):
+    """A move without a card: the elder stands or begs, the dealer gives or runs (AF-12, AF-13)."""
 
     STAND = "stand"
     BEG = "beg"
@@ -23,10 +23,10 @@ class Say(Enum):
         return self.value
 
 
-STAND: Final = Say.STAND
-BEG: Final = Say.BEG
-GIVE: Final = Say.GIVE
-RUN: Final = Say.RUN
+STAND: Final = Choice.STAND
+BEG: Final = Choice.BEG
+GIVE: Final = Choice.GIVE
+RUN: Final = Choice.RUN
 
 
 @attrs.frozen
@@ -42,5 +42,5 @@ class Discard:
         return f"-{self.card or '??'}"
 
 
-Move: TypeAlias = Card | Discard | Say
+Move: TypeAlias = Card | Discard | Choice
 """A card to play; before the play `STAND`, `BEG`, `GIVE` and `RUN`, and a `Discard`."""

@@ -3,18 +3,20 @@
 from typing import Any, NoReturn
 
 from pisti._kit.frozen import fast, without
+from pisti._kit.refusing import illegal
 from pisti.cards import DECK, Card, Suit
-from pisti.errors import IllegalMove, wrong_kind
+from pisti.errors import kind_of, wrong_kind
 from pisti.games.all_fours.deal import packets
-from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Discard, Move, Say
+from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Choice, Discard, Move
 from pisti.games.all_fours.rules import Rules
-from pisti.games.all_fours.state import Draft, Hands, Opening, Phase, State
+from pisti.games.all_fours.state import Hands, Phase, State
+from pisti.games.all_fours.words import WORDS
+from pisti.phrases import Phrase
 
 HEIGHT = {card: place % 13 for place, card in enumerate(DECK)}
 """AF-02: in each suit the two is lowest and the ace highest."""
 
 _state = fast(State)
-_opening = fast(Opening)
 
 
 def longest_hand(rules: Rules) -> int:
@@ -44,7 +46,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     """
     try:
         rules = state.start.rules
-        state.opening  # noqa: B018 - what no other game's state has
+        state.winners  # noqa: B018 - what no other game's state has
     except AttributeError:
         raise wrong_kind("a State", state) from None
     phase = state.phase
@@ -54,7 +56,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
         return hand if is_free else _playable(state, hand)
     if phase == "discard":
         return tuple(map(Discard, state.hands[state.turn]))  # type: ignore[index] # somebody is on turn
-    return _calls(state)
+    return _choices(state)
 
 
 def apply(state: State, move: Move) -> State:
@@ -70,15 +72,14 @@ def apply(state: State, move: Move) -> State:
     """
     try:
         rules = state.start.rules
-        opening = state.opening
+        winners = state.winners
     except AttributeError:
         raise wrong_kind("a State", state) from None
     if state.phase != "play":
-        return _before_the_play(state, move)
+        return _apply_before_play(state, move)
     turn: Any = state.turn
     hands = state.hands
-    hand = hands[turn]
-    rest = without(hand, move)
+    rest = without(hands[turn], move)
     if rest is None:
         _refuse(state, move)
     card: Any = move  # it was in the hand, so it is a card
@@ -87,45 +88,49 @@ def apply(state: State, move: Move) -> State:
         _refuse(state, move)
     trick += (card,)
     trump = state.trump or card.suit  # AF-43: the first card makes trumps if nothing else did
-    new: Any = Draft()
-    new.start = state.start
-    new.opening = opening
-    new.trump = trump
-    new.phase = "play"
-    new.played = state.played + (card,)
+    phase: Phase = "play"
     players = len(hands)
     if players == 2:
-        hands = new.hands = (rest, hands[1]) if turn == 0 else (hands[0], rest)
+        hands = (rest, hands[1]) if turn == 0 else (hands[0], rest)
     else:
-        new.hands = hands[:turn] + (rest,) + hands[turn + 1 :]
+        hands = hands[:turn] + (rest,) + hands[turn + 1 :]
     if len(trick) < players:  # AF-22
-        new.turn = turn + 1 if turn + 1 < players else 0
-        new.trick = trick
-        new.winners = state.winners
+        turn = turn + 1 if turn + 1 < players else 0
     else:
-        winner = (turn + 1 + winning_place(rules, trump, trick)) % players
-        new.turn = winner  # AF-26
-        new.trick = ()
-        new.winners = state.winners + (winner,)
+        turn = (turn + 1 + winning_place(rules, trump, trick)) % players  # AF-26
+        winners += (turn,)
+        trick = ()
         if not rest:  # AF-27: all hands are empty
-            new.phase, new.turn = "done", None
-    new.__class__ = State
-    return new  # type: ignore[no-any-return] # a draft, frozen here
+            phase, turn = "done", None
+    return _state(
+        state.start,
+        phase,
+        turn,
+        hands,
+        trump,
+        state.calls,
+        state.turned,
+        state.runs,
+        state.discards,
+        state.played + (card,),
+        winners,
+        trick,
+    )
 
 
 # Before the play
 
 
-def _before_the_play(state: State, move: Move) -> State:
+def _apply_before_play(state: State, move: Move) -> State:
     if state.phase == "discard":
         return _discard(state, move)
-    if type(move) is not Say or move not in _calls(state):
+    if type(move) is not Choice or move not in _choices(state):
         _refuse(state, move)
-    return _say(state, move)
+    return _choose(state, move)
 
 
-def _calls(state: State) -> tuple[Say, ...]:
-    """What the seat on turn may say."""
+def _choices(state: State) -> tuple[Choice, ...]:
+    """The choices of the seat on turn."""
     begging = state.start.rules.begging
     if state.phase == "beg":  # AF-12
         must_beg = begging.must_hold_trump_to_stand and not _holds_trump(state)
@@ -142,12 +147,16 @@ def _holds_trump(state: State) -> bool:
     return any(card.suit is state.trump for card in hand)
 
 
-def gift_sides(rules: Rules, dealer: int) -> tuple[int, ...]:
-    """AF-13: the sides that a gift goes to, the elder hand's first."""
+def gift_seats(rules: Rules, dealer: int) -> tuple[int, ...]:
+    """AF-13: the seats that score for a gift, one for each side, the elder hand first."""
+    others = [(dealer + step) % rules.players for step in range(1, rules.players)]
     if rules.begging.gift_to == "elder":
-        return (rules.side_of(dealer + 1),)
-    others = [rules.side_of(dealer + step) for step in range(1, rules.players)]
-    return tuple(dict.fromkeys(side for side in others if side != rules.side_of(dealer)))
+        return (others[0],)
+    first_of: dict[int, int] = {}
+    for seat in others:
+        if rules.side_of(seat) != rules.side_of(dealer):
+            first_of.setdefault(rules.side_of(seat), seat)
+    return tuple(first_of.values())
 
 
 def _gift_would_end_the_match(state: State) -> bool:
@@ -156,36 +165,34 @@ def _gift_would_end_the_match(state: State) -> bool:
     target = rules.match.target
     if rules.begging.gift_may_end_match or target == "single_deal":
         return False
-    return any(state.scores[side] + 1 >= target for side in gift_sides(rules, state.dealer))
+    sides = map(rules.side_of, gift_seats(rules, state.dealer))
+    return any(state.scores[side] + 1 >= target for side in sides)
 
 
-def _say(state: State, call: Say) -> State:
+def _choose(state: State, choice: Choice) -> State:
     begging = state.start.rules.begging
-    opening = state.opening
-    calls = opening.calls + (call,)
-    hands, turned, runs, in_play = state.hands, opening.turned, opening.runs, opening.in_play
+    calls = state.calls + (choice,)
+    hands, turned, runs, trump = state.hands, state.turned, state.runs, state.trump
     is_settled = True
-    if call is RUN:
+    if choice is RUN:
         hands, turned, runs, is_settled = _run(state)
+        trump = turned[-1].suit
     phase: Phase
     turn: int | None = state.start.elder
-    if call is BEG:
+    if choice is BEG:
         phase, turn = "respond", state.dealer
     elif not is_settled:  # AF-18
         phase, turn = "void", None
-    elif call is RUN and calls.count(BEG) < begging.max_begs:  # AF-A12
+    elif choice is RUN and calls.count(BEG) < begging.max_begs:  # AF-A12
         phase = "beg"
     elif len(hands[0]) > 6 and begging.after_run == "discard_to_hand_size":  # AF-19
         phase = "discard"
     else:
-        phase, in_play = "play", hands
-    opening = _opening(calls, turned, runs, opening.discards, in_play)
-    return _opened(state, opening, phase, turn, hands)
-
-
-def _opened(state: State, opening: Opening, phase: Phase, turn: int | None, hands: Hands) -> State:
-    trump = opening.turned[-1].suit
-    return _state(state.start, phase, turn, hands, trump, opening, (), (), ())
+        phase = "play"
+    return _state(
+        *(state.start, phase, turn, hands, trump, calls, turned, runs),
+        *(state.discards, (), (), ()),
+    )
 
 
 def _run(state: State) -> tuple[Hands, tuple[Card, ...], int, bool]:
@@ -220,12 +227,12 @@ def _discard(state: State, move: Move) -> State:
         _refuse(state, move)
     hands = _put(state.hands, turn, rest)
     discards = _put(state.discards, turn, (*state.discards[turn], card))
-    old = state.opening
     then = turn if len(rest) > 6 else (turn + 1) % len(hands)
-    is_done = then != turn and then == state.start.elder
-    in_play = hands if is_done else old.in_play
-    opening = _opening(old.calls, old.turned, old.runs, discards, in_play)
-    return _opened(state, opening, "play" if is_done else "discard", then, hands)
+    phase: Phase = "play" if then != turn and then == state.start.elder else "discard"
+    return _state(
+        *(state.start, phase, then, hands, state.trump, state.calls, state.turned, state.runs),
+        *(discards, (), (), ()),
+    )
 
 
 def _put(seats: Hands, seat: int, cards: tuple[Any, ...]) -> Hands:
@@ -302,61 +309,63 @@ def _without_undertrumps(
 
 def _refuse(state: State, move: object) -> NoReturn:
     """Say why this move is none; it tells nothing that the seat on turn does not know."""
-    problem, clause = _why_not(state, move)
-    raise IllegalMove(problem, move, state.turn, clause)
+    reason, clause = _why_not(state, move)
+    raise illegal(WORDS["en"], reason, move, state.turn, clause)
 
 
-def _why_not(state: State, move: object) -> tuple[str, str]:
-    seat = f"seat {state.turn}"
-    phase = state.phase
+def _why_not(state: State, move: object) -> tuple[Phrase, str]:
+    seat, phase = state.turn, state.phase
     if phase == "void":
-        return "the pack gave out: this hand is void, and the same dealer deals again", "AF-18"
+        return Phrase("refusal.void"), "AF-18"
     if phase == "done":
-        return "the hand is over and nobody is on turn", "AF-27"
+        return Phrase("refusal.over"), "AF-27"
     if phase in ("beg", "respond"):
-        return _why_not_said(state, move)
-    expected = f"expected a {'Discard of a ' if phase == 'discard' else ''}card of {seat}"
-    if isinstance(move, Say):
-        problem = "begging is over" if state.calls else "nobody begs in this hand"  # AF-A22
-        return f"{problem}, {expected}, not {move!r}", "AF-12"
+        return _why_not_chosen(state, move)
+    expected = Phrase(f"refusal.expected_to_{phase}", seat=seat)
+    if isinstance(move, Choice):
+        key = "refusal.begging_is_over" if state.calls else "refusal.no_begging"  # AF-A22
+        return Phrase(key, expected=expected, choice=_named(move)), "AF-12"
     if type(move) is Discard and phase == "play":
-        return f"nothing is discarded during the play, {expected}", "AF-19"
+        return Phrase("refusal.no_discarding", expected=expected), "AF-19"
     card = move.card if type(move) is Discard else move
     if type(card) is not Card:
-        return f"an object of type {type(card).__name__} is no card, {expected}", "AF-21"
-    if card not in state.hands[state.turn]:  # type: ignore[index] # somebody is on turn
-        return f"{card} is not in the hand of {seat}, {expected} that is", "AF-21"
+        return Phrase("refusal.no_card", kind=kind_of(card), expected=expected), "AF-21"
+    if card not in state.hands[seat]:  # type: ignore[index] # somebody is on turn
+        return Phrase("refusal.not_held", card=card, seat=seat, expected=expected), "AF-21"
     if phase == "discard":
-        return f"{seat} must first discard down to six cards, {expected}", "AF-19"
+        return Phrase("refusal.discard_first", seat=seat, expected=expected), "AF-19"
     return _why_not_to_this_trick(state, card)
 
 
-def _why_not_said(state: State, move: object) -> tuple[str, str]:
-    seat = f"seat {state.turn}"
-    legal = " or ".join(map(repr, _calls(state)))
-    if state.phase == "beg":
-        if move is STAND:
-            return f"{seat} holds no trump and may not stand, expected BEG", "AF-20"
-        if isinstance(move, Say):
-            return f"there is no beg to answer, expected {legal} from {seat}", "AF-12"
-        return f"{seat} must first say {legal}: nothing else is a move now", "AF-12"
-    if move is GIVE and _gift_would_end_the_match(state):
-        return f"{seat} may not give a point that reaches the target, expected RUN", "AF-41"
-    if move is GIVE:
-        return f"{seat} holds no trump and may not give, expected RUN", "AF-20"
-    if isinstance(move, Say):
-        return f"only the elder may beg or stand, expected {legal} from {seat}", "AF-12"
-    return f"{seat} must first answer the beg, expected {legal}: nothing else is a move", "AF-13"
+def _named(choice: Choice) -> Phrase:
+    return Phrase(f"refusal.{choice.value}")
 
 
-def _why_not_to_this_trick(state: State, card: Card) -> tuple[str, str]:
-    seat = f"seat {state.turn}"
-    if card in _following(state, state.hands[state.turn]):  # type: ignore[index] # somebody is on turn
-        problem = f"{card} is lower than a trump in the trick"
-        return f"{problem}, expected another card, which {seat} has", "AF-A21"
+def _why_not_chosen(state: State, move: object) -> tuple[Phrase, str]:
+    expected = tuple(map(_named, _choices(state)))
+    if state.phase == "beg" and move is STAND:
+        key, clause = "no_trump_to_stand", "AF-20"
+    elif state.phase == "beg":
+        key = "nothing_to_answer" if isinstance(move, Choice) else "choose_first"
+        clause = "AF-12"
+    elif move is GIVE and _gift_would_end_the_match(state):
+        key, clause = "gift_wins_match", "AF-41"
+    elif move is GIVE:
+        key, clause = "no_trump_to_give", "AF-20"
+    elif isinstance(move, Choice):
+        key, clause = "only_elder_begs", "AF-12"
+    else:
+        key, clause = "answer_first", "AF-13"
+    return Phrase(f"refusal.{key}", seat=state.turn, expected=expected), clause
+
+
+def _why_not_to_this_trick(state: State, card: Card) -> tuple[Phrase, str]:
+    seat = state.turn
+    if card in _following(state, state.hands[seat]):  # type: ignore[index] # somebody is on turn
+        return Phrase("refusal.undertrump", card=card, seat=seat), "AF-A21"
     play, led, trump = state.start.rules.play, state.trick[0].suit, state.trump
-    expected = f"expected a card of {led.name.lower()}"
+    expected = [Phrase("refusal.suit", suit=led)]
     if play.follow == "follow_or_trump" and led is not trump:
         is_trumped = play.no_undertrump and any(other.suit is trump for other in state.trick)
-        expected += " or a higher trump" if is_trumped else " or a trump"
-    return f"{seat} can follow suit and {card} does not, {expected}", "AF-23"
+        expected.append(Phrase("refusal.higher_trump" if is_trumped else "refusal.trump"))
+    return Phrase("refusal.follow", seat=seat, card=card, expected=tuple(expected)), "AF-23"

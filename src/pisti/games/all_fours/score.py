@@ -1,14 +1,17 @@
 """The count of a hand, in the order in which its points are scored."""
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from pisti.cards import Card, Rank
 from pisti.errors import wrong_kind
 from pisti.games.all_fours.moves import GIVE
-from pisti.games.all_fours.play import HEIGHT, gift_sides
+from pisti.games.all_fours.play import HEIGHT, gift_seats
 from pisti.games.all_fours.rules import Rules
-from pisti.games.all_fours.state import State
+from pisti.games.all_fours.state import Known, State
 from pisti.score_types import Line, Score, count
+
+Trumps: TypeAlias = list[tuple[Card, int, int]]
 
 
 def score(state: State) -> Score:
@@ -24,18 +27,19 @@ def score(state: State) -> Score:
     """
     if not isinstance(state, State):
         raise wrong_kind("a State", state)
-    lines = [*_turn_ups(state), *_gifts(state)]
-    if state.phase == "done":
-        points = {
-            "high": _high(state),
-            "low": _low(state),
-            "jack": _jack(state),
-            "game": _game(state),
-        }
-        for name in state.rules.scoring.match_order:  # AF-37
+    return count_of(state)
+
+
+def count_of(known: Known) -> Score:
+    """What each side has scored: everybody sees all that is counted, so a view tells it too."""
+    rules = known.rules
+    lines = [*_turn_ups(known), *_gifts(known)]
+    if known.phase == "done":
+        points = _points_of_play(known)
+        for name in rules.scoring.match_order:  # AF-37
             lines += points[name]
-    sides, is_over, is_void = state.rules.sides, state.is_over, state.is_void
-    return count(tuple(lines), sides, is_final=is_over, is_void=is_void)
+    is_final = known.phase in ("done", "void")
+    return count(tuple(lines), rules.sides, is_final=is_final, is_void=known.phase == "void")
 
 
 def turn_up_points(rules: Rules, turned: tuple[Card, ...]) -> tuple[int, ...]:
@@ -55,68 +59,75 @@ def name_of_turn_up(card: Card) -> str:
     return f"turned {card.rank.name.lower()}"
 
 
-def _turn_ups(state: State) -> Iterator[Line]:
-    side = state.rules.side_of(state.dealer)
-    points = turn_up_points(state.rules, state.turned)
-    for card, worth in zip(state.turned, points, strict=True):
+def _turn_ups(known: Known) -> Iterator[Line]:
+    side = known.rules.side_of(known.dealer)
+    points = turn_up_points(known.rules, known.turned)
+    for card, worth in zip(known.turned, points, strict=True):
         if worth:
             yield Line(side, name_of_turn_up(card), 1, worth)
 
 
-def _gifts(state: State) -> Iterator[Line]:
+def _gifts(known: Known) -> Iterator[Line]:
     """AF-13: a point for begging."""
-    if GIVE in state.calls:
-        for side in gift_sides(state.rules, state.dealer):
-            yield Line(side, "gift", 1, 1)
+    if GIVE in known.calls:
+        for seat in gift_seats(known.rules, known.dealer):
+            yield Line(known.rules.side_of(seat), "gift", 1, 1)
 
 
-def _trumps(state: State) -> list[tuple[Card, int]]:
-    """AF-A11: the trumps that are in play from low to high, with the seats that held them."""
-    found = [
-        (card, seat)
-        for seat, hand in enumerate(state.in_play)
-        for card in hand
-        if card.suit is state.trump
-    ]
-    return sorted(found, key=lambda pair: HEIGHT[pair[0]])
+def _points_of_play(known: Known) -> dict[str, list[Line]]:
+    """The lines of High, Low, Jack and Game, when the hand was played."""
+    rules, trumps = known.rules, _trumps(known)
+    return {
+        "high": [*_high(rules, trumps)],
+        "low": [*_low(rules, trumps)],
+        "jack": [*_jack(rules, trumps)],
+        "game": [*_game(known)],
+    }
 
 
-def _winner(state: State, card: Card) -> int:
-    """The seat that won the trick with this card."""
-    return next(trick.seat for trick in state.tricks if card in trick.cards)
+def _trumps(known: Known) -> Trumps:
+    """AF-A11: the trumps that were in play from low to high, who held each and who won it."""
+    found: Trumps = []
+    in_trick: list[tuple[Card, int]] = []
+    for act in known.acts:
+        if act.card and act.card.suit is known.trump:
+            in_trick.append((act.card, act.seat))
+        if act.trick:
+            found += [(card, holder, act.trick.seat) for card, holder in in_trick]
+            in_trick = []
+    return sorted(found, key=lambda trump: HEIGHT[trump[0]])
 
 
-def _high(state: State) -> Iterator[Line]:
+def _high(rules: Rules, trumps: Trumps) -> Iterator[Line]:
     """AF-29, AF-36."""
-    for _, seat in _trumps(state)[-1:]:
-        yield Line(state.rules.side_of(seat), "high", 1, 1)
+    for _, holder, _ in trumps[-1:]:
+        yield Line(rules.side_of(holder), "high", 1, 1)
 
 
-def _low(state: State) -> Iterator[Line]:
+def _low(rules: Rules, trumps: Trumps) -> Iterator[Line]:
     """AF-30."""
-    for card, seat in _trumps(state)[:1]:
-        owner = seat if state.rules.scoring.low_to == "dealt" else _winner(state, card)
-        yield Line(state.rules.side_of(owner), "low", 1, 1)
+    for _, holder, winner in trumps[:1]:
+        owner = holder if rules.scoring.low_to == "dealt" else winner
+        yield Line(rules.side_of(owner), "low", 1, 1)
 
 
-def _jack(state: State) -> Iterator[Line]:
+def _jack(rules: Rules, trumps: Trumps) -> Iterator[Line]:
     """AF-31."""
-    rules = state.rules
-    for card, seat in _trumps(state):
+    for card, holder, winner in trumps:
         if card.rank is Rank.JACK:
-            side = rules.side_of(_winner(state, card))
-            is_hanged = side != rules.side_of(seat)
+            side = rules.side_of(winner)
+            is_hanged = side != rules.side_of(holder)
             points = rules.scoring.jack_hang_points if is_hanged else rules.scoring.jack_points
             if points:
                 yield Line(side, "jack", 1, points)
 
 
-def _game(state: State) -> Iterator[Line]:
+def _game(known: Known) -> Iterator[Line]:
     """AF-32; AF-33, AF-34: also when nobody has any."""
-    rules = state.rules
+    rules = known.rules
     worth = dict(rules.scoring.game_values)
-    counters = [sum(worth.get(card.rank, 0) for card in cards) for cards in state.captured]
-    from_the_elder = [rules.side_of(state.dealer + step) for step in range(1, rules.players + 1)]
+    counters = [sum([worth.get(card.rank, 0) for card in cards]) for cards in known.captured]
+    from_the_elder = [rules.side_of(known.dealer + step) for step in range(1, rules.players + 1)]
     best = [side for side in from_the_elder if counters[side] == max(counters)]
     is_tied = len(set(best)) > 1
     if not is_tied or rules.scoring.game_tie == "elder":  # AF-A07

@@ -1,23 +1,22 @@
-"""The state of a hand: how it began, its tricks, and how it stands.
-
-Every field says who may know it (`_audience.py`); a view is built from them by name (`view.py`).
-"""
+"""The state of a hand, and its past as a sequence of acts."""
 
 from collections.abc import Iterator
-from typing import Any, Literal, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 import attrs
 
-from pisti._kit.audience import EVERYONE, NOBODY, SOME
+from pisti._kit.frozen import fast
 from pisti._kit.values import Dealt
 from pisti.cards import Card, Suit
-from pisti.games.all_fours.moves import Discard, Move, Say
+from pisti.games.all_fours.moves import BEG, RUN, STAND, Choice, Discard, Move
 from pisti.games.all_fours.rules import Rules
 
 Phase: TypeAlias = Literal["beg", "respond", "discard", "play", "done", "void"]
 """What is going on: the elder hand may beg, the dealer answers, hands go down to six, tricks are
 played; or the hand was played, or the pack gave out (AF-18) and nobody may count it.
 """
+Hands: TypeAlias = tuple[tuple[Card, ...], ...]
+"""Cards by seat."""
 
 
 @attrs.frozen(weakref_slot=False)
@@ -29,16 +28,128 @@ class Trick:
 
 
 @attrs.frozen(weakref_slot=False)
+class Act:
+    """One move of the past: who made it, and what came of it.
+
+    >>> from pisti import all_fours
+    >>> all_fours.apply(all_fours.new_hand(seed=7), all_fours.STAND).acts
+    (Act(seat=1, move=STAND, turned=(), trump=None, trick=None),)
+
+    `move` is `Discard(None)` where the card is not known.
+    `turned` are the cards that a run has turned up, in order.
+    `trump` is the suit that became trumps by it: by a run, unless the pack gave out, or by the
+    first lead (AF-43).
+    `trick` is the trick that its card has completed.
+    """
+
+    seat: int
+    move: Move
+    turned: tuple[Card, ...] = ()
+    trump: Suit | None = None
+    trick: Trick | None = None
+
+    @property
+    def card(self) -> Card | None:
+        """The card that was played; `None` for a choice and a discard."""
+        return self.move if isinstance(self.move, Card) else None
+
+
+_act = fast(Act)
+_trick = fast(Trick)
+
+
+class Known(Protocol):
+    """What a State and a View both tell of a hand."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of this hand."""
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+
+    @property
+    def phase(self) -> Phase:
+        """What is going on."""
+
+    @property
+    def trump(self) -> Suit | None:
+        """The suit of trumps."""
+
+    @property
+    def calls(self) -> tuple[Choice, ...]:
+        """What elder and dealer have said."""
+
+    @property
+    def turned(self) -> tuple[Card, ...]:
+        """Every card that was turned up, in order."""
+
+    @property
+    def discards(self) -> tuple[tuple[Card | None, ...], ...]:
+        """The cards put away after a run, by seat."""
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The tricks that are complete."""
+
+    @property
+    def trick(self) -> tuple[Card, ...]:
+        """What lies on the table."""
+
+    @property
+    def captured(self) -> Hands:
+        """The cards won by side, trick by trick."""
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """The moves so far, who made them and what came of them."""
+
+
+class HasPast:
+    """Base class of State and View: what follows from the moves so far."""
+
+    __slots__ = ()
+
+    @property
+    def acts(self: Known) -> tuple[Act, ...]:
+        """The moves so far, who made them and what came of them."""
+        return tuple(_acts(self))
+
+    @property
+    def history(self: Known) -> tuple[Move, ...]:
+        """The moves so far, a card that this seat did not see discarded as `Discard(None)`."""
+        return tuple([act.move for act in self.acts])
+
+    @property
+    def captured(self: Known) -> Hands:
+        """The cards won by side, trick by trick."""
+        sides: list[tuple[Card, ...]] = [()] * self.rules.sides
+        for trick in self.tricks:
+            sides[self.rules.side_of(trick.seat)] += trick.cards
+        return tuple(sides)
+
+    @property
+    def is_void(self: Known) -> bool:
+        """Whether the pack gave out, so that the same dealer deals again (AF-18)."""
+        return self.phase == "void"
+
+    def played_by(self: Known, seat: int) -> tuple[Card, ...]:
+        """The cards that this seat has played, in order."""
+        return tuple([act.card for act in self.acts if act.card and act.seat == seat])
+
+
+@attrs.frozen(weakref_slot=False)
 class Start:
     """How the hand began: all that was fixed before the first move.
 
     `deck` is the pack as given, `scores` the totals of the match by side before this hand.
     """
 
-    rules: Rules = attrs.field(metadata=EVERYONE)
-    dealer: int = attrs.field(metadata=EVERYONE)
-    scores: tuple[int, ...] = attrs.field(metadata=EVERYONE)
-    deck: tuple[Card, ...] = attrs.field(metadata=NOBODY, repr=False)
+    rules: Rules
+    dealer: int
+    scores: tuple[int, ...]
+    deck: tuple[Card, ...] = attrs.field(repr=False)
 
     @property
     def elder(self) -> int:
@@ -46,38 +157,21 @@ class Start:
         return (self.dealer + 1) % self.rules.players
 
 
-Hands: TypeAlias = tuple[tuple[Card, ...], ...]
-"""Cards by seat."""
-
-
-@attrs.frozen(weakref_slot=False)
-class Opening:
-    """What happened before the play, and does not change any more when it has begun.
-
-    `calls` is what elder and dealer have said, `turned` every card that was turned up, in order.
-    `runs` is how many rounds of three cards were dealt after the first deal.
-    `discards` are by seat, `in_play` are the hands as they were when the play began.
-    """
-
-    calls: tuple[Say, ...] = attrs.field(metadata=EVERYONE)
-    turned: tuple[Card, ...] = attrs.field(metadata=EVERYONE)
-    runs: int = attrs.field(metadata=EVERYONE)
-    discards: Hands = attrs.field(metadata=SOME, repr=False)
-    in_play: Hands = attrs.field(metadata=SOME, repr=False)
-
-
-class Draft(Dealt[Rules]):
-    """A state before it is frozen: the same slots, without the guard (see `_frozen.py`)."""
+class Draft(HasPast, Dealt[Rules]):
+    """A state before it is frozen: the same slots, without the guard (see `_kit/frozen.py`)."""
 
     __slots__ = (
+        "calls",
+        "discards",
         "hands",
-        "opening",
         "phase",
         "played",
+        "runs",
         "start",
         "trick",
         "trump",
         "turn",
+        "turned",
         "winners",
     )
 
@@ -93,50 +187,25 @@ class State(Draft):
     answers, `"discard"` or `"play"`; at the end `"done"`, or `"void"` if the pack gave out.
     `turn` is the seat that must move, `None` when the hand is over.
     `trump` is the suit of trumps, `None` while the first lead is still to make it (AF-43).
-    `opening` is what happened before the play.
+    `calls` is what elder and dealer have said, `turned` every card that was turned up, in order.
+    `runs` is how many rounds of three cards were dealt after the first deal.
+    `discards` are the cards put away after a run, by seat.
     `played` are all cards played so far, and `winners` the seats that won the tricks of them;
     `trick` is what lies on the table.
     """
 
-    start: Start = attrs.field(metadata=EVERYONE)
-    phase: Phase = attrs.field(metadata=EVERYONE)
-    turn: int | None = attrs.field(metadata=EVERYONE)
-    hands: Hands = attrs.field(metadata=SOME, repr=False)
-    trump: Suit | None = attrs.field(metadata=EVERYONE)
-    opening: Opening = attrs.field(metadata=SOME)
-    played: tuple[Card, ...] = attrs.field(metadata=EVERYONE)
-    winners: tuple[int, ...] = attrs.field(metadata=EVERYONE)
-    trick: tuple[Card, ...] = attrs.field(metadata=EVERYONE)
-
-    @property
-    def calls(self) -> tuple[Say, ...]:
-        """What elder and dealer have said."""
-        return self.opening.calls
-
-    @property
-    def turned(self) -> tuple[Card, ...]:
-        """Every card that was turned up, in order."""
-        return self.opening.turned
-
-    @property
-    def runs(self) -> int:
-        """How many rounds of three cards were dealt after the first deal."""
-        return self.opening.runs
-
-    @property
-    def discards(self) -> Hands:
-        """The cards put away after a run, by seat."""
-        return self.opening.discards
-
-    @property
-    def in_play(self) -> Hands:
-        """The hands as they were when the play began."""
-        return self.opening.in_play
-
-    @property
-    def is_void(self) -> bool:
-        """Whether the pack gave out, so that the same dealer deals again (AF-18)."""
-        return self.phase == "void"
+    start: Start
+    phase: Phase
+    turn: int | None
+    hands: Hands = attrs.field(repr=False)
+    trump: Suit | None
+    calls: tuple[Choice, ...]
+    turned: tuple[Card, ...]
+    runs: int
+    discards: Hands = attrs.field(repr=False)
+    played: tuple[Card, ...]
+    winners: tuple[int, ...]
+    trick: tuple[Card, ...]
 
     @property
     def stock(self) -> tuple[Card, ...]:
@@ -149,25 +218,15 @@ class State(Draft):
         players = self.rules.players
         return tuple(
             [
-                Trick(seat, self.played[number * players : (number + 1) * players])
+                _trick(seat, self.played[number * players : (number + 1) * players])
                 for number, seat in enumerate(self.winners)
             ]
         )
 
     @property
-    def captured(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards won by side, trick by trick."""
-        return by_side(self.rules, self.tricks)
-
-    @property
     def places(self) -> tuple[tuple[Card, ...], ...]:
         """All places where cards lie: every card of the pack is in one of them."""
         return (*self.hands, self.stock, self.turned, *self.discards, *self.captured, self.trick)
-
-    @property
-    def history(self) -> tuple[Move, ...]:
-        """The moves so far."""
-        return tuple(moves(self))
 
 
 def dealt(rules: Rules, runs: int) -> int:
@@ -175,20 +234,36 @@ def dealt(rules: Rules, runs: int) -> int:
     return rules.players * (6 + 3 * runs)
 
 
-def by_side(rules: Rules, tricks: tuple[Trick, ...]) -> tuple[tuple[Card, ...], ...]:
-    """The cards won by side, trick by trick."""
-    sides: list[tuple[Card, ...]] = [()] * rules.sides
-    for trick in tricks:
-        sides[rules.side_of(trick.seat)] += trick.cards
-    return tuple(sides)
-
-
-def moves(known: Any) -> Iterator[Any]:
-    """The moves that led to this state or view, in order."""
-    yield from known.calls
+def _acts(known: Known) -> Iterator[Act]:
+    """The moves that led to this state or view, in order: the one reading of what is stored."""
     players = known.rules.players
-    for step in range(1, players + 1):  # AF-19: the elder hand discards first, the dealer last
-        yield from map(Discard, known.discards[(known.dealer + step) % players])
-    for trick in known.tricks:
-        yield from trick.cards
-    yield from known.trick
+    elder = (known.dealer + 1) % players
+    yield from _choices(known, elder)
+    for step in range(players):  # AF-19: the elder hand discards first, the dealer last
+        seat = (elder + step) % players
+        for put in known.discards[seat]:
+            yield _act(seat, Discard(put), (), None, None)
+    leader = elder
+    makes_trumps = not known.turned  # AF-43
+    for trick in (*known.tricks, None):
+        for place, card in enumerate(trick.cards if trick else known.trick):
+            seat = (leader + place) % players
+            trump = card.suit if makes_trumps else None
+            is_last = place == players - 1
+            yield _act(seat, card, (), trump, trick if is_last else None)
+            makes_trumps = False
+        leader = trick.seat if trick else leader
+
+
+def _choices(known: Known, elder: int) -> Iterator[Act]:
+    """What was said about trumps, and the cards turned up by each run."""
+    turned = known.turned
+    end = 1
+    for choice in known.calls:
+        seat = elder if choice is STAND or choice is BEG else known.dealer
+        begin, trump = end, None
+        while choice is RUN and trump is None and end < len(turned):
+            if turned[end].suit is not turned[end - 1].suit:  # AF-15
+                trump = turned[end].suit
+            end += 1
+        yield _act(seat, choice, turned[begin:end], trump, None)

@@ -1,5 +1,7 @@
 """What a seat may know: `view`, built by naming what goes in."""
 
+from collections import Counter
+
 import attrs
 
 from pisti._kit.audience import check_seat
@@ -9,10 +11,12 @@ from pisti._kit.values import Seen
 from pisti.cards import Card, Suit
 from pisti.errors import wrong_kind
 from pisti.games.all_fours.deal import packets
-from pisti.games.all_fours.moves import Move, Say
+from pisti.games.all_fours.moves import Choice, Move
 from pisti.games.all_fours.play import legal_moves
 from pisti.games.all_fours.rules import Rules
-from pisti.games.all_fours.state import Phase, State, Trick, by_side, moves
+from pisti.games.all_fours.score import count_of
+from pisti.games.all_fours.state import HasPast, Phase, State, Trick
+from pisti.score_types import Score
 
 _PHASES = {
     "beg": "{{{}}} stands or begs",
@@ -23,7 +27,7 @@ _PHASES = {
 
 
 @attrs.frozen(weakref_slot=False, repr=False)
-class View(Seen):
+class View(HasPast, Seen):
     """What one seat lawfully knows, with a perfect memory; it holds no reference to the State.
 
     Names that a State has mean the same here.  A card that the seat may not know is `None`,
@@ -49,7 +53,7 @@ class View(Seen):
     packets: tuple[tuple[Card, ...], ...]
     stock: int
     trump: Suit | None
-    calls: tuple[Say, ...]
+    calls: tuple[Choice, ...]
     turned: tuple[Card, ...]
     runs: int
     discards: tuple[tuple[Card | None, ...], ...]
@@ -57,19 +61,19 @@ class View(Seen):
     trick: tuple[Card, ...]
 
     @property
-    def is_void(self) -> bool:
-        """Whether the pack gave out, so that the same dealer deals again (AF-18)."""
-        return self.phase == "void"
+    def unseen(self) -> Counter[Card]:
+        """The cards that nobody has shown this seat: in other hands, put away, or in the stock."""
+        open_cards = [self.turned, self.trick, *(trick.cards for trick in self.tricks)]
+        shown = {card for cards in (*open_cards, *self.packets) for card in cards}
+        return Counter([card for card in self.rules.pack if card not in shown])
 
     @property
-    def captured(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards won by side, trick by trick."""
-        return by_side(self.rules, self.tricks)
+    def banked(self) -> Score:
+        """The count so far: turn-ups and gifts, and the rest when the hand was played.
 
-    @property
-    def history(self) -> tuple[Move, ...]:
-        """The moves so far, a card that this seat did not see discarded as `Discard(None)`."""
-        return tuple(moves(self))
+        It is that of the state, because nothing is counted that somebody has not seen.
+        """
+        return count_of(self)
 
     def picture(self) -> Picture:
         """The table as this seat sees it."""

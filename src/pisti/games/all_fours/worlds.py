@@ -5,7 +5,7 @@ seat has played were dealt to it, we do not know in which order.  All else is fr
 play has shown: who did not follow suit had none, and who stood or gave may have needed a trump.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import attrs
 
@@ -16,7 +16,8 @@ from pisti.errors import PistiError, wrong_kind
 from pisti.games.all_fours.deal import packets
 from pisti.games.all_fours.moves import GIVE, STAND
 from pisti.games.all_fours.play import HEIGHT
-from pisti.games.all_fours.state import Opening, Start, State, dealt
+from pisti.games.all_fours.rules import Rules
+from pisti.games.all_fours.state import Act, Start, State, dealt
 from pisti.games.all_fours.view import View
 from pisti.shuffle import Seed, attempt, seed_bytes, shuffled
 
@@ -78,8 +79,8 @@ def _clues(view: View) -> _Clues:
         own = [card for packet in view.packets for card in packet]
         for place, card in zip(places[view.seat], own, strict=True):
             pack[place] = card
-    played, lacks = _plays(view, start.elder)
-    seen = {card for card in (*pack, *(card for cards in played for card in cards)) if card}
+    acts = view.acts
+    played, lacks = _plays(view, acts)
     keeps = [
         0 if seat == view.seat else len(places[seat]) - len(played[seat]) - len(view.discards[seat])
         for seat in range(rules.players)
@@ -90,33 +91,30 @@ def _clues(view: View) -> _Clues:
         played,
         keeps,
         lacks,
-        [card for card in rules.pack if card not in seen],
-        [seat for seat in _held_a_trump(view, start.elder) if seat != view.seat],
+        list(view.unseen),
+        [seat for seat in _held_a_trump(rules, acts) if seat != view.seat],
     )
 
 
-def _held_a_trump(view: View, elder: int) -> Iterator[int]:
+def _held_a_trump(rules: Rules, acts: Sequence[Act]) -> Iterator[int]:
     """AF-20: the seats that held a card of the trump suit when they spoke."""
-    begging = view.rules.begging
-    if begging.must_hold_trump_to_stand and STAND in view.calls:
-        yield elder
-    if begging.must_hold_trump_to_give and GIVE in view.calls:
-        yield view.dealer
+    stand, give = rules.begging.must_hold_trump_to_stand, rules.begging.must_hold_trump_to_give
+    for act in acts:
+        if (stand and act.move is STAND) or (give and act.move is GIVE):
+            yield act.seat
 
 
-def _plays(view: View, elder: int) -> tuple[list[tuple[Card, ...]], list[set[Card]]]:
+def _plays(view: View, acts: Sequence[Act]) -> tuple[list[tuple[Card, ...]], list[set[Card]]]:
     """By seat the cards played, and the cards that it proved not to have by doing so."""
-    players = view.rules.players
-    played: list[tuple[Card, ...]] = [()] * players
-    lacks: list[set[Card]] = [set() for _ in range(players)]
-    leader = elder
-    for cards, winner in [*((trick.cards, trick.seat) for trick in view.tricks), (view.trick, 0)]:
-        for place, card in enumerate(cards):
-            seat = (leader + place) % players
-            played[seat] += (card,)
-            if place:
-                lacks[seat] |= _proven_absent(view, cards[:place], card)
-        leader = winner
+    played: list[tuple[Card, ...]] = [()] * view.rules.players
+    lacks: list[set[Card]] = [set() for _ in played]
+    trick: tuple[Card, ...] = ()
+    for act in acts:
+        if act.card:
+            played[act.seat] += (act.card,)
+            if trick:
+                lacks[act.seat] |= _proven_absent(view, trick, act.card)
+            trick = () if act.trick else (*trick, act.card)
     return played, lacks
 
 
@@ -184,29 +182,20 @@ def _world(view: View, clues: _Clues, cards: list[Card], stream: bytes) -> State
                 pack[place] = card
     deck = tuple([card or next(rest) for card in pack])
     left = [{*played, *put} for played, put in zip(clues.played, discards, strict=True)]
-    dealt_to = [tuple([deck[place] for place in places]) for places in clues.places]
-    in_play = [
-        tuple([card for card in hand if card not in put])
-        for hand, put in zip(dealt_to, discards, strict=True)
+    hands = [
+        tuple([card for card in (deck[place] for place in places) if card not in gone])
+        for places, gone in zip(clues.places, left, strict=True)
     ]
     return _state(
         Start(rules, view.dealer, view.scores, deck),
         view.phase,
         view.turn,
-        tuple(
-            [
-                tuple([card for card in hand if card not in gone])
-                for hand, gone in zip(dealt_to, left, strict=True)
-            ]
-        ),
+        tuple(hands),
         view.trump,
-        Opening(
-            view.calls,
-            view.turned,
-            view.runs,
-            tuple(discards),
-            tuple(in_play) if view.phase in ("play", "done") else (),
-        ),
+        view.calls,
+        view.turned,
+        view.runs,
+        tuple(discards),
         tuple([card for trick in view.tricks for card in trick.cards]) + view.trick,
         tuple([trick.seat for trick in view.tricks]),
         view.trick,
