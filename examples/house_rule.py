@@ -1,6 +1,6 @@
 """House rules made from outside: flags of one's own, a school of one's own, a game of one's own.
 
-Where a flag says what you want, a house rule is a value, as `SCORING` and `TEA_HOUSE` below.
+Where a flag says what you want, a house rule is a value, as `TEA_HOUSE` below.
 Where none does, it is a game: a module with the names that `pisti.Game` lists.  This module is
 one, Pişti but for one rule: whoever takes the king of hearts pays for it.  So everything that
 takes a game takes it: matches, records, and the laws of `pisti.testing`.
@@ -22,11 +22,12 @@ QUEEN = Card(Rank.QUEEN, Suit.SPADES)
 KING = Card(Rank.KING, Suit.HEARTS)
 PRICE = 5
 
-SCORING = pisti.ScoringTable(
+TEA_HOUSE = pisti.RULES.but(
+    players=2,
+    target=51,
     double_points=25,
     card_table={**dict(pisti.CARD_TABLES["standard13"]), QUEEN: 4},
 )
-TEA_HOUSE = Rules(players=2, scoring=SCORING, match=pisti.MatchRules(target=51))
 
 NAME = "king_of_hearts"
 VERSION = 1  # goes up whenever an outcome could change, be it by a preset

@@ -13,7 +13,7 @@ FILES = sorted(ROOT.rglob("*.py"))
 LONGEST = 450
 
 FLOORS = (
-    ("pisti.cards",),
+    ("pisti.cards", "pisti._kit.constant"),
     ("pisti.phrases",),
     ("pisti.errors",),
     ("pisti.shuffle", "pisti.event_types", "pisti.score_types"),

@@ -8,13 +8,14 @@ from typing import Literal, TypeAlias
 
 import attrs
 
+from pisti._kit.constant import Constant
 from pisti.cards import Card, Suit
 
 Cards: TypeAlias = tuple[Card | None, ...]
 
 
 @attrs.frozen
-class Kept:
+class Kept(Constant):
     """The cutter kept a jack."""
 
     seat: int
@@ -22,28 +23,28 @@ class Kept:
 
 
 @attrs.frozen
-class Exposed:
+class Exposed(Constant):
     """The lowest card of the stock lies face up."""
 
     card: Card
 
 
 @attrs.frozen
-class Laid:
+class Laid(Constant):
     """Cards were dealt to the centre of the table."""
 
     cards: Cards
 
 
 @attrs.frozen
-class TurnedUp:
+class TurnedUp(Constant):
     """A card of the table was turned up and lies on top."""
 
     card: Card
 
 
 @attrs.frozen
-class PutUnder:
+class PutUnder(Constant):
     """A card that had been turned up went to the bottom of the pile or of the stock."""
 
     card: Card
@@ -51,7 +52,7 @@ class PutUnder:
 
 
 @attrs.frozen
-class Dealt:
+class Dealt(Constant):
     """A seat was dealt cards."""
 
     seat: int
@@ -59,47 +60,47 @@ class Dealt:
 
 
 @attrs.frozen
-class MadeTrumps:
+class MadeTrumps(Constant):
     """A suit became trumps."""
 
     suit: Suit
 
 
 @attrs.frozen
-class Stood:
+class Stood(Constant):
     """A seat is content with the trumps."""
 
     seat: int
 
 
 @attrs.frozen
-class Begged:
+class Begged(Constant):
     """A seat begged."""
 
     seat: int
 
 
 @attrs.frozen
-class Gave:
+class Gave(Constant):
     """A seat gives a point and the trumps stay."""
 
     seat: int
 
 
 @attrs.frozen
-class Ran:
+class Ran(Constant):
     """A seat runs the cards for other trumps."""
 
     seat: int
 
 
 @attrs.frozen
-class PackRanOut:
+class PackRanOut(Constant):
     """There are not enough cards left."""
 
 
 @attrs.frozen
-class Discarded:
+class Discarded(Constant):
     """A seat put a card away face down."""
 
     seat: int
@@ -107,7 +108,7 @@ class Discarded:
 
 
 @attrs.frozen
-class Drew:
+class Drew(Constant):
     """A seat drew cards from the stock."""
 
     seat: int
@@ -115,28 +116,28 @@ class Drew:
 
 
 @attrs.frozen
-class Renewed:
+class Renewed(Constant):
     """The discard but its top card became the new stock, so many cards."""
 
     number: int
 
 
 @attrs.frozen
-class Passed:
+class Passed(Constant):
     """A seat passed."""
 
     seat: int
 
 
 @attrs.frozen
-class Announced:
+class Announced(Constant):
     """A seat announced its last card."""
 
     seat: int
 
 
 @attrs.frozen
-class Named:
+class Named(Constant):
     """A seat named the suit that must be played."""
 
     seat: int
@@ -144,19 +145,19 @@ class Named:
 
 
 @attrs.frozen
-class Skipped:
+class Skipped(Constant):
     """A seat misses its turn."""
 
     seat: int
 
 
 @attrs.frozen
-class Reversed:
+class Reversed(Constant):
     """Play goes round the other way."""
 
 
 @attrs.frozen
-class Owes:
+class Owes(Constant):
     """A seat must draw so many cards, if it cannot answer."""
 
     seat: int
@@ -164,7 +165,7 @@ class Owes:
 
 
 @attrs.frozen
-class Played:
+class Played(Constant):
     """A seat played a card face up."""
 
     seat: int
@@ -172,7 +173,7 @@ class Played:
 
 
 @attrs.frozen
-class LaidFaceDown:
+class LaidFaceDown(Constant):
     """A seat played a card face down and claimed that it matches."""
 
     seat: int
@@ -180,21 +181,21 @@ class LaidFaceDown:
 
 
 @attrs.frozen
-class Accepted:
+class Accepted(Constant):
     """A seat believed a claim."""
 
     seat: int
 
 
 @attrs.frozen
-class Challenged:
+class Challenged(Constant):
     """A seat did not believe a claim."""
 
     seat: int
 
 
 @attrs.frozen
-class Shown:
+class Shown(Constant):
     """A card that lay face down was shown to everybody."""
 
     seat: int
@@ -202,7 +203,7 @@ class Shown:
 
 
 @attrs.frozen
-class Captured:
+class Captured(Constant):
     """A seat took cards."""
 
     seat: int
@@ -210,7 +211,7 @@ class Captured:
 
 
 @attrs.frozen
-class Pisti:
+class Pisti(Constant):
     """A seat made a pişti, or a double one."""
 
     seat: int
@@ -219,7 +220,7 @@ class Pisti:
 
 
 @attrs.frozen
-class Scored:
+class Scored(Constant):
     """A seat scored points at once, for what the name says."""
 
     seat: int
@@ -228,7 +229,7 @@ class Scored:
 
 
 @attrs.frozen
-class LookedAt:
+class LookedAt(Constant):
     """Seats looked at cards that had lain face down."""
 
     seats: tuple[int, ...]
@@ -236,7 +237,7 @@ class LookedAt:
 
 
 @attrs.frozen
-class TookLeftovers:
+class TookLeftovers(Constant):
     """A seat was given the cards that were left on the table."""
 
     seat: int
@@ -244,7 +245,7 @@ class TookLeftovers:
 
 
 @attrs.frozen
-class Ended:
+class Ended(Constant):
     """The hand is over."""
 
 

@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, Literal, TypeAlias, cast
 
 import attrs
 
+from pisti._kit.constant import Constant
 from pisti._kit.data import data_of, rules_of
 from pisti._kit.untrusted import (
     FORMAT,
@@ -51,7 +52,7 @@ _KEYS: Final[Mapping[str, type]] = {
 
 
 @attrs.frozen(repr=False, weakref_slot=False)
-class Match(Generic[RulesT, StateT, MoveT, ViewT]):
+class Match(Constant, Generic[RulesT, StateT, MoveT, ViewT]):
     """A match at one moment; keep it where no player looks, as it holds the state of a hand.
 
     `game` is the module of the game, `seed` the bytes behind all hands.

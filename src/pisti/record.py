@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, cast
 
 import attrs
 
+from pisti._kit.constant import Constant
 from pisti._kit.data import data_of, rules_of
 from pisti._kit.untrusted import (
     FORMAT,
@@ -45,7 +46,7 @@ _OPTIONAL = {"scores", "players", "tags"}
 
 
 @attrs.frozen
-class Record(Generic[RulesT]):
+class Record(Constant, Generic[RulesT]):
     """A hand that was played, and by whom; its `repr` shows no card and no points.
 
     `scores` are the totals before the hand, where the rules look at them, `()` otherwise.

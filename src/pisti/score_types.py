@@ -2,9 +2,11 @@
 
 import attrs
 
+from pisti._kit.constant import Constant
+
 
 @attrs.frozen(weakref_slot=False)
-class Line:
+class Line(Constant):
     """One item of a count.
 
     >>> str(Line(side=0, name="pişti", times=2, points=20))
@@ -24,7 +26,7 @@ class Line:
 
 
 @attrs.frozen(weakref_slot=False)
-class Score:
+class Score(Constant):
     """A count: its lines in the order in which they are counted, and the totals by side.
 
     >>> print(Score((Line(0, "pişti", 2, 20), Line(1, "10♦", 1, 3)), (20, 3)))
@@ -59,7 +61,7 @@ def count(
 
 
 @attrs.frozen
-class Standings:
+class Standings(Constant):
     """How a match stands: the totals by side, and the sides that have won it.
 
     Nobody has won as long as the match goes on; several have when it ends in a tie.

@@ -195,6 +195,8 @@ def schema_of(kind: type, title: str, presets: Sequence[str]) -> dict[str, Any]:
 def _schema(annotation: Any) -> dict[str, Any]:
     """The JSON Schema of data that a flag with this annotation can have."""
     origin, parts = get_origin(annotation), get_args(annotation)
+    if annotation in _SIGNS:
+        return {"enum": [*_SIGNS[annotation]]}
     if attrs.has(annotation):
         properties = {
             field.name: _schema(field.type) | {"description": field.metadata["clause"]}
@@ -210,8 +212,6 @@ def _schema(annotation: Any) -> dict[str, Any]:
     if origin is tuple:
         items = [_schema(part) for part in parts]
         return {"type": "array", "prefixItems": items, "minItems": len(items), "items": False}
-    if annotation in _SIGNS:
-        return {"enum": [*_SIGNS[annotation]]}
     kinds: dict[Any, dict[str, Any]] = {
         bool: {"type": "boolean"},
         int: {"type": "integer", "minimum": 0},

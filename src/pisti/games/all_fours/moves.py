@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
+from pisti._kit.constant import Constant
 from pisti.cards import Card
 
 
@@ -30,7 +31,7 @@ RUN: Final = Choice.RUN
 
 
 @attrs.frozen
-class Discard:
+class Discard(Constant):
     """Putting a card away face down, after the cards were run (AF-19).
 
     Where a seat may not know the card, its view says `Discard(None)`.

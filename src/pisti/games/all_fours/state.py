@@ -5,6 +5,7 @@ from typing import Literal, Protocol, TypeAlias
 
 import attrs
 
+from pisti._kit.constant import Constant
 from pisti._kit.frozen import fast
 from pisti._kit.values import Dealt
 from pisti.cards import Card, Suit
@@ -20,7 +21,7 @@ Hands: TypeAlias = tuple[tuple[Card, ...], ...]
 
 
 @attrs.frozen(weakref_slot=False)
-class Trick:
+class Trick(Constant):
     """A trick that is complete: who won it, and its cards in the order of play."""
 
     seat: int
@@ -28,7 +29,7 @@ class Trick:
 
 
 @attrs.frozen(weakref_slot=False)
-class Act:
+class Act(Constant):
     """One move of the past: who made it, and what came of it.
 
     >>> from pisti import all_fours
@@ -140,7 +141,7 @@ class HasPast:
 
 
 @attrs.frozen(weakref_slot=False)
-class Start:
+class Start(Constant):
     """How the hand began: all that was fixed before the first move.
 
     `deck` is the pack as given, `scores` the totals of the match by side before this hand.

@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
+from pisti._kit.constant import Constant
 from pisti.cards import Card, Suit
 
 
@@ -26,7 +27,7 @@ PASS: Final = Ask.PASS
 
 
 @attrs.frozen(weakref_slot=False)
-class Call:
+class Call(Constant):
     """Playing a jack and naming the suit that must follow (PY-15)."""
 
     card: Card
@@ -37,7 +38,7 @@ class Call:
 
 
 @attrs.frozen(weakref_slot=False)
-class Tek:
+class Tek(Constant):
     """Playing the last card but one, and saying *tek* (PY-18)."""
 
     move: Card | Call

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 import attrs
 
 from pisti._kit.audience import EVERYONE, NOBODY, SOME
+from pisti._kit.constant import Constant
 from pisti._kit.values import Dealt
 from pisti.cards import Card, Suit
 from pisti.games.pis_yedili.book import Page
@@ -24,7 +25,7 @@ Ending: TypeAlias = Literal["out", "exhausted"]
 
 
 @attrs.frozen(weakref_slot=False)
-class Take:
+class Take(Constant):
     """Cards that a seat took from the stock; `None` for each that may not be known."""
 
     seat: int
@@ -32,7 +33,7 @@ class Take:
 
 
 @attrs.frozen(weakref_slot=False)
-class Act:
+class Act(Constant):
     """What a seat did: its move, the cards that somebody took because of it, and what it lacks.
 
     `lacks` is what everybody knows from the move: no card in that hand fitted this.
@@ -45,7 +46,7 @@ class Act:
 
 
 @attrs.frozen(weakref_slot=False)
-class Start:
+class Start(Constant):
     """How the deal began: all that was fixed before the first move.
 
     `scores` are the totals of the match by seat before this deal.
@@ -62,7 +63,7 @@ class Start:
 
 
 @attrs.frozen(weakref_slot=False)
-class Table:
+class Table(Constant):
     """What changes seldom: the stock as it was laid down, and what everybody keeps in mind.
 
     `left` is the discard as it was when that stock was laid down, and `since` how many moves had

@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
+from pisti._kit.constant import Constant
 from pisti.cards import Card
 
 
@@ -26,7 +27,7 @@ CHALLENGE: Final = Choice.CHALLENGE
 
 
 @attrs.frozen
-class FaceDown:
+class FaceDown(Constant):
     """Laying a card face down on a lone card, claiming that it matches (A-17).
 
     Where a seat may not know the card, its view says `FaceDown(None)`.

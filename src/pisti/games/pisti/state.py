@@ -4,6 +4,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import attrs
 
+from pisti._kit.constant import Constant
 from pisti._kit.frozen import fast
 from pisti._kit.values import Dealt
 from pisti.cards import Card
@@ -29,7 +30,7 @@ each opponent who has one (P-38).
 
 
 @attrs.frozen(weakref_slot=False)
-class Gain:
+class Gain(Constant):
     """What a seat gained at one stroke: the cards, and the points beside what cards are worth.
 
     The capturing card is the last of the cards.  A caught bluff has points and no cards, the
@@ -55,7 +56,7 @@ _gain = fast(Gain)
 
 
 @attrs.frozen
-class Claim:
+class Claim(Constant):
     """A card that lies face down and waits for an answer; `None` where it may not be known."""
 
     seat: int
@@ -63,7 +64,7 @@ class Claim:
 
 
 @attrs.frozen(weakref_slot=False)
-class Act:
+class Act(Constant):
     """One move of the past: who made it, and what it gained.
 
     >>> from pisti import apply, new_hand
@@ -98,7 +99,7 @@ _ANSWERS: Final[dict[str | None, Choice]] = {
 
 
 @attrs.frozen(weakref_slot=False)
-class Start:
+class Start(Constant):
     """How the hand began: all that was fixed before the first move.
 
     `scores` are the totals of the match by side before this hand.
