@@ -18,7 +18,7 @@ from pisti import Card, Rank, View
 from pisti.event_types import Captured, Ended, Event, Pisti
 from pisti.match import Match, apply, dumps, loads, new_match, since, view
 
-RULES = pisti.Rules(players=2, match=pisti.MatchRules(target=51))
+RULES = pisti.RULES.but(players=2, target=51)
 
 
 def takers(seen: View) -> list[Card]:

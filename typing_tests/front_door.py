@@ -27,6 +27,9 @@ assert_type(pisti.events(state), tuple[Event, ...])
 assert_type(state.turn, int | None)
 assert_type(state.hands, tuple[tuple[pisti.Card, ...], ...])
 assert_type(state.history, tuple[pisti.Move, ...])
+assert_type(pisti.__version__, str)
+assert_type(pisti.RULES.but(players=2), pisti.Rules)
+assert_type(pisti.Rules.from_dict(pisti.RULES.to_dict()), pisti.Rules)
 assert_type(pisti.PRESETS["bluff"].bluff, pisti.Bluff | None)
 
 pisti.ScoringTable(card_table="pishpirik22")
@@ -73,3 +76,5 @@ pis_yedili.Rules(players=8)  # type: ignore[arg-type]
 pisti.Rules(players=5)  # type: ignore[arg-type]
 pisti.Deal(cut_jack="sometimes")  # type: ignore[arg-type]
 state.turn = 1  # type: ignore[misc]
+len(pisti.PRESTES)  # type: ignore[attr-defined]
+len(all_fours.PRESTES)  # type: ignore[attr-defined]
