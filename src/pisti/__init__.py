@@ -14,6 +14,8 @@ One tells the story: `events`.
 The siblings have the same seven: `from pisti import all_fours, pis_yedili`.
 """
 
+from typing import TYPE_CHECKING
+
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.errors import (
     DealError,
@@ -122,9 +124,14 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> str:
-    if name == "__version__":
-        from importlib.metadata import version  # noqa: PLC0415 - slow, and seldom asked for
+__version__: str
+"""The version of this package."""
 
-        return version("pisti")
-    raise AttributeError(f"module 'pisti' has no attribute {name!r}")
+if not TYPE_CHECKING:  # to a type checker it would say that every name is there
+
+    def __getattr__(name: str) -> str:
+        if name == "__version__":
+            from importlib.metadata import version  # noqa: PLC0415 - slow, and seldom asked for
+
+            return version("pisti")
+        raise AttributeError(f"module 'pisti' has no attribute {name!r}")
