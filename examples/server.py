@@ -32,8 +32,7 @@ from pisti.show.sentences import tell
 HERE = "127.0.0.1"
 LONGEST = 1_000  # bytes in a line of a client
 
-_ALL: tuple[AnyGame, ...] = (pisti, all_fours, pis_yedili)
-GAMES = {game.NAME: game for game in _ALL}
+GAMES: dict[str, AnyGame] = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 
 
 def news(before: AnyMatch | None, after: AnyMatch, seat: int) -> dict[str, Any]:

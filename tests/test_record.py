@@ -3,6 +3,7 @@
 import json
 import re
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -13,7 +14,7 @@ from hypothesis import given, strategies as st
 from jsonschema import Draft202012Validator
 
 import pisti
-from pisti import PistiError, RecordError, all_fours, pis_yedili
+from pisti import KindError, PistiError, RecordError, all_fours, pis_yedili
 from pisti._kit.data import data_of, rules_of
 from pisti.record import Record, check, dumps, game_of, loads, record_of, replay, schema
 
@@ -308,6 +309,10 @@ def test_a_record_of_another_version_is_never_read_as_if_it_were_of_this_one(mon
         ({"tags": (("a", 1),)}, "tags[0]"),
         ({"tags": ("ab",)}, "tags[0]"),
         ({"tags": None}, "tags"),
+        ({"players": ("Ay\ud800e", "Bülent")}, "players[0]"),
+        ({"tags": (("place", "\udfff"),)}, "tags[0]"),
+        ({"tags": (("\udfff", "place"),)}, "tags[0]"),
+        ({"moves": ("\ud800",)}, "moves[0]"),
     ],
 )
 def test_a_record_that_was_put_together_wrongly_is_refused(changes, path):
@@ -366,3 +371,37 @@ def test_any_other_value_of_a_key_is_refused_or_read(key, value):
 def test_a_text_with_a_flaw_is_refused_or_read(at, long, put):
     with suppress(RecordError):
         check(pisti, loads(pisti, TEXT[:at] + put + TEXT[at + long :]))
+
+
+@pytest.mark.parametrize("key", ["players", "tags"])
+def test_half_a_letter_from_a_stranger_is_refused(key):
+    value = ["\ud800", "Bülent"] if key == "players" else {"\ud800": ""}
+    refused = refusal(changed(**{key: value}))
+    assert refused.path == f"{key}[0]"
+    assert refused.problem == "there is half a letter at place 0"
+
+
+def test_a_long_table_is_refused_before_anybody_looks_at_it():
+    table = [["J", 1]] * 80_000
+    refused = refusal(changed(rules={"preset": "classic", "scoring": {"card_table": table}}))
+    assert (refused.path, refused.problem) == ("rules", "80000 parts, expected at most 200")
+
+
+def test_the_repr_of_a_record_of_a_hand_is_the_same_in_every_world():
+    state = played(pisti, pisti.PRESETS["classic_two"], most=40)
+    worlds = [*islice(pisti.worlds(pisti.view(state, None), seed=1), 20)]
+    assert len({pisti.score(world) for world in worlds}) > 1
+    assert len({repr(record_of(pisti, world)) for world in worlds}) == 1
+
+
+@pytest.mark.parametrize("do", [record_of, dumps, loads, check, lambda *it: next(replay(*it))])
+def test_arguments_in_the_wrong_order_are_refused(do):
+    given = HAND if do is record_of else TEXT if do is loads else record_of(pisti, HAND)
+    with pytest.raises(KindError, match=r"^expected a game, such as the module pisti, not an "):
+        do(given, pisti)
+
+
+@pytest.mark.parametrize("wrong", [None, 7, TEXT, pis_yedili.new_hand(seed=7)])
+def test_what_is_no_state_of_the_game_is_refused(wrong):
+    with pytest.raises(KindError, match=r"^expected a State, not an object of type "):
+        record_of(pisti, wrong)

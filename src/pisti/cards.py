@@ -2,7 +2,7 @@
 
 from enum import Enum
 from itertools import product
-from typing import Self
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -10,7 +10,8 @@ import attrs
 class Suit(Enum):
     """A suit; its value is the letter that cards are written with."""
 
-    __hash__ = object.__hash__  # what Enum has is written in Python, and slow
+    if not TYPE_CHECKING:  # to a type checker it is that of Enum, which is Python, and slow
+        __hash__ = object.__hash__
 
     CLUBS = "C"
     DIAMONDS = "D"
@@ -30,7 +31,8 @@ class Suit(Enum):
 class Rank(Enum):
     """A rank; its value is the sign that cards are written with, `T` for ten."""
 
-    __hash__ = object.__hash__
+    if not TYPE_CHECKING:  # as above
+        __hash__ = object.__hash__
 
     TWO = "2"
     THREE = "3"
@@ -71,10 +73,10 @@ class Card:
     rank: Rank
     suit: Suit
 
-    def __new__(cls, rank: Rank, suit: Suit) -> Self:
+    def __new__(cls, rank: Rank, suit: Suit) -> "Card":  # noqa: PYI034 - there is no other class
         """The card of this rank and suit."""
         try:
-            return _CARDS[rank, suit]  # type: ignore[return-value] # of this very class
+            return _CARDS[rank, suit]
         except (KeyError, TypeError):
             message = f"a card is a Rank and a Suit, not {rank!r} and {suit!r}"
             raise ValueError(message) from None

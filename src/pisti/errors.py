@@ -57,7 +57,7 @@ def wrong_kind(expected: str, value: object) -> KindError:
 class _SeveralProblemsError(PistiError):
     def __init__(self, problems: Sequence[str]) -> None:
         super().__init__(tuple(problems))
-        self.problems = tuple(problems)
+        self.problems: tuple[str, ...] = tuple(problems)
 
     def __str__(self) -> str:
         return "; ".join(self.problems)

@@ -1,18 +1,27 @@
-"""What a game is: a module with these names, and these promises.
+"""The Protocol of a game: a module with these names, which keeps these promises.
 
 `pisti` itself is one.  Whatever takes a game (a match, a record, an arena) takes it by this
-protocol and knows no game by name.
+Protocol and knows no game by name.  To make a game of your own, write a module with all names of
+`Game`, and let `pisti.testing.check_game` try it.
 
-- **Rules + deck + dealer + moves is the whole game.**  `new_hand` fixes everything that will
+- **Rules, deck, dealer and moves are the whole game.**  `new_hand` fixes everything that will
   ever be dealt; `apply` has no randomness.
 - **Values never change.**  Rules, states, views, moves, events and scores are frozen.
 - **`legal_moves` is total**: `()` if and only if `state.turn is None`; no duplicates; the same
   order every time.  `apply` takes each of these moves and refuses every other.
+- **A move is written as a text**: `str(move)` is how records have it, and no two moves that are
+  legal at the same time have the same text.
 - **A view is what a seat may lawfully know**, with perfect memory, and holds no reference to
   the state.  `worlds` sees nothing else.
-- **A match is hands in a row**: `next_dealer` and `standings` make it out of them.  Where the
-  rules look at the totals before a hand, they find them in `scores`, which `new_hand` takes.
+- **A match is hands in a row**: `next_dealer` and `standings` make it out of them.  `standings`
+  counts on from how the match stood `before`, so it is given only what is new.  A `Score` says
+  whether it `is_final`, and whether its hand `is_void`: a void hand was broken off, decides
+  nothing, and another one is dealt.  Where the rules look at the totals before a hand, they find
+  them in `scores`, which `new_hand` takes.  With `COUNTS_AT_ONCE` points count as soon as they
+  are made, so that a match can be won within a hand.
 - **Every hand ends** within `longest_hand(rules)` moves, where the rules set a bound at all.
+
+A game that people shall see and play in a terminal also has the two names of `ShownGame`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -20,7 +29,7 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from pisti._kit.picture import Picture
 from pisti.cards import Card
-from pisti.errors import PistiError, wrong_kind
+from pisti.errors import KindError, PistiError, shown, wrong_kind
 from pisti.event_types import Event
 from pisti.phrases import Words
 from pisti.score_types import Score, Standings
@@ -293,3 +302,12 @@ def check_is_game(game: object) -> None:
     if wrong:
         problem = f"the {', '.join(wrong)} of this game"
         raise PistiError(f"{problem}: missing or of another kind than pisti.game.Game says")
+
+
+def check_rules(game: AnyGame, rules: object) -> None:
+    """Refuse rules that are none of this game."""
+    kind = type(rules)
+    if kind not in map(type, game.PRESETS.values()):
+        found = f"an object of type {kind.__module__}.{kind.__qualname__}"
+        given = shown(rules) if kind is str else found
+        raise KindError(f"expected rules of {game.NAME}, such as one of its PRESETS, not {given}")

@@ -202,14 +202,13 @@ def since(
     """
     _check_match(before)
     _check_match(after)
-    game = after.game
-    done = len(before.hands)
-    known = _told(game, _hands_from(before, done), seat)
-    told = _told(game, _hands_from(after, done), seat)
-    is_one = (before.game, before.seed, before.rules) == (game, after.seed, after.rules)
-    if not is_one or told[: len(known)] != known:
-        raise PistiError("these are no two moments of one match, the earlier one first")
-    return told[len(known) :]
+    game, done = after.game, len(before.hands)
+    if (before.game, before.seed, before.rules) == (game, after.seed, after.rules):
+        known = _told(game, _hands_from(before, done), seat)
+        told = _told(game, _hands_from(after, done), seat)
+        if told[: len(known)] == known:
+            return told[len(known) :]
+    raise PistiError("these are no two moments of one match, the earlier one first")
 
 
 def dumps(match: Match[RulesT, StateT, MoveT, ViewT]) -> str:
@@ -271,11 +270,12 @@ def _checked(game: AnyGame, text: str) -> dict[str, Any]:
         is_hex = False
     if not is_hex:
         raise RecordError(f"{shown(data['seed'])} is not in hexadecimal digits", "seed")
-    for number, texts in enumerate(data["moves"]):
-        if type(texts) is not list:
+    hands: list[Any] = data["moves"]
+    for number, texts in enumerate(hands):
+        if not isinstance(texts, list):
             raise RecordError(f"{shown(texts)} is no list", f"moves[{number}]")
-        if len(texts) > MOST_MOVES:
-            problem = f"{len(texts)} moves, expected at most {MOST_MOVES}"
+        if (moves := len(cast("list[object]", texts))) > MOST_MOVES:
+            problem = f"{moves} moves, expected at most {MOST_MOVES}"
             raise RecordError(problem, f"moves[{number}]")
     return data
 

@@ -25,8 +25,10 @@ _BETWEEN = re.compile(r"[\s,;]*")
 _HINTS = "\ufe0e\ufe0f"  # phones write them after a sign, to say how it shall look
 _LONGEST = 10_000
 _SHOWN = re.compile(r"\b([2-9TJQKA]?)([CDHS])\b")
-_ONE_FORM = {ord(sign): suit.value for sign, suit in zip(_SIGNS, [*Suit, *Suit], strict=True)}
-_ONE_FORM |= {ord("İ"): "I"}  # Turkish has two letters, where other alphabets have one
+_ONE_FORM = {
+    **{ord(sign): suit.value for sign, suit in zip(_SIGNS, [*Suit, *Suit], strict=True)},
+    ord("İ"): "I",  # Turkish has two letters where other alphabets have one
+}
 
 
 def format_card(card: Card) -> str:
@@ -35,6 +37,8 @@ def format_card(card: Card) -> str:
     >>> format_card(Card(Rank.TEN, Suit.DIAMONDS))
     'TD'
     """
+    if not isinstance(card, Card):
+        raise wrong_kind("a Card", card)
     return str(card)
 
 
@@ -58,7 +62,9 @@ def format_cards(cards: Iterable[Card | None]) -> str:
     >>> format_cards((Card(Rank.TEN, Suit.DIAMONDS), None))
     'TD ??'
     """
-    return " ".join([str(card or "??") for card in cards])
+    if not isinstance(cards, Iterable) or isinstance(cards, str):
+        raise wrong_kind("cards", cards)
+    return " ".join(["??" if card is None else format_card(card) for card in cards])
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
@@ -108,6 +114,8 @@ def parse_move(text: str, moves: Iterable[MoveT], words: Words | None = None) ->
 
     Raises `NotationError` if it is none of them; it names the moves, so they must be the writer's.
     """
+    if not isinstance(moves, Iterable):
+        raise wrong_kind("moves", moves)
     by_text = {format_move(move): move for move in moves}
     clean = _clean(text)
     if text in by_text:
@@ -127,6 +135,8 @@ def format_seat(seat: int | None) -> str:
     >>> format_seat(2), format_seat(None)
     ('2', 'spectator')
     """
+    if seat is not None and type(seat) is not int:
+        raise wrong_kind("a seat", seat)
     return "spectator" if seat is None else str(seat)
 
 

@@ -5,7 +5,7 @@ A game says what there is to say as a `Phrase`; the words of a language turn it 
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 import attrs
 
@@ -27,7 +27,8 @@ class Phrase:
     details: tuple[tuple[str, object], ...]
 
     def __init__(self, key: str, /, **details: object) -> None:
-        self.__attrs_init__(key, tuple(details.items()))
+        init: Callable[..., None] = getattr(self, "__attrs_init__")  # noqa: B009 - made by attrs
+        init(key, tuple(details.items()))
 
 
 def fill(
@@ -61,7 +62,7 @@ def fill(
         if isinstance(value, Phrase):
             return fill(value, words, players=players, card=card)
         if isinstance(value, tuple):
-            return several(name, value)
+            return several(name, cast("tuple[object, ...]", value))
         if isinstance(value, Card) or (value is None and name == "card"):
             return card(value)
         if isinstance(value, Suit | Rank):

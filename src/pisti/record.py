@@ -81,6 +81,10 @@ def record_of(
     """
     check_is_game(game)
     totals = game.score(state).totals  # it refuses what is no state of this game
+    if not isinstance(players, tuple | list):
+        raise wrong_kind("a tuple of names as players", players)
+    if not isinstance(tags, Mapping | None):
+        raise wrong_kind("a mapping as tags", tags)
     rules: Any = state.rules
     return Record(
         game.NAME,
@@ -123,23 +127,23 @@ def dumps(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> s
     return text
 
 
-def _check_fields(game: AnyGame, record: object) -> None:
+def _check_fields(game: AnyGame, record: Record[Any]) -> None:
     """Refuse what is no record of this game, or was put together wrongly."""
     check_is_game(game)
     if not isinstance(record, Record):
         raise wrong_kind("a Record", record)
     check_origin(game.NAME, game.VERSION, {"game": record.game, "version": record.version})
-    rules: Any = record.rules
+    rules: object = record.rules
     if not isinstance(rules, type(game.RULES)):
         raise RecordError(str(wrong_kind(f"rules of {game.NAME}", rules)), "rules")
     if type(record.dealer) is not int:
         raise RecordError(f"{shown(record.dealer)} is no int", "dealer")
     kinds = {"deck": Card, "scores": int, "moves": str, "score": int, "players": str, "tags": tuple}
     for path, kind in kinds.items():
-        parts = getattr(record, path)
+        parts: object = getattr(record, path)
         if type(parts) is not tuple:
             raise RecordError(f"{shown(parts)} is no tuple", path)
-        for at, part in enumerate(parts):
+        for at, part in enumerate(cast("tuple[object, ...]", parts)):
             if type(part) is not kind:
                 raise RecordError(f"{shown(part)} is no {kind.__name__}", f"{path}[{at}]")
             if isinstance(part, str):
@@ -149,8 +153,9 @@ def _check_fields(game: AnyGame, record: object) -> None:
             raise RecordError(f"{shown(pair)} is no key and text", f"tags[{at}]")
         for text in pair:
             check_text(text, f"tags[{at}]")
-    if record.players and len(record.players) != rules.players:
-        raise RecordError(f"{len(record.players)} names, expected {rules.players}", "players")
+    wanted = record.rules.players
+    if record.players and len(record.players) != wanted:
+        raise RecordError(f"{len(record.players)} names, expected {wanted}", "players")
 
 
 def loads(game: Game[RulesT, StateT, MoveT, ViewT], text: str) -> Record[RulesT]:
@@ -193,7 +198,12 @@ def game_of(games: Iterable[AnyGame], text: str) -> AnyGame:
     >>> game_of((pisti, all_fours), text).NAME
     'all_fours'
     """
-    by_name = {game.NAME: game for game in games}
+    if not isinstance(games, Iterable):
+        raise wrong_kind("games, as in a tuple", games)
+    by_name: dict[str, AnyGame] = {}
+    for game in games:
+        check_is_game(game)
+        by_name[game.NAME] = game
     name = parsed(text).get("game")
     if type(name) is not str or name not in by_name:
         raise RecordError(f"{shown(name)} is no game, expected {', '.join(by_name)}", "game")

@@ -72,6 +72,7 @@ class Drawable(Protocol):
 
     def picture(self) -> Picture:
         """What this seat sees."""
+        ...
 
 
 def names(players: Sequence[str], places: Sequence[Place]) -> tuple[str, ...]:

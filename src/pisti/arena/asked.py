@@ -8,16 +8,6 @@ from typing import Any
 
 from pisti.arena.batches import Pair
 from pisti.errors import PistiError, shown, wrong_kind
-from pisti.game import AnyGame
-
-
-def check_rules(game: AnyGame, rules: Any) -> None:
-    """Refuse rules that are none of this game."""
-    if type(rules) not in map(type, game.PRESETS.values()):
-        kind = type(rules)
-        found = f"an object of type {kind.__module__}.{kind.__qualname__}"
-        expected = f"expected rules of {game.NAME}, such as one of its PRESETS"
-        raise PistiError(f"{expected}, not {shown(rules) if type(rules) is str else found}")
 
 
 def check_bots(bots: Sequence[Any]) -> None:

@@ -50,7 +50,7 @@ def game_for_all(game: AnyGame) -> Any:
 def play(pair: Pair, first: int, deals: int) -> Answer:
     """Play so many deals, wherever this is called."""
     start = perf_counter()
-    game = import_module(pair.game) if isinstance(pair.game, str) else pair.game
+    game: Any = import_module(pair.game) if isinstance(pair.game, str) else pair.game
     one, other = (find(bot, game, limit=pair.limit) for bot in pair.bots)
     contest = Contest(game, pair.rules, pair.seed, (one, other), pair.names)
     rows = [play_deal(contest, number) for number in range(first, first + deals)]

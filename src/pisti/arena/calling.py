@@ -7,7 +7,7 @@ from functools import partial
 from inspect import getmodule
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeGuard
 
 from pisti._kit.picture import printable
 from pisti.bots.bot import BotLike
@@ -15,11 +15,11 @@ from pisti.bots.command import apart, command
 from pisti.bots.naming import file_of
 from pisti.errors import shown
 
-AnyBot: TypeAlias = BotLike[Any, Any]
-"""A bot of any game."""
+AnyBotLike: TypeAlias = BotLike[Any, Any]
+"""A bot of any game, a function that makes one, or the name of either."""
 
 
-def labels(bots: Sequence[AnyBot]) -> tuple[str, ...]:
+def labels(bots: Sequence[AnyBotLike]) -> tuple[str, ...]:
     """What the bots are called: by their names, with a number where there is one already.
 
     >>> labels(["random", "node bot.js", partial(int, base=8), "random"])
@@ -36,11 +36,11 @@ def labels(bots: Sequence[AnyBot]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def name_of(bot: AnyBot) -> str:
+def name_of(bot: AnyBotLike) -> str:
     """The name of a bot, which is the same in every run."""
     if isinstance(bot, str):
         return bot
-    if isinstance(bot, partial):
+    if _is_partial(bot):
         words = [_word(part) for part in bot.args]
         words += [f"{key}={_word(part)}" for key, part in bot.keywords.items()]
         return f"{name_of(bot.func)}({', '.join(words)})"
@@ -48,13 +48,13 @@ def name_of(bot: AnyBot) -> str:
     return f"{named.__module__}:{named.__qualname__}"
 
 
-def has_a_name(bot: AnyBot) -> bool:
+def has_a_name(bot: AnyBotLike) -> bool:
     """Whether no other bot has the same name.
 
     Others can have it where it is a lambda, a value with a call or a method of one, or a partial
     with an argument that its name does not tell.
     """
-    if isinstance(bot, partial):
+    if _is_partial(bot):
         values = [part for part in (*bot.args, *bot.keywords.values()) if not callable(part)]
         return all(map(has_a_name, _callables(bot))) and all(shown(x) == repr(x) for x in values)
     if isinstance(bot, str):
@@ -70,7 +70,7 @@ def source_of(maker: Callable[..., Any]) -> str:
     >>> source_of(bots.search)
     ''
     """
-    found = []
+    found: list[str] = []
     for path in dict.fromkeys(_files(maker)):
         with suppress(OSError, ValueError):  # what is no file, or cannot be read
             if path.is_file():
@@ -81,7 +81,7 @@ def source_of(maker: Callable[..., Any]) -> str:
 
 def _files(bot: Callable[..., Any]) -> Iterator[Path]:
     """What may be the files of a bot: those of its modules, or the words of a command."""
-    if not isinstance(bot, partial):
+    if not _is_partial(bot):
         module = getmodule(_named(bot))
         file = getattr(module, "__file__", None)
         if module and file and module.__name__.partition(".")[0] != "pisti":
@@ -93,6 +93,10 @@ def _files(bot: Callable[..., Any]) -> Iterator[Path]:
     else:
         for part in _callables(bot):
             yield from _files(part)
+
+
+def _is_partial(bot: object) -> TypeGuard[partial[Any]]:
+    return isinstance(bot, partial)
 
 
 def _callables(bot: partial[Any]) -> list[Callable[..., Any]]:

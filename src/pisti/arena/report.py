@@ -131,7 +131,7 @@ class Tournament:
         """
         pairs = dict(zip(pairs_of(len(self.bots)), self.results, strict=True))
         deals = ratings({pair: result.margins for pair, result in pairs.items()}, len(self.bots))
-        table = []
+        table: list[Standing] = []
         for at, (bot, points) in enumerate(zip(self.bots, deals, strict=True)):
             own = [r.tallies[pair.index(at)] for pair, r in pairs.items() if at in pair]
             won, tables = sum(each.won for each in own), sum(each.tables for each in own)

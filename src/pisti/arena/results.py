@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, BinaryIO, TypeAlias
+from typing import Any, BinaryIO, TypeAlias, cast
 
 from pisti._kit.picture import printable
 from pisti.arena.table import LONGEST_PROBLEM, Counts, Row
@@ -33,7 +33,7 @@ class Results:
         name: object = os.fspath(path) if isinstance(path, str | os.PathLike) else path
         if not isinstance(name, str):
             raise wrong_kind("the path of a file for results", path)
-        self.name = printable(name)
+        self.name: str = printable(name)
         try:
             self._file = self._opened(Path(path))
         except PistiError:
@@ -106,14 +106,15 @@ class Results:
             self._file.truncate(0)  # cut short, or empty
             self._add(header)
             return
-        there: Any = None
+        there: object = None
         with suppress(ValueError, RecursionError):
             there = json.loads(line)
         if there == header:
             return
-        if type(there) is not dict or "arena" not in there:
+        run = cast("dict[str, Any]", there) if isinstance(there, dict) else {}
+        if "arena" not in run:
             raise PistiError(f"{self.name} holds something else than results")
-        which = "; ".join(_differences(there, header)) or "more is said of it"
+        which = "; ".join(_differences(run, header)) or "more is said of it"
         raise PistiError(f"{self.name} holds another run: {which}; play to another file")
 
     def _add(self, data: dict[str, Any]) -> None:
@@ -143,8 +144,9 @@ def _differences(there: dict[str, Any], here: dict[str, Any]) -> list[str]:
     """In what two headers differ."""
     differs = [key for key in here if there.get(key) != here[key]]
     ours, theirs = here["sources"], there.get("sources")
-    if differs == ["sources"] and type(theirs) is dict and theirs.keys() == ours.keys():
-        changed = [printable(bot) for bot in ours if theirs[bot] != ours[bot]]
+    others = cast("dict[str, object]", theirs) if isinstance(theirs, dict) else {}
+    if differs == ["sources"] and others.keys() == ours.keys():
+        changed = [printable(bot) for bot in ours if others[bot] != ours[bot]]
         return [f"the source of {' and '.join(changed)} is another there"]
     return [
         f"{key} is {shown(there.get(key))} there and {shown(here[key])} here"
@@ -159,7 +161,7 @@ def _batch(line: bytes, pairs: int) -> Saved:
     pair, first = _whole(data["pair"], "pair"), _whole(data["first"], "first")
     if pair >= pairs:
         raise PistiError(f"its pair is {pair}, expected at most {pairs - 1}")
-    rows = []
+    rows: list[Row] = []
     for margin, one, other, *problems in data["deals"]:
         if type(margin) not in (int, float) or not abs(margin) < _LARGEST:
             raise PistiError(f"a margin is {shown(margin)}, expected a number")

@@ -11,9 +11,9 @@ from typing import Any, TypeAlias
 
 from pisti._kit.data import data_of
 from pisti._kit.picture import printable
-from pisti.arena.asked import check_bots, check_message, check_rules, check_run
+from pisti.arena.asked import check_bots, check_message, check_run
 from pisti.arena.batches import Pair, game_for_all, run
-from pisti.arena.calling import AnyBot, has_a_name, labels, name_of, source_of
+from pisti.arena.calling import AnyBotLike, has_a_name, labels, name_of, source_of
 from pisti.arena.report import Result, Tally, Tournament, pairs_of
 from pisti.arena.results import Results
 from pisti.arena.statistics import Sprt
@@ -22,7 +22,16 @@ from pisti.arena.totals import Totals
 from pisti.bots.bot import BotLike
 from pisti.bots.naming import find
 from pisti.errors import PistiError
-from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
+from pisti.game import (
+    AnyGame,
+    Game,
+    MoveT,
+    RulesT,
+    StateT,
+    ViewT,
+    check_is_game,
+    check_rules,
+)
 from pisti.shuffle import Seed, seed_bytes
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -115,7 +124,7 @@ def tournament(
 
 
 def _run(
-    bots: Sequence[AnyBot],
+    bots: Sequence[AnyBotLike],
     *,
     game: AnyGame,
     rules: Any,
@@ -168,6 +177,7 @@ def _run(
     totals = [Totals(deals, Sprt(test) if test else None) for _ in pairs]
     with ExitStack() as stack:
         save: Any = _forget
+        kept = "nothing was kept, as no file for results was named"
         if results is not None:
             for bot, name in zip(bots, names, strict=True):
                 header["sources"][name] = source_of(find(bot, game, limit=limit))
@@ -176,14 +186,12 @@ def _run(
             for at, first, rows in file.saved():
                 totals[at].add(first, rows)
             save = file.save
+            kept = f"started again with the results {file.name}, the run goes on"
         tell = partial(_tell, totals, progress)
         tell()
         try:
             run(pairs, totals, executor=executor, batch=batch, save=save, progress=tell)
         except BrokenExecutor as error:
-            kept = "nothing was kept, as no file for results was named"
-            if results is not None:
-                kept = f"started again with the results {file.name}, the run goes on"
             raise PistiError(f"a worker has died, and the executor is broken: {kept}") from error
     called = labels(bots)
     return [

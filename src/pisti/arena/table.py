@@ -12,9 +12,19 @@ from typing import Any, TypeAlias
 import attrs
 
 from pisti._kit.picture import printable
-from pisti.bots.bot import Maker, chosen, close
+from pisti.bots.bot import AnyBot, Maker, chosen, close
 from pisti.bots.faults import fault_of, words_of
-from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT
+from pisti.errors import wrong_kind
+from pisti.game import (
+    AnyGame,
+    Game,
+    MoveT,
+    RulesT,
+    StateT,
+    ViewT,
+    check_is_game,
+    check_rules,
+)
 from pisti.notation import format_move
 from pisti.shuffle import Seed, seed_bytes
 
@@ -77,6 +87,10 @@ def deal(
     >>> deal(pisti, pisti.RULES, seed=7, number=2).dealer
     2
     """
+    check_is_game(game)
+    if type(number) is not int or number < 0:
+        raise wrong_kind("the number of a deal, from 0 on", number)
+    check_rules(game, rules)
     return game.new_hand(rules, seed=deal_seed(seed, number), dealer=number % rules.players)
 
 
@@ -158,22 +172,23 @@ def _played(
     seats = _by_seat(state.rules, seating)
     seeds = [bot_seed(contest.seed, number, name) for name in contest.names]
     with ExitStack() as stack:
-        bots = []
-        for seat, who in enumerate(seats):
-            with _watched(who, seat, state):
+        bots: list[AnyBot] = []
+        for at, who in enumerate(seats):
+            with _watched(who, at, state):
                 bots.append(contest.makers[who](seed=seeds[who]))
             stack.callback(close, bots[-1])
         for _ in range(MOST_MOVES):
             if state.turn is None:
                 break
-            who = seats[state.turn]
-            view = contest.game.view(state, state.turn)
+            seat: int = state.turn
+            who = seats[seat]
+            view = contest.game.view(state, seat)
             moves = view.moves  # before the bot can touch it
             counts[who]["moves"] += 1
             start = perf_counter_ns()
             try:
-                with _watched(who, state.turn, state):
-                    move = chosen(bots[state.turn](view), moves)
+                with _watched(who, seat, state):
+                    move = chosen(bots[seat](view), moves)
             finally:
                 counts[who]["nanoseconds"] += perf_counter_ns() - start
             state = contest.game.apply(state, move)

@@ -16,10 +16,11 @@ class Totals:
     """
 
     def __init__(self, deals: int, test: Sprt | None = None) -> None:
-        self.deals, self.test = deals, test
-        self.margins = array("d")
+        self.deals: int = deals
+        self.test: Sprt | None = test
+        self.margins: array[float] = array("d")
         self.counts: tuple[Counts, Counts] = (Counter(), Counter())
-        self.problems = ["", ""]
+        self.problems: list[str] = ["", ""]
         self._waiting: dict[int, Row] = {}
 
     @property

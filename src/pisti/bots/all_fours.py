@@ -1,7 +1,7 @@
 """A beginner's sense for All Fours: when to beg, what to keep, how to win the jack and the tens."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import cast
 
 from pisti.cards import Card, Rank, Suit
 from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Discard, Move
@@ -94,5 +94,5 @@ def _chance_missing(view: View, seats: Iterable[int], unseen: list[Card]) -> flo
     """The chance that a card which is not seen is with none of the opponents in these seats."""
     rules, seat = view.rules, view.seat or 0
     against = [other for other in seats if rules.side_of(other) != rules.side_of(seat)]
-    held: Any = sum([view.hands[other] for other in against])
+    held = sum([cast("int", view.hands[other]) for other in against])
     return 1 - held / len(unseen) if unseen else 1.0

@@ -32,8 +32,9 @@ def main() -> None:
             try:
                 sent = pickle.loads(b64decode(line))  # noqa: S301 - from whoever has started us
                 if bot is None:
-                    wanted, game, seed = sent
-                    bot = find(wanted, import_module(game))(seed=seed)
+                    wanted, name, seed = sent
+                    game: Any = import_module(name)
+                    bot = find(wanted, game)(seed=seed)
                     continue
                 answer = {"move": format_move(chosen(bot(sent), sent.moves))}
             except BaseException as error:  # noqa: BLE001 - whatever a bot does

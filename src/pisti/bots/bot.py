@@ -21,6 +21,8 @@ Bot: TypeAlias = Callable[[ViewT], MoveT]
 It is asked only when its seat is on turn, and never sees a state.
 `Bot[pisti.View, pisti.Move]` is a bot for Pişti.
 """
+AnyBot: TypeAlias = Bot[Any, Any]
+"""A bot of a game of which nothing is known."""
 BotLike: TypeAlias = str | Bot[ViewT, MoveT] | Callable[..., Bot[ViewT, MoveT]]
 """A bot, a function that makes one, or the name of either."""
 

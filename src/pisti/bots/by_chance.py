@@ -4,11 +4,11 @@ import random as chance
 from functools import partial
 from typing import Any
 
-from pisti.bots.bot import Bot
+from pisti.bots.bot import AnyBot
 from pisti.shuffle import Seed, seed_bytes
 
 
-def random(*, seed: Seed = 0) -> Bot[Any, Any]:
+def random(*, seed: Seed = 0) -> AnyBot:
     """A bot that moves by chance; the same view and seed give the same move.
 
     >>> import pisti

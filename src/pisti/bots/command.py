@@ -17,14 +17,14 @@ from importlib import resources
 from pathlib import Path
 from queue import Empty, Queue, SimpleQueue
 from threading import Thread, Timer
-from typing import Any
+from typing import Any, cast
 
 import attrs
 
 from pisti._kit.data import data_of, plain
 from pisti.cards import Card
 from pisti.errors import BotError, NotationError, PistiError, shown
-from pisti.game import AnyGame
+from pisti.game import AnyGame, MoveT
 from pisti.notation import format_move, parse_move
 from pisti.shuffle import Seed, seed_bytes
 
@@ -195,7 +195,7 @@ def apart(
     return Program(words, packed, limit, hello)
 
 
-def check_apart(bot: object, game: AnyGame) -> None:
+def check_apart(bot: object, game: object) -> None:
     """Refuse what cannot be sent to another process."""
     name = getattr(game, "__name__", "")
     if sys.modules.get(name) is not game:
@@ -224,7 +224,7 @@ def question(game: AnyGame, seed: Seed, view: Any) -> str:
 
     All fields of the view are there; rules, seat and moves stand beside the others.
     """
-    fields = {field.name: getattr(view, field.name) for field in attrs.fields(type(view))}
+    fields = {field.name: getattr(view, field.name) for field in attrs.fields(view.__class__)}
     rules = fields.pop("rules")
     beside = {
         "format": FORMAT,
@@ -245,32 +245,35 @@ def _data(value: Any) -> Any:
     if hasattr(value, "_asdict"):
         return {name: _data(part) for name, part in value._asdict().items()}
     if isinstance(value, tuple):
-        return [_data(part) for part in value]
-    if isinstance(value, Card) or not attrs.has(type(value)):
+        return [_data(part) for part in cast("tuple[object, ...]", value)]
+    kind: Any = value.__class__
+    if kind is Card or not attrs.has(kind):
         return plain(value)
-    parts = {field.name: getattr(value, field.name) for field in attrs.fields(type(value))}
+    parts = {field.name: getattr(value, field.name) for field in attrs.fields(kind)}
     return {
         name: format_move(part) if name == "move" else _data(part) for name, part in parts.items()
     }
 
 
-def _move(answer: bytes, moves: Sequence[Any]) -> Any:
+def _move(answer: bytes, moves: Sequence[MoveT]) -> MoveT:
     """The move that this answer names."""
     try:
-        said = json.loads(answer)
+        line: object = json.loads(answer)
     except (ValueError, RecursionError):
         expected = f'expected a line such as {{"move": "{format_move(moves[0])}"}}'
         raise BotError(f"this is no JSON: {_text(answer)}, {expected}", "crash") from None
-    if isinstance(said, dict) and isinstance(said.get("illegal"), str):  # from `apart`
-        raise BotError(said["illegal"][:_MOST], "illegal move")
-    if isinstance(said, dict) and isinstance(said.get("error"), str):
-        raise BotError(f"it says: {said['error'][:_MOST]}", "crash")
-    if not isinstance(said, dict) or not isinstance(said.get("move"), str):
+    said = cast("dict[str, object]", line) if isinstance(line, dict) else {}
+    illegal, error, move = (said.get(key) for key in ("illegal", "error", "move"))
+    if isinstance(illegal, str):  # from `apart`
+        raise BotError(illegal[:_MOST], "illegal move")
+    if isinstance(error, str):
+        raise BotError(f"it says: {error[:_MOST]}", "crash")
+    if not isinstance(move, str):
         raise BotError(f'expected {{"move": "…"}}, not {_text(answer)}', "crash")
     try:
-        return parse_move(said["move"], moves)
-    except NotationError as error:
-        raise BotError(str(error), "illegal move") from None
+        return parse_move(move, moves)
+    except NotationError as refused:
+        raise BotError(str(refused), "illegal move") from None
 
 
 def _text(answer: bytes) -> str:
@@ -293,4 +296,4 @@ def schema() -> dict[str, Any]:
     'What a bot is asked'
     """
     text = resources.files("pisti.bots").joinpath("message.schema.json").read_text("utf-8")
-    return json.loads(text)  # type: ignore[no-any-return] # the schema is an object
+    return cast("dict[str, Any]", json.loads(text))

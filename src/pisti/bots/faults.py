@@ -2,7 +2,7 @@
 
 from pathlib import Path
 from traceback import walk_tb
-from typing import get_args
+from typing import cast, get_args
 
 from pisti._kit.picture import printable
 from pisti.errors import BotError, Fault
@@ -16,8 +16,10 @@ def fault_of(error: BaseException) -> Fault:
     >>> fault_of(BotError("too late", "time-out")), fault_of(ValueError())
     ('time-out', 'crash')
     """
-    if type(error) is BotError and type(error.fault) is str and error.fault in get_args(Fault):
-        return error.fault
+    if type(error) is BotError:
+        fault: object = error.fault  # a bot can put anything there
+        if type(fault) is str and fault in get_args(Fault):
+            return cast("Fault", fault)
     return "crash"
 
 

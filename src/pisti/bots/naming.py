@@ -13,7 +13,7 @@ from pathlib import PurePath
 from typing import Any
 
 from pisti._kit.picture import printable
-from pisti.bots.bot import Bot, BotLike, Maker
+from pisti.bots.bot import AnyBot, BotLike, Maker
 from pisti.bots.by_chance import random
 from pisti.bots.command import LIMIT, apart, check_apart, command
 from pisti.bots.faults import words_of
@@ -92,6 +92,7 @@ def find(
     if limit is not None and not (type(limit) in (int, float) and 0 < limit < _LONGEST):
         raise PistiError(f"the limit is {shown(limit)}, expected seconds, 0.5 or 10")
     known = makers(game)
+    maker: Maker[ViewT, MoveT] | None = None
     if not isinstance(bot, str):
         if not callable(bot):
             raise wrong_kind("the name of a bot, or a callable", bot)
@@ -105,10 +106,10 @@ def find(
             raise PistiError(f"there is no bot {shown(bot)}: no file of that name is found")
     else:
         return partial(command, _words(bot, known), game, limit=limit or LIMIT)
-    if limit is None:
+    if limit is None and maker is not None:
         return maker
     check_apart(bot, game)
-    return partial(apart, bot, game, limit=limit)
+    return partial(apart, bot, game, limit=limit or LIMIT)
 
 
 def file_of(bot: str) -> str | None:
@@ -143,12 +144,13 @@ def _words(bot: str, known: Iterable[str]) -> tuple[str, ...]:
 
 
 def _maker(bot: Callable[..., Any], game: AnyGame) -> Maker[Any, Any]:
+    always: Maker[Any, Any] = partial(_always, bot)
     try:
         takes = signature(bot)
     except Exception:  # noqa: BLE001 - some callables do not tell what they take
-        return partial(_always, bot)
+        return always
     if "seed" not in takes.parameters:
-        return partial(_always, bot)
+        return always
     given = {"game": game} if "game" in takes.parameters else {}
     try:
         takes.bind(seed=0, **given)
@@ -158,7 +160,7 @@ def _maker(bot: Callable[..., Any], game: AnyGame) -> Maker[Any, Any]:
     return partial(bot, **given) if given else bot
 
 
-def _always(bot: Bot[ViewT, MoveT], *, seed: Seed) -> Bot[ViewT, MoveT]:  # noqa: ARG001 - as every maker
+def _always(bot: AnyBot, *, seed: Seed) -> AnyBot:  # noqa: ARG001 - as every maker
     return bot
 
 

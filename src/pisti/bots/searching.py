@@ -13,7 +13,7 @@ import attrs
 from pisti.bots.bot import Bot
 from pisti.bots.by_chance import dice
 from pisti.errors import PistiError, shown, wrong_kind
-from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT
+from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
 from pisti.shuffle import Seed, seed_bytes
 
 Playout: TypeAlias = Callable[[StateT, chance.Random], Sequence[int]]
@@ -68,6 +68,7 @@ def search(
     With `seconds` it takes that long for each move instead of counting, and the same seed need
     not give the same move: that depends on the machine, and on what else it does.
     """
+    check_is_game(game)
     if type(iterations) is not int or iterations < 1:
         raise PistiError(f"iterations are {shown(iterations)}, expected an int of 1 or more")
     if seconds is not None and not (type(seconds) in (int, float) and 0 < seconds < inf):

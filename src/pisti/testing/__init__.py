@@ -5,11 +5,21 @@ can happen.  The strategies for Hypothesis (`rules`, `decks`, `states`, `playthr
 `cards`) need it installed: `pip install .[testing]`.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pisti.testing.bots import check_bot
 from pisti.testing.laws import LAWS, Law, LawBroken, check_game, playthrough
 from pisti.testing.perft import Perft, divide, perft
+
+if TYPE_CHECKING:
+    from pisti.testing.strategies import (  # by these names they are public
+        cards as cards,
+        decks as decks,
+        playthroughs as playthroughs,
+        rules as rules,
+        states as states,
+        views as views,
+    )
 
 _STRATEGIES = ("cards", "decks", "playthroughs", "rules", "states", "views")
 
@@ -25,10 +35,11 @@ __all__ = [
     "playthrough",
 ]
 
+if not TYPE_CHECKING:  # to a type checker it would say that every name is there
 
-def __getattr__(name: str) -> Any:
-    if name in _STRATEGIES:
-        from pisti.testing import strategies  # noqa: PLC0415 - Hypothesis may not be there
+    def __getattr__(name: str) -> Any:
+        if name in _STRATEGIES:
+            from pisti.testing import strategies  # noqa: PLC0415 - Hypothesis may not be there
 
-        return getattr(strategies, name)
-    raise AttributeError(f"module 'pisti.testing' has no attribute {name!r}")
+            return getattr(strategies, name)
+        raise AttributeError(f"module 'pisti.testing' has no attribute {name!r}")

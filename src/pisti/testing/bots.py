@@ -17,10 +17,10 @@ from pisti.bots.bot import BotLike, chosen
 from pisti.bots.command import Program
 from pisti.bots.faults import words_of
 from pisti.bots.naming import find
-from pisti.errors import BotError, PistiError, shown, wrong_kind
-from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
+from pisti.errors import BotError, PistiError
+from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT
 from pisti.notation import format_move
-from pisti.testing.laws import LawBroken
+from pisti.testing.laws import LawBroken, schools_of
 
 _LONG = 300  # moves: a hand is looked at as far as this
 _LOOKED_AT_TWICE = 0.3  # of the views; all are asked once
@@ -56,15 +56,8 @@ def check_bot(
     function or a `lambda`, and for one that raises there.  Where `PYTHONHASHSEED` is a number,
     sets of texts keep their order.
     """
-    check_is_game(game)
+    schools = schools_of(game, rules, hands)
     make = find(bot, game)
-    schools = [*game.PRESETS.values()] if rules is None else _listed(rules)
-    for each in schools:
-        if not hasattr(each, "players"):
-            raise wrong_kind("the rules of a game, such as one of its PRESETS", each)
-    if not schools or type(hands) is not int or hands < 1:
-        problem = f"{shown(hands)} hands under {len(schools)} rules, expected one or more of both"
-        raise PistiError(problem)
     answers: list[_Answer] = []
     for at, each in enumerate(schools):
         for number in range(hands):
@@ -91,17 +84,11 @@ class _Answer:
         return self.view.moves  # type: ignore[no-any-return] # any game's view
 
 
-def _listed(rules: Iterable[Any]) -> list[Any]:
-    if not isinstance(rules, Iterable):
-        raise wrong_kind("several Rules, as in a list", rules)
-    return [*rules]
-
-
 def _play(make: Any, game: AnyGame, rules: Any, name: str) -> list[_Answer]:
     """One hand, in which the same bot sits in all seats; some of what it answers."""
     chance = random.Random(name)  # noqa: S311 - repeatable, not secret
     state = game.new_hand(rules, seed=name, dealer=chance.randrange(rules.players))
-    answers = []
+    answers: list[_Answer] = []
     with ExitStack() as stack:
         bot = None
         while state.turn is not None and len(state.history) <= _LONG:
@@ -148,10 +135,7 @@ def _blamed(game: AnyGame, seed: str, seen: Any) -> Generator[None]:
 
 def _school(game: AnyGame, rules: Any) -> str:
     """The preset that was played, and what was changed in it."""
-    try:
-        changes = data_of(rules, game.PRESETS)
-    except ValueError:  # a game may have rules of another kind than its presets
-        return f"rules {shown(rules)}"
+    changes = data_of(rules, game.PRESETS)
     preset = f"PRESETS[{changes.pop('preset')!r}]"
     return preset + (f" with {_short(str(changes))}" if changes else "")
 
@@ -222,7 +206,11 @@ def _ask_elsewhere(bot: Any, game: AnyGame, answers: list[_Answer]) -> None:
 def _anew(bot: Any, *, seed: str, game: AnyGame) -> Any:  # noqa: ARG001 - as what makes a bot
     """What gives the same answers again, each by a bot made from the same seed."""
     make = find(bot, game)
-    return lambda before: make(seed=before.seed)(before.view)
+
+    def ask(before: _Answer) -> Any:
+        return make(seed=before.seed)(before.view)
+
+    return ask
 
 
 def _must(is_so: object, problem: str) -> None:

@@ -8,15 +8,16 @@ import pickle
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from enum import Enum
 from itertools import islice
 from types import NoneType
-from typing import Any
+from typing import Any, cast
 
 import attrs
 
 from pisti.errors import IllegalMove, PistiError, shown, wrong_kind
-from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
+from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game, check_rules
 from pisti.notation import format_move, parse_move
 from pisti.record import check, dumps, loads, record_of
 from pisti.shuffle import Seed, seed_bytes
@@ -40,6 +41,8 @@ def playthrough(
     >>> len(playthrough(pisti, pisti.Rules(players=2), seed=7))
     49
     """
+    check_is_game(game)
+    check_rules(game, rules)
     chance = random.Random(seed_bytes(seed))  # noqa: S311 - repeatable, not secret
     states = [game.new_hand(rules, seed=seed, dealer=chance.randrange(rules.players))]
     while (moves := game.legal_moves(states[-1])) and len(states) <= most:
@@ -61,12 +64,7 @@ def check_game(
 
     Raises `LawBroken` at the first law that is not kept.
     """
-    check_is_game(game)
-    schools = [*game.PRESETS.values()] if rules is None else _listed(rules)
-    if not schools or type(hands) is not int or hands < 1:
-        problem = f"{shown(hands)} hands under {len(schools)} rules, expected one or more of both"
-        raise PistiError(problem)
-    for at, each in enumerate(schools):
+    for at, each in enumerate(schools_of(game, rules, hands)):
         for number in range(hands):
             name = f"{seed}/{at}/{number}"
             states: list[Any] = []
@@ -83,10 +81,20 @@ def check_game(
                 raise LawBroken(f"{which}  {problem}, in {where}") from error
 
 
-def _listed(rules: Iterable[Any]) -> list[Any]:
-    if not isinstance(rules, Iterable):
+def schools_of(
+    game: Game[RulesT, StateT, MoveT, ViewT], rules: Iterable[RulesT] | None, hands: int
+) -> list[RulesT]:
+    """The rules that are tried, all presets if there are none; what makes no sense is refused."""
+    check_is_game(game)
+    if not isinstance(rules, Iterable | None):
         raise wrong_kind("several Rules, as in a list", rules)
-    return [*rules]
+    schools = [*game.PRESETS.values()] if rules is None else [*rules]
+    for each in schools:
+        check_rules(game, each)
+    if not schools or type(hands) is not int or hands < 1:
+        problem = f"{shown(hands)} hands under {len(schools)} rules, expected one or more of both"
+        raise PistiError(problem)
+    return schools
 
 
 def _must(is_so: object, problem: str) -> None:
@@ -126,9 +134,11 @@ def totality(game: AnyGame, states: list[Any], chance: random.Random) -> None:
         _must(moves == game.legal_moves(state), "the order changes")
     for state in _some(states, chance):
         before = hash(state), repr(state)
-        for move in game.legal_moves(state):
+        moves = game.legal_moves(state)
+        for move in moves:
             game.apply(state, move)
-        for move in others - {*game.legal_moves(state)}:
+        alike = [move for move in (None, 7, *map(format_move, moves)) if move not in moves]
+        for move in (*others.difference(moves), *alike):
             try:
                 game.apply(state, move)
             except IllegalMove as refused:
@@ -291,35 +301,34 @@ def frozen(game: AnyGame, states: list[Any], chance: random.Random) -> None:
         seen = game.view(state, state.turn)
         for value in (state, seen, game.events(state), game.score(state), state.rules):
             for part in _reach(value):
-                if attrs.has(type(part)):
-                    _must(_is_frozen(part), f"a {type(part).__name__} can be changed")
-            pickled: Any = pickle.loads(pickle.dumps(value))  # noqa: S301 - our own
-            for other in (copy.deepcopy(value), pickled):
+                _must(_is_frozen(part), f"a {type(part).__name__} can be changed")
+            pickled: object = pickle.loads(pickle.dumps(value))  # noqa: S301 - our own
+            copied: object = copy.deepcopy(value)
+            for other in (copied, pickled):
                 _must(other == value and hash(other) == hash(value), "a copy is another value")
 
 
-def _is_frozen(part: Any) -> bool:
-    try:
-        for field in attrs.fields(type(part)):
-            setattr(part, field.name, getattr(part, field.name))
-    except AttributeError:
-        return True
-    return not attrs.fields(type(part))
+def _is_frozen(part: object) -> bool:
+    """Whether none of what is in a value can be set."""
+    for name, inner in _inside(part).items():
+        with suppress(AttributeError):
+            setattr(part, name, inner)
+            return False
+    return True
 
 
-def _whole(value: Any) -> Any:
+def _whole(value: object) -> object:
     """All that is in a value, also what it does not compare."""
     if isinstance(value, tuple):
-        return tuple(map(_whole, value))
+        return tuple(map(_whole, cast("tuple[object, ...]", value)))
     if attrs.has(type(value)):
-        fields = attrs.fields(type(value))
-        return (type(value), *[_whole(getattr(value, field.name)) for field in fields])
+        return (type(value), *map(_whole, _inside(value).values()))
     return value
 
 
-def _reach(value: Any) -> list[Any]:
+def _reach(value: object) -> list[object]:
     """All that can be reached from a value; lists, dicts, sets and the like break the law."""
-    found: dict[int, Any] = {}
+    found: dict[int, object] = {}
     to_do = [value]
     while to_do:
         part = to_do.pop()
@@ -327,14 +336,23 @@ def _reach(value: Any) -> list[Any]:
             continue
         found[id(part)] = part
         if isinstance(part, tuple):
-            to_do += part
+            to_do += cast("tuple[object, ...]", part)
         elif attrs.has(type(part)):
-            to_do += [getattr(part, field.name) for field in attrs.fields(type(part))]
-            to_do += vars(part).values() if hasattr(part, "__dict__") else ()
+            to_do += _inside(part).values()
         else:
             is_plain = type(part) in _PLAIN or isinstance(part, Enum)
             _must(is_plain, f"a {type(part).__name__} can be reached, which can be changed")
     return [*found.values()]
+
+
+def _inside(value: object) -> dict[str, object]:
+    """All that an attrs value holds by name, fields or not, in slots of its own or of a base."""
+    kind: Any = type(value)
+    if not attrs.has(kind):
+        return {}
+    names = [name for base in kind.__mro__ for name in base.__dict__.get("__slots__", ())]
+    names += [*getattr(value, "__dict__", ()), *[field.name for field in attrs.fields(kind)]]
+    return {name: getattr(value, name) for name in names if hasattr(value, name)}
 
 
 LAWS: tuple[Law, ...] = (

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 import attrs
 
-from pisti.game import Game, MoveT, RulesT, StateT, ViewT
+from pisti.errors import wrong_kind
+from pisti.game import Game, MoveT, RulesT, StateT, ViewT, check_is_game
 from pisti.notation import format_move
 
 
@@ -29,6 +30,9 @@ def perft(game: Game[RulesT, StateT, MoveT, ViewT], state: StateT, depth: int) -
     >>> perft(pisti, pisti.new_hand(pisti.Rules(players=2), seed=7), 3)
     Perft(nodes=48, events=(('Played', 48),), points=0)
     """
+    check_is_game(game)
+    if type(depth) is not int or depth < 0:
+        raise wrong_kind("a number of moves, from 0 on", depth)
     nodes = points = 0
     kinds: Counter[str] = Counter()
     for before, after in _ways(game, state, depth):
@@ -41,6 +45,7 @@ def perft(game: Game[RulesT, StateT, MoveT, ViewT], state: StateT, depth: int) -
 
 def divide(game: Game[RulesT, StateT, MoveT, ViewT], state: StateT, depth: int) -> dict[str, Perft]:
     """The same for each first move: where two countings differ, one goes on from there."""
+    check_is_game(game)
     moves = game.legal_moves(state)
     return {format_move(m): perft(game, game.apply(state, m), depth - 1) for m in moves}
 

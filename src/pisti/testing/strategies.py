@@ -1,7 +1,7 @@
 """Hypothesis strategies for cards, and for the rules, decks and hands of any game."""
 
 from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Any, Literal, TypeGuard, Union, get_args, get_origin
 
 import attrs
 from hypothesis import assume, strategies as st
@@ -30,9 +30,9 @@ def rules(draw: st.DrawFn, game: AnyGame) -> Any:
 @st.composite
 def _another_flag(draw: st.DrawFn, group: Any) -> Any:
     """The same rules with one flag changed, somewhere."""
-    field = draw(st.sampled_from(attrs.fields(type(group))))
-    value = getattr(group, field.name)
-    if attrs.has(type(value)):
+    field = draw(st.sampled_from(attrs.fields(group.__class__)))
+    value: Any = getattr(group, field.name)
+    if attrs.has(value.__class__):
         new = draw(_another_flag(value))
     else:
         new = draw(_values(field.type))
@@ -75,7 +75,7 @@ def playthroughs(draw: st.DrawFn, game: AnyGame, under: Any = None, most: int = 
     """
     if under is None:
         under = rules(game)
-    chosen = draw(under) if isinstance(under, st.SearchStrategy) else under
+    chosen: Any = draw(under) if _is_strategy(under) else under
     dealer = draw(st.integers(0, chosen.players - 1))
     luck = draw(st.randoms(use_true_random=False))
     deal: Any = game.new_hand
@@ -83,6 +83,10 @@ def playthroughs(draw: st.DrawFn, game: AnyGame, under: Any = None, most: int = 
     while (moves := game.legal_moves(found[-1])) and len(found) <= most:
         found.append(game.apply(found[-1], luck.choice(moves)))
     return tuple(found)
+
+
+def _is_strategy(value: object) -> TypeGuard[st.SearchStrategy[Any]]:
+    return isinstance(value, st.SearchStrategy)
 
 
 @st.composite

@@ -70,9 +70,9 @@ def _winnings(view: View, unseen: list[Card], card: Card) -> float:
     secrets = view.pile.count(None)
     if secrets:
         points += secrets * sum(points_of(scoring, other) for other in unseen) / len(unseen)
-    if len(view.pile) > 1:
+    if len(view.pile) != 1:
         return points
-    top = view.pile[-1]
+    top = view.pile[0]
     if top is None or top.rank is not card.rank:
         return points + scoring.jack_on_single
     return points + (scoring.double_points if card.rank is Rank.JACK else scoring.pisti_points)
@@ -144,7 +144,8 @@ def _answer(view: View) -> Move:
     lone: Any = view.pile[0]  # and what it is laid on lies open
     unseen = unseen_cards(view)
     copies = sum(card.rank is lone.rank for card in unseen)
-    held = view.hands[claim.seat]
+    seat: int = claim.seat
+    held = view.hands[seat]
     cards = 1 + (held if isinstance(held, int) else len(held))
     matched = _chance(max(len(unseen), cards), copies, cards)
     true = matched / (matched + (1 - matched) * LIES)

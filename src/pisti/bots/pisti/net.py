@@ -37,7 +37,8 @@ def weights(players: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """
     layout, name, width = FILES[players]
     data = (files("pisti.bots.pisti") / name).read_bytes()
-    blocks, at = [], 0
+    blocks: list[tuple[tuple[int, ...], ...]] = []
+    at = 0
     for count, length in (
         (layout.rows, width),
         (1, width),
@@ -46,7 +47,7 @@ def weights(players: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
         (1, SECOND),
         (1, 1),
     ):
-        lines = []
+        lines: list[tuple[int, ...]] = []
         for _ in range(count):
             step = int.from_bytes(data[at : at + 2], "little")
             steps = array("b", data[at + 2 : at + 2 + length]) if step else [0] * length

@@ -44,11 +44,11 @@ class Position:
     """Who captured last: nobody, my side, theirs."""
     centre: int = 0
     """Where the centre is: on the pile, mine, theirs."""
-    declined: list[list[int]] = attrs.field(factory=list)
+    declined: list[list[int]] = attrs.field(factory=list[list[int]])
     """By seat and rank: in this packet it lay on top and the seat did not take it."""
-    laid: list[list[int]] = attrs.field(factory=list)
+    laid: list[list[int]] = attrs.field(factory=list[list[int]])
     """By seat and rank: in this packet the seat laid it and took nothing."""
-    left: list[int] = attrs.field(factory=list)
+    left: list[int] = attrs.field(factory=list[int])
     """By seat: bucket of the best pile that it left lying in this packet."""
 
     @property

@@ -1,0 +1,184 @@
+"""A match as JSON: written, read, and refused with the place of what is wrong."""
+
+import json
+from itertools import islice
+from random import Random
+from types import SimpleNamespace
+
+import attrs
+import jsonschema
+import pytest
+from hypothesis import given, strategies as st
+
+import pisti
+from pisti import PistiError, RecordError, all_fours, pis_yedili
+from pisti.match import apply, dumps, legal_moves, loads, new_match, schema
+
+SCHOOLS = [
+    pytest.param(game, rules, id=f"{game.NAME}-{school}")
+    for game in (pisti, all_fours, pis_yedili)
+    for school, rules in game.PRESETS.items()
+]
+TWO = pisti.PRESETS["classic_two"]
+VALID = jsonschema.Draft202012Validator(schema())
+
+
+def moments(game, rules, seed=7):
+    """The match at every moment."""
+    match, random = new_match(game, rules, seed=seed, dealer=1), Random(7)
+    yield match
+    while moves := legal_moves(match):
+        match = apply(match, random.choice(moves))
+        yield match
+
+
+MATCH = [*islice(moments(pisti, TWO), 60)][-1]
+TEXT = dumps(MATCH)
+
+
+def changed(**changes):
+    data = {**json.loads(TEXT), **changes}
+    return json.dumps({key: value for key, value in data.items() if value is not ...})
+
+
+def refusal(text, game=pisti):
+    with pytest.raises(RecordError) as refused:
+        loads(game, text)
+    return refused.value
+
+
+@pytest.mark.parametrize(("game", "rules"), SCHOOLS)
+def test_a_match_is_written_and_read_back_at_any_moment(game, rules):
+    for match in islice(moments(game, rules), 0, 400, 57):
+        again = loads(game, dumps(match))
+        assert again == match
+        assert hash(again) == hash(match)
+        assert legal_moves(again) == legal_moves(match)
+        VALID.validate(json.loads(dumps(match)))
+
+
+def test_a_match_that_is_over_is_read_back():
+    *_, match = moments(pisti, TWO)
+    assert match.is_over
+    assert loads(pisti, dumps(match)) == match
+    rules = attrs.evolve(all_fours.RULES, match=all_fours.MatchRules(target=1))
+    *_, within = moments(all_fours, rules)
+    assert loads(all_fours, dumps(within)) == within
+
+
+def test_void_hands_are_read_back():
+    match = new_match(all_fours, all_fours.PRESETS["cassell_4"], seed=0)
+    random = Random(0)
+    while not any(hand.is_void for hand in match.hands):
+        moves = legal_moves(match)
+        wild = [move for move in moves if move in (all_fours.BEG, all_fours.RUN)]
+        match = apply(match, random.choice(wild or moves))
+    assert loads(all_fours, dumps(match)) == match
+
+
+@pytest.mark.parametrize("seed", [0, -7, "Ayşe", b"", b"\xff\x00", "\ud800"])
+def test_every_seed_is_kept(seed):
+    match = new_match(pisti, TWO, seed=seed)
+    assert loads(pisti, dumps(match)) == match
+
+
+def test_a_match_can_be_read_by_people():
+    match = new_match(pisti, TWO, seed=7, dealer=1)
+    match = apply(match, legal_moves(match)[0])
+    assert dumps(match) == (
+        "{\n"
+        '  "format": 1,\n'
+        '  "game": "pisti",\n'
+        '  "version": 1,\n'
+        '  "rules": {"preset": "classic_two"},\n'
+        '  "seed": "37",\n'
+        '  "dealer": 1,\n'
+        f'  "moves": [["{match.state.history[0]}"]]\n'
+        "}\n"
+    )
+
+
+HANDS = json.loads(TEXT)["moves"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "path", "problem"),
+    [
+        ({"moves": ...}, "", "the key 'moves' is missing"),
+        ({"extra": 1}, "", "no such key: 'extra', expected format, game, version, rules, seed"),
+        ({"format": 2}, "format", "2 cannot be read here, expected 1"),
+        ({"game": "all_fours"}, "game", "'all_fours' cannot be read here, expected 'pisti'"),
+        ({"version": 9}, "version", "9 cannot be read here, expected 1"),
+        ({"rules": {"preset": "x"}}, "rules.preset", "there is no preset 'x'"),
+        ({"rules": {"preset": "classic", "teams": [0] * 201}}, "rules", "201 parts"),
+        ({"seed": 7}, "seed", "7 is no str"),
+        ({"seed": "7"}, "seed", "'7' is not in hexadecimal digits"),
+        ({"seed": "3 7"}, "seed", "'3 7' is not in hexadecimal digits"),
+        ({"seed": "AB"}, "seed", "'AB' is not in hexadecimal digits"),
+        ({"dealer": 2}, "dealer", "dealer is 2, expected a seat from 0 to 1"),
+        ({"dealer": True}, "dealer", "True is no int"),
+        ({"moves": {}}, "moves", "of type dict is no list"),
+        ({"moves": []}, "moves", "0 hands, expected 1"),
+        ({"moves": ["4D"]}, "moves[0]", "'4D' is no list"),
+        ({"moves": [[7]]}, "moves[0][0]", "7 is no str"),
+        ({"moves": [["XX"]]}, "moves[0][0]", "'XX' is none of the moves: "),
+        ({"moves": [["2C"] * 10_001]}, "moves[0]", "10001 moves, expected at most 10000"),
+        ({"moves": [HANDS[0]]}, "moves", "1 hands, expected 2"),
+        ({"moves": [*HANDS, []]}, "moves", "3 hands, expected 2"),
+        ({"moves": [*HANDS, ["4D"]]}, "moves[2][0]", "this hand is not the one that is going on"),
+        ({"moves": [HANDS[0] + HANDS[1]]}, "moves[0][48]", "this hand is not the one that is"),
+    ],
+    ids=range(23),
+)
+def test_a_match_that_is_wrong_is_refused_with_the_place(changes, path, problem):
+    refused = refusal(changed(**changes))
+    assert refused.path == path
+    assert refused.problem.startswith(problem)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (None, "expected a text, not an object of type NoneType"),
+        ("[]", "expected an object, not []"),
+        ("[" * 100_000, "this is no record: it is nested too deep"),
+        (" " * 1_000_001, "a text of 1000001 letters, expected at most 1000000"),
+        ('{"format": 1, "format": 1}', "the key 'format' is there twice"),
+    ],
+    ids=range(5),
+)
+def test_what_is_no_match_is_refused(text, problem):
+    assert str(refusal(text)).startswith(problem)
+
+
+def test_what_is_no_match_or_no_game_is_not_written_or_read():
+    for wrong in (None, 7, MATCH.state, TEXT):
+        with pytest.raises(PistiError, match=r"^expected a Match, not an object of type "):
+            dumps(wrong)
+    with pytest.raises(PistiError, match=r"^expected a game, such as the module pisti"):
+        loads(TEXT, pisti)
+
+
+def test_what_could_not_be_read_again_is_not_written():
+    own = SimpleNamespace(**{name: getattr(pisti, name) for name in pisti.__all__})
+    long = new_match(own, TWO, seed=b"x" * 600_000)
+    with pytest.raises(RecordError, match=r"^a text of 1200\d* letters, expected at most 1000000$"):
+        dumps(long)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda part: (
+        st.lists(part, max_size=4) | st.dictionaries(st.text(max_size=5), part, max_size=4)
+    ),
+    max_leaves=8,
+)
+
+
+@given(st.sampled_from([*json.loads(TEXT)]), JSON)
+def test_any_other_value_of_a_key_is_refused_or_read(key, value):
+    try:
+        match = loads(pisti, changed(**{key: value}))
+    except RecordError:
+        return
+    assert loads(pisti, dumps(match)) == match
