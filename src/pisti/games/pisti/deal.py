@@ -200,22 +200,24 @@ def _turn_up(
 
 def _batches(rules: Rules, cards: tuple[T, ...]) -> tuple[tuple[tuple[T, ...], ...], ...]:
     """P-30: four cards for everybody at a time, each batch from the first player on."""
-    hands = _hands(rules.players, rules.deal.deal_packet, rules.first_player)(cards)
-    return tuple(zip(*[iter(hands)] * rules.players, strict=True))
+    takers = _takers(rules.players, rules.deal.deal_packet, rules.first_player)
+    return tuple([take(cards) for take in takers])
 
 
 @cache
-def _hands(players: int, packet: int, first_player: str) -> Callable[[Any], tuple[Any, ...]]:
-    """Take all hands out of the 48 cards that are dealt to players, in the order of play."""
+def _takers(players: int, packet: int, first_player: str) -> list[Callable[[Any], Any]]:
+    """For each batch, what takes its hands out of the 48 cards that are dealt to players."""
     in_hands = 4 * players
-    hands = []
+    takers: list[Callable[[Any], Any]] = []
     for at in range(0, len(DECK) - 4, in_hands):
         if packet == 4:  # P-13: in packets of four, or one by one
             batch = [slice(begin, begin + 4) for begin in range(at, at + in_hands, 4)]
         else:
             batch = [slice(at + n, at + in_hands, players) for n in range(players)]
-        hands += batch[-1:] + batch[:-1] if first_player == "dealer" else batch
-    return itemgetter(*hands)
+        if first_player == "dealer":  # who is dealt to last
+            batch = batch[-1:] + batch[:-1]
+        takers.append(itemgetter(*batch))
+    return takers
 
 
 def shown_to_all(
