@@ -36,7 +36,7 @@ def checked_deck(
     if type(dealer) is not int or dealer not in range(players):
         wrong.append(f"dealer is {shown(dealer)}, expected a seat from 0 to {players - 1}")
     cards: tuple[Any, ...] = ()
-    if isinstance(deck, Sequence):
+    if deck is not None and isinstance(deck, Sequence):
         cards = tuple(deck)  # read once: what is checked is what is dealt
         size = len(pack) if more_packs else max(len(cards), 1)
         for at in range(0, max(len(cards), 1), size):

@@ -1,6 +1,6 @@
 """The counter of ranks: as the beginner, but it lays what the others are least likely to hold."""
 
-from pisti.bots.pisti.table import takes, unseen_cards
+from pisti.bots.pisti.table import takes
 from pisti.cards import Card, Rank
 from pisti.games.pisti.moves import CHALLENGE, Move
 from pisti.games.pisti.view import View
@@ -10,7 +10,7 @@ def counter(view: View) -> Move:
     """A card that takes the pile, rather of its rank than a jack; else of the rarest rank."""
     if view.claim is not None:  # A-17: it doubts every claim
         return CHALLENGE
-    unseen = [card.rank for card in unseen_cards(view)]
+    unseen = [card.rank for card in view.unseen]
 
     def merit(card: Card) -> tuple[bool, bool, int]:
         is_jack = card.rank is Rank.JACK

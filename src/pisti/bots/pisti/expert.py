@@ -14,7 +14,7 @@ from pisti.bots.pisti.features import rows
 from pisti.bots.pisti.hard import hard
 from pisti.bots.pisti.net import value
 from pisti.bots.pisti.position import NUMBER, POINTS, Position, read
-from pisti.cards import DECK, Card, Rank
+from pisti.cards import Card, Rank
 from pisti.games.pisti.moves import Move
 from pisti.games.pisti.rules import Deal, Rules, ScoringTable
 from pisti.games.pisti.view import View
@@ -70,9 +70,7 @@ def gain(me: Position, rules: Rules, card: Card) -> float:
         return 0
     points: float = me.points + POINTS[card]
     if me.centre == 0:
-        known = me.seen | {me.exposed}
-        unseen = [other for other in DECK if other not in known]
-        points += me.secrets * sum(POINTS[other] for other in unseen) / len(unseen)
+        points += me.secrets
     if me.size == 1 and NUMBER[card.rank] == me.top:
         scoring = rules.scoring
         points += scoring.double_points if card.rank is Rank.JACK else scoring.pisti_points

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from math import comb
 from typing import Any, Final, NamedTuple
 
-from pisti.bots.pisti.table import points_of, takes, unseen_cards
+from pisti.bots.pisti.table import points_of, takes
 from pisti.cards import Card, Rank
-from pisti.games.pisti.moves import ACCEPT, CHALLENGE, FaceDown, Move
+from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
 from pisti.games.pisti.view import View
 
 # Points, fitted to the judgement of the expert's network in the game of two.
@@ -44,7 +44,7 @@ def hard(view: View) -> Move:
     """The move that promises most."""
     if view.claim is not None:
         return _answer(view)
-    unseen = unseen_cards(view)
+    unseen = [*view.unseen]
     after = _next(view, unseen)
     card = max(view.hand, key=lambda card: _promise(view, after, unseen, card))
     # A-17: a true claim earns what the card does, and more from an opponent who doubts it
@@ -124,17 +124,19 @@ def _next(view: View, unseen: list[Card]) -> Next:
 
 def left_lying(view: View) -> Iterator[tuple[int, tuple[Card | None, ...]]]:
     """Who laid a card on which pile in this packet and did not take it."""
-    players = view.rules.players
-    piles = [(gain.cards, True) for gain in view.gains if gain.cards] + [(view.pile, False)]
-    played = sum(len(cards) for cards, _ in piles) - 4
-    began = played - played % (4 * players)
-    first = view.rules.first_seat(view.dealer)
-    n = -4  # the centre cards, which nobody played
-    for cards, is_taken in piles:
-        for at in range(len(cards) - is_taken):
-            if n + at >= began and at:
-                yield (first + n + at) % players, cards[:at]
-        n += len(cards)
+    acts = [act for act in view.acts if not isinstance(act.move, Choice)]
+    answers = iter([act for act in view.acts if isinstance(act.move, Choice)])
+    in_packet = 4 * view.rules.players
+    packet = len(acts) - len(acts) % in_packet
+    pile = view.centre
+    for number, act in enumerate(acts):
+        gain = next(answers, act).gain if isinstance(act.move, FaceDown) else act.gain
+        if gain is not None and gain.is_capture:
+            pile = ()
+            continue
+        if pile and number >= packet:
+            yield act.seat, pile
+        pile += (act.card,)
 
 
 def _answer(view: View) -> Move:
@@ -142,7 +144,7 @@ def _answer(view: View) -> Move:
     bluff: Any = view.rules.bluff  # there is a claim,
     claim: Any = view.claim
     lone: Any = view.pile[0]  # and what it is laid on lies open
-    unseen = unseen_cards(view)
+    unseen = [*view.unseen]
     copies = sum(card.rank is lone.rank for card in unseen)
     seat: int = claim.seat
     held = view.hands[seat]

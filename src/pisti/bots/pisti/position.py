@@ -32,8 +32,8 @@ class Position:
     """Copies by rank that may be anywhere; the exposed card is none of them."""
     seen: set[Card]
     exposed: Card | None
-    secrets: int
-    """Centre cards that nobody saw."""
+    secrets: float
+    """Points that are to be expected of centre cards that nobody saw."""
     size: int = 4
     points: int = 0
     top: int = NOTHING
@@ -105,16 +105,18 @@ def worth(points: int, size: int) -> int:
 def read(view: View) -> Position:
     """Count what the seat on turn has seen, by playing the hand again."""
     players = view.rules.players
-    history = [card for card in view.history if isinstance(card, Card)]
+    history = [act.card for act in view.acts if act.card]
     ply, exposed, top = len(history), view.exposed, view.centre[-1]
     seen = {card for card in (*history, *view.centre, *view.turned) if card}
     seen.update(card for cards in view.packets for card in cards)
-    unseen = [4] * 13 + [0]
-    for card in seen | {exposed} if exposed else seen:
-        unseen[NUMBER[card.rank]] -= 1
+    hidden = view.unseen
+    unseen = [0] * 14
+    for card in hidden:
+        unseen[NUMBER[card.rank]] += 1
     open_centre = {*view.turned, top}
     secrets = sum(card not in open_centre for card in view.centre)
-    me = Position(players, ply, unseen, seen, exposed, secrets)
+    expected = secrets * sum(POINTS[card] for card in hidden) / max(1, len(hidden))
+    me = Position(players, ply, unseen, seen, exposed, expected)
     me.points = sum(POINTS[card] for card in open_centre if card)
     me.top = NUMBER[top.rank] if top else NOTHING
     for k, card in enumerate(history):

@@ -1,8 +1,10 @@
 """The deal, in the order of the rulebook: cut, centre, hands, and the turn-up."""
 
-from collections.abc import Iterable, Sequence
-from itertools import count, takewhile
-from typing import Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from itertools import takewhile
+from operator import itemgetter
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from pisti._kit.checks import check_rules, checked_deck, wrong_scores
 from pisti._kit.frozen import fast
@@ -49,21 +51,17 @@ def new_hand(
         problems=wrong_scores(scores, rules),
     )
     before = (0,) * rules.sides if scores is None else tuple(scores)
-    if seed is not None:
-        return begin(_deal_until_it_stands(rules, seed_bytes(seed), dealer, before))
-    start = deal(rules, cards, dealer, before)
-    if start is None:
-        raise DealError(["the four centre cards are all jacks, which is dealt anew (P-17)"])
+    if seed is None:
+        start = deal(rules, cards, dealer, before)
+        if start is None:
+            raise DealError(["the four centre cards are all jacks, which is dealt anew (P-17)"])
+        return begin(start)
+    source = seed_bytes(seed)
+    start, tries = None, 0
+    while start is None:  # P-17: the same dealer deals again, from the seed's next pack
+        start = deal(rules, shuffled(DECK, attempt(source, tries)), dealer, before)
+        tries += 1
     return begin(start)
-
-
-def _deal_until_it_stands(rules: Rules, seed: bytes, dealer: int, scores: tuple[int, ...]) -> Start:
-    """P-17: the same dealer deals again, from the seed's next pack."""
-    return next(
-        start
-        for k in count()
-        if (start := deal(rules, shuffled(DECK, attempt(seed, k)), dealer, scores)) is not None
-    )
 
 
 def deal(
@@ -179,13 +177,11 @@ def lay_out(rules: Rules, pack: Sequence[T], turned: int) -> Table[T]:
     """
     cards = tuple(pack)
     at = _centre_at(rules)
-    in_hands = 4 * rules.players
-    centre = cards[at : at + 4]
-    first = cards[:in_hands] if at else cards[4 : in_hands + 4]
-    stock = cards[in_hands + 4 :]
+    centre, stock = cards[at : at + 4], cards[4 * rules.players + 4 :]
     if turned:
         centre, stock = _turn_up(rules, centre, stock, turned)
-    return Table(centre, _batches(rules, first + stock), stock)
+    in_hands = cards[:at] if at else cards[4 : 4 * rules.players + 4]
+    return Table(centre, _batches(rules, in_hands + stock), stock)
 
 
 def _turn_up(
@@ -203,19 +199,25 @@ def _turn_up(
 
 
 def _batches(rules: Rules, cards: tuple[T, ...]) -> tuple[tuple[tuple[T, ...], ...], ...]:
-    """P-30: four cards for everybody at a time; P-13: in packets of four, or one by one."""
-    players = rules.players
-    if rules.deal.deal_packet == 4:
-        hands = [cards[at : at + 4] for at in range(0, len(cards), 4)]
-    else:
-        starts = range(0, len(cards), 4 * players)
-        hands = [
-            cards[at + n : at + 4 * players : players] for at in starts for n in range(players)
-        ]
-    batches = [tuple(hands[at : at + players]) for at in range(0, len(hands), players)]
-    if rules.first_player == "dealer":  # who is dealt to last
-        batches = [batch[-1:] + batch[:-1] for batch in batches]
-    return tuple(batches)
+    """P-30: four cards for everybody at a time, each batch from the first player on."""
+    takers = _takers(rules.players, rules.deal.deal_packet, rules.first_player)
+    return tuple([take(cards) for take in takers])
+
+
+@cache
+def _takers(players: int, packet: int, first_player: str) -> list[Callable[[Any], Any]]:
+    """For each batch, what takes its hands out of the 48 cards that are dealt to players."""
+    in_hands = 4 * players
+    takers: list[Callable[[Any], Any]] = []
+    for at in range(0, len(DECK) - 4, in_hands):
+        if packet == 4:  # P-13: in packets of four, or one by one
+            batch = [slice(begin, begin + 4) for begin in range(at, at + in_hands, 4)]
+        else:
+            batch = [slice(at + n, at + in_hands, players) for n in range(players)]
+        if first_player == "dealer":  # who is dealt to last
+            batch = batch[-1:] + batch[:-1]
+        takers.append(itemgetter(*batch))
+    return takers
 
 
 def shown_to_all(
@@ -224,6 +226,8 @@ def shown_to_all(
     """P-14: the first pile as everybody sees it."""
     if rules.deal.centre_open == 4:
         return centre
+    if not turned:
+        return (None, None, None, centre[-1])
     seen = (*turned, centre[-1])
     return tuple([card if card in seen else None for card in centre])
 

@@ -7,7 +7,7 @@ import attrs
 from pisti._kit.constant import Constant
 from pisti._kit.frozen import fast
 from pisti._kit.values import Dealt
-from pisti.cards import Card
+from pisti.cards import DECK, Card
 from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
 from pisti.games.pisti.rules import Rules
 
@@ -96,6 +96,10 @@ _ANSWERS: Final[dict[str | None, Choice]] = {
     "bluff caught": CHALLENGE,
 }
 """What was said to a claim that was gained so."""
+_QUIET: Final[list[dict[Card | None, Act]]] = [
+    {card: _act(seat, card, None) for card in DECK} for seat in range(4)
+]
+"""By seat and card: the act of playing it and gaining nothing, as most do; made once."""
 
 
 @attrs.frozen(weakref_slot=False)
@@ -222,8 +226,8 @@ def decode(
     The four centre cards were played by nobody.  A claim is the second card of its pile (A-17);
     when it was caught, that pile stayed, so the next gain of cards brings it.
     """
-    players = rules.players
     seat = rules.first_seat(dealer)
+    following = (*range(1, rules.players), 0)
     acts: list[Act] = []
     begin = 4
     answer: Gain | None = None
@@ -234,15 +238,15 @@ def decode(
         if how == "bluff caught":
             continue
         cards = gain.cards if gain else pile
-        last = len(cards) - 1
-        for place in range(begin, len(cards)):
-            card: Any = cards[place]  # a card, or `None` in a claim that this viewer did not see
+        for place, card in enumerate(cards[begin:], begin):
             if place == 1 and (answer or (claim and not gain)):
                 acts.append(Act(seat, FaceDown(card), None))
                 if answer:
                     acts.append(Act(rules.challenger_of(seat), _ANSWERS[answer.how], answer))
             else:
-                acts.append(_act(seat, card, gain if place == last else None))
-            seat = seat + 1 if seat + 1 < players else 0
+                acts.append(_QUIET[seat][card])
+            seat = following[seat]
+        if gain and gain is not answer:
+            acts[-1] = _act(acts[-1].seat, acts[-1].move, gain)
         begin, answer = 0, None
     return tuple(acts)
