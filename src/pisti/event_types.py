@@ -1,10 +1,10 @@
-"""What can happen at a table, in the words of the games; each game tells some of it.
+"""Classes of events: each names something that everybody at the table notices.
 
-An event names what everybody at the table notices.  Where a seat may not see a card, the
-card is `None` in the events of its view.
+Each game tells some of them.  Where a seat may not see a card, the card is `None` in the events
+of its view.  A game of your own makes further ones of `Event`.
 """
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 import attrs
 
@@ -14,204 +14,228 @@ from pisti.cards import Card, Suit
 Cards: TypeAlias = tuple[Card | None, ...]
 
 
-@attrs.frozen
-class Kept(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Event(Constant):
+    """Base class of all that can happen at a table.
+
+    Events are compared, hashed and printed by their fields.  That is written once here, because
+    attrs would compile it anew for each class, which took half of the time of importing them.
+    """
+
+    __match_args__: ClassVar[tuple[str, ...]] = ()
+
+    def _fields(self) -> tuple[object, ...]:
+        return tuple([getattr(self, name) for name in self.__match_args__])
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other._fields() == self._fields()
+
+    def __hash__(self) -> int:
+        return hash((type(self), self._fields()))
+
+    def __repr__(self) -> str:
+        fields = [f"{name}={getattr(self, name)!r}" for name in self.__match_args__]
+        return f"{type(self).__name__}({', '.join(fields)})"
+
+
+@attrs.frozen(eq=False, repr=False)
+class Kept(Event):
     """The cutter kept a jack."""
 
     seat: int
     card: Card | None
 
 
-@attrs.frozen
-class Exposed(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Exposed(Event):
     """The lowest card of the stock lies face up."""
 
     card: Card
 
 
-@attrs.frozen
-class Laid(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Laid(Event):
     """Cards were dealt to the centre of the table."""
 
     cards: Cards
 
 
-@attrs.frozen
-class TurnedUp(Constant):
+@attrs.frozen(eq=False, repr=False)
+class TurnedUp(Event):
     """A card of the table was turned up and lies on top."""
 
     card: Card
 
 
-@attrs.frozen
-class PutUnder(Constant):
+@attrs.frozen(eq=False, repr=False)
+class PutUnder(Event):
     """A card that had been turned up went to the bottom of the pile or of the stock."""
 
     card: Card
     where: Literal["pile", "stock"]
 
 
-@attrs.frozen
-class Dealt(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Dealt(Event):
     """A seat was dealt cards."""
 
     seat: int
     cards: Cards
 
 
-@attrs.frozen
-class MadeTrumps(Constant):
+@attrs.frozen(eq=False, repr=False)
+class MadeTrumps(Event):
     """A suit became trumps."""
 
     suit: Suit
 
 
-@attrs.frozen
-class Stood(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Stood(Event):
     """A seat is content with the trumps."""
 
     seat: int
 
 
-@attrs.frozen
-class Begged(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Begged(Event):
     """A seat begged."""
 
     seat: int
 
 
-@attrs.frozen
-class Gave(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Gave(Event):
     """A seat gives a point and the trumps stay."""
 
     seat: int
 
 
-@attrs.frozen
-class Ran(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Ran(Event):
     """A seat runs the cards for other trumps."""
 
     seat: int
 
 
-@attrs.frozen
-class PackRanOut(Constant):
+@attrs.frozen(eq=False, repr=False)
+class PackRanOut(Event):
     """There are not enough cards left."""
 
 
-@attrs.frozen
-class Discarded(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Discarded(Event):
     """A seat put a card away face down."""
 
     seat: int
     card: Card | None
 
 
-@attrs.frozen
-class Drew(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Drew(Event):
     """A seat drew cards from the stock."""
 
     seat: int
     cards: Cards
 
 
-@attrs.frozen
-class Renewed(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Renewed(Event):
     """The discard but its top card became the new stock, so many cards."""
 
     number: int
 
 
-@attrs.frozen
-class Passed(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Passed(Event):
     """A seat passed."""
 
     seat: int
 
 
-@attrs.frozen
-class Announced(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Announced(Event):
     """A seat announced its last card."""
 
     seat: int
 
 
-@attrs.frozen
-class Named(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Named(Event):
     """A seat named the suit that must be played."""
 
     seat: int
     suit: Suit
 
 
-@attrs.frozen
-class Skipped(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Skipped(Event):
     """A seat misses its turn."""
 
     seat: int
 
 
-@attrs.frozen
-class Reversed(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Reversed(Event):
     """Play goes round the other way."""
 
 
-@attrs.frozen
-class Owes(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Owes(Event):
     """A seat must draw so many cards, if it cannot answer."""
 
     seat: int
     number: int
 
 
-@attrs.frozen
-class Played(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Played(Event):
     """A seat played a card face up."""
 
     seat: int
     card: Card
 
 
-@attrs.frozen
-class LaidFaceDown(Constant):
+@attrs.frozen(eq=False, repr=False)
+class LaidFaceDown(Event):
     """A seat played a card face down and claimed that it matches."""
 
     seat: int
     card: Card | None
 
 
-@attrs.frozen
-class Accepted(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Accepted(Event):
     """A seat believed a claim."""
 
     seat: int
 
 
-@attrs.frozen
-class Challenged(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Challenged(Event):
     """A seat did not believe a claim."""
 
     seat: int
 
 
-@attrs.frozen
-class Shown(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Shown(Event):
     """A card that lay face down was shown to everybody."""
 
     seat: int
     card: Card
 
 
-@attrs.frozen
-class Captured(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Captured(Event):
     """A seat took cards."""
 
     seat: int
     cards: Cards
 
 
-@attrs.frozen
-class Pisti(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Pisti(Event):
     """A seat made a pişti, or a double one."""
 
     seat: int
@@ -219,8 +243,8 @@ class Pisti(Constant):
     points: int
 
 
-@attrs.frozen
-class Scored(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Scored(Event):
     """A seat scored points at once, for what the name says."""
 
     seat: int
@@ -228,58 +252,22 @@ class Scored(Constant):
     points: int
 
 
-@attrs.frozen
-class LookedAt(Constant):
+@attrs.frozen(eq=False, repr=False)
+class LookedAt(Event):
     """Seats looked at cards that had lain face down."""
 
     seats: tuple[int, ...]
     cards: Cards
 
 
-@attrs.frozen
-class TookLeftovers(Constant):
+@attrs.frozen(eq=False, repr=False)
+class TookLeftovers(Event):
     """A seat was given the cards that were left on the table."""
 
     seat: int
     cards: Cards
 
 
-@attrs.frozen
-class Ended(Constant):
+@attrs.frozen(eq=False, repr=False)
+class Ended(Event):
     """The hand is over."""
-
-
-Event: TypeAlias = (
-    Kept
-    | Exposed
-    | Laid
-    | TurnedUp
-    | PutUnder
-    | Dealt
-    | MadeTrumps
-    | Stood
-    | Begged
-    | Gave
-    | Ran
-    | PackRanOut
-    | Discarded
-    | Drew
-    | Renewed
-    | Passed
-    | Announced
-    | Named
-    | Skipped
-    | Reversed
-    | Owes
-    | Played
-    | LaidFaceDown
-    | Accepted
-    | Challenged
-    | Shown
-    | Captured
-    | Pisti
-    | Scored
-    | LookedAt
-    | TookLeftovers
-    | Ended
-)
