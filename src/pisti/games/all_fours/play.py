@@ -51,12 +51,18 @@ def legal_moves(state: State) -> tuple[Move, ...]:
         raise wrong_kind("a State", state) from None
     phase = state.phase
     if phase == "play":
-        hand = state.hands[state.turn]  # type: ignore[index] # somebody is on turn
+        hand = _hand(state)
         is_free = not state.trick or (rules.play.follow == "free" and not rules.play.no_undertrump)
         return hand if is_free else _playable(state, hand)
     if phase == "discard":
-        return tuple(map(Discard, state.hands[state.turn]))  # type: ignore[index] # somebody is on turn
+        return tuple(map(Discard, _hand(state)))
     return _choices(state)
+
+
+def _hand(state: State) -> tuple[Card, ...]:
+    """The cards of the seat on turn."""
+    turn: int = state.turn  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
+    return state.hands[turn]
 
 
 def apply(state: State, move: Move) -> State:
@@ -77,9 +83,9 @@ def apply(state: State, move: Move) -> State:
         raise wrong_kind("a State", state) from None
     if state.phase != "play":
         return _apply_before_play(state, move)
-    turn: Any = state.turn
+    seat: int = state.turn  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     hands = state.hands
-    rest = without(hands[turn], move)
+    rest = without(hands[seat], move)
     if rest is None:
         _refuse(state, move)
     card: Any = move  # it was in the hand, so it is a card
@@ -89,15 +95,16 @@ def apply(state: State, move: Move) -> State:
     trick += (card,)
     trump = state.trump or card.suit  # AF-43: the first card makes trumps if nothing else did
     phase: Phase = "play"
+    turn: int | None
     players = len(hands)
     if players == 2:
-        hands = (rest, hands[1]) if turn == 0 else (hands[0], rest)
+        hands = (rest, hands[1]) if seat == 0 else (hands[0], rest)
     else:
-        hands = hands[:turn] + (rest,) + hands[turn + 1 :]
+        hands = hands[:seat] + (rest,) + hands[seat + 1 :]
     if len(trick) < players:  # AF-22
-        turn = turn + 1 if turn + 1 < players else 0
+        turn = seat + 1 if seat + 1 < players else 0
     else:
-        turn = (turn + 1 + winning_place(rules, trump, trick)) % players  # AF-26
+        turn = (seat + 1 + winning_place(rules, trump, trick)) % players  # AF-26
         winners += (turn,)
         trick = ()
         if not rest:  # AF-27: all hands are empty
@@ -143,8 +150,7 @@ def _choices(state: State) -> tuple[Choice, ...]:
 
 def _holds_trump(state: State) -> bool:
     """AF-20: whether the seat on turn has a card of the trump suit."""
-    hand = state.hands[state.turn]  # type: ignore[index] # somebody is on turn
-    return any(card.suit is state.trump for card in hand)
+    return any(card.suit is state.trump for card in _hand(state))
 
 
 def gift_seats(rules: Rules, dealer: int) -> tuple[int, ...]:
@@ -220,22 +226,22 @@ def _run(state: State) -> tuple[Hands, tuple[Card, ...], int, bool]:
 
 def _discard(state: State, move: Move) -> State:
     """AF-19: one card face down; whoever has six left is done, and then the next seat is on."""
-    turn: Any = state.turn
-    card = move.card if type(move) is Discard else None
-    rest = without(state.hands[turn], card)
+    seat: int = state.turn  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
+    card: Any = move.card if type(move) is Discard else None
+    rest = without(state.hands[seat], card)
     if rest is None:
         _refuse(state, move)
-    hands = _put(state.hands, turn, rest)
-    discards = _put(state.discards, turn, (*state.discards[turn], card))
-    then = turn if len(rest) > 6 else (turn + 1) % len(hands)
-    phase: Phase = "play" if then != turn and then == state.start.elder else "discard"
+    hands = _put(state.hands, seat, rest)
+    discards = _put(state.discards, seat, (*state.discards[seat], card))
+    then = seat if len(rest) > 6 else (seat + 1) % len(hands)
+    phase: Phase = "play" if then != seat and then == state.start.elder else "discard"
     return _state(
         *(state.start, phase, then, hands, state.trump, state.calls, state.turned, state.runs),
         *(discards, (), (), ()),
     )
 
 
-def _put(seats: Hands, seat: int, cards: tuple[Any, ...]) -> Hands:
+def _put(seats: Hands, seat: int, cards: tuple[Card, ...]) -> Hands:
     """The cards of all seats with those of one seat replaced."""
     return (*seats[:seat], cards, *seats[seat + 1 :])
 
@@ -264,11 +270,11 @@ def _may_play_off(state: State, rules: Rules, card: Card) -> bool:
     """AF-23: whether this card of another suit than the led one may be played to the trick."""
     follow = rules.play.follow
     if rules.play.no_undertrump or follow not in ("free", "follow_or_trump"):
-        return card in _playable(state, state.hands[state.turn])  # type: ignore[index] # somebody is on turn
+        return card in _playable(state, _hand(state))
     if follow == "free" or card.suit is state.trump:
         return True
     led = state.trick[0].suit
-    for other in state.hands[state.turn]:  # type: ignore[index]  # noqa: SIM110 - faster
+    for other in _hand(state):  # noqa: SIM110 - faster
         if other.suit is led:
             return False
     return True
@@ -330,8 +336,8 @@ def _why_not(state: State, move: object) -> tuple[Phrase, str]:
     card = move.card if type(move) is Discard else move
     if type(card) is not Card:
         return Phrase("refusal.no_card", kind=kind_of(card), expected=expected), "AF-21"
-    if card not in state.hands[seat]:  # type: ignore[index] # somebody is on turn
-        return Phrase("refusal.not_held", card=card, seat=seat, expected=expected), "AF-21"
+    if card not in _hand(state):
+        return Phrase("refusal.not_in_hand", card=card, seat=seat, expected=expected), "AF-21"
     if phase == "discard":
         return Phrase("refusal.discard_first", seat=seat, expected=expected), "AF-19"
     return _why_not_to_this_trick(state, card)
@@ -361,7 +367,7 @@ def _why_not_chosen(state: State, move: object) -> tuple[Phrase, str]:
 
 def _why_not_to_this_trick(state: State, card: Card) -> tuple[Phrase, str]:
     seat = state.turn
-    if card in _following(state, state.hands[seat]):  # type: ignore[index] # somebody is on turn
+    if card in _following(state, _hand(state)):
         return Phrase("refusal.undertrump", card=card, seat=seat), "AF-A21"
     play, led, trump = state.start.rules.play, state.trick[0].suit, state.trump
     expected = [Phrase("refusal.suit", suit=led)]
