@@ -8,7 +8,7 @@ from pisti.cards import DECK, Card, Suit
 from pisti.errors import kind_of, wrong_kind
 from pisti.games.all_fours.deal import packets
 from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Choice, Discard, Move
-from pisti.games.all_fours.rules import Rules
+from pisti.games.all_fours.rules import Play, Rules
 from pisti.games.all_fours.state import Hands, Phase, State
 from pisti.games.all_fours.words import WORDS
 from pisti.phrases import Phrase
@@ -51,9 +51,10 @@ def legal_moves(state: State) -> tuple[Move, ...]:
         raise wrong_kind("a State", state) from None
     phase = state.phase
     if phase == "play":
-        hand = _hand(state)
-        is_free = not state.trick or (rules.play.follow == "free" and not rules.play.no_undertrump)
-        return hand if is_free else _playable(state, hand)
+        seat: int = state.turn  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
+        hand, play = state.hands[seat], rules.play
+        is_free = not state.trick or (play.follow == "free" and not play.no_undertrump)
+        return hand if is_free else _playable(state, play, hand)
     if phase == "discard":
         return tuple(map(Discard, _hand(state)))
     return _choices(state)
@@ -85,12 +86,13 @@ def apply(state: State, move: Move) -> State:
         return _apply_before_play(state, move)
     seat: int = state.turn  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     hands = state.hands
-    rest = without(hands[seat], move)
+    hand = hands[seat]
+    rest = without(hand, move)
     if rest is None:
         _refuse(state, move)
     card: Any = move  # it was in the hand, so it is a card
     trick = state.trick
-    if trick and card.suit is not trick[0].suit and not _may_play_off(state, rules, card):
+    if trick and card.suit is not trick[0].suit and not _may_play_off(state, hand, card):
         _refuse(state, move)
     trick += (card,)
     trump = state.trump or card.suit  # AF-43: the first card makes trumps if nothing else did
@@ -266,33 +268,33 @@ def winning_place(rules: Rules, trump: Suit, cards: tuple[Card, ...]) -> int:
     return cards.index(best)
 
 
-def _may_play_off(state: State, rules: Rules, card: Card) -> bool:
+def _may_play_off(state: State, hand: tuple[Card, ...], card: Card) -> bool:
     """AF-23: whether this card of another suit than the led one may be played to the trick."""
-    follow = rules.play.follow
-    if rules.play.no_undertrump or follow not in ("free", "follow_or_trump"):
-        return card in _playable(state, _hand(state))
+    play = state.start.rules.play
+    follow = play.follow
+    if play.no_undertrump or follow not in ("free", "follow_or_trump"):
+        return card in _playable(state, play, hand)
     if follow == "free" or card.suit is state.trump:
         return True
     led = state.trick[0].suit
-    for other in _hand(state):  # noqa: SIM110 - faster
+    for other in hand:  # noqa: SIM110 - faster
         if other.suit is led:
             return False
     return True
 
 
-def _playable(state: State, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+def _playable(state: State, play: Play, hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """AF-23: the cards of the hand that may be played to a trick with a card in it."""
-    legal = _following(state, hand)
+    legal = _following(state, play, hand)
     trick, trump = state.trick, state.trump
-    if state.start.rules.play.no_undertrump and trick[0].suit is not trump:
+    if play.no_undertrump and trick[0].suit is not trump:
         return _without_undertrumps(legal, trick, trump)
     return legal
 
 
-def _following(state: State, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+def _following(state: State, play: Play, hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards that follow, or all where none can or none must."""
-    follow = state.start.rules.play.follow
-    led, trump = state.trick[0].suit, state.trump
+    follow, led, trump = play.follow, state.trick[0].suit, state.trump
     if follow == "free" or (follow == "trumps_only" and led is not trump):
         return hand
     following = tuple([card for card in hand if card.suit is led])
@@ -366,10 +368,10 @@ def _why_not_chosen(state: State, move: object) -> tuple[Phrase, str]:
 
 
 def _why_not_to_this_trick(state: State, card: Card) -> tuple[Phrase, str]:
-    seat = state.turn
-    if card in _following(state, _hand(state)):
+    seat, play = state.turn, state.start.rules.play
+    if card in _following(state, play, _hand(state)):
         return Phrase("refusal.undertrump", card=card, seat=seat), "AF-A21"
-    play, led, trump = state.start.rules.play, state.trick[0].suit, state.trump
+    led, trump = state.trick[0].suit, state.trump
     expected = [Phrase("refusal.suit", suit=led)]
     if play.follow == "follow_or_trump" and led is not trump:
         is_trumped = play.no_undertrump and any(other.suit is trump for other in state.trick)
