@@ -284,7 +284,7 @@ def test_every_refusal_can_be_said_in_every_language():
             DECK[1],
             "3♣ renge uymuyor, oysa Ayşe uyabilir; atılabilecek olan: bir karo",
         ),
-        ("done", BEG, "el bitti, sıra kimsede değil"),
+        ("done", BEG, "el bitti, sırada kimse yok"),
     ],
 )
 def test_a_refusal_in_turkish(position, move, told):

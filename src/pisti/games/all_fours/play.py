@@ -8,7 +8,7 @@ from pisti.cards import DECK, Card, Suit
 from pisti.errors import kind_of, wrong_kind
 from pisti.games.all_fours.deal import packets
 from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Choice, Discard, Move
-from pisti.games.all_fours.rules import Rules
+from pisti.games.all_fours.rules import Play, Rules
 from pisti.games.all_fours.state import Hands, Phase, State
 from pisti.games.all_fours.words import WORDS
 from pisti.phrases import Phrase
@@ -51,12 +51,19 @@ def legal_moves(state: State) -> tuple[Move, ...]:
         raise wrong_kind("a State", state) from None
     phase = state.phase
     if phase == "play":
-        hand = state.hands[state.turn]  # type: ignore[index] # somebody is on turn
-        is_free = not state.trick or (rules.play.follow == "free" and not rules.play.no_undertrump)
-        return hand if is_free else _playable(state, hand)
+        seat: int = state.turn  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
+        hand, play = state.hands[seat], rules.play
+        is_free = not state.trick or (play.follow == "free" and not play.no_undertrump)
+        return hand if is_free else _playable(state, play, hand)
     if phase == "discard":
-        return tuple(map(Discard, state.hands[state.turn]))  # type: ignore[index] # somebody is on turn
+        return tuple(map(Discard, _hand(state)))
     return _choices(state)
+
+
+def _hand(state: State) -> tuple[Card, ...]:
+    """The cards of the seat on turn."""
+    turn: int = state.turn  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
+    return state.hands[turn]
 
 
 def apply(state: State, move: Move) -> State:
@@ -77,27 +84,29 @@ def apply(state: State, move: Move) -> State:
         raise wrong_kind("a State", state) from None
     if state.phase != "play":
         return _apply_before_play(state, move)
-    turn: Any = state.turn
+    seat: int = state.turn  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     hands = state.hands
-    rest = without(hands[turn], move)
+    hand = hands[seat]
+    rest = without(hand, move)
     if rest is None:
         _refuse(state, move)
     card: Any = move  # it was in the hand, so it is a card
     trick = state.trick
-    if trick and card.suit is not trick[0].suit and not _may_play_off(state, rules, card):
+    if trick and card.suit is not trick[0].suit and not _may_play_off(state, hand, card):
         _refuse(state, move)
     trick += (card,)
     trump = state.trump or card.suit  # AF-43: the first card makes trumps if nothing else did
     phase: Phase = "play"
+    turn: int | None
     players = len(hands)
     if players == 2:
-        hands = (rest, hands[1]) if turn == 0 else (hands[0], rest)
+        hands = (rest, hands[1]) if seat == 0 else (hands[0], rest)
     else:
-        hands = hands[:turn] + (rest,) + hands[turn + 1 :]
+        hands = hands[:seat] + (rest,) + hands[seat + 1 :]
     if len(trick) < players:  # AF-22
-        turn = turn + 1 if turn + 1 < players else 0
+        turn = seat + 1 if seat + 1 < players else 0
     else:
-        turn = (turn + 1 + winning_place(rules, trump, trick)) % players  # AF-26
+        turn = (seat + 1 + winning_place(rules, trump, trick)) % players  # AF-26
         winners += (turn,)
         trick = ()
         if not rest:  # AF-27: all hands are empty
@@ -143,8 +152,7 @@ def _choices(state: State) -> tuple[Choice, ...]:
 
 def _holds_trump(state: State) -> bool:
     """AF-20: whether the seat on turn has a card of the trump suit."""
-    hand = state.hands[state.turn]  # type: ignore[index] # somebody is on turn
-    return any(card.suit is state.trump for card in hand)
+    return any(card.suit is state.trump for card in _hand(state))
 
 
 def gift_seats(rules: Rules, dealer: int) -> tuple[int, ...]:
@@ -220,22 +228,22 @@ def _run(state: State) -> tuple[Hands, tuple[Card, ...], int, bool]:
 
 def _discard(state: State, move: Move) -> State:
     """AF-19: one card face down; whoever has six left is done, and then the next seat is on."""
-    turn: Any = state.turn
-    card = move.card if type(move) is Discard else None
-    rest = without(state.hands[turn], card)
+    seat: int = state.turn  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
+    card: Any = move.card if type(move) is Discard else None
+    rest = without(state.hands[seat], card)
     if rest is None:
         _refuse(state, move)
-    hands = _put(state.hands, turn, rest)
-    discards = _put(state.discards, turn, (*state.discards[turn], card))
-    then = turn if len(rest) > 6 else (turn + 1) % len(hands)
-    phase: Phase = "play" if then != turn and then == state.start.elder else "discard"
+    hands = _put(state.hands, seat, rest)
+    discards = _put(state.discards, seat, (*state.discards[seat], card))
+    then = seat if len(rest) > 6 else (seat + 1) % len(hands)
+    phase: Phase = "play" if then != seat and then == state.start.elder else "discard"
     return _state(
         *(state.start, phase, then, hands, state.trump, state.calls, state.turned, state.runs),
         *(discards, (), (), ()),
     )
 
 
-def _put(seats: Hands, seat: int, cards: tuple[Any, ...]) -> Hands:
+def _put(seats: Hands, seat: int, cards: tuple[Card, ...]) -> Hands:
     """The cards of all seats with those of one seat replaced."""
     return (*seats[:seat], cards, *seats[seat + 1 :])
 
@@ -260,33 +268,33 @@ def winning_place(rules: Rules, trump: Suit, cards: tuple[Card, ...]) -> int:
     return cards.index(best)
 
 
-def _may_play_off(state: State, rules: Rules, card: Card) -> bool:
+def _may_play_off(state: State, hand: tuple[Card, ...], card: Card) -> bool:
     """AF-23: whether this card of another suit than the led one may be played to the trick."""
-    follow = rules.play.follow
-    if rules.play.no_undertrump or follow not in ("free", "follow_or_trump"):
-        return card in _playable(state, state.hands[state.turn])  # type: ignore[index] # somebody is on turn
+    play = state.start.rules.play
+    follow = play.follow
+    if play.no_undertrump or follow not in ("free", "follow_or_trump"):
+        return card in _playable(state, play, hand)
     if follow == "free" or card.suit is state.trump:
         return True
     led = state.trick[0].suit
-    for other in state.hands[state.turn]:  # type: ignore[index]  # noqa: SIM110 - faster
+    for other in hand:  # noqa: SIM110 - faster
         if other.suit is led:
             return False
     return True
 
 
-def _playable(state: State, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+def _playable(state: State, play: Play, hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """AF-23: the cards of the hand that may be played to a trick with a card in it."""
-    legal = _following(state, hand)
+    legal = _following(state, play, hand)
     trick, trump = state.trick, state.trump
-    if state.start.rules.play.no_undertrump and trick[0].suit is not trump:
+    if play.no_undertrump and trick[0].suit is not trump:
         return _without_undertrumps(legal, trick, trump)
     return legal
 
 
-def _following(state: State, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+def _following(state: State, play: Play, hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards that follow, or all where none can or none must."""
-    follow = state.start.rules.play.follow
-    led, trump = state.trick[0].suit, state.trump
+    follow, led, trump = play.follow, state.trick[0].suit, state.trump
     if follow == "free" or (follow == "trumps_only" and led is not trump):
         return hand
     following = tuple([card for card in hand if card.suit is led])
@@ -330,8 +338,8 @@ def _why_not(state: State, move: object) -> tuple[Phrase, str]:
     card = move.card if type(move) is Discard else move
     if type(card) is not Card:
         return Phrase("refusal.no_card", kind=kind_of(card), expected=expected), "AF-21"
-    if card not in state.hands[seat]:  # type: ignore[index] # somebody is on turn
-        return Phrase("refusal.not_held", card=card, seat=seat, expected=expected), "AF-21"
+    if card not in _hand(state):
+        return Phrase("refusal.not_in_hand", card=card, seat=seat, expected=expected), "AF-21"
     if phase == "discard":
         return Phrase("refusal.discard_first", seat=seat, expected=expected), "AF-19"
     return _why_not_to_this_trick(state, card)
@@ -360,10 +368,10 @@ def _why_not_chosen(state: State, move: object) -> tuple[Phrase, str]:
 
 
 def _why_not_to_this_trick(state: State, card: Card) -> tuple[Phrase, str]:
-    seat = state.turn
-    if card in _following(state, state.hands[seat]):  # type: ignore[index] # somebody is on turn
+    seat, play = state.turn, state.start.rules.play
+    if card in _following(state, play, _hand(state)):
         return Phrase("refusal.undertrump", card=card, seat=seat), "AF-A21"
-    play, led, trump = state.start.rules.play, state.trick[0].suit, state.trump
+    led, trump = state.trick[0].suit, state.trump
     expected = [Phrase("refusal.suit", suit=led)]
     if play.follow == "follow_or_trump" and led is not trump:
         is_trumped = play.no_undertrump and any(other.suit is trump for other in state.trick)

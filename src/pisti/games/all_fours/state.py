@@ -5,6 +5,7 @@ from typing import Literal, Protocol, TypeAlias
 
 import attrs
 
+from pisti._kit.audience import check_seat
 from pisti._kit.constant import Constant
 from pisti._kit.frozen import fast
 from pisti._kit.values import Dealt
@@ -65,46 +66,57 @@ class Known(Protocol):
     @property
     def rules(self) -> Rules:
         """The rules of this hand."""
+        ...
 
     @property
     def dealer(self) -> int:
         """The seat that dealt."""
+        ...
 
     @property
     def phase(self) -> Phase:
         """What is going on."""
+        ...
 
     @property
     def trump(self) -> Suit | None:
         """The suit of trumps."""
+        ...
 
     @property
     def calls(self) -> tuple[Choice, ...]:
         """What elder and dealer have said."""
+        ...
 
     @property
     def turned(self) -> tuple[Card, ...]:
         """Every card that was turned up, in order."""
+        ...
 
     @property
     def discards(self) -> tuple[tuple[Card | None, ...], ...]:
         """The cards put away after a run, by seat."""
+        ...
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """The tricks that are complete."""
+        ...
 
     @property
     def trick(self) -> tuple[Card, ...]:
         """What lies on the table."""
+        ...
 
     @property
     def captured(self) -> Hands:
         """The cards won by side, trick by trick."""
+        ...
 
     @property
     def acts(self) -> tuple[Act, ...]:
         """The moves so far, who made them and what came of them."""
+        ...
 
 
 class HasPast:
@@ -136,7 +148,14 @@ class HasPast:
         return self.phase == "void"
 
     def played_by(self: Known, seat: int) -> tuple[Card, ...]:
-        """The cards that this seat has played, in order."""
+        """The cards that a seat has played, in order; what it put away is not among them.
+
+        >>> from pisti import all_fours
+        >>> state = all_fours.new_hand(all_fours.PRESETS["blind"], seed=7)
+        >>> all_fours.apply(state, state.hands[1][0]).played_by(1)
+        (5H,)
+        """
+        check_seat(seat, self.rules.players, "AF-03")
         return tuple([act.card for act in self.acts if act.card and act.seat == seat])
 
 

@@ -62,16 +62,34 @@ class View(HasPast, Seen):
 
     @property
     def unseen(self) -> Counter[Card]:
-        """The cards that nobody has shown this seat: in other hands, put away, or in the stock."""
+        """The cards that nobody has shown this seat, each once.
+
+        >>> from pisti import all_fours
+        >>> seen = view(all_fours.new_hand(seed=7), 1)
+        >>> seen.unseen.total(), seen.unseen[seen.hand[0]]
+        (45, 0)
+
+        They are in the hands of the others, in the stock, or were put away by others.
+        It is a new `Counter` each time, so you may change it.
+        """
         open_cards = [self.turned, self.trick, *(trick.cards for trick in self.tricks)]
         shown = {card for cards in (*open_cards, *self.packets) for card in cards}
         return Counter([card for card in self.rules.pack if card not in shown])
 
     @property
     def banked(self) -> Score:
-        """The count so far: turn-ups and gifts, and the rest when the hand was played.
+        """The count so far as this seat may know it, item by item.
 
-        It is that of the state, because nothing is counted that somebody has not seen.
+        >>> from pisti import all_fours
+        >>> state = all_fours.new_hand(seed=7)
+        >>> for move in (all_fours.BEG, all_fours.GIVE):
+        ...     state = all_fours.apply(state, move)
+        >>> print(view(state, 0).banked)
+        side 0: 0
+        side 1: 1 (gift = 1)
+
+        It is the count of the state: turn-ups and gifts, and the rest when the hand was played,
+        and all of that everybody has seen.
         """
         return count_of(self)
 

@@ -28,7 +28,7 @@ EN: Final[dict[str, str]] = {
     "refusal.no_begging": "nobody begs in this hand, {expected}, not {choice}",
     "refusal.no_discarding": "nothing is discarded during the play, {expected}",
     "refusal.no_card": "an object of type {kind} is no card, {expected}",
-    "refusal.not_held": "{card} is not in the hand of {seat}, {expected} that is",
+    "refusal.not_in_hand": "{card} is not in the hand of {seat}, {expected} that is",
     "refusal.discard_first": "{seat} must first discard down to six cards, {expected}",
     "refusal.undertrump": (
         "{card} is lower than a trump in the trick, expected another card, which {seat} has"

@@ -5,7 +5,7 @@ from typing import Final
 TR: Final[dict[str, str]] = {
     "title": "All Fours",
     # Refusals of moves.
-    "refusal.over": "el bitti, sıra kimsede değil",
+    "refusal.over": "el bitti, sırada kimse yok",
     "refusal.void": "deste yetmedi: bu el geçersiz, aynı oyuncu yeniden dağıtır",
     "refusal.stand": "kozu kabul etmek",
     "refusal.beg": "başka koz istemek",
@@ -34,7 +34,7 @@ TR: Final[dict[str, str]] = {
     "refusal.no_begging": "bu elde koz konuşulmaz: {expected}",
     "refusal.no_discarding": "löveler oynanırken kâğıt ayrılmaz: {expected}",
     "refusal.no_card": "{kind} türünden bir nesne kâğıt değildir: {expected}",
-    "refusal.not_held": "{card} elde yok: {expected}",
+    "refusal.not_in_hand": "{card} elde yok: {expected}",
     "refusal.discard_first": "önce elde altı kâğıt kalana kadar kâğıt ayrılır: {expected}",
     "refusal.undertrump": "{card} lövedeki kozdan küçük: {seat} elindeki başka bir kâğıdı oynamalı",
     "refusal.follow": "{card} renge uymuyor, oysa {seat} uyabilir; atılabilecek olan: {expected}",
