@@ -13,7 +13,11 @@ from pisti.show.sentences import story, tell
 from pisti.testing import playthrough
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
-KINDS = Event.__subclasses__()
+KINDS = [
+    kind
+    for kind in vars(import_module("pisti.event_types")).values()
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+]
 NAMES = ("Ayşe", "Bülent", "Can", "Derya")
 SAMPLE = {
     "seat": 1,
