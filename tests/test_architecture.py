@@ -20,7 +20,7 @@ FLOORS = (
     ("pisti._kit", "pisti.notation"),
     ("pisti.game",),
     ("pisti.games.pisti", "pisti.games.all_fours", "pisti.games.pis_yedili", "pisti.games"),
-    ("pisti", "pisti.all_fours", "pisti.pis_yedili"),
+    ("pisti", "pisti.all_fours", "pisti.pis_yedili", "pisti.kit"),
     ("pisti.record", "pisti.match", "pisti.show"),
     ("pisti.bots",),
     ("pisti.arena", "pisti.testing"),

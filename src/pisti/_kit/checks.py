@@ -5,8 +5,34 @@ from collections.abc import Sequence
 from typing import Any
 
 from pisti.cards import Card
-from pisti.errors import DealError, shown
+from pisti.errors import DealError, PistiError, shown, wrong_kind
 from pisti.shuffle import wrong_seed
+
+
+def check_kind(value: object, *kinds: type) -> None:
+    """Refuse a value that is of none of these kinds.
+
+    >>> check_kind(7, str, bytes)
+    Traceback (most recent call last):
+        ...
+    pisti.errors.KindError: expected a str or a bytes, not an object of type int
+    """
+    if not isinstance(value, kinds):
+        raise wrong_kind(" or ".join([f"a {kind.__name__}" for kind in kinds]), value)
+
+
+def check_seat(seat: int | None, players: int, clause: str) -> None:
+    """Refuse who is neither a seat at this table nor the spectator, `None`.
+
+    >>> check_seat(4, players=4, clause="P-02")
+    Traceback (most recent call last):
+        ...
+    pisti.errors.PistiError: there is no seat 4, expected 0 to 3 or None (P-02)
+    """
+    if seat is not None and (type(seat) is not int or not 0 <= seat < players):
+        raise PistiError(
+            f"there is no seat {shown(seat)}, expected 0 to {players - 1} or None ({clause})"
+        )
 
 
 def check_rules(rules: object, kind: type, preset: str) -> None:
@@ -16,22 +42,22 @@ def check_rules(rules: object, kind: type, preset: str) -> None:
         raise DealError([f"rules are a Rules, {example}, not an object of type {given}"])
 
 
-def checked_deck(
+def check_deal(
+    rules: Any,
     *,
-    pack: Sequence[Card],
     clause: str,
-    players: int,
     seed: object,
     deck: object,
     dealer: object,
+    scores: Any,
     more_packs: bool = False,
-    problems: Sequence[str] = (),
-) -> tuple[Card, ...]:
-    """The deck as it was given, `()` if there is a seed; all defects are refused at once.
+) -> tuple[tuple[Card, ...], tuple[int, ...]]:
+    """The deck as it was given, `()` if there is a seed, and the totals before the hand.
 
-    The deck must be this `pack` in any order, which is what the clause says; with `more_packs`
-    further ones may follow.  Other `problems` that were found are refused with the rest.
+    The deck must be the pack of these rules in any order, which is what the clause says; with
+    `more_packs` further ones may follow.  All defects are refused at once.
     """
+    pack, players = rules.pack, rules.players
     wrong = []
     if type(dealer) is not int or dealer not in range(players):
         wrong.append(f"dealer is {shown(dealer)}, expected a seat from 0 to {players - 1}")
@@ -53,21 +79,22 @@ def checked_deck(
             f"{'neither' if seed is None else 'both'} of seed and deck given: pass seed=..."
             " for a shuffled pack or deck=... for your own, and not the other"
         )
-    if wrong or problems:
-        raise DealError([*wrong, *problems])
-    return cards
+    wrong += _wrong_scores(scores, rules.sides)
+    if wrong:
+        raise DealError(wrong)
+    return cards, (0,) * rules.sides if scores is None else tuple(scores)
 
 
-def wrong_scores(scores: object, rules: Any) -> list[str]:
+def _wrong_scores(scores: object, sides: int) -> list[str]:
     """The problem with the totals of a match before a hand, if there is one."""
     is_right = (
         (type(scores) is tuple or type(scores) is list)
-        and len(scores) == rules.sides
+        and len(scores) == sides
         and all(type(score) is int and score >= 0 for score in scores)
     )
     if is_right or scores is None:
         return []
-    expected = f"expected a tuple or list of {rules.sides} ints of 0 or more, one for each side"
+    expected = f"expected a tuple or list of {sides} ints of 0 or more, one for each side"
     return [f"scores are {shown(scores)}, {expected}"]
 
 

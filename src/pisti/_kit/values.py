@@ -11,13 +11,18 @@ RulesT = TypeVar("RulesT")
 
 
 class OnTurn(Constant):
-    """Whatever knows who is on turn."""
+    """Base class of states and views: what follows from the turn and from the past."""
 
     __slots__ = ()
 
     rules: Any
     turn: int | None
-    history: Any
+    acts: Any
+
+    @property
+    def history(self) -> tuple[Any, ...]:
+        """The moves so far."""
+        return tuple([act.move for act in self.acts])
 
     @property
     def is_over(self) -> bool:
@@ -31,8 +36,8 @@ class OnTurn(Constant):
         return f"<{type(self).__name__} of {title_of(self.rules)}, {who}{turn}, {ply}>"
 
 
-class Dealt(OnTurn, Generic[RulesT]):
-    """A state, which knows how its hand began."""
+class BaseState(OnTurn, Generic[RulesT]):
+    """Base class of states: `start` is how the hand began."""
 
     __slots__ = ()
 
@@ -72,8 +77,8 @@ class Dealt(OnTurn, Generic[RulesT]):
         return False
 
 
-class Seen(OnTurn):
-    """A view, in which one seat, or none, sees its own cards."""
+class BaseView(OnTurn):
+    """Base class of views: one seat, or none, sees its own cards."""
 
     __slots__ = ()
 

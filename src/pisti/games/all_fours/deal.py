@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from pisti._kit.checks import check_rules, checked_deck, wrong_scores
+from pisti._kit.checks import check_deal, check_rules
 from pisti._kit.frozen import fast
 from pisti.cards import Card
 from pisti.games.all_fours.rules import RULES, Rules
@@ -32,18 +32,12 @@ def new_hand(
     dealer may not give a point that ends the match (AF-41).
     """
     check_rules(rules, Rules, "cassell")
-    cards = checked_deck(
-        pack=rules.pack,
-        clause="AF-45" if rules.deal.strip_ranks else "AF-01",
-        players=rules.players,
-        seed=seed,
-        deck=deck,
-        dealer=dealer,
-        problems=wrong_scores(scores, rules),
+    clause = "AF-45" if rules.deal.strip_ranks else "AF-01"
+    cards, before = check_deal(
+        rules, clause=clause, seed=seed, deck=deck, dealer=dealer, scores=scores
     )
     if seed is not None:
         cards = shuffled(rules.pack, seed_bytes(seed))
-    before = (0,) * rules.sides if scores is None else tuple(scores)
     return _begin(Start(rules, dealer, before, cards))
 
 

@@ -5,10 +5,10 @@ from typing import Literal, Protocol, TypeAlias
 
 import attrs
 
-from pisti._kit.audience import check_seat
+from pisti._kit.checks import check_seat
 from pisti._kit.constant import Constant
 from pisti._kit.frozen import fast
-from pisti._kit.values import Dealt
+from pisti._kit.values import BaseState
 from pisti.cards import Card, Suit
 from pisti.games.all_fours.moves import BEG, RUN, STAND, Choice, Discard, Move
 from pisti.games.all_fours.rules import Rules
@@ -177,7 +177,7 @@ class Start(Constant):
         return (self.dealer + 1) % self.rules.players
 
 
-class Draft(HasPast, Dealt[Rules]):
+class Draft(HasPast, BaseState[Rules]):
     """A state before it is frozen: the same slots, without the guard (see `_kit/frozen.py`)."""
 
     __slots__ = (

@@ -4,10 +4,10 @@ from collections import Counter
 
 import attrs
 
-from pisti._kit.audience import check_seat
+from pisti._kit.checks import check_seat
 from pisti._kit.frozen import fast
 from pisti._kit.picture import Picture, Pile, Place, backs, hands
-from pisti._kit.values import Seen
+from pisti._kit.values import BaseView
 from pisti.cards import Card, Suit
 from pisti.errors import wrong_kind
 from pisti.games.all_fours.deal import packets
@@ -27,7 +27,7 @@ _PHASES = {
 
 
 @attrs.frozen(weakref_slot=False, repr=False)
-class View(HasPast, Seen):
+class View(HasPast, BaseView):
     """What one seat lawfully knows, with a perfect memory; it holds no reference to the State.
 
     Names that a State has mean the same here.  A card that the seat may not know is `None`,

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TypeVar
 
-from pisti._kit.checks import check_rules, checked_deck, wrong_scores
+from pisti._kit.checks import check_deal, check_rules
 from pisti._kit.frozen import fast
 from pisti.cards import DECK, Card, Suit
 from pisti.games.pis_yedili.book import page_of
@@ -37,19 +37,17 @@ def new_hand(
     `scores` are the totals of the match by seat before this deal; they change nothing in it.
     """
     check_rules(rules, Rules, "pis_yedili")
-    cards = checked_deck(
-        pack=rules.pack,
+    cards, before = check_deal(
+        rules,
         clause="PY-01",
-        players=rules.players,
         seed=seed,
         deck=deck,
         dealer=dealer,
+        scores=scores,
         more_packs=rules.drawing.exhaustion == "reshuffle",
-        problems=wrong_scores(scores, rules),
     )
     if seed is not None:
         cards = shuffled(rules.pack, seed_bytes(seed))
-    before = (0,) * rules.sides if scores is None else tuple(scores)
     return _begin(rules, cards, dealer, before)
 
 

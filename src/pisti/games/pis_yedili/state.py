@@ -10,7 +10,7 @@ import attrs
 
 from pisti._kit.audience import EVERYONE, NOBODY, SOME
 from pisti._kit.constant import Constant
-from pisti._kit.values import Dealt
+from pisti._kit.values import BaseState
 from pisti.cards import Card, Suit
 from pisti.games.pis_yedili.book import Page
 from pisti.games.pis_yedili.hand import cards_in
@@ -80,7 +80,7 @@ class Table(Constant):
     ending: Ending | None = attrs.field(metadata=EVERYONE)
 
 
-class Draft(Dealt[Rules]):
+class Draft(BaseState[Rules]):
     """A state before it is frozen: the same slots, without the guard (see `_frozen.py`)."""
 
     __slots__ = (

@@ -2,10 +2,10 @@
 
 import attrs
 
-from pisti._kit.audience import check_seat
+from pisti._kit.checks import check_seat
 from pisti._kit.frozen import fast
 from pisti._kit.picture import Picture, Pile, Place, backs, hands
-from pisti._kit.values import Seen
+from pisti._kit.values import BaseView
 from pisti.cards import Card, Suit
 from pisti.errors import wrong_kind
 from pisti.games.pis_yedili.deal import lay_out
@@ -18,7 +18,7 @@ from pisti.games.pis_yedili.turn import Phase
 
 
 @attrs.frozen(weakref_slot=False, repr=False)
-class View(Seen):
+class View(BaseView):
     """What one seat lawfully knows, with a perfect memory; it holds no reference to the State.
 
     Names that a State has mean the same here.  A card that the seat may not know is `None`,

@@ -6,7 +6,7 @@ from itertools import takewhile
 from operator import itemgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from pisti._kit.checks import check_rules, checked_deck, wrong_scores
+from pisti._kit.checks import check_deal, check_rules
 from pisti._kit.frozen import fast
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import DealError
@@ -41,16 +41,9 @@ def new_hand(
     `scores` are the totals of the match by side before this hand; they change nothing in it.
     """
     check_rules(rules, Rules, "classic")
-    cards = checked_deck(
-        pack=DECK,
-        clause="P-01",
-        players=rules.players,
-        seed=seed,
-        deck=deck,
-        dealer=dealer,
-        problems=wrong_scores(scores, rules),
+    cards, before = check_deal(
+        rules, clause="P-01", seed=seed, deck=deck, dealer=dealer, scores=scores
     )
-    before = (0,) * rules.sides if scores is None else tuple(scores)
     if seed is None:
         start = deal(rules, cards, dealer, before)
         if start is None:

@@ -6,7 +6,7 @@ import attrs
 
 from pisti._kit.constant import Constant
 from pisti._kit.frozen import fast
-from pisti._kit.values import Dealt
+from pisti._kit.values import BaseState
 from pisti.cards import DECK, Card
 from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
 from pisti.games.pisti.rules import Rules
@@ -134,7 +134,7 @@ class Start(Constant):
         return self.rules.first_seat(self.dealer)
 
 
-class Draft(Dealt[Rules]):
+class Draft(BaseState[Rules]):
     """A state before it is frozen: the same slots, without the guard (see `_frozen.py`)."""
 
     __slots__ = ("_batch", "_hand", "_others", "claim", "gains", "pile", "start", "turn")

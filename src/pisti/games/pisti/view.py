@@ -4,10 +4,10 @@ from collections import Counter
 
 import attrs
 
-from pisti._kit.audience import check_seat
+from pisti._kit.checks import check_seat
 from pisti._kit.frozen import fast
 from pisti._kit.picture import Picture, Pile, Place, backs, hands
-from pisti._kit.values import Seen
+from pisti._kit.values import BaseView
 from pisti.cards import DECK, Card
 from pisti.errors import wrong_kind
 from pisti.games.pisti.moves import Move
@@ -19,7 +19,7 @@ from pisti.score_types import Score
 
 
 @attrs.frozen(weakref_slot=False, repr=False)
-class View(Seen):
+class View(BaseView):
     """What one seat lawfully knows, with a perfect memory; it holds no reference to the State.
 
     Names that a State has mean the same here.  A card that the seat may not know is `None`,
