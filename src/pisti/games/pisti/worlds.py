@@ -30,7 +30,7 @@ from pisti.games.pisti.deal import (
 )
 from pisti.games.pisti.moves import Choice
 from pisti.games.pisti.rules import Deal, Rules
-from pisti.games.pisti.state import Claim, Start, State
+from pisti.games.pisti.state import Act, Claim, Start, State
 from pisti.games.pisti.view import View
 from pisti.shuffle import Seed, by_numbers, endless, seed_bytes
 
@@ -105,7 +105,10 @@ def _clues(view: View) -> _Clues:
     table = _places(rules.players, rules.first_player, rules.deal, len(view.turned))
     in_hands = 4 * rules.players
     batch = (len(table.stock) - view.stock) // in_hands
-    plays = [act.card for act in view.acts if not isinstance(act.move, Choice)]
+    acts: Sequence[Act] = view.acts
+    if rules.bluff is not None:
+        acts = [act for act in acts if not isinstance(act.move, Choice)]
+    plays = [act.card for act in acts]
     pack = _seen(view, table)
     seen = {*pack, *plays}
     numbers = range(len(plays))
@@ -115,6 +118,7 @@ def _clues(view: View) -> _Clues:
             own = slice(in_hands * at + n, in_hands * (at + 1), rules.players)
             packets.append(_Packet(places, numbers[own], plays[own]))
     unseen = [card for card in DECK if card not in seen]
+    jacks = [card for card in unseen if card.rank is _JACK]
     mover = view.claim.seat if view.claim else view.turn or 0
     return _Clues(
         batch,
@@ -124,8 +128,8 @@ def _clues(view: View) -> _Clues:
         plays,
         packets,
         unseen,
-        [card for card in unseen if card.rank is _JACK],
-        [card for card in unseen if card.rank is not _JACK],
+        jacks,
+        [card for card in unseen if card not in jacks],
     )
 
 
@@ -302,7 +306,9 @@ def _lie(view: View, clues: _Clues, cut: _Cut) -> _Lie:
     for number, packet in enumerate(clues.packets):
         free = [place for place in packet.places if pack[place] is None and place not in picky]
         if free:
-            loose = [card for card in clues.loose(packet) if card not in put.values()]
+            loose = clues.loose(packet)
+            if put:
+                loose = [card for card in loose if card not in put.values()]
             for place, card in zip(free, loose, strict=False):
                 pack[place] = card
         if number < in_hand and view.rules.bluff is None:
