@@ -6,6 +6,7 @@ Where OpenSpiel is installed (`make .venv/.bench-openspiel bench`), its crazy ei
 hearts, games of the same kinds in C++, are measured in the same run.
 """
 
+import copy
 import random
 import statistics
 import subprocess
@@ -19,7 +20,7 @@ from typing import Any
 import attrs
 
 import pisti
-from pisti import all_fours, pis_yedili
+from pisti import all_fours, match, pis_yedili
 from pisti.games.pisti.play import _state
 from pisti.shuffle import shuffled
 
@@ -70,6 +71,19 @@ def for_each(positions: Positions, act: Callable[[pisti.State, Any], object]) ->
     return run
 
 
+def in_hand(number: int) -> Positions:
+    """The positions of this hand of a match, counted from 1, with the move that was played."""
+    chance = random.Random(number)
+    now = match.new_match(pisti, attrs.evolve(TWO, match=pisti.MatchRules(target=10**6)), seed=7)
+    while len(now.hands) < number - 1:
+        now = match.apply(now, chance.choice(match.legal_moves(now)))
+    found = []
+    while len(now.hands) < number:
+        found.append((now, chance.choice(match.legal_moves(now))))
+        now = match.apply(*found[-1])
+    return found
+
+
 def siblings() -> dict[str, Callable[[], int]]:
     """The same step of the other games."""
 
@@ -98,6 +112,8 @@ def siblings() -> dict[str, Callable[[], int]]:
 def ours() -> dict[str, Callable[[], int]]:
     """What is measured of pisti: each runs something and says how often."""
     two, four = positions(TWO), positions(FOUR)
+    second, hundredth = in_hand(2), in_hand(100)
+    over = [pisti.apply(*last) for last in two if len(last[0].history) == 47]
     views = [pisti.view(state, state.turn) for state, _ in two]
     streams = [pisti.worlds(view, seed=1) for view in views[::20]]
     chance = random.Random(1)
@@ -130,6 +146,13 @@ def ours() -> dict[str, Callable[[], int]]:
                 pass
         return 20 * len(streams)
 
+    def dealt_and_counted() -> int:
+        for seed in range(HANDS):
+            state = pisti.new_hand(TWO, seed=seed)
+            random_hands([state])
+            pisti.score(over[seed])
+        return HANDS
+
     def by_hand(state: pisti.State, _: Any) -> tuple[int, ...]:
         while moves := pisti.legal_moves(state):
             state = pisti.apply(state, chance.choice(moves))
@@ -153,6 +176,11 @@ def ours() -> dict[str, Callable[[], int]]:
         "seed to deck": many(lambda n: shuffled(pisti.DECK, b"%d" % n)),
         "Random(seed).shuffle": many(lambda n: random.Random(n).shuffle(list(pisti.DECK))),
         "score": for_each(two, lambda state, _move: pisti.score(state)),
+        "score of a finished hand": many(lambda n: pisti.score(over[n % HANDS])),
+        "a hand dealt, played by chance and counted": dealt_and_counted,
+        "a move of a match in its 2nd hand": for_each(second * 20, match.apply),
+        "a move of a match in its 100th hand": for_each(hundredth * 20, match.apply),
+        "copy.deepcopy of a state": many(lambda _: copy.deepcopy(state), 5000),
         "events": for_each(two[::8], lambda state, _move: pisti.events(state)),
         "a State built": many(lambda _: _state(*fields), 5000),
         "a State built by attrs": many(lambda _: pisti.State(*fields), 5000),
@@ -261,9 +289,34 @@ def main() -> int:
             took["a ply of a random hand, 4 players"] / took["a ply of a random hand, 2 players"],
             1.1,
         ),
+        (
+            "a hand by chance, dealt and counted / its 48 plies",
+            took["a hand dealt, played by chance and counted"]
+            / (48 * took["a ply of a random hand, 2 players"]),
+            1.5,
+        ),
+        ("score of any position / apply", (took["score"] - nothing) / apply, 12),
+        ("score of a finished hand / apply", took["score of a finished hand"] / apply, 12),
+        (
+            "new_hand from a seed / seed to deck",
+            took["new_hand from a seed"] / took["seed to deck"],
+            1.4,
+        ),
+        ("the first world of a view / apply", took["the first world of a view"] / apply, 90),
+        (
+            "a move of a match in its 100th hand / in its 2nd",
+            took["a move of a match in its 100th hand"] / took["a move of a match in its 2nd hand"],
+            1.1,
+        ),
+        (
+            "a move of a match / apply",
+            (took["a move of a match in its 100th hand"] - nothing) / apply,
+            6,
+        ),
+        ("copy.deepcopy of a state / apply", took["copy.deepcopy of a state"] / apply, 0.2),
         ("seed to deck / Random.shuffle", took["seed to deck"] / took["Random(seed).shuffle"], 0.8),
         ("bytes of a kept state", bytes_per_state(), 450),
-        ("import pisti / import attrs", import_time("pisti") / import_time("attrs"), 3),
+        ("import pisti / import attrs", import_time("pisti") / import_time("attrs"), 2.6),
     ]
     if pyspiel is not None:
         eights, hearts = "OpenSpiel crazy_eights(players=2)", "OpenSpiel hearts"

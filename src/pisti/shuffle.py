@@ -90,5 +90,13 @@ def endless(seed: bytes) -> Iterator[int]:
     The first 256 numbers are the stream of the bytes themselves, the next 256 that of the bytes
     of the second try, and so on.
     """
-    streams = (hashlib.shake_128(attempt(seed, k)).digest(2048) for k in count())
-    return chain.from_iterable(map(struct.Struct(">256Q").unpack, streams))
+    return chain.from_iterable(_blocks(seed))
+
+
+def _blocks(seed: bytes) -> Iterator[tuple[int, ...]]:
+    """The numbers in blocks; the first one is short, because many need no more."""
+    short = hashlib.shake_128(seed).digest(8 * 64)
+    yield struct.unpack(">64Q", short)
+    for k in count():
+        numbers = struct.unpack(">256Q", hashlib.shake_128(attempt(seed, k)).digest(8 * 256))
+        yield numbers[64:] if k == 0 else numbers

@@ -1,6 +1,6 @@
 """The count of a hand, in the order of the rulebook: cards, bonuses, and the majority."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import chain
 
@@ -77,13 +77,17 @@ def count_gains(
 
 def _lines(scoring: ScoringTable, side: int, gains: list[Gain]) -> list[Line]:
     """P-41, P-44: the lines of a side for single cards, then for its bonuses."""
+    if not gains:
+        return []
     earned = [gain for gain in gains if gain.how in _EARNED]
     names, entry_of = _entries(scoring.card_table)
-    cards = [gain.cards for gain in gains if not earned or cards_score(scoring, gain)]
-    found = bytes(map(entry_of, chain.from_iterable(cards)))
+    counting = gains
+    if earned and scoring.pisti_cards_score != "both":
+        counting = [gain for gain in gains if cards_score(scoring, gain)]
+    found = [entry_of[card] for gain in counting for card in gain.cards if card in entry_of]
     lines = [
         _line(side, name, times, points * times)
-        for entry, (name, points) in enumerate(names, 1)
+        for entry, (name, points) in enumerate(names)
         if (times := found.count(entry))
     ]
     for name in _BONUSES if earned else ():
@@ -94,23 +98,22 @@ def _lines(scoring: ScoringTable, side: int, gains: list[Gain]) -> list[Line]:
 
 
 @cache
-def _entries(
-    table: CardTable,
-) -> tuple[list[tuple[str, int]], Callable[[Card | None], int]]:
-    """The names and points of the entries of a card table, and what finds a card's entry.
+def _entries(table: CardTable) -> tuple[list[tuple[str, int]], dict[Card | None, int]]:
+    """The names and points of the entries of a card table, and by card the number of its entry.
 
-    Entries are numbered from 1 on; 0 is for cards worth nothing and for those not known.
     A card's own entry goes before that of its rank.
     """
     names = [
         (entry.pretty if isinstance(entry, Card) else entry.name.lower(), points)
         for entry, points in table
     ]
-    numbers = {entry: number for number, (entry, _) in enumerate(table, 1)}
-    entry_of: dict[Card | None, int] = {None: 0}
+    numbers = {entry: number for number, (entry, _) in enumerate(table)}
+    entry_of: dict[Card | None, int] = {}
     for card in DECK:
-        entry_of[card] = numbers.get(card, numbers.get(card.rank, 0))
-    return names, entry_of.__getitem__
+        entry = card if card in numbers else card.rank
+        if entry in numbers:
+            entry_of[card] = numbers[entry]
+    return names, entry_of
 
 
 def cards_score(scoring: ScoringTable, gain: Gain) -> bool:

@@ -8,7 +8,7 @@ are left.  So every deck that fits is as likely as every other.
 
 from bisect import bisect
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import accumulate
 from math import factorial, perm
 from operator import itemgetter
@@ -29,7 +29,8 @@ from pisti.games.pisti.deal import (
     uncut,
 )
 from pisti.games.pisti.moves import Choice
-from pisti.games.pisti.state import Claim, Start, State
+from pisti.games.pisti.rules import Deal, Rules
+from pisti.games.pisti.state import Act, Claim, Start, State
 from pisti.games.pisti.view import View
 from pisti.shuffle import Seed, by_numbers, endless, seed_bytes
 
@@ -63,10 +64,14 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
 
 
 class _Packet(NamedTuple):
-    """The four places of a hand in the pack, and the numbers of the plays from this hand."""
+    """The four places of a hand in the pack, and what was played from this hand.
+
+    `plays` are the numbers of these plays, `cards` their cards.
+    """
 
     places: tuple[int, ...]
     plays: Sequence[int]
+    cards: list[Card | None]
 
 
 @attrs.frozen
@@ -91,25 +96,29 @@ class _Clues:
 
     def loose(self, packet: _Packet) -> list[Card]:
         """The cards that were played from these places, nobody knows from which of them."""
-        lain = {self.pack[place] for place in packet.places}
-        cards = [self.plays[number] for number in packet.plays]
-        return [card for card in cards if card is not None and card not in lain]
+        lain = [self.pack[place] for place in packet.places]
+        return [card for card in packet.cards if card is not None and card not in lain]
 
 
 def _clues(view: View) -> _Clues:
     rules = view.rules
-    table = lay_out(rules, range(len(DECK)), len(view.turned))
+    table = _places(rules.players, rules.first_player, rules.deal, len(view.turned))
     in_hands = 4 * rules.players
     batch = (len(table.stock) - view.stock) // in_hands
-    plays = [act.card for act in view.acts if not isinstance(act.move, Choice)]
+    acts: Sequence[Act] = view.acts
+    if rules.bluff is not None:
+        acts = [act for act in acts if not isinstance(act.move, Choice)]
+    plays = [act.card for act in acts]
     pack = _seen(view, table)
     seen = {*pack, *plays}
-    packets = [
-        _Packet(places, range(len(plays))[in_hands * at + n : in_hands * (at + 1) : rules.players])
-        for at in range(batch + 1)
-        for n, places in enumerate(table.batches[at])
-    ]
+    numbers = range(len(plays))
+    packets = []
+    for at in range(batch + 1):
+        for n, places in enumerate(table.batches[at]):
+            own = slice(in_hands * at + n, in_hands * (at + 1), rules.players)
+            packets.append(_Packet(places, numbers[own], plays[own]))
     unseen = [card for card in DECK if card not in seen]
+    jacks = [card for card in unseen if card.rank is _JACK]
     mover = view.claim.seat if view.claim else view.turn or 0
     return _Clues(
         batch,
@@ -119,9 +128,16 @@ def _clues(view: View) -> _Clues:
         plays,
         packets,
         unseen,
-        [card for card in unseen if card.rank is _JACK],
-        [card for card in unseen if card.rank is not _JACK],
+        jacks,
+        [card for card in unseen if card not in jacks],
     )
+
+
+@lru_cache(maxsize=64)
+def _places(players: Any, first_player: Any, deal: Deal, turned: int) -> Table[int]:
+    """Where each place of the pack goes, which depends on nothing else."""
+    rules = Rules(players=players, first_player=first_player, deal=deal)
+    return lay_out(rules, range(len(DECK)), turned)
 
 
 def _seen(view: View, table: Table[int]) -> tuple[Card | None, ...]:
@@ -164,7 +180,8 @@ def _cuts(view: View, clues: _Clues) -> list[_Cut]:
         cuts = _with(cuts, len(DECK) - 1, clues, is_jack=False)
     found = [cuts]
     for place in passed_places(rules, kept=view.kept):
-        found.append(_with(found[-1], place, clues, is_jack=True))
+        if found[-1]:
+            found.append(_with(found[-1], place, clues, is_jack=True))
     if sum(map(len, found)) == 1:
         return cuts
     places = {place for cuts in found for cut in cuts for place, _ in cut.put + cut.picky}
@@ -233,9 +250,12 @@ def _worlds_after(
     lie = _lie(view, clues, cut)
     filled = dict(cut.picky) | {place: card for place, card in enumerate(lie.pack) if card}
     places = [*(place for place in range(len(DECK)) if place not in filled), *filled]
-    in_order = itemgetter(*sorted(range(len(DECK)), key=places.__getitem__))
+    order = [0] * len(DECK)
+    for number, place in enumerate(places):
+        order[place] = number
+    in_order = itemgetter(*order)
     known = [card for card in lie.pack if card]
-    reading = _reading(view, cut, lie)
+    held = [*map(_reader, lie.held)]
     key = partial(next, numbers)
     # P-17: where a jack is turned further, the card on show proves that not all were jacks
     is_proven = view.rules.deal.turnup_jack in ("turn_more", "to_pile_bottom")
@@ -247,7 +267,7 @@ def _worlds_after(
         pack = in_order(sorted(cards, key=key) + others)
         if is_proven or not is_dealt_anew(view.rules, pack):
             claimed = _claimed(lie.claims, numbers) if lie.claims else []
-            yield _world(view, clues, reading, pack, claimed)
+            yield _world(view, clues, pack, passed=cut.passed, held=held, claimed=claimed)
         else:
             yield None
 
@@ -286,55 +306,23 @@ def _lie(view: View, clues: _Clues, cut: _Cut) -> _Lie:
     for number, packet in enumerate(clues.packets):
         free = [place for place in packet.places if pack[place] is None and place not in picky]
         if free:
-            loose = [card for card in clues.loose(packet) if card not in put.values()]
+            loose = clues.loose(packet)
+            if put:
+                loose = [card for card in loose if card not in put.values()]
             for place, card in zip(free, loose, strict=False):
                 pack[place] = card
         if number < in_hand and view.rules.bluff is None:
             continue
-        cards = [clues.plays[play] for play in packet.plays]
+        cards = packet.cards
         unplayed = [
             place for place in packet.places if pack[place] is None or pack[place] not in cards
         ]
-        unknown = [play for play in packet.plays if clues.plays[play] is None]
+        unknown = [play for play, card in zip(packet.plays, cards, strict=True) if card is None]
         if unknown:
             claims.append((unknown, unplayed))
         if number >= in_hand:
             held.append(unplayed)
     return _Lie(pack, held[clues.mover :] + held[: clues.mover], claims)
-
-
-@attrs.frozen
-class _Reading:
-    """What takes the parts of a table out of a pack.
-
-    `passed` is how many jacks were passed over.
-    `dealt` are the batches that are the same in every world, `hands` those of the others.
-    """
-
-    passed: int
-    centre: Reader
-    stock: Reader
-    dealt: tuple[tuple[Cards, ...], ...]
-    hands: list[Reader]
-    held: list[Reader]
-
-
-def _reading(view: View, cut: _Cut, lie: _Lie) -> _Reading:
-    table = lay_out(view.rules, range(len(DECK)), len(view.turned))
-    dealt: list[tuple[Cards, ...]] = []
-    for batch in table.batches:
-        hands = [tuple([card for place in hand if (card := lie.pack[place])]) for hand in batch]
-        if sum(map(len, hands)) < 4 * len(hands):
-            break
-        dealt.append(tuple(hands))
-    return _Reading(
-        cut.passed,
-        _reader(table.centre),
-        _reader(table.stock),
-        tuple(dealt),
-        [_reader(hand) for batch in table.batches[len(dealt) :] for hand in batch],
-        [*map(_reader, lie.held)],
-    )
 
 
 def _reader(places: Sequence[int]) -> Reader:
@@ -353,25 +341,32 @@ def _claimed(claims: list[Claims], numbers: Iterator[int]) -> list[int]:
     return [claimed[play] for play in sorted(claimed)]
 
 
-def _world(view: View, clues: _Clues, reading: _Reading, pack: Cards, claimed: list[int]) -> State:
-    """The state where the pack lies so."""
+def _world(
+    view: View,
+    clues: _Clues,
+    pack: Cards,
+    *,
+    passed: int,
+    held: list[Reader],
+    claimed: list[int],
+) -> State:
+    """The state where the pack lies so, after so many jacks were passed over."""
     rules = view.rules
-    centre = reading.centre(pack)
-    dealt = iter([hand(pack) for hand in reading.hands])
+    centre, batches, stock = lay_out(rules, pack, len(view.turned))
     kept = pack[cutters_place(rules)] if view.kept else None
     start = _start(
         rules,
         view.dealer,
         view.scores,
-        uncut(rules, pack, kept, reading.passed) if kept or reading.passed else pack,
+        uncut(rules, pack, kept, passed) if kept or passed else pack,
         pack,
         kept,
         view.turned,
         centre,
         clues.shown,
         view.bottom,
-        reading.dealt + tuple(zip(*[dealt] * rules.players, strict=True)),
-        reading.stock(pack),
+        batches,
+        stock,
     )
     pile: tuple[Any, ...] = view.pile
     gains, claim = view.gains, view.claim
@@ -379,11 +374,11 @@ def _world(view: View, clues: _Clues, reading: _Reading, pack: Cards, claimed: l
         gains = (gains[0].with_cards(centre + gains[0].cards[4:]), *gains[1:])
     elif not gains:
         pile = centre + pile[4:]
-    hand, *others = [hand(pack) for hand in reading.held]
+    hand, *others = [hand(pack) for hand in held]
     if claimed:
         unknown = [pack[place] for place in claimed]
         hand, *others = [
-            tuple([card for card in held if card not in unknown]) for held in (hand, *others)
+            tuple([card for card in cards if card not in unknown]) for cards in (hand, *others)
         ]
         gains = tuple(
             [
