@@ -51,11 +51,11 @@ def legal_moves(state: State) -> tuple[Move, ...]:
         raise wrong_kind("a State", state) from None
     phase = state.phase
     if phase == "play":
-        hand = state.hands[state.turn]  # type: ignore[index] # somebody is on turn
+        hand = state.hands[state.turn or 0]  # somebody is on turn
         is_free = not state.trick or (rules.play.follow == "free" and not rules.play.no_undertrump)
         return hand if is_free else _playable(state, hand)
     if phase == "discard":
-        return tuple(map(Discard, state.hands[state.turn]))  # type: ignore[index] # somebody is on turn
+        return tuple(map(Discard, _hand(state)))
     return _choices(state)
 
 
@@ -77,7 +77,7 @@ def apply(state: State, move: Move) -> State:
         raise wrong_kind("a State", state) from None
     if state.phase != "play":
         return _apply_before_play(state, move)
-    turn: Any = state.turn
+    turn = state.turn or 0  # somebody is on turn
     hands = state.hands
     rest = without(hands[turn], move)
     if rest is None:
@@ -95,17 +95,17 @@ def apply(state: State, move: Move) -> State:
     else:
         hands = hands[:turn] + (rest,) + hands[turn + 1 :]
     if len(trick) < players:  # AF-22
-        turn = turn + 1 if turn + 1 < players else 0
+        then: int | None = turn + 1 if turn + 1 < players else 0
     else:
-        turn = (turn + 1 + winning_place(rules, trump, trick)) % players  # AF-26
-        winners += (turn,)
+        then = (turn + 1 + winning_place(rules, trump, trick)) % players  # AF-26
+        winners += (then,)
         trick = ()
         if not rest:  # AF-27: all hands are empty
-            phase, turn = "done", None
+            phase, then = "done", None
     return _state(
         state.start,
         phase,
-        turn,
+        then,
         hands,
         trump,
         state.calls,
@@ -116,6 +116,11 @@ def apply(state: State, move: Move) -> State:
         winners,
         trick,
     )
+
+
+def _hand(state: State) -> tuple[Card, ...]:
+    """The cards of the seat on turn."""
+    return state.hands[state.turn or 0]
 
 
 # Before the play
@@ -143,8 +148,7 @@ def _choices(state: State) -> tuple[Choice, ...]:
 
 def _holds_trump(state: State) -> bool:
     """AF-20: whether the seat on turn has a card of the trump suit."""
-    hand = state.hands[state.turn]  # type: ignore[index] # somebody is on turn
-    return any(card.suit is state.trump for card in hand)
+    return any(card.suit is state.trump for card in _hand(state))
 
 
 def gift_seats(rules: Rules, dealer: int) -> tuple[int, ...]:
@@ -220,9 +224,9 @@ def _run(state: State) -> tuple[Hands, tuple[Card, ...], int, bool]:
 
 def _discard(state: State, move: Move) -> State:
     """AF-19: one card face down; whoever has six left is done, and then the next seat is on."""
-    turn: Any = state.turn
+    turn = state.turn or 0  # somebody is on turn
     card = move.card if type(move) is Discard else None
-    rest = without(state.hands[turn], card)
+    rest = without(_hand(state), card)
     if rest is None:
         _refuse(state, move)
     hands = _put(state.hands, turn, rest)
@@ -264,11 +268,11 @@ def _may_play_off(state: State, rules: Rules, card: Card) -> bool:
     """AF-23: whether this card of another suit than the led one may be played to the trick."""
     follow = rules.play.follow
     if rules.play.no_undertrump or follow not in ("free", "follow_or_trump"):
-        return card in _playable(state, state.hands[state.turn])  # type: ignore[index] # somebody is on turn
+        return card in _playable(state, _hand(state))
     if follow == "free" or card.suit is state.trump:
         return True
     led = state.trick[0].suit
-    for other in state.hands[state.turn]:  # type: ignore[index]  # noqa: SIM110 - faster
+    for other in state.hands[state.turn or 0]:  # noqa: SIM110 - faster
         if other.suit is led:
             return False
     return True
@@ -330,7 +334,7 @@ def _why_not(state: State, move: object) -> tuple[Phrase, str]:
     card = move.card if type(move) is Discard else move
     if type(card) is not Card:
         return Phrase("refusal.no_card", kind=kind_of(card), expected=expected), "AF-21"
-    if card not in state.hands[seat]:  # type: ignore[index] # somebody is on turn
+    if card not in _hand(state):
         return Phrase("refusal.not_held", card=card, seat=seat, expected=expected), "AF-21"
     if phase == "discard":
         return Phrase("refusal.discard_first", seat=seat, expected=expected), "AF-19"
@@ -361,7 +365,7 @@ def _why_not_chosen(state: State, move: object) -> tuple[Phrase, str]:
 
 def _why_not_to_this_trick(state: State, card: Card) -> tuple[Phrase, str]:
     seat = state.turn
-    if card in _following(state, state.hands[seat]):  # type: ignore[index] # somebody is on turn
+    if card in _following(state, _hand(state)):
         return Phrase("refusal.undertrump", card=card, seat=seat), "AF-A21"
     play, led, trump = state.start.rules.play, state.trick[0].suit, state.trump
     expected = [Phrase("refusal.suit", suit=led)]

@@ -65,46 +65,57 @@ class Known(Protocol):
     @property
     def rules(self) -> Rules:
         """The rules of this hand."""
+        ...
 
     @property
     def dealer(self) -> int:
         """The seat that dealt."""
+        ...
 
     @property
     def phase(self) -> Phase:
         """What is going on."""
+        ...
 
     @property
     def trump(self) -> Suit | None:
         """The suit of trumps."""
+        ...
 
     @property
     def calls(self) -> tuple[Choice, ...]:
         """What elder and dealer have said."""
+        ...
 
     @property
     def turned(self) -> tuple[Card, ...]:
         """Every card that was turned up, in order."""
+        ...
 
     @property
     def discards(self) -> tuple[tuple[Card | None, ...], ...]:
         """The cards put away after a run, by seat."""
+        ...
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """The tricks that are complete."""
+        ...
 
     @property
     def trick(self) -> tuple[Card, ...]:
         """What lies on the table."""
+        ...
 
     @property
     def captured(self) -> Hands:
         """The cards won by side, trick by trick."""
+        ...
 
     @property
     def acts(self) -> tuple[Act, ...]:
         """The moves so far, who made them and what came of them."""
+        ...
 
 
 class HasPast:

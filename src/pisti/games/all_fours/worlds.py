@@ -140,7 +140,7 @@ def _proven_absent(view: View, trick: tuple[Card, ...], card: Card) -> set[Card]
 
 def _worlds(view: View, clues: _Clues, seed: bytes) -> Iterator[State]:
     holders = [seat for seat, size in enumerate(clues.keeps) for _ in range(size)]
-    lacking = set().union(*clues.lacks)
+    lacking = {card for cards in clues.lacks for card in cards}
     bound = [card for card in clues.unseen if card in lacking]
     free = [card for card in clues.unseen if card not in lacking]
     beyond = len(holders)  # what was discarded, and the stock

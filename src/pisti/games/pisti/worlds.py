@@ -190,7 +190,7 @@ def _with(cuts: list[_Cut], place: int, clues: _Clues, *, is_jack: bool) -> list
         if (card.rank is _JACK) == is_jack
     ]
     unseen = len(clues.jacks if is_jack else clues.others)
-    found = []
+    found: list[_Cut] = []
     for cut in cuts:
         put = [card for _, card in cut.put]
         found += [
@@ -236,7 +236,7 @@ def _worlds_after(
     in_order = itemgetter(*sorted(range(len(DECK)), key=places.__getitem__))
     known = [card for card in lie.pack if card]
     reading = _reading(view, cut, lie)
-    key = partial(next, numbers)
+    key: Any = partial(next, numbers)
     # P-17: where a jack is turned further, the card on show proves that not all were jacks
     is_proven = view.rules.deal.turnup_jack in ("turn_more", "to_pile_bottom")
     cards, others = clues.unseen, known
@@ -255,7 +255,7 @@ def _worlds_after(
 def _picks(cut: _Cut, clues: _Clues, numbers: Iterator[int]) -> tuple[list[Card], list[Card]]:
     """The unseen cards for the other places, and those for the picky ones."""
     jacks, others = [*clues.jacks], [*clues.others]
-    picks = []
+    picks: list[Card] = []
     for _, is_jack in cut.picky:
         fitting = jacks if is_jack else others
         picks.append(fitting.pop(next(numbers) * len(fitting) >> 64))
@@ -281,7 +281,8 @@ def _lie(view: View, clues: _Clues, cut: _Cut) -> _Lie:
     put, picky = dict(cut.put), dict(cut.picky)
     for place, card in put.items():
         pack[place] = card
-    held, claims = [], []
+    held: list[list[int]] = []
+    claims: list[tuple[list[int], list[int]]] = []
     in_hand = view.rules.players * clues.batch
     for number, packet in enumerate(clues.packets):
         free = [place for place in packet.places if pack[place] is None and place not in picky]
