@@ -14,7 +14,7 @@ import struct
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain, count
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from pisti.errors import DealError
 
@@ -72,7 +72,8 @@ def by_numbers(cards: Sequence[T], numbers: Iterator[int]) -> tuple[T, ...]:
     >>> by_numbers("ABC", iter([7, 2, 5]))
     ('B', 'C', 'A')
     """
-    return tuple(sorted(cards, key=partial(next, numbers)))
+    key: Any = partial(next, numbers)  # faster than a lambda
+    return tuple(sorted(cards, key=key))
 
 
 def endless(seed: bytes) -> Iterator[int]:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from pisti.cards import Card
 from pisti.errors import DealError, PistiError, shown, wrong_kind
@@ -58,12 +58,13 @@ def check_deal(
     `more_packs` further ones may follow.  All defects are refused at once.
     """
     pack, players = rules.pack, rules.players
-    wrong = []
+    wrong: list[str] = []
     if type(dealer) is not int or dealer not in range(players):
         wrong.append(f"dealer is {shown(dealer)}, expected a seat from 0 to {players - 1}")
     cards: tuple[Any, ...] = ()
     if deck is not None and isinstance(deck, Sequence):
-        cards = tuple(deck)  # read once: what is checked is what is dealt
+        # Read once: what is checked is what is dealt.
+        cards = tuple(cast("Sequence[object]", deck))
         size = len(pack) if more_packs else max(len(cards), 1)
         for at in range(0, max(len(cards), 1), size):
             wrong += _wrong_pack(cards[at : at + size], pack, clause)
@@ -87,12 +88,11 @@ def check_deal(
 
 def _wrong_scores(scores: object, sides: int) -> list[str]:
     """The problem with the totals of a match before a hand, if there is one."""
-    is_right = (
-        (type(scores) is tuple or type(scores) is list)
-        and len(scores) == sides
-        and all(type(score) is int and score >= 0 for score in scores)
-    )
-    if is_right or scores is None:
+    if scores is None:
+        return []
+    totals = cast("Sequence[object]", scores)
+    is_listed = type(scores) in (tuple, list) and len(totals) == sides
+    if is_listed and all(type(each) is int and each >= 0 for each in totals):
         return []
     expected = f"expected a tuple or list of {sides} ints of 0 or more, one for each side"
     return [f"scores are {shown(scores)}, {expected}"]
@@ -107,7 +107,7 @@ def _wrong_pack(deck: tuple[object, ...], pack: Sequence[Card], clause: str) -> 
     foreign = [str(card) for card in cards if card not in wanted]
     missing = [str(card) for card in wanted if cards[card] < wanted[card]]
     once = "once" if max(wanted.values()) == 1 else "twice"
-    problems = []
+    problems: list[str] = []
     if strangers:
         kind = type(strangers[0]).__name__
         problems.append(f"in the deck is something of type {kind}, expected only cards ({clause})")

@@ -6,11 +6,11 @@ Data is what JSON can hold: dicts, lists, strings, ints, bools and `None`.
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Any, Literal, TypeGuard, Union, cast, get_args, get_origin
 
 import attrs
 
-from pisti._kit.flags import no_such_flag, wanted
+from pisti._kit.flags import fields_of, no_such_flag, wanted
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import PistiError, RecordError, RulesError, kind_of, shown
 
@@ -65,43 +65,44 @@ def rules_of(data: dict[str, Any], presets: Mapping[str, Any], path: str) -> Any
     return changed(presets[name], changes, path)
 
 
-def _differences(group: Any, base: Any) -> dict[str, Any]:
+def _differences(group: object, base: object) -> dict[str, Any]:
     found: dict[str, Any] = {}
-    for field in attrs.fields(type(group)):
+    for field in fields_of(type(group)):
         own, other = getattr(group, field.name), getattr(base, field.name)
         if own == other:
             continue
-        if attrs.has(type(own)):
-            found[field.name] = _differences(own, other if other is not None else type(own)())
+        kind: Any = own.__class__
+        if attrs.has(kind):
+            found[field.name] = _differences(own, other if other is not None else kind())
         else:
             found[field.name] = plain(own)
     return found
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> Any:
     """A value of ours as data: a card is a text.
 
     >>> plain((DECK[8], None, Rank.ACE))
     ['TC', None, 'A']
     """
     if isinstance(value, tuple):
-        return [plain(part) for part in value]
+        return [plain(part) for part in cast("tuple[object, ...]", value)]
     if isinstance(value, Card):
         return str(value)
     if attrs.has(type(value)):
-        fields = attrs.fields(type(value))
+        fields = fields_of(type(value))
         return {field.name: plain(getattr(value, field.name)) for field in fields}
     return value.value if isinstance(value, Enum) else value
 
 
-def _size(data: Any) -> int:
-    return 1 + sum(map(_size, data.values())) if isinstance(data, dict) else 1
+def _size(data: object) -> int:
+    return 1 + sum(map(_size, data.values())) if _is_object(data) else 1
 
 
 def changed(group: Any, changes: dict[str, Any], path: str) -> Any:
     """The group with the flags that this data names."""
-    fields = attrs.fields_dict(type(group))
-    new = {}
+    fields = {field.name: field for field in fields_of(type(group))}
+    new: dict[str, Any] = {}
     for old, was in changes.items():
         key, data = _renamed(old, was)
         if key not in fields:
@@ -114,6 +115,10 @@ def changed(group: Any, changes: dict[str, Any], path: str) -> Any:
         raise RecordError(str(error), path) from None
 
 
+def _is_object(data: object) -> TypeGuard[dict[str, Any]]:
+    return type(data) is dict
+
+
 def _inside(path: str, name: str) -> str:
     return f"{path}.{name}" if path else name
 
@@ -124,7 +129,7 @@ def _renamed(name: str, data: Any) -> tuple[str, Any]:
     >>> _renamed("decks", 2), _renamed("opening", {"opening": "turn_up"})
     (('packs', 2), ('opening', 'turn_up'))
     """
-    if type(data) is dict and [*data] == [name]:  # the group has gone, and its one flag stayed
+    if _is_object(data) and [*data] == [name]:  # the group has gone, and its one flag stayed
         data = data[name]
     if data is None or type(data) is str:
         data = _VALUES.get((name, data), data)
@@ -134,7 +139,7 @@ def _renamed(name: str, data: Any) -> tuple[str, Any]:
 def _value(data: Any, annotation: Any, base: Any, path: str) -> Any:
     """The value of a flag, as its annotation reads this data."""
     for kind in _kinds(annotation):
-        if attrs.has(kind) and type(data) is dict:
+        if attrs.has(kind) and _is_object(data):
             return changed(base if base is not None else kind(), data, path)
         value = _read(data, kind)
         if value is not _NOTHING:
@@ -165,17 +170,18 @@ def _read(data: Any, kind: Any) -> Any:
 def _read_tuple(data: Any, parts: tuple[Any, ...]) -> Any:
     if type(data) is not list:
         return _NOTHING
-    kinds = parts[:1] * len(data) if parts[-1] is Ellipsis else parts
-    if len(kinds) != len(data):
+    values = cast("list[object]", data)
+    kinds = parts[:1] * len(values) if parts[-1] is Ellipsis else parts
+    if len(kinds) != len(values):
         return _NOTHING
-    values = [
+    found = [
         next((v for k in _kinds(kind) if (v := _read(part, k)) is not _NOTHING), _NOTHING)
-        for part, kind in zip(data, kinds, strict=True)
+        for part, kind in zip(values, kinds, strict=True)
     ]
-    return _NOTHING if _NOTHING in values else tuple(values)
+    return _NOTHING if _NOTHING in found else tuple(found)
 
 
-def _kind(data: Any) -> str:
+def _kind(data: object) -> str:
     names: dict[type, str] = {dict: "an object", list: "a list"}
     return names.get(type(data)) or shown(data)
 

@@ -3,7 +3,18 @@
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from types import NoneType, UnionType
-from typing import Any, Literal, Self, TypeAlias, TypeVar, Union, get_args, get_origin
+from typing import (
+    Any,
+    Literal,
+    Self,
+    TypeAlias,
+    TypeGuard,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+)
 
 import attrs
 
@@ -74,9 +85,9 @@ def fields_of(kind: Any) -> tuple[Any, ...]:
     return attrs.fields(kind)  # type: ignore[no-any-return] # of a class that is none for mypy
 
 
-def differing(group: Any, base: Any) -> dict[str, Any]:
+def differing(group: object, base: object) -> dict[str, Any]:
     """The flags of a group that are otherwise than in another one of its kind."""
-    names = [field.name for field in attrs.fields(type(group))]
+    names = [field.name for field in fields_of(type(group))]
     pairs = [(name, getattr(group, name), getattr(base, name)) for name in names]
     return {name: own for name, own, other in pairs if own != other}
 
@@ -90,18 +101,20 @@ def written(flags: Mapping[str, Any]) -> str:
     return ", ".join([f"{name}={_written(value)}" for name, value in flags.items()])
 
 
-def _written(value: Any) -> str:
+def _written(value: object) -> str:
     if isinstance(value, Card):
         return f"Card({value.rank}, {value.suit})"
     if isinstance(value, Rank):
         return str(value)
-    if isinstance(value, tuple) and value and isinstance(value[0], tuple):
-        entries = [f"{_written(key)}: {_written(points)}" for key, points in value]
+    if not isinstance(value, tuple):
+        return repr(value)
+    parts = cast("tuple[object, ...]", value)
+    if parts and isinstance(parts[0], tuple):
+        pairs = cast("tuple[tuple[object, object], ...]", parts)
+        entries = [f"{_written(key)}: {_written(points)}" for key, points in pairs]
         return f"{{{', '.join(entries)}}}"
-    if isinstance(value, tuple):
-        parts = ", ".join(map(_written, value))
-        return f"({parts},)" if len(value) == 1 else f"({parts})"
-    return repr(value)
+    text = ", ".join(map(_written, parts))
+    return f"({text},)" if len(parts) == 1 else f"({text})"
 
 
 def flag(default: T, clause: str) -> T:
@@ -116,9 +129,13 @@ def table(value: Any) -> Any:
     (('jack', 1),)
     """
     try:
-        return tuple(value.items()) if isinstance(value, Mapping) else value
+        return tuple(value.items()) if _is_mapping(value) else value
     except Exception:  # noqa: BLE001 - a mapping that fails is no table
         return value
+
+
+def _is_mapping(value: object) -> TypeGuard[Mapping[Any, Any]]:
+    return isinstance(value, Mapping)
 
 
 def has_double_entry(value: Any) -> bool:
@@ -129,12 +146,12 @@ def has_double_entry(value: Any) -> bool:
         return False
 
 
-def wrong_values(group: Any) -> list[str]:
+def wrong_values(group: object) -> list[str]:
     """One sentence for each flag whose value is none of those that its annotation names."""
     return [
         f"{field.name} is {shown(getattr(group, field.name))}, expected {wanted(field.type)}"
         + "".join([f" ({clause})" for clause in field.metadata.values()])
-        for field in attrs.fields(type(group))
+        for field in fields_of(type(group))
         if not _fits(getattr(group, field.name), field.type)
     ]
 
@@ -148,9 +165,10 @@ def _fits(value: object, wanted: Any) -> bool:
     if origin is tuple:
         if type(value) is not tuple:
             return False
+        parts = cast("tuple[object, ...]", value)
         if arguments[-1] is Ellipsis:
-            return all(_fits(part, arguments[0]) for part in value)
-        return len(value) == len(arguments) and all(map(_fits, value, arguments))
+            return all(_fits(part, arguments[0]) for part in parts)
+        return len(parts) == len(arguments) and all(map(_fits, parts, arguments))
     if wanted is int:  # every number in a rulebook counts something
         return type(value) is int and value >= 0
     return isinstance(value, wanted)

@@ -89,7 +89,7 @@ class GameRules(Flags):
     def _strangers(cls, flags: Mapping[str, object]) -> list[str]:
         """One sentence for each of these flags that there is not, or that stands in a group."""
         places = _places(cls)
-        problems = []
+        problems: list[str] = []
         for name, value in flags.items():
             group = places.get(name)
             if group is None:
@@ -227,7 +227,7 @@ def _flat_changes(rules: Any, base: Any) -> dict[str, Any]:
     """The flags, in no groups, that make these rules of those."""
     found: dict[str, Any] = {}
     for name, own in differing(rules, base).items():
-        kind, other = group_in(type(rules), name), getattr(base, name)
+        kind, other = group_in(rules.__class__, name), getattr(base, name)
         if kind is None or own is None:
             found[name] = own
         else:

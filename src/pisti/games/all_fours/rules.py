@@ -5,7 +5,7 @@ The rulebook (`docs/rules/all-fours.md`) says who plays what.
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, cast
 
 import attrs
 
@@ -40,7 +40,7 @@ def _target(value: Any) -> Any:
 
 
 def _order(value: Any) -> Any:
-    return tuple(value) if type(value) is list else value
+    return tuple(cast("list[object]", value)) if type(value) is list else value
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -69,7 +69,7 @@ class Trumps(Flags):
 
     trump_method: Literal["turn_up", "first_lead"] = flag("turn_up", "AF-09")
     turnup_points: RankTable = attrs.field(
-        default={Rank.JACK: 1}, converter=table, metadata={"clause": "AF-10"}
+        default=((Rank.JACK, 1),), converter=table, metadata={"clause": "AF-10"}
     )
     turnup_scope: Literal["every", "new_suit_only"] = flag("every", "AF-17")
 
@@ -138,7 +138,13 @@ class ScoringTable(Flags):
     jack_points: int = flag(1, "AF-31")
     jack_hang_points: int = flag(1, "AF-31")
     game_values: RankTable = attrs.field(
-        default={Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1, Rank.TEN: 10},
+        default=(
+            (Rank.ACE, 4),
+            (Rank.KING, 3),
+            (Rank.QUEEN, 2),
+            (Rank.JACK, 1),
+            (Rank.TEN, 10),
+        ),
         converter=table,
         metadata={"clause": "AF-28"},
     )
@@ -148,7 +154,7 @@ class ScoringTable(Flags):
     )
 
     def _contradictions(self) -> list[str]:
-        problems = []
+        problems: list[str] = []
         if has_double_entry(self.game_values):
             problems.append("game_values has two entries for the same rank (AF-28)")
         order = self.match_order

@@ -99,7 +99,7 @@ class View(HasPast, BaseView):
         players = rules.players
         leader = self.tricks[-1].seat if self.tricks else (self.dealer + 1) % players
         played = {(leader + place) % players: card for place, card in enumerate(self.trick)}
-        places = []
+        places: list[Place] = []
         for seat, hand in enumerate(hands(self.hands)):
             taken = sum(len(trick.cards) for trick in self.tricks if trick.seat == seat)
             away = len(self.discards[seat])

@@ -94,7 +94,7 @@ class Deal(Flags):
     ] = flag("capturing_side", "P-28")
 
     def _contradictions(self) -> list[str]:
-        problems = []
+        problems: list[str] = []
         if self.all_jacks == "allow" and self.turnup_jack in ("turn_more", "to_pile_bottom"):
             problems.append(
                 f"turnup_jack {shown(self.turnup_jack)} looks for a card that is no jack, and with"
@@ -135,7 +135,7 @@ class ScoringTable(Flags):
     last_card_pisti: Literal["void", "counts", "void_and_cancel"] = flag("void", "P-38")
     pisti_cards_score: Literal["both", "bonus_only", "bonus_only_for_double"] = flag("both", "P-40")
     card_table: CardTable = attrs.field(
-        default="standard13", converter=_card_table, metadata={"clause": "P-41"}
+        default=CARD_TABLES["standard13"], converter=_card_table, metadata={"clause": "P-41"}
     )
     majority_points: int = flag(3, "P-42")
     majority_basis: Literal["cards", "captures"] = flag("cards", "P-42")

@@ -142,7 +142,7 @@ class View(BaseView):
         A pişti is remembered by its card, which lies face up among those taken.
         """
         rules = self.rules
-        places = []
+        places: list[Place] = []
         for seat, hand in enumerate(hands(self.hands)):
             gains = [gain for gain in self.gains if gain.seat == seat]
             marks = [gain.cards[-1] for gain in gains if gain.how in ("pişti", "double pişti")]
@@ -150,7 +150,7 @@ class View(BaseView):
             places.append(Place(hand, taken=taken, marks=tuple(card for card in marks if card)))
         # P-09: the lowest card of the stock lies face up, across under the others
         stock = (self.exposed, *backs(self.stock - 1)) if self.stock else ()
-        notes = []
+        notes: list[str] = []
         if rules.teams == "partnership":
             notes.append("{0} and {2} against {1} and {3}")
         if self.claim is not None:

@@ -22,6 +22,7 @@ class Chance(Protocol):
 
     def random(self) -> float:
         """A number from 0 up to 1."""
+        ...
 
 
 def playout(state: State, chance: Chance) -> tuple[int, ...]:
