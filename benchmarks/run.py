@@ -281,7 +281,7 @@ def main() -> int:
         (
             "playout / a hand by chance and its count",
             took["the same by playout"] / took["a hand by chance and its count"],
-            0.25,
+            0.3,
         ),
         ("apply / the same with attrs' own __init__", apply / plain, 0.65),
         (
@@ -296,7 +296,7 @@ def main() -> int:
             1.5,
         ),
         ("score of any position / apply", (took["score"] - nothing) / apply, 12),
-        ("score of a finished hand / apply", took["score of a finished hand"] / apply, 12),
+        ("score of a finished hand / apply", took["score of a finished hand"] / apply, 20),
         (
             "new_hand from a seed / seed to deck",
             took["new_hand from a seed"] / took["seed to deck"],
@@ -313,7 +313,7 @@ def main() -> int:
             (took["a move of a match in its 100th hand"] - nothing) / apply,
             6,
         ),
-        ("copy.deepcopy of a state / apply", took["copy.deepcopy of a state"] / apply, 0.2),
+        ("copy.deepcopy of a state / apply", took["copy.deepcopy of a state"] / apply, 0.4),
         ("seed to deck / Random.shuffle", took["seed to deck"] / took["Random(seed).shuffle"], 0.8),
         ("bytes of a kept state", bytes_per_state(), 450),
         ("import pisti / import attrs", import_time("pisti") / import_time("attrs"), 2.6),
