@@ -45,6 +45,8 @@ def test_there_is_no_such_seat(seat):
     with pytest.raises(PistiError) as refused:
         view(new_hand(seed=7), seat)
     assert str(refused.value) == f"there is no seat {seat!r}, expected 0 to 1 or None (AF-03)"
+    with pytest.raises(PistiError, match=r"^there is no seat .* \(AF-03\)$"):
+        view(new_hand(seed=7), 0).played_by(seat)
 
 
 def test_what_is_far_from_a_seat_is_refused_in_few_words():
