@@ -283,7 +283,10 @@ def test_a_game_that_favors_a_seat_is_caught():
 def test_the_message_says_how_to_come_there():
     message = caught(broken(longest_hand=lambda _: 3))
     assert message.startswith("Every hand ends within the bound that the game states.  ")
-    assert "in playthrough(game, rules, seed='0/0/0') under Rules(players=2, " in message
+    assert (
+        "in playthrough(game, rules, seed='0/0/0') under PRESETS['pis_yedili'].but(players=2)"
+        in message
+    )
 
 
 def test_every_law_says_what_it_is():
@@ -350,7 +353,7 @@ def test_a_view_that_remembers_wrongly_is_caught():
         memory, unseen=lambda view: Counter(view.rules.pack)
     )
     assert "may be elsewhere is not unseen" in broken_by(memory, unseen=lambda _: Counter())
-    assert "nobody played it" in broken_by(
+    assert "did not play that" in broken_by(
         memory, played_by=lambda view: lambda seat: view.hand[:1] or view.played_by(seat)
     )
     high = pisti.Line(0, "high", 7, 7)

@@ -262,18 +262,21 @@ def memory(game: AnyGame, states: list[Any], chance: random.Random) -> None:
             unseen, banked = seen.unseen, seen.banked
             _must(unseen + Counter(seen.hand) <= pack, "a card is unseen that this seat has seen")
             for other in range(state.rules.players):
-                played = Counter(seen.played_by(other))
-                _must(
-                    played <= Counter(game.view(state, other).played_by(other)), "nobody played it"
-                )
+                own = game.view(state, other).played_by(other)
+                _must(not _more(seen.played_by(other), own), f"seat {other} did not play that")
             for world in islice(game.worlds(seen, seed=chance.randbytes(8)), 2):
                 for one, other in zip(state.hands, world.hands, strict=True):
-                    hidden = Counter(one) - Counter(other)
-                    _must(hidden <= unseen, "a card that may be elsewhere is not unseen")
+                    is_so = _more(one, other) <= unseen
+                    _must(is_so, "a card that may be elsewhere is not unseen")
                 score = game.score(world)
                 _must(_covers(score, banked), f"more is banked than {score.totals}: {banked}")
                 is_so = not banked.is_final or banked.totals == score.totals
                 _must(is_so, f"the final count is {score.totals}, not {banked.totals}")
+
+
+def _more(cards: Iterable[Any], others: Iterable[Any]) -> Counter[Any]:
+    """The cards that are there more often than among the others."""
+    return Counter(cards) - Counter(others)
 
 
 def _covers(score: Score, banked: Score) -> bool:
