@@ -1,6 +1,8 @@
 """The laws for any game: our games keep them, and whoever breaks one is caught."""
 
+from collections import Counter
 from itertools import count, islice, repeat
+from random import Random
 from types import SimpleNamespace
 
 import attrs
@@ -9,7 +11,7 @@ import pytest
 import pisti
 from pisti import all_fours, pis_yedili
 from pisti.testing import LAWS, LawBroken, Perft, check_game, divide, perft, playthrough
-from pisti.testing.laws import conservation
+from pisti.testing.laws import conservation, memory, past
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 TWO = pis_yedili.Rules(players=2)
@@ -281,7 +283,10 @@ def test_a_game_that_favors_a_seat_is_caught():
 def test_the_message_says_how_to_come_there():
     message = caught(broken(longest_hand=lambda _: 3))
     assert message.startswith("Every hand ends within the bound that the game states.  ")
-    assert "in playthrough(game, rules, seed='0/0/0') under Rules(players=2, " in message
+    assert (
+        "in playthrough(game, rules, seed='0/0/0') under PRESETS['pis_yedili'].but(players=2)"
+        in message
+    )
 
 
 def test_every_law_says_what_it_is():
@@ -307,3 +312,54 @@ def test_perft_ends_where_a_hand_ends():
     *_, before, last = playthrough(pis_yedili, TWO, seed=7)
     assert perft(pis_yedili, last, 5) == Perft(1, (), sum(pis_yedili.score(last).totals))
     assert perft(pis_yedili, before, 5).nodes >= 1
+
+
+def lying(**members):
+    """All Fours with views that say something else of themselves."""
+
+    class Seen:
+        def __init__(self, view):
+            self.view = view
+
+        def __getattr__(self, name):
+            return members[name](self.view) if name in members else getattr(self.view, name)
+
+    return SimpleNamespace(
+        **{
+            **vars(all_fours),
+            "view": lambda state, seat: Seen(all_fours.view(state, seat)),
+            "worlds": lambda seen, *, seed: all_fours.worlds(seen.view, seed=seed),
+        }
+    )
+
+
+def broken_by(law, **members):
+    states = playthrough(all_fours, all_fours.RULES, seed=7)
+    law(lying(), states, Random(7))
+    with pytest.raises(LawBroken) as broken:
+        law(lying(**members), states, Random(7))
+    return str(broken.value)
+
+
+def test_a_past_that_is_told_otherwise_is_caught():
+    assert "other moves than the history" in broken_by(past, acts=lambda view: view.acts[1:])
+    assert "was not on turn" in broken_by(
+        past, acts=lambda view: tuple(attrs.evolve(act, seat=1 - act.seat) for act in view.acts)
+    )
+
+
+def test_a_view_that_remembers_wrongly_is_caught():
+    assert "that this seat has seen" in broken_by(
+        memory, unseen=lambda view: Counter(view.rules.pack)
+    )
+    assert "may be elsewhere is not unseen" in broken_by(memory, unseen=lambda _: Counter())
+    assert "did not play that" in broken_by(
+        memory, played_by=lambda view: lambda seat: view.hand[:1] or view.played_by(seat)
+    )
+    high = pisti.Line(0, "high", 7, 7)
+    assert "more is banked than" in broken_by(
+        memory, banked=lambda view: attrs.evolve(view.banked, lines=(high,))
+    )
+    assert "the final count is" in broken_by(
+        memory, banked=lambda _: pisti.Score((), (9, 9), is_final=True)
+    )

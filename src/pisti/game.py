@@ -13,6 +13,11 @@ Protocol and knows no game by name.  To make a game of your own, write a module 
   legal at the same time have the same text.
 - **A view is what a seat may lawfully know**, with perfect memory, and holds no reference to
   the state.  `worlds` sees nothing else.
+- **There is one past**: `acts` of a state or of a view tells it move by move, each with its
+  seat and what came of it, and `history` are the moves alone.
+- **A view adds up what its seat has seen**: `unseen` are the cards that nobody has shown it,
+  `played_by(seat)` what each seat has played, and `banked` the count as far as it may know it.
+  None of them says more than `worlds` leaves open.
 - **A match is hands in a row**: `next_dealer` and `standings` make it out of them.  `standings`
   counts on from how the match stood `before`, so it is given only what is new.  A `Score` says
   whether it `is_final`, and whether its hand `is_void`: a void hand was broken off, decides
@@ -24,6 +29,7 @@ Protocol and knows no game by name.  To make a game of your own, write a module 
 A game that people shall see and play in a terminal also has the two names of `ShownGame`.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
@@ -56,6 +62,20 @@ class AnyRules(Protocol):
 
     def side_of(self, seat: int) -> int:
         """The side that a seat plays for."""
+        ...
+
+
+class AnyAct(Protocol):
+    """What the acts of all games share: a move, who made it, and what came of it."""
+
+    @property
+    def seat(self) -> int:
+        """Who made the move."""
+        ...
+
+    @property
+    def move(self) -> Any:
+        """The move, as far as whoever asks may know it."""
         ...
 
 
@@ -98,8 +118,13 @@ class AnyState(Protocol):
         ...
 
     @property
+    def acts(self) -> Sequence[AnyAct]:
+        """What was done so far, move by move, and what came of it."""
+        ...
+
+    @property
     def history(self) -> tuple[Any, ...]:
-        """The moves so far."""
+        """The moves so far: those of the acts."""
         ...
 
     @property
@@ -157,8 +182,30 @@ class AnyView(Protocol):
         ...
 
     @property
+    def acts(self) -> Sequence[AnyAct]:
+        """What was done so far, as far as this seat may know it."""
+        ...
+
+    @property
     def history(self) -> tuple[Any, ...]:
-        """The moves so far, as far as this seat may know them."""
+        """The moves so far, as far as this seat may know them: those of the acts."""
+        ...
+
+    @property
+    def unseen(self) -> Counter[Card]:
+        """The cards that nobody has shown this seat; a new `Counter` each time."""
+        ...
+
+    def played_by(self, seat: int) -> tuple[Card, ...]:
+        """The cards that a seat has played, in order, as far as this seat knows them."""
+        ...
+
+    @property
+    def banked(self) -> Score:
+        """The count so far as this seat may know it, with the lines of `score`.
+
+        In every world of the view the score has each of these lines, with as much in it or more.
+        """
         ...
 
     @property

@@ -20,6 +20,7 @@ from pisti.errors import IllegalMove, PistiError, shown, wrong_kind
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game, check_rules
 from pisti.notation import format_move, parse_move
 from pisti.record import check, dumps, loads, record_of
+from pisti.score_types import Score
 from pisti.shuffle import Seed, seed_bytes
 
 _LONG = 300  # moves: where no bound is set, a hand is looked at as far as this
@@ -242,6 +243,52 @@ def story(game: AnyGame, states: list[Any], chance: random.Random) -> None:
             told = events
 
 
+def past(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+    """The past is told act by act: each has the seat that was on turn, and its move."""
+    turns = [state.turn for state in states]
+    for state in _some(states, chance, 2):
+        for known in (state, *[game.view(state, seat) for seat in _seats(state)]):
+            seats, moves = [act.seat for act in known.acts], tuple(act.move for act in known.acts)
+            _must(moves == known.history, "the acts have other moves than the history")
+            _must(seats == turns[: len(seats)], "an act is of a seat that was not on turn")
+
+
+def memory(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+    """A view tells what is unseen, who played which card and what is banked, and no secret."""
+    pack = Counter(card for place in states[0].places for card in place)
+    for state in _some(states, chance, 2):
+        for seat in _seats(state):
+            seen = game.view(state, seat)
+            unseen, banked = seen.unseen, seen.banked
+            _must(unseen + Counter(seen.hand) <= pack, "a card is unseen that this seat has seen")
+            for other in range(state.rules.players):
+                own = game.view(state, other).played_by(other)
+                _must(not _more(seen.played_by(other), own), f"seat {other} did not play that")
+            for world in islice(game.worlds(seen, seed=chance.randbytes(8)), 2):
+                for one, other in zip(state.hands, world.hands, strict=True):
+                    is_so = _more(one, other) <= unseen
+                    _must(is_so, "a card that may be elsewhere is not unseen")
+                score = game.score(world)
+                _must(_covers(score, banked), f"more is banked than {score.totals}: {banked}")
+                is_so = not banked.is_final or banked.totals == score.totals
+                _must(is_so, f"the final count is {score.totals}, not {banked.totals}")
+
+
+def _more(cards: Iterable[Any], others: Iterable[Any]) -> Counter[Any]:
+    """The cards that are there more often than among the others."""
+    return Counter(cards) - Counter(others)
+
+
+def _covers(score: Score, banked: Score) -> bool:
+    """Whether each line that is banked is also a line of this score, with as much in it or more."""
+    there = {(line.side, line.name): line for line in score.lines}
+    pairs = [(line, there.get((line.side, line.name))) for line in banked.lines]
+    return all(
+        other and other.times >= line.times and abs(other.points) >= abs(line.points)
+        for line, other in pairs
+    )
+
+
 def text(game: AnyGame, states: list[Any], chance: random.Random) -> None:
     """What is written is read back: moves, and the record of a hand."""
     for state in _some(states, chance):
@@ -358,6 +405,6 @@ def _inside(value: object) -> dict[str, object]:
 
 LAWS: tuple[Law, ...] = (
     *(conservation, totality, ending, determinism, audience, blindness, chance_of_others),
-    *(possible_past, story, text, score, match, symmetry, frozen),
+    *(possible_past, story, past, memory, text, score, match, symmetry, frozen),
 )
 """Each tries one law on a hand: the game, every state of the hand, and a source of chance."""

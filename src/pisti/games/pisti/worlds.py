@@ -112,7 +112,7 @@ def _clues(view: View) -> _Clues:
     pack = _seen(view, table)
     seen = {*pack, *plays}
     numbers = range(len(plays))
-    packets = []
+    packets: list[_Packet] = []
     for at in range(batch + 1):
         for n, places in enumerate(table.batches[at]):
             own = slice(in_hands * at + n, in_hands * (at + 1), rules.players)
@@ -207,7 +207,7 @@ def _with(cuts: list[_Cut], place: int, clues: _Clues, *, is_jack: bool) -> list
         if (card.rank is _JACK) == is_jack
     ]
     unseen = len(clues.jacks if is_jack else clues.others)
-    found = []
+    found: list[_Cut] = []
     for cut in cuts:
         put = [card for _, card in cut.put]
         found += [
@@ -256,7 +256,7 @@ def _worlds_after(
     in_order = itemgetter(*order)
     known = [card for card in lie.pack if card]
     held = [*map(_reader, lie.held)]
-    key = partial(next, numbers)
+    key: Any = partial(next, numbers)
     # P-17: where a jack is turned further, the card on show proves that not all were jacks
     is_proven = view.rules.deal.turnup_jack in ("turn_more", "to_pile_bottom")
     cards, others = clues.unseen, known
@@ -275,7 +275,7 @@ def _worlds_after(
 def _picks(cut: _Cut, clues: _Clues, numbers: Iterator[int]) -> tuple[list[Card], list[Card]]:
     """The unseen cards for the other places, and those for the picky ones."""
     jacks, others = [*clues.jacks], [*clues.others]
-    picks = []
+    picks: list[Card] = []
     for _, is_jack in cut.picky:
         fitting = jacks if is_jack else others
         picks.append(fitting.pop(next(numbers) * len(fitting) >> 64))
@@ -301,7 +301,8 @@ def _lie(view: View, clues: _Clues, cut: _Cut) -> _Lie:
     put, picky = dict(cut.put), dict(cut.picky)
     for place, card in put.items():
         pack[place] = card
-    held, claims = [], []
+    held: list[list[int]] = []
+    claims: list[Claims] = []
     in_hand = view.rules.players * clues.batch
     for number, packet in enumerate(clues.packets):
         free = [place for place in packet.places if pack[place] is None and place not in picky]
