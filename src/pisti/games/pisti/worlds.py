@@ -256,7 +256,6 @@ def _worlds_after(
     in_order = itemgetter(*order)
     known = [card for card in lie.pack if card]
     held = [*map(_reader, lie.held)]
-    key: Any = partial(next, numbers)
     # P-17: where a jack is turned further, the card on show proves that not all were jacks
     is_proven = view.rules.deal.turnup_jack in ("turn_more", "to_pile_bottom")
     cards, others = clues.unseen, known
@@ -264,7 +263,7 @@ def _worlds_after(
         if cut.picky:
             cards, picks = _picks(cut, clues, numbers)
             others = picks + known
-        pack = in_order(sorted(cards, key=key) + others)
+        pack = in_order(sorted(cards, key=partial(next, numbers)) + others)
         if is_proven or not is_dealt_anew(view.rules, pack):
             claimed = _claimed(lie.claims, numbers) if lie.claims else []
             yield _world(view, clues, pack, passed=cut.passed, held=held, claimed=claimed)
