@@ -8,7 +8,7 @@ are left.  So every deck that fits is as likely as every other.
 
 from bisect import bisect
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import accumulate
 from math import factorial, perm
 from operator import itemgetter
@@ -263,7 +263,7 @@ def _worlds_after(
         if cut.picky:
             cards, picks = _picks(cut, clues, numbers)
             others = picks + known
-        pack = in_order(sorted(cards, key=partial(next, numbers)) + others)
+        pack = in_order((*by_numbers(cards, numbers), *others))
         if is_proven or not is_dealt_anew(view.rules, pack):
             claimed = _claimed(lie.claims, numbers) if lie.claims else []
             yield _world(view, clues, pack, passed=cut.passed, held=held, claimed=claimed)
