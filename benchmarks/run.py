@@ -345,7 +345,7 @@ def main() -> int:
             ),
             ("All Fours, cassell / OpenSpiel's hearts", cassell / trick, 0.8),
             ("All Fours, hoffmann / OpenSpiel's hearts", hoffmann / trick, 0.8),
-            ("Pis Yedili / OpenSpiel's crazy eights", yedili / step, 1.0),
+            ("Pis Yedili / OpenSpiel's crazy eights", yedili / step, 1.3),
         ]
     print()
     for name, value, gate in gates:

@@ -11,7 +11,7 @@ import pytest
 import pisti
 from pisti import all_fours, pis_yedili
 from pisti.testing import LAWS, LawBroken, Perft, check_game, divide, perft, playthrough
-from pisti.testing.laws import conservation, memory, past
+from pisti.testing.laws import conservation, frozen, memory, past
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 TWO = pis_yedili.Rules(players=2)
@@ -50,7 +50,7 @@ def test_a_game_that_does_not_know_which_total_wins_is_caught():
 def test_a_lost_card_is_caught():
     def apply(state, move):
         after = pis_yedili.apply(state, move)
-        return attrs.evolve(after, hand=after._hand & (after._hand - 1))
+        return attrs.evolve(after, stock=after.stock[1:])
 
     assert caught(broken(apply=apply)).startswith("Every card is in exactly one place")
 
@@ -178,10 +178,28 @@ def test_to_try_nothing_is_refused(tried):
         check_game(pisti, **tried)
 
 
+def test_a_dict_in_an_inherited_slot_is_caught():
+    """Where no field of the class says that there is something."""
+
+    class Notes:
+        __slots__ = ("notes",)
+
+    @attrs.frozen
+    class Told(Notes):
+        number: int
+
+    told = Told(7)
+    object.__setattr__(told, "notes", {})
+    state = pis_yedili.new_hand(seed=7)
+    game = SimpleNamespace(view=lambda *_: told, events=pis_yedili.events, score=pis_yedili.score)
+    with pytest.raises(LawBroken, match="a dict can be reached, which can be changed"):
+        frozen(game, [state], Random(7))
+
+
 def test_a_list_is_caught():
     def view(state, seat):
         seen = pis_yedili.view(state, seat)
-        return attrs.evolve(seen, log=list(seen.log))
+        return attrs.evolve(seen, acts=list(seen.acts))
 
     assert "list" in caught(broken(view=view))
 

@@ -95,13 +95,13 @@ def test_cards_moves_and_what_is_unknown_are_told_as_records_tell_them():
     assert asked["view"]["hands"][1 - VIEW.seat] == 4
     states = playthrough(pis_yedili, pis_yedili.RULES, seed=2)[:-1]
     views = [pis_yedili.view(state, state.turn) for state in states]
-    seen = next(view for view in views if any(act.lacks for act in view.log))
-    log = json.loads(question(pis_yedili, 7, seen))["view"]["log"]
-    assert [act["move"] for act in log] == [str(act.move) for act in seen.log]
+    seen = next(view for view in views if any(act.lacks for act in view.acts))
+    log = json.loads(question(pis_yedili, 7, seen))["view"]["acts"]
+    assert [act["move"] for act in log] == [str(act.move) for act in seen.acts]
     took = [(take["seat"], take["cards"]) for act in log for take in act["takes"]]
     assert took == [
         (take.seat, [card and str(card) for card in take.cards])
-        for act in seen.log
+        for act in seen.acts
         for take in act.takes
     ]
     assert took

@@ -4,7 +4,7 @@ import attrs
 
 from oracle.bridge import NAMES, names
 from pisti import Rank
-from pisti.pis_yedili import Ask, Call, Tek
+from pisti.pis_yedili import Call, Choice, Tek
 from pisti.shuffle import shuffled
 
 
@@ -29,7 +29,7 @@ def text_of(move):
         return ("tek", text_of(move.move))
     if isinstance(move, Call):
         return ("call", NAMES[move.card], move.suit.value)
-    return move.value if isinstance(move, Ask) else NAMES[move]
+    return move.value if isinstance(move, Choice) else NAMES[move]
 
 
 def further_packs(rules, deck):

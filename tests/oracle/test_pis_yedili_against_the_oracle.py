@@ -25,7 +25,7 @@ from oracle.bridge_pis_yedili import flags_of, further_packs, text_of
 from oracle.pis_yedili import PisYedili
 from pisti import Card, Rank, RulesError, Suit, pis_yedili
 from pisti.games.pis_yedili.deal import lay_out
-from pisti.pis_yedili import DRAW, PASS, PRESETS, Ask, Call, Rules, Tek
+from pisti.pis_yedili import DRAW, PASS, PRESETS, Call, Choice, Rules, Tek
 
 HANDS = int(os.environ.get("PISTI_ORACLE_HANDS", 5 * settings.default.max_examples))
 MOST_MOVES = 300
@@ -57,11 +57,11 @@ ON_THE_WAY = {
         state.phase == "play" and moves == (PASS,) and not state.draws
     ),
     "nothing to draw, and able": lambda state, moves, _: (
-        not state.stock and not state.draws and not state.owed and not isinstance(moves[-1], Ask)
+        not state.stock and not state.draws and not state.owed and not isinstance(moves[-1], Choice)
     ),
     "a draw that ends the deal": lambda state, moves, _: moves == (DRAW,) and not state.stock,
     "a debt that can be answered": lambda state, moves, _: (
-        state.owed and not isinstance(moves[0], Ask)
+        state.owed and not isinstance(moves[0], Choice)
     ),
     "a long chain": lambda state, *_: state.owed > 2 * state.rules.sevens.draw_count,
     "a debt that is forgiven": lambda state, moves, _: state.owed and moves == (PASS,),
@@ -133,7 +133,7 @@ def play_side_by_side(rules, random, *, look):
         left = ON_THE_WAY.keys() - met
         met |= {kind for kind in left if ON_THE_WAY[kind](state, moves, taken)}
         move = any_move(random, rules, moves, lean)
-        held = sum(map(len, state.hands)) - (not isinstance(move, Ask))
+        held = sum(map(len, state.hands)) - (not isinstance(move, Choice))
         state = pis_yedili.apply(state, move)
         taken = sum(map(len, state.hands)) - held
         oracle.play(text_of(move))
@@ -188,7 +188,7 @@ def agree_on_what_is_known(state, oracle, seen):
         parts = attrs.astuple(view, recurse=False)
         told = cards_in(tuple(part for part in parts if not isinstance(part, Rules)))
         assert set(names(told)) == cards, f"seat {seat}"
-        for act in view.log:
+        for act in view.acts:
             assert all(take.seat == seat or set(take.cards) <= {None} for take in act.takes)
 
 
@@ -230,7 +230,7 @@ def any_move(random, rules, moves, lean):
         return random.choice(moves)
     if lean == "to draw" and DRAW in moves:
         return DRAW
-    plays = [move for move in moves if not isinstance(move, Ask)]
+    plays = [move for move in moves if not isinstance(move, Choice)]
     plain = [move for move in plays if isinstance(move, Card) and not is_special(rules, move)]
     return random.choice((plain if lean == "to keep" else plays) or plays or moves)
 

@@ -41,8 +41,8 @@ def card_of(move):
 def as_they_came(state):
     """The legal moves; those with cards in the order in which the cards came to the hand."""
     seen = view(state, state.turn)
-    hand = [*seen.dealt]
-    for act in seen.log:
+    hand = [*seen.packets[0]]
+    for act in seen.acts:
         if act.seat == seen.seat and (card := card_of(act.move)):
             hand.remove(card)
         hand += [card for take in act.takes for card in take.cards if take.seat == seen.seat]
@@ -61,13 +61,13 @@ def every_shape(seen):
     No stock but the first one was drawn from.
     """
     seats = range(seen.rules.players)
-    takes = [(t.seat, card) for act in seen.log for t in act.takes for card in t.cards]
+    takes = [(t.seat, card) for act in seen.acts for t in act.takes for card in t.cards]
     drew = {seat: sum(other == seat for other, _ in takes) for seat in seats}
     played = {seat: [] for seat in seats}
-    for act in seen.log:
+    for act in seen.acts:
         played[act.seat] += filter(None, [card_of(act.move)])
     others = [seat for seat in seats if seat != seen.seat]
-    own = [*seen.dealt, *(card for seat, card in takes if seat == seen.seat)]
+    own = [*seen.packets[0], *(card for seat, card in takes if seat == seen.seat)]
     known = {*own, seen.up}.union(*(played[seat] for seat in others))
     hidden = [card for card in DECK if card not in known]
     found = set()
@@ -75,7 +75,7 @@ def every_shape(seen):
         had = [[*played[seat], *hand] for seat, hand in zip(others, hands, strict=True)]
         ways = [permutations(cards, drew[seat]) for seat, cards in zip(others, had, strict=True)]
         for drawn in product(*ways):
-            places = {"up": iter([seen.up]), seen.seat: iter(seen.dealt)}
+            places = {"up": iter([seen.up]), seen.seat: iter(seen.packets[0])}
             for seat, cards, later in zip(others, had, drawn, strict=True):
                 places[seat] = iter([card for card in cards if card not in later])
             order = {seat: iter(later) for seat, later in zip(others, drawn, strict=True)}
@@ -91,7 +91,7 @@ def second_stock(state, seat):
 
     So many cards of it as the deal had less than the first stock were drawn, the last of all.
     """
-    drawn = [[c for act in view(state, s).log for t in act.takes for c in t.cards] for s in (0, 1)]
+    drawn = [[c for act in view(state, s).acts for t in act.takes for c in t.cards] for s in (0, 1)]
     at = len(dealt(state, "stock"))
     whole = [*(one or other for one, other in zip(*drawn, strict=True)), *state.stock][at:]
     known = [*drawn[seat], *[None] * len(state.stock)][at:]

@@ -9,13 +9,14 @@ import pytest
 import pisti
 from pis_yedili.phases import PHASES
 from pisti import DECK, DealError, IllegalMove, PistiError, Rank, Suit, pis_yedili
+from pisti.errors import KindError
 from pisti.pis_yedili import (
     DRAW,
     PASS,
     PRESETS,
     Act,
-    Ask,
     Call,
+    Choice,
     State,
     Take,
     Tek,
@@ -125,7 +126,7 @@ def test_what_is_no_state_is_refused(function, what):
         function(what)
     kind = type(what).__name__
     assert str(refused.value) == f"expected a State, not an object of type {kind}"
-    assert type(refused.value) is PistiError
+    assert type(refused.value) is KindError
     assert refused.value.__cause__ is None
 
 
@@ -184,7 +185,7 @@ def no_moves(state):
         *(None, True, False, 0, 7, -1, 10**10_000, 1j, float("nan"), "draw", "5C", b"pass", ""),
         *(SomeText("draw"), NoSeat(0), [], {}, set(), (), (DRAW,), (five,), [five], {five: hearts}),
         *(state, state.hands, state.start, view(state, 0), Hostile(), Friendly(), object()),
-        *(Rank.FIVE, hearts, Ask, Call, Tek, Take(0, (five,)), Act(0, five, (), None)),
+        *(Rank.FIVE, hearts, Choice, Call, Tek, Take(0, (five,)), Act(0, five, (), None)),
         *(pisti.ACCEPT, pisti.FaceDown(five)),
         *(Call(None, None), Call("JH", hearts), Call([], hearts), Call(DRAW, hearts)),
         *(Call(state, hearts), Call(Hostile(), hearts), Call(Friendly(), hearts)),
@@ -264,7 +265,7 @@ def test_every_move_that_is_not_listed_is_refused(phase):
     state = PHASES[phase]
     before, listed = everything(state), legal_moves(state)
     plays = [*DECK, *(Call(card, suit) for card, suit in product(DECK, Suit))]
-    for move in (*Ask, *plays, *map(Tek, plays)):
+    for move in (*Choice, *plays, *map(Tek, plays)):
         if move in listed:
             assert apply(state, move).history == (*state.history, move)
         else:

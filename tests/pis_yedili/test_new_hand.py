@@ -51,9 +51,9 @@ def test_a_seed_may_be_a_number_a_text_or_bytes():
 def test_the_pack_of_a_seed_stays_what_it_is():
     """Whoever keeps a seed finds the same deal in every release and on every Python."""
     state = new_hand(seed=7)
-    assert text(view(state, 1).dealt) == "5H 8S 6S TS 3D 7D 8C"
+    assert text(view(state, 1).packets[0]) == "5H 8S 6S TS 3D 7D 8C"
     assert text(state.hands[1]) == "8C 3D 7D 5H 6S 8S TS"
-    assert text(view(state, 0).dealt) == "4H 9S 6H 5D TH 9H 9D"
+    assert text(view(state, 0).packets[0]) == "4H 9S 6H 5D TH 9H 9D"
     assert text(state.hands[0]) == "5D 9D 4H 6H 9H TH 9S"
     assert text(state.stock[:4]) == "JC 7C QS AH"
     assert state.deck == pisti.new_hand(seed=7).deck
@@ -178,7 +178,7 @@ def test_further_packs_say_how_the_new_stock_lies():
         follows = shuffled(DECK, "".join(map(str, deck)).encode() + b"/reshuffle 1")
         order = cards(packs[0]) if packs else follows
         assert state.discard == cards("4C 9C 5C TC")
-        came = [act.takes[0].cards for act in view(drawn(state, 3), 1).log[-3:]]
+        came = [act.takes[0].cards for act in view(drawn(state, 3), 1).acts[-3:]]
         assert came == [(card,) for card in order if card in state.discard[:3]]
 
 

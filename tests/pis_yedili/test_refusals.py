@@ -20,7 +20,7 @@ from rules.pis_yedili.tables import (
 REFUSED = [
     ("play", "5C", "an object of type str is no card, expected a card of seat 0 (PY-12)"),
     ("play", None, "an object of type NoneType is no card, expected a card of seat 0 (PY-12)"),
-    ("play", Tek(DRAW), "an object of type Ask is no card, expected a card of seat 0 (PY-12)"),
+    ("play", Tek(DRAW), "an object of type Choice is no card, expected a card of seat 0 (PY-12)"),
     (
         "play",
         Tek(Tek(DECK[0])),

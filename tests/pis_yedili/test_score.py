@@ -131,7 +131,7 @@ def test_when_the_pack_has_run_out(how):
 @pytest.mark.parametrize("school", PRESETS)
 def test_before_the_end_nothing_counts(school):
     rules = PRESETS[school]
-    nothing = Score((), (0,) * rules.players)
+    nothing = Score((), (0,) * rules.players, is_final=False)
     for seed in range(3):
         for state in moments(new_hand(rules, seed=seed), Random(seed), most=300):
             if not state.is_over:

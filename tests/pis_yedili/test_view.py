@@ -53,7 +53,7 @@ def shown(cards):
 
 def takes(seen):
     """Who took what, take by take."""
-    return [f"{take.seat}: {shown(take.cards)}" for act in seen.log for take in act.takes]
+    return [f"{take.seat}: {shown(take.cards)}" for act in seen.acts for take in act.takes]
 
 
 # Whom they are for
@@ -84,9 +84,10 @@ def test_the_first_view_of_every_seat(school):
     for seat in range(rules.players):
         seen = view(state, seat)
         assert seen.seat == seat
-        assert seen.hand == as_held(seen.dealt) == state.hands[seat]
+        assert seen.hand == as_held(seen.packets[0]) == state.hands[seat]
         assert (
-            seen.dealt == state.deck[(seat - 1) % rules.players : 7 * rules.players : rules.players]
+            seen.packets[0]
+            == state.deck[(seat - 1) % rules.players : 7 * rules.players : rules.players]
         )
         assert seen.hands == tuple(
             hand if other == seat else 7 for other, hand in enumerate(state.hands)
@@ -97,16 +98,16 @@ def test_the_first_view_of_every_seat(school):
         assert (seen.direction, seen.owed, seen.draws, seen.idle, seen.renewals) == (1, 0, 0, 0, 0)
         assert (seen.opened, seen.unannounced) == (state.opened, state.unannounced)
         assert seen.moves == (legal_moves(state) if seat == 1 else ())
-        assert (seen.is_over, seen.ending, seen.history, seen.log) == (False, None, (), ())
+        assert (seen.is_over, seen.ending, seen.history, seen.acts) == (False, None, (), ())
 
 
 @pytest.mark.clause("PY-A42")
 def test_a_spectator_has_no_hand_and_no_moves():
     for state in moments(new_hand(PRESETS["iskambilci"], seed=7), Random(7)):
         seen = view(state, None)
-        assert (seen.seat, seen.hand, seen.dealt, seen.moves) == (None, (), (), ())
+        assert (seen.seat, seen.hand, seen.packets, seen.moves) == (None, (), (), ())
         assert seen.hands == tuple(map(len, state.hands))
-        assert all(set(take.cards) <= {None} for act in seen.log for take in act.takes)
+        assert all(set(take.cards) <= {None} for act in seen.acts for take in act.takes)
 
 
 def test_a_view_is_a_value():
@@ -155,7 +156,8 @@ def test_what_a_view_shows_of_a_deal():
     assert own.hands == (7, cards("7C 4D 5D 6D 9D 3S KS"))
     assert other.hands == (cards("2H 3H 7H 9H QH KH 2S"), 7)
     assert nobody.hands == (7, 7)
-    assert (own.dealt, other.dealt, nobody.dealt) == (cards(HANDS[1]), cards(HANDS[0]), ())
+    assert (own.packets, other.packets) == ((cards(HANDS[1]),), (cards(HANDS[0]),))
+    assert nobody.packets == ()
     assert takes(own) == ["0: --", "1: 3S"]
     assert takes(other) == ["0: 2S", "1: --"]
     assert takes(nobody) == ["0: --", "1: --"]
@@ -164,7 +166,7 @@ def test_what_a_view_shows_of_a_deal():
     for seen in (own, other, nobody):
         assert (seen.turn, seen.phase, seen.stock, seen.direction) == (0, "play", 36, 1)
         assert (seen.discard, seen.suit) == (cards("5C JH"), Suit.DIAMONDS)
-        assert [act.seat for act in seen.log] == [1, 0, 0, 1, 1]
+        assert [act.seat for act in seen.acts] == [1, 0, 0, 1, 1]
         assert seen.history == (
             *(CARDS["5C"], DRAW, Call(CARDS["JH"], Suit.DIAMONDS)),
             *(DRAW, PASS),
@@ -190,7 +192,7 @@ def test_an_act_is_a_move_and_what_came_of_it():
     rules = rules_with("duel", voluntary_draw=False)
     hands = {**HANDS, 0: "7H JH 2H 3H 9H QH 6H"}
     state = play(deal_with(rules, hands=hands, stock="3D 2D"), "5C JH/S KS draw pass")
-    wanted = pis_yedili.Wanted(Suit.SPADES, Rank.KING, None, Rank.JACK, True, False)
+    wanted = pis_yedili.Wanted(Suit.SPADES, Rank.KING, wild=Rank.JACK)
     acts = [
         Act(1, CARDS["5C"], (), None),
         Act(0, Call(CARDS["JH"], Suit.SPADES), (), None),
@@ -198,9 +200,9 @@ def test_an_act_is_a_move_and_what_came_of_it():
         Act(0, DRAW, (Take(0, cards("3D")),), wanted),
         Act(0, PASS, (), None),
     ]
-    assert view(state, 0).log == tuple(acts)
+    assert view(state, 0).acts == tuple(acts)
     acts[3] = Act(0, DRAW, (Take(0, (None,)),), wanted)
-    assert view(state, 1).log == view(state, None).log == tuple(acts)
+    assert view(state, 1).acts == view(state, None).acts == tuple(acts)
 
 
 @pytest.mark.clause("PY-A42")
@@ -215,7 +217,7 @@ def test_what_the_others_draw_for_an_ace_each_sees_alone():
     assert takes(view(state, 1)) == ["2: --", "0: --", "2: --", "0: --"]
     assert takes(view(state, 2)) == ["2: 2S", "0: --", "2: 6S", "0: --"]
     assert takes(view(state, None)) == takes(view(state, 1))
-    assert [len(act.takes) for act in view(state, None).log] == [0, 1, 0, 1, 0, 2]
+    assert [len(act.takes) for act in view(state, None).acts] == [0, 1, 0, 1, 0, 2]
 
 
 @pytest.mark.clause("PY-A42")
@@ -227,7 +229,7 @@ def test_everybody_sees_whether_tek_was_announced():
         for seat in everybody(state):
             seen = view(state, seat)
             assert seen.unannounced == silent
-            assert seen.log[-1].move == (Tek(CARDS["8S"]) if said == "8S!" else CARDS["8S"])
+            assert seen.acts[-1].move == (Tek(CARDS["8S"]) if said == "8S!" else CARDS["8S"])
         assert view(state, 1).moves == ((DRAW,) if silent[1] else (CARDS["9S"], DRAW))
 
 
@@ -260,8 +262,8 @@ def test_a_new_stock_is_seen_by_nobody_but_who_draws(exhaustion):
     for seat in everybody(state):
         seen = view(state, seat)
         assert (seen.renewals, seen.stock, seen.discard) == (1, 3, cards("6C"))
-        assert seen.log[-1].takes == (Take(0, first if seat == state.turn else (None,)),)
-        assert shown(act.move for act in seen.log[:5]) == "4C 9C 5C QC 6C"
+        assert seen.acts[-1].takes == (Take(0, first if seat == state.turn else (None,), 4),)
+        assert shown(act.move for act in seen.acts[:5]) == "4C 9C 5C QC 6C"
 
 
 @pytest.mark.clause("PY-A42")
@@ -269,13 +271,15 @@ def test_a_new_stock_is_seen_by_nobody_but_who_draws(exhaustion):
 def test_a_seat_remembers_the_cards_that_it_was_dealt_and_drew(school):
     """Dealt and drawn, less those that were played, is the hand."""
     rules = PRESETS[school]
-    dealt = [view(new_hand(rules, seed=5, dealer=1), seat).dealt for seat in range(rules.players)]
+    dealt = [
+        view(new_hand(rules, seed=5, dealer=1), seat).packets[0] for seat in range(rules.players)
+    ]
     for state in moments(new_hand(rules, seed=5, dealer=1), Random(5), most=120):
         for seat in range(rules.players):
             seen = view(state, seat)
-            assert seen.dealt == dealt[seat]
-            held = list(seen.dealt)
-            for act in seen.log:
+            assert seen.packets[0] == dealt[seat]
+            held = list(seen.packets[0])
+            for act in seen.acts:
                 card = card_of(act.move)
                 if act.seat == seat and card:
                     held.remove(card)
@@ -315,9 +319,9 @@ def test_a_view_that_is_written_betrays_only_what_its_seat_knows(school):
         for seat in everybody(state):
             seen = view(state, seat)
             drawn = [
-                card for act in seen.log for t in act.takes if t.seat == seat for card in t.cards
+                card for act in seen.acts for t in act.takes if t.seat == seat for card in t.cards
             ]
-            assert named(seen) == {*map(str, (*seen.dealt, *drawn)), *public(state)}
+            assert named(seen) == {*map(str, (*sum(seen.packets, ()), *drawn)), *public(state)}
 
 
 def test_a_view_holds_no_state():

@@ -162,16 +162,16 @@ def test_the_stream_of_a_seed_stays_what_it_is():
 def impossible():
     """Views that nobody ever had."""
     seen = view(play(deal_with(FORCED, hands=HANDS), "5C draw"), 1)
-    opened, draw = seen.log
+    opened, draw = seen.acts
     lowest = deal_with(rules_with(opening="lowest_club"), hands={3: "2C"})
-    lacks = [Wanted(suit, None, None, Rank.JACK, True, False) for suit in Suit]
+    lacks = [Wanted(suit, None, wild=Rank.JACK) for suit in Suit]
     return {
         "a card of one's own that another played": attrs.evolve(
-            seen, log=(attrs.evolve(opened, seat=0), draw)
+            seen, acts=(attrs.evolve(opened, seat=0), draw)
         ),
         "another start than with the lowest club": attrs.evolve(view(lowest, 3), first=0, turn=0),
         "a hand without any suit": attrs.evolve(
-            seen, log=(opened, *(attrs.evolve(draw, lacks=wanted) for wanted in lacks))
+            seen, acts=(opened, *(attrs.evolve(draw, lacks=wanted) for wanted in lacks))
         ),
     }
 

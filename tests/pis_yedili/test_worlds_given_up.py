@@ -27,7 +27,7 @@ def renewed(exhaustion, monkeypatch):
 def gives_up(seen, log):
     """This view with another log is refused."""
     with pytest.raises(PistiError, match=r"no deal can look like this view: .* \(PY-A42\)$"):
-        next(worlds(attrs.evolve(seen, log=tuple(log)), seed=1))
+        next(worlds(attrs.evolve(seen, acts=tuple(log)), seed=1))
 
 
 BOTH = pytest.mark.parametrize("exhaustion", ["reshuffle", "turn_over"])
@@ -37,20 +37,20 @@ BOTH = pytest.mark.parametrize("exhaustion", ["reshuffle", "turn_over"])
 def test_no_way_is_found_where_a_card_was_played_too_often(exhaustion, monkeypatch):
     """There are two copies of a card, and it is played five times."""
     seen = renewed(exhaustion, monkeypatch)
-    plays = [act for act in seen.log if act.move in DECK and act.seat != 0][:5]
-    gives_up(seen, [attrs.evolve(act, move=DECK[0]) if act in plays else act for act in seen.log])
+    plays = [act for act in seen.acts if act.move in DECK and act.seat != 0][:5]
+    gives_up(seen, [attrs.evolve(act, move=DECK[0]) if act in plays else act for act in seen.acts])
 
 
 @BOTH
 def test_no_way_is_found_where_a_seat_played_more_cards_than_it_had(exhaustion, monkeypatch):
     """All that seat 1 has drawn went to seat 2."""
     seen = renewed(exhaustion, monkeypatch)
-    assert sum(act.seat == 1 and act.move in DECK for act in seen.log) > 7
+    assert sum(act.seat == 1 and act.move in DECK for act in seen.acts) > 7
     log = [
         attrs.evolve(act, takes=tuple([attrs.evolve(take, seat=2) for take in act.takes]))
         if act.takes and act.takes[0].seat == 1
         else act
-        for act in seen.log
+        for act in seen.acts
     ]
     gives_up(seen, log)
 
@@ -76,6 +76,6 @@ def test_a_starter_who_can_have_no_worlds_looks_for_no_other_club(monkeypatch):
     hands = {1: "2C 4D 5D 6D 9D TD KD", 0: "3H 4H 5H 6H 9H TH KH"}
     seen = view(play(deal_with(rules, hands=hands), "2C draw"), 1)
     assert next(worlds(seen, seed=7)).start.first == 1
-    opened, draw = seen.log
+    opened, draw = seen.acts
     lacks = [draw.lacks._replace(suit=suit) for suit in Suit]
     gives_up(seen, (opened, *(attrs.evolve(draw, lacks=wanted) for wanted in lacks)))

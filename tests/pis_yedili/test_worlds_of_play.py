@@ -117,7 +117,7 @@ def told(flags, hands, moves):
     up = {"up": "5C"} if rules.opening == "turn_up" else {}
     state = deal_with(rules, hands=hands, stock="KS QS TS", **up)
     state = play(state, moves)
-    seat = view(state, None).log[-1].seat
+    seat = view(state, None).acts[-1].seat
     return state, seat, [other for other in everybody(state) if other != seat]
 
 

@@ -57,7 +57,7 @@ def test_every_hand_of_a_match_gets_a_file(play, tmp_path):
     for file in files:
         assert out.count(f"Saved in {file}.\n") == 1
     for state, told in zip(states, out.split("\nHand "), strict=True):
-        packet = " ".join([card.pretty for card in pis_yedili.view(state, 0).dealt])
+        packet = " ".join([card.pretty for card in pis_yedili.view(state, 0).packets[0]])
         assert told.count(f"\nAyşe is dealt {packet}\n") == 1
 
 

@@ -10,7 +10,7 @@ from laws.siblings.told import PisYediliTable
 from laws.strategies import any_group
 from pisti import DECK, Rank, Suit, all_fours, pis_yedili as game
 from pisti.event_types import Drew, Passed, Played, Renewed, TurnedUp
-from pisti.pis_yedili import DRAW, PASS, Act, Ask, Call, Rules, Take, Tek, Wanted
+from pisti.pis_yedili import DRAW, PASS, Act, Call, Choice, Rules, Take, Tek, Wanted
 
 BOOK = "pis_yedili"
 TABLE = PisYediliTable
@@ -18,10 +18,21 @@ MOVES = (Played, Drew, Renewed, Passed)  # the first that a move makes happen
 ONLY_FIRST = (Played, Passed)  # and what happens only so
 MOST_SUITS = (Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)  # those that no rule names
 AS_IT_IS = {
-    *("rules", "dealer", "scores", "first", "up", "phase", "turn", "discard", "suit", "direction"),
+    *(
+        "rules",
+        "dealer",
+        "scores",
+        "first",
+        "up",
+        "phase",
+        "turn",
+        "discard",
+        "called",
+        "direction",
+    ),
     *("owed", "draws", "opened", "unannounced", "idle", "renewals", "ending"),
 }
-AS_FAR_AS_KNOWN = {"hands", "dealt", "stock", "log"}
+AS_FAR_AS_KNOWN = {"hands", "packets", "stock", "acts"}
 SEATS = {"seat", "turn", "dealer", "first"}
 NOT_IN_VIEWS = {"start"}  # what everybody may know by other names
 BY_SEAT = {"hands", "opened", "unannounced"}
@@ -111,7 +122,7 @@ def likely(state, moves, style):
         style = "draw" if state.turn == state.dealer and len(state.stock) > 1 else "play"
     if style == "draw":
         return (DRAW,) if DRAW in moves else ()
-    return tuple(move for move in moves if style == "play" and not isinstance(move, Ask))
+    return tuple(move for move in moves if style == "play" and not isinstance(move, Choice))
 
 
 CALLS = [Call(card, suit) for card, suit in product(DECK, Suit)]
@@ -120,11 +131,11 @@ NO_MOVES = [
     *(Call(None, None), Call("JD", Suit.CLUBS), Call(DECK[9], None), Call(DECK[9], "C"), Call),
     *(Call(DECK[9], []), Call(DECK[9], DECK[9]), Call(DRAW, Suit.CLUBS), Call([], Suit.CLUBS)),
     *(Tek(None), Tek("TD"), Tek(DRAW), Tek(PASS), Tek(Tek(DECK[0])), Tek(Tek(CALLS[40])), Tek([])),
-    *(Wanted(Suit.CLUBS, None, None, Rank.JACK, False, False), Take(0, ()), Act(0, DRAW, (), None)),
+    *(Wanted(Suit.CLUBS, None), Take(0, ()), Act(0, DRAW, (), None)),
     *(pisti.FaceDown(DECK[0]), pisti.ACCEPT, all_fours.STAND, all_fours.Discard(DECK[0])),
     *(game.new_hand(seed=0), Rules()),
 ]
-EVERYTHING = [*DECK, *CALLS, *map(Tek, DECK), *map(Tek, CALLS), *Ask, *NO_MOVES]
+EVERYTHING = [*DECK, *CALLS, *map(Tek, DECK), *map(Tek, CALLS), *Choice, *NO_MOVES]
 
 
 def card_of(move):

@@ -56,7 +56,8 @@ def test_no_field_can_be_set_or_deleted(game, rules, random):
     for value in reach(tuple(values(game, moment(game, rules, random)))):
         if attrs.has(type(value)) or is_named_tuple(value):
             frozen = FrozenInstanceError if attrs.has(type(value)) else AttributeError
-            fields = getattr(value, "_fields", None) or [f.name for f in attrs.fields(type(value))]
+            kind = type(value)
+            fields = [f.name for f in attrs.fields(kind)] if attrs.has(kind) else kind._fields
             for name in [*fields, "surprise"]:
                 with pytest.raises(frozen):
                     setattr(value, name, None)

@@ -5,10 +5,11 @@ from collections import Counter
 import attrs
 import pytest
 
+from laws.reach import is_named_tuple
 from laws.siblings.hands import moment, playthrough, seats
 from laws.siblings.schools import law
 from pisti import Card, Rank, Suit, pis_yedili
-from pisti.games.pis_yedili.hand import cards_in, hand_of
+from pisti.games.pis_yedili.deal import in_order
 
 
 def renamed(value, suits, ranks):
@@ -19,32 +20,29 @@ def renamed(value, suits, ranks):
         return suits.get(value, value)
     if isinstance(value, Rank):
         return ranks.get(value, value)
-    if hasattr(value, "_fields"):
+    if is_named_tuple(value):
         return type(value)(*(renamed(part, suits, ranks) for part in value))
     if isinstance(value, tuple):
         return tuple(renamed(part, suits, ranks) for part in value)
     if attrs.has(type(value)) and not hasattr(value, "players"):
         kind = type(value)
         return rebuilt(
-            value, lambda name, part: HANDS.get((kind, name), renamed)(part, suits, ranks)
+            value, lambda name, part: OTHERWISE.get((kind, name), renamed)(part, suits, ranks)
         )
     return value
 
 
-def renamed_hand(hand, suits, ranks):
-    """A hand of Pis Yedili, which lies in the order of the pack whatever its cards are called."""
-    return hand_of(renamed(cards_in(hand), suits, ranks))
+def renamed_hands(hands, suits, ranks):
+    """Hands of Pis Yedili, which lie in the order of the pack whatever their cards are called."""
+    return tuple(
+        hand if isinstance(hand, int) else in_order(renamed(hand, suits, ranks)) for hand in hands
+    )
 
 
-HANDS = {
-    (pis_yedili.State, "_hand"): renamed_hand,
-    (pis_yedili.State, "_others"): lambda hands, *names: tuple(
-        renamed_hand(hand, *names) for hand in hands
-    ),
-    (pis_yedili.View, "hands"): lambda hands, *names: tuple(
-        hand if isinstance(hand, int) else cards_in(renamed_hand(hand_of(hand), *names))
-        for hand in hands
-    ),
+OTHERWISE = {
+    (pis_yedili.State, "hands"): renamed_hands,
+    (pis_yedili.View, "hands"): renamed_hands,
+    (pis_yedili.State, "moves"): lambda *_: (),  # they lie in the order of the hand
 }
 
 
@@ -57,7 +55,7 @@ def rebuilt(value, change):
 
 def moved_on(value, game, players):
     """The same view or event seen from the next chair: every seat is one higher."""
-    if isinstance(value, tuple) and not hasattr(value, "_fields"):
+    if isinstance(value, tuple) and not is_named_tuple(value):
         return tuple(moved_on(part, game, players) for part in value)
     if not attrs.has(type(value)) or isinstance(value, Card) or hasattr(value, "side_of"):
         return value
@@ -139,7 +137,7 @@ def the_same_with_other_names(game, rules, random, suits, ranks):
     other = game.dealt_again(state, renamed(state.deck, suits, ranks))
     for move in state.history:
         other = game.game.apply(other, renamed(move, suits, ranks))
-    assert other == renamed(state, suits, ranks)
+    assert renamed(other, {}, {}) == renamed(state, suits, ranks)
     moves = renamed(game.game.legal_moves(state), suits, ranks)
     assert Counter(game.game.legal_moves(other)) == Counter(moves)
     assert game.game.events(other) == renamed(game.game.events(state), suits, ranks)

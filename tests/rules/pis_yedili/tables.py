@@ -13,9 +13,7 @@ import attrs
 import pytest
 
 from pisti import DECK, DealError, IllegalMove, Rank, RulesError, Suit
-from pisti.games.pis_yedili.book import page_of
-from pisti.games.pis_yedili.hand import hand_of
-from pisti.games.pis_yedili.turn import Now
+from pisti.games.pis_yedili.turn import with_moves
 from pisti.pis_yedili import (
     DRAW,
     PASS,
@@ -149,35 +147,21 @@ def table(hands, discard, *, rules=RULES, stock="", turn=1, silent=(), **fields)
     used = [*lies, *cards(stock), *cards(" ".join(hands.values()))]
     pads = iter([card for card in DECK if card.rank.value in "349" and card not in used])
     held = [
-        cards(hands[seat]) if seat in hands else tuple(islice(pads, 2))
+        as_held(hands[seat]) if seat in hands else tuple(islice(pads, 2))
         for seat in range(rules.players)
     ]
-    state = new_hand(rules, seed=1)
-    first = turn or 0
-    top = lies[-1] if lies else None
     suit = fields.pop("suit", None)
-    kept = {"opened": (True,) * rules.players, **fields}
-    now = {"phase": "play", "owed": 0, "draws": 0, "top": top, "called": None, "direction": 1}
-    now |= {"called": suit} if top and suit is not top.suit else {}
-    now |= {"is_opening": not all(kept["opened"]), "idle": 0}
-    now |= {name: kept.pop(name) for name in now if name in kept}
-    numbers = [*map(hand_of, held)]
-    return attrs.evolve(
-        state,
-        start=kept.pop("start", state.start),
+    position = attrs.evolve(
+        new_hand(rules, seed=1),
         turn=turn,
-        hand=numbers[first],
-        others=(*numbers[first + 1 :], *numbers[:first]),
-        left=len(cards(stock)),
-        page=page_of(rules, Now(**now)),
-        table=attrs.evolve(
-            state._table,
-            pack=cards(stock),
-            left=lies,
-            unannounced=tuple(seat in silent for seat in range(rules.players)),
-            **kept,
-        ),
+        hands=tuple(held),
+        stock=cards(stock),
+        discard=lies,
+        called=None if suit is (lies[-1].suit if lies else None) else suit,
+        unannounced=tuple(seat in silent for seat in range(rules.players)),
+        **{"phase": "play", "opened": (True,) * rules.players, **fields},
     )
+    return with_moves(position)
 
 
 def over(hands, discard="5C 9D", *, ending="out", **flags):

@@ -177,14 +177,14 @@ def test_py_a42_who_has_to_draw_shows_that_no_card_fits():
         rules = rules_with(voluntary_draw=voluntary_draw)
         state = play(facing("6C", *hands, rules=rules), "JH/S draw")
         for seat in everybody(state):
-            shown = view(state, seat).log[-1].lacks
+            shown = view(state, seat).acts[-1].lacks
             if voluntary_draw:
                 assert shown is None
             else:
                 assert {card for card in DECK if shown.fits(card)} == {
                     card for card in DECK if card.suit.value == "S" and card.rank.value != "J"
                 }
-            assert view(state, seat).log[-2].lacks is None
+            assert view(state, seat).acts[-2].lacks is None
 
 
 @pytest.mark.clause("PY-A42")
@@ -192,7 +192,7 @@ def test_py_a42_who_may_not_play_its_last_card_shows_nothing():
     """Who draws because the last card was not announced shows nothing of it."""
     rules = rules_with(tek_rule="cannot_finish", voluntary_draw=False)
     state = play(going_out("9S", "2D 3D 4D 5D 9D", held=2, rules=rules), "8S draw")
-    assert [act.lacks for act in view(state, 0).log] == [None] * len(state.history)
+    assert [act.lacks for act in view(state, 0).acts] == [None] * len(state.history)
 
 
 @pytest.mark.clause("PY-A42")
@@ -238,7 +238,7 @@ def test_py_a43_a_seed_is_the_shuffled_pack():
     for packs in (1, 2):
         state = new_hand(rules_with(packs=packs), seed=9)
         assert state.deck == shuffled(DECK * packs, b"9")
-        assert view(state, 1).dealt == state.deck[0:28:4]
+        assert view(state, 1).packets[0] == state.deck[0:28:4]
         assert state.hands[1] == as_held(state.deck[0:28:4])
 
 
@@ -254,8 +254,8 @@ def test_py_a43_the_places_of_a_pack(deal_packet, players):
         found = owners(rules, dealer)
         for seat in seats(rules, dealer):
             own = [card for card, owner in zip(DECK, found, strict=True) if owner == seat]
-            assert state.hands[seat] == view(state, seat).dealt == tuple(own)
-        assert view(state, (dealer + 1) % players).dealt[-1] is DECK[7 * players]
+            assert state.hands[seat] == view(state, seat).packets[0] == tuple(own)
+        assert view(state, (dealer + 1) % players).packets[0][-1] is DECK[7 * players]
         assert state.discard == (DECK[7 * players + 1],)
         assert state.stock == DECK[7 * players + 2 :]
 

@@ -118,7 +118,7 @@ def test_py_12_a_card_is_played_once():
         (Call("JC", SUITS["C"]), "str"),
         (Call(None, None), "NoneType"),
         (Call(Call(CARDS["JC"], SUITS["C"]), SUITS["C"]), "Call"),
-        (Tek(one("draw")), "Ask"),
+        (Tek(one("draw")), "Choice"),
         (Tek(Tek(CARDS["9C"])), "Tek"),
         (Tek("9C"), "str"),
     ],

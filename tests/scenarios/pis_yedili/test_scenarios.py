@@ -6,11 +6,10 @@ from pathlib import Path
 import attrs
 import pytest
 
-from pisti import DECK, IllegalMove, Suit, pis_yedili
-from pisti.games.pis_yedili.book import page_of
-from pisti.games.pis_yedili.hand import hand_of
-from pisti.games.pis_yedili.turn import Now
-from pisti.pis_yedili import PRESETS, Ask, Call, Tek
+from pisti import IllegalMove, Suit, pis_yedili
+from pisti.games.pis_yedili.deal import in_order
+from pisti.games.pis_yedili.turn import with_moves
+from pisti.pis_yedili import PRESETS, Call, Choice, Tek
 from scenarios import common
 from scenarios.common import CARDS, cards_of, everything, text_of
 
@@ -39,7 +38,7 @@ def move_of(data):
         if "tek" in data:
             return Tek(move_of(data["tek"]))
         return Call(CARDS[data["call"]], Suit(data["suit"]))
-    return CARDS[data] if data in CARDS else Ask(data)
+    return CARDS[data] if data in CARDS else Choice(data)
 
 
 def data_of(move):
@@ -47,7 +46,7 @@ def data_of(move):
         return {"tek": data_of(move.move)}
     if isinstance(move, Call):
         return {"call": str(move.card), "suit": move.suit.value}
-    return move.value if isinstance(move, Ask) else str(move)
+    return move.value if isinstance(move, Choice) else str(move)
 
 
 def raw_of(state):
@@ -68,7 +67,8 @@ def observed(state, expected):
         "turn": lambda: state.turn,
         "hands": lambda: {seat: text_of(state.hands[int(seat)]) for seat in expected["hands"]},
         "dealt": lambda: {
-            seat: text_of(pis_yedili.view(state, int(seat)).dealt) for seat in expected["dealt"]
+            seat: text_of(pis_yedili.view(state, int(seat)).packets[0])
+            for seat in expected["dealt"]
         },
         "hand_sizes": lambda: [len(hand) for hand in state.hands],
         "legal": lambda: [data_of(move) for move in pis_yedili.legal_moves(state)],
@@ -113,30 +113,19 @@ def position(
 ):
     """A state with these cards; the way that led to it is forgotten."""
     seats = range(rules.players)
-    held = [cards_of(hands[str(seat)]) for seat in seats]
-    lies = cards_of(discard)
-    dealt = pis_yedili.new_hand(rules, seed=7)
-    top = lies[-1] if lies else None
-    called = Suit(suit) if suit else None
-    now = Now(phase, owed, 0, top, called, direction, is_opening=bool(to_open), idle=0)
-    numbers = [*map(hand_of, held)]
-    state = attrs.evolve(
-        dealt,
+    position = attrs.evolve(
+        pis_yedili.new_hand(rules, seed=7),
         turn=turn,
-        hand=numbers[turn],
-        others=(*numbers[turn + 1 :], *numbers[:turn]),
-        left=len(cards_of(stock)),
-        page=page_of(rules, now),
-        table=attrs.evolve(
-            dealt._table,
-            pack=cards_of(stock),
-            left=lies,
-            opened=tuple(seat not in to_open for seat in seats),
-        ),
+        phase=phase,
+        hands=tuple(in_order(cards_of(hands[str(seat)])) for seat in seats),
+        stock=cards_of(stock),
+        discard=cards_of(discard),
+        called=Suit(suit) if suit else None,
+        direction=direction,
+        owed=owed,
+        opened=tuple(seat not in to_open for seat in seats),
     )
-    assert state.hands == tuple(tuple(sorted(hand, key=DECK.index)) for hand in held)
-    assert (state.stock, state.discard) == (cards_of(stock), lies)
-    return state
+    return with_moves(position)
 
 
 def cards_in_play(state):

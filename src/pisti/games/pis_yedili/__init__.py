@@ -1,13 +1,12 @@
 """Pis Yedili: its rules, its values and its seven functions.
 
-To read it in the order of the rulebook: `rules`, `moves`, `turn`, `state`, `deal`, `legal`,
-`move`, `refusal`, `score`; then what a seat may know: `view`, `worlds`, `story`.  To be quick,
-`play` looks things up in a `book`, and a `hand` is a number.
+To read it in the order of the rulebook: `rules`, `moves`, `state`, `deal`, `turn` with what fits
+and what a card does, `play`, `score`; then what a seat may know: `view`, `story`, `worlds`.
 """
 
 from pisti.games.pis_yedili.deal import new_hand
 from pisti.games.pis_yedili.match import next_dealer, standings
-from pisti.games.pis_yedili.moves import DRAW, PASS, Ask, Call, Move, Tek
+from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek
 from pisti.games.pis_yedili.play import apply, legal_moves, longest_hand
 from pisti.games.pis_yedili.rules import (
     PRESETS,
@@ -23,9 +22,8 @@ from pisti.games.pis_yedili.rules import (
     TekRules,
 )
 from pisti.games.pis_yedili.score import score
-from pisti.games.pis_yedili.state import Act, Start, State, Table, Take
+from pisti.games.pis_yedili.state import Act, Start, State, Take, Wanted
 from pisti.games.pis_yedili.story import events
-from pisti.games.pis_yedili.turn import Wanted
 from pisti.games.pis_yedili.view import View, view
 from pisti.games.pis_yedili.worlds import worlds
 
@@ -47,8 +45,8 @@ __all__ = [
     "RULES",
     "VERSION",
     "Act",
-    "Ask",
     "Call",
+    "Choice",
     "Deal",
     "Drawing",
     "Effects",
@@ -60,7 +58,6 @@ __all__ = [
     "Sevens",
     "Start",
     "State",
-    "Table",
     "Take",
     "Tek",
     "TekRules",

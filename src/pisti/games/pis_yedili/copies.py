@@ -9,18 +9,16 @@ that goes.  While some have none, a copy that stands in their way and an equal o
 stock exchange their parts.
 """
 
-import struct
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
-from hashlib import shake_128
+from collections.abc import Sequence
 from typing import TypeVar
 
 import attrs
 
 from pisti.cards import DECK, Card
-from pisti.games.pis_yedili.sources import STOCK, Place, Plays, Stock
+from pisti.games.pis_yedili.stocks import STOCK, Place, Plays, Stock
 from pisti.games.pis_yedili.view import View
-from pisti.shuffle import attempt
+from pisti.shuffle import endless
 
 T = TypeVar("T")
 _STEPS = 1_000
@@ -65,7 +63,7 @@ class _Places:
                 bit <<= 1
             self.of_stock.append(hidden)
         lacked: dict[tuple[int, Card], list[int]] = defaultdict(list)
-        for time, act in enumerate(view.log):
+        for time, act in enumerate(view.acts):
             if act.lacks:
                 for card in filter(act.lacks.fits, DECK):
                     lacked[act.seat, card].append(time)
@@ -81,7 +79,7 @@ class _Places:
             self.of_play[play] = sum(bits[at] for at in fitting)
         self.of_card: dict[Card, int] = {}
         for card in DECK:
-            fitting = [at for at in bits if since(at.seat, card, len(view.log)) <= at.time]
+            fitting = [at for at in bits if since(at.seat, card, len(view.acts)) <= at.time]
             self.of_card[card] = sum(bits[at] for at in fitting)
 
 
@@ -91,7 +89,7 @@ class CopySearch:
     def __init__(self, view: View, stocks: Sequence[Stock], plays: Plays, seed: bytes) -> None:
         self._plays = plays
         self._places = _Places(view, stocks, plays)
-        self._dice = _dice(seed + b"/copies")
+        self._dice = endless(seed + b"/copies")
         self._copies = [_Copy(card, None, place) for card, place in self._places.seen]
         for number, stock in enumerate(stocks):
             hidden = Counter(stock.cards)
@@ -230,11 +228,3 @@ class CopySearch:
 
     def _is_rare(self) -> bool:
         return not next(self._dice) % _RARELY
-
-
-def _dice(seed: bytes) -> Iterator[int]:
-    """Numbers without end that follow from these bytes."""
-    k = 0
-    while True:
-        yield from struct.unpack(">256L", shake_128(attempt(seed, k)).digest(1024))
-        k += 1

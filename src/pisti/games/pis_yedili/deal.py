@@ -1,20 +1,19 @@
 """The deal, in the order of the rulebook: the hands, the stock, and who starts."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from pisti._kit.checks import check_deal, check_rules
 from pisti._kit.frozen import fast
 from pisti.cards import DECK, Card, Suit
-from pisti.games.pis_yedili.book import page_of
-from pisti.games.pis_yedili.hand import hand_of
 from pisti.games.pis_yedili.rules import RULES, Rules
-from pisti.games.pis_yedili.state import Start, State, Table
-from pisti.games.pis_yedili.turn import Now
+from pisti.games.pis_yedili.state import Start, State
+from pisti.games.pis_yedili.turn import with_moves
 from pisti.shuffle import Seed, seed_bytes, shuffled
 
 T = TypeVar("T")
+_PLACE = {card: place for place, card in enumerate(DECK)}
 _state = fast(State)
 
 
@@ -88,27 +87,42 @@ def _begin(rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int,
     hands, at = lay_out(rules, dealer, pack)
     first = first_seat(rules, dealer, hands)
     nobody = (False,) * rules.players
-    opened = nobody
     up: tuple[Card, ...] = ()
+    opened = only(rules.players, first)
     if rules.opening == "turn_up":  # PY-05: some turn a card
         up = pack[at : at + 1]
         opened = (True,) * rules.players
-    elif rules.opening != "everyone_club":
-        opened = only(rules.players, first)
-    top = up[0] if up else None
-    now = Now("play" if up else "open", 0, 0, top, None, 1, not up, 0)
-    held = [*map(hand_of, hands)]
-    return _state(
-        Start(rules, dealer, scores, first, top, deck),
-        first,
-        held[first],
-        tuple(held[first + 1 :] + held[:first]),
-        len(pack) - at - len(up),
-        page_of(rules, now),
-        (),
-        b"",
-        Table(pack, 0, up, 0, opened, nobody, (), None),
+    elif rules.opening == "everyone_club":
+        opened = nobody
+    state = _state(
+        start=Start(rules, dealer, scores, first, up[0] if up else None, deck),
+        turn=first,
+        phase="play" if up else "open",
+        hands=tuple(map(in_order, hands)),
+        stock=pack[at + len(up) :],
+        discard=up,
+        called=None,
+        direction=1,
+        owed=0,
+        draws=0,
+        idle=0,
+        opened=opened,
+        unannounced=nobody,
+        renewals=0,
+        ending=None,
+        acts=(),
+        moves=(),
     )
+    return with_moves(state)
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """PY-A43: these cards in the order of the pack, in which a hand is always shown.
+
+    >>> in_order(DECK[3:1:-1])
+    (4C, 5C)
+    """
+    return tuple(sorted(cards, key=_PLACE.__getitem__))
 
 
 def only(players: int, seat: int) -> tuple[bool, ...]:
@@ -130,7 +144,7 @@ def new_stock(start: Start, discard: tuple[Card, ...], number: int) -> tuple[Car
         start.rules.pack, "".join(map(str, start.deck)).encode() + b"/reshuffle %d" % number
     )
     left = Counter(cards)
-    stock = []
+    stock: list[Card] = []
     for card in order:
         if left[card]:
             left[card] -= 1

@@ -27,7 +27,7 @@ def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = 
 
     The lowest total wins, and equal ones share the match.
     """
-    check_rules(rules, Rules, "pis-yedili")
+    check_rules(rules, Rules, "pis_yedili")
     totals, deals = ((0,) * rules.players, 0) if before is None else (before.totals, before.hands)
     for score in scores:
         if score.is_final:  # PY-A41

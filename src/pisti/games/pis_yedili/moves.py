@@ -9,7 +9,7 @@ from pisti._kit.constant import Constant
 from pisti.cards import Card, Suit
 
 
-class Ask(Enum):
+class Choice(Enum):
     """What can be done without a card: draw from the stock, or pass (PY-12, PY-17)."""
 
     DRAW = "draw"
@@ -22,8 +22,8 @@ class Ask(Enum):
         return self.value
 
 
-DRAW: Final = Ask.DRAW
-PASS: Final = Ask.PASS
+DRAW: Final = Choice.DRAW
+PASS: Final = Choice.PASS
 
 
 @attrs.frozen(weakref_slot=False)
@@ -47,7 +47,7 @@ class Tek(Constant):
         return f"{self.move}!"
 
 
-Move: TypeAlias = Card | Call | Ask | Tek
+Move: TypeAlias = Card | Call | Choice | Tek
 """A card to play, a jack as `Call(card, suit)`, `DRAW` and `PASS`; with a rule for it, `Tek`."""
 
 
@@ -59,7 +59,14 @@ def card_of(move: Move) -> Card | None:
     return play if isinstance(play, Card) else None
 
 
-def is_call(move: object) -> bool:
-    """Whether this is a `Call` of a card and a suit, and of nothing that looks like them."""
-    parts = (getattr(move, "card", None), getattr(move, "suit", None))
-    return type(move) is Call and tuple(map(type, parts)) == (Card, Suit)
+def is_move(move: object) -> bool:
+    """Whether this has the form of a move, and is nothing that only claims to be equal to one.
+
+    >>> is_move(DRAW), is_move(Call("JD", Suit.CLUBS)), is_move("draw")
+    (True, False, False)
+    """
+    play = getattr(move, "move", None) if type(move) is Tek else move
+    if type(play) is Call:
+        parts = (getattr(play, "card", None), getattr(play, "suit", None))
+        return tuple(map(type, parts)) == (Card, Suit)
+    return type(play) is Card or type(play) is Choice

@@ -1,11 +1,11 @@
 """The count of a deal: what everybody writes down, and few points are better than many."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pisti.cards import Card, Rank
 from pisti.errors import wrong_kind
 from pisti.games.pis_yedili.rules import Rules
-from pisti.games.pis_yedili.state import State
+from pisti.games.pis_yedili.state import Ending, State
 from pisti.score_types import Line, Score, count
 
 
@@ -20,21 +20,42 @@ def score(state: State) -> Score:
     """
     if not isinstance(state, State):
         raise wrong_kind("a State", state)
-    lines = []
-    if state.is_over:
-        raw = [penalty(state.rules, hand) for hand in state.hands]
-        for seat, hand in enumerate(state.hands):
-            lines += [*_cards(state.rules, seat, hand), *_adjusted(state, seat, raw)]
-    return count(tuple(lines), state.rules.sides, is_final=state.is_over)
+    return count_of(state.rules, state.hands, state.ending, state.discard)
 
 
-def penalty(rules: Rules, hand: tuple[Card, ...]) -> int:
+def count_of(
+    rules: Rules,
+    hands: Sequence[tuple[Card, ...] | None],
+    ending: Ending | None,
+    discard: tuple[Card, ...],
+) -> Score:
+    """The count of these hands; `None` is a hand that may not be known.
+
+    Of such a hand nothing is counted, and nothing that depends on it.
+    """
+    if ending is None:  # PY-A41
+        return count((), rules.sides, is_final=False)
+    known = {seat: hand for seat, hand in enumerate(hands) if hand is not None}
+    raw = {seat: _penalty(rules, hand) for seat, hand in known.items()}
+    is_known = len(known) == len(hands)
+    lines: list[Line] = []
+    for seat, hand in known.items():
+        lines += _cards(rules, seat, hand)
+        if ending == "out":
+            lines += _multiplied(rules, seat, raw[seat], discard[-1].rank)
+        elif is_known:
+            lines += _adjusted(rules, seat, raw[seat], min(raw.values()))
+    return count(tuple(lines), rules.sides, is_final=is_known)
+
+
+def _penalty(rules: Rules, hand: tuple[Card, ...]) -> int:
     """PY-28: what these cards cost."""
     worth = dict(rules.scoring.card_penalty)
     return sum(worth.get(card.rank, 0) for card in hand)
 
 
 def _cards(rules: Rules, seat: int, hand: tuple[Card, ...]) -> Iterator[Line]:
+    """PY-28: the cards of a hand, rank by rank."""
     ranks = [card.rank for card in hand]
     worth = dict(rules.scoring.card_penalty)
     for rank in Rank:
@@ -43,18 +64,16 @@ def _cards(rules: Rules, seat: int, hand: tuple[Card, ...]) -> Iterator[Line]:
             yield Line(seat, rank.name.lower(), times, times * worth.get(rank, 0))
 
 
-def _adjusted(state: State, seat: int, raw: list[int]) -> Iterator[Line]:
-    """PY-29, PY-30, PY-A13: what is added to the cards of a hand, or taken off."""
-    scoring = state.rules.scoring
-    own, lowest = raw[seat], min(raw)
-    if state.ending == "out":
-        last = state.discard[-1].rank
-        points = own * (dict(scoring.final_multiplier).get(last, 1) - 1)
-        name = f"last card {last.name.lower()}"
-    elif scoring.exhaustion_score == "difference":
-        points, name = -lowest, "difference"
-    else:
-        wins = own == lowest and scoring.exhaustion_score == "winner_zero"
-        points, name = -own if wins else 0, "lowest hand"
+def _multiplied(rules: Rules, seat: int, own: int, last: Rank) -> Iterator[Line]:
+    """PY-29, PY-30: what the winner's last card adds."""
+    points = own * (dict(rules.scoring.final_multiplier).get(last, 1) - 1)
     if points:
-        yield Line(seat, name, 1, points)
+        yield Line(seat, f"last card {last.name.lower()}", 1, points)
+
+
+def _adjusted(rules: Rules, seat: int, own: int, lowest: int) -> Iterator[Line]:
+    """PY-A13: what is taken off when the pack ran out."""
+    if rules.scoring.exhaustion_score == "difference" and lowest:
+        yield Line(seat, "difference", 1, -lowest)
+    if rules.scoring.exhaustion_score == "winner_zero" and own == lowest and own:
+        yield Line(seat, "lowest hand", 1, -own)

@@ -1,40 +1,71 @@
-"""What is true at the table: what was done, how the deal began, and how it stands.
+"""The state of a deal: how it began, how it stands, and what was done so far."""
 
-Every field says who may know it (`_audience.py`); a view is built from them by name (`view.py`).
-"""
-
-from itertools import takewhile
-from typing import Literal, TypeAlias
+from collections.abc import Iterable
+from typing import Literal, NamedTuple, TypeAlias
 
 import attrs
 
-from pisti._kit.audience import EVERYONE, NOBODY, SOME
 from pisti._kit.constant import Constant
 from pisti._kit.values import BaseState
-from pisti.cards import Card, Suit
-from pisti.games.pis_yedili.book import Page
-from pisti.games.pis_yedili.hand import cards_in
-from pisti.games.pis_yedili.moves import DRAW, Move, card_of
+from pisti.cards import Card, Rank, Suit
+from pisti.games.pis_yedili.moves import Move, card_of
 from pisti.games.pis_yedili.rules import Rules
-from pisti.games.pis_yedili.turn import Phase, Wanted
 
-_TAKERS = bytes(range(16, 32))  # see `trace.py`
+Phase: TypeAlias = Literal["open", "play", "ace", "done"]
+"""The kind of turn: a first club, a usual turn, a card to follow one's own ace; or none."""
 
 Ending: TypeAlias = Literal["out", "exhausted"]
-"""How a deal ends: somebody has no cards left, or the pack ran out."""
+"""The way a deal ends: somebody has no cards left, or the pack ran out."""
+
+
+class Wanted(NamedTuple):
+    """The cards that fit: those of a suit, and those of up to three ranks, but none of one rank.
+
+    >>> from pisti import DECK
+    >>> wanted = Wanted(Suit.CLUBS, Rank.ACE, wild=Rank.JACK)
+    >>> len(wanted.among(DECK))  # 13 clubs, 3 aces, 3 jacks
+    19
+
+    `always` is the rank of sevens where they fit on everything (PY-25), `wild` that of jacks
+    where they fit; `barred` is theirs where they do not (PY-16).
+    """
+
+    suit: Suit | None
+    rank: Rank | None
+    always: Rank | None = None
+    wild: Rank | None = None
+    barred: Rank | None = None
+
+    def fits(self, card: Card) -> bool:
+        """Whether this card may be played."""
+        return bool(self.among([card]))
+
+    def among(self, cards: Iterable[Card]) -> list[Card]:
+        """Those of these cards that may be played."""
+        suit, rank, always, wild, barred = self
+        fitting = [
+            card
+            for card in cards
+            if card.suit is suit or card.rank is rank or card.rank is wild or card.rank is always
+        ]
+        return [card for card in fitting if card.rank is not barred] if barred else fitting
 
 
 @attrs.frozen(weakref_slot=False)
 class Take(Constant):
-    """Cards that a seat took from the stock; `None` for each that may not be known."""
+    """Cards that a seat took from the stock; `None` for each that may not be known.
+
+    `renewed` is how many cards of the discard became the stock for it (PY-31), mostly none.
+    """
 
     seat: int
     cards: tuple[Card | None, ...]
+    renewed: int = 0
 
 
 @attrs.frozen(weakref_slot=False)
 class Act(Constant):
-    """What a seat did: its move, the cards that somebody took because of it, and what it lacks.
+    """A move that was made, with the cards that somebody took because of it.
 
     `lacks` is what everybody knows from the move: no card in that hand fitted this.
     """
@@ -47,52 +78,67 @@ class Act(Constant):
 
 @attrs.frozen(weakref_slot=False)
 class Start(Constant):
-    """How the deal began: all that was fixed before the first move.
+    """The beginning of a deal: all that was fixed before the first move.
 
     `scores` are the totals of the match by seat before this deal.
     `deck` is the pack as given; more packs can follow the first, for later stocks (PY-A38).
     `first` is the seat that starts, `up` the card that was turned up, if one was.
     """
 
-    rules: Rules = attrs.field(metadata=EVERYONE)
-    dealer: int = attrs.field(metadata=EVERYONE)
-    scores: tuple[int, ...] = attrs.field(metadata=EVERYONE)
-    first: int = attrs.field(metadata=EVERYONE)
-    up: Card | None = attrs.field(metadata=EVERYONE)
-    deck: tuple[Card, ...] = attrs.field(metadata=NOBODY, repr=False)
+    rules: Rules
+    dealer: int
+    scores: tuple[int, ...]
+    first: int
+    up: Card | None
+    deck: tuple[Card, ...] = attrs.field(repr=False)
 
 
-@attrs.frozen(weakref_slot=False)
-class Table(Constant):
-    """What changes seldom: the stock as it was laid down, and what everybody keeps in mind.
+class Told:
+    """Properties of a state and of a view that follow from what was done and said."""
 
-    `left` is the discard as it was when that stock was laid down, and `since` how many moves had
-    been made by then.  `lacks` are the moves that showed what a hand did not hold, by number.
-    """
+    __slots__ = ()
 
-    pack: tuple[Card, ...] = attrs.field(metadata=NOBODY, repr=False)
-    renewals: int = attrs.field(metadata=EVERYONE)
-    left: tuple[Card, ...] = attrs.field(metadata=EVERYONE)
-    since: int = attrs.field(metadata=EVERYONE)
-    opened: tuple[bool, ...] = attrs.field(metadata=EVERYONE)
-    unannounced: tuple[bool, ...] = attrs.field(metadata=EVERYONE)
-    lacks: tuple[tuple[int, Wanted], ...] = attrs.field(metadata=EVERYONE)
-    ending: Ending | None = attrs.field(metadata=EVERYONE)
+    acts: tuple[Act, ...]
+    called: Suit | None
+    discard: tuple[Card, ...]
+
+    @property
+    def history(self) -> tuple[Move, ...]:
+        """The moves so far."""
+        return tuple([act.move for act in self.acts])
+
+    def played_by(self, seat: int) -> tuple[Card, ...]:
+        """The cards that this seat has played, in order."""
+        cards = [card_of(act.move) for act in self.acts if act.seat == seat]
+        return tuple(filter(None, cards))
+
+    @property
+    def suit(self) -> Suit | None:
+        """The suit in force: the one called, else that of the top card."""
+        return self.called or (self.discard[-1].suit if self.discard else None)
 
 
-class Draft(BaseState[Rules]):
-    """A state before it is frozen: the same slots, without the guard (see `_frozen.py`)."""
+class Draft(Told, BaseState[Rules]):
+    """A state before it is frozen: the same slots, without the guard (see `_kit/frozen.py`)."""
 
     __slots__ = (
-        "_hand",
-        "_left",
-        "_others",
-        "_page",
-        "_table",
-        "_trace",
-        "history",
+        "acts",
+        "called",
+        "direction",
+        "discard",
+        "draws",
+        "ending",
+        "hands",
+        "idle",
+        "moves",
+        "opened",
+        "owed",
+        "phase",
+        "renewals",
         "start",
+        "stock",
         "turn",
+        "unannounced",
     )
 
 
@@ -104,91 +150,42 @@ class State(Draft):
     The `repr` shows nothing that not everybody may know.
 
     `turn` is the seat that must move, `None` when the deal is over.
-    `history` are the moves so far.
+    `moves` are its legal moves.
+    `phase` is what that seat's turn is about.
+    `hands` by seat, each in the order of the pack.
+    `stock` are the cards not yet dealt or drawn, the next one first.
+    `discard` are the cards played since they last became the stock, from bottom to top.
+    `called` is the suit that was named with the top card, if one was.
+    `direction` is 1, or -1 when a ten has turned it round.
+    `owed` is how many cards must be drawn for sevens.
+    `draws` is how often the seat on turn has drawn in this turn.
+    `idle` is how many seats in a row could do nothing at all.
+    `opened` is by seat, who is past the opening.
+    `unannounced` is by seat, who holds a last card that was not announced.
+    `renewals` is how often the discard became the stock.
+    `ending` is how the deal ended, if it did.
+    `acts` is what was done so far.
     """
 
-    start: Start = attrs.field(metadata=EVERYONE)
-    turn: int | None = attrs.field(metadata=EVERYONE)
-    _hand: int = attrs.field(metadata=SOME, repr=False)  # of the seat on turn; see `hand.py`
-    _others: tuple[int, ...] = attrs.field(metadata=SOME, repr=False)  # by seat, from the next on
-    _left: int = attrs.field(metadata=EVERYONE, repr=False)  # how many cards the stock has
-    _page: Page = attrs.field(metadata=EVERYONE)
-    history: tuple[Move, ...] = attrs.field(metadata=EVERYONE)
-    _trace: bytes = attrs.field(metadata=EVERYONE, repr=False)  # see `trace.py`
-    _table: Table = attrs.field(metadata=SOME)
-
-    @property
-    def hands(self) -> tuple[tuple[Card, ...], ...]:
-        """The hands by seat, each in the order of the pack."""
-        hands = (self._hand, *self._others)
-        before = len(hands) - (self.turn or 0)
-        return tuple([cards_in(hand) for hand in hands[before:] + hands[:before]])
-
-    @property
-    def stock(self) -> tuple[Card, ...]:
-        """The cards not yet dealt or drawn, the next one first."""
-        pack = self._table.pack
-        return pack[len(pack) - self._left :]
-
-    @property
-    def discard(self) -> tuple[Card, ...]:
-        """The cards played, from bottom to top, since they last became the stock."""
-        table = self._table
-        return (*table.left, *filter(None, map(card_of, self.history[table.since :])))
+    start: Start
+    turn: int | None
+    phase: Phase
+    hands: tuple[tuple[Card, ...], ...] = attrs.field(repr=False)
+    stock: tuple[Card, ...] = attrs.field(repr=False)
+    discard: tuple[Card, ...]
+    called: Suit | None
+    direction: int
+    owed: int
+    draws: int
+    idle: int
+    opened: tuple[bool, ...]
+    unannounced: tuple[bool, ...]
+    renewals: int
+    ending: Ending | None
+    acts: tuple[Act, ...] = attrs.field(repr=False)
+    moves: tuple[Move, ...] = attrs.field(repr=False)
 
     @property
     def places(self) -> tuple[tuple[Card, ...], ...]:
         """All places where cards lie: every card of the pack is in one of them."""
         return (*self.hands, self.stock, self.discard)
-
-    @property
-    def suit(self) -> Suit | None:
-        """The suit in force: the one called, else that of the top card."""
-        return self._page.now.suit
-
-    @property
-    def phase(self) -> Phase:
-        """What the seat on turn is about."""
-        return self._page.now.phase
-
-    @property
-    def owed(self) -> int:
-        """How many cards must be drawn for sevens."""
-        return self._page.now.owed
-
-    @property
-    def draws(self) -> int:
-        """How often the seat on turn has drawn in this turn."""
-        movers = self._trace.translate(None, _TAKERS)
-        acts = zip(reversed(self.history), reversed(movers), strict=True)
-        return sum(1 for _ in takewhile(lambda act: act == (DRAW, self.turn), acts))
-
-    @property
-    def direction(self) -> int:
-        """1, or -1 when a ten has turned it round."""
-        return self._page.now.direction
-
-    @property
-    def opened(self) -> tuple[bool, ...]:
-        """By seat, who is past the opening."""
-        return self._table.opened
-
-    @property
-    def unannounced(self) -> tuple[bool, ...]:
-        """By seat, who holds a last card that was not announced."""
-        return self._table.unannounced
-
-    @property
-    def idle(self) -> int:
-        """How many seats in a row could do nothing at all."""
-        return self._page.now.idle
-
-    @property
-    def renewals(self) -> int:
-        """How often the discard became the stock."""
-        return self._table.renewals
-
-    @property
-    def ending(self) -> Ending | None:
-        """How the deal ended, if it did."""
-        return self._table.ending

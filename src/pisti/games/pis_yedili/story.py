@@ -23,7 +23,6 @@ from pisti.event_types import (
 from pisti.games.pis_yedili.deal import lay_out
 from pisti.games.pis_yedili.moves import PASS, Call, Tek, card_of
 from pisti.games.pis_yedili.state import Act, State
-from pisti.games.pis_yedili.trace import full_log
 from pisti.games.pis_yedili.turn import debt, effect_of, steps
 from pisti.games.pis_yedili.view import View
 
@@ -44,26 +43,19 @@ def events(known: State | View) -> tuple[Event, ...]:
 
 def _story(known: State | View) -> Iterator[Event]:
     yield from _opening(known)
-    stock = len(known.rules.pack) - lay_out(known.rules, known.dealer, ())[1] - len(_up(known))
-    discard = len(_up(known))
     owed, direction, opened = 0, 1, _opened(known)
-    log = full_log(known) if isinstance(known, State) else known.log
-    for number, act in enumerate(log, start=1):
-        is_last = number == len(log) and known.is_over
+    for number, act in enumerate(known.acts, start=1):
+        is_last = number == len(known.acts) and known.is_over
         card = card_of(act.move)
         if card is not None:
-            discard += 1
             yield from _played(act, card)
         elif act.move is PASS:
             yield Passed(act.seat)
         elif not act.takes:  # PY-A12: there was nothing to draw
             yield Drew(act.seat, ())
         for take in act.takes:
-            if len(take.cards) > stock:  # PY-31
-                stock += discard - 1
-                yield Renewed(discard - 1)
-                discard = 1
-            stock -= len(take.cards)
+            if take.renewed:  # PY-31
+                yield Renewed(take.renewed)
             yield Drew(take.seat, take.cards)
         if card is None:
             owed = 0
@@ -106,12 +98,10 @@ def _opening(known: State | View) -> Iterator[Event]:
         hands = lay_out(known.rules, known.dealer, known.deck)[0]
     else:
         places = lay_out(known.rules, known.dealer, range(len(known.rules.pack)))[0]
-        hands = tuple(
-            [
-                known.dealt if seat == known.seat else (None,) * len(hand)
-                for seat, hand in enumerate(places)
-            ]
-        )
+        hands = tuple([(None,) * len(hand) for hand in places])
+        if known.seat is not None:
+            own = tuple([card for packet in known.packets for card in packet])
+            hands = (*hands[: known.seat], own, *hands[known.seat + 1 :])
     for step in range(1, players + 1):
         seat = (known.dealer + step) % players
         yield Dealt(seat, hands[seat])

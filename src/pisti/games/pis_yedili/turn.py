@@ -1,95 +1,93 @@
-"""What a turn is, in the order of the rulebook: what fits, drawing, passing, and what follows.
+"""The rules of a turn: the cards that fit, drawing and passing, and what a card does."""
 
-All of it depends on the rules and on how it stands, and on nobody's cards.
-"""
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
-from typing import Literal, NamedTuple, TypeAlias
-
-from pisti.cards import Card, Rank, Suit
-from pisti.games.pis_yedili.moves import DRAW, PASS, Ask
+from pisti._kit.frozen import drafts
+from pisti.cards import DECK, Card, Rank, Suit
+from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek
 from pisti.games.pis_yedili.rules import Rules
+from pisti.games.pis_yedili.state import State, Wanted
 
-Phase: TypeAlias = Literal["open", "play", "ace", "done"]
-"""What the seat on turn is about: its first club, a normal turn, a card to follow its own ace;
-or the deal is over.
-"""
+Effect: TypeAlias = Literal["draw", "wild", "skip", "reverse", "ace"]
 
+_draft = drafts(State)
+_SUITS = tuple(Suit)
+_CALLS = {(card, suit): Call(card, suit) for card in DECK for suit in Suit}
 _MOST_DRAWS = {"one": 1, "max_three": 3}
-_DRAW, _PASS, _EITHER = (DRAW,), (PASS,), (DRAW, PASS)
-
-Effect = Literal["draw", "wild", "skip", "reverse", "ace"]
 
 
-class Now(NamedTuple):
-    """How it stands, for the seat on turn.
-
-    `owed` is what must be drawn for sevens.
-    `draws` is how often this turn has drawn, as far as it matters (see `up_to_most`).
-    `called` is the suit that was named with the top card, if one was.
-    `direction` is 1, or -1 when a ten has turned it round.
-    `is_opening` says that somebody is not yet past the opening.
-    `idle` is how many seats in a row could do nothing at all.
-    """
-
-    phase: Phase
-    owed: int
-    draws: int
-    top: Card | None
-    called: Suit | None
-    direction: int
-    is_opening: bool
-    idle: int
-
-    @property
-    def suit(self) -> Suit | None:
-        """The suit in force: the one called, else that of the top card."""
-        return self.called or (self.top.suit if self.top else None)
+def is_opening(state: State) -> bool:
+    """Whether somebody is not yet past the opening (PY-10)."""
+    return False in state.opened
 
 
-class Wanted(NamedTuple):
-    """Which cards fit: those of a suit or a rank; and the wild ones all, or only of that suit."""
-
-    suit: Suit | None
-    rank: Rank | None
-    other_rank: Rank | None
-    wild_rank: Rank
-    any_wild: bool
-    wild_of_suit: bool
-
-    def fits(self, card: Card) -> bool:
-        """Whether this card may be played."""
-        if card.rank is self.wild_rank:
-            return self.any_wild or (self.wild_of_suit and card.suit is self.suit)
-        return card.suit is self.suit or card.rank in (self.rank, self.other_rank)
-
-
-def wanted(rules: Rules, now: Now) -> Wanted:
-    """Which cards fit."""
+def wanted(state: State) -> Wanted:
+    """The cards that fit, whoever holds them."""
+    rules = state.start.rules
+    if state.phase == "open":  # PY-07
+        return Wanted(Suit.CLUBS, None)
     sevens = rules.sevens
+    if state.owed:  # PY-22, PY-23: only another seven, and no jack
+        return Wanted(None, None if sevens.stacking == "off" else sevens.draw_rank)
+    top = state.discard[-1]
+    suit = state.called or top.suit
+    if state.phase == "ace" and rules.effects.ace_effect == "chain":  # PY-26
+        return Wanted(suit, top.rank)
     wild = rules.jacks.wild_rank
-    top = now.top
-    if now.phase == "open" or top is None:  # PY-07
-        return Wanted(Suit.CLUBS, None, None, wild, any_wild=False, wild_of_suit=True)
-    if now.owed:  # PY-22, PY-23: only another seven, and no jack
-        answer = None if sevens.stacking == "off" else sevens.draw_rank
-        return Wanted(None, answer, None, wild, any_wild=False, wild_of_suit=False)
-    if now.phase == "ace" and rules.effects.ace_effect == "chain":  # PY-26
-        return Wanted(now.suit, top.rank, None, wild, any_wild=False, wild_of_suit=True)
     always = sevens.draw_rank if sevens.draw_rank_wild else None  # PY-25
-    if top.rank is wild:  # PY-16
-        too = rules.jacks.wild_on_wild
-        return Wanted(now.suit, None, always, wild, any_wild=too, wild_of_suit=False)
-    return Wanted(  # PY-13, PY-14
-        now.suit, top.rank, always, wild, any_wild=True, wild_of_suit=False
-    )
+    if top.rank is not wild:  # PY-13, PY-14
+        return Wanted(suit, top.rank, always, wild)
+    if rules.jacks.wild_on_wild:  # PY-16
+        return Wanted(suit, None, always, wild)
+    return Wanted(suit, None, always, None, wild)
 
 
-def suits_to_call(rules: Rules, now: Now) -> tuple[Suit, ...]:
+def suits_to_call(state: State) -> tuple[Suit, ...]:
     """PY-15: the suits that a jack may name; PY-09: in the opening it names none."""
-    if now.is_opening:
+    if is_opening(state):
         return ()
-    is_free = rules.jacks.nominate == "any"
-    return tuple([suit for suit in Suit if is_free or suit is not now.suit])  # PY-A04
+    if state.start.rules.jacks.nominate == "any":
+        return _SUITS
+    return tuple([suit for suit in _SUITS if suit is not state.suit])  # PY-A04
+
+
+def moves_of(state: State) -> tuple[Move, ...]:
+    """The legal moves: the cards that fit, in the order of the pack, then drawing and passing.
+
+    A jack comes as one `Call` for each suit that it may name; as the last card it names none and
+    is played like any other (PY-A17).
+    """
+    if state.turn is None:
+        return ()
+    found = plays(state, state.turn)
+    return (*found, *choices(state, able=bool(found)))
+
+
+def with_moves(state: State) -> State:
+    """This state with its legal moves, which follow from all the rest."""
+    new = _draft(state)
+    new.moves = moves_of(state)
+    new.__class__ = State
+    return new  # type: ignore[no-any-return] # a draft, frozen here
+
+
+def plays(state: State, seat: int) -> Sequence[Card | Call | Tek]:
+    """The ways in which this seat may play a card, in the order of its hand."""
+    if state.unannounced[seat]:  # PY-18
+        return []
+    rules, hand = state.start.rules, state.hands[seat]
+    fitting = wanted(state).among(dict.fromkeys(hand) if rules.deal.packs > 1 else hand)
+    suits = suits_to_call(state) if len(hand) > 1 else ()  # PY-A17
+    found: list[Card | Call] = []
+    for card in fitting:
+        if suits and card.rank is rules.jacks.wild_rank:
+            found += [_CALLS[card, suit] for suit in suits]
+        else:
+            found.append(card)
+    if len(hand) == 2 and rules.tek.tek_rule != "off":  # PY-18
+        return [said for play in found for said in (play, Tek(play))]
+    return found
 
 
 def can_renew(rules: Rules) -> bool:
@@ -97,28 +95,37 @@ def can_renew(rules: Rules) -> bool:
     return rules.drawing.exhaustion in ("reshuffle", "turn_over")
 
 
-def drawing(rules: Rules, now: Now, *, is_there: bool, able: bool) -> tuple[Ask, ...]:
-    """PY-12, PY-17: whether one may draw or pass, if something `is_there` and if one is `able`.
+def has_cards(state: State) -> bool:
+    """Whether there is a card to draw."""
+    return bool(state.stock) or (can_renew(state.start.rules) and len(state.discard) > 1)
 
-    Something to draw, that is, and able to play a card.
-    """
-    policy = rules.drawing
-    wants = policy.voluntary_draw or not able  # PY-A15
-    if now.phase == "play" and now.draws and not now.owed:
-        most = _MOST_DRAWS.get(policy.draw_policy)
-        may_draw = is_there and wants and (most is None or now.draws < most)
-        may_pass = policy.draw_policy != "until_playable" or not (able or is_there)  # PY-A14
-        if may_pass:
-            return _EITHER if may_draw else _PASS
-        return _DRAW if may_draw else ()
-    if is_there and (now.owed or (now.phase == "play" and wants)):  # PY-A16
-        return _DRAW
-    if now.phase == "ace" and (now.draws or rules.effects.ace_follow == "optional"):  # PY-A09
-        return _PASS
+
+def choices(state: State, *, able: bool) -> tuple[Choice, ...]:
+    """PY-12, PY-17: whether one who is able to play a card, or is not, may draw or pass."""
+    drawing = state.start.rules.drawing
+    is_there = has_cards(state)
+    may_want = is_there and (drawing.voluntary_draw or not able)  # PY-A15
+    if state.phase == "play" and state.draws and not state.owed:
+        most = _MOST_DRAWS.get(drawing.draw_policy)
+        may_draw = may_want and (most is None or state.draws < most)
+        may_pass = drawing.draw_policy != "until_playable" or not (able or is_there)  # PY-A14
+        return (DRAW,) * may_draw + (PASS,) * may_pass
+    if (is_there and state.owed) or (may_want and state.phase == "play"):  # PY-A16
+        return (DRAW,)
+    is_optional = state.start.rules.effects.ace_follow == "optional"
+    if state.phase == "ace" and (state.draws or is_optional):  # PY-A09
+        return (PASS,)
     if able:
         return ()
     # PY-08, PY-A12: a draw that is due and cannot be met ends the deal, so it is a move
-    return _DRAW if is_there or policy.exhaustion == "end_lowest" else _PASS
+    return (DRAW,) if is_there or drawing.exhaustion == "end_lowest" else (PASS,)
+
+
+def lacks(state: State, seat: int, choice: Choice) -> Wanted | None:
+    """What everybody notices when a seat draws or passes: perhaps that none of its cards fitted."""
+    if choice in choices(state, able=True) or state.unannounced[seat]:
+        return None
+    return wanted(state)
 
 
 def effect_of(rules: Rules, card: Card) -> Effect | None:
@@ -146,43 +153,10 @@ def steps(rules: Rules, effect: Effect | None) -> int:
         if rules.players == 2 and rules.effects.two_player_reverse == "skip":  # PY-A10
             return 0
         return -1 if rules.effects.reverse_mode == "step_back" else 1
-    return 1
+    return 0 if effect == "ace" else 1  # PY-26
 
 
 def debt(rules: Rules, owed: int) -> int:
     """PY-22, PY-23: what is owed when a seven is played on this debt."""
     sevens = rules.sevens
     return 2 * owed if owed and sevens.stacking == "double" else owed + sevens.draw_count
-
-
-def after_card(rules: Rules, now: Now, card: Card, called: Suit | None) -> tuple[int, Now]:
-    """How many seats on the next turn is after this card, and how it stands then."""
-    effect = None if now.is_opening else effect_of(rules, card)  # PY-09
-    owed = debt(rules, now.owed) if effect == "draw" else 0
-    direction = now.direction
-    if effect == "reverse" and rules.effects.reverse_mode == "flip":  # PY-21
-        direction = -direction
-    again = effect == "ace" and rules.effects.ace_effect != "others_draw_and_replay"
-    on = 0 if effect == "ace" else steps(rules, effect)
-    then = Now("ace" if again else "play", owed, 0, card, called, direction, now.is_opening, 0)
-    return on * direction, then
-
-
-def up_to_most(rules: Rules, draws: int) -> int:
-    """PY-17: so many draws, or the most that one may draw; where there is no most, one."""
-    return min(draws, _MOST_DRAWS.get(rules.drawing.draw_policy, 1))
-
-
-def after_draw(rules: Rules, now: Now) -> tuple[int, Now]:
-    """The same after a draw: PY-17, and PY-24 when it was owed."""
-    then = now._replace(owed=0, draws=up_to_most(rules, now.draws + 1), idle=0)
-    if now.owed and rules.sevens.penalty_ends_turn:
-        return now.direction, then._replace(phase="play", draws=0)
-    return 0, then
-
-
-def after_pass(now: Now) -> tuple[int, Now]:
-    """The same after a pass: PY-17; PY-A30 counts those who could do nothing at all."""
-    could_do_nothing = now.phase != "ace" and not now.draws  # else one draws before passing
-    idle = now.idle + 1 if could_do_nothing else 0
-    return now.direction, now._replace(phase="play", owed=0, draws=0, idle=idle)

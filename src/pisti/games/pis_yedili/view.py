@@ -1,5 +1,8 @@
 """What a seat may know: `view`, built by naming what goes in."""
 
+from collections import Counter
+from itertools import chain
+
 import attrs
 
 from pisti._kit.checks import check_seat
@@ -9,16 +12,15 @@ from pisti._kit.values import BaseView
 from pisti.cards import Card, Suit
 from pisti.errors import wrong_kind
 from pisti.games.pis_yedili.deal import lay_out
-from pisti.games.pis_yedili.moves import Move
-from pisti.games.pis_yedili.play import legal_moves
+from pisti.games.pis_yedili.moves import Move, card_of
 from pisti.games.pis_yedili.rules import Rules
-from pisti.games.pis_yedili.state import Act, Ending, State
-from pisti.games.pis_yedili.trace import log
-from pisti.games.pis_yedili.turn import Phase
+from pisti.games.pis_yedili.score import count_of
+from pisti.games.pis_yedili.state import Act, Ending, Phase, State, Take, Told
+from pisti.score_types import Score
 
 
 @attrs.frozen(weakref_slot=False, repr=False)
-class View(BaseView):
+class View(Told, BaseView):
     """What one seat lawfully knows, with a perfect memory; it holds no reference to the State.
 
     Names that a State has mean the same here.  A card that the seat may not know is `None`,
@@ -29,7 +31,7 @@ class View(BaseView):
     `turn` is the seat that must move, `None` when the deal is over.
     `moves` are the legal moves of this seat, `()` when it is not on turn.
     `hands` by seat: the own cards, and how many the others hold.
-    `dealt` are the own cards as they were dealt; what was drawn later is in the `log`.
+    `packets` are the own cards as they were dealt, all at once; the `acts` tell of the others.
     `stock` is how many cards are left to draw.
     `first` is the seat that started, `up` the card that was turned up then, if one was.
     """
@@ -44,24 +46,59 @@ class View(BaseView):
     turn: int | None
     moves: tuple[Move, ...]
     hands: tuple[tuple[Card, ...] | int, ...]
-    dealt: tuple[Card, ...]
+    packets: tuple[tuple[Card, ...], ...]
     stock: int
     discard: tuple[Card, ...]
-    suit: Suit | None
+    called: Suit | None
     direction: int
     owed: int
     draws: int
+    idle: int
     opened: tuple[bool, ...]
     unannounced: tuple[bool, ...]
-    idle: int
     renewals: int
-    log: tuple[Act, ...]
     ending: Ending | None
+    acts: tuple[Act, ...]
 
     @property
-    def history(self) -> tuple[Move, ...]:
-        """The moves so far; everybody sees them all."""
-        return tuple([act.move for act in self.log])
+    def unseen(self) -> Counter[Card]:
+        """The cards whose place this seat does not know, and how many there are of each.
+
+        They are neither in its hand nor in the discard.  A discard that is shuffled for a new
+        stock is unseen again; of one that is turned over everybody remembers the order (PY-A29).
+        """
+        left = Counter(self.rules.pack)
+        left.subtract([*self.hand, *self.discard, *self._remembered()])
+        return +left
+
+    def _remembered(self) -> list[Card]:
+        """Cards of a discard that was turned over, in the stock or in the hands of others."""
+        if self.rules.drawing.exhaustion != "turn_over" or not self.renewals:
+            return []
+        hands, at = lay_out(self.rules, self.dealer, range(len(self.rules.pack)))
+        discard: list[Card] = [] if self.up is None else [self.up]
+        stock: list[Card | None] = [None] * (len(self.rules.pack) - at - len(discard))
+        held: list[list[Card]] = [[] for _ in hands]
+        for act in self.acts:
+            card = card_of(act.move)
+            if card is not None:
+                discard.append(card)
+                if card in held[act.seat]:
+                    held[act.seat].remove(card)
+            for take in act.takes:
+                for _ in take.cards:
+                    if not stock:
+                        stock, discard = [*discard[:-1]], discard[-1:]
+                    drawn = stock.pop(0)
+                    if drawn is not None and take.seat != self.seat:
+                        held[take.seat].append(drawn)
+        return [*chain(*held), *filter(None, stock)]
+
+    @property
+    def banked(self) -> Score:
+        """The count as far as this seat may know it: of the end it knows its own cards."""
+        hands = [hand if isinstance(hand, tuple) else None if hand else () for hand in self.hands]
+        return count_of(self.rules, hands, self.ending, self.discard)
 
     def picture(self) -> Picture:
         """The table as this seat sees it."""
@@ -115,32 +152,43 @@ def view(state: State, seat: int | None) -> View:
     start = state.start
     check_seat(seat, start.rules.players, "PY-02")
     hands: list[tuple[Card, ...] | int] = [*map(len, state.hands)]
-    dealt: tuple[Card, ...] = ()
+    packets: tuple[tuple[Card, ...], ...] = ()
     if seat is not None:
         hands[seat] = state.hands[seat]
-        dealt = lay_out(start.rules, start.dealer, start.deck)[0][seat]
+        packets = (lay_out(start.rules, start.dealer, start.deck)[0][seat],)
     return _view(
-        start.rules,
-        start.dealer,
-        start.scores,
-        start.first,
-        start.up,
-        seat,
-        state.phase,
-        state.turn,
-        legal_moves(state) if seat is not None and seat == state.turn else (),
-        tuple(hands),
-        dealt,
-        state._left,
-        state.discard,
-        state.suit,
-        state.direction,
-        state.owed,
-        state.draws,
-        state.opened,
-        state.unannounced,
-        state.idle,
-        state.renewals,
-        log(state, seat),
-        state.ending,
+        rules=start.rules,
+        dealer=start.dealer,
+        scores=start.scores,
+        first=start.first,
+        up=start.up,
+        seat=seat,
+        phase=state.phase,
+        turn=state.turn,
+        moves=state.moves if seat is not None and seat == state.turn else (),
+        hands=tuple(hands),
+        packets=packets,
+        stock=len(state.stock),
+        discard=state.discard,
+        called=state.called,
+        direction=state.direction,
+        owed=state.owed,
+        draws=state.draws,
+        idle=state.idle,
+        opened=state.opened,
+        unannounced=state.unannounced,
+        renewals=state.renewals,
+        ending=state.ending,
+        acts=tuple([_seen(act, seat) for act in state.acts]),
     )
+
+
+def _seen(act: Act, seat: int | None) -> Act:
+    """PY-A42: an act as this seat saw it: of the cards that were taken it knows its own."""
+    if all(take.seat == seat for take in act.takes):
+        return act
+    takes = [
+        take if take.seat == seat else Take(take.seat, (None,) * len(take.cards), take.renewed)
+        for take in act.takes
+    ]
+    return Act(act.seat, act.move, tuple(takes), act.lacks)

@@ -10,8 +10,9 @@ by itself.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import shake_128
+from itertools import chain, islice
 from typing import Protocol
 
 import attrs
@@ -20,19 +21,18 @@ from pisti._kit.frozen import fast
 from pisti._kit.placing import settle
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import PistiError, wrong_kind
-from pisti.games.pis_yedili.book import page_of
-from pisti.games.pis_yedili.deal import first_seat, lay_out
-from pisti.games.pis_yedili.hand import hand_of, with_card, without_card
-from pisti.games.pis_yedili.moves import Call, Tek, card_of
-from pisti.games.pis_yedili.origins import find_origins
-from pisti.games.pis_yedili.sources import Place, Stock, stocks_of
-from pisti.games.pis_yedili.state import Start, State, Table
-from pisti.games.pis_yedili.trace import MOVED, TOOK
-from pisti.games.pis_yedili.turn import Now, up_to_most
+from pisti.games.pis_yedili.copies import CopySearch
+from pisti.games.pis_yedili.deal import first_seat, in_order, lay_out
+from pisti.games.pis_yedili.moves import card_of
+from pisti.games.pis_yedili.state import Act, Start, State, Take
+from pisti.games.pis_yedili.stocks import Place, Plays, Stock, stocks_of
+from pisti.games.pis_yedili.turn import with_moves
 from pisti.games.pis_yedili.view import View
 from pisti.shuffle import Seed, attempt, seed_bytes
 
 _state = fast(State)
+_act = fast(Act)
+_take = fast(Take)
 _TRIES = 100
 
 
@@ -65,6 +65,7 @@ class _Item:
 class _Fitting(Protocol):
     def fits(self, card: Card) -> bool:
         """Whether a card is one of those that a hand did not hold."""
+        ...
 
 
 @attrs.frozen
@@ -95,7 +96,7 @@ def _packs(view: View, stocks: list[Stock], stream: bytes) -> list[tuple[Card, .
     hidden = _hidden_items(view, stocks, stream)
     if hidden is None:
         return None
-    packs = []
+    packs: list[tuple[Card, ...]] = []
     for number, (stock, items) in enumerate(zip(stocks, hidden, strict=True)):
         settled = _settled(view, stock, items, stream + b"/stock %d" % number)
         if settled is None:
@@ -107,17 +108,17 @@ def _packs(view: View, stocks: list[Stock], stream: bytes) -> list[tuple[Card, .
 
 def _hidden_items(view: View, stocks: list[Stock], stream: bytes) -> list[list[_Item]] | None:
     """By stock its hidden cards, each with the play that it was, if it was one."""
-    hidden = []
+    hidden: list[list[_Item]] = []
     for stock in stocks:
         left = Counter(stock.cards)
         left.subtract(card for card in stock.known if card)
         hidden.append([_Item(card) for card in left.elements()])
     plays = {
         time: (act.seat, card)
-        for time, act in enumerate(view.log)
+        for time, act in enumerate(view.acts)
         if (card := card_of(act.move)) is not None and act.seat != view.seat
     }
-    origins = find_origins(view, stocks, plays, stream)
+    origins = _origins(view, stocks, plays, stream)
     if origins is None:
         return None
     for time, (seat, card) in plays.items():
@@ -130,11 +131,33 @@ def _hidden_items(view: View, stocks: list[Stock], stream: bytes) -> list[list[_
     return hidden
 
 
+def _origins(
+    view: View, stocks: list[Stock], plays: Plays, stream: bytes
+) -> Mapping[int, int | None] | None:
+    """For each of these plays the stock that its card came from; `None` if it lay in sight there.
+
+    With two packs two equal cards can have come from different stocks: one way in which they
+    can is found by chance, and it may be that no way is found.
+    """
+    if view.rules.deal.packs == 1 or len(stocks) == 1:
+        return {time: _latest(stocks, time, *play) for time, play in plays.items()}
+    return CopySearch(view, stocks, plays, stream).origins()
+
+
+def _latest(stocks: list[Stock], time: int, seat: int, card: Card) -> int | None:
+    """The last stock before that in which this card was; the first has them all."""
+    number = max(n for n, stock in enumerate(stocks) if stock.since < time and card in stock.cards)
+    stock = stocks[number]
+    pairs = zip(stock.known, stock.places, strict=True)
+    is_seen = any(known is card and place.seat == seat for known, place in pairs)
+    return None if is_seen else number
+
+
 def _settled(view: View, stock: Stock, items: list[_Item], stream: bytes) -> list[Card] | None:
     """The hidden cards of a stock, in the order of their places; `None` if there is no way."""
     places = [place for place, card in zip(stock.places, stock.known, strict=True) if card is None]
     lacks: list[tuple[float, int, _Fitting]]
-    lacks = [(time, act.seat, act.lacks) for time, act in enumerate(view.log) if act.lacks]
+    lacks = [(time, act.seat, act.lacks) for time, act in enumerate(view.acts) if act.lacks]
     if stock.since < 0 and view.rules.opening == "lowest_club":
         ways = (
             _laid(places, items, [*lacks, *_low_clubs(view, *club)], (club[1], view.first), stream)
@@ -199,7 +222,8 @@ def _lowest_clubs(
     Which comes first is left to chance: each, from the lowest on, with the chance that any card
     has of being dealt.  The item is `None` if the viewer held it, or if nobody was dealt a club.
     """
-    own = [DECK.index(card) for card in view.dealt if card.suit is Suit.CLUBS]
+    dealt = [card for packet in view.packets for card in packet]
+    own = [DECK.index(card) for card in dealt if card.suit is Suit.CLUBS]
     players = view.rules.players
     if view.seat == view.first:
         return iter([(min(own, default=13) - 1, None)])
@@ -236,68 +260,46 @@ def _is_before(view: View, one: int, other: int) -> bool:
 
 
 def _world(view: View, packs: list[tuple[Card, ...]]) -> State | None:
-    """The state where the stocks lie so, unless somebody else would have started."""
+    """The state where the stocks lie so, unless it cannot have come about from them."""
     rules = view.rules
-    hands, at = lay_out(rules, view.dealer, packs[0])
-    if first_seat(rules, view.dealer, hands) != view.first:  # PY-A26
+    dealt, at = lay_out(rules, view.dealer, packs[0])
+    if first_seat(rules, view.dealer, dealt) != view.first:  # PY-A26
         return None
-    at += view.up is not None
-    held = [*map(hand_of, hands)]
-    discard: tuple[Card, ...] = () if view.up is None else (view.up,)
-    left, since, number, trace = discard, 0, 0, b""
-    for time, act in enumerate(view.log):
+    hands = [*map(list, dealt)]
+    stock = islice(chain(*packs), at + (view.up is not None), None)
+    acts: list[Act] = []
+    for act in view.acts:
         card = card_of(act.move)
-        trace += MOVED[act.seat]
         if card is not None:
-            discard += (card,)
-            held[act.seat] = without_card(held[act.seat], card) or 0
+            if card not in hands[act.seat]:
+                return None
+            hands[act.seat].remove(card)
+        takes: list[Take] = []
         for take in act.takes:
-            for _ in take.cards:
-                if at == len(packs[number]):
-                    number, at = number + 1, 0
-                    left = discard = discard[-1:]
-                    since = time + 1
-                held[take.seat] = with_card(held[take.seat], packs[number][at])
-                at += 1
-            trace += TOOK[take.seat] * len(take.cards)
-    table = Table(
-        packs[-1],
-        view.renewals,
-        left,
-        since,
-        view.opened,
-        view.unannounced,
-        tuple([(time, act.lacks) for time, act in enumerate(view.log) if act.lacks]),
-        view.ending,
-    )
-    mover = view.turn or 0
-    top = discard[-1] if discard else None
-    now = Now(
-        *(view.phase, view.owed, up_to_most(rules, view.draws)),
-        *(top, _called(view), view.direction),
-        is_opening=not all(view.opened),
+            cards = tuple(islice(stock, len(take.cards)))
+            hands[take.seat] += cards
+            takes.append(_take(take.seat, cards, take.renewed))
+        acts.append(_act(act.seat, act.move, tuple(takes), act.lacks))
+    state = _state(
+        start=Start(rules, view.dealer, view.scores, view.first, view.up, _deck(view, packs)),
+        turn=view.turn,
+        phase=view.phase,
+        hands=tuple(map(in_order, hands)),
+        stock=tuple(stock),
+        discard=view.discard,
+        called=view.called,
+        direction=view.direction,
+        owed=view.owed,
+        draws=view.draws,
         idle=view.idle,
+        opened=view.opened,
+        unannounced=view.unannounced,
+        renewals=view.renewals,
+        ending=view.ending,
+        acts=tuple(acts),
+        moves=(),
     )
-    return _state(
-        Start(rules, view.dealer, view.scores, view.first, view.up, _deck(view, packs)),
-        view.turn,
-        held[mover],
-        (*held[mover + 1 :], *held[:mover]),
-        len(packs[-1]) - at,
-        page_of(rules, now),
-        view.history,
-        trace,
-        table,
-    )
-
-
-def _called(view: View) -> Suit | None:
-    """The suit that was called with the top card, if one was."""
-    plays = [act.move for act in view.log if card_of(act.move)]
-    play = plays[-1] if plays else None
-    if isinstance(play, Tek):
-        play = play.move
-    return play.suit if isinstance(play, Call) else None
+    return with_moves(state)
 
 
 def _deck(view: View, packs: list[tuple[Card, ...]]) -> tuple[Card, ...]:

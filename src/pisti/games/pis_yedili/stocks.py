@@ -1,4 +1,4 @@
-"""Where the cards of a deal came from, as far as a view tells: stocks, and who took what from them.
+"""The stocks of a deal as far as a view tells: who took which places of them, and what lay there.
 
 The first stock is the whole pack, the deal included; a later one is what lay in the discard when
 it was shuffled or turned over, which everybody saw.
@@ -52,15 +52,17 @@ def stocks_of(view: View) -> list[Stock]:
         for place in hand:
             stock.places[place] = Place(seat, -1)
     if view.seat is not None:
-        for place, own in zip(hands[view.seat], view.dealt, strict=True):
-            stock.known[place] = own
+        own = [card for packet in view.packets for card in packet]
+        for place, card in zip(hands[view.seat], own, strict=True):
+            stock.known[place] = card
     if view.up is not None:
         stock.known[at - 1] = view.up
     stocks = [stock]
     discard = [] if view.up is None else [view.up]
-    for time, act in enumerate(view.log):
-        if (card := card_of(act.move)) is not None:
-            discard.append(card)
+    for time, act in enumerate(view.acts):
+        played = card_of(act.move)
+        if played is not None:
+            discard.append(played)
         for take in act.takes:
             for drawn in take.cards:
                 if at == len(stock.places):  # PY-31

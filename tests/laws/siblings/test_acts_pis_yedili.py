@@ -1,0 +1,128 @@
+"""What follows from the past of a deal of Pis Yedili: acts, who played what, what is unseen."""
+
+from collections import Counter
+from itertools import islice, pairwise
+
+import pytest
+
+from laws.siblings.hands import moment, playthrough, seats
+from laws.siblings.schools import law
+from pisti import IllegalMove
+from pisti.games.pis_yedili.words import WORDS
+from pisti.pis_yedili import DRAW, PASS, Call, Tek
+
+GAMES = ["pis_yedili"]
+
+
+def card_of(move):
+    """The card that this move plays, if it plays one."""
+    play = move.move if isinstance(move, Tek) else move
+    return play.card if isinstance(play, Call) else None if play in (DRAW, PASS) else play
+
+
+@law(few=2, many=40, games=GAMES)
+def test_an_act_is_a_move_with_its_seat_and_the_cards_that_were_taken(game, rules, random):
+    states = playthrough(game, rules, random)
+    assert states[0].acts == ()
+    for before, after in pairwise(states):
+        *earlier, act = after.acts
+        assert tuple(earlier) == before.acts
+        assert act.seat == before.turn
+        assert act.move in game.game.legal_moves(before)
+        assert game.game.apply(before, act.move) == after
+        assert after.history == (*before.history, act.move)
+        renewed = [take.renewed for take in act.takes if take.renewed]
+        assert len(renewed) == after.renewals - before.renewals
+        hands = [*map(Counter, before.hands)]
+        if card := card_of(act.move):
+            hands[act.seat] -= Counter([card])
+        for take in act.takes:
+            assert take.cards
+            hands[take.seat] += Counter(take.cards)
+        assert hands == [*map(Counter, after.hands)]
+        if act.lacks:
+            assert not any(map(act.lacks.fits, before.hands[act.seat]))
+
+
+@law(few=2, many=40, games=GAMES)
+def test_a_seat_knows_all_acts_but_for_the_cards_that_others_took(game, rules, random):
+    state = moment(game, rules, random)
+    for seat in seats(rules):
+        view = game.game.view(state, seat)
+        assert view.history == state.history
+        for known, act in zip(view.acts, state.acts, strict=True):
+            assert (known.seat, known.move, known.lacks) == (act.seat, act.move, act.lacks)
+            for mine, take in zip(known.takes, act.takes, strict=True):
+                hidden = (None,) * len(take.cards)
+                assert mine.cards == (take.cards if take.seat == seat else hidden)
+                assert (mine.seat, mine.renewed) == (take.seat, take.renewed)
+
+
+@law(few=2, many=40, games=GAMES)
+def test_everybody_remembers_who_has_played_which_card(game, rules, random):
+    state = moment(game, rules, random)
+    for at in range(rules.players):
+        played = [card_of(act.move) for act in state.acts if act.seat == at]
+        cards = tuple([card for card in played if card])
+        assert state.played_by(at) == cards
+        assert {game.game.view(state, seat).played_by(at) for seat in seats(rules)} == {cards}
+
+
+@pytest.mark.clause("PY-A29")
+@law(few=2, many=40, games=GAMES)
+def test_unseen_are_the_cards_whose_place_a_seat_does_not_know(game, rules, random):
+    """All that is in the stock and in other hands; of a discard turned over the order is known."""
+    state = moment(game, rules, random)
+    for seat in seats(rules):
+        view = game.game.view(state, seat)
+        own = () if seat is None else state.hands[seat]
+        away = Counter(rules.pack) - Counter(own) - Counter(state.discard)
+        assert view.unseen <= away
+        if rules.drawing.exhaustion != "turn_over" or not state.renewals:
+            assert view.unseen == away
+        else:
+            drawn = sum(len(take.cards) for act in state.acts for take in act.takes)
+            assert view.unseen.total() <= max(0, away.total() - len(state.stock)), drawn
+        view.unseen.clear()
+        assert view.unseen <= away
+
+
+@law(few=1, many=20, games=GAMES)
+def test_in_every_world_the_unseen_cards_lie_where_the_seat_cannot_look(game, rules, random):
+    state = moment(game, rules, random)
+    view = game.game.view(state, random.choice(seats(rules)))
+    for world in islice(game.game.worlds(view, seed=7), 3):
+        others = [seat for seat in range(rules.players) if seat != view.seat]
+        hidden = Counter(world.stock)
+        for seat in others:
+            hidden += Counter(world.hands[seat])
+        assert view.unseen <= hidden
+        assert game.game.view(world, view.seat).unseen == view.unseen
+
+
+@pytest.mark.clause("PY-A41")
+@law(few=1, many=20, games=GAMES)
+def test_what_a_seat_has_banked_is_counted_in_every_world(game, rules, random):
+    """Line by line; and the count is final where the seat knows every hand that is left."""
+    state = playthrough(game, rules, random)[-1]
+    for seat in seats(rules):
+        view = game.game.view(state, seat)
+        others = [hand for at, hand in enumerate(view.hands) if at != seat]
+        assert view.banked.is_final == (state.is_over and not any(others))
+        if view.banked.is_final:
+            assert view.banked == game.game.score(state)
+        for world in islice(game.game.worlds(view, seed=7), 3):
+            assert not Counter(view.banked.lines) - Counter(game.game.score(world).lines)
+            assert game.game.view(world, seat).banked == view.banked
+
+
+@law(few=2, many=20, games=GAMES)
+def test_every_refusal_can_be_said_in_every_language(game, rules, random):
+    """Each reason is a phrase, and the message is the phrase in English."""
+    state = moment(game, rules, random)
+    for move in random.sample(game.EVERYTHING, 30):
+        if move not in game.game.legal_moves(state):
+            with pytest.raises(IllegalMove) as refused:
+                game.game.apply(state, move)
+            for words in WORDS.values():
+                assert refused.value.reason.key in words
