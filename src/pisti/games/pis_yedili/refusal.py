@@ -3,7 +3,7 @@
 from typing import NoReturn
 
 from pisti.cards import Card, Rank
-from pisti.errors import IllegalMove, shown
+from pisti.errors import IllegalMove, kind_of, shown
 from pisti.games.pis_yedili.hand import BIT
 from pisti.games.pis_yedili.legal import all_moves, has_cards
 from pisti.games.pis_yedili.moves import DRAW, Ask, Call, Tek, is_call
@@ -27,7 +27,7 @@ def _why_not(state: State, move: object) -> tuple[str, str]:
     play = getattr(move, "move", None) if type(move) is Tek else move
     card = getattr(play, "card", None) if type(play) is Call else play
     if type(card) is not Card:
-        kind = type(card).__name__
+        kind = kind_of(card)
         return f"an object of type {kind} is no card, expected a card of {seat}", "PY-12"
     if not BIT.get(card, 0) & state._hand:
         return f"{card} is not in the hand of {seat}, expected a card that is", "PY-12"
