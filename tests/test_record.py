@@ -191,7 +191,7 @@ def test_rules_are_written_as_what_differs_from_the_nearest_preset():
         ('{"format": ' + "9" * 5000 + "}", "a number of 5000 digits is too large"),
         ("{}", "the key 'format' is missing"),
     ],
-    ids=range(16),
+    ids=range(14),
 )
 def test_what_is_no_record_is_refused(text, problem):
     assert str(refusal(text)).startswith(problem)

@@ -42,12 +42,6 @@ def check_rules(rules: object, kind: type, preset: str) -> None:
         raise wrong_kind(f"Rules, such as PRESETS[{preset!r}]", rules)
 
 
-def check_state(state: object, kind: type) -> None:
-    """Refuse what is no state of this game."""
-    if not isinstance(state, kind):
-        raise wrong_kind("a State", state)
-
-
 def checked_scores(
     sides: int, scores: Iterable[Score], before: Standings | None
 ) -> tuple[Score, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pisti._kit.checks import check_rules, check_state, checked_scores
+from pisti._kit.checks import check_kind, check_rules, checked_scores
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.state import State
 from pisti.score_types import Score, Standings
@@ -15,7 +15,7 @@ def next_dealer(state: State) -> int:
     >>> next_dealer(pis_yedili.new_hand(seed=7, dealer=3))
     0
     """
-    check_state(state, State)
+    check_kind(state, State)
     return (state.dealer + 1) % state.rules.players
 
 
