@@ -1,5 +1,6 @@
 """The deal: what `new_hand` takes, and what it refuses."""
 
+import re
 from collections import UserList
 from random import Random
 
@@ -7,7 +8,7 @@ import attrs
 import pytest
 
 import pisti
-from pisti import DECK, PRESETS, Card, DealError, Rank, Rules
+from pisti import DECK, PRESETS, Card, DealError, KindError, Rank, Rules
 from positions import deck_with
 
 JACKS = "JC JD JH JS"
@@ -101,9 +102,9 @@ def test_what_is_far_from_a_seat_is_refused_in_few_words():
 @pytest.mark.parametrize("rules", [None, "classic", Rules, PRESETS, {}, 4, PRESETS["classic"].deal])
 def test_what_are_no_rules_are_refused(rules):
     kind = type(rules).__name__
-    assert problems(rules, seed=7) == [
-        f"rules are a Rules, such as PRESETS['classic'], not an object of type {kind}"
-    ]
+    expected = f"expected Rules, such as PRESETS['classic'], not an object of type {kind}"
+    with pytest.raises(KindError, match=f"^{re.escape(expected)}$"):
+        pisti.new_hand(rules, seed=7)
 
 
 def test_what_is_no_deck_is_refused():

@@ -91,7 +91,10 @@ class Card:
         return self.rank.name_for_people + self.suit.symbol
 
     def __str__(self) -> str:
-        return self.rank.value + self.suit.value
+        try:
+            return self.rank.value + self.suit.value
+        except AttributeError:  # made by `object.__new__`: no card of the pack
+            return "??"
 
     __repr__ = __str__
 

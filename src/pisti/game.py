@@ -35,7 +35,7 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from pisti._kit.picture import Picture
 from pisti.cards import Card
-from pisti.errors import KindError, PistiError, shown, wrong_kind
+from pisti.errors import KindError, PistiError, kind_of, shown, wrong_kind
 from pisti.event_types import Event
 from pisti.phrases import Words
 from pisti.score_types import Score, Standings
@@ -355,6 +355,6 @@ def check_rules(game: AnyGame, rules: object) -> None:
     """Refuse rules that are none of this game."""
     kind = type(rules)
     if kind not in map(type, game.PRESETS.values()):
-        found = f"an object of type {kind.__module__}.{kind.__qualname__}"
+        found = f"an object of type {kind.__module__[:80]}.{kind_of(rules)}"
         given = shown(rules) if kind is str else found
         raise KindError(f"expected rules of {game.NAME}, such as one of its PRESETS, not {given}")

@@ -340,5 +340,7 @@ def _told(
     """The events of these hands, one after the other."""
     told: list[Event] = []
     for state in hands:
-        told += game.events(state if seat == "all" else game.view(state, seat))
+        told += game.events(
+            state if isinstance(seat, str) and seat == "all" else game.view(state, seat)
+        )
     return tuple(told)

@@ -135,7 +135,7 @@ def format_seat(seat: int | None) -> str:
     >>> format_seat(2), format_seat(None)
     ('2', 'spectator')
     """
-    if seat is not None and type(seat) is not int:
+    if seat is not None and (type(seat) is not int or seat >> 16):
         raise wrong_kind("a seat", seat)
     return "spectator" if seat is None else str(seat)
 
@@ -146,6 +146,8 @@ def parse_seat(text: str, players: int) -> int | None:
     >>> parse_seat("seat 2", 4), parse_seat("Spectator", 4)
     (2, None)
     """
+    if type(players) is not int:
+        raise wrong_kind("a number of players", players)
     word = _clean(text).strip().removeprefix("SEAT").strip()
     if word == "SPECTATOR":
         return None

@@ -16,7 +16,7 @@ from functools import partial
 from itertools import chain, count
 from typing import Any, TypeAlias, TypeVar
 
-from pisti.errors import DealError
+from pisti.errors import DealError, kind_of
 
 Seed: TypeAlias = int | str | bytes
 T = TypeVar("T")
@@ -41,7 +41,7 @@ def seed_bytes(seed: Seed) -> bytes:
 def wrong_seed(seed: object) -> list[str]:
     """What is wrong with a seed, if anything."""
     if type(seed) not in (int, str, bytes):
-        return [f"a seed is an int, a str or bytes, not {type(seed).__name__}"]
+        return [f"a seed is an int, a str or bytes, not {kind_of(seed)}"]
     if isinstance(seed, int) and abs(seed) >> _LONGEST_INT:
         return [f"an int seed has at most {_LONGEST_INT} bits: pass bytes instead"]
     return []

@@ -8,7 +8,7 @@ import pytest
 import pisti
 from all_fours.hostile import Hostile, NoSeat
 from all_fours.phases import PHASES, STATE
-from pisti import DECK, DealError, KindError, PistiError, all_fours, pis_yedili
+from pisti import DECK, KindError, PistiError, all_fours, pis_yedili
 from pisti.all_fours import (
     BEG,
     PRESETS,
@@ -104,10 +104,10 @@ def test_what_is_no_view_has_no_worlds(what):
 
 @pytest.mark.parametrize("what", [*NO_STATES.values(), STATE, VIEW], ids=[*NO_STATES, "s", "v"])
 def test_what_is_no_set_of_rules_cannot_be_dealt(what):
-    with pytest.raises(DealError) as refused:
+    with pytest.raises(KindError) as refused:
         new_hand(what, seed=7)
     assert str(refused.value).startswith(
-        "rules are a Rules, such as PRESETS['cassell'], not an object of type "
+        "expected Rules, such as PRESETS['cassell'], not an object of type "
     )
 
 

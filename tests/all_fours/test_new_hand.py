@@ -128,7 +128,7 @@ def test_what_are_no_rules_are_refused(rules):
     """Those of another game too."""
     kind = type(rules).__name__
     assert refused_deal(rules, seed=7) == [
-        f"rules are a Rules, such as PRESETS['cassell'], not an object of type {kind}"
+        f"expected Rules, such as PRESETS['cassell'], not an object of type {kind}"
     ]
 
 

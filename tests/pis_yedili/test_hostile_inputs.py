@@ -8,8 +8,7 @@ import pytest
 
 import pisti
 from pis_yedili.phases import PHASES
-from pisti import DECK, DealError, IllegalMove, PistiError, Rank, Suit, pis_yedili
-from pisti.errors import KindError
+from pisti import DECK, IllegalMove, KindError, PistiError, Rank, Suit, pis_yedili
 from pisti.pis_yedili import (
     DRAW,
     PASS,
@@ -157,12 +156,12 @@ def test_what_is_no_view_has_no_worlds(what):
 
 @pytest.mark.parametrize("what", [*NO_STATES.values(), STATE, VIEW], ids=[*NO_STATES, "s", "v"])
 def test_what_are_no_rules_cannot_be_dealt(what):
-    with pytest.raises(DealError) as refused:
+    with pytest.raises(KindError) as refused:
         new_hand(what, seed=7)
     kind = type(what).__name__
     assert (
         str(refused.value)
-        == f"rules are a Rules, such as PRESETS['pis_yedili'], not an object of type {kind}"
+        == f"expected Rules, such as PRESETS['pis_yedili'], not an object of type {kind}"
     )
 
 

@@ -231,7 +231,7 @@ def test_what_is_far_from_a_seat_is_refused_in_few_words():
 def test_what_are_no_rules_of_this_game_are_refused(rules):
     kind = type(rules).__name__
     assert refused_deal(rules, seed=7) == [
-        f"rules are a Rules, such as PRESETS['pis_yedili'], not an object of type {kind}"
+        f"expected Rules, such as PRESETS['pis_yedili'], not an object of type {kind}"
     ]
 
 

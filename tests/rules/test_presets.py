@@ -5,7 +5,7 @@ import re
 import attrs
 import pytest
 
-from pisti import CARD_TABLES, PRESETS, RULES, Bluff, DealError, new_hand
+from pisti import CARD_TABLES, PRESETS, RULES, Bluff, KindError, new_hand
 from rules.rulebook import PAGE
 
 _ROW = re.compile(r"^\| `(\w+)` \|[^|]*\|([^|]*)\|$", re.MULTILINE)
@@ -37,11 +37,10 @@ def test_the_rulebook_lists_the_presets_in_order():
 
 
 def test_a_preset_is_given_as_its_rules_and_not_by_name():
-    with pytest.raises(DealError) as error:
+    with pytest.raises(KindError) as error:
         new_hand("classic", seed=1)
     assert (
-        str(error.value)
-        == "rules are a Rules, such as PRESETS['classic'], not an object of type str"
+        str(error.value) == "expected Rules, such as PRESETS['classic'], not an object of type str"
     )
 
 

@@ -1,11 +1,12 @@
 """Checks of the arguments of `new_hand`: rules, pack, seed, dealer and earlier scores."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
 from pisti.cards import Card
-from pisti.errors import DealError, PistiError, shown, wrong_kind
+from pisti.errors import DealError, PistiError, kind_of, shown, wrong_kind
+from pisti.score_types import Score, Standings
 from pisti.shuffle import wrong_seed
 
 
@@ -38,8 +39,25 @@ def check_seat(seat: int | None, players: int, clause: str) -> None:
 def check_rules(rules: object, kind: type, preset: str) -> None:
     """Refuse what are no rules of this game, one of whose presets has this name."""
     if not isinstance(rules, kind):
-        example, given = f"such as PRESETS[{preset!r}]", type(rules).__name__
-        raise DealError([f"rules are a Rules, {example}, not an object of type {given}"])
+        raise wrong_kind(f"Rules, such as PRESETS[{preset!r}]", rules)
+
+
+def checked_scores(
+    sides: int, scores: Iterable[Score], before: Standings | None
+) -> tuple[Score, ...]:
+    """The counts of hands that are to be added up, each with so many sides."""
+    if not isinstance(before, Standings | None):
+        raise wrong_kind("Standings or None", before)
+    if not isinstance(scores, Iterable):
+        raise wrong_kind("a Score for each hand", scores)
+    counts = tuple(scores)
+    for count in counts:
+        if not isinstance(count, Score):
+            raise wrong_kind("a Score for each hand", count)
+    for totals in (*(count.totals for count in counts), *([before.totals] if before else [])):
+        if len(totals) != sides:
+            raise PistiError(f"totals of {len(totals)} sides, expected {sides}")
+    return counts
 
 
 def check_deal(
@@ -69,7 +87,7 @@ def check_deal(
         for at in range(0, max(len(cards), 1), size):
             wrong += _wrong_pack(cards[at : at + size], pack, clause)
     elif deck is not None:
-        kind = type(deck).__name__
+        kind = kind_of(deck)
         wrong.append(
             f"the deck is of type {kind}, expected a sequence of {len(pack)} cards ({clause})"
         )
@@ -109,7 +127,7 @@ def _wrong_pack(deck: tuple[object, ...], pack: Sequence[Card], clause: str) -> 
     once = "once" if max(wanted.values()) == 1 else "twice"
     problems: list[str] = []
     if strangers:
-        kind = type(strangers[0]).__name__
+        kind = kind_of(strangers[0])
         problems.append(f"in the deck is something of type {kind}, expected only cards ({clause})")
     if len(deck) != len(pack):
         size = "1 card" if len(deck) == 1 else f"{len(deck)} cards"

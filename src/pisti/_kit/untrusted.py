@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from typing import Any, Final, NoReturn, cast
 
-from pisti.errors import RecordError, shown
+from pisti.errors import RecordError, shown, wrong_kind
 
 FORMAT: Final = 1
 """The version of our formats; the version of a game's rules is another number."""
@@ -19,7 +19,7 @@ _MOST_PARTS = 200  # of a table in the rules: more than there are cards in two p
 def parsed(text: object) -> dict[str, Any]:
     """The object that this JSON is, with nothing in it that JSON should not have."""
     if type(text) is not str:
-        raise RecordError(f"expected a text, not an object of type {type(text).__name__}")
+        raise wrong_kind("a text", text)
     if len(text) > _LONGEST:
         raise RecordError(f"a text of {len(text)} letters, expected at most {_LONGEST}")
     try:

@@ -75,6 +75,8 @@ def seatings(sides: int) -> list[tuple[int, ...]]:
 
 def deal_seed(seed: Seed, number: int) -> bytes:
     """The seed from which this deal of a run is dealt."""
+    if type(number) is not int or number < 0 or number >> 64:
+        raise wrong_kind("the number of a deal, from 0 on", number)
     return b"%b/deal %d" % (seed_bytes(seed), number)
 
 
@@ -88,14 +90,15 @@ def deal(
     2
     """
     check_is_game(game)
-    if type(number) is not int or number < 0:
-        raise wrong_kind("the number of a deal, from 0 on", number)
     check_rules(game, rules)
-    return game.new_hand(rules, seed=deal_seed(seed, number), dealer=number % rules.players)
+    own = deal_seed(seed, number)
+    return game.new_hand(rules, seed=own, dealer=number % rules.players)
 
 
 def bot_seed(seed: Seed, number: int, name: str) -> str:
     """The seed of a bot in this deal; who cannot guess the run's seed learns no card from it."""
+    if not isinstance(name, str):
+        raise wrong_kind("the name of a bot", name)
     text = b"%b/bot %b" % (deal_seed(seed, number), name.encode("utf-8", "surrogatepass"))
     return hashlib.sha256(text).hexdigest()
 

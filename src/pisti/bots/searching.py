@@ -77,7 +77,9 @@ def search(
         if part is not None and not callable(part):
             raise wrong_kind(f"a function as {name}", part)
     if playout is None:
-        playout = partial(_by_policy, game, policy) if policy else partial(_by_chance, game)
+        playout = (
+            partial(_by_policy, game, policy) if policy is not None else partial(_by_chance, game)
+        )
     plan = _Plan(game, seed_bytes(seed), iterations, seconds, policy, playout, likely)
     return partial(_best_move, plan)
 

@@ -44,6 +44,8 @@ def playthrough(
     """
     check_is_game(game)
     check_rules(game, rules)
+    if type(most) is not int:
+        raise wrong_kind("a number of moves", most)
     chance = random.Random(seed_bytes(seed))  # noqa: S311 - repeatable, not secret
     states = [game.new_hand(rules, seed=seed, dealer=chance.randrange(rules.players))]
     while (moves := game.legal_moves(states[-1])) and len(states) <= most:

@@ -30,9 +30,9 @@ def perft(game: Game[RulesT, StateT, MoveT, ViewT], state: StateT, depth: int) -
     >>> perft(pisti, pisti.new_hand(pisti.Rules(players=2), seed=7), 3)
     Perft(nodes=48, events=(('Played', 48),), points=0)
     """
+    _check_depth(depth, 0)
     check_is_game(game)
-    if type(depth) is not int or depth < 0:
-        raise wrong_kind("a number of moves, from 0 on", depth)
+    game.legal_moves(state)  # it refuses what is no state of this game
     nodes = points = 0
     kinds: Counter[str] = Counter()
     for before, after in _ways(game, state, depth):
@@ -45,9 +45,15 @@ def perft(game: Game[RulesT, StateT, MoveT, ViewT], state: StateT, depth: int) -
 
 def divide(game: Game[RulesT, StateT, MoveT, ViewT], state: StateT, depth: int) -> dict[str, Perft]:
     """The same for each first move: where two countings differ, one goes on from there."""
+    _check_depth(depth, 1)
     check_is_game(game)
     moves = game.legal_moves(state)
     return {format_move(m): perft(game, game.apply(state, m), depth - 1) for m in moves}
+
+
+def _check_depth(depth: object, least: int) -> None:
+    if type(depth) is not int or depth < least:
+        raise wrong_kind(f"a number of moves, from {least} on", depth)
 
 
 def _ways(

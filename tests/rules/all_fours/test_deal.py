@@ -236,7 +236,7 @@ def test_a_hand_is_dealt_from_a_seed_or_a_deck():
     assert refused_deal() == [f"neither of seed and deck given: {only_one}"]
     assert refused_deal(seed=1, deck=DECK) == [f"both of seed and deck given: {only_one}"]
     assert refused_deal("cassell", seed=1) == [
-        "rules are a Rules, such as PRESETS['cassell'], not an object of type str"
+        "expected Rules, such as PRESETS['cassell'], not an object of type str"
     ]
 
 

@@ -143,5 +143,5 @@ def test_a_hand_can_be_played_under_every_preset(name):
 
 def test_a_preset_is_given_as_its_rules_and_not_by_name():
     assert refused_deal("cassell", seed=1) == [
-        "rules are a Rules, such as PRESETS['cassell'], not an object of type str"
+        "expected Rules, such as PRESETS['cassell'], not an object of type str"
     ]

@@ -6,7 +6,7 @@ from itertools import chain
 import attrs
 import pytest
 
-from pisti import DealError, RulesError
+from pisti import KindError, RulesError
 from pisti.pis_yedili import PRESETS, RULES, Rules, new_hand
 from rules.pis_yedili.tables import played_deals
 from rules.rulebook import BOOKS
@@ -68,11 +68,11 @@ def test_the_rulebook_lists_the_presets_in_order():
 
 
 def test_a_preset_is_given_as_its_rules_and_not_by_name():
-    with pytest.raises(DealError) as error:
+    with pytest.raises(KindError) as error:
         new_hand("pis_yedili", seed=1)
     assert (
         str(error.value)
-        == "rules are a Rules, such as PRESETS['pis_yedili'], not an object of type str"
+        == "expected Rules, such as PRESETS['pis_yedili'], not an object of type str"
     )
 
 

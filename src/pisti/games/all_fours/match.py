@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pisti._kit.checks import check_rules
+from pisti._kit.checks import check_kind, check_rules, checked_scores
 from pisti.games.all_fours.rules import Rules
 from pisti.games.all_fours.state import State
 from pisti.score_types import Score, Standings
@@ -15,6 +15,7 @@ def next_dealer(state: State) -> int:
     >>> next_dealer(all_fours.new_hand(seed=7, dealer=1))
     0
     """
+    check_kind(state, State)
     step = 0 if state.phase == "void" else 1
     return (state.dealer + step) % state.rules.players
 
@@ -31,8 +32,9 @@ def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = 
     so the count of a hand that is not over may already end the match.
     """
     check_rules(rules, Rules, "cassell")
+    counts = checked_scores(rules.sides, scores, before)
     now = before or Standings((0,) * rules.sides, ())
-    for score in scores:
+    for score in counts:
         now = _with_hand(rules, now, score)
     return now
 

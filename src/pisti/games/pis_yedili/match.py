@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pisti._kit.checks import check_rules
+from pisti._kit.checks import check_kind, check_rules, checked_scores
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.state import State
 from pisti.score_types import Score, Standings
@@ -15,6 +15,7 @@ def next_dealer(state: State) -> int:
     >>> next_dealer(pis_yedili.new_hand(seed=7, dealer=3))
     0
     """
+    check_kind(state, State)
     return (state.dealer + 1) % state.rules.players
 
 
@@ -28,8 +29,9 @@ def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = 
     The lowest total wins, and equal ones share the match.
     """
     check_rules(rules, Rules, "pis_yedili")
+    counts = checked_scores(rules.sides, scores, before)
     totals, deals = ((0,) * rules.players, 0) if before is None else (before.totals, before.hands)
-    for score in scores:
+    for score in counts:
         if score.is_final:  # PY-A41
             totals = tuple(map(sum, zip(totals, score.totals, strict=True)))
             deals += 1

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pisti._kit.checks import check_rules
+from pisti._kit.checks import check_kind, check_rules, checked_scores
 from pisti.games.pisti.rules import Rules
 from pisti.games.pisti.state import State
 from pisti.score_types import Score, Standings
@@ -15,6 +15,7 @@ def next_dealer(state: State) -> int:
     >>> next_dealer(new_hand(seed=7, dealer=3))
     0
     """
+    check_kind(state, State)
     rules = state.rules
     if rules.match.dealer_rotation == "fixed":
         return state.dealer
@@ -29,8 +30,9 @@ def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = 
     Standings(totals=(160, 60), winners=(0,))
     """
     check_rules(rules, Rules, "classic")
+    counts = checked_scores(rules.sides, scores, before)
     now = before or Standings((0,) * rules.sides, ())
-    for score in scores:
+    for score in counts:
         if score.is_final:  # P-47
             now = _with_hand(rules, now, score)
     return now

@@ -66,7 +66,7 @@ def apply(state: State, move: Move) -> State:
     try:
         claim = state.claim
         rest = without(state._hand, move)
-    except AttributeError:
+    except (AttributeError, TypeError):
         raise wrong_kind("a State", state) from None
     mover: Any = state.turn  # a seat, or the move is refused
     pile, gains = state.pile, state.gains

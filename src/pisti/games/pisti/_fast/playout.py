@@ -37,6 +37,8 @@ def playout(state: State, chance: Chance) -> tuple[int, ...]:
     """
     if not isinstance(state, State):
         raise wrong_kind("a State", state)
+    if not callable(getattr(chance, "random", None)):
+        raise wrong_kind("a random.Random", chance)
     if state.turn is None or state.start.rules.bluff is not None:  # A-17: claims, and answers
         while moves := legal_moves(state):
             state = apply(state, moves[int(chance.random() * len(moves))])

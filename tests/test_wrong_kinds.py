@@ -1,0 +1,238 @@
+"""Every door refuses a value of the wrong kind with a `PistiError`, whatever it is."""
+
+import inspect
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+
+import pisti
+from pisti import (
+    Card,
+    KindError,
+    PistiError,
+    arena,
+    bots,
+    match,
+    notation,
+    record,
+    shuffle,
+    testing,
+)
+from pisti.games import GAMES
+
+MODULES = (
+    *GAMES.values(),
+    *(arena, bots, match, notation, record, shuffle, testing),
+)
+HALF_MADE = object.__new__(Card)
+
+
+class Hostile:
+    """Whatever is done with it fails."""
+
+    def fail(self, *_):
+        raise RuntimeError
+
+    __eq__ = __hash__ = __repr__ = __str__ = __bool__ = __call__ = __index__ = fail
+
+
+class Nameless(type):
+    """Its classes have no name, and do not say so politely."""
+
+    @property
+    def __name__(cls):
+        raise RuntimeError
+
+
+def doors():
+    """The public functions by module and name."""
+    for module in MODULES:
+        names = getattr(module, "__all__", None) or vars(module)
+        for name in names:
+            found = getattr(module, name)
+            is_public = hasattr(module, "__all__") or not name.startswith("_")
+            is_part = module is shuffle and name != "seed_bytes"  # for those who write a game
+            is_part |= name in {"format_move", "pretty"}  # they write whatever it is
+            if inspect.isfunction(found) and is_public and not is_part:
+                if hasattr(module, "__all__") or found.__module__ == module.__name__:
+                    yield module, name
+
+
+@cache
+def right():
+    """Arguments of the right kind, by the name of the parameter; those of a game by the game."""
+    values = {}
+    for name, game in GAMES.items():
+        state = game.new_hand(seed=7)
+        count = game.score(state)
+        values[name] = {
+            "state": state,
+            "move": game.legal_moves(state)[0],
+            "moves": game.legal_moves(state),
+            "rules": game.RULES,
+            "view": game.view(state, 1),
+            "known": state,
+            "scores": [count],
+            "before": None,
+            "seat": 1,
+        }
+    game = match.new_match(pisti, seed=7)
+    hand = record.record_of(pisti, game.state)
+    return values, {
+        "game": pisti,
+        "games": [pisti],
+        "match": game,
+        "before": game,
+        "after": game,
+        "record": hand,
+        "cards": pisti.DECK[:3],
+        "card": pisti.DECK[0],
+        "shown": pisti.DECK[0],
+        "bot": "random",
+        "a": "random",
+        "b": "random",
+        "bots": ["random", "random"],
+        "event": pisti.events(game.state)[0],
+        "events": pisti.events(game.state),
+        "seed": 7,
+        "number": 1,
+        "numbers": iter(range(99)),
+        "depth": 1,
+        "players": 4,
+        "value": pisti.DECK[0],
+        "chance": Random(7),
+        "k": 1,
+        "name": "random",
+        "most": 3,
+    }
+
+
+def arguments(module, name):
+    """Arguments with which this function can be called."""
+    of_game, common = right()
+    own = dict(of_game.get(getattr(module, "NAME", "pisti"), of_game["pisti"]))
+    if module is match:
+        own["move"] = match.legal_moves(common["match"])[0]
+    known = {**common, **own} if hasattr(module, "NAME") else {**own, **common}
+    texts = {
+        "parse_card": "TD",
+        "parse_cards": "TD",
+        "parse_move": str(known["move"]),
+        "parse_seat": "1",
+        "loads": (
+            match.dumps(common["match"])
+            if module is match
+            else record.dumps(pisti, common["record"])
+        ),
+        "game_of": record.dumps(pisti, common["record"]),
+    }
+    known["text"] = texts.get(name, "")
+    found = {}
+    for parameter in inspect.signature(getattr(module, name)).parameters.values():
+        if parameter.default is parameter.empty and parameter.kind not in (
+            parameter.VAR_KEYWORD,
+            parameter.VAR_POSITIONAL,
+        ):
+            found[parameter.name] = known[parameter.name]
+    if name == "new_hand":
+        found["seed"] = 7
+    return found
+
+
+def call(module, name, given):
+    """Call it, and begin with what it gives."""
+    function = getattr(module, name)
+    parameters = inspect.signature(function).parameters
+    positional = [
+        given.pop(parameter.name)
+        for parameter in parameters.values()
+        if parameter.kind is parameter.POSITIONAL_ONLY and parameter.name in given
+    ]
+    made = function(*positional, **given)
+    if isinstance(made, Iterator):
+        next(made)
+    return made
+
+
+WRONG = {
+    "nothing": None,
+    "a number": 2,
+    "a huge number": 10**5000,
+    "a text": "x" * 20_000,
+    "bytes": b"x",
+    "a list": [object()],
+    "a dict": {"x": 1},
+    "a class": pisti.State,
+    "a module": inspect,
+    "a card that was never made": HALF_MADE,
+    "a thing": object(),
+    "a hostile thing": Hostile(),
+    "a nameless thing": Nameless("x", (), {})(),
+    "a thing with a long name": type("x" * 1_000_000, (), {})(),
+    "a state of Pişti": pisti.new_hand(seed=7),
+    "a state of All Fours": GAMES["all_fours"].new_hand(seed=7),
+    "rules of Pis Yedili": GAMES["pis_yedili"].RULES,
+    "a view of Pişti": pisti.view(pisti.new_hand(seed=7), 0),
+    "a count": pisti.score(pisti.new_hand(seed=7)),
+}
+PLAY_FOR_LONG = {"duel", "tournament", "check_game", "check_bot"}
+DOORS = [
+    pytest.param(module, name, parameter, id=f"{module.__name__}.{name}-{parameter}")
+    for module, name in doors()
+    if name not in PLAY_FOR_LONG
+    for parameter in inspect.signature(getattr(module, name)).parameters
+]
+
+
+@pytest.mark.parametrize(("module", "name"), [*doors()])
+def test_every_door_can_be_opened(module, name):
+    if name not in PLAY_FOR_LONG:
+        call(module, name, arguments(module, name))
+
+
+@pytest.mark.parametrize(("module", "name", "parameter"), DOORS)
+def test_a_wrong_kind_is_refused_with_our_own_error(module, name, parameter):
+    for what, wrong in WRONG.items():
+        if (parameter, what) == ("depth", "a huge number"):  # it counts for ever
+            continue
+        given = arguments(module, name)
+        try:
+            call(module, name, {**given, parameter: wrong})
+            said = ""
+        except PistiError as error:
+            said = str(error)
+        except Exception as error:
+            raise AssertionError(f"{what}: {type(error).__name__}") from error
+        assert len(said) < 2000, what
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_swapped_arguments_are_of_the_wrong_kind(game):
+    state = game.new_hand(seed=7)
+    for swapped in (
+        lambda: record.record_of(state, game),
+        lambda: match.new_match(game.RULES, game, seed=7),
+        lambda: testing.perft(state, game, 1),
+        lambda: bots.find(game, "random"),
+        lambda: game.new_hand(state, seed=7),
+        lambda: game.next_dealer(game.view(state, 0)),
+        lambda: game.standings([game.score(state)], game.RULES),
+        lambda: game.longest_hand(state),
+        lambda: game.view(0, state),
+        lambda: game.apply(game.legal_moves(state)[0], state),
+        lambda: notation.format_cards(7),
+    ):
+        with pytest.raises(KindError):
+            swapped()
+
+
+def test_a_count_of_other_sides_is_refused():
+    two = pisti.Score((), (1, 2))
+    with pytest.raises(PistiError, match=r"^totals of 2 sides, expected 3$"):
+        pisti.standings(pisti.RULES.but(players=3), [two])
+
+
+def test_a_card_that_was_never_made_is_written_all_the_same():
+    assert str(HALF_MADE) == repr(HALF_MADE) == "??"
