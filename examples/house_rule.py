@@ -11,6 +11,8 @@ takes a game takes it: matches, records, and the laws of `pisti.testing`.
 from collections.abc import Mapping
 from typing import Any
 
+import attrs
+
 import pisti.match
 from pisti import Card, Event, Line, Rank, RecordError, Rules, Score, State, Suit, View
 from pisti.event_types import Captured, Scored, TookLeftovers
@@ -48,7 +50,7 @@ def score(state: State) -> Score:
     payers = [side for side, cards in enumerate(state.captured) if KING in cards]
     lines = [Line(side, KING.pretty, 1, -PRICE) for side in payers]
     totals = [total - PRICE * (side in payers) for side, total in enumerate(counted.totals)]
-    return Score((*counted.lines, *lines), tuple(totals))
+    return attrs.evolve(counted, lines=(*counted.lines, *lines), totals=tuple(totals))
 
 
 def events(known: State | View) -> tuple[Event, ...]:

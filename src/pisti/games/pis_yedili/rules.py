@@ -5,7 +5,7 @@ its values are their readings.  The rulebook (`docs/rules/pis-yedili.md`) says w
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import attrs
 
@@ -14,9 +14,21 @@ from pisti._kit.rules import GameRules
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import shown
 
+_PENALTIES: RankTable = (
+    *((rank, pips) for pips, rank in enumerate(Rank, start=2) if pips < 7),
+    (Rank.SEVEN, 20),
+    (Rank.EIGHT, 8),
+    (Rank.NINE, 9),
+    (Rank.TEN, 10),
+    (Rank.JACK, 25),
+    (Rank.QUEEN, 10),
+    (Rank.KING, 10),
+    (Rank.ACE, 15),
+)
+
 
 def _packets(value: Any) -> Any:
-    return tuple(value) if type(value) is list else value
+    return tuple(cast("list[object]", value)) if type(value) is list else value
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -136,20 +148,12 @@ class ScoringTable(Flags):
         "winner_zero", "PY-A13"
     )
     card_penalty: RankTable = attrs.field(
-        default={
-            **{rank: pips for pips, rank in enumerate(Rank, start=2) if pips < 10},
-            Rank.SEVEN: 20,
-            Rank.TEN: 10,
-            Rank.JACK: 25,
-            Rank.QUEEN: 10,
-            Rank.KING: 10,
-            Rank.ACE: 15,
-        },
+        default=_PENALTIES,
         converter=table,
         metadata={"clause": "PY-28"},
     )
     final_multiplier: RankTable = attrs.field(
-        default={Rank.SEVEN: 3, Rank.JACK: 2}, converter=table, metadata={"clause": "PY-29"}
+        default=((Rank.SEVEN, 3), (Rank.JACK, 2)), converter=table, metadata={"clause": "PY-29"}
     )
     final_seven_draws: bool = flag(default=False, clause="PY-A08")
 
@@ -231,7 +235,7 @@ class Rules(GameRules):
             named = [pair for pair in named if pair != (Rank.ACE, "skip_rank")]
         if effects.ace_effect != "none":
             named.append((Rank.ACE, "ace_effect"))
-        problems = []
+        problems: list[str] = []
         for at, (rank, name) in enumerate(named):
             for other, other_name in named[:at]:
                 if rank is not None and rank is other:
