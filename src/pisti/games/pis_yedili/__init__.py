@@ -24,9 +24,10 @@ from pisti.games.pis_yedili.rules import (
 )
 from pisti.games.pis_yedili.score import score
 from pisti.games.pis_yedili.state import Act, Start, State, Table, Take
-from pisti.games.pis_yedili.story import events
+from pisti.games.pis_yedili.story import events, picture
 from pisti.games.pis_yedili.turn import Wanted
 from pisti.games.pis_yedili.view import View, view
+from pisti.games.pis_yedili.words import WORDS
 from pisti.games.pis_yedili.worlds import worlds
 
 NAME = "pis_yedili"
@@ -46,6 +47,7 @@ __all__ = [
     "PRESETS",
     "RULES",
     "VERSION",
+    "WORDS",
     "Act",
     "Ask",
     "Call",
@@ -72,6 +74,7 @@ __all__ = [
     "longest_hand",
     "new_hand",
     "next_dealer",
+    "picture",
     "score",
     "standings",
     "view",
