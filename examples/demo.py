@@ -62,11 +62,11 @@ def main(name: str, seed: str) -> None:
     game, rules, player = GAMES[name]
     state = game.new_hand(rules, seed=seed)
     print(f"A hand of {name} for two, from the seed {seed}.  This is what {NAMES[0]} sees:\n")
-    print(text.table(game.view(state, 0), players=NAMES), end="\n\n")
+    print(text.table(game, game.view(state, 0), players=NAMES), end="\n\n")
     while state.turn is not None:
         before, state = state, game.apply(state, player(game.view(state, state.turn)))
         caused = game.events(state)[len(game.events(before)) :]
-        print(*story(caused, players=NAMES), sep="\n")
+        print(*story(game, caused, players=NAMES), sep="\n")
     print("\nThe count:")
     score = game.score(state)
     for line in score.lines:

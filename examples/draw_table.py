@@ -25,7 +25,8 @@ def main(file: str, name: str = "pisti", seed: str = "7", seat: str = "1") -> No
     for _ in range(9):
         state = game.apply(state, game.legal_moves(state)[-1])
     view = game.view(state, int(seat))
-    Path(file).write_text(svg.table(view, players=NAMES[: state.rules.players]), encoding="utf-8")
+    drawn = svg.table(game, view, players=NAMES[: state.rules.players])
+    Path(file).write_text(drawn, encoding="utf-8")
     print(f"{file} shows what {NAMES[int(seat)]} sees after nine moves of {name}")
 
 

@@ -24,7 +24,7 @@ from typing import Any
 
 import pisti
 from pisti import PistiError, all_fours, pis_yedili
-from pisti.game import AnyGame
+from pisti.game import AnyShownGame
 from pisti.match import AnyMatch, apply, events, new_match, since, view
 from pisti.notation import format_cards, format_move, parse_move
 from pisti.show.sentences import tell
@@ -32,7 +32,7 @@ from pisti.show.sentences import tell
 HERE = "127.0.0.1"
 LONGEST = 1_000  # bytes in a line of a client
 
-GAMES: dict[str, AnyGame] = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
+GAMES: dict[str, AnyShownGame] = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 
 
 def news(before: AnyMatch | None, after: AnyMatch, seat: int) -> dict[str, Any]:
@@ -42,7 +42,7 @@ def news(before: AnyMatch | None, after: AnyMatch, seat: int) -> dict[str, Any]:
     counts = after.scores[len(before.scores) :] if before else ()
     won = after.standings if after.is_over else after.settled
     return {
-        "events": [tell(event) for event in happened],
+        "events": [tell(GAMES[after.game.NAME], event) for event in happened],
         "count": [line for count in counts for line in str(count).splitlines()],
         "totals": list(won.totals),
         "winners": list(won.winners),

@@ -40,7 +40,7 @@ def golden(name, school):
     for ply in range(LONG + 1):
         events = game.events(state)
         move = f"{ply}. {pretty(state.history[-1])}" if ply else "The deal"
-        lines += [move, *(f"  {line}" for line in story(events[told:]))]
+        lines += [move, *(f"  {line}" for line in story(game, events[told:]))]
         told = len(events)
         views = {seat: game.view(state, seat) for seat in seats}
         lines += [*changes(before, views), ""]

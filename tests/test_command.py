@@ -16,6 +16,7 @@ from pisti.record import check, loads, replay
 from pisti.show import text
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
+TITLES = {name: game.WORDS["en"]["title"] for name, game in GAMES.items()}
 SCHOOLS = [(name, school) for name, game in GAMES.items() for school in game.PRESETS]
 
 
@@ -61,12 +62,14 @@ def test_a_watched_hand_can_be_kept_checked_and_shown(run, tmp_path, name, schoo
     assert record.rules == GAMES[name].PRESETS[school]
     path = tmp_path / "hand.json"
     path.write_text(out, "utf-8")
-    assert run("check", path)[:2] == (
-        0,
-        f"{path}: true: {name}, {len(record.moves)} moves, {' : '.join(map(str, record.score))}\n",
-    )
+    moves, points = len(record.moves), " : ".join(map(str, record.score))
+    true = f"{path}: true: {TITLES[name]}, {moves} moves, {points}\n"
+    assert run("check", path)[:2] == (0, true)
     view = GAMES[name].view(state, 1)
-    assert run("show", path, "--seat", 1)[1] == text.table(view, players=record.players) + "\n"
+    assert (
+        run("show", path, "--seat", 1)[1]
+        == text.table(GAMES[name], view, players=record.players) + "\n"
+    )
 
 
 def test_the_same_seed_is_the_same_hand(run):
@@ -88,7 +91,7 @@ def test_a_hand_is_told_move_by_move_and_counted(run):
     code, out, _ = run("watch", "--preset", "classic_two", "--seed", 7, "--pause", 0)
     lines = out.splitlines()
     assert code == 0
-    assert lines[0] == "A hand of pisti from the seed 7."
+    assert lines[0] == "A hand of Pişti from the seed 7."
     assert lines[2:8] == [
         "     on the table: 5♥ 6♦ 4♦ 4♥",
         "     Bülent is dealt 8♠ 7♠ 3♠ 9♠",
@@ -120,10 +123,10 @@ def test_the_table_can_be_shown_after_each_move(run, hand):
     told = run("replay", hand, "--tables", "--seat", 1)[1]
     record = loads(pisti, hand.read_text("utf-8"))
     for state in replay(pisti, record):
-        assert text.table(pisti.view(state, 1), players=record.players) in told
+        assert text.table(pisti, pisti.view(state, 1), players=record.players) in told
     told = run("replay", hand, "--tables")[1]
     for state in replay(pisti, record):
-        assert text.table(pisti.view(state, None), players=record.players) in told
+        assert text.table(pisti, pisti.view(state, None), players=record.players) in told
 
 
 def test_a_replay_is_told_as_the_hand_was(run, hand):
@@ -170,7 +173,7 @@ def test_the_table_after_some_moves_as_a_seat_sees_it(run, hand):
         for seat, word in ((0, "0"), (1, "seat 1"), (None, "spectator")):
             view = pisti.view(states[ply], seat)
             shown = run("show", hand, "--ply", ply, "--seat", word)[1]
-            assert shown == text.table(view, players=record.players) + "\n"
+            assert shown == text.table(pisti, view, players=record.players) + "\n"
 
 
 def test_a_shown_table_is_a_picture_or_data_when_asked(run, hand):
@@ -254,7 +257,7 @@ def test_a_record_with_the_mark_that_windows_puts_first_is_read(run, hand):
 
 def test_names_in_a_record_cannot_move_the_cursor(run, hand):
     data = json.loads(hand.read_text("utf-8"))
-    data["players"] = ["\x1b[2J\x07", "\ud800{0}"]
+    data["players"] = ["\x1b[2J\x07", "\u202e{0}"]
     hand.write_text(json.dumps(data), "utf-8")
     for arguments in (
         ("replay", hand),
@@ -273,12 +276,14 @@ def test_the_presets_are_listed_with_what_they_change(run):
     code, out, _ = run("presets")
     assert code == 0
     for name, game in GAMES.items():
-        assert f"\n{name}\n" in "\n" + out
-        for school, rules in game.PRESETS.items():
-            assert f"  {school}, {rules.players} players\n" in out
-    assert "all_fours" not in run("presets", "--game", "pisti")[1]
-    assert "bluff=on" in out
-    assert max(map(len, out.splitlines())) <= 90
+        assert f"\n{TITLES[name]}\n" in "\n" + out
+        for school in game.PRESETS:
+            assert f"\n  {school} · " in out
+    assert "\n  classic_two · classic for two · 2 players\n" in out
+    assert "All Fours" not in run("presets", "--game", "pisti")[1]
+    assert "bluffing: yes" in out
+    assert "what cards are worth: A 1, K 1," in out
+    assert max(map(len, out.splitlines())) <= 80
     rows = json.loads(run("presets", "--json")[1])
     assert [(row["game"], row["preset"]) for row in rows] == SCHOOLS
     assert rows[0]["differs"] == {}
@@ -301,7 +306,10 @@ def test_a_preset_of_another_game_is_refused(run):
         (("pley",), "argument COMMAND: invalid choice: 'pley'"),
         (("play", "--bots", "easy"), "unrecognized arguments: --bots easy; `pisti --help` "),
         (("play", "a\n\x1b[2J"), "unrecognized arguments: a��[2J; "),
-        (("play", "--game", "chess"), "argument --game: invalid choice: 'chess'"),
+        (
+            ("play", "--game", "chess"),
+            "argument --game: there is no game 'chess', expected pisti, ",
+        ),
         (("play", "--seat", "Can"), "argument --seat: expected a whole number, not 'Can'; `pisti "),
         (("watch", "--dealer", "1.5"), "argument --dealer: expected a whole number, not '1.5'; "),
         (("show", "--ply", "9" * 5000, "f"), "argument --ply: expected a whole number, not of "),
@@ -330,7 +338,7 @@ def test_whoever_has_seen_enough_stops_it(run, monkeypatch):
 
 
 def test_a_hand_that_does_not_end_is_left(run, monkeypatch):
-    monkeypatch.setattr("pisti.cli.main._MOST_MOVES", 5)
+    monkeypatch.setattr("pisti.cli.watch.MOST_MOVES", 5)
     assert len(json.loads(run("watch", "--json")[1])["moves"]) == 5
 
 
@@ -341,7 +349,7 @@ def test_a_seed_may_be_any_bytes_and_also_empty(run):
 
 
 def test_a_hand_that_is_too_long_is_not_told_and_can_be_shown(run, hand, monkeypatch):
-    monkeypatch.setattr("pisti.cli.main._MOST_MOVES", 47)
+    monkeypatch.setattr("pisti.cli.replay.MOST_MOVES", 47)
     code, out, complaint = run("replay", hand)
     assert (code, out) == (2, "")
     assert complaint.startswith("pisti: 48 moves are too many to be told, expected at most 47: ")
@@ -367,7 +375,8 @@ def test_a_pause_is_some_seconds(run, pause):
 
 
 @pytest.mark.parametrize(
-    "command", [(), ("watch",), ("replay",), ("check",), ("show",), ("presets",)]
+    "command",
+    [(), ("play",), ("rules",), ("watch",), ("replay",), ("check",), ("show",), ("presets",)],
 )
 def test_help_is_for_strangers(run, command):
     code, out, _ = run(*command, "--help")
@@ -388,13 +397,13 @@ def test_records_go_through_pipes():
     written = program("watch", "--seed", "7", "--json", LANG="C", PYTHONUTF8="0")
     assert written.returncode == 0
     checked = program("check", "-", data=written.stdout)
-    assert checked.stdout.startswith(b"-: true: pisti, 48 moves, ")
+    assert checked.stdout.startswith("-: true: Pişti, 48 moves, ".encode())
 
 
 def test_who_reads_the_first_lines_only_is_not_complained_to():
     command = f"'{sys.executable}' -m pisti watch --tables | head -n 1"
     done = subprocess.run(command, shell=True, capture_output=True, check=True)
-    assert done.stdout.startswith(b"A hand of pisti from the seed ")
+    assert done.stdout.startswith("A hand of Pişti from the seed ".encode())
     assert done.stderr == b""
 
 

@@ -146,7 +146,9 @@ def test_a_client_gets_nothing_but_its_view(server, game, seed):
                 "moves": [] if over else [str(move) for move in seen.moves],
             }
         views = [GAMES[game].view(hand, seat) for hand in match.hands_so_far]
-        assert told == [tell(event) for each in views for event in GAMES[game].events(each)]
+        assert told == [
+            tell(GAMES[game], event) for each in views for event in GAMES[game].events(each)
+        ]
         assert counts == [line for score in match.scores for line in str(score).splitlines()]
 
 
@@ -266,7 +268,7 @@ def test_a_seat_waits_for_who_has_gone_and_comes_back_with_the_token(server, rud
             said = await back.asks({"join": json.loads(gone.heard[0])["token"]})
             assert said["seat"] == 0
             assert said["hand"] == " ".join(map(str, table.match.state.hands[0]))
-            assert said["events"] == [tell(e) for e in pisti.events(view(table.match, 0))]
+            assert said["events"] == [tell(pisti, e) for e in pisti.events(view(table.match, 0))]
             await played(table, [back, other])
             assert table.match.is_over
             over = {"error": "you are not on turn: the match is over"}

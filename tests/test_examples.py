@@ -52,7 +52,9 @@ def test_a_table_is_drawn_to_a_file(game, tmp_path):
     for _ in range(9):
         state = GAMES[game].apply(state, GAMES[game].legal_moves(state)[-1])
     names = ("Ayşe", "Bülent", "Can", "Derya")[: state.rules.players]
-    assert path.read_text("utf-8") == svg.table(GAMES[game].view(state, 0), players=names)
+    assert path.read_text("utf-8") == svg.table(
+        GAMES[game], GAMES[game].view(state, 0), players=names
+    )
 
 
 # The tea house.

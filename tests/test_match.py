@@ -150,8 +150,8 @@ def test_a_match_that_is_won_within_a_hand_can_be_drawn(school):
     for seed in range(12):
         match = played(new_match(all_fours, all_fours.PRESETS[school], seed=seed), Random(seed))
         for seat in (0, None):
-            assert "{" not in text.table(view(match, seat))
-            assert "None" not in svg.table(view(match, seat))
+            assert "{" not in text.table(match.game, view(match, seat))
+            assert "None" not in svg.table(match.game, view(match, seat))
 
 
 def test_the_hands_so_far_end_with_the_one_that_is_going_on():

@@ -1,6 +1,8 @@
 """Pictures: of what a view shows, and of nothing else."""
 
 import re
+import sys
+from types import SimpleNamespace
 from xml.etree import ElementTree as ET
 
 import attrs
@@ -10,7 +12,9 @@ from hypothesis.vendor.pretty import pretty
 import pisti
 from pisti import all_fours, pis_yedili
 from pisti._kit.picture import Picture, Pile, Place
+from pisti._kit.values import BaseView
 from pisti.cards import DECK
+from pisti.phrases import Phrase
 from pisti.show import svg, text
 from pisti.testing import playthrough
 
@@ -39,7 +43,7 @@ def test_a_table_shows_what_its_view_shows_and_is_small_and_whole(name, school):
     for state in playthrough(game, game.PRESETS[school], seed="svg")[::3]:
         for seat in (*range(state.rules.players), None):
             view = game.view(state, seat)
-            drawn = svg.table(view)
+            drawn = svg.table(game, view)
             ET.fromstring(drawn)
             assert cards_in(drawn) <= known_to(view)
             assert {str(card) for card in view.hand} <= cards_in(drawn)
@@ -50,21 +54,22 @@ def test_a_table_shows_what_its_view_shows_and_is_small_and_whole(name, school):
 
 def test_the_fullest_table_is_under_sixty_thousand_bytes():
     """Every card on it, all that a seat can have, and as many seats as there can be."""
-    own = Place(DECK, DECK[0], 52, DECK[:6], ("a note",))
-    other = Place((None,) * 20, DECK[1], 52, DECK[:6], ("a note",))
+    notes = (Phrase("note.over"),)
+    own = Place(DECK, DECK[0], 52, DECK[:6], notes)
+    other = Place((None,) * 20, DECK[1], 52, DECK[:6], notes)
     piles = (Pile("stock", DECK[:1] + (None,) * 51, False), Pile("pile", DECK * 2, True))
-    seen = Seen(Picture("Any", 0, 0, 0, True, (own, *[other] * 6), piles, notes=("a note",) * 4))
-    assert len(svg.table(seen).encode()) < 60_000
+    seen = Picture(0, 0, 0, True, (own, *[other] * 6), piles, notes=notes * 4)
+    assert len(svg.table(Elsewhere(pisti.WORDS["en"]), seen).encode()) < 60_000
 
 
-class Seen:
-    """Whatever says what there is to see."""
+class Elsewhere:
+    """A game from outside, which draws a picture that it is handed."""
 
-    def __init__(self, picture):
-        self._picture = picture
+    def __init__(self, words):
+        self.WORDS = {"en": words}
 
-    def picture(self):
-        return self._picture
+    def picture(self, view):
+        return view
 
 
 @pytest.mark.parametrize("shown", [*DECK, None])
@@ -98,54 +103,79 @@ def test_a_hand_shows_its_cards_in_order():
 def test_names_are_written_as_they_are_and_cannot_break_the_picture():
     state = pisti.new_hand(pisti.Rules(players=2), seed=7)
     names = ("<script>alert('&')</script>", "Şule\x00\x1b[2J\u202e")
-    drawn = svg.table(pisti.view(state, 0), players=names)
+    drawn = svg.table(pisti, pisti.view(state, 0), players=names)
     ET.fromstring(drawn)
     assert "<script" not in drawn
     assert "\x1b" not in drawn
     assert "Şule�" in drawn
 
 
-def test_a_picture_of_a_strange_game_stays_a_picture():
-    strange = "\x1b]0;\x07{9}{9x}{}<&>"
-    pile = Pile(strange, (None, DECK[0]), spread=True)
-    places = (Place((), notes=(strange,)), Place(()))
-    picture = Picture(strange, None, 0, 1, True, places, (pile,), notes=(strange, "{1} begs"))
-    drawn, told = svg.table(Seen(picture), players=["A", "B"]), text.table(Seen(picture))
+def test_a_picture_of_a_game_from_outside_has_its_own_words():
+    words = {"title": "<&>", "place.heap": "{{heap}}", "note.begs": "{seat} begs", "note.at": "at"}
+    pile = Pile("heap", (None, DECK[0]), spread=True)
+    places = (Place((), notes=(Phrase("note.at"),)), Place(()))
+    notes = (Phrase("note.begs", seat=1),)
+    picture = Picture(None, 0, 1, True, places, (pile,), notes=notes)
+    game = Elsewhere(words)
+    drawn, told = svg.table(game, picture, players=["A", "B"]), text.table(game, picture)
     ET.fromstring(drawn)
-    for shown in (drawn, told):
-        assert "\x1b" not in shown
-        assert "\x07" not in shown
     assert "B begs" in drawn
     assert "seat 1 begs" in told
+    assert "{heap}" in told
+    lost = attrs.evolve(picture, notes=(Phrase("note.lost"),))
+    with pytest.raises(pisti.PistiError, match=r"^there are no words for 'note\.lost'$"):
+        text.table(game, lost)
 
 
 @pytest.mark.parametrize("draw", [svg.table, text.table], ids=["svg", "text"])
-def test_only_a_view_is_drawn(draw):
-    for wrong in (pisti.new_hand(seed=7), 7, None):
-        with pytest.raises(pisti.PistiError, match=r"^expected a View, not an object of type "):
-            draw(wrong)
+def test_only_a_view_of_the_game_is_drawn(draw):
+    foreign = all_fours.view(all_fours.new_hand(seed=7), 0)
+    for wrong in (pisti.new_hand(seed=7), 7, None, foreign):
+        with pytest.raises(pisti.KindError, match=r"^expected a View, not an object of type "):
+            draw(pisti, wrong)
+    view = pisti.view(pisti.new_hand(seed=7), 0)
     for names in (None, {"A", "B", "C", "D"}, "ABCD"):
-        with pytest.raises(pisti.PistiError, match=r"^expected a tuple of names, not an object of"):
-            draw(pisti.view(pisti.new_hand(seed=7), 0), players=names)
+        with pytest.raises(pisti.KindError, match=r"^expected a tuple of names, not an object of"):
+            draw(pisti, view, players=names)
+    for wrong in (view, 7, None, pis_yedili.Rules()):
+        with pytest.raises(
+            pisti.KindError, match=r"^expected a game with WORDS, such as the module"
+        ):
+            draw(wrong, view)
+    with pytest.raises(pisti.KindError, match=r"^expected a game with a picture, such as the"):
+        draw(type("Undrawn", (), {"WORDS": pisti.WORDS}), view)
 
 
 def test_there_must_be_a_name_for_each_seat():
     view = pisti.view(pisti.new_hand(seed=7), 0)
     with pytest.raises(pisti.PistiError, match="1 names, expected 4, one for each seat"):
-        svg.table(view, players=("Ayşe",))
+        svg.table(pisti, view, players=("Ayşe",))
     with pytest.raises(pisti.PistiError, match="7 is no name, expected a text"):
-        svg.table(view, players=("Ayşe", "Bülent", "Can", 7))
+        svg.table(pisti, view, players=("Ayşe", "Bülent", "Can", 7))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_a_notebook_shows_views_and_never_states(game):
     state = game.new_hand(seed=7)
     view = game.view(state, 1)
-    assert view._repr_svg_() == svg.table(view)
+    assert view._repr_svg_() == svg.table(game, view)
     assert not hasattr(state, "_repr_svg_")
     for value in (state, state.start, game.RULES, game.score(state)):
         shown = {name for name in dir(value) if name.startswith("_repr")}
         assert shown <= {"_repr_pretty_"}
+
+
+def test_a_notebook_finds_a_game_that_is_one_file(monkeypatch):
+    view = pisti.view(pisti.new_hand(seed=7), 1)
+    words, drawn = {**pisti.WORDS["en"], "title": "One File"}, pisti.picture(view)
+    game = SimpleNamespace(WORDS={"en": words}, picture=lambda _: drawn)
+    monkeypatch.setitem(sys.modules, "one_file", game)
+
+    class View(BaseView):
+        __module__ = "one_file"
+
+    assert View()._repr_svg_() == svg.table(game, view)
+    assert "<title>One File: " in View()._repr_svg_()
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -166,7 +196,9 @@ def test_p_04_the_next_player_sits_on_the_right_and_in_some_schools_on_the_left(
     for school, is_right in (("classic", True), ("iskambilci", False)):
         rules = attrs.evolve(pisti.PRESETS[school], players=4, teams="individual")
         view = pisti.view(pisti.new_hand(rules, seed=7), 0)
-        own, following, opposite, last = places_of_names(svg.table(view, players=names), names)
+        own, following, opposite, last = places_of_names(
+            svg.table(pisti, view, players=names), names
+        )
         assert (following[0] > own[0]) is is_right
         assert (last[0] < own[0]) is is_right
         assert opposite[1] < following[1] < own[1]

@@ -23,7 +23,7 @@ def test_a_table_in_text_shows_what_its_view_shows(name, school):
     for state in playthrough(game, game.PRESETS[school], seed="text")[::3]:
         for seat in (*range(state.rules.players), None):
             view = game.view(state, seat)
-            told = text.table(view)
+            told = text.table(game, view)
             shown = {PRETTY[word] for word in re.findall(r"(?:10|[2-9JQKA])[♣♦♥♠]", told)}
             fields = repr(attrs.astuple(view, recurse=False))
             known = set(re.findall(r"\b[2-9TJQKA][CDHS]\b", fields))
@@ -31,7 +31,7 @@ def test_a_table_in_text_shows_what_its_view_shows(name, school):
             assert set(view.hand) <= shown
             assert "\x1b" not in told
             assert told.count("▸") == (state.turn is not None)
-            colored = COLORS.sub("", text.table(view, color=True))
+            colored = COLORS.sub("", text.table(game, view, color=True))
             assert re.sub(r"\s+", "", colored) == re.sub(r"\s+", "", told)
 
 
@@ -43,13 +43,13 @@ def test_red_cards_are_red_and_black_cards_black():
 
 def test_a_long_pile_shows_its_upper_cards_and_counts_the_others():
     view = pisti.view(pisti.new_hand(pisti.Rules(players=2), seed=7), 0)
-    told = text.table(attrs.evolve(view, pile=DECK[:14]))
+    told = text.table(pisti, attrs.evolve(view, pile=DECK[:14]))
     assert "  pile    2 below, 4♣ 5♣ 6♣ 7♣ 8♣ 9♣ 10♣ J♣ Q♣ K♣ A♣ 2♦" in told.splitlines()
 
 
 def test_a_large_hand_of_backs_is_counted():
     view = pis_yedili.view(pis_yedili.new_hand(seed=7), 0)
-    told = text.table(attrs.evolve(view, hands=(view.hand, 13, 12, 1)))
+    told = text.table(pis_yedili, attrs.evolve(view, hands=(view.hand, 13, 12, 1)))
     assert "  seat 1   ▒▒ ×13" in told.replace("▸", " ").splitlines()
     assert f"  seat 2   {'▒▒ ' * 12}".rstrip() in told.replace("▸", " ").splitlines()
 
@@ -63,30 +63,36 @@ def test_a_pisti_lies_face_up_among_what_was_taken():
         if any(gain.how == "pişti" for gain in state.gains)
     )
     gain = next(gain for gain in state.gains if gain.how == "pişti")
-    assert f"face up {gain.cards[-1].pretty}" in text.table(pisti.view(state, None))
+    assert f"face up {gain.cards[-1].pretty}" in text.table(pisti, pisti.view(state, None))
 
 
 def test_what_happens_in_all_fours_is_said():
     state = all_fours.new_hand(all_fours.PRESETS["trinidad"], seed=7)
-    said = text.table(all_fours.view(state, 0), players=("A", "B", "C", "D")).splitlines()[0]
+    said = text.table(
+        all_fours, all_fours.view(state, 0), players=("A", "B", "C", "D")
+    ).splitlines()[0]
     suit = state.trump.symbol
     assert said == f"All Fours · trumps {suit} · B stands or begs · A and C against B and D"
     begged = all_fours.apply(state, all_fours.BEG)
-    assert "seat 0 was begged, and gives or runs" in text.table(all_fours.view(begged, 0))
+    assert "seat 0 was begged, and gives or runs" in text.table(
+        all_fours, all_fours.view(begged, 0)
+    )
     ran = all_fours.apply(begged, all_fours.RUN)
     if ran.phase == "discard":
-        assert "hands go down to six: seat 1 discards" in text.table(all_fours.view(ran, 0))
+        assert "hands go down to six: seat 1 discards" in text.table(
+            all_fours, all_fours.view(ran, 0)
+        )
 
 
 def test_the_totals_before_a_hand_are_said():
     state = all_fours.new_hand(seed=7, scores=(3, 4))
-    assert "before this hand 3 : 4" in text.table(all_fours.view(state, None))
+    assert "before this hand 3 : 4" in text.table(all_fours, all_fours.view(state, None))
 
 
 def test_the_hand_is_over_and_nobody_is_on_turn():
     state = playthrough(pisti, pisti.RULES, seed=7)[-1]
-    assert text.table(pisti.view(state, 1)).startswith("Pişti · ")
-    assert "the hand is over" in text.table(pisti.view(state, 1))
+    assert text.table(pisti, pisti.view(state, 1)).startswith("Pişti · ")
+    assert "the hand is over" in text.table(pisti, pisti.view(state, 1))
 
 
 def test_bluffs_are_said_and_the_card_is_not():
@@ -98,7 +104,7 @@ def test_bluffs_are_said_and_the_card_is_not():
         if state.claim is not None
     )
     claimant = state.claim.seat
-    told = text.table(pisti.view(state, None))
+    told = text.table(pisti, pisti.view(state, None))
     assert f"seat {claimant} claims that the card matches" in told
     assert state.claim.card.pretty not in told
-    assert state.claim.card.pretty in text.table(pisti.view(state, claimant))
+    assert state.claim.card.pretty in text.table(pisti, pisti.view(state, claimant))

@@ -18,16 +18,14 @@ import attrs
 import clauses
 import matches
 import presets
-import turkish
 from clauses import CLAUSE
 
 import pisti
-from pisti import all_fours, pis_yedili
+from pisti import all_fours, pis_yedili, show
 from pisti._kit.data import rules_of
-from pisti._kit.picture import Picture
 from pisti.cli.console import PLAYERS
 from pisti.errors import IllegalMove
-from pisti.game import AnyGame
+from pisti.game import AnyShownGame
 from pisti.notation import parse_cards, parse_move, pretty
 from pisti.show import svg
 from pisti.show.sentences import tell
@@ -36,7 +34,7 @@ from pisti.testing import playthrough
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 PICTURES = DOCS / "pictures"
-PAGES: dict[str, AnyGame] = {"pisti": pisti, "all-fours": all_fours, "pis-yedili": pis_yedili}
+PAGES: dict[str, AnyShownGame] = {"pisti": pisti, "all-fours": all_fours, "pis-yedili": pis_yedili}
 FOLDERS = {"en": DOCS / "rules", "tr": DOCS / "tr" / "rules"}
 UP = {"en": "..", "tr": "../.."}
 CLAUSES = {"en": "clauses.md", "tr": "../../rules/clauses.md"}
@@ -46,6 +44,8 @@ MEN = ("Bülent", "Can", "Ferit")
 END = re.compile(r'^(?=<a id="|#|\Z)', re.MULTILINE)
 WRITTEN = re.compile(r"<!-- written -->\n.*?<!-- /written -->\n\n?", re.DOTALL)
 FLAG = re.compile(r"<!-- flag ([\w-]+) (\w+) -->\n")
+SAID = ("draw", "pass", "stand", "beg", "give", "run", "accept", "challenge")
+"""Moves without a card."""
 WORDS = {
     "en": {
         "example": "Example.",
@@ -61,6 +61,8 @@ WORDS = {
         "presets": "Presets:",
         "all": "all presets",
         "others": "all others",
+        **{f"may.{move}": move for move in SAID},
+        **{f"not.{move}": move for move in SAID},
     },
     "tr": {
         "example": "Örnek.",
@@ -70,12 +72,28 @@ WORDS = {
         "legal": "{name} {moves}.",
         "play": "{cards} oynayabilir",
         "or": " ya da ",
-        "refused": "**{move}** olmaz ({clause}).",
+        "refused": "**{move}** olmaz: {reason}.",
         "nothing": "yok",
         "tests": "testler",
         "presets": "Hazır ayarlar:",
         "all": "bütün hazır ayarlar",
         "others": "ötekilerin hepsi",
+        "may.draw": "kâğıt çekebilir",
+        "may.pass": "pas geçebilir",
+        "may.stand": "kozu kabul edebilir",
+        "may.beg": "başka koz isteyebilir",
+        "may.give": "puan verebilir",
+        "may.run": "üçer kâğıt daha dağıtabilir",
+        "may.accept": "kabul edebilir",
+        "may.challenge": "itiraz edebilir",
+        "not.draw": "Kâğıt çekmek",
+        "not.pass": "Pas geçmek",
+        "not.stand": "Kozu kabul etmek",
+        "not.beg": "Başka koz istemek",
+        "not.give": "Puan vermek",
+        "not.run": "Üçer kâğıt daha dağıtmak",
+        "not.accept": "Kabul etmek",
+        "not.challenge": "İtiraz etmek",
     },
 }
 
@@ -189,10 +207,11 @@ def block(example: Example, lang: str) -> str:
         lines += [words["legal"].format(name=called[mover], moves=moves), ""]
     if example.refused is not None:
         error = refusal(example, before)
-        move = pretty(example.refused)
-        move = turkish.NOT.get(move, move) if lang == "tr" else move
+        move = words.get(f"not.{example.refused}", pretty(example.refused))
         reason = reason_of(error, called)
-        lines += [words["refused"].format(move=move, reason=reason, clause=error.clause), ""]
+        if lang != "en":
+            reason = show.refusal(game, error, players=called, language=lang)
+        lines += [words["refused"].format(move=move, reason=reason), ""]
     lines += told(example, before, after, lang)
     if "count" in example.show:
         lines += counted(example, game.score(after), called, lang)
@@ -208,7 +227,7 @@ def choices(moves: Any, lang: str) -> str:
     texts = [pretty(move) for move in moves]
     cards = [text for text in texts if not text.isalpha()]
     said = [text for text in texts if text.isalpha()]
-    asks = [text if lang == "en" else turkish.MAY[text] for text in said]
+    asks = [words[f"may.{text}"] for text in said]
     joined = words["or"].join(filter(None, [", ".join(cards[:-1]), *cards[-1:]]))
     found = [words["play"].format(cards=", ".join(cards) if asks else joined)] if cards else []
     found += asks
@@ -241,7 +260,7 @@ def told(example: Example, before: Any, after: Any, lang: str) -> list[str]:
     known = 0 if is_deal else len(game.events(game.view(before, example.seat)))
     lines = []
     for event in game.events(game.view(after, example.seat))[known:]:
-        said = tell(event, players=PLAYERS) if lang == "en" else turkish.tell(event, PLAYERS)
+        said = tell(game, event, players=PLAYERS, language=lang)
         lines.append((said[0].upper() if said[0] != "i" else "Iİ"[lang == "tr"]) + said[1:])
     ended = [f"“T{line[2:]}" if line == "“tek!”" else f"{line}." for line in lines]
     return [" ".join(ended), ""]
@@ -249,14 +268,10 @@ def told(example: Example, before: Any, after: Any, lang: str) -> list[str]:
 
 def counted(example: Example, score: pisti.Score, called: tuple[str, ...], lang: str) -> list[str]:
     """A count, one side a line."""
-    sides = len(score.totals)
     lines = []
-    for side, total in enumerate(score.totals):
-        own = [line for line in score.lines if line.side == side]
-        items = ", ".join(
-            [str(line) if lang == "en" else turkish.count(line, example.page) for line in own]
-        )
-        names = (" and " if lang == "en" else " ve ").join(called[side::sides])
+    for line in show.count(PAGES[example.page], score, players=called, language=lang):
+        head, _, items = line.removesuffix(")").partition(" (")
+        names, total = head.rsplit(": ", 1)
         lines.append(f"- {names}: **{total}** ({items or WORDS[lang]['nothing']})")
     return [*lines, ""]
 
@@ -267,16 +282,9 @@ def draw(example: Example, lang: str) -> Iterator[tuple[Path, str]]:
     before, after = played(example)
     called = PLAYERS[: before.rules.players]
     for moment, state in zip(moments(example), (before, after), strict=False):
-        shown = game.view(state, example.seat).picture()
+        view = game.view(state, example.seat)
         path = PICTURES / f"{example.number}-{moment}.{lang}.svg"
-        yield path, drawn(shown, called, lang)
-
-
-def drawn(shown: Picture, called: Sequence[str], lang: str) -> str:
-    """A picture in the words of a language."""
-    if lang == "en":
-        return svg.table(Drawn(shown), players=called)
-    return turkish.described(svg.table(Drawn(turkish.picture(shown)), players=called))
+        yield path, svg.table(game, view, players=called, language=lang)
 
 
 def openers(page: str, lang: str) -> Iterator[tuple[Path, str]]:
@@ -284,20 +292,9 @@ def openers(page: str, lang: str) -> Iterator[tuple[Path, str]]:
     game = PAGES[page]
     seed, moves = OPENING[page]
     state = playthrough(game, game.RULES, seed=seed)[moves]
-    shown = game.view(state, 0).picture()
     called = PLAYERS[: state.rules.players]
-    yield PICTURES / f"{page}.{lang}.svg", drawn(shown, called, lang)
-
-
-@attrs.frozen
-class Drawn:
-    """Something to draw that has been put into words already."""
-
-    shown: Picture
-
-    def picture(self) -> Picture:
-        """What there is to see."""
-        return self.shown
+    drawn = svg.table(game, game.view(state, 0), players=called, language=lang)
+    yield PICTURES / f"{page}.{lang}.svg", drawn
 
 
 def written(text: str, page: str, lang: str) -> str:

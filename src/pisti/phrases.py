@@ -52,7 +52,7 @@ def fill(
     """
 
     def name_of(seat: object) -> str:
-        if isinstance(seat, int) and players:
+        if isinstance(seat, int) and 0 <= seat < len(players):
             return players[seat]
         return words["seat"].format(number=seat)
 
@@ -78,3 +78,12 @@ def fill(
         return " ".join([text_of("card", value) for value in values]) or words["nothing"]
 
     return words[phrase.key].format_map({n: text_of(n, value) for n, value in phrase.details})
+
+
+def printable(text: str) -> str:
+    r"""The text with `�` for all that is no letter or sign, as what would move a cursor.
+
+    >>> printable("Şule\x1b[2J")
+    'Şule�[2J'
+    """
+    return "".join([c if c.isprintable() else "�" for c in text])

@@ -94,12 +94,12 @@ def test_bots_in_the_directory_of_whoever_asks_are_found(run, tmp_path, monkeypa
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["random"], "1 bots, expected two or more"),
+        (["random"], "1 bot, expected two or more"),
         (["random", "nobody"], "there is no bot 'nobody', expected random, "),
         (["random", "random", "--workers", "0"], "0 workers, expected 1 to 1000"),
         (["random", "random", "--deals", "0"], "0 deals, expected 1 or more"),
         (["random", "random", "--preset", "x"], "pisti has no preset 'x', expected classic, "),
-        (["random"] * 3 + ["--test", "1"], "--test is for a duel, and 3 bots are none"),
+        (["random"] * 3 + ["--test", "1"], "--test is for a duel of two bots, not for 3"),
         (["random", "random", "--results", "/"], "/ is no file to which results can be added"),
     ],
 )

@@ -20,11 +20,11 @@ import pytest
 import arena_bots
 import pisti
 from pisti import PistiError, all_fours, arena
-from pisti._kit.picture import printable
 from pisti.arena import batches
 from pisti.bots import search
 from pisti.bots.pisti.counter import counter
 from pisti.bots.pisti.easy import easy
+from pisti.phrases import printable
 
 TWO = pisti.PRESETS["classic_two"]
 DEALS = 40

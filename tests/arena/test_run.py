@@ -148,7 +148,7 @@ def test_what_makes_no_sense_is_refused(options, said):
 
 
 def test_one_bot_is_no_tournament():
-    with pytest.raises(PistiError, match=r"^1 bots, expected two or more$"):
+    with pytest.raises(PistiError, match=r"^1 bot, expected two or more$"):
         arena.tournament(["random"], game=pisti)
 
 

@@ -13,9 +13,10 @@ from playing import BOTS
 def play(capsys, monkeypatch):
     """Plays with these answers and gives the exit code, the output and the complaints."""
 
-    def play(answers, *arguments):
+    def play(answers, *arguments, columns=1000):
         lines = io.StringIO("".join([f"{answer}\n" for answer in answers]))
         monkeypatch.setattr("sys.stdin", lines)
+        monkeypatch.setenv("COLUMNS", str(columns))
         try:
             code = main(["play", *map(str, arguments)])
         except SystemExit as stopped:

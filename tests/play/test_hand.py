@@ -6,15 +6,18 @@ import re
 import pytest
 
 import pisti
-from pisti import all_fours, pis_yedili
-from pisti.cards import DECK
-from pisti.cli import console, person as cli_person, play as cli_play
+from pisti import pis_yedili, show
+from pisti.cli import console, person as cli_person
+from pisti.cli.console import folded
 from pisti.cli.main import main
-from pisti.notation import format_move, pretty
+from pisti.notation import pretty
 from pisti.record import check
-from pisti.score_types import Line, Score
+from pisti.show import text
 from pisti.testing import playthrough
 from playing import FIRST, GAMES, SCHOOLS, read
+
+PAINT = re.compile(r"\x1b\[[\d;]*m")
+CARD = re.compile(PAINT.pattern + r" [^ \x1b]+ " + PAINT.pattern)
 
 # A hand.
 
@@ -29,12 +32,10 @@ def test_a_hand_of_every_school_is_played_counted_and_saved(play, tmp_path, name
     assert (code, complaint) == (0, "")
     assert state.is_over
     assert record.rules == game.PRESETS[school]
-    assert out.startswith(f"A hand of {name} by the rules of {school}.\nYou are Ayşe, at the table")
-    count = io.StringIO()
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("sys.stdout", count)
-        console.count(game.score(state), record.players)
-    end = out[out.index(count.getvalue()) + len(count.getvalue()) :]
+    called = f"{game.WORDS['en']['title']}, {game.WORDS['en'][f'preset.{school}']}"
+    assert out.startswith(f"A hand of {called}.\nYou are Ayşe, at the table with ")
+    counted = "\n".join(show.count(game, game.score(state), players=record.players)) + "\n"
+    end = out[out.index(counted) + len(counted) :]
     assert re.fullmatch(rf"\nThe hand (goes to|is) .*\nSaved in {path}\.\n", end)
     assert main(["check", str(path)]) == 0
 
@@ -67,7 +68,7 @@ def test_the_person_is_told_what_happened_and_sees_the_table(play):
     lines = out.splitlines()
     assert code == 0
     assert lines[:11] == [
-        "A hand of pisti by the rules of classic_two.",
+        "A hand of Pişti, classic for two.",
         "You are Ayşe, at the table with Bülent (random).",
         "Type a card or its number, ? for a hint, h for help, q to leave.",
         "",
@@ -92,27 +93,35 @@ def test_the_person_is_told_what_happened_and_sees_the_table(play):
     assert lines[-2:] == ["> ", "You leave the table."]
 
 
+@pytest.mark.parametrize("language", ["en", "tr"])
+@pytest.mark.parametrize("columns", [60, 80])
 @pytest.mark.parametrize("name", GAMES)
-def test_no_line_is_too_long_but_for_a_pile_of_cards(play, name):
+def test_no_line_is_too_long_and_no_word_is_broken(play, name, columns, language):
     school = {"pisti": "classic", "all_fours": "trinidad", "pis_yedili": "pis_yedili"}[name]
-    _, out, _ = play(FIRST, "--game", name, "--preset", school, "--seed", 4)
-    assert [line for line in out.splitlines() if len(line) > 80 and " takes " not in line] == []
+    arguments = ("--game", name, "--preset", school, "--seed", 4, "--lang", language)
+    answers = ["h", "?", "nothing of the kind", *FIRST]
+    wide, narrow = (play(answers, *arguments, columns=n)[1] for n in (1000, columns))
+    assert max(map(len, narrow.splitlines())) <= columns
+    assert narrow.split() == wide.split()
+    assert len(narrow.splitlines()) > len(wide.splitlines())
 
 
-def test_a_long_title_is_folded(play):
-    lines = play([], "--game", "all_fours", "--preset", "trinidad", "--seed", 4)[1].splitlines()
-    at = next(at for at, line in enumerate(lines) if line.startswith("All Fours"))
-    assert lines[at].endswith(" ·")
-    assert lines[at + 1] == "    Ayşe and Can against Bülent and Derya"
+@pytest.mark.parametrize("columns", [60, 80])
+@pytest.mark.parametrize("name", GAMES)
+def test_colored_cards_are_not_broken_and_take_no_more_room_than_is_seen(name, columns):
+    game = GAMES[name]
+    for state in playthrough(game, game.RULES, seed="narrow"):
+        drawn = text.table(game, game.view(state, state.turn), color=True)
+        lines = [part for line in drawn.split("\n") for part in folded(line, columns).split("\n")]
+        assert max([len(PAINT.sub("", line)) for line in lines]) <= columns
+        assert not any("107m" in CARD.sub("", line) for line in lines)
 
 
-def test_a_tie_goes_to_nobody(capsys):
-    tie = Score((Line(0, "low", 1, 1),), (1, 0, 1))
-    assert cli_play._goes_to((0, 2), 3, ("A", "B", "C")) == "is shared by A and C"
-    assert cli_play._goes_to((0, 1), 2, ("A", "B")) == "is a tie"
-    assert cli_play._goes_to((1,), 2, ("A", "B", "C", "D")) == "goes to B and D"
-    console.count(tie, ("A", "B", "C"))
-    assert capsys.readouterr().out == "\nA: 1 (low = 1)\nB: 0\nC: 1\n"
+def test_a_word_that_is_longer_than_the_line_stays_whole():
+    assert folded("a " + "b" * 70 + " c", 60) == "a\n    " + "b" * 70 + "\n    c"
+    assert folded("b" * 70, 60) == "b" * 70
+    assert folded("", 60) == ""
+    assert folded("  a  b", 60) == "  a  b"
 
 
 def test_the_lowest_total_wins_where_cards_are_penalties(play):
@@ -121,16 +130,6 @@ def test_the_lowest_total_wins_where_cards_are_penalties(play):
     winner = min(totals, key=totals.get)
     assert len(totals) == 4
     assert f"The hand goes to {winner}.\n" in out
-
-
-def test_a_long_count_is_folded_between_its_items(capsys):
-    lines = tuple([Line(0, "a thing worth counting", 2, n) for n in range(5)])
-    console.count(Score(lines, (10,)), ("A",))
-    assert capsys.readouterr().out == (
-        "\nA: 10 (a thing worth counting ×2 = 0, a thing worth counting ×2 = 1,\n"
-        "    a thing worth counting ×2 = 2, a thing worth counting ×2 = 3,\n"
-        "    a thing worth counting ×2 = 4)\n"
-    )
 
 
 # Answers.
@@ -183,6 +182,7 @@ def asked(monkeypatch, capsys, game, state, answers):
     called = console.PLAYERS[: state.rules.players]
     person = cli_person.Person(game, seat, called, "adviser", color=False)
     monkeypatch.setattr("sys.stdin", io.StringIO("".join([f"{line}\n" for line in answers])))
+    monkeypatch.setenv("COLUMNS", "1000")
     move = cli_person.ask(person, game.view(state, seat), None)
     return move, capsys.readouterr().out
 
@@ -221,15 +221,17 @@ def test_who_plays_a_jack_is_asked_for_the_suit(monkeypatch, capsys):
     move, out = asked(monkeypatch, capsys, pis_yedili, state, [call.card, f"{call.card}/h"])
     jack = call.card.pretty
     assert move == pis_yedili.Call(call.card, pisti.Suit.HEARTS)
-    assert f"\nwith {jack} you name a suit, expected one of {jack}/♣, {jack}/♦, " in out
+    assert f"\nwith {jack} there is more to say, expected one of {jack}/♣, {jack}/♦, " in out
 
 
-def test_help_says_what_can_be_typed_and_where_the_rules_are(play):
+def test_help_tells_the_rules_and_what_can_be_typed(play):
     arguments = ("--game", "all_fours", "--dealer", 1, "--seed", 7, "--hints", "random")
     for word in ("h", "HELP"):
         out = play([word, "stand"], *arguments)[1]
         told = out.split(f"> {word}\n")[1].split("> stand\n")[0].splitlines()
-        assert told == [
+        assert told[0] == "All Fours in two minutes"
+        assert "What everybody gets wrong: here you need not follow suit" in " ".join(told)
+        assert told[-8:] == [
             "You can type",
             "  stand      be content with the trumps",
             "  beg        ask for a point or for other trumps",
@@ -237,29 +239,85 @@ def test_help_says_what_can_be_typed_and_where_the_rules_are(play):
             "  ? or hint  ask what random would do, who sees what you see",
             "  h or help  read this",
             "  q or quit  leave the table; Ctrl-D does it too",
-            "The rules are in docs/rules/all-fours.md of the project, and",
-            "`pisti presets --game all_fours` lists what each preset changes.",
             "Your move: 1 stand  2 beg",
         ]
 
 
-def test_help_knows_every_move():
-    told = set()
-    for name, school in SCHOOLS:
-        game = GAMES[name]
-        for seed in (3, 4, 5):
-            for state in playthrough(game, game.PRESETS[school], seed=seed):
-                for move in game.legal_moves(state):
-                    text, meaning = format_move(move), cli_person._meaning(pretty(move))
-                    assert ("face down" in meaning) == (text[0] in "(-")
-                    assert ("name the suit" in meaning) == ("/" in text)
-                    assert ("announce" in meaning) == ("!" in text)
-                    told.add(meaning)
-    assert told > {*cli_person._SAID.values()}
-    put_away = all_fours.Discard(DECK[0])
-    assert cli_person._meaning(pretty(put_away)) == "put this card away, face down"
-    tek = pis_yedili.Tek(pis_yedili.Call(DECK[0], pisti.Suit.CLUBS))
-    assert cli_person._meaning(pretty(tek)).endswith(" must follow, and announce your last one")
+def test_help_tells_what_this_table_does_otherwise(play):
+    changed = "At this table it is otherwise: players: 2; who plays together: each alone."
+    assert changed in play(["h"], "--preset", "classic_two", "--seed", 1)[1]
+    assert "At this table" not in play(["h"], "--seed", 1)[1]
+
+
+def test_a_move_is_explained_when_it_is_first_offered(play):
+    arguments = ("--game", "pis_yedili", "--seed", 7, "--bot", "random")
+    out = play(["draw", "pass", *FIRST], *arguments)[1]
+    assert out.count("    draw: take a card from the stock\n") == 1
+    assert out.count("    pass: end your turn without a card\n") == 1
+    assert out.index("    draw: take") < out.index("    pass: end")
+    assert ": play this card" not in out
+
+
+def test_the_rules_of_every_game_are_told_in_both_languages(capsys):
+    for name, game in GAMES.items():
+        for language in ("en", "tr"):
+            assert main(["rules", name, "--lang", language]) == 0
+            out = capsys.readouterr().out
+            assert max(map(len, out.splitlines())) <= 80
+            assert " ".join(game.WORDS[language]["rules"].split()) in " ".join(out.split())
+            assert f"pisti presets --game {name}" in out
+
+
+# Languages.
+
+
+def test_a_hand_is_played_in_turkish(play):
+    arguments = ("--game", "all_fours", "--preset", "hoffmann", "--seed", 7, "--dealer", 1)
+    out = play(["yardım", "ipucu", "KABUL", "çık"], *arguments, "--lang", "tr")[1]
+    lines = out.splitlines()
+    assert lines[0] == "All Fours, çoğu kitaptaki gibi, iki kişilik: bir el."
+    assert lines[1] == "Siz: Ayşe. Masadakiler: Bülent (simple)."
+    assert (
+        "\nSıra sizde: 1 kabul  2 iste\n    kabul: kozu kabul et\n    iste: bir puan ya da" in out
+    )
+    assert "\n> KABUL\nAyşe kozu kabul etti\n" in out
+    assert out.endswith("\n> çık\nMasadan kalktınız.\n")
+    dotless = play(
+        ["cik", "yardim", "çek", "cek"], "--game", "pis_yedili", "--lang", "tr", "--seed", 1
+    )[1]
+    assert dotless.count("> cek\nAyşe çekti: ") == dotless.count("> çek\nAyşe çekti: ") == 1
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({"LC_ALL": "tr_TR.UTF-8", "LANG": "en_US.UTF-8"}, "tr"),
+        ({"LC_MESSAGES": "tr_TR", "LANG": "C"}, "tr"),
+        ({"LANG": "tr"}, "tr"),
+        ({"LC_ALL": "", "LANG": "tr_TR@euro"}, "tr"),
+        ({"LC_ALL": "C.UTF-8", "LANG": "tr_TR.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "trv_TW"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_language_is_that_of_the_system_unless_another_is_asked_for(
+    play, monkeypatch, variables, language
+):
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    left = {"en": "You leave the table.\n", "tr": "Masadan kalktınız.\n"}
+    assert play([], "--seed", 1)[1].endswith(left[language])
+    for asked, end in left.items():
+        assert play([], "--seed", 1, "--lang", asked)[1].endswith(end)
+        assert play([], "--seed", 1, f"--lang={asked}")[1].endswith(end)
+    complaint = {"en": "argument --lang: invalid choice: ", "tr": "böyle bir seçenek yok: "}
+    assert complaint[language] in play([], "--lang", "xx")[2]
+
+
+# Hints.
 
 
 def test_a_hint_comes_from_a_bot_that_sees_what_the_person_sees(play, bots):

@@ -1,15 +1,16 @@
 """Files and matches, and the bots that fail in them."""
 
 import re
+from typing import get_args
 
 import pytest
 
 import pisti
 from pisti import all_fours, pis_yedili
 from pisti.cards import DECK
-from pisti.cli import play as cli_play
-from pisti.cli.play import BotFailedError
-from pisti.errors import BotError
+from pisti.cli.table import BotFailedError
+from pisti.cli.words import WORDS
+from pisti.errors import Fault
 from pisti.record import check
 from playing import FIRST, read
 
@@ -95,7 +96,9 @@ def test_a_match_goes_on_until_somebody_has_won(play, tmp_path):
         said = standings(out)
         totals = [0, 0]
         assert code == 0
-        assert out.startswith("A match (target 7) of all_fours by the rules of hoffmann.\n")
+        assert out.startswith(
+            "A match of All Fours, as most books have it, for two (points to win: 7).\n"
+        )
         for number, file in enumerate(files, 1):
             record = read(file)
             check(all_fours, record)
@@ -133,7 +136,9 @@ def test_a_match_may_be_won_within_a_hand(play, tmp_path):
 
 def test_a_match_of_one_hand_is_one(play):
     _, out, _ = play(FIRST, "--preset", "course", "--match", "--seed", 2)
-    assert out.startswith("A match (target single_deal) of pisti by the rules of course.\n")
+    assert out.startswith(
+        "A match of Pişti, one hand for two, every card scores (points to win: one hand).\n"
+    )
     hands, match = standings(out)
     assert hands.startswith("After 1 hand: ")
     assert match.startswith("The match ")
@@ -238,5 +243,5 @@ def test_an_adviser_that_cannot_be_made_is_named(play, bots):
 def test_what_a_failing_bot_says_reaches_no_screen():
     error = BotFailedError("it has crashed", "with the king")
     assert (str(error), error.details) == ("it has crashed", "with the king")
-    assert {*cli_play._FAULTS} == {"illegal move", "crash", "time-out"}
-    assert BotError("late", "time-out").fault in cli_play._FAULTS
+    for words in WORDS.values():
+        assert {f"play.fault.{fault}" for fault in get_args(Fault)} <= {*words}

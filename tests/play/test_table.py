@@ -25,12 +25,19 @@ def test_names_are_those_that_are_given_and_nobody_has_two(play):
 
 
 @pytest.mark.parametrize(
-    ("game", "bot"), [("pisti", "expert"), ("all_fours", "simple"), ("pis_yedili", "simple")]
+    ("game", "bot", "adviser"),
+    [
+        ("pisti", "easy", "expert"),
+        ("all_fours", "simple", "simple"),
+        ("pis_yedili", "simple", "simple"),
+    ],
 )
-def test_if_nobody_is_named_the_best_that_is_quick_sits_at_the_table(play, game, bot):
+def test_if_nobody_is_named_an_easy_bot_plays_and_the_best_that_is_quick_gives_hints(
+    play, game, bot, adviser
+):
     out = play(["?"], "--game", game, "--seed", 1, "--dealer", 1)[1]
     assert f"({bot})" in out.split("Type a card")[0]
-    assert f"{bot} would choose" in out
+    assert f"{adviser} would choose" in out
 
 
 def test_every_opponent_may_be_another_bot_in_the_order_of_play(play, bots):

@@ -1,18 +1,15 @@
-"""What there is to see on a table: all that a picture of it shows, whoever draws it.
+"""A table as there is to see of it, without words: what a drawing of it in any language shows.
 
-Each view of ours says it with `picture()`; a game of yours that does can be drawn as well.
+A game tells it with `picture(view)`, and its `WORDS` say what the piles and the notes are called.
 """
 
-import re
 from collections.abc import Sequence
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 import attrs
 
 from pisti.cards import Card
-from pisti.errors import PistiError, shown, wrong_kind
-
-_SEAT = re.compile(r"\{\d\}")
+from pisti.phrases import Phrase
 
 Cards: TypeAlias = tuple[Card | None, ...]
 """Cards, each `None` where only its back is seen."""
@@ -22,7 +19,8 @@ Cards: TypeAlias = tuple[Card | None, ...]
 class Pile:
     """Cards that lie together in the middle, from bottom to top.
 
-    `spread` is whether they lie so that each can be seen.
+    `name` is the key of its name in the words, without the `place.` before it.
+    `spread` is whether the cards lie so that each can be seen.
     """
 
     name: str
@@ -42,21 +40,20 @@ class Place:
     played: Card | None = None
     taken: int = 0
     marks: tuple[Card, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Phrase, ...] = ()
 
 
 @attrs.frozen
 class Picture:
     """A table as one seat sees it, `None` as anybody who passes by.
 
-    `title` is the name of the game, `notes` what is to be said of the whole table; a number in
-    braces stands for the name of that seat, as in `"{1} begs"`.
     `clockwise` tells which way round the seats sit.
     `middle` are the piles, from left to right, and `tricks` tells whether there is a place for
     tricks between them.
+    `partners` tells whether those who sit opposite each other play together.
+    `notes` is what is to be said of the whole table.
     """
 
-    title: str
     seat: int | None
     dealer: int
     turn: int | None
@@ -64,58 +61,8 @@ class Picture:
     places: tuple[Place, ...]
     middle: tuple[Pile, ...]
     tricks: bool = False
-    notes: tuple[str, ...] = ()
-
-
-class Drawable(Protocol):
-    """A view that says what there is to see."""
-
-    def picture(self) -> Picture:
-        """What this seat sees."""
-        ...
-
-
-def names(players: Sequence[str], places: Sequence[Place]) -> tuple[str, ...]:
-    """The names by seat: those given, or the numbers of the seats.
-
-    >>> names((), (Place(()), Place(())))
-    ('seat 0', 'seat 1')
-
-    They are made `printable`.
-    """
-    if type(players) not in (tuple, list):
-        raise wrong_kind("a tuple of names", players)
-    if players and len(players) != len(places):
-        raise PistiError(f"{len(players)} names, expected {len(places)}, one for each seat")
-    for name in players:
-        if type(name) is not str:
-            raise PistiError(f"{shown(name)} is no name, expected a text")
-    if not players:
-        return tuple([f"seat {seat}" for seat in range(len(places))])
-    return tuple(map(printable, players))
-
-
-def printable(text: str) -> str:
-    r"""The text with `�` for all that is no letter or sign, as what would move a cursor.
-
-    >>> printable("Şule\x1b[2J")
-    'Şule�[2J'
-    """
-    return "".join([c if c.isprintable() else "�" for c in text])
-
-
-def seen(view: Drawable) -> Picture:
-    """What there is to see in a view, and in nothing else."""
-    if not hasattr(view, "picture"):
-        raise wrong_kind("a View", view)
-    return view.picture()
-
-
-def said(picture: Picture, called: Sequence[str]) -> list[str]:
-    """What is to be said of the whole table, with the names of the seats."""
-    by_number = {f"{{{seat}}}": name for seat, name in enumerate(called)}
-    notes = [_SEAT.sub(lambda seat: by_number.get(seat[0], seat[0]), n) for n in picture.notes]
-    return [printable(note) for note in notes]
+    partners: bool = False
+    notes: tuple[Phrase, ...] = ()
 
 
 def backs(number: int) -> Cards:

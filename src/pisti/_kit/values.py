@@ -1,9 +1,9 @@
 """Base classes shared by every State and View."""
 
+from importlib import import_module
 from typing import Any, Generic, TypeVar, cast
 
 from pisti._kit.constant import Constant
-from pisti._kit.picture import Drawable
 from pisti._kit.rules import title_of
 from pisti.cards import Card
 
@@ -94,8 +94,12 @@ class BaseView(OnTurn):
         """The own cards; a spectator has none."""
         return () if self.seat is None else cast("tuple[Card, ...]", self.hands[self.seat])
 
-    def _repr_svg_(self: Drawable) -> str:
+    def _repr_svg_(self) -> str:
         """The table as this seat sees it, for a notebook."""
         from pisti.show import svg  # noqa: PLC0415 - few want to see it
 
-        return svg.table(self)
+        module = type(self).__module__  # the game itself, or a room of it
+        game = import_module(module)
+        if not hasattr(game, "picture"):
+            game = import_module(module.rpartition(".")[0])
+        return svg.table(cast("Any", game), self)

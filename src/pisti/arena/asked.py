@@ -15,7 +15,7 @@ def check_bots(bots: Sequence[Any]) -> None:
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise wrong_kind("a list of bots", bots)
     if len(bots) < 2:
-        raise PistiError(f"{len(bots)} bots, expected two or more")
+        raise PistiError(f"{len(bots)} bot{'s' * (len(bots) != 1)}, expected two or more")
 
 
 def check_run(

@@ -9,11 +9,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeAlias, TypeGuard
 
-from pisti._kit.picture import printable
 from pisti.bots.bot import BotLike
 from pisti.bots.command import apart, command
 from pisti.bots.naming import file_of
 from pisti.errors import shown
+from pisti.phrases import printable
 
 AnyBotLike: TypeAlias = BotLike[Any, Any]
 """A bot of any game, a function that makes one, or the name of either."""

@@ -12,9 +12,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias, cast
 
-from pisti._kit.picture import printable
 from pisti.arena.table import LONGEST_PROBLEM, Counts, Row
 from pisti.errors import PistiError, shown, wrong_kind
+from pisti.phrases import printable
 
 Saved: TypeAlias = tuple[int, int, list[Row]]
 """Of which pair, from which deal on, and the deals."""

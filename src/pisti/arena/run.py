@@ -10,7 +10,6 @@ from importlib.metadata import version
 from typing import Any, TypeAlias
 
 from pisti._kit.data import data_of
-from pisti._kit.picture import printable
 from pisti.arena.asked import check_bots, check_message, check_run
 from pisti.arena.batches import Pair, game_for_all, run
 from pisti.arena.calling import AnyBotLike, has_a_name, labels, name_of, source_of
@@ -32,6 +31,7 @@ from pisti.game import (
     check_is_game,
     check_rules,
 )
+from pisti.phrases import printable
 from pisti.shuffle import Seed, seed_bytes
 
 Progress: TypeAlias = Callable[[int, int], None]

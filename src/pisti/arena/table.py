@@ -11,7 +11,6 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from pisti._kit.picture import printable
 from pisti.bots.bot import AnyBot, Maker, chosen, close
 from pisti.bots.faults import fault_of, words_of
 from pisti.errors import wrong_kind
@@ -26,6 +25,7 @@ from pisti.game import (
     check_rules,
 )
 from pisti.notation import format_move
+from pisti.phrases import printable
 from pisti.shuffle import Seed, seed_bytes
 
 FORFEIT = 50

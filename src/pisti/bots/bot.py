@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from pisti._kit.picture import printable
 from pisti.errors import BotError
 from pisti.game import AnyView, MoveT, ViewT
 from pisti.notation import format_move
+from pisti.phrases import printable
 from pisti.shuffle import Seed
 
 _MOST_MOVES = 12  # that a message names

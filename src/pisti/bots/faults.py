@@ -4,8 +4,8 @@ from pathlib import Path
 from traceback import walk_tb
 from typing import cast, get_args
 
-from pisti._kit.picture import printable
 from pisti.errors import BotError, Fault
+from pisti.phrases import printable
 
 _MOST = 200  # letters of a bot's own
 

@@ -12,7 +12,6 @@ from inspect import signature
 from pathlib import PurePath
 from typing import Any
 
-from pisti._kit.picture import printable
 from pisti.bots.bot import AnyBot, BotLike, Maker
 from pisti.bots.by_chance import random
 from pisti.bots.command import LIMIT, apart, check_apart, command
@@ -25,6 +24,7 @@ from pisti.bots.pisti.likely import likely
 from pisti.bots.searching import search
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
+from pisti.phrases import printable
 from pisti.shuffle import Seed
 
 _LONGEST = 100_000  # seconds, more than a day

@@ -6,9 +6,10 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager, redirect_stdout
+from functools import partial
 from threading import Thread, current_thread, main_thread
 from time import monotonic
 from typing import Any, NoReturn
@@ -16,60 +17,45 @@ from typing import Any, NoReturn
 from pisti.arena.progress import meter
 from pisti.arena.run import duel, tournament
 from pisti.bots.command import end_all
-from pisti.cli.console import FALSE, add_command, look_here, preset, whole
+from pisti.cli.console import FALSE, look_here, preset, said
+from pisti.cli.parsing import add_command, add_game, whole
 from pisti.errors import PistiError
-from pisti.games import GAMES
 
 _MOST = 1000  # workers
 _PATIENCE = 5.0  # seconds that workers have to end
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Any, language: str) -> None:
     """Let the command be asked for."""
-    parser = add_command(commands, "arena", _play, "let bots play for who is better")
-    parser.epilog = (
-        "A bot is a short name such as random, a module:callable of yours, or a command that"
-        ' speaks JSON lines, as in: pisti arena random "node first_card.js".'
-        " Ends with 1 if a bot lost a table by an illegal move, a crash or a time-out, else with 0."
-    )
-    parser.add_argument("bots", nargs="+", metavar="BOT", help="two for a duel, or more")
-    parser.add_argument("--game", choices=GAMES, default="pisti", help="which game (pisti)")
-    parser.add_argument("--preset", help="by which rules; `pisti presets` lists them")
-    parser.add_argument("--deals", type=whole, default=1000, help="how many deals (1000)")
-    parser.add_argument("--seed", default="0", help="the seed of all deals (0)")
-    parser.add_argument("--workers", type=whole, default=1, help="processes to play in (1)")
-    parser.add_argument(
-        "--results", metavar="FILE", help="keep what is played, and go on from what is there"
-    )
-    parser.add_argument(
-        "--test",
-        type=float,
-        metavar="EDGE",
-        help="stop a duel when it is clear whether the first bot is better by EDGE points a deal",
-    )
-    parser.add_argument(
-        "--limit",
-        type=float,
-        metavar="SECONDS",
-        help="for a move; bots in Python are run apart then (commands have 10 anyway)",
-    )
-    parser.add_argument("--json", action="store_true", help="print the outcome as JSON")
+    parser = add_command(commands, "arena", _play, language)
+    help_of, count_of = partial(said, language), partial(whole, language)
+    parser.epilog = help_of("about.arena.end")
+    parser.add_argument("bots", nargs="+", metavar="BOT", help=help_of("option.bots"))
+    add_game(parser, language, default="pisti", help=help_of("option.game"))
+    parser.add_argument("--preset", help=help_of("option.preset"))
+    parser.add_argument("--deals", type=count_of, default=1000, help=help_of("option.deals"))
+    parser.add_argument("--seed", default="0", help=help_of("option.arena.seed"))
+    parser.add_argument("--workers", type=count_of, default=1, help=help_of("option.workers"))
+    parser.add_argument("--results", metavar="FILE", help=help_of("option.results"))
+    parser.add_argument("--test", type=float, metavar="EDGE", help=help_of("option.test"))
+    parser.add_argument("--limit", type=float, metavar="SECONDS", help=help_of("option.limit"))
+    parser.add_argument("--json", action="store_true", help=help_of("option.outcome"))
 
 
 def _play(asked: argparse.Namespace) -> int:
     """Play what was asked for, and tell the outcome."""
-    game = GAMES[asked.game]
+    game = asked.game
     if asked.test is not None and len(asked.bots) != 2:
-        raise PistiError(f"--test is for a duel, and {len(asked.bots)} bots are none")
+        raise PistiError(said(asked.lang, "problem.duel", number=len(asked.bots)))
     look_here()
     with ExitStack() as stack:
         stack.callback(end_all)  # also a bot that was about to sit down
         stack.enter_context(_on(("SIGTERM", "SIGHUP"), _leave))
         stack.enter_context(redirect_stdout(sys.stderr))
-        executor = stack.enter_context(_workers(asked.workers))
+        executor = stack.enter_context(_workers(asked.workers, asked.lang))
         options: dict[str, Any] = {
             "game": game,
-            "rules": preset(game, asked.preset),
+            "rules": preset(game, asked.preset, asked.lang),
             "deals": asked.deals,
             "seed": asked.seed,
             "executor": executor,
@@ -83,8 +69,8 @@ def _play(asked: argparse.Namespace) -> int:
             else:
                 outcome = tournament(asked.bots, **options)
         except KeyboardInterrupt:
-            kept = f"the same command goes on from {asked.results}" if asked.results else ""
-            print(f"\npisti: stopped{kept and ': '}{kept}", file=sys.stderr)
+            key = "arena.resume" if asked.results else "arena.stopped"
+            print(f"\npisti: {said(asked.lang, key, file=asked.results)}", file=sys.stderr)
             raise
     print(json.dumps(outcome.as_json, ensure_ascii=False) if asked.json else outcome)
     results = [outcome] if len(asked.bots) == 2 else outcome.results
@@ -92,10 +78,10 @@ def _play(asked: argparse.Namespace) -> int:
 
 
 @contextmanager
-def _workers(number: int) -> Iterator[Executor | None]:
+def _workers(number: int, language: str) -> Generator[Executor | None]:
     """So many processes, none of which is left behind."""
     if not 1 <= number <= _MOST:
-        raise PistiError(f"{number} workers, expected 1 to {_MOST}")
+        raise PistiError(said(language, "problem.workers", number=number, most=_MOST))
     if number == 1:
         yield None
         return
@@ -113,7 +99,7 @@ def _workers(number: int) -> Iterator[Executor | None]:
 
 
 @contextmanager
-def _on(signals: Sequence[str], do: Any) -> Iterator[None]:
+def _on(signals: Sequence[str], do: Any) -> Generator[None]:
     """Do this on these signals, as far as the system has them and they come to this thread."""
     before = {}
     if current_thread() is main_thread():

@@ -1,89 +1,135 @@
-"""What the commands share: games and players by name, exit codes, ways to ask and to say."""
+"""Helpers shared by the commands: games by name, exit codes, and lines that fit the screen."""
 
-import argparse
 import os
 import re
+import shutil
 import sys
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Iterable
+from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
+import attrs
+
+from pisti._kit.data import data_of, plain
+from pisti.cli.words import WORDS
 from pisti.errors import PistiError, shown
-from pisti.game import AnyGame
+from pisti.game import AnyShownGame, check_is_game
 from pisti.games import GAMES
-from pisti.score_types import Score
+from pisti.phrases import Words, printable
+from pisti.show import words_of
 
-PLAYERS: Final = ("Ayşe", "Bülent", "Can", "Derya", "Ece", "Ferit", "Gül")
+PLAYERS: Final[tuple[str, ...]] = ("Ayşe", "Bülent", "Can", "Derya", "Ece", "Ferit", "Gül")
 FALSE, USAGE, STOPPED, UNREAD = 1, 2, 130, 141  # exit codes
-_WIDTH = 80
+GLUE: Final = "\N{NO-BREAK SPACE}"
+"""A space at which no line is broken."""
+_WIDTH = 80  # letters in a line, where no terminal says how many it has
 _PAINT = re.compile(r"\x1b\[[\d;]*m")
+_WORD = re.compile(r"( *)((?:\x1b\[[\d;]*m [^ \x1b]+ \x1b\[0m|[^ ])+)")  # a card is one word
 
 
-# What can be asked.
+# Languages.
 
 
-def add_command(commands: Any, name: str, run: Callable[..., int], what: str) -> Any:
-    """A new command; `run` is called with what was asked, and returns the exit code."""
-    command = commands.add_parser(name, help=what, description=what[0].upper() + what[1:] + ".")
-    command.set_defaults(run=run)
-    return command
+def chosen_language(arguments: Iterable[str]) -> str:
+    """The language of the player: that after `--lang`, else that of the system, else English."""
+    words = list(arguments)
+    asked = [word.partition("=")[2] for word in words if word.startswith("--lang=")]
+    asked += [after for word, after in pairwise(words) if word == "--lang"]
+    if asked and asked[-1] in WORDS:
+        return asked[-1]
+    set_to = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    language = re.split("[_.@]", next(filter(None, set_to), ""))[0].lower()
+    return language if language in WORDS else "en"
 
 
-def add_deal(command: argparse.ArgumentParser) -> None:
-    """What every command asks that deals a hand: which game, by which rules, which cards."""
-    command.add_argument("--game", choices=GAMES, default="pisti", help="which game (pisti)")
-    command.add_argument("--preset", help="by which rules; `pisti presets` lists them")
-    command.add_argument("--seed", help="deal this hand, and play it the same way again")
-    command.add_argument("--dealer", type=whole, default=0, help="the seat that deals (0)")
-    command.add_argument(
-        "--pause", type=_seconds, metavar="SECONDS", help="between moves (0.6 on a terminal)"
-    )
+def said(language: str, key: str, /, **details: object) -> str:
+    """A sentence of the command in this language."""
+    return WORDS[language][key].format_map(details)
 
 
-def whole(word: str) -> int:
-    """A whole number."""
+# Games and their rules.
+
+
+def named_game(name: str, language: str) -> AnyShownGame:
+    """The game of this name: one of ours, or a module that can be imported from here."""
+    if name in GAMES:
+        game: AnyShownGame = GAMES[name]
+        return game
+    look_here()
     try:
-        return int(word)
-    except ValueError:
-        problem = f"expected a whole number, not {shown(word)}"
-        raise argparse.ArgumentTypeError(problem) from None
+        game = cast("AnyShownGame", import_module(name))
+        check_is_game(game)
+    except Exception as error:  # noqa: BLE001 - whatever a module does while it is imported
+        lacks = error.name if isinstance(error, ModuleNotFoundError) else None
+        if f"{name}.".startswith(f"{lacks}.") or isinstance(error, TypeError) or not name:
+            games = ", ".join(GAMES)
+            raise PistiError(
+                said(language, "problem.game", word=shown(name), games=games)
+            ) from None
+        reason = f"{type(error).__name__}: {error}"
+        problem = said(language, "problem.broken_game", word=shown(name), reason=reason)
+        raise PistiError(problem) from None
+    return game
 
 
-def _seconds(word: str) -> float:
-    with suppress(ValueError):
-        if 0 <= (seconds := float(word)) <= 60:
-            return seconds
-    raise argparse.ArgumentTypeError(f"expected 0 to 60 seconds, not {shown(word)}")
-
-
-def preset(game: AnyGame, name: str | None) -> Any:
+def preset(game: AnyShownGame, name: str | None, language: str) -> Any:
     """The rules of this name, the default ones if there is no name."""
     if name is None:
         return game.RULES
     if name not in game.PRESETS:
         others = [other.NAME for other in GAMES.values() if name in other.PRESETS]
-        known = ", ".join([*game.PRESETS, *[f"or --game {other}" for other in others]])
-        raise PistiError(f"{game.NAME} has no preset {shown(name)}, expected {known}")
+        more = [said(language, "problem.preset_of", game=other) for other in others]
+        known = ", ".join([*game.PRESETS, *more])
+        problem = said(language, "problem.preset", game=game.NAME, word=shown(name), known=known)
+        raise PistiError(problem)
     return game.PRESETS[name]
 
 
-def pause(asked: argparse.Namespace) -> float:
-    """How many seconds to wait between moves."""
-    return 0.6 * sys.stdout.isatty() if asked.pause is None else float(asked.pause)
+def school(game: AnyShownGame, rules: Any, language: str) -> str:
+    """The name for people of the preset that is nearest to these rules."""
+    name = data_of(rules, game.PRESETS)["preset"]
+    return words_of(game, language).get(f"preset.{name}", str(name))
+
+
+def flag_text(game: AnyShownGame, name: str, value: Any, language: str) -> str:
+    """A flag and its value for people, as in `points to win: 101`."""
+    words = words_of(game, language)
+    return f"{words.get(f'flag.{name}', name)}: {_value_text(plain(value), words)}"
+
+
+def _value_text(value: Any, words: Words) -> str:
+    if isinstance(value, bool) or value is None:
+        return words["yes" if value else "no"]
+    if isinstance(value, str | int):
+        return words.get(f"value.{value}", str(value))
+    parts: list[Any] = value
+    between = " " if parts and type(parts[0]) is not list else ", "
+    return between.join([_value_text(part, words) for part in parts]) or words["no"]
+
+
+def goal(game: AnyShownGame, rules: Any, language: str) -> str:
+    """The first flag of the match in these rules, which ends it; `""` where there is none."""
+    if not hasattr(rules, "match"):
+        return ""
+    first = attrs.fields(rules.match.__class__)[0].name
+    return flag_text(game, first, getattr(rules.match, first), language)
 
 
 def look_here() -> None:
-    """Let `module:callable` name a bot in the folder in which the command was called."""
-    sys.path.append(str(Path.cwd()))
+    """Let a module of the folder in which the command was called be imported."""
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)
 
 
-# What is said.
+# What is printed.
 
 
 def complain(problem: object, code: int) -> int:
     """Say on standard error what was wrong; the exit code."""
-    print(f"pisti: {problem}", file=sys.stderr)
+    print(f"pisti: {printable(str(problem))}", file=sys.stderr)
     return code
 
 
@@ -93,32 +139,30 @@ def has_color() -> bool:
     return sys.stdout.isatty() and not environ.get("NO_COLOR") and environ.get("TERM") != "dumb"
 
 
-def folded(parts: Iterable[str], between: str, indent: str) -> str:
-    """The parts in a line, or where it would be too long in several, and no part in two."""
-    lines: list[str] = []
-    for part in parts:
-        longer = f"{lines[-1]}{between}{part}" if lines else part
-        if lines and len(_PAINT.sub("", longer)) > _WIDTH:
-            lines[-1] += between.rstrip()
-            lines.append(indent + part)
+def tell(text: str, indent: str = "    ") -> None:
+    """Print a text in lines that fit the screen, and show them at once."""
+    print("\n".join([folded(line, _width(), indent) for line in text.split("\n")]), flush=True)
+
+
+def unbroken(counts: Iterable[str]) -> list[str]:
+    """Counts in words, no item of which is broken where a line is too long."""
+    return [line.replace(" = ", f"{GLUE}={GLUE}").replace(" ×", f"{GLUE}×") for line in counts]
+
+
+def _width() -> int:
+    """How many letters a line has: as the environment or the terminal says."""
+    if sys.stdout.isatty() or "COLUMNS" in os.environ:
+        return shutil.get_terminal_size((_WIDTH, 24)).columns
+    return _WIDTH
+
+
+def folded(line: str, width: int, indent: str = "    ") -> str:
+    """A line, or several where it would be too long; no word and no card is broken."""
+    lines = [""]
+    for spaces, word in _WORD.findall(line):
+        longer = lines[-1] + spaces + word
+        if lines[-1].strip() and len(_PAINT.sub("", longer)) > width:
+            lines.append(indent + word)
         else:
-            lines[-1:] = [longer]
-    return "\n".join(lines)
-
-
-def members(called: tuple[str, ...], side: int, sides: int) -> str:
-    """Who is on this side; partners sit opposite each other."""
-    return " and ".join(called[side::sides]) or f"side {side}"
-
-
-def count(score: Score, called: tuple[str, ...]) -> None:
-    """What each side has earned, item by item."""
-    sides = len(score.totals)
-    print()
-    for side, total in enumerate(score.totals):
-        head = f"{members(called, side, sides)}: {total}"
-        items = [str(line) for line in score.lines if line.side == side]
-        if items:
-            items[0] = f"{head} ({items[0]}"
-            items[-1] += ")"
-        print(folded(items or [head], ", ", "    "))
+            lines[-1] = longer
+    return "\n".join(lines).replace(GLUE, " ")

@@ -1,95 +1,117 @@
-"""What a person at a terminal is told and asked: all of it from the view of their own seat."""
+"""A person at a terminal: all that they are told and asked, from the view of their own seat."""
 
-import re
 import sys
+import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
 import attrs
 
-from pisti._kit.picture import printable
 from pisti.bots import Bot
 from pisti.bots.bot import chosen
 from pisti.bots.faults import fault_of, kind_of
 from pisti.cards import Card
-from pisti.cli.console import folded
+from pisti.cli.console import GLUE, said, tell, unbroken
+from pisti.cli.presets import differences
+from pisti.cli.rules import tell_rules
 from pisti.errors import IllegalMove, NotationError
 from pisti.event_types import Dealt
-from pisti.game import AnyGame
-from pisti.notation import parse_card, parse_move, pretty
-from pisti.show import text
+from pisti.game import AnyShownGame
+from pisti.notation import parse_card, parse_move
+from pisti.phrases import printable
+from pisti.show import count, help_of, kind_of_move, move, refusal, text, words_of
 from pisti.show.sentences import story
-
-_DOT, _INDENT = " · ", "    "
-_HELP = ("h", "help")
-_HINT = ("?", "hint")
-_QUIT = ("q", "quit", "exit")
-_SEAT = re.compile(r"\bseat (\d)")
-_SAID = {
-    "draw": "draw from the stock",
-    "pass": "pass",
-    "stand": "be content with the trumps",
-    "beg": "ask for a point or for other trumps",
-    "give": "give a point, and the trumps stay",
-    "run": "deal more cards, and turn up other trumps",
-    "accept": "believe that the card matches",
-    "challenge": "do not believe it: the card is shown",
-}
 
 
 class QuitError(Exception):
     """The person wants to stop, or there is nothing more to read."""
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class Person:
-    """Who sits at the terminal: at which seat of which table, and who gives the hints."""
+    """Who sits at the terminal: at which seat of which table, and who gives the hints.
 
-    game: AnyGame
+    `explained` are the kinds of moves whose meaning they have been told.
+    """
+
+    game: AnyShownGame
     seat: int
     called: tuple[str, ...]
     adviser: str
     color: bool
+    language: str = "en"
+    explained: set[str] = attrs.field(factory=lambda: {"Card"})
+
+    def said(self, key: str, /, **details: object) -> str:
+        """A sentence of the command in the language of the person."""
+        return said(self.language, key, **details)
+
+    def move(self, made: Any) -> str:
+        """A move as the person writes it."""
+        return move(self.game, made, self.language)
 
 
-def tell(person: Person, view: Any, told: int) -> int:
+def tell_news(person: Person, view: Any, told: int) -> int:
     """Tell what this seat noticed after so many events, and return how many there are now.
 
     What others are dealt is left out, as nobody sees more of it than backs.
     """
     events = person.game.events(view)
     news = [e for e in events[told:] if not isinstance(e, Dealt) or e.seat == person.seat]
-    for line in story(news, players=person.called, color=person.color):
-        print(folded(line.split(_DOT), _DOT, _INDENT), flush=True)
+    for line in story(
+        person.game, news, players=person.called, color=person.color, language=person.language
+    ):
+        tell(line)
     return len(events)
 
 
-def ask(person: Person, view: Any, adviser: Bot) -> Any:
+def ask(person: Person, view: Any, adviser: Bot[Any, Any]) -> Any:
     """Show the table and ask for a move, until it is one."""
-    head, _, rest = text.table(view, players=person.called, color=person.color).partition("\n")
-    print(f"\n{folded(head.split(_DOT), _DOT, _INDENT)}\n{rest}\n")
-    _show(view.moves)
+    table = text.table(
+        person.game, view, players=person.called, color=person.color, language=person.language
+    )
+    tell(f"\n{table}")
+    _tell_count(person, view)
+    print()
+    _offer(person, view.moves)
     while True:
         line = _line()
-        word = line.lower()
-        if word in _QUIT:
+        word = line.casefold()
+        if word in person.said("play.words.quit").split():
             raise QuitError
-        if word in _HELP:
-            _help(person, view.moves)
-        elif word in _HINT:
-            print(_hint(person, view, adviser))
+        if word in person.said("play.words.help").split():
+            _help(person, view)
+        elif word in person.said("play.words.hint").split():
+            tell(_hint(person, view, adviser))
         else:
-            move = _meant(line, view.moves)
-            if move is not None:
-                return move
-            print(_refusal(person, view, line))
+            meant = _meant(person, line, view.moves)
+            if meant is not None:
+                return meant
+            tell(_refusal(person, view, line))
 
 
-def _show(moves: Sequence[Any]) -> None:
-    """The moves and their numbers."""
-    numbered = [f"{number} {pretty(move)}" for number, move in enumerate(moves, 1)]
-    only = ["(there is no other: Enter will do)"] if len(moves) == 1 else []
-    print(folded([f"Your move: {numbered[0]}", *numbered[1:], *only], "  ", _INDENT))
+def _tell_count(person: Person, view: Any) -> None:
+    """The count so far, as far as this seat may know it."""
+    banked = getattr(view, "banked", None)
+    if banked is not None and banked.lines:
+        counts = count(person.game, banked, players=person.called, language=person.language)
+        tell("\n  " + person.said("play.so_far", counts="; ".join(unbroken(counts))))
+
+
+def _offer(person: Person, moves: Sequence[Any]) -> None:
+    """The moves and their numbers, and what each means that is new to the person."""
+    written = [(str(number), person.move(each)) for number, each in enumerate(moves, 1)]
+    numbered = [text if text == number else f"{number} {text}" for number, text in written]
+    line = "  ".join([each.replace(" ", GLUE) for each in numbered])
+    if len(moves) == 1:
+        line += "  " + person.said("play.only")
+    tell(person.said("play.your_move", moves=line))
+    for each in moves:
+        kind = kind_of_move(each)
+        meaning = help_of(person.game, each, person.language)
+        if kind not in person.explained and meaning:
+            tell(f"    {person.move(each)}: {meaning}", indent=" " * 6)
+        person.explained.add(kind)
 
 
 def _line() -> str:
@@ -105,86 +127,85 @@ def _line() -> str:
     return line
 
 
-def _meant(line: str, moves: Sequence[Any]) -> Any:
+def _meant(person: Person, line: str, moves: Sequence[Any]) -> Any:
     """The move that is meant, or None."""
-    by_number = {str(number): move for number, move in enumerate(moves, 1)}
+    by_text = {str(number): each for number, each in enumerate(moves, 1)}
+    by_text |= {_plain(person.move(each)): each for each in moves}
     if not line and len(moves) == 1:
         return moves[0]
-    if line in by_number:
-        return by_number[line]
+    if _plain(line) in by_text:
+        return by_text[_plain(line)]
     try:
-        return parse_move(line, moves)
+        return parse_move(line, moves, words_of(person.game, person.language))
     except NotationError:
         return None
+
+
+def _plain(line: str) -> str:
+    """The text as it can be typed on any keyboard: small letters without dots and tails."""
+    parts = unicodedata.normalize("NFKD", line.casefold().replace("ı", "i"))
+    return "".join([c for c in parts if not unicodedata.combining(c)])
 
 
 def _refusal(person: Person, view: Any, line: str) -> str:
     """Why this is no move, as far as the own cards and the open ones tell."""
     moves = view.moves
     if line.isdecimal():
-        return f"the moves are numbered from 1 to {len(moves)}"
+        key = "play.numbered" if len(moves) > 1 else "play.numbered.one"
+        return person.said(key, number=len(moves))
     try:
         card = parse_card(line)
     except NotationError:
-        said = f"“{printable(line[:20])}{'…' * (len(line) > 20)}”" if line else "that"
-        return f"{said} is no move here, expected one of those above or its number (h: help)"
+        word = f"{printable(line[:20])}{'…' * (len(line) > 20)}"
+        typed = person.said("play.quoted", word=word) if line else person.said("play.that")
+        return person.said("play.no_move", word=typed)
     if card not in view.hand:
-        return f"you do not hold {card.pretty}"
-    calls = [pretty(move) for move in moves if str(move).startswith(f"{card}/")]
-    if calls:
-        return f"with {card.pretty} you name a suit, expected one of {', '.join(calls)}"
+        return person.said("play.not_held", card=card.pretty)
+    with_it = [person.move(each) for each in moves if str(card) in str(each)]
+    if with_it:
+        return person.said("play.with_more", card=card.pretty, moves=", ".join(with_it))
     return _why_not(person, view, card)
 
 
 def _why_not(person: Person, view: Any, card: Card) -> str:
     """What the rules say against a card of the own hand: it is tried in a world of this view."""
-    problem = f"{card} cannot be played now"
+    why = person.said("play.cannot", card=card.pretty)
     try:
         person.game.apply(next(person.game.worlds(view, seed=0)), card)
     except IllegalMove as refused:
-        problem = _SEAT.sub(lambda seat: person.called[int(seat[1])], str(refused))
-    return pretty(problem)
+        why = refusal(person.game, refused, players=person.called, language=person.language)
+    return why
 
 
-def _hint(person: Person, view: Any, adviser: Bot) -> str:
+def _hint(person: Person, view: Any, adviser: Bot[Any, Any]) -> str:
     """What the adviser would do with this view."""
-    moves = view.moves  # before the adviser can touch it
+    moves, bot = view.moves, person.adviser  # before the adviser can touch it
     try:
-        return f"{person.adviser} would choose {pretty(chosen(adviser(view), moves))}"
+        return person.said("play.hint", bot=bot, move=person.move(chosen(adviser(view), moves)))
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # noqa: BLE001 - the hand goes on, whatever a bot does
         if fault_of(error) == "illegal move":
-            return f"there is no hint: what {person.adviser} would do is not legal"
-        return f"there is no hint: {person.adviser} has crashed ({kind_of(error)})"
+            return person.said("play.hint_illegal", bot=bot)
+        return person.said("play.hint_crash", bot=bot, kind=kind_of(error))
 
 
-def _help(person: Person, moves: Sequence[Any]) -> None:
-    """What can be typed, and where the rules are."""
-    meanings = {_meaning(pretty(move)): pretty(move) for move in reversed(moves)}
-    rows = [(example, meaning) for meaning, example in reversed(meanings.items())]
-    rows += [
-        ("1, 2, …", "the same by its number; 10♦ is also 10d, d10 or TD"),
-        ("? or hint", f"ask what {person.adviser} would do, who sees what you see"),
-        ("h or help", "read this"),
-        ("q or quit", "leave the table; Ctrl-D does it too"),
-    ]
-    print("You can type")
+def _help(person: Person, view: Any) -> None:
+    """The rules in two minutes, what this table changes of them, and what can be typed."""
+    tell_rules(person.game, person.language)
+    changed = differences(person.game, view.rules, person.language)
+    if changed:
+        tell("\n" + person.said("rules.here", flags=changed))
+    meanings = {
+        help_of(person.game, each, person.language): person.move(each)
+        for each in reversed(view.moves)
+    }
+    rows = [(example, meaning) for meaning, example in reversed(meanings.items()) if meaning]
+    for key in ("number", "hint", "help", "quit"):
+        meaning = person.said(f"play.typed.{key}.help", bot=person.adviser)
+        rows.append((person.said(f"play.typed.{key}"), meaning))
+    tell("\n" + person.said("play.typed"))
+    width = max([len(example) for example, _ in rows])
     for example, meaning in rows:
-        print(f"  {example:9}  {meaning}")
-    name = person.game.NAME
-    print(f"The rules are in docs/rules/{name.replace('_', '-')}.md of the project, and")
-    print(f"`pisti presets --game {name}` lists what each preset changes.")
-    _show(moves)
-
-
-def _meaning(move: str) -> str:
-    """What it means to make this move."""
-    if move in _SAID:
-        return _SAID[move]
-    if move.startswith("("):
-        return "lay this card face down, and claim that it matches"
-    if move.startswith("-"):
-        return "put this card away, face down"
-    call = ", and name the suit that must follow" if "/" in move else ""
-    return f"play this card{call}" + (", and announce your last one" if "!" in move else "")
+        tell(f"  {example:{width}}  {meaning}", indent=" " * (width + 4))
+    _offer(person, view.moves)

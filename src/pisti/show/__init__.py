@@ -1,1 +1,20 @@
-"""A table for people: pictures and text, and sentences for what happened."""
+"""A table for people: pictures, text and sentences, in the languages of each game's words.
+
+Every function takes the game first: its `WORDS` and its `picture` say all that is particular.
+"""
+
+from pisti.show.counts import count, standings, winner_of_hand
+from pisti.show.moves import help_of, kind_of_move, move, refusal
+from pisti.show.words import missing_words, words_of
+
+__all__ = [
+    "count",
+    "help_of",
+    "kind_of_move",
+    "missing_words",
+    "move",
+    "refusal",
+    "standings",
+    "winner_of_hand",
+    "words_of",
+]

@@ -7,12 +7,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from math import cos, pi, sin
 from textwrap import wrap
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from pisti._kit.picture import Cards, Drawable, Picture, Pile, Place, names, printable, said, seen
+from pisti._kit.picture import Cards, Picture, Pile, Place
 from pisti.cards import Card
+from pisti.game import AnyShownGame
+from pisti.phrases import Phrase, Words
 from pisti.show import text
 from pisti.show.faces import back, face, shape, sheet
+from pisti.show.words import names_by_seat, notes_of, picture_of, say, words_of
 
 Point: TypeAlias = tuple[float, float]
 
@@ -49,33 +52,35 @@ def hand(cards: Iterable[Card | None]) -> str:
     return _document(shown, drawn, (108 + step * max(len(shown) - 1, 0), 148), (words, words))
 
 
-def table(view: Drawable, *, players: Sequence[str] = ()) -> str:
+def table(
+    game: AnyShownGame, view: Any, *, players: Sequence[str] = (), language: str = "en"
+) -> str:
     """The table as this seat sees it, itself below and the others around.
 
     >>> import pisti
     >>> seen = pisti.view(pisti.new_hand(seed=7), 1)
-    >>> "Can" in table(seen, players=("Ayşe", "Bülent", "Can", "Derya"))
+    >>> "Can" in table(pisti, seen, players=("Ayşe", "Bülent", "Can", "Derya"))
     True
 
     `players` are names by seat; no card is shown that the view does not show.
     """
-    picture = seen(view)
-    called = [_short(name) for name in names(players, picture.places)]
+    words, picture = words_of(game, language), picture_of(game, view)
+    called = [_short(name) for name in names_by_seat(players, len(picture.places), words)]
     parts = [
         f'<rect class="pisti-rim" width="{_WIDTH}" height="{_HEIGHT}" rx="30" fill="#5b3a24"/>',
         f'<rect class="pisti-felt" x="8" y="8" width="{_WIDTH - 16}" height="{_HEIGHT - 16}"',
         ' rx="24" fill="#1f6b52"/>',
-        *_head(picture, called),
-        *_middle(picture),
+        *_head(words["title"], notes_of(picture, words, called), len(called)),
+        *_middle(picture, words),
     ]
     for seat, place in enumerate(picture.places):
-        parts += _seat(picture, seat, place, called[seat])
-    looker = "a spectator" if picture.seat is None else called[picture.seat]
-    words = (
-        f"{printable(picture.title)}: the table as {looker} sees it",
-        text.table(view, players=players),
-    )
-    return _document(_all_of(picture), "".join(parts), (_WIDTH, _HEIGHT), words)
+        parts += _seat(picture, seat, place, called[seat], words)
+    title = Phrase("table.seen_by_all", title=words["title"])
+    if picture.seat is not None:
+        title = Phrase("table.seen", title=words["title"], seat=picture.seat)
+    description = text.table(game, view, players=players, language=language)
+    told = (say(title, words, called), description)
+    return _document(_all_of(picture), "".join(parts), (_WIDTH, _HEIGHT), told)
 
 
 def _all_of(picture: Picture) -> Cards:
@@ -134,25 +139,26 @@ def _n(number: float) -> str:
     return f"{round(number, 1):g}"
 
 
-def _head(picture: Picture, called: Sequence[str]) -> Iterator[str]:
+def _head(title: str, said: Sequence[str], seats: int) -> Iterator[str]:
     """The name of the game, and what is to be said of the whole table."""
-    lines = [(printable(picture.title), 42, 24, _BOLD)]
-    room = 28 if len(called) < 5 else 14  # letters, beside the hands above
-    notes = [line for note in said(picture, called) for line in wrap(note, room)]
+    lines = [(title, 42, 24, _BOLD)]
+    room = 28 if seats < 5 else 14  # letters, beside the hands above
+    notes = [line for note in said for line in wrap(note, room)]
     lines += [(note, 66 + 19 * at, 14, "") for at, note in enumerate(notes)]
     for words, y, size, more in lines:
         start = f'<text x="26" y="{y}" font-size="{size}" fill="#f4efe2"{more}>'
         yield f"{start}{escape(words)}</text>"
 
 
-def _middle(picture: Picture) -> Iterator[str]:
+def _middle(picture: Picture, words: Words) -> Iterator[str]:
     """The piles, with a gap between them where tricks are played."""
     apart = (-150, 150, 84) if picture.tricks else (-100, 62, 215)
     for pile, aside in zip(picture.middle, apart, strict=False):
-        yield from _pile(pile, (_MIDDLE[0] + aside, _MIDDLE[1]), room=apart[2])
+        name = say(Phrase(f"place.{pile.name}"), words)
+        yield from _pile(pile, name, (_MIDDLE[0] + aside, _MIDDLE[1]), room=apart[2])
 
 
-def _pile(pile: Pile, at: Point, room: float) -> Iterator[str]:
+def _pile(pile: Pile, name: str, at: Point, room: float) -> Iterator[str]:
     cards, scale = pile.cards, 0.62
     x, y = at
     if not cards:
@@ -168,11 +174,10 @@ def _pile(pile: Pile, at: Point, room: float) -> Iterator[str]:
             yield _card(cards[0], (x - 26, y), scale, 90)
         for step in range(min(4, cards.count(None))):
             yield _card(None, (x + 2 * step, y - 2 * step), scale)
-    name = printable(pile.name) + (f" · {len(cards)}" if cards else "")
-    yield _words(name, (x, y + 66), 15)
+    yield _words(name + (f" · {len(cards)}" if cards else ""), (x, y + 66), 15)
 
 
-def _seat(picture: Picture, seat: int, place: Place, name: str) -> Iterator[str]:
+def _seat(picture: Picture, seat: int, place: Place, name: str, words: Words) -> Iterator[str]:
     """A seat: its hand, its name, what it has won and what it has played."""
     own = picture.seat or 0
     way = 1 if picture.clockwise else -1  # the next player sits on the left, or on the right
@@ -188,7 +193,11 @@ def _seat(picture: Picture, seat: int, place: Place, name: str) -> Iterator[str]
     yield from _row(place.hand, (x, y), scale, room)
     if len(place.hand) > _FEW and not any(place.hand):
         name = f"{name} · {len(place.hand)}"
-    yield from _label(picture, seat, name, (x, y + 70 * scale + 22))
+    below = (x, y + 70 * scale + 22)
+    yield from _label(picture, seat, name, below)
+    if place.notes:
+        notes = " · ".join([say(note, words) for note in place.notes])
+        yield _words(notes, (below[0], below[1] + 21), 14)
     if place.taken:
         yield from _heap(place, heap)
     if place.played is not None:
@@ -215,7 +224,6 @@ def _label(picture: Picture, seat: int, name: str, at: Point) -> Iterator[str]:
         beside = x + (wide / 2 + 14) * (1 if x < _MIDDLE[0] - 1 else -1)  # towards the middle
         yield f'<circle cx="{_n(beside)}" cy="{_n(y - 5)}" r="11" fill="#f4efe2"/>'
         yield _words("D", (beside, y), 14, _BOLD, "#1d1d24")
-    yield _words(" · ".join(map(printable, picture.places[seat].notes)), (x, y + 21), 14)
 
 
 def _heap(place: Place, at: Point) -> Iterator[str]:

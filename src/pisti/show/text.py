@@ -1,29 +1,35 @@
 """Cards and tables in plain text, for a terminal, with colors or without."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
-from pisti._kit.picture import Cards, Drawable, Picture, Pile, names, printable, said, seen
-from pisti.cards import Card, Suit
+from pisti._kit.picture import Cards, Picture, Pile, Place
+from pisti.cards import Card
+from pisti.game import AnyShownGame
+from pisti.phrases import Phrase, Words
+from pisti.show.words import (
+    card_text,
+    names_by_seat,
+    notes_of,
+    painted,
+    picture_of,
+    say,
+    words_of,
+)
 
-_RED = (Suit.DIAMONDS, Suit.HEARTS)
-_BACK = "▒▒"
 _MOST = 12  # cards side by side; what would be more is counted
 
 
 def card(shown: Card | None, *, color: bool = False) -> str:
     """A card, or the back of one.
 
-    >>> from pisti import Rank
+    >>> from pisti import Rank, Suit
     >>> card(Card(Rank.TEN, Suit.DIAMONDS)), card(None)
     ('10♦', '▒▒')
 
     With `color` it is a small white card with a red or a black sign.
     """
-    if shown is None:
-        return _painted(f" {_BACK} ", "97;44") if color else _BACK
-    if not color:
-        return shown.pretty
-    return _painted(f" {shown.pretty} ", "31;107" if shown.suit in _RED else "30;107")
+    return card_text(shown, color=color)
 
 
 def hand(cards: Iterable[Card | None], *, color: bool = False) -> str:
@@ -36,51 +42,93 @@ def hand(cards: Iterable[Card | None], *, color: bool = False) -> str:
     return " ".join([card(each, color=color) for each in cards])
 
 
-def table(view: Drawable, *, players: Sequence[str] = (), color: bool = False) -> str:
+def table(
+    game: AnyShownGame,
+    view: Any,
+    *,
+    players: Sequence[str] = (),
+    color: bool = False,
+    language: str = "en",
+) -> str:
     """The table as this seat sees it: the others above, itself below.
 
     >>> import pisti
-    >>> state = pisti.new_hand(pisti.Rules(players=2), seed=7)
-    >>> print(table(pisti.view(state, 0), players=("Ayşe", "Bülent")))
+    >>> view = pisti.view(pisti.new_hand(pisti.Rules(players=2), seed=7), 0)
+    >>> print(table(pisti, view, players=("Ayşe", "Bülent"), language="tr"))
     Pişti
     <BLANKLINE>
     ▸ Bülent  ▒▒ ▒▒ ▒▒ ▒▒
     <BLANKLINE>
-      stock   ▒▒ ×40, under it 4♣
-      pile    ▒▒ ▒▒ ▒▒ 4♥
+      deste   ▒▒ ×40, en altta 4♣
+      yığın   ▒▒ ▒▒ ▒▒ 4♥
     <BLANKLINE>
-      Ayşe    6♠ A♦ Q♦ 6♥  · dealer
+      Ayşe    6♠ A♦ Q♦ 6♥  · dağıtan
 
     `players` are names by seat; no card is shown that the view does not show.
+    Where partners play together, what they have taken stands below, by side.
     """
-    picture = seen(view)
-    called = names(players, picture.places)
-    width = max(len(name) for name in (*called, *map(_named, picture.middle)))
+    words, picture = words_of(game, language), picture_of(game, view)
+    return "\n".join(_lines(picture, words, players, color=color))
+
+
+def _lines(picture: Picture, words: Words, players: Sequence[str], *, color: bool) -> Iterator[str]:
+    called = names_by_seat(players, len(picture.places), words)
+    piles = [say(Phrase(f"place.{pile.name}"), words) for pile in picture.middle]
+    width = max(map(len, (*called, *piles)))
+    own = picture.seat or 0
     seats = [
-        _seat(picture, seat, name.ljust(width), color=color) for seat, name in enumerate(called)
+        _seat(picture, seat, name.ljust(width), words, color=color)
+        for seat, name in enumerate(called)
     ]
-    own = 0 if picture.seat is None else picture.seat
-    others = seats[own + 1 :] + seats[:own]
-    piles = [f"  {_named(pile):{width}}  {_pile(pile, color=color)}" for pile in picture.middle]
-    head = " · ".join((printable(picture.title), *said(picture, called)))
-    return "\n".join([_bold(head, color=color), "", *others, "", *piles, "", seats[own]])
+    yield _bold(" · ".join((words["title"], *notes_of(picture, words, called))), color=color)
+    yield ""
+    yield from seats[own + 1 :] + seats[:own]
+    yield ""
+    for name, pile in zip(piles, picture.middle, strict=True):
+        yield f"  {name:{width}}  {_pile(pile, words, color=color)}"
+    yield from [""] if piles else []
+    yield seats[own]
+    if picture.partners:
+        yield from _taken_by_side(picture, words, called, color=color)
 
 
-def _seat(picture: Picture, seat: int, name: str, *, color: bool) -> str:
+def _seat(picture: Picture, seat: int, name: str, words: Words, *, color: bool) -> str:
     place = picture.places[seat]
     on_turn = seat == picture.turn
     parts = [_hand(place.hand, color=color)]
     if place.played is not None:
-        parts.append("plays " + card(place.played, color=color))
+        parts.append(say(Phrase("table.plays", card=place.played), words, color=color))
     if seat == picture.dealer:
-        parts.append("dealer")
-    if place.taken:
-        marks = f", face up {hand(place.marks, color=color)}" if place.marks else ""
-        parts.append(f"took {place.taken}{marks}")
+        parts.append(words["table.dealer"])
+    if place.taken and not picture.partners:
+        took = say(Phrase("table.took", number=place.taken), words)
+        parts.append(took + _marks(place.marks, words, color=color))
     line = ("▸ " if on_turn else "  ") + name
-    return f"{_bold(line, color=color and on_turn)}  " + "  · ".join(
-        (*parts, *map(printable, place.notes))
-    )
+    notes = [say(note, words) for note in place.notes]
+    return f"{_bold(line, color=color and on_turn)}  " + "  · ".join((*parts, *notes))
+
+
+def _taken_by_side(
+    picture: Picture, words: Words, called: Sequence[str], *, color: bool
+) -> Iterator[str]:
+    """What each side has taken, where anything was."""
+    lines: list[str] = []
+    for side in (0, 1):
+        seats = (side, side + 2)
+        both: list[Place] = [picture.places[seat] for seat in seats]
+        taken = sum(place.taken for place in both)
+        marks = tuple([card for place in both for card in place.marks])
+        took = say(Phrase("table.side_took", seats=seats, number=taken), words, called)
+        if taken:
+            lines.append(f"  {took}{_marks(marks, words, color=color)}")
+    yield from ["", *lines] if lines else []
+
+
+def _marks(marks: tuple[Card, ...], words: Words, *, color: bool) -> str:
+    """The cards that lie face up among those taken."""
+    if not marks:
+        return ""
+    return ", " + say(Phrase("table.face_up", cards=marks), words, color=color)
 
 
 def _hand(cards: Cards, *, color: bool) -> str:
@@ -91,24 +139,19 @@ def _hand(cards: Cards, *, color: bool) -> str:
     return hand(cards, color=color)
 
 
-def _named(pile: Pile) -> str:
-    return printable(pile.name)
-
-
-def _pile(pile: Pile, *, color: bool) -> str:
+def _pile(pile: Pile, words: Words, *, color: bool) -> str:
     cards = pile.cards
     if not cards:
         return "–"
     if pile.spread:
         below = len(cards) - _MOST
-        return (f"{below} below, " if below > 0 else "") + hand(cards[-_MOST:], color=color)
-    under = f", under it {card(cards[0], color=color)}" if cards[0] else ""
-    return f"{card(cards[-1], color=color)} ×{len(cards)}{under}"
-
-
-def _painted(text: str, code: str) -> str:
-    return f"\x1b[{code}m{text}\x1b[0m"
+        under = say(Phrase("table.below", number=below), words) + ", " if below > 0 else ""
+        return under + hand(cards[-_MOST:], color=color)
+    lowest = ""
+    if cards[0]:
+        lowest = ", " + say(Phrase("table.under", card=cards[0]), words, color=color)
+    return f"{card(cards[-1], color=color)} ×{len(cards)}{lowest}"
 
 
 def _bold(text: str, *, color: bool) -> str:
-    return _painted(text, "1") if color else text
+    return painted(text, "1") if color else text

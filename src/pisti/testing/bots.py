@@ -12,7 +12,6 @@ from typing import Any
 import attrs
 
 from pisti._kit.data import data_of
-from pisti._kit.picture import printable
 from pisti.bots.bot import BotLike, chosen
 from pisti.bots.command import Program
 from pisti.bots.faults import words_of
@@ -20,6 +19,7 @@ from pisti.bots.naming import find
 from pisti.errors import BotError, PistiError
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT
 from pisti.notation import format_move
+from pisti.phrases import printable
 from pisti.testing.laws import LawBroken, schools_of
 
 _LONG = 300  # moves: a hand is looked at as far as this

@@ -21,8 +21,9 @@ from pisti.games.all_fours.rules import (
 )
 from pisti.games.all_fours.score import score
 from pisti.games.all_fours.state import Act, Start, State, Trick
-from pisti.games.all_fours.story import events
+from pisti.games.all_fours.story import events, picture
 from pisti.games.all_fours.view import View, view
+from pisti.games.all_fours.words import WORDS
 from pisti.games.all_fours.worlds import worlds
 
 NAME = "all_fours"
@@ -44,6 +45,7 @@ __all__ = [
     "RUN",
     "STAND",
     "VERSION",
+    "WORDS",
     "Act",
     "Begging",
     "Choice",
@@ -65,6 +67,7 @@ __all__ = [
     "longest_hand",
     "new_hand",
     "next_dealer",
+    "picture",
     "score",
     "standings",
     "view",

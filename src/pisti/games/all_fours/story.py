@@ -1,7 +1,8 @@
-"""What happened, in the game's own words: `events`, of a state in full, of a view as seen."""
+"""The events of a hand and the picture of its table: what is told and shown to people."""
 
 from collections.abc import Iterator
 
+from pisti._kit.picture import Picture, Pile, Place, backs, hands
 from pisti.errors import wrong_kind
 from pisti.event_types import (
     Begged,
@@ -25,6 +26,7 @@ from pisti.games.all_fours.play import gift_seats
 from pisti.games.all_fours.score import name_of_turn_up, turn_up_points
 from pisti.games.all_fours.state import Act, State
 from pisti.games.all_fours.view import View
+from pisti.phrases import Phrase
 
 
 def events(known: State | View) -> tuple[Event, ...]:
@@ -103,3 +105,45 @@ def _turned(known: State | View, number: int) -> Iterator[Event]:
         yield TurnedUp(card)
         if worth:
             yield Scored(known.dealer, name_of_turn_up(card), worth)
+
+
+def picture(view: View) -> Picture:
+    """The table as the seat sees it that has this view."""
+    if not isinstance(view, View):
+        raise wrong_kind("a View", view)
+    rules = view.rules
+    players = rules.players
+    leader = view.tricks[-1].seat if view.tricks else (view.dealer + 1) % players
+    played = {(leader + place) % players: card for place, card in enumerate(view.trick)}
+    places: list[Place] = []
+    for seat, hand in enumerate(hands(view.hands)):
+        taken = sum(len(trick.cards) for trick in view.tricks if trick.seat == seat)
+        away = len(view.discards[seat])
+        put = (Phrase("note.discarded", number=away),) if away else ()
+        places.append(Place(hand, played.get(seat), taken, notes=put))
+    if view.trump is None:
+        notes = [Phrase("note.first_lead")]
+    else:
+        notes = [Phrase("note.trumps", sign=view.trump.symbol)]
+    if view.phase in ("beg", "respond", "discard") and view.turn is not None:
+        notes.append(Phrase(f"note.{view.phase}", seat=view.turn))
+    if view.is_void:
+        notes.append(Phrase("note.void"))
+    if any(view.scores):
+        notes.append(Phrase("note.scores", totals=" : ".join(map(str, view.scores))))
+    if view.is_over:
+        notes.append(Phrase("note.over"))
+    return Picture(
+        view.seat,
+        view.dealer,
+        view.turn,
+        rules.direction == "clockwise",
+        tuple(places),
+        (
+            Pile("stock", backs(view.stock), spread=False),
+            Pile("turned_up", view.turned, spread=True),
+        ),
+        tricks=True,
+        partners=rules.teams == "partnership",
+        notes=tuple(notes),
+    )

@@ -6,7 +6,6 @@ import attrs
 
 from pisti._kit.checks import check_seat
 from pisti._kit.frozen import fast
-from pisti._kit.picture import Picture, Pile, Place, backs, hands
 from pisti._kit.values import BaseView
 from pisti.cards import Card, Suit
 from pisti.errors import wrong_kind
@@ -17,13 +16,6 @@ from pisti.games.all_fours.rules import Rules
 from pisti.games.all_fours.score import count_of
 from pisti.games.all_fours.state import HasPast, Phase, State, Trick
 from pisti.score_types import Score
-
-_PHASES = {
-    "beg": "{{{}}} stands or begs",
-    "respond": "{{{}}} was begged, and gives or runs",
-    "discard": "hands go down to six: {{{}}} discards",
-    "void": "the pack gave out: the same dealer deals again",
-}
 
 
 @attrs.frozen(weakref_slot=False, repr=False)
@@ -92,42 +84,6 @@ class View(HasPast, BaseView):
         and all of that everybody has seen.
         """
         return count_of(self)
-
-    def picture(self) -> Picture:
-        """The table as this seat sees it."""
-        rules = self.rules
-        players = rules.players
-        leader = self.tricks[-1].seat if self.tricks else (self.dealer + 1) % players
-        played = {(leader + place) % players: card for place, card in enumerate(self.trick)}
-        places: list[Place] = []
-        for seat, hand in enumerate(hands(self.hands)):
-            taken = sum(len(trick.cards) for trick in self.tricks if trick.seat == seat)
-            away = len(self.discards[seat])
-            put = (f"{away} discarded",) if away else ()
-            places.append(Place(hand, played.get(seat), taken, notes=put))
-        notes = [f"trumps {self.trump.symbol}" if self.trump else "the first lead makes trumps"]
-        if self.phase in _PHASES and (self.turn is not None or self.is_void):
-            notes.append(_PHASES[self.phase].format(self.turn))
-        if any(self.scores):
-            notes.append(f"before this hand {' : '.join(map(str, self.scores))}")
-        if rules.teams == "partnership":
-            notes.append("{0} and {2} against {1} and {3}")
-        if self.is_over:
-            notes.append("the hand is over")
-        return Picture(
-            "All Fours",
-            self.seat,
-            self.dealer,
-            self.turn,
-            rules.direction == "clockwise",
-            tuple(places),
-            (
-                Pile("stock", backs(self.stock), spread=False),
-                Pile("turned up", self.turned, spread=True),
-            ),
-            tricks=True,
-            notes=tuple(notes),
-        )
 
 
 _view = fast(View)

@@ -23,8 +23,9 @@ from pisti.games.pis_yedili.rules import (
 )
 from pisti.games.pis_yedili.score import score
 from pisti.games.pis_yedili.state import Act, Start, State, Take, Wanted
-from pisti.games.pis_yedili.story import events
+from pisti.games.pis_yedili.story import events, picture
 from pisti.games.pis_yedili.view import View, view
+from pisti.games.pis_yedili.words import WORDS
 from pisti.games.pis_yedili.worlds import worlds
 
 NAME = "pis_yedili"
@@ -44,6 +45,7 @@ __all__ = [
     "PRESETS",
     "RULES",
     "VERSION",
+    "WORDS",
     "Act",
     "Call",
     "Choice",
@@ -69,6 +71,7 @@ __all__ = [
     "longest_hand",
     "new_hand",
     "next_dealer",
+    "picture",
     "score",
     "standings",
     "view",

@@ -1,7 +1,8 @@
-"""What happened, in the game's own words: `events`, of a state in full, of a view as seen."""
+"""The events of a hand and the picture of its table: what is told and shown to people."""
 
 from collections.abc import Iterator
 
+from pisti._kit.picture import Picture, Pile, Place, backs, hands
 from pisti.cards import Card
 from pisti.errors import wrong_kind
 from pisti.event_types import (
@@ -25,6 +26,7 @@ from pisti.games.pis_yedili.moves import PASS, Call, Tek, card_of
 from pisti.games.pis_yedili.state import Act, State
 from pisti.games.pis_yedili.turn import debt, effect_of, steps
 from pisti.games.pis_yedili.view import View
+from pisti.phrases import Phrase
 
 
 def events(known: State | View) -> tuple[Event, ...]:
@@ -116,3 +118,38 @@ def _played(act: Act, card: Card) -> Iterator[Event]:
         yield Named(act.seat, play.suit)
     if isinstance(act.move, Tek):  # PY-18
         yield Announced(act.seat)
+
+
+def picture(view: View) -> Picture:
+    """The table as the seat sees it that has this view."""
+    if not isinstance(view, View):
+        raise wrong_kind("a View", view)
+    places: list[Place] = []
+    for seat, hand in enumerate(hands(view.hands)):
+        silent = (Phrase("note.silent"),) if view.unannounced[seat] else ()
+        places.append(Place(hand, notes=silent))
+    notes: list[Phrase] = []
+    if view.suit is not None and view.suit is not view.discard[-1].suit:
+        notes.append(Phrase("note.called", sign=view.suit.symbol))
+    if view.owed:
+        notes.append(Phrase("note.owed", number=view.owed))
+    if view.phase in ("open", "ace") and view.turn is not None:
+        notes.append(Phrase(f"note.{view.phase}", seat=view.turn))
+    if view.direction < 0:
+        notes.append(Phrase("note.reversed"))
+    if view.ending == "exhausted":
+        notes.append(Phrase("note.exhausted"))
+    if view.is_over:
+        notes.append(Phrase("note.over"))
+    return Picture(
+        view.seat,
+        view.dealer,
+        view.turn,
+        clockwise=True,  # PY-06
+        places=tuple(places),
+        middle=(
+            Pile("stock", backs(view.stock), spread=False),
+            Pile("discard", view.discard, spread=True),
+        ),
+        notes=tuple(notes),
+    )

@@ -7,7 +7,6 @@ import attrs
 
 from pisti._kit.checks import check_seat
 from pisti._kit.frozen import fast
-from pisti._kit.picture import Picture, Pile, Place, backs, hands
 from pisti._kit.values import BaseView
 from pisti.cards import Card, Suit
 from pisti.errors import wrong_kind
@@ -99,41 +98,6 @@ class View(Told, BaseView):
         """The count as far as this seat may know it: of the end it knows its own cards."""
         hands = [hand if isinstance(hand, tuple) else None if hand else () for hand in self.hands]
         return count_of(self.rules, hands, self.ending, self.discard)
-
-    def picture(self) -> Picture:
-        """The table as this seat sees it."""
-        places = []
-        for seat, hand in enumerate(hands(self.hands)):
-            silent = ("one card, not announced",) if self.unannounced[seat] else ()
-            places.append(Place(hand, notes=silent))
-        notes = []
-        if self.suit is not None and self.suit is not self.discard[-1].suit:
-            notes.append(f"{self.suit.symbol} is called")
-        if self.owed:
-            notes.append(f"{self.owed} cards to draw")
-        if self.phase == "open" and not self.is_over:
-            notes.append(f"{{{self.turn}}} opens")
-        if self.phase == "ace" and not self.is_over:
-            notes.append(f"{{{self.turn}}} follows the ace")
-        if self.direction < 0:
-            notes.append("the other way round")
-        if self.ending == "exhausted":
-            notes.append("the pack has run out")
-        if self.is_over:
-            notes.append("the deal is over")
-        return Picture(
-            "Pis Yedili",
-            self.seat,
-            self.dealer,
-            self.turn,
-            clockwise=True,  # PY-06
-            places=tuple(places),
-            middle=(
-                Pile("stock", backs(self.stock), spread=False),
-                Pile("discard", self.discard, spread=True),
-            ),
-            notes=tuple(notes),
-        )
 
 
 _view = fast(View)

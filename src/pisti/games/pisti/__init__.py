@@ -22,8 +22,9 @@ from pisti.games.pisti.rules import (
 )
 from pisti.games.pisti.score import score
 from pisti.games.pisti.state import Act, Claim, Gain, Start, State
-from pisti.games.pisti.story import events
+from pisti.games.pisti.story import events, picture
 from pisti.games.pisti.view import View, view
+from pisti.games.pisti.words import WORDS
 from pisti.games.pisti.worlds import worlds
 
 NAME = "pisti"
@@ -44,6 +45,7 @@ __all__ = [
     "PRESETS",
     "RULES",
     "VERSION",
+    "WORDS",
     "Act",
     "Bluff",
     "CardTable",
@@ -65,6 +67,7 @@ __all__ = [
     "longest_hand",
     "new_hand",
     "next_dealer",
+    "picture",
     "playout",
     "score",
     "standings",

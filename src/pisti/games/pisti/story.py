@@ -1,9 +1,10 @@
-"""The story of a hand in the game's own words: of a state in full, of a view as seen."""
+"""The events of a hand and the picture of its table: what is told and shown to people."""
 
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import cast
 
+from pisti._kit.picture import Picture, Pile, Place, backs, hands
 from pisti.cards import DECK, Card
 from pisti.errors import wrong_kind
 from pisti.event_types import (
@@ -31,6 +32,7 @@ from pisti.games.pisti.moves import ACCEPT, FaceDown
 from pisti.games.pisti.rules import Rules
 from pisti.games.pisti.state import Act, Gain, State
 from pisti.games.pisti.view import View
+from pisti.phrases import Phrase
 
 _UNSEEN = (None,) * 4
 
@@ -200,3 +202,36 @@ def _shown(known: State | View) -> tuple[Card | None, ...]:
     if isinstance(known, State):
         return known.start.shown
     return shown_to_all(known.rules, known.centre, known.turned)
+
+
+def picture(view: View) -> Picture:
+    """The table as the seat sees it that has this view.
+
+    A pişti is remembered by its card, which lies face up among those taken.
+    """
+    if not isinstance(view, View):
+        raise wrong_kind("a View", view)
+    rules = view.rules
+    places: list[Place] = []
+    for seat, hand in enumerate(hands(view.hands)):
+        gains = [gain for gain in view.gains if gain.seat == seat]
+        marks = [gain.cards[-1] for gain in gains if gain.how in ("pişti", "double pişti")]
+        taken = sum(len(gain.cards) for gain in gains)
+        places.append(Place(hand, taken=taken, marks=tuple([card for card in marks if card])))
+    # P-09: the lowest card of the stock lies face up, across under the others
+    stock = (view.exposed, *backs(view.stock - 1)) if view.stock else ()
+    notes: list[Phrase] = []
+    if view.claim is not None:
+        notes.append(Phrase("note.claims", seat=view.claim.seat))
+    if view.is_over:
+        notes.append(Phrase("note.over"))
+    return Picture(
+        view.seat,
+        view.dealer,
+        view.turn,
+        rules.direction == "clockwise",
+        tuple(places),
+        (Pile("stock", stock, spread=False), Pile("pile", view.pile, spread=True)),
+        partners=rules.teams == "partnership",
+        notes=tuple(notes),
+    )

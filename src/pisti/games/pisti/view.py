@@ -6,7 +6,6 @@ import attrs
 
 from pisti._kit.checks import check_seat
 from pisti._kit.frozen import fast
-from pisti._kit.picture import Picture, Pile, Place, backs, hands
 from pisti._kit.values import BaseView
 from pisti.cards import DECK, Card
 from pisti.errors import wrong_kind
@@ -134,38 +133,6 @@ class View(BaseView):
         gains, is_all_known = _completed(self) if self.is_over else (self.gains, False)
         return count_gains(
             self.rules, self.dealer, gains, is_over=self.is_over, is_all_known=is_all_known
-        )
-
-    def picture(self) -> Picture:
-        """The table as this seat sees it.
-
-        A pişti is remembered by its card, which lies face up among those taken.
-        """
-        rules = self.rules
-        places: list[Place] = []
-        for seat, hand in enumerate(hands(self.hands)):
-            gains = [gain for gain in self.gains if gain.seat == seat]
-            marks = [gain.cards[-1] for gain in gains if gain.how in ("pişti", "double pişti")]
-            taken = sum(len(gain.cards) for gain in gains)
-            places.append(Place(hand, taken=taken, marks=tuple(card for card in marks if card)))
-        # P-09: the lowest card of the stock lies face up, across under the others
-        stock = (self.exposed, *backs(self.stock - 1)) if self.stock else ()
-        notes: list[str] = []
-        if rules.teams == "partnership":
-            notes.append("{0} and {2} against {1} and {3}")
-        if self.claim is not None:
-            notes.append(f"{{{self.claim.seat}}} claims that the card matches")
-        if self.is_over:
-            notes.append("the hand is over")
-        return Picture(
-            "Pişti",
-            self.seat,
-            self.dealer,
-            self.turn,
-            rules.direction == "clockwise",
-            tuple(places),
-            (Pile("stock", stock, spread=False), Pile("pile", self.pile, spread=True)),
-            notes=tuple(notes),
         )
 
 

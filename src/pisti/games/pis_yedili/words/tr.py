@@ -4,6 +4,134 @@ from typing import Final
 
 TR: Final[dict[str, str]] = {
     "title": "Pis Yedili",
+    "rules": """\
+Amaç elindeki kâğıtları herkesten önce bitirmektir. Herkese yedi kâğıt dağıtılır, kalan deste \
+ortada kapalı durur. Dağıtandan sonraki oyuncu bir sinekle başlar; sineği yoksa gelene kadar \
+çeker. Bu ilk kâğıdın özel bir etkisi olmaz.
+
+Sıra size gelince üstteki kâğıtla aynı renkten ya da aynı sayıdan bir kâğıt atarsınız. Ya da bir \
+kâğıt çekersiniz: sonra uyan bir kâğıt atabilir, yine çekebilir ya da pas geçebilirsiniz.
+- Vale atan bir renk ister; vale dışında her kâğıdın üstüne atılır, ardından yalnızca istenen \
+renk gelebilir.
+- Yedili, sonraki oyuncuya üç kâğıt çektirir, sırası da yanar; o da yedili atarsa bu kez ondan \
+sonraki altı çeker, böyle artar.
+- Sekizli sonraki oyuncuyu bir tur bekletir.
+- Onlu, bir sonraki onluya kadar yönü çevirir.
+- As atınca üstüne hemen bir kâğıt daha atabilirsiniz: onun renginden bir kâğıt, başka bir as ya \
+da bir vale.
+
+Kâğıdı biten eli kazanır ve bir şey yazmaz. Ötekiler ellerinde kalanı yazar: vale 25, yedili 20, \
+as 15, papaz, kız ve onlu 10, geri kalanlar üstünde yazan kadar; kazananın son kâğıdı yediliyse \
+bunun üç katını, valeyse iki katını.
+
+Birinin çekmesi gerekir de deste yetmezse el yine biter: elinde en az puan olan kazanır ve bir \
+şey yazmaz. Dört elin sonunda toplamı en düşük olan kazanır.
+
+Herkesin yanıldığı yer: vale her durumda kurtarmaz. Valenin üstüne vale atılmaz, yedilinin \
+cezasından da valeyle kaçılmaz: ya yedili atarsınız ya çekersiniz.""",
+    # The schools.
+    "preset.pis_yedili": "bir uygulamadaki gibi, dört kişilik",
+    "preset.pis_yedili_reshuffle": "bir uygulamadaki gibi, yığın yeniden deste olur",
+    "preset.turkish_club_round": "herkes sinekle başlar, bir kâğıt çekilir",
+    "preset.iskambilci": "herkes sinekle başlar, as ötekilere çektirir",
+    "preset.two_deck": "iki desteyle",
+    "preset.duel": "iki kişilik düello",
+    "preset.simple_two": "sade, tek el, yedili her kâğıda atılır ve iki çektirir",
+    # The flags and their values.
+    "flag.players": "oyuncu",
+    "flag.deal": "dağıtım",
+    "flag.packs": "deste sayısı",
+    "flag.starter_extra": "başlayana bir kâğıt fazla",
+    "flag.deal_packet": "bir seferde dağıtılan",
+    "flag.opening": "açılış",
+    "flag.jacks": "valeler",
+    "flag.wild_rank": "renk isteten kâğıt",
+    "flag.wild_on_wild": "valenin üstüne vale",
+    "flag.nominate": "istenecek renk",
+    "flag.wild_skips": "vale sonrakini bekletir",
+    "flag.sevens": "yedililer",
+    "flag.draw_rank": "çektiren kâğıt",
+    "flag.draw_count": "yedilinin çektirdiği",
+    "flag.stacking": "karşılık verilen yedililer",
+    "flag.draw_rank_wild": "yedili her kâğıda atılır",
+    "flag.penalty_ends_turn": "yedili için çekenin sırası yanar",
+    "flag.effects": "özel kâğıtlar",
+    "flag.skip_rank": "bekleten kâğıt",
+    "flag.reverse_rank": "yönü çeviren kâğıt",
+    "flag.reverse_mode": "yön çevirmek",
+    "flag.two_player_reverse": "iki kişide yön çevirmek",
+    "flag.ace_effect": "as",
+    "flag.ace_follow": "astan sonraki kâğıt",
+    "flag.drawing": "kâğıt çekmek",
+    "flag.draw_policy": "kaç kâğıt çekilir",
+    "flag.voluntary_draw": "uyan kâğıt varken çekmek",
+    "flag.exhaustion": "deste bitince",
+    "flag.scoring": "sayım",
+    "flag.exhaustion_score": "kazanansız sayım",
+    "flag.card_penalty": "kâğıtların cezası",
+    "flag.final_multiplier": "son kâğıt kaç katı",
+    "flag.final_seven_draws": "son yedili de çektirir",
+    "flag.tek": "son kâğıdı bildirmek",
+    "flag.tek_rule": "tek demeyen",
+    "flag.tek_draw": "tek demeyene kâğıt",
+    "flag.match": "parti",
+    "flag.deals": "partide el",
+    "value.starter_club": "başlayan sinek atar",
+    "value.everyone_club": "herkes sinekle başlar",
+    "value.turn_up": "bir kâğıt açılır",
+    "value.lowest_club": "en küçük sinek başlar",
+    "value.any": "her renk",
+    "value.different": "başka renk",
+    "value.linear": "toplanır",
+    "value.double": "katlanır",
+    "value.off": "yok",
+    "value.flip": "yön döner",
+    "value.step_back": "bir geri gidilir",
+    "value.none": "etkisi yok",
+    "value.skip": "sonrakini bekletir",
+    "value.follow_card": "bir kâğıt daha",
+    "value.others_draw_and_replay": "ötekiler bir çeker, atan yine oynar",
+    "value.chain": "asa as atılır",
+    "value.optional": "isteğe bağlı",
+    "value.draw_if_unable": "yoksa çekilir",
+    "value.until_pass": "pas geçene kadar",
+    "value.one": "bir",
+    "value.max_three": "en çok üç",
+    "value.until_playable": "uyan gelene kadar",
+    "value.end_lowest": "el biter",
+    "value.reshuffle": "yığın deste olur",
+    "value.turn_over": "yığın ters çevrilir",
+    "value.play_on": "oyun sürer",
+    "value.winner_zero": "en azı olan yazmaz",
+    "value.all_count": "herkes yazar",
+    "value.difference": "en azdan fazlası",
+    "value.cannot_finish": "bitiremez",
+    "value.draw_n": "çeker",
+    # Moves.
+    "move.draw": "çek",
+    "move.pass": "pas",
+    "help.draw": "desteden bir kâğıt çek",
+    "help.pass": "kâğıt atmadan sıranı sav",
+    "help.Call": "bu valeyi at, hangi rengin geleceğini söyle",
+    "help.Tek": "bu kâğıdı at, “tek” de",
+    # The table and what happens.
+    "place.discard": "yığın",
+    "note.called": "{sign} istendi",
+    "note.owed": "çekilecek kâğıt: {number}",
+    "note.open": "{seat} açar",
+    "note.ace": "{seat} asın üstüne atar",
+    "note.reversed": "oyun ters yönde",
+    "note.exhausted": "deste bitti",
+    "note.over": "el bitti",
+    "note.silent": "tek demedi",
+    "event.Renewed": "yığın yeni deste oldu, {number} kâğıt",
+    "event.Announced": "“tek!”",
+    "event.Named": "{suit} istedi",
+    "event.Owes": "{seat} {number} kâğıt çekecek",
+    # The count.
+    "line.last card": "son kâğıt {rank}",
+    "line.lowest hand": "en az puan",
+    "line.difference": "en az puan düşülür",
     # Refusals of moves.
     "refusal.expected": "{problem}; yapılabilecek: {instead}",
     "refusal.draw": "kâğıt çekmek",

@@ -4,6 +4,161 @@ from typing import Final
 
 EN: Final[dict[str, str]] = {
     "title": "Pişti",
+    "rules": """\
+You want to capture cards from the table, above all the few that score, and to make piştis. \
+Where four play, partners sit opposite each other.
+
+Four cards lie in the middle, the top one face up: that is the pile. Everybody holds four cards. \
+The player after the dealer begins.
+
+On your turn you play one card on the pile, whichever you like:
+- If it has the rank of the top card, you take the whole pile.
+- A jack takes any pile.
+- Any other card stays and is the new top.
+
+On an empty table no card takes anything, not even a jack. When all hands are empty, everybody \
+gets four more, until the pack is used up. What then still lies on the table goes to the side \
+that captured last.
+
+Taking a pile of one single card with a card of its rank is a pişti, 10 points; a jack with a \
+jack is a double one, 20. The first and the last card of a hand make none.
+
+At the end: 1 for each jack and each ace, 2 for the two of clubs, 3 for the ten of diamonds, and \
+3 for the side with the most cards (nobody, if it is a tie). Whoever reaches 151 after a hand has \
+won.
+
+What everybody gets wrong: a jack that takes a single card is no pişti, unless that card is a \
+jack too.""",
+    # The schools.
+    "preset.classic": "classic for four, in partnership",
+    "preset.two_player": "for two, a jack as up-card goes under the pile",
+    "preset.classic_two": "classic for two",
+    "preset.classic_three": "classic for three",
+    "preset.classic_four_individual": "classic for four, each alone",
+    "preset.iskambilci": "each alone, clockwise, the cutter keeps a jack",
+    "preset.german": "the German way, for most captures",
+    "preset.turkish_101": "to 101, the cutter keeps a jack",
+    "preset.bluff": "for two, with bluffing",
+    "preset.bluff_light": "one hand for two, with a lighter bluff",
+    "preset.vale_pisti": "for two, a jack on a lone card scores",
+    "preset.pishpirik": "pishpirik for two, 22 points in the cards",
+    "preset.course": "one hand for two, every card scores",
+    # The flags and their values.
+    "flag.players": "players",
+    "flag.teams": "who plays together",
+    "flag.direction": "direction of play",
+    "flag.first_player": "who begins",
+    "flag.deal": "the deal",
+    "flag.deal_order": "who is dealt to first",
+    "flag.deal_packet": "cards dealt at once",
+    "flag.cut_jack": "a jack at the cut",
+    "flag.bottom_exposed": "the lowest card lies face up",
+    "flag.centre_open": "open cards in the first pile",
+    "flag.turnup_jack": "a jack as up-card",
+    "flag.all_jacks": "four jacks in the centre",
+    "flag.centre_view": "who looks at the face-down cards",
+    "flag.scoring": "the count",
+    "flag.pisti_points": "points for a pişti",
+    "flag.double_points": "points for a double pişti",
+    "flag.jack_on_single": "points for a jack on a lone card",
+    "flag.first_play_pisti": "a pişti with the very first card",
+    "flag.last_card_pisti": "a pişti with the very last card",
+    "flag.pisti_cards_score": "what counts of a pişti",
+    "flag.card_table": "what cards are worth",
+    "flag.majority_points": "points for the majority",
+    "flag.majority_basis": "the majority is of",
+    "flag.majority_rule": "the majority is",
+    "flag.majority_tie": "a tied majority goes to",
+    "flag.last_pile_bonus": "points for the last pile",
+    "flag.bluff": "bluffing",
+    "flag.bluff_when": "a claim may be made on",
+    "flag.bluff_accepted": "points for an accepted claim",
+    "flag.bluff_proved": "points for a proved claim",
+    "flag.bluff_caught": "points for a caught bluff",
+    "flag.bluff_jack_is_true": "a jack makes a claim true",
+    "flag.bluff_challenger": "who answers a claim",
+    "flag.match": "the match",
+    "flag.target": "points to win",
+    "flag.target_tie": "several at the target",
+    "flag.dealer_rotation": "the next dealer",
+    "value.partnership": "partners",
+    "value.individual": "each alone",
+    "value.anticlockwise": "anticlockwise",
+    "value.clockwise": "clockwise",
+    "value.next_after_dealer": "after the dealer",
+    "value.dealer": "the dealer",
+    "value.centre_first": "the centre",
+    "value.players_first": "the players",
+    "value.none": "nothing",
+    "value.skip_up": "the next card is looked at",
+    "value.recut": "cut again",
+    "value.keep_jack": "the cutter keeps it",
+    "value.turn_more": "another is turned up",
+    "value.to_pile_bottom": "under the pile",
+    "value.to_stock_bottom": "under the stock",
+    "value.allow": "stays",
+    "value.redeal": "dealt again",
+    "value.capturing_side": "the side that captures them",
+    "value.capturing_player": "who captures them",
+    "value.nobody": "nobody",
+    "value.starter_before_play": "who begins, before the play",
+    "value.open": "everybody",
+    "value.void": "does not count",
+    "value.counts": "counts",
+    "value.void_and_cancel": "breaks one of the others",
+    "value.both": "bonus and cards",
+    "value.bonus_only": "the bonus",
+    "value.bonus_only_for_double": "of a double the bonus",
+    "value.cards": "cards",
+    "value.captures": "captures",
+    "value.plurality": "the most",
+    "value.over_half": "more than half",
+    "value.all_leaders": "all who have it",
+    "value.deal_leader": "who leads the hand",
+    "value.first_seat": "who sits first",
+    "value.carry": "the next hand",
+    "value.opponents_lone_card": "an opponent's lone card",
+    "value.lone_card": "any lone card",
+    "value.lone_card_player": "who played the lone card",
+    "value.opponent_in_turn": "the next opponent",
+    "value.single_deal": "one hand",
+    "value.higher": "the higher wins",
+    "value.extra_deal": "another hand",
+    "value.draw": "a draw",
+    "value.with_play": "the next in turn",
+    "value.alternate": "in alternation",
+    "value.fixed": "the same",
+    # Moves.
+    "move.accept": "accept",
+    "move.challenge": "challenge",
+    "help.accept": "believe that the card matches",
+    "help.challenge": "do not believe it: the card is shown",
+    "help.FaceDown": "lay this card face down, and claim that it matches",
+    # The table and what happens.
+    "place.pile": "pile",
+    "note.claims": "{seat} claims that the card matches",
+    "event.Kept": "{seat} keeps {card} from the cut",
+    "event.Exposed": "under the stock lies {card}",
+    "event.PutUnder.pile": "{card} goes under the pile",
+    "event.PutUnder.stock": "{card} goes under the stock",
+    "event.LaidFaceDown": "{seat} lays {card} face down and claims that it matches",
+    "event.Accepted": "{seat} accepts",
+    "event.Challenged": "{seat} challenges",
+    "event.Pisti": "pişti! {points} points",
+    "event.Pisti.double": "double pişti! {points} points",
+    "event.LookedAt": "{seats} may look at {cards}",
+    "event.TookLeftovers": "{seat} gets what is left, {cards}",
+    # The count.
+    "line.pişti": "pişti",
+    "line.double pişti": "double pişti",
+    "line.jack on a lone card": "jack on a lone card",
+    "line.broken pişti": "broken pişti",
+    "line.bluff accepted": "bluff accepted",
+    "line.bluff proved": "bluff proved",
+    "line.bluff caught": "bluff caught",
+    "line.last pile": "last pile",
+    "line.most cards": "most cards",
+    "line.most captures": "most captures",
     # Refusals of moves.
     "refusal.over": "the hand is over and nobody is on turn",
     "refusal.answer": "{seat} must answer the claim, expected ACCEPT or CHALLENGE",

@@ -1,0 +1,48 @@
+"""The command `pisti check`: whether all in a record is true."""
+
+import argparse
+import json
+from typing import Any
+
+from pisti.cli.console import FALSE, USAGE, said
+from pisti.cli.parsing import add_command, add_game
+from pisti.cli.reading import read
+from pisti.errors import RecordError
+from pisti.phrases import printable
+from pisti.record import check
+from pisti.show import words_of
+
+
+def add_to(commands: Any, language: str) -> None:
+    """Let the command be asked for."""
+    command = add_command(commands, "check", _check, language)
+    command.epilog = said(language, "about.check.end")
+    command.add_argument("file", nargs="+", metavar="FILE", help=said(language, "option.files"))
+    add_game(command, language, help=said(language, "option.game.record"))
+    command.add_argument("--json", action="store_true", help=said(language, "option.json.each"))
+
+
+def _check(asked: argparse.Namespace) -> int:
+    return max([_check_file(file, asked) for file in asked.file])
+
+
+def _check_file(file: str, asked: argparse.Namespace) -> int:
+    found: dict[str, Any] = {"file": file, "ok": False}
+    try:
+        game, record = read(file, asked.game, asked.lang)
+        check(game, record)
+    except RecordError as error:
+        found |= {"error": error.problem, "path": error.path, "ply": error.ply}
+        line, code = str(error), FALSE
+    except OSError as error:
+        found |= {"error": error.strerror}
+        line, code = str(error.strerror), USAGE
+    else:
+        moves, score = len(record.moves), record.score
+        found |= {"ok": True, "game": game.NAME, "moves": moves, "score": score}
+        key = "check.true.one" if moves == 1 else "check.true"
+        points, name = " : ".join(map(str, score)), words_of(game, asked.lang)["title"]
+        line, code = said(asked.lang, key, game=name, moves=moves, score=points), 0
+    as_json = json.dumps(found, ensure_ascii=False)
+    print(as_json if asked.json else f"{printable(file)}: {line}")
+    return code

@@ -1,0 +1,113 @@
+"""How the command line is read: a parser that complains in one line, in the player's language."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any, NoReturn
+
+from pisti.cli.console import USAGE, complain, named_game, said
+from pisti.cli.words import WORDS
+from pisti.errors import PistiError, shown
+from pisti.phrases import printable
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that speaks the language of the player, as all of the command does."""
+
+    def __init__(self, *, language: str, **options: Any) -> None:
+        super().__init__(**options)
+        self.language = language
+
+    def error(self, message: str) -> NoReturn:
+        """Complain in one line, and end."""
+        problem = printable(self._in_language(message))
+        sys.exit(
+            complain(said(self.language, "problem.more", problem=problem, command=self.prog), USAGE)
+        )
+
+    def format_help(self) -> str:
+        """The help in the language of the player."""
+        return self._in_language(super().format_help())
+
+    def _in_language(self, text: str) -> str:
+        for key, words in WORDS[self.language].items():
+            family, _, english = key.partition(".")
+            if family == "argparse":
+                text = text.replace(english, words)
+        return text
+
+
+def add_command(commands: Any, name: str, run: Callable[..., int], language: str) -> Parser:
+    """A new command; `run` is called with what was asked, and returns the exit code."""
+    about = said(language, f"about.{name}")
+    first = "İ" if language == "tr" and about[0] == "i" else about[0].upper()
+    command: Parser = commands.add_parser(
+        name, language=language, help=about, description=first + about[1:] + "."
+    )
+    command.set_defaults(run=run)
+    add_language(command, language, default=argparse.SUPPRESS)
+    return command
+
+
+def add_language(parser: Parser, language: str, default: str) -> None:
+    """Let the language be asked for; it was found before the rest was read."""
+    languages = ", ".join(WORDS)
+    parser.add_argument(
+        "--lang",
+        choices=WORDS,
+        default=default,
+        help=said(language, "option.lang", languages=languages),
+    )
+
+
+def add_game(command: Parser, language: str, **options: Any) -> None:
+    """Let the game be asked for, by its name or as a module."""
+    command.add_argument("--game", metavar="GAME", type=partial(game_argument, language), **options)
+
+
+def add_deal(command: Parser, language: str) -> None:
+    """Let be asked what every command needs that deals a hand: the game, its rules, the cards."""
+    add_game(command, language, default="pisti", help=said(language, "option.game"))
+    command.add_argument("--preset", help=said(language, "option.preset"))
+    command.add_argument("--seed", help=said(language, "option.seed"))
+    read_whole = partial(whole, language)
+    command.add_argument(
+        "--dealer", type=read_whole, default=0, help=said(language, "option.dealer")
+    )
+    command.add_argument(
+        "--pause",
+        type=partial(_seconds, language),
+        metavar="SECONDS",
+        help=said(language, "option.pause"),
+    )
+
+
+def pause(asked: argparse.Namespace) -> float:
+    """How many seconds to wait between moves."""
+    return 0.6 * sys.stdout.isatty() if asked.pause is None else float(asked.pause)
+
+
+def game_argument(language: str, word: str) -> Any:
+    """The game of this name, or of this module."""
+    try:
+        return named_game(word, language)
+    except PistiError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def whole(language: str, word: str) -> int:
+    """A whole number."""
+    try:
+        return int(word)
+    except ValueError:
+        problem = said(language, "problem.whole", word=shown(word))
+        raise argparse.ArgumentTypeError(problem) from None
+
+
+def _seconds(language: str, word: str) -> float:
+    with suppress(ValueError):
+        if 0 <= (seconds := float(word)) <= 60:
+            return seconds
+    raise argparse.ArgumentTypeError(said(language, "problem.seconds", word=shown(word)))

@@ -1,0 +1,65 @@
+"""The command `pisti presets`: the ways to play each game, and how they differ."""
+
+import argparse
+import json
+from collections.abc import Iterator
+from typing import Any, cast
+
+from pisti._kit.data import data_of
+from pisti.cli.console import flag_text, said, school, tell
+from pisti.cli.parsing import add_command, add_game
+from pisti.game import AnyShownGame
+from pisti.games import GAMES
+from pisti.show import words_of
+
+
+def add_to(commands: Any, language: str) -> None:
+    """Let the command be asked for."""
+    command = add_command(commands, "presets", _presets, language)
+    add_game(command, language, help=said(language, "option.game.only"))
+    command.add_argument("--json", action="store_true", help=said(language, "option.json"))
+
+
+def _presets(asked: argparse.Namespace) -> int:
+    language = asked.lang
+    games: list[AnyShownGame] = [asked.game] if asked.game else [*GAMES.values()]
+    if asked.json:
+        print(json.dumps([row for game in games for row in _rows(game)], ensure_ascii=False))
+        return 0
+    for game in games:
+        tell(words_of(game, language)["title"])
+        for name, rules in game.PRESETS.items():
+            players = said(language, "presets.players", number=rules.players)
+            tell(f"  {name} · {school(game, rules, language)} · {players}", indent=" " * 6)
+            flags = differences(game, rules, language) or said(language, "presets.default")
+            tell(" " * 6 + flags, indent=" " * 6)
+    return 0
+
+
+def differences(game: AnyShownGame, rules: Any, language: str) -> str:
+    """What these rules change of the default ones, in words."""
+    changed = _flat(_differences(game, rules))
+    return "; ".join([flag_text(game, name, value, language) for name, value in changed])
+
+
+def _rows(game: AnyShownGame) -> Iterator[dict[str, Any]]:
+    for name, rules in game.PRESETS.items():
+        differs = _differences(game, rules)
+        yield {"game": game.NAME, "preset": name, "players": rules.players, "differs": differs}
+
+
+def _differences(game: AnyShownGame, rules: Any) -> dict[str, Any]:
+    differs = data_of(rules, {"": game.RULES})
+    del differs["preset"]
+    return differs
+
+
+def _flat(data: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Flags and their values, without the groups that they are in."""
+    for key, value in data.items():
+        if value == {}:  # a group that is there, with its usual values
+            yield key, True
+        elif isinstance(value, dict):
+            yield from _flat(cast("dict[str, Any]", value))
+        else:
+            yield key, value

@@ -1,0 +1,51 @@
+"""Reading a record from a file, for the commands that do."""
+
+import sys
+from errno import ENOENT
+from pathlib import Path
+from typing import Any
+
+from pisti.cli.console import said
+from pisti.cli.parsing import Parser, add_game
+from pisti.errors import RecordError
+from pisti.game import AnyShownGame
+from pisti.games import GAMES
+from pisti.phrases import printable
+from pisti.record import Record, game_of, loads
+
+_LONGEST = 4_000_000  # bytes of a record, as many letters as it can have in any alphabet
+
+
+def add_file(command: Parser, language: str) -> None:
+    """Let a record be named, and its game if it is none of ours."""
+    command.add_argument("file", metavar="FILE", help=said(language, "option.file"))
+    add_game(command, language, help=said(language, "option.game.record"))
+
+
+def read(file: str, game: AnyShownGame | None, language: str) -> tuple[AnyShownGame, Record[Any]]:
+    """The game and the record in this file, `-` for what comes in.
+
+    Without a game it is one of ours that the record names.
+    """
+    if file == "-":
+        data = sys.stdin.buffer.read(_LONGEST + 1)
+    else:
+        try:
+            with Path(file).open("rb") as opened:
+                data = opened.read(_LONGEST + 1)
+        except ValueError:
+            problem = said(language, "problem.file_name")
+            raise FileNotFoundError(ENOENT, problem, file) from None
+    if len(data) > _LONGEST:
+        raise RecordError(said(language, "problem.bytes", number=_LONGEST))
+    try:
+        content = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise RecordError(said(language, "problem.utf8", place=error.start)) from None
+    named: Any = game_of(GAMES.values() if game is None else [game], content)
+    return named, loads(named, content)
+
+
+def names_in(record: Record[Any]) -> tuple[str, ...]:
+    """The names of the players, as they can be printed."""
+    return tuple(map(printable, record.players))

@@ -1,0 +1,38 @@
+"""The command `pisti replay`: a recorded hand, move by move."""
+
+import argparse
+import json
+from typing import Any
+
+from pisti._kit.data import plain
+from pisti.cli.console import said
+from pisti.cli.parsing import add_command
+from pisti.cli.reading import add_file, names_in, read
+from pisti.cli.telling import MOST_MOVES, add_telling, known_to, tails, tell_hand
+from pisti.errors import PistiError
+from pisti.record import check, replay
+
+
+def add_to(commands: Any, language: str) -> None:
+    """Let the command be asked for."""
+    command = add_command(commands, "replay", _replay, language)
+    add_file(command, language)
+    add_telling(command, language)
+    command.add_argument("--json", action="store_true", help=said(language, "option.json.move"))
+
+
+def _replay(asked: argparse.Namespace) -> int:
+    game, record = read(asked.file, asked.game, asked.lang)
+    check(game, record)
+    moves = len(record.moves)
+    if moves > MOST_MOVES:
+        raise PistiError(said(asked.lang, "problem.long", moves=moves, most=MOST_MOVES))
+    states = list(replay(game, record))
+    known = known_to(game, states, asked)
+    if not asked.json:
+        tell_hand(game, states, known, names_in(record), asked, seconds=0)
+        return 0
+    for ply, (seen, events) in enumerate(tails(game, known)):
+        data = [{"event": type(event).__name__, **plain(event)} for event in events]
+        print(json.dumps({"ply": ply, "turn": seen.turn, "events": data}, ensure_ascii=False))
+    return 0

@@ -1,0 +1,64 @@
+"""The command `pisti show`: the table after some moves of a record."""
+
+import argparse
+import json
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from pisti._kit.data import plain
+from pisti.cli.console import has_color, said, tell
+from pisti.cli.parsing import add_command, whole
+from pisti.cli.reading import add_file, names_in, read
+from pisti.errors import PistiError
+from pisti.game import AnyShownGame
+from pisti.notation import format_move, parse_seat
+from pisti.record import replay
+from pisti.show import svg, text
+from pisti.show.words import names_by_seat, notes_of, say, words_of
+
+
+def add_to(commands: Any, language: str) -> None:
+    """Let the command be asked for."""
+    command = add_command(commands, "show", _show, language)
+    add_file(command, language)
+    command.add_argument(
+        "--ply", type=partial(whole, language), metavar="N", help=said(language, "option.ply")
+    )
+    command.add_argument("--seat", default="spectator", help=said(language, "option.seat.shown"))
+    form = command.add_mutually_exclusive_group()
+    form.add_argument("--svg", action="store_true", help=said(language, "option.svg"))
+    form.add_argument("--json", action="store_true", help=said(language, "option.json"))
+
+
+def _show(asked: argparse.Namespace) -> int:
+    game, record = read(asked.file, asked.game, asked.lang)
+    called, language = names_in(record), asked.lang
+    last = len(record.moves)
+    ply = last if asked.ply is None else asked.ply
+    if not 0 <= ply <= last:
+        raise PistiError(said(language, "problem.ply", ply=ply, last=last))
+    state = next(state for at, state in enumerate(replay(game, record)) if at == ply)
+    view = game.view(state, parse_seat(asked.seat, record.rules.players))
+    if asked.svg:
+        print(svg.table(game, view, players=called, language=language))
+    elif asked.json:
+        print(json.dumps(_data(game, view, ply, called, language), ensure_ascii=False))
+    else:
+        color = has_color()
+        tell(text.table(game, view, players=called, color=color, language=language))
+    return 0
+
+
+def _data(
+    game: AnyShownGame, view: Any, ply: int, called: Sequence[str], language: str
+) -> dict[str, Any]:
+    """The picture of the table as data, with what is to be said of it in words."""
+    picture, words = game.picture(view), words_of(game, language)
+    seats = names_by_seat(called, len(picture.places), words)
+    data = plain(picture)
+    data["notes"] = notes_of(picture, words, seats)
+    for place, drawn in zip(data["places"], picture.places, strict=True):
+        place["notes"] = [say(note, words, seats) for note in drawn.notes]
+    moves = [format_move(move) for move in view.moves]
+    return {"game": game.NAME, "ply": ply, "players": seats, "moves": moves, **data}

@@ -1,0 +1,117 @@
+"""A table with a person and bots: who sits there, and the hand move by move."""
+
+import secrets
+import time
+from collections.abc import Generator
+from contextlib import ExitStack
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+from pisti import match
+from pisti.bots import Bot, Maker
+from pisti.bots.bot import chosen, close
+from pisti.bots.faults import fault_of, kind_of, words_of
+from pisti.cli.person import Person, ask
+from pisti.errors import BotError
+from pisti.game import AnyShownGame
+from pisti.phrases import printable
+from pisti.shuffle import seed_bytes
+
+
+class BotFailedError(Exception):
+    """A bot has crashed or made an illegal move; `details` may name cards that nobody has seen."""
+
+    def __init__(self, problem: str, details: str) -> None:
+        super().__init__(problem)
+        self.details = details
+
+
+@attrs.frozen
+class Table:
+    """Who plays what: by seat the names of the bots and what makes them, the adviser's too."""
+
+    game: AnyShownGame
+    rules: Any
+    seed: str
+    person: Person
+    bots: tuple[str, ...]
+    makers: tuple[Maker[Any, Any], ...]
+    is_match: bool
+    file: Path | None
+    seconds: float
+
+
+def new_seed() -> str:
+    """A seed that nobody can guess."""
+    return secrets.token_hex(8)
+
+
+def moments(table: Table, now: Any) -> Generator[Any]:
+    """The hand or the match from now on, move by move; every hand has new bots."""
+    verbs: Any = match if table.is_match else table.game
+    own = table.person.seat
+    yield now
+    while now.turn is not None:
+        number = len(hands_of(now))
+        with ExitStack() as stack:
+            bots: list[Bot[Any, Any]] = [
+                _made(table, number, seat, stack) for seat in range(len(table.bots))
+            ]
+            while now.turn is not None and len(hands_of(now)) == number:
+                seat: int = now.turn
+                view = verbs.view(now, seat)
+                if seat == own:
+                    move = ask(table.person, view, bots[seat])
+                else:
+                    move = _moved(table, seat, bots[seat], view)
+                now = verbs.apply(now, move)
+                yield now
+
+
+def wait(table: Table, now: Any) -> None:
+    """Give the person time to read what a bot is about to answer."""
+    if now.turn not in (None, table.person.seat):
+        time.sleep(table.seconds)
+
+
+def hands_of(now: Any) -> tuple[Any, ...]:
+    """The states of all hands so far, of a match or of a hand alone."""
+    hands: tuple[Any, ...] = getattr(now, "hands_so_far", (now,))
+    return hands
+
+
+def _made(table: Table, number: int, seat: int, stack: ExitStack) -> Bot[Any, Any]:
+    """The bot of this seat; its seed does not tell from which seed the cards were dealt."""
+    salt = b"/hand %d/bot %d" % (number, seat)
+    try:
+        bot = table.makers[seat](seed=sha256(seed_bytes(table.seed) + salt).digest())
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # noqa: BLE001 - whatever a bot does
+        raise _failed(table, seat, error) from None
+    stack.callback(close, bot)
+    return bot
+
+
+def _moved(table: Table, seat: int, bot: Bot[Any, Any], view: Any) -> Any:
+    """The move of a bot, if it is one."""
+    moves = view.moves  # before the bot can touch it
+    try:
+        return chosen(bot(view), moves)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # noqa: BLE001 - whatever a bot does
+        raise _failed(table, seat, error) from None
+
+
+def _failed(table: Table, seat: int, error: BaseException) -> BotFailedError:
+    """What to say of this error: not its message, in which cards may be named."""
+    person = table.person
+    who = person.said("play.adviser") if seat == person.seat else person.called[seat]
+    problem = f"{who} ({table.bots[seat]}) {person.said(f'play.fault.{fault_of(error)}')}"
+    if not isinstance(error, BotError):
+        problem += f": {kind_of(error, __file__)}"
+    return BotFailedError(printable(problem), words_of(error, __file__))

@@ -1,0 +1,65 @@
+"""Telling a hand move by move, for the commands that do."""
+
+import argparse
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from pisti.cli.console import has_color, said, tell, unbroken
+from pisti.cli.parsing import Parser
+from pisti.errors import NotationError, PistiError
+from pisti.game import AnyShownGame
+from pisti.notation import parse_seat
+from pisti.show import count, text
+from pisti.show.sentences import story
+
+MOST_MOVES = 2_000  # to be told: every move of a hand is told anew with the whole story before it
+
+
+def add_telling(command: Parser, language: str) -> None:
+    """Let be asked how a hand is told."""
+    command.add_argument("--seat", default="all", help=said(language, "option.seat.told"))
+    command.add_argument("--tables", action="store_true", help=said(language, "option.tables"))
+
+
+def known_to(game: AnyShownGame, states: Sequence[Any], asked: argparse.Namespace) -> Iterator[Any]:
+    """The states, or what the seat sees of them that was asked for."""
+    if asked.seat == "all":
+        return iter(states)
+    try:
+        looker = parse_seat(asked.seat, states[0].rules.players)
+    except NotationError as error:
+        raise PistiError(said(asked.lang, "problem.or_all", problem=error)) from None
+    return (game.view(state, looker) for state in states)
+
+
+def tails(game: AnyShownGame, known: Iterable[Any]) -> Iterator[tuple[Any, Sequence[Any]]]:
+    """Each moment, and what happened since the one before."""
+    told = 0
+    for seen in known:
+        events = game.events(seen)
+        yield seen, events[told:]
+        told = len(events)
+
+
+def tell_hand(
+    game: AnyShownGame,
+    states: Sequence[Any],
+    known: Iterable[Any],
+    called: tuple[str, ...],
+    asked: argparse.Namespace,
+    *,
+    seconds: float,
+) -> None:
+    """Tell the hand move by move, and count it."""
+    words: dict[str, Any] = {"players": called, "language": asked.lang}
+    color = has_color()
+    for ply, (seen, events) in enumerate(tails(game, known)):
+        for number, line in enumerate(story(game, events, color=color, **words)):
+            tell(f"{ply if ply and not number else '':>3}  {line}", indent=" " * 9)
+        if asked.tables:
+            view = game.view(seen, None) if seen is states[ply] else seen
+            tell(f"\n{text.table(game, view, color=color, **words)}\n")
+        time.sleep(seconds)
+    if states[-1].is_over:
+        tell("\n" + "\n".join(unbroken(count(game, game.score(states[-1]), **words))))

@@ -1,0 +1,55 @@
+"""The command `pisti watch`: a hand between players who move by chance."""
+
+import argparse
+import random
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from pisti.cli.console import PLAYERS, preset, said, tell
+from pisti.cli.parsing import add_command, add_deal, pause
+from pisti.cli.telling import MOST_MOVES, add_telling, known_to, tell_hand
+from pisti.game import AnyShownGame
+from pisti.phrases import printable
+from pisti.record import dumps, record_of
+from pisti.show import words_of
+from pisti.shuffle import seed_bytes
+
+
+def add_to(commands: Any, language: str) -> None:
+    """Let the command be asked for."""
+    command = add_command(commands, "watch", _watch, language)
+    add_deal(command, language)
+    add_telling(command, language)
+    command.add_argument("--json", action="store_true", help=said(language, "option.json.record"))
+
+
+def _watch(asked: argparse.Namespace) -> int:
+    game, seed = asked.game, asked.seed
+    rules = preset(game, asked.preset, asked.lang)
+    if seed is None:
+        seed = str(random.SystemRandom().randrange(10**6))
+    states = list(_by_chance(game, rules, seed, asked.dealer))
+    called = PLAYERS[: rules.players]
+    if asked.json:
+        tags = {"seed": printable(seed), "players": "by chance"}
+        sys.stdout.write(dumps(game, record_of(game, states[-1], players=called, tags=tags)))
+        return 0
+    known = known_to(game, states, asked)
+    name = words_of(game, asked.lang)["title"]
+    tell(said(asked.lang, "watch.head", game=name, seed=printable(seed)) + "\n")
+    tell_hand(game, states, known, called, asked, seconds=pause(asked))
+    return 0
+
+
+def _by_chance(game: AnyShownGame, rules: Any, seed: str, dealer: int) -> Iterator[Any]:
+    """A hand between players who move by chance, state by state."""
+    chance = random.Random(seed_bytes(seed) + b"/players")  # noqa: S311 - to be repeated, not to be secret
+    state = game.new_hand(rules, seed=seed, dealer=dealer)
+    yield state
+    for _ in range(MOST_MOVES):
+        moves = game.legal_moves(state)
+        if not moves:
+            return
+        state = game.apply(state, chance.choice(moves))
+        yield state

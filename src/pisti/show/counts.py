@@ -1,0 +1,104 @@
+"""Counts of a hand and of a match, in words: who has earned what, and who has won."""
+
+from collections.abc import Sequence
+
+import attrs
+
+from pisti.game import AnyShownGame
+from pisti.phrases import Words
+from pisti.score_types import Line, Score, Standings
+from pisti.show.words import check_kind, names, words_of
+
+
+def count(
+    game: AnyShownGame, score: Score, *, players: Sequence[str] = (), language: str = "en"
+) -> list[str]:
+    """What each side has earned, item by item, a line a side.
+
+    >>> import pisti
+    >>> ten = pisti.Line(0, "10♦", 1, 3)
+    >>> earned = pisti.Score((pisti.Line(0, "pişti", 2, 20), ten), (23, 0))
+    >>> count(pisti, earned, players=("Ayşe", "Bülent", "Can", "Derya"))
+    ['Ayşe and Can: 23 (pişti ×2 = 20, 10♦ = 3)', 'Bülent and Derya: 0']
+
+    `players` are names by seat; partners sit opposite each other.
+    """
+    words = words_of(game, language)
+    check_kind(score, Score, "a Score")
+    lines: list[str] = []
+    for side, name in enumerate(_sides(len(score.totals), players, words)):
+        own = [line for line in score.lines if line.side == side]
+        items = ", ".join([_item(line, words) for line in own])
+        head = words["count.side"].format(name=name, total=score.totals[side])
+        lines.append(f"{head} ({items})" if items else head)
+    return lines
+
+
+def standings(
+    game: AnyShownGame, now: Standings, *, players: Sequence[str] = (), language: str = "en"
+) -> list[str]:
+    """How a match stands, in a line, and in another one who has won it.
+
+    >>> import pisti
+    >>> standings(pisti, pisti.Standings((151, 90), (0,), 3), players=("Ayşe", "Bülent"))
+    ['After 3 hands: Ayşe 151, Bülent 90.', 'The match goes to Ayşe.']
+    """
+    words = words_of(game, language)
+    check_kind(now, Standings, "Standings")
+    sides = _sides(len(now.totals), players, words)
+    totals = ", ".join([f"{name} {n}" for name, n in zip(sides, now.totals, strict=True)])
+    key = "count.after_hand" if now.hands == 1 else "count.after_hands"
+    lines = [words[key].format(number=now.hands, totals=totals)]
+    return [*lines, _won("match", now.winners, sides, words)] if now.winners else lines
+
+
+def winner_of_hand(
+    game: AnyShownGame,
+    score: Score,
+    *,
+    players: Sequence[str] = (),
+    language: str = "en",
+) -> str:
+    """Whose hand it was, where a hand stands for itself.
+
+    >>> import pisti
+    >>> winner_of_hand(pisti, pisti.Score((), (9, 9)), language="tr")
+    'El berabere bitti.'
+    """
+    words = words_of(game, language)
+    check_kind(score, Score, "a Score")
+    if score.is_void:
+        return words["count.hand_void"]
+    best = (min if game.LOW_WINS else max)(score.totals)
+    winners = tuple([side for side, total in enumerate(score.totals) if total == best])
+    return _won("hand", winners, _sides(len(score.totals), players, words), words)
+
+
+def _sides(sides: int, players: Sequence[str], words: Words) -> list[str]:
+    called = names(players)
+    return [
+        words["and"].join(called[side::sides]) or words["side"].format(number=side)
+        for side in range(sides)
+    ]
+
+
+def _won(what: str, winners: Sequence[int], sides: Sequence[str], words: Words) -> str:
+    if len(winners) == len(sides):
+        return words[f"count.{what}_tied"]
+    kind = "to" if len(winners) == 1 else "shared"
+    names = words["and"].join([sides[side] for side in winners])
+    return words[f"count.{what}_{kind}"].format(names=names)
+
+
+def _item(line: Line, words: Words) -> str:
+    return str(attrs.evolve(line, name=line_name(line.name, words)))
+
+
+def line_name(name: str, words: Words) -> str:
+    """What an item of a count is called; `last card seven` is `line.last card` with a rank."""
+    first, _, rank = name.rpartition(" ")
+    if f"line.{name}" in words:
+        return words[f"line.{name}"]
+    if f"line.{first}" in words and f"rank.{rank}" in words:
+        return words[f"line.{first}"].format(rank=words[f"rank.{rank}"])
+    return words.get(f"rank.{name}", name)

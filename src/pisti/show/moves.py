@@ -1,0 +1,85 @@
+"""Moves in words: how one is written, what it means, and why it is refused."""
+
+import re
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any
+
+import attrs
+
+from pisti.cards import Suit
+from pisti.errors import IllegalMove
+from pisti.game import AnyShownGame
+from pisti.notation import pretty
+from pisti.phrases import Phrase, Words, printable
+from pisti.show.words import check_kind, names, say, words_of
+
+_SEAT = re.compile(r"\bseat (\d+)")
+
+
+def move(game: AnyShownGame, made: Any, language: str = "en") -> str:
+    """A move as people write it, with signs for the cards.
+
+    >>> from pisti import DECK, pis_yedili
+    >>> move(pis_yedili, DECK[8]), move(pis_yedili, pis_yedili.DRAW, "tr")
+    ('10♣', 'çek')
+    """
+    return _written(made, words_of(game, language))
+
+
+def _written(made: Any, words: Words) -> str:
+    key = f"move.{kind_of_move(made)}"
+    if key not in words:
+        return printable(pretty(made))
+    kind = made.__class__
+    fields = attrs.fields(kind) if attrs.has(kind) else ()
+    values = {field.name: getattr(made, field.name) for field in fields}
+    signs = {name: v.symbol if isinstance(v, Suit) else v for name, v in values.items()}
+    return say(Phrase(key, **signs), words)
+
+
+def kind_of_move(made: Any) -> str:
+    """The word for a kind of move in the keys of words: its value if it is a choice.
+
+    >>> from pisti import DECK, pis_yedili
+    >>> kind_of_move(pis_yedili.DRAW), kind_of_move(DECK[8])
+    ('draw', 'Card')
+    """
+    return str(made.value) if isinstance(made, Enum) else type(made).__name__
+
+
+def help_of(game: AnyShownGame, made: Any, language: str = "en") -> str:
+    """What it means to make this move, `""` where the game does not say.
+
+    >>> from pisti import all_fours
+    >>> help_of(all_fours, all_fours.BEG)
+    'ask for a point or for other trumps'
+    """
+    return words_of(game, language).get(f"help.{kind_of_move(made)}", "")
+
+
+def refusal(
+    game: AnyShownGame, error: IllegalMove, *, players: Sequence[str] = (), language: str = "en"
+) -> str:
+    """Why a move is refused, with the clause that refuses it.
+
+    >>> import pisti
+    >>> try:
+    ...     pisti.apply(pisti.new_hand(seed=7), pisti.ACCEPT)
+    ... except pisti.IllegalMove as error:
+    ...     print(refusal(pisti, error))
+    there is no claim to answer (A-17)
+
+    It is said in English where the game gives no reason that can be said in other languages.
+    """
+    words = words_of(game, language)
+    check_kind(error, IllegalMove, "an IllegalMove")
+    called = names(players)
+    if error.reason is not None:
+        return f"{say(error.reason, words, called)} ({error.clause})"
+    return _SEAT.sub(lambda seat: _name(seat, called), printable(pretty(error)))
+
+
+def _name(seat: re.Match[str], called: Sequence[str]) -> str:
+    number = int(seat[1])
+    return called[number] if number < len(called) else seat[0]

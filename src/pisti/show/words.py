@@ -1,0 +1,115 @@
+"""The words of a game in a language, and how a phrase and a name are written with them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from pisti._kit.languages import COMMON
+from pisti._kit.picture import Picture
+from pisti.cards import Card, Suit
+from pisti.errors import PistiError, shown, wrong_kind
+from pisti.game import AnyShownGame
+from pisti.phrases import Phrase, Words, fill, printable
+
+_RED = (Suit.DIAMONDS, Suit.HEARTS)
+_BACK = "▒▒"
+_LONGEST = 20  # letters of a name
+
+
+def words_of(game: AnyShownGame, language: str) -> Words:
+    """All words for a game in this language: its own, and those that all games share.
+
+    >>> import pisti
+    >>> words_of(pisti, "tr")["rank.jack"]
+    'vale'
+
+    What a language lacks is said in English.
+    """
+    own = _own(game)
+    if type(language) is not str or language not in own:
+        raise PistiError(f"there is no language {shown(language)}, expected {', '.join(own)}")
+    parts = (COMMON, "en"), (own, "en"), (COMMON, language), (own, language)
+    return {key: text for all_words, name in parts for key, text in all_words.get(name, {}).items()}
+
+
+def missing_words(game: AnyShownGame, language: str) -> tuple[str, ...]:
+    """The keys of what a game says in English and cannot say in this language.
+
+    >>> import pisti
+    >>> missing_words(pisti, "tr"), missing_words(pisti, "de")[:3]
+    ((), ('and', 'or', 'nothing'))
+    """
+    own = _own(game)
+    there = {**COMMON.get(language, {}), **own.get(language, {})}
+    return tuple([key for key in {**COMMON["en"], **own.get("en", {})} if key not in there])
+
+
+def _own(game: AnyShownGame) -> Mapping[str, Words]:
+    own: Any = getattr(game, "WORDS", None)
+    check_kind(own, Mapping, "a game with WORDS, such as the module pisti", game)
+    return cast("Mapping[str, Words]", own)
+
+
+def check_kind(value: object, kind: type, expected: str, whole: object = None) -> None:
+    """Refuse a value of another kind, or the whole that it is a part of."""
+    if not isinstance(value, kind):
+        raise wrong_kind(expected, value if whole is None else whole)
+
+
+def say(phrase: Phrase, words: Words, called: Sequence[str] = (), *, color: bool = False) -> str:
+    """The phrase in words, with signs for the cards."""
+    try:
+        return fill(phrase, words, players=called, card=lambda card: card_text(card, color=color))
+    except KeyError as missing:
+        raise PistiError(f"there are no words for {missing.args[0]!r}") from None
+
+
+def card_text(card: Card | None, *, color: bool = False) -> str:
+    """A card with its sign, or the back of one."""
+    if card is None:
+        return painted(f" {_BACK} ", "97;44") if color else _BACK
+    if not color:
+        return card.pretty
+    return painted(f" {card.pretty} ", "31;107" if card.suit in _RED else "30;107")
+
+
+def painted(text: str, code: str) -> str:
+    """The text in a color of the terminal."""
+    return f"\x1b[{code}m{text}\x1b[0m"
+
+
+def names(players: Sequence[str]) -> tuple[str, ...]:
+    """The names that were given, cut where they are long, and made `printable`."""
+    if type(players) not in (tuple, list):
+        raise wrong_kind("a tuple of names", players)
+    for name in players:
+        if type(name) is not str:
+            raise PistiError(f"{shown(name)} is no name, expected a text")
+    return tuple([_cut(printable(name)) for name in players])
+
+
+def _cut(name: str) -> str:
+    return name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"
+
+
+def names_by_seat(players: Sequence[str], seats: int, words: Words) -> tuple[str, ...]:
+    """The name of each seat: those given, or the numbers of the seats."""
+    called = names(players)
+    if called and len(called) != seats:
+        raise PistiError(f"{len(called)} names, expected {seats}, one for each seat")
+    return called or tuple([words["seat"].format(number=seat) for seat in range(seats)])
+
+
+def picture_of(game: AnyShownGame, view: Any) -> Picture:
+    """What there is to see in a view of this game, and in nothing else."""
+    if not callable(getattr(game, "picture", None)):
+        raise wrong_kind("a game with a picture, such as the module pisti", game)
+    return game.picture(view)
+
+
+def notes_of(picture: Picture, words: Words, called: Sequence[str]) -> list[str]:
+    """What is to be said of the whole table, and who plays with whom."""
+    notes = list(picture.notes)
+    if picture.partners:
+        us, them = (Phrase("seats", seats=(side, side + 2)) for side in (0, 1))
+        notes.append(Phrase("table.partners", us=us, them=them))
+    return [say(note, words, called) for note in notes]

@@ -1,0 +1,107 @@
+"""The command with a game from outside, which it knows by its module alone."""
+
+import io
+import json
+import sys
+
+import pytest
+
+import pisti
+from pisti.cli import console
+from pisti.cli.main import main
+
+GAME = """
+from pisti.games.pisti import *
+from pisti.games.pisti import WORDS as OURS
+
+NAME = "mine"
+WORDS = {"en": {**OURS["en"], "title": "My Game"}}
+del WORDS["en"]["rules"]
+"""
+
+
+@pytest.fixture
+def run(capsys, tmp_path, monkeypatch):
+    """Runs the command in a folder with a game, and gives its exit code, output and complaints."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.path", [*sys.path])
+    folder = tmp_path / "house_of_games"
+    folder.mkdir(exist_ok=True)
+    (folder / "mine.py").write_text(GAME, "utf-8")
+    (folder / "broken.py").write_text("raise ValueError('no\\x1b luck')", "utf-8")
+    (folder / "wanting.py").write_text("import no_such_module", "utf-8")
+    (folder / "half.py").write_text("NAME = 'half'", "utf-8")
+
+    def run(*arguments):
+        try:
+            code = main([str(argument) for argument in arguments])
+        except SystemExit as stopped:
+            code = stopped.code
+        return (code, *capsys.readouterr())
+
+    return run
+
+
+MINE = ("--game", "house_of_games.mine")
+
+
+def test_a_game_from_outside_is_watched_recorded_checked_and_shown(run, tmp_path):
+    code, out, _ = run("watch", *MINE, "--seed", 7, "--json")
+    path = tmp_path / "hand.json"
+    path.write_text(out, "utf-8")
+    assert (code, json.loads(out)["game"]) == (0, "mine")
+    code, out, _ = run("check", path, *MINE)
+    assert (code, out.startswith(f"{path}: true: My Game, 48 moves, ")) == (0, True)
+    assert run("show", path, *MINE)[1].startswith("My Game · ")
+    assert run("replay", path, *MINE)[0] == 0
+    assert run("check", path)[1].startswith(f"{path}: game: 'mine' is no game, expected pisti, ")
+
+
+def test_a_game_from_outside_is_played_in_a_language_that_it_speaks(run, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO("h\n"))
+    code, out, _ = run("play", *MINE, "--seed", 7, "--lang", "tr")
+    assert code == 0
+    assert out.startswith("A hand of My Game, classic for four, in partnership.\n")
+    assert "Bülent (random)" in out
+    assert "\n> h\n\nYou can type\n" in out
+    assert out.endswith("You leave the table.\n")
+
+
+def test_a_match_without_flags_of_its_own_is_announced_without_them(run, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    assert run("play", *MINE, "--match")[1].startswith(
+        "A match of My Game, classic for four, in partnership (points to win: 151).\n"
+    )
+    monkeypatch.setattr("pisti.cli.play.goal", lambda *_: console.goal(None, object(), "en"))
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    out = run("play", *MINE, "--match")[1]
+    assert out.startswith("A match of My Game, classic for four, in partnership.\n")
+
+
+def test_what_a_game_from_outside_does_not_say_is_not_told(run):
+    assert run("rules", "house_of_games.mine")[::2] == (2, "pisti: My Game tells no rules\n")
+    assert run("presets", *MINE)[1].startswith("My Game\n  classic · classic for four, in ")
+    assert run("arena", "random", "random", *MINE, "--deals", 2)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("broken", "the game 'house_of_games.broken' cannot be used: ValueError: no� luck"),
+        ("wanting", "the game 'house_of_games.wanting' cannot be used: ModuleNotFoundError: No"),
+        ("half", "the game 'house_of_games.half' cannot be used: PistiError: the VERSION, "),
+        ("nowhere", "there is no game 'house_of_games.nowhere', expected pisti, all_fours, "),
+    ],
+)
+def test_what_is_no_game_is_refused_in_a_line(run, game, said):
+    code, out, complaint = run("watch", "--game", f"house_of_games.{game}")
+    assert (code, out, complaint.count("\n")) == (2, "", 1)
+    assert complaint.startswith(f"pisti: argument --game: {said}")
+
+
+@pytest.mark.parametrize("name", ["json", "", "..", "a b", "pisti.cards"])
+def test_a_name_that_is_no_game_is_refused_in_a_line(run, name):
+    code, out, complaint = run("watch", "--game", name)
+    assert (code, out) == (2, "")
+    assert complaint.startswith(f"pisti: argument --game: there is no game {name!r}, expected ")
+    assert pisti.NAME in complaint
