@@ -81,7 +81,7 @@ def apply(state: State, move: Move) -> State:
 
 def _play(state: State, move: Any) -> State:
     """PY-12: a card goes onto the discard, and does what such a card does."""
-    turn: Any = state.turn
+    turn = state.turn or 0  # somebody is on turn
     rules = state.start.rules
     play = move.move if type(move) is Tek else move
     card: Any = card_of(move)
