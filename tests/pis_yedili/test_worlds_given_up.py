@@ -8,7 +8,7 @@ import pytest
 
 from pisti import DECK, PistiError, Suit
 from pisti.pis_yedili import DRAW, apply, legal_moves, new_hand, view, worlds
-from rules.pis_yedili.tables import deal_with, play, rules_with
+from rules.pis_yedili.tables import deal_with, drawn, play, rules_with
 
 
 def renewed(exhaustion, monkeypatch):
@@ -53,6 +53,16 @@ def test_no_way_is_found_where_a_seat_played_more_cards_than_it_had(exhaustion, 
         for act in seen.acts
     ]
     gives_up(seen, log)
+
+
+def test_no_way_is_found_where_a_card_that_lay_in_sight_was_played_twice():
+    """Seat 0 drew it out of a discard that was turned over."""
+    hands = {1: "4C 5C 6C 2D 2H 2S 3D", 0: "7H 9C QC 3H 3S 4D 4H"}
+    state = deal_with(rules_with("duel", exhaustion="turn_over"), hands=hands)
+    state = play(state, "4C 9C 5C QC 6C")
+    seen = view(play(drawn(state, len(state.stock)), "draw 4C"), 1)
+    assert next(worlds(seen, seed=1))
+    gives_up(seen, (*seen.acts, seen.acts[-1]))
 
 
 @pytest.mark.clause("PY-A26")
