@@ -61,7 +61,7 @@ def test_only_counts_and_standings_are_told():
             show.count(pisti, wrong)
         with pytest.raises(pisti.KindError, match=r"^expected a Score, not an object of type "):
             show.winner_of_hand(pisti, wrong)
-        with pytest.raises(pisti.KindError, match=r"^expected Standings, not an object of type "):
+        with pytest.raises(pisti.KindError, match=r"^expected a Standings, not an object of type "):
             show.standings(pisti, wrong)
         with pytest.raises(pisti.KindError, match=r"^expected an IllegalMove, not an object of"):
             show.refusal(pisti, wrong)

@@ -88,7 +88,7 @@ def test_an_event_from_outside_is_told_in_the_words_of_its_game():
 
 @pytest.mark.parametrize("wrong", [7, None, pisti.new_hand, DECK])
 def test_only_an_event_is_told(wrong):
-    with pytest.raises(pisti.KindError, match=r"^expected an event, not an object of type "):
+    with pytest.raises(pisti.KindError, match=r"^expected an Event, not an object of type "):
         tell(pisti, wrong)
 
 

@@ -19,7 +19,9 @@ def check_kind(value: object, *kinds: type) -> None:
     pisti.errors.KindError: expected a str or a bytes, not an object of type int
     """
     if not isinstance(value, kinds):
-        raise wrong_kind(" or ".join([f"a {kind.__name__}" for kind in kinds]), value)
+        names = [kind.__name__ for kind in kinds]
+        expected = [f"{'an' if name[0] in 'AEIOU' else 'a'} {name}" for name in names]
+        raise wrong_kind(" or ".join(expected), value)
 
 
 def check_seat(seat: int | None, players: int, clause: str) -> None:

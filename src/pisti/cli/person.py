@@ -92,9 +92,8 @@ def ask(person: Person, view: Any, adviser: Bot[Any, Any]) -> Any:
 
 def _tell_count(person: Person, view: Any) -> None:
     """The count so far, as far as this seat may know it."""
-    banked = getattr(view, "banked", None)
-    if banked is not None and banked.lines:
-        counts = count(person.game, banked, players=person.called, language=person.language)
+    if view.banked.lines:
+        counts = count(person.game, view.banked, players=person.called, language=person.language)
         tell("\n  " + person.said("play.so_far", counts="; ".join(unbroken(counts))))
 
 

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 import attrs
 
+from pisti._kit.checks import check_kind
 from pisti.game import AnyShownGame
 from pisti.phrases import Words
 from pisti.score_types import Line, Score, Standings
-from pisti.show.words import check_kind, names, words_of
+from pisti.show.words import names, words_of
 
 
 def count(
@@ -24,7 +25,7 @@ def count(
     `players` are names by seat; partners sit opposite each other.
     """
     words = words_of(game, language)
-    check_kind(score, Score, "a Score")
+    check_kind(score, Score)
     lines: list[str] = []
     for side, name in enumerate(_sides(len(score.totals), players, words)):
         own = [line for line in score.lines if line.side == side]
@@ -44,7 +45,7 @@ def standings(
     ['After 3 hands: Ayşe 151, Bülent 90.', 'The match goes to Ayşe.']
     """
     words = words_of(game, language)
-    check_kind(now, Standings, "Standings")
+    check_kind(now, Standings)
     sides = _sides(len(now.totals), players, words)
     totals = ", ".join([f"{name} {n}" for name, n in zip(sides, now.totals, strict=True)])
     key = "count.after_hand" if now.hands == 1 else "count.after_hands"
@@ -66,7 +67,7 @@ def winner_of_hand(
     'El berabere bitti.'
     """
     words = words_of(game, language)
-    check_kind(score, Score, "a Score")
+    check_kind(score, Score)
     if score.is_void:
         return words["count.hand_void"]
     best = (min if game.LOW_WINS else max)(score.totals)

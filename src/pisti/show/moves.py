@@ -7,12 +7,13 @@ from typing import Any
 
 import attrs
 
+from pisti._kit.checks import check_kind
 from pisti.cards import Suit
 from pisti.errors import IllegalMove
 from pisti.game import AnyShownGame
 from pisti.notation import pretty
 from pisti.phrases import Phrase, Words, printable
-from pisti.show.words import check_kind, names, say, words_of
+from pisti.show.words import names, say, words_of
 
 _SEAT = re.compile(r"\bseat (\d+)")
 
@@ -67,13 +68,13 @@ def refusal(
     >>> try:
     ...     pisti.apply(pisti.new_hand(seed=7), pisti.ACCEPT)
     ... except pisti.IllegalMove as error:
-    ...     print(refusal(pisti, error))
-    there is no claim to answer (A-17)
+    ...     print(refusal(pisti, error, players=("Ayşe", "Bülent"), language="tr"))
+    cevap bekleyen bir iddia yok; Bülent bir kâğıt atmalı (A-17)
 
     It is said in English where the game gives no reason that can be said in other languages.
     """
     words = words_of(game, language)
-    check_kind(error, IllegalMove, "an IllegalMove")
+    check_kind(error, IllegalMove)
     called = names(players)
     if error.reason is not None:
         return f"{say(error.reason, words, called)} ({error.clause})"

@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from pisti._kit.checks import check_kind
 from pisti.event_types import Dealt, Ended, Event, Exposed, Kept, Laid, TookLeftovers, TurnedUp
 from pisti.game import AnyShownGame
 from pisti.phrases import Phrase, Words
 from pisti.show.counts import line_name
-from pisti.show.words import check_kind, names, say, words_of
+from pisti.show.words import names, say, words_of
 
 _DEALERS = (Dealt, Ended, Exposed, Kept, Laid, TookLeftovers, TurnedUp)
 
@@ -39,7 +40,7 @@ def _phrase(event: Event, words: Words) -> Phrase:
     `event.PutUnder.pile` is that of `PutUnder(card, "pile")`, and `event.Pisti.double` that of
     a `Pisti` that is `double`.
     """
-    check_kind(event, Event, "an event")
+    check_kind(event, Event)
     key = f"event.{type(event).__name__}"
     details: dict[str, object] = {}
     for name in event.__match_args__:

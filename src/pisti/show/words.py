@@ -45,14 +45,9 @@ def missing_words(game: AnyShownGame, language: str) -> tuple[str, ...]:
 
 def _own(game: AnyShownGame) -> Mapping[str, Words]:
     own: Any = getattr(game, "WORDS", None)
-    check_kind(own, Mapping, "a game with WORDS, such as the module pisti", game)
+    if not isinstance(own, Mapping):
+        raise wrong_kind("a game with WORDS, such as the module pisti", game)
     return cast("Mapping[str, Words]", own)
-
-
-def check_kind(value: object, kind: type, expected: str, whole: object = None) -> None:
-    """Refuse a value of another kind, or the whole that it is a part of."""
-    if not isinstance(value, kind):
-        raise wrong_kind(expected, value if whole is None else whole)
 
 
 def say(phrase: Phrase, words: Words, called: Sequence[str] = (), *, color: bool = False) -> str:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from pisti._kit.checks import check_kind
 from pisti._kit.picture import Picture, Pile, Place, backs, hands
-from pisti.errors import wrong_kind
 from pisti.event_types import (
     Begged,
     Captured,
@@ -38,8 +38,7 @@ def events(known: State | View) -> tuple[Event, ...]:
     >>> events(after)[len(events(before)):]
     (Stood(seat=1),)
     """
-    if not isinstance(known, State | View):
-        raise wrong_kind("a State or a View", known)
+    check_kind(known, State, View)
     return tuple(_story(known))
 
 
@@ -109,8 +108,7 @@ def _turned(known: State | View, number: int) -> Iterator[Event]:
 
 def picture(view: View) -> Picture:
     """The table as the seat sees it that has this view."""
-    if not isinstance(view, View):
-        raise wrong_kind("a View", view)
+    check_kind(view, View)
     rules = view.rules
     players = rules.players
     leader = view.tricks[-1].seat if view.tricks else (view.dealer + 1) % players

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from pisti._kit.checks import check_kind
 from pisti._kit.picture import Picture, Pile, Place, backs, hands
 from pisti.cards import Card
-from pisti.errors import wrong_kind
 from pisti.event_types import (
     Announced,
     Dealt,
@@ -38,8 +38,7 @@ def events(known: State | View) -> tuple[Event, ...]:
     >>> events(after)[len(events(before)):]
     (Played(seat=1, card=8C),)
     """
-    if not isinstance(known, State | View):
-        raise wrong_kind("a State or a View", known)
+    check_kind(known, State, View)
     return tuple(_story(known))
 
 
@@ -122,8 +121,7 @@ def _played(act: Act, card: Card) -> Iterator[Event]:
 
 def picture(view: View) -> Picture:
     """The table as the seat sees it that has this view."""
-    if not isinstance(view, View):
-        raise wrong_kind("a View", view)
+    check_kind(view, View)
     places: list[Place] = []
     for seat, hand in enumerate(hands(view.hands)):
         silent = (Phrase("note.silent"),) if view.unannounced[seat] else ()

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import cast
 
+from pisti._kit.checks import check_kind
 from pisti._kit.picture import Picture, Pile, Place, backs, hands
 from pisti.cards import DECK, Card
-from pisti.errors import wrong_kind
 from pisti.event_types import (
     Accepted,
     Captured,
@@ -50,8 +50,7 @@ def events(known: State | View) -> tuple[Event, ...]:
     What was told is never told differently later: a card that is seen only afterwards is in a
     later event.
     """
-    if not isinstance(known, State | View):
-        raise wrong_kind("a State or a View", known)
+    check_kind(known, State, View)
     return tuple(_story(known))
 
 
@@ -209,8 +208,7 @@ def picture(view: View) -> Picture:
 
     A pişti is remembered by its card, which lies face up among those taken.
     """
-    if not isinstance(view, View):
-        raise wrong_kind("a View", view)
+    check_kind(view, View)
     rules = view.rules
     places: list[Place] = []
     for seat, hand in enumerate(hands(view.hands)):
