@@ -8,6 +8,7 @@ from pisti._kit.flags import Flags, flag
 from pisti._kit.picture import Picture, Pile, Place, backs, hands
 from pisti._kit.refusing import illegal
 from pisti._kit.rules import GameRules
+from pisti._kit.standing import lowest_after
 from pisti._kit.values import BaseState, BaseView
 from pisti.event_types import Event
 from pisti.phrases import Phrase, Words
@@ -32,4 +33,5 @@ __all__ = [
     "flag",
     "hands",
     "illegal",
+    "lowest_after",
 ]

@@ -7,7 +7,7 @@ from typing import Any, cast
 from pisti.cards import Card
 from pisti.errors import DealError, PistiError, kind_of, shown, wrong_kind
 from pisti.score_types import Score, Standings
-from pisti.shuffle import wrong_seed
+from pisti.shuffle import seed_bytes, shuffled, wrong_seed
 
 
 def check_kind(value: object, *kinds: type) -> None:
@@ -66,13 +66,13 @@ def check_deal(
     rules: Any,
     *,
     clause: str,
-    seed: object,
+    seed: Any,
     deck: object,
     dealer: object,
     scores: Any,
     more_packs: bool = False,
 ) -> tuple[tuple[Card, ...], tuple[int, ...]]:
-    """The deck as it was given, `()` if there is a seed, and the totals before the hand.
+    """The deck as it was given, or shuffled from the seed, and the totals before the hand.
 
     The deck must be the pack of these rules in any order, which is what the clause says; with
     `more_packs` further ones may follow.  All defects are refused at once.
@@ -103,6 +103,8 @@ def check_deal(
     wrong += _wrong_scores(scores, rules.sides)
     if wrong:
         raise DealError(wrong)
+    if seed is not None:
+        cards = shuffled(pack, seed_bytes(seed))
     return cards, (0,) * rules.sides if scores is None else tuple(scores)
 
 

@@ -74,8 +74,7 @@ EN: Final[dict[str, str]] = {
     "problem.output": "standard output",
     "problem.whole": "expected a whole number, not {word}",
     "problem.seconds": "expected 0 to 60 seconds, not {word}",
-    "problem.game": "there is no game {word}, expected {games}, or a module such as"
-    " examples.papaz_kacti",
+    "problem.game": "there is no game {word}, expected {games}, or a module such as my_games.mine",
     "problem.broken_game": "the game {word} cannot be used: {reason}",
     "problem.preset": "{game} has no preset {word}, expected {known}",
     "problem.preset_of": "or --game {game}",

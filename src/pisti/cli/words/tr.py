@@ -74,7 +74,7 @@ TR: Final[dict[str, str]] = {
     "problem.output": "standart çıktı",
     "problem.whole": "tam sayı bekleniyor, {word} değil",
     "problem.seconds": "0 ile 60 arası saniye bekleniyor, {word} değil",
-    "problem.game": "{word} diye bir oyun yok; olanlar: {games}, ya da examples.papaz_kacti gibi"
+    "problem.game": "{word} diye bir oyun yok; olanlar: {games}, ya da my_games.mine gibi"
     " bir modül",
     "problem.broken_game": "{word} oyunu kullanılamıyor: {reason}",
     "problem.preset": "{game} için {word} diye bir hazır ayar yok; olanlar: {known}",

@@ -8,7 +8,7 @@ from pisti._kit.frozen import fast
 from pisti.cards import Card
 from pisti.games.all_fours.rules import RULES, Rules
 from pisti.games.all_fours.state import Phase, Start, State, dealt
-from pisti.shuffle import Seed, seed_bytes, shuffled
+from pisti.shuffle import Seed
 
 T = TypeVar("T")
 _state = fast(State)
@@ -36,8 +36,6 @@ def new_hand(
     cards, before = check_deal(
         rules, clause=clause, seed=seed, deck=deck, dealer=dealer, scores=scores
     )
-    if seed is not None:
-        cards = shuffled(rules.pack, seed_bytes(seed))
     return _begin(Start(rules, dealer, before, cards))
 
 

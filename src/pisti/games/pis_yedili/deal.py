@@ -10,7 +10,7 @@ from pisti.cards import DECK, Card, Suit
 from pisti.games.pis_yedili.rules import RULES, Rules
 from pisti.games.pis_yedili.state import Start, State
 from pisti.games.pis_yedili.turn import with_moves
-from pisti.shuffle import Seed, seed_bytes, shuffled
+from pisti.shuffle import Seed, shuffled
 
 T = TypeVar("T")
 _PLACE = {card: place for place, card in enumerate(DECK)}
@@ -45,8 +45,6 @@ def new_hand(
         scores=scores,
         more_packs=rules.drawing.exhaustion == "reshuffle",
     )
-    if seed is not None:
-        cards = shuffled(rules.pack, seed_bytes(seed))
     return _begin(rules, cards, dealer, before)
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from pisti._kit.checks import check_kind, check_rules, checked_scores
+from pisti._kit.checks import check_kind, check_rules
+from pisti._kit.standing import lowest_after
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.state import State
 from pisti.score_types import Score, Standings
@@ -29,14 +30,4 @@ def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = 
     The lowest total wins, and equal ones share the match.
     """
     check_rules(rules, Rules, "pis_yedili")
-    counts = checked_scores(rules.sides, scores, before)
-    totals, deals = ((0,) * rules.players, 0) if before is None else (before.totals, before.hands)
-    for score in counts:
-        if score.is_final:  # PY-A41
-            totals = tuple(map(sum, zip(totals, score.totals, strict=True)))
-            deals += 1
-    if deals < rules.match.deals:
-        return Standings(totals, (), deals)
-    lowest = min(totals)
-    winners = tuple([seat for seat, total in enumerate(totals) if total == lowest])
-    return Standings(totals, winners, deals)
+    return lowest_after(rules.match.deals, scores, before, rules.sides)  # PY-A41

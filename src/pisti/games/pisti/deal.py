@@ -44,16 +44,12 @@ def new_hand(
     cards, before = check_deal(
         rules, clause="P-01", seed=seed, deck=deck, dealer=dealer, scores=scores
     )
-    if seed is None:
-        start = deal(rules, cards, dealer, before)
-        if start is None:
-            raise DealError(["the four centre cards are all jacks, which is dealt anew (P-17)"])
-        return begin(start)
-    source = seed_bytes(seed)
-    start, tries = None, 0
+    start, tries = deal(rules, cards, dealer, before), 0
     while start is None:  # P-17: the same dealer deals again, from the seed's next pack
-        start = deal(rules, shuffled(DECK, attempt(source, tries)), dealer, before)
+        if seed is None:
+            raise DealError(["the four centre cards are all jacks, which is dealt anew (P-17)"])
         tries += 1
+        start = deal(rules, shuffled(DECK, attempt(seed_bytes(seed), tries)), dealer, before)
     return begin(start)
 
 

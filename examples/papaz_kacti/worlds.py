@@ -1,0 +1,110 @@
+"""States that could be true, given a view: `worlds`.
+
+Every card that was kept after the deal has a place that everybody can follow.  A world is a card
+for each place that this seat has not seen, such that no hand ever held two of a rank.
+"""
+
+import random
+from collections.abc import Iterator
+
+import attrs
+
+from pisti import Card, PistiError, Seed
+from pisti.kit import check_kind
+from pisti.shuffle import seed_bytes
+
+from .state import Hand, Start, State, View
+
+_TRIES = 1_000
+_EXCHANGES = 4  # for each hidden place
+_RARELY = 0.05
+
+
+@attrs.frozen
+class _Places:
+    """The places of a hand."""
+
+    cards: list[Card | None]  # by place, as far as they are known
+    meets: list[set[int]]  # by place, the places that were ever in a hand with it
+    kept: list[list[int]]  # by seat, after the deal
+    hands: list[list[int]]  # by seat, now
+    drawn: list[int]  # by act, the place that was drawn
+
+
+def worlds(view: View, *, seed: Seed) -> Iterator[State]:
+    """An endless stream of states that this view cannot tell from the truth."""
+    check_kind(view, View)
+    return _worlds(view, _follow(view), random.Random(seed_bytes(seed)))
+
+
+def _follow(view: View) -> _Places:
+    """Follow every place from the deal on, as everybody at the table can."""
+    places = _Places([], [], [], [], [])
+    for laid, dealt in zip(view.laid_at_once, view.dealt, strict=True):
+        begin = len(places.cards)
+        kept = [card for card in dealt if card is None or card not in laid]
+        places.cards.extend(kept[: len(dealt) - len(laid)])
+        places.kept.append([*range(begin, len(places.cards))])
+        places.hands.append([*places.kept[-1]])
+        places.meets.extend({*places.kept[-1]} for _ in places.kept[-1])
+    for act in view.acts:
+        place = places.hands[act.giver].pop(act.move.place - 1)
+        hand = places.hands[act.seat]
+        places.drawn.append(place)
+        places.cards[place] = places.cards[place] or act.card
+        if act.pair:
+            places.cards[hand.pop(act.partner)] = act.pair[0]
+            continue
+        hand.append(place)
+        for other in hand:
+            places.meets[other] |= {*hand}
+    return places
+
+
+def _worlds(view: View, places: _Places, chance: random.Random) -> Iterator[State]:
+    """The hidden cards exchange their places, and whenever no two of them clash, it is a world."""
+    cards = places.cards
+    hidden = [place for place, card in enumerate(cards) if card is None]
+    for place, card in zip(hidden, chance.sample([*view.unseen], len(hidden)), strict=True):
+        cards[place] = card
+    failures = 0
+    while failures < _TRIES:
+        for _ in range(_EXCHANGES * len(hidden)):
+            one, other = chance.choice(hidden), chance.choice(hidden)
+            worse = _clashes(places, one, other)
+            cards[one], cards[other] = cards[other], cards[one]
+            worse = _clashes(places, one, other) - worse
+            if worse > (failures and chance.random() < _RARELY):
+                cards[one], cards[other] = cards[other], cards[one]
+        failures += 1
+        if not _clashes(places, *hidden):
+            failures = 0
+            yield _world(view, places)
+    raise PistiError("no deal can look like this view: expected one that `view` made")
+
+
+def _clashes(places: _Places, *some: int) -> int:
+    """How many cards of its own rank each of these places was in a hand with."""
+    cards, meets = places.cards, places.meets
+    pairs = [(cards[one], cards[other]) for one in some for other in meets[one] if one != other]
+    return sum(one.rank is other.rank for one, other in pairs if one and other)
+
+
+def _world(view: View, places: _Places) -> State:
+    """The state where these cards lie so; what was laid off at once was dealt first."""
+
+    def at(numbers: list[int]) -> Hand:
+        return tuple([card for place in numbers if (card := places.cards[place])])
+
+    dealt = [laid + at(kept) for laid, kept in zip(view.laid_at_once, places.kept, strict=True)]
+    if view.seat is not None:
+        dealt[view.seat] = tuple([card for card in view.dealt[view.seat] if card])
+    in_turn = [*dealt[view.dealer + 1 :], *dealt[: view.dealer + 1]]
+    deck = [hand[row] for row in range(len(in_turn[0])) for hand in in_turn if row < len(hand)]
+    acts = [
+        attrs.evolve(act, card=places.cards[place])
+        for act, place in zip(view.acts, places.drawn, strict=True)
+    ]
+    first = view.rules, view.dealer, view.scores, tuple(deck)
+    start = Start(*first, tuple(dealt), view.laid_at_once)
+    return State(start, view.turn, tuple(map(at, places.hands)), tuple(acts))

@@ -1,0 +1,27 @@
+"""The standings of a match that lasts a fixed number of hands."""
+
+from collections.abc import Iterable
+
+from pisti._kit.checks import checked_scores
+from pisti.score_types import Score, Standings
+
+
+def lowest_after(
+    hands: int, scores: Iterable[Score], before: Standings | None, sides: int
+) -> Standings:
+    """The totals after these scores, counted on from `before`; the lowest wins after so many hands.
+
+    >>> lowest_after(1, [Score((), (7, 0, 7))], None, sides=3)
+    Standings(totals=(7, 0, 7), winners=(1,))
+
+    A hand that is not over does not count, and equal totals share the match.
+    """
+    totals, counted = ((0,) * sides, 0) if before is None else (before.totals, before.hands)
+    for score in checked_scores(sides, scores, before):
+        if score.is_final:
+            totals = tuple(map(sum, zip(totals, score.totals, strict=True)))
+            counted += 1
+    if counted < hands:
+        return Standings(totals, (), counted)
+    best = [side for side, total in enumerate(totals) if total == min(totals)]
+    return Standings(totals, tuple(best), counted)
