@@ -13,7 +13,7 @@ FILES = sorted(ROOT.rglob("*.py"))
 LONGEST = 450
 
 FLOORS = (
-    ("pisti.cards", "pisti._kit.constant"),
+    ("pisti.cards", "pisti.constant"),
     ("pisti.phrases",),
     ("pisti.errors",),
     ("pisti.shuffle", "pisti.event_types", "pisti.score_types"),
@@ -28,8 +28,6 @@ FLOORS = (
     ("pisti.__main__",),
 )
 """The rooms from the ground up: a room imports itself and rooms on lower floors, nothing else."""
-NOTEBOOKS = {("pisti._kit.values", "pisti.show.svg")}
-"""The one arrow upward: a notebook asks a view for its picture."""
 FOR_HYPOTHESIS = {"pisti._hypothesis", "pisti.testing.strategies"}
 """What is imported only where Hypothesis is installed; the first one is above all others."""
 ABOVE_ALL = {"pisti.__main__", "pisti.bots.apart"}
@@ -119,7 +117,7 @@ def test_a_module_imports_its_own_room_and_those_on_lower_floors(name):
     for other in ours(MODULES[name]):
         room = room_of(other)
         is_below = floor_of(room) < floor_of(own)
-        assert room == own or is_below or (name, other) in NOTEBOOKS, f"{name} imports {other}"
+        assert room == own or is_below, f"{name} imports {other}"
 
 
 @pytest.mark.parametrize("door", FRONT_DOORS)
@@ -150,9 +148,7 @@ def test_no_circle_of_imports():
     def depth(name, above=()):
         assert name not in above, f"a circle: {' → '.join((*above, name))}"
         if name not in seen:
-            below = (
-                ours(MODULES[name]) - {name} - {other for user, other in NOTEBOOKS if user == name}
-            )
+            below = ours(MODULES[name]) - {name}
             seen[name] = 1 + max((depth(other, (*above, name)) for other in below), default=0)
         return seen[name]
 

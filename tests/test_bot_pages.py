@@ -11,7 +11,7 @@ import pytest
 import pisti
 from pisti import all_fours, pis_yedili
 from pisti.games.all_fours.state import Phase as PhaseOfAllFours
-from pisti.games.pis_yedili.turn import Phase as PhaseOfPisYedili
+from pisti.games.pis_yedili.state import Phase as PhaseOfPisYedili
 from pisti.testing import check_bot
 
 ROOT = Path(__file__).parents[1]

@@ -8,8 +8,8 @@ from typing import ClassVar, Literal, TypeAlias
 
 import attrs
 
-from pisti._kit.constant import Constant
 from pisti.cards import Card, Suit
+from pisti.constant import Constant
 
 Cards: TypeAlias = tuple[Card | None, ...]
 

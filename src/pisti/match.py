@@ -13,7 +13,6 @@ from typing import Any, Final, Generic, Literal, TypeAlias, cast
 
 import attrs
 
-from pisti._kit.constant import Constant
 from pisti._kit.data import data_of, rules_of
 from pisti._kit.untrusted import (
     FORMAT,
@@ -23,6 +22,7 @@ from pisti._kit.untrusted import (
     parsed,
     written,
 )
+from pisti.constant import Constant
 from pisti.errors import (
     IllegalMove,
     NotationError,

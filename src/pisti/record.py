@@ -13,7 +13,6 @@ from typing import Any, Final, Generic, cast
 
 import attrs
 
-from pisti._kit.constant import Constant
 from pisti._kit.data import data_of, rules_of
 from pisti._kit.untrusted import (
     FORMAT,
@@ -25,6 +24,7 @@ from pisti._kit.untrusted import (
     written,
 )
 from pisti.cards import Card
+from pisti.constant import Constant
 from pisti.errors import NotationError, PistiError, RecordError, shown, wrong_kind
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
 from pisti.notation import format_cards, format_move, parse_cards, parse_move

@@ -2,7 +2,7 @@
 
 import attrs
 
-from pisti._kit.constant import Constant
+from pisti.constant import Constant
 
 
 @attrs.frozen(weakref_slot=False)

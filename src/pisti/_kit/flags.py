@@ -18,8 +18,8 @@ from typing import (
 
 import attrs
 
-from pisti._kit.constant import Constant
 from pisti.cards import Card, Rank
+from pisti.constant import Constant
 from pisti.errors import KindError, RulesError, shown
 
 T = TypeVar("T")

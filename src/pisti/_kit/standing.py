@@ -16,8 +16,9 @@ def lowest_after(
 
     A hand that is not over does not count, and equal totals share the match.
     """
+    counts = checked_scores(sides, scores, before)
     totals, counted = ((0,) * sides, 0) if before is None else (before.totals, before.hands)
-    for score in checked_scores(sides, scores, before):
+    for score in counts:
         if score.is_final:
             totals = tuple(map(sum, zip(totals, score.totals, strict=True)))
             counted += 1

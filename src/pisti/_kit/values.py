@@ -3,9 +3,9 @@
 from importlib import import_module
 from typing import Any, Generic, TypeVar, cast
 
-from pisti._kit.constant import Constant
 from pisti._kit.rules import title_of
 from pisti.cards import Card
+from pisti.constant import Constant
 
 RulesT = TypeVar("RulesT")
 
@@ -96,10 +96,10 @@ class BaseView(OnTurn):
 
     def _repr_svg_(self) -> str:
         """The table as this seat sees it, for a notebook."""
-        from pisti.show import svg  # noqa: PLC0415 - few want to see it
-
         module = type(self).__module__  # the game itself, or a room of it
         game = import_module(module)
         if not hasattr(game, "picture"):
             game = import_module(module.rpartition(".")[0])
-        return svg.table(cast("Any", game), self)
+        draw: Any = import_module("pisti.show.svg").table  # only when somebody wants to see it
+        drawn: str = draw(game, self)
+        return drawn

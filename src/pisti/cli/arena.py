@@ -10,7 +10,7 @@ from collections.abc import Generator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager, redirect_stdout
 from functools import partial
-from threading import Thread, current_thread, main_thread
+from threading import Thread, current_thread, enumerate as enumerate_threads, main_thread
 from time import monotonic
 from typing import Any, NoReturn
 
@@ -87,6 +87,7 @@ def _workers(number: int, language: str) -> Generator[Executor | None]:
         return
     spawn = multiprocessing.get_context("spawn")
     executor = ProcessPoolExecutor(number, mp_context=spawn, initializer=obey)
+    threads = {*enumerate_threads()}
     others = {child.pid for child in multiprocessing.active_children()}
     with executor:
         try:
@@ -95,6 +96,8 @@ def _workers(number: int, language: str) -> Generator[Executor | None]:
             with _on(("SIGINT", "SIGTERM", "SIGHUP"), signal.SIG_IGN):  # it ends already
                 executor.shutdown(wait=False, cancel_futures=True)
                 _end_all_but(others)
+                for thread in {*enumerate_threads()} - threads:  # one that is left at the end of
+                    thread.join(_PATIENCE)  # the program would complain of what is closed by then
             raise
 
 

@@ -6,10 +6,10 @@ from typing import Literal, Protocol, TypeAlias
 import attrs
 
 from pisti._kit.checks import check_seat
-from pisti._kit.constant import Constant
 from pisti._kit.frozen import fast
 from pisti._kit.values import BaseState
 from pisti.cards import Card, Suit
+from pisti.constant import Constant
 from pisti.games.all_fours.moves import BEG, RUN, STAND, Choice, Discard, Move
 from pisti.games.all_fours.rules import Rules
 

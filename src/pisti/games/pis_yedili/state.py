@@ -5,9 +5,9 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import attrs
 
-from pisti._kit.constant import Constant
 from pisti._kit.values import BaseState
 from pisti.cards import Card, Rank, Suit
+from pisti.constant import Constant
 from pisti.games.pis_yedili.moves import Move, card_of
 from pisti.games.pis_yedili.rules import Rules
 

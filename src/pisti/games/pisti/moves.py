@@ -5,8 +5,8 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from pisti._kit.constant import Constant
 from pisti.cards import Card
+from pisti.constant import Constant
 
 
 class Choice(Enum):

@@ -4,10 +4,10 @@ from typing import Any, Final, Literal, TypeAlias
 
 import attrs
 
-from pisti._kit.constant import Constant
 from pisti._kit.frozen import fast
 from pisti._kit.values import BaseState
 from pisti.cards import DECK, Card
+from pisti.constant import Constant
 from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
 from pisti.games.pisti.rules import Rules
 
