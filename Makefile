@@ -38,8 +38,8 @@ lint: $(VENV)/.dev ## style and format
 types: $(VENV)/.dev ## strict types of the library and of the code its users write
 	@echo "==> types"
 	$(BIN)/mypy
-	$(BIN)/pyright --pythonpath $(BIN)/python
-	$(BIN)/pyright --pythonpath $(BIN)/python --verifytypes pisti --ignoreexternal
+	$(BIN)/pyright --project pyproject.toml --pythonpath $(BIN)/python
+	PYTHONPATH="$(CURDIR)/src" $(BIN)/pyright --pythonpath $(BIN)/python --verifytypes pisti --ignoreexternal
 
 coverage: $(VENV)/.dev ## the tests, with every line and branch of src counted
 	@echo "==> coverage"
