@@ -5,12 +5,14 @@ import os
 import pty
 import subprocess
 import sys
+from importlib import import_module
 from xml.etree import ElementTree as ET
 
 import pytest
 
 import pisti
 from pisti import all_fours, pis_yedili
+from pisti.cli import console
 from pisti.cli.main import main
 from pisti.record import check, loads, replay
 from pisti.show import text
@@ -452,3 +454,12 @@ def test_a_terminal_gets_colors_unless_somebody_minds(hand):
     assert b"\x1b" not in on_a_terminal(*arguments, NO_COLOR="1")
     assert b"\x1b" not in on_a_terminal(*arguments, TERM="dumb")
     assert b"\x1b" not in program(*arguments).stdout
+
+
+def test_lines_are_as_wide_as_the_environment_says(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "60")
+    assert console._width() == 60
+
+
+def test_the_program_can_be_imported_without_being_run():
+    assert import_module("pisti.__main__").main is main

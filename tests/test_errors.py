@@ -152,3 +152,19 @@ def test_refusals_around_a_claim_and_after_the_hand():
             pisti.apply(claimed, move)
         assert str(refused.value) == "the hand is over and nobody is on turn (P-32)"
         assert refused.value.seat is None
+
+
+class Nameless(type):
+    @property
+    def __name__(cls):
+        raise RuntimeError
+
+
+class Thing(metaclass=Nameless):
+    pass
+
+
+def test_the_name_of_a_type_is_found_whatever_its_metaclass_says_and_a_long_one_is_cut():
+    assert str(wrong_kind("a State", Thing())) == "expected a State, not an object of type Thing"
+    long = type("L" * 1000, (), {})()
+    assert str(wrong_kind("a State", long)).endswith(f"of type {'L' * 40}…")

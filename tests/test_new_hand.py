@@ -205,3 +205,7 @@ def test_the_same_dealer_deals_anew():
         deal=attrs.evolve(PRESETS["classic"].deal, turnup_jack="allow", all_jacks="allow"),
     )
     assert {card.rank for card in pisti.new_hand(allowing, seed=34382).pile} == {Rank.JACK}
+
+
+def test_no_hand_of_pisti_is_void():
+    assert pisti.new_hand(seed=7).is_void is False

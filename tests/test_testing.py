@@ -11,7 +11,7 @@ import pytest
 import pisti
 from pisti import all_fours, pis_yedili
 from pisti.testing import LAWS, LawBroken, Perft, check_game, divide, perft, playthrough
-from pisti.testing.laws import conservation, frozen, memory, past
+from pisti.testing.laws import _is_frozen, conservation, frozen, memory, past
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 TWO = pis_yedili.Rules(players=2)
@@ -378,3 +378,13 @@ def test_a_view_that_remembers_wrongly_is_caught():
     assert "more is banked than" in broken_by(
         memory, banked=lambda view: attrs.evolve(view.banked, lines=(high,))
     )
+
+
+@attrs.define
+class Loose:
+    cards: int
+
+
+def test_a_value_whose_fields_can_be_set_is_not_frozen():
+    assert not _is_frozen(Loose(4))
+    assert _is_frozen(pisti.RULES)

@@ -108,3 +108,11 @@ def test_bluffs_are_said_and_the_card_is_not():
     assert f"seat {claimant} claims that the card matches" in told
     assert state.claim.card.pretty not in told
     assert state.claim.card.pretty in text.table(pisti, pisti.view(state, claimant))
+
+
+def test_a_void_hand_of_all_fours_is_said_to_be_dealt_again():
+    hands = [all_fours.new_hand(all_fours.Rules(players=4), seed=seed) for seed in range(60)]
+    run = [all_fours.apply(all_fours.apply(hand, all_fours.BEG), all_fours.RUN) for hand in hands]
+    state = next(hand for hand in run if hand.is_void)
+    drawn = text.table(all_fours, all_fours.view(state, 0))
+    assert all_fours.WORDS["en"]["note.void"] in " ".join(drawn.split())

@@ -30,10 +30,7 @@ def kind_of(value: object) -> str:
     >>> kind_of(7)
     'int'
     """
-    try:
-        name = str(type.__dict__["__name__"].__get__(type(value)))
-    except Exception:  # noqa: BLE001 - a metaclass can do anything
-        return "an unknown type"
+    name = str(type.__dict__["__name__"].__get__(type(value)))  # whatever its metaclass says
     return name if len(name) <= _LONGEST_NAME else f"{name[:_LONGEST_NAME]}…"
 
 

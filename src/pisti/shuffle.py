@@ -13,7 +13,7 @@ import hashlib
 import struct
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import chain, count
+from itertools import chain
 from typing import Any, TypeAlias, TypeVar
 
 from pisti.errors import DealError, kind_of
@@ -98,6 +98,8 @@ def _blocks(seed: bytes) -> Iterator[tuple[int, ...]]:
     """The numbers in blocks; the first one is short, because many need no more."""
     short = hashlib.shake_128(seed).digest(8 * 64)
     yield struct.unpack(">64Q", short)
-    for k in count():
+    k = 0
+    while True:
         numbers = struct.unpack(">256Q", hashlib.shake_128(attempt(seed, k)).digest(8 * 256))
         yield numbers[64:] if k == 0 else numbers
+        k += 1
