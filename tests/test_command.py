@@ -1,5 +1,6 @@
 """The command `pisti`, as a person or a program uses it."""
 
+import io
 import json
 import os
 import pty
@@ -459,6 +460,9 @@ def test_a_terminal_gets_colors_unless_somebody_minds(hand):
 def test_lines_are_as_wide_as_the_environment_says(monkeypatch):
     monkeypatch.setenv("COLUMNS", "60")
     assert console._width() == 60
+    monkeypatch.delenv("COLUMNS")
+    monkeypatch.setattr("sys.stdout", io.StringIO())
+    assert console._width() == 80
 
 
 def test_the_program_can_be_imported_without_being_run():
