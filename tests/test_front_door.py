@@ -127,5 +127,5 @@ def test_it_imports_nothing_but_attrs_and_the_standard_library():
 def test_the_longest_hand_is_asked_of_rules(game):
     assert game.longest_hand(game.RULES) > 40
     for wrong in (None, 7, "classic", game.Rules, game.RULES.match):
-        with pytest.raises(pisti.PistiError, match=r"^expected Rules, not an object of type "):
+        with pytest.raises(pisti.PistiError, match=r"^expected Rules, such as PRESETS\["):
             game.longest_hand(wrong)

@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, Literal, TypeAlias, cast
 
 import attrs
 
+from pisti._kit.checks import check_kind
 from pisti._kit.data import data_of, rules_of
 from pisti._kit.untrusted import (
     FORMAT,
@@ -29,7 +30,6 @@ from pisti.errors import (
     PistiError,
     RecordError,
     shown,
-    wrong_kind,
 )
 from pisti.event_types import Event
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
@@ -134,7 +134,7 @@ def new_match(
 
 def legal_moves(match: Match[RulesT, StateT, MoveT, ViewT]) -> tuple[MoveT, ...]:
     """The moves of the seat on turn; `()` when the match is over."""
-    _check_match(match)
+    check_kind(match, Match)
     return () if match.is_over else match.game.legal_moves(match.state)
 
 
@@ -146,7 +146,7 @@ def apply(
     A move that ends a hand also deals the next one; the last state of the hand is in `hands`.
     Raises `IllegalMove` for whatever is not in `legal_moves`.
     """
-    _check_match(match)
+    check_kind(match, Match)
     if match.is_over:
         raise IllegalMove("the match is over and nobody is on turn", move, None, "the match")
     game, rules, seed = match.game, match.rules, match.seed
@@ -167,7 +167,7 @@ def apply(
 
 def view(match: Match[RulesT, StateT, MoveT, ViewT], seat: int | None) -> ViewT:
     """What this seat may know of the hand that is going on."""
-    _check_match(match)
+    check_kind(match, Match)
     seen = match.game.view(match.state, seat)
     if match.is_over and seen.turn is not None:  # somebody has won within the hand
         ended: Any = seen
@@ -180,7 +180,7 @@ def events(match: Match[RulesT, StateT, MoveT, ViewT], seat: Listener) -> tuple[
 
     What is new since an earlier moment is cheaper to ask with `since`.
     """
-    _check_match(match)
+    check_kind(match, Match)
     return _told(match.game, match.hands_so_far, seat)
 
 
@@ -200,8 +200,8 @@ def since(
     Where a hand has ended and the next one was dealt, both are told.
     It takes as long as the hands that were played between the two, however many came before.
     """
-    _check_match(before)
-    _check_match(after)
+    check_kind(before, Match)
+    check_kind(after, Match)
     game, done = after.game, len(before.hands)
     if (before.game, before.seed, before.rules) == (game, after.seed, after.rules):
         known = _told(game, _hands_from(before, done), seat)
@@ -219,7 +219,7 @@ def dumps(match: Match[RulesT, StateT, MoveT, ViewT]) -> str:
     >>> loads(pisti, dumps(match)) == match
     True
     """
-    _check_match(match)
+    check_kind(match, Match)
     game, hands = match.game, match.hands_so_far
     text = written(
         {
@@ -305,11 +305,6 @@ def schema() -> dict[str, Any]:
     """
     text = resources.files("pisti").joinpath("match.schema.json").read_text(encoding="utf-8")
     return cast("dict[str, Any]", json.loads(text))
-
-
-def _check_match(match: object) -> None:
-    if not isinstance(match, Match):
-        raise wrong_kind("a Match", match)
 
 
 def _seed_of_hand(seed: bytes, number: int) -> bytes:

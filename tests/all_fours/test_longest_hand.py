@@ -88,10 +88,13 @@ def test_what_are_no_rules_is_refused(what):
     with pytest.raises(PistiError) as refused:
         longest_hand(what)
     assert type(refused.value) is KindError
-    assert str(refused.value) == f"expected Rules, not an object of type {type(what).__name__}"
+    expected = "expected Rules, such as PRESETS['cassell'], not an object of type "
+    assert str(refused.value) == expected + type(what).__name__
 
 
 @pytest.mark.parametrize("rules", [pisti.RULES, pis_yedili.RULES], ids=["pisti", "pis yedili"])
 def test_rules_of_another_game_are_refused(rules):
-    with pytest.raises(PistiError, match="expected Rules, not an object of type "):
+    with pytest.raises(
+        PistiError, match=r"^expected Rules, such as PRESETS\['cassell'\], not an object of type "
+    ):
         longest_hand(rules)

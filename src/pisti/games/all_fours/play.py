@@ -2,6 +2,7 @@
 
 from typing import Any, NoReturn
 
+from pisti._kit.checks import check_rules
 from pisti._kit.frozen import fast, without
 from pisti._kit.refusing import illegal
 from pisti.cards import DECK, Card, Suit
@@ -25,8 +26,7 @@ def longest_hand(rules: Rules) -> int:
     >>> longest_hand(Rules(players=2))
     45
     """
-    if not isinstance(rules, Rules):
-        raise wrong_kind("Rules", rules)
+    check_rules(rules, Rules, "cassell")
     if not rules.begging.max_begs:
         return 6 * rules.players
     rounds = (len(rules.pack) - 6 * rules.players - 1) // (3 * rules.players + 1)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from pisti._kit.checks import check_kind
 from pisti.cards import Card, Rank
-from pisti.errors import wrong_kind
 from pisti.games.all_fours.moves import GIVE
 from pisti.games.all_fours.play import HEIGHT, gift_seats
 from pisti.games.all_fours.rules import Rules
@@ -25,8 +25,7 @@ def score(state: State) -> Score:
     turned up and gifts score when they happen; High, Low, Jack and Game when the hand was
     played to its end, and not in a void hand (AF-18).
     """
-    if not isinstance(state, State):
-        raise wrong_kind("a State", state)
+    check_kind(state, State)
     return count_of(state)
 
 

@@ -4,11 +4,10 @@ from collections import Counter
 
 import attrs
 
-from pisti._kit.checks import check_seat
+from pisti._kit.checks import check_kind, check_seat
 from pisti._kit.frozen import fast
 from pisti._kit.values import BaseView
 from pisti.cards import Card, Suit
-from pisti.errors import wrong_kind
 from pisti.games.all_fours.deal import packets
 from pisti.games.all_fours.moves import Choice, Move
 from pisti.games.all_fours.play import legal_moves
@@ -99,8 +98,7 @@ def view(state: State, seat: int | None) -> View:
 
     AF-A18: the dealer answers a beg with no more than that.
     """
-    if not isinstance(state, State):
-        raise wrong_kind("a State", state)
+    check_kind(state, State)
     start = state.start
     check_seat(seat, start.rules.players, "AF-03")
     hands: list[tuple[Card, ...] | int] = [*map(len, state.hands)]

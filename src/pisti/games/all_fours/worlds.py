@@ -9,10 +9,11 @@ from collections.abc import Iterator, Sequence
 
 import attrs
 
+from pisti._kit.checks import check_kind
 from pisti._kit.frozen import fast
 from pisti._kit.placing import settle
 from pisti.cards import Card
-from pisti.errors import PistiError, wrong_kind
+from pisti.errors import PistiError
 from pisti.games.all_fours.deal import packets
 from pisti.games.all_fours.moves import GIVE, STAND
 from pisti.games.all_fours.play import HEIGHT
@@ -37,8 +38,7 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
     must be one that `view` made.
     The same view and seed give the same stream.
     """
-    if not isinstance(view, View):
-        raise wrong_kind("a View", view)
+    check_kind(view, View)
     return _worlds(view, _clues(view), seed_bytes(seed))
 
 

@@ -5,6 +5,7 @@
 
 from typing import Any
 
+from pisti._kit.checks import check_rules
 from pisti._kit.frozen import drafts, fast, without
 from pisti.errors import wrong_kind
 from pisti.games.pis_yedili.deal import in_order, new_stock, only
@@ -33,8 +34,7 @@ def longest_hand(rules: Rules) -> int | None:
     >>> longest_hand(Rules(players=2))
     133
     """
-    if not isinstance(rules, Rules):
-        raise wrong_kind("Rules", rules)
+    check_rules(rules, Rules, "pis_yedili")
     if can_renew(rules):
         return None
     cards = len(rules.pack)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from pisti._kit.checks import check_kind
 from pisti.cards import Card, Rank
-from pisti.errors import wrong_kind
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.state import Ending, State
 from pisti.score_types import Line, Score, count
@@ -18,8 +18,7 @@ def score(state: State) -> Score:
 
     Nobody writes down anything before the deal is over.
     """
-    if not isinstance(state, State):
-        raise wrong_kind("a State", state)
+    check_kind(state, State)
     return count_of(state.rules, state.hands, state.ending, state.discard)
 
 

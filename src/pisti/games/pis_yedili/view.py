@@ -5,11 +5,10 @@ from itertools import chain
 
 import attrs
 
-from pisti._kit.checks import check_seat
+from pisti._kit.checks import check_kind, check_seat
 from pisti._kit.frozen import fast
 from pisti._kit.values import BaseView
 from pisti.cards import Card, Suit
-from pisti.errors import wrong_kind
 from pisti.games.pis_yedili.deal import lay_out
 from pisti.games.pis_yedili.moves import Move, card_of
 from pisti.games.pis_yedili.rules import Rules
@@ -111,8 +110,7 @@ def view(state: State, seat: int | None) -> View:
     >>> seen.hands, seen.stock, seen.discard
     ((7, (8C, 3D, 7D, 5H, 6S, 8S, TS), 7, 7), 24, ())
     """
-    if not isinstance(state, State):
-        raise wrong_kind("a State", state)
+    check_kind(state, State)
     start = state.start
     check_seat(seat, start.rules.players, "PY-02")
     hands: list[tuple[Card, ...] | int] = [*map(len, state.hands)]

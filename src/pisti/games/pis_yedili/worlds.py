@@ -17,10 +17,11 @@ from typing import Protocol
 
 import attrs
 
+from pisti._kit.checks import check_kind
 from pisti._kit.frozen import fast
 from pisti._kit.placing import settle
 from pisti.cards import DECK, Card, Suit
-from pisti.errors import PistiError, wrong_kind
+from pisti.errors import PistiError
 from pisti.games.pis_yedili.copies import CopySearch
 from pisti.games.pis_yedili.deal import first_seat, in_order, lay_out
 from pisti.games.pis_yedili.moves import card_of
@@ -48,8 +49,7 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
     must be one that `view` made.
     The same view and seed give the same stream.
     """
-    if not isinstance(view, View):
-        raise wrong_kind("a View", view)
+    check_kind(view, View)
     return _worlds(view, stocks_of(view), seed_bytes(seed))
 
 

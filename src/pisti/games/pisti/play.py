@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
+from pisti._kit.checks import check_rules
 from pisti._kit.frozen import fast, without
 from pisti._kit.refusing import illegal
 from pisti.cards import Card, Rank
@@ -26,8 +27,7 @@ def longest_hand(rules: Rules) -> int:
     >>> longest_hand(RULES)
     48
     """
-    if not isinstance(rules, Rules):
-        raise wrong_kind("Rules", rules)
+    check_rules(rules, Rules, "classic")
     return 48 if rules.bluff is None else 71
 
 

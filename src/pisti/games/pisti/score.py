@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import chain
 
+from pisti._kit.checks import check_kind
 from pisti._kit.frozen import fast
 from pisti.cards import DECK, Card, Rank
-from pisti.errors import wrong_kind
 from pisti.games.pisti.rules import CardTable, Rules, ScoringTable
 from pisti.games.pisti.state import Gain, State
 from pisti.score_types import Line, Score
@@ -36,8 +36,7 @@ def score(state: State) -> Score:
     face-down cards of the centre once they are captured, which not every seat may.  What a seat
     may know of it is `View.banked`.
     """
-    if not isinstance(state, State):
-        raise wrong_kind("a State", state)
+    check_kind(state, State)
     return count_gains(state.rules, state.dealer, state.gains, is_over=state.is_over)
 
 

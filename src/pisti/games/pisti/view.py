@@ -4,11 +4,10 @@ from collections import Counter
 
 import attrs
 
-from pisti._kit.checks import check_seat
+from pisti._kit.checks import check_kind, check_seat
 from pisti._kit.frozen import fast
 from pisti._kit.values import BaseView
 from pisti.cards import DECK, Card
-from pisti.errors import wrong_kind
 from pisti.games.pisti.moves import Move
 from pisti.games.pisti.play import legal_moves
 from pisti.games.pisti.rules import Rules
@@ -147,8 +146,7 @@ def view(state: State, seat: int | None) -> View:
     >>> seen.pile, seen.hands, seen.stock
     ((None, None, None, 4H), (4, (8S, 7S, 3S, 9S), 4, 4), 32)
     """
-    if not isinstance(state, State):
-        raise wrong_kind("a State", state)
+    check_kind(state, State)
     start = state.start
     rules = start.rules
     check_seat(seat, rules.players, "P-02")

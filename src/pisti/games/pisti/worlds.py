@@ -16,9 +16,9 @@ from typing import Any, NamedTuple, TypeAlias
 
 import attrs
 
+from pisti._kit.checks import check_kind
 from pisti._kit.frozen import fast
 from pisti.cards import DECK, Card, Rank
-from pisti.errors import wrong_kind
 from pisti.games.pisti.deal import (
     Table,
     cutters_place,
@@ -58,8 +58,7 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
     were dealt what they have played, which is not drawn; how people play is not weighed.
     The same view and seed give the same stream.
     """
-    if not isinstance(view, View):
-        raise wrong_kind("a View", view)
+    check_kind(view, View)
     return _worlds(view, _clues(view), seed_bytes(seed))
 
 

@@ -5,6 +5,7 @@ from itertools import cycle, permutations
 from operator import attrgetter, itemgetter
 from typing import Any, Protocol
 
+from pisti._kit.checks import check_kind
 from pisti.cards import Card, Rank
 from pisti.errors import wrong_kind
 from pisti.games.pisti.play import apply, bonus, legal_moves
@@ -35,8 +36,7 @@ def playout(state: State, chance: Chance) -> tuple[int, ...]:
 
     The same chance gives the same totals; every way to go on is as likely as every other.
     """
-    if not isinstance(state, State):
-        raise wrong_kind("a State", state)
+    check_kind(state, State)
     if not callable(getattr(chance, "random", None)):
         raise wrong_kind("a random.Random", chance)
     if state.turn is None or state.start.rules.bluff is not None:  # A-17: claims, and answers
