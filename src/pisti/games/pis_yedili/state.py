@@ -93,7 +93,7 @@ class Start(Constant):
     deck: tuple[Card, ...] = attrs.field(repr=False)
 
 
-class Told:
+class HasPast:
     """Properties of a state and of a view that follow from what was done and said."""
 
     __slots__ = ()
@@ -118,7 +118,7 @@ class Told:
         return self.called or (self.discard[-1].suit if self.discard else None)
 
 
-class Draft(Told, BaseState[Rules]):
+class Draft(HasPast, BaseState[Rules]):
     """A state before it is frozen: the same slots, without the guard (see `_kit/frozen.py`)."""
 
     __slots__ = (

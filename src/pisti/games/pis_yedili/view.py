@@ -13,12 +13,12 @@ from pisti.games.pis_yedili.deal import lay_out
 from pisti.games.pis_yedili.moves import Move, card_of
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.score import count_of
-from pisti.games.pis_yedili.state import Act, Ending, Phase, State, Take, Told
+from pisti.games.pis_yedili.state import Act, Ending, HasPast, Phase, State, Take
 from pisti.score_types import Score
 
 
 @attrs.frozen(weakref_slot=False, repr=False)
-class View(Told, BaseView):
+class View(HasPast, BaseView):
     """What one seat lawfully knows, with a perfect memory; it holds no reference to the State.
 
     Names that a State has mean the same here.  A card that the seat may not know is `None`,

@@ -4,8 +4,9 @@ from typing import Any, Final, Literal, TypeAlias
 
 import attrs
 
+from pisti._kit.checks import check_seat
 from pisti._kit.frozen import fast
-from pisti._kit.values import BaseState
+from pisti._kit.values import BaseState, OnTurn
 from pisti.cards import DECK, Card
 from pisti.constant import Constant
 from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
@@ -134,8 +135,45 @@ class Start(Constant):
         return self.rules.first_seat(self.dealer)
 
 
-class Draft(BaseState[Rules]):
-    """A state before it is frozen: the same slots, without the guard (see `_frozen.py`)."""
+class HasPast(OnTurn):
+    """Base class of State and View: what follows from the moves so far."""
+
+    __slots__ = ()
+
+    dealer: Any
+    gains: tuple[Gain, ...]
+    pile: Any
+    claim: Claim | None
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """The moves so far with what each gained, as far as it is known."""
+        return decode(self.rules, self.dealer, self.gains, self.pile, self.claim)
+
+    @property
+    def history(self) -> tuple[Move, ...]:
+        """The moves so far, a face-down card that a seat may not know as `FaceDown(None)`."""
+        return tuple([act.move for act in self.acts])
+
+    def played_by(self, seat: int) -> tuple[Card, ...]:
+        """The cards that a seat has played, in order, as far as they are known.
+
+        >>> from pisti import apply, new_hand, view
+        >>> before = new_hand(seed=7)
+        >>> seen = view(apply(before, before.hands[1][0]), 0)
+        >>> seen.played_by(1), seen.played_by(2)
+        ((8S,), ())
+
+        A view leaves out a card that was laid face down and not shown (A-17), but for its own
+        seat.
+        """
+        check_seat(seat, self.rules.players, "P-02")
+        played = [act.card for act in self.acts if act.seat == seat]
+        return tuple([card for card in played if card is not None])
+
+
+class Draft(BaseState[Rules], HasPast):
+    """A state before it is frozen: the same slots, without the guard (see `_kit/frozen.py`)."""
 
     __slots__ = ("_batch", "_hand", "_others", "claim", "gains", "pile", "start", "turn")
 
@@ -188,16 +226,6 @@ class State(Draft):
     def places(self) -> tuple[tuple[Card, ...], ...]:
         """All places where cards lie: every card of the pack is in one of them."""
         return (*self.hands, self.stock, self.pile, *self.captured)
-
-    @property
-    def acts(self) -> tuple[Act, ...]:
-        """What was done so far, move by move, with what each gained."""
-        return decode(self.rules, self.dealer, self.gains, self.pile, self.claim)
-
-    @property
-    def history(self) -> tuple[Move, ...]:
-        """The moves so far."""
-        return tuple([act.move for act in self.acts])
 
 
 def by_side(rules: Rules, gains: tuple[Gain, ...]) -> tuple[tuple[Any, ...], ...]:

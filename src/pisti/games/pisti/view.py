@@ -12,12 +12,12 @@ from pisti.games.pisti.moves import Move
 from pisti.games.pisti.play import legal_moves
 from pisti.games.pisti.rules import Rules
 from pisti.games.pisti.score import cards_score, count_gains
-from pisti.games.pisti.state import Act, Claim, Gain, State, by_side, decode
+from pisti.games.pisti.state import Claim, Gain, HasPast, State, by_side
 from pisti.score_types import Score
 
 
 @attrs.frozen(weakref_slot=False, repr=False)
-class View(BaseView):
+class View(BaseView, HasPast):
     """What one seat lawfully knows, with a perfect memory; it holds no reference to the State.
 
     Names that a State has mean the same here.  A card that the seat may not know is `None`,
@@ -66,16 +66,6 @@ class View(BaseView):
         return by_side(self.rules, self.gains)
 
     @property
-    def acts(self) -> tuple[Act, ...]:
-        """What was done so far, move by move, with what each gained as far as it is known."""
-        return decode(self.rules, self.dealer, self.gains, self.pile, self.claim)
-
-    @property
-    def history(self) -> tuple[Move, ...]:
-        """The moves so far, a face-down card that this seat may not know as `FaceDown(None)`."""
-        return tuple([act.move for act in self.acts])
-
-    @property
     def unseen(self) -> Counter[Card]:
         """The cards that nobody has shown this seat, each once.
 
@@ -95,21 +85,6 @@ class View(BaseView):
         seen = {*self.pile, *self.turned, *self.bottom}
         seen.update(*self.packets, *[gain.cards for gain in self.gains])
         return Counter([card for card in DECK if card not in seen])
-
-    def played_by(self, seat: int) -> tuple[Card, ...]:
-        """The cards that a seat has played, in order, as far as this viewer knows them.
-
-        >>> from pisti import apply, new_hand
-        >>> before = new_hand(seed=7)
-        >>> seen = view(apply(before, before.hands[1][0]), 0)
-        >>> seen.played_by(1), seen.played_by(2)
-        ((8S,), ())
-
-        A card that was laid face down and not shown (A-17) is left out, but for its own seat.
-        """
-        check_seat(seat, self.rules.players, "P-02")
-        played = [act.card for act in self.acts if act.seat == seat]
-        return tuple([card for card in played if card is not None])
 
     @property
     def banked(self) -> Score:
