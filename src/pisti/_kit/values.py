@@ -16,6 +16,7 @@ class OnTurn(Constant):
     __slots__ = ()
 
     rules: Any
+    dealer: Any
     turn: int | None
     acts: Any
 

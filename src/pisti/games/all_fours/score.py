@@ -8,7 +8,7 @@ from pisti.cards import Card, Rank
 from pisti.games.all_fours.moves import GIVE
 from pisti.games.all_fours.play import HEIGHT, gift_seats
 from pisti.games.all_fours.rules import Rules
-from pisti.games.all_fours.state import Known, State
+from pisti.games.all_fours.state import HasPast, State
 from pisti.score_types import Line, Score, count
 
 Trumps: TypeAlias = list[tuple[Card, int, int]]
@@ -29,7 +29,7 @@ def score(state: State) -> Score:
     return count_of(state)
 
 
-def count_of(known: Known) -> Score:
+def count_of(known: HasPast) -> Score:
     """What each side has scored: everybody sees all that is counted, so a view tells it too."""
     rules = known.rules
     lines = [*_turn_ups(known), *_gifts(known)]
@@ -58,7 +58,7 @@ def name_of_turn_up(card: Card) -> str:
     return f"turned {card.rank.name.lower()}"
 
 
-def _turn_ups(known: Known) -> Iterator[Line]:
+def _turn_ups(known: HasPast) -> Iterator[Line]:
     side = known.rules.side_of(known.dealer)
     points = turn_up_points(known.rules, known.turned)
     for card, worth in zip(known.turned, points, strict=True):
@@ -66,14 +66,14 @@ def _turn_ups(known: Known) -> Iterator[Line]:
             yield Line(side, name_of_turn_up(card), 1, worth)
 
 
-def _gifts(known: Known) -> Iterator[Line]:
+def _gifts(known: HasPast) -> Iterator[Line]:
     """AF-13: a point for begging."""
     if GIVE in known.calls:
         for seat in gift_seats(known.rules, known.dealer):
             yield Line(known.rules.side_of(seat), "gift", 1, 1)
 
 
-def _points_of_play(known: Known) -> dict[str, list[Line]]:
+def _points_of_play(known: HasPast) -> dict[str, list[Line]]:
     """The lines of High, Low, Jack and Game, when the hand was played."""
     rules, trumps = known.rules, _trumps(known)
     return {
@@ -84,7 +84,7 @@ def _points_of_play(known: Known) -> dict[str, list[Line]]:
     }
 
 
-def _trumps(known: Known) -> Trumps:
+def _trumps(known: HasPast) -> Trumps:
     """AF-A11: the trumps that were in play from low to high, who held each and who won it."""
     found: Trumps = []
     in_trick: list[tuple[Card, int]] = []
@@ -121,7 +121,7 @@ def _jack(rules: Rules, trumps: Trumps) -> Iterator[Line]:
                 yield Line(side, "jack", 1, points)
 
 
-def _game(known: Known) -> Iterator[Line]:
+def _game(known: HasPast) -> Iterator[Line]:
     """AF-32; AF-33, AF-34: also when nobody has any."""
     rules = known.rules
     worth = dict(rules.scoring.game_values)

@@ -1,13 +1,13 @@
 """The state of a hand, and its past as a sequence of acts."""
 
 from collections.abc import Iterator
-from typing import Literal, Protocol, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import attrs
 
 from pisti._kit.checks import check_seat
 from pisti._kit.frozen import fast
-from pisti._kit.values import BaseState
+from pisti._kit.values import BaseState, OnTurn
 from pisti.cards import Card, Suit
 from pisti.constant import Constant
 from pisti.games.all_fours.moves import BEG, RUN, STAND, Choice, Discard, Move
@@ -60,82 +60,31 @@ _act = fast(Act)
 _trick = fast(Trick)
 
 
-class Known(Protocol):
-    """What a State and a View both tell of a hand."""
-
-    @property
-    def rules(self) -> Rules:
-        """The rules of this hand."""
-        ...
-
-    @property
-    def dealer(self) -> int:
-        """The seat that dealt."""
-        ...
-
-    @property
-    def phase(self) -> Phase:
-        """What is going on."""
-        ...
-
-    @property
-    def trump(self) -> Suit | None:
-        """The suit of trumps."""
-        ...
-
-    @property
-    def calls(self) -> tuple[Choice, ...]:
-        """What elder and dealer have said."""
-        ...
-
-    @property
-    def turned(self) -> tuple[Card, ...]:
-        """Every card that was turned up, in order."""
-        ...
-
-    @property
-    def discards(self) -> tuple[tuple[Card | None, ...], ...]:
-        """The cards put away after a run, by seat."""
-        ...
-
-    @property
-    def tricks(self) -> tuple[Trick, ...]:
-        """The tricks that are complete."""
-        ...
-
-    @property
-    def trick(self) -> tuple[Card, ...]:
-        """What lies on the table."""
-        ...
-
-    @property
-    def captured(self) -> Hands:
-        """The cards won by side, trick by trick."""
-        ...
-
-    @property
-    def acts(self) -> tuple[Act, ...]:
-        """The moves so far, who made them and what came of them."""
-        ...
-
-
-class HasPast:
+class HasPast(OnTurn):
     """Base class of State and View: what follows from the moves so far."""
 
     __slots__ = ()
 
+    phase: Phase
+    trump: Suit | None
+    calls: tuple[Choice, ...]
+    turned: tuple[Card, ...]
+    discards: Any
+    tricks: Any
+    trick: tuple[Card, ...]
+
     @property
-    def acts(self: Known) -> tuple[Act, ...]:
+    def acts(self) -> tuple[Act, ...]:
         """The moves so far, who made them and what came of them."""
         return tuple(_acts(self))
 
     @property
-    def history(self: Known) -> tuple[Move, ...]:
+    def history(self) -> tuple[Move, ...]:
         """The moves so far, a card that this seat did not see discarded as `Discard(None)`."""
         return tuple([act.move for act in self.acts])
 
     @property
-    def captured(self: Known) -> Hands:
+    def captured(self) -> Hands:
         """The cards won by side, trick by trick."""
         sides: list[tuple[Card, ...]] = [()] * self.rules.sides
         for trick in self.tricks:
@@ -143,11 +92,11 @@ class HasPast:
         return tuple(sides)
 
     @property
-    def is_void(self: Known) -> bool:
+    def is_void(self) -> bool:
         """Whether the pack gave out, so that the same dealer deals again (AF-18)."""
         return self.phase == "void"
 
-    def played_by(self: Known, seat: int) -> tuple[Card, ...]:
+    def played_by(self, seat: int) -> tuple[Card, ...]:
         """The cards that a seat has played, in order; what it put away is not among them.
 
         >>> from pisti import all_fours
@@ -254,7 +203,7 @@ def dealt(rules: Rules, runs: int) -> int:
     return rules.players * (6 + 3 * runs)
 
 
-def _acts(known: Known) -> Iterator[Act]:
+def _acts(known: HasPast) -> Iterator[Act]:
     """The moves that led to this state or view, in order: the one reading of what is stored."""
     players = known.rules.players
     elder = (known.dealer + 1) % players
@@ -275,7 +224,7 @@ def _acts(known: Known) -> Iterator[Act]:
         leader = trick.seat if trick else leader
 
 
-def _choices(known: Known, elder: int) -> Iterator[Act]:
+def _choices(known: HasPast, elder: int) -> Iterator[Act]:
     """What was said about trumps, and the cards turned up by each run."""
     turned = known.turned
     end = 1

@@ -140,7 +140,6 @@ class HasPast(OnTurn):
 
     __slots__ = ()
 
-    dealer: Any
     gains: tuple[Gain, ...]
     pile: Any
     claim: Claim | None
@@ -172,7 +171,7 @@ class HasPast(OnTurn):
         return tuple([card for card in played if card is not None])
 
 
-class Draft(BaseState[Rules], HasPast):
+class Draft(HasPast, BaseState[Rules]):
     """A state before it is frozen: the same slots, without the guard (see `_kit/frozen.py`)."""
 
     __slots__ = ("_batch", "_hand", "_others", "claim", "gains", "pile", "start", "turn")

@@ -17,7 +17,7 @@ from pisti.score_types import Score
 
 
 @attrs.frozen(weakref_slot=False, repr=False)
-class View(BaseView, HasPast):
+class View(HasPast, BaseView):
     """What one seat lawfully knows, with a perfect memory; it holds no reference to the State.
 
     Names that a State has mean the same here.  A card that the seat may not know is `None`,
