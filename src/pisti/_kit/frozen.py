@@ -23,15 +23,15 @@ T = TypeVar("T")
 def fast(frozen: Callable[P, T]) -> Callable[P, T]:
     """A function like the constructor of this frozen attrs class, only faster."""
     cls: Any = frozen
-    names = [field.name for field in attrs.fields(cls)]
+    names = {field.name: field.alias for field in attrs.fields(cls)}
     body = [
-        f"def build({', '.join(names)}):",
+        f"def build({', '.join(names.values())}):",
         "    new = Draft()",
-        *(f"    new.{name} = {name}" for name in names),
+        *(f"    new.{name} = {value}" for name, value in names.items()),
         "    new.__class__ = Frozen",
         "    return new",
     ]
-    scope: dict[str, Any] = {"Draft": _draft_of(cls, names), "Frozen": cls}
+    scope: dict[str, Any] = {"Draft": _draft_of(cls, [*names]), "Frozen": cls}
     exec("\n".join(body), scope)  # noqa: S102 - names of our own fields, as attrs does it
     return scope["build"]  # type: ignore[no-any-return] # what exec has made
 
@@ -57,6 +57,28 @@ def drafts(frozen: type[T]) -> Callable[[T], Any]:
     scope: dict[str, Any] = {"Draft": _draft_of(frozen, names)}
     exec("\n".join(body), scope)  # noqa: S102 - as above
     return scope["draft"]  # type: ignore[no-any-return] # what exec has made
+
+
+class KeepsHash:
+    """Base class of frozen values that work out their hash once, because they are looked up often.
+
+    The class itself says `__hash__ = KeepsHash.__hash__`, or attrs would write one for it.
+    A copy in another process has another hash, so it is not pickled.
+    """
+
+    __slots__ = ("_hash",)
+
+    _hash: int
+
+    def __hash__(self) -> int:
+        """The hash of all fields."""
+        try:
+            return self._hash
+        except AttributeError:
+            kind: Any = type(self)
+            found = hash(tuple([getattr(self, field.name) for field in attrs.fields(kind)]))
+            object.__setattr__(self, "_hash", found)
+            return found
 
 
 def without(hand: tuple[T, ...], card: object) -> tuple[T, ...] | None:

@@ -34,7 +34,7 @@ AS_IT_IS = {
 }
 AS_FAR_AS_KNOWN = {"hands", "packets", "stock", "acts"}
 SEATS = {"seat", "turn", "dealer", "first"}
-NOT_IN_VIEWS = {"start"}  # what everybody may know by other names
+NOT_IN_VIEWS = {"start", "now"}  # what everybody may know by other names
 BY_SEAT = {"hands", "opened", "unannounced"}
 
 

@@ -107,7 +107,8 @@ def test_every_field_counts_when_values_are_compared(game, rules, random):
     for value in (state, state.start, game.game.view(state, 0), *state.history):
         for field in attrs.fields(type(value)) if attrs.has(type(value)) else ():
             if field.init and field.name != "rules" and value not in DECK:
-                other = attrs.evolve(value, **{field.alias: "something else"})
+                changed = () if field.converter else "something else"  # hands are packed
+                other = attrs.evolve(value, **{field.alias: changed})
                 assert other != value
                 assert hash(other) != hash(value)
 

@@ -9,7 +9,7 @@ from laws.reach import is_named_tuple
 from laws.siblings.hands import moment, playthrough, seats
 from laws.siblings.schools import law
 from pisti import Card, Rank, Suit, pis_yedili
-from pisti.games.pis_yedili.deal import in_order
+from pisti.games.pis_yedili._fast.bits import packed, unpacked
 
 
 def renamed(value, suits, ranks):
@@ -35,12 +35,18 @@ def renamed(value, suits, ranks):
 def renamed_hands(hands, suits, ranks):
     """Hands of Pis Yedili, which lie in the order of the pack whatever their cards are called."""
     return tuple(
-        hand if isinstance(hand, int) else in_order(renamed(hand, suits, ranks)) for hand in hands
+        hand if isinstance(hand, int) else unpacked(renamed_bits(packed(hand), suits, ranks))
+        for hand in hands
     )
 
 
+def renamed_bits(hand, suits, ranks):
+    """A hand of Pis Yedili as the number that a state keeps."""
+    return packed(renamed(unpacked(hand), suits, ranks))
+
+
 OTHERWISE = {
-    (pis_yedili.State, "hands"): renamed_hands,
+    (pis_yedili.State, "_bits"): lambda hands, *names: [renamed_bits(h, *names) for h in hands],
     (pis_yedili.View, "hands"): renamed_hands,
     (pis_yedili.State, "moves"): lambda *_: (),  # they lie in the order of the hand
 }

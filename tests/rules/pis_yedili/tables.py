@@ -19,7 +19,9 @@ from pisti.pis_yedili import (
     PASS,
     PRESETS,
     RULES,
+    Act,
     Call,
+    Take,
     Tek,
     apply,
     events,
@@ -151,15 +153,25 @@ def table(hands, discard, *, rules=RULES, stock="", turn=1, silent=(), **fields)
         for seat in range(rules.players)
     ]
     suit = fields.pop("suit", None)
-    position = attrs.evolve(
-        new_hand(rules, seed=1),
-        turn=turn,
-        hands=tuple(held),
-        stock=cards(stock),
-        discard=lies,
+    first = new_hand(rules, seed=1)
+    start = fields.pop("start", first.start)
+    renewed = Act(0, DRAW, (Take(0, (), 1),), None)
+    before = (renewed,) * fields.pop("renewals", 0)
+    now = attrs.evolve(
+        first.now,
+        top=lies[-1] if lies else None,
         called=None if suit is (lies[-1].suit if lies else None) else suit,
         unannounced=tuple(seat in silent for seat in range(rules.players)),
         **{"phase": "play", "opened": (True,) * rules.players, **fields},
+    )
+    position = attrs.evolve(
+        first,
+        start=start,
+        turn=turn,
+        hands=tuple(held),
+        stock=cards(stock),
+        now=now,
+        acts=(*before, *(Act(0, card, (), None) for card in lies)),
     )
     return with_moves(position)
 

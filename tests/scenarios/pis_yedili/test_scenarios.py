@@ -7,7 +7,6 @@ import attrs
 import pytest
 
 from pisti import IllegalMove, Suit, pis_yedili
-from pisti.games.pis_yedili.deal import in_order
 from pisti.games.pis_yedili.turn import with_moves
 from pisti.pis_yedili import PRESETS, Call, Choice, Tek
 from scenarios import common
@@ -113,17 +112,24 @@ def position(
 ):
     """A state with these cards; the way that led to it is forgotten."""
     seats = range(rules.players)
-    position = attrs.evolve(
-        pis_yedili.new_hand(rules, seed=7),
-        turn=turn,
+    first = pis_yedili.new_hand(rules, seed=7)
+    lies = cards_of(discard)
+    now = attrs.evolve(
+        first.now,
         phase=phase,
-        hands=tuple(in_order(cards_of(hands[str(seat)])) for seat in seats),
-        stock=cards_of(stock),
-        discard=cards_of(discard),
+        top=lies[-1] if lies else None,
         called=Suit(suit) if suit else None,
         direction=direction,
         owed=owed,
         opened=tuple(seat not in to_open for seat in seats),
+    )
+    position = attrs.evolve(
+        first,
+        turn=turn,
+        hands=[cards_of(hands[str(seat)]) for seat in seats],
+        stock=cards_of(stock),
+        now=now,
+        acts=tuple(pis_yedili.Act(0, card, (), None) for card in lies),
     )
     return with_moves(position)
 

@@ -2,6 +2,7 @@
 
 To read it in the order of the rulebook: `rules`, `moves`, `state`, `deal`, `turn` with what fits
 and what a card does, `play`, `score`; then what a seat may know: `view`, `story`, `worlds`.
+`_fast` only makes it quicker: whoever reads the rules can leave it out.
 """
 
 from pisti.games.pis_yedili.deal import new_hand

@@ -1,19 +1,19 @@
 """The deal, in the order of the rulebook: the hands, the stock, and who starts."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TypeVar
 
 from pisti._kit.checks import check_deal, check_rules
 from pisti._kit.frozen import fast
 from pisti.cards import DECK, Card, Suit
+from pisti.games.pis_yedili._fast.bits import all_packed
 from pisti.games.pis_yedili.rules import RULES, Rules
-from pisti.games.pis_yedili.state import Start, State
+from pisti.games.pis_yedili.state import Now, Start, State
 from pisti.games.pis_yedili.turn import with_moves
 from pisti.shuffle import Seed, shuffled
 
 T = TypeVar("T")
-_PLACE = {card: place for place, card in enumerate(DECK)}
 _state = fast(State)
 
 
@@ -95,32 +95,25 @@ def _begin(rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int,
     state = _state(
         start=Start(rules, dealer, scores, first, up[0] if up else None, deck),
         turn=first,
-        phase="play" if up else "open",
-        hands=tuple(map(in_order, hands)),
+        hands=all_packed(hands),
         stock=pack[at + len(up) :],
-        discard=up,
-        called=None,
-        direction=1,
-        owed=0,
-        draws=0,
-        idle=0,
-        opened=opened,
-        unannounced=nobody,
-        renewals=0,
-        ending=None,
+        now=Now(
+            rules=rules,
+            phase="play" if up else "open",
+            top=up[0] if up else None,
+            called=None,
+            direction=1,
+            owed=0,
+            draws=0,
+            idle=0,
+            opened=opened,
+            unannounced=nobody,
+            ending=None,
+        ),
         acts=(),
         moves=(),
     )
     return with_moves(state)
-
-
-def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """PY-A43: these cards in the order of the pack, in which a hand is always shown.
-
-    >>> in_order(DECK[3:1:-1])
-    (4C, 5C)
-    """
-    return tuple(sorted(cards, key=_PLACE.__getitem__))
 
 
 def only(players: int, seat: int) -> tuple[bool, ...]:

@@ -8,22 +8,24 @@ from typing import Any
 from pisti._kit.checks import check_rules
 from pisti._kit.frozen import drafts, fast, without
 from pisti.errors import wrong_kind
-from pisti.games.pis_yedili.deal import in_order, new_stock, only
+from pisti.games.pis_yedili._fast.book import learn, listed, page_of, replayed
+from pisti.games.pis_yedili.deal import new_stock, only
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Move, Tek, card_of, is_move
 from pisti.games.pis_yedili.refusals import refused
 from pisti.games.pis_yedili.rules import Rules
-from pisti.games.pis_yedili.state import Act, Ending, State, Take
+from pisti.games.pis_yedili.state import Act, Ending, Now, State, Take, Wanted
 from pisti.games.pis_yedili.turn import (
     can_renew,
     debt,
     effect_of,
     is_opening,
     lacks,
-    moves_of,
+    others_draw,
     steps,
 )
 
 _draft = drafts(State)
+_now = drafts(Now)
 _act = fast(Act)
 _taken = fast(Take)
 
@@ -54,7 +56,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     `()` when the deal is over.  A jack comes as one `Call` for each suit that it may name; as
     the last card it names none and is played like any other (PY-A17).
     """
-    if not isinstance(state, State):
+    if type(state) is not State:
         raise wrong_kind("a State", state)
     return state.moves
 
@@ -70,10 +72,19 @@ def apply(state: State, move: Move) -> State:
 
     Raises `IllegalMove` for everything that is not in `legal_moves`.
     """
-    if not isinstance(state, State):
+    if type(state) is not State:
         raise wrong_kind("a State", state)
-    if not is_move(move) or move not in state.moves:
-        raise refused(state, move)
+    new = replayed(state, move)
+    if new is None:
+        if not is_move(move) or move not in state.moves:
+            raise refused(state, move)
+        new = made(state, move)
+        learn(state, move, new)
+    return new
+
+
+def made(state: State, move: Move) -> State:
+    """The state after this legal move, by the rules."""
     if move is DRAW:
         return _draw(state)
     return _pass(state) if move is PASS else _play(state, move)
@@ -85,128 +96,133 @@ def _play(state: State, move: Any) -> State:
     rules = state.start.rules
     play = move.move if type(move) is Tek else move
     card: Any = card_of(move)
-    effect = None if is_opening(state) else effect_of(rules, card)  # PY-09
+    effect = None if is_opening(state.now) else effect_of(rules, card)  # PY-09
     hand: Any = without(state.hands[turn], card)
-    new = _draft(state)
+    new, now = _changing(state, move)
     new.hands = _with(state.hands, turn, hand)
-    new.discard += (card,)
-    new.called = play.suit if type(play) is Call else None
-    new.owed = debt(rules, state.owed) if effect == "draw" else 0
-    new.draws = new.idle = 0
-    if is_opening(state):  # PY-10
+    now.top, now.called = card, play.suit if type(play) is Call else None
+    now.owed = debt(rules, state.owed) if effect == "draw" else 0
+    now.draws = now.idle = 0
+    if is_opening(state.now):  # PY-10
         everybody = rules.opening == "everyone_club"
-        new.opened = _with(state.opened, turn, value=True) if everybody else (True,) * rules.players
+        now.opened = _with(state.opened, turn, value=True) if everybody else (True,) * rules.players
     if not hand:
-        return _go_out(new, move)
-    takes: list[Take] = []
+        return _go_out(new)
     if play is move and len(hand) == 1:
-        takes += _not_announced(new)
+        _not_announced(new)
     if effect == "reverse" and rules.effects.reverse_mode == "flip":  # PY-21
-        new.direction = -state.direction
-    new.phase = "play"
-    if effect == "ace" and rules.effects.ace_effect == "others_draw_and_replay":  # PY-26
+        now.direction = -state.direction
+    now.phase = "play"
+    if effect and others_draw(rules, card):  # PY-26
         for step in range(1, rules.players):
-            taken = _take(new, turn + new.direction * step, 1)
-            takes += taken
+            taken = _take(new, turn + now.direction * step, 1)
             if not taken and rules.drawing.exhaustion == "end_lowest":  # PY-A12
-                return _end(new, "exhausted", _act(turn, move, tuple(takes), None))
+                return _end(new, "exhausted")
     elif effect == "ace":
-        new.phase = "ace"
-    step = steps(rules, effect) * new.direction
-    return _next_turn(new, turn + step, _act(turn, move, tuple(takes), None))
+        now.phase = "ace"
+    return _next_turn(new, turn + steps(rules, effect) * now.direction)
 
 
-def _go_out(new: Any, move: Move) -> State:
+def _go_out(new: Any) -> State:
     """PY-27: the deal is over at once; PY-A08: but for a seven, perhaps."""
-    takes: list[Take] = []
     if new.start.rules.scoring.final_seven_draws:
-        takes = _take(new, new.turn + new.direction, new.owed)
-    return _end(new, "out", _act(new.turn, move, tuple(takes), None))
+        _take(new, new.turn + new.now.direction, new.now.owed)
+    return _end(new, "out")
 
 
-def _not_announced(new: Any) -> list[Take]:
-    """PY-18: what it costs not to have said *tek*, and the cards that were drawn for it."""
+def _not_announced(new: Any) -> None:
+    """PY-18: what it costs not to have said *tek*."""
     tek = new.start.rules.tek
     if tek.tek_rule == "draw_n":
-        return _take(new, new.turn, tek.tek_draw)
-    if tek.tek_rule == "cannot_finish":
-        new.unannounced = _with(new.unannounced, new.turn, value=True)
-    return []
+        _take(new, new.turn, tek.tek_draw)
+    elif tek.tek_rule == "cannot_finish":
+        new.now.unannounced = _with(new.now.unannounced, new.turn, value=True)
 
 
 def _draw(state: State) -> State:
     """PY-17: one card; PY-22: or all that is owed."""
     turn: Any = state.turn
     rules = state.start.rules
-    new = _draft(state)
+    new, now = _changing(state, DRAW, lacks(state, turn, DRAW))
     due = state.owed or 1
-    takes = _take(new, turn, due)
-    act = _act(turn, DRAW, tuple(takes), lacks(state, turn, DRAW))
-    new.owed = new.idle = 0
-    new.draws += 1
-    if sum(len(take.cards) for take in takes) < due and rules.drawing.exhaustion == "end_lowest":
-        return _end(new, "exhausted", act)  # PY-A12
+    taken = _take(new, turn, due)
+    now.owed = now.idle = 0
+    now.draws += 1
+    if taken < due and rules.drawing.exhaustion == "end_lowest":  # PY-A12
+        return _end(new, "exhausted")
     if state.owed and rules.sevens.penalty_ends_turn:  # PY-24
-        new.phase, new.draws = "play", 0
-        return _next_turn(new, turn + new.direction, act)
-    return _next_turn(new, turn, act)
+        now.phase, now.draws = "play", 0
+        return _next_turn(new, turn + now.direction)
+    return _next_turn(new, turn)
 
 
 def _pass(state: State) -> State:
     """PY-17; PY-A30: when nobody can do anything all the way round, the deal is over."""
     turn: Any = state.turn
     rules = state.start.rules
-    new = _draft(state)
-    act = _act(turn, PASS, (), lacks(state, turn, PASS))
+    new, now = _changing(state, PASS, lacks(state, turn, PASS))
     could_do_nothing = state.phase != "ace" and not state.draws  # else one draws before passing
-    new.idle = state.idle + 1 if could_do_nothing else 0
-    new.owed = new.draws = 0
-    if new.idle == rules.players:
-        return _end(new, "exhausted", act)
-    seat = (turn + new.direction) % rules.players
+    now.idle = state.idle + 1 if could_do_nothing else 0
+    now.owed = now.draws = 0
+    if now.idle == rules.players:
+        return _end(new, "exhausted")
+    seat = (turn + now.direction) % rules.players
     if state.phase == "open" and rules.opening != "everyone_club":
-        new.opened = only(rules.players, seat)
-    new.phase = "play"
-    return _next_turn(new, seat, act)
+        now.opened = only(rules.players, seat)
+    now.phase = "play"
+    return _next_turn(new, seat)
 
 
-def _take(new: Any, seat: int, number: int) -> list[Take]:
-    """So many cards go from the stock to this seat, or as many as there are, if there are any."""
-    seat %= len(new.hands)
+def _take(new: Any, seat: int, number: int) -> int:
+    """So many cards go from the stock to this seat, or as many as there are; and how many they are.
+
+    They are written into the last act: it is why they are taken.
+    """
+    seat %= new.start.rules.players
     cards = new.stock[:number]
     new.stock = new.stock[number:]
     missing, renewed = number - len(cards), 0
     if missing and can_renew(new.start.rules) and len(new.discard) > 1:  # PY-31
-        new.renewals += 1
-        stock = new_stock(new.start, new.discard, new.renewals)
+        stock = new_stock(new.start, new.discard, new.renewals + 1)
         renewed = len(stock)
-        new.discard = new.discard[-1:]
         cards += stock[:missing]
         new.stock = stock[missing:]
-    if not cards:
-        return []
-    new.hands = _with(new.hands, seat, in_order(new.hands[seat] + cards))
-    if new.unannounced[seat]:
-        new.unannounced = _with(new.unannounced, seat, value=False)
-    return [_taken(seat, cards, renewed)]
+    if cards:
+        act = new.acts[-1]
+        takes = (*act.takes, _taken(seat, cards, renewed))
+        new.acts = (*new.acts[:-1], _act(act.seat, act.move, takes, act.lacks))
+        new.hands = _with(new.hands, seat, new.hands[seat] + cards)
+        if new.now.unannounced[seat]:
+            new.now.unannounced = _with(new.now.unannounced, seat, value=False)
+    return len(cards)
 
 
-def _next_turn(new: Any, seat: int, act: Act) -> State:
+def _changing(state: State, move: Move, shown: Wanted | None = None) -> tuple[Any, Any]:
+    """Drafts of the next state, where this move was made, and of how the table stands in it."""
+    turn: Any = state.turn
+    new = _draft(state)
+    new.acts += (_act(turn, move, (), shown),)
+    new.now = _now(state.now)
+    return new, new.now
+
+
+def _next_turn(new: Any, seat: int) -> State:
     """The next turn is this seat's, and it may be its first one."""
-    new.acts += (act,)
-    new.turn = seat % len(new.hands)
-    if new.phase == "play" and not new.opened[new.turn]:
-        new.phase = "open"
-    new.moves = moves_of(new)
+    new.turn = seat % new.start.rules.players
+    if new.now.phase == "play" and not new.now.opened[new.turn]:
+        new.now.phase = "open"
+    new.now.__class__ = Now
+    page = page_of(new.now)
+    new.now, new.moves = page.now, listed(new, page)
     new.__class__ = State
     return new  # type: ignore[no-any-return] # a draft, frozen here
 
 
-def _end(new: Any, ending: Ending, act: Act) -> State:
+def _end(new: Any, ending: Ending) -> State:
     """PY-27, PY-31: the deal is over."""
-    new.acts += (act,)
-    new.turn, new.phase, new.ending = None, "done", ending
-    new.owed = new.draws = 0
+    new.turn, new.now.phase, new.now.ending = None, "done", ending
+    new.now.owed = new.now.draws = 0
+    new.now.__class__ = Now
     new.moves = ()
     new.__class__ = State
     return new  # type: ignore[no-any-return] # a draft, frozen here

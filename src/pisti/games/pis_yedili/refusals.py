@@ -33,7 +33,7 @@ def _why_not(state: State, move: object) -> tuple[Phrase, str]:
         return _say("not_held", card=card, seat=seat), "PY-12"
     if state.unannounced[seat]:
         return _expected(_say("unannounced", seat=seat), others), "PY-18"
-    if not wanted(state).fits(card):
+    if not wanted(state.now).fits(card):
         problem, clause = _why_it_does_not_fit(state, card)
         return _expected(problem, (*_fitting(state), *others)), clause
     if type(move) is Tek and state.rules.tek.tek_rule == "off":
@@ -45,7 +45,7 @@ def _why_not(state: State, move: object) -> tuple[Phrase, str]:
 
 def _why_not_drawn(state: State) -> tuple[Phrase, str]:
     seat = state.turn
-    may_draw = DRAW in choices(state, able=False)
+    may_draw = DRAW in choices(state.now, is_there=has_cards(state), able=False)
     if not has_cards(state):
         return _say("no_stock"), "PY-A12"
     if state.phase == "open":
@@ -76,14 +76,14 @@ def _why_not_passed(state: State) -> tuple[Phrase, str]:
 
 def _why_it_does_not_fit(state: State, card: Card) -> tuple[Phrase, str]:
     wild_rank = state.rules.jacks.wild_rank
-    if state.phase == "open" or not state.discard:
+    if state.phase == "open" or state.now.top is None:
         return _say("does_not_open", card=card), "PY-07"
     if state.owed:
         owed = _number(state.owed, "owed")
         if state.rules.sevens.stacking == "off":
             return _say("no_answer", owed=owed), "PY-23"
         return _say("does_not_answer", card=card, owed=owed), "PY-22"
-    top = state.discard[-1]
+    top = state.now.top
     if state.phase == "ace":
         return _say("does_not_follow", card=card, top=top), "PY-26"
     if card.rank is wild_rank and top.rank is wild_rank:
@@ -99,7 +99,7 @@ def _why_not_called(state: State, play: object, card: Card) -> tuple[Phrase, str
     wild_rank = state.rules.jacks.wild_rank
     if card.rank is not wild_rank:
         return _say("names_no_suit", card=card, rank=_a(wild_rank), wild=wild_rank), "PY-15"
-    if is_opening(state):
+    if is_opening(state.now):
         return _say("no_suit_in_opening", card=card), "PY-09"
     if len(state.hands[state.turn or 0]) == 1:
         return _say("no_suit_at_end", card=card), "PY-A17"
@@ -107,7 +107,7 @@ def _why_not_called(state: State, play: object, card: Card) -> tuple[Phrase, str
         return _say("must_name", card=card), "PY-15"
     if not is_move(play):
         return _say("must_name_not", card=card, given=shown(getattr(play, "suit", None))), "PY-15"
-    suits = tuple([_say("suit", suit=suit) for suit in suits_to_call(state)])
+    suits = tuple([_say("suit", suit=suit) for suit in suits_to_call(state.now)])
     return _say("suit_in_force", card=card, suits=suits), "PY-15"
 
 
@@ -121,7 +121,7 @@ def _cards(state: State) -> tuple[Phrase, ...]:
 
 def _fitting(state: State) -> tuple[Phrase, ...]:
     """The cards that would fit."""
-    suit, *ranks, barred = wanted(state)
+    suit, *ranks, barred = wanted(state.now)
     found = [_a(rank) for rank in dict.fromkeys(ranks) if rank]
     if suit is None:
         return tuple(found)

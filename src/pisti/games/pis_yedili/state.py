@@ -5,9 +5,11 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import attrs
 
-from pisti._kit.values import BaseState
+from pisti._kit.frozen import KeepsHash
+from pisti._kit.values import BaseState, OnTurn
 from pisti.cards import Card, Rank, Suit
 from pisti.constant import Constant
+from pisti.games.pis_yedili._fast.bits import all_packed, unpacked
 from pisti.games.pis_yedili.moves import Move, card_of
 from pisti.games.pis_yedili.rules import Rules
 
@@ -93,14 +95,49 @@ class Start(Constant):
     deck: tuple[Card, ...] = attrs.field(repr=False)
 
 
-class HasPast:
-    """Properties of a state and of a view that follow from what was done and said."""
+@attrs.frozen(weakref_slot=False)
+class Now(KeepsHash, Constant):
+    """The table as it stands, beside where the cards lie: everybody sees it.
+
+    `rules` are those of the deal: with them it says what may be done and what follows.
+    `phase` is what the turn is about.
+    `top` is the card on top of the discard, if there is one.
+    `called` is the suit that was named with it, if one was.
+    `direction` is 1, or -1 when a ten has turned it round.
+    `owed` is how many cards must be drawn for sevens.
+    `draws` is how often the seat on turn has drawn in this turn.
+    `idle` is how many seats in a row could do nothing at all.
+    `opened` is by seat, who is past the opening.
+    `unannounced` is by seat, who holds a last card that was not announced.
+    `ending` is how the deal ended, if it did.
+    """
+
+    __hash__ = KeepsHash.__hash__
+
+    rules: Rules
+    phase: Phase
+    top: Card | None
+    called: Suit | None
+    direction: int
+    owed: int
+    draws: int
+    idle: int
+    opened: tuple[bool, ...]
+    unannounced: tuple[bool, ...]
+    ending: Ending | None
+
+    @property
+    def suit(self) -> Suit | None:
+        """The suit in force: the one called, else that of the top card."""
+        return self.called or (self.top.suit if self.top else None)
+
+
+class HasPast(OnTurn):
+    """Base class of State and View: what follows from the moves and from what was said."""
 
     __slots__ = ()
 
     acts: tuple[Act, ...]
-    called: Suit | None
-    discard: tuple[Card, ...]
 
     @property
     def history(self) -> tuple[Move, ...]:
@@ -112,34 +149,93 @@ class HasPast:
         cards = [card_of(act.move) for act in self.acts if act.seat == seat]
         return tuple(filter(None, cards))
 
-    @property
-    def suit(self) -> Suit | None:
-        """The suit in force: the one called, else that of the top card."""
-        return self.called or (self.discard[-1].suit if self.discard else None)
-
 
 class Draft(HasPast, BaseState[Rules]):
     """A state before it is frozen: the same slots, without the guard (see `_kit/frozen.py`)."""
 
-    __slots__ = (
-        "acts",
-        "called",
-        "direction",
-        "discard",
-        "draws",
-        "ending",
-        "hands",
-        "idle",
-        "moves",
-        "opened",
-        "owed",
-        "phase",
-        "renewals",
-        "start",
-        "stock",
-        "turn",
-        "unannounced",
-    )
+    __slots__ = ("_bits", "acts", "moves", "now", "start", "stock", "turn")
+
+    acts: tuple[Act, ...]
+    now: Now
+    start: Start
+    _bits: tuple[int, ...]
+
+    @property
+    def discard(self) -> tuple[Card, ...]:
+        """The cards played since they last became the stock, from bottom to top."""
+        lying = [] if self.start.up is None else [self.start.up]
+        for act in self.acts:
+            card = card_of(act.move)
+            if card is not None:
+                lying.append(card)
+            for take in act.takes:
+                if take.renewed:  # PY-31
+                    del lying[:-1]
+        return tuple(lying)
+
+    @property
+    def renewals(self) -> int:
+        """How often the discard became the stock."""
+        return sum(take.renewed > 0 for act in self.acts for take in act.takes)
+
+    @property
+    def suit(self) -> Suit | None:
+        """The suit in force: the one called, else that of the top card."""
+        return self.now.suit
+
+    @property
+    def phase(self) -> Phase:
+        """What the turn is about."""
+        return self.now.phase
+
+    @property
+    def called(self) -> Suit | None:
+        """The suit that was named with the top card, if one was."""
+        return self.now.called
+
+    @property
+    def direction(self) -> int:
+        """1, or -1 when a ten has turned it round."""
+        return self.now.direction
+
+    @property
+    def owed(self) -> int:
+        """How many cards must be drawn for sevens."""
+        return self.now.owed
+
+    @property
+    def draws(self) -> int:
+        """How often the seat on turn has drawn in this turn."""
+        return self.now.draws
+
+    @property
+    def idle(self) -> int:
+        """How many seats in a row could do nothing at all."""
+        return self.now.idle
+
+    @property
+    def opened(self) -> tuple[bool, ...]:
+        """By seat, who is past the opening."""
+        return self.now.opened
+
+    @property
+    def unannounced(self) -> tuple[bool, ...]:
+        """By seat, who holds a last card that was not announced."""
+        return self.now.unannounced
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the deal ended, if it did."""
+        return self.now.ending
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The hands by seat, each in the order of the pack."""
+        return tuple(map(unpacked, self._bits))
+
+    @hands.setter
+    def hands(self, hands: Iterable[Iterable[Card]]) -> None:
+        self._bits = all_packed(hands)
 
 
 @attrs.frozen(weakref_slot=False, repr=False)
@@ -151,37 +247,17 @@ class State(Draft):
 
     `turn` is the seat that must move, `None` when the deal is over.
     `moves` are its legal moves.
-    `phase` is what that seat's turn is about.
-    `hands` by seat, each in the order of the pack.
+    `hands` by seat, each in the order of the pack; they are kept as numbers (`_fast/bits.py`).
     `stock` are the cards not yet dealt or drawn, the next one first.
-    `discard` are the cards played since they last became the stock, from bottom to top.
-    `called` is the suit that was named with the top card, if one was.
-    `direction` is 1, or -1 when a ten has turned it round.
-    `owed` is how many cards must be drawn for sevens.
-    `draws` is how often the seat on turn has drawn in this turn.
-    `idle` is how many seats in a row could do nothing at all.
-    `opened` is by seat, who is past the opening.
-    `unannounced` is by seat, who holds a last card that was not announced.
-    `renewals` is how often the discard became the stock.
-    `ending` is how the deal ended, if it did.
+    `now` is how the table stands beside that; each of its fields is also one of the state.
     `acts` is what was done so far.
     """
 
     start: Start
     turn: int | None
-    phase: Phase
-    hands: tuple[tuple[Card, ...], ...] = attrs.field(repr=False)
+    _bits: tuple[int, ...] = attrs.field(alias="hands", converter=all_packed, repr=False)
     stock: tuple[Card, ...] = attrs.field(repr=False)
-    discard: tuple[Card, ...]
-    called: Suit | None
-    direction: int
-    owed: int
-    draws: int
-    idle: int
-    opened: tuple[bool, ...]
-    unannounced: tuple[bool, ...]
-    renewals: int
-    ending: Ending | None
+    now: Now
     acts: tuple[Act, ...] = attrs.field(repr=False)
     moves: tuple[Move, ...] = attrs.field(repr=False)
 

@@ -1,13 +1,13 @@
 """The rules of a turn: the cards that fit, drawing and passing, and what a card does."""
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from pisti._kit.frozen import drafts
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek
 from pisti.games.pis_yedili.rules import Rules
-from pisti.games.pis_yedili.state import State, Wanted
+from pisti.games.pis_yedili.state import Now, State, Wanted
 
 Effect: TypeAlias = Literal["draw", "wild", "skip", "reverse", "ace"]
 
@@ -17,22 +17,22 @@ _CALLS = {(card, suit): Call(card, suit) for card in DECK for suit in Suit}
 _MOST_DRAWS = {"one": 1, "max_three": 3}
 
 
-def is_opening(state: State) -> bool:
+def is_opening(now: Now) -> bool:
     """Whether somebody is not yet past the opening (PY-10)."""
-    return False in state.opened
+    return False in now.opened
 
 
-def wanted(state: State) -> Wanted:
+def wanted(now: Now) -> Wanted:
     """The cards that fit, whoever holds them."""
-    rules = state.start.rules
-    if state.phase == "open":  # PY-07
+    rules = now.rules
+    if now.phase == "open":  # PY-07
         return Wanted(Suit.CLUBS, None)
     sevens = rules.sevens
-    if state.owed:  # PY-22, PY-23: only another seven, and no jack
+    if now.owed:  # PY-22, PY-23: only another seven, and no jack
         return Wanted(None, None if sevens.stacking == "off" else sevens.draw_rank)
-    top = state.discard[-1]
-    suit = state.called or top.suit
-    if state.phase == "ace" and rules.effects.ace_effect == "chain":  # PY-26
+    top: Any = now.top  # outside the opening there is one
+    suit = now.called or top.suit
+    if now.phase == "ace" and rules.effects.ace_effect == "chain":  # PY-26
         return Wanted(suit, top.rank)
     wild = rules.jacks.wild_rank
     always = sevens.draw_rank if sevens.draw_rank_wild else None  # PY-25
@@ -43,13 +43,13 @@ def wanted(state: State) -> Wanted:
     return Wanted(suit, None, always, None, wild)
 
 
-def suits_to_call(state: State) -> tuple[Suit, ...]:
+def suits_to_call(now: Now) -> tuple[Suit, ...]:
     """PY-15: the suits that a jack may name; PY-09: in the opening it names none."""
-    if is_opening(state):
+    if is_opening(now):
         return ()
-    if state.start.rules.jacks.nominate == "any":
+    if now.rules.jacks.nominate == "any":
         return _SUITS
-    return tuple([suit for suit in _SUITS if suit is not state.suit])  # PY-A04
+    return tuple([suit for suit in _SUITS if suit is not now.suit])  # PY-A04
 
 
 def moves_of(state: State) -> tuple[Move, ...]:
@@ -61,7 +61,7 @@ def moves_of(state: State) -> tuple[Move, ...]:
     if state.turn is None:
         return ()
     found = plays(state, state.turn)
-    return (*found, *choices(state, able=bool(found)))
+    return (*found, *choices(state.now, is_there=has_cards(state), able=bool(found)))
 
 
 def with_moves(state: State) -> State:
@@ -77,17 +77,19 @@ def plays(state: State, seat: int) -> Sequence[Card | Call | Tek]:
     if state.unannounced[seat]:  # PY-18
         return []
     rules, hand = state.start.rules, state.hands[seat]
-    fitting = wanted(state).among(dict.fromkeys(hand) if rules.deal.packs > 1 else hand)
-    suits = suits_to_call(state) if len(hand) > 1 else ()  # PY-A17
-    found: list[Card | Call] = []
-    for card in fitting:
-        if suits and card.rank is rules.jacks.wild_rank:
-            found += [_CALLS[card, suit] for suit in suits]
-        else:
-            found.append(card)
+    fitting = wanted(state.now).among(dict.fromkeys(hand) if rules.deal.packs > 1 else hand)
+    suits = suits_to_call(state.now) if len(hand) > 1 else ()  # PY-A17
+    found = [way for card in fitting for way in ways(rules.jacks.wild_rank, card, suits)]
     if len(hand) == 2 and rules.tek.tek_rule != "off":  # PY-18
         return [said for play in found for said in (play, Tek(play))]
     return found
+
+
+def ways(wild_rank: Rank, card: Card, suits: Sequence[Suit]) -> Sequence[Card | Call]:
+    """PY-15: the ways to play this card; a jack names one of these suits, if there are any."""
+    if suits and card.rank is wild_rank:
+        return [_CALLS[card, suit] for suit in suits]
+    return [card]
 
 
 def can_renew(rules: Rules) -> bool:
@@ -100,20 +102,19 @@ def has_cards(state: State) -> bool:
     return bool(state.stock) or (can_renew(state.start.rules) and len(state.discard) > 1)
 
 
-def choices(state: State, *, able: bool) -> tuple[Choice, ...]:
-    """PY-12, PY-17: whether one who is able to play a card, or is not, may draw or pass."""
-    drawing = state.start.rules.drawing
-    is_there = has_cards(state)
+def choices(now: Now, *, is_there: bool, able: bool) -> tuple[Choice, ...]:
+    """PY-12, PY-17: whether one may draw or pass, with cards there to draw, and able to play."""
+    drawing = now.rules.drawing
     may_want = is_there and (drawing.voluntary_draw or not able)  # PY-A15
-    if state.phase == "play" and state.draws and not state.owed:
+    if now.phase == "play" and now.draws and not now.owed:
         most = _MOST_DRAWS.get(drawing.draw_policy)
-        may_draw = may_want and (most is None or state.draws < most)
+        may_draw = may_want and (most is None or now.draws < most)
         may_pass = drawing.draw_policy != "until_playable" or not (able or is_there)  # PY-A14
         return (DRAW,) * may_draw + (PASS,) * may_pass
-    if (is_there and state.owed) or (may_want and state.phase == "play"):  # PY-A16
+    if (is_there and now.owed) or (may_want and now.phase == "play"):  # PY-A16
         return (DRAW,)
-    is_optional = state.start.rules.effects.ace_follow == "optional"
-    if state.phase == "ace" and (state.draws or is_optional):  # PY-A09
+    is_optional = now.rules.effects.ace_follow == "optional"
+    if now.phase == "ace" and (now.draws or is_optional):  # PY-A09
         return (PASS,)
     if able:
         return ()
@@ -123,9 +124,8 @@ def choices(state: State, *, able: bool) -> tuple[Choice, ...]:
 
 def lacks(state: State, seat: int, choice: Choice) -> Wanted | None:
     """What everybody notices when a seat draws or passes: perhaps that none of its cards fitted."""
-    if choice in choices(state, able=True) or state.unannounced[seat]:
-        return None
-    return wanted(state)
+    is_free = choice in choices(state.now, is_there=has_cards(state), able=True)
+    return None if is_free or state.unannounced[seat] else wanted(state.now)
 
 
 def effect_of(rules: Rules, card: Card) -> Effect | None:
@@ -154,6 +154,12 @@ def steps(rules: Rules, effect: Effect | None) -> int:
             return 0
         return -1 if rules.effects.reverse_mode == "step_back" else 1
     return 0 if effect == "ace" else 1  # PY-26
+
+
+def others_draw(rules: Rules, card: Card | None) -> bool:
+    """PY-26: whether this card makes everybody else draw."""
+    is_ace = card is not None and effect_of(rules, card) == "ace"
+    return is_ace and rules.effects.ace_effect == "others_draw_and_replay"
 
 
 def debt(rules: Rules, owed: int) -> int:

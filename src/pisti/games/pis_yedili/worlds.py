@@ -22,10 +22,11 @@ from pisti._kit.frozen import fast
 from pisti._kit.placing import settle
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import PistiError
+from pisti.games.pis_yedili._fast.bits import all_packed
 from pisti.games.pis_yedili.copies import CopySearch
-from pisti.games.pis_yedili.deal import first_seat, in_order, lay_out
+from pisti.games.pis_yedili.deal import first_seat, lay_out
 from pisti.games.pis_yedili.moves import card_of
-from pisti.games.pis_yedili.state import Act, Start, State, Take
+from pisti.games.pis_yedili.state import Act, Now, Start, State, Take
 from pisti.games.pis_yedili.stocks import Place, Plays, Stock, stocks_of
 from pisti.games.pis_yedili.turn import with_moves
 from pisti.games.pis_yedili.view import View
@@ -283,19 +284,21 @@ def _world(view: View, packs: list[tuple[Card, ...]]) -> State | None:
     state = _state(
         start=Start(rules, view.dealer, view.scores, view.first, view.up, _deck(view, packs)),
         turn=view.turn,
-        phase=view.phase,
-        hands=tuple(map(in_order, hands)),
+        hands=all_packed(hands),
         stock=tuple(stock),
-        discard=view.discard,
-        called=view.called,
-        direction=view.direction,
-        owed=view.owed,
-        draws=view.draws,
-        idle=view.idle,
-        opened=view.opened,
-        unannounced=view.unannounced,
-        renewals=view.renewals,
-        ending=view.ending,
+        now=Now(
+            rules=rules,
+            phase=view.phase,
+            top=view.discard[-1] if view.discard else None,
+            called=view.called,
+            direction=view.direction,
+            owed=view.owed,
+            draws=view.draws,
+            idle=view.idle,
+            opened=view.opened,
+            unannounced=view.unannounced,
+            ending=view.ending,
+        ),
         acts=tuple(acts),
         moves=(),
     )

@@ -1,0 +1,1 @@
+"""What makes Pis Yedili quick; the rules are told without it."""

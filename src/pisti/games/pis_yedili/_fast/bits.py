@@ -1,0 +1,46 @@
+"""Hands as numbers, with a bit for each card in the order of the pack: quick to change.
+
+With two packs (PY-01) a card can be in a hand twice; the second one has a bit above all others.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from pisti.cards import DECK, Card
+
+BIT = {card: 1 << place for place, card in enumerate(DECK)}
+_FACES = len(DECK)
+
+
+def packed(hand: Iterable[Card]) -> int:
+    """The number for these cards.
+
+    >>> packed(DECK[:3])
+    7
+    """
+    bits = 0
+    for card in hand:
+        bit = BIT[card]
+        bits |= bit << _FACES if bits & bit else bit
+    return bits
+
+
+@lru_cache(maxsize=4096)
+def unpacked(bits: int) -> tuple[Card, ...]:
+    """The cards of this number, in the order of the pack.
+
+    >>> unpacked(packed([*DECK[3:1:-1], DECK[2]]))
+    (4C, 4C, 5C)
+    """
+    found: list[Card] = []
+    faces = bits & (1 << _FACES) - 1
+    while faces:
+        bit = faces & -faces  # the lowest one
+        found += [DECK[bit.bit_length() - 1]] * (2 if bits & bit << _FACES else 1)
+        faces ^= bit
+    return tuple(found)
+
+
+def all_packed(hands: Iterable[Iterable[Card] | int]) -> tuple[int, ...]:
+    """The numbers for these hands, of which some may be numbers already."""
+    return tuple([hand if isinstance(hand, int) else packed(hand) for hand in hands])

@@ -1,0 +1,75 @@
+"""What makes Pis Yedili quick says what the rules say: the book of moves, and hands as numbers."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, strategies as st
+
+from laws.siblings.pis_yedili import SCHOOLS
+from laws.siblings.schools import law, tables
+from pisti import DECK, pis_yedili
+from pisti.games.pis_yedili._fast import book
+from pisti.games.pis_yedili._fast.bits import all_packed, packed, unpacked
+from pisti.games.pis_yedili.play import made
+from pisti.games.pis_yedili.turn import moves_of
+from pisti.pis_yedili import DRAW, Call, apply, new_hand
+
+MOST = 400
+"""Where the discard becomes the stock again and again, a deal is left after so many moves."""
+
+
+def compare(rules, chance):
+    """Play a hand by chance, each move by the rules and by the book; how often the book knew it."""
+    state, known = new_hand(rules, seed=chance.getrandbits(32), dealer=0), 0
+    eager = chance.random()  # to draw
+    for _ in range(MOST):
+        if state.is_over:
+            break
+        move = chance.choice(state.moves)
+        if DRAW in state.moves and chance.random() < eager:
+            move = DRAW
+        by_rules, by_book = made(state, move), book.replayed(state, move)
+        assert by_rules.moves == moves_of(by_rules)
+        if by_book is not None:
+            known += 1
+            assert by_book == by_rules
+        assert apply(state, move) == by_rules
+        state = by_rules
+    return known
+
+
+@law(games=["pis_yedili"], few=2, many=50)
+def test_the_book_says_what_the_rules_say(game, rules, random):
+    for _ in range(3):  # so that it has something to say
+        compare(rules, random)
+
+
+@pytest.mark.parametrize("school", [name for name in SCHOOLS if name != "any rules"])
+def test_the_book_has_something_to_say_where_there_is_one_pack_and_no_tek(school):
+    for rules in tables(SCHOOLS[school]):
+        is_odd = rules.deal.packs > 1 or rules.tek.tek_rule != "off"
+        known = sum(compare(rules, Random(7)) for _ in range(2))  # the same hand again
+        assert (known == 0) == is_odd
+
+
+def test_a_move_that_is_equal_to_one_of_the_book_is_played_too():
+    hands = [new_hand(pis_yedili.RULES.but(opening="turn_up"), seed=seed) for seed in range(20)]
+    state, call = next((s, m) for s in hands for m in s.moves if isinstance(m, Call))
+    for _ in range(2):
+        assert apply(state, Call(call.card, call.suit)) == apply(state, call)
+
+
+def test_the_book_forgets_before_it_grows_too_large(monkeypatch):
+    monkeypatch.setattr(book, "_MOST", 50)
+    compare(pis_yedili.Rules(players=2), Random(1))
+    for seed in range(20):
+        compare(pis_yedili.Rules(players=2), Random(seed))
+        assert len(book._pages) <= 50
+
+
+@given(places=st.lists(st.integers(0, 2 * len(DECK) - 1), unique=True))
+def test_a_hand_as_a_number_is_the_hand_in_the_order_of_the_pack(places):
+    hand = [DECK[place % len(DECK)] for place in places]
+    expected = tuple(card for card in DECK for _ in range(hand.count(card)))
+    assert unpacked(packed(hand)) == expected
+    assert all_packed([hand, packed(hand)]) == (packed(hand),) * 2
