@@ -30,6 +30,7 @@ def run(capsys, tmp_path, monkeypatch):
     (folder / "mine.py").write_text(GAME, "utf-8")
     (folder / "broken.py").write_text("raise ValueError('no\\x1b luck')", "utf-8")
     (folder / "wanting.py").write_text("import no_such_module", "utf-8")
+    (folder / "awry.py").write_text("len(7)", "utf-8")
     (folder / "half.py").write_text("NAME = 'half'", "utf-8")
 
     def run(*arguments):
@@ -89,6 +90,7 @@ def test_what_a_game_from_outside_does_not_say_is_not_told(run):
     [
         ("broken", "the game 'house_of_games.broken' cannot be used: ValueError: no� luck"),
         ("wanting", "the game 'house_of_games.wanting' cannot be used: ModuleNotFoundError: No"),
+        ("awry", "the game 'house_of_games.awry' cannot be used: TypeError: object of type 'int' "),
         ("half", "the game 'house_of_games.half' cannot be used: PistiError: the VERSION, "),
         ("nowhere", "there is no game 'house_of_games.nowhere', expected pisti, all_fours, "),
     ],

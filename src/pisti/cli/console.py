@@ -14,7 +14,7 @@ import attrs
 
 from pisti._kit.data import data_of, plain
 from pisti.cli.words import WORDS
-from pisti.errors import PistiError, shown
+from pisti.errors import KindError, PistiError, shown
 from pisti.game import AnyShownGame, check_is_game
 from pisti.games import GAMES
 from pisti.phrases import Words, printable
@@ -63,7 +63,8 @@ def named_game(name: str, language: str) -> AnyShownGame:
         check_is_game(game)
     except Exception as error:  # noqa: BLE001 - whatever a module does while it is imported
         lacks = error.name if isinstance(error, ModuleNotFoundError) else None
-        if f"{name}.".startswith(f"{lacks}.") or isinstance(error, TypeError) or not name:
+        is_nowhere = f"{name}.".startswith((".", f"{lacks}."))
+        if is_nowhere or isinstance(error, KindError):
             games = ", ".join(GAMES)
             raise PistiError(
                 said(language, "problem.game", word=shown(name), games=games)
