@@ -1,4 +1,4 @@
-"""Checks of the arguments of `new_hand`: rules, pack, seed, dealer and earlier scores."""
+"""Checks of what a game is given: kinds, seats, rules and scores, and all that a deal needs."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
