@@ -5,9 +5,8 @@ Rules, first dealer, seed and moves are the whole match: the n-th hand, counted 
 from the bytes of the seed, `/hand ` and n in decimal.
 """
 
-import json
 from collections.abc import Iterable, Mapping
-from importlib import import_module, resources
+from importlib import import_module
 from types import ModuleType
 from typing import Any, Final, Generic, Literal, TypeAlias, cast
 
@@ -21,6 +20,7 @@ from pisti._kit.untrusted import (
     check_keys,
     check_origin,
     parsed,
+    schema_in,
     written,
 )
 from pisti.constant import Constant
@@ -303,8 +303,7 @@ def schema() -> dict[str, Any]:
     >>> schema()["title"]
     'A match of pisti'
     """
-    text = resources.files("pisti").joinpath("match.schema.json").read_text(encoding="utf-8")
-    return cast("dict[str, Any]", json.loads(text))
+    return schema_in("match.schema.json")
 
 
 def _seed_of_hand(seed: bytes, number: int) -> bytes:

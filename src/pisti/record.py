@@ -5,10 +5,8 @@ check it move by move.  A record may come from a stranger: whatever is wrong wit
 `RecordError` that says where.
 """
 
-import json
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
-from importlib import resources
 from typing import Any, Final, Generic, cast
 
 import attrs
@@ -21,6 +19,7 @@ from pisti._kit.untrusted import (
     check_origin,
     check_text,
     parsed,
+    schema_in,
     written,
 )
 from pisti.cards import Card
@@ -262,5 +261,4 @@ def schema() -> dict[str, Any]:
     >>> schema()["title"]
     'A hand of pisti'
     """
-    text = resources.files("pisti").joinpath("record.schema.json").read_text(encoding="utf-8")
-    return cast("dict[str, Any]", json.loads(text))
+    return schema_in("record.schema.json")

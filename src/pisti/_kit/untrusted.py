@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Collection, Mapping
+from importlib import resources
 from typing import Any, Final, NoReturn, cast
 
 from pisti.errors import RecordError, shown, wrong_kind
@@ -83,6 +84,16 @@ def written(data: Mapping[str, Any]) -> str:
     except ValueError:  # it has so many digits that Python does not write it
         raise RecordError("there is a number that is too large to be written") from None
     return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def schema_in(path: str) -> dict[str, Any]:
+    """The JSON Schema in this file of the package.
+
+    >>> schema_in("record.schema.json")["title"]
+    'A hand of pisti'
+    """
+    text = resources.files("pisti").joinpath(path).read_text(encoding="utf-8")
+    return cast("dict[str, Any]", json.loads(text))
 
 
 def _json(data: object) -> str:

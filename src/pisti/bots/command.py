@@ -13,7 +13,6 @@ from base64 import b64encode
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from importlib import resources
 from pathlib import Path
 from queue import Empty, Queue, SimpleQueue
 from threading import Thread, Timer
@@ -22,6 +21,7 @@ from typing import Any, cast
 import attrs
 
 from pisti._kit.data import data_of, plain
+from pisti._kit.untrusted import schema_in
 from pisti.cards import Card
 from pisti.errors import BotError, NotationError, PistiError, shown
 from pisti.game import AnyGame, MoveT
@@ -295,5 +295,4 @@ def schema() -> dict[str, Any]:
     >>> schema()["title"]
     'What a bot is asked'
     """
-    text = resources.files("pisti.bots").joinpath("message.schema.json").read_text("utf-8")
-    return cast("dict[str, Any]", json.loads(text))
+    return schema_in("bots/message.schema.json")
