@@ -1,4 +1,4 @@
-"""How hard Hypothesis tries, and what the tests of the examples need.
+"""The profiles of Hypothesis, and fixtures for the command and for the examples.
 
 `HYPOTHESIS_PROFILE` is `default`, `quick` or `thorough`; the first two are reproducible: the same
 code meets the same examples on every run.
@@ -9,6 +9,7 @@ import os
 import pytest
 from hypothesis import settings
 
+from pisti.cli.main import main
 from running_examples import EXAMPLES
 
 settings.register_profile("default", deadline=None, derandomize=True)
@@ -25,3 +26,17 @@ def examples(monkeypatch, caplog):
     monkeypatch.syspath_prepend(EXAMPLES)
     yield
     assert caplog.get_records("call") == []
+
+
+@pytest.fixture
+def run(capsys):
+    """Runs the command and gives its exit code, its output and its complaints."""
+
+    def run(*arguments):
+        try:
+            code = main([str(argument) for argument in arguments])
+        except SystemExit as stopped:
+            code = stopped.code
+        return (code, *capsys.readouterr())
+
+    return run

@@ -8,7 +8,6 @@ import pytest
 
 import pisti
 from pisti.cli import console
-from pisti.cli.main import main
 
 GAME = """
 from pisti.games.pisti import *
@@ -21,8 +20,8 @@ del WORDS["en"]["rules"]
 
 
 @pytest.fixture
-def run(capsys, tmp_path, monkeypatch):
-    """Runs the command in a folder with a game, and gives its exit code, output and complaints."""
+def run(run, tmp_path, monkeypatch):
+    """Runs the command, as everywhere, in a folder in which there are games."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.path", [*sys.path])
     folder = tmp_path / "house_of_games"
@@ -32,14 +31,6 @@ def run(capsys, tmp_path, monkeypatch):
     (folder / "wanting.py").write_text("import no_such_module", "utf-8")
     (folder / "awry.py").write_text("len(7)", "utf-8")
     (folder / "half.py").write_text("NAME = 'half'", "utf-8")
-
-    def run(*arguments):
-        try:
-            code = main([str(argument) for argument in arguments])
-        except SystemExit as stopped:
-            code = stopped.code
-        return (code, *capsys.readouterr())
-
     return run
 
 

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
+from functools import partial
 from threading import Event, Thread, enumerate as threads
 from types import SimpleNamespace
 
@@ -23,18 +24,10 @@ from pisti.cli.main import main
 
 
 @pytest.fixture
-def run(capsys, monkeypatch):
-    """Runs the command and gives its exit code, its output and its complaints."""
+def run(run, monkeypatch):
+    """Runs `pisti arena` as `run` runs the command."""
     monkeypatch.setattr(sys, "path", [*sys.path])
-
-    def run(*arguments):
-        try:
-            code = main(["arena", *map(str, arguments)])
-        except SystemExit as stopped:
-            code = stopped.code
-        return (code, *capsys.readouterr())
-
-    return run
+    return partial(run, "arena")
 
 
 def test_a_duel_is_played_and_told(run):

@@ -5,23 +5,18 @@ import sys
 
 import pytest
 
-from pisti.cli.main import main
 from playing import BOTS
 
 
 @pytest.fixture
-def play(capsys, monkeypatch):
+def play(run, monkeypatch):
     """Plays with these answers and gives the exit code, the output and the complaints."""
 
     def play(answers, *arguments, columns=1000):
         lines = io.StringIO("".join([f"{answer}\n" for answer in answers]))
         monkeypatch.setattr("sys.stdin", lines)
         monkeypatch.setenv("COLUMNS", str(columns))
-        try:
-            code = main(["play", *map(str, arguments)])
-        except SystemExit as stopped:
-            code = stopped.code
-        return (code, *capsys.readouterr())
+        return run("play", *arguments)
 
     return play
 

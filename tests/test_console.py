@@ -1,0 +1,98 @@
+"""The command `pisti` as a program of its own: pipes, terminals, colors and the width of lines."""
+
+import io
+import os
+import pty
+import subprocess
+import sys
+from importlib import import_module
+
+import pytest
+
+from pisti.cli import console
+from pisti.cli.main import main
+
+
+def program(*arguments, data=b"", **environment):
+    return subprocess.run(
+        [sys.executable, "-m", "pisti", *arguments],
+        input=data,
+        capture_output=True,
+        check=False,
+        env={**os.environ, **environment},
+    )
+
+
+def test_records_go_through_pipes():
+    written = program("watch", "--seed", "7", "--json", LANG="C", PYTHONUTF8="0")
+    assert written.returncode == 0
+    checked = program("check", "-", data=written.stdout)
+    assert checked.stdout.startswith("-: true: Pişti, 48 moves, ".encode())
+
+
+def test_who_reads_the_first_lines_only_is_not_complained_to():
+    command = f"'{sys.executable}' -m pisti watch --tables | head -n 1"
+    done = subprocess.run(command, shell=True, capture_output=True, check=True)
+    assert done.stdout.startswith("A hand of Pişti from the seed ".encode())
+    assert done.stderr == b""
+
+
+@pytest.mark.parametrize(("unbuffered", "code"), [("", 1), ("1", 141)])
+def test_a_false_record_is_never_true_though_nobody_reads_it(tmp_path, unbuffered, code):
+    path = tmp_path / "false.json"
+    path.write_text("[]", "utf-8")
+    command = f"'{sys.executable}' -m pisti check {path} | true; exit ${{PIPESTATUS[0]}}"
+    env = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    done = subprocess.run(["/bin/bash", "-c", command], capture_output=True, check=False, env=env)
+    assert (done.returncode, done.stderr) == (code, b"")
+
+
+@pytest.mark.parametrize("closed", [">&-", "<&-"])
+def test_without_an_input_or_an_output_nothing_is_said_to_be_false(closed):
+    command = f"'{sys.executable}' -m pisti check - {closed}"
+    done = subprocess.run(["/bin/bash", "-c", command], capture_output=True, check=False)
+    assert done.returncode == 2
+    assert b"Traceback" not in done.stderr
+
+
+def on_a_terminal(*arguments, **environment):
+    """The bytes that the command writes to a terminal."""
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "pisti", *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=theirs,
+        env={**os.environ, "NO_COLOR": "", "TERM": "xterm", **environment},
+    ) as running:
+        os.close(theirs)
+        written = b""
+        try:
+            while part := os.read(ours, 65536):
+                written += part
+        except OSError:  # Linux says so when the other end is closed
+            pass
+        assert running.wait() == 0
+    os.close(ours)
+    return written
+
+
+def test_a_terminal_gets_colors_unless_somebody_minds(run, tmp_path):
+    path = tmp_path / "hand.json"
+    path.write_text(run("watch", "--seed", 7, "--json")[1], "utf-8")
+    arguments = ("show", str(path), "--seat", "1", "--ply", "2")
+    assert b"\x1b[31;107m" in on_a_terminal(*arguments)
+    assert b"\x1b" not in on_a_terminal(*arguments, NO_COLOR="1")
+    assert b"\x1b" not in on_a_terminal(*arguments, TERM="dumb")
+    assert b"\x1b" not in program(*arguments).stdout
+
+
+def test_lines_are_as_wide_as_the_environment_says(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "60")
+    assert console._width() == 60
+    monkeypatch.delenv("COLUMNS")
+    monkeypatch.setattr("sys.stdout", io.StringIO())
+    assert console._width() == 80
+
+
+def test_the_program_can_be_imported_without_being_run():
+    assert import_module("pisti.__main__").main is main
