@@ -76,9 +76,11 @@ def test_a_third_language_is_one_mapping_and_what_it_lacks_is_listed_and_said_in
 
 def test_a_language_that_there_is_not_gets_one_clear_error():
     view = pisti.view(pisti.new_hand(seed=7), 0)
-    for wrong, shown in (("xx", "'xx'"), (7, "7"), (None, "None"), (["en"], r"\['en'\]")):
-        for ask in (text.table, svg.table):
-            with pytest.raises(pisti.PistiError, match=f"no language {shown}, expected en, tr$"):
+    for ask in (text.table, svg.table):
+        with pytest.raises(pisti.PistiError, match=r"no language 'xx', expected en, tr$"):
+            ask(pisti, view, language="xx")
+        for wrong in (7, None, ["en"]):
+            with pytest.raises(pisti.KindError, match=r"^expected a text as the language, not "):
                 ask(pisti, view, language=wrong)
 
 

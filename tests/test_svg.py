@@ -150,7 +150,7 @@ def test_there_must_be_a_name_for_each_seat():
     view = pisti.view(pisti.new_hand(seed=7), 0)
     with pytest.raises(pisti.PistiError, match="1 names, expected 4, one for each seat"):
         svg.table(pisti, view, players=("Ayşe",))
-    with pytest.raises(pisti.PistiError, match="7 is no name, expected a text"):
+    with pytest.raises(pisti.KindError, match="expected texts as names, not an object of type int"):
         svg.table(pisti, view, players=("Ayşe", "Bülent", "Can", 7))
 
 

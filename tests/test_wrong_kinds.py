@@ -17,14 +17,17 @@ from pisti import (
     match,
     notation,
     record,
+    show,
     shuffle,
     testing,
 )
 from pisti.games import GAMES
+from pisti.show import sentences, svg, text
 
 MODULES = (
     *GAMES.values(),
     *(arena, bots, match, notation, record, shuffle, testing),
+    *(show, sentences, svg, text),
 )
 HALF_MADE = object.__new__(Card)
 
@@ -54,7 +57,6 @@ def doors():
             found = getattr(module, name)
             is_public = hasattr(module, "__all__") or not name.startswith("_")
             is_part = module is shuffle and name != "seed_bytes"  # for those who write a game
-            is_part |= name in {"format_move", "pretty"}  # they write whatever it is
             if inspect.isfunction(found) and is_public and not is_part:
                 if hasattr(module, "__all__") or found.__module__ == module.__name__:
                     yield module, name
@@ -103,6 +105,11 @@ def right():
         "players": 4,
         "value": pisti.DECK[0],
         "chance": Random(7),
+        "score": pisti.score(game.state),
+        "now": pisti.standings(pisti.RULES, []),
+        "made": pisti.DECK[0],
+        "error": pisti.IllegalMove("this may not be", pisti.DECK[0], 1, "P-01"),
+        "language": "tr",
         "k": 1,
         "name": "random",
         "most": 3,

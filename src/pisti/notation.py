@@ -97,7 +97,7 @@ def format_move(move: object) -> str:
     >>> format_move(pis_yedili.Call(parse_card("JH"), Suit.SPADES)), format_move(pis_yedili.DRAW)
     ('JH/S', 'draw')
     """
-    return str(move)
+    return _written(move)
 
 
 def parse_move(text: str, moves: Iterable[MoveT], words: Words | None = None) -> MoveT:
@@ -165,8 +165,16 @@ def pretty(value: object) -> str:
     ('10♦ 4♣', 'J♥/♠')
     """
     are_cards = isinstance(value, tuple | list)
-    text = format_cards(cast("Iterable[Card]", value)) if are_cards else str(value)
+    text = format_cards(cast("Iterable[Card]", value)) if are_cards else _written(value)
     return _SHOWN.sub(_as_people_write, text)
+
+
+def _written(move: object) -> str:
+    """The text of a move, which must not fail whatever the move is."""
+    try:
+        return str(move)
+    except Exception as error:
+        raise wrong_kind("a move", move) from error
 
 
 def _as_people_write(found: re.Match[str]) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import attrs
 
 from pisti._kit.checks import check_kind
-from pisti.game import AnyShownGame
+from pisti.game import AnyShownGame, check_is_game
 from pisti.phrases import Words
 from pisti.score_types import Line, Score, Standings
 from pisti.show.words import names, words_of
@@ -67,6 +67,7 @@ def winner_of_hand(
     'El berabere bitti.'
     """
     words = words_of(game, language)
+    check_is_game(game)
     check_kind(score, Score)
     if score.is_void:
         return words["count.hand_void"]

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from pisti._kit.checks import check_kind
+from pisti.errors import wrong_kind
 from pisti.event_types import Dealt, Ended, Event, Exposed, Kept, Laid, TookLeftovers, TurnedUp
 from pisti.game import AnyShownGame
 from pisti.phrases import Phrase, Words
@@ -31,6 +32,7 @@ def tell(
     Where nobody is named, it is `seat 1`.
     """
     words = words_of(game, language)
+    check_kind(color, bool)
     return say(_phrase(event, words), words, names(players), color=color)
 
 
@@ -68,6 +70,8 @@ def story(
     >>> story(pisti, (Played(1, cards[8]), Captured(1, cards[21:23]), Ended()))
     ['seat 1 plays 10♣ · seat 1 takes 10♦ J♦', 'the hand is over']
     """
+    if not isinstance(events, Iterable):
+        raise wrong_kind("events", events)
     lines: list[str] = []
     for event in events:
         sentence = tell(game, event, players=players, color=color, language=language)

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from pisti._kit.picture import Cards, Picture, Pile, Place
 from pisti.cards import Card
+from pisti.errors import wrong_kind
 from pisti.game import AnyShownGame
 from pisti.phrases import Phrase, Words
 from pisti.show import text
@@ -45,10 +46,12 @@ def card(shown: Card | None) -> str:
 
 def hand(cards: Iterable[Card | None]) -> str:
     """Cards side by side, each over a part of the one before."""
+    if not isinstance(cards, Iterable):
+        raise wrong_kind("cards", cards)
     shown = tuple(cards)
+    words = text.hand(shown)  # it refuses what is no card
     step = 46
     drawn = "".join([_card(each, (54 + step * at, 74)) for at, each in enumerate(shown)])
-    words = text.hand(shown)
     return _document(shown, drawn, (108 + step * max(len(shown) - 1, 0), 148), (words, words))
 
 

@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from pisti._kit.checks import check_kind
 from pisti._kit.picture import Cards, Picture, Pile, Place
 from pisti.cards import Card
+from pisti.errors import wrong_kind
 from pisti.game import AnyShownGame
 from pisti.phrases import Phrase, Words
 from pisti.show.words import (
@@ -29,6 +31,7 @@ def card(shown: Card | None, *, color: bool = False) -> str:
 
     With `color` it is a small white card with a red or a black sign.
     """
+    check_kind(color, bool)
     return card_text(shown, color=color)
 
 
@@ -39,7 +42,10 @@ def hand(cards: Iterable[Card | None], *, color: bool = False) -> str:
     >>> hand((*DECK[7:10], None))
     '9♣ 10♣ J♣ ▒▒'
     """
-    return " ".join([card(each, color=color) for each in cards])
+    check_kind(color, bool)
+    if not isinstance(cards, Iterable):
+        raise wrong_kind("cards", cards)
+    return " ".join([card_text(each, color=color) for each in cards])
 
 
 def table(
@@ -67,6 +73,7 @@ def table(
     `players` are names by seat; no card is shown that the view does not show.
     Where partners play together, what they have taken stands below, by side.
     """
+    check_kind(color, bool)
     words, picture = words_of(game, language), picture_of(game, view)
     return "\n".join(_lines(picture, words, players, color=color))
 

@@ -5,11 +5,12 @@ from typing import Any, cast
 
 from pisti._kit.languages import COMMON
 from pisti._kit.picture import Picture
-from pisti.cards import Card, Suit
+from pisti.cards import DECK, Card, Suit
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import AnyShownGame
 from pisti.phrases import Phrase, Words, fill, printable
 
+_PACK = frozenset(DECK)
 _RED = (Suit.DIAMONDS, Suit.HEARTS)
 _BACK = "▒▒"
 _LONGEST = 20  # letters of a name
@@ -25,7 +26,8 @@ def words_of(game: AnyShownGame, language: str) -> Words:
     What a language lacks is said in English.
     """
     own = _own(game)
-    if type(language) is not str or language not in own:
+    _check_language(language)
+    if language not in own:
         raise PistiError(f"there is no language {shown(language)}, expected {', '.join(own)}")
     parts = (COMMON, "en"), (own, "en"), (COMMON, language), (own, language)
     return {key: text for all_words, name in parts for key, text in all_words.get(name, {}).items()}
@@ -39,6 +41,7 @@ def missing_words(game: AnyShownGame, language: str) -> tuple[str, ...]:
     ((), ('and', 'or', 'nothing'))
     """
     own = _own(game)
+    _check_language(language)
     there = {**COMMON.get(language, {}), **own.get(language, {})}
     return tuple([key for key in {**COMMON["en"], **own.get("en", {})} if key not in there])
 
@@ -48,6 +51,11 @@ def _own(game: AnyShownGame) -> Mapping[str, Words]:
     if not isinstance(own, Mapping):
         raise wrong_kind("a game with WORDS, such as the module pisti", game)
     return cast("Mapping[str, Words]", own)
+
+
+def _check_language(language: object) -> None:
+    if type(language) is not str:
+        raise wrong_kind("a text as the language", language)
 
 
 def say(phrase: Phrase, words: Words, called: Sequence[str] = (), *, color: bool = False) -> str:
@@ -60,6 +68,8 @@ def say(phrase: Phrase, words: Words, called: Sequence[str] = (), *, color: bool
 
 def card_text(card: Card | None, *, color: bool = False) -> str:
     """A card with its sign, or the back of one."""
+    if card is not None and not (isinstance(card, Card) and card in _PACK):
+        raise wrong_kind("a Card of the pack or None", card)
     if card is None:
         return painted(f" {_BACK} ", "97;44") if color else _BACK
     if not color:
@@ -78,7 +88,7 @@ def names(players: Sequence[str]) -> tuple[str, ...]:
         raise wrong_kind("a tuple of names", players)
     for name in players:
         if type(name) is not str:
-            raise PistiError(f"{shown(name)} is no name, expected a text")
+            raise wrong_kind("texts as names", name)
     return tuple([_cut(printable(name)) for name in players])
 
 
