@@ -16,7 +16,7 @@ _HOPE_OF_JACK, _HOPE_OF_GAME = 0.75, 0.3  # the chance to bring it home; and, by
 
 
 def simple(view: View) -> Move:
-    """What somebody plays who knows what the four points are.
+    """The move of somebody who knows what the four points are.
 
     >>> from pisti import all_fours
     >>> state = all_fours.new_hand(seed=7)
@@ -42,7 +42,7 @@ def simple(view: View) -> Move:
 
 
 def hope(view: View, trump: Suit | None) -> float:
-    """How many of the four points this hand may bring with these trumps.
+    """The number of the four points that this hand may bring with these trumps.
 
     High and Low by the chance that no opponent holds a higher or lower one.
     """
@@ -59,7 +59,7 @@ def hope(view: View, trump: Suit | None) -> float:
 
 
 def prospect(view: View, card: Card) -> float:
-    """What playing this card may win or lose, in counters, less what it is worth in the hand."""
+    """The counters that this card may win or lose, less what it is worth in the hand."""
     rules, seat = view.rules, view.seat or 0
     trump = view.trump or card.suit
     trick = (*view.trick, card)

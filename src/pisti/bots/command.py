@@ -215,7 +215,7 @@ def packed(value: Any) -> str:
 
 
 def question(game: AnyGame, seed: Seed, view: Any) -> str:
-    """What a command is asked: one line of JSON.
+    """The question that a command is asked: one line of JSON.
 
     >>> import pisti
     >>> asked = json.loads(question(pisti, 7, pisti.view(pisti.new_hand(seed=7), 1)))
@@ -285,7 +285,7 @@ def _text(answer: bytes) -> str:
 
 
 def _path() -> str:
-    """Where a process of ours looks for modules: where we do."""
+    """The search path of a process of ours: it looks for modules where we do."""
     return os.pathsep.join([entry or str(Path.cwd()) for entry in sys.path])
 
 

@@ -1,4 +1,4 @@
-"""What went wrong in a bot, in words that do no harm: its errors are its own code."""
+"""The faults of bots, told in words that do no harm: a bot's errors are its own code."""
 
 from pathlib import Path
 from traceback import walk_tb
@@ -11,7 +11,7 @@ _MOST = 200  # letters of a bot's own
 
 
 def fault_of(error: BaseException) -> Fault:
-    """In which way a bot has failed.
+    """The kind of fault that this error of a bot is.
 
     >>> fault_of(BotError("too late", "time-out")), fault_of(ValueError())
     ('time-out', 'crash')
@@ -24,7 +24,7 @@ def fault_of(error: BaseException) -> Fault:
 
 
 def words_of(error: BaseException, asked_in: str = "") -> str:
-    """What an error says in one line, if it can say it, and where it was raised.
+    """The message of an error in one line, and the place where it was raised.
 
     >>> words_of(BotError("no idea", "crash")), words_of(KeyError("JS"))
     ('no idea', "KeyError: 'JS'")

@@ -1,4 +1,4 @@
-"""Which bot is meant: a short name, a `module:callable`, a command, or a callable itself."""
+"""Bots by name: a short name, a `module:callable`, a command, or a callable itself."""
 
 import re
 import shlex
@@ -75,7 +75,7 @@ def find(
     *,
     limit: float | None = None,
 ) -> Maker[ViewT, MoveT]:
-    """What makes the bot that is meant.
+    """The maker of the bot that a name, a command or a callable stands for.
 
     A callable that has a parameter `seed` is a maker of bots: it is called with a seed, and
     with `game` if it has that parameter too.  Any other callable is a bot.

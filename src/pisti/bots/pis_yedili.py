@@ -15,7 +15,7 @@ _NEAR = 3  # with so few cards somebody may soon be out
 
 
 def simple(view: View) -> Move:
-    """What somebody plays who wants few points in the hand at the end.
+    """The move of somebody who wants few points in the hand at the end.
 
     >>> from pisti import pis_yedili
     >>> state = pis_yedili.new_hand(seed=7)
@@ -32,7 +32,7 @@ def simple(view: View) -> Move:
 
 
 def worth(view: View, move: Move) -> float:
-    """What this card is worth when it is played: rid of its points, and with what it leaves."""
+    """The worth of this card when it is played: rid of its points, and with what it leaves."""
     rules = view.rules
     card: Any = card_of(move)
     said: Any = move.move if isinstance(move, Tek) else move
@@ -51,7 +51,7 @@ def worth(view: View, move: Move) -> float:
 
 
 def _fitting(view: View, card: Card, suit: Suit) -> int:
-    """How many of the cards that are left would fit on this one; jacks are kept for need."""
+    """The number of cards left that would fit on this one; jacks are kept for need."""
     wild = view.rules.jacks.wild_rank
     left = [*view.hand]
     left.remove(card)

@@ -19,7 +19,7 @@ from pisti.shuffle import Seed, seed_bytes
 Playout: TypeAlias = Callable[[StateT, chance.Random], Sequence[int]]
 """The totals by side at the end of a hand that is played on from a state, with these dice."""
 Likely: TypeAlias = Callable[[ViewT, StateT], float]
-"""How likely what the others did is in a world of this view, to be compared with other worlds."""
+"""The chance of what the others did in a world of this view, to be compared between worlds."""
 
 _LONG = 300  # moves: where no bound is set, a hand is played on as far as this
 _CHOICE = 8  # worlds, of which one is tried
@@ -29,7 +29,7 @@ _DOUBT = 1.0  # so many times its own error must a move do better than that of t
 
 @attrs.frozen
 class _Plan(Generic[RulesT, StateT, MoveT, ViewT]):
-    """How to search: see `search`."""
+    """The arguments of `search`, checked."""
 
     game: Game[RulesT, StateT, MoveT, ViewT]
     seed: bytes

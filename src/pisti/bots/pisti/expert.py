@@ -65,7 +65,7 @@ def is_trained_for(rules: Rules) -> bool:
 
 
 def gain(me: Position, rules: Rules, card: Card) -> float:
-    """What this card wins at once; of a centre card that nobody saw, what is to be expected."""
+    """The points of this card at once; of a centre card that nobody saw, those to be expected."""
     if not me.takes(card):
         return 0
     points: float = me.points + POINTS[card]

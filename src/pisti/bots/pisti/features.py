@@ -1,4 +1,4 @@
-"""Which rows of the expert's networks are active after a card: `layout.py` says what they mean."""
+"""The rows of the expert's networks that are active after a card; `layout.py` explains them."""
 
 from typing import Final, NamedTuple
 
@@ -162,7 +162,7 @@ def _common(  # noqa: PLR0917 - what both layouts say of a position
 
 
 def _place(me: Position, hand: tuple[Card, ...], card: Card, special: Card) -> int:
-    """Where a scoring card lies after this card: anywhere, in the hand, on the pile, captured."""
+    """The place of a scoring card after this card: anywhere, in the hand, on the pile, captured."""
     if card is special or special in me.pile:
         return 3 if me.takes(card) else 2
     return 1 if special in hand else 3 if special in me.seen else 0

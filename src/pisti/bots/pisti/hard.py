@@ -30,12 +30,12 @@ LIES: Final = 0.4  # how often a claim is expected that may be false
 
 
 class Next(NamedTuple):
-    """What is known of the seat that plays next."""
+    """The seat that plays next, as far as it is known."""
 
     cards: int
     declined: frozenset[Rank]
     left: float
-    """What the best pile was worth that it left lying."""
+    """The worth of the best pile that it left lying."""
     pool: int
     """The unseen cards that its hand may come from."""
 
@@ -79,7 +79,7 @@ def _winnings(view: View, unseen: list[Card], card: Card) -> float:
 
 
 def _danger(view: View, after: Next, unseen: list[Card], card: Card) -> float:
-    """What it promises to lay this card: less than nothing, as a rule."""
+    """The gain to expect from this card when it takes nothing: below 0, as a rule."""
     scoring = view.rules.scoring
     is_jack, is_lone = card.rank is Rank.JACK, not view.pile
     points = sum(points_of(scoring, other) for other in (*view.pile, card))
@@ -101,7 +101,7 @@ def _danger(view: View, after: Next, unseen: list[Card], card: Card) -> float:
 
 
 def _chance(pool: int, copies: int, hand: int) -> float:
-    """That one of so many copies is among the cards of a hand out of this pool."""
+    """The chance that one of so many copies is among the cards of a hand out of this pool."""
     return 1 - comb(max(pool - copies, 0), hand) / comb(pool, hand)
 
 
@@ -123,7 +123,7 @@ def _next(view: View, unseen: list[Card]) -> Next:
 
 
 def left_lying(view: View) -> Iterator[tuple[int, tuple[Card | None, ...]]]:
-    """Who laid a card on which pile in this packet and did not take it."""
+    """Each seat that laid a card in this packet without taking the pile, and that pile."""
     acts = [act for act in view.acts if not isinstance(act.move, Choice)]
     answers = iter([act for act in view.acts if isinstance(act.move, Choice)])
     in_packet = 4 * view.rules.players

@@ -20,7 +20,7 @@ def _starts(layout: "Layout") -> dict[str, int]:
 
 @attrs.frozen
 class Layout:
-    """Where the rows of each table begin.
+    """The tables of a network, and the row at which each of them begins.
 
     >>> layout = Layout({"jack": (5, 4), "top": (7,)})
     >>> layout.row("top", 3), layout.rows
@@ -34,7 +34,7 @@ class Layout:
 
     @property
     def rows(self) -> int:
-        """How many there are."""
+        """The number of rows."""
         return sum(map(prod, self.tables.values()))
 
     def row(self, table: str, *place: Any) -> Any:

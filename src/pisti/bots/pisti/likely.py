@@ -1,4 +1,4 @@
-"""What a pile that was left lying tells: who could have taken it, would have, as a rule."""
+"""A pile that was left lying, as a clue: who can take one does so, as a rule."""
 
 from math import prod
 from typing import Any, Final
@@ -13,7 +13,7 @@ A_JACK: Final = 0.35
 
 
 def likely(view: View, world: Any) -> float:
-    """How likely it is that the others left those piles lying, holding what they hold there."""
+    """The chance that the others left those piles lying with what they hold in this world."""
     left = [(seat, pile[-1]) for seat, pile in left_lying(view) if seat != view.seat]
     return prod([_to_keep(card, top) for seat, top in left for card in world.hands[seat]])
 

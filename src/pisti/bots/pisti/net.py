@@ -18,7 +18,7 @@ SCALE: Final = 10  # points to one unit of what the network says
 
 
 class File(NamedTuple):
-    """Where the weights for so many players are, and how wide the first layer is."""
+    """The file of the weights for so many players, and the width of the first layer."""
 
     layout: Layout
     name: str
@@ -58,7 +58,7 @@ def weights(players: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
 
 
 def value(players: int, active: list[int]) -> float:
-    """What the network expects after these rows: my points less theirs, from here to the end."""
+    """The points that the network expects from here to the end: mine less theirs."""
     first, (bias,), second, (second_bias,), (third,), ((last,),) = weights(players)
     one = [max(0, n) for n in map(sum, zip(bias, *(first[k] for k in active), strict=True))]
     two = (sum(map(mul, line, one)) // UNIT for line in second)

@@ -1,4 +1,4 @@
-"""What a seat knows of a hand of Pişti, counted for the expert's networks.
+"""A hand of Pişti as a seat knows it, counted for the expert's networks.
 
 Seats are counted from the one on turn: 0 is that seat, 1 plays next.  With two players and with
 partners the odd seats are the opponents.
@@ -24,7 +24,7 @@ POINTS: Final = points_by_card(CARD_TABLES["standard13"])
 
 @attrs.define
 class Position:
-    """What the seat on turn knows, counted."""
+    """The knowledge of the seat on turn, counted."""
 
     players: int
     ply: int
@@ -41,9 +41,9 @@ class Position:
     taken: list[int] = attrs.field(factory=lambda: [0, 0])
     """Cards, by my side and by theirs."""
     last: int = 0
-    """Who captured last: nobody, my side, theirs."""
+    """The side that captured last: 0 for nobody, 1 for mine, 2 for theirs."""
     centre: int = 0
-    """Where the centre is: on the pile, mine, theirs."""
+    """The place of the centre cards: 0 for the pile, 1 for mine, 2 for theirs."""
     declined: list[list[int]] = attrs.field(factory=list[list[int]])
     """By seat and rank: in this packet it lay on top and the seat did not take it."""
     laid: list[list[int]] = attrs.field(factory=list[list[int]])
@@ -53,7 +53,7 @@ class Position:
 
     @property
     def packet(self) -> int:
-        """How many packets have been played."""
+        """The number of packets that have been played."""
         return self.ply // (4 * self.players)
 
     @property
