@@ -1,4 +1,4 @@
-"""Which bot is better, and by how much: duels and tournaments on common deals.
+"""Duels and tournaments of bots on common deals: they tell the better one, and by how much.
 
 >>> import pisti
 >>> from pisti import arena

@@ -1,4 +1,4 @@
-"""What an arena is asked for; what makes no sense is refused before anything is played."""
+"""Checks of the arguments of an arena: nonsense is refused before anything is played."""
 
 import pickle
 from collections.abc import Sequence

@@ -110,7 +110,7 @@ def run(
 
 
 def _chunks(totals: Sequence[Totals], size: dict[int, int]) -> Iterator[tuple[int, int, int]]:
-    """What is to be played: of which pair, from which deal on, and how many."""
+    """Batches that are to be played: the pair, the first deal and the number of deals of each."""
     for at, each in enumerate(totals):
         for start, end in [*each.missing()]:
             first = start

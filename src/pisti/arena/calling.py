@@ -1,4 +1,4 @@
-"""What bots are called, and which files they come from."""
+"""Names of bots, and the files that they come from."""
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
@@ -20,7 +20,7 @@ AnyBotLike: TypeAlias = BotLike[Any, Any]
 
 
 def labels(bots: Sequence[AnyBotLike]) -> tuple[str, ...]:
-    """What the bots are called: by their names, with a number where there is one already.
+    """The names of the bots, each with a number where an earlier bot has that name.
 
     >>> labels(["random", "node bot.js", partial(int, base=8), "random"])
     ('random', 'node bot.js', 'builtins:int(base=8)', 'random (2)')
@@ -80,7 +80,7 @@ def source_of(maker: Callable[..., Any]) -> str:
 
 
 def _files(bot: Callable[..., Any]) -> Iterator[Path]:
-    """What may be the files of a bot: those of its modules, or the words of a command."""
+    """Paths that may be files of a bot: those of its modules, or the words of a command."""
     if not _is_partial(bot):
         module = getmodule(_named(bot))
         file = getattr(module, "__file__", None)

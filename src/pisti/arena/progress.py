@@ -1,4 +1,4 @@
-"""How far a run is, on a line of its own that is written again and again."""
+"""The progress of a run, on a line of its own that is written again and again."""
 
 from collections.abc import Callable
 from time import monotonic

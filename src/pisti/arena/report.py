@@ -1,4 +1,4 @@
-"""What comes out of an arena: frozen values, which can be read as text and as JSON."""
+"""The results of an arena: frozen values, which can be read as text and as JSON."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -13,7 +13,7 @@ _MOST_LINES = 12  # of what was scored, the most that a table tells
 
 @attrs.frozen
 class Tally:
-    """What was counted of a bot against another.
+    """The counts of a bot against another.
 
     It sat at so many `tables`; some it has `won`, some were `tied`, and some were `cut_off`,
     because they went on for too long.
@@ -40,13 +40,13 @@ class Tally:
 
     @property
     def seconds_per_move(self) -> float:
-        """How long it thought over a move."""
+        """The time that it thought over a move, in the mean."""
         return self.seconds / max(1, self.moves)
 
 
 @attrs.frozen
 class Result:
-    """How two bots did against each other.
+    """The result of a duel: two bots on the same deals.
 
     `bots` are their names, `tallies` what was counted of each, in the same order.
     `rules` are data, as in records.
@@ -66,12 +66,12 @@ class Result:
 
     @property
     def deals(self) -> int:
-        """How many deals were played."""
+        """The number of deals that were played."""
         return len(self.margins)
 
     @property
     def margin(self) -> float:
-        """How many points a deal the first bot was better by."""
+        """The points a deal by which the first bot was better."""
         return mean(self.margins)
 
     @property
@@ -107,7 +107,7 @@ class Result:
 
 @attrs.frozen
 class Standing:
-    """How a bot stands in a tournament: how many points a deal it is better than the mean."""
+    """The place of a bot in a tournament: `rating` is its points a deal above the mean."""
 
     bot: str
     rating: float
@@ -118,7 +118,7 @@ class Standing:
 
 @attrs.frozen
 class Tournament:
-    """How several bots did, every two of them on the same deals."""
+    """The result of a tournament: several bots, every two of them on the same deals."""
 
     bots: tuple[str, ...]
     results: tuple[Result, ...]
@@ -184,7 +184,7 @@ def pairs_of(bots: int) -> list[tuple[int, int]]:
 
 
 def _played(result: Result) -> dict[str, Any]:
-    """What was played, as data."""
+    """The game, its rules, the seed and the deals of a duel, as data."""
     return {
         "game": result.game,
         "rules": result.rules,
@@ -194,14 +194,14 @@ def _played(result: Result) -> dict[str, Any]:
 
 
 def _school(result: Result) -> str:
-    """What was played, as a line."""
+    """The game, its rules, the seed and the deals of a duel, as a line."""
     changed = " with changes" if len(result.rules) > 1 else ""
     deals = f"{result.deals} deal" + "s" * (result.deals != 1)
     return f"{result.game}, {result.rules['preset']}{changed}: {deals} from the seed {result.seed}"
 
 
 def _tally_rows(result: Result) -> list[list[str]]:
-    """Line by line, what was counted of both bots."""
+    """The counts of both bots, line by line."""
     both = result.tallies
     rows = [
         ["", *result.bots],

@@ -17,7 +17,7 @@ from pisti.errors import PistiError, shown, wrong_kind
 from pisti.phrases import printable
 
 Saved: TypeAlias = tuple[int, int, list[Row]]
-"""Of which pair, from which deal on, and the deals."""
+"""A saved batch: the number of its pair, that of its first deal, and the deals."""
 
 _LARGEST = 1 << 63  # more than anything in a run comes to
 _OTHER = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
@@ -69,7 +69,7 @@ class Results:
             self._file.close()
 
     def saved(self) -> Iterator[Saved]:
-        """What the file has; a last line that was cut short is dropped from it."""
+        """The batches in the file; a last line that was cut short is dropped from it."""
         self._file.seek(0)
         good = len(self._file.readline())
         there: dict[tuple[int, int], int] = {}
@@ -141,7 +141,7 @@ def _data(row: Row) -> list[Any]:
 
 
 def _differences(there: dict[str, Any], here: dict[str, Any]) -> list[str]:
-    """In what two headers differ."""
+    """The differences of two headers, in words."""
     differs = [key for key in here if there.get(key) != here[key]]
     ours, theirs = here["sources"], there.get("sources")
     others = cast("dict[str, object]", theirs) if isinstance(theirs, dict) else {}
@@ -170,7 +170,7 @@ def _batch(line: bytes, pairs: int) -> Saved:
 
 
 def _counts(data: dict[str, Any]) -> Counts:
-    """What was counted of a bot; only points can be less than nothing."""
+    """The counts of a bot, checked; only points can be less than nothing."""
     for name, number in data.items():
         least = 1 - _LARGEST if name.startswith("points ") else 0
         _whole(number, f"count of {shown(name)}", least)
@@ -180,7 +180,7 @@ def _counts(data: dict[str, Any]) -> Counts:
 
 
 def _problems(data: list[Any]) -> tuple[str, str]:
-    """What both bots did wrong."""
+    """The first faults of both bots, checked; "" where there is none."""
     one, other = data or ("", "")
     for text in (one, other):
         if type(text) is not str or len(text) > LONGEST_PROBLEM or not text.isprintable():
@@ -195,6 +195,6 @@ def _whole(number: Any, what: str, least: int = 0) -> int:
 
 
 def _known(row: Row) -> int:
-    """What two batches must agree in, of a deal that is in both: all but the time it took."""
+    """A hash of all in which two batches agree about a deal: not of the time it took."""
     counts = [{**count, "nanoseconds": 0} for count in row.counts]
     return hash(json.dumps([row.margin, *counts], sort_keys=True))

@@ -53,7 +53,7 @@ def duel(
     test: float | None = None,
     progress: Progress | None = None,
 ) -> Result:
-    """How two bots do against each other, on so many deals in every seating.
+    """A duel of two bots, on so many deals in every seating.
 
     >>> import pisti
     >>> result = duel("random", "random", game=pisti, deals=5)
@@ -98,7 +98,7 @@ def tournament(
     limit: float | None = None,
     progress: Progress | None = None,
 ) -> Tournament:
-    """How several bots do: every two of them in a duel, all on the same deals.
+    """A tournament of several bots: every two of them in a duel, all on the same deals.
 
     >>> import pisti
     >>> cup = tournament(["random", "random", "random"], game=pisti, deals=5)

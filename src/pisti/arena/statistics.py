@@ -1,16 +1,16 @@
-"""What the margins of deals say: their mean, how sure it is, and when one can stop."""
+"""Statistics of the margins of deals: their mean, how sure it is, and when one can stop."""
 
 from collections.abc import Iterable, Sequence
 from math import fsum, log, sqrt
 from typing import Literal, TypeAlias
 
 Decision: TypeAlias = Literal["better", "not better", "not clear"]
-"""What a sequential test says of the first bot."""
+"""The verdict of a sequential test on the first bot."""
 
 FEWEST = 50
 """A sequential test looks at so many deals before it says anything."""
 ERROR = 0.05
-"""How often a sequential test may be wrong, in either way."""
+"""The chance that a sequential test is wrong, in either way."""
 
 _BOUND = log((1 - ERROR) / ERROR)
 _PRIOR = 4  # deals that are taken to be won or lost
@@ -62,7 +62,7 @@ class Sprt:
         self._mean = self._squares = 0.0
 
     def look(self, margin: float) -> Decision | None:
-        """What is clear with this margin; the test is over then."""
+        """Add a margin: the verdict if it is clear now, which ends the test, or `None`."""
         if self.decision:
             return None
         self._number += 1

@@ -38,7 +38,7 @@ LONGEST_PROBLEM = 1000
 _MOST_MOVES_TOLD = 600  # letters of the moves in it
 
 Counts: TypeAlias = Counter[str]
-"""What is counted of a bot; `points` and `times` are followed by the name of a score line."""
+"""The counts of a bot; `points` and `times` are followed by the name of a score line."""
 
 
 @attrs.frozen
@@ -54,7 +54,7 @@ class Contest:
 
 @attrs.frozen
 class Row:
-    """What came out of a deal: the margin of the first bot, and what is counted of both.
+    """The result of a deal: the margin of the first bot, and the counts of both.
 
     `problems` say what a bot did wrong first, "" where it did nothing wrong.
     """
@@ -148,7 +148,7 @@ def _watched(who: int, seat: int, state: Any) -> Generator[None]:
 
 
 def _told(number: int, seating: tuple[int, ...], forfeit: _Forfeit) -> str:
-    """What a bot did wrong, where, and after which moves, so that it can be played again."""
+    """The fault of a bot, its place and the moves before it, so that it can be played again."""
     history = forfeit.state.history
     moves = " ".join(map(format_move, history))
     if not 0 < len(moves) <= _MOST_MOVES_TOLD:
@@ -160,7 +160,7 @@ def _told(number: int, seating: tuple[int, ...], forfeit: _Forfeit) -> str:
 
 
 def _by_seat(rules: Any, seating: tuple[int, ...]) -> list[int]:
-    """Which bot sits in which seat; partners are alike."""
+    """The number of the bot in each seat; partners are alike."""
     return [seating[seat % len(seating)] for seat in range(rules.players)]
 
 

@@ -1,4 +1,4 @@
-"""What has come out of the deals of a pair so far, added up in their order."""
+"""Totals of a pair of bots: the deals that are done so far, added up in their order."""
 
 from array import array
 from collections import Counter
@@ -30,7 +30,7 @@ class Totals:
 
     @property
     def done(self) -> int:
-        """How many deals are there, also those that wait for an earlier one."""
+        """The number of deals that are there, also those that wait for an earlier one."""
         return len(self.margins) + len(self._waiting)
 
     def add(self, first: int, rows: Sequence[Row]) -> None:
