@@ -151,7 +151,7 @@ def unbroken(counts: Iterable[str]) -> list[str]:
 
 
 def _width() -> int:
-    """How many letters a line has: as the environment or the terminal says."""
+    """The number of letters in a line, as the environment or the terminal says it."""
     if sys.stdout.isatty() or "COLUMNS" in os.environ:
         return shutil.get_terminal_size((_WIDTH, 24)).columns
     return _WIDTH

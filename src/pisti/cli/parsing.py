@@ -1,4 +1,4 @@
-"""How the command line is read: a parser that complains in one line, in the player's language."""
+"""A parser of the command line that complains in one line, in the player's language."""
 
 import argparse
 import sys
@@ -85,7 +85,7 @@ def add_deal(command: Parser, language: str) -> None:
 
 
 def pause(asked: argparse.Namespace) -> float:
-    """How many seconds to wait between moves."""
+    """The seconds to wait between moves."""
     return 0.6 * sys.stdout.isatty() if asked.pause is None else float(asked.pause)
 
 

@@ -29,7 +29,7 @@ class QuitError(Exception):
 
 @attrs.frozen(eq=False)
 class Person:
-    """Who sits at the terminal: at which seat of which table, and who gives the hints.
+    """The person at the terminal: the game, the own seat, the names of all, and who gives hints.
 
     `explained` are the kinds of moves whose meaning they have been told.
     """
@@ -114,7 +114,7 @@ def _offer(person: Person, moves: Sequence[Any]) -> None:
 
 
 def _line() -> str:
-    """What the person answers; it is shown here if it does not come from a keyboard."""
+    """The answer of the person; it is shown here if it does not come from a keyboard."""
     print("> ", end="", flush=True)
     line = sys.stdin.readline()
     if not line:
@@ -147,7 +147,7 @@ def _plain(line: str) -> str:
 
 
 def _refusal(person: Person, view: Any, line: str) -> str:
-    """Why this is no move, as far as the own cards and the open ones tell."""
+    """The reason why this is no move, as far as the own cards and the open ones tell it."""
     moves = view.moves
     if line.isdecimal():
         key = "play.numbered" if len(moves) > 1 else "play.numbered.one"
@@ -167,7 +167,7 @@ def _refusal(person: Person, view: Any, line: str) -> str:
 
 
 def _why_not(person: Person, view: Any, card: Card) -> str:
-    """What the rules say against a card of the own hand: it is tried in a world of this view."""
+    """The reason of the rules against a card in the hand: it is tried in a world of this view."""
     why = person.said("play.cannot", card=card.pretty)
     try:
         person.game.apply(next(person.game.worlds(view, seed=0)), card)
@@ -177,7 +177,7 @@ def _why_not(person: Person, view: Any, card: Card) -> str:
 
 
 def _hint(person: Person, view: Any, adviser: Bot[Any, Any]) -> str:
-    """What the adviser would do with this view."""
+    """The move that the adviser would make with this view, in words."""
     moves, bot = view.moves, person.adviser  # before the adviser can touch it
     try:
         return person.said("play.hint", bot=bot, move=person.move(chosen(adviser(view), moves)))

@@ -37,7 +37,7 @@ def _presets(asked: argparse.Namespace) -> int:
 
 
 def differences(game: AnyShownGame, rules: Any, language: str) -> str:
-    """What these rules change of the default ones, in words."""
+    """The flags in which these rules differ from the default ones, in words."""
     changed = _flat(_differences(game, rules))
     return "; ".join([flag_text(game, name, value, language) for name, value in changed])
 

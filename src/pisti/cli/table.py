@@ -31,7 +31,7 @@ class BotFailedError(Exception):
 
 @attrs.frozen
 class Table:
-    """Who plays what: by seat the names of the bots and what makes them, the adviser's too."""
+    """A table at the terminal: game, person, and by seat the bots, the adviser among them."""
 
     game: AnyShownGame
     rules: Any
@@ -108,7 +108,7 @@ def _moved(table: Table, seat: int, bot: Bot[Any, Any], view: Any) -> Any:
 
 
 def _failed(table: Table, seat: int, error: BaseException) -> BotFailedError:
-    """What to say of this error: not its message, in which cards may be named."""
+    """The failure of a bot, in words: not the message of its error, in which cards may be named."""
     person = table.person
     who = person.said("play.adviser") if seat == person.seat else person.called[seat]
     problem = f"{who} ({table.bots[seat]}) {person.said(f'play.fault.{fault_of(error)}')}"
