@@ -136,7 +136,7 @@ class RecordError(PistiError):
 
 
 Fault: TypeAlias = Literal["illegal move", "crash", "time-out"]
-"""What a bot can do wrong."""
+"""The faults of a bot."""
 
 
 class BotError(PistiError):

@@ -43,16 +43,16 @@ from pisti.shuffle import Seed
 
 
 class AnyRules(Protocol):
-    """What the rules of all games share."""
+    """The rules of any game, as far as all games share them."""
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         ...
 
     @property
     def sides(self) -> int:
-        """How many sides there are: as many as players, or two partnerships."""
+        """The number of sides: as many as players, or two partnerships."""
         ...
 
     @property
@@ -66,11 +66,11 @@ class AnyRules(Protocol):
 
 
 class AnyAct(Protocol):
-    """What the acts of all games share: a move, who made it, and what came of it."""
+    """An act of any game, as far as all games share it: a move, its seat, and what came of it."""
 
     @property
     def seat(self) -> int:
-        """Who made the move."""
+        """The seat that made the move."""
         ...
 
     @property
@@ -80,7 +80,7 @@ class AnyAct(Protocol):
 
 
 class AnyState(Protocol):
-    """What the states of all games share."""
+    """The state of any game, as far as all games share it."""
 
     @property
     def rules(self) -> AnyRules:
@@ -119,7 +119,7 @@ class AnyState(Protocol):
 
     @property
     def acts(self) -> Sequence[AnyAct]:
-        """What was done so far, move by move, and what came of it."""
+        """The acts so far, move by move, each with what came of it."""
         ...
 
     @property
@@ -139,7 +139,7 @@ class AnyState(Protocol):
 
 
 class AnyView(Protocol):
-    """What the views of all games share."""
+    """The view of any game, as far as all games share it."""
 
     @property
     def rules(self) -> AnyRules:
@@ -153,7 +153,7 @@ class AnyView(Protocol):
 
     @property
     def seat(self) -> int | None:
-        """Who looks, `None` for a spectator."""
+        """The seat that looks, `None` for a spectator."""
         ...
 
     @property
@@ -183,7 +183,7 @@ class AnyView(Protocol):
 
     @property
     def acts(self) -> Sequence[AnyAct]:
-        """What was done so far, as far as this seat may know it."""
+        """The acts so far, as far as this seat may know them."""
         ...
 
     @property
@@ -274,11 +274,11 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
         ...
 
     def score(self, state: StateT) -> Score:
-        """What each side has banked."""
+        """The count of a hand: the points that each side has banked."""
         ...
 
     def view(self, state: StateT, seat: int | None) -> ViewT:
-        """What this seat may know."""
+        """The view of a seat: all that it may know; `None` is a spectator."""
         ...
 
     def worlds(self, view: ViewT, *, seed: Seed) -> Iterator[StateT]:
@@ -286,7 +286,7 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
         ...
 
     def events(self, known: StateT | ViewT) -> tuple[Event, ...]:
-        """What happened so far."""
+        """The events so far: all of them for a state, those that the seat noticed for a view."""
         ...
 
     def next_dealer(self, state: StateT) -> int:
@@ -296,7 +296,7 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
     def standings(
         self, rules: RulesT, scores: Iterable[Score], before: Standings | None = None
     ) -> Standings:
-        """How a match stands after these hands, counted on from how it stood `before`."""
+        """The standings of a match after these hands, counted on from those `before`."""
         ...
 
     def longest_hand(self, rules: RulesT) -> int | None:

@@ -17,7 +17,7 @@ Words: TypeAlias = Mapping[str, str]
 
 @attrs.frozen(init=False)
 class Phrase:
-    """What is to be said: the key of a sentence, and its details by name.
+    """A sentence that is in no language yet: its key, and its details by name.
 
     >>> Phrase("takes", seat=1, cards=())
     Phrase(key='takes', details=(('seat', 1), ('cards', ())))

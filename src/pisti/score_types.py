@@ -62,7 +62,7 @@ def count(
 
 @attrs.frozen
 class Standings(Constant):
-    """How a match stands: the totals by side, and the sides that have won it.
+    """The standings of a match: the totals by side, and the sides that have won it.
 
     Nobody has won as long as the match goes on; several have when it ends in a tie.
     `hands` is how many hands were counted, and `kept` are numbers that the rules of the game
