@@ -1,4 +1,4 @@
-"""What every bot keeps to, to be tried on any bot: on yours as on ours."""
+"""Laws that every bot keeps, to be tried on any bot: on yours as on ours."""
 
 import pickle
 import random
@@ -72,7 +72,7 @@ def check_bot(
 
 @attrs.frozen
 class _Answer:
-    """What a bot made from a seed has answered."""
+    """An answer of a bot that was made from a seed."""
 
     seed: str
     view: Any
@@ -80,7 +80,7 @@ class _Answer:
 
     @property
     def moves(self) -> tuple[Any, ...]:
-        """Those that it had."""
+        """The legal moves that it had."""
         return self.view.moves  # type: ignore[no-any-return] # any game's view
 
 
@@ -171,7 +171,7 @@ def _look_again(game: AnyGame, made: Any, bot: Any, seen: Any, move: Any) -> Non
 
 
 def _others_views(game: AnyGame, seen: Any) -> Iterator[Any]:
-    """What another seat saw when it was last on turn, in worlds that this view allows."""
+    """The views of another seat when it was last on turn, in worlds that this view allows."""
     for world in islice(game.worlds(seen, seed=0), _WORLDS):
         state = game.new_hand(
             world.rules, deck=world.deck, dealer=world.dealer, scores=world.scores
@@ -204,7 +204,7 @@ def _ask_elsewhere(bot: Any, game: AnyGame, answers: list[_Answer]) -> None:
 
 
 def _anew(bot: Any, *, seed: str, game: AnyGame) -> Any:  # noqa: ARG001 - as what makes a bot
-    """What gives the same answers again, each by a bot made from the same seed."""
+    """A function that answers again, each time as a bot newly made from the same seed."""
     make = find(bot, game)
 
     def ask(before: _Answer) -> Any:

@@ -198,7 +198,7 @@ def blindness(game: AnyGame, states: list[Any], chance: random.Random) -> None:
 
 
 def chance_of_others(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
-    """What a seat cannot know is not always the same in the worlds of its view."""
+    """The hidden cards of a view are not always the same in its worlds."""
     for state in (states[0], states[len(states) // 5]):
         for seat in _seats(state):
             seen = game.view(state, seat)
@@ -233,7 +233,7 @@ def audience(game: AnyGame, states: list[Any], chance: random.Random) -> None:
 
 
 def story(game: AnyGame, states: list[Any], chance: random.Random) -> None:
-    """What was told is never told differently; every move is told."""
+    """The story only grows: nothing is told differently later, and every move is told."""
     seat = chance.randrange(states[0].rules.players)
     some = states[:: max(1, len(states) // 12)]
     for known in (some, [game.view(state, seat) for state in some]):
@@ -290,7 +290,7 @@ def _covers(score: Score, banked: Score) -> bool:
 
 
 def text(game: AnyGame, states: list[Any], chance: random.Random) -> None:
-    """What is written is read back: moves, and the record of a hand."""
+    """Moves and the record of a hand are written as texts that are read back as they were."""
     for state in _some(states, chance):
         moves = game.legal_moves(state)
         for move in moves:

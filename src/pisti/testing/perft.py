@@ -12,7 +12,7 @@ from pisti.notation import format_move
 
 @attrs.frozen
 class Perft:
-    """What can happen from a state on: how many ways there are, and what happens at their ends.
+    """The ways to go on from a state: their number, and what happens at their ends.
 
     `events` counts the kinds of events that the last moves made happen, by name; `points` adds
     up all that is banked after them.

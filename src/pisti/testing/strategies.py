@@ -97,6 +97,6 @@ def states(draw: st.DrawFn, game: AnyGame, under: Any = None) -> Any:
 
 @st.composite
 def views(draw: st.DrawFn, game: AnyGame, under: Any = None) -> Any:
-    """What any seat, or a spectator, knows at any moment of a hand."""
+    """Any view of a hand, of a seat or of a spectator, at any moment."""
     state = draw(states(game, under))
     return game.view(state, draw(st.sampled_from([*range(state.rules.players), None])))
