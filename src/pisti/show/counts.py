@@ -14,7 +14,7 @@ from pisti.show.words import names, words_of
 def count(
     game: AnyShownGame, score: Score, *, players: Sequence[str] = (), language: str = "en"
 ) -> list[str]:
-    """What each side has earned, item by item, a line a side.
+    """The points that each side has earned, item by item, a line a side.
 
     >>> import pisti
     >>> ten = pisti.Line(0, "10♦", 1, 3)
@@ -38,7 +38,7 @@ def count(
 def standings(
     game: AnyShownGame, now: Standings, *, players: Sequence[str] = (), language: str = "en"
 ) -> list[str]:
-    """How a match stands, in a line, and in another one who has won it.
+    """The standings of a match in a line, and in another one who has won it.
 
     >>> import pisti
     >>> standings(pisti, pisti.Standings((151, 90), (0,), 3), players=("Ayşe", "Bülent"))
@@ -60,7 +60,7 @@ def winner_of_hand(
     players: Sequence[str] = (),
     language: str = "en",
 ) -> str:
-    """Whose hand it was, where a hand stands for itself.
+    """The winner of a hand that stands for itself, in a sentence.
 
     >>> import pisti
     >>> winner_of_hand(pisti, pisti.Score((), (9, 9)), language="tr")
@@ -97,7 +97,7 @@ def _item(line: Line, words: Words) -> str:
 
 
 def line_name(name: str, words: Words) -> str:
-    """What an item of a count is called; `last card seven` is `line.last card` with a rank."""
+    """The name of an item of a count; `last card seven` is `line.last card` with a rank."""
     first, _, rank = name.rpartition(" ")
     if f"line.{name}" in words:
         return words[f"line.{name}"]

@@ -50,7 +50,7 @@ def kind_of_move(made: Any) -> str:
 
 
 def help_of(game: AnyShownGame, made: Any, language: str = "en") -> str:
-    """What it means to make this move, `""` where the game does not say.
+    """The meaning of this move, `""` where the game does not say it.
 
     >>> from pisti import all_fours
     >>> help_of(all_fours, all_fours.BEG)
@@ -62,7 +62,7 @@ def help_of(game: AnyShownGame, made: Any, language: str = "en") -> str:
 def refusal(
     game: AnyShownGame, error: IllegalMove, *, players: Sequence[str] = (), language: str = "en"
 ) -> str:
-    """Why a move is refused, with the clause that refuses it.
+    """The reason why a move is refused, with the clause that refuses it.
 
     >>> import pisti
     >>> try:

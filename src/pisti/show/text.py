@@ -118,7 +118,7 @@ def _seat(picture: Picture, seat: int, name: str, words: Words, *, color: bool) 
 def _taken_by_side(
     picture: Picture, words: Words, called: Sequence[str], *, color: bool
 ) -> Iterator[str]:
-    """What each side has taken, where anything was."""
+    """The cards that each side has taken, counted, where it has taken any."""
     lines: list[str] = []
     for side in (0, 1):
         seats = (side, side + 2)

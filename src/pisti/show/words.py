@@ -105,14 +105,14 @@ def names_by_seat(players: Sequence[str], seats: int, words: Words) -> tuple[str
 
 
 def picture_of(game: AnyShownGame, view: Any) -> Picture:
-    """What there is to see in a view of this game, and in nothing else."""
+    """The picture that a game makes of this view, and of nothing else."""
     if not callable(getattr(game, "picture", None)):
         raise wrong_kind("a game with a picture, such as the module pisti", game)
     return game.picture(view)
 
 
 def notes_of(picture: Picture, words: Words, called: Sequence[str]) -> list[str]:
-    """What is to be said of the whole table, and who plays with whom."""
+    """The notes about the whole table, and who plays with whom."""
     notes = list(picture.notes)
     if picture.partners:
         us, them = (Phrase("seats", seats=(side, side + 2)) for side in (0, 1))
