@@ -24,7 +24,7 @@ from pisti.errors import KindError, RulesError, shown
 
 T = TypeVar("T")
 RankTable: TypeAlias = tuple[tuple[Rank, int], ...]
-"""What ranks are worth; a rank that is not named is worth nothing."""
+"""The worth of ranks; a rank that is not named is worth nothing."""
 
 
 class Flags(Constant):
@@ -175,7 +175,7 @@ def _fits(value: object, wanted: Any) -> bool:
 
 
 def wanted(kind: Any) -> str:
-    """What a value must be, from the annotation of its flag.
+    """The values that a flag may have, in words, from its annotation.
 
     >>> wanted(Literal["plurality", "over_half"])
     "'plurality' or 'over_half'"

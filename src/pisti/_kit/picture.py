@@ -30,7 +30,7 @@ class Pile:
 
 @attrs.frozen
 class Place:
-    """What lies before a seat, and what is to be said of it.
+    """The place of a seat at the table: its cards, and what is to be said of it.
 
     `hand` are the cards it holds, `played` the one it has laid down for a trick.
     `taken` is how many cards it has won, `marks` those of them that lie face up to be remembered.

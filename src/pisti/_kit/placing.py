@@ -1,4 +1,4 @@
-"""Where hidden cards can lie: a fair choice among all the ways that play has not ruled out."""
+"""Places for hidden cards: a fair choice among all the ways that play has not ruled out."""
 
 from collections.abc import Callable, Sequence
 from itertools import islice

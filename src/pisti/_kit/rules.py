@@ -29,7 +29,7 @@ class GameRules(Flags):
 
     @property
     def sides(self) -> int:
-        """How many sides there are: as many as players."""
+        """The number of sides: as many as players."""
         return self.players  # type: ignore[no-any-return] # a number
 
     def side_of(self, seat: int) -> int:
@@ -171,7 +171,7 @@ class PartnerRules(GameRules):
 
     @property
     def sides(self) -> int:
-        """How many sides there are: two partnerships, or as many as players."""
+        """The number of sides: two partnerships, or as many as players."""
         return 2 if self.teams == "partnership" else self.players
 
     def _following(self, changes: Mapping[str, Any]) -> dict[str, Any]:
