@@ -40,7 +40,7 @@ def new_hand(
 
 
 def packets(start: Start, cards: Sequence[T], number: int) -> tuple[tuple[T, ...], ...]:
-    """What each seat is dealt, by seat: six cards at first, then three for each run (AF-14).
+    """The cards that each seat is dealt: six at first, then three for each run (AF-14).
 
     AF-A15: the elder hand first, the dealer last.  AF-07: in packets, until everybody has all.
     It does not look at what it deals, so it can deal places as well as cards.

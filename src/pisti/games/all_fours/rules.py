@@ -26,7 +26,7 @@ def _ranks(value: Any) -> Any:
 
 
 def _teams(value: Any) -> Any:
-    """Who plays with whom: its name, or `None`, or the sides by seat as `(0, 1, 0, 1)`."""
+    """The teams by their name: it may be `None`, or the sides by seat as `(0, 1, 0, 1)`."""
     if value is None:
         return "individual"
     if type(value) in (list, tuple) and all(type(side) is int for side in value):
@@ -45,7 +45,7 @@ def _order(value: Any) -> Any:
 
 @attrs.frozen(kw_only=True, repr=False)
 class Deal(Flags):
-    """How the cards come into the hands.
+    """The flags of the deal: how the cards come into the hands.
 
     `deal_packet` (AF-07): how many a player is given at once.
     `strip_ranks` (AF-45): the ranks that are left out of the pack.
@@ -59,7 +59,7 @@ class Deal(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class Trumps(Flags):
-    """How trumps are made, and what the dealer has of it.
+    """The flags of trumps: how they are made, and what the dealer has of it.
 
     `trump_method` (AF-09, AF-43): a card is turned up, or the first lead makes trumps.
     `turnup_points` (AF-10): what a card turned up by the dealer scores at once.
@@ -105,7 +105,7 @@ class Begging(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class Play(Flags):
-    """What may be played to a trick, and what wins it.
+    """The flags of the play: what may be played to a trick, and what wins it.
 
     `follow` (AF-23): any card, or the led suit or a trump, or the led suit, or only trumps to a
     trump; whoever cannot may play anything.
@@ -124,7 +124,7 @@ class Play(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class ScoringTable(Flags):
-    """What is counted after the play.
+    """The flags of the count after the play.
 
     `low_to` (AF-30): whether Low belongs to whom it was dealt or to who won it.
     `jack_points`, `jack_hang_points` (AF-31): for keeping the trump jack, for catching it.
@@ -165,7 +165,7 @@ class ScoringTable(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class MatchRules(Flags):
-    """What makes hands into a match.
+    """The flags of a match.
 
     `target` (AF-39): the points that win it, or `single_deal`: one hand, won by the most points.
     """

@@ -15,7 +15,7 @@ Trumps: TypeAlias = list[tuple[Card, int, int]]
 
 
 def score(state: State) -> Score:
-    """What each side has scored if play stopped here, line by line in order of time.
+    """The count of a hand if play stopped here, line by line in order of time.
 
     >>> from pisti import all_fours
     >>> score(all_fours.new_hand(seed=7)).totals
@@ -30,7 +30,7 @@ def score(state: State) -> Score:
 
 
 def count_of(known: HasPast) -> Score:
-    """What each side has scored: everybody sees all that is counted, so a view tells it too."""
+    """The count of a state or of a view: everybody sees all that is counted."""
     rules = known.rules
     lines = [*_turn_ups(known), *_gifts(known)]
     if known.phase == "done":
@@ -54,7 +54,7 @@ def turn_up_points(rules: Rules, turned: tuple[Card, ...]) -> tuple[int, ...]:
 
 
 def name_of_turn_up(card: Card) -> str:
-    """What the point for this card is called."""
+    """The name of the point for this card in the count."""
     return f"turned {card.rank.name.lower()}"
 
 

@@ -14,7 +14,7 @@ from pisti.games.all_fours.moves import BEG, RUN, STAND, Choice, Discard, Move
 from pisti.games.all_fours.rules import Rules
 
 Phase: TypeAlias = Literal["beg", "respond", "discard", "play", "done", "void"]
-"""What is going on: the elder hand may beg, the dealer answers, hands go down to six, tricks are
+"""The phase of a hand: the elder hand may beg, the dealer answers, hands go down to six, tricks are
 played; or the hand was played, or the pack gave out (AF-18) and nobody may count it.
 """
 Hands: TypeAlias = tuple[tuple[Card, ...], ...]
@@ -110,7 +110,7 @@ class HasPast(OnTurn):
 
 @attrs.frozen(weakref_slot=False)
 class Start(Constant):
-    """How the hand began: all that was fixed before the first move.
+    """The start of a hand: all that was fixed before the first move.
 
     `deck` is the pack as given, `scores` the totals of the match by side before this hand.
     """
@@ -199,7 +199,7 @@ class State(Draft):
 
 
 def dealt(rules: Rules, runs: int) -> int:
-    """How many cards all players together have been dealt: six each, and three more a run."""
+    """The number of cards that all players together were dealt: six each, and three more a run."""
     return rules.players * (6 + 3 * runs)
 
 
@@ -225,7 +225,7 @@ def _acts(known: HasPast) -> Iterator[Act]:
 
 
 def _choices(known: HasPast, elder: int) -> Iterator[Act]:
-    """What was said about trumps, and the cards turned up by each run."""
+    """The words said about trumps, and the cards turned up by each run."""
     turned = known.turned
     end = 1
     for choice in known.calls:

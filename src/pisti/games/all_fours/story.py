@@ -30,7 +30,7 @@ from pisti.phrases import Phrase
 
 
 def events(known: State | View) -> tuple[Event, ...]:
-    """What happened so far: all of it for a state, what the seat noticed for a view.
+    """The events so far: all of them for a state, those that the seat noticed for a view.
 
     >>> from pisti import all_fours
     >>> before = all_fours.new_hand(seed=7)
@@ -56,7 +56,7 @@ def _story(known: State | View) -> Iterator[Event]:
 
 
 def _told(known: State | View, act: Act, number: int) -> Iterator[Event]:
-    """What this act made happen, after so many cards were turned up."""
+    """The events that this act made happen, after so many cards were turned up."""
     seat, move = act.seat, act.move
     if move is STAND:
         yield Stood(seat)

@@ -1,4 +1,4 @@
-"""What could be true, given a view: `worlds`.
+"""Worlds: the states that could be true, given a view.
 
 A view shows some places of the pack: the own cards and those turned up.  The cards that another
 seat has played were dealt to it, we do not know in which order.  All else is free, but for what
@@ -44,7 +44,7 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
 
 @attrs.frozen
 class _Clues:
-    """What a view tells about the pack.
+    """The clues that a view gives about the pack.
 
     `pack` is what is known to lie where, `places` by seat where its cards came from.
     `played` by seat are the cards it has played, `keeps` how many it still holds.
