@@ -120,7 +120,7 @@ def _is_last_card(state: State) -> bool:
 
 
 def _bonus(state: State, taken: Sequence[Card]) -> tuple[How, int]:
-    """What the seat on turn earns by capturing these cards, the last one its own."""
+    """The name and the points of a capture by the seat on turn, whose card is the last of these."""
     rules, gains = state.start.rules, state.gains
     is_first = len(taken) == 5 and not gains
     how, points = bonus(rules.scoring, taken, is_first, _is_last_card(state))
@@ -137,7 +137,7 @@ def bonus(
     is_first: bool,  # noqa: FBT001 - the first card of the hand; by name it would cost time
     is_last: bool,  # noqa: FBT001 - the last one
 ) -> tuple[How, int]:
-    """What such a capture is called, and what it earns beside the cards."""
+    """The name of such a capture, and the points that it earns beside the cards."""
     match = taken[-1].rank is taken[-2].rank
     if len(taken) > 2:  # P-34, P-37; P-15: the face-down cards are in the pile
         if not is_first or scoring.first_play_pisti == "void" or not match:
@@ -154,7 +154,7 @@ def bonus(
 
 
 def _no_claim_because(state: State) -> Phrase | None:
-    """Why no card may be laid face down now (A-17); `None` if one may."""
+    """The reason why no card may be laid face down now (A-17); `None` if one may."""
     if state.start.rules.bluff is None:
         return Phrase("refusal.no_bluffing")
     if len(state.pile) != 1:

@@ -17,7 +17,7 @@ from pisti.cards import DECK, Card, Rank, Suit
 from pisti.errors import shown
 
 CardTable: TypeAlias = tuple[tuple[Card | Rank, int], ...]
-"""What cards are worth: a card's own entry goes before the entry of its rank."""
+"""Points of cards: a card's own entry goes before the entry of its rank."""
 
 _TWO_OF_CLUBS = Card(Rank.TWO, Suit.CLUBS)
 _TEN_OF_DIAMONDS = Card(Rank.TEN, Suit.DIAMONDS)
@@ -67,7 +67,7 @@ def _card_table(value: Any) -> Any:
 
 @attrs.frozen(kw_only=True, repr=False)
 class Deal(Flags):
-    """How the cards get onto the table.
+    """The flags of the deal: how the cards get onto the table.
 
     `deal_order` (P-12): which is dealt first.
     `deal_packet` (P-13): how many a player is given at once: four, or one, four times round.
@@ -110,7 +110,7 @@ class Deal(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class ScoringTable(Flags):
-    """What everything is worth.
+    """The flags of the count: what everything is worth.
 
     `pisti_points` (P-34): for a pişti.
     `double_points` (P-35): for a jack on a lone jack.
@@ -176,7 +176,7 @@ class Bluff(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class MatchRules(Flags):
-    """What makes hands into a match; a single hand stores these flags and does not use them.
+    """The flags of a match; a single hand stores these flags and does not use them.
 
     `target` (P-46): the total that ends a match, looked at after a complete hand (P-47).
     `target_tie` (P-48): when several sides are there at once: the `higher` total wins and
@@ -247,7 +247,7 @@ class Rules(PartnerRules):
         return dealer if self.first_player == "dealer" else (dealer + 1) % self.players
 
     def place_of(self, seat: int, dealer: int) -> int:
-        """How many seats play before this one."""
+        """The number of seats that play before this one."""
         return (seat - self.first_seat(dealer)) % self.players
 
     def challenger_of(self, claimant: int) -> int:

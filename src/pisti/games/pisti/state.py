@@ -23,7 +23,7 @@ How: TypeAlias = Literal[
     "broken pişti",
     "leftovers",
 ]
-"""How something was gained.
+"""The way in which something was gained.
 
 `"broken pişti"` is the last card of a hand taking a lone card where that cancels a pişti of
 each opponent who has one (P-38).
@@ -32,7 +32,7 @@ each opponent who has one (P-38).
 
 @attrs.frozen(weakref_slot=False)
 class Gain(Constant):
-    """What a seat gained at one stroke: the cards, and the points beside what cards are worth.
+    """A gain of a seat at one stroke: the cards, and the points beside what cards are worth.
 
     The capturing card is the last of the cards.  A caught bluff has points and no cards, the
     leftovers (P-32) have cards and are no capture.
@@ -96,7 +96,7 @@ _ANSWERS: Final[dict[str | None, Choice]] = {
     "bluff proved": CHALLENGE,
     "bluff caught": CHALLENGE,
 }
-"""What was said to a claim that was gained so."""
+"""The answer to a claim that was gained in this way."""
 _QUIET: Final[list[dict[Card | None, Act]]] = [
     {card: _act(seat, card, None) for card in DECK} for seat in range(4)
 ]
@@ -105,7 +105,7 @@ _QUIET: Final[list[dict[Card | None, Act]]] = [
 
 @attrs.frozen(weakref_slot=False)
 class Start(Constant):
-    """How the hand began: all that was fixed before the first move.
+    """The start of a hand: all that was fixed before the first move.
 
     `scores` are the totals of the match by side before this hand.
     `deck` is the pack as given, `pack` the same cards in the order in which they are dealt.

@@ -38,7 +38,7 @@ _UNSEEN = (None,) * 4
 
 
 def events(known: State | View) -> tuple[Event, ...]:
-    """What happened so far: all of it for a state, what the seat noticed for a view.
+    """The events so far: all of them for a state, those that the seat noticed for a view.
 
     >>> from pisti import new_hand
     >>> from pisti import apply, legal_moves

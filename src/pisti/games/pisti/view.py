@@ -18,7 +18,7 @@ from pisti.score_types import Score
 
 @attrs.frozen(weakref_slot=False, repr=False)
 class View(HasPast, BaseView):
-    """What one seat lawfully knows, with a perfect memory; it holds no reference to the State.
+    """A hand as one seat lawfully knows it, with a perfect memory and no reference to the State.
 
     Names that a State has mean the same here.  A card that the seat may not know is `None`,
     and a number stands where it knows only how many there are.
@@ -114,7 +114,7 @@ _view = fast(View)
 
 
 def view(state: State, seat: int | None) -> View:
-    """What this seat may know; `None` is a spectator, who knows what everybody knows.
+    """The view of this seat; `None` is a spectator, who knows what everybody knows.
 
     >>> from pisti import new_hand
     >>> seen = view(new_hand(seed=7), 1)
