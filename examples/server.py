@@ -36,7 +36,7 @@ GAMES: dict[str, AnyShownGame] = {"pisti": pisti, "all_fours": all_fours, "pis_y
 
 
 def news(before: AnyMatch | None, after: AnyMatch, seat: int) -> dict[str, Any]:
-    """What a seat is sent: what its views show, and of the match what everybody may hear."""
+    """The message to a seat: what its views show, and of the match what everybody may hear."""
     seen = view(after, seat)
     happened = since(before, after, seat) if before else events(after, seat)
     counts = after.scores[len(before.scores) :] if before else ()

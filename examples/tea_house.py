@@ -72,7 +72,7 @@ def moved(house: House, move: pisti.Move) -> House:
 
 
 def reaction(event: Event, match: TeaMatch) -> tuple[tuple[int, ...], str]:
-    """Who pays for a glass because of what happened, and what the host says."""
+    """The seats that pay for a glass after this event, and the words of the host."""
     if isinstance(event, Pisti):
         maker, other = NAMES[event.seat], NAMES[1 - event.seat]
         if event.double:

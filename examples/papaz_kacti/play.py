@@ -87,7 +87,7 @@ def apply(state: State, move: Draw) -> State:
 
 
 def view(state: State, seat: int | None) -> View:
-    """What this seat may know; `None` is a spectator, who knows what everybody knows."""
+    """The view of this seat; `None` is a spectator, who knows what everybody knows."""
     check_kind(state, State)
     start = state.start
     check_seat(seat, start.rules.players, "PK-01")

@@ -40,7 +40,7 @@ class Act:
 
 @attrs.frozen
 class Start:
-    """How the hand began: `dealt` are the hands by seat, `laid_at_once` what was laid off then."""
+    """The start of a hand: `dealt` are the hands by seat, `laid_at_once` the pairs laid off."""
 
     rules: Rules
     dealer: int
@@ -70,7 +70,7 @@ class State(BaseState[Rules]):
 
 @attrs.frozen(repr=False)
 class View(BaseView):
-    """What one seat lawfully knows: of the others' `hands` only how many cards they are."""
+    """A hand as one seat lawfully knows it: of the others' `hands` only their sizes."""
 
     rules: Rules
     dealer: int

@@ -1,4 +1,4 @@
-"""What happened, and what there is to see: `events` and `picture`."""
+"""The story of a hand and the picture of its table: `events` and `picture`."""
 
 import attrs
 
@@ -18,7 +18,7 @@ class LaidOff(Event):
 
 
 def events(known: State | View) -> tuple[Event, ...]:
-    """What happened so far: all of it for a state, what the seat noticed for a view."""
+    """The events so far: all of them for a state, those that the seat noticed for a view."""
     check_kind(known, State, View)
     start = known.start if isinstance(known, State) else known
     first = (known.dealer + 1) % known.rules.players

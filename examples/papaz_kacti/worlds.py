@@ -84,7 +84,7 @@ def _worlds(view: View, places: _Places, chance: random.Random) -> Iterator[Stat
 
 
 def _clashes(places: _Places, *some: int) -> int:
-    """How many cards of its own rank each of these places was in a hand with."""
+    """The number of times that one of these places was in a hand with a card of its own rank."""
     cards, meets = places.cards, places.meets
     pairs = [(cards[one], cards[other]) for one in some for other in meets[one] if one != other]
     return sum(one.rank is other.rank for one, other in pairs if one and other)
