@@ -18,7 +18,7 @@ DESK: Any = {"width": 1280, "height": 900}
 
 
 def complaints(browser: Browser, path: Path, scheme: Any) -> list[str]:
-    """What is wrong with a page."""
+    """The faults of a page."""
     found: list[str] = []
     context = browser.new_context(viewport=PHONE, color_scheme=scheme)
     page = context.new_page()
@@ -49,7 +49,7 @@ def _is_far(url: str) -> bool:
 
 
 def searched(browser: Browser, words: str) -> list[str]:
-    """What the search finds from the first page."""
+    """The addresses that the search finds from the first page."""
     page: Page = browser.new_page(viewport=DESK)
     page.goto((SITE / "index.html").as_uri())
     page.wait_for_timeout(500)

@@ -65,7 +65,7 @@ def named_minor(path: Path) -> tuple[int, int] | None:
 
 
 def ask(path: Path) -> Python | None:
-    """What this interpreter says it is, or None if pisti is not meant for it."""
+    """The Python behind this path, or None if pisti is not meant for it."""
     answer = run(path, "-I", "-c", ASK)
     if answer.returncode:
         minor = named_minor(path) or (0, 0)

@@ -38,7 +38,7 @@ def _joined(old: Any, parts: list[Any]) -> Any:
 
 
 def _place(t: Tables, takes: Any, special: int) -> Any:
-    """Where a scoring card lies after each card: anywhere, in the hand, on the pile, captured."""
+    """The place of a scoring card after each card: anywhere, in the hand, on the pile, captured."""
     pile = np.where(takes, 3, 2)
     is_own = (t.hand[t.turn] == special).any(axis=1)[:, None]
     known = t.seen[t.turn, special][:, None]

@@ -106,7 +106,7 @@ TRIED: dict[str, tuple[Any, ...]] = {
         *[pis_yedili.Tek(card) for card in pisti.DECK],
     ),
 }
-"""What may be tried where it is refused, beside a card."""
+"""The moves that may be tried where they are refused, beside a card."""
 
 
 @attrs.frozen
@@ -222,7 +222,7 @@ def block(example: Example, lang: str) -> str:
 
 
 def choices(moves: Any, lang: str) -> str:
-    """What may be done: the cards that may be played, and the words that may be said."""
+    """The choices in words: the cards that may be played, and the words that may be said."""
     words = WORDS[lang]
     texts = [pretty(move) for move in moves]
     cards = [text for text in texts if not text.isalpha()]
@@ -235,7 +235,7 @@ def choices(moves: Any, lang: str) -> str:
 
 
 def reason_of(error: IllegalMove, called: Sequence[str]) -> str:
-    """Why a move is refused, with the name of the seat and the signs of the cards."""
+    """The reason why a move is refused, with the name of the seat and the signs of the cards."""
     name = called[error.seat] if error.seat is not None else "nobody"
     she, her = ("he", "his") if name in MEN else ("she", "her")
     text = re.sub(r"\bseat \d+", name, pretty(error.problem))
@@ -247,12 +247,12 @@ def reason_of(error: IllegalMove, called: Sequence[str]) -> str:
 
 
 def moments(example: Example) -> list[str]:
-    """What is drawn: the table before, and afterwards where something has changed."""
+    """The moments that are drawn: before the moves, and after them where there are any."""
     return ["before", "after"] if example.shown else ["before"]
 
 
 def told(example: Example, before: Any, after: Any, lang: str) -> list[str]:
-    """What happened, as far as the seat saw it that looks."""
+    """The events as far as the seat that looks saw them, in one paragraph."""
     game = PAGES[example.page]
     is_deal = "deal" in example.show
     if not example.shown and not is_deal:

@@ -131,7 +131,7 @@ class Tables:
 
     @property
     def packet(self) -> int:
-        """How many packets have been played."""
+        """The number of packets that have been played."""
         return self.ply // (4 * self.players)
 
     @property
@@ -140,7 +140,7 @@ class Tables:
         return (self.ply + 1) % (4 * self.players) == 0
 
     def choices(self) -> Choices:
-        """What the seats on turn may do."""
+        """The choices of the seats on turn."""
         me, ply, players = self.turn, self.ply, self.players
         them, fresh = (me + 1) % players, self.is_fresh
         theirs = 4 if fresh else 4 - (ply % (4 * players) + 1) // players

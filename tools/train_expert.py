@@ -148,12 +148,12 @@ OTHERS: Final[dict[str, Player]] = {"easy": easy, "counter": counter, "hard": ha
 
 
 class Course(NamedTuple):
-    """How a network learns; pairs are a beginning, and how much is added until the end."""
+    """The course of a training; pairs are a beginning, and how much is added until the end."""
 
     guests: tuple[float, float]
     """The share of tables at which a side is another player."""
     invited: tuple[int, ...]
-    """Which others, by number from 1 on; each of these is as likely."""
+    """The numbers of the other players, from 1 on; each of these is as likely."""
     explore: tuple[float, float]
     rate: float
 
@@ -166,7 +166,7 @@ COURSES: Final = {
 
 
 def worths(net: Network, choices: Choices, active: Any) -> Any:
-    """What each card gains at once and later; minus infinity for those played."""
+    """The gain of each card at once and later; minus infinity for those played."""
     worth = np.full(choices.card.shape, -np.inf, np.float32)
     there = choices.is_there
     worth[there] = choices.gain[there] + net.values(active[there])
@@ -271,7 +271,7 @@ def duel(one: Player, two: Player, players: int, deals: int, seed: int) -> tuple
 
 
 def figures(net: Network, pairs: int, seed: int) -> str:
-    """How the network does against the others."""
+    """The results of the network against the others, in a line."""
 
     def expert(t: Tables, choices: Choices) -> Any:
         return worths(net, choices, rows(t, choices)).argmax(axis=1)
@@ -295,7 +295,7 @@ def pack(net: Network) -> bytes:
 
 
 def _is_met(net: Network) -> Any:
-    """Which rows were active in many hands, some played by the network, some by chance."""
+    """The rows that were active in many hands, some played by the network, some by chance."""
     rng, is_met = np.random.default_rng(1), np.zeros(net.rows, bool)
     for deals in range(20):
         t = Tables(*deal(2000, rng), net.players)
