@@ -1,4 +1,4 @@
-"""Which copy of a card was played when, where two packs were shuffled into several stocks.
+"""Equal cards of two packs: which copy was played when, and from which stock it came.
 
 A card that was played can be either of two equal ones, and they can have come from different
 stocks (PY-A23).  Every play was some copy, and every copy lay in a place of its stock that its

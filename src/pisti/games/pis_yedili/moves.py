@@ -1,4 +1,4 @@
-"""What can be done in a turn: play a card, name a suit, say *tek*, draw, pass."""
+"""The moves of Pis Yedili: play a card, name a suit, say *tek*, draw, pass."""
 
 from enum import Enum
 from typing import Final, TypeAlias
@@ -10,7 +10,7 @@ from pisti.constant import Constant
 
 
 class Choice(Enum):
-    """What can be done without a card: draw from the stock, or pass (PY-12, PY-17)."""
+    """A move without a card: draw from the stock, or pass (PY-12, PY-17)."""
 
     DRAW = "draw"
     PASS = "pass"  # noqa: S105 - no secret, a move

@@ -1,4 +1,4 @@
-"""Why a move is none: one clear sentence, which depends on nothing that its seat may not know."""
+"""Refusals: why a move is not legal, in one sentence that tells nothing hidden from its seat."""
 
 from pisti._kit.refusing import illegal
 from pisti.cards import Card, Rank

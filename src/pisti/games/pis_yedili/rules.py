@@ -34,7 +34,7 @@ def _packets(value: Any) -> Any:
 
 @attrs.frozen(kw_only=True, repr=False)
 class Deal(Flags):
-    """How the cards come into the hands.
+    """The deal: how the cards come into the hands.
 
     `packs` (PY-01): one pack of 52 cards, or two together.
     `starter_extra` (PY-03): one more for whoever starts.
@@ -136,7 +136,7 @@ class Drawing(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class ScoringTable(Flags):
-    """What is written down at the end; few points are better than many.
+    """The count at the end; few points are better than many.
 
     `exhaustion_score` (PY-A13): when the pack ran out, nothing for the lowest hands, or all write
     what they hold, or by how much it is more than the lowest hand.
@@ -184,7 +184,7 @@ class TekRules(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class MatchRules(Flags):
-    """What makes deals into a match.
+    """The match: several deals in a row.
 
     `deals` (PY-32): how many there are; the lowest total wins.
     """

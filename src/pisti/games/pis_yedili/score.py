@@ -10,7 +10,7 @@ from pisti.score_types import Line, Score, count
 
 
 def score(state: State) -> Score:
-    """What each seat writes down, item by item; the lowest total wins.
+    """The count of a deal for each seat, item by item; the lowest total wins.
 
     >>> from pisti import pis_yedili
     >>> score(pis_yedili.new_hand(seed=7)).totals

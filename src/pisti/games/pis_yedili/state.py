@@ -175,7 +175,7 @@ class Draft(HasPast, BaseState[Rules]):
 
     @property
     def renewals(self) -> int:
-        """How often the discard became the stock."""
+        """The number of times that the discard became the stock."""
         return sum(take.renewed > 0 for act in self.acts for take in act.takes)
 
     @property
@@ -185,7 +185,7 @@ class Draft(HasPast, BaseState[Rules]):
 
     @property
     def phase(self) -> Phase:
-        """What the turn is about."""
+        """The kind of turn."""
         return self.now.phase
 
     @property
@@ -200,17 +200,17 @@ class Draft(HasPast, BaseState[Rules]):
 
     @property
     def owed(self) -> int:
-        """How many cards must be drawn for sevens."""
+        """The number of cards that must be drawn for sevens."""
         return self.now.owed
 
     @property
     def draws(self) -> int:
-        """How often the seat on turn has drawn in this turn."""
+        """The number of draws of the seat on turn in this turn."""
         return self.now.draws
 
     @property
     def idle(self) -> int:
-        """How many seats in a row could do nothing at all."""
+        """The number of seats in a row that could do nothing at all."""
         return self.now.idle
 
     @property
@@ -225,7 +225,7 @@ class Draft(HasPast, BaseState[Rules]):
 
     @property
     def ending(self) -> Ending | None:
-        """How the deal ended, if it did."""
+        """The way the deal ended, if it did."""
         return self.now.ending
 
     @property

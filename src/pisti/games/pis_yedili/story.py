@@ -30,7 +30,7 @@ from pisti.phrases import Phrase
 
 
 def events(known: State | View) -> tuple[Event, ...]:
-    """What happened so far: all of it for a state, what the seat noticed for a view.
+    """The events so far: all of them for a state, those that the seat noticed for a view.
 
     >>> from pisti import pis_yedili
     >>> before = pis_yedili.new_hand(seed=7)

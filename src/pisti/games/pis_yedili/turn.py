@@ -123,7 +123,7 @@ def choices(now: Now, *, is_there: bool, able: bool) -> tuple[Choice, ...]:
 
 
 def lacks(state: State, seat: int, choice: Choice) -> Wanted | None:
-    """What everybody notices when a seat draws or passes: perhaps that none of its cards fitted."""
+    """The cards that this seat shows not to hold by drawing or passing, if it shows any."""
     is_free = choice in choices(state.now, is_there=has_cards(state), able=True)
     return None if is_free or state.unannounced[seat] else wanted(state.now)
 
@@ -146,7 +146,7 @@ def effect_of(rules: Rules, card: Card) -> Effect | None:
 
 
 def steps(rules: Rules, effect: Effect | None) -> int:
-    """How many seats on the next turn is, in the direction of play (PY-A11)."""
+    """The number of seats to the next turn, in the direction of play (PY-A11)."""
     if effect == "skip" or (effect == "wild" and rules.jacks.wild_skips):
         return 2
     if effect == "reverse":

@@ -1,4 +1,4 @@
-"""What a seat may know: `view`, built by naming what goes in."""
+"""The view of a seat: what it may know, built by naming what goes in."""
 
 from collections import Counter
 from itertools import chain
@@ -19,7 +19,7 @@ from pisti.score_types import Score
 
 @attrs.frozen(weakref_slot=False, repr=False)
 class View(HasPast, BaseView):
-    """What one seat lawfully knows, with a perfect memory; it holds no reference to the State.
+    """A deal as one seat lawfully knows it, with a perfect memory and no reference to the State.
 
     Names that a State has mean the same here.  A card that the seat may not know is `None`,
     and a number stands where it knows only how many there are.
@@ -108,7 +108,7 @@ _view = fast(View)
 
 
 def view(state: State, seat: int | None) -> View:
-    """What this seat may know; `None` is a spectator, who knows what everybody knows.
+    """The view of this seat; `None` is a spectator, who knows what everybody knows.
 
     >>> from pisti import pis_yedili
     >>> seen = view(pis_yedili.new_hand(seed=7), 1)

@@ -1,4 +1,4 @@
-"""What could be true, given a view: `worlds`.
+"""Worlds: the states that could be true, given a view.
 
 A view shows which seat took how many cards from the stock, and when; its own cards it knows.
 Each hidden card lies in one of the places that the others' cards came from, or in the stock.
@@ -93,7 +93,7 @@ def _worlds(view: View, stocks: list[Stock], seed: bytes) -> Iterator[State]:
 
 
 def _packs(view: View, stocks: list[Stock], stream: bytes) -> list[tuple[Card, ...]] | None:
-    """How every stock lies, or `None` if this try came to nothing."""
+    """The order of every stock, or `None` if this try came to nothing."""
     hidden = _hidden_items(view, stocks, stream)
     if hidden is None:
         return None
@@ -207,7 +207,7 @@ def _laid(
 def _low_clubs(
     view: View, highest: int, lowest: _Item | None
 ) -> Iterator[tuple[float, int, _Fitting]]:
-    """What nobody was dealt if this club was the lowest of all, in the form of `lacks`."""
+    """The clubs that nobody was dealt if this one was the lowest of all, in the form of `lacks`."""
     for step in range(1, view.rules.players + 1):
         seat = (view.dealer + step) % view.rules.players
         if seat == view.first and lowest is not None:

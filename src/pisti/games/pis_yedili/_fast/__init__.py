@@ -1,1 +1,1 @@
-"""What makes Pis Yedili quick; the rules are told without it."""
+"""Code of Pis Yedili that only makes it quicker."""
