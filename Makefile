@@ -24,8 +24,8 @@ help: ## list the commands
 demo: $(VENV)/.demo ## play one hand and tell it; GAME=all_fours or pis_yedili plays a sibling
 	@$(BIN)/python examples/demo.py $(GAME)
 
-test: $(VENV)/.test ## run the tests; ARGS="-k jack" goes to pytest
-	$(BIN)/python -m pytest $(ARGS)
+test: $(VENV)/.test ## run the tests on all cores; ARGS="-k jack" goes to pytest
+	$(BIN)/python -m pytest -n auto --durations=10 $(ARGS)
 
 check: lint types coverage doctest docs site canary wheel pythons ## all that CI runs; each part runs alone too
 	@echo "==> check: all of it passed"
@@ -43,7 +43,7 @@ types: $(VENV)/.dev ## strict types of the library and of the code its users wri
 
 coverage: $(VENV)/.dev ## the tests, with every line and branch of src counted
 	@echo "==> coverage"
-	$(BIN)/coverage run -m pytest
+	$(BIN)/coverage run -m pytest -n auto
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
