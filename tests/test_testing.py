@@ -388,3 +388,8 @@ class Loose:
 def test_a_value_whose_fields_can_be_set_is_not_frozen():
     assert not _is_frozen(Loose(4))
     assert _is_frozen(pisti.RULES)
+
+
+def test_p_09_a_card_that_was_shown_under_the_stock_may_lie_face_down_in_a_claim():
+    """Nobody knows then whether it does, and it is not unseen for all that."""
+    check_game(pisti, [pisti.PRESETS["bluff"]], hands=1, seed=20)
