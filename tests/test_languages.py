@@ -9,10 +9,11 @@ import attrs
 import pytest
 
 import pisti
-from pisti import show
+from pisti import PistiError, show
 from pisti._kit.languages import COMMON
 from pisti.cli.words import WORDS as COMMAND
 from pisti.games import GAMES
+from pisti.kit import Phrase, illegal
 from pisti.show import svg, text
 from pisti.show.sentences import story, tell
 from pisti.testing import playthrough
@@ -159,3 +160,8 @@ def test_turkish_sentences_are_those_of_the_table():
     )
     assert said(GAMES["pis_yedili"], kinds.Drew(0, ())) == "Ayşe çekti: kâğıt yok"
     assert said(GAMES["pis_yedili"], kinds.Named(0, ten.suit)) == "sinek istedi"
+
+
+def test_a_refusal_without_words_says_so():
+    with pytest.raises(PistiError, match=r"there are no words for 'refusal\.nope'"):
+        illegal(pisti.WORDS["en"], Phrase("refusal.nope"), None, 0, "P-19")

@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 import pisti
-from pisti import all_fours, pis_yedili
+from pisti import PistiError, all_fours, pis_yedili
 from pisti.testing import LAWS, LawBroken, Perft, check_game, divide, perft, playthrough
 from pisti.testing.laws import _is_frozen, conservation, frozen, memory, past
 
@@ -393,3 +393,10 @@ def test_a_value_whose_fields_can_be_set_is_not_frozen():
 def test_p_09_a_card_that_was_shown_under_the_stock_may_lie_face_down_in_a_claim():
     """Nobody knows then whether it does, and it is not unseen for all that."""
     check_game(pisti, [pisti.PRESETS["bluff"]], hands=1, seed=20)
+
+
+def test_what_a_game_lacks_is_said_at_once():
+    names = {name: getattr(pisti, name) for name in dir(pisti) if not name.startswith("__")}
+    del names["worlds"], names["RULES"]
+    with pytest.raises(PistiError, match=r"no whole game.*it has no RULES, worlds; its VERSION is"):
+        check_game(SimpleNamespace(**names | {"VERSION": "1"}))

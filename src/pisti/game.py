@@ -331,7 +331,9 @@ _OF_A_GAME: Final[Mapping[str, Any]] = {
     "PRESETS": Mapping,
     "LOW_WINS": bool,
     "COUNTS_AT_ONCE": bool,
-    **dict.fromkeys(("new_hand", "apply", "score", "view"), Callable),
+    "RULES": object,
+    **dict.fromkeys(("new_hand", "legal_moves", "apply", "score", "view"), Callable),
+    **dict.fromkeys(("worlds", "events", "next_dealer", "standings", "longest_hand"), Callable),
 }
 
 
@@ -343,12 +345,16 @@ def check_is_game(game: object) -> None:
         ...
     pisti.errors.KindError: expected a game, such as the module pisti, not an object of type int
     """
-    wrong = [n for n, kind in _OF_A_GAME.items() if not isinstance(getattr(game, n, None), kind)]
-    if len(wrong) == len(_OF_A_GAME):
+    missing = [name for name in _OF_A_GAME if not hasattr(game, name)]
+    if len(missing) == len(_OF_A_GAME):
         raise wrong_kind("a game, such as the module pisti", game)
+    wrong = [f"it has no {', '.join(missing)}"] if missing else []
+    for name, kind in _OF_A_GAME.items():
+        if name not in missing and not isinstance(getattr(game, name), kind):
+            found = kind_of(getattr(game, name))
+            wrong.append(f"its {name} is of type {found}, expected {kind.__name__}")
     if wrong:
-        problem = f"the {', '.join(wrong)} of this game"
-        raise PistiError(f"{problem}: missing or of another kind than pisti.game.Game says")
+        raise PistiError(f"this is no whole game, as pisti.game.Game says: {'; '.join(wrong)}")
 
 
 def check_rules(game: AnyGame, rules: object) -> None:

@@ -1,10 +1,12 @@
 """Words that all games share, by language: cards, seats, tables, counts, and common events."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from pisti.phrases import Words
+from pisti.cards import Card
+from pisti.errors import PistiError
+from pisti.phrases import Phrase, Words, fill
 
 _EN: Final = {
     "and": " and ",
@@ -141,3 +143,28 @@ _TR: Final = {
     "count.match_tied": "Parti berabere bitti.",
 }
 COMMON: Final[Mapping[str, Words]] = MappingProxyType({"en": _EN, "tr": _TR})
+
+
+def filled(
+    phrase: Phrase,
+    words: Words,
+    *,
+    players: Sequence[str] = (),
+    card: Callable[[Card | None], str] = str,
+) -> str:
+    """The phrase in the language of these words, or an error that says which words are missing.
+
+    >>> filled(Phrase("takes", seat=1), {"takes": "{who} takes the pile", "seat": "seat {number}"})
+    Traceback (most recent call last):
+        ...
+    pisti.errors.PistiError: the words for 'takes' name 'who', expected one of its details: seat
+    """
+    try:
+        return fill(phrase, words, players=players, card=card)
+    except KeyError as missing:
+        name = missing.args[0]
+        if f"{{{name}}}" in words.get(phrase.key, ""):
+            details = ", ".join(dict(phrase.details))
+            problem = f"the words for {phrase.key!r} name {name!r}, expected one of its details"
+            raise PistiError(f"{problem}: {details}") from None
+        raise PistiError(f"there are no words for {name!r}") from None

@@ -1,12 +1,12 @@
 """Refusing a move: the error with its sentence in English, and the phrase for other languages."""
 
-from pisti._kit.languages import COMMON
+from pisti._kit.languages import COMMON, filled
 from pisti.errors import IllegalMove
-from pisti.phrases import Phrase, Words, fill
+from pisti.phrases import Phrase, Words
 
 
 def illegal(
     words: Words, reason: Phrase, move: object, seat: int | None, clause: str
 ) -> IllegalMove:
     """The error for a move that is refused for this reason; `words` are the game's in English."""
-    return IllegalMove(fill(reason, {**COMMON["en"], **words}), move, seat, clause, reason)
+    return IllegalMove(filled(reason, {**COMMON["en"], **words}), move, seat, clause, reason)

@@ -69,18 +69,19 @@ def table(
     """
     words, picture = words_of(game, language), picture_of(game, view)
     called = [_short(name) for name in names_by_seat(players, len(picture.places), words)]
+    name = say(Phrase("title"), words)
     parts = [
         f'<rect class="pisti-rim" width="{_WIDTH}" height="{_HEIGHT}" rx="30" fill="#5b3a24"/>',
         f'<rect class="pisti-felt" x="8" y="8" width="{_WIDTH - 16}" height="{_HEIGHT - 16}"',
         ' rx="24" fill="#1f6b52"/>',
-        *_head(words["title"], notes_of(picture, words, called), len(called)),
+        *_head(name, notes_of(picture, words, called), len(called)),
         *_middle(picture, words),
     ]
     for seat, place in enumerate(picture.places):
         parts += _seat(picture, seat, place, called[seat], words)
-    title = Phrase("table.seen_by_all", title=words["title"])
+    title = Phrase("table.seen_by_all", title=name)
     if picture.seat is not None:
-        title = Phrase("table.seen", title=words["title"], seat=picture.seat)
+        title = Phrase("table.seen", title=name, seat=picture.seat)
     description = text.table(game, view, players=players, language=language)
     told = (say(title, words, called), description)
     return _document(_all_of(picture), "".join(parts), (_WIDTH, _HEIGHT), told)

@@ -87,7 +87,9 @@ def _lines(picture: Picture, words: Words, players: Sequence[str], *, color: boo
         _seat(picture, seat, name.ljust(width), words, color=color)
         for seat, name in enumerate(called)
     ]
-    yield _bold(" · ".join((words["title"], *notes_of(picture, words, called))), color=color)
+    yield _bold(
+        " · ".join((say(Phrase("title"), words), *notes_of(picture, words, called))), color=color
+    )
     yield ""
     yield from seats[own + 1 :] + seats[:own]
     yield ""

