@@ -30,21 +30,15 @@ def seed_bytes(seed: Seed) -> bytes:
     >>> seed_bytes(7) == seed_bytes("7") == seed_bytes(b"7") == b"7"
     True
     """
-    problems = wrong_seed(seed)
-    if problems:
-        raise DealError(problems)
-    if isinstance(seed, str):
+    if type(seed) is bytes:
+        return seed
+    if type(seed) is str:
         return seed.encode("utf-8", "surrogatepass")
-    return b"%d" % seed if isinstance(seed, int) else seed
-
-
-def wrong_seed(seed: object) -> list[str]:
-    """What is wrong with a seed, if anything."""
-    if type(seed) not in (int, str, bytes):
-        return [f"a seed is an int, a str or bytes, not {kind_of(seed)}"]
-    if isinstance(seed, int) and abs(seed) >> _LONGEST_INT:
-        return [f"an int seed has at most {_LONGEST_INT} bits: pass bytes instead"]
-    return []
+    if type(seed) is not int:
+        raise DealError([f"a seed is an int, a str or bytes, not {kind_of(seed)}"])
+    if abs(seed) >> _LONGEST_INT:
+        raise DealError([f"an int seed has at most {_LONGEST_INT} bits: pass bytes instead"])
+    return b"%d" % seed
 
 
 def attempt(seed: bytes, k: int) -> bytes:

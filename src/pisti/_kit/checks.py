@@ -7,7 +7,7 @@ from typing import Any, cast
 from pisti.cards import Card
 from pisti.errors import DealError, PistiError, kind_of, shown, wrong_kind
 from pisti.score_types import Score, Standings
-from pisti.shuffle import seed_bytes, shuffled, wrong_seed
+from pisti.shuffle import seed_bytes, shuffled
 
 
 def check_kind(value: object, *kinds: type) -> None:
@@ -77,9 +77,9 @@ def check_deal(
     The deck must be the pack of these rules in any order, which is what the clause says; with
     `more_packs` further ones may follow.  All defects are refused at once.
     """
-    pack, players = rules.pack, rules.players
+    pack, players, sides = rules.pack, rules.players, rules.sides
     wrong: list[str] = []
-    if type(dealer) is not int or dealer not in range(players):
+    if type(dealer) is not int or not 0 <= dealer < players:
         wrong.append(f"dealer is {shown(dealer)}, expected a seat from 0 to {players - 1}")
     cards: tuple[Any, ...] = ()
     if deck is not None and isinstance(deck, Sequence):
@@ -93,31 +93,33 @@ def check_deal(
         wrong.append(
             f"the deck is of type {kind}, expected a sequence of {len(pack)} cards ({clause})"
         )
+    key = b""
     if seed is not None:
-        wrong += wrong_seed(seed)
+        try:
+            key = seed_bytes(seed)
+        except DealError as error:
+            wrong += error.problems
     if (seed is None) == (deck is None):
         wrong.append(
             f"{'neither' if seed is None else 'both'} of seed and deck given: pass seed=..."
             " for a shuffled pack or deck=... for your own, and not the other"
         )
-    wrong += _wrong_scores(scores, rules.sides)
+    if scores is not None and not _are_totals(scores, sides):
+        expected = f"expected a tuple or list of {sides} ints of 0 or more, one for each side"
+        wrong.append(f"scores are {shown(scores)}, {expected}")
     if wrong:
         raise DealError(wrong)
     if seed is not None:
-        cards = shuffled(pack, seed_bytes(seed))
-    return cards, (0,) * rules.sides if scores is None else tuple(scores)
+        cards = shuffled(pack, key)
+    return cards, (0,) * sides if scores is None else tuple(scores)
 
 
-def _wrong_scores(scores: object, sides: int) -> list[str]:
-    """The problem with the totals of a match before a hand, if there is one."""
-    if scores is None:
-        return []
+def _are_totals(scores: object, sides: int) -> bool:
+    """Whether these can be the totals of a match before a hand."""
+    if type(scores) not in (tuple, list):
+        return False
     totals = cast("Sequence[object]", scores)
-    is_listed = type(scores) in (tuple, list) and len(totals) == sides
-    if is_listed and all(type(each) is int and each >= 0 for each in totals):
-        return []
-    expected = f"expected a tuple or list of {sides} ints of 0 or more, one for each side"
-    return [f"scores are {shown(scores)}, {expected}"]
+    return len(totals) == sides and all(type(each) is int and each >= 0 for each in totals)
 
 
 def _wrong_pack(deck: tuple[object, ...], pack: Sequence[Card], clause: str) -> list[str]:

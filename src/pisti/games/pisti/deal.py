@@ -1,10 +1,10 @@
 """The deal, in the order of the rulebook: cut, centre, hands, and the turn-up."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import takewhile
 from operator import itemgetter
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from pisti._kit.checks import check_deal, check_rules
 from pisti._kit.frozen import fast
@@ -148,32 +148,33 @@ def _jacks_turned(rules: Rules, pack: Sequence[Card]) -> tuple[Card, ...]:
     return _leading_jacks(pack[at : at + 4][::-1])
 
 
-class Table(NamedTuple, Generic[T]):
-    """Where the pack goes: the first pile, the hands by batch, the stock after the first batch.
+Table: TypeAlias = tuple[tuple[T, ...], tuple[tuple[tuple[T, ...], ...], ...], tuple[T, ...]]
+"""Where the pack goes: the first pile, the hands by batch, the stock after the first batch.
 
-    A batch holds a hand for each seat, from the first player on.
-    """
-
-    centre: tuple[T, ...]
-    batches: tuple[tuple[tuple[T, ...], ...], ...]
-    stock: tuple[T, ...]
+A batch holds a hand for each seat, from the first player on.
+"""
 
 
-def lay_out(rules: Rules, pack: Sequence[T], turned: int) -> Table[T]:
+def lay_out(rules: Rules, pack: tuple[T, ...], turned: int) -> Table[T]:
     """Deal the pack, in which this many jacks are turned up in passing.
 
     It does not look at what it deals, so it can deal places as well as cards.
     """
-    cards = tuple(pack)
-    at = _centre_at(rules)
-    centre, stock = cards[at : at + 4], cards[4 * rules.players + 4 :]
+    at, players = _centre_at(rules), rules.players
     if turned:
-        centre, stock = _turn_up(rules, centre, stock, turned)
-    in_hands = cards[:at] if at else cards[4 : 4 * rules.players + 4]
-    return Table(centre, _batches(rules, in_hands + stock), stock)
+        pack = _turned_up(rules, pack, at, turned)
+    takers = _takers(players, at, rules.deal.deal_packet, rules.first_player)
+    return pack[at : at + 4], tuple([take(pack) for take in takers]), pack[4 * players + 4 :]
 
 
-def _turn_up(
+def _turned_up(rules: Rules, pack: tuple[T, ...], at: int, turned: int) -> tuple[T, ...]:
+    """The pack that gives the same deal without turning up a jack."""
+    dealt = 4 * rules.players + 4
+    centre, stock = _centre_and_stock(rules, pack[at : at + 4], pack[dealt:], turned)
+    return pack[:at] + centre + pack[at + 4 : dealt] + stock
+
+
+def _centre_and_stock(
     rules: Rules, centre: tuple[T, ...], stock: tuple[T, ...], turned: int
 ) -> tuple[tuple[T, ...], tuple[T, ...]]:
     """P-16: the first pile, and the stock, when this many jacks were turned up."""
@@ -187,18 +188,15 @@ def _turn_up(
     return (*rest[:-1], *reversed(jacks), rest[-1]), stock  # turn_more
 
 
-def _batches(rules: Rules, cards: tuple[T, ...]) -> tuple[tuple[tuple[T, ...], ...], ...]:
-    """P-30: four cards for everybody at a time, each batch from the first player on."""
-    takers = _takers(rules.players, rules.deal.deal_packet, rules.first_player)
-    return tuple([take(cards) for take in takers])
-
-
 @cache
-def _takers(players: int, packet: int, first_player: str) -> list[Callable[[Any], Any]]:
-    """For each batch, what takes its hands out of the 48 cards that are dealt to players."""
+def _takers(players: int, centre: int, packet: int, first_player: str) -> list[Any]:
+    """P-30: for each batch, what takes its hands out of a pack whose centre lies here.
+
+    A batch is four cards for everybody, from the first player on.
+    """
     in_hands = 4 * players
-    takers: list[Callable[[Any], Any]] = []
-    for at in range(0, len(DECK) - 4, in_hands):
+    takers: list[Any] = []
+    for at in (0 if centre else 4, *range(in_hands + 4, len(DECK), in_hands)):
         if packet == 4:  # P-13: in packets of four, or one by one
             batch = [slice(begin, begin + 4) for begin in range(at, at + in_hands, 4)]
         else:

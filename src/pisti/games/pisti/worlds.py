@@ -102,8 +102,9 @@ class _Clues:
 def _clues(view: View) -> _Clues:
     rules = view.rules
     table = _places(rules.players, rules.first_player, rules.deal, len(view.turned))
+    _, batches, stock = table
     in_hands = 4 * rules.players
-    batch = (len(table.stock) - view.stock) // in_hands
+    batch = (len(stock) - view.stock) // in_hands
     acts: Sequence[Act] = view.acts
     if rules.bluff is not None:
         acts = [act for act in acts if not isinstance(act.move, Choice)]
@@ -113,7 +114,7 @@ def _clues(view: View) -> _Clues:
     numbers = range(len(plays))
     packets: list[_Packet] = []
     for at in range(batch + 1):
-        for n, places in enumerate(table.batches[at]):
+        for n, places in enumerate(batches[at]):
             own = slice(in_hands * at + n, in_hands * (at + 1), rules.players)
             packets.append(_Packet(places, numbers[own], plays[own]))
     unseen = [card for card in DECK if card not in seen]
@@ -136,19 +137,20 @@ def _clues(view: View) -> _Clues:
 def _places(players: Any, first_player: Any, deal: Deal, turned: int) -> Table[int]:
     """Where each place of the pack goes, which depends on nothing else."""
     rules = Rules(players=players, first_player=first_player, deal=deal)
-    return lay_out(rules, range(len(DECK)), turned)
+    return lay_out(rules, tuple(range(len(DECK))), turned)
 
 
 def _seen(view: View, table: Table[int]) -> tuple[Card | None, ...]:
     """The pack as far as its cards were seen where they lay."""
+    centre, batches, stock = table
     pack: list[Card | None] = [None] * len(DECK)
-    for place, card in zip(table.centre, view.centre, strict=True):
+    for place, card in zip(centre, view.centre, strict=True):
         pack[place] = card
-    for place, card in zip(reversed(table.stock), reversed(view.bottom), strict=False):
+    for place, card in zip(reversed(stock), reversed(view.bottom), strict=False):
         pack[place] = card
     if view.seat is not None:
         mine = view.rules.place_of(view.seat, view.dealer)
-        for batch, packet in zip(table.batches, view.packets, strict=False):
+        for batch, packet in zip(batches, view.packets, strict=False):
             for place, card in zip(batch[mine], packet, strict=True):
                 pack[place] = card
     return tuple(pack)
