@@ -50,29 +50,35 @@ def new_hand(
             raise DealError(["the four centre cards are all jacks, which is dealt anew (P-17)"])
         tries += 1
         start = deal(rules, shuffled(DECK, attempt(seed_bytes(seed), tries)), dealer, before)
-    return begin(start)
+    hands = start.batches[0]
+    return _state(start, rules.first_seat(dealer), hands[0], hands[1:], 0, start.centre, (), None)
 
 
 def deal(
     rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int, ...]
 ) -> Start | None:
     """How the hand begins with this pack, or `None` where it must be dealt anew (P-17)."""
-    pack, kept = _cut(rules, deck)
-    if is_dealt_anew(rules, pack):
-        return None
-    turned = _jacks_turned(rules, pack)
-    centre, batches, stock = lay_out(rules, pack, len(turned))
+    pack, kept = _cut(rules, deck) if deck[-1].rank is _JACK else (deck, None)
+    turned: tuple[Card, ...] = ()
+    centre, batches, stock = lay_out(rules, pack, 0)
+    if centre[3].rank is _JACK:
+        if is_dealt_anew(rules, pack):
+            return None
+        turned = _jacks_turned(rules, pack)
+        centre, batches, stock = lay_out(rules, pack, len(turned))
     shown = shown_to_all(rules, centre, turned)
-    bottom = _seen_at_the_bottom(rules, pack, turned)
+    bottom = pack[-1:] if rules.deal.bottom_exposed else ()  # P-09
+    if rules.deal.turnup_jack == "to_stock_bottom":  # A-15
+        bottom += turned
     return _start(
         rules, dealer, scores, deck, pack, kept, turned, centre, shown, bottom, batches, stock
     )
 
 
 def _cut(rules: Rules, deck: tuple[Card, ...]) -> tuple[tuple[Card, ...], Card | None]:
-    """P-07, P-08: the pack in the order in which it is dealt, and the jack that was kept."""
+    """P-08: the pack after a cut that shows a jack, and the jack that was kept."""
     how = rules.deal.cut_jack
-    if how == "none" or deck[-1].rank is not _JACK:
+    if how == "none":
         return deck, None
     if how == "skip_up":
         return _skip_up(deck), None
@@ -138,10 +144,10 @@ def _leading_jacks(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def _jacks_turned(rules: Rules, pack: Sequence[Card]) -> tuple[Card, ...]:
-    """P-16: the jacks that are turned up before a card that is none, in order."""
+    """P-16: where a jack is turned up, it and those before a card that is none, in order."""
     at = _centre_at(rules)
     how = rules.deal.turnup_jack
-    if how == "allow" or pack[at + 3].rank is not _JACK:
+    if how == "allow":
         return ()
     if how == "to_stock_bottom":
         return _leading_jacks((pack[at + 3], *pack[4 * rules.players + 4 :]))
@@ -163,8 +169,8 @@ def lay_out(rules: Rules, pack: tuple[T, ...], turned: int) -> Table[T]:
     at, players = _centre_at(rules), rules.players
     if turned:
         pack = _turned_up(rules, pack, at, turned)
-    takers = _takers(players, at, rules.deal.deal_packet, rules.first_player)
-    return pack[at : at + 4], tuple([take(pack) for take in takers]), pack[4 * players + 4 :]
+    in_hands, in_batches = _takers(players, at, rules.deal.deal_packet, rules.first_player)
+    return pack[at : at + 4], in_batches(in_hands(pack)), pack[4 * players + 4 :]
 
 
 def _turned_up(rules: Rules, pack: tuple[T, ...], at: int, turned: int) -> tuple[T, ...]:
@@ -189,13 +195,13 @@ def _centre_and_stock(
 
 
 @cache
-def _takers(players: int, centre: int, packet: int, first_player: str) -> list[Any]:
-    """P-30: for each batch, what takes its hands out of a pack whose centre lies here.
+def _takers(players: int, centre: int, packet: int, first_player: str) -> tuple[Any, Any]:
+    """P-30: what takes all hands out of a pack whose centre lies here, and batches out of them.
 
     A batch is four cards for everybody, from the first player on.
     """
     in_hands = 4 * players
-    takers: list[Any] = []
+    hands: list[slice] = []
     for at in (0 if centre else 4, *range(in_hands + 4, len(DECK), in_hands)):
         if packet == 4:  # P-13: in packets of four, or one by one
             batch = [slice(begin, begin + 4) for begin in range(at, at + in_hands, 4)]
@@ -203,8 +209,9 @@ def _takers(players: int, centre: int, packet: int, first_player: str) -> list[A
             batch = [slice(at + n, at + in_hands, players) for n in range(players)]
         if first_player == "dealer":  # who is dealt to last
             batch = batch[-1:] + batch[:-1]
-        takers.append(itemgetter(*batch))
-    return takers
+        hands += batch
+    batches = [slice(at, at + players) for at in range(0, len(hands), players)]
+    return itemgetter(*hands), itemgetter(*batches)
 
 
 def shown_to_all(
@@ -217,17 +224,3 @@ def shown_to_all(
         return (None, None, None, centre[-1])
     seen = (*turned, centre[-1])
     return tuple([card if card in seen else None for card in centre])
-
-
-def _seen_at_the_bottom(
-    rules: Rules, pack: tuple[Card, ...], turned: tuple[Card, ...]
-) -> tuple[Card, ...]:
-    """P-09, A-15: the lowest cards of the stock as far as everybody saw them."""
-    exposed = pack[-1:] if rules.deal.bottom_exposed else ()
-    return exposed + turned if rules.deal.turnup_jack == "to_stock_bottom" else exposed
-
-
-def begin(start: Start) -> State:
-    """The hand before its first move."""
-    hands = start.batches[0]
-    return _state(start, start.first, hands[0], hands[1:], 0, start.centre, (), None)
