@@ -301,7 +301,7 @@ def main() -> int:
             1.5,
         ),
         ("score of any position / apply", (took["score"] - nothing) / apply, 12),
-        ("score of a finished hand / apply", took["score of a finished hand"] / apply, 20),
+        ("score of a finished hand / apply", took["score of a finished hand"] / apply, 12),
         (
             "new_hand from a seed / seed to deck",
             took["new_hand from a seed"] / took["seed to deck"],

@@ -1,14 +1,14 @@
 """The count of a hand, in the order of the rulebook: cards, bonuses, and the majority."""
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 from itertools import chain
 
 from pisti._kit.checks import check_kind
 from pisti._kit.frozen import fast
 from pisti.cards import DECK, Card, Rank
 from pisti.games.pisti.rules import CardTable, Rules, ScoringTable
-from pisti.games.pisti.state import Gain, State
+from pisti.games.pisti.state import Gain, State, by_side
 from pisti.score_types import Line, Score
 
 _BONUSES = (
@@ -37,7 +37,8 @@ def score(state: State) -> Score:
     may know of it is `View.banked`.
     """
     check_kind(state, State)
-    return count_gains(state.rules, state.dealer, state.gains, is_over=state.is_over)
+    start = state.start
+    return count_gains(start.rules, start.dealer, state.gains, is_over=state.turn is None)
 
 
 def count_gains(
@@ -52,19 +53,31 @@ def count_gains(
 
     It is final when the hand is over and nothing is hidden that could still count.
     """
-    scoring, sides = rules.scoring, rules.sides
-    by_side: list[list[Gain]] = [[] for _ in range(sides)]
-    for gain in gains:
-        by_side[gain.seat % sides].append(gain)
-    counted = [_lines(scoring, side, own) for side, own in enumerate(by_side)]
+    scoring = rules.scoring
+    captured = counting = by_side(rules, gains)
+    earned = [gain for gain in gains if gain.how in _EARNED]
+    if earned and scoring.pisti_cards_score != "both":
+        counting = by_side(rules, [gain for gain in gains if cards_score(scoring, gain)])
+    lines_for_cards = _lines_for_cards(scoring.card_table)
+    counted: list[tuple[Line, ...]] = []
+    totals: list[int] = []
+    for side, cards in enumerate(counting):
+        lines, points = lines_for_cards(side, cards)
+        counted.append(lines)
+        totals.append(points)
+    more = _bonuses(rules, earned) if earned else []
     if is_over:
-        _add_broken_pistis(rules, gains, counted)
-        _add_last_pile(rules, gains, counted)
-    totals = [sum([line.points for line in lines]) for lines in counted]
+        more += _broken_pistis(rules, gains) + _last_pile(rules, gains)
+    for line in more:
+        counted[line.side] += (line,)
+        totals[line.side] += line.points
     if is_over and (is_all_known or scoring.majority_tie != "deal_leader"):
-        for side in _majority(rules, dealer, by_side, totals):
+        counts = [*map(len, captured)]
+        if scoring.majority_basis == "captures":
+            counts = _captures(rules, gains)
+        for side in majority_sides(rules, dealer, counts, totals):
             points = scoring.majority_points
-            counted[side].append(_line(side, f"most {scoring.majority_basis}", 1, points))
+            counted[side] += (_line(side, f"most {scoring.majority_basis}", 1, points),)
             totals[side] += points
     return _score(
         tuple(chain.from_iterable(counted)),
@@ -74,45 +87,50 @@ def count_gains(
     )
 
 
-def _lines(scoring: ScoringTable, side: int, gains: list[Gain]) -> list[Line]:
-    """P-41, P-44: the lines of a side for single cards, then for its bonuses."""
-    if not gains:
-        return []
-    earned = [gain for gain in gains if gain.how in _EARNED]
-    names, entry_of = _entries(scoring.card_table)
-    counting = gains
-    if earned and scoring.pisti_cards_score != "both":
-        counting = [gain for gain in gains if cards_score(scoring, gain)]
-    found = [entry_of[card] for gain in counting for card in gain.cards if card in entry_of]
-    lines = [
-        _line(side, name, times, points * times)
-        for entry, (name, points) in enumerate(names)
-        if (times := found.count(entry))
-    ]
-    for name in _BONUSES if earned else ():
-        points = [gain.points for gain in earned if gain.how == name]
-        if points:
-            lines.append(_line(side, name, len(points), sum(points)))
-    return lines
-
-
 @cache
-def _entries(table: CardTable) -> tuple[list[tuple[str, int]], dict[Card | None, int]]:
-    """The names and points of the entries of a card table, and by card the number of its entry.
+def _lines_for_cards(
+    table: CardTable,
+) -> Callable[[int, Sequence[Card | None]], tuple[tuple[Line, ...], int]]:
+    """P-41: what makes the lines of a side for single cards, and what they come to.
 
     A card's own entry goes before that of its rank.
     """
-    names = [
-        (entry.pretty if isinstance(entry, Card) else entry.name.lower(), points)
-        for entry, points in table
-    ]
     numbers = {entry: number for number, (entry, _) in enumerate(table)}
-    entry_of: dict[Card | None, int] = {}
+    number_of: dict[Card, int] = {}
     for card in DECK:
         entry = card if card in numbers else card.rank
         if entry in numbers:
-            entry_of[card] = numbers[entry]
-    return names, entry_of
+            number_of[card] = numbers[entry]
+    counting = frozenset(number_of)
+
+    @lru_cache(maxsize=1024)  # a side seldom has what no side has had before
+    def lines_for(side: int, entries: tuple[int, ...]) -> tuple[tuple[Line, ...], int]:
+        lines: list[Line] = []
+        for number in sorted({*entries}):
+            entry, points = table[number]
+            name = entry.pretty if isinstance(entry, Card) else entry.name.lower()
+            times = entries.count(number)
+            lines.append(_line(side, name, times, points * times))
+        return tuple(lines), sum([line.points for line in lines])
+
+    def lines_for_cards(side: int, cards: Sequence[Card | None]) -> tuple[tuple[Line, ...], int]:
+        found = [number_of[card] for card in counting.intersection(cards)]
+        found.sort()
+        return lines_for(side, tuple(found))
+
+    return lines_for_cards
+
+
+def _bonuses(rules: Rules, earned: Sequence[Gain]) -> list[Line]:
+    """P-44: a line for each kind of bonus that a side has earned."""
+    points_of: dict[tuple[int, int], list[int]] = {}
+    for gain in earned:
+        kind = _BONUSES.index(gain.how), rules.side_of(gain.seat)
+        points_of.setdefault(kind, []).append(gain.points)
+    return [
+        _line(side, _BONUSES[number], len(points), sum(points))
+        for (number, side), points in sorted(points_of.items())
+    ]
 
 
 def cards_score(scoring: ScoringTable, gain: Gain) -> bool:
@@ -132,42 +150,47 @@ def _rank(card: Card | None) -> Rank | None:
     return card.rank if card else None
 
 
-def _add_broken_pistis(rules: Rules, gains: tuple[Gain, ...], counted: list[list[Line]]) -> None:
+def _broken_pistis(rules: Rules, gains: Sequence[Gain]) -> list[Line]:
     """P-38, A-10: the last card of a side breaks an ordinary pişti of each other side."""
-    if gains and gains[-1].how == "broken pişti":
-        sides = {rules.side_of(gain.seat) for gain in gains if gain.how == "pişti"}
-        for side in sides - {rules.side_of(gains[-1].seat)}:
-            counted[side].append(_line(side, "broken pişti", 1, -rules.scoring.pisti_points))
+    if not gains or gains[-1].how != "broken pişti":
+        return []
+    sides = {rules.side_of(gain.seat) for gain in gains if gain.how == "pişti"}
+    broken = sides - {rules.side_of(gains[-1].seat)}
+    return [_line(side, "broken pişti", 1, -rules.scoring.pisti_points) for side in broken]
 
 
-def _add_last_pile(rules: Rules, gains: tuple[Gain, ...], counted: list[list[Line]]) -> None:
+def _last_pile(rules: Rules, gains: Sequence[Gain]) -> list[Line]:
     """P-45: the side that captured last took the last pile."""
     bonus = rules.scoring.last_pile_bonus
-    if bonus and gains:
-        captors = [gain.seat for gain in gains if gain.is_capture]
-        side = rules.side_of(captors[-1])
-        counted[side].append(_line(side, "last pile", 1, bonus))
+    if not bonus or not gains:
+        return []
+    captors = [gain.seat for gain in gains if gain.is_capture]
+    return [_line(rules.side_of(captors[-1]), "last pile", 1, bonus)]
 
 
-def _majority(rules: Rules, dealer: int, by_side: list[list[Gain]], points: list[int]) -> list[int]:
-    """P-42: the sides that get the majority; `points` are the totals without it."""
-    if rules.scoring.majority_basis == "cards":
-        counts = [sum([len(gain.cards) for gain in gains]) for gains in by_side]
-    else:
-        counts = [sum([gain.is_capture for gain in gains]) for gains in by_side]
-    return majority_sides(rules, dealer, counts, points)
+def _captures(rules: Rules, gains: Sequence[Gain]) -> list[int]:
+    """P-42: how often each side has captured."""
+    counts = [0] * rules.sides
+    for gain in gains:
+        counts[rules.side_of(gain.seat)] += gain.is_capture
+    return counts
 
 
 def majority_sides(
     rules: Rules, dealer: int, counts: Sequence[int], points: Sequence[int]
 ) -> list[int]:
     """P-42, P-43: the sides that get the majority, by what they have and who dealt."""
-    rule = rules.scoring.majority_rule
-    most, half = max(counts), sum(counts) / 2
-    best = [side for side, number in enumerate(counts) if number == most]
-    is_enough = most > half or (most == half and len(best) > 1) or rule == "plurality"
-    if most == 0 or not is_enough:  # P-33
+    most = max(counts)
+    if most == 0:  # P-33
         return []
+    if counts.count(most) == 1:
+        best = [counts.index(most)]
+    else:
+        best = [side for side, number in enumerate(counts) if number == most]
+    if rules.scoring.majority_rule == "over_half":
+        half = sum(counts) / 2
+        if most < half or (most == half and len(best) == 1):
+            return []
     if len(best) == 1 or rules.scoring.majority_tie == "all_leaders":
         return best
     if rules.scoring.majority_tie == "first_seat":

@@ -1,5 +1,6 @@
 """The state of a hand: how it began, what was gained, how it stands, and what was played."""
 
+from collections.abc import Iterable
 from typing import Any, Final, Literal, TypeAlias
 
 import attrs
@@ -227,11 +228,12 @@ class State(Draft):
         return (*self.hands, self.stock, self.pile, *self.captured)
 
 
-def by_side(rules: Rules, gains: tuple[Gain, ...]) -> tuple[tuple[Any, ...], ...]:
+def by_side(rules: Rules, gains: Iterable[Gain]) -> tuple[tuple[Any, ...], ...]:
     """The gained cards by side, in the order of capture."""
-    sides: list[tuple[Card | None, ...]] = [()] * rules.sides
+    number = rules.sides
+    sides: list[tuple[Card | None, ...]] = [()] * number
     for gain in gains:
-        sides[rules.side_of(gain.seat)] += gain.cards
+        sides[gain.seat % number] += gain.cards
     return tuple(sides)
 
 
