@@ -28,9 +28,8 @@ from pisti.games.pisti.deal import (
     shown_to_all,
     uncut,
 )
-from pisti.games.pisti.moves import Choice
 from pisti.games.pisti.rules import Deal, Rules
-from pisti.games.pisti.state import Act, Claim, Start, State
+from pisti.games.pisti.state import Claim, Start, State
 from pisti.games.pisti.view import View
 from pisti.shuffle import Seed, by_numbers, endless, seed_bytes
 
@@ -62,41 +61,45 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
     return _worlds(view, _clues(view), seed_bytes(seed))
 
 
-class _Packet(NamedTuple):
+@attrs.frozen(weakref_slot=False)
+class _Packet:
     """The four places of a hand in the pack, and what was played from this hand.
 
-    `plays` are the numbers of these plays, `cards` their cards.
+    `first` is the number of its first play, `cards` are the cards of its plays.
+    `free` are the places where no card was seen, `loose` the cards that were played from there,
+    nobody knows from which of them.
     """
 
     places: tuple[int, ...]
-    plays: Sequence[int]
+    first: int
     cards: list[Card | None]
+    free: list[int]
+    loose: list[Card]
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class _Clues:
     """What a view tells about the pack, place by place in the order of dealing.
 
     `mover` is how many seats play before the one whose card comes next.
     `pack` is what was seen where it lies, `shown` the first pile as everybody saw it.
-    `plays` are the cards that were played, `packets` the hands that were dealt so far.
-    `unseen` are the other cards, `jacks` and `others` the same sorted out.
+    `packets` are the hands that were dealt so far.
+    `unseen` are the cards that were neither seen there nor played, `jacks` and `others` the same
+    sorted out.
     """
 
     batch: int
     mover: int
-    pack: tuple[Card | None, ...]
+    pack: list[Card | None]
     shown: tuple[Card | None, ...]
-    plays: list[Card | None]
     packets: list[_Packet]
     unseen: list[Card]
     jacks: list[Card]
     others: list[Card]
 
-    def loose(self, packet: _Packet) -> list[Card]:
-        """The cards that were played from these places, nobody knows from which of them."""
-        lain = [self.pack[place] for place in packet.places]
-        return [card for card in packet.cards if card is not None and card not in lain]
+
+_packet = fast(_Packet)
+_clues_of = fast(_Clues)
 
 
 def _clues(view: View) -> _Clues:
@@ -105,31 +108,30 @@ def _clues(view: View) -> _Clues:
     _, batches, stock = table
     in_hands = 4 * rules.players
     batch = (len(stock) - view.stock) // in_hands
-    acts: Sequence[Act] = view.acts
-    if rules.bluff is not None:
-        acts = [act for act in acts if not isinstance(act.move, Choice)]
-    plays = [act.card for act in acts]
     pack = _seen(view, table)
-    seen = {*pack, *plays}
-    numbers = range(len(plays))
+    lying = {*pack}
+    centre_and_plays = [card for gain in view.gains for card in gain.cards]
+    centre_and_plays += view.pile
+    plays = centre_and_plays[4:]
     packets: list[_Packet] = []
     for at in range(batch + 1):
-        for n, places in enumerate(batches[at]):
-            own = slice(in_hands * at + n, in_hands * (at + 1), rules.players)
-            packets.append(_Packet(places, numbers[own], plays[own]))
+        for first, places in enumerate(batches[at], in_hands * at):
+            cards = plays[first : in_hands * (at + 1) : rules.players]
+            free = [place for place in places if pack[place] is None]
+            loose = [card for card in cards if card and card not in lying] if free else []
+            packets.append(_packet(places, first, cards, free, loose))
+    seen = {*pack, *plays}
     unseen = [card for card in DECK if card not in seen]
-    jacks = [card for card in unseen if card.rank is _JACK]
     mover = view.claim.seat if view.claim else view.turn or 0
-    return _Clues(
+    return _clues_of(
         batch,
         rules.place_of(mover, view.dealer),
         pack,
         shown_to_all(rules, view.centre, view.turned),
-        plays,
         packets,
         unseen,
-        jacks,
-        [card for card in unseen if card not in jacks],
+        [card for card in unseen if card.rank is _JACK],
+        [card for card in unseen if card.rank is not _JACK],
     )
 
 
@@ -140,7 +142,7 @@ def _places(players: Any, first_player: Any, deal: Deal, turned: int) -> Table[i
     return lay_out(rules, tuple(range(len(DECK))), turned)
 
 
-def _seen(view: View, table: Table[int]) -> tuple[Card | None, ...]:
+def _seen(view: View, table: Table[int]) -> list[Card | None]:
     """The pack as far as its cards were seen where they lay."""
     centre, batches, stock = table
     pack: list[Card | None] = [None] * len(DECK)
@@ -153,7 +155,7 @@ def _seen(view: View, table: Table[int]) -> tuple[Card | None, ...]:
         for batch, packet in zip(batches, view.packets, strict=False):
             for place, card in zip(batch[mine], packet, strict=True):
                 pack[place] = card
-    return tuple(pack)
+    return pack
 
 
 class _Cut(NamedTuple):
@@ -174,19 +176,20 @@ class _Cut(NamedTuple):
 def _cuts(view: View, clues: _Clues) -> list[_Cut]:
     """All that the cut may have done, `ways` being the decks with which it did so."""
     rules = view.rules
+    passed = passed_places(rules, kept=view.kept)
+    places = {cutters_place(rules), len(DECK) - 1, *passed}
+    packets = [packet for packet in clues.packets if not places.isdisjoint(packet.free)]
     cuts = [_Cut(0, (), (), 1)]
     if view.kept:
-        cuts = _with(cuts, cutters_place(rules), clues, is_jack=True)
+        cuts = _with(cuts, cutters_place(rules), packets, clues, is_jack=True)
     if rules.deal.cut_jack != "none":
-        cuts = _with(cuts, len(DECK) - 1, clues, is_jack=False)
+        cuts = _with(cuts, len(DECK) - 1, packets, clues, is_jack=False)
     found = [cuts]
-    for place in passed_places(rules, kept=view.kept):
+    for place in passed:
         if found[-1]:
-            found.append(_with(found[-1], place, clues, is_jack=True))
+            found.append(_with(found[-1], place, packets, clues, is_jack=True))
     if sum(map(len, found)) == 1:
         return cuts
-    places = {place for cuts in found for cut in cuts for place, _ in cut.put + cut.picky}
-    packets = [packet for packet in clues.packets if not places.isdisjoint(packet.places)]
     return [
         _Cut(passed, cut.put, cut.picky, ways)
         for passed, cuts in enumerate(found)
@@ -195,16 +198,18 @@ def _cuts(view: View, clues: _Clues) -> list[_Cut]:
     ]
 
 
-def _with(cuts: list[_Cut], place: int, clues: _Clues, *, is_jack: bool) -> list[_Cut]:
+def _with(
+    cuts: list[_Cut], place: int, packets: list[_Packet], clues: _Clues, *, is_jack: bool
+) -> list[_Cut]:
     """These cuts where they left a jack, or left none, at this place too."""
     known = clues.pack[place]
     if known is not None:
         return cuts if (known.rank is _JACK) == is_jack else []
     loose = [
         card
-        for packet in clues.packets
-        if place in packet.places
-        for card in clues.loose(packet)
+        for packet in packets
+        if place in packet.free
+        for card in packet.loose
         if (card.rank is _JACK) == is_jack
     ]
     unseen = len(clues.jacks if is_jack else clues.others)
@@ -216,7 +221,7 @@ def _with(cuts: list[_Cut], place: int, clues: _Clues, *, is_jack: bool) -> list
             for card in loose
             if card not in put
         ]
-        ways = unseen - sum(other == is_jack for _, other in cut.picky)
+        ways = unseen - sum([other == is_jack for _, other in cut.picky])
         if ways:
             found.append(_Cut(0, cut.put, (*cut.picky, (place, is_jack)), cut.ways * ways))
     return found
@@ -224,11 +229,11 @@ def _with(cuts: list[_Cut], place: int, clues: _Clues, *, is_jack: bool) -> list
 
 def _ways(cut: _Cut, packets: list[_Packet], clues: _Clues) -> int:
     """In how many ways the other cards can lie, those that were played in these packets."""
-    taken = dict(cut.put + cut.picky)
     ways = factorial(len(clues.unseen) - len(cut.picky))
     for packet in packets:
-        free = [p for p in packet.places if clues.pack[p] is None and p not in taken]
-        loose = [card for card in clues.loose(packet) if card not in taken.values()]
+        taken = dict(cut.put + cut.picky)
+        free = [place for place in packet.free if place not in taken]
+        loose = [card for card in packet.loose if card not in taken.values()]
         ways *= perm(len(free), len(loose))
     return ways
 
@@ -249,22 +254,21 @@ def _worlds_after(
 ) -> Iterator[State | None]:
     """Worlds in which the cut did this, `None` for a pack that is dealt anew (P-17)."""
     lie = _lie(view, clues, cut)
-    filled = dict(cut.picky) | {place: card for place, card in enumerate(lie.pack) if card}
-    places = [*(place for place in range(len(DECK)) if place not in filled), *filled]
-    order = [0] * len(DECK)
-    for number, place in enumerate(places):
+    picky = [place for place, _ in cut.picky]
+    free = [place for place, card in enumerate(lie.pack) if card is None and place not in picky]
+    drawn = free + picky
+    order = [*range(len(drawn), len(drawn) + len(DECK))]
+    for number, place in enumerate(drawn):
         order[place] = number
-    in_order = itemgetter(*order)
-    known = [card for card in lie.pack if card]
+    in_order, known = itemgetter(*order), lie.pack
     held = [*map(_reader, lie.held)]
     # P-17: where a jack is turned further, the card on show proves that not all were jacks
     is_proven = view.rules.deal.turnup_jack in ("turn_more", "to_pile_bottom")
-    cards, others = clues.unseen, known
+    cards, picks = clues.unseen, tuple[Card, ...]()
     while True:
-        if cut.picky:
+        if picky:
             cards, picks = _picks(cut, clues, numbers)
-            others = picks + known
-        pack = in_order((*by_numbers(cards, numbers), *others))
+        pack = in_order((*by_numbers(cards, numbers), *picks, *known))
         if is_proven or not is_dealt_anew(view.rules, pack):
             claimed = _claimed(lie.claims, numbers) if lie.claims else []
             yield _world(view, clues, pack, passed=cut.passed, held=held, claimed=claimed)
@@ -272,14 +276,14 @@ def _worlds_after(
             yield None
 
 
-def _picks(cut: _Cut, clues: _Clues, numbers: Iterator[int]) -> tuple[list[Card], list[Card]]:
+def _picks(cut: _Cut, clues: _Clues, numbers: Iterator[int]) -> tuple[list[Card], Cards]:
     """The unseen cards for the other places, and those for the picky ones."""
     jacks, others = [*clues.jacks], [*clues.others]
     picks: list[Card] = []
     for _, is_jack in cut.picky:
         fitting = jacks if is_jack else others
         picks.append(fitting.pop(next(numbers) * len(fitting) >> 64))
-    return others + jacks, picks
+    return others + jacks, tuple(picks)
 
 
 @attrs.frozen
@@ -303,23 +307,23 @@ def _lie(view: View, clues: _Clues, cut: _Cut) -> _Lie:
         pack[place] = card
     held: list[list[int]] = []
     claims: list[Claims] = []
-    in_hand = view.rules.players * clues.batch
+    players = view.rules.players
+    in_hand = players * clues.batch
     for number, packet in enumerate(clues.packets):
-        free = [place for place in packet.places if pack[place] is None and place not in picky]
-        if free:
-            loose = clues.loose(packet)
-            if put:
-                loose = [card for card in loose if card not in put.values()]
-            for place, card in zip(free, loose, strict=False):
-                pack[place] = card
+        free, loose, cards = packet.free, packet.loose, packet.cards
+        if cut.put or cut.picky:
+            free = [place for place in free if pack[place] is None and place not in picky]
+            loose = [card for card in loose if card not in put.values()]
+        for place, card in zip(free, loose, strict=False):
+            pack[place] = card
         if number < in_hand and view.rules.bluff is None:
             continue
-        cards = packet.cards
         unplayed = [
             place for place in packet.places if pack[place] is None or pack[place] not in cards
         ]
-        unknown = [play for play, card in zip(packet.plays, cards, strict=True) if card is None]
-        if unknown:
+        if None in cards:
+            plays = range(packet.first, packet.first + players * len(cards), players)
+            unknown = [play for play, card in zip(plays, cards, strict=True) if card is None]
             claims.append((unknown, unplayed))
         if number >= in_hand:
             held.append(unplayed)
@@ -328,10 +332,9 @@ def _lie(view: View, clues: _Clues, cut: _Cut) -> _Lie:
 
 def _reader(places: Sequence[int]) -> Reader:
     """What takes the cards at these places out of a pack."""
-    first = places[0] if places else 0
-    if [*places] == [*range(first, first + len(places))]:
-        return itemgetter(slice(first, first + len(places)))
-    return itemgetter(*places)
+    if len(places) > 1:
+        return itemgetter(*places)
+    return itemgetter(slice(places[0], places[0] + 1) if places else slice(0))
 
 
 def _claimed(claims: list[Claims], numbers: Iterator[int]) -> list[int]:
