@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import accumulate
 from math import factorial, perm
 from operator import itemgetter
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 import attrs
 
@@ -158,7 +158,8 @@ def _seen(view: View, table: Table[int]) -> list[Card | None]:
     return pack
 
 
-class _Cut(NamedTuple):
+@attrs.frozen(weakref_slot=False)
+class _Cut:
     """What the cut may have done, by the places where it left a jack or left none (P-08).
 
     `passed` is how many jacks were passed over.
@@ -173,13 +174,16 @@ class _Cut(NamedTuple):
     ways: int
 
 
+_cut = fast(_Cut)
+
+
 def _cuts(view: View, clues: _Clues) -> list[_Cut]:
     """All that the cut may have done, `ways` being the decks with which it did so."""
     rules = view.rules
     passed = passed_places(rules, kept=view.kept)
     places = {cutters_place(rules), len(DECK) - 1, *passed}
     packets = [packet for packet in clues.packets if not places.isdisjoint(packet.free)]
-    cuts = [_Cut(0, (), (), 1)]
+    cuts = [_cut(0, (), (), 1)]
     if view.kept:
         cuts = _with(cuts, cutters_place(rules), packets, clues, is_jack=True)
     if rules.deal.cut_jack != "none":
@@ -191,7 +195,7 @@ def _cuts(view: View, clues: _Clues) -> list[_Cut]:
     if sum(map(len, found)) == 1:
         return cuts
     return [
-        _Cut(passed, cut.put, cut.picky, ways)
+        _cut(passed, cut.put, cut.picky, ways)
         for passed, cuts in enumerate(found)
         for cut in cuts
         if (ways := cut.ways * _ways(cut, packets, clues))
@@ -215,15 +219,16 @@ def _with(
     unseen = len(clues.jacks if is_jack else clues.others)
     found: list[_Cut] = []
     for cut in cuts:
-        put = [card for _, card in cut.put]
-        found += [
-            _Cut(0, (*cut.put, (place, card)), cut.picky, cut.ways)
-            for card in loose
-            if card not in put
-        ]
-        ways = unseen - sum([other == is_jack for _, other in cut.picky])
+        if loose:
+            put = [card for _, card in cut.put]
+            found += [
+                _cut(0, (*cut.put, (place, card)), cut.picky, cut.ways)
+                for card in loose
+                if card not in put
+            ]
+        ways = unseen - [other for _, other in cut.picky].count(is_jack)
         if ways:
-            found.append(_Cut(0, cut.put, (*cut.picky, (place, is_jack)), cut.ways * ways))
+            found.append(_cut(0, cut.put, (*cut.picky, (place, is_jack)), cut.ways * ways))
     return found
 
 
