@@ -91,7 +91,12 @@ def apply(state: State, move: Move) -> State:
     hand = others[0]
     if not hand:
         return _next_batch(state, turn, pile, gains)
-    others = (rest,) if opponents == 1 else others[1:] + (rest,)
+    if opponents == 1:
+        others = (rest,)
+    elif opponents == 3:
+        others = (others[1], others[2], rest)
+    else:
+        others = (others[1], rest)
     return _state(state.start, turn, hand, others, state._batch, pile, gains, None)
 
 
