@@ -1,7 +1,7 @@
 """The rest of a hand by chance, in one go: what a search does most, so this is made for speed."""
 
 from collections.abc import Sequence
-from itertools import cycle, permutations
+from itertools import permutations
 from operator import attrgetter, itemgetter
 from typing import Any, Protocol
 
@@ -48,14 +48,15 @@ def playout(state: State, chance: Chance) -> tuple[int, ...]:
 
 def by_chance(state: State, chance: Chance) -> list[Card]:
     """All cards that are still to be played, as they come; all ways are equally likely."""
+    dice = chance.random
     hands = [list(hand) for hand in (state._hand, *state._others)]
-    cards = [hand.pop(int(chance.random() * len(hand))) for hand in hands * len(hands[0]) if hand]
+    cards = [hand.pop(int(dice() * len(hand))) for hand in hands * len(hands[0]) if hand]
     start = state.start
     players = len(hands)
     lines: list[list[Card]] = [[] for _ in hands]
     for batch in start.batches[state._batch + 1 :]:
         for line, hand in zip(lines, batch, strict=True):
-            line.extend(_ORDERS[int(chance.random() * 24)](hand))
+            line.extend(_ORDERS[int(dice() * 24)](hand))
     later: list[Any] = [None] * (players * len(lines[0]))
     for place, line in enumerate(lines):  # P-25: one after the other
         later[place::players] = line
@@ -70,37 +71,40 @@ def totals_after(state: State, cards: Sequence[Card]) -> tuple[int, ...]:
         for card in cards:
             state = apply(state, card)
         return score(state).totals
-    sides = [rules.side_of(seat) for seat in range(rules.players)]
-    points, heaps, captures = [0] * rules.sides, [0] * rules.sides, [0] * rules.sides
+    players, number = rules.players, rules.sides
+    sides = [seat % number for seat in range(players)]
+    points, captures = [0] * number, [0] * number
+    heaps: list[list[Any]] = [[] for _ in points]
     worth: Any = points_by_card(scoring.card_table).__getitem__  # of a State every card is known
     last = None
     for gain in state.gains:  # before the end and without bluffing, each is a capture
         last = sides[gain.seat]
-        points[last] += gain.points + sum(map(worth, gain.cards))
-        heaps[last] += len(gain.cards)
+        points[last] += gain.points
+        heaps[last] += gain.cards
         captures[last] += 1
     pile = [*state.pile, *cards]
     top = state.pile[-1].rank if state.pile else None
     begin = 0
-    in_turn = cycle(sides[state.turn :] + sides[: state.turn])
-    for end, (side, rank) in enumerate(
-        zip(in_turn, map(_rank_of, cards), strict=False), len(state.pile) + 1
-    ):
-        if rank is not top and (rank is not _JACK or top is None):  # P-22
+    turn: Any = state.turn  # of whoever asks, somebody is on turn
+    jack, next_end = _JACK, len(state.pile) + 1
+    for end, rank in enumerate(map(_rank_of, cards), next_end):
+        if rank is not top and (rank is not jack or top is None):  # P-22
             top = rank
             continue
+        side = sides[(turn + end - next_end) % players]  # P-25
         taken = pile[begin:end]  # P-20, P-21
         if end == begin + 2 or last is None:
             is_first, is_last = last is None and end == 5, end == len(pile)
             points[side] += bonus(scoring, taken, is_first, is_last)[1]
-        points[side] += sum(map(worth, taken))
-        heaps[side] += len(taken)
+        heaps[side] += taken
         captures[side] += 1
         begin, top, last = end, None, side
     if last is not None:  # P-32, P-45
-        points[last] += sum(map(worth, pile[begin:])) + scoring.last_pile_bonus
-        heaps[last] += len(pile) - begin
-    majority = heaps if scoring.majority_basis == "cards" else captures
+        points[last] += scoring.last_pile_bonus
+        heaps[last] += pile[begin:]
+    for side, heap in enumerate(heaps):
+        points[side] += sum(map(worth, heap))
+    majority = [*map(len, heaps)] if scoring.majority_basis == "cards" else captures
     for side in majority_sides(rules, state.start.dealer, majority, points):  # P-42
         points[side] += scoring.majority_points
     return tuple(points)
