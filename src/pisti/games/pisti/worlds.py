@@ -120,7 +120,7 @@ def _clues(view: View) -> _Clues:
             free = [place for place in places if pack[place] is None]
             loose = [card for card in cards if card and card not in lying] if free else []
             packets.append(_packet(places, first, cards, free, loose))
-    seen = {*pack, *plays}
+    seen = lying.union(plays)
     unseen = [card for card in DECK if card not in seen]
     mover = view.claim.seat if view.claim else view.turn or 0
     return _clues_of(
@@ -307,7 +307,7 @@ class _Lie:
 
 def _lie(view: View, clues: _Clues, cut: _Cut) -> _Lie:
     pack = [*clues.pack]
-    put, picky = dict(cut.put), dict(cut.picky)
+    put, taken = dict(cut.put), {place for place, _ in cut.put + cut.picky}
     for place, card in put.items():
         pack[place] = card
     held: list[list[int]] = []
@@ -316,8 +316,8 @@ def _lie(view: View, clues: _Clues, cut: _Cut) -> _Lie:
     in_hand = players * clues.batch
     for number, packet in enumerate(clues.packets):
         free, loose, cards = packet.free, packet.loose, packet.cards
-        if cut.put or cut.picky:
-            free = [place for place in free if pack[place] is None and place not in picky]
+        if not taken.isdisjoint(free):
+            free = [place for place in free if place not in taken]
             loose = [card for card in loose if card not in put.values()]
         for place, card in zip(free, loose, strict=False):
             pack[place] = card
