@@ -36,7 +36,7 @@ def seed_bytes(seed: Seed) -> bytes:
         return seed.encode("utf-8", "surrogatepass")
     if type(seed) is not int:
         raise DealError([f"a seed is an int, a str or bytes, not {kind_of(seed)}"])
-    if abs(seed) >> _LONGEST_INT:
+    if seed.bit_length() > _LONGEST_INT:
         raise DealError([f"an int seed has at most {_LONGEST_INT} bits: pass bytes instead"])
     return b"%d" % seed
 
