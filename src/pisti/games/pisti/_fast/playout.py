@@ -85,7 +85,7 @@ def totals_after(state: State, cards: Sequence[Card]) -> tuple[int, ...]:
     pile = [*state.pile, *cards]
     top = state.pile[-1].rank if state.pile else None
     begin = 0
-    turn: Any = state.turn  # of whoever asks, somebody is on turn
+    turn = state.turn or 0  # it is a seat, since there are cards to be played
     jack, next_end = _JACK, len(state.pile) + 1
     for end, rank in enumerate(map(_rank_of, cards), next_end):
         if rank is not top and (rank is not jack or top is None):  # P-22
