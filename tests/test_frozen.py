@@ -6,7 +6,7 @@ from attrs.exceptions import FrozenInstanceError
 from hypothesis import given, strategies as st
 
 from laws.reach import copies
-from pisti._kit.frozen import KeepsHash, drafts, fast, without
+from pisti._kit.frozen import KeepsHash, drafts, fast, keeps_hash, without
 
 
 @attrs.frozen(weakref_slot=False)
@@ -31,11 +31,10 @@ class PairWithBase(Slots):
     _right: object = 0
 
 
+@keeps_hash
 @attrs.frozen(weakref_slot=False)
 class PairWithHash(KeepsHash):
     """The same, and it keeps its hash."""
-
-    __hash__ = KeepsHash.__hash__
 
     left: object
     _right: object = 0

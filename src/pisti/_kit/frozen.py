@@ -62,7 +62,7 @@ def drafts(frozen: type[T]) -> Callable[[T], Any]:
 class KeepsHash:
     """Base class of frozen values that work out their hash once, because they are looked up often.
 
-    The class itself says `__hash__ = KeepsHash.__hash__`, or attrs would write one for it.
+    The class is decorated with `keeps_hash`, or it would have the hash that attrs writes.
     A copy in another process has another hash, so it is not pickled.
     """
 
@@ -79,6 +79,13 @@ class KeepsHash:
             found = hash(tuple([getattr(self, field.name) for field in attrs.fields(kind)]))
             object.__setattr__(self, "_hash", found)
             return found
+
+
+def keeps_hash(cls: type[T]) -> type[T]:
+    """The class with the hash of its base `KeepsHash`."""
+    kept: Any = cls
+    kept.__hash__ = KeepsHash.__hash__
+    return cls
 
 
 def without(hand: tuple[T, ...], card: object) -> tuple[T, ...] | None:

@@ -86,7 +86,7 @@ def _begin(rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int,
     first = first_seat(rules, dealer, hands)
     nobody = (False,) * rules.players
     up: tuple[Card, ...] = ()
-    opened = only(rules.players, first)
+    opened = all_but(rules.players, first)
     if rules.opening == "turn_up":  # PY-05: some turn a card
         up = pack[at : at + 1]
         opened = (True,) * rules.players
@@ -116,7 +116,7 @@ def _begin(rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int,
     return with_moves(state)
 
 
-def only(players: int, seat: int) -> tuple[bool, ...]:
+def all_but(players: int, seat: int) -> tuple[bool, ...]:
     """By seat, who is past the opening: everybody but this one."""
     return tuple(other != seat for other in range(players))
 

@@ -9,7 +9,7 @@ from pisti._kit.checks import check_rules
 from pisti._kit.frozen import drafts, fast, without
 from pisti.errors import wrong_kind
 from pisti.games.pis_yedili._fast.book import learn, listed, page_of, replayed
-from pisti.games.pis_yedili.deal import new_stock, only
+from pisti.games.pis_yedili.deal import all_but, new_stock
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Move, Tek, card_of, is_move
 from pisti.games.pis_yedili.refusals import refused
 from pisti.games.pis_yedili.rules import Rules
@@ -74,7 +74,7 @@ def apply(state: State, move: Move) -> State:
     """
     if type(state) is not State:
         raise wrong_kind("a State", state)
-    new = replayed(state, move)
+    new = replayed(state, move)  # as the rules have once played it, if they have
     if new is None:
         if not is_move(move) or move not in state.moves:
             raise refused(state, move)
@@ -168,7 +168,7 @@ def _pass(state: State) -> State:
         return _end(new, "exhausted")
     seat = (turn + now.direction) % rules.players
     if state.phase == "open" and rules.opening != "everyone_club":
-        now.opened = only(rules.players, seat)
+        now.opened = all_but(rules.players, seat)
     now.phase = "play"
     return _next_turn(new, seat)
 
@@ -213,7 +213,7 @@ def _next_turn(new: Any, seat: int) -> State:
         new.now.phase = "open"
     new.now.__class__ = Now
     page = page_of(new.now)
-    new.now, new.moves = page.now, listed(new, page)
+    new.now, new.moves = page.now, listed(new, page)  # those of `moves_of`, looked up
     new.__class__ = State
     return new  # type: ignore[no-any-return] # a draft, frozen here
 

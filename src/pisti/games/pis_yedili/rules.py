@@ -10,7 +10,7 @@ from typing import Any, Literal, cast
 import attrs
 
 from pisti._kit.flags import Flags, RankTable, flag, has_double_entry, table
-from pisti._kit.frozen import KeepsHash
+from pisti._kit.frozen import KeepsHash, keeps_hash
 from pisti._kit.rules import GameRules
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import shown
@@ -196,6 +196,7 @@ class MatchRules(Flags):
         return ["deals is 0, expected at least 1 (PY-32)"] if is_nothing else []
 
 
+@keeps_hash
 @attrs.frozen(kw_only=True, repr=False)
 class Rules(KeepsHash, GameRules):
     """A way to play Pis Yedili.
@@ -209,8 +210,6 @@ class Rules(KeepsHash, GameRules):
     `deal`, `jacks`, `sevens`, `effects`, `drawing`, `scoring`, `tek` and `match` hold the rest in
     groups.
     """
-
-    __hash__ = KeepsHash.__hash__
 
     players: Literal[2, 3, 4, 5, 6, 7] = flag(4, "PY-02")
     opening: Literal["starter_club", "everyone_club", "turn_up", "lowest_club"] = flag(

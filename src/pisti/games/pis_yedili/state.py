@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import attrs
 
-from pisti._kit.frozen import KeepsHash
+from pisti._kit.frozen import KeepsHash, keeps_hash
 from pisti._kit.values import BaseState, OnTurn
 from pisti.cards import Card, Rank, Suit
 from pisti.constant import Constant
@@ -95,6 +95,7 @@ class Start(Constant):
     deck: tuple[Card, ...] = attrs.field(repr=False)
 
 
+@keeps_hash
 @attrs.frozen(weakref_slot=False)
 class Now(KeepsHash, Constant):
     """The table as it stands, beside where the cards lie: everybody sees it.
@@ -111,8 +112,6 @@ class Now(KeepsHash, Constant):
     `unannounced` is by seat, who holds a last card that was not announced.
     `ending` is how the deal ended, if it did.
     """
-
-    __hash__ = KeepsHash.__hash__
 
     rules: Rules
     phase: Phase

@@ -103,27 +103,31 @@ def has_cards(state: State) -> bool:
 
 
 def choices(now: Now, *, is_there: bool, able: bool) -> tuple[Choice, ...]:
-    """PY-12, PY-17: whether one may draw or pass, with cards there to draw, and able to play."""
+    """Whether one may draw or pass, with cards there to draw, and able to play."""
     drawing = now.rules.drawing
-    may_want = is_there and (drawing.voluntary_draw or not able)  # PY-A15
-    if now.phase == "play" and now.draws and not now.owed:
+    # PY-08, PY-A12: a draw that is due and cannot be met ends the deal, so it is a move
+    must_draw = (DRAW,) if is_there or drawing.exhaustion == "end_lowest" else (PASS,)
+    may_want = is_there and (drawing.voluntary_draw or not able)  # PY-12, PY-A15
+    if now.owed:  # PY-22, PY-A16: an answer is no duty
+        return (DRAW,) if is_there else () if able else must_draw
+    if now.phase == "ace":  # PY-A09
+        is_optional = now.rules.effects.ace_follow == "optional"
+        return (PASS,) if now.draws or is_optional else () if able else must_draw
+    if now.phase == "play" and now.draws:  # PY-17
         most = _MOST_DRAWS.get(drawing.draw_policy)
         may_draw = may_want and (most is None or now.draws < most)
-        may_pass = drawing.draw_policy != "until_playable" or not (able or is_there)  # PY-A14
-        return (DRAW,) * may_draw + (PASS,) * may_pass
-    if (is_there and now.owed) or (may_want and now.phase == "play"):  # PY-A16
+        must_go_on = drawing.draw_policy == "until_playable" and (able or is_there)  # PY-A37
+        return (DRAW,) * may_draw + (PASS,) * (not must_go_on)
+    if now.phase == "play" and may_want:
         return (DRAW,)
-    is_optional = now.rules.effects.ace_follow == "optional"
-    if now.phase == "ace" and (now.draws or is_optional):  # PY-A09
-        return (PASS,)
-    if able:
-        return ()
-    # PY-08, PY-A12: a draw that is due and cannot be met ends the deal, so it is a move
-    return (DRAW,) if is_there or drawing.exhaustion == "end_lowest" else (PASS,)
+    return () if able else must_draw
 
 
 def lacks(state: State, seat: int, choice: Choice) -> Wanted | None:
-    """The cards that this seat shows not to hold by drawing or passing, if it shows any."""
+    """The cards that this seat shows not to hold by drawing or passing, if it shows any.
+
+    Where it could do so with a card that fits too, it shows nothing.
+    """
     is_free = choice in choices(state.now, is_there=has_cards(state), able=True)
     return None if is_free or state.unannounced[seat] else wanted(state.now)
 
