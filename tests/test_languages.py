@@ -10,7 +10,7 @@ import pytest
 
 import pisti
 from pisti import PistiError, show
-from pisti._kit.languages import COMMON
+from pisti._kit.languages import COMMON, filled
 from pisti.cli.words import WORDS as COMMAND
 from pisti.games import GAMES
 from pisti.kit import Phrase, illegal
@@ -165,3 +165,8 @@ def test_turkish_sentences_are_those_of_the_table():
 def test_a_refusal_without_words_says_so():
     with pytest.raises(PistiError, match=r"there are no words for 'refusal\.nope'"):
         illegal(pisti.WORDS["en"], Phrase("refusal.nope"), None, 0, "P-19")
+
+
+def test_words_that_name_no_detail_say_which_there_are():
+    with pytest.raises(PistiError, match=r"the words for 'takes' name 'who', .* details: seat"):
+        filled(Phrase("takes", seat=1), {"takes": "{who} takes", "seat": "seat {number}"})
