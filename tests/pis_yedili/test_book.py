@@ -2,12 +2,13 @@
 
 from random import Random
 
+import attrs
 import pytest
 from hypothesis import given, strategies as st
 
 from laws.siblings.pis_yedili import SCHOOLS
 from laws.siblings.schools import law, tables
-from pisti import DECK, pis_yedili
+from pisti import DECK, IllegalMove, Rank, pis_yedili
 from pisti.games.pis_yedili._fast import book
 from pisti.games.pis_yedili._fast.bits import all_packed, packed, unpacked
 from pisti.games.pis_yedili.play import made
@@ -57,6 +58,21 @@ def test_a_move_that_is_equal_to_one_of_the_book_is_played_too():
     state, call = next((s, m) for s in hands for m in s.moves if isinstance(m, Call))
     for _ in range(2):
         assert apply(state, Call(call.card, call.suit)) == apply(state, call)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_state_that_was_put_together_teaches_the_book_nothing(seed):
+    book._pages.clear()
+    state = apply(new_hand(seed=seed), new_hand(seed=seed).moves[0])
+    barred = [card for card in state.hands[state.turn] if card not in state.moves]
+    for card in barred:
+        apply(attrs.evolve(state, moves=(*state.moves, card)), card)
+        with pytest.raises(IllegalMove):
+            apply(state, card)
+    skipping = attrs.evolve(state.start, rules=state.rules.but(skip_rank=Rank.NINE))
+    for move in state.moves:
+        apply(attrs.evolve(state, start=skipping), move)
+        assert apply(state, move) == made(state, move)
 
 
 def test_the_book_forgets_before_it_grows_too_large(monkeypatch):
