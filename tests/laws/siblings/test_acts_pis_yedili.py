@@ -68,6 +68,18 @@ def test_everybody_remembers_who_has_played_which_card(game, rules, random):
         assert {game.game.view(state, seat).played_by(at) for seat in seats(rules)} == {cards}
 
 
+@pytest.mark.clause("PY-31")
+@law(few=2, many=40, games=GAMES)
+def test_in_the_discard_lies_what_was_played_since_it_was_last_the_stock(game, rules, random):
+    for state in playthrough(game, rules, random):
+        lying = [state.start.up] if state.start.up else []
+        for act in state.acts:
+            lying += [card for card in [card_of(act.move)] if card]
+            if any(take.renewed for take in act.takes):
+                lying = lying[-1:]
+        assert state.discard == tuple(lying)
+
+
 @pytest.mark.clause("PY-A29")
 @law(few=2, many=40, games=GAMES)
 def test_unseen_are_the_cards_whose_place_a_seat_does_not_know(game, rules, random):

@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import attrs
 
+from pisti._kit.checks import check_seat
 from pisti._kit.frozen import KeepsHash, keeps_hash
 from pisti._kit.values import BaseState, OnTurn
 from pisti.cards import Card, Rank, Suit
@@ -145,6 +146,7 @@ class HasPast(OnTurn):
 
     def played_by(self, seat: int) -> tuple[Card, ...]:
         """The cards that this seat has played, in order."""
+        check_seat(seat, self.rules.players, "PY-02")
         cards = [card_of(act.move) for act in self.acts if act.seat == seat]
         return tuple(filter(None, cards))
 
@@ -162,20 +164,23 @@ class Draft(HasPast, BaseState[Rules]):
     @property
     def discard(self) -> tuple[Card, ...]:
         """The cards played since they last became the stock, from bottom to top."""
-        lying = [] if self.start.up is None else [self.start.up]
-        for act in self.acts:
+        lying: list[Card] = []
+        is_renewed = False  # PY-31: of what was played before, only the card on top stays
+        for act in reversed(self.acts):
+            is_renewed = is_renewed or any(take.renewed for take in act.takes)
             card = card_of(act.move)
             if card is not None:
                 lying.append(card)
-            for take in act.takes:
-                if take.renewed:  # PY-31
-                    del lying[:-1]
-        return tuple(lying)
+                if is_renewed:
+                    break
+        else:
+            lying += filter(None, [self.start.up])
+        return tuple(reversed(lying))
 
     @property
     def renewals(self) -> int:
         """The number of times that the discard became the stock."""
-        return sum(take.renewed > 0 for act in self.acts for take in act.takes)
+        return len([take for act in self.acts for take in act.takes if take.renewed])
 
     @property
     def suit(self) -> Suit | None:
