@@ -14,6 +14,7 @@ from pisti import (
     PistiError,
     arena,
     bots,
+    kit,
     match,
     notation,
     record,
@@ -26,9 +27,10 @@ from pisti.show import sentences, svg, text
 
 MODULES = (
     *GAMES.values(),
-    *(arena, bots, match, notation, record, shuffle, testing),
+    *(arena, bots, kit, match, notation, record, shuffle, testing),
     *(show, sentences, svg, text),
 )
+CHECKS = {"check_deal", "check_kind", "check_seat", "flag"}
 HALF_MADE = object.__new__(Card)
 
 
@@ -56,7 +58,8 @@ def doors():
         for name in names:
             found = getattr(module, name)
             is_public = hasattr(module, "__all__") or not name.startswith("_")
-            is_part = module is shuffle and name != "seed_bytes"  # for those who write a game
+            # For those who write a game: the shuffling itself, and what checks others.
+            is_part = (module is shuffle and name != "seed_bytes") or name in CHECKS
             if inspect.isfunction(found) and is_public and not is_part:
                 if hasattr(module, "__all__") or found.__module__ == module.__name__:
                     yield module, name
@@ -111,6 +114,13 @@ def right():
         "error": pisti.IllegalMove("this may not be", pisti.DECK[0], 1, "P-01"),
         "language": "tr",
         "k": 1,
+        "by_seat": (2, pisti.DECK[:3]),
+        "clause": "P-01",
+        "hands": 1,
+        "lines": (pisti.Line(0, "pişti", 1, 10),),
+        "reason": kit.Phrase("nothing"),
+        "sides": 2,
+        "words": pisti.WORDS["en"],
         "name": "random",
         "most": 3,
     }
@@ -136,6 +146,8 @@ def arguments(module, name):
         "game_of": record.dumps(pisti, common["record"]),
     }
     known["text"] = texts.get(name, "")
+    if module is kit:
+        known["before"] = None
     found = {}
     for parameter in inspect.signature(getattr(module, name)).parameters.values():
         if parameter.default is parameter.empty and parameter.kind not in (
@@ -239,6 +251,43 @@ def test_a_count_of_other_sides_is_refused():
     two = pisti.Score((), (1, 2))
     with pytest.raises(PistiError, match=r"^totals of 2 sides, expected 3$"):
         pisti.standings(pisti.RULES.but(players=3), [two])
+
+
+@pytest.mark.parametrize(
+    ("do", "said"),
+    [
+        (lambda: pisti.Score(None, (1, 2)), "expected a tuple of Lines, not an object of type"),
+        (lambda: pisti.Score((7,), (1, 2)), "expected a tuple of Lines, not an object of type"),
+        (lambda: pisti.Score((), ()), "expected a tuple with the total of each side, not"),
+        (lambda: pisti.Score((), ("a", "b")), "expected a tuple with the total of each side, not"),
+        (lambda: pisti.Score((pisti.Line(2, "x", 1, 1),), (1, 1)), "there is no side 2, expected"),
+        (lambda: pisti.Standings(None, ()), "expected a tuple with the total of each side, not"),
+        (lambda: pisti.Standings((1, 2), None), "expected a tuple of sides, not an object of type"),
+        (lambda: pisti.Standings((1, 2), (2,)), "there is no side 2, expected 0 to 1"),
+        (lambda: pisti.Rules.from_dict({1: 2}), "no such flag: 1, expected players, teams, "),
+        (lambda: pisti.RULES.side_of(None), "expected a seat, not an object of type NoneType"),
+        (lambda: bots.random(seed=1)(None), "expected the View of the seat on turn, not an object"),
+        (
+            lambda: bots.random(seed=1)(pisti.view(pisti.new_hand(seed=7), 0)),
+            "expected the View of",
+        ),
+        (lambda: notation.parse_move("x", [chr(0xD800)]), "'x' is none of the moves: �"),
+        (
+            lambda: GAMES["pis_yedili"].new_hand(seed=7).played_by("x"),
+            "there is no seat 'x', expec",
+        ),
+    ],
+    ids=range(14),
+)
+def test_a_value_put_together_wrongly_is_refused(do, said):
+    with pytest.raises(PistiError) as error:
+        do()
+    assert str(error.value).startswith(said)
+
+
+def test_what_is_no_rank_and_suit_makes_no_card():
+    with pytest.raises(ValueError, match=r"^a card is a Rank and a Suit, not 'x{59} and None$"):
+        Card("x" * 1_000_000, None)
 
 
 def test_a_card_that_was_never_made_is_written_all_the_same():

@@ -78,7 +78,7 @@ class Card:
         try:
             return _CARDS[rank, suit]
         except (KeyError, TypeError):
-            message = f"a card is a Rank and a Suit, not {rank!r} and {suit!r}"
+            message = f"a card is a Rank and a Suit, not {rank!r:.60} and {suit!r:.60}"
             raise ValueError(message) from None
 
     @property

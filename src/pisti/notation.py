@@ -11,7 +11,7 @@ from typing import TypeVar, cast
 
 from pisti.cards import Card, Rank, Suit
 from pisti.errors import NotationError, shown, wrong_kind
-from pisti.phrases import Words
+from pisti.phrases import Words, printable
 
 MoveT = TypeVar("MoveT")
 
@@ -126,7 +126,8 @@ def parse_move(text: str, moves: Iterable[MoveT], words: Words | None = None) ->
         if wanted in (_one_form(_clean(written)), _one_form(_clean(local))):
             return move
     some = ", ".join([*by_text][:12]) + (", …" if len(by_text) > 12 else "")
-    raise NotationError(f"{shown(text)} is none of the moves: {some or 'there are none'}", text)
+    some = printable(some) or "there are none"
+    raise NotationError(f"{shown(text)} is none of the moves: {some}", text)
 
 
 def format_seat(seat: int | None) -> str:

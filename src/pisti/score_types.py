@@ -1,8 +1,12 @@
 """Classes for the count of a hand and of a match: lines, scores and standings."""
 
+from collections.abc import Sequence
+from typing import cast
+
 import attrs
 
 from pisti.constant import Constant
+from pisti.errors import PistiError, shown, wrong_kind
 
 
 @attrs.frozen(weakref_slot=False)
@@ -42,6 +46,10 @@ class Score(Constant):
     is_final: bool = attrs.field(default=True, kw_only=True, repr=False)
     is_void: bool = attrs.field(default=False, kw_only=True, repr=False)
 
+    def __attrs_post_init__(self) -> None:
+        _check_totals(self.totals)
+        _check_lines(self.lines, len(self.totals))
+
     def __str__(self) -> str:
         return "\n".join(
             f"side {side}: {total}" + (f" ({', '.join(lines)})" if lines else "")
@@ -54,6 +62,9 @@ def count(
     lines: tuple[Line, ...], sides: int, *, is_final: bool = True, is_void: bool = False
 ) -> Score:
     """The score that these lines add up to."""
+    if type(sides) is not int or not 0 < sides < 1000:
+        raise wrong_kind("a number of sides", sides)
+    _check_lines(lines, sides)
     totals = [0] * sides
     for line in lines:
         totals[line.side] += line.points
@@ -73,3 +84,32 @@ class Standings(Constant):
     winners: tuple[int, ...]
     hands: int = attrs.field(default=0, repr=False)
     kept: tuple[int, ...] = attrs.field(default=(), repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        _check_totals(self.totals)
+        if type(self.winners) is not tuple:
+            raise wrong_kind("a tuple of sides", self.winners)
+        _check_sides(self.winners, len(self.totals))
+
+
+def _are_all(kind: type, parts: object) -> bool:
+    return type(parts) is tuple and all(
+        isinstance(part, kind) for part in cast("tuple[object, ...]", parts)
+    )
+
+
+def _check_totals(totals: tuple[int, ...]) -> None:
+    if not totals or not _are_all(int, totals):
+        raise wrong_kind("a tuple with the total of each side", totals)
+
+
+def _check_lines(lines: tuple[Line, ...], sides: int) -> None:
+    if not _are_all(Line, lines):
+        raise wrong_kind("a tuple of Lines", lines)
+    _check_sides([line.side for line in lines], sides)
+
+
+def _check_sides(found: Sequence[int], sides: int) -> None:
+    for side in found:
+        if type(side) is not int or not 0 <= side < sides:
+            raise PistiError(f"there is no side {shown(side)}, expected 0 to {sides - 1}")

@@ -62,14 +62,14 @@ class Flags(Constant):
         return []
 
 
-def no_such_flag(name: str, known: Iterable[str]) -> str:
+def no_such_flag(name: object, known: Iterable[str]) -> str:
     """The problem with a flag of this name, and what may have been meant.
 
     >>> no_such_flag("taget", ["target", "deals"])
     "no such flag: 'taget', did you mean 'target'?"
     """
     names = list(known)
-    near = get_close_matches(name, names, n=1) if len(name) < 40 else []
+    near = get_close_matches(name, names, n=1) if isinstance(name, str) and len(name) < 40 else []
     meant = f"did you mean {near[0]!r}?" if near else f"expected {', '.join(names)}"
     return f"no such flag: {shown(name)}, {meant}"
 

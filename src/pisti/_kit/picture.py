@@ -9,6 +9,7 @@ from typing import TypeAlias
 import attrs
 
 from pisti.cards import Card
+from pisti.errors import wrong_kind
 from pisti.phrases import Phrase
 
 Cards: TypeAlias = tuple[Card | None, ...]
@@ -67,9 +68,13 @@ class Picture:
 
 def backs(number: int) -> Cards:
     """So many cards of which only the backs are seen."""
+    if type(number) is not int or not 0 <= number < 1000:
+        raise wrong_kind("a number of cards", number)
     return (None,) * number
 
 
 def hands(by_seat: Sequence[tuple[Card, ...] | int]) -> list[Cards]:
     """The hands of a view as they are seen: the own cards, and the backs of the others'."""
-    return [backs(hand) if isinstance(hand, int) else hand for hand in by_seat]
+    if not isinstance(by_seat, Sequence) or isinstance(by_seat, str | bytes):
+        raise wrong_kind("a hand or the number of its cards for each seat", by_seat)
+    return [hand if isinstance(hand, tuple) else backs(hand) for hand in by_seat]

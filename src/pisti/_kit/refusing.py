@@ -1,7 +1,10 @@
 """Refusing a move: the error with its sentence in English, and the phrase for other languages."""
 
+from collections.abc import Mapping
+
+from pisti._kit.checks import check_kind
 from pisti._kit.languages import COMMON, filled
-from pisti.errors import IllegalMove
+from pisti.errors import IllegalMove, wrong_kind
 from pisti.phrases import Phrase, Words
 
 
@@ -9,4 +12,7 @@ def illegal(
     words: Words, reason: Phrase, move: object, seat: int | None, clause: str
 ) -> IllegalMove:
     """The error for a move that is refused for this reason; `words` are the game's in English."""
+    if not isinstance(words, Mapping):
+        raise wrong_kind("words", words)
+    check_kind(reason, Phrase)
     return IllegalMove(filled(reason, {**COMMON["en"], **words}), move, seat, clause, reason)

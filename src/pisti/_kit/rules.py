@@ -34,6 +34,8 @@ class GameRules(Flags):
 
     def side_of(self, seat: int) -> int:
         """The side that a seat plays for: its own, or 0 for seats 0 and 2 in partnership."""
+        if type(seat) is not int:
+            raise wrong_kind("a seat", seat)
         return seat % self.sides
 
     def but(self, **flags: Any) -> Self:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from pisti._kit.checks import checked_scores
+from pisti._kit.checks import check_kind, checked_scores
+from pisti.errors import wrong_kind
 from pisti.score_types import Score, Standings
 
 
@@ -16,6 +17,9 @@ def lowest_after(
 
     A hand that is not over does not count, and equal totals share the match.
     """
+    check_kind(hands, int)
+    if type(sides) is not int or not 0 < sides < 1000:
+        raise wrong_kind("a number of sides", sides)
     counts = checked_scores(sides, scores, before)
     totals, counted = ((0,) * sides, 0) if before is None else (before.totals, before.hands)
     for score in counts:

@@ -59,7 +59,8 @@ def check_origin(name: str, version: int, found: Mapping[str, Any]) -> None:
     """Refuse what is of another format, of another game, or of another version of its rules."""
     wanted = {"format": FORMAT, "game": name, "version": version}
     for key, value in wanted.items():
-        if found.get(key, value) != value:
+        given = found.get(key, value)
+        if type(given) is not type(value) or given != value:
             raise RecordError(f"{shown(found[key])} cannot be read here, expected {value!r}", key)
 
 

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from pisti.bots.bot import AnyBot
+from pisti.errors import wrong_kind
 from pisti.shuffle import Seed, seed_bytes
 
 
@@ -27,4 +28,6 @@ def dice(seed: bytes, view: Any) -> chance.Random:
 
 
 def _any_of(seed: bytes, view: Any) -> Any:
+    if not getattr(view, "moves", ()):
+        raise wrong_kind("the View of the seat on turn", view)
     return dice(seed, view).choice(view.moves)

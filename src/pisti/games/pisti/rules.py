@@ -5,7 +5,7 @@ The rulebook (`docs/rules/pisti.md`) says who plays what.
 """
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
@@ -49,7 +49,7 @@ CARD_TABLES: Mapping[str, CardTable] = MappingProxyType(
 """The card tables of P-41 by name; the number is what the whole pack is worth."""
 
 
-@cache
+@lru_cache(maxsize=64)  # for each table that is being played by
 def points_by_card(card_table: CardTable) -> dict[Card, int]:
     """P-41: what each card is worth by such a table.
 

@@ -1,7 +1,7 @@
 """The count of a hand, in the order of the rulebook: cards, bonuses, and the majority."""
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import chain
 
 from pisti._kit.checks import check_kind
@@ -87,7 +87,7 @@ def count_gains(
     )
 
 
-@cache
+@lru_cache(maxsize=64)  # for each table that is being played by
 def _lines_for_cards(
     table: CardTable,
 ) -> Callable[[int, Sequence[Card | None]], tuple[tuple[Line, ...], int]]:
