@@ -1,7 +1,7 @@
 """The moves of Pis Yedili: play a card, name a suit, say *tek*, draw, pass."""
 
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
@@ -11,6 +11,9 @@ from pisti.constant import Constant
 
 class Choice(Enum):
     """A move without a card: draw from the stock, or pass (PY-12, PY-17)."""
+
+    if not TYPE_CHECKING:  # to a type checker it is that of Enum, which is Python, and slow
+        __hash__ = object.__hash__
 
     DRAW = "draw"
     PASS = "pass"  # noqa: S105 - no secret, a move

@@ -167,7 +167,8 @@ class Draft(HasPast, BaseState[Rules]):
         lying: list[Card] = []
         is_renewed = False  # PY-31: of what was played before, only the card on top stays
         for act in reversed(self.acts):
-            is_renewed = is_renewed or any(take.renewed for take in act.takes)
+            for take in act.takes:
+                is_renewed = is_renewed or take.renewed > 0
             card = card_of(act.move)
             if card is not None:
                 lying.append(card)

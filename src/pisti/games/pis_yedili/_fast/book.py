@@ -148,15 +148,11 @@ def learn(state: State, move: Move, new: State) -> None:
     unopened = now.opened.count(False)  # if it is one, it is the seat on turn
     if new.turn is None or unopened > (now.phase == "open") or not (card or state.stock):
         return
-    is_forged = state.start.rules != now.rules or move not in moves_of(state)
     page, drawn = page_of(now), (now.owed or 1) if move is DRAW else 0
     takes = [(take.seat, len(take.cards), take.renewed) for take in act.takes]
-    if (
-        is_forged
-        or page.odd
-        or takes != [(act.seat, drawn, 0)] * (move is DRAW)
-        or others_draw(now.rules, card)
-    ):
+    if page.odd or takes != [(act.seat, drawn, 0)] * (move is DRAW) or others_draw(now.rules, card):
+        return
+    if move in page.after or _is_put_together(state, move):
         return
     is_free = card or move in choices(now, is_there=True, able=True)
     players = now.rules.players
@@ -169,6 +165,12 @@ def learn(state: State, move: Move, new: State) -> None:
         (new.turn - act.seat) % players,
         page_of(new.now),
     )
+
+
+def _is_put_together(state: State, move: Move) -> bool:
+    """Whether the rules or this move of a state are none of its table, as `attrs.evolve` allows."""
+    rules, table = state.start.rules, state.now.rules
+    return (rules is not table and rules != table) or move not in moves_of(state)
 
 
 def replayed(state: State, move: Move) -> State | None:
