@@ -272,8 +272,8 @@ def import_times(*modules: str) -> list[float]:
         environment = {**os.environ, "PYTHONPYCACHEPREFIX": cache, "PYTHONDONTWRITEBYTECODE": ""}
         for _ in range(15):
             for times, module in zip(took, modules, strict=True):
-                code = f"from time import process_time as t; a = t(); import {module}; print(t() - a)"
-                run = [sys.executable, "-c", code]
+                clock = "from time import process_time as t; a = t()"
+                run = [sys.executable, "-c", f"{clock}; import {module}; print(t() - a)"]
                 times.append(float(subprocess.check_output(run, env=environment)))
     return [min(times) for times in took]
 

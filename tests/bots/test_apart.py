@@ -49,6 +49,20 @@ def test_it_moves_as_it_does_here(bot, game, what):
         assert far(seen) == near(seen)
 
 
+def test_a_bot_that_cannot_be_made_is_answered_for_once():
+    lines = [packed((arena_bots.cannot_be_made, "pisti", 7)), packed(VIEW), packed(VIEW)]
+    asked = subprocess.run(
+        [sys.executable, "-m", "pisti.bots.apart"],
+        input="\n".join([*lines, ""]),
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    (answer,) = asked.stdout.splitlines()
+    assert json.loads(answer)["error"].startswith("OSError: no such weights in arena_bots.py, line")
+
+
 def fault(bot):
     with pytest.raises(BotError) as error:
         bot(VIEW)

@@ -42,6 +42,8 @@ def main() -> None:
                 answer = {key: words_of(error, __file__)}
             answers.write(json.dumps(answer) + "\n")
             answers.flush()
+            if bot is None:  # it could not be made, and that answers every question
+                lines.read()
 
 
 def _end_with(starter: int) -> None:
