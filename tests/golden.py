@@ -3,11 +3,10 @@
 `make golden` writes them anew; what has changed in them is what has changed for the players.
 """
 
-from pathlib import Path
-
 import attrs
 
 import pisti
+from folders import DATA
 from pisti import all_fours, pis_yedili
 from pisti.notation import format_cards, pretty
 from pisti.show.sentences import story
@@ -15,7 +14,7 @@ from pisti.shuffle import shuffled
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 SCHOOLS = [(name, school) for name, game in GAMES.items() for school in game.PRESETS]
-FOLDER = Path(__file__).parent / "data" / "golden"
+FOLDER = DATA / "golden"
 LONG = 120  # moves: where hands can go on for ever, they are told as far as this
 HEAD = """\
 A hand of {name} by the rules of {school}, from the deck

@@ -2,9 +2,10 @@
 
 import subprocess
 import sys
-from pathlib import Path
 
-EXAMPLES = Path(__file__).parent.parent / "examples"
+from folders import ROOT
+
+EXAMPLES = ROOT / "examples"
 
 
 def command(name, *arguments):

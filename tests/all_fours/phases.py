@@ -1,7 +1,8 @@
 """A hand of All Fours at one point after the other: what is legal there differs."""
 
 from pisti.all_fours import BEG, PRESETS, RUN, STAND, new_hand
-from rules.all_fours.hands import after, play, play_on
+from positions.all_fours import after
+from positions.common import play, play_on
 
 STATE = new_hand(PRESETS["seven_up"], seed=7)
 

@@ -5,7 +5,8 @@ import pytest
 import pisti
 from pisti import KindError, PistiError, all_fours, pis_yedili
 from pisti.all_fours import PRESETS, Rules, longest_hand, new_hand
-from rules.all_fours.hands import PLAYERS, hand, play, play_on, played_hands, ranks, rules_with
+from positions.all_fours import PLAYERS, deal_with, played_hands, ranks, rules_with
+from positions.common import play, play_on
 
 ROUNDS = {2: 5, 3: 3, 4: 2}
 """AF-I05: how many rounds of three cards there can be, by players."""
@@ -29,7 +30,7 @@ def test_no_hand_is_longer_where_everybody_begs_and_runs(players, after_run, exh
     )
     rounds = ROUNDS[players]
     turned = "2H 2S 3H 3S 4H 4S".split()[: rounds + 1]
-    state = hand(rules, turned=" ".join(turned))
+    state = deal_with(rules, turned=" ".join(turned))
     for _ in range(rounds):
         if state.phase == "beg":
             state = play(state, "beg run")
@@ -69,7 +70,7 @@ def test_no_hand_is_longer_where_a_last_card_was_kicked(players):
     rules = rules_with(players=players, exhaustion="kick_last_then_void", max_begs=100)
     rounds = ROUNDS[players]
     turned = "2H 2S 3H 3S 4H 4S".split()[: rounds + 1]
-    state = hand(rules, turned=" ".join(turned), kicked="2D")
+    state = deal_with(rules, turned=" ".join(turned), kicked="2D")
     for _ in range(rounds + 1):
         state = play(state, "beg run")
     assert state.runs == rounds

@@ -10,7 +10,8 @@ import pytest
 import pisti
 from pisti import DECK, Card, Rank, all_fours
 from pisti.all_fours import PRESETS, RULES, Rules, new_hand
-from rules.all_fours.hands import deck_with, refused_deal, rules_with, shown
+from positions.all_fours import deck_with, refused_deal, rules_with
+from positions.common import shown
 
 BLIND = PRESETS["blind_pips"]
 

@@ -14,7 +14,7 @@ from all_fours.hostile import (
     NoSeat,
 )
 from pisti import Rank, RulesError, all_fours
-from rules.all_fours.hands import rules_with
+from positions.all_fours import rules_with
 
 
 @pytest.mark.parametrize(

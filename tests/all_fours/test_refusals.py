@@ -26,7 +26,8 @@ from pisti.all_fours import (
 from pisti.games.all_fours.words import WORDS
 from pisti.notation import pretty
 from pisti.phrases import Phrase, fill
-from rules.all_fours.hands import after, everybody, hand, rules_with
+from positions.all_fours import after, deal_with, rules_with
+from positions.common import everybody
 
 CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 
@@ -215,7 +216,7 @@ STRICT = rules_with("trinidad", players=2, teams="individual", target=1)
 POSITIONS = {
     **PHASES,
     "nobody begs": new_hand(PRESETS["blind"], seed=7),
-    "no trump to stand": hand(
+    "no trump to stand": deal_with(
         rules_with(must_hold_trump_to_stand=True), hands=NO_TRUMP, turned="5H"
     ),
     "no trump to give": after(

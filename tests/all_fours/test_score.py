@@ -9,16 +9,8 @@ from attrs.exceptions import FrozenInstanceError
 from laws.reach import copies
 from pisti import Line, Rank, Score
 from pisti.all_fours import PRESETS, RULES, new_hand, score, view, worlds
-from rules.all_fours.hands import (
-    after,
-    everybody,
-    hand,
-    line,
-    lines,
-    moments,
-    play_on,
-    rules_with,
-)
+from positions.all_fours import after, deal_with, rules_with
+from positions.common import everybody, line, lines, moments, play_on
 
 SPLIT = {
     "hands": {1: "AH 3H TC 5C KD 2S", 0: "JH 7H QC TD 4S 8S"},
@@ -89,9 +81,9 @@ def test_how_a_turn_up_is_called(rank):
     name = f"turned {rank.name.lower()}"
     for points in (0, 1, 4):
         rules = rules_with(turnup_points={rank: points})
-        state = hand(rules, turned=f"{rank.value}S")
+        state = deal_with(rules, turned=f"{rank.value}S")
         assert lines(state) == ([(0, name, points)] if points else [])
-        assert lines(hand(rules_with(turnup_points={}), turned=f"{rank.value}S")) == []
+        assert lines(deal_with(rules_with(turnup_points={}), turned=f"{rank.value}S")) == []
 
 
 def test_the_same_name_can_come_twice():

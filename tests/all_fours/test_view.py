@@ -22,8 +22,8 @@ from pisti.all_fours import (
     score,
     view,
 )
-from positions import cards
-from rules.all_fours.hands import after, everybody, hand, moments, play, play_on, rules_with
+from positions.all_fours import after, deal_with, rules_with
+from positions.common import cards, everybody, moments, play, play_on
 
 CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 SEVEN_UP = PRESETS["seven_up"]
@@ -111,8 +111,8 @@ def test_a_view_is_a_value():
 def test_the_dealer_answers_a_beg_with_no_more_than_the_own_cards():
     """What the elder holds changes nothing in what the dealer sees, and neither does the stock."""
     own, up = {0: "AS KS QS 2H 3H 4H"}, "2C"
-    one = hand(hands={**own, 1: "2D 3D 4D 5D 6D 7D"}, turned=up)
-    other = hand(hands={**own, 1: "AC KC QC TC 9C 8C"}, turned=up)
+    one = deal_with(hands={**own, 1: "2D 3D 4D 5D 6D 7D"}, turned=up)
+    other = deal_with(hands={**own, 1: "AC KC QC TC 9C 8C"}, turned=up)
     assert one != other
     assert view(apply(one, BEG), 0) == view(apply(other, BEG), 0)
     assert view(apply(one, BEG), None) == view(apply(other, BEG), None)
@@ -123,7 +123,7 @@ def test_the_dealer_answers_a_beg_with_no_more_than_the_own_cards():
 @pytest.mark.clause("AF-A18")
 def test_what_a_view_shows_of_a_whole_hand():
     """An example: begging, running, discarding, playing; then nothing is left to hide but these."""
-    state = after(SEVEN_UP, "beg run (2C) (3C) (4C) (5C)", hands=NINE, turned="AC 8D")
+    state = after(SEVEN_UP, "beg run -2C -3C -4C -5C", hands=NINE, turned="AC 8D")
     own, other, nobody = (view(state, seat) for seat in (1, 0, None))
     assert own.hands == (8, cards("8C 9C TC 2D 3D 4D"))
     assert other.hands == (cards("6C 7C JC QC KC 5D 6D 7D"), 6)
@@ -147,7 +147,7 @@ def test_what_a_view_shows_of_a_whole_hand():
 @pytest.mark.clause("AF-A18")
 def test_tricks_are_seen_by_all_and_discards_stay_hidden_to_the_end():
     played = "TC KC | 7D 2D | 6D 3D | 5D 4D | QC 8C | JC 9C"
-    discards = "beg run (2C) (3C) (4C) (5C) (6C) (7C)"
+    discards = "beg run -2C -3C -4C -5C -6C -7C"
     state = after(SEVEN_UP, f"{discards} {played}", hands=NINE, turned="AC 8D")
     assert state.is_over
     tricks = tuple(Trick(0, cards(trick)) for trick in played.split("|"))
@@ -181,7 +181,7 @@ def test_a_seat_knows_what_it_has_not_seen_who_played_what_and_what_is_banked():
     assert seen.banked.lines == (Line(0, "turned jack", 1, 1),)
     assert (seen.banked.totals, seen.banked.is_final) == ((1, 0), False)
     assert seen.unseen.total() == 52 - 9 - 2
-    state = play(state, "(2C) (3C) (4C) (5C) (6C) (7C) | 2D 5D | 6D")
+    state = play(state, "-2C -3C -4C -5C -6C -7C | 2D 5D | 6D")
     seen = view(state, 0)
     assert (seen.played_by(0), seen.played_by(1)) == (cards("5D 6D"), cards("2D"))
     assert seen.unseen.total() == 52 - 9 - 2 - 1
@@ -228,7 +228,7 @@ def test_a_pitched_card_makes_trumps_for_all_to_see():
 def test_who_may_not_stand_is_nobody_elses_business():
     """That an elder without a trump has to beg is seen by the elder alone."""
     rules = rules_with(must_hold_trump_to_stand=True, must_hold_trump_to_give=True)
-    state = hand(rules, hands={1: "2C 3C 4C 5C 6C 7C", 0: "2D 3D 4D 5D 6D 7D"}, turned="2S")
+    state = deal_with(rules, hands={1: "2C 3C 4C 5C 6C 7C", 0: "2D 3D 4D 5D 6D 7D"}, turned="2S")
     assert [view(state, seat).moves for seat in (1, 0, None)] == [(BEG,), (), ()]
     state = apply(state, BEG)
     assert [view(state, seat).moves for seat in (1, 0, None)] == [(), (RUN,), ()]

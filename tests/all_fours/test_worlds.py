@@ -22,8 +22,8 @@ from pisti.all_fours import (
     view,
     worlds,
 )
-from positions import cards
-from rules.all_fours.hands import after, everybody, moments, play, play_on, rules_with, shown
+from positions.all_fours import after, rules_with
+from positions.common import cards, everybody, moments, play, play_on, shown
 
 SEEN = view(new_hand(seed=7), 1)
 NINE = {1: "2C 3C 4C 8C 9C TC 2D 3D 4D", 0: "5C 6C 7C JC QC KC 5D 6D 7D"}
@@ -265,7 +265,7 @@ def test_a_dealer_who_needs_a_trump_to_give_has_one():
 def test_a_needed_trump_that_is_not_held_any_more_was_put_away():
     """The elder stood, so there was a diamond; none was played, and none followed a diamond."""
     rules = rules_with("seven_up", max_begs=2, must_hold_trump_to_stand=True)
-    discards = "(2D) (3D) (4D) (5C) (6C) (7C)"
+    discards = "-2D -3D -4D -5C -6C -7C"
     said = f"beg run stand {discards} TC KC | 7D 2C"
     state = after(rules, said, hands=NINE, turned="AC 8D")
     drawn = take(100, view(state, 0))
@@ -280,7 +280,7 @@ def test_a_needed_trump_that_is_not_held_any_more_was_put_away():
 @pytest.mark.clause("AF-19")
 def test_the_discards_of_others_can_be_anything_unseen():
     rules = PRESETS["seven_up"]
-    state = after(rules, "beg run (2C) (3C) (4C) (5C)", hands=NINE, turned="AC 8D")
+    state = after(rules, "beg run -2C -3C -4C -5C", hands=NINE, turned="AC 8D")
     drawn = take(400, view(state, 0))
     hidden = {*DECK} - {*cards(NINE[0]), *cards("AC 8D")}
     assert {card for world in drawn for card in world.discards[1]} == hidden
@@ -354,7 +354,7 @@ def test_the_stream_of_a_seed_stays_what_it_is():
     state = play(new_hand(PRESETS["hoffmann_4"], seed=7), "beg run")
     hands = [shown(world.hands[2]) for world in take(2, view(state, None), seed=1)]
     assert hands == ["5H QH 7C TD JS 4D 7S QD TS KH 2D 9S", "4H 3H 5H 5D KH 7S 7H 2H 6H 9S AH 4S"]
-    discards = "(2C) (3C) (4C) (5C) (6C) (7C)"
+    discards = "-2C -3C -4C -5C -6C -7C"
     state = after(PRESETS["seven_up"], f"beg run {discards} TC KC", hands=NINE, turned="AC 8D")
     held = [
         f"{shown(world.hands[1])} / {shown(world.discards[1])}"

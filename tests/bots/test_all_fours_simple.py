@@ -5,8 +5,8 @@ import pytest
 from pisti.all_fours import BEG, GIVE, PRESETS, RUN, STAND, Discard, view
 from pisti.bots.all_fours import hope, prospect, simple
 from pisti.cards import Suit
-from positions import CARDS, cards
-from rules.all_fours.hands import after, facing, hand
+from positions.all_fours import after, deal_with, facing
+from positions.common import CARDS, cards
 
 TWO = PRESETS["hoffmann"]
 FOUR = PRESETS["hoffmann_4"]
@@ -26,7 +26,7 @@ def reply(trump, lies, held, rules=TWO):
     ("held", "said"), [(STRONG, STAND), (WEAK, BEG), ("8H 3C 6D 7S 8S 9C", BEG)]
 )
 def test_the_elder_stands_with_points_to_hope_for_and_else_begs(held, said):
-    assert answer(hand(TWO, hands={1: held}, turned="9H")) is said
+    assert answer(deal_with(TWO, hands={1: held}, turned="9H")) is said
 
 
 @pytest.mark.parametrize(("held", "said"), [(STRONG, GIVE), (WEAK, RUN)])
@@ -36,7 +36,9 @@ def test_the_dealer_gives_only_to_keep_good_trumps(held, said):
 
 def test_high_low_and_the_jack_are_what_one_hopes_for():
     def hopes(held):
-        return hope(view(hand(TWO, hands={1: f"{held} 3C 4C 5D"}, turned="9H"), 1), Suit.HEARTS)
+        return hope(
+            view(deal_with(TWO, hands={1: f"{held} 3C 4C 5D"}, turned="9H"), 1), Suit.HEARTS
+        )
 
     assert hopes("AH 2H JH") > hopes("AH 2H TH") > hopes("KH 2H TH") > hopes("KH 3H TH") > 0
     assert hopes("KS 3S TS") == 0
@@ -51,7 +53,7 @@ def test_trumps_and_high_cards_are_not_discarded():
         put.append(answer(state))
         state = after(
             seven_up,
-            f"beg run {' '.join(f'({move.card})' for move in put)}",
+            f"beg run {' '.join(f'-{move.card}' for move in put)}",
             hands={1: held},
             turned="9S 9H",
         )
@@ -94,7 +96,7 @@ def test_a_partner_who_has_the_trick_gets_the_ten():
 
 
 def test_who_makes_trumps_by_leading_leads_the_best_suit():
-    state = hand(PRESETS["blind"], hands={1: "AS QS 2S KC KD 9H"})
+    state = deal_with(PRESETS["blind"], hands={1: "AS QS 2S KC KD 9H"})
     assert answer(state).suit is Suit.SPADES
 
 
@@ -107,7 +109,7 @@ def test_a_card_is_safer_when_fewer_opponents_are_still_to_play():
 
 
 def test_a_single_move_is_made():
-    state = hand(TWO, hands={1: "AH 3C 4C 5C 6C 7C", 0: "2D 3D 4D 5D 6D 7D"}, turned="9H")
+    state = deal_with(TWO, hands={1: "AH 3C 4C 5C 6C 7C", 0: "2D 3D 4D 5D 6D 7D"}, turned="9H")
     for _ in range(3):
         state = after(
             TWO,

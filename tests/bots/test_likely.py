@@ -4,7 +4,8 @@ import pytest
 
 import pisti
 from pisti.bots.pisti.likely import A_JACK, A_MATCH, likely
-from positions import cards, deal_with
+from positions.common import cards
+from positions.pisti import deal_with
 
 TWO = pisti.Rules(players=2)
 

@@ -5,8 +5,8 @@ import pytest
 
 from pisti.bots.pis_yedili import simple, worth
 from pisti.pis_yedili import DRAW, PASS, PRESETS, Call, Tek, view
-from positions import CARDS, cards
-from rules.pis_yedili.tables import facing, play, rules_with
+from positions.common import CARDS, cards, play
+from positions.pis_yedili import facing, rules_with
 
 TWO = PRESETS["duel"]
 

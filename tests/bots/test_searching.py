@@ -12,8 +12,8 @@ import pisti
 from pisti import PistiError, all_fours, pis_yedili
 from pisti.bots import all_fours as in_all_fours, makers, pis_yedili as in_pis_yedili, searching
 from pisti.bots.searching import search
-from positions import CARDS
-from rules.all_fours.hands import after, hand
+from positions.all_fours import after, deal_with
+from positions.common import CARDS
 
 POLICIES = {all_fours: in_all_fours.simple, pis_yedili: in_pis_yedili.simple}
 PLAYOUTS = [searching._by_chance, partial(searching._by_policy, policy=in_all_fours.simple)]
@@ -155,13 +155,13 @@ def test_a_hand_that_goes_on_and_on_is_cut_off(monkeypatch, playout):
     monkeypatch.setattr(searching, "_LONG", 3)
     seen = []
     game = renamed(all_fours, score=lambda state: seen.append(state) or all_fours.score(state))
-    assert playout(game, state=hand(TWO, turned="9H"), luck=Random(1)) == (0, 0)
+    assert playout(game, state=deal_with(TWO, turned="9H"), luck=Random(1)) == (0, 0)
     assert [len(state.history) for state in seen] == [3]
 
 
 @pytest.mark.parametrize("playout", PLAYOUTS, ids=["by chance", "by policy"])
 def test_playouts_end_with_the_hand(playout):
-    totals = playout(all_fours, state=hand(TWO), luck=Random(1))
+    totals = playout(all_fours, state=deal_with(TWO), luck=Random(1))
     assert sum(totals) >= 2
 
 

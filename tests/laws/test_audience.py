@@ -12,7 +12,7 @@ import pisti
 from laws.reach import reach
 from laws.schools import law
 from laws.strategies import moments, playthroughs
-from oracle.bridge import cards_in, known, names
+from oracle.bridge_pisti import cards_in, known, names
 from pisti import Claim, FaceDown, Gain, Start, State, View
 
 

@@ -14,7 +14,7 @@ from hypothesis import assume, strategies as st
 import pisti
 from laws.schools import law
 from laws.strategies import lucks, moments, playthroughs, some
-from oracle.bridge import known
+from oracle.bridge_pisti import known
 from pisti import DECK, DealError, FaceDown, IllegalMove, Rank
 
 

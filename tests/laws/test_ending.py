@@ -6,7 +6,7 @@ import pisti
 from laws.schools import law
 from laws.strategies import playthroughs
 from pisti import ACCEPT, CHALLENGE, PRESETS, Choice, FaceDown, Rank
-from positions import deal_with
+from positions.pisti import deal_with
 
 
 def plays(state):

@@ -8,7 +8,7 @@ import pytest
 import pisti
 from laws.schools import law
 from laws.strategies import moments, playthroughs
-from oracle.bridge import known, names
+from oracle.bridge_pisti import known, names
 from pisti import ACCEPT, DECK, Choice, FaceDown
 
 

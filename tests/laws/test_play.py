@@ -10,7 +10,7 @@ from laws.schools import law
 from laws.strategies import playthroughs
 from pisti import PRESETS, Choice, Rank
 from pisti.event_types import Ended
-from positions import deal_with
+from positions.pisti import deal_with
 
 
 def captures_by_play(states):

@@ -10,7 +10,7 @@ import pisti
 from laws.schools import law, tries
 from laws.strategies import any_rules, named_card_tables, playthroughs
 from pisti import CARD_TABLES, PRESETS, Rank, Score, ScoringTable
-from positions import play
+from positions.common import play
 
 STANDARD = [name for name, rules in PRESETS.items() if rules.scoring == ScoringTable()]
 WORTH = {

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import pisti
 from laws.schools import law
 from laws.strategies import lucks, moments, playthroughs, some
-from oracle.bridge import cards_in, known, names
+from oracle.bridge_pisti import cards_in, known, names
 from pisti.event_types import (
     Accepted,
     Captured,

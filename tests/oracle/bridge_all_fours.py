@@ -2,7 +2,7 @@
 
 import attrs
 
-from oracle.bridge import NAMES
+from oracle.bridge_pisti import NAMES
 from pisti.all_fours import Choice, Discard, Rules
 
 

@@ -2,7 +2,7 @@
 
 import attrs
 
-from oracle.bridge import NAMES, names
+from oracle.bridge_pisti import NAMES, names
 from pisti import Rank
 from pisti.pis_yedili import Call, Choice, Tek
 from pisti.shuffle import shuffled

@@ -1,7 +1,8 @@
 """Deals of Pis Yedili, each at another point: what is legal there differs."""
 
 from pisti.pis_yedili import PRESETS, new_hand
-from rules.pis_yedili.tables import deal_with, drawn, going_out, moments, play, rules_with
+from positions.common import play
+from positions.pis_yedili import deal_with, drawn, going_out, moments, rules_with
 
 TEK = rules_with(tek_rule="cannot_finish")
 LEFT = "2D 3D 4D 5D 9D"

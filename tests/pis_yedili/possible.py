@@ -5,7 +5,7 @@ from itertools import combinations, islice, permutations, product
 
 from pisti import DECK, IllegalMove
 from pisti.pis_yedili import DRAW, PASS, Tek, apply, new_hand, view, worlds
-from rules.pis_yedili.tables import owners
+from positions.pis_yedili import owners
 
 
 def take(number, seen, seed=7):

@@ -16,7 +16,7 @@ from pis_yedili.possible import (
     shape,
 )
 from pisti.pis_yedili import DRAW, PASS, apply, new_hand, view, worlds
-from rules.pis_yedili.tables import rules_with
+from positions.pis_yedili import rules_with
 
 SEVEN = {"players": 7, "exhaustion": "play_on"}
 LATE = {

@@ -27,10 +27,7 @@ from pisti.pis_yedili import (
     view,
     worlds,
 )
-from positions import CARDS
-from rules.pis_yedili.tables import (
-    everybody,
-)
+from positions.common import CARDS, everybody
 
 STATE = new_hand(seed=7)
 VIEW = view(STATE, 0)

@@ -4,8 +4,8 @@ import pytest
 
 from pisti import Card, IllegalMove, Suit
 from pisti.pis_yedili import DRAW, Call, Tek, apply, legal_moves
-from positions import CARDS
-from rules.pis_yedili.tables import facing, rules_with
+from positions.common import CARDS
+from positions.pis_yedili import facing, rules_with
 
 
 class Liar:

@@ -10,8 +10,8 @@ import pisti
 from pisti import DECK, Card, Rank, all_fours, pis_yedili
 from pisti.pis_yedili import PRESETS, RULES, Rules, new_hand, view
 from pisti.shuffle import shuffled
-from positions import cards
-from rules.pis_yedili.tables import deal_with, deck_with, drawn, play, refused_deal, rules_with
+from positions.common import cards, play
+from positions.pis_yedili import deal_with, deck_with, drawn, refused_deal, rules_with
 
 TWO_DECK = PRESETS["two_deck"]
 RESHUFFLE = PRESETS["pis_yedili_reshuffle"]

@@ -3,8 +3,8 @@
 import pytest
 
 from pisti import Rank, RulesError, Suit
-from positions import CARDS
-from rules.pis_yedili.tables import rules_with
+from positions.common import CARDS
+from positions.pis_yedili import rules_with
 
 
 class NoNumber(int):

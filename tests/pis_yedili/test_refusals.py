@@ -5,17 +5,8 @@ import pytest
 from pis_yedili.phases import PHASES
 from pisti import DECK, IllegalMove, Suit
 from pisti.pis_yedili import DRAW, PASS, Call, Tek, apply
-from positions import CARDS
-from rules.pis_yedili.tables import (
-    RANKS,
-    SUITS,
-    deal_with,
-    facing,
-    play,
-    refused,
-    rules_with,
-    table,
-)
+from positions.common import CARDS, play, refused
+from positions.pis_yedili import RANKS, deal_with, facing, rules_with, table
 
 REFUSED = [
     ("play", "5C", "an object of type str is no card, expected a card of seat 0 (PY-12)"),
@@ -149,7 +140,7 @@ def owing(hand, owed=3, **flags):
 
 def named(suit, hand, **flags):
     """A jack named this suit."""
-    return on("JD", hand, suit=SUITS[suit], **flags)
+    return on("JD", hand, suit=Suit(suit), **flags)
 
 
 def silent(hand, top="6C", **flags):

@@ -8,13 +8,8 @@ from attrs.exceptions import FrozenInstanceError
 from laws.reach import copies
 from pisti import Line, Rank, Score
 from pisti.pis_yedili import PRESETS, new_hand, score
-from rules.pis_yedili.tables import (
-    as_held,
-    going_out,
-    moments,
-    play,
-    rules_with,
-)
+from positions.common import play
+from positions.pis_yedili import as_held, going_out, moments, rules_with
 
 LEFT = ("2D KS TD 4H JD", "KH KD 7D 7H 2S", "3D 8D 5H 5D QD")
 """What three players have left: 51, 62 and 31."""

@@ -24,18 +24,8 @@ from pisti.pis_yedili import (
     new_hand,
     view,
 )
-from positions import CARDS, cards
-from rules.pis_yedili.tables import (
-    as_held,
-    deal_with,
-    drawn,
-    everybody,
-    gained,
-    going_out,
-    moments,
-    play,
-    rules_with,
-)
+from positions.common import CARDS, cards, everybody, play
+from positions.pis_yedili import as_held, deal_with, drawn, gained, going_out, moments, rules_with
 
 CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 

@@ -12,8 +12,8 @@ import pisti
 from pis_yedili.possible import dealt, is_lawful, take
 from pisti import DECK, DealError, PistiError, Rank, Suit
 from pisti.pis_yedili import PRESETS, View, Wanted, new_hand, view, worlds
-from positions import cards
-from rules.pis_yedili.tables import deal_with, everybody, moments, play, rules_with
+from positions.common import cards, everybody, play
+from positions.pis_yedili import deal_with, moments, rules_with
 
 SEEN = view(new_hand(seed=7), 1)
 HANDS = {1: "5C 7C AC 4D 5D 6D KS", 0: "7H 8H 2H 3H 9H QH KH"}

@@ -8,7 +8,8 @@ import pytest
 
 from pisti import DECK, PistiError, Suit
 from pisti.pis_yedili import DRAW, apply, legal_moves, new_hand, view, worlds
-from rules.pis_yedili.tables import deal_with, drawn, play, rules_with
+from positions.common import play
+from positions.pis_yedili import deal_with, drawn, rules_with
 
 
 def renewed(exhaustion, monkeypatch):

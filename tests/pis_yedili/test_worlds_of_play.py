@@ -7,8 +7,8 @@ import pytest
 from pis_yedili.possible import dealt, is_lawful, replayed, take
 from pisti import DECK
 from pisti.pis_yedili import PRESETS, view
-from positions import CARDS
-from rules.pis_yedili.tables import deal_with, everybody, going_out, play, rules_with
+from positions.common import CARDS, everybody, play
+from positions.pis_yedili import deal_with, going_out, rules_with
 
 DUEL = PRESETS["duel"]
 HANDS = {1: "5C 7C AC 4D 5D 6D KS", 0: "7H 8H 2H 3H 9H QH KH"}

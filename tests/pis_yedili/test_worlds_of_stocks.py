@@ -8,8 +8,8 @@ import pytest
 
 from pis_yedili.possible import is_lawful, replayed, take
 from pisti.pis_yedili import DRAW, PRESETS, apply, legal_moves, new_hand, view
-from positions import CARDS, cards
-from rules.pis_yedili.tables import deal_with, drawn, everybody, moments, play, rules_with
+from positions.common import CARDS, cards, everybody, play
+from positions.pis_yedili import deal_with, drawn, moments, rules_with
 
 
 @pytest.mark.clause("PY-A23")

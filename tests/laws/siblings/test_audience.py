@@ -10,7 +10,7 @@ import pytest
 from laws.reach import reach
 from laws.siblings.hands import moment, seats
 from laws.siblings.schools import GAMES, law
-from oracle.bridge import cards_in
+from oracle.bridge_pisti import cards_in
 
 CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 

@@ -7,7 +7,7 @@ import pytest
 from laws.siblings.hands import playthrough, seats
 from laws.siblings.schools import law
 from laws.strategies import some
-from oracle.bridge import cards_in
+from oracle.bridge_pisti import cards_in
 
 
 @pytest.mark.clause("AF-I01")

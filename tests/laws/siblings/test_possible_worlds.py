@@ -14,8 +14,8 @@ import pytest
 from laws.siblings import all_fours
 from laws.siblings.hands import every_exchange, otherwise, playthrough, seats
 from laws.siblings.schools import law
-from oracle.bridge import names
 from oracle.bridge_pis_yedili import flags_of, further_packs, text_of
+from oracle.bridge_pisti import names
 from oracle.pis_yedili import PisYedili
 from pisti import Rank
 from pisti.event_types import Drew

@@ -9,7 +9,7 @@ import pisti
 from laws.siblings.hands import moment, playthrough, seats
 from laws.siblings.schools import law
 from laws.strategies import some
-from oracle.bridge import cards_in
+from oracle.bridge_pisti import cards_in
 from pisti import Card, Event, all_fours, event_types, pis_yedili
 from pisti.event_types import Ended, Scored
 

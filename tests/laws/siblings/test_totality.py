@@ -5,12 +5,12 @@ import re
 import attrs
 import pytest
 
+from docs.rulebook import BOOKS
 from laws.reach import pickled
 from laws.siblings.hands import again, playthrough
 from laws.siblings.schools import law
 from laws.strategies import some
 from pisti import DECK, IllegalMove
-from rules.rulebook import BOOKS
 
 CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 

@@ -1,0 +1,326 @@
+"""AF-12, AF-13, AF-16 and AF-20: who may say what about the trumps, and what it costs."""
+
+import pytest
+
+from pisti import Suit
+from pisti.all_fours import (
+    BEG,
+    GIVE,
+    RULES,
+    RUN,
+    STAND,
+    Rules,
+    events,
+    legal_moves,
+    new_hand,
+    score,
+    view,
+)
+from pisti.event_types import Begged, Gave, Ran, Scored, Stood
+from positions.all_fours import PLAYERS, after, deal_with, refused_rules, rules_with
+from positions.common import cards, everybody, line, lines, moments, play, refused
+
+# The elder holds no trump, and neither does the dealer, whether hearts or spades are turned up.
+NO_TRUMPS = {1: "2C 3C 4C 5C 6C 7C", 0: "2D 3D 4D 5D 6D 7D"}
+
+
+@pytest.mark.clause("AF-12")
+@PLAYERS
+def test_af_12_the_elder_stands_or_begs(players):
+    """Before leading, the elder says one of two things: stand or beg."""
+    for dealer in range(players):
+        state = new_hand(Rules(players=players), seed=1, dealer=dealer)
+        assert state.phase == "beg"
+        assert state.turn == (dealer + 1) % players
+        assert legal_moves(state) == (STAND, BEG)
+        for seat in everybody(state):
+            assert view(state, seat).moves == ((STAND, BEG) if seat == state.turn else ())
+        told = events(play(state, "stand"))
+        assert told == (*events(state), Stood(state.turn))
+        told = events(play(state, "beg"))
+        assert told == (*events(state), Begged(state.turn))
+
+
+@pytest.mark.clause("AF-12")
+@PLAYERS
+def test_af_12_who_stands_leads(players):
+    """The elder who stands leads to the first trick, and nobody begs any more."""
+    for dealer in range(players):
+        state = new_hand(Rules(players=players), seed=1, dealer=dealer)
+        elder = state.turn
+        state = play(state, "stand")
+        assert (state.phase, state.turn) == ("play", elder)
+        assert legal_moves(state) == state.hands[elder]
+        assert (state.calls, state.history) == ((STAND,), (STAND,))
+        assert score(state).totals == (0,) * players
+        for moment in moments(state):
+            assert not {STAND, BEG, GIVE, RUN} & set(legal_moves(moment))
+
+
+@pytest.mark.clause("AF-12")
+def test_af_12_a_beg_when_the_play_has_begun_is_refused():
+    """The elder may beg before leading, and not later."""
+    state = after(RULES, "stand")
+    for move in (STAND, BEG, GIVE, RUN):
+        assert refused(state, move) == (
+            f"begging is over, expected a card of seat 1, not {move!r} (AF-12)"
+        )
+    state = after(RULES, "stand 2S", hands={1: "2S"})
+    assert refused(state, BEG) == "begging is over, expected a card of seat 0, not BEG (AF-12)"
+
+
+@pytest.mark.clause("AF-12")
+@pytest.mark.parametrize("move", [GIVE, RUN])
+def test_af_12_an_answer_before_a_beg_is_refused(move):
+    """First of all the elder says something."""
+    assert refused(deal_with(), move) == (
+        "there is no beg to answer, expected STAND or BEG from seat 1 (AF-12)"
+    )
+
+
+@pytest.mark.clause("AF-12")
+@pytest.mark.parametrize("move", ["2S", "3S", "-2S", None, 7, "stand", "-3S", ()])
+def test_af_12_a_card_during_the_begging_is_refused(move):
+    """Before leading, the elder says one of two things, and nobody plays a card."""
+    state = deal_with(hands={1: "2S", 0: "3S"})
+    if move == "stand":  # the word is no call
+        move = ("stand",)
+    assert refused(state, move) == (
+        "seat 1 must first say STAND or BEG: nothing else is a move now (AF-12)"
+    )
+
+
+@pytest.mark.clause("AF-13")
+@PLAYERS
+def test_af_13_the_dealer_gives_or_runs(players):
+    """To a beg the dealer answers as he likes: give or run."""
+    for dealer in range(players):
+        state = play(new_hand(Rules(players=players), seed=1, dealer=dealer), "beg")
+        assert state.phase == "respond"
+        assert state.turn == dealer
+        assert legal_moves(state) == (GIVE, RUN)
+        for seat in everybody(state):
+            assert view(state, seat).moves == ((GIVE, RUN) if seat == dealer else ())
+        elder = (dealer + 1) % players
+        told = events(play(state, "give"))[len(events(state)) :]
+        assert told == (Gave(dealer), Scored(elder, "gift", 1))
+        assert events(play(state, "run"))[len(events(state))] == Ran(dealer)
+
+
+@pytest.mark.clause("AF-13")
+@PLAYERS
+@pytest.mark.parametrize("up", ["5C", "5S"])
+def test_af_13_a_gift_is_a_point_for_the_elder_and_trumps_stay(up, players):
+    """To give is a point for the elder, and trumps stay."""
+    for dealer in range(players):
+        before = deal_with(Rules(players=players), dealer, turned=up)
+        state = play(before, "beg give")
+        elder = (dealer + 1) % players
+        assert lines(state) == [(elder, "gift", 1)]
+        assert (state.trump, state.turned) == (before.trump, before.turned)
+        assert (state.hands, state.stock) == (before.hands, before.stock)
+        assert (state.phase, state.turn) == ("play", elder)
+        assert legal_moves(state) == state.hands[elder]
+        assert state.history == (BEG, GIVE)
+
+
+@pytest.mark.clause("AF-13")
+def test_af_13_of_four_who_play_alone_only_the_elder_gets_the_gift():
+    """With `gift_to` `elder`, the default, nobody else gets a point."""
+    assert RULES.begging.gift_to == "elder"
+    state = after(rules_with("cassell_4"), "beg give", dealer=2, turned="5H")
+    assert score(state).totals == (0, 0, 0, 1)
+
+
+@pytest.mark.clause("AF-13")
+@pytest.mark.parametrize(
+    ("flags", "dealer", "seats"),
+    [
+        pytest.param({"players": 2}, 0, [1], id="two"),
+        pytest.param({"players": 3}, 0, [1, 2], id="three"),
+        pytest.param({"players": 3}, 1, [2, 0], id="three from another elder"),
+        pytest.param({"players": 4}, 2, [3, 0, 1], id="four alone"),
+        pytest.param({"players": 4, "teams": "partnership"}, 3, [0], id="partners"),
+        pytest.param({"players": 4, "teams": "partnership"}, 2, [3], id="the other partners"),
+    ],
+)
+def test_af_13_all_opponents_get_the_gift(flags, dealer, seats):
+    """With `gift_to` `all_opponents` each side but the dealer's gets a point, the elder's first."""
+    rules = rules_with(gift_to="all_opponents", **flags)
+    state = after(rules, "beg give", dealer, turned="5H")
+    assert lines(state) == [(rules.side_of(seat), "gift", 1) for seat in seats]
+    told = [event for event in events(state) if isinstance(event, Scored)]
+    assert told == [Scored(seat, "gift", 1) for seat in seats]
+
+
+@pytest.mark.clause("AF-13")
+def test_af_13_a_gift_to_somebody_else_is_refused():
+    """A gift is for the elder or for all opponents."""
+    assert refused_rules(gift_to="dealer") == (
+        "gift_to is 'dealer', expected 'elder' or 'all_opponents' (AF-13)"
+    )
+
+
+@pytest.mark.clause("AF-13")
+def test_af_13_another_answer_is_refused():
+    """To a beg the dealer answers one of two things; a beg by the dealer is none of them."""
+    state = after(RULES, "beg", hands={1: "2S", 0: "3S"})
+    for move in (STAND, BEG):
+        assert refused(state, move) == (
+            "only the elder may beg or stand, expected GIVE or RUN from seat 0 (AF-12)"
+        )
+    for move in ("3S", "2S", "-3S", None, 7):
+        assert refused(state, move) == (
+            "seat 0 must first answer the beg, expected GIVE or RUN: nothing else is a move (AF-13)"
+        )
+
+
+@pytest.mark.clause("AF-13")
+def test_af_13_another_answer_is_refused_too_where_only_one_is_left():
+    """What the dealer may still say is what is expected."""
+    rules = rules_with(must_hold_trump_to_give=True)
+    state = after(rules, "beg", hands=NO_TRUMPS, turned="5H")
+    for move in (STAND, BEG):
+        assert refused(state, move) == (
+            "only the elder may beg or stand, expected RUN from seat 0 (AF-12)"
+        )
+    assert refused(state, "2D") == (
+        "seat 0 must first answer the beg, expected RUN: nothing else is a move (AF-13)"
+    )
+
+
+@pytest.mark.clause("AF-16")
+def test_af_16_the_elder_may_beg_once():
+    """The elder may beg once in a hand, unless more was agreed."""
+    assert RULES.begging.max_begs == 1
+    state = after(RULES, "beg run", turned="5H 2S")
+    assert (state.phase, state.turn) == ("play", 1)
+    assert refused(state, BEG) == "begging is over, expected a card of seat 1, not BEG (AF-12)"
+    state = after(RULES, "beg give", turned="5H")
+    assert refused(state, BEG) == "begging is over, expected a card of seat 1, not BEG (AF-12)"
+
+
+@pytest.mark.clause("AF-16")
+@pytest.mark.parametrize("max_begs", [2, 3, 5])
+def test_af_16_the_elder_may_beg_more_often_where_that_was_agreed(max_begs):
+    """`max_begs` says how often the elder may beg."""
+    turned = "2H 2S 3H 3S 4H 4S"
+    state = deal_with(rules_with(max_begs=max_begs), turned=turned)
+    for begs in range(1, max_begs + 1):
+        assert legal_moves(state) == (STAND, BEG)
+        state = play(state, "beg run")
+        assert len(state.hands[0]) == 6 + 3 * begs
+    assert state.phase == "play"
+    assert state.calls == (BEG, RUN) * max_begs
+
+
+@pytest.mark.clause("AF-16")
+@PLAYERS
+def test_af_16_with_no_begs_the_elder_leads_at_once(players):
+    """With `max_begs` 0 nobody begs, and a card is turned up all the same."""
+    state = deal_with(rules_with(players=players, max_begs=0), turned="JH")
+    assert (state.phase, state.turn) == ("play", 1)
+    assert legal_moves(state) == state.hands[1]
+    assert (state.trump, lines(state)) == (Suit.HEARTS, [(0, "turned jack", 1)])
+    for move in (STAND, BEG, GIVE, RUN):
+        assert refused(state, move) == (
+            f"nobody begs in this hand, expected a card of seat 1, not {move!r} (AF-12)"
+        )
+
+
+@pytest.mark.clause("AF-16")
+@pytest.mark.parametrize("max_begs", [-1, "1", None, 1.0, True])
+def test_af_16_what_is_no_number_of_begs_is_refused(max_begs):
+    """The number of begs is a number."""
+    assert refused_rules(max_begs=max_begs) == (
+        f"max_begs is {max_begs!r}, expected an int of 0 or more (AF-16)"
+    )
+
+
+@pytest.mark.clause("AF-20")
+def test_af_20_an_elder_without_a_trump_may_have_to_beg():
+    """With `must_hold_trump_to_stand`, an elder without a trump has to beg."""
+    rules = rules_with(must_hold_trump_to_stand=True)
+    state = deal_with(rules, hands=NO_TRUMPS, turned="5H")
+    assert legal_moves(state) == view(state, 1).moves == (BEG,)
+    assert refused(state, STAND) == "seat 1 holds no trump and may not stand, expected BEG (AF-20)"
+    assert refused(state, GIVE) == "there is no beg to answer, expected BEG from seat 1 (AF-12)"
+    assert refused(state, "2C") == ("seat 1 must first say BEG: nothing else is a move now (AF-12)")
+    assert legal_moves(deal_with(rules, hands=NO_TRUMPS, turned="8C")) == (STAND, BEG)
+
+
+@pytest.mark.clause("AF-20")
+def test_af_20_a_dealer_without_a_trump_may_have_to_run():
+    """With `must_hold_trump_to_give`, a dealer without a trump has to run."""
+    rules = rules_with(must_hold_trump_to_give=True)
+    state = after(rules, "beg", hands=NO_TRUMPS, turned="5H")
+    assert legal_moves(state) == view(state, 0).moves == (RUN,)
+    assert refused(state, GIVE) == "seat 0 holds no trump and may not give, expected RUN (AF-20)"
+    assert legal_moves(after(rules, "beg", hands=NO_TRUMPS, turned="8D")) == (GIVE, RUN)
+
+
+@pytest.mark.clause("AF-20")
+@pytest.mark.parametrize(
+    ("stand", "give"), [(False, False), (True, False), (False, True), (True, True)]
+)
+def test_af_20_each_flag_concerns_only_one_of_them(stand, give):
+    """There are two flags, one for the elder and one for the dealer, both off by default."""
+    rules = rules_with(must_hold_trump_to_stand=stand, must_hold_trump_to_give=give)
+    state = deal_with(rules, hands=NO_TRUMPS, turned="5H")
+    assert legal_moves(state) == ((BEG,) if stand else (STAND, BEG))
+    assert legal_moves(play(state, "beg")) == ((RUN,) if give else (GIVE, RUN))
+    assert not RULES.begging.must_hold_trump_to_stand
+    assert not RULES.begging.must_hold_trump_to_give
+
+
+@pytest.mark.clause("AF-20")
+@PLAYERS
+def test_af_20_the_trump_must_be_in_the_own_hand(players):
+    """A trump in another hand does not help."""
+    flags = {"must_hold_trump_to_stand": True, "must_hold_trump_to_give": True}
+    rules = rules_with(players=players, **flags)
+    for dealer in range(players):
+        elder = (dealer + 1) % players
+        for holder, other in ((elder, dealer), (dealer, elder)):
+            hands = {holder: "2H 3H 4H 5H 6H 7H", other: "2C 3C 4C 5C 6C 7C"}
+            state = deal_with(rules, dealer, hands=hands, turned="8H")
+            assert (STAND in legal_moves(state)) is (holder == elder)
+            assert (GIVE in legal_moves(play(state, "beg"))) is (holder == dealer)
+
+
+@pytest.mark.clause("AF-20")
+@pytest.mark.parametrize("flag", ["must_hold_trump_to_stand", "must_hold_trump_to_give"])
+def test_af_20_the_flags_are_yes_or_no(flag):
+    """A flag is on or off."""
+    assert refused_rules(**{flag: 1}) == f"{flag} is 1, expected True or False (AF-20)"
+
+
+@pytest.mark.clause("AF-20")
+def test_af_20_where_nobody_is_asked_the_elder_leads_without_a_trump():
+    """`must_hold_trump_to_stand` concerns what is said, so who is not asked simply leads."""
+    rules = rules_with(must_hold_trump_to_stand=True, max_begs=0)
+    hands = {1: "2C 3C 4C 5C 6C 7C"}
+    state = deal_with(rules, hands=hands, turned="5H")
+    assert (state.phase, legal_moves(state)) == ("play", cards(hands[1]))
+    rules = rules_with(must_hold_trump_to_stand=True)
+    hands = {1: "2C 3C 4C 5C 6C 7C 8C 9C TC"}
+    state = after(rules, "beg run", hands=hands, turned="5H 5S")
+    assert (state.phase, legal_moves(state)) == ("play", cards(hands[1]))
+
+
+@pytest.mark.clause("AF-20")
+def test_af_20_a_trump_is_a_card_of_the_suit_turned_up_last():
+    """A trump is here a card of the suit turned up last."""
+    rules = rules_with(max_begs=2, must_hold_trump_to_stand=True, must_hold_trump_to_give=True)
+    hands = {1: "2H 3H 4H 5H 6H 7H 2C 3C 4C", 0: "8H 9H TH QH KH AH 5C 6C 7C"}
+    state = after(rules, "beg run", hands=hands, turned="8S 5D")
+    assert legal_moves(state) == (BEG,)
+    assert legal_moves(play(state, "beg")) == (RUN,)
+    state = after(rules, "beg run", hands=hands, turned="8S 8C")
+    assert legal_moves(state) == (STAND, BEG)
+
+
+def test_a_gift_is_named_in_the_count():
+    state = after(RULES, "beg give", turned="5H")
+    assert line(state, "gift") == [(1, 1)]
+    assert str(score(state)) == "side 0: 0\nside 1: 1 (gift = 1)"

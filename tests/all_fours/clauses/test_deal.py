@@ -1,0 +1,248 @@
+"""AF-06 to AF-11: the deal, and the card that is turned up."""
+
+import pytest
+
+from pisti import DECK, Rank, Suit
+from pisti.all_fours import RULES, Trumps, events, new_hand, score, view
+from pisti.event_types import Dealt, MadeTrumps, Scored, TurnedUp
+from positions.all_fours import (
+    PLAYERS,
+    after,
+    by_rank,
+    deal_with,
+    refused_deal,
+    refused_rules,
+    rounds,
+    rules_with,
+)
+from positions.common import CARDS, cards, everybody, line, lines, play, play_on, seats, shown
+
+BATCHES = pytest.mark.parametrize("deal_packet", [1, 3, 6])
+TRINIDAD = by_rank({"A": 1, "6": 2, "J": 3})
+TOBAGO = by_rank({"A": 1, "2": 2, "J": 3})
+
+# What comes to the seats, from the elder to the dealer, from a pack in its printed order.
+_DEALT = {
+    (1, 2): ["2C 4C 6C 8C TC QC", "3C 5C 7C 9C JC KC"],
+    (1, 3): ["2C 5C 8C JC AC 4D", "3C 6C 9C QC 2D 5D", "4C 7C TC KC 3D 6D"],
+    (1, 4): ["2C 6C TC AC 5D 9D", "3C 7C JC 2D 6D TD", "4C 8C QC 3D 7D JD", "5C 9C KC 4D 8D QD"],
+    (3, 2): ["2C 3C 4C 8C 9C TC", "5C 6C 7C JC QC KC"],
+    (3, 3): ["2C 3C 4C JC QC KC", "5C 6C 7C AC 2D 3D", "8C 9C TC 4D 5D 6D"],
+    (3, 4): ["2C 3C 4C AC 2D 3D", "5C 6C 7C 4D 5D 6D", "8C 9C TC 7D 8D 9D", "JC QC KC TD JD QD"],
+    (6, 2): ["2C 3C 4C 5C 6C 7C", "8C 9C TC JC QC KC"],
+    (6, 3): ["2C 3C 4C 5C 6C 7C", "8C 9C TC JC QC KC", "AC 2D 3D 4D 5D 6D"],
+    (6, 4): ["2C 3C 4C 5C 6C 7C", "8C 9C TC JC QC KC", "AC 2D 3D 4D 5D 6D", "7D 8D 9D TD JD QD"],
+}
+
+
+@pytest.mark.clause("AF-06")
+@PLAYERS
+@BATCHES
+def test_af_06_everybody_gets_six_cards(deal_packet, players):
+    """Everybody gets six cards, dealt in whatever way."""
+    state = new_hand(rules_with(players=players, deal_packet=deal_packet), seed=1)
+    assert [len(held) for held in state.hands] == [6] * players
+
+
+@pytest.mark.clause("AF-07")
+@pytest.mark.parametrize(("deal_packet", "players"), _DEALT)
+def test_af_07_the_elder_is_dealt_to_first_and_the_dealer_last(deal_packet, players):
+    """The elder is dealt to first, the dealer last, one, three or six cards at a time."""
+    rules = rules_with(players=players, deal_packet=deal_packet)
+    for dealer in range(players):
+        state = new_hand(rules, deck=DECK, dealer=dealer)
+        expected = [cards(text) for text in _DEALT[deal_packet, players]]
+        assert [state.hands[seat] for seat in seats(rules, dealer)] == expected
+        told = [event for event in events(state) if isinstance(event, Dealt)]
+        assert told == [*map(Dealt, seats(rules, dealer), expected)]
+        for seat in range(players):
+            assert view(state, seat).hand == state.hands[seat]
+            assert view(state, seat).packets == (state.hands[seat],)
+
+
+@pytest.mark.clause("AF-07")
+def test_af_07_three_at_a_time_unless_told_otherwise():
+    """Three at a time, twice round, is the default; another number is refused."""
+    assert RULES.deal.deal_packet == 3
+    for deal_packet in (0, 2, 4, "3"):
+        assert refused_rules(deal_packet=deal_packet) == (
+            f"deal_packet is {deal_packet!r}, expected 1 or 3 or 6 (AF-07)"
+        )
+
+
+@pytest.mark.clause("AF-08")
+@pytest.mark.parametrize(("players", "up"), [(2, "AC"), (3, "7D"), (4, "KD")])
+@BATCHES
+def test_af_08_the_next_card_of_the_pack_is_turned_up(deal_packet, players, up):
+    """The next card is turned up: for two, three and four players the 13th, 19th and 25th."""
+    rules = rules_with(players=players, deal_packet=deal_packet)
+    state = new_hand(rules, deck=DECK)
+    number = {2: 13, 3: 19, 4: 25}[players]
+    assert state.turned == (CARDS[up],) == (DECK[number - 1],)
+    assert state.stock == DECK[number:]
+    told = [event for event in events(state) if isinstance(event, TurnedUp)]
+    assert told == [TurnedUp(CARDS[up])]
+    for seat in everybody(state):
+        assert view(state, seat).turned == cards(up)
+        assert TurnedUp(CARDS[up]) in events(view(state, seat))
+        assert view(state, seat).stock == 52 - number
+
+
+@pytest.mark.clause("AF-09")
+@PLAYERS
+@pytest.mark.parametrize("up", ["5C", "5D", "5H", "5S"])
+def test_af_09_the_suit_of_the_turn_up_is_trumps(up, players):
+    """The suit of the turn-up is trumps."""
+    state = deal_with(rules_with(players=players), turned=up)
+    assert state.trump is CARDS[up].suit
+    assert MadeTrumps(CARDS[up].suit) in events(state)
+    stood = play(state, "stand")
+    assert stood.trump is CARDS[up].suit
+    assert view(stood, None).trump is CARDS[up].suit
+    assert play_on(stood).trump is CARDS[up].suit
+
+
+@pytest.mark.clause("AF-09")
+def test_af_09_trumps_beat_what_is_higher():
+    """The suit of the turn-up is trumps, and a two of it wins from an ace."""
+    for up, winner in (("5S", 0), ("5H", 1)):
+        state = after(RULES, "stand AH 2S", hands={1: "AH", 0: "2S"}, turned=up)
+        assert state.tricks[0].seat == winner
+
+
+@pytest.mark.clause("AF-09")
+def test_af_09_trump_method_says_how_trumps_are_made():
+    """A card is turned up (the default), or the first lead makes trumps; there is no third way."""
+    assert RULES.trumps.trump_method == "turn_up"
+    blind = rules_with(trump_method="first_lead", max_begs=0)
+    state = new_hand(blind, deck=DECK)
+    assert (state.trump, state.turned) == (None, ())
+    assert new_hand(RULES, deck=DECK).trump is Suit.CLUBS
+    assert refused_rules(trump_method="auction") == (
+        "trump_method is 'auction', expected 'turn_up' or 'first_lead' (AF-09)"
+    )
+
+
+@pytest.mark.clause("AF-10")
+@PLAYERS
+@pytest.mark.parametrize("up", ["JC", "JD", "JH", "JS"])
+def test_af_10_a_jack_turned_up_is_a_point_for_the_dealer_at_once(up, players):
+    """If the turn-up is a jack, the dealer scores a point at once."""
+    for dealer in range(players):
+        state = deal_with(rules_with(players=players), dealer, turned=up)
+        assert lines(state) == [(dealer, "turned jack", 1)]
+        assert state.history == ()
+        assert events(state)[-3:-1] == (TurnedUp(CARDS[up]), Scored(dealer, "turned jack", 1))
+        assert score(state).totals[dealer] == 1
+
+
+@pytest.mark.clause("AF-10")
+@pytest.mark.parametrize("rank", "23456789TQKA")
+def test_af_10_no_other_turn_up_scores(rank):
+    """Only a jack scores when it is turned up."""
+    state = deal_with(turned=f"{rank}S")
+    assert lines(state) == []
+    assert not [event for event in events(state) if isinstance(event, Scored)]
+
+
+@pytest.mark.clause("AF-10")
+def test_af_10_it_is_scored_before_every_other_point_of_the_hand():
+    """The dealer scores the jack before every other point of the hand."""
+    end = play_on(play(deal_with(turned="JH", hands={1: "AH", 0: "2H"}), "beg give"))
+    assert [name for _, name, _ in lines(end)] == ["turned jack", "gift", "high", "low", "game"]
+
+
+@pytest.mark.clause("AF-10")
+def test_af_10_partners_share_the_point():
+    """The point for a turned jack is the dealer's, and so his side's."""
+    for dealer in range(4):
+        state = deal_with(rules_with("hoffmann_4"), dealer, turned="JH")
+        assert lines(state) == [(dealer % 2, "turned jack", 1)]
+        assert events(state)[-2] == Scored(dealer, "turned jack", 1)
+
+
+@pytest.mark.clause("AF-10")
+@pytest.mark.parametrize(
+    ("table", "worth"),
+    [
+        pytest.param(TRINIDAD, {"A": ("ace", 1), "6": ("six", 2), "J": ("jack", 3)}, id="Trinidad"),
+        pytest.param(TOBAGO, {"A": ("ace", 1), "2": ("two", 2), "J": ("jack", 3)}, id="Tobago"),
+        pytest.param({}, {}, id="nothing"),
+        pytest.param({Rank.TEN: 7}, {"T": ("ten", 7)}, id="of our own"),
+        pytest.param({Rank.JACK: 0}, {}, id="zero"),
+    ],
+)
+def test_af_10_turnup_points_say_what_each_rank_earns(table, worth):
+    """A flag says what each rank earns the dealer when it is turned up."""
+    rules = rules_with(turnup_points=table)
+    for rank in "23456789TJQKA":
+        expected = [(0, f"turned {worth[rank][0]}", worth[rank][1])] if rank in worth else []
+        assert lines(deal_with(rules, turned=f"{rank}S")) == expected
+    assert dict(RULES.trumps.turnup_points) == {Rank.JACK: 1}
+
+
+@pytest.mark.clause("AF-10")
+def test_af_10_a_table_that_is_none_is_refused():
+    """A table says of a rank what it is worth, and once."""
+    assert refused_rules(turnup_points=((Rank.JACK, 1), (Rank.JACK, 2))) == (
+        "turnup_points has two entries for the same rank (AF-10)"
+    )
+    wanted = "expected a tuple, each part a tuple of 2: a Rank, an int of 0 or more (AF-10)"
+    assert refused_rules(turnup_points=5) == f"turnup_points is 5, {wanted}"
+    assert refused_rules(turnup_points={"J": 1}) == f"turnup_points is (('J', 1),), {wanted}"
+    assert Trumps(turnup_points=TRINIDAD) == Trumps(turnup_points=tuple(TRINIDAD.items()))
+
+
+@pytest.mark.clause("AF-11")
+@PLAYERS
+def test_af_11_the_turn_up_belongs_to_nobodys_hand(players):
+    """The turn-up belongs to nobody's hand, and is never played."""
+    state = deal_with(rules_with(players=players), turned="5H")
+    assert CARDS["5H"] not in {*sum(state.hands, ()), *state.stock}
+    end = play_on(play(state, "stand"))
+    assert CARDS["5H"] not in sum(end.captured, ())
+    assert len(sum(end.captured, ())) == 6 * players
+
+
+@pytest.mark.clause("AF-11")
+def test_af_11_if_the_jack_of_trumps_was_turned_up_nobody_scores_jack():
+    """If the card that makes trumps is their jack, nobody can score Jack."""
+    hands = {1: "AH KH JS JD", 0: "2H TH JC"}
+    end = play_on(play(deal_with(turned="JH", hands=hands), "stand"))
+    assert [name for _, name, _ in lines(end)] == ["turned jack", "high", "low", "game"]
+    hands = {1: "AH KH JS JD", 0: "2H JH JC"}
+    end = play_on(play(deal_with(turned="TH", hands=hands), "stand"))
+    assert len(line(end, "jack")) == 1
+
+
+@pytest.mark.clause("AF-11")
+def test_af_11_the_turn_up_is_neither_high_nor_low():
+    """The turn-up belongs to nobody's hand, so it is neither High nor Low."""
+    hands = {1: "3H KH 2C 3C 4C 5C", 0: "QH 4H 6C 7C 8C 9C"}
+    for up in ("AH", "2H"):
+        end = play_on(play(deal_with(turned=up, hands=hands), "stand"))
+        assert line(end, "high") == line(end, "low") == [(1, 1)]
+
+
+def test_a_hand_is_dealt_from_a_seed_or_a_deck():
+    only_one = "pass seed=... for a shuffled pack or deck=... for your own, and not the other"
+    assert refused_deal() == [f"neither of seed and deck given: {only_one}"]
+    assert refused_deal(seed=1, deck=DECK) == [f"both of seed and deck given: {only_one}"]
+    assert refused_deal("cassell", seed=1) == [
+        "expected Rules, such as PRESETS['cassell'], not an object of type str"
+    ]
+
+
+@PLAYERS
+def test_a_deck_of_the_helpers_deals_what_it_is_asked_for(players):
+    """The other tests stand on this: every place from the first hand to the kicked card."""
+    for deal_packet in (1, 3, 6):
+        rules = rules_with(
+            players=players, deal_packet=deal_packet, exhaustion="kick_last_then_void"
+        )
+        mine = "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"
+        turned = "AH KH QH JH TH 9H"[: 3 * rounds(rules) + 2]
+        state = deal_with(rules, hands={1: mine}, turned=turned, kicked="AS")
+        state = play(state, "beg run")
+        assert shown(state.hands[1][:12]) == mine
+        assert shown(state.turned) == f"{turned} AS"

@@ -1,0 +1,152 @@
+"""AF-19: what becomes of hands that have grown."""
+
+import pytest
+
+from pisti.all_fours import (
+    BEG,
+    RULES,
+    RUN,
+    Discard,
+    Rules,
+    apply,
+    events,
+    legal_moves,
+    view,
+)
+from pisti.event_types import Discarded
+from positions.all_fours import PLAYERS, after, refused_rules, rules_with
+from positions.common import CARDS, cards, play, play_on, refused, seats
+
+
+@pytest.mark.clause("AF-19")
+@PLAYERS
+@pytest.mark.parametrize("turned", ["5H 2S", "5H 9H 2S"])
+def test_af_19_all_cards_are_played_after_a_run(turned, players):
+    """With `play_all`, the default, all cards are played, in nine tricks or more."""
+    assert RULES.begging.after_run == "play_all"
+    state = after(Rules(players=players), "beg run", turned=turned)
+    assert state.phase == "play"
+    end = play_on(state)
+    for seat, held in enumerate(state.hands):
+        assert {*end.played_by(seat)} == {*held}
+    assert len(end.tricks) == 3 + 3 * len(turned.split())
+    assert end.discards == ((),) * players
+
+
+@pytest.mark.clause("AF-19")
+@PLAYERS
+@pytest.mark.parametrize("turned", ["5H 2S", "5H 9H 2S"])
+def test_af_19_everybody_discards_down_to_six(turned, players):
+    """With `discard_to_hand_size` everybody puts cards away until six are left."""
+    rules = rules_with(players=players, after_run="discard_to_hand_size")
+    state = after(rules, "beg run", turned=turned)
+    size = 3 + 3 * len(turned.split())
+    dealt = state.hands
+    for seat in seats(rules):
+        for number in range(size - 6):
+            assert (state.phase, state.turn) == ("discard", seat)
+            assert legal_moves(state) == tuple(map(Discard, state.hands[seat]))
+            assert len(state.hands[seat]) == size - number
+            card = state.hands[seat][1]
+            state = apply(state, Discard(card))
+            assert state.discards[seat][-1] is card
+            assert card not in state.hands[seat]
+    assert (state.phase, state.turn) == ("play", 1)
+    assert [len(held) for held in state.hands] == [6] * players
+    for seat, held in enumerate(dealt):
+        assert state.discards[seat] == held[1 : size - 5]
+        assert state.hands[seat] == held[:1] + held[size - 5 :]
+    told = [event for event in events(state) if isinstance(event, Discarded)]
+    assert told == [Discarded(seat, card) for seat in seats(rules) for card in state.discards[seat]]
+    assert legal_moves(state) == state.hands[1]
+    assert len(play_on(state).tricks) == 6
+
+
+@pytest.mark.clause("AF-19")
+def test_af_19_discards_lie_face_down():
+    """Cards are put away face down: only their owner knows them."""
+    rules = rules_with("seven_up")
+    hands = {1: "2S 3S 4S", 0: "2H 3H 4H"}
+    state = after(rules, "beg run -2S -3S -4S -2H", hands=hands, turned="5H 9D")
+    assert state.discards == (cards("2H"), cards("2S 3S 4S"))
+    for seat, discards in {
+        0: ((CARDS["2H"],), (None,) * 3),
+        1: ((None,), cards("2S 3S 4S")),
+        None: ((None,), (None,) * 3),
+    }.items():
+        seen = view(state, seat)
+        assert seen.discards == discards
+        assert seen.history == (BEG, RUN, *map(Discard, discards[1] + discards[0]))
+        told = [event for event in events(seen) if isinstance(event, Discarded)]
+        assert [event.card for event in told] == [*discards[1], *discards[0]]
+
+
+@pytest.mark.clause("AF-19")
+def test_af_19_without_a_run_nothing_is_discarded():
+    """Only after a run hands have more than six cards."""
+    rules = rules_with("seven_up")
+    for text in ("stand", "beg give"):
+        state = after(rules, text, turned="5H")
+        assert state.phase == "play"
+        assert refused(state, Discard(state.hands[1][0])) == (
+            "nothing is discarded during the play, expected a card of seat 1 (AF-19)"
+        )
+
+
+@pytest.mark.clause("AF-19")
+def test_af_19_a_discard_during_the_play_is_refused():
+    """Cards are put away before the first lead, and not later."""
+    hands = {1: "2S 3S 4S", 0: "2H 3H 4H"}
+    state = after(
+        rules_with("seven_up"),
+        "beg run -2S -3S -4S -2H -3H -4H",
+        hands=hands,
+        turned="5H 9D",
+    )
+    for move in ("-2S", Discard(state.hands[1][0]), Discard(None), Discard("2S")):
+        assert refused(state, move) == (
+            "nothing is discarded during the play, expected a card of seat 1 (AF-19)"
+        )
+
+
+@pytest.mark.clause("AF-19")
+def test_af_19_a_card_before_all_have_discarded_is_refused():
+    """Before the first lead everybody puts cards away."""
+    hands = {1: "2S 3S 4S", 0: "2H 3H 4H"}
+    state = after(rules_with("seven_up"), "beg run", hands=hands, turned="5H 9D")
+    assert refused(state, "2S") == (
+        "seat 1 must first discard down to six cards, expected a Discard of a card of seat 1"
+        " (AF-19)"
+    )
+    state = play(state, "-2S -3S -4S -2H")
+    assert refused(state, "3H") == (
+        "seat 0 must first discard down to six cards, expected a Discard of a card of seat 0"
+        " (AF-19)"
+    )
+
+
+@pytest.mark.clause("AF-19")
+def test_af_19_a_discard_is_refused_that_the_seat_does_not_hold():
+    """A seat puts its own cards away, one at a time and once."""
+    hands = {1: "2S 3S 4S", 0: "2H 3H 4H"}
+    state = after(rules_with("seven_up"), "beg run -2S", hands=hands, turned="5H 9D")
+    for name in ("2S", "2H", "9D"):
+        expected = "expected a Discard of a card of seat 1 that is"
+        for move in (f"-{name}", name):
+            said = f"{name} is not in the hand of seat 1, {expected} (AF-21)"
+            assert refused(state, move) == said
+    for move, kind in ((Discard(None), "NoneType"), (Discard("3S"), "str"), (("3S",), "tuple")):
+        assert refused(state, move) == (
+            f"an object of type {kind} is no card, expected a Discard of a card of seat 1 (AF-21)"
+        )
+    assert refused(state, BEG) == (
+        "begging is over, expected a Discard of a card of seat 1, not BEG (AF-12)"
+    )
+
+
+@pytest.mark.clause("AF-19")
+def test_af_19_another_way_is_refused():
+    """There are two ways to go on after a run."""
+    assert refused_rules(after_run="exchange") == (
+        "after_run is 'exchange', expected 'play_all' or 'discard_to_hand_size' (AF-19)"
+    )

@@ -1,0 +1,224 @@
+"""AF-38 to AF-42: what makes hands into a match; a hand is told of it and hardly changed by it."""
+
+import pytest
+
+from pisti.all_fours import (
+    BEG,
+    GIVE,
+    PRESETS,
+    RULES,
+    RUN,
+    STAND,
+    Choice,
+    Discard,
+    Rules,
+    legal_moves,
+    new_hand,
+    score,
+    view,
+)
+from positions.all_fours import (
+    PLAYERS,
+    after,
+    deal_with,
+    played_hands,
+    refused_deal,
+    refused_rules,
+    rules_with,
+)
+from positions.common import everybody, line, moments, play, play_on, refused, seats
+
+
+@pytest.mark.clause("AF-38")
+@PLAYERS
+def test_af_38_every_seat_can_deal(players):
+    """The deal passes to the next player, so every seat deals, and the library is told who."""
+    rules = Rules(players=players)
+    for dealer in range(players):
+        state = new_hand(rules, seed=1, dealer=dealer)
+        assert (state.dealer, state.turn) == (dealer, (dealer + 1) % players)
+        for moment in moments(state):
+            assert moment.dealer == dealer
+            assert view(moment, None).dealer == dealer
+
+
+@pytest.mark.clause("AF-38")
+def test_af_38_after_a_void_hand_the_same_dealer_deals():
+    """The deal passes on after every hand, except a void one, and a hand says which it is."""
+    void = after(rules_with("cassell_4"), "beg run", dealer=2, turned="4H 5H 9H")
+    assert (void.is_void, void.dealer) == (True, 2)
+    assert not play_on(deal_with()).is_void
+    assert refused(void, BEG).startswith(
+        "the pack gave out: this hand is void, and the same dealer"
+    )
+
+
+@pytest.mark.clause("AF-39")
+@pytest.mark.parametrize("target", [7, 9, 10, 11, 14, 1, 61, "single_deal"])
+def test_af_39_the_target_is_stored_and_ends_no_hand(target):
+    """Points are added up until a side has enough: any number from one up, or nothing ends it."""
+    state = new_hand(rules_with(target=target), seed=1)
+    assert state.rules.match.target == target
+    *hand_of_it, end = moments(state)
+    assert len(hand_of_it) == 13
+    assert not any(moment.is_over for moment in hand_of_it)
+    assert score(end) == score(play_on(new_hand(RULES, seed=1)))
+
+
+@pytest.mark.clause("AF-39")
+def test_af_39_the_target_is_eleven_unless_told_otherwise():
+    """The target is 11; others play to 9, 10, 7 or 14."""
+    assert {name: rules.match.target for name, rules in PRESETS.items()} == {
+        "cassell": 11,
+        "cassell_4": 11,
+        "hoffmann": 7,
+        "hoffmann_4": 7,
+        "enquire": 10,
+        "seven_up": 7,
+        "blind": 9,
+        "blind_pips": 9,
+        "trinidad": 14,
+    }
+
+
+@pytest.mark.clause("AF-39")
+@pytest.mark.parametrize("target", [0, -1, "11", 11.0, True, False])
+def test_af_39_a_target_that_cannot_be_reached_by_points_is_refused(target):
+    """The target is a number from one up, or `single_deal`."""
+    said = refused_rules(target=target)
+    assert said.startswith(f"target is {target!r}, expected ")
+    assert said.endswith(" or 'single_deal' (AF-39)")
+
+
+@pytest.mark.clause("AF-40")
+@PLAYERS
+def test_af_40_the_library_is_told_who_deals(players):
+    """Who deals first is cut for: any seat can be told, and no other."""
+    rules = Rules(players=players)
+    assert new_hand(rules, seed=1).dealer == 0
+    for dealer in range(players):
+        assert new_hand(rules, seed=1, dealer=dealer).dealer == dealer
+    for dealer in (-1, players, "0", None, True):
+        assert refused_deal(rules, seed=1, dealer=dealer) == [
+            f"dealer is {dealer!r}, expected a seat from 0 to {players - 1}"
+        ]
+
+
+@pytest.mark.clause("AF-41")
+@pytest.mark.parametrize("may_end", [True, False])
+@pytest.mark.parametrize(("elder", "is_last"), [(0, False), (5, False), (6, True), (9, True)])
+def test_af_41_the_gift_may_end_the_match_or_not(elder, is_last, may_end):
+    """May the dealer give a point that wins the match? If not, there is only `RUN` left."""
+    rules = rules_with(target=7, gift_may_end_match=may_end)
+    state = after(rules, "beg", scores=(6, elder))
+    expected = (RUN,) if is_last and not may_end else (GIVE, RUN)
+    assert legal_moves(state) == view(state, 0).moves == expected
+    assert RULES.begging.gift_may_end_match
+
+
+@pytest.mark.clause("AF-41")
+def test_af_41_a_gift_at_match_point_is_refused():
+    """A gift that would win the match is refused where it is forbidden."""
+    rules = rules_with("seven_up")
+    state = after(rules, "beg", scores=(0, 6))
+    assert refused(state, GIVE) == (
+        "seat 0 may not give a point that reaches the target, expected RUN (AF-41)"
+    )
+    assert refused(state, STAND) == (
+        "only the elder may beg or stand, expected RUN from seat 0 (AF-12)"
+    )
+    assert legal_moves(after(rules, "beg", scores=(6, 5))) == (GIVE, RUN)
+
+
+@pytest.mark.clause("AF-41")
+def test_af_41_a_gift_that_ends_the_match_ends_no_hand():
+    """Where it is allowed, the gift is a line of the count as ever, and the hand can go on."""
+    state = after(rules_with(target=7), "beg give", scores=(0, 6), turned="5H")
+    assert line(state, "gift") == [(1, 1)]
+    assert state.phase == "play"
+
+
+@pytest.mark.clause("AF-41")
+def test_af_41_it_is_a_flag_for_yes_or_no():
+    """A flag is on or off."""
+    assert refused_rules(gift_may_end_match="no") == (
+        "gift_may_end_match is 'no', expected True or False (AF-41)"
+    )
+
+
+@pytest.mark.clause("AF-41")
+@pytest.mark.parametrize(
+    ("players", "scores", "number"),
+    [
+        (2, (1,), 2),
+        (2, (1, 2, 3), 2),
+        (2, (1, -1), 2),
+        (2, (1, 2.0), 2),
+        (2, (1, True), 2),
+        (2, "12", 2),
+        (2, 7, 2),
+        (4, (1, 2, 3), 4),
+    ],
+)
+def test_af_41_what_are_no_scores_is_refused(players, scores, number):
+    """The totals of the match are numbers, one for each side."""
+    (said,) = refused_deal(Rules(players=players), seed=1, scores=scores)
+    assert said == (
+        f"scores are {scores!r}, expected a tuple or list of {number} ints of 0 or more,"
+        " one for each side"
+    )
+
+
+@pytest.mark.clause("AF-41")
+def test_af_41_partners_have_one_total():
+    """The totals of the match are those of the sides."""
+    rules = rules_with("hoffmann_4")
+    assert new_hand(rules, seed=1, scores=[3, 4]).scores == (3, 4)
+    assert new_hand(rules, seed=1).scores == (0, 0)
+    (said,) = refused_deal(rules, seed=1, scores=(1, 2, 3, 4))
+    assert said == (
+        "scores are (1, 2, 3, 4), expected a tuple or list of 2 ints of 0 or more,"
+        " one for each side"
+    )
+
+
+@pytest.mark.clause("AF-42")
+@PLAYERS
+def test_af_42_nobody_moves_but_the_seat_on_turn(players):
+    """Laws for people at a table need no program: there is nothing to claim, to ask or to expose.
+
+    What can be said is to stand, to beg, to give and to run, each in its place; otherwise
+    there are cards of the seat on turn.
+    """
+    rules = rules_with("seven_up", players=players)
+    for states in played_hands(rules, 15):
+        for state in states:
+            found = legal_moves(state)
+            if state.phase in ("beg", "respond"):
+                assert all(isinstance(move, Choice) for move in found)
+            elif state.phase == "discard":
+                assert found == tuple(map(Discard, state.hands[state.turn]))
+            else:
+                assert set(found) <= {*sum(state.hands, ())}
+            for seat in everybody(state):
+                assert bool(view(state, seat).moves) is (seat == state.turn is not None)
+
+
+@pytest.mark.clause("AF-42")
+def test_af_42_a_revoke_cannot_happen():
+    """There is no penalty for a revoke, because a card that may not be played is refused."""
+    hands = {1: "8D", 0: "KD 2C 3C 4C 5C 6C"}
+    state = after(rules_with("hoffmann"), "stand 8D", hands=hands, turned="5S")
+    assert refused(state, "2C").startswith("seat 0 can follow suit and 2C does not")
+    assert score(state).totals == (0, 0)
+
+
+@pytest.mark.clause("AF-42")
+def test_af_42_the_wrong_number_of_cards_cannot_be_dealt():
+    """Nobody can ask for a new deal, because none is wrong."""
+    for players in (2, 3, 4):
+        for dealer in range(players):
+            state = new_hand(Rules(players=players), seed=dealer, dealer=dealer)
+            assert [len(state.hands[seat]) for seat in seats(state.rules)] == [6] * players
+            state = play(state, "beg")
+            assert set(legal_moves(state)) == {GIVE, RUN}

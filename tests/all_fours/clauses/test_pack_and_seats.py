@@ -1,0 +1,225 @@
+"""AF-01 to AF-05: the pack, the players and where they sit."""
+
+from itertools import chain, combinations, product
+
+import attrs
+import pytest
+
+from pisti import DECK, PistiError, Rank, Suit
+from pisti.all_fours import RULES, Rules, Start, new_hand, score, view
+from pisti.shuffle import shuffled
+from positions.all_fours import (
+    PLAYERS,
+    deal_with,
+    finished,
+    refused_deal,
+    refused_rules,
+    rules_with,
+    trick,
+)
+from positions.common import cards, play, play_on, seats
+
+ASCENDING = "23456789TJQKA"
+
+
+@pytest.mark.clause("AF-01")
+@PLAYERS
+def test_af_01_one_pack_of_52_cards_is_dealt(players):
+    """One pack of 52 cards, each suit from two to ace, and no joker."""
+    state = new_hand(Rules(players=players), seed=1)
+    everything = [*chain(*state.hands), *state.turned, *state.stock]
+    assert len(everything) == 52
+    assert {(card.rank, card.suit) for card in everything} == set(product(Rank, Suit))
+    assert state.deck == shuffled(DECK, b"1")
+
+
+@pytest.mark.clause("AF-01")
+@pytest.mark.parametrize(
+    ("deck", "problems"),
+    [
+        pytest.param(
+            DECK[1:],
+            ["the deck has 51 cards, expected 52 (AF-01)", "missing from the deck: 2C (AF-01)"],
+            id="a card is missing",
+        ),
+        pytest.param(
+            DECK[:1] + DECK[:51],
+            ["more than once in the deck: 2C (AF-01)", "missing from the deck: AS (AF-01)"],
+            id="a card is there twice",
+        ),
+        pytest.param(
+            DECK + DECK,
+            [
+                "the deck has 104 cards, expected 52 (AF-01)",
+                f"more than once in the deck: {', '.join(map(str, DECK))} (AF-01)",
+            ],
+            id="two packs",
+        ),
+        pytest.param(
+            (*DECK, "joker"),
+            [
+                "in the deck is something of type str, expected only cards (AF-01)",
+                "the deck has 53 cards, expected 52 (AF-01)",
+            ],
+            id="a joker",
+        ),
+        pytest.param(
+            set(DECK),
+            ["the deck is of type set, expected a sequence of 52 cards (AF-01)"],
+            id="no order",
+        ),
+    ],
+)
+def test_af_01_another_pack_is_refused(deck, problems):
+    """One pack of 52 cards: nothing missing, nothing twice, nothing strange."""
+    assert refused_deal(deck=deck) == problems
+
+
+@pytest.mark.clause("AF-02")
+@pytest.mark.parametrize("trick_winner", ["trump_then_any_suit", "trump_then_led_suit"])
+@pytest.mark.parametrize("suit", "CDHS")
+@pytest.mark.parametrize("trump", "CS")
+def test_af_02_in_every_suit_the_ace_is_highest_and_the_two_lowest(trump, suit, trick_winner):
+    """In every suit A K Q J 10 9 8 7 6 5 4 3 2, from high to low."""
+    rules = rules_with(trick_winner=trick_winner)
+    for low, high in combinations(ASCENDING, 2):
+        assert trick(rules, trump, f"{low}{suit} {high}{suit}") == 0
+        assert trick(rules, trump, f"{high}{suit} {low}{suit}") == 1
+
+
+@pytest.mark.clause("AF-02")
+def test_af_02_the_ten_is_no_higher_for_its_ten_counters():
+    """What a card is worth for Game is another matter."""
+    assert trick(RULES, "S", "TD JD") == 0
+    assert trick(RULES, "S", "TD AC") == 0
+
+
+@pytest.mark.clause("AF-03")
+@PLAYERS
+def test_af_03_two_three_or_four_play(players):
+    """Two or four players; some books add three."""
+    state = new_hand(Rules(players=players), seed=1)
+    assert len(state.hands) == len(state.discards) == players
+    assert len(play_on(state).tricks[0].cards) == players
+    assert RULES.players == 2
+
+
+@pytest.mark.clause("AF-03")
+@pytest.mark.parametrize("players", [1, 5, 7, "4", 4.0, True])
+def test_af_03_another_number_of_players_is_refused(players):
+    """Two or four players, or three."""
+    assert refused_rules(players=players) == f"players is {players!r}, expected 2 or 3 or 4 (AF-03)"
+
+
+@pytest.mark.clause("AF-03")
+@PLAYERS
+@pytest.mark.parametrize("seat", [-1, 4, "0", True])
+def test_af_03_who_does_not_play_has_no_seat(seat, players):
+    """There is a seat for each player, and the spectator has none."""
+    state = new_hand(Rules(players=players), seed=1)
+    with pytest.raises(PistiError) as error:
+        view(state, seat)
+    assert str(error.value) == (
+        f"there is no seat {seat!r}, expected 0 to {players - 1} or None (AF-03)"
+    )
+    assert view(state, None).hand == ()
+
+
+@pytest.mark.clause("AF-04")
+@pytest.mark.parametrize(
+    ("players", "teams", "sides"),
+    [
+        pytest.param(2, "individual", [0, 1], id="two alone"),
+        pytest.param(3, "individual", [0, 1, 2], id="three alone"),
+        pytest.param(4, "individual", [0, 1, 2, 3], id="four alone"),
+        pytest.param(4, "partnership", [0, 1, 0, 1], id="four in partnership"),
+    ],
+)
+def test_af_04_teams_say_who_plays_with_whom(players, teams, sides):
+    """Two play each alone, four do so too or with the partner who sits opposite."""
+    rules = Rules(players=players, teams=teams)
+    assert [rules.side_of(seat) for seat in range(players)] == sides
+    assert rules.sides == len({*sides})
+    start = new_hand(rules, seed=1)
+    assert start.scores == score(start).totals == (0,) * rules.sides
+    won = {
+        seat: " ".join(f"{seat + 2}{suit}" for suit in "CDHS"[:players]) for seat in (3, 1, 0, 2)
+    }
+    won = {seat: text for seat, text in won.items() if seat < players}
+    over = finished(rules, won)
+    assert over.captured == tuple(
+        cards(" ".join(text for seat, text in won.items() if sides[seat] == side))
+        for side in range(rules.sides)
+    )
+
+
+@pytest.mark.clause("AF-04")
+@pytest.mark.parametrize(
+    ("given", "teams"),
+    [
+        (None, "individual"),
+        ((0, 1, 0, 1), "partnership"),
+        ([0, 1, 0, 1], "partnership"),
+        ("individual", "individual"),
+        ("partnership", "partnership"),
+    ],
+)
+def test_af_04_teams_can_be_given_as_sides(given, teams):
+    """The flag also takes `None` for everybody alone, and `(0, 1, 0, 1)` for partners."""
+    assert Rules(players=4, teams=given).teams == teams
+    assert RULES.teams == "individual"
+
+
+@pytest.mark.clause("AF-04")
+@pytest.mark.parametrize("players", [2, 3])
+def test_af_04_partners_need_four_players(players):
+    """Partners need four players."""
+    assert refused_rules(players=players, teams="partnership") == (
+        f"partners need 4 players, not {players}: expected teams 'individual',"
+        f" as but(players={players}) sets it (AF-04)"
+    )
+
+
+@pytest.mark.clause("AF-04")
+@pytest.mark.parametrize("teams", ["pairs", (0, 0, 1, 1), [0, 1], 2])
+def test_af_04_other_teams_are_refused(teams):
+    """Partners sit opposite each other, or there are none."""
+    assert refused_rules(players=4, teams=teams) == (
+        f"teams is {teams!r}, expected 'individual' or 'partnership' (AF-04)"
+    )
+
+
+@pytest.mark.clause("AF-05")
+@PLAYERS
+def test_af_05_the_elder_sits_next_to_the_dealer_and_play_goes_round_from_there(players):
+    """The elder sits next to the dealer, and deal and play go round from there."""
+    rules = rules_with("blind", players=players)
+    for dealer in range(players):
+        state = new_hand(rules, seed=1, dealer=dealer)
+        assert state.start.elder == (dealer + 1) % players
+        for seat in seats(rules, dealer):
+            assert state.turn == seat
+            state = play(state, state.hands[seat][0])
+        assert len(state.tricks) == 1
+
+
+@pytest.mark.clause("AF-05")
+@PLAYERS
+def test_af_05_the_direction_changes_where_people_sit_and_nothing_else(players):
+    """Seats are numbered in the order of play, so `direction` changes nothing else."""
+    clockwise = rules_with(players=players, direction="clockwise")
+    other = rules_with(players=players, direction="anticlockwise")
+    one = play_on(deal_with(clockwise, dealer=1, turned="5H"))
+    two = play_on(deal_with(other, dealer=1, turned="5H"))
+    same = Start(clockwise, two.dealer, two.scores, two.deck)
+    assert attrs.evolve(two, start=same) == one
+    assert score(two) == score(one)
+    assert (RULES.direction, other.direction) == ("clockwise", "anticlockwise")
+
+
+@pytest.mark.clause("AF-05")
+def test_af_05_another_direction_is_refused():
+    """Play goes round one way or the other."""
+    assert refused_rules(direction=-1) == (
+        "direction is -1, expected 'clockwise' or 'anticlockwise' (AF-05)"
+    )

@@ -1,0 +1,354 @@
+"""AF-21 to AF-27: who plays, what may be played, and who wins the trick."""
+
+from itertools import pairwise
+
+import pytest
+
+from pisti.all_fours import RULES, Rules, Trick, events, legal_moves, new_hand, view
+from pisti.event_types import Captured, Ended, Played
+from positions.all_fours import (
+    PLAYERS,
+    after,
+    deal_with,
+    facing,
+    played_hands,
+    refused_rules,
+    replies,
+    rules_with,
+    trick,
+)
+from positions.common import CARDS, cards, everybody, moments, play, play_on, refused, seats
+
+FOLLOW = pytest.mark.parametrize("follow", ["free", "follow_or_trump", "strict", "trumps_only"])
+WINNERS = ("trump_then_any_suit", "trump_then_led_suit", "rank_only")
+HELD = "KD 4D 6S AC 2C 9H"
+
+
+@pytest.mark.clause("AF-21")
+@PLAYERS
+@FOLLOW
+def test_af_21_the_elder_leads_any_card(follow, players):
+    """The elder leads any card, a trump or another."""
+    rules = rules_with(players=players, follow=follow, no_undertrump=True)
+    for dealer in range(players):
+        elder = (dealer + 1) % players
+        state = after(rules, "stand", dealer, hands={elder: HELD}, turned="5S")
+        assert state.turn == elder
+        assert legal_moves(state) == cards(HELD)
+        for card in cards(HELD):
+            led = play(state, card)
+            assert led.trick == (card,)
+            assert led.hands[elder] == tuple(held for held in cards(HELD) if held is not card)
+
+
+@pytest.mark.clause("AF-21")
+def test_af_21_a_card_that_is_not_in_the_hand_is_refused():
+    """The elder leads any card of the own hand."""
+    state = after(RULES, "stand", hands={1: "2S", 0: "3S"}, turned="5H")
+    for name in ("3S", "5H", str(state.stock[0])):
+        assert refused(state, name) == (
+            f"{name} is not in the hand of seat 1, expected a card of seat 1 that is (AF-21)"
+        )
+    state = play(state, "2S")
+    assert refused(state, "2S") == (
+        "2S is not in the hand of seat 0, expected a card of seat 0 that is (AF-21)"
+    )
+
+
+@pytest.mark.clause("AF-21")
+@pytest.mark.parametrize(
+    ("move", "kind"), [(("2S",), "tuple"), (None, "NoneType"), (7, "int"), (b"2S", "bytes")]
+)
+def test_af_21_what_is_no_card_is_refused(move, kind):
+    """The elder leads a card."""
+    state = after(RULES, "stand", hands={1: "2S"})
+    assert refused(state, move) == (
+        f"an object of type {kind} is no card, expected a card of seat 1 (AF-21)"
+    )
+
+
+@pytest.mark.clause("AF-22")
+@PLAYERS
+def test_af_22_each_of_the_others_adds_one_card_in_turn(players):
+    """Each of the others adds one card, in turn, and these cards are the trick."""
+    for dealer in range(players):
+        state = play(new_hand(Rules(players=players), seed=3, dealer=dealer), "stand")
+        told = len(events(state))
+        played = []
+        for seat in seats(state.rules, dealer):
+            assert state.turn == seat
+            assert state.trick == tuple(played)
+            assert state.tricks == ()
+            for other in everybody(state):
+                assert view(state, other).trick == tuple(played)
+                assert view(state, other).turn == seat
+            played.append(state.hands[seat][-1])
+            state = play(state, played[-1])
+        assert state.trick == ()
+        assert state.tricks == (Trick(state.turn, tuple(played)),)
+        assert state.captured[state.turn] == tuple(played)
+        assert [len(held) for held in state.hands] == [5] * players
+        assert events(state)[told:] == (
+            *map(Played, seats(state.rules, dealer), played),
+            Captured(state.turn, tuple(played)),
+        )
+
+
+@pytest.mark.clause("AF-23")
+@pytest.mark.parametrize(
+    ("follow", "plain_led", "trump_led"),
+    [
+        pytest.param("free", HELD, HELD, id="free"),
+        pytest.param("follow_or_trump", "KD 4D 6S", "6S", id="follow or trump"),
+        pytest.param("strict", "KD 4D", "6S", id="strict"),
+        pytest.param("trumps_only", HELD, "6S", id="trumps only"),
+    ],
+)
+def test_af_23_follow_says_what_may_be_added(follow, plain_led, trump_led):
+    """Any card; or one of the led suit or a trump; or one of the led suit; or trump to a trump."""
+    rules = rules_with(follow=follow)
+    assert replies(rules, "S", "8D", HELD) == plain_led
+    assert replies(rules, "S", "TS", HELD) == trump_led
+
+
+@pytest.mark.clause("AF-23")
+@FOLLOW
+def test_af_23_who_has_no_card_of_the_led_suit_may_play_any_card(follow):
+    """Whoever has no card of the led suit may play any card, and need not trump."""
+    rules = rules_with(follow=follow)
+    assert replies(rules, "S", "8D", "6S AC 2C 9H 3H 4H") == "6S AC 2C 9H 3H 4H"
+    assert replies(rules, "S", "TS", "KD 4D AC 2C 9H 3H") == "KD 4D AC 2C 9H 3H"
+
+
+@pytest.mark.clause("AF-23")
+@FOLLOW
+@pytest.mark.parametrize("place", [1, 2, 3])
+def test_af_23_it_goes_for_every_seat_and_the_suit_that_was_led(follow, place):
+    """What was led counts, not what was added to it."""
+    rules = rules_with(players=4, follow=follow)
+    expected = {
+        "free": HELD,
+        "follow_or_trump": "KD 4D 6S",
+        "strict": "KD 4D",
+        "trumps_only": HELD,
+    }
+    lies = " ".join(["8D", "8H", "8C"][:place])
+    assert replies(rules, "S", lies, HELD) == expected[follow]
+
+
+@pytest.mark.clause("AF-23")
+@pytest.mark.parametrize(
+    ("follow", "lies", "move", "wanted"),
+    [
+        ("follow_or_trump", "8D", "AC", "a card of diamonds or a trump"),
+        ("follow_or_trump", "TS", "KD", "a card of spades"),
+        ("strict", "8D", "AC", "a card of diamonds"),
+        ("strict", "8D", "6S", "a card of diamonds"),
+        ("strict", "TS", "KD", "a card of spades"),
+        ("trumps_only", "TS", "KD", "a card of spades"),
+    ],
+)
+def test_af_23_a_card_that_does_not_follow_is_refused(follow, lies, move, wanted):
+    """A card that does not follow, though another would, is refused."""
+    state = facing(rules_with(follow=follow), "S", lies, HELD)
+    assert refused(state, move) == (
+        f"seat 0 can follow suit and {move} does not, expected {wanted} (AF-23)"
+    )
+
+
+@pytest.mark.clause("AF-23")
+def test_af_23_any_card_unless_told_otherwise():
+    """Any card at any time is the default, and there are three other ways."""
+    assert RULES.play.follow == "free"
+    assert refused_rules(follow="any") == (
+        "follow is 'any', expected 'free' or 'follow_or_trump' or 'strict' or 'trumps_only' (AF-23)"
+    )
+
+
+@pytest.mark.clause("AF-23")
+@FOLLOW
+def test_af_23_a_lower_trump_may_be_forbidden(follow):
+    """With `no_undertrump` one may not play a trump below another, unless nothing else is left."""
+    lies, held = "8D QS", "2C 6S AS 3H 4H 5H"
+    rules = rules_with(players=3, follow=follow, no_undertrump=True)
+    assert replies(rules, "S", lies, held) == "2C AS 3H 4H 5H"
+    rules = rules_with(players=3, follow=follow)
+    assert replies(rules, "S", lies, held) == held
+    assert not RULES.play.no_undertrump
+
+
+@pytest.mark.clause("AF-23")
+@FOLLOW
+def test_af_23_a_lower_trump_is_refused(follow):
+    """Where it is forbidden, a trump lower than one in the trick is refused: who is void, too."""
+    rules = rules_with(players=3, follow=follow, no_undertrump=True)
+    state = facing(rules, "S", "8D QS", "2C 6S AS 3H 4H 5H")
+    assert refused(state, "6S") == (
+        "6S is lower than a trump in the trick, expected another card, which seat 0 has (AF-A21)"
+    )
+
+
+@pytest.mark.clause("AF-23")
+def test_af_23_who_can_follow_is_told_so_first():
+    """Under `strict` who can follow may play no trump at all, whether it is lower or higher."""
+    rules = rules_with(players=3, follow="strict", no_undertrump=True)
+    state = facing(rules, "S", "8D QS", "2D 6S AS 3H 4H 5H")
+    for move in ("6S", "AS", "3H"):
+        assert refused(state, move) == (
+            f"seat 0 can follow suit and {move} does not, expected a card of diamonds (AF-23)"
+        )
+
+
+@pytest.mark.clause("AF-23")
+def test_af_23_a_lower_trump_is_refused_to_who_could_follow():
+    """Where a trump may be played instead of following suit, it must not be a lower one."""
+    rules = rules_with(players=3, follow="follow_or_trump", no_undertrump=True)
+    state = facing(rules, "S", "8D QS", "2D 6S AS 3H 4H 5H")
+    assert legal_moves(state) == cards("2D AS")
+    assert refused(state, "6S") == (
+        "6S is lower than a trump in the trick, expected another card, which seat 0 has (AF-A21)"
+    )
+    assert refused(state, "3H") == (
+        "seat 0 can follow suit and 3H does not, expected a card of diamonds or a higher trump"
+        " (AF-23)"
+    )
+
+
+@pytest.mark.clause("AF-23")
+@pytest.mark.parametrize(
+    ("lies", "no_undertrump", "wanted"),
+    [
+        ("8D QS", True, "a card of diamonds or a higher trump"),
+        ("8D QS", False, "a card of diamonds or a trump"),
+        ("8D 9D", True, "a card of diamonds or a trump"),
+        ("TS QS", True, "a card of spades"),
+    ],
+)
+def test_af_23_who_does_not_follow_is_told_which_trumps_would_do(lies, no_undertrump, wanted):
+    """Any trump where none lies in the trick, and else a higher one if a lower one is forbidden."""
+    rules = rules_with(players=3, follow="follow_or_trump", no_undertrump=no_undertrump)
+    state = facing(rules, "S", lies, "2D 6S AS 3H 4H 5H")
+    assert refused(state, "3H") == (
+        f"seat 0 can follow suit and 3H does not, expected {wanted} (AF-23)"
+    )
+
+
+@pytest.mark.clause("AF-23")
+def test_af_23_no_undertrump_is_yes_or_no():
+    """A flag is on or off."""
+    assert refused_rules(no_undertrump="yes") == (
+        "no_undertrump is 'yes', expected True or False (AF-23)"
+    )
+
+
+@pytest.mark.clause("AF-24")
+@pytest.mark.parametrize(
+    ("text", "winners"),
+    [
+        pytest.param("7H 9C", (0, 1, 0), id="higher of another suit"),
+        pytest.param("9C 7H", (1, 1, 1), id="lower of another suit"),
+        pytest.param("7H 9H", (0, 0, 0), id="higher of the led suit"),
+        pytest.param("9H 7H", (1, 1, 1), id="lower of the led suit"),
+        pytest.param("AH 2S", (0, 0, 1), id="a trump"),
+        pytest.param("3S AH", (1, 1, 0), id="a trump led"),
+        pytest.param("3S 4S", (0, 0, 0), id="a higher trump"),
+        pytest.param("4S 3S", (1, 1, 1), id="a lower trump"),
+        pytest.param("2S 2H", (1, 1, 1), id="the same rank after a trump"),
+    ],
+)
+def test_af_24_who_wins_a_trick_of_two_cards(text, winners):
+    """The highest trump wins, else the highest card of any or of the led suit; or the highest."""
+    assert [trick(rules_with(trick_winner=rule), "S", text) for rule in WINNERS] == [*winners]
+
+
+@pytest.mark.clause("AF-24")
+@pytest.mark.parametrize(
+    ("text", "winners"),
+    [
+        pytest.param("5D KH KC 2D", (2, 1, 2), id="no trump"),
+        pytest.param("5D KH 2S 3S", (0, 0, 2), id="two trumps"),
+        pytest.param("5D 3S KH 2S", (2, 2, 3), id="a lower trump later"),
+        pytest.param("5D 4D AC AH", (3, 1, 3), id="two aces"),
+        pytest.param("5D 9D AC TD", (3, 0, 3), id="the led suit twice"),
+        pytest.param("AC 2S KS 3D", (3, 3, 1), id="an ace led"),
+        pytest.param("2S AH KD QC", (1, 1, 2), id="a trump led"),
+    ],
+)
+@pytest.mark.parametrize("dealer", [0, 2])
+def test_af_24_who_wins_a_trick_of_four_cards(dealer, text, winners):
+    """The highest trump wins, else the highest card of any or of the led suit; or the highest."""
+    found = [
+        trick(rules_with("cassell_4", trick_winner=rule), "S", text, dealer=dealer)
+        for rule in WINNERS
+    ]
+    assert found == [(seat + dealer) % 4 for seat in winners]
+
+
+@pytest.mark.clause("AF-24")
+def test_af_24_the_highest_trump_or_the_highest_of_any_suit_unless_told_otherwise():
+    """The default is Cassell's; there are two other readings."""
+    assert RULES.play.trick_winner == "trump_then_any_suit"
+    assert refused_rules(trick_winner="led_suit") == (
+        "trick_winner is 'led_suit', expected 'trump_then_any_suit' or 'trump_then_led_suit' or"
+        " 'rank_only' (AF-24)"
+    )
+
+
+@pytest.mark.clause("AF-25")
+@pytest.mark.parametrize("rank", "23456789TJQKA")
+@pytest.mark.parametrize("trick_winner", WINNERS)
+def test_af_25_of_the_same_rank_the_earlier_card_stays_ahead(trick_winner, rank):
+    """A later card wins only if it is higher, unless it is a trump that beats the earlier one."""
+    rules = rules_with(trick_winner=trick_winner)
+    assert trick(rules, "S", f"{rank}H {rank}C") == 1
+    assert trick(rules, "S", f"{rank}C {rank}H") == 1
+    assert trick(rules, "S", f"{rank}S {rank}H") == 1
+    assert trick(rules, "S", f"{rank}H {rank}S") == (1 if trick_winner == "rank_only" else 0)
+
+
+@pytest.mark.clause("AF-26")
+@PLAYERS
+def test_af_26_who_wins_the_trick_leads_to_the_next(players):
+    """Who wins the trick leads to the next one."""
+    leaders = set()
+    for states in played_hands(Rules(players=players), 20):
+        for before, state in pairwise(states):
+            if len(state.tricks) > len(before.tricks) and not state.is_over:
+                assert state.turn == state.tricks[-1].seat
+                assert legal_moves(state) == state.hands[state.turn]
+                leaders.add((state.dealer, state.turn))
+    assert len(leaders) == players**2
+
+
+@pytest.mark.clause("AF-26")
+def test_af_26_the_play_goes_round_from_who_leads():
+    """Who wins the trick leads, and the others add their cards from there on."""
+    hands = {1: "2H 3H", 2: "4C 5C", 3: "AD 9D", 0: "7C 8C"}
+    state = after(rules_with("cassell_4"), "stand 2H 4C AD 7C", hands=hands, turned="5S")
+    assert state.turn == 3
+    state = play(state, "9D 8C 3H 5C")
+    assert state.tricks == (Trick(3, cards("2H 4C AD 7C")), Trick(3, cards("9D 8C 3H 5C")))
+
+
+@pytest.mark.clause("AF-27")
+@PLAYERS
+def test_af_27_when_all_hands_are_empty_the_hand_is_over(players):
+    """When all hands are empty the hand is over: after six tricks, or more after a run."""
+    for text, tricks in (("stand", 6), ("beg give", 6), ("beg run", 9)):
+        start = after(Rules(players=players), text, turned="5H 2S")
+        *states, end = moments(start)
+        assert not any(state.is_over for state in states)
+        assert len(states) == players * tricks
+        assert len(end.tricks) == tricks
+        assert end.hands == ((),) * players
+        assert (end.phase, end.turn, end.is_over, end.is_void) == ("done", None, True, False)
+        assert legal_moves(end) == ()
+        assert events(end)[-2:] == (Captured(end.tricks[-1].seat, end.tricks[-1].cards), Ended())
+
+
+@pytest.mark.clause("AF-27")
+def test_af_27_when_the_hand_is_over_no_move_is_left():
+    """When all hands are empty the hand is over."""
+    end = play_on(deal_with(turned="5H"))
+    for move in (CARDS["5H"], end.tricks[0].cards[0], "beg", "stand", "-2S", None):
+        assert refused(end, move) == "the hand is over and nobody is on turn (AF-27)"

@@ -1,0 +1,148 @@
+"""The nine presets: what the table of the rulebook says of them is what they are."""
+
+import re
+
+import attrs
+import pytest
+
+from docs.rulebook import BOOKS
+from pisti import Rank
+from pisti.all_fours import PRESETS, RULES, new_hand
+from positions.all_fours import by_rank, refused_deal
+from positions.common import play_on
+
+_ROW = re.compile(r"^\| `([\w-]+)` \|[^|]*\|([^|]*)\|$", re.MULTILINE)
+CELLS = dict(_ROW.findall(BOOKS["all_fours"].page))
+ROWS = {name: dict(re.findall(r"`(\w+)=([^`]+)`", cell)) for name, cell in CELLS.items()}
+
+HOFFMANN = {"follow": "follow_or_trump", "trick_winner": "trump_then_led_suit", "target": 7}
+BLIND = {"trump_method": "first_lead", "max_begs": 0, "target": 9}
+PIPS = {**{str(pip): pip for pip in range(2, 10)}, "T": 10, "J": 1, "Q": 2, "K": 3, "A": 4}
+
+DIFFERENT = {
+    "cassell": {},
+    "cassell_4": {"players": 4},
+    "hoffmann": HOFFMANN,
+    "hoffmann_4": {
+        **HOFFMANN,
+        "players": 4,
+        "teams": "partnership",
+        "gift_to": "all_opponents",
+    },
+    "enquire": {**HOFFMANN, "target": 10},
+    "seven_up": {
+        **HOFFMANN,
+        "after_run": "discard_to_hand_size",
+        "turnup_scope": "new_suit_only",
+        "gift_may_end_match": False,
+        "gift_to": "all_opponents",
+    },
+    "blind": BLIND,
+    "blind_pips": {
+        **BLIND,
+        "strip_ranks": (Rank.SIX, Rank.SEVEN),
+        "game_values": by_rank(PIPS),
+    },
+    "trinidad": {
+        "players": 4,
+        "teams": "partnership",
+        "direction": "anticlockwise",
+        "turnup_points": by_rank({"A": 1, "6": 2, "J": 3}),
+        "jack_hang_points": 3,
+        "follow": "follow_or_trump",
+        "no_undertrump": True,
+        "trick_winner": "trump_then_led_suit",
+        "game_tie": "none",
+        "gift_may_end_match": False,
+        "target": 14,
+    },
+}
+"""What each preset sets otherwise than `cassell`."""
+
+CASSELL = {
+    "players": 2,
+    "teams": "individual",
+    "direction": "clockwise",
+    "deal_packet": 3,
+    "strip_ranks": (),
+    "trump_method": "turn_up",
+    "turnup_points": {Rank.JACK: 1},
+    "turnup_scope": "every",
+    "max_begs": 1,
+    "gift_to": "elder",
+    "gift_may_end_match": True,
+    "after_run": "play_all",
+    "exhaustion": "void_same_dealer",
+    "must_hold_trump_to_stand": False,
+    "must_hold_trump_to_give": False,
+    "follow": "free",
+    "no_undertrump": False,
+    "trick_winner": "trump_then_any_suit",
+    "low_to": "dealt",
+    "jack_points": 1,
+    "jack_hang_points": 1,
+    "game_values": by_rank({"A": 4, "K": 3, "Q": 2, "J": 1, "T": 10}),
+    "game_tie": "elder",
+    "match_order": ("high", "low", "jack", "game"),
+    "target": 11,
+}
+
+
+def flags_of(rules):
+    """The flags of these rules by name, a table of points as a mapping."""
+    flags = {}
+    for field in attrs.fields(type(rules)):
+        value = getattr(rules, field.name)
+        if attrs.has(type(value)):
+            flags |= flags_of(value)
+        else:
+            is_table = field.name in ("turnup_points", "game_values")
+            flags[field.name] = dict(value) if is_table else value
+    return flags
+
+
+def written(value):
+    """A value as the table of the rulebook writes it."""
+    if isinstance(value, dict):
+        entries = (f"{rank.name_for_people}: {points}" for rank, points in value.items())
+        return f"{{{', '.join(entries)}}}"
+    if isinstance(value, tuple):
+        return f"({', '.join(rank.name_for_people for rank in value)})"
+    return str(value)
+
+
+@pytest.mark.parametrize("name", DIFFERENT)
+def test_a_preset_is_what_its_school_plays(name):
+    assert flags_of(PRESETS[name]) == {**CASSELL, **DIFFERENT[name]}
+
+
+@pytest.mark.parametrize("name", [*PRESETS, *(ROWS.keys() - PRESETS.keys())])
+def test_a_preset_differs_from_cassell_as_the_rulebook_says(name):
+    usual = flags_of(RULES)
+    preset = {
+        flag: value for flag, value in flags_of(PRESETS[name]).items() if value != usual[flag]
+    }
+    pips = preset.pop("game_values", None)
+    assert ROWS[name] == {flag: written(value) for flag, value in preset.items()}
+    assert (pips is not None) is ("`game_values` with the pips of two to nine" in CELLS[name])
+
+
+def test_the_rulebook_lists_the_presets_in_order():
+    assert [*ROWS] == [*PRESETS] == [*DIFFERENT]
+    assert len(PRESETS) == 9
+
+
+def test_cassell_is_the_default():
+    assert PRESETS["cassell"] == RULES
+    assert flags_of(RULES) == CASSELL
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_hand_can_be_played_under_every_preset(name):
+    assert play_on(new_hand(PRESETS[name], seed=1)).phase == "done"
+
+
+def test_a_preset_is_given_as_its_rules_and_not_by_name():
+    assert refused_deal("cassell", seed=1) == [
+        "expected Rules, such as PRESETS['cassell'], not an object of type str"
+    ]

@@ -1,0 +1,239 @@
+"""AF-14, AF-15, AF-17 and AF-18: three cards more, until another suit is turned up."""
+
+import pytest
+
+from pisti import DECK, Suit
+from pisti.all_fours import (
+    BEG,
+    RULES,
+    RUN,
+    Rules,
+    events,
+    legal_moves,
+    new_hand,
+    view,
+)
+from pisti.event_types import Dealt, Ended, MadeTrumps, PackRanOut, Ran, Scored, TurnedUp
+from positions.all_fours import PLAYERS, after, by_rank, deal_with, refused_rules, rules_with
+from positions.common import CARDS, cards, everybody, lines, play, play_on, refused, seats, shown
+
+# Every round turns up a heart again, until the pack gives out.
+GIVES_OUT = {2: "2H 3H 4H 5H 6H 7H", 3: "2H 3H 4H 5H", 4: "4H JH 9H"}
+LEFT_OVER = {2: 4, 3: 3, 4: 1}
+
+
+def gone(rules, dealer=0, kicked=""):
+    """A hand in which the pack gave out."""
+    return after(rules, "beg run", dealer, turned=GIVES_OUT[rules.players], kicked=kicked)
+
+
+@pytest.mark.clause("AF-14")
+@PLAYERS
+def test_af_14_everybody_is_dealt_three_more_and_new_trumps_are_turned_up(players):
+    """To run is to deal three more cards to everybody; the next card turned up makes trumps."""
+    for dealer in range(players):
+        rules = Rules(players=players)
+        before = deal_with(rules, dealer, turned="5H 2S")
+        state = play(before, "beg run")
+        new = [held[6:] for held in state.hands]
+        assert [held[:6] for held in state.hands] == [*before.hands]
+        assert sum((new[seat] for seat in seats(rules, dealer)), ()) == before.stock[: 3 * players]
+        assert state.turned == cards("5H 2S")
+        assert state.stock == before.stock[3 * players + 1 :]
+        assert (state.trump, state.runs) == (Suit.SPADES, 1)
+        assert (state.phase, state.turn) == ("play", (dealer + 1) % players)
+        assert state.history == (BEG, RUN)
+        told = events(state)[len(events(before)) + 1 :]
+        assert told == (
+            Ran(dealer),
+            *[Dealt(seat, new[seat]) for seat in seats(rules, dealer)],
+            TurnedUp(CARDS["2S"]),
+            MadeTrumps(Suit.SPADES),
+        )
+
+
+@pytest.mark.clause("AF-14")
+def test_af_14_the_new_suit_is_trumps_in_the_play():
+    """The card turned up when the cards are run makes trumps instead."""
+    hands = {1: "AH", 0: "2S"}
+    state = after(RULES, "beg run AH 2S", hands=hands, turned="5H 3S")
+    assert state.tricks[0].seat == 0
+    state = after(RULES, "beg give AH 2S", hands=hands, turned="5H 3S")
+    assert state.tricks[0].seat == 1
+
+
+@pytest.mark.clause("AF-15")
+def test_af_15_the_dealer_runs_again_until_the_suit_changes():
+    """A turn-up of the suit before is followed by another round, and all that is one move."""
+    state = after(RULES, "beg run", turned="5H 9H 2S")
+    assert state.turned == cards("5H 9H 2S")
+    assert (state.trump, state.runs) == (Suit.SPADES, 2)
+    assert [len(held) for held in state.hands] == [12, 12]
+    assert (state.phase, state.turn, len(state.stock)) == ("play", 1, 25)
+    assert state.calls == state.history == (BEG, RUN)
+    assert [event for event in events(state) if isinstance(event, MadeTrumps)] == [
+        MadeTrumps(Suit.HEARTS),
+        MadeTrumps(Suit.SPADES),
+    ]
+
+
+@pytest.mark.clause("AF-15")
+@PLAYERS
+def test_af_15_rounds_are_dealt_one_like_the_other(players):
+    """Every round is three cards for each and a turn-up, however many there are."""
+    rules = Rules(players=players)
+    most = len(GIVES_OUT[players].split()) - 1
+    for number in range(1, most + 1):
+        turned = [*GIVES_OUT[players].split()[:number], "2S"]
+        before = deal_with(rules, turned=" ".join(turned))
+        state = play(before, "beg run")
+        assert shown(state.turned) == " ".join(turned)
+        assert state.runs == number
+        assert [len(held) for held in state.hands] == [6 + 3 * number] * players
+        rest = before.stock
+        for run in range(number):
+            for seat in seats(rules):
+                assert state.hands[seat][6 + 3 * run : 9 + 3 * run] == rest[:3]
+                rest = rest[3:]
+            assert rest[0] is CARDS[turned[run + 1]]
+            rest = rest[1:]
+        assert state.stock == rest
+        told = [event for event in events(state) if isinstance(event, TurnedUp)]
+        assert told == [*map(TurnedUp, state.turned)]
+
+
+@pytest.mark.clause("AF-17")
+@pytest.mark.parametrize(
+    ("turnup_scope", "points"),
+    [pytest.param("every", 2, id="every"), pytest.param("new_suit_only", 1, id="new suit only")],
+)
+def test_af_17_a_jack_turned_up_while_running_scores_too(turnup_scope, points):
+    """Every jack turned up scores for the dealer; or not one whose suit is the refused one."""
+    rules = rules_with(turnup_scope=turnup_scope)
+    state = after(rules, "beg run", turned="5H JH JS")
+    assert lines(state) == [(0, "turned jack", 1)] * points
+    told = [event for event in events(state) if isinstance(event, TurnedUp | Scored)]
+    jack = Scored(0, "turned jack", 1)
+    refused_suit = [jack] if turnup_scope == "every" else []
+    assert told == [
+        TurnedUp(CARDS["5H"]),
+        TurnedUp(CARDS["JH"]),
+        *refused_suit,
+        TurnedUp(CARDS["JS"]),
+        jack,
+    ]
+
+
+@pytest.mark.clause("AF-17")
+@pytest.mark.parametrize("turnup_scope", ["every", "new_suit_only"])
+def test_af_17_a_jack_of_a_new_suit_always_scores(turnup_scope):
+    """The first turn-up counts, and so does one of a new suit."""
+    rules = rules_with(turnup_scope=turnup_scope, players=3)
+    jack = (2, "turned jack", 1)
+    assert lines(deal_with(rules, 2, turned="JH")) == [jack]
+    assert lines(after(rules, "beg run", 2, turned="JH JS")) == [jack, jack]
+    assert lines(after(rules, "beg run", 2, turned="JH 5S")) == [jack]
+
+
+@pytest.mark.clause("AF-17")
+@pytest.mark.parametrize("turnup_scope", ["every", "new_suit_only"])
+def test_af_17_other_ranks_score_by_the_same_rule(turnup_scope):
+    """What is said of jacks goes for whatever scores when it is turned up."""
+    table = by_rank({"A": 1, "6": 2, "J": 3})
+    rules = rules_with(turnup_scope=turnup_scope, turnup_points=table)
+    state = after(rules, "beg run", turned="6H AH JH 6S")
+    old_suit = [(0, "turned ace", 1), (0, "turned jack", 3)]
+    assert lines(state) == [
+        (0, "turned six", 2),
+        *(old_suit if turnup_scope == "every" else []),
+        (0, "turned six", 2),
+    ]
+
+
+@pytest.mark.clause("AF-17")
+def test_af_17_every_turn_up_counts_unless_told_otherwise():
+    """Every turn-up counts by default; there is one other way."""
+    assert RULES.trumps.turnup_scope == "every"
+    assert refused_rules(turnup_scope="first") == (
+        "turnup_scope is 'first', expected 'every' or 'new_suit_only' (AF-17)"
+    )
+
+
+@pytest.mark.clause("AF-18")
+@PLAYERS
+def test_af_18_with_too_few_cards_for_a_round_the_hand_is_void(players):
+    """When too few cards are left for another round, the hand is void and nothing is played."""
+    rules = Rules(players=players)
+    for dealer in range(players):
+        state = gone(rules, dealer)
+        assert state.phase == "void"
+        assert state.is_void
+        assert state.is_over
+        assert state.turn is None
+        assert legal_moves(state) == ()
+        assert len(state.stock) == LEFT_OVER[players]
+        assert shown(state.turned) == GIVES_OUT[players]
+        assert events(state)[-2:] == (PackRanOut(), Ended())
+        assert state.tricks == state.played == ()
+        for seat in everybody(state):
+            assert view(state, seat).is_void
+            assert view(state, seat).moves == ()
+
+
+@pytest.mark.clause("AF-18")
+def test_af_18_points_for_turn_ups_stand():
+    """In a void hand points for turn-ups stand, and there are no others."""
+    assert lines(gone(rules_with("cassell_4"), dealer=2)) == [(2, "turned jack", 1)]
+    assert lines(gone(RULES)) == []
+
+
+@pytest.mark.clause("AF-18")
+def test_af_18_a_void_hand_takes_no_move():
+    """When the hand is void nothing is played."""
+    state = gone(RULES)
+    for move in ("beg", "run", "stand", "2S", "-2S", state.hands[1][0], None):
+        assert refused(state, move) == (
+            "the pack gave out: this hand is void, and the same dealer deals again (AF-18)"
+        )
+
+
+@pytest.mark.clause("AF-18")
+def test_af_18_the_last_round_can_be_played():
+    """The hand is void only when the suit is still the same after the last round."""
+    state = after(rules_with("cassell_4"), "beg run", turned="4H JH 9S")
+    assert (state.phase, len(state.stock), state.trump) == ("play", 1, Suit.SPADES)
+    state = after(RULES, "beg run", turned="2H 3H 4H 5H 6H 7S")
+    assert (state.phase, len(state.stock), state.trump) == ("play", 4, Suit.SPADES)
+    assert len(play_on(state).tricks) == 21
+
+
+@pytest.mark.clause("AF-18")
+@PLAYERS
+def test_af_18_a_last_card_may_be_turned_up_first(players):
+    """With `kick_last_then_void` a last card is turned up first, and may make new trumps."""
+    rules = rules_with(players=players, exhaustion="kick_last_then_void")
+    state = gone(rules, kicked="3S")
+    assert (state.phase, state.turn, state.trump) == ("play", 1, Suit.SPADES)
+    assert shown(state.turned) == f"{GIVES_OUT[players]} 3S"
+    assert len(state.stock) == LEFT_OVER[players] - 1
+    assert events(state)[-2:] == (TurnedUp(CARDS["3S"]), MadeTrumps(Suit.SPADES))
+    state = gone(rules, kicked="TH")
+    assert (state.phase, state.turn, state.is_void) == ("void", None, True)
+    assert shown(state.turned) == f"{GIVES_OUT[players]} TH"
+    assert events(state)[-3:] == (TurnedUp(CARDS["TH"]), PackRanOut(), Ended())
+
+
+@pytest.mark.clause("AF-18")
+def test_af_18_void_at_once_is_the_default():
+    """There are two ways, and to be void at once is the default."""
+    assert RULES.begging.exhaustion == "void_same_dealer"
+    assert refused_rules(exhaustion="short_round") == (
+        "exhaustion is 'short_round', expected 'void_same_dealer' or 'kick_last_then_void' (AF-18)"
+    )
+
+
+def test_a_run_takes_its_cards_from_the_pack_as_it_was_given():
+    state = play(new_hand(deck=DECK), "beg run")
+    assert shown(state.hands[1]) == "2C 3C 4C 8C 9C TC 2D 3D 4D"
+    assert shown(state.hands[0]) == "5C 6C 7C JC QC KC 5D 6D 7D"
+    assert (shown(state.turned), len(state.stock)) == ("AC 8D", 32)

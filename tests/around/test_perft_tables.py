@@ -1,0 +1,32 @@
+"""All that can happen in the first moves of every school, counted before and counted again."""
+
+import json
+
+import pytest
+
+import pisti
+from folders import DATA
+from pisti import all_fours, pis_yedili
+from pisti.testing import divide, perft
+
+GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
+TABLES = json.loads((DATA / "perft.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("row", TABLES, ids=lambda row: f"{row['game']}-{row['preset']}")
+def test_as_much_can_happen_as_ever(row):
+    """`tools/perft_tables.py` writes the tables anew when rules have changed on purpose."""
+    game = GAMES[row["game"]]
+    state = game.new_hand(game.PRESETS[row["preset"]], seed=row["seed"])
+    found = perft(game, state, row["depth"])
+    told = {"nodes": found.nodes, "events": dict(found.events), "points": found.points}
+    wanted = {name: row[name] for name in told}
+    by_move = "\n".join(
+        f"{move}: {part}" for move, part in divide(game, state, row["depth"]).items()
+    )
+    assert told == wanted, f"by the first move:\n{by_move}"
+
+
+def test_there_is_a_table_for_every_school():
+    tables = [(row["game"], row["preset"]) for row in TABLES]
+    assert tables == [(name, school) for name, game in GAMES.items() for school in game.PRESETS]

@@ -1,0 +1,411 @@
+"""Records: written, read, played again; and what strangers send instead."""
+
+import json
+import re
+from contextlib import suppress
+from itertools import islice
+from random import Random
+from types import SimpleNamespace
+
+import attrs
+import pytest
+from hypothesis import given, strategies as st
+from jsonschema import Draft202012Validator
+
+import pisti
+from folders import DATA
+from pisti import KindError, PistiError, RecordError, all_fours, pis_yedili
+from pisti._kit.data import data_of, rules_of
+from pisti.record import Record, check, dumps, game_of, loads, record_of, replay, schema
+
+GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
+SCHOOLS = [
+    pytest.param(game, rules, id=f"{name}-{school}")
+    for name, game in GAMES.items()
+    for school, rules in game.PRESETS.items()
+]
+VALID = Draft202012Validator(schema())
+
+
+def played(game, rules, seed=7, most=200, **before):
+    state, random = game.new_hand(rules, seed=seed, dealer=1, **before), Random(seed)
+    while (moves := game.legal_moves(state)) and len(state.history) < most:
+        state = game.apply(state, random.choice(moves))
+    return state
+
+
+HAND = played(pisti, pisti.Rules(players=2))
+TEXT = dumps(pisti, record_of(pisti, HAND, players=("Ayşe", "Bülent"), tags={"place": "İzmir"}))
+
+
+def changed(**changes):
+    """The record with other values; `...` leaves a key out."""
+    data = {**json.loads(TEXT), **changes}
+    return json.dumps({key: value for key, value in data.items() if value is not ...})
+
+
+def refusal(text, game=pisti):
+    """Why this record is refused, when it is read or when it is played."""
+    with pytest.raises(RecordError) as refused:
+        check(game, loads(game, text))
+    return refused.value
+
+
+@pytest.mark.parametrize(("game", "rules"), SCHOOLS)
+def test_a_hand_is_written_and_read_and_played_again(game, rules):
+    state = played(game, rules)
+    record = record_of(game, state)
+    text = dumps(game, record)
+    VALID.validate(json.loads(text))
+    assert loads(game, text) == record
+    assert dumps(game, loads(game, text)) == text
+    assert check(game, record) == state
+    states = [*replay(game, record)]
+    assert len(states) == len(state.history) + 1
+    assert states[0] == game.new_hand(rules, deck=state.deck, dealer=1)
+
+
+def test_a_flag_of_ones_own_is_written_where_a_preset_has_it_too():
+    @attrs.frozen
+    class House(pisti.Rules):
+        price: int = 5
+
+    own = SimpleNamespace(**{**vars(pisti), "NAME": "house", "PRESETS": {"house": House()}})
+    mixed = SimpleNamespace(**{**vars(own), "PRESETS": {**pisti.PRESETS, "house": House()}})
+    for game in (own, mixed):
+        state = game.new_hand(House(players=2, teams="individual", price=7), seed=7)
+        text = dumps(game, record_of(game, state))
+        assert json.loads(text)["rules"]["price"] == 7
+        assert check(game, loads(game, text)) == state
+    with pytest.raises(pisti.RulesError, match=r"^price is 'much', expected an int of 0 or more$"):
+        House(price="much")
+    with pytest.raises(PistiError, match="no preset is of type House, expected one to start from"):
+        dumps(pisti, record_of(pisti, pisti.new_hand(House(), seed=7)))
+
+
+@pytest.mark.parametrize("text", [None, b"{}", 7])
+def test_what_is_no_text_is_no_record(text):
+    with pytest.raises(pisti.KindError, match=r"^expected a text, not an object of type "):
+        loads(pisti, text)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_record_that_was_written_once_is_read_by_every_python_and_release(name):
+    """Each was written by `pisti watch --json --seed "written once"` and never since."""
+    path = DATA / "records" / f"{name}.json"
+    text = path.read_text(encoding="utf-8")
+    record = loads(GAMES[name], text)
+    assert check(GAMES[name], record).is_over
+    assert dumps(GAMES[name], record) == text.replace("pis-yedili", "pis_yedili")
+    assert game_of(GAMES.values(), text) is GAMES[name]
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "now"),
+    [
+        (all_fours, {"preset": "hoffmann-4"}, {"preset": "hoffmann_4"}),
+        (
+            all_fours,
+            {"preset": "cassell", "deal": {"deal_batch": 1}, "match": {"target": None}},
+            {"preset": "cassell", "deal": {"deal_packet": 1}, "match": {"target": "single_deal"}},
+        ),
+        (
+            pis_yedili,
+            {"preset": "pis-yedili", "deal": {"decks": 2}, "opening": {"opening": "turn_up"}},
+            {"preset": "two_deck", "opening": "turn_up"},
+        ),
+        (pisti, {"preset": "classic", "deal": {"deal_packet": "one"}}, None),
+    ],
+)
+def test_rules_are_read_by_the_names_that_they_once_had(game, before, now):
+    rules = rules_of(before, game.PRESETS, "rules")
+    assert data_of(rules, game.PRESETS) == (
+        now or {"preset": "classic", "deal": {"deal_packet": 1}}
+    )
+
+
+def test_the_repr_of_a_record_shows_no_card():
+    shown = repr(record_of(pisti, HAND, players=("A", "B")))
+    without_rules = shown.replace(repr(HAND.rules), "")
+    assert not re.search(r"[2-9TJQKA][CDHS]", without_rules)
+
+
+def test_a_record_can_be_read_by_people():
+    lines = TEXT.splitlines()
+    assert lines[0] == "{"
+    assert lines[1:6] == [
+        '  "format": 1,',
+        '  "game": "pisti",',
+        '  "version": 1,',
+        '  "rules": {"preset": "classic_two"},',
+        '  "dealer": 1,',
+    ]
+    assert lines[-3:-1] == ['  "players": ["Ayşe", "Bülent"],', '  "tags": {"place": "İzmir"}']
+    assert lines[-1] == "}"
+
+
+def test_the_totals_before_a_hand_are_in_its_record():
+    rules = all_fours.PRESETS["hoffmann"]
+    state = played(all_fours, rules, scores=(6, 5))
+    text = dumps(all_fours, record_of(all_fours, state))
+    assert json.loads(text)["scores"] == [6, 5]
+    assert check(all_fours, loads(all_fours, text)) == state
+
+
+def test_rules_are_written_as_what_differs_from_the_nearest_preset():
+    bluff = pisti.Bluff(bluff_caught=(1, 2))
+    table = {pisti.Rank.JACK: 3, pisti.DECK[0]: 7}
+    rules = pisti.Rules(players=2, bluff=bluff, scoring=pisti.ScoringTable(card_table=table))
+    text = dumps(pisti, record_of(pisti, pisti.new_hand(rules, seed=7)))
+    assert json.loads(text)["rules"] == {
+        "preset": "classic_two",
+        "scoring": {"card_table": [["J", 3], ["2C", 7]]},
+        "bluff": {"bluff_caught": [1, 2]},
+    }
+    assert loads(pisti, text).rules == rules
+    same = pisti.Rules(players=2, scoring=pisti.ScoringTable(), match=pisti.MatchRules())
+    text = dumps(pisti, record_of(pisti, pisti.new_hand(same, seed=7)))
+    assert json.loads(text)["rules"] == {"preset": "classic_two"}
+    without = attrs.evolve(pisti.PRESETS["bluff"], bluff=None, players=2)
+    text = dumps(pisti, record_of(pisti, pisti.new_hand(without, seed=7)))
+    assert loads(pisti, text).rules == without
+    data = changed(rules={"preset": "bluff", "bluff": None}, moves=[], score=[0, 0])
+    assert loads(pisti, data).rules.bluff is None
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "this is no JSON: Expecting value: line 1 column 1 (char 0)"),
+        (TEXT[:200], "this is no JSON: "),
+        ("[]", "expected an object, not []"),
+        ("7", "expected an object, not 7"),
+        ("[" * 100_000, "this is no record: it is nested too deep"),
+        ('{"a":' * 100_000, "this is no record: it is nested too deep"),
+        ("{} " + " " * 1_000_000, "a text of 1000003 letters, expected at most 1000000"),
+        ('{"format": 1, "format": 1}', "the key 'format' is there twice"),
+        ('{"format": NaN}', "'NaN' is no whole number"),
+        ('{"format": -Infinity}', "'-Infinity' is no whole number"),
+        ('{"format": 1.5}', "'1.5' is no whole number"),
+        ('{"format": 1e999999}', "'1e999999' is no whole number"),
+        ('{"format": ' + "9" * 5000 + "}", "a number of 5000 digits is too large"),
+        ("{}", "the key 'format' is missing"),
+    ],
+    ids=range(14),
+)
+def test_what_is_no_record_is_refused(text, problem):
+    assert str(refusal(text)).startswith(problem)
+
+
+@pytest.mark.parametrize(
+    ("changes", "path", "problem"),
+    [
+        ({"moves": ...}, "", "the key 'moves' is missing"),
+        ({"extra": 1}, "", "no such key: 'extra', expected format, game, version, rules, "),
+        ({"format": 2}, "format", "2 cannot be read here, expected 1"),
+        ({"format": True}, "format", "True is no int"),
+        ({"game": "all_fours"}, "game", "'all_fours' cannot be read here, expected 'pisti'"),
+        ({"version": 2}, "version", "2 cannot be read here, expected 1"),
+        ({"rules": "classic"}, "rules", "'classic' is no dict"),
+        ({"rules": {}}, "rules.preset", "there is no preset None, expected classic, "),
+        ({"rules": {"preset": []}}, "rules.preset", "there is no preset a list, expected "),
+        ({"rules": {"preset": "x"}}, "rules.preset", "there is no preset 'x', expected classic, "),
+        (
+            {"rules": {"preset": "classic", "x": 1}},
+            "rules",
+            "no such flag: 'x', expected players, ",
+        ),
+        (
+            {"rules": {"preset": "classic", "players": "2"}},
+            "rules.players",
+            "'2' is no value of this flag",
+        ),
+        (
+            {"rules": {"preset": "classic", "deal": {"x": 7}}},
+            "rules.deal",
+            "no such flag: 'x', expected ",
+        ),
+        (
+            {"rules": {"preset": "classic", "match": {"target": 0}}},
+            "rules.match",
+            "target is 0, expected at least 1",
+        ),
+        (
+            {"rules": {"preset": "classic", "scoring": {"card_table": 7}}},
+            "rules.scoring.card_table",
+            "7 is no value of this flag",
+        ),
+        (
+            {"rules": {"preset": "classic", "scoring": {"card_table": [["J"]]}}},
+            "rules.scoring.card_table",
+            "a list is no value of this flag",
+        ),
+        (
+            {"rules": {"preset": "classic", "bluff": {"bluff_caught": [1]}}},
+            "rules.bluff.bluff_caught",
+            "a list is no value of this flag",
+        ),
+        ({"dealer": 2}, "dealer", "dealer is 2, expected a seat from 0 to 1"),
+        ({"dealer": -1}, "dealer", "dealer is -1, expected a seat from 0 to 1"),
+        ({"dealer": "0"}, "dealer", "'0' is no int"),
+        ({"deck": "TD XX"}, "deck", "'XX' at place 3 is no card, expected one such as TD or 10♦"),
+        ({"deck": "TD TD"}, "deck", "the deck has 2 cards, expected 52 (P-01)"),
+        ({"deck": []}, "deck", "[] is no str"),
+        (
+            {"scores": [1]},
+            "scores",
+            "scores are (1,), expected a tuple or list of 2 ints of 0 or more",
+        ),
+        ({"moves": [7]}, "moves[0]", "7 is no str"),
+        ({"moves": ["2C"] * 10_001}, "moves", "10001 moves, expected at most 10000"),
+        ({"moves": ["XX"]}, "moves[0]", "'XX' is none of the moves: "),
+        ({"score": [1, 2]}, "score", "it is "),
+        ({"score": [1.0]}, "", "'1.0' is no whole number"),
+        ({"score": ["1"]}, "score[0]", "'1' is no int"),
+        ({"players": ["Ayşe"]}, "players", "1 names, expected 2"),
+        ({"players": ["Ayşe", 2]}, "players[1]", "2 is no str"),
+        ({"tags": {"a": 1}}, "tags[0]", "('a', 1) is no key and text"),
+        ({"tags": []}, "tags", "[] is no dict"),
+    ],
+    ids=range(34),
+)
+def test_a_record_that_is_wrong_is_refused_with_the_place(changes, path, problem):
+    refused = refusal(changed(**changes))
+    assert refused.path == path
+    assert str(refused).startswith(f"{path}: {problem}" if path else problem)
+
+
+def test_a_move_that_cannot_be_is_refused_with_its_number():
+    moves = [*map(str, HAND.history)]
+    refused = refusal(changed(moves=[*moves[:9], moves[0], *moves[10:]]))
+    assert (refused.path, refused.ply) == ("moves[9]", 9)
+    refused = refusal(changed(moves=[*moves, "2C"]))
+    assert (refused.path, refused.ply) == ("moves[48]", 48)
+    assert str(refused) == "moves[48]: '2C' is none of the moves: there are none"
+
+
+def test_a_record_may_stop_before_the_end():
+    state = played(pisti, pisti.Rules(players=2), most=20)
+    text = dumps(pisti, record_of(pisti, state))
+    assert check(pisti, loads(pisti, text)) == state
+
+
+def test_a_record_of_another_version_is_never_read_as_if_it_were_of_this_one(monkeypatch):
+    monkeypatch.setattr(pisti, "VERSION", 2)
+    assert str(refusal(TEXT)) == "version: 1 cannot be read here, expected 2"
+
+
+@pytest.mark.parametrize(
+    ("changes", "path"),
+    [
+        ({"game": "chess"}, "game"),
+        ({"version": 99}, "version"),
+        ({"rules": None}, "rules"),
+        ({"rules": all_fours.RULES}, "rules"),
+        ({"dealer": b"x"}, "dealer"),
+        ({"deck": None}, "deck"),
+        ({"deck": ("TD",)}, "deck[0]"),
+        ({"moves": None}, "moves"),
+        ({"moves": b"x"}, "moves"),
+        ({"moves": (1,)}, "moves[0]"),
+        ({"score": [0, 0]}, "score"),
+        ({"players": ("a",)}, "players"),
+        ({"tags": (("a", 1),)}, "tags[0]"),
+        ({"tags": ("ab",)}, "tags[0]"),
+        ({"tags": None}, "tags"),
+        ({"players": ("Ay\ud800e", "Bülent")}, "players[0]"),
+        ({"tags": (("place", "\udfff"),)}, "tags[0]"),
+        ({"tags": (("\udfff", "place"),)}, "tags[0]"),
+        ({"moves": ("\ud800",)}, "moves[0]"),
+    ],
+)
+def test_a_record_that_was_put_together_wrongly_is_refused(changes, path):
+    """By whatever takes it, and with the place, as one that a stranger sends."""
+    wrong = attrs.evolve(record_of(pisti, HAND), **changes)
+    for do in (dumps, check, lambda *given: next(replay(*given))):
+        with pytest.raises(RecordError) as refused:
+            do(pisti, wrong)
+        assert refused.value.path == path
+
+
+@pytest.mark.parametrize("points", [10**12, 10**5000], ids=["too many digits", "far too many"])
+def test_what_could_not_be_read_again_is_not_written(points):
+    rules = pisti.Rules(players=2, scoring=pisti.ScoringTable(pisti_points=points))
+    with pytest.raises(RecordError, match="too large"):
+        dumps(pisti, record_of(pisti, pisti.new_hand(rules, seed=7)))
+
+
+def test_what_is_no_record_at_all_is_refused():
+    for do in (lambda it: dumps(pisti, it), lambda it: check(pisti, it)):
+        for wrong in (None, TEXT, HAND):
+            with pytest.raises(PistiError, match=r"^expected a Record, not an object of type "):
+                do(wrong)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda part: (
+        st.lists(part, max_size=4) | st.dictionaries(st.text(max_size=5), part, max_size=4)
+    ),
+    max_leaves=8,
+)
+
+
+@given(st.text() | JSON.map(json.dumps))
+def test_any_other_text_is_refused(text):
+    with pytest.raises(RecordError):
+        loads(pisti, text)
+
+
+@given(st.sampled_from([*json.loads(TEXT)]), JSON)
+def test_any_other_value_of_a_key_is_refused_or_read(key, value):
+    try:
+        record = loads(pisti, changed(**{key: value}))
+    except RecordError:
+        return
+    assert isinstance(record, Record)
+    try:
+        check(pisti, record)
+    except RecordError:
+        return
+    VALID.validate(json.loads(dumps(pisti, record)))
+
+
+@given(st.integers(0, len(TEXT)), st.integers(0, 3), st.text(max_size=3))
+def test_a_text_with_a_flaw_is_refused_or_read(at, long, put):
+    with suppress(RecordError):
+        check(pisti, loads(pisti, TEXT[:at] + put + TEXT[at + long :]))
+
+
+@pytest.mark.parametrize("key", ["players", "tags"])
+def test_half_a_letter_from_a_stranger_is_refused(key):
+    value = ["\ud800", "Bülent"] if key == "players" else {"\ud800": ""}
+    refused = refusal(changed(**{key: value}))
+    assert refused.path == f"{key}[0]"
+    assert refused.problem == "there is half a letter at place 0"
+
+
+def test_a_long_table_is_refused_before_anybody_looks_at_it():
+    table = [["J", 1]] * 80_000
+    refused = refusal(changed(rules={"preset": "classic", "scoring": {"card_table": table}}))
+    assert (refused.path, refused.problem) == ("rules", "80000 parts, expected at most 200")
+
+
+def test_the_repr_of_a_record_of_a_hand_is_the_same_in_every_world():
+    state = played(pisti, pisti.PRESETS["classic_two"], most=40)
+    worlds = [*islice(pisti.worlds(pisti.view(state, None), seed=1), 20)]
+    assert len({pisti.score(world) for world in worlds}) > 1
+    assert len({repr(record_of(pisti, world)) for world in worlds}) == 1
+
+
+@pytest.mark.parametrize("do", [record_of, dumps, loads, check, lambda *it: next(replay(*it))])
+def test_arguments_in_the_wrong_order_are_refused(do):
+    given = HAND if do is record_of else TEXT if do is loads else record_of(pisti, HAND)
+    with pytest.raises(KindError, match=r"^expected a game, such as the module pisti, not an "):
+        do(given, pisti)
+
+
+@pytest.mark.parametrize("wrong", [None, 7, TEXT, pis_yedili.new_hand(seed=7)])
+def test_what_is_no_state_of_the_game_is_refused(wrong):
+    with pytest.raises(KindError, match=r"^expected a State, not an object of type "):
+        record_of(pisti, wrong)

@@ -1,0 +1,363 @@
+"""PY-26: aces; PY-A09 and PY-A32 to PY-A34."""
+
+import pytest
+
+from pisti.event_types import Drew, Ended, Played, Skipped
+from pisti.pis_yedili import RULES
+from positions.common import CARDS, cards, play, refused
+from positions.pis_yedili import (
+    PLAYERS,
+    TEK_OR_NOT,
+    as_held,
+    deal_with,
+    facing,
+    legal,
+    refused_rules,
+    rules_with,
+    table,
+    told,
+    totals,
+)
+
+FOLLOWED = pytest.mark.parametrize("ace_effect", ["follow_card", "chain"])
+
+
+@pytest.mark.clause("PY-26")
+@TEK_OR_NOT
+@pytest.mark.parametrize(
+    ("ace_effect", "turn", "phase", "may"),
+    [
+        ("follow_card", 1, "ace", "4D pass"),
+        ("others_draw_and_replay", 1, "play", "4D draw"),
+        ("skip", 0, "play", ""),
+        ("chain", 1, "ace", "4D pass"),
+        ("none", 2, "play", ""),
+    ],
+)
+def test_py_26_what_an_ace_does(ace_effect, turn, phase, may, tek_rule):
+    """One more card follows; or all others draw; or the next misses a turn; or it does nothing."""
+    rules = rules_with(players=3, ace_effect=ace_effect, tek_rule=tek_rule)
+    state = facing("5D", "AD 4D 9C", "2H", "2S", rules=rules)
+    after = play(state, "AD")
+    assert (after.turn, after.phase) == (turn, phase)
+    held = 8 if ace_effect == "others_draw_and_replay" else 7
+    assert [len(after.hands[seat]) for seat in (1, 2, 0)] == [6, held, held]
+    assert (after.direction, after.owed, after.suit) == (1, 0, CARDS["AD"].suit)
+    if turn == 1:
+        assert legal(after) == may
+
+
+@pytest.mark.clause("PY-26")
+def test_py_26_one_more_card_follows_the_ace():
+    """Its player may lay one more card on the ace, and then the next player is on turn."""
+    state = play(facing("5D", "AD 4D 9C 3D"), "AD 4D")
+    assert (state.turn, state.phase, state.discard) == (2, "play", cards("5D AD 4D"))
+
+
+@pytest.mark.clause("PY-26")
+@FOLLOWED
+def test_py_26_whoever_adds_nothing_passes(ace_effect):
+    """Its player may lay one more card, and need not."""
+    state = play(
+        facing("5D", "AD 4D 9C", "AH 2D KC", rules=rules_with(ace_effect=ace_effect)), "AD"
+    )
+    after = play(state, "pass")
+    assert (after.turn, after.phase, after.hands[1]) == (2, "play", state.hands[1])
+    assert (after.discard[-1], after.idle) == (CARDS["AD"], 0)
+    assert legal(after) == "2D KD AH draw"
+
+
+@pytest.mark.clause("PY-26")
+def test_py_26_where_an_ace_skips_the_next_player_misses_a_turn():
+    """Under `skip` the next player misses a turn, once, whatever `skip_rank` is."""
+    for skip_rank in (RULES.effects.skip_rank, None, CARDS["AD"].rank):
+        rules = rules_with(ace_effect="skip", skip_rank=skip_rank)
+        state = facing("5D", "AD 4D 9C", rules=rules)
+        assert play(state, "AD").turn == 3
+        assert told(state, "AD") == [Played(1, CARDS["AD"]), Skipped(2)]
+
+
+@pytest.mark.clause("PY-26")
+def test_py_26_a_plain_ace_does_nothing():
+    """Under `none` an ace is a plain card."""
+    state = facing("5D", "AD 4D 9C", rules=rules_with(ace_effect="none"))
+    assert told(state, "AD") == [Played(1, CARDS["AD"])]
+
+
+@pytest.mark.clause("PY-26")
+def test_py_26_another_ace_is_refused():
+    """There are five kinds of aces, and by default one more card may follow."""
+    assert RULES.effects.ace_effect == "follow_card"
+    assert refused_rules(ace_effect="reverse") == (
+        "ace_effect is 'reverse', expected 'follow_card' or 'others_draw_and_replay' or 'skip' or"
+        " 'chain' or 'none' (PY-26)"
+    )
+
+
+@pytest.mark.clause("PY-A09")
+def test_py_a09_its_suit_another_ace_or_a_jack_may_follow():
+    """A card of its suit may follow, another ace, or a jack with a suit named."""
+    state = play(facing("5D", "AD 4D AH 9C JS 7D 5C"), "AD")
+    assert (state.turn, state.phase) == (1, "ace")
+    assert legal(state) == "4D 7D AH JS/CDHS pass"
+    for name in ("9C", "5C"):
+        assert refused(state, name) == (
+            f"{name} does not follow AD,"
+            " expected a card of diamonds, an ace, a jack or PASS (PY-26)"
+        )
+    different = rules_with(nominate="different")
+    state = play(facing("5D", "AD JS", rules=different), "AD")
+    assert legal(state) == "JS/C JS/H JS/S pass"
+
+
+@pytest.mark.clause("PY-A09")
+def test_py_a09_any_other_card_has_its_own_effect():
+    """The card that follows has its own effect."""
+    state = play(facing("5D", "AD 7D 8D TD JS 2D AC"), "AD")
+    seven = play(state, "7D")
+    assert (seven.turn, seven.owed, seven.phase) == (2, 3, "play")
+    assert play(state, "8D").turn == 3
+    ten = play(state, "TD")
+    assert (ten.turn, ten.direction) == (0, -1)
+    jack = play(state, "JS/H")
+    assert (jack.turn, jack.suit.value) == (2, "H")
+    assert play(state, "2D").turn == 2
+
+
+@pytest.mark.clause("PY-A09")
+@FOLLOWED
+def test_py_a09_an_ace_that_follows_may_be_followed_in_turn(ace_effect):
+    """An ace that follows an ace may be followed in turn."""
+    rules = rules_with(ace_effect=ace_effect)
+    state = play(facing("5D", "AD AH AS AC 4D 4S 4C", rules=rules), "AD")
+    assert legal(state) == "AC 4D AH AS pass"
+    state = play(state, "AH")
+    assert (state.turn, state.phase, legal(state)) == (1, "ace", "AC AS pass")
+    state = play(state, "AS")
+    assert legal(state) == "AC 4S pass"
+    assert play(state, "AC pass").turn == 2
+    assert play(state, "4S").turn == 2
+
+
+@pytest.mark.clause("PY-A09")
+@FOLLOWED
+def test_py_a09_nobody_draws_after_an_ace(ace_effect):
+    """Nobody draws here by default."""
+    state = play(facing("5D", "AD 9C", rules=rules_with(ace_effect=ace_effect)), "AD")
+    assert legal(state) == "pass"
+    assert refused(state, "draw") == ("nothing is drawn after an ace, expected PASS (PY-A09)")
+    assert RULES.effects.ace_follow == "optional"
+
+
+@pytest.mark.clause("PY-A09")
+@pytest.mark.parametrize("ace_follow", ["optional", "draw_if_unable"])
+@FOLLOWED
+def test_py_a09_an_ace_as_last_card_needs_nothing_on_it(ace_effect, ace_follow):
+    """An ace as last card needs nothing on it."""
+    rules = rules_with(players=2, ace_effect=ace_effect, ace_follow=ace_follow)
+    hands = {1: "2C 4C 8C 8D 8H 8S AS", 0: "3C 5C 2S 3S 4S 5S 9D"}
+    state = play(deal_with(rules, hands=hands), "2C 3C 4C 5C 8C 8D 8H 8S")
+    after = play(state, "AS")
+    assert (after.ending, after.turn, after.phase) == ("out", None, "done")
+    assert totals(after) == (23, 0)
+    assert told(state, "AS") == [Played(1, CARDS["AS"]), Ended()]
+
+
+@pytest.mark.clause("PY-A09")
+def test_py_a09_another_way_to_follow_is_refused():
+    """To follow is optional, or asks for a draw."""
+    assert refused_rules(ace_follow="must") == (
+        "ace_follow is 'must', expected 'optional' or 'draw_if_unable' (PY-A09)"
+    )
+
+
+@pytest.mark.clause("PY-A32")
+@PLAYERS
+@pytest.mark.parametrize("direction", [1, -1])
+def test_py_a32_the_others_draw_one_each_in_the_direction_of_play(direction, players):
+    """All others draw one card each, in the current direction, from the next player on."""
+    rules = rules_with(players=players, ace_effect="others_draw_and_replay")
+    stock = "2S 3S 4S 5S 6S 8S 9S"
+    state = table({1: "AD 4D"}, "5D", rules=rules, direction=direction, stock=stock)
+    after = play(state, "AD")
+    for step, card in zip(range(1, players), cards(stock), strict=False):
+        seat = (1 + direction * step) % players
+        assert after.hands[seat] == as_held(state.hands[seat], [card])
+    assert after.hands[1] == cards("4D")
+    assert after.stock == cards(stock)[players - 1 :]
+
+
+@pytest.mark.clause("PY-A32")
+def test_py_a32_its_player_then_has_a_usual_turn():
+    """The ace's player then has a usual turn on the ace and may draw in it."""
+    rules = rules_with(players=3, ace_effect="others_draw_and_replay")
+    state = facing("5D", "AD 4D 9C JS AH 2S", rules=rules)
+    after = play(state, "AD")
+    assert (after.turn, after.phase, after.draws) == (1, "play", 0)
+    assert legal(after) == "4D AH JS/CDHS draw"
+    assert refused(after, "pass") == (
+        "seat 1 may not pass before it has drawn, expected a card that fits or DRAW (PY-17)"
+    )
+    assert legal(play(after, "draw")).endswith(" draw pass")
+    again = play(after, "AH")
+    assert [len(hand) for hand in again.hands] == [9, 5, 9]
+    assert play(after, "4D").turn == 2
+    assert told(state, "AD") == [
+        Played(1, CARDS["AD"]),
+        Drew(2, state.stock[:1]),
+        Drew(0, state.stock[1:2]),
+    ]
+
+
+@pytest.mark.clause("PY-A32")
+def test_py_a32_if_cards_run_short_the_deal_ends():
+    """If cards run short, those who come first get them; under `end_lowest` the deal then ends."""
+    rules = rules_with(ace_effect="others_draw_and_replay")
+    hands = {0: "2H", 1: "AD 4D", 2: "3H", 3: "4H"}
+    for stock, ending, held in [
+        ("2S 3S 4S", None, "2H 4S|4D|3H 2S|4H 3S"),
+        ("2S 3S", "exhausted", "2H|4D|3H 2S|4H 3S"),
+        ("2S", "exhausted", "2H|4D|3H 2S|4H"),
+        ("", "exhausted", "2H|4D|3H|4H"),
+    ]:
+        after = play(table(hands, "5D", rules=rules, stock=stock), "AD")
+        assert after.ending == ending
+        assert after.turn == (None if ending else 1)
+        assert after.hands == tuple(map(as_held, held.split("|")))
+        assert after.stock == ()
+
+
+@pytest.mark.clause("PY-A32")
+@pytest.mark.parametrize(
+    ("exhaustion", "held"),
+    [
+        ("play_on", "2H|4D|3H 2S|4H"),
+        ("turn_over", "2H 5D|4D|3H 2S|4H 6D"),
+        ("reshuffle", "2H 5D|4D|3H 2S|4H 6D"),
+    ],
+)
+def test_py_a32_otherwise_play_goes_on(exhaustion, held):
+    """If cards run short, those who come first get them, and otherwise play goes on."""
+    rules = rules_with(ace_effect="others_draw_and_replay", exhaustion=exhaustion)
+    hands = {0: "2H", 1: "AD 4D", 2: "3H", 3: "4H"}
+    after = play(table(hands, "6D 5D", rules=rules, stock="2S"), "AD")
+    assert (after.turn, after.ending) == (1, None)
+    taken = tuple(map(as_held, held.split("|")))
+    assert [len(hand) for hand in after.hands] == [len(hand) for hand in taken]
+    assert after.hands[2] == taken[2]
+    if exhaustion != "reshuffle":
+        assert after.hands == taken
+
+
+@pytest.mark.clause("PY-A33")
+@FOLLOWED
+def test_py_a33_who_is_able_must_follow(ace_effect):
+    """Under `draw_if_unable` who is able must follow the ace."""
+    rules = rules_with(ace_follow="draw_if_unable", ace_effect=ace_effect)
+    state = play(facing("5D", "AD 4D AH 9C", rules=rules), "AD")
+    assert legal(state) == "4D AH"
+    assert refused(state, "pass") == (
+        "seat 1 must follow its ace, or draw if it cannot, expected a card that fits (PY-A09)"
+    )
+    assert play(state, "4D").turn == 2
+
+
+@pytest.mark.clause("PY-A33")
+@FOLLOWED
+def test_py_a33_who_is_not_able_draws_one_card(ace_effect):
+    """Who is not able draws one card, and may then play a card that fits, or pass."""
+    rules = rules_with(ace_follow="draw_if_unable", ace_effect=ace_effect)
+    state = play(facing("5D", "AD 9C", rules=rules, stock="4D 2S"), "AD")
+    assert legal(state) == "draw"
+    assert refused(state, "pass") == (
+        "seat 1 must follow its ace, or draw if it cannot, expected DRAW (PY-A09)"
+    )
+    state = play(state, "draw")
+    assert (state.turn, state.phase, state.draws) == (1, "ace", 1)
+    assert legal(state) == "4D pass"
+    assert play(state, "4D").turn == play(state, "pass").turn == 2
+    unlucky = play(facing("5D", "AD 9C", rules=rules, stock="2S 4D"), "AD draw")
+    assert legal(unlucky) == "pass"
+    assert play(unlucky, "pass").turn == 2
+
+
+@pytest.mark.clause("PY-A33")
+@FOLLOWED
+def test_py_a33_a_further_ace_asks_anew(ace_effect):
+    """A further ace asks anew."""
+    rules = rules_with(ace_follow="draw_if_unable", ace_effect=ace_effect)
+    state = facing("5D", "AD 9C", rules=rules, stock="AS 2C 4S")
+    state = play(state, "AD draw AS")
+    assert (state.phase, state.draws, state.turn) == ("ace", 0, 1)
+    assert legal(state) == "draw"
+    assert legal(play(state, "draw")) == "pass"
+
+
+@pytest.mark.clause("PY-A33")
+def test_py_a33_with_nothing_to_draw_the_deal_ends():
+    """With nothing to draw, `end_lowest` ends the deal."""
+    rules = rules_with(ace_follow="draw_if_unable")
+    state = play(table({1: "AD 9C"}, "5D", rules=rules), "AD")
+    assert legal(state) == "draw"
+    after = play(state, "draw")
+    assert (after.ending, after.turn, after.hands[1]) == ("exhausted", None, cards("9C"))
+
+
+@pytest.mark.clause("PY-A33")
+@pytest.mark.parametrize("exhaustion", ["reshuffle", "turn_over", "play_on"])
+def test_py_a33_with_nothing_to_draw_one_passes_elsewhere(exhaustion):
+    """Otherwise the player passes, which does not count for the end of the deal."""
+    rules = rules_with(ace_follow="draw_if_unable", exhaustion=exhaustion)
+    state = table({1: "9C 3H"}, "AD", rules=rules, phase="ace", idle=3)
+    assert legal(state) == "pass"
+    after = play(state, "pass")
+    assert (after.turn, after.idle, after.ending) == (2, 0, None)
+
+
+@pytest.mark.clause("PY-A34")
+def test_py_a34_an_ace_or_a_card_of_the_last_aces_suit_continues():
+    """An ace of any suit continues the chain, or a card of the last ace's suit; nothing else."""
+    rules = rules_with(ace_effect="chain", draw_rank_wild=True, wild_on_wild=True)
+    state = play(facing("5D", "AD AH 4D JD JS 7S 9H", rules=rules), "AD")
+    assert legal(state) == "4D JD/CDHS AH pass"
+    state = play(state, "AH")
+    assert (state.phase, legal(state)) == ("ace", "9H pass")
+
+
+@pytest.mark.clause("PY-A34")
+def test_py_a34_a_jack_of_another_suit_does_not_continue():
+    """After `AD` the `JS`, which `follow_card` allows, is not possible."""
+    hand = "AD AH 4D JD JS 7D 9H"
+    state = play(facing("5D", hand, rules=rules_with(ace_effect="chain")), "AD")
+    assert refused(state, "JS/D") == (
+        "JS does not follow AD, expected a card of diamonds, an ace or PASS (PY-26)"
+    )
+    assert refused(state, "JD").startswith("JD must name a suit, ")
+    after = play(state, "JD/S")
+    assert (after.turn, after.suit.value, after.phase) == (2, "S", "play")
+    assert legal(play(facing("5D", hand), "AD")) == "4D 7D JD/CDHS AH JS/CDHS pass"
+    assert play(state, "7D").owed == 3
+
+
+@pytest.mark.clause("PY-A34")
+@TEK_OR_NOT
+def test_py_a34_in_a_usual_turn_a_chain_asks_for_nothing(tek_rule):
+    """A chain is about what follows an ace at once: in a usual turn all fits as ever."""
+    rules = rules_with(ace_effect="chain", tek_rule=tek_rule, draw_rank_wild=True)
+    state = facing("5D", "JS JD 7C 5H 2D 3S", rules=rules)
+    assert legal(state) == "7C 2D JD/CDHS 5H JS/CDHS draw"
+    assert play(state, "JS/H").suit.value == "H"
+    state = play(facing("5D", "AD 9C", "AH 2D JS JD 3C 4C 6C", rules=rules), "AD pass")
+    assert legal(state) == "2D JD/CDHS AH JS/CDHS draw"
+
+
+@pytest.mark.clause("PY-A34")
+@pytest.mark.parametrize("ace_follow", ["optional", "draw_if_unable"])
+def test_py_a34_all_else_is_as_with_other_aces(ace_follow):
+    """All else is as with an ace that is followed, `ace_follow` included."""
+    rules = rules_with(ace_effect="chain", ace_follow=ace_follow)
+    state = play(facing("5D", "AD JS 9C", rules=rules), "AD")
+    assert legal(state) == ("pass" if ace_follow == "optional" else "draw")
+    different = rules_with(ace_effect="chain", nominate="different")
+    state = play(facing("5D", "AD JD 9C", rules=different), "AD")
+    assert legal(state) == "JD/C JD/H JD/S pass"

@@ -1,0 +1,235 @@
+"""PY-28 to PY-30, PY-A13, PY-A21, PY-A24 and PY-A41: what is written down."""
+
+import pytest
+
+from pisti import Rank
+from pisti.event_types import Ended
+from pisti.pis_yedili import RULES, events, score
+from positions.common import counted, play
+from positions.pis_yedili import (
+    PENALTY,
+    PLAYERS,
+    RANKS,
+    going_out,
+    over,
+    played_deals,
+    refused_rules,
+    rules_with,
+    table,
+    totals,
+)
+
+
+@pytest.mark.clause("PY-28")
+@pytest.mark.parametrize("rank", "23456789TJQKA")
+def test_py_28_what_each_card_costs(rank):
+    """A jack costs 25, a seven 20, an ace 15, king, queen and ten 10, the others their number."""
+    state = over([f"{rank}D", "", f"{rank}S {rank}H"])
+    assert totals(state) == (PENALTY[rank], 0, 2 * PENALTY[rank])
+    word = RANKS[rank].name.lower()
+    assert counted(state, 0) == [f"{word} = {PENALTY[rank]}"]
+    assert counted(state, 2) == [f"{word} ×2 = {2 * PENALTY[rank]}"]
+    assert counted(state, 1) == []
+
+
+@pytest.mark.clause("PY-28")
+def test_py_28_the_others_write_down_what_they_hold():
+    """The others write down what they hold, and the winner nothing."""
+    state = going_out("9S", "2D KS TD 4H JD", "KH KD 7D 7H 2S", "3D 8D 5H 5D QD")
+    after = play(state, "9S")
+    assert totals(after) == (31, 0, 51, 62)
+    assert counted(after, 2) == ["two = 2", "four = 4", "ten = 10", "jack = 25", "king = 10"]
+    assert counted(after, 3) == ["two = 2", "seven ×2 = 40", "king ×2 = 20"]
+    assert counted(after, 0) == ["three = 3", "five ×2 = 10", "eight = 8", "queen = 10"]
+    assert str(score(after)).startswith("side 0: 31 (three = 3, five ×2 = 10, ")
+
+
+@pytest.mark.clause("PY-28")
+def test_py_28_a_table_of_your_own():
+    """What the cards cost is in a table; a rank that is not there costs nothing."""
+    own = {Rank.SEVEN: 50, Rank.TWO: 0, Rank.KING: 1}
+    state = over(["7D KD 2D 9D", ""], card_penalty=own)
+    assert totals(state) == (51, 0)
+    assert counted(state, 0) == ["two = 0", "seven = 50", "nine = 0", "king = 1"]
+    assert state.rules.scoring.card_penalty == tuple(own.items())
+    tripled = over(["7D KD 2D 9D", ""], "5C 7S", card_penalty=own)
+    assert totals(tripled) == (153, 0)
+    ran_out = over(["2D 9D", "KD", "9H"], ending="exhausted", card_penalty=own)
+    assert totals(ran_out) == (0, 1, 0)
+    assert dict(RULES.scoring.card_penalty) == {RANKS[rank]: n for rank, n in PENALTY.items()}
+
+
+@pytest.mark.clause("PY-28")
+def test_py_28_another_table_is_refused():
+    """What the cards cost is a number for each rank."""
+    assert refused_rules(card_penalty={Rank.SEVEN: -1}).endswith(" (PY-28)")
+    assert refused_rules(card_penalty={"7": 20}).endswith(" (PY-28)")
+    twice = ((Rank.SEVEN, 20), (Rank.SEVEN, 25))
+    assert refused_rules(card_penalty=twice) == (
+        "card_penalty has two entries for the same rank (PY-28)"
+    )
+
+
+@pytest.mark.clause("PY-29")
+def test_py_29_if_the_last_card_is_a_seven_all_is_tripled():
+    """If the last card was a seven, everybody's points count three times."""
+    state = going_out("7S", "2D KS TD 4H JD", "KH KD 7D 7H 2S", "3D 8D 5H 5D QD")
+    after = play(state, "7S")
+    assert totals(after) == (93, 0, 153, 186)
+    assert counted(after, 0) == [
+        "three = 3",
+        "five ×2 = 10",
+        "eight = 8",
+        "queen = 10",
+        "last card seven = 62",
+    ]
+    assert counted(after, 1) == []
+
+
+@pytest.mark.clause("PY-29")
+@pytest.mark.parametrize(
+    ("multipliers", "expected"),
+    [
+        ({"7": 3, "J": 2}, (23, 23, 46, 69)),
+        ({"7": 5, "9": 2}, (46, 23, 23, 115)),
+        ({"A": 4, "J": 1}, (23, 92, 23, 23)),
+        ({"7": 0}, (23, 23, 23, 0)),
+        ({}, (23, 23, 23, 23)),
+    ],
+    ids=["default", "seven and nine", "ace", "nothing", "none"],
+)
+def test_py_29_a_table_of_your_own(multipliers, expected):
+    """How much a last card multiplies is in a table, by its rank; for others, nothing."""
+    own = {RANKS[rank]: times for rank, times in multipliers.items()}
+    found = [
+        totals(over(["2D 3D 4D 5D 9C", ""], f"5C {last}", final_multiplier=own))
+        for last in ("9S", "AS", "JS", "7S")
+    ]
+    assert found == [(points, 0) for points in expected]
+
+
+@pytest.mark.clause("PY-29")
+def test_py_29_another_table_is_refused():
+    """How much a last card multiplies is a number for each rank."""
+    assert dict(RULES.scoring.final_multiplier) == {Rank.SEVEN: 3, Rank.JACK: 2}
+    assert refused_rules(final_multiplier={Rank.SEVEN: "3"}).endswith(" (PY-29)")
+    twice = ((Rank.SEVEN, 3), (Rank.SEVEN, 2))
+    assert refused_rules(final_multiplier=twice) == (
+        "final_multiplier has two entries for the same rank (PY-29)"
+    )
+
+
+@pytest.mark.clause("PY-30")
+@pytest.mark.parametrize(
+    ("last", "expected"),
+    [
+        ("7S", (105, 0, 51, 63)),
+        ("JS", (70, 0, 34, 42)),
+        ("9S", (35, 0, 17, 21)),
+        ("TS", (35, 0, 17, 21)),
+        ("8S", (35, 0, 17, 21)),
+    ],
+)
+def test_py_30_if_it_is_a_jack_all_is_doubled(last, expected):
+    """Hands of 35, 17 and 21 cost three times that after a seven, and twice after a jack."""
+    hands = {0: "JD KH", 1: last, 2: "AS 2C", 3: "TC 8H 3S"}
+    state = play(table(hands, "5S", stock="2D"), last)
+    assert totals(state) == expected
+
+
+@pytest.mark.clause("PY-30")
+def test_py_30_what_a_jack_adds_is_a_line_of_its_own():
+    """If the last card was a jack, everybody's points count twice."""
+    after = play(going_out("JS", "2D KS TD 4H JD", "KH KD 7D 7H 2S"), "JS")
+    assert totals(after) == (124, 0, 102)
+    assert counted(after, 2)[-1] == "last card jack = 51"
+    assert counted(after, 0)[-1] == "last card jack = 62"
+
+
+@pytest.mark.clause("PY-A13")
+@pytest.mark.parametrize(
+    ("exhaustion_score", "expected", "lines"),
+    [
+        ("winner_zero", (11, 0, 0), [[], ["lowest hand = -10"], ["lowest hand = -10"]]),
+        ("all_count", (11, 10, 10), [[], [], []]),
+        ("difference", (1, 0, 0), [["difference = -10"]] * 3),
+    ],
+)
+def test_py_a13_what_is_written_down_when_the_pack_has_run_out(exhaustion_score, expected, lines):
+    """The lowest hands win and cost nothing; or all count; or the difference to the lowest."""
+    hands = {0: "2S 9H", 1: "KD", 2: "8S 2H"}
+    rules = rules_with(players=3, exhaustion_score=exhaustion_score)
+    state = play(table(hands, "5C", rules=rules), "draw")
+    assert totals(state) == expected
+    own = [["two = 2", "nine = 9"], ["king = 10"], ["two = 2", "eight = 8"]]
+    for seat in range(3):
+        assert counted(state, seat) == own[seat] + lines[seat]
+    assert RULES.scoring.exhaustion_score == "winner_zero"
+
+
+@pytest.mark.clause("PY-A13")
+@pytest.mark.parametrize("top", ["7C", "JC", "9C"])
+@pytest.mark.parametrize("exhaustion_score", ["winner_zero", "all_count", "difference"])
+def test_py_a13_nothing_is_multiplied(exhaustion_score, top):
+    """Nothing is multiplied, whatever lies on top."""
+    state = over(["2S 9H", "KD"], top, ending="exhausted", exhaustion_score=exhaustion_score)
+    expected = {"winner_zero": (11, 0), "all_count": (11, 10), "difference": (1, 0)}
+    assert totals(state) == expected[exhaustion_score]
+
+
+@pytest.mark.clause("PY-A13")
+@pytest.mark.parametrize("exhaustion_score", ["winner_zero", "all_count", "difference"])
+def test_py_a13_it_is_about_deals_that_ran_out_of_cards(exhaustion_score):
+    """Who goes out wins whatever is written down when the pack has run out."""
+    state = over(["2S 9H", "", "KD"], exhaustion_score=exhaustion_score)
+    assert totals(state) == (11, 0, 10)
+    assert counted(state, 0) == ["two = 2", "nine = 9"]
+
+
+@pytest.mark.clause("PY-A13")
+def test_py_a13_another_count_is_refused():
+    """There are three ways to count when the pack has run out."""
+    assert refused_rules(exhaustion_score="none") == (
+        "exhaustion_score is 'none', expected 'winner_zero' or 'all_count' or 'difference' (PY-A13)"
+    )
+
+
+@pytest.mark.clause("PY-A21")
+def test_py_a21_a_ten_is_worth_ten():
+    """A ten is worth ten points, as much as a king or a queen."""
+    assert totals(over(["TD", "", "KD", "QD"])) == (10, 0, 10, 10)
+
+
+@pytest.mark.clause("PY-A24")
+def test_py_a24_the_jack_is_the_worst_card_to_keep():
+    """The worst card to keep is the jack at 25; a table of your own can make it the seven."""
+    worth = dict(RULES.scoring.card_penalty)
+    assert max(worth, key=worth.get) is Rank.JACK
+    assert (worth[Rank.JACK], worth[Rank.SEVEN]) == (25, 20)
+    own = {**worth, Rank.SEVEN: 30}
+    assert totals(over(["JD", "", "7D"], card_penalty=own)) == (25, 0, 30)
+
+
+@pytest.mark.clause("PY-A41")
+@PLAYERS
+def test_py_a41_a_deal_that_is_not_over_counts_nothing(players):
+    """A deal that is not over counts nothing for anybody."""
+    for deal in played_deals(rules_with(players=players), 3):
+        for state in deal[:-1]:
+            assert score(state).lines == ()
+            assert totals(state) == (0,) * players
+        assert any(totals(deal[-1]))
+
+
+@pytest.mark.clause("PY-A41")
+def test_py_a41_points_are_listed_rank_by_rank():
+    """Points are listed rank by rank, and then what the last card adds."""
+    after = play(going_out("7S", "AH 2D KD 2H JD"), "7S")
+    assert [(line.side, line.name) for line in score(after).lines] == [
+        (0, "two"),
+        (0, "jack"),
+        (0, "king"),
+        (0, "ace"),
+        (0, "last card seven"),
+    ]
+    assert events(after)[-1] == Ended()

@@ -1,0 +1,267 @@
+"""PY-A39, PY-A40, PY-A42 and PY-A43: what flags do not allow, who sees what, and given packs."""
+
+import re
+from random import Random
+
+import pytest
+
+from pisti import DECK, Rank, RulesError
+from pisti.event_types import Announced, Dealt, Drew
+from pisti.pis_yedili import DRAW, PRESETS, RULES, Rules, apply, events, new_hand, view
+from pisti.shuffle import shuffled
+from positions.common import cards, everybody, play, seats
+from positions.pis_yedili import (
+    RANKS,
+    as_held,
+    deal_with,
+    facing,
+    gained,
+    going_out,
+    legal,
+    moments,
+    owners,
+    refused_rules,
+    rules_with,
+)
+
+ROLES = {"wild_rank": "J", "draw_rank": "7", "skip_rank": "8", "reverse_rank": "T"}
+
+
+def seen_cards(state, seat):
+    """The faces that anything speaks of which this seat is shown."""
+    seen = view(state, seat)
+    fields = [getattr(seen, name) for name in type(seen).__slots__ if name != "rules"]
+    return {*re.findall(r"\b[2-9TJQKA][CDHS]\b", str((fields, events(seen))))}
+
+
+@pytest.mark.clause("PY-A39")
+def test_py_a39_there_are_no_jokers():
+    """There are no jokers, in no school."""
+    for rules in PRESETS.values():
+        assert {*rules.pack} == {*DECK}
+
+
+@pytest.mark.clause("PY-A40")
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [(first, second) for at, second in enumerate(ROLES) for first in [*ROLES][:at]],
+)
+def test_py_a40_no_rank_has_two_parts_to_play(first, second):
+    """The wild rank and those that draw, skip and reverse are four different ranks."""
+    message = "expected one special effect a rank (PY-A40)"
+    for changed, other in ((first, second), (second, first)):
+        word = RANKS[ROLES[other]].name.lower()
+        assert refused_rules(**{changed: RANKS[ROLES[other]]}) == (
+            f"{first} and {second} are both about the {word}, {message}"
+        )
+    both = {first: RANKS["9"], second: RANKS["9"]}
+    assert refused_rules(**both) == f"{first} and {second} are both about the nine, {message}"
+
+
+@pytest.mark.clause("PY-A40")
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize(
+    "ace_effect", ["follow_card", "others_draw_and_replay", "skip", "chain", "none"]
+)
+def test_py_a40_the_ace_is_not_among_them_unless_it_does_nothing(ace_effect, role):
+    """The ace is not among them unless it does nothing; but it may skip where it skips anyway."""
+    flags = {role: Rank.ACE, "ace_effect": ace_effect}
+    if ace_effect == "none" or (ace_effect, role) == ("skip", "skip_rank"):
+        assert rules_with(**flags).effects.ace_effect == ace_effect
+    else:
+        assert refused_rules(**flags) == (
+            f"{role} and ace_effect are both about the ace,"
+            " expected one special effect a rank (PY-A40)"
+        )
+
+
+@pytest.mark.clause("PY-A40")
+def test_py_a40_or_none_where_that_is_possible():
+    """Two of them may be no rank at all, both at once."""
+    rules = rules_with(skip_rank=None, reverse_rank=None)
+    assert (rules.effects.skip_rank, rules.effects.reverse_rank) == (None, None)
+    assert rules_with(skip_rank=Rank.TEN, reverse_rank=Rank.EIGHT) != RULES
+
+
+@pytest.mark.clause("PY-A40")
+def test_py_a40_all_that_contradicts_is_said_at_once():
+    """No rank has two parts to play, and every pair is named."""
+    with pytest.raises(RulesError) as error:
+        rules_with(wild_rank=Rank.ACE, skip_rank=Rank.ACE)
+    said = "are both about the ace, expected one special effect a rank (PY-A40)"
+    assert error.value.problems == (
+        f"wild_rank and skip_rank {said}",
+        f"wild_rank and ace_effect {said}",
+        f"skip_rank and ace_effect {said}",
+    )
+    with pytest.raises(RulesError) as error:
+        Rules(jacks="jacks", sevens=None)
+    assert [problem.split(" is ")[0] for problem in error.value.problems] == ["jacks", "sevens"]
+
+
+@pytest.mark.clause("PY-A40")
+def test_py_a40_an_ace_with_another_part_plays_that_one():
+    """Where an ace does nothing of its own it may be wild, or draw, or skip, or reverse."""
+    flags = {"ace_effect": "none"}
+    wild = facing("5C", "AD 9C", rules=rules_with(wild_rank=Rank.ACE, **flags))
+    assert legal(wild) == "9C AD/CDHS draw"
+    owing = facing("5D", "AD 9C", rules=rules_with(draw_rank=Rank.ACE, **flags))
+    assert play(owing, "AD").owed == 3
+    skipping = facing("5D", "AD 9C", rules=rules_with(skip_rank=Rank.ACE, **flags))
+    assert play(skipping, "AD").turn == 3
+    turning = facing("5D", "AD 9C", rules=rules_with(reverse_rank=Rank.ACE, **flags))
+    assert play(turning, "AD").direction == -1
+
+
+@pytest.mark.clause("PY-A42")
+@pytest.mark.parametrize("name", PRESETS)
+def test_py_a42_everybody_sees_what_is_open(name):
+    """Everybody sees the discard, the numbers of cards, the suit, the direction and the debt."""
+    state = new_hand(PRESETS[name], seed=2)
+    for now in moments(state, Random(3), 150):
+        for seat in everybody(now):
+            seen = view(now, seat)
+            assert seen.discard == now.discard
+            assert seen.stock == len(now.stock)
+            assert (seen.suit, seen.direction, seen.owed) == (now.suit, now.direction, now.owed)
+            assert seen.hands == tuple(
+                hand if own == seat else len(hand) for own, hand in enumerate(now.hands)
+            )
+            assert seen.history == now.history
+            assert seen.hand == (() if seat is None else now.hands[seat])
+
+
+@pytest.mark.clause("PY-A42")
+def test_py_a42_cards_of_a_hand_are_their_owners_alone():
+    """The cards of a hand, dealt or drawn, are their owner's alone; the stock is nobody's."""
+    state = play(facing("5C", "7C 9D", "2H 3H 4H", stock="TS 8S KH QD"), "7C draw", "draw")
+    taken, last = cards("TS 8S KH"), cards("QD")
+    for seat in everybody(state):
+        seen = view(state, seat)
+        told = [event for event in events(seen) if isinstance(event, Drew)]
+        assert told == [
+            Drew(2, taken if seat == 2 else (None,) * 3),
+            Drew(3, last if seat == 3 else (None,)),
+        ]
+        own = () if seat is None else state.hands[seat]
+        assert seen_cards(state, seat) == {*map(str, (*own, *state.discard))}
+        dealt = [event for event in events(seen) if isinstance(event, Dealt)]
+        assert [event.seat for event in dealt] == [1, 2, 3, 0]
+        for event in dealt:
+            assert (None in event.cards) == (event.seat != seat)
+            assert len(event.cards) == 7
+
+
+@pytest.mark.clause("PY-A42")
+def test_py_a42_cards_drawn_for_an_ace_or_for_tek_are_their_owners_too():
+    """The cards of a hand, however they were drawn, are their owner's alone."""
+    rules = rules_with(ace_effect="others_draw_and_replay", players=3)
+    state = play(facing("5C", "AC 9D", rules=rules, stock="TS 8S"), "AC")
+    assert "TS" in seen_cards(state, 2) and "TS" not in seen_cards(state, 1)
+    assert "8S" in seen_cards(state, 0) and "8S" not in seen_cards(state, None)
+    tek = rules_with(tek_rule="draw_n")
+    state = going_out("9S", "2D 3D 4D 5D 9D", held=2, rules=tek)
+    first = str(state.stock[0])
+    state = play(state, "8S")
+    assert first in seen_cards(state, 1) and first not in seen_cards(state, 0)
+
+
+@pytest.mark.clause("PY-A42")
+def test_py_a42_who_has_to_draw_shows_that_no_card_fits():
+    """Nothing seen is forgotten: who draws because it must shows that it holds nothing fitting."""
+    hands = "JH KD", "JD 4H 8C 2D 3D 5D 6D"
+    for voluntary_draw in (False, True):
+        rules = rules_with(voluntary_draw=voluntary_draw)
+        state = play(facing("6C", *hands, rules=rules), "JH/S draw")
+        for seat in everybody(state):
+            shown = view(state, seat).acts[-1].lacks
+            if voluntary_draw:
+                assert shown is None
+            else:
+                assert {card for card in DECK if shown.fits(card)} == {
+                    card for card in DECK if card.suit.value == "S" and card.rank.value != "J"
+                }
+            assert view(state, seat).acts[-2].lacks is None
+
+
+@pytest.mark.clause("PY-A42")
+def test_py_a42_who_may_not_play_its_last_card_shows_nothing():
+    """Who draws because the last card was not announced shows nothing of it."""
+    rules = rules_with(tek_rule="cannot_finish", voluntary_draw=False)
+    state = play(going_out("9S", "2D 3D 4D 5D 9D", held=2, rules=rules), "8S draw")
+    assert [act.lacks for act in view(state, 0).acts] == [None] * len(state.history)
+
+
+@pytest.mark.clause("PY-A42")
+def test_py_a42_every_tek_is_heard():
+    """Everybody sees every tek that is announced, and who was silent."""
+    for tek_rule, said in (("cannot_finish", "8S"), ("cannot_finish", "8S!"), ("draw_n", "8S!")):
+        rules = rules_with(tek_rule=tek_rule)
+        state = play(going_out("9S", "2D 3D 4D 5D 9D", held=2, rules=rules), said)
+        for seat in everybody(state):
+            seen = view(state, seat)
+            assert (Announced(1) in events(seen)) == said.endswith("!")
+            assert seen.unannounced == (False, not said.endswith("!"))
+
+
+@pytest.mark.clause("PY-A42")
+@pytest.mark.parametrize("exhaustion", ["reshuffle", "turn_over"])
+def test_py_a42_nothing_seen_is_forgotten(exhaustion):
+    """Everybody knows which cards a new stock has: what was played stays in view."""
+    rules = rules_with(players=7, exhaustion=exhaustion)
+    hands = {1: "6C", 2: "7C", 3: "2S 3S 4S 6S 8S 9S QS", 4: "5C", 5: "TH TS AD AH AS 7D 7H"}
+    state = deal_with(rules, hands=hands, stock="JD JH JS")
+    state = play(state, "6C 7C draw 5C draw")
+    assert state.renewals == 1
+    for seat in everybody(state):
+        assert view(state, seat).history == (*cards("6C 7C"), DRAW, *cards("5C"), DRAW)
+
+
+@pytest.mark.clause("PY-A43")
+def test_py_a43_rules_pack_dealer_and_moves_are_the_whole_game():
+    """A pack is written after the shuffle: rules, pack, dealer and moves are the whole game."""
+    for name in PRESETS:
+        rules = PRESETS[name]
+        *_, end = moments(new_hand(rules, seed=4, dealer=1), Random(1), 400)
+        again = new_hand(rules, deck=end.deck, dealer=1)
+        for move in end.history:
+            again = apply(again, move)
+        assert again == end
+
+
+@pytest.mark.clause("PY-A43")
+def test_py_a43_a_seed_is_the_shuffled_pack():
+    """A pack is written from its top card, after the shuffle."""
+    for packs in (1, 2):
+        state = new_hand(rules_with(packs=packs), seed=9)
+        assert state.deck == shuffled(DECK * packs, b"9")
+        assert view(state, 1).packets[0] == state.deck[0:28:4]
+        assert state.hands[1] == as_held(state.deck[0:28:4])
+
+
+@pytest.mark.clause("PY-A43")
+@pytest.mark.parametrize("players", [2, 3, 7])
+@pytest.mark.parametrize("deal_packet", [(1,) * 7, (4, 3)], ids=["singly", "packets"])
+def test_py_a43_the_places_of_a_pack(deal_packet, players):
+    """The packets come first, then the eighth card, then the turned-up card, then the stock."""
+    flags = {"players": players, "deal_packet": deal_packet, "starter_extra": 1}
+    rules = rules_with(opening="turn_up", **flags)
+    for dealer in range(players):
+        state = new_hand(rules, deck=DECK, dealer=dealer)
+        found = owners(rules, dealer)
+        for seat in seats(rules, dealer):
+            own = [card for card, owner in zip(DECK, found, strict=True) if owner == seat]
+            assert state.hands[seat] == view(state, seat).packets[0] == tuple(own)
+        assert view(state, (dealer + 1) % players).packets[0][-1] is DECK[7 * players]
+        assert state.discard == (DECK[7 * players + 1],)
+        assert state.stock == DECK[7 * players + 2 :]
+
+
+@pytest.mark.clause("PY-A43")
+def test_py_a43_the_next_card_of_the_stock_is_drawn_first():
+    """What is left is the stock, and its next card is drawn first."""
+    state = facing("5C", "7C 9D", stock="TS 8S KH QD")
+    once = play(state, "draw")
+    twice = play(once, "draw")
+    assert (gained(state, once, 1), gained(once, twice, 1)) == (cards("TS"), cards("8S"))
+    assert twice.stock[:2] == cards("KH QD")

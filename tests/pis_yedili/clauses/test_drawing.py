@@ -1,0 +1,295 @@
+"""PY-17, PY-A14 to PY-A16 and PY-A37: how long one may draw, and when one may pass."""
+
+import pytest
+
+from pisti.event_types import Drew, Passed
+from pisti.pis_yedili import RULES
+from positions.common import cards, play, refused
+from positions.pis_yedili import (
+    EXHAUSTION,
+    TEK_OR_NOT,
+    drawn,
+    facing,
+    legal,
+    refused_rules,
+    rules_with,
+    table,
+    told,
+)
+
+POLICIES = ("until_pass", "one", "max_three", "until_playable")
+OTHER_EXHAUSTION = pytest.mark.parametrize("exhaustion", ["reshuffle", "turn_over", "play_on"])
+
+# What the seat on turn may do besides playing, by how often it has drawn on this turn: for one
+# who is not able, one who is, and one who is where that forbids drawing.
+_MAY = {
+    "until_pass": (["draw"] + ["draw pass"] * 4, ["draw"] + ["draw pass"] * 4, [""] + ["pass"] * 4),
+    "one": (["draw"] + ["pass"] * 4, ["draw"] + ["pass"] * 4, [""] + ["pass"] * 4),
+    "max_three": (
+        ["draw", "draw pass", "draw pass", "pass"],
+        ["draw", "draw pass", "draw pass", "pass"],
+        ["", "pass", "pass", "pass"],
+    ),
+    "until_playable": (["draw"] * 5, ["draw"] * 5, [""] * 5),
+}
+
+
+def after_spades(rules, stock="3C 7D KS 2S 9D"):
+    """Seat 1 named spades, and seat 2 holds none."""
+    return play(facing("6C", "JH KD", "JD 4H 8C 2D 3D 5D 6D", rules=rules, stock=stock), "JH/S")
+
+
+@pytest.mark.clause("PY-17")
+@TEK_OR_NOT
+@pytest.mark.parametrize(
+    ("draw_policy", "may"),
+    [
+        ("until_pass", ["draw", "draw pass", "draw pass", "KS draw pass", "2S KS draw pass"]),
+        ("one", ["draw", "pass"]),
+        ("max_three", ["draw", "draw pass", "draw pass", "KS pass"]),
+        ("until_playable", ["draw", "draw", "draw", "KS draw", "2S KS draw"]),
+    ],
+    ids=POLICIES,
+)
+def test_py_17_who_is_not_able_draws(draw_policy, may, tek_rule):
+    """Who is not able draws: until content to pass, or once, or up to three times, or till able."""
+    state = after_spades(rules_with(draw_policy=draw_policy, tek_rule=tek_rule))
+    for times, expected in enumerate(may):
+        assert (state.turn, state.draws, len(state.hands[2])) == (2, times, 7 + times)
+        assert legal(state) == expected
+        if "draw" in expected:
+            state = play(state, "draw")
+
+
+@pytest.mark.clause("PY-17")
+@pytest.mark.parametrize("draw_policy", POLICIES)
+def test_py_17_a_drawn_card_that_fits_may_be_played(draw_policy):
+    """Who drew a card that fits may play it."""
+    state = drawn(after_spades(rules_with(draw_policy=draw_policy), stock="KS 2S"), 1)
+    assert (
+        legal(state)
+        == {
+            "until_pass": "KS draw pass",
+            "one": "KS pass",
+            "max_three": "KS draw pass",
+            "until_playable": "KS draw",
+        }[draw_policy]
+    )
+    after = play(state, "KS")
+    assert (after.turn, after.draws) == (3, 0)
+
+
+@pytest.mark.clause("PY-17")
+@pytest.mark.parametrize("draw_policy", ["until_pass", "one", "max_three"])
+def test_py_17_who_has_drawn_may_pass(draw_policy):
+    """Who has drawn may pass, and the next player is on turn and begins anew."""
+    state = drawn(after_spades(rules_with(draw_policy=draw_policy)), 1)
+    after = play(state, "pass")
+    assert (after.turn, after.draws, after.hands[2]) == (3, 0, state.hands[2])
+    assert (after.discard, after.suit) == (state.discard, state.suit)
+    assert told(state, "pass") == [Passed(2)]
+    assert "pass" not in legal(after)
+    assert refused(after, "pass") == (
+        "seat 3 may not pass before it has drawn, expected a card that fits or DRAW (PY-17)"
+    )
+
+
+@pytest.mark.clause("PY-17")
+@pytest.mark.parametrize("draw_policy", POLICIES)
+def test_py_17_nobody_passes_before_drawing(draw_policy):
+    """Who is not able draws, and may not pass before."""
+    state = after_spades(rules_with(draw_policy=draw_policy))
+    reason = "seat 2 may not pass before it has drawn"
+    if draw_policy == "until_playable":
+        reason = "seat 2 may not pass while it can draw"
+    assert refused(state, "pass") == f"{reason}, expected DRAW (PY-17)"
+
+
+@pytest.mark.clause("PY-17")
+@pytest.mark.parametrize(("draw_policy", "most"), [("one", 1), ("max_three", 3)])
+def test_py_17_nobody_draws_more_often_than_is_allowed(draw_policy, most):
+    """One card is drawn, or up to three, and no more; on the next turn again."""
+    state = drawn(after_spades(rules_with(draw_policy=draw_policy, players=2)), most)
+    seat = state.turn
+    reason = f"seat {seat} has drawn as often as one may in a turn"
+    may = "PASS" if draw_policy == "one" else "a card that fits or PASS"
+    assert refused(state, "draw") == f"{reason}, expected {may} (PY-17)"
+    state = drawn(play(state, "pass draw pass"), most)
+    assert state.turn == seat
+    assert refused(state, "draw") == f"{reason}, expected a card that fits or PASS (PY-17)"
+
+
+@pytest.mark.clause("PY-17")
+def test_py_17_the_limit_holds_for_one_who_is_able_too():
+    """One card is drawn, and no more, by one who is able as well."""
+    state = drawn(facing("6C", "9C KD", rules=rules_with(draw_policy="one"), stock="2S"), 1)
+    assert refused(state, "draw") == (
+        "seat 1 has drawn as often as one may in a turn, expected a card that fits or PASS (PY-17)"
+    )
+
+
+@pytest.mark.clause("PY-17")
+def test_py_17_until_a_card_fits_nobody_passes():
+    """Under `until_playable` one draws until a card fits, and then it is played or another."""
+    state = after_spades(rules_with(draw_policy="until_playable"))
+    reason = "seat 2 may not pass while it can draw"
+    assert refused(drawn(state, 1), "pass") == f"{reason}, expected DRAW (PY-17)"
+    assert (
+        refused(drawn(state, 3), "pass") == f"{reason}, expected a card that fits or DRAW (PY-17)"
+    )
+    state = drawn(state, 4)
+    for name in ("KS", "2S"):
+        assert play(state, name).turn == 3
+
+
+@pytest.mark.clause("PY-17")
+def test_py_17_all_of_the_stock_may_be_drawn():
+    """Card by card, as long as one likes."""
+    state = after_spades(RULES)
+    for times in range(len(state.stock)):
+        assert state.draws == times
+        assert told(state, "draw") == [Drew(2, state.stock[:1])]
+        state = play(state, "draw")
+    assert state.stock == ()
+    assert legal(state).split()[-1] == "pass"
+
+
+@pytest.mark.clause("PY-17")
+def test_py_17_another_way_of_drawing_is_refused():
+    """There are four ways of drawing, and by default one may go on until one passes."""
+    assert RULES.drawing.draw_policy == "until_pass"
+    assert refused_rules(draw_policy="two") == (
+        "draw_policy is 'two', expected 'until_pass' or 'one' or 'max_three' or 'until_playable'"
+        " (PY-17)"
+    )
+
+
+@pytest.mark.clause("PY-A14")
+def test_py_a14_after_a_draw_any_card_that_fits_may_be_played():
+    """Any card of the hand that fits may be played, not only the drawn one."""
+    state = drawn(facing("6C", "9C 6H KD", stock="5C"), 1)
+    assert legal(state) == "5C 9C 6H draw pass"
+    for name in ("9C", "6H", "5C"):
+        assert play(state, name).discard[-1:] == cards(name)
+
+
+@pytest.mark.clause("PY-A14")
+def test_py_a14_by_default_one_who_is_able_now_may_draw_again_or_pass():
+    """By default another draw or a pass may follow, even by one who is able now."""
+    state = drawn(facing("6C", "2D", stock="9C 5C"), 1)
+    assert legal(state) == "9C draw pass"
+    assert legal(play(state, "draw")) == "5C 9C draw pass"
+    assert play(state, "pass").turn == 2
+
+
+@pytest.mark.clause("PY-A15")
+@pytest.mark.parametrize("draw_policy", POLICIES)
+def test_py_a15_one_who_is_able_may_draw(draw_policy):
+    """You may draw although you are able, unless `voluntary_draw` is no."""
+    held = "9C 6H KD"
+    state = facing("6C", held, rules=rules_with(draw_policy=draw_policy))
+    assert legal(state) == "9C 6H draw"
+    assert len(play(state, "draw").hands[1]) == 8
+    rules = rules_with(draw_policy=draw_policy, voluntary_draw=False)
+    assert legal(facing("6C", held, rules=rules)) == "9C 6H"
+
+
+@pytest.mark.clause("PY-A37")
+@pytest.mark.parametrize("draw_policy", POLICIES)
+@pytest.mark.parametrize("voluntary_draw", [True, False])
+def test_py_a37_how_often_who_may_draw_and_pass(voluntary_draw, draw_policy):
+    """Where `voluntary_draw` is no, nobody draws who is able, not even a second card."""
+    rules = rules_with(draw_policy=draw_policy, voluntary_draw=voluntary_draw)
+    unable, free, bound = _MAY[draw_policy]
+    for draws, may in enumerate(unable):
+        assert legal(table({1: "KD 3H"}, "5C", rules=rules, stock="2S 4S", draws=draws)) == may
+    for draws, may in enumerate(free if voluntary_draw else bound):
+        state = table({1: "KC 3H"}, "5C", rules=rules, stock="2S 4S", draws=draws)
+        assert legal(state) == f"KC {may}".strip()
+
+
+@pytest.mark.clause("PY-A37")
+@pytest.mark.parametrize("draw_policy", POLICIES)
+def test_py_a37_one_who_became_able_may_not_draw_again(draw_policy):
+    """Where `voluntary_draw` is no, nobody draws a second card who is able after the first."""
+    rules = rules_with(draw_policy=draw_policy, voluntary_draw=False)
+    state = drawn(after_spades(rules, stock="KS 2S"), 1)
+    assert legal(state) == ("KS" if draw_policy == "until_playable" else "KS pass")
+    if draw_policy != "one":
+        may = "a card that fits" + " or PASS" * (draw_policy != "until_playable")
+        assert refused(state, "draw") == (
+            f"seat 2 can play and may not draw instead, expected {may} (PY-12)"
+        )
+
+
+@pytest.mark.clause("PY-A37")
+@EXHAUSTION
+@pytest.mark.parametrize("draw_policy", POLICIES)
+def test_py_a37_only_when_nothing_is_left_one_passes_under_until_playable(draw_policy, exhaustion):
+    """Under `until_playable` one who drew passes only if nothing is left to draw."""
+    rules = rules_with(draw_policy=draw_policy, exhaustion=exhaustion)
+    assert legal(table({1: "KD 3H"}, "5C", rules=rules, draws=2)) == "pass"
+    able = legal(table({1: "KC 3H"}, "5C", rules=rules, draws=2))
+    assert able == ("KC" if draw_policy == "until_playable" else "KC pass")
+
+
+@pytest.mark.clause("PY-A37")
+def test_py_a37_without_a_first_draw_the_end_of_the_pack_decides():
+    """If it would have been the first draw, the deal ends, or there is a pass that counts."""
+    rules = rules_with(draw_policy="until_playable")
+    state = table({1: "KD 3H"}, "5C", rules=rules)
+    assert legal(state) == "draw"
+    assert play(state, "draw").ending == "exhausted"
+
+
+@pytest.mark.clause("PY-A37")
+@OTHER_EXHAUSTION
+def test_py_a37_without_a_first_draw_there_is_a_pass(exhaustion):
+    """If it would have been the first draw, there is a pass that counts."""
+    rules = rules_with(draw_policy="until_playable", exhaustion=exhaustion)
+    state = table({1: "KD 3H"}, "5C", rules=rules)
+    assert legal(state) == "pass"
+    assert play(state, "pass").idle == 1
+
+
+@pytest.mark.clause("PY-A37")
+@pytest.mark.parametrize(
+    ("draw_policy", "may"),
+    [
+        ("until_pass", ["draw pass", "draw pass", "draw pass", "draw pass"]),
+        ("one", ["pass"]),
+        ("max_three", ["draw pass", "draw pass", "pass"]),
+        ("until_playable", ["draw", "draw", "draw", "draw"]),
+    ],
+    ids=POLICIES,
+)
+def test_py_a37_a_penalty_counts_as_one_draw(draw_policy, may):
+    """Under `max_three` a penalty that leaves the turn open counts as one of the three."""
+    rules = rules_with(draw_policy=draw_policy, penalty_ends_turn=False)
+    state = table({1: "KD 3H"}, "7C", rules=rules, owed=3, stock="2S 2D 2H 3S 3D 4S 4D 5S")
+    state = play(state, "draw")
+    for times, expected in enumerate(may):
+        assert (state.turn, state.draws, len(state.hands[1])) == (1, 1 + times, 5 + times)
+        assert legal(state) == expected
+        if "draw" in expected:
+            state = play(state, "draw")
+
+
+@pytest.mark.clause("PY-A16")
+@pytest.mark.parametrize("voluntary_draw", [True, False])
+@pytest.mark.parametrize("stacking", ["linear", "double"])
+def test_py_a16_a_seven_need_not_be_answered(stacking, voluntary_draw):
+    """Drawing what is owed is always possible, even by one who could answer."""
+    rules = rules_with(stacking=stacking, voluntary_draw=voluntary_draw)
+    state = play(facing("5C", "7C KD", "7H 2D 3D 4D 5D 6D 9D", rules=rules), "7C")
+    assert legal(state) == "7H draw"
+    after = play(state, "draw")
+    assert (len(after.hands[2]), after.owed, after.turn) == (10, 0, 3)
+
+
+@pytest.mark.clause("PY-A16")
+def test_py_a16_what_is_owed_cannot_be_drawn_where_there_is_nothing():
+    """Drawing what is owed is possible while there are cards."""
+    state = table({1: "7H 2D"}, "7C", owed=3)
+    assert legal(state) == "7H"
+    assert refused(state, "draw") == ("there is nothing to draw, expected a seven (PY-A12)")

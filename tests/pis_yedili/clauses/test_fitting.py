@@ -1,0 +1,338 @@
+"""PY-12 to PY-16: a card or a draw, and which card fits."""
+
+import pytest
+
+from pisti import DECK, Suit
+from pisti.event_types import Drew, Named, Played, Skipped
+from pisti.pis_yedili import RULES, Call, Tek, legal_moves
+from positions.common import CARDS, cards, move, play, refused, refused_move
+from positions.pis_yedili import (
+    RANKS,
+    TEK_OR_NOT,
+    as_held,
+    deal_with,
+    facing,
+    legal,
+    refused_rules,
+    rules_with,
+    table,
+    told,
+)
+
+FOUR = "CDHS"
+
+
+def fitting(state):
+    """The faces that fit; a jack as often as it can name a suit."""
+    names = [str(move) for move in legal_moves(state)]
+    return sorted(name for name in names if name not in {"draw", "pass"})
+
+
+def with_all_but(top, rules=RULES, **fields):
+    """A position in which the seat on turn holds every card but the top one.
+
+    Such a table there never is, but all cards can be tried at once.
+    """
+    held = " ".join(str(card) for card in DECK if str(card) != top)
+    return table({1: held}, top, rules=rules, **fields)
+
+
+@pytest.mark.clause("PY-12")
+def test_py_12_a_turn_is_a_card_or_a_draw():
+    """On a turn you play one card that fits, or you draw."""
+    state = facing("6C", "9C KD", stock="5D")
+    assert legal(state) == "9C draw"
+    after = play(state, "9C")
+    assert (after.turn, after.discard, after.stock) == (2, cards("6C 9C"), state.stock)
+    assert len(after.hands[1]) == 6
+    after = play(state, "draw")
+    assert (after.turn, after.discard, after.stock) == (1, cards("6C"), state.stock[1:])
+    assert after.hands[1] == as_held(state.hands[1], "5D")
+    assert told(state, "9C") == [Played(1, CARDS["9C"])]
+    assert told(state, "draw") == [Drew(1, cards("5D"))]
+
+
+@pytest.mark.clause("PY-12")
+def test_py_12_some_do_not_let_you_draw_if_you_are_able():
+    """Some do not let anybody draw who is able."""
+    rules = rules_with(voluntary_draw=False)
+    state = facing("6C", "9C KD", rules=rules)
+    assert legal(state) == "9C"
+    assert refused(state, "draw") == (
+        "seat 1 can play and may not draw instead, expected a card that fits (PY-12)"
+    )
+    assert legal(facing("6C", "KD", rules=rules)) == "draw"
+    assert RULES.drawing.voluntary_draw
+
+
+@pytest.mark.clause("PY-12")
+@pytest.mark.parametrize("value", [1, None, "no"])
+def test_py_12_drawing_is_free_or_not(value):
+    """Someone who is able may draw, or may not."""
+    assert refused_rules(voluntary_draw=value) == (
+        f"voluntary_draw is {value!r}, expected True or False (PY-12)"
+    )
+
+
+@pytest.mark.clause("PY-12")
+@pytest.mark.parametrize(
+    ("name", "whose"),
+    [("5C", "seat 2"), ("3C", "the stock"), ("6C", "the table"), ("JH/S", "a jack of seat 2")],
+)
+def test_py_12_only_cards_of_the_own_hand_are_played(name, whose):
+    """You play a card of your own hand."""
+    state = facing("6C", "9C KD", "5C JH", stock="3C")
+    assert whose
+    assert refused(state, name) == (
+        f"{name[:2]} is not in the hand of seat 1, expected a card that is (PY-12)"
+    )
+
+
+@pytest.mark.clause("PY-12")
+def test_py_12_a_card_is_played_once():
+    """You play a card, and then it is gone from your hand."""
+    state = play(facing("6C", "8C KD 9C", rules=rules_with(players=2)), "8C")
+    assert state.turn == 1
+    assert refused(state, "8C") == (
+        "8C is not in the hand of seat 1, expected a card that is (PY-12)"
+    )
+
+
+@pytest.mark.clause("PY-12")
+@pytest.mark.parametrize(
+    ("move", "kind"),
+    [
+        (None, "NoneType"),
+        (7, "int"),
+        ("9C", "str"),
+        (b"9C", "bytes"),
+        (cards("9C 8C"), "tuple"),
+        (["9C"], "list"),
+        (Suit("C"), "Suit"),
+        (Call("JC", Suit("C")), "str"),
+        (Call(None, None), "NoneType"),
+        (Call(Call(CARDS["JC"], Suit("C")), Suit("C")), "Call"),
+        (Tek(move("draw")), "Choice"),
+        (Tek(Tek(CARDS["9C"])), "Tek"),
+        (Tek("9C"), "str"),
+    ],
+    ids=range(13),
+)
+def test_py_12_what_is_no_move_is_refused(move, kind):
+    """A turn is a card or a draw, and nothing else."""
+    for state in (facing("6C", "9C KD JC"), deal_with(hands={1: "9C KD JC 2S 3S 4S 5S"})):
+        assert refused_move(state, move) == (
+            f"an object of type {kind} is no card, expected a card of seat 1 (PY-12)"
+        )
+
+
+@pytest.mark.clause("PY-13")
+@TEK_OR_NOT
+@pytest.mark.parametrize("top", [str(card) for card in DECK if card.rank.value != "J"])
+def test_py_13_a_card_of_the_same_suit_or_the_same_rank_fits(top, tek_rule):
+    """If the top card is no jack, a card of its suit or its rank fits; jacks aside, no other."""
+    state = with_all_but(top, rules_with(tek_rule=tek_rule))
+    plain = [name for name in fitting(state) if name[0] != "J"]
+    assert plain == sorted(
+        str(card)
+        for card in DECK
+        if str(card) != top
+        and card.rank.value != "J"
+        and (card.rank.value == top[0] or card.suit.value == top[1])
+    )
+    assert len(plain) == 14
+
+
+@pytest.mark.clause("PY-13")
+@pytest.mark.parametrize(
+    ("name", "top", "expected"),
+    [
+        ("KD", "6C", "a card of clubs, a six, a jack"),
+        ("2H", "TS", "a card of spades, a ten, a jack"),
+        ("7S", "QD", "a card of diamonds, a queen, a jack"),
+        ("AC", "8H", "a card of hearts, an eight, a jack"),
+    ],
+)
+def test_py_13_another_card_does_not_fit(name, top, expected):
+    """A card of another suit and another rank does not fit."""
+    message = f"{name} does not fit on {top}, expected {expected} or DRAW (PY-13)"
+    assert refused(facing(top, name), name) == message
+    assert refused(facing(top, name), f"{name}/C") == message
+    tek = rules_with(tek_rule="draw_n")
+    state = table({1: f"{name} 2D"}, top, rules=tek, stock="3S")
+    assert refused(state, f"{name}!") == message
+
+
+@pytest.mark.clause("PY-14")
+@TEK_OR_NOT
+@pytest.mark.parametrize("top", [str(card) for card in DECK if card.rank.value != "J"])
+def test_py_14_a_jack_fits_on_every_card_that_is_no_jack(top, tek_rule):
+    """A jack fits on any card that is no jack."""
+    state = with_all_but(top, rules_with(tek_rule=tek_rule))
+    jacks = [name for name in fitting(state) if name[0] == "J"]
+    assert jacks == [f"J{own}/{suit}" for own in FOUR for suit in FOUR]
+
+
+@pytest.mark.clause("PY-14")
+def test_py_14_another_rank_may_be_the_wild_one():
+    """The rank that fits on any other card is the jack, or another."""
+    rules = rules_with(wild_rank=RANKS["Q"])
+    state = facing("6C", "QD JC JD 6H", rules=rules)
+    assert legal(state) == "JC QD/CDHS 6H draw"
+    hands = "QD 9H", "JS JD QH QS 2D 3D 4D", "JC JH 2H 3H 4H 5H 6H"
+    state = play(facing("6C", *hands, rules=rules), "QD/S")
+    assert (state.suit.value, legal(state)) == ("S", "JS draw")
+    assert legal(play(state, "JS")) == "JC JH draw"
+    assert refused(state, "QS/H") == (
+        "a queen does not go on a queen, expected a card of spades (no queen) or DRAW (PY-16)"
+    )
+    assert RULES.jacks.wild_rank is RANKS["J"]
+
+
+@pytest.mark.clause("PY-14")
+@pytest.mark.parametrize("value", ["J", 11, None])
+def test_py_14_the_wild_rank_is_a_rank(value):
+    """The rank that fits on any card is a rank; there is one in every game."""
+    assert refused_rules(wild_rank=value) == f"wild_rank is {value!r}, expected a Rank (PY-14)"
+
+
+@pytest.mark.clause("PY-15")
+@pytest.mark.parametrize("suit", FOUR)
+def test_py_15_who_plays_a_jack_names_the_suit_in_force(suit):
+    """Who plays a jack names a suit with it, and that suit is in force."""
+    state = play(facing("6C", "JH KD"), f"JH/{suit}")
+    assert (state.turn, state.discard[-1]) == (2, CARDS["JH"])
+    assert state.suit is Suit(suit)
+    assert told(facing("6C", "JH KD"), f"JH/{suit}") == [
+        Played(1, CARDS["JH"]),
+        Named(1, Suit(suit)),
+    ]
+
+
+@pytest.mark.clause("PY-15")
+@pytest.mark.parametrize(
+    ("nominate", "suits"), [("any", "C D H S"), ("different", "D H S")], ids=["any", "different"]
+)
+def test_py_15_any_suit_or_a_different_one_is_named(nominate, suits):
+    """Any suit is named, or only one different from the suit in force."""
+    state = facing("6C", "JH KD", rules=rules_with(nominate=nominate))
+    assert fitting(state) == [f"JH/{suit}" for suit in suits.split()]
+    assert RULES.jacks.nominate == "any"
+
+
+@pytest.mark.clause("PY-15")
+@pytest.mark.parametrize(
+    ("up", "suit", "others"),
+    [
+        ("6C", "C", "diamonds, hearts or spades"),
+        ("TD", "D", "clubs, hearts or spades"),
+        ("AH", "H", "clubs, diamonds or spades"),
+        ("7S", "S", "clubs, diamonds or hearts"),
+    ],
+)
+def test_py_15_the_same_suit_is_refused_where_it_must_be_different(up, suit, others):
+    """Under `different` the suit in force is not named again."""
+    state = facing(up, "JH KC", rules=rules_with(nominate="different"))
+    assert refused(state, f"JH/{suit}") == (
+        f"JH must not name the suit in force, expected Call(JH, suit) with {others} (PY-15)"
+    )
+
+
+@pytest.mark.clause("PY-15")
+@pytest.mark.parametrize("suit", ["H", "hearts", 2, CARDS["2H"]], ids=str)
+def test_py_15_what_is_named_is_a_suit(suit):
+    """Who plays a jack names a suit."""
+    shown = "of type Card" if suit is CARDS["2H"] else repr(suit)
+    assert refused(facing("6C", "JH KD"), Call(CARDS["JH"], suit)) == (
+        f"JH must name a suit, not {shown}: expected Call(JH, suit) (PY-15)"
+    )
+
+
+@pytest.mark.clause("PY-15")
+def test_py_15_a_jack_without_a_suit_is_refused():
+    """Who plays a jack names a suit."""
+    state = facing("6C", "JH KD")
+    assert refused(state, CARDS["JH"]) == ("JH must name a suit, expected Call(JH, suit) (PY-15)")
+    assert refused(state, Call(CARDS["JH"], None)) == (
+        "JH must name a suit, not None: expected Call(JH, suit) (PY-15)"
+    )
+
+
+@pytest.mark.clause("PY-15")
+def test_py_15_only_a_jack_names_a_suit():
+    """Who plays a jack names a suit, and nobody else does."""
+    state = facing("6C", "9C JH KD")
+    assert refused(state, "9C/C") == "9C names no suit, only a jack does: expected 9C (PY-15)"
+    state = facing("6C", "9C QH KD", rules=rules_with(wild_rank=RANKS["Q"]))
+    assert refused(state, "9C/H") == "9C names no suit, only a queen does: expected 9C (PY-15)"
+    state = deal_with(hands={1: "9C JC 2D 3D 4D 5D 6D"})
+    assert refused(state, "9C/C") == "9C names no suit, only a jack does: expected 9C (PY-15)"
+
+
+@pytest.mark.clause("PY-15")
+def test_py_15_another_way_of_naming_is_refused():
+    """Any suit is named, or a different one."""
+    assert (
+        refused_rules(nominate="own") == "nominate is 'own', expected 'any' or 'different' (PY-15)"
+    )
+
+
+@pytest.mark.clause("PY-16")
+@TEK_OR_NOT
+@pytest.mark.parametrize("suit", FOUR)
+@pytest.mark.parametrize("top", ["JC", "JD", "JH", "JS"])
+def test_py_16_on_a_jack_only_the_suit_in_force_fits(top, suit, tek_rule):
+    """On a jack only a card of the suit in force fits, and no jack."""
+    state = with_all_but(top, rules_with(tek_rule=tek_rule), suit=Suit(suit))
+    assert fitting(state) == sorted(f"{rank}{suit}" for rank in "23456789TQKA")
+
+
+@pytest.mark.clause("PY-16")
+def test_py_16_a_jack_may_not_follow_a_jack():
+    """On a jack only the suit in force fits: spades were named, and only the `8S` can be played."""
+    hands = "9C JH KS 2D", "JD 4H 8S JS 3C 5C 6H"
+    state = play(facing("6C", *hands), "JH/S")
+    assert legal(state) == "8S draw"
+    expected = "expected a card of spades (no jack) or DRAW (PY-16)"
+    assert refused(state, "JD/H") == f"a jack does not go on a jack, {expected}"
+    assert refused(state, "JD") == f"a jack does not go on a jack, {expected}"
+    assert refused(state, "JS/S") == f"a jack does not go on a jack, {expected}"
+    assert refused(state, "4H") == f"4H does not fit, as spades were called, {expected}"
+    assert refused(state, "4H/S") == f"4H does not fit, as spades were called, {expected}"
+
+
+@pytest.mark.clause("PY-16")
+@TEK_OR_NOT
+def test_py_16_in_some_games_a_jack_may_follow_a_jack(tek_rule):
+    """Under `wild_on_wild` a jack may follow a jack, and still only the suit in force else."""
+    rules = rules_with(wild_on_wild=True, tek_rule=tek_rule)
+    hands = "9C JH KS 2D", "JD 4H 8S 2H 3C 5C 6H"
+    state = play(facing("6C", *hands, rules=rules), "JH/S")
+    assert legal(state) == "JD/CDHS 8S draw"
+    assert play(state, "JD/H").suit is Suit("H")
+    assert not RULES.jacks.wild_on_wild
+    for top in ("JC", "JD"):
+        names = fitting(with_all_but(top, rules=rules, suit=Suit("H")))
+        assert [name for name in names if "/" not in name] == sorted(
+            f"{rank}H" for rank in "23456789TQKA"
+        )
+        assert len([name for name in names if "/" in name]) == 12
+
+
+@pytest.mark.clause("PY-16")
+def test_py_16_a_card_on_a_jack_is_matched_as_ever():
+    """Only on a jack nothing but the suit counts: on the card that follows, suit and rank do."""
+    hands = "9C JH KS 2D", "8S 4H 2H 3H 3C 5C 6H", "8D KH QS JD 2C 3D 4D", "8H QC 2S JS 5D 6D 9D"
+    state = play(facing("6C", *hands), "JH/S", "8S")
+    assert (state.turn, state.suit) == (0, Suit("S"))
+    assert legal(state) == "8H 2S JS/CDHS draw"
+    assert told(facing("6C", *hands), "JH/S 8S") == [Played(2, CARDS["8S"]), Skipped(3)]
+
+
+@pytest.mark.clause("PY-16")
+@pytest.mark.parametrize("value", [1, None, "yes"])
+def test_py_16_a_jack_may_follow_or_not(value):
+    """A jack may follow a jack, or may not."""
+    assert refused_rules(wild_on_wild=value) == (
+        f"wild_on_wild is {value!r}, expected True or False (PY-16)"
+    )

@@ -1,0 +1,258 @@
+"""PY-07 to PY-11: who begins, and with what."""
+
+import pytest
+
+from pisti.pis_yedili import RULES, legal_moves
+from positions.common import CARDS, cards, play, refused
+from positions.pis_yedili import (
+    PLAYERS,
+    as_held,
+    deal_with,
+    drawn,
+    legal,
+    refused_rules,
+    rules_with,
+)
+
+SPECIAL = pytest.mark.parametrize("card", ["AC", "7C", "8C", "TC", "JC"])
+NO_CLUB = "2D 3S 4S 5S 6S 8S 9S"
+
+
+@pytest.mark.clause("PY-07")
+@PLAYERS
+def test_py_07_the_starter_must_play_a_club(players):
+    """The starter, on the dealer's left, begins and must play a club."""
+    rules = rules_with(players=players)
+    for dealer in range(players):
+        starter = (dealer + 1) % players
+        state = deal_with(rules, dealer, hands={starter: "2D 9C 3H JC 4S AC JH"})
+        assert (state.turn, state.phase, state.start.first) == (starter, "open", starter)
+        assert legal(state) == "9C JC AC"
+        for name in ("9C", "JC", "AC"):
+            after = play(state, name)
+            assert after.discard == cards(name)
+            assert CARDS[name] not in after.hands[starter]
+
+
+@pytest.mark.clause("PY-07")
+def test_py_07_another_card_does_not_open():
+    """The starter must play a club, and nothing else."""
+    state = deal_with(hands={1: "2D 9C 3H JC 4S 7S JH"})
+    for name in ("2D", "7S", "JH", "JH/C"):
+        assert refused(state, name) == f"{name[:2]} does not open, expected a card of clubs (PY-07)"
+
+
+@pytest.mark.clause("PY-07")
+def test_py_07_the_starter_may_not_draw_with_a_club():
+    """The starter must play a club, and may not draw instead."""
+    state = deal_with(hands={1: "2D 9C 3H 4D 4S 7S JH"})
+    assert refused(state, "draw") == (
+        "seat 1 holds a club and must open with it, expected a card of clubs (PY-07)"
+    )
+
+
+@pytest.mark.clause("PY-07")
+@pytest.mark.parametrize(
+    ("opening", "turn", "first", "card", "then"),
+    [
+        ("starter_club", 1, "4C", "4C", "3C 9C 4H draw"),
+        ("everyone_club", 1, "4C", "4C", "3C 9C"),
+        ("turn_up", 1, "6H draw", "6H", "2H 4H draw"),
+        ("lowest_club", 2, "3C 9C", "9C", "5C 9H draw"),
+    ],
+)
+def test_py_07_there_are_four_ways_to_begin(opening, turn, first, card, then):
+    """The starter's club, everybody's club, a card that is turned up, or the lowest club."""
+    hands = {
+        1: "4C 9D 6H 5S 6S 9S 8S",
+        2: "4H 2D 3D 2H 3C 9C 5D",
+        3: "5C 9H 2S 3S 4S QS QD",
+        0: "6C KC KD KS QH 7H 7D",
+    }
+    up = "TH" if opening == "turn_up" else ""
+    state = deal_with(rules_with(opening=opening), hands=hands, up=up)
+    assert (state.turn, state.owed, state.draws) == (turn, 0, 0)
+    assert (state.direction, state.idle, state.renewals, state.ending) == (1, 0, 0, None)
+    assert legal(state) == first
+    assert legal(play(state, card)) == then
+
+
+@pytest.mark.clause("PY-07")
+def test_py_07_another_way_is_refused():
+    """There are four ways to begin, and by default the starter plays a club."""
+    assert RULES.opening == "starter_club"
+    assert refused_rules(opening="any") == (
+        "opening is 'any', expected 'starter_club' or 'everyone_club' or 'turn_up' or"
+        " 'lowest_club' (PY-07)"
+    )
+
+
+@pytest.mark.clause("PY-08")
+@pytest.mark.parametrize("draw_policy", ["until_pass", "one", "max_three", "until_playable"])
+@pytest.mark.parametrize("opening", ["starter_club", "everyone_club", "lowest_club"])
+def test_py_08_a_starter_without_a_club_draws_until_one_comes(opening, draw_policy):
+    """A starter without a club draws card by card until one comes, and plays it."""
+    rules = rules_with(players=3, opening=opening, draw_policy=draw_policy)
+    others = "2H 3H 4H 5H 6H 9H QH", "2S 3D 4D 5D 6D 9D QD"
+    hands = dict(zip((1, 2, 0), (NO_CLUB, *others), strict=True))
+    state = deal_with(rules, hands=hands, stock="KD TH KH TD 7C JS")
+    for times in range(5):
+        assert (state.turn, state.phase, len(state.hands[1])) == (1, "open", 7 + times)
+        assert legal(state) == "draw"
+        state = play(state, "draw")
+    assert state.hands[1] == as_held(f"{NO_CLUB} KD TH KH TD 7C")
+    assert state.stock[0] is CARDS["JS"]
+    assert legal(state) == "7C"
+    after = play(state, "7C")
+    assert (after.turn, after.discard, after.owed, after.draws) == (2, cards("7C"), 0, 0)
+
+
+@pytest.mark.clause("PY-08")
+def test_py_08_the_starter_may_not_pass():
+    """A starter without a club may not pass, nor may one who has a club or has drawn."""
+    reason = "seat 1 must open with a club and may not pass"
+    state = deal_with(hands={1: NO_CLUB}, stock="KD TH 7C")
+    assert refused(state, "pass") == f"{reason}, expected DRAW (PY-08)"
+    assert refused(drawn(state, 1), "pass") == f"{reason}, expected DRAW (PY-08)"
+    assert refused(drawn(state, 3), "pass") == f"{reason}, expected a card of clubs (PY-08)"
+
+
+@pytest.mark.clause("PY-08")
+def test_py_08_drawing_ends_with_the_first_club():
+    """There is no drawing with a club in the hand, not even with one just drawn."""
+    state = drawn(deal_with(hands={1: NO_CLUB}, stock="KD 7C KC"), 2)
+    assert legal(state) == "7C"
+    assert refused(state, "draw") == (
+        "seat 1 holds a club and must open with it, expected a card of clubs (PY-07)"
+    )
+    assert refused(state, "KD") == "KD does not open, expected a card of clubs (PY-07)"
+
+
+@pytest.mark.clause("PY-09")
+@PLAYERS
+@SPECIAL
+def test_py_09_the_opening_card_has_no_effect(card, players):
+    """The opening card has no effect, whatever it is."""
+    rules = rules_with(players=players)
+    for dealer in range(players):
+        starter = (dealer + 1) % players
+        before = deal_with(rules, dealer, hands={starter: f"{card} 2D 3D 4D 5D 6D 9D"})
+        after = play(before, card)
+        assert (after.turn, after.phase) == ((starter + 1) % players, "play")
+        assert (after.direction, after.owed) == (1, 0)
+        assert str(after.suit) == "Suit.CLUBS"
+        assert after.stock == before.stock
+
+
+@pytest.mark.clause("PY-09")
+@pytest.mark.parametrize(
+    ("card", "flags"),
+    [
+        ("JC", {"wild_skips": True}),
+        ("8C", {"players": 2}),
+        ("AC", {"ace_effect": "others_draw_and_replay"}),
+        ("AC", {"ace_effect": "skip"}),
+        ("AC", {"ace_effect": "chain"}),
+        ("AC", {"ace_follow": "draw_if_unable"}),
+        ("TC", {"reverse_mode": "step_back"}),
+        ("TC", {"players": 2, "two_player_reverse": "skip"}),
+        ("7C", {"stacking": "double"}),
+        ("7C", {"draw_rank_wild": True}),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "-".join(map(str, value.values())),
+)
+def test_py_09_the_opening_card_has_no_effect_in_any_game(card, flags):
+    """The opening card has no effect, whatever that would be."""
+    before = deal_with(rules_with(**flags), hands={1: f"{card} 2D 3D 4D 5D 6D QD"})
+    after = play(before, card)
+    assert (after.turn, after.phase) == (2 % after.rules.players, "play")
+    assert (after.direction, after.owed) == (1, 0)
+    assert after.stock == before.stock
+
+
+@pytest.mark.clause("PY-09")
+@pytest.mark.parametrize("opening", ["starter_club", "everyone_club", "lowest_club"])
+def test_py_09_a_jack_that_opens_names_nothing(opening):
+    """The opening card has no effect: a jack of clubs names no suit."""
+    state = deal_with(rules_with(opening=opening), hands={1: "JC 2C 3D 4D 5D 6D QD"})
+    assert legal(state) == "2C JC"
+    assert refused(state, "JC/C") == "JC names no suit in the opening, expected JC (PY-09)"
+    assert refused(state, "JC/H") == "JC names no suit in the opening, expected JC (PY-09)"
+
+
+@pytest.mark.clause("PY-10")
+def test_py_10_only_the_starter_is_bound_to_play_a_club():
+    """Only the starter is bound to play a club, and the next card has its effect."""
+    hands = {1: "6C 2D 3D 4D 5D 9D QD", 2: "9H 6D 3C 8C 2S 7H JD"}
+    state = play(deal_with(hands=hands), "6C")
+    assert legal(state) == "3C 8C 6D JD/CDHS draw"
+    assert play(state, "6D").turn == 3
+    assert play(state, "8C").turn == 0
+    assert play(state, "JD/H").suit.value == "H"
+    assert state.opened == (True,) * 4
+
+
+@pytest.mark.clause("PY-10")
+def test_py_10_everybody_is_bound_in_a_club_round():
+    """Under `everyone_club` each first card is a club, and none has an effect before all did so."""
+    rules = rules_with(opening="everyone_club", players=3)
+    hands = {1: "8C 3S 7S 8H 8D 4H 2S", 2: "7C 5S 7H 8S QC 3D JH", 0: "2H 4C 4D 4S 9C JC 5D"}
+    state = deal_with(rules, hands=hands)
+    assert (legal(state), state.opened) == ("8C", (False, False, False))
+    state = play(state, "8C")
+    assert (state.turn, state.phase, state.opened) == (2, "open", (False, True, False))
+    assert legal(state) == "7C QC"
+    assert refused(state, "8S") == "8S does not open, expected a card of clubs (PY-07)"
+    state = play(state, "7C")
+    assert (state.turn, state.phase, state.opened) == (0, "open", (False, True, True))
+    assert (legal(state), state.owed) == ("4C 9C JC", 0)
+    state = play(state, "4C")
+    assert (state.turn, state.phase, state.opened) == (1, "play", (True, True, True))
+    assert legal(state) == "4H draw"
+
+
+@pytest.mark.clause("PY-10")
+@pytest.mark.parametrize(
+    ("card", "turn", "direction", "owed", "phase"),
+    [
+        ("8C", 0, 1, 0, "play"),
+        ("TC", 0, -1, 0, "play"),
+        ("7C", 2, 1, 3, "play"),
+        ("AC", 1, 1, 0, "ace"),
+    ],
+)
+def test_py_10_after_a_club_round_cards_have_their_effects(card, turn, direction, owed, phase):
+    """Under `everyone_club` cards have their effects when all have played their first club."""
+    rules = rules_with(opening="everyone_club", players=3)
+    hands = {1: f"2C {card} 3S 4S 5S 6S 9S", 2: "3C 2D 3D 4D 5D 6D 9D", 0: "4C 2H 3H 4H 5H 6H 9H"}
+    state = play(deal_with(rules, hands=hands), "2C 3C 4C", card)
+    assert (state.turn, state.direction, state.owed) == (turn, direction, owed)
+    assert state.phase == phase
+
+
+@pytest.mark.clause("PY-10")
+def test_py_10_whoever_has_no_club_draws_in_a_club_round():
+    """Under `everyone_club` every player is bound, and draws for a club as the starter does."""
+    rules = rules_with(opening="everyone_club", players=3)
+    hands = {1: "2C 3S 4S 5S 6S 9S QS", 2: "2D 2H 3D 4D 5D 6D 9D"}
+    state = play(deal_with(rules, hands=hands, stock="JD 2S 5C"), "2C")
+    for _ in range(3):
+        assert (state.turn, legal(state)) == (2, "draw")
+        assert refused(state, "pass") == (
+            "seat 2 must open with a club and may not pass, expected DRAW (PY-08)"
+        )
+        state = play(state, "draw")
+    assert legal(state) == "5C"
+
+
+@pytest.mark.clause("PY-11")
+@PLAYERS
+@pytest.mark.parametrize("opening", ["starter_club", "everyone_club", "lowest_club"])
+def test_py_11_after_the_opening_card_the_next_player_is_on_turn(opening, players):
+    """After the opening card the next player is on turn."""
+    rules = rules_with(players=players, opening=opening)
+    for dealer in range(players):
+        starter = (dealer + 1) % players
+        state = deal_with(rules, dealer, hands={starter: "2C 2D 3D 4D 5D 6D 9D"})
+        assert legal_moves(state) == cards("2C")
+        assert play(state, "2C").turn == (starter + 1) % players

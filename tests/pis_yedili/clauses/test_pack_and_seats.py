@@ -1,0 +1,322 @@
+"""PY-01 to PY-06: the pack, the players, and what is dealt to whom."""
+
+from itertools import product
+
+import attrs
+import pytest
+
+from pisti import DECK, PistiError, Rank, RulesError, Suit
+from pisti.event_types import Dealt, TurnedUp
+from pisti.pis_yedili import RULES, Rules, events, new_hand, score, view
+from positions.common import CARDS, cards, everybody, play, seats
+from positions.pis_yedili import (
+    PLAYERS,
+    deal_with,
+    everything,
+    moments,
+    refused_deal,
+    refused_rules,
+    rules_with,
+)
+
+
+@pytest.mark.clause("PY-01")
+@PLAYERS
+def test_py_01_one_pack_of_52_cards_is_dealt(players):
+    """One pack of 52 cards, each suit from two to ace, and no joker."""
+    state = new_hand(rules_with(players=players), seed=1)
+    faces = [f"{rank.value}{suit.value}" for rank, suit in product(Rank, Suit)]
+    assert everything(state) == sorted(faces)
+    assert len(RULES.pack) == 52
+    assert RULES.deal.packs == 1
+
+
+@pytest.mark.clause("PY-01")
+@PLAYERS
+def test_py_01_some_use_two_packs_together(players):
+    """Some use two packs, and then every card is there twice."""
+    rules = rules_with(players=players, packs=2)
+    assert rules.pack == DECK * 2
+    assert everything(new_hand(rules, seed=1)) == sorted([str(card) for card in DECK] * 2)
+
+
+@pytest.mark.clause("PY-01")
+@pytest.mark.parametrize(
+    ("flag", "value", "expected"),
+    [
+        ("packs", 0, "1 or 2"),
+        ("packs", 3, "1 or 2"),
+        ("packs", "1", "1 or 2"),
+    ],
+)
+def test_py_01_other_packs_are_refused(flag, value, expected):
+    """There is one pack, or there are two."""
+    assert refused_rules(**{flag: value}) == f"{flag} is {value!r}, expected {expected} (PY-01)"
+
+
+@pytest.mark.clause("PY-01")
+@pytest.mark.parametrize(
+    ("packs", "deck", "problems"),
+    [
+        pytest.param(
+            1,
+            DECK[1:],
+            ["the deck has 51 cards, expected 52 (PY-01)", "missing from the deck: 2C (PY-01)"],
+            id="a card is missing",
+        ),
+        pytest.param(
+            1,
+            DECK[:1] + DECK[:51],
+            ["more than once in the deck: 2C (PY-01)", "missing from the deck: AS (PY-01)"],
+            id="a card is there twice",
+        ),
+        pytest.param(
+            1,
+            (*DECK[:51], "joker"),
+            [
+                "in the deck is something of type str, expected only cards (PY-01)",
+                "missing from the deck: AS (PY-01)",
+            ],
+            id="a joker",
+        ),
+        pytest.param(
+            1,
+            DECK * 2,
+            [
+                "the deck has 104 cards, expected 52 (PY-01)",
+                f"more than once in the deck: {', '.join(map(str, DECK))} (PY-01)",
+            ],
+            id="two packs for one",
+        ),
+        pytest.param(
+            2,
+            DECK,
+            [
+                "the deck has 52 cards, expected 104 (PY-01)",
+                f"missing from the deck: {', '.join(map(str, DECK))} (PY-01)",
+            ],
+            id="one pack for two",
+        ),
+        pytest.param(
+            2,
+            DECK[:1] + DECK + DECK[:51],
+            ["more than twice in the deck: 2C (PY-01)", "missing from the deck: AS (PY-01)"],
+            id="a card is there three times",
+        ),
+        pytest.param(
+            1,
+            52,
+            ["the deck is of type int, expected a sequence of 52 cards (PY-01)"],
+            id="a number",
+        ),
+    ],
+)
+def test_py_01_another_pack_is_refused(packs, deck, problems):
+    """The pack has 52 cards, each once; two packs have 104, each twice."""
+    assert refused_deal(rules_with(packs=packs), deck=deck) == problems
+
+
+@pytest.mark.clause("PY-02")
+@PLAYERS
+def test_py_02_two_to_seven_play_and_everybody_is_alone(players):
+    """From two to seven play, everybody alone."""
+    rules = rules_with(players=players)
+    assert rules.sides == players
+    assert [rules.side_of(seat) for seat in range(players)] == [*range(players)]
+    state = new_hand(rules, seed=1)
+    assert len(state.hands) == players
+    *_, end = moments(state)
+    assert end.is_over
+    assert len(score(end).totals) == players
+
+
+@pytest.mark.clause("PY-02")
+def test_py_02_four_play_unless_told_otherwise():
+    """Four players are the default, and everybody plays alone."""
+    assert (RULES.players, RULES.sides) == (4, 4)
+
+
+@pytest.mark.clause("PY-02")
+@pytest.mark.parametrize("players", [0, 1, 8, -2, "4", True, None, 4.0])
+def test_py_02_other_numbers_of_players_are_refused(players):
+    """Two players or more, and at most seven."""
+    assert refused_rules(players=players) == (
+        f"players is {players!r}, expected 2 or 3 or 4 or 5 or 6 or 7 (PY-02)"
+    )
+
+
+@pytest.mark.clause("PY-02")
+@PLAYERS
+def test_py_02_nobody_sits_at_another_seat(players):
+    """There are as many seats as players."""
+    state = new_hand(rules_with(players=players), seed=1)
+    for seat in (-1, players, "0", True):
+        with pytest.raises(PistiError) as error:
+            view(state, seat)
+        assert str(error.value) == (
+            f"there is no seat {seat!r}, expected 0 to {players - 1} or None (PY-02)"
+        )
+        if seat is not None:
+            assert f"dealer is {seat!r}, expected a seat from 0 to {players - 1}" in refused_deal(
+                state.rules, seed=1, dealer=seat
+            )
+
+
+@pytest.mark.clause("PY-03")
+@PLAYERS
+@pytest.mark.parametrize("packs", [1, 2])
+def test_py_03_everybody_is_dealt_seven_cards(packs, players):
+    """Everybody is dealt seven cards, whoever deals."""
+    rules = rules_with(players=players, packs=packs)
+    for dealer in range(players):
+        state = new_hand(rules, seed=1, dealer=dealer)
+        assert [len(hand) for hand in state.hands] == [7] * players
+
+
+@pytest.mark.clause("PY-03")
+@PLAYERS
+@pytest.mark.parametrize("opening", ["starter_club", "turn_up", "lowest_club"])
+def test_py_03_in_some_games_the_starter_gets_an_eighth(opening, players):
+    """With `starter_extra`, when all are dealt, the starter gets an eighth card."""
+    rules = rules_with(players=players, starter_extra=1, opening=opening)
+    for dealer in range(players):
+        starter = (dealer + 1) % players
+        state = deal_with(rules, dealer, hands={starter: "2D 3D 4D 5D 6D 7D 8D 9D"})
+        plain = new_hand(rules_with(players=players, opening=opening), seed=1, dealer=dealer)
+        assert [len(hand) for hand in state.hands] == [
+            8 if seat == starter else 7 for seat in range(players)
+        ]
+        assert state.hands[starter] == cards("2D 3D 4D 5D 6D 7D 8D 9D")
+        assert state.deck[7 * players] is CARDS["9D"]
+        assert len(state.stock) == len(plain.stock) - 1
+
+
+@pytest.mark.clause("PY-03")
+@pytest.mark.parametrize("starter_extra", [2, -1, True, None])
+def test_py_03_more_for_the_starter_is_refused(starter_extra):
+    """The starter gets no more than the others, or one more."""
+    assert RULES.deal.starter_extra == 0
+    assert refused_rules(starter_extra=starter_extra) == (
+        f"starter_extra is {starter_extra!r}, expected 0 or 1 (PY-03)"
+    )
+
+
+@pytest.mark.clause("PY-04")
+@PLAYERS
+def test_py_04_cards_are_dealt_one_at_a_time(players):
+    """The cards are dealt one at a time, to the starter first and to the dealer last."""
+    rules = rules_with(players=players)
+    for dealer in range(players):
+        state = new_hand(rules, deck=DECK, dealer=dealer)
+        for place, seat in enumerate(seats(rules, dealer)):
+            assert state.hands[seat] == DECK[place : 7 * players : players]
+
+
+@pytest.mark.clause("PY-04")
+@pytest.mark.parametrize(
+    ("deal_packet", "hands"),
+    [
+        ((1,) * 7, ["2C 5C 8C JC AC 4D 7D", "3C 6C 9C QC 2D 5D 8D", "4C 7C TC KC 3D 6D 9D"]),
+        ((4, 3), ["2C 3C 4C 5C AC 2D 3D", "6C 7C 8C 9C 4D 5D 6D", "TC JC QC KC 7D 8D 9D"]),
+        ((3, 2, 2), ["2C 3C 4C JC QC 4D 5D", "5C 6C 7C KC AC 6D 7D", "8C 9C TC 2D 3D 8D 9D"]),
+        ((7,), ["2C 3C 4C 5C 6C 7C 8C", "9C TC JC QC KC AC 2D", "3D 4D 5D 6D 7D 8D 9D"]),
+        ((1, 6), ["2C 5C 6C 7C 8C 9C TC", "3C JC QC KC AC 2D 3D", "4C 4D 5D 6D 7D 8D 9D"]),
+        ([4, 3], ["2C 3C 4C 5C AC 2D 3D", "6C 7C 8C 9C 4D 5D 6D", "TC JC QC KC 7D 8D 9D"]),
+    ],
+    ids=["singly", "4-3", "3-2-2", "at once", "1-6", "a list"],
+)
+def test_py_04_cards_are_dealt_in_packets(deal_packet, hands):
+    """The cards are dealt in packets that add up to seven, round by round."""
+    rules = rules_with(players=3, deal_packet=deal_packet)
+    for dealer in range(3):
+        state = new_hand(rules, deck=DECK, dealer=dealer)
+        assert [state.hands[seat] for seat in seats(rules, dealer)] == [*map(cards, hands)]
+        assert state.stock == DECK[21:]
+        assert events(state) == tuple(
+            Dealt(seat, cards(hand)) for seat, hand in zip(seats(rules, dealer), hands, strict=True)
+        )
+
+
+@pytest.mark.clause("PY-04")
+@pytest.mark.parametrize("deal_packet", [(3, 3), (4, 4), (7, 0), (0, 7), ()])
+def test_py_04_packets_make_seven_cards(deal_packet):
+    """The packets add up to seven, and none is empty."""
+    assert RULES.deal.deal_packet == (1,) * 7
+    assert refused_rules(deal_packet=deal_packet) == (
+        f"deal_packet is {deal_packet!r}, expected packets that make 7 cards (PY-04)"
+    )
+
+
+@pytest.mark.clause("PY-04")
+@pytest.mark.parametrize("deal_packet", [7, "1111111", None, ("4", 3), (True,) * 7])
+def test_py_04_packets_are_numbers(deal_packet):
+    """The packets are numbers that add up to seven."""
+    assert refused_rules(deal_packet=deal_packet) == (
+        f"deal_packet is {deal_packet!r}, expected a tuple, each part an int of 0 or more (PY-04)"
+    )
+
+
+@pytest.mark.clause("PY-04")
+def test_py_04_a_packet_has_not_less_than_no_cards():
+    """The packets are numbers that add up to seven."""
+    with pytest.raises(RulesError) as error:
+        rules_with(deal_packet=(8, -1))
+    assert error.value.problems == (
+        "deal_packet is (8, -1), expected a tuple, each part an int of 0 or more (PY-04)",
+        "deal_packet is (8, -1), expected packets that make 7 cards (PY-04)",
+    )
+
+
+@pytest.mark.clause("PY-05")
+@PLAYERS
+@pytest.mark.parametrize("opening", ["starter_club", "everyone_club", "lowest_club"])
+def test_py_05_the_rest_is_the_stock_and_nothing_is_turned_up(opening, players):
+    """The rest lies face down as the stock, and no card is turned up."""
+    rules = rules_with(players=players, opening=opening)
+    state = new_hand(rules, deck=DECK)
+    assert state.stock == DECK[7 * players :]
+    assert (state.discard, state.suit, state.start.up) == ((), None, None)
+    for seat in everybody(state):
+        seen = view(state, seat)
+        assert (seen.stock, seen.discard, seen.up) == (52 - 7 * players, (), None)
+        assert {type(event) for event in events(seen)} == {Dealt}
+
+
+@pytest.mark.clause("PY-05")
+@PLAYERS
+def test_py_05_some_turn_a_card_up(players):
+    """Some turn one card up, and the rest is the stock."""
+    state = new_hand(rules_with(players=players, opening="turn_up"), deck=DECK)
+    up = DECK[7 * players]
+    assert state.discard == (up,)
+    assert state.stock == DECK[7 * players + 1 :]
+    for seat in everybody(state):
+        seen = view(state, seat)
+        assert (seen.up, seen.discard, seen.suit) == (up, (up,), up.suit)
+        assert events(seen)[-1] == TurnedUp(up)
+
+
+@pytest.mark.clause("PY-06")
+@PLAYERS
+def test_py_06_play_goes_round_in_the_order_of_the_seats(players):
+    """Play goes round one way, and seats are numbered in that order."""
+    rules = rules_with(players=players)
+    for dealer in range(players):
+        starter = (dealer + 1) % players
+        state = play(deal_with(rules, dealer, hands={starter: "2C"}), "2C")
+        turns = [starter]
+        for _ in range(min(2 * players, len(state.stock))):
+            assert state.direction == 1
+            turns.append(state.turn)
+            state = play(state, "draw pass")
+        expected = [(starter + step) % players for step in range(len(turns))]
+        assert turns == expected
+
+
+@pytest.mark.clause("PY-06")
+def test_py_06_there_is_no_flag_for_the_direction():
+    """Play goes round clockwise; the other way only changes where people sit."""
+    groups = [getattr(RULES, field.name) for field in attrs.fields(Rules)]
+    flags = {name for group in groups if attrs.has(type(group)) for name in attrs.asdict(group)}
+    assert "skip_rank" in flags
+    assert "direction" not in flags | {*attrs.fields_dict(Rules)}

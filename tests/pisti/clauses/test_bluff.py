@@ -1,0 +1,413 @@
+"""A-17: a card face down on a lone card, and a claim that it matches."""
+
+import pytest
+
+from pisti import (
+    ACCEPT,
+    CHALLENGE,
+    PRESETS,
+    RULES,
+    Bluff,
+    Claim,
+    FaceDown,
+    IllegalMove,
+    Rules,
+    RulesError,
+    apply,
+    legal_moves,
+    new_hand,
+    score,
+    view,
+)
+from positions.common import CARDS, cards, line, play, refusal, refusals
+from positions.pisti import deal_with, gain, last_two, lone, over, play_down, rules_with
+
+PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
+ON = {"bluff_when": "opponents_lone_card"}
+TWO = rules_with(players=2, **ON)
+
+
+def face_down(name):
+    return FaceDown(CARDS[name])
+
+
+def claimed(laid, held, answer=None, *, rules=TWO):
+    """A hand in which this card was laid face down on that lone one, and perhaps answered."""
+    state = play(lone(rules, laid, held), face_down(held))
+    return state if answer is None else play(state, answer)
+
+
+def refused(state, move):
+    """What is said against this move, and the clause that says so."""
+    with pytest.raises(IllegalMove) as error:
+        apply(state, move)
+    assert error.value.seat == state.turn
+    assert error.value.move is move
+    return error.value.problem, error.value.clause
+
+
+@pytest.mark.clause("A-17")
+@PLAYERS
+def test_a_17_on_a_lone_card_every_card_may_be_laid_face_down(players):
+    """On a lone card a player may lay any card face down, a true match or not."""
+    state = lone(rules_with(players=players, **ON), "7H", "9S", "7C", "JD")
+    hand = state.hands[state.turn]
+    assert legal_moves(state) == (*hand, *map(FaceDown, hand))
+    for card in hand:
+        after = apply(state, FaceDown(card))
+        assert after.claim == Claim(state.turn, card)
+        assert after.pile == (CARDS["7H"], card)
+        assert card not in after.hands[state.turn]
+        assert after.history[-1] == FaceDown(card)
+
+
+@pytest.mark.clause("A-17")
+def test_a_17_a_claim_needs_a_lone_card():
+    """A claim needs exactly one card on the table: not none, not two, not the first pile."""
+    hands = {1: "3H 9S", 0: "7H 8S"}
+    state = deal_with(TWO, centre="3S", hands=hands)
+    tables = [(state, 4), (play(state, "3H"), 0), (play(state, "3H", "7H", "9S"), 2)]
+    for table, size in tables:
+        assert len(table.pile) == size
+        hand = table.hands[table.turn]
+        assert legal_moves(table) == hand
+        problem, clause = refused(table, FaceDown(hand[0]))
+        assert problem.startswith(
+            f"a claim needs a lone card on the table, and there are {size}, expected"
+        )
+        assert clause == "A-17"
+
+
+@pytest.mark.clause("A-17")
+@PLAYERS
+@pytest.mark.parametrize("last_card_pisti", ["void", "counts"])
+def test_a_17_the_last_card_is_no_claim(last_card_pisti, players):
+    """The 48th card, with which a pişti is void, cannot be a claim."""
+    rules = rules_with(players=players, last_card_pisti=last_card_pisti, **ON)
+    state = play(last_two(rules, "6H", "6D"), "6H")
+    assert legal_moves(state) == cards("6D")
+    assert refused(state, face_down("6D")) == (
+        "the last card of the hand cannot be a claim, expected a card of seat 0",
+        "A-17",
+    )
+    earlier = play(last_two(rules, "6H", "6D", batch=0), "6H")
+    assert legal_moves(earlier) == (CARDS["6D"], face_down("6D"))
+
+
+@pytest.mark.clause("A-17")
+def test_a_17_the_last_card_but_one_may_be_a_claim():
+    """Only the 48th card cannot be a claim; the 47th can, and the hand goes on to its end."""
+    hands = {1: "-- " * 20 + "3C 4D JD KH", 0: "-- " * 20 + "2S 9D 8D KC"}
+    state = play_down(deal_with(TWO, hands=hands), left=2)
+    assert legal_moves(state) == (CARDS["KH"], face_down("KH"))
+    accepted = play(state, face_down("KH"), ACCEPT, "KC")
+    assert accepted.is_over
+    assert accepted.gains[-2:] == (
+        gain(1, "8D KH", "bluff accepted", 10),
+        gain(1, "KC", "leftovers"),
+    )
+    caught = play(state, face_down("KH"), CHALLENGE)
+    assert (caught.turn, caught.pile) == (0, cards("8D KH"))
+    assert legal_moves(caught) == cards("KC")
+    assert play(caught, "KC").gains[-1] == gain(0, "8D KH KC")
+
+
+@pytest.mark.clause("A-17")
+@PLAYERS
+@pytest.mark.parametrize(
+    ("bluff_challenger", "step"), [("lone_card_player", -1), ("opponent_in_turn", 1)]
+)
+@pytest.mark.parametrize("answer", [ACCEPT, CHALLENGE], ids=repr)
+def test_a_17_who_answers_and_who_comes_then(answer, bluff_challenger, step, players):
+    """Who laid the lone card answers, or who plays next; then it is on after the claimant."""
+    rules = rules_with(players=players, bluff_challenger=bluff_challenger)
+    for dealer in range(players):
+        state = lone(rules, "7H", "9S", dealer=dealer)
+        claimant = state.turn
+        state = play(state, face_down("9S"))
+        assert state.turn == (claimant + step) % players
+        assert state.claim == Claim(claimant, CARDS["9S"])
+        assert legal_moves(state) == (ACCEPT, CHALLENGE)
+        after = play(state, answer)
+        assert after.turn == (claimant + 1) % players
+        assert after.claim is None
+        assert after.hands == state.hands
+        assert after.history[-2:] == (face_down("9S"), answer)
+        caught = gain((claimant + step) % players, "", "bluff caught", 20)
+        accepted = gain(claimant, "7H 9S", "bluff accepted", 10)
+        assert after.gains[-1] == (accepted if answer is ACCEPT else caught)
+
+
+@pytest.mark.clause("A-17")
+def test_a_17_the_player_of_the_lone_card_answers_unless_told_otherwise():
+    """Who laid the lone card answers."""
+    assert Bluff().bluff_challenger == "lone_card_player"
+    assert RULES.bluff is None
+
+
+@pytest.mark.clause("A-17")
+def test_a_17_a_claim_must_be_answered():
+    """Until a claim is answered nobody plays a card."""
+    state = claimed("7H", "9S")
+    seat = state.turn
+    expected = (f"seat {seat} must answer the claim, expected ACCEPT or CHALLENGE", "A-17")
+    for move in (
+        state.hands[seat][0],
+        state.hands[1 - seat][0],
+        FaceDown(state.hands[seat][0]),
+        None,
+    ):
+        assert refused(state, move) == expected
+
+
+@pytest.mark.clause("A-17")
+@pytest.mark.parametrize("answer", [ACCEPT, CHALLENGE], ids=repr)
+def test_a_17_without_a_claim_there_is_nothing_to_answer(answer):
+    """Only a claim is accepted or challenged."""
+    state = lone(TWO, "7H", "9S")
+    expected = (f"there is no claim to answer, expected a card of seat {state.turn}", "A-17")
+    assert refused(state, answer) == expected
+
+
+@pytest.mark.clause("A-17")
+def test_a_17_without_bluffing_no_card_is_laid_face_down():
+    """Bluffing is off unless the rules say how it goes."""
+    state = lone(rules_with(players=2), "7H", "9S")
+    assert legal_moves(state) == state.hands[state.turn]
+    problem, clause = refused(state, face_down("9S"))
+    assert (problem[:31], clause) == ("these rules have no bluffing, e", "A-17")
+    assert refused(state, ACCEPT)[1] == "A-17"
+
+
+@pytest.mark.clause("A-17")
+def test_a_17_a_claim_is_made_with_an_own_card():
+    """A card laid face down comes from the own hand."""
+    state = lone(TWO, "7H", "9S")
+    for card in (CARDS["3H"], state.hands[1 - state.turn][0]):
+        problem = f"{card} is not in the hand of seat 1, expected a card that is"
+        assert refused(state, FaceDown(card)) == (problem, "P-19")
+    problem = "None is no move, expected a Card from the hand of seat 1"
+    assert refused(state, FaceDown(None)) == (problem, "P-19")
+
+
+@pytest.mark.clause("A-17")
+@pytest.mark.parametrize(
+    ("laid", "held", "points"),
+    [
+        pytest.param("7H", "9S", 10, id="a false one"),
+        pytest.param("7H", "7C", 10, id="a true one"),
+        pytest.param("7H", "JD", 10, id="a jack"),
+        pytest.param("JC", "9S", 20, id="on a jack"),
+        pytest.param("JC", "JD", 20, id="a jack on a jack"),
+    ],
+)
+def test_a_17_an_accepted_claim_is_a_capture(laid, held, points):
+    """Accepted, a claim captures both cards unseen: 10 points, or 20 for a lone jack."""
+    state = claimed(laid, held, ACCEPT)
+    assert state.gains[-1] == gain(1, f"{laid} {held}", "bluff accepted", points)
+    assert state.pile == ()
+    assert state.captured[1][-2:] == cards(f"{laid} {held}")
+    assert line(state, "bluff accepted") == [(1, points)]
+    assert line(state, "pişti") == line(state, "double pişti") == []
+
+
+@pytest.mark.clause("A-17")
+@pytest.mark.parametrize(
+    ("laid", "held", "points"),
+    [pytest.param("7H", "7C", 20, id="a rank"), pytest.param("JC", "JD", 40, id="a jack")],
+)
+def test_a_17_a_proved_claim_is_a_capture(laid, held, points):
+    """Challenged and true, a claim captures both cards: 20 points, or 40 for a lone jack."""
+    state = claimed(laid, held, CHALLENGE)
+    assert state.gains[-1] == gain(1, f"{laid} {held}", "bluff proved", points)
+    assert state.pile == ()
+    assert line(state, "bluff proved") == [(1, points)]
+    assert line(state, "pişti") == line(state, "double pişti") == []
+
+
+@pytest.mark.clause("A-17")
+@pytest.mark.parametrize(
+    ("laid", "held", "points"),
+    [
+        pytest.param("7H", "9S", 20, id="another rank"),
+        pytest.param("7H", "JD", 20, id="a jack on another rank"),
+        pytest.param("JC", "9S", 40, id="on a jack"),
+    ],
+)
+def test_a_17_a_caught_claim_captures_nothing(laid, held, points):
+    """Challenged and false, both cards stay: 20 points to the challenger, 40 for a lone jack."""
+    state = claimed(laid, held, CHALLENGE)
+    assert state.gains[-1] == gain(0, "", "bluff caught", points)
+    assert state.pile == cards(f"{laid} {held}")
+    assert state.captured[1] == state.gains[0].cards
+    assert line(state, "bluff caught") == [(0, points)]
+
+
+@pytest.mark.clause("A-17")
+@pytest.mark.parametrize("card", ["9H", "JH"], ids=["match", "jack"])
+def test_a_17_a_caught_card_lies_on_top(card):
+    """A false claim that is caught stays face up on top, to be captured as any card."""
+    rules = rules_with(players=3, jack_on_single=7, **ON)
+    hands = {1: f"3H {card}", 2: "7H", 0: "9S"}
+    state = deal_with(rules, centre="3S", hands=hands)
+    state = play(state, "3H", "7H", face_down("9S"), CHALLENGE)
+    assert (state.turn, state.pile) == (1, cards("7H 9S"))
+    assert view(state, 1).pile == cards("7H 9S")
+    assert legal_moves(state) == state.hands[1]
+    assert play(state, card).gains[-1] == gain(1, f"7H 9S {card}")
+
+
+@pytest.mark.clause("A-17")
+@pytest.mark.parametrize(
+    ("bluff_jack_is_true", "expected"),
+    [
+        pytest.param(False, gain(0, "", "bluff caught", 20), id="no"),
+        pytest.param(True, gain(1, "7H JD", "bluff proved", 20), id="yes"),
+    ],
+)
+def test_a_17_whether_a_jack_proves_any_claim(bluff_jack_is_true, expected):
+    """A jack on another rank proves a claim only where it is played so."""
+    rules = rules_with(players=2, bluff_jack_is_true=bluff_jack_is_true)
+    assert claimed("7H", "JD", CHALLENGE, rules=rules).gains[-1] == expected
+    nine = claimed("JC", "9S", CHALLENGE, rules=rules).gains[-1]
+    assert nine == gain(0, "", "bluff caught", 40)
+    seven = claimed("7H", "7C", CHALLENGE, rules=rules).gains[-1]
+    assert seven.how == "bluff proved"
+    assert Bluff().bluff_jack_is_true is False
+
+
+@pytest.mark.clause("A-17")
+@pytest.mark.parametrize(
+    ("laid", "held", "answer", "points"),
+    [
+        ("7H", "9S", ACCEPT, 1),
+        ("JC", "9S", ACCEPT, 2),
+        ("7H", "7C", CHALLENGE, 3),
+        ("JC", "JD", CHALLENGE, 4),
+        ("7H", "9S", CHALLENGE, 5),
+        ("JC", "9S", CHALLENGE, 6),
+    ],
+)
+def test_a_17_the_points_are_pairs_of_flags(laid, held, answer, points):
+    """Points are a pair: for an ordinary lone card, and for a lone jack."""
+    rules = rules_with(
+        players=2, bluff_accepted=(1, 2), bluff_proved=(3, 4), bluff_caught=(5, 6), pisti_points=0
+    )
+    assert claimed(laid, held, answer, rules=rules).gains[-1].points == points
+
+
+@pytest.mark.clause("A-17")
+def test_a_17_the_schools_pay_differently():
+    """The student projects pay 10/20, 20/40 and 20/40; the server 10, 20 and 10 for any card."""
+    assert PRESETS["bluff"].bluff == Bluff()
+    assert Bluff() == Bluff(bluff_accepted=(10, 20), bluff_proved=(20, 40), bluff_caught=(20, 40))
+    assert PRESETS["bluff_light"].bluff == Bluff(
+        bluff_accepted=(10, 10), bluff_proved=(20, 20), bluff_caught=(10, 10)
+    )
+
+
+@pytest.mark.clause("A-17")
+@PLAYERS
+@pytest.mark.parametrize("bluff_when", ["opponents_lone_card", "lone_card"])
+def test_a_17_a_lone_card_is_always_an_opponents(bluff_when, players):
+    """With one pack a lone card is always an opponent's: both values are the same."""
+    rules = rules_with(players=players, bluff_when=bluff_when)
+    other = rules_with(players=players, **ON)
+    state, same = new_hand(rules, seed=2), new_hand(other, seed=2)
+    moves = []
+    while not state.is_over:
+        assert legal_moves(state) == legal_moves(same)
+        if len(state.pile) == 1:
+            layer = (state.turn - 1) % players
+            assert rules.side_of(layer) != rules.side_of(state.turn)
+        move = legal_moves(state)[-1]
+        moves.append(move)
+        state, same = play(state, move), play(same, move)
+        assert state.history == same.history == tuple(moves)
+    assert moves.count(CHALLENGE) > 1
+    assert Bluff().bluff_when == "opponents_lone_card"
+
+
+@pytest.mark.clause("A-17")
+def test_a_17_a_card_on_the_table_may_still_be_played_face_up():
+    """Who holds a true match may claim it or play it openly."""
+    state = lone(TWO, "7H", "7C")
+    assert play(state, "7C").gains[-1] == gain(1, "7H 7C", "pişti", 10)
+    assert play(state, face_down("7C"), ACCEPT).gains[-1].points == 10
+
+
+@pytest.mark.clause("A-17")
+@pytest.mark.parametrize(
+    ("answer", "captor", "left"),
+    [
+        pytest.param(ACCEPT, 0, "KH QC 6C", id="accepted"),
+        pytest.param(CHALLENGE, 1, "8D 9S KH QC 6C", id="caught"),
+    ],
+)
+def test_a_17_an_accepted_claim_can_be_the_last_capture(answer, captor, left):
+    """An accepted claim is a capture, a caught one is none: it tells who captured last."""
+    rules = rules_with(players=3, last_pile_bonus=3, **ON)
+    last_batch = {1: "3C 4D JD KH", 2: "2S TS 8D QC", 0: "5S QD 9S 6C"}
+    hands = {seat: "-- " * 12 + text for seat, text in last_batch.items()}
+    state = play_down(deal_with(rules, hands=hands), left=4)
+    assert state.gains[-1].cards[-1] is CARDS["JD"]
+    ended = play(state, face_down("9S"), answer, "KH", "QC", "6C")
+    assert ended.gains[-1] == gain(captor, left, "leftovers")
+    assert line(ended, "last pile") == [(captor, 3)]
+
+
+@pytest.mark.clause("A-17")
+@PLAYERS
+@pytest.mark.parametrize("answer", [ACCEPT, CHALLENGE], ids=repr)
+def test_a_17_a_claim_can_be_the_last_card_of_a_batch(answer, players):
+    """When a claim with the last card of a batch is answered, the next batch is dealt."""
+    rules = rules_with(players=players, **ON)
+    state = play(last_two(rules, "6H", "7D", batch=0), "6H", face_down("7D"))
+    assert not any(state.hands)
+    stock = state.stock
+    after = play(state, answer)
+    assert [len(hand) for hand in after.hands] == [4] * players
+    assert after.stock == stock[4 * players :]
+    assert after.turn == 1 % players
+
+
+@pytest.mark.clause("A-17")
+def test_a_17_claims_score_as_other_bonuses():
+    """What claims earned is part of the score, and their cards count as captured."""
+    state = over(
+        TWO,
+        gain(0, "7H TD", "bluff accepted", 10),
+        gain(0, "JC JD", "bluff proved", 40),
+        gain(1, "", "bluff caught", 20),
+    )
+    assert score(state).totals == (10 + 40 + 3 + 2 + 3, 20)
+
+
+@pytest.mark.clause("A-17")
+@pytest.mark.parametrize(
+    ("flag", "value"),
+    [
+        ("bluff_when", "always"),
+        ("bluff_challenger", "partner"),
+        ("bluff_jack_is_true", 1),
+        ("bluff_accepted", 10),
+        ("bluff_accepted", (10,)),
+        ("bluff_proved", (20, -40)),
+        ("bluff_caught", [20, 40]),
+    ],
+)
+def test_a_17_other_values_are_refused(flag, value):
+    """Each flag of bluffing has its values, and no others."""
+    with pytest.raises(RulesError) as error:
+        rules_with(players=2, **{flag: value})
+    assert refusal(error).startswith(f"{flag} is {value!r}, expected ")
+    assert refusal(error).endswith(" (A-17)")
+
+
+@pytest.mark.clause("A-17")
+def test_a_17_bluffing_is_a_group_of_flags_or_off():
+    """Bluffing is off, or there are values for it."""
+    with pytest.raises(RulesError) as error:
+        Rules(players=1, bluff=True)
+    assert [problem[:8] for problem in refusals(error)] == ["players ", "bluff is"]
+    assert refusals(error)[1].endswith("(A-17)")

@@ -1,0 +1,208 @@
+"""P-06 to P-10: who cuts, what is looked for, and the card at the bottom."""
+
+import pytest
+
+from pisti import DECK, RULES, DealError, Rank, RulesError, events, new_hand, view
+from pisti.event_types import Exposed, Kept
+from positions.common import CARDS, cards, refusal, seats
+from positions.pisti import deal_with, deck_with, play_down, rules_with
+
+PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
+LOOKING = ["skip_up", "recut", "keep_jack"]
+
+
+def as_dealt(state):
+    """The whole pack again, where the centre was dealt first and nothing was turned twice."""
+    first_batch = [state.hands[seat] for seat in seats(state.rules, state.dealer)]
+    pack = sum(first_batch, state.pile) + state.stock
+    assert pack == state.start.pack
+    return pack
+
+
+@pytest.mark.clause("P-06")
+@PLAYERS
+@pytest.mark.parametrize("direction", ["anticlockwise", "clockwise"])
+def test_p_06_the_player_before_the_dealer_cuts(direction, players):
+    """The player before the dealer in the order of play cuts: here, keeps a jack."""
+    rules = rules_with(players=players, direction=direction, cut_jack="keep_jack")
+    for dealer in range(players):
+        cutter = (dealer - 1) % players
+        state = deal_with(rules, dealer, bottom="JD")
+        assert [seat for seat in range(players) if CARDS["JD"] in state.hands[seat]] == [cutter]
+        assert Kept(cutter, CARDS["JD"]) in events(state)
+
+
+@pytest.mark.clause("P-07")
+@pytest.mark.parametrize("cut_jack", LOOKING)
+def test_p_07_the_cutter_looks_at_the_bottom_card_only(cut_jack):
+    """The cutter looks at the bottom card; if that is no jack, the pack stays as it is."""
+    deck = deck_with(RULES, bottom="JH JC JD 5H")
+    state = new_hand(rules_with(cut_jack=cut_jack), deck=deck)
+    assert as_dealt(state) == deck
+    assert Kept not in map(type, events(state))
+    assert state.start.kept is None
+
+
+@pytest.mark.clause("P-07")
+@pytest.mark.parametrize("cut_jack", LOOKING)
+def test_p_07_the_bottom_card_is_the_last_of_the_deck(cut_jack):
+    """The cutter looks at the bottom card, not at the top one."""
+    deck = deck_with(RULES, centre="JD 7C 8C 9C", bottom="5H")
+    assert as_dealt(new_hand(rules_with(cut_jack=cut_jack), deck=deck)) == deck
+
+
+@pytest.mark.clause("P-08")
+@pytest.mark.parametrize(
+    ("bottom", "after"),
+    [
+        pytest.param("9C 5H JD", "9C JD 5H", id="one jack"),
+        pytest.param("9C 5H JC JD", "9C JC JD 5H", id="two jacks"),
+        pytest.param("9C 5H JS JC JD", "9C JS JC JD 5H", id="three jacks"),
+        pytest.param("9C 5H JH JS JC JD", "9C JH JS JC JD 5H", id="four jacks"),
+        pytest.param("JH 5H JC JD", "JH JC JD 5H", id="a jack above the card"),
+    ],
+)
+def test_p_08_skip_up_puts_the_lowest_card_that_is_no_jack_to_the_bottom(bottom, after):
+    """With a jack at the bottom, the next card up that is none goes below the jacks."""
+    deck = deck_with(RULES, bottom=bottom)
+    state = new_hand(rules_with(cut_jack="skip_up"), deck=deck)
+    assert as_dealt(state) == deck[: -len(cards(after))] + cards(after)
+    assert RULES.deal.cut_jack == "skip_up"
+
+
+@pytest.mark.clause("P-08")
+@pytest.mark.parametrize(
+    ("bottom", "after"),
+    [
+        pytest.param("9C 5H JD", "9C 5H", id="one jack"),
+        pytest.param("JS 5H JC JD", "JS 5H", id="two jacks"),
+        pytest.param("9C 5H JS JC JD", "9C 5H", id="three jacks"),
+    ],
+)
+def test_p_08_recut_brings_the_jacks_to_the_top(bottom, after):
+    """With a jack at the bottom, the pack is cut again just above the jacks there."""
+    deck = deck_with(RULES, bottom=bottom)
+    state = new_hand(rules_with(cut_jack="recut"), deck=deck)
+    jacks = cards(bottom)[len(cards(after)) :]
+    assert as_dealt(state) == jacks + deck[: -len(cards(bottom))] + cards(after)
+
+
+@pytest.mark.clause("P-08")
+def test_p_08_recut_can_bring_four_jacks_to_the_centre():
+    """The pack is cut again just above the jacks, be it all four: then they are the centre."""
+    deck = deck_with(RULES, bottom="5H JH JS JC JD")
+    with pytest.raises(DealError, match="P-17"):
+        new_hand(rules_with(cut_jack="recut"), deck=deck)
+    rules = rules_with(cut_jack="recut", turnup_jack="allow", all_jacks="allow")
+    state = new_hand(rules, deck=deck)
+    assert state.pile == cards("JH JS JC JD")
+    assert state.stock[-1] is CARDS["5H"]
+
+
+@pytest.mark.clause("P-08")
+@PLAYERS
+@pytest.mark.parametrize("deal_order", ["centre_first", "players_first"])
+@pytest.mark.parametrize("deal_packet", [4, 1])
+def test_p_08_keep_jack_gives_the_jack_to_the_cutter(deal_packet, deal_order, players):
+    """With a jack at the bottom, the cutter keeps it and is dealt only three cards."""
+    rules = rules_with(
+        players=players, deal_order=deal_order, deal_packet=deal_packet, cut_jack="keep_jack"
+    )
+    deck = deck_with(rules, bottom="5H JD")
+    state = new_hand(rules, deck=deck)
+    cutter = state.hands[players - 1] if players > 2 else state.hands[1]
+    assert cutter[0] is state.start.kept is CARDS["JD"]
+    assert len(cutter) == 4
+    dealt = [card for card in deck if card is not CARDS["JD"]]
+    if deal_packet == 4:
+        before = 4 * (players - 2) + (4 if deal_order == "centre_first" else 0)
+        assert cutter[1:] == tuple(dealt[before : before + 3])
+    assert state.pile + state.stock == tuple(
+        card for card in deck if card not in {*sum(state.hands, ())}
+    )
+
+
+@pytest.mark.clause("P-08")
+@pytest.mark.parametrize("bottom", ["5H JD", "JH JS JC JD"])
+def test_p_08_with_none_a_jack_may_stay_at_the_bottom(bottom):
+    """Nobody looks, and a jack may stay at the bottom."""
+    deck = deck_with(RULES, bottom=bottom)
+    assert as_dealt(new_hand(rules_with(cut_jack="none"), deck=deck)) == deck
+
+
+@pytest.mark.clause("P-08")
+def test_p_08_another_cut_is_refused():
+    """There are four ways to treat a jack at the bottom, and no fifth."""
+    with pytest.raises(RulesError) as error:
+        rules_with(cut_jack="burn")
+    assert refusal(error) == (
+        "cut_jack is 'burn', expected 'none' or 'skip_up' or 'recut' or 'keep_jack' (P-08)"
+    )
+
+
+@pytest.mark.clause("P-09")
+@PLAYERS
+def test_p_09_everybody_sees_the_bottom_card_all_the_time(players):
+    """The bottom card lies face up under the stock, seen by all for the whole hand."""
+    rules = rules_with(players=players)
+    state = deal_with(rules, bottom="5H")
+    assert rules.deal.bottom_exposed
+    for left in (48, 40, 20, 1, 0):
+        state = play_down(state, left)
+        assert state.exposed is CARDS["5H"]
+        assert [view(state, seat).exposed for seat in (*range(players), None)] == [CARDS["5H"]] * (
+            players + 1
+        )
+    assert Exposed(CARDS["5H"]) in events(view(state, None))
+
+
+@pytest.mark.clause("P-09")
+def test_p_09_the_bottom_card_may_stay_hidden():
+    """Where the bottom card is not exposed, nobody sees it before it is dealt."""
+    state = deal_with(rules_with(bottom_exposed=False), bottom="5H")
+    assert state.exposed is None
+    for seat in (0, 1, 2, 3, None):
+        seen = view(state, seat)
+        assert seen.exposed is None
+        assert seen.bottom == ()
+        assert Exposed not in map(type, events(seen))
+        assert "5H" not in str(seen)
+
+
+@pytest.mark.clause("P-09")
+def test_p_09_the_bottom_card_is_exposed_or_not():
+    """The bottom card lies face up or it does not: yes or no, nothing else."""
+    with pytest.raises(RulesError) as error:
+        rules_with(bottom_exposed=1)
+    assert refusal(error) == "bottom_exposed is 1, expected True or False (P-09)"
+
+
+@pytest.mark.clause("P-10")
+@PLAYERS
+@pytest.mark.parametrize("cut_jack", LOOKING)
+@pytest.mark.parametrize("bottom", ["5H", "5H JD", "5H JC JD", "5H JS JC JD"])
+def test_p_10_the_exposed_card_is_no_jack_and_comes_to_the_dealer(bottom, cut_jack, players):
+    """Where the cut looks for jacks, the exposed card is none, and the dealer gets it last."""
+    rules = rules_with(players=players, cut_jack=cut_jack)
+    for dealer in range(players):
+        state = deal_with(rules, dealer, bottom=bottom)
+        assert state.exposed is CARDS["5H"]
+        assert state.exposed is state.stock[-1]
+        state = play_down(state, left=4 * players)
+        assert state.hands[dealer][-1] is CARDS["5H"]
+
+
+@pytest.mark.clause("P-10")
+def test_p_10_where_nobody_looks_the_exposed_card_may_be_a_jack():
+    """Only where the cut looks for jacks is the exposed card surely none."""
+    state = deal_with(rules_with(cut_jack="none"), bottom="5H JD")
+    assert state.exposed is CARDS["JD"]
+
+
+@pytest.mark.clause("P-10")
+@pytest.mark.parametrize("cut_jack", LOOKING)
+def test_p_10_no_seed_exposes_a_jack(cut_jack):
+    """Where the cut looks for jacks, the exposed card is none."""
+    rules = rules_with(cut_jack=cut_jack)
+    exposed = {new_hand(rules, seed=seed).exposed for seed in range(600)}
+    assert exposed == {card for card in DECK if card.rank is not Rank.JACK}

@@ -1,0 +1,276 @@
+"""A-02, A-03, A-08, A-13 to A-16, A-18: the deal where the sources are silent or unclear."""
+
+import re
+
+import pytest
+
+from pisti import (
+    DECK,
+    PRESETS,
+    RULES,
+    DealError,
+    events,
+    new_hand,
+    score,
+    view,
+)
+from pisti.event_types import Dealt
+from pisti.shuffle import shuffled
+from positions.common import CARDS, cards, moments, play, play_on, refusal, seats
+from positions.pisti import deal_with, deck_with, play_down, rules_with
+
+PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
+SEATS = (0, 1, 2, 3, None)
+FOUR_JACKS_ON_TOP = 34382  # a seed
+
+
+@pytest.mark.clause("A-02")
+@pytest.mark.parametrize(
+    ("centre", "up"),
+    [("4C 5C 6C 7S", "7S"), ("4C 5C 6C JS", "6C"), ("4C 5C JC JS", "5C"), ("4C JD JC JS", "4C")],
+)
+@pytest.mark.parametrize("turnup_jack", ["turn_more", "to_pile_bottom"])
+def test_a_02_the_last_card_dealt_is_turned_then_the_one_before(turnup_jack, centre, up):
+    """The last centre card dealt is turned up, then the one dealt before it, and so on."""
+    state = deal_with(rules_with(turnup_jack=turnup_jack), centre=centre)
+    assert state.pile[-1] is CARDS[up]
+
+
+@pytest.mark.clause("A-02")
+@pytest.mark.parametrize("turnup_jack", ["turn_more", "to_pile_bottom", "to_stock_bottom"])
+def test_a_02_a_jack_that_was_turned_up_stays_known(turnup_jack):
+    """A jack that was turned up has been seen by all, wherever it goes and for the whole hand."""
+    rules = rules_with(turnup_jack=turnup_jack, centre_view="nobody")
+    hands = {1: "2H -- -- -- 9H"}
+    for state in moments(deal_with(rules, centre="4C 5C 6C JS", hands=hands)):
+        for seat in SEATS:
+            seen = view(state, seat)
+            assert seen.turned == cards("JS")
+            in_centre = CARDS["JS"] in seen.centre
+            at_bottom = CARDS["JS"] in seen.bottom
+            assert (in_centre, at_bottom) == (
+                (False, True) if turnup_jack == "to_stock_bottom" else (True, False)
+            )
+            if state.gains and in_centre:
+                assert CARDS["JS"] in seen.gains[0].cards
+
+
+@pytest.mark.clause("A-03")
+@pytest.mark.parametrize("cut_jack", ["skip_up", "recut", "none"])
+def test_a_03_jacks_passed_over_keep_their_order(cut_jack):
+    """The jacks passed over stay in their order, directly above the new bottom card."""
+    deck = deck_with(RULES, bottom="9C 5H JH JC JD")
+    state = new_hand(rules_with(cut_jack=cut_jack), deck=deck)
+    if cut_jack == "skip_up":
+        assert state.stock[-5:] == cards("9C JH JC JD 5H")
+    else:
+        assert state.stock[-5:] != cards("9C JH JC JD 5H")
+    assert len({*state.stock, *state.pile, *sum(state.hands, ())}) == 52
+
+
+@pytest.mark.clause("A-03")
+def test_a_03_what_the_cutter_saw_is_ignored():
+    """What the cutter alone saw at the bottom is part of nobody's knowledge."""
+    state = deal_with(RULES, bottom="5H JC JD")
+    for seat in SEATS:
+        seen = view(state, seat)
+        assert seen.bottom == cards("5H")
+        assert seen.turned == ()
+        assert not seen.kept
+        told = re.findall(r"\w+", str((seen, events(seen))))
+        assert "5H" in told
+        assert not {"JC", "JD"} & set(told)
+
+
+@pytest.mark.clause("A-08")
+@pytest.mark.parametrize("name", sorted(PRESETS))
+def test_a_08_the_next_seat_deals_next(name):
+    """The next seat in the order of play deals next, which with two players is the other."""
+    assert PRESETS[name].match.dealer_rotation == "with_play"
+
+
+@pytest.mark.clause("A-08")
+def test_a_08_a_hand_dealt_anew_keeps_its_dealer():
+    """A hand that is dealt anew keeps its dealer."""
+    for dealer in range(4):
+        state = new_hand(seed=FOUR_JACKS_ON_TOP, dealer=dealer)
+        assert (state.dealer, state.turn) == (dealer, (dealer + 1) % 4)
+
+
+@pytest.mark.clause("A-13")
+@pytest.mark.parametrize(
+    ("name", "bottom", "exposed"),
+    [("classic_two", "JD 5H", "5H"), ("two_player", "5H JD", None)],
+)
+def test_a_13_two_players_may_cut_or_not(name, bottom, exposed):
+    """`classic_two` cuts and exposes the bottom card, `two_player` does neither."""
+    rules = PRESETS[name]
+    assert (rules.players, rules.teams) == (2, "individual")
+    state = new_hand(rules, deck=deck_with(rules, bottom="5H JD"))
+    assert state.stock[-2:] == cards(bottom)
+    assert str(state.exposed) == str(exposed)
+
+
+@pytest.mark.clause("A-14")
+@pytest.mark.parametrize(
+    ("bottom", "kept", "after"),
+    [
+        pytest.param("9C 5H JD", "JD", "9C 5H", id="one jack"),
+        pytest.param("9C 5H JC JD", "JD", "9C JC 5H", id="two jacks"),
+        pytest.param("9C 5H JH JC JD", "JD", "9C JH JC 5H", id="three jacks"),
+        pytest.param("9C 5H JS JH JC JD", "JD", "9C JS JH JC 5H", id="four jacks"),
+    ],
+)
+def test_a_14_at_most_one_jack_is_kept(bottom, kept, after):
+    """At most one jack is kept, the lowest card; others above it are skipped as usual."""
+    rules = rules_with(cut_jack="keep_jack")
+    deck = deck_with(rules, bottom=bottom)
+    state = new_hand(rules, deck=deck)
+    assert state.hands[3] == cards(kept) + deck[12:15]
+    assert state.stock[-len(cards(after)) :] == cards(after)
+    assert state.exposed is CARDS["5H"]
+
+
+@pytest.mark.clause("A-14")
+@PLAYERS
+@pytest.mark.parametrize("deal_order", ["centre_first", "players_first"])
+@pytest.mark.parametrize("deal_packet", [4, 1])
+def test_a_14_the_cutter_is_passed_over_once(deal_packet, deal_order, players):
+    """A kept jack is the cutter's first card: three more make a full hand."""
+    rules = rules_with(
+        players=players, deal_order=deal_order, deal_packet=deal_packet, cut_jack="keep_jack"
+    )
+    deck = deck_with(rules, bottom="5H JD")
+    for dealer in range(players):
+        cutter = (dealer - 1) % players
+        hands = {seat: [CARDS["JD"]] if seat == cutter else [] for seat in range(players)}
+        rest = iter(deck)
+        if deal_order == "centre_first":
+            centre = [next(rest) for _ in range(4)]
+        rounds = range(4) if deal_packet == 1 else range(1)
+        for turn in rounds:
+            for seat in seats(rules, dealer):
+                wanted = turn + 1 if deal_packet == 1 else 4
+                hands[seat] += [next(rest) for _ in range(wanted - len(hands[seat]))]
+        if deal_order == "players_first":
+            centre = [next(rest) for _ in range(4)]
+        state = new_hand(rules, deck=deck, dealer=dealer)
+        told = [event for event in events(state) if isinstance(event, Dealt)]
+        assert [len(event.cards) for event in told] == [
+            3 if event.seat == cutter else 4 for event in told
+        ]
+        assert [event.seat for event in told] == seats(rules, dealer)
+        assert state.hands == tuple(tuple(hands[seat]) for seat in range(players))
+        assert state.pile == tuple(centre)
+        assert state.stock == tuple(card for card in rest if card is not CARDS["JD"])
+
+
+@pytest.mark.clause("A-14")
+@PLAYERS
+def test_a_14_48_cards_are_played_as_ever(players):
+    """With a kept jack all other packets are full, and 48 cards are played as ever."""
+    state = deal_with(rules_with(players=players, cut_jack="keep_jack"), bottom="5H JD")
+    assert [len(hand) for hand in state.hands] == [4] * players
+    assert len(state.stock) == 48 - 4 * players
+    assert len(play_on(state).history) == 48
+
+
+@pytest.mark.clause("A-15")
+@PLAYERS
+def test_a_15_a_jack_under_the_stock_is_the_exposed_card(players):
+    """A jack put under an exposed card is the exposed card now, the old one lies above it."""
+    rules = rules_with(players=players, turnup_jack="to_stock_bottom")
+    hands = {1 % players: "-- -- -- -- 9H"}
+    state = deal_with(rules, centre="4C 5C 6C JS", hands=hands, bottom="5H")
+    assert state.stock[-2:] == cards("5H JS")
+    for seat in (*range(players), None):
+        assert view(state, seat).exposed is CARDS["JS"]
+        assert view(state, seat).bottom == cards("5H JS")
+    assert state.exposed is CARDS["JS"]
+    last = play_down(state, left=4 * players)
+    assert last.hands[0][-2:] == cards("5H JS")
+
+
+@pytest.mark.clause("A-15")
+def test_a_15_several_jacks_go_under_one_after_the_other():
+    """Each further jack goes below the one before, and the lowest is the exposed card."""
+    rules = rules_with(turnup_jack="to_stock_bottom")
+    hands = {1: "-- -- -- -- JD 9H"}
+    state = deal_with(rules, centre="4C 5C 6C JS", hands=hands, bottom="5H")
+    assert state.pile == cards("4C 5C 6C 9H")
+    assert state.stock[-3:] == cards("5H JS JD")
+    assert state.exposed is CARDS["JD"]
+    assert view(state, None).bottom == cards("5H JS JD")
+
+
+@pytest.mark.clause("A-15")
+def test_a_15_a_jack_under_the_stock_is_known_where_nothing_is_exposed():
+    """Without an exposed card the jack under the stock has been seen, but lies face down."""
+    state = deal_with(PRESETS["german"], centre="4C 5C 6C JS", hands={1: "-- -- -- -- 9H"})
+    assert state.stock[-1] is CARDS["JS"]
+    assert view(state, None).bottom == cards("JS")
+    assert state.exposed is view(state, None).exposed is None
+
+
+@pytest.mark.clause("A-16")
+def test_a_16_a_pack_is_written_from_its_top_card():
+    """A pack is written from its top card; the centre, the hands and the stock follow."""
+    deck = deck_with(RULES)
+    state = new_hand(deck=deck, dealer=3)
+    assert state.deck == deck
+    assert state.pile == deck[:4]
+    assert state.hands == (deck[4:8], deck[8:12], deck[12:16], deck[16:20])
+    assert state.stock == deck[20:]
+    assert state.exposed is deck[-1]
+
+
+@pytest.mark.clause("A-16")
+def test_a_16_the_given_pack_is_the_one_before_the_cutter_looks():
+    """The last card of a given pack is the one that the cutter looks at."""
+    deck = deck_with(RULES, bottom="9C 5H JD")
+    state = new_hand(deck=deck)
+    assert state.deck == deck
+    assert state.stock[-3:] == cards("9C JD 5H")
+
+
+@pytest.mark.clause("A-16")
+@pytest.mark.parametrize("name", sorted(PRESETS))
+def test_a_16_rules_pack_dealer_and_moves_are_the_whole_game(name):
+    """The same rules, pack, dealer and moves are the same hand, also from a seed's pack."""
+    state = play_on(new_hand(PRESETS[name], seed=5, dealer=1))
+    again = new_hand(PRESETS[name], deck=list(state.deck), dealer=1)
+    assert play(again, *state.history) == state
+
+
+@pytest.mark.clause("A-18")
+def test_a_18_a_redeal_is_a_new_shuffle_without_a_record():
+    """The same dealer deals a new pack, and nothing of the old one is in the score."""
+    state = new_hand(seed=FOUR_JACKS_ON_TOP, dealer=2)
+    assert state.deck == shuffled(DECK, b"%d/1" % FOUR_JACKS_ON_TOP)
+    assert state.dealer == 2
+    assert (state.gains, state.history, score(state).lines) == ((), (), ())
+    assert state == new_hand(deck=state.deck, dealer=2)
+
+
+@pytest.mark.clause("A-18")
+def test_a_18_a_given_pack_is_not_dealt_anew():
+    """A given pack with four jacks in the centre is refused."""
+    deck = shuffled(DECK, b"%d" % FOUR_JACKS_ON_TOP)
+    with pytest.raises(DealError) as error:
+        new_hand(deck=deck)
+    assert refusal(error).endswith("(P-17)")
+
+
+@pytest.mark.clause("A-18")
+@pytest.mark.parametrize(
+    ("given", "start"),
+    [
+        pytest.param({}, "neither of seed and deck given", id="nothing given"),
+        pytest.param({"seed": 1, "deck": DECK}, "both of seed and deck given", id="both given"),
+    ],
+)
+def test_a_18_a_hand_has_a_seed_or_a_pack(given, start):
+    """A seed goes on to its next pack, a given pack does not: a hand has the one or the other."""
+    with pytest.raises(DealError) as error:
+        new_hand(**given)
+    assert refusal(error).startswith(start)

@@ -1,0 +1,231 @@
+"""P-01 to P-05: the pack, the players and where they sit."""
+
+from itertools import chain, islice, product
+
+import pytest
+
+from pisti import (
+    DECK,
+    RULES,
+    DealError,
+    PistiError,
+    Rank,
+    Rules,
+    RulesError,
+    Suit,
+    new_hand,
+    score,
+    view,
+)
+from positions.common import CARDS, cards, counted, moments, play, play_on, refusal, refusals
+from positions.pisti import deal_with, gain, going, over
+
+PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
+
+
+@pytest.mark.clause("P-01")
+@PLAYERS
+def test_p_01_one_pack_of_52_cards_is_dealt(players):
+    """One pack of 52 cards, each suit from two to ace, and no joker."""
+    state = new_hand(Rules(players=players), seed=1)
+    everything = [*state.pile, *chain(*state.hands), *state.stock]
+    assert len(everything) == 52
+    assert {(card.rank, card.suit) for card in everything} == set(product(Rank, Suit))
+
+
+@pytest.mark.clause("P-01")
+@pytest.mark.parametrize(
+    ("deck", "problems"),
+    [
+        pytest.param(
+            DECK[1:],
+            ["the deck has 51 cards, expected 52 (P-01)", "missing from the deck: 2C (P-01)"],
+            id="a card is missing",
+        ),
+        pytest.param(
+            DECK[:2] + DECK[:50],
+            [
+                "more than once in the deck: 2C, 3C (P-01)",
+                "missing from the deck: KS, AS (P-01)",
+            ],
+            id="two cards are there twice",
+        ),
+        pytest.param(
+            DECK[:1] + DECK[:51],
+            ["more than once in the deck: 2C (P-01)", "missing from the deck: AS (P-01)"],
+            id="a card is there twice",
+        ),
+        pytest.param(
+            (*DECK, "joker"),
+            [
+                "in the deck is something of type str, expected only cards (P-01)",
+                "the deck has 53 cards, expected 52 (P-01)",
+            ],
+            id="a joker",
+        ),
+        pytest.param(
+            set(DECK),
+            ["the deck is of type set, expected a sequence of 52 cards (P-01)"],
+            id="no order",
+        ),
+    ],
+)
+def test_p_01_another_pack_is_refused(deck, problems):
+    """One pack of 52 cards: nothing missing, nothing twice, nothing strange."""
+    with pytest.raises(DealError) as error:
+        new_hand(deck=deck)
+    assert refusals(error) == problems
+
+
+@pytest.mark.clause("P-01")
+def test_p_01_all_that_is_wrong_is_said_at_once():
+    """One pack of 52 cards, whatever else is wrong."""
+    with pytest.raises(DealError) as error:
+        new_hand(seed=1, deck=DECK[1:], dealer=4)
+    assert [problem.split(",")[0] for problem in refusals(error)] == [
+        "dealer is 4",
+        "the deck has 51 cards",
+        "missing from the deck: 2C (P-01)",
+        "both of seed and deck given: pass seed=... for a shuffled pack or deck=... for your own",
+    ]
+
+
+@pytest.mark.clause("P-01")
+def test_p_01_two_packs_together_are_refused():
+    """One pack: two of them are no deck."""
+    with pytest.raises(DealError) as error:
+        new_hand(deck=DECK + DECK)
+    assert "the deck has 104 cards, expected 52 (P-01)" in refusals(error)
+
+
+@pytest.mark.clause("P-02")
+def test_p_02_four_players_are_two_partnerships_sitting_opposite():
+    """Four players sit in two partnerships, partners opposite each other."""
+    assert (RULES.players, RULES.teams, RULES.sides) == (4, "partnership", 2)
+    assert [RULES.side_of(seat) for seat in range(4)] == [0, 1, 0, 1]
+
+
+@pytest.mark.clause("P-02")
+def test_p_02_partners_score_together():
+    """Four players sit in two partnerships, partners opposite each other."""
+    gains = (gain(0, "JC AC"), gain(1, "JD"), gain(2, "JH"), gain(3, "JS AS"))
+    assert score(going(RULES, *gains)).totals == (3, 3)
+    assert score(going(Rules(teams="individual"), *gains)).totals == (2, 1, 1, 2)
+
+
+@pytest.mark.clause("P-02")
+@pytest.mark.parametrize(
+    ("players", "teams", "sides"),
+    [
+        pytest.param(4, "partnership", 2, id="four in partnership"),
+        pytest.param(4, "individual", 4, id="four alone"),
+        pytest.param(3, "individual", 3, id="three alone"),
+        pytest.param(2, "individual", 2, id="two alone"),
+    ],
+)
+def test_p_02_teams_say_who_plays_with_whom(players, teams, sides):
+    """Four play in partnership or alone; two and three play alone."""
+    rules = Rules(players=players, teams=teams)
+    assert rules.sides == sides
+    assert {rules.side_of(seat) for seat in range(players)} == set(range(sides))
+    assert len(score(new_hand(rules, seed=1)).totals) == sides
+    assert len(new_hand(rules, seed=1).captured) == sides
+
+
+@pytest.mark.clause("P-02")
+@pytest.mark.parametrize("players", [2, 3])
+def test_p_02_partners_need_four_players(players):
+    """Four players sit in two partnerships; fewer cannot."""
+    assert Rules(players=players).teams == "individual"
+    with pytest.raises(RulesError) as error:
+        Rules(players=players, teams="partnership")
+    assert refusal(error) == (
+        f"partners need 4 players, not {players}: expected teams 'individual',"
+        f" as but(players={players}) sets it (P-02)"
+    )
+
+
+@pytest.mark.clause("P-02")
+@pytest.mark.parametrize("players", [0, 1, 5, "4", True])
+def test_p_02_there_are_two_three_or_four_players(players):
+    """The game is for two, three or four."""
+    with pytest.raises(RulesError, match=r"players is .*, expected 2 or 3 or 4 \(P-02\)"):
+        Rules(players=players)
+
+
+@pytest.mark.clause("P-02")
+@pytest.mark.parametrize("seat", [-1, 4, "0", True])
+def test_p_02_nobody_sits_at_another_seat(seat):
+    """Four players have four seats."""
+    with pytest.raises(PistiError) as error:
+        view(new_hand(seed=1), seat)
+    assert str(error.value) == f"there is no seat {seat!r}, expected 0 to 3 or None (P-02)"
+
+
+@pytest.mark.clause("P-03")
+@PLAYERS
+def test_p_03_two_three_or_four_play_a_whole_hand_alone(players):
+    """Two players make a full game, each alone; so do three, and four who all play alone."""
+    rules = Rules(players=players, teams="individual")
+    state = play_on(new_hand(rules, seed=1))
+    assert state.is_over
+    assert len(state.history) == 48
+    assert rules.sides == len(score(state).totals) == players
+    assert [rules.side_of(seat) for seat in range(players)] == list(range(players))
+
+
+@pytest.mark.clause("P-04")
+@PLAYERS
+@pytest.mark.parametrize("direction", ["anticlockwise", "clockwise"])
+def test_p_04_seats_are_numbered_in_the_order_of_play(direction, players):
+    """Deal and play go round to the right, or to the left; seats follow the order of play."""
+    state = new_hand(Rules(players=players, direction=direction), seed=1)
+    other = new_hand(Rules(players=players), seed=1)
+    assert state.rules.direction == direction
+    assert (state.hands, state.pile, state.stock) == (other.hands, other.pile, other.stock)
+    turns = [now.turn for now in islice(moments(state), players)]
+    assert turns == [*range(1, players), 0]
+
+
+@pytest.mark.clause("P-04")
+def test_p_04_play_goes_anticlockwise_unless_told_otherwise():
+    """Deal and play go round to the right, anticlockwise."""
+    assert RULES.direction == "anticlockwise"
+    with pytest.raises(RulesError) as error:
+        Rules(direction="left")
+    assert refusal(error) == ("direction is 'left', expected 'anticlockwise' or 'clockwise' (P-04)")
+
+
+@pytest.mark.clause("P-05")
+def test_p_05_no_rank_beats_another():
+    """For the play no rank is higher than another: only an equal one captures, or a jack."""
+    for below, above in product("23456789TQKA", "23456789TQKA"):
+        state = deal_with(RULES, centre=f"{below}C", hands={1: f"{above}D"})
+        after = play(state, f"{above}D")
+        assert (after.captured[1] != ()) == (below == above), f"{above} on {below}"
+
+
+@pytest.mark.clause("P-05")
+def test_p_05_no_suit_beats_another():
+    """For the play no suit is higher than another: every seven captures every seven."""
+    for below, above in product("CDHS", "CDHS"):
+        if below != above:
+            state = deal_with(RULES, centre=f"7{below}", hands={1: f"7{above}"})
+            after = play(state, f"7{above}")
+            assert after.captured[1][-2:] == cards(f"7{below} 7{above}")
+
+
+@pytest.mark.clause("P-05")
+def test_p_05_suits_matter_for_two_cards_of_the_count():
+    """Suits matter only when the two of clubs and the ten of diamonds are counted."""
+    for name, card in CARDS.items():
+        points = score(going(RULES, gain(0, name))).totals[0]
+        of_rank = int(card.rank in (Rank.JACK, Rank.ACE))
+        assert points == {"2C": 2, "TD": 3}.get(name, of_rank), name
+
+
+@pytest.mark.clause("P-05")
+def test_p_05_the_count_names_the_two_cards_with_their_suits():
+    """Suits matter only when the two of clubs and the ten of diamonds are counted."""
+    state = over(RULES, gain(0, "2C 2D TC TD"))
+    assert counted(state) == [(0, "2♣ = 2"), (0, "10♦ = 3"), (0, "most cards = 3")]

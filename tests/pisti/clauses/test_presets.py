@@ -1,0 +1,84 @@
+"""The thirteen presets: what the table of the rulebook says of them is what they are."""
+
+import re
+
+import attrs
+import pytest
+
+from docs.rulebook import PAGE
+from pisti import CARD_TABLES, PRESETS, RULES, Bluff, KindError, new_hand
+
+_ROW = re.compile(r"^\| `(\w+)` \|[^|]*\|([^|]*)\|$", re.MULTILINE)
+ROWS = {name: dict(re.findall(r"`(\w+)=([^`]+)`", cell)) for name, cell in _ROW.findall(PAGE)}
+
+
+def flags_of(rules):
+    """The flags of these rules by name, each as the table writes its value."""
+    flags = {"bluff": "off" if rules.bluff is None else "on"}
+    for group in (rules, rules.deal, rules.scoring, rules.match, rules.bluff or Bluff()):
+        for field in attrs.fields(type(group)):
+            value = getattr(group, field.name)
+            if field.name == "card_table":
+                value = next(name for name, table in CARD_TABLES.items() if table == value)
+            if not attrs.has(type(value)) and value is not None:
+                flags[field.name] = str(value)
+    return flags
+
+
+@pytest.mark.parametrize("name", [*PRESETS, *(ROWS.keys() - PRESETS.keys())])
+def test_a_preset_differs_from_classic_as_the_rulebook_says(name):
+    classic, preset = flags_of(RULES), flags_of(PRESETS[name])
+    assert ROWS[name] == {flag: value for flag, value in preset.items() if value != classic[flag]}
+
+
+def test_the_rulebook_lists_the_presets_in_order():
+    assert [*ROWS] == [*PRESETS]
+    assert len(ROWS) == 13
+
+
+def test_a_preset_is_given_as_its_rules_and_not_by_name():
+    with pytest.raises(KindError) as error:
+        new_hand("classic", seed=1)
+    assert (
+        str(error.value) == "expected Rules, such as PRESETS['classic'], not an object of type str"
+    )
+
+
+def test_classic_is_the_default():
+    assert PRESETS["classic"] == RULES
+    assert flags_of(RULES) == {
+        "players": "4",
+        "teams": "partnership",
+        "direction": "anticlockwise",
+        "deal_order": "centre_first",
+        "deal_packet": "4",
+        "cut_jack": "skip_up",
+        "bottom_exposed": "True",
+        "centre_open": "1",
+        "turnup_jack": "turn_more",
+        "all_jacks": "redeal",
+        "first_player": "next_after_dealer",
+        "centre_view": "capturing_side",
+        "pisti_points": "10",
+        "double_points": "20",
+        "jack_on_single": "0",
+        "first_play_pisti": "void",
+        "last_card_pisti": "void",
+        "pisti_cards_score": "both",
+        "card_table": "standard13",
+        "majority_points": "3",
+        "majority_basis": "cards",
+        "majority_rule": "plurality",
+        "majority_tie": "nobody",
+        "last_pile_bonus": "0",
+        "target": "151",
+        "target_tie": "higher",
+        "dealer_rotation": "with_play",
+        "bluff": "off",
+        "bluff_when": "opponents_lone_card",
+        "bluff_accepted": "(10, 20)",
+        "bluff_proved": "(20, 40)",
+        "bluff_caught": "(20, 40)",
+        "bluff_jack_is_true": "False",
+        "bluff_challenger": "lone_card_player",
+    }

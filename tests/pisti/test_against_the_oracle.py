@@ -1,0 +1,151 @@
+"""The library and the oracle play the same hands, and agree after every move.
+
+The oracle is a second implementation, written from the rulebook alone.  It meets the library
+under every preset, with every number of players that the preset allows, and under random rules.
+
+`PISTI_ORACLE_HANDS` is how many hands are played in all: `PISTI_ORACLE_HANDS=100000` plays the
+same ones and more.  If it is not set, there are fifteen hands for each example that Hypothesis
+would try, so 1500, or 225 with the profile `quick`.
+"""
+
+import os
+from random import Random
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin
+
+import attrs
+import pytest
+from hypothesis import settings
+
+import pisti
+from oracle.bridge_pisti import cards_in, flags_of, names, text_of
+from oracle.pisti import Oracle, Redeal
+from pisti import CARD_TABLES, DECK, PRESETS, DealError, Rank, Rules, RulesError
+
+HANDS = int(os.environ.get("PISTI_ORACLE_HANDS", 15 * settings.default.max_examples))
+
+SEATS = [
+    (players, teams)
+    for players in (2, 3, 4)
+    for teams in ("individual", "partnership")
+    if players == 4 or teams == "individual"
+]
+"""Every table at which every preset can be played."""
+
+
+@pytest.mark.parametrize("school", PRESETS)
+@pytest.mark.parametrize(("players", "teams"), SEATS)
+def test_every_preset_with_every_number_of_players(school, players, teams):
+    rules = attrs.evolve(PRESETS[school], players=players, teams=teams)
+    for number in range(HANDS // 2 // len(PRESETS) // len(SEATS)):
+        random = Random(f"{school}, {players} players, {teams}, hand {number}")
+        play_side_by_side(rules, random, look=number % 12 == 0)
+
+
+@pytest.mark.parametrize("quarter", range(4))
+def test_random_rules(quarter):
+    for number in range(quarter, HANDS // 2, 4):
+        random = Random(f"random rules, hand {number}")
+        play_side_by_side(any_rules(random), random, look=number // 4 % 12 == 0)
+
+
+def play_side_by_side(rules, random, *, look):
+    """One hand in both; with `look` also what everybody knows after every move."""
+    pack, dealer = any_pack(random, rules), random.randrange(rules.players)
+    try:
+        oracle = Oracle(flags_of(rules), names(pack), dealer)
+    except Redeal:
+        with pytest.raises(DealError, match="P-17"):
+            pisti.new_hand(rules, deck=pack, dealer=dealer)
+        return
+    state = pisti.new_hand(rules, deck=pack, dealer=dealer)
+    moves = agree(state, oracle)
+    while moves:
+        if look:
+            agree_on_what_is_known(state, oracle)
+        move = any_move(random, state, moves)
+        state = pisti.apply(state, move)
+        oracle.play(text_of(move))
+        moves = agree(state, oracle)
+    assert list(map(text_of, state.history)) == oracle.history
+    agree_on_what_is_known(state, oracle)
+
+
+def agree(state, oracle):
+    """The same table, the same count and the same legal moves, which are returned."""
+    moves = pisti.legal_moves(state)
+    assert state.turn == oracle.turn
+    assert [names(hand) for hand in state.hands] == oracle.hands
+    assert names(state.pile) == oracle.pile
+    assert names(state.stock) == oracle.stock
+    assert [names(cards) for cards in state.captured] == oracle.captured
+    assert (state.exposed and str(state.exposed)) == oracle.exposed
+    history = state.history
+    assert len(history) == len(oracle.history)
+    assert list(map(text_of, history[-1:])) == oracle.history[-1:]
+    assert list(map(text_of, moves)) == oracle.legal()
+    assert list(pisti.score(state).totals) == oracle.totals()
+    return moves
+
+
+def agree_on_what_is_known(state, oracle):
+    """The cards that are in a view are those whose place its seat knows."""
+    for seat in (*range(state.rules.players), None):
+        view = pisti.view(state, seat)
+        assert set(names(cards_in(view))) == oracle.known(seat), f"seat {seat}"
+
+
+def any_pack(random, rules):
+    """A shuffled pack; in half of the cases some jacks lie where they matter."""
+    pack = random.sample(DECK, 52)
+    if random.random() < 0.5:
+        centre = 0 if rules.deal.deal_order == "centre_first" else 4 * rules.players
+        top_of_stock = 4 * rules.players + 4
+        places = random.choice(
+            [
+                [centre + 3, centre + 2, centre + 1, centre],
+                [centre + 3, top_of_stock, top_of_stock + 1, centre],
+                [51, 50, 49, 48],
+                [51, centre + 3, 50, top_of_stock],
+            ]
+        )
+        jacks = random.sample([card for card in DECK if card.rank is Rank.JACK], 4)
+        for place, jack in list(zip(places, jacks, strict=True))[: random.randint(1, 4)]:
+            at = pack.index(jack)
+            pack[at], pack[place] = pack[place], jack
+    return pack
+
+
+def any_move(random, state, moves):
+    """A legal move; in half of the cases one that matches the top of the pile, if there is one."""
+    top = state.pile[-1].rank if state.pile else None
+    matching = [move for move in moves if getattr(move, "rank", None) is top]
+    return random.choice(matching if matching and random.random() < 0.5 else moves)
+
+
+def any_rules(random):
+    """Valid rules, each flag at random."""
+    while True:
+        try:
+            return any_value(random, Rules)
+        except RulesError:
+            continue
+
+
+def any_value(random: Random, annotation: Any, name: str = "") -> Any:
+    """Some value that a flag of this name and annotation may have."""
+    origin, arguments = get_origin(annotation), get_args(annotation)
+    if name == "card_table":
+        return random.choice(sorted(CARD_TABLES))
+    if origin is Literal:
+        return random.choice(arguments)
+    if origin in (Union, UnionType):
+        return any_value(random, random.choice(arguments))
+    if origin is tuple:
+        return tuple(any_value(random, part) for part in arguments)
+    if attrs.has(annotation):
+        flags = attrs.fields(annotation)
+        return annotation(**{flag.name: any_value(random, flag.type, flag.name) for flag in flags})
+    return random.choice(
+        {bool: [False, True], int: [0, 1, 3, 10, 20], NoneType: [None]}[annotation]
+    )

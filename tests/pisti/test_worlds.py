@@ -1,0 +1,155 @@
+"""Worlds: what they are made from, and how."""
+
+import random
+from collections import Counter
+from itertools import islice
+
+import attrs
+import pytest
+
+import pisti
+from pisti import PRESETS, Deal, DealError, PistiError, Rules
+from positions.common import cards
+from positions.pisti import deal_with
+
+SEEN = pisti.view(pisti.new_hand(seed=7), 1)
+
+
+def take(number, view, seed):
+    return list(islice(pisti.worlds(view, seed=seed), number))
+
+
+@pytest.mark.parametrize("what", [pisti.new_hand(seed=7), None, "view", SEEN.hand, 7, pisti.View])
+def test_worlds_are_made_from_views_only(what):
+    """A state is refused at once, before the first world is asked for: nobody cheats."""
+    with pytest.raises(PistiError) as refused:
+        pisti.worlds(what, seed=1)
+    assert str(refused.value) == f"expected a View, not an object of type {type(what).__name__}"
+
+
+@pytest.mark.parametrize("seed", [None, True, 1.0, [], 1 << 1024], ids=lambda s: type(s).__name__)
+def test_what_is_no_seed_is_refused_at_once(seed):
+    with pytest.raises(DealError, match="seed"):
+        pisti.worlds(SEEN, seed=seed)
+
+
+def test_a_seed_is_wanted_by_its_name():
+    with pytest.raises(TypeError, match="'seed'"):
+        pisti.worlds(SEEN)
+    with pytest.raises(TypeError, match="positional"):
+        pisti.worlds(SEEN, 7)
+
+
+def test_the_same_seed_gives_the_same_stream():
+    for seeds in [(7, "7", b"7"), ("pişti", "pişti".encode())]:
+        first, *others = [take(5, SEEN, seed) for seed in seeds]
+        assert all(other == first for other in others)
+    assert take(5, SEEN, 7) != take(5, SEEN, 8)
+
+
+def test_the_stream_is_endless_and_its_worlds_differ():
+    stream = pisti.worlds(SEEN, seed=7)
+    assert iter(stream) is stream
+    assert len({next(stream) for _ in range(500)}) == 500
+
+
+def test_streams_do_not_disturb_each_other():
+    one, other = pisti.worlds(SEEN, seed=7), pisti.worlds(SEEN, seed=7)
+    assert next(one) == next(other)
+    next(one)
+    pairs = [(next(one), next(other)) for _ in range(3)]
+    assert [right for _, right in pairs[1:]] == [left for left, _ in pairs[:-1]]
+
+
+def test_the_common_dice_are_left_alone():
+    random.seed(7)
+    dice = random.getstate()
+    worlds = take(3, SEEN, 7)
+    assert random.getstate() == dice
+    random.seed(8)
+    assert take(3, SEEN, 7) == worlds
+
+
+def test_a_world_can_be_played_on_and_looked_at():
+    for world in take(5, SEEN, 7):
+        last = play_on(world, lambda state: state.is_over)
+        assert len(last.history) == 48
+        assert sum(map(len, last.captured)) == 52
+
+
+def play_on(state, until):
+    """The hand some moves later, everybody playing the first card."""
+    while not until(state):
+        state = pisti.apply(state, pisti.legal_moves(state)[0])
+    return state
+
+
+def test_what_is_known_is_so_in_every_world():
+    """At the end of a hand whose centre everybody saw, nothing is hidden any more."""
+    rules = attrs.evolve(
+        PRESETS["two_player"], deal=attrs.evolve(PRESETS["two_player"].deal, centre_view="open")
+    )
+    state = play_on(pisti.new_hand(rules, seed=7), lambda state: state.is_over)
+    for world in take(20, pisti.view(state, 0), 7):
+        assert (world.gains, world.hands, world.history) == (state.gains, ((), ()), state.history)
+
+
+def test_every_way_is_as_likely_as_every_other():
+    """Four unknown cards, three of them captured in the centre: each of 24 ways is as likely."""
+    state = pisti.new_hand(PRESETS["two_player"], seed=7)
+    state = play_on(state, lambda state: state.gains)
+    captor = state.gains[0].seat
+    state = play_on(state, lambda state: not state.stock and len(state.hands[captor]) == 1)
+    view = pisti.view(state, 1 - captor)
+    ways = Counter(
+        (world.hands, world.start.centre) for world in islice(pisti.worlds(view, seed=7), 4800)
+    )
+    assert len(ways) == 24
+    assert sum((times - 200) ** 2 / 200 for times in ways.values()) < 50  # 23 are expected
+
+
+@pytest.mark.clause("P-17")
+def test_no_world_has_a_centre_that_would_have_been_dealt_anew():
+    """The last jack is in a hand or among the captured three, but not in a fourth place there."""
+    rules = Rules(players=2, deal=Deal(turnup_jack="allow", cut_jack="none", bottom_exposed=False))
+    hands = {1: "6C", 0: " ".join(["6D", *["--"] * 22, "JC"])}
+    state = deal_with(rules, centre="5C JD JH JS", hands=hands)
+    state = play_on(state, lambda state: not state.stock and state.hands[0] == cards("JC"))
+    assert state.gains[0].seat == 0
+    jacks = Counter()
+    for world in take(200, pisti.view(state, 1), 7):
+        centre = {str(card) for card in world.start.centre}
+        assert not centre >= {"JC", "JD", "JH", "JS"}
+        jacks["JC" in centre] += 1
+    assert jacks[True] > jacks[False] > 0
+
+
+@pytest.mark.clause("A-17")
+def test_a_card_that_all_have_seen_may_be_the_one_that_lies_face_down():
+    """The exposed card came into the dealer's last hand, and may have been laid from there."""
+    rules = PRESETS["bluff"]
+    state = deal_with(rules, hands={1: "6C", 0: "6D"}, bottom="KS")
+    state = play_on(state, lambda state: not state.stock and can_claim(state, 0))
+    assert cards("KS")[0] in state.hands[0]
+    state = pisti.apply(state, pisti.legal_moves(state)[-1])
+    claimed = Counter(world.claim.card for world in take(400, pisti.view(state, 1), 7))
+    assert claimed[cards("KS")[0]] > 40
+    assert len(claimed) > 4
+
+
+def can_claim(state, seat):
+    return state.turn == seat and isinstance(pisti.legal_moves(state)[-1], pisti.FaceDown)
+
+
+@pytest.mark.parametrize(
+    ("school", "expected"),
+    [
+        ("classic", ["JS 7D 6S 4S", "QS JD TS 2C", "7D KD AC 4D"]),
+        ("german", ["AS 7D 4S AH", "QS JD TS 3C", "7D KD AC 4D"]),
+    ],
+)
+def test_the_stream_of_a_seed_stays_what_it_is(school, expected):
+    """Whoever keeps a seed finds the same worlds in every release and on every Python."""
+    seen = pisti.view(pisti.new_hand(PRESETS[school], seed=7), 1)
+    hands = [" ".join(map(str, world.hands[2])) for world in take(3, seen, seed=1)]
+    assert hands == expected
