@@ -1,28 +1,21 @@
-"""A hand of every school, with all that each seat sees, in files that people read.
+"""A hand of every school as prose: what the table shows, what is told to whom, and the count.
 
-`make golden` writes them anew; what has changed in them is what has changed for the players.
+`make golden` writes the files anew; what has changed in them is what has changed for the players.
 """
 
-import attrs
+import textwrap
 
-import pisti
 from folders import DATA
-from pisti import all_fours, pis_yedili
-from pisti.notation import format_cards, pretty
-from pisti.show.sentences import story
+from pisti import show
+from pisti.games import GAMES
+from pisti.notation import pretty
+from pisti.show import sentences, text
 from pisti.shuffle import shuffled
 
-GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 SCHOOLS = [(name, school) for name, game in GAMES.items() for school in game.PRESETS]
 FOLDER = DATA / "golden"
-LONG = 120  # moves: where hands can go on for ever, they are told as far as this
-HEAD = """\
-A hand of {name} by the rules of {school}, from the deck
-  {deck}
-
-Under each move stands what it changed in the views, and who sees it so; `None` is a spectator.
-What was added to the end of a list is written after `+=`.  The rest is as it was before.
-"""
+LONG = 56  # moves: where hands can go on for ever, they are told as far as this
+MOST = 150  # lines that somebody reads in a review
 
 
 def path_of(name, school):
@@ -32,47 +25,63 @@ def path_of(name, school):
 def golden(name, school):
     """The text of a file."""
     game = GAMES[name]
-    state = game.new_hand(game.PRESETS[school], seed="golden")
-    lines = [HEAD.format(name=name, school=school, deck=format_cards(state.deck))]
-    seats = [*range(state.rules.players), None]
-    before, told = dict.fromkeys(seats), 0
-    for ply in range(LONG + 1):
-        events = game.events(state)
-        move = f"{ply}. {pretty(state.history[-1])}" if ply else "The deal"
-        lines += [move, *(f"  {line}" for line in story(game, events[told:]))]
-        told = len(events)
-        views = {seat: game.view(state, seat) for seat in seats}
-        lines += [*changes(before, views), ""]
-        before = views
-        moves = game.legal_moves(state)
-        if not moves or ply == LONG:
-            break
-        state = game.apply(state, shuffled(moves, b"golden/%d" % ply)[0])
-    lines += [str(game.score(state)), ""]
-    return "\n".join(lines)
+    states = played(game, game.new_hand(game.PRESETS[school], seed="golden"))
+    lines = [f"A hand of {name} by the rules of {school}, from this deck:"]
+    lines += textwrap.wrap(pretty(states[0].deck), 78, initial_indent="  ", subsequent_indent="  ")
+    told = 0
+    for ply, state in enumerate(states):
+        if ply in {0, len(states) // 2, len(states) - 2}:
+            lines += ["", *told_at(game, state, ply, told), "", *shown_at(game, state), ""]
+        else:
+            lines += told_at(game, state, ply, told)
+        told = len(game.events(state))
+    return "\n".join([*lines, "", *counted(game, states[-1]), ""])
 
 
-def changes(before, views):
-    """What has changed for whom, field by field; those who see the same are named together."""
-    kind = type(views[None])
-    for field in attrs.fields(kind):
-        if field.name in ("rules", "seat"):
-            continue
-        seen = {}
-        for seat, view in views.items():
-            now = getattr(view, field.name)
-            old = getattr(before[seat], field.name) if before[seat] else None
-            if before[seat] is None or now != old:
-                seen.setdefault(change(old, now), []).append(seat)
-        for what, seats in seen.items():
-            who = "all" if len(seats) == len(views) else ", ".join(map(str, seats))
-            yield f"  {who}: {field.name} {what}"
+def played(game, state):
+    """The hand, every state of it; the moves follow from the number of the move."""
+    states = [state]
+    while (moves := game.legal_moves(states[-1])) and len(states) <= LONG:
+        states.append(game.apply(states[-1], shuffled(moves, b"golden/%d" % len(states))[0]))
+    return states
 
 
-def change(old, now):
-    if isinstance(now, tuple) and isinstance(old, tuple) and old and now[: len(old)] == old:
-        return "+= " + ", ".join(map(repr, now[len(old) :]))
-    return f"= {now!r}"
+def told_at(game, state, ply, told):
+    """What this move has brought about, and what those are told who do not see all of it."""
+    full = sentences.story(game, game.events(state)[told:])
+    yield from paragraph(f"{ply}. " if ply else "", full)
+    others = {}
+    for seat in [*range(state.rules.players), None]:
+        heard = sentences.story(game, game.events(game.view(state, seat))[told:])
+        if heard != full:
+            others.setdefault(tuple(heard), []).append("spectator" if seat is None else str(seat))
+    for heard, seats in others.items():
+        new = [sentence for sentence in heard if sentence not in full]
+        yield from paragraph(f"     told to {', '.join(seats)}: ", new)
+
+
+def paragraph(begin, told):
+    wrapped = textwrap.wrap(" · ".join(told), 92, initial_indent=begin, subsequent_indent="     ")
+    return wrapped or [begin]
+
+
+def shown_at(game, state):
+    """The table as the seat on turn sees it, with what it knows to be banked."""
+    seen = game.view(state, state.turn)
+    table = text.table(game, seen).splitlines()
+    who = "a spectator" if state.turn is None else f"seat {state.turn}"
+    banked = " · ".join(show.count(game, seen.banked))
+    return [f"  | {line}".rstrip() for line in [*table, "", f"banked, as {who} knows: {banked}"]]
+
+
+def counted(game, state):
+    """The count of the hand, and what it makes of a match."""
+    score = game.score(state)
+    lines = show.count(game, score)
+    if state.is_over:
+        lines += show.standings(game, game.standings(state.rules, [score]))
+    over = "The count:" if state.is_over else "The hand goes on.  The count so far:"
+    return [over, *[f"  {line}" for line in lines]]
 
 
 if __name__ == "__main__":

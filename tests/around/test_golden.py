@@ -4,7 +4,7 @@ from difflib import unified_diff
 
 import pytest
 
-from golden import FOLDER, SCHOOLS, golden, path_of
+from golden import FOLDER, MOST, SCHOOLS, golden, path_of
 
 
 @pytest.mark.parametrize(("name", "school"), SCHOOLS)
@@ -16,6 +16,7 @@ def test_everybody_sees_what_they_saw(name, school):
     now = golden(name, school).splitlines()
     difference = "\n".join(unified_diff(kept, now, "as it was", "as it is", lineterm="", n=2))
     assert not difference, difference
+    assert len(now) <= MOST
 
 
 def test_there_is_no_playthrough_of_a_school_that_is_gone():
