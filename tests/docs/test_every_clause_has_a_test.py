@@ -168,7 +168,7 @@ def test_every_test_named_by_a_clause_is_marked(game):
     marked = {node.name for _, node, _ in marked_tests(game)}
     named = {
         node.name
-        for path in (TESTS / "rules").rglob("*.py")
+        for path in TESTS.glob("*/clauses/*.py")
         for node in ast.walk(source(path))
         if isinstance(node, ast.FunctionDef) and re.match(form.replace("00", r"\d\d"), node.name)
     }
