@@ -8,10 +8,10 @@ from typing import Any
 from pisti._kit.checks import check_rules
 from pisti._kit.frozen import drafts, fast, without
 from pisti.errors import wrong_kind
-from pisti.games.pis_yedili._fast.book import learn, listed, page_of, replayed
+from pisti.games.pis_yedili._fast.cache import entry_of, legal_moves_of, look_up, remember
 from pisti.games.pis_yedili.deal import all_but, new_stock
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Move, Tek, card_of, is_move
-from pisti.games.pis_yedili.refusals import refused
+from pisti.games.pis_yedili.refusals import refusal
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.state import Act, Ending, Now, State, Take, Wanted
 from pisti.games.pis_yedili.turn import (
@@ -74,17 +74,17 @@ def apply(state: State, move: Move) -> State:
     """
     if type(state) is not State:
         raise wrong_kind("a State", state)
-    new = replayed(state, move)  # as the rules have once played it, if they have
-    if new is None:
+    new = look_up(state, move)
+    if new is None:  # its effect is not in the cache
         if not is_move(move) or move not in state.moves:
-            raise refused(state, move)
-        new = made(state, move)
-        learn(state, move, new)
+            raise refusal(state, move)
+        new = apply_by_rules(state, move)
+        remember(state, move, new)
     return new
 
 
-def made(state: State, move: Move) -> State:
-    """The state after this legal move, by the rules."""
+def apply_by_rules(state: State, move: Move) -> State:
+    """The state after this legal move, by the rules and without the cache."""
     if move is DRAW:
         return _draw(state)
     return _pass(state) if move is PASS else _play(state, move)
@@ -212,8 +212,8 @@ def _next_turn(new: Any, seat: int) -> State:
     if new.now.phase == "play" and not new.now.opened[new.turn]:
         new.now.phase = "open"
     new.now.__class__ = Now
-    page = page_of(new.now)
-    new.now, new.moves = page.now, listed(new, page)  # those of `moves_of`, looked up
+    entry = entry_of(new.now)
+    new.now, new.moves = entry.now, legal_moves_of(new, entry)  # the same as `moves_of(new)`
     new.__class__ = State
     return new  # type: ignore[no-any-return] # a draft, frozen here
 

@@ -10,7 +10,7 @@ from pisti.games.pis_yedili.words import WORDS
 from pisti.phrases import Phrase
 
 
-def refused(state: State, move: object) -> IllegalMove:
+def refusal(state: State, move: object) -> IllegalMove:
     """The error for a move that is not one of the legal ones."""
     reason, clause = _why_not(state, move)
     return illegal(WORDS["en"], reason, move, state.turn, clause)
