@@ -37,7 +37,7 @@ class Deal(Flags):
     """The deal: how the cards come into the hands.
 
     `packs` (PY-01): one pack of 52 cards, or two together.
-    `starter_extra` (PY-03): one more for whoever starts.
+    `starter_extra` (PY-03): the number of cards more for whoever starts.
     `deal_packet` (PY-04): the packets that make up a hand, in order.
     """
 
@@ -168,10 +168,11 @@ class ScoringTable(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class TekRules(Flags):
-    """Saying *tek*, "one": the announcement of the last card.
+    """The announcement of the last card: *tek*, "one".
 
-    `tek_rule` (PY-18): none; or who did not say it cannot finish until having drawn; or draws.
-    `tek_draw` (PY-18): how many cards that is.
+    `tek_rule` (PY-18): nobody has to say it; or whoever did not cannot finish before having drawn
+    a card; or draws at once.
+    `tek_draw` (PY-18): the number of cards that are drawn at once.
     """
 
     tek_rule: Literal["off", "cannot_finish", "draw_n"] = flag("off", "PY-18")
@@ -186,7 +187,7 @@ class TekRules(Flags):
 class MatchRules(Flags):
     """The match: several deals in a row.
 
-    `deals` (PY-32): how many there are; the lowest total wins.
+    `deals` (PY-32): the number of deals; the lowest total wins.
     """
 
     deals: int = flag(4, "PY-32")
