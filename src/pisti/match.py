@@ -19,9 +19,9 @@ from pisti._kit.untrusted import (
     MOST_MOVES,
     check_keys,
     check_origin,
-    parsed,
+    parse_object,
     schema_in,
-    written,
+    write_object,
 )
 from pisti.constant import Constant
 from pisti.errors import (
@@ -221,7 +221,7 @@ def dumps(match: Match[RulesT, StateT, MoveT, ViewT]) -> str:
     """
     check_kind(match, Match)
     game, hands = match.game, match.hands_so_far
-    text = written(
+    text = write_object(
         {
             "format": FORMAT,
             "game": game.NAME,
@@ -261,7 +261,7 @@ def loads(
 
 def _checked(game: AnyGame, text: str) -> dict[str, Any]:
     """The data of a match of this game, in which each value is of the right kind."""
-    data = parsed(text)
+    data = parse_object(text)
     check_keys(data, _KEYS)
     check_origin(game.NAME, game.VERSION, data)
     try:

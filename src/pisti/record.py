@@ -18,9 +18,9 @@ from pisti._kit.untrusted import (
     check_keys,
     check_origin,
     check_text,
-    parsed,
+    parse_object,
     schema_in,
-    written,
+    write_object,
 )
 from pisti.cards import Card
 from pisti.constant import Constant
@@ -121,7 +121,7 @@ def dumps(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> s
         "players": list(record.players),
         "tags": dict(record.tags),
     }
-    text = written({key: part for key, part in data.items() if part or key not in _OPTIONAL})
+    text = write_object({key: part for key, part in data.items() if part or key not in _OPTIONAL})
     loads(game, text)  # what cannot be read again must not be kept
     return text
 
@@ -163,7 +163,7 @@ def loads(game: Game[RulesT, StateT, MoveT, ViewT], text: str) -> Record[RulesT]
     It is well formed then, but whether it can have been played only `check` says.
     """
     check_is_game(game)
-    data = parsed(text)
+    data = parse_object(text)
     check_keys(data, _KEYS, _OPTIONAL)
     check_origin(game.NAME, game.VERSION, data)
     if len(data["moves"]) > MOST_MOVES:
@@ -203,7 +203,7 @@ def game_of(games: Iterable[AnyGame], text: str) -> AnyGame:
     for game in games:
         check_is_game(game)
         by_name[game.NAME] = game
-    name = parsed(text).get("game")
+    name = parse_object(text).get("game")
     if type(name) is not str or name not in by_name:
         raise RecordError(f"{shown(name)} is no game, expected {', '.join(by_name)}", "game")
     return by_name[name]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from pisti._kit.checks import check_deal, check_rules
-from pisti._kit.frozen import fast
+from pisti._kit.frozen import fast_constructor
 from pisti.cards import DECK, Card, Suit
 from pisti.games.pis_yedili._fast.bits import all_packed
 from pisti.games.pis_yedili.rules import RULES, Rules
@@ -14,7 +14,7 @@ from pisti.games.pis_yedili.turn import with_moves
 from pisti.shuffle import Seed, shuffled
 
 T = TypeVar("T")
-_state = fast(State)
+_state = fast_constructor(State)
 
 
 def new_hand(

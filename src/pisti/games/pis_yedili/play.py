@@ -6,7 +6,7 @@ The cards that fit and the effects of cards are in `turn.py`; here moves are che
 from typing import Any
 
 from pisti._kit.checks import check_rules
-from pisti._kit.frozen import drafts, fast, without
+from pisti._kit.frozen import draft_copier, fast_constructor, without
 from pisti.errors import wrong_kind
 from pisti.games.pis_yedili._fast.cache import entry_of, legal_moves_of, look_up, remember
 from pisti.games.pis_yedili.deal import all_but, new_stock
@@ -24,10 +24,10 @@ from pisti.games.pis_yedili.turn import (
     steps,
 )
 
-_draft = drafts(State)
-_now = drafts(Now)
-_act = fast(Act)
-_new_take = fast(Take)
+_draft = draft_copier(State)
+_now = draft_copier(Now)
+_act = fast_constructor(Act)
+_new_take = fast_constructor(Take)
 
 
 def longest_hand(rules: Rules) -> int | None:

@@ -9,7 +9,7 @@ from typing import Any, Literal, cast
 
 import attrs
 
-from pisti._kit.flags import Flags, RankTable, flag, has_double_entry, table
+from pisti._kit.flags import Flags, RankTable, flag, has_double_entry, points_table
 from pisti._kit.frozen import KeepsHash, keeps_hash
 from pisti._kit.rules import GameRules
 from pisti.cards import DECK, Card, Rank
@@ -150,11 +150,13 @@ class ScoringTable(Flags):
     )
     card_penalty: RankTable = attrs.field(
         default=_PENALTIES,
-        converter=table,
+        converter=points_table,
         metadata={"clause": "PY-28"},
     )
     final_multiplier: RankTable = attrs.field(
-        default=((Rank.SEVEN, 3), (Rank.JACK, 2)), converter=table, metadata={"clause": "PY-29"}
+        default=((Rank.SEVEN, 3), (Rank.JACK, 2)),
+        converter=points_table,
+        metadata={"clause": "PY-29"},
     )
     final_seven_draws: bool = flag(default=False, clause="PY-A08")
 

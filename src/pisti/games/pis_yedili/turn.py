@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
-from pisti._kit.frozen import drafts
+from pisti._kit.frozen import draft_copier
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek
 from pisti.games.pis_yedili.rules import Rules
@@ -11,7 +11,7 @@ from pisti.games.pis_yedili.state import Now, State, Wanted
 
 Effect: TypeAlias = Literal["draw", "wild", "skip", "reverse", "ace"]
 
-_draft = drafts(State)
+_draft = draft_copier(State)
 _SUITS = tuple(Suit)
 _CALLS = {(card, suit): Call(card, suit) for card in DECK for suit in Suit}
 _MOST_DRAWS = {"one": 1, "max_three": 3}

@@ -6,7 +6,7 @@ from itertools import chain
 import attrs
 
 from pisti._kit.checks import check_kind, check_seat
-from pisti._kit.frozen import fast
+from pisti._kit.frozen import fast_constructor
 from pisti._kit.values import BaseView
 from pisti.cards import Card, Suit
 from pisti.games.pis_yedili.deal import lay_out
@@ -104,7 +104,7 @@ class View(HasPast, BaseView):
         return count_of(self.rules, hands, self.ending, self.discard)
 
 
-_view = fast(View)
+_view = fast_constructor(View)
 
 
 def view(state: State, seat: int | None) -> View:

@@ -20,8 +20,8 @@ from typing import NamedTuple, Protocol
 import attrs
 
 from pisti._kit.checks import check_kind
-from pisti._kit.frozen import fast
-from pisti._kit.placing import settle
+from pisti._kit.frozen import fast_constructor
+from pisti._kit.placing import place_cards
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import PistiError
 from pisti.games.pis_yedili._fast.bits import all_packed
@@ -34,9 +34,9 @@ from pisti.games.pis_yedili.turn import with_moves
 from pisti.games.pis_yedili.view import View
 from pisti.shuffle import Seed, attempt, seed_bytes
 
-_state = fast(State)
-_act = fast(Act)
-_take = fast(Take)
+_state = fast_constructor(State)
+_act = fast_constructor(Act)
+_take = fast_constructor(Take)
 _TRIES = 100
 
 
@@ -236,7 +236,7 @@ def _place_items(
     for item in items:
         is_bound = item.seat is not None or any(lack.cards.fits(item.card) for lack in lacks)
         (bound if is_bound or item is lowest else free).append(item)
-    placed = settle(bound, free, may_lie, stream)
+    placed = place_cards(bound, free, may_lie, stream)
     return None if placed is None else [item.card for item in placed]
 
 

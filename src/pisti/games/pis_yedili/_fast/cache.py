@@ -12,7 +12,7 @@ turn is not past the opening.
 from functools import lru_cache
 from typing import Any
 
-from pisti._kit.frozen import fast
+from pisti._kit.frozen import fast_constructor
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.games.pis_yedili._fast.bits import BIT, packed
 from pisti.games.pis_yedili.moves import DRAW, Choice, Move, card_of
@@ -28,8 +28,8 @@ from pisti.games.pis_yedili.turn import (
 )
 
 _MOST = 2_000  # entries; before one more is added, all are thrown away
-_act = fast(Act)
-_take = fast(Take)
+_act = fast_constructor(Act)
+_take = fast_constructor(Take)
 
 
 class _MoveLists(dict[int, tuple[Move, ...]]):
