@@ -8,7 +8,7 @@
 (7, 19)
 
 Four verbs play a hand: `new_hand`, `legal_moves`, `apply` and `score`.
-Two tell what a seat may know: `view`, and `worlds`, what could be true given a view.
+Two tell what a seat may know: `view`, and `worlds`, the states that could be true given a view.
 One tells the story: `events`.
 
 The siblings have the same seven: `from pisti import all_fours, pis_yedili`.

@@ -1,7 +1,7 @@
-"""Strategies by type, which Hypothesis asks for when it starts, so that `@given(...)` just works.
+"""The strategies by type that Hypothesis registers when it starts, so that it can draw our values.
 
-Hypothesis may ask while it, or our strategies, are still being imported, so everything is
-looked up as late as possible.
+Hypothesis may call this while it, or `pisti.testing`, is still being imported, so everything is
+imported as late as possible.
 """
 
 from collections.abc import Callable

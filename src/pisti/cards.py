@@ -10,7 +10,7 @@ import attrs
 class Suit(Enum):
     """A suit; its value is the letter that cards are written with."""
 
-    if not TYPE_CHECKING:  # to a type checker it is that of Enum, which is Python, and slow
+    if not TYPE_CHECKING:  # the hash of Enum is written in Python, and slow
         __hash__ = object.__hash__
 
     CLUBS = "C"
@@ -93,7 +93,7 @@ class Card:
     def __str__(self) -> str:
         try:
             return self.rank.value + self.suit.value
-        except AttributeError:  # made by `object.__new__`: no card of the pack
+        except AttributeError:  # made by `object.__new__`, so it has no fields
             return "??"
 
     __repr__ = __str__

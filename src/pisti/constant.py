@@ -1,10 +1,10 @@
-"""A base class for values that cannot change, so that a copy of one is the value itself."""
+"""Base class of values that cannot change, so that a copy of a value is the value itself."""
 
 from typing import Self
 
 
 class Constant:
-    """A value that cannot change.
+    """Base class of values that cannot change.
 
     >>> from copy import copy, deepcopy
     >>> value = Constant()
@@ -19,5 +19,5 @@ class Constant:
         return self
 
     def __deepcopy__(self, memo: object) -> Self:
-        """The value itself: nothing that it holds can change either."""
+        """The value itself, as nothing that it holds can change either."""
         return self

@@ -1,4 +1,4 @@
-"""The errors: each message says what was wrong, what was expected, and which clause says so."""
+"""The errors; each message says what was given, what was expected, and which clause says so."""
 
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
@@ -9,7 +9,7 @@ _LONGEST_NAME = 40  # letters of the name of a type
 
 
 def shown(value: object) -> str:
-    """A value as a message may show it: short, and whatever it is.
+    """A value as an error message shows it: its `repr` if that is short, else its type.
 
     >>> shown(7), shown("x" * 100)
     ('7', 'of type str')
@@ -35,7 +35,7 @@ def kind_of(value: object) -> str:
 
 
 class PistiError(ValueError):
-    """Everything about a game that this library refuses is one of these."""
+    """Base class of all errors that this library raises on purpose."""
 
 
 class KindError(PistiError, TypeError):
@@ -61,7 +61,7 @@ class _SeveralProblemsError(PistiError):
 
 
 class RulesError(_SeveralProblemsError):
-    """Rules that contradict themselves, or a value that a flag does not have.
+    """Rules that contradict themselves, or a value that a flag cannot have.
 
     `problems` holds every defect, one sentence each.
     """
@@ -103,9 +103,9 @@ class IllegalMove(PistiError):  # noqa: N818 - "illegal move" is what a player c
 
 
 class NotationError(PistiError):
-    """A text that means nothing here.
+    """A text that cannot be read as what was expected.
 
-    `text` is what was read, and `at` the place in it, from 0, where it went wrong.
+    `text` is the text, and `at` the place in it, from 0, where it is wrong.
     """
 
     def __init__(self, problem: str, text: str, at: int = 0) -> None:
@@ -119,9 +119,9 @@ class NotationError(PistiError):
 
 
 class RecordError(PistiError):
-    """A record that is none, or that tells a hand which cannot have been played.
+    """A text that is no record, or a record of a hand that cannot have been played.
 
-    `path` says where in the record, as in `moves[3]`; `ply` is the number of the move, from 0,
+    `path` is the place in the record, such as `moves[3]`; `ply` is the number of the move, from 0,
     or `None` when the problem is not in a move.
     """
 
@@ -140,7 +140,7 @@ Fault: TypeAlias = Literal["illegal move", "crash", "time-out"]
 
 
 class BotError(PistiError):
-    """A bot that has not made a lawful move; `fault` says in which way.
+    """A bot that has not made a legal move; `fault` says what it did.
 
     An answer that cannot be read is a crash.
     """

@@ -1,7 +1,7 @@
-"""Classes of events: each names something that everybody at the table notices.
+"""Classes of events: each is something that everybody at the table notices.
 
-Each game tells some of them.  Where a seat may not see a card, the card is `None` in the events
-of its view.  A game of your own makes further ones of `Event`.
+Each game uses some of them.  In the events of a view a card is `None` if the seat may not see it.
+A game of your own can have further ones, made of `Event`.
 """
 
 from typing import ClassVar, Literal, TypeAlias
@@ -16,10 +16,10 @@ Cards: TypeAlias = tuple[Card | None, ...]
 
 @attrs.frozen(eq=False, repr=False)
 class Event(Constant):
-    """Base class of all that can happen at a table.
+    """Base class of events.
 
-    Events are compared, hashed and printed by their fields.  That is written once here, because
-    attrs would compile it anew for each class, which took half of the time of importing them.
+    Events are compared, hashed and printed by their fields.  These methods are written once here,
+    because attrs would compile them for each class, which took half of the time of the import.
     """
 
     __match_args__: ClassVar[tuple[str, ...]] = ()
@@ -48,7 +48,7 @@ class Kept(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class Exposed(Event):
-    """The lowest card of the stock lies face up."""
+    """The bottom card of the stock lies face up."""
 
     card: Card
 
@@ -92,7 +92,7 @@ class MadeTrumps(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class Stood(Event):
-    """A seat is content with the trumps."""
+    """A seat accepted the trumps."""
 
     seat: int
 
@@ -106,14 +106,14 @@ class Begged(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class Gave(Event):
-    """A seat gives a point and the trumps stay."""
+    """A seat gave a point, and the trumps stay."""
 
     seat: int
 
 
 @attrs.frozen(eq=False, repr=False)
 class Ran(Event):
-    """A seat runs the cards for other trumps."""
+    """A seat ran the cards for other trumps."""
 
     seat: int
 
@@ -141,7 +141,7 @@ class Drew(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class Renewed(Event):
-    """The discard but its top card became the new stock, so many cards."""
+    """The discard but its top card became the new stock; `number` is how many cards it has."""
 
     number: int
 
@@ -182,7 +182,7 @@ class Reversed(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class Owes(Event):
-    """A seat must draw so many cards, if it cannot answer."""
+    """A seat must draw so many cards, unless it answers with a seven."""
 
     seat: int
     number: int
@@ -245,7 +245,7 @@ class Pisti(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class Scored(Event):
-    """A seat scored points at once, for what the name says."""
+    """A seat scored points at once; `name` says for what."""
 
     seat: int
     name: str

@@ -1,8 +1,8 @@
 """The Protocol of a game: a module with these names, which keeps these promises.
 
-`pisti` itself is one.  Whatever takes a game (a match, a record, an arena) takes it by this
-Protocol and knows no game by name.  To make a game of your own, write a module with all names of
-`Game`, and let `pisti.testing.check_game` try it.
+`pisti` itself is one.  Everything that takes a game (a match, a record, an arena) takes any module
+that fits this Protocol.  To make a game of your own, write a module with all names of `Game`, and
+check it with `pisti.testing.check_game`.
 
 - **Rules, deck, dealer and moves are the whole game.**  `new_hand` fixes everything that will
   ever be dealt; `apply` has no randomness.
@@ -13,20 +13,19 @@ Protocol and knows no game by name.  To make a game of your own, write a module 
   legal at the same time have the same text.
 - **A view is what a seat may lawfully know**, with perfect memory, and holds no reference to
   the state.  `worlds` sees nothing else.
-- **There is one past**: `acts` of a state or of a view tells it move by move, each with its
-  seat and what came of it, and `history` are the moves alone.
+- **There is one past**: `acts` of a state or of a view are the moves so far, each with its seat
+  and what came of it; `history` are the moves alone.
 - **A view adds up what its seat has seen**: `unseen` are the cards that nobody has shown it,
-  `played_by(seat)` what each seat has played, and `banked` the count as far as it may know it.
-  None of them says more than `worlds` leaves open.
+  `played_by(seat)` are the cards that a seat has played, and `banked` is the count as far as the
+  seat may know it.  None of them tells more than follows from all `worlds`.
 - **A match is hands in a row**: `next_dealer` and `standings` make it out of them.  `standings`
-  counts on from how the match stood `before`, so it is given only what is new.  A `Score` says
-  whether it `is_final`, and whether its hand `is_void`: a void hand was broken off, decides
-  nothing, and another one is dealt.  Where the rules look at the totals before a hand, they find
-  them in `scores`, which `new_hand` takes.  With `COUNTS_AT_ONCE` points count as soon as they
-  are made, so that a match can be won within a hand.
+  adds new scores to the standings `before`.  A `Score` says whether it `is_final`, and whether
+  its hand `is_void`: a void hand was broken off, decides nothing, and another one is dealt.  Where
+  the rules depend on the totals before a hand, `new_hand` takes them as `scores`.  With
+  `COUNTS_AT_ONCE` points count as soon as they are made, so that a match can be won within a hand.
 - **Every hand ends** within `longest_hand(rules)` moves, where the rules set a bound at all.
 
-A game that people shall see and play in a terminal also has the two names of `ShownGame`.
+A game that people can see and play in a terminal also has the two names of `ShownGame`.
 """
 
 from collections import Counter
@@ -57,7 +56,7 @@ class AnyRules(Protocol):
 
     @property
     def pack(self) -> tuple[Card, ...]:
-        """The cards that are played with, before the shuffle."""
+        """The cards of the game, before the shuffle."""
         ...
 
     def side_of(self, seat: int) -> int:
@@ -75,7 +74,7 @@ class AnyAct(Protocol):
 
     @property
     def move(self) -> Any:
-        """The move, as far as whoever asks may know it."""
+        """The move; in a view, as far as its seat may know it."""
         ...
 
 
@@ -173,7 +172,7 @@ class AnyView(Protocol):
 
     @property
     def hands(self) -> tuple[tuple[Card, ...] | int, ...]:
-        """The hands by seat: the own cards, and how many the others hold."""
+        """The hands by seat: the own cards, and the number of cards of each other hand."""
         ...
 
     @property
@@ -221,7 +220,7 @@ ViewT = TypeVar("ViewT", bound=AnyView)
 
 
 class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
-    """The seven functions, and what a game says of itself."""
+    """A game: its seven functions, those for a match, and its constants."""
 
     @property
     def NAME(self) -> str:  # noqa: N802 - a constant of the module
@@ -240,7 +239,7 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
 
     @property
     def PRESETS(self) -> Mapping[str, RulesT]:  # noqa: N802 - as above
-        """The schools by name."""
+        """The presets by name: ways to play that people know."""
         ...
 
     @property
@@ -305,15 +304,15 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
-"""A game of which nothing is known but that it is one."""
+"""Any game, for a type checker."""
 
 
 class ShownGame(Game[RulesT, StateT, MoveT, ViewT], Protocol[RulesT, StateT, MoveT, ViewT]):
-    """A game that can also be shown to people: what `pisti.show` and the command `pisti` need."""
+    """A game that `pisti.show` and the command `pisti` can show to people."""
 
     @property
     def WORDS(self) -> Mapping[str, Words]:  # noqa: N802 - a constant of the module
-        """All that a person reads of the game, by language: `en`, `tr`."""
+        """The words of the game by language: `en`, `tr`."""
         ...
 
     def picture(self, view: ViewT) -> Picture:
@@ -322,7 +321,7 @@ class ShownGame(Game[RulesT, StateT, MoveT, ViewT], Protocol[RulesT, StateT, Mov
 
 
 AnyShownGame: TypeAlias = ShownGame[Any, Any, Any, Any]
-"""A game of which nothing is known but that it is one, and can be shown."""
+"""Any game that can be shown, for a type checker."""
 
 
 _OF_A_GAME: Final[Mapping[str, Any]] = {
@@ -338,7 +337,7 @@ _OF_A_GAME: Final[Mapping[str, Any]] = {
 
 
 def check_is_game(game: object) -> None:
-    """Refuse what is no game.
+    """Refuse a value that is no game.
 
     >>> check_is_game(7)
     Traceback (most recent call last):
@@ -358,7 +357,7 @@ def check_is_game(game: object) -> None:
 
 
 def check_rules(game: AnyGame, rules: object) -> None:
-    """Refuse rules that are none of this game."""
+    """Refuse rules of another game, and anything else that is no rules of this game."""
     kind = type(rules)
     if kind not in map(type, game.PRESETS.values()):
         found = f"an object of type {kind.__module__[:80]}.{kind_of(rules)}"

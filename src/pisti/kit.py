@@ -1,6 +1,6 @@
 """Parts for a game of your own: flags, base classes, checks, refusals and pictures.
 
-The games here are made of the same parts.  The guide shows how they are used.
+The games of this library are made of the same parts.  The guide shows how to use them.
 """
 
 from pisti._kit.checks import check_deal, check_kind, check_seat

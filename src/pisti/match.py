@@ -1,4 +1,4 @@
-"""Many hands, one winner: a match of any game, played with the same verbs as a hand.
+"""A match of any game: many hands and one winner, played with the same functions as a hand.
 
 A match deals its next hand by itself as soon as one is over, and ends by the game's own rules.
 Rules, first dealer, seed and moves are the whole match: the n-th hand, counted from 0, is dealt
@@ -19,9 +19,9 @@ from pisti._kit.untrusted import (
     MOST_MOVES,
     check_keys,
     check_origin,
-    parsed,
+    parse_object,
     schema_in,
-    written,
+    write_object,
 )
 from pisti.constant import Constant
 from pisti.errors import (
@@ -38,7 +38,7 @@ from pisti.score_types import Score, Standings
 from pisti.shuffle import Seed, seed_bytes
 
 Listener: TypeAlias = int | Literal["all"] | None
-"""Who is told: a seat, the spectator `None`, or `"all"` for the whole truth."""
+"""The one who is told of events: a seat, `None` for a spectator, or `"all"` for everything."""
 
 _KEYS: Final[Mapping[str, type]] = {
     "format": int,
@@ -55,11 +55,11 @@ _KEYS: Final[Mapping[str, type]] = {
 class Match(Constant, Generic[RulesT, StateT, MoveT, ViewT]):
     """A match at one moment; keep it where no player looks, as it holds the state of a hand.
 
-    `game` is the module of the game, `seed` the bytes behind all hands.
-    `hands` are the last states of the hands that were played, `scores` their counts.
-    `state` is that of the hand that is going on, or the last one of all.
-    `standings` are the totals by side and, when it is over, who has won; `settled` are those after
-    the hands that were played.
+    `game` is the module of the game, `seed` are the bytes from which all hands are dealt.
+    `hands` are the last states of the hands that are over, `scores` their counts.
+    `state` is the state of the hand that is going on; when the match is over, the last one.
+    `standings` are the totals by side now and, when it is over, the winners.
+    `settled` are the standings after the hands that are over.
     """
 
     game: Game[RulesT, StateT, MoveT, ViewT]
@@ -83,7 +83,7 @@ class Match(Constant, Generic[RulesT, StateT, MoveT, ViewT]):
 
     @property
     def hands_so_far(self) -> tuple[StateT, ...]:
-        """The last states of all hands, and that of the one that is going on."""
+        """The last states of the hands that are over, and the state of the one that is going on."""
         return _hands_from(self, 0)
 
     def __repr__(self) -> str:
@@ -94,15 +94,15 @@ class Match(Constant, Generic[RulesT, StateT, MoveT, ViewT]):
         game: object = self.game
         fields = [getattr(self, field.name) for field in attrs.fields(Match)][1:]
         if isinstance(game, ModuleType):
-            return _rebuilt, (game.__name__, *fields)
+            return _rebuild, (game.__name__, *fields)
         return Match, (game, *fields)
 
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any]
-"""A match of a game of which nothing is known."""
+"""A match of any game, for a type checker."""
 
 
-def _rebuilt(name: str, *fields: Any) -> AnyMatch:
+def _rebuild(name: str, *fields: Any) -> AnyMatch:
     return Match(cast("AnyGame", import_module(name)), *fields)
 
 
@@ -129,7 +129,7 @@ def new_match(
     key = seed_bytes(seed)
     state = game.new_hand(rules, seed=_seed_of_hand(key, 0), dealer=dealer)
     nothing = game.standings(rules, ())
-    return _going_on(Match(game, rules, key, (), (), state, nothing, nothing))
+    return _with_points_of_hand(Match(game, rules, key, (), (), state, nothing, nothing))
 
 
 def legal_moves(match: Match[RulesT, StateT, MoveT, ViewT]) -> tuple[MoveT, ...]:
@@ -154,7 +154,7 @@ def apply(
     if not state.is_over:
         settled = match.settled
         after = Match(game, rules, seed, match.hands, match.scores, state, settled, settled)
-        return _going_on(after)
+        return _with_points_of_hand(after)
     score = game.score(state)
     hands, scores = (*match.hands, state), (*match.scores, score)
     now = game.standings(rules, [score], match.settled)
@@ -162,11 +162,11 @@ def apply(
         next_seed, dealer = _seed_of_hand(seed, len(hands)), game.next_dealer(state)
         state = game.new_hand(rules, seed=next_seed, dealer=dealer, scores=now.totals)
     after = Match(game, rules, seed, hands, scores, state, now, now)
-    return after if after.is_over else _going_on(after)
+    return after if after.is_over else _with_points_of_hand(after)
 
 
 def view(match: Match[RulesT, StateT, MoveT, ViewT], seat: int | None) -> ViewT:
-    """What this seat may know of the hand that is going on."""
+    """The view of this seat of the hand that is going on."""
     check_kind(match, Match)
     seen = match.game.view(match.state, seat)
     if match.is_over and seen.turn is not None:  # somebody has won within the hand
@@ -176,12 +176,12 @@ def view(match: Match[RulesT, StateT, MoveT, ViewT], seat: int | None) -> ViewT:
 
 
 def events(match: Match[RulesT, StateT, MoveT, ViewT], seat: Listener) -> tuple[Event, ...]:
-    """What happened in all hands so far, as far as this seat saw it; in full for `"all"`.
+    """The events of all hands so far, as far as this seat saw them; all of them for `"all"`.
 
-    What is new since an earlier moment is cheaper to ask with `since`.
+    For the events since an earlier moment `since` is faster.
     """
     check_kind(match, Match)
-    return _told(match.game, match.hands_so_far, seat)
+    return _events_of(match.game, match.hands_so_far, seat)
 
 
 def since(
@@ -189,7 +189,7 @@ def since(
     after: Match[RulesT, StateT, MoveT, ViewT],
     seat: Listener,
 ) -> tuple[Event, ...]:
-    """What happened between two moments of a match, as far as this seat saw it.
+    """The events between two moments of a match, as far as this seat saw them.
 
     >>> import pisti
     >>> before = new_match(pisti, pisti.Rules(players=2), seed=7)
@@ -197,18 +197,18 @@ def since(
     >>> since(before, after, 0)
     (Played(seat=1, card=AH),)
 
-    Where a hand has ended and the next one was dealt, both are told.
-    It takes as long as the hands that were played between the two, however many came before.
+    If a hand has ended and the next one was dealt in between, the events of both are there.
+    The time that it takes grows with the hands between the two moments, not with those before.
     """
     check_kind(before, Match)
     check_kind(after, Match)
     game, done = after.game, len(before.hands)
     if (before.game, before.seed, before.rules) == (game, after.seed, after.rules):
-        known = _told(game, _hands_from(before, done), seat)
-        told = _told(game, _hands_from(after, done), seat)
+        known = _events_of(game, _hands_from(before, done), seat)
+        told = _events_of(game, _hands_from(after, done), seat)
         if told[: len(known)] == known:
             return told[len(known) :]
-    raise PistiError("these are no two moments of one match, the earlier one first")
+    raise PistiError("these are no two moments of one match, expected the earlier one first")
 
 
 def dumps(match: Match[RulesT, StateT, MoveT, ViewT]) -> str:
@@ -221,7 +221,7 @@ def dumps(match: Match[RulesT, StateT, MoveT, ViewT]) -> str:
     """
     check_kind(match, Match)
     game, hands = match.game, match.hands_so_far
-    text = written(
+    text = write_object(
         {
             "format": FORMAT,
             "game": game.NAME,
@@ -232,36 +232,36 @@ def dumps(match: Match[RulesT, StateT, MoveT, ViewT]) -> str:
             "moves": [[format_move(move) for move in hand.history] for hand in hands],
         }
     )
-    _checked(game, text)  # what cannot be read again must not be kept
+    _parse(game, text)  # raises if the text could not be read again
     return text
 
 
 def loads(
     game: Game[RulesT, StateT, MoveT, ViewT], text: str
 ) -> Match[RulesT, StateT, MoveT, ViewT]:
-    """The match that this JSON holds, played again from its first deal on.
+    """The match in this JSON, played again from its first deal on.
 
-    Raises `RecordError`, and nothing else, for a text that is no match of this game; its `path`
-    says where.
+    Raises `RecordError`, and no other error, for a text that is no match of this game; its `path`
+    says where the text is wrong.
     """
     check_is_game(game)
-    data = _checked(game, text)
+    data = _parse(game, text)
     rules: RulesT = rules_of(data["rules"], game.PRESETS, "rules")
     try:
         match = new_match(game, rules, seed=bytes.fromhex(data["seed"]), dealer=data["dealer"])
     except PistiError as error:
         raise RecordError(str(error), "dealer") from None
     for number, texts in enumerate(data["moves"]):
-        match = _with_hand(match, number, texts)
+        match = _after_hand(match, number, texts)
     found, wanted = len(data["moves"]), len(match.hands_so_far)
     if found != wanted:
         raise RecordError(f"{found} hands, expected {wanted}", "moves")
     return match
 
 
-def _checked(game: AnyGame, text: str) -> dict[str, Any]:
-    """The data of a match of this game, in which each value is of the right kind."""
-    data = parsed(text)
+def _parse(game: AnyGame, text: str) -> dict[str, Any]:
+    """The data of a match of this game, with each value checked to be of the right kind."""
+    data = parse_object(text)
     check_keys(data, _KEYS)
     check_origin(game.NAME, game.VERSION, data)
     try:
@@ -280,10 +280,10 @@ def _checked(game: AnyGame, text: str) -> dict[str, Any]:
     return data
 
 
-def _with_hand(
+def _after_hand(
     match: Match[RulesT, StateT, MoveT, ViewT], number: int, texts: Iterable[object]
 ) -> Match[RulesT, StateT, MoveT, ViewT]:
-    """The match after these moves, all of them in the hand of this number."""
+    """The match after these moves, all of them in the hand with this number."""
     for ply, text in enumerate(texts):
         path = f"moves[{number}][{ply}]"
         if type(text) is not str:
@@ -310,10 +310,10 @@ def _seed_of_hand(seed: bytes, number: int) -> bytes:
     return b"%b/hand %d" % (seed, number)
 
 
-def _going_on(
+def _with_points_of_hand(
     match: Match[RulesT, StateT, MoveT, ViewT],
 ) -> Match[RulesT, StateT, MoveT, ViewT]:
-    """The match with the points that count before its hand is over, if there are any."""
+    """The match with the points of the hand that is going on, if they count at once."""
     game = match.game
     if not game.COUNTS_AT_ONCE:
         return match
@@ -322,16 +322,16 @@ def _going_on(
 
 
 def _hands_from(match: Match[RulesT, StateT, MoveT, ViewT], first: int) -> tuple[StateT, ...]:
-    """The hands from this one on, and that which is going on."""
+    """The states of the hands from this number on, and of the one that is going on."""
     hands = match.hands[first:]
     is_done = bool(match.hands) and match.hands[-1] is match.state
     return hands if is_done else (*hands, match.state)
 
 
-def _told(
+def _events_of(
     game: Game[RulesT, StateT, MoveT, ViewT], hands: Iterable[StateT], seat: Listener
 ) -> tuple[Event, ...]:
-    """The events of these hands, one after the other."""
+    """The events of these hands in order, as this seat saw them."""
     told: list[Event] = []
     for state in hands:
         told += game.events(

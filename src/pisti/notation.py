@@ -1,8 +1,8 @@
-"""Text for cards, moves and seats, and back: forgiving in, one form out.
+"""Cards, moves and seats as text and back: many forms are read, and one is written.
 
 A card is its rank and its suit, `TD`; hands and decks are cards with spaces between them.
-What else a move says stands around its card: `(TD)` goes face down, `-TD` is put away, `JH/S`
-names spades, `7C!` announces the last card.  A move without a card is a word, `draw`.
+A move that is more than a card has signs around it: `(TD)` goes face down, `-TD` is put away,
+`JH/S` names spades, `7C!` announces the last card.  A move without a card is a word, `draw`.
 """
 
 import re
@@ -15,18 +15,18 @@ from pisti.phrases import Words, printable
 
 MoveT = TypeVar("MoveT")
 
-_SIGNS = "♣♦♥♠♧♢♡♤"
-_SUITS = {suit.value: suit for suit in Suit} | dict(zip(_SIGNS, [*Suit, *Suit], strict=True))
+_SUIT_SIGNS = "♣♦♥♠♧♢♡♤"
+_SUITS = {suit.value: suit for suit in Suit} | dict(zip(_SUIT_SIGNS, [*Suit, *Suit], strict=True))
 _RANKS = {rank.value: rank for rank in Rank} | {"10": Rank.TEN}
-_RANK, _SUIT = "10|[2-9TJQKA]", f"[CDHS{_SIGNS}]"
+_RANK, _SUIT = "10|[2-9TJQKA]", f"[CDHS{_SUIT_SIGNS}]"
 _EITHER_WAY = re.compile(rf"({_RANK})({_SUIT})|({_SUIT})({_RANK})")
 _ALONE = re.compile(rf"(?<![A-Z0-9])(?:{_EITHER_WAY.pattern})(?![A-Z0-9])")
 _BETWEEN = re.compile(r"[\s,;]*")
-_HINTS = "\ufe0e\ufe0f"  # phones write them after a sign, to say how it shall look
+_SELECTORS = "\ufe0e\ufe0f"  # phones write them after a sign, to say how it shall look
 _LONGEST = 10_000
 _SHOWN = re.compile(r"\b([2-9TJQKA]?)([CDHS])\b")
 _ONE_FORM = {
-    **{ord(sign): suit.value for sign, suit in zip(_SIGNS, [*Suit, *Suit], strict=True)},
+    **{ord(sign): suit.value for sign, suit in zip(_SUIT_SIGNS, [*Suit, *Suit], strict=True)},
     ord("İ"): "I",  # Turkish has two letters where other alphabets have one
 }
 
@@ -43,7 +43,7 @@ def format_card(card: Card) -> str:
 
 
 def parse_card(text: str) -> Card:
-    """The card that is meant, in any usual form.
+    """The card that this text stands for, in any usual form.
 
     >>> {parse_card(text) for text in ("TD", "td", "10D", "♦10", "10♦", " d10 ")}
     {TD}
@@ -76,9 +76,9 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     Traceback (most recent call last):
     pisti.errors.NotationError: '4X' at place 3 is no card, expected one such as TD or 10♦
     """
-    clean = _clean(text)
+    clean = _in_capitals(text)
     found: list[Card] = []
-    at = _after(_BETWEEN, clean, 0)
+    at = _end_of(_BETWEEN, clean, 0)
     while at < len(clean):
         match = _EITHER_WAY.match(clean, at)
         if match is None:
@@ -86,44 +86,45 @@ def parse_cards(text: str) -> tuple[Card, ...]:
             problem = f"{shown(wrong)} at place {at} is no card, expected one such as TD or 10♦"
             raise NotationError(problem, text, at)
         found.append(_card_of(match))
-        at = _after(_BETWEEN, clean, match.end())
+        at = _end_of(_BETWEEN, clean, match.end())
     return tuple(found)
 
 
 def format_move(move: object) -> str:
-    """The move as records have it.
+    """The move as it is written in records.
 
     >>> from pisti import pis_yedili
     >>> format_move(pis_yedili.Call(parse_card("JH"), Suit.SPADES)), format_move(pis_yedili.DRAW)
     ('JH/S', 'draw')
     """
-    return _written(move)
+    return _text_of_move(move)
 
 
 def parse_move(text: str, moves: Iterable[MoveT], words: Words | None = None) -> MoveT:
-    """The one of these moves that is meant: the `moves` of the view of whoever wrote the text.
+    """The one of these moves that this text stands for.
 
     >>> from pisti import pis_yedili
     >>> parse_move("j♥ / s", [pis_yedili.Call(parse_card("JH"), suit) for suit in Suit])
     Call(card=JH, suit=<Suit.SPADES: 'S'>)
 
-    With the `words` of a language a move is also understood as that language writes it.
+    With the `words` of a language also the form of that language is read.
 
     >>> parse_move("ÇEK", [pis_yedili.DRAW], {"move.draw": "çek"})
     DRAW
 
-    Raises `NotationError` if it is none of them; it names the moves, so they must be the writer's.
+    Raises `NotationError` if it is none of them.  The message names the moves, so give only those
+    that the writer may know: the `moves` of a view.
     """
     if not isinstance(moves, Iterable):
         raise wrong_kind("moves", moves)
     by_text = {format_move(move): move for move in moves}
-    clean = _clean(text)
+    clean = _in_capitals(text)
     if text in by_text:
         return by_text[text]
-    wanted = _one_form(clean)
+    wanted = _without_blanks(clean)
     for written, move in by_text.items():
         local = words.get(f"move.{written}", written) if words else written
-        if wanted in (_one_form(_clean(written)), _one_form(_clean(local))):
+        if wanted in (_without_blanks(_in_capitals(written)), _without_blanks(_in_capitals(local))):
             return move
     some = ", ".join([*by_text][:12]) + (", …" if len(by_text) > 12 else "")
     some = printable(some) or "there are none"
@@ -142,14 +143,14 @@ def format_seat(seat: int | None) -> str:
 
 
 def parse_seat(text: str, players: int) -> int | None:
-    """The seat that is meant, of so many players; `None` is a spectator.
+    """The seat that this text stands for, of so many players; `None` is a spectator.
 
     >>> parse_seat("seat 2", 4), parse_seat("Spectator", 4)
     (2, None)
     """
     if type(players) is not int:
         raise wrong_kind("a number of players", players)
-    word = _clean(text).strip().removeprefix("SEAT").strip()
+    word = _in_capitals(text).strip().removeprefix("SEAT").strip()
     if word == "SPECTATOR":
         return None
     if word.isascii() and word.isdigit() and len(word) < 5 and int(word) < players:
@@ -166,36 +167,38 @@ def pretty(value: object) -> str:
     ('10♦ 4♣', 'J♥/♠')
     """
     are_cards = isinstance(value, tuple | list)
-    text = format_cards(cast("Iterable[Card]", value)) if are_cards else _written(value)
-    return _SHOWN.sub(_as_people_write, text)
+    text = format_cards(cast("Iterable[Card]", value)) if are_cards else _text_of_move(value)
+    return _SHOWN.sub(_with_sign, text)
 
 
-def _written(move: object) -> str:
-    """The text of a move, which must not fail whatever the move is."""
+def _text_of_move(move: object) -> str:
+    """The text of a move; a `KindError` if it has none."""
     try:
         return str(move)
     except Exception as error:
         raise wrong_kind("a move", move) from error
 
 
-def _as_people_write(found: re.Match[str]) -> str:
-    """A card, or a suit alone, with the sign of the suit."""
+def _with_sign(found: re.Match[str]) -> str:
+    """The card that was found, or the suit alone, with the sign of the suit."""
     suit = Suit(found[2])
     return Card(Rank(found[1]), suit).pretty if found[1] else suit.symbol
 
 
-def _clean(text: object) -> str:
-    """The text in capitals, and blanks for what phones add to signs: every place stays."""
+def _in_capitals(text: object) -> str:
+    """The text in capitals, with blanks for the marks that phones add, so that no place changes."""
     if type(text) is not str:
         raise wrong_kind("a text", text)
     if len(text) > _LONGEST:
         problem = f"a text of {len(text)} letters, expected at most {_LONGEST}"
         raise NotationError(problem, text, _LONGEST)
-    return "".join([" " if c in _HINTS else c.upper() if len(c.upper()) == 1 else c for c in text])
+    return "".join(
+        [" " if c in _SELECTORS else c.upper() if len(c.upper()) == 1 else c for c in text]
+    )
 
 
-def _one_form(clean: str) -> str:
-    """A text without blanks, in which each card and suit is written in letters."""
+def _without_blanks(clean: str) -> str:
+    """The text without blanks, in which each card and suit is written in letters."""
     squeezed = "".join(clean.split())
     return _ALONE.sub(lambda card: str(_card_of(card)), squeezed).translate(_ONE_FORM)
 
@@ -204,6 +207,6 @@ def _card_of(found: re.Match[str]) -> Card:
     return Card(_RANKS[found[1] or found[4]], _SUITS[found[2] or found[3]])
 
 
-def _after(pattern: re.Pattern[str], text: str, at: int) -> int:
+def _end_of(pattern: re.Pattern[str], text: str, at: int) -> int:
     match = pattern.match(text, at)
     return match.end() if match else at

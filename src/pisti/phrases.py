@@ -1,6 +1,6 @@
-"""Sentences that are not yet in any language: a key, and what goes into the sentence.
+"""Sentences that are in no language yet: a key, and the details that go into the sentence.
 
-A game says what there is to say as a `Phrase`; the words of a language turn it into text.
+A game says everything as a `Phrase`; the words of a language make a text of it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -38,7 +38,7 @@ def fill(
     players: Sequence[str] = (),
     card: Callable[[Card | None], str] = str,
 ) -> str:
-    """The phrase in the language of these words.
+    """The text of a phrase in the language of these words.
 
     >>> words = {"takes": "{seat} takes {cards}", "seat": "seat {number}", "nothing": "nothing"}
     >>> fill(Phrase("takes", seat=1, cards=()), words)
@@ -46,9 +46,9 @@ def fill(
     >>> fill(Phrase("takes", seat=1, cards=()), words, players=("Ayşe", "Bülent"))
     'Bülent takes nothing'
 
-    A detail called `seat` is the number of a seat, and `seats` several of them.
-    A card is written by `card`, a suit or a rank by its name, a phrase as that phrase, and
-    several phrases with the words for `or` between them.
+    A detail called `seat` is the number of a seat, and `seats` are several numbers.
+    `card` makes the text of a card.  A suit or a rank is written by its name, a phrase as its own
+    text, and several phrases with the word for `or` before the last one.
     """
 
     def name_of(seat: object) -> str:
@@ -81,7 +81,7 @@ def fill(
 
 
 def printable(text: str) -> str:
-    r"""The text with `�` for all that is no letter or sign, as what would move a cursor.
+    r"""The text with `�` in place of everything that cannot be printed.
 
     >>> printable("Şule\x1b[2J")
     'Şule�[2J'

@@ -1,8 +1,7 @@
-"""A hand as JSON: all that it takes to play it again, and who played it.
+"""A hand as JSON, with all that is needed to play it again, and the names of the players.
 
-Rules, deck, dealer and moves are the whole game, so a record is small, and whoever has one can
-check it move by move.  A record may come from a stranger: whatever is wrong with it is a
-`RecordError` that says where.
+Rules, deck, dealer and moves are the whole game, so a record is small and can be checked move by
+move.  A record may come from a stranger: a `RecordError` says what is wrong with it, and where.
 """
 
 from collections import deque
@@ -18,9 +17,9 @@ from pisti._kit.untrusted import (
     check_keys,
     check_origin,
     check_text,
-    parsed,
+    parse_object,
     schema_in,
-    written,
+    write_object,
 )
 from pisti.cards import Card
 from pisti.constant import Constant
@@ -46,11 +45,11 @@ _OPTIONAL = {"scores", "players", "tags"}
 
 @attrs.frozen
 class Record(Constant, Generic[RulesT]):
-    """A hand that was played, and by whom; its `repr` shows no card and no points.
+    """The record of a hand; its `repr` shows no card and no points.
 
-    `scores` are the totals before the hand, where the rules look at them, `()` otherwise.
-    `moves` are texts, as `notation` has them, and `score` the totals by side after them.
-    `players` are names by seat, `tags` whatever else is worth keeping.
+    `scores` are the totals by side before the hand; `()` if all were 0.
+    `moves` are texts, as `notation` writes them; `score` are the totals by side after them.
+    `players` are names by seat, `tags` are other things worth keeping, as pairs of texts.
     """
 
     game: str
@@ -79,7 +78,7 @@ def record_of(
     ()
     """
     check_is_game(game)
-    totals = game.score(state).totals  # it refuses what is no state of this game
+    totals = game.score(state).totals  # raises for anything that is no state of this game
     if not isinstance(players, tuple | list):
         raise wrong_kind("a tuple of names as players", players)
     if not isinstance(tags, Mapping | None):
@@ -121,13 +120,13 @@ def dumps(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> s
         "players": list(record.players),
         "tags": dict(record.tags),
     }
-    text = written({key: part for key, part in data.items() if part or key not in _OPTIONAL})
-    loads(game, text)  # what cannot be read again must not be kept
+    text = write_object({key: part for key, part in data.items() if part or key not in _OPTIONAL})
+    loads(game, text)  # raises if the text could not be read again
     return text
 
 
 def _check_fields(game: AnyGame, record: Record[Any]) -> None:
-    """Refuse what is no record of this game, or was put together wrongly."""
+    """Refuse a value that is no record of this game, or that has fields of other kinds."""
     check_is_game(game)
     if not isinstance(record, Record):
         raise wrong_kind("a Record", record)
@@ -160,10 +159,10 @@ def _check_fields(game: AnyGame, record: Record[Any]) -> None:
 def loads(game: Game[RulesT, StateT, MoveT, ViewT], text: str) -> Record[RulesT]:
     """The record that this JSON holds, of a hand of this game.
 
-    It is well formed then, but whether it can have been played only `check` says.
+    Only its form is checked; use `check` to see whether the hand can have been played.
     """
     check_is_game(game)
-    data = parsed(text)
+    data = parse_object(text)
     check_keys(data, _KEYS, _OPTIONAL)
     check_origin(game.NAME, game.VERSION, data)
     if len(data["moves"]) > MOST_MOVES:
@@ -189,7 +188,7 @@ def loads(game: Game[RulesT, StateT, MoveT, ViewT], text: str) -> Record[RulesT]
 
 
 def game_of(games: Iterable[AnyGame], text: str) -> AnyGame:
-    """The one of these games that the record in this JSON says it is of.
+    """The one of these games that the record in this JSON names.
 
     >>> import pisti
     >>> from pisti import all_fours
@@ -203,7 +202,7 @@ def game_of(games: Iterable[AnyGame], text: str) -> AnyGame:
     for game in games:
         check_is_game(game)
         by_name[game.NAME] = game
-    name = parsed(text).get("game")
+    name = parse_object(text).get("game")
     if type(name) is not str or name not in by_name:
         raise RecordError(f"{shown(name)} is no game, expected {', '.join(by_name)}", "game")
     return by_name[name]
@@ -212,10 +211,10 @@ def game_of(games: Iterable[AnyGame], text: str) -> AnyGame:
 def replay(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> Iterator[StateT]:
     """Every state of the hand, from the deal on.
 
-    Raises `RecordError`, when it comes to it, for a deal or a move that cannot be.
+    Raises `RecordError` for a deal or a move that cannot be, when it reaches it.
     """
     _check_fields(game, record)
-    state = _dealt(game, record)
+    state = _deal(game, record)
     yield state
     for ply, text in enumerate(record.moves):
         moves = game.legal_moves(state)
@@ -226,7 +225,7 @@ def replay(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> 
         yield state
 
 
-def _dealt(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> StateT:
+def _deal(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> StateT:
     try:
         return game.new_hand(
             record.rules, deck=record.deck, dealer=record.dealer, scores=record.scores or None
@@ -238,7 +237,7 @@ def _dealt(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> 
 
 
 def check(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> StateT:
-    """Play the whole record again; its last state, if everything in it is true.
+    """Play the whole record again and return its last state, if everything in it is true.
 
     >>> import attrs, pisti
     >>> record = record_of(pisti, pisti.new_hand(seed=7))

@@ -31,7 +31,7 @@ class Line(Constant):
 
 @attrs.frozen(weakref_slot=False)
 class Score(Constant):
-    """A count: its lines in the order in which they are counted, and the totals by side.
+    """The count of a hand: its lines, in the order in which they are counted, and its totals by side.
 
     >>> print(Score((Line(0, "pişti", 2, 20), Line(1, "10♦", 1, 3)), (20, 3)))
     side 0: 20 (pişti ×2 = 20)
@@ -61,7 +61,7 @@ class Score(Constant):
 def count(
     lines: tuple[Line, ...], sides: int, *, is_final: bool = True, is_void: bool = False
 ) -> Score:
-    """The score that these lines add up to."""
+    """The score with these lines, and the totals that they add up to."""
     if type(sides) is not int or not 0 < sides < 1000:
         raise wrong_kind("a number of sides", sides)
     _check_lines(lines, sides)
@@ -75,9 +75,9 @@ def count(
 class Standings(Constant):
     """The standings of a match: the totals by side, and the sides that have won it.
 
-    Nobody has won as long as the match goes on; several have when it ends in a tie.
-    `hands` is how many hands were counted, and `kept` are numbers that the rules of the game
-    remember from one hand to the next.
+    `winners` is empty as long as the match goes on, and has several sides if they share it.
+    `hands` is the number of hands that were counted.
+    `kept` are numbers that the rules of the game carry from one hand to the next.
     """
 
     totals: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""From a seed to a shuffled pack, the same in every language and every release.
+"""Shuffling a pack by a seed, in a way that is the same in every language and every release.
 
 The stream is SHAKE-128 of the seed's bytes, read as 64-bit big-endian numbers, one for each
 card in the pack's printed order; the shuffled pack is the cards sorted by their numbers.
@@ -51,7 +51,7 @@ def attempt(seed: bytes, k: int) -> bytes:
 
 
 def shuffled(cards: Sequence[T], seed: bytes) -> tuple[T, ...]:
-    """The cards in the order that these seed bytes put them.
+    """The cards in the order that follows from these seed bytes.
 
     >>> "".join(shuffled("ABCDEFGH", b"7"))
     'HDGFEABC'
@@ -61,7 +61,7 @@ def shuffled(cards: Sequence[T], seed: bytes) -> tuple[T, ...]:
 
 
 def by_numbers(cards: Sequence[T], numbers: Iterator[int]) -> tuple[T, ...]:
-    """The cards sorted by the next of these numbers, one for each.
+    """The cards sorted by numbers, of which each card takes the next one.
 
     >>> by_numbers("ABC", iter([7, 2, 5]))
     ('B', 'C', 'A')
@@ -73,7 +73,7 @@ def by_numbers(cards: Sequence[T], numbers: Iterator[int]) -> tuple[T, ...]:
 def endless(seed: bytes) -> Iterator[int]:
     """An endless stream of 64-bit numbers that follow from these bytes.
 
-    It is the one source of chance beside `shuffled`, for whoever draws more than one pack:
+    Use it to draw more than one pack, and where `shuffled` does not do:
     `by_numbers(cards, numbers)` shuffles, `options[next(numbers) % len(options)]` picks one.
 
     >>> numbers = endless(b"7")
@@ -89,7 +89,7 @@ def endless(seed: bytes) -> Iterator[int]:
 
 
 def _blocks(seed: bytes) -> Iterator[tuple[int, ...]]:
-    """The numbers in blocks; the first one is short, because many need no more."""
+    """The numbers in blocks; the first block is short, because most callers need no more."""
     short = hashlib.shake_128(seed).digest(8 * 64)
     yield struct.unpack(">64Q", short)
     k = 0

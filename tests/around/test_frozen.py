@@ -6,7 +6,7 @@ from attrs.exceptions import FrozenInstanceError
 from hypothesis import given, strategies as st
 
 from laws.reach import copies
-from pisti._kit.frozen import KeepsHash, drafts, fast, keeps_hash, without
+from pisti._kit.frozen import KeepsHash, draft_copier, fast_constructor, keeps_hash, without
 
 
 @attrs.frozen(weakref_slot=False)
@@ -45,7 +45,7 @@ KINDS = pytest.mark.parametrize("kind", [Pair, PairWithBase, PairWithHash])
 
 @KINDS
 def test_a_fast_constructor_makes_the_same_objects(kind):
-    build = fast(kind)
+    build = fast_constructor(kind)
     for made in (build(1, 2), build(1, right=2), build(left=1, right=2)):
         assert type(made) is kind
         assert made == kind(1, 2)
@@ -59,14 +59,14 @@ def test_a_fast_constructor_makes_the_same_objects(kind):
 @KINDS
 def test_it_wants_every_field(kind):
     with pytest.raises(TypeError):
-        fast(kind)(1)
+        fast_constructor(kind)(1)
 
 
 @KINDS
 def test_a_draft_can_be_changed_until_it_is_what_it_was_copied_from(kind):
     old = kind(1, 2)
     assert hash(old) == hash(kind(1, 2))
-    draft = drafts(kind)(old)
+    draft = draft_copier(kind)(old)
     draft.left = 3
     draft.__class__ = kind
     assert (draft, hash(draft)) == (kind(3, 2), hash(kind(3, 2)))
@@ -74,7 +74,7 @@ def test_a_draft_can_be_changed_until_it_is_what_it_was_copied_from(kind):
 
 @KINDS
 def test_what_it_makes_is_frozen(kind):
-    for made in (fast(kind)(1, 2), kind(1, 2)):
+    for made in (fast_constructor(kind)(1, 2), kind(1, 2)):
         for name in ("left", "_right", "third", "__class__"):
             with pytest.raises(FrozenInstanceError):
                 setattr(made, name, None)

@@ -10,7 +10,7 @@ import pytest
 
 import pisti
 from pisti import PistiError, show
-from pisti._kit.languages import COMMON, filled
+from pisti._kit.languages import COMMON, phrase_text
 from pisti.cli.words import WORDS as COMMAND
 from pisti.games import GAMES
 from pisti.kit import Phrase, illegal
@@ -169,4 +169,4 @@ def test_a_refusal_without_words_says_so():
 
 def test_words_that_name_no_detail_say_which_there_are():
     with pytest.raises(PistiError, match=r"the words for 'takes' name 'who', .* details: seat"):
-        filled(Phrase("takes", seat=1), {"takes": "{who} takes", "seat": "seat {number}"})
+        phrase_text(Phrase("takes", seat=1), {"takes": "{who} takes", "seat": "seat {number}"})

@@ -1,4 +1,4 @@
-"""Checks of what a game is given: kinds, seats, rules and scores, and all that a deal needs."""
+"""Checks of arguments: kinds, seats, rules, scores, and all that a deal is made of."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -25,7 +25,7 @@ def check_kind(value: object, *kinds: type) -> None:
 
 
 def check_seat(seat: int | None, players: int, clause: str) -> None:
-    """Refuse who is neither a seat at this table nor the spectator, `None`.
+    """Refuse a value that is neither a seat at this table nor `None`, the spectator.
 
     >>> check_seat(4, players=4, clause="P-02")
     Traceback (most recent call last):
@@ -39,7 +39,7 @@ def check_seat(seat: int | None, players: int, clause: str) -> None:
 
 
 def check_rules(rules: object, kind: type, preset: str) -> None:
-    """Refuse what are no rules of this game, one of whose presets has this name."""
+    """Refuse a value that is no rules of this game; `preset` is the name of one that it has."""
     if not isinstance(rules, kind):
         raise wrong_kind(f"Rules, such as PRESETS[{preset!r}]", rules)
 
@@ -47,7 +47,7 @@ def check_rules(rules: object, kind: type, preset: str) -> None:
 def checked_scores(
     sides: int, scores: Iterable[Score], before: Standings | None
 ) -> tuple[Score, ...]:
-    """The counts of hands that are to be added up, each with so many sides."""
+    """The scores of hands as a tuple, each checked to be a score with so many sides."""
     if not isinstance(before, Standings | None):
         raise wrong_kind("Standings or None", before)
     if not isinstance(scores, Iterable):
@@ -72,10 +72,10 @@ def check_deal(
     scores: Any,
     more_packs: bool = False,
 ) -> tuple[tuple[Card, ...], tuple[int, ...]]:
-    """The deck as it was given, or shuffled from the seed, and the totals before the hand.
+    """The deck, as it was given or shuffled from the seed, and the totals before the hand.
 
-    The deck must be the pack of these rules in any order, which is what the clause says; with
-    `more_packs` further ones may follow.  All defects are refused at once.
+    A given deck must be the pack of these rules in any order, as `clause` says; with `more_packs`
+    further packs may follow.  All defects are refused at once.
     """
     pack, players, sides = rules.pack, rules.players, rules.sides
     wrong: list[str] = []
@@ -123,17 +123,17 @@ def _are_totals(scores: object, sides: int) -> bool:
 
 
 def _wrong_pack(deck: tuple[object, ...], pack: Sequence[Card], clause: str) -> list[str]:
-    """What keeps these cards from being this pack."""
+    """The defects of these cards, which should be this pack."""
     cards = Counter(card for card in deck if isinstance(card, Card))
-    strangers = [card for card in deck if not isinstance(card, Card)]
+    others = [card for card in deck if not isinstance(card, Card)]
     wanted = Counter(pack)
     often = [str(card) for card, times in cards.items() if times > wanted[card] > 0]
     foreign = [str(card) for card in cards if card not in wanted]
     missing = [str(card) for card in wanted if cards[card] < wanted[card]]
     once = "once" if max(wanted.values()) == 1 else "twice"
     problems: list[str] = []
-    if strangers:
-        kind = kind_of(strangers[0])
+    if others:
+        kind = kind_of(others[0])
         problems.append(f"in the deck is something of type {kind}, expected only cards ({clause})")
     if len(deck) != len(pack):
         size = "1 card" if len(deck) == 1 else f"{len(deck)} cards"

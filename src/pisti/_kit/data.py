@@ -1,6 +1,6 @@
-"""Rules as data and back: the preset that is nearest, the flags that differ from it, the schema.
+"""Rules as data and back, as the nearest preset and the flags that differ from it.
 
-Data is what JSON can hold: dicts, lists, strings, ints, bools and `None`.
+Data is all that JSON can hold: dicts, lists, strings, ints, bools and `None`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,17 +10,17 @@ from typing import Any, Literal, TypeGuard, Union, cast, get_args, get_origin
 
 import attrs
 
-from pisti._kit.flags import fields_of, no_such_flag, wanted
+from pisti._kit.flags import fields_of, no_such_flag, values_text
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import PistiError, RecordError, RulesError, kind_of, shown
 
-_SIGNS: dict[Any, dict[str, Any]] = {
+_BY_SIGN: dict[Any, dict[str, Any]] = {
     Card: {str(card): card for card in DECK},
     Rank: {rank.value: rank for rank in Rank},
 }
 _NOTHING = object()
 
-# What records say that were written before a name became another one.
+# Names and values in old records, and what each of them is called now.
 _NAMES = {"decks": "packs", "deal_batch": "deal_packet"}
 _VALUES: dict[tuple[str, Any], Any] = {
     ("deal_packet", "four"): 4,
@@ -30,22 +30,22 @@ _VALUES: dict[tuple[str, Any], Any] = {
 
 
 def data_of(rules: Any, presets: Mapping[str, Any]) -> dict[str, Any]:
-    """The name of the nearest preset, and what differs from it.
+    """The name of the nearest preset, and the flags that differ from it.
 
     >>> from pisti import PRESETS, Rules
     >>> data_of(Rules(players=2), PRESETS)
     {'preset': 'classic_two'}
     """
-    name = nearest(rules, presets)
+    name = nearest_preset(rules, presets)
     if name is None:
         raise PistiError(f"no preset is of type {kind_of(rules)}, expected one to start from")
     return {"preset": name, **_differences(rules, presets[name])}
 
 
-def nearest(rules: Any, presets: Mapping[str, Any]) -> str | None:
+def nearest_preset(rules: Any, presets: Mapping[str, Any]) -> str | None:
     """The name of the preset from which the fewest flags differ; `None` if none is of this kind."""
     sizes = {
-        name: _size(_differences(rules, preset))
+        name: _number_of_parts(_differences(rules, preset))
         for name, preset in presets.items()
         if type(preset) is type(rules)
     }
@@ -53,19 +53,20 @@ def nearest(rules: Any, presets: Mapping[str, Any]) -> str | None:
 
 
 def rules_of(data: dict[str, Any], presets: Mapping[str, Any], path: str) -> Any:
-    """The rules that this data names; the path says where it stands, for the errors."""
+    """The rules that this data names; `path` is its place in a record, for error messages."""
     name = data.get("preset")
     if type(name) is str:
-        name = name.replace("-", "_")  # as presets were once written
+        name = name.replace("-", "_")  # old records have hyphens
     if type(name) is not str or name not in presets:
         known = ", ".join(presets)
-        problem = f"there is no preset {_kind(name)}, expected {known}"
-        raise RecordError(problem, _inside(path, "preset"))
+        problem = f"there is no preset {_shown_data(name)}, expected {known}"
+        raise RecordError(problem, _path_to(path, "preset"))
     changes = {key: part for key, part in data.items() if key != "preset"}
-    return changed(presets[name], changes, path)
+    return with_changes(presets[name], changes, path)
 
 
 def _differences(group: object, base: object) -> dict[str, Any]:
+    """The flags of a group that differ from another group, as data."""
     found: dict[str, Any] = {}
     for field in fields_of(type(group)):
         own, other = getattr(group, field.name), getattr(base, field.name)
@@ -75,40 +76,40 @@ def _differences(group: object, base: object) -> dict[str, Any]:
         if attrs.has(kind):
             found[field.name] = _differences(own, other if other is not None else kind())
         else:
-            found[field.name] = plain(own)
+            found[field.name] = plain_data(own)
     return found
 
 
-def plain(value: object) -> Any:
-    """A value of ours as data: a card is a text.
+def plain_data(value: object) -> Any:
+    """A value of this library as data, in which a card is a text.
 
-    >>> plain((DECK[8], None, Rank.ACE))
+    >>> plain_data((DECK[8], None, Rank.ACE))
     ['TC', None, 'A']
     """
     if isinstance(value, tuple):
-        return [plain(part) for part in cast("tuple[object, ...]", value)]
+        return [plain_data(part) for part in cast("tuple[object, ...]", value)]
     if isinstance(value, Card):
         return str(value)
     if attrs.has(type(value)):
         fields = fields_of(type(value))
-        return {field.name: plain(getattr(value, field.name)) for field in fields}
+        return {field.name: plain_data(getattr(value, field.name)) for field in fields}
     return value.value if isinstance(value, Enum) else value
 
 
-def _size(data: object) -> int:
-    return 1 + sum(map(_size, data.values())) if _is_object(data) else 1
+def _number_of_parts(data: object) -> int:
+    return 1 + sum(map(_number_of_parts, data.values())) if _is_object(data) else 1
 
 
-def changed(group: Any, changes: dict[str, Any], path: str) -> Any:
-    """The group with the flags that this data names."""
+def with_changes(group: Any, changes: dict[str, Any], path: str) -> Any:
+    """This group of flags, with those changed that this data names."""
     fields = {field.name: field for field in fields_of(type(group))}
     new: dict[str, Any] = {}
     for old, was in changes.items():
-        key, data = _renamed(old, was)
+        key, data = _as_named_now(old, was)
         if key not in fields:
             raise RecordError(no_such_flag(key, fields), path)
         base = getattr(group, key)
-        new[key] = _value(data, fields[key].type, base, _inside(path, key))
+        new[key] = _flag_value(data, fields[key].type, base, _path_to(path, key))
     try:
         return attrs.evolve(group, **new)
     except RulesError as error:
@@ -119,32 +120,32 @@ def _is_object(data: object) -> TypeGuard[dict[str, Any]]:
     return type(data) is dict
 
 
-def _inside(path: str, name: str) -> str:
+def _path_to(path: str, name: str) -> str:
     return f"{path}.{name}" if path else name
 
 
-def _renamed(name: str, data: Any) -> tuple[str, Any]:
-    """A flag and its value as they are called now, whenever they were written.
+def _as_named_now(name: str, data: Any) -> tuple[str, Any]:
+    """The present name and value of a flag in a record, which may be an old one.
 
-    >>> _renamed("decks", 2), _renamed("opening", {"opening": "turn_up"})
+    >>> _as_named_now("decks", 2), _as_named_now("opening", {"opening": "turn_up"})
     (('packs', 2), ('opening', 'turn_up'))
     """
-    if _is_object(data) and [*data] == [name]:  # the group has gone, and its one flag stayed
+    if _is_object(data) and [*data] == [name]:  # once a group of one flag, now the flag alone
         data = data[name]
     if data is None or type(data) is str:
         data = _VALUES.get((name, data), data)
     return _NAMES.get(name, name), data
 
 
-def _value(data: Any, annotation: Any, base: Any, path: str) -> Any:
+def _flag_value(data: Any, annotation: Any, base: Any, path: str) -> Any:
     """The value of a flag, as its annotation reads this data."""
     for kind in _kinds(annotation):
         if attrs.has(kind) and _is_object(data):
-            return changed(base if base is not None else kind(), data, path)
-        value = _read(data, kind)
+            return with_changes(base if base is not None else kind(), data, path)
+        value = _value_as(data, kind)
         if value is not _NOTHING:
             return value
-    problem = f"{_kind(data)} is no value of this flag, expected {wanted(annotation)}"
+    problem = f"{_shown_data(data)} is no value of this flag, expected {values_text(annotation)}"
     raise RecordError(problem, path)
 
 
@@ -155,19 +156,19 @@ def _kinds(annotation: Any) -> list[Any]:
     return [annotation]
 
 
-def _read(data: Any, kind: Any) -> Any:
-    """A value of this kind, or `_NOTHING`; whether it is a lawful one the rules will say."""
+def _value_as(data: Any, kind: Any) -> Any:
+    """A value of this kind, or `_NOTHING`; it is left to the rules to refuse it."""
     if get_origin(kind) is Literal:
         choices = get_args(kind)
         return next((c for c in choices if type(c) is type(data) and c == data), _NOTHING)
     if get_origin(kind) is tuple:
-        return _read_tuple(data, get_args(kind))
-    if kind in _SIGNS:
-        return _SIGNS[kind].get(data, _NOTHING) if type(data) is str else _NOTHING
+        return _tuple_as(data, get_args(kind))
+    if kind in _BY_SIGN:
+        return _BY_SIGN[kind].get(data, _NOTHING) if type(data) is str else _NOTHING
     return data if type(data) is kind else _NOTHING
 
 
-def _read_tuple(data: Any, parts: tuple[Any, ...]) -> Any:
+def _tuple_as(data: Any, parts: tuple[Any, ...]) -> Any:
     if type(data) is not list:
         return _NOTHING
     values = cast("list[object]", data)
@@ -175,19 +176,19 @@ def _read_tuple(data: Any, parts: tuple[Any, ...]) -> Any:
     if len(kinds) != len(values):
         return _NOTHING
     found = [
-        next((v for k in _kinds(kind) if (v := _read(part, k)) is not _NOTHING), _NOTHING)
+        next((v for k in _kinds(kind) if (v := _value_as(part, k)) is not _NOTHING), _NOTHING)
         for part, kind in zip(values, kinds, strict=True)
     ]
     return _NOTHING if _NOTHING in found else tuple(found)
 
 
-def _kind(data: object) -> str:
+def _shown_data(data: object) -> str:
     names: dict[type, str] = {dict: "an object", list: "a list"}
     return names.get(type(data)) or shown(data)
 
 
 def schema_of(kind: type, title: str, presets: Sequence[str]) -> dict[str, Any]:
-    """The JSON Schema of such data: a preset, if one is named, and flags in their groups."""
+    """The JSON Schema of rules as data: a preset, if one is named, and flags in their groups."""
     flags = _schema(kind)
     preset = {"enum": [*presets], "description": "What all flags are that are not named."}
     return {
@@ -201,8 +202,8 @@ def schema_of(kind: type, title: str, presets: Sequence[str]) -> dict[str, Any]:
 def _schema(annotation: Any) -> dict[str, Any]:
     """The JSON Schema of data that a flag with this annotation can have."""
     origin, parts = get_origin(annotation), get_args(annotation)
-    if annotation in _SIGNS:
-        return {"enum": [*_SIGNS[annotation]]}
+    if annotation in _BY_SIGN:
+        return {"enum": [*_BY_SIGN[annotation]]}
     if attrs.has(annotation):
         properties = {
             field.name: _schema(field.type) | {"description": field.metadata["clause"]}

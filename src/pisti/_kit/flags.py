@@ -1,4 +1,4 @@
-"""Groups of flags that name their clause and are checked together."""
+"""Groups of flags: each flag names its clause, and all are checked together."""
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
@@ -24,33 +24,33 @@ from pisti.errors import KindError, RulesError, shown
 
 T = TypeVar("T")
 RankTable: TypeAlias = tuple[tuple[Rank, int], ...]
-"""The worth of ranks; a rank that is not named is worth nothing."""
+"""Points by rank; a rank that is not named has none."""
 
 
 class Flags(Constant):
-    """A group of flags: it refuses all wrong values and contradictions at once."""
+    """Base class of a group of flags, which refuses all wrong values and contradictions at once."""
 
     __slots__ = ()
 
     def __new__(cls, *values: object, **flags: object) -> Self:
-        """A group that has all flags that are named here, or a `RulesError`."""
+        """Make the group, or raise a `RulesError` for flags that it does not have."""
         if values:
             raise KindError(f"{cls.__name__} takes flags by name, not as positional arguments")
-        problems = cls._strangers(flags)
+        problems = cls._unknown_flags(flags)
         if problems:
             raise RulesError(problems)
         return super().__new__(cls)
 
     @classmethod
-    def _strangers(cls, flags: Mapping[str, object]) -> list[str]:
-        """One sentence for each of these flags that there is not in this group."""
+    def _unknown_flags(cls, flags: Mapping[str, object]) -> list[str]:
+        """One sentence for each of these flags that this group does not have."""
         known = [field.name for field in fields_of(cls)]
         return [no_such_flag(name, known) for name in flags if name not in known]
 
     def __repr__(self) -> str:
         """The flags that differ from the default."""
         usual = type(self)()
-        return f"{type(self).__name__}({written(differing(self, usual))})"
+        return f"{type(self).__name__}({as_arguments(differing_flags(self, usual))})"
 
     def __attrs_post_init__(self) -> None:
         problems = wrong_values(self) + self._contradictions()
@@ -58,12 +58,15 @@ class Flags(Constant):
             raise RulesError(problems)
 
     def _contradictions(self) -> list[str]:
-        """One sentence for each pair of values that do not go together, whatever they are."""
+        """One sentence for each two flags whose values do not go together.
+
+        The values may be of any kind: `wrong_values` refuses those that are none of a flag.
+        """
         return []
 
 
 def no_such_flag(name: object, known: Iterable[str]) -> str:
-    """The problem with a flag of this name, and what may have been meant.
+    """A sentence that says that there is no flag of this name, and which may have been meant.
 
     >>> no_such_flag("taget", ["target", "deals"])
     "no such flag: 'taget', did you mean 'target'?"
@@ -75,7 +78,7 @@ def no_such_flag(name: object, known: Iterable[str]) -> str:
 
 
 def group_in(kind: type, name: str) -> Any:
-    """The class of the group that this flag of a class holds, or `None` where it is no group."""
+    """The class of the group that this flag holds; `None` for a flag that is no group."""
     annotation = getattr(attrs.fields(kind), name).type
     return next((part for part in (annotation, *get_args(annotation)) if attrs.has(part)), None)
 
@@ -85,23 +88,23 @@ def fields_of(kind: Any) -> tuple[Any, ...]:
     return attrs.fields(kind)  # type: ignore[no-any-return] # of a class that is none for mypy
 
 
-def differing(group: object, base: object) -> dict[str, Any]:
-    """The flags of a group that are otherwise than in another one of its kind."""
+def differing_flags(group: object, base: object) -> dict[str, Any]:
+    """The flags of a group that differ from those of another group of its kind."""
     names = [field.name for field in fields_of(type(group))]
     pairs = [(name, getattr(group, name), getattr(base, name)) for name in names]
     return {name: own for name, own, other in pairs if own != other}
 
 
-def written(flags: Mapping[str, Any]) -> str:
-    """Flags as they are given to a call.
+def as_arguments(flags: Mapping[str, Any]) -> str:
+    """Flags as the arguments of a call.
 
-    >>> written({"players": 2, "wild_rank": Rank.JACK, "turnup_points": ((Rank.JACK, 1),)})
+    >>> as_arguments({"players": 2, "wild_rank": Rank.JACK, "turnup_points": ((Rank.JACK, 1),)})
     'players=2, wild_rank=Rank.JACK, turnup_points={Rank.JACK: 1}'
     """
-    return ", ".join([f"{name}={_written(value)}" for name, value in flags.items()])
+    return ", ".join([f"{name}={_as_expression(value)}" for name, value in flags.items()])
 
 
-def _written(value: object) -> str:
+def _as_expression(value: object) -> str:
     if isinstance(value, Card):
         return f"Card({value.rank}, {value.suit})"
     if isinstance(value, Rank):
@@ -111,21 +114,21 @@ def _written(value: object) -> str:
     parts = cast("tuple[object, ...]", value)
     if parts and isinstance(parts[0], tuple):
         pairs = cast("tuple[tuple[object, object], ...]", parts)
-        entries = [f"{_written(key)}: {_written(points)}" for key, points in pairs]
+        entries = [f"{_as_expression(key)}: {_as_expression(points)}" for key, points in pairs]
         return f"{{{', '.join(entries)}}}"
-    text = ", ".join(map(_written, parts))
+    text = ", ".join(map(_as_expression, parts))
     return f"({text},)" if len(parts) == 1 else f"({text})"
 
 
 def flag(default: T, clause: str) -> T:
-    """A flag of the rules: its default, and the clause of the rulebook that it belongs to."""
+    """A flag of the rules, with its default and the clause of the rulebook that it belongs to."""
     return attrs.field(default=default, metadata={"clause": clause})
 
 
-def table(value: Any) -> Any:
-    """A table of points from a mapping, or as it is: then the checks look at it.
+def points_table(value: Any) -> Any:
+    """A table of points from a mapping; any other value is left as it is, for the checks.
 
-    >>> table({"jack": 1})
+    >>> points_table({"jack": 1})
     (('jack', 1),)
     """
     try:
@@ -139,25 +142,26 @@ def _is_mapping(value: object) -> TypeGuard[Mapping[Any, Any]]:
 
 
 def has_double_entry(value: Any) -> bool:
-    """Whether a table names the same thing twice, as far as it is a table at all."""
+    """Whether a table names the same thing twice; anything else than a table does not."""
     try:
         return len(dict(value)) < len(value)
-    except Exception:  # noqa: BLE001 - whatever it is, it is no table
+    except Exception:  # noqa: BLE001 - it is no table
         return False
 
 
 def wrong_values(group: object) -> list[str]:
-    """One sentence for each flag whose value is none of those that its annotation names."""
+    """One sentence for each flag whose value is not one that its annotation allows."""
     return [
-        f"{field.name} is {shown(getattr(group, field.name))}, expected {wanted(field.type)}"
+        f"{field.name} is {shown(getattr(group, field.name))}, expected {values_text(field.type)}"
         + "".join([f" ({clause})" for clause in field.metadata.values()])
         for field in fields_of(type(group))
         if not _fits(getattr(group, field.name), field.type)
     ]
 
 
-def _fits(value: object, wanted: Any) -> bool:
-    origin, arguments = get_origin(wanted), get_args(wanted)
+def _fits(value: object, kind: Any) -> bool:
+    """Whether an annotation allows this value."""
+    origin, arguments = get_origin(kind), get_args(kind)
     if origin is Literal:
         return any(type(value) is type(choice) and value == choice for choice in arguments)
     if origin in (Union, UnionType):
@@ -169,26 +173,26 @@ def _fits(value: object, wanted: Any) -> bool:
         if arguments[-1] is Ellipsis:
             return all(_fits(part, arguments[0]) for part in parts)
         return len(parts) == len(arguments) and all(map(_fits, parts, arguments))
-    if wanted is int:  # every number in a rulebook counts something
+    if kind is int:  # every number in a rulebook counts something
         return type(value) is int and value >= 0
-    return isinstance(value, wanted)
+    return isinstance(value, kind)
 
 
-def wanted(kind: Any) -> str:
-    """The values that a flag may have, in words, from its annotation.
+def values_text(kind: Any) -> str:
+    """The values that an annotation allows, in words.
 
-    >>> wanted(Literal["plurality", "over_half"])
+    >>> values_text(Literal["plurality", "over_half"])
     "'plurality' or 'over_half'"
     """
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Literal:
         return " or ".join(map(repr, arguments))
     if origin in (Union, UnionType):
-        return " or ".join(map(wanted, arguments))
+        return " or ".join(map(values_text, arguments))
     if origin is tuple and arguments[-1] is Ellipsis:
-        return f"a tuple, each part {wanted(arguments[0])}"
+        return f"a tuple, each part {values_text(arguments[0])}"
     if origin is tuple:
-        return f"a tuple of {len(arguments)}: " + ", ".join(map(wanted, arguments))
+        return f"a tuple of {len(arguments)}: " + ", ".join(map(values_text, arguments))
     if kind is NoneType:
         return "None"
     return {int: "an int of 0 or more", bool: "True or False"}.get(kind, f"a {kind.__name__}")

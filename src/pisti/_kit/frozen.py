@@ -1,14 +1,14 @@
-"""The one place for tricks: building frozen values fast, and taking a card out of a hand fast.
+"""Two functions made for speed: building frozen values, and taking a card out of a hand.
 
 A frozen attrs `__init__` stores each field through `object.__setattr__`, which costs more
 than all the rest of a move.  So we fill a draft, an object of another class with the same
-slots and no guard, and then tell it that it is of the frozen class.  From there on it is an
-ordinary frozen value: it refuses to be changed, and compares, hashes, copies and pickles as
+slots, which can be changed; then we set its class to the frozen one.  After that it is an
+ordinary frozen value: it cannot be changed, and compares, hashes, copies and pickles as
 attrs has it.  Validators and converters do not run.
 
-The draft is a class made here, or the base of the frozen class where that holds its slots:
-then the change of class is a little faster.  The classes have no weakref slot, because
-Python 3.11 takes objects with one to be laid out differently even where they are not.
+The class of the draft is made here, or it is the base of the frozen class where that has its
+slots: then the change of class is a little faster.  The classes have no weakref slot: with one,
+Python 3.11 refuses to change the class.
 """
 
 from collections.abc import Callable
@@ -20,8 +20,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def fast(frozen: Callable[P, T]) -> Callable[P, T]:
-    """A function like the constructor of this frozen attrs class, only faster."""
+def fast_constructor(frozen: Callable[P, T]) -> Callable[P, T]:
+    """A function that does the same as the constructor of this frozen attrs class, only faster."""
     cls: Any = frozen
     names = {field.name: field.alias for field in attrs.fields(cls)}
     body = [
@@ -31,21 +31,21 @@ def fast(frozen: Callable[P, T]) -> Callable[P, T]:
         "    new.__class__ = Frozen",
         "    return new",
     ]
-    scope: dict[str, Any] = {"Draft": _draft_of(cls, [*names]), "Frozen": cls}
+    scope: dict[str, Any] = {"Draft": _draft_class(cls, [*names]), "Frozen": cls}
     exec("\n".join(body), scope)  # noqa: S102 - names of our own fields, as attrs does it
-    return scope["build"]  # type: ignore[no-any-return] # what exec has made
+    return scope["build"]  # type: ignore[no-any-return] # made by exec
 
 
-def _draft_of(cls: Any, names: list[str]) -> Any:
+def _draft_class(cls: Any, names: list[str]) -> Any:
     base = cls.__base__
     has_slots = set(names) == set(getattr(base, "__slots__", ()))
     return base if has_slots else type("Draft", (base,), {"__slots__": names})
 
 
-def drafts(frozen: type[T]) -> Callable[[T], Any]:
+def draft_copier(frozen: type[T]) -> Callable[[T], Any]:
     """A function that copies a frozen value into a draft, which can be changed.
 
-    When it is what it shall be, its class is set to the frozen one, and it is frozen.
+    When the draft is ready, set its `__class__` to the frozen class.
     """
     names = [field.name for field in attrs.fields(frozen)]  # type: ignore[arg-type] # an attrs class
     body = [
@@ -54,16 +54,16 @@ def drafts(frozen: type[T]) -> Callable[[T], Any]:
         *(f"    new.{name} = old.{name}" for name in names),
         "    return new",
     ]
-    scope: dict[str, Any] = {"Draft": _draft_of(frozen, names)}
+    scope: dict[str, Any] = {"Draft": _draft_class(frozen, names)}
     exec("\n".join(body), scope)  # noqa: S102 - as above
-    return scope["draft"]  # type: ignore[no-any-return] # what exec has made
+    return scope["draft"]  # type: ignore[no-any-return] # made by exec
 
 
 class KeepsHash:
-    """Base class of frozen values that work out their hash once, because they are looked up often.
+    """Base class of frozen values that compute their hash once, because they are looked up often.
 
-    The class is decorated with `keeps_hash`, or it would have the hash that attrs writes.
-    A copy in another process has another hash, so it is not pickled.
+    Decorate the class with `keeps_hash`, or it has the hash that attrs writes.
+    The hash is not pickled, because in another process it is another number.
     """
 
     __slots__ = ("_hash",)
@@ -89,7 +89,7 @@ def keeps_hash(cls: type[T]) -> type[T]:
 
 
 def without(hand: tuple[T, ...], card: object) -> tuple[T, ...] | None:
-    """The hand after this very card has left it, or `None` if it is not there.
+    """The hand without this very card; `None` if the card is not in it.
 
     >>> without(("A", "B", "C"), "B")
     ('A', 'C')

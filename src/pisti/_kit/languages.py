@@ -1,4 +1,4 @@
-"""Words that all games share, by language: cards, seats, tables, counts, and common events."""
+"""Words that all games share, by language: cards, seats, tables, counts and common events."""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
@@ -145,16 +145,18 @@ _TR: Final = {
 COMMON: Final[Mapping[str, Words]] = MappingProxyType({"en": _EN, "tr": _TR})
 
 
-def filled(
+def phrase_text(
     phrase: Phrase,
     words: Words,
     *,
     players: Sequence[str] = (),
     card: Callable[[Card | None], str] = str,
 ) -> str:
-    """The phrase in the language of these words, or an error that says which words are missing.
+    """The text of a phrase in the language of these words.
 
-    >>> filled(Phrase("takes", seat=1), {"takes": "{who} takes the pile", "seat": "seat {number}"})
+    Where words are missing, the error says which.
+
+    >>> phrase_text(Phrase("takes", seat=1), {"takes": "{who} takes it", "seat": "seat {number}"})
     Traceback (most recent call last):
         ...
     pisti.errors.PistiError: the words for 'takes' name 'who', expected one of its details: seat

@@ -1,6 +1,6 @@
-"""A table as there is to see of it, without words: what a drawing of it in any language shows.
+"""A picture of a table without words, from which it is drawn in any language.
 
-A game tells it with `picture(view)`, and its `WORDS` say what the piles and the notes are called.
+A game makes it with `picture(view)`; its `WORDS` have the names of the piles and the notes.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from pisti.errors import wrong_kind
 from pisti.phrases import Phrase
 
 Cards: TypeAlias = tuple[Card | None, ...]
-"""Cards, each `None` where only its back is seen."""
+"""Cards as they are seen: `None` for each of which only the back is seen."""
 
 
 @attrs.frozen
@@ -21,7 +21,7 @@ class Pile:
     """Cards that lie together in the middle, from bottom to top.
 
     `name` is the key of its name in the words, without the `place.` before it.
-    `spread` is whether the cards lie so that each can be seen.
+    `spread` is whether the cards lie side by side, so that each is seen.
     """
 
     name: str
@@ -31,10 +31,11 @@ class Pile:
 
 @attrs.frozen
 class Place:
-    """The place of a seat at the table: its cards, and what is to be said of it.
+    """The place of a seat at the table.
 
-    `hand` are the cards it holds, `played` the one it has laid down for a trick.
-    `taken` is how many cards it has won, `marks` those of them that lie face up to be remembered.
+    `hand` are the cards it holds, `played` is the card it has played to a trick.
+    `taken` is the number of cards it has won, `marks` those of them that lie face up.
+    `notes` are sentences about this seat.
     """
 
     hand: Cards
@@ -46,13 +47,13 @@ class Place:
 
 @attrs.frozen
 class Picture:
-    """A table as one seat sees it, `None` as anybody who passes by.
+    """A table as one seat sees it; where `seat` is `None`, as a spectator does.
 
-    `clockwise` tells which way round the seats sit.
-    `middle` are the piles, from left to right, and `tricks` tells whether there is a place for
-    tricks between them.
-    `partners` tells whether those who sit opposite each other play together.
-    `notes` is what is to be said of the whole table.
+    `clockwise` is whether the next seat sits on the left.
+    `middle` are the piles, from left to right.
+    `tricks` is whether there is a place for tricks between them.
+    `partners` is whether seats opposite each other are partners.
+    `notes` are sentences about the whole table.
     """
 
     seat: int | None
@@ -67,14 +68,14 @@ class Picture:
 
 
 def backs(number: int) -> Cards:
-    """So many cards of which only the backs are seen."""
+    """So many cards, of which only the backs are seen."""
     if type(number) is not int or not 0 <= number < 1000:
         raise wrong_kind("a number of cards", number)
     return (None,) * number
 
 
 def hands(by_seat: Sequence[tuple[Card, ...] | int]) -> list[Cards]:
-    """The hands of a view as they are seen: the own cards, and the backs of the others'."""
+    """The hands of a view as they are seen: the own cards, and the backs of the others' cards."""
     if not isinstance(by_seat, Sequence) or isinstance(by_seat, str | bytes):
         raise wrong_kind("a hand or the number of its cards for each seat", by_seat)
     return [hand if isinstance(hand, tuple) else backs(hand) for hand in by_seat]

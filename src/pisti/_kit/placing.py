@@ -1,4 +1,4 @@
-"""Places for hidden cards: a fair choice among all the ways that play has not ruled out."""
+"""Hidden cards put into places by chance, in a way that the play so far allows."""
 
 from collections.abc import Callable, Sequence
 from itertools import islice
@@ -9,23 +9,23 @@ from pisti.shuffle import endless, shuffled
 T = TypeVar("T")
 
 
-def settle(
+def place_cards(
     bound: Sequence[T], free: Sequence[T], may_lie: Callable[[T, int], bool], seed: bytes
 ) -> list[T] | None:
-    """Put all these cards into as many places, or `None` if there is no way.
+    """The cards in the order of their places, by chance; `None` if there is no way.
 
-    A `free` card may lie anywhere; of a `bound` one `may_lie` says whether a place takes it.
-    Every way to do it can come out.  Where no card is bound all are equally likely; else many
-    exchanges by chance bring them close to that.
+    A `free` card may lie in every place, a `bound` one in those where `may_lie(card, place)`.
+    Every allowed order can come out.  Where no card is bound, all are equally likely; else many
+    exchanges by chance make them nearly so.
 
-    >>> settle("A", "BC", lambda card, place: place == 2, b"7")
+    >>> place_cards("A", "BC", lambda card, place: place == 2, b"7")
     ['B', 'C', 'A']
     """
     size = len(bound) + len(free)
     if not bound:
         return list(shuffled(free, seed))
     places = shuffled(range(size), seed)
-    holders = _find(bound, may_lie, places)
+    holders = _place_bound_cards(bound, may_lie, places)
     if holders is None:
         return None
     rest = iter(shuffled(free, seed + b"/free"))
@@ -39,14 +39,14 @@ def settle(
     return cards
 
 
-def _find(
+def _place_bound_cards(
     bound: Sequence[T], may_lie: Callable[[T, int], bool], places: Sequence[int]
 ) -> dict[int, int] | None:
-    """By place, the number of the card that lies there: each at the first place that takes it."""
+    """By place, the number of the bound card that lies there; `None` if there is no way."""
     holders: dict[int, int] = {}
 
     def make_room(number: int, tried: set[int]) -> bool:
-        """Put this card somewhere, if others must move for it."""
+        """Give this card a place, moving others where that helps; tell whether it has one now."""
         fitting = [place for place in places if may_lie(bound[number], place)]
         for place in fitting:
             if place not in holders:

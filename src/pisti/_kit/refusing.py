@@ -1,9 +1,9 @@
-"""Refusing a move: the error with its sentence in English, and the phrase for other languages."""
+"""The error for an illegal move, with a sentence in English and a phrase for other languages."""
 
 from collections.abc import Mapping
 
 from pisti._kit.checks import check_kind
-from pisti._kit.languages import COMMON, filled
+from pisti._kit.languages import COMMON, phrase_text
 from pisti.errors import IllegalMove, wrong_kind
 from pisti.phrases import Phrase, Words
 
@@ -11,8 +11,11 @@ from pisti.phrases import Phrase, Words
 def illegal(
     words: Words, reason: Phrase, move: object, seat: int | None, clause: str
 ) -> IllegalMove:
-    """The error for a move that is refused for this reason; `words` are the game's in English."""
+    """The error for a move that is refused for this reason.
+
+    `words` are the words of the game in English.
+    """
     if not isinstance(words, Mapping):
         raise wrong_kind("words", words)
     check_kind(reason, Phrase)
-    return IllegalMove(filled(reason, {**COMMON["en"], **words}), move, seat, clause, reason)
+    return IllegalMove(phrase_text(reason, {**COMMON["en"], **words}), move, seat, clause, reason)

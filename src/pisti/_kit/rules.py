@@ -1,4 +1,4 @@
-"""Base classes shared by the Rules of every game: house rules in one call, and rules as data."""
+"""Base classes shared by the Rules of every game, with house rules in one call and data."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -6,13 +6,13 @@ from typing import Any, ClassVar, Self
 
 import attrs
 
-from pisti._kit.data import changed, data_of, nearest, rules_of, schema_of
-from pisti._kit.flags import Flags, differing, fields_of, group_in, no_such_flag, written
+from pisti._kit.data import data_of, nearest_preset, rules_of, schema_of, with_changes
+from pisti._kit.flags import Flags, as_arguments, differing_flags, fields_of, group_in, no_such_flag
 from pisti.errors import RecordError, RulesError, shown, wrong_kind
 
 
 class GameRules(Flags):
-    """Rules of a game in which everybody plays alone; most flags stand in groups."""
+    """Base class of the rules of a game in which everybody plays alone."""
 
     __slots__ = ()
 
@@ -23,7 +23,7 @@ class GameRules(Flags):
 
     @classmethod
     def with_presets(cls, game: str, presets: Mapping[str, Self]) -> Mapping[str, Self]:
-        """The presets of a game, by whose names its rules are shown and written from now on."""
+        """The presets of a game; from now on its rules are shown and written by their names."""
         cls._game, cls._presets = game, MappingProxyType(dict(presets))
         return cls._presets
 
@@ -56,14 +56,14 @@ class GameRules(Flags):
         >>> PRESETS["classic_four_individual"].but(players=4, target=101).teams
         'individual'
         """
-        places = _places(type(self))
-        problems = [no_such_flag(name, places) for name in flags if name not in places]
-        changes = {name: value for name, value in flags.items() if places.get(name) == ""}
-        changes = self._following(changes) | changes
+        groups = _groups_by_flag(type(self))
+        problems = [no_such_flag(name, groups) for name in flags if name not in groups]
+        changes = {name: value for name, value in flags.items() if groups.get(name) == ""}
+        changes = self._dependent_flags(changes) | changes
         inside: dict[str, dict[str, Any]] = {}
         for name, value in flags.items():
-            if places.get(name):
-                inside.setdefault(places[name], {})[name] = value
+            if groups.get(name):
+                inside.setdefault(groups[name], {})[name] = value
         for name, part in inside.items():
             base, kind = changes.get(name, getattr(self, name)), group_in(type(self), name)
             try:
@@ -83,19 +83,19 @@ class GameRules(Flags):
             raise RulesError(problems)
         return new
 
-    def _following(self, changes: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG002 - a hook
-        """The flags that change with these ones."""
+    def _dependent_flags(self, changes: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG002 - a hook
+        """The flags that change because these flags change."""
         return {}
 
     @classmethod
-    def _strangers(cls, flags: Mapping[str, object]) -> list[str]:
+    def _unknown_flags(cls, flags: Mapping[str, object]) -> list[str]:
         """One sentence for each of these flags that there is not, or that stands in a group."""
-        places = _places(cls)
+        groups = _groups_by_flag(cls)
         problems: list[str] = []
         for name, value in flags.items():
-            group = places.get(name)
+            group = groups.get(name)
             if group is None:
-                problems.append(no_such_flag(name, places))
+                problems.append(no_such_flag(name, groups))
             elif group:
                 text = shown(value)
                 given = f"{name}={'...' if text.startswith('of type') else text}"
@@ -112,20 +112,20 @@ class GameRules(Flags):
         >>> Rules(players=3, direction="clockwise")
         PRESETS['classic_three'].but(direction='clockwise')
         """
-        name = nearest(self, self._presets)
+        name = nearest_preset(self, self._presets)
         if name is None:
             return super().__repr__()
         preset = self._presets[name]
         changes = _flat_changes(self, preset)
-        for flag, value in preset._following(changes).items():  # noqa: SLF001 - of this class
+        for flag, value in preset._dependent_flags(changes).items():  # noqa: SLF001 - of this class
             own = getattr(self, flag)
             changes.pop(flag, None)
             if own != value:
                 changes[flag] = own
-        return f"PRESETS[{name!r}]" + (f".but({written(changes)})" if changes else "")
+        return f"PRESETS[{name!r}]" + (f".but({as_arguments(changes)})" if changes else "")
 
     def to_dict(self) -> dict[str, Any]:
-        """These rules as data that JSON can hold: the nearest preset, and what differs from it.
+        """These rules as data that JSON can hold: the nearest preset, and the flags that differ.
 
         >>> from pisti import RULES
         >>> RULES.but(players=2, target=101).to_dict()
@@ -135,21 +135,21 @@ class GameRules(Flags):
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
-        """The rules that such data tell.
+        """The rules in such data.
 
         >>> from pisti import Rules
         >>> Rules.from_dict({"preset": "classic_two", "match": {"target": 101}}).match.target
         101
 
-        Without a preset all other flags have their default.  Every flag is as it is written, and
-        none follows from another: give `teams` where the number of players asks for it.
+        Without a preset all other flags have their default.  No flag changes because another
+        does: name `teams` too where you change the number of players.
         """
         if not isinstance(data, dict):
             raise wrong_kind("a dict", data)
         try:
             if "preset" in data:
                 return rules_of(data, cls._presets, "")  # type: ignore[no-any-return] # a preset
-            return changed(cls(), data, "")  # type: ignore[no-any-return] # of this class
+            return with_changes(cls(), data, "")  # type: ignore[no-any-return] # of this class
         except RecordError as error:
             raise RulesError([str(error)]) from None
 
@@ -165,7 +165,7 @@ class GameRules(Flags):
 
 
 class PartnerRules(GameRules):
-    """Rules of a game that two partnerships can play, or everybody alone."""
+    """Base class of the rules of a game that two partnerships can play, or everybody alone."""
 
     __slots__ = ()
 
@@ -176,8 +176,8 @@ class PartnerRules(GameRules):
         """The number of sides: two partnerships, or as many as players."""
         return 2 if self.teams == "partnership" else self.players
 
-    def _following(self, changes: Mapping[str, Any]) -> dict[str, Any]:
-        """The teams, where the number of players changes."""
+    def _dependent_flags(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        """The teams, if the number of players changes."""
         if "players" not in changes:
             return {}
         players, kind = changes["players"], type(self)
@@ -189,7 +189,7 @@ class PartnerRules(GameRules):
             usual = self.teams if players == 4 else "individual"
         return {"teams": usual}
 
-    def _lonely_partners(self, clause: str) -> list[str]:
+    def _wrong_partners(self, clause: str) -> list[str]:
         is_pair = type(self.teams) is str and self.teams == "partnership"
         if not is_pair or (type(self.players) is int and self.players == 4):
             return []
@@ -199,20 +199,20 @@ class PartnerRules(GameRules):
 
 
 def title_of(rules: Any) -> str:
-    """The game and the preset of rules, and whether they differ from it, in a few words.
+    """The game and the nearest preset of rules, and whether they differ from it.
 
     >>> from pisti import RULES
     >>> title_of(RULES), title_of(RULES.but(direction="clockwise"))
     ('pisti, classic', 'pisti, classic with changes')
     """
-    name = nearest(rules, rules._presets)  # noqa: SLF001 - of our own base class
+    name = nearest_preset(rules, rules._presets)  # noqa: SLF001 - of our own base class
     if name is None:
         return f"{rules._game}, rules of its own"  # noqa: SLF001
     changes = " with changes" if rules != rules._presets[name] else ""  # noqa: SLF001
     return f"{rules._game}, {name}{changes}"  # noqa: SLF001
 
 
-def _places(kind: Any) -> Mapping[str, str]:
+def _groups_by_flag(kind: Any) -> Mapping[str, str]:
     """By the name of a flag, the group that it stands in; groups and flags of no group in `""`."""
     names = [field.name for field in fields_of(kind)]
     groups = {name: group_in(kind, name) for name in names}
@@ -226,13 +226,13 @@ def _places(kind: Any) -> Mapping[str, str]:
 
 
 def _flat_changes(rules: Any, base: Any) -> dict[str, Any]:
-    """The flags, in no groups, that make these rules of those."""
+    """The flags, outside of their groups, in which these rules differ from the base."""
     found: dict[str, Any] = {}
-    for name, own in differing(rules, base).items():
+    for name, own in differing_flags(rules, base).items():
         kind, other = group_in(rules.__class__, name), getattr(base, name)
         if kind is None or own is None:
             found[name] = own
         else:
-            inside = differing(own, kind() if other is None else other)
+            inside = differing_flags(own, kind() if other is None else other)
             found |= inside or {name: own}
     return found

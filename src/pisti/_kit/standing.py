@@ -10,7 +10,9 @@ from pisti.score_types import Score, Standings
 def lowest_after(
     hands: int, scores: Iterable[Score], before: Standings | None, sides: int
 ) -> Standings:
-    """The totals after these scores, counted on from `before`; the lowest wins after so many hands.
+    """The standings after these scores, added to those `before`.
+
+    After so many hands the lowest total wins.
 
     >>> lowest_after(1, [Score((), (7, 0, 7))], None, sides=3)
     Standings(totals=(7, 0, 7), winners=(1,))

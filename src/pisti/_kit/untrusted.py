@@ -1,4 +1,4 @@
-"""JSON that may come from a stranger: read within limits, and refused with the place of a flaw."""
+"""JSON from a stranger: it is read within limits, and an error says where it is wrong."""
 
 import json
 from collections import Counter
@@ -9,7 +9,7 @@ from typing import Any, Final, NoReturn, cast
 from pisti.errors import RecordError, shown, wrong_kind
 
 FORMAT: Final = 1
-"""The version of our formats; the version of a game's rules is another number."""
+"""The version of the formats of this library; that of a game's rules is another number."""
 MOST_MOVES: Final = 10_000
 """The most moves that a hand may have."""
 
@@ -17,8 +17,8 @@ _LONGEST = 1_000_000  # letters: more than any hand needs, and a match of a thou
 _MOST_PARTS = 200  # of a table in the rules: more than there are cards in two packs
 
 
-def parsed(text: object) -> dict[str, Any]:
-    """The object that this JSON is, with nothing in it that JSON should not have."""
+def parse_object(text: object) -> dict[str, Any]:
+    """The object in this JSON, in which no key is there twice and each number is a small int."""
     if type(text) is not str:
         raise wrong_kind("a text", text)
     if len(text) > _LONGEST:
@@ -26,10 +26,10 @@ def parsed(text: object) -> dict[str, Any]:
     try:
         data: object = json.loads(
             text,
-            object_pairs_hook=_no_key_twice,
-            parse_constant=_no_number,
-            parse_float=_no_number,
-            parse_int=_small,
+            object_pairs_hook=_refuse_double_keys,
+            parse_constant=_refuse_number,
+            parse_float=_refuse_number,
+            parse_int=_small_int,
         )
     except json.JSONDecodeError as error:
         raise RecordError(f"this is no JSON: {error}") from None
@@ -43,20 +43,20 @@ def parsed(text: object) -> dict[str, Any]:
 def check_keys(
     data: Mapping[str, Any], kinds: Mapping[str, type], optional: Collection[str] = ()
 ) -> None:
-    """Refuse what lacks a key, has one too many, or has a value of another kind."""
+    """Refuse data that lacks a key, has an unknown one, or has a value of another kind."""
     for key, kind in kinds.items():
         if key not in data and key not in optional:
             raise RecordError(f"the key {key!r} is missing")
         if type(data.get(key, kind())) is not kind:
             raise RecordError(f"{shown(data[key])} is no {kind.__name__}", key)
-    strangers = [key for key in data if key not in kinds]
-    if strangers:
-        raise RecordError(f"no such key: {shown(strangers[0])}, expected {', '.join(kinds)}")
+    unknown = [key for key in data if key not in kinds]
+    if unknown:
+        raise RecordError(f"no such key: {shown(unknown[0])}, expected {', '.join(kinds)}")
     _check_size(data["rules"], "rules")
 
 
 def check_origin(name: str, version: int, found: Mapping[str, Any]) -> None:
-    """Refuse what is of another format, of another game, or of another version of its rules."""
+    """Refuse data of another format, of another game, or of another version of its rules."""
     wanted = {"format": FORMAT, "game": name, "version": version}
     for key, value in wanted.items():
         given = found.get(key, value)
@@ -78,8 +78,8 @@ def check_text(text: str, path: str) -> None:
         raise RecordError(f"there is half a letter at place {error.start}", path) from None
 
 
-def written(data: Mapping[str, Any]) -> str:
-    """The data as JSON, one key a line; whatever could not be read again is refused."""
+def write_object(data: Mapping[str, Any]) -> str:
+    """The data as JSON, one key a line; data that could not be read again is refused."""
     try:
         lines = [f"  {_json(key)}: {_json(part)}" for key, part in data.items()]
     except ValueError:  # it has so many digits that Python does not write it
@@ -102,7 +102,7 @@ def _json(data: object) -> str:
 
 
 def _check_size(data: object, path: str) -> None:
-    """Refuse long tables before anybody looks at what is in them."""
+    """Refuse long tables before their parts are looked at."""
     if not isinstance(data, dict | list):
         return
     parts = cast("dict[object, object] | list[object]", data)
@@ -112,7 +112,7 @@ def _check_size(data: object, path: str) -> None:
         _check_size(part, path)
 
 
-def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _refuse_double_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     data = dict(pairs)
     if len(data) < len(pairs):
         twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
@@ -120,11 +120,11 @@ def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return data
 
 
-def _no_number(text: str) -> NoReturn:
+def _refuse_number(text: str) -> NoReturn:
     raise RecordError(f"{shown(text)} is no whole number")
 
 
-def _small(text: str) -> int:
+def _small_int(text: str) -> int:
     if len(text) > 12:
         raise RecordError(f"a number of {len(text)} digits is too large")
     return int(text)

@@ -11,7 +11,7 @@ RulesT = TypeVar("RulesT")
 
 
 class OnTurn(Constant):
-    """Base class of states and views: what follows from the turn and from the past."""
+    """Base class of states and views: the history, and whether the hand is over."""
 
     __slots__ = ()
 
@@ -30,15 +30,15 @@ class OnTurn(Constant):
         """Whether the hand is over."""
         return self.turn is None
 
-    def _said(self, who: str = "") -> str:
-        """The game, the rules, who is on turn and how many moves were made: no card."""
+    def _summary(self, who: str = "") -> str:
+        """One line with the game, the rules, the turn and the number of moves, and no card."""
         turn = "hand over" if self.turn is None else f"seat {self.turn} on turn"
         ply = f"ply {len(self.history)}"
         return f"<{type(self).__name__} of {title_of(self.rules)}, {who}{turn}, {ply}>"
 
 
 class BaseState(OnTurn, Generic[RulesT]):
-    """Base class of states: `start` is how the hand began."""
+    """Base class of states; `start` is all that was fixed before the first move."""
 
     __slots__ = ()
 
@@ -46,10 +46,10 @@ class BaseState(OnTurn, Generic[RulesT]):
 
     def __repr__(self) -> str:
         """One line that shows no card."""
-        return self._said()
+        return self._summary()
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002, FBT001 - printers call it so
-        """Print no more than `repr` does: some printers show every field, also the secret ones."""
+        """Print the `repr`; else some printers would show every field, also the secret ones."""
         printer.text(repr(self))
 
     @property
@@ -79,7 +79,7 @@ class BaseState(OnTurn, Generic[RulesT]):
 
 
 class BaseView(OnTurn):
-    """Base class of views: one seat, or none, sees its own cards."""
+    """Base class of views; `seat` is the seat that looks, `None` for a spectator."""
 
     __slots__ = ()
 
@@ -88,11 +88,13 @@ class BaseView(OnTurn):
 
     def __repr__(self) -> str:
         """One line that shows no card."""
-        return self._said("for a spectator, " if self.seat is None else f"for seat {self.seat}, ")
+        return self._summary(
+            "for a spectator, " if self.seat is None else f"for seat {self.seat}, "
+        )
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The own cards; a spectator has none."""
+        """The cards of the own hand; a spectator has none."""
         return () if self.seat is None else cast("tuple[Card, ...]", self.hands[self.seat])
 
     def _repr_svg_(self) -> str:

@@ -20,7 +20,7 @@ from typing import Any, cast
 
 import attrs
 
-from pisti._kit.data import data_of, plain
+from pisti._kit.data import data_of, plain_data
 from pisti._kit.untrusted import schema_in
 from pisti.cards import Card
 from pisti.errors import BotError, NotationError, PistiError, shown
@@ -248,7 +248,7 @@ def _data(value: Any) -> Any:
         return [_data(part) for part in cast("tuple[object, ...]", value)]
     kind: Any = value.__class__
     if kind is Card or not attrs.has(kind):
-        return plain(value)
+        return plain_data(value)
     parts = {field.name: getattr(value, field.name) for field in attrs.fields(kind)}
     return {
         name: format_move(part) if name == "move" else _data(part) for name, part in parts.items()

@@ -12,7 +12,7 @@ from typing import Any, Final, cast
 
 import attrs
 
-from pisti._kit.data import data_of, plain
+from pisti._kit.data import data_of, plain_data
 from pisti.cli.words import WORDS
 from pisti.errors import KindError, PistiError, shown
 from pisti.game import AnyShownGame, check_is_game
@@ -97,7 +97,7 @@ def school(game: AnyShownGame, rules: Any, language: str) -> str:
 def flag_text(game: AnyShownGame, name: str, value: Any, language: str) -> str:
     """A flag and its value for people, as in `points to win: 101`."""
     words = words_of(game, language)
-    return f"{words.get(f'flag.{name}', name)}: {_value_text(plain(value), words)}"
+    return f"{words.get(f'flag.{name}', name)}: {_value_text(plain_data(value), words)}"
 
 
 def _value_text(value: Any, words: Words) -> str:

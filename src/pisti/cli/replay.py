@@ -4,7 +4,7 @@ import argparse
 import json
 from typing import Any
 
-from pisti._kit.data import plain
+from pisti._kit.data import plain_data
 from pisti.cli.console import said
 from pisti.cli.parsing import add_command
 from pisti.cli.reading import add_file, names_in, read
@@ -33,6 +33,6 @@ def _replay(asked: argparse.Namespace) -> int:
         tell_hand(game, states, known, names_in(record), asked, seconds=0)
         return 0
     for ply, (seen, events) in enumerate(tails(game, known)):
-        data = [{"event": type(event).__name__, **plain(event)} for event in events]
+        data = [{"event": type(event).__name__, **plain_data(event)} for event in events]
         print(json.dumps({"ply": ply, "turn": seen.turn, "events": data}, ensure_ascii=False))
     return 0

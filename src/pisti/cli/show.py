@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from pisti._kit.data import plain
+from pisti._kit.data import plain_data
 from pisti.cli.console import has_color, said, tell
 from pisti.cli.parsing import add_command, whole
 from pisti.cli.reading import add_file, names_in, read
@@ -56,7 +56,7 @@ def _data(
     """The picture of the table as data, with what is to be said of it in words."""
     picture, words = game.picture(view), words_of(game, language)
     seats = names_by_seat(called, len(picture.places), words)
-    data = plain(picture)
+    data = plain_data(picture)
     data["notes"] = notes_of(picture, words, seats)
     for place, drawn in zip(data["places"], picture.places, strict=True):
         place["notes"] = [say(note, words, seats) for note in drawn.notes]

@@ -1,4 +1,4 @@
-"""The list of games: a line here makes a game known to the command, the tests and the docs.
+"""The list of games; the command, the tests and the docs take their games from here.
 
 Each folder is one game, and none of them imports another.
 """
@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any, Final, TypeAlias
 
 AnyModule: TypeAlias = Any
-"""A module that satisfies `pisti.game.Game`; it is imported from above, so it is not named here."""
+"""A module that satisfies `pisti.game.Game`, which this module may not import."""
 
 _DOORS: Final = {
     "pisti": "pisti",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from pisti._kit.languages import COMMON, filled
+from pisti._kit.languages import COMMON, phrase_text
 from pisti._kit.picture import Picture
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import PistiError, shown, wrong_kind
@@ -60,7 +60,9 @@ def _check_language(language: object) -> None:
 
 def say(phrase: Phrase, words: Words, called: Sequence[str] = (), *, color: bool = False) -> str:
     """The phrase in words, with signs for the cards."""
-    return filled(phrase, words, players=called, card=lambda card: card_text(card, color=color))
+    return phrase_text(
+        phrase, words, players=called, card=lambda card: card_text(card, color=color)
+    )
 
 
 def card_text(card: Card | None, *, color: bool = False) -> str:

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from pisti._kit.checks import check_deal, check_rules
-from pisti._kit.frozen import fast
+from pisti._kit.frozen import fast_constructor
 from pisti.cards import Card
 from pisti.games.all_fours.rules import RULES, Rules
 from pisti.games.all_fours.state import Phase, Start, State, dealt
 from pisti.shuffle import Seed
 
 T = TypeVar("T")
-_state = fast(State)
+_state = fast_constructor(State)
 
 
 def new_hand(

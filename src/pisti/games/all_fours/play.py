@@ -3,7 +3,7 @@
 from typing import Any, NoReturn
 
 from pisti._kit.checks import check_rules
-from pisti._kit.frozen import fast, without
+from pisti._kit.frozen import fast_constructor, without
 from pisti._kit.refusing import illegal
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import kind_of, wrong_kind
@@ -17,7 +17,7 @@ from pisti.phrases import Phrase
 HEIGHT = {card: place % 13 for place, card in enumerate(DECK)}
 """AF-02: in each suit the two is lowest and the ace highest."""
 
-_state = fast(State)
+_state = fast_constructor(State)
 
 
 def longest_hand(rules: Rules) -> int:

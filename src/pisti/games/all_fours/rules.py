@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias, cast
 
 import attrs
 
-from pisti._kit.flags import Flags, RankTable, flag, has_double_entry, table, wrong_values
+from pisti._kit.flags import Flags, RankTable, flag, has_double_entry, points_table, wrong_values
 from pisti._kit.rules import PartnerRules
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import shown
@@ -69,7 +69,7 @@ class Trumps(Flags):
 
     trump_method: Literal["turn_up", "first_lead"] = flag("turn_up", "AF-09")
     turnup_points: RankTable = attrs.field(
-        default=((Rank.JACK, 1),), converter=table, metadata={"clause": "AF-10"}
+        default=((Rank.JACK, 1),), converter=points_table, metadata={"clause": "AF-10"}
     )
     turnup_scope: Literal["every", "new_suit_only"] = flag("every", "AF-17")
 
@@ -145,7 +145,7 @@ class ScoringTable(Flags):
             (Rank.JACK, 1),
             (Rank.TEN, 10),
         ),
-        converter=table,
+        converter=points_table,
         metadata={"clause": "AF-28"},
     )
     game_tie: Literal["elder", "none"] = flag("elder", "AF-34")
@@ -205,7 +205,7 @@ class Rules(PartnerRules):
     match: MatchRules = flag(MatchRules(), "AF-39")
 
     def _contradictions(self) -> list[str]:
-        problems = self._lonely_partners("AF-04")
+        problems = self._wrong_partners("AF-04")
         if (
             isinstance(self.trumps, Trumps)
             and isinstance(self.begging, Begging)

@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias
 import attrs
 
 from pisti._kit.checks import check_seat
-from pisti._kit.frozen import fast
+from pisti._kit.frozen import fast_constructor
 from pisti._kit.values import BaseState, OnTurn
 from pisti.cards import Card, Suit
 from pisti.constant import Constant
@@ -56,8 +56,8 @@ class Act(Constant):
         return self.move if isinstance(self.move, Card) else None
 
 
-_act = fast(Act)
-_trick = fast(Trick)
+_act = fast_constructor(Act)
+_trick = fast_constructor(Trick)
 
 
 class HasPast(OnTurn):

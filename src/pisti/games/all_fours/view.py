@@ -5,7 +5,7 @@ from collections import Counter
 import attrs
 
 from pisti._kit.checks import check_kind, check_seat
-from pisti._kit.frozen import fast
+from pisti._kit.frozen import fast_constructor
 from pisti._kit.values import BaseView
 from pisti.cards import Card, Suit
 from pisti.games.all_fours.deal import packets
@@ -85,7 +85,7 @@ class View(HasPast, BaseView):
         return count_of(self)
 
 
-_view = fast(View)
+_view = fast_constructor(View)
 
 
 def view(state: State, seat: int | None) -> View:

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 import attrs
 
 from pisti._kit.checks import check_kind
-from pisti._kit.frozen import fast
-from pisti._kit.placing import settle
+from pisti._kit.frozen import fast_constructor
+from pisti._kit.placing import place_cards
 from pisti.cards import Card
 from pisti.errors import PistiError
 from pisti.games.all_fours.deal import packets
@@ -22,7 +22,7 @@ from pisti.games.all_fours.state import Act, Start, State, dealt
 from pisti.games.all_fours.view import View
 from pisti.shuffle import Seed, attempt, seed_bytes, shuffled
 
-_state = fast(State)
+_state = fast_constructor(State)
 _TRIES = 10_000
 
 
@@ -152,7 +152,7 @@ def _worlds(view: View, clues: _Clues, seed: bytes) -> Iterator[State]:
     while failures < _TRIES:
         stream = attempt(seed, k)
         k += 1
-        cards = settle(bound, free, may_lie, stream)
+        cards = place_cards(bound, free, may_lie, stream)
         if cards is None:
             break
         world = _world(view, clues, cards, stream)

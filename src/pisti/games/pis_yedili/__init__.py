@@ -1,9 +1,9 @@
 """Pis Yedili: its rules, its values and its seven functions.
 
-To read it in the order of the rulebook: `rules`, `moves`, `state`, `deal`, `turn` with what fits
-and what a card does, `play`, `refusals`, `score`, `match`; then what a seat may know: `view`,
-`worlds` with `stocks` and `copies`, `story`.
-`_fast` only makes it quicker: it does again what the rules did with a move, and has no rule.
+To read it in the order of the rulebook: `rules`, `moves`, `state`, `deal`, `turn` (the cards that
+fit, and the effects of cards), `play`, `refusals`, `score`, `match`; then what a seat may know:
+`view`, `worlds` with `stocks` and `copies`, `story`.
+`_fast` only makes it quicker: it keeps the effects of moves, and has no rule.
 """
 
 from pisti.games.pis_yedili.deal import new_hand

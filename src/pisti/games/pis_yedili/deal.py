@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from pisti._kit.checks import check_deal, check_rules
-from pisti._kit.frozen import fast
+from pisti._kit.frozen import fast_constructor
 from pisti.cards import DECK, Card, Suit
 from pisti.games.pis_yedili._fast.bits import all_packed
 from pisti.games.pis_yedili.rules import RULES, Rules
@@ -14,7 +14,7 @@ from pisti.games.pis_yedili.turn import with_moves
 from pisti.shuffle import Seed, shuffled
 
 T = TypeVar("T")
-_state = fast(State)
+_state = fast_constructor(State)
 
 
 def new_hand(
@@ -32,7 +32,7 @@ def new_hand(
     (1, 24, ())
 
     Where the discard is shuffled for a new stock (PY-31), the deck also fixes how: it may hold
-    further packs, each for one new stock, and those that it does not hold follow from it.
+    further packs, one for each new stock; those that it does not hold are worked out from it.
     `scores` are the totals of the match by seat before this deal; they change nothing in it.
     """
     check_rules(rules, Rules, "pis_yedili")
@@ -49,11 +49,11 @@ def new_hand(
 
 
 def lay_out(rules: Rules, dealer: int, pack: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], int]:
-    """The hands by seat, and how many cards are gone then.
+    """The hands by seat, and the number of cards that were dealt.
 
-    PY-04: to the starter first, the dealer last, in packets until everybody has seven; PY-03:
-    perhaps one more for the starter.
-    It does not look at what it deals, so it can deal places as well as cards.
+    PY-A43: from the top of the pack.  PY-04: to the starter first, to the dealer last, in packets
+    until everybody has seven; PY-03: then perhaps one more to the starter.
+    Whatever is in the pack is dealt: places as well as cards.
     """
     players = rules.players
     hands: list[tuple[T, ...]] = [()] * players
@@ -68,7 +68,11 @@ def lay_out(rules: Rules, dealer: int, pack: Sequence[T]) -> tuple[tuple[tuple[T
 
 
 def first_seat(rules: Rules, dealer: int, hands: Sequence[tuple[Card, ...]]) -> int:
-    """PY-07: the seat that starts: after the dealer, or the one with the lowest club of all."""
+    """PY-07: the seat that starts: the one after the dealer, or the one with the lowest club.
+
+    PY-A26: of equal clubs the first in the order of play counts, and without any club the seat
+    after the dealer starts.
+    """
     seats = [(dealer + step) % rules.players for step in range(1, rules.players + 1)]
     if rules.opening == "lowest_club":
         clubs = {
@@ -80,23 +84,23 @@ def first_seat(rules: Rules, dealer: int, hands: Sequence[tuple[Card, ...]]) -> 
 
 
 def _begin(rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int, ...]) -> State:
-    """The deal before its first move."""
+    """PY-03 to PY-05: the deal before its first move."""
     pack = deck[: len(rules.pack)]
     hands, at = lay_out(rules, dealer, pack)
     first = first_seat(rules, dealer, hands)
     nobody = (False,) * rules.players
     up: tuple[Card, ...] = ()
     opened = all_but(rules.players, first)
-    if rules.opening == "turn_up":  # PY-05: some turn a card
+    if rules.opening == "turn_up":  # PY-05, PY-A27: no club is needed
         up = pack[at : at + 1]
         opened = (True,) * rules.players
-    elif rules.opening == "everyone_club":
+    elif rules.opening == "everyone_club":  # PY-10
         opened = nobody
     state = _state(
         start=Start(rules, dealer, scores, first, up[0] if up else None, deck),
         turn=first,
         hands=all_packed(hands),
-        stock=pack[at + len(up) :],
+        stock=pack[at + len(up) :],  # PY-A43
         now=Now(
             rules=rules,
             phase="play" if up else "open",
@@ -117,15 +121,16 @@ def _begin(rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int,
 
 
 def all_but(players: int, seat: int) -> tuple[bool, ...]:
-    """By seat, who is past the opening: everybody but this one."""
+    """By seat, whether it is past the opening: all are but this one."""
     return tuple(other != seat for other in range(players))
 
 
 def new_stock(start: Start, discard: tuple[Card, ...], number: int) -> tuple[Card, ...]:
-    """PY-31, PY-A38: the discard but its top card as the stock, renewed for the so-many-th time.
+    """PY-31: the new stock made of the discard but its top card; `number` counts them from 1.
 
-    Turned over, what was played first is drawn first.  Shuffled, it lies as in a further pack:
-    the one given with the deck, else one that follows from the deck.
+    PY-A29: turned over, what was played first is drawn first.
+    PY-A38: shuffled, the cards have the order of a further pack: the one given with the deck, else
+    one that is shuffled with the deck as its seed.
     """
     cards = discard[:-1]
     if start.rules.drawing.exhaustion == "turn_over":

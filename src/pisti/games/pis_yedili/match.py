@@ -1,4 +1,4 @@
-"""From deals to a match: who deals next, and who has won (PY-32, PY-A20)."""
+"""The match: the next dealer, and the standings after several deals (PY-32, PY-A20)."""
 
 from collections.abc import Iterable
 

@@ -31,7 +31,7 @@ PASS: Final = Choice.PASS
 
 @attrs.frozen(weakref_slot=False)
 class Call(Constant):
-    """Playing a jack and naming the suit that must follow (PY-15)."""
+    """A jack that is played, and the suit that is named with it (PY-15)."""
 
     card: Card
     suit: Suit
@@ -42,7 +42,7 @@ class Call(Constant):
 
 @attrs.frozen(weakref_slot=False)
 class Tek(Constant):
-    """Playing the last card but one, and saying *tek* (PY-18)."""
+    """The last card but one that is played, and the announcement *tek* with it (PY-18)."""
 
     move: Card | Call
 
@@ -55,7 +55,7 @@ Move: TypeAlias = Card | Call | Choice | Tek
 
 
 def card_of(move: Move) -> Card | None:
-    """The card that this move plays, if it plays one."""
+    """The card that this move plays; `None` for a draw or a pass."""
     play = move.move if isinstance(move, Tek) else move
     if isinstance(play, Call):
         return play.card
@@ -63,7 +63,7 @@ def card_of(move: Move) -> Card | None:
 
 
 def is_move(move: object) -> bool:
-    """Whether this has the form of a move, and is nothing that only claims to be equal to one.
+    """Whether this has the form of a move; a thing that is only equal to a move has not.
 
     >>> is_move(DRAW), is_move(Call("JD", Suit.CLUBS)), is_move("draw")
     (True, False, False)

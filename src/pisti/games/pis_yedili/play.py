@@ -1,17 +1,17 @@
 """The play, in the order of the rulebook: `legal_moves` and `apply`.
 
-`turn.py` says what fits and what follows; a move is one of the legal moves, and checked here.
+The cards that fit and the effects of cards are in `turn.py`; here moves are checked and made.
 """
 
 from typing import Any
 
 from pisti._kit.checks import check_rules
-from pisti._kit.frozen import drafts, fast, without
+from pisti._kit.frozen import draft_copier, fast_constructor, without
 from pisti.errors import wrong_kind
-from pisti.games.pis_yedili._fast.book import learn, listed, page_of, replayed
+from pisti.games.pis_yedili._fast.cache import entry_of, legal_moves_of, look_up, remember
 from pisti.games.pis_yedili.deal import all_but, new_stock
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Move, Tek, card_of, is_move
-from pisti.games.pis_yedili.refusals import refused
+from pisti.games.pis_yedili.refusals import refusal
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.state import Act, Ending, Now, State, Take, Wanted
 from pisti.games.pis_yedili.turn import (
@@ -24,10 +24,10 @@ from pisti.games.pis_yedili.turn import (
     steps,
 )
 
-_draft = drafts(State)
-_now = drafts(Now)
-_act = fast(Act)
-_taken = fast(Take)
+_draft = draft_copier(State)
+_now = draft_copier(Now)
+_act = fast_constructor(Act)
+_new_take = fast_constructor(Take)
 
 
 def longest_hand(rules: Rules) -> int | None:
@@ -74,17 +74,17 @@ def apply(state: State, move: Move) -> State:
     """
     if type(state) is not State:
         raise wrong_kind("a State", state)
-    new = replayed(state, move)  # as the rules have once played it, if they have
-    if new is None:
+    new = look_up(state, move)
+    if new is None:  # its effect is not in the cache
         if not is_move(move) or move not in state.moves:
-            raise refused(state, move)
-        new = made(state, move)
-        learn(state, move, new)
+            raise refusal(state, move)
+        new = apply_by_rules(state, move)
+        remember(state, move, new)
     return new
 
 
-def made(state: State, move: Move) -> State:
-    """The state after this legal move, by the rules."""
+def apply_by_rules(state: State, move: Move) -> State:
+    """The state after this legal move, by the rules and without the cache."""
     if move is DRAW:
         return _draw(state)
     return _pass(state) if move is PASS else _play(state, move)
@@ -96,11 +96,12 @@ def _play(state: State, move: Any) -> State:
     rules = state.start.rules
     play = move.move if type(move) is Tek else move
     card: Any = card_of(move)
-    effect = None if is_opening(state.now) else effect_of(rules, card)  # PY-09
+    # PY-09, PY-A01: in the opening a card has no effect; PY-A28: not even the last player's
+    effect = None if is_opening(state.now) else effect_of(rules, card)
     hand: Any = without(state.hands[turn], card)
-    new, now = _changing(state, move)
+    new, now = _drafts_after(state, move)
     new.hands = _with(state.hands, turn, hand)
-    now.top, now.called = card, play.suit if type(play) is Call else None
+    now.top, now.called = card, play.suit if type(play) is Call else None  # PY-15
     now.owed = debt(rules, state.owed) if effect == "draw" else 0
     now.draws = now.idle = 0
     if is_opening(state.now):  # PY-10
@@ -108,97 +109,98 @@ def _play(state: State, move: Any) -> State:
         now.opened = _with(state.opened, turn, value=True) if everybody else (True,) * rules.players
     if not hand:
         return _go_out(new)
-    if play is move and len(hand) == 1:
-        _not_announced(new)
+    if play is move and len(hand) == 1:  # PY-A36: before the effect on others
+        _penalize_silence(new)
     if effect == "reverse" and rules.effects.reverse_mode == "flip":  # PY-21
         now.direction = -state.direction
     now.phase = "play"
-    if effect and others_draw(rules, card):  # PY-26
+    if effect and others_draw(rules, card):  # PY-26, PY-A32: one card each, the next player first
         for step in range(1, rules.players):
             taken = _take(new, turn + now.direction * step, 1)
             if not taken and rules.drawing.exhaustion == "end_lowest":  # PY-A12
                 return _end(new, "exhausted")
     elif effect == "ace":
         now.phase = "ace"
-    return _next_turn(new, turn + steps(rules, effect) * now.direction)
+    # PY-11, PY-A03: after an opening card the next seat; PY-A18: in the direction as it is now
+    return _begin_turn(new, turn + steps(rules, effect) * now.direction)
 
 
 def _go_out(new: Any) -> State:
-    """PY-27: the deal is over at once; PY-A08: but for a seven, perhaps."""
+    """PY-27: end the deal at once; PY-A08: perhaps the next player draws for a seven before."""
     if new.start.rules.scoring.final_seven_draws:
         _take(new, new.turn + new.now.direction, new.now.owed)
     return _end(new, "out")
 
 
-def _not_announced(new: Any) -> None:
-    """PY-18: what it costs not to have said *tek*."""
+def _penalize_silence(new: Any) -> None:
+    """PY-18, PY-A35: make the seat on turn pay for not saying *tek*."""
     tek = new.start.rules.tek
     if tek.tek_rule == "draw_n":
-        _take(new, new.turn, tek.tek_draw)
+        _take(new, new.turn, tek.tek_draw)  # PY-A36: or as many as there are
     elif tek.tek_rule == "cannot_finish":
         new.now.unannounced = _with(new.now.unannounced, new.turn, value=True)
 
 
 def _draw(state: State) -> State:
-    """PY-17: one card; PY-22: or all that is owed."""
+    """PY-17: draw one card; PY-22: or all that is owed."""
     turn: Any = state.turn
     rules = state.start.rules
-    new, now = _changing(state, DRAW, lacks(state, turn, DRAW))
+    new, now = _drafts_after(state, DRAW, lacks(state, turn, DRAW))
     due = state.owed or 1
     taken = _take(new, turn, due)
-    now.owed = now.idle = 0
+    now.owed = now.idle = 0  # PY-A07: the debt is paid; PY-A31: what was not there is forgiven
     now.draws += 1
     if taken < due and rules.drawing.exhaustion == "end_lowest":  # PY-A12
         return _end(new, "exhausted")
-    if state.owed and rules.sevens.penalty_ends_turn:  # PY-24
+    if state.owed and rules.sevens.penalty_ends_turn:  # PY-24, PY-A07
         now.phase, now.draws = "play", 0
-        return _next_turn(new, turn + now.direction)
-    return _next_turn(new, turn)
+        return _begin_turn(new, turn + now.direction)
+    return _begin_turn(new, turn)
 
 
 def _pass(state: State) -> State:
-    """PY-17; PY-A30: when nobody can do anything all the way round, the deal is over."""
+    """PY-17: pass; PY-A30: end the deal when no seat, all the way round, could do anything."""
     turn: Any = state.turn
     rules = state.start.rules
-    new, now = _changing(state, PASS, lacks(state, turn, PASS))
-    could_do_nothing = state.phase != "ace" and not state.draws  # else one draws before passing
+    new, now = _drafts_after(state, PASS, lacks(state, turn, PASS))
+    could_do_nothing = state.phase != "ace" and not state.draws  # PY-A33: not after an ace
     now.idle = state.idle + 1 if could_do_nothing else 0
     now.owed = now.draws = 0
     if now.idle == rules.players:
         return _end(new, "exhausted")
     seat = (turn + now.direction) % rules.players
-    if state.phase == "open" and rules.opening != "everyone_club":
+    if state.phase == "open" and rules.opening != "everyone_club":  # PY-A30
         now.opened = all_but(rules.players, seat)
     now.phase = "play"
-    return _next_turn(new, seat)
+    return _begin_turn(new, seat)
 
 
 def _take(new: Any, seat: int, number: int) -> int:
-    """So many cards go from the stock to this seat, or as many as there are; and how many they are.
+    """Move so many cards from the stock to this seat, or as many as there are, and count them.
 
-    They are written into the last act: it is why they are taken.
+    They are added to the last act, which is the cause.
     """
     seat %= new.start.rules.players
     cards = new.stock[:number]
     new.stock = new.stock[number:]
     missing, renewed = number - len(cards), 0
-    if missing and can_renew(new.start.rules) and len(new.discard) > 1:  # PY-31
+    if missing and can_renew(new.start.rules) and len(new.discard) > 1:  # PY-31, PY-A29: not before
         stock = new_stock(new.start, new.discard, new.renewals + 1)
         renewed = len(stock)
         cards += stock[:missing]
         new.stock = stock[missing:]
     if cards:
         act = new.acts[-1]
-        takes = (*act.takes, _taken(seat, cards, renewed))
+        takes = (*act.takes, _new_take(seat, cards, renewed))
         new.acts = (*new.acts[:-1], _act(act.seat, act.move, takes, act.lacks))
         new.hands = _with(new.hands, seat, new.hands[seat] + cards)
-        if new.now.unannounced[seat]:
+        if new.now.unannounced[seat]:  # PY-A35: whoever has drawn may play again
             new.now.unannounced = _with(new.now.unannounced, seat, value=False)
     return len(cards)
 
 
-def _changing(state: State, move: Move, shown: Wanted | None = None) -> tuple[Any, Any]:
-    """Drafts of the next state, where this move was made, and of how the table stands in it."""
+def _drafts_after(state: State, move: Move, shown: Wanted | None = None) -> tuple[Any, Any]:
+    """Drafts of the next state, in which this move was made, and of its table (`Now`)."""
     turn: Any = state.turn
     new = _draft(state)
     new.acts += (_act(turn, move, (), shown),)
@@ -206,20 +208,20 @@ def _changing(state: State, move: Move, shown: Wanted | None = None) -> tuple[An
     return new, new.now
 
 
-def _next_turn(new: Any, seat: int) -> State:
-    """The next turn is this seat's, and it may be its first one."""
+def _begin_turn(new: Any, seat: int) -> State:
+    """PY-06: give this seat the turn; seats are numbered in the order of play."""
     new.turn = seat % new.start.rules.players
-    if new.now.phase == "play" and not new.now.opened[new.turn]:
+    if new.now.phase == "play" and not new.now.opened[new.turn]:  # PY-10
         new.now.phase = "open"
     new.now.__class__ = Now
-    page = page_of(new.now)
-    new.now, new.moves = page.now, listed(new, page)  # those of `moves_of`, looked up
+    entry = entry_of(new.now)
+    new.now, new.moves = entry.now, legal_moves_of(new, entry)  # the same as `moves_of(new)`
     new.__class__ = State
     return new  # type: ignore[no-any-return] # a draft, frozen here
 
 
 def _end(new: Any, ending: Ending) -> State:
-    """PY-27, PY-31: the deal is over."""
+    """PY-27, PY-31: end the deal."""
     new.turn, new.now.phase, new.now.ending = None, "done", ending
     new.now.owed = new.now.draws = 0
     new.now.__class__ = Now
@@ -229,5 +231,5 @@ def _end(new: Any, ending: Ending) -> State:
 
 
 def _with(by_seat: tuple[Any, ...], seat: int, value: object) -> tuple[Any, ...]:
-    """These values by seat, with another one for this seat."""
+    """These values by seat, with another value for this seat."""
     return (*by_seat[:seat], value, *by_seat[seat + 1 :])

@@ -1,4 +1,4 @@
-"""Refusals: why a move is not legal, in one sentence that tells nothing hidden from its seat."""
+"""Refusals: the reason why a move is not legal, which tells its seat nothing hidden."""
 
 from pisti._kit.refusing import illegal
 from pisti.cards import Card, Rank
@@ -10,137 +10,143 @@ from pisti.games.pis_yedili.words import WORDS
 from pisti.phrases import Phrase
 
 
-def refused(state: State, move: object) -> IllegalMove:
+def refusal(state: State, move: object) -> IllegalMove:
     """The error for a move that is not one of the legal ones."""
-    reason, clause = _why_not(state, move)
+    reason, clause = _reason(state, move)
     return illegal(WORDS["en"], reason, move, state.turn, clause)
 
 
-def _why_not(state: State, move: object) -> tuple[Phrase, str]:
+def _reason(state: State, move: object) -> tuple[Phrase, str]:
     seat = state.turn
     if seat is None:
         return Phrase("refusal.over"), "PY-27"
     hand = state.hands[seat]
-    others = tuple([_say(m.value) for m in state.moves if isinstance(m, Choice)])
+    others = tuple([_phrase(m.value) for m in state.moves if isinstance(m, Choice)])
     if type(move) is Choice:
-        problem, clause = _why_not_drawn(state) if move is DRAW else _why_not_passed(state)
+        problem, clause = (
+            _reason_against_draw(state) if move is DRAW else _reason_against_pass(state)
+        )
         return _expected(problem, (*_cards(state), *others)), clause
     play = getattr(move, "move", None) if type(move) is Tek else move
     card = getattr(play, "card", None) if type(play) is Call else play
     if type(card) is not Card or not hasattr(card, "suit"):
-        return _say("no_card", kind=kind_of(card), seat=seat), "PY-12"
+        return _phrase("no_card", kind=kind_of(card), seat=seat), "PY-12"
     if card not in hand:
-        return _say("not_held", card=card, seat=seat), "PY-12"
+        return _phrase("not_held", card=card, seat=seat), "PY-12"
     if state.unannounced[seat]:
-        return _expected(_say("unannounced", seat=seat), others), "PY-18"
+        return _expected(_phrase("unannounced", seat=seat), others), "PY-18"
     if not wanted(state.now).fits(card):
-        problem, clause = _why_it_does_not_fit(state, card)
+        problem, clause = _reason_against_card(state, card)
         return _expected(problem, (*_fitting(state), *others)), clause
     if type(move) is Tek and state.rules.tek.tek_rule == "off":
-        return _say("no_tek"), "PY-18"
+        return _phrase("no_tek"), "PY-18"
     if type(move) is Tek and len(hand) != 2:
-        return _say("early_tek", seat=seat, held=_number(len(hand))), "PY-18"
-    return _why_not_called(state, play, card)
+        return _phrase("early_tek", seat=seat, held=_number(len(hand))), "PY-18"
+    return _reason_against_suit(state, play, card)
 
 
-def _why_not_drawn(state: State) -> tuple[Phrase, str]:
+def _reason_against_draw(state: State) -> tuple[Phrase, str]:
     seat = state.turn
     may_draw = DRAW in choices(state.now, is_there=has_cards(state), able=False)
     if not has_cards(state):
-        return _say("no_stock"), "PY-A12"
+        return _phrase("no_stock"), "PY-A12"
     if state.phase == "open":
-        return _say("holds_club", seat=seat), "PY-07"
+        return _phrase("holds_club", seat=seat), "PY-07"
     if state.phase == "ace" and state.draws:
-        return _say("drew_after_ace", seat=seat), "PY-A09"
+        return _phrase("drew_after_ace", seat=seat), "PY-A09"
     if state.phase == "ace":
-        return _say("can_follow", seat=seat) if may_draw else _say("no_draw_after_ace"), "PY-A09"
+        return _phrase("can_follow", seat=seat) if may_draw else _phrase(
+            "no_draw_after_ace"
+        ), "PY-A09"
     if may_draw:
-        return _say("can_play", seat=seat), "PY-12"
-    return _say("drew_enough", seat=seat), "PY-17"
+        return _phrase("can_play", seat=seat), "PY-12"
+    return _phrase("drew_enough", seat=seat), "PY-17"
 
 
-def _why_not_passed(state: State) -> tuple[Phrase, str]:
+def _reason_against_pass(state: State) -> tuple[Phrase, str]:
     seat = state.turn
     if state.owed:
-        return _say("owes", seat=seat, owed=_number(state.owed)), "PY-22"
+        return _phrase("owes", seat=seat, owed=_number(state.owed)), "PY-22"
     if state.phase == "open":
-        return _say("must_open", seat=seat), "PY-08"
+        return _phrase("must_open", seat=seat), "PY-08"
     if state.phase == "ace":
-        return _say("must_follow", seat=seat), "PY-A09"
+        return _phrase("must_follow", seat=seat), "PY-A09"
     if not any(isinstance(move, Choice) for move in state.moves):
-        return _say("can_play_no_pass", seat=seat), "PY-17"
+        return _phrase("can_play_no_pass", seat=seat), "PY-17"
     if state.rules.drawing.draw_policy == "until_playable":
-        return _say("can_draw_no_pass", seat=seat), "PY-17"
-    return _say("draw_before_pass", seat=seat), "PY-17"
+        return _phrase("can_draw_no_pass", seat=seat), "PY-17"
+    return _phrase("draw_before_pass", seat=seat), "PY-17"
 
 
-def _why_it_does_not_fit(state: State, card: Card) -> tuple[Phrase, str]:
+def _reason_against_card(state: State, card: Card) -> tuple[Phrase, str]:
     wild_rank = state.rules.jacks.wild_rank
     if state.phase == "open" or state.now.top is None:
-        return _say("does_not_open", card=card), "PY-07"
+        return _phrase("does_not_open", card=card), "PY-07"
     if state.owed:
         owed = _number(state.owed, "owed")
         if state.rules.sevens.stacking == "off":
-            return _say("no_answer", owed=owed), "PY-23"
-        return _say("does_not_answer", card=card, owed=owed), "PY-22"
+            return _phrase("no_answer", owed=owed), "PY-23"
+        return _phrase("does_not_answer", card=card, owed=owed), "PY-22"
     top = state.now.top
     if state.phase == "ace":
-        return _say("does_not_follow", card=card, top=top), "PY-26"
+        return _phrase("does_not_follow", card=card, top=top), "PY-26"
     if card.rank is wild_rank and top.rank is wild_rank:
-        return _say("wild_on_wild", rank=_a(wild_rank), wild=wild_rank), "PY-16"
+        return _phrase("wild_on_wild", rank=_a(wild_rank), wild=wild_rank), "PY-16"
     if state.called:
-        return _say("other_suit_called", card=card, suit=state.called), "PY-16"
+        return _phrase("other_suit_called", card=card, suit=state.called), "PY-16"
     clause = "PY-16" if top.rank is wild_rank else "PY-13"
-    return _say("does_not_fit", card=card, top=top), clause
+    return _phrase("does_not_fit", card=card, top=top), clause
 
 
-def _why_not_called(state: State, play: object, card: Card) -> tuple[Phrase, str]:
-    """The card fits, and was played in the wrong way."""
+def _reason_against_suit(state: State, play: object, card: Card) -> tuple[Phrase, str]:
+    """The reason against a card that fits, and names a suit or names none where it may not."""
     wild_rank = state.rules.jacks.wild_rank
     if card.rank is not wild_rank:
-        return _say("names_no_suit", card=card, rank=_a(wild_rank), wild=wild_rank), "PY-15"
+        return _phrase("names_no_suit", card=card, rank=_a(wild_rank), wild=wild_rank), "PY-15"
     if is_opening(state.now):
-        return _say("no_suit_in_opening", card=card), "PY-09"
+        return _phrase("no_suit_in_opening", card=card), "PY-09"
     if len(state.hands[state.turn or 0]) == 1:
-        return _say("no_suit_at_end", card=card), "PY-A17"
+        return _phrase("no_suit_at_end", card=card), "PY-A17"
     if not isinstance(play, Call):
-        return _say("must_name", card=card), "PY-15"
+        return _phrase("must_name", card=card), "PY-15"
     if not is_move(play):
-        return _say("must_name_not", card=card, given=shown(getattr(play, "suit", None))), "PY-15"
-    suits = tuple([_say("suit", suit=suit) for suit in suits_to_call(state.now)])
-    return _say("suit_in_force", card=card, suits=suits), "PY-15"
+        return _phrase(
+            "must_name_not", card=card, given=shown(getattr(play, "suit", None))
+        ), "PY-15"
+    suits = tuple([_phrase("suit", suit=suit) for suit in suits_to_call(state.now)])
+    return _phrase("suit_in_force", card=card, suits=suits), "PY-15"
 
 
 def _cards(state: State) -> tuple[Phrase, ...]:
-    """A card, if one can be played."""
+    """The cards to be played instead, if there are any."""
     if all(isinstance(move, Choice) for move in state.moves):
         return ()
     is_plain = state.phase == "open" or state.owed
-    return _fitting(state) if is_plain else (_say("card_that_fits"),)
+    return _fitting(state) if is_plain else (_phrase("card_that_fits"),)
 
 
 def _fitting(state: State) -> tuple[Phrase, ...]:
-    """The cards that would fit."""
+    """The cards that would fit, whether or not they are in the hand."""
     suit, *ranks, barred = wanted(state.now)
     found = [_a(rank) for rank in dict.fromkeys(ranks) if rank]
     if suit is None:
         return tuple(found)
     if barred is None:
-        return (_say("card_of", suit=suit), *found)
-    return (_say("card_of_but", suit=suit, rank=barred), *found)
+        return (_phrase("card_of", suit=suit), *found)
+    return (_phrase("card_of_but", suit=suit, rank=barred), *found)
 
 
-def _say(key: str, **details: object) -> Phrase:
+def _phrase(key: str, **details: object) -> Phrase:
     return Phrase(f"refusal.{key}", **details)
 
 
 def _expected(problem: Phrase, instead: tuple[Phrase, ...]) -> Phrase:
-    return _say("expected", problem=problem, instead=instead)
+    return _phrase("expected", problem=problem, instead=instead)
 
 
 def _a(rank: Rank) -> Phrase:
-    return _say("a" if rank.name[0] not in "AE" else "an", rank=rank)
+    return _phrase("a" if rank.name[0] not in "AE" else "an", rank=rank)
 
 
 def _number(cards: int, word: str = "cards") -> Phrase:
-    return _say(f"{word}_1" if cards == 1 else word, number=cards)
+    return _phrase(f"{word}_1" if cards == 1 else word, number=cards)

@@ -9,7 +9,7 @@ from typing import Any, Literal, cast
 
 import attrs
 
-from pisti._kit.flags import Flags, RankTable, flag, has_double_entry, table
+from pisti._kit.flags import Flags, RankTable, flag, has_double_entry, points_table
 from pisti._kit.frozen import KeepsHash, keeps_hash
 from pisti._kit.rules import GameRules
 from pisti.cards import DECK, Card, Rank
@@ -37,7 +37,7 @@ class Deal(Flags):
     """The deal: how the cards come into the hands.
 
     `packs` (PY-01): one pack of 52 cards, or two together.
-    `starter_extra` (PY-03): one more for whoever starts.
+    `starter_extra` (PY-03): the number of cards more for whoever starts.
     `deal_packet` (PY-04): the packets that make up a hand, in order.
     """
 
@@ -150,11 +150,13 @@ class ScoringTable(Flags):
     )
     card_penalty: RankTable = attrs.field(
         default=_PENALTIES,
-        converter=table,
+        converter=points_table,
         metadata={"clause": "PY-28"},
     )
     final_multiplier: RankTable = attrs.field(
-        default=((Rank.SEVEN, 3), (Rank.JACK, 2)), converter=table, metadata={"clause": "PY-29"}
+        default=((Rank.SEVEN, 3), (Rank.JACK, 2)),
+        converter=points_table,
+        metadata={"clause": "PY-29"},
     )
     final_seven_draws: bool = flag(default=False, clause="PY-A08")
 
@@ -168,10 +170,11 @@ class ScoringTable(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class TekRules(Flags):
-    """Saying *tek*, "one": the announcement of the last card.
+    """The announcement of the last card: *tek*, "one".
 
-    `tek_rule` (PY-18): none; or who did not say it cannot finish until having drawn; or draws.
-    `tek_draw` (PY-18): how many cards that is.
+    `tek_rule` (PY-18): nobody has to say it; or whoever did not cannot finish before having drawn
+    a card; or draws at once.
+    `tek_draw` (PY-18): the number of cards that are drawn at once.
     """
 
     tek_rule: Literal["off", "cannot_finish", "draw_n"] = flag("off", "PY-18")
@@ -186,7 +189,7 @@ class TekRules(Flags):
 class MatchRules(Flags):
     """The match: several deals in a row.
 
-    `deals` (PY-32): how many there are; the lowest total wins.
+    `deals` (PY-32): the number of deals; the lowest total wins.
     """
 
     deals: int = flag(4, "PY-32")

@@ -1,4 +1,4 @@
-"""The count of a deal: what everybody writes down, and few points are better than many."""
+"""The count of a deal: the points that everybody writes down; few are better than many."""
 
 from collections.abc import Iterator, Sequence
 
@@ -30,31 +30,31 @@ def count_of(
 ) -> Score:
     """The count of these hands; `None` is a hand that may not be known.
 
-    Of such a hand nothing is counted, and nothing that depends on it.
+    Such a hand is not counted, nor is anything that depends on it.
     """
-    if ending is None:  # PY-A41
+    if ending is None:  # PY-A41: nobody writes down anything yet
         return count((), rules.sides, is_final=False)
     known = {seat: hand for seat, hand in enumerate(hands) if hand is not None}
     raw = {seat: _penalty(rules, hand) for seat, hand in known.items()}
     is_known = len(known) == len(hands)
     lines: list[Line] = []
     for seat, hand in known.items():
-        lines += _cards(rules, seat, hand)
+        lines += _card_lines(rules, seat, hand)
         if ending == "out":
-            lines += _multiplied(rules, seat, raw[seat], discard[-1].rank)
+            lines += _multiplier_lines(rules, seat, raw[seat], discard[-1].rank)
         elif is_known:
-            lines += _adjusted(rules, seat, raw[seat], min(raw.values()))
+            lines += _exhaustion_lines(rules, seat, raw[seat], min(raw.values()))
     return count(tuple(lines), rules.sides, is_final=is_known)
 
 
 def _penalty(rules: Rules, hand: tuple[Card, ...]) -> int:
-    """PY-28: what these cards cost."""
+    """PY-28: the points that these cards cost."""
     worth = dict(rules.scoring.card_penalty)
     return sum(worth.get(card.rank, 0) for card in hand)
 
 
-def _cards(rules: Rules, seat: int, hand: tuple[Card, ...]) -> Iterator[Line]:
-    """PY-28: the cards of a hand, rank by rank."""
+def _card_lines(rules: Rules, seat: int, hand: tuple[Card, ...]) -> Iterator[Line]:
+    """PY-28: a line for each rank in a hand."""
     ranks = [card.rank for card in hand]
     worth = dict(rules.scoring.card_penalty)
     for rank in Rank:
@@ -63,15 +63,15 @@ def _cards(rules: Rules, seat: int, hand: tuple[Card, ...]) -> Iterator[Line]:
             yield Line(seat, rank.name.lower(), times, times * worth.get(rank, 0))
 
 
-def _multiplied(rules: Rules, seat: int, own: int, last: Rank) -> Iterator[Line]:
-    """PY-29, PY-30: what the winner's last card adds."""
+def _multiplier_lines(rules: Rules, seat: int, own: int, last: Rank) -> Iterator[Line]:
+    """PY-29, PY-30: the line for what the winner's last card adds."""
     points = own * (dict(rules.scoring.final_multiplier).get(last, 1) - 1)
     if points:
         yield Line(seat, f"last card {last.name.lower()}", 1, points)
 
 
-def _adjusted(rules: Rules, seat: int, own: int, lowest: int) -> Iterator[Line]:
-    """PY-A13: what is taken off when the pack ran out."""
+def _exhaustion_lines(rules: Rules, seat: int, own: int, lowest: int) -> Iterator[Line]:
+    """PY-A13: the line for what is taken off when the pack ran out."""
     if rules.scoring.exhaustion_score == "difference" and lowest:
         yield Line(seat, "difference", 1, -lowest)
     if rules.scoring.exhaustion_score == "winner_zero" and own == lowest and own:

@@ -1,4 +1,4 @@
-"""The state of a deal: how it began, how it stands, and what was done so far."""
+"""The state of a deal: its start, its table now, and the acts so far."""
 
 from collections.abc import Iterable
 from typing import Literal, NamedTuple, TypeAlias
@@ -29,13 +29,13 @@ class Wanted(NamedTuple):
     >>> len(wanted.among(DECK))  # 13 clubs, 3 aces, 3 jacks
     19
 
-    `always` is the rank of sevens where they fit on everything (PY-25), `wild` that of jacks
-    where they fit; `barred` is theirs where they do not (PY-16).
+    `wild_seven` is the rank of sevens where they fit on every card (PY-25).
+    `wild` is the rank of jacks where they fit (PY-14), `barred` where they do not (PY-16).
     """
 
     suit: Suit | None
     rank: Rank | None
-    always: Rank | None = None
+    wild_seven: Rank | None = None
     wild: Rank | None = None
     barred: Rank | None = None
 
@@ -45,11 +45,14 @@ class Wanted(NamedTuple):
 
     def among(self, cards: Iterable[Card]) -> list[Card]:
         """Those of these cards that may be played."""
-        suit, rank, always, wild, barred = self
+        suit, rank, wild_seven, wild, barred = self
         fitting = [
             card
             for card in cards
-            if card.suit is suit or card.rank is rank or card.rank is wild or card.rank is always
+            if card.suit is suit
+            or card.rank is rank
+            or card.rank is wild
+            or card.rank is wild_seven
         ]
         return [card for card in fitting if card.rank is not barred] if barred else fitting
 
@@ -58,7 +61,8 @@ class Wanted(NamedTuple):
 class Take(Constant):
     """Cards that a seat took from the stock; `None` for each that may not be known.
 
-    `renewed` is how many cards of the discard became the stock for it (PY-31), mostly none.
+    `renewed` is the number of cards of the discard that became the new stock in it (PY-31); it is 0
+    where no new stock was needed.
     """
 
     seat: int
@@ -68,9 +72,9 @@ class Take(Constant):
 
 @attrs.frozen(weakref_slot=False)
 class Act(Constant):
-    """A move that was made, with the cards that somebody took because of it.
+    """A move of the past, with the seat that made it and the cards that seats took because of it.
 
-    `lacks` is what everybody knows from the move: no card in that hand fitted this.
+    `lacks` are the cards of which this seat has shown with the move that it holds none.
     """
 
     seat: int
@@ -99,19 +103,19 @@ class Start(Constant):
 @keeps_hash
 @attrs.frozen(weakref_slot=False)
 class Now(KeepsHash, Constant):
-    """The table as it stands, beside where the cards lie: everybody sees it.
+    """The table at one moment, but for the cards and where they lie; everybody sees it.
 
-    `rules` are those of the deal: with them it says what may be done and what follows.
-    `phase` is what the turn is about.
+    `rules` are the rules of the deal.
+    `phase` is the kind of turn.
     `top` is the card on top of the discard, if there is one.
     `called` is the suit that was named with it, if one was.
     `direction` is 1, or -1 when a ten has turned it round.
-    `owed` is how many cards must be drawn for sevens.
-    `draws` is how often the seat on turn has drawn in this turn.
-    `idle` is how many seats in a row could do nothing at all.
-    `opened` is by seat, who is past the opening.
-    `unannounced` is by seat, who holds a last card that was not announced.
-    `ending` is how the deal ended, if it did.
+    `owed` is the number of cards that must be drawn for sevens.
+    `draws` is the number of draws of the seat on turn in this turn.
+    `idle` is the number of seats in a row that could do nothing at all (PY-A30).
+    `opened` is, by seat, whether it is past the opening.
+    `unannounced` is, by seat, whether it holds a last card that it did not announce (PY-A35).
+    `ending` is the way the deal ended, if it did.
     """
 
     rules: Rules
@@ -133,7 +137,7 @@ class Now(KeepsHash, Constant):
 
 
 class HasPast(OnTurn):
-    """Base class of State and View: what follows from the moves and from what was said."""
+    """Base class of State and View: the history, and the cards that a seat has played."""
 
     __slots__ = ()
 
@@ -163,9 +167,9 @@ class Draft(HasPast, BaseState[Rules]):
 
     @property
     def discard(self) -> tuple[Card, ...]:
-        """The cards played since they last became the stock, from bottom to top."""
+        """The discard from bottom to top: the cards played, but for those that became the stock."""
         lying: list[Card] = []
-        is_renewed = False  # PY-31: of what was played before, only the card on top stays
+        is_renewed = False  # PY-31, PY-A29: of the cards before that only the top one stays
         for act in reversed(self.acts):
             for take in act.takes:
                 is_renewed = is_renewed or take.renewed > 0
@@ -180,7 +184,7 @@ class Draft(HasPast, BaseState[Rules]):
 
     @property
     def renewals(self) -> int:
-        """The number of times that the discard became the stock."""
+        """The number of times that the discard became the new stock (PY-31)."""
         return len([take for act in self.acts for take in act.takes if take.renewed])
 
     @property
@@ -220,12 +224,12 @@ class Draft(HasPast, BaseState[Rules]):
 
     @property
     def opened(self) -> tuple[bool, ...]:
-        """By seat, who is past the opening."""
+        """By seat, whether it is past the opening."""
         return self.now.opened
 
     @property
     def unannounced(self) -> tuple[bool, ...]:
-        """By seat, who holds a last card that was not announced."""
+        """By seat, whether it holds a last card that it did not announce."""
         return self.now.unannounced
 
     @property
@@ -254,8 +258,8 @@ class State(Draft):
     `moves` are its legal moves.
     `hands` by seat, each in the order of the pack; they are kept as numbers (`_fast/bits.py`).
     `stock` are the cards not yet dealt or drawn, the next one first.
-    `now` is how the table stands beside that; each of its fields is also one of the state.
-    `acts` is what was done so far.
+    `now` is the rest of the table; each of its fields is also one of the state.
+    `acts` are the moves so far, each with what came of it.
     """
 
     start: Start

@@ -1,7 +1,7 @@
-"""The stocks of a deal as far as a view tells: who took which places of them, and what lay there.
+"""The stocks of a deal as far as a view tells: by place, who took the card, and which card it was.
 
-The first stock is the whole pack, the deal included; a later one is what lay in the discard when
-it was shuffled or turned over, which everybody saw.
+The first stock is the whole pack, from which the hands are dealt; a later one holds the cards of
+the discard when it was shuffled or turned over, which everybody saw (PY-A29, PY-A42).
 """
 
 from collections.abc import Mapping
@@ -21,7 +21,10 @@ Plays = Mapping[int, tuple[int, Card]]
 
 @attrs.frozen
 class Place:
-    """A place of a stock: who took its card, and when, by the number of the act; -1 is the deal."""
+    """A place of a stock: the seat that took its card, and the number of the act in which it did.
+
+    The number is -1 for the deal.
+    """
 
     seat: int
     time: int
@@ -31,8 +34,9 @@ class Place:
 class Stock:
     """One stock, from the whole pack or from the discard: its places, and what is known of them.
 
-    `cards` is what it was made of, `known` by place what the viewer saw or can tell.
-    `since` is the number of the act from which on it was drawn from.
+    `cards` are the cards in it, in no order.
+    `known` is, by place, the card that the viewer knows to have lain there.
+    `since` is the number of the act in which it became the stock; -1 is the deal.
     """
 
     cards: tuple[Card, ...]
@@ -42,7 +46,7 @@ class Stock:
 
 
 def stocks_of(view: View) -> list[Stock]:
-    """Every stock there was, and who took what from it."""
+    """Every stock there was, in order of time."""
     rules = view.rules
     size = len(rules.pack)
     hands, at = lay_out(rules, view.dealer, range(size))
@@ -66,7 +70,7 @@ def stocks_of(view: View) -> list[Stock]:
         for take in act.takes:
             for drawn in take.cards:
                 if at == len(stock.places):  # PY-31
-                    at, stock = 0, _renewed(view, tuple(discard[:-1]), time)
+                    at, stock = 0, _stock_of_discard(view, tuple(discard[:-1]), time)
                     stocks.append(stock)
                     del discard[:-1]
                 stock.places[at] = Place(take.seat, time)
@@ -76,8 +80,8 @@ def stocks_of(view: View) -> list[Stock]:
     return stocks
 
 
-def _renewed(view: View, cards: tuple[Card, ...], time: int) -> Stock:
-    """PY-A29: turned over, the order is what everybody saw; shuffled, nobody knows it."""
+def _stock_of_discard(view: View, cards: tuple[Card, ...], time: int) -> Stock:
+    """PY-A29: the stock made of a discard; everybody knows its order, unless it was shuffled."""
     is_known = view.rules.drawing.exhaustion == "turn_over"
     known: list[Card | None] = [*cards] if is_known else [None] * len(cards)
     return Stock(cards, known, [Place(STOCK, 0)] * len(cards), time)

@@ -1,4 +1,4 @@
-"""The events of a hand and the picture of its table: what is told and shown to people."""
+"""The events of a deal, which tell it, and the picture of its table."""
 
 from collections.abc import Iterator
 
@@ -39,17 +39,17 @@ def events(known: State | View) -> tuple[Event, ...]:
     (Played(seat=1, card=8C),)
     """
     check_kind(known, State, View)
-    return tuple(_story(known))
+    return tuple(_events(known))
 
 
-def _story(known: State | View) -> Iterator[Event]:
-    yield from _opening(known)
+def _events(known: State | View) -> Iterator[Event]:
+    yield from _deal_events(known)
     owed, direction, opened = 0, 1, _opened(known)
     for number, act in enumerate(known.acts, start=1):
         is_last = number == len(known.acts) and known.is_over
         card = card_of(act.move)
         if card is not None:
-            yield from _played(act, card)
+            yield from _card_events(act, card)
         elif act.move is PASS:
             yield Passed(act.seat)
         elif not act.takes:  # PY-A12: there was nothing to draw
@@ -87,12 +87,12 @@ def _up(known: State | View) -> tuple[Card, ...]:
 
 
 def _opened(known: State | View) -> list[bool]:
-    """By seat, who was past the opening from the start."""
+    """By seat, whether it was past the opening from the start."""
     return [bool(_up(known))] * known.rules.players
 
 
-def _opening(known: State | View) -> Iterator[Event]:
-    """PY-04: what each seat is dealt, the starter first."""
+def _deal_events(known: State | View) -> Iterator[Event]:
+    """PY-04: the events of the deal, the starter first."""
     players = known.rules.players
     hands: tuple[tuple[Card | None, ...], ...]
     if isinstance(known, State):
@@ -109,8 +109,8 @@ def _opening(known: State | View) -> Iterator[Event]:
     yield from map(TurnedUp, _up(known))
 
 
-def _played(act: Act, card: Card) -> Iterator[Event]:
-    """A card that was played, and what was said with it."""
+def _card_events(act: Act, card: Card) -> Iterator[Event]:
+    """The events of a card that was played, and of what was said with it."""
     yield Played(act.seat, card)
     play = act.move.move if isinstance(act.move, Tek) else act.move
     if isinstance(play, Call):  # PY-15
@@ -120,7 +120,7 @@ def _played(act: Act, card: Card) -> Iterator[Event]:
 
 
 def picture(view: View) -> Picture:
-    """The table as the seat sees it that has this view."""
+    """The table as the seat of this view sees it."""
     check_kind(view, View)
     places: list[Place] = []
     for seat, hand in enumerate(hands(view.hands)):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
-from pisti._kit.frozen import drafts
+from pisti._kit.frozen import draft_copier
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek
 from pisti.games.pis_yedili.rules import Rules
@@ -11,7 +11,7 @@ from pisti.games.pis_yedili.state import Now, State, Wanted
 
 Effect: TypeAlias = Literal["draw", "wild", "skip", "reverse", "ace"]
 
-_draft = drafts(State)
+_draft = draft_copier(State)
 _SUITS = tuple(Suit)
 _CALLS = {(card, suit): Call(card, suit) for card in DECK for suit in Suit}
 _MOST_DRAWS = {"one": 1, "max_three": 3}
@@ -25,26 +25,27 @@ def is_opening(now: Now) -> bool:
 def wanted(now: Now) -> Wanted:
     """The cards that fit, whoever holds them."""
     rules = now.rules
-    if now.phase == "open":  # PY-07
+    if now.phase == "open":  # PY-07; PY-A28: on any card, a jack of clubs too, and nothing else
         return Wanted(Suit.CLUBS, None)
     sevens = rules.sevens
     if now.owed:  # PY-22, PY-23: only another seven, and no jack
         return Wanted(None, None if sevens.stacking == "off" else sevens.draw_rank)
     top: Any = now.top  # outside the opening there is one
     suit = now.called or top.suit
-    if now.phase == "ace" and rules.effects.ace_effect == "chain":  # PY-26
+    if now.phase == "ace" and rules.effects.ace_effect == "chain":  # PY-26, PY-A34: no other jack
         return Wanted(suit, top.rank)
     wild = rules.jacks.wild_rank
-    always = sevens.draw_rank if sevens.draw_rank_wild else None  # PY-25
-    if top.rank is not wild:  # PY-13, PY-14
-        return Wanted(suit, top.rank, always, wild)
+    wild_seven = sevens.draw_rank if sevens.draw_rank_wild else None  # PY-25
+    if top.rank is not wild:  # PY-13, PY-14; PY-A01, PY-A27: also on the first card of the discard
+        return Wanted(suit, top.rank, wild_seven, wild)
     if rules.jacks.wild_on_wild:  # PY-16
-        return Wanted(suit, None, always, wild)
-    return Wanted(suit, None, always, None, wild)
+        return Wanted(suit, None, wild_seven, wild)
+    # PY-16, PY-A06: no rank fits on a jack; PY-A05, PY-A27: not even on the first of the discard
+    return Wanted(suit, None, wild_seven, None, wild)
 
 
 def suits_to_call(now: Now) -> tuple[Suit, ...]:
-    """PY-15: the suits that a jack may name; PY-09: in the opening it names none."""
+    """PY-15: the suits that a jack may name; PY-09, PY-A05, PY-A28: none in the opening."""
     if is_opening(now):
         return ()
     if now.rules.jacks.nominate == "any":
@@ -65,7 +66,7 @@ def moves_of(state: State) -> tuple[Move, ...]:
 
 
 def with_moves(state: State) -> State:
-    """This state with its legal moves, which follow from all the rest."""
+    """This state with its legal moves, worked out from its other fields."""
     new = _draft(state)
     new.moves = moves_of(state)
     new.__class__ = State
@@ -74,13 +75,14 @@ def with_moves(state: State) -> State:
 
 def plays(state: State, seat: int) -> Sequence[Card | Call | Tek]:
     """The ways in which this seat may play a card, in the order of its hand."""
-    if state.unannounced[seat]:  # PY-18
+    if state.unannounced[seat]:  # PY-18, PY-A35: not before it has drawn
         return []
     rules, hand = state.start.rules, state.hands[seat]
+    # PY-A23: two equal cards are one move
     fitting = wanted(state.now).among(dict.fromkeys(hand) if rules.deal.packs > 1 else hand)
     suits = suits_to_call(state.now) if len(hand) > 1 else ()  # PY-A17
     found = [way for card in fitting for way in ways(rules.jacks.wild_rank, card, suits)]
-    if len(hand) == 2 and rules.tek.tek_rule != "off":  # PY-18
+    if len(hand) == 2 and rules.tek.tek_rule != "off":  # PY-18, PY-A35: said or silent
         return [said for play in found for said in (play, Tek(play))]
     return found
 
@@ -103,14 +105,17 @@ def has_cards(state: State) -> bool:
 
 
 def choices(now: Now, *, is_there: bool, able: bool) -> tuple[Choice, ...]:
-    """Whether one may draw or pass, with cards there to draw, and able to play."""
+    """The choices of the seat on turn: to draw, to pass, or none.
+
+    `is_there` is whether there is a card to draw, `able` whether the seat holds a card that fits.
+    """
     drawing = now.rules.drawing
     # PY-08, PY-A12: a draw that is due and cannot be met ends the deal, so it is a move
     must_draw = (DRAW,) if is_there or drawing.exhaustion == "end_lowest" else (PASS,)
     may_want = is_there and (drawing.voluntary_draw or not able)  # PY-12, PY-A15
     if now.owed:  # PY-22, PY-A16: an answer is no duty
         return (DRAW,) if is_there else () if able else must_draw
-    if now.phase == "ace":  # PY-A09
+    if now.phase == "ace":  # PY-A09, PY-A33
         is_optional = now.rules.effects.ace_follow == "optional"
         return (PASS,) if now.draws or is_optional else () if able else must_draw
     if now.phase == "play" and now.draws:  # PY-17
@@ -133,25 +138,25 @@ def lacks(state: State, seat: int, choice: Choice) -> Wanted | None:
 
 
 def effect_of(rules: Rules, card: Card) -> Effect | None:
-    """PY-19 to PY-26: what this card does beside being played."""
+    """PY-19 to PY-26: the effect of this card, if it has one."""
     rank = card.rank
     effects = rules.effects
-    if rank is rules.sevens.draw_rank:
+    if rank is rules.sevens.draw_rank:  # PY-22
         return "draw"
-    if rank is rules.jacks.wild_rank:
+    if rank is rules.jacks.wild_rank:  # PY-19
         return "wild"
-    if rank is effects.skip_rank:
+    if rank is effects.skip_rank:  # PY-20
         return "skip"
-    if rank is effects.reverse_rank:
+    if rank is effects.reverse_rank:  # PY-21
         return "reverse"
-    if rank is not Rank.ACE or effects.ace_effect == "none":
+    if rank is not Rank.ACE or effects.ace_effect == "none":  # PY-26
         return None
     return "skip" if effects.ace_effect == "skip" else "ace"
 
 
 def steps(rules: Rules, effect: Effect | None) -> int:
     """The number of seats to the next turn, in the direction of play (PY-A11)."""
-    if effect == "skip" or (effect == "wild" and rules.jacks.wild_skips):
+    if effect == "skip" or (effect == "wild" and rules.jacks.wild_skips):  # PY-19, PY-20
         return 2
     if effect == "reverse":
         if rules.players == 2 and rules.effects.two_player_reverse == "skip":  # PY-A10
@@ -167,6 +172,6 @@ def others_draw(rules: Rules, card: Card | None) -> bool:
 
 
 def debt(rules: Rules, owed: int) -> int:
-    """PY-22, PY-23: what is owed when a seven is played on this debt."""
+    """PY-22, PY-23: the number of cards owed after a seven, where so many were owed before."""
     sevens = rules.sevens
     return 2 * owed if owed and sevens.stacking == "double" else owed + sevens.draw_count

@@ -1,4 +1,4 @@
-"""The view of a seat: what it may know, built by naming what goes in."""
+"""The view of a seat: all that it may know, built by naming each field that goes in."""
 
 from collections import Counter
 from itertools import chain
@@ -6,7 +6,7 @@ from itertools import chain
 import attrs
 
 from pisti._kit.checks import check_kind, check_seat
-from pisti._kit.frozen import fast
+from pisti._kit.frozen import fast_constructor
 from pisti._kit.values import BaseView
 from pisti.cards import Card, Suit
 from pisti.games.pis_yedili.deal import lay_out
@@ -25,12 +25,12 @@ class View(HasPast, BaseView):
     and a number stands where it knows only how many there are.
 
     `scores` are the totals of the match by seat before this deal.
-    `seat` is who looks, `None` for a spectator.
+    `seat` is the seat whose view it is, `None` for a spectator.
     `turn` is the seat that must move, `None` when the deal is over.
     `moves` are the legal moves of this seat, `()` when it is not on turn.
     `hands` by seat: the own cards, and how many the others hold.
-    `packets` are the own cards as they were dealt, all at once; the `acts` tell of the others.
-    `stock` is how many cards are left to draw.
+    `packets` are the own cards as they were dealt; there is one packet.
+    `stock` is the number of cards left to draw.
     `first` is the seat that started, `up` the card that was turned up then, if one was.
     """
 
@@ -99,12 +99,12 @@ class View(HasPast, BaseView):
 
     @property
     def banked(self) -> Score:
-        """The count as far as this seat may know it: of the end it knows its own cards."""
+        """The count as far as this seat may know it: at the end it knows its own cards only."""
         hands = [hand if isinstance(hand, tuple) else None if hand else () for hand in self.hands]
         return count_of(self.rules, hands, self.ending, self.discard)
 
 
-_view = fast(View)
+_view = fast_constructor(View)
 
 
 def view(state: State, seat: int | None) -> View:
@@ -146,12 +146,12 @@ def view(state: State, seat: int | None) -> View:
         unannounced=state.unannounced,
         renewals=state.renewals,
         ending=state.ending,
-        acts=tuple([_seen(act, seat) for act in state.acts]),
+        acts=tuple([_act_as_seen(act, seat) for act in state.acts]),
     )
 
 
-def _seen(act: Act, seat: int | None) -> Act:
-    """PY-A42: an act as this seat saw it: of the cards that were taken it knows its own."""
+def _act_as_seen(act: Act, seat: int | None) -> Act:
+    """PY-A42: an act as this seat saw it, with no card that another seat took."""
     if all(take.seat == seat for take in act.takes):
         return act
     takes = [

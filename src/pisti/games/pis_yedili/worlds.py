@@ -1,25 +1,27 @@
 """Worlds: the states that could be true, given a view.
 
-A view shows which seat took how many cards from the stock, and when; its own cards it knows.
-Each hidden card lies in one of the places that the others' cards came from, or in the stock.
-A card that was played came to its player before; and whoever drew, or passed, when a fitting
-card would have forbidden it, had none (PY-17).
+A world is made in these steps.
 
-A stock that was made of the discard holds what everybody saw there, so every stock is looked at
-by itself.
+1. List the places of each stock: which seat took the card there, and when (`stocks.py`).  The
+   first stock is the whole pack; a later one holds the cards of a discard, which everybody saw.
+2. Find for each card that another seat played the stock that it came from (`_origins`).
+3. Put the hidden cards of each stock into its hidden places (`_place_items`): a card that was
+   played into a place that its player took before, and no card into a hand that has shown not to
+   hold it: whoever drew or passed, where a fitting card would have forbidden it, had none (PY-17).
+4. Play the acts of the view with these stocks; if that cannot be, try again (`_world`).
 """
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import shake_128
 from itertools import chain, islice
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import attrs
 
 from pisti._kit.checks import check_kind
-from pisti._kit.frozen import fast
-from pisti._kit.placing import settle
+from pisti._kit.frozen import fast_constructor
+from pisti._kit.placing import place_cards
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import PistiError
 from pisti.games.pis_yedili._fast.bits import all_packed
@@ -32,9 +34,9 @@ from pisti.games.pis_yedili.turn import with_moves
 from pisti.games.pis_yedili.view import View
 from pisti.shuffle import Seed, attempt, seed_bytes
 
-_state = fast(State)
-_act = fast(Act)
-_take = fast(Take)
+_state = fast_constructor(State)
+_act = fast_constructor(Act)
+_take = fast_constructor(Take)
 _TRIES = 100
 
 
@@ -56,27 +58,54 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
 
 @attrs.define(eq=False)
 class _Item:
-    """A hidden card of a stock, and who played it first after that, and when."""
+    """A hidden card of a stock; if it was played, the seat that played it, and in which act."""
 
     card: Card
     seat: int | None = None
     time: int = 0
 
 
-class _Fitting(Protocol):
+class _CardSet(Protocol):
+    """Some cards, such as those that a hand has shown not to hold (`Wanted`)."""
+
     def fits(self, card: Card) -> bool:
-        """Whether a card is one of those that a hand did not hold."""
+        """Whether this card is one of them."""
         ...
 
 
 @attrs.frozen
-class _LowClubs:
-    """The clubs up to one, by their place in the pack."""
+class _ClubsUpTo:
+    """The clubs from the two up to the one at this place of `DECK`; none for -1."""
 
     highest: int
 
     def fits(self, card: Card) -> bool:
         return card in DECK[: self.highest + 1]
+
+
+class _Lack(NamedTuple):
+    """A seat that at some time held none of some cards.
+
+    `time` is the number of an act.  Before the first act, and after the deal, it is `_AFTER_DEAL`.
+    """
+
+    time: float
+    seat: int
+    cards: _CardSet
+
+
+_AFTER_DEAL = -0.5
+
+
+class _LowestClub(NamedTuple):
+    """A club that can be the lowest one that was dealt (PY-A26).
+
+    `place` is its place in `DECK`.
+    `item` is the hidden card; `None` if the viewer was dealt it, or if no club was dealt at all.
+    """
+
+    place: int
+    item: _Item | None
 
 
 def _worlds(view: View, stocks: list[Stock], seed: bytes) -> Iterator[State]:
@@ -99,16 +128,16 @@ def _packs(view: View, stocks: list[Stock], stream: bytes) -> list[tuple[Card, .
         return None
     packs: list[tuple[Card, ...]] = []
     for number, (stock, items) in enumerate(zip(stocks, hidden, strict=True)):
-        settled = _settled(view, stock, items, stream + b"/stock %d" % number)
-        if settled is None:
+        hidden_cards = _hidden_cards(view, stock, items, stream + b"/stock %d" % number)
+        if hidden_cards is None:
             return None
-        rest = iter(settled)
+        rest = iter(hidden_cards)
         packs.append(tuple([card or next(rest) for card in stock.known]))
     return packs
 
 
 def _hidden_items(view: View, stocks: list[Stock], stream: bytes) -> list[list[_Item]] | None:
-    """By stock its hidden cards, each with the play that it was, if it was one."""
+    """By stock, its hidden cards, each with the seat and the act that played it, if one did."""
     hidden: list[list[_Item]] = []
     for stock in stocks:
         left = Counter(stock.cards)
@@ -125,28 +154,28 @@ def _hidden_items(view: View, stocks: list[Stock], stream: bytes) -> list[list[_
     for time, (seat, card) in plays.items():
         number = origins[time]
         if number is not None:
-            could_be = [it for it in hidden[number] if it.card is card and it.seat is None]
-            if not could_be:
+            copies = [it for it in hidden[number] if it.card is card and it.seat is None]
+            if not copies:
                 return None
-            could_be[0].seat, could_be[0].time = seat, time
+            copies[0].seat, copies[0].time = seat, time
     return hidden
 
 
 def _origins(
     view: View, stocks: list[Stock], plays: Plays, stream: bytes
 ) -> Mapping[int, int | None] | None:
-    """For each of these plays the stock that its card came from; `None` if it lay in sight there.
+    """By play, the number of the stock that the card came from; `None` if its place there is known.
 
-    With two packs two equal cards can have come from different stocks: one way in which they
-    can is found by chance, and it may be that no way is found.
+    PY-A23: with two packs two equal cards can have come from different stocks.  Then one possible
+    way is found by chance; if none is found, the answer itself is `None`.
     """
     if view.rules.deal.packs == 1 or len(stocks) == 1:
-        return {time: _latest(stocks, time, *play) for time, play in plays.items()}
+        return {time: _origin(stocks, time, *play) for time, play in plays.items()}
     return CopySearch(view, stocks, plays, stream).origins()
 
 
-def _latest(stocks: list[Stock], time: int, seat: int, card: Card) -> int | None:
-    """The last stock before that in which this card was; the first has them all."""
+def _origin(stocks: list[Stock], time: int, seat: int, card: Card) -> int | None:
+    """The last stock before this time that held this card; the first stock held all cards."""
     number = max(n for n, stock in enumerate(stocks) if stock.since < time and card in stock.cards)
     stock = stocks[number]
     pairs = zip(stock.known, stock.places, strict=True)
@@ -154,103 +183,121 @@ def _latest(stocks: list[Stock], time: int, seat: int, card: Card) -> int | None
     return None if is_seen else number
 
 
-def _settled(view: View, stock: Stock, items: list[_Item], stream: bytes) -> list[Card] | None:
+def _hidden_cards(view: View, stock: Stock, items: list[_Item], stream: bytes) -> list[Card] | None:
     """The hidden cards of a stock, in the order of their places; `None` if there is no way."""
     places = [place for place, card in zip(stock.places, stock.known, strict=True) if card is None]
-    lacks: list[tuple[float, int, _Fitting]]
-    lacks = [(time, act.seat, act.lacks) for time, act in enumerate(view.acts) if act.lacks]
+    lacks = [_Lack(time, act.seat, act.lacks) for time, act in enumerate(view.acts) if act.lacks]
     if stock.since < 0 and view.rules.opening == "lowest_club":
-        ways = (
-            _laid(places, items, [*lacks, *_low_clubs(view, *club)], (club[1], view.first), stream)
-            for club in _lowest_clubs(view, items, stream)
-        )
-        return next((way for way in ways if way is not None), None)
-    return _laid(places, items, lacks, (None, 0), stream)
+        # PY-A26: suppose that one of the hidden clubs was the lowest dealt, and try the next club
+        # where there is no way.
+        for lowest in _lowest_clubs(view, items, stream):
+            more = [*lacks, *_lacks_of_clubs(view, lowest)]
+            cards = _place_items(
+                places, items, more, lowest=lowest.item, first=view.first, stream=stream
+            )
+            if cards is not None:
+                return cards
+        return None
+    return _place_items(places, items, lacks, lowest=None, first=view.first, stream=stream)
 
 
-def _laid(
+def _place_items(
     places: list[Place],
     items: list[_Item],
-    lacks: Sequence[tuple[float, int, _Fitting]],
-    starter: tuple[_Item | None, int],
+    lacks: Sequence[_Lack],
+    *,
+    lowest: _Item | None,
+    first: int,
     stream: bytes,
 ) -> list[Card] | None:
-    """These items in these places, as far as hands have shown what they lack.
+    """The cards of these items in the order of these places, by chance; `None` if there is no way.
 
-    The `starter` is the lowest club, if it is one of them, and the seat that was dealt it.
+    `lowest` is the item of the lowest club, which must have been dealt to the `first` seat.
     """
-    lowest, first = starter
-    lacks_of: dict[int, list[tuple[float, _Fitting]]] = defaultdict(list)
-    for time, seat, wanted in lacks:
-        lacks_of[seat].append((time, wanted))
+    lacks_of: dict[int, list[_Lack]] = defaultdict(list)
+    for lack in lacks:
+        lacks_of[lack.seat].append(lack)
 
     def may_lie(item: _Item, number: int) -> bool:
         place = places[number]
         if item.seat is not None and (item.seat != place.seat or item.time <= place.time):
-            return False
+            return False  # its player took that place later, or never
         if item is lowest and (place.seat != first or place.time >= 0):
             return False
-        return not any(
-            place.time < time and (item.seat is None or time < item.time) and wanted.fits(item.card)
-            for time, wanted in lacks_of[place.seat]
+        return not any(  # the seat showed to lack it between taking it and playing it
+            place.time < lack.time
+            and (item.seat is None or lack.time < item.time)
+            and lack.cards.fits(item.card)
+            for lack in lacks_of[place.seat]
         )
 
     bound: list[_Item] = []
     free: list[_Item] = []
     for item in items:
-        is_bound = item.seat is not None or any(wanted.fits(item.card) for _, _, wanted in lacks)
+        is_bound = item.seat is not None or any(lack.cards.fits(item.card) for lack in lacks)
         (bound if is_bound or item is lowest else free).append(item)
-    settled = settle(bound, free, may_lie, stream)
-    return None if settled is None else [item.card for item in settled]
+    placed = place_cards(bound, free, may_lie, stream)
+    return None if placed is None else [item.card for item in placed]
 
 
-def _low_clubs(
-    view: View, highest: int, lowest: _Item | None
-) -> Iterator[tuple[float, int, _Fitting]]:
-    """The clubs that nobody was dealt if this one was the lowest of all, in the form of `lacks`."""
+def _lacks_of_clubs(view: View, lowest: _LowestClub) -> Iterator[_Lack]:
+    """PY-A26: by seat, the clubs that it was not dealt if this one was the lowest of all.
+
+    No seat was dealt a lower club.  The seats before the first one were not dealt an equal club
+    either, as they would have been first; the seats after it may hold the second copy.
+    """
+    highest = lowest.place
     for step in range(1, view.rules.players + 1):
         seat = (view.dealer + step) % view.rules.players
-        if seat == view.first and lowest is not None:
-            highest -= 1  # from here on others may hold a second copy of it
-        yield -0.5, seat, _LowClubs(highest)
+        if seat == view.first and lowest.item is not None:
+            highest -= 1
+        yield _Lack(_AFTER_DEAL, seat, _ClubsUpTo(highest))
 
 
-def _lowest_clubs(
-    view: View, items: list[_Item], stream: bytes
-) -> Iterator[tuple[int, _Item | None]]:
-    """PY-A26: what can have been the lowest club dealt, by its place in the pack, and its item.
+def _lowest_clubs(view: View, items: list[_Item], stream: bytes) -> Iterator[_LowestClub]:
+    """PY-A26: the clubs that can have been the lowest one dealt, in an order left to chance.
 
-    Which comes first is left to chance: each, from the lowest on, with the chance that any card
-    has of being dealt.  The item is `None` if the viewer held it, or if nobody was dealt a club.
+    1. If the viewer is first, it was the viewer's own lowest club: nobody had a lower one.
+    2. Else it is lower than the viewer's own lowest club; or equal to it, if the first seat comes
+       before the viewer in the order of play.
+    3. The first seat held it, so nobody else has played it.
+    4. It may also be that no club was dealt, if the viewer has none and the seat after the dealer
+       is first.
     """
     dealt = [card for packet in view.packets for card in packet]
     own = [DECK.index(card) for card in dealt if card.suit is Suit.CLUBS]
     players = view.rules.players
+    below_own = min(own, default=13) - 1
     if view.seat == view.first:
-        return iter([(min(own, default=13) - 1, None)])
-    highest = min(own, default=13) - 1
+        return iter([_LowestClub(below_own, None)])
+    highest = below_own
     if view.seat is not None and own and _is_before(view, view.first, view.seat):
-        highest += 1  # of equal ones the first in the order of play counts
+        highest += 1
     low = DECK[: highest + 1]
-    could_be: list[tuple[int, _Item | None]] = [
-        (DECK.index(item.card), item)
+    candidates = [
+        _LowestClub(DECK.index(item.card), item)
         for item in items
         if item.card in low and item.seat in (None, view.first)
     ]
-    could_be.sort(key=lambda pair: pair[0])
+    candidates.sort(key=lambda club: club.place)
     if not own and view.first == (view.dealer + 1) % players:
-        could_be.append((12, None))
-    return _by_chance(could_be, 256 * 7 * players // len(view.rules.pack), stream + b"/club")
+        candidates.append(_LowestClub(12, None))
+    chance = 256 * 7 * players // len(view.rules.pack)  # that a card was dealt, in 256ths
+    return _in_order_of_chance(candidates, chance, stream + b"/club")
 
 
-def _by_chance(
-    could_be: list[tuple[int, _Item | None]], chance: int, stream: bytes
-) -> Iterator[tuple[int, _Item | None]]:
-    """Each of these, from the first on, with so many chances in 256; the last if no other."""
-    dice = iter(shake_128(stream).digest(len(could_be) ** 2))
-    while could_be:
-        chosen = next((pair for pair in could_be if next(dice) < chance), could_be[-1])
-        could_be.remove(chosen)
+def _in_order_of_chance(
+    candidates: list[_LowestClub], chance: int, stream: bytes
+) -> Iterator[_LowestClub]:
+    """Each of these once.
+
+    The next one is the first, from the lowest on, for which the dice fall below `chance`, a number
+    of 256; if they do for none, it is the last.
+    """
+    dice = iter(shake_128(stream).digest(len(candidates) ** 2))
+    while candidates:
+        chosen = next((club for club in candidates if next(dice) < chance), candidates[-1])
+        candidates.remove(chosen)
         yield chosen
 
 
@@ -261,7 +308,7 @@ def _is_before(view: View, one: int, other: int) -> bool:
 
 
 def _world(view: View, packs: list[tuple[Card, ...]]) -> State | None:
-    """The state where the stocks lie so, unless it cannot have come about from them."""
+    """The state after the acts of the view with these stocks; `None` if they cannot lead to it."""
     rules = view.rules
     dealt, at = lay_out(rules, view.dealer, packs[0])
     if first_seat(rules, view.dealer, dealt) != view.first:  # PY-A26
@@ -306,7 +353,7 @@ def _world(view: View, packs: list[tuple[Card, ...]]) -> State | None:
 
 
 def _deck(view: View, packs: list[tuple[Card, ...]]) -> tuple[Card, ...]:
-    """The deck that leads to these stocks: PY-A38, a further pack for each that was shuffled."""
+    """PY-A38: the deck with these stocks: a further pack for each that was shuffled."""
     deck = packs[0]
     if view.rules.drawing.exhaustion == "reshuffle":
         for pack in packs[1:]:

@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Any, TypeAlias, TypeVar
 
 from pisti._kit.checks import check_deal, check_rules
-from pisti._kit.frozen import fast
+from pisti._kit.frozen import fast_constructor
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import DealError
 from pisti.games.pisti.rules import RULES, Rules
@@ -17,8 +17,8 @@ from pisti.shuffle import Seed, attempt, seed_bytes, shuffled
 T = TypeVar("T")
 
 _JACK = Rank.JACK
-_start = fast(Start)
-_state = fast(State)
+_start = fast_constructor(Start)
+_state = fast_constructor(State)
 
 
 def new_hand(

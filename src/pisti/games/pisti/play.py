@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
 from pisti._kit.checks import check_rules
-from pisti._kit.frozen import fast, without
+from pisti._kit.frozen import fast_constructor, without
 from pisti._kit.refusing import illegal
 from pisti.cards import Card, Rank
 from pisti.errors import kind_of, wrong_kind
@@ -16,8 +16,8 @@ from pisti.phrases import Phrase
 
 _JACK = Rank.JACK
 _PLAIN: Final = ("capture", 0)
-_state = fast(State)
-_gain = fast(Gain)
+_state = fast_constructor(State)
+_gain = fast_constructor(Gain)
 
 
 def longest_hand(rules: Rules) -> int:

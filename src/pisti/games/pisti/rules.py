@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias
 
 import attrs
 
-from pisti._kit.flags import Flags, flag, has_double_entry, table
+from pisti._kit.flags import Flags, flag, has_double_entry, points_table
 from pisti._kit.rules import PartnerRules
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.errors import shown
@@ -62,7 +62,7 @@ def points_by_card(card_table: CardTable) -> dict[Card, int]:
 
 def _card_table(value: Any) -> Any:
     """A table by its name, from a mapping, or as it is: then the checks look at it."""
-    return CARD_TABLES.get(value, value) if isinstance(value, str) else table(value)
+    return CARD_TABLES.get(value, value) if isinstance(value, str) else points_table(value)
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -225,7 +225,7 @@ class Rules(PartnerRules):
     match: MatchRules = flag(MatchRules(), "P-46")
 
     def _contradictions(self) -> list[str]:
-        problems = self._lonely_partners("P-02")
+        problems = self._wrong_partners("P-02")
         if (
             isinstance(self.match, MatchRules)
             and self.match.dealer_rotation == "alternate"

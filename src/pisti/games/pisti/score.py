@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import chain
 
 from pisti._kit.checks import check_kind
-from pisti._kit.frozen import fast
+from pisti._kit.frozen import fast_constructor
 from pisti.cards import DECK, Card, Rank
 from pisti.games.pisti.rules import CardTable, Rules, ScoringTable
 from pisti.games.pisti.state import Gain, State, by_side
@@ -20,8 +20,8 @@ _BONUSES = (
     "bluff caught",
 )
 _EARNED = frozenset(_BONUSES)
-_line = fast(Line)
-_score = fast(Score)
+_line = fast_constructor(Line)
+_score = fast_constructor(Score)
 
 
 def score(state: State) -> Score:

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 import attrs
 
 from pisti._kit.checks import check_seat
-from pisti._kit.frozen import fast
+from pisti._kit.frozen import fast_constructor
 from pisti._kit.values import BaseState, OnTurn
 from pisti.cards import DECK, Card
 from pisti.constant import Constant
@@ -54,7 +54,7 @@ class Gain(Constant):
         return self.how not in ("bluff caught", "leftovers")
 
 
-_gain = fast(Gain)
+_gain = fast_constructor(Gain)
 
 
 @attrs.frozen
@@ -91,7 +91,7 @@ class Act(Constant):
         return move.card if isinstance(move, FaceDown) else None
 
 
-_act = fast(Act)
+_act = fast_constructor(Act)
 _ANSWERS: Final[dict[str | None, Choice]] = {
     "bluff accepted": ACCEPT,
     "bluff proved": CHALLENGE,

@@ -5,7 +5,7 @@ from collections import Counter
 import attrs
 
 from pisti._kit.checks import check_kind, check_seat
-from pisti._kit.frozen import fast
+from pisti._kit.frozen import fast_constructor
 from pisti._kit.values import BaseView
 from pisti.cards import DECK, Card
 from pisti.games.pisti.moves import Move
@@ -110,7 +110,7 @@ class View(HasPast, BaseView):
         )
 
 
-_view = fast(View)
+_view = fast_constructor(View)
 
 
 def view(state: State, seat: int | None) -> View:

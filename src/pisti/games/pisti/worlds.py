@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 import attrs
 
 from pisti._kit.checks import check_kind
-from pisti._kit.frozen import fast
+from pisti._kit.frozen import fast_constructor
 from pisti.cards import DECK, Card, Rank
 from pisti.games.pisti.deal import (
     Table,
@@ -34,8 +34,8 @@ from pisti.games.pisti.view import View
 from pisti.shuffle import Seed, by_numbers, endless, seed_bytes
 
 _JACK = Rank.JACK
-_start = fast(Start)
-_state = fast(State)
+_start = fast_constructor(Start)
+_state = fast_constructor(State)
 
 Cards: TypeAlias = tuple[Card, ...]
 Reader: TypeAlias = Callable[[Cards], Cards]
@@ -98,8 +98,8 @@ class _Clues:
     others: list[Card]
 
 
-_packet = fast(_Packet)
-_clues_of = fast(_Clues)
+_packet = fast_constructor(_Packet)
+_clues_of = fast_constructor(_Clues)
 
 
 def _clues(view: View) -> _Clues:
@@ -174,7 +174,7 @@ class _Cut:
     ways: int
 
 
-_cut = fast(_Cut)
+_cut = fast_constructor(_Cut)
 
 
 def _cuts(view: View, clues: _Clues) -> list[_Cut]:

@@ -1,4 +1,4 @@
-"""What makes Pis Yedili quick says what the rules say: the book of moves, and hands as numbers."""
+"""The cache of moves of Pis Yedili says what the rules say; and hands as numbers."""
 
 from random import Random
 
@@ -9,9 +9,9 @@ from hypothesis import given, strategies as st
 from laws.pis_yedili import SCHOOLS
 from laws.schools import law, tables
 from pisti import DECK, IllegalMove, Rank, pis_yedili
-from pisti.games.pis_yedili._fast import book
+from pisti.games.pis_yedili._fast import cache
 from pisti.games.pis_yedili._fast.bits import all_packed, packed, unpacked
-from pisti.games.pis_yedili.play import made
+from pisti.games.pis_yedili.play import apply_by_rules
 from pisti.games.pis_yedili.turn import moves_of
 from pisti.pis_yedili import DRAW, Call, apply, new_hand
 
@@ -20,8 +20,8 @@ MOST = 400
 
 
 def compare(rules, chance):
-    """Play a hand by chance, each move by the rules and by the book; how often the book knew it."""
-    state, known = new_hand(rules, seed=chance.getrandbits(32), dealer=0), 0
+    """Play a hand by chance, each move by the rules and by the cache; how many the cache had."""
+    state, found = new_hand(rules, seed=chance.getrandbits(32), dealer=0), 0
     eager = chance.random()  # to draw
     for _ in range(MOST):
         if state.is_over:
@@ -29,31 +29,31 @@ def compare(rules, chance):
         move = chance.choice(state.moves)
         if DRAW in state.moves and chance.random() < eager:
             move = DRAW
-        by_rules, by_book = made(state, move), book.replayed(state, move)
+        by_rules, by_cache = apply_by_rules(state, move), cache.look_up(state, move)
         assert by_rules.moves == moves_of(by_rules)
-        if by_book is not None:
-            known += 1
-            assert by_book == by_rules
+        if by_cache is not None:
+            found += 1
+            assert by_cache == by_rules
         assert apply(state, move) == by_rules
         state = by_rules
-    return known
+    return found
 
 
 @law(games=["pis_yedili"], few=2, many=50)
-def test_the_book_says_what_the_rules_say(game, rules, random):
-    for _ in range(3):  # so that it has something to say
+def test_the_cache_says_what_the_rules_say(game, rules, random):
+    for _ in range(3):  # so that something is in it
         compare(rules, random)
 
 
 @pytest.mark.parametrize("school", [name for name in SCHOOLS if name != "any rules"])
-def test_the_book_has_something_to_say_where_there_is_one_pack_and_no_tek(school):
+def test_the_cache_is_used_where_there_is_one_pack_and_no_tek(school):
     for rules in tables(SCHOOLS[school]):
-        is_odd = rules.deal.packs > 1 or rules.tek.tek_rule != "off"
-        known = sum(compare(rules, Random(7)) for _ in range(2))  # the same hand again
-        assert (known == 0) == is_odd
+        is_uncached = rules.deal.packs > 1 or rules.tek.tek_rule != "off"
+        found = sum(compare(rules, Random(7)) for _ in range(2))  # the same hand again
+        assert (found == 0) == is_uncached
 
 
-def test_a_move_that_is_equal_to_one_of_the_book_is_played_too():
+def test_a_move_that_is_equal_to_one_of_the_cache_is_played_too():
     hands = [new_hand(pis_yedili.RULES.but(opening="turn_up"), seed=seed) for seed in range(20)]
     state, call = next((s, m) for s in hands for m in s.moves if isinstance(m, Call))
     for _ in range(2):
@@ -61,8 +61,8 @@ def test_a_move_that_is_equal_to_one_of_the_book_is_played_too():
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_a_state_that_was_put_together_teaches_the_book_nothing(seed):
-    book._pages.clear()
+def test_a_state_that_was_put_together_leaves_nothing_in_the_cache(seed):
+    cache._entries.clear()
     state = apply(new_hand(seed=seed), new_hand(seed=seed).moves[0])
     barred = [card for card in state.hands[state.turn] if card not in state.moves]
     for card in barred:
@@ -72,15 +72,15 @@ def test_a_state_that_was_put_together_teaches_the_book_nothing(seed):
     skipping = attrs.evolve(state.start, rules=state.rules.but(skip_rank=Rank.NINE))
     for move in state.moves:
         apply(attrs.evolve(state, start=skipping), move)
-        assert apply(state, move) == made(state, move)
+        assert apply(state, move) == apply_by_rules(state, move)
 
 
-def test_the_book_forgets_before_it_grows_too_large(monkeypatch):
-    monkeypatch.setattr(book, "_MOST", 50)
+def test_the_cache_is_emptied_before_it_grows_too_large(monkeypatch):
+    monkeypatch.setattr(cache, "_MOST", 50)
     compare(pis_yedili.Rules(players=2), Random(1))
     for seed in range(20):
         compare(pis_yedili.Rules(players=2), Random(seed))
-        assert len(book._pages) <= 50
+        assert len(cache._entries) <= 50
 
 
 @given(places=st.lists(st.integers(0, 2 * len(DECK) - 1), unique=True))
