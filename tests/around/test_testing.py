@@ -29,6 +29,7 @@ def caught(game):
     return str(law.value)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_our_games_keep_all_laws(name):
     check_game(GAMES[name], hands=1)

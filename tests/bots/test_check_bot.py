@@ -47,6 +47,7 @@ def caught(bot, game=pis_yedili, rules=TWO):
     return str(law.value)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "name"), EVERY_BOT)
 def test_our_bots_keep_to_the_rules(game, name):
     bot = (
@@ -57,6 +58,7 @@ def test_our_bots_keep_to_the_rules(game, name):
     check_bot(bot, game, hands=1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
 def test_a_bot_and_what_makes_one_are_both_taken(game):
     check_bot(first, game, [game.RULES], hands=1)
