@@ -370,13 +370,13 @@ def test_the_stream_of_a_seed_stays_what_it_is():
 def tries(monkeypatch):
     """How often cards were put to their places, as a list with an entry for each time."""
     module = importlib.import_module("pisti.games.all_fours.worlds")
-    settle, made = module.settle, []
+    place_cards, made = module.place_cards, []
 
     def counted(*given):
         made.append(given)
-        return settle(*given)
+        return place_cards(*given)
 
-    monkeypatch.setattr(module, "settle", counted)
+    monkeypatch.setattr(module, "place_cards", counted)
     return made
 
 
