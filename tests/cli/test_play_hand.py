@@ -1,4 +1,4 @@
-"""What a person is told and asked in a hand, and what they can answer."""
+"""A hand at the terminal: what a person is told and asked, and can answer."""
 
 import io
 import re
@@ -177,7 +177,7 @@ def test_a_wrong_answer_gets_one_line_and_the_question_again(play, answer, said)
 
 
 def asked(monkeypatch, capsys, game, state, answers):
-    """What the seat on turn is shown and chooses when it answers so."""
+    """The output and the choice of the seat on turn when it answers so."""
     seat = state.turn
     called = console.PLAYERS[: state.rules.players]
     person = cli_person.Person(game, seat, called, "adviser", color=False)
@@ -191,7 +191,7 @@ def asked(monkeypatch, capsys, game, state, answers):
 def test_a_card_that_does_not_fit_is_refused_with_the_clause_for_the_truth(
     monkeypatch, capsys, name, clause
 ):
-    """What a world of the view says is what the state would have said."""
+    """The hint from a world of the view is the one that the state would give."""
     game, refused = GAMES[name], 0
     rules = game.PRESETS["hoffmann_4" if name == "all_fours" else "pis_yedili"]
     for state in list(playthrough(game, rules, seed=3))[:-1]:

@@ -1,4 +1,4 @@
-"""Who sits at the table, what nobody may see, and how one leaves it."""
+"""The table of `pisti play`: its seats, its secrets, and how one leaves it."""
 
 import io
 import os

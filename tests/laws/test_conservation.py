@@ -11,7 +11,7 @@ from pisti import DECK
 
 
 def places(state):
-    """What lies where: hands, stock, pile, captured cards."""
+    """The cards by place: hands, stock, pile, captured cards."""
     return [*state.hands, state.stock, state.pile, *state.captured]
 
 

@@ -118,7 +118,7 @@ class Table:
         self.pile = []
 
     def look_at_the_centre(self, cards):
-        """What lay face down there is told to those who look, wherever it is now."""
+        """The face-down cards are told to those who look, wherever they are now."""
         centre = self.pile or next(pile for pile in self.captured if pile)
         if None in centre and None not in cards:
             for card in cards:

@@ -48,7 +48,7 @@ def seats_moved(value, players):
 @pytest.mark.clause("I-11")
 @law(2)
 def test_every_chair_is_as_good_as_the_next(rules, data):
-    """When everybody moves to the next chair, the dealer too, everything moves with them."""
+    """If everybody moves to the next chair, the dealer too, everything moves with them."""
     states = data.draw(playthroughs(pisti, rules))
     rules = states[0].rules
     players, sides = rules.players, rules.sides

@@ -100,6 +100,6 @@ def test_a_refusal_names_no_card_but_the_one_that_was_tried(rules, data):
 
 
 def snapshot(state):
-    """What a state is now: its very parts, and a copy that shares none of them."""
+    """The parts of a state now, and a copy that shares none of them."""
     parts = tuple(id(getattr(state, field.name)) for field in attrs.fields(type(state)))
     return parts, pickled(state)

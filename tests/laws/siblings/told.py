@@ -95,7 +95,7 @@ class AllFoursTable:
         hand.remove(card if card in hand else None)
 
     def compare(self, known):
-        """What there is beside hands and stock, in a state or a view."""
+        """Everything beside hands and stock, in a state or a view."""
         assert tuple(map(tuple, self.discards)) == known.discards
         assert tuple(map(tuple, self.captured)) == known.captured
         assert self.tricks == [(trick.seat, trick.cards) for trick in known.tricks]
@@ -184,7 +184,7 @@ class PisYediliTable:
         self.suit = card.suit
 
     def compare(self, known):
-        """What there is beside hands and stock, in a state or a view."""
+        """Everything beside hands and stock, in a state or a view."""
         assert tuple(self.discard) == known.discard
         assert self.suit is known.suit
         assert self.direction == known.direction
