@@ -1,4 +1,6 @@
-"""Runs the tests on every CPython of this machine that pisti supports, one per minor version.
+"""Runs the tests on every other CPython of this machine that pisti supports, one per minor version.
+
+On the one that runs this, `make coverage` has run them.
 
 Each gets an environment of its own under `.venvs/`, kept for the next run, and a line of the
 report. A Python that is there but cannot be used is named, never passed over in silence.
@@ -92,6 +94,8 @@ def tests_on(python: Python) -> tuple[bool, str]:
     """Whether the tests pass on this Python, and the line to say so."""
     if python.problem:
         return True, f"NOT USED: {python.path}: {python.problem}"
+    if python.minor == sys.version_info[:2]:
+        return True, f"`make coverage` runs the tests on it ({python.path})"
     room = ROOT / ".venvs" / python.version
     inside, stamp = room / "bin" / "python", room / "pyproject.toml"
     needs = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
@@ -100,7 +104,7 @@ def tests_on(python: Python) -> tuple[bool, str]:
         (python.path, "-m", "venv", "--clear", room),
         (*pip, "--upgrade", "pip>=25.1"),
         (*pip, "--editable", ".", "--group", "test"),
-        (inside, "-m", "pytest", "-q", "-p", "no:cacheprovider"),
+        (inside, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow"),
     ]
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == needs:
         del commands[:-1]

@@ -1,45 +1,82 @@
-"""Every law is tried under every preset, and under any rules at all."""
+"""Every law is tried in every school with any number of players, and under any rules at all.
 
+A law is a test that takes `game`, `rules` and `random`, from which it makes its hand.  `game` is
+what the laws must be told about a game: `laws.pisti`, `laws.all_fours` or `laws.pis_yedili`.
+The schools are its presets, and a house rule or two where much happens that is rare elsewhere.
+"""
+
+from random import Random
+
+import attrs
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import Phase, given, settings, strategies as st
 
-from laws.strategies import any_group, any_rules
-from pisti import PRESETS, Bluff
+from laws import all_fours, pis_yedili, pisti
+from pisti import RulesError
 
-SCHOOLS = {name: st.just(preset) for name, preset in PRESETS.items()}
-
-ANY_RULES = {
-    "any-rules-for-two": any_rules(players=st.just(2)),
-    "any-rules-for-three": any_rules(players=st.just(3)),
-    "any-rules-for-four": any_rules(players=st.just(4), teams=st.just("individual")),
-    "any-rules-for-partners": any_rules(players=st.just(4), teams=st.just("partnership")),
-    "any-rules-with-bluff": any_rules(bluff=any_group(Bluff)),
-}
+GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
+ANY_RULES = "any rules"
 
 
-def tries(examples):
+def scaled(examples):
     """So many examples with a profile of a hundred, fewer or more with other profiles."""
-    return settings(max_examples=max(3, examples * settings.default.max_examples // 100))
+    return max(1, round(examples * settings.default.max_examples / 100))
 
 
-def law(examples):
-    """A test in every school, with so many examples under a preset and four times under any rules.
+def tables(school):
+    """These rules with every number of players that they allow."""
+    for players in range(2, 8):
+        try:
+            yield attrs.evolve(school, players=players)
+        except RulesError:  # partners are four, and nobody plays All Fours with five
+            continue
 
-    It takes `rules`, a strategy, and `data` to draw from it.
-    """
+
+def law(few=1, many=10, games=tuple(GAMES)):
+    """A test in every school: so many examples for each table of a school, so many of any rules."""
 
     def in_every_school(test):
-        few, many = (tries(number)(given(st.data())(test)) for number in (examples, 4 * examples))
+        schools = [(name, school) for name in games for school in GAMES[name].SCHOOLS]
 
-        def test_of_a_law(school):
-            if school in SCHOOLS:
-                few(SCHOOLS[school])
+        def test_of_a_law(name, school):
+            if school == ANY_RULES:
+                under_any_rules(test, GAMES[name], many)
             else:
-                many(ANY_RULES[school])
+                under(test, GAMES[name], tables(GAMES[name].SCHOOLS[school]), few)
 
         test_of_a_law.__name__ = test_of_a_law.__qualname__ = test.__name__
         test_of_a_law.__doc__ = test.__doc__
         test_of_a_law.__module__ = test.__module__
-        return pytest.mark.parametrize("school", [*SCHOOLS, *ANY_RULES])(test_of_a_law)
+        cases = [*schools, *((name, ANY_RULES) for name in games)]
+        ids = [f"{name}-{school}".replace(" ", "-") for name, school in cases]
+        return pytest.mark.parametrize(("name", "school"), cases, ids=ids)(test_of_a_law)
 
     return in_every_school
+
+
+def under(test, game, rules_of_tables, examples):
+    """The test of a law at each of these tables; no two laws see the same hands."""
+    for rules in rules_of_tables:
+        for number in range(scaled(examples)):
+            luck = f"{test.__name__} {rules.players} {number}"
+            try:
+                test(game, rules, Random(luck))
+            except BaseException as error:
+                error.add_note(f"with Random({luck!r}) under {rules}")
+                raise
+
+
+def under_any_rules(test, game, examples):
+    """The test of a law with rules of every kind."""
+
+    @settings(max_examples=max(3, scaled(examples)), phases=[Phase.generate, Phase.shrink])
+    @given(rules=game.ANY_RULES, luck=st.integers(0, 2**32))
+    def test_with_luck(rules, luck):
+        test(game, rules, Random(f"{test.__name__} {luck}"))
+
+    test_with_luck()
+
+
+def tries(examples):
+    """The settings for so many examples, with any profile."""
+    return settings(max_examples=max(3, scaled(examples)))

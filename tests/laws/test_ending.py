@@ -1,80 +1,93 @@
-"""Law 3: every hand ends, after 48 cards and at most so many moves as the game says."""
+"""Law 3: every hand ends within the bound that its game states; where there is none it goes on."""
 
+from random import Random
+
+import attrs
 import pytest
 
-import pisti
+from laws import all_fours, pis_yedili
+from laws.hands import LONG_ENOUGH, playthrough
 from laws.schools import law
-from laws.strategies import playthroughs
-from pisti import ACCEPT, CHALLENGE, PRESETS, Choice, FaceDown, Rank
-from positions.pisti import deal_with
-
-
-def plays(state):
-    """The cards that were played, without the answers to claims."""
-    return [move for move in state.history if not isinstance(move, Choice)]
+from pisti import Suit
+from pisti.all_fours import BEG, GIVE, RUN
+from pisti.pis_yedili import DRAW, PASS
 
 
 @pytest.mark.clause("I-02")
-@law(3)
-def test_every_hand_ends_after_48_cards_and_within_its_bound(rules, data):
-    states = data.draw(playthroughs(pisti, rules))
-    last = states[-1]
-    assert last.is_over
+@pytest.mark.clause("AF-I03")
+@pytest.mark.clause("PY-I03")
+@law(few=3, many=100)
+def test_every_hand_ends_within_its_bound(game, rules, random):
+    bound = game.game.longest_hand(rules)
+    assert (bound is None) == game.is_endless(rules)
+    states = playthrough(game, rules, random, longest=bound or LONG_ENOUGH)
     assert not any(state.is_over for state in states[:-1])
-    assert len(last.history) == len(states) - 1 <= pisti.longest_hand(last.rules)
-    assert len(plays(last)) == 48
+    assert states[-1].is_over or bound is None
+    assert len(states[-1].history) == len(states) - 1
 
 
-@pytest.mark.clause("I-02")
-@law(3)
-def test_the_cards_are_played_around_the_table_and_the_last_to_play_ends_it(rules, data):
-    states = data.draw(playthroughs(pisti, rules))
-    rules, dealer = states[0].rules, states[0].dealer
-    first = dealer if rules.first_player == "dealer" else dealer + 1
-    for state in states[:-1]:
-        played = len(plays(state))
-        if state.claim is None:
-            assert state.turn == (first + played) % rules.players
-        else:
-            assert state.claim.seat == (first + played - 1) % rules.players
-            assert state.turn != state.claim.seat
-            assert rules.side_of(state.turn) != rules.side_of(state.claim.seat)
+@pytest.mark.clause("PY-A22")
+@pytest.mark.parametrize("exhaustion", ["reshuffle", "turn_over"])
+def test_a_deal_with_new_stocks_can_go_on_for_ever(exhaustion):
+    """Here for a thousand moves: whoever lets programs play must set a bound."""
+    drawing = pis_yedili.game.Drawing(exhaustion=exhaustion)
+    rules = pis_yedili.game.Rules(players=2, drawing=drawing)
+    assert pis_yedili.game.longest_hand(rules) is None
+    state, random = pis_yedili.game.new_hand(rules, seed=7), Random(7)
+    for _ in range(1000):
+        moves = pis_yedili.game.legal_moves(state)
+        state = pis_yedili.game.apply(state, patient(state, moves, random))
+    assert not state.is_over
+    assert state.renewals > 3
 
 
-@pytest.mark.clause("A-17")
-@pytest.mark.parametrize("answer", [ACCEPT, CHALLENGE])
-def test_a_hand_can_be_as_long_as_that(answer):
-    """The first card takes the centre; then each lone card meets a true claim."""
-    state = one_pair_after_the_other(PRESETS["bluff"])
-    while not state.is_over:
-        mine = state.hands[state.turn][:1]
-        claim = FaceDown(*mine) if mine else None
-        moves = pisti.legal_moves(state)
-        state = pisti.apply(state, next(move for move in (answer, claim, *mine) if move in moves))
-    assert len(state.history) == pisti.longest_hand(state.rules) == 71
-    assert [len(cards) for cards in state.captured] == [0, 52]
+def patient(state, moves, random):
+    """One card and a pass; then any card, but not the last one."""
+    if DRAW in moves and not state.draws:
+        return DRAW
+    if PASS in moves:
+        return PASS
+    return DRAW if DRAW in moves and len(state.hands[state.turn]) == 1 else random.choice(moves)
 
 
-@pytest.mark.clause("I-09")
-@pytest.mark.clause("P-44")
-def test_a_hand_can_be_worth_as_much_as_that():
-    state = one_pair_after_the_other(PRESETS["classic_two"])
-    while not state.is_over:
-        state = pisti.apply(state, pisti.legal_moves(state)[0])
-    assert pisti.score(state).totals == (0, 266)
-    assert sum(gain.points for gain in state.gains) == 250
-    assert [gain.how for gain in state.gains].count("double pişti") == 2
-    assert [gain.how for gain in state.gains].count("pişti") == 21
+@pytest.mark.clause("PY-I10")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_deal_can_be_nearly_as_long_as_that(players):
+    """Everybody draws and passes while there is a stock, and only then plays."""
+    effects = pis_yedili.game.Effects(skip_rank=None, reverse_rank=None)
+    rules = pis_yedili.game.Rules(players=players, effects=effects)
+    bound = pis_yedili.game.longest_hand(rules)
+    assert bound == 52 + 2 * (52 - 7 * players) + 5
+    longest = 0
+    for seed in range(100):
+        state, random = pis_yedili.game.new_hand(rules, seed=seed), Random(seed)
+        while moves := pis_yedili.game.legal_moves(state):
+            state = pis_yedili.game.apply(state, patient(state, moves, random))
+        longest = max(longest, len(state.history))
+    assert 0.75 * bound < longest <= bound
 
 
-def one_pair_after_the_other(rules):
-    """Seat 1 takes the centre with the first card, and then has the twin of each card of seat 0."""
-    pairs = [
-        (rank.value + lead, rank.value + twin)
-        for rank in Rank
-        for lead, twin in ("CD", "HS")
-        if rank is not Rank.TWO and (rank, lead) != (Rank.THREE, "H")
-    ]
-    leads, twins = zip(*pairs, strict=True)
-    hands = {1: " ".join(["2D", *twins]), 0: " ".join([*leads, "2C"])}
-    return deal_with(rules, centre="3H 3S 2S 2H", hands=hands)
+@pytest.mark.clause("AF-I05")
+@pytest.mark.parametrize(("players", "rounds"), [(2, 5), (3, 3), (4, 2)])
+def test_a_hand_can_be_nearly_as_long_as_that(players, rounds):
+    """The elder begs and begs, each time a round is run, and the last beg gets a point."""
+    begging = all_fours.game.Begging(max_begs=rounds + 1)
+    rules = attrs.evolve(all_fours.game.RULES, players=players, begging=begging)
+    state = all_fours.game.new_hand(rules, deck=no_two_turn_ups_alike(rules))
+    while moves := all_fours.game.legal_moves(state):
+        wanted = BEG, RUN if state.runs < rounds else GIVE
+        state = all_fours.game.apply(state, next((m for m in moves if m in wanted), moves[0]))
+    longest = players * (6 + 3 * rounds) + 2 * (rounds + 1)
+    assert state.runs == rounds
+    assert len(state.history) == longest
+    assert 0.8 * all_fours.game.longest_hand(rules) < longest
+
+
+def no_two_turn_ups_alike(rules):
+    """A deck in which red and black turn-ups take turns."""
+    deck = list(rules.pack)
+    for number, at in enumerate(range(6 * rules.players, 52, 3 * rules.players + 1)):
+        suit = Suit.CLUBS if number % 2 else Suit.HEARTS
+        place = next(i for i, card in enumerate(deck) if card.suit is suit and (i - at) % 7)
+        deck[at], deck[place] = deck[place], deck[at]
+    return deck

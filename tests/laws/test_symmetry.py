@@ -1,146 +1,156 @@
 """Law 11: no seat, suit or rank is special but for those that the rules name."""
 
+from collections import Counter
+
 import attrs
 import pytest
-from hypothesis import assume, given, strategies as st
 
-import pisti
-from laws.schools import law, tries
-from laws.strategies import any_rules, moments, playthroughs
-from pisti import CARD_TABLES, DECK, Card, Rank, Rules, Suit, View
-
-UNNAMED = [rank for rank in Rank if rank.value in "3456789QK"]
+from laws.hands import moment, playthrough, seats
+from laws.reach import is_named_tuple
+from laws.schools import law
+from pisti import Card, Rank, Suit, pis_yedili
+from pisti.games.pis_yedili._fast.bits import packed, unpacked
 
 
-def renamed(value, names):
-    """The same value with each card replaced by another."""
+def renamed(value, suits, ranks):
+    """The same value with suits and ranks replaced by others; the rules stay as they are."""
     if isinstance(value, Card):
-        return names[value]
+        return Card(ranks.get(value.rank, value.rank), suits.get(value.suit, value.suit))
+    if isinstance(value, Suit):
+        return suits.get(value, value)
+    if isinstance(value, Rank):
+        return ranks.get(value, value)
+    if is_named_tuple(value):
+        return type(value)(*(renamed(part, suits, ranks) for part in value))
     if isinstance(value, tuple):
-        return tuple(renamed(part, names) for part in value)
-    if attrs.has(type(value)) and not isinstance(value, Rules):
-        fields = attrs.fields(type(value))
-        parts = [renamed(getattr(value, field.name), names) for field in fields]
-        return type(value)(*parts)
+        return tuple(renamed(part, suits, ranks) for part in value)
+    if attrs.has(type(value)) and not hasattr(value, "players"):
+        kind = type(value)
+        return rebuilt(
+            value, lambda name, part: OTHERWISE.get((kind, name), renamed)(part, suits, ranks)
+        )
     return value
 
 
-def seats_moved(value, players):
-    """The same value seen from the next chair: every seat is one higher."""
-    if isinstance(value, tuple):
-        return tuple(seats_moved(part, players) for part in value)
-    if not attrs.has(type(value)) or isinstance(value, (Card, Rules)):
+def renamed_hands(hands, suits, ranks):
+    """Hands of Pis Yedili, which lie in the order of the pack whatever their cards are called."""
+    return tuple(
+        hand if isinstance(hand, int) else unpacked(renamed_bits(packed(hand), suits, ranks))
+        for hand in hands
+    )
+
+
+def renamed_bits(hand, suits, ranks):
+    """A hand of Pis Yedili as the number that a state keeps."""
+    return packed(renamed(unpacked(hand), suits, ranks))
+
+
+OTHERWISE = {
+    (pis_yedili.State, "_bits"): lambda hands, *names: [renamed_bits(h, *names) for h in hands],
+    (pis_yedili.View, "hands"): renamed_hands,
+    (pis_yedili.State, "moves"): lambda *_: (),  # they lie in the order of the hand
+}
+
+
+def rebuilt(value, change):
+    """The same value with every field changed; those that follow from others follow."""
+    fields = [field for field in attrs.fields(type(value)) if field.init]
+    parts = {field.alias: change(field.name, getattr(value, field.name)) for field in fields}
+    return type(value)(**parts)
+
+
+def moved_on(value, game, players):
+    """The same view or event seen from the next chair: every seat is one higher."""
+    if isinstance(value, tuple) and not is_named_tuple(value):
+        return tuple(moved_on(part, game, players) for part in value)
+    if not attrs.has(type(value)) or isinstance(value, Card) or hasattr(value, "side_of"):
         return value
-    changes = {
-        field.name: seats_moved(getattr(value, field.name), players)
-        for field in attrs.fields(type(value))
-    }
-    for name in {"seat", "turn", "dealer"} & set(changes):
-        if changes[name] is not None:
-            changes[name] = (changes[name] + 1) % players
-    if "seats" in changes:
-        changes["seats"] = tuple(sorted((seat + 1) % players for seat in changes["seats"]))
-    if isinstance(value, View):
-        changes["hands"] = changes["hands"][-1:] + changes["hands"][:-1]
-    return type(value)(**changes)
+
+    def change(name, part):
+        if name in game.SEATS and part is not None:
+            return (part + 1) % players
+        if name == "seats":
+            return tuple(sorted((seat + 1) % players for seat in part))
+        part = moved_on(part, game, players)
+        return part[-1:] + part[:-1] if name in game.BY_SEAT else part
+
+    return rebuilt(value, change)
 
 
-@pytest.mark.clause("I-11")
-@law(2)
-def test_every_chair_is_as_good_as_the_next(rules, data):
+@law(few=1, many=30)
+def test_every_chair_is_as_good_as_the_next(game, rules, random):
     """If everybody moves to the next chair, the dealer too, everything moves with them."""
-    states = data.draw(playthroughs(pisti, rules))
-    rules = states[0].rules
-    players, sides = rules.players, rules.sides
-    moved = pisti.new_hand(rules, deck=states[0].deck, dealer=(states[0].dealer + 1) % players)
+    states = playthrough(game, rules, random)
+    players = rules.players
+    extras = game.extras_of(states[0])
+    dealer = (states[0].dealer + 1) % players
+    moved = game.game.new_hand(rules, deck=states[0].deck, dealer=dealer, **extras)
     for state in states:
         if state.history:
-            moved = pisti.apply(moved, state.history[-1])
+            moved = game.game.apply(moved, state.history[-1])
         assert moved.hands == state.hands[-1:] + state.hands[:-1]
         assert moved.turn == (None if state.turn is None else (state.turn + 1) % players)
-        assert pisti.legal_moves(moved) == pisti.legal_moves(state)
-        assert moved.pile == state.pile
-        assert moved.captured == state.captured[-1:] + state.captured[:-1]
-        totals = pisti.score(state).totals
-        assert pisti.score(moved).totals == totals[-1:] + totals[:-1]
-    last = states[-1]
-    lines = sorted((line.side + 1) % sides for line in pisti.score(last).lines)
-    assert [line.side for line in pisti.score(moved).lines] == lines
-    assert pisti.events(moved) == seats_moved(pisti.events(last), players)
-
-
-@pytest.mark.clause("I-11")
-@law(2)
-def test_every_chair_sees_as_much_as_the_next(rules, data):
-    state = data.draw(moments(pisti, rules))
-    players = state.rules.players
-    moved = pisti.new_hand(state.rules, deck=state.deck, dealer=(state.dealer + 1) % players)
-    for move in state.history:
-        moved = pisti.apply(moved, move)
-    for seat in (*range(players), None):
-        other = None if seat is None else (seat + 1) % players
-        assert pisti.view(moved, other) == seats_moved(pisti.view(state, seat), players)
-
-
-@pytest.mark.clause("I-11")
-@law(2)
-def test_hearts_and_spades_are_alike(rules, data):
-    state = data.draw(moments(pisti, rules))
-    assume(state.rules.scoring.card_table in CARD_TABLES.values())
-    other = {Suit.HEARTS: Suit.SPADES, Suit.SPADES: Suit.HEARTS}
-    names = {card: Card(card.rank, other.get(card.suit, card.suit)) for card in DECK}
-    assert_all_is_the_same_under_other_names(state, names)
-
-
-@pytest.mark.clause("I-11")
-@law(2)
-def test_ranks_that_no_clause_names_are_alike(rules, data):
-    """Those from three to nine, queen and king, as far as they are worth the same."""
-    state = data.draw(moments(pisti, rules))
-    assume(state.rules.scoring.card_table in CARD_TABLES.values())
-    worth = dict(state.rules.scoring.card_table)
-    other = {}
-    for points in (0, 1):
-        alike = [rank for rank in UNNAMED if worth.get(rank, 0) == points]
-        other |= zip(alike, data.draw(st.permutations(alike)), strict=True)
-    names = {card: Card(other.get(card.rank, card.rank), card.suit) for card in DECK}
-    assert_all_is_the_same_under_other_names(state, names)
-
-
-def assert_all_is_the_same_under_other_names(state, names):
-    """The same things happen, everybody knows as much, and the count is the same."""
-    other = pisti.new_hand(state.rules, deck=renamed(state.deck, names), dealer=state.dealer)
-    for move in state.history:
-        other = pisti.apply(other, renamed(move, names))
-    assert other == renamed(state, names)
-    assert pisti.legal_moves(other) == renamed(pisti.legal_moves(state), names)
-    assert pisti.events(other) == renamed(pisti.events(state), names)
-    for seat in (*range(state.rules.players), None):
-        assert pisti.view(other, seat) == renamed(pisti.view(state, seat), names)
-    assert pisti.score(other).totals == pisti.score(state).totals
-
-
-@pytest.mark.clause("I-11")
-@tries(60)
-@given(
-    moments(
-        pisti,
-        any_rules(
-            card_table=st.just("standard13"),
-            pisti_cards_score=st.just("both"),
-            majority_tie=st.sampled_from(["nobody", "all_leaders", "first_seat", "carry"]),
-        ),
+        assert moved.stock == state.stock
+        assert game.game.legal_moves(moved) == game.game.legal_moves(state)
+        totals = game.game.score(state).totals
+        assert game.game.score(moved).totals == totals[-1:] + totals[:-1]
+    for at in seats(rules):
+        other = None if at is None else (at + 1) % players
+        view = moved_on(game.game.view(states[-1], at), game, players)
+        assert game.game.view(moved, other) == view
+    story = moved_on(game.game.events(states[-1]), game, players)
+    assert game.game.events(moved) == story
+    lines = Counter(
+        attrs.evolve(line, side=(line.side + 1) % rules.sides)
+        for line in game.game.score(states[-1]).lines
     )
-)
-def test_another_suit_for_clubs_moves_the_points_of_one_card_only(state):
-    """Clubs and hearts are not alike: there is the two of clubs."""
-    suits = {Suit.HEARTS: Suit.CLUBS, Suit.CLUBS: Suit.HEARTS}
-    names = {card: Card(card.rank, suits.get(card.suit, card.suit)) for card in DECK}
-    other = pisti.new_hand(state.rules, deck=renamed(state.deck, names), dealer=state.dealer)
+    assert Counter(game.game.score(moved).lines) == lines
+
+
+@pytest.mark.clause("I-11")
+@pytest.mark.clause("AF-I13")
+@pytest.mark.clause("PY-I13")
+@law(few=1, many=40)
+def test_suits_that_no_clause_names_are_alike(game, rules, random):
+    """Hearts and spades in Pişti, all of them in All Fours, all but clubs in Pis Yedili."""
+    alike = game.alike_suits(rules)
+    suits = dict(zip(alike, random.sample(alike, len(alike)), strict=True))
+    state, other = the_same_with_other_names(game, rules, random, suits, {})
+    assert game.game.score(other) == game.game.score(state)
+
+
+@law(few=1, many=40, games=["pisti", "pis_yedili"])
+def test_ranks_that_no_clause_names_are_alike(game, rules, random):
+    """But for what they are worth; in All Fours every rank has its height."""
+    free = game.free_ranks(rules)
+    ranks = dict(zip(free, random.sample(free, len(free)), strict=True))
+    the_same_with_other_names(game, rules, random, {}, ranks)
+
+
+@law(few=1, many=40, games=["pisti", "pis_yedili"])
+def test_ranks_that_are_worth_the_same_count_the_same(game, rules, random):
+    """As queens and kings do by default."""
+    ranks = {}
+    free = game.free_ranks(rules)
+    for worth in {game.worth_of(rules, rank) for rank in free}:
+        alike = [rank for rank in free if game.worth_of(rules, rank) == worth]
+        ranks |= zip(alike, random.sample(alike, len(alike)), strict=True)
+    state, other = the_same_with_other_names(game, rules, random, {}, ranks)
+    assert game.game.score(other).totals == game.game.score(state).totals
+
+
+def the_same_with_other_names(game, rules, random, suits, ranks):
+    """A hand up to any moment, and the same under other names: all else is the same there."""
+    state = moment(game, rules, random, packs=40)
+    other = game.dealt_again(state, renamed(state.deck, suits, ranks))
     for move in state.history:
-        other = pisti.apply(other, renamed(move, names))
-    assert without_line(other, "2♣") == without_line(state, "2♣")
-
-
-def without_line(state, name):
-    return [line for line in pisti.score(state).lines if line.name != name]
+        other = game.game.apply(other, renamed(move, suits, ranks))
+    assert renamed(other, {}, {}) == renamed(state, suits, ranks)
+    moves = renamed(game.game.legal_moves(state), suits, ranks)
+    assert Counter(game.game.legal_moves(other)) == Counter(moves)
+    assert game.game.events(other) == renamed(game.game.events(state), suits, ranks)
+    for seat in seats(rules):
+        view = attrs.evolve(game.game.view(state, seat), moves=())
+        same = attrs.evolve(game.game.view(other, seat), moves=())
+        assert same == renamed(view, suits, ranks)
+    return state, other

@@ -6,8 +6,8 @@ import attrs
 import pytest
 from hypothesis import given, strategies as st
 
-from laws.siblings.pis_yedili import SCHOOLS
-from laws.siblings.schools import law, tables
+from laws.pis_yedili import SCHOOLS
+from laws.schools import law, tables
 from pisti import DECK, IllegalMove, Rank, pis_yedili
 from pisti.games.pis_yedili._fast import cache
 from pisti.games.pis_yedili._fast.bits import all_packed, packed, unpacked

@@ -8,9 +8,9 @@ from itertools import pairwise
 
 import pytest
 
-from laws.siblings.hands import playthrough
-from laws.siblings.pis_yedili import card_of
-from laws.siblings.schools import law
+from laws.hands import playthrough
+from laws.pis_yedili import card_of
+from laws.schools import law
 from pisti import DECK, Rank, Suit
 from pisti.pis_yedili import DRAW, PASS, ScoringTable
 

@@ -3,8 +3,8 @@
 from hypothesis import strategies as st
 
 import pisti
-from laws.siblings.told import AllFoursTable
 from laws.strategies import any_group
+from laws.told import AllFoursTable
 from pisti import DECK, Rank, Suit, all_fours as game, pis_yedili
 from pisti.all_fours import BEG, GIVE, RUN, STAND, Choice, Discard, Rules
 from pisti.event_types import Begged, Discarded, Gave, Played, Ran, Stood
@@ -13,12 +13,13 @@ BOOK = "all_fours"
 TABLE = AllFoursTable
 MOVES = (Stood, Begged, Gave, Ran, Discarded, Played)  # the first that a move makes happen
 ONLY_FIRST = MOVES  # and what happens only so
-MOST_SUITS = tuple(Suit)  # those that no rule names
 AS_IT_IS = {
     *("rules", "dealer", "scores", "phase", "turn", "trump"),
     *("calls", "turned", "runs", "tricks", "trick"),
 }
 AS_FAR_AS_KNOWN = {"hands", "packets", "stock", "discards"}
+IS_COUNT_OPEN = True
+LINES_GROW = False
 SEATS = {"seat", "turn", "dealer"}
 NOT_IN_VIEWS = {"start", "played", "winners"}  # what everybody may know by other names
 BY_SEAT = {"hands", "discards", "scores"}
@@ -199,6 +200,11 @@ def whereabouts(state):
         *map(frozenset, state.discards),
         frozenset(state.stock),
     )
+
+
+def alike_suits(rules):
+    """Suits that the rules do not name: all of them."""
+    return tuple(Suit)
 
 
 def free_ranks(rules):

@@ -5,8 +5,8 @@ from itertools import islice, pairwise
 
 import pytest
 
-from laws.siblings.hands import moment, playthrough, seats
-from laws.siblings.schools import law
+from laws.hands import moment, playthrough, seats
+from laws.schools import law
 from pisti import Card
 from pisti.all_fours import RUN, Discard
 

@@ -1,31 +1,160 @@
-"""Tables of the siblings set up again from what was told, without a look at the rules of play."""
+"""Tables of all games set up again from what was told, without a look at the rules of play."""
 
 import pytest
 
 from pisti import DECK
 from pisti.event_types import (
+    Accepted,
     Announced,
     Begged,
     Captured,
+    Challenged,
     Dealt,
     Discarded,
     Drew,
     Ended,
+    Exposed,
     Gave,
+    Kept,
+    Laid,
+    LaidFaceDown,
+    LookedAt,
     MadeTrumps,
     Named,
     Owes,
     PackRanOut,
     Passed,
+    Pisti,
     Played,
+    PutUnder,
     Ran,
     Renewed,
     Reversed,
     Scored,
+    Shown,
     Skipped,
     Stood,
+    TookLeftovers,
     TurnedUp,
 )
+
+
+class PistiTable:
+    """A hand of Pişti as it was told."""
+
+    def __init__(self, rules, dealer):
+        self.rules = rules
+        self.hands = [[] for _ in range(rules.players)]
+        self.pile = []
+        self.captured = [[] for _ in range(rules.sides)]
+        self.bonus = [0] * rules.sides
+        self.stock = 52
+        self.exposed = None
+        self.last_to_play = None
+        self.claimant = None
+        self.is_over = False
+        self.dealer = dealer
+
+    def hear(self, event):
+        match event:
+            case Kept(seat, card):
+                self.deal(self.hands[seat], [card])
+            case Dealt(seat, cards):
+                self.deal(self.hands[seat], cards)
+            case Laid(cards):
+                self.deal(self.pile, cards)
+            case Exposed(card):
+                self.exposed = card
+            case TurnedUp(card):
+                self.turn_up(card)
+            case PutUnder(card, where):
+                self.put_under(card, where)
+            case Played(seat, card):
+                self.play(seat, card)
+            case LaidFaceDown(seat, card):
+                self.play(seat, card)
+                self.claimant = seat
+            case Accepted(seat) | Challenged(seat):
+                assert seat != self.claimant
+                self.claimant = None
+            case Shown(seat, card):
+                assert seat == self.last_to_play
+                assert self.pile.pop() in (card, None)
+                self.pile.append(card)
+            case Captured(seat, cards):
+                assert seat == self.last_to_play
+                self.take_the_pile(seat, cards)
+            case TookLeftovers(seat, cards):
+                self.take_the_pile(seat, cards)
+            case LookedAt(_, cards):
+                self.look_at_the_centre(cards)
+            case Pisti(seat, _, points) | Scored(seat, _, points):
+                self.bonus[self.rules.side_of(seat)] += points
+            case Ended():
+                self.is_over = True
+            case _:
+                pytest.fail(f"unheard of: {event}")
+
+    def deal(self, place, cards):
+        self.stock -= len(cards)
+        place += cards
+
+    def turn_up(self, card):
+        """Up to the top, from its place or from the highest one that is face down."""
+        face_down = [place for place, other in enumerate(self.pile) if other is None]
+        self.pile.pop(self.pile.index(card) if card in self.pile else face_down[-1])
+        self.pile.append(card)
+
+    def put_under(self, card, where):
+        assert self.pile.pop() is card
+        if where == "pile":
+            self.pile.insert(0, card)
+        else:
+            self.stock += 1
+            self.exposed = self.exposed and card
+
+    def play(self, seat, card):
+        hand = self.hands[seat]
+        hand.remove(card if card in hand else None)
+        self.last_to_play = seat
+        self.pile.append(card)
+
+    def take_the_pile(self, seat, cards):
+        """The cards are told as everybody sees them; `None` lies face down."""
+        assert len(cards) == len(self.pile)
+        assert all(card in (lay, None) for card, lay in zip(cards, self.pile, strict=True))
+        self.captured[self.rules.side_of(seat)] += self.pile
+        self.pile = []
+
+    def look_at_the_centre(self, cards):
+        """The face-down cards are told to those who look, wherever they are now."""
+        centre = self.pile or next(pile for pile in self.captured if pile)
+        if None in centre and None not in cards:
+            for card in cards:
+                centre[centre.index(None)] = card
+
+    def compare(self, known):
+        """Everything beside hands and stock, in a state or a view."""
+        assert tuple(self.pile) == known.pile
+        assert tuple(map(tuple, self.captured)) == known.captured
+        assert self.exposed is known.exposed
+        earned = [0] * self.rules.sides
+        for gain in known.gains:
+            earned[self.rules.side_of(gain.seat)] += gain.points
+        assert self.bonus == earned
+        self.compare_turn(known)
+
+    def compare_turn(self, known):
+        assert self.is_over == known.is_over
+        assert self.claimant == (known.claim.seat if known.claim else None)
+        if known.turn is None:
+            assert not any(self.hands)
+        elif known.claim:
+            assert known.turn == self.rules.challenger_of(self.claimant)
+        elif self.last_to_play is None:
+            assert known.turn == self.rules.first_seat(self.dealer)
+        else:
+            assert known.turn == (self.last_to_play + 1) % self.rules.players
 
 
 class AllFoursTable:

@@ -7,9 +7,9 @@ from random import Random
 import attrs
 import pytest
 
-from laws.siblings import all_fours
-from laws.siblings.hands import playthrough
-from laws.siblings.schools import law
+from laws import all_fours
+from laws.hands import playthrough
+from laws.schools import law
 from pisti import DECK, Rank, Suit
 from pisti.all_fours import BEG, GIVE, PRESETS, RUN, Begging, ScoringTable
 

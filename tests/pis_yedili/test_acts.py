@@ -5,8 +5,8 @@ from itertools import islice, pairwise
 
 import pytest
 
-from laws.siblings.hands import moment, playthrough, seats
-from laws.siblings.schools import law
+from laws.hands import moment, playthrough, seats
+from laws.schools import law
 from pisti import IllegalMove
 from pisti.games.pis_yedili.words import WORDS
 from pisti.pis_yedili import DRAW, PASS, Call, Tek

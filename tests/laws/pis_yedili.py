@@ -6,8 +6,8 @@ from itertools import product
 from hypothesis import strategies as st
 
 import pisti
-from laws.siblings.told import PisYediliTable
 from laws.strategies import any_group
+from laws.told import PisYediliTable
 from pisti import DECK, Rank, Suit, all_fours, pis_yedili as game
 from pisti.event_types import Drew, Passed, Played, Renewed, TurnedUp
 from pisti.pis_yedili import DRAW, PASS, Act, Call, Choice, Rules, Take, Tek, Wanted
@@ -33,6 +33,8 @@ AS_IT_IS = {
     *("owed", "draws", "opened", "unannounced", "idle", "renewals", "ending"),
 }
 AS_FAR_AS_KNOWN = {"hands", "packets", "stock", "acts"}
+IS_COUNT_OPEN = True
+LINES_GROW = False
 SEATS = {"seat", "turn", "dealer", "first"}
 NOT_IN_VIEWS = {"start", "now"}  # what everybody may know by other names
 BY_SEAT = {"hands", "opened", "unannounced"}
@@ -237,6 +239,17 @@ def with_hidden_card(move, old, new):
 def whereabouts(state):
     """The cards of each seat, in no order."""
     return tuple(frozenset(Counter(cards).items()) for cards in (*state.hands, state.stock))
+
+
+def alike_suits(rules):
+    """Suits that the rules do not name: all but clubs, which open."""
+    return MOST_SUITS
+
+
+def worth_of(rules, rank):
+    """The cost of a card of this rank, and its multiplier as the last card."""
+    scoring = rules.scoring
+    return dict(scoring.card_penalty).get(rank, 0), dict(scoring.final_multiplier).get(rank, 1)
 
 
 def free_ranks(rules):

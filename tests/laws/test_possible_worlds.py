@@ -11,9 +11,9 @@ from random import Random
 import attrs
 import pytest
 
-from laws.siblings import all_fours
-from laws.siblings.hands import every_exchange, otherwise, playthrough, seats
-from laws.siblings.schools import law
+from laws import all_fours
+from laws.hands import every_exchange, otherwise, playthrough, seats
+from laws.schools import law
 from oracle.bridge_pis_yedili import flags_of, further_packs, text_of
 from oracle.bridge_pisti import names
 from oracle.pis_yedili import PisYedili
@@ -51,6 +51,7 @@ def assert_all_are_sampled(game, state, seat, possible):
     assert sampled == possible
 
 
+@pytest.mark.clause("I-14")
 @pytest.mark.clause("AF-A18")
 @law(few=4, many=60, games=["all_fours"])
 def test_in_all_fours_the_worlds_are_all_that_are_possible_and_no_other(game, rules, random):
@@ -62,6 +63,7 @@ def test_in_all_fours_the_worlds_are_all_that_are_possible_and_no_other(game, ru
         assert_all_are_sampled(game, states[-1], seat, possible)
 
 
+@pytest.mark.clause("I-14")
 @pytest.mark.clause("AF-A18")
 def test_in_all_fours_nobody_knows_which_cards_others_put_away():
     """With a pack of twenty all that two players do not see at the end are three discards each."""

@@ -1,4 +1,4 @@
-"""Hands of any of the siblings: dealt, played to the end or as far as wanted, and played again."""
+"""Hands of any game: dealt, played to the end or as far as wanted, and played again."""
 
 from itertools import pairwise, permutations
 
@@ -83,7 +83,7 @@ def with_deck(game, states, seat, deck):
     """
     old = states[-1].deck
     now = game.dealt_again(states[-1], deck)
-    if game.in_sight(now, seat) != game.in_sight(states[0], seat):
+    if now is None or game.in_sight(now, seat) != game.in_sight(states[0], seat):
         return None
     others = [now]
     for (before, after), move in zip(pairwise(states), states[-1].history, strict=True):

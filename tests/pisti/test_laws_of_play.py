@@ -6,8 +6,8 @@ from itertools import pairwise
 import pytest
 
 import pisti
+from laws.hands import playthrough
 from laws.schools import law
-from laws.strategies import playthroughs
 from pisti import PRESETS, Choice, Rank
 from pisti.event_types import Ended
 from positions.pisti import deal_with
@@ -25,27 +25,27 @@ def captures_by_play(states):
 
 
 @pytest.mark.clause("I-03")
-@law(2)
-def test_no_two_plays_in_a_row_capture(rules, data):
-    plays = captures_by_play(data.draw(playthroughs(pisti, rules)))
+@law(few=2, many=40, games=["pisti"])
+def test_no_two_plays_in_a_row_capture(game, rules, random):
+    plays = captures_by_play(playthrough(game, rules, random))
     assert all(play + 1 not in plays for play in plays)
     assert len(plays) <= 24
 
 
 @pytest.mark.clause("I-04")
-@law(2)
-def test_the_first_capture_takes_all_that_was_laid_and_played(rules, data):
-    plays = captures_by_play(data.draw(playthroughs(pisti, rules)))
+@law(few=2, many=40, games=["pisti"])
+def test_the_first_capture_takes_all_that_was_laid_and_played(game, rules, random):
+    plays = captures_by_play(playthrough(game, rules, random))
     if plays:
         first = min(plays)
         assert len(plays[first].cards) == 4 + first
 
 
 @pytest.mark.clause("I-05")
-@law(2)
-def test_somebody_captures_in_every_hand(rules, data):
+@law(few=2, many=40, games=["pisti"])
+def test_somebody_captures_in_every_hand(game, rules, random):
     """Unless four jacks lie in the centre, and the rules let them lie there."""
-    state = data.draw(playthroughs(pisti, rules))[-1]
+    state = playthrough(game, rules, random)[-1]
     jacks = [card for card in state.start.centre if card.rank is Rank.JACK]
     if len(jacks) < 4:
         assert any(gain.is_capture for gain in state.gains)
@@ -74,9 +74,9 @@ def test_four_jacks_in_the_centre_can_lie_there_to_the_end(school):
 
 
 @pytest.mark.clause("I-06")
-@law(2)
-def test_a_pisti_is_two_cards_of_a_rank(rules, data):
-    states = data.draw(playthroughs(pisti, rules))
+@law(few=2, many=40, games=["pisti"])
+def test_a_pisti_is_two_cards_of_a_rank(game, rules, random):
+    states = playthrough(game, rules, random)
     scoring = states[0].rules.scoring
     plays = captures_by_play(states)
     pistis = {play: gain for play, gain in plays.items() if gain.how in {"pişti", "double pişti"}}
@@ -92,10 +92,10 @@ def test_a_pisti_is_two_cards_of_a_rank(rules, data):
 
 
 @pytest.mark.clause("I-10")
-@law(2)
-def test_no_neighbours_in_a_pile_are_alike(rules, data):
+@law(few=2, many=40, games=["pisti"])
+def test_no_neighbours_in_a_pile_are_alike(game, rules, random):
     """And a jack is the lowest card since the table was empty; but for the centre and bluffs."""
-    for state in data.draw(playthroughs(pisti, rules)):
+    for state in playthrough(game, rules, random):
         laid = 1  # how many cards lie below those that were played on this pile
         if not any(gain.is_capture for gain in state.gains):
             laid = 4  # the centre
@@ -107,10 +107,10 @@ def test_no_neighbours_in_a_pile_are_alike(rules, data):
 
 
 @pytest.mark.clause("I-13")
-@law(2)
-def test_the_exposed_card_is_no_jack_and_comes_to_the_dealer_last(rules, data):
+@law(few=2, many=40, games=["pisti"])
+def test_the_exposed_card_is_no_jack_and_comes_to_the_dealer_last(game, rules, random):
     """The bottom card is no jack if the cut looked for one, and none was put below it later."""
-    states = data.draw(playthroughs(pisti, rules))
+    states = playthrough(game, rules, random)
     state = states[0]
     if state.exposed is None:
         assert not state.rules.deal.bottom_exposed
@@ -125,10 +125,10 @@ def test_the_exposed_card_is_no_jack_and_comes_to_the_dealer_last(rules, data):
 
 
 @pytest.mark.clause("I-15")
-@law(2)
-def test_what_is_left_over_was_played_after_the_last_capture(rules, data):
+@law(few=2, many=40, games=["pisti"])
+def test_what_is_left_over_was_played_after_the_last_capture(game, rules, random):
     """It goes to the side that captured last; its cards count, and no bonus comes with them."""
-    states = data.draw(playthroughs(pisti, rules))
+    states = playthrough(game, rules, random)
     last, plays = states[-1], captures_by_play(states)
     left = [gain for gain in last.gains if gain.how == "leftovers"]
     if plays:
@@ -141,9 +141,9 @@ def test_what_is_left_over_was_played_after_the_last_capture(rules, data):
 
 
 @pytest.mark.clause("I-16")
-@law(2)
-def test_no_hand_is_left_unfinished(rules, data):
+@law(few=2, many=40, games=["pisti"])
+def test_no_hand_is_left_unfinished(game, rules, random):
     """While a card is in a hand or in the stock, somebody is on turn."""
-    for state in data.draw(playthroughs(pisti, rules)):
+    for state in playthrough(game, rules, random):
         is_left = any(state.hands) or bool(state.stock) or state.claim is not None
         assert is_left == (state.turn is not None)

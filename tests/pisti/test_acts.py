@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 import pisti
+from laws.hands import moment, playthrough
 from laws.schools import law
-from laws.strategies import moments, playthroughs
 from oracle.bridge_pisti import known, names
 from pisti import ACCEPT, DECK, Choice, FaceDown
 
@@ -24,18 +24,18 @@ def lines(score):
     return found
 
 
-@law(2)
-def test_the_unseen_cards_are_those_that_the_oracle_does_not_know(rules, data):
-    state = data.draw(moments(pisti, rules))
+@law(few=2, many=40, games=["pisti"])
+def test_the_unseen_cards_are_those_that_the_oracle_does_not_know(game, rules, random):
+    state = moment(game, rules, random)
     for seat in everybody(state):
         unseen = pisti.view(state, seat).unseen
         assert set(unseen.values()) <= {1}
         assert set(names(unseen)) == set(names(DECK)) - known(state, seat)
 
 
-@law(2)
-def test_there_are_as_many_unseen_cards_as_hidden_places(rules, data):
-    state = data.draw(moments(pisti, rules))
+@law(few=2, many=40, games=["pisti"])
+def test_there_are_as_many_unseen_cards_as_hidden_places(game, rules, random):
+    state = moment(game, rules, random)
     for seat in everybody(state):
         view = pisti.view(state, seat)
         lying = [*view.pile, *(card for gain in view.gains for card in gain.cards)]
@@ -51,9 +51,9 @@ def test_the_counter_of_unseen_cards_is_free_to_change():
     assert view.unseen.total() == 46
 
 
-@law(2)
-def test_acts_grow_by_one_with_every_move(rules, data):
-    states = data.draw(playthroughs(pisti, rules))
+@law(few=2, many=40, games=["pisti"])
+def test_acts_grow_by_one_with_every_move(game, rules, random):
+    states = playthrough(game, rules, random)
     for before, after in pairwise(states):
         *earlier, act = after.acts
         assert tuple(earlier) == before.acts
@@ -64,9 +64,9 @@ def test_acts_grow_by_one_with_every_move(rules, data):
     assert tuple(act.gain for act in state.acts if act.gain) == state.gains
 
 
-@law(2)
-def test_a_view_knows_the_acts_of_the_state_but_for_hidden_cards(rules, data):
-    state = data.draw(moments(pisti, rules))
+@law(few=2, many=40, games=["pisti"])
+def test_a_view_knows_the_acts_of_the_state_but_for_hidden_cards(game, rules, random):
+    state = moment(game, rules, random)
     for seat in everybody(state):
         view = pisti.view(state, seat)
         assert len(view.acts) == len(state.acts)
@@ -76,9 +76,9 @@ def test_a_view_knows_the_acts_of_the_state_but_for_hidden_cards(rules, data):
             assert (seen.gain is None) == (true.gain is None)
 
 
-@law(2)
-def test_what_a_seat_played_is_told_as_far_as_it_is_known(rules, data):
-    state = data.draw(moments(pisti, rules))
+@law(few=2, many=40, games=["pisti"])
+def test_what_a_seat_played_is_told_as_far_as_it_is_known(game, rules, random):
+    state = moment(game, rules, random)
     true = [act for act in state.acts if not isinstance(act.move, Choice)]
     for viewer in everybody(state):
         view = pisti.view(state, viewer)
@@ -92,9 +92,9 @@ def test_what_a_seat_played_is_told_as_far_as_it_is_known(rules, data):
             assert seat != viewer or set(told) | set(view.hand) == dealt
 
 
-@law(4)
-def test_every_world_has_at_least_what_is_banked(rules, data):
-    state = data.draw(moments(pisti, rules))
+@law(few=4, many=80, games=["pisti"])
+def test_every_world_has_at_least_what_is_banked(game, rules, random):
+    state = moment(game, rules, random)
     for seat in everybody(state):
         view = pisti.view(state, seat)
         banked = lines(view.banked)
@@ -107,9 +107,9 @@ def test_every_world_has_at_least_what_is_banked(rules, data):
                 assert view.banked == pisti.score(world)
 
 
-@law(2)
-def test_what_is_banked_is_final_at_the_end_unless_claims_were_accepted(rules, data):
-    states = data.draw(playthroughs(pisti, rules))
+@law(few=2, many=40, games=["pisti"])
+def test_what_is_banked_is_final_at_the_end_unless_claims_were_accepted(game, rules, random):
+    states = playthrough(game, rules, random)
     state = states[-1]
     for seat in everybody(state):
         assert not pisti.view(states[-2], seat).banked.is_final
