@@ -1,8 +1,8 @@
-"""How fast the library is, as ratios taken in one interleaved run: `make bench`.
+"""The speed of the library, measured as ratios in one interleaved run: `make bench`.
 
-CPU time, the median of interleaved repeats.  Single times differ between machines and
-moments; the ratios hardly do, and those are what the gates are about.  A ratio is taken in
-each round by itself, because what else the machine does changes from round to round.
+Times are CPU times, and a result is the median of interleaved rounds.  Single times differ between
+machines and moments; ratios hardly do, so the limits are set for ratios.  A ratio is taken in each
+round by itself, because the other work of the machine changes from round to round.
 Where OpenSpiel is installed (`make .venv/.bench-openspiel bench`), its crazy eights and its
 hearts, games of the same kinds in C++, are measured in the same run.
 """
@@ -52,7 +52,7 @@ def positions(rules: Any, game: Any = pisti) -> Positions:
 
 
 def random_hands(deals: list[pisti.State]) -> int:
-    """Play hands to the end by chance; the number of plies."""
+    """Play hands to the end by chance, and return the number of plies."""
     apply, legal_moves, choice = pisti.apply, pisti.legal_moves, random.choice
     plies = 0
     for deal in deals:
@@ -64,7 +64,7 @@ def random_hands(deals: list[pisti.State]) -> int:
 
 
 def for_each(positions: Positions, act: Callable[[pisti.State, Any], object]) -> Callable[[], int]:
-    """Something done once for each position."""
+    """A task that does this once for each position."""
 
     def run() -> int:
         for state, move in positions:
@@ -93,7 +93,7 @@ def begun_later(now: Any, hands: int) -> Any:
 
 
 def siblings() -> dict[str, Callable[[], int]]:
-    """The same step of the other games."""
+    """The same step as tasks of the other games."""
 
     def steps_of(game: Any, rules: Any) -> Callable[[], int]:
         found = positions(rules, game)
@@ -118,7 +118,7 @@ def siblings() -> dict[str, Callable[[], int]]:
 
 
 def ours() -> dict[str, Callable[[], int]]:
-    """What is measured of pisti: each runs something and says how often."""
+    """The tasks of pisti to be measured; each runs something and returns how often."""
     two, four = positions(TWO), positions(FOUR)
     late = in_hands(100, 109)
     early = [(begun_later(now, 98), move) for now, move in late]
@@ -197,7 +197,7 @@ def ours() -> dict[str, Callable[[], int]]:
 
 
 def openspiel(name: str) -> dict[str, Callable[[], int]]:
-    """The same of a game of OpenSpiel, where it is installed."""
+    """The tasks of a game of OpenSpiel; none where it is not installed."""
     if pyspiel is None:
         return {}
     game = pyspiel.load_game(name)
@@ -243,12 +243,12 @@ def openspiel(name: str) -> dict[str, Callable[[], int]]:
 
 
 def measure(tasks: dict[str, Callable[[], int]]) -> list[dict[str, float]]:
-    """Round by round, nanoseconds for one of each."""
+    """Round by round, the nanoseconds that one run of each task takes."""
     rounds: list[dict[str, float]] = []
     for _ in range(REPEATS):
         took: dict[str, float] = {}
         for name, task in tasks.items():
-            task()  # so that it does not pay for what the last one left in the caches
+            task()  # once before, so that the caches are warm
             begin = time.process_time()
             done = task()
             took[name] = (time.process_time() - begin) / done * 1e9
@@ -257,13 +257,13 @@ def measure(tasks: dict[str, Callable[[], int]]) -> list[dict[str, float]]:
 
 
 def _middle(found: tuple[tuple[str, float, float], ...]) -> tuple[str, float, float]:
-    """One ratio: the median of what it was in each round."""
+    """A ratio with the median of its values in all rounds."""
     name, _, gate = found[0]
     return name, statistics.median([value for _, value, _ in found]), gate
 
 
 def import_times(*modules: str) -> list[float]:
-    """CPU seconds that importing each module takes in a fresh interpreter, the least of many.
+    """The CPU seconds to import each module in a fresh interpreter, the least of many.
 
     All but the first time the modules are there as bytecode, as where they are installed.
     """
@@ -279,7 +279,7 @@ def import_times(*modules: str) -> list[float]:
 
 
 def bytes_per_state() -> float:
-    """What keeping every state of two-player hands costs, decks and histories included."""
+    """The bytes of memory for each kept state of two-player hands, with deck and history."""
     kept = []
     tracemalloc.start()
     for seed in range(20 * HANDS):  # many, because freed tuples that Python reuses are not traced
@@ -293,7 +293,7 @@ def bytes_per_state() -> float:
 
 
 def ratios(took: dict[str, float]) -> list[tuple[str, float, float]]:
-    """What is asked of one round: the name of a ratio, the ratio, and the most that it may be."""
+    """The ratios of one round: the name of each, its value, and the most that it may be."""
     nothing = took["nothing, for each position"]
     apply = took["apply, 2 players"] - nothing
     plain = apply - took["a State built"] + took["a State built by attrs"]
@@ -367,7 +367,7 @@ def ratios(took: dict[str, float]) -> list[tuple[str, float, float]]:
 
 
 def main() -> int:
-    """Measure, print, and fail when a gate is missed."""
+    """Measure, print, and fail when a ratio is above its limit."""
     tasks = ours() | siblings()
     rounds = measure(tasks | openspiel("crazy_eights(players=2)") | openspiel("hearts"))
     for name in rounds[0]:

@@ -47,7 +47,7 @@ def played(game, state):
 
 
 def told_at(game, state, ply, told):
-    """What this move has brought about, and what those are told who do not see all of it."""
+    """The events of this move, and those that are told to seats that do not see all of it."""
     full = sentences.story(game, game.events(state)[told:])
     yield from paragraph(f"{ply}. " if ply else "", full)
     others = {}

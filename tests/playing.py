@@ -1,4 +1,4 @@
-"""What the tests of `pisti play` share: the schools, some bots, and a reader of records."""
+"""Helpers shared by the tests of `pisti play`: the schools, some bots, a reader of records."""
 
 import json
 

@@ -13,7 +13,7 @@ def command(name, *arguments):
 
 
 def printed(name, *arguments):
-    """What an example prints."""
+    """The output of an example."""
     done = subprocess.run(
         command(name, *arguments), capture_output=True, encoding="utf-8", timeout=60, check=False
     )

@@ -31,7 +31,7 @@ class Line(Constant):
 
 @attrs.frozen(weakref_slot=False)
 class Score(Constant):
-    """The count of a hand: its lines in the order of counting, and its totals by side.
+    """The count of a hand: its lines in the order of the count, and its totals by side.
 
     >>> print(Score((Line(0, "pişti", 2, 20), Line(1, "10♦", 1, 3)), (20, 3)))
     side 0: 20 (pişti ×2 = 20)

@@ -1,4 +1,4 @@
-"""What follows from the past of a hand of All Fours: its acts, who played what, what is unseen."""
+"""The past of a hand of All Fours: its acts, the cards played by a seat, the cards unseen."""
 
 from collections import Counter
 from itertools import islice, pairwise

@@ -1,4 +1,4 @@
-"""What the rulebook says of every hand of All Fours: rounds, turn-ups, counters and points."""
+"""Rules for every hand of All Fours: rounds, turn-ups, counters and points."""
 
 from collections import Counter
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""How long a hand of All Fours can be: `longest_hand`, and what it refuses."""
+"""The longest hand of All Fours: `longest_hand`, and what it refuses."""
 
 import pytest
 

@@ -288,7 +288,7 @@ class Pair(NamedTuple):
 
 @pytest.mark.clause("AF-A09")
 def test_scores_of_their_own_kind_are_refused_unread():
-    """What is checked is what is kept: only a tuple or a list stays what it is while it is read."""
+    """The checked values are those kept: only a tuple or a list stays the same while it is read."""
     for scores in (Totals((0, 0)), MoreTotals([0, 0]), Pair(0, 0)):
         (problem,) = refused_deal(seed=7, scores=scores)
         assert problem == (

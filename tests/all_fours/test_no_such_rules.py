@@ -126,7 +126,7 @@ def test_a_hostile_value_is_no_value_of_a_flag(flag, value):
     ],
 )
 def test_a_hostile_value_is_refused_beside_any_other(flag, others, value):
-    """Where two flags are held against each other, whatever one of them is."""
+    """Two flags that are compared are refused, whatever one of them is."""
     with pytest.raises(RulesError) as refused:
         all_fours.Rules(**{flag: value}, **others)
     clause = FLAGS[flag][1]

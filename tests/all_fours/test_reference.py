@@ -1,4 +1,4 @@
-"""What a newcomer looks up about the values of All Fours is said there."""
+"""The docstrings of the values of All Fours say what a newcomer looks up."""
 
 from typing import get_args
 

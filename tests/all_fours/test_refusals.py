@@ -1,4 +1,4 @@
-"""Why a move of All Fours is refused: what was wrong, what was expected, and which clause."""
+"""Refusals of moves of All Fours: what was wrong, what was expected, and which clause."""
 
 import re
 

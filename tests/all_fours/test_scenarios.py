@@ -37,7 +37,7 @@ def counters_of(rules, cards):
 
 
 def observed(state, expected):
-    """What there is to see of everything that is expected, in the words of the data."""
+    """Everything that is expected, as far as it can be seen, in the words of the data."""
     count = all_fours.score(state)
     words = {
         "phase": lambda: state.phase,

@@ -109,7 +109,7 @@ def test_a_view_is_a_value():
 
 @pytest.mark.clause("AF-A18")
 def test_the_dealer_answers_a_beg_with_no_more_than_the_own_cards():
-    """What the elder holds changes nothing in what the dealer sees, and neither does the stock."""
+    """The elder's cards change nothing in what the dealer sees, and neither does the stock."""
     own, up = {0: "AS KS QS 2H 3H 4H"}, "2C"
     one = deal_with(hands={**own, 1: "2D 3D 4D 5D 6D 7D"}, turned=up)
     other = deal_with(hands={**own, 1: "AC KC QC TC 9C 8C"}, turned=up)

@@ -176,7 +176,7 @@ LEADS = {1: "8D TS 5H 6H 7H 9H", 0: "2C KD 6S AC 9C 4H"}
     ],
 )
 def test_who_did_not_follow_could_not(follow, trick, never):
-    """What a seat proved not to have it has in no world, and any other suit it has in some."""
+    """A suit that a seat proved not to have it has in no world, and any other in some."""
     answer = trick.split()[1]
     rest = [card for card in LEADS[0].split() if card[1] not in never or card == answer]
     spare = (str(card) for card in DECK if card.suit.value not in never)
@@ -368,15 +368,15 @@ def test_the_stream_of_a_seed_stays_what_it_is():
 
 @pytest.fixture
 def tries(monkeypatch):
-    """How often cards were put to their places, as a list with an entry for each time."""
+    """A list with an entry for each time that cards were put into their places."""
     module = importlib.import_module("pisti.games.all_fours.worlds")
-    settle, made = module.settle, []
+    place_cards, made = module.place_cards, []
 
     def counted(*given):
         made.append(given)
-        return settle(*given)
+        return place_cards(*given)
 
-    monkeypatch.setattr(module, "settle", counted)
+    monkeypatch.setattr(module, "place_cards", counted)
     return made
 
 

@@ -1,4 +1,4 @@
-"""How far a run is: said on a terminal, and nowhere else."""
+"""The progress of a run, which is told on a terminal, and nowhere else."""
 
 from io import StringIO
 from itertools import count

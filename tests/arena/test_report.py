@@ -1,4 +1,4 @@
-"""What is told in the end, as text and as JSON."""
+"""The report at the end of a run, as text and as JSON."""
 
 import json
 

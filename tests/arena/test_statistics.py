@@ -30,7 +30,7 @@ def test_the_interval_has_the_truth_in_it_nineteen_times_of_twenty():
 
 
 def decided(edge, margins):
-    """What the test says, and after how many deals."""
+    """The decision of the test, and after how many deals."""
     test = Sprt(edge)
     for number, margin in enumerate(margins, 1):
         if test.look(margin):

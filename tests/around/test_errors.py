@@ -1,4 +1,4 @@
-"""What can be refused: the kinds of errors, what they carry, and how they travel."""
+"""The kinds of errors: what they carry, and how they travel."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What every seat sees in a hand of every school is what it saw when somebody last read it."""
+"""The playthroughs of every school are what they were when somebody last read them."""
 
 from difflib import unified_diff
 

@@ -25,7 +25,7 @@ KINDS = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 def problems(change):
-    """What is wrong with these rules."""
+    """The problems of these rules."""
     with pytest.raises(RulesError) as refused:
         change()
     return refused.value.problems

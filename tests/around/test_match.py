@@ -43,7 +43,7 @@ def played(match, random=None, most=MOST):
 
 
 def won(rules, *totals):
-    """Who has won Pişti after hands of such totals."""
+    """The winners of a match of Pişti after hands with such totals."""
     return pisti.standings(rules, [Score((), each) for each in totals]).winners
 
 

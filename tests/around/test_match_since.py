@@ -1,4 +1,4 @@
-"""What happened between two moments of a match, and how long a move of a match takes."""
+"""The events between two moments of a match, and how long a move of a match takes."""
 
 from itertools import pairwise
 from random import Random
@@ -85,7 +85,7 @@ def test_moments_of_two_matches_or_in_the_wrong_order_are_refused():
 
 
 def calls_of_a_hand(match, called):
-    """Which functions of the game are called while this hand is played on and told."""
+    """The functions of the game that are called while this hand is played on and told."""
     called.clear()
     number, random = len(match.hands), Random(7)
     while len(match.hands) == number:

@@ -45,7 +45,7 @@ def changed(**changes):
 
 
 def refusal(text, game=pisti):
-    """Why this record is refused, when it is read or when it is played."""
+    """The error for this record, raised when it is read or when it is played."""
     with pytest.raises(RecordError) as refused:
         check(game, loads(game, text))
     return refused.value

@@ -33,7 +33,7 @@ def known_to(view):
 
 
 def used(picture):
-    """What is referred to in a picture, and what is defined there."""
+    """The ids that a picture refers to, and those that it defines."""
     return set(re.findall(r'href="#([\w-]+)"', picture)), set(re.findall(r'id="([\w-]+)"', picture))
 
 

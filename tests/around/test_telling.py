@@ -1,4 +1,4 @@
-"""What happened, in sentences."""
+"""Events as sentences."""
 
 from importlib import import_module
 from types import SimpleNamespace

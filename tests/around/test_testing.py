@@ -180,7 +180,7 @@ def test_to_try_nothing_is_refused(tried):
 
 
 def test_a_dict_in_an_inherited_slot_is_caught():
-    """Where no field of the class says that there is something."""
+    """A value in a slot that is no field of the class."""
 
     class Notes:
         __slots__ = ("notes",)

@@ -1,4 +1,4 @@
-"""What a beginner knows about All Fours: a position, and the move that any book would make."""
+"""The simple bot of All Fours: a position, and the move that any book would make."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def answer(state):
 
 
 def reply(trump, lies, held, rules=TWO):
-    """What is played from these six cards to a trick in which those lie."""
+    """The card that is played from these six cards to a trick with those."""
     return str(answer(facing(rules, trump, lies, held)))
 
 

@@ -14,7 +14,7 @@ import arena_bots
 import pisti
 from pisti import PistiError, all_fours, arena, pis_yedili
 from pisti.bots import BotError, apart as program, command as commands, find
-from pisti.bots.command import packed
+from pisti.bots.command import pack_line
 from pisti.testing import playthrough
 
 TWO = pisti.PRESETS["classic_two"]
@@ -50,7 +50,7 @@ def test_it_moves_as_it_does_here(bot, game, what):
 
 
 def test_a_bot_that_cannot_be_made_is_answered_for_once():
-    lines = [packed((arena_bots.cannot_be_made, "pisti", 7)), packed(VIEW), packed(VIEW)]
+    lines = [pack_line((arena_bots.cannot_be_made, "pisti", 7)), pack_line(VIEW), pack_line(VIEW)]
     asked = subprocess.run(
         [sys.executable, "-m", "pisti.bots.apart"],
         input="\n".join([*lines, ""]),
@@ -125,7 +125,12 @@ def test_in_the_arena_it_plays_the_same(bot):
 
 
 def test_each_line_is_answered_by_a_line_and_nothing_is_unpickled_here():
-    asked = [packed(("arena_bots:crashes", "pisti", 7)), packed(VIEW), "rubbish", packed(VIEW)]
+    asked = [
+        pack_line(("arena_bots:crashes", "pisti", 7)),
+        pack_line(VIEW),
+        "rubbish",
+        pack_line(VIEW),
+    ]
     done = subprocess.run(
         [sys.executable, "-m", "pisti.bots.apart"],
         input="\n".join(asked) + "\n",

@@ -222,7 +222,7 @@ def test_an_answer_that_equals_every_move_is_caught():
 
 
 class Own(BaseException):
-    """What is no Exception."""
+    """An error that is no Exception."""
 
 
 @pytest.mark.parametrize("error", [SystemExit, GeneratorExit, StopIteration, Own])

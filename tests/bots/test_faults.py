@@ -1,4 +1,4 @@
-"""What is said of a bot that fails, whatever its error is made of."""
+"""The words for a bot that fails, whatever its error is made of."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the search reads from the piles that others left lying."""
+"""The chance that the search gives to piles that others left lying."""
 
 import pytest
 
@@ -11,7 +11,7 @@ TWO = pisti.Rules(players=2)
 
 
 def left_lying():
-    """What seat 0 sees after seat 1 has left a seven lying and seat 0 a nine."""
+    """The view of seat 0 after seat 1 has left a seven lying and seat 0 a nine."""
     state = deal_with(TWO, centre="2D 3D 4D 7C", hands={1: "9C 8C 8D 8H", 0: "KC 9D KH KS"})
     for card in cards("9C KC"):
         state = pisti.apply(state, card)

@@ -1,4 +1,4 @@
-"""Which bot is meant: names, paths, commands and callables."""
+"""Bots by name: short names, paths, commands and callables."""
 
 import json
 import subprocess

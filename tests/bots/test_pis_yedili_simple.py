@@ -1,4 +1,4 @@
-"""What a beginner knows about Pis Yedili: a position, and the move that any book would make."""
+"""The simple bot of Pis Yedili: a position, and the move that any book would make."""
 
 import attrs
 import pytest
@@ -16,7 +16,7 @@ def answer(state):
 
 
 def seen(up, held, **changes):
-    """What seat 1 sees with these seven cards, or with some things changed."""
+    """The view of seat 1 with these seven cards, or with some things changed."""
     found = view(facing(up, held), 1)
     return attrs.evolve(found, **changes) if changes else found
 

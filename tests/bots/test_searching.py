@@ -21,7 +21,7 @@ TWO = all_fours.PRESETS["hoffmann"]
 
 
 def seen_in(game, seed=7, moves=0, **rules):
-    """What the seat on turn sees after so many moves by chance."""
+    """The view of the seat on turn after so many moves by chance."""
     state, luck = game.new_hand(attrs.evolve(game.RULES, **rules), seed=seed), Random(seed)
     for _ in range(moves):
         state = game.apply(state, luck.choice(game.legal_moves(state)))

@@ -1,4 +1,4 @@
-"""What a person is told and asked in a hand, and what they can answer."""
+"""A hand at the terminal: what a person is told and asked, and can answer."""
 
 import io
 import re
@@ -8,7 +8,7 @@ import pytest
 import pisti
 from pisti import pis_yedili, show
 from pisti.cli import console, person as cli_person
-from pisti.cli.console import folded
+from pisti.cli.console import fold
 from pisti.cli.main import main
 from pisti.notation import pretty
 from pisti.record import check
@@ -112,16 +112,16 @@ def test_colored_cards_are_not_broken_and_take_no_more_room_than_is_seen(name, c
     game = GAMES[name]
     for state in playthrough(game, game.RULES, seed="narrow"):
         drawn = text.table(game, game.view(state, state.turn), color=True)
-        lines = [part for line in drawn.split("\n") for part in folded(line, columns).split("\n")]
+        lines = [part for line in drawn.split("\n") for part in fold(line, columns).split("\n")]
         assert max([len(PAINT.sub("", line)) for line in lines]) <= columns
         assert not any("107m" in CARD.sub("", line) for line in lines)
 
 
 def test_a_word_that_is_longer_than_the_line_stays_whole():
-    assert folded("a " + "b" * 70 + " c", 60) == "a\n    " + "b" * 70 + "\n    c"
-    assert folded("b" * 70, 60) == "b" * 70
-    assert folded("", 60) == ""
-    assert folded("  a  b", 60) == "  a  b"
+    assert fold("a " + "b" * 70 + " c", 60) == "a\n    " + "b" * 70 + "\n    c"
+    assert fold("b" * 70, 60) == "b" * 70
+    assert fold("", 60) == ""
+    assert fold("  a  b", 60) == "  a  b"
 
 
 def test_the_lowest_total_wins_where_cards_are_penalties(play):
@@ -177,7 +177,7 @@ def test_a_wrong_answer_gets_one_line_and_the_question_again(play, answer, said)
 
 
 def asked(monkeypatch, capsys, game, state, answers):
-    """What the seat on turn is shown and chooses when it answers so."""
+    """The output and the choice of the seat on turn when it answers so."""
     seat = state.turn
     called = console.PLAYERS[: state.rules.players]
     person = cli_person.Person(game, seat, called, "adviser", color=False)
@@ -191,7 +191,7 @@ def asked(monkeypatch, capsys, game, state, answers):
 def test_a_card_that_does_not_fit_is_refused_with_the_clause_for_the_truth(
     monkeypatch, capsys, name, clause
 ):
-    """What a world of the view says is what the state would have said."""
+    """The hint from a world of the view is the one that the state would give."""
     game, refused = GAMES[name], 0
     rules = game.PRESETS["hoffmann_4" if name == "all_fours" else "pis_yedili"]
     for state in list(playthrough(game, rules, seed=3))[:-1]:

@@ -83,7 +83,7 @@ def test_a_match_that_is_left_keeps_the_hand_that_was_not_over(play, tmp_path):
 
 
 def standings(out):
-    """What was said of the standings, line by line."""
+    """The lines about the standings."""
     return re.findall(r"^After .*|^The match .*|^Hand .*", out, re.MULTILINE)
 
 

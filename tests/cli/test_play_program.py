@@ -1,4 +1,4 @@
-"""What only a program of its own can show."""
+"""Tests of `pisti play` that need a program of its own."""
 
 import os
 import pty
@@ -54,7 +54,7 @@ class Terminal:
         os.close(theirs)
 
     def read(self):
-        """What is written up to the next question, or to the end."""
+        """The output up to the next question, or to the end."""
         written = b""
         while not written.endswith(b"> "):
             assert select.select([self.ours], [], [], 20)[0], written.decode()

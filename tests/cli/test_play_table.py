@@ -1,4 +1,4 @@
-"""Who sits at the table, what nobody may see, and how one leaves it."""
+"""The table of `pisti play`: its seats, its secrets, and how one leaves it."""
 
 import io
 import os
@@ -178,7 +178,7 @@ def test_ctrl_c_keeps_the_hand(play, tmp_path, monkeypatch, where):
     if where == "time.sleep":
         monkeypatch.setattr(where, stop)
     else:
-        monkeypatch.setattr(cli_person, "_line", stop)
+        monkeypatch.setattr(cli_person, "_read_line", stop)
     code, out, complaint = play([], "--seed", 1, "--save", path, "--name", "Gül")
     assert (code, complaint) == (130, "")
     assert out.endswith(f"\nYou leave the table; the hand so far is saved in {path}.\n")

@@ -25,7 +25,7 @@ class Rulebook:
 
     @cached_property
     def page(self):
-        """What the page says."""
+        """The text of the page."""
         return (DOCS / "rules" / self.file).read_text(encoding="utf-8")
 
     @cached_property

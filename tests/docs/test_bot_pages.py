@@ -29,7 +29,7 @@ BOTS = [
 
 
 def defined(path):
-    """What the page imports and defines, without what it tries out."""
+    """The imports and definitions of the page, without what it tries out."""
     blocks = re.findall(r"```python\n(.*?)```", path.read_text(encoding="utf-8"), re.DOTALL)
     tree = ast.parse("".join(blocks))
     tree.body = [
@@ -41,7 +41,7 @@ def defined(path):
 
 
 def section(game):
-    """What stands under the name of a game, and above it about all of them."""
+    """The text under the name of a game, and the text above it about all of them."""
     text = (GUIDE / "write-bots.md").read_text(encoding="utf-8")
     every = text.split("\n## What every view has\n")[1].split("\n### ")[0]
     return every + re.split(r"\n##", text.split(f"\n### {game}\n")[1])[0]

@@ -29,7 +29,7 @@ KINDS = pytest.mark.parametrize(
 
 @cache
 def source(path):
-    """What this file says, as a tree."""
+    """The syntax tree of this file."""
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
@@ -73,7 +73,7 @@ def marked_tests(game):
 
 
 def name_of_test(clause):
-    """What the name of a test begins with that holds up this clause."""
+    """The beginning of the names of tests of this clause."""
     return f"test_{clause.lower().replace('-', '_')}_"
 
 

@@ -113,7 +113,7 @@ def test_two_clients_play_a_match_over_the_network(game):
     ],
 )
 def test_a_client_gets_nothing_but_its_view(server, game, seed):
-    """What it was sent follows from its views in a match that is played again from the seed."""
+    """The lines it was sent follow from its views in a match played again from the seed."""
 
     async def evening():
         match = new_match(GAMES[game], TWO[game], seed=seed)

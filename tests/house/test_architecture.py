@@ -1,4 +1,4 @@
-"""Which way the doors open: read from the sources, nothing of which is run here."""
+"""The directions of imports, read from the sources, nothing of which is run here."""
 
 import ast
 import sys

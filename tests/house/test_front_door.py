@@ -1,4 +1,4 @@
-"""What `import pisti` gives, and what it does not bring along."""
+"""The names that `import pisti` gives, and the modules that it does not bring along."""
 
 import doctest
 import inspect

@@ -99,7 +99,7 @@ def change(cards, one, two):
 
 
 def extras(rules, random):
-    """Where the match stands: often so that a gift would end it."""
+    """The totals before a hand: often such that a gift would end the match."""
     target = rules.match.target
     near = 10 if target == "single_deal" else target - 1
     return {"scores": [random.choice([0, near, near + 1]) for _ in range(rules.sides)]}
@@ -119,7 +119,7 @@ STYLES = ["any", "run", "run", "give"]
 
 
 def likely(state, moves, style):
-    """What a player of this style says."""
+    """The choice of a player of this style."""
     eager = {"run": (BEG, RUN), "give": (BEG, GIVE)}.get(style, ())
     return tuple(move for move in moves if move in eager)
 
@@ -142,13 +142,13 @@ def card_of(move):
 
 
 def places(state):
-    """What lies where."""
+    """The cards by place."""
     won = [trick.cards for trick in state.tricks]
     return [*state.hands, state.stock, state.turned, *state.discards, *won, state.trick]
 
 
 def counted(view):
-    """How many cards a seat counts, wherever they are."""
+    """The numbers of cards that a seat counts, wherever they are."""
     hands = [len(hand) if isinstance(hand, tuple) else hand for hand in view.hands]
     won = [trick.cards for trick in view.tricks]
     return sum(hands) + view.stock + sum(map(len, [view.turned, *view.discards, *won, view.trick]))
@@ -194,7 +194,7 @@ def with_hidden_card(move, old, new):
 
 
 def whereabouts(state):
-    """Who has what, whatever the order."""
+    """The cards of each seat, in no order."""
     return (
         *map(frozenset, state.hands),
         *map(frozenset, state.discards),

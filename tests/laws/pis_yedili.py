@@ -119,7 +119,7 @@ STYLES = ["any", "any", "draw", "play", "one draws"]
 
 
 def likely(state, moves, style):
-    """What a player of this style does."""
+    """The move of a player of this style."""
     if style == "one draws":
         style = "draw" if state.turn == state.dealer and len(state.stock) > 1 else "play"
     if style == "draw":
@@ -150,18 +150,18 @@ def card_of(move):
 
 
 def places(state):
-    """What lies where."""
+    """The cards by place."""
     return [*state.hands, state.stock, state.discard]
 
 
 def counted(view):
-    """How many cards a seat counts, wherever they are."""
+    """The numbers of cards that a seat counts, wherever they are."""
     hands = [len(hand) if isinstance(hand, tuple) else hand for hand in view.hands]
     return sum(hands) + view.stock + len(view.discard)
 
 
 def in_sight(state, seat):
-    """What this seat sees: its own cards, what lies face up, and who had the lowest club."""
+    """The knowledge of this seat: its own cards, those face up, and who had the lowest club."""
     own = () if seat is None else state.hands[seat]
     return (state.start.up, state.start.first, state.discard, own)
 
@@ -173,7 +173,7 @@ def known(state, seat):
 
 
 def sources(state):
-    """Where in the deck the cards came from, of which only the first pack is looked at.
+    """The places in the deck from which the cards came; only the first pack is looked at.
 
     By seat those places that it ever got cards from, and those of the cards that it still has;
     and the next place of the stock.
@@ -198,7 +198,7 @@ def sources(state):
 
 
 def in_order_of_the_pack(state):
-    """What happened, the deal as if everybody had drawn the cards of a packet."""
+    """The events, with the deal as if everybody had drawn the cards of a packet."""
     rules, players = state.rules, state.rules.players
     seats = [(state.dealer + step) % players for step in range(1, players + 1)]
     for packet in rules.deal.deal_packet:
@@ -237,7 +237,7 @@ def with_hidden_card(move, old, new):
 
 
 def whereabouts(state):
-    """Who has what, whatever the order."""
+    """The cards of each seat, in no order."""
     return tuple(frozenset(Counter(cards).items()) for cards in (*state.hands, state.stock))
 
 
@@ -247,7 +247,7 @@ def alike_suits(rules):
 
 
 def worth_of(rules, rank):
-    """What a card of this rank costs, and by how much it multiplies as the last one."""
+    """The cost of a card of this rank, and its multiplier as the last card."""
     scoring = rules.scoring
     return dict(scoring.card_penalty).get(rank, 0), dict(scoring.final_multiplier).get(rank, 1)
 

@@ -123,18 +123,18 @@ def card_of(move):
 
 
 def places(state):
-    """What lies where."""
+    """The cards by place."""
     return [*state.hands, state.stock, state.pile, *state.captured]
 
 
 def counted(view):
-    """How many cards a seat counts, wherever they are."""
+    """The numbers of cards that a seat counts, wherever they are."""
     hands = [len(hand) if isinstance(hand, tuple) else hand for hand in view.hands]
     return sum(hands) + view.stock + len(view.pile) + sum(map(len, view.captured))
 
 
 def in_sight(state, seat):
-    """What this seat sees but for the cards that lie or were played face up."""
+    """The view of this seat without the cards that lie or were played face up."""
     own = () if seat is None else state.hands[seat]
     earned = [(gain.seat, gain.how, gain.points) for gain in state.gains]
     start = state.start
@@ -181,7 +181,7 @@ def free_ranks(rules):
 
 
 def worth_of(rules, rank):
-    """What a card of this rank counts."""
+    """The points of a card of this rank."""
     return dict(rules.scoring.card_table).get(rank, 0)
 
 

@@ -1,4 +1,4 @@
-"""What can be reached from a value, through its fields and the parts of tuples; and its copies."""
+"""The values that can be reached from a value, through fields and parts of tuples; and copies."""
 
 import copy
 import pickle
@@ -22,7 +22,7 @@ def reach(value):
 
 
 def parts(value):
-    """What this value holds; a value of a kind that could be changed is refused."""
+    """The parts of this value; a value of a kind that could be changed is refused."""
     if type(value) is tuple or is_named_tuple(value):
         return list(value)
     if attrs.has(type(value)):

@@ -95,7 +95,7 @@ def test_in_pis_yedili_the_worlds_are_all_that_are_possible_and_no_other(game, r
 
 
 def everything_that_can_be_held(game, states, seat):
-    """What everybody can hold, and what can lie in the stock, for all that the seat knows."""
+    """The cards that each seat and the stock can hold, for all that the seat knows."""
     last = states[-1]
     never_shown = [last.deck[place] for place in game.never_shown(last, seat)[0]]
     hidden = [last.deck[place] for place in game.hidden(last, seat)[0]]
@@ -146,7 +146,7 @@ def places_with_times(game, states, seat):
 
 
 def what_hands_lacked(game, states):
-    """Who did what, and with which cards in the hand that would not have been lawful.
+    """The moves, each with the cards in hand that would have made it unlawful.
 
     It is the word of the oracle.
     """

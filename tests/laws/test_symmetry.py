@@ -79,7 +79,7 @@ def moved_on(value, game, players):
 
 @law(few=1, many=30)
 def test_every_chair_is_as_good_as_the_next(game, rules, random):
-    """When everybody moves to the next chair, the dealer too, everything moves with them."""
+    """If everybody moves to the next chair, the dealer too, everything moves with them."""
     states = playthrough(game, rules, random)
     players = rules.players
     extras = game.extras_of(states[0])

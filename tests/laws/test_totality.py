@@ -16,7 +16,7 @@ CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 
 
 def snapshot(state):
-    """What a state is now: its very parts, and a copy that shares none of them."""
+    """The parts of a state now, and a copy that shares none of them."""
     parts = tuple(id(getattr(state, field.name)) for field in attrs.fields(type(state)))
     return parts, pickled(state)
 

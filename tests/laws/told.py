@@ -127,14 +127,14 @@ class PistiTable:
         self.pile = []
 
     def look_at_the_centre(self, cards):
-        """What lay face down there is told to those who look, wherever it is now."""
+        """The face-down cards are told to those who look, wherever they are now."""
         centre = self.pile or next(pile for pile in self.captured if pile)
         if None in centre and None not in cards:
             for card in cards:
                 centre[centre.index(None)] = card
 
     def compare(self, known):
-        """What there is beside hands and stock, in a state or a view."""
+        """Everything beside hands and stock, in a state or a view."""
         assert tuple(self.pile) == known.pile
         assert tuple(map(tuple, self.captured)) == known.captured
         assert self.exposed is known.exposed
@@ -224,7 +224,7 @@ class AllFoursTable:
         hand.remove(card if card in hand else None)
 
     def compare(self, known):
-        """What there is beside hands and stock, in a state or a view."""
+        """Everything beside hands and stock, in a state or a view."""
         assert tuple(map(tuple, self.discards)) == known.discards
         assert tuple(map(tuple, self.captured)) == known.captured
         assert self.tricks == [(trick.seat, trick.cards) for trick in known.tricks]
@@ -313,7 +313,7 @@ class PisYediliTable:
         self.suit = card.suit
 
     def compare(self, known):
-        """What there is beside hands and stock, in a state or a view."""
+        """Everything beside hands and stock, in a state or a view."""
         assert tuple(self.discard) == known.discard
         assert self.suit is known.suit
         assert self.direction == known.direction

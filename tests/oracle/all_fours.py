@@ -177,7 +177,7 @@ class AllFours:
         return ["give", "run"]  # AF-13
 
     def sides_with_gift(self):
-        """Who gets the point that the dealer gives (AF-13)."""
+        """The seats that get the point that the dealer gives (AF-13)."""
         if self.flags["gift_to"] == "elder":
             return [self.side_of[self.elder]]
         sides = []
@@ -199,7 +199,7 @@ class AllFours:
         return cards
 
     def cards_that_follow(self, hand, led):
-        """What may be played to a card of the suit led (AF-23, AF-A01)."""
+        """The cards that may be played to a card of the suit led (AF-23, AF-A01)."""
         rule = self.flags["follow"]
         of_led_suit = [card for card in hand if suit(card) == led]
         if of_led_suit == []:
@@ -366,7 +366,7 @@ class AllFours:
         return side, self.flags["jack_hang_points"]
 
     def counters(self):
-        """What counts for Game in the tricks of each side (AF-28)."""
+        """The counters for Game in the tricks of each side (AF-28)."""
         counters = [0] * self.sides
         for seat in range(self.players):
             for card in self.won[seat]:

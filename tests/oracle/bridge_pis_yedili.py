@@ -33,7 +33,7 @@ def text_of(move):
 
 
 def further_packs(rules, deck):
-    """What gives the oracle the k-th further pack: a given one, or one that follows from the deck.
+    """A function for the k-th further pack: a given one, or one that follows from the deck.
 
     PY-A38: that is the printed pack, shuffled with the cards of the deck and a number as seed.
     """

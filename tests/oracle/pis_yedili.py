@@ -126,7 +126,7 @@ class PisYedili:
 
     # --- the pack (PY-31)
     def available(self):
-        """How many cards could still be drawn."""
+        """The number of cards that could still be drawn."""
         count = len(self.stock)
         if self.flags["exhaustion"] in ("reshuffle", "turn_over"):
             count += len(self.discard[:-1])  # all but the top card
@@ -399,7 +399,7 @@ class PisYedili:
         return lines
 
     def adjustment(self, raw, lowest):
-        """What is added to the penalty of a hand, and why."""
+        """The points added to the penalty of a hand, and the reason."""
         if self.ending == "out":  # PY-29, PY-30
             last = rank(self.discard[-1])
             multiplier = self.flags["final_multiplier"].get(last, 1)

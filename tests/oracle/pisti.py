@@ -250,7 +250,7 @@ class Oracle:
             self.forfeit_card_points(kind == "double_points")
 
     def forfeit_card_points(self, is_double):
-        """What is about to be captured for a bonus may lose its own points (P-40)."""
+        """A card that is captured for a bonus may lose its own points (P-40)."""
         rule = self.flags["pisti_cards_score"]
         if rule == "bonus_only" or (rule == "bonus_only_for_double" and is_double):
             self.worthless.update(self.pile)

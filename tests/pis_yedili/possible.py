@@ -20,7 +20,7 @@ def dealt(world, seat):
 
 
 def replayed(world, number=None):
-    """What its first moves, or all, lead to from its own deck."""
+    """The state after its first moves, or all, from its own deck."""
     state = new_hand(world.rules, deck=world.deck, dealer=world.dealer)
     for move in world.history[:number]:
         state = apply(state, move)
@@ -50,7 +50,7 @@ def as_they_came(state):
 
 
 def shape(world):
-    """Who holds what, and how the stocks lay; in which order a hand was dealt is left out."""
+    """The hands and the order of the stocks, without the order in which a hand was dealt."""
     stocks = (*dealt(world, "stock"), *world.deck[52:])
     return tuple([frozenset(Counter(hand).items()) for hand in world.hands]), stocks
 

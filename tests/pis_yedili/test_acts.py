@@ -1,4 +1,4 @@
-"""What follows from the past of a deal of Pis Yedili: acts, who played what, what is unseen."""
+"""The past of a deal of Pis Yedili: its acts, the cards played by a seat, the cards unseen."""
 
 from collections import Counter
 from itertools import islice, pairwise

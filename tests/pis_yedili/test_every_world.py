@@ -62,7 +62,7 @@ def late(flags, seed, number):
 
 
 def found(seen, possible, look):
-    """What this look sees in the first worlds of a view.
+    """The results of this function for the first worlds of a view.
 
     They are five for each way that is possible, and up to twenty if some ways are still missing.
     """

@@ -1,4 +1,4 @@
-"""What the rulebook says of every deal of Pis Yedili: debts, what fits, passes, and penalties.
+"""Rules for every deal of Pis Yedili: debts, cards that fit, passes, and penalties.
 
 Where it says "by default", a law is tried under all rules that have the default's reasons.
 """
@@ -103,7 +103,7 @@ def test_every_card_fits(game, rules, random):
 @pytest.mark.clause("PY-I07")
 @law(few=2, many=40, games=GAMES)
 def test_nobody_passes_without_a_draw_except_after_an_ace(game, rules, random):
-    """Where the deal ends when there is nothing to draw."""
+    """Under `end_lowest` the deal ends if there is nothing to draw."""
     if rules.drawing.exhaustion != "end_lowest":
         return
     for before, after in pairwise(playthrough(game, rules, random)):
@@ -117,7 +117,7 @@ def test_nobody_passes_without_a_draw_except_after_an_ace(game, rules, random):
 @pytest.mark.clause("PY-I08")
 @law(few=2, many=40, games=GAMES)
 def test_a_deal_ends_with_one_empty_hand_or_with_none(game, rules, random):
-    """Who went out alone writes down nothing, if all cards cost something."""
+    """Only the seat that went out writes down nothing, if all cards cost something."""
     state = playthrough(game, rules, random)[-1]
     empty = [seat for seat, hand in enumerate(state.hands) if not hand]
     assert len(empty) == (1 if state.ending == "out" else 0)

@@ -1,4 +1,4 @@
-"""Why a move of Pis Yedili is refused: what was wrong, what was expected, and which clause."""
+"""Refusals of moves of Pis Yedili: what was wrong, what was expected, and which clause."""
 
 import pytest
 

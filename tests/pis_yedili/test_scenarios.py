@@ -24,7 +24,7 @@ def dealt_hands():
 
 
 def matches():
-    """What waits for matches, by scenario."""
+    """The scenarios that wait for matches."""
     for scenario in SCENARIOS.values():
         for hand in scenario["hands"]:
             if "match" in hand:
@@ -59,7 +59,7 @@ def winners_of(state):
 
 
 def observed(state, expected):
-    """What there is to see of everything that is expected, in the words of the data."""
+    """Everything that is expected, as far as it can be seen, in the words of the data."""
     count = pis_yedili.score(state)
     words = {
         "phase": lambda: state.phase,

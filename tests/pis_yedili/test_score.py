@@ -75,7 +75,7 @@ def test_the_last_card_decides_what_is_added(last):
 @pytest.mark.clause("PY-A41")
 @pytest.mark.parametrize("factor", [0, 1, 2, 10])
 def test_a_table_of_multipliers_of_ones_own(factor):
-    """What is multiplied by one adds nothing, and is not listed; by zero, all is taken off."""
+    """A multiplier of one adds nothing and is not listed; with zero, all is taken off."""
     rules = rules_with(final_multiplier={Rank.NINE: factor})
     state = play(going_out("9S", *LEFT, rules=rules), "9S")
     assert score(state).totals == (31 * factor, 0, 51 * factor, 62 * factor)

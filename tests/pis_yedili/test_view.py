@@ -42,7 +42,7 @@ def shown(cards):
 
 
 def takes(seen):
-    """Who took what, take by take."""
+    """The takes in order, each with its seat and its cards."""
     return [f"{take.seat}: {shown(take.cards)}" for act in seen.acts for take in act.takes]
 
 
@@ -178,7 +178,7 @@ def test_everybody_sees_how_many_cards_somebody_draws_and_what_is_owed():
 
 @pytest.mark.clause("PY-A42")
 def test_an_act_is_a_move_and_what_came_of_it():
-    """Who moved, what somebody took because of it, and what the move shows not to be held."""
+    """The acts: who moved, what somebody took because of it, and what the move shows."""
     rules = rules_with("duel", voluntary_draw=False)
     hands = {**HANDS, 0: "7H JH 2H 3H 9H QH 6H"}
     state = play(deal_with(rules, hands=hands, stock="3D 2D"), "5C JH/S KS draw pass")

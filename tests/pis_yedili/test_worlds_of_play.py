@@ -1,4 +1,4 @@
-"""What play has shown of hidden cards, and what it has not: worlds of Pis Yedili know it."""
+"""Worlds of Pis Yedili hold to what play has shown of hidden cards, and to no more."""
 
 from collections import Counter
 
@@ -122,7 +122,7 @@ def told(flags, hands, moves):
 
 
 def hands_then(taken, seat):
-    """What this seat held in these worlds before its last move."""
+    """The cards of this seat in these worlds before its last move."""
     return {card for world in taken for card in replayed(world, -1).hands[seat]}
 
 
@@ -145,7 +145,7 @@ def test_who_could_not_play_had_nothing_that_fits(flags, hands, moves, signs):
     ("flags", "hands", "moves", "signs"), SHOWS_NOTHING.values(), ids=SHOWS_NOTHING
 )
 def test_who_could_have_played_may_have_anything(flags, hands, moves, signs):
-    """What was drawn last may be the card that fits, or one that was there before."""
+    """The card drawn last may be the one that fits, or one that was there before."""
     state, seat, others = told(flags, hands, moves)
     for other in others[:2] + others[-1:]:
         taken = take(120, view(state, other))

@@ -55,7 +55,7 @@ def test_an_accepted_card_stays_with_its_player(game, rules, random):
 
 
 def test_hidden_cards_are_none():
-    """What stands for a card that a seat may not know has no other traces."""
+    """A card that a seat may not know leaves no other trace than its `None`."""
     assert repr(Claim(1, None)) == "Claim(seat=1, card=None)"
     assert repr(FaceDown(None)) == "FaceDown(card=None)"
     assert Gain(0, "capture", (None,), 0).with_cards((None,)) == Gain(0, "capture", (None,), 0)

@@ -1,4 +1,4 @@
-"""What is plainly wrong is refused in plain words, and the words betray nothing."""
+"""Hostile values are refused in plain words, and the words betray nothing."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What is known of many hands at once: figures that the rulebook gives, within a wide margin."""
+"""Known figures about many hands: those that the rulebook gives, within a wide margin."""
 
 from random import Random
 from statistics import mean

@@ -1,4 +1,4 @@
-"""What the rulebook says of every hand: its captures, piştis, piles and leftovers."""
+"""Rules for every hand: its captures, piştis, piles and leftovers."""
 
 from collections import Counter
 from itertools import pairwise
@@ -14,7 +14,7 @@ from positions.pisti import deal_with
 
 
 def captures_by_play(states):
-    """Which card, from 1 to 48, made which capture."""
+    """The captures by the number of the card, from 1 to 48."""
     found = {}
     for before, after in pairwise(states):
         plays = sum(not isinstance(move, Choice) for move in after.history)
@@ -109,7 +109,7 @@ def test_no_neighbours_in_a_pile_are_alike(game, rules, random):
 @pytest.mark.clause("I-13")
 @law(few=2, many=40, games=["pisti"])
 def test_the_exposed_card_is_no_jack_and_comes_to_the_dealer_last(game, rules, random):
-    """Where the cut looked for one that is no jack, and no jack was put below it later."""
+    """The bottom card is no jack if the cut looked for one, and none was put below it later."""
     states = playthrough(game, rules, random)
     state = states[0]
     if state.exposed is None:

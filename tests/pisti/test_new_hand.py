@@ -15,7 +15,7 @@ JACKS = "JC JD JH JS"
 
 
 def problems(*arguments, **flags):
-    """What is wrong with this hand, problem by problem."""
+    """The problems of this hand."""
     with pytest.raises(DealError) as refused:
         pisti.new_hand(*arguments, **flags)
     assert str(refused.value) == "; ".join(refused.value.problems)

@@ -30,7 +30,7 @@ def test_the_worlds_are_all_that_are_possible_and_no_other(game, rules, random):
 
 
 def whereabouts(state):
-    """Who has what, and what will be dealt to whom, whatever the order."""
+    """The cards of each seat, and those that it will be dealt, in no order."""
     return (
         tuple(map(frozenset, state.hands)),
         state.start.centre,
@@ -40,7 +40,7 @@ def whereabouts(state):
 
 
 def possible_worlds(state, seat):
-    """What could be true: the ends of all hands that the seat cannot tell from this one."""
+    """All that could be true: the ends of all hands that the seat cannot tell from this one."""
     view, hidden = pisti.view(state, seat), unseen(state, seat)
     for cards in permutations(hidden):
         names = dict(zip(hidden, cards, strict=True))
@@ -52,7 +52,7 @@ def possible_worlds(state, seat):
 
 
 def ends(state, deck, history):
-    """Where these moves can lead with this deck, if `FaceDown(None)` is any card laid face down."""
+    """The states after these moves with this deck; `FaceDown(None)` is any card laid face down."""
     dealt = dealt_again(state, deck)
     states = [dealt] if dealt else []
     for move in history:

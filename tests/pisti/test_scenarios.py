@@ -45,7 +45,7 @@ def data_of(move):
 
 
 def seen(state, gains_before, seat, expected):
-    """What a seat sees, in the words of the data."""
+    """The view of a seat, in the words of the data."""
     known = view(state, None if seat == "spectator" else int(seat))
     named = cards_in(known, Rules)
     words = {
@@ -73,7 +73,7 @@ def captures_of(state):
 
 
 def observed(state, gains_before, expected):
-    """What there is to see of everything that is expected, in the words of the data."""
+    """Everything that is expected, as far as it can be seen, in the words of the data."""
     words = {
         "gains": lambda: [
             {

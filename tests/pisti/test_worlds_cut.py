@@ -22,7 +22,7 @@ def is_jack(card):
 
 
 def passed_over(state):
-    """How many jacks the cutter passed over; a kept one is not among them (A-14)."""
+    """The number of jacks the cutter passed over; a kept one is not among them (A-14)."""
     deck = [card for card in state.deck if card is not state.start.kept]
     return next(number for number, card in enumerate(reversed(deck)) if not is_jack(card))
 
@@ -71,7 +71,7 @@ def test_jacks_lie_where_the_cut_brings_them_as_often_in_worlds_as_in_deals(deal
 
 
 def decks_that_fit(state, seat, loose):
-    """How many decks tell this seat what it was told, by what is hidden from it.
+    """The number of decks with which this seat is told the same, by what is hidden from it.
 
     `loose` are the places of a packet whose order the seat did not see and the cut minds.
     """
@@ -160,12 +160,12 @@ def play_by_turns(state, *moves):
 
 
 def decks(jacks, unseen):
-    """How many decks there are, to one that passes over none of the jacks nobody has seen."""
+    """The number of decks for each one that passes over none of the jacks nobody has seen."""
     return sum(perm(jacks, passed) / perm(unseen, passed) for passed in range(jacks + 1))
 
 
 def kept_in_worlds(state):
-    """How often it is which jack in worlds of seat 0."""
+    """The number of times that it is each jack in worlds of seat 0."""
     stream = islice(pisti.worlds(pisti.view(state, 0), seed=7), 3000)
     kept = (world.start.kept for world in stream)
     return Counter(str(jack) if jack in state.history else "unseen" for jack in kept)

@@ -24,12 +24,12 @@ def rules_with(preset="cassell", **flags):
 
 
 def refused_rules(preset="cassell", **flags):
-    """What is said when a preset with these flags is refused."""
+    """The message with which a preset with these flags is refused."""
     return common.refused_rules(PRESETS[preset], **flags)
 
 
 def refused_deal(rules=RULES, **given):
-    """What is said when a hand cannot be dealt."""
+    """The message with which a deal is refused."""
     return common.refused_deal(all_fours, rules, **given)
 
 
@@ -131,7 +131,7 @@ def facing(rules, trump, lies, held):
 
 
 def replies(rules, trump, lies, held):
-    """What may be played from these six cards to a trick in which those lie."""
+    """The cards that may be played from these six cards to a trick with those."""
     return shown(legal_moves(facing(rules, trump, lies, held)))
 
 

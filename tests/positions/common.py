@@ -114,23 +114,23 @@ def lines(state):
 
 
 def line(state, name):
-    """Who has the line of this name: side and points."""
+    """The side and the points of the lines of this name."""
     return [(side, points) for side, found, points in lines(state) if found == name]
 
 
 def refusals(error):
-    """What an error of several problems says, one sentence each."""
+    """The problems of an error, one sentence each."""
     return list(getattr(error.value, "problems", [str(error.value)]))
 
 
 def refusal(error):
-    """What an error with a single problem says."""
+    """The message of an error with a single problem."""
     (problem,) = error.value.problems
     return problem
 
 
 def refused_rules(rules, **flags):
-    """What is said when these rules with those flags are refused, a single problem."""
+    """The single problem with which these rules with those flags are refused."""
     with pytest.raises(RulesError) as error:
         rules.but(**flags)
     assert str(error.value) == refusal(error)
@@ -138,19 +138,19 @@ def refused_rules(rules, **flags):
 
 
 def refused_deal(game, rules, **given):
-    """What is said when a hand cannot be dealt, a sentence for each problem."""
+    """The problems with which a deal is refused, a sentence for each."""
     with pytest.raises((DealError, KindError)) as error:
         game.new_hand(rules, **given)
     return refusals(error)
 
 
 def refused(state, text):
-    """What is said when the move that is written so is refused."""
+    """The message with which the move that is written so is refused."""
     return refused_move(state, *moves(text))
 
 
 def refused_move(state, tried):
-    """What is said when this is refused as a move, which leaves everything as it was."""
+    """The message with which this is refused as a move, which leaves everything as it was."""
     game = game_of(state)
     before = attrs.astuple(state, recurse=False), hash(state)
     views = [game.view(state, seat) for seat in everybody(state)]

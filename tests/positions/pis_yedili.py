@@ -51,12 +51,12 @@ def rules_with(preset="pis_yedili", **flags):
 
 
 def refused_rules(preset="pis_yedili", **flags):
-    """What is said when a preset with these flags is refused."""
+    """The message with which a preset with these flags is refused."""
     return common.refused_rules(PRESETS[preset], **flags)
 
 
 def refused_deal(rules=RULES, **given):
-    """What is said when a deal cannot be made."""
+    """The message with which a deal is refused."""
     return common.refused_deal(pis_yedili, rules, **given)
 
 
@@ -220,5 +220,5 @@ def everything(state):
 
 
 def totals(state):
-    """What everybody writes down."""
+    """The points that everybody writes down."""
     return score(state).totals

@@ -122,7 +122,7 @@ def lone(rules, laid, *held, dealer=0, centre="8C 8D 8H 3S"):
 
 
 def gain(seat, text, how="capture", points=0):
-    """What this seat gained: these cards and points."""
+    """A gain of this seat: these cards and points."""
     return Gain(seat, how, cards(text), points)
 
 
@@ -147,6 +147,6 @@ def heaps(rules, *sizes, dealer=0):
 
 
 def majority(state):
-    """Who has the majority, and how much it is."""
+    """The sides that have the majority, and its points."""
     basis = state.rules.scoring.majority_basis
     return line(state, f"most {basis}")

@@ -1,4 +1,4 @@
-"""What the loaders of the scenarios of every game share; README.md describes the data."""
+"""Helpers shared by the loaders of scenarios; README.md describes the data."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Opponents worth beating: bots for every game, each a function from a view to a move.
+"""Bots for every game, each a function from a view to a move.
 
 >>> import pisti
 >>> from pisti import bots

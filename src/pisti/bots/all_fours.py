@@ -1,4 +1,4 @@
-"""A beginner's sense for All Fours: when to beg, what to keep, how to win the jack and the tens."""
+"""The simple bot of All Fours: it begs with poor trumps, and plays for the jack and the tens."""
 
 from collections.abc import Iterable
 from typing import cast
@@ -8,22 +8,23 @@ from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Discard, Move
 from pisti.games.all_fours.play import HEIGHT, winning_place
 from pisti.games.all_fours.view import View
 
-# Measured on thousands of deals of the presets, and a little more or less changes nothing.
-_TO_STAND, _TO_GIVE = 1.3, 1.5  # points to hope for: below these other trumps are better
-_A_TRUMP = 5  # what a trump is worth in the hand, in counters
-_THE_JACK = 10  # what winning the jack of trumps is worth beside its counters
-_HOPE_OF_JACK, _HOPE_OF_GAME = 0.75, 0.3  # the chance to bring it home; and, by trump held, of Game
+# Measured on thousands of deals of the presets; small changes make no difference.
+_TO_STAND, _TO_GIVE = 1.3, 1.5  # hoped-for points below which other trumps are better
+_A_TRUMP = 5  # the worth of a trump in the hand, in counters
+_THE_JACK = 10  # the worth of winning the jack of trumps, beside its counters
+_HOPE_OF_JACK = 0.75  # the chance to keep the jack of trumps
+_HOPE_OF_GAME = 0.3  # the chance to win Game, for each trump held
 
 
 def simple(view: View) -> Move:
-    """The move of somebody who knows what the four points are.
+    """The move of a player who knows the four points.
 
     >>> from pisti import all_fours
     >>> state = all_fours.new_hand(seed=7)
     >>> state.trump, state.hands[1], simple(all_fours.view(state, 1))
     (<Suit.SPADES: 'S'>, (5H, 6D, 4D, 3S, 9S, 6S), STAND)
 
-    It looks no further than at this trick.
+    It thinks of this trick only.
     """
     if len(view.moves) == 1:
         return view.moves[0]
@@ -59,7 +60,7 @@ def hope(view: View, trump: Suit | None) -> float:
 
 
 def prospect(view: View, card: Card) -> float:
-    """The counters that this card may win or lose, less what it is worth in the hand."""
+    """The counters that this card may win or lose, less its worth in the hand."""
     rules, seat = view.rules, view.seat or 0
     trump = view.trump or card.suit
     trick = (*view.trick, card)
@@ -76,7 +77,7 @@ def prospect(view: View, card: Card) -> float:
 
 
 def _chance_to_stand(view: View, trump: Suit, best: Card, to_come: int) -> float:
-    """The chance that nobody of the next seats, so many, has a card that beats this one."""
+    """The chance that none of so many next seats has a card that beats this one."""
     seat = view.seat or 0
     next_seats = [(seat + step) % view.rules.players for step in range(1, to_come + 1)]
     if not next_seats:
@@ -91,7 +92,7 @@ def _is_jack(card: Card, trump: Suit | None) -> bool:
 
 
 def _chance_missing(view: View, seats: Iterable[int], unseen: list[Card]) -> float:
-    """The chance that a card which is not seen is with none of the opponents in these seats."""
+    """The chance that no opponent in these seats holds a given unseen card."""
     rules, seat = view.rules, view.seat or 0
     against = [other for other in seats if rules.side_of(other) != rules.side_of(seat)]
     held = sum([cast("int", view.hands[other]) for other in against])

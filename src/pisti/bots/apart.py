@@ -1,7 +1,7 @@
 """A Python bot in a process of its own: `python -m pisti.bots.apart`, started by `command.apart`.
 
-Each line in is a pickle in base 64, first what makes the bot and then view after view.  Each
-line out is an answer as every command gives it, in JSON: nothing that a bot says is unpickled.
+Each line in is a pickle in base 64: first the bot, its game and its seed, then view after view.
+Each line out is an answer in JSON, as from any command: nothing that a bot says is unpickled.
 """
 
 import json
@@ -20,7 +20,7 @@ from pisti.notation import format_move
 
 
 def main() -> None:
-    """Make the bot, and ask it until the questions end."""
+    """Make the bot, and ask it for moves until the input ends."""
     Thread(target=_end_with, args=[os.getppid()], daemon=True).start()
     lines = os.fdopen(os.dup(0), "rb")
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
@@ -30,7 +30,7 @@ def main() -> None:
         bot: Any = None
         for line in lines:
             try:
-                sent = pickle.loads(b64decode(line))  # noqa: S301 - from whoever has started us
+                sent = pickle.loads(b64decode(line))  # noqa: S301 - from the process that started this one
                 if bot is None:
                     wanted, name, seed = sent
                     game: Any = import_module(name)
@@ -42,12 +42,12 @@ def main() -> None:
                 answer = {key: words_of(error, __file__)}
             answers.write(json.dumps(answer) + "\n")
             answers.flush()
-            if bot is None:  # it could not be made, and that answers every question
+            if bot is None:  # it could not be made, so there are no more answers
                 lines.read()
 
 
 def _end_with(starter: int) -> None:
-    """End as soon as the process is gone that has started this one, whatever the bot is doing."""
+    """End this process as soon as the one that started it is gone, whatever the bot is doing."""
     while os.getppid() == starter:
         sleep(1)
     os._exit(1)

@@ -1,4 +1,4 @@
-"""The types of bots: a bot is a function from what its seat may know to a move."""
+"""The types of bots: a bot is a function from the view of its seat to a move."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -9,7 +9,7 @@ from pisti.notation import format_move
 from pisti.phrases import printable
 from pisti.shuffle import Seed
 
-_MOST_MOVES = 12  # that a message names
+_MOST_MOVES = 12  # in a message
 _MOST_SIGNS = 60  # of an answer
 
 ViewT_contra = TypeVar("ViewT_contra", bound=AnyView, contravariant=True)
@@ -22,15 +22,15 @@ It is asked only when its seat is on turn, and never sees a state.
 `Bot[pisti.View, pisti.Move]` is a bot for Pişti.
 """
 AnyBot: TypeAlias = Bot[Any, Any]
-"""A bot of a game of which nothing is known."""
+"""A bot of any game, for a type checker."""
 BotLike: TypeAlias = str | Bot[ViewT, MoveT] | Callable[..., Bot[ViewT, MoveT]]
 """A bot, a function that makes one, or the name of either."""
 
 
 class Maker(Protocol[ViewT_contra, MoveT_co]):
-    """Makes a bot; whoever plays a deal makes a new one for it, with a seed of its own.
+    """A function that makes a bot from a seed; a new one is made for every deal.
 
-    What is made need not use its seed.
+    The bot need not use its seed.
     """
 
     def __call__(self, *, seed: Seed) -> Bot[ViewT_contra, MoveT_co]:
@@ -39,14 +39,14 @@ class Maker(Protocol[ViewT_contra, MoveT_co]):
 
 
 def chosen(answer: object, moves: Sequence[MoveT]) -> MoveT:
-    """The move that a bot has answered with; `BotError` if it is none of these.
+    """The one of these moves that a bot has answered with; `BotError` if it is none of them.
 
     >>> import pisti
     >>> seen = pisti.view(pisti.new_hand(seed=7), 1)
     >>> chosen(seen.hand[2], seen.moves)
     3S
 
-    An answer that only equals a move is none.
+    A value of another type that is equal to a move is no answer.
     """
     for move in moves:
         if type(answer) is type(move) and answer == move:
@@ -61,7 +61,7 @@ def chosen(answer: object, moves: Sequence[MoveT]) -> MoveT:
 
 
 def close(bot: Any) -> None:
-    """Tell a bot that it is asked no more; nothing that it does now matters."""
+    """Call the `close` of a bot, if it has one, and ignore its errors."""
     try:
         if hasattr(bot, "close"):
             bot.close()

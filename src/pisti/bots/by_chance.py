@@ -1,4 +1,4 @@
-"""The bot that knows nothing: every legal move is as likely as every other."""
+"""The random bot, for which every legal move is as likely as every other."""
 
 import random as chance
 from functools import partial
@@ -22,7 +22,7 @@ def random(*, seed: Seed = 0) -> AnyBot:
 
 
 def dice(seed: bytes, view: Any) -> chance.Random:
-    """The dice of a bot at this moment: others at every other moment, and in every other deal."""
+    """The dice of a bot for this move; for each move and each deal they are others."""
     moment = f"/{view.seat} {len(view.history)} {view.hand}"
     return chance.Random(seed + moment.encode())  # noqa: S311 - repeatable, not secret
 

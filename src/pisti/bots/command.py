@@ -1,7 +1,7 @@
 """A bot that is a program of its own: it is asked line by line, and has a time limit.
 
 A command is asked in JSON: one line in, one line out, until its standard input closes.  A Python
-bot can be run apart in the same way: it may hang, or look where it may not, and harms nobody.
+bot can be run apart in the same way: then it can neither stop the hand nor see the state.
 """
 
 import json
@@ -31,25 +31,25 @@ from pisti.shuffle import Seed, seed_bytes
 FORMAT = 1
 """The version of the questions that a command is asked."""
 LIMIT = 10.0
-"""The seconds that a command has for a move, if nobody says otherwise."""
+"""The seconds that a command has for a move, if no other limit is given."""
 
 _START = 5.0  # seconds more for the first move, while the program is starting
 _PATIENCE = 2.0  # seconds that a program has to end when it is asked no more
 _LONGEST = 65_536  # bytes of an answer
-_MOST = 300  # letters of what it says
+_MOST = 300  # letters of a message of a bot
 _SURPLUS = "it said more than it was asked for: "
 _ENDED = "the program has closed its output or ended"
 _KILL = 9
-_kill: Callable[[int, int], None] = getattr(os, "killpg", os.kill)  # and all that it has started
+_kill: Callable[[int, int], None] = getattr(os, "killpg", os.kill)  # with its children
 
 
 _running: "set[Program]" = set()
 
 
 class Program:
-    """A running program that is asked for moves; who has started it closes it.
+    """A running program that is asked for moves; the code that starts it must close it.
 
-    `ask` makes the line for a view, and `hello` is a line that comes before the first.
+    `ask` makes the line for a view; `hello` is a line that is sent before the first one.
     """
 
     def __init__(
@@ -58,28 +58,30 @@ class Program:
         self._ask, self._limit, self._before = ask, limit, hello
         self._extra, self._is_own = _START, bool(hello)
         try:
-            self._process = subprocess.Popen(  # noqa: S603 - whoever names a command wants it run
+            self._process = subprocess.Popen(  # noqa: S603 - the user has named this command
                 words,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                env={**os.environ, "PYTHONPATH": _path()} if hello else None,
-                start_new_session=True,  # Ctrl-C is ours, and all that it starts can be ended
+                env={**os.environ, "PYTHONPATH": _search_path()} if hello else None,
+                start_new_session=True,  # Ctrl-C does not reach it; its children can be killed
             )
         except OSError as error:
             problem = f"the command {shown(words[0])} cannot be started: {error.strerror}"
             raise BotError(problem, "crash") from None
         _running.add(self)
-        # What is written and read may take for ever, also after the end of the program: its output
-        # may be another one's too.  So others do it, and nobody waits for them beyond the limit.
+        # Writing and reading may take for ever, also after the end of the program, as its children
+        # may hold its output.  So threads do it, and we wait for them no longer than the limit.
         self._questions: SimpleQueue[bytes | None] = SimpleQueue()
         self._answers: Queue[bytes] = Queue(1)
         self._is_over = False
-        self._others = [Thread(target=each, daemon=True) for each in (self._tell, self._hear)]
-        for other in self._others:
-            other.start()
+        self._threads = [
+            Thread(target=each, daemon=True) for each in (self._write_questions, self._read_answers)
+        ]
+        for thread in self._threads:
+            thread.start()
 
     def __call__(self, view: Any) -> Any:
-        """The move that the program chooses; `BotError` if it does not, and then it is ended."""
+        """The move of the program; if it gives none, kill it and raise a `BotError`."""
         try:
             return _move(self._answer(self._ask(view)), view.moves)
         except BotError:
@@ -87,41 +89,41 @@ class Program:
             raise
 
     def close(self) -> None:
-        """Ask no more, and wait for the program to end; if it does not, end it."""
+        """Send nothing more, and wait for the program to end; kill it if it does not."""
         self._questions.put(None)
         timer = Timer(_PATIENCE, self.kill)
         timer.start()
         try:
             if self._process.returncode is None:
-                self._watch()
+                self._wait_for_end()
         finally:
             timer.cancel()
             timer.join()
-            self.kill()  # what it has started, too
+            self.kill()  # and its children
             self._process.wait()
             with suppress(Empty):
                 self._answers.get_nowait()
-            for other in self._others:
-                other.join(_PATIENCE)
+            for thread in self._threads:
+                thread.join(_PATIENCE)
             _running.discard(self)
 
-    def _watch(self) -> None:
-        """Wait until it has ended, and let it keep its number, by which its children are ended."""
+    def _wait_for_end(self) -> None:
+        """Wait until it has ended, and keep its number, by which its children are killed."""
         try:
             os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOWAIT)
         except (AttributeError, OSError):  # not every system can do that
             self._process.wait()
 
-    def _tell(self) -> None:
-        """Write the questions."""
+    def _write_questions(self) -> None:
+        """Write the questions to the program."""
         process: Any = self._process
-        with suppress(OSError), process.stdin:  # if it does not read, its last words say why
+        with suppress(OSError), process.stdin:  # if it does not read, its output says why
             for line in iter(self._questions.get, None):
                 process.stdin.write(line)
                 process.stdin.flush()
 
-    def _hear(self) -> None:
-        """Read what it says, as far as the end of a line, and whatever has come with it."""
+    def _read_answers(self) -> None:
+        """Read the output of the program: each line, with everything that came together with it."""
         process: Any = self._process
         with process.stdout:
             said = b""
@@ -133,12 +135,12 @@ class Program:
                     said = b""
 
     def _answer(self, line: str) -> bytes:
-        """The line that it answers in time."""
+        """Send a line and return the line that the program answers within the limit."""
         if self._is_over:
             raise BotError(_ENDED, "crash")
         with suppress(Empty):
             if said := self._answers.get_nowait():
-                raise BotError(f"{_SURPLUS}{_text(said)}", "crash")
+                raise BotError(f"{_SURPLUS}{_shown_answer(said)}", "crash")
             raise BotError(_ENDED, "crash")
         self._questions.put(f"{self._before}{line}\n".encode())
         limit, extra = self._limit, self._extra
@@ -153,13 +155,13 @@ class Program:
         if not said:
             raise BotError(_ENDED, "crash")
         if not end:
-            raise BotError(f"an answer without an end, {_text(answer)}", "crash")
+            raise BotError(f"an answer without an end, {_shown_answer(answer)}", "crash")
         if more:
-            raise BotError(f"{_SURPLUS}{_text(more)}", "crash")
+            raise BotError(f"{_SURPLUS}{_shown_answer(more)}", "crash")
         return answer
 
     def kill(self) -> None:
-        """End it at once, with all that it has started; it is asked no more."""
+        """Kill the program at once, with its children."""
         self._is_over = True
         if self._process.returncode is None:  # else its number may be another program's
             with suppress(OSError):  # it may be gone
@@ -167,7 +169,7 @@ class Program:
 
 
 def end_all() -> None:
-    """End all programs that this process has started as bots."""
+    """Kill all programs that this process has started as bots."""
     for program in [*_running]:
         program.kill()
 
@@ -175,10 +177,10 @@ def end_all() -> None:
 def command(
     words: Sequence[str], game: AnyGame, *, seed: Seed = 0, limit: float = LIMIT
 ) -> Program:
-    """A bot that is a command: it is started here, and ended by its `close()`.
+    """A bot that is a command; it is started here, and ended by its `close()`.
 
-    Whoever asks it for a move gets one, or a `BotError`.  The first move may take five seconds
-    more than the limit, because the program is still starting.
+    It returns a move or raises a `BotError`.  The first move may take five seconds more than the
+    limit, because the program is still starting.
     """
     return Program(words, partial(question, game, seed), limit)
 
@@ -191,12 +193,12 @@ def apart(
     It is started here, and ended by its `close()`; it answers as a `command` does.
     """
     words = (sys.executable, "-P", "-m", "pisti.bots.apart")
-    hello = f"{packed((bot, getattr(game, '__name__', ''), seed))}\n"
-    return Program(words, packed, limit, hello)
+    hello = f"{pack_line((bot, getattr(game, '__name__', ''), seed))}\n"
+    return Program(words, pack_line, limit, hello)
 
 
 def check_apart(bot: object, game: object) -> None:
-    """Refuse what cannot be sent to another process."""
+    """Refuse a bot or a game that cannot be sent to another process."""
     name = getattr(game, "__name__", "")
     if sys.modules.get(name) is not game:
         raise PistiError("a bot with a time limit needs a game that is a module, to import it")
@@ -209,8 +211,8 @@ def check_apart(bot: object, game: object) -> None:
         raise PistiError(f"this bot cannot be sent to a process of its own, {expected}")
 
 
-def packed(value: Any) -> str:
-    """A value as a line, for a process of ours."""
+def pack_line(value: Any) -> str:
+    """A value as a line of text, for `apart`."""
     return b64encode(pickle.dumps(value)).decode()
 
 
@@ -236,22 +238,23 @@ def question(game: AnyGame, seed: Seed, view: Any) -> str:
         "seed": seed_bytes(seed).decode("utf-8", "backslashreplace"),
         "moves": [format_move(move) for move in fields.pop("moves")],
     }
-    seen = {name: _data(value) for name, value in fields.items()}
+    seen = {name: _view_data(value) for name, value in fields.items()}
     return json.dumps({**beside, "view": seen}, ensure_ascii=False)
 
 
-def _data(value: Any) -> Any:
-    """A part of a view as data: moves are texts, and what has names keeps them."""
+def _view_data(value: Any) -> Any:
+    """A part of a view as data: moves are texts, and fields keep their names."""
     if hasattr(value, "_asdict"):
-        return {name: _data(part) for name, part in value._asdict().items()}
+        return {name: _view_data(part) for name, part in value._asdict().items()}
     if isinstance(value, tuple):
-        return [_data(part) for part in cast("tuple[object, ...]", value)]
+        return [_view_data(part) for part in cast("tuple[object, ...]", value)]
     kind: Any = value.__class__
     if kind is Card or not attrs.has(kind):
         return plain_data(value)
     parts = {field.name: getattr(value, field.name) for field in attrs.fields(kind)}
     return {
-        name: format_move(part) if name == "move" else _data(part) for name, part in parts.items()
+        name: format_move(part) if name == "move" else _view_data(part)
+        for name, part in parts.items()
     }
 
 
@@ -261,7 +264,7 @@ def _move(answer: bytes, moves: Sequence[MoveT]) -> MoveT:
         line: object = json.loads(answer)
     except (ValueError, RecursionError):
         expected = f'expected a line such as {{"move": "{format_move(moves[0])}"}}'
-        raise BotError(f"this is no JSON: {_text(answer)}, {expected}", "crash") from None
+        raise BotError(f"this is no JSON: {_shown_answer(answer)}, {expected}", "crash") from None
     said = cast("dict[str, object]", line) if isinstance(line, dict) else {}
     illegal, error, move = (said.get(key) for key in ("illegal", "error", "move"))
     if isinstance(illegal, str):  # from `apart`
@@ -269,23 +272,23 @@ def _move(answer: bytes, moves: Sequence[MoveT]) -> MoveT:
     if isinstance(error, str):
         raise BotError(f"it says: {error[:_MOST]}", "crash")
     if not isinstance(move, str):
-        raise BotError(f'expected {{"move": "…"}}, not {_text(answer)}', "crash")
+        raise BotError(f'expected {{"move": "…"}}, not {_shown_answer(answer)}', "crash")
     try:
         return parse_move(move, moves)
     except NotationError as refused:
         raise BotError(str(refused), "illegal move") from None
 
 
-def _text(answer: bytes) -> str:
-    """The beginning of an answer, as a message may show it."""
+def _shown_answer(answer: bytes) -> str:
+    """The beginning of an answer, for a message."""
     text = answer[:50].decode("utf-8", "replace").rstrip()
     if not text:
         return "an empty line"
     return repr(text) + (f" and {len(answer) - 50} bytes more" if len(answer) > 50 else "")
 
 
-def _path() -> str:
-    """The search path of a process of ours: it looks for modules where we do."""
+def _search_path() -> str:
+    """The search path for modules of a new process, the same as in this one."""
     return os.pathsep.join([entry or str(Path.cwd()) for entry in sys.path])
 
 

@@ -1,4 +1,4 @@
-"""The faults of bots, told in words that do no harm: a bot's errors are its own code."""
+"""The faults of bots in safe words: the message of a bot's error is made by its own code."""
 
 from pathlib import Path
 from traceback import walk_tb
@@ -29,21 +29,21 @@ def words_of(error: BaseException, asked_in: str = "") -> str:
     >>> words_of(BotError("no idea", "crash")), words_of(KeyError("JS"))
     ('no idea', "KeyError: 'JS'")
 
-    The place is told where it is none in the file in which the bot was asked.
+    The place is left out if it is in the file `asked_in`, from which the bot was asked.
     """
     try:
         if type(error) is BotError:
-            return _short(str(error))
-        text = _short(f"{type(error).__name__}: {error}").removesuffix(":")
+            return _one_line(str(error))
+        text = _one_line(f"{type(error).__name__}: {error}").removesuffix(":")
         return text + _place(error, asked_in)
     except BaseException:  # noqa: BLE001 - its message is its own code, too
         return kind_of(error, asked_in)
 
 
 def kind_of(error: BaseException, asked_in: str = "") -> str:
-    """The same without its message, in which cards may be named."""
+    """The type of an error and its place, without its message, which may name cards."""
     try:
-        return _short(type(error).__name__) + _place(error, asked_in)
+        return _one_line(type(error).__name__) + _place(error, asked_in)
     except BaseException:  # noqa: BLE001 - it cannot even say what it is
         return "an error that cannot be told"
 
@@ -53,8 +53,8 @@ def _place(error: BaseException, asked_in: str) -> str:
         return ""
     *_, (frame, line) = walk_tb(error.__traceback__)
     file = frame.f_code.co_filename
-    return "" if file == asked_in else f" in {_short(Path(file).name)}, line {line}"
+    return "" if file == asked_in else f" in {_one_line(Path(file).name)}, line {line}"
 
 
-def _short(text: str) -> str:
+def _one_line(text: str) -> str:
     return printable(" ".join(text.split())[:_MOST])

@@ -40,7 +40,7 @@ _PISTI: Mapping[str, Callable[..., Any]] = {
 
 
 def makers(game: Game[RulesT, StateT, MoveT, ViewT]) -> dict[str, Maker[ViewT, MoveT]]:
-    """The bots that this game has, by their short names, from the weakest to the strongest.
+    """The bots of this game by their short names, from the weakest to the strongest.
 
     >>> import pisti
     >>> "random" in makers(pisti)
@@ -52,12 +52,12 @@ def makers(game: Game[RulesT, StateT, MoveT, ViewT]) -> dict[str, Maker[ViewT, M
 
 
 def _ladder(game: str) -> Mapping[str, Callable[..., Any]]:
-    """The bots of this game but `random`; whoever plays only Pişti need not import the others."""
+    """The bots of this game but `random`; only those of this game are imported."""
     simple: Callable[..., Any]
     if game == "pisti":
         return _PISTI
     if game == "all_fours":
-        from pisti.bots import all_fours  # noqa: PLC0415 - a quarter of the start of a bot apart
+        from pisti.bots import all_fours  # noqa: PLC0415 - a quarter of the time in which a bot apart starts
 
         simple = all_fours.simple
     elif game == "pis_yedili":
@@ -75,13 +75,13 @@ def find(
     *,
     limit: float | None = None,
 ) -> Maker[ViewT, MoveT]:
-    """The maker of the bot that a name, a command or a callable stands for.
+    """The maker of a bot, from its name, a command or a callable.
 
     A callable that has a parameter `seed` is a maker of bots: it is called with a seed, and
     with `game` if it has that parameter too.  Any other callable is a bot.
 
-    `limit` is how many seconds a move may take.  With a limit a Python bot is run in a process
-    of its own, as only a process can be stopped; a command has ten seconds where none is given.
+    `limit` is the number of seconds that a move may take.  With a limit a Python bot is run in a
+    process of its own, as only a process can be stopped; a command has ten seconds by default.
 
     >>> import pisti
     >>> bot = find("random", pisti)(seed=1)
@@ -100,12 +100,12 @@ def find(
     elif bot in known:
         maker = known[bot]
     elif _PATH.fullmatch(bot) and limit is None:
-        maker = _maker(_imported(bot), game)
-    elif _PATH.fullmatch(bot):  # nothing of it is run here: only a process can be stopped
+        maker = _maker(_import_bot(bot), game)
+    elif _PATH.fullmatch(bot):  # it is run apart, and not imported here
         if file_of(bot) is None:
             raise PistiError(f"there is no bot {shown(bot)}: no file of that name is found")
     else:
-        return partial(command, _words(bot, known), game, limit=limit or LIMIT)
+        return partial(command, _command_words(bot, known), game, limit=limit or LIMIT)
     if limit is None and maker is not None:
         return maker
     check_apart(bot, game)
@@ -125,8 +125,8 @@ def file_of(bot: str) -> str | None:
     return file
 
 
-def _words(bot: str, known: Iterable[str]) -> tuple[str, ...]:
-    """The words of a command that there is."""
+def _command_words(bot: str, known: Iterable[str]) -> tuple[str, ...]:
+    """The words of a command, which must be there."""
     try:
         words = shlex.split(bot)
     except ValueError:
@@ -144,7 +144,7 @@ def _words(bot: str, known: Iterable[str]) -> tuple[str, ...]:
 
 
 def _maker(bot: Callable[..., Any], game: AnyGame) -> Maker[Any, Any]:
-    always: Maker[Any, Any] = partial(_always, bot)
+    always: Maker[Any, Any] = partial(_same_bot, bot)
     try:
         takes = signature(bot)
     except Exception:  # noqa: BLE001 - some callables do not tell what they take
@@ -160,11 +160,11 @@ def _maker(bot: Callable[..., Any], game: AnyGame) -> Maker[Any, Any]:
     return partial(bot, **given) if given else bot
 
 
-def _always(bot: AnyBot, *, seed: Seed) -> AnyBot:  # noqa: ARG001 - as every maker
+def _same_bot(bot: AnyBot, *, seed: Seed) -> AnyBot:  # noqa: ARG001 - as every maker
     return bot
 
 
-def _imported(path: str) -> Callable[..., Any]:
+def _import_bot(path: str) -> Callable[..., Any]:
     name, _, names = path.partition(":")
     module: object = None
     try:

@@ -1,4 +1,4 @@
-"""A beginner's sense for Pis Yedili: lay off points, keep what always fits, and say tek."""
+"""The simple bot of Pis Yedili: it gets rid of points, keeps jacks, and says tek."""
 
 from typing import Any
 
@@ -8,14 +8,14 @@ from pisti.games.pis_yedili.turn import effect_of
 from pisti.games.pis_yedili.view import View
 
 # Measured on hundreds of deals of the presets, in points.
-_FITS = 2  # what each card is worth that fits on the one played
-_A_JACK = 20  # what a jack is worth as long as nobody is near the end
-_AGAIN = 8  # what it is worth to play once more
+_FITS = 2  # the worth of each card that fits on the one played
+_A_JACK = 20  # the worth of a jack as long as nobody is near the end
+_AGAIN = 8  # the worth of playing once more
 _NEAR = 3  # with so few cards somebody may soon be out
 
 
 def simple(view: View) -> Move:
-    """The move of somebody who wants few points in the hand at the end.
+    """The move of a player who wants few points in the hand at the end.
 
     >>> from pisti import pis_yedili
     >>> state = pis_yedili.new_hand(seed=7)
@@ -32,7 +32,7 @@ def simple(view: View) -> Move:
 
 
 def worth(view: View, move: Move) -> float:
-    """The worth of this card when it is played: rid of its points, and with what it leaves."""
+    """The worth of playing this card: its points, and the cards that then fit."""
     rules = view.rules
     card: Any = card_of(move)
     said: Any = move.move if isinstance(move, Tek) else move
@@ -51,7 +51,7 @@ def worth(view: View, move: Move) -> float:
 
 
 def _fitting(view: View, card: Card, suit: Suit) -> int:
-    """The number of cards left that would fit on this one; jacks are kept for need."""
+    """The number of cards left that would fit on this one, jacks not counted."""
     wild = view.rules.jacks.wild_rank
     left = [*view.hand]
     left.remove(card)

@@ -1,4 +1,4 @@
-"""A bot that tries its moves in worlds that could be true, and makes the one that does best."""
+"""The search bot, which tries its moves in worlds that could be true and makes the best one."""
 
 import random as chance
 from collections.abc import Callable, Iterator, Sequence
@@ -19,12 +19,12 @@ from pisti.shuffle import Seed, seed_bytes
 Playout: TypeAlias = Callable[[StateT, chance.Random], Sequence[int]]
 """The totals by side at the end of a hand that is played on from a state, with these dice."""
 Likely: TypeAlias = Callable[[ViewT, StateT], float]
-"""The chance of what the others did in a world of this view, to be compared between worlds."""
+"""The chance of the others' past moves in a world of this view; only its ratios count."""
 
-_LONG = 300  # moves: where no bound is set, a hand is played on as far as this
+_LONG = 300  # moves, after which a playout stops
 _CHOICE = 8  # worlds, of which one is tried
 _HEAVIEST = 1e300
-_DOUBT = 1.0  # so many times its own error must a move do better than that of the policy
+_DOUBT = 1.0  # standard errors by which a move must be better than that of the policy
 
 
 @attrs.frozen
@@ -50,7 +50,7 @@ def search(
     playout: Playout[StateT] | None = None,
     likely: Likely[ViewT, StateT] | None = None,
 ) -> Bot[ViewT, MoveT]:
-    """A bot for any game, which plays so many hands to their end before it moves.
+    """A bot for any game, which plays many hands to their end before it moves.
 
     >>> from pisti import pis_yedili
     >>> from pisti.bots.pis_yedili import simple
@@ -60,13 +60,14 @@ def search(
     True
 
     All moves are tried in the same worlds, and the better half of them in more.
-    `policy` is the bot that plays those hands for all seats; without it all play by chance.  What
-    it would do itself is done, unless another move does better and it is hardly chance.
+    `iterations` is the number of those hands.
+    `policy` is the bot that plays those hands for all seats; without it all play by chance.  The
+    search makes the move of the policy, unless another move is better by more than chance.
     `playout` plays the hands in place of both.
-    `likely` reads the others' past moves, as a number from 0 on: of every eight worlds one is
-    tried, and one in which those moves are twice as likely is it twice as often.
-    With `seconds` it takes that long for each move instead of counting, and the same seed need
-    not give the same move: that depends on the machine, and on what else it does.
+    `likely` gives a world a weight from 0 on, by the others' past moves: of every eight worlds one
+    is tried, and a world of twice the weight is tried twice as often.
+    With `seconds` it takes that long for each move instead of counting.  Then the same seed need
+    not give the same move: that depends on the machine and its other work.
     """
     check_is_game(game)
     if type(iterations) is not int or iterations < 1:
@@ -113,17 +114,17 @@ def _best_move(plan: _Plan[RulesT, StateT, MoveT, ViewT], view: ViewT) -> MoveT:
 def _worlds(
     plan: _Plan[RulesT, StateT, MoveT, ViewT], view: ViewT, luck: chance.Random
 ) -> Iterator[StateT]:
-    """Worlds of this view, the likely ones more often."""
+    """Worlds of this view, with the likely ones more often."""
     worlds = plan.game.worlds(view, seed=luck.randbytes(8))
     likely = plan.likely
     if likely is None:
         return worlds
     few = iter(lambda: [*islice(worlds, _CHOICE)], [])
-    return (_drawn(some, [likely(view, world) for world in some], luck) for some in few)
+    return (_draw_world(some, [likely(view, world) for world in some], luck) for some in few)
 
 
-def _drawn(worlds: list[StateT], weights: list[float], luck: chance.Random) -> StateT:
-    """One of these worlds, by its weight; where all weigh nothing, any."""
+def _draw_world(worlds: list[StateT], weights: list[float], luck: chance.Random) -> StateT:
+    """One of these worlds, chosen by weight; if all weights are 0, each is as likely."""
     for weight in weights:
         if type(weight) not in (int, float) or not 0 <= weight < _HEAVIEST:
             raise PistiError(f"likely is {shown(weight)}, expected a number from 0 on")
@@ -133,7 +134,7 @@ def _drawn(worlds: list[StateT], weights: list[float], luck: chance.Random) -> S
 def _tries(
     plan: _Plan[Any, Any, Any, Any], moves: int, rounds: int, began: float, number: int
 ) -> Iterator[None]:
-    """Once for each world that these moves are tried in, in this round: one at least."""
+    """One item for each world in which these moves are tried in this round, one at least."""
     if plan.seconds is None:
         yield from repeat(None, max(1, plan.iterations // (rounds * moves)))
         return
@@ -143,7 +144,7 @@ def _tries(
 
 
 def _margin(game: AnyGame, totals: Sequence[int], side: int) -> float:
-    """By how much this side is better than the others are on average."""
+    """The margin of this side: its points above the mean of the others."""
     own = totals[side]
     others = (sum(totals) - own) / (len(totals) - 1)
     return others - own if game.LOW_WINS else own - others

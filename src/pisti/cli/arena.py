@@ -1,4 +1,4 @@
-"""The command `pisti arena`: bots against each other, from the command line."""
+"""The command `pisti arena`, in which bots play against each other."""
 
 import argparse
 import json
@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 from pisti.arena.progress import meter
 from pisti.arena.run import duel, tournament
 from pisti.bots.command import end_all
-from pisti.cli.console import FALSE, look_here, preset, said
+from pisti.cli.console import FALSE, import_from_here, preset, sentence
 from pisti.cli.parsing import add_command, add_game, whole
 from pisti.errors import PistiError
 
@@ -26,9 +26,9 @@ _PATIENCE = 5.0  # seconds that workers have to end
 
 
 def add_to(commands: Any, language: str) -> None:
-    """Let the command be asked for."""
-    parser = add_command(commands, "arena", _play, language)
-    help_of, count_of = partial(said, language), partial(whole, language)
+    """Add this command to the parser."""
+    parser = add_command(commands, "arena", _run_arena, language)
+    help_of, count_of = partial(sentence, language), partial(whole, language)
     parser.epilog = help_of("about.arena.end")
     parser.add_argument("bots", nargs="+", metavar="BOT", help=help_of("option.bots"))
     add_game(parser, language, default="pisti", help=help_of("option.game"))
@@ -42,17 +42,17 @@ def add_to(commands: Any, language: str) -> None:
     parser.add_argument("--json", action="store_true", help=help_of("option.outcome"))
 
 
-def _play(asked: argparse.Namespace) -> int:
-    """Play what was asked for, and tell the outcome."""
+def _run_arena(asked: argparse.Namespace) -> int:
+    """Run the duel or tournament that was asked for, and print its result."""
     game = asked.game
     if asked.test is not None and len(asked.bots) != 2:
-        raise PistiError(said(asked.lang, "problem.duel", number=len(asked.bots)))
-    look_here()
+        raise PistiError(sentence(asked.lang, "problem.duel", number=len(asked.bots)))
+    import_from_here()
     with ExitStack() as stack:
-        stack.callback(end_all)  # also a bot that was about to sit down
-        stack.enter_context(_on(("SIGTERM", "SIGHUP"), _leave))
+        stack.callback(end_all)  # also bots that were only just started
+        stack.enter_context(_on_signals(("SIGTERM", "SIGHUP"), _interrupt))
         stack.enter_context(redirect_stdout(sys.stderr))
-        executor = stack.enter_context(_workers(asked.workers, asked.lang))
+        executor = stack.enter_context(_worker_pool(asked.workers, asked.lang))
         options: dict[str, Any] = {
             "game": game,
             "rules": preset(game, asked.preset, asked.lang),
@@ -70,7 +70,7 @@ def _play(asked: argparse.Namespace) -> int:
                 outcome = tournament(asked.bots, **options)
         except KeyboardInterrupt:
             key = "arena.resume" if asked.results else "arena.stopped"
-            print(f"\npisti: {said(asked.lang, key, file=asked.results)}", file=sys.stderr)
+            print(f"\npisti: {sentence(asked.lang, key, file=asked.results)}", file=sys.stderr)
             raise
     print(json.dumps(outcome.as_json, ensure_ascii=False) if asked.json else outcome)
     results = [outcome] if len(asked.bots) == 2 else outcome.results
@@ -78,32 +78,32 @@ def _play(asked: argparse.Namespace) -> int:
 
 
 @contextmanager
-def _workers(number: int, language: str) -> Generator[Executor | None]:
-    """So many processes, none of which is left behind."""
+def _worker_pool(number: int, language: str) -> Generator[Executor | None]:
+    """A pool of so many processes, all of which are ended at the end."""
     if not 1 <= number <= _MOST:
-        raise PistiError(said(language, "problem.workers", number=number, most=_MOST))
+        raise PistiError(sentence(language, "problem.workers", number=number, most=_MOST))
     if number == 1:
         yield None
         return
     spawn = multiprocessing.get_context("spawn")
-    executor = ProcessPoolExecutor(number, mp_context=spawn, initializer=obey)
+    executor = ProcessPoolExecutor(number, mp_context=spawn, initializer=prepare_worker)
     threads = {*enumerate_threads()}
     others = {child.pid for child in multiprocessing.active_children()}
     with executor:
         try:
             yield executor
         except BaseException:
-            with _on(("SIGINT", "SIGTERM", "SIGHUP"), signal.SIG_IGN):  # it ends already
+            with _on_signals(("SIGINT", "SIGTERM", "SIGHUP"), signal.SIG_IGN):  # it ends already
                 executor.shutdown(wait=False, cancel_futures=True)
                 _end_all_but(others)
-                for thread in {*enumerate_threads()} - threads:  # one that is left at the end of
-                    thread.join(_PATIENCE)  # the program would complain of what is closed by then
+                for thread in {*enumerate_threads()} - threads:  # a thread that is left would fail
+                    thread.join(_PATIENCE)  # at the end of the program, when files are closed
             raise
 
 
 @contextmanager
-def _on(signals: Sequence[str], do: Any) -> Generator[None]:
-    """Do this on these signals, as far as the system has them and they come to this thread."""
+def _on_signals(signals: Sequence[str], do: Any) -> Generator[None]:
+    """Call `do` on these signals, as far as the system has them and they come to this thread."""
     before = {}
     if current_thread() is main_thread():
         numbers = [getattr(signal, name) for name in signals if hasattr(signal, name)]
@@ -115,35 +115,35 @@ def _on(signals: Sequence[str], do: Any) -> Generator[None]:
             signal.signal(number, signal.SIG_DFL if handler is None else handler)
 
 
-def _leave(number: int, frame: object) -> NoReturn:  # noqa: ARG001 - as every handler
-    """End as on Ctrl-C, which no bot can be blamed for: not before all bots have ended."""
+def _interrupt(number: int, frame: object) -> NoReturn:  # noqa: ARG001 - as every handler
+    """Raise what Ctrl-C raises, so that the run ends as then and no bot forfeits."""
     raise KeyboardInterrupt
 
 
-def obey() -> None:
-    """A worker ends when it is told to or left alone, and prints beside the outcome.
+def prepare_worker() -> None:
+    """Prepare a worker: it ends with its parent or on SIGTERM, and prints to standard error.
 
-    Ctrl-C it leaves to whoever has started it.
+    It ignores Ctrl-C, which its parent handles.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _stop)
     os.dup2(2, 1)
-    Thread(target=_end_with, args=[multiprocessing.parent_process()], daemon=True).start()
+    Thread(target=_end_with_parent, args=[multiprocessing.parent_process()], daemon=True).start()
 
 
-def _end_with(starter: Any) -> None:
-    """End as soon as the process is gone that has started this one."""
+def _end_with_parent(starter: Any) -> None:
+    """End this process as soon as the one that started it is gone."""
     starter.join()
     _stop(signal.SIGTERM, None)
 
 
 def _stop(number: int, frame: object) -> NoReturn:  # noqa: ARG001 - as every handler
     end_all()
-    os._exit(1)  # at once, whatever it is doing
+    os._exit(1)  # at once
 
 
 def _end_all_but(others: set[int | None]) -> None:
-    """Tell all workers to end, with the bots that they are asking; end those that do not."""
+    """Ask all workers to end with their bots, and kill those that do not."""
     workers = [each for each in multiprocessing.active_children() if each.pid not in others]
     for worker in workers:
         worker.terminate()

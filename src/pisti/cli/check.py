@@ -1,10 +1,10 @@
-"""The command `pisti check`: whether all in a record is true."""
+"""The command `pisti check`, which checks records by playing them again."""
 
 import argparse
 import json
 from typing import Any
 
-from pisti.cli.console import FALSE, USAGE, said
+from pisti.cli.console import FALSE, USAGE, sentence
 from pisti.cli.parsing import add_command, add_game
 from pisti.cli.reading import read
 from pisti.errors import RecordError
@@ -14,12 +14,12 @@ from pisti.show import words_of
 
 
 def add_to(commands: Any, language: str) -> None:
-    """Let the command be asked for."""
+    """Add this command to the parser."""
     command = add_command(commands, "check", _check, language)
-    command.epilog = said(language, "about.check.end")
-    command.add_argument("file", nargs="+", metavar="FILE", help=said(language, "option.files"))
-    add_game(command, language, help=said(language, "option.game.record"))
-    command.add_argument("--json", action="store_true", help=said(language, "option.json.each"))
+    command.epilog = sentence(language, "about.check.end")
+    command.add_argument("file", nargs="+", metavar="FILE", help=sentence(language, "option.files"))
+    add_game(command, language, help=sentence(language, "option.game.record"))
+    command.add_argument("--json", action="store_true", help=sentence(language, "option.json.each"))
 
 
 def _check(asked: argparse.Namespace) -> int:
@@ -42,7 +42,7 @@ def _check_file(file: str, asked: argparse.Namespace) -> int:
         found |= {"ok": True, "game": game.NAME, "moves": moves, "score": score}
         key = "check.true.one" if moves == 1 else "check.true"
         points, name = " : ".join(map(str, score)), words_of(game, asked.lang)["title"]
-        line, code = said(asked.lang, key, game=name, moves=moves, score=points), 0
+        line, code = sentence(asked.lang, key, game=name, moves=moves, score=points), 0
     as_json = json.dumps(found, ensure_ascii=False)
     print(as_json if asked.json else f"{printable(file)}: {line}")
     return code

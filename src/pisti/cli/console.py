@@ -1,4 +1,4 @@
-"""Helpers shared by the commands: games by name, exit codes, and lines that fit the screen."""
+"""Helpers shared by the commands: languages, games by name, exit codes, and folded lines."""
 
 import os
 import re
@@ -24,7 +24,7 @@ PLAYERS: Final[tuple[str, ...]] = ("Ayşe", "Bülent", "Can", "Derya", "Ece", "F
 FALSE, USAGE, STOPPED, UNREAD = 1, 2, 130, 141  # exit codes
 GLUE: Final = "\N{NO-BREAK SPACE}"
 """A space at which no line is broken."""
-_WIDTH = 80  # letters in a line, where no terminal says how many it has
+_WIDTH = 80  # letters in a line, if no terminal says how many it has
 _PAINT = re.compile(r"\x1b\[[\d;]*m")
 _WORD = re.compile(r"( *)((?:\x1b\[[\d;]*m [^ \x1b]+ \x1b\[0m|[^ ])+)")  # a card is one word
 
@@ -33,7 +33,7 @@ _WORD = re.compile(r"( *)((?:\x1b\[[\d;]*m [^ \x1b]+ \x1b\[0m|[^ ])+)")  # a car
 
 
 def chosen_language(arguments: Iterable[str]) -> str:
-    """The language of the player: that after `--lang`, else that of the system, else English."""
+    """The language of the player: the one after `--lang`, or that of the system, or English."""
     words = list(arguments)
     asked = [word.partition("=")[2] for word in words if word.startswith("--lang=")]
     asked += [after for word, after in pairwise(words) if word == "--lang"]
@@ -44,7 +44,7 @@ def chosen_language(arguments: Iterable[str]) -> str:
     return language if language in WORDS else "en"
 
 
-def said(language: str, key: str, /, **details: object) -> str:
+def sentence(language: str, key: str, /, **details: object) -> str:
     """A sentence of the command in this language."""
     return WORDS[language][key].format_map(details)
 
@@ -57,7 +57,7 @@ def named_game(name: str, language: str) -> AnyShownGame:
     if name in GAMES:
         game: AnyShownGame = GAMES[name]
         return game
-    look_here()
+    import_from_here()
     try:
         game = cast("AnyShownGame", import_module(name))
         check_is_game(game)
@@ -67,35 +67,37 @@ def named_game(name: str, language: str) -> AnyShownGame:
         if is_nowhere or isinstance(error, KindError):
             games = ", ".join(GAMES)
             raise PistiError(
-                said(language, "problem.game", word=shown(name), games=games)
+                sentence(language, "problem.game", word=shown(name), games=games)
             ) from None
         reason = f"{type(error).__name__}: {error}"
-        problem = said(language, "problem.broken_game", word=shown(name), reason=reason)
+        problem = sentence(language, "problem.broken_game", word=shown(name), reason=reason)
         raise PistiError(problem) from None
     return game
 
 
 def preset(game: AnyShownGame, name: str | None, language: str) -> Any:
-    """The rules of this name, the default ones if there is no name."""
+    """The preset of this name; the default rules if there is no name."""
     if name is None:
         return game.RULES
     if name not in game.PRESETS:
         others = [other.NAME for other in GAMES.values() if name in other.PRESETS]
-        more = [said(language, "problem.preset_of", game=other) for other in others]
+        more = [sentence(language, "problem.preset_of", game=other) for other in others]
         known = ", ".join([*game.PRESETS, *more])
-        problem = said(language, "problem.preset", game=game.NAME, word=shown(name), known=known)
+        problem = sentence(
+            language, "problem.preset", game=game.NAME, word=shown(name), known=known
+        )
         raise PistiError(problem)
     return game.PRESETS[name]
 
 
 def school(game: AnyShownGame, rules: Any, language: str) -> str:
-    """The name for people of the preset that is nearest to these rules."""
+    """The name of the preset nearest to these rules, in this language."""
     name = data_of(rules, game.PRESETS)["preset"]
     return words_of(game, language).get(f"preset.{name}", str(name))
 
 
 def flag_text(game: AnyShownGame, name: str, value: Any, language: str) -> str:
-    """A flag and its value for people, as in `points to win: 101`."""
+    """A flag and its value in this language, as in `points to win: 101`."""
     words = words_of(game, language)
     return f"{words.get(f'flag.{name}', name)}: {_value_text(plain_data(value), words)}"
 
@@ -111,15 +113,15 @@ def _value_text(value: Any, words: Words) -> str:
 
 
 def goal(game: AnyShownGame, rules: Any, language: str) -> str:
-    """The first flag of the match in these rules, which ends it; `""` where there is none."""
+    """The first flag of the match, which says when it ends; `""` if there is none."""
     if not hasattr(rules, "match"):
         return ""
     first = attrs.fields(rules.match.__class__)[0].name
     return flag_text(game, first, getattr(rules.match, first), language)
 
 
-def look_here() -> None:
-    """Let a module of the folder in which the command was called be imported."""
+def import_from_here() -> None:
+    """Add the folder in which the command was called to the search path of modules."""
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.append(here)
@@ -129,36 +131,36 @@ def look_here() -> None:
 
 
 def complain(problem: object, code: int) -> int:
-    """Say on standard error what was wrong; the exit code."""
+    """Print the problem on standard error, and return the exit code."""
     print(f"pisti: {printable(str(problem))}", file=sys.stderr)
     return code
 
 
 def has_color() -> bool:
-    """Whether the output is a terminal that shows colors, and nobody minds (no-color.org)."""
+    """Whether the output is a terminal with colors, and NO_COLOR is not set (no-color.org)."""
     environ = os.environ
     return sys.stdout.isatty() and not environ.get("NO_COLOR") and environ.get("TERM") != "dumb"
 
 
 def tell(text: str, indent: str = "    ") -> None:
-    """Print a text in lines that fit the screen, and show them at once."""
-    print("\n".join([folded(line, _width(), indent) for line in text.split("\n")]), flush=True)
+    """Print a text in lines that fit the screen, and flush it."""
+    print("\n".join([fold(line, _width(), indent) for line in text.split("\n")]), flush=True)
 
 
-def unbroken(counts: Iterable[str]) -> list[str]:
-    """Counts in words, no item of which is broken where a line is too long."""
+def with_unbroken_items(counts: Iterable[str]) -> list[str]:
+    """These lines with blanks that are not broken within an item of the count."""
     return [line.replace(" = ", f"{GLUE}={GLUE}").replace(" ×", f"{GLUE}×") for line in counts]
 
 
 def _width() -> int:
-    """The number of letters in a line, as the environment or the terminal says it."""
+    """The number of letters in a line, from the environment or the terminal."""
     if sys.stdout.isatty() or "COLUMNS" in os.environ:
         return shutil.get_terminal_size((_WIDTH, 24)).columns
     return _WIDTH
 
 
-def folded(line: str, width: int, indent: str = "    ") -> str:
-    """A line, or several where it would be too long; no word and no card is broken."""
+def fold(line: str, width: int, indent: str = "    ") -> str:
+    """The line folded into several if it is too long; no word and no card is broken."""
     lines = [""]
     for spaces, word in _WORD.findall(line):
         longer = lines[-1] + spaces + word

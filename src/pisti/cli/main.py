@@ -1,4 +1,4 @@
-"""The command `pisti`: its parts, and how each of them ends."""
+"""The command `pisti`, which runs one of its commands and returns an exit code."""
 
 import os
 import sys
@@ -9,13 +9,13 @@ from typing import Any
 
 import pisti
 from pisti.cli import arena, check, play, presets, replay, rules, show, watch
-from pisti.cli.console import FALSE, STOPPED, UNREAD, USAGE, chosen_language, complain, said
+from pisti.cli.console import FALSE, STOPPED, UNREAD, USAGE, chosen_language, complain, sentence
 from pisti.cli.parsing import Parser, add_language
 from pisti.errors import PistiError, RecordError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the arguments say, those of the command line if none are given."""
+    """Run the command with these arguments; by default with those of the command line."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     language = chosen_language(sys.argv[1:] if arguments is None else arguments)
     asked = _parser(language).parse_args(arguments)
     if typed is None or sys.stdout is None:
-        return complain(said(language, "problem.closed"), USAGE)
+        return complain(sentence(language, "problem.closed"), USAGE)
     game = getattr(asked, "game", None)
     if game is not None and asked.lang not in getattr(game, "WORDS", ()):
         asked.lang = "en"  # a game from outside may not speak the language of the player
@@ -38,11 +38,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return complain(error, FALSE)
     except PistiError as error:
         return complain(error, USAGE)
-    except BrokenPipeError:  # whoever reads has seen enough
+    except BrokenPipeError:  # the reader of the output has closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return code
     except OSError as error:
-        file = error.filename or said(language, "problem.output")
+        file = error.filename or sentence(language, "problem.output")
         return complain(f"{file}: {error.strerror}", USAGE)
     except KeyboardInterrupt:
         return STOPPED
@@ -53,8 +53,8 @@ def _parser(language: str) -> Parser:
     parser = Parser(
         language=language,
         prog="pisti",
-        description=said(language, "about"),
-        epilog=said(language, "about.example"),
+        description=sentence(language, "about"),
+        epilog=sentence(language, "about.example"),
     )
     parser.add_argument("--version", action="version", version=f"pisti {pisti.__version__}")
     add_language(parser, language, default=language)

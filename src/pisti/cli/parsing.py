@@ -1,4 +1,4 @@
-"""A parser of the command line that complains in one line, in the player's language."""
+"""The parser of the command line, whose errors are one line in the player's language."""
 
 import argparse
 import sys
@@ -7,24 +7,26 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, NoReturn
 
-from pisti.cli.console import USAGE, complain, named_game, said
+from pisti.cli.console import USAGE, complain, named_game, sentence
 from pisti.cli.words import WORDS
 from pisti.errors import PistiError, shown
 from pisti.phrases import printable
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that speaks the language of the player, as all of the command does."""
+    """A parser whose texts are in the language of the player."""
 
     def __init__(self, *, language: str, **options: Any) -> None:
         super().__init__(**options)
         self.language = language
 
     def error(self, message: str) -> NoReturn:
-        """Complain in one line, and end."""
+        """Print the error in one line, and exit."""
         problem = printable(self._in_language(message))
         sys.exit(
-            complain(said(self.language, "problem.more", problem=problem, command=self.prog), USAGE)
+            complain(
+                sentence(self.language, "problem.more", problem=problem, command=self.prog), USAGE
+            )
         )
 
     def format_help(self) -> str:
@@ -40,8 +42,8 @@ class Parser(argparse.ArgumentParser):
 
 
 def add_command(commands: Any, name: str, run: Callable[..., int], language: str) -> Parser:
-    """A new command; `run` is called with what was asked, and returns the exit code."""
-    about = said(language, f"about.{name}")
+    """Add a command; `run` is called with the parsed arguments and returns the exit code."""
+    about = sentence(language, f"about.{name}")
     first = "İ" if language == "tr" and about[0] == "i" else about[0].upper()
     command: Parser = commands.add_parser(
         name, language=language, help=about, description=first + about[1:] + "."
@@ -52,35 +54,35 @@ def add_command(commands: Any, name: str, run: Callable[..., int], language: str
 
 
 def add_language(parser: Parser, language: str, default: str) -> None:
-    """Let the language be asked for; it was found before the rest was read."""
+    """Add the option `--lang`, which `chosen_language` has read before."""
     languages = ", ".join(WORDS)
     parser.add_argument(
         "--lang",
         choices=WORDS,
         default=default,
-        help=said(language, "option.lang", languages=languages),
+        help=sentence(language, "option.lang", languages=languages),
     )
 
 
 def add_game(command: Parser, language: str, **options: Any) -> None:
-    """Let the game be asked for, by its name or as a module."""
+    """Add the option `--game`: the name of a game, or a module."""
     command.add_argument("--game", metavar="GAME", type=partial(game_argument, language), **options)
 
 
 def add_deal(command: Parser, language: str) -> None:
-    """Let be asked what every command needs that deals a hand: the game, its rules, the cards."""
-    add_game(command, language, default="pisti", help=said(language, "option.game"))
-    command.add_argument("--preset", help=said(language, "option.preset"))
-    command.add_argument("--seed", help=said(language, "option.seed"))
+    """Add the options of every command that deals a hand: game, preset, seed, dealer, pause."""
+    add_game(command, language, default="pisti", help=sentence(language, "option.game"))
+    command.add_argument("--preset", help=sentence(language, "option.preset"))
+    command.add_argument("--seed", help=sentence(language, "option.seed"))
     read_whole = partial(whole, language)
     command.add_argument(
-        "--dealer", type=read_whole, default=0, help=said(language, "option.dealer")
+        "--dealer", type=read_whole, default=0, help=sentence(language, "option.dealer")
     )
     command.add_argument(
         "--pause",
         type=partial(_seconds, language),
         metavar="SECONDS",
-        help=said(language, "option.pause"),
+        help=sentence(language, "option.pause"),
     )
 
 
@@ -102,7 +104,7 @@ def whole(language: str, word: str) -> int:
     try:
         return int(word)
     except ValueError:
-        problem = said(language, "problem.whole", word=shown(word))
+        problem = sentence(language, "problem.whole", word=shown(word))
         raise argparse.ArgumentTypeError(problem) from None
 
 
@@ -110,4 +112,4 @@ def _seconds(language: str, word: str) -> float:
     with suppress(ValueError):
         if 0 <= (seconds := float(word)) <= 60:
             return seconds
-    raise argparse.ArgumentTypeError(said(language, "problem.seconds", word=shown(word)))
+    raise argparse.ArgumentTypeError(sentence(language, "problem.seconds", word=shown(word)))

@@ -1,4 +1,4 @@
-"""A person at a terminal: all that they are told and asked, from the view of their own seat."""
+"""The dialog with a person at a terminal, from the view of the person's own seat."""
 
 import sys
 import unicodedata
@@ -11,7 +11,7 @@ from pisti.bots import Bot
 from pisti.bots.bot import chosen
 from pisti.bots.faults import fault_of, kind_of
 from pisti.cards import Card
-from pisti.cli.console import GLUE, said, tell, unbroken
+from pisti.cli.console import GLUE, sentence, tell, with_unbroken_items
 from pisti.cli.presets import differences
 from pisti.cli.rules import tell_rules
 from pisti.errors import IllegalMove, NotationError
@@ -24,14 +24,15 @@ from pisti.show.sentences import story
 
 
 class QuitError(Exception):
-    """The person wants to stop, or there is nothing more to read."""
+    """The person has asked to stop, or the input has ended."""
 
 
 @attrs.frozen(eq=False)
 class Person:
-    """The person at the terminal: the game, the own seat, the names of all, and who gives hints.
+    """The person at the terminal.
 
-    `explained` are the kinds of moves whose meaning they have been told.
+    `called` are the names of all by seat, `adviser` is the name of the bot that gives hints.
+    `explained` are the kinds of moves whose meaning was told.
     """
 
     game: AnyShownGame
@@ -42,9 +43,9 @@ class Person:
     language: str = "en"
     explained: set[str] = attrs.field(factory=lambda: {"Card"})
 
-    def said(self, key: str, /, **details: object) -> str:
+    def sentence(self, key: str, /, **details: object) -> str:
         """A sentence of the command in the language of the person."""
-        return said(self.language, key, **details)
+        return sentence(self.language, key, **details)
 
     def move(self, made: Any) -> str:
         """A move as the person writes it."""
@@ -52,9 +53,9 @@ class Person:
 
 
 def tell_news(person: Person, view: Any, told: int) -> int:
-    """Tell what this seat noticed after so many events, and return how many there are now.
+    """Tell the events of this seat after the first `told`, and return how many there are now.
 
-    What others are dealt is left out, as nobody sees more of it than backs.
+    The cards dealt to others are left out, as only their backs are seen.
     """
     events = person.game.events(view)
     news = [e for e in events[told:] if not isinstance(e, Dealt) or e.seat == person.seat]
@@ -66,7 +67,7 @@ def tell_news(person: Person, view: Any, told: int) -> int:
 
 
 def ask(person: Person, view: Any, adviser: Bot[Any, Any]) -> Any:
-    """Show the table and ask for a move, until it is one."""
+    """Show the table, and ask until the answer is a move."""
     table = text.table(
         person.game, view, players=person.called, color=person.color, language=person.language
     )
@@ -75,36 +76,36 @@ def ask(person: Person, view: Any, adviser: Bot[Any, Any]) -> Any:
     print()
     _offer(person, view.moves)
     while True:
-        line = _line()
+        line = _read_line()
         word = line.casefold()
-        if word in person.said("play.words.quit").split():
+        if word in person.sentence("play.words.quit").split():
             raise QuitError
-        if word in person.said("play.words.help").split():
+        if word in person.sentence("play.words.help").split():
             _help(person, view)
-        elif word in person.said("play.words.hint").split():
+        elif word in person.sentence("play.words.hint").split():
             tell(_hint(person, view, adviser))
         else:
-            meant = _meant(person, line, view.moves)
+            meant = _move_meant(person, line, view.moves)
             if meant is not None:
                 return meant
             tell(_refusal(person, view, line))
 
 
 def _tell_count(person: Person, view: Any) -> None:
-    """The count so far, as far as this seat may know it."""
+    """Tell the count so far, as far as this seat may know it."""
     if view.banked.lines:
         counts = count(person.game, view.banked, players=person.called, language=person.language)
-        tell("\n  " + person.said("play.so_far", counts="; ".join(unbroken(counts))))
+        tell("\n  " + person.sentence("play.so_far", counts="; ".join(with_unbroken_items(counts))))
 
 
 def _offer(person: Person, moves: Sequence[Any]) -> None:
-    """The moves and their numbers, and what each means that is new to the person."""
+    """Tell the moves with their numbers, and the meaning of each that is new to the person."""
     written = [(str(number), person.move(each)) for number, each in enumerate(moves, 1)]
     numbered = [text if text == number else f"{number} {text}" for number, text in written]
     line = "  ".join([each.replace(" ", GLUE) for each in numbered])
     if len(moves) == 1:
-        line += "  " + person.said("play.only")
-    tell(person.said("play.your_move", moves=line))
+        line += "  " + person.sentence("play.only")
+    tell(person.sentence("play.your_move", moves=line))
     for each in moves:
         kind = kind_of_move(each)
         meaning = help_of(person.game, each, person.language)
@@ -113,8 +114,8 @@ def _offer(person: Person, moves: Sequence[Any]) -> None:
         person.explained.add(kind)
 
 
-def _line() -> str:
-    """The answer of the person; it is shown here if it does not come from a keyboard."""
+def _read_line() -> str:
+    """Read the answer of the person; print it too if it does not come from a keyboard."""
     print("> ", end="", flush=True)
     line = sys.stdin.readline()
     if not line:
@@ -126,49 +127,49 @@ def _line() -> str:
     return line
 
 
-def _meant(person: Person, line: str, moves: Sequence[Any]) -> Any:
-    """The move that is meant, or None."""
+def _move_meant(person: Person, line: str, moves: Sequence[Any]) -> Any:
+    """The move that this line stands for, or `None`."""
     by_text = {str(number): each for number, each in enumerate(moves, 1)}
-    by_text |= {_plain(person.move(each)): each for each in moves}
+    by_text |= {_as_typed(person.move(each)): each for each in moves}
     if not line and len(moves) == 1:
         return moves[0]
-    if _plain(line) in by_text:
-        return by_text[_plain(line)]
+    if _as_typed(line) in by_text:
+        return by_text[_as_typed(line)]
     try:
         return parse_move(line, moves, words_of(person.game, person.language))
     except NotationError:
         return None
 
 
-def _plain(line: str) -> str:
+def _as_typed(line: str) -> str:
     """The text as it can be typed on any keyboard: small letters without dots and tails."""
     parts = unicodedata.normalize("NFKD", line.casefold().replace("ı", "i"))
     return "".join([c for c in parts if not unicodedata.combining(c)])
 
 
 def _refusal(person: Person, view: Any, line: str) -> str:
-    """The reason why this is no move, as far as the own cards and the open ones tell it."""
+    """The reason why this line is no move, worked out from the cards that the person sees."""
     moves = view.moves
     if line.isdecimal():
         key = "play.numbered" if len(moves) > 1 else "play.numbered.one"
-        return person.said(key, number=len(moves))
+        return person.sentence(key, number=len(moves))
     try:
         card = parse_card(line)
     except NotationError:
         word = f"{printable(line[:20])}{'…' * (len(line) > 20)}"
-        typed = person.said("play.quoted", word=word) if line else person.said("play.that")
-        return person.said("play.no_move", word=typed)
+        typed = person.sentence("play.quoted", word=word) if line else person.sentence("play.that")
+        return person.sentence("play.no_move", word=typed)
     if card not in view.hand:
-        return person.said("play.not_held", card=card.pretty)
+        return person.sentence("play.not_held", card=card.pretty)
     with_it = [person.move(each) for each in moves if str(card) in str(each)]
     if with_it:
-        return person.said("play.with_more", card=card.pretty, moves=", ".join(with_it))
-    return _why_not(person, view, card)
+        return person.sentence("play.with_more", card=card.pretty, moves=", ".join(with_it))
+    return _reason_of_rules(person, view, card)
 
 
-def _why_not(person: Person, view: Any, card: Card) -> str:
-    """The reason of the rules against a card in the hand: it is tried in a world of this view."""
-    why = person.said("play.cannot", card=card.pretty)
+def _reason_of_rules(person: Person, view: Any, card: Card) -> str:
+    """The reason of the rules against a card in the hand, found by trying it in a world."""
+    why = person.sentence("play.cannot", card=card.pretty)
     try:
         person.game.apply(next(person.game.worlds(view, seed=0)), card)
     except IllegalMove as refused:
@@ -180,30 +181,30 @@ def _hint(person: Person, view: Any, adviser: Bot[Any, Any]) -> str:
     """The move that the adviser would make with this view, in words."""
     moves, bot = view.moves, person.adviser  # before the adviser can touch it
     try:
-        return person.said("play.hint", bot=bot, move=person.move(chosen(adviser(view), moves)))
+        return person.sentence("play.hint", bot=bot, move=person.move(chosen(adviser(view), moves)))
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # noqa: BLE001 - the hand goes on, whatever a bot does
         if fault_of(error) == "illegal move":
-            return person.said("play.hint_illegal", bot=bot)
-        return person.said("play.hint_crash", bot=bot, kind=kind_of(error))
+            return person.sentence("play.hint_illegal", bot=bot)
+        return person.sentence("play.hint_crash", bot=bot, kind=kind_of(error))
 
 
 def _help(person: Person, view: Any) -> None:
-    """The rules in two minutes, what this table changes of them, and what can be typed."""
+    """Tell the rules in two minutes, the flags of this table, and what can be typed."""
     tell_rules(person.game, person.language)
     changed = differences(person.game, view.rules, person.language)
     if changed:
-        tell("\n" + person.said("rules.here", flags=changed))
+        tell("\n" + person.sentence("rules.here", flags=changed))
     meanings = {
         help_of(person.game, each, person.language): person.move(each)
         for each in reversed(view.moves)
     }
     rows = [(example, meaning) for meaning, example in reversed(meanings.items()) if meaning]
     for key in ("number", "hint", "help", "quit"):
-        meaning = person.said(f"play.typed.{key}.help", bot=person.adviser)
-        rows.append((person.said(f"play.typed.{key}"), meaning))
-    tell("\n" + person.said("play.typed"))
+        meaning = person.sentence(f"play.typed.{key}.help", bot=person.adviser)
+        rows.append((person.sentence(f"play.typed.{key}"), meaning))
+    tell("\n" + person.sentence("play.typed"))
     width = max([len(example) for example, _ in rows])
     for example, meaning in rows:
         tell(f"  {example:{width}}  {meaning}", indent=" " * (width + 4))

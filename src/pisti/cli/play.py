@@ -1,4 +1,4 @@
-"""The command `pisti play`: a person against bots, a hand or a match."""
+"""The command `pisti play`, in which a person plays a hand or a match against bots."""
 
 import argparse
 from contextlib import closing
@@ -16,32 +16,32 @@ from pisti.cli.console import (
     complain,
     goal,
     has_color,
-    look_here,
+    import_from_here,
     preset,
-    said,
     school,
+    sentence,
     tell,
-    unbroken,
+    with_unbroken_items,
 )
 from pisti.cli.parsing import add_command, add_deal, pause, whole
 from pisti.cli.person import Person, QuitError, tell_news
-from pisti.cli.saving import save, save_what_was_left, take
+from pisti.cli.saving import create_file, save, save_unfinished_hand
 from pisti.cli.table import BotFailedError, Table, hands_of, moments, new_seed, wait
 from pisti.errors import PistiError
 from pisti.match import new_match
 from pisti.phrases import printable
 
 _SLOW = ("search",)
-"""Short names of bots that think for longer than a person likes to wait."""
+"""Short names of bots that are too slow for a person to wait."""
 _FIRST = ("easy", "simple", "random")
-"""Short names of bots for a first evening, the first that a game has."""
+"""Short names of bots for beginners; the first one that a game has is used."""
 
 
 def add_to(commands: Any, language: str) -> None:
-    """Let the command be asked for."""
+    """Add this command to the parser."""
     command = add_command(commands, "play", _play, language)
     add_deal(command, language)
-    help_of = partial(said, language)
+    help_of = partial(sentence, language)
     command.add_argument("--match", action="store_true", help=help_of("option.match"))
     command.add_argument(
         "--seat", type=partial(whole, language), default=0, help=help_of("option.seat.own")
@@ -53,8 +53,8 @@ def add_to(commands: Any, language: str) -> None:
 
 
 def _play(asked: argparse.Namespace) -> int:
-    look_here()
-    table = _laid(asked, new_seed() if asked.seed is None else asked.seed)
+    import_from_here()
+    table = _lay_table(asked, new_seed() if asked.seed is None else asked.seed)
     person = table.person
     now: Any
     if asked.match:
@@ -62,7 +62,7 @@ def _play(asked: argparse.Namespace) -> int:
     else:
         now = table.game.new_hand(table.rules, seed=table.seed, dealer=asked.dealer)
     if table.file:
-        take(table, table.file)
+        create_file(table, table.file)
     over = told = 0
     try:
         _greet(table)
@@ -75,41 +75,41 @@ def _play(asked: argparse.Namespace) -> int:
                         _end(table, now, over)
                 wait(table, now)
     except BaseException as stop:
-        file = save_what_was_left(table, now, over, stop)
+        file = save_unfinished_hand(table, now, over, stop)
         if isinstance(stop, BotFailedError):
-            problem = person.said("play.failed_saved", problem=stop, file=file)
+            problem = person.sentence("play.failed_saved", problem=stop, file=file)
             return complain(problem if file else stop, FALSE)
         if not isinstance(stop, QuitError | KeyboardInterrupt):
             raise
         is_stopped = isinstance(stop, KeyboardInterrupt)
         key = "play.left_saved" if file else "play.left"
         print("\n" * is_stopped, end="")
-        print(person.said(key, file=file))
+        print(person.sentence(key, file=file))
         return STOPPED if is_stopped else 0
     if asked.seed is None:
-        tell(person.said("play.seed", seed=table.seed))
+        tell(person.sentence("play.seed", seed=table.seed))
     return 0
 
 
-def _laid(asked: argparse.Namespace, seed: str) -> Table:
-    """The table as it was asked for."""
+def _lay_table(asked: argparse.Namespace, seed: str) -> Table:
+    """The table for these options."""
     game, language = asked.game, asked.lang
     rules = preset(game, asked.preset, language)
     players: int = rules.players
     own: int = asked.seat
     if not 0 <= own < players:
-        raise PistiError(said(language, "problem.seat", seat=own, last=players - 1))
+        raise PistiError(sentence(language, "problem.seat", seat=own, last=players - 1))
     ladder = makers(game)
     quick = [name for name in ladder if name not in _SLOW][-1]
     others = asked.bot or [next(name for name in _FIRST if name in ladder)]
     if len(others) not in (1, players - 1):
-        problem = said(language, "problem.bots", number=len(others), others=players - 1)
+        problem = sentence(language, "problem.bots", number=len(others), others=players - 1)
         raise PistiError(problem)
     bots: list[str] = [asked.hints or quick] * players
     for step in range(1, players):
         bots[(own + step) % players] = others[(step - 1) % len(others)]
     names = tuple(map(printable, bots))
-    called = _called(asked.name, own, players)
+    called = _names_by_seat(asked.name, own, players)
     return Table(
         game,
         rules,
@@ -123,8 +123,8 @@ def _laid(asked: argparse.Namespace, seed: str) -> Table:
     )
 
 
-def _called(name: str | None, seat: int, players: int) -> tuple[str, ...]:
-    """The names by seat; nobody else has the name of the person."""
+def _names_by_seat(name: str | None, seat: int, players: int) -> tuple[str, ...]:
+    """The names by seat; no other seat has the name of the person."""
     called = list(PLAYERS[:players])
     own = printable(name or "").strip() or called[seat]
     if own in called:
@@ -140,23 +140,23 @@ def _greet(table: Table) -> None:
     if table.is_match:
         until = goal(game, rules, person.language)
         key = "play.match.to" if until else "play.match"
-        tell(person.said(key, game=name, school=how, goal=until))
+        tell(person.sentence(key, game=name, school=how, goal=until))
     else:
-        tell(person.said("play.hand", game=name, school=how))
+        tell(person.sentence("play.hand", game=name, school=how))
     seats = enumerate(zip(person.called, table.bots, strict=True))
     others = [f"{name}{GLUE}({bot})" for seat, (name, bot) in seats if seat != person.seat]
-    tell(person.said("play.you", name=person.called[person.seat], others=", ".join(others)))
-    tell(person.said("play.how") + "\n")
+    tell(person.sentence("play.you", name=person.called[person.seat], others=", ".join(others)))
+    tell(person.sentence("play.how") + "\n")
 
 
 def _end(table: Table, now: Any, over: int) -> None:
-    """Tell the count of the last of so many hands that are over, and how the match stands."""
+    """Tell the count of the last of so many hands, and the standings of the match."""
     game, person = table.game, table.person
     state = hands_of(now)[over - 1]
     score = game.score(state)
     words: dict[str, Any] = {"players": person.called, "language": person.language}
     file = save(table, state, over)
-    tell("\n" + "\n".join(unbroken(show.count(game, score, **words))))
+    tell("\n" + "\n".join(with_unbroken_items(show.count(game, score, **words))))
     is_last = now.turn is None and over == len(hands_of(now))
     if table.is_match:
         now_standing = now.standings if is_last else game.standings(table.rules, now.scores[:over])
@@ -166,8 +166,8 @@ def _end(table: Table, now: Any, over: int) -> None:
         won = []
     tell("\n" + first)
     if file:
-        print(person.said("play.saved", file=file))
+        print(person.sentence("play.saved", file=file))
     for line in won:
         tell(line)
     if table.is_match and not is_last:
-        tell("\n" + person.said("play.next_hand", number=over + 1) + "\n")
+        tell("\n" + person.sentence("play.next_hand", number=over + 1) + "\n")

@@ -1,4 +1,4 @@
-"""The command `pisti presets`: the ways to play each game, and how they differ."""
+"""The command `pisti presets`, which lists the presets of each game and their differences."""
 
 import argparse
 import json
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from pisti._kit.data import data_of
-from pisti.cli.console import flag_text, said, school, tell
+from pisti.cli.console import flag_text, school, sentence, tell
 from pisti.cli.parsing import add_command, add_game
 from pisti.game import AnyShownGame
 from pisti.games import GAMES
@@ -14,10 +14,10 @@ from pisti.show import words_of
 
 
 def add_to(commands: Any, language: str) -> None:
-    """Let the command be asked for."""
+    """Add this command to the parser."""
     command = add_command(commands, "presets", _presets, language)
-    add_game(command, language, help=said(language, "option.game.only"))
-    command.add_argument("--json", action="store_true", help=said(language, "option.json"))
+    add_game(command, language, help=sentence(language, "option.game.only"))
+    command.add_argument("--json", action="store_true", help=sentence(language, "option.json"))
 
 
 def _presets(asked: argparse.Namespace) -> int:
@@ -29,9 +29,9 @@ def _presets(asked: argparse.Namespace) -> int:
     for game in games:
         tell(words_of(game, language)["title"])
         for name, rules in game.PRESETS.items():
-            players = said(language, "presets.players", number=rules.players)
+            players = sentence(language, "presets.players", number=rules.players)
             tell(f"  {name} · {school(game, rules, language)} · {players}", indent=" " * 6)
-            flags = differences(game, rules, language) or said(language, "presets.default")
+            flags = differences(game, rules, language) or sentence(language, "presets.default")
             tell(" " * 6 + flags, indent=" " * 6)
     return 0
 
@@ -55,7 +55,7 @@ def _differences(game: AnyShownGame, rules: Any) -> dict[str, Any]:
 
 
 def _flat(data: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Flags and their values, without the groups that they are in."""
+    """Flags and their values, outside of their groups."""
     for key, value in data.items():
         if value == {}:  # a group that is there, with its usual values
             yield key, True

@@ -1,11 +1,11 @@
-"""Reading a record from a file, for the commands that do."""
+"""Reading a record from a file, for several commands."""
 
 import sys
 from errno import ENOENT
 from pathlib import Path
 from typing import Any
 
-from pisti.cli.console import said
+from pisti.cli.console import sentence
 from pisti.cli.parsing import Parser, add_game
 from pisti.errors import RecordError
 from pisti.game import AnyShownGame
@@ -17,15 +17,15 @@ _LONGEST = 4_000_000  # bytes of a record, as many letters as it can have in any
 
 
 def add_file(command: Parser, language: str) -> None:
-    """Let a record be named, and its game if it is none of ours."""
-    command.add_argument("file", metavar="FILE", help=said(language, "option.file"))
-    add_game(command, language, help=said(language, "option.game.record"))
+    """Add the arguments for a record: its file, and its game if it is none of ours."""
+    command.add_argument("file", metavar="FILE", help=sentence(language, "option.file"))
+    add_game(command, language, help=sentence(language, "option.game.record"))
 
 
 def read(file: str, game: AnyShownGame | None, language: str) -> tuple[AnyShownGame, Record[Any]]:
-    """The game and the record in this file, `-` for what comes in.
+    """The game and the record in this file; `-` is the standard input.
 
-    Without a game it is one of ours that the record names.
+    If `game` is `None`, it is the one of ours that the record names.
     """
     if file == "-":
         data = sys.stdin.buffer.read(_LONGEST + 1)
@@ -34,18 +34,18 @@ def read(file: str, game: AnyShownGame | None, language: str) -> tuple[AnyShownG
             with Path(file).open("rb") as opened:
                 data = opened.read(_LONGEST + 1)
         except ValueError:
-            problem = said(language, "problem.file_name")
+            problem = sentence(language, "problem.file_name")
             raise FileNotFoundError(ENOENT, problem, file) from None
     if len(data) > _LONGEST:
-        raise RecordError(said(language, "problem.bytes", number=_LONGEST))
+        raise RecordError(sentence(language, "problem.bytes", number=_LONGEST))
     try:
         content = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise RecordError(said(language, "problem.utf8", place=error.start)) from None
+        raise RecordError(sentence(language, "problem.utf8", place=error.start)) from None
     named: Any = game_of(GAMES.values() if game is None else [game], content)
     return named, loads(named, content)
 
 
 def names_in(record: Record[Any]) -> tuple[str, ...]:
-    """The names of the players, as they can be printed."""
+    """The names of the players, made printable."""
     return tuple(map(printable, record.players))

@@ -1,11 +1,11 @@
-"""The command `pisti replay`: a recorded hand, move by move."""
+"""The command `pisti replay`, which tells a recorded hand move by move."""
 
 import argparse
 import json
 from typing import Any
 
 from pisti._kit.data import plain_data
-from pisti.cli.console import said
+from pisti.cli.console import sentence
 from pisti.cli.parsing import add_command
 from pisti.cli.reading import add_file, names_in, read
 from pisti.cli.telling import MOST_MOVES, add_telling, known_to, tails, tell_hand
@@ -14,11 +14,11 @@ from pisti.record import check, replay
 
 
 def add_to(commands: Any, language: str) -> None:
-    """Let the command be asked for."""
+    """Add this command to the parser."""
     command = add_command(commands, "replay", _replay, language)
     add_file(command, language)
     add_telling(command, language)
-    command.add_argument("--json", action="store_true", help=said(language, "option.json.move"))
+    command.add_argument("--json", action="store_true", help=sentence(language, "option.json.move"))
 
 
 def _replay(asked: argparse.Namespace) -> int:
@@ -26,7 +26,7 @@ def _replay(asked: argparse.Namespace) -> int:
     check(game, record)
     moves = len(record.moves)
     if moves > MOST_MOVES:
-        raise PistiError(said(asked.lang, "problem.long", moves=moves, most=MOST_MOVES))
+        raise PistiError(sentence(asked.lang, "problem.long", moves=moves, most=MOST_MOVES))
     states = list(replay(game, record))
     known = known_to(game, states, asked)
     if not asked.json:

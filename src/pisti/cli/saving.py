@@ -1,4 +1,4 @@
-"""Keeping the hands of a table in files, and none over another file."""
+"""Saving the hands of a table to files, without overwriting any file."""
 
 import os
 from errno import EEXIST, EISDIR
@@ -12,22 +12,22 @@ from pisti.phrases import printable
 from pisti.record import dumps, record_of
 
 
-def take(table: Table, file: Path) -> None:
-    """Begin the file of the first hand; what cannot be is better refused now than then."""
+def create_file(table: Table, file: Path) -> None:
+    """Create the file of the first hand, so that an error comes before the hand is played."""
     if file.is_dir():
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(file))
     if not file.parent.is_dir():
         folder = printable(str(file.parent))
-        raise PistiError(table.person.said("problem.folder", folder=folder))
+        raise PistiError(table.person.sentence("problem.folder", folder=folder))
     if table.is_match:
         numbered = file.parent.glob(f"{escape(file.stem)}-[0-9][0-9]{escape(file.suffix)}")
         for old in sorted(numbered):
             raise FileExistsError(EEXIST, os.strerror(EEXIST), str(old))
-    _numbered(file, 1, is_match=table.is_match).touch(exist_ok=False)
+    _numbered_file(file, 1, is_match=table.is_match).touch(exist_ok=False)
 
 
 def save(table: Table, state: Any, number: int, details: str = "") -> str | None:
-    """Write the record of a hand where one is wanted, and name the file."""
+    """Write the record of a hand and return the name of the file; `None` if none is wanted."""
     if table.file is None:
         return None
     own = table.person.seat
@@ -37,21 +37,21 @@ def save(table: Table, state: Any, number: int, details: str = "") -> str | None
         tags["hand"] = str(number)
     if details:
         tags["crash"] = printable(" ".join(details.split()))
-    path = _numbered(table.file, number, is_match=table.is_match)
+    path = _numbered_file(table.file, number, is_match=table.is_match)
     record = record_of(table.game, state, players=table.person.called, tags=tags)
     with path.open("w" if number == 1 else "x", encoding="utf-8") as opened:
         opened.write(dumps(table.game, record))
     return printable(str(path))
 
 
-def save_what_was_left(table: Table, now: Any, over: int, why: BaseException) -> str | None:
-    """Keep the hand that was broken off, if one was and it is wanted, and name the file."""
+def save_unfinished_hand(table: Table, now: Any, over: int, why: BaseException) -> str | None:
+    """Write the record of a hand that was broken off, as `save` does; `None` if none was."""
     if over == len(hands_of(now)):
         return None
     details = why.details if isinstance(why, BotFailedError) else ""
     return save(table, hands_of(now)[over], over + 1, details)
 
 
-def _numbered(file: Path, number: int, *, is_match: bool) -> Path:
-    """The file for the record of this hand, from 1."""
+def _numbered_file(file: Path, number: int, *, is_match: bool) -> Path:
+    """The file for the record of this hand; hands are counted from 1."""
     return file.parent / f"{file.stem}-{number:02}{file.suffix}" if is_match else file

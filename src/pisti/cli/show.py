@@ -1,4 +1,4 @@
-"""The command `pisti show`: the table after some moves of a record."""
+"""The command `pisti show`, which shows the table after some moves of a record."""
 
 import argparse
 import json
@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from pisti._kit.data import plain_data
-from pisti.cli.console import has_color, said, tell
+from pisti.cli.console import has_color, sentence, tell
 from pisti.cli.parsing import add_command, whole
 from pisti.cli.reading import add_file, names_in, read
 from pisti.errors import PistiError
@@ -19,16 +19,18 @@ from pisti.show.words import names_by_seat, notes_of, say, words_of
 
 
 def add_to(commands: Any, language: str) -> None:
-    """Let the command be asked for."""
+    """Add this command to the parser."""
     command = add_command(commands, "show", _show, language)
     add_file(command, language)
     command.add_argument(
-        "--ply", type=partial(whole, language), metavar="N", help=said(language, "option.ply")
+        "--ply", type=partial(whole, language), metavar="N", help=sentence(language, "option.ply")
     )
-    command.add_argument("--seat", default="spectator", help=said(language, "option.seat.shown"))
+    command.add_argument(
+        "--seat", default="spectator", help=sentence(language, "option.seat.shown")
+    )
     form = command.add_mutually_exclusive_group()
-    form.add_argument("--svg", action="store_true", help=said(language, "option.svg"))
-    form.add_argument("--json", action="store_true", help=said(language, "option.json"))
+    form.add_argument("--svg", action="store_true", help=sentence(language, "option.svg"))
+    form.add_argument("--json", action="store_true", help=sentence(language, "option.json"))
 
 
 def _show(asked: argparse.Namespace) -> int:
@@ -37,7 +39,7 @@ def _show(asked: argparse.Namespace) -> int:
     last = len(record.moves)
     ply = last if asked.ply is None else asked.ply
     if not 0 <= ply <= last:
-        raise PistiError(said(language, "problem.ply", ply=ply, last=last))
+        raise PistiError(sentence(language, "problem.ply", ply=ply, last=last))
     state = next(state for at, state in enumerate(replay(game, record)) if at == ply)
     view = game.view(state, parse_seat(asked.seat, record.rules.players))
     if asked.svg:
@@ -53,7 +55,7 @@ def _show(asked: argparse.Namespace) -> int:
 def _data(
     game: AnyShownGame, view: Any, ply: int, called: Sequence[str], language: str
 ) -> dict[str, Any]:
-    """The picture of the table as data, with what is to be said of it in words."""
+    """The picture of the table as data, with its notes in words."""
     picture, words = game.picture(view), words_of(game, language)
     seats = names_by_seat(called, len(picture.places), words)
     data = plain_data(picture)

@@ -1,4 +1,4 @@
-"""A table with a person and bots: who sits there, and the hand move by move."""
+"""A table with a person and bots, and the play at it move by move."""
 
 import secrets
 import time
@@ -31,7 +31,7 @@ class BotFailedError(Exception):
 
 @attrs.frozen
 class Table:
-    """A table at the terminal: game, person, and by seat the bots, the adviser among them."""
+    """A table at the terminal; `bots` are by seat, and in the person's seat is the adviser."""
 
     game: AnyShownGame
     rules: Any
@@ -50,7 +50,7 @@ def new_seed() -> str:
 
 
 def moments(table: Table, now: Any) -> Generator[Any]:
-    """The hand or the match from now on, move by move; every hand has new bots."""
+    """The states of the hand or the match from now on; every hand has new bots."""
     verbs: Any = match if table.is_match else table.game
     own = table.person.seat
     yield now
@@ -58,7 +58,7 @@ def moments(table: Table, now: Any) -> Generator[Any]:
         number = len(hands_of(now))
         with ExitStack() as stack:
             bots: list[Bot[Any, Any]] = [
-                _made(table, number, seat, stack) for seat in range(len(table.bots))
+                _make_bot(table, number, seat, stack) for seat in range(len(table.bots))
             ]
             while now.turn is not None and len(hands_of(now)) == number:
                 seat: int = now.turn
@@ -66,13 +66,13 @@ def moments(table: Table, now: Any) -> Generator[Any]:
                 if seat == own:
                     move = ask(table.person, view, bots[seat])
                 else:
-                    move = _moved(table, seat, bots[seat], view)
+                    move = _ask_bot(table, seat, bots[seat], view)
                 now = verbs.apply(now, move)
                 yield now
 
 
 def wait(table: Table, now: Any) -> None:
-    """Give the person time to read what a bot is about to answer."""
+    """Pause before a bot moves, so that the person can read."""
     if now.turn not in (None, table.person.seat):
         time.sleep(table.seconds)
 
@@ -83,35 +83,35 @@ def hands_of(now: Any) -> tuple[Any, ...]:
     return hands
 
 
-def _made(table: Table, number: int, seat: int, stack: ExitStack) -> Bot[Any, Any]:
-    """The bot of this seat; its seed does not tell from which seed the cards were dealt."""
+def _make_bot(table: Table, number: int, seat: int, stack: ExitStack) -> Bot[Any, Any]:
+    """Make the bot of this seat; its seed does not tell the seed of the cards."""
     salt = b"/hand %d/bot %d" % (number, seat)
     try:
         bot = table.makers[seat](seed=sha256(seed_bytes(table.seed) + salt).digest())
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # noqa: BLE001 - whatever a bot does
-        raise _failed(table, seat, error) from None
+        raise _failure(table, seat, error) from None
     stack.callback(close, bot)
     return bot
 
 
-def _moved(table: Table, seat: int, bot: Bot[Any, Any], view: Any) -> Any:
-    """The move of a bot, if it is one."""
+def _ask_bot(table: Table, seat: int, bot: Bot[Any, Any], view: Any) -> Any:
+    """Ask a bot for its move; `BotFailedError` if it gives none."""
     moves = view.moves  # before the bot can touch it
     try:
         return chosen(bot(view), moves)
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # noqa: BLE001 - whatever a bot does
-        raise _failed(table, seat, error) from None
+        raise _failure(table, seat, error) from None
 
 
-def _failed(table: Table, seat: int, error: BaseException) -> BotFailedError:
-    """The failure of a bot, in words: not the message of its error, in which cards may be named."""
+def _failure(table: Table, seat: int, error: BaseException) -> BotFailedError:
+    """The error for the failure of a bot, without the bot's own message, which may name cards."""
     person = table.person
-    who = person.said("play.adviser") if seat == person.seat else person.called[seat]
-    problem = f"{who} ({table.bots[seat]}) {person.said(f'play.fault.{fault_of(error)}')}"
+    who = person.sentence("play.adviser") if seat == person.seat else person.called[seat]
+    problem = f"{who} ({table.bots[seat]}) {person.sentence(f'play.fault.{fault_of(error)}')}"
     if not isinstance(error, BotError):
         problem += f": {kind_of(error, __file__)}"
     return BotFailedError(printable(problem), words_of(error, __file__))

@@ -1,11 +1,11 @@
-"""Telling a hand move by move, for the commands that do."""
+"""Telling a hand move by move, for several commands."""
 
 import argparse
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from pisti.cli.console import has_color, said, tell, unbroken
+from pisti.cli.console import has_color, sentence, tell, with_unbroken_items
 from pisti.cli.parsing import Parser
 from pisti.errors import NotationError, PistiError
 from pisti.game import AnyShownGame
@@ -13,28 +13,28 @@ from pisti.notation import parse_seat
 from pisti.show import count, text
 from pisti.show.sentences import story
 
-MOST_MOVES = 2_000  # to be told: every move of a hand is told anew with the whole story before it
+MOST_MOVES = 2_000  # to be told; for every move all events before it are made again
 
 
 def add_telling(command: Parser, language: str) -> None:
-    """Let be asked how a hand is told."""
-    command.add_argument("--seat", default="all", help=said(language, "option.seat.told"))
-    command.add_argument("--tables", action="store_true", help=said(language, "option.tables"))
+    """Add the options for telling a hand."""
+    command.add_argument("--seat", default="all", help=sentence(language, "option.seat.told"))
+    command.add_argument("--tables", action="store_true", help=sentence(language, "option.tables"))
 
 
 def known_to(game: AnyShownGame, states: Sequence[Any], asked: argparse.Namespace) -> Iterator[Any]:
-    """The states, or what the seat sees of them that was asked for."""
+    """The states, or their views for the seat that was asked for."""
     if asked.seat == "all":
         return iter(states)
     try:
         looker = parse_seat(asked.seat, states[0].rules.players)
     except NotationError as error:
-        raise PistiError(said(asked.lang, "problem.or_all", problem=error)) from None
+        raise PistiError(sentence(asked.lang, "problem.or_all", problem=error)) from None
     return (game.view(state, looker) for state in states)
 
 
 def tails(game: AnyShownGame, known: Iterable[Any]) -> Iterator[tuple[Any, Sequence[Any]]]:
-    """Each moment, and what happened since the one before."""
+    """Each state or view, with the events since the one before."""
     told = 0
     for seen in known:
         events = game.events(seen)
@@ -51,7 +51,7 @@ def tell_hand(
     *,
     seconds: float,
 ) -> None:
-    """Tell the hand move by move, and count it."""
+    """Tell the hand move by move, and its count at the end."""
     words: dict[str, Any] = {"players": called, "language": asked.lang}
     color = has_color()
     for ply, (seen, events) in enumerate(tails(game, known)):
@@ -62,4 +62,4 @@ def tell_hand(
             tell(f"\n{text.table(game, view, color=color, **words)}\n")
         time.sleep(seconds)
     if states[-1].is_over:
-        tell("\n" + "\n".join(unbroken(count(game, game.score(states[-1]), **words))))
+        tell("\n" + "\n".join(with_unbroken_items(count(game, game.score(states[-1]), **words))))

@@ -1,4 +1,4 @@
-"""The command `pisti watch`: a hand between players who move by chance."""
+"""The command `pisti watch`, which tells a hand played by chance."""
 
 import argparse
 import random
@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from pisti.cli.console import PLAYERS, preset, said, tell
+from pisti.cli.console import PLAYERS, preset, sentence, tell
 from pisti.cli.parsing import add_command, add_deal, pause
 from pisti.cli.telling import MOST_MOVES, add_telling, known_to, tell_hand
 from pisti.game import AnyShownGame
@@ -17,11 +17,13 @@ from pisti.shuffle import seed_bytes
 
 
 def add_to(commands: Any, language: str) -> None:
-    """Let the command be asked for."""
+    """Add this command to the parser."""
     command = add_command(commands, "watch", _watch, language)
     add_deal(command, language)
     add_telling(command, language)
-    command.add_argument("--json", action="store_true", help=said(language, "option.json.record"))
+    command.add_argument(
+        "--json", action="store_true", help=sentence(language, "option.json.record")
+    )
 
 
 def _watch(asked: argparse.Namespace) -> int:
@@ -37,13 +39,13 @@ def _watch(asked: argparse.Namespace) -> int:
         return 0
     known = known_to(game, states, asked)
     name = words_of(game, asked.lang)["title"]
-    tell(said(asked.lang, "watch.head", game=name, seed=printable(seed)) + "\n")
+    tell(sentence(asked.lang, "watch.head", game=name, seed=printable(seed)) + "\n")
     tell_hand(game, states, known, called, asked, seconds=pause(asked))
     return 0
 
 
 def _by_chance(game: AnyShownGame, rules: Any, seed: str, dealer: int) -> Iterator[Any]:
-    """A hand between players who move by chance, state by state."""
+    """The states of a hand in which all seats move by chance."""
     chance = random.Random(seed_bytes(seed) + b"/players")  # noqa: S311 - to be repeated, not to be secret
     state = game.new_hand(rules, seed=seed, dealer=dealer)
     yield state

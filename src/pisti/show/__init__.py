@@ -1,6 +1,6 @@
-"""A table for people: pictures, text and sentences, in the languages of each game's words.
+"""Tables shown to people as pictures, text and sentences, in the languages of each game.
 
-Every function takes the game first: its `WORDS` and its `picture` say all that is particular.
+Every function takes the game first, and uses its `WORDS` and its `picture`.
 """
 
 from pisti.show.counts import count, standings, winner_of_hand

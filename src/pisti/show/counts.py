@@ -1,4 +1,4 @@
-"""Counts of a hand and of a match, in words: who has earned what, and who has won."""
+"""The count of a hand and the standings of a match in words."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from pisti.show.words import names, words_of
 def count(
     game: AnyShownGame, score: Score, *, players: Sequence[str] = (), language: str = "en"
 ) -> list[str]:
-    """The points that each side has earned, item by item, a line a side.
+    """The points that each side has earned, item by item, with a line for each side.
 
     >>> import pisti
     >>> ten = pisti.Line(0, "10♦", 1, 3)
@@ -29,7 +29,7 @@ def count(
     lines: list[str] = []
     for side, name in enumerate(_sides(len(score.totals), players, words)):
         own = [line for line in score.lines if line.side == side]
-        items = ", ".join([_item(line, words) for line in own])
+        items = ", ".join([_item_text(line, words) for line in own])
         head = words["count.side"].format(name=name, total=score.totals[side])
         lines.append(f"{head} ({items})" if items else head)
     return lines
@@ -38,7 +38,7 @@ def count(
 def standings(
     game: AnyShownGame, now: Standings, *, players: Sequence[str] = (), language: str = "en"
 ) -> list[str]:
-    """The standings of a match in a line, and in another one who has won it.
+    """The standings of a match in one line, and its winners, if there are any, in another.
 
     >>> import pisti
     >>> standings(pisti, pisti.Standings((151, 90), (0,), 3), players=("Ayşe", "Bülent"))
@@ -50,7 +50,7 @@ def standings(
     totals = ", ".join([f"{name} {n}" for name, n in zip(sides, now.totals, strict=True)])
     key = "count.after_hand" if now.hands == 1 else "count.after_hands"
     lines = [words[key].format(number=now.hands, totals=totals)]
-    return [*lines, _won("match", now.winners, sides, words)] if now.winners else lines
+    return [*lines, _winners_sentence("match", now.winners, sides, words)] if now.winners else lines
 
 
 def winner_of_hand(
@@ -60,7 +60,7 @@ def winner_of_hand(
     players: Sequence[str] = (),
     language: str = "en",
 ) -> str:
-    """The winner of a hand that stands for itself, in a sentence.
+    """The winner of a single hand in a sentence.
 
     >>> import pisti
     >>> winner_of_hand(pisti, pisti.Score((), (9, 9)), language="tr")
@@ -73,7 +73,7 @@ def winner_of_hand(
         return words["count.hand_void"]
     best = (min if game.LOW_WINS else max)(score.totals)
     winners = tuple([side for side, total in enumerate(score.totals) if total == best])
-    return _won("hand", winners, _sides(len(score.totals), players, words), words)
+    return _winners_sentence("hand", winners, _sides(len(score.totals), players, words), words)
 
 
 def _sides(sides: int, players: Sequence[str], words: Words) -> list[str]:
@@ -84,7 +84,7 @@ def _sides(sides: int, players: Sequence[str], words: Words) -> list[str]:
     ]
 
 
-def _won(what: str, winners: Sequence[int], sides: Sequence[str], words: Words) -> str:
+def _winners_sentence(what: str, winners: Sequence[int], sides: Sequence[str], words: Words) -> str:
     if len(winners) == len(sides):
         return words[f"count.{what}_tied"]
     kind = "to" if len(winners) == 1 else "shared"
@@ -92,7 +92,7 @@ def _won(what: str, winners: Sequence[int], sides: Sequence[str], words: Words) 
     return words[f"count.{what}_{kind}"].format(names=names)
 
 
-def _item(line: Line, words: Words) -> str:
+def _item_text(line: Line, words: Words) -> str:
     return str(attrs.evolve(line, name=line_name(line.name, words)))
 
 

@@ -1,6 +1,6 @@
-"""Cards as they are drawn: suits, pips, court cards and backs, each as a piece of SVG.
+"""The drawings of cards: suits, pips, court cards and backs, each as a piece of SVG.
 
-A card is 100 wide and 140 high.  Every color is written where it is used, for whatever cannot
+A card is 100 wide and 140 high.  Every color is written where it is used, for programs that cannot
 read styles, and has a class by which the style of a picture can change it.
 """
 
@@ -36,7 +36,7 @@ _PIPS: dict[Rank, tuple[tuple[tuple[float, float], ...], tuple[tuple[float, floa
     Rank.NINE: (_EIGHT, (_MIDDLE,)),
     Rank.TEN: ((*_EIGHT, (50, 41)), ()),
 }
-"""The places of the pips: those that are there again the other way up, and those that are not."""
+"""The places of the pips: first those drawn twice, the second time upside down; then the others."""
 
 _STAR = (
     "M0-9L2.64-6.36H6.36V-2.64L9 0 6.36 2.64V6.36H2.64L0 9-2.64 6.36H-6.36V2.64L-9 0"

@@ -1,4 +1,4 @@
-"""Moves in words: how one is written, what it means, and why it is refused."""
+"""Moves in words: the text of a move, its meaning, and the reason why it is refused."""
 
 import re
 from collections.abc import Sequence
@@ -25,10 +25,10 @@ def move(game: AnyShownGame, made: Any, language: str = "en") -> str:
     >>> move(pis_yedili, DECK[8]), move(pis_yedili, pis_yedili.DRAW, "tr")
     ('10♣', 'çek')
     """
-    return _written(made, words_of(game, language))
+    return _move_text(made, words_of(game, language))
 
 
-def _written(made: Any, words: Words) -> str:
+def _move_text(made: Any, words: Words) -> str:
     key = f"move.{kind_of_move(made)}"
     if key not in words:
         return printable(pretty(made))
@@ -50,7 +50,7 @@ def kind_of_move(made: Any) -> str:
 
 
 def help_of(game: AnyShownGame, made: Any, language: str = "en") -> str:
-    """The meaning of this move, `""` where the game does not say it.
+    """The meaning of this move; `""` if the words of the game do not have it.
 
     >>> from pisti import all_fours
     >>> help_of(all_fours, all_fours.BEG)
@@ -71,7 +71,7 @@ def refusal(
     ...     print(refusal(pisti, error, players=("Ayşe", "Bülent"), language="tr"))
     cevap bekleyen bir iddia yok; Bülent bir kâğıt atmalı (A-17)
 
-    It is said in English where the game gives no reason that can be said in other languages.
+    It is in English if the error has no reason in other languages.
     """
     words = words_of(game, language)
     check_kind(error, IllegalMove)

@@ -1,4 +1,4 @@
-"""Sentences for what happens: the events of any game as people at the table would tell them."""
+"""Events of any game as sentences."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -29,7 +29,7 @@ def tell(
     >>> tell(pisti, Played(1, pisti.DECK[8]), players=("Ayşe", "Bülent"), language="tr")
     'Bülent 10♣ attı'
 
-    Where nobody is named, it is `seat 1`.
+    Without names a seat is called `seat 1`.
     """
     words = words_of(game, language)
     check_kind(color, bool)
@@ -37,10 +37,10 @@ def tell(
 
 
 def _phrase(event: Event, words: Words) -> Phrase:
-    """The event as a phrase; a word or a yes in it can have a sentence of its own.
+    """The event as a phrase; some values of its fields have sentences of their own.
 
-    `event.PutUnder.pile` is that of `PutUnder(card, "pile")`, and `event.Pisti.double` that of
-    a `Pisti` that is `double`.
+    `event.PutUnder.pile` is the key for `PutUnder(card, "pile")`, and `event.Pisti.double` the key
+    for a `Pisti` whose `double` is true.
     """
     check_kind(event, Event)
     key = f"event.{type(event).__name__}"
@@ -62,7 +62,7 @@ def story(
     color: bool = False,
     language: str = "en",
 ) -> list[str]:
-    """Events in lines: what a move caused in one, and what the dealer does in lines of its own.
+    """Events in lines: those of a move in one line, each of the dealer's in a line of its own.
 
     >>> import pisti
     >>> from pisti.event_types import Captured, Ended, Played

@@ -1,6 +1,6 @@
-"""Pictures of cards and tables as SVG: text that browsers, notebooks and documents show.
+"""Pictures of cards and tables as SVG, which browsers, notebooks and documents show.
 
-A picture needs nothing from elsewhere, fits light and dark, and shows what its view shows.
+A picture needs no other file, fits light and dark pages, and shows no more than its view.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -30,7 +30,7 @@ _WIDTH, _HEIGHT = 680, 548
 _MIDDLE = (_WIDTH / 2, 232)
 _BOLD = ' font-weight="bold"'
 _FEW = 4  # backs that one counts at a glance
-_LEAST = 10  # of a card that is seen of those under another
+_LEAST = 10  # the part of a card that is seen when another one lies on it
 _LONGEST = 14  # letters of a name, as far as there is room
 
 
@@ -49,7 +49,7 @@ def hand(cards: Iterable[Card | None]) -> str:
     if not isinstance(cards, Iterable):
         raise wrong_kind("cards", cards)
     shown = tuple(cards)
-    words = text.hand(shown)  # it refuses what is no card
+    words = text.hand(shown)  # raises for anything that is no card
     step = 46
     drawn = "".join([_card(each, (54 + step * at, 74)) for at, each in enumerate(shown)])
     return _document(shown, drawn, (108 + step * max(len(shown) - 1, 0), 148), (words, words))
@@ -58,7 +58,7 @@ def hand(cards: Iterable[Card | None]) -> str:
 def table(
     game: AnyShownGame, view: Any, *, players: Sequence[str] = (), language: str = "en"
 ) -> str:
-    """The table as this seat sees it, itself below and the others around.
+    """The table as this seat sees it, with itself below and the others around.
 
     >>> import pisti
     >>> seen = pisti.view(pisti.new_hand(seed=7), 1)
@@ -68,7 +68,7 @@ def table(
     `players` are names by seat; no card is shown that the view does not show.
     """
     words, picture = words_of(game, language), picture_of(game, view)
-    called = [_short(name) for name in names_by_seat(players, len(picture.places), words)]
+    called = [_shortened(name) for name in names_by_seat(players, len(picture.places), words)]
     name = say(Phrase("title"), words)
     parts = [
         f'<rect class="pisti-rim" width="{_WIDTH}" height="{_HEIGHT}" rx="30" fill="#5b3a24"/>',
@@ -144,7 +144,7 @@ def _n(number: float) -> str:
 
 
 def _head(title: str, said: Sequence[str], seats: int) -> Iterator[str]:
-    """The name of the game, and what is to be said of the whole table."""
+    """The name of the game, and the notes about the whole table."""
     lines = [(title, 42, 24, _BOLD)]
     room = 28 if seats < 5 else 14  # letters, beside the hands above
     notes = [line for note in said for line in wrap(note, room)]
@@ -182,7 +182,7 @@ def _pile(pile: Pile, name: str, at: Point, room: float) -> Iterator[str]:
 
 
 def _seat(picture: Picture, seat: int, place: Place, name: str, words: Words) -> Iterator[str]:
-    """A seat: its hand, its name, what it has won and what it has played."""
+    """A seat: its hand, its name, the cards it has won, and the card it has played."""
     own = picture.seat or 0
     way = 1 if picture.clockwise else -1  # the next player sits on the left, or on the right
     angle = pi / 2 + way * 2 * pi * ((seat - own) / len(picture.places))
@@ -208,12 +208,12 @@ def _seat(picture: Picture, seat: int, place: Place, name: str, words: Words) ->
         yield _card(place.played, (_MIDDLE[0] + 72 * aside, _MIDDLE[1] + 52 * down), 0.52)
 
 
-def _short(name: str) -> str:
+def _shortened(name: str) -> str:
     return name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"
 
 
 def _label(picture: Picture, seat: int, name: str, at: Point) -> Iterator[str]:
-    """The name, on a bright ground for who is on turn, and a D for the dealer."""
+    """The name, on a bright ground if the seat is on turn, and a D for the dealer."""
     x, y = at
     wide = 10 * len(name) + 28
     more, ink = "", "#f4efe2"
@@ -231,7 +231,7 @@ def _label(picture: Picture, seat: int, name: str, at: Point) -> Iterator[str]:
 
 
 def _heap(place: Place, at: Point) -> Iterator[str]:
-    """The cards won, face down, with those that are to be remembered sticking out."""
+    """The cards won, face down, with marked ones sticking out."""
     for number, mark in enumerate(place.marks):
         aside = 12 * (number - (len(place.marks) - 1) / 2)  # so that the corner of each is seen
         yield _card(mark, (at[0] + 16, at[1] + aside), 0.3, 90)

@@ -13,13 +13,13 @@ from pisti.show.words import (
     card_text,
     names_by_seat,
     notes_of,
-    painted,
+    paint,
     picture_of,
     say,
     words_of,
 )
 
-_MOST = 12  # cards side by side; what would be more is counted
+_MOST = 12  # cards side by side; of a longer row the rest is counted
 
 
 def card(shown: Card | None, *, color: bool = False) -> str:
@@ -56,7 +56,7 @@ def table(
     color: bool = False,
     language: str = "en",
 ) -> str:
-    """The table as this seat sees it: the others above, itself below.
+    """The table as this seat sees it, with the others above and itself below.
 
     >>> import pisti
     >>> view = pisti.view(pisti.new_hand(pisti.Rules(players=2), seed=7), 0)
@@ -71,7 +71,7 @@ def table(
       Ayşe    6♠ A♦ Q♦ 6♥  · dağıtan
 
     `players` are names by seat; no card is shown that the view does not show.
-    Where partners play together, what they have taken stands below, by side.
+    In partnership the cards taken stand below, by side.
     """
     check_kind(color, bool)
     words, picture = words_of(game, language), picture_of(game, view)
@@ -120,7 +120,7 @@ def _seat(picture: Picture, seat: int, name: str, words: Words, *, color: bool) 
 def _taken_by_side(
     picture: Picture, words: Words, called: Sequence[str], *, color: bool
 ) -> Iterator[str]:
-    """The cards that each side has taken, counted, where it has taken any."""
+    """The number of cards that each side has taken, if any."""
     lines: list[str] = []
     for side in (0, 1):
         seats = (side, side + 2)
@@ -163,4 +163,4 @@ def _pile(pile: Pile, words: Words, *, color: bool) -> str:
 
 
 def _bold(text: str, *, color: bool) -> str:
-    return painted(text, "1") if color else text
+    return paint(text, "1") if color else text

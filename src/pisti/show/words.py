@@ -1,4 +1,4 @@
-"""The words of a game in a language, and how a phrase and a name are written with them."""
+"""The words of a game in a language, and the phrases and names written with them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
@@ -17,13 +17,13 @@ _LONGEST = 20  # letters of a name
 
 
 def words_of(game: AnyShownGame, language: str) -> Words:
-    """All words for a game in this language: its own, and those that all games share.
+    """All words of a game in this language: its own, and those that all games share.
 
     >>> import pisti
     >>> words_of(pisti, "tr")["rank.jack"]
     'vale'
 
-    What a language lacks is said in English.
+    Words that a language lacks are English.
     """
     own = _own(game)
     _check_language(language)
@@ -34,7 +34,7 @@ def words_of(game: AnyShownGame, language: str) -> Words:
 
 
 def missing_words(game: AnyShownGame, language: str) -> tuple[str, ...]:
-    """The keys of what a game says in English and cannot say in this language.
+    """The keys of the words that a game has in English and not in this language.
 
     >>> import pisti
     >>> missing_words(pisti, "tr"), missing_words(pisti, "de")[:3]
@@ -59,7 +59,7 @@ def _check_language(language: object) -> None:
 
 
 def say(phrase: Phrase, words: Words, called: Sequence[str] = (), *, color: bool = False) -> str:
-    """The phrase in words, with signs for the cards."""
+    """The text of a phrase, with signs for the cards."""
     return phrase_text(
         phrase, words, players=called, card=lambda card: card_text(card, color=color)
     )
@@ -70,13 +70,13 @@ def card_text(card: Card | None, *, color: bool = False) -> str:
     if card is not None and not (isinstance(card, Card) and card in _PACK):
         raise wrong_kind("a Card of the pack or None", card)
     if card is None:
-        return painted(f" {_BACK} ", "97;44") if color else _BACK
+        return paint(f" {_BACK} ", "97;44") if color else _BACK
     if not color:
         return card.pretty
-    return painted(f" {card.pretty} ", "31;107" if card.suit in _RED else "30;107")
+    return paint(f" {card.pretty} ", "31;107" if card.suit in _RED else "30;107")
 
 
-def painted(text: str, code: str) -> str:
+def paint(text: str, code: str) -> str:
     """The text in a color of the terminal."""
     return f"\x1b[{code}m{text}\x1b[0m"
 
@@ -88,10 +88,10 @@ def names(players: Sequence[str]) -> tuple[str, ...]:
     for name in players:
         if type(name) is not str:
             raise wrong_kind("texts as names", name)
-    return tuple([_cut(printable(name)) for name in players])
+    return tuple([_shortened(printable(name)) for name in players])
 
 
-def _cut(name: str) -> str:
+def _shortened(name: str) -> str:
     return name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"
 
 
@@ -104,14 +104,14 @@ def names_by_seat(players: Sequence[str], seats: int, words: Words) -> tuple[str
 
 
 def picture_of(game: AnyShownGame, view: Any) -> Picture:
-    """The picture that a game makes of this view, and of nothing else."""
+    """The picture that a game makes of this view."""
     if not callable(getattr(game, "picture", None)):
         raise wrong_kind("a game with a picture, such as the module pisti", game)
     return game.picture(view)
 
 
 def notes_of(picture: Picture, words: Words, called: Sequence[str]) -> list[str]:
-    """The notes about the whole table, and who plays with whom."""
+    """The notes about the whole table, and the partners."""
     notes = list(picture.notes)
     if picture.partners:
         us, them = (Phrase("seats", seats=(side, side + 2)) for side in (0, 1))

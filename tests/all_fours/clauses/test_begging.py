@@ -177,7 +177,7 @@ def test_af_13_another_answer_is_refused():
 
 @pytest.mark.clause("AF-13")
 def test_af_13_another_answer_is_refused_too_where_only_one_is_left():
-    """What the dealer may still say is what is expected."""
+    """The message expects what the dealer may still say."""
     rules = rules_with(must_hold_trump_to_give=True)
     state = after(rules, "beg", hands=NO_TRUMPS, turned="5H")
     for move in (STAND, BEG):

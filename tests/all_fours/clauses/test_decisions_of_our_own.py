@@ -93,7 +93,7 @@ def test_af_a20_a_kicked_card_is_compared_to_the_one_before(kicked, is_void):
 
 @pytest.mark.clause("AF-A20")
 def test_af_a20_the_hand_goes_on_with_the_cards_dealt_so_far():
-    """When a kicked card makes trumps, nobody has been dealt more, and there is no discard."""
+    """If a kicked card makes trumps, nobody has been dealt more, and there is no discard."""
     flags = {"strip_ranks": ranks("2345"), "after_run": "discard_to_hand_size"}
     rules = rules_with("cassell_4", exhaustion="kick_last_then_void", **flags)
     state = after(rules, "beg run", turned="AH", kicked="AS")
@@ -123,7 +123,7 @@ def test_af_a20_the_hand_goes_on_with_the_cards_dealt_so_far():
     ],
 )
 def test_af_a21_a_trump_must_be_higher_than_those_that_lie_there(follow, lies, held, legal):
-    """When a plain suit was led, a trump must be higher than all in the trick, if one can."""
+    """If a plain suit was led, a trump must be higher than all in the trick, if one can."""
     rules = rules_with("cassell_4", follow=follow, no_undertrump=True)
     assert replies(rules, "S", lies, held) == legal
 
@@ -209,7 +209,7 @@ def test_af_a24_a_hand_that_is_not_over_counts_its_turn_ups_and_its_gift(players
 
 @pytest.mark.clause("AF-A24")
 def test_af_a24_what_is_worth_nothing_is_not_listed():
-    """What is worth 0 points is not listed."""
+    """A thing worth 0 points is not listed."""
     for states in played_hands(rules_with("trinidad", jack_points=0, turnup_points={}), 30):
         assert all(points > 0 for _, _, points in lines(states[-1]))
     rules = rules_with(jack_points=0, jack_hang_points=0)

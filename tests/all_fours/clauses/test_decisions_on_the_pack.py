@@ -135,7 +135,7 @@ def test_af_a18_nothing_seen_is_forgotten():
 @pytest.mark.clause("AF-A18")
 @pytest.mark.parametrize("preset", ["seven_up", "trinidad", "blind"])
 def test_af_a18_what_a_seat_does_not_see_could_be_otherwise(preset):
-    """What a seat cannot see is open for it: other deals look the same to it."""
+    """Cards that a seat cannot see are open for it: other deals look the same to it."""
     for states in played_hands(PRESETS[preset], 3):
         for state in states[:: max(1, len(states) // 5)]:
             for seat in everybody(state):

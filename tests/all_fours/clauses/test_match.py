@@ -93,7 +93,7 @@ def test_af_39_a_target_that_cannot_be_reached_by_points_is_refused(target):
 @pytest.mark.clause("AF-40")
 @PLAYERS
 def test_af_40_the_library_is_told_who_deals(players):
-    """Who deals first is cut for: any seat can be told, and no other."""
+    """The first dealer is cut for: any seat can be named, and no other."""
     rules = Rules(players=players)
     assert new_hand(rules, seed=1).dealer == 0
     for dealer in range(players):
@@ -132,7 +132,7 @@ def test_af_41_a_gift_at_match_point_is_refused():
 
 @pytest.mark.clause("AF-41")
 def test_af_41_a_gift_that_ends_the_match_ends_no_hand():
-    """Where it is allowed, the gift is a line of the count as ever, and the hand can go on."""
+    """If it is allowed, the gift is a line of the count as ever, and the hand can go on."""
     state = after(rules_with(target=7), "beg give", scores=(0, 6), turned="5H")
     assert line(state, "gift") == [(1, 1)]
     assert state.phase == "play"

@@ -89,7 +89,7 @@ def test_af_02_in_every_suit_the_ace_is_highest_and_the_two_lowest(trump, suit, 
 
 @pytest.mark.clause("AF-02")
 def test_af_02_the_ten_is_no_higher_for_its_ten_counters():
-    """What a card is worth for Game is another matter."""
+    """The worth of a card for Game is another matter."""
     assert trick(RULES, "S", "TD JD") == 0
     assert trick(RULES, "S", "TD AC") == 0
 

@@ -124,7 +124,7 @@ def test_af_23_who_has_no_card_of_the_led_suit_may_play_any_card(follow):
 @FOLLOW
 @pytest.mark.parametrize("place", [1, 2, 3])
 def test_af_23_it_goes_for_every_seat_and_the_suit_that_was_led(follow, place):
-    """What was led counts, not what was added to it."""
+    """The suit that was led counts, not the suits of the cards after it."""
     rules = rules_with(players=4, follow=follow)
     expected = {
         "free": HELD,
@@ -180,7 +180,7 @@ def test_af_23_a_lower_trump_may_be_forbidden(follow):
 @pytest.mark.clause("AF-23")
 @FOLLOW
 def test_af_23_a_lower_trump_is_refused(follow):
-    """Where it is forbidden, a trump lower than one in the trick is refused: who is void, too."""
+    """If it is forbidden, a trump lower than one in the trick is refused: to the void, too."""
     rules = rules_with(players=3, follow=follow, no_undertrump=True)
     state = facing(rules, "S", "8D QS", "2C 6S AS 3H 4H 5H")
     assert refused(state, "6S") == (
@@ -201,7 +201,7 @@ def test_af_23_who_can_follow_is_told_so_first():
 
 @pytest.mark.clause("AF-23")
 def test_af_23_a_lower_trump_is_refused_to_who_could_follow():
-    """Where a trump may be played instead of following suit, it must not be a lower one."""
+    """If a trump may be played instead of following suit, it must not be a lower one."""
     rules = rules_with(players=3, follow="follow_or_trump", no_undertrump=True)
     state = facing(rules, "S", "8D QS", "2D 6S AS 3H 4H 5H")
     assert legal_moves(state) == cards("2D AS")
@@ -309,7 +309,7 @@ def test_af_25_of_the_same_rank_the_earlier_card_stays_ahead(trick_winner, rank)
 @pytest.mark.clause("AF-26")
 @PLAYERS
 def test_af_26_who_wins_the_trick_leads_to_the_next(players):
-    """Who wins the trick leads to the next one."""
+    """Whoever wins the trick leads to the next one."""
     leaders = set()
     for states in played_hands(Rules(players=players), 20):
         for before, state in pairwise(states):
@@ -322,7 +322,7 @@ def test_af_26_who_wins_the_trick_leads_to_the_next(players):
 
 @pytest.mark.clause("AF-26")
 def test_af_26_the_play_goes_round_from_who_leads():
-    """Who wins the trick leads, and the others add their cards from there on."""
+    """Whoever wins the trick leads, and the others add their cards from there on."""
     hands = {1: "2H 3H", 2: "4C 5C", 3: "AD 9D", 0: "7C 8C"}
     state = after(rules_with("cassell_4"), "stand 2H 4C AD 7C", hands=hands, turned="5S")
     assert state.turn == 3
@@ -333,7 +333,7 @@ def test_af_26_the_play_goes_round_from_who_leads():
 @pytest.mark.clause("AF-27")
 @PLAYERS
 def test_af_27_when_all_hands_are_empty_the_hand_is_over(players):
-    """When all hands are empty the hand is over: after six tricks, or more after a run."""
+    """As soon as all hands are empty the hand is over: after six tricks, or more after a run."""
     for text, tricks in (("stand", 6), ("beg give", 6), ("beg run", 9)):
         start = after(Rules(players=players), text, turned="5H 2S")
         *states, end = moments(start)
@@ -348,7 +348,7 @@ def test_af_27_when_all_hands_are_empty_the_hand_is_over(players):
 
 @pytest.mark.clause("AF-27")
 def test_af_27_when_the_hand_is_over_no_move_is_left():
-    """When all hands are empty the hand is over."""
+    """As soon as all hands are empty the hand is over."""
     end = play_on(deal_with(turned="5H"))
     for move in (CARDS["5H"], end.tricks[0].cards[0], "beg", "stand", "-2S", None):
         assert refused(end, move) == "the hand is over and nobody is on turn (AF-27)"

@@ -138,7 +138,7 @@ def test_af_17_a_jack_of_a_new_suit_always_scores(turnup_scope):
 @pytest.mark.clause("AF-17")
 @pytest.mark.parametrize("turnup_scope", ["every", "new_suit_only"])
 def test_af_17_other_ranks_score_by_the_same_rule(turnup_scope):
-    """What is said of jacks goes for whatever scores when it is turned up."""
+    """The rule for jacks goes for every rank that scores when it is turned up."""
     table = by_rank({"A": 1, "6": 2, "J": 3})
     rules = rules_with(turnup_scope=turnup_scope, turnup_points=table)
     state = after(rules, "beg run", turned="6H AH JH 6S")
@@ -162,7 +162,7 @@ def test_af_17_every_turn_up_counts_unless_told_otherwise():
 @pytest.mark.clause("AF-18")
 @PLAYERS
 def test_af_18_with_too_few_cards_for_a_round_the_hand_is_void(players):
-    """When too few cards are left for another round, the hand is void and nothing is played."""
+    """If too few cards are left for another round, the hand is void and nothing is played."""
     rules = Rules(players=players)
     for dealer in range(players):
         state = gone(rules, dealer)
@@ -189,7 +189,7 @@ def test_af_18_points_for_turn_ups_stand():
 
 @pytest.mark.clause("AF-18")
 def test_af_18_a_void_hand_takes_no_move():
-    """When the hand is void nothing is played."""
+    """If the hand is void nothing is played."""
     state = gone(RULES)
     for move in ("beg", "run", "stand", "2S", "-2S", state.hands[1][0], None):
         assert refused(state, move) == (

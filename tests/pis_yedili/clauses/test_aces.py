@@ -265,7 +265,7 @@ def test_py_a33_who_is_able_must_follow(ace_effect):
 @pytest.mark.clause("PY-A33")
 @FOLLOWED
 def test_py_a33_who_is_not_able_draws_one_card(ace_effect):
-    """Who is not able draws one card, and may then play a card that fits, or pass."""
+    """A player who is not able draws one card, and may then play a card that fits, or pass."""
     rules = rules_with(ace_follow="draw_if_unable", ace_effect=ace_effect)
     state = play(facing("5D", "AD 9C", rules=rules, stock="4D 2S"), "AD")
     assert legal(state) == "draw"

@@ -46,7 +46,7 @@ def test_py_28_the_others_write_down_what_they_hold():
 
 @pytest.mark.clause("PY-28")
 def test_py_28_a_table_of_your_own():
-    """What the cards cost is in a table; a rank that is not there costs nothing."""
+    """The cost of cards is in a table; a rank that is not there costs nothing."""
     own = {Rank.SEVEN: 50, Rank.TWO: 0, Rank.KING: 1}
     state = over(["7D KD 2D 9D", ""], card_penalty=own)
     assert totals(state) == (51, 0)
@@ -61,7 +61,7 @@ def test_py_28_a_table_of_your_own():
 
 @pytest.mark.clause("PY-28")
 def test_py_28_another_table_is_refused():
-    """What the cards cost is a number for each rank."""
+    """The cost of cards is a number for each rank."""
     assert refused_rules(card_penalty={Rank.SEVEN: -1}).endswith(" (PY-28)")
     assert refused_rules(card_penalty={"7": 20}).endswith(" (PY-28)")
     twice = ((Rank.SEVEN, 20), (Rank.SEVEN, 25))
@@ -99,7 +99,7 @@ def test_py_29_if_the_last_card_is_a_seven_all_is_tripled():
     ids=["default", "seven and nine", "ace", "nothing", "none"],
 )
 def test_py_29_a_table_of_your_own(multipliers, expected):
-    """How much a last card multiplies is in a table, by its rank; for others, nothing."""
+    """The multiplier of a last card is in a table, by its rank; other ranks multiply nothing."""
     own = {RANKS[rank]: times for rank, times in multipliers.items()}
     found = [
         totals(over(["2D 3D 4D 5D 9C", ""], f"5C {last}", final_multiplier=own))
@@ -110,7 +110,7 @@ def test_py_29_a_table_of_your_own(multipliers, expected):
 
 @pytest.mark.clause("PY-29")
 def test_py_29_another_table_is_refused():
-    """How much a last card multiplies is a number for each rank."""
+    """The multiplier of a last card is a number for each rank."""
     assert dict(RULES.scoring.final_multiplier) == {Rank.SEVEN: 3, Rank.JACK: 2}
     assert refused_rules(final_multiplier={Rank.SEVEN: "3"}).endswith(" (PY-29)")
     twice = ((Rank.SEVEN, 3), (Rank.SEVEN, 2))
@@ -180,7 +180,7 @@ def test_py_a13_nothing_is_multiplied(exhaustion_score, top):
 @pytest.mark.clause("PY-A13")
 @pytest.mark.parametrize("exhaustion_score", ["winner_zero", "all_count", "difference"])
 def test_py_a13_it_is_about_deals_that_ran_out_of_cards(exhaustion_score):
-    """Who goes out wins whatever is written down when the pack has run out."""
+    """Whoever goes out wins, whatever is written down when the pack has run out."""
     state = over(["2S 9H", "", "KD"], exhaustion_score=exhaustion_score)
     assert totals(state) == (11, 0, 10)
     assert counted(state, 0) == ["two = 2", "nine = 9"]

@@ -1,4 +1,4 @@
-"""Where the sources are silent or unclear, and no other file says it: PY-A01 to PY-A28."""
+"""Decisions on points where the sources are silent or unclear: PY-A01 to PY-A28."""
 
 from itertools import product
 

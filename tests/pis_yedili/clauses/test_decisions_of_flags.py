@@ -101,7 +101,7 @@ def test_py_a40_all_that_contradicts_is_said_at_once():
 
 @pytest.mark.clause("PY-A40")
 def test_py_a40_an_ace_with_another_part_plays_that_one():
-    """Where an ace does nothing of its own it may be wild, or draw, or skip, or reverse."""
+    """If an ace does nothing of its own it may be wild, or draw, or skip, or reverse."""
     flags = {"ace_effect": "none"}
     wild = facing("5C", "AD 9C", rules=rules_with(wild_rank=Rank.ACE, **flags))
     assert legal(wild) == "9C AD/CDHS draw"
@@ -186,7 +186,7 @@ def test_py_a42_who_has_to_draw_shows_that_no_card_fits():
 
 @pytest.mark.clause("PY-A42")
 def test_py_a42_who_may_not_play_its_last_card_shows_nothing():
-    """Who draws because the last card was not announced shows nothing of it."""
+    """A seat that draws because it did not announce its last card shows nothing of it."""
     rules = rules_with(tek_rule="cannot_finish", voluntary_draw=False)
     state = play(going_out("9S", "2D 3D 4D 5D 9D", held=2, rules=rules), "8S draw")
     assert [act.lacks for act in view(state, 0).acts] == [None] * len(state.history)
@@ -259,7 +259,7 @@ def test_py_a43_the_places_of_a_pack(deal_packet, players):
 
 @pytest.mark.clause("PY-A43")
 def test_py_a43_the_next_card_of_the_stock_is_drawn_first():
-    """What is left is the stock, and its next card is drawn first."""
+    """The rest of the pack is the stock, and its next card is drawn first."""
     state = facing("5C", "7C 9D", stock="TS 8S KH QD")
     once = play(state, "draw")
     twice = play(once, "draw")

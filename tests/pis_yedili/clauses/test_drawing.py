@@ -52,7 +52,7 @@ def after_spades(rules, stock="3C 7D KS 2S 9D"):
     ids=POLICIES,
 )
 def test_py_17_who_is_not_able_draws(draw_policy, may, tek_rule):
-    """Who is not able draws: until content to pass, or once, or up to three times, or till able."""
+    """Those not able draw: until content to pass, or once, or up to three times, or till able."""
     state = after_spades(rules_with(draw_policy=draw_policy, tek_rule=tek_rule))
     for times, expected in enumerate(may):
         assert (state.turn, state.draws, len(state.hands[2])) == (2, times, 7 + times)
@@ -64,7 +64,7 @@ def test_py_17_who_is_not_able_draws(draw_policy, may, tek_rule):
 @pytest.mark.clause("PY-17")
 @pytest.mark.parametrize("draw_policy", POLICIES)
 def test_py_17_a_drawn_card_that_fits_may_be_played(draw_policy):
-    """Who drew a card that fits may play it."""
+    """Whoever drew a card that fits may play it."""
     state = drawn(after_spades(rules_with(draw_policy=draw_policy), stock="KS 2S"), 1)
     assert (
         legal(state)
@@ -82,7 +82,7 @@ def test_py_17_a_drawn_card_that_fits_may_be_played(draw_policy):
 @pytest.mark.clause("PY-17")
 @pytest.mark.parametrize("draw_policy", ["until_pass", "one", "max_three"])
 def test_py_17_who_has_drawn_may_pass(draw_policy):
-    """Who has drawn may pass, and the next player is on turn and begins anew."""
+    """Whoever has drawn may pass, and the next player is on turn and begins anew."""
     state = drawn(after_spades(rules_with(draw_policy=draw_policy)), 1)
     after = play(state, "pass")
     assert (after.turn, after.draws, after.hands[2]) == (3, 0, state.hands[2])
@@ -97,7 +97,7 @@ def test_py_17_who_has_drawn_may_pass(draw_policy):
 @pytest.mark.clause("PY-17")
 @pytest.mark.parametrize("draw_policy", POLICIES)
 def test_py_17_nobody_passes_before_drawing(draw_policy):
-    """Who is not able draws, and may not pass before."""
+    """A player who is not able draws, and may not pass before."""
     state = after_spades(rules_with(draw_policy=draw_policy))
     reason = "seat 2 may not pass before it has drawn"
     if draw_policy == "until_playable":
@@ -198,7 +198,7 @@ def test_py_a15_one_who_is_able_may_draw(draw_policy):
 @pytest.mark.parametrize("draw_policy", POLICIES)
 @pytest.mark.parametrize("voluntary_draw", [True, False])
 def test_py_a37_how_often_who_may_draw_and_pass(voluntary_draw, draw_policy):
-    """Where `voluntary_draw` is no, nobody draws who is able, not even a second card."""
+    """If `voluntary_draw` is no, nobody draws who is able, not even a second card."""
     rules = rules_with(draw_policy=draw_policy, voluntary_draw=voluntary_draw)
     unable, free, bound = _MAY[draw_policy]
     for draws, may in enumerate(unable):
@@ -211,7 +211,7 @@ def test_py_a37_how_often_who_may_draw_and_pass(voluntary_draw, draw_policy):
 @pytest.mark.clause("PY-A37")
 @pytest.mark.parametrize("draw_policy", POLICIES)
 def test_py_a37_one_who_became_able_may_not_draw_again(draw_policy):
-    """Where `voluntary_draw` is no, nobody draws a second card who is able after the first."""
+    """If `voluntary_draw` is no, nobody draws a second card who is able after the first."""
     rules = rules_with(draw_policy=draw_policy, voluntary_draw=False)
     state = drawn(after_spades(rules, stock="KS 2S"), 1)
     assert legal(state) == ("KS" if draw_policy == "until_playable" else "KS pass")

@@ -41,7 +41,7 @@ def seven_players(stock="AD AH AS", **flags):
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("last", ["9S", "7S", "JS", "TS"])
 def test_py_27_who_has_no_cards_left_wins_at_once(last, players):
-    """Who has no cards left wins the deal, which is over at once."""
+    """Whoever has no cards left wins the deal, which is over at once."""
     left = ["2D 3D 4D 5D 9D", "2H 3H 4H 5H 9H", "2S 3S 4S 5S 6S"][: players - 1]
     state = going_out(last, *left)
     assert last in legal(state)

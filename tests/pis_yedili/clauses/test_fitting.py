@@ -199,7 +199,7 @@ def test_py_14_the_wild_rank_is_a_rank(value):
 @pytest.mark.clause("PY-15")
 @pytest.mark.parametrize("suit", FOUR)
 def test_py_15_who_plays_a_jack_names_the_suit_in_force(suit):
-    """Who plays a jack names a suit with it, and that suit is in force."""
+    """Whoever plays a jack names a suit with it, and that suit is in force."""
     state = play(facing("6C", "JH KD"), f"JH/{suit}")
     assert (state.turn, state.discard[-1]) == (2, CARDS["JH"])
     assert state.suit is Suit(suit)
@@ -241,7 +241,7 @@ def test_py_15_the_same_suit_is_refused_where_it_must_be_different(up, suit, oth
 @pytest.mark.clause("PY-15")
 @pytest.mark.parametrize("suit", ["H", "hearts", 2, CARDS["2H"]], ids=str)
 def test_py_15_what_is_named_is_a_suit(suit):
-    """Who plays a jack names a suit."""
+    """Whoever plays a jack names a suit."""
     shown = "of type Card" if suit is CARDS["2H"] else repr(suit)
     assert refused(facing("6C", "JH KD"), Call(CARDS["JH"], suit)) == (
         f"JH must name a suit, not {shown}: expected Call(JH, suit) (PY-15)"
@@ -250,7 +250,7 @@ def test_py_15_what_is_named_is_a_suit(suit):
 
 @pytest.mark.clause("PY-15")
 def test_py_15_a_jack_without_a_suit_is_refused():
-    """Who plays a jack names a suit."""
+    """Whoever plays a jack names a suit."""
     state = facing("6C", "JH KD")
     assert refused(state, CARDS["JH"]) == ("JH must name a suit, expected Call(JH, suit) (PY-15)")
     assert refused(state, Call(CARDS["JH"], None)) == (
@@ -260,7 +260,7 @@ def test_py_15_a_jack_without_a_suit_is_refused():
 
 @pytest.mark.clause("PY-15")
 def test_py_15_only_a_jack_names_a_suit():
-    """Who plays a jack names a suit, and nobody else does."""
+    """Whoever plays a jack names a suit, and nobody else does."""
     state = facing("6C", "9C JH KD")
     assert refused(state, "9C/C") == "9C names no suit, only a jack does: expected 9C (PY-15)"
     state = facing("6C", "9C QH KD", rules=rules_with(wild_rank=RANKS["Q"]))

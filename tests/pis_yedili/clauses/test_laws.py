@@ -136,7 +136,7 @@ def test_py_i03_there_is_a_move_until_the_deal_is_over():
 
 @pytest.mark.clause("PY-I04")
 def test_py_i04_what_is_owed_is_a_multiple_of_what_a_seven_costs():
-    """What is owed is a multiple of `draw_count`; meanwhile only sevens, draws and that pass."""
+    """The debt is a multiple of `draw_count`; meanwhile only sevens, draws and that pass."""
     owing = 0
     for deal in deals():
         rules = deal[0].rules

@@ -144,7 +144,7 @@ def test_py_a22_a_reshuffle_is_fixed_by_the_deal():
 def test_py_a22_where_the_discard_comes_back_a_deal_has_no_highest_number_of_moves(
     exhaustion, bounded
 ):
-    """Where the discard comes back, a deal has no highest number of moves."""
+    """If the discard comes back, a deal has no highest number of moves."""
     bound = longest_hand(rules_with(exhaustion=exhaustion))
     assert (bound is not None) == bounded
     if exhaustion == "play_on":  # less than a round of passes lies between two cards played

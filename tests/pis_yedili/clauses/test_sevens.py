@@ -164,7 +164,7 @@ def test_py_23_another_stacking_is_refused():
 
 @pytest.mark.clause("PY-24")
 def test_py_24_who_draws_what_is_owed_has_had_the_turn():
-    """Who draws what is owed has had the turn, able or not."""
+    """Whoever draws what is owed has had the turn, able or not."""
     state = play(facing("5C", "7C KD", "2C 3C 4C 6C 9C QC KC"), "7C draw")
     assert (state.turn, state.draws, state.owed) == (3, 0, 0)
     assert RULES.sevens.penalty_ends_turn
@@ -194,7 +194,7 @@ def test_py_24_a_penalty_ends_the_turn_or_not(value):
 
 @pytest.mark.clause("PY-25")
 def test_py_25_a_seven_must_fit_like_any_other_card():
-    """When nothing is owed, a seven must fit like any other card."""
+    """If nothing is owed, a seven must fit like any other card."""
     assert legal(facing("5D", "7S 7D 2S")) == "7D draw"
     assert refused(facing("5D", "7S 2S"), "7S") == (
         "7S does not fit on 5D, expected a card of diamonds, a five, a jack or DRAW (PY-13)"

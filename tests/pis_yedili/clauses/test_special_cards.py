@@ -270,7 +270,7 @@ def test_py_a11_whoever_skips_the_only_opponent_is_on_turn_again(card, flags, di
 
 @pytest.mark.clause("PY-A18")
 def test_py_a18_the_next_player_is_next_in_the_direction_as_it_is():
-    """Who is next, and who owes for a seven, is the next seat in the direction as it now is."""
+    """The next seat in the direction as it now is has the turn, and owes for a seven."""
     hands = "TC KD", "2H", "8C 2D", "7C 2S"
     state = play(facing("6C", *hands), "TC")
     assert state.turn == 0

@@ -110,7 +110,7 @@ def test_py_18_tek_is_not_said_with_the_last_card(tek_rule):
 @pytest.mark.clause("PY-18")
 @TEK
 def test_py_18_a_jack_is_announced_with_its_suit(tek_rule):
-    """What is announced is the whole move, so a jack names its suit as ever."""
+    """The announcement is of the whole move, so a jack names its suit as ever."""
     state = table({1: "JD 2H"}, "5C", rules=rules_with(tek_rule=tek_rule), stock="2S 3S")
     assert legal(state) == ("JD/C JD/C! JD/D JD/D! JD/H JD/H! JD/S JD/S! draw")
     after = play(state, "JD/H!")
@@ -147,7 +147,7 @@ def test_py_a35_silence_is_forgiven_when_a_card_was_drawn():
 
 @pytest.mark.clause("PY-A35")
 def test_py_a35_tek_is_announced_each_time_anew():
-    """Who drew and comes down to one card again has to announce it again."""
+    """Whoever drew and comes down to one card again has to announce it again."""
     state = table({1: "6D 2S"}, "5D", rules=CANNOT, stock="9D 4D 2C KH 2H 5H")
     state = play(state, "6D!", "draw pass draw pass draw pass")
     assert (state.turn, legal(state)) == (1, "draw")

@@ -98,7 +98,7 @@ def test_py_a30_in_a_club_round_the_one_who_passed_is_still_bound():
 @PLAYED_ON
 @pytest.mark.parametrize("stacking", ["linear", "off"])
 def test_py_a30_when_cards_are_owed_the_debt_is_gone(stacking, exhaustion):
-    """When cards are owed and there are none, the player passes, and the debt is gone."""
+    """If cards are owed and there are none, the player passes, and the debt is gone."""
     rules = rules_with(exhaustion=exhaustion, stacking=stacking)
     state = table({1: "2S 3S"}, "7D", rules=rules, owed=6)
     assert legal(state) == "pass"
@@ -112,7 +112,7 @@ def test_py_a30_when_cards_are_owed_the_debt_is_gone(stacking, exhaustion):
 @PLAYED_ON
 @pytest.mark.parametrize("players", [2, 3, 7])
 def test_py_a30_as_many_such_passes_as_players_end_the_deal(players, exhaustion):
-    """When as many such passes come one after the other as there are players, the deal ends."""
+    """After as many such passes in a row as there are players, the deal ends."""
     rules = rules_with(players=players, exhaustion=exhaustion)
     hands = dict(enumerate(["2S 3S", "KS", "2H 3H", "4H", "8H 9H", "4S", "8S 9S"][:players]))
     state = table(hands, "5D", rules=rules)

@@ -38,7 +38,7 @@ def claimed(laid, held, answer=None, *, rules=TWO):
 
 
 def refused(state, move):
-    """What is said against this move, and the clause that says so."""
+    """The problem with this move, and the clause that says so."""
     with pytest.raises(IllegalMove) as error:
         apply(state, move)
     assert error.value.seat == state.turn
@@ -119,7 +119,7 @@ def test_a_17_the_last_card_but_one_may_be_a_claim():
 )
 @pytest.mark.parametrize("answer", [ACCEPT, CHALLENGE], ids=repr)
 def test_a_17_who_answers_and_who_comes_then(answer, bluff_challenger, step, players):
-    """Who laid the lone card answers, or who plays next; then it is on after the claimant."""
+    """The player of the lone card answers, or the next one; then it is on after the claimant."""
     rules = rules_with(players=players, bluff_challenger=bluff_challenger)
     for dealer in range(players):
         state = lone(rules, "7H", "9S", dealer=dealer)
@@ -140,7 +140,7 @@ def test_a_17_who_answers_and_who_comes_then(answer, bluff_challenger, step, pla
 
 @pytest.mark.clause("A-17")
 def test_a_17_the_player_of_the_lone_card_answers_unless_told_otherwise():
-    """Who laid the lone card answers."""
+    """The player of the lone card answers."""
     assert Bluff().bluff_challenger == "lone_card_player"
     assert RULES.bluff is None
 
@@ -330,7 +330,7 @@ def test_a_17_a_lone_card_is_always_an_opponents(bluff_when, players):
 
 @pytest.mark.clause("A-17")
 def test_a_17_a_card_on_the_table_may_still_be_played_face_up():
-    """Who holds a true match may claim it or play it openly."""
+    """Whoever holds a true match may claim it or play it openly."""
     state = lone(TWO, "7H", "7C")
     assert play(state, "7C").gains[-1] == gain(1, "7H 7C", "pişti", 10)
     assert play(state, face_down("7C"), ACCEPT).gains[-1].points == 10
@@ -360,7 +360,7 @@ def test_a_17_an_accepted_claim_can_be_the_last_capture(answer, captor, left):
 @PLAYERS
 @pytest.mark.parametrize("answer", [ACCEPT, CHALLENGE], ids=repr)
 def test_a_17_a_claim_can_be_the_last_card_of_a_batch(answer, players):
-    """When a claim with the last card of a batch is answered, the next batch is dealt."""
+    """After the answer to a claim with the last card of a batch, the next batch is dealt."""
     rules = rules_with(players=players, **ON)
     state = play(last_two(rules, "6H", "7D", batch=0), "6H", face_down("7D"))
     assert not any(state.hands)
@@ -373,7 +373,7 @@ def test_a_17_a_claim_can_be_the_last_card_of_a_batch(answer, players):
 
 @pytest.mark.clause("A-17")
 def test_a_17_claims_score_as_other_bonuses():
-    """What claims earned is part of the score, and their cards count as captured."""
+    """The points of claims are part of the score, and their cards count as captured."""
     state = over(
         TWO,
         gain(0, "7H TD", "bluff accepted", 10),

@@ -158,7 +158,7 @@ def test_p_09_everybody_sees_the_bottom_card_all_the_time(players):
 
 @pytest.mark.clause("P-09")
 def test_p_09_the_bottom_card_may_stay_hidden():
-    """Where the bottom card is not exposed, nobody sees it before it is dealt."""
+    """If the bottom card is not exposed, nobody sees it before it is dealt."""
     state = deal_with(rules_with(bottom_exposed=False), bottom="5H")
     assert state.exposed is None
     for seat in (0, 1, 2, 3, None):
@@ -182,7 +182,7 @@ def test_p_09_the_bottom_card_is_exposed_or_not():
 @pytest.mark.parametrize("cut_jack", LOOKING)
 @pytest.mark.parametrize("bottom", ["5H", "5H JD", "5H JC JD", "5H JS JC JD"])
 def test_p_10_the_exposed_card_is_no_jack_and_comes_to_the_dealer(bottom, cut_jack, players):
-    """Where the cut looks for jacks, the exposed card is none, and the dealer gets it last."""
+    """If the cut looks for jacks, the exposed card is none, and the dealer gets it last."""
     rules = rules_with(players=players, cut_jack=cut_jack)
     for dealer in range(players):
         state = deal_with(rules, dealer, bottom=bottom)
@@ -202,7 +202,7 @@ def test_p_10_where_nobody_looks_the_exposed_card_may_be_a_jack():
 @pytest.mark.clause("P-10")
 @pytest.mark.parametrize("cut_jack", LOOKING)
 def test_p_10_no_seed_exposes_a_jack(cut_jack):
-    """Where the cut looks for jacks, the exposed card is none."""
+    """If the cut looks for jacks, the exposed card is none."""
     rules = rules_with(cut_jack=cut_jack)
     exposed = {new_hand(rules, seed=seed).exposed for seed in range(600)}
     assert exposed == {card for card in DECK if card.rank is not Rank.JACK}

@@ -70,7 +70,7 @@ def test_a_03_jacks_passed_over_keep_their_order(cut_jack):
 
 @pytest.mark.clause("A-03")
 def test_a_03_what_the_cutter_saw_is_ignored():
-    """What the cutter alone saw at the bottom is part of nobody's knowledge."""
+    """The card that the cutter alone saw at the bottom is part of nobody's knowledge."""
     state = deal_with(RULES, bottom="5H JC JD")
     for seat in SEATS:
         seen = view(state, seat)

@@ -15,7 +15,7 @@ BATCHES = {2: 6, 3: 4, 4: 3}
 @PLAYERS
 @pytest.mark.parametrize("deal_packet", [4, 1])
 def test_p_29_when_all_hands_are_empty_four_more_are_dealt(deal_packet, players):
-    """When all hands are empty everybody is dealt four more, in the same order."""
+    """As soon as all hands are empty everybody is dealt four more, in the same order."""
     rules = rules_with(players=players, deal_packet=deal_packet)
     deck = deck_with(rules)
     for dealer in range(players):
@@ -124,7 +124,7 @@ def test_p_32_what_is_left_goes_to_the_last_captor(last, left, players):
 
 @pytest.mark.clause("P-32")
 def test_p_32_a_lone_card_left_over_is_no_pisti():
-    """What is left over is no capture and never a pişti; its cards still count."""
+    """The leftovers are no capture and never a pişti; their cards still count."""
     rules = rules_with(players=2, last_card_pisti="counts", jack_on_single=20)
     hands = {1: "-- " * 20 + "3C 4D JD 8H", 0: "-- " * 20 + "2S 9D 8D TD"}
     before = play_down(deal_with(rules, hands=hands), left=1)
@@ -139,7 +139,7 @@ def test_p_32_a_lone_card_left_over_is_no_pisti():
 
 @pytest.mark.clause("P-32")
 def test_p_32_who_played_last_gets_nothing_for_it():
-    """What still lies on the table goes to the last captor, not to who played last."""
+    """The cards left on the table go to the last captor, not to whoever played last."""
     rules = rules_with(players=3)
     state = play(last_two(rules, "6H", "KD"), "6H", "KD")
     assert rules.first_seat(0) == 1

@@ -68,7 +68,7 @@ def test_p_27_later_captures_take_what_was_played_since():
 @pytest.mark.clause("P-28")
 @pytest.mark.parametrize("centre_view", SEEN_BY)
 def test_p_28_who_may_look_at_the_face_down_cards(centre_view):
-    """Who took the face-down cards may look at them, alone or with the partner, as agreed."""
+    """Whoever took the face-down cards may look at them, alone or with the partner, as agreed."""
     before, after = SEEN_BY[centre_view]
     state = before_the_capture(centre_view=centre_view)
     assert who_sees(state) == set(before)
@@ -84,7 +84,7 @@ def test_p_28_who_may_look_at_the_face_down_cards(centre_view):
 @pytest.mark.clause("P-28")
 @pytest.mark.parametrize("centre_view", SEEN_BY)
 def test_p_28_the_story_tells_who_looks(centre_view):
-    """Who took the face-down cards may look at them, and everybody notices."""
+    """Whoever took the face-down cards may look at them, and everybody notices."""
     lookers = tuple(seat for seat in sorted(SEEN_BY[centre_view][1], key=str) if seat is not None)
     state = after_the_capture(centre_view=centre_view)
     told = [event for event in events(state) if isinstance(event, LookedAt)]
@@ -99,7 +99,7 @@ def test_p_28_the_story_tells_who_looks(centre_view):
 
 @pytest.mark.clause("P-28")
 def test_p_28_without_partners_the_captor_looks_alone():
-    """Who took the face-down cards may look at them: a side of one is one player."""
+    """Whoever took the face-down cards may look at them: a side of one is one player."""
     state = after_the_capture(teams="individual")
     assert who_sees(state) == {CAPTOR}
 
@@ -107,7 +107,7 @@ def test_p_28_without_partners_the_captor_looks_alone():
 @pytest.mark.clause("P-28")
 @pytest.mark.parametrize("centre_view", ["capturing_side", "capturing_player"])
 def test_p_28_the_first_player_may_be_the_captor(centre_view):
-    """Who took the face-down cards may look at them, whoever it is."""
+    """Whoever took the face-down cards may look at them."""
     state = deal_with(rules_with(centre_view=centre_view), centre=CENTRE, hands={1: "7C"})
     sees = {1, 3} if centre_view == "capturing_side" else {1}
     assert who_sees(play(state, "7C")) == sees

@@ -12,14 +12,14 @@ NOT_A_NUMBER_OF_POINTS = [-1, "10", 10.0, True, None]
 
 
 def earned(state):
-    """What the last gain was called, and the points beside its cards."""
+    """The name of the last gain, and the points beside its cards."""
     return state.gains[-1].how, state.gains[-1].points
 
 
 @pytest.mark.clause("P-34")
 @PLAYERS
 def test_p_34_a_lone_card_captured_by_its_rank_is_a_pisti(players):
-    """Who captures a lone card with a card of the same rank makes a pişti: 10 points."""
+    """Whoever captures a lone card with a card of the same rank makes a pişti: 10 points."""
     for dealer in range(players):
         state = lone(rules_with(players=players), "5C", "5S", dealer=dealer)
         mover = state.turn
@@ -33,7 +33,7 @@ def test_p_34_a_lone_card_captured_by_its_rank_is_a_pisti(players):
 @pytest.mark.clause("P-34")
 @pytest.mark.parametrize("rank", RANKS_BUT_JACKS.replace("3", ""))
 def test_p_34_every_rank_can_make_a_pisti(rank):
-    """Who captures a lone card with a card of the same rank makes a pişti, whatever rank."""
+    """Whoever captures a lone card with a card of the same rank makes a pişti, whatever rank."""
     state = lone(RULES, f"{rank}C", f"{rank}D", centre="4H 5H 6H 3S")
     assert earned(play(state, f"{rank}D")) == ("pişti", 10)
 
@@ -175,7 +175,7 @@ def test_p_37_a_first_jack_makes_no_pisti(first_play_pisti):
 
 @pytest.mark.clause("P-37")
 def test_p_37_a_first_jack_on_a_jack_is_of_equal_rank():
-    """Where the first card counts, a jack on a jack as up-card is a double pişti."""
+    """If the first card counts, a jack on a jack as up-card is a double pişti."""
     flags = {"turnup_jack": "allow", "all_jacks": "allow"}
     for first_play_pisti, expected in (("void", ("capture", 0)), ("counts", ("double pişti", 20))):
         rules = rules_with(first_play_pisti=first_play_pisti, **flags)
@@ -185,7 +185,7 @@ def test_p_37_a_first_jack_on_a_jack_is_of_equal_rank():
 
 @pytest.mark.clause("P-37")
 def test_p_37_the_second_card_makes_no_pisti_of_the_centre():
-    """Where the first card counts, only the very first does: not a later first capture."""
+    """If the first card counts, only the very first does: not a later first capture."""
     rules = rules_with(first_play_pisti="counts")
     state = deal_with(rules, centre="4C JS 2C 7H", hands={1: "KD", 2: "KS"})
     assert earned(play(state, "KD", "KS")) == ("capture", 0)
@@ -265,14 +265,14 @@ def test_p_38_it_is_told_as_breaking_only_where_there_is_one_to_break(captor, ho
 
 
 def broken(state):
-    """What breaking a pişti cost each side."""
+    """The points that breaking a pişti cost each side."""
     return line(state, "broken pişti")
 
 
 @pytest.mark.clause("P-38")
 @pytest.mark.parametrize("points", [10, 12])
 def test_p_38_the_last_card_may_break_a_pisti(points):
-    """Where it is played so, the last pair costs an opponent with piştis the points of one."""
+    """If it is played so, the last pair costs an opponent with piştis the points of one."""
     rules = rules_with(players=2, last_card_pisti="void_and_cancel", pisti_points=points)
     hands = {1: "JC TS QS 2D", 0: "TC QD 3D 4H"}
     before = play(last_two(rules, "6H", "6D", hands=hands), "6H")

@@ -14,7 +14,7 @@ NAMES = ("Ayşe", "Bülent", "Can", "Derya")
 
 
 def refused(state, move):
-    """Why this move is refused, in English as the error has it, and in Turkish with names."""
+    """The refusal of this move, in English as the error has it, and in Turkish with names."""
     with pytest.raises(IllegalMove) as error:
         pisti.apply(state, move)
     words = {**COMMON["tr"], **WORDS["tr"]}

@@ -1,1 +1,1 @@
-"""The ladder of Pişti: easy, counter, hard and expert, each in a file of its own."""
+"""The bots of Pişti from weak to strong: easy, counter, hard and expert, each in its own file."""

@@ -1,4 +1,4 @@
-"""The counter of ranks: as the beginner, but it lays what the others are least likely to hold."""
+"""The bot `counter`: as `easy`, but it lays the rank that the others are least likely to hold."""
 
 from pisti.bots.pisti.table import takes
 from pisti.cards import Card, Rank
@@ -7,8 +7,8 @@ from pisti.games.pisti.view import View
 
 
 def counter(view: View) -> Move:
-    """A card that takes the pile, rather of its rank than a jack; else of the rarest rank."""
-    if view.claim is not None:  # A-17: it doubts every claim
+    """A card that takes the pile, if possible no jack; else a card of the rarest rank left."""
+    if view.claim is not None:  # A-17: it challenges every claim
         return CHALLENGE
     unseen = [card.rank for card in view.unseen]
 

@@ -1,4 +1,4 @@
-"""The beginner: takes whatever can be taken, and otherwise lays the card worth least."""
+"""The bot `easy`: it takes the pile if it can, and else lays the card with the fewest points."""
 
 from pisti.bots.pisti.table import points_of, takes
 from pisti.cards import Card, Rank
@@ -7,8 +7,8 @@ from pisti.games.pisti.view import View
 
 
 def easy(view: View) -> Move:
-    """A card that takes the pile, rather of its rank than a jack; else the cheapest, no jack."""
-    if view.claim is not None:  # A-17: it doubts every claim
+    """A card that takes the pile, if possible no jack; else the card with the fewest points."""
+    if view.claim is not None:  # A-17: it challenges every claim
         return CHALLENGE
 
     def merit(card: Card) -> tuple[bool, bool, int]:

@@ -1,9 +1,9 @@
-"""The expert: a small network, trained by self-play, says what each position is worth.
+"""The bot `expert`: a small network, trained by self-play, estimates the worth of each position.
 
-For every card of the hand it adds what the card gains at once and what the network expects of
-the position after it, and plays the best.  It does not search.  There is a network for two
-players and one for partners; `tools/train_expert.py` made their weights.  At other tables the
-expert is `hard`.
+For every card of the hand it adds the points that the card gains at once and the points that the
+network expects after it, and plays the best card.  It does not search.  There is a network for two
+players and one for partners; `tools/train_expert.py` made their weights.  For other rules it plays
+as `hard`.
 """
 
 from functools import lru_cache
@@ -21,7 +21,7 @@ from pisti.games.pisti.view import View
 
 
 def expert(view: View) -> Move:
-    """The card worth most, now and by what the network expects of the rest."""
+    """The card with the most points, at once and in the estimate of the network."""
     rules, hand = view.rules, view.hand
     if not is_trained_for(rules):
         return hard(view)
@@ -36,10 +36,10 @@ def expert(view: View) -> Move:
 
 @lru_cache(maxsize=64)
 def is_trained_for(rules: Rules) -> bool:
-    """Whether there is a network for such a table.
+    """Whether there is a network for these rules.
 
-    Its expectation stays good enough where a few points more or less are at stake, or where the
-    pack is cut and dealt in another way.
+    It stays good enough if some points are a little different, or if the pack is cut and dealt in
+    another way.
 
     >>> is_trained_for(Rules(players=2)), is_trained_for(Rules(players=3))
     (True, False)
@@ -65,7 +65,7 @@ def is_trained_for(rules: Rules) -> bool:
 
 
 def gain(me: Position, rules: Rules, card: Card) -> float:
-    """The points of this card at once; of a centre card that nobody saw, those to be expected."""
+    """The points that this card gains at once; hidden centre cards count as the mean."""
     if not me.takes(card):
         return 0
     points: float = me.points + POINTS[card]

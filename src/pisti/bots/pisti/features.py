@@ -1,4 +1,4 @@
-"""The rows of the expert's networks that are active after a card; `layout.py` explains them."""
+"""The active rows of the expert's networks after a card; `layout.py` explains the rows."""
 
 from typing import Final, NamedTuple
 
@@ -40,7 +40,7 @@ class _After(NamedTuple):
 
 
 def rows(me: Position, hand: tuple[Card, ...], card: Card) -> list[int]:
-    """The active rows after this card, of the network for so many players."""
+    """The active rows after this card, in the network for this number of players."""
     takes = me.takes(card)
     size = 0 if takes else me.size + 1
     points = 0 if takes else me.points + POINTS[card]
@@ -109,11 +109,11 @@ def _four(me: Position, hand: tuple[Card, ...], card: Card, after: _After) -> li
 
 
 def _known(me: Position, seat: int) -> list[int]:
-    """By rank: 0 nothing, 1 this seat laid it, 2 it left it lying."""
+    """By rank, what is known of a seat: 0 nothing, 1 it laid the rank, 2 it left the rank lying."""
     return [2 * no or yes for no, yes in zip(me.declined[seat], me.laid[seat], strict=True)]
 
 
-def _common(  # noqa: PLR0917 - what both layouts say of a position
+def _common(  # noqa: PLR0917 - all that both layouts need
     me: Position,
     hand: tuple[Card, ...],
     card: Card,

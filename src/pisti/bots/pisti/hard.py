@@ -1,7 +1,7 @@
-"""The reckoner: what each card wins at once, less what the next seat is likely to win with it.
+"""The bot `hard`: it compares the points that a card wins with those that it may lose.
 
-It counts what is unseen and remembers what the next seat left lying in this packet, for a seat
-that takes what it can cannot have held it.  It looks no further than one card.
+It counts the unseen cards, and remembers the ranks that the next seat left lying in this packet: a
+seat that takes whenever it can did not hold them.  It thinks one card ahead.
 """
 
 from collections.abc import Iterator
@@ -13,20 +13,20 @@ from pisti.cards import Card, Rank
 from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
 from pisti.games.pisti.view import View
 
-# Points, fitted to the judgement of the expert's network in the game of two.
+# Points, fitted to the estimates of the expert's network for two players.
 TAKING: Final = 1.7  # the opponent must begin a new pile
-TAKING_LAST: Final = 1.5  # and more in the last packet: what stays lying comes with it
+TAKING_LAST: Final = 1.5  # more in the last packet, as the last captor gets the leftovers
 A_CARD: Final = 0.35  # of a pile that I lose
 A_POINT: Final = 0.4
-FEAR: Final = 1.6  # chances are counted as if hands were random, and people keep pairs
+FEAR: Final = 1.6  # a factor, because players keep pairs more often than chance does
 LOST_TO_JACK: Final = 3.5  # the pile and the next beginning
 A_JACK: Final = 3.7  # in my hand
 ANOTHER_JACK: Final = 2.7
 A_PAIR: Final = 1.6  # I keep another card of the rank that I lay
 SAFE: Final = 0.6  # the next seat showed that it has none
-DOUBTS: Final = (0.42, 0.24)  # of a jack in a hand that left a lesser pile, and as good a pile
+DOUBTS: Final = (0.42, 0.24)  # factors: the seat left a lesser pile, or one as good
 GIVEN: Final = 0.2  # for every point that I lay open
-LIES: Final = 0.4  # how often a claim is expected that may be false
+LIES: Final = 0.4  # the share of false claims to be expected
 
 
 class Next(NamedTuple):
@@ -41,11 +41,11 @@ class Next(NamedTuple):
 
 
 def hard(view: View) -> Move:
-    """The move that promises most."""
+    """The move with the best sum of points won and points put at risk."""
     if view.claim is not None:
-        return _answer(view)
+        return _answer_claim(view)
     unseen = [*view.unseen]
-    after = _next(view, unseen)
+    after = _next_seat(view, unseen)
     card = max(view.hand, key=lambda card: _promise(view, after, unseen, card))
     # A-17: a true claim earns what the card does, and more from an opponent who doubts it
     claim = FaceDown(card)
@@ -64,7 +64,7 @@ def _promise(view: View, after: Next, unseen: list[Card], card: Card) -> float:
 
 
 def _winnings(view: View, unseen: list[Card], card: Card) -> float:
-    """P-41, P-44: cards and bonus; of cards that nobody saw, what is to be expected."""
+    """P-41, P-44: the points of the cards taken and the bonus; hidden cards count as the mean."""
     scoring = view.rules.scoring
     points: float = sum(points_of(scoring, other) for other in (*view.pile, card))
     secrets = view.pile.count(None)
@@ -79,7 +79,7 @@ def _winnings(view: View, unseen: list[Card], card: Card) -> float:
 
 
 def _danger(view: View, after: Next, unseen: list[Card], card: Card) -> float:
-    """The gain to expect from this card when it takes nothing: below 0, as a rule."""
+    """The points to expect from this card when it takes nothing, mostly below 0."""
     scoring = view.rules.scoring
     is_jack, is_lone = card.rank is Rank.JACK, not view.pile
     points = sum(points_of(scoring, other) for other in (*view.pile, card))
@@ -105,7 +105,7 @@ def _chance(pool: int, copies: int, hand: int) -> float:
     return 1 - comb(max(pool - copies, 0), hand) / comb(pool, hand)
 
 
-def _next(view: View, unseen: list[Card]) -> Next:
+def _next_seat(view: View, unseen: list[Card]) -> Next:
     rules = view.rules
     seat = ((view.seat or 0) + 1) % rules.players
     held = view.hands[seat]
@@ -139,11 +139,11 @@ def left_lying(view: View) -> Iterator[tuple[int, tuple[Card | None, ...]]]:
         pile += (act.card,)
 
 
-def _answer(view: View) -> Move:
-    """A-17: whether to believe a claim."""
+def _answer_claim(view: View) -> Move:
+    """A-17: the answer to a claim: accept it, or challenge it."""
     bluff: Any = view.rules.bluff  # there is a claim,
     claim: Any = view.claim
-    lone: Any = view.pile[0]  # and what it is laid on lies open
+    lone: Any = view.pile[0]  # and the card below it lies open
     unseen = [*view.unseen]
     copies = sum(card.rank is lone.rank for card in unseen)
     seat: int = claim.seat

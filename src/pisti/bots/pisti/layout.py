@@ -1,8 +1,8 @@
-"""The features of the expert's networks: tables of rows, and which row of each is active.
+"""The features of the expert's networks: tables of rows, in each of which one row is active.
 
-A position after the own card is a handful of active rows, one of each table (and one of `rank`
-for each rank but the jack); the network's first layer is the sum of their weights.  Ranks that
-are worth the same are interchangeable, so they share their rows.
+A position after the own card is a list of active rows, one of each table (and one of `rank` for
+each rank but the jack); the first layer of the network is the sum of their weights.  Ranks with the
+same points share their rows.
 """
 
 from collections.abc import Mapping
@@ -107,6 +107,6 @@ FOUR: Final = Layout(
     }
 )
 
-# points * 4 + cards -> bucket of what a pile is worth
+# points * 4 + cards -> bucket of the worth of a pile
 _EDGES = (1, 2, 4, 7, 11, 16, 24)
 WORTH: Final = tuple(sum(worth >= edge for edge in _EDGES) for worth in range(120))

@@ -1,4 +1,4 @@
-"""A pile that was left lying, as a clue: who can take one does so, as a rule."""
+"""The weight of a world for the search, by the piles that others left lying."""
 
 from math import prod
 from typing import Any, Final
@@ -7,13 +7,16 @@ from pisti.bots.pisti.hard import left_lying
 from pisti.cards import Card, Rank
 from pisti.games.pisti.view import View
 
-# How often somebody keeps such a card and lays another one.
+# The chance that a player keeps such a card and lays another one.
 A_MATCH: Final = 0.05
 A_JACK: Final = 0.35
 
 
 def likely(view: View, world: Any) -> float:
-    """The chance that the others left those piles lying with what they hold in this world."""
+    """The chance that the others left their piles lying with the hands of this world.
+
+    Whoever can take a pile mostly does so.
+    """
     left = [(seat, pile[-1]) for seat, pile in left_lying(view) if seat != view.seat]
     return prod([_to_keep(card, top) for seat, top in left for card in world.hands[seat]])
 

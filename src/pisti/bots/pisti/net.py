@@ -1,4 +1,4 @@
-"""The expert's networks: read from their files, and asked, in whole numbers.
+"""The expert's networks, which are read from their files and computed in whole numbers.
 
 So every machine and every Python plays the same card.
 """
@@ -14,7 +14,7 @@ from pisti.bots.pisti.layout import FOUR, TWO, Layout
 
 SECOND: Final = 32
 UNIT: Final = 2048  # a weight of one
-SCALE: Final = 10  # points to one unit of what the network says
+SCALE: Final = 10  # points to one unit of the output
 
 
 class File(NamedTuple):
@@ -32,8 +32,8 @@ FILES: Final = {2: File(TWO, "two.bin", 96), 4: File(FOUR, "four.bin", 64)}
 def weights(players: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """The six blocks of the file, line by line.
 
-    A line is a step in two bytes, the lower one first, and a signed byte for each weight, which
-    says how many steps it is.  With the step 0 there are no bytes: the row was never active.
+    A line is a step in two bytes, the lower one first, and a signed byte for each weight: the
+    number of steps that it is.  After the step 0 there are no bytes: the row was never active.
     """
     layout, name, width = FILES[players]
     data = (files("pisti.bots.pisti") / name).read_bytes()
@@ -58,13 +58,13 @@ def weights(players: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
 
 
 def value(players: int, active: list[int]) -> float:
-    """The points that the network expects from here to the end: mine less theirs."""
+    """The points that the network expects from here to the end: the own ones less the others'."""
     first, (bias,), second, (second_bias,), (third,), ((last,),) = weights(players)
     one = [max(0, n) for n in map(sum, zip(bias, *(first[k] for k in active), strict=True))]
     two = (sum(map(mul, line, one)) // UNIT for line in second)
-    out = sum(starmap(_rectified, zip(two, second_bias, third, strict=True)))
+    out = sum(starmap(_rectify, zip(two, second_bias, third, strict=True)))
     return (out + last * UNIT) * SCALE / UNIT**2
 
 
-def _rectified(total: int, bias: int, weight: int) -> int:
+def _rectify(total: int, bias: int, weight: int) -> int:
     return max(0, total + bias) * weight

@@ -16,7 +16,7 @@ from pisti.games.pisti.view import View
 RANKS: Final = tuple(Rank)
 NUMBER: Final = {rank: number for number, rank in enumerate(RANKS)}
 JACK, ACE, DEUCE, TEN = (NUMBER[r] for r in (Rank.JACK, Rank.ACE, Rank.TWO, Rank.TEN))
-NOTHING: Final = 13  # what lies on top of an empty table
+NOTHING: Final = 13  # the rank on top of an empty table
 TWO_OF_CLUBS: Final = Card(Rank.TWO, Suit.CLUBS)
 TEN_OF_DIAMONDS: Final = Card(Rank.TEN, Suit.DIAMONDS)
 POINTS: Final = points_by_card(CARD_TABLES["standard13"])
@@ -24,7 +24,7 @@ POINTS: Final = points_by_card(CARD_TABLES["standard13"])
 
 @attrs.define
 class Position:
-    """The knowledge of the seat on turn, counted."""
+    """The knowledge of the seat on turn, in numbers."""
 
     players: int
     ply: int
@@ -33,7 +33,7 @@ class Position:
     seen: set[Card]
     exposed: Card | None
     secrets: float
-    """Points that are to be expected of centre cards that nobody saw."""
+    """Points to be expected of centre cards that nobody saw."""
     size: int = 4
     points: int = 0
     top: int = NOTHING
@@ -72,13 +72,13 @@ class Position:
         return self.is_last and self.exposed is not None and self.exposed not in self.seen
 
     def forget(self) -> None:
-        """New hands are dealt: what was left lying tells nothing of them."""
+        """Forget what the seats laid and left lying, because new hands are dealt."""
         self.declined = [[0] * 14 for _ in range(self.players)]
         self.laid = [[0] * 14 for _ in range(self.players)]
         self.left = [0] * self.players
 
     def follow(self, card: Card, seat: int) -> None:
-        """This seat played this card."""
+        """Add this card of this seat to the position."""
         rank, side = NUMBER[card.rank], seat % 2
         if self.takes(card):
             self.taken[side] += self.size + 1
@@ -98,12 +98,12 @@ class Position:
 
 
 def worth(points: int, size: int) -> int:
-    """The bucket of what such a pile is worth."""
+    """The bucket of the worth of a pile."""
     return WORTH[4 * points + size] if size else 0
 
 
 def read(view: View) -> Position:
-    """Count what the seat on turn has seen, by playing the hand again."""
+    """The position of the seat on turn, counted by playing the hand again."""
     players = view.rules.players
     history = [act.card for act in view.acts if act.card]
     ply, exposed, top = len(history), view.exposed, view.centre[-1]

@@ -1,4 +1,4 @@
-"""Two questions that every bot for Pişti asks: does a card take, and what is it worth."""
+"""Two functions for every bot of Pişti: whether a card takes the pile, and its points."""
 
 from pisti.cards import Card, Rank
 from pisti.games.pisti.rules import ScoringTable, points_by_card
@@ -11,5 +11,5 @@ def takes(pile: tuple[Card | None, ...], card: Card) -> bool:
 
 
 def points_of(scoring: ScoringTable, card: Card | None) -> int:
-    """P-41: what a card is worth; one that nobody saw counts nothing."""
+    """P-41: the points of a card; 0 for one that nobody saw."""
     return points_by_card(scoring.card_table)[card] if card else 0

@@ -7,7 +7,7 @@ from pisti._kit.checks import check_deal, check_rules
 from pisti._kit.frozen import fast_constructor
 from pisti.cards import Card
 from pisti.games.all_fours.rules import RULES, Rules
-from pisti.games.all_fours.state import Phase, Start, State, dealt
+from pisti.games.all_fours.state import Phase, Start, State, cards_dealt
 from pisti.shuffle import Seed
 
 T = TypeVar("T")
@@ -43,12 +43,13 @@ def packets(start: Start, cards: Sequence[T], number: int) -> tuple[tuple[T, ...
     """The cards that each seat is dealt: six at first, then three for each run (AF-14).
 
     AF-A15: the elder hand first, the dealer last.  AF-07: in packets, until everybody has all.
-    It does not look at what it deals, so it can deal places as well as cards.
+    Whatever is in the pack is dealt: places as well as cards.
     """
     rules = start.rules
     players = rules.players
     each = 3 if number else 6
-    at = dealt(rules, number - 1) + number if number else 0  # a card is turned up after each deal
+    # after each deal a card is turned up
+    at = cards_dealt(rules, number - 1) + number if number else 0
     packet = min(rules.deal.deal_packet, each)
     hands: list[tuple[T, ...]] = [()] * players
     for first in range(at, at + each * players, packet * players):
@@ -60,13 +61,13 @@ def packets(start: Start, cards: Sequence[T], number: int) -> tuple[tuple[T, ...
 
 
 def _begin(start: Start) -> State:
-    """AF-08: the hand before its first move; the next card after the deal is turned up."""
+    """AF-08: the hand before its first move, with the next card after the deal turned up."""
     rules = start.rules
     hands = packets(start, start.deck, 0)
     nothing = ((),) * rules.players
     turned: tuple[Card, ...] = ()
     if rules.trumps.trump_method == "turn_up":
-        turned = (start.deck[dealt(rules, 0)],)
+        turned = (start.deck[cards_dealt(rules, 0)],)
     trump = turned[0].suit if turned else None  # AF-43
     phase: Phase = "beg" if rules.begging.max_begs else "play"
     return _state(start, phase, start.elder, hands, trump, (), turned, 0, nothing, (), (), ())

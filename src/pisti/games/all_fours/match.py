@@ -1,4 +1,4 @@
-"""From hands to a match: who deals next, and who has won (AF-38 to AF-41)."""
+"""The match: the next dealer, and the standings after several hands (AF-38 to AF-41)."""
 
 from collections.abc import Iterable
 
@@ -35,11 +35,11 @@ def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = 
     counts = checked_scores(rules.sides, scores, before)
     now = before or Standings((0,) * rules.sides, ())
     for score in counts:
-        now = _with_hand(rules, now, score)
+        now = _after_hand(rules, now, score)
     return now
 
 
-def _with_hand(rules: Rules, before: Standings, score: Score) -> Standings:
+def _after_hand(rules: Rules, before: Standings, score: Score) -> Standings:
     match = rules.match
     target = None if match.target == "single_deal" else match.target
     totals = list(before.totals)

@@ -32,7 +32,7 @@ RUN: Final = Choice.RUN
 
 @attrs.frozen
 class Discard(Constant):
-    """Putting a card away face down, after the cards were run (AF-19).
+    """A card that is put away face down, after the cards were run (AF-19).
 
     Where a seat may not know the card, its view says `Discard(None)`.
     """

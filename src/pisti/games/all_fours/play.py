@@ -21,7 +21,7 @@ _state = fast_constructor(State)
 
 
 def longest_hand(rules: Rules) -> int:
-    """No hand has more moves: each card once, and what can be said before the play.
+    """The most moves of a hand: each card once, and the choices before the play.
 
     >>> longest_hand(Rules(players=2))
     45
@@ -46,7 +46,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     """
     try:
         rules = state.start.rules
-        state.winners  # noqa: B018 - what no other game's state has
+        state.winners  # noqa: B018 - no other game's state has it
     except AttributeError:
         raise wrong_kind("a State", state) from None
     phase = state.phase
@@ -54,7 +54,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
         seat: int = state.turn  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
         hand, play = state.hands[seat], rules.play
         is_free = not state.trick or (play.follow == "free" and not play.no_undertrump)
-        return hand if is_free else _playable(state, play, hand)
+        return hand if is_free else _playable_cards(state, play, hand)
     if phase == "discard":
         return tuple(map(Discard, _hand(state)))
     return _choices(state)
@@ -168,7 +168,7 @@ def gift_seats(rules: Rules, dealer: int) -> tuple[int, ...]:
 
 
 def _gift_would_end_the_match(state: State) -> bool:
-    """AF-41, AF-A09: whether the rules forbid the gift because somebody would be out with it."""
+    """AF-41, AF-A09: whether the rules forbid the gift because it would end the match."""
     rules = state.rules
     target = rules.match.target
     if rules.begging.gift_may_end_match or target == "single_deal":
@@ -204,9 +204,9 @@ def _choose(state: State, choice: Choice) -> State:
 
 
 def _run(state: State) -> tuple[Hands, tuple[Card, ...], int, bool]:
-    """AF-14, AF-15: three more cards each and a new card turned up, until its suit is another.
+    """AF-14, AF-15: deal three more cards each and turn up a card, until its suit is another.
 
-    At the end, whether it is; if not, the pack gave out (AF-18).
+    The last part of the answer is whether it is; if not, the pack ran out (AF-18).
     """
     start = state.start
     hands, turned, stock, runs = state.hands, state.turned, state.stock, state.runs
@@ -227,14 +227,14 @@ def _run(state: State) -> tuple[Hands, tuple[Card, ...], int, bool]:
 
 
 def _discard(state: State, move: Move) -> State:
-    """AF-19: one card face down; whoever has six left is done, and then the next seat is on."""
+    """AF-19: put one card away face down; after six are left the next seat does."""
     seat: int = state.turn  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     card: Any = move.card if type(move) is Discard else None
     rest = without(state.hands[seat], card)
     if rest is None:
         _refuse(state, move)
-    hands = _put(state.hands, seat, rest)
-    discards = _put(state.discards, seat, (*state.discards[seat], card))
+    hands = _with_cards(state.hands, seat, rest)
+    discards = _with_cards(state.discards, seat, (*state.discards[seat], card))
     then = seat if len(rest) > 6 else (seat + 1) % len(hands)
     phase: Phase = "play" if then != seat and then == state.start.elder else "discard"
     return _state(
@@ -243,8 +243,8 @@ def _discard(state: State, move: Move) -> State:
     )
 
 
-def _put(seats: Hands, seat: int, cards: tuple[Card, ...]) -> Hands:
-    """The cards of all seats with those of one seat replaced."""
+def _with_cards(seats: Hands, seat: int, cards: tuple[Card, ...]) -> Hands:
+    """The cards by seat, with these cards for this seat."""
     return (*seats[:seat], cards, *seats[seat + 1 :])
 
 
@@ -252,7 +252,7 @@ def _put(seats: Hands, seat: int, cards: tuple[Card, ...]) -> Hands:
 
 
 def winning_place(rules: Rules, trump: Suit, cards: tuple[Card, ...]) -> int:
-    """AF-24: which card of a trick wins it; AF-25: of equal ranks the first."""
+    """AF-24: the place of the card that wins a trick; AF-25: of equal ranks the first."""
     rule = rules.play.trick_winner
     best = cards[0]
     for card in cards:
@@ -273,7 +273,7 @@ def _may_play_off(state: State, hand: tuple[Card, ...], card: Card) -> bool:
     play = state.start.rules.play
     follow = play.follow
     if play.no_undertrump or follow not in ("free", "follow_or_trump"):
-        return card in _playable(state, play, hand)
+        return card in _playable_cards(state, play, hand)
     if follow == "free" or card.suit is state.trump:
         return True
     led = state.trick[0].suit
@@ -283,17 +283,17 @@ def _may_play_off(state: State, hand: tuple[Card, ...], card: Card) -> bool:
     return True
 
 
-def _playable(state: State, play: Play, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+def _playable_cards(state: State, play: Play, hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """AF-23: the cards of the hand that may be played to a trick with a card in it."""
-    legal = _following(state, play, hand)
+    legal = _following_cards(state, play, hand)
     trick, trump = state.trick, state.trump
     if play.no_undertrump and trick[0].suit is not trump:
         return _without_undertrumps(legal, trick, trump)
     return legal
 
 
-def _following(state: State, play: Play, hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards that follow, or all where none can or none must."""
+def _following_cards(state: State, play: Play, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards that follow suit; all, if none can or none must."""
     follow, led, trump = play.follow, state.trick[0].suit, state.trump
     if follow == "free" or (follow == "trumps_only" and led is not trump):
         return hand
@@ -306,33 +306,33 @@ def _following(state: State, play: Play, hand: tuple[Card, ...]) -> tuple[Card, 
 def _without_undertrumps(
     legal: tuple[Card, ...], trick: tuple[Card, ...], trump: Suit | None
 ) -> tuple[Card, ...]:
-    """AF-A21: without trumps lower than one in the trick, if anything is left then."""
+    """AF-A21: these cards without trumps lower than one in the trick, if any are left then."""
     highest = max((HEIGHT[card] for card in trick if card.suit is trump), default=-1)
     over = [card for card in legal if card.suit is not trump or HEIGHT[card] > highest]
     return tuple(over) or legal
 
 
-# What is refused
+# Refusals
 
 
 def _refuse(state: State, move: object) -> NoReturn:
-    """Say why this move is none; it tells nothing that the seat on turn does not know."""
-    reason, clause = _why_not(state, move)
+    """Raise the error for this move, with a reason that tells the seat on turn nothing new."""
+    reason, clause = _reason(state, move)
     raise illegal(WORDS["en"], reason, move, state.turn, clause)
 
 
-def _why_not(state: State, move: object) -> tuple[Phrase, str]:
+def _reason(state: State, move: object) -> tuple[Phrase, str]:
     seat, phase = state.turn, state.phase
     if phase == "void":
         return Phrase("refusal.void"), "AF-18"
     if phase == "done":
         return Phrase("refusal.over"), "AF-27"
     if phase in ("beg", "respond"):
-        return _why_not_chosen(state, move)
+        return _reason_against_choice(state, move)
     expected = Phrase(f"refusal.expected_to_{phase}", seat=seat)
     if isinstance(move, Choice):
         key = "refusal.begging_is_over" if state.calls else "refusal.no_begging"  # AF-A22
-        return Phrase(key, expected=expected, choice=_named(move)), "AF-12"
+        return Phrase(key, expected=expected, choice=_choice_phrase(move)), "AF-12"
     if type(move) is Discard and phase == "play":
         return Phrase("refusal.no_discarding", expected=expected), "AF-19"
     card = move.card if type(move) is Discard else move
@@ -342,15 +342,15 @@ def _why_not(state: State, move: object) -> tuple[Phrase, str]:
         return Phrase("refusal.not_in_hand", card=card, seat=seat, expected=expected), "AF-21"
     if phase == "discard":
         return Phrase("refusal.discard_first", seat=seat, expected=expected), "AF-19"
-    return _why_not_to_this_trick(state, card)
+    return _reason_against_card(state, card)
 
 
-def _named(choice: Choice) -> Phrase:
+def _choice_phrase(choice: Choice) -> Phrase:
     return Phrase(f"refusal.{choice.value}")
 
 
-def _why_not_chosen(state: State, move: object) -> tuple[Phrase, str]:
-    expected = tuple(map(_named, _choices(state)))
+def _reason_against_choice(state: State, move: object) -> tuple[Phrase, str]:
+    expected = tuple(map(_choice_phrase, _choices(state)))
     if state.phase == "beg" and move is STAND:
         key, clause = "no_trump_to_stand", "AF-20"
     elif state.phase == "beg":
@@ -367,9 +367,9 @@ def _why_not_chosen(state: State, move: object) -> tuple[Phrase, str]:
     return Phrase(f"refusal.{key}", seat=state.turn, expected=expected), clause
 
 
-def _why_not_to_this_trick(state: State, card: Card) -> tuple[Phrase, str]:
+def _reason_against_card(state: State, card: Card) -> tuple[Phrase, str]:
     seat, play = state.turn, state.start.rules.play
-    if card in _following(state, play, _hand(state)):
+    if card in _following_cards(state, play, _hand(state)):
         return Phrase("refusal.undertrump", card=card, seat=seat), "AF-A21"
     led, trump = state.trick[0].suit, state.trump
     expected = [Phrase("refusal.suit", suit=led)]

@@ -1,4 +1,4 @@
-"""The flags of All Fours and the schools that set them: every way to play that the rulebook knows.
+"""The flags of All Fours, and its presets: every way to play that is in the rulebook.
 
 A flag names its clause; where the sources disagree, its values are their readings.
 The rulebook (`docs/rules/all-fours.md`) says who plays what.
@@ -19,14 +19,14 @@ Point: TypeAlias = Literal["high", "low", "jack", "game"]
 
 
 def _ranks(value: Any) -> Any:
-    """Ranks in the order of the pack, whatever holds them; or what is no such thing as it is."""
+    """A tuple of ranks in the order of the pack; any other value is left for the checks."""
     if type(value) in (list, tuple, set, frozenset) and all(type(rank) is Rank for rank in value):
         return tuple(rank for rank in Rank if rank in value)
     return value
 
 
 def _teams(value: Any) -> Any:
-    """The teams by their name: it may be `None`, or the sides by seat as `(0, 1, 0, 1)`."""
+    """The name of the teams, which may be given as `None`, or by seat as `(0, 1, 0, 1)`."""
     if value is None:
         return "individual"
     if type(value) in (list, tuple) and all(type(side) is int for side in value):
@@ -35,7 +35,7 @@ def _teams(value: Any) -> Any:
 
 
 def _target(value: Any) -> Any:
-    """The target, which is also called `None` where there is but one hand."""
+    """The target; `None` stands for a single hand."""
     return "single_deal" if value is None else value
 
 
@@ -45,9 +45,9 @@ def _order(value: Any) -> Any:
 
 @attrs.frozen(kw_only=True, repr=False)
 class Deal(Flags):
-    """The flags of the deal: how the cards come into the hands.
+    """The flags of the deal.
 
-    `deal_packet` (AF-07): how many a player is given at once.
+    `deal_packet` (AF-07): how many cards a player gets at once.
     `strip_ranks` (AF-45): the ranks that are left out of the pack.
     """
 
@@ -59,12 +59,12 @@ class Deal(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class Trumps(Flags):
-    """The flags of trumps: how they are made, and what the dealer has of it.
+    """The flags of trumps.
 
     `trump_method` (AF-09, AF-43): a card is turned up, or the first lead makes trumps.
-    `turnup_points` (AF-10): what a card turned up by the dealer scores at once.
-    `turnup_scope` (AF-17): whether that is so for every card turned while the cards are run, or
-    only for one of a new suit.
+    `turnup_points` (AF-10): points for a card that the dealer turns up, scored at once.
+    `turnup_scope` (AF-17): whether every card turned up while the cards are run scores, or only
+    one of a new suit.
     """
 
     trump_method: Literal["turn_up", "first_lead"] = flag("turn_up", "AF-09")
@@ -81,15 +81,16 @@ class Trumps(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class Begging(Flags):
-    """Begging, giving, and running the cards.
+    """The flags of begging, giving and running the cards.
 
     `max_begs` (AF-16): how often the elder hand may beg.
     `gift_to` (AF-13): who gets the point that the dealer gives.
     `gift_may_end_match` (AF-41): whether the dealer may give a point that reaches the target.
     `after_run` (AF-19): whether all cards are played, or hands go down to six again.
-    `exhaustion` (AF-18): what happens when the pack does not last: the hand is void at once, or
-    one more card is turned first.
-    `must_hold_trump_to_stand`, `must_hold_trump_to_give` (AF-20): whether one needs a trump to.
+    `exhaustion` (AF-18): what happens when the pack runs out: the hand is void at once, or one
+    more card is turned up before.
+    `must_hold_trump_to_stand`, `must_hold_trump_to_give` (AF-20): whether a player needs a trump
+    for it.
     """
 
     max_begs: int = flag(1, "AF-16")
@@ -105,14 +106,14 @@ class Begging(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class Play(Flags):
-    """The flags of the play: what may be played to a trick, and what wins it.
+    """The flags of the play of the tricks.
 
     `follow` (AF-23): any card, or the led suit or a trump, or the led suit, or only trumps to a
     trump; whoever cannot may play anything.
     `no_undertrump` (AF-23): whether a trump lower than one in the trick is forbidden, unless
     there is nothing else to play.
-    `trick_winner` (AF-24): the highest trump and else the highest card of any suit, or else of
-    the led suit; or the highest card, trumps being nothing special.
+    `trick_winner` (AF-24): the highest trump wins, and without one the highest card of any suit,
+    or of the led suit; or the highest card wins, with trumps as any suit.
     """
 
     follow: Literal["free", "follow_or_trump", "strict", "trumps_only"] = flag("free", "AF-23")
@@ -126,12 +127,12 @@ class Play(Flags):
 class ScoringTable(Flags):
     """The flags of the count after the play.
 
-    `low_to` (AF-30): whether Low belongs to whom it was dealt or to who won it.
-    `jack_points`, `jack_hang_points` (AF-31): for keeping the trump jack, for catching it.
+    `low_to` (AF-30): whether Low scores for the side that was dealt it or for the one that won it.
+    `jack_points`, `jack_hang_points` (AF-31): points for keeping the trump jack, for catching it.
     `game_values` (AF-28): the counters for Game.
-    `game_tie` (AF-33, AF-34): who scores Game when it is tied: of those tied the first from the
+    `game_tie` (AF-33, AF-34): who scores Game when it is tied: the first of those tied, from the
     elder hand on, or nobody.
-    `match_order` (AF-37): the order of the count, which decides who is first at the target.
+    `match_order` (AF-37): the order of the count, which decides who reaches the target first.
     """
 
     low_to: Literal["dealt", "won"] = flag("dealt", "AF-30")
@@ -186,7 +187,7 @@ class Rules(PartnerRules):
     >>> Rules(players=4).teams
     'individual'
 
-    `players` (AF-03): how many.
+    `players` (AF-03): the number of players.
     `teams` (AF-04): everybody alone, or partners opposite each other.
     `direction` (AF-05): which way round; seats are numbered in the order of play either way.
     `deal`, `trumps`, `begging`, `play`, `scoring` and `match` hold the rest in groups.
@@ -276,4 +277,4 @@ PRESETS: Mapping[str, Rules] = Rules.with_presets(
         ),
     },
 )
-"""The schools of the rulebook by name; `but` makes a house rule of any of them."""
+"""The presets of the rulebook by name; `but` makes house rules from any of them."""

@@ -1,4 +1,4 @@
-"""The count of a hand, in the order in which its points are scored."""
+"""The count of a hand, with its points in the order in which they are scored."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -15,7 +15,7 @@ Trumps: TypeAlias = list[tuple[Card, int, int]]
 
 
 def score(state: State) -> Score:
-    """The count of a hand if play stopped here, line by line in order of time.
+    """The count if play stopped here, line by line in the order of time.
 
     >>> from pisti import all_fours
     >>> score(all_fours.new_hand(seed=7)).totals
@@ -30,11 +30,11 @@ def score(state: State) -> Score:
 
 
 def count_of(known: HasPast) -> Score:
-    """The count of a state or of a view: everybody sees all that is counted."""
+    """The count of a state or of a view; both are equal, as everybody sees all that is counted."""
     rules = known.rules
-    lines = [*_turn_ups(known), *_gifts(known)]
+    lines = [*_turn_up_lines(known), *_gift_lines(known)]
     if known.phase == "done":
-        points = _points_of_play(known)
+        points = _lines_of_play(known)
         for name in rules.scoring.match_order:  # AF-37
             lines += points[name]
     is_final = known.phase in ("done", "void")
@@ -42,7 +42,7 @@ def count_of(known: HasPast) -> Score:
 
 
 def turn_up_points(rules: Rules, turned: tuple[Card, ...]) -> tuple[int, ...]:
-    """AF-10: what the dealer has for each card turned up; AF-17: perhaps not in a refused suit."""
+    """AF-10: the dealer's points for each card turned up; AF-17: perhaps 0 in the suit before."""
     worth = dict(rules.trumps.turnup_points)
     refused = (None, *(card.suit for card in turned))
     return tuple(
@@ -58,7 +58,7 @@ def name_of_turn_up(card: Card) -> str:
     return f"turned {card.rank.name.lower()}"
 
 
-def _turn_ups(known: HasPast) -> Iterator[Line]:
+def _turn_up_lines(known: HasPast) -> Iterator[Line]:
     side = known.rules.side_of(known.dealer)
     points = turn_up_points(known.rules, known.turned)
     for card, worth in zip(known.turned, points, strict=True):
@@ -66,26 +66,26 @@ def _turn_ups(known: HasPast) -> Iterator[Line]:
             yield Line(side, name_of_turn_up(card), 1, worth)
 
 
-def _gifts(known: HasPast) -> Iterator[Line]:
-    """AF-13: a point for begging."""
+def _gift_lines(known: HasPast) -> Iterator[Line]:
+    """AF-13: a line for each side that the dealer gave a point."""
     if GIVE in known.calls:
         for seat in gift_seats(known.rules, known.dealer):
             yield Line(known.rules.side_of(seat), "gift", 1, 1)
 
 
-def _points_of_play(known: HasPast) -> dict[str, list[Line]]:
+def _lines_of_play(known: HasPast) -> dict[str, list[Line]]:
     """The lines of High, Low, Jack and Game, when the hand was played."""
     rules, trumps = known.rules, _trumps(known)
     return {
-        "high": [*_high(rules, trumps)],
-        "low": [*_low(rules, trumps)],
-        "jack": [*_jack(rules, trumps)],
-        "game": [*_game(known)],
+        "high": [*_high_line(rules, trumps)],
+        "low": [*_low_line(rules, trumps)],
+        "jack": [*_jack_line(rules, trumps)],
+        "game": [*_game_line(known)],
     }
 
 
 def _trumps(known: HasPast) -> Trumps:
-    """AF-A11: the trumps that were in play from low to high, who held each and who won it."""
+    """AF-A11: the trumps in play from low to high, each with its holder and its winner."""
     found: Trumps = []
     in_trick: list[tuple[Card, int]] = []
     for act in known.acts:
@@ -97,21 +97,21 @@ def _trumps(known: HasPast) -> Trumps:
     return sorted(found, key=lambda trump: HEIGHT[trump[0]])
 
 
-def _high(rules: Rules, trumps: Trumps) -> Iterator[Line]:
-    """AF-29, AF-36."""
+def _high_line(rules: Rules, trumps: Trumps) -> Iterator[Line]:
+    """AF-29, AF-36: the line for High, the highest trump in play."""
     for _, holder, _ in trumps[-1:]:
         yield Line(rules.side_of(holder), "high", 1, 1)
 
 
-def _low(rules: Rules, trumps: Trumps) -> Iterator[Line]:
-    """AF-30."""
+def _low_line(rules: Rules, trumps: Trumps) -> Iterator[Line]:
+    """AF-30: the line for Low, the lowest trump in play."""
     for _, holder, winner in trumps[:1]:
         owner = holder if rules.scoring.low_to == "dealt" else winner
         yield Line(rules.side_of(owner), "low", 1, 1)
 
 
-def _jack(rules: Rules, trumps: Trumps) -> Iterator[Line]:
-    """AF-31."""
+def _jack_line(rules: Rules, trumps: Trumps) -> Iterator[Line]:
+    """AF-31: the line for the jack of trumps, if it was in play."""
     for card, holder, winner in trumps:
         if card.rank is Rank.JACK:
             side = rules.side_of(winner)
@@ -121,8 +121,8 @@ def _jack(rules: Rules, trumps: Trumps) -> Iterator[Line]:
                 yield Line(side, "jack", 1, points)
 
 
-def _game(known: HasPast) -> Iterator[Line]:
-    """AF-32; AF-33, AF-34: also when nobody has any."""
+def _game_line(known: HasPast) -> Iterator[Line]:
+    """AF-32: the line for Game, the most counters; AF-33, AF-34: also when nobody has any."""
     rules = known.rules
     worth = dict(rules.scoring.game_values)
     counters = [sum([worth.get(card.rank, 0) for card in cards]) for cards in known.captured]

@@ -1,4 +1,4 @@
-"""The state of a hand, and its past as a sequence of acts."""
+"""The state of a hand: its start, its table now, and its past as acts."""
 
 from collections.abc import Iterator
 from typing import Any, Literal, TypeAlias
@@ -15,7 +15,7 @@ from pisti.games.all_fours.rules import Rules
 
 Phase: TypeAlias = Literal["beg", "respond", "discard", "play", "done", "void"]
 """The phase of a hand: the elder hand may beg, the dealer answers, hands go down to six, tricks are
-played; or the hand was played, or the pack gave out (AF-18) and nobody may count it.
+played; or the hand was played, or the pack ran out (AF-18) and the hand is void.
 """
 Hands: TypeAlias = tuple[tuple[Card, ...], ...]
 """Cards by seat."""
@@ -23,7 +23,7 @@ Hands: TypeAlias = tuple[tuple[Card, ...], ...]
 
 @attrs.frozen(weakref_slot=False)
 class Trick(Constant):
-    """A trick that is complete: who won it, and its cards in the order of play."""
+    """A trick that is complete: the seat that won it, and its cards in the order of play."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -31,17 +31,17 @@ class Trick(Constant):
 
 @attrs.frozen(weakref_slot=False)
 class Act(Constant):
-    """One move of the past: who made it, and what came of it.
+    """A move of the past, with the seat that made it and what came of it.
 
     >>> from pisti import all_fours
     >>> all_fours.apply(all_fours.new_hand(seed=7), all_fours.STAND).acts
     (Act(seat=1, move=STAND, turned=(), trump=None, trick=None),)
 
     `move` is `Discard(None)` where the card is not known.
-    `turned` are the cards that a run has turned up, in order.
-    `trump` is the suit that became trumps by it: by a run, unless the pack gave out, or by the
-    first lead (AF-43).
-    `trick` is the trick that its card has completed.
+    `turned` are the cards that were turned up in a run, in order.
+    `trump` is the suit that became trumps: by a run, unless the pack ran out, or by the first lead
+    (AF-43).
+    `trick` is the trick that its card completed.
     """
 
     seat: int
@@ -61,7 +61,7 @@ _trick = fast_constructor(Trick)
 
 
 class HasPast(OnTurn):
-    """Base class of State and View: what follows from the moves so far."""
+    """Base class of State and View: the acts, the cards won, and the cards that a seat played."""
 
     __slots__ = ()
 
@@ -75,7 +75,7 @@ class HasPast(OnTurn):
 
     @property
     def acts(self) -> tuple[Act, ...]:
-        """The moves so far, who made them and what came of them."""
+        """The moves so far, each with its seat and what came of it."""
         return tuple(_acts(self))
 
     @property
@@ -93,7 +93,7 @@ class HasPast(OnTurn):
 
     @property
     def is_void(self) -> bool:
-        """Whether the pack gave out, so that the same dealer deals again (AF-18)."""
+        """Whether the pack ran out, so that the same dealer deals again (AF-18)."""
         return self.phase == "void"
 
     def played_by(self, seat: int) -> tuple[Card, ...]:
@@ -152,15 +152,16 @@ class State(Draft):
     Two states are equal when the same rules, scores, dealer, deck and moves led to them.
     The `repr` shows nothing that not everybody may know.
 
-    `phase` is what is going on: `"beg"` when the elder is asked, `"respond"` when the dealer
-    answers, `"discard"` or `"play"`; at the end `"done"`, or `"void"` if the pack gave out.
+    `phase` is `"beg"` when the elder hand may beg, `"respond"` when the dealer answers,
+    `"discard"` or `"play"`; at the end `"done"`, or `"void"` if the pack ran out.
     `turn` is the seat that must move, `None` when the hand is over.
     `trump` is the suit of trumps, `None` while the first lead is still to make it (AF-43).
-    `calls` is what elder and dealer have said, `turned` every card that was turned up, in order.
-    `runs` is how many rounds of three cards were dealt after the first deal.
+    `calls` are the choices of the elder hand and the dealer so far.
+    `turned` are all cards that were turned up, in order.
+    `runs` is the number of rounds of three cards that were dealt after the first deal.
     `discards` are the cards put away after a run, by seat.
     `played` are all cards played so far, and `winners` the seats that won the tricks of them;
-    `trick` is what lies on the table.
+    `trick` are the cards of the trick that is not complete.
     """
 
     start: Start
@@ -179,7 +180,7 @@ class State(Draft):
     @property
     def stock(self) -> tuple[Card, ...]:
         """The cards not yet dealt or turned up, the next one first."""
-        return self.start.deck[dealt(self.rules, self.runs) + len(self.turned) :]
+        return self.start.deck[cards_dealt(self.rules, self.runs) + len(self.turned) :]
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
@@ -198,16 +199,16 @@ class State(Draft):
         return (*self.hands, self.stock, self.turned, *self.discards, *self.captured, self.trick)
 
 
-def dealt(rules: Rules, runs: int) -> int:
-    """The number of cards that all players together were dealt: six each, and three more a run."""
+def cards_dealt(rules: Rules, runs: int) -> int:
+    """The number of cards dealt to all players together: six each, and three more for each run."""
     return rules.players * (6 + 3 * runs)
 
 
 def _acts(known: HasPast) -> Iterator[Act]:
-    """The moves that led to this state or view, in order: the one reading of what is stored."""
+    """The acts so far, worked out from the fields of this state or view."""
     players = known.rules.players
     elder = (known.dealer + 1) % players
-    yield from _choices(known, elder)
+    yield from _choice_acts(known, elder)
     for step in range(players):  # AF-19: the elder hand discards first, the dealer last
         seat = (elder + step) % players
         for put in known.discards[seat]:
@@ -224,8 +225,8 @@ def _acts(known: HasPast) -> Iterator[Act]:
         leader = trick.seat if trick else leader
 
 
-def _choices(known: HasPast, elder: int) -> Iterator[Act]:
-    """The words said about trumps, and the cards turned up by each run."""
+def _choice_acts(known: HasPast, elder: int) -> Iterator[Act]:
+    """The acts before the play: the choices, and the cards turned up in each run."""
     turned = known.turned
     end = 1
     for choice in known.calls:

@@ -1,4 +1,4 @@
-"""The events of a hand and the picture of its table: what is told and shown to people."""
+"""The events of a hand, which tell it, and the picture of its table."""
 
 from collections.abc import Iterator
 
@@ -39,24 +39,24 @@ def events(known: State | View) -> tuple[Event, ...]:
     (Stood(seat=1),)
     """
     check_kind(known, State, View)
-    return tuple(_story(known))
+    return tuple(_events(known))
 
 
-def _story(known: State | View) -> Iterator[Event]:
-    yield from _dealt(known, 0)
-    yield from _turned(known, 0)
+def _events(known: State | View) -> Iterator[Event]:
+    yield from _deal_events(known, 0)
+    yield from _turn_up_events(known, 0)
     if known.turned:
         yield MadeTrumps(known.turned[0].suit)
     number = 1  # how many cards have been turned up
     for act in known.acts:
-        yield from _told(known, act, number)
+        yield from _act_events(known, act, number)
         number += len(act.turned)
     if known.is_over:
         yield Ended()
 
 
-def _told(known: State | View, act: Act, number: int) -> Iterator[Event]:
-    """The events that this act made happen, after so many cards were turned up."""
+def _act_events(known: State | View, act: Act, number: int) -> Iterator[Event]:
+    """The events of this act, before which so many cards were turned up."""
     seat, move = act.seat, act.move
     if move is STAND:
         yield Stood(seat)
@@ -70,8 +70,8 @@ def _told(known: State | View, act: Act, number: int) -> Iterator[Event]:
         yield Ran(seat)
         for at in range(number, number + len(act.turned)):
             if at <= known.runs:  # AF-A20: a kicked card is turned up without a deal
-                yield from _dealt(known, at)
-            yield from _turned(known, at)
+                yield from _deal_events(known, at)
+            yield from _turn_up_events(known, at)
         if act.trump is None:
             yield PackRanOut()
     elif isinstance(move, Discard):
@@ -84,8 +84,8 @@ def _told(known: State | View, act: Act, number: int) -> Iterator[Event]:
         yield Captured(act.trick.seat, act.trick.cards)
 
 
-def _dealt(known: State | View, run: int) -> Iterator[Event]:
-    """AF-A15: what each seat is dealt, the elder hand first."""
+def _deal_events(known: State | View, run: int) -> Iterator[Event]:
+    """AF-A15: the events of a deal, the elder hand first."""
     players = known.rules.players
     for step in range(1, players + 1):
         seat = (known.dealer + step) % players
@@ -97,8 +97,8 @@ def _dealt(known: State | View, run: int) -> Iterator[Event]:
             yield Dealt(seat, (None,) * (3 if run else 6))
 
 
-def _turned(known: State | View, number: int) -> Iterator[Event]:
-    """AF-08, AF-10: a card is turned up, and the dealer may score for it."""
+def _turn_up_events(known: State | View, number: int) -> Iterator[Event]:
+    """AF-08, AF-10: the events of a card that is turned up, for which the dealer may score."""
     points = turn_up_points(known.rules, known.turned)
     for card, worth in [*zip(known.turned, points, strict=True)][number : number + 1]:
         yield TurnedUp(card)
@@ -107,7 +107,7 @@ def _turned(known: State | View, number: int) -> Iterator[Event]:
 
 
 def picture(view: View) -> Picture:
-    """The table as the seat sees it that has this view."""
+    """The table as the seat of this view sees it."""
     check_kind(view, View)
     rules = view.rules
     players = rules.players

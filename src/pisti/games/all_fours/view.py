@@ -1,4 +1,4 @@
-"""Views: all that a seat may know, built by naming what goes in."""
+"""The view of a seat: all that it may know, built by naming each field that goes in."""
 
 from collections import Counter
 
@@ -24,13 +24,13 @@ class View(HasPast, BaseView):
     Names that a State has mean the same here.  A card that the seat may not know is `None`,
     and a number stands where it knows only how many there are.
 
-    `seat` is who looks, `None` for a spectator.
+    `seat` is the seat whose view it is, `None` for a spectator.
     `turn` is the seat that must move, `None` when the hand is over.
     `moves` are the legal moves of this seat, `()` when it is not on turn.
-    `hands` by seat: the own cards, and how many the others hold.
+    `hands` are by seat: the own cards, and the number of cards of each other hand.
     `packets` are the own cards as they were dealt: six, and three for each run.
-    `stock` is how many cards are not yet dealt.
-    `discards` by seat: the own ones, and `None` for each of the others'.
+    `stock` is the number of cards not yet dealt.
+    `discards` are by seat: the own cards, and `None` for each card of another seat.
     """
 
     rules: Rules
@@ -79,8 +79,8 @@ class View(HasPast, BaseView):
         side 0: 0
         side 1: 1 (gift = 1)
 
-        It is the count of the state: turn-ups and gifts, and the rest when the hand was played,
-        and all of that everybody has seen.
+        It is equal to the count of the state: turn-ups and gifts, and the rest when the hand was
+        played; everybody has seen all of that.
         """
         return count_of(self)
 
@@ -96,7 +96,7 @@ def view(state: State, seat: int | None) -> View:
     >>> seen.turned, seen.hands, seen.stock
     ((TS,), (6, (5H, 6D, 4D, 3S, 9S, 6S)), 39)
 
-    AF-A18: the dealer answers a beg with no more than that.
+    AF-A18: the dealer answers a beg without knowing more.
     """
     check_kind(state, State)
     start = state.start

@@ -1,8 +1,9 @@
 """Worlds: the states that could be true, given a view.
 
-A view shows some places of the pack: the own cards and those turned up.  The cards that another
-seat has played were dealt to it, we do not know in which order.  All else is free, but for what
-play has shown: who did not follow suit had none, and who stood or gave may have needed a trump.
+A view shows the cards in some places of the pack: the own ones, and those turned up.  The cards
+that another seat has played were dealt to it, in an order that is not known.  Every other card
+can be anywhere, with two exceptions: a seat that did not follow suit had none of it, and a seat
+that stood or gave may have needed a trump.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,7 +19,7 @@ from pisti.games.all_fours.deal import packets
 from pisti.games.all_fours.moves import GIVE, STAND
 from pisti.games.all_fours.play import HEIGHT
 from pisti.games.all_fours.rules import Rules
-from pisti.games.all_fours.state import Act, Start, State, dealt
+from pisti.games.all_fours.state import Act, Start, State, cards_dealt
 from pisti.games.all_fours.view import View
 from pisti.shuffle import Seed, attempt, seed_bytes, shuffled
 
@@ -34,8 +35,8 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
     >>> all(all_fours.view(w, 1) == seen for w, _ in zip(worlds(seen, seed=1), range(10)))
     True
 
-    It is made from the view alone, so it cannot betray what the view does not show; the view
-    must be one that `view` made.
+    It is made from the view alone, so it shows nothing that the view does not show; the view must
+    be one that `view` made.
     The same view and seed give the same stream.
     """
     check_kind(view, View)
@@ -46,12 +47,14 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
 class _Clues:
     """The clues that a view gives about the pack.
 
-    `pack` is what is known to lie where, `places` by seat where its cards came from.
-    `played` by seat are the cards it has played, `keeps` how many it still holds.
-    `lacks` by seat are the cards that those cannot be, because of what it played (AF-23).
-    `unseen` are the cards that can be anywhere, the places for them in the order: what each seat
-    holds, what each seat discarded, and the stock.
-    `needs_trump` are the seats that held a trump when they spoke (AF-20).
+    `pack` are the cards by place, as far as they are known.
+    `places` are, by seat, the places of its cards in the pack.
+    `played` are, by seat, the cards it has played.
+    `keeps` are, by seat, the numbers of unknown cards that it still holds.
+    `lacks` are, by seat, the cards that it has shown not to hold (AF-23).
+    `unseen` are the cards whose place is not known; they are held by the seats, or were discarded
+    by them, or are in the stock.
+    `needs_trump` are the seats that must have held a trump when they stood or gave (AF-20).
     """
 
     pack: list[Card | None]
@@ -74,7 +77,7 @@ def _clues(view: View) -> _Clues:
     pack: list[Card | None] = [None] * len(rules.pack)
     for number, card in enumerate(view.turned):  # a kicked card follows the last turn-up (AF-A20)
         run = min(number, view.runs)
-        pack[dealt(rules, run) + number] = card
+        pack[cards_dealt(rules, run) + number] = card
     if view.seat is not None:
         own = [card for packet in view.packets for card in packet]
         for place, card in zip(places[view.seat], own, strict=True):
@@ -92,12 +95,12 @@ def _clues(view: View) -> _Clues:
         keeps,
         lacks,
         list(view.unseen),
-        [seat for seat in _held_a_trump(rules, acts) if seat != view.seat],
+        [seat for seat in _seats_with_trump(rules, acts) if seat != view.seat],
     )
 
 
-def _held_a_trump(rules: Rules, acts: Sequence[Act]) -> Iterator[int]:
-    """AF-20: the seats that held a card of the trump suit when they spoke."""
+def _seats_with_trump(rules: Rules, acts: Sequence[Act]) -> Iterator[int]:
+    """AF-20: the seats that must have held a trump when they stood or gave."""
     stand, give = rules.begging.must_hold_trump_to_stand, rules.begging.must_hold_trump_to_give
     for act in acts:
         if (stand and act.move is STAND) or (give and act.move is GIVE):
@@ -105,7 +108,7 @@ def _held_a_trump(rules: Rules, acts: Sequence[Act]) -> Iterator[int]:
 
 
 def _plays(view: View, acts: Sequence[Act]) -> tuple[list[tuple[Card, ...]], list[set[Card]]]:
-    """By seat the cards played, and the cards that it proved not to have by doing so."""
+    """By seat, the cards it has played, and the cards that it has shown not to hold."""
     played: list[tuple[Card, ...]] = [()] * view.rules.players
     lacks: list[set[Card]] = [set() for _ in played]
     trick: tuple[Card, ...] = ()
@@ -113,13 +116,13 @@ def _plays(view: View, acts: Sequence[Act]) -> tuple[list[tuple[Card, ...]], lis
         if act.card:
             played[act.seat] += (act.card,)
             if trick:
-                lacks[act.seat] |= _proven_absent(view, trick, act.card)
+                lacks[act.seat] |= _absent_cards(view, trick, act.card)
             trick = () if act.trick else (*trick, act.card)
     return played, lacks
 
 
-def _proven_absent(view: View, trick: tuple[Card, ...], card: Card) -> set[Card]:
-    """AF-23: what nobody has left who plays this card to this trick."""
+def _absent_cards(view: View, trick: tuple[Card, ...], card: Card) -> set[Card]:
+    """AF-23: the cards that a seat cannot hold any more when it plays this card to this trick."""
     rules = view.rules
     led, trump = trick[0].suit, view.trump
     absent: set[Card] = set()
@@ -131,7 +134,7 @@ def _proven_absent(view: View, trick: tuple[Card, ...], card: Card) -> set[Card]
         absent |= {other for other in rules.pack if other.suit is led}
     if rules.play.no_undertrump and led is not trump and card.suit is trump:
         highest = max((HEIGHT[other] for other in trick if other.suit is trump), default=-1)
-        if HEIGHT[card] < highest:  # AF-A21: nobody does that who has anything else
+        if HEIGHT[card] < highest:  # AF-A21: only a seat that has nothing else does that
             absent |= {
                 other for other in rules.pack if other.suit is not trump or HEIGHT[other] > highest
             }
@@ -143,7 +146,7 @@ def _worlds(view: View, clues: _Clues, seed: bytes) -> Iterator[State]:
     lacking = {card for lacks in clues.lacks for card in lacks}
     bound = [card for card in clues.unseen if card in lacking]
     free = [card for card in clues.unseen if card not in lacking]
-    beyond = len(holders)  # what was discarded, and the stock
+    beyond = len(holders)  # the places of discards and of the stock
 
     def may_lie(card: Card, place: int) -> bool:
         return place >= beyond or card not in clues.lacks[holders[place]]
@@ -165,7 +168,7 @@ def _worlds(view: View, clues: _Clues, seed: bytes) -> Iterator[State]:
 
 
 def _world(view: View, clues: _Clues, cards: list[Card], stream: bytes) -> State | None:
-    """The state where the unseen cards lie so, unless somebody lacks the trump that was needed."""
+    """The state with the unseen cards in this order; `None` if a seat lacks the trump it needed."""
     rules = view.rules
     rest = iter(cards)
     kept = [tuple(next(rest) for _ in range(size)) for size in clues.keeps]

@@ -1,4 +1,4 @@
-"""The flags of Pis Yedili and the schools that set them.
+"""The flags of Pis Yedili, and its presets: every way to play that is in the rulebook.
 
 A flag names its clause; where the sources disagree, and here they do so on nearly every card,
 its values are their readings.  The rulebook (`docs/rules/pis-yedili.md`) says who plays what.
@@ -34,7 +34,7 @@ def _packets(value: Any) -> Any:
 
 @attrs.frozen(kw_only=True, repr=False)
 class Deal(Flags):
-    """The deal: how the cards come into the hands.
+    """The flags of the deal.
 
     `packs` (PY-01): one pack of 52 cards, or two together.
     `starter_extra` (PY-03): the number of cards more for whoever starts.
@@ -57,9 +57,9 @@ class Deal(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class Jacks(Flags):
-    """The card that fits on anything, and names a suit.
+    """The flags of jacks, which fit on nearly everything and name a suit.
 
-    `wild_rank` (PY-14): the jack.
+    `wild_rank` (PY-14): the rank of jacks.
     `wild_on_wild` (PY-16): whether it fits on another one.
     `nominate` (PY-15): any suit, or only a different one from the suit in force.
     `wild_skips` (PY-19): whether the next player also misses a turn.
@@ -73,12 +73,12 @@ class Jacks(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class Sevens(Flags):
-    """The card that makes the next player draw.
+    """The flags of sevens, which make the next player draw.
 
-    `draw_rank`, `draw_count` (PY-22): the seven, and how many cards it costs.
+    `draw_rank`, `draw_count` (PY-22): the rank of sevens, and how many cards one of them costs.
     `stacking` (PY-23): answered sevens add up, or double, or cannot be answered.
     `draw_rank_wild` (PY-25): whether a seven fits on any card.
-    `penalty_ends_turn` (PY-24): whether the turn is over for who drew the penalty.
+    `penalty_ends_turn` (PY-24): whether the turn is over after the penalty was drawn.
     """
 
     draw_rank: Rank = flag(Rank.SEVEN, "PY-22")
@@ -95,14 +95,14 @@ class Sevens(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class Effects(Flags):
-    """The other special cards.
+    """The flags of the other special cards.
 
     `skip_rank` (PY-20): the next player misses a turn.
     `reverse_rank`, `reverse_mode` (PY-21): play goes round the other way for good, or only steps
     back to the player before.
     `two_player_reverse` (PY-A10): with two players, whether the same one plays again.
     `ace_effect` (PY-26): what an ace does.
-    `ace_follow` (PY-A09): whether one may decline to follow one's own ace, or must draw.
+    `ace_follow` (PY-A09): whether a player who cannot follow the own ace may pass, or must draw.
     """
 
     skip_rank: Rank | None = flag(Rank.EIGHT, "PY-20")
@@ -117,7 +117,7 @@ class Effects(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class Drawing(Flags):
-    """Drawing from the stock, and a stock that runs out.
+    """The flags of drawing, and of a stock that runs out.
 
     `draw_policy` (PY-17): how many cards one may draw in a turn.
     `voluntary_draw` (PY-12): whether one may draw though a card fits.
@@ -136,7 +136,7 @@ class Drawing(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class ScoringTable(Flags):
-    """The count at the end; few points are better than many.
+    """The flags of the count, in which few points are better than many.
 
     `exhaustion_score` (PY-A13): when the pack ran out, nothing for the lowest hands, or all write
     what they hold, or by how much it is more than the lowest hand.
@@ -170,7 +170,7 @@ class ScoringTable(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class TekRules(Flags):
-    """The announcement of the last card: *tek*, "one".
+    """The flags of announcing the last card: *tek*, "one".
 
     `tek_rule` (PY-18): nobody has to say it; or whoever did not cannot finish before having drawn
     a card; or draws at once.
@@ -187,7 +187,7 @@ class TekRules(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class MatchRules(Flags):
-    """The match: several deals in a row.
+    """The flags of a match.
 
     `deals` (PY-32): the number of deals; the lowest total wins.
     """
@@ -286,4 +286,4 @@ PRESETS: Mapping[str, Rules] = Rules.with_presets(
         ),
     },
 )
-"""The schools of the rulebook by name; `but` makes a house rule of any of them."""
+"""The presets of the rulebook by name; `but` makes house rules from any of them."""

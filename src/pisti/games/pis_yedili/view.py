@@ -28,7 +28,7 @@ class View(HasPast, BaseView):
     `seat` is the seat whose view it is, `None` for a spectator.
     `turn` is the seat that must move, `None` when the deal is over.
     `moves` are the legal moves of this seat, `()` when it is not on turn.
-    `hands` by seat: the own cards, and how many the others hold.
+    `hands` are by seat: the own cards, and the number of cards of each other hand.
     `packets` are the own cards as they were dealt; there is one packet.
     `stock` is the number of cards left to draw.
     `first` is the seat that started, `up` the card that was turned up then, if one was.

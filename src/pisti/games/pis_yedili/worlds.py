@@ -48,8 +48,8 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
     >>> all(pis_yedili.view(w, 1) == seen for w, _ in zip(worlds(seen, seed=1), range(10)))
     True
 
-    It is made from the view alone, so it cannot betray what the view does not show; the view
-    must be one that `view` made.
+    It is made from the view alone, so it shows nothing that the view does not show; the view must
+    be one that `view` made.
     The same view and seed give the same stream.
     """
     check_kind(view, View)

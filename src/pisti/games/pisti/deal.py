@@ -36,8 +36,8 @@ def new_hand(
     (1, 32, 4C)
 
     The deck is the pack after the shuffle; its last card is the one that the cutter looks at.
-    Everything that will ever be dealt is fixed here.  Four jacks in the centre are dealt anew
-    from a seed, and refused in a given deck, where the rules say so (P-17).
+    Everything that will ever be dealt is fixed here.  Where the rules want a new deal for four
+    jacks in the centre (P-17), a seed goes on to its next pack, and a given deck is refused.
     `scores` are the totals of the match by side before this hand; they change nothing in it.
     """
     check_rules(rules, Rules, "classic")
@@ -57,16 +57,16 @@ def new_hand(
 def deal(
     rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int, ...]
 ) -> Start | None:
-    """How the hand begins with this pack, or `None` where it must be dealt anew (P-17)."""
-    pack, kept = _cut(rules, deck) if deck[-1].rank is _JACK else (deck, None)
+    """The start of the hand with this pack; `None` if it must be dealt anew (P-17)."""
+    pack, kept = _pack_after_cut(rules, deck) if deck[-1].rank is _JACK else (deck, None)
     turned: tuple[Card, ...] = ()
     centre, batches, stock = lay_out(rules, pack, 0)
     if centre[3].rank is _JACK:
         if is_dealt_anew(rules, pack):
             return None
-        turned = _jacks_turned(rules, pack)
+        turned = _turned_jacks(rules, pack)
         centre, batches, stock = lay_out(rules, pack, len(turned))
-    shown = shown_to_all(rules, centre, turned)
+    shown = centre_as_shown(rules, centre, turned)
     bottom = pack[-1:] if rules.deal.bottom_exposed else ()  # P-09
     if rules.deal.turnup_jack == "to_stock_bottom":  # A-15
         bottom += turned
@@ -75,44 +75,46 @@ def deal(
     )
 
 
-def _cut(rules: Rules, deck: tuple[Card, ...]) -> tuple[tuple[Card, ...], Card | None]:
+def _pack_after_cut(rules: Rules, deck: tuple[Card, ...]) -> tuple[tuple[Card, ...], Card | None]:
     """P-08: the pack after a cut that shows a jack, and the jack that was kept."""
-    how = rules.deal.cut_jack
-    if how == "none":
+    cut_jack = rules.deal.cut_jack
+    if cut_jack == "none":
         return deck, None
-    if how == "skip_up":
-        return _skip_up(deck), None
-    if how == "recut":  # just above the jacks: they come to the top
+    if cut_jack == "skip_up":
+        return _with_jacks_at_bottom(deck), None
+    if cut_jack == "recut":  # just above the jacks, which come to the top
         jacks = len(_leading_jacks(reversed(deck)))
         return deck[-jacks:] + deck[:-jacks], None
-    pack, place = _skip_up(deck[:-1]), cutters_place(rules)
+    pack, place = _with_jacks_at_bottom(deck[:-1]), cutters_place(rules)
     return pack[:place] + deck[-1:] + pack[place:], deck[-1]
 
 
-def _skip_up(deck: tuple[Card, ...]) -> tuple[Card, ...]:
-    """A-03: the lowest card that is no jack comes to the bottom, below the jacks."""
+def _with_jacks_at_bottom(deck: tuple[Card, ...]) -> tuple[Card, ...]:
+    """A-03: the deck with the lowest card that is no jack moved to the bottom, below the jacks."""
     above = len(deck) - len(_leading_jacks(reversed(deck))) - 1
     return deck[:above] + deck[above + 1 :] + deck[above : above + 1]
 
 
 def cutters_place(rules: Rules) -> int:
-    """A-14: a kept jack is the cutter's first card, so three more make a full hand."""
+    """A-14: the place in the pack of the cutter's first card, where a kept jack goes."""
     place = 4 if rules.deal.deal_order == "centre_first" else 0
     before_the_cutter = rules.players - 2
     return place + before_the_cutter * rules.deal.deal_packet
 
 
 def passed_places(rules: Rules, *, kept: bool) -> Sequence[int]:
-    """P-08: where the jacks come to lie that the cutter passed over, the first of them first."""
+    """P-08: the places in the pack of the jacks that the cutter passed over, in that order."""
     if rules.deal.cut_jack == "recut":
         return range(4)
     return range(50, 46, -1) if kept or rules.deal.cut_jack == "skip_up" else ()
 
 
-def uncut(rules: Rules, pack: tuple[Card, ...], kept: Card | None, passed: int) -> tuple[Card, ...]:
-    """The deck that the cut turns into this pack, passing over so many jacks.
+def deck_before_cut(
+    rules: Rules, pack: tuple[Card, ...], kept: Card | None, passed: int
+) -> tuple[Card, ...]:
+    """The deck that became this pack by the cut, with so many jacks passed over.
 
-    `kept` is the jack of this pack that the cutter keeps.
+    `kept` is the jack in this pack that the cutter keeps.
     """
     if rules.deal.cut_jack == "recut":
         return pack[passed:] + pack[:passed]
@@ -125,12 +127,12 @@ def uncut(rules: Rules, pack: tuple[Card, ...], kept: Card | None, passed: int) 
 
 
 def _centre_at(rules: Rules) -> int:
-    """P-12: how many cards are dealt before the centre."""
+    """P-12: the number of cards that are dealt before the centre."""
     return 0 if rules.deal.deal_order == "centre_first" else 4 * rules.players
 
 
 def is_dealt_anew(rules: Rules, pack: Sequence[Card]) -> bool:
-    """P-17: whether the centre is four jacks and the rules mind it."""
+    """P-17: whether the centre is four jacks and the rules want a new deal then."""
     at = _centre_at(rules)
     return (
         pack[at].rank is _JACK
@@ -143,8 +145,8 @@ def _leading_jacks(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(takewhile(lambda card: card.rank is _JACK, cards))
 
 
-def _jacks_turned(rules: Rules, pack: Sequence[Card]) -> tuple[Card, ...]:
-    """P-16: where a jack is turned up, it and those before a card that is none, in order."""
+def _turned_jacks(rules: Rules, pack: Sequence[Card]) -> tuple[Card, ...]:
+    """P-16: the jacks that are turned up before a card that is none, in order."""
     at = _centre_at(rules)
     how = rules.deal.turnup_jack
     if how == "allow":
@@ -155,26 +157,26 @@ def _jacks_turned(rules: Rules, pack: Sequence[Card]) -> tuple[Card, ...]:
 
 
 Table: TypeAlias = tuple[tuple[T, ...], tuple[tuple[tuple[T, ...], ...], ...], tuple[T, ...]]
-"""Where the pack goes: the first pile, the hands by batch, the stock after the first batch.
+"""A pack that was dealt: the first pile, the hands by batch, the stock after the first batch.
 
 A batch holds a hand for each seat, from the first player on.
 """
 
 
 def lay_out(rules: Rules, pack: tuple[T, ...], turned: int) -> Table[T]:
-    """Deal the pack, in which this many jacks are turned up in passing.
+    """The deal of a pack in which this many jacks are turned up.
 
-    It does not look at what it deals, so it can deal places as well as cards.
+    Whatever is in the pack is dealt: places as well as cards.
     """
     at, players = _centre_at(rules), rules.players
     if turned:
-        pack = _turned_up(rules, pack, at, turned)
-    in_hands, in_batches = _takers(players, at, rules.deal.deal_packet, rules.first_player)
+        pack = _pack_past_jacks(rules, pack, at, turned)
+    in_hands, in_batches = _hand_getters(players, at, rules.deal.deal_packet, rules.first_player)
     return pack[at : at + 4], in_batches(in_hands(pack)), pack[4 * players + 4 :]
 
 
-def _turned_up(rules: Rules, pack: tuple[T, ...], at: int, turned: int) -> tuple[T, ...]:
-    """The pack that gives the same deal without turning up a jack."""
+def _pack_past_jacks(rules: Rules, pack: tuple[T, ...], at: int, turned: int) -> tuple[T, ...]:
+    """A pack that gives the same deal without turning up a jack."""
     dealt = 4 * rules.players + 4
     centre, stock = _centre_and_stock(rules, pack[at : at + 4], pack[dealt:], turned)
     return pack[:at] + centre + pack[at + 4 : dealt] + stock
@@ -183,7 +185,7 @@ def _turned_up(rules: Rules, pack: tuple[T, ...], at: int, turned: int) -> tuple
 def _centre_and_stock(
     rules: Rules, centre: tuple[T, ...], stock: tuple[T, ...], turned: int
 ) -> tuple[tuple[T, ...], tuple[T, ...]]:
-    """P-16: the first pile, and the stock, when this many jacks were turned up."""
+    """P-16: the first pile and the stock after this many jacks were turned up."""
     how = rules.deal.turnup_jack
     if how == "to_stock_bottom":  # A-15: each goes under the stock, whose top card replaces it
         jacks = (centre[3], *stock[: turned - 1])
@@ -195,10 +197,11 @@ def _centre_and_stock(
 
 
 @cache
-def _takers(players: int, centre: int, packet: int, first_player: str) -> tuple[Any, Any]:
-    """P-30: what takes all hands out of a pack whose centre lies here, and batches out of them.
+def _hand_getters(players: int, centre: int, packet: int, first_player: str) -> tuple[Any, Any]:
+    """P-30: two functions: one gets all hands from a pack, one gets the batches from the hands.
 
-    A batch is four cards for everybody, from the first player on.
+    `centre` is the place of the centre cards in the pack.  A batch is four cards for everybody,
+    from the first player on.
     """
     in_hands = 4 * players
     hands: list[slice] = []
@@ -214,10 +217,10 @@ def _takers(players: int, centre: int, packet: int, first_player: str) -> tuple[
     return itemgetter(*hands), itemgetter(*batches)
 
 
-def shown_to_all(
+def centre_as_shown(
     rules: Rules, centre: tuple[Card | None, ...], turned: tuple[Card, ...]
 ) -> tuple[Card | None, ...]:
-    """P-14: the first pile as everybody sees it."""
+    """P-14: the first pile as everybody sees it, with `None` for a face-down card."""
     if rules.deal.centre_open == 4:
         return centre
     if not turned:

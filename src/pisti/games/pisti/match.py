@@ -1,4 +1,4 @@
-"""From hands to a match: who deals next, and who has won (P-46 to P-49)."""
+"""The match: the next dealer, and the standings after several hands (P-46 to P-49)."""
 
 from collections.abc import Iterable
 
@@ -34,16 +34,19 @@ def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = 
     now = before or Standings((0,) * rules.sides, ())
     for score in counts:
         if score.is_final:  # P-47
-            now = _with_hand(rules, now, score)
+            now = _after_hand(rules, now, score)
     return now
 
 
-def _with_hand(rules: Rules, before: Standings, score: Score) -> Standings:
-    """P-46 to P-48; `kept` is what was carried, and how often several sides were at the target."""
+def _after_hand(rules: Rules, before: Standings, score: Score) -> Standings:
+    """P-46 to P-48: the standings after one more hand.
+
+    `kept` are the points that were carried, and how often several sides were at the target.
+    """
     match = rules.match
     target = 0 if match.target == "single_deal" else match.target
     carried, several = before.kept or (0, 0)
-    earned, carried = _with_what_was_carried(rules, score, carried)
+    earned, carried = _with_carried_majority(rules, score, carried)
     totals = tuple(map(sum, zip(before.totals, earned, strict=True)))
     there = [side for side, total in enumerate(totals) if total >= target or not target]
     several += len(there) > 1
@@ -56,8 +59,8 @@ def _with_hand(rules: Rules, before: Standings, score: Score) -> Standings:
     return Standings(totals, winners, before.hands + 1, (carried, several))
 
 
-def _with_what_was_carried(rules: Rules, score: Score, carried: int) -> tuple[list[int], int]:
-    """P-43: the totals of a hand and what is carried on: a majority that nobody had."""
+def _with_carried_majority(rules: Rules, score: Score, carried: int) -> tuple[list[int], int]:
+    """P-43: the totals of a hand with the points carried so far, and the points to carry on."""
     scoring = rules.scoring
     earned = list(score.totals)
     if scoring.majority_tie == "carry":

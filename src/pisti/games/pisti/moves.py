@@ -28,7 +28,7 @@ CHALLENGE: Final = Choice.CHALLENGE
 
 @attrs.frozen
 class FaceDown(Constant):
-    """Laying a card face down on a lone card, claiming that it matches (A-17).
+    """A card that is laid face down on a lone card, with the claim that it matches (A-17).
 
     Where a seat may not know the card, its view says `FaceDown(None)`.
     """

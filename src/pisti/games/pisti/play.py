@@ -49,7 +49,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     if state.claim is not None:
         return (ACCEPT, CHALLENGE)
     hand = state._hand
-    return hand if _no_claim_because(state) else (*hand, *map(FaceDown, hand))
+    return hand if _reason_against_claim(state) else (*hand, *map(FaceDown, hand))
 
 
 def apply(state: State, move: Move) -> State:
@@ -71,13 +71,13 @@ def apply(state: State, move: Move) -> State:
     mover: Any = state.turn  # a seat, or the move is refused
     pile, gains = state.pile, state.gains
     if claim is not None:
-        mover, rest, pile, gains = _answered(state, claim, move)
+        mover, rest, pile, gains = _answer_claim(state, claim, move)
     elif rest is None:
-        return _claimed(state, move)
+        return _lay_face_down(state, move)
     else:
         card: Any = move  # it was in the hand
         rank = card.rank
-        # P-20, P-24: only the top card counts; P-21: a jack takes any pile; P-23: but not nothing
+        # P-20, P-24: only the top card counts; P-21: a jack takes any pile; P-23: but no empty one
         is_capture = pile and (rank is pile[-1].rank or rank is _JACK)
         pile += (card,)  # P-22
         if is_capture:
@@ -101,7 +101,7 @@ def apply(state: State, move: Move) -> State:
 
 
 def _next_batch(state: State, turn: int, pile: tuple[Card, ...], gains: tuple[Gain, ...]) -> State:
-    """P-29: four more cards for everybody; nothing more goes to the centre."""
+    """P-29: deal four more cards to everybody and none to the centre; or end the hand."""
     start = state.start
     batch = state._batch + 1
     if batch == len(start.batches):
@@ -111,7 +111,7 @@ def _next_batch(state: State, turn: int, pile: tuple[Card, ...], gains: tuple[Ga
 
 
 def _end(state: State, pile: tuple[Card, ...], gains: tuple[Gain, ...]) -> State:
-    """P-32: the cards on the table go to the last captor; P-33: if there is one."""
+    """P-32: end the hand; the cards on the table go to the last captor; P-33: if there is one."""
     captor = next((gain.seat for gain in reversed(gains) if gain.is_capture), None)
     if pile and captor is not None:
         gains += (_gain(captor, "leftovers", pile, 0),)
@@ -125,7 +125,7 @@ def _is_last_card(state: State) -> bool:
 
 
 def _bonus(state: State, taken: Sequence[Card]) -> tuple[How, int]:
-    """The name and the points of a capture by the seat on turn, whose card is the last of these."""
+    """The name and the points of a capture by the seat on turn, with the last of these cards."""
     rules, gains = state.start.rules, state.gains
     is_first = len(taken) == 5 and not gains
     how, points = bonus(rules.scoring, taken, is_first, _is_last_card(state))
@@ -142,7 +142,7 @@ def bonus(
     is_first: bool,  # noqa: FBT001 - the first card of the hand; by name it would cost time
     is_last: bool,  # noqa: FBT001 - the last one
 ) -> tuple[How, int]:
-    """The name of such a capture, and the points that it earns beside the cards."""
+    """The name of a capture of these cards, and the points that it earns beside their own."""
     match = taken[-1].rank is taken[-2].rank
     if len(taken) > 2:  # P-34, P-37; P-15: the face-down cards are in the pile
         if not is_first or scoring.first_play_pisti == "void" or not match:
@@ -158,7 +158,7 @@ def bonus(
     return "pişti", scoring.pisti_points
 
 
-def _no_claim_because(state: State) -> Phrase | None:
+def _reason_against_claim(state: State) -> Phrase | None:
     """The reason why no card may be laid face down now (A-17); `None` if one may."""
     if state.start.rules.bluff is None:
         return Phrase("refusal.no_bluffing")
@@ -167,11 +167,11 @@ def _no_claim_because(state: State) -> Phrase | None:
     return Phrase("refusal.last_card") if _is_last_card(state) else None
 
 
-def _claimed(state: State, move: Move) -> State:
-    """A-17: a card is laid face down; whatever else is no card of the hand is refused."""
+def _lay_face_down(state: State, move: Move) -> State:
+    """A-17: lay a card face down; refuse a move that is neither this nor a card of the hand."""
     card = move.card if type(move) is FaceDown else None
     rest = without(state._hand, card)
-    if state.turn is None or card is None or rest is None or _no_claim_because(state):
+    if state.turn is None or card is None or rest is None or _reason_against_claim(state):
         _refuse(state, move)
     return _state(
         state.start,
@@ -185,10 +185,10 @@ def _claimed(state: State, move: Move) -> State:
     )
 
 
-def _answered(
+def _answer_claim(
     state: State, claim: Claim, move: Move
 ) -> tuple[int, tuple[Card, ...], tuple[Card, ...], tuple[Gain, ...]]:
-    """A-17: the claimant and its hand, the pile, and the gains after this answer to its claim."""
+    """A-17: answer a claim; the claimant, its hand, the pile and the gains after that."""
     bluff: Any = state.start.rules.bluff  # there is a claim,
     turn: Any = state.turn  # and a seat that answers it
     pile = state.pile
@@ -206,12 +206,12 @@ def _answered(
 
 
 def _refuse(state: State, move: object) -> NoReturn:
-    """Say why this move is none; what it says depends on nothing that is hidden."""
-    reason, clause = _why_not(state, move)
+    """Raise the error for this move, with a reason that does not depend on hidden cards."""
+    reason, clause = _reason(state, move)
     raise illegal(WORDS["en"], reason, move, state.turn, clause)
 
 
-def _why_not(state: State, move: object) -> tuple[Phrase, str]:
+def _reason(state: State, move: object) -> tuple[Phrase, str]:
     seat = state.turn
     if seat is None:
         return Phrase("refusal.over"), "P-32"
@@ -219,7 +219,7 @@ def _why_not(state: State, move: object) -> tuple[Phrase, str]:
         return Phrase("refusal.answer", seat=seat), "A-17"
     if isinstance(move, Choice):
         return Phrase("refusal.no_claim", seat=seat), "A-17"
-    if isinstance(move, FaceDown) and (reason := _no_claim_because(state)):
+    if isinstance(move, FaceDown) and (reason := _reason_against_claim(state)):
         return Phrase("refusal.face_down", reason=reason, seat=seat), "A-17"
     card = move.card if isinstance(move, FaceDown) else move
     if isinstance(card, Card):

@@ -1,4 +1,4 @@
-"""The flags of Pişti and the schools that set them: every way to play that the rulebook knows.
+"""The flags of Pişti, and its presets: every way to play that is in the rulebook.
 
 A flag names its clause; where the sources disagree, its values are their readings.
 The rulebook (`docs/rules/pisti.md`) says who plays what.
@@ -46,12 +46,12 @@ CARD_TABLES: Mapping[str, CardTable] = MappingProxyType(
         ),
     }
 )
-"""The card tables of P-41 by name; the number is what the whole pack is worth."""
+"""The card tables of P-41 by name; the number in a name is the worth of the whole pack."""
 
 
 @lru_cache(maxsize=64)  # for each table that is being played by
 def points_by_card(card_table: CardTable) -> dict[Card, int]:
-    """P-41: what each card is worth by such a table.
+    """P-41: the points of each card by such a table.
 
     >>> points_by_card(CARD_TABLES["standard13"])[_TEN_OF_DIAMONDS]
     3
@@ -61,18 +61,18 @@ def points_by_card(card_table: CardTable) -> dict[Card, int]:
 
 
 def _card_table(value: Any) -> Any:
-    """A table by its name, from a mapping, or as it is: then the checks look at it."""
+    """A table by its name or from a mapping; any other value is left as it is, for the checks."""
     return CARD_TABLES.get(value, value) if isinstance(value, str) else points_table(value)
 
 
 @attrs.frozen(kw_only=True, repr=False)
 class Deal(Flags):
-    """The flags of the deal: how the cards get onto the table.
+    """The flags of the deal.
 
-    `deal_order` (P-12): which is dealt first.
-    `deal_packet` (P-13): how many a player is given at once: four, or one, four times round.
+    `deal_order` (P-12): what is dealt first, the centre or the hands.
+    `deal_packet` (P-13): how many cards a player gets at once: four, or one, four times round.
     `cut_jack` (P-08): what the cutter does with a jack at the bottom: nothing, look for the
-    next card that is none, cut again, or keep it as the first card of the own hand.
+    next card that is none, cut again, or keep it as the first card of their hand.
     `bottom_exposed` (P-09): whether the bottom card lies face up under the stock.
     `centre_open` (P-14): how many of the four centre cards lie face up.
     `turnup_jack` (P-16): what happens to a jack that is turned up.
@@ -110,10 +110,10 @@ class Deal(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class ScoringTable(Flags):
-    """The flags of the count: what everything is worth.
+    """The flags of the count.
 
-    `pisti_points` (P-34): for a pişti.
-    `double_points` (P-35): for a jack on a lone jack.
+    `pisti_points` (P-34): points for a pişti.
+    `double_points` (P-35): points for a jack on a lone jack.
     `jack_on_single` (P-36): the bonus for a jack on a lone card that is no jack.
     `first_play_pisti` (P-37): whether the very first card can make a pişti with the up-card.
     `last_card_pisti` (P-38): whether the very last card can earn a bonus; `void_and_cancel`
@@ -121,11 +121,11 @@ class ScoringTable(Flags):
     `pisti_cards_score` (P-40): whether the cards of a capture that earned a bonus also score.
     `card_table` (P-41): what single cards are worth: a name from `CARD_TABLES`, or a mapping
     of your own from a card or a rank to points, in the order of the lines in the count.
-    `majority_points` (P-42): for the most cards.
+    `majority_points` (P-42): points for the most cards.
     `majority_basis` (P-42): most cards, or most captures.
-    `majority_rule` (P-42): the most of all, or more than half of all; the same for two sides.
+    `majority_rule` (P-42): the most of all, or more than half of all.
     `majority_tie` (P-43): who gets the majority when it is tied.
-    `last_pile_bonus` (P-45): for the side that captured last.
+    `last_pile_bonus` (P-45): points for the side that captured last.
     """
 
     pisti_points: int = flag(10, "P-34")
@@ -153,13 +153,13 @@ class ScoringTable(Flags):
 
 @attrs.frozen(kw_only=True, repr=False)
 class Bluff(Flags):
-    """Playing a card face down on a lone card, and claiming that it matches (A-17).
+    """The flags of bluffing: a card face down on a lone card, claimed to match it (A-17).
 
-    The pairs are points for an ordinary lone card and for a lone jack.
+    A pair is the points for an ordinary lone card and those for a lone jack.
     `bluff_when`: on which lone card; with one pack it is always an opponent's.
-    `bluff_accepted`: to the claimant, unseen.
-    `bluff_proved`: to the claimant who was challenged and told the truth.
-    `bluff_caught`: to the challenger of a false claim.
+    `bluff_accepted`: points of the claimant, if nobody challenges the claim.
+    `bluff_proved`: points of the claimant, if the claim is challenged and true.
+    `bluff_caught`: points of the challenger, if the claim is false.
     `bluff_jack_is_true`: whether a jack makes a claim on another rank true.
     `bluff_challenger`: who answers the claim.
     """
@@ -179,8 +179,8 @@ class MatchRules(Flags):
     """The flags of a match; a single hand stores these flags and does not use them.
 
     `target` (P-46): the total that ends a match, looked at after a complete hand (P-47).
-    `target_tie` (P-48): when several sides are there at once: the `higher` total wins and
-    equal totals play on; or every such match gets an `extra_deal`; or it is a `draw`.
+    `target_tie` (P-48): if several sides reach it in the same hand, the `higher` total wins and
+    equal totals play on; or there is an `extra_deal`; or the match is a `draw`.
     `dealer_rotation` (P-49): who deals next.
     """
 
@@ -205,7 +205,7 @@ class Rules(PartnerRules):
     >>> Rules(players=2).teams
     'individual'
 
-    `players` (P-02, P-03): how many.
+    `players` (P-02, P-03): the number of players.
     `teams` (P-02): partners opposite each other, or everybody alone; four players are partners
     unless you say otherwise.
     `direction` (P-04): which way round; seats are numbered in the order of play either way.
@@ -333,4 +333,4 @@ PRESETS: Mapping[str, Rules] = Rules.with_presets(
         ),
     },
 )
-"""The schools of the rulebook by name; `but` makes a house rule of any of them."""
+"""The presets of the rulebook by name; `but` makes house rules from any of them."""

@@ -25,16 +25,16 @@ _score = fast_constructor(Score)
 
 
 def score(state: State) -> Score:
-    """What each side has banked if play stopped here, item by item.
+    """The count if play stopped here: the points that each side has banked, item by item.
 
     >>> from pisti import new_hand
     >>> score(new_hand(seed=7)).totals
     (0, 0)
 
     Cards that nobody has captured count for nobody; the majority and the bonus for the last
-    pile are counted when the hand is over.  Before that the count is a secret: it knows the
-    face-down cards of the centre once they are captured, which not every seat may.  What a seat
-    may know of it is `View.banked`.
+    pile are counted when the hand is over.  Before that the count is a secret: it includes the
+    face-down cards of the centre once they are captured, which not every seat may know.  A seat
+    may know as much of it as its `View.banked`.
     """
     check_kind(state, State)
     start = state.start
@@ -49,15 +49,15 @@ def count_gains(
     is_over: bool,
     is_all_known: bool = True,
 ) -> Score:
-    """The count of these gains, in which an unknown card counts nothing.
+    """The count of these gains; an unknown card counts nothing.
 
-    It is final when the hand is over and nothing is hidden that could still count.
+    It is final when the hand is over and no hidden card could still count.
     """
     scoring = rules.scoring
     captured = counting = by_side(rules, gains)
     earned = [gain for gain in gains if gain.how in _EARNED]
     if earned and scoring.pisti_cards_score != "both":
-        counting = by_side(rules, [gain for gain in gains if cards_score(scoring, gain)])
+        counting = by_side(rules, [gain for gain in gains if do_cards_count(scoring, gain)])
     lines_for_cards = _lines_for_cards(scoring.card_table)
     counted: list[tuple[Line, ...]] = []
     totals: list[int] = []
@@ -65,16 +65,16 @@ def count_gains(
         lines, points = lines_for_cards(side, cards)
         counted.append(lines)
         totals.append(points)
-    more = _bonuses(rules, earned) if earned else []
+    more = _bonus_lines(rules, earned) if earned else []
     if is_over:
-        more += _broken_pistis(rules, gains) + _last_pile(rules, gains)
+        more += _broken_pisti_lines(rules, gains) + _last_pile_lines(rules, gains)
     for line in more:
         counted[line.side] += (line,)
         totals[line.side] += line.points
     if is_over and (is_all_known or scoring.majority_tie != "deal_leader"):
         counts = [*map(len, captured)]
         if scoring.majority_basis == "captures":
-            counts = _captures(rules, gains)
+            counts = _number_of_captures(rules, gains)
         for side in majority_sides(rules, dealer, counts, totals):
             points = scoring.majority_points
             counted[side] += (_line(side, f"most {scoring.majority_basis}", 1, points),)
@@ -87,13 +87,13 @@ def count_gains(
     )
 
 
-@lru_cache(maxsize=64)  # for each table that is being played by
+@lru_cache(maxsize=64)  # one for each table in use
 def _lines_for_cards(
     table: CardTable,
 ) -> Callable[[int, Sequence[Card | None]], tuple[tuple[Line, ...], int]]:
-    """P-41: what makes the lines of a side for single cards, and what they come to.
+    """P-41: a function that makes the lines of a side for single cards, and adds them up.
 
-    A card's own entry goes before that of its rank.
+    A card's own entry is used before the entry of its rank.
     """
     numbers = {entry: number for number, (entry, _) in enumerate(table)}
     number_of: dict[Card, int] = {}
@@ -103,7 +103,7 @@ def _lines_for_cards(
             number_of[card] = numbers[entry]
     counting = frozenset(number_of)
 
-    @lru_cache(maxsize=1024)  # a side seldom has what no side has had before
+    @lru_cache(maxsize=1024)  # most sides have cards that some side has had before
     def lines_for(side: int, entries: tuple[int, ...]) -> tuple[tuple[Line, ...], int]:
         lines: list[Line] = []
         for number in sorted({*entries}):
@@ -121,7 +121,7 @@ def _lines_for_cards(
     return lines_for_cards
 
 
-def _bonuses(rules: Rules, earned: Sequence[Gain]) -> list[Line]:
+def _bonus_lines(rules: Rules, earned: Sequence[Gain]) -> list[Line]:
     """P-44: a line for each kind of bonus that a side has earned."""
     points_of: dict[tuple[int, int], list[int]] = {}
     for gain in earned:
@@ -133,14 +133,14 @@ def _bonuses(rules: Rules, earned: Sequence[Gain]) -> list[Line]:
     ]
 
 
-def cards_score(scoring: ScoringTable, gain: Gain) -> bool:
+def do_cards_count(scoring: ScoringTable, gain: Gain) -> bool:
     """P-40: whether the cards of this gain count beside its bonus."""
     if scoring.pisti_cards_score == "both" or gain.how not in _EARNED:
         return True
-    return scoring.pisti_cards_score == "bonus_only_for_double" and not _on_a_jack(gain)
+    return scoring.pisti_cards_score == "bonus_only_for_double" and not _is_on_jack(gain)
 
 
-def _on_a_jack(gain: Gain) -> bool:
+def _is_on_jack(gain: Gain) -> bool:
     """Whether this bonus was for a lone jack."""
     is_claim = gain.how in ("bluff accepted", "bluff proved")
     return gain.how == "double pişti" or (is_claim and _rank(gain.cards[0]) is Rank.JACK)
@@ -150,8 +150,8 @@ def _rank(card: Card | None) -> Rank | None:
     return card.rank if card else None
 
 
-def _broken_pistis(rules: Rules, gains: Sequence[Gain]) -> list[Line]:
-    """P-38, A-10: the last card of a side breaks an ordinary pişti of each other side."""
+def _broken_pisti_lines(rules: Rules, gains: Sequence[Gain]) -> list[Line]:
+    """P-38, A-10: a line for each pişti that the last card of a side has broken."""
     if not gains or gains[-1].how != "broken pişti":
         return []
     sides = {rules.side_of(gain.seat) for gain in gains if gain.how == "pişti"}
@@ -159,8 +159,8 @@ def _broken_pistis(rules: Rules, gains: Sequence[Gain]) -> list[Line]:
     return [_line(side, "broken pişti", 1, -rules.scoring.pisti_points) for side in broken]
 
 
-def _last_pile(rules: Rules, gains: Sequence[Gain]) -> list[Line]:
-    """P-45: the side that captured last took the last pile."""
+def _last_pile_lines(rules: Rules, gains: Sequence[Gain]) -> list[Line]:
+    """P-45: the line of the side that captured last."""
     bonus = rules.scoring.last_pile_bonus
     if not bonus or not gains:
         return []
@@ -168,8 +168,8 @@ def _last_pile(rules: Rules, gains: Sequence[Gain]) -> list[Line]:
     return [_line(rules.side_of(captors[-1]), "last pile", 1, bonus)]
 
 
-def _captures(rules: Rules, gains: Sequence[Gain]) -> list[int]:
-    """P-42: how often each side has captured."""
+def _number_of_captures(rules: Rules, gains: Sequence[Gain]) -> list[int]:
+    """P-42: the number of captures of each side."""
     counts = [0] * rules.sides
     for gain in gains:
         counts[rules.side_of(gain.seat)] += gain.is_capture
@@ -179,7 +179,7 @@ def _captures(rules: Rules, gains: Sequence[Gain]) -> list[int]:
 def majority_sides(
     rules: Rules, dealer: int, counts: Sequence[int], points: Sequence[int]
 ) -> list[int]:
-    """P-42, P-43: the sides that get the majority, by what they have and who dealt."""
+    """P-42, P-43: the sides that get the majority; `counts` are their cards or captures."""
     most = max(counts)
     if most == 0:  # P-33
         return []

@@ -1,4 +1,4 @@
-"""The state of a hand: how it began, what was gained, how it stands, and what was played."""
+"""The state of a hand: its start, its gains, its table now, and its past as acts."""
 
 from collections.abc import Iterable
 from typing import Any, Final, Literal, TypeAlias
@@ -26,16 +26,16 @@ How: TypeAlias = Literal[
 ]
 """The way in which something was gained.
 
-`"broken pişti"` is the last card of a hand taking a lone card where that cancels a pişti of
-each opponent who has one (P-38).
+`"broken pişti"` is a lone card taken by the last card of a hand, where that cancels a pişti of each
+opponent who has one (P-38).
 """
 
 
 @attrs.frozen(weakref_slot=False)
 class Gain(Constant):
-    """A gain of a seat at one stroke: the cards, and the points beside what cards are worth.
+    """A gain of a seat in one move: the cards, and the points beside those of the cards.
 
-    The capturing card is the last of the cards.  A caught bluff has points and no cards, the
+    The capturing card is the last of the cards.  A caught bluff has points and no cards; the
     leftovers (P-32) have cards and are no capture.
     """
 
@@ -45,12 +45,12 @@ class Gain(Constant):
     points: int
 
     def with_cards(self, cards: tuple[Card | None, ...]) -> "Gain":
-        """The same gain with other cards, some of them unknown or known now."""
+        """The same gain with these cards, some of which may be unknown."""
         return _gain(self.seat, self.how, cards, self.points)
 
     @property
     def is_capture(self) -> bool:
-        """Whether this took the pile with a card."""
+        """Whether a card took the pile."""
         return self.how not in ("bluff caught", "leftovers")
 
 
@@ -67,7 +67,7 @@ class Claim(Constant):
 
 @attrs.frozen(weakref_slot=False)
 class Act(Constant):
-    """One move of the past: who made it, and what it gained.
+    """A move of the past, with the seat that made it and its gain.
 
     >>> from pisti import apply, new_hand
     >>> state = new_hand(seed=7)
@@ -75,7 +75,7 @@ class Act(Constant):
     (Act(seat=1, move=8S, gain=None),)
 
     `gain` is `None` for a card that took nothing.  An answer to a claim (A-17) is an act of the
-    challenger and has its gain, whoever gained; the leftovers (P-32) belong to the last card.
+    challenger and has the gain, whichever seat gained; the last card has the leftovers (P-32).
     """
 
     seat: int
@@ -97,11 +97,11 @@ _ANSWERS: Final[dict[str | None, Choice]] = {
     "bluff proved": CHALLENGE,
     "bluff caught": CHALLENGE,
 }
-"""The answer to a claim that was gained in this way."""
-_QUIET: Final[list[dict[Card | None, Act]]] = [
+"""By the way of a gain, the answer to a claim that led to it."""
+_PLAIN_ACTS: Final[list[dict[Card | None, Act]]] = [
     {card: _act(seat, card, None) for card in DECK} for seat in range(4)
 ]
-"""By seat and card: the act of playing it and gaining nothing, as most do; made once."""
+"""By seat and card, the act that plays the card and gains nothing; most acts are such."""
 
 
 @attrs.frozen(weakref_slot=False)
@@ -111,9 +111,9 @@ class Start(Constant):
     `scores` are the totals of the match by side before this hand.
     `deck` is the pack as given, `pack` the same cards in the order in which they are dealt.
     `kept` is the jack that the cutter kept (P-08).
-    `turned` are the jacks that were turned up in passing (P-16).
+    `turned` are the jacks that were turned up before the last card of the centre (P-16).
     `centre` is the first pile from bottom to top, `shown` the same as everybody saw it (P-14).
-    `bottom` are the lowest cards of the pack as far as everybody saw them.
+    `bottom` are the lowest cards of the pack, as far as everybody saw them.
     `batches` are the hands batch by batch, each from the first player on.
     """
 
@@ -137,7 +137,7 @@ class Start(Constant):
 
 
 class HasPast(OnTurn):
-    """Base class of State and View: what follows from the moves so far."""
+    """Base class of State and View: the acts, and the cards that a seat has played."""
 
     __slots__ = ()
 
@@ -147,7 +147,7 @@ class HasPast(OnTurn):
 
     @property
     def acts(self) -> tuple[Act, ...]:
-        """The moves so far with what each gained, as far as it is known."""
+        """The moves so far, each with its gain, as far as they are known."""
         return decode(self.rules, self.dealer, self.gains, self.pile, self.claim)
 
     @property
@@ -187,7 +187,7 @@ class State(Draft):
 
     `turn` is the seat that must move, `None` when the hand is over.
     `pile` lies from bottom to top, face-down cards included.
-    `gains` is what was captured, in order.
+    `gains` are the gains so far, in order.
     `claim` is a card that waits for an answer (A-17); it lies on the pile.
     """
 
@@ -244,7 +244,7 @@ def decode(
     pile: tuple[Card | None, ...],
     claim: Claim | None,
 ) -> tuple[Act, ...]:
-    """All acts of a hand: what was gained and what lies there is what was played, in order.
+    """All acts of a hand, worked out from its gains and its pile: they hold every card played.
 
     >>> from pisti import apply, new_hand
     >>> before = new_hand(seed=7)
@@ -252,8 +252,8 @@ def decode(
     >>> decode(after.rules, after.dealer, after.gains, after.pile, after.claim)
     (Act(seat=1, move=8S, gain=None),)
 
-    The four centre cards were played by nobody.  A claim is the second card of its pile (A-17);
-    when it was caught, that pile stayed, so the next gain of cards brings it.
+    Nobody played the four centre cards.  A claim is the second card of its pile (A-17); when it
+    was caught, that pile stayed, so it is in the next gain of cards.
     """
     seat = rules.first_seat(dealer)
     following = (*range(1, rules.players), 0)
@@ -273,7 +273,7 @@ def decode(
                 if answer:
                     acts.append(Act(rules.challenger_of(seat), _ANSWERS[answer.how], answer))
             else:
-                acts.append(_QUIET[seat][card])
+                acts.append(_PLAIN_ACTS[seat][card])
             seat = following[seat]
         if gain and gain is not answer:
             acts[-1] = _act(acts[-1].seat, acts[-1].move, gain)

@@ -1,4 +1,4 @@
-"""The events of a hand and the picture of its table: what is told and shown to people."""
+"""The events of a hand, which tell it, and the picture of its table."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -27,7 +27,7 @@ from pisti.event_types import (
     TookLeftovers,
     TurnedUp,
 )
-from pisti.games.pisti.deal import shown_to_all
+from pisti.games.pisti.deal import centre_as_shown
 from pisti.games.pisti.moves import ACCEPT, FaceDown
 from pisti.games.pisti.rules import Rules
 from pisti.games.pisti.state import Act, Gain, State
@@ -47,18 +47,17 @@ def events(known: State | View) -> tuple[Event, ...]:
     >>> events(after)[len(events(before)):]
     (Played(seat=1, card=8S),)
 
-    What was told is never told differently later: a card that is seen only afterwards is in a
-    later event.
+    An event never changes later: a card that a seat sees only afterwards is in a later event.
     """
     check_kind(known, State, View)
-    return tuple(_story(known))
+    return tuple(_events(known))
 
 
-def _story(known: State | View) -> Iterator[Event]:
+def _events(known: State | View) -> Iterator[Event]:
     rules = known.rules
     plays = 0
     claim = None
-    yield from _opening(known)
+    yield from _deal_events(known)
     for act in known.acts:
         seat, move = act.seat, act.move
         if isinstance(move, FaceDown):
@@ -66,37 +65,37 @@ def _story(known: State | View) -> Iterator[Event]:
             yield LaidFaceDown(seat, act.card if _is_open(known, seat) else None)
             continue
         if claim is not None:
-            yield from _answer(claim, act)
+            yield from _answer_events(claim, act)
             claim = None
         else:
             yield Played(seat, cast("Card", act.card))
         if act.gain is not None:
-            yield from _gained(known, act.gain)
+            yield from _gain_events(known, act.gain)
         plays += 1
         if plays % (4 * rules.players) == 0 and plays < len(DECK) - 4:
-            yield from _batch(known, plays // (4 * rules.players))
+            yield from _batch_events(known, plays // (4 * rules.players))
     if known.is_over:
         yield Ended()
 
 
 def _is_open(known: State | View, seat: int) -> bool:
-    """Whether the own cards of this seat are told."""
+    """Whether the cards of this seat are known to whoever is told."""
     return isinstance(known, State) or known.seat == seat
 
 
-def _opening(known: State | View) -> Iterator[Event]:
-    """The cut, the deal, and the turn-up."""
+def _deal_events(known: State | View) -> Iterator[Event]:
+    """The events of the cut, the deal and the turn-up."""
     rules = known.rules
     start = known.start if isinstance(known, State) else known
     if start.kept:  # P-08
         cutter = (known.dealer - 1) % rules.players
         yield Kept(cutter, _packet(known, cutter, 0)[0])
-    centre = _as_dealt(rules, start.centre, start.turned)
+    centre = _centre_as_dealt(rules, start.centre, start.turned)
     if isinstance(known, View) and rules.deal.centre_open == 1:
         centre = _UNSEEN
     if rules.deal.deal_order == "centre_first":  # P-12
         yield Laid(centre)
-    yield from _batch(known, 0)
+    yield from _batch_events(known, 0)
     if rules.deal.deal_order == "players_first":
         yield Laid(centre)
     if rules.deal.bottom_exposed:  # P-09
@@ -112,10 +111,10 @@ def _opening(known: State | View) -> Iterator[Event]:
             yield Laid((follower,))
     yield TurnedUp(up)
     if rules.deal.centre_view == "starter_before_play":
-        yield from _looked_at(known, (rules.first_seat(known.dealer),))
+        yield from _look_events(known, (rules.first_seat(known.dealer),))
 
 
-def _as_dealt(
+def _centre_as_dealt(
     rules: Rules, centre: tuple[Card | None, ...], turned: tuple[Card, ...]
 ) -> tuple[Card | None, ...]:
     """The four centre cards before any jack was turned up; a later one lies higher (P-16)."""
@@ -127,28 +126,28 @@ def _as_dealt(
     return (*centre[: 3 - len(turned)], centre[3], *reversed(turned))
 
 
-def _batch(known: State | View, batch: int) -> Iterator[Event]:
-    """P-13, P-29: four cards for everybody, the dealer last."""
+def _batch_events(known: State | View, batch: int) -> Iterator[Event]:
+    """P-13, P-29: the events of a batch: four cards for everybody, the dealer last."""
     for step in range(1, known.rules.players + 1):
         seat = (known.dealer + step) % known.rules.players
         packet = _packet(known, seat, batch)
-        was_kept = batch == 0 and step == known.rules.players - 1 and _kept(known)
+        was_kept = batch == 0 and step == known.rules.players - 1 and _is_jack_kept(known)
         yield Dealt(seat, packet[1:] if was_kept else packet)
 
 
-def _kept(known: State | View) -> bool:
+def _is_jack_kept(known: State | View) -> bool:
     return bool(known.start.kept if isinstance(known, State) else known.kept)
 
 
 def _packet(known: State | View, seat: int, batch: int) -> tuple[Card | None, ...]:
-    """The hand of a seat in this batch as it was dealt."""
+    """The hand of a seat as it was dealt in this batch."""
     if isinstance(known, State):
         return known.start.batches[batch][known.rules.place_of(seat, known.dealer)]
     return known.packets[batch] if known.seat == seat else _UNSEEN
 
 
-def _answer(claim: Act, answer: Act) -> Iterator[Event]:
-    """A-17: what the challenger says, and the card if it must be shown."""
+def _answer_events(claim: Act, answer: Act) -> Iterator[Event]:
+    """A-17: the events of the answer to a claim, and of the card if it must be shown."""
     if answer.move is ACCEPT:
         yield Accepted(answer.seat)
     else:
@@ -156,15 +155,15 @@ def _answer(claim: Act, answer: Act) -> Iterator[Event]:
         yield Shown(claim.seat, cast("Card", claim.card))
 
 
-def _gained(known: State | View, gain: Gain) -> Iterator[Event]:
-    """A capture, a caught bluff or the leftovers, and what it scored."""
+def _gain_events(known: State | View, gain: Gain) -> Iterator[Event]:
+    """The events of a gain: a capture, a caught bluff or the leftovers, and its points."""
     if gain.how == "leftovers":  # P-32
         yield TookLeftovers(gain.seat, gain.cards)
         return
     is_first = gain is known.gains[0]
     cards = gain.cards
     if is_first and isinstance(known, View):
-        cards = _shown(known) + cards[4:]
+        cards = _centre_as_shown(known) + cards[4:]
     if cards:
         yield Captured(gain.seat, cards)
     if gain.how in ("pişti", "double pişti"):
@@ -172,11 +171,11 @@ def _gained(known: State | View, gain: Gain) -> Iterator[Event]:
     elif gain.how != "capture":
         yield Scored(gain.seat, gain.how, gain.points)
     if is_first:  # P-28
-        yield from _looked_at(known, _lookers(known.rules, gain.seat))
+        yield from _look_events(known, _lookers(known.rules, gain.seat))
 
 
 def _lookers(rules: Rules, captor: int) -> tuple[int, ...]:
-    """P-28: who looks at the face-down centre cards when this seat has captured them."""
+    """P-28: the seats that look at the face-down centre cards when this seat has captured them."""
     how = rules.deal.centre_view
     side = rules.side_of(captor)
     return tuple(
@@ -188,25 +187,25 @@ def _lookers(rules: Rules, captor: int) -> tuple[int, ...]:
     )
 
 
-def _looked_at(known: State | View, seats: tuple[int, ...]) -> Iterator[Event]:
+def _look_events(known: State | View, seats: tuple[int, ...]) -> Iterator[Event]:
     centre = known.start.centre if isinstance(known, State) else known.centre
-    pairs = zip(_shown(known), centre, strict=True)
+    pairs = zip(_centre_as_shown(known), centre, strict=True)
     cards = tuple(card for shown, card in pairs if shown is None)
     if cards and seats:
         yield LookedAt(seats, cards)
 
 
-def _shown(known: State | View) -> tuple[Card | None, ...]:
+def _centre_as_shown(known: State | View) -> tuple[Card | None, ...]:
     """P-14: the first pile as everybody saw it."""
     if isinstance(known, State):
         return known.start.shown
-    return shown_to_all(known.rules, known.centre, known.turned)
+    return centre_as_shown(known.rules, known.centre, known.turned)
 
 
 def picture(view: View) -> Picture:
-    """The table as the seat sees it that has this view.
+    """The table as the seat of this view sees it.
 
-    A pişti is remembered by its card, which lies face up among those taken.
+    For each pişti its card lies face up among the cards taken.
     """
     check_kind(view, View)
     rules = view.rules

@@ -1,4 +1,4 @@
-"""The view of a seat: what it may know, built by naming what goes in."""
+"""The view of a seat: all that it may know, built by naming each field that goes in."""
 
 from collections import Counter
 
@@ -11,7 +11,7 @@ from pisti.cards import DECK, Card
 from pisti.games.pisti.moves import Move
 from pisti.games.pisti.play import legal_moves
 from pisti.games.pisti.rules import Rules
-from pisti.games.pisti.score import cards_score, count_gains
+from pisti.games.pisti.score import count_gains, do_cards_count
 from pisti.games.pisti.state import Claim, Gain, HasPast, State, by_side
 from pisti.score_types import Score
 
@@ -24,18 +24,19 @@ class View(HasPast, BaseView):
     and a number stands where it knows only how many there are.
 
     `scores` are the totals of the match by side before this hand.
-    `seat` is who looks, `None` for a spectator.
+    `seat` is the seat whose view it is, `None` for a spectator.
     `turn` is the seat that must move, `None` when the hand is over.
     `moves` are the legal moves of this seat, `()` when it is not on turn.
-    `hands` by seat: the own cards, and how many the others hold.
+    `hands` are by seat: the own cards, and the number of cards of each other hand.
     `packets` are the own hands as they were dealt.
-    `stock` is how many cards are not yet dealt.
+    `stock` is the number of cards not yet dealt.
     `pile` lies from bottom to top.
-    `gains` is what was captured, in order.
+    `gains` are the gains so far, in order.
     `claim` is a card that waits for an answer (A-17).
-    `centre` is the first pile (P-14), `turned` the jacks turned up in passing (P-16).
-    `bottom` are the lowest cards of the pack as far as everybody saw them (P-09).
-    `kept` tells whether the cutter kept a jack (P-08).
+    `centre` is the first pile (P-14), `turned` are the jacks that were turned up before its last
+    card (P-16).
+    `bottom` are the lowest cards of the pack, as far as everybody saw them (P-09).
+    `kept` is whether the cutter kept a jack (P-08).
     """
 
     rules: Rules
@@ -77,9 +78,9 @@ class View(HasPast, BaseView):
         >>> view(before, 2).unseen - view(after, 2).unseen
         Counter({8S: 1})
 
-        They are in the hands of the others, in the stock, and wherever a card lies face down.
-        What was seen once is never unseen again: the card that lay open under the stock (P-09)
-        stays out, and so do the centre cards that this seat has looked at (P-28).
+        They are in the hands of the others, in the stock, or lie face down.
+        A card that was seen once stays out: the card that lay open under the stock (P-09), and the
+        centre cards that this seat has looked at (P-28).
         It is a new `Counter` each time, so you may change it.
         """
         seen = {*self.pile, *self.turned, *self.bottom}
@@ -101,10 +102,12 @@ class View(HasPast, BaseView):
         It has the lines of `score`, without the cards that this seat has not seen: those of the
         centre (P-28), and a claim that was accepted (A-17).  So the true score has each of these
         lines, with as much in it or more.
-        At the end of a hand all cards were played, and the unseen ones can be worked out: then
-        the count is final.  It is not when they lie partly with one side and partly with another.
+        At the end of a hand all cards were played, so the unseen ones can be worked out.  Then the
+        count is final, unless some of them are with one side and some with another.
         """
-        gains, is_all_known = _completed(self) if self.is_over else (self.gains, False)
+        gains, is_all_known = (
+            _gains_with_missing_cards(self) if self.is_over else (self.gains, False)
+        )
         return count_gains(
             self.rules, self.dealer, gains, is_over=self.is_over, is_all_known=is_all_known
         )
@@ -128,7 +131,7 @@ def view(state: State, seat: int | None) -> View:
     centre: tuple[Card | None, ...] = start.centre
     pile: tuple[Card | None, ...] = state.pile
     gains, claim = state.gains, state.claim
-    if not _knows_the_centre(state, seat):
+    if not _knows_centre(state, seat):
         centre = start.shown
         if gains:
             first = gains[0]
@@ -136,7 +139,7 @@ def view(state: State, seat: int | None) -> View:
         else:
             pile = centre + pile[4:]
     if rules.bluff is not None:
-        gains = tuple(_unseen_if_accepted(gain, seat) for gain in gains)
+        gains = tuple(_gain_as_seen(gain, seat) for gain in gains)
         if claim is not None and claim.seat != seat:
             claim = Claim(claim.seat, None)
             pile = (*pile[:-1], None)
@@ -167,15 +170,15 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-def _completed(view: View) -> tuple[tuple[Gain, ...], bool]:
-    """The gains at the end of a hand, and whether nothing is hidden of what they are worth.
+def _gains_with_missing_cards(view: View) -> tuple[tuple[Gain, ...], bool]:
+    """The gains at the end of a hand with the unseen cards, and whether their worth is known.
 
-    All cards were played, so the missing ones are those that the gains do not show; where they
-    count for one side wherever they lie, any order will do.
+    All cards were played, so the missing ones are those that the gains do not show.  Where all of
+    them count for one side, their order does not matter.
     """
     rules = view.rules
     places = {
-        (rules.side_of(gain.seat), cards_score(rules.scoring, gain))
+        (rules.side_of(gain.seat), do_cards_count(rules.scoring, gain))
         for gain in view.gains
         if None in gain.cards
     }
@@ -190,8 +193,8 @@ def _completed(view: View) -> tuple[tuple[Gain, ...], bool]:
     return tuple(filled), True
 
 
-def _knows_the_centre(state: State, seat: int | None) -> bool:
-    """P-28: who may look at the face-down centre cards, which the first capture took (P-27)."""
+def _knows_centre(state: State, seat: int | None) -> bool:
+    """P-28: whether a seat may look at the face-down centre cards, which the first capture took."""
     start = state.start
     rule = start.rules.deal.centre_view
     if rule == "starter_before_play":
@@ -206,8 +209,8 @@ def _knows_the_centre(state: State, seat: int | None) -> bool:
     return True  # open
 
 
-def _unseen_if_accepted(gain: Gain, seat: int | None) -> Gain:
-    """A-17: an accepted card is shown to nobody, so only the claimant knows it."""
+def _gain_as_seen(gain: Gain, seat: int | None) -> Gain:
+    """A-17: the gain as this seat saw it: only the claimant knows a card that was accepted."""
     if gain.how != "bluff accepted" or gain.seat == seat:
         return gain
     return gain.with_cards((gain.cards[0], None))

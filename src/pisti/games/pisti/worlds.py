@@ -1,9 +1,13 @@
-"""What could be true: the states that a view cannot tell from the real one.
+"""Worlds: the states that could be true, given a view.
 
-A world is dealt from a deck of its own, so it has a lawful past.  First it is drawn what the
-cut did, since a pack can come from several decks.  Then the cards that the view knows go to
-places of the pack where they can have lain; the unseen cards are shuffled into the places that
-are left.  So every deck that fits is as likely as every other.
+Each world is dealt from a deck, so its past is possible.  A world is made in these steps.
+
+1. Draw what the cut did, since one pack can come from several decks (`_cuts`).
+2. Put the cards that the view knows into places of the pack where they can have lain
+   (`_layout_after`).
+3. Shuffle the unseen cards into the other places, and deal (`_worlds_after`, `_world`).
+
+So every deck that fits the view is as likely as every other.
 """
 
 from bisect import bisect
@@ -21,12 +25,12 @@ from pisti._kit.frozen import fast_constructor
 from pisti.cards import DECK, Card, Rank
 from pisti.games.pisti.deal import (
     Table,
+    centre_as_shown,
     cutters_place,
+    deck_before_cut,
     is_dealt_anew,
     lay_out,
     passed_places,
-    shown_to_all,
-    uncut,
 )
 from pisti.games.pisti.rules import Deal, Rules
 from pisti.games.pisti.state import Claim, Start, State
@@ -38,7 +42,7 @@ _start = fast_constructor(Start)
 _state = fast_constructor(State)
 
 Cards: TypeAlias = tuple[Card, ...]
-Reader: TypeAlias = Callable[[Cards], Cards]
+CardGetter: TypeAlias = Callable[[Cards], Cards]
 Claims: TypeAlias = tuple[list[int], list[int]]
 
 
@@ -51,10 +55,10 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
     >>> all(view(world, 1) == seen for world, _ in zip(worlds(seen, seed=1), range(10)))
     True
 
-    It is made from the view alone, so it cannot betray what the view does not show; the view
-    must be one that `view` made.
-    Every deck that fits the view is as likely as every other, but for the order in which others
-    were dealt what they have played, which is not drawn; how people play is not weighed.
+    It is made from the view alone, so it shows nothing that the view does not show; the view must
+    be one that `view` made.
+    Every deck that fits the view is as likely as every other.  Two things are not drawn: the order
+    in which others were dealt the cards that they have played, and how people like to play.
     The same view and seed give the same stream.
     """
     check_kind(view, View)
@@ -66,8 +70,8 @@ class _Packet:
     """The four places of a hand in the pack, and what was played from this hand.
 
     `first` is the number of its first play, `cards` are the cards of its plays.
-    `free` are the places where no card was seen, `loose` the cards that were played from there,
-    nobody knows from which of them.
+    `free` are the places where no card was seen.
+    `loose` are the cards that were played from there; nobody knows from which place.
     """
 
     places: tuple[int, ...]
@@ -79,13 +83,14 @@ class _Packet:
 
 @attrs.frozen(weakref_slot=False)
 class _Clues:
-    """What a view tells about the pack, place by place in the order of dealing.
+    """All that a view tells about the pack, whose places are in the order of dealing.
 
-    `mover` is how many seats play before the one whose card comes next.
-    `pack` is what was seen where it lies, `shown` the first pile as everybody saw it.
+    `mover` is the number of seats that play before the one whose card comes next.
+    `pack` are the cards by place, as far as they were seen there.
+    `shown` is the first pile as everybody saw it.
     `packets` are the hands that were dealt so far.
-    `unseen` are the cards that were neither seen there nor played, `jacks` and `others` the same
-    sorted out.
+    `unseen` are the cards that were neither seen there nor played; `jacks` are the jacks among
+    them, `others` the rest.
     """
 
     batch: int
@@ -108,7 +113,7 @@ def _clues(view: View) -> _Clues:
     _, batches, stock = table
     in_hands = 4 * rules.players
     batch = (len(stock) - view.stock) // in_hands
-    pack = _seen(view, table)
+    pack = _seen_pack(view, table)
     lying = {*pack}
     centre_and_plays = [card for gain in view.gains for card in gain.cards]
     centre_and_plays += view.pile
@@ -127,7 +132,7 @@ def _clues(view: View) -> _Clues:
         batch,
         rules.place_of(mover, view.dealer),
         pack,
-        shown_to_all(rules, view.centre, view.turned),
+        centre_as_shown(rules, view.centre, view.turned),
         packets,
         unseen,
         [card for card in unseen if card.rank is _JACK],
@@ -137,13 +142,13 @@ def _clues(view: View) -> _Clues:
 
 @lru_cache(maxsize=64)
 def _places(players: Any, first_player: Any, deal: Deal, turned: int) -> Table[int]:
-    """Where each place of the pack goes, which depends on nothing else."""
+    """The places of the pack as they are dealt."""
     rules = Rules(players=players, first_player=first_player, deal=deal)
     return lay_out(rules, tuple(range(len(DECK))), turned)
 
 
-def _seen(view: View, table: Table[int]) -> list[Card | None]:
-    """The pack as far as its cards were seen where they lay."""
+def _seen_pack(view: View, table: Table[int]) -> list[Card | None]:
+    """The cards by place of the pack, as far as they were seen there."""
     centre, batches, stock = table
     pack: list[Card | None] = [None] * len(DECK)
     for place, card in zip(centre, view.centre, strict=True):
@@ -160,17 +165,17 @@ def _seen(view: View, table: Table[int]) -> list[Card | None]:
 
 @attrs.frozen(weakref_slot=False)
 class _Cut:
-    """What the cut may have done, by the places where it left a jack or left none (P-08).
+    """One way in which the cut may have been: some places hold a jack, some do not (P-08).
 
-    `passed` is how many jacks were passed over.
-    `put` are the cards at these places that were played from there.
-    `picky` are those places that hold an unseen jack (`True`) or another unseen card (`False`).
-    `ways` is in how many ways these cards can be chosen.
+    `passed` is the number of jacks that were passed over.
+    `put` are those of these places from which a card was played, each with the card.
+    `limited` are the others: there lies an unseen jack (`True`) or another unseen card (`False`).
+    `ways` is the number of ways to choose these cards.
     """
 
     passed: int
     put: tuple[tuple[int, Card], ...]
-    picky: tuple[tuple[int, bool], ...]
+    limited: tuple[tuple[int, bool], ...]
     ways: int
 
 
@@ -178,34 +183,34 @@ _cut = fast_constructor(_Cut)
 
 
 def _cuts(view: View, clues: _Clues) -> list[_Cut]:
-    """All that the cut may have done, `ways` being the decks with which it did so."""
+    """All ways in which the cut may have been; `ways` are the numbers of decks for each."""
     rules = view.rules
     passed = passed_places(rules, kept=view.kept)
     places = {cutters_place(rules), len(DECK) - 1, *passed}
     packets = [packet for packet in clues.packets if not places.isdisjoint(packet.free)]
     cuts = [_cut(0, (), (), 1)]
     if view.kept:
-        cuts = _with(cuts, cutters_place(rules), packets, clues, is_jack=True)
+        cuts = _cuts_at(cuts, cutters_place(rules), packets, clues, is_jack=True)
     if rules.deal.cut_jack != "none":
-        cuts = _with(cuts, len(DECK) - 1, packets, clues, is_jack=False)
+        cuts = _cuts_at(cuts, len(DECK) - 1, packets, clues, is_jack=False)
     found = [cuts]
     for place in passed:
         if found[-1]:
-            found.append(_with(found[-1], place, packets, clues, is_jack=True))
+            found.append(_cuts_at(found[-1], place, packets, clues, is_jack=True))
     if sum(map(len, found)) == 1:
         return cuts
     return [
-        _cut(passed, cut.put, cut.picky, ways)
+        _cut(passed, cut.put, cut.limited, ways)
         for passed, cuts in enumerate(found)
         for cut in cuts
-        if (ways := cut.ways * _ways(cut, packets, clues))
+        if (ways := cut.ways * _number_of_ways(cut, packets, clues))
     ]
 
 
-def _with(
+def _cuts_at(
     cuts: list[_Cut], place: int, packets: list[_Packet], clues: _Clues, *, is_jack: bool
 ) -> list[_Cut]:
-    """These cuts where they left a jack, or left none, at this place too."""
+    """These cuts, with a jack at this place too, or with none there."""
     known = clues.pack[place]
     if known is not None:
         return cuts if (known.rank is _JACK) == is_jack else []
@@ -222,21 +227,21 @@ def _with(
         if loose:
             put = [card for _, card in cut.put]
             found += [
-                _cut(0, (*cut.put, (place, card)), cut.picky, cut.ways)
+                _cut(0, (*cut.put, (place, card)), cut.limited, cut.ways)
                 for card in loose
                 if card not in put
             ]
-        ways = unseen - [other for _, other in cut.picky].count(is_jack)
+        ways = unseen - [other for _, other in cut.limited].count(is_jack)
         if ways:
-            found.append(_cut(0, cut.put, (*cut.picky, (place, is_jack)), cut.ways * ways))
+            found.append(_cut(0, cut.put, (*cut.limited, (place, is_jack)), cut.ways * ways))
     return found
 
 
-def _ways(cut: _Cut, packets: list[_Packet], clues: _Clues) -> int:
-    """In how many ways the other cards can lie, those that were played in these packets."""
-    ways = factorial(len(clues.unseen) - len(cut.picky))
+def _number_of_ways(cut: _Cut, packets: list[_Packet], clues: _Clues) -> int:
+    """The number of ways in which the other cards can lie."""
+    ways = factorial(len(clues.unseen) - len(cut.limited))
     for packet in packets:
-        taken = dict(cut.put + cut.picky)
+        taken = dict(cut.put + cut.limited)
         free = [place for place in packet.free if place not in taken]
         loose = [card for card in packet.loose if card not in taken.values()]
         ways *= perm(len(free), len(loose))
@@ -257,47 +262,50 @@ def _worlds(view: View, clues: _Clues, seed: bytes) -> Iterator[State]:
 def _worlds_after(
     cut: _Cut, view: View, clues: _Clues, numbers: Iterator[int]
 ) -> Iterator[State | None]:
-    """Worlds in which the cut did this, `None` for a pack that is dealt anew (P-17)."""
-    lie = _lie(view, clues, cut)
-    picky = [place for place, _ in cut.picky]
-    free = [place for place, card in enumerate(lie.pack) if card is None and place not in picky]
-    drawn = free + picky
+    """Worlds with this cut; `None` for a pack that is dealt anew (P-17)."""
+    layout = _layout_after(view, clues, cut)
+    limited = [place for place, _ in cut.limited]
+    free = [
+        place for place, card in enumerate(layout.pack) if card is None and place not in limited
+    ]
+    drawn = free + limited
     order = [*range(len(drawn), len(drawn) + len(DECK))]
     for number, place in enumerate(drawn):
         order[place] = number
-    in_order, known = itemgetter(*order), lie.pack
-    held = [*map(_reader, lie.held)]
-    # P-17: where a jack is turned further, the card on show proves that not all were jacks
+    in_order, known = itemgetter(*order), layout.pack
+    held = [*map(_card_getter, layout.held)]
+    # P-17: where jacks are turned over, the card on top proves that not all four were jacks
     is_proven = view.rules.deal.turnup_jack in ("turn_more", "to_pile_bottom")
     cards, picks = clues.unseen, tuple[Card, ...]()
     while True:
-        if picky:
+        if limited:
             cards, picks = _picks(cut, clues, numbers)
         pack = in_order((*by_numbers(cards, numbers), *picks, *known))
         if is_proven or not is_dealt_anew(view.rules, pack):
-            claimed = _claimed(lie.claims, numbers) if lie.claims else []
+            claimed = _claimed_places(layout.claims, numbers) if layout.claims else []
             yield _world(view, clues, pack, passed=cut.passed, held=held, claimed=claimed)
         else:
             yield None
 
 
 def _picks(cut: _Cut, clues: _Clues, numbers: Iterator[int]) -> tuple[list[Card], Cards]:
-    """The unseen cards for the other places, and those for the picky ones."""
+    """The unseen cards for the other places, and those for the limited places."""
     jacks, others = [*clues.jacks], [*clues.others]
     picks: list[Card] = []
-    for _, is_jack in cut.picky:
+    for _, is_jack in cut.limited:
         fitting = jacks if is_jack else others
         picks.append(fitting.pop(next(numbers) * len(fitting) >> 64))
     return others + jacks, tuple(picks)
 
 
 @attrs.frozen
-class _Lie:
-    """Where the cards lie after such a cut, as far as that is the same in every world.
+class _Layout:
+    """The places of the cards after a cut, as far as they are the same in every world.
 
+    `pack` are the cards by place.
     `held` are the places of the cards in hand, from the seat on whose card comes next.
     `claims` are the unknown face-down cards: the numbers of the plays from one packet, and the
-    places of that packet where these cards can have lain; they may be among the `held`.
+    places of that packet where these cards can have lain; some of these can be `held` too.
     """
 
     pack: list[Card | None]
@@ -305,9 +313,9 @@ class _Lie:
     claims: list[Claims]
 
 
-def _lie(view: View, clues: _Clues, cut: _Cut) -> _Lie:
+def _layout_after(view: View, clues: _Clues, cut: _Cut) -> _Layout:
     pack = [*clues.pack]
-    put, taken = dict(cut.put), {place for place, _ in cut.put + cut.picky}
+    put, taken = dict(cut.put), {place for place, _ in cut.put + cut.limited}
     for place, card in put.items():
         pack[place] = card
     held: list[list[int]] = []
@@ -332,18 +340,18 @@ def _lie(view: View, clues: _Clues, cut: _Cut) -> _Lie:
             claims.append((unknown, unplayed))
         if number >= in_hand:
             held.append(unplayed)
-    return _Lie(pack, held[clues.mover :] + held[: clues.mover], claims)
+    return _Layout(pack, held[clues.mover :] + held[: clues.mover], claims)
 
 
-def _reader(places: Sequence[int]) -> Reader:
-    """What takes the cards at these places out of a pack."""
+def _card_getter(places: Sequence[int]) -> CardGetter:
+    """A function that gets the cards at these places from a pack."""
     if len(places) > 1:
         return itemgetter(*places)
     return itemgetter(slice(places[0], places[0] + 1) if places else slice(0))
 
 
-def _claimed(claims: list[Claims], numbers: Iterator[int]) -> list[int]:
-    """Where the unknown face-down cards lay, in the order in which they were played."""
+def _claimed_places(claims: list[Claims], numbers: Iterator[int]) -> list[int]:
+    """The places where the unknown face-down cards lay, in the order in which they were played."""
     claimed = dict[int, int]()
     for plays, candidates in claims:
         claimed |= zip(plays, by_numbers(candidates, numbers), strict=False)
@@ -356,10 +364,10 @@ def _world(
     pack: Cards,
     *,
     passed: int,
-    held: list[Reader],
+    held: list[CardGetter],
     claimed: list[int],
 ) -> State:
-    """The state where the pack lies so, after so many jacks were passed over."""
+    """The state with this pack, of which so many jacks were passed over by the cut."""
     rules = view.rules
     centre, batches, stock = lay_out(rules, pack, len(view.turned))
     kept = pack[cutters_place(rules)] if view.kept else None
@@ -367,7 +375,7 @@ def _world(
         rules,
         view.dealer,
         view.scores,
-        uncut(rules, pack, kept, passed) if kept or passed else pack,
+        deck_before_cut(rules, pack, kept, passed) if kept or passed else pack,
         pack,
         kept,
         view.turned,

@@ -1,4 +1,4 @@
-"""The rest of a hand by chance, in one go: what a search does most, so this is made for speed."""
+"""The rest of a hand played by chance, made for speed because a search does it most of all."""
 
 from collections.abc import Sequence
 from itertools import permutations
@@ -27,14 +27,14 @@ class Chance(Protocol):
 
 
 def playout(state: State, chance: Chance) -> tuple[int, ...]:
-    """The totals of this hand, if everybody plays by chance from here on.
+    """The totals of this hand if all seats play by chance from here on.
 
     >>> import random
     >>> from pisti import Rules, new_hand
     >>> playout(new_hand(Rules(players=2), seed=7), random.Random(1))
     (6, 10)
 
-    The same chance gives the same totals; every way to go on is as likely as every other.
+    The same dice give the same totals; every way to play on is as likely as every other.
     """
     check_kind(state, State)
     if not callable(getattr(chance, "random", None)):
@@ -47,7 +47,7 @@ def playout(state: State, chance: Chance) -> tuple[int, ...]:
 
 
 def by_chance(state: State, chance: Chance) -> list[Card]:
-    """All cards that are still to be played, as they come; all ways are equally likely."""
+    """All cards that are still to be played, in an order by chance; all are equally likely."""
     dice = chance.random
     hands = [list(hand) for hand in (state._hand, *state._others)]
     cards = [hand.pop(int(dice() * len(hand))) for hand in hands * len(hands[0]) if hand]
@@ -64,7 +64,7 @@ def by_chance(state: State, chance: Chance) -> list[Card]:
 
 
 def totals_after(state: State, cards: Sequence[Card]) -> tuple[int, ...]:
-    """The totals when all the cards that are left have been played like this."""
+    """The totals after these cards, which are all that are left, were played in this order."""
     rules = state.start.rules
     scoring = rules.scoring
     if scoring.pisti_cards_score != "both" or scoring.last_card_pisti == "void_and_cancel":
