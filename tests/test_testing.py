@@ -11,7 +11,10 @@ import pytest
 import pisti
 from pisti import PistiError, all_fours, pis_yedili
 from pisti.testing import LAWS, LawBroken, Perft, check_game, divide, perft, playthrough
-from pisti.testing.laws import _is_frozen, conservation, frozen, memory, past
+from pisti.testing._laws.play import conservation
+from pisti.testing._laws.secrets import memory
+from pisti.testing._laws.story import past
+from pisti.testing._laws.values import frozen, is_frozen
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 TWO = pis_yedili.Rules(players=2)
@@ -164,7 +167,8 @@ def test_a_game_that_tells_nothing_is_caught():
 
 @pytest.mark.parametrize("places", [(), (tuple(pisti.DECK),)], ids=["none", "the deck"])
 def test_places_that_are_none_are_caught(places):
-    states = SimpleNamespace(rules=SimpleNamespace(players=2), hands=((1,), (2,)), deck=(1, 2, 3))
+    rules = SimpleNamespace(players=2, pack=(1, 2, 3))
+    states = SimpleNamespace(rules=rules, hands=((1,), (2,)), deck=(1, 2, 3))
     states.places = places
     with pytest.raises(LawBroken):
         conservation(pis_yedili, [states], None)
@@ -347,6 +351,7 @@ def lying(**members):
             **vars(all_fours),
             "view": lambda state, seat: Seen(all_fours.view(state, seat)),
             "worlds": lambda seen, *, seed: all_fours.worlds(seen.view, seed=seed),
+            "events": lambda known: all_fours.events(getattr(known, "view", known)),
         }
     )
 
@@ -386,8 +391,8 @@ class Loose:
 
 
 def test_a_value_whose_fields_can_be_set_is_not_frozen():
-    assert not _is_frozen(Loose(4))
-    assert _is_frozen(pisti.RULES)
+    assert not is_frozen(Loose(4))
+    assert is_frozen(pisti.RULES)
 
 
 def test_p_09_a_card_that_was_shown_under_the_stock_may_lie_face_down_in_a_claim():
