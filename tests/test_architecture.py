@@ -41,7 +41,7 @@ ALLOWED = {
     "pisti.testing.laws": {"random", "sys", "threading"},  # it plays by chance, and says where
     **{f"pisti.testing._laws.{theme}": {"random"} for theme in THEMES},  # of chance, each law
     "pisti.testing.elsewhere": {"os", "subprocess", "sys"},  # it starts another process
-    "pisti.testing.bots": {"random", "sys"},  # plays by chance, asks in another process
+    "pisti.testing.bots": {"os", "random", "sys"},  # plays by chance, asks in another process
     "pisti.bots.by_chance": {"random"},  # and this, from a seed
     "pisti.bots.searching": {"random", "time"},  # playouts throw dice, and may have some seconds
     "pisti.bots.command": {"os", "subprocess", "sys", "threading"},  # it starts programs
