@@ -369,6 +369,14 @@ def test_a_past_that_is_told_otherwise_is_caught():
     assert "was not on turn" in broken_by(
         past, acts=lambda view: tuple(attrs.evolve(act, seat=1 - act.seat) for act in view.acts)
     )
+    assert "is not told to the end" in broken_by(
+        past, acts=lambda view: view.acts[:-1], history=lambda view: view.history[:-1]
+    )
+    assert "made another move than beg" in broken_by(
+        past,
+        acts=lambda view: tuple(attrs.evolve(act, move=all_fours.BEG) for act in view.acts),
+        history=lambda view: (all_fours.BEG,) * len(view.history),
+    )
 
 
 def test_a_view_that_remembers_wrongly_is_caught():

@@ -4,7 +4,8 @@ import pytest
 
 import pisti
 from pisti.testing import LAWS, LawBroken, check_game
-from planted import PLANTED, game_of
+from planted import game_of
+from planted_stories import PLANTED
 
 TWO = pisti.Rules(players=2)
 

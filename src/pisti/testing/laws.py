@@ -5,7 +5,7 @@
 
 import random
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from threading import Timer
 from typing import Any
@@ -101,7 +101,7 @@ def _broken(words: str, error: Exception, where: str) -> LawBroken:
 
 
 @contextmanager
-def _said_when_slow(words: str, where: str) -> Iterator[None]:
+def _said_when_slow(words: str, where: str) -> Generator[None]:
     """Say what is being tried if it does not come to an end."""
     said = f"check_game: since {_SILENCE:g} seconds it tries: {words}  In {where}\n"
     timer = Timer(_SILENCE, lambda: sys.stderr.write(said))

@@ -20,7 +20,7 @@ def conservation(game: AnyGame, states: list[Any], chance: random.Random) -> Non
     """Every card is in exactly one place, always."""
     pack = Counter(card for place in states[0].places for card in place)
     must(pack <= Counter(states[0].deck), "there are cards that are not in the deck")
-    wanted = Counter(states[0].rules.pack)
+    wanted: Counter[Card] = Counter(states[0].rules.pack)
     must(pack == wanted, f"{wanted - pack} of the pack are nowhere")
     for ply, state in enumerate(states):
         now = Counter(card for place in state.places for card in place)
