@@ -10,8 +10,8 @@ import pytest
 
 import hashing_game
 import pisti
+from broken_games import game_of
 from pisti.testing import LawBroken, check_game, laws
-from planted import game_of
 
 TWO = pisti.Rules(players=2)
 

@@ -5,9 +5,9 @@ from collections import Counter
 import attrs
 
 import pisti
+from broken_games import PLANTED, planted
 from pisti import DECK, Rank, all_fours
 from pisti.score_types import Score, Standings
-from planted import PLANTED, planted
 
 # What is told, and what is remembered.
 

@@ -3,9 +3,9 @@
 import pytest
 
 import pisti
+from broken_games import game_of
+from broken_stories import PLANTED
 from pisti.testing import LAWS, LawBroken, check_game
-from planted import game_of
-from planted_stories import PLANTED
 
 TWO = pisti.Rules(players=2)
 
