@@ -149,7 +149,7 @@ def a_void_hand_decides_the_match(rules, scores, before=None):
     return attrs.evolve(now, winners=tuple(range(rules.sides))) if is_void else now
 
 
-UP = "When everybody moves up one seat, everything does."
+UP = "Everything moves up one seat when everybody does."
 
 
 @planted("next_dealer", UP, "the next dealer did not move up")

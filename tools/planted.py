@@ -52,7 +52,7 @@ class Fault(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What became of a fault: `by` is the test that found it first, `""` if none did."""
+    """The outcome of a fault: `by` is the test that found it first, `""` if none did."""
 
     by: str
     seconds: int
@@ -129,7 +129,7 @@ def told(fault: Fault, result: Result) -> str:
 
 
 def compared(now: dict[str, Any], before: dict[str, Any]) -> Iterator[str]:
-    """What was found by only one of two runs, of the faults that both tried."""
+    """The faults that both runs tried and only one of them found."""
     for name in sorted(now.keys() & before.keys()):
         if bool(now[name]["by"]) != bool(before[name]["by"]):
             whose = f"now, by {now[name]['by']}" if now[name]["by"] else "before only"

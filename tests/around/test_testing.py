@@ -300,7 +300,7 @@ def test_a_game_that_favors_a_seat_is_caught():
         state = pis_yedili.new_hand(rules, seed=seed, deck=deck, dealer=dealer, scores=scores)
         return pis_yedili.new_hand(rules, deck=state.deck, dealer=0, scores=scores)
 
-    assert "When everybody moves up one seat" in caught(broken(new_hand=new_hand))
+    assert "Everything moves up one seat" in caught(broken(new_hand=new_hand))
 
 
 def test_the_message_says_how_to_come_there():

@@ -67,7 +67,7 @@ def dealing(game: AnyGame, states: list[Any], chance: random.Random) -> None:  #
 
 
 class _Printed:
-    """What only looks like a move."""
+    """Values that only look like a move."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -118,7 +118,7 @@ def totality(game: AnyGame, states: list[Any], chance: random.Random) -> None:
 
 
 def _must_be_refused(game: AnyGame, state: Any, move: Any) -> None:
-    """What is no legal move is refused as an `IllegalMove` that names it."""
+    """All but a legal move is refused as an `IllegalMove` that names it."""
     what = f"{move!r:.60}, of type {type(move).__name__},"
     try:
         game.apply(state, move)

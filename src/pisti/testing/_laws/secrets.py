@@ -44,7 +44,7 @@ def blindness(game: AnyGame, states: list[Any], chance: random.Random) -> None:
 
 
 def _must_be_of(game: AnyGame, state: Any, seat: int | None, seen: Any) -> None:
-    """What everybody knows is in a view as it is, and the own hand and moves are."""
+    """A view has, as they are, all that everybody knows, and the own hand and moves."""
     must(seen.seat == seat and seen.turn == state.turn, "the view is of another seat")
     must(seen.is_over == state.is_over, "the view is of another moment")
     for name in ("rules", "dealer", "scores"):

@@ -30,7 +30,7 @@ def text(game: AnyGame, states: list[Any], chance: random.Random) -> None:
 
 
 def symmetry(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
-    """When everybody moves up one seat, everything does."""
+    """Everything moves up one seat when everybody does."""
     last, players = states[-1], states[-1].rules.players
     scores = last.scores[-1:] + last.scores[:-1]
     dealer = (last.dealer + 1) % players

@@ -96,7 +96,7 @@ def _told(place: _Place) -> str:
 
 
 def _where(states: list[Any]) -> Counter[_Place]:
-    """How often each card lies at each place."""
+    """The number of times that each card lies at each place."""
     found: Counter[_Place] = Counter()
     for number, cards in enumerate(zip(*[state.places for state in states], strict=False)):
         for at, here in enumerate(zip(*cards, strict=False)):
