@@ -12,7 +12,7 @@ import pytest
 import arena_bots
 import pisti
 from pisti import PistiError, arena
-from pisti.arena.calling import source_of
+from pisti.arena.names import source_of
 from pisti.bots import search
 from pisti.bots.command import command
 

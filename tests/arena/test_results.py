@@ -114,7 +114,7 @@ def test_an_interrupted_run_goes_on_where_it_was(path, expected, after):
 
 def test_what_was_finished_beside_the_batch_that_stopped_it_is_kept(path, expected, monkeypatch):
     together = Barrier(2)
-    play = batches.play
+    play = batches.play_batch
 
     def meeting(pair, first, deals):
         answer = play(pair, first, deals)
@@ -132,7 +132,7 @@ def test_what_was_finished_beside_the_batch_that_stopped_it_is_kept(path, expect
 
     batches_wait = batches.wait
     monkeypatch.setattr(batches, "wait", slow)
-    monkeypatch.setattr(batches, "play", meeting)
+    monkeypatch.setattr(batches, "play_batch", meeting)
     monkeypatch.setattr(batches, "_WINDOW", 2)
     with ThreadPoolExecutor(2) as executor, pytest.raises(KeyboardInterrupt):
         played(path, executor=executor)
@@ -274,7 +274,7 @@ def test_a_file_that_says_more_than_ours_is_another_run(path):
     header, *rest = path.read_text("utf-8").splitlines()
     path.write_text("\n".join([header[:-1] + ',"more":1}', *rest]) + "\n", "utf-8")
     with pytest.raises(
-        PistiError, match=r"holds another run: more is said of it; play to another file$"
+        PistiError, match=r"holds another run: it has more keys; play to another file$"
     ):
         played(path)
 

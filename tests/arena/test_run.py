@@ -13,7 +13,7 @@ import pytest
 import arena_bots
 import pisti
 from pisti import PistiError, all_fours, arena, pis_yedili
-from pisti.arena.calling import labels, name_of
+from pisti.arena.names import name_of, unique_names
 from pisti.arena.statistics import Sprt
 
 TWO = pisti.PRESETS["classic_two"]
@@ -164,13 +164,13 @@ def test_bots_are_called_by_names_that_are_the_same_in_every_run():
     assert {bot: name_of(bot) for bot in bots} == bots
     arena_bots.Closing.open = 0
     assert name_of(lambda view: view.moves[0]).endswith(".<lambda>")
-    assert labels(["a", "b", "a", "a\x1b"]) == ("a", "b", "a (2)", "a�")
+    assert unique_names(["a", "b", "a", "a\x1b"]) == ("a", "b", "a (2)", "a�")
 
 
 def test_no_two_bots_have_one_label_whatever_their_names_are():
-    assert labels(["x", "x", "x (2)"]) == ("x", "x (3)", "x (2)")
-    assert labels(["x (2)", "x", "x", "x"]) == ("x (2)", "x", "x (3)", "x (4)")
-    assert labels(["a\x1b", "a\x1c", "a�"]) == ("a�", "a� (2)", "a� (3)")
+    assert unique_names(["x", "x", "x (2)"]) == ("x", "x (3)", "x (2)")
+    assert unique_names(["x (2)", "x", "x", "x"]) == ("x (2)", "x", "x (3)", "x (4)")
+    assert unique_names(["a\x1b", "a\x1c", "a�"]) == ("a�", "a� (2)", "a� (3)")
 
 
 def test_a_bot_that_cannot_be_sent_is_refused_before_anything_is_played():

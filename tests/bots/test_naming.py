@@ -10,7 +10,7 @@ import pytest
 import arena_bots
 import pisti
 from pisti import PistiError, all_fours, pis_yedili
-from pisti.arena.calling import source_of
+from pisti.arena.names import source_of
 from pisti.bots import find, makers
 
 VIEW = pisti.view(pisti.new_hand(seed=7), 1)

@@ -1,4 +1,4 @@
-"""Duels and tournaments of bots on common deals: they tell the better one, and by how much.
+"""Duels and tournaments of bots on common deals, which show the better one and the margin.
 
 >>> import pisti
 >>> from pisti import arena
@@ -6,8 +6,8 @@
 >>> result.margin, result.deals
 (0.0, 20)
 
-Every deal is played in all seatings, so that luck of the cards and of the seat cancels out, and a
-margin comes with its interval.
+Every deal is played in all seatings, so that the luck of the cards and of the seat cancels out.
+Every margin has its interval.
 """
 
 from pisti.arena.report import Result, Standing, Tally, Tournament

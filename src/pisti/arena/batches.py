@@ -1,4 +1,4 @@
-"""The work of a run in batches: small messages that any executor can carry, and small answers."""
+"""The work of a run in batches, with messages and answers small enough for any executor."""
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
@@ -15,19 +15,19 @@ from pisti.arena.totals import Totals
 from pisti.bots.naming import find
 from pisti.game import AnyGame
 
-_AIM = 1.0  # seconds that a batch shall take, where nobody says how large it is
+_AIM = 1.0  # seconds for a batch, if its size is not given
 _MOST = 1000  # deals of such a batch
 _WINDOW = 128  # batches that are on their way at a time
 
 Answer: TypeAlias = tuple[list[Row], float]
-"""The deals of a batch, and how many seconds they took."""
+"""The deals of a batch, and the seconds that they took."""
 
 
 @attrs.frozen
 class Pair:
-    """Two bots and what they play: all that it takes to play any of their deals.
+    """Two bots with their game, rules and seed: all that is needed to play any of their deals.
 
-    `game` is the name of a module, or a game that is none.
+    `game` is the name of a module, or a game that is no module.
     """
 
     game: Any
@@ -38,8 +38,8 @@ class Pair:
     limit: float | None
 
 
-def game_for_all(game: AnyGame) -> Any:
-    """A game as it can be sent."""
+def game_as_sent(game: AnyGame) -> Any:
+    """The game as it is sent to workers: the name of its module, or the game itself."""
     if isinstance(game, ModuleType):
         with suppress(ImportError, ValueError):
             if import_module(game.__name__) is game:
@@ -47,8 +47,8 @@ def game_for_all(game: AnyGame) -> Any:
     return game
 
 
-def play(pair: Pair, first: int, deals: int) -> Answer:
-    """Play so many deals, wherever this is called."""
+def play_batch(pair: Pair, first: int, deals: int) -> Answer:
+    """Play so many deals, in this process or in a worker."""
     start = perf_counter()
     game: Any = import_module(pair.game) if isinstance(pair.game, str) else pair.game
     one, other = (find(bot, game, limit=pair.limit) for bot in pair.bots)
@@ -58,16 +58,16 @@ def play(pair: Pair, first: int, deals: int) -> Answer:
 
 
 class _Here(Executor):
-    """Does the work at once, where it is asked for."""
+    """An executor that does the work at once in this process."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """The answer, already there."""
+        """A future that has its result already."""
         future: Future[Any] = Future()
         future.set_result(fn(*args, **kwargs))
         return future
 
 
-def run(
+def play_all(
     pairs: Sequence[Pair],
     totals: Sequence[Totals],
     *,
@@ -76,19 +76,19 @@ def run(
     save: Callable[[int, int, list[Row]], None],
     progress: Callable[[], None],
 ) -> None:
-    """Play all deals that are missing; `save` is told of each batch that is finished.
+    """Play all missing deals, and call `save` with each batch that is finished.
 
-    Whatever stops it, each batch that was finished is saved.
+    If an error stops the run, the batches that are finished are saved too.
     """
     size = dict.fromkeys(range(len(pairs)), batch or 1)
-    work = _chunks(totals, size)
+    work = _missing_batches(totals, size)
     window = _WINDOW if executor else 1
     futures: dict[Future[Answer], tuple[int, int]] = {}
     try:
         while not all(each.is_done for each in totals):
             while len(futures) < window and (chunk := next(work, None)):
                 at, first, deals = chunk
-                future = (executor or _Here()).submit(play, pairs[at], first, deals)
+                future = (executor or _Here()).submit(play_batch, pairs[at], first, deals)
                 futures[future] = (at, first)
             for future in wait(futures, return_when=FIRST_COMPLETED).done:
                 rows, seconds = future.result()
@@ -109,7 +109,9 @@ def run(
             future.cancel()
 
 
-def _chunks(totals: Sequence[Totals], size: dict[int, int]) -> Iterator[tuple[int, int, int]]:
+def _missing_batches(
+    totals: Sequence[Totals], size: dict[int, int]
+) -> Iterator[tuple[int, int, int]]:
     """Batches that are to be played: the pair, the first deal and the number of deals of each."""
     for at, each in enumerate(totals):
         for start, end in [*each.missing()]:

@@ -1,18 +1,18 @@
-"""The progress of a run, on a line of its own that is written again and again."""
+"""The progress of a run, in a line that is written again and again."""
 
 from collections.abc import Callable
 from time import monotonic
 from typing import TextIO
 
-_PAUSE = 0.2  # seconds between two looks
+_PAUSE = 0.2  # seconds between two lines
 
 
 def meter(
     stream: TextIO | None, clock: Callable[[], float] = monotonic
 ) -> Callable[[int, int], None]:
-    """A function that is told how many deals are done, of how many, and says so on a terminal.
+    """A function that shows the number of deals done, and of all deals, on a terminal.
 
-    Elsewhere it says nothing.
+    If the stream is no terminal, it does nothing.
     """
     if stream is None or not stream.isatty():
         return lambda done, total: None  # noqa: ARG005 - it is called with both
@@ -37,7 +37,7 @@ def meter(
 
 
 def _time(seconds: float) -> str:
-    """So many seconds as people say it.
+    """So many seconds as hours, minutes and seconds.
 
     >>> _time(59), _time(61), _time(3600)
     ('0:59', '1:01', '1:00:00')

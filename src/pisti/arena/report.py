@@ -1,4 +1,4 @@
-"""The results of an arena: frozen values, which can be read as text and as JSON."""
+"""The results of an arena as frozen values, which can be written as text and as JSON."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -8,21 +8,21 @@ import attrs
 
 from pisti.arena.statistics import Decision, half_width, mean, ratings
 
-_MOST_LINES = 12  # of what was scored, the most that a table tells
+_MOST_LINES = 12  # of the points in a table
 
 
 @attrs.frozen
 class Tally:
-    """The counts of a bot against another.
+    """The counts of one bot against another.
 
-    It sat at so many `tables`; some it has `won`, some were `tied`, and some were `cut_off`,
-    because they went on for too long.
-    `hands` are the counts it has had, one for each side that it played at a table that was
-    counted; `lines` is what they add up to, by name: how often, and for how many points.
-    Each of the `illegal_moves`, `crashes` and `time_outs` has lost it a table; `problem` is what
-    the first of them was, "" if there was none.  It names the deal, who sat where (0 is the first
-    bot), the seat and the moves before it: `arena.deal` deals these cards again.
-    `seconds` is how long it thought over its `moves`; like `problem`, it is not compared.
+    `tables` is the number of tables it played; of these it has `won` some, some were `tied`, and
+    some were `cut_off`, because they went on for too long.
+    `hands` is the number of its counted hands: one for each side that it played at a table.
+    `lines` are their score lines added up: the name, how often, and how many points.
+    `illegal_moves`, `crashes` and `time_outs` each lost it a table.
+    `problem` describes the first of these, "" if there was none: the deal, the bot by seat (0 is
+    the first bot), the seat and the moves before it.  `arena.deal` deals these cards again.
+    `seconds` is the time for its `moves`; like `problem`, it is not compared.
     """
 
     tables: int
@@ -40,7 +40,7 @@ class Tally:
 
     @property
     def seconds_per_move(self) -> float:
-        """The time that it thought over a move, in the mean."""
+        """The mean time for a move."""
         return self.seconds / max(1, self.moves)
 
 
@@ -48,11 +48,11 @@ class Tally:
 class Result:
     """The result of a duel: two bots on the same deals.
 
-    `bots` are their names, `tallies` what was counted of each, in the same order.
+    `bots` are their names, `tallies` their counts, in the same order.
     `rules` are data, as in records.
-    `margins` are by deal: how many points the first bot was better by, side against side, in the
-    mean of all seatings.
-    `edge` and `decision` are of the sequential test, `None` where there was none.
+    `margins` are, by deal, the points by which the first bot was better, side against side, as a
+    mean over all seatings.
+    `edge` and `decision` are of the sequential test, `None` without one.
     """
 
     game: str
@@ -76,7 +76,7 @@ class Result:
 
     @property
     def half_width(self) -> float | None:
-        """The 95 % interval is `margin` and this much on either side; not known from one deal."""
+        """Half of the width of the 95 % interval around `margin`; `None` after one deal."""
         return half_width(self.margins)
 
     @property
@@ -84,7 +84,7 @@ class Result:
         """The same as data, without the margins of the deals."""
         tallies = zip(self.bots, self.tallies, strict=True)
         data = {
-            **_played(self),
+            **_run_data(self),
             "margin": self.margin,
             "half_width": self.half_width,
             "bots": [{"name": name, **attrs.asdict(tally)} for name, tally in tallies],
@@ -96,7 +96,7 @@ class Result:
     def __str__(self) -> str:
         one, other = self.bots
         margin = _points(self.margin, self.half_width)
-        lines = [f"{one} v {other}", _school(self), "", *_columns(_tally_rows(self))]
+        lines = [f"{one} v {other}", _run_line(self), "", *_columns(_tally_rows(self))]
         lines += ["", f"The margin of {one} is {margin} points a deal (95 %)."]
         if self.decision:
             lines.append(f"Is it better, by {self.edge:g} or more?  It is {self.decision}.")
@@ -107,7 +107,7 @@ class Result:
 
 @attrs.frozen
 class Standing:
-    """The place of a bot in a tournament: `rating` is its points a deal above the mean."""
+    """The place of a bot in a tournament; `rating` is its points a deal above the mean."""
 
     bot: str
     rating: float
@@ -142,7 +142,7 @@ class Tournament:
     def as_json(self) -> dict[str, Any]:
         """The same as data."""
         return {
-            **_played(self.results[0]),
+            **_run_data(self.results[0]),
             "standings": [attrs.asdict(standing) for standing in self.standings],
             "duels": [result.as_json for result in self.results],
         }
@@ -162,7 +162,7 @@ class Tournament:
                 sign = 1 if row < column else -1
                 result = pairs.get((min(row, column), max(row, column)))
                 cross[-1].append(_signed(sign * result.margin) if result else "")
-        lines = [_school(self.results[0]), "", *_columns(ranks)]
+        lines = [_run_line(self.results[0]), "", *_columns(ranks)]
         lines += ["", "Each against each:", *_columns(cross)]
         problems = {
             name: tally.problem
@@ -183,7 +183,7 @@ def pairs_of(bots: int) -> list[tuple[int, int]]:
     return [*combinations(range(bots), 2)]
 
 
-def _played(result: Result) -> dict[str, Any]:
+def _run_data(result: Result) -> dict[str, Any]:
     """The game, its rules, the seed and the deals of a duel, as data."""
     return {
         "game": result.game,
@@ -193,7 +193,7 @@ def _played(result: Result) -> dict[str, Any]:
     }
 
 
-def _school(result: Result) -> str:
+def _run_line(result: Result) -> str:
     """The game, its rules, the seed and the deals of a duel, as a line."""
     changed = " with changes" if len(result.rules) > 1 else ""
     deals = f"{result.deals} deal" + "s" * (result.deals != 1)

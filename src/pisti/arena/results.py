@@ -1,7 +1,7 @@
-"""The file of a run: what is played, and then each batch that is finished, line by line.
+"""The file of a run: a header, and a line for each batch that is finished.
 
-It is only ever added to, and each line is on the disk before the work goes on.  So a run that was
-stopped goes on from its file; a last line that was cut short is dropped.
+Lines are only added, and each is on the disk before the work goes on.  So a run that was stopped
+can go on from its file; an incomplete last line is dropped.
 """
 
 import json
@@ -19,14 +19,14 @@ from pisti.phrases import printable
 Saved: TypeAlias = tuple[int, int, list[Row]]
 """A saved batch: the number of its pair, that of its first deal, and the deals."""
 
-_LARGEST = 1 << 63  # more than anything in a run comes to
+_LARGEST = 1 << 63  # more than any number in a run
 _OTHER = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
 
 
 class Results:
-    """The file of a run, open to be added to; whoever has opened it closes it.
+    """The file of a run, opened to add lines; the code that opens it must close it.
 
-    `header` says what is played: `bots` are the names, and `sources` what is in their files.
+    `header` says what is played: its `bots` are the names, its `sources` the hashes of their files.
     """
 
     def __init__(self, path: str | os.PathLike[str], header: dict[str, Any]) -> None:
@@ -35,7 +35,7 @@ class Results:
             raise wrong_kind("the path of a file for results", path)
         self.name: str = printable(name)
         try:
-            self._file = self._opened(Path(path))
+            self._file = self._open(Path(path))
         except PistiError:
             raise
         except OSError as error:
@@ -44,12 +44,12 @@ class Results:
             raise PistiError(f"{self.name} is no name of a file") from None
         self._pairs = len(header["bots"]) * (len(header["bots"]) - 1) // 2
         try:
-            self._check(header)
+            self._begin_or_compare(header)
         except BaseException:
             self._file.close()
             raise
 
-    def _opened(self, path: Path) -> BinaryIO:
+    def _open(self, path: Path) -> BinaryIO:
         if path.exists() and not path.is_file():
             raise PistiError(f"{self.name} is no file to which results can be added")
         file = path.open("a+b")
@@ -65,11 +65,11 @@ class Results:
 
     def close(self) -> None:
         """Close the file."""
-        with suppress(OSError):  # of what could not be written `save` has told
+        with suppress(OSError):  # `save` has raised for it before
             self._file.close()
 
-    def saved(self) -> Iterator[Saved]:
-        """The batches in the file; a last line that was cut short is dropped from it."""
+    def batches(self) -> Iterator[Saved]:
+        """The batches in the file; an incomplete last line is removed from it."""
         self._file.seek(0)
         good = len(self._file.readline())
         there: dict[tuple[int, int], int] = {}
@@ -78,28 +78,28 @@ class Results:
                 self._file.truncate(good)
                 return
             try:
-                pair, first, rows = _batch(line, self._pairs)
+                pair, first, rows = _parse_batch(line, self._pairs)
             except _OTHER as error:
-                raise self._no_batch(number, error) from None
+                raise self._error_in_batch(number, error) from None
             for deal, row in enumerate(rows, first):
-                if there.setdefault((pair, deal), _known(row)) != _known(row):
-                    raise self._wrong(number, "contradicts an earlier one")
+                if there.setdefault((pair, deal), _hash_of(row)) != _hash_of(row):
+                    raise self._error_in_line(number, "contradicts an earlier one")
             yield pair, first, rows
             good += len(line)
 
-    def _no_batch(self, number: int, error: Exception) -> PistiError:
+    def _error_in_batch(self, number: int, error: Exception) -> PistiError:
         said = str(error) if isinstance(error, PistiError) else "expected one"
-        return self._wrong(number, f"is no batch of results, {said}")
+        return self._error_in_line(number, f"is no batch of results, {said}")
 
-    def _wrong(self, number: int, what: str) -> PistiError:
+    def _error_in_line(self, number: int, what: str) -> PistiError:
         return PistiError(f"line {number} of {self.name} {what}: play to another file")
 
     def save(self, pair: int, first: int, rows: Sequence[Row]) -> None:
         """Add a batch."""
-        self._add({"pair": pair, "first": first, "deals": [_data(row) for row in rows]})
+        self._add({"pair": pair, "first": first, "deals": [_row_data(row) for row in rows]})
 
-    def _check(self, header: dict[str, Any]) -> None:
-        """Begin the file with this, or see that it does."""
+    def _begin_or_compare(self, header: dict[str, Any]) -> None:
+        """Write this header to a new file, or check that the file has the same one."""
         self._file.seek(0)
         line = self._file.readline()
         if not line.endswith(b"\n") and _line(header).startswith(line):
@@ -114,7 +114,7 @@ class Results:
         run = cast("dict[str, Any]", there) if isinstance(there, dict) else {}
         if "arena" not in run:
             raise PistiError(f"{self.name} holds something else than results")
-        which = "; ".join(_differences(run, header)) or "more is said of it"
+        which = "; ".join(_differences(run, header)) or "it has more keys"
         raise PistiError(f"{self.name} holds another run: {which}; play to another file")
 
     def _add(self, data: dict[str, Any]) -> None:
@@ -134,8 +134,8 @@ def _line(data: dict[str, Any]) -> bytes:
     )
 
 
-def _data(row: Row) -> list[Any]:
-    """A deal as it is written: its margin, the counts, and the problems if there are any."""
+def _row_data(row: Row) -> list[Any]:
+    """A deal as a list: its margin, the counts, and the problems if there are any."""
     counts = [{name: n for name, n in count.items() if n} for count in row.counts]
     return [row.margin, *counts, *(row.problems if any(row.problems) else ())]
 
@@ -155,31 +155,35 @@ def _differences(there: dict[str, Any], here: dict[str, Any]) -> list[str]:
     ]
 
 
-def _batch(line: bytes, pairs: int) -> Saved:
-    """The batch in this line, one of the errors `_OTHER` if it has another form."""
+def _parse_batch(line: bytes, pairs: int) -> Saved:
+    """The batch in this line; raises one of the errors `_OTHER` if it has another form."""
     data = json.loads(line)
-    pair, first = _whole(data["pair"], "pair"), _whole(data["first"], "first")
+    pair, first = _parse_whole(data["pair"], "pair"), _parse_whole(data["first"], "first")
     if pair >= pairs:
         raise PistiError(f"its pair is {pair}, expected at most {pairs - 1}")
     rows: list[Row] = []
     for margin, one, other, *problems in data["deals"]:
         if type(margin) not in (int, float) or not abs(margin) < _LARGEST:
             raise PistiError(f"a margin is {shown(margin)}, expected a number")
-        rows.append(Row(float(margin), (_counts(one), _counts(other)), _problems(problems)))
+        rows.append(
+            Row(
+                float(margin), (_parse_counts(one), _parse_counts(other)), _parse_problems(problems)
+            )
+        )
     return pair, first, rows
 
 
-def _counts(data: dict[str, Any]) -> Counts:
-    """The counts of a bot, checked; only points can be less than nothing."""
+def _parse_counts(data: dict[str, Any]) -> Counts:
+    """The counts of a bot, checked; only points can be less than 0."""
     for name, number in data.items():
         least = 1 - _LARGEST if name.startswith("points ") else 0
-        _whole(number, f"count of {shown(name)}", least)
+        _parse_whole(number, f"count of {shown(name)}", least)
     if not data["tables"]:
         raise PistiError("a deal without tables, expected some")
     return Counter(data)
 
 
-def _problems(data: list[Any]) -> tuple[str, str]:
+def _parse_problems(data: list[Any]) -> tuple[str, str]:
     """The first faults of both bots, checked; "" where there is none."""
     one, other = data or ("", "")
     for text in (one, other):
@@ -188,13 +192,13 @@ def _problems(data: list[Any]) -> tuple[str, str]:
     return one, other
 
 
-def _whole(number: Any, what: str, least: int = 0) -> int:
+def _parse_whole(number: Any, what: str, least: int = 0) -> int:
     if type(number) is not int or not least <= number < _LARGEST:
         raise PistiError(f"its {what} is {shown(number)}, expected a whole number from 0 on")
     return number
 
 
-def _known(row: Row) -> int:
-    """A hash of all in which two batches agree about a deal: not of the time it took."""
+def _hash_of(row: Row) -> int:
+    """A hash of a deal, without the times, which differ when it is played again."""
     counts = [{**count, "nanoseconds": 0} for count in row.counts]
     return hash(json.dumps([row.margin, *counts], sort_keys=True))

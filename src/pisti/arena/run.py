@@ -1,4 +1,4 @@
-"""Duels and tournaments: bots against each other on common deals, in every seating."""
+"""Duels and tournaments, in which bots play common deals in every seating."""
 
 import os
 from collections import Counter
@@ -10,9 +10,9 @@ from importlib.metadata import version
 from typing import Any, TypeAlias
 
 from pisti._kit.data import data_of
-from pisti.arena.asked import check_bots, check_message, check_run
-from pisti.arena.batches import Pair, game_for_all, run
-from pisti.arena.calling import AnyBotLike, has_a_name, labels, name_of, source_of
+from pisti.arena.batches import Pair, game_as_sent, play_all
+from pisti.arena.checks import check_bots, check_message, check_run
+from pisti.arena.names import AnyBotLike, has_a_name, name_of, source_of, unique_names
 from pisti.arena.report import Result, Tally, Tournament, pairs_of
 from pisti.arena.results import Results
 from pisti.arena.statistics import Sprt
@@ -35,7 +35,7 @@ from pisti.phrases import printable
 from pisti.shuffle import Seed, seed_bytes
 
 Progress: TypeAlias = Callable[[int, int], None]
-"""Is told how many deals are done, and of how many."""
+"""A function that is called with the number of deals done and the number of all deals."""
 
 
 def duel(
@@ -53,21 +53,21 @@ def duel(
     test: float | None = None,
     progress: Progress | None = None,
 ) -> Result:
-    """A duel of two bots, on so many deals in every seating.
+    """Play a duel of two bots, on so many deals in every seating.
 
     >>> import pisti
     >>> result = duel("random", "random", game=pisti, deals=5)
     >>> result.margin, result.tallies[0].tables
     (0.0, 10)
 
-    The same bots, rules, deals and seed give the same result, whoever does the work: this process,
-    or an `executor` of processes, of threads or of a cluster.
-    What is finished is kept in the file `results`, and a run that was stopped goes on from it.
-    `limit` is how many seconds a move may take.  Then Python bots are run apart, as only a process
-    can be stopped; commands have a limit of ten seconds anyway.
-    `test` is an edge in points a deal.  Then play ends as soon as it is clear that the first bot
-    is better by so much, or that it is not better at all, each with an error of 5 %, but not
-    before deal 50.  Which of two is better is asked in two duels, one in either order.
+    The same bots, rules, deals and seed give the same result in this process and with an `executor`
+    of processes, of threads or of a cluster.
+    Finished deals are kept in the file `results`, and a run that was stopped goes on from it.
+    `limit` is the number of seconds that a move may take.  With it Python bots are run apart, as
+    only a process can be stopped; commands have a limit of ten seconds anyway.
+    `test` is an edge in points a deal.  With it the duel ends as soon as it is clear that the first
+    bot is better by so much, or that it is not better at all, each with an error of 5 %, but not
+    before deal 50.  To find the better one of two bots, play two duels, one in either order.
     """
     found = _run(
         [a, b],
@@ -98,7 +98,7 @@ def tournament(
     limit: float | None = None,
     progress: Progress | None = None,
 ) -> Tournament:
-    """A tournament of several bots: every two of them in a duel, all on the same deals.
+    """Play a tournament of several bots: every two of them in a duel, all on the same deals.
 
     >>> import pisti
     >>> cup = tournament(["random", "random", "random"], game=pisti, deals=5)
@@ -120,7 +120,7 @@ def tournament(
         test=None,
         progress=progress,
     )
-    return Tournament(labels(bots), tuple(found))
+    return Tournament(unique_names(bots), tuple(found))
 
 
 def _run(
@@ -137,7 +137,7 @@ def _run(
     test: float | None,
     progress: Progress | None,
 ) -> list[Result]:
-    """The results of all pairs."""
+    """Play the duels of all pairs, and return their results."""
     check_bots(bots)
     check_is_game(game)
     rules = getattr(game, "RULES", None) if rules is None else rules
@@ -151,7 +151,7 @@ def _run(
     names = [name_of(bot) for bot in bots]
     pairs = [
         Pair(
-            game_for_all(game),
+            game_as_sent(game),
             rules,
             seed_bytes(seed),
             (bots[one], bots[other]),
@@ -176,35 +176,35 @@ def _run(
     }
     totals = [Totals(deals, Sprt(test) if test else None) for _ in pairs]
     with ExitStack() as stack:
-        save: Any = _forget
+        save: Any = _keep_nothing
         kept = "nothing was kept, as no file for results was named"
         if results is not None:
             for bot, name in zip(bots, names, strict=True):
                 header["sources"][name] = source_of(find(bot, game, limit=limit))
             file = Results(results, header)
             stack.callback(file.close)
-            for at, first, rows in file.saved():
+            for at, first, rows in file.batches():
                 totals[at].add(first, rows)
             save = file.save
             kept = f"started again with the results {file.name}, the run goes on"
-        tell = partial(_tell, totals, progress)
+        tell = partial(_tell_progress, totals, progress)
         tell()
         try:
-            run(pairs, totals, executor=executor, batch=batch, save=save, progress=tell)
+            play_all(pairs, totals, executor=executor, batch=batch, save=save, progress=tell)
         except BrokenExecutor as error:
             raise PistiError(f"a worker has died, and the executor is broken: {kept}") from error
-    called = labels(bots)
+    called = unique_names(bots)
     return [
         _result(header, (called[one], called[other]), each)
         for (one, other), each in zip(pairs_of(len(bots)), totals, strict=True)
     ]
 
 
-def _forget(pair: int, first: int, rows: Sequence[Row]) -> None:
-    """Keep nothing, as nobody has named a file."""
+def _keep_nothing(pair: int, first: int, rows: Sequence[Row]) -> None:
+    """Keep nothing, as no file was named."""
 
 
-def _tell(totals: Sequence[Totals], progress: Progress | None) -> None:
+def _tell_progress(totals: Sequence[Totals], progress: Progress | None) -> None:
     if progress:
         progress(sum(each.done for each in totals), sum(each.deals for each in totals))
 

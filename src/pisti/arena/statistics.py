@@ -1,20 +1,20 @@
-"""Statistics of the margins of deals: their mean, how sure it is, and when one can stop."""
+"""Statistics of the margins of deals: the mean, its interval, and a test for when to stop."""
 
 from collections.abc import Iterable, Sequence
 from math import fsum, log, sqrt
 from typing import Literal, TypeAlias
 
 Decision: TypeAlias = Literal["better", "not better", "not clear"]
-"""The verdict of a sequential test on the first bot."""
+"""The decision of a sequential test about the first bot."""
 
 FEWEST = 50
-"""A sequential test looks at so many deals before it says anything."""
+"""The number of deals before which a sequential test decides nothing."""
 ERROR = 0.05
-"""The chance that a sequential test is wrong, in either way."""
+"""The chance that a sequential test is wrong, for each of its two decisions."""
 
 _BOUND = log((1 - ERROR) / ERROR)
-_PRIOR = 4  # deals that are taken to be won or lost
-_WORST = 50.0  # by so much, as by a forfeit: with fewer, rare forfeits make it err more often
+_PRIOR = 4  # deals that are added, won or lost by a forfeit
+_WORST = 50.0  # their margin; with a smaller one, rare forfeits cause more wrong decisions
 
 
 def mean(margins: Sequence[float]) -> float:
@@ -27,7 +27,7 @@ def mean(margins: Sequence[float]) -> float:
 
 
 def half_width(margins: Sequence[float]) -> float | None:
-    """The 95 % interval of the mean is this much on either side; one deal tells nothing.
+    """Half of the width of the 95 % interval of the mean; `None` for one deal.
 
     >>> half_width([3.0]), round(half_width([1.0, 2.0, 6.0]), 2)
     (None, 2.99)
@@ -43,12 +43,13 @@ def half_width(margins: Sequence[float]) -> float | None:
 class Sprt:
     """The sequential test of two hypotheses about the mean margin: 0 or less, `edge` or more.
 
-    It is Wald's test for normal margins.  Their variance is that of those seen so far and of four
-    more deals, two won and two lost by a forfeit, which may be rare and not have been seen yet.
-    It looks after each deal, from the 50th on, and is wrong in one run of twenty, in either way.
+    It is Wald's test for normal margins.  The variance is computed from the margins so far and
+    four more deals, two won and two lost by a forfeit, because forfeits may be too rare to have
+    been seen.  The test is made after each deal, from the 50th on, and is wrong in one run of
+    twenty, for each of its two decisions.
 
-    Only where hardly anything but rare forfeits spreads the margins, and all by one of the two
-    bots, it errs somewhat more often, in one run of twelve or so.
+    If the margins differ by hardly anything but rare forfeits, all of one bot, it is wrong more
+    often, in about one run of twelve.
 
     >>> test = Sprt(edge=2.0)
     >>> [decision for _ in range(150) for margin in (5.0, 0.0) if (decision := test.look(margin))]
@@ -62,7 +63,7 @@ class Sprt:
         self._mean = self._squares = 0.0
 
     def look(self, margin: float) -> Decision | None:
-        """Add a margin: the verdict if it is clear now, which ends the test, or `None`."""
+        """Add a margin, and return the decision if this margin makes it clear, else `None`."""
         if self.decision:
             return None
         self._number += 1
@@ -74,7 +75,7 @@ class Sprt:
         return self.decision
 
     def _ratio(self) -> float:
-        """The logarithm of how much likelier the margins are with the edge than without."""
+        """The logarithm of the likelihood ratio of the margins, with the edge against without."""
         beyond = self._mean - self.edge / 2
         squares = self._squares + _PRIOR * _WORST**2
         variance = squares / (self._number + _PRIOR - 1)
@@ -82,9 +83,9 @@ class Sprt:
 
 
 def ratings(margins: dict[tuple[int, int], Sequence[float]], bots: int) -> list[list[float]]:
-    """Deal by deal, how each bot stands to the mean of all, where every pair played all deals.
+    """By bot, its points above the mean of all in each deal; every pair has played all deals.
 
-    The margin of a pair, expected from these, is the difference of its two.
+    The margin of a pair is about the difference of the two.
 
     >>> ratings({(0, 1): [3.0], (0, 2): [6.0], (1, 2): [0.0]}, bots=3)
     [[3.0], [-1.0], [-2.0]]

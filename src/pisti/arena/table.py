@@ -1,4 +1,4 @@
-"""One deal at the tables of an arena: two bots play it in every seating, and are counted."""
+"""One deal at the tables of an arena, where two bots play it in every seating."""
 
 import hashlib
 from collections import Counter
@@ -29,13 +29,13 @@ from pisti.phrases import printable
 from pisti.shuffle import Seed, seed_bytes
 
 FORFEIT = 50
-"""By how many points a table is lost at which a bot has made no lawful move."""
+"""The points by which a bot loses a table if it makes no legal move."""
 MOST_MOVES = 2000
-"""After so many moves a table is cut off, and counts as it stands."""
+"""The number of moves after which a table is cut off, and counts as it stands."""
 LONGEST_PROBLEM = 1000
-"""So many letters tell at most what a bot did wrong."""
+"""The most letters of a text about the fault of a bot."""
 
-_MOST_MOVES_TOLD = 600  # letters of the moves in it
+_MOST_MOVES_TOLD = 600  # letters of the moves in such a text
 
 Counts: TypeAlias = Counter[str]
 """The counts of a bot; `points` and `times` are followed by the name of a score line."""
@@ -43,7 +43,7 @@ Counts: TypeAlias = Counter[str]
 
 @attrs.frozen
 class Contest:
-    """Two bots, and what they play."""
+    """Two bots with their game, rules and seed."""
 
     game: AnyGame
     rules: Any
@@ -56,7 +56,7 @@ class Contest:
 class Row:
     """The result of a deal: the margin of the first bot, and the counts of both.
 
-    `problems` say what a bot did wrong first, "" where it did nothing wrong.
+    `problems` are texts about the first fault of each bot, "" if it had none.
     """
 
     margin: float
@@ -83,7 +83,7 @@ def deal_seed(seed: Seed, number: int) -> bytes:
 def deal(
     game: Game[RulesT, StateT, MoveT, ViewT], rules: RulesT, *, seed: Seed, number: int
 ) -> StateT:
-    """The state from which this deal of a run is played, the first of which is deal 0.
+    """The first state of this deal of a run; deals are counted from 0.
 
     >>> import pisti
     >>> deal(pisti, pisti.RULES, seed=7, number=2).dealer
@@ -96,7 +96,7 @@ def deal(
 
 
 def bot_seed(seed: Seed, number: int, name: str) -> str:
-    """The seed of a bot in this deal; who cannot guess the run's seed learns no card from it."""
+    """The seed of a bot in this deal; without the seed of the run it tells no card."""
     if not isinstance(name, str):
         raise wrong_kind("the name of a bot", name)
     text = b"%b/bot %b" % (deal_seed(seed, number), name.encode("utf-8", "surrogatepass"))
@@ -113,11 +113,13 @@ def play_deal(contest: Contest, number: int) -> Row:
     for seating in seatings(rules.sides):
         margin: float
         try:
-            last = _played(contest, number, dealt, seating, counts)
+            last = _play_table(contest, number, dealt, seating, counts)
             margin = _margin(contest.game, last, seating, counts)
         except _Forfeit as forfeit:
             counts[forfeit.who][forfeit.fault] += 1
-            problems[forfeit.who] = problems[forfeit.who] or _told(number, seating, forfeit)
+            problems[forfeit.who] = problems[forfeit.who] or _describe_forfeit(
+                number, seating, forfeit
+            )
             margin = FORFEIT if forfeit.who else -FORFEIT
         for count, ahead in zip(counts, (margin, -margin), strict=True):
             count["tables"] += 1
@@ -128,7 +130,7 @@ def play_deal(contest: Contest, number: int) -> Row:
 
 
 class _Forfeit(Exception):  # noqa: N818 - that is what happened
-    """A table is lost to a bot that has made no lawful move in this seat and state."""
+    """A bot has made no legal move in this seat and state, and loses the table."""
 
     def __init__(self, who: int, seat: int, state: Any, error: BaseException) -> None:
         super().__init__(who, seat)
@@ -137,18 +139,18 @@ class _Forfeit(Exception):  # noqa: N818 - that is what happened
 
 
 @contextmanager
-def _watched(who: int, seat: int, state: Any) -> Generator[None]:
-    """Whatever goes wrong in here, the bot has done it."""
+def _forfeit_on_error(who: int, seat: int, state: Any) -> Generator[None]:
+    """Turn every error in here into the forfeit of this bot."""
     try:
         yield
-    except KeyboardInterrupt:  # somebody else wants it to end
+    except KeyboardInterrupt:  # the user stops the run
         raise
     except BaseException as error:  # noqa: BLE001 - whatever a bot does
         raise _Forfeit(who, seat, state, error) from None
 
 
-def _told(number: int, seating: tuple[int, ...], forfeit: _Forfeit) -> str:
-    """The fault of a bot, its place and the moves before it, so that it can be played again."""
+def _describe_forfeit(number: int, seating: tuple[int, ...], forfeit: _Forfeit) -> str:
+    """The fault of a bot, with its place and the moves before it, so that it can be repeated."""
     history = forfeit.state.history
     moves = " ".join(map(format_move, history))
     if not 0 < len(moves) <= _MOST_MOVES_TOLD:
@@ -160,24 +162,24 @@ def _told(number: int, seating: tuple[int, ...], forfeit: _Forfeit) -> str:
 
 
 def _by_seat(rules: Any, seating: tuple[int, ...]) -> list[int]:
-    """The number of the bot in each seat; partners are alike."""
+    """By seat, the number of its bot; partners have the same."""
     return [seating[seat % len(seating)] for seat in range(rules.players)]
 
 
-def _played(
+def _play_table(
     contest: Contest,
     number: int,
     state: Any,
     seating: tuple[int, ...],
     counts: tuple[Counts, Counts],
 ) -> Any:
-    """The last state of a table; each seat has a bot of its own, also where partners are alike."""
+    """Play a table and return its last state; each seat has a bot of its own, also partners."""
     seats = _by_seat(state.rules, seating)
     seeds = [bot_seed(contest.seed, number, name) for name in contest.names]
     with ExitStack() as stack:
         bots: list[AnyBot] = []
         for at, who in enumerate(seats):
-            with _watched(who, at, state):
+            with _forfeit_on_error(who, at, state):
                 bots.append(contest.makers[who](seed=seeds[who]))
             stack.callback(close, bots[-1])
         for _ in range(MOST_MOVES):
@@ -190,7 +192,7 @@ def _played(
             counts[who]["moves"] += 1
             start = perf_counter_ns()
             try:
-                with _watched(who, seat, state):
+                with _forfeit_on_error(who, seat, state):
                     move = chosen(bots[seat](view), moves)
             finally:
                 counts[who]["nanoseconds"] += perf_counter_ns() - start
@@ -201,7 +203,7 @@ def _played(
 def _margin(
     game: AnyGame, last: Any, seating: tuple[int, ...], counts: tuple[Counts, Counts]
 ) -> float:
-    """By how much the first bot is better than the second, side against side."""
+    """Add the score to the counts, and return the margin of the first bot, side against side."""
     score = game.score(last)
     if last.turn is not None:
         for count in counts:

@@ -1,4 +1,4 @@
-"""Totals of a pair of bots: the deals that are done so far, added up in their order."""
+"""Totals of a pair of bots, in which deals are added up in their own order."""
 
 from array import array
 from collections import Counter
@@ -9,10 +9,10 @@ from pisti.arena.table import Counts, Row
 
 
 class Totals:
-    """The margins of a pair's deals and all that is counted, from deal 0 on without a gap.
+    """The margins and counts of a pair, for all deals from 0 on without a gap.
 
-    Deals may come in any order, and twice; they are added in their own order, so that totals do
-    not depend on who played what when.  With a test they end where it is clear.
+    Deals may come in any order, and twice.  They are added in their own order, so that the totals
+    do not depend on the order of the work.  With a test they end as soon as it has a decision.
     """
 
     def __init__(self, deals: int, test: Sprt | None = None) -> None:
@@ -25,16 +25,16 @@ class Totals:
 
     @property
     def is_done(self) -> bool:
-        """Whether all deals are there, or as many as it takes to be clear."""
+        """Whether all deals are there, or the test has a decision."""
         return len(self.margins) == self.deals or bool(self.test and self.test.decision)
 
     @property
     def done(self) -> int:
-        """The number of deals that are there, also those that wait for an earlier one."""
+        """The number of deals that are there, with those that wait for an earlier one."""
         return len(self.margins) + len(self._waiting)
 
     def add(self, first: int, rows: Sequence[Row]) -> None:
-        """Take these deals, the first of which is deal number `first`."""
+        """Add these deals, the first of which has the number `first`."""
         for number, row in enumerate(rows, first):
             if len(self.margins) <= number < self.deals:
                 self._waiting.setdefault(number, row)
@@ -48,7 +48,7 @@ class Totals:
                 self.test.look(row.margin)
 
     def missing(self) -> Iterator[tuple[int, int]]:
-        """The first and the last but one of each run of deals that are not there yet."""
+        """The ranges of missing deals: the first of each, and the one after its last."""
         first = len(self.margins)
         for there in [*sorted(self._waiting), self.deals]:
             if first < there:

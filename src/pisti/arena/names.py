@@ -19,7 +19,7 @@ AnyBotLike: TypeAlias = BotLike[Any, Any]
 """A bot of any game, a function that makes one, or the name of either."""
 
 
-def labels(bots: Sequence[AnyBotLike]) -> tuple[str, ...]:
+def unique_names(bots: Sequence[AnyBotLike]) -> tuple[str, ...]:
     """The names of the bots, each with a number where an earlier bot has that name.
 
     >>> labels(["random", "node bot.js", partial(int, base=8), "random"])
@@ -41,18 +41,18 @@ def name_of(bot: AnyBotLike) -> str:
     if isinstance(bot, str):
         return bot
     if _is_partial(bot):
-        words = [_word(part) for part in bot.args]
-        words += [f"{key}={_word(part)}" for key, part in bot.keywords.items()]
+        words = [_argument_text(part) for part in bot.args]
+        words += [f"{key}={_argument_text(part)}" for key, part in bot.keywords.items()]
         return f"{name_of(bot.func)}({', '.join(words)})"
-    named = _named(bot)
+    named = _bot_or_type(bot)
     return f"{named.__module__}:{named.__qualname__}"
 
 
 def has_a_name(bot: AnyBotLike) -> bool:
-    """Whether no other bot has the same name.
+    """Whether no other bot can have the same name.
 
-    Others can have it where it is a lambda, a value with a call or a method of one, or a partial
-    with an argument that its name does not tell.
+    Another one can if it is a lambda, an object that is called or a method of one, or a partial
+    whose name does not show all of its arguments.
     """
     if _is_partial(bot):
         values = [part for part in (*bot.args, *bot.keywords.values()) if not callable(part)]
@@ -64,7 +64,7 @@ def has_a_name(bot: AnyBotLike) -> bool:
 
 
 def source_of(maker: Callable[..., Any]) -> str:
-    """The beginnings of the SHA-256 of the files that a bot comes from; ours do not count.
+    """The beginnings of the SHA-256 of the files of a bot, without the files of this library.
 
     >>> from pisti import bots
     >>> source_of(bots.search)
@@ -72,7 +72,7 @@ def source_of(maker: Callable[..., Any]) -> str:
     """
     found: list[str] = []
     for path in dict.fromkeys(_files(maker)):
-        with suppress(OSError, ValueError):  # what is no file, or cannot be read
+        with suppress(OSError, ValueError):  # it is no file, or cannot be read
             if path.is_file():
                 with path.open("rb") as file:
                     found.append(hashlib.file_digest(file, "sha256").hexdigest()[:16])
@@ -80,9 +80,9 @@ def source_of(maker: Callable[..., Any]) -> str:
 
 
 def _files(bot: Callable[..., Any]) -> Iterator[Path]:
-    """Paths that may be files of a bot: those of its modules, or the words of a command."""
+    """The paths that may be files of a bot: its modules, or the words of its command."""
     if not _is_partial(bot):
-        module = getmodule(_named(bot))
+        module = getmodule(_bot_or_type(bot))
         file = getattr(module, "__file__", None)
         if module and file and module.__name__.partition(".")[0] != "pisti":
             yield Path(file)
@@ -104,11 +104,11 @@ def _callables(bot: partial[Any]) -> list[Callable[..., Any]]:
     return [part for part in (bot.func, *bot.args, *bot.keywords.values()) if callable(part)]
 
 
-def _named(bot: Callable[..., Any]) -> Any:
+def _bot_or_type(bot: Callable[..., Any]) -> Any:
     """The bot, or its type if it has no name itself."""
     return bot if hasattr(bot, "__qualname__") else type(bot)
 
 
-def _word(part: Any) -> str:
-    """An argument of a maker, as its name tells it."""
+def _argument_text(part: Any) -> str:
+    """An argument of a maker, as it stands in its name."""
     return name_of(part) if callable(part) else shown(part)

@@ -1,4 +1,4 @@
-"""Checks of the arguments of an arena: nonsense is refused before anything is played."""
+"""Checks of the arguments of an arena, made before anything is played."""
 
 import pickle
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from pisti.errors import PistiError, shown, wrong_kind
 
 
 def check_bots(bots: Sequence[Any]) -> None:
-    """Refuse what is no list of bots; what each of them is, others see."""
+    """Refuse a value that is no list of two or more bots; each bot is checked elsewhere."""
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise wrong_kind("a list of bots", bots)
     if len(bots) < 2:
@@ -21,7 +21,7 @@ def check_bots(bots: Sequence[Any]) -> None:
 def check_run(
     deals: int, batch: int | None, edge: float | None, executor: Executor | None, progress: Any
 ) -> None:
-    """Refuse what a run cannot be."""
+    """Refuse wrong arguments of a run."""
     if type(deals) is not int or deals < 1:
         raise PistiError(f"{shown(deals)} deals, expected 1 or more")
     if batch is not None and (type(batch) is not int or batch < 1):
@@ -35,17 +35,17 @@ def check_run(
 
 
 def check_message(pairs: Sequence[Pair]) -> None:
-    """Refuse at once what cannot be sent to another process."""
+    """Refuse bots, games and rules that cannot be sent to another process."""
     for pair in pairs:
         for bot, name in zip(pair.bots, pair.names, strict=True):
             expected = "expected one from the top of a module, or an executor of threads"
-            _check_sent(bot, f"the bot {name}", expected)
+            _check_can_be_sent(bot, f"the bot {name}", expected)
         game = getattr(pair.game, "NAME", pair.game)
         expected = "expected a module that can be imported, or an executor of threads"
-        _check_sent((pair.game, pair.rules), f"the game {game}", expected)
+        _check_can_be_sent((pair.game, pair.rules), f"the game {game}", expected)
 
 
-def _check_sent(value: Any, what: str, expected: str) -> None:
+def _check_can_be_sent(value: Any, what: str, expected: str) -> None:
     try:
         pickle.dumps(value)
     except Exception as error:
