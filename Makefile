@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test check lint types coverage slow doctest docs wheel pythons \
-        docs-serve site canary bench mutants fuzz golden rulebook format clean
+        docs-serve site canary bench mutants planted fuzz golden rulebook format clean
 
 # The first Python here that is new enough.
 # `make PYTHON=python3.12 test` takes another one, and gives it an environment of its own.
@@ -103,6 +103,9 @@ mutants: $(VENV)/.mutants ## plant faults in the rules of the games, and list th
 	HYPOTHESIS_PROFILE=quick $(BIN)/mutmut run > build/mutants.log 2>&1 || { tail -n 50 build/mutants.log; exit 1; }
 	@tr '\r' '\n' < build/mutants.log | tail -n 2
 	$(BIN)/mutmut results
+
+planted: $(VENV)/.test ## plant the faults of a list, and tell which test finds each; ARGS="pisti/rules" takes some
+	$(BIN)/python tools/planted.py --results build/planted.json $(ARGS)
 
 fuzz: $(VENV)/.fuzz ## throw broken records and texts at the readers, for ten minutes or SECONDS=60
 	@mkdir -p build

@@ -31,6 +31,7 @@ SEATS = [(2, "individual"), (3, "individual"), (4, "individual"), (4, "partnersh
 """Every table at which every preset can be played."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("school", PRESETS)
 @pytest.mark.parametrize(("players", "teams"), SEATS)
 def test_every_preset_with_every_number_of_players(school, players, teams):

@@ -61,6 +61,7 @@ def test_several_bots_play_a_tournament(run):
     assert out.splitlines()[3].split()[1] in names
 
 
+@pytest.mark.slow
 def test_workers_results_and_a_limit_change_nothing_that_counts(run, tmp_path):
     path = tmp_path / "results.jsonl"
     asked = ("random", "arena_bots:first", "--preset", "classic_two", "--deals", 6, "--json")
@@ -140,6 +141,7 @@ def is_gone(number, of=os.kill):
     return False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("workers", "whom"), [(1, "all"), (2, "all"), (2, "one")])
 def test_ctrl_c_keeps_what_is_finished_and_leaves_nobody_behind(tmp_path, workers, whom):
     path, pids = tmp_path / "results.jsonl", tmp_path / "pids"
@@ -178,6 +180,7 @@ def test_ctrl_c_keeps_what_is_finished_and_leaves_nobody_behind(tmp_path, worker
     assert path.read_bytes().startswith(finished)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "signals",
     [
@@ -220,6 +223,7 @@ COMMAND = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("bot", "number"),
     [
@@ -282,6 +286,7 @@ def test_who_keeps_nothing_is_not_told_how_to_go_on(run, monkeypatch):
     assert (code, out, said) == (130, "", "\npisti: stopped\n")
 
 
+@pytest.mark.slow
 def test_a_worker_leaves_ctrl_c_to_whoever_started_it_and_ends_its_bots(monkeypatch):
     over = Event()
     starter = SimpleNamespace(join=over.wait)

@@ -26,6 +26,7 @@ def played(executor, **options):
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("batch", [1, 7, DEALS, 1000])
 def test_the_size_of_the_batches_does_not_matter(expected, batch):
     assert played(None, batch=batch) == expected
@@ -54,6 +55,7 @@ def cluster():
         yield client
 
 
+@pytest.mark.slow
 def test_a_dask_cluster_plays_the_same(expected, cluster):
     with cluster.get_executor() as executor:
         assert played(executor) == expected

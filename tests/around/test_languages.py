@@ -125,6 +125,7 @@ def test_every_move_has_a_meaning_and_is_read_as_it_is_written(name, school):
                 assert isinstance(move, Enum) == (written == words.get(f"move.{move}"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_nothing_that_is_shown_or_told_depends_on_what_a_view_does_not_show(game, language):

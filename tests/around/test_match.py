@@ -105,6 +105,7 @@ def test_the_verbs_are_those_of_a_hand():
         match.state = None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "rules", "seed"),
     [

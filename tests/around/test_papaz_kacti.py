@@ -47,6 +47,7 @@ def test_it_imports_only_what_everybody_may_import():
     assert not [source for source in sources if "pisti._" in source]
 
 
+@pytest.mark.slow
 def test_it_keeps_all_laws():
     check_game(papaz_kacti, hands=4)
 
@@ -141,6 +142,7 @@ def test_it_is_drawn_told_and_counted_in_two_languages(language):
     assert ("the king" if language == "en" else "papaz") in "".join(counted)
 
 
+@pytest.mark.slow
 def test_bots_play_it_in_the_arena():
     report = duel("random", "search", game=papaz_kacti, rules=RULES, deals=2)
     assert not any(tally.problem for tally in report.tallies)

@@ -13,6 +13,7 @@ GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 TABLES = json.loads((DATA / "perft.json").read_text(encoding="utf-8"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("row", TABLES, ids=lambda row: f"{row['game']}-{row['preset']}")
 def test_as_much_can_happen_as_ever(row):
     """`tools/perft_tables.py` writes the tables anew when rules have changed on purpose."""

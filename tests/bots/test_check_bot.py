@@ -1,5 +1,6 @@
 """All bots of all games keep to the rules, and one that does not is caught."""
 
+import os
 import random
 import subprocess
 import sys
@@ -47,6 +48,7 @@ def caught(bot, game=pis_yedili, rules=TWO):
     return str(law.value)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "name"), EVERY_BOT)
 def test_our_bots_keep_to_the_rules(game, name):
     bot = (
@@ -57,6 +59,7 @@ def test_our_bots_keep_to_the_rules(game, name):
     check_bot(bot, game, hands=1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
 def test_a_bot_and_what_makes_one_are_both_taken(game):
     check_bot(first, game, [game.RULES], hands=1)
@@ -271,6 +274,54 @@ def test_a_bot_that_goes_through_a_set_is_caught(bot, monkeypatch):
 def test_a_bot_that_cannot_be_made_in_another_process_is_not_asked_there():
     check_bot(checked_bots.crashes_elsewhere, pis_yedili, [TWO], hands=1)
     check_bot(lambda view: checked_bots.by_texts(view) or None, pis_yedili, [TWO], hands=1)
+
+
+@pytest.mark.parametrize("salt", ["0", "1"])
+def test_a_bot_that_goes_through_a_set_is_caught_where_the_order_of_sets_is_fixed(salt):
+    code = (
+        "import checked_bots\n"
+        "from pisti import pis_yedili\n"
+        "from pisti.testing import LawBroken, check_bot\n"
+        "try:\n    check_bot(checked_bots.by_hash, pis_yedili, [pis_yedili.RULES], hands=1)\n"
+        "except LawBroken as broken:\n    print(broken)\n"
+    )
+    env = {**os.environ, "PYTHONHASHSEED": salt, "PYTHONPATH": os.pathsep.join(sys.path)}
+    run = [sys.executable, "-c", code]
+    found = subprocess.check_output(run, env=env, text=True, timeout=60)
+    assert "in another process, as who goes through a set does" in found
+
+
+def test_the_hashes_of_this_process_are_as_before(monkeypatch):
+    for salt in ("7", None):
+        monkeypatch.setenv("PYTHONHASHSEED", "7")
+        if salt is None:
+            monkeypatch.delenv("PYTHONHASHSEED")
+        check_bot(checked_bots.first, pis_yedili, [TWO], hands=1)
+        assert os.environ.get("PYTHONHASHSEED") == salt
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
+def test_no_card_follows_from_the_seed_of_a_bot(game):
+    """A bot that deals the hand again from its own seed would know every card."""
+    looked, knew = [], []
+
+    def make(*, seed):
+        def bot(view):
+            state = game.new_hand(view.rules, seed=seed, dealer=view.dealer, scores=view.scores)
+            for move in view.history:
+                if move not in game.legal_moves(state):
+                    break
+                state = game.apply(state, move)
+            looked.append(view)
+            if game.view(state, view.seat) == view:
+                knew.append(view)
+            return view.moves[0]
+
+        return bot
+
+    check_bot(make, game, [game.RULES], hands=3)
+    assert len(looked) > 50
+    assert not knew
 
 
 def test_a_module_may_check_its_bot_while_it_is_imported(tmp_path):

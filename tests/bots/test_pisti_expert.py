@@ -128,6 +128,7 @@ def test_the_expert_uses_its_network_where_a_bonus_is_another(players):
     assert is_trained_for(attrs.evolve(RULES[players], scoring=scoring))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_expert_wins_these_deals_against_hard(players):
     margin = 0

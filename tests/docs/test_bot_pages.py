@@ -53,6 +53,7 @@ def named(game):
     return {name for row in rows for name in re.findall(r"`(.*?)`", row)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("path", "bot", "game"), BOTS)
 def test_the_bots_of_the_pages_keep_to_the_rules_on_every_preset(path, bot, game):
     check_bot(defined(path)[bot], game, hands=1)

@@ -56,6 +56,7 @@ def test_it_captures_when_it_can_and_plays_its_first_card_when_not(words, game):
     assert captured > 50 or game is not pisti
 
 
+@pytest.mark.slow
 @BOTS
 def test_it_is_better_than_chance(words):
     rules = pisti.PRESETS["classic_two"]
@@ -64,6 +65,7 @@ def test_it_is_better_than_chance(words):
     assert result.tallies[0].problem == ""
 
 
+@pytest.mark.slow
 @needs_node
 def test_both_play_the_same_hands():
     options = {"game": pisti, "rules": pisti.PRESETS["classic_two"], "deals": 2, "limit": 60}

@@ -92,6 +92,7 @@ async def played(table, clients, most=100_000):
     return moments
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_two_clients_play_a_match_over_the_network(game):
     told, again, other = (

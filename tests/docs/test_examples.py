@@ -123,6 +123,7 @@ def test_the_house_rules_are_shown():
     assert told.endswith("king_of_hearts keeps all the laws of a game.\n")
 
 
+@pytest.mark.slow
 def test_the_game_of_our_own_keeps_the_laws(house_rule):
     check_game(house_rule, hands=1)
     check_game(house_rule, [house_rule.PRESETS[name] for name in ("tea_house", "bluff")], hands=5)

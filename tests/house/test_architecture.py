@@ -35,9 +35,13 @@ ABOVE_ALL = {"pisti.__main__", "pisti.bots.apart"}
 BY_CHANCE = {"random", "secrets"}
 OUTSIDE = {"os", "sys", "time", "threading", "signal", "subprocess", "multiprocessing"}
 """What depends on more than its arguments."""
+THEMES = ("counts", "play", "secrets", "story", "trying", "values", "worlds")
+"""What the public laws are about; each is given a source of chance."""
 ALLOWED = {
-    "pisti.testing.laws": {"random"},  # it plays by chance
-    "pisti.testing.bots": {"random", "sys"},  # so does this, and asks again in another process
+    "pisti.testing.laws": {"random", "sys", "threading"},  # it plays by chance, and says where
+    **{f"pisti.testing._laws.{theme}": {"random"} for theme in THEMES},  # of chance, each law
+    "pisti.testing.elsewhere": {"os", "subprocess", "sys"},  # it starts another process
+    "pisti.testing.bots": {"os", "random", "sys"},  # plays by chance, asks in another process
     "pisti.bots.by_chance": {"random"},  # and this, from a seed
     "pisti.bots.searching": {"random", "time"},  # playouts throw dice, and may have some seconds
     "pisti.bots.command": {"os", "subprocess", "sys", "threading"},  # it starts programs

@@ -101,6 +101,7 @@ def test_the_same_view_and_seed_give_the_same_worlds(game, rules, random):
         assert next(two).deck != world.deck
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_other_processes_come_to_the_same_results(name):
     """Whatever salt they put into their hashes."""

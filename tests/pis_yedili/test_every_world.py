@@ -74,6 +74,7 @@ def found(seen, possible, look):
     return looks
 
 
+@pytest.mark.slow
 @pytest.mark.clause("PY-A42")
 @pytest.mark.parametrize(("seed", "number", "ways", "flags"), LATE.values(), ids=LATE)
 def test_all_that_is_possible_is_found_and_nothing_else(seed, number, ways, flags):
@@ -110,6 +111,7 @@ RENEWED = {
 """The seed and how many moves; who looks, how many worlds are possible, and the flags."""
 
 
+@pytest.mark.slow
 @pytest.mark.clause("PY-A29")
 @pytest.mark.clause("PY-A38")
 @pytest.mark.parametrize(("deal", "seat", "ways", "flags"), RENEWED.values(), ids=RENEWED)

@@ -100,6 +100,7 @@ OTHER_RULES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.clause("PY-A42")
 @pytest.mark.parametrize("school", [*PRESETS, *OTHER_RULES])
 def test_a_world_is_a_deal_that_could_have_been_played(school):

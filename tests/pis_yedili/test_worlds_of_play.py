@@ -126,6 +126,7 @@ def hands_then(taken, seat):
     return {card for world in taken for card in replayed(world, -1).hands[seat]}
 
 
+@pytest.mark.slow
 @pytest.mark.clause("PY-A42")
 @pytest.mark.parametrize(("flags", "hands", "moves", "signs"), SHOWS.values(), ids=SHOWS)
 def test_who_could_not_play_had_nothing_that_fits(flags, hands, moves, signs):

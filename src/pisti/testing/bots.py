@@ -1,5 +1,7 @@
 """Laws that every bot keeps, to be tried on any bot: on yours as on ours."""
 
+import hashlib
+import os
 import pickle
 import random
 import sys
@@ -20,7 +22,9 @@ from pisti.errors import BotError, PistiError
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT
 from pisti.notation import format_move
 from pisti.phrases import printable
-from pisti.testing.laws import LawBroken, schools_of
+from pisti.testing._laws.trying import LawBroken
+from pisti.testing.elsewhere import other_hashes
+from pisti.testing.laws import schools_of
 
 _LONG = 300  # moves: a hand is looked at as far as this
 _LOOKED_AT_TWICE = 0.3  # of the views; all are asked once
@@ -53,19 +57,22 @@ def check_bot(
 
     At last it is asked in another process, where sets have another order.
     That is left out for a bot that cannot be sent there, as one of `__main__`, one made inside a
-    function or a `lambda`, and for one that raises there.  Where `PYTHONHASHSEED` is a number,
-    sets of texts keep their order.
+    function or a `lambda`, and for one that raises there.
+
+    The seed that the bot is made from is another one than dealt the cards, and none of them
+    follows from it.
     """
     schools = schools_of(game, rules, hands)
     make = find(bot, game)
-    answers: list[_Answer] = []
+    answers: list[tuple[str, _Answer]] = []
     for at, each in enumerate(schools):
         for number in range(hands):
-            hand = _play(make, game, each, f"{seed}/{at}/{number}")
+            name = f"{seed}/{at}/{number}"
+            hand = _play(make, game, each, name)
             for answer in hand:  # the true state is gone by now
-                world = next(game.worlds(answer.view, seed=answer.seed))
-                _ask_in(world, game, make, answer)
-            answers += hand
+                world = next(game.worlds(answer.view, seed=name))
+                _ask_in(world, game, make, name, answer)
+            answers += [(name, answer) for answer in hand]
     if answers and _APART not in sys.orig_argv:  # else a module that checks its bot never ends
         _ask_elsewhere(bot, game, answers)
 
@@ -85,7 +92,11 @@ class _Answer:
 
 
 def _play(make: Any, game: AnyGame, rules: Any, name: str) -> list[_Answer]:
-    """One hand, in which the same bot sits in all seats; some of what it answers."""
+    """One hand, in which the same bot sits in all seats; some of what it answers.
+
+    No card follows from the bot's own seed: with the seed of the deal it could deal again.
+    """
+    own = hashlib.sha256(f"{name}/bot".encode("utf-8", "surrogatepass")).hexdigest()
     chance = random.Random(name)  # noqa: S311 - repeatable, not secret
     state = game.new_hand(rules, seed=name, dealer=chance.randrange(rules.players))
     answers: list[_Answer] = []
@@ -95,12 +106,12 @@ def _play(make: Any, game: AnyGame, rules: Any, name: str) -> list[_Answer]:
             seen = game.view(state, state.turn)
             with _blamed(game, name, seen):
                 if bot is None:
-                    bot = stack.enter_context(_made(make, name))
+                    bot = stack.enter_context(_made(make, own))
                 move = _move_of(bot, seen)
                 if chance.random() < _LOOKED_AT_TWICE:
-                    _look_again(game, partial(_made, make, name), bot, seen, move)
+                    _look_again(game, partial(_made, make, own), bot, seen, move)
                     if not isinstance(bot, Program):  # what is sent to it is all that it has
-                        answers.append(_Answer(name, seen, move))
+                        answers.append(_Answer(own, seen, move))
             state = game.apply(state, move if chance.random() < 0.5 else chance.choice(seen.moves))
     return answers
 
@@ -185,22 +196,39 @@ def _others_views(game: AnyGame, seen: Any) -> Iterator[Any]:
             yield game.view(last, last.turn)
 
 
-def _ask_in(state: Any, game: AnyGame, make: Any, before: _Answer) -> None:  # noqa: ARG001 - for bots that look for it
+def _ask_in(state: Any, game: AnyGame, make: Any, hand: str, before: _Answer) -> None:  # noqa: ARG001 - for bots that look for it
     """Ask again where the only state to be found is another one of the same view."""
-    with _blamed(game, before.seed, before.view), _made(make, before.seed) as bot:
+    with _blamed(game, hand, before.view), _made(make, before.seed) as bot:
         again = _move_of(bot, before.view)
         hidden = "where other cards are hidden: it knows more than its view"
         _must(again == before.move, f"it answers {before.move}, and {again} {hidden}")
 
 
-def _ask_elsewhere(bot: Any, game: AnyGame, answers: list[_Answer]) -> None:
+def _ask_elsewhere(bot: Any, game: AnyGame, answers: list[tuple[str, _Answer]]) -> None:
     """Ask again in another process, unless the bot cannot be sent or made there."""
-    with suppress(PistiError), _made(find(partial(_anew, bot), game, limit=_PATIENCE), "") as there:
-        for before in answers:
+    with suppress(PistiError), ExitStack() as stack:
+        make = find(partial(_anew, bot), game, limit=_PATIENCE)
+        with _other_hashes():
+            there = stack.enter_context(_made(make, ""))
+        for hand, before in answers:
             again = there(before)
             sets = "in another process, as who goes through a set does"
-            with _blamed(game, before.seed, before.view):
+            with _blamed(game, hand, before.view):
                 _must(again == before.move, f"it answers {before.move}, and {again} {sets}")
+
+
+@contextmanager
+def _other_hashes() -> Generator[None]:
+    """In a process that is started in here texts have other hashes than in this one."""
+    others = other_hashes()
+    before = {name: os.environ[name] for name in others if name in os.environ}
+    os.environ.update(others)
+    try:
+        yield
+    finally:
+        for name in others:
+            del os.environ[name]
+        os.environ.update(before)
 
 
 def _anew(bot: Any, *, seed: str, game: AnyGame) -> Any:  # noqa: ARG001 - as what makes a bot

@@ -1,0 +1,1 @@
+"""The laws by theme, for `pisti.testing.laws`."""

@@ -1,0 +1,83 @@
+"""Laws of the story: what is told of a hand, to everybody and to each seat."""
+
+import random
+from collections.abc import Sequence
+from typing import Any, cast
+
+import attrs
+
+from pisti.event_types import Ended
+from pisti.game import AnyGame
+from pisti.testing._laws.trying import alike, must, seats_of, some
+
+
+def story(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+    """The story only grows: nothing is told differently later, and every move is told."""
+    seat = chance.randrange(states[0].rules.players)
+    a_few = states[:: max(1, len(states) // 12)]
+    for known in (a_few, [game.view(state, seat) for state in a_few]):
+        told = game.events(known[0])
+        for each in known[1:]:
+            events = game.events(each)
+            must(events[: len(told)] == told, "the story changes")
+            must(len(events) > len(told), "a move is not told")
+            told = events
+
+
+def one_story(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+    """Every seat is told the story of the hand, but for what it did not see, and only once."""
+    for state in some(states, chance, 2):
+        whole = game.events(state)
+        to_all = game.events(game.view(state, None))
+        ends = [at for at, event in enumerate(whole) if type(event) is Ended]
+        is_so = not ends or (state.is_over and ends == [len(whole) - 1])
+        must(is_so, "the end is told elsewhere than at the end")
+        is_twice = len(whole) > 1 and whole[::2] == whole[1::2]
+        must(not is_twice, "everything is told twice")
+        for seat in seats_of(state):
+            told = game.events(game.view(state, seat))
+            event = _too_much(told, whole)
+            must(event is None, f"seat {seat} is told {event}, which did not happen so")
+            event = _too_much(to_all, told)
+            must(event is None, f"seat {seat} is not told {event}, as everybody is")
+
+
+def _too_much(part: Sequence[object], whole: Sequence[object]) -> object:
+    """The first event of a part of a story that is not in the whole one after those before it."""
+    rest = iter(whole)
+    for event in part:
+        if not any(_is_part(event, other) for other in rest):
+            return event
+    return None
+
+
+def _is_part(part: object, whole: object) -> bool:
+    """Whether these are the same, but for what is `None` in the first, or only counted."""
+    if part is None or part is whole:
+        return True
+    if isinstance(whole, tuple):
+        parts = cast("tuple[object, ...]", whole)
+        if not isinstance(part, tuple):
+            return part == len(parts)
+        known = cast("tuple[object, ...]", part)
+        return len(known) == len(parts) and all(map(_is_part, known, parts))
+    if type(part) is not type(whole) or not attrs.has(type(whole)):
+        return alike(part, whole)
+    names = [field.name for field in attrs.fields(cast("Any", type(whole)))]
+    return all(_is_part(getattr(part, name), getattr(whole, name)) for name in names)
+
+
+def past(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+    """The past is told act by act: each has the seat that was on turn, and its move."""
+    turns = [state.turn for state in states]
+    moves_made = states[-1].history
+    must(len(moves_made) == len(states) - 1, "the history has not every move")
+    for state in some(states, chance, 2):
+        for known in (state, *[game.view(state, seat) for seat in seats_of(state)]):
+            seats, moves = [act.seat for act in known.acts], tuple(act.move for act in known.acts)
+            must(moves == known.history, "the acts have other moves than the history")
+            must(seats == turns[: len(seats)], "an act is of a seat that was not on turn")
+            must(len(moves) == len(state.history), "the past is not told to the end")
+            for seat, move, true in zip(seats, moves, moves_made, strict=False):
+                is_own = known is state or seat == known.seat
+                must(not is_own or alike(move, true), f"seat {seat} made another move than {move}")

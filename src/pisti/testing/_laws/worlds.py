@@ -1,0 +1,169 @@
+"""Laws of worlds: they are possible, they follow from view and seed alone, and they are fair."""
+
+import pickle
+import random
+from collections import Counter
+from itertools import islice
+from typing import Any
+
+from pisti.errors import PistiError
+from pisti.game import AnyGame
+from pisti.testing._laws.trying import LawBroken, again, deal, must, seats_of, some
+
+_FEW, _FEWER = 12, 6  # worlds
+_MANY = 8  # worlds for each card that is hidden, so that most places are found
+_PATIENCE = 12  # times as many, before a card is said never to lie somewhere
+_OFTEN = 4  # deals: what happens so often is no rarity
+_MOVES = 4  # pairs of hidden cards that are exchanged
+_UNMOVED = 500  # worlds in which a card that can lie elsewhere never does
+
+
+def chance_of_others(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
+    """The hidden cards of a view are not always the same in its worlds."""
+    for state in (states[0], states[len(states) // 5]):
+        for seat in seats_of(state):
+            seen = game.view(state, seat)
+            worlds = _first(game, seen, "one", _FEW)
+            must(len(worlds) == _FEW, "the worlds come to an end")
+            same: Any = pickle.loads(pickle.dumps(game.view(worlds[0], seat)))  # noqa: S301 - our own
+            a_few = worlds[:_FEWER]
+            is_same = a_few == _first(game, same, "one", _FEWER)
+            must(is_same, "the same seed gives other worlds")
+            for at in range(state.rules.players):
+                hands = {frozenset(world.hands[at]) for world in worlds}
+                # Later a seat can know the hand of another, who drew from it perhaps.
+                is_known = seat == at or not state.hands[at] or state is not states[0]
+                must(is_known or len(hands) > 1, f"seat {seat} knows the hand of {at}")
+            must(len({world.deck for world in worlds}) > 1, f"seat {seat} knows the deck")
+            must(a_few != _first(game, seen, "neo", _FEWER), "another seed gives the same worlds")
+
+
+def _first(game: AnyGame, seen: Any, seed: str, number: int) -> list[Any]:
+    return [*islice(game.worlds(seen, seed=seed), number)]
+
+
+def possible_past(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+    """A world could have come about: its moves are lawful from its own deal on."""
+    for state in some(states, chance, 1):
+        for seat in seats_of(state):
+            world = next(game.worlds(game.view(state, seat), seed=1))
+            *_, last = again(game, world, chance)
+            must(last == world, f"a world of seat {seat} did not come about so")
+
+
+def fair_worlds(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+    """In the worlds of a deal the cards lie as in all deals that look the same to the seat.
+
+    Those are dealt from decks in which the unseen cards have changed places, as often as that
+    makes no difference to the view.  What is found is gross: a card that never lies where it
+    often lies in such deals, or lies in a quarter of the worlds where it seldom does, and worlds
+    that come again and again.
+    """
+    seen = game.view(states[0], chance.choice([*seats_of(states[0])]))
+    who = f"seat {seen.seat}"
+    number = _MANY * len({*seen.unseen})
+    stream = game.worlds(seen, seed=chance.random().hex())
+    worlds = [*islice(stream, number)]
+    others = {*islice(game.worlds(seen, seed=chance.random().hex()), _FEW)}
+    is_repeated = 2 * len({*worlds}) <= len(worlds) and others.isdisjoint(worlds)
+    must(not is_repeated, f"{len(worlds)} worlds are only {len({*worlds})} ones, again and again")
+    deals = _deals(game, states[0], seen, chance)
+    found, dealt = _where(worlds), _where(deals)
+    never = {place for place, times in dealt.items() if times >= _OFTEN and not found[place]}
+    if never:
+        once_more = _where(_deals(game, states[0], seen, chance))
+        never = {place for place in never if once_more[place] >= _OFTEN // 2}
+    for world in islice(stream, _PATIENCE * number if never else 0):
+        never -= {place for place in never if world.places[place[0]][place[1]] is place[2]}
+        if not never:
+            break
+    least = _told(min(never, key=_told)) if never else ""
+    must(not never, f"no world of {who} has {least}, as many a deal has")
+    for place, times in found.items():
+        is_seldom = 4 * len(deals) >= number and 20 * dealt[place] < len(deals)
+        if is_seldom and 4 * times > number:
+            raise LawBroken(
+                f"{times} of {number} worlds of {who} have {_told(place)}, few deals do"
+            )
+
+
+_Place = tuple[int, int, Any]
+
+
+def _told(place: _Place) -> str:
+    number, at, card = place
+    return f"{card} as number {at} of places[{number}]"
+
+
+def _where(states: list[Any]) -> Counter[_Place]:
+    """The number of times that each card lies at each place."""
+    found: Counter[_Place] = Counter()
+    for number, cards in enumerate(zip(*[state.places for state in states], strict=False)):
+        for at, here in enumerate(zip(*cards, strict=False)):
+            found.update({(number, at, card): times for card, times in Counter(here).items()})
+    return found
+
+
+def _deals(game: AnyGame, first: Any, seen: Any, chance: random.Random) -> list[Any]:
+    """Many deals with the unseen cards in other places, without those that look otherwise."""
+    unseen = seen.unseen
+    hidden = [at for at, card in enumerate(first.deck) if card in unseen]
+    found: list[Any] = []
+    for _ in range(_MANY * len(unseen) // 2):
+        deck = list(first.deck)
+        for at, there in zip(hidden, chance.sample(hidden, len(hidden)), strict=True):
+            deck[at] = first.deck[there]
+        try:
+            other = deal(game, first, deck)
+        except PistiError:
+            continue
+        if game.view(other, seen.seat) == seen:
+            found.append(other)
+    return found
+
+
+def moving_cards(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+    """A hidden card that can lie in another place does so in some world, at every moment."""
+    state = chance.choice(states)
+    seat = chance.choice([*seats_of(state)])
+    seen = game.view(state, seat)
+    unseen = seen.unseen
+    hidden = [at for at, card in enumerate(state.deck) if card in unseen]
+    truth = _holders(state)
+    movable: dict[Any, None] = {}
+    for _ in range(_MOVES if len(hidden) > 1 else 0):
+        one, two = chance.sample(hidden, 2)
+        deck = list(state.deck)
+        deck[one], deck[two] = deck[two], deck[one]
+        other = _played_again(game, state, deck)
+        if other is not None and game.view(other, seat) == seen:
+            held = _holders(other)
+            movable |= dict.fromkeys(card for card in truth if held[card] != truth[card])
+    if not movable:
+        return
+    for world in islice(game.worlds(seen, seed=chance.random().hex()), _UNMOVED):
+        held = _holders(world)
+        movable = {card: None for card in movable if held[card] == truth[card]}
+        if not movable:
+            return
+    raise LawBroken(f"seat {seat} knows where {next(iter(movable))} lies, which can lie elsewhere")
+
+
+def _holders(state: Any) -> dict[Any, list[int]]:
+    """By card, the numbers of the places in which it lies."""
+    found: dict[Any, list[int]] = {}
+    for number, place in enumerate(state.places):
+        for card in place:
+            found.setdefault(card, []).append(number)
+    return found
+
+
+def _played_again(game: AnyGame, last: Any, deck: list[Any]) -> Any:
+    """The state after the same moves with another deck, `None` if they are not lawful there."""
+    try:
+        state = deal(game, last, deck)
+        for move in last.history:
+            state = game.apply(state, move)
+    except PistiError:
+        return None
+    return state

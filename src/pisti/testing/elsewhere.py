@@ -1,0 +1,115 @@
+"""A hand again in another process, where texts have other hashes and sets another order."""
+
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
+from itertools import islice
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import attrs
+
+from pisti.game import AnyGame
+
+_NAMES = ("new_hand", "legal_moves", "apply", "score", "view", "worlds", "events")
+_RUN = f"from {__name__} import main; main()"
+_STARTED = (__name__, "pisti.bots.apart")  # in these a module that checks its game is imported
+_WORLDS = 2
+_MOST_MOVES = 60  # of a hand
+
+
+@attrs.frozen
+class Hand:
+    """A hand to be played again: how it was dealt, its states, and where it comes from."""
+
+    where: str
+    seed: str
+    states: Sequence[Any]
+
+
+def in_another_process(game: AnyGame, hands: Iterable[Hand]) -> str:
+    """The first of what another process finds otherwise, or nothing.
+
+    Nothing either for a game that cannot be sent there.
+    """
+    sent = _sent(game, [(hand.where, hand.seed, _facts(game, hand.states)) for hand in hands])
+    if sent is None or any(name in word for name in _STARTED for word in sys.orig_argv):
+        return ""
+    path = os.pathsep.join([each or os.getcwd() for each in sys.path])  # noqa: PTH109 - a text
+    done = subprocess.run(  # noqa: S603 - our own
+        [sys.executable, "-P", "-c", _RUN],
+        input=sent,
+        stdout=subprocess.PIPE,
+        env={**os.environ, **other_hashes(), "PYTHONPATH": path},
+        check=False,
+    )
+    return done.stdout.decode("utf-8", "replace")
+
+
+def other_hashes() -> dict[str, str]:
+    """The setting with which another process has other hashes of texts than this one."""
+    return {"PYTHONHASHSEED": "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"}
+
+
+def _sent(game: AnyGame, hands: Any) -> bytes | None:
+    """The game and its hands as bytes; `None` for a game that cannot be sent."""
+    name = getattr(game, "__name__", "")
+    parts: Any = {each: getattr(game, each) for each in _NAMES}
+    if isinstance(game, ModuleType):
+        parts = name
+        if sys.modules.get(name) is not game:
+            return None
+    try:
+        sent = pickle.dumps((parts, hands))
+    except Exception:  # noqa: BLE001 - every kind of value fails to be pickled in its own way
+        return None
+    return None if name == "__main__" or b"__main__" in sent else sent
+
+
+def _facts(game: AnyGame, states: Sequence[Any]) -> list[Any]:
+    """All that is looked at in both processes."""
+    a_few = states[:_MOST_MOVES]
+    facts: list[Any] = [(state, game.legal_moves(state), game.score(state)) for state in a_few]
+    for state in (a_few[0], a_few[-1]):
+        seen = game.view(state, state.turn)
+        worlds = [*islice(game.worlds(seen, seed="one"), _WORLDS)]
+        facts.append((seen, game.events(state), game.events(seen), *worlds))
+    return facts
+
+
+def main() -> None:
+    """Play the hands again that come in, and tell the first difference."""
+    out = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)  # what the game prints is no answer
+    try:
+        parts, hands = pickle.loads(sys.stdin.buffer.read())  # noqa: S301 - from who started us
+        game: Any = import_module(parts) if isinstance(parts, str) else SimpleNamespace(**parts)
+    except Exception:  # noqa: BLE001 - then the game cannot be sent, for whatever reason
+        return
+    with out:
+        out.write(next(_differences(game, hands), ""))
+
+
+def _differences(game: AnyGame, hands: Iterable[tuple[str, str, list[Any]]]) -> Iterator[str]:
+    for where, seed, facts in hands:
+        last, moves = facts[-3][0], facts[-3][0].history
+        try:
+            states = [game.new_hand(last.rules, seed=seed, dealer=last.dealer)]
+            for move in moves:
+                states.append(game.apply(states[-1], move))
+            ours = _facts(game, states)
+        except Exception as error:  # noqa: BLE001 - whatever a game does
+            yield f"{type(error).__name__}: {error}, in {where}"
+            continue
+        for one, other in zip(facts, ours, strict=True):
+            if one != other:
+                yield f"{_part(one, other)}, in {where}"
+
+
+def _part(one: tuple[Any, ...], other: tuple[Any, ...]) -> str:
+    """The first part that is not alike, here and there."""
+    here, there = next(pair for pair in zip(one, other, strict=True) if pair[0] != pair[1])
+    return f"{here!r:.200} is {there!r:.200} there"
