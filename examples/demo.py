@@ -1,4 +1,4 @@
-"""One hand between simple players, told from the deal to the count.
+"""A hand between simple players, told from the deal to the count.
 
 Run it with `make demo`, or with a game and a seed of your own:
 `python examples/demo.py all_fours 2026`.  The loop that plays it is the same for all games.

@@ -1,4 +1,4 @@
-"""Draws a table in the middle of a hand, as one seat sees it, to a file that a browser shows.
+"""Draw a table in the middle of a hand, as one seat sees it, to a file for a browser.
 
 `python examples/draw_table.py table.svg`, or with a game, a seed and a seat of your own:
 `python examples/draw_table.py table.svg all_fours 2026 0`.
@@ -17,7 +17,7 @@ NAMES = ("Ayşe", "Bülent", "Can", "Derya")
 
 
 def main(file: str, name: str = "pisti", seed: str = "7", seat: str = "1") -> None:
-    """Play nine moves, and draw what this seat sees then."""
+    """Play nine moves, and draw the table as this seat sees it then."""
     if name not in GAMES:
         sys.exit(f"there is no game {name}, expected {', '.join(GAMES)}")
     game = GAMES[name]

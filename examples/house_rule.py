@@ -1,9 +1,9 @@
-"""House rules made from outside: flags of one's own, a school of one's own, a game of one's own.
+"""House rules of your own: other flags, another preset, another game.
 
-Where a flag says what you want, a house rule is a value, as `TEA_HOUSE` below.
-Where none does, it is a game: a module with the names that `pisti.Game` lists.  This module is
-one, Pişti but for one rule: whoever takes the king of hearts pays for it.  So everything that
-takes a game takes it: matches, records, and the laws of `pisti.testing`.
+If there is a flag for it, a house rule is a value, as `TEA_HOUSE` below.
+If there is none, it is a game: a module with the names that `pisti.Game` lists.  This module is
+one, Pişti but for one rule: whoever takes the king of hearts pays for it.  Everything that takes a
+game takes it too: matches, records, and the laws of `pisti.testing`.
 
 `python examples/house_rule.py` shows all of it.
 """
@@ -32,7 +32,7 @@ TEA_HOUSE = pisti.RULES.but(
 )
 
 NAME = "king_of_hearts"
-VERSION = 1  # goes up whenever an outcome could change, be it by a preset
+VERSION = 1  # raised whenever an outcome could change, also by a preset
 RULES = pisti.RULES
 PRESETS: Mapping[str, Rules] = {**pisti.PRESETS, "tea_house": TEA_HOUSE}
 
@@ -54,7 +54,7 @@ def score(state: State) -> Score:
 
 
 def events(known: State | View) -> tuple[Event, ...]:
-    """The story of Pişti, and who pays, for those who see the king being taken."""
+    """The events of Pişti, and an event for the payer if the king is seen being taken."""
     told: list[Event] = []
     for event in pisti.events(known):
         told.append(event)
@@ -63,8 +63,8 @@ def events(known: State | View) -> tuple[Event, ...]:
     return tuple(told)
 
 
-def played(game: AnyGame, rules: Rules) -> Any:
-    """The last state of a hand in which everybody always plays the last card."""
+def play_out(game: AnyGame, rules: Rules) -> Any:
+    """Play a hand in which everybody always plays the last card, and return its last state."""
     state = game.new_hand(rules, seed=268)
     while moves := game.legal_moves(state):
         state = game.apply(state, moves[-1])
@@ -73,8 +73,8 @@ def played(game: AnyGame, rules: Rules) -> Any:
 
 def main(game: AnyGame) -> None:
     """Show what each of the three ways changes."""
-    print("A hand of Pişti by the book:", pisti.score(played(pisti, Rules(players=2))), sep="\n")
-    hand = played(pisti, TEA_HOUSE)
+    print("A hand of Pişti by the book:", pisti.score(play_out(pisti, Rules(players=2))), sep="\n")
+    hand = play_out(pisti, TEA_HOUSE)
     print("\nThe same hand with a scoring table of our own:", pisti.score(hand), sep="\n")
     print("\nThe same hand in the game of our own:", game.score(hand), sep="\n")
 

@@ -5,11 +5,11 @@
 Every line is a JSON object.  A client says
 
     {"join": ""}         to take a free seat; the answer holds a token, which is a secret
-    {"join": "<token>"}  to take that seat again, whatever became of the connection before
+    {"join": "<token>"}  to take that seat again after a lost connection
     {"move": "TD"}       to make one of the `moves` that it was sent
 
-and hears what happened and how its seat stands whenever somebody has moved, or `{"error": ...}`
-where its own line changed nothing.  The match waits for whoever is away.
+and is sent the events and the view of its seat after every move, or `{"error": ...}` if its own
+line changed nothing.  The match waits for seats that are away.
 """
 
 import argparse
@@ -36,7 +36,7 @@ GAMES: dict[str, AnyShownGame] = {"pisti": pisti, "all_fours": all_fours, "pis_y
 
 
 def news(before: AnyMatch | None, after: AnyMatch, seat: int) -> dict[str, Any]:
-    """The message to a seat: what its views show, and of the match what everybody may hear."""
+    """The message to a seat: what its view shows, and what everybody may know of the match."""
     seen = view(after, seat)
     happened = since(before, after, seat) if before else events(after, seat)
     counts = after.scores[len(before.scores) :] if before else ()
@@ -53,13 +53,13 @@ def news(before: AnyMatch | None, after: AnyMatch, seat: int) -> dict[str, Any]:
 
 
 def say(writer: StreamWriter, line: dict[str, Any]) -> None:
-    """Send a line, if somebody is still there."""
+    """Send a line, if the connection is open."""
     if not writer.is_closing():
         writer.write(json.dumps(line, ensure_ascii=False).encode() + b"\n")
 
 
 async def next_line(reader: StreamReader) -> bytes:
-    """The next line; one that is too long is refused after it has passed, unread."""
+    """Read the next line; a line that is too long is skipped and refused."""
     passed = 0
     while True:
         try:
@@ -74,7 +74,7 @@ async def next_line(reader: StreamReader) -> bytes:
 
 
 class Table:
-    """A match, and who sits there."""
+    """A match with its clients."""
 
     def __init__(self, match: AnyMatch) -> None:
         self.match = match
@@ -84,7 +84,7 @@ class Table:
         self.guests: dict[Task[Any] | None, StreamWriter] = {}  # seated or not
 
     async def welcome(self, reader: StreamReader, writer: StreamWriter) -> None:
-        """Listen to a client until it has gone."""
+        """Serve a client until it has gone."""
         task = asyncio.current_task()
         self.guests[task] = writer
         try:
@@ -93,8 +93,8 @@ class Table:
                     self.hear(await next_line(reader), writer)
                 except PistiError as error:
                     say(writer, {"error": str(error)})
-                await writer.drain()  # who does not read is not heard
-                await asyncio.sleep(0)  # others have their say as well
+                await writer.drain()  # a client that does not read must wait
+                await asyncio.sleep(0)  # let other clients be served
         except (asyncio.IncompleteReadError, OSError):
             pass  # it has gone; its seat waits for its token
         finally:
@@ -103,7 +103,7 @@ class Table:
             writer.close()
 
     def hear(self, line: bytes, writer: StreamWriter) -> None:
-        """Do what a client says, or raise a `PistiError`."""
+        """Do what a line of a client says, or raise a `PistiError`."""
         seat = next((seat for seat, other in self.players.items() if other is writer), None)
         try:
             said = json.loads(line)
@@ -148,8 +148,8 @@ class Table:
 
 
 @asynccontextmanager
-async def opened(table: Table, port: int = 0) -> AsyncGenerator[int]:
-    """Let clients come to the table, through this port or a free one; gives its number."""
+async def open_table(table: Table, port: int = 0) -> AsyncGenerator[int]:
+    """Open the table to clients, at this port or a free one, and give the number of the port."""
     server = await asyncio.start_server(table.welcome, HERE, port, limit=LONGEST)
     try:
         yield server.sockets[0].getsockname()[1]
@@ -162,7 +162,7 @@ async def opened(table: Table, port: int = 0) -> AsyncGenerator[int]:
 
 
 async def client(port: int) -> list[dict[str, Any]]:
-    """Play by chance, with what comes over the wire and nothing else; all that was heard."""
+    """Play by chance as a client, and return all messages that came."""
     reader, writer = await asyncio.open_connection(HERE, port)
     say(writer, {"join": ""})
     heard = [json.loads(await reader.readline())]
@@ -178,7 +178,7 @@ async def client(port: int) -> list[dict[str, Any]]:
 
 async def show(match: AnyMatch) -> None:
     """Let simple clients play the match, and tell who won."""
-    async with opened(Table(match)) as port:
+    async with open_table(Table(match)) as port:
         heard = await asyncio.gather(*[client(port) for _ in range(match.rules.players)])
     lines = next(lines for lines in heard if lines[0]["seat"] == 0)
     for line in lines[:3]:
@@ -188,9 +188,9 @@ async def show(match: AnyMatch) -> None:
 
 
 async def serve(match: AnyMatch, port: int) -> None:
-    """Let whoever comes play the match."""
+    """Let clients from outside play the match."""
     table = Table(match)
-    async with opened(table, port) as number:
+    async with open_table(table, port) as number:
         print(f"{match.rules.players} seats at {HERE}, port {number}", flush=True)
         await table.is_over.wait()
     print(f"Won by side {[*table.match.standings.winners]}.")

@@ -1,10 +1,10 @@
-"""A game of its own that imports the rules: two guests of a tea house play Pişti for tea.
+"""A program that imports the rules: two guests of a tea house play Pişti for tea.
 
 Whoever suffers a pişti pays for a glass of tea, for two if it is a double one, and the loser of
 a hand pays for the glasses of both.  In the middle of a hand the lights go out; in the morning
 the house goes on from what it saved, and nobody has lost a card or a glass.
 
-`python examples/tea_house.py` tells an evening, and with a seed after it another one.
+`python examples/tea_house.py` tells an evening; with a seed after it, another one.
 """
 
 import sys
@@ -48,19 +48,22 @@ NAMES = tuple(GUESTS)
 
 @attrs.frozen
 class House:
-    """The match, which no guest may look into; who pays for each glass; what was told."""
+    """The house at one moment: the match, the payer of each glass, and the sentences told.
+
+    No guest may look into the match.
+    """
 
     match: TeaMatch
     glasses: tuple[int, ...] = ()
     told: tuple[str, ...] = ()
 
 
-def opened(seed: bytes) -> House:
+def open_house(seed: bytes) -> House:
     """The house at the beginning of an evening."""
     return House(new_match(pisti, RULES, seed=seed))
 
 
-def moved(house: House, move: pisti.Move) -> House:
+def after_move(house: House, move: pisti.Move) -> House:
     """The house after a guest has made this move."""
     match = apply(house.match, move)
     glasses, told = house.glasses, house.told
@@ -90,26 +93,26 @@ def reaction(event: Event, match: TeaMatch) -> tuple[tuple[int, ...], str]:
     return (), ""
 
 
-def saved(house: House) -> str:
-    """All that it takes to live the evening again; with its seed it is as secret as the match."""
+def save(house: House) -> str:
+    """The evening as text; it holds the seed, so it is as secret as the match."""
     return dumps(house.match)
 
 
-def restored(text: str) -> House:
-    """The house as it was saved: the same moves lead to the same glasses and the same words."""
+def restore(text: str) -> House:
+    """The house that was saved: the same moves lead to the same glasses and the same words."""
     match = loads(pisti, text)
-    house = opened(match.seed)
+    house = open_house(match.seed)
     for hand in match.hands_so_far:
         for move in hand.history:
-            house = moved(house, move)
+            house = after_move(house, move)
     return house
 
 
-def played(house: House, most: int = sys.maxsize) -> House:
+def play(house: House, most: int = sys.maxsize) -> House:
     """The house after so many moves, or when the match is over."""
     while (seat := house.match.turn) is not None and most:
         guest = GUESTS[NAMES[seat]]
-        house = moved(house, guest(view(house.match, seat)))
+        house = after_move(house, guest(view(house.match, seat)))
         most -= 1
     return house
 
@@ -117,14 +120,14 @@ def played(house: House, most: int = sys.maxsize) -> House:
 def main(seed: str) -> None:
     """Tell an evening and the morning after."""
     print(f"{' and '.join(NAMES)} sit down to play to 51.")
-    evening = played(opened(seed.encode()), most=70)
+    evening = play(open_house(seed.encode()), most=70)
     print(*evening.told, sep="\n")
-    text = saved(evening)
+    text = save(evening)
     print(f"The lights go out!  All that was saved are {len(text)} letters of JSON.\n")
 
-    morning = restored(text)
+    morning = restore(text)
     print("In the morning" + (" nothing is missing." if morning == evening else ", chaos!"))
-    morning = played(morning)
+    morning = play(morning)
     print(*morning.told[len(evening.told) :], sep="\n")
     for seat, total in enumerate(morning.match.standings.totals):
         print(f"{NAMES[seat]}: {total} points, {morning.glasses.count(seat)} on the slate.")

@@ -1,7 +1,7 @@
-"""Opens every built page from the disk in headless Chromium, and complains of what a reader would.
+"""Open every built page from the disk in headless Chromium, and list its faults.
 
-No page may ask for anything from elsewhere, fail in a script, lack a title or a description, or be
-wider than a phone; the search must find a clause; and both languages must say which they are.
+No page may load anything from elsewhere, fail in a script, lack a title or a description, or be
+wider than a phone; the search must find a clause; and each page must name its language.
 """
 
 import shutil
@@ -48,7 +48,7 @@ def _is_far(url: str) -> bool:
     return not url.startswith((SITE.as_uri(), "data:", "blob:", "about:"))
 
 
-def searched(browser: Browser, words: str) -> list[str]:
+def search_results(browser: Browser, words: str) -> list[str]:
     """The addresses that the search finds from the first page."""
     page: Page = browser.new_page(viewport=DESK)
     page.goto((SITE / "index.html").as_uri())
@@ -61,7 +61,7 @@ def searched(browser: Browser, words: str) -> list[str]:
 
 
 def main() -> None:
-    """Look at all of it."""
+    """Check all pages and the search."""
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
         print("*** NOT CHECKED: there is no chromium here; on Debian, apt-get install chromium ***")
@@ -75,7 +75,7 @@ def main() -> None:
             name = path.relative_to(SITE)
             wrong += [f"{name} {problem}" for problem in complaints(browser, path, scheme)]
         for words, page in (("double pişti", "rules/pisti.html"), ("çift pişti", "tr/rules/")):
-            if not any(page in link for link in searched(browser, words)):
+            if not any(page in link for link in search_results(browser, words)):
                 wrong.append(f"the search for {words!r} does not find {page}")
         browser.close()
     print(*wrong, sep="\n", end="\n" if wrong else "")

@@ -1,4 +1,4 @@
-"""The page that says which flags every clause has, and which tests and scenarios hold it up."""
+"""The page that lists the flags, the tests and the scenarios of every clause."""
 
 import ast
 import json

@@ -1,4 +1,4 @@
-"""Runs the tests on every other CPython of this machine that pisti supports, one per minor version.
+"""Run the tests on every other CPython of this machine that pisti supports, one per minor version.
 
 On the one that runs this, `make coverage` has run them.
 
@@ -33,7 +33,7 @@ print(json.dumps([
 
 
 class Python(NamedTuple):
-    """An interpreter, and why it cannot be used if it cannot."""
+    """An interpreter; `problem` is the reason why it cannot be used, or ""."""
 
     path: Path
     minor: tuple[int, int]
@@ -50,7 +50,7 @@ def run(*command: str | Path) -> subprocess.CompletedProcess[str]:
 
 
 def candidates() -> Iterator[Path]:
-    """Whatever may be an interpreter: those on PATH, those that pyenv keeps, and this one."""
+    """The paths of interpreters: those on PATH, those of pyenv, and this one."""
     for folder in os.environ.get("PATH", "").split(os.pathsep):
         yield from sorted(p for p in Path(folder).glob("python3.*") if named_minor(p))
     pyenv = os.environ.get("PYENV_ROOT")
@@ -67,7 +67,7 @@ def named_minor(path: Path) -> tuple[int, int] | None:
 
 
 def ask(path: Path) -> Python | None:
-    """The Python behind this path, or None if pisti is not meant for it."""
+    """The Python at this path; `None` if pisti does not support it."""
     answer = run(path, "-I", "-c", ASK)
     if answer.returncode:
         minor = named_minor(path) or (0, 0)
@@ -82,7 +82,7 @@ def ask(path: Path) -> Python | None:
 
 
 def one_per_minor() -> list[Python]:
-    """The first usable Python of each minor version, or one that says why there is none."""
+    """The first usable Python of each minor version; if there is none, one with its problem."""
     found: dict[tuple[int, int], Python] = {}
     for python in filter(None, map(ask, candidates())):
         if python.minor not in found or (found[python.minor].problem and not python.problem):
@@ -91,7 +91,7 @@ def one_per_minor() -> list[Python]:
 
 
 def tests_on(python: Python) -> tuple[bool, str]:
-    """Whether the tests pass on this Python, and the line to say so."""
+    """Run the tests on this Python; whether they pass, and a line for the report."""
     if python.problem:
         return True, f"NOT USED: {python.path}: {python.problem}"
     if python.minor == sys.version_info[:2]:

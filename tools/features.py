@@ -1,4 +1,4 @@
-"""The active rows of the expert's networks for many tables; the library finds them for one View."""
+"""The active rows of the expert's networks for many tables; the library has them for one View."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Throws mutated records and texts at the readers for ten minutes, guided by what they reach.
+"""Give mutated records and texts to the readers for ten minutes, guided by coverage.
 
 `make fuzz` runs it, and `make fuzz SECONDS=60` does it more briefly.  It starts from true records
 of every school; a reader may refuse a text by its own error, and anything else stops the run
@@ -25,7 +25,7 @@ MOVES = tuple(
 
 
 def read(data: bytes) -> None:
-    """Read these bytes in every way in which a stranger's text is read."""
+    """Read these bytes as a record, as cards, as a move and as a seat."""
     text = data[1:].decode("utf-8", "replace")
     game = GAMES[data[0] % len(GAMES)] if data else pisti
     try:
@@ -42,7 +42,7 @@ def read(data: bytes) -> None:
         notation.parse_seat(text, 4)
 
 
-def plant() -> None:
+def write_corpus() -> None:
     """Write the records from which the mutations start."""
     CORPUS.mkdir(parents=True, exist_ok=True)
     for number, game in enumerate(GAMES):
@@ -55,7 +55,7 @@ def plant() -> None:
 
 
 if __name__ == "__main__":
-    plant()
+    write_corpus()
     seconds = sys.argv[1] if len(sys.argv) > 1 else "600"
     words = CORPUS.with_suffix(".dict")
     keys = [*record.schema()["properties"], *(name for game in GAMES for name in game.PRESETS)]

@@ -1,4 +1,4 @@
-"""The examples of clauses that no table shows: hands added up, who deals each, and who has won."""
+"""The examples of clauses about matches: hands added up, their dealers, and the winners."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -38,7 +38,7 @@ WORDS = {
 
 @cache
 def examples() -> tuple[Mapping[str, Any], ...]:
-    """All of them: the rules, the points of each hand by side, and what is said around them."""
+    """All examples: the rules, the points of each hand by side, and the sentences around them."""
     return tuple(json.loads(DATA.read_text(encoding="utf-8")))
 
 
@@ -64,7 +64,7 @@ def _lines(game: AnyGame, example: Mapping[str, Any], lang: str) -> Iterator[str
     dealer = example.get("dealer", 0)
     for number, hand in enumerate(hands, 1):
         yield f"| {number} | {PLAYERS[dealer]} | {' | '.join(map(str, hand))} |"
-        dealer = game.next_dealer(_dealt(game, rules, dealer))
+        dealer = game.next_dealer(_hand_of(game, rules, dealer))
     for played in range(1, len(hands)):
         if game.standings(rules, [*map(_score, hands[:played])]).winners:
             raise SystemExit(f"{example['clause']}: the match is over after hand {played}")
@@ -77,7 +77,7 @@ def _lines(game: AnyGame, example: Mapping[str, Any], lang: str) -> Iterator[str
     yield words[kind].format(told) + (f" {last}" if last else "")
 
 
-def _dealt(game: AnyGame, rules: Any, dealer: int) -> Any:
+def _hand_of(game: AnyGame, rules: Any, dealer: int) -> Any:
     """A hand that this seat dealt."""
     return game.new_hand(rules, seed=0, dealer=dealer)
 

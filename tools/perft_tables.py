@@ -1,4 +1,4 @@
-"""Counts all that can happen in the first moves of every school, for `tests/data/perft.json`.
+"""Count all that can happen in the first moves of every preset, for `tests/data/perft.json`.
 
 Run it when rules have changed on purpose, and read the difference before you keep it.
 """

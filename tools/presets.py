@@ -1,4 +1,4 @@
-"""The page that sets the presets of each game side by side."""
+"""The page that shows the presets of each game side by side."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -71,7 +71,7 @@ def _flags(rules: Any, group: str = "") -> Iterator[tuple[str, str]]:
 
 
 def _tables(tables: Mapping[str, Any]) -> dict[tuple[str, ...], str]:
-    """The names of the tables of points, by what is written of them."""
+    """The names of the tables of points, by their texts."""
     return {
         tuple([" ".join(map(_written, pair)) for pair in table]): name
         for name, table in tables.items()

@@ -1,4 +1,4 @@
-"""Runs the first Python block of README.md far from the checkout, as whoever installs pisti does.
+"""Run the first Python block of README.md outside of the checkout, as a user of pisti does.
 
     python tools/readme_hand.py path/to/environment/bin/python
 

@@ -1,8 +1,8 @@
-"""Puts into the rules pages what the library says: examples, presets, and who tests each clause.
+"""Write the parts of the rules pages that come from the library: examples, presets, and tests.
 
-`python tools/rulebook.py` writes it, `--check` complains where it is not what it would write, and
-`--pictures` only draws the tables of the examples into `docs/pictures`, where no history keeps
-them.  Whatever stands between `<!-- written -->` and `<!-- /written -->` in a page is written here.
+`python tools/rulebook.py` writes them, `--check` fails if it would change a page, and `--pictures`
+only draws the tables of the examples into `docs/pictures`, which is not under version control.
+These parts stand between `<!-- written -->` and `<!-- /written -->` in a page.
 """
 
 import json
@@ -111,12 +111,12 @@ TRIED: dict[str, tuple[Any, ...]] = {
 
 @attrs.frozen
 class Example:
-    """A position of a real hand, and what comes of it.
+    """An example of a clause: a position of a real hand, and the moves after it.
 
     `moves` were made before the first picture; `shown` are made between the two.
-    `refused` is tried instead, and the clause that refuses it goes with it.
-    `show` are what else is told: the `legal` moves before, the `count` afterwards, or how the
-    hand was dealt (`deal`).
+    `refused` is a move that is tried instead; its error is shown.
+    `show` are more things to show: the `legal` moves before, the `count` afterwards, or the events
+    of the deal (`deal`).
     """
 
     page: str
@@ -162,8 +162,8 @@ def examples(page: str) -> tuple[Example, ...]:
     return tuple(found)
 
 
-def played(example: Example) -> tuple[Any, Any]:
-    """The states before and after what is shown."""
+def states_of(example: Example) -> tuple[Any, Any]:
+    """The states before and after the moves that are shown."""
     game = PAGES[example.page]
     deal: Any = game.new_hand
     more = {} if example.scores is None else {"scores": example.scores}
@@ -177,7 +177,7 @@ def played(example: Example) -> tuple[Any, Any]:
 
 
 def refusal(example: Example, state: Any) -> IllegalMove:
-    """The error with which the move is refused that cannot be made."""
+    """The error for the move of the example that is refused."""
     game = PAGES[example.page]
     move: Any = parse_move(str(example.refused), (*pisti.DECK, *TRIED[example.page]))
     try:
@@ -188,9 +188,9 @@ def refusal(example: Example, state: Any) -> IllegalMove:
 
 
 def block(example: Example, lang: str) -> str:
-    """The example as it stands in a page."""
+    """The text of an example in a page."""
     game, words, up = PAGES[example.page], WORDS[lang], UP[lang]
-    before, after = played(example)
+    before, after = states_of(example)
     called = PLAYERS[: before.rules.players]
     who = words["everybody"] if example.seat is None else called[example.seat]
     first, last = example.captions[lang]
@@ -212,9 +212,9 @@ def block(example: Example, lang: str) -> str:
         if lang != "en":
             reason = show.refusal(game, error, players=called, language=lang)
         lines += [words["refused"].format(move=move, reason=reason), ""]
-    lines += told(example, before, after, lang)
+    lines += event_lines(example, before, after, lang)
     if "count" in example.show:
-        lines += counted(example, game.score(after), called, lang)
+        lines += count_lines(example, game.score(after), called, lang)
     if last:
         lines += [last, ""]
     quoted = "\n".join([f"> {line}".rstrip() for line in "\n".join(lines).rstrip().split("\n")])
@@ -222,7 +222,7 @@ def block(example: Example, lang: str) -> str:
 
 
 def choices(moves: Any, lang: str) -> str:
-    """The choices in words: the cards that may be played, and the words that may be said."""
+    """Legal moves in words: the cards, and the choices without a card."""
     words = WORDS[lang]
     texts = [pretty(move) for move in moves]
     cards = [text for text in texts if not text.isalpha()]
@@ -251,8 +251,8 @@ def moments(example: Example) -> list[str]:
     return ["before", "after"] if example.shown else ["before"]
 
 
-def told(example: Example, before: Any, after: Any, lang: str) -> list[str]:
-    """The events as far as the seat that looks saw them, in one paragraph."""
+def event_lines(example: Example, before: Any, after: Any, lang: str) -> list[str]:
+    """The events that the seat of the example saw, in one paragraph."""
     game = PAGES[example.page]
     is_deal = "deal" in example.show
     if not example.shown and not is_deal:
@@ -266,8 +266,10 @@ def told(example: Example, before: Any, after: Any, lang: str) -> list[str]:
     return [" ".join(ended), ""]
 
 
-def counted(example: Example, score: pisti.Score, called: tuple[str, ...], lang: str) -> list[str]:
-    """A count, one side a line."""
+def count_lines(
+    example: Example, score: pisti.Score, called: tuple[str, ...], lang: str
+) -> list[str]:
+    """The count of the hand, with a line for each side."""
     lines = []
     for line in show.count(PAGES[example.page], score, players=called, language=lang):
         head, _, items = line.removesuffix(")").partition(" (")
@@ -279,7 +281,7 @@ def counted(example: Example, score: pisti.Score, called: tuple[str, ...], lang:
 def draw(example: Example, lang: str) -> Iterator[tuple[Path, str]]:
     """The pictures of an example."""
     game = PAGES[example.page]
-    before, after = played(example)
+    before, after = states_of(example)
     called = PLAYERS[: before.rules.players]
     for moment, state in zip(moments(example), (before, after), strict=False):
         view = game.view(state, example.seat)
@@ -288,7 +290,7 @@ def draw(example: Example, lang: str) -> Iterator[tuple[Path, str]]:
 
 
 def openers(page: str, lang: str) -> Iterator[tuple[Path, str]]:
-    """The picture with which a page opens, out of a hand that was played by chance."""
+    """The picture at the top of a page, from a hand that was states_of by chance."""
     game = PAGES[page]
     seed, moves = OPENING[page]
     state = playthrough(game, game.RULES, seed=seed)[moves]
@@ -298,7 +300,7 @@ def openers(page: str, lang: str) -> Iterator[tuple[Path, str]]:
 
 
 def written(text: str, page: str, lang: str) -> str:
-    """The page with what belongs at the end of each clause: examples, and a link to its tests."""
+    """The page with the written part of each clause: presets, examples, and a link to its tests."""
     text = WRITTEN.sub("", text)
     found = examples(page)
     ids = [match[2] for match in CLAUSE.finditer(text)]
@@ -310,14 +312,14 @@ def written(text: str, page: str, lang: str) -> str:
         blocks = [block(example, lang) for example in found if example.clause == match[2]]
         link = f"[{WORDS[lang]['tests']}]({CLAUSES[lang]}#{match[1]}){{ .tests }}"
         blocks += matches.blocks(PAGES[page], page, match[2], lang)
-        blocks = [*played_by(page, match[2], lang), *blocks]
+        blocks = [*preset_lines(page, match[2], lang), *blocks]
         more = f"<!-- written -->\n{''.join(blocks)}{link}\n<!-- /written -->\n\n"
         text = text[: end.start()].rstrip("\n") + "\n\n" + more + text[end.start() :]
     return text.rstrip("\n") + "\n"
 
 
-def played_by(page: str, clause: str, lang: str) -> Iterator[str]:
-    """For each flag of a clause on which the presets differ, which of them has which value."""
+def preset_lines(page: str, clause: str, lang: str) -> Iterator[str]:
+    """A line for each flag of a clause on which the presets differ: its values and presets."""
     game, words = PAGES[page], WORDS[lang]
     all_flags = [*clauses.flags_of(type(game.RULES))]
     for path, its_clause in all_flags:
@@ -325,12 +327,12 @@ def played_by(page: str, clause: str, lang: str) -> Iterator[str]:
         is_group = any(other.startswith(f"{path}.") for other, _ in all_flags)
         schools = {} if is_group else presets.by_value(game, flag)
         if its_clause == clause and len(schools) > 1:
-            told = [f"`{value}` ({who})" for value, who in who_plays(page, flag, lang)]
-            yield f"*{words['presets']}* `{flag}` {', '.join(told)}.\n\n"
+            values = [f"`{value}` ({who})" for value, who in who_plays(page, flag, lang)]
+            yield f"*{words['presets']}* `{flag}` {', '.join(values)}.\n\n"
 
 
 def who_plays(page: str, flag: str, lang: str) -> list[tuple[str, str]]:
-    """The values of a flag and the presets that have each, the one that most have at the end."""
+    """The values of a flag with the presets that have each, the most frequent one at the end."""
     game, words = PAGES[page], WORDS[lang]
     schools = presets.by_value(game, flag)
     most = max(schools.values(), key=len)
@@ -342,12 +344,12 @@ def who_plays(page: str, flag: str, lang: str) -> list[tuple[str, str]]:
     ]
 
 
-def argued(text: str, lang: str) -> str:
-    """The page of questions, under each the presets by the value of the flag that decides it."""
+def arguments_page(text: str, lang: str) -> str:
+    """The page of arguments, with the presets by value under each flag."""
 
     def lines(mark: re.Match[str]) -> str:
-        told = [f"- {value}: {who}" for value, who in who_plays(mark[1], mark[2], lang)]
-        block = "\n".join([f"`{mark[2]}`", "", *told])
+        values = [f"- {value}: {who}" for value, who in who_plays(mark[1], mark[2], lang)]
+        block = "\n".join([f"`{mark[2]}`", "", *values])
         return f"{mark[0]}\n<!-- written -->\n{block}\n<!-- /written -->\n"
 
     text = WRITTEN.sub("", text)
@@ -362,14 +364,14 @@ def pages() -> Iterator[tuple[Path, str]]:
             yield path, written(path.read_text(encoding="utf-8"), page, lang)
     for lang, folder in FOLDERS.items():
         path = folder / "arguments.md"
-        yield path, argued(path.read_text(encoding="utf-8"), lang)
+        yield path, arguments_page(path.read_text(encoding="utf-8"), lang)
     yield DOCS / "rules" / "clauses.md", clauses.page(PAGES)
     yield DOCS / "table.svg", next(openers("pisti", "en"))[1]
     yield DOCS / "rules" / "presets.md", presets.page(PAGES)
 
 
 def main(arguments: list[str]) -> None:
-    """Write, check or draw."""
+    """Write or check the pages, and draw the pictures."""
     if "--pictures" not in arguments:
         wrong = []
         for path, text in pages():

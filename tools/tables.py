@@ -23,7 +23,7 @@ KIND[[NOTHING, ACE, DEUCE, TEN, JACK]] = 0, 2, 3, 4, 5
 
 
 def deal(tables: int, rng: np.random.Generator) -> tuple[Ints, Ints]:
-    """Packs as they are dealt, and how many jacks were turned up in each."""
+    """Packs in the order of the deal, and the number of jacks that were turned up in each."""
     deck = np.argsort(rng.random((tables, 52), np.float32), axis=1).astype(np.int32)
     return cut(deck[(RANK[deck[:, :4]] != JACK).any(axis=1)])
 
@@ -45,7 +45,7 @@ def cut(decks: Ints) -> tuple[Ints, Ints]:
 
 
 class Choices(NamedTuple):
-    """The four cards of the seats on turn, and what lies there after each."""
+    """The four cards of the seats on turn, and the table after each."""
 
     card: Ints
     is_there: Bools
@@ -69,7 +69,7 @@ class Choices(NamedTuple):
 
 
 class Tables:
-    """Seat 0 plays first, the last seat is the dealer; all tables are at the same ply."""
+    """Many tables at the same ply; seat 0 plays first, and the last seat is the dealer."""
 
     def __init__(self, pack: Ints, turned: Ints, players: int) -> None:
         n = len(pack)
@@ -183,7 +183,7 @@ class Tables:
         )  # fmt: skip
 
     def play(self, slot: Any) -> Any:
-        """Play one card of each hand; what the mover gained, with the end settled."""
+        """Play one card of each hand, and return the gain of the mover, also at the end."""
         me, ply, a = self.turn, self.ply, self.all
         side = me % 2
         others = [seat for seat in self.seats if seat != me]
@@ -194,7 +194,7 @@ class Tables:
         pisti = (self.size == 1) & (rank == self.top) & (ply < 47)
         gain = takes * (self.points + POINTS[card] + np.where(self.centre == 2, self.secret, 0))
         gain += pisti * np.where(rank == JACK, 20, 10)
-        # the others see the card, and what was left lying
+        # the others see the card and the pile that was left
         self._see(others, card, card != self.exposed)
         for other in others:
             self.seen[other, card, a] = True

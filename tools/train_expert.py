@@ -30,13 +30,13 @@ from pisti.bots.pisti.net import FILES, SCALE, SECOND, UNIT
 
 Floats: TypeAlias = npt.NDArray[np.float32]
 Player: TypeAlias = Callable[[Tables, Choices], Any]
-"""Looks at the choices of many tables and names a slot of the hand for each."""
+"""A function from the choices of many tables to a slot of the hand for each."""
 
 BATCH: Final = 1024
 
 
 class Network:
-    """The sum of the active rows, two layers of rectifiers, one number: my margin from here."""
+    """A network: the sum of the active rows, two layers of rectifiers, and the expected margin."""
 
     def __init__(self, rng: np.random.Generator, players: int) -> None:
         def random(rows: int, columns: int, spread: float) -> Floats:
@@ -53,7 +53,7 @@ class Network:
         self._active = np.zeros((BATCH, self.rows), np.float32)
 
     def values(self, rows: Any) -> Any:
-        """The margins expected from these afterstates on."""
+        """The margins that the network expects after these rows."""
         parts = [self._forward(rows[at : at + 2048])[-1] for at in range(0, len(rows), 2048)]
         return np.concatenate(parts)[:, 0] * SCALE
 
@@ -67,7 +67,7 @@ class Network:
         return one, two, two @ third + third_bias
 
     def gradient(self, rows: Any, targets: Floats) -> tuple[list[Floats], float]:
-        """Of the mean squared error of a batch, and this error."""
+        """The gradient of the mean squared error of a batch, and this error."""
         _, _, second, _, third, _ = self.weights
         one, two, out = self._forward(rows)
         wrong = (out[:, 0] - targets / SCALE)[:, None]
@@ -84,7 +84,7 @@ class Network:
 
 
 class Adam:
-    """Steps that every weight scales by its own noise, and a slow average of where they led."""
+    """The optimizer Adam, which scales the step of every weight by its own noise."""
 
     def __init__(self, net: Network) -> None:
         self.net = net
@@ -93,7 +93,7 @@ class Adam:
         self.square = [np.zeros_like(w) for w in net.weights]
 
     def step(self, gradient: list[Floats], rate: float) -> None:
-        """One step down."""
+        """Change the weights by one step down the gradient."""
         self.steps += 1
         rate *= (1 - 0.999**self.steps) ** 0.5 / (1 - 0.9**self.steps)
         for w, g, m, v in zip(self.net.weights, gradient, self.mean, self.square, strict=True):
@@ -148,7 +148,7 @@ OTHERS: Final[dict[str, Player]] = {"easy": easy, "counter": counter, "hard": ha
 
 
 class Course(NamedTuple):
-    """The course of a training; pairs are a beginning, and how much is added until the end."""
+    """The course of a training; a pair is a value at the start, and its change until the end."""
 
     guests: tuple[float, float]
     """The share of tables at which a side is another player."""
@@ -183,10 +183,10 @@ def self_play(
     trace: float,
     explore: float,
 ) -> tuple[Any, Any]:
-    """The network's positions after its cards, and what came of them.
+    """The positions after the network's cards in hands that it plays, and their targets.
 
     At this share of the tables one seat is a guest.  In every other turn the network's choice is
-    blurred by some points (`explore`), so that it also sees what its second thoughts lead to.
+    blurred by some points (`explore`), so that other cards are tried too.
     """
     t = Tables(*deal(tables, rng), net.players)
     everywhere = np.arange(t.n)
@@ -255,7 +255,7 @@ def train(net: Network, course: Course, rounds: int, tables: int, seed: int) -> 
 
 
 def duel(one: Player, two: Player, players: int, deals: int, seed: int) -> tuple[float, float]:
-    """Points a deal of the first against the second, and half of the 95 % interval.
+    """The points a deal of the first against the second, and half of the 95 % interval.
 
     Every deal is played twice, with the seats exchanged; the interval is that of the pairs.
     """

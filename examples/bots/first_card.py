@@ -1,6 +1,6 @@
-"""A bot for `pisti arena` in a few lines of Python, without importing pisti.
+"""A bot for `pisti arena` in a few lines of Python, which does not import pisti.
 
-It is asked in lines of JSON, as `message.schema.json` has them, and answers each with a move:
+It reads lines of JSON, which `message.schema.json` describes, and answers each with a move:
 
     pisti arena "python examples/bots/first_card.py" random --preset classic_two
 
@@ -13,8 +13,8 @@ import sys
 from typing import Any
 
 
-def chosen(asked: dict[str, Any]) -> str:
-    """The move for what was asked."""
+def choose(asked: dict[str, Any]) -> str:
+    """The move for this question."""
     moves: list[str] = asked["moves"]
     pile: list[str | None] = asked["view"].get("pile", [])
     if pile and pile[-1]:
@@ -28,4 +28,4 @@ def chosen(asked: dict[str, Any]) -> str:
 
 
 for line in sys.stdin:
-    print(json.dumps({"move": chosen(json.loads(line))}), flush=True)
+    print(json.dumps({"move": choose(json.loads(line))}), flush=True)

@@ -1,4 +1,4 @@
-"""Papaz Kaçtı, the Turkish Old Maid: a game of one's own, made with the parts of `pisti.kit`.
+"""Papaz Kaçtı, the Turkish Old Maid: a game of your own, made with the parts of `pisti.kit`.
 
 Read it in this order: `rules`, `state`, `play`, `worlds`, `story`, `words`.
 """

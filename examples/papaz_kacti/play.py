@@ -34,7 +34,7 @@ def new_hand(
 
 
 def lay_off(hand: Hand) -> tuple[Hand, Hand]:
-    """PK-04: the pairs of a hand, and what is left of it."""
+    """PK-04: the pairs of a hand, and the cards that are left."""
     laid: list[Card] = []
     for rank in Rank:
         alike = [card for card in hand if card.rank is rank]
@@ -91,7 +91,7 @@ def view(state: State, seat: int | None) -> View:
     check_kind(state, State)
     start = state.start
     check_seat(seat, start.rules.players, "PK-01")
-    # PK-06: who drew and who gave know the card; everybody sees the pairs
+    # PK-06: only the drawer and the giver know the card; everybody sees the pairs
     acts = [
         act if act.pair or seat in (act.seat, act.giver) else attrs.evolve(act, card=None)
         for act in state.acts
@@ -107,7 +107,7 @@ def view(state: State, seat: int | None) -> View:
 
 
 def score(state: State) -> Score:
-    """PK-08: who is left with the king writes down a point; the fewest points win."""
+    """PK-08: whoever is left with the king writes down a point; the fewest points win."""
     check_kind(state, State)
     return count_kings(state.hands)
 
@@ -119,9 +119,9 @@ def next_dealer(state: State) -> int:
 
 
 def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = None) -> Standings:
-    """PK-08: how the match stands after these hands, counted on from how it stood `before`."""
+    """PK-08: the standings of a match after these hands, counted on from those `before`."""
     return lowest_after(rules.hands, scores, before, rules.sides)
 
 
 def longest_hand(rules: Rules) -> None:
-    """The king can go round for ever, so there is no bound."""
+    """There is no bound: the king can go round for ever."""

@@ -15,8 +15,8 @@ PACK: Final = tuple([card for card in DECK if card.rank is not Rank.KING or card
 class Rules(GameRules):
     """A way to play Papaz Kaçtı.
 
-    `players` (PK-01): how many, everybody alone.
-    `hands` (PK-08): how many hands make a match.
+    `players` (PK-01): the number of players; everybody plays alone.
+    `hands` (PK-08): the number of hands in a match.
     """
 
     players: Literal[3, 4, 5, 6] = flag(4, "PK-01")

@@ -15,7 +15,7 @@ Hand = tuple[Card, ...]
 
 @attrs.frozen
 class Draw:
-    """Drawing the card at this place of the neighbor's hand, counted from 1 (PK-05)."""
+    """A draw of the card at this place of the neighbor's hand, counted from 1 (PK-05)."""
 
     place: int
 
@@ -89,7 +89,7 @@ class View(BaseView):
 
     @property
     def banked(self) -> Score:
-        """The count so far: everybody sees who is left with the king."""
+        """The count so far; everybody sees who is left with the king."""
         return count_kings(self.hands)
 
     @property
@@ -109,7 +109,7 @@ def laid_by_seat(at_once: tuple[Hand, ...], acts: tuple[Act, ...]) -> tuple[Hand
 
 
 def count_kings(hands: Sequence[object]) -> Score:
-    """The count, from the hands or from how many cards they hold."""
+    """The count, from the hands or from the numbers of their cards."""
     holding = [seat for seat, hand in enumerate(hands) if hand]
     lines = [Line(seat, "king", 1, 1) for seat in holding if len(holding) == 1]
     return count(tuple(lines), len(hands), is_final=len(holding) == 1)

@@ -1,4 +1,4 @@
-"""The story of a hand and the picture of its table: `events` and `picture`."""
+"""The events of a hand and the picture of its table: `events` and `picture`."""
 
 import attrs
 

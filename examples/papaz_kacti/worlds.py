@@ -1,7 +1,7 @@
 """States that could be true, given a view: `worlds`.
 
-Every card that was kept after the deal has a place that everybody can follow.  A world is a card
-for each place that this seat has not seen, such that no hand ever held two of a rank.
+Every card that was kept after the deal has a place, which everybody can follow.  A world puts a
+card into each place that this seat has not seen, such that no hand ever held two of a rank.
 """
 
 import random
@@ -22,7 +22,7 @@ _RARELY = 0.05
 
 @attrs.frozen
 class _Places:
-    """The places of a hand."""
+    """The places of the cards of a hand, each with a number."""
 
     cards: list[Card | None]  # by place, as far as they are known
     meets: list[set[int]]  # by place, the places that were ever in a hand with it
@@ -34,11 +34,11 @@ class _Places:
 def worlds(view: View, *, seed: Seed) -> Iterator[State]:
     """An endless stream of states that this view cannot tell from the truth."""
     check_kind(view, View)
-    return _worlds(view, _follow(view), random.Random(seed_bytes(seed)))
+    return _worlds(view, _places_of(view), random.Random(seed_bytes(seed)))
 
 
-def _follow(view: View) -> _Places:
-    """Follow every place from the deal on, as everybody at the table can."""
+def _places_of(view: View) -> _Places:
+    """The places of the cards, followed from the deal on, as everybody at the table can."""
     places = _Places([], [], [], [], [])
     for laid, dealt in zip(view.laid_at_once, view.dealt, strict=True):
         begin = len(places.cards)
@@ -62,7 +62,7 @@ def _follow(view: View) -> _Places:
 
 
 def _worlds(view: View, places: _Places, chance: random.Random) -> Iterator[State]:
-    """The hidden cards exchange their places, and whenever no two of them clash, it is a world."""
+    """Exchange hidden cards by chance, and yield a world whenever no two of them clash."""
     cards = places.cards
     hidden = [place for place, card in enumerate(cards) if card is None]
     for place, card in zip(hidden, chance.sample([*view.unseen], len(hidden)), strict=True):
@@ -91,7 +91,7 @@ def _clashes(places: _Places, *some: int) -> int:
 
 
 def _world(view: View, places: _Places) -> State:
-    """The state where these cards lie so; what was laid off at once was dealt first."""
+    """The state with these cards in these places, as if pairs of the deal had been dealt first."""
 
     def at(numbers: list[int]) -> Hand:
         return tuple([card for place in numbers if (card := places.cards[place])])

@@ -298,7 +298,7 @@ def test_a_worker_leaves_ctrl_c_to_whoever_started_it_and_ends_its_bots(monkeypa
     monkeypatch.setattr(os, "_exit", left.append)
     bot = commands.command(("sleep", "600"), pisti)
     try:
-        command.obey()
+        command.prepare_worker()
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
         signal.raise_signal(signal.SIGTERM)
         assert bot._process.wait(10) == -signal.SIGKILL

@@ -64,7 +64,7 @@ class Client:
 async def seated(server, match):
     """A table on the loopback, two clients that have sat down there, and a way to come there."""
     table = server.Table(match)
-    async with server.opened(table) as port:
+    async with server.open_table(table) as port:
         everybody = []
 
         async def come():

@@ -70,17 +70,17 @@ def test_an_evening_is_told_the_same_way_again():
 
 @pytest.mark.parametrize("most", [0, 1, 47, 48, 49, 70, 10_000])
 def test_an_evening_goes_on_from_wherever_it_was_saved(tea_house, most):
-    whole = tea_house.played(tea_house.opened(b"17"))
-    evening = tea_house.played(tea_house.opened(b"17"), most=most)
-    morning = tea_house.restored(tea_house.saved(evening))
+    whole = tea_house.play(tea_house.open_house(b"17"))
+    evening = tea_house.play(tea_house.open_house(b"17"), most=most)
+    morning = tea_house.restore(tea_house.save(evening))
     assert morning == evening
-    assert tea_house.played(morning) == whole
+    assert tea_house.play(morning) == whole
     assert whole.match.is_over
 
 
 @pytest.mark.parametrize("seed", [b"17", b"1", b"585"], ids=["usual", "tie", "double pişti"])
 def test_every_pisti_and_every_lost_hand_is_paid_for(tea_house, seed):
-    house = tea_house.played(tea_house.opened(seed))
+    house = tea_house.play(tea_house.open_house(seed))
     due = [0, 0]
     for hand in house.match.hands:
         for event in pisti.events(hand):
@@ -100,17 +100,17 @@ def test_a_guest_sees_nothing_but_a_view(tea_house, monkeypatch):
         return view.moves[0]
 
     monkeypatch.setattr(tea_house, "GUESTS", dict.fromkeys(tea_house.GUESTS, guest))
-    tea_house.played(tea_house.opened(b"17"), most=9)
+    tea_house.play(tea_house.open_house(b"17"), most=9)
     assert {type(each) for each in seen} == {pisti.View}
     assert [each.seat for each in seen] == [each.turn for each in seen] == [1, 0] * 4 + [1]
 
 
 def test_an_evening_that_cannot_have_been_is_refused(tea_house):
-    text = tea_house.saved(tea_house.played(tea_house.opened(b"17"), most=70))
+    text = tea_house.save(tea_house.play(tea_house.open_house(b"17"), most=70))
     for wrong in (text.replace(b"17".hex(), b"18".hex(), 1), text.replace("dealer", "leader", 1)):
         assert wrong != text
         with pytest.raises((IllegalMove, RecordError)):
-            tea_house.restored(wrong)
+            tea_house.restore(wrong)
 
 
 # The house rule.

@@ -22,7 +22,7 @@ AnyBotLike: TypeAlias = BotLike[Any, Any]
 def unique_names(bots: Sequence[AnyBotLike]) -> tuple[str, ...]:
     """The names of the bots, each with a number where an earlier bot has that name.
 
-    >>> labels(["random", "node bot.js", partial(int, base=8), "random"])
+    >>> unique_names(["random", "node bot.js", partial(int, base=8), "random"])
     ('random', 'node bot.js', 'builtins:int(base=8)', 'random (2)')
     """
     names = [printable(name_of(bot)) for bot in bots]
