@@ -4,6 +4,7 @@ from itertools import pairwise
 from random import Random
 
 import attrs
+import pytest
 
 import pisti
 from laws.hands import moment, playthrough, seats
