@@ -30,7 +30,7 @@ def test_the_flags_that_an_oracle_does_not_know_are_told():
 
 
 def test_what_an_oracle_does_not_know_stays_at_its_default():
-    """The oracle of another game knows few flags of this one: how many play, and in what packets."""
+    """That of another game knows few flags of this one: how many play, and in what packets."""
     rules = PRESETS["bluff_light"]
     left = understood(AllFours, rules)
     assert {"last_card_pisti", "cut_jack", "bluff_caught"} <= {*unknown_to(AllFours, rules)}
