@@ -407,7 +407,7 @@ def main(arguments: list[str]) -> None:
                 path.write_text(picture, encoding="utf-8")
     lacking = [*translations.told([*PAGES]), *names.told(FOLDERS)]
     if lacking:
-        print("A release still lacks, and nothing else does:", *lacking, sep="\n  ")
+        print("A release waits for this, and nothing else does:", *lacking, sep="\n  ")
     if lacking and "--complete" in arguments:
         raise SystemExit(1)
 

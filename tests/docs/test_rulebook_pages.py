@@ -152,7 +152,8 @@ def test_every_clause_leads_to_its_tests_and_back(name, lang):
     clauses = page("rules", "clauses.md")
     text = (FOLDERS[lang] / f"{name}.md").read_text("utf-8") if has_page(name, lang) else ""
     for anchor, clause in CLAUSE.findall(text):
-        assert f'<a id="{anchor}"></a>[{clause}]({name}.md#{anchor})' in clauses
+        row = f'<a id="{anchor}"></a>[{clause}]({name}.md#{anchor})'
+        assert row in clauses, "make written writes the page of clauses"
         assert re.search(rf"\]\([\w./]*clauses\.md#{anchor}\){{ \.tests }}", text)
 
 
