@@ -89,6 +89,20 @@ def _tests() -> Mapping[str, list[str]]:
     return found
 
 
+def untried(game: AnyShownGame) -> Iterator[str]:
+    """A line for each preset by which no scenario is played."""
+    folder = TESTS / "scenarios" / game.NAME
+    hands = [
+        hand
+        for path in folder.glob("*.json")
+        for hand in json.loads(path.read_text(encoding="utf-8"))["hands"]
+    ]
+    tried = {name for hand in hands for deal in hand["deals"] for name in deal["rules"]}
+    for school in game.PRESETS:
+        if school not in tried:
+            yield f"tests/scenarios/{game.NAME}: no scenario is played by {school}"
+
+
 def _scenarios() -> Mapping[str, list[str]]:
     """By clause, the scenarios that concern it."""
     found: dict[str, list[str]] = defaultdict(list)

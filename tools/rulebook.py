@@ -406,6 +406,7 @@ def main(arguments: list[str]) -> None:
             for path, picture in chain(openers(page, lang), *drawn):
                 path.write_text(picture, encoding="utf-8")
     lacking = [*translations.told([*PAGES]), *names.told(FOLDERS)]
+    lacking += [line for game in GAMES.values() for line in clauses.untried(game)]
     if lacking:
         print("A release waits for this, and nothing else does:", *lacking, sep="\n  ")
     if lacking and "--complete" in arguments:
