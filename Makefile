@@ -2,7 +2,8 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test check lint types coverage slow doctest docs wheel pythons \
-        docs-serve site canary bench mutants planted fuzz golden rulebook format clean
+        docs-serve site canary bench mutants planted fuzz written golden rulebook complete \
+        format clean
 
 # The first Python here that is new enough.
 # `make PYTHON=python3.12 test` takes another one, and gives it an environment of its own.
@@ -112,11 +113,17 @@ fuzz: $(VENV)/.fuzz ## throw broken records and texts at the readers, for ten mi
 	$(BIN)/python tools/fuzz.py $(SECONDS) > build/fuzz.log 2>&1 || { tail -n 50 build/fuzz.log; exit 1; }
 	@grep -E '^(Done|stat::peak_rss_mb|stat::slowest)' build/fuzz.log
 
+written: golden rulebook ## write all that is written, not thought of; read the difference, then keep it
+	$(BIN)/python tools/perft_tables.py
+
 golden: $(VENV)/.test ## write the playthroughs in tests/data/golden anew, to be read as a diff
 	$(BIN)/python tests/golden.py
 
-rulebook: $(VENV)/.dev ## write the examples, presets and tests into the rules pages anew
+rulebook: $(VENV)/.dev ## write the examples, presets and tests into the rules pages; list what they lack
 	$(BIN)/python tools/rulebook.py
+
+complete: $(VENV)/.dev ## what a release asks besides `check`: that no language lacks anything
+	$(BIN)/python tools/rulebook.py --check --complete
 
 format: $(VENV)/.dev ## put the code into the house's format
 	$(BIN)/ruff check --fix

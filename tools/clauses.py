@@ -10,13 +10,12 @@ from typing import Any
 
 import attrs
 
-from pisti.game import AnyGame
+from pisti.game import AnyShownGame
 
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
 CLAUSE = re.compile(r'^<a id="([a-z]+-[a-z]?\d+)"></a>\*\*([A-Z]+-[A-Z]?\d+)\*\*', re.MULTILINE)
 MARK = re.compile(r"^pytest\.mark\.clause\('([\w-]+)'\)$", re.MULTILINE)
-TITLES = {"pisti": "Pişti", "all-fours": "All Fours", "pis-yedili": "Pis Yedili"}
 HEAD = """\
 ---
 description: "Every clause of the rules, its flags, and the tests and scenarios that hold it up."
@@ -32,27 +31,32 @@ the scenarios are files of data in `tests/scenarios/`, for programs in any langu
 """
 
 
-def page(games: Mapping[str, AnyGame]) -> str:
+def page(games: Mapping[str, AnyShownGame]) -> str:
     """The whole page."""
     tests, scenarios = _tests(), _scenarios()
     return HEAD + "".join([_section(name, game, tests, scenarios) for name, game in games.items()])
 
 
 def _section(
-    name: str, game: AnyGame, tests: Mapping[str, list[str]], scenarios: Mapping[str, list[str]]
+    name: str,
+    game: AnyShownGame,
+    tests: Mapping[str, list[str]],
+    scenarios: Mapping[str, list[str]],
 ) -> str:
     text = (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
     flags: dict[str, list[str]] = defaultdict(list)
     for flag, clause in flags_of(type(game.RULES)):
         flags[clause].append(f"`{flag}`")
     lines = [
-        f"\n## {TITLES[name]}\n",
+        f"\n## {game.WORDS['en']['title']}\n",
         "| clause | flags | tests | scenarios |",
         "|---|---|---|---|",
     ]
     for anchor, clause in CLAUSE.findall(text):
         if clause not in tests:
-            raise SystemExit(f"{clause} has no test")
+            raise SystemExit(
+                f'{clause} has no test: one must carry @pytest.mark.clause("{clause}")'
+            )
         cells = (
             f'<a id="{anchor}"></a>[{clause}]({name}.md#{anchor})',
             ", ".join(dict.fromkeys(flags[clause])),
@@ -83,6 +87,20 @@ def _tests() -> Mapping[str, list[str]]:
                     sentence = re.sub(rf"^test_({own}_)?", "", node.name).replace("_", " ")
                     found[clause].append(sentence)
     return found
+
+
+def untried(game: AnyShownGame) -> Iterator[str]:
+    """A line for each preset by which no scenario is played."""
+    folder = TESTS / "scenarios" / game.NAME
+    hands = [
+        hand
+        for path in folder.glob("*.json")
+        for hand in json.loads(path.read_text(encoding="utf-8"))["hands"]
+    ]
+    tried = {name for hand in hands for deal in hand["deals"] for name in deal["rules"]}
+    for school in game.PRESETS:
+        if school not in tried:
+            yield f"tests/scenarios/{game.NAME}: no scenario is played by {school}"
 
 
 def _scenarios() -> Mapping[str, list[str]]:

@@ -5,15 +5,12 @@ Run it when rules have changed on purpose, and read the difference before you ke
 
 import json
 from pathlib import Path
-from typing import Any
 
 import attrs
 
-import pisti
-from pisti import all_fours, pis_yedili
+from pisti.games import GAMES
 from pisti.testing import perft
 
-GAMES: dict[str, Any] = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 TABLES = Path(__file__).resolve().parent.parent / "tests" / "data" / "perft.json"
 DEPTH = 5
 

@@ -1,14 +1,15 @@
-"""The page that shows the presets of each game side by side."""
+"""The page that shows the presets of each game side by side, and their rows in the rules pages."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 import attrs
-from clauses import TITLES, flags_of
+from clauses import flags_of
 
 from pisti import CARD_TABLES
 from pisti.cards import Card, Rank
-from pisti.game import AnyGame
+from pisti.game import AnyShownGame
 
 HEAD = """\
 ---
@@ -24,17 +25,17 @@ and the table at the end of each rules page who plays by each preset.
 """
 
 
-def page(games: Mapping[str, AnyGame]) -> str:
+def page(games: Mapping[str, AnyShownGame]) -> str:
     """The whole page."""
     return HEAD + "".join([_section(name, game) for name, game in games.items()])
 
 
-def _section(name: str, game: AnyGame) -> str:
+def _section(name: str, game: AnyShownGame) -> str:
     schools = {school: dict(_flags(rules)) for school, rules in game.PRESETS.items()}
     clauses = dict(flags_of(type(game.RULES)))
     keys = list(dict.fromkeys(key for flags in schools.values() for key in flags))
     lines = [
-        f"\n## {TITLES[name]}\n",
+        f"\n## {game.WORDS['en']['title']}\n",
         f"| flag | {' | '.join(f'`{school}`' for school in schools)} |",
         "|---" * (len(schools) + 1) + "|",
     ]
@@ -49,7 +50,7 @@ def _section(name: str, game: AnyGame) -> str:
     return "\n".join(lines) + "\n"
 
 
-def by_value(game: AnyGame, flag: str) -> dict[str, list[str]]:
+def by_value(game: AnyShownGame, flag: str) -> dict[str, list[str]]:
     """The presets by the value of a flag, the default value first."""
     found: dict[str, list[str]] = {}
     for school, rules in game.PRESETS.items():
@@ -57,6 +58,53 @@ def by_value(game: AnyGame, flag: str) -> dict[str, list[str]]:
         if own:
             found.setdefault(own[-1], []).append(f"`{school}`")
     return found
+
+
+def with_rows(text: str, game: AnyShownGame) -> str:
+    """The page of a game with a row for each preset that its last table does not have yet."""
+    before = ""
+    for school, rules in game.PRESETS.items():
+        found = re.search(rf"^\| `{school}` \|.*\n", text, re.MULTILINE)
+        if found is None:
+            after = re.search(rf"^\| `{before}` \|.*\n", text, re.MULTILINE)
+            if after is None:
+                raise SystemExit(f"the page has no table of presets with a row of {before!r}")
+            differs = ", ".join([f"`{name}={value}`" for name, value in changes(rules, game.RULES)])
+            row = f"| `{school}` | – | {differs} |\n"
+            text = text[: after.end()] + row + text[after.end() :]
+        before = school
+    return text
+
+
+def changes(rules: Any, base: Any) -> Iterator[tuple[str, str]]:
+    """The flags in which rules differ from others, by name in no groups, and as a page has them."""
+    for field in attrs.fields(type(rules)):
+        own, other = getattr(rules, field.name), getattr(base, field.name)
+        if attrs.has(type(own)):
+            if other is None:
+                yield field.name, "on"
+            yield from changes(own, type(own)() if other is None else other)
+        elif own != other:
+            yield field.name, "off" if attrs.has(type(other)) else in_code(own)
+
+
+def in_code(value: Any) -> str:
+    """A value of a flag as the table at the end of a rules page has it.
+
+    >>> in_code((Rank.SIX, 7)), in_code(((Rank.ACE, 1),)), in_code(False)
+    ('(6, 7)', '{A: 1}', 'False')
+    """
+    if isinstance(value, Card | Rank):
+        return _written(value)
+    if isinstance(value, tuple):
+        names = [name for name, table in CARD_TABLES.items() if table == value]
+        if names or not value:
+            return names[0] if names else "()"
+        if isinstance(value[0], tuple):
+            pairs = [": ".join(map(in_code, pair)) for pair in value]
+            return f"{{{', '.join(pairs)}}}"
+        return f"({', '.join(map(in_code, value))})"
+    return str(value)
 
 
 def _flags(rules: Any, group: str = "") -> Iterator[tuple[str, str]]:

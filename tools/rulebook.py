@@ -1,7 +1,8 @@
 """Write the parts of the rules pages that come from the library: examples, presets, and tests.
 
-`python tools/rulebook.py` writes them, `--check` fails if it would change a page, and `--pictures`
-only draws the tables of the examples into `docs/pictures`, which is not under version control.
+`python tools/rulebook.py` writes them, `--check` fails if it would change a page, `--complete` also
+fails where a language lacks something, and `--pictures` only draws the tables of the examples into
+`docs/pictures`, which is not under version control.
 These parts stand between `<!-- written -->` and `<!-- /written -->` in a page.
 """
 
@@ -17,8 +18,11 @@ from typing import Any
 import attrs
 import clauses
 import matches
+import names
 import presets
+import translations
 from clauses import CLAUSE
+from translations import END, FOLDERS, WRITTEN
 
 import pisti
 from pisti import all_fours, pis_yedili, show
@@ -26,6 +30,7 @@ from pisti._kit.data import rules_of
 from pisti.cli.console import PLAYERS
 from pisti.errors import IllegalMove
 from pisti.game import AnyShownGame
+from pisti.games import GAMES
 from pisti.notation import parse_cards, parse_move, pretty
 from pisti.show import svg
 from pisti.show.sentences import tell
@@ -34,15 +39,12 @@ from pisti.testing import playthrough
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 PICTURES = DOCS / "pictures"
-PAGES: dict[str, AnyShownGame] = {"pisti": pisti, "all-fours": all_fours, "pis-yedili": pis_yedili}
-FOLDERS = {"en": DOCS / "rules", "tr": DOCS / "tr" / "rules"}
+PAGES: dict[str, AnyShownGame] = {name.replace("_", "-"): game for name, game in GAMES.items()}
 UP = {"en": "..", "tr": "../.."}
 CLAUSES = {"en": "clauses.md", "tr": "../../rules/clauses.md"}
 OPENING = {"pisti": (333, 20), "all-fours": (3, 7), "pis-yedili": (2, 13)}  # seed and moves
 MEN = ("Bülent", "Can", "Ferit")
 
-END = re.compile(r'^(?=<a id="|#|\Z)', re.MULTILINE)
-WRITTEN = re.compile(r"<!-- written -->\n.*?<!-- /written -->\n\n?", re.DOTALL)
 FLAG = re.compile(r"<!-- flag ([\w-]+) (\w+) -->\n")
 SAID = ("draw", "pass", "stand", "beg", "give", "run", "accept", "challenge")
 """Moves without a card."""
@@ -139,7 +141,8 @@ def examples(page: str) -> tuple[Example, ...]:
     """The examples of a page, from its data."""
     game = PAGES[page]
     found: list[Example] = []
-    for data in json.loads((DOCS / "examples" / f"{page}.json").read_text(encoding="utf-8")):
+    path = DOCS / "examples" / f"{page}.json"
+    for data in json.loads(path.read_text(encoding="utf-8")) if path.exists() else ():
         clause = data["clause"]
         earlier = sum(example.clause == clause for example in found)
         found.append(
@@ -179,7 +182,7 @@ def states_of(example: Example) -> tuple[Any, Any]:
 def refusal(example: Example, state: Any) -> IllegalMove:
     """The error for the move of the example that is refused."""
     game = PAGES[example.page]
-    move: Any = parse_move(str(example.refused), (*pisti.DECK, *TRIED[example.page]))
+    move: Any = parse_move(str(example.refused), (*pisti.DECK, *TRIED.get(example.page, ())))
     try:
         game.apply(state, move)
     except IllegalMove as error:
@@ -290,32 +293,48 @@ def draw(example: Example, lang: str) -> Iterator[tuple[Path, str]]:
 
 
 def openers(page: str, lang: str) -> Iterator[tuple[Path, str]]:
-    """The picture at the top of a page, from a hand that was states_of by chance."""
+    """The picture at the top of a page, from a hand that was played by chance."""
     game = PAGES[page]
-    seed, moves = OPENING[page]
+    seed, moves = OPENING.get(page, (1, 7))
     state = playthrough(game, game.RULES, seed=seed)[moves]
     called = PLAYERS[: state.rules.players]
     drawn = svg.table(game, game.view(state, 0), players=called, language=lang)
     yield PICTURES / f"{page}.{lang}.svg", drawn
 
 
-def written(text: str, page: str, lang: str) -> str:
-    """The page with the written part of each clause: presets, examples, and a link to its tests."""
-    text = WRITTEN.sub("", text)
-    found = examples(page)
-    ids = [match[2] for match in CLAUSE.finditer(text)]
-    for example in found:
-        if example.clause not in ids:
+def written(page: str, lang: str) -> str:
+    """The page with what belongs at the end of each clause: examples, and a link to its tests.
+
+    What it lacks stands in it in the other language, with a mark.
+    """
+    text = presets.with_rows(translations.own(page, lang), PAGES[page])
+    lacking = {}
+    if all(translations.has_page(page, other) for other in FOLDERS):
+        lacking = translations.lacking(page, lang)
+    own = [match[2] for match in CLAUSE.finditer(text)]
+    for example in examples(page):
+        if example.clause not in {*own, *lacking}:
             raise SystemExit(f"there is no clause {example.clause} in {page} ({lang})")
     for match in reversed([*CLAUSE.finditer(text)]):
         end = next(END.finditer(text, match.end()))
-        blocks = [block(example, lang) for example in found if example.clause == match[2]]
-        link = f"[{WORDS[lang]['tests']}]({CLAUSES[lang]}#{match[1]}){{ .tests }}"
-        blocks += matches.blocks(PAGES[page], page, match[2], lang)
-        blocks = [*preset_lines(page, match[2], lang), *blocks]
-        more = f"<!-- written -->\n{''.join(blocks)}{link}\n<!-- /written -->\n\n"
+        marks = [translations.mark(page, lang, match[2])] if match[2] in lacking else []
+        more = beside(page, match[2], lang, marks)
         text = text[: end.start()].rstrip("\n") + "\n\n" + more + text[end.start() :]
+    for clause in lacking:
+        if clause not in own:
+            at = translations.place(page, lang, clause, text)
+            more = beside(page, clause, lang, [translations.mark(page, lang, clause)])
+            text = text[:at] + more + text[at:]
     return text.rstrip("\n") + "\n"
+
+
+def beside(page: str, clause: str, lang: str, begin: list[str]) -> str:
+    """What is written beside the sentences of a clause, after this beginning."""
+    link = f"[{WORDS[lang]['tests']}]({CLAUSES[lang]}#{clause.lower()}){{ .tests }}"
+    blocks = [block(example, lang) for example in examples(page) if example.clause == clause]
+    blocks += matches.blocks(PAGES[page], page, clause, lang)
+    blocks = [*begin, *preset_lines(page, clause, lang), *blocks]
+    return f"<!-- written -->\n{''.join(blocks)}{link}\n<!-- /written -->\n\n"
 
 
 def preset_lines(page: str, clause: str, lang: str) -> Iterator[str]:
@@ -360,8 +379,8 @@ def pages() -> Iterator[tuple[Path, str]]:
     """Every page, as it must be."""
     for page in PAGES:
         for lang, folder in FOLDERS.items():
-            path = folder / f"{page}.md"
-            yield path, written(path.read_text(encoding="utf-8"), page, lang)
+            if translations.has_page(page, lang):
+                yield folder / f"{page}.md", written(page, lang)
     for lang, folder in FOLDERS.items():
         path = folder / "arguments.md"
         yield path, arguments_page(path.read_text(encoding="utf-8"), lang)
@@ -371,7 +390,7 @@ def pages() -> Iterator[tuple[Path, str]]:
 
 
 def main(arguments: list[str]) -> None:
-    """Write or check the pages, and draw the pictures."""
+    """Write, check or draw; at the end tell what a release still lacks."""
     if "--pictures" not in arguments:
         wrong = []
         for path, text in pages():
@@ -381,13 +400,19 @@ def main(arguments: list[str]) -> None:
             if "--check" not in arguments:
                 path.write_text(text, encoding="utf-8")
         if wrong and "--check" in arguments:
-            raise SystemExit(f"make rulebook would change {', '.join(wrong)}")
+            raise SystemExit(f"make written would change {', '.join(wrong)}")
     PICTURES.mkdir(exist_ok=True)
     for page in PAGES:
         for lang in FOLDERS:
             drawn = [draw(example, lang) for example in examples(page)]
             for path, picture in chain(openers(page, lang), *drawn):
                 path.write_text(picture, encoding="utf-8")
+    lacking = [*translations.told([*PAGES]), *names.told(FOLDERS)]
+    lacking += [line for game in GAMES.values() for line in clauses.untried(game)]
+    if lacking:
+        print("A release waits for this, and nothing else does:", *lacking, sep="\n  ")
+    if lacking and "--complete" in arguments:
+        raise SystemExit(1)
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ from hypothesis import settings
 from oracle.all_fours import AllFours
 from oracle.bridge_all_fours import flags_of, text_of
 from oracle.bridge_pisti import cards_in, names
+from oracle.known import understood
 from pisti import Rank, RulesError, Suit, all_fours
 from pisti.all_fours import BEG, PRESETS, RUN, Rules
 
@@ -35,7 +36,7 @@ SEATS = [(2, "individual"), (3, "individual"), (4, "individual"), (4, "partnersh
 @pytest.mark.parametrize("school", PRESETS)
 @pytest.mark.parametrize(("players", "teams"), SEATS)
 def test_every_preset_with_every_number_of_players(school, players, teams):
-    rules = attrs.evolve(PRESETS[school], players=players, teams=teams)
+    rules = attrs.evolve(understood(AllFours, PRESETS[school]), players=players, teams=teams)
     for number in range(HANDS // 2 // len(PRESETS) // len(SEATS)):
         random = Random(f"all fours: {school}, {players} players, {teams}, hand {number}")
         play_side_by_side(rules, random, look=number % 6 == 0)
@@ -194,7 +195,7 @@ def any_rules(random):
     """Valid rules, each flag at random."""
     while True:
         try:
-            return any_value(random, Rules, "")
+            return understood(AllFours, any_value(random, Rules, ""))
         except RulesError:
             continue
 

@@ -135,10 +135,6 @@ def test_every_scenario_is_there():
     assert set(SCENARIOS) == {scenario["id"] for scenario in SCENARIOS.values()} == wanted
 
 
-def test_every_preset_is_in_some_scenario():
-    assert common.names_of_rules(SCENARIOS) >= PRESETS.keys()
-
-
 def test_no_key_is_misspelt():
     common.check_keys(
         SCENARIOS, of_hand=set(), of_step={"refused_moves"}, of_deal={"seed", "scores"}

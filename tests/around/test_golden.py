@@ -9,9 +9,9 @@ from golden import FOLDER, MOST, SCHOOLS, golden, path_of
 
 @pytest.mark.parametrize(("name", "school"), SCHOOLS)
 def test_everybody_sees_what_they_saw(name, school):
-    """`make golden` writes the files anew; read the difference before you keep it."""
+    """`make written` writes the files anew; read the difference before you keep it."""
     path = path_of(name, school)
-    assert path.exists(), f"{school} of {name} has no playthrough: make golden writes it"
+    assert path.exists(), f"{school} of {name} has no playthrough: make written writes it"
     kept = path.read_text(encoding="utf-8").splitlines()
     now = golden(name, school).splitlines()
     difference = "\n".join(unified_diff(kept, now, "as it was", "as it is", lineterm="", n=2))
@@ -20,4 +20,5 @@ def test_everybody_sees_what_they_saw(name, school):
 
 
 def test_there_is_no_playthrough_of_a_school_that_is_gone():
-    assert {path.name for path in FOLDER.iterdir()} == {path_of(*school).name for school in SCHOOLS}
+    schools = {path_of(*school).name for school in SCHOOLS}
+    assert {path.name for path in FOLDER.iterdir()} == schools, "make written writes them anew"

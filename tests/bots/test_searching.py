@@ -211,7 +211,7 @@ def test_a_budget_that_is_none_is_refused(wrong):
 
 @pytest.mark.parametrize("game", POLICIES, ids=lambda game: game.NAME)
 def test_it_stands_above_the_simple_one(game):
-    assert [*makers(game)] == ["random", "simple", "search"]
+    assert {"random", "simple", "search"} <= {*makers(game)}
     seen = seen_in(game)
     for make in makers(game).values():
         assert make(seed=1)(seen) in seen.moves

@@ -32,7 +32,7 @@ def test_a_hand_of_every_school_is_played_counted_and_saved(play, tmp_path, name
     assert (code, complaint) == (0, "")
     assert state.is_over
     assert record.rules == game.PRESETS[school]
-    called = f"{game.WORDS['en']['title']}, {game.WORDS['en'][f'preset.{school}']}"
+    called = f"{game.WORDS['en']['title']}, {console.school(game, record.rules, 'en')}"
     assert out.startswith(f"A hand of {called}.\nYou are Ayşe, at the table with ")
     counted = "\n".join(show.count(game, game.score(state), players=record.players)) + "\n"
     end = out[out.index(counted) + len(counted) :]

@@ -1,27 +1,21 @@
 """The rulebook as text: the page of each game, and the ids of its clauses."""
 
 import re
-from collections.abc import Mapping
 from functools import cached_property
 
 import attrs
 
 from folders import DOCS
+from pisti.games import GAMES
 
-_ENTRY = re.compile(r'^<a id="([^"]+)"></a>\*\*([^*]+)\*\* ', re.MULTILINE)
+ENTRY = re.compile(r'^<a id="([^"]+)"></a>\*\*([^*]+)\*\* ', re.MULTILINE)
 
 
 @attrs.frozen(slots=False)
 class Rulebook:
-    """The page of a game: its module, its file, and how many clauses of each kind it has.
+    """The page of a game, which is read when it is first asked for."""
 
-    A kind is what the ids begin with; the first kind are the rules themselves.
-    The page is read when it is first asked for.
-    """
-
-    module: str
     file: str
-    kinds: Mapping[str, int] = attrs.field(hash=False)
 
     @cached_property
     def page(self):
@@ -31,26 +25,25 @@ class Rulebook:
     @cached_property
     def entries(self):
         """The anchor and the id of each clause, in the order in which they stand."""
-        return _ENTRY.findall(self.page)
+        return ENTRY.findall(self.page)
 
     @cached_property
     def ids(self):
         """The ids of the clauses, in the order in which they stand."""
         return [name for _, name in self.entries]
 
+    @cached_property
+    def kinds(self):
+        """What the ids begin with; the first kind are the rules themselves."""
+        return list(dict.fromkeys(re.sub(r"\d+$", "", name) for name in self.ids))
+
     def is_of(self, clause, *kinds):
         """Whether an id is one of this book, or of these kinds, as far as its form goes."""
         return re.fullmatch(rf"(?:{'|'.join(kinds or self.kinds)})\d+", clause) is not None
 
 
-BOOKS = {
-    "pisti": Rulebook("pisti", "pisti.md", {"P-": 49, "A-": 18, "I-": 16}),
-    "all_fours": Rulebook("pisti.all_fours", "all-fours.md", {"AF-": 46, "AF-A": 25, "AF-I": 15}),
-    "pis_yedili": Rulebook(
-        "pisti.pis_yedili", "pis-yedili.md", {"PY-": 32, "PY-A": 43, "PY-I": 15}
-    ),
-}
-"""A book for each game, by the name of its folder under `src/pisti/games`; this is all it needs."""
+BOOKS = {name: Rulebook(f"{name.replace('_', '-')}.md") for name in GAMES}
+"""A book for each game, by its name; it follows from the list of games."""
 
 PAGE = BOOKS["pisti"].page
 

@@ -10,6 +10,8 @@ order of the printed pack, and so do the moves that play its cards.
 
 Moves are "draw", "pass", a card, ("call", a wild card, the suit it names), and ("tek", move)
 for a move that is announced to leave one card.
+
+The flag `deals` is about the match and changes nothing here.
 """
 
 SUITS = "CDHS"

@@ -6,6 +6,9 @@ that text.
 
 Cards are two-character strings, rank then suit: "TD", "2C", "JS".  Index 0 of a pack or of
 the stock is its top card; piles are written from the bottom to the top.
+
+Four flags change nothing here.  `target`, `target_tie` and `dealer_rotation` are about the match,
+and with one pack a lone card is an opponent's, whatever `bluff_when` asks (A-17).
 """
 
 HAND_CARDS = 48  # 52 less the four cards of the centre (P-30)

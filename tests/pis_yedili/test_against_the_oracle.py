@@ -22,6 +22,7 @@ from hypothesis import settings
 
 from oracle.bridge_pis_yedili import flags_of, further_packs, text_of
 from oracle.bridge_pisti import cards_in, names
+from oracle.known import understood
 from oracle.pis_yedili import PisYedili
 from pisti import Card, Rank, RulesError, Suit, pis_yedili
 from pisti.games.pis_yedili.deal import lay_out
@@ -34,7 +35,7 @@ MOST_MOVES = 300
 @pytest.mark.parametrize("school", PRESETS)
 @pytest.mark.parametrize("players", range(2, 8))
 def test_every_preset_with_every_number_of_players(school, players):
-    rules = attrs.evolve(PRESETS[school], players=players)
+    rules = attrs.evolve(understood(PisYedili, PRESETS[school]), players=players)
     for number in range(max(1, HANDS // 2 // len(PRESETS) // 6)):
         random = Random(f"pis yedili: {school}, {players} players, deal {number}")
         play_side_by_side(rules, random, look=random.random() < 0.1)
@@ -239,7 +240,7 @@ def any_rules(random):
     """Valid rules, each flag at random."""
     while True:
         try:
-            return any_value(random, Rules, "")
+            return understood(PisYedili, any_value(random, Rules, ""))
         except RulesError:
             continue
 

@@ -19,6 +19,7 @@ from hypothesis import settings
 
 import pisti
 from oracle.bridge_pisti import cards_in, flags_of, names, text_of
+from oracle.known import understood
 from oracle.pisti import Oracle, Redeal
 from pisti import CARD_TABLES, DECK, PRESETS, DealError, Rank, Rules, RulesError
 
@@ -36,7 +37,7 @@ SEATS = [
 @pytest.mark.parametrize("school", PRESETS)
 @pytest.mark.parametrize(("players", "teams"), SEATS)
 def test_every_preset_with_every_number_of_players(school, players, teams):
-    rules = attrs.evolve(PRESETS[school], players=players, teams=teams)
+    rules = attrs.evolve(understood(Oracle, PRESETS[school]), players=players, teams=teams)
     for number in range(HANDS // 2 // len(PRESETS) // len(SEATS)):
         random = Random(f"{school}, {players} players, {teams}, hand {number}")
         play_side_by_side(rules, random, look=number % 12 == 0)
@@ -127,7 +128,7 @@ def any_rules(random):
     """Valid rules, each flag at random."""
     while True:
         try:
-            return any_value(random, Rules)
+            return understood(Oracle, any_value(random, Rules))
         except RulesError:
             continue
 

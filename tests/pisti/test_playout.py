@@ -5,8 +5,11 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
+from hypothesis import given, reject, strategies as st
 
 import pisti
+from laws.strategies import any_rules
+from pisti.games.pisti._fast import playout as quick
 from pisti.games.pisti._fast.playout import by_chance, totals_after
 
 RULES = {
@@ -51,6 +54,32 @@ def test_a_playout_counts_what_the_same_cards_count_move_by_move(name):
             state = pisti.apply(state, card)
         assert state.is_over
         assert told == pisti.score(state).totals
+
+
+@given(rules=any_rules(bluff=st.none()), seed=st.integers(0, 1000))
+def test_under_any_rules_a_playout_counts_what_the_same_cards_count_move_by_move(rules, seed):
+    """Also under a flag that is newer than the playout: then it is no quicker, and as right."""
+    try:
+        state, chance = somewhere(rules, seed)
+    except pisti.DealError:  # four jacks in the centre
+        reject()
+    cards = by_chance(state, chance)
+    told = totals_after(state, cards)
+    for card in cards:
+        state = pisti.apply(state, card)
+    assert told == pisti.score(state).totals
+
+
+def test_what_a_playout_does_not_know_is_played_move_by_move(monkeypatch):
+    state = pisti.new_hand(pisti.PRESETS["vale_pisti"], seed=7)
+    cards = by_chance(state, random.Random(7))
+    counted = []
+    monkeypatch.setattr(quick, "score", lambda state: counted.append(state) or pisti.score(state))
+    told = totals_after(state, cards)
+    assert counted == []
+    monkeypatch.setattr(quick, "_LATER", [("last_pile_bonus", 0)])
+    assert totals_after(state, cards) == told
+    assert len(counted) == 1
 
 
 def test_a_playout_knows_the_first_card_that_makes_a_pisti():

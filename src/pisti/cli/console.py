@@ -93,20 +93,21 @@ def preset(game: AnyShownGame, name: str | None, language: str) -> Any:
 def school(game: AnyShownGame, rules: Any, language: str) -> str:
     """The name of the preset nearest to these rules, in this language."""
     name = data_of(rules, game.PRESETS)["preset"]
-    return words_of(game, language).get(f"preset.{name}", str(name))
+    return words_of(game, language).get(f"preset.{name}", str(name).replace("_", " "))
 
 
 def flag_text(game: AnyShownGame, name: str, value: Any, language: str) -> str:
     """A flag and its value in this language, as in `points to win: 101`."""
     words = words_of(game, language)
-    return f"{words.get(f'flag.{name}', name)}: {_value_text(plain_data(value), words)}"
+    called = words.get(f"flag.{name}", name.replace("_", " "))
+    return f"{called}: {_value_text(plain_data(value), words)}"
 
 
 def _value_text(value: Any, words: Words) -> str:
     if isinstance(value, bool) or value is None:
         return words["yes" if value else "no"]
     if isinstance(value, str | int):
-        return words.get(f"value.{value}", str(value))
+        return words.get(f"value.{value}", str(value).replace("_", " "))
     parts: list[Any] = value
     between = " " if parts and type(parts[0]) is not list else ", "
     return between.join([_value_text(part, words) for part in parts]) or words["no"]

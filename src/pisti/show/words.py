@@ -37,7 +37,7 @@ def missing_words(game: AnyShownGame, language: str) -> tuple[str, ...]:
     """The keys of the words that a game has in English and not in this language.
 
     >>> import pisti
-    >>> missing_words(pisti, "tr"), missing_words(pisti, "de")[:3]
+    >>> missing_words(pisti, "tr"), missing_words(pisti, "xx")[:3]
     ((), ('and', 'or', 'nothing'))
     """
     own = _own(game)

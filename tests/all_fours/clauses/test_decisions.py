@@ -136,11 +136,12 @@ def test_af_a04_the_points_for_turn_ups_stand():
 @pytest.mark.clause("AF-A05")
 def test_af_a05_a_jack_of_the_refused_suit_scores():
     """A jack of the refused suit scores when it is turned up; not in `seven_up`."""
-    for name, rules in PRESETS.items():
+    assert PRESETS["seven_up"].trumps.turnup_scope == "new_suit_only"
+    for rules in PRESETS.values():
         if rules.begging.max_begs:
             turned = "5H JH" if rules.players == 4 else "5H JH 2S"
             state = after(rules, "beg run", turned=turned)
-            expected = [] if name == "seven_up" else ["turned jack"]
+            expected = [] if rules.trumps.turnup_scope == "new_suit_only" else ["turned jack"]
             assert [found for _, found, _ in lines(state)] == expected
 
 
@@ -171,8 +172,7 @@ def test_af_a06_a_refused_turn_up_counts_for_nothing_more():
 @pytest.mark.clause("AF-A07")
 def test_af_a07_four_are_partners_in_two_presets():
     """Four players are not partners by default; in `hoffmann_4` and `trinidad` they are."""
-    partners = [name for name, rules in PRESETS.items() if rules.teams == "partnership"]
-    assert partners == ["hoffmann_4", "trinidad"]
+    assert PRESETS["hoffmann_4"].teams == PRESETS["trinidad"].teams == "partnership"
     assert PRESETS["cassell_4"].teams == "individual"
 
 

@@ -1,4 +1,4 @@
-"""The nine presets: what the table of the rulebook says of them is what they are."""
+"""The presets: what the table of the rulebook says of them is what they are."""
 
 import re
 
@@ -86,6 +86,7 @@ CASSELL = {
     "match_order": ("high", "low", "jack", "game"),
     "target": 11,
 }
+"""The default, flag by flag; that of a later flag has a test beside its clause."""
 
 
 def flags_of(rules):
@@ -113,7 +114,7 @@ def written(value):
 
 @pytest.mark.parametrize("name", DIFFERENT)
 def test_a_preset_is_what_its_school_plays(name):
-    assert flags_of(PRESETS[name]) == {**CASSELL, **DIFFERENT[name]}
+    assert flags_of(PRESETS[name]) == {**flags_of(RULES), **DIFFERENT[name]}
 
 
 @pytest.mark.parametrize("name", [*PRESETS, *(ROWS.keys() - PRESETS.keys())])
@@ -128,13 +129,12 @@ def test_a_preset_differs_from_cassell_as_the_rulebook_says(name):
 
 
 def test_the_rulebook_lists_the_presets_in_order():
-    assert [*ROWS] == [*PRESETS] == [*DIFFERENT]
-    assert len(PRESETS) == 9
+    assert [*ROWS] == [*PRESETS], "make written adds the row of a new preset"
 
 
 def test_cassell_is_the_default():
     assert PRESETS["cassell"] == RULES
-    assert flags_of(RULES) == CASSELL
+    assert flags_of(RULES).items() >= CASSELL.items()
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -13,8 +13,7 @@ def test_py_32_how_many_deals_make_a_match_is_stored(deals):
     """Four deals make a match, or another number."""
     assert new_hand(rules_with(deals=deals), seed=1).rules.match.deals == deals
     assert RULES.match.deals == 4
-    others = {name: rules.match.deals for name, rules in PRESETS.items()}
-    assert [name for name, number in others.items() if number != 4] == ["simple_two"]
+    assert PRESETS["simple_two"].match.deals == 1
 
 
 @pytest.mark.clause("PY-32")
@@ -67,7 +66,7 @@ def test_py_a20_equal_lowest_totals_share_the_match():
 def test_py_a25_the_default_is_one_apps_rules_and_there_are_others():
     """The default is what one app says of itself; other schools stand beside it."""
     assert PRESETS["pis_yedili"] == RULES == Rules()
-    assert len({*PRESETS.values()}) == 7
+    assert len({*PRESETS.values()}) == len(PRESETS) >= 7
 
 
 @pytest.mark.clause("PY-I15")

@@ -1,10 +1,11 @@
-"""The seven presets: what the table of the rulebook says of them is what they are."""
+"""The presets: what the table of the rulebook says of them is what they are."""
 
 import re
 from itertools import chain
 
 import attrs
 import pytest
+from presets import in_code
 
 from docs.rulebook import BOOKS
 from pisti import KindError, RulesError
@@ -53,18 +54,19 @@ def flags_of(rules):
         if attrs.has(type(group))
     )
     flags = {name: getattr(group, name) for group, name in fields}
-    return {name: str(value) for name, value in flags.items() if not attrs.has(type(value))}
+    return {name: in_code(value) for name, value in flags.items() if not attrs.has(type(value))}
 
 
 @pytest.mark.parametrize("name", [*PRESETS, *(ROWS.keys() - PRESETS.keys())])
 def test_a_preset_differs_from_the_default_as_the_rulebook_says(name):
     default, preset = flags_of(RULES), flags_of(PRESETS[name])
     changes = {flag: value for flag, value in preset.items() if value != default[flag]}
-    assert changes == ROWS[name] == CHANGES[name]
+    assert changes == ROWS[name] == CHANGES.get(name, changes)
 
 
 def test_the_rulebook_lists_the_presets_in_order():
-    assert [*ROWS] == [*PRESETS] == [*CHANGES]
+    assert [*ROWS] == [*PRESETS], "make written adds the row of a new preset"
+    assert {*CHANGES} <= {*PRESETS}
 
 
 def test_a_preset_is_given_as_its_rules_and_not_by_name():
@@ -109,38 +111,42 @@ def test_the_first_preset_is_the_default():
         "ACE": 15,
     }
     flags = flags_of(RULES)
-    assert flags.pop("card_penalty").count("Rank.") == 13
-    assert flags.pop("final_multiplier").count("Rank.") == 2
-    assert flags == {
-        "players": "4",
-        "packs": "1",
-        "starter_extra": "0",
-        "deal_packet": "(1, 1, 1, 1, 1, 1, 1)",
-        "opening": "starter_club",
-        "wild_rank": "Rank.JACK",
-        "wild_on_wild": "False",
-        "nominate": "any",
-        "wild_skips": "False",
-        "draw_rank": "Rank.SEVEN",
-        "draw_count": "3",
-        "stacking": "linear",
-        "draw_rank_wild": "False",
-        "penalty_ends_turn": "True",
-        "skip_rank": "Rank.EIGHT",
-        "reverse_rank": "Rank.TEN",
-        "reverse_mode": "flip",
-        "two_player_reverse": "none",
-        "ace_effect": "follow_card",
-        "ace_follow": "optional",
-        "draw_policy": "until_pass",
-        "voluntary_draw": "True",
-        "exhaustion": "end_lowest",
-        "exhaustion_score": "winner_zero",
-        "final_seven_draws": "False",
-        "tek_rule": "off",
-        "tek_draw": "2",
-        "deals": "4",
-    }
+    assert flags.pop("card_penalty").count(": ") == 13
+    assert flags.pop("final_multiplier").count(": ") == 2
+    assert flags.items() >= DEFAULT.items()
+
+
+DEFAULT = {
+    "players": "4",
+    "packs": "1",
+    "starter_extra": "0",
+    "deal_packet": "(1, 1, 1, 1, 1, 1, 1)",
+    "opening": "starter_club",
+    "wild_rank": "J",
+    "wild_on_wild": "False",
+    "nominate": "any",
+    "wild_skips": "False",
+    "draw_rank": "7",
+    "draw_count": "3",
+    "stacking": "linear",
+    "draw_rank_wild": "False",
+    "penalty_ends_turn": "True",
+    "skip_rank": "8",
+    "reverse_rank": "10",
+    "reverse_mode": "flip",
+    "two_player_reverse": "none",
+    "ace_effect": "follow_card",
+    "ace_follow": "optional",
+    "draw_policy": "until_pass",
+    "voluntary_draw": "True",
+    "exhaustion": "end_lowest",
+    "exhaustion_score": "winner_zero",
+    "final_seven_draws": "False",
+    "tek_rule": "off",
+    "tek_draw": "2",
+    "deals": "4",
+}
+"""The default, flag by flag; that of a later flag has a test beside its clause."""
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,19 @@
-"""The words of the command by language; another language is another file beside these."""
+"""The words of the command: a file for each language, and another language is another file.
+
+What a language lacks is said in English.
+"""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from pisti.cli.words.en import EN
-from pisti.cli.words.tr import TR
+from pisti._kit.languages import words_of_game
+from pisti.cli.words import en
 from pisti.phrases import Words
 
-WORDS: Final[Mapping[str, Words]] = MappingProxyType({"en": EN, "tr": TR})
+WORDS: Final[Mapping[str, Words]] = MappingProxyType(
+    {
+        language: {**en.WORDS, **words}
+        for language, words in words_of_game(__name__, __path__).items()
+    }
+)

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-EN: Final[dict[str, str]] = {
+from pisti.phrases import Words
+
+WORDS: Final[Words] = {
     # The help of the command, and of each part of it.
     "about": "The rules of Pişti, All Fours and Pis Yedili: play or watch a hand, read the rules,"
     " keep a record, replay, check and show it, and let bots play.",

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-TR: Final[dict[str, str]] = {
+from pisti.phrases import Words
+
+WORDS: Final[Words] = {
     # The help of the command, and of each part of it.
     "about": "Pişti, All Fours ve Pis Yedili kuralları: bir el oynayın ya da izleyin, kuralları"
     " okuyun, kaydedin, kaydı anlattırın, denetleyin, masayı gösterin, botları yarıştırın.",

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-EN: Final[dict[str, str]] = {
+from pisti.phrases import Words
+
+WORDS: Final[Words] = {
     "title": "All Fours",
     "rules": """\
 Everybody gets six cards, and the next card is turned up: its suit is trumps. If it is a jack, \

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-TR: Final[dict[str, str]] = {
+from pisti.phrases import Words
+
+WORDS: Final[Words] = {
     "title": "All Fours",
     "rules": """\
 Herkese altı kâğıt dağıtılır, sonraki kâğıt açılır: onun rengi kozdur. Açılan vale ise dağıtan \

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-EN: Final[dict[str, str]] = {
+from pisti.phrases import Words
+
+WORDS: Final[Words] = {
     "title": "Pis Yedili",
     "rules": """\
 You want to get rid of your cards before everybody else does. Everybody is dealt seven, and the \

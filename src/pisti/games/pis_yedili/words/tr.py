@@ -2,7 +2,9 @@
 
 from typing import Final
 
-TR: Final[dict[str, str]] = {
+from pisti.phrases import Words
+
+WORDS: Final[Words] = {
     "title": "Pis Yedili",
     "rules": """\
 Amaç elindeki kâğıtları herkesten önce bitirmektir. Herkese yedi kâğıt dağıtılır, kalan deste \

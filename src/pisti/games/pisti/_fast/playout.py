@@ -6,10 +6,11 @@ from operator import attrgetter, itemgetter
 from typing import Any, Protocol
 
 from pisti._kit.checks import check_kind
+from pisti._kit.flags import fields_of
 from pisti.cards import Card, Rank
 from pisti.errors import wrong_kind
 from pisti.games.pisti.play import apply, bonus, legal_moves
-from pisti.games.pisti.rules import points_by_card
+from pisti.games.pisti.rules import ScoringTable, points_by_card
 from pisti.games.pisti.score import majority_sides, score
 from pisti.games.pisti.state import State
 
@@ -24,6 +25,15 @@ class Chance(Protocol):
     def random(self) -> float:
         """A number from 0 up to 1."""
         ...
+
+
+_KNOWN = (
+    *("pisti_points", "double_points", "jack_on_single", "first_play_pisti", "last_card_pisti"),
+    *("pisti_cards_score", "card_table", "majority_points", "majority_basis", "majority_rule"),
+    *("majority_tie", "last_pile_bonus"),
+)
+_LATER = [(flag.name, flag.default) for flag in fields_of(ScoringTable) if flag.name not in _KNOWN]
+"""Flags of the count that are not known here: where one is set, it is played move by move."""
 
 
 def playout(state: State, chance: Chance) -> tuple[int, ...]:
@@ -67,7 +77,8 @@ def totals_after(state: State, cards: Sequence[Card]) -> tuple[int, ...]:
     """The totals after these cards, which are all that are left, were played in this order."""
     rules = state.start.rules
     scoring = rules.scoring
-    if scoring.pisti_cards_score != "both" or scoring.last_card_pisti == "void_and_cancel":
+    is_usual = scoring.pisti_cards_score == "both" and scoring.last_card_pisti != "void_and_cancel"
+    if not is_usual or [name for name, usual in _LATER if getattr(scoring, name) != usual]:
         for card in cards:
             state = apply(state, card)
         return score(state).totals

@@ -1,11 +1,9 @@
-"""The words of Pişti by language; another language is another file beside these."""
+"""The words of Pişti: a file for each language, and another language is another file."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final
 
-from pisti.games.pisti.words.en import EN
-from pisti.games.pisti.words.tr import TR
+from pisti._kit.languages import words_of_game
 from pisti.phrases import Words
 
-WORDS: Final[Mapping[str, Words]] = MappingProxyType({"en": EN, "tr": TR})
+WORDS: Final[Mapping[str, Words]] = words_of_game(__name__, __path__)

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-EN: Final[dict[str, str]] = {
+from pisti.phrases import Words
+
+WORDS: Final[Words] = {
     "title": "Pişti",
     "rules": """\
 You want to capture cards from the table, above all the few that score, and to make piştis. \

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-TR: Final[dict[str, str]] = {
+from pisti.phrases import Words
+
+WORDS: Final[Words] = {
     "title": "Pişti",
     "rules": """\
 Amaç yerden kâğıt almak, en çok da puan getiren birkaç kâğıdı almak ve pişti yapmaktır. \

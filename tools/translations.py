@@ -1,0 +1,121 @@
+"""What a rules page says in one language only: the other shows it with a mark, and it is listed.
+
+Nobody has to know both languages to add a clause.  A release waits until nothing is lacking.
+"""
+
+import os
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from clauses import CLAUSE
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDERS = {"en": ROOT / "docs" / "rules", "tr": ROOT / "docs" / "tr" / "rules"}
+END = re.compile(r'^(?=<a id="|#|\Z)', re.MULTILINE)
+WRITTEN = re.compile(r"<!-- written -->\n.*?<!-- /written -->\n\n?", re.DOTALL)
+WORD = re.compile(r"`([a-z_]+(?:=[^`]*)?)`")
+MARKS = {"en": "not yet translated", "tr": "henüz çevrilmedi"}
+NAMES = {"en": "English", "tr": "Turkish"}
+
+
+def has_page(page: str, lang: str) -> bool:
+    """Whether there is a page of this name in this language; a new game begins with one."""
+    return (FOLDERS[lang] / f"{page}.md").exists()
+
+
+def own(page: str, lang: str) -> str:
+    """The page as somebody wrote it, without what the tools put into it."""
+    return WRITTEN.sub("", (FOLDERS[lang] / f"{page}.md").read_text(encoding="utf-8"))
+
+
+def bodies(text: str) -> dict[str, str]:
+    """The sentences of each clause, by its id, in the order of the page."""
+    found: dict[str, str] = {}
+    for match in CLAUSE.finditer(text):
+        end = next(END.finditer(text, match.end()))
+        found[match[2]] = text[match.end() : end.start()].strip()
+    return found
+
+
+def words_in_code(body: str) -> Counter[str]:
+    """The flags and values that a clause names, which are the same in every language."""
+    return Counter(WORD.findall(body))
+
+
+def lacking(page: str, lang: str) -> dict[str, str]:
+    """The clauses that this page lacks, or that name less than in the other language.
+
+    By their ids, with the sentences of the other language.
+    """
+    here, there = bodies(own(page, lang)), bodies(own(page, _other(lang)))
+    return {
+        clause: body
+        for clause, body in there.items()
+        if clause not in here
+        or words_in_code(here[clause]) < words_in_code(body)  # what it names and more
+    }
+
+
+def mark(page: str, lang: str, clause: str) -> str:
+    """What a clause shows that is not in this language, or not all of it."""
+    body = _moved(lacking(page, lang)[clause], lang)
+    if clause not in bodies(own(page, lang)):
+        return f'<a id="{clause.lower()}"></a>**{clause}** *({MARKS[lang]})* {body}\n\n'
+    quoted = "\n".join([f"> {line}".rstrip() for line in f"*({MARKS[lang]})* {body}".split("\n")])
+    return f"{quoted}\n\n"
+
+
+def place(page: str, lang: str, clause: str, text: str) -> int:
+    """Where in the text of a page a clause belongs that it lacks, in the section of that number.
+
+    Before the next clause of its section; else after the last one, or where the section begins.
+    """
+    other = own(page, _other(lang))
+    sections = {
+        match[2]: other.count("\n## ", 0, match.start()) for match in CLAUSE.finditer(other)
+    }
+    here = {match[2]: match for match in CLAUSE.finditer(text)}
+    ids = [name for name in sections if sections[name] == sections[clause] and name in here]
+    order = [*sections]
+    later = [name for name in ids if order.index(name) > order.index(clause)]
+    if later:
+        begin = here[later[0]].start()
+        written = "<!-- written -->\n"
+        return begin - len(written) if text[:begin].endswith(written) else begin
+    if ids:
+        begin = here[ids[-1]].end()
+    else:
+        headings = [match.end() for match in re.finditer("^## ", text, re.MULTILINE)]
+        begin = headings[min(sections[clause], len(headings)) - 1]
+    return next(END.finditer(text, begin)).start()
+
+
+def told(pages: list[str]) -> Iterator[str]:
+    """A line for each page that is lacking, or lacks clauses."""
+    for page in pages:
+        for lang, folder in FOLDERS.items():
+            path = folder.relative_to(ROOT) / f"{page}.md"
+            if not has_page(page, lang):
+                yield f"{path}: there is no such page in {NAMES[lang]}"
+            elif has_page(page, _other(lang)):
+                for clause in lacking(page, lang):
+                    yield f"{path}: {clause} is {MARKS['en']} into {NAMES[lang]}"
+
+
+def _other(lang: str) -> str:
+    return next(other for other in FOLDERS if other != lang)
+
+
+def _moved(body: str, lang: str) -> str:
+    """The sentences with their links as they are from the folder of the other language."""
+
+    def link(match: re.Match[str]) -> str:
+        path = match[1]
+        if not path or (FOLDERS[lang] / path).exists():
+            return match[0]
+        target = os.path.relpath(FOLDERS[_other(lang)] / path, FOLDERS[lang])
+        return f"]({target}{match[2]})"
+
+    return re.sub(r"\]\(((?!https?:)[^)#]*)(#[^)]*)?\)", link, body)
