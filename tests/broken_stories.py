@@ -92,7 +92,7 @@ PLANTED |= {
         *(MEMORY, "nobody knows of any that is banked", {}),
     ),
     "what is banked is always final": (
-        *(with_view(banked=property(_final)), MEMORY, "is final, and not the score", {}),
+        *(with_view(banked=property(_final)), MEMORY, "is final before the end", {}),
     ),
     "only one side has something banked": (
         with_view(banked=property(lambda _: Score((), (0,), is_final=False))),
@@ -102,7 +102,7 @@ PLANTED |= {
 
 # The count.
 
-COUNT = "The lines of a count add up to its totals, one for each side, and it says what it is."
+COUNT = "The lines of a count add up to its totals, one for each side."
 
 
 @planted("score", COUNT, "is_final is True")

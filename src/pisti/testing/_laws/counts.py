@@ -14,7 +14,7 @@ _MORE_MOVES = 400  # in all of them
 
 
 def score(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
-    """The lines of a count add up to its totals, one for each side, and it says what it is."""
+    """The lines of a count add up to its totals, one for each side."""
     for state in states:
         counted = game.score(state)
         totals = [0] * state.rules.sides

@@ -41,6 +41,9 @@ def blindness(game: AnyGame, states: list[Any], chance: random.Random) -> None:
                 must(not is_read, f"seat {seat} can read what it may not know")
                 must(alike(other, seen), f"seat {seat} knows more than it compares")
                 must(alike(game.events(other), told), f"seat {seat} is told more")
+            for at, (hand, true) in enumerate(zip(seen.hands, state.hands, strict=True)):
+                is_so = hand == true if at == seat else hand == len(true)
+                must(is_so, f"seat {seat} sees the hand of seat {at} as {hand}")
 
 
 def _must_be_of(game: AnyGame, state: Any, seat: int | None, seen: Any) -> None:
@@ -52,10 +55,6 @@ def _must_be_of(game: AnyGame, state: Any, seat: int | None, seen: Any) -> None:
         must(is_so, f"seat {seat} sees another value of {name} than there is")
     own = () if seat is None else state.hands[seat]
     must(seen.hand == own, f"seat {seat} does not see its own hand")
-    hands = zip(seen.hands, state.hands, strict=True)
-    for at, (hand, true) in enumerate(hands):
-        is_so = hand == true if at == seat else hand == len(true)
-        must(is_so, f"seat {seat} sees the hand of seat {at} as {hand}")
     on_turn = seat is not None and seat == state.turn
     must(seen.moves == (game.legal_moves(state) if on_turn else ()), "other moves")
 
@@ -162,7 +161,7 @@ def _must_be_banked(game: AnyGame, state: Any, banked: Score) -> None:
     score = game.score(state)
     must(_covers(score, banked), f"more is banked than {score.totals}: {banked}")
     must(len(banked.totals) == len(score.totals), "not every side has something banked")
-    must(not banked.is_final or banked == score, "what is banked is final, and not the score")
+    must(state.is_over or not banked.is_final, "what is banked is final before the end")
 
 
 def _must_be_seen(game: AnyGame, states: list[Any], chance: random.Random) -> None:
