@@ -62,6 +62,7 @@ def test_a_dask_cluster_plays_the_same(expected, cluster):
         assert played(executor, batch=9) == expected
 
 
+@pytest.mark.slow
 def test_a_dask_cluster_takes_bots_that_have_no_name(cluster):
     with cluster.get_executor() as executor:
         result = played(executor, test=1.0)
@@ -73,6 +74,7 @@ def test_a_dask_cluster_takes_bots_that_have_no_name(cluster):
     assert result.decision
 
 
+@pytest.mark.slow
 def test_a_dask_cluster_runs_bots_apart(cluster):
     rules = pisti.PRESETS["course"]
     one = arena.duel(arena_bots.greedy, "random", game=pisti, rules=rules, deals=3)

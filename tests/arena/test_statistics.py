@@ -44,6 +44,7 @@ def runs(truth, number, seed, deviation=12):
         yield decided(2.0, (chance.gauss(truth, deviation) for _ in range(20_000)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("truth", "wrong"), [(0.0, "better"), (2.0, "not better")], ids=["not better", "better"]
 )

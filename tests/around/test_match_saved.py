@@ -178,6 +178,7 @@ JSON = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(st.sampled_from([*json.loads(TEXT)]), JSON)
 def test_any_other_value_of_a_key_is_refused_or_read(key, value):
     try:

@@ -57,6 +57,7 @@ def test_there_is_no_other_strategy():
         getattr(pisti.testing, "moves")  # noqa: B009 - it is not there
 
 
+@pytest.mark.slow
 @EACH
 def test_rules_are_of_every_school_and_have_any_number_of_players(name):
     game = GAMES[name]
@@ -96,6 +97,7 @@ def test_hands_can_be_under_chosen_rules(data):
     assert seen.seat in (0, 1, None)
 
 
+@pytest.mark.slow
 def test_any_card_can_come():
     for card in DECK:
         assert find(cards(), lambda drawn, card=card: drawn is card) is card

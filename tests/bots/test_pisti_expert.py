@@ -65,6 +65,7 @@ def test_the_tables_of_the_training_play_by_the_rules(players):
         assert margin == totals[side] - totals[1 - side]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_expert_sees_the_rows_that_it_was_trained_on(players):
     for t, choices, states in _played(players):

@@ -247,6 +247,7 @@ def test_only_so_many_can_sit_down(server):
     asyncio.run(evening())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rudely", [False, True])
 def test_a_seat_waits_for_who_has_gone_and_comes_back_with_the_token(server, rudely):
     async def evening():

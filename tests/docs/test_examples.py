@@ -60,6 +60,7 @@ def test_a_table_is_drawn_to_a_file(game, tmp_path):
 # The tea house.
 
 
+@pytest.mark.slow
 def test_an_evening_is_told_the_same_way_again():
     told = printed("tea_house")
     assert told == printed("tea_house", "17")
@@ -115,6 +116,7 @@ def test_an_evening_that_cannot_have_been_is_refused(tea_house):
 # The house rule.
 
 
+@pytest.mark.slow
 def test_the_house_rules_are_shown():
     told = printed("house_rule")
     assert "K♥ = -5" in told

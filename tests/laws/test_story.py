@@ -4,6 +4,7 @@ from itertools import pairwise
 from random import Random
 
 import attrs
+import pytest
 
 import pisti
 from laws.hands import moment, playthrough, seats
@@ -104,6 +105,7 @@ def card_in(event):
 TEK = pis_yedili.Rules(tek=pis_yedili.TekRules(tek_rule="draw_n"))  # no preset has it
 
 
+@pytest.mark.slow
 def test_every_kind_of_event_happens_in_one_of_the_games():
     """A few hands of each school have them all, so nothing that a table hears is idle."""
     heard = set()

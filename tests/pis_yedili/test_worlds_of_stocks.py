@@ -102,6 +102,7 @@ def test_after_a_reshuffle_everybody_knows_the_cards_but_not_their_order():
         assert seat != 0 or {order[0] for order in orders} == {CARDS["9C"]}
 
 
+@pytest.mark.slow
 @pytest.mark.clause("PY-A23")
 @pytest.mark.clause("PY-A38")
 def test_a_card_that_comes_again_was_drawn_from_the_new_stock_or_held_all_the_time():

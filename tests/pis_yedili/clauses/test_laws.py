@@ -155,6 +155,7 @@ def test_py_i04_what_is_owed_is_a_multiple_of_what_a_seven_costs():
     assert owing > 200
 
 
+@pytest.mark.slow
 @pytest.mark.clause("PY-I04")
 @pytest.mark.parametrize(("packs", "most"), [(1, 12), (2, 24)])
 def test_py_i04_by_default_at_most_12_are_owed(packs, most):
