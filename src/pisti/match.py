@@ -269,7 +269,8 @@ def _parse(game: AnyGame, text: str) -> dict[str, Any]:
     except ValueError:
         is_hex = False
     if not is_hex:
-        raise RecordError(f"{shown(data['seed'])} is not in hexadecimal digits", "seed")
+        problem = f"{shown(data['seed'])} is no seed, expected bytes in hexadecimal digits"
+        raise RecordError(problem, "seed")
     hands: list[Any] = data["moves"]
     for number, texts in enumerate(hands):
         if not isinstance(texts, list):
@@ -289,7 +290,8 @@ def _after_hand(
         if type(text) is not str:
             raise RecordError(f"{shown(text)} is no str", path, ply)
         if len(match.hands) != number:
-            raise RecordError("this hand is not the one that is going on", path, ply)
+            problem = f"a move of hand {number}, expected one of hand {len(match.hands)}"
+            raise RecordError(problem, path, ply)
         try:
             match = apply(match, parse_move(text, legal_moves(match)))
         except NotationError as error:

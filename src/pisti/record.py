@@ -245,12 +245,13 @@ def check(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> S
     True
     >>> check(pisti, attrs.evolve(record, score=(16, 0)))
     Traceback (most recent call last):
-    pisti.errors.RecordError: score: it is (0, 0), not (16, 0)
+    pisti.errors.RecordError: score: (16, 0) is not the count, expected (0, 0)
     """
     state = deque(replay(game, record), maxlen=1)[0]
     totals = game.score(state).totals
     if totals != record.score:
-        raise RecordError(f"it is {shown(totals)}, not {shown(record.score)}", "score")
+        problem = f"{shown(record.score)} is not the count, expected {shown(totals)}"
+        raise RecordError(problem, "score")
     return state
 
 

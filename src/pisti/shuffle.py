@@ -37,7 +37,9 @@ def seed_bytes(seed: Seed) -> bytes:
     if type(seed) is not int:
         raise DealError([f"a seed is an int, a str or bytes, not {kind_of(seed)}"])
     if seed.bit_length() > _LONGEST_INT:
-        raise DealError([f"an int seed has at most {_LONGEST_INT} bits: pass bytes instead"])
+        raise DealError(
+            [f"the int seed has too many bits, expected at most {_LONGEST_INT}: pass bytes instead"]
+        )
     return b"%d" % seed
 
 

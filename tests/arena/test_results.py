@@ -264,7 +264,9 @@ def test_other_versions_of_the_rules_or_of_the_library_are_another_run(path, mon
 )
 def test_a_file_with_something_else_is_left_alone(path, content):
     path.write_bytes(content)
-    with pytest.raises(PistiError, match=r"holds something else than results$"):
+    with pytest.raises(
+        PistiError, match=r"holds no results, expected a file of results or a new one$"
+    ):
         played(path)
     assert path.read_bytes() == content
 

@@ -88,7 +88,7 @@ def test_a_flag_of_bluffing_lets_them_bluff():
     assert (caught.bluff_accepted, caught.bluff_jack_is_true) == ((10, 10), True)
     assert PRESETS["bluff"].but(bluff=None) == PRESETS["classic_two"]
     assert problems(lambda: RULES.but(bluff=None, bluff_accepted=(5, 5))) == (
-        "bluff is None, so there is no bluff_accepted",
+        "bluff is None and has no bluff_accepted, expected a Bluff",
     )
 
 

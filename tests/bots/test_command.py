@@ -179,8 +179,8 @@ NAMED = 'print(json.dumps({"move": asked["moves"][0]}), flush=True)'
         ('print("{}", flush=True)', 'expected {"move": "…"}, not \'{}\''),
         ('print(json.dumps({"move": 7}), flush=True)', 'expected {"move": "…"}, not \'{"move": 7'),
         ('print(json.dumps({"error": "no idea"}), flush=True)', "it says: no idea"),
-        ('print("x" * 5_000_000, flush=True)', "an answer without an end, 'xxxx"),
-        ('os.write(1, b"half"); os._exit(0)', "an answer without an end, 'half'"),
+        ('print("x" * 5_000_000, flush=True)', "an answer without the end of its line, 'xxxx"),
+        ('os.write(1, b"half"); os._exit(0)', "an answer without the end of its line, 'half'"),
     ],
     ids=[
         *("exit", "killed", "closed", "words", "bytes", "deep", "empty", "list", "object"),

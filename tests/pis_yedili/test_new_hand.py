@@ -204,7 +204,7 @@ def test_what_is_no_seed_is_refused(seed):
 
 
 def test_a_number_that_is_too_long_is_refused():
-    expected = ["an int seed has at most 1024 bits: pass bytes instead"]
+    expected = ["the int seed has too many bits, expected at most 1024: pass bytes instead"]
     assert refused_deal(seed=1 << 1024) == refused_deal(seed=-(1 << 1024)) == expected
     assert refused_deal(seed=10**10_000) == expected
 

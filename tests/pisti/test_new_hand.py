@@ -81,7 +81,7 @@ def test_what_is_no_seed_is_refused(seed):
 
 
 def test_a_number_that_is_too_long_is_refused():
-    expected = ["an int seed has at most 1024 bits: pass bytes instead"]
+    expected = ["the int seed has too many bits, expected at most 1024: pass bytes instead"]
     assert problems(seed=1 << 1024) == problems(seed=-(1 << 1024)) == expected
     assert problems(seed=10**10_000) == expected
 
@@ -187,7 +187,7 @@ def test_four_jacks_in_the_centre_are_refused_where_they_are_dealt_anew(school):
         ]
     else:
         assert problems(rules, deck=deck) == [
-            "the four centre cards are all jacks, which is dealt anew (P-17)"
+            "the four centre cards are all jacks, expected another card among them (P-17)"
         ]
 
 

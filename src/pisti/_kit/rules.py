@@ -72,7 +72,9 @@ class GameRules(Flags):
                 elif name not in changes:
                     changes[name] = kind(**part)
                 elif base is None:
-                    problems.append(f"{name} is None, so there is no {', '.join(part)}")
+                    problems.append(
+                        f"{name} is None and has no {', '.join(part)}, expected a {kind.__name__}"
+                    )
             except RulesError as error:
                 problems += error.problems
         try:

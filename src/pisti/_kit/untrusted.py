@@ -70,12 +70,14 @@ def check_text(text: str, path: str) -> None:
     >>> check_text(f"Ay{chr(0xD800)}e", "players[0]")
     Traceback (most recent call last):
         ...
-    pisti.errors.RecordError: players[0]: there is half a letter at place 2
+    pisti.errors.RecordError: players[0]: there is a lone surrogate at place 2, expected valid text
     """
     try:
         text.encode()
     except UnicodeEncodeError as error:  # a lone surrogate
-        raise RecordError(f"there is half a letter at place {error.start}", path) from None
+        raise RecordError(
+            f"there is a lone surrogate at place {error.start}, expected valid text", path
+        ) from None
 
 
 def write_object(data: Mapping[str, Any]) -> str:
@@ -126,5 +128,5 @@ def _refuse_number(text: str) -> NoReturn:
 
 def _small_int(text: str) -> int:
     if len(text) > 12:
-        raise RecordError(f"a number of {len(text)} digits is too large")
+        raise RecordError(f"a number of {len(text)} digits, expected at most 12")
     return int(text)

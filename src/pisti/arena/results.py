@@ -113,7 +113,9 @@ class Results:
             return
         run = cast("dict[str, Any]", there) if isinstance(there, dict) else {}
         if "arena" not in run:
-            raise PistiError(f"{self.name} holds something else than results")
+            raise PistiError(
+                f"{self.name} holds no results, expected a file of results or a new one"
+            )
         which = "; ".join(_differences(run, header)) or "it has more keys"
         raise PistiError(f"{self.name} holds another run: {which}; play to another file")
 

@@ -155,7 +155,9 @@ class Program:
         if not said:
             raise BotError(_ENDED, "crash")
         if not end:
-            raise BotError(f"an answer without an end, {_shown_answer(answer)}", "crash")
+            raise BotError(
+                f"an answer without the end of its line, {_shown_answer(answer)}", "crash"
+            )
         if more:
             raise BotError(f"{_SURPLUS}{_shown_answer(more)}", "crash")
         return answer

@@ -185,7 +185,7 @@ def test_af_10_turnup_points_say_what_each_rank_earns(table, worth):
 def test_af_10_a_table_that_is_none_is_refused():
     """A table says of a rank what it is worth, and once."""
     assert refused_rules(turnup_points=((Rank.JACK, 1), (Rank.JACK, 2))) == (
-        "turnup_points has two entries for the same rank (AF-10)"
+        "turnup_points has two entries for the same rank, expected one (AF-10)"
     )
     wanted = "expected a tuple, each part a tuple of 2: a Rank, an int of 0 or more (AF-10)"
     assert refused_rules(turnup_points=5) == f"turnup_points is 5, {wanted}"

@@ -72,7 +72,7 @@ def test_af_28_game_values_can_be_a_table_of_ones_own():
 def test_af_28_a_table_that_is_none_is_refused():
     """A table says of a rank what it counts, and once."""
     assert refused_rules(game_values=((Rank.TEN, 1), (Rank.TEN, 10))) == (
-        "game_values has two entries for the same rank (AF-28)"
+        "game_values has two entries for the same rank, expected one (AF-28)"
     )
     assert refused_rules(game_values=((Rank.TEN, -1),)).endswith(
         "expected a tuple, each part a tuple of 2: a Rank, an int of 0 or more (AF-28)"

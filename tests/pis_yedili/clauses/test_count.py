@@ -66,7 +66,7 @@ def test_py_28_another_table_is_refused():
     assert refused_rules(card_penalty={"7": 20}).endswith(" (PY-28)")
     twice = ((Rank.SEVEN, 20), (Rank.SEVEN, 25))
     assert refused_rules(card_penalty=twice) == (
-        "card_penalty has two entries for the same rank (PY-28)"
+        "card_penalty has two entries for the same rank, expected one (PY-28)"
     )
 
 
@@ -115,7 +115,7 @@ def test_py_29_another_table_is_refused():
     assert refused_rules(final_multiplier={Rank.SEVEN: "3"}).endswith(" (PY-29)")
     twice = ((Rank.SEVEN, 3), (Rank.SEVEN, 2))
     assert refused_rules(final_multiplier=twice) == (
-        "final_multiplier has two entries for the same rank (PY-29)"
+        "final_multiplier has two entries for the same rank, expected one (PY-29)"
     )
 
 

@@ -101,7 +101,7 @@ def test_p_41_another_table_is_refused(card_table):
     """A table says for cards or ranks, once each, how many points they are worth."""
     with pytest.raises(RulesError) as error:
         rules_with(card_table=card_table)
-    twice = "card_table has two entries for the same card or rank (P-41)"
+    twice = "card_table has two entries for the same card or rank, expected one (P-41)"
     if refusal(error) != twice:
         given = tuple(card_table.items()) if isinstance(card_table, dict) else card_table
         assert refusal(error).startswith(f"card_table is {given!r}, expected a tuple, each part ")

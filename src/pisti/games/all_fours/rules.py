@@ -75,7 +75,7 @@ class Trumps(Flags):
 
     def _contradictions(self) -> list[str]:
         if has_double_entry(self.turnup_points):
-            return ["turnup_points has two entries for the same rank (AF-10)"]
+            return ["turnup_points has two entries for the same rank, expected one (AF-10)"]
         return []
 
 
@@ -157,7 +157,7 @@ class ScoringTable(Flags):
     def _contradictions(self) -> list[str]:
         problems: list[str] = []
         if has_double_entry(self.game_values):
-            problems.append("game_values has two entries for the same rank (AF-28)")
+            problems.append("game_values has two entries for the same rank, expected one (AF-28)")
         order = self.match_order
         if not wrong_values(self) and sorted(order) != ["game", "high", "jack", "low"]:
             problems.append(f"match_order is {shown(order)}, expected all four points (AF-37)")

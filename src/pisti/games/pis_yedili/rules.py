@@ -162,7 +162,7 @@ class ScoringTable(Flags):
 
     def _contradictions(self) -> list[str]:
         return [
-            f"{name} has two entries for the same rank ({clause})"
+            f"{name} has two entries for the same rank, expected one ({clause})"
             for name, clause in (("card_penalty", "PY-28"), ("final_multiplier", "PY-29"))
             if has_double_entry(getattr(self, name))
         ]

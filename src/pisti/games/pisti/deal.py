@@ -47,7 +47,9 @@ def new_hand(
     start, tries = deal(rules, cards, dealer, before), 0
     while start is None:  # P-17: the same dealer deals again, from the seed's next pack
         if seed is None:
-            raise DealError(["the four centre cards are all jacks, which is dealt anew (P-17)"])
+            raise DealError(
+                ["the four centre cards are all jacks, expected another card among them (P-17)"]
+            )
         tries += 1
         start = deal(rules, shuffled(DECK, attempt(seed_bytes(seed), tries)), dealer, before)
     hands = start.batches[0]

@@ -147,7 +147,7 @@ class ScoringTable(Flags):
 
     def _contradictions(self) -> list[str]:
         if has_double_entry(self.card_table):
-            return ["card_table has two entries for the same card or rank (P-41)"]
+            return ["card_table has two entries for the same card or rank, expected one (P-41)"]
         return []
 
 
