@@ -259,8 +259,12 @@ def test_every_refusal_can_be_said_in_every_language():
         assert fill(refused.reason, BOTH["en"]) == refused.problem
         turkish = fill(refused.reason, BOTH["tr"], players=("Ayşe", "Bülent", "Can", "Derya"))
         assert not re.search(r"[{}]|seat|expected", turkish)
-    for words in WORDS.values():
-        assert {key for key in words if key.startswith("refusal.")} == said
+    keys = {
+        language: {key for key in words if key.startswith("refusal.")}
+        for language, words in WORDS.items()
+    }
+    assert keys["en"] == keys["tr"] == said
+    assert all(own <= said for own in keys.values())
 
 
 @pytest.mark.parametrize(
