@@ -329,7 +329,7 @@ def written(page: str, lang: str) -> str:
 
 
 def beside(page: str, clause: str, lang: str, begin: list[str]) -> str:
-    """What is written beside the sentences of a clause, after this beginning."""
+    """The written part of a clause, which stands below its sentences, after this beginning."""
     link = f"[{WORDS[lang]['tests']}]({CLAUSES[lang]}#{clause.lower()}){{ .tests }}"
     blocks = [block(example, lang) for example in examples(page) if example.clause == clause]
     blocks += matches.blocks(PAGES[page], page, clause, lang)

@@ -1,4 +1,4 @@
-"""What a rules page says in one language only: the other shows it with a mark, and it is listed.
+"""Clauses in one language only: the page of the other shows them with a mark, and they are listed.
 
 Nobody has to know both languages to add a clause.  A release waits until nothing is lacking.
 """
@@ -59,7 +59,7 @@ def lacking(page: str, lang: str) -> dict[str, str]:
 
 
 def mark(page: str, lang: str, clause: str) -> str:
-    """What a clause shows that is not in this language, or not all of it."""
+    """The mark of a clause that is not in this language, or not all of it."""
     body = _moved(lacking(page, lang)[clause], lang)
     if clause not in bodies(own(page, lang)):
         return f'<a id="{clause.lower()}"></a>**{clause}** *({MARKS[lang]})* {body}\n\n'
@@ -68,7 +68,7 @@ def mark(page: str, lang: str, clause: str) -> str:
 
 
 def place(page: str, lang: str, clause: str, text: str) -> int:
-    """Where in the text of a page a clause belongs that it lacks, in the section of that number.
+    """The place in the text of a page for a clause that it lacks, in the section of that number.
 
     Before the next clause of its section; else after the last one, or where the section begins.
     """

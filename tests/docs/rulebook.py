@@ -34,7 +34,7 @@ class Rulebook:
 
     @cached_property
     def kinds(self):
-        """What the ids begin with; the first kind are the rules themselves."""
+        """The beginnings of the ids; the first kind are the rules themselves."""
         return list(dict.fromkeys(re.sub(r"\d+$", "", name) for name in self.ids))
 
     def is_of(self, clause, *kinds):

@@ -1,4 +1,4 @@
-"""What no second program has looked at yet is said at the end of every run of the tests."""
+"""Flags that no second program has looked at yet are told at the end of every run of the tests."""
 
 import warnings
 

@@ -20,7 +20,7 @@ def words_in(package: str, folder: Iterable[str]) -> Mapping[str, Words]:
 
 
 COMMON: Final = words_in(common.__name__, common.__path__)
-"""What all games say alike, by language."""
+"""The words that all games share, by language."""
 
 
 def words_of_game(package: str, folder: Iterable[str]) -> Mapping[str, Words]:

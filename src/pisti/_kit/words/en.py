@@ -1,4 +1,4 @@
-"""What all games say alike, in English."""
+"""The words that all games share, in English."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What all games say alike, in Turkish."""
+"""The words that all games share, in Turkish."""
 
 from typing import Final
 
