@@ -1,4 +1,4 @@
-"""The flags that an oracle knows: a new one stays at its default until the oracle has learned it."""
+"""The flags that an oracle knows: a new one stays at its default until an oracle knows it."""
 
 import inspect
 import re
