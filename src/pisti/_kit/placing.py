@@ -47,13 +47,12 @@ def _place_bound_cards(
 
     def make_room(number: int, tried: set[int]) -> bool:
         """Give this card a place, moving others where that helps; tell whether it has one now."""
-        fitting = [place for place in places if may_lie(bound[number], place)]
-        for place in fitting:
-            if place not in holders:
+        for place in places:
+            if place not in holders and may_lie(bound[number], place):
                 holders[place] = number
                 return True
-        for place in fitting:
-            if place not in tried:
+        for place in places:
+            if place not in tried and may_lie(bound[number], place):
                 tried.add(place)
                 if make_room(holders[place], tried):
                     holders[place] = number
