@@ -61,7 +61,6 @@ def test_several_bots_play_a_tournament(run):
     assert out.splitlines()[3].split()[1] in names
 
 
-@pytest.mark.slow
 def test_workers_results_and_a_limit_change_nothing_that_counts(run, tmp_path):
     path = tmp_path / "results.jsonl"
     asked = ("random", "arena_bots:first", "--preset", "classic_two", "--deals", 6, "--json")
@@ -139,6 +138,23 @@ def is_gone(number, of=os.kill):
             return True
         time.sleep(0.05)
     return False
+
+
+def test_an_interrupted_run_ends_its_workers_at_once():
+    with pytest.raises(KeyboardInterrupt), command._worker_pool(2, "en") as executor:
+        executor.submit(pow, 2, 5).result()
+        raise KeyboardInterrupt
+    assert multiprocessing.active_children() == []
+
+
+def test_to_be_ended_is_as_ctrl_c_while_the_arena_plays():
+    before = signal.getsignal(signal.SIGTERM)
+    with (
+        pytest.raises(KeyboardInterrupt),
+        command._on_signals(("SIGTERM",), command._interrupt),
+    ):
+        signal.raise_signal(signal.SIGTERM)
+    assert signal.getsignal(signal.SIGTERM) == before
 
 
 @pytest.mark.slow
@@ -286,7 +302,6 @@ def test_who_keeps_nothing_is_not_told_how_to_go_on(run, monkeypatch):
     assert (code, out, said) == (130, "", "\npisti: stopped\n")
 
 
-@pytest.mark.slow
 def test_a_worker_leaves_ctrl_c_to_whoever_started_it_and_ends_its_bots(monkeypatch):
     over = Event()
     starter = SimpleNamespace(join=over.wait)
@@ -294,9 +309,10 @@ def test_a_worker_leaves_ctrl_c_to_whoever_started_it_and_ends_its_bots(monkeypa
     monkeypatch.setattr(multiprocessing, "parent_process", lambda: starter)
     monkeypatch.setattr(os, "dup2", lambda *numbers: copied.append(numbers))
     before = [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)]
-    left, others = [], threads()
+    left = []
     monkeypatch.setattr(os, "_exit", left.append)
     bot = commands.command(("sleep", "600"), pisti)
+    others = threads()
     try:
         command.prepare_worker()
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN

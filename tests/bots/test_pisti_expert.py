@@ -65,20 +65,30 @@ def test_the_tables_of_the_training_play_by_the_rules(players):
         assert margin == totals[side] - totals[1 - side]
 
 
+def _sees_what_it_was_trained_on(t, choices, states, hands):
+    active = features.rows(t, choices)
+    for k, state in enumerate(states[:hands]):
+        view = pisti.view(state, state.turn)
+        me = read(view)
+        for slot in np.flatnonzero(choices.is_there[k]):
+            card = DECK[choices.card[k, slot]]
+            assert rows(me, view.hand, card) == list(active[k, slot])
+            assert gain(me, view.rules, card) == pytest.approx(choices.gain[k, slot], abs=1e-4)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_expert_sees_the_rows_that_it_was_trained_on(players):
     for t, choices, states in _played(players):
-        if t.ply == 47:
-            continue
-        active = features.rows(t, choices)
-        for k, state in enumerate(states):
-            view = pisti.view(state, state.turn)
-            me = read(view)
-            for slot in np.flatnonzero(choices.is_there[k]):
-                card = DECK[choices.card[k, slot]]
-                assert rows(me, view.hand, card) == list(active[k, slot])
-                assert gain(me, view.rules, card) == pytest.approx(choices.gain[k, slot], abs=1e-4)
+        if t.ply < 47:
+            _sees_what_it_was_trained_on(t, choices, states, HANDS)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_expert_sees_the_same_when_the_next_card_comes_from_a_new_hand(players):
+    for t, choices, states in _played(players):
+        if t.ply < 47 and t.ply % (4 * players) == 4 * players - 1:
+            _sees_what_it_was_trained_on(t, choices, states, 5)
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -111,6 +121,14 @@ def test_every_bot_plays_every_school(bot, name):
         move = bot(pisti.view(state, state.turn))
         assert move in pisti.legal_moves(state)
         state = pisti.apply(state, move)
+
+
+@pytest.mark.parametrize("bot", [easy, counter, hard, expert])
+def test_a_17_every_bot_challenges_a_claim(bot):
+    state = pisti.new_hand(pisti.PRESETS["bluff"], seed=3)
+    while state.claim is None:
+        state = pisti.apply(state, pisti.legal_moves(state)[-1])
+    assert bot(pisti.view(state, state.turn)) == pisti.CHALLENGE
 
 
 @pytest.mark.parametrize("name", ["classic_three", "classic_four_individual", "pishpirik", "bluff"])
