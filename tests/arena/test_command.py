@@ -141,9 +141,13 @@ def is_gone(number, of=os.kill):
 
 
 def test_an_interrupted_run_ends_its_workers_at_once():
-    with pytest.raises(KeyboardInterrupt), command._worker_pool(2, "en") as executor:
-        executor.submit(pow, 2, 5).result()
-        raise KeyboardInterrupt
+    def run():
+        with command._worker_pool(2, "en") as executor:
+            executor.submit(pow, 2, 5).result()
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run()
     assert multiprocessing.active_children() == []
 
 

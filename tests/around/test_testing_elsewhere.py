@@ -5,6 +5,7 @@ import subprocess
 import sys
 from io import StringIO
 from time import sleep
+from types import ModuleType
 
 import pytest
 
@@ -43,6 +44,21 @@ def test_a_game_that_cannot_be_sent_is_tried_here_alone():
 
     parts = {"legal_moves": legal_moves, "view": hashing_game.view}
     check_game(game_of(parts), [TWO], hands=1)
+
+
+@pytest.mark.parametrize("is_registered", [False, True])
+def test_a_module_that_no_other_process_can_import_is_tried_here_alone(monkeypatch, is_registered):
+    module = ModuleType("made_by_a_test")
+    vars(module).update(vars(game_of({})))
+    if is_registered:
+        monkeypatch.setitem(sys.modules, "made_by_a_test", module)
+    check_game(module, [TWO], hands=1)
+
+
+def test_what_fails_only_in_another_process_is_found(monkeypatch):
+    monkeypatch.setattr(hashing_game, "PREPARED", ["here"])
+    with pytest.raises(LawBroken, match="LookupError: not prepared"):
+        check_game(game_of({"apply": hashing_game.apply_if_prepared}), [TWO], hands=1)
 
 
 def test_a_module_may_check_its_game_while_it_is_imported(tmp_path):

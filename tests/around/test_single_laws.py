@@ -1,0 +1,86 @@
+"""Single laws on hands that `check_game` meets seldom: their beginnings, and rare faults."""
+
+from random import Random
+
+import attrs
+import pytest
+
+import pisti
+from broken_games import game_of
+from pisti import DECK, all_fours, pis_yedili
+from pisti.errors import PistiError
+from pisti.testing import LAWS, LawBroken, playthrough
+from pisti.testing._laws.play import ending
+from pisti.testing._laws.secrets import refusals, untouched
+from pisti.testing._laws.story import one_story
+from pisti.testing._laws.worlds import fair_worlds, moving_cards
+
+GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
+TWO = pisti.Rules(players=2)
+
+
+@pytest.mark.parametrize("moves", [0, 5, 300])
+@pytest.mark.parametrize("name", GAMES)
+def test_all_laws_can_be_tried_on_the_beginning_of_a_hand(name, moves):
+    states = playthrough(GAMES[name], GAMES[name].RULES, seed=moves, most=moves)
+    for law in LAWS:
+        if law is not ending or states[-1].is_over:
+            law(GAMES[name], states, Random(moves))
+
+
+def test_a_move_that_is_taken_in_one_world_and_refused_in_another_is_found():
+    def apply(state, move):
+        held_by_next = state.hands[(state.turn + 1) % 2]
+        is_taken = DECK[-1] in held_by_next and move not in pisti.legal_moves(state)
+        return state if is_taken else pisti.apply(state, move)
+
+    states = playthrough(pisti, TWO, seed=1)
+    found = []
+    for number in range(20):
+        try:
+            refusals(game_of({"apply": apply}), states, Random(number))
+        except LawBroken as broken:
+            found.append(str(broken))
+    assert any("no refusal" in problem for problem in found)
+
+
+def test_a_hand_that_is_over_has_no_cards_that_wait():
+    last = playthrough(pisti, TWO, seed=1)[-1]
+    untouched(pisti, [last], Random(1))
+
+
+def test_decks_that_cannot_be_dealt_are_no_decks_of_the_same_view():
+    calls = []
+
+    def new_hand(*arguments, deck, **options):
+        calls.append(deck)
+        if len(calls) % 2:
+            raise PistiError("this deck cannot be dealt here")
+        return pisti.new_hand(*arguments, deck=deck, **options)
+
+    states = playthrough(pisti, TWO, seed=1)
+    for law in (fair_worlds, moving_cards):
+        law(game_of({"new_hand": new_hand}), states, Random(1))
+    assert len(calls) > 20
+
+
+@attrs.frozen
+class Told:
+    seat: int
+    cards: object
+
+
+@pytest.mark.parametrize(("number", "is_so"), [(2, True), (3, False)])
+def test_of_cards_that_it_did_not_see_a_seat_may_be_told_how_many_they_are(number, is_so):
+    states = playthrough(pisti, TWO, seed=1)
+    cards = states[0].deck[:2]
+
+    def events(known):
+        return (Told(0, cards if isinstance(known, pisti.State) else number),)
+
+    game = game_of({"events": events})
+    if is_so:
+        one_story(game, states, Random(1))
+    else:
+        with pytest.raises(LawBroken, match="which did not happen so"):
+            one_story(game, states, Random(1))
