@@ -15,6 +15,8 @@ VENV := .venv$(if $(filter command environment,$(firstword $(origin PYTHON))),-$
 BIN := $(VENV)/bin
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Where this is set, every process of the tests would compile the library and its tests anew.
+unexport PYTHONDONTWRITEBYTECODE
 # Other people's advertisements in the output of mkdocs.
 export NO_MKDOCS_2_WARNING := 1
 export DISABLE_MKDOCS_2_WARNING := true
