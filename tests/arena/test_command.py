@@ -347,3 +347,9 @@ def test_a_worker_that_does_not_want_to_end_is_ended(monkeypatch):
     assert told == []
     command._end_all_but({8})
     assert told == ["terminate", True, "kill"]
+
+
+def test_the_threads_of_a_pool_are_waited_for():
+    ended = []
+    command._wait_for([SimpleNamespace(join=ended.append)])
+    assert ended == [command._PATIENCE]

@@ -64,6 +64,19 @@ def test_decks_that_cannot_be_dealt_are_no_decks_of_the_same_view():
     assert len(calls) > 20
 
 
+def test_a_hand_in_which_no_hidden_card_can_lie_elsewhere_has_no_card_to_look_for():
+    def new_hand(*arguments, deck, **options):
+        raise PistiError("no other deck can be dealt here")
+
+    states = playthrough(pisti, TWO, seed=1)
+    moving_cards(game_of({"new_hand": new_hand}), states, Random(1))
+
+
+def test_a_game_whose_hands_may_last_for_ever_names_no_bound():
+    states = playthrough(pisti, TWO, seed=1, most=3)
+    ending(game_of({"longest_hand": lambda _: None}), states, Random(1))
+
+
 @attrs.frozen
 class Told:
     seat: int

@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager, redirect_stdout
 from functools import partial
@@ -96,8 +96,7 @@ def _worker_pool(number: int, language: str) -> Generator[Executor | None]:
             with _on_signals(("SIGINT", "SIGTERM", "SIGHUP"), signal.SIG_IGN):  # it ends already
                 executor.shutdown(wait=False, cancel_futures=True)
                 _end_all_but(others)
-                for thread in {*enumerate_threads()} - threads:  # a thread that is left would fail
-                    thread.join(_PATIENCE)  # at the end of the program, when files are closed
+                _wait_for({*enumerate_threads()} - threads)
             raise
 
 
@@ -151,3 +150,9 @@ def _end_all_but(others: set[int | None]) -> None:
     for worker in workers:
         worker.join(max(0.0, end - monotonic()))
         worker.kill()
+
+
+def _wait_for(threads: Iterable[Thread]) -> None:
+    """Wait for the threads of a pool: at the program's end, when files are closed, they fail."""
+    for thread in threads:
+        thread.join(_PATIENCE)

@@ -4,7 +4,7 @@ import os
 import pickle
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from itertools import islice
 from types import ModuleType, SimpleNamespace
@@ -90,23 +90,22 @@ def main() -> None:
     except Exception:  # noqa: BLE001 - then the game cannot be sent, for whatever reason
         return
     with out:
-        out.write(next(_differences(game, hands), ""))
+        found = (_difference(game, *hand) for hand in hands)
+        out.write(next(filter(None, found), ""))
 
 
-def _differences(game: AnyGame, hands: Iterable[tuple[str, str, list[Any]]]) -> Iterator[str]:
-    for where, seed, facts in hands:
-        last, moves = facts[-3][0], facts[-3][0].history
-        try:
-            states = [game.new_hand(last.rules, seed=seed, dealer=last.dealer)]
-            for move in moves:
-                states.append(game.apply(states[-1], move))
-            ours = _facts(game, states)
-        except Exception as error:  # noqa: BLE001 - whatever a game does
-            yield f"{type(error).__name__}: {error}, in {where}"
-            continue
-        for one, other in zip(facts, ours, strict=True):
-            if one != other:
-                yield f"{_part(one, other)}, in {where}"
+def _difference(game: AnyGame, where: str, seed: str, facts: list[Any]) -> str:
+    """The first part of a hand that is otherwise here, or nothing."""
+    last = facts[-3][0]
+    try:
+        states = [game.new_hand(last.rules, seed=seed, dealer=last.dealer)]
+        for move in last.history:
+            states.append(game.apply(states[-1], move))
+        ours = _facts(game, states)
+    except Exception as error:  # noqa: BLE001 - whatever a game does
+        return f"{type(error).__name__}: {error}, in {where}"
+    unlike = (pair for pair in zip(facts, ours, strict=True) if pair[0] != pair[1])
+    return next((f"{_part(*pair)}, in {where}" for pair in unlike), "")
 
 
 def _part(one: tuple[Any, ...], other: tuple[Any, ...]) -> str:
