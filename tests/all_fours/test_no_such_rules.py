@@ -100,20 +100,24 @@ def test_every_flag_is_one_of_them():
     assert {"teams", "target", "players", "strip_ranks", "game_values"} < FLAGS.keys()
 
 
-@pytest.mark.parametrize("value", HOSTILE_VALUES.values(), ids=HOSTILE_VALUES)
+def refusal(make, **flags):
+    """The error with which these flags are refused."""
+    with pytest.raises(RulesError) as refused:
+        make(**flags)
+    assert type(refused.value) is RulesError
+    return refused.value
+
+
 @pytest.mark.parametrize("flag", FLAGS)
-def test_a_hostile_value_is_no_value_of_a_flag(flag, value):
+def test_a_hostile_value_is_no_value_of_a_flag(flag):
     """It is named by its type, as one problem, and never looked at: nothing of it comes through."""
     group, clause = FLAGS[flag]
-    with pytest.raises(RulesError) as refused:
-        group(**{flag: value})
-    (problem,) = refused.value.problems
-    assert problem.startswith(f"{flag} is of type ")
-    assert problem.endswith(f" ({clause})")
-    assert type(refused.value) is RulesError
+    for name, value in HOSTILE_VALUES.items():
+        (problem,) = refusal(group, **{flag: value}).problems
+        assert problem.startswith(f"{flag} is of type "), name
+        assert problem.endswith(f" ({clause})"), name
 
 
-@pytest.mark.parametrize("value", HOSTILE_VALUES.values(), ids=HOSTILE_VALUES)
 @pytest.mark.parametrize(
     ("flag", "others"),
     [
@@ -125,13 +129,12 @@ def test_a_hostile_value_is_no_value_of_a_flag(flag, value):
         ("deal", {"players": 4}),
     ],
 )
-def test_a_hostile_value_is_refused_beside_any_other(flag, others, value):
+def test_a_hostile_value_is_refused_beside_any_other(flag, others):
     """Two flags that are compared are refused, whatever one of them is."""
-    with pytest.raises(RulesError) as refused:
-        all_fours.Rules(**{flag: value}, **others)
-    clause = FLAGS[flag][1]
-    assert refused.value.problems[0].startswith(f"{flag} is of type ")
-    assert refused.value.problems[0].endswith(f" ({clause})")
+    for name, value in HOSTILE_VALUES.items():
+        problem = refusal(all_fours.Rules, **{flag: value}, **others).problems[0]
+        assert problem.startswith(f"{flag} is of type "), name
+        assert problem.endswith(f" ({FLAGS[flag][1]})"), name
 
 
 @pytest.mark.parametrize(

@@ -61,6 +61,7 @@ def test_several_bots_play_a_tournament(run):
     assert out.splitlines()[3].split()[1] in names
 
 
+@pytest.mark.slow
 def test_workers_results_and_a_limit_change_nothing_that_counts(run, tmp_path):
     path = tmp_path / "results.jsonl"
     asked = ("random", "arena_bots:first", "--preset", "classic_two", "--deals", 6, "--json")

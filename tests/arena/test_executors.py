@@ -32,6 +32,7 @@ def test_the_size_of_the_batches_does_not_matter(expected, batch):
     assert played(None, batch=batch) == expected
 
 
+@pytest.mark.slow
 def test_processes_play_the_same(expected):
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
         assert played(executor) == expected
@@ -91,6 +92,7 @@ def test_a_dask_cluster_runs_bots_apart(cluster):
     assert other == one
 
 
+@pytest.mark.slow
 def test_an_interrupted_run_on_a_cluster_goes_on_in_this_process(expected, cluster, tmp_path):
     def stop(done, total):
         if done >= 20:

@@ -141,6 +141,7 @@ def test_what_was_finished_beside_the_batch_that_stopped_it_is_kept(path, expect
     assert played(path) == expected
 
 
+@pytest.mark.slow
 def test_a_killed_worker_loses_nothing_that_was_finished(path, expected, monkeypatch, tmp_path):
     monkeypatch.setenv(arena_bots.FILE, str(tmp_path / "died"))
     known = arena.duel(arena_bots.first, "random", game=pisti, rules=TWO, deals=DEALS, seed=7)

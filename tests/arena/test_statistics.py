@@ -64,6 +64,7 @@ def rare(truth, rate, number, seed):
         yield decided(0.5, ((FORFEIT if x < up else -FORFEIT if x < rate else 0.0) for x in draws))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("truth", "rate", "wrong"),
     [(0.0, 0.01, "better"), (0.5, 0.01, "not better"), (0.5, 0.03, "not better")],

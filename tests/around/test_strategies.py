@@ -23,6 +23,7 @@ def test_a_card_comes_by_its_type(card: Card):
     assert card in DECK
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["Rules", "State", "View"])
 @EACH
 def test_values_of_every_game_come_by_their_type(name, kind):

@@ -72,13 +72,13 @@ class Elsewhere:
         return view
 
 
-@pytest.mark.parametrize("shown", [*DECK, None])
-def test_a_card_is_drawn_with_nothing_from_elsewhere(shown):
-    drawn = svg.card(shown)
-    ET.fromstring(drawn)
-    assert drawn.count("http") == 1, "the name of SVG itself"
-    assert not re.search(r"url\(|@import|@font-face|<image|<script|xlink|\bon\w+=", drawn)
-    assert cards_in(drawn) == ({str(shown)} if shown else set())
+def test_a_card_is_drawn_with_nothing_from_elsewhere():
+    for shown in (*DECK, None):
+        drawn = svg.card(shown)
+        ET.fromstring(drawn)
+        assert drawn.count("http") == 1, "the name of SVG itself"
+        assert not re.search(r"url\(|@import|@font-face|<image|<script|xlink|\bon\w+=", drawn)
+        assert cards_in(drawn) == ({str(shown)} if shown else set())
 
 
 @pytest.mark.parametrize(("card", "pips"), list(enumerate(range(2, 11))))

@@ -82,6 +82,7 @@ def test_whatever_it_does_wrong_is_said(bot):
     assert problem.startswith("it answers 'AS', of type str, expected one of the moves ")
 
 
+@pytest.mark.slow
 def test_one_that_hangs_is_ended_at_its_limit(bot, monkeypatch):
     monkeypatch.setattr(commands, "_START", 0.5)
     assert fault(bot(arena_bots.hangs, limit=0.5)) == (
@@ -118,6 +119,7 @@ def test_what_cannot_be_sent_is_refused_at_once(monkeypatch):
         find("random", own, limit=1)
 
 
+@pytest.mark.slow
 def test_in_the_arena_it_plays_the_same(bot):
     options = {"game": pisti, "rules": TWO, "deals": 2}
     near = arena.duel(arena_bots.greedy, "random", **options)

@@ -276,6 +276,7 @@ def test_a_bot_that_cannot_be_made_in_another_process_is_not_asked_there():
     check_bot(lambda view: checked_bots.by_texts(view) or None, pis_yedili, [TWO], hands=1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("salt", ["0", "1"])
 def test_a_bot_that_goes_through_a_set_is_caught_where_the_order_of_sets_is_fixed(salt):
     code = (

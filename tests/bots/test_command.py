@@ -233,6 +233,7 @@ def test_who_has_ended_before_being_asked_is_not_asked(bot):
     assert fault(hasty) == ("crash", "the program has closed its output or ended")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("does", ["time.sleep(600)", NAMED], ids=["hangs", "ends"])
 def test_who_leaves_somebody_behind_that_holds_its_output_hinders_nobody(bot, monkeypatch, does):
     """The child has left for a session of its own, and keeps the output open for a minute."""
@@ -255,6 +256,7 @@ def test_an_illegal_move_is_told_with_the_moves_that_there_are(bot):
     assert problem.startswith(f"'{stranger}' is none of the moves: {VIEW.moves[0]}, ")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "head",
     [ASKS + "time.sleep(600)", "import time\ntime.sleep(600)", "while True: pass"],
@@ -276,6 +278,7 @@ def test_a_bot_that_reads_nothing_of_a_long_question_is_ended_at_its_limit(bot, 
     assert fault(slow)[0] == "time-out"
 
 
+@pytest.mark.slow
 def test_what_a_program_has_started_ends_with_it(bot, monkeypatch, tmp_path):
     monkeypatch.setattr(commands, "_START", 0.5)
     child = tmp_path / "child"
@@ -381,6 +384,7 @@ def test_a_command_plays_in_the_arena_like_the_function_that_it_is(tmp_path):
     assert far.tallies[0] == near.tallies[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("does", "counted"),
     [

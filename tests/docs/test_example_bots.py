@@ -44,6 +44,7 @@ def wanted(view):
     return (cards or moves)[0]
 
 
+@pytest.mark.slow
 @BOTS
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
 def test_it_captures_when_it_can_and_plays_its_first_card_when_not(words, game):

@@ -32,8 +32,11 @@ def tables(school):
             continue
 
 
-def law(few=1, many=10, games=tuple(GAMES)):
-    """A test in every school: so many examples for each table of a school, so many of any rules."""
+def law(few=1, many=10, games=tuple(GAMES), one_table=False):
+    """A test in every school: so many examples for each table of a school, so many of any rules.
+
+    `one_table` is for what takes long: one number of players in each school, not all of them.
+    """
 
     def in_every_school(test):
         schools = [(name, school) for name in games for school in GAMES[name].SCHOOLS]
@@ -42,7 +45,10 @@ def law(few=1, many=10, games=tuple(GAMES)):
             if school == ANY_RULES:
                 under_any_rules(test, GAMES[name], many)
             else:
-                under(test, GAMES[name], tables(GAMES[name].SCHOOLS[school]), few)
+                chosen = [*tables(GAMES[name].SCHOOLS[school])]
+                if one_table or settings.default.max_examples < 50:
+                    chosen = [Random(f"{test.__name__} {school}").choice(chosen)]
+                under(test, GAMES[name], chosen, few)
 
         test_of_a_law.__name__ = test_of_a_law.__qualname__ = test.__name__
         test_of_a_law.__doc__ = test.__doc__
@@ -55,14 +61,8 @@ def law(few=1, many=10, games=tuple(GAMES)):
 
 
 def under(test, game, rules_of_tables, examples):
-    """The test of a law at each of these tables; no two laws see the same hands.
-
-    With a profile of few examples it is one of the tables, another one for another law.
-    """
-    chosen = [*rules_of_tables]
-    if settings.default.max_examples < 50:
-        chosen = [Random(test.__name__).choice(chosen)]
-    for rules in chosen:
+    """The test of a law at each of these tables; no two laws see the same hands."""
+    for rules in rules_of_tables:
         for number in range(scaled(examples)):
             luck = f"{test.__name__} {rules.players} {number}"
             try:

@@ -7,7 +7,7 @@ from pisti.testing import LAWS, playthrough
 
 
 @pytest.mark.slow
-@law(few=1, many=10)
+@law(few=1, many=10, one_table=True)
 def test_the_public_laws_hold(game, rules, random):
     states = playthrough(game.game, rules, seed=random.randbytes(8))
     for each in LAWS:

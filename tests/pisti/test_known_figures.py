@@ -36,12 +36,14 @@ def is_tied(state):
     return len({len(cards) for cards in state.captured}) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.clause("I-08")
 def test_two_random_players_tie_in_about_one_hand_of_forty():
     ties = mean(is_tied(state) for state in play_hands(at_random))
     assert 0.015 < ties < 0.033
 
 
+@pytest.mark.slow
 @pytest.mark.clause("I-08")
 def test_two_greedy_players_tie_more_often_and_make_a_pisti_in_most_hands():
     last = list(play_hands(greedily))

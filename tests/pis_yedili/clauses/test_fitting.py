@@ -20,6 +20,7 @@ from positions.pis_yedili import (
 )
 
 FOUR = "CDHS"
+NO_JACKS = [str(card) for card in DECK if card.rank.value != "J"]
 
 
 def fitting(state):
@@ -128,19 +129,14 @@ def test_py_12_what_is_no_move_is_refused(move, kind):
 
 @pytest.mark.clause("PY-13")
 @TEK_OR_NOT
-@pytest.mark.parametrize("top", [str(card) for card in DECK if card.rank.value != "J"])
-def test_py_13_a_card_of_the_same_suit_or_the_same_rank_fits(top, tek_rule):
+def test_py_13_a_card_of_the_same_suit_or_the_same_rank_fits(tek_rule):
     """If the top card is no jack, a card of its suit or its rank fits; jacks aside, no other."""
-    state = with_all_but(top, rules_with(tek_rule=tek_rule))
-    plain = [name for name in fitting(state) if name[0] != "J"]
-    assert plain == sorted(
-        str(card)
-        for card in DECK
-        if str(card) != top
-        and card.rank.value != "J"
-        and (card.rank.value == top[0] or card.suit.value == top[1])
-    )
-    assert len(plain) == 14
+    rules = rules_with(tek_rule=tek_rule)
+    for top in NO_JACKS:
+        plain = [name for name in fitting(with_all_but(top, rules)) if name[0] != "J"]
+        alike = [name for name in NO_JACKS if name[0] == top[0] or name[1] == top[1]]
+        assert plain == sorted(name for name in alike if name != top), top
+        assert len(plain) == 14
 
 
 @pytest.mark.clause("PY-13")
@@ -165,12 +161,12 @@ def test_py_13_another_card_does_not_fit(name, top, expected):
 
 @pytest.mark.clause("PY-14")
 @TEK_OR_NOT
-@pytest.mark.parametrize("top", [str(card) for card in DECK if card.rank.value != "J"])
-def test_py_14_a_jack_fits_on_every_card_that_is_no_jack(top, tek_rule):
+def test_py_14_a_jack_fits_on_every_card_that_is_no_jack(tek_rule):
     """A jack fits on any card that is no jack."""
-    state = with_all_but(top, rules_with(tek_rule=tek_rule))
-    jacks = [name for name in fitting(state) if name[0] == "J"]
-    assert jacks == [f"J{own}/{suit}" for own in FOUR for suit in FOUR]
+    rules = rules_with(tek_rule=tek_rule)
+    for top in NO_JACKS:
+        jacks = [name for name in fitting(with_all_but(top, rules)) if name[0] == "J"]
+        assert jacks == [f"J{own}/{suit}" for own in FOUR for suit in FOUR], top
 
 
 @pytest.mark.clause("PY-14")
