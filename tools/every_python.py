@@ -1,6 +1,6 @@
 """Run the tests on every other CPython of this machine that pisti supports, one per minor version.
 
-On the one that runs this, `make coverage` has run them.
+On the one that runs this, `make full` has run them.
 
 Each gets an environment of its own under `.venvs/`, kept for the next run, and a line of the
 report. A Python that is there but cannot be used is named, never passed over in silence.
@@ -95,7 +95,7 @@ def tests_on(python: Python) -> tuple[bool, str]:
     if python.problem:
         return True, f"NOT USED: {python.path}: {python.problem}"
     if python.minor == sys.version_info[:2]:
-        return True, f"`make coverage` runs the tests on it ({python.path})"
+        return True, f"`make full` runs the tests on it ({python.path})"
     room = ROOT / ".venvs" / python.version
     inside, stamp = room / "bin" / "python", room / "pyproject.toml"
     needs = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
