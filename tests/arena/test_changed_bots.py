@@ -67,7 +67,6 @@ def written(tmp_path, monkeypatch):
     return write
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["path", "function", "part", "command"])
 def test_a_bot_that_has_been_changed_is_another_run(path, written, kind):
     file, bot = written(kind, 0)
