@@ -14,7 +14,7 @@ from all_fours.hostile import (
     NoSeat,
 )
 from pisti import Rank, RulesError, all_fours
-from positions.all_fours import rules_with
+from positions.all_fours import refused_rules, rules_with
 
 
 @pytest.mark.parametrize(
@@ -51,11 +51,9 @@ from positions.all_fours import rules_with
     ],
 )
 def test_no_such_rules(flags, clause):
-    with pytest.raises(RulesError) as refused:
-        rules_with(**flags)
-    assert any(problem.endswith(f"({clause})") for problem in refused.value.problems)
-    assert len(refused.value.problems) == 1
-    assert len(str(refused.value)) < 200
+    said = refused_rules(**flags)
+    assert said.endswith(f"({clause})")
+    assert len(said) < 200
 
 
 HOSTILE_VALUES = {

@@ -146,7 +146,6 @@ def test_all_that_is_wrong_is_said_at_once():
         "cut_jack is 'up', expected 'none' or 'skip_up' or 'recut' or 'keep_jack'",
         "players is 7, expected 2 or 3 or 4",
         "match is 7, expected a MatchRules",
-        "partners need 4 players, not 7: expected teams 'individual', as but(players=7) sets it",
     ]
 
 

@@ -185,8 +185,8 @@ class PartnerRules(GameRules):
         players, kind = changes["players"], type(self)
         try:
             usual = kind(players=players).teams
-        except RulesError:  # so many cannot play, as the check of all flags will say
-            return {}
+        except RulesError:  # so many cannot play: said once, and not of the partners too
+            return {"teams": "individual"}
         if self.teams != kind(players=self.players).teams:
             usual = self.teams if players == 4 else "individual"
         return {"teams": usual}
