@@ -5,7 +5,7 @@ import pytest
 from pis_yedili.phases import PHASES
 from pisti import DECK, IllegalMove, Suit
 from pisti.pis_yedili import DRAW, PASS, Call, Tek, apply
-from positions.common import CARDS, play, refused
+from positions.common import CARDS, play, refused_in_words
 from positions.pis_yedili import RANKS, deal_with, facing, rules_with, table
 
 REFUSED = [
@@ -331,7 +331,7 @@ REASONS = {
     ],
 )
 def test_a_refusal_says_why_and_names_all_that_could_be_done_instead(state, move, told):
-    assert refused(state, move) == told
+    assert refused_in_words(state, move) == told
 
 
 ANNOUNCED = [
@@ -350,14 +350,14 @@ ANNOUNCED = [
 
 @pytest.mark.parametrize(("hand", "move", "told"), ANNOUNCED)
 def test_tek_with_another_card_than_the_last_but_one_is_refused(hand, move, told):
-    assert refused(on("9C", hand, **SILENT), move) == told
+    assert refused_in_words(on("9C", hand, **SILENT), move) == told
 
 
 def test_only_the_wild_rank_names_a_suit_whatever_it_is():
-    assert refused(on("9C", "5C 8D"), "5C/H") == (
+    assert refused_in_words(on("9C", "5C 8D"), "5C/H") == (
         "5C names no suit, only a jack does: expected 5C (PY-15)"
     )
-    assert refused(on("9C", "5C 8D", **WILD_EIGHTS), "5C/H") == (
+    assert refused_in_words(on("9C", "5C 8D", **WILD_EIGHTS), "5C/H") == (
         "5C names no suit, only an eight does: expected 5C (PY-15)"
     )
 

@@ -28,6 +28,11 @@ def refused_rules(preset="cassell", **flags):
     return common.refused_rules(PRESETS[preset], **flags)
 
 
+def refused_value(preset="cassell", **flags):
+    """The values that are expected of the first of these flags, and the clause."""
+    return common.refused_value(PRESETS[preset], **flags)
+
+
 def refused_deal(rules=RULES, **given):
     """The message with which a deal is refused."""
     return common.refused_deal(all_fours, rules, **given)

@@ -10,11 +10,13 @@ from random import Random
 import attrs
 import pytest
 
-from pisti import DECK, DealError, FaceDown, IllegalMove, KindError, RulesError, Suit
+from pisti import DECK, DealError, FaceDown, IllegalMove, KindError, Rank, RulesError, Suit
+from pisti.errors import shown as shown_value
 from pisti.games import GAMES
 from pisti.games.all_fours.moves import Choice as Call4, Discard
 from pisti.games.pis_yedili.moves import Call, Choice as Call7, Tek
 from pisti.games.pisti.moves import Choice as Call2
+from pisti.phrases import Phrase
 
 CARDS = {str(card): card for card in DECK}
 WORDS = {choice.value: choice for kind in (Call2, Call4, Call7) for choice in kind}
@@ -137,6 +139,15 @@ def refused_rules(rules, **flags):
     return refusal(error)
 
 
+def refused_value(rules, **flags):
+    """The values that are expected of the first of these flags, and the clause."""
+    name, value = next(iter(flags.items()))
+    begin = f"{name} is {shown_value(value)}, expected "
+    said = refused_rules(rules, **flags)
+    assert said.startswith(begin)
+    return said.removeprefix(begin)
+
+
 def refused_deal(game, rules, **given):
     """The problems with which a deal is refused, a sentence for each."""
     with pytest.raises((DealError, KindError)) as error:
@@ -145,12 +156,26 @@ def refused_deal(game, rules, **given):
 
 
 def refused(state, text):
-    """The message with which the move that is written so is refused."""
+    """The names of the reason for which a move is refused, and the clause: `over (P-32)`.
+
+    The names are those of the game's `words/en.py`, where the sentences are.
+    """
     return refused_move(state, *moves(text))
 
 
 def refused_move(state, tried):
-    """The message with which this is refused as a move, which leaves everything as it was."""
+    """The same for whatever was tried as a move."""
+    said = refusal_of_move(state, tried)
+    return f"{', '.join(names_of(said.reason))} ({said.clause})"
+
+
+def refused_in_words(state, text):
+    """The sentence with which a move is refused."""
+    return str(refusal_of_move(state, *moves(text)))
+
+
+def refusal_of_move(state, tried):
+    """The error with which this is refused as a move, which leaves everything as it was."""
     game = game_of(state)
     before = attrs.astuple(state, recurse=False), hash(state)
     views = [game.view(state, seat) for seat in everybody(state)]
@@ -163,4 +188,13 @@ def refused_move(state, tried):
     assert said.move is tried
     assert said.seat == state.turn
     assert str(said) == f"{said.problem} ({said.clause})"
-    return str(said)
+    return said
+
+
+def names_of(phrase):
+    """The names of a reason and of all that is expected in it, each with its suits and ranks."""
+    name, values = phrase.key.removeprefix("refusal."), [value for _, value in phrase.details]
+    marks = [value.value for value in values if isinstance(value, (Suit, Rank))]
+    inside = [each for value in values for each in (value if isinstance(value, tuple) else [value])]
+    more = [text for each in inside if isinstance(each, Phrase) for text in names_of(each)]
+    return more if name == "expected" else [" ".join([name, *marks]), *more]

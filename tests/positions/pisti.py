@@ -15,6 +15,7 @@ from positions.common import CARDS, cards, line, play, seats
 
 rules_with = RULES.but
 refused_rules = partial(common.refused_rules, RULES)
+refused_value = partial(common.refused_value, RULES)
 refused_deal = partial(common.refused_deal, pisti)
 
 

@@ -14,7 +14,7 @@ from pisti.all_fours import (
     view,
 )
 from pisti.event_types import Discarded
-from positions.all_fours import PLAYERS, after, refused_rules, rules_with
+from positions.all_fours import PLAYERS, after, refused_value, rules_with
 from positions.common import CARDS, cards, play, play_on, refused, seats
 
 
@@ -88,8 +88,8 @@ def test_af_19_without_a_run_nothing_is_discarded():
     for text in ("stand", "beg give"):
         state = after(rules, text, turned="5H")
         assert state.phase == "play"
-        assert refused(state, Discard(state.hands[1][0])) == (
-            "nothing is discarded during the play, expected a card of seat 1 (AF-19)"
+        assert (
+            refused(state, Discard(state.hands[1][0])) == "no_discarding, expected_to_play (AF-19)"
         )
 
 
@@ -104,9 +104,7 @@ def test_af_19_a_discard_during_the_play_is_refused():
         turned="5H 9D",
     )
     for move in ("-2S", Discard(state.hands[1][0]), Discard(None), Discard("2S")):
-        assert refused(state, move) == (
-            "nothing is discarded during the play, expected a card of seat 1 (AF-19)"
-        )
+        assert refused(state, move) == "no_discarding, expected_to_play (AF-19)"
 
 
 @pytest.mark.clause("AF-19")
@@ -114,15 +112,9 @@ def test_af_19_a_card_before_all_have_discarded_is_refused():
     """Before the first lead everybody puts cards away."""
     hands = {1: "2S 3S 4S", 0: "2H 3H 4H"}
     state = after(rules_with("seven_up"), "beg run", hands=hands, turned="5H 9D")
-    assert refused(state, "2S") == (
-        "seat 1 must first discard down to six cards, expected a Discard of a card of seat 1"
-        " (AF-19)"
-    )
+    assert refused(state, "2S") == "discard_first, expected_to_discard (AF-19)"
     state = play(state, "-2S -3S -4S -2H")
-    assert refused(state, "3H") == (
-        "seat 0 must first discard down to six cards, expected a Discard of a card of seat 0"
-        " (AF-19)"
-    )
+    assert refused(state, "3H") == "discard_first, expected_to_discard (AF-19)"
 
 
 @pytest.mark.clause("AF-19")
@@ -131,22 +123,14 @@ def test_af_19_a_discard_is_refused_that_the_seat_does_not_hold():
     hands = {1: "2S 3S 4S", 0: "2H 3H 4H"}
     state = after(rules_with("seven_up"), "beg run -2S", hands=hands, turned="5H 9D")
     for name in ("2S", "2H", "9D"):
-        expected = "expected a Discard of a card of seat 1 that is"
         for move in (f"-{name}", name):
-            said = f"{name} is not in the hand of seat 1, {expected} (AF-21)"
-            assert refused(state, move) == said
-    for move, kind in ((Discard(None), "NoneType"), (Discard("3S"), "str"), (("3S",), "tuple")):
-        assert refused(state, move) == (
-            f"an object of type {kind} is no card, expected a Discard of a card of seat 1 (AF-21)"
-        )
-    assert refused(state, BEG) == (
-        "begging is over, expected a Discard of a card of seat 1, not BEG (AF-12)"
-    )
+            assert refused(state, move) == "not_in_hand, expected_to_discard (AF-21)"
+    for move in (Discard(None), Discard("3S"), ("3S",)):
+        assert refused(state, move) == "no_card, expected_to_discard (AF-21)"
+    assert refused(state, BEG) == "begging_is_over, expected_to_discard, beg (AF-12)"
 
 
 @pytest.mark.clause("AF-19")
 def test_af_19_another_way_is_refused():
     """There are two ways to go on after a run."""
-    assert refused_rules(after_run="exchange") == (
-        "after_run is 'exchange', expected 'play_all' or 'discard_to_hand_size' (AF-19)"
-    )
+    assert refused_value(after_run="exchange") == "'play_all' or 'discard_to_hand_size' (AF-19)"

@@ -24,6 +24,7 @@ from positions.all_fours import (
     played_hands,
     refused_deal,
     refused_rules,
+    refused_value,
     rules_with,
 )
 from positions.common import everybody, line, moments, play, play_on, refused, seats
@@ -48,9 +49,7 @@ def test_af_38_after_a_void_hand_the_same_dealer_deals():
     void = after(rules_with("cassell_4"), "beg run", dealer=2, turned="4H 5H 9H")
     assert (void.is_void, void.dealer) == (True, 2)
     assert not play_on(deal_with()).is_void
-    assert refused(void, BEG).startswith(
-        "the pack gave out: this hand is void, and the same dealer"
-    )
+    assert refused(void, BEG) == "void (AF-18)"
 
 
 @pytest.mark.clause("AF-39")
@@ -124,12 +123,8 @@ def test_af_41_a_gift_at_match_point_is_refused():
     """A gift that would win the match is refused where it is forbidden."""
     rules = rules_with("seven_up")
     state = after(rules, "beg", scores=(0, 6))
-    assert refused(state, GIVE) == (
-        "seat 0 may not give a point that reaches the target, expected RUN (AF-41)"
-    )
-    assert refused(state, STAND) == (
-        "only the elder may beg or stand, expected RUN from seat 0 (AF-12)"
-    )
+    assert refused(state, GIVE) == "gift_wins_match, run (AF-41)"
+    assert refused(state, STAND) == "only_elder_begs, run (AF-12)"
     assert legal_moves(after(rules, "beg", scores=(6, 5))) == (GIVE, RUN)
 
 
@@ -144,9 +139,7 @@ def test_af_41_a_gift_that_ends_the_match_ends_no_hand():
 @pytest.mark.clause("AF-41")
 def test_af_41_it_is_a_flag_for_yes_or_no():
     """A flag is on or off."""
-    assert refused_rules(gift_may_end_match="no") == (
-        "gift_may_end_match is 'no', expected True or False (AF-41)"
-    )
+    assert refused_value(gift_may_end_match="no") == "True or False (AF-41)"
 
 
 @pytest.mark.clause("AF-41")
@@ -212,7 +205,7 @@ def test_af_42_a_revoke_cannot_happen():
     """There is no penalty for a revoke, because a card that may not be played is refused."""
     hands = {1: "8D", 0: "KD 2C 3C 4C 5C 6C"}
     state = after(rules_with("hoffmann"), "stand 8D", hands=hands, turned="5S")
-    assert refused(state, "2C").startswith("seat 0 can follow suit and 2C does not")
+    assert refused(state, "2C").startswith("follow, ")
     assert score(state).totals == (0, 0)
 
 

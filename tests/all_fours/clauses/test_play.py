@@ -12,7 +12,7 @@ from positions.all_fours import (
     deal_with,
     facing,
     played_hands,
-    refused_rules,
+    refused_value,
     replies,
     rules_with,
     trick,
@@ -46,13 +46,9 @@ def test_af_21_a_card_that_is_not_in_the_hand_is_refused():
     """The elder leads any card of the own hand."""
     state = after(RULES, "stand", hands={1: "2S", 0: "3S"}, turned="5H")
     for name in ("3S", "5H", str(state.stock[0])):
-        assert refused(state, name) == (
-            f"{name} is not in the hand of seat 1, expected a card of seat 1 that is (AF-21)"
-        )
+        assert refused(state, name) == "not_in_hand, expected_to_play (AF-21)"
     state = play(state, "2S")
-    assert refused(state, "2S") == (
-        "2S is not in the hand of seat 0, expected a card of seat 0 that is (AF-21)"
-    )
+    assert refused(state, "2S") == "not_in_hand, expected_to_play (AF-21)"
 
 
 @pytest.mark.clause("AF-21")
@@ -62,9 +58,7 @@ def test_af_21_a_card_that_is_not_in_the_hand_is_refused():
 def test_af_21_what_is_no_card_is_refused(move, kind):
     """The elder leads a card."""
     state = after(RULES, "stand", hands={1: "2S"})
-    assert refused(state, move) == (
-        f"an object of type {kind} is no card, expected a card of seat 1 (AF-21)"
-    )
+    assert refused(state, move) == "no_card, expected_to_play (AF-21)"
 
 
 @pytest.mark.clause("AF-22")
@@ -140,28 +134,27 @@ def test_af_23_it_goes_for_every_seat_and_the_suit_that_was_led(follow, place):
 @pytest.mark.parametrize(
     ("follow", "lies", "move", "wanted"),
     [
-        ("follow_or_trump", "8D", "AC", "a card of diamonds or a trump"),
-        ("follow_or_trump", "TS", "KD", "a card of spades"),
-        ("strict", "8D", "AC", "a card of diamonds"),
-        ("strict", "8D", "6S", "a card of diamonds"),
-        ("strict", "TS", "KD", "a card of spades"),
-        ("trumps_only", "TS", "KD", "a card of spades"),
+        ("follow_or_trump", "8D", "AC", "suit D, trump"),
+        ("follow_or_trump", "TS", "KD", "suit S"),
+        ("strict", "8D", "AC", "suit D"),
+        ("strict", "8D", "6S", "suit D"),
+        ("strict", "TS", "KD", "suit S"),
+        ("trumps_only", "TS", "KD", "suit S"),
     ],
 )
 def test_af_23_a_card_that_does_not_follow_is_refused(follow, lies, move, wanted):
     """A card that does not follow, though another would, is refused."""
     state = facing(rules_with(follow=follow), "S", lies, HELD)
-    assert refused(state, move) == (
-        f"seat 0 can follow suit and {move} does not, expected {wanted} (AF-23)"
-    )
+    assert refused(state, move) == f"follow, {wanted} (AF-23)"
 
 
 @pytest.mark.clause("AF-23")
 def test_af_23_any_card_unless_told_otherwise():
     """Any card at any time is the default, and there are three other ways."""
     assert RULES.play.follow == "free"
-    assert refused_rules(follow="any") == (
-        "follow is 'any', expected 'free' or 'follow_or_trump' or 'strict' or 'trumps_only' (AF-23)"
+    assert (
+        refused_value(follow="any")
+        == "'free' or 'follow_or_trump' or 'strict' or 'trumps_only' (AF-23)"
     )
 
 
@@ -183,9 +176,7 @@ def test_af_23_a_lower_trump_is_refused(follow):
     """If it is forbidden, a trump lower than one in the trick is refused: to the void, too."""
     rules = rules_with(players=3, follow=follow, no_undertrump=True)
     state = facing(rules, "S", "8D QS", "2C 6S AS 3H 4H 5H")
-    assert refused(state, "6S") == (
-        "6S is lower than a trump in the trick, expected another card, which seat 0 has (AF-A21)"
-    )
+    assert refused(state, "6S") == "undertrump (AF-A21)"
 
 
 @pytest.mark.clause("AF-23")
@@ -194,9 +185,7 @@ def test_af_23_who_can_follow_is_told_so_first():
     rules = rules_with(players=3, follow="strict", no_undertrump=True)
     state = facing(rules, "S", "8D QS", "2D 6S AS 3H 4H 5H")
     for move in ("6S", "AS", "3H"):
-        assert refused(state, move) == (
-            f"seat 0 can follow suit and {move} does not, expected a card of diamonds (AF-23)"
-        )
+        assert refused(state, move) == "follow, suit D (AF-23)"
 
 
 @pytest.mark.clause("AF-23")
@@ -205,40 +194,31 @@ def test_af_23_a_lower_trump_is_refused_to_who_could_follow():
     rules = rules_with(players=3, follow="follow_or_trump", no_undertrump=True)
     state = facing(rules, "S", "8D QS", "2D 6S AS 3H 4H 5H")
     assert legal_moves(state) == cards("2D AS")
-    assert refused(state, "6S") == (
-        "6S is lower than a trump in the trick, expected another card, which seat 0 has (AF-A21)"
-    )
-    assert refused(state, "3H") == (
-        "seat 0 can follow suit and 3H does not, expected a card of diamonds or a higher trump"
-        " (AF-23)"
-    )
+    assert refused(state, "6S") == "undertrump (AF-A21)"
+    assert refused(state, "3H") == "follow, suit D, higher_trump (AF-23)"
 
 
 @pytest.mark.clause("AF-23")
 @pytest.mark.parametrize(
     ("lies", "no_undertrump", "wanted"),
     [
-        ("8D QS", True, "a card of diamonds or a higher trump"),
-        ("8D QS", False, "a card of diamonds or a trump"),
-        ("8D 9D", True, "a card of diamonds or a trump"),
-        ("TS QS", True, "a card of spades"),
+        ("8D QS", True, "suit D, higher_trump"),
+        ("8D QS", False, "suit D, trump"),
+        ("8D 9D", True, "suit D, trump"),
+        ("TS QS", True, "suit S"),
     ],
 )
 def test_af_23_who_does_not_follow_is_told_which_trumps_would_do(lies, no_undertrump, wanted):
     """Any trump where none lies in the trick, and else a higher one if a lower one is forbidden."""
     rules = rules_with(players=3, follow="follow_or_trump", no_undertrump=no_undertrump)
     state = facing(rules, "S", lies, "2D 6S AS 3H 4H 5H")
-    assert refused(state, "3H") == (
-        f"seat 0 can follow suit and 3H does not, expected {wanted} (AF-23)"
-    )
+    assert refused(state, "3H") == f"follow, {wanted} (AF-23)"
 
 
 @pytest.mark.clause("AF-23")
 def test_af_23_no_undertrump_is_yes_or_no():
     """A flag is on or off."""
-    assert refused_rules(no_undertrump="yes") == (
-        "no_undertrump is 'yes', expected True or False (AF-23)"
-    )
+    assert refused_value(no_undertrump="yes") == "True or False (AF-23)"
 
 
 @pytest.mark.clause("AF-24")
@@ -288,9 +268,9 @@ def test_af_24_who_wins_a_trick_of_four_cards(dealer, text, winners):
 def test_af_24_the_highest_trump_or_the_highest_of_any_suit_unless_told_otherwise():
     """The default is Cassell's; there are two other readings."""
     assert RULES.play.trick_winner == "trump_then_any_suit"
-    assert refused_rules(trick_winner="led_suit") == (
-        "trick_winner is 'led_suit', expected 'trump_then_any_suit' or 'trump_then_led_suit' or"
-        " 'rank_only' (AF-24)"
+    assert (
+        refused_value(trick_winner="led_suit")
+        == "'trump_then_any_suit' or 'trump_then_led_suit' or 'rank_only' (AF-24)"
     )
 
 
@@ -351,4 +331,4 @@ def test_af_27_when_the_hand_is_over_no_move_is_left():
     """As soon as all hands are empty the hand is over."""
     end = play_on(deal_with(turned="5H"))
     for move in (CARDS["5H"], end.tricks[0].cards[0], "beg", "stand", "-2S", None):
-        assert refused(end, move) == "the hand is over and nobody is on turn (AF-27)"
+        assert refused(end, move) == "over (AF-27)"

@@ -14,6 +14,7 @@ from positions.pis_yedili import (
     over,
     played_deals,
     refused_rules,
+    refused_value,
     rules_with,
     table,
     totals,
@@ -189,8 +190,9 @@ def test_py_a13_it_is_about_deals_that_ran_out_of_cards(exhaustion_score):
 @pytest.mark.clause("PY-A13")
 def test_py_a13_another_count_is_refused():
     """There are three ways to count when the pack has run out."""
-    assert refused_rules(exhaustion_score="none") == (
-        "exhaustion_score is 'none', expected 'winner_zero' or 'all_count' or 'difference' (PY-A13)"
+    assert (
+        refused_value(exhaustion_score="none")
+        == "'winner_zero' or 'all_count' or 'difference' (PY-A13)"
     )
 
 

@@ -82,10 +82,7 @@ def test_py_a04_it_is_the_suit_in_force_and_not_the_jacks_own():
     assert legal(facing("6H", "JH", rules=rules)) == "JH/C JH/D JH/S draw"
     state = table({1: "JD 2H"}, "JC", rules=rules, suit=Suit("H"), stock="2S")
     assert legal(state) == "JD/C JD/D JD/S 2H draw"
-    assert refused(state, "JD/H") == (
-        "JD must not name the suit in force,"
-        " expected Call(JD, suit) with clubs, diamonds or spades (PY-15)"
-    )
+    assert refused(state, "JD/H") == "suit_in_force, suit C, suit D, suit S (PY-15)"
 
 
 @pytest.mark.clause("PY-A05")
@@ -99,9 +96,7 @@ def test_py_a05_if_the_jack_of_clubs_opens_clubs_are_in_force(opening):
     }
     state = play(deal_with(rules_with(players=3, opening=opening), hands=hands), "JC")
     assert (state.suit, legal(state)) == (Suit("C"), "4C draw")
-    assert refused(state, "JH/C") == (
-        "a jack does not go on a jack, expected a card of clubs (no jack) or DRAW (PY-16)"
-    )
+    assert refused(state, "JH/C") == "wild_on_wild J, a J, card_of_but C J, draw (PY-16)"
     wild = rules_with(players=3, opening=opening, wild_on_wild=True)
     assert legal(play(deal_with(wild, hands=hands), "JC")) == "4C JH/CDHS draw"
 
@@ -111,9 +106,7 @@ def test_py_a06_on_a_jack_the_rank_does_not_count():
     """On a jack only the suit in force counts, and a jack of that suit is a jack all the same."""
     state = table({1: "JS JC 2S 3C"}, "JD", suit=Suit("S"), stock="2H")
     assert legal(state) == "2S draw"
-    assert refused(state, "JS/S") == (
-        "a jack does not go on a jack, expected a card of spades (no jack) or DRAW (PY-16)"
-    )
+    assert refused(state, "JS/S") == "wild_on_wild J, a J, card_of_but S J, draw (PY-16)"
 
 
 @pytest.mark.clause("PY-A06")
@@ -133,9 +126,7 @@ def test_py_a17_a_last_jack_is_played_as_a_plain_card(nominate):
     state = going_out("JS", "2D 3D 4D 5D 9D", rules=rules)
     assert legal(state) == "JS draw"
     for suit in "CDHS":
-        assert refused(state, f"JS/{suit}") == (
-            "JS is the last card and names no suit, expected JS (PY-A17)"
-        )
+        assert refused(state, f"JS/{suit}") == "no_suit_at_end (PY-A17)"
     after = play(state, "JS")
     assert (after.ending, after.suit) == ("out", Suit("S"))
     assert told(state, "JS")[0] == Played(1, CARDS["JS"])
@@ -146,7 +137,7 @@ def test_py_a17_after_an_ace_as_well():
     """As the last card a jack names no suit, after an ace as well."""
     state = going_out("JS", "2D 3D 4D 5D 9D", "2H 3H 4H 5H 9H")
     assert (state.phase, legal(state)) == ("ace", "JS pass")
-    assert refused(state, "JS/H").endswith("names no suit, expected JS (PY-A17)")
+    assert refused(state, "JS/H") == "no_suit_at_end (PY-A17)"
 
 
 @pytest.mark.clause("PY-A19")
@@ -226,7 +217,7 @@ def test_py_a26_any_club_may_be_played():
     state = deal_with(rules_with(opening="lowest_club"), hands=hands)
     assert (state.turn, legal(state)) == (3, "2C 9C")
     assert play(state, "9C").turn == 0
-    assert refused(state, "2H") == "2H does not open, expected a card of clubs (PY-07)"
+    assert refused(state, "2H") == "does_not_open, card_of C (PY-07)"
 
 
 @pytest.mark.clause("PY-A26")
@@ -310,10 +301,10 @@ def test_py_a28_any_club_fits_on_any_card_in_a_club_round():
     hands = {1: "JC 2D 3D 4D 5D 6D 9D", 2: "2C 7C JH JS 5H 6H 9H", 0: "AC JD 3S 4S 5S 6S 9S"}
     state = play(deal_with(rules, hands=hands), "JC")
     assert legal(state) == "2C 7C"
-    assert refused(state, "JH/C") == "JH does not open, expected a card of clubs (PY-07)"
+    assert refused(state, "JH/C") == "does_not_open, card_of C (PY-07)"
     state = play(state, "7C")
     assert (legal(state), state.owed) == ("AC", 0)
-    assert refused(state, "JD") == "JD does not open, expected a card of clubs (PY-07)"
+    assert refused(state, "JD") == "does_not_open, card_of C (PY-07)"
 
 
 @pytest.mark.clause("PY-A28")
@@ -325,7 +316,7 @@ def test_py_a28_a_jack_fits_on_a_jack_if_it_is_the_club():
     assert legal(state) == "JC"
     state = play(state, "JC")
     assert legal(state) == "JC"
-    assert refused(state, "JC/H") == "JC names no suit in the opening, expected JC (PY-09)"
+    assert refused(state, "JC/H") == "no_suit_in_opening (PY-09)"
     assert play(state, "JC").suit is Suit("C")
 
 

@@ -13,7 +13,7 @@ from positions.pis_yedili import (
     deal_with,
     facing,
     legal,
-    refused_rules,
+    refused_value,
     rules_with,
     table,
     told,
@@ -59,9 +59,7 @@ def test_py_12_some_do_not_let_you_draw_if_you_are_able():
     rules = rules_with(voluntary_draw=False)
     state = facing("6C", "9C KD", rules=rules)
     assert legal(state) == "9C"
-    assert refused(state, "draw") == (
-        "seat 1 can play and may not draw instead, expected a card that fits (PY-12)"
-    )
+    assert refused(state, "draw") == "can_play, card_that_fits (PY-12)"
     assert legal(facing("6C", "KD", rules=rules)) == "draw"
     assert RULES.drawing.voluntary_draw
 
@@ -70,9 +68,7 @@ def test_py_12_some_do_not_let_you_draw_if_you_are_able():
 @pytest.mark.parametrize("value", [1, None, "no"])
 def test_py_12_drawing_is_free_or_not(value):
     """Someone who is able may draw, or may not."""
-    assert refused_rules(voluntary_draw=value) == (
-        f"voluntary_draw is {value!r}, expected True or False (PY-12)"
-    )
+    assert refused_value(voluntary_draw=value) == "True or False (PY-12)"
 
 
 @pytest.mark.clause("PY-12")
@@ -84,9 +80,7 @@ def test_py_12_only_cards_of_the_own_hand_are_played(name, whose):
     """You play a card of your own hand."""
     state = facing("6C", "9C KD", "5C JH", stock="3C")
     assert whose
-    assert refused(state, name) == (
-        f"{name[:2]} is not in the hand of seat 1, expected a card that is (PY-12)"
-    )
+    assert refused(state, name) == "not_held (PY-12)"
 
 
 @pytest.mark.clause("PY-12")
@@ -94,9 +88,7 @@ def test_py_12_a_card_is_played_once():
     """You play a card, and then it is gone from your hand."""
     state = play(facing("6C", "8C KD 9C", rules=rules_with(players=2)), "8C")
     assert state.turn == 1
-    assert refused(state, "8C") == (
-        "8C is not in the hand of seat 1, expected a card that is (PY-12)"
-    )
+    assert refused(state, "8C") == "not_held (PY-12)"
 
 
 @pytest.mark.clause("PY-12")
@@ -122,9 +114,7 @@ def test_py_12_a_card_is_played_once():
 def test_py_12_what_is_no_move_is_refused(move, kind):
     """A turn is a card or a draw, and nothing else."""
     for state in (facing("6C", "9C KD JC"), deal_with(hands={1: "9C KD JC 2S 3S 4S 5S"})):
-        assert refused_move(state, move) == (
-            f"an object of type {kind} is no card, expected a card of seat 1 (PY-12)"
-        )
+        assert refused_move(state, move) == "no_card (PY-12)"
 
 
 @pytest.mark.clause("PY-13")
@@ -143,20 +133,20 @@ def test_py_13_a_card_of_the_same_suit_or_the_same_rank_fits(tek_rule):
 @pytest.mark.parametrize(
     ("name", "top", "expected"),
     [
-        ("KD", "6C", "a card of clubs, a six, a jack"),
-        ("2H", "TS", "a card of spades, a ten, a jack"),
-        ("7S", "QD", "a card of diamonds, a queen, a jack"),
-        ("AC", "8H", "a card of hearts, an eight, a jack"),
+        ("KD", "6C", "card_of C, a 6, a J"),
+        ("2H", "TS", "card_of S, a T, a J"),
+        ("7S", "QD", "card_of D, a Q, a J"),
+        ("AC", "8H", "card_of H, an 8, a J"),
     ],
 )
 def test_py_13_another_card_does_not_fit(name, top, expected):
     """A card of another suit and another rank does not fit."""
-    message = f"{name} does not fit on {top}, expected {expected} or DRAW (PY-13)"
-    assert refused(facing(top, name), name) == message
-    assert refused(facing(top, name), f"{name}/C") == message
+    reason = f"does_not_fit, {expected}, draw (PY-13)"
+    assert refused(facing(top, name), name) == reason
+    assert refused(facing(top, name), f"{name}/C") == reason
     tek = rules_with(tek_rule="draw_n")
     state = table({1: f"{name} 2D"}, top, rules=tek, stock="3S")
-    assert refused(state, f"{name}!") == message
+    assert refused(state, f"{name}!") == reason
 
 
 @pytest.mark.clause("PY-14")
@@ -179,9 +169,7 @@ def test_py_14_another_rank_may_be_the_wild_one():
     state = play(facing("6C", *hands, rules=rules), "QD/S")
     assert (state.suit.value, legal(state)) == ("S", "JS draw")
     assert legal(play(state, "JS")) == "JC JH draw"
-    assert refused(state, "QS/H") == (
-        "a queen does not go on a queen, expected a card of spades (no queen) or DRAW (PY-16)"
-    )
+    assert refused(state, "QS/H") == "wild_on_wild Q, a Q, card_of_but S Q, draw (PY-16)"
     assert RULES.jacks.wild_rank is RANKS["J"]
 
 
@@ -189,7 +177,7 @@ def test_py_14_another_rank_may_be_the_wild_one():
 @pytest.mark.parametrize("value", ["J", 11, None])
 def test_py_14_the_wild_rank_is_a_rank(value):
     """The rank that fits on any card is a rank; there is one in every game."""
-    assert refused_rules(wild_rank=value) == f"wild_rank is {value!r}, expected a Rank (PY-14)"
+    assert refused_value(wild_rank=value) == "a Rank (PY-14)"
 
 
 @pytest.mark.clause("PY-15")
@@ -220,57 +208,48 @@ def test_py_15_any_suit_or_a_different_one_is_named(nominate, suits):
 @pytest.mark.parametrize(
     ("up", "suit", "others"),
     [
-        ("6C", "C", "diamonds, hearts or spades"),
-        ("TD", "D", "clubs, hearts or spades"),
-        ("AH", "H", "clubs, diamonds or spades"),
-        ("7S", "S", "clubs, diamonds or hearts"),
+        ("6C", "C", "suit D, suit H, suit S"),
+        ("TD", "D", "suit C, suit H, suit S"),
+        ("AH", "H", "suit C, suit D, suit S"),
+        ("7S", "S", "suit C, suit D, suit H"),
     ],
 )
 def test_py_15_the_same_suit_is_refused_where_it_must_be_different(up, suit, others):
     """Under `different` the suit in force is not named again."""
     state = facing(up, "JH KC", rules=rules_with(nominate="different"))
-    assert refused(state, f"JH/{suit}") == (
-        f"JH must not name the suit in force, expected Call(JH, suit) with {others} (PY-15)"
-    )
+    assert refused(state, f"JH/{suit}") == f"suit_in_force, {others} (PY-15)"
 
 
 @pytest.mark.clause("PY-15")
 @pytest.mark.parametrize("suit", ["H", "hearts", 2, CARDS["2H"]], ids=str)
 def test_py_15_what_is_named_is_a_suit(suit):
     """Whoever plays a jack names a suit."""
-    shown = "of type Card" if suit is CARDS["2H"] else repr(suit)
-    assert refused(facing("6C", "JH KD"), Call(CARDS["JH"], suit)) == (
-        f"JH must name a suit, not {shown}: expected Call(JH, suit) (PY-15)"
-    )
+    assert refused(facing("6C", "JH KD"), Call(CARDS["JH"], suit)) == "must_name_not (PY-15)"
 
 
 @pytest.mark.clause("PY-15")
 def test_py_15_a_jack_without_a_suit_is_refused():
     """Whoever plays a jack names a suit."""
     state = facing("6C", "JH KD")
-    assert refused(state, CARDS["JH"]) == ("JH must name a suit, expected Call(JH, suit) (PY-15)")
-    assert refused(state, Call(CARDS["JH"], None)) == (
-        "JH must name a suit, not None: expected Call(JH, suit) (PY-15)"
-    )
+    assert refused(state, CARDS["JH"]) == "must_name (PY-15)"
+    assert refused(state, Call(CARDS["JH"], None)) == "must_name_not (PY-15)"
 
 
 @pytest.mark.clause("PY-15")
 def test_py_15_only_a_jack_names_a_suit():
     """Whoever plays a jack names a suit, and nobody else does."""
     state = facing("6C", "9C JH KD")
-    assert refused(state, "9C/C") == "9C names no suit, only a jack does: expected 9C (PY-15)"
+    assert refused(state, "9C/C") == "names_no_suit J, a J (PY-15)"
     state = facing("6C", "9C QH KD", rules=rules_with(wild_rank=RANKS["Q"]))
-    assert refused(state, "9C/H") == "9C names no suit, only a queen does: expected 9C (PY-15)"
+    assert refused(state, "9C/H") == "names_no_suit Q, a Q (PY-15)"
     state = deal_with(hands={1: "9C JC 2D 3D 4D 5D 6D"})
-    assert refused(state, "9C/C") == "9C names no suit, only a jack does: expected 9C (PY-15)"
+    assert refused(state, "9C/C") == "names_no_suit J, a J (PY-15)"
 
 
 @pytest.mark.clause("PY-15")
 def test_py_15_another_way_of_naming_is_refused():
     """Any suit is named, or a different one."""
-    assert (
-        refused_rules(nominate="own") == "nominate is 'own', expected 'any' or 'different' (PY-15)"
-    )
+    assert refused_value(nominate="own") == "'any' or 'different' (PY-15)"
 
 
 @pytest.mark.clause("PY-16")
@@ -289,12 +268,11 @@ def test_py_16_a_jack_may_not_follow_a_jack():
     hands = "9C JH KS 2D", "JD 4H 8S JS 3C 5C 6H"
     state = play(facing("6C", *hands), "JH/S")
     assert legal(state) == "8S draw"
-    expected = "expected a card of spades (no jack) or DRAW (PY-16)"
-    assert refused(state, "JD/H") == f"a jack does not go on a jack, {expected}"
-    assert refused(state, "JD") == f"a jack does not go on a jack, {expected}"
-    assert refused(state, "JS/S") == f"a jack does not go on a jack, {expected}"
-    assert refused(state, "4H") == f"4H does not fit, as spades were called, {expected}"
-    assert refused(state, "4H/S") == f"4H does not fit, as spades were called, {expected}"
+    assert refused(state, "JD/H") == "wild_on_wild J, a J, card_of_but S J, draw (PY-16)"
+    assert refused(state, "JD") == "wild_on_wild J, a J, card_of_but S J, draw (PY-16)"
+    assert refused(state, "JS/S") == "wild_on_wild J, a J, card_of_but S J, draw (PY-16)"
+    assert refused(state, "4H") == "other_suit_called S, card_of_but S J, draw (PY-16)"
+    assert refused(state, "4H/S") == "other_suit_called S, card_of_but S J, draw (PY-16)"
 
 
 @pytest.mark.clause("PY-16")
@@ -329,6 +307,4 @@ def test_py_16_a_card_on_a_jack_is_matched_as_ever():
 @pytest.mark.parametrize("value", [1, None, "yes"])
 def test_py_16_a_jack_may_follow_or_not(value):
     """A jack may follow a jack, or may not."""
-    assert refused_rules(wild_on_wild=value) == (
-        f"wild_on_wild is {value!r}, expected True or False (PY-16)"
-    )
+    assert refused_value(wild_on_wild=value) == "True or False (PY-16)"

@@ -16,7 +16,7 @@ from positions.pis_yedili import (
     gained,
     going_out,
     legal,
-    refused_rules,
+    refused_value,
     rules_with,
     table,
     told,
@@ -56,12 +56,8 @@ def test_py_22_no_other_card_will_do():
     state = play(facing("5C", *hands, rules=rules), "7C")
     assert legal(state) == "7D draw"
     for name in ("JH/C", "JH", "2C", "8C", "AC", "5S"):
-        assert refused(state, name) == (
-            f"{name[:2]} does not answer when 3 cards are owed, expected a seven or DRAW (PY-22)"
-        )
-    assert refused(state, "pass") == (
-        "seat 2 owes 3 cards and may not pass, expected a seven or DRAW (PY-22)"
-    )
+        assert refused(state, name) == "does_not_answer, owed, a 7, draw (PY-22)"
+    assert refused(state, "pass") == "owes, cards, a 7, draw (PY-22)"
 
 
 @pytest.mark.clause("PY-22")
@@ -105,7 +101,7 @@ def test_py_22_another_rank_may_be_the_one_that_costs_cards(draw_rank):
 )
 def test_py_22_another_penalty_is_refused(flag, value, expected):
     """A rank makes others draw, one card at least."""
-    assert refused_rules(**{flag: value}) == f"{flag} is {value!r}, expected {expected} (PY-22)"
+    assert refused_value(**{flag: value}) == f"{expected} (PY-22)"
 
 
 @pytest.mark.clause("PY-23")
@@ -145,9 +141,7 @@ def test_py_23_in_some_games_sevens_do_not_stack():
     state = chained(1, stacking="off")
     assert (state.owed, legal(state)) == (3, "draw")
     for name in ("7D", "JH/S", "2S"):
-        assert refused(state, name) == (
-            "3 cards are owed, and no card answers that, expected DRAW (PY-23)"
-        )
+        assert refused(state, name) == "no_answer, owed, draw (PY-23)"
     state = play(state, "draw")
     assert legal(state) == "JD/CDHS 7H draw"
     assert play(state, "7H").owed == 3
@@ -157,9 +151,7 @@ def test_py_23_in_some_games_sevens_do_not_stack():
 def test_py_23_another_stacking_is_refused():
     """Sevens add up, or double, or cannot be answered."""
     assert RULES.sevens.stacking == "linear"
-    assert refused_rules(stacking=True) == (
-        "stacking is True, expected 'linear' or 'double' or 'off' (PY-23)"
-    )
+    assert refused_value(stacking=True) == "'linear' or 'double' or 'off' (PY-23)"
 
 
 @pytest.mark.clause("PY-24")
@@ -187,18 +179,14 @@ def test_py_24_in_some_games_a_card_may_still_be_played():
 @pytest.mark.parametrize("value", [0, None])
 def test_py_24_a_penalty_ends_the_turn_or_not(value):
     """The penalty is the whole turn, or it is not."""
-    assert refused_rules(penalty_ends_turn=value) == (
-        f"penalty_ends_turn is {value!r}, expected True or False (PY-24)"
-    )
+    assert refused_value(penalty_ends_turn=value) == "True or False (PY-24)"
 
 
 @pytest.mark.clause("PY-25")
 def test_py_25_a_seven_must_fit_like_any_other_card():
     """If nothing is owed, a seven must fit like any other card."""
     assert legal(facing("5D", "7S 7D 2S")) == "7D draw"
-    assert refused(facing("5D", "7S 2S"), "7S") == (
-        "7S does not fit on 5D, expected a card of diamonds, a five, a jack or DRAW (PY-13)"
-    )
+    assert refused(facing("5D", "7S 2S"), "7S") == "does_not_fit, card_of D, a 5, a J, draw (PY-13)"
     assert not RULES.sevens.draw_rank_wild
 
 
@@ -233,9 +221,7 @@ def test_py_25_a_seven_that_fits_on_everything_follows_an_ace_and_does_not_open(
 @pytest.mark.parametrize("value", [1, None])
 def test_py_25_a_seven_must_fit_or_not(value):
     """A seven must fit, or fits on everything."""
-    assert refused_rules(draw_rank_wild=value) == (
-        f"draw_rank_wild is {value!r}, expected True or False (PY-25)"
-    )
+    assert refused_value(draw_rank_wild=value) == "True or False (PY-25)"
 
 
 @pytest.mark.clause("PY-A07")
@@ -346,6 +332,4 @@ def test_py_a08_only_the_seven_draws():
 @pytest.mark.parametrize("value", [1, None])
 def test_py_a08_a_last_seven_draws_or_not(value):
     """A seven that wins makes the next player draw, or does not."""
-    assert refused_rules(final_seven_draws=value) == (
-        f"final_seven_draws is {value!r}, expected True or False (PY-A08)"
-    )
+    assert refused_value(final_seven_draws=value) == "True or False (PY-A08)"

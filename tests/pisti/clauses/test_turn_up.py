@@ -6,7 +6,7 @@ from pisti import DECK, RULES, DealError, RulesError, events, new_hand, view
 from pisti.event_types import Laid, PutUnder, TurnedUp
 from pisti.shuffle import shuffled
 from positions.common import CARDS, cards, play, refusal
-from positions.pisti import deal_with, deck_with, play_down, rules_with
+from positions.pisti import deal_with, deck_with, play_down, refused_value, rules_with
 
 SEATS = (0, 1, 2, 3, None)
 
@@ -136,11 +136,9 @@ def test_p_16_the_card_on_top_is_the_one_to_match(turnup_jack, first_card, captu
 @pytest.mark.clause("P-16")
 def test_p_16_another_way_is_refused():
     """There are four ways to treat a jack that is turned up, and no fifth."""
-    with pytest.raises(RulesError) as error:
-        rules_with(turnup_jack="burn")
-    assert refusal(error) == (
-        "turnup_jack is 'burn', expected 'turn_more' or 'to_pile_bottom' or"
-        " 'to_stock_bottom' or 'allow' (P-16)"
+    assert (
+        refused_value(turnup_jack="burn")
+        == "'turn_more' or 'to_pile_bottom' or 'to_stock_bottom' or 'allow' (P-16)"
     )
 
 
@@ -234,6 +232,4 @@ def test_p_17_an_up_card_must_be_found(turnup_jack):
 def test_p_17_another_way_is_refused():
     """Four jacks in the centre are dealt anew or stay."""
     assert RULES.deal.all_jacks == "redeal"
-    with pytest.raises(RulesError) as error:
-        rules_with(all_jacks="void")
-    assert refusal(error) == "all_jacks is 'void', expected 'redeal' or 'allow' (P-17)"
+    assert refused_value(all_jacks="void") == "'redeal' or 'allow' (P-17)"
