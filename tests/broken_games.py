@@ -232,6 +232,12 @@ def a_seat_sees_one_card_too_many_with_another(state, seat):
 NOT_IN_PLAY = "Cards that have not come into play make no difference"
 
 
+@planted("score", "The lines of a count add up", "counts nothing")
+def the_count_has_a_line_for_nothing(state):
+    counted = pisti.score(state)
+    return attrs.evolve(counted, lines=(*counted.lines, Line(0, "pişti", 0, 0)))
+
+
 @planted("score", NOT_IN_PLAY, "the count looks at", rules=HIDDEN_BOTTOM)
 def the_count_looks_at_the_lowest_card(state):
     counted = pisti.score(state)
@@ -241,7 +247,7 @@ def the_count_looks_at_the_lowest_card(state):
     return Score((*counted.lines, Line(1, "secret", 1, 5)), totals, is_final=counted.is_final)
 
 
-def _with_the_color():
+def with_the_color():
     """Views tell the color of the next card, and worlds keep to it."""
 
     def view(state, seat):
@@ -257,7 +263,7 @@ def _with_the_color():
 
 
 PLANTED["everybody knows the color of the next card"] = (
-    *(_with_the_color(), NOT_IN_PLAY, "knows of cards that have not come into play", {}),
+    *(with_the_color(), "A world could have come about", "saw something else", {}),
 )
 
 # Worlds.

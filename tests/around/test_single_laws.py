@@ -6,17 +6,28 @@ import attrs
 import pytest
 
 import pisti
-from broken_games import game_of
+from broken_games import game_of, with_the_color
 from pisti import DECK, all_fours, pis_yedili
 from pisti.errors import PistiError
 from pisti.testing import LAWS, LawBroken, playthrough
 from pisti.testing._laws.play import ending
 from pisti.testing._laws.secrets import refusals, untouched
 from pisti.testing._laws.story import one_story
-from pisti.testing._laws.worlds import fair_worlds, moving_cards
+from pisti.testing._laws.worlds import fair_worlds, moving_cards, possible_past
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 TWO = pisti.Rules(players=2)
+
+
+def problems(law, game, states):
+    """The problems that a law finds, whatever chance has it look at."""
+    found = []
+    for number in range(20):
+        try:
+            law(game, states, Random(number))
+        except LawBroken as broken:
+            found.append(str(broken))
+    return found
 
 
 @pytest.mark.parametrize("moves", [0, 5, 300])
@@ -35,13 +46,30 @@ def test_a_move_that_is_taken_in_one_world_and_refused_in_another_is_found():
         return state if is_taken else pisti.apply(state, move)
 
     states = playthrough(pisti, TWO, seed=1)
-    found = []
-    for number in range(20):
-        try:
-            refusals(game_of({"apply": apply}), states, Random(number))
-        except LawBroken as broken:
-            found.append(str(broken))
+    found = problems(refusals, game_of({"apply": apply}), states)
     assert any("no refusal" in problem for problem in found)
+
+
+def test_a_world_in_whose_past_the_seat_saw_something_else_is_found():
+    """At the deal a view tells the color of a card, and never again: worlds do not keep to it."""
+
+    def view(state, seat):
+        seen = pisti.view(state, seat)
+        is_told = not state.history and state.stock[0].suit.value in "DH"
+        return attrs.evolve(seen, stock=seen.stock + 100) if is_told else seen
+
+    def worlds(seen, *, seed):
+        return pisti.worlds(attrs.evolve(seen, stock=seen.stock % 100), seed=seed)
+
+    states = playthrough(pisti, TWO, seed=1, most=1)
+    game = game_of({"view": view, "worlds": worlds})
+    assert any("saw something else" in problem for problem in problems(possible_past, game, states))
+
+
+def test_what_a_view_tells_of_a_card_that_waits_is_found():
+    states = playthrough(pisti, TWO, seed=1)
+    found = problems(untouched, game_of(with_the_color()), states)
+    assert any("knows of cards that have not come into play" in problem for problem in found)
 
 
 def test_a_hand_that_is_over_has_no_cards_that_wait():

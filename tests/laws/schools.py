@@ -64,7 +64,7 @@ def under(test, game, rules_of_tables, examples):
     """The test of a law at each of these tables; no two laws see the same hands."""
     for rules in rules_of_tables:
         for number in range(scaled(examples)):
-            luck = f"{test.__name__} {rules.players} {number}"
+            luck = f"{test.__name__} {rules!r} {number}"
             try:
                 test(game, rules, Random(luck))
             except BaseException as error:

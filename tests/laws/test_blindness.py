@@ -9,7 +9,7 @@ from itertools import islice
 
 import pytest
 
-from laws.hands import again, moment, otherwise, playthrough, seats
+from laws.hands import otherwise, playthrough, seats
 from laws.schools import law
 from laws.strategies import some
 from pisti import IllegalMove
@@ -77,50 +77,6 @@ def test_what_is_hidden_can_nearly_always_be_otherwise(game, rules, random):
 
 
 # Worlds look like the truth, and can have come about.
-
-
-@pytest.mark.clause("I-14")
-@pytest.mark.clause("AF-A18")
-@pytest.mark.clause("PY-A42")
-@law(few=1, many=40)
-def test_worlds_look_like_the_truth_to_the_seat(game, rules, random):
-    state = moment(game, rules, random)
-    for seat in random.sample(seats(rules), 2):
-        view = game.game.view(state, seat)
-        story, shown = game.game.events(view), repr(view)
-        for world in islice(game.game.worlds(view, seed=random.random().hex()), 3):
-            same = game.game.view(world, seat)
-            assert same == view
-            assert repr(same) == shown
-            assert game.game.events(same) == story
-            assert repr(world) == repr(state)
-
-
-@law(few=1, many=10)
-def test_worlds_look_like_the_truth_at_every_moment_and_to_everybody(game, rules, random):
-    states = playthrough(game, rules, random)
-    for seat in seats(rules):
-        for state in random.choices(states, k=3):
-            view = game.game.view(state, seat)
-            world = next(game.game.worlds(view, seed=len(state.history)))
-            assert game.game.view(world, seat) == view
-
-
-@pytest.mark.clause("I-14")
-@pytest.mark.clause("AF-I14")
-@pytest.mark.clause("PY-I14")
-@law(few=1, many=40)
-def test_the_past_of_a_world_is_lawful_and_leads_to_it(game, rules, random):
-    """To the seat it was like the true one at every moment."""
-    states = part(playthrough(game, rules, random), random)
-    for seat in random.sample(seats(rules), 2):
-        view = game.game.view(states[-1], seat)
-        for world in islice(game.game.worlds(view, seed=random.random().hex()), 2):
-            *past, last = again(game, world)
-            assert last == world
-            assert hash(last) == hash(world)
-            for state, other in some([*zip(states, [*past, last], strict=True)], random):
-                assert game.game.view(other, seat) == game.game.view(state, seat)
 
 
 @law(few=1, many=20)

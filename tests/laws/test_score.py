@@ -6,20 +6,6 @@ import pytest
 
 from laws.hands import playthrough
 from laws.schools import law
-from pisti import Score
-
-
-@law(few=1, many=30)
-def test_the_lines_add_up_to_the_totals(game, rules, random):
-    sides = range(rules.sides)
-    for state in playthrough(game, rules, random):
-        score = game.game.score(state)
-        assert isinstance(score, Score)
-        assert score.totals == tuple(
-            sum(line.points for line in score.lines if line.side == side) for side in sides
-        )
-        assert all(line.side in sides and line.times > 0 and line.name for line in score.lines)
-        assert all(total >= 0 for total in score.totals)
 
 
 @pytest.mark.clause("AF-A24")

@@ -69,17 +69,6 @@ def is_part_of(part, whole):
     return part == whole
 
 
-@law(few=1, many=20)
-def test_what_was_told_is_never_told_differently(game, rules, random):
-    states = some(playthrough(game, rules, random), random, 12)
-    seat = random.choice(seats(rules))
-    for tell in (lambda state: state, lambda state: game.game.view(state, seat)):
-        stories = [game.game.events(tell(state)) for state in states]
-        for before, after in pairwise(stories):
-            assert after[: len(before)] == before
-            assert len(after) > len(before)
-
-
 @law(few=1, many=40)
 def test_every_move_begins_with_what_everybody_sees_of_it(game, rules, random):
     """It was made by the seat on turn; and the last one of a hand ends with its end."""

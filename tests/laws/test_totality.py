@@ -29,20 +29,6 @@ def is_one_of(move, moves):
 @pytest.mark.clause("I-02")
 @pytest.mark.clause("AF-I03")
 @pytest.mark.clause("PY-I03")
-@law(few=2, many=40)
-def test_there_is_a_move_if_and_only_if_somebody_is_on_turn(game, rules, random):
-    for state in playthrough(game, rules, random):
-        moves = game.game.legal_moves(state)
-        assert type(moves) is tuple
-        assert len(set(moves)) == len(moves)
-        assert moves == game.game.legal_moves(state)
-        assert (moves == ()) == (state.turn is None) == state.is_over
-        assert state.turn is None or state.turn in range(rules.players)
-
-
-@pytest.mark.clause("I-02")
-@pytest.mark.clause("AF-I03")
-@pytest.mark.clause("PY-I03")
 @law(few=1, many=20)
 def test_every_legal_move_applies_and_leaves_the_state_as_it_is(game, rules, random):
     states = playthrough(game, rules, random)

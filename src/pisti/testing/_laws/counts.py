@@ -20,6 +20,7 @@ def score(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # n
         totals = [0] * state.rules.sides
         for line in counted.lines:
             totals[line.side] += line.points
+            must(line.times > 0 and line.name, f"{line!r} counts nothing")
         must(tuple(totals) == counted.totals, f"{counted.totals} is not the sum of the lines")
         must(counted.is_final is state.is_over, f"is_final is {counted.is_final} in the score")
         must(counted.is_void is state.is_void, f"is_void is {counted.is_void} in the score")

@@ -56,7 +56,8 @@ def dealing(game: AnyGame, states: list[Any], chance: random.Random) -> None:  #
     decks = {game.new_hand(rules, seed=seed, dealer=dealer).deck for seed in _SEEDS}
     wanted = len(_SEEDS) if len(rules.pack) >= _SMALL_PACK else 2
     must(len(decks) >= wanted, f"{len(_SEEDS)} seeds give {len(decks)} decks")
-    must(first.scores == (0,) * sides, f"the totals before a first hand are {first.scores}")
+    before = game.new_hand(rules, deck=deck, dealer=dealer).scores
+    must(before == (0,) * sides, f"the totals before a first hand are {before}")
     totals = tuple(range(1, sides + 1))
     later = game.new_hand(rules, deck=deck, dealer=dealer, scores=totals)
     for seat in seats_of(first):

@@ -64,10 +64,15 @@ def frozen(game: AnyGame, states: list[Any], chance: random.Random) -> None:
 
 
 def is_frozen(part: object) -> bool:
-    """Whether none of what is in a value can be set."""
-    for name, inner in inside(part).items():
+    """Whether none of what is in a value can be set or deleted, and nothing can be added."""
+    if isinstance(part, Enum):
+        return True
+    for name, inner in (*inside(part).items(), ("surprise", None)):
         with suppress(AttributeError):
             setattr(part, name, inner)
+            return False
+        with suppress(AttributeError):
+            delattr(part, name)
             return False
     return True
 

@@ -43,12 +43,18 @@ def _first(game: AnyGame, seen: Any, seed: str, number: int) -> list[Any]:
 
 
 def possible_past(game: AnyGame, states: list[Any], chance: random.Random) -> None:
-    """A world could have come about: its moves are lawful from its own deal on."""
+    """A world could have come about: its moves are lawful from its own deal on.
+
+    At every moment of its past the seat saw what it has seen.
+    """
     for state in some(states, chance, 1):
         for seat in seats_of(state):
             world = next(game.worlds(game.view(state, seat), seed=1))
-            *_, last = again(game, world, chance)
-            must(last == world, f"a world of seat {seat} did not come about so")
+            past = [*again(game, world, chance)]
+            must(past[-1] == world, f"a world of seat {seat} did not come about so")
+            at = chance.randrange(len(past))
+            is_so = game.view(past[at], seat) == game.view(states[at], seat)
+            must(is_so, f"in the past of a world seat {seat} saw something else")
 
 
 def fair_worlds(game: AnyGame, states: list[Any], chance: random.Random) -> None:
