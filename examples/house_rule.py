@@ -3,7 +3,8 @@
 If there is a flag for it, a house rule is a value, as `TEA_HOUSE` below.
 If there is none, it is a game: a module with the names that `pisti.Game` lists.  This module is
 one, Pişti but for one rule: whoever takes the king of hearts pays for it.  Everything that takes a
-game takes it too: matches, records, and the laws of `pisti.testing`.
+game takes it too: matches, records, and the laws of `pisti.testing`.  Its views are those of Pişti,
+so `View.banked` does not count the king.
 
 `python examples/house_rule.py` shows all of it.
 """
