@@ -123,6 +123,7 @@ HANDS = json.loads(TEXT)["moves"]
         ({"moves": [[7]]}, "moves[0][0]", "7 is no str"),
         ({"moves": [["XX"]]}, "moves[0][0]", "'XX' is none of the moves: "),
         ({"moves": [["2C"] * 10_001]}, "moves[0]", "10001 moves, expected at most 10000"),
+        ({"moves": [["2C"] * 10_000]}, "moves[0][0]", "'2C' is none of the moves: "),
         ({"moves": [HANDS[0]]}, "moves", "1 hands, expected 2"),
         ({"moves": [*HANDS, []]}, "moves", "3 hands, expected 2"),
         ({"moves": [*HANDS, ["4D"]]}, "moves[2][0]", "a move of hand 2, expected one of hand 1"),
@@ -132,12 +133,14 @@ HANDS = json.loads(TEXT)["moves"]
             "a move of hand 0, expected one of hand 1",
         ),
     ],
-    ids=range(23),
+    ids=range(24),
 )
 def test_a_match_that_is_wrong_is_refused_with_the_place(changes, path, problem):
     refused = refusal(changed(**changes))
     assert refused.path == path
     assert refused.problem.startswith(problem)
+    is_move = path.count("[") == 2
+    assert refused.ply == (int(path.rpartition("[")[2].strip("]")) if is_move else None)
 
 
 @pytest.mark.parametrize(
@@ -152,6 +155,10 @@ def test_a_match_that_is_wrong_is_refused_with_the_place(changes, path, problem)
 )
 def test_what_is_no_match_is_refused(text, problem):
     assert str(refusal(text)).startswith(problem)
+
+
+def test_the_schema_is_of_matches():
+    assert schema()["title"] == "A match of pisti"
 
 
 def test_what_is_no_match_or_no_game_is_not_written_or_read():

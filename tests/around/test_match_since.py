@@ -54,6 +54,14 @@ def test_nothing_happened_since_now(seat):
     assert match.is_over
 
 
+def test_to_anybody_but_a_seat_nothing_is_told():
+    match = new_match(pisti, pisti.RULES, seed=7)
+    for nobody in ("everybody", "ALL", 4):
+        for tell in (events, lambda now, seat: since(match, now, seat)):
+            with pytest.raises(PistiError, match="there is no seat "):
+                tell(apply(match, legal_moves(match)[0]), nobody)
+
+
 def test_a_match_that_ends_within_a_hand_tells_its_last_move():
     rules = played_to(all_fours.RULES, 1)
     before = apply(new_match(all_fours, rules, seed=1), all_fours.BEG)

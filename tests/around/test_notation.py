@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given, strategies as st
 
 import pisti
-from pisti import DECK, Card, PistiError, Rank, Suit, all_fours, pis_yedili
+from pisti import DECK, Card, KindError, PistiError, Rank, Suit, all_fours, pis_yedili
 from pisti.errors import NotationError
 from pisti.notation import (
     format_card,
@@ -155,14 +155,35 @@ def test_seats_are_written_and_read():
         assert parse_seat(format_seat(seat), 7) == seat
     assert parse_seat(" Seat 2 ", 4) == 2
     assert parse_seat("SPECTATOR", 2) is None
+    assert format_seat(None) == "spectator"
+    assert format_seat(65_535) == "65535"
+    assert parse_seat("9999", 10**6) == 9999
+
+
+@pytest.mark.parametrize("seat", [65_536, -1, "2", True, 2.0])
+def test_what_is_no_number_of_a_seat_is_not_written(seat):
+    with pytest.raises(
+        KindError, match=r"^expected a seat, not an object of type (int|str|bool|f)"
+    ):
+        format_seat(seat)
+
+
+def test_a_number_of_players_is_a_number():
+    with pytest.raises(
+        KindError, match=r"^expected a number of players, not an object of type str$"
+    ):
+        parse_seat("1", "4")
 
 
 @pytest.mark.parametrize("text", ["4", "-1", "", "seat", "two", "1.0", "²", "\u0661", "9" * 5000])
 def test_what_is_no_seat_is_refused(text):
-    with pytest.raises(
-        NotationError, match=r"is no seat, expected a seat from 0 to 3 or spectator$"
-    ):
+    with pytest.raises(NotationError) as refused:
         parse_seat(text, 4)
+    given = repr(text) if len(text) < 50 else "of type str"
+    assert str(refused.value).startswith(given)
+    assert str(refused.value).endswith(" is no seat, expected a seat from 0 to 3 or spectator")
+    with pytest.raises(NotationError):
+        parse_seat("10000", 10**6)
 
 
 def test_cards_that_are_not_known_are_written_and_never_read():

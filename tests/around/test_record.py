@@ -100,6 +100,20 @@ def test_a_record_that_was_written_once_is_read_by_every_python_and_release(name
     assert game_of(GAMES.values(), text) is GAMES[name]
 
 
+def test_a_record_of_none_of_the_games_is_refused():
+    text = dumps(all_fours, record_of(all_fours, all_fours.new_hand(seed=7)))
+    with pytest.raises(RecordError) as refused:
+        game_of((pisti, pis_yedili), text)
+    assert refused.value.problem == "'all_fours' is no game, expected pisti, pis_yedili"
+    assert refused.value.path == "game"
+    with pytest.raises(KindError, match=r"^expected games, as in a tuple, not an object of type"):
+        game_of(7, text)
+
+
+def test_the_schema_is_of_hands():
+    assert schema()["title"] == "A hand of pisti"
+
+
 @pytest.mark.parametrize(
     ("game", "before", "now"),
     [
