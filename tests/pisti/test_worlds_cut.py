@@ -70,6 +70,14 @@ def test_jacks_lie_where_the_cut_brings_them_as_often_in_worlds_as_in_deals(deal
     assert abs(imagined - expected) < 45
 
 
+def test_every_card_but_a_jack_lies_at_the_bottom_in_some_world():
+    """Where nobody sees it, and the cutter looked until one was no jack."""
+    state = pisti.new_hand(Rules(players=2, deal=Deal(bottom_exposed=False)), seed=1)
+    seen = pisti.view(state, state.turn)
+    lowest = {world.stock[-1] for world in islice(pisti.worlds(seen, seed=1), 1000)}
+    assert lowest == {card for card in seen.unseen if not is_jack(card)}
+
+
 def decks_that_fit(state, seat, loose):
     """The number of decks with which this seat is told the same, by what is hidden from it.
 
