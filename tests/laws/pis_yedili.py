@@ -161,9 +161,13 @@ def counted(view):
 
 
 def in_sight(state, seat):
-    """The knowledge of this seat: its own cards, those face up, and who had the lowest club."""
+    """The knowledge of this seat: its own cards, those face up, and who had the lowest club.
+
+    Its hand lies in the order of the pack, and it knows in which order it drew.
+    """
     own = () if seat is None else state.hands[seat]
-    return (state.start.up, state.start.first, state.discard, own)
+    drawn = [take.cards for act in state.acts for take in act.takes if take.seat == seat]
+    return (state.start.up, state.start.first, state.discard, own, drawn)
 
 
 def known(state, seat):

@@ -23,6 +23,11 @@ def scaled(examples):
     return max(1, round(examples * settings.default.max_examples / 100))
 
 
+def is_full():
+    """Whether the profile is none of few examples."""
+    return settings.default.max_examples >= 100
+
+
 def tables(school):
     """These rules with every number of players that they allow."""
     for players in range(2, 8):
@@ -46,7 +51,7 @@ def law(few=1, many=10, games=tuple(GAMES), one_table=False):
                 under_any_rules(test, GAMES[name], many)
             else:
                 chosen = [*tables(GAMES[name].SCHOOLS[school])]
-                if one_table or settings.default.max_examples < 50:
+                if one_table or not is_full():
                     chosen = [Random(f"{test.__name__} {school}").choice(chosen)]
                 under(test, GAMES[name], chosen, few)
 
@@ -73,9 +78,10 @@ def under(test, game, rules_of_tables, examples):
 
 
 def under_any_rules(test, game, examples):
-    """The test of a law with rules of every kind."""
+    """The test of a law with rules of every kind; three times as many where time is no object."""
+    number = 3 * scaled(examples) if is_full() else max(3, scaled(examples))
 
-    @settings(max_examples=max(3, scaled(examples)), phases=[Phase.generate, Phase.shrink])
+    @settings(max_examples=number, phases=[Phase.generate, Phase.shrink])
     @given(rules=game.ANY_RULES, luck=st.integers(0, 2**32))
     def test_with_luck(rules, luck):
         test(game, rules, Random(f"{test.__name__} {luck}"))

@@ -5,10 +5,9 @@ a seat has seen, and each game's is in `laws.pisti`, `laws.all_fours` or `laws.p
 """
 
 import pytest
-from hypothesis import settings
 
 from laws.hands import playthrough
-from laws.schools import law
+from laws.schools import is_full, law
 from pisti.testing import LAWS
 
 
@@ -21,10 +20,10 @@ from pisti.testing import LAWS
 @pytest.mark.clause("PY-I01")
 @pytest.mark.clause("PY-I03")
 @pytest.mark.clause("PY-I14")
-@law(few=2, many=30, one_table=True)
+@law(few=2, many=16, one_table=True)
 def test_the_public_laws_hold(game, rules, random):
     """All of them; with a profile of few examples a few, which are others in the next school."""
     states = [*playthrough(game, rules, random, longest=300)]
-    number = len(LAWS) if settings.default.max_examples >= 50 else len(LAWS) // 3
+    number = len(LAWS) if is_full() else len(LAWS) // 3
     for each in random.sample(LAWS, number):
         each(game.game, states, random)
