@@ -71,7 +71,7 @@ def test_jacks_lie_where_the_cut_brings_them_as_often_in_worlds_as_in_deals(deal
 
 
 def test_every_card_but_a_jack_lies_at_the_bottom_in_some_world():
-    """Where nobody sees it, and the cutter looked until one was no jack."""
+    """Nobody sees it there, and the cutter looked until one was no jack."""
     state = pisti.new_hand(Rules(players=2, deal=Deal(bottom_exposed=False)), seed=1)
     seen = pisti.view(state, state.turn)
     lowest = {world.stock[-1] for world in islice(pisti.worlds(seen, seed=1), 1000)}
