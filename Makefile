@@ -28,7 +28,7 @@ demo: $(VENV)/.demo ## play one hand and tell it; GAME=all_fours or pis_yedili p
 	@$(BIN)/python examples/demo.py $(GAME)
 
 test: $(VENV)/.test ## run the tests but the slow ones, with few examples; ARGS="-k jack" goes to pytest
-	HYPOTHESIS_PROFILE=quick $(BIN)/python -m pytest -n auto --durations=10 -m "not slow" $(ARGS)
+	HYPOTHESIS_PROFILE=quick $(BIN)/python -m pytest -n auto --dist worksteal --durations=10 -m "not slow" $(ARGS)
 
 check: lint types coverage full doctest docs site canary wheel pythons ## all that CI runs; each part runs alone too
 	@echo "==> check: all of it passed"

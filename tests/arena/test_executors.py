@@ -3,7 +3,6 @@
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 
-import distributed
 import pytest
 
 import arena_bots
@@ -47,6 +46,8 @@ def test_threads_play_the_same(expected):
 @pytest.fixture(scope="module")
 def cluster():
     """A Dask cluster of two processes on this machine; `:0` is any port that is free."""
+    import distributed
+
     with (
         distributed.LocalCluster(
             n_workers=2, threads_per_worker=1, dashboard_address=":0", protocol="tcp"

@@ -30,7 +30,7 @@ def problems(law, game, states):
     return found
 
 
-@pytest.mark.parametrize("moves", [0, 5, 300])
+@pytest.mark.parametrize("moves", [0, 5])
 @pytest.mark.parametrize("name", GAMES)
 def test_all_laws_can_be_tried_on_the_beginning_of_a_hand(name, moves):
     states = playthrough(GAMES[name], GAMES[name].RULES, seed=moves, most=moves)

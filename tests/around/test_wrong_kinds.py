@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import pisti
+from laws.schools import is_full
 from pisti import (
     Card,
     KindError,
@@ -213,7 +214,8 @@ def test_every_door_can_be_opened(module, name):
 
 @pytest.mark.parametrize(("module", "name", "parameter"), DOORS)
 def test_a_wrong_kind_is_refused_with_our_own_error(module, name, parameter):
-    for what, wrong in WRONG.items():
+    kinds = [*WRONG.items()]
+    for what, wrong in kinds if is_full() else kinds[len(name) % 3 :: 3]:
         if (parameter, what) == ("depth", "a huge number"):  # it counts for ever
             continue
         given = arguments(module, name)

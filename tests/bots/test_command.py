@@ -11,6 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import pisti
+from laws.schools import is_full
 from pisti import PistiError, all_fours, arena, pis_yedili
 from pisti.bots import BotError, command as commands, find
 from pisti.bots.command import command, question, schema
@@ -58,7 +59,7 @@ def test_every_question_is_as_the_schema_says_and_has_all_of_the_view(name, scho
     validator = Draft202012Validator(schema())
     Draft202012Validator.check_schema(schema())
     states = playthrough(game, game.PRESETS[school], seed="asked", most=120)
-    for state in states[:: max(1, len(states) // 25)]:
+    for state in states[:: max(1, len(states) // (25 if is_full() else 6))]:
         if state.turn is None:
             continue
         seen = game.view(state, state.turn)

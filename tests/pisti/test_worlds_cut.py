@@ -43,6 +43,7 @@ def by_chance(state, chance, until):
     return state
 
 
+@pytest.mark.slow
 @pytest.mark.clause("P-08")
 @pytest.mark.parametrize(
     ("deal", "place", "plays"),
