@@ -9,12 +9,14 @@ import attrs
 import pytest
 
 import pisti
-from pisti import PistiError, all_fours, pis_yedili
+from pisti import DECK, PistiError, all_fours, pis_yedili
+from pisti.shuffle import shuffled
 from pisti.testing import LAWS, LawBroken, Perft, check_game, divide, perft, playthrough
 from pisti.testing._laws.play import conservation
 from pisti.testing._laws.secrets import memory
 from pisti.testing._laws.story import past
 from pisti.testing._laws.values import frozen, is_frozen
+from pisti.testing._laws.worlds import chance_of_others
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 TWO = pis_yedili.Rules(players=2)
@@ -399,9 +401,51 @@ class Loose:
     cards: int
 
 
-def test_a_value_whose_fields_can_be_set_is_not_frozen():
+class Deletable:
+    """Its field cannot be set, and can be deleted."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self, cards):
+        object.__setattr__(self, "cards", cards)
+
+    def __setattr__(self, name, value):
+        raise AttributeError(name)
+
+
+class Open:
+    """It holds nothing, but can be given something."""
+
+
+def test_a_value_that_can_be_changed_in_any_way_is_not_frozen():
     assert not is_frozen(Loose(4))
+    assert not is_frozen(Deletable(4))
+    assert not is_frozen(Open())
     assert is_frozen(pisti.RULES)
+    assert is_frozen(pisti.Rank.JACK)
+
+
+def test_a_hand_that_is_all_that_is_unseen_may_be_known():
+    """As in an Old Maid for two, in which all cards are dealt; a spectator does not know it."""
+    hands = DECK[:2], DECK[2:4]
+    state = SimpleNamespace(rules=SimpleNamespace(players=2), hands=hands)
+
+    def view(state, seat):
+        unseen = DECK[:4] if seat is None else hands[1 - seat]
+        return SimpleNamespace(seat=seat, unseen=Counter(unseen))
+
+    def worlds(seen, *, seed):
+        for number in count():
+            deck = shuffled(DECK[:4], b"%s %d" % (seed.encode(), number))
+            others = (deck[:2], deck[2:]) if seen.seat is None else hands
+            yield SimpleNamespace(hands=others, deck=deck)
+
+    chance_of_others(SimpleNamespace(view=view, worlds=worlds), [state], Random(1))
+    known = SimpleNamespace(
+        view=lambda *_: view(state, None), worlds=lambda _, seed: worlds(view(state, 0), seed=seed)
+    )
+    with pytest.raises(LawBroken, match="knows the hand of"):
+        chance_of_others(known, [state], Random(1))
 
 
 def test_p_09_a_card_that_was_shown_under_the_stock_may_lie_face_down_in_a_claim():

@@ -23,6 +23,7 @@ def chance_of_others(game: AnyGame, states: list[Any], chance: random.Random) ->
     for state in (states[0], states[len(states) // 5]):
         for seat in seats_of(state):
             seen = game.view(state, seat)
+            unseen = seen.unseen.total()
             worlds = _first(game, seen, "one", _FEW)
             must(len(worlds) == _FEW, "the worlds come to an end")
             same: Any = pickle.loads(pickle.dumps(game.view(worlds[0], seat)))  # noqa: S301 - our own
@@ -31,8 +32,10 @@ def chance_of_others(game: AnyGame, states: list[Any], chance: random.Random) ->
             must(is_same, "the same seed gives other worlds")
             for at in range(state.rules.players):
                 hands = {frozenset(world.hands[at]) for world in worlds}
-                # Later a seat can know the hand of another, who drew from it perhaps.
-                is_known = seat == at or not state.hands[at] or state is not states[0]
+                # A hand is known that is all that is unseen, as in an Old Maid for two; and later
+                # a seat can know the hand of another, who drew from it perhaps.
+                is_all = not state.hands[at] or unseen <= len(state.hands[at])
+                is_known = seat == at or is_all or state is not states[0]
                 must(is_known or len(hands) > 1, f"seat {seat} knows the hand of {at}")
             must(len({world.deck for world in worlds}) > 1, f"seat {seat} knows the deck")
             must(a_few != _first(game, seen, "neo", _FEWER), "another seed gives the same worlds")
