@@ -68,7 +68,7 @@ def with_view(**members):
     return {"view": view}
 
 
-MEMORY = "A view tells what is unseen, who played which card and what is banked, and no secret."
+MEMORY = "A view knows the unseen cards, who played which card and what is banked, and no secret."
 
 
 def _with_a_king(view):

@@ -229,7 +229,7 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
 
     @property
     def VERSION(self) -> int:  # noqa: N802 - as above
-        """The version of its rules, raised whenever the outcome of a hand could change."""
+        """The version of the rules: a higher number whenever the outcome of a hand could change."""
         ...
 
     @property

@@ -172,7 +172,7 @@ def pretty(value: object) -> str:
 
 
 def _text_of_move(move: object) -> str:
-    """The text of a move; a `KindError` if it has none."""
+    """The text of a move; what has none is refused with a `KindError`."""
     try:
         return str(move)
     except Exception as error:

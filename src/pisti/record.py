@@ -126,7 +126,7 @@ def dumps(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> s
 
 
 def _check_fields(game: AnyGame, record: Record[Any]) -> None:
-    """Refuse a value that is no record of this game, or that has fields of other kinds."""
+    """Refuse a value that is no record of this game, or has a field of a wrong kind."""
     check_is_game(game)
     if not isinstance(record, Record):
         raise wrong_kind("a Record", record)

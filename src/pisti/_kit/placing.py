@@ -42,7 +42,7 @@ def place_cards(
 def _place_bound_cards(
     bound: Sequence[T], may_lie: Callable[[T, int], bool], places: Sequence[int]
 ) -> dict[int, int] | None:
-    """By place, the number of the bound card that lies there; `None` if there is no way."""
+    """A place for each bound card: by place its number in `bound`, or `None` if there is no way."""
     holders: dict[int, int] = {}
 
     def make_room(number: int, tried: set[int]) -> bool:

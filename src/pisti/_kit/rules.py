@@ -12,7 +12,7 @@ from pisti.errors import RecordError, RulesError, shown, wrong_kind
 
 
 class GameRules(Flags):
-    """Base class of the rules of a game in which everybody plays alone."""
+    """Base class of the rules of a game; each player is a side unless a subclass has others."""
 
     __slots__ = ()
 

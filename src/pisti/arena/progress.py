@@ -10,9 +10,9 @@ _PAUSE = 0.2  # seconds between two lines
 def meter(
     stream: TextIO | None, clock: Callable[[], float] = monotonic
 ) -> Callable[[int, int], None]:
-    """A function that shows the number of deals done, and of all deals, on a terminal.
+    """A function that shows on a terminal how many deals are done, and how long the rest takes.
 
-    If the stream is no terminal, it does nothing.
+    If the stream is no terminal, that function does nothing.
     """
     if stream is None or not stream.isatty():
         return lambda done, total: None  # noqa: ARG005 - it is called with both

@@ -150,7 +150,10 @@ def _forfeit_on_error(who: int, seat: int, state: Any) -> Generator[None]:
 
 
 def _describe_forfeit(number: int, seating: tuple[int, ...], forfeit: _Forfeit) -> str:
-    """The fault of a bot, with its place and the moves before it, so that it can be repeated."""
+    """The fault of a bot, and its deal, seating and seat, so that it can be repeated.
+
+    The moves before it are named, or only counted where they are too many.
+    """
     history = forfeit.state.history
     moves = " ".join(map(format_move, history))
     if not 0 < len(moves) <= _MOST_MOVES_TOLD:

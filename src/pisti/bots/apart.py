@@ -20,7 +20,7 @@ from pisti.notation import format_move
 
 
 def main() -> None:
-    """Make the bot, and ask it for moves until the input ends."""
+    """Make the bot of the first line, and answer each view with its move until the input ends."""
     Thread(target=_end_with, args=[os.getppid()], daemon=True).start()
     lines = os.fdopen(os.dup(0), "rb")
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")

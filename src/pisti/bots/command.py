@@ -123,7 +123,10 @@ class Program:
                 process.stdin.flush()
 
     def _read_answers(self) -> None:
-        """Read the output of the program: each line, with everything that came together with it."""
+        """Read the output of the program and keep it in pieces.
+
+        A piece ends with a read that has the end of a line in it, so it can be several lines.
+        """
         process: Any = self._process
         with process.stdout:
             said = b""

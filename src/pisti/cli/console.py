@@ -52,8 +52,11 @@ def sentence(language: str, key: str, /, **details: object) -> str:
 # Games and their rules.
 
 
-def named_game(name: str, language: str) -> AnyShownGame:
-    """The game of this name: one of ours, or a module that can be imported from here."""
+def load_game(name: str, language: str) -> AnyShownGame:
+    """Find the game with this name, or import the module with this name as a game.
+
+    The current folder is searched too; a `PistiError` says why there is no such game.
+    """
     if name in GAMES:
         game: AnyShownGame = GAMES[name]
         return game
@@ -154,7 +157,7 @@ def with_unbroken_items(counts: Iterable[str]) -> list[str]:
 
 
 def _width() -> int:
-    """The number of letters in a line, from the environment or the terminal."""
+    """The number of letters in a line, from the environment or the terminal; 80 if none says it."""
     if sys.stdout.isatty() or "COLUMNS" in os.environ:
         return shutil.get_terminal_size((_WIDTH, 24)).columns
     return _WIDTH

@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, NoReturn
 
-from pisti.cli.console import USAGE, complain, named_game, sentence
+from pisti.cli.console import USAGE, complain, load_game, sentence
 from pisti.cli.words import WORDS
 from pisti.errors import PistiError, shown
 from pisti.phrases import printable
@@ -94,7 +94,7 @@ def pause(asked: argparse.Namespace) -> float:
 def game_argument(language: str, word: str) -> Any:
     """The game of this name, or of this module."""
     try:
-        return named_game(word, language)
+        return load_game(word, language)
     except PistiError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 

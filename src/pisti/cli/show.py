@@ -55,7 +55,7 @@ def _show(asked: argparse.Namespace) -> int:
 def _data(
     game: AnyShownGame, view: Any, ply: int, called: Sequence[str], language: str
 ) -> dict[str, Any]:
-    """The picture of the table as data, with its notes in words."""
+    """The data that `show --json` prints: the table, its notes in words, and the legal moves."""
     picture, words = game.picture(view), words_of(game, language)
     seats = names_by_seat(called, len(picture.places), words)
     data = plain_data(picture)

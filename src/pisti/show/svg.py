@@ -96,7 +96,7 @@ def _all_of(picture: Picture) -> Cards:
 
 
 def _document(cards: Cards, drawn: str, size: tuple[int, int], words: tuple[str, str]) -> str:
-    """A whole picture, with its title and a description for those who cannot see it."""
+    """The text of an SVG file, with a title and a description for people who cannot see it."""
     known = dict.fromkeys([each for each in cards if each])
     defined = [
         sheet(),

@@ -81,7 +81,7 @@ def _facts(game: AnyGame, states: Sequence[Any]) -> list[Any]:
 
 
 def main() -> None:
-    """Play the hands again that come in, and tell the first difference."""
+    """Read hands with their results, play them again, and write the first one that differs."""
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # what the game prints is no answer
     try:

@@ -91,7 +91,7 @@ def _is_strategy(value: object) -> TypeGuard[st.SearchStrategy[Any]]:
 
 @st.composite
 def states(draw: st.DrawFn, game: AnyGame, under: Any = None) -> Any:
-    """Any state of a hand."""
+    """Any state of a hand; `under` are its rules, a strategy for them, or `None` for any."""
     return draw(st.sampled_from(draw(playthroughs(game, under))))
 
 

@@ -306,7 +306,10 @@ def _following_cards(state: State, play: Play, hand: tuple[Card, ...]) -> tuple[
 def _without_undertrumps(
     legal: tuple[Card, ...], trick: tuple[Card, ...], trump: Suit | None
 ) -> tuple[Card, ...]:
-    """AF-A21: these cards without trumps lower than one in the trick, if any are left then."""
+    """AF-A21: these cards without the trumps that are lower than the highest in the trick.
+
+    If no card is left then, they are all legal.
+    """
     highest = max((HEIGHT[card] for card in trick if card.suit is trump), default=-1)
     over = [card for card in legal if card.suit is not trump or HEIGHT[card] > highest]
     return tuple(over) or legal

@@ -75,7 +75,7 @@ class HasPast(OnTurn):
 
     @property
     def acts(self) -> tuple[Act, ...]:
-        """The moves so far, each with its seat and what came of it."""
+        """The moves so far, each with its seat, the cards turned up and the trick it completed."""
         return tuple(_acts(self))
 
     @property

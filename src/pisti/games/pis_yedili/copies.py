@@ -126,8 +126,12 @@ class CopySearch:
             self._equals[copy.card].append(copy)
         self._holders: dict[int, _Copy] = {}  # by place, the copy that has it now
 
-    def origins(self) -> dict[int, int | None] | None:
-        """The stock of each play; `None` if this try found no way."""
+    def find_origins(self) -> dict[int, int | None] | None:
+        """Try once to find the number of the stock from which each played card came.
+
+        A number is `None` where the place of the card is known already; there are none at all if
+        this try fails.
+        """
         if not all(self._find_copy(play, []) for play in self._plays):
             return None
         self._place_all(self._copies)

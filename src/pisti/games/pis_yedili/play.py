@@ -209,7 +209,10 @@ def _drafts_after(state: State, move: Move, shown: Wanted | None = None) -> tupl
 
 
 def _begin_turn(new: Any, seat: int) -> State:
-    """PY-06: give this seat the turn; seats are numbered in the order of play."""
+    """PY-06: give this seat the turn, and make the draft a state with its legal moves.
+
+    The number of the seat may be too low or too high by a round of the table.
+    """
     new.turn = seat % new.start.rules.players
     if new.now.phase == "play" and not new.now.opened[new.turn]:  # PY-10
         new.now.phase = "open"

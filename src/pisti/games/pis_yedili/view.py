@@ -99,7 +99,10 @@ class View(HasPast, BaseView):
 
     @property
     def banked(self) -> Score:
-        """The count as far as this seat may know it: at the end it knows its own cards only."""
+        """The count as far as this seat may know it.
+
+        Before the end there is none; then it counts its own cards, as it sees no others.
+        """
         hands = [hand if isinstance(hand, tuple) else None if hand else () for hand in self.hands]
         return count_of(self.rules, hands, self.ending, self.discard)
 

@@ -84,7 +84,7 @@ class _ClubsUpTo:
 
 
 class _Lack(NamedTuple):
-    """A seat that at some time held none of some cards.
+    """A time at which a seat held none of these cards.
 
     `time` is the number of an act.  Before the first act, and after the deal, it is `_AFTER_DEAL`.
     """
@@ -171,7 +171,7 @@ def _origins(
     """
     if view.rules.deal.packs == 1 or len(stocks) == 1:
         return {time: _origin(stocks, time, *play) for time, play in plays.items()}
-    return CopySearch(view, stocks, plays, stream).origins()
+    return CopySearch(view, stocks, plays, stream).find_origins()
 
 
 def _origin(stocks: list[Stock], time: int, seat: int, card: Card) -> int | None:

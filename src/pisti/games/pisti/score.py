@@ -141,7 +141,7 @@ def do_cards_count(scoring: ScoringTable, gain: Gain) -> bool:
 
 
 def _is_on_jack(gain: Gain) -> bool:
-    """Whether this bonus was for a lone jack."""
+    """Whether this bonus was for taking a lone jack, in the open or by a claim."""
     is_claim = gain.how in ("bluff accepted", "bluff proved")
     return gain.how == "double pişti" or (is_claim and _rank(gain.cards[0]) is Rank.JACK)
 

@@ -75,7 +75,8 @@ class Act(Constant):
     (Act(seat=1, move=8S, gain=None),)
 
     `gain` is `None` for a card that took nothing.  An answer to a claim (A-17) is an act of the
-    challenger and has the gain, whichever seat gained; the last card has the leftovers (P-32).
+    challenger and has the gain, whichever seat gained; the act of the last card has the gain of
+    the cards left on the table (P-32).
     """
 
     seat: int

@@ -128,7 +128,7 @@ def _must_look_alike(game: AnyGame, state: Any, other: Any) -> None:
 
 
 def memory(game: AnyGame, states: list[Any], chance: random.Random) -> None:
-    """A view tells what is unseen, who played which card and what is banked, and no secret."""
+    """A view knows the unseen cards, who played which card and what is banked, and no secret."""
     pack = Counter(card for place in states[0].places for card in place)
     for state in some(states, chance, 2):
         for seat in seats_of(state):

@@ -20,7 +20,7 @@ _ORDERS: Any = [itemgetter(*order) for order in permutations(range(4))]
 
 
 class Chance(Protocol):
-    """Dice, such as a `random.Random`."""
+    """A source of random numbers, such as a `random.Random`."""
 
     def random(self) -> float:
         """A number from 0 up to 1."""
