@@ -6,9 +6,9 @@ import attrs
 import pytest
 
 import pisti
-from all_fours.hostile import Hostile, NoSeat
 from all_fours.phases import PHASES, STATE
-from pisti import DECK, KindError, PistiError, all_fours, pis_yedili
+from hostile import Hostile, NoSeat
+from pisti import PistiError, all_fours, pis_yedili
 from pisti.all_fours import (
     BEG,
     PRESETS,
@@ -16,7 +16,6 @@ from pisti.all_fours import (
     Discard,
     State,
     apply,
-    events,
     legal_moves,
     new_hand,
     score,
@@ -34,89 +33,6 @@ CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 
 class SomeState(State):
     """A state of its own kind."""
-
-
-NO_STATES = {
-    "nothing": None,
-    "a text": "TD",
-    "a deck": DECK,
-    "a number": 7,
-    "a huge number": 10**10_000,
-    "a start": STATE.start,
-    "a game": all_fours,
-    "the class": State,
-    "a state of another game": PISTI_STATE,
-    "a view of another game": PISTI_VIEW,
-    "a state of the third game": YEDILI_STATE,
-    "a view of the third game": YEDILI_VIEW,
-    "a hostile thing": Hostile(),
-}
-VIEWS = {
-    f"a view of {name}, seat {seat}": view(state, seat)
-    for name, state in PHASES.items()
-    for seat in (0, 1, None)
-}
-"""Of the seat on turn and of the others, in every phase."""
-FUNCTIONS = {
-    "legal_moves": legal_moves,
-    "score": score,
-    "apply": lambda state: apply(state, STAND),
-    "apply a card": lambda state: apply(state, DECK[0]),
-    "view": lambda state: view(state, 0),
-}
-EVERY_FUNCTION = pytest.mark.parametrize("function", FUNCTIONS.values(), ids=FUNCTIONS)
-
-
-@EVERY_FUNCTION
-def test_what_is_no_state_is_refused(function):
-    for name, what in NO_STATES.items():
-        with pytest.raises(PistiError) as refused:
-            function(what)
-        kind = type(what).__name__
-        assert str(refused.value) == f"expected a State, not an object of type {kind}", name
-        assert type(refused.value) is KindError, name
-        assert refused.value.__cause__ is None, name
-
-
-@EVERY_FUNCTION
-def test_a_view_is_no_state(function):
-    """A score of it would count what the seat cannot see for nothing."""
-    for name, seen in VIEWS.items():
-        with pytest.raises(PistiError) as refused:
-            function(seen)
-        assert str(refused.value) == "expected a State, not an object of type View", name
-
-
-@pytest.mark.parametrize("what", NO_STATES.values(), ids=NO_STATES)
-def test_what_is_neither_a_state_nor_a_view_has_no_events(what):
-    with pytest.raises(PistiError) as refused:
-        events(what)
-    kind = type(what).__name__
-    assert str(refused.value) == f"expected a State or a View, not an object of type {kind}"
-
-
-@pytest.mark.parametrize("what", NO_STATES.values(), ids=NO_STATES)
-def test_what_is_no_view_has_no_worlds(what):
-    with pytest.raises(PistiError) as refused:
-        worlds(what, seed=7)
-    assert str(refused.value) == f"expected a View, not an object of type {type(what).__name__}"
-
-
-@pytest.mark.parametrize("what", [*NO_STATES.values(), STATE, VIEW], ids=[*NO_STATES, "s", "v"])
-def test_what_is_no_set_of_rules_cannot_be_dealt(what):
-    with pytest.raises(KindError) as refused:
-        new_hand(what, seed=7)
-    assert str(refused.value).startswith(
-        "expected Rules, such as PRESETS['cassell'], not an object of type "
-    )
-
-
-def test_another_game_does_not_take_them_either():
-    for function in (pisti.legal_moves, pisti.score, lambda state: pisti.view(state, 0)):
-        with pytest.raises(PistiError, match="expected a State, not an object of type State"):
-            function(STATE)
-    with pytest.raises(PistiError, match="expected a View, not an object of type View"):
-        pisti.worlds(VIEW, seed=7)
 
 
 def test_a_state_of_its_own_kind_is_a_state():

@@ -3,7 +3,7 @@
 import attrs
 import pytest
 
-from all_fours.hostile import (
+from hostile import (
     Hostile,
     HostileList,
     HostileNumber,

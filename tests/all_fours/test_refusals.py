@@ -6,8 +6,8 @@ import attrs
 import pytest
 
 import pisti
-from all_fours.hostile import Hostile
 from all_fours.phases import PHASES, STATE
+from hostile import Hostile
 from pisti import DECK, IllegalMove, Rank, Suit
 from pisti._kit.languages import COMMON
 from pisti.all_fours import (

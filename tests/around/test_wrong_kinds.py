@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import pisti
+from hostile import Hostile
 from laws.schools import is_full
 from pisti import (
     Card,
@@ -35,13 +36,10 @@ CHECKS = {"check_deal", "check_kind", "check_seat", "flag"}
 HALF_MADE = object.__new__(Card)
 
 
-class Hostile:
-    """Whatever is done with it fails."""
+class HostileThing(Hostile):
+    """It fails too, and is no series of anything: one that fails may fail with its own error."""
 
-    def fail(self, *_):
-        raise RuntimeError
-
-    __eq__ = __hash__ = __repr__ = __str__ = __bool__ = __call__ = __index__ = fail
+    __iter__ = __getitem__ = None
 
 
 class Nameless(type):
@@ -188,7 +186,7 @@ WRONG = {
     "a module": inspect,
     "a card that was never made": HALF_MADE,
     "a thing": object(),
-    "a hostile thing": Hostile(),
+    "a hostile thing": HostileThing(),
     "a nameless thing": Nameless("x", (), {})(),
     "a thing with a long name": type("x" * 1_000_000, (), {})(),
     "a state of Pişti": pisti.new_hand(seed=7),

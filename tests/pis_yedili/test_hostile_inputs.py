@@ -7,8 +7,9 @@ import attrs
 import pytest
 
 import pisti
+from hostile import Friendly, Hostile, NoSeat
 from pis_yedili.phases import PHASES
-from pisti import DECK, IllegalMove, KindError, PistiError, Rank, Suit, pis_yedili
+from pisti import DECK, IllegalMove, PistiError, Rank, Suit, pis_yedili
 from pisti.pis_yedili import (
     DRAW,
     PASS,
@@ -16,14 +17,11 @@ from pisti.pis_yedili import (
     Act,
     Call,
     Choice,
-    State,
     Take,
     Tek,
     apply,
-    events,
     legal_moves,
     new_hand,
-    score,
     view,
     worlds,
 )
@@ -34,29 +32,6 @@ VIEW = view(STATE, 0)
 OTHER_STATE = pisti.new_hand(seed=7)
 OTHER_VIEW = pisti.view(OTHER_STATE, 0)
 CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
-
-
-class Hostile:
-    """It fails whenever somebody looks at it."""
-
-    def fail(self, *_):
-        raise RuntimeError
-
-    __eq__ = __hash__ = __repr__ = __str__ = __len__ = __iter__ = __getitem__ = __bool__ = fail
-
-
-class Friendly:
-    """It is equal to everything."""
-
-    def __eq__(self, _):
-        return True
-
-    def __hash__(self):
-        return hash(Suit.HEARTS)
-
-
-class NoSeat(int):
-    """A number of its own kind."""
 
 
 class SomeText(str):
@@ -75,99 +50,8 @@ class SomeTek(Tek):
     """An announcement of its own kind."""
 
 
-NO_STATES = {
-    "nothing": None,
-    "a text": "TD",
-    "a deck": DECK,
-    "a number": 7,
-    "a huge number": 10**10_000,
-    "a start": STATE.start,
-    "a game": pis_yedili,
-    "the class": State,
-    "a state of another game": OTHER_STATE,
-    "a view of another game": OTHER_VIEW,
-    "a move": DRAW,
-    "an act": Act(1, DRAW, (Take(1, (None,)),), None),
-    "a hostile thing": Hostile(),
-    "a friendly thing": Friendly(),
-}
-VIEWS = {
-    f"a view of {name}, seat {seat}": view(state, seat)
-    for name, state in PHASES.items()
-    for seat in (0, 1, None)
-}
-"""Of the seat on turn and of the others, in every phase."""
-FUNCTIONS = {
-    "legal_moves": legal_moves,
-    "score": score,
-    "apply": lambda state: apply(state, DRAW),
-    "apply a card": lambda state: apply(state, DECK[0]),
-    "apply nothing": lambda state: apply(state, None),
-    "view": lambda state: view(state, 0),
-}
-EVERY_FUNCTION = pytest.mark.parametrize("function", FUNCTIONS.values(), ids=FUNCTIONS)
-
-
 def everything(state):
     return attrs.astuple(state, recurse=False), hash(state)
-
-
-# No state, no view
-
-
-@EVERY_FUNCTION
-def test_what_is_no_state_is_refused(function):
-    for name, what in NO_STATES.items():
-        with pytest.raises(PistiError) as refused:
-            function(what)
-        kind = type(what).__name__
-        assert str(refused.value) == f"expected a State, not an object of type {kind}", name
-        assert type(refused.value) is KindError, name
-        assert refused.value.__cause__ is None, name
-
-
-@EVERY_FUNCTION
-def test_a_view_is_no_state(function):
-    """A score of it would count what the seat cannot see for nothing."""
-    for name, seen in VIEWS.items():
-        with pytest.raises(PistiError) as refused:
-            function(seen)
-        assert str(refused.value) == "expected a State, not an object of type View", name
-
-
-@pytest.mark.parametrize("what", NO_STATES.values(), ids=NO_STATES)
-def test_what_is_neither_a_state_nor_a_view_has_no_events(what):
-    with pytest.raises(PistiError) as refused:
-        events(what)
-    kind = type(what).__name__
-    assert str(refused.value) == f"expected a State or a View, not an object of type {kind}"
-
-
-@pytest.mark.parametrize("what", [*NO_STATES.values(), STATE], ids=[*NO_STATES, "a state"])
-def test_what_is_no_view_has_no_worlds(what):
-    """A state is refused at once, before the first world is asked for: nobody cheats."""
-    with pytest.raises(PistiError) as refused:
-        worlds(what, seed=7)
-    assert str(refused.value) == f"expected a View, not an object of type {type(what).__name__}"
-
-
-@pytest.mark.parametrize("what", [*NO_STATES.values(), STATE, VIEW], ids=[*NO_STATES, "s", "v"])
-def test_what_are_no_rules_cannot_be_dealt(what):
-    with pytest.raises(KindError) as refused:
-        new_hand(what, seed=7)
-    kind = type(what).__name__
-    assert (
-        str(refused.value)
-        == f"expected Rules, such as PRESETS['pis_yedili'], not an object of type {kind}"
-    )
-
-
-def test_another_game_does_not_take_them_either():
-    for function in (pisti.legal_moves, pisti.score, lambda state: pisti.view(state, 0)):
-        with pytest.raises(PistiError, match="expected a State, not an object of type State"):
-            function(STATE)
-    with pytest.raises(PistiError, match="expected a View, not an object of type View"):
-        pisti.worlds(VIEW, seed=7)
 
 
 # Moves

@@ -8,10 +8,9 @@ from random import Random
 import attrs
 import pytest
 
-import pisti
 from pis_yedili.possible import dealt, is_lawful, take
 from pisti import DECK, DealError, PistiError, Rank, Suit
-from pisti.pis_yedili import PRESETS, View, Wanted, new_hand, view, worlds
+from pisti.pis_yedili import PRESETS, Wanted, new_hand, view, worlds
 from positions.common import cards, everybody, play
 from positions.pis_yedili import deal_with, moments, rules_with
 
@@ -26,17 +25,6 @@ def shown(cards):
 
 
 # What they are made from
-
-
-@pytest.mark.parametrize(
-    "what",
-    [new_hand(seed=7), None, "view", SEEN.hand, 7, View, pisti.view(pisti.new_hand(seed=7), 1)],
-)
-def test_worlds_are_made_from_views_only(what):
-    """A state is refused at once, before the first world is asked for: nobody cheats."""
-    with pytest.raises(PistiError) as refused:
-        worlds(what, seed=1)
-    assert str(refused.value) == f"expected a View, not an object of type {type(what).__name__}"
 
 
 @pytest.mark.parametrize("seed", [None, True, 1.0, [], 1 << 1024], ids=lambda s: type(s).__name__)

@@ -5,39 +5,11 @@ import re
 import pytest
 
 import pisti
-from pisti import DECK, FaceDown, IllegalMove, PistiError
+from pisti import FaceDown, IllegalMove, PistiError
 
 STATE = pisti.new_hand(pisti.PRESETS["bluff"], seed=7)
 VIEW = pisti.view(STATE, 0)
-NO_STATES = [None, VIEW, "TD", DECK, 7, STATE.start, pisti]
 CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
-
-
-@pytest.mark.parametrize(
-    "function",
-    [
-        pisti.legal_moves,
-        pisti.score,
-        lambda state: pisti.apply(state, DECK[0]),
-        lambda state: pisti.view(state, 0),
-    ],
-    ids=["legal_moves", "score", "apply", "view"],
-)
-def test_what_is_no_state_is_refused(function):
-    """A view too: a score of it would count what the seat cannot see for nothing."""
-    for what in NO_STATES:
-        with pytest.raises(PistiError) as refused:
-            function(what)
-        kind = type(what).__name__
-        assert str(refused.value) == f"expected a State, not an object of type {kind}"
-        assert refused.value.__cause__ is None
-
-
-def test_what_is_neither_a_state_nor_a_view_has_no_events():
-    for what in NO_STATES:
-        if what is not VIEW:
-            with pytest.raises(PistiError, match="expected a State or a View, not an object of"):
-                pisti.events(what)
 
 
 HOSTILE = {

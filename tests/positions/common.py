@@ -5,6 +5,7 @@ A card is written `TD`.  A move is written as in a record: `TD`, `(TD)` face dow
 between them; `|` may part them for the reader.
 """
 
+import re
 from random import Random
 
 import attrs
@@ -153,6 +154,20 @@ def refused_deal(game, rules, **given):
     with pytest.raises((DealError, KindError)) as error:
         game.new_hand(rules, **given)
     return refusals(error)
+
+
+def untold(problems, *contents, clause=""):
+    """The words that these problems lack: each must have those of its content, and the clause.
+
+    If there are more or fewer problems than contents, the problems themselves.
+    """
+    if len(problems) != len(contents):
+        return [*problems]
+    told = [re.split(r"[\s,;:()]+", problem) for problem in problems]
+    wanted = [f"{content} {clause}".split() for content in contents]
+    return [
+        word for has, words in zip(told, wanted, strict=True) for word in words if word not in has
+    ]
 
 
 def refused(state, text):

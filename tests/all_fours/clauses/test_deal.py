@@ -10,7 +10,6 @@ from positions.all_fours import (
     after,
     by_rank,
     deal_with,
-    refused_deal,
     refused_rules,
     refused_value,
     rounds,
@@ -219,15 +218,6 @@ def test_af_11_the_turn_up_is_neither_high_nor_low():
     for up in ("AH", "2H"):
         end = play_on(play(deal_with(turned=up, hands=hands), "stand"))
         assert line(end, "high") == line(end, "low") == [(1, 1)]
-
-
-def test_a_hand_is_dealt_from_a_seed_or_a_deck():
-    only_one = "pass seed=... for a shuffled pack or deck=... for your own, and not the other"
-    assert refused_deal() == [f"neither of seed and deck given: {only_one}"]
-    assert refused_deal(seed=1, deck=DECK) == [f"both of seed and deck given: {only_one}"]
-    assert refused_deal("cassell", seed=1) == [
-        "expected Rules, such as PRESETS['cassell'], not an object of type str"
-    ]
 
 
 @PLAYERS

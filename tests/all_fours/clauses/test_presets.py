@@ -8,7 +8,7 @@ import pytest
 from docs.rulebook import BOOKS
 from pisti import Rank
 from pisti.all_fours import PRESETS, RULES, new_hand
-from positions.all_fours import by_rank, refused_deal
+from positions.all_fours import by_rank
 from positions.common import play_on
 
 _ROW = re.compile(r"^\| `([\w-]+)` \|[^|]*\|([^|]*)\|$", re.MULTILINE)
@@ -140,9 +140,3 @@ def test_cassell_is_the_default():
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_hand_can_be_played_under_every_preset(name):
     assert play_on(new_hand(PRESETS[name], seed=1)).phase == "done"
-
-
-def test_a_preset_is_given_as_its_rules_and_not_by_name():
-    assert refused_deal("cassell", seed=1) == [
-        "expected Rules, such as PRESETS['cassell'], not an object of type str"
-    ]

@@ -8,7 +8,7 @@ import pytest
 from pisti import DECK, PistiError, Rank, RulesError, Suit
 from pisti.event_types import Dealt, TurnedUp
 from pisti.pis_yedili import RULES, Rules, events, new_hand, score, view
-from positions.common import CARDS, cards, everybody, play, seats
+from positions.common import CARDS, cards, everybody, play, seats, shown, untold
 from positions.pis_yedili import (
     PLAYERS,
     deal_with,
@@ -54,66 +54,32 @@ def test_py_01_other_packs_are_refused(flag, value, expected):
     assert refused_value(**{flag: value}) == f"{expected} (PY-01)"
 
 
+EVERY = shown(DECK)
+
+
 @pytest.mark.clause("PY-01")
 @pytest.mark.parametrize(
-    ("packs", "deck", "problems"),
+    ("packs", "deck", "contents"),
     [
+        pytest.param(1, DECK[1:], ["51 expected 52", "missing 2C"], id="a card is missing"),
         pytest.param(
-            1,
-            DECK[1:],
-            ["the deck has 51 cards, expected 52 (PY-01)", "missing from the deck: 2C (PY-01)"],
-            id="a card is missing",
+            1, DECK[:1] + DECK[:51], ["once 2C", "missing AS"], id="a card is there twice"
         ),
-        pytest.param(
-            1,
-            DECK[:1] + DECK[:51],
-            ["more than once in the deck: 2C (PY-01)", "missing from the deck: AS (PY-01)"],
-            id="a card is there twice",
-        ),
-        pytest.param(
-            1,
-            (*DECK[:51], "joker"),
-            [
-                "in the deck is something of type str, expected only cards (PY-01)",
-                "missing from the deck: AS (PY-01)",
-            ],
-            id="a joker",
-        ),
-        pytest.param(
-            1,
-            DECK * 2,
-            [
-                "the deck has 104 cards, expected 52 (PY-01)",
-                f"more than once in the deck: {', '.join(map(str, DECK))} (PY-01)",
-            ],
-            id="two packs for one",
-        ),
-        pytest.param(
-            2,
-            DECK,
-            [
-                "the deck has 52 cards, expected 104 (PY-01)",
-                f"missing from the deck: {', '.join(map(str, DECK))} (PY-01)",
-            ],
-            id="one pack for two",
-        ),
+        pytest.param(1, (*DECK[:51], "joker"), ["str only cards", "missing AS"], id="a joker"),
+        pytest.param(1, DECK * 2, ["104 expected 52", f"once {EVERY}"], id="two packs for one"),
+        pytest.param(2, DECK, ["52 expected 104", f"missing {EVERY}"], id="one pack for two"),
         pytest.param(
             2,
             DECK[:1] + DECK + DECK[:51],
-            ["more than twice in the deck: 2C (PY-01)", "missing from the deck: AS (PY-01)"],
+            ["twice 2C", "missing AS"],
             id="a card is there three times",
         ),
-        pytest.param(
-            1,
-            52,
-            ["the deck is of type int, expected a sequence of 52 cards (PY-01)"],
-            id="a number",
-        ),
+        pytest.param(1, 52, ["int sequence 52 cards"], id="a number"),
     ],
 )
-def test_py_01_another_pack_is_refused(packs, deck, problems):
+def test_py_01_another_pack_is_refused(packs, deck, contents):
     """The pack has 52 cards, each once; two packs have 104, each twice."""
-    assert refused_deal(rules_with(packs=packs), deck=deck) == problems
+    assert not untold(refused_deal(rules_with(packs=packs), deck=deck), *contents, clause="PY-01")
 
 
 @pytest.mark.clause("PY-02")
@@ -149,11 +115,8 @@ def test_py_02_nobody_sits_at_another_seat(players):
     """There are as many seats as players."""
     state = new_hand(rules_with(players=players), seed=1)
     for seat in (-1, players, "0", True):
-        with pytest.raises(PistiError) as error:
+        with pytest.raises(PistiError, match=rf"seat .* 0 to {players - 1} .*\(PY-02\)"):
             view(state, seat)
-        assert str(error.value) == (
-            f"there is no seat {seat!r}, expected 0 to {players - 1} or None (PY-02)"
-        )
         if seat is not None:
             assert f"dealer is {seat!r}, expected a seat from 0 to {players - 1}" in refused_deal(
                 state.rules, seed=1, dealer=seat

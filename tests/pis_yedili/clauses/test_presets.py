@@ -8,7 +8,7 @@ import pytest
 from presets import in_code
 
 from docs.rulebook import BOOKS
-from pisti import KindError, RulesError
+from pisti import RulesError
 from pisti.pis_yedili import PRESETS, RULES, Rules, new_hand
 from positions.pis_yedili import played_deals
 
@@ -67,15 +67,6 @@ def test_a_preset_differs_from_the_default_as_the_rulebook_says(name):
 def test_the_rulebook_lists_the_presets_in_order():
     assert [*ROWS] == [*PRESETS], "make written adds the row of a new preset"
     assert {*CHANGES} <= {*PRESETS}
-
-
-def test_a_preset_is_given_as_its_rules_and_not_by_name():
-    with pytest.raises(KindError) as error:
-        new_hand("pis_yedili", seed=1)
-    assert (
-        str(error.value)
-        == "expected Rules, such as PRESETS['pis_yedili'], not an object of type str"
-    )
 
 
 @pytest.mark.parametrize("name", PRESETS)

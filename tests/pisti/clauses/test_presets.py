@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 from docs.rulebook import PAGE
-from pisti import CARD_TABLES, PRESETS, RULES, Bluff, KindError, new_hand
+from pisti import CARD_TABLES, PRESETS, RULES, Bluff
 
 _ROW = re.compile(r"^\| `(\w+)` \|[^|]*\|([^|]*)\|$", re.MULTILINE)
 ROWS = {name: dict(re.findall(r"`(\w+)=([^`]+)`", cell)) for name, cell in _ROW.findall(PAGE)}
@@ -34,14 +34,6 @@ def test_a_preset_differs_from_classic_as_the_rulebook_says(name):
 
 def test_the_rulebook_lists_the_presets_in_order():
     assert [*ROWS] == [*PRESETS], "make written adds the row of a new preset"
-
-
-def test_a_preset_is_given_as_its_rules_and_not_by_name():
-    with pytest.raises(KindError) as error:
-        new_hand("classic", seed=1)
-    assert (
-        str(error.value) == "expected Rules, such as PRESETS['classic'], not an object of type str"
-    )
 
 
 def test_classic_is_the_default():

@@ -7,7 +7,18 @@ class Hostile:
     def fail(self, *_):
         raise RuntimeError
 
-    __eq__ = __hash__ = __repr__ = __str__ = __len__ = __iter__ = __getitem__ = __bool__ = fail
+    __eq__ = __hash__ = __repr__ = __str__ = __bool__ = fail
+    __len__ = __iter__ = __getitem__ = __call__ = __index__ = fail
+
+
+class Friendly:
+    """It is equal to everything."""
+
+    def __eq__(self, _):
+        return True
+
+    def __hash__(self):
+        return 7
 
 
 class NoSeat(int):

@@ -1,0 +1,86 @@
+"""Every game refuses what is no state, no view and no seat, in the same words."""
+
+import pytest
+
+from hostile import Friendly, Hostile
+from pisti import DECK, KindError, PistiError
+from pisti.games import GAMES
+
+CLAUSE = {"pisti": "P-02", "all_fours": "AF-03", "pis_yedili": "PY-02"}
+"""The clause of each game that says who plays."""
+NAMES = ("legal_moves", "score", "apply", "view", "events", "worlds")
+
+pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def calls(game):
+    """The functions by name, each with the arguments that it needs beside the first."""
+    return {
+        "legal_moves": game.legal_moves,
+        "score": game.score,
+        "apply": lambda state: game.apply(state, DECK[0]),
+        "view": lambda state: game.view(state, 0),
+        "events": game.events,
+        "worlds": lambda seen: game.worlds(seen, seed=7),
+    }
+
+
+def strangers(game):
+    """What is no state and no view, some of it much like one."""
+    state = game.new_hand(seed=7)
+    others = [other.new_hand(seed=7) for other in GAMES.values() if other is not game]
+    views = [other.view(other.new_hand(seed=7), 0) for other in GAMES.values() if other is not game]
+    kinds = (game.State, game.View, game)
+    return [
+        *(None, "TD", DECK, 7, 10**10_000, {}, object(), Hostile(), Friendly()),
+        *(state.start, state.rules, game.legal_moves(state)[0], *kinds, *others, *views),
+    ]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_no_state_or_view_is_refused(game, name):
+    expected = {"events": "a State or a View", "worlds": "a View"}.get(name, "a State")
+    for what in strangers(game):
+        with pytest.raises(PistiError) as refused:
+            calls(game)[name](what)
+        kind = type(what).__name__
+        assert str(refused.value) == f"expected {expected}, not an object of type {kind}"
+        assert type(refused.value) is KindError
+        assert refused.value.__cause__ is None
+
+
+@pytest.mark.parametrize("name", NAMES[:4])
+def test_a_view_is_no_state(game, name):
+    """A score of it would count cards that the seat cannot see for nothing."""
+    for seat in (0, 1, None):
+        with pytest.raises(KindError, match=r"^expected a State, not an object of type View$"):
+            calls(game)[name](game.view(game.new_hand(seed=7), seat))
+
+
+def test_a_state_has_no_worlds(game):
+    """It is refused at once, before the first world is asked for: nobody cheats."""
+    with pytest.raises(KindError, match=r"^expected a View, not an object of type State$"):
+        game.worlds(game.new_hand(seed=7), seed=7)
+
+
+def test_there_is_no_such_seat(game):
+    for rules in (game.RULES, game.RULES.but(players=3)):
+        state = game.new_hand(rules, seed=7)
+        expected = f"expected 0 to {rules.players - 1} or None ({CLAUSE[game.NAME]})"
+        for seat in (-1, rules.players, 2**70, True, False, 1.0, "1", b"", ()):
+            for ask in (game.view, lambda state, seat: game.view(state, 0).played_by(seat)):
+                with pytest.raises(PistiError) as refused:
+                    ask(state, seat)
+                assert str(refused.value) == f"there is no seat {seat!r}, {expected}"
+
+
+def test_what_is_far_from_a_seat_is_refused_in_few_words(game):
+    state = game.new_hand(seed=7)
+    seen = game.view(state, 0)
+    for seat in [[], 10**10_000, game.RULES, "seat" * 1000, object(), state, seen, DECK[0]]:
+        with pytest.raises(PistiError) as refused:
+            game.view(state, seat)
+        told = str(refused.value)
+        assert told.startswith("there is no seat ")
+        assert told.endswith(f" or None ({CLAUSE[game.NAME]})")
+        assert len(told) < 120
