@@ -20,6 +20,7 @@ from pisti.notation import (
     parse_seat,
     pretty,
 )
+from positions.common import untold
 
 TEN = Card(Rank.TEN, Suit.DIAMONDS)
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
@@ -83,6 +84,22 @@ def test_what_is_no_text_is_refused(nothing):
     ):
         with pytest.raises(PistiError, match=r"^expected a text, not an object of type "):
             parse(nothing)
+
+
+@pytest.mark.parametrize(
+    ("write", "value", "content"),
+    [
+        (format_card, "TD", "expected Card str"),
+        (format_card, 7, "expected Card int"),
+        (format_cards, "TD", "expected cards str"),
+        (format_cards, 7, "expected cards int"),
+        (format_cards, ["TD"], "expected Card str"),
+    ],
+)
+def test_what_are_no_cards_is_not_written(write, value, content):
+    with pytest.raises(KindError) as refused:
+        write(value)
+    assert not untold([str(refused.value)], content)
 
 
 def test_a_text_without_end_is_refused_at_once():

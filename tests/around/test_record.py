@@ -16,7 +16,9 @@ import pisti
 from folders import DATA
 from pisti import KindError, PistiError, RecordError, all_fours, pis_yedili
 from pisti._kit.data import data_of, rules_of
+from pisti._kit.untrusted import MOST_MOVES
 from pisti.record import Record, check, dumps, game_of, loads, record_of, replay, schema
+from positions.common import untold
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 SCHOOLS = [
@@ -106,7 +108,7 @@ def test_a_record_of_none_of_the_games_is_refused():
         game_of((pisti, pis_yedili), text)
     assert refused.value.problem == "'all_fours' is no game, expected pisti, pis_yedili"
     assert refused.value.path == "game"
-    with pytest.raises(KindError, match=r"^expected games, as in a tuple, not an object of type"):
+    with pytest.raises(KindError, match=r"^expected games, as in a tuple, not an .* int$"):
         game_of(7, text)
 
 
@@ -298,6 +300,13 @@ def test_a_move_that_cannot_be_is_refused_with_its_number():
     assert str(refused) == "moves[48]: '2C' is none of the moves: there are none"
 
 
+def test_a_record_has_so_many_moves_at_most():
+    assert refusal(changed(moves=["TD"] * MOST_MOVES)).path == "moves[0]"
+    refused = refusal(changed(moves=["TD"] * (MOST_MOVES + 1)))
+    assert refused.path == "moves"
+    assert not untold([refused.problem], f"{MOST_MOVES + 1} moves {MOST_MOVES}")
+
+
 def test_a_record_may_stop_before_the_end():
     state = played(pisti, pisti.Rules(players=2), most=20)
     text = dumps(pisti, record_of(pisti, state))
@@ -310,36 +319,46 @@ def test_a_record_of_another_version_is_never_read_as_if_it_were_of_this_one(mon
 
 
 @pytest.mark.parametrize(
-    ("changes", "path"),
+    ("changes", "path", "content"),
     [
-        ({"game": "chess"}, "game"),
-        ({"version": 99}, "version"),
-        ({"rules": None}, "rules"),
-        ({"rules": all_fours.RULES}, "rules"),
-        ({"dealer": b"x"}, "dealer"),
-        ({"deck": None}, "deck"),
-        ({"deck": ("TD",)}, "deck[0]"),
-        ({"moves": None}, "moves"),
-        ({"moves": b"x"}, "moves"),
-        ({"moves": (1,)}, "moves[0]"),
-        ({"score": [0, 0]}, "score"),
-        ({"players": ("a",)}, "players"),
-        ({"tags": (("a", 1),)}, "tags[0]"),
-        ({"tags": ("ab",)}, "tags[0]"),
-        ({"tags": None}, "tags"),
-        ({"players": ("Ay\ud800e", "Bülent")}, "players[0]"),
-        ({"tags": (("place", "\udfff"),)}, "tags[0]"),
-        ({"tags": (("\udfff", "place"),)}, "tags[0]"),
-        ({"moves": ("\ud800",)}, "moves[0]"),
+        ({"game": "chess"}, "game", "'chess' 'pisti'"),
+        ({"version": 99}, "version", "99 expected 1"),
+        ({"rules": None}, "rules", "rules pisti NoneType"),
+        ({"rules": all_fours.RULES}, "rules", "rules pisti Rules"),
+        ({"dealer": b"x"}, "dealer", "b'x' int"),
+        ({"deck": None}, "deck", "None no tuple"),
+        ({"deck": ("TD",)}, "deck[0]", "'TD' no Card"),
+        ({"moves": None}, "moves", "None no tuple"),
+        ({"moves": b"x"}, "moves", "b'x' no tuple"),
+        ({"moves": (1,)}, "moves[0]", "1 no str"),
+        ({"score": [0, 0]}, "score", "[0 0] no tuple"),
+        ({"players": ("a",)}, "players", "1 names expected 2"),
+        ({"tags": (("a", 1),)}, "tags[0]", "'a' 1 no key text"),
+        ({"tags": ("ab",)}, "tags[0]", "'ab' no tuple"),
+        ({"tags": None}, "tags", "None no tuple"),
+        ({"players": ("Ay\ud800e", "Bülent")}, "players[0]", "lone surrogate 2"),
+        ({"tags": (("place", "\udfff"),)}, "tags[0]", "lone surrogate 0"),
+        ({"tags": (("\udfff", "place"),)}, "tags[0]", "lone surrogate 0"),
+        ({"moves": ("\ud800",)}, "moves[0]", "lone surrogate 0"),
     ],
 )
-def test_a_record_that_was_put_together_wrongly_is_refused(changes, path):
+def test_a_record_that_was_put_together_wrongly_is_refused(changes, path, content):
     """By whatever takes it, and with the place, as one that a stranger sends."""
     wrong = attrs.evolve(record_of(pisti, HAND), **changes)
     for do in (dumps, check, lambda *given: next(replay(*given))):
         with pytest.raises(RecordError) as refused:
             do(pisti, wrong)
         assert refused.value.path == path
+        assert not untold([refused.value.problem], content)
+
+
+def test_a_count_that_is_wrong_is_refused_with_the_true_one():
+    wrong = attrs.evolve(record_of(pisti, HAND), score=(99, 0))
+    with pytest.raises(
+        RecordError, match=r"^score: \(99, 0\) is not the count, expected "
+    ) as refused:
+        check(pisti, wrong)
+    assert str(refused.value).endswith(str(pisti.score(HAND).totals))
 
 
 @pytest.mark.parametrize("points", [10**12, 10**5000], ids=["too many digits", "far too many"])
@@ -352,8 +371,9 @@ def test_what_could_not_be_read_again_is_not_written(points):
 def test_what_is_no_record_at_all_is_refused():
     for do in (lambda it: dumps(pisti, it), lambda it: check(pisti, it)):
         for wrong in (None, TEXT, HAND):
-            with pytest.raises(PistiError, match=r"^expected a Record, not an object of type "):
+            with pytest.raises(PistiError) as refused:
                 do(wrong)
+            assert not untold([str(refused.value)], f"expected Record {type(wrong).__name__}")
 
 
 JSON = st.recursive(
@@ -417,6 +437,28 @@ def test_arguments_in_the_wrong_order_are_refused(do):
     given = HAND if do is record_of else TEXT if do is loads else record_of(pisti, HAND)
     with pytest.raises(KindError, match=r"^expected a game, such as the module pisti, not an "):
         do(given, pisti)
+
+
+def test_names_and_tags_are_kept():
+    record = record_of(pisti, HAND, players=["Ayşe", "Bülent"], tags={"place": "İzmir"})
+    assert (record.players, record.tags) == (("Ayşe", "Bülent"), (("place", "İzmir"),))
+    assert (record.scores, record_of(pisti, HAND).players) == ((), ())
+    first = all_fours.new_hand(seed=7)
+    assert record_of(all_fours, first).scores == ()
+
+
+@pytest.mark.parametrize(
+    ("given", "content"),
+    [
+        ({"players": "AB"}, "tuple names players str"),
+        ({"players": 7}, "tuple names players int"),
+        ({"tags": [("place", "İzmir")]}, "mapping tags list"),
+    ],
+)
+def test_what_are_no_names_and_no_tags_is_refused(given, content):
+    with pytest.raises(KindError) as refused:
+        record_of(pisti, HAND, **given)
+    assert not untold([str(refused.value)], content)
 
 
 @pytest.mark.parametrize("wrong", [None, 7, TEXT, pis_yedili.new_hand(seed=7)])

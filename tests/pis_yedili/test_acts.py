@@ -2,14 +2,17 @@
 
 from collections import Counter
 from itertools import islice, pairwise
+from random import Random
 
 import pytest
 
 from laws.hands import moment, playthrough, seats
 from laws.schools import law
-from pisti import IllegalMove
+from pisti import IllegalMove, pis_yedili
 from pisti.games.pis_yedili.words import WORDS
-from pisti.pis_yedili import DRAW, PASS, Call, Tek
+from pisti.pis_yedili import DRAW, PASS, RULES, Call, Tek
+from positions.common import moments
+from positions.pis_yedili import deal_with
 
 GAMES = ["pis_yedili"]
 
@@ -97,6 +100,24 @@ def test_unseen_are_the_cards_whose_place_a_seat_does_not_know(game, rules, rand
             assert view.unseen.total() <= max(0, away.total() - len(state.stock)), drawn
         view.unseen.clear()
         assert view.unseen <= away
+
+
+@pytest.mark.clause("PY-A29")
+@pytest.mark.parametrize("opening", ["starter_club", "turn_up"])
+@pytest.mark.parametrize("players", [5, 7])
+def test_a_card_that_was_once_face_up_is_never_unseen_where_the_discard_is_turned_over(
+    players, opening
+):
+    """Nor is one that this seat has held; all the others are."""
+    rules = RULES.but(players=players, opening=opening, exhaustion="turn_over")
+    deal = [*moments(deal_with(rules), Random(2), most=120, eager=0.2)]
+    assert deal[-1].renewals > 1
+    for seat in (0, players - 1, None):
+        met = set()
+        for state in deal:
+            met |= {*state.discard, *(() if seat is None else state.hands[seat])}
+            if len(state.history) % 4 == 0:
+                assert pis_yedili.view(state, seat).unseen == Counter({*rules.pack} - met)
 
 
 @law(few=1, many=20, games=GAMES)
