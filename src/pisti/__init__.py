@@ -9,9 +9,9 @@
 
 Four verbs play a hand: `new_hand`, `legal_moves`, `apply` and `score`.
 Two tell what a seat may know: `view`, and `worlds`, the states that could be true given a view.
-One tells the story: `events`.
+One tells what has happened so far: `events`.
 
-The siblings have the same seven: `from pisti import all_fours, pis_yedili`.
+The other two games have the same seven: `from pisti import all_fours, pis_yedili`.
 """
 
 from typing import TYPE_CHECKING

@@ -1,7 +1,7 @@
-"""The strategies by type that Hypothesis registers when it starts, so that it can draw our values.
+"""The entry point for Hypothesis: strategies for cards, rules, states and views, by their types.
 
-Hypothesis may call this while it, or `pisti.testing`, is still being imported, so everything is
-imported as late as possible.
+Hypothesis may call `register` while it, or `pisti.testing`, is still being imported, so everything
+is imported as late as possible.
 """
 
 from collections.abc import Callable

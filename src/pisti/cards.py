@@ -102,14 +102,14 @@ class Card:
         return Card, (self.rank, self.suit)
 
 
-def _print_card(rank: Rank, suit: Suit) -> Card:
+def _make_card(rank: Rank, suit: Suit) -> Card:
     card = object.__new__(Card)
     object.__setattr__(card, "rank", rank)
     object.__setattr__(card, "suit", suit)
     return card
 
 
-_CARDS = {(rank, suit): _print_card(rank, suit) for suit, rank in product(Suit, Rank)}
+_CARDS = {(rank, suit): _make_card(rank, suit) for suit, rank in product(Suit, Rank)}
 
 DECK: tuple[Card, ...] = tuple(_CARDS.values())
 """The pack in its printed order: clubs, diamonds, hearts, spades, each from two to ace."""

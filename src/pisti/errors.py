@@ -9,7 +9,7 @@ _LONGEST_NAME = 40  # letters of the name of a type
 
 
 def shown(value: object) -> str:
-    """A value as an error message shows it: its `repr` if that is short, else its type.
+    """A value as an error message shows it: the short `repr` of a plain value, else the type.
 
     >>> shown(7), shown("x" * 100)
     ('7', 'of type str')
@@ -80,7 +80,7 @@ class IllegalMove(PistiError):  # noqa: N818 - "illegal move" is what a player c
     `move` is what was tried, `seat` the seat on turn (`None` when the hand is over),
     and `clause` the clause of the rulebook that refuses it.
     `reason` is the problem as a phrase, to be said in another language; `None` if there is none.
-    The message names no card but the one in the move, and what lies open on the table.
+    The only cards that the message names are the one in the move and those open on the table.
     """
 
     def __init__(

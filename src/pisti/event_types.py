@@ -1,7 +1,7 @@
 """Classes of events: each is something that everybody at the table notices.
 
 Each game uses some of them.  In the events of a view a card is `None` if the seat may not see it.
-A game of your own can have further ones, made of `Event`.
+A game of your own can have further classes, derived from `Event`.
 """
 
 from typing import ClassVar, Literal, TypeAlias
@@ -62,7 +62,7 @@ class Laid(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class TurnedUp(Event):
-    """A card of the table was turned up and lies on top."""
+    """A card was turned up and lies face up on the table."""
 
     card: Card
 
@@ -113,7 +113,7 @@ class Gave(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class Ran(Event):
-    """A seat ran the cards for other trumps."""
+    """A seat ran the cards: everybody is dealt more, and another card is turned up."""
 
     seat: int
 
@@ -141,7 +141,7 @@ class Drew(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class Renewed(Event):
-    """The discard but its top card became the new stock; `number` is how many cards it has."""
+    """All of the discard but its top card became the new stock, which has `number` cards."""
 
     number: int
 
@@ -182,7 +182,7 @@ class Reversed(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class Owes(Event):
-    """A seat must draw so many cards, unless it answers with a seven."""
+    """A seat must draw `number` cards, unless it answers with a seven."""
 
     seat: int
     number: int

@@ -1,8 +1,8 @@
 """The Protocol of a game: a module with these names, which keeps these promises.
 
-`pisti` itself is one.  Everything that takes a game (a match, a record, an arena) takes any module
-that fits this Protocol.  To make a game of your own, write a module with all names of `Game`, and
-check it with `pisti.testing.check_game`.
+The module `pisti` is such a game.  Everything that takes a game (a match, a record, an arena)
+takes any module that fits this Protocol.  To make a game of your own, write a module with all names
+of `Game`, and check it with `pisti.testing.check_game`.
 
 - **Rules, deck, dealer and moves are the whole game.**  `new_hand` fixes everything that will
   ever be dealt; `apply` has no randomness.
@@ -13,12 +13,12 @@ check it with `pisti.testing.check_game`.
   legal at the same time have the same text.
 - **A view is what a seat may lawfully know**, with perfect memory, and holds no reference to
   the state.  `worlds` sees nothing else.
-- **There is one past**: `acts` of a state or of a view are the moves so far, each with its seat
+- **The acts are the past**: `acts` of a state or of a view are the moves so far, each with its seat
   and what came of it; `history` are the moves alone.
 - **A view adds up what its seat has seen**: `unseen` are the cards that nobody has shown it,
   `played_by(seat)` are the cards that a seat has played, and `banked` is the count as far as the
   seat may know it.  None of them tells more than follows from all `worlds`.
-- **A match is hands in a row**: `next_dealer` and `standings` make it out of them.  `standings`
+- **A match is hands in a row**: `next_dealer` is the seat that deals the next one, and `standings`
   adds new scores to the standings `before`.  A `Score` says whether it `is_final`, and whether
   its hand `is_void`: a void hand was broken off, decides nothing, and another one is dealt.  Where
   the rules depend on the totals before a hand, `new_hand` takes them as `scores`.  With
@@ -93,7 +93,7 @@ class AnyState(Protocol):
 
     @property
     def deck(self) -> tuple[Card, ...]:
-        """The pack as it was given."""
+        """The pack after the shuffle, or as it was given, top card first."""
         ...
 
     @property
@@ -177,7 +177,7 @@ class AnyView(Protocol):
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The own cards."""
+        """The cards of the seat that looks; a spectator has none."""
         ...
 
     @property
@@ -261,7 +261,7 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
         dealer: int = 0,
         scores: Sequence[int] | None = None,
     ) -> StateT:
-        """Deal a hand, from exactly one of a seed and a deck, after these totals by side."""
+        """Deal a hand from either a seed or a deck; `scores` are the totals by side before it."""
         ...
 
     def legal_moves(self, state: StateT) -> tuple[MoveT, ...]:
@@ -324,7 +324,7 @@ AnyShownGame: TypeAlias = ShownGame[Any, Any, Any, Any]
 """Any game that can be shown, for a type checker."""
 
 
-_OF_A_GAME: Final[Mapping[str, Any]] = {
+_KINDS_BY_NAME: Final[Mapping[str, Any]] = {
     "NAME": str,
     "VERSION": int,
     "PRESETS": Mapping,
@@ -344,11 +344,11 @@ def check_is_game(game: object) -> None:
         ...
     pisti.errors.KindError: expected a game, such as the module pisti, not an object of type int
     """
-    missing = [name for name in _OF_A_GAME if not hasattr(game, name)]
+    missing = [name for name in _KINDS_BY_NAME if not hasattr(game, name)]
     if "NAME" in missing and "new_hand" in missing:
         raise wrong_kind("a game, such as the module pisti", game)
     wrong = [f"it has no {', '.join(missing)}"] if missing else []
-    for name, kind in _OF_A_GAME.items():
+    for name, kind in _KINDS_BY_NAME.items():
         if name not in missing and not isinstance(getattr(game, name), kind):
             found = kind_of(getattr(game, name))
             wrong.append(f"its {name} is of type {found}, expected {kind.__name__}")

@@ -1,6 +1,6 @@
-"""A match of any game: many hands and one winner, played with the same functions as a hand.
+"""A match of any game: hands in a row, played with the same functions as one hand.
 
-A match deals its next hand by itself as soon as one is over, and ends by the game's own rules.
+As soon as a hand is over the next one is dealt, until the match is won by the rules of the game.
 Rules, first dealer, seed and moves are the whole match: the n-th hand, counted from 0, is dealt
 from the bytes of the seed, `/hand ` and n in decimal.
 """
@@ -58,7 +58,7 @@ class Match(Constant, Generic[RulesT, StateT, MoveT, ViewT]):
     `game` is the module of the game, `seed` are the bytes from which all hands are dealt.
     `hands` are the last states of the hands that are over, `scores` their counts.
     `state` is the state of the hand that is going on; when the match is over, the last one.
-    `standings` are the totals by side now and, when it is over, the winners.
+    `standings` are the totals by side now and, when the match is over, the winners.
     `settled` are the standings after the hands that are over.
     """
 
@@ -113,7 +113,7 @@ def new_match(
     seed: Seed,
     dealer: int = 0,
 ) -> Match[RulesT, StateT, MoveT, ViewT]:
-    """Deal the first hand of a match.
+    """Begin a match: deal its first hand.
 
     >>> import pisti
     >>> match = new_match(pisti, pisti.Rules(players=2), seed=7)
@@ -166,7 +166,7 @@ def apply(
 
 
 def view(match: Match[RulesT, StateT, MoveT, ViewT], seat: int | None) -> ViewT:
-    """The view of this seat of the hand that is going on."""
+    """The view that this seat has of the hand that is going on."""
     check_kind(match, Match)
     seen = match.game.view(match.state, seat)
     if match.is_over and seen.turn is not None:  # somebody has won within the hand
@@ -178,7 +178,7 @@ def view(match: Match[RulesT, StateT, MoveT, ViewT], seat: int | None) -> ViewT:
 def events(match: Match[RulesT, StateT, MoveT, ViewT], seat: Listener) -> tuple[Event, ...]:
     """The events of all hands so far, as far as this seat saw them; all of them for `"all"`.
 
-    For the events since an earlier moment `since` is faster.
+    To get only the events after an earlier moment, `since` is faster.
     """
     check_kind(match, Match)
     return _events_of(match.game, match.hands_so_far, seat)

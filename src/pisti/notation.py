@@ -24,7 +24,7 @@ _ALONE = re.compile(rf"(?<![A-Z0-9])(?:{_EITHER_WAY.pattern})(?![A-Z0-9])")
 _BETWEEN = re.compile(r"[\s,;]*")
 _SELECTORS = "\ufe0e\ufe0f"  # phones write them after a sign, to say how it shall look
 _LONGEST = 10_000
-_SHOWN = re.compile(r"\b([2-9TJQKA]?)([CDHS])\b")
+_CARD_OR_SUIT = re.compile(r"\b([2-9TJQKA]?)([CDHS])\b")
 _ONE_FORM = {
     **{ord(sign): suit.value for sign, suit in zip(_SUIT_SIGNS, [*Suit, *Suit], strict=True)},
     ord("İ"): "I",  # Turkish has two letters where other alphabets have one
@@ -68,7 +68,7 @@ def format_cards(cards: Iterable[Card | None]) -> str:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a hand or a deck, with spaces or commas between them or with nothing.
+    """The cards of a hand or a deck, with spaces, commas or nothing between them.
 
     >>> parse_cards("TD 4c, ♠A 10h2S")
     (TD, 4C, AS, TH, 2S)
@@ -168,7 +168,7 @@ def pretty(value: object) -> str:
     """
     are_cards = isinstance(value, tuple | list)
     text = format_cards(cast("Iterable[Card]", value)) if are_cards else _text_of_move(value)
-    return _SHOWN.sub(_with_sign, text)
+    return _CARD_OR_SUIT.sub(_with_sign, text)
 
 
 def _text_of_move(move: object) -> str:
@@ -186,7 +186,7 @@ def _with_sign(found: re.Match[str]) -> str:
 
 
 def _in_capitals(text: object) -> str:
-    """The text in capitals, with blanks for the marks that phones add, so that no place changes."""
+    """The text in capitals; blanks replace the marks that phones add, so that no letter moves."""
     if type(text) is not str:
         raise wrong_kind("a text", text)
     if len(text) > _LONGEST:

@@ -1,6 +1,6 @@
 """Sentences that are in no language yet: a key, and the details that go into the sentence.
 
-A game says everything as a `Phrase`; the words of a language make a text of it.
+Games give every sentence as a `Phrase`; `fill` makes a text of it with the words of a language.
 """
 
 from collections.abc import Callable, Mapping, Sequence

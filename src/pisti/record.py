@@ -211,7 +211,7 @@ def game_of(games: Iterable[AnyGame], text: str) -> AnyGame:
 def replay(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> Iterator[StateT]:
     """Every state of the hand, from the deal on.
 
-    Raises `RecordError` for a deal or a move that cannot be, when it reaches it.
+    Raises `RecordError` for a deal or a move that cannot be, when the iterator comes to it.
     """
     _check_fields(game, record)
     state = _deal(game, record)

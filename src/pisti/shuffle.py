@@ -21,7 +21,7 @@ from pisti.errors import DealError, kind_of
 Seed: TypeAlias = int | str | bytes
 T = TypeVar("T")
 
-_LONGEST_INT = 1024  # far below the length at which Python refuses to write an int in decimal
+_LONGEST_INT = 1024  # bits, far below the length at which Python refuses to write an int in decimal
 
 
 def seed_bytes(seed: Seed) -> bytes:
@@ -44,7 +44,7 @@ def seed_bytes(seed: Seed) -> bytes:
 
 
 def attempt(seed: bytes, k: int) -> bytes:
-    """The bytes for the k-th try with one seed: the first try uses the seed itself.
+    """The bytes for try `k` with one seed, counted from 0: try 0 uses the seed itself.
 
     >>> attempt(b"7", 0), attempt(b"7", 2)
     (b'7', b'7/2')
@@ -75,7 +75,7 @@ def by_numbers(cards: Sequence[T], numbers: Iterator[int]) -> tuple[T, ...]:
 def endless(seed: bytes) -> Iterator[int]:
     """An endless stream of 64-bit numbers that follow from these bytes.
 
-    Use it to draw more than one pack, and where `shuffled` does not do:
+    Use it where `shuffled` is not enough, as for more than one pack:
     `by_numbers(cards, numbers)` shuffles, `options[next(numbers) % len(options)]` picks one.
 
     >>> numbers = endless(b"7")
@@ -84,8 +84,8 @@ def endless(seed: bytes) -> Iterator[int]:
     >>> ["heads", "tails"][next(numbers) % 2]
     'tails'
 
-    The first 256 numbers are the stream of the bytes themselves, the next 256 that of the bytes
-    of the second try, and so on.
+    The first 256 numbers are the stream of these bytes themselves, the next 256 the stream of
+    `attempt(seed, 1)`, and so on.
     """
     return chain.from_iterable(_blocks(seed))
 

@@ -144,7 +144,7 @@ CONTRADICTIONS = [
         "dealers alternate between 2 players, not 4",
     ),
     (Deal, {"all_jacks": "allow"}, "P-17", "turnup_jack 'turn_more' looks for a card that is no"),
-    (Deal, {"all_jacks": "allow", "turnup_jack": "to_pile_bottom"}, "P-17", "expected 'redeal'"),
+    (Deal, {"all_jacks": "allow", "turnup_jack": "to_pile_bottom"}, "P-17", "all_jacks 'redeal'"),
     (Deal, {"centre_open": 4, "centre_view": "nobody"}, "P-28", "with centre_open 4 everybody"),
     (Deal, {"centre_open": 4, "centre_view": "starter_before_play"}, "P-28", "centre_view cannot"),
     (MatchRules, {"target": 0}, "P-46", "target is 0, expected at least 1 or 'single_deal'"),

@@ -26,7 +26,7 @@ def calls(game):
 
 
 def strangers(game):
-    """What is no state and no view, some of it much like one."""
+    """Values that are no state and no view of this game, some of them much like one."""
     state = game.new_hand(seed=7)
     others = [other.new_hand(seed=7) for other in GAMES.values() if other is not game]
     views = [other.view(other.new_hand(seed=7), 0) for other in GAMES.values() if other is not game]

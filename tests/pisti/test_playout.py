@@ -77,7 +77,7 @@ def test_what_a_playout_does_not_know_is_played_move_by_move(monkeypatch):
     monkeypatch.setattr(quick, "score", lambda state: counted.append(state) or pisti.score(state))
     told = totals_after(state, cards)
     assert counted == []
-    monkeypatch.setattr(quick, "_LATER", [("last_pile_bonus", 0)])
+    monkeypatch.setattr(quick, "_UNKNOWN", [("last_pile_bonus", 0)])
     assert totals_after(state, cards) == told
     assert len(counted) == 1
 

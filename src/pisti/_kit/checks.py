@@ -39,7 +39,7 @@ def check_seat(seat: int | None, players: int, clause: str) -> None:
 
 
 def check_rules(rules: object, kind: type, preset: str) -> None:
-    """Refuse a value that is no rules of this game; `preset` is the name of one that it has."""
+    """Refuse a value that is no rules of this game; the message names `preset` as an example."""
     if not isinstance(rules, kind):
         raise wrong_kind(f"Rules, such as PRESETS[{preset!r}]", rules)
 
@@ -47,7 +47,7 @@ def check_rules(rules: object, kind: type, preset: str) -> None:
 def checked_scores(
     sides: int, scores: Iterable[Score], before: Standings | None
 ) -> tuple[Score, ...]:
-    """The scores of hands as a tuple, each checked to be a score with so many sides."""
+    """The scores of hands as a tuple; all of them, and `before`, must have this number of sides."""
     if not isinstance(before, Standings | None):
         raise wrong_kind("Standings or None", before)
     if not isinstance(scores, Iterable):

@@ -138,7 +138,7 @@ def _as_named_now(name: str, data: Any) -> tuple[str, Any]:
 
 
 def _flag_value(data: Any, annotation: Any, base: Any, path: str) -> Any:
-    """The value of a flag, as its annotation reads this data."""
+    """The value of a flag with this annotation, read from this data."""
     for kind in _kinds(annotation):
         if attrs.has(kind) and _is_object(data):
             return with_changes(base if base is not None else kind(), data, path)
@@ -157,7 +157,10 @@ def _kinds(annotation: Any) -> list[Any]:
 
 
 def _value_as(data: Any, kind: Any) -> Any:
-    """A value of this kind, or `_NOTHING`; it is left to the rules to refuse it."""
+    """This data as a value of this kind; `_NOTHING` if it is none.
+
+    A value of the right kind may still be wrong, such as a number below 0: the rules refuse it.
+    """
     if get_origin(kind) is Literal:
         choices = get_args(kind)
         return next((c for c in choices if type(c) is type(data) and c == data), _NOTHING)
@@ -190,7 +193,7 @@ def _shown_data(data: object) -> str:
 def schema_of(kind: type, title: str, presets: Sequence[str]) -> dict[str, Any]:
     """The JSON Schema of rules as data: a preset, if one is named, and flags in their groups."""
     flags = _schema(kind)
-    preset = {"enum": [*presets], "description": "What all flags are that are not named."}
+    preset = {"enum": [*presets], "description": "All flags not named are as in this preset."}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": title,

@@ -58,9 +58,9 @@ class Flags(Constant):
             raise RulesError(problems)
 
     def _contradictions(self) -> list[str]:
-        """One sentence for each two flags whose values do not go together.
+        """One sentence for each defect that annotations allow, such as a contradiction of flags.
 
-        The values may be of any kind: `wrong_values` refuses those that are none of a flag.
+        The values may be of a wrong kind here: `wrong_values` refuses them in the same error.
         """
         return []
 
@@ -142,7 +142,7 @@ def _is_mapping(value: object) -> TypeGuard[Mapping[Any, Any]]:
 
 
 def has_double_entry(value: Any) -> bool:
-    """Whether a table names the same thing twice; anything else than a table does not."""
+    """Whether a table names the same thing twice; `False` for a value that is no table."""
     try:
         return len(dict(value)) < len(value)
     except Exception:  # noqa: BLE001 - it is no table

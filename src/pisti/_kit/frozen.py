@@ -1,4 +1,4 @@
-"""Two functions made for speed: building frozen values, and taking a card out of a hand.
+"""Code made for speed: to build frozen values, keep their hash, and take a card out of a hand.
 
 A frozen attrs `__init__` stores each field through `object.__setattr__`, which costs more
 than all the rest of a move.  So we fill a draft, an object of another class with the same
@@ -6,9 +6,9 @@ slots, which can be changed; then we set its class to the frozen one.  After tha
 ordinary frozen value: it cannot be changed, and compares, hashes, copies and pickles as
 attrs has it.  Validators and converters do not run.
 
-The class of the draft is made here, or it is the base of the frozen class where that has its
-slots: then the change of class is a little faster.  The classes have no weakref slot: with one,
-Python 3.11 refuses to change the class.
+The class of the draft is made here.  But where the base of the frozen class has the same slots,
+the base is the class of the draft: then the change of class is a little faster.  The classes have
+no weakref slot: with one, Python 3.11 refuses to change the class.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 def fast_constructor(frozen: Callable[P, T]) -> Callable[P, T]:
-    """A function that does the same as the constructor of this frozen attrs class, only faster."""
+    """A faster constructor of this frozen attrs class, without its validators and converters."""
     cls: Any = frozen
     names = {field.name: field.alias for field in attrs.fields(cls)}
     body = [

@@ -1,6 +1,6 @@
-"""A picture of a table without words, from which it is drawn in any language.
+"""A picture of a table without words, which can be drawn in any language.
 
-A game makes it with `picture(view)`; its `WORDS` have the names of the piles and the notes.
+A game makes it with `picture(view)`; the game's `WORDS` name the piles and have the notes.
 """
 
 from collections.abc import Sequence
@@ -51,7 +51,7 @@ class Picture:
 
     `clockwise` is whether the next seat sits on the left.
     `middle` are the piles, from left to right.
-    `tricks` is whether there is a place for tricks between them.
+    `tricks` is whether there is a place for tricks between the piles.
     `partners` is whether seats opposite each other are partners.
     `notes` are sentences about the whole table.
     """

@@ -14,7 +14,7 @@ def place_cards(
 ) -> list[T] | None:
     """The cards in the order of their places, by chance; `None` if there is no way.
 
-    A `free` card may lie in every place, a `bound` one in those where `may_lie(card, place)`.
+    A `free` card may lie in every place, a `bound` one where `may_lie(card, place)` is true.
     Every allowed order can come out.  Where no card is bound, all are equally likely; else many
     exchanges by chance make them nearly so.
 
@@ -32,7 +32,7 @@ def place_cards(
     cards = [bound[holders[place]] if place in holders else next(rest) for place in range(size)]
     is_bound = [place in holders for place in range(size)]
     for number in islice(endless(seed + b"/exchange"), 3 * size):
-        a, b = (number >> 32) % size, (number & 0xFFFFFFFF) % size  # two out of one
+        a, b = (number >> 32) % size, (number & 0xFFFFFFFF) % size  # two places out of one number
         if (not is_bound[a] or may_lie(cards[a], b)) and (not is_bound[b] or may_lie(cards[b], a)):
             cards[a], cards[b] = cards[b], cards[a]
             is_bound[a], is_bound[b] = is_bound[b], is_bound[a]

@@ -1,4 +1,4 @@
-"""Base classes shared by the Rules of every game, with house rules in one call and data."""
+"""Base classes shared by the Rules of every game: `but` makes house rules, `to_dict` makes data."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -23,7 +23,7 @@ class GameRules(Flags):
 
     @classmethod
     def with_presets(cls, game: str, presets: Mapping[str, Self]) -> Mapping[str, Self]:
-        """The presets of a game; from now on its rules are shown and written by their names."""
+        """Register these presets, by whose names rules are shown and written, and return them."""
         cls._game, cls._presets = game, MappingProxyType(dict(presets))
         return cls._presets
 
@@ -46,10 +46,10 @@ class GameRules(Flags):
         PRESETS['classic_two'].but(pisti_points=15, target=101)
 
         All flags are checked together, and all that is wrong is refused at once.
-        A group can also be given whole.  Where there is none (`bluff=None`), a flag of it makes
-        one, in which the other flags have their default.
-        With the number of players the teams change to those that are usual for it, unless you
-        name them or they were not the usual ones before; less than four play each alone.
+        A group can also be given whole.  Where a group is `None`, as `bluff` can be, a flag of it
+        makes a new group, in which the other flags have their default.
+        When the number of players changes, the teams change to the usual ones for that number,
+        unless you name teams, or they were unusual before; fewer than four play each alone.
 
         >>> RULES.but(players=2).teams, PRESETS["classic_two"].but(players=4).teams
         ('individual', 'partnership')
@@ -91,7 +91,7 @@ class GameRules(Flags):
 
     @classmethod
     def _unknown_flags(cls, flags: Mapping[str, object]) -> list[str]:
-        """One sentence for each of these flags that there is not, or that stands in a group."""
+        """One sentence for each of these flags that does not exist, or that belongs to a group."""
         groups = _groups_by_flag(cls)
         problems: list[str] = []
         for name, value in flags.items():
@@ -137,7 +137,7 @@ class GameRules(Flags):
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
-        """The rules in such data.
+        """The rules in data of the form that `to_dict` makes.
 
         >>> from pisti import Rules
         >>> Rules.from_dict({"preset": "classic_two", "match": {"target": 101}}).match.target
@@ -157,7 +157,7 @@ class GameRules(Flags):
 
     @classmethod
     def schema(cls) -> dict[str, Any]:
-        """The JSON Schema of such data.
+        """The JSON Schema of the data that `from_dict` reads.
 
         >>> from pisti import Rules
         >>> Rules.schema()["properties"]["players"]
@@ -185,7 +185,7 @@ class PartnerRules(GameRules):
         players, kind = changes["players"], type(self)
         try:
             usual = kind(players=players).teams
-        except RulesError:  # so many cannot play: said once, and not of the partners too
+        except RulesError:  # the error is about the number of players, not about partners too
             return {"teams": "individual"}
         if self.teams != kind(players=self.players).teams:
             usual = self.teams if players == 4 else "individual"
@@ -228,7 +228,7 @@ def _groups_by_flag(kind: Any) -> Mapping[str, str]:
 
 
 def _flat_changes(rules: Any, base: Any) -> dict[str, Any]:
-    """The flags, outside of their groups, in which these rules differ from the base."""
+    """The flags in which these rules differ from the base, taken out of their groups."""
     found: dict[str, Any] = {}
     for name, own in differing_flags(rules, base).items():
         kind, other = group_in(rules.__class__, name), getattr(base, name)

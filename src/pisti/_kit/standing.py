@@ -12,7 +12,7 @@ def lowest_after(
 ) -> Standings:
     """The standings after these scores, added to those `before`.
 
-    After so many hands the lowest total wins.
+    When `hands` hands have been counted, the lowest total wins.
 
     >>> lowest_after(1, [Score((), (7, 0, 7))], None, sides=3)
     Standings(totals=(7, 0, 7), winners=(1,))

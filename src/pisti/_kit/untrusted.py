@@ -9,16 +9,16 @@ from typing import Any, Final, NoReturn, cast
 from pisti.errors import RecordError, shown, wrong_kind
 
 FORMAT: Final = 1
-"""The version of the formats of this library; that of a game's rules is another number."""
+"""The version of the file formats of this library; each game has a `VERSION` of its rules."""
 MOST_MOVES: Final = 10_000
 """The most moves that a hand may have."""
 
-_LONGEST = 1_000_000  # letters: more than any hand needs, and a match of a thousand hands
+_LONGEST = 1_000_000  # letters: a hand needs fewer, and so does a match of a thousand hands
 _MOST_PARTS = 200  # of a table in the rules: more than there are cards in two packs
 
 
 def parse_object(text: object) -> dict[str, Any]:
-    """The object in this JSON, in which no key is there twice and each number is a small int."""
+    """The object in this JSON; a double key, or a number that is no small int, is refused."""
     if type(text) is not str:
         raise wrong_kind("a text", text)
     if len(text) > _LONGEST:
@@ -81,10 +81,10 @@ def check_text(text: str, path: str) -> None:
 
 
 def write_object(data: Mapping[str, Any]) -> str:
-    """The data as JSON, one key a line; data that could not be read again is refused."""
+    """The data as JSON, one key a line; a number with too many digits is refused."""
     try:
         lines = [f"  {_json(key)}: {_json(part)}" for key, part in data.items()]
-    except ValueError:  # it has so many digits that Python does not write it
+    except ValueError:  # a number has more digits than Python writes
         raise RecordError("there is a number that is too large to be written") from None
     return "{\n" + ",\n".join(lines) + "\n}\n"
 

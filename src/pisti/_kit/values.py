@@ -64,7 +64,10 @@ class BaseState(OnTurn, Generic[RulesT]):
 
     @property
     def deck(self) -> tuple[Card, ...]:
-        """The pack as it was given: with rules, dealer and history it is the whole game."""
+        """The pack after the shuffle, or as it was given, top card first.
+
+        With rules, dealer and history it is the whole game.
+        """
         return self.start.deck  # type: ignore[no-any-return] # the game's own Start
 
     @property
@@ -99,7 +102,7 @@ class BaseView(OnTurn):
 
     def _repr_svg_(self) -> str:
         """The table as this seat sees it, for a notebook."""
-        module = type(self).__module__  # the game itself, or a room of it
+        module = type(self).__module__  # the game itself, or a module inside it
         game = import_module(module)
         if not hasattr(game, "picture"):
             game = import_module(module.rpartition(".")[0])

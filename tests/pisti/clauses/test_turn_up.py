@@ -224,7 +224,7 @@ def test_p_17_an_up_card_must_be_found(turnup_jack):
         rules_with(all_jacks="allow", turnup_jack=turnup_jack)
     assert refusal(error) == (
         f"turnup_jack {turnup_jack!r} looks for a card that is no jack, and with all_jacks"
-        " 'allow' there may be none: expected 'redeal' (P-17)"
+        " 'allow' there may be none: expected all_jacks 'redeal' (P-17)"
     )
 
 

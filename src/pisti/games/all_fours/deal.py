@@ -40,10 +40,10 @@ def new_hand(
 
 
 def packets(start: Start, cards: Sequence[T], number: int) -> tuple[tuple[T, ...], ...]:
-    """The cards that each seat is dealt: six at first, then three for each run (AF-14).
+    """The cards of one deal by seat: six each if its number is 0, three each in a run (AF-14).
 
-    AF-A15: the elder hand first, the dealer last.  AF-07: in packets, until everybody has all.
-    Whatever is in the pack is dealt: places as well as cards.
+    AF-A15: the elder first, the dealer last.  AF-07: in packets, until everybody has all.
+    `cards` is the deck; it may hold the numbers of the places instead of the cards.
     """
     rules = start.rules
     players = rules.players

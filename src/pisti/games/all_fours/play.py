@@ -15,7 +15,7 @@ from pisti.games.all_fours.words import WORDS
 from pisti.phrases import Phrase
 
 HEIGHT = {card: place % 13 for place, card in enumerate(DECK)}
-"""AF-02: in each suit the two is lowest and the ace highest."""
+"""AF-02: the height of each card in its suit, from 0 for the two to 12 for the ace."""
 
 _state = fast_constructor(State)
 
@@ -30,7 +30,7 @@ def longest_hand(rules: Rules) -> int:
     if not rules.begging.max_begs:
         return 6 * rules.players
     rounds = (len(rules.pack) - 6 * rules.players - 1) // (3 * rules.players + 1)
-    kicks = int(rules.begging.exhaustion == "kick_last_then_void")  # AF-A20: a suit more to beg for
+    kicks = int(rules.begging.exhaustion == "kick_last_then_void")  # AF-A20: one beg more at most
     begs = min(rules.begging.max_begs, rounds + kicks + 1)
     return rules.players * (6 + 3 * rounds) + 2 * begs + 1
 
@@ -42,7 +42,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     >>> legal_moves(all_fours.new_hand(seed=7))
     (STAND, BEG)
 
-    AF-21: any card may be led.  AF-23: what may be played to it is a flag of the rules.
+    AF-21: any card may be led.  AF-23: the rules decide which cards may be played to it.
     """
     try:
         rules = state.start.rules
@@ -156,7 +156,7 @@ def _holds_trump(state: State) -> bool:
 
 
 def gift_seats(rules: Rules, dealer: int) -> tuple[int, ...]:
-    """AF-13: the seats that score for a gift, one for each side, the elder hand first."""
+    """AF-13: the seats that score for a gift, one for each side, the elder first."""
     others = [(dealer + step) % rules.players for step in range(1, rules.players)]
     if rules.begging.gift_to == "elder":
         return (others[0],)
@@ -206,7 +206,8 @@ def _choose(state: State, choice: Choice) -> State:
 def _run(state: State) -> tuple[Hands, tuple[Card, ...], int, bool]:
     """AF-14, AF-15: deal three more cards each and turn up a card, until its suit is another.
 
-    The last part of the answer is whether it is; if not, the pack ran out (AF-18).
+    Return the hands, the cards turned up, the number of rounds, and whether the suit is another;
+    if not, the pack ran out (AF-18).
     """
     start = state.start
     hands, turned, stock, runs = state.hands, state.turned, state.stock, state.runs
@@ -227,7 +228,7 @@ def _run(state: State) -> tuple[Hands, tuple[Card, ...], int, bool]:
 
 
 def _discard(state: State, move: Move) -> State:
-    """AF-19: put one card away face down; after six are left the next seat does."""
+    """AF-19: put one card away face down; when six are left, it is the turn of the next seat."""
     seat: int = state.turn  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     card: Any = move.card if type(move) is Discard else None
     rest = without(state.hands[seat], card)
@@ -293,7 +294,7 @@ def _playable_cards(state: State, play: Play, hand: tuple[Card, ...]) -> tuple[C
 
 
 def _following_cards(state: State, play: Play, hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards that follow suit; all, if none can or none must."""
+    """The cards that follow suit, with trumps where these may; all, if none can or must follow."""
     follow, led, trump = play.follow, state.trick[0].suit, state.trump
     if follow == "free" or (follow == "trumps_only" and led is not trump):
         return hand

@@ -19,7 +19,7 @@ Point: TypeAlias = Literal["high", "low", "jack", "game"]
 
 
 def _ranks(value: Any) -> Any:
-    """A tuple of ranks in the order of the pack; any other value is left for the checks."""
+    """These ranks as a tuple in the order of the pack; any other value is left for the checks."""
     if type(value) in (list, tuple, set, frozenset) and all(type(rank) is Rank for rank in value):
         return tuple(rank for rank in Rank if rank in value)
     return value
@@ -40,6 +40,7 @@ def _target(value: Any) -> Any:
 
 
 def _order(value: Any) -> Any:
+    """The order of the points as a tuple; it may be given as a list."""
     return tuple(cast("list[object]", value)) if type(value) is list else value
 
 
@@ -83,14 +84,14 @@ class Trumps(Flags):
 class Begging(Flags):
     """The flags of begging, giving and running the cards.
 
-    `max_begs` (AF-16): how often the elder hand may beg.
+    `max_begs` (AF-16): how often the elder may beg.
     `gift_to` (AF-13): who gets the point that the dealer gives.
     `gift_may_end_match` (AF-41): whether the dealer may give a point that reaches the target.
     `after_run` (AF-19): whether all cards are played, or hands go down to six again.
     `exhaustion` (AF-18): what happens when the pack runs out: the hand is void at once, or one
-    more card is turned up before.
+    last card is turned up first, which may make new trumps.
     `must_hold_trump_to_stand`, `must_hold_trump_to_give` (AF-20): whether a player needs a trump
-    for it.
+    to stand or to give.
     """
 
     max_begs: int = flag(1, "AF-16")
@@ -108,12 +109,13 @@ class Begging(Flags):
 class Play(Flags):
     """The flags of the play of the tricks.
 
-    `follow` (AF-23): any card, or the led suit or a trump, or the led suit, or only trumps to a
-    trump; whoever cannot may play anything.
+    `follow` (AF-23): which cards may be played to a trick: any (`free`); those of the led suit and
+    trumps (`follow_or_trump`); those of the led suit (`strict`); only trumps if a trump was led,
+    otherwise any (`trumps_only`).  A seat that has no card of the led suit may play any card.
     `no_undertrump` (AF-23): whether a trump lower than one in the trick is forbidden, unless
     there is nothing else to play.
-    `trick_winner` (AF-24): the highest trump wins, and without one the highest card of any suit,
-    or of the led suit; or the highest card wins, with trumps as any suit.
+    `trick_winner` (AF-24): the highest trump wins, and without a trump the highest card of any
+    suit, or of the led suit; under `rank_only` the highest card wins, and trumps have no power.
     """
 
     follow: Literal["free", "follow_or_trump", "strict", "trumps_only"] = flag("free", "AF-23")
@@ -129,9 +131,9 @@ class ScoringTable(Flags):
 
     `low_to` (AF-30): whether Low scores for the side that was dealt it or for the one that won it.
     `jack_points`, `jack_hang_points` (AF-31): points for keeping the trump jack, for catching it.
-    `game_values` (AF-28): the counters for Game.
+    `game_values` (AF-28): the counters that a card of each rank is worth for Game.
     `game_tie` (AF-33, AF-34): who scores Game when it is tied: the first of those tied, from the
-    elder hand on, or nobody.
+    elder on, or nobody.
     `match_order` (AF-37): the order of the count, which decides who reaches the target first.
     """
 

@@ -42,7 +42,10 @@ def count_of(known: HasPast) -> Score:
 
 
 def turn_up_points(rules: Rules, turned: tuple[Card, ...]) -> tuple[int, ...]:
-    """AF-10: the dealer's points for each card turned up; AF-17: perhaps 0 in the suit before."""
+    """AF-10: the dealer's points for each card turned up.
+
+    AF-17: under `new_suit_only` a card of the same suit as the turn-up before it earns 0.
+    """
     worth = dict(rules.trumps.turnup_points)
     refused = (None, *(card.suit for card in turned))
     return tuple(
@@ -54,7 +57,7 @@ def turn_up_points(rules: Rules, turned: tuple[Card, ...]) -> tuple[int, ...]:
 
 
 def name_of_turn_up(card: Card) -> str:
-    """The name of the point for this card in the count."""
+    """The name of the line in the count for this card, which was turned up."""
     return f"turned {card.rank.name.lower()}"
 
 
@@ -122,7 +125,7 @@ def _jack_line(rules: Rules, trumps: Trumps) -> Iterator[Line]:
 
 
 def _game_line(known: HasPast) -> Iterator[Line]:
-    """AF-32: the line for Game, the most counters; AF-33, AF-34: also when nobody has any."""
+    """AF-32: the line for Game, the most counters; AF-33, AF-34: in a tie as `game_tie` says."""
     rules = known.rules
     worth = dict(rules.scoring.game_values)
     counters = [sum([worth.get(card.rank, 0) for card in cards]) for cards in known.captured]

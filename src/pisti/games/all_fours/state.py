@@ -14,7 +14,7 @@ from pisti.games.all_fours.moves import BEG, RUN, STAND, Choice, Discard, Move
 from pisti.games.all_fours.rules import Rules
 
 Phase: TypeAlias = Literal["beg", "respond", "discard", "play", "done", "void"]
-"""The phase of a hand: the elder hand may beg, the dealer answers, hands go down to six, tricks are
+"""The phase of a hand: the elder may beg, the dealer answers, hands go down to six, tricks are
 played; or the hand was played, or the pack ran out (AF-18) and the hand is void.
 """
 Hands: TypeAlias = tuple[tuple[Card, ...], ...]
@@ -80,7 +80,7 @@ class HasPast(OnTurn):
 
     @property
     def history(self) -> tuple[Move, ...]:
-        """The moves so far, a card that this seat did not see discarded as `Discard(None)`."""
+        """The moves so far; a discard that this seat did not see is `Discard(None)`."""
         return tuple([act.move for act in self.acts])
 
     @property
@@ -150,13 +150,13 @@ class State(Draft):
     """One moment of a hand, with everything that is hidden: keep it where no player looks.
 
     Two states are equal when the same rules, scores, dealer, deck and moves led to them.
-    The `repr` shows nothing that not everybody may know.
+    The `repr` shows only what everybody may know.
 
-    `phase` is `"beg"` when the elder hand may beg, `"respond"` when the dealer answers,
+    `phase` is `"beg"` when the elder may beg, `"respond"` when the dealer answers,
     `"discard"` or `"play"`; at the end `"done"`, or `"void"` if the pack ran out.
     `turn` is the seat that must move, `None` when the hand is over.
     `trump` is the suit of trumps, `None` while the first lead is still to make it (AF-43).
-    `calls` are the choices of the elder hand and the dealer so far.
+    `calls` are the choices of the elder and the dealer so far.
     `turned` are all cards that were turned up, in order.
     `runs` is the number of rounds of three cards that were dealt after the first deal.
     `discards` are the cards put away after a run, by seat.
@@ -209,7 +209,7 @@ def _acts(known: HasPast) -> Iterator[Act]:
     players = known.rules.players
     elder = (known.dealer + 1) % players
     yield from _choice_acts(known, elder)
-    for step in range(players):  # AF-19: the elder hand discards first, the dealer last
+    for step in range(players):  # AF-19: the elder discards first, the dealer last
         seat = (elder + step) % players
         for put in known.discards[seat]:
             yield _act(seat, Discard(put), (), None, None)

@@ -1,4 +1,4 @@
-"""The events of a hand, which tell it, and the picture of its table."""
+"""The events of a hand in the order of time, and the picture of its table."""
 
 from collections.abc import Iterator
 
@@ -56,7 +56,7 @@ def _events(known: State | View) -> Iterator[Event]:
 
 
 def _act_events(known: State | View, act: Act, number: int) -> Iterator[Event]:
-    """The events of this act, before which so many cards were turned up."""
+    """The events of this act; `number` is how many cards were turned up before it."""
     seat, move = act.seat, act.move
     if move is STAND:
         yield Stood(seat)
@@ -85,7 +85,7 @@ def _act_events(known: State | View, act: Act, number: int) -> Iterator[Event]:
 
 
 def _deal_events(known: State | View, run: int) -> Iterator[Event]:
-    """AF-A15: the events of a deal, the elder hand first."""
+    """AF-A15: the events of a deal, the elder first."""
     players = known.rules.players
     for step in range(1, players + 1):
         seat = (known.dealer + step) % players
@@ -98,7 +98,7 @@ def _deal_events(known: State | View, run: int) -> Iterator[Event]:
 
 
 def _turn_up_events(known: State | View, number: int) -> Iterator[Event]:
-    """AF-08, AF-10: the events of a card that is turned up, for which the dealer may score."""
+    """AF-08, AF-10: the events of the turn-up with this number, for which the dealer may score."""
     points = turn_up_points(known.rules, known.turned)
     for card, worth in [*zip(known.turned, points, strict=True)][number : number + 1]:
         yield TurnedUp(card)

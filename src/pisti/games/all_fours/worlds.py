@@ -50,8 +50,8 @@ class _Clues:
     `pack` are the cards by place, as far as they are known.
     `places` are, by seat, the places of its cards in the pack.
     `played` are, by seat, the cards it has played.
-    `keeps` are, by seat, the numbers of unknown cards that it still holds.
-    `lacks` are, by seat, the cards that it has shown not to hold (AF-23).
+    `keeps` are, by seat, how many unknown cards it still holds.
+    `lacks` are, by seat, the cards that it cannot hold, as its plays have shown (AF-23).
     `unseen` are the cards whose place is not known; they are held by the seats, or were discarded
     by them, or are in the stock.
     `needs_trump` are the seats that must have held a trump when they stood or gave (AF-20).
@@ -108,7 +108,7 @@ def _seats_with_trump(rules: Rules, acts: Sequence[Act]) -> Iterator[int]:
 
 
 def _plays(view: View, acts: Sequence[Act]) -> tuple[list[tuple[Card, ...]], list[set[Card]]]:
-    """By seat, the cards it has played, and the cards that it has shown not to hold."""
+    """By seat, the cards it has played, and the cards that it cannot hold, as its plays show."""
     played: list[tuple[Card, ...]] = [()] * view.rules.players
     lacks: list[set[Card]] = [set() for _ in played]
     trick: tuple[Card, ...] = ()

@@ -1,9 +1,9 @@
 """Pis Yedili: its rules, its values and its seven functions.
 
-To read it in the order of the rulebook: `rules`, `moves`, `state`, `deal`, `turn` (the cards that
-fit, and the effects of cards), `play`, `refusals`, `score`, `match`; then what a seat may know:
-`view`, `worlds` with `stocks` and `copies`, `story`.
-`_fast` only makes it quicker: it keeps the effects of moves, and has no rule.
+The modules in the order of the rulebook: `rules`, `moves`, `state`, `deal`, `turn` (the cards that
+fit, and the effects of cards), `play`, `refusals`, `score`, `match`; then those about what a seat
+may know: `view`, `worlds` with `stocks` and `copies`, `story`.
+`_fast` only makes the play quicker: it keeps the effects of moves, and contains no rule.
 """
 
 from pisti.games.pis_yedili.deal import new_hand
@@ -36,7 +36,7 @@ VERSION = 1
 LOW_WINS = True
 """The lowest total wins a match (PY-32)."""
 COUNTS_AT_ONCE = False
-"""A hand counts in the match when it is over."""
+"""Points count in the match only when the deal is over."""
 
 __all__ = [
     "COUNTS_AT_ONCE",

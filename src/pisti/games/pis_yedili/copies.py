@@ -5,8 +5,8 @@ With two packs there are two copies of every card, and a move does not say which
 
 A *copy* is one card of one stock, lying where the viewer cannot see it.  A *play* is the number of
 an act in which a seat other than the viewer's played a card.  A *place* is a place of a stock; a
-seat took its card in some act, or it is in the stock still.  The search gives each play a copy
-and each copy a place, so that
+seat took the card there in some act, or the card is in the stock still.  The search gives each
+play a copy and each copy a place, so that
 
 - a copy of a play is a copy of the card that was played;
 - a copy lies in a place of its own stock;
@@ -15,7 +15,7 @@ and each copy a place, so that
 - a copy without a play lies in a place that nobody took, or in one that a seat took after it last
   showed that it held no such card.
 
-It goes on in these steps.
+The search has these steps.
 
 1. Give each play a copy by chance (`_find_copy`).
 2. Give each copy a place, as long as other copies can make room for it (`_find_place`).
@@ -129,8 +129,8 @@ class CopySearch:
     def find_origins(self) -> dict[int, int | None] | None:
         """Try once to find the number of the stock from which each played card came.
 
-        A number is `None` where the place of the card is known already; there are none at all if
-        this try fails.
+        A number is `None` where the place of the card is known already; the answer itself is `None`
+        if this try fails.
         """
         if not all(self._find_copy(play, []) for play in self._plays):
             return None
@@ -180,8 +180,8 @@ class CopySearch:
     def _find_place(self, copy: _Copy) -> list[_Copy]:
         """Give this copy a place, moving others where that helps; `[]` if it has one now.
 
-        If there is no way, the answer is the copy and all copies that lie where it, or one that
-        could move for it, would have to lie.
+        If there is no way, the answer is this copy, the copies in all places that it could have,
+        the copies in all places that those could have, and so on.
         """
         blockers, pushed_by = [copy], {copy: copy}
         tried = 0
@@ -205,10 +205,11 @@ class CopySearch:
             mover = pushed_by[mover]
 
     def _step(self, unplaced: Sequence[_Copy]) -> None:
-        """Change the play of a copy that stands in the way of one of these, which have no place.
+        """Change the play of a copy that stands in the way of one of these copies without a place.
 
-        One time in many all plays of a card get copies anew instead.  If more copies have no
-        place after the step than before, it is taken back, but for one time in many.
+        Where none can be changed, and else one time in many, all plays of one card get copies anew
+        instead.  If more copies have no place after the step than before, the step is taken back,
+        but for one time in many.
         """
         blockers = self._find_place(self._pick(unplaced))
         before = [(copy, copy.play, copy.place) for copy in self._copies]
@@ -269,5 +270,5 @@ class CopySearch:
         return options[next(self._dice) % len(options)]
 
     def _is_rare(self) -> bool:
-        """Whether chance says so: one time in `_RARELY`."""
+        """Whether something rare shall be done now: by chance, one time in `_RARELY`."""
         return not next(self._dice) % _RARELY

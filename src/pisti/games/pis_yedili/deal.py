@@ -53,7 +53,7 @@ def lay_out(rules: Rules, dealer: int, pack: Sequence[T]) -> tuple[tuple[tuple[T
 
     PY-A43: from the top of the pack.  PY-04: to the starter first, to the dealer last, in packets
     until everybody has seven; PY-03: then perhaps one more to the starter.
-    Whatever is in the pack is dealt: places as well as cards.
+    The pack may hold anything, so that places of a pack can be dealt in the same way as cards.
     """
     players = rules.players
     hands: list[tuple[T, ...]] = [()] * players
@@ -84,7 +84,7 @@ def first_seat(rules: Rules, dealer: int, hands: Sequence[tuple[Card, ...]]) -> 
 
 
 def _begin(rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int, ...]) -> State:
-    """PY-03 to PY-05: the deal before its first move."""
+    """PY-03 to PY-05: the state before the first move."""
     pack = deck[: len(rules.pack)]
     hands, at = lay_out(rules, dealer, pack)
     first = first_seat(rules, dealer, hands)
@@ -126,7 +126,7 @@ def all_but(players: int, seat: int) -> tuple[bool, ...]:
 
 
 def new_stock(start: Start, discard: tuple[Card, ...], number: int) -> tuple[Card, ...]:
-    """PY-31: the new stock made of the discard but its top card; `number` counts them from 1.
+    """PY-31: the new stock made of the discard but its top card; `number` counts new stocks from 1.
 
     PY-A29: turned over, what was played first is drawn first.
     PY-A38: shuffled, the cards have the order of a further pack: the one given with the deck, else

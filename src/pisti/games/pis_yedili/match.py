@@ -10,7 +10,7 @@ from pisti.score_types import Score, Standings
 
 
 def next_dealer(state: State) -> int:
-    """PY-A20: the next seat deals after this deal.
+    """PY-A20: the seat that deals next: the one after the dealer.
 
     >>> from pisti import pis_yedili
     >>> next_dealer(pis_yedili.new_hand(seed=7, dealer=3))

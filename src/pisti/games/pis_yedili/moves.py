@@ -12,7 +12,7 @@ from pisti.constant import Constant
 class Choice(Enum):
     """A move without a card: draw from the stock, or pass (PY-12, PY-17)."""
 
-    if not TYPE_CHECKING:  # to a type checker it is that of Enum, which is Python, and slow
+    if not TYPE_CHECKING:  # the hash of Enum is written in Python, and slow
         __hash__ = object.__hash__
 
     DRAW = "draw"
@@ -51,7 +51,7 @@ class Tek(Constant):
 
 
 Move: TypeAlias = Card | Call | Choice | Tek
-"""A card to play, a jack as `Call(card, suit)`, `DRAW` and `PASS`; with a rule for it, `Tek`."""
+"""A card to play, a jack as `Call(card, suit)`, `DRAW` or `PASS`; `Tek` where the rules have it."""
 
 
 def card_of(move: Move) -> Card | None:

@@ -91,7 +91,7 @@ def apply_by_rules(state: State, move: Move) -> State:
 
 
 def _play(state: State, move: Any) -> State:
-    """PY-12: a card goes onto the discard, and does what such a card does."""
+    """PY-12: put a card on the discard, and carry out its effect."""
     turn = state.turn or 0  # somebody is on turn
     rules = state.start.rules
     play = move.move if type(move) is Tek else move
@@ -126,7 +126,10 @@ def _play(state: State, move: Any) -> State:
 
 
 def _go_out(new: Any) -> State:
-    """PY-27: end the deal at once; PY-A08: perhaps the next player draws for a seven before."""
+    """PY-27: end the deal at once.
+
+    PY-A08: where the rules say so, the next player first draws what is owed.
+    """
     if new.start.rules.scoring.final_seven_draws:
         _take(new, new.turn + new.now.direction, new.now.owed)
     return _end(new, "out")
@@ -176,9 +179,9 @@ def _pass(state: State) -> State:
 
 
 def _take(new: Any, seat: int, number: int) -> int:
-    """Move so many cards from the stock to this seat, or as many as there are, and count them.
+    """Move `number` cards, or as many as there are, from the stock to this seat; tell how many.
 
-    They are added to the last act, which is the cause.
+    The cards are added to the last act, because of which they are taken.
     """
     seat %= new.start.rules.players
     cards = new.stock[:number]
@@ -199,11 +202,11 @@ def _take(new: Any, seat: int, number: int) -> int:
     return len(cards)
 
 
-def _drafts_after(state: State, move: Move, shown: Wanted | None = None) -> tuple[Any, Any]:
+def _drafts_after(state: State, move: Move, lacked: Wanted | None = None) -> tuple[Any, Any]:
     """Drafts of the next state, in which this move was made, and of its table (`Now`)."""
     turn: Any = state.turn
     new = _draft(state)
-    new.acts += (_act(turn, move, (), shown),)
+    new.acts += (_act(turn, move, (), lacked),)
     new.now = _now(state.now)
     return new, new.now
 

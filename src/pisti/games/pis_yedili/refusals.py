@@ -99,7 +99,7 @@ def _reason_against_card(state: State, card: Card) -> tuple[Phrase, str]:
 
 
 def _reason_against_suit(state: State, play: object, card: Card) -> tuple[Phrase, str]:
-    """The reason against a card that fits, and names a suit or names none where it may not."""
+    """The reason against a card that fits, when its named suit is wrong, forbidden or missing."""
     wild_rank = state.rules.jacks.wild_rank
     if card.rank is not wild_rank:
         return _phrase("names_no_suit", card=card, rank=_a(wild_rank), wild=wild_rank), "PY-15"
@@ -118,7 +118,7 @@ def _reason_against_suit(state: State, play: object, card: Card) -> tuple[Phrase
 
 
 def _cards(state: State) -> tuple[Phrase, ...]:
-    """The cards to be played instead, if there are any."""
+    """The cards that may be played instead of this draw or pass; `()` if there are none."""
     if all(isinstance(move, Choice) for move in state.moves):
         return ()
     is_plain = state.phase == "open" or state.owed

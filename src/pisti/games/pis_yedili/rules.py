@@ -1,7 +1,7 @@
 """The flags of Pis Yedili, and its presets: every way to play that is in the rulebook.
 
-A flag names its clause; where the sources disagree, and here they do so on nearly every card,
-its values are their readings.  The rulebook (`docs/rules/pis-yedili.md`) says who plays what.
+Each flag names its clause.  The sources disagree on nearly every card, and the values of a flag
+are the rules that they give.  The rulebook (`docs/rules/pis-yedili.md`) says who plays what.
 """
 
 from collections.abc import Mapping
@@ -37,8 +37,8 @@ class Deal(Flags):
     """The flags of the deal.
 
     `packs` (PY-01): one pack of 52 cards, or two together.
-    `starter_extra` (PY-03): the number of cards more for whoever starts.
-    `deal_packet` (PY-04): the packets that make up a hand, in order.
+    `starter_extra` (PY-03): the number of further cards for the player after the dealer.
+    `deal_packet` (PY-04): the sizes of the packets that make up a hand, in order.
     """
 
     packs: Literal[1, 2] = flag(1, "PY-01")
@@ -59,10 +59,10 @@ class Deal(Flags):
 class Jacks(Flags):
     """The flags of jacks, which fit on nearly everything and name a suit.
 
-    `wild_rank` (PY-14): the rank of jacks.
-    `wild_on_wild` (PY-16): whether it fits on another one.
-    `nominate` (PY-15): any suit, or only a different one from the suit in force.
-    `wild_skips` (PY-19): whether the next player also misses a turn.
+    `wild_rank` (PY-14): the rank that does this; it is called a jack, whatever it is.
+    `wild_on_wild` (PY-16): whether a jack fits on another jack.
+    `nominate` (PY-15): a jack may name any suit, or only one that is not in force.
+    `wild_skips` (PY-19): whether a jack also makes the next player miss a turn.
     """
 
     wild_rank: Rank = flag(Rank.JACK, "PY-14")
@@ -75,7 +75,8 @@ class Jacks(Flags):
 class Sevens(Flags):
     """The flags of sevens, which make the next player draw.
 
-    `draw_rank`, `draw_count` (PY-22): the rank of sevens, and how many cards one of them costs.
+    `draw_rank` (PY-22): the rank that does this; it is called a seven, whatever it is.
+    `draw_count` (PY-22): the number of cards that must be drawn for a seven.
     `stacking` (PY-23): answered sevens add up, or double, or cannot be answered.
     `draw_rank_wild` (PY-25): whether a seven fits on any card.
     `penalty_ends_turn` (PY-24): whether the turn is over after the penalty was drawn.
@@ -97,12 +98,13 @@ class Sevens(Flags):
 class Effects(Flags):
     """The flags of the other special cards.
 
-    `skip_rank` (PY-20): the next player misses a turn.
-    `reverse_rank`, `reverse_mode` (PY-21): play goes round the other way for good, or only steps
-    back to the player before.
-    `two_player_reverse` (PY-A10): with two players, whether the same one plays again.
+    `skip_rank` (PY-20): the rank that makes the next player miss a turn; `None` if none does.
+    `reverse_rank` (PY-21): the rank that turns play round, called a ten; `None` if none does.
+    `reverse_mode` (PY-21): play goes on the other way, or only steps back to the player before.
+    `two_player_reverse` (PY-A10): with two players a ten does nothing, or its player moves again.
     `ace_effect` (PY-26): what an ace does.
-    `ace_follow` (PY-A09): whether a player who cannot follow the own ace may pass, or must draw.
+    `ace_follow` (PY-A09): whoever played an ace may follow it or pass; or must follow it if able,
+    and else draw.
     """
 
     skip_rank: Rank | None = flag(Rank.EIGHT, "PY-20")
@@ -121,7 +123,7 @@ class Drawing(Flags):
 
     `draw_policy` (PY-17): how many cards one may draw in a turn.
     `voluntary_draw` (PY-12): whether one may draw though a card fits.
-    `exhaustion` (PY-31): the deal ends and the lowest hand wins; or the pile is shuffled, or
+    `exhaustion` (PY-31): the deal ends and the lowest hand wins; or the discard is shuffled, or
     turned over, for a new stock; or play goes on without one.
     """
 
@@ -138,10 +140,11 @@ class Drawing(Flags):
 class ScoringTable(Flags):
     """The flags of the count, in which few points are better than many.
 
-    `exhaustion_score` (PY-A13): when the pack ran out, nothing for the lowest hands, or all write
-    what they hold, or by how much it is more than the lowest hand.
-    `card_penalty` (PY-28): what a card in hand costs.
-    `final_multiplier` (PY-29, PY-30): what everything is multiplied by, by the winner's last card.
+    `exhaustion_score` (PY-A13): when the pack ran out, the lowest hands write nothing; or all write
+    what they hold; or all write by how much their hand is above the lowest.
+    `card_penalty` (PY-28): the points that a card in the hand costs, by rank.
+    `final_multiplier` (PY-29, PY-30): the number that all points are multiplied by, by the rank of
+    the winner's last card.
     `final_seven_draws` (PY-A08): whether a seven that wins still makes the next player draw.
     """
 
@@ -207,7 +210,7 @@ class Rules(KeepsHash, GameRules):
     >>> Rules(players=2).jacks.wild_rank.name
     'JACK'
 
-    `players` (PY-02): from two to seven; more than five empty one pack nearly always.
+    `players` (PY-02): from two to seven; with more than five, one pack nearly always runs out.
     `opening` (PY-07, PY-10): the starter plays a club, or everybody's first card is one, or a
     card is turned up, or whoever holds the lowest club starts with a club.
     `deal`, `jacks`, `sevens`, `effects`, `drawing`, `scoring`, `tek` and `match` hold the rest in

@@ -15,14 +15,14 @@ from pisti.games.pis_yedili.moves import Move, card_of
 from pisti.games.pis_yedili.rules import Rules
 
 Phase: TypeAlias = Literal["open", "play", "ace", "done"]
-"""The kind of turn: a first club, a usual turn, a card to follow one's own ace; or none."""
+"""The kind of turn: a first club, a usual turn, a card to follow one's own ace; or no turn."""
 
 Ending: TypeAlias = Literal["out", "exhausted"]
 """The way a deal ends: somebody has no cards left, or the pack ran out."""
 
 
 class Wanted(NamedTuple):
-    """The cards that fit: those of a suit, and those of up to three ranks, but none of one rank.
+    """The cards that fit: those of a suit or of up to three ranks, but none of a barred rank.
 
     >>> from pisti import DECK
     >>> wanted = Wanted(Suit.CLUBS, Rank.ACE, wild=Rank.JACK)
@@ -61,8 +61,8 @@ class Wanted(NamedTuple):
 class Take(Constant):
     """Cards that a seat took from the stock; `None` for each that may not be known.
 
-    `renewed` is the number of cards of the discard that became the new stock in it (PY-31); it is 0
-    where no new stock was needed.
+    If the discard became the new stock during this take (PY-31), `renewed` is the number of cards
+    in that stock; else it is 0.
     """
 
     seat: int
@@ -74,7 +74,8 @@ class Take(Constant):
 class Act(Constant):
     """A move of the past, with the seat that made it and the cards that seats took because of it.
 
-    `lacks` are the cards of which this seat has shown with the move that it holds none.
+    `lacks` are the cards of which this seat has shown with the move that it holds none; `None` if
+    it has shown nothing.
     """
 
     seat: int
@@ -103,7 +104,7 @@ class Start(Constant):
 @keeps_hash
 @attrs.frozen(weakref_slot=False)
 class Now(KeepsHash, Constant):
-    """The table at one moment, but for the cards and where they lie; everybody sees it.
+    """The table at one moment, but for turn, hands, stock and acts; everybody sees it.
 
     `rules` are the rules of the deal.
     `phase` is the kind of turn.
@@ -156,7 +157,7 @@ class HasPast(OnTurn):
 
 
 class Draft(HasPast, BaseState[Rules]):
-    """A state before it is frozen: the same slots, without the guard (see `_kit/frozen.py`)."""
+    """A state that can be changed, until its class is set to `State` (see `_kit/frozen.py`)."""
 
     __slots__ = ("_bits", "acts", "moves", "now", "start", "stock", "turn")
 
@@ -204,7 +205,7 @@ class Draft(HasPast, BaseState[Rules]):
 
     @property
     def direction(self) -> int:
-        """1, or -1 when a ten has turned it round."""
+        """The direction of play: 1, or -1 when a ten has turned it round."""
         return self.now.direction
 
     @property
@@ -252,13 +253,13 @@ class State(Draft):
     """One moment of a deal, with everything that is hidden: keep it where no player looks.
 
     Two states are equal when the same rules, dealer, deck and moves led to them.
-    The `repr` shows nothing that not everybody may know.
+    The `repr` shows only what everybody may know.
 
     `turn` is the seat that must move, `None` when the deal is over.
     `moves` are its legal moves.
-    `hands` by seat, each in the order of the pack; they are kept as numbers (`_fast/bits.py`).
+    `hands` are by seat, each in the order of the pack; they are kept as numbers (`_fast/bits.py`).
     `stock` are the cards not yet dealt or drawn, the next one first.
-    `now` is the rest of the table; each of its fields is also one of the state.
+    `now` is the rest of the table; each of its fields but `top` is also one of the state.
     `acts` are the moves so far, each with what came of it.
     """
 

@@ -23,7 +23,7 @@ Plays = Mapping[int, tuple[int, Card]]
 class Place:
     """A place of a stock: the seat that took its card, and the number of the act in which it did.
 
-    The number is -1 for the deal.
+    The number is -1 for the deal; the seat is `STOCK` where the card has not been taken.
     """
 
     seat: int

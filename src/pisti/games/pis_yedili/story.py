@@ -1,4 +1,4 @@
-"""The events of a deal, which tell it, and the picture of its table."""
+"""The events of a deal, and the picture of its table."""
 
 from collections.abc import Iterator
 

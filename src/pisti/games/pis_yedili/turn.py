@@ -105,7 +105,7 @@ def has_cards(state: State) -> bool:
 
 
 def choices(now: Now, *, is_there: bool, able: bool) -> tuple[Choice, ...]:
-    """The choices of the seat on turn: to draw, to pass, or none.
+    """The choices of the seat on turn: to draw, to pass, both, or none.
 
     `is_there` is whether there is a card to draw, `able` whether the seat holds a card that fits.
     """
@@ -131,7 +131,7 @@ def choices(now: Now, *, is_there: bool, able: bool) -> tuple[Choice, ...]:
 def lacks(state: State, seat: int, choice: Choice) -> Wanted | None:
     """The cards that this seat shows not to hold by drawing or passing, if it shows any.
 
-    Where it could do so with a card that fits too, it shows nothing.
+    Where a seat with a card that fits could do the same, it shows nothing.
     """
     is_free = choice in choices(state.now, is_there=has_cards(state), able=True)
     return None if is_free or state.unannounced[seat] else wanted(state.now)

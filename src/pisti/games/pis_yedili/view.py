@@ -75,7 +75,7 @@ class View(HasPast, BaseView):
         return +left
 
     def _remembered(self) -> list[Card]:
-        """Cards of a discard that was turned over, in the stock or in the hands of others."""
+        """The cards of turned-over discards that are now in the stock or in the hands of others."""
         if self.rules.drawing.exhaustion != "turn_over" or not self.renewals:
             return []
         hands, at = lay_out(self.rules, self.dealer, range(len(self.rules.pack)))
@@ -101,7 +101,8 @@ class View(HasPast, BaseView):
     def banked(self) -> Score:
         """The count as far as this seat may know it.
 
-        Before the end there is none; then it counts its own cards, as it sees no others.
+        Before the end of the deal nothing is counted; after it only the cards of this seat are, as
+        it sees no others.
         """
         hands = [hand if isinstance(hand, tuple) else None if hand else () for hand in self.hands]
         return count_of(self.rules, hands, self.ending, self.discard)

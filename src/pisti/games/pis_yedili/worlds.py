@@ -48,8 +48,8 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
     >>> all(pis_yedili.view(w, 1) == seen for w, _ in zip(worlds(seen, seed=1), range(10)))
     True
 
-    It is made from the view alone, so it shows nothing that the view does not show; the view must
-    be one that `view` made.
+    The stream is made from the view alone, so it shows nothing that the view does not show; the
+    view must be one that `view` made.
     The same view and seed give the same stream.
     """
     check_kind(view, View)
@@ -100,8 +100,9 @@ _AFTER_DEAL = -0.5
 class _LowestClub(NamedTuple):
     """A club that can be the lowest one that was dealt (PY-A26).
 
-    `place` is its place in `DECK`.
-    `item` is the hidden card; `None` if the viewer was dealt it, or if no club was dealt at all.
+    `item` is the hidden card, and `place` its place in `DECK`.
+    If the viewer was dealt the club, or no club was dealt at all, `item` is `None`; then no seat
+    was dealt the club at `place` or one below it.
     """
 
     place: int
@@ -122,7 +123,7 @@ def _worlds(view: View, stocks: list[Stock], seed: bytes) -> Iterator[State]:
 
 
 def _packs(view: View, stocks: list[Stock], stream: bytes) -> list[tuple[Card, ...]] | None:
-    """The order of every stock, or `None` if this try came to nothing."""
+    """The order of every stock, or `None` if this try fails."""
     hidden = _hidden_items(view, stocks, stream)
     if hidden is None:
         return None
@@ -175,7 +176,10 @@ def _origins(
 
 
 def _origin(stocks: list[Stock], time: int, seat: int, card: Card) -> int | None:
-    """The last stock before this time that held this card; the first stock held all cards."""
+    """The number of the last stock before this time that held this card; the first held all cards.
+
+    `None` if the place of the card there is known.
+    """
     number = max(n for n, stock in enumerate(stocks) if stock.since < time and card in stock.cards)
     stock = stocks[number]
     pairs = zip(stock.known, stock.places, strict=True)
@@ -224,7 +228,7 @@ def _place_items(
             return False  # its player took that place later, or never
         if item is lowest and (place.seat != first or place.time >= 0):
             return False
-        return not any(  # the seat showed to lack it between taking it and playing it
+        return not any(  # the seat lacked the card after taking it and before playing it
             place.time < lack.time
             and (item.seat is None or lack.time < item.time)
             and lack.cards.fits(item.card)
@@ -289,10 +293,10 @@ def _lowest_clubs(view: View, items: list[_Item], stream: bytes) -> Iterator[_Lo
 def _in_order_of_chance(
     candidates: list[_LowestClub], chance: int, stream: bytes
 ) -> Iterator[_LowestClub]:
-    """Each of these once.
+    """Each of the candidates once, in an order left to chance.
 
-    The next one is the first, from the lowest on, for which the dice fall below `chance`, a number
-    of 256; if they do for none, it is the last.
+    The next one is the first, from the lowest on, for which the dice fall below `chance`, out of
+    256; if they fall below it for none, the next one is the last.
     """
     dice = iter(shake_128(stream).digest(len(candidates) ** 2))
     while candidates:

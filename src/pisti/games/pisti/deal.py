@@ -37,7 +37,7 @@ def new_hand(
 
     The deck is the pack after the shuffle; its last card is the one that the cutter looks at.
     Everything that will ever be dealt is fixed here.  Where the rules want a new deal for four
-    jacks in the centre (P-17), a seed goes on to its next pack, and a given deck is refused.
+    jacks in the centre (P-17), the next pack of the seed is dealt, and a given deck is refused.
     `scores` are the totals of the match by side before this hand; they change nothing in it.
     """
     check_rules(rules, Rules, "classic")
@@ -59,7 +59,7 @@ def new_hand(
 def deal(
     rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int, ...]
 ) -> Start | None:
-    """The start of the hand with this pack; `None` if it must be dealt anew (P-17)."""
+    """The start of the hand with this deck; `None` if the rules want a new deal (P-17)."""
     pack, kept = _pack_after_cut(rules, deck) if deck[-1].rank is _JACK else (deck, None)
     turned: tuple[Card, ...] = ()
     centre, batches, stock = lay_out(rules, pack, 0)
@@ -78,20 +78,20 @@ def deal(
 
 
 def _pack_after_cut(rules: Rules, deck: tuple[Card, ...]) -> tuple[tuple[Card, ...], Card | None]:
-    """P-08: the pack after a cut that shows a jack, and the jack that was kept."""
+    """P-08: the pack after a cut that shows a jack, and the jack if the cutter keeps it."""
     cut_jack = rules.deal.cut_jack
     if cut_jack == "none":
         return deck, None
     if cut_jack == "skip_up":
-        return _with_jacks_at_bottom(deck), None
+        return _with_no_jack_at_bottom(deck), None
     if cut_jack == "recut":  # just above the jacks, which come to the top
         jacks = len(_leading_jacks(reversed(deck)))
         return deck[-jacks:] + deck[:-jacks], None
-    pack, place = _with_jacks_at_bottom(deck[:-1]), cutters_place(rules)
+    pack, place = _with_no_jack_at_bottom(deck[:-1]), cutters_place(rules)
     return pack[:place] + deck[-1:] + pack[place:], deck[-1]
 
 
-def _with_jacks_at_bottom(deck: tuple[Card, ...]) -> tuple[Card, ...]:
+def _with_no_jack_at_bottom(deck: tuple[Card, ...]) -> tuple[Card, ...]:
     """A-03: the deck with the lowest card that is no jack moved to the bottom, below the jacks."""
     above = len(deck) - len(_leading_jacks(reversed(deck))) - 1
     return deck[:above] + deck[above + 1 :] + deck[above : above + 1]
@@ -105,7 +105,10 @@ def cutters_place(rules: Rules) -> int:
 
 
 def passed_places(rules: Rules, *, kept: bool) -> Sequence[int]:
-    """P-08: the places in the pack of the jacks that the cutter passed over, in that order."""
+    """P-08: the places in the pack where jacks that the cutter passed over can lie.
+
+    If two jacks were passed over, they lie in the first two of these places.
+    """
     if rules.deal.cut_jack == "recut":
         return range(4)
     return range(50, 46, -1) if kept or rules.deal.cut_jack == "skip_up" else ()
@@ -114,9 +117,9 @@ def passed_places(rules: Rules, *, kept: bool) -> Sequence[int]:
 def deck_before_cut(
     rules: Rules, pack: tuple[Card, ...], kept: Card | None, passed: int
 ) -> tuple[Card, ...]:
-    """The deck that became this pack by the cut, with so many jacks passed over.
+    """The deck that became this pack by the cut.
 
-    `kept` is the jack in this pack that the cutter keeps.
+    `kept` is the jack in this pack that the cutter kept, `passed` the number of jacks passed over.
     """
     if rules.deal.cut_jack == "recut":
         return pack[passed:] + pack[:passed]
@@ -148,7 +151,7 @@ def _leading_jacks(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def _turned_jacks(rules: Rules, pack: Sequence[Card]) -> tuple[Card, ...]:
-    """P-16: the jacks that are turned up before a card that is none, in order."""
+    """P-16: the jacks that are turned up, in order, until another card is; none under `allow`."""
     at = _centre_at(rules)
     how = rules.deal.turnup_jack
     if how == "allow":
@@ -166,9 +169,9 @@ A batch holds a hand for each seat, from the first player on.
 
 
 def lay_out(rules: Rules, pack: tuple[T, ...], turned: int) -> Table[T]:
-    """The deal of a pack in which this many jacks are turned up.
+    """Deal a pack in which this many jacks are turned up.
 
-    Whatever is in the pack is dealt: places as well as cards.
+    The pack may hold cards, or other things instead, such as the numbers of the places.
     """
     at, players = _centre_at(rules), rules.players
     if turned:
@@ -178,7 +181,7 @@ def lay_out(rules: Rules, pack: tuple[T, ...], turned: int) -> Table[T]:
 
 
 def _pack_past_jacks(rules: Rules, pack: tuple[T, ...], at: int, turned: int) -> tuple[T, ...]:
-    """A pack that gives the same deal without turning up a jack."""
+    """P-16: the pack in another order, so that a plain deal puts the turned jacks into place."""
     dealt = 4 * rules.players + 4
     centre, stock = _centre_and_stock(rules, pack[at : at + 4], pack[dealt:], turned)
     return pack[:at] + centre + pack[at + 4 : dealt] + stock
@@ -212,7 +215,7 @@ def _hand_getters(players: int, centre: int, packet: int, first_player: str) -> 
             batch = [slice(begin, begin + 4) for begin in range(at, at + in_hands, 4)]
         else:
             batch = [slice(at + n, at + in_hands, players) for n in range(players)]
-        if first_player == "dealer":  # who is dealt to last
+        if first_player == "dealer":  # who plays first and is dealt to last
             batch = batch[-1:] + batch[:-1]
         hands += batch
     batches = [slice(at, at + players) for at in range(0, len(hands), players)]

@@ -41,7 +41,8 @@ def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = 
 def _after_hand(rules: Rules, before: Standings, score: Score) -> Standings:
     """P-46 to P-48: the standings after one more hand.
 
-    `kept` are the points that were carried, and how often several sides were at the target.
+    `kept` holds two numbers: the points that are carried on (P-43), and the number of hands after
+    which several sides were at the target (P-48).
     """
     match = rules.match
     target = 0 if match.target == "single_deal" else match.target
@@ -69,6 +70,6 @@ def _with_carried_majority(rules: Rules, score: Score, carried: int) -> tuple[li
         for side in majority:
             earned[side] += carried
             carried = 0
-        if score.lines and not majority:  # P-33: without a capture there is none to carry
+        if score.lines and not majority:  # P-33: without a capture there is no majority
             carried += scoring.majority_points
     return earned, carried

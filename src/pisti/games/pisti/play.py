@@ -129,7 +129,7 @@ def _bonus(state: State, taken: Sequence[Card]) -> tuple[How, int]:
     rules, gains = state.start.rules, state.gains
     is_first = len(taken) == 5 and not gains
     how, points = bonus(rules.scoring, taken, is_first, _is_last_card(state))
-    if how == "broken pişti":  # A-10: if an opponent has one
+    if how == "broken pişti":  # A-10: only if an opponent has a pişti
         side = rules.side_of(state.turn or 0)
         pistis = [gain.seat for gain in gains if gain.how == "pişti"]
         return how if any(rules.side_of(seat) != side for seat in pistis) else "capture", 0
@@ -168,7 +168,7 @@ def _reason_against_claim(state: State) -> Phrase | None:
 
 
 def _lay_face_down(state: State, move: Move) -> State:
-    """A-17: lay a card face down; refuse a move that is neither this nor a card of the hand."""
+    """A-17: lay a card of the hand face down; refuse any other move."""
     card = move.card if type(move) is FaceDown else None
     rest = without(state._hand, card)
     if state.turn is None or card is None or rest is None or _reason_against_claim(state):
@@ -188,9 +188,9 @@ def _lay_face_down(state: State, move: Move) -> State:
 def _answer_claim(
     state: State, claim: Claim, move: Move
 ) -> tuple[int, tuple[Card, ...], tuple[Card, ...], tuple[Gain, ...]]:
-    """A-17: answer a claim; the claimant, its hand, the pile and the gains after that."""
-    bluff: Any = state.start.rules.bluff  # there is a claim,
-    turn: Any = state.turn  # and a seat that answers it
+    """A-17: answer a claim; return the claimant, its hand, the pile and the gains after that."""
+    bluff: Any = state.start.rules.bluff  # not None, as there is a claim
+    turn: Any = state.turn  # not None, as a seat must answer
     pile = state.pile
     lone, card = pile
     on_a_jack = lone.rank is _JACK

@@ -17,7 +17,7 @@ from pisti.cards import DECK, Card, Rank, Suit
 from pisti.errors import shown
 
 CardTable: TypeAlias = tuple[tuple[Card | Rank, int], ...]
-"""Points of cards: a card's own entry goes before the entry of its rank."""
+"""The points of cards, by card or by rank; a card with its own entry is not counted by its rank."""
 
 _TWO_OF_CLUBS = Card(Rank.TWO, Suit.CLUBS)
 _TEN_OF_DIAMONDS = Card(Rank.TEN, Suit.DIAMONDS)
@@ -49,9 +49,9 @@ CARD_TABLES: Mapping[str, CardTable] = MappingProxyType(
 """The card tables of P-41 by name; the number in a name is the worth of the whole pack."""
 
 
-@lru_cache(maxsize=64)  # for each table that is being played by
+@lru_cache(maxsize=64)  # one for each table in use
 def points_by_card(card_table: CardTable) -> dict[Card, int]:
-    """P-41: the points of each card by such a table.
+    """P-41: the points of each card of the pack by this card table.
 
     >>> points_by_card(CARD_TABLES["standard13"])[_TEN_OF_DIAMONDS]
     3
@@ -71,8 +71,8 @@ class Deal(Flags):
 
     `deal_order` (P-12): what is dealt first, the centre or the hands.
     `deal_packet` (P-13): how many cards a player gets at once: four, or one, four times round.
-    `cut_jack` (P-08): what the cutter does with a jack at the bottom: nothing, look for the
-    next card that is none, cut again, or keep it as the first card of their hand.
+    `cut_jack` (P-08): what the cutter does with a jack at the bottom: nothing, put the lowest card
+    that is no jack below it, cut again, or keep it as the first card of the own hand.
     `bottom_exposed` (P-09): whether the bottom card lies face up under the stock.
     `centre_open` (P-14): how many of the four centre cards lie face up.
     `turnup_jack` (P-16): what happens to a jack that is turned up.
@@ -98,7 +98,7 @@ class Deal(Flags):
         if self.all_jacks == "allow" and self.turnup_jack in ("turn_more", "to_pile_bottom"):
             problems.append(
                 f"turnup_jack {shown(self.turnup_jack)} looks for a card that is no jack, and with"
-                " all_jacks 'allow' there may be none: expected 'redeal' (P-17)"
+                " all_jacks 'allow' there may be none: expected all_jacks 'redeal' (P-17)"
             )
         if self.centre_open == 4 and self.centre_view in ("nobody", "starter_before_play"):
             problems.append(
@@ -155,8 +155,9 @@ class ScoringTable(Flags):
 class Bluff(Flags):
     """The flags of bluffing: a card face down on a lone card, claimed to match it (A-17).
 
-    A pair is the points for an ordinary lone card and those for a lone jack.
-    `bluff_when`: on which lone card; with one pack it is always an opponent's.
+    Points are a pair: those on an ordinary lone card, then those on a lone jack.
+    `bluff_when`: on which lone card a claim may be made; with one pack a lone card is always an
+    opponent's, so both values are the same.
     `bluff_accepted`: points of the claimant, if nobody challenges the claim.
     `bluff_proved`: points of the claimant, if the claim is challenged and true.
     `bluff_caught`: points of the challenger, if the claim is false.
@@ -257,7 +258,7 @@ class Rules(PartnerRules):
 
 
 RULES = Rules()
-"""The default: four players in partnership, as in the sources that agree most (`classic`)."""
+"""The default: four players in partnership (`classic`)."""
 
 PRESETS: Mapping[str, Rules] = Rules.with_presets(
     "pisti",

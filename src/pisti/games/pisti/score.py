@@ -91,9 +91,9 @@ def count_gains(
 def _lines_for_cards(
     table: CardTable,
 ) -> Callable[[int, Sequence[Card | None]], tuple[tuple[Line, ...], int]]:
-    """P-41: a function that makes the lines of a side for single cards, and adds them up.
+    """P-41: a function from a side and its cards to their lines in the count, and their points.
 
-    A card's own entry is used before the entry of its rank.
+    A card's own entry is used instead of the entry of its rank.
     """
     numbers = {entry: number for number, (entry, _) in enumerate(table)}
     number_of: dict[Card, int] = {}

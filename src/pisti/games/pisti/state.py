@@ -98,7 +98,7 @@ _ANSWERS: Final[dict[str | None, Choice]] = {
     "bluff proved": CHALLENGE,
     "bluff caught": CHALLENGE,
 }
-"""By the way of a gain, the answer to a claim that led to it."""
+"""The answer to a claim that led to a gain, by the `how` of the gain."""
 _PLAIN_ACTS: Final[list[dict[Card | None, Act]]] = [
     {card: _act(seat, card, None) for card in DECK} for seat in range(4)
 ]
@@ -165,8 +165,7 @@ class HasPast(OnTurn):
         >>> seen.played_by(1), seen.played_by(2)
         ((8S,), ())
 
-        A view leaves out a card that was laid face down and not shown (A-17), but for its own
-        seat.
+        A view leaves out the cards that another seat laid face down and did not show (A-17).
         """
         check_seat(seat, self.rules.players, "P-02")
         played = [act.card for act in self.acts if act.seat == seat]
@@ -183,8 +182,8 @@ class Draft(HasPast, BaseState[Rules]):
 class State(Draft):
     """One moment of a hand, with everything that is hidden: keep it where no player looks.
 
-    Two states are equal when the same rules, dealer, deck and moves led to them.
-    The `repr` shows nothing that not everybody may know.
+    Two states are equal when the same rules, scores, dealer, deck and moves led to them.
+    The `repr` shows only what everybody may know.
 
     `turn` is the seat that must move, `None` when the hand is over.
     `pile` lies from bottom to top, face-down cards included.
@@ -194,8 +193,8 @@ class State(Draft):
 
     start: Start
     turn: int | None
-    _hand: tuple[Card, ...] = attrs.field(repr=False)  # of the seat to play
-    _others: tuple[tuple[Card, ...], ...] = attrs.field(repr=False)  # in order
+    _hand: tuple[Card, ...] = attrs.field(repr=False)  # of the seat to play, or the claimant
+    _others: tuple[tuple[Card, ...], ...] = attrs.field(repr=False)  # in the order of play
     _batch: int = attrs.field(repr=False)
     pile: tuple[Card, ...] = attrs.field(repr=False)
     gains: tuple[Gain, ...] = attrs.field(repr=False)
@@ -253,8 +252,9 @@ def decode(
     >>> decode(after.rules, after.dealer, after.gains, after.pile, after.claim)
     (Act(seat=1, move=8S, gain=None),)
 
-    Nobody played the four centre cards.  A claim is the second card of its pile (A-17); when it
-    was caught, that pile stayed, so it is in the next gain of cards.
+    The first four cards are the centre, which nobody played.  A claim is the second card of its
+    pile (A-17); when it was caught, that pile stayed, so the card is in the next gain that has
+    cards, or still in the pile.
     """
     seat = rules.first_seat(dealer)
     following = (*range(1, rules.players), 0)

@@ -1,4 +1,4 @@
-"""The events of a hand, which tell it, and the picture of its table."""
+"""The events of a hand in the order of time, and the picture of its table."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -79,7 +79,7 @@ def _events(known: State | View) -> Iterator[Event]:
 
 
 def _is_open(known: State | View, seat: int) -> bool:
-    """Whether the cards of this seat are known to whoever is told."""
+    """Whether the cards of this seat are shown, as by a state and by the view of this seat."""
     return isinstance(known, State) or known.seat == seat
 
 
@@ -117,7 +117,7 @@ def _deal_events(known: State | View) -> Iterator[Event]:
 def _centre_as_dealt(
     rules: Rules, centre: tuple[Card | None, ...], turned: tuple[Card, ...]
 ) -> tuple[Card | None, ...]:
-    """The four centre cards before any jack was turned up; a later one lies higher (P-16)."""
+    """The four centre cards from bottom to top, before any jack was turned up (P-16)."""
     how = rules.deal.turnup_jack
     if turned and how == "to_stock_bottom":
         return (*centre[:3], turned[0])
@@ -205,7 +205,7 @@ def _centre_as_shown(known: State | View) -> tuple[Card | None, ...]:
 def picture(view: View) -> Picture:
     """The table as the seat of this view sees it.
 
-    For each pişti its card lies face up among the cards taken.
+    A-12: for each pişti the card that made it lies face up among the cards taken.
     """
     check_kind(view, View)
     rules = view.rules
@@ -215,7 +215,7 @@ def picture(view: View) -> Picture:
         marks = [gain.cards[-1] for gain in gains if gain.how in ("pişti", "double pişti")]
         taken = sum(len(gain.cards) for gain in gains)
         places.append(Place(hand, taken=taken, marks=tuple([card for card in marks if card])))
-    # P-09: the lowest card of the stock lies face up, across under the others
+    # P-09: the lowest card of the stock lies face up under the others
     stock = (view.exposed, *backs(view.stock - 1)) if view.stock else ()
     notes: list[Phrase] = []
     if view.claim is not None:

@@ -171,10 +171,10 @@ def view(state: State, seat: int | None) -> View:
 
 
 def _gains_with_missing_cards(view: View) -> tuple[tuple[Gain, ...], bool]:
-    """The gains at the end of a hand with the unseen cards, and whether their worth is known.
+    """The gains at the end of a hand with the unseen cards put in, and whether that is possible.
 
     All cards were played, so the missing ones are those that the gains do not show.  Where all of
-    them count for one side, their order does not matter.
+    them count for one side, their order does not matter; else the gains stay as they are.
     """
     rules = view.rules
     places = {
@@ -194,7 +194,7 @@ def _gains_with_missing_cards(view: View) -> tuple[tuple[Gain, ...], bool]:
 
 
 def _knows_centre(state: State, seat: int | None) -> bool:
-    """P-28: whether a seat may look at the face-down centre cards, which the first capture took."""
+    """P-28: whether a seat may know the face-down centre cards by now."""
     start = state.start
     rule = start.rules.deal.centre_view
     if rule == "starter_before_play":

@@ -2,7 +2,8 @@
 
 Each world is dealt from a deck, so its past is possible.  A world is made in these steps.
 
-1. Draw what the cut did, since one pack can come from several decks (`_cuts`).
+1. Choose by chance how the cut may have gone, since one pack can come from several decks
+   (`_cuts`).
 2. Put the cards that the view knows into places of the pack where they can have lain
    (`_layout_after`).
 3. Shuffle the unseen cards into the other places, and deal (`_worlds_after`, `_world`).
@@ -57,8 +58,9 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
 
     It is made from the view alone, so it shows nothing that the view does not show; the view must
     be one that `view` made.
-    Every deck that fits the view is as likely as every other.  Two things are not drawn: the order
-    in which others were dealt the cards that they have played, and how people like to play.
+    Every deck that fits the view is as likely as every other, with one exception: the order in
+    which others were dealt the cards that they have played is not drawn by chance.  How people
+    like to play is not considered.
     The same view and seed give the same stream.
     """
     check_kind(view, View)
@@ -71,7 +73,7 @@ class _Packet:
 
     `first` is the number of its first play, `cards` are the cards of its plays.
     `free` are the places where no card was seen.
-    `loose` are the cards that were played from there; nobody knows from which place.
+    `loose` are the cards that were played from the free places; which lay where is not known.
     """
 
     places: tuple[int, ...]
@@ -85,12 +87,14 @@ class _Packet:
 class _Clues:
     """All that a view tells about the pack, whose places are in the order of dealing.
 
-    `mover` is the number of seats that play before the one whose card comes next.
+    `batch` is the number of the batch in play.
+    `mover` is the place in the order of play of the seat on turn; of the claimant, while a claim
+    waits for its answer.
     `pack` are the cards by place, as far as they were seen there.
     `shown` is the first pile as everybody saw it.
     `packets` are the hands that were dealt so far.
-    `unseen` are the cards that were neither seen there nor played; `jacks` are the jacks among
-    them, `others` the rest.
+    `unseen` are the cards that were neither seen in the pack nor played; `jacks` are the jacks
+    among them, `others` the rest.
     """
 
     batch: int
@@ -142,7 +146,7 @@ def _clues(view: View) -> _Clues:
 
 @lru_cache(maxsize=64)
 def _places(players: Any, first_player: Any, deal: Deal, turned: int) -> Table[int]:
-    """The places of the pack as they are dealt."""
+    """A `Table` that has, instead of each card, the number of its place in the pack."""
     rules = Rules(players=players, first_player=first_player, deal=deal)
     return lay_out(rules, tuple(range(len(DECK))), turned)
 
@@ -165,7 +169,7 @@ def _seen_pack(view: View, table: Table[int]) -> list[Card | None]:
 
 @attrs.frozen(weakref_slot=False)
 class _Cut:
-    """One way in which the cut may have been: some places hold a jack, some do not (P-08).
+    """One way in which the cut may have gone: some places hold a jack, some do not (P-08).
 
     `passed` is the number of jacks that were passed over.
     `put` are those of these places from which a card was played, each with the card.
@@ -183,7 +187,10 @@ _cut = fast_constructor(_Cut)
 
 
 def _cuts(view: View, clues: _Clues) -> list[_Cut]:
-    """All ways in which the cut may have been; `ways` are the numbers of decks for each."""
+    """All ways in which the cut may have gone.
+
+    If there are several, the `ways` of each are the number of decks for it.
+    """
     rules = view.rules
     passed = passed_places(rules, kept=view.kept)
     places = {cutters_place(rules), len(DECK) - 1, *passed}
@@ -210,7 +217,10 @@ def _cuts(view: View, clues: _Clues) -> list[_Cut]:
 def _cuts_at(
     cuts: list[_Cut], place: int, packets: list[_Packet], clues: _Clues, *, is_jack: bool
 ) -> list[_Cut]:
-    """These cuts, with a jack at this place too, or with none there."""
+    """These cuts with one place more, where a jack lies if `is_jack`, else another card.
+
+    A cut that does not allow this is left out; one comes several times if several cards fit.
+    """
     known = clues.pack[place]
     if known is not None:
         return cuts if (known.rank is _JACK) == is_jack else []
@@ -238,7 +248,7 @@ def _cuts_at(
 
 
 def _number_of_ways(cut: _Cut, packets: list[_Packet], clues: _Clues) -> int:
-    """The number of ways in which the other cards can lie."""
+    """The number of ways in which the cards that this cut leaves open can lie."""
     ways = factorial(len(clues.unseen) - len(cut.limited))
     for packet in packets:
         taken = dict(cut.put + cut.limited)
@@ -289,7 +299,7 @@ def _worlds_after(
 
 
 def _picks(cut: _Cut, clues: _Clues, numbers: Iterator[int]) -> tuple[list[Card], Cards]:
-    """The unseen cards for the other places, and those for the limited places."""
+    """The unseen cards left for the other places, and those drawn for the limited places."""
     jacks, others = [*clues.jacks], [*clues.others]
     picks: list[Card] = []
     for _, is_jack in cut.limited:
@@ -303,9 +313,9 @@ class _Layout:
     """The places of the cards after a cut, as far as they are the same in every world.
 
     `pack` are the cards by place.
-    `held` are the places of the cards in hand, from the seat on whose card comes next.
-    `claims` are the unknown face-down cards: the numbers of the plays from one packet, and the
-    places of that packet where these cards can have lain; some of these can be `held` too.
+    `held` are the places of the cards of each hand, first of the seat on turn, or the claimant.
+    `claims` has, for each packet with unknown face-down cards, the numbers of their plays, and the
+    places where they can have lain; some of these places can be in `held` too.
     """
 
     pack: list[Card | None]
@@ -351,7 +361,7 @@ def _card_getter(places: Sequence[int]) -> CardGetter:
 
 
 def _claimed_places(claims: list[Claims], numbers: Iterator[int]) -> list[int]:
-    """The places where the unknown face-down cards lay, in the order in which they were played."""
+    """Places by chance for the unknown face-down cards, in the order in which these were played."""
     claimed = dict[int, int]()
     for plays, candidates in claims:
         claimed |= zip(plays, by_numbers(candidates, numbers), strict=False)
@@ -367,7 +377,7 @@ def _world(
     held: list[CardGetter],
     claimed: list[int],
 ) -> State:
-    """The state with this pack, of which so many jacks were passed over by the cut."""
+    """The state with this pack; `passed` is the number of jacks that the cutter passed over."""
     rules = view.rules
     centre, batches, stock = lay_out(rules, pack, len(view.turned))
     kept = pack[cutters_place(rules)] if view.kept else None

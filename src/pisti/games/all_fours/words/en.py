@@ -1,4 +1,4 @@
-"""All Fours in English: what a person reads of the game."""
+"""The words of All Fours in English: all texts of the game that a person reads."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ Points count in this order, and the first to reach eleven has won, even in the m
 
 What everybody gets wrong: here you need not follow suit, and a plain nine takes a seven of any \
 other plain suit. Most books have it otherwise: that is the preset `hoffmann`.""",
-    # The schools.
+    # The presets.
     "preset.cassell": "by Cassell's book, for two",
     "preset.cassell_4": "by Cassell's book, for four, each alone",
     "preset.hoffmann": "as most books have it, for two",

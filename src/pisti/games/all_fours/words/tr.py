@@ -1,4 +1,4 @@
-"""All Fours in Turkish: what a person reads of the game."""
+"""The words of All Fours in Turkish: all texts of the game that a person reads."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ Puanlar bu sırayla yazılır; on bire ilk varan, elin ortasında bile olsa kaza
 Herkesin yanıldığı yer: burada ilk atılan kâğıdın rengine uymak zorunda değilsiniz; koz olmayan \
 bir dokuzlu, koz olmayan başka bir renkten yediliyi alır. Çoğu kitapta bu başka türlüdür: o \
 oyun `hoffmann` hazır ayarıdır.""",
-    # The schools.
+    # The presets.
     "preset.cassell": "Cassell'in kitabındaki gibi, iki kişilik",
     "preset.cassell_4": "Cassell'in kitabındaki gibi, dört kişilik, eşsiz",
     "preset.hoffmann": "çoğu kitaptaki gibi, iki kişilik",

@@ -2,7 +2,7 @@
 
 `play.apply_by_rules` makes a move, and `remember` keeps its effect under the table on which it was
 made (`Now`).  When the same move is made on an equal table again, `look_up` builds the state
-after it from the kept effect and asks no rule.
+after it from the kept effect, without the rules.
 
 Only effects are kept that depend on nothing but the table and the move: there is one pack and no
 *tek* to say, neither the hand nor the stock runs out, nobody else draws, and at most the seat on
@@ -36,7 +36,7 @@ class _MoveLists(dict[int, tuple[Move, ...]]):
     """A dict from the cards of a hand that fit, as a number, to the legal moves with this hand.
 
     `ways` are, by the bit of a card, the moves that play it.
-    `able` are the choices beside them for a hand in which a card fits, `unable` those for others.
+    `able` are the choices beside them for a hand in which a card fits, `unable` for other hands.
     """
 
     __slots__ = ("able", "unable", "ways")
@@ -98,7 +98,7 @@ class _Entry:
 
 
 class _Acts(dict[Card, Act]):
-    """The acts of one move of one seat: `act` draws nothing, the one of a card draws that card."""
+    """The acts of one move of one seat, by the card drawn with it; in `act` nothing is drawn."""
 
     __slots__ = ("act",)
 
@@ -172,7 +172,7 @@ def remember(state: State, move: Move, new: State) -> None:
         or others_draw(now.rules, card)
     ):
         return
-    if move in entry.effects or _is_put_together(state, move):
+    if move in entry.effects or _contradicts_itself(state, move):
         return
     is_free = card or move in choices(now, is_there=True, able=True)
     players = now.rules.players
@@ -187,8 +187,8 @@ def remember(state: State, move: Move, new: State) -> None:
     )
 
 
-def _is_put_together(state: State, move: Move) -> bool:
-    """Whether somebody made this state with `attrs.evolve`, so that its parts contradict it."""
+def _contradicts_itself(state: State, move: Move) -> bool:
+    """Whether the parts of this state do not agree, as somebody made it with `attrs.evolve`."""
     rules, table = state.start.rules, state.now.rules
     return (rules is not table and rules != table) or move not in moves_of(state)
 

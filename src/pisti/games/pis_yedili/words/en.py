@@ -29,7 +29,7 @@ wins and writes nothing. After four deals the lowest total wins.
 
 What everybody gets wrong: a jack does not get you out of everything. It does not go on another \
 jack, and it does not save you from a seven: there you lay a seven, or you draw.""",
-    # The schools.
+    # The presets.
     "preset.pis_yedili": "as one app plays it, for four",
     "preset.pis_yedili_reshuffle": "as one app plays it, and the discard becomes the stock",
     "preset.turkish_club_round": "everybody's first card is a club, one card is drawn",
@@ -50,7 +50,7 @@ jack, and it does not save you from a seven: there you lay a seven, or you draw.
     "flag.nominate": "the suit to be named",
     "flag.wild_skips": "a jack skips the next player",
     "flag.sevens": "sevens",
-    "flag.draw_rank": "the card that makes draw",
+    "flag.draw_rank": "the card that makes the next player draw",
     "flag.draw_count": "cards to draw for a seven",
     "flag.stacking": "answered sevens",
     "flag.draw_rank_wild": "a seven goes on any card",
@@ -70,7 +70,7 @@ jack, and it does not save you from a seven: there you lay a seven, or you draw.
     "flag.exhaustion_score": "the count without a winner",
     "flag.card_penalty": "what cards cost",
     "flag.final_multiplier": "the last card multiplies",
-    "flag.final_seven_draws": "a last seven still makes draw",
+    "flag.final_seven_draws": "a last seven still makes the next player draw",
     "flag.tek": "announcing the last card",
     "flag.tek_rule": "who did not say tek",
     "flag.tek_draw": "cards for not saying tek",

@@ -31,7 +31,7 @@ Birinin çekmesi gerekir de deste yetmezse el yine biter: elinde en az puan olan
 
 Herkesin yanıldığı yer: vale her durumda kurtarmaz. Valenin üstüne vale atılmaz, yedilinin \
 cezasından da valeyle kaçılmaz: ya yedili atarsınız ya çekersiniz.""",
-    # The schools.
+    # The presets.
     "preset.pis_yedili": "bir uygulamadaki gibi, dört kişilik",
     "preset.pis_yedili_reshuffle": "bir uygulamadaki gibi, yığın yeniden deste olur",
     "preset.turkish_club_round": "herkes sinekle başlar, bir kâğıt çekilir",

@@ -1,1 +1,1 @@
-"""Code of Pişti that only makes it quicker."""
+"""Code of Pişti that is there only for speed."""

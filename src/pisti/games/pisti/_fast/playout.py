@@ -1,4 +1,4 @@
-"""The rest of a hand played by chance, made for speed because a search does it most of all."""
+"""The rest of a hand, played by chance; it is fast because a search spends most time on it."""
 
 from collections.abc import Sequence
 from itertools import permutations
@@ -23,7 +23,7 @@ class Chance(Protocol):
     """A source of random numbers, such as a `random.Random`."""
 
     def random(self) -> float:
-        """A number from 0 up to 1."""
+        """A number of at least 0 and less than 1."""
         ...
 
 
@@ -32,8 +32,13 @@ _KNOWN = (
     *("pisti_cards_score", "card_table", "majority_points", "majority_basis", "majority_rule"),
     *("majority_tie", "last_pile_bonus"),
 )
-_LATER = [(flag.name, flag.default) for flag in fields_of(ScoringTable) if flag.name not in _KNOWN]
-"""Flags of the count that are not known here: where one is set, it is played move by move."""
+_UNKNOWN = [
+    (flag.name, flag.default) for flag in fields_of(ScoringTable) if flag.name not in _KNOWN
+]
+"""The flags of the count that `totals_after` does not know, each with its default.
+
+Where one has another value, the hand is played move by move.
+"""
 
 
 def playout(state: State, chance: Chance) -> tuple[int, ...]:
@@ -44,7 +49,7 @@ def playout(state: State, chance: Chance) -> tuple[int, ...]:
     >>> playout(new_hand(Rules(players=2), seed=7), random.Random(1))
     (6, 10)
 
-    The same dice give the same totals; every way to play on is as likely as every other.
+    The same random numbers give the same totals; every way to play on is as likely as every other.
     """
     check_kind(state, State)
     if not callable(getattr(chance, "random", None)):
@@ -57,7 +62,7 @@ def playout(state: State, chance: Chance) -> tuple[int, ...]:
 
 
 def by_chance(state: State, chance: Chance) -> list[Card]:
-    """All cards that are still to be played, in an order by chance; all are equally likely."""
+    """All cards still to be played, in an order by chance; every possible one is as likely."""
     dice = chance.random
     hands = [list(hand) for hand in (state._hand, *state._others)]
     cards = [hand.pop(int(dice() * len(hand))) for hand in hands * len(hands[0]) if hand]
@@ -78,7 +83,7 @@ def totals_after(state: State, cards: Sequence[Card]) -> tuple[int, ...]:
     rules = state.start.rules
     scoring = rules.scoring
     is_usual = scoring.pisti_cards_score == "both" and scoring.last_card_pisti != "void_and_cancel"
-    if not is_usual or [name for name, usual in _LATER if getattr(scoring, name) != usual]:
+    if not is_usual or [name for name, usual in _UNKNOWN if getattr(scoring, name) != usual]:
         for card in cards:
             state = apply(state, card)
         return score(state).totals

@@ -1,4 +1,4 @@
-"""The words of Pişti: a file for each language, and another language is another file."""
+"""The words of Pişti: one file for each language; every file in this folder is found."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Pişti in English: what a person reads of the game."""
+"""The words of Pişti in English: all texts of the game that a person reads."""
 
 from typing import Final
 
@@ -31,7 +31,7 @@ won.
 
 What everybody gets wrong: a jack that takes a single card is no pişti, unless that card is a \
 jack too.""",
-    # The schools.
+    # The presets.
     "preset.classic": "classic for four, in partnership",
     "preset.two_player": "for two, a jack as up-card goes under the pile",
     "preset.classic_two": "classic for two",

@@ -1,4 +1,4 @@
-"""Pişti in Turkish: what a person reads of the game."""
+"""The words of Pişti in Turkish: all texts of the game that a person reads."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ El bitince her vale ve her as 1, sinek ikilisi 2, karo onlusu 3 puandır; en ço
 3 puan daha alır (eşitlikte kimse almaz). Bir elin sonunda 151 puana varan kazanır.
 
 Herkesin yanıldığı yer: tek kâğıdı valeyle almak, o kâğıt da vale değilse, pişti değildir.""",
-    # The schools.
+    # The presets.
     "preset.classic": "dört kişilik klasik, eşli",
     "preset.two_player": "iki kişilik, açılan vale yığının altına",
     "preset.classic_two": "iki kişilik klasik",
