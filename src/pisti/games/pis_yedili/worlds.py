@@ -95,14 +95,15 @@ class _Lack(NamedTuple):
 
 
 _AFTER_DEAL = -0.5
+_BEHIND_CLUBS = 13
+"""The place in `DECK` after the last club."""
 
 
 class _LowestClub(NamedTuple):
     """A club that can be the lowest one that was dealt (PY-A26).
 
-    `item` is the hidden card, and `place` its place in `DECK`.
-    If the viewer was dealt the club, or no club was dealt at all, `item` is `None`; then no seat
-    was dealt the club at `place` or one below it.
+    `place` is its place in `DECK`; behind all clubs if no club was dealt.
+    `item` is the hidden card; `None` if the viewer was dealt the club, or if none was dealt.
     """
 
     place: int
@@ -253,7 +254,7 @@ def _lacks_of_clubs(view: View, lowest: _LowestClub) -> Iterator[_Lack]:
     highest = lowest.place
     for step in range(1, view.rules.players + 1):
         seat = (view.dealer + step) % view.rules.players
-        if seat == view.first and lowest.item is not None:
+        if seat == view.first:
             highest -= 1
         yield _Lack(_AFTER_DEAL, seat, _ClubsUpTo(highest))
 
@@ -271,12 +272,12 @@ def _lowest_clubs(view: View, items: list[_Item], stream: bytes) -> Iterator[_Lo
     dealt = [card for packet in view.packets for card in packet]
     own = [DECK.index(card) for card in dealt if card.suit is Suit.CLUBS]
     players = view.rules.players
-    below_own = min(own, default=13) - 1
+    lowest_own = min(own, default=_BEHIND_CLUBS)
     if view.seat == view.first:
-        return iter([_LowestClub(below_own, None)])
-    highest = below_own
+        return iter([_LowestClub(lowest_own, None)])
+    highest = lowest_own - 1
     if view.seat is not None and own and _is_before(view, view.first, view.seat):
-        highest += 1
+        highest = lowest_own
     low = DECK[: highest + 1]
     candidates = [
         _LowestClub(DECK.index(item.card), item)
@@ -285,7 +286,7 @@ def _lowest_clubs(view: View, items: list[_Item], stream: bytes) -> Iterator[_Lo
     ]
     candidates.sort(key=lambda club: club.place)
     if not own and view.first == (view.dealer + 1) % players:
-        candidates.append(_LowestClub(12, None))
+        candidates.append(_LowestClub(_BEHIND_CLUBS, None))
     chance = 256 * 7 * players // len(view.rules.pack)  # that a card was dealt, in 256ths
     return _in_order_of_chance(candidates, chance, stream + b"/club")
 
