@@ -2,7 +2,7 @@
 
 import random
 import statistics
-from math import sqrt
+from math import log, sqrt
 
 import pytest
 
@@ -109,6 +109,25 @@ def test_it_says_what_it_has_said_once_and_no_more():
     said = [test.look(-FORFEIT) for _ in range(60)]
     assert said == [None] * 49 + ["not better"] + [None] * 10
     assert test.decision == "not better"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_test_decides_where_the_formula_of_wald_does(seed):
+    """With the mean and the squares of all margins so far and of four lost and won by forfeit."""
+    chance = random.Random(seed)
+    margins = [chance.gauss(4 * (seed % 2), 12) for _ in range(600)]
+    edge, bound = 4.0, log((1 - ERROR) / ERROR)
+    expected = None, len(margins)
+    for number in range(FEWEST, len(margins) + 1):
+        some = margins[:number]
+        middle = statistics.fmean(some)
+        squares = sum((margin - middle) ** 2 for margin in some) + 4 * FORFEIT**2
+        ratio = edge * number * (middle - edge / 2) / (squares / (number + 3))
+        if abs(ratio) >= bound:
+            expected = "better" if ratio > 0 else "not better", number
+            break
+    assert decided(edge, margins) == expected
+    assert expected[1] < 600
 
 
 def test_ratings_add_up_to_nothing_and_their_differences_are_the_margins():

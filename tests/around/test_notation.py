@@ -23,6 +23,15 @@ from pisti.notation import (
 from positions.common import untold
 
 TEN = Card(Rank.TEN, Suit.DIAMONDS)
+
+
+class Unwritable:
+    """It has no text."""
+
+    def __str__(self):
+        raise RuntimeError
+
+
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 SCHOOLS = [
     pytest.param(game, rules, id=f"{name}-{school}")
@@ -94,17 +103,34 @@ def test_what_is_no_text_is_refused(nothing):
         (format_cards, "TD", "expected cards str"),
         (format_cards, 7, "expected cards int"),
         (format_cards, ["TD"], "expected Card str"),
+        (lambda moves: parse_move("TD", moves), 7, "expected moves int"),
+        (format_move, Unwritable(), "expected move Unwritable"),
+        (parse_card, 7, "expected text int"),
     ],
 )
-def test_what_are_no_cards_is_not_written(write, value, content):
+def test_what_is_of_another_kind_is_refused(write, value, content):
     with pytest.raises(KindError) as refused:
         write(value)
     assert not untold([str(refused.value)], content)
 
 
 def test_a_text_without_end_is_refused_at_once():
-    with pytest.raises(NotationError, match=r"^a text of 1000000 letters, expected at most 10000$"):
-        parse_cards("TD" * 500_000)
+    text = "TD" * 500_000
+    with pytest.raises(
+        NotationError, match=r"^a text of 1000000 letters, expected at most 10000$"
+    ) as refused:
+        parse_cards(text)
+    assert (refused.value.text, refused.value.at) == (text, 10_000)
+    assert len(parse_cards("TD" * 5_000)) == 5_000
+
+
+def test_a_letter_that_is_two_in_capitals_stays_as_it_is():
+    with pytest.raises(NotationError) as refused:
+        parse_cards("TD ß 4C X")
+    assert refused.value.at == 3
+    assert parse_move("ßß", ["ßß"]) == "ßß"
+    with pytest.raises(NotationError):
+        parse_move("SS", ["ß"])
 
 
 @given(st.lists(st.sampled_from(DECK)), st.sampled_from([" ", ", ", "", "; ", "\t"]))
@@ -165,6 +191,9 @@ def test_a_move_that_there_is_not_is_refused_with_those_that_there_are():
         parse_move("TD", ())
     with pytest.raises(NotationError, match=r"2C, 3C, 4C, 5C, 6C, 7C, 8C, 9C, TC, JC, QC, KC, …$"):
         parse_move("draw", DECK)
+    for number, end in ((12, "KC"), (13, "…")):
+        with pytest.raises(NotationError, match=rf", {end}$"):
+            parse_move("draw", DECK[:number])
 
 
 def test_seats_are_written_and_read():
