@@ -295,7 +295,7 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
     def standings(
         self, rules: RulesT, scores: Iterable[Score], before: Standings | None = None
     ) -> Standings:
-        """The standings of a match after these hands, counted on from those `before`."""
+        """The standings of a match after these hands, added to the standings `before` them."""
         ...
 
     def longest_hand(self, rules: RulesT) -> int | None:
@@ -353,7 +353,9 @@ def check_is_game(game: object) -> None:
             found = kind_of(getattr(game, name))
             wrong.append(f"its {name} is of type {found}, expected {kind.__name__}")
     if wrong:
-        raise PistiError(f"this is no whole game, as pisti.game.Game says: {'; '.join(wrong)}")
+        raise PistiError(
+            f"this game is not complete: {'; '.join(wrong)}; pisti.game.Game lists it all"
+        )
 
 
 def check_rules(game: AnyGame, rules: object) -> None:

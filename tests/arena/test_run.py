@@ -84,11 +84,11 @@ class OfAnotherKind:
         (json, "expected a game, such as the module pisti, not an object of type module"),
         (
             SimpleNamespace(NAME="own", new_hand=pisti.new_hand, PRESETS=pisti.PRESETS),
-            "this is no whole game, as pisti.game.Game says: it has no VERSION, LOW_WINS, COUNTS",
+            "this game is not complete: it has no VERSION, LOW_WINS, COUNTS",
         ),
         (
             OfAnotherKind(),
-            "this is no whole game, as pisti.game.Game says: its NAME is of type int, expected str",
+            "this game is not complete: its NAME is of type int, expected str",
         ),
     ],
 )

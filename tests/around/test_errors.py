@@ -106,7 +106,10 @@ REFUSALS = [
     (
         "bluff",
         FaceDown(DECK[0]),
-        "a claim needs a lone card on the table, and there are 4, expected a card of seat 1 (A-17)",
+        (
+            "a claim needs a lone card on the table, and 4 cards lie there,"
+            " expected a card of seat 1 (A-17)"
+        ),
     ),
 ]
 

@@ -145,8 +145,13 @@ CONTRADICTIONS = [
     ),
     (Deal, {"all_jacks": "allow"}, "P-17", "turnup_jack 'turn_more' looks for a card that is no"),
     (Deal, {"all_jacks": "allow", "turnup_jack": "to_pile_bottom"}, "P-17", "all_jacks 'redeal'"),
-    (Deal, {"centre_open": 4, "centre_view": "nobody"}, "P-28", "with centre_open 4 everybody"),
-    (Deal, {"centre_open": 4, "centre_view": "starter_before_play"}, "P-28", "centre_view cannot"),
+    (Deal, {"centre_open": 4, "centre_view": "nobody"}, "P-28", "centre_open 4 everybody sees"),
+    (
+        Deal,
+        {"centre_open": 4, "centre_view": "starter_before_play"},
+        "P-28",
+        "expected 'capturing_side'",
+    ),
     (MatchRules, {"target": 0}, "P-46", "target is 0, expected at least 1 or 'single_deal'"),
     (
         ScoringTable,

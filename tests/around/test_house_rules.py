@@ -129,8 +129,8 @@ def test_in_all_fours_everybody_is_alone_unless_somebody_says_otherwise():
 def test_partners_who_are_not_four_are_told_of_but():
     (problem,) = problems(lambda: attrs.evolve(RULES, players=2))
     assert problem == (
-        "partners need 4 players, not 2: expected teams 'individual',"
-        " as but(players=2) sets it (P-02)"
+        "partners need 4 players, not 2: expected teams 'individual';"
+        " but(players=2) sets both (P-02)"
     )
     (same,) = problems(lambda: RULES.but(players=2, teams="partnership"))
     assert same == problem
@@ -234,7 +234,7 @@ def test_without_a_preset_the_other_flags_have_their_default():
             {"match": {"target": 0}},
             "match: target is 0, expected at least 1 or 'single_deal' (P-46)",
         ),
-        ({"players": 2}, "partners need 4 players, not 2: expected teams 'individual', as but("),
+        ({"players": 2}, "partners need 4 players, not 2: expected teams 'individual'; but("),
     ],
 )
 def test_what_is_wrong_with_data_is_told_with_its_place(data, problem):

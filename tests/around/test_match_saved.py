@@ -147,7 +147,7 @@ def test_a_match_that_is_wrong_is_refused_with_the_place(changes, path, problem)
     ("text", "problem"),
     [
         ("[]", "expected an object, not []"),
-        ("[" * 100_000, "this is no record: it is nested too deep"),
+        ("[" * 100_000, "the text is nested too deep for a record or a match"),
         (" " * 1_000_001, "a text of 1000001 letters, expected at most 1000000"),
         ('{"format": 1, "format": 1}', "the key 'format' is there twice"),
     ],

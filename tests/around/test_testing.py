@@ -456,5 +456,7 @@ def test_p_09_a_card_that_was_shown_under_the_stock_may_lie_face_down_in_a_claim
 def test_what_a_game_lacks_is_said_at_once():
     names = {name: getattr(pisti, name) for name in dir(pisti) if not name.startswith("__")}
     del names["worlds"], names["RULES"]
-    with pytest.raises(PistiError, match=r"no whole game.*it has no RULES, worlds; its VERSION is"):
+    with pytest.raises(
+        PistiError, match=r"game is not complete: it has no RULES, worlds; its VERSION is"
+    ):
         check_game(SimpleNamespace(**names | {"VERSION": "1"}))

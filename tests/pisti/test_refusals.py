@@ -59,7 +59,7 @@ def test_a_claim_where_there_can_be_none():
     )
     state = pisti.new_hand(PRESETS["bluff"], seed=7)
     assert refused(state, FaceDown(state.hands[1][0])) == (
-        "a claim needs a lone card on the table, and there are 4, expected a card of seat 1",
+        "a claim needs a lone card on the table, and 4 cards lie there, expected a card of seat 1",
         "iddia için yerde tek kâğıt olmalı; yerdeki kâğıt sayısı: 4; Bülent bir kâğıdı açık atmalı",
     )
 

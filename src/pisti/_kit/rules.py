@@ -197,7 +197,7 @@ class PartnerRules(GameRules):
             return []
         players = shown(self.players)
         message = f"partners need 4 players, not {players}: expected teams 'individual'"
-        return [f"{message}, as but(players={players}) sets it ({clause})"]
+        return [f"{message}; but(players={players}) sets both ({clause})"]
 
 
 def title_of(rules: Any) -> str:

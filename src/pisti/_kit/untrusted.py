@@ -34,7 +34,7 @@ def parse_object(text: object) -> dict[str, Any]:
     except json.JSONDecodeError as error:
         raise RecordError(f"this is no JSON: {error}") from None
     except RecursionError:
-        raise RecordError("this is no record: it is nested too deep") from None
+        raise RecordError("the text is nested too deep for a record or a match") from None
     if type(data) is not dict:
         raise RecordError(f"expected an object, not {shown(data)}")
     return cast("dict[str, Any]", data)

@@ -147,8 +147,8 @@ def test_af_04_teams_can_be_given_as_sides(given, teams):
 def test_af_04_partners_need_four_players(players):
     """Partners need four players."""
     assert refused_rules(players=players, teams="partnership") == (
-        f"partners need 4 players, not {players}: expected teams 'individual',"
-        f" as but(players={players}) sets it (AF-04)"
+        f"partners need 4 players, not {players}: expected teams 'individual';"
+        f" but(players={players}) sets both (AF-04)"
     )
 
 

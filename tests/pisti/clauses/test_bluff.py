@@ -73,7 +73,7 @@ def test_a_17_a_claim_needs_a_lone_card():
         assert legal_moves(table) == hand
         problem, clause = refused(table, FaceDown(hand[0]))
         assert problem.startswith(
-            f"a claim needs a lone card on the table, and there are {size}, expected"
+            f"a claim needs a lone card on the table, and {size} cards lie there, expected"
         )
         assert clause == "A-17"
 

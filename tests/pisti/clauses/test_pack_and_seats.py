@@ -105,8 +105,8 @@ def test_p_02_partners_need_four_players(players):
     with pytest.raises(RulesError) as error:
         Rules(players=players, teams="partnership")
     assert refusal(error) == (
-        f"partners need 4 players, not {players}: expected teams 'individual',"
-        f" as but(players={players}) sets it (P-02)"
+        f"partners need 4 players, not {players}: expected teams 'individual';"
+        f" but(players={players}) sets both (P-02)"
     )
 
 

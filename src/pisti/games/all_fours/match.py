@@ -21,7 +21,7 @@ def next_dealer(state: State) -> int:
 
 
 def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = None) -> Standings:
-    """The standings of a match after these hands, counted on from those `before`.
+    """The standings of a match after these hands, added to the standings `before` them.
 
     >>> from pisti import Line, Score, all_fours
     >>> low = Score((Line(0, "high", 1, 1), Line(1, "low", 1, 1)), (1, 1))

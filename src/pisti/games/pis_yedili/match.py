@@ -21,7 +21,7 @@ def next_dealer(state: State) -> int:
 
 
 def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = None) -> Standings:
-    """The standings of a match after these deals, counted on from those `before`.
+    """The standings of a match after these deals, added to the standings `before` them.
 
     >>> from pisti import Score, pis_yedili
     >>> standings(pis_yedili.PRESETS["simple_two"], [Score((), (0, 12, 7, 30))])

@@ -33,7 +33,7 @@ VERSION = 1
 LOW_WINS = False
 """The highest total wins a match."""
 COUNTS_AT_ONCE = False
-"""A hand counts in the match when it is over."""
+"""Points count in the match only when the hand is over."""
 
 __all__ = [
     "ACCEPT",

@@ -23,7 +23,7 @@ def next_dealer(state: State) -> int:
 
 
 def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = None) -> Standings:
-    """The standings of a match after these hands, counted on from those `before`.
+    """The standings of a match after these hands, added to the standings `before` them.
 
     >>> from pisti import Rules, Score
     >>> standings(Rules(players=2), [Score((), (90, 20)), Score((), (70, 40))])

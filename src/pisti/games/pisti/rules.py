@@ -102,8 +102,8 @@ class Deal(Flags):
             )
         if self.centre_open == 4 and self.centre_view in ("nobody", "starter_before_play"):
             problems.append(
-                "with centre_open 4 everybody sees the centre:"
-                f" centre_view cannot be {shown(self.centre_view)} (P-28)"
+                f"centre_view is {shown(self.centre_view)}, and with centre_open 4 everybody sees"
+                " the centre: expected 'capturing_side', 'capturing_player' or 'open' (P-28)"
             )
         return problems
 

@@ -41,7 +41,7 @@ jack, and it does not save you from a seven: there you lay a seven, or you draw.
     "flag.players": "players",
     "flag.deal": "the deal",
     "flag.packs": "packs",
-    "flag.starter_extra": "one more card for who begins",
+    "flag.starter_extra": "one more card for the player after the dealer",
     "flag.deal_packet": "cards dealt at once",
     "flag.opening": "the opening",
     "flag.jacks": "jacks",
