@@ -206,6 +206,18 @@ def test_where_the_cutter_kept_no_jack_none_was_passed_over():
             assert world.deck == world.start.pack
 
 
+@pytest.mark.clause("P-08")
+@pytest.mark.parametrize("bottom", ["5H JD", "5H 4C JC JD", "JC 5H"])
+def test_the_deck_of_a_world_is_cut_to_what_was_dealt(bottom):
+    """With the jack that the cutter kept at its bottom, wherever the jack lies now."""
+    state = play_by_turns(deal_with(KEEPING, hands={1: "9C 2C 3C"}, bottom=bottom), "9C")
+    assert state.start.kept or bottom.endswith("5H")
+    for seat in (0, 1, None):
+        for world in islice(pisti.worlds(pisti.view(state, seat), seed=7), 60):
+            dealt = pisti.new_hand(KEEPING, deck=world.deck)
+            assert (dealt.start.kept, dealt.start) == (world.start.kept, world.start)
+
+
 @pytest.mark.clause("P-17")
 def test_a_pack_that_would_be_dealt_anew_makes_no_cut_less_likely_among_the_others():
     """Below the jack on show lie two jacks and a five, and never three jacks.

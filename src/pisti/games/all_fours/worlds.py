@@ -184,11 +184,10 @@ def _world(view: View, clues: _Clues, cards: list[Card], stream: bytes) -> State
             for place, card in zip(places, shuffled(had, stream + b"/seat %d" % seat), strict=True):
                 pack[place] = card
     deck = tuple([card or next(rest) for card in pack])
-    left = [{*played, *put} for played, put in zip(clues.played, discards, strict=True)]
-    hands = [
-        tuple([card for card in (deck[place] for place in places) if card not in gone])
-        for places, gone in zip(clues.places, left, strict=True)
-    ]
+    hands: list[tuple[Card, ...]] = []
+    for seat, places in enumerate(clues.places):
+        gone = {*clues.played[seat], *discards[seat]}
+        hands.append(tuple([deck[place] for place in places if deck[place] not in gone]))
     return _state(
         Start(rules, view.dealer, view.scores, deck),
         view.phase,
