@@ -78,7 +78,7 @@ class _Places:
         bit = 1
         for stock in stocks:
             hidden = 0
-            for place, known in zip(stock.places, stock.known, strict=True):
+            for place, known in stock.known_by_place:
                 bits[place] |= bit
                 if known is None:
                     hidden |= bit

@@ -4,7 +4,7 @@ The first stock is the whole pack, from which the hands are dealt; a later one h
 the discard when it was shuffled or turned over, which everybody saw (PY-A29, PY-A42).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import attrs
 
@@ -43,6 +43,11 @@ class Stock:
     known: list[Card | None]
     places: list[Place]
     since: int
+
+    @property
+    def known_by_place(self) -> Iterator[tuple[Place, Card | None]]:
+        """Each place with the card that the viewer knows to have lain there, or `None`."""
+        return zip(self.places, self.known, strict=True)
 
 
 def stocks_of(view: View) -> list[Stock]:

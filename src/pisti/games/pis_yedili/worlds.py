@@ -129,8 +129,8 @@ def _packs(view: View, stocks: list[Stock], stream: bytes) -> list[tuple[Card, .
     if hidden is None:
         return None
     packs: list[tuple[Card, ...]] = []
-    for number, (stock, items) in enumerate(zip(stocks, hidden, strict=True)):
-        hidden_cards = _hidden_cards(view, stock, items, stream + b"/stock %d" % number)
+    for number, stock in enumerate(stocks):
+        hidden_cards = _hidden_cards(view, stock, hidden[number], stream + b"/stock %d" % number)
         if hidden_cards is None:
             return None
         rest = iter(hidden_cards)
@@ -183,14 +183,13 @@ def _origin(stocks: list[Stock], time: int, seat: int, card: Card) -> int | None
     """
     number = max(n for n, stock in enumerate(stocks) if stock.since < time and card in stock.cards)
     stock = stocks[number]
-    pairs = zip(stock.known, stock.places, strict=True)
-    is_seen = any(known is card and place.seat == seat for known, place in pairs)
+    is_seen = any(known is card and place.seat == seat for place, known in stock.known_by_place)
     return None if is_seen else number
 
 
 def _hidden_cards(view: View, stock: Stock, items: list[_Item], stream: bytes) -> list[Card] | None:
     """The hidden cards of a stock, in the order of their places; `None` if there is no way."""
-    places = [place for place, card in zip(stock.places, stock.known, strict=True) if card is None]
+    places = [place for place, card in stock.known_by_place if card is None]
     lacks = [_Lack(time, act.seat, act.lacks) for time, act in enumerate(view.acts) if act.lacks]
     if stock.since < 0 and view.rules.opening == "lowest_club":
         # PY-A26: suppose that one of the hidden clubs was the lowest dealt, and try the next club
