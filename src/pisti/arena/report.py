@@ -81,7 +81,7 @@ class Result:
 
     @property
     def as_json(self) -> dict[str, Any]:
-        """The same as data, without the margins of the deals."""
+        """This result as data for JSON, without the margins of the deals."""
         tallies = zip(self.bots, self.tallies, strict=True)
         data = {
             **_run_data(self),
@@ -140,7 +140,7 @@ class Tournament:
 
     @property
     def as_json(self) -> dict[str, Any]:
-        """The same as data."""
+        """This result as data for JSON."""
         return {
             **_run_data(self.results[0]),
             "standings": [attrs.asdict(standing) for standing in self.standings],

@@ -44,7 +44,7 @@ def perft(game: Game[RulesT, StateT, MoveT, ViewT], state: StateT, depth: int) -
 
 
 def divide(game: Game[RulesT, StateT, MoveT, ViewT], state: StateT, depth: int) -> dict[str, Perft]:
-    """The same for each first move: where two countings differ, one goes on from there."""
+    """Count the ways to go on after each first move, by its text; `perft` is their sum."""
     _check_depth(depth, 1)
     check_is_game(game)
     moves = game.legal_moves(state)

@@ -58,7 +58,7 @@ def weights(players: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
 
 
 def value(players: int, active: list[int]) -> float:
-    """The points that the network expects from here to the end: the own ones less the others'."""
+    """The points that the network expects until the end for its side, less those of the others."""
     first, (bias,), second, (second_bias,), (third,), ((last,),) = weights(players)
     one = [max(0, n) for n in map(sum, zip(bias, *(first[k] for k in active), strict=True))]
     two = (sum(map(mul, line, one)) // UNIT for line in second)

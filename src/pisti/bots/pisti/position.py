@@ -98,7 +98,7 @@ class Position:
 
 
 def worth(points: int, size: int) -> int:
-    """The bucket of the worth of a pile."""
+    """The number of the class that a pile belongs to by its worth."""
     return WORTH[4 * points + size] if size else 0
 
 

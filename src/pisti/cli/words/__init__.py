@@ -1,4 +1,4 @@
-"""The words of the command: a file for each language, and another language is another file.
+"""The words of the command: one file for each language; every file in this folder is found.
 
 What a language lacks is said in English.
 """
