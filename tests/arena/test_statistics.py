@@ -130,6 +130,20 @@ def test_the_test_decides_where_the_formula_of_wald_does(seed):
     assert expected[1] < 600
 
 
+def test_the_test_begins_with_nothing_but_the_forfeits():
+    """After fifty equal margins the ratio is a hair above the bound, or a hair below it."""
+    edge, bound = 4.0, log((1 - ERROR) / ERROR)
+    squares = 4 * FORFEIT**2
+    margin = edge / 2 + bound * squares / (edge * FEWEST * (FEWEST + 3))
+    assert decided(edge, [margin + 1e-4] * 60) == ("better", FEWEST)
+    assert decided(edge, [margin - 1e-4] * 60) == ("better", FEWEST + 1)
+
+
+def test_ratings_want_all_deals_of_every_pair():
+    with pytest.raises(ValueError, match="shorter"):
+        ratings({(0, 1): [1.0, 2.0], (0, 2): [1.0], (1, 2): [1.0, 2.0]}, bots=3)
+
+
 def test_ratings_add_up_to_nothing_and_their_differences_are_the_margins():
     chance = random.Random(7)
     strength = [3.0, 0.0, -1.0, -2.0]
