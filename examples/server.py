@@ -206,10 +206,10 @@ def main() -> None:
     parser.add_argument("--seed", default=secrets.token_bytes(32))
     wanted = parser.parse_args()
     game = GAMES[wanted.game]
-    schools = [rules for rules in game.PRESETS.values() if rules.players == wanted.players]
-    if not schools:
+    presets = [rules for rules in game.PRESETS.values() if rules.players == wanted.players]
+    if not presets:
         parser.error(f"there is no {wanted.game} for {wanted.players}")
-    match = new_match(game, schools[0], seed=wanted.seed)
+    match = new_match(game, presets[0], seed=wanted.seed)
     with suppress(KeyboardInterrupt):
         asyncio.run(serve(match, wanted.port) if wanted.what == "serve" else show(match))
 

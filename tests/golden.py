@@ -1,4 +1,4 @@
-"""A hand of every school as prose: what the table shows, what is told to whom, and the count.
+"""A hand of every preset as prose: what the table shows, what is told to whom, and the count.
 
 `make golden` writes the files anew; what has changed in them is what has changed for the players.
 """
@@ -12,21 +12,21 @@ from pisti.notation import pretty
 from pisti.show import sentences, text
 from pisti.shuffle import shuffled
 
-SCHOOLS = [(name, school) for name, game in GAMES.items() for school in game.PRESETS]
+ALL_PRESETS = [(name, preset) for name, game in GAMES.items() for preset in game.PRESETS]
 FOLDER = DATA / "golden"
 LONG = 56  # moves: where hands can go on for ever, they are told as far as this
 MOST = 150  # lines that somebody reads in a review
 
 
-def path_of(name, school):
-    return FOLDER / f"{name}-{school}.txt"
+def path_of(name, preset):
+    return FOLDER / f"{name}-{preset}.txt"
 
 
-def golden(name, school):
+def golden(name, preset):
     """The text of a file."""
     game = GAMES[name]
-    states = played(game, game.new_hand(game.PRESETS[school], seed="golden"))
-    lines = [f"A hand of {name} by the rules of {school}, from this deck:"]
+    states = played(game, game.new_hand(game.PRESETS[preset], seed="golden"))
+    lines = [f"A hand of {name} by the rules of {preset}, from this deck:"]
     lines += textwrap.wrap(pretty(states[0].deck), 78, initial_indent="  ", subsequent_indent="  ")
     told = 0
     for ply, state in enumerate(states):
@@ -88,5 +88,5 @@ if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.txt"):
         old.unlink()
-    for name, school in SCHOOLS:
-        path_of(name, school).write_text(golden(name, school), encoding="utf-8")
+    for name, preset in ALL_PRESETS:
+        path_of(name, preset).write_text(golden(name, preset), encoding="utf-8")

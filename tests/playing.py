@@ -1,4 +1,4 @@
-"""Helpers shared by the tests of `pisti play`: the schools, some bots, a reader of records."""
+"""Helpers shared by the tests of `pisti play`: the presets, some bots, a reader of records."""
 
 import json
 
@@ -7,7 +7,7 @@ from pisti import all_fours, pis_yedili
 from pisti.record import loads
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
-SCHOOLS = [(name, school) for name, game in GAMES.items() for school in game.PRESETS]
+ALL_PRESETS = [(name, preset) for name, game in GAMES.items() for preset in game.PRESETS]
 FIRST = ["1"] * 4000  # the first of the moves, as often as it takes
 
 BOTS = '''

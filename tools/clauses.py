@@ -98,9 +98,9 @@ def untried(game: AnyShownGame) -> Iterator[str]:
         for hand in json.loads(path.read_text(encoding="utf-8"))["hands"]
     ]
     tried = {name for hand in hands for deal in hand["deals"] for name in deal["rules"]}
-    for school in game.PRESETS:
-        if school not in tried:
-            yield f"tests/scenarios/{game.NAME}: no scenario is played by {school}"
+    for preset in game.PRESETS:
+        if preset not in tried:
+            yield f"tests/scenarios/{game.NAME}: no scenario is played by {preset}"
 
 
 def _scenarios() -> Mapping[str, list[str]]:

@@ -1,7 +1,7 @@
 """Give mutated records and texts to the readers for ten minutes, guided by coverage.
 
 `make fuzz` runs it, and `make fuzz SECONDS=60` does it more briefly.  It starts from true records
-of every school; a reader may refuse a text by its own error, and anything else stops the run
+of every preset; a reader may refuse a text by its own error, and anything else stops the run
 with the text that caused it.
 """
 

@@ -19,10 +19,10 @@ def main() -> None:
     """Write the tables anew."""
     rows = []
     for name, game in GAMES.items():
-        for school, rules in game.PRESETS.items():
+        for preset, rules in game.PRESETS.items():
             counted = perft(game, game.new_hand(rules, seed="perft"), DEPTH)
             data = {**attrs.asdict(counted), "events": dict(counted.events)}
-            rows.append({"game": name, "preset": school, "seed": "perft", "depth": DEPTH, **data})
+            rows.append({"game": name, "preset": preset, "seed": "perft", "depth": DEPTH, **data})
     text = ",\n".join("  " + json.dumps(row) for row in rows)
     TABLES.write_text(f"[\n{text}\n]\n", encoding="utf-8")
 

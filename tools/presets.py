@@ -31,16 +31,16 @@ def page(games: Mapping[str, AnyShownGame]) -> str:
 
 
 def _section(name: str, game: AnyShownGame) -> str:
-    schools = {school: dict(_flags(rules)) for school, rules in game.PRESETS.items()}
+    all_flags = {preset: dict(_flags(rules)) for preset, rules in game.PRESETS.items()}
     clauses = dict(flags_of(type(game.RULES)))
-    keys = list(dict.fromkeys(key for flags in schools.values() for key in flags))
+    keys = list(dict.fromkeys(key for flags in all_flags.values() for key in flags))
     lines = [
         f"\n## {game.WORDS['en']['title']}\n",
-        f"| flag | {' | '.join(f'`{school}`' for school in schools)} |",
-        "|---" * (len(schools) + 1) + "|",
+        f"| flag | {' | '.join(f'`{preset}`' for preset in all_flags)} |",
+        "|---" * (len(all_flags) + 1) + "|",
     ]
     for key in keys:
-        values = [flags.get(key, "–").replace("_", " ") for flags in schools.values()]
+        values = [flags.get(key, "–").replace("_", " ") for flags in all_flags.values()]
         if len(set(values)) == 1:
             continue
         cells = [values[0], *("·" if value == values[0] else value for value in values[1:])]
@@ -53,26 +53,26 @@ def _section(name: str, game: AnyShownGame) -> str:
 def by_value(game: AnyShownGame, flag: str) -> dict[str, list[str]]:
     """The presets by the value of a flag, the default value first."""
     found: dict[str, list[str]] = {}
-    for school, rules in game.PRESETS.items():
+    for preset, rules in game.PRESETS.items():
         own = [value for name, value in _flags(rules) if name.rpartition(".")[2] == flag]
         if own:
-            found.setdefault(own[-1], []).append(f"`{school}`")
+            found.setdefault(own[-1], []).append(f"`{preset}`")
     return found
 
 
 def with_rows(text: str, game: AnyShownGame) -> str:
     """The page of a game with a row for each preset that its last table does not have yet."""
     before = ""
-    for school, rules in game.PRESETS.items():
-        found = re.search(rf"^\| `{school}` \|.*\n", text, re.MULTILINE)
+    for preset, rules in game.PRESETS.items():
+        found = re.search(rf"^\| `{preset}` \|.*\n", text, re.MULTILINE)
         if found is None:
             after = re.search(rf"^\| `{before}` \|.*\n", text, re.MULTILINE)
             if after is None:
                 raise SystemExit(f"the page has no table of presets with a row of {before!r}")
             differs = ", ".join([f"`{name}={value}`" for name, value in changes(rules, game.RULES)])
-            row = f"| `{school}` | – | {differs} |\n"
+            row = f"| `{preset}` | – | {differs} |\n"
             text = text[: after.end()] + row + text[after.end() :]
-        before = school
+        before = preset
     return text
 
 

@@ -344,8 +344,8 @@ def preset_lines(page: str, clause: str, lang: str) -> Iterator[str]:
     for path, its_clause in all_flags:
         flag = path.rpartition(".")[2]
         is_group = any(other.startswith(f"{path}.") for other, _ in all_flags)
-        schools = {} if is_group else presets.by_value(game, flag)
-        if its_clause == clause and len(schools) > 1:
+        by_value = {} if is_group else presets.by_value(game, flag)
+        if its_clause == clause and len(by_value) > 1:
             values = [f"`{value}` ({who})" for value, who in who_plays(page, flag, lang)]
             yield f"*{words['presets']}* `{flag}` {', '.join(values)}.\n\n"
 
@@ -353,13 +353,13 @@ def preset_lines(page: str, clause: str, lang: str) -> Iterator[str]:
 def who_plays(page: str, flag: str, lang: str) -> list[tuple[str, str]]:
     """The values of a flag with the presets that have each, the most frequent one at the end."""
     game, words = PAGES[page], WORDS[lang]
-    schools = presets.by_value(game, flag)
-    most = max(schools.values(), key=len)
-    is_everywhere = sum(map(len, schools.values())) == len(game.PRESETS)
-    rest = words["others"] if len(schools) > 1 else words["all"]
+    by_value = presets.by_value(game, flag)
+    most = max(by_value.values(), key=len)
+    is_everywhere = sum(map(len, by_value.values())) == len(game.PRESETS)
+    rest = words["others"] if len(by_value) > 1 else words["all"]
     return [
         (value, rest if names is most and is_everywhere else ", ".join(names))
-        for value, names in sorted(schools.items(), key=lambda school: school[1] is most)
+        for value, names in sorted(by_value.items(), key=lambda entry: entry[1] is most)
     ]
 
 

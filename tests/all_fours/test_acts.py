@@ -6,7 +6,7 @@ from itertools import islice, pairwise
 import pytest
 
 from laws.hands import moment, playthrough, seats
-from laws.schools import law
+from laws.law import law
 from pisti import Card
 from pisti.all_fours import RUN, Discard
 

@@ -33,12 +33,12 @@ SEATS = [(2, "individual"), (3, "individual"), (4, "individual"), (4, "partnersh
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("school", PRESETS)
+@pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize(("players", "teams"), SEATS)
-def test_every_preset_with_every_number_of_players(school, players, teams):
-    rules = attrs.evolve(understood(AllFours, PRESETS[school]), players=players, teams=teams)
+def test_every_preset_with_every_number_of_players(preset, players, teams):
+    rules = attrs.evolve(understood(AllFours, PRESETS[preset]), players=players, teams=teams)
     for number in range(HANDS // 2 // len(PRESETS) // len(SEATS)):
-        random = Random(f"all fours: {school}, {players} players, {teams}, hand {number}")
+        random = Random(f"all fours: {preset}, {players} players, {teams}, hand {number}")
         play_side_by_side(rules, random, look=number % 6 == 0)
 
 

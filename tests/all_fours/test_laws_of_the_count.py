@@ -9,7 +9,7 @@ import pytest
 
 from laws import all_fours
 from laws.hands import playthrough
-from laws.schools import law
+from laws.law import law
 from pisti import DECK, Rank, Suit
 from pisti.all_fours import BEG, GIVE, PRESETS, RUN, Begging, ScoringTable
 

@@ -12,9 +12,9 @@ ROUNDS = {2: 5, 3: 3, 4: 2}
 """AF-I05: how many rounds of three cards there can be, by players."""
 
 
-@pytest.mark.parametrize("school", PRESETS)
-def test_no_hand_is_longer(school):
-    rules = PRESETS[school]
+@pytest.mark.parametrize("preset", PRESETS)
+def test_no_hand_is_longer(preset):
+    rules = PRESETS[preset]
     for states in played_hands(rules, 15):
         assert len(states) - 1 == len(states[-1].history) <= longest_hand(rules)
 

@@ -39,9 +39,9 @@ def test_the_totals_that_were_given_can_change_later():
     assert state == new_hand(seed=7, scores=(3, 4))
 
 
-@pytest.mark.parametrize("school", PRESETS)
-def test_everybody_has_six_cards_and_no_side_a_point(school):
-    rules = PRESETS[school]
+@pytest.mark.parametrize("preset", PRESETS)
+def test_everybody_has_six_cards_and_no_side_a_point(preset):
+    rules = PRESETS[preset]
     state = new_hand(rules, seed=7)
     assert state.turn == state.start.elder
     assert list(map(len, state.hands)) == [6] * rules.players
@@ -67,9 +67,9 @@ def test_wrong_totals_are_reported_with_the_other_defects():
 
 
 @pytest.mark.clause("AF-A09")
-@pytest.mark.parametrize("school", PRESETS)
-def test_the_totals_before_are_kept_by_side(school):
-    rules = PRESETS[school]
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_totals_before_are_kept_by_side(preset):
+    rules = PRESETS[preset]
     before = [2, 10, 0, 300][: rules.sides]
     for kind in (list, tuple):
         state = new_hand(rules, seed=7, scores=kind(before))
@@ -149,12 +149,12 @@ def test_scores_of_their_own_kind_are_refused_unread():
 
 @pytest.mark.clause("AF-A09")
 def test_there_is_a_total_for_each_side_not_for_each_seat():
-    for school, sides in {"cassell_4": 4, "hoffmann_4": 2, "trinidad": 2}.items():
+    for preset, sides in {"cassell_4": 4, "hoffmann_4": 2, "trinidad": 2}.items():
         for number in range(6):
             if number == sides:
-                assert len(new_hand(PRESETS[school], seed=7, scores=[1] * number).scores) == sides
+                assert len(new_hand(PRESETS[preset], seed=7, scores=[1] * number).scores) == sides
             else:
-                (problem,) = refused_deal(PRESETS[school], seed=7, scores=[1] * number)
+                (problem,) = refused_deal(PRESETS[preset], seed=7, scores=[1] * number)
                 assert f"expected a tuple or list of {sides} ints of 0 or more" in problem
 
 

@@ -62,11 +62,11 @@ def test_the_four_points_come_in_the_order_of_the_rules(order):
 
 
 @pytest.mark.clause("AF-A24")
-@pytest.mark.parametrize("school", PRESETS)
-def test_until_the_end_only_turn_ups_and_gifts_count(school):
+@pytest.mark.parametrize("preset", PRESETS)
+def test_until_the_end_only_turn_ups_and_gifts_count(preset):
     """No card that is played changes the count, but the last one."""
     for seed in range(10):
-        hand = [*moments(new_hand(PRESETS[school], seed=seed), Random(seed))]
+        hand = [*moments(new_hand(PRESETS[preset], seed=seed), Random(seed))]
         early = lines(hand[-2])
         assert all(name == "gift" or name.startswith("turned ") for _, name, _ in early)
         for state in hand[:-1]:
@@ -112,9 +112,9 @@ def test_a_void_hand_keeps_its_turn_ups():
     assert score(state) == Score((Line(2, "turned jack", 1, 1),), (0, 0, 1, 0), is_void=True)
 
 
-@pytest.mark.parametrize("school", PRESETS)
-def test_there_is_a_total_for_each_side(school):
-    rules = PRESETS[school]
+@pytest.mark.parametrize("preset", PRESETS)
+def test_there_is_a_total_for_each_side(preset):
+    rules = PRESETS[preset]
     for state in moments(new_hand(rules, seed=7)):
         count = score(state)
         assert len(count.totals) == rules.sides
@@ -122,10 +122,10 @@ def test_there_is_a_total_for_each_side(school):
             assert total == sum(line.points for line in count.lines if line.side == side)
 
 
-@pytest.mark.parametrize("school", PRESETS)
-def test_the_count_is_no_secret(school):
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_count_is_no_secret(preset):
     """It is the same in every world of every seat: nothing hidden is counted at any time."""
-    for state in moments(new_hand(PRESETS[school], seed=3)):
+    for state in moments(new_hand(PRESETS[preset], seed=3)):
         for seat in everybody(state):
             world = next(worlds(view(state, seat), seed=7))
             assert score(world) == score(state)

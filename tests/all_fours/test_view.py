@@ -41,9 +41,9 @@ def named(value):
 
 
 @pytest.mark.clause("AF-A18")
-@pytest.mark.parametrize("school", PRESETS)
-def test_the_first_view_of_every_seat(school):
-    rules = PRESETS[school]
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_first_view_of_every_seat(preset):
+    rules = PRESETS[preset]
     state = new_hand(rules, seed=7, scores=[3] * rules.sides)
     for seat in range(rules.players):
         seen = view(state, seat)
@@ -215,17 +215,17 @@ def test_who_may_not_stand_is_nobody_elses_business():
     assert [view(state, seat).moves for seat in (1, 0, None)] == [(), (RUN,), ()]
 
 
-@pytest.mark.parametrize("school", PRESETS)
-def test_a_state_that_is_written_names_no_card(school):
-    for state in moments(new_hand(PRESETS[school], seed=5)):
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_state_that_is_written_names_no_card(preset):
+    for state in moments(new_hand(PRESETS[preset], seed=5)):
         assert named(repr(state)) == named(str(state)) == named(repr(state.start)) == set()
         assert named(repr(view(state, 0))) == set()
 
 
-@pytest.mark.parametrize("school", PRESETS)
-def test_a_view_that_is_written_betrays_only_what_its_seat_knows(school):
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_view_that_is_written_betrays_only_what_its_seat_knows(preset):
     """Own cards, those that were turned up or played, and nothing of the others."""
-    rules = rules_with(school, max_begs=0 if "blind" in school else 2)
+    rules = rules_with(preset, max_begs=0 if "blind" in preset else 2)
     for state in moments(play(new_hand(rules, seed=3), *_begging(rules))):
         public = {*state.turned, *state.trick, *(c for t in state.tricks for c in t.cards)}
         for seat in everybody(state):

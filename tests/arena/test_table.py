@@ -15,7 +15,7 @@ from pisti.arena.table import Contest, bot_seed, deal_seed, play_deal, seatings
 from pisti.notation import parse_move
 
 TWO = pisti.PRESETS["classic_two"]
-SCHOOLS = [
+ALL_PRESETS = [
     (pisti, "classic_two"),
     (pisti, "classic"),
     (pisti, "classic_three"),
@@ -27,7 +27,7 @@ SCHOOLS = [
 ]
 CRASH_LINE = arena_bots.crashes.__code__.co_firstlineno + 1
 CRASH = f"ZeroDivisionError: no�luck in arena_bots.py, line {CRASH_LINE}; after "
-IDS = [f"{game.NAME} {school}" for game, school in SCHOOLS]
+IDS = [f"{game.NAME} {preset}" for game, preset in ALL_PRESETS]
 
 
 def always(bot):
@@ -68,9 +68,9 @@ def by_hand(game, rules, number):
     return sum(margins) / len(margins)
 
 
-@pytest.mark.parametrize(("game", "school"), SCHOOLS, ids=IDS)
-def test_the_margin_is_that_of_the_sides_in_the_mean_of_all_seatings(game, school):
-    rules = game.PRESETS[school]
+@pytest.mark.parametrize(("game", "preset"), ALL_PRESETS, ids=IDS)
+def test_the_margin_is_that_of_the_sides_in_the_mean_of_all_seatings(game, preset):
+    rules = game.PRESETS[preset]
     result = arena.duel(
         arena_bots.last, arena_bots.first, game=game, rules=rules, deals=6, seed="7"
     )
@@ -78,17 +78,17 @@ def test_the_margin_is_that_of_the_sides_in_the_mean_of_all_seatings(game, schoo
     assert any(result.margins)
 
 
-@pytest.mark.parametrize(("game", "school"), SCHOOLS, ids=IDS)
-def test_whoever_plays_against_himself_has_a_margin_of_exactly_zero(game, school):
-    rules = game.PRESETS[school]
+@pytest.mark.parametrize(("game", "preset"), ALL_PRESETS, ids=IDS)
+def test_whoever_plays_against_himself_has_a_margin_of_exactly_zero(game, preset):
+    rules = game.PRESETS[preset]
     result = arena.duel("random", "random", game=game, rules=rules, deals=4, seed=3)
     assert result.margins == (0.0,) * 4
     assert result.tallies[0] == result.tallies[1]
 
 
-@pytest.mark.parametrize(("game", "school"), SCHOOLS, ids=IDS)
-def test_who_is_named_first_only_turns_the_sign(game, school):
-    rules = game.PRESETS[school]
+@pytest.mark.parametrize(("game", "preset"), ALL_PRESETS, ids=IDS)
+def test_who_is_named_first_only_turns_the_sign(game, preset):
+    rules = game.PRESETS[preset]
     one = arena.duel("random", arena_bots.last, game=game, rules=rules, deals=4)
     other = arena.duel(arena_bots.last, "random", game=game, rules=rules, deals=4)
     assert one.margins == tuple(-margin for margin in other.margins)

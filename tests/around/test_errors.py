@@ -114,12 +114,12 @@ REFUSALS = [
 ]
 
 
-@pytest.mark.parametrize(("school", "move", "message"), REFUSALS)
+@pytest.mark.parametrize(("preset", "move", "message"), REFUSALS)
 def test_a_refusal_says_what_was_wrong_what_was_expected_and_which_clause_says_so(
-    school, move, message
+    preset, move, message
 ):
     with pytest.raises(IllegalMove) as refused:
-        pisti.apply(pisti.new_hand(pisti.PRESETS[school], seed=7), move)
+        pisti.apply(pisti.new_hand(pisti.PRESETS[preset], seed=7), move)
     assert str(refused.value) == message
 
 

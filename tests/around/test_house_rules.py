@@ -16,10 +16,10 @@ from pisti import PRESETS, RULES, Bluff, Card, KindError, MatchRules, Rank, Rule
 from pisti.games import GAMES
 from pisti.testing import rules as rules_of_game
 
-SCHOOLS = [
-    pytest.param(game, preset, id=f"{name}-{school}")
+ALL_PRESETS = [
+    pytest.param(game, preset, id=f"{name}-{preset}")
     for name, game in GAMES.items()
-    for school, preset in game.PRESETS.items()
+    for preset, preset in game.PRESETS.items()
 ]
 KINDS = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
@@ -179,7 +179,7 @@ def test_flags_have_names(name):
 # As data
 
 
-@pytest.mark.parametrize(("game", "preset"), SCHOOLS)
+@pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
 def test_a_preset_is_data_and_back(game, preset):
     data = preset.to_dict()
     Draft202012Validator(game.Rules.schema()).validate(data)
@@ -251,7 +251,7 @@ def test_what_is_no_data_is_refused(data):
 # As text
 
 
-@pytest.mark.parametrize(("game", "preset"), SCHOOLS)
+@pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
 def test_a_preset_is_written_as_its_name(game, preset):
     assert game.PRESETS[preset.to_dict()["preset"]] is preset
     assert repr(preset) == f"PRESETS[{preset.to_dict()['preset']!r}]"
@@ -304,10 +304,10 @@ def test_rules_without_presets_are_written_as_what_differs_from_the_default():
 @KINDS
 def test_a_state_and_a_view_are_written_in_a_line_without_a_card(game):
     state = game.new_hand(seed=7)
-    school = game.RULES.to_dict()["preset"]
-    assert repr(state) == f"<State of {game.NAME}, {school}, seat 1 on turn, ply 0>"
+    preset = game.RULES.to_dict()["preset"]
+    assert repr(state) == f"<State of {game.NAME}, {preset}, seat 1 on turn, ply 0>"
     assert repr(game.view(state, 0)) == (
-        f"<View of {game.NAME}, {school}, for seat 0, seat 1 on turn, ply 0>"
+        f"<View of {game.NAME}, {preset}, for seat 0, seat 1 on turn, ply 0>"
     )
     assert repr(game.view(state, None)).endswith("for a spectator, seat 1 on turn, ply 0>")
     while moves := game.legal_moves(state):
@@ -316,7 +316,7 @@ def test_a_state_and_a_view_are_written_in_a_line_without_a_card(game):
     changed = game.RULES.but(players=3)
     if changed not in game.PRESETS.values():
         assert repr(game.new_hand(changed, seed=7)) == (
-            f"<State of {game.NAME}, {school} with changes, seat 1 on turn, ply 0>"
+            f"<State of {game.NAME}, {preset} with changes, seat 1 on turn, ply 0>"
         )
 
 

@@ -10,7 +10,7 @@ import pytest
 import pisti
 from pisti import PistiError, show
 from pisti._kit.languages import COMMON, phrase_text
-from pisti.cli.console import flag_text, school
+from pisti.cli.console import flag_text, preset_title
 from pisti.cli.words import WORDS as COMMAND
 from pisti.games import GAMES
 from pisti.kit import Phrase, illegal
@@ -19,7 +19,7 @@ from pisti.show.sentences import story, tell
 from pisti.testing import playthrough
 
 LANGUAGES = tuple(COMMON)
-SCHOOLS = [(name, school) for name, game in GAMES.items() for school in game.PRESETS]
+ALL_PRESETS = [(name, preset) for name, game in GAMES.items() for preset in game.PRESETS]
 DETAIL = re.compile(r"\{(\w+)\}")
 FAMILIES = ("preset.", "flag.", "value.")
 
@@ -49,7 +49,7 @@ def test_a_preset_a_flag_and_a_value_without_a_name_are_called_as_in_the_code(mo
     """And `make complete` lists them, in English too."""
     words = {key: word for key, word in pisti.WORDS["en"].items() if not key.startswith(FAMILIES)}
     monkeypatch.setattr(pisti, "WORDS", {"en": words})
-    assert school(pisti, pisti.PRESETS["vale_pisti"], "en") == "vale pisti"
+    assert preset_title(pisti, pisti.PRESETS["vale_pisti"], "en") == "vale pisti"
     said = flag_text(pisti, "last_card_pisti", "void_and_cancel", "en")
     assert said == "last card pisti: void and cancel"
     assert {"preset.bluff", "flag.target", "value.single_deal"} <= {*names.names_of(pisti)}
@@ -98,7 +98,7 @@ def test_every_name_for_people_is_that_of_something(game, language):
     assert named <= {*names.names_of(game), "value.none"}
 
 
-@pytest.mark.parametrize(("name", "preset"), SCHOOLS)
+@pytest.mark.parametrize(("name", "preset"), ALL_PRESETS)
 def test_all_that_happens_can_be_said_in_every_language(name, preset):
     game = GAMES[name]
     state = playthrough(game, game.PRESETS[preset], seed="words")[-1]
@@ -112,7 +112,7 @@ def test_all_that_happens_can_be_said_in_every_language(name, preset):
             assert known & {*words} or line.name[-1] in "♣♦♥♠"
 
 
-@pytest.mark.parametrize(("name", "preset"), SCHOOLS)
+@pytest.mark.parametrize(("name", "preset"), ALL_PRESETS)
 def test_every_move_has_a_meaning_and_is_read_as_it_is_written(name, preset):
     game = GAMES[name]
     for state in playthrough(game, game.PRESETS[preset], seed="moves"):

@@ -24,10 +24,10 @@ from pisti.match import apply, events, legal_moves, new_match, view
 from pisti.show import svg, text
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
-SCHOOLS = [
-    pytest.param(game, rules, id=f"{name}-{school}")
+ALL_PRESETS = [
+    pytest.param(game, rules, id=f"{name}-{preset}")
     for name, game in GAMES.items()
-    for school, rules in game.PRESETS.items()
+    for preset, rules in game.PRESETS.items()
 ]
 MOST = 4000  # moves: where the discard comes back, a hand can go on for long
 
@@ -51,7 +51,7 @@ def two(**flags):
     return pisti.Rules(players=2, match=pisti.MatchRules(**flags))
 
 
-@pytest.mark.parametrize(("game", "rules"), SCHOOLS)
+@pytest.mark.parametrize(("game", "rules"), ALL_PRESETS)
 def test_a_match_goes_on_until_somebody_has_won(game, rules):
     match = played(new_match(game, rules, seed=7), Random(7))
     assert match.is_over or len(match.state.history) > 200
@@ -67,7 +67,7 @@ def test_a_match_goes_on_until_somebody_has_won(game, rules):
         assert other.deck != hand.deck
 
 
-@pytest.mark.parametrize(("game", "rules"), SCHOOLS)
+@pytest.mark.parametrize(("game", "rules"), ALL_PRESETS)
 def test_a_whole_match_is_the_same_again_from_its_seed(game, rules):
     one, other = (played(new_match(game, rules, seed="again", dealer=1), most=300) for _ in "12")
     assert one == other
@@ -146,10 +146,10 @@ def test_when_a_match_is_won_within_a_hand_nobody_is_on_turn_any_more():
         )
 
 
-@pytest.mark.parametrize("school", all_fours.PRESETS)
-def test_a_match_that_is_won_within_a_hand_can_be_drawn(school):
+@pytest.mark.parametrize("preset", all_fours.PRESETS)
+def test_a_match_that_is_won_within_a_hand_can_be_drawn(preset):
     for seed in range(12):
-        match = played(new_match(all_fours, all_fours.PRESETS[school], seed=seed), Random(seed))
+        match = played(new_match(all_fours, all_fours.PRESETS[preset], seed=seed), Random(seed))
         for seat in (0, None):
             assert "{" not in text.table(match.game, view(match, seat))
             assert "None" not in svg.table(match.game, view(match, seat))

@@ -19,7 +19,7 @@ def played_to(rules, target):
 
 TWO = pisti.PRESETS["classic_two"]
 FOR_EVER = played_to(TWO, 10**9)
-SCHOOLS = [
+ALL_PRESETS = [
     pytest.param(pisti, TWO, id="pisti"),
     pytest.param(all_fours, all_fours.PRESETS["hoffmann"], id="all_fours"),
     pytest.param(pis_yedili, pis_yedili.PRESETS["duel"], id="pis_yedili"),
@@ -36,7 +36,7 @@ def moments(game, rules, most=200, seed=7):
 
 
 @pytest.mark.parametrize("seat", EVERYBODY)
-@pytest.mark.parametrize(("game", "rules"), SCHOOLS)
+@pytest.mark.parametrize(("game", "rules"), ALL_PRESETS)
 def test_what_happened_since_a_moment_is_the_tail_of_all_that_happened(game, rules, seat):
     match = moments(game, rules)
     assert len(match[-1].hands) > 1

@@ -1,4 +1,4 @@
-"""All that can happen in the first moves of every school, counted before and counted again."""
+"""All that can happen in the first moves of every preset, counted before and counted again."""
 
 import json
 
@@ -26,7 +26,7 @@ def test_as_much_can_happen_as_ever(row):
     assert told == wanted, f"by the first move:\n{by_move}"
 
 
-def test_there_is_a_table_for_every_school():
+def test_there_is_a_table_for_every_preset():
     tables = [(row["game"], row["preset"]) for row in TABLES]
-    schools = [(name, school) for name, game in GAMES.items() for school in game.PRESETS]
-    assert tables == schools, "make written writes the tables"
+    presets = [(name, preset) for name, game in GAMES.items() for preset in game.PRESETS]
+    assert tables == presets, "make written writes the tables"

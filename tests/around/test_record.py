@@ -21,10 +21,10 @@ from pisti.record import Record, check, dumps, game_of, loads, record_of, replay
 from positions.common import untold
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
-SCHOOLS = [
-    pytest.param(game, rules, id=f"{name}-{school}")
+ALL_PRESETS = [
+    pytest.param(game, rules, id=f"{name}-{preset}")
     for name, game in GAMES.items()
-    for school, rules in game.PRESETS.items()
+    for preset, rules in game.PRESETS.items()
 ]
 VALID = Draft202012Validator(schema())
 
@@ -53,7 +53,7 @@ def refusal(text, game=pisti):
     return refused.value
 
 
-@pytest.mark.parametrize(("game", "rules"), SCHOOLS)
+@pytest.mark.parametrize(("game", "rules"), ALL_PRESETS)
 def test_a_hand_is_written_and_read_and_played_again(game, rules):
     state = played(game, rules)
     record = record_of(game, state)

@@ -61,9 +61,9 @@ def test_the_library_deals_the_vectors(vector):
 
 
 @pytest.mark.parametrize("vector", VECTORS)
-@pytest.mark.parametrize("school", ["classic", "two_player", "bluff_light"])
-def test_a_hand_has_the_pack_of_its_seed_or_the_next_if_that_is_dealt_anew(school, vector):
-    rules = pisti.PRESETS[school]
+@pytest.mark.parametrize("preset", ["classic", "two_player", "bluff_light"])
+def test_a_hand_has_the_pack_of_its_seed_or_the_next_if_that_is_dealt_anew(preset, vector):
+    rules = pisti.PRESETS[preset]
     at = 4 * rules.players if rules.deal.deal_order == "players_first" else 0
     four_jacks = all(card[0] == "J" for card in vector["deck"].split()[at : at + 4])
     is_dealt_anew = four_jacks and rules.deal.all_jacks == "redeal"
@@ -72,9 +72,9 @@ def test_a_hand_has_the_pack_of_its_seed_or_the_next_if_that_is_dealt_anew(schoo
 
 
 @pytest.mark.clause("P-17")
-@pytest.mark.parametrize(("school", "seed"), [("classic", 34382), ("two_player", 8487)])
-def test_some_of_the_vectors_are_dealt_anew(school, seed):
-    rules = pisti.PRESETS[school]
+@pytest.mark.parametrize(("preset", "seed"), [("classic", 34382), ("two_player", 8487)])
+def test_some_of_the_vectors_are_dealt_anew(preset, seed):
+    rules = pisti.PRESETS[preset]
     state = pisti.new_hand(rules, seed=seed)
     assert state.deck == shuffled(DECK, b"%d/1" % seed)
     with pytest.raises(DealError, match=r"all jacks, expected another card among them \(P-17\)"):

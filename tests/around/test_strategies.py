@@ -60,7 +60,7 @@ def test_there_is_no_other_strategy():
 
 @pytest.mark.slow
 @EACH
-def test_rules_are_of_every_school_and_have_any_number_of_players(name):
+def test_rules_are_of_every_preset_and_have_any_number_of_players(name):
     game = GAMES[name]
     for wanted in game.PRESETS.values():
         assert find(rules(game), lambda drawn, wanted=wanted: drawn == wanted) == wanted

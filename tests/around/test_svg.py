@@ -10,7 +10,7 @@ import pytest
 from hypothesis.vendor.pretty import pretty
 
 import pisti
-from laws.schools import is_full
+from laws.law import is_full
 from pisti import all_fours, pis_yedili
 from pisti._kit.picture import Picture, Pile, Place
 from pisti._kit.values import BaseView
@@ -20,7 +20,7 @@ from pisti.show import svg, text
 from pisti.testing import playthrough
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
-SCHOOLS = [(name, school) for name, game in GAMES.items() for school in game.PRESETS]
+ALL_PRESETS = [(name, preset) for name, game in GAMES.items() for preset in game.PRESETS]
 
 
 def cards_in(picture):
@@ -38,10 +38,10 @@ def used(picture):
     return set(re.findall(r'href="#([\w-]+)"', picture)), set(re.findall(r'id="([\w-]+)"', picture))
 
 
-@pytest.mark.parametrize(("name", "school"), SCHOOLS)
-def test_a_table_shows_what_its_view_shows_and_is_small_and_whole(name, school):
+@pytest.mark.parametrize(("name", "preset"), ALL_PRESETS)
+def test_a_table_shows_what_its_view_shows_and_is_small_and_whole(name, preset):
     game = GAMES[name]
-    for state in playthrough(game, game.PRESETS[school], seed="svg")[:: 3 if is_full() else 12]:
+    for state in playthrough(game, game.PRESETS[preset], seed="svg")[:: 3 if is_full() else 12]:
         for seat in (*range(state.rules.players), None):
             view = game.view(state, seat)
             drawn = svg.table(game, view)
@@ -192,10 +192,10 @@ def places_of_names(drawn, names):
     return [(float(texts[name].get("x")), float(texts[name].get("y"))) for name in names]
 
 
-def test_p_04_the_next_player_sits_on_the_right_and_in_some_schools_on_the_left():
+def test_p_04_the_next_player_sits_on_the_right_and_at_some_tables_on_the_left():
     names = ("Ayşe", "Bülent", "Can", "Derya")
-    for school, is_right in (("classic", True), ("iskambilci", False)):
-        rules = attrs.evolve(pisti.PRESETS[school], players=4, teams="individual")
+    for preset, is_right in (("classic", True), ("iskambilci", False)):
+        rules = attrs.evolve(pisti.PRESETS[preset], players=4, teams="individual")
         view = pisti.view(pisti.new_hand(rules, seed=7), 0)
         own, following, opposite, last = places_of_names(
             svg.table(pisti, view, players=names), names

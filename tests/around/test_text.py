@@ -6,22 +6,22 @@ import attrs
 import pytest
 
 import pisti
-from laws.schools import is_full
+from laws.law import is_full
 from pisti import all_fours, pis_yedili
 from pisti.cards import DECK
 from pisti.show import text
 from pisti.testing import playthrough
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
-SCHOOLS = [(name, school) for name, game in GAMES.items() for school in game.PRESETS]
+ALL_PRESETS = [(name, preset) for name, game in GAMES.items() for preset in game.PRESETS]
 PRETTY = {card.pretty: card for card in DECK}
 COLORS = re.compile(r"\x1b\[[\d;]*m")
 
 
-@pytest.mark.parametrize(("name", "school"), SCHOOLS)
-def test_a_table_in_text_shows_what_its_view_shows(name, school):
+@pytest.mark.parametrize(("name", "preset"), ALL_PRESETS)
+def test_a_table_in_text_shows_what_its_view_shows(name, preset):
     game = GAMES[name]
-    for state in playthrough(game, game.PRESETS[school], seed="text")[:: 3 if is_full() else 12]:
+    for state in playthrough(game, game.PRESETS[preset], seed="text")[:: 3 if is_full() else 12]:
         for seat in (*range(state.rules.players), None):
             view = game.view(state, seat)
             told = text.table(game, view)

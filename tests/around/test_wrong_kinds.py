@@ -9,7 +9,7 @@ import pytest
 
 import pisti
 from hostile import Hostile
-from laws.schools import is_full
+from laws.law import is_full
 from pisti import (
     Card,
     KindError,

@@ -11,14 +11,14 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import pisti
-from laws.schools import is_full
+from laws.law import is_full
 from pisti import PistiError, all_fours, arena, pis_yedili
 from pisti.bots import BotError, command as commands, find
 from pisti.bots.command import command, question, schema
 from pisti.testing import playthrough
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
-SCHOOLS = [(game, school) for game in GAMES for school in GAMES[game].PRESETS]
+ALL_PRESETS = [(game, preset) for game in GAMES for preset in GAMES[game].PRESETS]
 TWO = pisti.PRESETS["classic_two"]
 STATE = pisti.new_hand(TWO, seed=7)
 VIEW = pisti.view(STATE, STATE.turn)
@@ -53,12 +53,12 @@ def fault(bot, view=VIEW):
 # What is asked.
 
 
-@pytest.mark.parametrize(("name", "school"), SCHOOLS)
-def test_every_question_is_as_the_schema_says_and_has_all_of_the_view(name, school):
+@pytest.mark.parametrize(("name", "preset"), ALL_PRESETS)
+def test_every_question_is_as_the_schema_says_and_has_all_of_the_view(name, preset):
     game = GAMES[name]
     validator = Draft202012Validator(schema())
     Draft202012Validator.check_schema(schema())
-    states = playthrough(game, game.PRESETS[school], seed="asked", most=120)
+    states = playthrough(game, game.PRESETS[preset], seed="asked", most=120)
     for state in states[:: max(1, len(states) // (25 if is_full() else 6))]:
         if state.turn is None:
             continue
@@ -67,8 +67,8 @@ def test_every_question_is_as_the_schema_says_and_has_all_of_the_view(name, scho
         assert "\n" not in line
         asked = json.loads(line)
         validator.validate(asked)
-        assert asked["rules"] == {"preset": school} or game.PRESETS[school] in [
-            game.PRESETS[other] for other in game.PRESETS if other != school
+        assert asked["rules"] == {"preset": preset} or game.PRESETS[preset] in [
+            game.PRESETS[other] for other in game.PRESETS if other != preset
         ]
         fields = {field.name for field in seen.__attrs_attrs__}
         assert {*asked["view"]} == fields - {"rules", "seat", "moves"}
@@ -76,9 +76,9 @@ def test_every_question_is_as_the_schema_says_and_has_all_of_the_view(name, scho
         assert asked["moves"] == [str(move) for move in seen.moves]
 
 
-@pytest.mark.parametrize(("name", "school"), SCHOOLS)
-def test_a_question_says_how_many_play_and_who_plays_with_whom(name, school):
-    game, rules = GAMES[name], GAMES[name].PRESETS[school]
+@pytest.mark.parametrize(("name", "preset"), ALL_PRESETS)
+def test_a_question_says_how_many_play_and_who_plays_with_whom(name, preset):
+    game, rules = GAMES[name], GAMES[name].PRESETS[preset]
     state = next(
         state for state in playthrough(game, rules, seed="asked") if state.turn is not None
     )

@@ -115,7 +115,7 @@ def test_the_file_has_all_weights_that_are_needed_and_no_more(players):
 
 @pytest.mark.parametrize("bot", [easy, counter, hard, expert])
 @pytest.mark.parametrize("name", list(pisti.PRESETS))
-def test_every_bot_plays_every_school(bot, name):
+def test_every_bot_plays_every_preset(bot, name):
     state = pisti.new_hand(pisti.PRESETS[name], seed=3)
     while state.turn is not None:
         move = bot(pisti.view(state, state.turn))

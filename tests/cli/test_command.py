@@ -12,7 +12,7 @@ from pisti.show import text
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 TITLES = {name: game.WORDS["en"]["title"] for name, game in GAMES.items()}
-SCHOOLS = [(name, school) for name, game in GAMES.items() for school in game.PRESETS]
+ALL_PRESETS = [(name, preset) for name, game in GAMES.items() for preset in game.PRESETS]
 
 
 @pytest.fixture
@@ -23,14 +23,14 @@ def hand(run, tmp_path):
     return path
 
 
-@pytest.mark.parametrize(("name", "school"), SCHOOLS)
-def test_a_watched_hand_can_be_kept_checked_and_shown(run, tmp_path, name, school):
-    code, out, _ = run("watch", "--game", name, "--preset", school, "--seed", "s", "--json")
+@pytest.mark.parametrize(("name", "preset"), ALL_PRESETS)
+def test_a_watched_hand_can_be_kept_checked_and_shown(run, tmp_path, name, preset):
+    code, out, _ = run("watch", "--game", name, "--preset", preset, "--seed", "s", "--json")
     record = loads(GAMES[name], out)
     state = check(GAMES[name], record)
     assert code == 0
     assert state.is_over
-    assert record.rules == GAMES[name].PRESETS[school]
+    assert record.rules == GAMES[name].PRESETS[preset]
     path = tmp_path / "hand.json"
     path.write_text(out, "utf-8")
     moves, points = len(record.moves), " : ".join(map(str, record.score))
@@ -248,15 +248,15 @@ def test_the_presets_are_listed_with_what_they_change(run):
     assert code == 0
     for name, game in GAMES.items():
         assert f"\n{TITLES[name]}\n" in "\n" + out
-        for school in game.PRESETS:
-            assert f"\n  {school} · " in out
+        for preset in game.PRESETS:
+            assert f"\n  {preset} · " in out
     assert "\n  classic_two · classic for two · 2 players\n" in out
     assert "All Fours" not in run("presets", "--game", "pisti")[1]
     assert "bluffing: yes" in out
     assert "what cards are worth: A 1, K 1," in out
     assert max(map(len, out.splitlines())) <= 80
     rows = json.loads(run("presets", "--json")[1])
-    assert [(row["game"], row["preset"]) for row in rows] == SCHOOLS
+    assert [(row["game"], row["preset"]) for row in rows] == ALL_PRESETS
     assert rows[0]["differs"] == {}
     two = next(row for row in rows if row["preset"] == "classic_two")
     assert two["differs"] == {"players": 2, "teams": "individual"}

@@ -14,7 +14,7 @@ from pisti.notation import pretty
 from pisti.record import check
 from pisti.show import text
 from pisti.testing import playthrough
-from playing import FIRST, GAMES, SCHOOLS, read
+from playing import ALL_PRESETS, FIRST, GAMES, read
 
 PAINT = re.compile(r"\x1b\[[\d;]*m")
 CARD = re.compile(PAINT.pattern + r" [^ \x1b]+ " + PAINT.pattern)
@@ -22,17 +22,17 @@ CARD = re.compile(PAINT.pattern + r" [^ \x1b]+ " + PAINT.pattern)
 # A hand.
 
 
-@pytest.mark.parametrize(("name", "school"), SCHOOLS)
-def test_a_hand_of_every_school_is_played_counted_and_saved(play, tmp_path, name, school):
+@pytest.mark.parametrize(("name", "preset"), ALL_PRESETS)
+def test_a_hand_of_every_preset_is_played_counted_and_saved(play, tmp_path, name, preset):
     path = tmp_path / "hand.json"
-    arguments = ("--game", name, "--preset", school, "--seed", 5, "--bot", "random")
+    arguments = ("--game", name, "--preset", preset, "--seed", 5, "--bot", "random")
     code, out, complaint = play(FIRST, *arguments, "--save", path)
     game, record = GAMES[name], read(path)
     state = check(game, record)
     assert (code, complaint) == (0, "")
     assert state.is_over
-    assert record.rules == game.PRESETS[school]
-    called = f"{game.WORDS['en']['title']}, {console.school(game, record.rules, 'en')}"
+    assert record.rules == game.PRESETS[preset]
+    called = f"{game.WORDS['en']['title']}, {console.preset_title(game, record.rules, 'en')}"
     assert out.startswith(f"A hand of {called}.\nYou are Ayşe, at the table with ")
     counted = "\n".join(show.count(game, game.score(state), players=record.players)) + "\n"
     end = out[out.index(counted) + len(counted) :]
@@ -97,8 +97,8 @@ def test_the_person_is_told_what_happened_and_sees_the_table(play):
 @pytest.mark.parametrize("columns", [60, 80])
 @pytest.mark.parametrize("name", GAMES)
 def test_no_line_is_too_long_and_no_word_is_broken(play, name, columns, language):
-    school = {"pisti": "classic", "all_fours": "trinidad", "pis_yedili": "pis_yedili"}[name]
-    arguments = ("--game", name, "--preset", school, "--seed", 4, "--lang", language)
+    preset = {"pisti": "classic", "all_fours": "trinidad", "pis_yedili": "pis_yedili"}[name]
+    arguments = ("--game", name, "--preset", preset, "--seed", 4, "--lang", language)
     answers = ["h", "?", "nothing of the kind", *FIRST]
     wide, narrow = (play(answers, *arguments, columns=n)[1] for n in (1000, columns))
     assert max(map(len, narrow.splitlines())) <= columns

@@ -77,11 +77,11 @@ class Terminal:
 
 
 @pytest.mark.parametrize(
-    ("name", "school"),
+    ("name", "preset"),
     [("pisti", "classic"), ("all_fours", "cassell"), ("pis_yedili", "duel")],
 )
-def test_a_whole_hand_on_a_terminal(name, school):
-    terminal = Terminal("--game", name, "--preset", school, "--pause", "0", "--seed", "5")
+def test_a_whole_hand_on_a_terminal(name, preset):
+    terminal = Terminal("--game", name, "--preset", preset, "--pause", "0", "--seed", "5")
     out = terminal.read()
     assert "\x1b[31;107m" in out
     while out.endswith("> "):

@@ -104,17 +104,17 @@ def test_the_seed_of_a_bot_does_not_give_the_cards_away(play, bots):
 
 
 @pytest.mark.parametrize(
-    ("name", "school"),
+    ("name", "preset"),
     [("pisti", "classic"), ("all_fours", "cassell_4"), ("pis_yedili", "pis_yedili")],
 )
 @pytest.mark.parametrize("ply", [0, 5, 13])
 def test_nothing_that_is_printed_depends_on_cards_that_nobody_has_seen(
-    play, monkeypatch, name, school, ply
+    play, monkeypatch, name, preset, ply
 ):
     """The same moves from decks that the person's view cannot tell apart, up to some moment."""
     game = GAMES[name]
     deal = game.new_hand
-    rules = game.PRESETS[school]
+    rules = game.PRESETS[preset]
     state = list(playthrough(game, rules, seed=7))[ply]
     seat, script = state.turn, state.history
     worlds = game.worlds(game.view(state, seat), seed=1)
@@ -135,7 +135,7 @@ def test_nothing_that_is_printed_depends_on_cards_that_nobody_has_seen(
             return deal(rules, deck=deck, dealer=dealer)
 
         monkeypatch.setattr(game, "new_hand", dealt)
-        arguments = ("--game", name, "--preset", school, "--seat", seat, "--dealer", state.dealer)
+        arguments = ("--game", name, "--preset", preset, "--seat", seat, "--dealer", state.dealer)
         told.add(play(answers, *arguments, "--seed", 7))
     assert len(told) == 1
     assert f"you do not hold {answers[-1].pretty}" in told.pop()[1]

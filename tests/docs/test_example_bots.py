@@ -23,8 +23,8 @@ BOTS = pytest.mark.parametrize(
 
 
 def views(game):
-    for school in game.PRESETS.values():
-        for state in playthrough(game, school, seed="bots", most=60):
+    for preset in game.PRESETS.values():
+        for state in playthrough(game, preset, seed="bots", most=60):
             if state.turn is not None:
                 yield game.view(state, state.turn)
 

@@ -57,7 +57,7 @@ ANY_RULES = st.one_of(
     )
 )
 
-SCHOOLS = game.PRESETS | {
+ALL_PRESETS = game.PRESETS | {
     "house-rules": Rules(
         deal=game.Deal(strip_ranks=[Rank.TWO, *list(Rank)[3:8]]),
         begging=game.Begging(

@@ -63,7 +63,7 @@ ANY_RULES = any_group(
     deals=st.just(4),
 )
 
-SCHOOLS = game.PRESETS | {
+ALL_PRESETS = game.PRESETS | {
     "two-decks-turned-over": Rules(
         deal=game.Deal(packs=2),
         opening="turn_up",

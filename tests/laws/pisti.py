@@ -47,7 +47,7 @@ ANY_RULES = st.one_of(
     any_rules(players=st.just(4), teams=st.just("partnership")),
     any_rules(bluff=any_group(Bluff)),
 )
-SCHOOLS = dict(PRESETS)
+ALL_PRESETS = dict(PRESETS)
 
 
 # A hand

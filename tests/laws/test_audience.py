@@ -8,8 +8,8 @@ import attrs
 import pytest
 
 from laws.hands import moment, seats
+from laws.law import GAMES, law
 from laws.reach import reach
-from laws.schools import GAMES, law
 from oracle.bridge_pisti import cards_in
 
 CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")

@@ -10,7 +10,7 @@ from itertools import islice
 import pytest
 
 from laws.hands import otherwise, playthrough, seats
-from laws.schools import law
+from laws.law import law
 from laws.strategies import some
 from pisti import IllegalMove
 

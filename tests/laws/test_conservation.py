@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from laws.hands import playthrough, seats
-from laws.schools import law
+from laws.law import law
 from laws.strategies import some
 from oracle.bridge_pisti import cards_in
 

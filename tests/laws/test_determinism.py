@@ -5,8 +5,8 @@ import random as dice
 import pytest
 
 from laws.hands import again, playthrough
+from laws.law import law
 from laws.reach import copies
-from laws.schools import law
 from laws.strategies import some
 
 TELL_EVERYTHING = """\

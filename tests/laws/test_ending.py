@@ -7,7 +7,7 @@ import pytest
 
 from laws import all_fours, pis_yedili
 from laws.hands import LONG_ENOUGH, playthrough
-from laws.schools import law
+from laws.law import law
 from pisti import Suit
 from pisti.all_fours import BEG, GIVE, RUN
 from pisti.pis_yedili import DRAW, PASS

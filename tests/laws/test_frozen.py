@@ -6,15 +6,15 @@ import attrs
 import pytest
 
 from laws.hands import moment, playthrough
+from laws.law import GAMES, law
 from laws.reach import reach
-from laws.schools import GAMES, law
 from laws.strategies import some
 from pisti import DECK, Card
 
 PRESETS = [
-    pytest.param(rules, id=f"{name}-{school}")
+    pytest.param(rules, id=f"{name}-{preset}")
     for name, game in GAMES.items()
-    for school, rules in game.game.PRESETS.items()
+    for preset, rules in game.game.PRESETS.items()
 ]
 
 
@@ -36,11 +36,11 @@ def test_rules_hold_nothing_that_can_be_changed(rules):
 @pytest.mark.parametrize("name", GAMES)
 def test_the_presets_cannot_be_replaced(name):
     presets = GAMES[name].game.PRESETS
-    school = next(iter(presets))
+    preset = next(iter(presets))
     with pytest.raises(TypeError):
-        presets[school] = None
+        presets[preset] = None
     with pytest.raises(TypeError):
-        del presets[school]
+        del presets[preset]
     assert not hasattr(presets, "clear")
 
 

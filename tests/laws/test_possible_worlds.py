@@ -13,7 +13,7 @@ import pytest
 
 from laws import all_fours
 from laws.hands import every_exchange, otherwise, playthrough, seats
-from laws.schools import law
+from laws.law import law
 from oracle.bridge_pis_yedili import flags_of, further_packs, text_of
 from oracle.bridge_pisti import names
 from oracle.pis_yedili import PisYedili

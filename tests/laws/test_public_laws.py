@@ -7,7 +7,7 @@ a seat has seen, and each game's is in `laws.pisti`, `laws.all_fours` or `laws.p
 import pytest
 
 from laws.hands import playthrough
-from laws.schools import is_full, law
+from laws.law import is_full, law
 from pisti.testing import LAWS
 
 
@@ -22,7 +22,7 @@ from pisti.testing import LAWS
 @pytest.mark.clause("PY-I14")
 @law(few=2, many=16, one_table=True)
 def test_the_public_laws_hold(game, rules, random):
-    """All of them; with a profile of few examples a few, which are others in the next school."""
+    """All of them; with a profile of few examples a few, which are others in the next preset."""
     states = [*playthrough(game, rules, random, longest=300)]
     number = len(LAWS) if is_full() else len(LAWS) // 6
     for each in random.sample(LAWS, number):

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from laws.hands import playthrough
-from laws.schools import law
+from laws.law import law
 
 
 @pytest.mark.clause("AF-A24")

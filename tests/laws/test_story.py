@@ -8,7 +8,7 @@ import pytest
 
 import pisti
 from laws.hands import moment, playthrough, seats
-from laws.schools import law
+from laws.law import law
 from laws.strategies import some
 from oracle.bridge_pisti import cards_in
 from pisti import Card, Event, all_fours, event_types, pis_yedili
@@ -96,7 +96,7 @@ TEK = pis_yedili.Rules(tek=pis_yedili.TekRules(tek_rule="draw_n"))  # no preset 
 
 @pytest.mark.slow
 def test_every_kind_of_event_happens_in_one_of_the_games():
-    """A few hands of each school have them all, so nothing that a table hears is idle."""
+    """A few hands of each preset have them all, so nothing that a table hears is idle."""
     heard = set()
     for game in (pisti, all_fours, pis_yedili):
         for rules in (*game.PRESETS.values(), *([TEK] if game is pis_yedili else [])):

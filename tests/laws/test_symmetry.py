@@ -6,8 +6,8 @@ import attrs
 import pytest
 
 from laws.hands import moment, playthrough, seats
+from laws.law import law
 from laws.reach import is_named_tuple
-from laws.schools import law
 from pisti import Card, Rank, Suit, pis_yedili
 from pisti.games.pis_yedili._fast.bits import packed, unpacked
 

@@ -7,8 +7,8 @@ import pytest
 
 from docs.rulebook import BOOKS
 from laws.hands import again, playthrough
+from laws.law import law
 from laws.reach import pickled
-from laws.schools import law
 from laws.strategies import some
 from pisti import DECK, IllegalMove
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from laws.hands import moment, playthrough, seats
-from laws.schools import law
+from laws.law import law
 from pisti import IllegalMove, pis_yedili
 from pisti.games.pis_yedili.words import WORDS
 from pisti.pis_yedili import DRAW, PASS, RULES, Call, Tek

@@ -32,12 +32,12 @@ HANDS = int(os.environ.get("PISTI_ORACLE_HANDS", 5 * settings.default.max_exampl
 MOST_MOVES = 300
 
 
-@pytest.mark.parametrize("school", PRESETS)
+@pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("players", range(2, 8))
-def test_every_preset_with_every_number_of_players(school, players):
-    rules = attrs.evolve(understood(PisYedili, PRESETS[school]), players=players)
+def test_every_preset_with_every_number_of_players(preset, players):
+    rules = attrs.evolve(understood(PisYedili, PRESETS[preset]), players=players)
     for number in range(max(1, HANDS // 2 // len(PRESETS) // 6)):
-        random = Random(f"pis yedili: {school}, {players} players, deal {number}")
+        random = Random(f"pis yedili: {preset}, {players} players, deal {number}")
         play_side_by_side(rules, random, look=random.random() < 0.1)
 
 

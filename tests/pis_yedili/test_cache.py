@@ -6,8 +6,8 @@ import attrs
 import pytest
 from hypothesis import given, strategies as st
 
-from laws.pis_yedili import SCHOOLS
-from laws.schools import is_full, law, tables
+from laws.law import is_full, law, tables
+from laws.pis_yedili import ALL_PRESETS
 from pisti import DECK, IllegalMove, Rank, pis_yedili
 from pisti.games.pis_yedili._fast import cache
 from pisti.games.pis_yedili._fast.bits import all_packed, packed, unpacked
@@ -45,9 +45,9 @@ def test_the_cache_says_what_the_rules_say(game, rules, random):
         compare(rules, random)
 
 
-@pytest.mark.parametrize("school", [name for name in SCHOOLS if name != "any rules"])
-def test_the_cache_is_used_where_there_is_one_pack_and_no_tek(school):
-    for rules in [*tables(SCHOOLS[school])][:: 1 if is_full() else 3]:
+@pytest.mark.parametrize("preset", [name for name in ALL_PRESETS if name != "any rules"])
+def test_the_cache_is_used_where_there_is_one_pack_and_no_tek(preset):
+    for rules in [*tables(ALL_PRESETS[preset])][:: 1 if is_full() else 3]:
         is_uncached = rules.deal.packs > 1 or rules.tek.tek_rule != "off"
         found = sum(compare(rules, Random(7)) for _ in range(2))  # the same hand again
         assert (found == 0) == is_uncached

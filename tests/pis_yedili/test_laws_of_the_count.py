@@ -9,8 +9,8 @@ from itertools import pairwise
 import pytest
 
 from laws.hands import playthrough
+from laws.law import law
 from laws.pis_yedili import card_of
-from laws.schools import law
 from pisti import DECK, Rank, Suit
 from pisti.pis_yedili import DRAW, PASS, ScoringTable
 

@@ -40,9 +40,9 @@ def test_the_pack_of_a_seed_stays_what_it_is():
     assert shown(new_hand(TWO_DECK, seed=7).deck[:8]) == "JH 5H 7S 6D 4D TS 4H 4H"
 
 
-@pytest.mark.parametrize("school", PRESETS)
-def test_every_seat_can_deal(school):
-    rules = PRESETS[school]
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_seat_can_deal(preset):
+    rules = PRESETS[preset]
     for dealer in range(rules.players):
         state = new_hand(rules, seed=7, dealer=dealer)
         assert (state.dealer, state.turn) == (dealer, (dealer + 1) % rules.players)

@@ -123,9 +123,9 @@ def test_when_the_pack_has_run_out(how):
 
 
 @pytest.mark.clause("PY-A41")
-@pytest.mark.parametrize("school", PRESETS)
-def test_before_the_end_nothing_counts(school):
-    rules = PRESETS[school]
+@pytest.mark.parametrize("preset", PRESETS)
+def test_before_the_end_nothing_counts(preset):
+    rules = PRESETS[preset]
     nothing = Score((), (0,) * rules.players, is_final=False)
     for seed in range(3):
         for state in moments(new_hand(rules, seed=seed), Random(seed), most=300):
@@ -133,9 +133,9 @@ def test_before_the_end_nothing_counts(school):
                 assert score(state) == nothing
 
 
-@pytest.mark.parametrize("school", PRESETS)
-def test_lines_are_in_order_and_add_up(school):
-    rules = PRESETS[school]
+@pytest.mark.parametrize("preset", PRESETS)
+def test_lines_are_in_order_and_add_up(preset):
+    rules = PRESETS[preset]
     order = [rank.name.lower() for rank in Rank]
     for seed in range(5):
         *_, state = moments(new_hand(rules, seed=seed), Random(seed), most=400)

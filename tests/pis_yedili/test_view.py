@@ -49,9 +49,9 @@ def takes(seen):
 
 
 @pytest.mark.clause("PY-A42")
-@pytest.mark.parametrize("school", PRESETS)
-def test_the_first_view_of_every_seat(school):
-    rules = PRESETS[school]
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_first_view_of_every_seat(preset):
+    rules = PRESETS[preset]
     state = new_hand(rules, seed=7)
     for seat in range(rules.players):
         seen = view(state, seat)
@@ -93,13 +93,13 @@ def test_a_view_is_a_value():
     assert attrs.evolve(view(state, 1), seat=2) != view(state, 2)
 
 
-@pytest.mark.parametrize("school", PRESETS)
-def test_names_that_a_state_has_mean_the_same_in_a_view(school):
+@pytest.mark.parametrize("preset", PRESETS)
+def test_names_that_a_state_has_mean_the_same_in_a_view(preset):
     same = (
         *("rules", "dealer", "phase", "turn", "discard", "suit", "direction", "owed", "draws"),
         *("opened", "unannounced", "idle", "renewals", "ending", "history", "is_over"),
     )
-    rules = attrs.evolve(PRESETS[school], tek=pis_yedili.TekRules(tek_rule="cannot_finish"))
+    rules = attrs.evolve(PRESETS[preset], tek=pis_yedili.TekRules(tek_rule="cannot_finish"))
     for state in moments(new_hand(rules, seed=3), Random(3), most=150):
         for seat in everybody(state):
             seen = view(state, seat)
@@ -239,10 +239,10 @@ def test_a_new_stock_is_seen_by_nobody_but_who_draws(exhaustion):
 
 
 @pytest.mark.clause("PY-A42")
-@pytest.mark.parametrize("school", PRESETS)
-def test_a_seat_remembers_the_cards_that_it_was_dealt_and_drew(school):
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_seat_remembers_the_cards_that_it_was_dealt_and_drew(preset):
     """Dealt and drawn, less those that were played, is the hand."""
-    rules = PRESETS[school]
+    rules = PRESETS[preset]
     dealt = [
         view(new_hand(rules, seed=5, dealer=1), seat).packets[0] for seat in range(rules.players)
     ]
@@ -275,19 +275,19 @@ def public(state):
 
 
 @pytest.mark.clause("PY-A42")
-@pytest.mark.parametrize("school", [*PRESETS, "turn_up", "lowest_club"])
-def test_a_state_that_is_written_names_no_hidden_card(school):
-    rules = PRESETS[school] if school in PRESETS else rules_with(opening=school)
+@pytest.mark.parametrize("preset", [*PRESETS, "turn_up", "lowest_club"])
+def test_a_state_that_is_written_names_no_hidden_card(preset):
+    rules = PRESETS[preset] if preset in PRESETS else rules_with(opening=preset)
     for state in moments(new_hand(rules, seed=3), Random(3), most=120):
         assert named(repr(state)) == named(str(state)) == named(repr(view(state, 0))) == set()
         assert named(repr(state.start)) == named(repr(state.start.up))
 
 
 @pytest.mark.clause("PY-A42")
-@pytest.mark.parametrize("school", PRESETS)
-def test_a_view_that_is_written_betrays_only_what_its_seat_knows(school):
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_view_that_is_written_betrays_only_what_its_seat_knows(preset):
     """Its own cards, dealt and drawn, those that were played, and nothing of the others."""
-    for state in moments(new_hand(PRESETS[school], seed=3), Random(3), most=120):
+    for state in moments(new_hand(PRESETS[preset], seed=3), Random(3), most=120):
         for seat in everybody(state):
             seen = view(state, seat)
             drawn = [

@@ -90,10 +90,10 @@ OTHER_RULES = {
 
 @pytest.mark.slow
 @pytest.mark.clause("PY-A42")
-@pytest.mark.parametrize("school", [*PRESETS, *OTHER_RULES])
-def test_a_world_is_a_deal_that_could_have_been_played(school):
+@pytest.mark.parametrize("preset", [*PRESETS, *OTHER_RULES])
+def test_a_world_is_a_deal_that_could_have_been_played(preset):
     """From its deck its moves lead to it, and to its seat it looks like the truth."""
-    rules = OTHER_RULES.get(school) or PRESETS[school]
+    rules = OTHER_RULES.get(preset) or PRESETS[preset]
     for seed in range(5):
         chance = Random(seed)
         deal = [*moments(new_hand(rules, seed=seed, dealer=seed % rules.players), chance, most=200)]

@@ -138,18 +138,18 @@ def test_after_turning_over_everybody_knows_the_order_and_who_draws_what():
 
 
 @pytest.mark.clause("PY-A38")
-@pytest.mark.parametrize("school", ["pis_yedili_reshuffle", "simple_two"])
-def test_a_world_goes_on_as_lawfully_as_it_came_about(school):
+@pytest.mark.parametrize("preset", ["pis_yedili_reshuffle", "simple_two"])
+def test_a_world_goes_on_as_lawfully_as_it_came_about(preset):
     """Its own deck has a further pack for each shuffled stock there was; the next ones follow."""
-    seed = {"pis_yedili_reshuffle": 10, "simple_two": 0}[school]
-    deal = moments(new_hand(PRESETS[school], seed=seed), Random(seed))
+    seed = {"pis_yedili_reshuffle": 10, "simple_two": 0}[preset]
+    deal = moments(new_hand(PRESETS[preset], seed=seed), Random(seed))
     state = next(state for state in deal if state.renewals == 2)
     went_on = 0
     for seat in everybody(state):
         seen = view(state, seat)
         (world,) = take(1, seen)
         assert is_lawful(world, seen)
-        assert len(world.deck) == 52 * (1 if school == "simple_two" else 3)
+        assert len(world.deck) == 52 * (1 if preset == "simple_two" else 3)
         *_, later = moments(world, Random(7), most=150)
         assert replayed(later) == later
         went_on += later.renewals > 2

@@ -7,7 +7,7 @@ import pytest
 
 import pisti
 from laws.hands import moment, playthrough
-from laws.schools import law
+from laws.law import law
 from oracle.bridge_pisti import known, names
 from pisti import ACCEPT, DECK, Choice, FaceDown
 

@@ -34,12 +34,12 @@ SEATS = [
 """Every table at which every preset can be played."""
 
 
-@pytest.mark.parametrize("school", PRESETS)
+@pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize(("players", "teams"), SEATS)
-def test_every_preset_with_every_number_of_players(school, players, teams):
-    rules = attrs.evolve(understood(Oracle, PRESETS[school]), players=players, teams=teams)
+def test_every_preset_with_every_number_of_players(preset, players, teams):
+    rules = attrs.evolve(understood(Oracle, PRESETS[preset]), players=players, teams=teams)
     for number in range(HANDS // 2 // len(PRESETS) // len(SEATS)):
-        random = Random(f"{school}, {players} players, {teams}, hand {number}")
+        random = Random(f"{preset}, {players} players, {teams}, hand {number}")
         play_side_by_side(rules, random, look=number % 12 == 0)
 
 

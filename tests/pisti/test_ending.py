@@ -4,7 +4,7 @@ import pytest
 
 import pisti
 from laws.hands import playthrough
-from laws.schools import law
+from laws.law import law
 from pisti import ACCEPT, CHALLENGE, PRESETS, Choice, FaceDown, Rank
 from positions.pisti import deal_with
 

@@ -4,7 +4,7 @@ import pytest
 
 import pisti
 from laws.hands import playthrough, seats
-from laws.schools import law
+from laws.law import law
 from oracle.bridge_pisti import cards_in
 from pisti import Claim, FaceDown, Gain
 

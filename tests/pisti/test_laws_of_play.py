@@ -7,7 +7,7 @@ import pytest
 
 import pisti
 from laws.hands import playthrough
-from laws.schools import law
+from laws.law import law
 from pisti import PRESETS, Choice, Rank
 from pisti.event_types import Ended
 from positions.pisti import deal_with
@@ -54,10 +54,10 @@ def test_somebody_captures_in_every_hand(game, rules, random):
 
 @pytest.mark.clause("I-05")
 @pytest.mark.clause("P-33")
-@pytest.mark.parametrize("school", ["bluff_light", "course"])
-def test_four_jacks_in_the_centre_can_lie_there_to_the_end(school):
+@pytest.mark.parametrize("preset", ["bluff_light", "course"])
+def test_four_jacks_in_the_centre_can_lie_there_to_the_end(preset):
     """Then the cards on the table are nobody's, and so is the majority."""
-    state = deal_with(PRESETS[school], centre="JC JD JH JS")
+    state = deal_with(PRESETS[preset], centre="JC JD JH JS")
     while not state.is_over:
         top = state.pile[-1].rank
         moves = pisti.legal_moves(state)

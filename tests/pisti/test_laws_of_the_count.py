@@ -8,7 +8,7 @@ from hypothesis import assume, given, strategies as st
 
 import pisti
 from laws.hands import playthrough
-from laws.schools import law, tries
+from laws.law import law, tries
 from laws.strategies import any_rules, named_card_tables, playthroughs
 from pisti import CARD_TABLES, PRESETS, Rank, ScoringTable
 from positions.common import play
@@ -45,11 +45,11 @@ def test_a_hand_under_standard_scoring_is_worth_13_and_3_and_its_pistis(states):
 
 
 @pytest.mark.clause("I-08")
-@pytest.mark.parametrize("school", [name for name in STANDARD if PRESETS[name].sides == 2])
-def test_the_total_of_two_sides_ends_in_6_or_in_3_when_they_are_tied(school):
+@pytest.mark.parametrize("preset", [name for name in STANDARD if PRESETS[name].sides == 2])
+def test_the_total_of_two_sides_ends_in_6_or_in_3_when_they_are_tied(preset):
     endings = set()
     for seed in range(60):
-        state = pisti.new_hand(PRESETS[school], seed=seed)
+        state = pisti.new_hand(PRESETS[preset], seed=seed)
         while moves := pisti.legal_moves(state):
             state = pisti.apply(state, moves[seed % len(moves)])
         tied = len({len(cards) for cards in state.captured}) == 1

@@ -25,9 +25,9 @@ def test_the_default_is_the_classic_game_dealt_by_seat_0():
     assert (state.dealer, state.turn, state.history) == (0, 1, ())
 
 
-@pytest.mark.parametrize("school", PRESETS)
-def test_every_seat_can_deal(school):
-    rules = PRESETS[school]
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_seat_can_deal(preset):
+    rules = PRESETS[preset]
     for dealer in range(rules.players):
         state = pisti.new_hand(rules, seed=7, dealer=dealer)
         assert state.dealer == dealer
@@ -36,9 +36,9 @@ def test_every_seat_can_deal(school):
 
 
 @pytest.mark.clause("P-17")
-@pytest.mark.parametrize("school", PRESETS)
-def test_four_jacks_in_the_centre_are_refused_where_they_are_dealt_anew(school):
-    rules = PRESETS[school]
+@pytest.mark.parametrize("preset", PRESETS)
+def test_four_jacks_in_the_centre_are_refused_where_they_are_dealt_anew(preset):
+    rules = PRESETS[preset]
     deck = deck_with(rules, centre=JACKS)
     if rules.deal.all_jacks == "allow":
         assert [card.rank for card in pisti.new_hand(rules, deck=deck).deck] == [
@@ -53,8 +53,8 @@ def test_four_jacks_in_the_centre_are_refused_where_they_are_dealt_anew(school):
 @pytest.mark.clause("P-17")
 def test_the_same_dealer_deals_anew():
     """Seeds 34382 and 8487 are published: their first packs have four jacks in the centre."""
-    for school, seed in [("classic", 34382), ("two_player", 8487)]:
-        rules = PRESETS[school]
+    for preset, seed in [("classic", 34382), ("two_player", 8487)]:
+        rules = PRESETS[preset]
         state = pisti.new_hand(rules, seed=seed, dealer=1)
         assert state.dealer == 1
         assert [card.rank for card in state.start.centre].count(Rank.JACK) < 4

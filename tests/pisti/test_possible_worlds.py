@@ -6,8 +6,8 @@ import pytest
 
 import pisti
 from laws.hands import playthrough, seats
+from laws.law import law
 from laws.pisti import dealt_again
-from laws.schools import law
 from oracle.bridge_pisti import known
 from pisti import DealError, FaceDown, Rank
 

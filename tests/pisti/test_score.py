@@ -39,10 +39,10 @@ def test_a_whole_hand():
     )
 
 
-@pytest.mark.parametrize("school", PRESETS)
-def test_before_the_end_nobody_has_the_most_cards(school):
+@pytest.mark.parametrize("preset", PRESETS)
+def test_before_the_end_nobody_has_the_most_cards(preset):
     """Captures count at once; the majority and the last pile only at the end."""
-    rules = PRESETS[school]
+    rules = PRESETS[preset]
     for seed in range(3):
         for state in moments(new_hand(rules, seed=seed), Random(seed)):
             count = score(state)
@@ -51,9 +51,9 @@ def test_before_the_end_nobody_has_the_most_cards(school):
             assert not at_the_end or state.is_over
 
 
-@pytest.mark.parametrize("school", PRESETS)
-def test_lines_are_in_order_and_add_up(school):
-    rules = PRESETS[school]
+@pytest.mark.parametrize("preset", PRESETS)
+def test_lines_are_in_order_and_add_up(preset):
+    rules = PRESETS[preset]
     for seed in range(5):
         count = score(play_on(new_hand(rules, seed=seed), Random(seed)))
         assert len(count.totals) == rules.sides

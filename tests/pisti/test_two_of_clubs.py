@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 import pisti
-from laws.schools import tries
+from laws.law import tries
 from laws.strategies import any_rules, moments
 from laws.test_symmetry import renamed
 from pisti import Suit

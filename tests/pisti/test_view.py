@@ -18,9 +18,9 @@ def lone_card():
     return state
 
 
-@pytest.mark.parametrize("school", PRESETS)
-def test_the_first_view_of_every_seat(school):
-    rules = PRESETS[school]
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_first_view_of_every_seat(preset):
+    rules = PRESETS[preset]
     state = pisti.new_hand(rules, seed=7)
     for seat in range(rules.players):
         view = pisti.view(state, seat)

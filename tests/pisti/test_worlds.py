@@ -134,14 +134,14 @@ def can_claim(state, seat):
 
 
 @pytest.mark.parametrize(
-    ("school", "expected"),
+    ("preset", "expected"),
     [
         ("classic", ["JS 7D 6S 4S", "QS JD TS 2C", "7D KD AC 4D"]),
         ("german", ["AS 7D 4S AH", "QS JD TS 3C", "7D KD AC 4D"]),
     ],
 )
-def test_the_stream_of_a_seed_stays_what_it_is(school, expected):
+def test_the_stream_of_a_seed_stays_what_it_is(preset, expected):
     """Whoever keeps a seed finds the same worlds in every release and on every Python."""
-    seen = pisti.view(pisti.new_hand(PRESETS[school], seed=7), 1)
+    seen = pisti.view(pisti.new_hand(PRESETS[preset], seed=7), 1)
     hands = [" ".join(map(str, world.hands[2])) for world in take(3, seen, seed=1)]
     assert hands == expected

@@ -93,7 +93,7 @@ def preset(game: AnyShownGame, name: str | None, language: str) -> Any:
     return game.PRESETS[name]
 
 
-def school(game: AnyShownGame, rules: Any, language: str) -> str:
+def preset_title(game: AnyShownGame, rules: Any, language: str) -> str:
     """The name of the preset nearest to these rules, in this language."""
     name = data_of(rules, game.PRESETS)["preset"]
     return words_of(game, language).get(f"preset.{name}", str(name).replace("_", " "))

@@ -18,7 +18,7 @@ from pisti.cli.console import (
     has_color,
     import_from_here,
     preset,
-    school,
+    preset_title,
     sentence,
     tell,
     with_unbroken_items,
@@ -136,13 +136,13 @@ def _names_by_seat(name: str | None, seat: int, players: int) -> tuple[str, ...]
 def _greet(table: Table) -> None:
     game, rules, person = table.game, table.rules, table.person
     name = show.words_of(game, person.language)["title"]
-    how = school(game, rules, person.language)
+    how = preset_title(game, rules, person.language)
     if table.is_match:
         until = goal(game, rules, person.language)
         key = "play.match.to" if until else "play.match"
-        tell(person.sentence(key, game=name, school=how, goal=until))
+        tell(person.sentence(key, game=name, preset=how, goal=until))
     else:
-        tell(person.sentence("play.hand", game=name, school=how))
+        tell(person.sentence("play.hand", game=name, preset=how))
     seats = enumerate(zip(person.called, table.bots, strict=True))
     others = [f"{name}{GLUE}({bot})" for seat, (name, bot) in seats if seat != person.seat]
     tell(person.sentence("play.you", name=person.called[person.seat], others=", ".join(others)))

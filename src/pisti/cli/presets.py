@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from pisti._kit.data import data_of
-from pisti.cli.console import flag_text, school, sentence, tell
+from pisti.cli.console import flag_text, preset_title, sentence, tell
 from pisti.cli.parsing import add_command, add_game
 from pisti.game import AnyShownGame
 from pisti.games import GAMES
@@ -30,7 +30,7 @@ def _presets(asked: argparse.Namespace) -> int:
         tell(words_of(game, language)["title"])
         for name, rules in game.PRESETS.items():
             players = sentence(language, "presets.players", number=rules.players)
-            tell(f"  {name} · {school(game, rules, language)} · {players}", indent=" " * 6)
+            tell(f"  {name} · {preset_title(game, rules, language)} · {players}", indent=" " * 6)
             flags = differences(game, rules, language) or sentence(language, "presets.default")
             tell(" " * 6 + flags, indent=" " * 6)
     return 0

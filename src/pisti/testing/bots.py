@@ -24,7 +24,7 @@ from pisti.notation import format_move
 from pisti.phrases import printable
 from pisti.testing._laws.trying import LawBroken
 from pisti.testing.elsewhere import other_hashes
-from pisti.testing.laws import schools_of
+from pisti.testing.laws import rules_to_try
 
 _LONG = 300  # moves: a hand is looked at as far as this
 _LOOKED_AT_TWICE = 0.3  # of the views; all are asked once
@@ -62,10 +62,10 @@ def check_bot(
     The seed that the bot is made from is another one than dealt the cards, and none of them
     follows from it.
     """
-    schools = schools_of(game, rules, hands)
+    tried = rules_to_try(game, rules, hands)
     make = find(bot, game)
     answers: list[tuple[str, _Answer]] = []
-    for at, each in enumerate(schools):
+    for at, each in enumerate(tried):
         for number in range(hands):
             name = f"{seed}/{at}/{number}"
             hand = _play(make, game, each, name)
@@ -139,12 +139,12 @@ def _blamed(game: AnyGame, seed: str, seen: Any) -> Generator[None]:
         problem = str(error) if is_told else f"it raises {words_of(error, __file__)}"
         hand = f"new_hand(seed={seed!r}, dealer={seen.dealer})"
         where = f"in seat {seen.seat} after {len(seen.history)} moves, in {hand}"
-        broken = LawBroken(f"{problem}, {where}, under {_school(game, seen.rules)}")
+        broken = LawBroken(f"{problem}, {where}, under {_title(game, seen.rules)}")
         broken.add_note(f"The moves so far: {' '.join(map(format_move, seen.history)) or 'none'}")
         raise broken from error
 
 
-def _school(game: AnyGame, rules: Any) -> str:
+def _title(game: AnyGame, rules: Any) -> str:
     """The preset that was played, and what was changed in it."""
     changes = data_of(rules, game.PRESETS)
     preset = f"PRESETS[{changes.pop('preset')!r}]"

@@ -70,7 +70,7 @@ def check_game(
     happens, the game does not come to an end, as `worlds` that search for ever.
     """
     firsts: list[Hand] = []
-    for at, each in enumerate(schools_of(game, rules, hands)):
+    for at, each in enumerate(rules_to_try(game, rules, hands)):
         for number in range(hands):
             name = f"{seed}/{at}/{number}"
             where = f"playthrough(game, rules, seed={name!r}) under {each}"
@@ -113,20 +113,20 @@ def _said_when_slow(words: str, where: str) -> Generator[None]:
         timer.cancel()
 
 
-def schools_of(
+def rules_to_try(
     game: Game[RulesT, StateT, MoveT, ViewT], rules: Iterable[RulesT] | None, hands: int
 ) -> list[RulesT]:
     """The rules that are tried, all presets if there are none; what makes no sense is refused."""
     check_is_game(game)
     if not isinstance(rules, Iterable | None):
         raise wrong_kind("several Rules, as in a list", rules)
-    schools = [*game.PRESETS.values()] if rules is None else [*rules]
-    for each in schools:
+    tried = [*game.PRESETS.values()] if rules is None else [*rules]
+    for each in tried:
         check_rules(game, each)
-    if not schools or type(hands) is not int or hands < 1:
-        problem = f"{shown(hands)} hands under {len(schools)} rules, expected one or more of both"
+    if not tried or type(hands) is not int or hands < 1:
+        problem = f"{shown(hands)} hands under {len(tried)} rules, expected one or more of both"
         raise PistiError(problem)
-    return schools
+    return tried
 
 
 LAWS: tuple[Law, ...] = (

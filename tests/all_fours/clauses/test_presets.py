@@ -113,7 +113,7 @@ def written(value):
 
 
 @pytest.mark.parametrize("name", DIFFERENT)
-def test_a_preset_is_what_its_school_plays(name):
+def test_a_preset_is_what_its_players_play(name):
     assert flags_of(PRESETS[name]) == {**flags_of(RULES), **DIFFERENT[name]}
 
 

@@ -36,7 +36,7 @@ def seen_cards(state, seat):
 
 @pytest.mark.clause("PY-A39")
 def test_py_a39_there_are_no_jokers():
-    """There are no jokers, in no school."""
+    """There are no jokers, in no preset."""
     for rules in PRESETS.values():
         assert {*rules.pack} == {*DECK}
 

@@ -1,4 +1,4 @@
-"""PY-I01 to PY-I14: what is always true, tried in deals of every school played by chance."""
+"""PY-I01 to PY-I14: what is always true, tried in deals of every preset played by chance."""
 
 from collections import Counter
 from functools import cache
@@ -66,7 +66,7 @@ CHOICES = {
 
 
 @cache
-def schools():
+def presets():
     """Every preset with every number of players, and many other ways to play."""
     found = [attrs.evolve(rules, players=n) for rules in PRESETS.values() for n in range(2, 8)]
     chance = Random(7)
@@ -76,10 +76,10 @@ def schools():
 
 @cache
 def deals():
-    """A deal of each school, played by chance, as all its moments; long ones are cut off."""
+    """A deal of each preset, played by chance, as all its moments; long ones are cut off."""
     return [
         [*moments(new_hand(rules, seed=n, dealer=n % rules.players), Random(n), 250)]
-        for n, rules in enumerate(schools())
+        for n, rules in enumerate(presets())
     ]
 
 
@@ -317,7 +317,7 @@ def test_py_i13_the_other_three_suits_are_alike(order):
         return next(c for c in DECK if c.rank is value.rank and c.suit is suits[value.suit])
 
     swapped = {card: other(card) for card in DECK}
-    for number, rules in enumerate(schools()[::3]):
+    for number, rules in enumerate(presets()[::3]):
         chance = Random(number)
         further = 30 if rules.drawing.exhaustion == "reshuffle" else 0
         deck = []

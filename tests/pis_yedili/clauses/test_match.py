@@ -64,7 +64,7 @@ def test_py_a20_equal_lowest_totals_share_the_match():
 
 @pytest.mark.clause("PY-A25")
 def test_py_a25_the_default_is_one_apps_rules_and_there_are_others():
-    """The default is what one app says of itself; other schools stand beside it."""
+    """The default is what one app says of itself; other presets stand beside it."""
     assert PRESETS["pis_yedili"] == RULES == Rules()
     assert len({*PRESETS.values()}) == len(PRESETS) >= 7
 

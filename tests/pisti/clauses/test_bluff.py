@@ -297,7 +297,7 @@ def test_a_17_the_points_are_pairs_of_flags(laid, held, answer, points):
 
 
 @pytest.mark.clause("A-17")
-def test_a_17_the_schools_pay_differently():
+def test_a_17_the_presets_pay_differently():
     """The student projects pay 10/20, 20/40 and 20/40; the server 10, 20 and 10 for any card."""
     assert PRESETS["bluff"].bluff == Bluff()
     assert Bluff() == Bluff(bluff_accepted=(10, 20), bluff_proved=(20, 40), bluff_caught=(20, 40))

@@ -171,7 +171,7 @@ def test_p_37_the_very_first_card(first_play_pisti, expected, centre_open, playe
 @pytest.mark.clause("P-37")
 @pytest.mark.parametrize("first_play_pisti", ["void", "counts"])
 def test_p_37_a_first_jack_makes_no_pisti(first_play_pisti):
-    """A first jack captures the centre and has no bonus in any school."""
+    """A first jack captures the centre and has no bonus in any preset."""
     rules = rules_with(first_play_pisti=first_play_pisti, jack_on_single=20)
     state = deal_with(rules, centre="9C 5D KD 9S", hands={1: "JH"})
     assert play(state, "JH").gains == (gain(1, "9C 5D KD 9S JH"),)

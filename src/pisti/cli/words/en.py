@@ -105,9 +105,9 @@ WORDS: Final[Words] = {
     "arena.stopped": "stopped",
     "arena.resume": "stopped: the same command goes on from {file}",
     # At the table.
-    "play.hand": "A hand of {game}, {school}.",
-    "play.match": "A match of {game}, {school}.",
-    "play.match.to": "A match of {game}, {school} ({goal}).",
+    "play.hand": "A hand of {game}, {preset}.",
+    "play.match": "A match of {game}, {preset}.",
+    "play.match.to": "A match of {game}, {preset} ({goal}).",
     "play.you": "You are {name}, at the table with {others}.",
     "play.how": "Type a card or its number, ? for a hint, h for help, q to leave.",
     "play.next_hand": "Hand {number}.",

@@ -107,9 +107,9 @@ WORDS: Final[Words] = {
     "arena.stopped": "durduruldu",
     "arena.resume": "durduruldu: aynı komut {file} dosyasından sürdürür",
     # At the table.
-    "play.hand": "{game}, {school}: bir el.",
-    "play.match": "{game}, {school}: parti.",
-    "play.match.to": "{game}, {school}: parti ({goal}).",
+    "play.hand": "{game}, {preset}: bir el.",
+    "play.match": "{game}, {preset}: parti.",
+    "play.match.to": "{game}, {preset}: parti ({goal}).",
     "play.you": "Siz: {name}. Masadakiler: {others}.",
     "play.how": "Bir kâğıt ya da numarasını yazın; ? ipucu, h yardım, q çıkış.",
     "play.next_hand": "{number}. el.",

@@ -1,8 +1,8 @@
-"""Every law is tried in every school with any number of players, and under any rules at all.
+"""Every law is tried in every preset with any number of players, and under any rules at all.
 
 A law is a test that takes `game`, `rules` and `random`, from which it makes its hand.  `game` is
 what the laws must be told about a game: `laws.pisti`, `laws.all_fours` or `laws.pis_yedili`.
-The schools are its presets, and a house rule or two where much happens that is rare elsewhere.
+The presets are its presets, and a house rule or two where much happens that is rare elsewhere.
 """
 
 from random import Random
@@ -28,41 +28,41 @@ def is_full():
     return settings.default.max_examples >= 100
 
 
-def tables(school):
+def tables(preset):
     """These rules with every number of players that they allow."""
     for players in range(2, 8):
         try:
-            yield attrs.evolve(school, players=players)
+            yield attrs.evolve(preset, players=players)
         except RulesError:  # partners are four, and nobody plays All Fours with five
             continue
 
 
 def law(few=1, many=10, games=tuple(GAMES), one_table=False):
-    """A test in every school: so many examples for each table of a school, so many of any rules.
+    """A test in every preset: so many examples for each table of a preset, so many of any rules.
 
-    `one_table` is for what takes long: one number of players in each school, not all of them.
+    `one_table` is for what takes long: one number of players in each preset, not all of them.
     """
 
-    def in_every_school(test):
-        schools = [(name, school) for name in games for school in GAMES[name].SCHOOLS]
+    def under_every_preset(test):
+        presets = [(name, preset) for name in games for preset in GAMES[name].ALL_PRESETS]
 
-        def test_of_a_law(name, school):
-            if school == ANY_RULES:
+        def test_of_a_law(name, preset):
+            if preset == ANY_RULES:
                 under_any_rules(test, GAMES[name], many)
             else:
-                chosen = [*tables(GAMES[name].SCHOOLS[school])]
+                chosen = [*tables(GAMES[name].ALL_PRESETS[preset])]
                 if one_table or not is_full():
-                    chosen = [Random(f"{test.__name__} {school}").choice(chosen)]
+                    chosen = [Random(f"{test.__name__} {preset}").choice(chosen)]
                 under(test, GAMES[name], chosen, few)
 
         test_of_a_law.__name__ = test_of_a_law.__qualname__ = test.__name__
         test_of_a_law.__doc__ = test.__doc__
         test_of_a_law.__module__ = test.__module__
-        cases = [*schools, *((name, ANY_RULES) for name in games)]
-        ids = [f"{name}-{school}".replace(" ", "-") for name, school in cases]
-        return pytest.mark.parametrize(("name", "school"), cases, ids=ids)(test_of_a_law)
+        cases = [*presets, *((name, ANY_RULES) for name in games)]
+        ids = [f"{name}-{preset}".replace(" ", "-") for name, preset in cases]
+        return pytest.mark.parametrize(("name", "preset"), cases, ids=ids)(test_of_a_law)
 
-    return in_every_school
+    return under_every_preset
 
 
 def under(test, game, rules_of_tables, examples):
