@@ -67,6 +67,32 @@ def test_a_match_goes_on_until_somebody_has_won(game, rules):
         assert other.deck != hand.deck
 
 
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_standings_are_those_of_all_hands_and_of_this_one_where_points_count_at_once(
+    game, seed
+):
+    """Also when a hand has just been dealt: a card that is turned up may earn points."""
+    match, random = new_match(game, seed=seed), Random(seed)
+    for _ in range(300):
+        if match.is_over:
+            break
+        state = match.state
+        so_far = [game.score(state)] if game.COUNTS_AT_ONCE and not state.is_over else []
+        scores = [*match.scores, *so_far]
+        assert match.standings.totals == game.standings(match.rules, scores).totals
+        match = apply(match, random.choice(legal_moves(match)))
+    assert match.scores
+
+
+def test_a_move_after_the_match_is_refused_with_what_was_tried():
+    match = played(new_match(all_fours, seed=7), Random(7))
+    with pytest.raises(IllegalMove) as refused:
+        apply(match, all_fours.BEG)
+    assert (refused.value.move, refused.value.seat) == (all_fours.BEG, None)
+    assert refused.value.clause == "the match"
+
+
 @pytest.mark.parametrize(("game", "rules"), ALL_PRESETS)
 def test_a_whole_match_is_the_same_again_from_its_seed(game, rules):
     one, other = (played(new_match(game, rules, seed="again", dealer=1), most=300) for _ in "12")
