@@ -5,6 +5,7 @@ code meets the same examples on every run.
 """
 
 import os
+import signal
 
 import pytest
 from hypothesis import settings
@@ -18,6 +19,12 @@ settings.register_profile(
     "thorough", settings.get_profile("default"), derandomize=False, max_examples=2000
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def ctrl_c():
+    """Ctrl-C ends what a test starts, also where the tests run in the background of a shell."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture

@@ -186,7 +186,10 @@ def test_ctrl_c_keeps_what_is_finished_and_leaves_nobody_behind(tmp_path, worker
         bot.write_bytes(slow.read_bytes())  # from now on each bot hangs, and does not want to end
         time.sleep(1)
         (os.killpg if whom == "all" else os.kill)(process.pid, signal.SIGINT)
-        out, said = process.communicate(timeout=60)
+        try:
+            out, said = process.communicate(timeout=60)
+        finally:
+            process.kill()  # or this would wait for ever where Ctrl-C did not end it
     assert (process.returncode, out) == (130, "")
     assert said == f"\npisti: stopped: the same command goes on from {path}\n"
     assert is_gone(process.pid, of=os.killpg)

@@ -63,7 +63,7 @@ def test_a_language_says_no_more_than_english_and_with_the_same_details(game):
         for key, sentence in [pair for own in words.values() for pair in own.items()]:
             english = words["en"].get(key) or COMMON["en"].get(key)
             if english is None:
-                assert key.startswith(FAMILIES), key
+                assert key.startswith(FAMILIES), f"{key} is no key of the English words"
             elif not key.startswith("refusal."):  # of its details each language needs others
                 assert {*DETAIL.findall(sentence)} == {*DETAIL.findall(english)}, key
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from pisti import RULES, score
+from pisti import RULES, events, score
+from pisti.event_types import Scored
 from positions.common import cards, counted, line, play
 from positions.pisti import (
     deal_with,
@@ -285,6 +286,7 @@ def test_p_38_the_last_card_may_break_a_pisti(points):
     assert line(after, "pişti") == [(1, 2 * points)]
     assert broken(after) == [(1, -points)]
     assert (1, f"broken pişti = -{points}") in counted(after)
+    assert Scored(0, "broken pişti", 0) in events(after)
 
 
 @pytest.mark.clause("P-38")
