@@ -82,7 +82,7 @@ def test_what_a_game_from_outside_does_not_say_is_not_told(run):
         ("broken", "the game 'house_of_games.broken' cannot be used: ValueError: no� luck"),
         ("wanting", "the game 'house_of_games.wanting' cannot be used: ModuleNotFoundError: No"),
         ("awry", "the game 'house_of_games.awry' cannot be used: TypeError: object of type 'int' "),
-        ("half", "the game 'house_of_games.half' cannot be used: PistiError: this is no whole"),
+        ("half", "the game 'house_of_games.half' cannot be used: PistiError: this game is not"),
         ("nowhere", "there is no game 'house_of_games.nowhere', expected pisti, all_fours, "),
     ],
 )
