@@ -119,7 +119,7 @@ def next_dealer(state: State) -> int:
 
 
 def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = None) -> Standings:
-    """PK-08: the standings of a match after these hands, counted on from those `before`."""
+    """PK-08: the standings of a match after these hands, added to the standings `before` them."""
     return lowest_after(rules.hands, scores, before, rules.sides)
 
 

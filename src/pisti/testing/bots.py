@@ -118,7 +118,7 @@ def _play(make: Any, game: AnyGame, rules: Any, name: str) -> list[_Answer]:
 
 @contextmanager
 def _made(make: Any, seed: str) -> Generator[Any]:
-    """A bot; what has been started for it ends with it."""
+    """Make a bot, and at the end close the program that runs it, if one does."""
     bot = make(seed=seed)
     try:
         yield bot
@@ -129,7 +129,7 @@ def _made(make: Any, seed: str) -> Generator[Any]:
 
 @contextmanager
 def _blamed(game: AnyGame, seed: str, seen: Any) -> Generator[None]:
-    """Whatever goes wrong in here, the bot has done it, when it was asked for this view."""
+    """Turn every error in this block into a law broken by the bot, with the view it was given."""
     try:
         yield
     except KeyboardInterrupt:  # somebody else wants it to end
@@ -197,7 +197,7 @@ def _others_views(game: AnyGame, seen: Any) -> Iterator[Any]:
 
 
 def _ask_in(state: Any, game: AnyGame, make: Any, hand: str, before: _Answer) -> None:  # noqa: ARG001 - for bots that look for it
-    """Ask again where the only state to be found is another one of the same view."""
+    """Ask again in a frame whose `state` is another one that looks the same to the seat."""
     with _blamed(game, hand, before.view), _made(make, before.seed) as bot:
         again = _move_of(bot, before.view)
         hidden = "where other cards are hidden: it knows more than its view"
@@ -219,7 +219,7 @@ def _ask_elsewhere(bot: Any, game: AnyGame, answers: list[tuple[str, _Answer]]) 
 
 @contextmanager
 def _other_hashes() -> Generator[None]:
-    """In a process that is started in here texts have other hashes than in this one."""
+    """Give every process that starts in this block other hashes of texts than this process has."""
     others = other_hashes()
     before = {name: os.environ[name] for name in others if name in os.environ}
     os.environ.update(others)

@@ -31,9 +31,9 @@ class Hand:
 
 
 def in_another_process(game: AnyGame, hands: Iterable[Hand]) -> str:
-    """The first of what another process finds otherwise, or nothing.
+    """The first result that differs in another process, in words; `""` if none does.
 
-    Nothing either for a game that cannot be sent there.
+    It is `""` too for a game that cannot be sent there.
     """
     sent = _sent(game, [(hand.where, hand.seed, _facts(game, hand.states)) for hand in hands])
     if sent is None or any(name in word for name in _STARTED for word in sys.orig_argv):
@@ -70,7 +70,7 @@ def _sent(game: AnyGame, hands: Any) -> bytes | None:
 
 
 def _facts(game: AnyGame, states: Sequence[Any]) -> list[Any]:
-    """All that is looked at in both processes."""
+    """The results that the two processes compare."""
     a_few = states[:_MOST_MOVES]
     facts: list[Any] = [(state, game.legal_moves(state), game.score(state)) for state in a_few]
     for state in (a_few[0], a_few[-1]):
@@ -95,7 +95,7 @@ def main() -> None:
 
 
 def _difference(game: AnyGame, where: str, seed: str, facts: list[Any]) -> str:
-    """The first part of a hand that is otherwise here, or nothing."""
+    """The first result of a hand that differs in this process, in words; `""` if none does."""
     last = facts[-3][0]
     try:
         states = [game.new_hand(last.rules, seed=seed, dealer=last.dealer)]
@@ -109,6 +109,6 @@ def _difference(game: AnyGame, where: str, seed: str, facts: list[Any]) -> str:
 
 
 def _part(one: tuple[Any, ...], other: tuple[Any, ...]) -> str:
-    """The first part that is not alike, here and there."""
+    """The first part in which two results differ, as it is in each process."""
     here, there = next(pair for pair in zip(one, other, strict=True) if pair[0] != pair[1])
     return f"{here!r:.200} is {there!r:.200} there"

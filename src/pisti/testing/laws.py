@@ -102,7 +102,7 @@ def _broken(words: str, error: Exception, where: str) -> LawBroken:
 
 @contextmanager
 def _said_when_slow(words: str, where: str) -> Generator[None]:
-    """Say what is being tried if it does not come to an end."""
+    """Write which law is being tried, if the block has not ended after some seconds."""
     said = f"check_game: since {_SILENCE:g} seconds it tries: {words}  In {where}\n"
     timer = Timer(_SILENCE, lambda: sys.stderr.write(said))
     timer.daemon = True

@@ -78,7 +78,7 @@ class _Printed:
 
 
 def _unlike(state: Any, move: Any) -> list[Any]:
-    """Much that is not this move, but could be taken for it."""
+    """Values that are not this move, but could be taken for it."""
     text = format_move(move)
     texts = [text, text.lower(), text.upper(), f" {text}", f"{text} ", text.encode()]
     return [

@@ -47,7 +47,7 @@ def blindness(game: AnyGame, states: list[Any], chance: random.Random) -> None:
 
 
 def _must_be_of(game: AnyGame, state: Any, seat: int | None, seen: Any) -> None:
-    """A view has, as they are, all that everybody knows, and the own hand and moves."""
+    """Break the law unless the view shows what is public, and its seat the own hand and moves."""
     must(seen.seat == seat and seen.turn == state.turn, "the view is of another seat")
     must(seen.is_over == state.is_over, "the view is of another moment")
     for name in ("rules", "dealer", "scores"):
@@ -105,7 +105,7 @@ def untouched(game: AnyGame, states: list[Any], chance: random.Random) -> None:
 
 
 def _same(game: AnyGame, state: Any, first: Any, story: Any, deck: list[Any]) -> Any:
-    """The hand with another deck after the same moves, if all goes as with the first one."""
+    """The state after the same moves with another deck; `None` if it can be told from the first."""
     try:
         other = deal(game, first, deck)
         if other.hands != first.hands:
@@ -185,12 +185,12 @@ def cards_in(value: object) -> set[Any]:
 
 
 def more(cards: Iterable[Any], others: Iterable[Any]) -> Counter[Any]:
-    """The cards that are there more often than among the others."""
+    """The cards that the others lack, each as often as it is lacking."""
     return Counter(cards) - Counter(others)
 
 
 def are_in_order(some_cards: Iterable[Any], cards: Iterable[Any]) -> bool:
-    """Whether these are all there among the others, in the same order."""
+    """Whether all of some cards are among the cards, in the same order."""
     rest = iter(cards)
     return all(card in rest for card in some_cards)
 

@@ -43,7 +43,7 @@ def one_story(game: AnyGame, states: list[Any], chance: random.Random) -> None:
 
 
 def _too_much(part: Sequence[object], whole: Sequence[object]) -> object:
-    """The first event of a part of a story that is not in the whole one after those before it."""
+    """The first event of this part that the whole story does not have in the same order."""
     rest = iter(whole)
     for event in part:
         if not any(_is_part(event, other) for other in rest):
@@ -52,7 +52,7 @@ def _too_much(part: Sequence[object], whole: Sequence[object]) -> object:
 
 
 def _is_part(part: object, whole: object) -> bool:
-    """Whether these are the same, but for what is `None` in the first, or only counted."""
+    """Whether two values are equal, but for what is `None` or only counted in the part."""
     if part is None or part is whole:
         return True
     if isinstance(whole, tuple):

@@ -18,7 +18,7 @@ class LawBroken(AssertionError):  # noqa: N818 - that is what happened
 
 
 def must(is_so: object, problem: str) -> None:
-    """Break the law unless it is so."""
+    """Break the law with this problem, unless it is so."""
     if not is_so:
         raise LawBroken(problem)
 
@@ -30,7 +30,7 @@ def seats_of(state: Any) -> Iterator[int | None]:
 
 
 def some(states: list[Any], chance: random.Random, number: int = 6) -> list[Any]:
-    """The first state, the last one, and so many others."""
+    """The first state, the last one, and this number of others by chance."""
     return [states[0], states[-1], *chance.choices(states, k=number)]
 
 
