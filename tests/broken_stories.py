@@ -118,12 +118,12 @@ def every_count_is_void(state):
 MATCH = "Hands make a match: somebody deals the next one, and each side has a total."
 
 
-@planted("standings", MATCH, "before is not what was counted before")
+@planted("standings", MATCH, "standings do not go on from before")
 def standings_forget_what_was_before(rules, scores, before=None):
     return pisti.standings(rules, scores)
 
 
-@planted("standings", MATCH, "before is not what was counted")
+@planted("standings", MATCH, "standings do not go on from before: ")
 def a_hand_counts_twice_when_it_goes_on_from_before(rules, scores, before=None):
     now = pisti.standings(rules, scores, before)
     return attrs.evolve(now, hands=now.hands + (before is not None))

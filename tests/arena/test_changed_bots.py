@@ -80,7 +80,7 @@ def test_a_bot_that_has_been_changed_is_another_run(path, written, kind):
         outcome(bot, results=path)
     named = bot if kind == "command" else "pisti." if kind == "part" else "arena_bot_"
     assert str(error.value).startswith(f"{path} holds another run: the source of {named}")
-    assert str(error.value).endswith(" is another there; play to another file")
+    assert str(error.value).endswith(" is another there; name another file for the results")
     assert path.read_bytes() == same
 
 

@@ -277,7 +277,7 @@ def test_a_file_that_says_more_than_ours_is_another_run(path):
     header, *rest = path.read_text("utf-8").splitlines()
     path.write_text("\n".join([header[:-1] + ',"more":1}', *rest]) + "\n", "utf-8")
     with pytest.raises(
-        PistiError, match=r"holds another run: it has more keys; play to another file$"
+        PistiError, match=r"holds another run: it has more keys; name another file for the results$"
     ):
         played(path)
 
@@ -306,7 +306,7 @@ def test_a_full_disk_stops_the_run_and_says_so(path, expected, monkeypatch):
     monkeypatch.setattr(os, "fsync", fsync)
     with pytest.raises(PistiError) as error:
         played(path)
-    kept = "what was written before can be gone on from"
+    kept = "the run can go on from what was written before"
     assert str(error.value) == f"{path} cannot be written: No space left on device; {kept}"
     monkeypatch.undo()
     assert played(path) == expected
@@ -329,7 +329,7 @@ resource.setrlimit(resource.RLIMIT_FSIZE, before)
 def test_a_file_that_can_grow_no_more_is_gone_on_from_later(path):
     words = [sys.executable, "-W", "error", "-c", FULL, str(path)]
     done = subprocess.run(words, capture_output=True, encoding="utf-8", check=True)
-    assert done.stdout.startswith(f"{path} cannot be written: File too large; what was")
+    assert done.stdout.startswith(f"{path} cannot be written: File too large; the run")
     assert done.stderr == ""
     assert path.stat().st_size == 20_000
     same = arena.duel("random", "random", game=pisti, deals=100)

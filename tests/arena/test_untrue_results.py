@@ -79,7 +79,7 @@ def test_a_batch_that_cannot_be_true_is_refused_and_stays(path, wrong, rest):
     with pytest.raises(PistiError) as error:
         played(path)
     assert str(error.value).startswith(f"line 3 of {path} is no batch of results, {said}")
-    assert str(error.value).endswith(": play to another file")
+    assert str(error.value).endswith(": name another file for the results")
     assert path.read_bytes() == before
 
 
@@ -113,7 +113,7 @@ def test_batches_that_tell_two_things_of_one_deal_are_refused(path, one, other, 
     if said:
         with pytest.raises(PistiError) as error:
             played(path)
-        problem = f"line 3 of {path} contradicts an earlier one: play to another file"
+        problem = f"line 3 of {path} contradicts an earlier one: name another file for the results"
         assert str(error.value) == problem
         assert path.read_bytes() == before
     else:

@@ -50,7 +50,7 @@ def test_other_hands_come_from_another_seed():
 def test_a_game_that_does_not_know_which_total_wins_is_caught():
     message = caught(broken(LOW_WINS=False))
     assert message.startswith("Hands make a match")
-    assert "LOW_WINS is not as the match is won" in message
+    assert "LOW_WINS does not fit the winners of the match" in message
 
 
 def test_a_lost_card_is_caught():

@@ -125,6 +125,11 @@ def test_a_seed_is_told_as_a_text(seed, told):
     assert json.loads(question(pisti, seed, VIEW))["seed"] == told
 
 
+def test_whatever_the_schema_says_of_a_view_is_in_the_view_of_a_game():
+    fields = {field.name for game in GAMES.values() for field in game.View.__attrs_attrs__}
+    assert {*schema()["properties"]["view"]["properties"]} <= fields
+
+
 def test_the_answers_are_in_the_schema_too():
     answer = schema()["$defs"]["answer"] | {"$defs": schema()["$defs"]}
     validator = Draft202012Validator(answer)

@@ -179,4 +179,4 @@ def test_a_game_of_one_s_own_has_random_and_search_and_the_bots_that_are_brought
 
 @pytest.mark.parametrize("limit", [0, -1, True, "5", float("nan"), float("inf")])
 def test_a_limit_is_some_seconds(limit):
-    assert refused("random", limit=limit).endswith(", expected seconds, 0.5 or 10")
+    assert refused("random", limit=limit).endswith(", expected seconds, such as 0.5 or 10")

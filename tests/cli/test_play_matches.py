@@ -171,7 +171,11 @@ def test_every_hand_of_a_match_has_new_bots_and_the_old_ones_are_closed(play, bo
     [
         ("crashes", "has crashed: LookupError in test_bots.py, line 20", "LookupError: I hold"),
         ("cheats", "has made an illegal move", "it answers 2C, of type Card, expected one of"),
-        ("second_time", "has made an illegal move", "it answers None: does it return its move?"),
+        (
+            "second_time",
+            "has made an illegal move",
+            "it answers None, as a function without `return` does",
+        ),
         ("is_late", "has not moved in time", "no move in time with ("),
         ("unmade", "has crashed: RuntimeError in test_bots.py, line 37", "RuntimeError"),
         ("leaves", "has crashed: SystemExit in test_bots.py, line 46", "SystemExit: 0"),

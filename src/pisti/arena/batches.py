@@ -48,7 +48,7 @@ def game_as_sent(game: AnyGame) -> Any:
 
 
 def play_batch(pair: Pair, first: int, deals: int) -> Answer:
-    """Play so many deals, in this process or in a worker."""
+    """Play so many deals from number `first` on, in this process or in a worker."""
     start = perf_counter()
     game: Any = import_module(pair.game) if isinstance(pair.game, str) else pair.game
     one, other = (find(bot, game, limit=pair.limit) for bot in pair.bots)
@@ -61,7 +61,7 @@ class _Here(Executor):
     """An executor that does the work at once in this process."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """A future that has its result already."""
+        """Do the work, and return a future that has its result."""
         future: Future[Any] = Future()
         future.set_result(fn(*args, **kwargs))
         return future

@@ -49,10 +49,10 @@ def name_of(bot: AnyBotLike) -> str:
 
 
 def has_a_name(bot: AnyBotLike) -> bool:
-    """Whether no other bot can have the same name.
+    """Whether the name of this bot can belong to no other bot.
 
-    Another one can if it is a lambda, an object that is called or a method of one, or a partial
-    whose name does not show all of its arguments.
+    It can if the bot is a lambda, an object that is called or a method of one, or a partial whose
+    name does not show all of its arguments.
     """
     if _is_partial(bot):
         values = [part for part in (*bot.args, *bot.keywords.values()) if not callable(part)]

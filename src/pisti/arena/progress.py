@@ -22,7 +22,7 @@ def meter(
         nonlocal before, last
         now = clock()
         if before < 0:
-            before = done  # these were there already
+            before = done  # the deals that an earlier run has played
         if done < total and now - last < _PAUSE:
             return
         last = now

@@ -52,7 +52,7 @@ class Result:
     `rules` are data, as in records.
     `margins` are, by deal, the points by which the first bot was better, side against side, as a
     mean over all seatings.
-    `edge` and `decision` are of the sequential test, `None` without one.
+    `edge` and `decision` belong to the sequential test; without a test both are `None`.
     """
 
     game: str

@@ -20,7 +20,7 @@ Saved: TypeAlias = tuple[int, int, list[Row]]
 """A saved batch: the number of its pair, that of its first deal, and the deals."""
 
 _LARGEST = 1 << 63  # more than any number in a run
-_OTHER = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
+_WRONG_FORM = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
 
 
 class Results:
@@ -65,7 +65,7 @@ class Results:
 
     def close(self) -> None:
         """Close the file."""
-        with suppress(OSError):  # `save` has raised for it before
+        with suppress(OSError):  # `save` has raised this error before
             self._file.close()
 
     def batches(self) -> Iterator[Saved]:
@@ -79,7 +79,7 @@ class Results:
                 return
             try:
                 pair, first, rows = _parse_batch(line, self._pairs)
-            except _OTHER as error:
+            except _WRONG_FORM as error:
                 raise self._error_in_batch(number, error) from None
             for deal, row in enumerate(rows, first):
                 if there.setdefault((pair, deal), _hash_of(row)) != _hash_of(row):
@@ -92,7 +92,7 @@ class Results:
         return self._error_in_line(number, f"is no batch of results, {said}")
 
     def _error_in_line(self, number: int, what: str) -> PistiError:
-        return PistiError(f"line {number} of {self.name} {what}: play to another file")
+        return PistiError(f"line {number} of {self.name} {what}: name another file for the results")
 
     def save(self, pair: int, first: int, rows: Sequence[Row]) -> None:
         """Add a batch."""
@@ -117,7 +117,9 @@ class Results:
                 f"{self.name} holds no results, expected a file of results or a new one"
             )
         which = "; ".join(_differences(run, header)) or "it has more keys"
-        raise PistiError(f"{self.name} holds another run: {which}; play to another file")
+        raise PistiError(
+            f"{self.name} holds another run: {which}; name another file for the results"
+        )
 
     def _add(self, data: dict[str, Any]) -> None:
         try:
@@ -125,7 +127,7 @@ class Results:
             self._file.flush()
             os.fsync(self._file.fileno())
         except OSError as error:
-            kept = "what was written before can be gone on from"
+            kept = "the run can go on from what was written before"
             raise PistiError(f"{self.name} cannot be written: {error.strerror}; {kept}") from None
 
 
@@ -158,7 +160,7 @@ def _differences(there: dict[str, Any], here: dict[str, Any]) -> list[str]:
 
 
 def _parse_batch(line: bytes, pairs: int) -> Saved:
-    """The batch in this line; raises one of the errors `_OTHER` if it has another form."""
+    """The batch in this line; raises one of `_WRONG_FORM` if it has another form."""
     data = json.loads(line)
     pair, first = _parse_whole(data["pair"], "pair"), _parse_whole(data["first"], "first")
     if pair >= pairs:

@@ -62,6 +62,7 @@ def duel(
 
     The same bots, rules, deals and seed give the same result in this process and with an `executor`
     of processes, of threads or of a cluster.
+    `batch` is the number of deals that are played and kept at once, by default those of a second.
     Finished deals are kept in the file `results`, and a run that was stopped goes on from it.
     `limit` is the number of seconds that a move may take.  With it Python bots are run apart, as
     only a process can be stopped; commands have a limit of ten seconds anyway.

@@ -43,9 +43,9 @@ def simple(view: View) -> Move:
 
 
 def hope(view: View, trump: Suit | None) -> float:
-    """The number of the four points that this hand may bring with these trumps.
+    """The number of points, out of four, to be expected of this hand with these trumps.
 
-    High and Low by the chance that no opponent holds a higher or lower one.
+    High and Low count by the chance that no opponent holds a higher or lower trump.
     """
     heights = [HEIGHT[card] for card in view.hand if card.suit is trump]
     if not heights:
@@ -77,7 +77,7 @@ def prospect(view: View, card: Card) -> float:
 
 
 def _chance_to_stand(view: View, trump: Suit, best: Card, to_come: int) -> float:
-    """The chance that none of so many next seats has a card that beats this one."""
+    """The chance that no opponent in so many next seats has a card that beats this one."""
     seat = view.seat or 0
     next_seats = [(seat + step) % view.rules.players for step in range(1, to_come + 1)]
     if not next_seats:

@@ -25,7 +25,7 @@ def main() -> None:
     lines = os.fdopen(os.dup(0), "rb")
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     with lines, answers, open(os.devnull, "rb") as nothing:  # noqa: PTH123 - no path, a device
-        os.dup2(nothing.fileno(), 0)  # the bot reads and prints elsewhere
+        os.dup2(nothing.fileno(), 0)  # the bot reads nothing, and prints to the standard error
         os.dup2(2, 1)
         bot: Any = None
         for line in lines:

@@ -10,7 +10,7 @@ from pisti.phrases import printable
 from pisti.shuffle import Seed
 
 _MOST_MOVES = 12  # in a message
-_MOST_SIGNS = 60  # of an answer
+_MOST_SIGNS = 60  # of an answer, in a message
 
 ViewT_contra = TypeVar("ViewT_contra", bound=AnyView, contravariant=True)
 MoveT_co = TypeVar("MoveT_co", covariant=True)
@@ -28,7 +28,7 @@ BotLike: TypeAlias = str | Bot[ViewT, MoveT] | Callable[..., Bot[ViewT, MoveT]]
 
 
 class Maker(Protocol[ViewT_contra, MoveT_co]):
-    """A function that makes a bot from a seed; a new one is made for every deal.
+    """A function that makes a bot from a seed; every hand is played with new bots.
 
     The bot need not use its seed.
     """
@@ -55,7 +55,8 @@ def chosen(answer: object, moves: Sequence[MoveT]) -> MoveT:
     kinds = " or ".join(dict.fromkeys(type(move).__name__ for move in moves))
     text = printable(repr(answer)[:_MOST_SIGNS])
     kind = printable(type(answer).__name__[:_MOST_SIGNS])
-    said = "None: does it return its move?" if answer is None else f"{text}, of type {kind}"
+    none = "None, as a function without `return` does"
+    said = none if answer is None else f"{text}, of type {kind}"
     expected = f"expected one of the moves {names}, of type {kinds}"
     raise BotError(f"it answers {said}, {expected}", "illegal move")
 

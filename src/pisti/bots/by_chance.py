@@ -22,7 +22,7 @@ def random(*, seed: Seed = 0) -> AnyBot:
 
 
 def dice(seed: bytes, view: Any) -> chance.Random:
-    """The dice of a bot for this move; for each move and each deal they are others."""
+    """The dice of a bot for this move, from its seed, seat, hand and number of moves so far."""
     moment = f"/{view.seat} {len(view.history)} {view.hand}"
     return chance.Random(seed + moment.encode())  # noqa: S311 - repeatable, not secret
 

@@ -108,7 +108,7 @@ class Program:
             _running.discard(self)
 
     def _wait_for_end(self) -> None:
-        """Wait until it has ended, and keep its number, by which its children are killed."""
+        """Wait until the program has ended; keep its number, by which its children are killed."""
         try:
             os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOWAIT)
         except (AttributeError, OSError):  # not every system can do that
@@ -117,7 +117,7 @@ class Program:
     def _write_questions(self) -> None:
         """Write the questions to the program."""
         process: Any = self._process
-        with suppress(OSError), process.stdin:  # if it does not read, its output says why
+        with suppress(OSError), process.stdin:  # the next answer shows that it reads no more
             for line in iter(self._questions.get, None):
                 process.stdin.write(line)
                 process.stdin.flush()
@@ -182,10 +182,10 @@ def end_all() -> None:
 def command(
     words: Sequence[str], game: AnyGame, *, seed: Seed = 0, limit: float = LIMIT
 ) -> Program:
-    """A bot that is a command; it is started here, and ended by its `close()`.
+    """Start a command as a bot, which its `close()` ends.
 
-    It returns a move or raises a `BotError`.  The first move may take five seconds more than the
-    limit, because the program is still starting.
+    The bot returns a move or raises a `BotError`.  The first move may take five seconds more than
+    the limit, because the program is still starting.
     """
     return Program(words, partial(question, game, seed), limit)
 
@@ -193,9 +193,9 @@ def command(
 def apart(
     bot: str | Callable[..., Any], game: AnyGame, *, seed: Seed = 0, limit: float = LIMIT
 ) -> Program:
-    """A Python bot in a process of its own, to which only its views are sent.
+    """Start a Python bot in a process of its own, to which only its views are sent.
 
-    It is started here, and ended by its `close()`; it answers as a `command` does.
+    Its `close()` ends the process; the bot answers as a `command` does.
     """
     words = (sys.executable, "-P", "-m", "pisti.bots.apart")
     hello = f"{pack_line((bot, getattr(game, '__name__', ''), seed))}\n"
@@ -229,7 +229,7 @@ def question(game: AnyGame, seed: Seed, view: Any) -> str:
     >>> asked["game"], asked["seat"], asked["moves"], asked["view"]["pile"]
     ('pisti', 1, ['8S', '7S', '3S', '9S'], [None, None, None, '4H'])
 
-    All fields of the view are there; rules, seat and moves stand beside the others.
+    All fields of the view are in it: rules, seat and moves at the top, the others in `"view"`.
     """
     fields = {field.name: getattr(view, field.name) for field in attrs.fields(view.__class__)}
     rules = fields.pop("rules")

@@ -1,4 +1,4 @@
-"""The faults of bots in safe words: the message of a bot's error is made by its own code."""
+"""The faults of bots as safe text; even to read the message of an error runs code of the bot."""
 
 from pathlib import Path
 from traceback import walk_tb
@@ -7,7 +7,7 @@ from typing import cast, get_args
 from pisti.errors import BotError, Fault
 from pisti.phrases import printable
 
-_MOST = 200  # letters of a bot's own
+_MOST = 200  # letters of a text that comes from a bot
 
 
 def fault_of(error: BaseException) -> Fault:
@@ -29,14 +29,15 @@ def words_of(error: BaseException, asked_in: str = "") -> str:
     >>> words_of(BotError("no idea", "crash")), words_of(KeyError("JS"))
     ('no idea', "KeyError: 'JS'")
 
-    The place is left out if it is in the file `asked_in`, from which the bot was asked.
+    The place is told if `asked_in`, the file from which the bot was asked, is given and the error
+    comes from another file.  A `BotError` has its message alone.
     """
     try:
         if type(error) is BotError:
             return _one_line(str(error))
         text = _one_line(f"{type(error).__name__}: {error}").removesuffix(":")
         return text + _place(error, asked_in)
-    except BaseException:  # noqa: BLE001 - its message is its own code, too
+    except BaseException:  # noqa: BLE001 - code of the bot makes the message
         return kind_of(error, asked_in)
 
 
@@ -44,7 +45,7 @@ def kind_of(error: BaseException, asked_in: str = "") -> str:
     """The type of an error and its place, without its message, which may name cards."""
     try:
         return _one_line(type(error).__name__) + _place(error, asked_in)
-    except BaseException:  # noqa: BLE001 - it cannot even say what it is
+    except BaseException:  # noqa: BLE001 - the name of its type may be code, too
         return "an error that cannot be told"
 
 

@@ -40,7 +40,7 @@ _PISTI: Mapping[str, Callable[..., Any]] = {
 
 
 def makers(game: Game[RulesT, StateT, MoveT, ViewT]) -> dict[str, Maker[ViewT, MoveT]]:
-    """The bots of this game by their short names, from the weakest to the strongest.
+    """The makers of this game's bots by short name, from the weakest to the strongest.
 
     >>> import pisti
     >>> "random" in makers(pisti)
@@ -52,12 +52,12 @@ def makers(game: Game[RulesT, StateT, MoveT, ViewT]) -> dict[str, Maker[ViewT, M
 
 
 def _ladder(game: str) -> Mapping[str, Callable[..., Any]]:
-    """The bots of this game but `random`; only those of this game are imported."""
+    """The bots of this game except `random`; some are imported only when they are asked for."""
     simple: Callable[..., Any]
     if game == "pisti":
         return _PISTI
     if game == "all_fours":
-        from pisti.bots import all_fours  # noqa: PLC0415 - a quarter of the time in which a bot apart starts
+        from pisti.bots import all_fours  # noqa: PLC0415 - it takes a quarter of the time to start a bot apart
 
         simple = all_fours.simple
     elif game == "pis_yedili":
@@ -90,7 +90,7 @@ def find(
     True
     """
     if limit is not None and not (type(limit) in (int, float) and 0 < limit < _LONGEST):
-        raise PistiError(f"the limit is {shown(limit)}, expected seconds, 0.5 or 10")
+        raise PistiError(f"the limit is {shown(limit)}, expected seconds, such as 0.5 or 10")
     known = makers(game)
     maker: Maker[ViewT, MoveT] | None = None
     if not isinstance(bot, str):
@@ -126,7 +126,7 @@ def file_of(bot: str) -> str | None:
 
 
 def _command_words(bot: str, known: Iterable[str]) -> tuple[str, ...]:
-    """The words of a command, which must be there."""
+    """The words of a command; `PistiError` if no such program is found."""
     try:
         words = shlex.split(bot)
     except ValueError:
@@ -147,7 +147,7 @@ def _maker(bot: Callable[..., Any], game: AnyGame) -> Maker[Any, Any]:
     always: Maker[Any, Any] = partial(_same_bot, bot)
     try:
         takes = signature(bot)
-    except Exception:  # noqa: BLE001 - some callables do not tell what they take
+    except Exception:  # noqa: BLE001 - some callables have no signature
         return always
     if "seed" not in takes.parameters:
         return always
@@ -174,10 +174,10 @@ def _import_bot(path: str) -> Callable[..., Any]:
         raise
     except BaseException as error:  # whatever a module does when it is imported
         said = words_of(error)
-        for kind in ("ModuleNotFoundError: ", "AttributeError: "):  # what they say is enough
+        for kind in ("ModuleNotFoundError: ", "AttributeError: "):  # their messages say enough
             said = said.removeprefix(kind)
         problem = f"there is no bot {shown(path)}: {said}"
-        if module is not None:  # it may be another one than was meant
+        if module is not None:  # it may be another module than the one that was meant
             file = getattr(module, "__file__", None) or "not a file"
             problem = f"{problem}, and {name} is {file}"
         elif name.endswith(".py"):

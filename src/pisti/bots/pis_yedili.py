@@ -32,7 +32,7 @@ def simple(view: View) -> Move:
 
 
 def worth(view: View, move: Move) -> float:
-    """The worth of playing this card: its points, and the cards that then fit."""
+    """The worth of this play: the points of its card, the cards that fit on it, and its effect."""
     rules = view.rules
     card: Any = card_of(move)
     said: Any = move.move if isinstance(move, Tek) else move

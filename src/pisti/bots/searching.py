@@ -17,9 +17,9 @@ from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_gam
 from pisti.shuffle import Seed, seed_bytes
 
 Playout: TypeAlias = Callable[[StateT, chance.Random], Sequence[int]]
-"""The totals by side at the end of a hand that is played on from a state, with these dice."""
+"""A function that plays a hand on from a state, with these dice, and returns the totals by side."""
 Likely: TypeAlias = Callable[[ViewT, StateT], float]
-"""The chance of the others' past moves in a world of this view; only its ratios count."""
+"""A function that tells the chance of the others' past moves in a world; only ratios count."""
 
 _LONG = 300  # moves, after which a playout stops
 _CHOICE = 8  # worlds, of which one is tried
@@ -60,14 +60,14 @@ def search(
     True
 
     All moves are tried in the same worlds, and the better half of them in more.
-    `iterations` is the number of those hands.
-    `policy` is the bot that plays those hands for all seats; without it all play by chance.  The
+    `iterations` is about the number of hands that are played before a move.
+    `policy` is the bot that plays these hands for all seats; without it all play by chance.  The
     search makes the move of the policy, unless another move is better by more than chance.
-    `playout` plays the hands in place of both.
+    `playout`, if given, plays the hands in place of the policy or of chance.
     `likely` gives a world a weight from 0 on, by the others' past moves: of every eight worlds one
     is tried, and a world of twice the weight is tried twice as often.
-    With `seconds` it takes that long for each move instead of counting.  Then the same seed need
-    not give the same move: that depends on the machine and its other work.
+    With `seconds` the bot takes that long for each move, and `iterations` does not count.  Then the
+    same seed need not give the same move: that depends on the machine and its other work.
     """
     check_is_game(game)
     if type(iterations) is not int or iterations < 1:
@@ -124,7 +124,7 @@ def _worlds(
 
 
 def _draw_world(worlds: list[StateT], weights: list[float], luck: chance.Random) -> StateT:
-    """One of these worlds, chosen by weight; if all weights are 0, each is as likely."""
+    """One of these worlds, chosen by weight; if all weights are 0, all are equally likely."""
     for weight in weights:
         if type(weight) not in (int, float) or not 0 <= weight < _HEAVIEST:
             raise PistiError(f"likely is {shown(weight)}, expected a number from 0 on")

@@ -1,8 +1,8 @@
-"""Tests for whoever has a game or a bot of their own, and for us.
+"""Tests for any game and any bot, of this library or of your own.
 
-`check_game` tries all laws on a game, `check_bot` asks a bot in many hands, `perft` counts what
-can happen.  The strategies for Hypothesis (`rules`, `decks`, `states`, `playthroughs`, `views`,
-`cards`) need it installed: `pip install .[testing]`.
+`check_game` tries all laws on a game, `check_bot` tries those of bots on a bot, `perft` counts the
+ways to go on from a state.  The strategies (`rules`, `decks`, `states`, `playthroughs`, `views`,
+`cards`) need Hypothesis: `pip install .[testing]`.
 """
 
 from typing import TYPE_CHECKING, Any

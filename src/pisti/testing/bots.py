@@ -27,10 +27,10 @@ from pisti.testing.elsewhere import other_hashes
 from pisti.testing.laws import rules_to_try
 
 _LONG = 300  # moves: a hand is looked at as far as this
-_LOOKED_AT_TWICE = 0.3  # of the views; all are asked once
-_WORLDS = 2  # for each of those
-_MOST_SIGNS = 150  # of what a bot says, or of rules of one's own
-_APART = "pisti.bots.apart"  # the other process
+_LOOKED_AT_TWICE = 0.3  # the share of the views for which the bot is asked again
+_WORLDS = 2  # for each of these views
+_MOST_SIGNS = 150  # of changes to a preset, in a message
+_APART = "pisti.bots.apart"  # the module that the other process runs
 _PATIENCE = 3600.0  # seconds for a move in another process
 
 
@@ -42,25 +42,25 @@ def check_bot(
     hands: int = 3,
     seed: int | str = 0,
 ) -> None:
-    """Ask a bot in so many hands under each of these rules, or under all presets.
+    """Try the laws of bots on a bot, in so many hands under each of these rules or all presets.
 
     >>> import pisti
     >>> check_bot("random", pisti, [pisti.Rules(players=2)], hands=1)
 
-    `bot` is whatever `pisti.bots.find` takes: a bot, what makes one, or a name.
+    `bot` is whatever `pisti.bots.find` takes: a bot, a maker of bots, or a name.
     Half of the moves of a hand are the bot's, the others are left to chance.
 
     Raises `LawBroken` if the bot crashes or wants to end the program, does not answer with one of
-    `view.moves` or changes the view; if it answers the same view in two ways, made once or twice
-    from the same seed; if it uses the global `random`; or if it makes a difference what another
-    seat saw, or which cards are hidden: a bot may find the state though it is not given to it.
+    `view.moves` or changes the view; if it answers the same view with two moves, or with another
+    one after it was made anew from the same seed; if it uses the global `random`; or if its answer
+    depends on what another seat saw, or on which cards are hidden: a bot may find the state though
+    it is not given to it.
 
-    At last it is asked in another process, where sets have another order.
-    That is left out for a bot that cannot be sent there, as one of `__main__`, one made inside a
-    function or a `lambda`, and for one that raises there.
+    At last the bot is asked in another process, where sets have another order.
+    That is left out for a bot that cannot be sent there, such as one of `__main__`, one made inside
+    a function or a `lambda`, and for one that raises there.
 
-    The seed that the bot is made from is another one than dealt the cards, and none of them
-    follows from it.
+    The bot is made from another seed than the hand, and no card follows from its seed.
     """
     tried = rules_to_try(game, rules, hands)
     make = find(bot, game)
@@ -71,7 +71,7 @@ def check_bot(
             hand = _play(make, game, each, name)
             for answer in hand:  # the true state is gone by now
                 world = next(game.worlds(answer.view, seed=name))
-                _ask_in(world, game, make, name, answer)
+                _ask_in_world(world, game, make, name, answer)
             answers += [(name, answer) for answer in hand]
     if answers and _APART not in sys.orig_argv:  # else a module that checks its bot never ends
         _ask_elsewhere(bot, game, answers)
@@ -92,9 +92,9 @@ class _Answer:
 
 
 def _play(make: Any, game: AnyGame, rules: Any, name: str) -> list[_Answer]:
-    """One hand, in which the same bot sits in all seats; some of what it answers.
+    """Play one hand with the same bot in all seats, and return some of its answers.
 
-    No card follows from the bot's own seed: with the seed of the deal it could deal again.
+    No card follows from the bot's own seed: from that of the hand it could deal the cards again.
     """
     own = hashlib.sha256(f"{name}/bot".encode("utf-8", "surrogatepass")).hexdigest()
     chance = random.Random(name)  # noqa: S311 - repeatable, not secret
@@ -104,12 +104,12 @@ def _play(make: Any, game: AnyGame, rules: Any, name: str) -> list[_Answer]:
         bot = None
         while state.turn is not None and len(state.history) <= _LONG:
             seen = game.view(state, state.turn)
-            with _blamed(game, name, seen):
+            with _blame_bot(game, name, seen):
                 if bot is None:
-                    bot = stack.enter_context(_made(make, own))
+                    bot = stack.enter_context(_new_bot(make, own))
                 move = _move_of(bot, seen)
                 if chance.random() < _LOOKED_AT_TWICE:
-                    _look_again(game, partial(_made, make, own), bot, seen, move)
+                    _ask_again(game, partial(_new_bot, make, own), bot, seen, move)
                     if not isinstance(bot, Program):  # what is sent to it is all that it has
                         answers.append(_Answer(own, seen, move))
             state = game.apply(state, move if chance.random() < 0.5 else chance.choice(seen.moves))
@@ -117,7 +117,7 @@ def _play(make: Any, game: AnyGame, rules: Any, name: str) -> list[_Answer]:
 
 
 @contextmanager
-def _made(make: Any, seed: str) -> Generator[Any]:
+def _new_bot(make: Any, seed: str) -> Generator[Any]:
     """Make a bot, and at the end close the program that runs it, if one does."""
     bot = make(seed=seed)
     try:
@@ -128,11 +128,11 @@ def _made(make: Any, seed: str) -> Generator[Any]:
 
 
 @contextmanager
-def _blamed(game: AnyGame, seed: str, seen: Any) -> Generator[None]:
+def _blame_bot(game: AnyGame, seed: str, seen: Any) -> Generator[None]:
     """Turn every error in this block into a law broken by the bot, with the view it was given."""
     try:
         yield
-    except KeyboardInterrupt:  # somebody else wants it to end
+    except KeyboardInterrupt:  # the user stops the check
         raise
     except BaseException as error:
         is_told = type(error) in (LawBroken, BotError)
@@ -156,7 +156,7 @@ def _short(text: str) -> str:
 
 
 def _move_of(bot: Any, seen: Any) -> Any:
-    """The legal move that the bot answers; it must leave the view and all dice alone."""
+    """The legal move that the bot answers; it must leave the view and the global `random` alone."""
     copy = pickle.loads(pickle.dumps(seen))  # noqa: S301 - our own
     dice = random.getstate()
     answer = bot(seen)
@@ -165,13 +165,13 @@ def _move_of(bot: Any, seen: Any) -> Any:
     return chosen(answer, copy.moves)
 
 
-def _look_again(game: AnyGame, made: Any, bot: Any, seen: Any, move: Any) -> None:
-    """The answer must be the same, whenever it is asked for and whatever else the bot has seen."""
+def _ask_again(game: AnyGame, new_bot: Any, bot: Any, seen: Any, move: Any) -> None:
+    """Ask for this view again: the answer must stay the same, whatever else the bot has seen."""
     copy = pickle.loads(pickle.dumps(seen))  # noqa: S301 - our own
     for _ in range(2):
         again = _move_of(bot, copy)
         _must(again == move, f"it answers the same view with {move} and with {again}")
-    with made() as other_bot:
+    with new_bot() as other_bot:
         again = _move_of(other_bot, copy)
     _must(again == move, f"it answers {move}, and {again} when it is made anew from the same seed")
     for other in _others_views(game, seen):
@@ -196,9 +196,9 @@ def _others_views(game: AnyGame, seen: Any) -> Iterator[Any]:
             yield game.view(last, last.turn)
 
 
-def _ask_in(state: Any, game: AnyGame, make: Any, hand: str, before: _Answer) -> None:  # noqa: ARG001 - for bots that look for it
+def _ask_in_world(state: Any, game: AnyGame, make: Any, hand: str, before: _Answer) -> None:  # noqa: ARG001 - a bot may look for it
     """Ask again in a frame whose `state` is another one that looks the same to the seat."""
-    with _blamed(game, hand, before.view), _made(make, before.seed) as bot:
+    with _blame_bot(game, hand, before.view), _new_bot(make, before.seed) as bot:
         again = _move_of(bot, before.view)
         hidden = "where other cards are hidden: it knows more than its view"
         _must(again == before.move, f"it answers {before.move}, and {again} {hidden}")
@@ -207,13 +207,13 @@ def _ask_in(state: Any, game: AnyGame, make: Any, hand: str, before: _Answer) ->
 def _ask_elsewhere(bot: Any, game: AnyGame, answers: list[tuple[str, _Answer]]) -> None:
     """Ask again in another process, unless the bot cannot be sent or made there."""
     with suppress(PistiError), ExitStack() as stack:
-        make = find(partial(_anew, bot), game, limit=_PATIENCE)
+        make = find(partial(_make_repeater, bot), game, limit=_PATIENCE)
         with _other_hashes():
-            there = stack.enter_context(_made(make, ""))
+            there = stack.enter_context(_new_bot(make, ""))
         for hand, before in answers:
             again = there(before)
-            sets = "in another process, as who goes through a set does"
-            with _blamed(game, hand, before.view):
+            sets = "in another process: it may depend on the order of a set"
+            with _blame_bot(game, hand, before.view):
                 _must(again == before.move, f"it answers {before.move}, and {again} {sets}")
 
 
@@ -231,8 +231,8 @@ def _other_hashes() -> Generator[None]:
         os.environ.update(before)
 
 
-def _anew(bot: Any, *, seed: str, game: AnyGame) -> Any:  # noqa: ARG001 - as what makes a bot
-    """A function that answers again, each time as a bot newly made from the same seed."""
+def _make_repeater(bot: Any, *, seed: str, game: AnyGame) -> Any:  # noqa: ARG001 - as every maker
+    """A function that repeats an answer: it asks a bot that is newly made from the same seed."""
     make = find(bot, game)
 
     def ask(before: _Answer) -> Any:

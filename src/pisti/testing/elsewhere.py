@@ -1,4 +1,4 @@
-"""A hand again in another process, where texts have other hashes and sets another order."""
+"""Hands played again in another process, where texts have other hashes and sets another order."""
 
 import os
 import pickle
@@ -16,7 +16,7 @@ from pisti.game import AnyGame
 
 _NAMES = ("new_hand", "legal_moves", "apply", "score", "view", "worlds", "events")
 _RUN = f"from {__name__} import main; main()"
-_STARTED = (__name__, "pisti.bots.apart")  # in these a module that checks its game is imported
+_STARTED = (__name__, "pisti.bots.apart")  # they import a module that checks its game
 _WORLDS = 2
 _MOST_MOVES = 60  # of a hand
 
@@ -85,7 +85,7 @@ def main() -> None:
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # what the game prints is no answer
     try:
-        parts, hands = pickle.loads(sys.stdin.buffer.read())  # noqa: S301 - from who started us
+        parts, hands = pickle.loads(sys.stdin.buffer.read())  # noqa: S301 - from the process that started this one
         game: Any = import_module(parts) if isinstance(parts, str) else SimpleNamespace(**parts)
     except Exception:  # noqa: BLE001 - then the game cannot be sent, for whatever reason
         return

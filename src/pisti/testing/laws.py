@@ -24,13 +24,13 @@ from pisti.testing.elsewhere import Hand, in_another_process
 
 __all__ = ["LAWS", "Law", "LawBroken", "check_game", "playthrough"]
 
-_SILENCE = 60.0  # seconds with one law on one hand, after which something is said
+_SILENCE = 60.0  # seconds with one law on one hand, after which the law is named
 
 
 def playthrough(
     game: Game[RulesT, StateT, MoveT, ViewT], rules: RulesT, *, seed: Seed, most: int = LONG
 ) -> list[StateT]:
-    """A hand played by chance, every state of it; it is cut off after so many moves.
+    """Play a hand by chance, at most so many moves of it, and return all its states.
 
     >>> import pisti
     >>> len(playthrough(pisti, pisti.Rules(players=2), seed=7))
@@ -66,8 +66,8 @@ def check_game(
     sent there: it must be a module, or made of functions from the top of modules, and no part
     of it may come from `__main__`.
 
-    A law that takes a minute on one hand is named on the standard error: where nothing else
-    happens, the game does not come to an end, as `worlds` that search for ever.
+    A law that takes a minute on one hand is named on the standard error: if nothing more happens,
+    a function of the game does not end, such as a `worlds` that searches for ever.
     """
     firsts: list[Hand] = []
     for at, each in enumerate(rules_to_try(game, rules, hands)):
@@ -77,10 +77,10 @@ def check_game(
             states: list[Any] = []
             law: Law | None = None
             try:
-                with _said_when_slow("Every hand can be played.", where):
+                with _say_when_slow("Every hand can be played.", where):
                     states = playthrough(game, each, seed=name)
                 for law in LAWS:
-                    with _said_when_slow(_words_of(law), where):
+                    with _say_when_slow(_words_of(law), where):
                         law(game, states, random.Random(name))  # noqa: S311 - as above
             except Exception as error:
                 raise _broken(_words_of(law), error, where) from error
@@ -101,7 +101,7 @@ def _broken(words: str, error: Exception, where: str) -> LawBroken:
 
 
 @contextmanager
-def _said_when_slow(words: str, where: str) -> Generator[None]:
+def _say_when_slow(words: str, where: str) -> Generator[None]:
     """Write which law is being tried, if the block has not ended after some seconds."""
     said = f"check_game: since {_SILENCE:g} seconds it tries: {words}  In {where}\n"
     timer = Timer(_SILENCE, lambda: sys.stderr.write(said))
@@ -116,7 +116,7 @@ def _said_when_slow(words: str, where: str) -> Generator[None]:
 def rules_to_try(
     game: Game[RulesT, StateT, MoveT, ViewT], rules: Iterable[RulesT] | None, hands: int
 ) -> list[RulesT]:
-    """The rules that are tried, all presets if there are none; what makes no sense is refused."""
+    """The rules to try, all presets if `None`; wrong rules, no rules and no hands are refused."""
     check_is_game(game)
     if not isinstance(rules, Iterable | None):
         raise wrong_kind("several Rules, as in a list", rules)
@@ -134,4 +134,4 @@ LAWS: tuple[Law, ...] = (
     *(audience, blindness, refusals, untouched, chance_of_others, fair_worlds, moving_cards),
     *(possible_past, story, one_story, past, memory, text, match, symmetry, frozen),
 )
-"""Each tries one law on a hand: the game, every state of the hand, and a source of chance."""
+"""All laws: each is tried on a game, every state of one hand of it, and a source of chance."""

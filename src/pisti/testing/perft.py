@@ -1,4 +1,4 @@
-"""Counting all that can happen: where two countings differ, a rule does."""
+"""Counts of all ways to go on from a state: where two counts differ, a rule differs."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,8 +14,8 @@ from pisti.notation import format_move
 class Perft:
     """The ways to go on from a state: their number, and what happens at their ends.
 
-    `events` counts the kinds of events that the last moves made happen, by name; `points` adds
-    up all that is banked after them.
+    `nodes` is the number of ways, `events` counts the events of their last moves by kind, and
+    `points` adds up the totals of all scores at their ends.
     """
 
     nodes: int
@@ -24,7 +24,7 @@ class Perft:
 
 
 def perft(game: Game[RulesT, StateT, MoveT, ViewT], state: StateT, depth: int) -> Perft:
-    """Count every way to make so many moves, as chess programs do to find a wrong move.
+    """Count every way to make so many moves, as chess programs do to test their rules.
 
     >>> import pisti
     >>> perft(pisti, pisti.new_hand(pisti.Rules(players=2), seed=7), 3)

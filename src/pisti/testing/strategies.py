@@ -20,7 +20,7 @@ def cards() -> st.SearchStrategy[Card]:
 
 @st.composite
 def rules(draw: st.DrawFn, game: AnyGame) -> Any:
-    """A preset with any number of players that it allows, and perhaps some other flags."""
+    """A preset in which a few flags may be changed, the number of players among them."""
     found = draw(st.sampled_from([*game.PRESETS.values()]))
     for _ in range(draw(st.integers(0, _MOST_CHANGES))):
         found = draw(_another_flag(found))
@@ -29,7 +29,7 @@ def rules(draw: st.DrawFn, game: AnyGame) -> Any:
 
 @st.composite
 def _another_flag(draw: st.DrawFn, group: Any) -> Any:
-    """The same rules with one flag changed, somewhere."""
+    """These rules or this group of flags with one flag changed, if the rules allow it."""
     field = draw(st.sampled_from(attrs.fields(group.__class__)))
     value: Any = getattr(group, field.name)
     if attrs.has(value.__class__):
@@ -47,7 +47,7 @@ _NOTHING = object()
 
 
 def _values(annotation: Any) -> st.SearchStrategy[Any]:
-    """Some values that a flag may have, or `_NOTHING`."""
+    """Values for a flag of this type; `_NOTHING` if the type is unknown here."""
     if get_origin(annotation) in (Union, UnionType):
         return st.one_of([_values(part) for part in get_args(annotation)])
     if get_origin(annotation) is Literal:
@@ -69,7 +69,7 @@ def decks(draw: st.DrawFn, rules: Any) -> tuple[Card, ...]:
 
 @st.composite
 def playthroughs(draw: st.DrawFn, game: AnyGame, under: Any = None, most: int = 150) -> Any:
-    """Every state of a hand, from the deal to the end or as far as wanted.
+    """Every state of a hand, from the deal to the end or up to `most` moves.
 
     `under` are rules or a strategy for them; any rules of the game if it is `None`.
     """

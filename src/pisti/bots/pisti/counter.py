@@ -7,7 +7,7 @@ from pisti.games.pisti.view import View
 
 
 def counter(view: View) -> Move:
-    """A card that takes the pile, if possible no jack; else a card of the rarest rank left."""
+    """A card that takes the pile, if possible no jack; else one of the rank with fewest unseen."""
     if view.claim is not None:  # A-17: it challenges every claim
         return CHALLENGE
     unseen = [card.rank for card in view.unseen]

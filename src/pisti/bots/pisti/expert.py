@@ -38,8 +38,8 @@ def expert(view: View) -> Move:
 def is_trained_for(rules: Rules) -> bool:
     """Whether there is a network for these rules.
 
-    It stays good enough if some points are a little different, or if the pack is cut and dealt in
-    another way.
+    A network stays good enough if some points are a little different, or if the pack is cut and
+    dealt in another way.
 
     >>> is_trained_for(Rules(players=2)), is_trained_for(Rules(players=3))
     (True, False)

@@ -24,7 +24,7 @@ _IN_THREE: Final = (0, 1, 1, 1, 2, 2, 2, 2)  # buckets of piles: none, small, bi
 
 
 class _After(NamedTuple):
-    """The table after the own card."""
+    """The position after the seat on turn has played a card."""
 
     takes: bool
     size: int
@@ -34,9 +34,9 @@ class _After(NamedTuple):
     own: list[int]
     """Copies by rank that stay in the hand."""
     copies: int
-    """Of the top's rank, that the next seat may hold; 4 if it has one for certain."""
+    """Copies of the top's rank that the next seat may hold, 3 at most; 4 if it must have one."""
     is_fresh: bool
-    """The next card comes from a new hand."""
+    """Whether this card ends its packet, so that the next one comes from a new hand."""
 
 
 def rows(me: Position, hand: tuple[Card, ...], card: Card) -> list[int]:
@@ -62,6 +62,7 @@ def rows(me: Position, hand: tuple[Card, ...], card: Card) -> list[int]:
 
 
 def _two(me: Position, hand: tuple[Card, ...], card: Card, after: _After) -> list[int]:
+    """The active rows in the network for two players."""
     row, unseen, own = TWO.row, me.unseen, after.own
     if after.is_fresh:
         mine = they = laid = [0] * 14
@@ -83,6 +84,7 @@ def _two(me: Position, hand: tuple[Card, ...], card: Card, after: _After) -> lis
 
 
 def _four(me: Position, hand: tuple[Card, ...], card: Card, after: _After) -> list[int]:
+    """The active rows in the network for partners."""
     row, unseen, own = FOUR.row, me.unseen, after.own
     if after.is_fresh:
         following = partner = declined = [0] * 14
@@ -162,7 +164,7 @@ def _common(  # noqa: PLR0917 - all that both layouts need
 
 
 def _place(me: Position, hand: tuple[Card, ...], card: Card, special: Card) -> int:
-    """The place of a scoring card after this card: anywhere, in the hand, on the pile, captured."""
+    """The place of a scoring card after this card: 0 unseen, 1 own hand, 2 pile, 3 captured."""
     if card is special or special in me.pile:
         return 3 if me.takes(card) else 2
     return 1 if special in hand else 3 if special in me.seen else 0

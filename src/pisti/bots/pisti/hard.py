@@ -24,7 +24,7 @@ A_JACK: Final = 3.7  # in my hand
 ANOTHER_JACK: Final = 2.7
 A_PAIR: Final = 1.6  # I keep another card of the rank that I lay
 SAFE: Final = 0.6  # the next seat showed that it has none
-DOUBTS: Final = (0.42, 0.24)  # factors: the seat left a lesser pile, or one as good
+DOUBTS: Final = (0.42, 0.24)  # factors for a jack: the next seat left a lesser pile, or one as good
 GIVEN: Final = 0.2  # for every point that I lay open
 LIES: Final = 0.4  # the share of false claims to be expected
 
@@ -54,6 +54,7 @@ def hard(view: View) -> Move:
 
 
 def _promise(view: View, after: Next, unseen: list[Card], card: Card) -> float:
+    """The points to expect from this card."""
     is_jack = card.rank is Rank.JACK
     jacks = sum(other.rank is Rank.JACK for other in view.hand)
     spent = (ANOTHER_JACK if jacks > 1 else A_JACK) if is_jack else 0
@@ -101,7 +102,7 @@ def _danger(view: View, after: Next, unseen: list[Card], card: Card) -> float:
 
 
 def _chance(pool: int, copies: int, hand: int) -> float:
-    """The chance that one of so many copies is among the cards of a hand out of this pool."""
+    """The chance that a hand of so many cards from this pool holds one of so many copies."""
     return 1 - comb(max(pool - copies, 0), hand) / comb(pool, hand)
 
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from pisti.bots.pisti.layout import FOUR, TWO, Layout
 
-SECOND: Final = 32
+SECOND: Final = 32  # the width of the second layer
 UNIT: Final = 2048  # a weight of one
 SCALE: Final = 10  # points to one unit of the output
 

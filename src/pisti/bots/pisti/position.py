@@ -39,17 +39,17 @@ class Position:
     top: int = NOTHING
     pile: tuple[Card | None, ...] = ()
     taken: list[int] = attrs.field(factory=lambda: [0, 0])
-    """Cards, by my side and by theirs."""
+    """The numbers of cards that my side and theirs have captured."""
     last: int = 0
     """The side that captured last: 0 for nobody, 1 for mine, 2 for theirs."""
     centre: int = 0
     """The place of the centre cards: 0 for the pile, 1 for mine, 2 for theirs."""
     declined: list[list[int]] = attrs.field(factory=list[list[int]])
-    """By seat and rank: in this packet it lay on top and the seat did not take it."""
+    """By seat and rank: 1 if in this packet it lay on top and the seat did not take it."""
     laid: list[list[int]] = attrs.field(factory=list[list[int]])
-    """By seat and rank: in this packet the seat laid it and took nothing."""
+    """By seat and rank: 1 if in this packet the seat laid it and took nothing."""
     left: list[int] = attrs.field(factory=list[int])
-    """By seat: bucket of the best pile that it left lying in this packet."""
+    """By seat: the bucket of the best pile that it left lying in this packet."""
 
     @property
     def packet(self) -> int:
@@ -98,7 +98,7 @@ class Position:
 
 
 def worth(points: int, size: int) -> int:
-    """The number of the class that a pile belongs to by its worth."""
+    """The bucket of a pile by its worth; 0 if there is no pile."""
     return WORTH[4 * points + size] if size else 0
 
 

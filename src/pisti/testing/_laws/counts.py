@@ -38,7 +38,7 @@ def match(game: AnyGame, states: list[Any], chance: random.Random) -> None:
         must(scores or not standings.winners, "somebody has won before the first hand")
         best = min(standings.totals) if game.LOW_WINS else max(standings.totals)
         has_won = best in [standings.totals[side] for side in standings.winners]
-        must(has_won or not standings.winners, "LOW_WINS is not as the match is won")
+        must(has_won or not standings.winners, "LOW_WINS does not fit the winners of the match")
     ends = [game.score(each) for each in _more_ends(game, rules, chance)]
     for void in [each for each in ends if each.is_void]:
         unfinished = attrs.evolve(void, is_final=False, is_void=False)
@@ -69,7 +69,7 @@ def _must_count_on(game: AnyGame, rules: Any, ends: list[Score]) -> None:
         now = game.standings(rules, [end], now)
         at_once = game.standings(rules, ends[:number])
         how = f"{number} hands one by one make {now}, and {at_once} at once"
-        must(now == at_once, f"before is not what was counted before: {how}")
+        must(now == at_once, f"standings do not go on from before: {how}")
         counted = sum(not each.is_void for each in ends[:number])
         must(now.hands == counted, f"{counted} hands were counted as {now.hands}")
         if now.winners:

@@ -68,7 +68,7 @@ def dealing(game: AnyGame, states: list[Any], chance: random.Random) -> None:  #
 
 
 class _Printed:
-    """Values that only look like a move."""
+    """A value that is printed like a move, but is none."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -119,7 +119,7 @@ def totality(game: AnyGame, states: list[Any], chance: random.Random) -> None:
 
 
 def _must_be_refused(game: AnyGame, state: Any, move: Any) -> None:
-    """All but a legal move is refused as an `IllegalMove` that names it."""
+    """Check that this move is refused with an `IllegalMove` that names it."""
     what = f"{move!r:.60}, of type {type(move).__name__},"
     try:
         game.apply(state, move)

@@ -82,8 +82,8 @@ def _refusal(game: AnyGame, state: Any, move: Any) -> str:
 def untouched(game: AnyGame, states: list[Any], chance: random.Random) -> None:
     """Cards that have not come into play make no difference, whatever order they lie in.
 
-    They are those of the deck that can change places while everything that happens, as `events`
-    of the states tell it, and every hand stay as they are.
+    They are the cards of the deck that can change places without a change in any hand or in the
+    `events` of the states.
     """
     state = chance.choice((states[0], states[chance.randrange(min(len(states), 12))]))
     if state.is_over:
@@ -165,7 +165,7 @@ def _must_be_banked(game: AnyGame, state: Any, banked: Score) -> None:
 
 
 def _must_be_seen(game: AnyGame, states: list[Any], chance: random.Random) -> None:
-    """Whatever the last move has shown to a seat is not unseen, unless there are several of it."""
+    """Check that a card which a move has shown to a seat is unseen less often than in the pack."""
     pack: Counter[Card] = Counter(states[0].rules.pack)
     number = chance.randrange(len(states))
     for at in {0, number, len(states) - 1}:

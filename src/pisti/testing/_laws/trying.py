@@ -14,7 +14,7 @@ Law = Callable[[AnyGame, list[Any], random.Random], None]
 
 
 class LawBroken(AssertionError):  # noqa: N818 - that is what happened
-    """A game or a bot does not keep a law; the message says which, and how to come there."""
+    """A game or a bot does not keep a law; the message says which, and how to repeat it."""
 
 
 def must(is_so: object, problem: str) -> None:
@@ -24,7 +24,7 @@ def must(is_so: object, problem: str) -> None:
 
 
 def seats_of(state: Any) -> Iterator[int | None]:
-    """All seats, and at last the spectator."""
+    """All seats, and at last the spectator, who is `None`."""
     yield from range(state.rules.players)
     yield None
 
@@ -35,7 +35,7 @@ def some(states: list[Any], chance: random.Random, number: int = 6) -> list[Any]
 
 
 def deal(game: AnyGame, state: Any, deck: Iterable[Any] | None = None) -> Any:
-    """The first state of this hand, or of the one with another deck."""
+    """The first state of the hand of this state, or of the same hand with another deck."""
     cards = state.deck if deck is None else tuple(deck)
     return game.new_hand(state.rules, deck=cards, dealer=state.dealer, scores=state.scores)
 
@@ -45,7 +45,7 @@ def again(game: AnyGame, last: Any, chance: random.Random) -> Iterator[Any]:
     state = deal(game, last)
     yield state
     for move in last.history:
-        random.seed(chance.random())  # nothing may depend on it
+        random.seed(chance.random())  # the game must not use the global random
         state = game.apply(state, move)
         yield state
 
@@ -56,7 +56,8 @@ def alike(one: object, other: object) -> bool:
     >>> alike((1, "a"), (1, "a")), alike((1, "a"), (True, "a"))
     (True, False)
     """
-    return hash(one) == hash(other) and _alike(one, other)  # some remember that they were hashed
+    # Some values keep their hash, so both are hashed before their parts are compared.
+    return hash(one) == hash(other) and _alike(one, other)
 
 
 def _alike(one: object, other: object) -> bool:

@@ -15,7 +15,7 @@ _MANY = 8  # worlds for each card that is hidden, so that most places are found
 _PATIENCE = 12  # times as many, before a card is said never to lie somewhere
 _OFTEN = 4  # deals: what happens so often is no rarity
 _MOVES = 4  # pairs of hidden cards that are exchanged
-_UNMOVED = 500  # worlds in which a card that can lie elsewhere never does
+_UNMOVED = 500  # worlds, before a card is said never to move
 
 
 def chance_of_others(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
@@ -32,8 +32,8 @@ def chance_of_others(game: AnyGame, states: list[Any], chance: random.Random) ->
             must(is_same, "the same seed gives other worlds")
             for at in range(state.rules.players):
                 hands = {frozenset(world.hands[at]) for world in worlds}
-                # A hand is known that is all that is unseen, as in an Old Maid for two; and later
-                # a seat can know the hand of another, who drew from it perhaps.
+                # A seat knows a hand that has all unseen cards, as in Old Maid for two.  Later it
+                # may know other hands too, such as one that drew its cards from this seat.
                 is_all = not state.hands[at] or unseen <= len(state.hands[at])
                 is_known = seat == at or is_all or state is not states[0]
                 must(is_known or len(hands) > 1, f"seat {seat} knows the hand of {at}")
@@ -48,7 +48,7 @@ def _first(game: AnyGame, seen: Any, seed: str, number: int) -> list[Any]:
 def possible_past(game: AnyGame, states: list[Any], chance: random.Random) -> None:
     """A world could have come about: its moves are lawful from its own deal on.
 
-    At every moment of its past the seat saw what it has seen.
+    At every moment of this past the seat has the same view as in the true hand.
     """
     for state in some(states, chance, 1):
         for seat in seats_of(state):
@@ -63,10 +63,10 @@ def possible_past(game: AnyGame, states: list[Any], chance: random.Random) -> No
 def fair_worlds(game: AnyGame, states: list[Any], chance: random.Random) -> None:
     """In the worlds of a deal the cards lie as in all deals that look the same to the seat.
 
-    Those are dealt from decks in which the unseen cards have changed places, as often as that
-    makes no difference to the view.  What is found is gross: a card that never lies where it
-    often lies in such deals, or lies in a quarter of the worlds where it seldom does, and worlds
-    that come again and again.
+    Those deals come from decks in which the unseen cards have changed places and the view is the
+    same.  Only gross faults are found: a card that never lies where it often lies in such deals,
+    one that lies in a quarter of the worlds where it seldom lies in such deals, and worlds that
+    come again and again.
     """
     seen = game.view(states[0], chance.choice([*seats_of(states[0])]))
     who = f"seat {seen.seat}"
@@ -86,20 +86,20 @@ def fair_worlds(game: AnyGame, states: list[Any], chance: random.Random) -> None
         never -= {place for place in never if world.places[place[0]][place[1]] is place[2]}
         if not never:
             break
-    least = _told(min(never, key=_told)) if never else ""
+    least = _place_text(min(never, key=_place_text)) if never else ""
     must(not never, f"no world of {who} has {least}, as many a deal has")
     for place, times in found.items():
         is_seldom = 4 * len(deals) >= number and 20 * dealt[place] < len(deals)
         if is_seldom and 4 * times > number:
             raise LawBroken(
-                f"{times} of {number} worlds of {who} have {_told(place)}, few deals do"
+                f"{times} of {number} worlds of {who} have {_place_text(place)}, few deals do"
             )
 
 
 _Place = tuple[int, int, Any]
 
 
-def _told(place: _Place) -> str:
+def _place_text(place: _Place) -> str:
     number, at, card = place
     return f"{card} as number {at} of places[{number}]"
 
@@ -114,7 +114,7 @@ def _where(states: list[Any]) -> Counter[_Place]:
 
 
 def _deals(game: AnyGame, first: Any, seen: Any, chance: random.Random) -> list[Any]:
-    """Many deals with the unseen cards in other places, without those that look otherwise."""
+    """Many deals with the unseen cards in other places, of which the seat has the same view."""
     unseen = seen.unseen
     hidden = [at for at, card in enumerate(first.deck) if card in unseen]
     found: list[Any] = []
