@@ -90,3 +90,13 @@ def test_a_starter_who_can_have_no_worlds_looks_for_no_other_club(monkeypatch):
     opened, draw = seen.acts
     lacks = [draw.lacks._replace(suit=suit) for suit in Suit]
     gives_up(seen, (opened, *(attrs.evolve(draw, lacks=wanted) for wanted in lacks)))
+
+
+@pytest.mark.clause("PY-A26")
+@pytest.mark.parametrize("opening", ["starter_club", "lowest_club"])
+def test_no_way_is_found_where_another_seat_starts_than_the_rules_say(opening):
+    """The seat after the dealer; or the one with the lowest club, which seat 0 has not."""
+    state = deal_with(rules_with(opening=opening), hands={0: "3C", 1: "2C"})
+    forged = attrs.evolve(view(state, 1), first=0)
+    with pytest.raises(PistiError, match=r"no deal can look like this view"):
+        next(worlds(forged, seed=1))
