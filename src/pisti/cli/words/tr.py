@@ -1,4 +1,4 @@
-"""The command in Turkish: help, greetings, questions and complaints."""
+"""The words of the command in Turkish: help, greetings, questions and complaints."""
 
 from typing import Final
 
@@ -56,7 +56,7 @@ WORDS: Final[Words] = {
     "option.test": "ilk botun dağıtım başına EDGE puan daha iyi olup olmadığı belli olunca dur",
     "option.limit": "bir hamle için; Python botları o zaman ayrı çalışır (komutlara zaten 10)",
     "option.outcome": "sonucu JSON olarak yaz",
-    # What argparse says, by its own words.
+    # The texts of argparse: each key is `argparse.` and the English text.
     "argparse.usage: ": "kullanım: ",
     "argparse.positional arguments:": "neler yazılır:",
     "argparse.options:": "seçenekler:",
@@ -83,7 +83,7 @@ WORDS: Final[Words] = {
     "problem.preset_of": "ya da --game {game}",
     "problem.file_name": "bu bir dosya adı değil",
     "problem.bytes": "{number} bayttan uzun",
-    "problem.utf8": "UTF-8 değil, {place} numaralı bayttan sonra",
+    "problem.utf8": "UTF-8 değil, {place} numaralı bayttan itibaren",
     "problem.ply": "{ply} numaralı hamle yok; 0 ile {last} arası olmalı",
     "problem.long": "{moves} hamle anlatılamayacak kadar çok, en çok {most} olabilir:"
     " `pisti show` herhangi birinden sonra masayı gösterir",
