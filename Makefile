@@ -17,14 +17,14 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Where this is set, every process of the tests would compile the library and its tests anew.
 unexport PYTHONDONTWRITEBYTECODE
-# Other people's advertisements in the output of mkdocs.
+# No advertisements in the output of mkdocs.
 export NO_MKDOCS_2_WARNING := 1
 export DISABLE_MKDOCS_2_WARNING := true
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-demo: $(VENV)/.demo ## play one hand and tell it; GAME=all_fours or pis_yedili plays a sibling
+demo: $(VENV)/.demo ## play one hand and tell it; GAME=all_fours or pis_yedili plays another game
 	@$(BIN)/python examples/demo.py $(GAME)
 
 test: $(VENV)/.test ## run the tests but the slow ones, with few examples; ARGS="-k jack" goes to pytest
@@ -44,7 +44,7 @@ types: $(VENV)/.dev ## strict types of the library and of the code its users wri
 	$(BIN)/pyright --project pyproject.toml --pythonpath $(BIN)/python
 	PYTHONPATH="$(CURDIR)/src" $(BIN)/pyright --pythonpath $(BIN)/python --verifytypes pisti --ignoreexternal
 
-# The laws of the games and of the house reach nothing that the other tests do not reach.
+# It leaves out tests/laws and tests/house: the other tests already reach every line.
 coverage: $(VENV)/.dev ## the quick tests once more, and every line and branch of src counted
 	@echo "==> coverage"
 	HYPOTHESIS_PROFILE=quick $(BIN)/coverage run -m pytest -n auto -m "not slow" \
@@ -91,7 +91,7 @@ wheel: $(VENV)/.dev ## build the package, install it in an empty place, and run 
 	build/hand/bin/python -m pip install -qq build/dist/*.whl
 	$(BIN)/python tools/readme_hand.py build/hand/bin/python
 
-pythons: $(VENV)/.pip ## the tests, more briefly, on every Python of this machine
+pythons: $(VENV)/.pip ## run the quick tests on every other Python of this machine
 	@echo "==> pythons"
 	$(BIN)/python tools/every_python.py
 
@@ -117,7 +117,7 @@ fuzz: $(VENV)/.fuzz ## throw broken records and texts at the readers, for ten mi
 	$(BIN)/python tools/fuzz.py $(SECONDS) > build/fuzz.log 2>&1 || { tail -n 50 build/fuzz.log; exit 1; }
 	@grep -E '^(Done|stat::peak_rss_mb|stat::slowest)' build/fuzz.log
 
-written: golden rulebook ## write all that is written, not thought of; read the difference, then keep it
+written: golden rulebook ## write the files and parts of pages that follow from the sources; read the difference, then keep it
 	$(BIN)/python tools/perft_tables.py
 
 golden: $(VENV)/.test ## write the playthroughs in tests/data/golden anew, to be read as a diff
@@ -126,7 +126,7 @@ golden: $(VENV)/.test ## write the playthroughs in tests/data/golden anew, to be
 rulebook: $(VENV)/.dev ## write the examples, presets and tests into the rules pages; list what they lack
 	$(BIN)/python tools/rulebook.py
 
-complete: $(VENV)/.dev ## what a release asks besides `check`: that no language lacks anything
+complete: $(VENV)/.dev ## what a release needs besides `check`: no missing translation, and a scenario for every preset
 	$(BIN)/python tools/rulebook.py --check --complete
 
 format: $(VENV)/.dev ## put the code into the house's format

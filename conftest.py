@@ -1,4 +1,4 @@
-"""Runs the examples in README.md and in docs/ as tests: what the pages show is what happens.
+"""Run the examples in README.md and in docs/ as tests.
 
 - a `python` block is run; the blocks of a page share their names, from top to bottom;
 - a `python` or `pycon` block with `>>>` is a doctest;
@@ -30,7 +30,7 @@ _run_python = PythonEvaluator()
 
 
 def _difference(command: str, expected: str, printed: str) -> str | None:
-    """What is wrong with this output, or None."""
+    """The difference of this output from the expected one; `None` if there is none."""
     checker = OutputChecker()
     expected, printed = expected.rstrip() + "\n", printed.rstrip() + "\n"
     if checker.check_output(expected, printed, ELLIPSIS):
@@ -88,7 +88,7 @@ _collect = Sybil(
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Any:
-    """Take the pages, and leave every other file to pytest."""
+    """Collect the examples of the pages, and leave every other file to pytest."""
     if any(file_path.is_relative_to(page) for page in PAGES):
         return _collect(file_path, parent)
     return None
