@@ -37,7 +37,7 @@ VERSION = 1  # raised whenever an outcome could change, also by a preset
 RULES = pisti.RULES
 PRESETS: Mapping[str, Rules] = {**pisti.PRESETS, "tea_house": TEA_HOUSE}
 
-# What is as in Pişti.
+# These parts are those of Pişti.
 COUNTS_AT_ONCE = pisti.COUNTS_AT_ONCE
 LOW_WINS = pisti.LOW_WINS
 new_hand, legal_moves, apply = pisti.new_hand, pisti.legal_moves, pisti.apply

@@ -96,7 +96,7 @@ class Table:
                 await writer.drain()  # a client that does not read must wait
                 await asyncio.sleep(0)  # let other clients be served
         except (asyncio.IncompleteReadError, OSError):
-            pass  # it has gone; its seat waits for its token
+            pass  # the client has gone; its token still gives it its seat
         finally:
             self.players = {seat: w for seat, w in self.players.items() if w is not writer}
             del self.guests[task]

@@ -113,7 +113,7 @@ def score(state: State) -> Score:
 
 
 def next_dealer(state: State) -> int:
-    """The next seat deals."""
+    """The seat that deals the next hand: the one after this dealer."""
     check_kind(state, State)
     return (state.dealer + 1) % state.rules.players
 
@@ -124,4 +124,4 @@ def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = 
 
 
 def longest_hand(rules: Rules) -> None:
-    """There is no bound: the king can go round for ever."""
+    """`None`: no hand is the longest, since the king can go round for ever."""

@@ -236,7 +236,7 @@ def test_help_tells_the_rules_and_what_can_be_typed(play):
             "  stand      be content with the trumps",
             "  beg        ask for a point or for other trumps",
             "  1, 2, …    the same by its number; 10♦ is also 10d, d10 or TD",
-            "  ? or hint  ask what random would do, who sees what you see",
+            "  ? or hint  ask what random would do, which sees only what you see",
             "  h or help  read this",
             "  q or quit  leave the table; Ctrl-D does it too",
             "Your move: 1 stand  2 beg",
@@ -244,7 +244,7 @@ def test_help_tells_the_rules_and_what_can_be_typed(play):
 
 
 def test_help_tells_what_this_table_does_otherwise(play):
-    changed = "At this table it is otherwise: players: 2; who plays together: each alone."
+    changed = "Different at this table: players: 2; who plays together: each alone."
     assert changed in play(["h"], "--preset", "classic_two", "--seed", 1)[1]
     assert "At this table" not in play(["h"], "--seed", 1)[1]
 

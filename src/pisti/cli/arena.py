@@ -79,7 +79,7 @@ def _run_arena(asked: argparse.Namespace) -> int:
 
 @contextmanager
 def _worker_pool(number: int, language: str) -> Generator[Executor | None]:
-    """A pool of so many processes, all of which are ended at the end."""
+    """A pool of this many processes, which are ended at the end; `None` for a single one."""
     if not 1 <= number <= _MOST:
         raise PistiError(sentence(language, "problem.workers", number=number, most=_MOST))
     if number == 1:
@@ -93,7 +93,7 @@ def _worker_pool(number: int, language: str) -> Generator[Executor | None]:
         try:
             yield executor
         except BaseException:
-            with _on_signals(("SIGINT", "SIGTERM", "SIGHUP"), signal.SIG_IGN):  # it ends already
+            with _on_signals(("SIGINT", "SIGTERM", "SIGHUP"), signal.SIG_IGN):  # all end anyway
                 executor.shutdown(wait=False, cancel_futures=True)
                 _end_all_but(others)
                 _wait_for({*enumerate_threads()} - threads)
@@ -102,7 +102,7 @@ def _worker_pool(number: int, language: str) -> Generator[Executor | None]:
 
 @contextmanager
 def _on_signals(signals: Sequence[str], do: Any) -> Generator[None]:
-    """Call `do` on these signals, as far as the system has them and they come to this thread."""
+    """Call `do` on those of these signals that the system has; only in the main thread."""
     before = {}
     if current_thread() is main_thread():
         numbers = [getattr(signal, name) for name in signals if hasattr(signal, name)]
@@ -115,7 +115,7 @@ def _on_signals(signals: Sequence[str], do: Any) -> Generator[None]:
 
 
 def _interrupt(number: int, frame: object) -> NoReturn:  # noqa: ARG001 - as every handler
-    """Raise what Ctrl-C raises, so that the run ends as then and no bot forfeits."""
+    """Raise `KeyboardInterrupt`, so that the run ends as after Ctrl-C and no bot forfeits."""
     raise KeyboardInterrupt
 
 
@@ -153,6 +153,6 @@ def _end_all_but(others: set[int | None]) -> None:
 
 
 def _wait_for(threads: Iterable[Thread]) -> None:
-    """Wait for the threads of a pool: at the program's end, when files are closed, they fail."""
+    """Wait for the threads of a pool, which fail if files are closed before they end."""
     for thread in threads:
         thread.join(_PATIENCE)

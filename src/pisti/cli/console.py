@@ -152,7 +152,7 @@ def tell(text: str, indent: str = "    ") -> None:
 
 
 def with_unbroken_items(counts: Iterable[str]) -> list[str]:
-    """These lines with blanks that are not broken within an item of the count."""
+    """These lines of a count, with no-break spaces around `=` and before `×`."""
     return [line.replace(" = ", f"{GLUE}={GLUE}").replace(" ×", f"{GLUE}×") for line in counts]
 
 

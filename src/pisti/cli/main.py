@@ -1,4 +1,4 @@
-"""The command `pisti`, which runs one of its commands and returns an exit code."""
+"""The function behind `pisti`: it runs the command that was typed and returns an exit code."""
 
 import os
 import sys
@@ -15,7 +15,7 @@ from pisti.errors import PistiError, RecordError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command with these arguments; by default with those of the command line."""
+    """Run `pisti` with these arguments, by default those typed, and return the exit code."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return complain(sentence(language, "problem.closed"), USAGE)
     game = getattr(asked, "game", None)
     if game is not None and asked.lang not in getattr(game, "WORDS", ()):
-        asked.lang = "en"  # a game from outside may not speak the language of the player
+        asked.lang = "en"  # a game from outside may lack the language of the player
     code = UNREAD
     try:
         code = int(asked.run(asked))

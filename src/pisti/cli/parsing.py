@@ -54,7 +54,7 @@ def add_command(commands: Any, name: str, run: Callable[..., int], language: str
 
 
 def add_language(parser: Parser, language: str, default: str) -> None:
-    """Add the option `--lang`, which `chosen_language` has read before."""
+    """Add the option `--lang`; `chosen_language` reads its value before the parser is made."""
     languages = ", ".join(WORDS)
     parser.add_argument(
         "--lang",
@@ -92,7 +92,7 @@ def pause(asked: argparse.Namespace) -> float:
 
 
 def game_argument(language: str, word: str) -> Any:
-    """The game of this name, or of this module."""
+    """The game with this name, or the module with this name as a game."""
     try:
         return load_game(word, language)
     except PistiError as error:
@@ -100,7 +100,7 @@ def game_argument(language: str, word: str) -> Any:
 
 
 def whole(language: str, word: str) -> int:
-    """A whole number."""
+    """The whole number that this word stands for; any other word is refused."""
     try:
         return int(word)
     except ValueError:

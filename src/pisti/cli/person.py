@@ -53,7 +53,7 @@ class Person:
 
 
 def tell_news(person: Person, view: Any, told: int) -> int:
-    """Tell the events of this seat after the first `told`, and return how many there are now.
+    """Tell the events in this view after the first `told`, and return how many it has.
 
     The cards dealt to others are left out, as only their backs are seen.
     """
@@ -67,7 +67,7 @@ def tell_news(person: Person, view: Any, told: int) -> int:
 
 
 def ask(person: Person, view: Any, adviser: Bot[Any, Any]) -> Any:
-    """Show the table, and ask until the answer is a move."""
+    """Show the table, ask until the answer is a move, and return it; or raise `QuitError`."""
     table = text.table(
         person.game, view, players=person.called, color=person.color, language=person.language
     )

@@ -32,7 +32,7 @@ from pisti.match import new_match
 from pisti.phrases import printable
 
 _SLOW = ("search",)
-"""Short names of bots that are too slow for a person to wait."""
+"""Short names of bots that are too slow to give hints, unless the person chooses one."""
 _FIRST = ("easy", "simple", "random")
 """Short names of bots for beginners; the first one that a game has is used."""
 
@@ -72,7 +72,7 @@ def _play(asked: argparse.Namespace) -> int:
                     told = tell_news(person, table.game.view(state, person.seat), told)
                     if state.is_over or now.turn is None:
                         over, told = over + 1, 0
-                        _end(table, now, over)
+                        _end_hand(table, now, over)
                 wait(table, now)
     except BaseException as stop:
         file = save_unfinished_hand(table, now, over, stop)
@@ -149,18 +149,19 @@ def _greet(table: Table) -> None:
     tell(person.sentence("play.how") + "\n")
 
 
-def _end(table: Table, now: Any, over: int) -> None:
-    """Tell the count of the last of so many hands, and the standings of the match."""
+def _end_hand(table: Table, now: Any, number: int) -> None:
+    """Save the hand with this number, and tell its count and the standings of the match."""
     game, person = table.game, table.person
-    state = hands_of(now)[over - 1]
+    state = hands_of(now)[number - 1]
     score = game.score(state)
     words: dict[str, Any] = {"players": person.called, "language": person.language}
-    file = save(table, state, over)
+    file = save(table, state, number)
     tell("\n" + "\n".join(with_unbroken_items(show.count(game, score, **words))))
-    is_last = now.turn is None and over == len(hands_of(now))
+    is_last = now.turn is None and number == len(hands_of(now))
     if table.is_match:
-        now_standing = now.standings if is_last else game.standings(table.rules, now.scores[:over])
-        first, *won = show.standings(game, now_standing, **words)
+        scores = now.scores[:number]
+        standing = now.standings if is_last else game.standings(table.rules, scores)
+        first, *won = show.standings(game, standing, **words)
     else:
         first = show.winner_of_hand(game, score, **words)
         won = []
@@ -170,4 +171,4 @@ def _end(table: Table, now: Any, over: int) -> None:
     for line in won:
         tell(line)
     if table.is_match and not is_last:
-        tell("\n" + person.sentence("play.next_hand", number=over + 1) + "\n")
+        tell("\n" + person.sentence("play.next_hand", number=number + 1) + "\n")

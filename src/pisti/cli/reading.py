@@ -13,7 +13,7 @@ from pisti.games import GAMES
 from pisti.phrases import printable
 from pisti.record import Record, game_of, loads
 
-_LONGEST = 4_000_000  # bytes of a record, as many letters as it can have in any alphabet
+_LONGEST = 4_000_000  # bytes of a record: 4 for each of the 1,000,000 letters that it may have
 
 
 def add_file(command: Parser, language: str) -> None:
@@ -25,7 +25,7 @@ def add_file(command: Parser, language: str) -> None:
 def read(file: str, game: AnyShownGame | None, language: str) -> tuple[AnyShownGame, Record[Any]]:
     """The game and the record in this file; `-` is the standard input.
 
-    If `game` is `None`, it is the one of ours that the record names.
+    If `game` is `None`, the record must name a game of this library.
     """
     if file == "-":
         data = sys.stdin.buffer.read(_LONGEST + 1)

@@ -45,7 +45,10 @@ def save(table: Table, state: Any, number: int, details: str = "") -> str | None
 
 
 def save_unfinished_hand(table: Table, now: Any, over: int, why: BaseException) -> str | None:
-    """Write the record of a hand that was broken off, as `save` does; `None` if none was."""
+    """Save a hand that was broken off, as `save` does; `None` if every hand has ended.
+
+    `over` is the number of hands that have ended, `why` is the error that broke off the next one.
+    """
     if over == len(hands_of(now)):
         return None
     details = why.details if isinstance(why, BotFailedError) else ""

@@ -50,7 +50,7 @@ def new_seed() -> str:
 
 
 def moments(table: Table, now: Any) -> Generator[Any]:
-    """The states of the hand or the match from now on; every hand has new bots."""
+    """Yield this state and each one after a move of a bot or the person; each hand has new bots."""
     verbs: Any = match if table.is_match else table.game
     own = table.person.seat
     yield now

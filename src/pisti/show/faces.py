@@ -76,7 +76,7 @@ def sheet() -> str:
 
 
 def shape(suit: Suit) -> str:
-    """The sign of a suit, to be defined once in a picture: as large as a pip, around its middle."""
+    """The sign of a suit, as large as a pip and around (0, 0), to be defined once in a picture."""
     return (
         f'<path id="pisti-{suit.value}" d="{_SHAPES[suit]}"'
         ' transform="scale(.19)translate(-50 -50)"/>'
@@ -109,7 +109,7 @@ def face(card: Card) -> str:
 
 
 def back() -> str:
-    """The back of a card, to be defined once in a picture: a star of eight, as on old tiles."""
+    """The back of a card, covered with stars, to be defined once in a picture."""
     stars = [
         f'<use href="#pisti-star" x="{x}" y="{y}"/>'
         for x in (18.7, 39.6, 60.4, 81.3)
@@ -124,7 +124,7 @@ def back() -> str:
 
 
 def _sign(suit: Suit, at: tuple[float, float], scale: float = 1) -> str:
-    """A suit's sign with its middle here."""
+    """The sign of a suit, with its middle at this point."""
     sign = f'<use href="#pisti-{suit.value}" '
     if scale == 1:
         return f'{sign}x="{at[0]}" y="{at[1]}"/>'
@@ -132,7 +132,7 @@ def _sign(suit: Suit, at: tuple[float, float], scale: float = 1) -> str:
 
 
 def _court(card: Card) -> str:
-    """Half a figure in its frame."""
+    """The upper half of a king, a queen or a jack, in its frame."""
     return (
         f'<path fill="none" stroke="{_GOLD}" d="M24 70V21q0-3 3-3H73q3 0 3 3V70"/>'
         f"{_HAIR[card.rank]}"

@@ -40,7 +40,7 @@ def _move_text(made: Any, words: Words) -> str:
 
 
 def kind_of_move(made: Any) -> str:
-    """The word for a kind of move in the keys of words: its value if it is a choice.
+    """The kind of a move, as keys of words name it: the value of a choice, else the type.
 
     >>> from pisti import DECK, pis_yedili
     >>> kind_of_move(pis_yedili.DRAW), kind_of_move(DECK[8])
@@ -71,7 +71,7 @@ def refusal(
     ...     print(refusal(pisti, error, players=("Ayşe", "Bülent"), language="tr"))
     cevap bekleyen bir iddia yok; Bülent bir kâğıt atmalı (A-17)
 
-    It is in English if the error has no reason in other languages.
+    An error without a `reason` gives its own message, which is in English.
     """
     words = words_of(game, language)
     check_kind(error, IllegalMove)

@@ -30,8 +30,8 @@ _WIDTH, _HEIGHT = 680, 548
 _MIDDLE = (_WIDTH / 2, 232)
 _BOLD = ' font-weight="bold"'
 _FEW = 4  # backs that one counts at a glance
-_LEAST = 10  # the part of a card that is seen when another one lies on it
-_LONGEST = 14  # letters of a name, as far as there is room
+_LEAST = 10  # the least width of a card that shows beside the one on it
+_LONGEST = 14  # letters of a name, for which there is room
 
 
 def card(shown: Card | None) -> str:
@@ -115,7 +115,7 @@ def _document(cards: Cards, drawn: str, size: tuple[int, int], words: tuple[str,
 
 
 def _card(shown: Card | None, at: Point, scale: float = 1, turn: int = 0) -> str:
-    """A card with its middle here."""
+    """A card, or the back of one, with its middle at this point."""
     left, top = at[0] - 50 * scale, at[1] - 70 * scale
     sized = "" if scale == 1 else f"scale({scale:g})"
     turned = f"rotate({turn} 50 70)" if turn else ""
@@ -146,7 +146,7 @@ def _n(number: float) -> str:
 def _head(title: str, said: Sequence[str], seats: int) -> Iterator[str]:
     """The name of the game, and the notes about the whole table."""
     lines = [(title, 42, 24, _BOLD)]
-    room = 28 if seats < 5 else 14  # letters, beside the hands above
+    room = 28 if seats < 5 else 14  # letters in a line, beside the hands at the top
     notes = [line for note in said for line in wrap(note, room)]
     lines += [(note, 66 + 19 * at, 14, "") for at, note in enumerate(notes)]
     for words, y, size, more in lines:
@@ -213,7 +213,7 @@ def _shortened(name: str) -> str:
 
 
 def _label(picture: Picture, seat: int, name: str, at: Point) -> Iterator[str]:
-    """The name, on a bright ground if the seat is on turn, and a D for the dealer."""
+    """The name, on a bright background if the seat is on turn, and a D for the dealer."""
     x, y = at
     wide = 10 * len(name) + 28
     more, ink = "", "#f4efe2"
@@ -231,7 +231,7 @@ def _label(picture: Picture, seat: int, name: str, at: Point) -> Iterator[str]:
 
 
 def _heap(place: Place, at: Point) -> Iterator[str]:
-    """The cards won, face down, with marked ones sticking out."""
+    """The cards that a seat has won: a back with their number, and face-up ones sticking out."""
     for number, mark in enumerate(place.marks):
         aside = 12 * (number - (len(place.marks) - 1) / 2)  # so that the corner of each is seen
         yield _card(mark, (at[0] + 16, at[1] + aside), 0.3, 90)

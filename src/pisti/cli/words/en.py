@@ -1,4 +1,4 @@
-"""The command in English: help, greetings, questions and complaints."""
+"""The words of the command in English: help, greetings, questions and complaints."""
 
 from typing import Final
 
@@ -34,7 +34,7 @@ WORDS: Final[Words] = {
     "option.name": "your name",
     "option.bot": "who plays against you, once for all, or once for each in the order of play:"
     " a short name, module:callable or a command (easy, where there is one)",
-    "option.hints": "who gives you hints (the best that is quick)",
+    "option.hints": "the bot that gives you hints (the best quick one)",
     "option.save": "keep the record; of a match one file for each hand",
     "option.seat.told": "as this seat, or `spectator`, sees it (all: every card)",
     "option.tables": "show the table after each move",
@@ -51,12 +51,13 @@ WORDS: Final[Words] = {
     "option.deals": "how many deals (1000)",
     "option.arena.seed": "the seed of all deals (0)",
     "option.workers": "processes to play in (1)",
-    "option.results": "keep what is played, and go on from what is there",
+    "option.results": "keep the deals in this file, and go on from those that it has",
     "option.test": "stop a duel when it is clear whether the first bot is better by EDGE points"
     " a deal",
-    "option.limit": "for a move; bots in Python are run apart then (commands have 10 anyway)",
+    "option.limit": "for a move; bots in Python then run in processes of their own"
+    " (none; for commands 10)",
     "option.outcome": "print the outcome as JSON",
-    # What argparse says, by its own words.
+    # The texts of argparse: each key is `argparse.` and the English text.
     "argparse.usage: ": "usage: ",
     "argparse.positional arguments:": "positional arguments:",
     "argparse.options:": "options:",
@@ -92,7 +93,7 @@ WORDS: Final[Words] = {
     "problem.folder": "there is no folder {folder} to save in",
     "problem.duel": "--test is for a duel of two bots, not for {number}",
     "problem.workers": "{number} workers, expected 1 to {most}",
-    "problem.rules": "{game} tells no rules",
+    "problem.rules": "{game} has no rules text",
     # Watching, checking, presets and rules.
     "watch.head": "A hand of {game} from the seed {seed}.",
     "check.true": "true: {game}, {moves} moves, {score}",
@@ -100,7 +101,7 @@ WORDS: Final[Words] = {
     "presets.default": "the default",
     "presets.players": "{number} players",
     "rules.head": "{game} in two minutes",
-    "rules.here": "At this table it is otherwise: {flags}.",
+    "rules.here": "Different at this table: {flags}.",
     "rules.more": "This is the preset `{preset}`; `pisti presets --game {name}` lists the others.",
     "arena.stopped": "stopped",
     "arena.resume": "stopped: the same command goes on from {file}",
@@ -129,7 +130,7 @@ WORDS: Final[Words] = {
     "play.typed.number": "1, 2, …",
     "play.typed.number.help": "the same by its number; 10♦ is also 10d, d10 or TD",
     "play.typed.hint": "? or hint",
-    "play.typed.hint.help": "ask what {bot} would do, who sees what you see",
+    "play.typed.hint.help": "ask what {bot} would do, which sees only what you see",
     "play.typed.help": "h or help",
     "play.typed.help.help": "read this",
     "play.typed.quit": "q or quit",
