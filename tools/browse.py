@@ -66,7 +66,7 @@ def main() -> None:
     if chromium is None:
         print("*** NOT CHECKED: there is no chromium here; on Debian, apt-get install chromium ***")
         return
-    pages = sorted(set(SITE.rglob("*.html")) - {SITE / "404.html"})  # which a server shows
+    pages = sorted(set(SITE.rglob("*.html")) - {SITE / "404.html"})  # only a server shows it
     wrong = []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])

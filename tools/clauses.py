@@ -32,7 +32,7 @@ the scenarios are files of data in `tests/scenarios/`, for programs in any langu
 
 
 def page(games: Mapping[str, AnyShownGame]) -> str:
-    """The whole page."""
+    """The text of the page."""
     tests, scenarios = _tests(), _scenarios()
     return HEAD + "".join([_section(name, game, tests, scenarios) for name, game in games.items()])
 
@@ -77,7 +77,7 @@ def flags_of(kind: Any, group: str = "") -> Iterator[tuple[str, str]]:
 
 
 def _tests() -> Mapping[str, list[str]]:
-    """By clause, the tests that carry its mark, as sentences."""
+    """The tests that carry the mark of each clause, as sentences."""
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted(TESTS.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -104,7 +104,7 @@ def untried(game: AnyShownGame) -> Iterator[str]:
 
 
 def _scenarios() -> Mapping[str, list[str]]:
-    """By clause, the scenarios that concern it."""
+    """The ids of the scenarios that concern each clause."""
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted(TESTS.rglob("scenarios/**/*.json")):
         data = json.loads(path.read_text(encoding="utf-8"))

@@ -1,9 +1,9 @@
 """Run the tests on every other CPython of this machine that pisti supports, one per minor version.
 
-On the one that runs this, `make full` has run them.
+The Python that runs this script is left to `make full`.
 
-Each gets an environment of its own under `.venvs/`, kept for the next run, and a line of the
-report. A Python that is there but cannot be used is named, never passed over in silence.
+Each Python gets an environment of its own under `.venvs/`, kept for the next run, and a line of
+the report. The report also names every Python that is there but cannot be used.
 """
 
 import json
@@ -91,7 +91,7 @@ def one_per_minor() -> list[Python]:
 
 
 def tests_on(python: Python) -> tuple[bool, str]:
-    """Run the tests on this Python; whether they pass, and a line for the report."""
+    """Run the tests on this Python; return whether they pass, and a line for the report."""
     if python.problem:
         return True, f"NOT USED: {python.path}: {python.problem}"
     if python.minor == sys.version_info[:2]:

@@ -92,7 +92,7 @@ def _common(t: Tables, c: Choices, layout: Layout, stage: int) -> list[list[Any]
 
 
 def _exposed(t: Tables, c: Choices) -> tuple[Ints, Ints]:
-    """Of the exposed card's rank: copies unseen, and own ones."""
+    """The unseen copies of the exposed card's rank, and the own ones."""
     rank = RANK[t.exposed]
     capped = np.minimum(c.own_after, 2)
     return t.unseen[t.turn][t.all, rank][:, None], capped[

@@ -32,7 +32,7 @@ def read(data: bytes) -> None:
         read_record = record.loads(game, text)
         record.check(game, read_record)
         if record.loads(game, record.dumps(game, read_record)) != read_record:
-            raise AssertionError("written and read again, it is another record")
+            raise AssertionError("a record differs after it was written and read again")
     except pisti.RecordError:
         pass
     for parse in (notation.parse_cards, lambda line: notation.parse_move(line, MOVES)):

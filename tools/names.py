@@ -9,7 +9,7 @@ from pisti._kit.languages import COMMON, words_in
 from pisti.cli import words as command
 from pisti.games import GAMES
 
-MOST = 9  # keys that are told of a file
+MOST = 9  # keys that are named for a file
 
 
 def told(languages: Iterable[str]) -> Iterator[str]:

@@ -1,8 +1,10 @@
-"""Plants the listed faults, one at a time, in a copy of the sources; tells which the tests find.
+"""Plant the listed faults, one at a time, in a copy of the sources; tell which the tests find.
 
 `make planted` tries all of them, `make planted ARGS="pisti/rules all_fours"` those whose names
-begin so.  The faults are data, in `tests/house/planted/`: each breaks a promise of a game, so each
-must be found by a test; a fault that no test finds is a hole in the tests.
+begin with one of these words.
+
+The faults are data, in `tests/house/planted/`: each breaks a promise of a game, so each must be
+found by a test; a fault that no test finds is a hole in the tests.
 """
 
 import argparse
@@ -27,7 +29,7 @@ TESTS = {
     game: (("tests/laws", "-k", game), (f"tests/{game}",), ("tests/around",), ("tests",))
     for game in ("pisti", "all_fours", "pis_yedili")
 }
-"""For each game what pytest is told, time after time, until a test fails."""
+"""The arguments of pytest for each game, one run after another until a test fails."""
 
 PYTEST = """\
 import pytest
@@ -37,11 +39,14 @@ class Quick:
         engine.MAX_SHRINKS = 0
 raise SystemExit(pytest.main(plugins=[Quick()]))
 """
-"""Hypothesis shows the first example that fails: to look for the simplest takes minutes."""
+"""The program that runs pytest without a search for the simplest example, which takes minutes."""
 
 
 class Fault(NamedTuple):
-    """A fault: its name is the game, the kind and a few words; `file` is one of the package."""
+    """A fault: the text `new` in place of `old` in `file`, which is a path in the package.
+
+    `name` is the game, the kind and a few words; `wrong` says what the game then does.
+    """
 
     game: str
     name: str
@@ -59,7 +64,7 @@ class Result(NamedTuple):
 
 
 class NoResult(Exception):  # noqa: N818 - it says what is missing
-    """The tests cannot be run so, or they fail without a fault."""
+    """A fault cannot be planted, pytest cannot run, or a test fails without any fault."""
 
 
 def faults() -> Iterator[Fault]:
@@ -72,20 +77,20 @@ def faults() -> Iterator[Fault]:
 
 
 def copy_sources(folder: Path, fault: Fault | None = None) -> Path:
-    """A copy of the sources in this folder, with this fault if there is one."""
+    """Copy the sources into this folder, with this fault if there is one; return their path."""
     sources = folder / "src"
     shutil.copytree(ROOT / "src", sources, ignore=shutil.ignore_patterns("__pycache__"))
     if fault:
         path = sources / "pisti" / fault.file
         text = path.read_text(encoding="utf-8")
         if text.count(fault.old) != 1:
-            raise NoResult(f"{fault.name}: its old text is not once in {fault.file}")
+            raise NoResult(f"{fault.name}: its old text must stand once in {fault.file}")
         path.write_text(text.replace(fault.old, fault.new), encoding="utf-8")
     return sources
 
 
 def first_failure(arguments: Sequence[str], sources: Path, seconds: float) -> str:
-    """The first test that fails with these sources, `""` if none does."""
+    """The first test that fails with these sources, or the time limit; `""` if none fails."""
     words: list[str] = []
     for word in arguments:
         words += sorted(map(str, ROOT.glob(word))) if "*" in word else [word]
@@ -129,7 +134,7 @@ def told(fault: Fault, result: Result) -> str:
 
 
 def compared(now: dict[str, Any], before: dict[str, Any]) -> Iterator[str]:
-    """The faults that both runs tried and only one of them found."""
+    """A line for each fault that both runs tried and only one of them found."""
     for name in sorted(now.keys() & before.keys()):
         if bool(now[name]["by"]) != bool(before[name]["by"]):
             whose = f"now, by {now[name]['by']}" if now[name]["by"] else "before only"
@@ -143,7 +148,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("-k", help="of these tests, only those whose names have this")
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="how many at a time")
     parser.add_argument("--seconds", type=float, default=1800, help="the most for a run of pytest")
-    parser.add_argument("--results", type=Path, help="write here what was found, beside the rest")
+    parser.add_argument("--results", type=Path, help="add the results to this file")
     parser.add_argument("--compare", type=Path, help="the results of another run")
     return parser.parse_args()
 

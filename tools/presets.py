@@ -26,7 +26,7 @@ and the table at the end of each rules page who plays by each preset.
 
 
 def page(games: Mapping[str, AnyShownGame]) -> str:
-    """The whole page."""
+    """The text of the page."""
     return HEAD + "".join([_section(name, game) for name, game in games.items()])
 
 
@@ -77,7 +77,7 @@ def with_rows(text: str, game: AnyShownGame) -> str:
 
 
 def changes(rules: Any, base: Any) -> Iterator[tuple[str, str]]:
-    """The flags in which rules differ from others, by name in no groups, and as a page has them."""
+    """The flags in which rules differ from `base`: the name without its group, and the value."""
     for field in attrs.fields(type(rules)):
         own, other = getattr(rules, field.name), getattr(base, field.name)
         if attrs.has(type(own)):

@@ -108,7 +108,7 @@ TRIED: dict[str, tuple[Any, ...]] = {
         *[pis_yedili.Tek(card) for card in pisti.DECK],
     ),
 }
-"""The moves that may be tried where they are refused, beside a card."""
+"""The moves, besides plain cards, that an example may try in order to be refused."""
 
 
 @attrs.frozen
@@ -303,9 +303,9 @@ def openers(page: str, lang: str) -> Iterator[tuple[Path, str]]:
 
 
 def written(page: str, lang: str) -> str:
-    """The page with what belongs at the end of each clause: examples, and a link to its tests.
+    """The page with presets, examples and a link to the tests at the end of each clause.
 
-    What it lacks stands in it in the other language, with a mark.
+    A clause that the page lacks stands in it in the other language, with a mark.
     """
     text = presets.with_rows(translations.own(page, lang), PAGES[page])
     lacking = {}
@@ -329,7 +329,7 @@ def written(page: str, lang: str) -> str:
 
 
 def beside(page: str, clause: str, lang: str, begin: list[str]) -> str:
-    """The written part of a clause, which stands below its sentences, after this beginning."""
+    """The written part below the sentences of a clause; `begin` are its first lines."""
     link = f"[{WORDS[lang]['tests']}]({CLAUSES[lang]}#{clause.lower()}){{ .tests }}"
     blocks = [block(example, lang) for example in examples(page) if example.clause == clause]
     blocks += matches.blocks(PAGES[page], page, clause, lang)
@@ -376,7 +376,7 @@ def arguments_page(text: str, lang: str) -> str:
 
 
 def pages() -> Iterator[tuple[Path, str]]:
-    """Every page, as it must be."""
+    """The path of every file with a written part, and the text that it must have."""
     for page in PAGES:
         for lang, folder in FOLDERS.items():
             if translations.has_page(page, lang):

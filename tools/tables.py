@@ -29,7 +29,7 @@ def deal(tables: int, rng: np.random.Generator) -> tuple[Ints, Ints]:
 
 
 def cut(decks: Ints) -> tuple[Ints, Ints]:
-    """P-08: no jack at the bottom; P-16: none on top of the centre."""
+    """Move jacks off the bottom (P-08) and the top of the centre (P-16), and count those on top."""
     decks = decks.copy()
     turned = np.zeros(len(decks), np.int32)
     for k in np.flatnonzero(RANK[decks[:, 51]] == JACK):
@@ -61,7 +61,7 @@ class Choices(NamedTuple):
     own_jacks: Ints
     theirs: int  # cards in the next seat's hand when it plays
     pool: Ints  # unseen cards that the next seat's hand comes from
-    left: Ints  # what the best pile was worth that the next seat left lying
+    left: Ints  # the worth of the best pile that the next seat left lying
     ply: int
     is_last: bool  # no more cards will be dealt
     own_after: Ints
@@ -96,21 +96,21 @@ class Tables:
         self.in_pile = np.zeros((53, n), bool)
         self.taken = np.zeros((2, n), np.int32)  # cards, by side
         self.last = np.full(n, 2, np.int32)  # which side captured last, 2 for none
-        self.centre = np.full(n, 2, np.int32)  # which side captured it
+        self.centre = np.full(n, 2, np.int32)  # which side captured the centre, 2 for none
         for k in range(4):
             shown = ~self.hidden[:, k] if k < 3 else np.ones(n, bool)
             self._see(self.seats, centre[:, k], shown)
             self.in_pile[centre[shown, k], self.all[shown]] = True
         self._see(self.seats, self.exposed, np.ones(n, bool))
         self.seen[:, self.exposed, self.all] = False
-        self._packet()
+        self._deal_packet()
 
     def _see(self, seats: Any, card: Ints, where: Bools) -> None:
         for seat in seats:
             self.unseen[seat, self.all, RANK[card]] -= where
             self.seen[seat, card, self.all] |= where
 
-    def _packet(self) -> None:
+    def _deal_packet(self) -> None:
         at = 4 + self.ply
         for seat in self.seats:
             cards = self.pack[:, at + 4 * seat : at + 4 * seat + 4]
@@ -136,7 +136,7 @@ class Tables:
 
     @property
     def is_fresh(self) -> bool:
-        """Whether the next move is made with new cards."""
+        """Whether no seat holds a card after the next move, so that new packets are due."""
         return (self.ply + 1) % (4 * self.players) == 0
 
     def choices(self) -> Choices:
@@ -222,11 +222,11 @@ class Tables:
         if self.ply == 48:
             gain = gain + self._settle(side)
         elif self.ply % (4 * self.players) == 0:
-            self._packet()
+            self._deal_packet()
         return gain
 
     def _settle(self, me: int) -> Any:
-        """P-32, P-42: the cards left on the table and the majority, for this side."""
+        """The points for the last cards (P-32) and the majority (P-42), less the other side's."""
         secret = np.where(self.centre == 2, self.secret, 0)
         sign = np.where(self.last == 2, 0, np.where(self.last == me, 1, -1))
         taken = self.taken.copy()

@@ -9,7 +9,7 @@
 Thousands of seats play at once (`tables.py`).  The target of a position is what the mover's side
 wins from it on until the same seat moves again, and then a mixture of what the network said
 there and what came of it: TD(lambda).  Most seats are the network; some sides are the simpler
-players, who punish other things.  The net of a seed is the same to the last bit on one machine
+players, who punish other mistakes.  The net of a seed is the same to the last bit on one machine
 with one thread, OPENBLAS_NUM_THREADS=1.
 """
 
@@ -107,13 +107,13 @@ def _best(worth: Any, choices: Choices) -> Any:
 
 
 def easy(_: Tables, choices: Choices) -> Any:
-    """The twin of `pisti.bots.pisti.easy`."""
+    """The cards that `pisti.bots.pisti.easy` plays at these tables."""
     is_jack, takes = RANK[choices.card] == JACK, choices.takes
     return _best(100 * takes - 10 * is_jack - POINTS[choices.card], choices)
 
 
 def counter(_: Tables, choices: Choices) -> Any:
-    """The twin of `pisti.bots.pisti.counter`."""
+    """The cards that `pisti.bots.pisti.counter` plays at these tables."""
     is_jack, takes = RANK[choices.card] == JACK, choices.takes
     return _best(100 * takes - 10 * is_jack - choices.unseen, choices)
 
@@ -126,7 +126,7 @@ def _chance(pool: Any, copies: Any, hand: int) -> Any:
 
 
 def hard(_: Tables, choices: Choices) -> Any:
-    """The twin of `pisti.bots.pisti.hard`."""
+    """The cards that `pisti.bots.pisti.hard` plays at these tables."""
     h, c = reckoner, choices
     is_jack, is_lone = RANK[c.card] == JACK, c.size == 1
     spent = is_jack * np.where(c.own_jacks > 0, h.ANOTHER_JACK, h.A_JACK)
@@ -153,7 +153,7 @@ class Course(NamedTuple):
     guests: tuple[float, float]
     """The share of tables at which a side is another player."""
     invited: tuple[int, ...]
-    """The numbers of the other players, from 1 on; each of these is as likely."""
+    """The places of the other players in `OTHERS`, from 1 on; each entry is equally likely."""
     explore: tuple[float, float]
     rate: float
 
@@ -185,8 +185,9 @@ def self_play(
 ) -> tuple[Any, Any]:
     """The positions after the network's cards in hands that it plays, and their targets.
 
-    At this share of the tables one seat is a guest.  In every other turn the network's choice is
-    blurred by some points (`explore`), so that other cards are tried too.
+    `guests` is the share of the tables at which one side is another player.  In half of the turns,
+    drawn by chance, some points (`explore`) blur the network's choice, so that other cards are
+    tried too.  `trace` is the lambda of TD(lambda).
     """
     t = Tables(*deal(tables, rng), net.players)
     everywhere = np.arange(t.n)
@@ -222,7 +223,7 @@ def self_play(
 
 
 def train(net: Network, course: Course, rounds: int, tables: int, seed: int) -> Network:
-    """The network after so many rounds of play."""
+    """Train the network for so many rounds of play; return a network of averaged weights."""
     rng = np.random.default_rng(seed)
     adam, average = Adam(net), Network(rng, net.players)
     average.weights = [w.copy() for w in net.weights]
@@ -295,7 +296,7 @@ def pack(net: Network) -> bytes:
 
 
 def _is_met(net: Network) -> Any:
-    """The rows that were active in many hands, some played by the network, some by chance."""
+    """Whether each row was active in many hands, played with more and more chance."""
     rng, is_met = np.random.default_rng(1), np.zeros(net.rows, bool)
     for deals in range(20):
         t = Tables(*deal(2000, rng), net.players)

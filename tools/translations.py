@@ -45,21 +45,21 @@ def words_in_code(body: str) -> Counter[str]:
 
 
 def lacking(page: str, lang: str) -> dict[str, str]:
-    """The clauses that this page lacks, or that name less than in the other language.
+    """The clauses that this page lacks, or where it names fewer flags and values than the other.
 
-    By their ids, with the sentences of the other language.
+    Each id has the sentences of the other language.
     """
     here, there = bodies(own(page, lang)), bodies(own(page, _other(lang)))
     return {
         clause: body
         for clause, body in there.items()
         if clause not in here
-        or words_in_code(here[clause]) < words_in_code(body)  # what it names and more
+        or words_in_code(here[clause]) < words_in_code(body)  # the other page names these and more
     }
 
 
 def mark(page: str, lang: str, clause: str) -> str:
-    """The mark of a clause that is not in this language, or not all of it."""
+    """The text for a clause of which this page lacks all or a part, in the other language."""
     body = _moved(lacking(page, lang)[clause], lang)
     if clause not in bodies(own(page, lang)):
         return f'<a id="{clause.lower()}"></a>**{clause}** *({MARKS[lang]})* {body}\n\n'
@@ -68,9 +68,10 @@ def mark(page: str, lang: str, clause: str) -> str:
 
 
 def place(page: str, lang: str, clause: str, text: str) -> int:
-    """The place in the text of a page for a clause that it lacks, in the section of that number.
+    """The index in the text of a page at which a clause that it lacks belongs.
 
-    Before the next clause of its section; else after the last one, or where the section begins.
+    It is in the section of the same number as on the other page: before the next clause there,
+    else after the last one, or where the section begins.
     """
     other = own(page, _other(lang))
     sections = {
@@ -109,7 +110,7 @@ def _other(lang: str) -> str:
 
 
 def _moved(body: str, lang: str) -> str:
-    """The sentences with their links as they are from the folder of the other language."""
+    """The sentences of the other language, with links that work from the folder of this one."""
 
     def link(match: re.Match[str]) -> str:
         path = match[1]
