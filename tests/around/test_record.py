@@ -361,6 +361,15 @@ def test_a_count_that_is_wrong_is_refused_with_the_true_one():
     assert str(refused.value).endswith(str(pisti.score(HAND).totals))
 
 
+def test_a_count_with_the_points_of_one_side_given_to_the_other_is_refused():
+    totals = pisti.score(HAND).totals
+    assert len({*totals}) == 2
+    swapped = attrs.evolve(record_of(pisti, HAND), score=totals[::-1])
+    with pytest.raises(RecordError) as refused:
+        check(pisti, swapped)
+    assert refused.value.path == "score"
+
+
 @pytest.mark.parametrize("points", [10**12, 10**5000], ids=["too many digits", "far too many"])
 def test_what_could_not_be_read_again_is_not_written(points):
     rules = pisti.Rules(players=2, scoring=pisti.ScoringTable(pisti_points=points))

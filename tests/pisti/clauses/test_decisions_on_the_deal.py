@@ -14,7 +14,7 @@ from pisti import (
     score,
     view,
 )
-from pisti.event_types import Dealt
+from pisti.event_types import Dealt, Exposed, PutUnder, TurnedUp
 from pisti.shuffle import shuffled
 from positions.common import CARDS, cards, moments, play, play_on, refusal, seats
 from positions.pisti import deal_with, deck_with, play_down, rules_with
@@ -189,6 +189,18 @@ def test_a_15_a_jack_under_the_stock_is_the_exposed_card(players):
     assert state.exposed is CARDS["JS"]
     last = play_down(state, left=4 * players)
     assert last.hands[0][-2:] == cards("5H JS")
+
+
+@pytest.mark.clause("A-15")
+def test_a_15_the_story_has_the_old_card_exposed_before_the_jack_goes_under_it():
+    """The old card is exposed when the jack is turned up, and then the jack goes below it."""
+    rules = rules_with(turnup_jack="to_stock_bottom")
+    state = deal_with(rules, centre="4C 5C 6C JS", hands={1: "-- -- -- -- 9H"}, bottom="5H")
+    exposed, turned, under = [
+        event for event in events(state) if isinstance(event, Exposed | TurnedUp | PutUnder)
+    ][:3]
+    assert (exposed, turned) == (Exposed(CARDS["5H"]), TurnedUp(CARDS["JS"]))
+    assert under == PutUnder(CARDS["JS"], "stock")
 
 
 @pytest.mark.clause("A-15")
