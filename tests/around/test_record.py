@@ -160,11 +160,12 @@ def test_a_record_can_be_read_by_people():
     assert lines[-1] == "}"
 
 
-def test_the_totals_before_a_hand_are_in_its_record():
+@pytest.mark.parametrize("scores", [(6, 5), (6, 0)])
+def test_the_totals_before_a_hand_are_in_its_record(scores):
     rules = all_fours.PRESETS["hoffmann"]
-    state = played(all_fours, rules, scores=(6, 5))
+    state = played(all_fours, rules, scores=scores)
     text = dumps(all_fours, record_of(all_fours, state))
-    assert json.loads(text)["scores"] == [6, 5]
+    assert json.loads(text)["scores"] == [*scores]
     assert check(all_fours, loads(all_fours, text)) == state
 
 

@@ -63,6 +63,7 @@ def test_af_a20_only_one_card_is_kicked_in_a_hand():
     state = play(state, "beg run")
     assert (state.is_void, len(state.stock), len(state.turned)) == (True, 3, 7)
     assert events(state)[-2:] == (PackRanOut(), Ended())
+    assert events(state).count(PackRanOut()) == 1  # the first run ended with new trumps
 
 
 @pytest.mark.clause("AF-A20")
