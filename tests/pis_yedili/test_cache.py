@@ -14,6 +14,8 @@ from pisti.games.pis_yedili._fast.bits import all_packed, packed, unpacked
 from pisti.games.pis_yedili.play import apply_by_rules
 from pisti.games.pis_yedili.turn import moves_of
 from pisti.pis_yedili import DRAW, Call, apply, new_hand
+from positions.common import cards, play
+from positions.pis_yedili import rules_with, table
 
 MOST = 400
 """Where the discard becomes the stock again and again, a deal is left after so many moves."""
@@ -73,6 +75,15 @@ def test_a_state_that_was_put_together_leaves_nothing_in_the_cache(seed):
     for move in state.moves:
         apply(attrs.evolve(state, start=skipping), move)
         assert apply(state, move) == apply_by_rules(state, move)
+
+
+@pytest.mark.parametrize("stocks", [("", "2S 3S 4S"), ("2S 3S 4S", "")])
+def test_an_ace_that_found_no_stock_makes_the_others_draw_where_there_is_one(stocks):
+    rules = rules_with(ace_effect="others_draw_and_replay", exhaustion="play_on")
+    hands = {0: "2H", 1: "AD 4D", 2: "3H", 3: "4H"}
+    for stock in stocks:
+        after = play(table(hands, "5D", rules=rules, stock=stock), "AD")
+        assert after.hands[2][1:] + after.hands[3][1:] + after.hands[0][1:] == cards(stock)
 
 
 def test_the_cache_is_emptied_before_it_grows_too_large(monkeypatch):

@@ -238,6 +238,19 @@ def test_a_new_stock_is_seen_by_nobody_but_who_draws(exhaustion):
         assert shown(act.move for act in seen.acts[:5]) == "4C 9C 5C QC 6C"
 
 
+@pytest.mark.clause("PY-A29")
+def test_a_card_that_a_seat_has_drawn_again_is_off_the_unseen_ones_once():
+    """Its twin, in the hand of another seat, is still unseen."""
+    rules = rules_with("duel", exhaustion="turn_over", packs=2)
+    hands = {1: "4C 4C 5C 6C 2D 2H 2S", 0: "7H 9C QC 3H 3S 4D 4H"}
+    state = play(deal_with(rules, hands=hands), "4C 9C 5C QC 6C")
+    state = drawn(state, len(state.stock))
+    state, before = play(state, "draw"), state
+    assert gained(before, state, 0) == cards("4C")
+    assert view(state, 0).unseen[CARDS["4C"]] == 1
+    assert view(state, 0).unseen.total() == len(state.hands[1])
+
+
 @pytest.mark.clause("PY-A42")
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_seat_remembers_the_cards_that_it_was_dealt_and_drew(preset):
