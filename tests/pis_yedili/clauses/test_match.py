@@ -3,7 +3,17 @@
 import attrs
 import pytest
 
-from pisti.pis_yedili import PRESETS, RULES, MatchRules, Rules, new_hand, score, view
+from pisti import Score, Standings
+from pisti.pis_yedili import (
+    PRESETS,
+    RULES,
+    MatchRules,
+    Rules,
+    new_hand,
+    score,
+    standings,
+    view,
+)
 from positions.pis_yedili import PLAYERS, moments, over, refused_value, rules_with, totals
 
 
@@ -53,6 +63,15 @@ def test_py_a20_every_seat_can_deal(players):
         for moment in moments(state):
             assert moment.dealer == dealer
             assert view(moment, None).dealer == dealer
+
+
+@pytest.mark.clause("PY-32")
+def test_py_32_a_deal_that_is_going_on_is_none_of_the_match():
+    """Only a deal that has ended is counted, and its points are added up."""
+    rules = rules_with(players=2, deals=2)
+    over, going_on = Score((), (30, 0)), Score((), (5, 9), is_final=False)
+    assert standings(rules, [over, going_on]) == Standings((30, 0), (), 1)
+    assert standings(rules, [over, going_on, over]) == Standings((60, 0), (1,), 2)
 
 
 @pytest.mark.clause("PY-A20")
