@@ -147,12 +147,12 @@ def test_a_world_goes_on_as_lawfully_as_it_came_about(preset):
     went_on = 0
     for seat in everybody(state):
         seen = view(state, seat)
-        (world,) = take(1, seen)
-        assert is_lawful(world, seen)
-        assert len(world.deck) == 52 * (1 if preset == "simple_two" else 3)
-        *_, later = moments(world, Random(7), most=150)
-        assert replayed(later) == later
-        went_on += later.renewals > 2
+        for world in take(3, seen):
+            assert is_lawful(world, seen)
+            assert len(world.deck) == 52 * (1 if preset == "simple_two" else 3)
+            *_, later = moments(world, Random(7), most=150)
+            assert replayed(later) == later
+            went_on += later.renewals > 2
     assert went_on
 
 
@@ -160,9 +160,9 @@ def test_the_stream_of_a_seed_stays_what_it_is_after_a_reshuffle():
     """Whoever keeps a seed finds the same worlds in every release and on every Python."""
     taken = take(3, view(renewed("reshuffle"), 1), seed=1)
     assert [" ".join(map(str, world.stock)) for world in taken] == [
-        "9C 4C QC",
+        "4C 5C QC",
         "QC 9C 5C",
-        "9C 5C 4C",
+        "5C QC 9C",
     ]
 
 
@@ -170,7 +170,7 @@ def test_the_stream_of_a_seed_stays_what_it_is_after_a_reshuffle_of_two_packs():
     state = play(renewed("reshuffle", "two_deck", pack="5C"), "5C")
     taken = take(3, view(state, None), seed=1)
     assert [" ".join(map(str, (*world.stock, *world.hands[1]))) for world in taken] == [
-        "9C 4C QC TC QC 7H 2S",
-        "QC 9C 5C 9D 4H AH 8S",
-        "4C 9C QC QD 7H JH QH",
+        "QC 5C 4C 7C 2D 4H 7S",
+        "9C QC 4C 6D 7H KH 6S",
+        "5C 9C QC 5D 8D 7H 3S",
     ]

@@ -12,7 +12,7 @@ import attrs
 
 from pisti._kit.checks import check_kind
 from pisti._kit.frozen import fast_constructor
-from pisti._kit.placing import place_cards
+from pisti._kit.placing import Placing
 from pisti.cards import Card
 from pisti.errors import PistiError
 from pisti.games.all_fours.deal import packets
@@ -21,7 +21,7 @@ from pisti.games.all_fours.play import HEIGHT
 from pisti.games.all_fours.rules import Rules
 from pisti.games.all_fours.state import Act, Start, State, cards_dealt
 from pisti.games.all_fours.view import View
-from pisti.shuffle import Seed, attempt, seed_bytes, shuffled
+from pisti.shuffle import Seed, by_numbers, endless, seed_bytes
 
 _state = fast_constructor(State)
 _TRIES = 10_000
@@ -37,6 +37,9 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
 
     It is made from the view alone, so it shows nothing that the view does not show; the view must
     be one that `view` made.
+    Every deck that fits the view is as likely as every other, and where others have put cards
+    away, so is every such deck with cards that they can have put away.  How people like to play is
+    not considered.
     The same view and seed give the same stream.
     """
     check_kind(view, View)
@@ -142,32 +145,30 @@ def _absent_cards(view: View, trick: tuple[Card, ...], card: Card) -> set[Card]:
 
 
 def _worlds(view: View, clues: _Clues, seed: bytes) -> Iterator[State]:
-    holders = [seat for seat, size in enumerate(clues.keeps) for _ in range(size)]
-    lacking = {card for lacks in clues.lacks for card in lacks}
-    bound = [card for card in clues.unseen if card in lacking]
-    free = [card for card in clues.unseen if card not in lacking]
-    beyond = len(holders)  # the places of discards and of the stock
-
-    def may_lie(card: Card, place: int) -> bool:
-        return place >= beyond or card not in clues.lacks[holders[place]]
-
-    failures = k = 0
-    while failures < _TRIES:
-        stream = attempt(seed, k)
-        k += 1
-        cards = place_cards(bound, free, may_lie, stream)
+    numbers = endless(seed)
+    places = (1 << len(clues.unseen)) - 1  # those of the hands, by seat, then all others
+    closed: list[tuple[set[Card], int]] = []  # by seat, the cards that cannot lie in its places
+    at = 0
+    for lacks, size in zip(clues.lacks, clues.keeps, strict=True):
+        closed.append((lacks, (1 << at + size) - (1 << at)))
+        at += size
+    allowed = [
+        places & ~sum([held for lacks, held in closed if card in lacks]) for card in clues.unseen
+    ]
+    placing = Placing(clues.unseen, allowed, places)
+    failures = 0
+    while failures < _TRIES and placing.most_ways:
+        cards = placing.place(numbers)
         if cards is None:
-            break
-        world = _world(view, clues, cards, stream)
+            continue
+        world = _world(view, clues, cards, numbers)
+        failures = 0 if world else failures + 1
         if world:
-            failures = 0
             yield world
-        else:
-            failures += 1
     raise PistiError("no deal can look like this view: expected one that `view` made (AF-A18)")
 
 
-def _world(view: View, clues: _Clues, cards: list[Card], stream: bytes) -> State | None:
+def _world(view: View, clues: _Clues, cards: list[Card], numbers: Iterator[int]) -> State | None:
     """The state with the unseen cards in this order; `None` if a seat lacks the trump it needed."""
     rules = view.rules
     rest = iter(cards)
@@ -181,7 +182,7 @@ def _world(view: View, clues: _Clues, cards: list[Card], stream: bytes) -> State
             had = clues.played[seat] + kept[seat] + discards[seat]
             if seat in clues.needs_trump and not any(card.suit is view.trump for card in had):
                 return None
-            for place, card in zip(places, shuffled(had, stream + b"/seat %d" % seat), strict=True):
+            for place, card in zip(places, by_numbers(had, numbers), strict=True):
                 pack[place] = card
     deck = tuple([card or next(rest) for card in pack])
     hands: list[tuple[Card, ...]] = []

@@ -1,7 +1,7 @@
-"""Equal cards of two packs: the stock that each played card came from.
+"""The search for hidden cards with two packs, when the discard has come back as the stock.
 
-With two packs there are two copies of every card, and a move does not say which one was played
-(PY-A23).  Where there was more than one stock, the two can have come from different stocks.
+There are two copies of every card, and a move does not say which one was played (PY-A23); where
+there was more than one stock, the two can have come from different stocks.
 
 A *copy* is one card of one stock, lying where the viewer cannot see it.  A *play* is the number of
 an act in which a seat other than the viewer's played a card.  A *place* is a place of a stock; a
@@ -21,34 +21,36 @@ The search has these steps.
 2. Give each copy a place, as long as other copies can make room for it (`_find_place`).
 3. If some copy has no place, take the copies that lie in all the places that it could have, let
    one of them exchange its play with an equal copy of another stock, and go back to 2 (`_step`).
-4. When each copy has a place, make many exchanges by chance, so that no way to do it is much more
-   likely than another (`_mix`).
+4. When each copy has a place, make many exchanges by chance, so that no deck is much more likely
+   than another (`_mix`).
 """
 
-from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import chain, permutations
+from math import prod
 from typing import TypeVar
 
 import attrs
 
-from pisti.cards import DECK, Card
-from pisti.games.pis_yedili.stocks import STOCK, Place, Plays, Stock
+from pisti._kit.placing import bits
+from pisti.cards import Card, Suit
+from pisti.games.pis_yedili.deal import first_seat
+from pisti.games.pis_yedili.stocks import Place, Places, Plays, Stock
 from pisti.games.pis_yedili.view import View
-from pisti.shuffle import endless
 
 T = TypeVar("T")
 _STEPS = 1_000  # before a try is given up
 _RARELY = 16  # one time in so many
-_EXCHANGES = 4  # for each copy
+_ROUNDS = 10  # of exchanges, in each of which each copy has its turn
 
 
 @attrs.define(eq=False)
 class _Copy:
     """A card of a stock that lies where the viewer cannot see it.
 
-    `stock` is the number of its stock; `None` if everybody saw the card when a discard was turned
-    over, and then its place is known too.
-    `stock_places` are all places that it may have in this stock.
+    `stock_places` are all places that it may have in its stock; a single one if everybody saw the
+    card when a discard was turned over.
     `play` is the act in which it was played, `None` if it was not.
     `place` is the place that it has now, 0 if it has none.
 
@@ -56,92 +58,71 @@ class _Copy:
     """
 
     card: Card
-    stock: int | None
     stock_places: int
     play: int | None = None
     place: int = 0
 
 
-class _Places:
-    """The places where a copy can lie, each as a bit.
-
-    `of_stock` are, by the number of a stock, its hidden places.
-    `seen` are the cards that everybody saw in a place that another seat took, each with its place.
-    `of_play` are, by play, the places that the player took in time for it.
-    `of_card` are, by card, the places where a copy that was not played can lie.
-    """
-
-    def __init__(self, view: View, stocks: Sequence[Stock], plays: Plays) -> None:
-        self.of_stock: list[int] = []
-        self.seen: list[tuple[Card, int]] = []
-        bits: dict[Place, int] = defaultdict(int)  # by seat and time, all places taken then
-        bit = 1
-        for stock in stocks:
-            hidden = 0
-            for place, known in stock.known_by_place:
-                bits[place] |= bit
-                if known is None:
-                    hidden |= bit
-                elif place.seat not in (STOCK, view.seat):
-                    self.seen.append((known, bit))
-                bit <<= 1
-            self.of_stock.append(hidden)
-        lacked: dict[tuple[int, Card], list[int]] = defaultdict(list)
-        for time, act in enumerate(view.acts):
-            if act.lacks:
-                for card in filter(act.lacks.fits, DECK):
-                    lacked[act.seat, card].append(time)
-
-        def earliest(seat: int, card: Card, time: int) -> int:
-            """The first act in which this seat can have taken a card that it holds at this time."""
-            return max((t for t in lacked[seat, card] if t < time), default=-1)
-
-        self.of_play: dict[int, int] = {}
-        for play, (seat, card) in plays.items():
-            first = earliest(seat, card, play)
-            fitting = [at for at in bits if at.seat == seat and first <= at.time < play]
-            self.of_play[play] = sum(bits[at] for at in fitting)
-        self.of_card: dict[Card, int] = {}
-        for card in DECK:
-            fitting = [at for at in bits if earliest(at.seat, card, len(view.acts)) <= at.time]
-            self.of_card[card] = sum(bits[at] for at in fitting)
-
-
 class CopySearch:
-    """One try to find the stock that each play came from."""
+    """One try to find where all hidden cards lay."""
 
-    def __init__(self, view: View, stocks: Sequence[Stock], plays: Plays, seed: bytes) -> None:
+    def __init__(
+        self,
+        view: View,
+        stocks: Sequence[Stock],
+        plays: Plays,
+        places: Places,
+        numbers: Iterator[int],
+    ) -> None:
+        self._view = view
         self._plays = plays
-        self._places = _Places(view, stocks, plays)
-        self._dice = endless(seed + b"/copies")
-        self._copies = [_Copy(card, None, place) for card, place in self._places.seen]
-        for number, stock in enumerate(stocks):
-            hidden = Counter(stock.cards)
-            hidden.subtract(card for card in stock.known if card)
-            self._copies += [
-                _Copy(card, number, self._places.of_stock[number]) for card in hidden.elements()
-            ]
+        self._places = places
+        self._dice = numbers
+        self._by_stock = [
+            [_Copy(card, hidden) for card in stock.hidden_cards]
+            for stock, hidden in zip(stocks, places.of_stock, strict=True)
+        ]
+        self._copies = [_Copy(card, place) for card, place in places.seen]
+        for copies in self._by_stock:
+            self._copies += copies
         self._equals: dict[Card, list[_Copy]] = defaultdict(list)  # all copies of a card
         for copy in self._copies:
             self._equals[copy.card].append(copy)
         self._holders: dict[int, _Copy] = {}  # by place, the copy that has it now
+        every_place = [place for stock in stocks for place in stock.places]
+        self._takers: dict[int, Place] = {1 << at: place for at, place in enumerate(every_place)}
 
-    def find_origins(self) -> dict[int, int | None] | None:
-        """Try once to find the number of the stock from which each played card came.
+    def find_cards(self, narrowed: Sequence[int]) -> list[list[Card]] | None:
+        """Try once to find the hidden cards of each stock in the order of their places.
 
-        A number is `None` where the place of the card is known already; the answer itself is `None`
-        if this try fails.
+        `narrowed` are the places that those of the first stock may have to begin with, such that
+        the right seat was dealt the lowest club, where that is what counts (PY-A26).
+        `None` if this try fails.
         """
-        if not all(self._find_copy(play, []) for play in self._plays):
+        first, *_ = self._by_stock
+        wide = [copy.stock_places for copy in first]
+        for copy, narrow in zip(first, narrowed, strict=True):
+            copy.stock_places = narrow
+        if not self._find_all():
             return None
+        for copy, places in zip(first, wide, strict=True):
+            copy.stock_places = places
+        self._mix()
+        return [
+            [self._holders[bit].card for bit in bits(hidden)] for hidden in self._places.of_stock
+        ]
+
+    def _find_all(self) -> bool:
+        """Give each play a copy and each copy a place, and tell whether it was possible."""
+        if not all(self._find_copy(play, []) for play in self._plays):
+            return False
         self._place_all(self._copies)
         for _ in range(_STEPS):
             unplaced = [copy for copy in self._copies if not copy.place]
             if not unplaced:
-                self._mix()
-                return {copy.play: copy.stock for copy in self._copies if copy.play is not None}
+                return True
             self._step(unplaced)
-        return None
+        return False
 
     def _find_copy(self, play: int, tried: list[_Copy]) -> bool:
         """Give this play a copy by chance, and tell whether there was one.
@@ -161,7 +142,7 @@ class CopySearch:
     def _places_for(self, copy: _Copy, play: int | None) -> int:
         """The places where this copy can lie if this is its play, or if it has none."""
         places = self._places
-        allowed = places.of_card[copy.card] if play is None else places.of_play[play]
+        allowed = places.of_card(copy.card) if play is None else places.of_play[play]
         return allowed & copy.stock_places
 
     def _place_all(self, changed: Sequence[_Copy]) -> None:
@@ -246,20 +227,72 @@ class CopySearch:
             self._find_copy(play, [])
 
     def _mix(self) -> None:
-        """Exchange plays and places by chance, and take back each exchange that is not allowed.
+        """Exchange places and plays by chance, and take back each exchange that is not allowed.
 
-        Without it, ways that are reached in few steps would be much more likely than others.
+        If every deck is as likely as every other before an exchange, so it is after it; and after
+        many exchanges it nearly is, whatever came before.
         """
-        for _ in range(_EXCHANGES * len(self._copies)):
-            one = self._pick(self._copies)
-            other = self._pick(self._equals[one.card])
-            one.play, other.play = other.play, one.play
-            if not (self._is_allowed(one) and self._is_allowed(other)):
-                one.play, other.play = other.play, one.play
-            other = self._pick(self._copies)
-            one.place, other.place = other.place, one.place
-            if not (self._is_allowed(one) and self._is_allowed(other)):
-                one.place, other.place = other.place, one.place
+        for copy in self._copies * _ROUNDS:
+            self._exchange_places([(copy, copy.play)])
+            other = self._pick(self._equals[copy.card])
+            if other.stock_places != copy.stock_places and other.play != copy.play:
+                self._exchange_places([(copy, other.play), (other, copy.play)])
+
+    def _exchange_places(self, changes: Sequence[tuple[_Copy, int | None]]) -> None:
+        """Give each of these copies this play, and a place by chance; or leave all as it was.
+
+        The copy that has the place now gets the one that becomes free.
+        """
+        were = [self._places_for(copy, copy.play).bit_count() for copy, _ in changes]
+        can_be = [[*bits(self._places_for(copy, play))] for copy, play in changes]
+        if not all(can_be):
+            return
+        taken = [
+            (copy, play, self._pick(options))
+            for (copy, play), options in zip(changes, can_be, strict=True)
+        ]
+        touched = [copy for copy, _ in changes] + [self._holders[place] for _, _, place in taken]
+        before = [(copy, copy.play, copy.place) for copy in touched]
+        doubles = self._doubles(touched)
+        for copy, play, place in taken:
+            self._holders[place].place = copy.place
+            copy.play, copy.place = play, place
+        chance = prod(map(len, can_be)) / prod(were) * 2.0 ** (doubles - self._doubles(touched))
+        if (
+            next(self._dice) < chance * 2**64
+            and all(map(self._is_allowed, touched))
+            and self._has_right_start(touched)
+        ):
+            self._holders.update({copy.place: copy for copy in touched})
+        else:
+            for copy, play, place in before:
+                copy.play, copy.place = play, place
+
+    def _has_right_start(self, touched: Sequence[_Copy]) -> bool:
+        """PY-A26: whether the right seat was dealt the lowest club, where that is what counts."""
+        view, dealt = self._view, self._places.dealt
+        if view.rules.opening != "lowest_club":
+            return True
+        if not any(copy.card.suit is Suit.CLUBS for copy in touched):
+            return True
+        hands = [
+            tuple(chain(*view.packets))
+            if seat == view.seat
+            else tuple([copy.card for copy in self._by_stock[0] if copy.place & dealt[seat]])
+            for seat in range(view.rules.players)
+        ]
+        return first_seat(view.rules, view.dealer, hands) == view.first
+
+    def _doubles(self, touched: Sequence[_Copy]) -> int:
+        """The number of plays of such cards that were made with an equal card in the same hand."""
+        return sum(
+            one.play is not None
+            and self._takers[one.place].seat == self._takers[other.place].seat
+            and self._takers[other.place].time < one.play
+            and (other.play is None or other.play > one.play)
+            for card in {copy.card: None for copy in touched}
+            for one, other in permutations(self._equals[card], 2)
+        )
 
     def _is_allowed(self, copy: _Copy) -> bool:
         """Whether this copy with its play can lie in its place."""

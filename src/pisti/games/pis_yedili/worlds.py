@@ -5,23 +5,23 @@ A world is made in these steps.
 1. List the places of each stock: which seat took the card there, and when (`stocks.py`).  The
    first stock is the whole pack; a later one holds the cards of a discard, which everybody saw.
 2. Find for each card that another seat played the stock that it came from (`_origins`).
-3. Put the hidden cards of each stock into its hidden places (`_place_items`): a card that was
-   played into a place that its player took before, and no card into a hand that has shown not to
-   hold it: whoever drew or passed, where a fitting card would have forbidden it, had none (PY-17).
-4. Play the acts of the view with these stocks; if that cannot be, try again (`_world`).
+3. Put the hidden cards of each stock into its hidden places (`_placings`, `_place_all`): a card
+   that was played into a place that its player took before, and no card into a hand that has shown
+   not to hold it: whoever drew or passed, where a fitting card would have forbidden it, had none
+   (PY-17).
+4. With two packs, leave out one of two worlds for each play that could have been of either copy
+   (`_is_left_out`).
+5. Play the acts of the view with these stocks (`_world`).
 """
 
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from hashlib import shake_128
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import chain, islice
-from typing import NamedTuple, Protocol
-
-import attrs
+from typing import TypeAlias
 
 from pisti._kit.checks import check_kind
 from pisti._kit.frozen import fast_constructor
-from pisti._kit.placing import place_cards
+from pisti._kit.placing import Placing
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import PistiError
 from pisti.games.pis_yedili._fast.bits import all_packed
@@ -29,15 +29,17 @@ from pisti.games.pis_yedili.copies import CopySearch
 from pisti.games.pis_yedili.deal import first_seat, lay_out
 from pisti.games.pis_yedili.moves import card_of
 from pisti.games.pis_yedili.state import Act, Now, Start, State, Take
-from pisti.games.pis_yedili.stocks import Place, Plays, Stock, stocks_of
+from pisti.games.pis_yedili.stocks import Places, Plays, Stock, stocks_of
 from pisti.games.pis_yedili.turn import with_moves
 from pisti.games.pis_yedili.view import View
-from pisti.shuffle import Seed, attempt, seed_bytes
+from pisti.shuffle import Seed, endless, seed_bytes
 
 _state = fast_constructor(State)
 _act = fast_constructor(Act)
 _take = fast_constructor(Take)
 _TRIES = 100
+
+Pack: TypeAlias = tuple[Card, ...]
 
 
 def worlds(view: View, *, seed: Seed) -> Iterator[State]:
@@ -50,268 +52,208 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
 
     The stream is made from the view alone, so it shows nothing that the view does not show; the
     view must be one that `view` made.
+    Every deck that fits the view is as likely as every other; with two packs whose discard has
+    come back as the stock, nearly as likely.  How people like to play is not considered.
     The same view and seed give the same stream.
     """
     check_kind(view, View)
     return _worlds(view, stocks_of(view), seed_bytes(seed))
 
 
-@attrs.define(eq=False)
-class _Item:
-    """A hidden card of a stock; if it was played, the seat that played it, and in which act."""
-
-    card: Card
-    seat: int | None = None
-    time: int = 0
-
-
-class _CardSet(Protocol):
-    """Some cards, such as those that a hand has shown not to hold (`Wanted`)."""
-
-    def fits(self, card: Card) -> bool:
-        """Whether this card is one of them."""
-        ...
-
-
-@attrs.frozen
-class _ClubsUpTo:
-    """The clubs from the two up to the one at this place of `DECK`; none for -1."""
-
-    highest: int
-
-    def fits(self, card: Card) -> bool:
-        return card in DECK[: self.highest + 1]
-
-
-class _Lack(NamedTuple):
-    """A time at which a seat held none of these cards.
-
-    `time` is the number of an act.  Before the first act, and after the deal, it is `_AFTER_DEAL`.
-    """
-
-    time: float
-    seat: int
-    cards: _CardSet
-
-
-_AFTER_DEAL = -0.5
-_BEHIND_CLUBS = 13
-"""The place in `DECK` after the last club."""
-
-
-class _LowestClub(NamedTuple):
-    """A club that can be the lowest one that was dealt (PY-A26).
-
-    `place` is its place in `DECK`; behind all clubs if no club was dealt.
-    `item` is the hidden card; `None` if the viewer was dealt the club, or if none was dealt.
-    """
-
-    place: int
-    item: _Item | None
-
-
 def _worlds(view: View, stocks: list[Stock], seed: bytes) -> Iterator[State]:
-    failures = k = 0
-    while failures < _TRIES:
-        stream = attempt(seed, k)
-        k += 1
-        packs = _packs(view, stocks, stream)
-        world = None if packs is None else _world(view, packs)
-        failures = failures + 1 if world is None else 0
-        if world is not None:
-            yield world
-    raise PistiError("no deal can look like this view: expected one that `view` made (PY-A42)")
-
-
-def _packs(view: View, stocks: list[Stock], stream: bytes) -> list[tuple[Card, ...]] | None:
-    """The order of every stock, or `None` if this try fails."""
-    hidden = _hidden_items(view, stocks, stream)
-    if hidden is None:
-        return None
-    packs: list[tuple[Card, ...]] = []
-    for number, stock in enumerate(stocks):
-        hidden_cards = _hidden_cards(view, stock, hidden[number], stream + b"/stock %d" % number)
-        if hidden_cards is None:
-            return None
-        rest = iter(hidden_cards)
-        packs.append(tuple([card or next(rest) for card in stock.known]))
-    return packs
-
-
-def _hidden_items(view: View, stocks: list[Stock], stream: bytes) -> list[list[_Item]] | None:
-    """By stock, its hidden cards, each with the seat and the act that played it, if one did."""
-    hidden: list[list[_Item]] = []
-    for stock in stocks:
-        left = Counter(stock.cards)
-        left.subtract(card for card in stock.known if card)
-        hidden.append([_Item(card) for card in left.elements()])
+    numbers = endless(seed)
     plays = {
         time: (act.seat, card)
         for time, act in enumerate(view.acts)
         if (card := card_of(act.move)) is not None and act.seat != view.seat
     }
-    origins = _origins(view, stocks, plays, stream)
-    if origins is None:
+    places = Places(view, stocks, plays)
+    has_copies = view.rules.deal.packs > 1
+    is_searched = has_copies and len(stocks) > 1
+    placings = [] if is_searched else _placings(view, stocks, plays, places)
+    failures = 0
+    while failures < _TRIES:
+        if is_searched:
+            packs = _searched_packs(view, stocks, plays, places, numbers)
+        else:
+            packs = _place_all(stocks, placings, numbers)
+            if packs and has_copies and _is_left_out(view, packs, numbers):
+                continue
+        world = _world(view, packs) if packs else None
+        failures = 0 if world else failures + 1
+        if world:
+            yield world
+    raise PistiError("no deal can look like this view: expected one that `view` made (PY-A42)")
+
+
+def _searched_packs(
+    view: View, stocks: list[Stock], plays: Plays, places: Places, numbers: Iterator[int]
+) -> list[Pack] | None:
+    """The cards of every stock in their order, searched for by chance; `None` if none was found."""
+    hidden = stocks[0].hidden_cards
+    cases: list[Sequence[int]] = [[places.of_stock[0]] * len(hidden)]
+    if view.rules.opening == "lowest_club":
+        cases = [*_lowest_club_cases(view, places, hidden, cases[0])]
+    if not cases:
         return None
+    narrowed = cases[next(numbers) % len(cases)]
+    cards = CopySearch(view, stocks, plays, places, numbers).find_cards(narrowed)
+    return None if cards is None else _with_known(stocks, cards)
+
+
+def _origins(stocks: list[Stock], plays: Plays) -> dict[int, int | None]:
+    """By play, the number of the stock that the card came from; `None` if its place is known.
+
+    With one pack it is the last stock before the play that held this card; the first held all.
+    """
+    if len(stocks) == 1:
+        return dict.fromkeys(plays, 0)
+    seen = [
+        {(place.seat, card) for place, card in stock.known_by_place if card} for stock in stocks
+    ]
+    origins: dict[int, int | None] = {}
     for time, (seat, card) in plays.items():
-        number = origins[time]
-        if number is not None:
-            copies = [it for it in hidden[number] if it.card is card and it.seat is None]
-            if not copies:
-                return None
-            copies[0].seat, copies[0].time = seat, time
-    return hidden
+        number = max(n for n, s in enumerate(stocks) if s.since < time and card in s.cards)
+        origins[time] = None if (seat, card) in seen[number] else number
+    return origins
 
 
-def _origins(
-    view: View, stocks: list[Stock], plays: Plays, stream: bytes
-) -> Mapping[int, int | None] | None:
-    """By play, the number of the stock that the card came from; `None` if its place there is known.
+def _placings(
+    view: View, stocks: list[Stock], plays: Plays, places: Places
+) -> list[list[Placing[Card]]]:
+    """By stock, the ways to put its hidden cards into its hidden places.
 
-    PY-A23: with two packs two equal cards can have come from different stocks.  Then one possible
-    way is found by chance; if none is found, the answer itself is `None`.
+    Each stock has one `Placing`, but for the first where the lowest club opens (PY-A26): it has
+    one for each club that can have been the lowest.  It has none if a card was played too often.
     """
-    if view.rules.deal.packs == 1 or len(stocks) == 1:
-        return {time: _origin(stocks, time, *play) for time, play in plays.items()}
-    return CopySearch(view, stocks, plays, stream).find_origins()
+    origins = _origins(stocks, plays)
+    placings: list[list[Placing[Card]]] = []
+    for number, stock in enumerate(stocks):
+        hidden = places.of_stock[number]
+        unplayed = stock.hidden_cards
+        played = [time for time in plays if origins[time] == number]
+        cards = [plays[time][1] for time in played]
+        for card in cards:
+            if card not in unplayed:
+                return [[]]
+            unplayed.remove(card)
+        allowed = [places.of_play[time] & hidden for time in played]
+        allowed += [places.of_card(card) & hidden for card in unplayed]
+        cards += unplayed
+        cases: list[Sequence[int]] = [allowed]
+        if not number and view.rules.opening == "lowest_club":
+            cases = [*_lowest_club_cases(view, places, cards, allowed)]
+        placings.append([Placing(cards, case, hidden) for case in cases])
+    return placings
 
 
-def _origin(stocks: list[Stock], time: int, seat: int, card: Card) -> int | None:
-    """The number of the last stock before this time that held this card; the first held all cards.
+def _lowest_club_cases(
+    view: View, places: Places, cards: Sequence[Card], allowed: Sequence[int]
+) -> Iterator[Sequence[int]]:
+    """PY-A26: the places of these cards for each club that can have been the lowest one dealt.
 
-    `None` if the place of the card there is known.
-    """
-    number = max(n for n, stock in enumerate(stocks) if stock.since < time and card in stock.cards)
-    stock = stocks[number]
-    is_seen = any(known is card and place.seat == seat for place, known in stock.known_by_place)
-    return None if is_seen else number
-
-
-def _hidden_cards(view: View, stock: Stock, items: list[_Item], stream: bytes) -> list[Card] | None:
-    """The hidden cards of a stock, in the order of their places; `None` if there is no way."""
-    places = [place for place, card in stock.known_by_place if card is None]
-    lacks = [_Lack(time, act.seat, act.lacks) for time, act in enumerate(view.acts) if act.lacks]
-    if stock.since < 0 and view.rules.opening == "lowest_club":
-        # PY-A26: suppose that one of the hidden clubs was the lowest dealt, and try the next club
-        # where there is no way.
-        for lowest in _lowest_clubs(view, items, stream):
-            more = [*lacks, *_lacks_of_clubs(view, lowest)]
-            cards = _place_items(
-                places, items, more, lowest=lowest.item, first=view.first, stream=stream
-            )
-            if cards is not None:
-                return cards
-        return None
-    return _place_items(places, items, lacks, lowest=None, first=view.first, stream=stream)
-
-
-def _place_items(
-    places: list[Place],
-    items: list[_Item],
-    lacks: Sequence[_Lack],
-    *,
-    lowest: _Item | None,
-    first: int,
-    stream: bytes,
-) -> list[Card] | None:
-    """The cards of these items in the order of these places, by chance; `None` if there is no way.
-
-    `lowest` is the item of the lowest club, which must have been dealt to the `first` seat.
-    """
-    lacks_of: dict[int, list[_Lack]] = defaultdict(list)
-    for lack in lacks:
-        lacks_of[lack.seat].append(lack)
-
-    def may_lie(item: _Item, number: int) -> bool:
-        place = places[number]
-        if item.seat is not None and (item.seat != place.seat or item.time <= place.time):
-            return False  # its player took that place later, or never
-        if item is lowest and (place.seat != first or place.time >= 0):
-            return False
-        return not any(  # the seat lacked the card after taking it and before playing it
-            place.time < lack.time
-            and (item.seat is None or lack.time < item.time)
-            and lack.cards.fits(item.card)
-            for lack in lacks_of[place.seat]
-        )
-
-    bound: list[_Item] = []
-    free: list[_Item] = []
-    for item in items:
-        is_bound = item.seat is not None or any(lack.cards.fits(item.card) for lack in lacks)
-        (bound if is_bound or item is lowest else free).append(item)
-    placed = place_cards(bound, free, may_lie, stream)
-    return None if placed is None else [item.card for item in placed]
-
-
-def _lacks_of_clubs(view: View, lowest: _LowestClub) -> Iterator[_Lack]:
-    """PY-A26: by seat, the clubs that it was not dealt if this one was the lowest of all.
-
-    No seat was dealt a lower club.  The seats before the first one were not dealt an equal club
-    either, as they would have been first; the seats after it may hold the second copy.
-    """
-    highest = lowest.place
-    for step in range(1, view.rules.players + 1):
-        seat = (view.dealer + step) % view.rules.players
-        if seat == view.first:
-            highest -= 1
-        yield _Lack(_AFTER_DEAL, seat, _ClubsUpTo(highest))
-
-
-def _lowest_clubs(view: View, items: list[_Item], stream: bytes) -> Iterator[_LowestClub]:
-    """PY-A26: the clubs that can have been the lowest one dealt, in an order left to chance.
-
-    1. If the viewer is first, it was the viewer's own lowest club: nobody had a lower one.
-    2. Else it is lower than the viewer's own lowest club; or equal to it, if the first seat comes
-       before the viewer in the order of play.
-    3. The first seat held it, so nobody else has played it.
+    1. Nobody was dealt a lower club, and nobody before the first seat an equal one.
+    2. If the viewer is first, it was the viewer's own lowest club.
+    3. Else the first seat was dealt a club that is lower than the viewer's own lowest one; or
+       equal to it, if the first seat comes before the viewer in the order of play.
     4. It may also be that no club was dealt, if the viewer has none and the seat after the dealer
        is first.
+
+    Of two equal clubs that were both dealt to the first seat the former in `cards` counts.
     """
+    players = view.rules.players
+    order = [(view.dealer + step) % players for step in range(1, players + 1)]
+    before = sum(places.dealt.get(seat, 0) for seat in order[: order.index(view.first)])
+    everywhere = sum(places.dealt.values())
+    heights = [DECK.index(card) for card in cards]
+
+    def with_lowest(lowest: int) -> list[int]:
+        return [
+            mask & ~everywhere if height < lowest else mask & ~before if height == lowest else mask
+            for mask, height in zip(allowed, heights, strict=True)
+        ]
+
     dealt = [card for packet in view.packets for card in packet]
-    own = [DECK.index(card) for card in dealt if card.suit is Suit.CLUBS]
-    players = view.rules.players
-    lowest_own = min(own, default=_BEHIND_CLUBS)
-    if view.seat == view.first:
-        return iter([_LowestClub(lowest_own, None)])
-    highest = lowest_own - 1
-    if view.seat is not None and own and _is_before(view, view.first, view.seat):
-        highest = lowest_own
-    low = DECK[: highest + 1]
-    candidates = [
-        _LowestClub(DECK.index(item.card), item)
-        for item in items
-        if item.card in low and item.seat in (None, view.first)
+    clubs = [card for card in DECK if card.suit is Suit.CLUBS]
+    own = min([clubs.index(card) for card in dealt if card in clubs], default=len(clubs))
+    if view.first == view.seat:
+        yield with_lowest(own)
+        return
+    is_before = view.seat is None or order.index(view.first) < order.index(view.seat)
+    for lowest in range(min(own + is_before, len(clubs))):
+        case = with_lowest(lowest)
+        for number, card in enumerate(cards):
+            if card is clubs[lowest] and case[number] & places.dealt[view.first]:
+                yield [
+                    mask & places.dealt[view.first] if other == number else mask
+                    for other, mask in enumerate(case)
+                ]
+                case[number] &= ~places.dealt[view.first]
+    if own == len(clubs) and view.first == order[0]:
+        yield with_lowest(own)
+
+
+def _place_all(
+    stocks: list[Stock], placings: list[list[Placing[Card]]], numbers: Iterator[int]
+) -> list[Pack] | None:
+    """The cards of every stock in their order, by chance; `None` if there is no way."""
+    hidden: list[list[Card]] = []
+    for ways in placings:
+        cards = _place_cards(ways, numbers)
+        if cards is None:
+            return None
+        hidden.append(cards)
+    return _with_known(stocks, hidden)
+
+
+def _with_known(stocks: list[Stock], hidden: Sequence[Sequence[Card]]) -> list[Pack]:
+    """The cards of every stock in their order: those that are known, and these hidden ones."""
+    rests = map(iter, hidden)
+    return [
+        tuple([card or next(rest) for card in stock.known])
+        for stock, rest in zip(stocks, rests, strict=True)
     ]
-    candidates.sort(key=lambda club: club.place)
-    if not own and view.first == (view.dealer + 1) % players:
-        candidates.append(_LowestClub(_BEHIND_CLUBS, None))
-    chance = 256 * 7 * players // len(view.rules.pack)  # that a card was dealt, in 256ths
-    return _in_order_of_chance(candidates, chance, stream + b"/club")
 
 
-def _in_order_of_chance(
-    candidates: list[_LowestClub], chance: int, stream: bytes
-) -> Iterator[_LowestClub]:
-    """Each of the candidates once, in an order left to chance.
+def _place_cards(placings: list[Placing[Card]], numbers: Iterator[int]) -> list[Card] | None:
+    """Hidden cards in the order of their places, by one of these placings; `None` if there is none.
 
-    The next one is the first, from the lowest on, for which the dice fall below `chance`, out of
-    256; if they fall below it for none, the next one is the last.
+    A placing comes as often as it has ways: it is chosen as if it had as many as `most_ways` says,
+    and if then its try fails, another is chosen.
     """
-    dice = iter(shake_128(stream).digest(len(candidates) ** 2))
-    while candidates:
-        chosen = next((club for club in candidates if next(dice) < chance), candidates[-1])
-        candidates.remove(chosen)
-        yield chosen
+    while most_ways := sum([placing.most_ways for placing in placings]):
+        pick = next(numbers) * most_ways >> 64
+        for placing in placings:
+            if pick < placing.most_ways:
+                cards = placing.place(numbers)
+                if cards is not None:
+                    return cards
+                break
+            pick -= placing.most_ways
+    return None
 
 
-def _is_before(view: View, one: int, other: int) -> bool:
-    """Whether a seat comes before another in the order of play."""
-    players = view.rules.players
-    return (one - view.dealer - 1) % players < (other - view.dealer - 1) % players
+def _is_left_out(view: View, packs: list[Pack], numbers: Iterator[int]) -> bool:
+    """Whether to leave this deck out, by chance, since it was as likely as several (PY-A23).
+
+    If another seat played a card of which it held both copies, either may be meant by the play, and
+    so the deck was found in two ways.
+    """
+    dealt, at = lay_out(view.rules, view.dealer, packs[0])
+    hands = [*map(list, dealt)]
+    stock = islice(chain(*packs), at + (view.up is not None), None)
+    for act in view.acts:
+        card, hand = card_of(act.move), hands[act.seat]
+        if card is not None and card in hand:
+            hand.remove(card)
+            if card in hand and act.seat != view.seat and next(numbers) % 2:
+                return True
+        for take in act.takes:
+            hands[take.seat] += islice(stock, len(take.cards))
+    return False
 
 
-def _world(view: View, packs: list[tuple[Card, ...]]) -> State | None:
+def _world(view: View, packs: list[Pack]) -> State | None:
     """The state after the acts of the view with these stocks; `None` if they cannot lead to it."""
     rules = view.rules
     dealt, at = lay_out(rules, view.dealer, packs[0])
@@ -356,7 +298,7 @@ def _world(view: View, packs: list[tuple[Card, ...]]) -> State | None:
     return with_moves(state)
 
 
-def _deck(view: View, packs: list[tuple[Card, ...]]) -> tuple[Card, ...]:
+def _deck(view: View, packs: list[Pack]) -> Pack:
     """PY-A38: the deck with these stocks: a further pack for each that was shuffled."""
     deck = packs[0]
     if view.rules.drawing.exhaustion == "reshuffle":

@@ -12,6 +12,7 @@ from pisti.testing._laws.trying import LawBroken, again, deal, must, seats_of, s
 
 _FEW, _FEWER = 12, 6  # worlds
 _MANY = 8  # worlds for each card that is hidden, so that most places are found
+_LEAST = 400  # worlds, also where few cards are hidden
 _PATIENCE = 12  # times as many, before a card is said never to lie somewhere
 _OFTEN = 4  # deals: what happens so often is no rarity
 _MOVES = 4  # pairs of hidden cards that are exchanged
@@ -70,7 +71,7 @@ def fair_worlds(game: AnyGame, states: list[Any], chance: random.Random) -> None
     """
     seen = game.view(states[0], chance.choice([*seats_of(states[0])]))
     who = f"seat {seen.seat}"
-    number = _MANY * len({*seen.unseen})
+    number = max(_MANY * len({*seen.unseen}), _LEAST)
     stream = game.worlds(seen, seed=chance.random().hex())
     worlds = [*islice(stream, number)]
     others = {*islice(game.worlds(seen, seed=chance.random().hex()), _FEW)}
@@ -118,7 +119,7 @@ def _deals(game: AnyGame, first: Any, seen: Any, chance: random.Random) -> list[
     unseen = seen.unseen
     hidden = [at for at, card in enumerate(first.deck) if card in unseen]
     found: list[Any] = []
-    for _ in range(_MANY * len(unseen) // 2):
+    for _ in range(max(_MANY * len(unseen), _LEAST) // 2):
         deck = list(first.deck)
         for at, there in zip(hidden, chance.sample(hidden, len(hidden)), strict=True):
             deck[at] = first.deck[there]
