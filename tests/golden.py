@@ -14,7 +14,7 @@ from pisti.shuffle import shuffled
 
 ALL_PRESETS = [(name, preset) for name, game in GAMES.items() for preset in game.PRESETS]
 FOLDER = DATA / "golden"
-LONG = 56  # moves: where hands can go on for ever, they are told as far as this
+LONG = (56, 36)  # moves: a longer hand is told as far as this, or as that if the text gets too long
 MOST = 150  # lines that somebody reads in a review
 
 
@@ -24,8 +24,13 @@ def path_of(name, preset):
 
 def golden(name, preset):
     """The text of a file."""
+    tellings = [told_as_far_as(name, preset, longest) for longest in LONG]
+    return next((text for text in tellings if text.count("\n") <= MOST), tellings[-1])
+
+
+def told_as_far_as(name, preset, longest):
     game = GAMES[name]
-    states = played(game, game.new_hand(game.PRESETS[preset], seed="golden"))
+    states = played(game, game.new_hand(game.PRESETS[preset], seed="golden"), longest)
     lines = [f"A hand of {name} by the rules of {preset}, from this deck:"]
     lines += textwrap.wrap(pretty(states[0].deck), 78, initial_indent="  ", subsequent_indent="  ")
     told = 0
@@ -38,10 +43,10 @@ def golden(name, preset):
     return "\n".join([*lines, "", *counted(game, states[-1]), ""])
 
 
-def played(game, state):
+def played(game, state, longest):
     """The hand, every state of it; the moves follow from the number of the move."""
     states = [state]
-    while (moves := game.legal_moves(states[-1])) and len(states) <= LONG:
+    while (moves := game.legal_moves(states[-1])) and len(states) <= longest:
         states.append(game.apply(states[-1], shuffled(moves, b"golden/%d" % len(states))[0]))
     return states
 

@@ -16,6 +16,8 @@ ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
 CLAUSE = re.compile(r'^<a id="([a-z]+-[a-z]?\d+)"></a>\*\*([A-Z]+-[A-Z]?\d+)\*\*', re.MULTILINE)
 MARK = re.compile(r"^pytest\.mark\.clause\('([\w-]+)'\)$", re.MULTILINE)
+UNPLAYED = {"en": "not played by the library", "tr": "kütüphane bunu oynatmaz"}
+"""The mark of a clause for people at a table, such as who plays out of turn, in each language."""
 HEAD = """\
 ---
 description: "Every clause of the rules, its flags, and the tests and scenarios that hold it up."
@@ -26,6 +28,8 @@ description: "Every clause of the rules, its flags, and the tests and scenarios 
 A clause without a test is not a rule but a wish.
 So here is each with its flags, the tests that fail when it is broken,
 and the scenarios that play it.
+Those with a T are for people at a table, whom no library can hold to anything:
+they are marked *not played by the library*, and have neither flags nor tests.
 The tests are functions in `tests/`, named by their clause and written here as sentences;
 the scenarios are files of data in `tests/scenarios/`, for programs in any language.
 """
@@ -52,19 +56,29 @@ def _section(
         "| clause | flags | tests | scenarios |",
         "|---|---|---|---|",
     ]
-    for anchor, clause in CLAUSE.findall(text):
-        if clause not in tests:
+    for match in CLAUSE.finditer(text):
+        anchor, clause = match.groups()
+        held = [*flags[clause], *tests.get(clause, ()), *scenarios.get(clause, ())]
+        unplayed = is_unplayed(text[match.end() :], "en")
+        if unplayed and held:
+            raise SystemExit(f"{clause} is {UNPLAYED['en']}, but here it is: {'; '.join(held)}")
+        if not unplayed and clause not in tests:
             raise SystemExit(
                 f'{clause} has no test: one must carry @pytest.mark.clause("{clause}")'
             )
         cells = (
             f'<a id="{anchor}"></a>[{clause}]({name}.md#{anchor})',
             ", ".join(dict.fromkeys(flags[clause])),
-            " · ".join(tests[clause]),
+            f"*{UNPLAYED['en']}*" if unplayed else " · ".join(tests[clause]),
             ", ".join(scenarios[clause]),
         )
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
+
+
+def is_unplayed(body: str, lang: str) -> bool:
+    """Whether a clause with these words is one that the library does not play."""
+    return body.lstrip().startswith(f"*({UNPLAYED[lang]})*")
 
 
 def flags_of(kind: Any, group: str = "") -> Iterator[tuple[str, str]]:

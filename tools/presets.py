@@ -8,7 +8,7 @@ import attrs
 from clauses import flags_of
 
 from pisti import CARD_TABLES
-from pisti.cards import Card, Rank
+from pisti.cards import Card, Rank, Suit
 from pisti.game import AnyShownGame
 
 HEAD = """\
@@ -94,7 +94,7 @@ def in_code(value: Any) -> str:
     >>> in_code((Rank.SIX, 7)), in_code(((Rank.ACE, 1),)), in_code(False)
     ('(6, 7)', '{A: 1}', 'False')
     """
-    if isinstance(value, Card | Rank):
+    if isinstance(value, Card | Rank | Suit):
         return _written(value)
     if isinstance(value, tuple):
         names = [name for name, table in CARD_TABLES.items() if table == value]
@@ -131,6 +131,8 @@ def _written(value: Any) -> str:
         return value.pretty
     if isinstance(value, Rank):
         return value.name_for_people
+    if isinstance(value, Suit):
+        return value.symbol
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):

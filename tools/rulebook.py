@@ -60,6 +60,7 @@ WORDS = {
         "refused": "**{move}** is refused: {reason}.",
         "nothing": "nothing",
         "tests": "tests",
+        "unplayed": "no tests",
         "presets": "Presets:",
         "all": "all presets",
         "others": "all others",
@@ -77,6 +78,7 @@ WORDS = {
         "refused": "**{move}** olmaz: {reason}.",
         "nothing": "yok",
         "tests": "testler",
+        "unplayed": "testi yok",
         "presets": "Hazır ayarlar:",
         "all": "bütün hazır ayarlar",
         "others": "ötekilerin hepsi",
@@ -330,11 +332,18 @@ def written(page: str, lang: str) -> str:
 
 def beside(page: str, clause: str, lang: str, begin: list[str]) -> str:
     """The written part below the sentences of a clause; `begin` are its first lines."""
-    link = f"[{WORDS[lang]['tests']}]({CLAUSES[lang]}#{clause.lower()}){{ .tests }}"
+    word = WORDS[lang]["unplayed" if clause in unplayed(page) else "tests"]
+    link = f"[{word}]({CLAUSES[lang]}#{clause.lower()}){{ .tests }}"
     blocks = [block(example, lang) for example in examples(page) if example.clause == clause]
     blocks += matches.blocks(PAGES[page], page, clause, lang)
     blocks = [*begin, *preset_lines(page, clause, lang), *blocks]
     return f"<!-- written -->\n{''.join(blocks)}{link}\n<!-- /written -->\n\n"
+
+
+@cache
+def unplayed(page: str) -> frozenset[str]:
+    """The clauses of a page that the library does not play."""
+    return frozenset(translations.unplayed(page))
 
 
 def preset_lines(page: str, clause: str, lang: str) -> Iterator[str]:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from clauses import CLAUSE
+from clauses import CLAUSE, UNPLAYED, is_unplayed
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = {"en": ROOT / "docs" / "rules", "tr": ROOT / "docs" / "tr" / "rules"}
@@ -56,6 +56,15 @@ def lacking(page: str, lang: str) -> dict[str, str]:
         if clause not in here
         or words_in_code(here[clause]) < words_in_code(body)  # the other page names these and more
     }
+
+
+def unplayed(page: str) -> Iterator[str]:
+    """The clauses of this page, in any language, that the library does not play."""
+    for lang in FOLDERS:
+        if has_page(page, lang):
+            for clause, body in bodies(own(page, lang)).items():
+                if is_unplayed(body, lang):
+                    yield clause
 
 
 def mark(page: str, lang: str, clause: str) -> str:
@@ -110,7 +119,11 @@ def _other(lang: str) -> str:
 
 
 def _moved(body: str, lang: str) -> str:
-    """The sentences of the other language, with links that work from the folder of this one."""
+    """The sentences of the other language, with links that work from the folder of this one.
+
+    The mark of a clause that the library does not play is that of this language.
+    """
+    body = body.replace(f"*({UNPLAYED[_other(lang)]})*", f"*({UNPLAYED[lang]})*", 1)
 
     def link(match: re.Match[str]) -> str:
         path = match[1]

@@ -47,7 +47,7 @@ testing.perft(pisti, all_fours.new_hand(seed=7), 2)  # type: ignore[misc]  # pyr
 
 # A flag that is not there, or has no such value.
 pisti.Rules(player=2)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
-pisti.Rules(players=5)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+pisti.Rules(players=7)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 pis_yedili.Rules(players=8)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 pisti.Deal(cut_jack="sometimes")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 

@@ -71,13 +71,21 @@ def fill(
 
     def several(name: str, values: tuple[object, ...]) -> str:
         if name == "seats":
-            return words["and"].join(map(name_of, values))
+            return in_a_row([name_of(value) for value in values], words["and"])
         if values and all(isinstance(value, Phrase) for value in values):
-            texts = [text_of("", value) for value in values]
-            return words["or"].join(filter(None, [", ".join(texts[:-1]), texts[-1]]))
+            return in_a_row([text_of("", value) for value in values], words["or"])
         return " ".join([text_of("card", value) for value in values]) or words["nothing"]
 
     return words[phrase.key].format_map({n: text_of(n, value) for n, value in phrase.details})
+
+
+def in_a_row(texts: Sequence[str], before_last: str) -> str:
+    """The texts in one line, with commas, and with this word before the last one.
+
+    >>> in_a_row(["Ayşe", "Can", "Emre"], " and ")
+    'Ayşe, Can and Emre'
+    """
+    return before_last.join(filter(None, [", ".join(texts[:-1]), *texts[-1:]]))
 
 
 def printable(text: str) -> str:

@@ -127,9 +127,11 @@ def test_there_is_high_and_low_if_there_was_a_trump_and_jack_if_there_was_the_ja
 @pytest.mark.clause("AF-I09")
 @law(few=2, many=40, games=GAMES)
 def test_every_hand_that_was_played_has_one_point_for_game(game, rules, random):
-    """Unless a tie is nobody's: then there is one or none."""
+    """Unless a tie is nobody's: then there is one or none; or Game is worth nothing."""
     state, names = ended(game, rules, random)
-    if state.phase == "done":
+    if state.phase == "done" and not rules.scoring.game_points:
+        assert not names["game"]
+    elif state.phase == "done":
         assert names["game"] == 1 or (rules.scoring.game_tie == "none" and not names["game"])
         worth = dict(rules.scoring.game_values)
         counters = [sum(worth.get(card.rank, 0) for card in won) for won in state.captured]

@@ -1,5 +1,7 @@
 """Flags of All Fours with values that they do not have: one sentence each, with the clause."""
 
+from typing import Literal, get_args, get_origin
+
 import attrs
 import pytest
 
@@ -15,6 +17,7 @@ from hostile import (
 )
 from pisti import Rank, RulesError, all_fours
 from positions.all_fours import refused_rules, rules_with
+from positions.common import untold
 
 
 @pytest.mark.parametrize(
@@ -25,7 +28,7 @@ from positions.all_fours import refused_rules, rules_with
         ({"players": 10**5000}, "AF-03"),
         ({"teams": "partnership"}, "AF-04"),
         ({"direction": None}, "AF-05"),
-        ({"deal_packet": 2}, "AF-07"),
+        ({"deal_packet": 4}, "AF-07"),
         ({"teams": "pairs"}, "AF-04"),
         ({"strip_ranks": "67"}, "AF-45"),
         ({"strip_ranks": tuple(Rank)}, "AF-45"),
@@ -40,6 +43,7 @@ from positions.all_fours import refused_rules, rules_with
         ({"trick_winner": ()}, "AF-24"),
         ({"jack_points": 1.0}, "AF-31"),
         ({"game_values": 7}, "AF-28"),
+        ({"game_points": -1}, "AF-32"),
         ({"match_order": ("high", "low", "jack")}, "AF-37"),
         ({"match_order": ("high", "high", "low", "jack", "game")}, "AF-37"),
         ({"match_order": ("high", "low", "jack", "trump")}, "AF-37"),
@@ -152,3 +156,39 @@ def test_a_value_of_its_own_kind_is_named_by_that(flags, kind):
         rules_with(**flags)
     (problem,) = refused.value.problems
     assert problem.startswith(f"{flag} is of type {kind}, expected ")
+
+
+def test_all_that_contradicts_itself_is_refused_together():
+    """Each contradiction has its clause and the numbers."""
+    with pytest.raises(RulesError) as refused:
+        rules_with(
+            players=3,
+            teams="partnership",
+            strip_ranks=tuple(Rank)[:11],
+            trump_method="first_lead",
+            max_begs=2,
+        )
+    partners, begs, pack = refused.value.problems
+    assert not untold([partners], "partners 4 3 'individual'", clause="AF-04")
+    assert not untold([begs], "'first_lead' max_begs 0 2", clause="AF-43")
+    assert not untold([pack], "strip_ranks 8 18 3", clause="AF-45")
+
+
+def test_a_wrong_value_hides_no_contradiction_beside_it():
+    """A flag of the same group is refused for itself, and the others beside it."""
+    with pytest.raises(RulesError) as refused:
+        rules_with(
+            game_points=-1,
+            match_order=("high", "high", "low", "jack"),
+            game_values=((Rank.TEN, 1), (Rank.TEN, 10)),
+        )
+    said = refused.value.problems
+    assert [problem.rpartition(" ")[2] for problem in said] == ["(AF-32)", "(AF-28)", "(AF-37)"]
+
+
+def test_no_flag_has_a_single_value():
+    """A flag is a choice: whatever has one value only is a rule and no flag."""
+    for group in (all_fours.Rules, *(kind for kind, _ in FLAGS.values())):
+        for field in attrs.fields(group):
+            if get_origin(field.type) is Literal:
+                assert len(get_args(field.type)) > 1, field.name

@@ -124,7 +124,7 @@ def test_every_flag_refuses_nonsense(group, value):
 
 def test_all_defects_of_a_group_are_reported_at_once():
     with pytest.raises(RulesError) as refused:
-        Rules(players=5, teams="partnership", direction="up", deal=None, bluff=True, match=151)
+        Rules(players=7, teams="partnership", direction="up", deal=None, bluff=True, match=151)
     assert [problem.split()[0] for problem in refused.value.problems] == [
         "players",
         "direction",
@@ -136,7 +136,7 @@ def test_all_defects_of_a_group_are_reported_at_once():
 
 
 CONTRADICTIONS = [
-    (Rules, {"players": 3, "teams": "partnership"}, "P-02", "partners need 4 players, not 3"),
+    (Rules, {"players": 3, "teams": "partnership"}, "P-02", "partners need 4 or 6 players, not 3"),
     (
         Rules,
         {"match": MatchRules(dealer_rotation="alternate")},

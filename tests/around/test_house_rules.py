@@ -126,10 +126,10 @@ def test_in_all_fours_everybody_is_alone_unless_somebody_says_otherwise():
     assert presets["cassell"].but(players=4, teams="partnership").sides == 2
 
 
-def test_partners_who_are_not_four_are_told_of_but():
+def test_partners_who_are_not_four_or_six_are_told_of_but():
     (problem,) = problems(lambda: attrs.evolve(RULES, players=2))
     assert problem == (
-        "partners need 4 players, not 2: expected teams 'individual';"
+        "partners need 4 or 6 players, not 2: expected teams 'individual';"
         " but(players=2) sets both (P-02)"
     )
     (same,) = problems(lambda: RULES.but(players=2, teams="partnership"))
@@ -144,7 +144,7 @@ def test_all_that_is_wrong_is_said_at_once():
         "no such flag: 'taget', did you mean 'target'?",
         "pisti_points is -1, expected an int of 0 or more",
         "cut_jack is 'up', expected 'none' or 'skip_up' or 'recut' or 'keep_jack'",
-        "players is 7, expected 2 or 3 or 4",
+        "players is 7, expected 2 to 6",
         "match is 7, expected a MatchRules",
     ]
 
@@ -234,7 +234,7 @@ def test_without_a_preset_the_other_flags_have_their_default():
             {"match": {"target": 0}},
             "match: target is 0, expected at least 1 or 'single_deal' (P-46)",
         ),
-        ({"players": 2}, "partners need 4 players, not 2: expected teams 'individual'; but("),
+        ({"players": 2}, "partners need 4 or 6 players, not 2: expected teams 'individual'; but("),
     ],
 )
 def test_what_is_wrong_with_data_is_told_with_its_place(data, problem):

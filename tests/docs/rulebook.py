@@ -9,6 +9,9 @@ from folders import DOCS
 from pisti.games import GAMES
 
 ENTRY = re.compile(r'^<a id="([^"]+)"></a>\*\*([^*]+)\*\* ', re.MULTILINE)
+UNPLAYED = re.compile(
+    r'^<a id="[^"]+"></a>\*\*([^*]+)\*\* \*\(not played by the library\)\* ', re.MULTILINE
+)
 
 
 @attrs.frozen(slots=False)
@@ -31,6 +34,11 @@ class Rulebook:
     def ids(self):
         """The ids of the clauses, in the order in which they stand."""
         return [name for _, name in self.entries]
+
+    @cached_property
+    def unplayed(self):
+        """The ids of the clauses that are marked as not played by the library."""
+        return UNPLAYED.findall(self.page)
 
     @cached_property
     def kinds(self):

@@ -130,11 +130,45 @@ def test_the_rules_of_a_section_stand_in_the_order_of_their_numbers(game):
 
 @KINDS
 def test_every_clause_has_a_test(game, kind):
-    tested = {clause for _, clause in marks()}
+    """But for those about people at a table, which no test can hold up."""
+    tested = {clause for _, clause in marks()} | {*BOOKS[game].unplayed}
     clauses = [clause for clause in BOOKS[game].ids if BOOKS[game].is_of(clause, kind)]
     missing = [clause for clause in clauses if clause not in tested]
     assert clauses
     assert not missing, f"without a test: {', '.join(missing)}"
+
+
+@GAMES
+def test_a_clause_that_the_library_does_not_play_has_no_test(game):
+    wrong = [f"{where}: {clause}" for where, clause in marks() if clause in BOOKS[game].unplayed]
+    assert not wrong, "\n".join(["marked as not played by the library, and yet tested:", *wrong])
+
+
+@GAMES
+def test_a_clause_that_the_library_does_not_play_has_no_flag(game):
+    wrong = [
+        f"{group.__name__}.{field.name}: {field.metadata['clause']}"
+        for group, field in flags_of_game(game)
+        if field.metadata["clause"] in BOOKS[game].unplayed
+    ]
+    assert not wrong, "\n".join(["marked as not played by the library, with a flag:", *wrong])
+
+
+@GAMES
+def test_no_code_names_a_clause_that_the_library_does_not_play(game):
+    found = clauses_in(SOURCES)
+    wrong = [f"{where}: {clause}" for where, clause in found if clause in BOOKS[game].unplayed]
+    assert not wrong, "\n".join(["marked as not played by the library, but named by it:", *wrong])
+
+
+@GAMES
+def test_the_clauses_for_people_at_a_table_are_the_kind_with_a_t(game):
+    """They stand in a section of their own, so a reader cannot take them for the game."""
+    book = BOOKS[game]
+    [kind] = [kind for kind in book.kinds if kind.endswith("T")]
+    section = book.page.partition("\n## At the table")[2].partition("\n## ")[0]
+    ids = [clause for _, clause in ENTRY.findall(section)]
+    assert ids == book.unplayed == [clause for clause in book.ids if book.is_of(clause, kind)]
 
 
 @GAMES

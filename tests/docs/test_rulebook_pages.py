@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from clauses import UNPLAYED
 from translations import (
     FOLDERS,
     MARKS,
@@ -14,6 +15,7 @@ from translations import (
     own,
     place,
     told,
+    unplayed,
     words_in_code,
 )
 
@@ -129,6 +131,33 @@ def test_a_link_of_a_clause_leads_to_the_same_page_from_the_other_language(pages
     (tmp_path / "en" / "y.md").touch()
     pages(tr=PAGE.replace(FIRST, ""))
     assert mark("x", "tr", "X-01").endswith(" [A](x.md#x-02) [b](../en/y.md#z) [c](#x-03)\n\n")
+
+
+@pytest.mark.parametrize(("lang", "other"), [("en", "tr"), ("tr", "en")])
+def test_the_mark_of_a_clause_that_is_not_played_is_in_the_language_of_the_page(pages, lang, other):
+    pages(**{lang: PAGE.replace(FIRST, ""), other: PAGE.replace("{first}", table_mark(other))})
+    assert mark("x", lang, "X-01").endswith(f" *({MARKS[lang]})* {table_mark(lang)}\n\n")
+    assert [*unplayed("x")] == ["X-01"]
+
+
+def table_mark(lang):
+    """The mark of a clause that the library does not play, as it stands on a page."""
+    return f"*({UNPLAYED[lang]})*"
+
+
+@pytest.mark.parametrize("name", IN_BOTH)
+def test_both_languages_mark_the_same_clauses_as_not_played(name):
+    marked = {
+        lang: [
+            clause
+            for clause, body in bodies(own(name, lang)).items()
+            if body.startswith(table_mark(lang))
+        ]
+        for lang in FOLDERS
+    }
+    assert marked["en"] == marked["tr"] == BOOKS[name.replace("-", "_")].unplayed
+    for lang in FOLDERS:
+        assert own(name, lang).count(table_mark(lang)) == len(marked[lang]), "the mark comes first"
 
 
 def test_a_release_is_told_every_clause_that_is_not_translated(pages, monkeypatch, tmp_path):

@@ -8,7 +8,7 @@ from pisti.games import GAMES
 FILES = """
     test_acts.py test_against_the_oracle.py test_hostile_inputs.py test_laws_of_the_count.py
     test_new_hand.py test_no_such_rules.py test_refusals.py test_scenarios.py test_score.py
-    test_view.py test_worlds.py
+    test_uniform_worlds.py test_view.py test_worlds.py
     clauses/test_decisions.py clauses/test_match.py clauses/test_pack_and_seats.py
     clauses/test_presets.py
 """.split()

@@ -8,6 +8,7 @@ import pisti as game
 from laws.strategies import any_group, any_rules
 from laws.told import PistiTable
 from oracle import bridge_pisti
+from oracle.pisti import face, with_strokes
 from pisti import (
     ACCEPT,
     CARD_TABLES,
@@ -24,6 +25,7 @@ from pisti import (
 )
 from pisti.event_types import Accepted, Challenged, LaidFaceDown, Played
 from positions.common import CARDS
+from positions.pisti_tables import with_jacks_in_place
 
 BOOK = "pisti"
 TABLE = PistiTable
@@ -45,6 +47,8 @@ ANY_RULES = st.one_of(
     any_rules(players=st.just(3)),
     any_rules(players=st.just(4), teams=st.just("individual")),
     any_rules(players=st.just(4), teams=st.just("partnership")),
+    any_rules(players=st.sampled_from((5, 6)), teams=st.just("individual")),
+    any_rules(players=st.just(6), teams=st.sampled_from(("partnership", "trios"))),
     any_rules(bluff=any_group(Bluff)),
 )
 ALL_PRESETS = dict(PRESETS)
@@ -54,24 +58,9 @@ ALL_PRESETS = dict(PRESETS)
 
 
 def deck(rules, random, packs):
-    """A lawful one, its jacks often where the rules have something to say of them.
-
-    Those places are the centre, the bottom, and the top of the stock.
-    """
-    centre = 0 if rules.deal.deal_order == "centre_first" else 4 * rules.players
-    stock = 4 * rules.players + 4
+    """A lawful one, its jacks often where the rules have something to say of them."""
     while True:
-        cards = random.sample(DECK, 52)
-        places = {
-            "centre": [centre + 3, centre + 2, centre + 1, centre],
-            "bottom": [51, 50, 49, 48],
-            "stock": [stock, stock + 1, stock + 2, stock + 3],
-        }
-        for jack in (card for card in DECK if card.rank is Rank.JACK):
-            where = random.choice(["anywhere", *places])
-            if where != "anywhere":
-                at, place = cards.index(jack), places[where].pop(0)
-                cards[at], cards[place] = cards[place], cards[at]
+        cards = with_jacks_in_place(random, rules)
         try:
             game.new_hand(rules, deck=cards)
         except DealError:  # dealt anew
@@ -152,13 +141,14 @@ def jacks_at_the_cut(state):
 @lru_cache(maxsize=4096)
 def known(state, seat):
     """The cards that this seat has seen, by the word of the oracle."""
-    return {CARDS[name] for name in bridge_pisti.known(state, seat)}
+    return {CARDS[face(name)] for name in bridge_pisti.known(state, seat)}
 
 
 def never_shown(state, seat):
     """The places of the deck whose cards have not been seen at all."""
-    seen = known(state, seat)
-    return [[at for at, card in enumerate(state.deck) if card not in seen]]
+    seen = bridge_pisti.known(state, seat)
+    deck = with_strokes(bridge_pisti.names(state.deck))
+    return [[at for at, name in enumerate(deck) if name not in seen]]
 
 
 hidden = never_shown
@@ -171,13 +161,14 @@ def with_hidden_card(move, old, new):
 
 def alike_suits(rules):
     """Suits that the rules do not name: the two of clubs and the ten of diamonds count."""
-    return (Suit.HEARTS, Suit.SPADES) if rules.scoring.card_table in CARD_TABLES.values() else ()
+    alike = [suit for suit in rules.deal.suits if suit in (Suit.HEARTS, Suit.SPADES)]
+    return alike if rules.scoring.card_table in CARD_TABLES.values() else ()
 
 
 def free_ranks(rules):
     """Ranks that the rules do not name."""
     is_named = rules.scoring.card_table in CARD_TABLES.values()
-    return [rank for rank in Rank if rank.value in "3456789QK"] if is_named else []
+    return [rank for rank in rules.deal.ranks if rank.value in "3456789QK"] if is_named else []
 
 
 def worth_of(rules, rank):

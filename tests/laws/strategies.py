@@ -14,6 +14,7 @@ from hypothesis.strategies import SearchStrategy
 
 import pisti
 from pisti import CARD_TABLES, DECK, Card, DealError, Rank, Rules, RulesError
+from positions.pisti_tables import any_table, with_jacks_in_place
 
 cards = st.sampled_from(DECK)
 seeds = st.integers() | st.text() | st.binary(max_size=40)
@@ -63,31 +64,23 @@ def any_group(group: type, **flags: SearchStrategy[Any]) -> SearchStrategy[Any]:
     return st.builds(made, **choices).filter(lambda rules: rules is not None)
 
 
-def any_rules(**flags: SearchStrategy[Any]) -> SearchStrategy[Rules]:
-    """Any valid rules of Pişti, each flag free unless it is named here."""
-    return any_group(Rules, **({"card_table": card_tables} | flags))
+@st.composite
+def any_rules(draw: st.DrawFn, **flags: SearchStrategy[Any]) -> Rules:
+    """Any valid rules of Pişti, each flag free unless it is named here.
+
+    In half of the cases the usual pack is dealt as usual.
+    """
+    known = {name: draw(flags[name]) for name in ("players", "teams") if name in flags}
+    if known.get("teams") == "partnership" and "players" not in known:
+        known["players"] = draw(st.sampled_from((4, 6)))
+    table = {name: st.just(flag) for name, flag in any_table(draw(lucks), **known).items()}
+    return draw(any_group(Rules, **({"card_table": card_tables} | table | flags)))
 
 
 @st.composite
 def packs(draw: st.DrawFn, rules: Rules) -> tuple[Card, ...]:
-    """A pack in any order, its jacks often where the rules have something to say of them.
-
-    Those places are the centre, the bottom, and the top of the stock.
-    """
-    pack = draw(lucks).sample(DECK, 52)
-    centre = 0 if rules.deal.deal_order == "centre_first" else 4 * rules.players
-    stock = 4 * rules.players + 4
-    places = {
-        "centre": [centre + 3, centre + 2, centre + 1, centre],
-        "bottom": [51, 50, 49, 48],
-        "stock": [stock, stock + 1, stock + 2, stock + 3],
-    }
-    for jack in (card for card in DECK if card.rank is Rank.JACK):
-        where = draw(st.sampled_from(["anywhere", *places]))
-        if where != "anywhere":
-            at, place = pack.index(jack), places[where].pop(0)
-            pack[at], pack[place] = pack[place], jack
-    return tuple(pack)
+    """A pack in any order, its jacks often where the rules have something to say of them."""
+    return tuple(with_jacks_in_place(draw(lucks), rules))
 
 
 @st.composite

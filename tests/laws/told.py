@@ -48,8 +48,9 @@ class PistiTable:
         self.pile = []
         self.captured = [[] for _ in range(rules.sides)]
         self.bonus = [0] * rules.sides
-        self.stock = 52
+        self.stock = len(rules.pack)
         self.exposed = None
+        self.turned_up = 0  # the cards on top that were turned up already
         self.last_to_play = None
         self.claimant = None
         self.is_over = False
@@ -100,13 +101,14 @@ class PistiTable:
         place += cards
 
     def turn_up(self, card):
-        """Up to the top, from its place or from the highest one that is face down."""
-        face_down = [place for place, other in enumerate(self.pile) if other is None]
-        self.pile.pop(self.pile.index(card) if card in self.pile else face_down[-1])
+        """Up to the top, from below the cards that were turned up before."""
+        assert self.pile.pop(-1 - self.turned_up) in (card, None)
         self.pile.append(card)
+        self.turned_up += 1
 
     def put_under(self, card, where):
         assert self.pile.pop() is card
+        self.turned_up -= 1
         if where == "pile":
             self.pile.insert(0, card)
         else:

@@ -99,12 +99,13 @@ class AllFours:
         """Round by round, elder first, dealer last (AF-A15)."""
         dealt_to_each = 0
         while dealt_to_each < each:
+            now = min(packet, each - dealt_to_each)  # two and then one, of three (AF-A23)
             for seat in self.order:
-                for _ in range(packet):
+                for _ in range(now):
                     card = self.stock.pop(0)
                     self.hands[seat].append(card)
                     self.seen_by[seat].add(card)
-            dealt_to_each += packet
+            dealt_to_each += now
 
     def turn_up(self):
         """The next card is turned; it belongs to nobody's hand (AF-11, AF-A06).
@@ -244,7 +245,7 @@ class AllFours:
         new_suit = False
         while not new_suit:
             if len(self.stock) >= 3 * self.players + 1:
-                self.deal(3, min(self.flags["deal_packet"], 3))
+                self.deal(3, self.flags["deal_packet"])
                 new_suit = self.turn_up()
             else:
                 # The pack gives out; never a short round (AF-18, AF-A04).
@@ -374,16 +375,17 @@ class AllFours:
         return counters
 
     def game(self):
-        """The most counters (AF-32)."""
+        """The most counters (AF-32), which some tables pay with more than a point."""
+        points = self.flags["game_points"]
         counters = self.counters()
         tied = [side for side in range(self.sides) if counters[side] == max(counters)]
         if len(tied) == 1:
-            return tied[0], 1
+            return tied[0], points
         # All have nothing (AF-33), or some have equally many (AF-34).
         if self.flags["game_tie"] == "elder":
             for seat in self.order:  # the first one met, going round from the elder (AF-A07)
                 if self.side_of[seat] in tied:
-                    return self.side_of[seat], 1
+                    return self.side_of[seat], points
         return None, 0
 
     # --- who knows what

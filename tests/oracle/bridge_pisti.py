@@ -19,7 +19,12 @@ def flags_of(rules: Rules) -> dict[str, Any]:
         if group is not None:
             flags |= {field.name: getattr(group, field.name) for field in attrs.fields(type(group))}
     names = {table: name for name, table in CARD_TABLES.items()}
-    return flags | {"bluff": rules.bluff is not None, "card_table": names[rules.scoring.card_table]}
+    return flags | {
+        "bluff": rules.bluff is not None,
+        "card_table": names[rules.scoring.card_table],
+        "ranks": [rank.value for rank in rules.deal.ranks],
+        "suits": [suit.value for suit in rules.deal.suits],
+    }
 
 
 def text_of(move: Move) -> Any:
@@ -36,12 +41,17 @@ def names(cards: Iterable[Card]) -> list[str]:
 
 def known(state: State, seat: int | None) -> set[str]:
     """The cards whose place this seat knows, by the word of the oracle; under any card table."""
+    return oracle_of(state).known(seat)
+
+
+def oracle_of(state: State) -> Oracle:
+    """The same hand played by the oracle, which counts nothing by the card table here."""
     scoring = attrs.evolve(state.rules.scoring, card_table="standard13")
     rules = attrs.evolve(state.rules, scoring=scoring)
     oracle = Oracle(flags_of(rules), names(state.deck), state.dealer)
     for move in state.history:
         oracle.play(text_of(move))
-    return oracle.known(seat)
+    return oracle
 
 
 def cards_in(value: Any) -> set[Card]:

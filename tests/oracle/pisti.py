@@ -4,14 +4,14 @@ It is written from the rules text only and serves as a yardstick in tests: slow,
 and in the order of the rules.  The ids in the comments (P-20, A-17 ...) are the clauses of
 that text.
 
-Cards are two-character strings, rank then suit: "TD", "2C", "JS".  Index 0 of a pack or of
-the stock is its top card; piles are written from the bottom to the top.
+Cards are strings, rank then suit: "TD", "2C", "JS"; the second of two equal cards has a stroke,
+"TD'".  Index 0 of a pack or of the stock is its top card; piles are written from the bottom to the
+top.
 
-Four flags change nothing here.  `target`, `target_tie` and `dealer_rotation` are about the match,
-and with one pack a lone card is an opponent's, whatever `bluff_when` asks (A-17).
+Three flags change nothing here: `target`, `target_tie` and `dealer_rotation` are about the match.
 """
 
-HAND_CARDS = 48  # 52 less the four cards of the centre (P-30)
+from itertools import product
 
 
 class Redeal(Exception):
@@ -20,6 +20,20 @@ class Redeal(Exception):
 
 def rank(card):
     return card[0]  # suits never matter for play (P-05)
+
+
+def face(card):
+    return card[:2]  # equal cards of two packs
+
+
+def pack_of(flags):
+    """P-01: every rank of every suit, once or twice."""
+    return [r + s for r, s in product(flags["ranks"], flags["suits"])] * flags["packs"]
+
+
+def with_strokes(deck):
+    """The deck in which the second of two equal cards has a stroke."""
+    return [card + "'" * (card in deck[:at]) for at, card in enumerate(deck)]
 
 
 def is_jack(card):
@@ -35,25 +49,28 @@ CARD_TABLES = {  # P-41: cards with a value of their own, then the ranks worth o
 
 def card_points(card, table):
     special, worth_one = CARD_TABLES[table]
-    if card in special:
-        return special[card]
+    if face(card) in special:
+        return special[face(card)]
     return 1 if rank(card) in worth_one else 0
 
 
 class Oracle:
     def __init__(self, flags, deck, dealer):
-        assert len(deck) == 52 and len(set(deck)) == 52  # one pack, no jokers (P-01)
+        assert sorted(deck) == sorted(pack_of(flags))  # no jokers (P-01)
         self.flags = flags
         self.players = flags["players"]  # P-02, P-03
         self.dealer = dealer
         if flags["teams"] == "partnership":  # partners sit opposite (P-02)
+            self.side_of = [seat % (self.players // 2) for seat in range(self.players)]
+        elif flags["teams"] == "trios":  # every other seat is of the same team (P-02)
             self.side_of = [seat % 2 for seat in range(self.players)]
         else:
             self.side_of = list(range(self.players))
         self.sides = max(self.side_of) + 1
 
         self.hands = [[] for _ in range(self.players)]
-        self.stock = list(deck)
+        self.stock = with_strokes(list(deck))
+        self.hand_cards = len(deck) - flags["centre"]  # all but the centre are played (P-30)
         self.pile = []
         self.captured = [[] for _ in range(self.sides)]
         self.exposed = None
@@ -84,6 +101,7 @@ class Oracle:
         else:
             self.deal_batch(kept_jack_seat)
             self.deal_centre()
+        self.expose_bottom()
         self.turn_up()
         self.turn = self.first_player
 
@@ -106,10 +124,12 @@ class Oracle:
             self.stock = self.stock + jacks + [non_jack]
         if rule == "recut":  # P-08: the jacks go to the top as one block
             self.stock = jacks + self.stock
-        if self.flags["bottom_exposed"]:  # P-09
+        return kept_jack_seat
+
+    def expose_bottom(self):
+        if self.flags["bottom_exposed"] and self.stock:  # P-09
             self.exposed = self.stock[-1]
             self.seen_by_all.add(self.exposed)
-        return kept_jack_seat
 
     # --- dealing
     def give(self, seat, card):
@@ -117,20 +137,35 @@ class Oracle:
         self.seen_by[seat].add(card)
 
     def deal_centre(self):
-        for _ in range(4):  # P-11; the last one dealt is on top (P-14, A-02)
+        for _ in range(self.flags["centre"]):  # P-11; the last one dealt is on top (P-14, A-02)
             self.pile.append(self.stock.pop(0))
 
+    def size_of_hand(self):
+        """The number of cards for everybody in the batch that is due (P-11, P-30)."""
+        usual, players = self.flags["hand_size"], self.players
+        rest = len(self.stock)
+        if not self.history and self.flags["deal_order"] == "players_first":
+            rest -= self.flags["centre"]
+        if not self.history and any(self.hands):
+            rest += 1  # the cutter has kept a jack, which is one of the cards of this batch
+        if rest < players * usual:  # short: what is left over is one deal more
+            return rest // players
+        if self.flags["last_batch"] == "share_rest" and rest < 2 * players * usual:
+            return rest // players
+        return usual
+
     def deal_batch(self, short_seat=None):
-        """Four cards to each player (P-11, P-29), the dealer last (P-13)."""
-        if self.flags["deal_packet"] == 4:
+        """A hand for each player (P-11, P-29), the dealer last (P-13)."""
+        size, packet = self.size_of_hand(), self.flags["deal_packet"]
+        given = [0] * self.players
+        if short_seat is not None:
+            given[short_seat] = 1  # A-14
+        kept = list(given)
+        for begin in range(0, size, packet):
+            end = min(begin + packet, size)
             for seat in self.deal_order:
-                for _ in range(3 if seat == short_seat else 4):  # A-14
+                for _ in range(end - begin - (kept[seat] if begin == 0 else 0)):
                     self.give(seat, self.stock.pop(0))
-        else:
-            for round_number in range(4):
-                for seat in self.deal_order:
-                    if round_number > 0 or seat != short_seat:  # A-14
-                        self.give(seat, self.stock.pop(0))
 
     # --- the centre
     def turn_up(self):
@@ -138,10 +173,8 @@ class Oracle:
             raise Redeal  # P-17
 
         face_down = list(self.pile)
-        up_card = face_down.pop()  # P-14
-        self.seen_by_all.add(up_card)
-        if self.flags["centre_open"] == 4:  # P-14
-            self.seen_by_all.update(face_down)
+        self.seen_by_all.update(face_down[-self.flags["centre_open"] :])  # P-14
+        up_card = face_down.pop()
 
         rule = self.flags["turnup_jack"]
         if rule in ("turn_more", "to_pile_bottom"):  # P-16
@@ -186,15 +219,27 @@ class Oracle:
             return []
         if self.claimant is not None:
             return ["accept", "challenge"]
-        moves = list(self.hands[self.turn])  # any card, no duty to capture (P-19)
+        # Any card, no duty to capture (P-19); equal cards are one move (P-01).
+        moves = list(dict.fromkeys(map(face, self.hands[self.turn])))
         if self.may_claim():
-            moves += [("down", card) for card in self.hands[self.turn]]
+            moves += [("down", card) for card in moves]
         return moves
 
     def may_claim(self):
-        if self.played == 0 or self.played == HAND_CARDS - 1:  # never on play 1 or 48 (A-17)
+        if not self.flags["bluff"] or self.played == self.hand_cards - 1:  # never the last (A-17)
             return False
-        return self.flags["bluff"] and len(self.pile) == 1  # face-down cards count (A-17)
+        if self.played == 0 and self.flags["bluff_when"] == "opponents_lone_card":
+            return False  # the up-card was laid by nobody
+        return len(self.pile) == 1  # face-down cards count (A-17)
+
+    def take_from_hand(self, seat, wanted):
+        """Of two equal cards the one that everybody has seen, from the place of the first."""
+        hand = self.hands[seat]
+        equal = [card for card in hand if face(card) == wanted]
+        card = next((card for card in equal if card in self.seen_by_all), equal[0])
+        hand[hand.index(card)] = equal[0]
+        hand.remove(equal[0])
+        return card
 
     def play(self, move):
         if move not in self.legal():
@@ -207,10 +252,10 @@ class Oracle:
         else:
             self.play_open(move)
 
-    def play_open(self, card):
+    def play_open(self, wanted):
         seat = self.turn
         under = list(self.pile)  # the pile as the player finds it
-        self.hands[seat].remove(card)
+        card = self.take_from_hand(seat, wanted)
         self.played += 1
         self.seen_by_all.add(card)
         self.pile.append(card)  # P-19
@@ -227,16 +272,16 @@ class Oracle:
         flags = self.flags
         side = self.side_of[seat]
         first = self.played == 1
-        last = self.played == HAND_CARDS  # stock and all hands are empty (A-04)
+        last = self.played == self.hand_cards  # stock and all hands are empty (A-04)
         lone = len(under) == 1  # P-34, A-09
 
         kind = None  # or the name of the flag that says what it is worth
-        if lone and same_rank:  # P-34, P-35
+        if first and flags["first_play_pisti"] == "void":  # P-37
+            kind = None
+        elif (lone or first) and same_rank:  # P-34, P-35
             kind = "double_points" if is_jack(card) else "pisti_points"
         elif lone and flags["jack_on_single"] > 0:  # P-36
             kind = "jack_on_single"
-        elif first and same_rank and flags["first_play_pisti"] == "counts":  # P-37
-            kind = "double_points" if is_jack(card) else "pisti_points"
 
         if last and flags["last_card_pisti"] != "counts":  # P-38
             kind = None
@@ -269,9 +314,9 @@ class Oracle:
         self.pile.clear()
 
     # --- bluffing (A-17)
-    def play_face_down(self, card):
+    def play_face_down(self, wanted):
         self.claimant = self.turn
-        self.hands[self.claimant].remove(card)
+        card = self.take_from_hand(self.claimant, wanted)
         self.played += 1
         self.pile.append(card)  # known to the claimant alone
         if self.flags["bluff_challenger"] == "lone_card_player":
@@ -334,7 +379,7 @@ class Oracle:
         flags = self.flags
         if flags["majority_basis"] == "cards":
             counts = [len(cards) for cards in self.captured]
-            total = 52
+            total = sum(counts)
         else:  # P-42, the tricks; the leftovers are none (P-32)
             counts = list(self.captures)
             total = sum(counts)

@@ -1,4 +1,4 @@
-"""The end of a hand: after 48 cards, in turn around the table, and how long it can take."""
+"""The end of a hand: after all cards but the centre, in turn, and how long it can take."""
 
 import pytest
 
@@ -16,13 +16,13 @@ def plays(state):
 
 @pytest.mark.clause("I-02")
 @law(few=3, many=60, games=["pisti"])
-def test_every_hand_ends_after_48_cards_and_within_its_bound(game, rules, random):
+def test_every_hand_ends_after_all_cards_but_the_centre_and_within_its_bound(game, rules, random):
     states = playthrough(game, rules, random)
     last = states[-1]
     assert last.is_over
     assert not any(state.is_over for state in states[:-1])
     assert len(last.history) == len(states) - 1 <= pisti.longest_hand(last.rules)
-    assert len(plays(last)) == 48
+    assert len(plays(last)) == len(last.deck) - last.rules.deal.centre
 
 
 @pytest.mark.clause("I-02")

@@ -10,15 +10,21 @@ import pisti
 from laws.hands import playthrough
 from laws.law import law, tries
 from laws.strategies import any_rules, named_card_tables, playthroughs
-from pisti import CARD_TABLES, PRESETS, Rank, ScoringTable
+from pisti import DECK, PRESETS, Rank, ScoringTable
 from positions.common import play
 
 STANDARD = [name for name, rules in PRESETS.items() if rules.scoring == ScoringTable()]
-WORTH = {
-    CARD_TABLES["standard13"]: 13,
-    CARD_TABLES["pishpirik22"]: 22,
-    CARD_TABLES["each_card55"]: 55,
-}
+
+
+def worth(state):
+    """P-41: what the whole pack is worth; one usual pack 13, 22 or 55."""
+    points = dict(state.rules.scoring.card_table)
+    return sum(points.get(card, points.get(card.rank, 0)) for card in state.deck)
+
+
+def assume_a_capture(state):
+    """Without one the cards are left on the table, and nobody counts anything (P-33)."""
+    assume(any(gain.is_capture for gain in state.gains))
 
 
 @law(few=2, many=40, games=["pisti"])
@@ -32,20 +38,22 @@ def test_the_lines_of_a_side_stand_together_and_each_item_is_there_once(game, ru
 @pytest.mark.clause("I-08")
 @tries(80)
 @given(playthroughs(pisti, any_rules(scoring=st.just(ScoringTable()))))
-def test_a_hand_under_standard_scoring_is_worth_13_and_3_and_its_pistis(states):
-    """13 + 10 for a pişti + 20 for a double one + 3 for the most cards, unless they are tied."""
+def test_a_hand_under_standard_scoring_is_worth_its_cards_and_3_and_its_pistis(states):
+    """The cards, of a usual pack 13; 10 for a pişti, 20 for a double one; 3 for the most cards."""
     last = states[-1]
-    assume(last.gains)  # four jacks that nobody can take are left on the table (P-33)
+    assume_a_capture(last)
     hows = [gain.how for gain in last.gains]
     bluffs = sum(gain.points for gain in last.gains if "bluff" in gain.how)
     counts = sorted(len(cards) for cards in last.captured)
     most = 0 if counts[-1] == counts[-2] else 3
     bonus = 10 * hows.count("pişti") + 20 * hows.count("double pişti") + bluffs
-    assert sum(pisti.score(last).totals) == 13 + most + bonus
+    assert sum(pisti.score(last).totals) == worth(last) + most + bonus
 
 
 @pytest.mark.clause("I-08")
-@pytest.mark.parametrize("preset", [name for name in STANDARD if PRESETS[name].sides == 2])
+@pytest.mark.parametrize(
+    "preset", [name for name in STANDARD if (PRESETS[name].sides, PRESETS[name].pack) == (2, DECK)]
+)
 def test_the_total_of_two_sides_ends_in_6_or_in_3_when_they_are_tied(preset):
     endings = set()
     for seed in range(60):
@@ -65,12 +73,12 @@ def test_the_total_of_two_sides_ends_in_6_or_in_3_when_they_are_tied(preset):
 )
 def test_the_cards_of_all_sides_are_worth_what_the_table_says(states):
     last = states[-1]
-    assume(last.gains)  # four jacks that nobody can take are left on the table (P-33)
+    assume_a_capture(last)
     entries = [entry for entry, _ in last.rules.scoring.card_table]
     cards = {getattr(entry, "pretty", None) or entry.name.lower() for entry in entries}
     lines = [line for line in pisti.score(last).lines if line.name in cards]
-    assert sum(line.points for line in lines) == WORTH[last.rules.scoring.card_table]
-    assert sum(map(len, last.captured)) == 52
+    assert sum(line.points for line in lines) == worth(last)
+    assert sum(map(len, last.captured)) == len(last.deck)
 
 
 @pytest.mark.clause("P-40")

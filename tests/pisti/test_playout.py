@@ -39,7 +39,7 @@ def somewhere(rules, seed):
     """A position of a hand that was played by chance."""
     chance = random.Random(seed)
     state = pisti.new_hand(rules, seed=seed, dealer=seed % rules.players)
-    for _ in range(seed % 48):
+    for _ in range(seed % pisti.longest_hand(rules)):
         state = pisti.apply(state, chance.choice(pisti.legal_moves(state)))
     return state, chance
 

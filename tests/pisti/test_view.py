@@ -27,12 +27,12 @@ def test_the_first_view_of_every_seat(preset):
         assert view.seat == seat
         assert view.hand == state.hands[seat]
         assert view.hands == tuple(
-            hand if other == seat else 4 for other, hand in enumerate(state.hands)
+            hand if other == seat else len(hand) for other, hand in enumerate(state.hands)
         )
         assert view.packets == (state.hands[seat],)
         assert view.stock == len(state.stock)
         assert view.pile[-1] is state.pile[-1]
-        assert view.moves == (state.hands[seat] if seat == state.turn else ())
+        assert view.moves == (tuple(dict.fromkeys(view.hand)) if seat == state.turn else ())
         assert (view.is_over, view.history, view.gains, view.claim) == (False, (), (), None)
         assert view.captured == ((),) * rules.sides
         assert view.exposed is state.exposed

@@ -92,10 +92,11 @@ def _place(rules, dealer, seat, number):
     run = max(0, (number - 3) // 3)
     size = 6 if run == 0 else 3
     slot = number if run == 0 else (number - 6) % 3
-    packet = min(rules.deal.deal_packet, size)
+    packet = rules.deal.deal_packet
+    done = slot - slot % packet
     before = (seat - dealer - 1) % rules.players
     begin = 0 if run == 0 else _turned_at(rules, run - 1) + 1
-    return begin + packet * (slot // packet * rules.players + before) + slot % packet
+    return begin + done * rules.players + before * min(packet, size - done) + slot - done
 
 
 def deal_with(rules=RULES, dealer=0, scores=None, **places):

@@ -3,13 +3,14 @@
 The places in a deck are counted out here from the rulebook, without asking the library.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 
 import attrs
 
 import pisti
-from pisti import DECK, RULES, Card, Gain, Rules, State, legal_moves, new_hand
+from pisti import RULES, Card, Gain, Rules, State, legal_moves, new_hand
 from positions import common
 from positions.common import CARDS, cards, line, play, seats
 
@@ -36,38 +37,63 @@ def deck_with(
     `bottom` are the last cards of the deck, the very lowest one last.
     Where the filling chooses, it puts no jack into the centre, to the bottom or into a first hand.
     """
+    lowest, first_of_centre = len(rules.pack) - 1, _centre_at(rules)
+    last_of_centre = first_of_centre + rules.deal.centre - 1
     places: dict[int, Card] = {}
     for at, card in enumerate(reversed(cards(centre))):
-        places[_centre_at(rules) + 3 - at] = card
+        places[last_of_centre - at] = card
     for seat, text in (hands or {}).items():
         for number, name in enumerate(text.split()):
             if name != "--":
-                at = _place(rules, dealer, seat, batch=number // 4, slot=number % 4)
+                at = _place(rules, dealer, seat, number)
                 assert at not in places, f"two cards for place {at}"
                 places[at] = CARDS[name]
     for at, card in enumerate(reversed(cards(bottom))):
-        assert places.get(51 - at, card) is card, f"two cards for place {51 - at}"
-        places[51 - at] = card
-    assert len(set(places.values())) == len(places), "a card stands in two places"
-    left = [card for card in DECK if card not in places.values()]
-    left.sort(key=lambda card: card.rank.value == "J")
-    early = [*range(_centre_at(rules), _centre_at(rules) + 4), 51, *range(4 + 4 * rules.players)]
-    for at in [*early, *range(52)]:
+        assert places.get(lowest - at, card) is card, f"two cards for place {lowest - at}"
+        places[lowest - at] = card
+    left = Counter(rules.pack)
+    left.subtract(places.values())
+    assert min(left.values()) >= 0, "a card stands in two places"
+    filling = sorted(left.elements(), key=lambda card: card.rank.value == "J")
+    early = [*range(first_of_centre, last_of_centre + 1), lowest]
+    early += range(rules.deal.centre + _in_batches(rules)[0])
+    for at in [*early, *range(lowest + 1)]:
         if at not in places:
-            places[at] = left.pop(0)
-    return tuple(places[at] for at in range(52))
+            places[at] = filling.pop(0)
+    return tuple(places[at] for at in range(lowest + 1))
+
+
+def _in_batches(rules: Rules) -> list[int]:
+    """P-11, P-30: how many cards are dealt to all players together in each deal."""
+    players, rest = rules.players, len(rules.pack) - rules.deal.centre
+    usual = players * rules.deal.hand_size
+    batches = [usual] * (rest // usual)
+    if rest % usual and rules.deal.last_batch == "short":
+        batches.append(rest % usual)
+    elif rest % usual:
+        batches[-1] += rest % usual
+    return batches
 
 
 def _centre_at(rules: Rules) -> int:
-    return 0 if rules.deal.deal_order == "centre_first" else 4 * rules.players
+    return 0 if rules.deal.deal_order == "centre_first" else _in_batches(rules)[0]
 
 
-def _place(rules: Rules, dealer: int, seat: int, batch: int, slot: int) -> int:
-    """P-12, P-13: how many cards are dealt before this one."""
+def _place(rules: Rules, dealer: int, seat: int, number: int) -> int:
+    """P-12, P-13: how many cards are dealt before this one, which is so many in for its seat."""
     before = (seat - dealer - 1) % rules.players
-    in_batch = 4 * before + slot if rules.deal.deal_packet == 4 else slot * rules.players + before
-    centre_lies_before = rules.deal.deal_order == "centre_first" or batch > 0
-    return (4 if centre_lies_before else 0) + 4 * rules.players * batch + in_batch
+    at, packet = 0, rules.deal.deal_packet
+    for batch, cards_in_batch in enumerate(_in_batches(rules)):
+        size = cards_in_batch // rules.players
+        if batch == (1 if _centre_at(rules) else 0):
+            at += rules.deal.centre
+        if number < size:
+            begin = number - number % packet  # of the packet in which it comes
+            in_packet = min(packet, size - begin)
+            return at + begin * rules.players + in_packet * before + number % packet
+        number -= size
+        at += cards_in_batch
+    raise AssertionError("a seat is not dealt so many cards")
 
 
 def deal_with(rules: Rules, dealer: int = 0, **places: object) -> State:
@@ -140,7 +166,7 @@ def over(rules, *gains, dealer=0):
 
 def heaps(rules, *sizes, dealer=0):
     """A hand that is over, in which the seats captured so many cards each."""
-    gains, pack = [], iter(DECK)
+    gains, pack = [], iter(rules.pack)
     for seat, size in enumerate(sizes):
         heap = " ".join(str(next(pack)) for _ in range(size))
         gains.append(gain(seat, heap))

@@ -11,12 +11,13 @@ from typing import Any, Literal, TypeGuard, Union, cast, get_args, get_origin
 import attrs
 
 from pisti._kit.flags import fields_of, no_such_flag, values_text
-from pisti.cards import DECK, Card, Rank
+from pisti.cards import DECK, Card, Rank, Suit
 from pisti.errors import PistiError, RecordError, RulesError, kind_of, shown
 
 _BY_SIGN: dict[Any, dict[str, Any]] = {
     Card: {str(card): card for card in DECK},
     Rank: {rank.value: rank for rank in Rank},
+    Suit: {suit.value: suit for suit in Suit},
 }
 _NOTHING = object()
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from enum import Enum
 from types import NoneType, UnionType
 from typing import (
     Any,
@@ -18,7 +19,7 @@ from typing import (
 
 import attrs
 
-from pisti.cards import Card, Rank
+from pisti.cards import Card, Rank, Suit
 from pisti.constant import Constant
 from pisti.errors import KindError, RulesError, shown
 
@@ -107,7 +108,7 @@ def as_arguments(flags: Mapping[str, Any]) -> str:
 def _as_expression(value: object) -> str:
     if isinstance(value, Card):
         return f"Card({value.rank}, {value.suit})"
-    if isinstance(value, Rank):
+    if isinstance(value, Rank | Suit):
         return str(value)
     if not isinstance(value, tuple):
         return repr(value)
@@ -135,6 +136,21 @@ def points_table(value: Any) -> Any:
         return tuple(value.items()) if _is_mapping(value) else value
     except Exception:  # noqa: BLE001 - a mapping that fails is no table
         return value
+
+
+def in_order(kind: type[Enum], value: Any) -> Any:
+    """Members of an enumeration in their order, each once; any other value is left for the checks.
+
+    >>> from pisti import Suit
+    >>> in_order(Suit, {Suit.SPADES, Suit.CLUBS})
+    (<Suit.CLUBS: 'C'>, <Suit.SPADES: 'S'>)
+    """
+    if type(value) not in (tuple, list, set, frozenset):
+        return value
+    members = cast("tuple[object, ...]", tuple(value))
+    if not all(isinstance(member, kind) for member in members):
+        return value
+    return tuple([member for member in kind if member in members])
 
 
 def _is_mapping(value: object) -> TypeGuard[Mapping[Any, Any]]:
@@ -183,9 +199,16 @@ def values_text(kind: Any) -> str:
 
     >>> values_text(Literal["plurality", "over_half"])
     "'plurality' or 'over_half'"
+    >>> values_text(Literal[2, 3, 4, 5])
+    '2 to 5'
+    >>> values_text(Literal[1, 2, 3, 6])
+    '1 or 2 or 3 or 6'
     """
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Literal:
+        first, last = arguments[0], arguments[-1]
+        if len(arguments) > 3 and type(first) is int and arguments == (*range(first, last + 1),):
+            return f"{first} to {last}"
         return " or ".join(map(repr, arguments))
     if origin in (Union, UnionType):
         return " or ".join(map(values_text, arguments))

@@ -52,7 +52,7 @@ class Picture:
     `clockwise` is whether the next seat sits on the left.
     `middle` are the piles, from left to right.
     `tricks` is whether there is a place for tricks between the piles.
-    `partners` is whether seats opposite each other are partners.
+    `sides` is the number of sides where players play together, else 0.
     `notes` are sentences about the whole table.
     """
 
@@ -63,7 +63,7 @@ class Picture:
     places: tuple[Place, ...]
     middle: tuple[Pile, ...]
     tricks: bool = False
-    partners: bool = False
+    sides: int = 0
     notes: tuple[Phrase, ...] = ()
 
 

@@ -161,42 +161,49 @@ class GameRules(Flags):
 
         >>> from pisti import Rules
         >>> Rules.schema()["properties"]["players"]
-        {'enum': [2, 3, 4], 'description': 'P-02'}
+        {'enum': [2, 3, 4, 5, 6], 'description': 'P-02'}
         """
         return schema_of(cls, f"Rules of {cls._game}", [*cls._presets])
 
 
 class PartnerRules(GameRules):
-    """Base class of the rules of a game that two partnerships can play, or everybody alone."""
+    """Base class of the rules of a game that can be played in teams, or by everybody alone."""
 
     __slots__ = ()
+
+    _players_of: ClassVar[Mapping[str, tuple[int, ...]]] = MappingProxyType({"partnership": (4,)})
+    """The numbers of players with which there can be teams of each kind."""
+    _usual_teams: ClassVar[Mapping[int, str]] = MappingProxyType({})
+    """The usual teams of each number of players; for any other number, each plays alone."""
 
     teams: Any
 
     @property
     def sides(self) -> int:
-        """The number of sides: two partnerships, or as many as players."""
-        return 2 if self.teams == "partnership" else self.players
+        """The number of sides: one for each two partners, two of three, or one for each player."""
+        if self.teams == "individual":
+            return self.players  # type: ignore[no-any-return] # a number
+        return 2 if self.teams == "trios" else self.players // 2
 
     def _dependent_flags(self, changes: Mapping[str, Any]) -> dict[str, Any]:
         """The teams, if the number of players changes."""
-        if "players" not in changes:
-            return {}
-        players, kind = changes["players"], type(self)
-        try:
-            usual = kind(players=players).teams
-        except RulesError:  # the error is about the number of players, not about partners too
-            return {"teams": "individual"}
-        if self.teams != kind(players=self.players).teams:
-            usual = self.teams if players == 4 else "individual"
-        return {"teams": usual}
+        players = changes.get("players")
+        if type(players) is not int:
+            return {"teams": "individual"} if "players" in changes else {}
+        own, usual = self.teams, self._usual_teams.get(players, "individual")
+        was_usual = own == self._usual_teams.get(self.players, "individual")
+        is_kept = own == "individual" or players in self._players_of[own]
+        return {"teams": usual if was_usual or not is_kept else own}
 
-    def _wrong_partners(self, clause: str) -> list[str]:
-        is_pair = type(self.teams) is str and self.teams == "partnership"
-        if not is_pair or (type(self.players) is int and self.players == 4):
+    def _wrong_teams(self, clause: str) -> list[str]:
+        """A sentence, if there can be no such teams with so many players."""
+        own = self.teams if type(self.teams) is str else ""
+        needed = self._players_of.get(own, ())
+        if not needed or (type(self.players) is int and self.players in needed):
             return []
-        players = shown(self.players)
-        message = f"partners need 4 players, not {players}: expected teams 'individual'"
+        players, numbers = shown(self.players), " or ".join(map(str, needed))
+        who = "two teams of three" if own == "trios" else "partners"
+        message = f"{who} need {numbers} players, not {players}: expected teams 'individual'"
         return [f"{message}; but(players={players}) sets both ({clause})"]
 
 

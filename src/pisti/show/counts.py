@@ -6,7 +6,7 @@ import attrs
 
 from pisti._kit.checks import check_kind
 from pisti.game import AnyShownGame, check_is_game
-from pisti.phrases import Words
+from pisti.phrases import Words, in_a_row
 from pisti.score_types import Line, Score, Standings
 from pisti.show.words import names, words_of
 
@@ -79,7 +79,7 @@ def winner_of_hand(
 def _sides(sides: int, players: Sequence[str], words: Words) -> list[str]:
     called = names(players)
     return [
-        words["and"].join(called[side::sides]) or words["side"].format(number=side)
+        in_a_row(called[side::sides], words["and"]) or words["side"].format(number=side)
         for side in range(sides)
     ]
 
@@ -88,7 +88,7 @@ def _winners_sentence(what: str, winners: Sequence[int], sides: Sequence[str], w
     if len(winners) == len(sides):
         return words[f"count.{what}_tied"]
     kind = "to" if len(winners) == 1 else "shared"
-    names = words["and"].join([sides[side] for side in winners])
+    names = in_a_row([sides[side] for side in winners], words["and"])
     return words[f"count.{what}_{kind}"].format(names=names)
 
 

@@ -146,7 +146,7 @@ def _n(number: float) -> str:
 def _head(title: str, said: Sequence[str], seats: int) -> Iterator[str]:
     """The name of the game, and the notes about the whole table."""
     lines = [(title, 42, 24, _BOLD)]
-    room = 28 if seats < 5 else 14  # letters in a line, beside the hands at the top
+    room = 14 if seats == 5 else 26  # letters in a line, beside the hands at the top
     notes = [line for note in said for line in wrap(note, room)]
     lines += [(note, 66 + 19 * at, 14, "") for at, note in enumerate(notes)]
     for words, y, size, more in lines:

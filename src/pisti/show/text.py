@@ -16,6 +16,7 @@ from pisti.show.words import (
     paint,
     picture_of,
     say,
+    seats_by_side,
     words_of,
 )
 
@@ -97,7 +98,7 @@ def _lines(picture: Picture, words: Words, players: Sequence[str], *, color: boo
         yield f"  {name:{width}}  {_pile(pile, words, color=color)}"
     yield from [""] if piles else []
     yield seats[own]
-    if picture.partners:
+    if picture.sides:
         yield from _taken_by_side(picture, words, called, color=color)
 
 
@@ -109,7 +110,7 @@ def _seat(picture: Picture, seat: int, name: str, words: Words, *, color: bool) 
         parts.append(say(Phrase("table.plays", card=place.played), words, color=color))
     if seat == picture.dealer:
         parts.append(words["table.dealer"])
-    if place.taken and not picture.partners:
+    if place.taken and not picture.sides:
         took = say(Phrase("table.took", number=place.taken), words)
         parts.append(took + _marks(place.marks, words, color=color))
     line = ("▸ " if on_turn else "  ") + name
@@ -122,11 +123,10 @@ def _taken_by_side(
 ) -> Iterator[str]:
     """The number of cards that each side has taken, if any."""
     lines: list[str] = []
-    for side in (0, 1):
-        seats = (side, side + 2)
-        both: list[Place] = [picture.places[seat] for seat in seats]
-        taken = sum(place.taken for place in both)
-        marks = tuple([card for place in both for card in place.marks])
+    for seats in seats_by_side(picture):
+        places: list[Place] = [picture.places[seat] for seat in seats]
+        taken = sum(place.taken for place in places)
+        marks = tuple([card for place in places for card in place.marks])
         took = say(Phrase("table.side_took", seats=seats, number=taken), words, called)
         if taken:
             lines.append(f"  {took}{_marks(marks, words, color=color)}")

@@ -110,10 +110,18 @@ def picture_of(game: AnyShownGame, view: Any) -> Picture:
     return game.picture(view)
 
 
+def seats_by_side(picture: Picture) -> list[tuple[int, ...]]:
+    """The seats of each side where players play together; no side where everybody is alone."""
+    seats = range(len(picture.places))
+    return [tuple(seats[side :: picture.sides]) for side in range(picture.sides)]
+
+
 def notes_of(picture: Picture, words: Words, called: Sequence[str]) -> list[str]:
-    """The notes about the whole table, and the partners."""
+    """The notes about the whole table, and the sides where players play together."""
     notes = list(picture.notes)
-    if picture.partners:
-        us, them = (Phrase("seats", seats=(side, side + 2)) for side in (0, 1))
-        notes.append(Phrase("table.partners", us=us, them=them))
+    sides = [Phrase("seats", seats=seats) for seats in seats_by_side(picture)]
+    if len(sides) == 2:
+        notes.append(Phrase("table.partners", us=sides[0], them=sides[1]))
+    elif sides:
+        notes.append(Phrase("table.three_sides", a=sides[0], b=sides[1], c=sides[2]))
     return [say(note, words, called) for note in notes]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pisti import DECK, Rank, Suit
+from pisti import DECK, Rank, Suit, all_fours, match
 from pisti.all_fours import (
     PRESETS,
     RULES,
@@ -263,3 +263,97 @@ def test_af_46_all_fives_is_not_a_part_of_this_library():
     assert line(finished(RULES, {0: "5H 5C", 1: "2C"}), "game") == [(1, 1)]
     assert seats(BLIND) == [1, 0]
     assert state.trump is Suit.HEARTS
+
+
+# The pub game: the pitcher's king takes the lowest trump; both sides win 17 for Game.
+PUB_HANDS = {
+    1: "KH 9H TC 5D 3S 6C",
+    2: "2H 7H QC 8D 4C 9S",
+    3: "4S 5S AD 6D 8C JS",
+    0: "5H JH 7C KD TS 2D",
+}
+PUB_PLAY = "KH 2H 4S 5H | TC 7H 8C 7C | 9S 5S TS 9H | 5D 8D AD 2D | JS JH 3S 4C | KD 6C QC 6D"
+PUBS = pytest.mark.parametrize("preset", ["pub", "pub_two", "pub_blackburn"])
+
+
+@pytest.mark.clause("AF-47")
+@PUBS
+def test_af_47_the_pitcher_makes_trumps_in_the_pub(preset):
+    """Nothing is turned up and nobody begs; six cards come in three rounds of two."""
+    rules = PRESETS[preset]
+    state = new_hand(rules, deck=DECK, dealer=1)
+    assert (state.phase, state.turn, state.trump) == ("play", 2 % rules.players, None)
+    assert state.hands[state.turn][:2] == cards("2C 3C")
+    assert len(state.stock) == 52 - 6 * rules.players
+    assert play(state, "3C").trump is Suit.CLUBS
+
+
+@pytest.mark.clause("AF-47")
+def test_af_47_four_are_partners_and_play_to_eleven_and_two_to_nine():
+    """Four play in partnership, to eleven points; two play to nine."""
+    for preset in ("pub", "pub_blackburn"):
+        rules = PRESETS[preset]
+        assert (rules.players, rules.teams, rules.match.target) == (4, "partnership", 11)
+    assert (PRESETS["pub_two"].players, PRESETS["pub_two"].match.target) == (2, 9)
+
+
+@pytest.mark.clause("AF-47")
+@pytest.mark.parametrize("preset", ["pub", "pub_blackburn"])
+def test_af_47_one_must_follow_suit_or_trump_in_the_pub(preset):
+    """One must follow suit or trump; without a trump the highest card of the led suit wins."""
+    state = play(deal_with(PRESETS[preset], hands=PUB_HANDS), "KH 2H 4S 5H TC")
+    assert legal_moves(state) == cards("7H QC 4C")
+    assert refused(state, "8D").endswith("(AF-23)")
+    assert [trick.seat for trick in play(state, PUB_PLAY.partition("TC ")[2]).tricks] == [
+        *(1, 2, 1, 3, 0, 0)
+    ]
+
+
+@pytest.mark.clause("AF-47")
+def test_af_47_one_must_follow_suit_or_trump_with_two_as_well():
+    """The two-hand form is played by the same rules."""
+    hands = {1: "JS 4S AH TD 6C 3C", 0: "QS 2S KH 5D 9C 8H"}
+    state = play(deal_with(PRESETS["pub_two"], hands=hands), "JS QS KH")
+    assert legal_moves(state) == cards("4S AH")
+    assert refused(state, "TD").endswith("(AF-23)")
+    end = play(state, "AH | TD 5D | 3C 9C | 8H 6C | 2S 4S")
+    assert [trick.seat for trick in end.tricks] == [0, 1, 1, 0, 0, 1]
+
+
+@pytest.mark.clause("AF-47")
+@pytest.mark.parametrize(("preset", "side"), [("pub", 0), ("pub_blackburn", 1)])
+def test_af_47_low_is_dealt_in_west_yorkshire_and_won_in_blackburn(preset, side):
+    """Low goes to the side that was dealt it, and in Blackburn to the side that wins it."""
+    end = play(deal_with(PRESETS[preset], hands=PUB_HANDS), PUB_PLAY)
+    assert lines(end) == [(1, "high", 1), (side, "low", 1), (0, "jack", 1)]
+
+
+@pytest.mark.clause("AF-47")
+@PUBS
+def test_af_47_a_tied_game_is_nobodys_in_the_pub(preset):
+    """A tied Game is nobody's, and so is one without counters."""
+    for won in ({0: "AC", 1: "AD"}, {0: "2D", 1: "3D"}):
+        assert line(finished(PRESETS[preset], won), "game") == []
+
+
+@pytest.mark.clause("AF-47")
+@pytest.mark.parametrize(("preset", "target"), [("pub", 11), ("pub_two", 9), ("pub_blackburn", 11)])
+def test_af_47_a_match_in_the_pub_ends_at_its_target(preset, target):
+    """The first side with eleven points has won, of two players with nine; the other has fewer."""
+    now = match.new_match(all_fours, PRESETS[preset], seed=5)
+    while moves := match.legal_moves(now):
+        now = match.apply(now, moves[-1])
+    won, lost = sorted(now.standings.totals, reverse=True)
+    assert won == target > lost
+
+
+@pytest.mark.clause("AF-47")
+def test_af_47_the_pub_game_takes_the_other_readings_too():
+    """A tie can go to the elder, one may have to follow suit, and a league plays to fifteen."""
+    rules = rules_with("pub", game_tie="elder", follow="strict", target=15)
+    assert line(finished(rules, {0: "AC", 1: "AD"}), "game") == [(1, 1)]
+    hands = {1: "KH TC", 2: "2H 7C", 3: "4H 9C", 0: "5H JH 7D 8C"}
+    state = play(deal_with(rules, hands=hands), "KH 2H 4H 5H TC 7C 9C")
+    assert legal_moves(state) == cards("8C")
+    free = play(deal_with(PRESETS["pub"], hands=hands), "KH 2H 4H 5H TC 7C 9C")
+    assert legal_moves(free) == cards("JH 8C")

@@ -17,7 +17,7 @@ from positions.all_fours import (
 )
 from positions.common import CARDS, cards, everybody, line, lines, play, play_on, seats, shown
 
-BATCHES = pytest.mark.parametrize("deal_packet", [1, 3, 6])
+BATCHES = pytest.mark.parametrize("deal_packet", [1, 2, 3, 6])
 TRINIDAD = by_rank({"A": 1, "6": 2, "J": 3})
 TOBAGO = by_rank({"A": 1, "2": 2, "J": 3})
 
@@ -26,6 +26,9 @@ _DEALT = {
     (1, 2): ["2C 4C 6C 8C TC QC", "3C 5C 7C 9C JC KC"],
     (1, 3): ["2C 5C 8C JC AC 4D", "3C 6C 9C QC 2D 5D", "4C 7C TC KC 3D 6D"],
     (1, 4): ["2C 6C TC AC 5D 9D", "3C 7C JC 2D 6D TD", "4C 8C QC 3D 7D JD", "5C 9C KC 4D 8D QD"],
+    (2, 2): ["2C 3C 6C 7C TC JC", "4C 5C 8C 9C QC KC"],
+    (2, 3): ["2C 3C 8C 9C AC 2D", "4C 5C TC JC 3D 4D", "6C 7C QC KC 5D 6D"],
+    (2, 4): ["2C 3C TC JC 5D 6D", "4C 5C QC KC 7D 8D", "6C 7C AC 2D 9D TD", "8C 9C 3D 4D JD QD"],
     (3, 2): ["2C 3C 4C 8C 9C TC", "5C 6C 7C JC QC KC"],
     (3, 3): ["2C 3C 4C JC QC KC", "5C 6C 7C AC 2D 3D", "8C 9C TC 4D 5D 6D"],
     (3, 4): ["2C 3C 4C AC 2D 3D", "5C 6C 7C 4D 5D 6D", "8C 9C TC 7D 8D 9D", "JC QC KC TD JD QD"],
@@ -47,7 +50,7 @@ def test_af_06_everybody_gets_six_cards(deal_packet, players):
 @pytest.mark.clause("AF-07")
 @pytest.mark.parametrize(("deal_packet", "players"), _DEALT)
 def test_af_07_the_elder_is_dealt_to_first_and_the_dealer_last(deal_packet, players):
-    """The elder is dealt to first, the dealer last, one, three or six cards at a time."""
+    """The elder is dealt to first, the dealer last, one, two, three or six cards at a time."""
     rules = rules_with(players=players, deal_packet=deal_packet)
     for dealer in range(players):
         state = new_hand(rules, deck=DECK, dealer=dealer)
@@ -64,8 +67,8 @@ def test_af_07_the_elder_is_dealt_to_first_and_the_dealer_last(deal_packet, play
 def test_af_07_three_at_a_time_unless_told_otherwise():
     """Three at a time, twice round, is the default; another number is refused."""
     assert RULES.deal.deal_packet == 3
-    for deal_packet in (0, 2, 4, "3"):
-        assert refused_value(deal_packet=deal_packet) == "1 or 3 or 6 (AF-07)"
+    for deal_packet in (0, 4, 5, "3"):
+        assert refused_value(deal_packet=deal_packet) == "1 or 2 or 3 or 6 (AF-07)"
 
 
 @pytest.mark.clause("AF-08")
@@ -223,7 +226,7 @@ def test_af_11_the_turn_up_is_neither_high_nor_low():
 @PLAYERS
 def test_a_deck_of_the_helpers_deals_what_it_is_asked_for(players):
     """The other tests stand on this: every place from the first hand to the kicked card."""
-    for deal_packet in (1, 3, 6):
+    for deal_packet in (1, 2, 3, 6):
         rules = rules_with(
             players=players, deal_packet=deal_packet, exhaustion="kick_last_then_void"
         )

@@ -173,9 +173,9 @@ def test_af_a22_the_elder_is_asked_as_long_as_begs_are_left(max_begs):
 
 @pytest.mark.clause("AF-A23")
 @PLAYERS
-@pytest.mark.parametrize("deal_packet", [1, 3, 6])
+@pytest.mark.parametrize("deal_packet", [1, 2, 3, 6])
 def test_af_a23_the_cards_of_a_round_are_dealt_as_the_first_six(deal_packet, players):
-    """Three at a time with `deal_packet` 3 or 6, and with 1 one at a time, three times round."""
+    """Three at a time with `deal_packet` 3 or 6, with 2 two and then one, with 1 one by one."""
     rules = rules_with(players=players, deal_packet=deal_packet)
     for dealer in range(players):
         before = deal_with(rules, dealer, turned="5H 6H 2S")
@@ -183,9 +183,9 @@ def test_af_a23_the_cards_of_a_round_are_dealt_as_the_first_six(deal_packet, pla
         rest = iter(before.stock)
         for run in (1, 2):
             got = dict.fromkeys(range(players), ())
-            for _ in range(3 if deal_packet == 1 else 1):
+            for size in {1: (1, 1, 1), 2: (2, 1)}.get(deal_packet, (3,)):
                 for seat in seats(rules, dealer):
-                    got[seat] += tuple(islice(rest, 1 if deal_packet == 1 else 3))
+                    got[seat] += tuple(islice(rest, size))
             for seat in range(players):
                 assert state.hands[seat][3 + 3 * run : 6 + 3 * run] == got[seat]
                 assert view(state, seat).packets[run] == got[seat]

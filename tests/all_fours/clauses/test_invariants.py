@@ -30,7 +30,7 @@ EARLY = ("gift", "turned jack")
 VALUES = {
     "players": (2, 3, 4),
     "teams": ("individual", "partnership"),
-    "deal_packet": (1, 3, 6),
+    "deal_packet": (1, 2, 3, 6),
     "strip_ranks": ((), (), (Rank.SIX, Rank.SEVEN), (Rank.TWO, Rank.THREE, Rank.ACE)),
     "trump_method": ("turn_up", "turn_up", "turn_up", "first_lead"),
     "turnup_points": (by_rank({"J": 1}), by_rank({"A": 1, "6": 2, "J": 3})),
@@ -47,6 +47,7 @@ VALUES = {
     "trick_winner": ("trump_then_any_suit", "trump_then_led_suit", "rank_only"),
     "low_to": ("dealt", "won"),
     "jack_hang_points": (1, 3),
+    "game_points": (1, 2),
     "game_tie": ("elder", "none"),
     "target": (None, 1, 7),
 }
@@ -240,10 +241,10 @@ def test_af_i08_high_and_low_and_jack_are_there_when_their_cards_are():
 
 @pytest.mark.clause("AF-I09")
 def test_af_i09_there_is_one_point_for_game():
-    """Under `game_tie` `elder` every hand that was played has exactly one point for Game."""
+    """Under `game_tie` `elder` every hand that was played has Game exactly once."""
     for end in played_out(150, game_tie="elder"):
         ((_, points),) = line(end, "game")
-        assert points == 1
+        assert points == end.rules.scoring.game_points
     assert {len(line(end, "game")) for end in played_out(150, game_tie="none")} == {0, 1}
 
 

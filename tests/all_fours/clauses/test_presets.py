@@ -17,6 +17,26 @@ ROWS = {name: dict(re.findall(r"`(\w+)=([^`]+)`", cell)) for name, cell in CELLS
 
 HOFFMANN = {"follow": "follow_or_trump", "trick_winner": "trump_then_led_suit", "target": 7}
 BLIND = {"trump_method": "first_lead", "max_begs": 0, "target": 9}
+PUB = {
+    **HOFFMANN,
+    **BLIND,
+    "deal_packet": 2,
+    "game_tie": "none",
+}
+FOUR = {"players": 4, "teams": "partnership", "target": 11}
+TRINIDAD = {
+    "players": 4,
+    "teams": "partnership",
+    "direction": "anticlockwise",
+    "turnup_points": by_rank({"A": 1, "6": 2, "J": 3}),
+    "jack_hang_points": 3,
+    "follow": "follow_or_trump",
+    "no_undertrump": True,
+    "trick_winner": "trump_then_led_suit",
+    "game_tie": "none",
+    "gift_may_end_match": False,
+    "target": 14,
+}
 PIPS = {**{str(pip): pip for pip in range(2, 10)}, "T": 10, "J": 1, "Q": 2, "K": 3, "A": 4}
 
 DIFFERENT = {
@@ -43,19 +63,11 @@ DIFFERENT = {
         "strip_ranks": (Rank.SIX, Rank.SEVEN),
         "game_values": by_rank(PIPS),
     },
-    "trinidad": {
-        "players": 4,
-        "teams": "partnership",
-        "direction": "anticlockwise",
-        "turnup_points": by_rank({"A": 1, "6": 2, "J": 3}),
-        "jack_hang_points": 3,
-        "follow": "follow_or_trump",
-        "no_undertrump": True,
-        "trick_winner": "trump_then_led_suit",
-        "game_tie": "none",
-        "gift_may_end_match": False,
-        "target": 14,
-    },
+    "pub": {**PUB, **FOUR},
+    "pub_two": PUB,
+    "pub_blackburn": {**PUB, **FOUR, "low_to": "won"},
+    "trinidad": TRINIDAD,
+    "trinidad_tournament": {**TRINIDAD, "must_hold_trump_to_give": True, "game_points": 2},
 }
 """What each preset sets otherwise than `cassell`."""
 

@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from pisti import Rank
-from pisti.all_fours import RULES, ScoringTable, events, score
+from pisti.all_fours import PRESETS, RULES, ScoringTable, events, score
 from pisti.event_types import Scored
 from positions.all_fours import (
     after,
@@ -203,6 +203,26 @@ def test_af_32_partners_count_together():
     state = finished(rules_with("hoffmann_4"), won, dealer=0)
     assert line(state, "game") == [(0, 1)]
     assert line(finished(rules_with("cassell_4"), won, dealer=0), "game") == [(1, 1)]
+
+
+@pytest.mark.clause("AF-32")
+@pytest.mark.parametrize("points", [0, 1, 2, 5])
+def test_af_32_game_may_be_worth_more(points):
+    """`game_points` is what Game is worth: one point unless told otherwise, two in tournaments."""
+    rules = rules_with("cassell_4", game_points=points)
+    for won, side in [({0: "KH", 1: "TS"}, 1), ({0: "KH", 2: "KS", 3: "QC"}, 2), ({0: "2C"}, 1)]:
+        assert line(finished(rules, won), "game") == ([(side, points)] if points else [])
+    assert (rules_with().scoring.game_points, PRESETS["trinidad"].scoring.game_points) == (1, 1)
+    assert PRESETS["trinidad_tournament"].scoring.game_points == 2
+    state = finished(rules_with(game_points=2, game_tie="none"), {0: "KH", 1: "KS"})
+    assert lines(state) == []
+
+
+@pytest.mark.clause("AF-32")
+def test_af_32_what_is_no_number_of_points_for_game_is_refused():
+    """Game is worth a number of points."""
+    assert refused_value(game_points=-1) == "an int of 0 or more (AF-32)"
+    assert refused_value(game_points=True) == "an int of 0 or more (AF-32)"
 
 
 @pytest.mark.clause("AF-33")

@@ -71,9 +71,9 @@ def test_p_13_the_player_after_the_dealer_is_dealt_to_first(deal_packet, players
 
 @pytest.mark.clause("P-13")
 def test_p_13_cards_come_in_fours_unless_told_otherwise():
-    """Each gets four cards at once, or one at a time; nothing between."""
+    """Each gets four cards at once, or fewer at a time."""
     assert RULES.deal.deal_packet == 4
-    assert refused_value(deal_packet=2) == "1 or 4 (P-13)"
+    assert refused_value(deal_packet=0) == "1 to 13 (P-13)"
 
 
 @pytest.mark.clause("P-14")
@@ -100,11 +100,38 @@ def test_p_14_all_four_centre_cards_may_lie_open():
 
 
 @pytest.mark.clause("P-14")
-@pytest.mark.parametrize("centre_open", [0, 2, 3, True])
-def test_p_14_one_centre_card_is_open_or_all_four(centre_open):
-    """One centre card is open, or all four are."""
+@pytest.mark.parametrize(
+    ("turnup_jack", "centre", "shown"),
+    [
+        ("turn_more", "4C TS QH 9D", ".. .. QH 9D"),
+        ("turn_more", "4C TS QH JD", ".. .. JD QH"),
+        ("turn_more", "4C TS JH JD", ".. JD JH TS"),
+        ("to_pile_bottom", "4C TS QH JD", "JD .. .. QH"),
+        ("to_pile_bottom", "4C TS JH JD", "JH JD .. TS"),
+        ("allow", "4C TS QH JD", ".. .. QH JD"),
+    ],
+)
+def test_p_14_some_centre_cards_may_lie_open(turnup_jack, centre, shown):
+    """The topmost lie open as they were dealt, and so does every jack that was turned up."""
+    state = deal_with(rules_with(centre_open=2, turnup_jack=turnup_jack), centre=centre)
+    expected = tuple(None if name == ".." else CARDS[name] for name in shown.split())
+    for seat in (0, 1, 2, 3, None):
+        assert view(state, seat).pile == expected
+        assert Laid((None, None, *cards(centre)[2:])) in events(view(state, seat))
+
+
+@pytest.mark.clause("P-14")
+@pytest.mark.parametrize("centre_open", [0, 9, True])
+def test_p_14_at_least_one_centre_card_is_open(centre_open):
+    """At least the up-card lies open, and no more cards than there are."""
     assert RULES.deal.centre_open == 1
-    assert refused_value(centre_open=centre_open) == "1 or 4 (P-14)"
+    assert refused_value(centre_open=centre_open) == "1 to 8 (P-14)"
+
+
+@pytest.mark.clause("P-14")
+def test_p_14_no_more_centre_cards_are_open_than_there_are():
+    """As many may be open as the centre has."""
+    assert refused_value(centre_open=3, centre=2) == "1 to 2, as many as the centre has (P-14)"
 
 
 @pytest.mark.clause("P-15")

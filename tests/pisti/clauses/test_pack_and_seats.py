@@ -99,22 +99,47 @@ def test_p_02_teams_say_who_plays_with_whom(players, teams, sides):
 
 @pytest.mark.clause("P-02")
 @pytest.mark.parametrize("players", [2, 3])
-def test_p_02_partners_need_four_players(players):
-    """Four players sit in two partnerships; fewer cannot."""
+def test_p_02_partners_need_four_players_or_six(players):
+    """Four players sit in two partnerships, six in three; fewer cannot, nor can an odd number."""
     assert Rules(players=players).teams == "individual"
     with pytest.raises(RulesError) as error:
         Rules(players=players, teams="partnership")
     assert refusal(error) == (
-        f"partners need 4 players, not {players}: expected teams 'individual';"
+        f"partners need 4 or 6 players, not {players}: expected teams 'individual';"
         f" but(players={players}) sets both (P-02)"
     )
 
 
 @pytest.mark.clause("P-02")
-@pytest.mark.parametrize("players", [0, 1, 5, "4", True])
-def test_p_02_there_are_two_three_or_four_players(players):
-    """The game is for two, three or four."""
-    with pytest.raises(RulesError, match=r"players is .*, expected 2 or 3 or 4 \(P-02\)"):
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_p_02_two_teams_of_three_need_six_players(players):
+    """Two teams of three are six players."""
+    with pytest.raises(RulesError) as error:
+        Rules(players=players, teams="trios")
+    assert not untold([refusal(error)], f"teams of three 6 players not {players}", clause="P-02")
+
+
+@pytest.mark.clause("P-02")
+@pytest.mark.parametrize(
+    ("teams", "sides"),
+    [
+        ("individual", [0, 1, 2, 3, 4, 5]),
+        ("partnership", [0, 1, 2, 0, 1, 2]),
+        ("trios", [0, 1, 0, 1, 0, 1]),
+    ],
+)
+def test_p_02_six_play_alone_or_with_the_seat_opposite_or_with_every_other_one(teams, sides):
+    """Partners sit opposite each other; of two teams of three, every other seat is of the same."""
+    rules = Rules(players=6, teams=teams)
+    assert [rules.side_of(seat) for seat in range(6)] == sides
+    assert len(score(new_hand(rules, seed=1)).totals) == len({*sides})
+
+
+@pytest.mark.clause("P-02")
+@pytest.mark.parametrize("players", [0, 1, 7, "4", True])
+def test_p_02_there_are_two_to_six_players(players):
+    """The game is for two to six."""
+    with pytest.raises(RulesError, match=r"players is .*, expected 2 to 6 \(P-02\)"):
         Rules(players=players)
 
 

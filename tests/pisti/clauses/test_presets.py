@@ -20,6 +20,9 @@ def flags_of(rules):
             value = getattr(group, field.name)
             if field.name == "card_table":
                 value = next(name for name, table in CARD_TABLES.items() if table == value)
+            if field.name in {"ranks", "suits"}:
+                names = [getattr(each, "name_for_people", None) or each.symbol for each in value]
+                value = f"({', '.join(names)})"
             if not attrs.has(type(value)) and value is not None:
                 flags[field.name] = str(value)
     return flags

@@ -199,8 +199,7 @@ def test_p_17_a_given_deck_with_four_jacks_in_the_centre_is_refused(deal_order):
     with pytest.raises(DealError) as error:
         deal_with(rules_with(deal_order=deal_order), centre="JC JD JH JS")
     assert (
-        refusal(error)
-        == "the four centre cards are all jacks, expected another card among them (P-17)"
+        refusal(error) == "the centre cards are all jacks, expected another card among them (P-17)"
     )
 
 

@@ -34,6 +34,7 @@ WORDS: Final[Words] = {
     "table.seen": "{title}: the table as {seat} sees it",
     "table.seen_by_all": "{title}: the table as a spectator sees it",
     "table.partners": "{us} against {them}",
+    "table.three_sides": "{a} against {b} against {c}",
     "table.dealer": "dealer",
     "table.plays": "plays {card}",
     "table.took": "took {number}",

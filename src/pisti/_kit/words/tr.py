@@ -34,6 +34,7 @@ WORDS: Final[Words] = {
     "table.seen": "{title}: {seat} masayı böyle görür",
     "table.seen_by_all": "{title}: seyircinin gördüğü masa",
     "table.partners": "{us}, {them} karşısında",
+    "table.three_sides": "birbirine karşı: {a}; {b}; {c}",
     "table.dealer": "dağıtan",
     "table.plays": "attığı {card}",
     "table.took": "aldığı {number}",

@@ -39,7 +39,7 @@ def is_trained_for(rules: Rules) -> bool:
     """Whether there is a network for these rules.
 
     A network stays good enough if some points are a little different, or if the pack is cut and
-    dealt in another way.
+    dealt in another way; not with another pack, or with hands or a centre of another size.
 
     >>> is_trained_for(Rules(players=2)), is_trained_for(Rules(players=3))
     (True, False)
@@ -56,12 +56,11 @@ def is_trained_for(rules: Rules) -> bool:
         majority_tie=rules.scoring.majority_tie,
         last_pile_bonus=rules.scoring.last_pile_bonus,
     )
-    usual = Deal()
-    is_hidden = (rules.deal.centre_open, rules.deal.centre_view) == (
-        usual.centre_open,
-        usual.centre_view,
+    deal, usual = rules.deal, Deal()
+    same = ("ranks", "suits", "packs", "hand_size", "centre", "centre_open", "centre_view")
+    return rules.scoring == scoring and all(
+        getattr(deal, name) == getattr(usual, name) for name in same
     )
-    return rules.scoring == scoring and is_hidden
 
 
 def gain(me: Position, rules: Rules, card: Card) -> float:

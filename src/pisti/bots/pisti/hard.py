@@ -97,7 +97,7 @@ def _danger(view: View, after: Next, unseen: list[Card], card: Card) -> float:
         if after.left:
             taken *= DOUBTS[after.left >= 4 * points + size]
         danger += taken * (worth + LOST_TO_JACK + scoring.jack_on_single * is_lone)
-    has_pair = any(other.rank is card.rank and other is not card for other in view.hand)
+    has_pair = [other.rank for other in view.hand].count(card.rank) > 1
     return A_PAIR * has_pair + SAFE * is_safe - danger - GIVEN * points
 
 
@@ -112,7 +112,8 @@ def _next_seat(view: View, unseen: list[Card]) -> Next:
     held = view.hands[seat]
     cards = held if isinstance(held, int) else len(held)
     if not cards:  # it plays from a new hand
-        return Next(4, frozenset(), 0, max(len(unseen), 4))
+        cards = sum(rules.hand_sizes[len(view.packets) :][:1])
+        return Next(cards, frozenset(), 0, max(len(unseen), cards))
     declined, left = set[Rank](), 0.0
     for who, pile in left_lying(view):
         if who == seat:
@@ -127,8 +128,8 @@ def left_lying(view: View) -> Iterator[tuple[int, tuple[Card | None, ...]]]:
     """Each seat that laid a card in this packet without taking the pile, and that pile."""
     acts = [act for act in view.acts if not isinstance(act.move, Choice)]
     answers = iter([act for act in view.acts if isinstance(act.move, Choice)])
-    in_packet = 4 * view.rules.players
-    packet = len(acts) - len(acts) % in_packet
+    before = view.rules.hand_sizes[: len(view.packets) - 1]
+    packet = view.rules.players * sum(before)
     pile = view.centre
     for number, act in enumerate(acts):
         gain = next(answers, act).gain if isinstance(act.move, FaceDown) else act.gain

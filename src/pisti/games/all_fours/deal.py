@@ -50,13 +50,14 @@ def packets(start: Start, cards: Sequence[T], number: int) -> tuple[tuple[T, ...
     each = 3 if number else 6
     # after each deal a card is turned up
     at = cards_dealt(rules, number - 1) + number if number else 0
-    packet = min(rules.deal.deal_packet, each)
+    packet = rules.deal.deal_packet
     hands: list[tuple[T, ...]] = [()] * players
-    for first in range(at, at + each * players, packet * players):
+    for done in range(0, each, packet):
+        size = min(packet, each - done)  # AF-A23
         for place in range(players):
             seat = (start.elder + place) % players
-            begin = first + place * packet
-            hands[seat] += tuple(cards[begin : begin + packet])
+            begin = at + done * players + place * size
+            hands[seat] += tuple(cards[begin : begin + size])
     return tuple(hands)
 
 

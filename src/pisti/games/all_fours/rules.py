@@ -52,7 +52,7 @@ class Deal(Flags):
     `strip_ranks` (AF-45): the ranks that are left out of the pack.
     """
 
-    deal_packet: Literal[1, 3, 6] = flag(3, "AF-07")
+    deal_packet: Literal[1, 2, 3, 6] = flag(3, "AF-07")
     strip_ranks: tuple[Rank, ...] = attrs.field(
         default=(), converter=_ranks, metadata={"clause": "AF-45"}
     )
@@ -132,6 +132,7 @@ class ScoringTable(Flags):
     `low_to` (AF-30): whether Low scores for the side that was dealt it or for the one that won it.
     `jack_points`, `jack_hang_points` (AF-31): points for keeping the trump jack, for catching it.
     `game_values` (AF-28): the counters that a card of each rank is worth for Game.
+    `game_points` (AF-32): points for Game.
     `game_tie` (AF-33, AF-34): who scores Game when it is tied: the first of those tied, from the
     elder on, or nobody.
     `match_order` (AF-37): the order of the count, which decides who reaches the target first.
@@ -151,6 +152,7 @@ class ScoringTable(Flags):
         converter=points_table,
         metadata={"clause": "AF-28"},
     )
+    game_points: int = flag(1, "AF-32")
     game_tie: Literal["elder", "none"] = flag("elder", "AF-34")
     match_order: tuple[Point, ...] = attrs.field(
         default=("high", "low", "jack", "game"), converter=_order, metadata={"clause": "AF-37"}
@@ -161,7 +163,8 @@ class ScoringTable(Flags):
         if has_double_entry(self.game_values):
             problems.append("game_values has two entries for the same rank, expected one (AF-28)")
         order = self.match_order
-        if not wrong_values(self) and sorted(order) != ["game", "high", "jack", "low"]:
+        is_wrong = any(problem.startswith("match_order ") for problem in wrong_values(self))
+        if not is_wrong and sorted(order) != ["game", "high", "jack", "low"]:
             problems.append(f"match_order is {shown(order)}, expected all four points (AF-37)")
         return problems
 
@@ -208,7 +211,7 @@ class Rules(PartnerRules):
     match: MatchRules = flag(MatchRules(), "AF-39")
 
     def _contradictions(self) -> list[str]:
-        problems = self._wrong_partners("AF-04")
+        problems = self._wrong_teams("AF-04")
         if (
             isinstance(self.trumps, Trumps)
             and isinstance(self.begging, Begging)
@@ -243,6 +246,26 @@ RULES = Rules()
 
 _HOFFMANN = RULES.but(follow="follow_or_trump", trick_winner="trump_then_led_suit", target=7)
 _BLIND = RULES.but(trump_method="first_lead", max_begs=0, target=9)
+_PUB_TWO = _BLIND.but(
+    deal_packet=2,
+    follow="follow_or_trump",
+    trick_winner="trump_then_led_suit",
+    game_tie="none",
+)
+_PUB = _PUB_TWO.but(players=4, teams="partnership", target=11)
+_TRINIDAD = RULES.but(
+    players=4,
+    teams="partnership",
+    direction="anticlockwise",
+    turnup_points={Rank.ACE: 1, Rank.SIX: 2, Rank.JACK: 3},
+    gift_may_end_match=False,
+    follow="follow_or_trump",
+    no_undertrump=True,
+    trick_winner="trump_then_led_suit",
+    jack_hang_points=3,
+    game_tie="none",
+    target=14,
+)
 _PIPS = {rank: pips for pips, rank in enumerate(Rank, start=2) if pips < 10}
 
 PRESETS: Mapping[str, Rules] = Rules.with_presets(
@@ -264,19 +287,11 @@ PRESETS: Mapping[str, Rules] = Rules.with_presets(
             strip_ranks=(Rank.SIX, Rank.SEVEN),
             game_values=_PIPS | dict(RULES.scoring.game_values),
         ),
-        "trinidad": RULES.but(
-            players=4,
-            teams="partnership",
-            direction="anticlockwise",
-            turnup_points={Rank.ACE: 1, Rank.SIX: 2, Rank.JACK: 3},
-            gift_may_end_match=False,
-            follow="follow_or_trump",
-            no_undertrump=True,
-            trick_winner="trump_then_led_suit",
-            jack_hang_points=3,
-            game_tie="none",
-            target=14,
-        ),
+        "pub": _PUB,
+        "pub_two": _PUB_TWO,
+        "pub_blackburn": _PUB.but(low_to="won"),
+        "trinidad": _TRINIDAD,
+        "trinidad_tournament": _TRINIDAD.but(must_hold_trump_to_give=True, game_points=2),
     },
 )
 """The presets of the rulebook by name; `but` makes house rules from any of them."""

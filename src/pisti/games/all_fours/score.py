@@ -132,5 +132,6 @@ def _game_line(known: HasPast) -> Iterator[Line]:
     from_the_elder = [rules.side_of(known.dealer + step) for step in range(1, rules.players + 1)]
     best = [side for side in from_the_elder if counters[side] == max(counters)]
     is_tied = len(set(best)) > 1
-    if not is_tied or rules.scoring.game_tie == "elder":  # AF-A07
-        yield Line(best[0], "game", 1, 1)
+    points = rules.scoring.game_points
+    if points and (not is_tied or rules.scoring.game_tie == "elder"):  # AF-A07
+        yield Line(best[0], "game", 1, points)

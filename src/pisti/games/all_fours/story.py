@@ -142,6 +142,6 @@ def picture(view: View) -> Picture:
             Pile("turned_up", view.turned, spread=True),
         ),
         tricks=True,
-        partners=rules.teams == "partnership",
+        sides=0 if rules.teams == "individual" else rules.sides,
         notes=tuple(notes),
     )

@@ -1,14 +1,16 @@
 """The deal, in the order of the rulebook: cut, centre, hands, and the turn-up."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache
-from itertools import takewhile
+from functools import lru_cache
+from itertools import accumulate, chain, pairwise, takewhile
 from operator import itemgetter
 from typing import Any, TypeAlias, TypeVar
 
+import attrs
+
 from pisti._kit.checks import check_deal, check_rules
 from pisti._kit.frozen import fast_constructor
-from pisti.cards import DECK, Card, Rank
+from pisti.cards import Card, Rank
 from pisti.errors import DealError
 from pisti.games.pisti.rules import RULES, Rules
 from pisti.games.pisti.state import Start, State
@@ -36,8 +38,8 @@ def new_hand(
     (1, 32, 4C)
 
     The deck is the pack after the shuffle; its last card is the one that the cutter looks at.
-    Everything that will ever be dealt is fixed here.  Where the rules want a new deal for four
-    jacks in the centre (P-17), the next pack of the seed is dealt, and a given deck is refused.
+    Everything that will ever be dealt is fixed here.  Where the rules want a new deal for a centre
+    of jacks (P-17), the next pack of the seed is dealt, and a given deck is refused.
     `scores` are the totals of the match by side before this hand; they change nothing in it.
     """
     check_rules(rules, Rules, "classic")
@@ -48,10 +50,10 @@ def new_hand(
     while start is None:  # P-17: the same dealer deals again, from the seed's next pack
         if seed is None:
             raise DealError(
-                ["the four centre cards are all jacks, expected another card among them (P-17)"]
+                ["the centre cards are all jacks, expected another card among them (P-17)"]
             )
         tries += 1
-        start = deal(rules, shuffled(DECK, attempt(seed_bytes(seed), tries)), dealer, before)
+        start = deal(rules, shuffled(rules.pack, attempt(seed_bytes(seed), tries)), dealer, before)
     hands = start.batches[0]
     return _state(start, rules.first_seat(dealer), hands[0], hands[1:], 0, start.centre, (), None)
 
@@ -63,13 +65,13 @@ def deal(
     pack, kept = _pack_after_cut(rules, deck) if deck[-1].rank is _JACK else (deck, None)
     turned: tuple[Card, ...] = ()
     centre, batches, stock = lay_out(rules, pack, 0)
-    if centre[3].rank is _JACK:
+    if centre[-1].rank is _JACK:
         if is_dealt_anew(rules, pack):
             return None
         turned = _turned_jacks(rules, pack)
         centre, batches, stock = lay_out(rules, pack, len(turned))
-    shown = centre_as_shown(rules, centre, turned)
-    bottom = pack[-1:] if rules.deal.bottom_exposed else ()  # P-09
+    shown = centre_as_shown(rules, centre, len(turned))
+    bottom = pack[-1:] if rules.deal.bottom_exposed and stock else ()  # P-09
     if rules.deal.turnup_jack == "to_stock_bottom":  # A-15
         bottom += turned
     return _start(
@@ -99,19 +101,26 @@ def _with_no_jack_at_bottom(deck: tuple[Card, ...]) -> tuple[Card, ...]:
 
 def cutters_place(rules: Rules) -> int:
     """A-14: the place in the pack of the cutter's first card, where a kept jack goes."""
-    place = 4 if rules.deal.deal_order == "centre_first" else 0
+    deal = rules.deal
+    place = deal.centre if deal.deal_order == "centre_first" else 0
     before_the_cutter = rules.players - 2
-    return place + before_the_cutter * rules.deal.deal_packet
+    return place + before_the_cutter * min(deal.deal_packet, rules.hand_sizes[0])
 
 
-def passed_places(rules: Rules, *, kept: bool) -> Sequence[int]:
+@lru_cache(maxsize=256)
+def passed_places(rules: Rules, *, kept: bool) -> tuple[int, ...]:
     """P-08: the places in the pack where jacks that the cutter passed over can lie.
 
     If two jacks were passed over, they lie in the first two of these places.
     """
+    pack = rules.pack
+    jacks = len([card for card in pack if card.rank is _JACK])
     if rules.deal.cut_jack == "recut":
-        return range(4)
-    return range(50, 46, -1) if kept or rules.deal.cut_jack == "skip_up" else ()
+        return tuple(range(jacks))
+    if not kept and rules.deal.cut_jack != "skip_up":
+        return ()
+    kept_at = cutters_place(rules) if kept else None
+    return tuple([place for place in range(len(pack) - 2, -1, -1) if place != kept_at][:jacks])
 
 
 def deck_before_cut(
@@ -131,17 +140,13 @@ def deck_before_cut(
     return (*deck, kept) if kept else deck
 
 
-def _centre_at(rules: Rules) -> int:
-    """P-12: the number of cards that are dealt before the centre."""
-    return 0 if rules.deal.deal_order == "centre_first" else 4 * rules.players
-
-
 def is_dealt_anew(rules: Rules, pack: Sequence[Card]) -> bool:
-    """P-17: whether the centre is four jacks and the rules want a new deal then."""
-    at = _centre_at(rules)
+    """P-17: whether the centre is all jacks and the rules want a new deal then."""
+    plan = _plan(rules)
+    at, end = plan.centre, plan.after_centre
     return (
         pack[at].rank is _JACK
-        and len(_leading_jacks(pack[at : at + 4])) == 4
+        and len(_leading_jacks(pack[at:end])) == end - at
         and rules.deal.all_jacks == "redeal"
     )
 
@@ -152,13 +157,89 @@ def _leading_jacks(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def _turned_jacks(rules: Rules, pack: Sequence[Card]) -> tuple[Card, ...]:
     """P-16: the jacks that are turned up, in order, until another card is; none under `allow`."""
-    at = _centre_at(rules)
+    plan = _plan(rules)
     how = rules.deal.turnup_jack
     if how == "allow":
         return ()
     if how == "to_stock_bottom":
-        return _leading_jacks((pack[at + 3], *pack[4 * rules.players + 4 :]))
-    return _leading_jacks(pack[at : at + 4][::-1])
+        return _leading_jacks((pack[plan.after_centre - 1], *pack[plan.stock :]))
+    return _leading_jacks(pack[plan.centre : plan.after_centre][::-1])
+
+
+@attrs.frozen
+class _Plan:
+    """The places of the pack that go to the centre, to the hands and to the stock.
+
+    `centre`, `after_centre` and `stock` are the numbers of places.
+    `in_hands` gets all hands from a pack, `in_batches` the batches from these hands: each has a
+    hand for every seat, from the first player on.
+    """
+
+    centre: int
+    after_centre: int
+    stock: int
+    in_hands: Any
+    in_batches: Any
+
+
+@lru_cache(maxsize=256)
+def _plan(rules: Rules) -> _Plan:
+    """P-11 to P-13, P-30: the plan of the deal."""
+    players, deal, sizes = rules.players, rules.deal, rules.hand_sizes
+    in_batch = [players * size for size in sizes]
+    after_first = deal.centre + in_batch[0]
+    at = 0 if deal.deal_order == "centre_first" else in_batch[0]
+    begins: list[int] = [0 if at else deal.centre]
+    begins += accumulate(in_batch[1:-1], initial=after_first)
+    hands: list[list[int]] = []
+    for begin, size in zip(begins, sizes, strict=False):
+        batch = _places_of_hands(begin, players, size, deal.deal_packet)
+        if rules.first_player == "dealer":  # who plays first and is dealt to last
+            batch = batch[-1:] + batch[:-1]
+        hands += batch
+    number = len(hands)
+    batches = [slice(first, first + players) for first in range(0, number, players)]
+    return _Plan(at, at + deal.centre, after_first, _hands_getter(hands), _getter(batches))
+
+
+def _places_of_hands(begin: int, players: int, size: int, packet: int) -> list[list[int]]:
+    """P-13: the places of each hand of a batch, which is dealt in packets from this place on."""
+    hands: list[list[int]] = [[] for _ in range(players)]
+    at = begin
+    while len(hands[-1]) < size:
+        for hand in hands:
+            more = min(packet, size - len(hand))
+            hand.extend(range(at, at + more))
+            at += more
+    return hands
+
+
+def _hands_getter(hands: list[list[int]]) -> Any:
+    """A function that gets all hands from a pack."""
+    steps = {b - a for hand in hands for a, b in pairwise(hand)} or {1}
+    if len(steps) == 1:
+        step = steps.pop()
+        return _getter([slice(hand[0], hand[-1] + 1, step) for hand in hands])
+    in_order = itemgetter(*chain.from_iterable(hands))
+    ends = [*accumulate(map(len, hands), initial=0)]
+    in_hands = _getter([slice(*pair) for pair in pairwise(ends)])
+
+    def hands_of(pack: Any) -> Any:
+        return in_hands(in_order(pack))
+
+    return hands_of
+
+
+def _getter(parts: list[slice]) -> Any:
+    """A function that gets these parts of a sequence as a tuple."""
+    get: Any = itemgetter(*parts)
+    if len(parts) > 1:
+        return get
+
+    def only_part(cards: Any) -> Any:
+        return (get(cards),)
+
+    return only_part
 
 
 Table: TypeAlias = tuple[tuple[T, ...], tuple[tuple[tuple[T, ...], ...], ...], tuple[T, ...]]
@@ -173,18 +254,12 @@ def lay_out(rules: Rules, pack: tuple[T, ...], turned: int) -> Table[T]:
 
     The pack may hold cards, or other things instead, such as the numbers of the places.
     """
-    at, players = _centre_at(rules), rules.players
-    if turned:
-        pack = _pack_past_jacks(rules, pack, at, turned)
-    in_hands, in_batches = _hand_getters(players, at, rules.deal.deal_packet, rules.first_player)
-    return pack[at : at + 4], in_batches(in_hands(pack)), pack[4 * players + 4 :]
-
-
-def _pack_past_jacks(rules: Rules, pack: tuple[T, ...], at: int, turned: int) -> tuple[T, ...]:
-    """P-16: the pack in another order, so that a plain deal puts the turned jacks into place."""
-    dealt = 4 * rules.players + 4
-    centre, stock = _centre_and_stock(rules, pack[at : at + 4], pack[dealt:], turned)
-    return pack[:at] + centre + pack[at + 4 : dealt] + stock
+    plan = _plan(rules)
+    at, end = plan.centre, plan.after_centre
+    if turned:  # P-16: another order, so that a plain deal puts the turned jacks into place
+        centre, stock = _centre_and_stock(rules, pack[at:end], pack[plan.stock :], turned)
+        pack = pack[:at] + centre + pack[end : plan.stock] + stock
+    return pack[at:end], plan.in_batches(plan.in_hands(pack)), pack[plan.stock :]
 
 
 def _centre_and_stock(
@@ -193,42 +268,49 @@ def _centre_and_stock(
     """P-16: the first pile and the stock after this many jacks were turned up."""
     how = rules.deal.turnup_jack
     if how == "to_stock_bottom":  # A-15: each goes under the stock, whose top card replaces it
-        jacks = (centre[3], *stock[: turned - 1])
-        return (*centre[:3], stock[turned - 1]), stock[turned:] + jacks
-    rest, jacks = centre[: 4 - turned], centre[4 - turned :]
+        jacks = (centre[-1], *stock[: turned - 1])
+        return (*centre[:-1], stock[turned - 1]), stock[turned:] + jacks
+    rest, jacks = centre[:-turned], centre[-turned:]
     if how == "to_pile_bottom":
         return jacks + rest, stock
     return (*rest[:-1], *reversed(jacks), rest[-1]), stock  # turn_more
 
 
-@cache
-def _hand_getters(players: int, centre: int, packet: int, first_player: str) -> tuple[Any, Any]:
-    """P-30: two functions: one gets all hands from a pack, one gets the batches from the hands.
-
-    `centre` is the place of the centre cards in the pack.  A batch is four cards for everybody,
-    from the first player on.
-    """
-    in_hands = 4 * players
-    hands: list[slice] = []
-    for at in (0 if centre else 4, *range(in_hands + 4, len(DECK), in_hands)):
-        if packet == 4:  # P-13: in packets of four, or one by one
-            batch = [slice(begin, begin + 4) for begin in range(at, at + in_hands, 4)]
-        else:
-            batch = [slice(at + n, at + in_hands, players) for n in range(players)]
-        if first_player == "dealer":  # who plays first and is dealt to last
-            batch = batch[-1:] + batch[:-1]
-        hands += batch
-    batches = [slice(at, at + players) for at in range(0, len(hands), players)]
-    return itemgetter(*hands), itemgetter(*batches)
-
-
 def centre_as_shown(
-    rules: Rules, centre: tuple[Card | None, ...], turned: tuple[Card, ...]
+    rules: Rules, centre: tuple[Card | None, ...], turned: int
 ) -> tuple[Card | None, ...]:
-    """P-14: the first pile as everybody sees it, with `None` for a face-down card."""
-    if rules.deal.centre_open == 4:
-        return centre
-    if not turned:
-        return (None, None, None, centre[-1])
-    seen = (*turned, centre[-1])
-    return tuple([card if card in seen else None for card in centre])
+    """P-14: the first pile as everybody sees it, with `None` for a face-down card.
+
+    `turned` is the number of jacks that were turned up (P-16).
+    """
+    size, is_open = len(centre), rules.deal.centre_open
+    how = rules.deal.turnup_jack
+    if not turned or how == "to_stock_bottom":
+        hidden = range(size - is_open)
+    elif how == "turn_more":
+        hidden = range(size - max(is_open, turned + 1))
+    else:  # to_pile_bottom: the jacks lie there, and the others above them
+        hidden = range(turned, size - max(is_open - turned, 1))
+    return tuple([None if place in hidden else card for place, card in enumerate(centre)])
+
+
+@lru_cache(maxsize=256)
+def batch_in_play(rules: Rules, stock: int) -> int:
+    """The number of the batch that is played while this many cards are in the stock."""
+    sizes, batch = rules.hand_sizes, 0
+    while rules.players * sum(sizes[batch + 1 :]) > stock:
+        batch += 1
+    return batch
+
+
+@lru_cache(maxsize=256)
+def bottom_places(rules: Rules, number: int, turned: int) -> tuple[tuple[int, int], ...]:
+    """For each of the lowest cards, the batch that it is dealt in and the place in that batch."""
+    _, batches, stock = lay_out(rules, tuple(range(len(rules.pack))), turned)
+    hands = {
+        card: (batch, place)
+        for batch, dealt in enumerate(batches)
+        for place, hand in enumerate(dealt)
+        for card in hand
+    }
+    return tuple([hands[card] for card in stock[len(stock) - number :]])

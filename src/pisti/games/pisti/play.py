@@ -21,14 +21,21 @@ _gain = fast_constructor(Gain)
 
 
 def longest_hand(rules: Rules) -> int:
-    """The most moves of a hand: 48 cards, and with bluffing an answer to 23 of them at most.
+    """The most moves of a hand: all cards but the centre, and with bluffing also the answers.
 
-    >>> from pisti import RULES
-    >>> longest_hand(RULES)
-    48
+    >>> from pisti import RULES, Bluff
+    >>> longest_hand(RULES), longest_hand(RULES.but(bluff=Bluff()))
+    (48, 71)
+
+    The last card can be no claim, nor the first but on a lone up-card, and a card lies alone
+    before each claim (A-17).
     """
     check_rules(rules, Rules, "classic")
-    return 48 if rules.bluff is None else 71
+    cards = len(rules.pack) - rules.deal.centre
+    if rules.bluff is None:
+        return cards
+    may_claim_first = rules.deal.centre == 1 and rules.bluff.bluff_when == "lone_card"
+    return cards + (cards if may_claim_first else cards - 2) // 2
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:
@@ -39,16 +46,19 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     (8S, 7S, 3S, 9S)
 
     P-19: any card may be played; nobody is forced to capture.
+    Of two equal cards, as two packs have them (P-01), there is one move.
     Where a claim is possible (A-17), each card may also be laid face down.
     """
     try:
-        if state.start.rules.bluff is None:
-            return state._hand
+        hand, rules = state._hand, state.start.rules
     except AttributeError:
         raise wrong_kind("a State", state) from None
+    if rules.deal.packs == 2:
+        hand = tuple(dict.fromkeys(hand))
+    if rules.bluff is None:
+        return hand
     if state.claim is not None:
         return (ACCEPT, CHALLENGE)
-    hand = state._hand
     return hand if _reason_against_claim(state) else (*hand, *map(FaceDown, hand))
 
 
@@ -96,12 +106,12 @@ def apply(state: State, move: Move) -> State:
     elif opponents == 3:
         others = (others[1], others[2], rest)
     else:
-        others = (others[1], rest)
+        others = (*others[1:], rest)
     return _state(state.start, turn, hand, others, state._batch, pile, gains, None)
 
 
 def _next_batch(state: State, turn: int, pile: tuple[Card, ...], gains: tuple[Gain, ...]) -> State:
-    """P-29: deal four more cards to everybody and none to the centre; or end the hand."""
+    """P-29: deal a new hand to everybody and nothing to the centre; or end the hand."""
     start = state.start
     batch = state._batch + 1
     if batch == len(start.batches):
@@ -127,7 +137,7 @@ def _is_last_card(state: State) -> bool:
 def _bonus(state: State, taken: Sequence[Card]) -> tuple[How, int]:
     """The name and the points of a capture by the seat on turn, with the last of these cards."""
     rules, gains = state.start.rules, state.gains
-    is_first = len(taken) == 5 and not gains
+    is_first = len(taken) == rules.deal.centre + 1 and not gains
     how, points = bonus(rules.scoring, taken, is_first, _is_last_card(state))
     if how == "broken pişti":  # A-10: only if an opponent has a pişti
         side = rules.side_of(state.turn or 0)
@@ -144,8 +154,10 @@ def bonus(
 ) -> tuple[How, int]:
     """The name of a capture of these cards, and the points that it earns beside their own."""
     match = taken[-1].rank is taken[-2].rank
-    if len(taken) > 2:  # P-34, P-37; P-15: the face-down cards are in the pile
-        if not is_first or scoring.first_play_pisti == "void" or not match:
+    if is_first and scoring.first_play_pisti == "void":  # P-37
+        return _PLAIN
+    if len(taken) > 2:  # P-34; P-15: the face-down cards are in the pile
+        if not is_first or not match:
             return _PLAIN
     elif is_last and scoring.last_card_pisti != "counts":  # P-38
         cancels = match and scoring.last_card_pisti == "void_and_cancel"
@@ -164,6 +176,8 @@ def _reason_against_claim(state: State) -> Phrase | None:
         return Phrase("refusal.no_bluffing")
     if len(state.pile) != 1:
         return Phrase("refusal.no_lone_card", number=len(state.pile))
+    if not state.gains and state.start.rules.bluff.bluff_when == "opponents_lone_card":
+        return Phrase("refusal.up_card")
     return Phrase("refusal.last_card") if _is_last_card(state) else None
 
 

@@ -5,86 +5,73 @@ The rulebook (`docs/rules/pisti.md`) says who plays what.
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
 import attrs
 
-from pisti._kit.flags import Flags, flag, has_double_entry, points_table
+from pisti._kit.flags import (
+    Flags,
+    flag,
+    has_double_entry,
+    in_order,
+    wrong_values,
+)
+from pisti._kit.frozen import KeepsHash, keeps_hash
 from pisti._kit.rules import PartnerRules
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.errors import shown
+from pisti.games.pisti.batches import hand_sizes, wrong_sum
+from pisti.games.pisti.card_tables import CARD_TABLES, CardTable, card_table
 
-CardTable: TypeAlias = tuple[tuple[Card | Rank, int], ...]
-"""The points of cards, by card or by rank; a card with its own entry is not counted by its rank."""
-
-_TWO_OF_CLUBS = Card(Rank.TWO, Suit.CLUBS)
-_TEN_OF_DIAMONDS = Card(Rank.TEN, Suit.DIAMONDS)
-
-CARD_TABLES: Mapping[str, CardTable] = MappingProxyType(
-    {
-        "standard13": (
-            (Rank.JACK, 1),
-            (Rank.ACE, 1),
-            (_TWO_OF_CLUBS, 2),
-            (_TEN_OF_DIAMONDS, 3),
-        ),
-        "pishpirik22": (
-            (Rank.ACE, 1),
-            (Rank.KING, 1),
-            (Rank.QUEEN, 1),
-            (Rank.JACK, 1),
-            (Rank.TEN, 1),
-            (_TEN_OF_DIAMONDS, 2),
-            (_TWO_OF_CLUBS, 1),
-        ),
-        "each_card55": (
-            *((rank, 1) for rank in Rank),
-            (_TWO_OF_CLUBS, 2),
-            (_TEN_OF_DIAMONDS, 3),
-        ),
-    }
-)
-"""The card tables of P-41 by name; the number in a name is the worth of the whole pack."""
+_JACK = Rank.JACK
+_HIDING = ("nobody", "starter_before_play")
 
 
-@lru_cache(maxsize=64)  # one for each table in use
-def points_by_card(card_table: CardTable) -> dict[Card, int]:
-    """P-41: the points of each card of the pack by this card table.
-
-    >>> points_by_card(CARD_TABLES["standard13"])[_TEN_OF_DIAMONDS]
-    3
-    """
-    points = dict(card_table)
-    return {card: points.get(card, points.get(card.rank, 0)) for card in DECK}
+def _ranks(value: Any) -> Any:
+    return in_order(Rank, value)
 
 
-def _card_table(value: Any) -> Any:
-    """A table by its name or from a mapping; any other value is left as it is, for the checks."""
-    return CARD_TABLES.get(value, value) if isinstance(value, str) else points_table(value)
+def _suits(value: Any) -> Any:
+    return in_order(Suit, value)
 
 
 @attrs.frozen(kw_only=True, repr=False)
 class Deal(Flags):
     """The flags of the deal.
 
+    `ranks`, `suits` (P-01): the ranks and suits of the pack, which has each rank of each suit.
+    `packs` (P-01): one pack, or two shuffled together.
+    `hand_size`, `centre` (P-11): the number of cards of a hand, and of the centre.
+    `last_batch` (P-30): what is done if the pack leaves fewer cards than a deal takes: it is
+    refused; or they are shared in one `short` deal more; or in the last deal everybody gets more.
     `deal_order` (P-12): what is dealt first, the centre or the hands.
-    `deal_packet` (P-13): how many cards a player gets at once: four, or one, four times round.
+    `deal_packet` (P-13): how many cards a player gets at once, at most.
     `cut_jack` (P-08): what the cutter does with a jack at the bottom: nothing, put the lowest card
     that is no jack below it, cut again, or keep it as the first card of the own hand.
     `bottom_exposed` (P-09): whether the bottom card lies face up under the stock.
-    `centre_open` (P-14): how many of the four centre cards lie face up.
+    `centre_open` (P-14): how many cards of the centre lie face up, from the top.
     `turnup_jack` (P-16): what happens to a jack that is turned up.
-    `all_jacks` (P-17): whether four jacks in the centre are dealt anew.
+    `all_jacks` (P-17): whether a centre of nothing but jacks is dealt anew.
     `centre_view` (P-28): who may look at the face-down centre cards.
     """
 
+    ranks: tuple[Rank, ...] = attrs.field(
+        default=tuple(Rank), converter=_ranks, metadata={"clause": "P-01"}
+    )
+    suits: tuple[Suit, ...] = attrs.field(
+        default=tuple(Suit), converter=_suits, metadata={"clause": "P-01"}
+    )
+    packs: Literal[1, 2] = flag(1, "P-01")
+    hand_size: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13] = flag(4, "P-11")
+    centre: Literal[1, 2, 3, 4, 5, 6, 7, 8] = flag(4, "P-11")
+    last_batch: Literal["refused", "short", "share_rest"] = flag("refused", "P-30")
     deal_order: Literal["centre_first", "players_first"] = flag("centre_first", "P-12")
-    deal_packet: Literal[1, 4] = flag(4, "P-13")
+    deal_packet: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13] = flag(4, "P-13")
     cut_jack: Literal["none", "skip_up", "recut", "keep_jack"] = flag("skip_up", "P-08")
     bottom_exposed: bool = flag(default=True, clause="P-09")
-    centre_open: Literal[1, 4] = flag(1, "P-14")
+    centre_open: Literal[1, 2, 3, 4, 5, 6, 7, 8] = flag(1, "P-14")
     turnup_jack: Literal["turn_more", "to_pile_bottom", "to_stock_bottom", "allow"] = flag(
         "turn_more", "P-16"
     )
@@ -100,12 +87,37 @@ class Deal(Flags):
                 f"turnup_jack {shown(self.turnup_jack)} looks for a card that is no jack, and with"
                 " all_jacks 'allow' there may be none: expected all_jacks 'redeal' (P-17)"
             )
-        if self.centre_open == 4 and self.centre_view in ("nobody", "starter_before_play"):
+        problems += [
+            f"{name} is empty, expected at least one for a pack (P-01)"
+            for name in ("ranks", "suits")
+            if getattr(self, name) == ()
+        ]
+        if self.ranks == (_JACK,):
+            problems.append("ranks are jacks alone, expected another rank beside them (P-01)")
+        if wrong_values(self):
+            return problems
+        if self.centre_open > self.centre:
             problems.append(
-                f"centre_view is {shown(self.centre_view)}, and with centre_open 4 everybody sees"
-                " the centre: expected 'capturing_side', 'capturing_player' or 'open' (P-28)"
+                f"centre_open is {self.centre_open}, expected 1 to {self.centre},"
+                " as many as the centre has (P-14)"
+            )
+        elif self.centre_open == self.centre and self.centre_view in _HIDING:
+            problems.append(
+                f"centre_view is {shown(self.centre_view)}, and with centre_open"
+                f" {self.centre_open} everybody sees the centre: expected 'capturing_side',"
+                " 'capturing_player' or 'open' (P-28)"
             )
         return problems
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards of this pack, or of both (P-01)."""
+        return _pack(self.ranks, self.suits, self.packs)
+
+
+@cache
+def _pack(ranks: tuple[Rank, ...], suits: tuple[Suit, ...], packs: int) -> tuple[Card, ...]:
+    return tuple([card for card in DECK if card.rank in ranks and card.suit in suits]) * packs
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -135,7 +147,7 @@ class ScoringTable(Flags):
     last_card_pisti: Literal["void", "counts", "void_and_cancel"] = flag("void", "P-38")
     pisti_cards_score: Literal["both", "bonus_only", "bonus_only_for_double"] = flag("both", "P-40")
     card_table: CardTable = attrs.field(
-        default=CARD_TABLES["standard13"], converter=_card_table, metadata={"clause": "P-41"}
+        default=CARD_TABLES["standard13"], converter=card_table, metadata={"clause": "P-41"}
     )
     majority_points: int = flag(3, "P-42")
     majority_basis: Literal["cards", "captures"] = flag("cards", "P-42")
@@ -156,8 +168,8 @@ class Bluff(Flags):
     """The flags of bluffing: a card face down on a lone card, claimed to match it (A-17).
 
     Points are a pair: those on an ordinary lone card, then those on a lone jack.
-    `bluff_when`: on which lone card a claim may be made; with one pack a lone card is always an
-    opponent's, so both values are the same.
+    `bluff_when`: on which lone card a claim may be made; they differ for the first card on a
+    centre of a single card, which no opponent has laid.
     `bluff_accepted`: points of the claimant, if nobody challenges the claim.
     `bluff_proved`: points of the claimant, if the claim is challenged and true.
     `bluff_caught`: points of the challenger, if the claim is false.
@@ -195,29 +207,34 @@ class MatchRules(Flags):
         return []
 
 
-def _usual_teams(rules: "Rules") -> Literal["partnership", "individual"]:
+Teams: TypeAlias = Literal["partnership", "trios", "individual"]
+
+
+def _teams_by_default(rules: "Rules") -> Teams:
     return "partnership" if rules.players == 4 else "individual"
 
 
+@keeps_hash
 @attrs.frozen(kw_only=True, repr=False)
-class Rules(PartnerRules):
+class Rules(KeepsHash, PartnerRules):
     """A way to play Pişti.
 
     >>> Rules(players=2).teams
     'individual'
 
     `players` (P-02, P-03): the number of players.
-    `teams` (P-02): partners opposite each other, or everybody alone; four players are partners
-    unless you say otherwise.
+    `teams` (P-02): partners opposite each other, two teams of three, or everybody alone; four
+    players are partners unless you say otherwise.
     `direction` (P-04): which way round; seats are numbered in the order of play either way.
     `first_player` (P-18): who begins.
     `deal`, `scoring`, `bluff` (`None`: no bluffing) and `match` hold the rest in groups.
     """
 
-    players: Literal[2, 3, 4] = flag(4, "P-02")
-    teams: Literal["partnership", "individual"] = flag(
-        attrs.Factory(_usual_teams, takes_self=True), "P-02"
-    )
+    _players_of = MappingProxyType({"partnership": (4, 6), "trios": (6,)})
+    _usual_teams = MappingProxyType({4: "partnership"})
+
+    players: Literal[2, 3, 4, 5, 6] = flag(4, "P-02")
+    teams: Teams = flag(attrs.Factory(_teams_by_default, takes_self=True), "P-02")
     direction: Literal["anticlockwise", "clockwise"] = flag("anticlockwise", "P-04")
     first_player: Literal["next_after_dealer", "dealer"] = flag("next_after_dealer", "P-18")
     deal: Deal = flag(Deal(), "P-11")
@@ -226,7 +243,7 @@ class Rules(PartnerRules):
     match: MatchRules = flag(MatchRules(), "P-46")
 
     def _contradictions(self) -> list[str]:
-        problems = self._wrong_partners("P-02")
+        problems = self._wrong_teams("P-02")
         if (
             isinstance(self.match, MatchRules)
             and self.match.dealer_rotation == "alternate"
@@ -236,12 +253,40 @@ class Rules(PartnerRules):
                 f"dealers alternate between 2 players, not {shown(self.players)}:"
                 " expected dealer_rotation 'with_play' or 'fixed' (P-49)"
             )
-        return problems
+        return problems if wrong_values(self) else [*problems, *self._wrong_deal()]
+
+    def _wrong_deal(self) -> list[str]:
+        """One sentence for each reason why the cards cannot be dealt, with the numbers."""
+        deal = self.deal
+        pack = deal.pack
+        problem = wrong_sum(len(pack), deal.centre, self.players, deal.hand_size, deal.last_batch)
+        if problem is not None:
+            return [problem]
+        jacks = sum(card.rank is _JACK for card in pack)
+        stock = len(pack) - deal.centre - self.players * self.hand_sizes[0]
+        if deal.turnup_jack == "to_stock_bottom" and stock < jacks:
+            why = f"the stock of {stock} cards may run out with {jacks} jacks in the pack"
+            expected = f"expected a stock of {jacks} or more (P-16)"
+            return [f"turnup_jack is 'to_stock_bottom', and {why}: {expected}"]
+        return []
 
     @property
     def pack(self) -> tuple[Card, ...]:
         """The cards that this game is played with (P-01)."""
-        return DECK
+        return self.deal.pack
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """The number of cards that each seat gets in every deal (P-30).
+
+        >>> RULES.hand_sizes
+        (4, 4, 4)
+        """
+        deal = self.deal
+        sizes = hand_sizes(
+            len(deal.pack) - deal.centre, self.players, deal.hand_size, deal.last_batch
+        )
+        return sizes or ()  # the rules were refused if there are none
 
     def first_seat(self, dealer: int) -> int:
         """The seat that plays first (P-18)."""
@@ -330,6 +375,30 @@ PRESETS: Mapping[str, Rules] = Rules.with_presets(
             double_points=10,
             last_card_pisti="counts",
             card_table="each_card55",
+            target="single_deal",
+        ),
+        "two_packs": RULES.but(
+            teams="individual",
+            packs=2,
+            last_batch="share_rest",
+            cut_jack="none",
+            bottom_exposed=False,
+            turnup_jack="to_stock_bottom",
+            double_points=15,
+            majority_tie="all_leaders",
+            target="single_deal",
+        ),
+        "five": RULES.but(players=5, packs=2),
+        "six_pairs": RULES.but(players=6, teams="partnership"),
+        "mini": RULES.but(
+            players=2,
+            ranks=(Rank.ACE, Rank.TWO, Rank.TEN, Rank.JACK),
+            suits=(Suit.CLUBS, Suit.DIAMONDS),
+            hand_size=2,
+            centre=2,
+            last_batch="short",
+            cut_jack="none",
+            bottom_exposed=False,
             target="single_deal",
         ),
     },

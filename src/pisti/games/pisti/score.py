@@ -7,7 +7,8 @@ from itertools import chain
 from pisti._kit.checks import check_kind
 from pisti._kit.frozen import fast_constructor
 from pisti.cards import DECK, Card, Rank
-from pisti.games.pisti.rules import CardTable, Rules, ScoringTable
+from pisti.games.pisti.card_tables import CardTable
+from pisti.games.pisti.rules import Rules, ScoringTable
 from pisti.games.pisti.state import Gain, State, by_side
 from pisti.score_types import Line, Score
 
@@ -58,7 +59,7 @@ def count_gains(
     earned = [gain for gain in gains if gain.how in _EARNED]
     if earned and scoring.pisti_cards_score != "both":
         counting = by_side(rules, [gain for gain in gains if do_cards_count(scoring, gain)])
-    lines_for_cards = _lines_for_cards(scoring.card_table)
+    lines_for_cards = _lines_for_cards(scoring.card_table, rules.deal.packs)
     counted: list[tuple[Line, ...]] = []
     totals: list[int] = []
     for side, cards in enumerate(counting):
@@ -89,7 +90,7 @@ def count_gains(
 
 @lru_cache(maxsize=64)  # one for each table in use
 def _lines_for_cards(
-    table: CardTable,
+    table: CardTable, packs: int
 ) -> Callable[[int, Sequence[Card | None]], tuple[tuple[Line, ...], int]]:
     """P-41: a function from a side and its cards to their lines in the count, and their points.
 
@@ -114,7 +115,10 @@ def _lines_for_cards(
         return tuple(lines), sum([line.points for line in lines])
 
     def lines_for_cards(side: int, cards: Sequence[Card | None]) -> tuple[tuple[Line, ...], int]:
-        found = [number_of[card] for card in counting.intersection(cards)]
+        if packs == 1:
+            found = [number_of[card] for card in counting.intersection(cards)]
+        else:
+            found = [number_of[card] for card in cards if card in counting]
         found.sort()
         return lines_for(side, tuple(found))
 

@@ -100,7 +100,7 @@ _ANSWERS: Final[dict[str | None, Choice]] = {
 }
 """The answer to a claim that led to a gain, by the `how` of the gain."""
 _PLAIN_ACTS: Final[list[dict[Card | None, Act]]] = [
-    {card: _act(seat, card, None) for card in DECK} for seat in range(4)
+    {card: _act(seat, card, None) for card in DECK} for seat in range(6)
 ]
 """By seat and card, the act that plays the card and gains nothing; most acts are such."""
 
@@ -210,12 +210,17 @@ class State(Draft):
     @property
     def stock(self) -> tuple[Card, ...]:
         """The cards not yet dealt, the next one first."""
-        return self.start.stock[4 * self.rules.players * self._batch :]
+        start = self.start
+        if self._batch + 1 == len(start.batches):
+            return ()
+        rules = start.rules
+        return start.stock[rules.players * rules.deal.hand_size * self._batch :]
 
     @property
     def exposed(self) -> Card | None:
         """The card that lay face up under the stock when the hand began (P-09)."""
-        return self.start.bottom[-1] if self.rules.deal.bottom_exposed else None
+        start = self.start
+        return start.bottom[-1] if start.bottom and self.rules.deal.bottom_exposed else None
 
     @property
     def captured(self) -> tuple[tuple[Card, ...], ...]:
@@ -252,14 +257,14 @@ def decode(
     >>> decode(after.rules, after.dealer, after.gains, after.pile, after.claim)
     (Act(seat=1, move=8S, gain=None),)
 
-    The first four cards are the centre, which nobody played.  A claim is the second card of its
+    The first cards are the centre, which nobody played.  A claim is the second card of its
     pile (A-17); when it was caught, that pile stayed, so the card is in the next gain that has
     cards, or still in the pile.
     """
     seat = rules.first_seat(dealer)
     following = (*range(1, rules.players), 0)
     acts: list[Act] = []
-    begin = 4
+    begin: int = rules.deal.centre
     answer: Gain | None = None
     for gain in (*gains, None):
         how = gain and gain.how

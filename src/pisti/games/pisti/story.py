@@ -1,12 +1,12 @@
 """The events of a hand in the order of time, and the picture of its table."""
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import cast
 
 from pisti._kit.checks import check_kind
 from pisti._kit.picture import Picture, Pile, Place, backs, hands
-from pisti.cards import DECK, Card
+from pisti.cards import Card
 from pisti.event_types import (
     Accepted,
     Captured,
@@ -34,8 +34,6 @@ from pisti.games.pisti.state import Act, Gain, State
 from pisti.games.pisti.view import View
 from pisti.phrases import Phrase
 
-_UNSEEN = (None,) * 4
-
 
 def events(known: State | View) -> tuple[Event, ...]:
     """The events so far: all of them for a state, those that the seat noticed for a view.
@@ -55,6 +53,7 @@ def events(known: State | View) -> tuple[Event, ...]:
 
 def _events(known: State | View) -> Iterator[Event]:
     rules = known.rules
+    ends = [*accumulate([rules.players * size for size in rules.hand_sizes])]
     plays = 0
     claim = None
     yield from _deal_events(known)
@@ -72,8 +71,8 @@ def _events(known: State | View) -> Iterator[Event]:
         if act.gain is not None:
             yield from _gain_events(known, act.gain)
         plays += 1
-        if plays % (4 * rules.players) == 0 and plays < len(DECK) - 4:
-            yield from _batch_events(known, plays // (4 * rules.players))
+        if plays in ends[:-1]:
+            yield from _batch_events(known, ends.index(plays) + 1)
     if known.is_over:
         yield Ended()
 
@@ -91,14 +90,16 @@ def _deal_events(known: State | View) -> Iterator[Event]:
         cutter = (known.dealer - 1) % rules.players
         yield Kept(cutter, _packet(known, cutter, 0)[0])
     centre = _centre_as_dealt(rules, start.centre, start.turned)
-    if isinstance(known, View) and rules.deal.centre_open == 1:
-        centre = _UNSEEN
+    if isinstance(known, View):
+        is_open = rules.deal.centre_open if rules.deal.centre_open > 1 else 0
+        hidden = len(centre) - is_open
+        centre = (None,) * hidden + centre[hidden:]
     if rules.deal.deal_order == "centre_first":  # P-12
         yield Laid(centre)
     yield from _batch_events(known, 0)
     if rules.deal.deal_order == "players_first":
         yield Laid(centre)
-    if rules.deal.bottom_exposed:  # P-09
+    if rules.deal.bottom_exposed and start.bottom:  # P-09
         yield Exposed(start.bottom[0])
     how = rules.deal.turnup_jack
     up = cast("Card", start.centre[-1])
@@ -117,17 +118,17 @@ def _deal_events(known: State | View) -> Iterator[Event]:
 def _centre_as_dealt(
     rules: Rules, centre: tuple[Card | None, ...], turned: tuple[Card, ...]
 ) -> tuple[Card | None, ...]:
-    """The four centre cards from bottom to top, before any jack was turned up (P-16)."""
+    """The centre cards from bottom to top, before any jack was turned up (P-16)."""
     how = rules.deal.turnup_jack
     if turned and how == "to_stock_bottom":
-        return (*centre[:3], turned[0])
+        return (*centre[:-1], turned[0])
     if how == "to_pile_bottom":
         return centre[len(turned) :] + centre[: len(turned)]
-    return (*centre[: 3 - len(turned)], centre[3], *reversed(turned))
+    return (*centre[: -1 - len(turned)], centre[-1], *reversed(turned))
 
 
 def _batch_events(known: State | View, batch: int) -> Iterator[Event]:
-    """P-13, P-29: the events of a batch: four cards for everybody, the dealer last."""
+    """P-13, P-29: the events of a batch: a hand for everybody, the dealer last."""
     for step in range(1, known.rules.players + 1):
         seat = (known.dealer + step) % known.rules.players
         packet = _packet(known, seat, batch)
@@ -143,7 +144,7 @@ def _packet(known: State | View, seat: int, batch: int) -> tuple[Card | None, ..
     """The hand of a seat as it was dealt in this batch."""
     if isinstance(known, State):
         return known.start.batches[batch][known.rules.place_of(seat, known.dealer)]
-    return known.packets[batch] if known.seat == seat else _UNSEEN
+    return known.packets[batch] if known.seat == seat else (None,) * known.rules.hand_sizes[batch]
 
 
 def _answer_events(claim: Act, answer: Act) -> Iterator[Event]:
@@ -162,8 +163,8 @@ def _gain_events(known: State | View, gain: Gain) -> Iterator[Event]:
         return
     is_first = gain is known.gains[0]
     cards = gain.cards
-    if is_first and isinstance(known, View):
-        cards = _centre_as_shown(known) + cards[4:]
+    if is_first and cards and isinstance(known, View):
+        cards = _centre_as_shown(known) + cards[known.rules.deal.centre :]
     if cards:
         yield Captured(gain.seat, cards)
     if gain.how in ("pişti", "double pişti"):
@@ -199,7 +200,7 @@ def _centre_as_shown(known: State | View) -> tuple[Card | None, ...]:
     """P-14: the first pile as everybody saw it."""
     if isinstance(known, State):
         return known.start.shown
-    return centre_as_shown(known.rules, known.centre, known.turned)
+    return centre_as_shown(known.rules, known.centre, len(known.turned))
 
 
 def picture(view: View) -> Picture:
@@ -229,6 +230,6 @@ def picture(view: View) -> Picture:
         rules.direction == "clockwise",
         tuple(places),
         (Pile("stock", stock, spread=False), Pile("pile", view.pile, spread=True)),
-        partners=rules.teams == "partnership",
+        sides=0 if rules.teams == "individual" else rules.sides,
         notes=tuple(notes),
     )

@@ -1,14 +1,16 @@
 """The view of a seat: all that it may know, built by naming each field that goes in."""
 
 from collections import Counter
+from typing import Any
 
 import attrs
 
 from pisti._kit.checks import check_kind, check_seat
 from pisti._kit.frozen import fast_constructor
 from pisti._kit.values import BaseView
-from pisti.cards import DECK, Card
-from pisti.games.pisti.moves import Move
+from pisti.cards import Card
+from pisti.games.pisti.deal import batch_in_play, bottom_places
+from pisti.games.pisti.moves import Choice, Move
 from pisti.games.pisti.play import legal_moves
 from pisti.games.pisti.rules import Rules
 from pisti.games.pisti.score import count_gains, do_cards_count
@@ -59,7 +61,7 @@ class View(HasPast, BaseView):
     @property
     def exposed(self) -> Card | None:
         """The card that lay face up under the stock when the hand began (P-09)."""
-        return self.bottom[-1] if self.rules.deal.bottom_exposed else None
+        return self.bottom[-1] if self.bottom and self.rules.deal.bottom_exposed else None
 
     @property
     def captured(self) -> tuple[tuple[Card | None, ...], ...]:
@@ -83,9 +85,11 @@ class View(HasPast, BaseView):
         centre cards that this seat has looked at (P-28).
         It is a new `Counter` each time, so you may change it.
         """
+        if self.rules.deal.packs == 2:
+            return _unseen_of_two_packs(self)
         seen = {*self.pile, *self.turned, *self.bottom}
         seen.update(*self.packets, *[gain.cards for gain in self.gains])
-        return Counter([card for card in DECK if card not in seen])
+        return Counter([card for card in self.rules.pack if card not in seen])
 
     @property
     def banked(self) -> Score:
@@ -131,13 +135,13 @@ def view(state: State, seat: int | None) -> View:
     centre: tuple[Card | None, ...] = start.centre
     pile: tuple[Card | None, ...] = state.pile
     gains, claim = state.gains, state.claim
-    if not _knows_centre(state, seat):
+    if None in start.shown and not _knows_centre(state, seat):
         centre = start.shown
         if gains:
             first = gains[0]
-            gains = (first.with_cards(centre + first.cards[4:]), *gains[1:])
+            gains = (first.with_cards(centre + first.cards[len(centre) :]), *gains[1:])
         else:
-            pile = centre + pile[4:]
+            pile = centre + pile[len(centre) :]
     if rules.bluff is not None:
         gains = tuple(_gain_as_seen(gain, seat) for gain in gains)
         if claim is not None and claim.seat != seat:
@@ -184,13 +188,44 @@ def _gains_with_missing_cards(view: View) -> tuple[tuple[Gain, ...], bool]:
     }
     if len(places) > 1:
         return view.gains, False
-    known = {card for gain in view.gains for card in gain.cards}
-    missing = iter([card for card in DECK if card not in known])
+    known = Counter([card for gain in view.gains for card in gain.cards if card])
+    missing = (Counter(rules.pack) - known).elements()
     filled = [
         gain.with_cards(tuple([card or next(missing) for card in gain.cards]))
         for gain in view.gains
     ]
     return tuple(filled), True
+
+
+def _unseen_of_two_packs(view: View) -> Counter[Card]:
+    """The cards of two packs that nobody has shown this seat.
+
+    The others lie in its hand, were played or lay open in the centre, or were seen at the bottom.
+    A card from the bottom is still in the hand that it was dealt to, unless that seat has played
+    an equal one since.
+    """
+    rules = view.rules
+    played = [card for gain in view.gains for card in gain.cards] + [*view.pile, *view.hand]
+    seen = Counter([card for card in played if card])
+    batch = batch_in_play(rules, view.stock)
+    for card, (dealt, place) in zip(
+        view.bottom, bottom_places(rules, len(view.bottom), len(view.turned)), strict=True
+    ):
+        seat = (rules.first_seat(view.dealer) + place) % rules.players
+        if dealt > batch:
+            seen[card] += 1
+        elif dealt == batch and seat != view.seat:
+            seen[card] += card not in _played_in_batch(view, seat, batch)
+    return Counter(rules.pack) - seen
+
+
+def _played_in_batch(view: View, seat: int, batch: int) -> tuple[Card | None, ...]:
+    """The cards that another seat has played in the batch in play."""
+    held: Any = view.hands[seat]  # a number
+    played = [
+        act.card for act in view.acts if act.seat == seat and not isinstance(act.move, Choice)
+    ]
+    return tuple(played[len(played) - view.rules.hand_sizes[batch] + held :])
 
 
 def _knows_centre(state: State, seat: int | None) -> bool:

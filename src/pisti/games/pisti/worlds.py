@@ -13,7 +13,6 @@ So every deck that fits the view is as likely as every other.
 
 from bisect import bisect
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
 from itertools import accumulate
 from math import factorial, perm
 from operator import itemgetter
@@ -23,18 +22,17 @@ import attrs
 
 from pisti._kit.checks import check_kind
 from pisti._kit.frozen import fast_constructor
-from pisti.cards import DECK, Card, Rank
+from pisti.cards import Card, Rank
+from pisti.games.pisti.clues import Clues, Packet, read_clues
 from pisti.games.pisti.deal import (
-    Table,
-    centre_as_shown,
     cutters_place,
     deck_before_cut,
     is_dealt_anew,
     lay_out,
     passed_places,
 )
-from pisti.games.pisti.rules import Deal, Rules
 from pisti.games.pisti.state import Claim, Start, State
+from pisti.games.pisti.twins import as_cards, twin_of
 from pisti.games.pisti.view import View
 from pisti.shuffle import Seed, by_numbers, endless, seed_bytes
 
@@ -64,107 +62,7 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
     The same view and seed give the same stream.
     """
     check_kind(view, View)
-    return _worlds(view, _clues(view), seed_bytes(seed))
-
-
-@attrs.frozen(weakref_slot=False)
-class _Packet:
-    """The four places of a hand in the pack, and what was played from this hand.
-
-    `first` is the number of its first play, `cards` are the cards of its plays.
-    `free` are the places where no card was seen.
-    `loose` are the cards that were played from the free places; which lay where is not known.
-    """
-
-    places: tuple[int, ...]
-    first: int
-    cards: list[Card | None]
-    free: list[int]
-    loose: list[Card]
-
-
-@attrs.frozen(weakref_slot=False)
-class _Clues:
-    """All that a view tells about the pack, whose places are in the order of dealing.
-
-    `batch` is the number of the batch in play.
-    `mover` is the place in the order of play of the seat on turn; of the claimant, while a claim
-    waits for its answer.
-    `pack` are the cards by place, as far as they were seen there.
-    `shown` is the first pile as everybody saw it.
-    `packets` are the hands that were dealt so far.
-    `unseen` are the cards that were neither seen in the pack nor played; `jacks` are the jacks
-    among them, `others` the rest.
-    """
-
-    batch: int
-    mover: int
-    pack: list[Card | None]
-    shown: tuple[Card | None, ...]
-    packets: list[_Packet]
-    unseen: list[Card]
-    jacks: list[Card]
-    others: list[Card]
-
-
-_packet = fast_constructor(_Packet)
-_clues_of = fast_constructor(_Clues)
-
-
-def _clues(view: View) -> _Clues:
-    rules = view.rules
-    table = _places(rules.players, rules.first_player, rules.deal, len(view.turned))
-    _, batches, stock = table
-    in_hands = 4 * rules.players
-    batch = (len(stock) - view.stock) // in_hands
-    pack = _seen_pack(view, table)
-    lying = {*pack}
-    centre_and_plays = [card for gain in view.gains for card in gain.cards]
-    centre_and_plays += view.pile
-    plays = centre_and_plays[4:]
-    packets: list[_Packet] = []
-    for at in range(batch + 1):
-        for first, places in enumerate(batches[at], in_hands * at):
-            cards = plays[first : in_hands * (at + 1) : rules.players]
-            free = [place for place in places if pack[place] is None]
-            loose = [card for card in cards if card and card not in lying] if free else []
-            packets.append(_packet(places, first, cards, free, loose))
-    seen = lying.union(plays)
-    unseen = [card for card in DECK if card not in seen]
-    mover = view.claim.seat if view.claim else view.turn or 0
-    return _clues_of(
-        batch,
-        rules.place_of(mover, view.dealer),
-        pack,
-        centre_as_shown(rules, view.centre, view.turned),
-        packets,
-        unseen,
-        [card for card in unseen if card.rank is _JACK],
-        [card for card in unseen if card.rank is not _JACK],
-    )
-
-
-@lru_cache(maxsize=64)
-def _places(players: Any, first_player: Any, deal: Deal, turned: int) -> Table[int]:
-    """A `Table` that has, instead of each card, the number of its place in the pack."""
-    rules = Rules(players=players, first_player=first_player, deal=deal)
-    return lay_out(rules, tuple(range(len(DECK))), turned)
-
-
-def _seen_pack(view: View, table: Table[int]) -> list[Card | None]:
-    """The cards by place of the pack, as far as they were seen there."""
-    centre, batches, stock = table
-    pack: list[Card | None] = [None] * len(DECK)
-    for place, card in zip(centre, view.centre, strict=True):
-        pack[place] = card
-    for place, card in zip(reversed(stock), reversed(view.bottom), strict=False):
-        pack[place] = card
-    if view.seat is not None:
-        mine = view.rules.place_of(view.seat, view.dealer)
-        for batch, packet in zip(batches, view.packets, strict=False):
-            for place, card in zip(batch[mine], packet, strict=True):
-                pack[place] = card
-    return pack
+    return _worlds(view, read_clues(view), seed_bytes(seed))
 
 
 @attrs.frozen(weakref_slot=False)
@@ -186,20 +84,21 @@ class _Cut:
 _cut = fast_constructor(_Cut)
 
 
-def _cuts(view: View, clues: _Clues) -> list[_Cut]:
+def _cuts(view: View, clues: Clues) -> list[_Cut]:
     """All ways in which the cut may have gone.
 
     If there are several, the `ways` of each are the number of decks for it.
     """
     rules = view.rules
     passed = passed_places(rules, kept=view.kept)
-    places = {cutters_place(rules), len(DECK) - 1, *passed}
+    lowest = len(clues.pack) - 1
+    places = {cutters_place(rules), lowest, *passed}
     packets = [packet for packet in clues.packets if not places.isdisjoint(packet.free)]
     cuts = [_cut(0, (), (), 1)]
     if view.kept:
         cuts = _cuts_at(cuts, cutters_place(rules), packets, clues, is_jack=True)
     if rules.deal.cut_jack != "none":
-        cuts = _cuts_at(cuts, len(DECK) - 1, packets, clues, is_jack=False)
+        cuts = _cuts_at(cuts, lowest, packets, clues, is_jack=False)
     found = [cuts]
     for place in passed:
         if found[-1]:
@@ -215,11 +114,12 @@ def _cuts(view: View, clues: _Clues) -> list[_Cut]:
 
 
 def _cuts_at(
-    cuts: list[_Cut], place: int, packets: list[_Packet], clues: _Clues, *, is_jack: bool
+    cuts: list[_Cut], place: int, packets: list[Packet], clues: Clues, *, is_jack: bool
 ) -> list[_Cut]:
     """These cuts with one place more, where a jack lies if `is_jack`, else another card.
 
-    A cut that does not allow this is left out; one comes several times if several cards fit.
+    A cut that does not allow this is left out; one comes several times if several cards fit.  But
+    where more than four jacks were played from a hand, the first that fits lies there.
     """
     known = clues.pack[place]
     if known is not None:
@@ -234,20 +134,19 @@ def _cuts_at(
     unseen = len(clues.jacks if is_jack else clues.others)
     found: list[_Cut] = []
     for cut in cuts:
-        if loose:
-            put = [card for _, card in cut.put]
-            found += [
-                _cut(0, (*cut.put, (place, card)), cut.limited, cut.ways)
-                for card in loose
-                if card not in put
-            ]
+        put = [card for _, card in cut.put]
+        fitting = [card for card in loose if card not in put]
+        ways = cut.ways
+        if is_jack and len(loose) > 4:
+            fitting, ways = fitting[:1], ways * len(fitting)
+        found += [_cut(0, (*cut.put, (place, card)), cut.limited, ways) for card in fitting]
         ways = unseen - [other for _, other in cut.limited].count(is_jack)
         if ways:
             found.append(_cut(0, cut.put, (*cut.limited, (place, is_jack)), cut.ways * ways))
     return found
 
 
-def _number_of_ways(cut: _Cut, packets: list[_Packet], clues: _Clues) -> int:
+def _number_of_ways(cut: _Cut, packets: list[Packet], clues: Clues) -> int:
     """The number of ways in which the cards that this cut leaves open can lie."""
     ways = factorial(len(clues.unseen) - len(cut.limited))
     for packet in packets:
@@ -258,7 +157,7 @@ def _number_of_ways(cut: _Cut, packets: list[_Packet], clues: _Clues) -> int:
     return ways
 
 
-def _worlds(view: View, clues: _Clues, seed: bytes) -> Iterator[State]:
+def _worlds(view: View, clues: Clues, seed: bytes) -> Iterator[State]:
     numbers = endless(seed)
     cuts = _cuts(view, clues)
     streams = [_worlds_after(cut, view, clues, numbers) for cut in cuts]
@@ -270,7 +169,7 @@ def _worlds(view: View, clues: _Clues, seed: bytes) -> Iterator[State]:
 
 
 def _worlds_after(
-    cut: _Cut, view: View, clues: _Clues, numbers: Iterator[int]
+    cut: _Cut, view: View, clues: Clues, numbers: Iterator[int]
 ) -> Iterator[State | None]:
     """Worlds with this cut; `None` for a pack that is dealt anew (P-17)."""
     layout = _layout_after(view, clues, cut)
@@ -279,7 +178,7 @@ def _worlds_after(
         place for place, card in enumerate(layout.pack) if card is None and place not in limited
     ]
     drawn = free + limited
-    order = [*range(len(drawn), len(drawn) + len(DECK))]
+    order = [*range(len(drawn), len(drawn) + len(layout.pack))]
     for number, place in enumerate(drawn):
         order[place] = number
     in_order, known = itemgetter(*order), layout.pack
@@ -287,18 +186,28 @@ def _worlds_after(
     # P-17: where jacks are turned over, the card on top proves that not all four were jacks
     is_proven = view.rules.deal.turnup_jack in ("turn_more", "to_pile_bottom")
     cards, picks = clues.unseen, tuple[Card, ...]()
+    packets = _packets_with_both(clues, layout) if view.rules.deal.packs == 2 else []
     while True:
         if limited:
             cards, picks = _picks(cut, clues, numbers)
         pack = in_order((*by_numbers(cards, numbers), *picks, *known))
+        pairs: list[int] = []
+        if packets:
+            pairs = [_number_of_pairs(packet, pack) for packet in packets]
+            if next(numbers) >> 64 - sum(pairs):
+                yield None
+                continue
         if is_proven or not is_dealt_anew(view.rules, pack):
-            claimed = _claimed_places(layout.claims, numbers) if layout.claims else []
+            claimed = _claimed_places(layout.claims, numbers) if layout.claims else {}
+            for packet, number in zip(packets, pairs, strict=True):
+                if number:
+                    pack, claimed = _mixed(packet, pack, claimed, numbers)
             yield _world(view, clues, pack, passed=cut.passed, held=held, claimed=claimed)
         else:
             yield None
 
 
-def _picks(cut: _Cut, clues: _Clues, numbers: Iterator[int]) -> tuple[list[Card], Cards]:
+def _picks(cut: _Cut, clues: Clues, numbers: Iterator[int]) -> tuple[list[Card], Cards]:
     """The unseen cards left for the other places, and those drawn for the limited places."""
     jacks, others = [*clues.jacks], [*clues.others]
     picks: list[Card] = []
@@ -313,17 +222,19 @@ class _Layout:
     """The places of the cards after a cut, as far as they are the same in every world.
 
     `pack` are the cards by place.
+    `cut` are the places that the cut decides on.
     `held` are the places of the cards of each hand, first of the seat on turn, or the claimant.
     `claims` has, for each packet with unknown face-down cards, the numbers of their plays, and the
     places where they can have lain; some of these places can be in `held` too.
     """
 
     pack: list[Card | None]
+    cut: set[int]
     held: list[list[int]]
     claims: list[Claims]
 
 
-def _layout_after(view: View, clues: _Clues, cut: _Cut) -> _Layout:
+def _layout_after(view: View, clues: Clues, cut: _Cut) -> _Layout:
     pack = [*clues.pack]
     put, taken = dict(cut.put), {place for place, _ in cut.put + cut.limited}
     for place, card in put.items():
@@ -350,7 +261,53 @@ def _layout_after(view: View, clues: _Clues, cut: _Cut) -> _Layout:
             claims.append((unknown, unplayed))
         if number >= in_hand:
             held.append(unplayed)
-    return _Layout(pack, held[clues.mover :] + held[: clues.mover], claims)
+    return _Layout(pack, taken, held[clues.mover :] + held[: clues.mover], claims)
+
+
+@attrs.frozen
+class _Both:
+    """The places of a hand with cards that were played, and with others that are hidden.
+
+    `loose` are the cards that were played, which can lie in any of the `places`; those of the cut
+    are not among these.  `hidden` are the places of the others.
+    """
+
+    places: list[int]
+    hidden: list[int]
+    loose: list[Card]
+
+
+def _packets_with_both(clues: Clues, layout: _Layout) -> list[_Both]:
+    """The hands from which some cards were played, and of which some places are hidden."""
+    found: list[_Both] = []
+    for packet in clues.packets:
+        hidden = [place for place in packet.free if layout.pack[place] is None]
+        if packet.loose and hidden:
+            open_places = [place for place in packet.free if place not in layout.cut]
+            found.append(_Both(open_places, hidden, packet.loose))
+    return found
+
+
+def _number_of_pairs(packet: _Both, pack: Cards) -> int:
+    """The number of hidden cards in this hand of which the twin was played from it.
+
+    Either of the two can be the one that was played, so each deck with such a pair is made twice.
+    """
+    return sum([twin_of(pack[place]) in packet.loose for place in packet.hidden])
+
+
+def _mixed(
+    packet: _Both, pack: Cards, claimed: dict[int, int], numbers: Iterator[int]
+) -> tuple[Cards, dict[int, int]]:
+    """The pack with this hand in another order, so that any card can have been played first.
+
+    The places of the claimed cards change with it.
+    """
+    moved = dict(zip(by_numbers(packet.places, numbers), packet.places, strict=True))
+    mixed = [*pack]
+    for old, new in moved.items():
+        mixed[new] = pack[old]
+    return tuple(mixed), {play: moved.get(old, old) for play, old in claimed.items()}
 
 
 def _card_getter(places: Sequence[int]) -> CardGetter:
@@ -360,25 +317,48 @@ def _card_getter(places: Sequence[int]) -> CardGetter:
     return itemgetter(slice(places[0], places[0] + 1) if places else slice(0))
 
 
-def _claimed_places(claims: list[Claims], numbers: Iterator[int]) -> list[int]:
-    """Places by chance for the unknown face-down cards, in the order in which these were played."""
+def _claimed_places(claims: list[Claims], numbers: Iterator[int]) -> dict[int, int]:
+    """Places by chance for the unknown face-down cards, by the numbers of their plays, in order."""
     claimed = dict[int, int]()
     for plays, candidates in claims:
         claimed |= zip(plays, by_numbers(candidates, numbers), strict=False)
-    return [claimed[play] for play in sorted(claimed)]
+    return dict(sorted(claimed.items()))
+
+
+def _hands_of_two_packs(
+    clues: Clues, pack: Cards, claimed: dict[int, int], players: int
+) -> list[Cards]:
+    """The hands, first of the seat on turn: of two equal cards the first was played, as ever."""
+    hands: list[Cards] = []
+    for packet in clues.packets[players * clues.batch :]:
+        left = [*as_cards([pack[place] for place in packet.places])]
+        for number, card in enumerate(packet.cards):
+            played = card or pack[claimed[packet.first + players * number]]
+            left.remove(as_cards([played])[0])
+        hands.append(tuple(left))
+    return hands[clues.mover :] + hands[: clues.mover]
 
 
 def _world(
     view: View,
-    clues: _Clues,
+    clues: Clues,
     pack: Cards,
     *,
     passed: int,
     held: list[CardGetter],
-    claimed: list[int],
+    claimed: dict[int, int],
 ) -> State:
     """The state with this pack; `passed` is the number of jacks that the cutter passed over."""
     rules = view.rules
+    hand, *others = [hand(pack) for hand in held]
+    unknown = [pack[place] for place in claimed.values()]
+    if unknown:
+        hand, *others = [
+            tuple([card for card in cards if card not in unknown]) for cards in (hand, *others)
+        ]
+    if rules.deal.packs == 2:
+        hand, *others = _hands_of_two_packs(clues, pack, claimed, rules.players)
+        pack, unknown = as_cards(pack), [*as_cards(unknown)]
     centre, batches, stock = lay_out(rules, pack, len(view.turned))
     kept = pack[cutters_place(rules)] if view.kept else None
     start = _start(
@@ -398,15 +378,10 @@ def _world(
     pile: tuple[Any, ...] = view.pile
     gains, claim = view.gains, view.claim
     if gains and None in view.centre:
-        gains = (gains[0].with_cards(centre + gains[0].cards[4:]), *gains[1:])
+        gains = (gains[0].with_cards(centre + gains[0].cards[len(centre) :]), *gains[1:])
     elif not gains:
-        pile = centre + pile[4:]
-    hand, *others = [hand(pack) for hand in held]
-    if claimed:
-        unknown = [pack[place] for place in claimed]
-        hand, *others = [
-            tuple([card for card in cards if card not in unknown]) for cards in (hand, *others)
-        ]
+        pile = centre + pile[len(centre) :]
+    if unknown:
         gains = tuple(
             [
                 gain.with_cards((gain.cards[0], unknown.pop(0))) if None in gain.cards else gain

@@ -29,7 +29,12 @@ When no card is left, up to four points are shared out:
 Points count in this order, and the first to reach eleven has won, even in the middle of a hand.
 
 What everybody gets wrong: here you need not follow suit, and a plain nine takes a seven of any \
-other plain suit. Most books have it otherwise: that is the preset `hoffmann`.""",
+other plain suit. Most books have it otherwise: that is the preset `hoffmann`.
+
+Which of these do you play? The above is the game of an old book, Cassell's. In the pubs of \
+northern England nothing is turned up and nobody begs, the first card led makes trumps, and \
+partners play: that is the preset `pub`, and for two `pub_two`. In Trinidad they play to \
+fourteen and hang the jack: that is `trinidad`. America has `seven_up`.""",
     # The presets.
     "preset.cassell": "by Cassell's book, for two",
     "preset.cassell_4": "by Cassell's book, for four, each alone",
@@ -39,7 +44,11 @@ other plain suit. Most books have it otherwise: that is the preset `hoffmann`.""
     "preset.seven_up": "seven-up, the American way",
     "preset.blind": "blind: the first lead makes trumps",
     "preset.blind_pips": "blind, and the spots count for Game",
+    "preset.pub": "the English pub game, for four in partnership",
+    "preset.pub_two": "the English pub game, for two",
+    "preset.pub_blackburn": "the pub game of Blackburn: who wins Low scores it",
     "preset.trinidad": "the way of Trinidad, for four in partnership",
+    "preset.trinidad_tournament": "the way of tournaments in Trinidad",
     # The flags and their values.
     "flag.players": "players",
     "flag.teams": "who plays together",
@@ -68,6 +77,7 @@ other plain suit. Most books have it otherwise: that is the preset `hoffmann`.""
     "flag.jack_points": "points for the jack",
     "flag.jack_hang_points": "points for catching the jack",
     "flag.game_values": "what cards count for Game",
+    "flag.game_points": "points for Game",
     "flag.game_tie": "an equal Game goes to",
     "flag.match_order": "the order of the points",
     "flag.match": "the match",

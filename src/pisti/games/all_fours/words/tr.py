@@ -29,7 +29,12 @@ Puanlar bu sırayla yazılır; on bire ilk varan, elin ortasında bile olsa kaza
 
 Herkesin yanıldığı yer: burada ilk atılan kâğıdın rengine uymak zorunda değilsiniz; koz olmayan \
 bir dokuzlu, koz olmayan başka bir renkten yediliyi alır. Çoğu kitapta bu başka türlüdür: o \
-oyun `hoffmann` hazır ayarıdır.""",
+oyun `hoffmann` hazır ayarıdır.
+
+Siz hangisini oynuyorsunuz? Yukarıdaki, eski bir kitabın, Cassell'in oyunudur. İngiltere'nin \
+kuzeyindeki birahanelerde kâğıt açılmaz, kimse başka koz istemez, çıkılan ilk kâğıt kozu \
+belirler ve eşli oynanır: o `pub` hazır ayarıdır, iki kişiliği `pub_two`. Trinidad'da on dörde \
+oynanır ve yakalanan vale çok puan getirir: o `trinidad`. Amerika'nınki `seven_up`.""",
     # The presets.
     "preset.cassell": "Cassell'in kitabındaki gibi, iki kişilik",
     "preset.cassell_4": "Cassell'in kitabındaki gibi, dört kişilik, eşsiz",
@@ -39,7 +44,11 @@ oyun `hoffmann` hazır ayarıdır.""",
     "preset.seven_up": "Amerika'daki seven-up",
     "preset.blind": "kapalı: kozu ilk kâğıt belirler",
     "preset.blind_pips": "kapalı, Oyun'da işaretler de sayılır",
+    "preset.pub": "İngiliz birahane oyunu, dört kişilik, eşli",
+    "preset.pub_two": "İngiliz birahane oyunu, iki kişilik",
+    "preset.pub_blackburn": "Blackburn'ün birahane oyunu: Küçük'ü alan yazar",
     "preset.trinidad": "Trinidad'daki gibi, dört kişilik, eşli",
+    "preset.trinidad_tournament": "Trinidad turnuvalarındaki gibi",
     # The flags and their values.
     "flag.players": "oyuncu",
     "flag.teams": "kim kiminle",
@@ -68,6 +77,7 @@ oyun `hoffmann` hazır ayarıdır.""",
     "flag.jack_points": "valenin puanı",
     "flag.jack_hang_points": "vale yakalamanın puanı",
     "flag.game_values": "Oyun'da kâğıtlar",
+    "flag.game_points": "Oyun'un puanı",
     "flag.game_tie": "eşit Oyun kimin",
     "flag.match_order": "puanların sırası",
     "flag.match": "parti",

@@ -1,6 +1,6 @@
 """The rest of a hand, played by chance; it is fast because a search spends most time on it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import permutations
 from operator import attrgetter, itemgetter
 from typing import Any, Protocol
@@ -9,14 +9,16 @@ from pisti._kit.checks import check_kind
 from pisti._kit.flags import fields_of
 from pisti.cards import Card, Rank
 from pisti.errors import wrong_kind
+from pisti.games.pisti.card_tables import points_by_card
 from pisti.games.pisti.play import apply, bonus, legal_moves
-from pisti.games.pisti.rules import ScoringTable, points_by_card
+from pisti.games.pisti.rules import ScoringTable
 from pisti.games.pisti.score import majority_sides, score
 from pisti.games.pisti.state import State
 
 _JACK = Rank.JACK
 _rank_of = attrgetter("rank")
 _ORDERS: Any = [itemgetter(*order) for order in permutations(range(4))]
+"""All orders of a hand of four."""
 
 
 class Chance(Protocol):
@@ -71,11 +73,17 @@ def by_chance(state: State, chance: Chance) -> list[Card]:
     lines: list[list[Card]] = [[] for _ in hands]
     for batch in start.batches[state._batch + 1 :]:
         for line, hand in zip(lines, batch, strict=True):
-            line.extend(_ORDERS[int(dice() * 24)](hand))
+            line.extend(_ORDERS[int(dice() * 24)](hand) if len(hand) == 4 else _mixed(hand, dice))
     later: list[Any] = [None] * (players * len(lines[0]))
     for place, line in enumerate(lines):  # P-25: one after the other
         later[place::players] = line
     return cards + later
+
+
+def _mixed(hand: Sequence[Card], dice: Callable[[], float]) -> list[Card]:
+    """The cards of a hand in an order by chance."""
+    rest = list(hand)
+    return [rest.pop(int(dice() * len(rest))) for _ in hand]
 
 
 def totals_after(state: State, cards: Sequence[Card]) -> tuple[int, ...]:
@@ -102,7 +110,7 @@ def totals_after(state: State, cards: Sequence[Card]) -> tuple[int, ...]:
     top = state.pile[-1].rank if state.pile else None
     begin = 0
     turn = state.turn or 0  # it is a seat, since there are cards to be played
-    jack, next_end = _JACK, len(state.pile) + 1
+    jack, next_end, after_first = _JACK, len(state.pile) + 1, rules.deal.centre + 1
     for end, rank in enumerate(map(_rank_of, cards), next_end):
         if rank is not top and (rank is not jack or top is None):  # P-22
             top = rank
@@ -110,7 +118,7 @@ def totals_after(state: State, cards: Sequence[Card]) -> tuple[int, ...]:
         side = sides[(turn + end - next_end) % players]  # P-25
         taken = pile[begin:end]  # P-20, P-21
         if end == begin + 2 or last is None:
-            is_first, is_last = last is None and end == 5, end == len(pile)
+            is_first, is_last = last is None and end == after_first, end == len(pile)
             points[side] += bonus(scoring, taken, is_first, is_last)[1]
         heaps[side] += taken
         captures[side] += 1

@@ -1,0 +1,306 @@
+"""P-01, P-02, P-11, P-13, P-14, P-30 and more: other packs, hands, centres and players."""
+
+from collections import Counter
+
+import pytest
+
+import pisti
+from pisti import (
+    DECK,
+    PRESETS,
+    Bluff,
+    FaceDown,
+    Rank,
+    Rules,
+    Suit,
+    legal_moves,
+    new_hand,
+    score,
+    view,
+    worlds,
+)
+from pisti.event_types import Dealt
+from pisti.record import check, dumps, loads, record_of
+from pisti.show import text as pictures
+from positions.common import CARDS, cards, line, moments, play, play_on, seats, untold
+from positions.pisti import (
+    deal_with,
+    deck_with,
+    gain,
+    lone,
+    over,
+    refused_rules,
+    rules_with,
+)
+
+TWO_PACKS = rules_with(players=2, packs=2, last_batch="short")
+FEW_RANKS = [Rank.ACE, Rank.TWO, Rank.TEN, Rank.JACK]
+CHILDREN = rules_with(players=2, ranks=FEW_RANKS, hand_size=6)
+
+
+@pytest.mark.clause("P-01")
+def test_p_01_the_pack_has_each_of_its_ranks_in_each_of_its_suits():
+    """The pack has each of these ranks in each of these suits."""
+    rules = CHILDREN.but(suits=[Suit.SPADES, Suit.CLUBS], centre=2, hand_size=3)
+    assert {str(card) for card in rules.pack} == {*"AC AS 2C 2S TC TS JC JS".split()}
+    state = new_hand(rules, seed=1)
+    assert sorted([*state.pile, *sum(state.hands, ()), *state.stock], key=DECK.index) == [
+        *rules.pack
+    ]
+    assert (rules.deal.ranks, rules.deal.suits) == (
+        (Rank.TWO, Rank.TEN, Rank.JACK, Rank.ACE),
+        (Suit.CLUBS, Suit.SPADES),
+    )
+
+
+@pytest.mark.clause("P-01")
+def test_p_01_two_packs_have_every_card_twice():
+    """Two packs are shuffled together into 104 cards."""
+    state = new_hand(TWO_PACKS, seed=1)
+    everything = Counter([*state.pile, *state.hands[0], *state.hands[1], *state.stock])
+    assert everything == Counter(DECK * 2)
+    seen = view(state, 1)
+    assert seen.unseen + Counter([*seen.hand, *filter(None, seen.pile), seen.exposed]) == everything
+
+
+@pytest.mark.clause("P-01")
+def test_p_01_of_two_equal_cards_either_is_the_same_move():
+    """Two packs: who holds a card twice has one move with it, and one of them stays."""
+    state = deal_with(TWO_PACKS, hands={1: "3H 3H 4C 5C"})
+    assert legal_moves(state) == cards("3H 4C 5C")
+    assert play(state, "3H").hands[1] == cards("3H 4C 5C")
+
+
+@pytest.mark.clause("P-01")
+def test_p_01_without_jacks_only_equal_ranks_capture():
+    """A pack may be without jacks: then only equal ranks capture."""
+    rules = rules_with(players=2, ranks={*Rank} - {Rank.JACK}, last_batch="short")
+    assert [card for card in rules.pack if card.rank is Rank.JACK] == []
+    state = deal_with(rules, centre="2C 3C 4C 9S", hands={1: "9H KS", 0: "KH"})
+    state = play(state, "9H", "KH", "KS")
+    assert state.gains == (gain(1, "2C 3C 4C 9S 9H", "capture"), gain(1, "KH KS", "pişti", 10))
+    assert play_on(state).is_over
+
+
+@pytest.mark.clause("P-01")
+@pytest.mark.parametrize(
+    ("flags", "told"),
+    [
+        pytest.param({"ranks": [Rank.JACK]}, "ranks jacks alone", id="jacks alone"),
+        pytest.param({"ranks": []}, "ranks empty", id="no rank"),
+        pytest.param({"suits": ()}, "suits empty", id="no suit"),
+        pytest.param({"packs": 3}, "packs 3 1 2", id="three packs"),
+        pytest.param({"ranks": ["K"]}, "ranks Rank", id="no ranks at all"),
+    ],
+)
+def test_p_01_no_pack_can_be_made_of_this(flags, told):
+    """A pack of jacks alone is refused, and whatever is no pack at all."""
+    assert not untold([refused_rules(**flags)], told, clause="P-01")
+
+
+@pytest.mark.clause("P-02")
+def test_p_02_six_are_three_pairs_or_two_teams_or_alone():
+    """Partners sit opposite each other, and teams of three in every second seat."""
+    pairs, trios = rules_with(players=6, teams="partnership"), rules_with(players=6, teams="trios")
+    assert [pairs.side_of(seat) for seat in range(6)] == [0, 1, 2, 0, 1, 2]
+    assert [trios.side_of(seat) for seat in range(6)] == [0, 1, 0, 1, 0, 1]
+    assert Rules(players=6).sides == 6
+    gains = [gain(seat, card) for seat, card in enumerate("2C TD AC AD AH JS".split())]
+    assert score(over(pairs, *gains)).totals == (3, 4, 2)
+    assert score(over(trios, *gains)).totals == (4, 5)
+
+
+@pytest.mark.clause("P-03")
+@pytest.mark.parametrize("players", [5, 6])
+def test_p_03_five_and_six_play_around_the_table(players):
+    """The cards go round all the same."""
+    rules = rules_with(players=players, last_batch="short", centre={5: 2, 6: 4}[players])
+    state = new_hand(rules, seed=2, dealer=1)
+    for number in range(len(rules.pack) - rules.deal.centre):
+        assert state.turn == (2 + number) % players
+        state = play(state, legal_moves(state)[0])
+    assert state.is_over
+
+
+@pytest.mark.clause("P-11")
+@pytest.mark.parametrize(("hand_size", "centre"), [(6, 4), (1, 8), (8, 1), (12, 4)])
+def test_p_11_the_sizes_of_a_hand_and_of_the_centre_are_flags(hand_size, centre):
+    """Hands have 1 to 13 cards, and the centre 1 to 8."""
+    flags = {"hand_size": hand_size, "centre": centre, "last_batch": "share_rest"}
+    rules = rules_with(players=2 if centre % 2 == 0 else 3, **flags)
+    state = new_hand(rules, seed=1)
+    assert [len(hand) for hand in state.hands] == [hand_size] * rules.players
+    assert len(state.pile) == centre
+    assert play_on(state).is_over
+
+
+@pytest.mark.clause("P-11")
+def test_p_11_there_is_a_least_and_a_most():
+    """Hands have 1 to 13 cards, and the centre 1 to 8."""
+    assert not untold([refused_rules(hand_size=14)], "hand_size 14 1 to 13", clause="P-11")
+    assert not untold([refused_rules(centre=0)], "centre 0 1 to 8", clause="P-11")
+
+
+@pytest.mark.clause("P-13")
+def test_p_13_who_lacks_fewer_cards_is_dealt_no_more():
+    """At most so many at a time: hands of four in packets of three are three and one."""
+    rules = rules_with(players=2, deal_packet=3)
+    deck = deck_with(rules)
+    state = new_hand(rules, deck=deck)
+    assert state.hands[1] == (*deck[4:7], deck[10])
+    assert state.hands[0] == (*deck[7:10], deck[11])
+
+
+@pytest.mark.clause("P-14")
+@pytest.mark.parametrize("centre_open", [1, 2, 3])
+def test_p_14_so_many_lie_open_from_the_top(centre_open):
+    """Any number of centre cards may be open, the others are hidden."""
+    state = deal_with(rules_with(players=2, centre_open=centre_open), centre="2C 3C 4C 9S")
+    assert (
+        view(state, None).pile == (None,) * (4 - centre_open) + cards("2C 3C 4C 9S")[-centre_open:]
+    )
+
+
+@pytest.mark.clause("P-15")
+@pytest.mark.parametrize("centre", [1, 2, 8])
+def test_p_15_the_first_capture_takes_the_whole_centre(centre):
+    """The pile is the whole centre from the start, and whoever captures takes all of it."""
+    rules = rules_with(players=3 if centre == 1 else 2, centre=centre, last_batch="short")
+    state = deal_with(rules, centre="9S", hands={1: "9H"})
+    assert len(play(state, "9H").gains[0].cards) == centre + 1
+
+
+@pytest.mark.clause("P-17")
+@pytest.mark.parametrize(
+    ("centre", "jacks"), [(1, "JC"), (2, "JC JD"), (8, "JC JC JD JD JH JH JS JS")]
+)
+def test_p_17_a_centre_of_jacks_alone_is_dealt_anew_whatever_its_size(centre, jacks):
+    """A centre of nothing but jacks is dealt again, be it large or small."""
+    packs = 1 if centre < 5 else 2
+    rules = rules_with(players={1: 3, 2: 5, 8: 3}[centre], centre=centre, packs=packs, hand_size=1)
+    deck = deck_with(rules, centre=jacks)
+    with pytest.raises(pisti.DealError, match="P-17"):
+        new_hand(rules, deck=deck)
+    assert all(
+        any(card.rank is not Rank.JACK for card in new_hand(rules, seed=seed).pile)
+        for seed in range(100)
+    )
+
+
+@pytest.mark.clause("P-28")
+def test_p_28_an_open_centre_has_nothing_to_hide():
+    """With the whole centre open, `nobody` and `starter_before_play` are refused."""
+    for hidden_from in ("nobody", "starter_before_play"):
+        said = refused_rules(centre=2, centre_open=2, centre_view=hidden_from, players=2)
+        assert not untold([said], f"centre_view '{hidden_from}' centre_open 2", clause="P-28")
+
+
+@pytest.mark.clause("P-30")
+@pytest.mark.parametrize(
+    ("flags", "sizes"),
+    [
+        pytest.param({"packs": 2, "last_batch": "share_rest"}, [4, 4, 4, 4, 4, 5], id="two packs"),
+        pytest.param({"packs": 2, "last_batch": "short"}, [4, 4, 4, 4, 4, 4, 1], id="one each"),
+        pytest.param({"players": 5, "centre": 2, "last_batch": "short"}, [4, 4, 2], id="five"),
+        pytest.param({"players": 5, "packs": 2}, [4, 4, 4, 4, 4], id="five with two packs"),
+        pytest.param({"players": 6}, [4, 4], id="six"),
+        pytest.param({"players": 2, "hand_size": 6}, [6, 6, 6, 6], id="six cards"),
+        pytest.param({"hand_size": 12}, [12], id="all at once"),
+    ],
+)
+def test_p_30_the_last_cards_are_shared_evenly(flags, sizes):
+    """Cards that are too few for a whole batch are a short one, or go with the last whole one."""
+    rules = rules_with(**flags)
+    state = play_on(new_hand(rules, seed=3))
+    dealt = [len(event.cards) for event in pisti.events(state) if isinstance(event, Dealt)]
+    assert dealt == [size for size in sizes for _ in range(rules.players)]
+    assert rules.hand_sizes == (*sizes,)
+
+
+@pytest.mark.clause("P-30")
+@pytest.mark.parametrize(
+    ("flags", "told"),
+    [
+        pytest.param(
+            {"packs": 2}, "104 4 100 16 6 deals 4 over 'short' 'share_rest'", id="two packs"
+        ),
+        pytest.param({"players": 5}, "52 4 48 5 20 2 deals 8 over 2 in the centre", id="five"),
+        pytest.param(
+            {"players": 3, "packs": 2, "last_batch": "share_rest"}, "100 3 share", id="not by three"
+        ),
+        pytest.param({"hand_size": 13}, "48 52 deal cards for", id="not even one deal"),
+    ],
+)
+def test_p_30_a_sum_that_does_not_work_out_is_told_in_numbers(flags, told):
+    """Cards that the players cannot share evenly are refused, with the numbers."""
+    assert not untold([refused_rules(**flags)], told, clause="P-30")
+
+
+@pytest.mark.clause("P-33")
+def test_p_33_without_jacks_and_pairs_nobody_captures():
+    """If nobody captures, the cards stay on the table and count for nobody."""
+    rules = rules_with(players=2, ranks=list(Rank)[:8], suits=[Suit.CLUBS], hand_size=3, centre=2)
+    state = play_on(new_hand(rules, seed=1))
+    assert (len(state.pile), state.captured) == (8, ((), ()))
+    assert score(state).totals == (0, 0)
+
+
+@pytest.mark.clause("P-34")
+def test_p_34_the_very_same_card_makes_a_pisti_as_another_of_its_rank():
+    """The very same card is a card of the same rank, where two packs are played."""
+    for card in ("7C", "7H"):
+        state = play(lone(TWO_PACKS, "7C", card), card)
+        assert state.gains[-1] == gain(state.gains[-1].seat, f"7C {card}", "pişti", 10)
+
+
+@pytest.mark.clause("P-35")
+def test_p_35_the_very_same_jack_makes_a_double_pisti():
+    """A jack on a lone jack is a double pişti, also on its twin."""
+    state = play(lone(TWO_PACKS, "JC", "JC", centre="8C 8D 8H 3S"), "JC")
+    assert state.gains[-1].how == "double pişti"
+
+
+@pytest.mark.clause("P-37")
+@pytest.mark.parametrize(("first_play_pisti", "points"), [("void", 0), ("counts", 10)])
+def test_p_37_the_first_card_on_a_centre_of_one(first_play_pisti, points):
+    """The very first card makes no pişti, nor does it where the centre is a single card."""
+    rules = rules_with(players=3, centre=1, hand_size=1, first_play_pisti=first_play_pisti)
+    state = deal_with(rules, centre="9S", hands={1: "9H"})
+    assert play(state, "9H").gains[0].points == points
+
+
+@pytest.mark.clause("P-41")
+def test_p_41_a_card_of_both_packs_counts_twice():
+    """Cards are worth points to the side that captured them: of two packs each of both."""
+    state = over(TWO_PACKS, gain(0, "TD 5C TD"), gain(1, "2C 2C AH AH"))
+    assert line(state, "10♦") == [(0, 6)]
+    assert line(state, "2♣") == [(1, 4)]
+    assert line(state, "ace") == [(1, 2)]
+
+
+@pytest.mark.clause("A-17")
+@pytest.mark.parametrize("bluff_when", ["opponents_lone_card", "lone_card"])
+def test_a_17_a_single_centre_card_is_nobodys(bluff_when):
+    """Only under `lone_card` may the first card be laid as a claim on a centre of one card."""
+    rules = rules_with(
+        players=3, centre=1, hand_size=1, bluff=Bluff(bluff_when=bluff_when), last_batch="refused"
+    )
+    state = deal_with(rules, centre="9S", hands={1: "9H"})
+    claims = [move for move in legal_moves(state) if isinstance(move, FaceDown)]
+    assert claims == ([FaceDown(CARDS["9H"])] if bluff_when == "lone_card" else [])
+    if claims:
+        assert play(state, claims[0]).turn == 0  # who plays before the claimant
+
+
+@pytest.mark.parametrize("preset", ["two_packs", "five", "six_pairs", "mini"])
+def test_every_table_can_be_seen_imagined_written_and_read(preset):
+    """A View, worlds, records and texts all stand other packs and players."""
+    for state in [*moments(new_hand(PRESETS[preset], seed=4))][::7]:
+        for seat in [*seats(state.rules), None]:
+            seen = view(state, seat)
+            world = next(worlds(seen, seed=1))
+            assert view(world, seat) == seen
+            assert Counter(world.deck) == Counter(state.rules.pack)
+            assert pictures.table(pisti, seen)
+        text = dumps(pisti, record_of(pisti, state))
+        assert check(pisti, loads(pisti, text)) == state
