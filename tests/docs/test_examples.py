@@ -6,7 +6,7 @@ from importlib import import_module
 import pytest
 
 import pisti
-from pisti import IllegalMove, RecordError, all_fours, pis_yedili
+from pisti import DealError, IllegalMove, Rank, RecordError, all_fours, pis_yedili
 from pisti.event_types import Pisti
 from pisti.match import apply, legal_moves, new_match
 from pisti.record import check, dumps, loads, record_of
@@ -154,3 +154,32 @@ def test_a_match_and_a_record_of_our_own_game_are_as_good_as_any(house_rule):
     assert check(house_rule, loads(house_rule, dumps(house_rule, record))) == match.hands[0]
     with pytest.raises(RecordError, match="'king_of_hearts' cannot be read here"):
         loads(pisti, dumps(house_rule, record))
+
+
+# The house rules that change the play and the deal.
+
+
+@pytest.mark.parametrize("name", ["queens_take", "no_open_ace"])
+def test_a_game_that_is_pisti_but_for_one_rule_keeps_the_laws(name):
+    told = printed(name)
+    assert told.endswith(f"{name} keeps all the laws of a game.\n")
+    assert told.startswith(("seat 0 takes 6 cards with QD\n", "seed 9: AS is turned up, then 3D\n"))
+
+
+def test_no_ace_is_turned_up():
+    game = import_module("no_open_ace").game
+    by_the_book = [pisti.new_hand(seed=seed) for seed in range(100)]
+    aces = [state for state in by_the_book if state.pile[-1].rank is Rank.ACE]
+    assert aces
+    for seed, state in enumerate(by_the_book):
+        here = game.new_hand(seed=seed)
+        assert here.pile[-1].rank is not Rank.ACE
+        assert here == state or state in aces
+    with pytest.raises(DealError, match="expected one that is no ace"):
+        game.new_hand(deck=aces[0].start.deck)
+
+
+def test_a_pack_of_aces_is_refused_where_no_ace_may_be_turned_up():
+    rules = pisti.RULES.but(players=2, ranks={Rank.ACE}, packs=2, hand_size=1, centre=2)
+    with pytest.raises(DealError, match="expected one that is no ace"):
+        import_module("no_open_ace").game.new_hand(rules, seed=7)

@@ -1,7 +1,7 @@
 """The play of the cards, in the order of the rulebook: `legal_moves` and `apply`."""
 
-from collections.abc import Sequence
-from typing import Any, Final, NoReturn
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NoReturn, TypeAlias
 
 from pisti._kit.checks import check_rules
 from pisti._kit.frozen import fast_constructor, without
@@ -13,6 +13,9 @@ from pisti.games.pisti.rules import Rules, ScoringTable
 from pisti.games.pisti.state import Claim, Gain, How, State
 from pisti.games.pisti.words import WORDS
 from pisti.phrases import Phrase
+
+Takes: TypeAlias = Callable[[Card, tuple[Card, ...]], bool]
+"""A house rule of what captures: whether this card takes this pile, whose last card is on top."""
 
 _JACK = Rank.JACK
 _PLAIN: Final = ("capture", 0)
@@ -62,7 +65,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     return hand if _reason_against_claim(state) else (*hand, *map(FaceDown, hand))
 
 
-def apply(state: State, move: Move) -> State:
+def apply(state: State, move: Move, *, takes: Takes | None = None) -> State:
     """The state after this move; the one before stays as it is.
 
     >>> from pisti import new_hand
@@ -72,6 +75,8 @@ def apply(state: State, move: Move) -> State:
     (1, 2)
 
     Raises `IllegalMove` for everything that is not in `legal_moves`.
+    `takes` is a house rule that stands in the place of P-20 and P-21: it is asked about each card
+    played on a pile.  `examples/queens_take.py` makes a game of one.
     """
     try:
         claim = state.claim
@@ -89,6 +94,8 @@ def apply(state: State, move: Move) -> State:
         rank = card.rank
         # P-20, P-24: only the top card counts; P-21: a jack takes any pile; P-23: but no empty one
         is_capture = pile and (rank is pile[-1].rank or rank is _JACK)
+        if takes is not None:
+            is_capture = pile and _by_house_rule(takes, card, pile)
         pile += (card,)  # P-22
         if is_capture:
             how, points = _bonus(state, pile) if len(pile) == 2 or not gains else _PLAIN
@@ -108,6 +115,16 @@ def apply(state: State, move: Move) -> State:
     else:
         others = (*others[1:], rest)
     return _state(state.start, turn, hand, others, state._batch, pile, gains, None)
+
+
+def _by_house_rule(takes: Takes, card: Card, pile: tuple[Card, ...]) -> bool:
+    """Whether this card takes this pile by a rule that is not Pişti's."""
+    if not callable(takes):
+        raise wrong_kind("a function of a card and a pile for `takes`", takes)
+    answer = takes(card, pile)
+    if type(answer) is not bool:
+        raise wrong_kind("True or False of `takes`", answer)
+    return answer
 
 
 def _next_batch(state: State, turn: int, pile: tuple[Card, ...], gains: tuple[Gain, ...]) -> State:
@@ -162,8 +179,8 @@ def bonus(
     elif is_last and scoring.last_card_pisti != "counts":  # P-38
         cancels = match and scoring.last_card_pisti == "void_and_cancel"
         return ("broken pişti", 0) if cancels else _PLAIN
-    if not match:  # P-36
-        points = scoring.jack_on_single
+    if not match:  # P-36; by a house rule other cards than jacks can take what they do not match
+        points = scoring.jack_on_single if taken[-1].rank is _JACK else 0
         return "jack on a lone card" if points else "capture", points
     if taken[-1].rank is _JACK:  # P-35
         return "double pişti", scoring.double_points
