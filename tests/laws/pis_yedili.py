@@ -60,6 +60,7 @@ ANY_RULES = any_group(
     card_penalty=st.just(game.RULES.scoring.card_penalty)
     | st.dictionaries(st.sampled_from(Rank), st.integers(0, 30), max_size=8),
     final_multiplier=st.dictionaries(st.sampled_from(Rank), st.integers(0, 3), max_size=5),
+    no_finish=st.just(()) | st.sets(st.sampled_from(Rank), max_size=12),
     deals=st.just(4),
 )
 

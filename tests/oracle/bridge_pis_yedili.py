@@ -16,6 +16,7 @@ def flags_of(rules):
             flags |= {field.name: getattr(group, field.name) for field in attrs.fields(type(group))}
     for name in ("card_penalty", "final_multiplier"):
         flags[name] = {rank.value: points for rank, points in flags[name]}
+    flags["no_finish"] = [rank.value for rank in flags["no_finish"]]
     return {
         name: flag.value if isinstance(flag, Rank) else flag
         for name, flag in flags.items()

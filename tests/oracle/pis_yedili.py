@@ -11,7 +11,7 @@ order of the printed pack, and so do the moves that play its cards.
 Moves are "draw", "pass", a card, ("call", a wild card, the suit it names), and ("tek", move)
 for a move that is announced to leave one card.
 
-The flag `deals` is about the match and changes nothing here.
+The flags `match_end`, `deals` and `target` are about the match and change nothing here.
 """
 
 SUITS = "CDHS"
@@ -168,6 +168,8 @@ class PisYedili:
         if self.flags["tek_rule"] == "cannot_finish":  # PY-18: the last card, not announced
             if len(self.hands[self.turn]) == 1 and not self.announced[self.turn]:
                 return False
+        if len(self.hands[self.turn]) == 1 and rank(card) in self.flags["no_finish"]:
+            return False  # PY-33: not as the last card
         if self.phase == "open":
             return suit(card) == "C"  # PY-07
         if self.owed > 0:  # PY-22, PY-23: only another seven helps

@@ -279,6 +279,7 @@ ANY = {
     "draw_rank": any_rank,
     "skip_rank": any_rank_or_none,
     "reverse_rank": any_rank_or_none,
+    "no_finish": lambda random: random.sample(list(Rank), random.choice([0, 0, 1, 2, 5, 12])),
     "card_penalty": lambda random: {rank: random.choice([0, 1, 1, 5, 20]) for rank in Rank},
     "final_multiplier": lambda random: {
         rank: random.randrange(4) for rank in random.sample(list(Rank), random.randrange(14))

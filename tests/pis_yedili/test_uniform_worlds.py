@@ -31,6 +31,7 @@ def any_rules(random):
         "starter_extra": random.randint(0, 1),
         "ace_effect": random.choice(("none", "others_draw_and_replay", "skip")),
         "two_player_reverse": random.choice(("none", "skip")),
+        "no_finish": random.sample(list(Rank), random.choice((1, 4, 9))),
     }
     while True:
         some = random.sample(sorted(flags), random.randint(3, len(flags)))

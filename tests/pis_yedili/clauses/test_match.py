@@ -77,7 +77,7 @@ def test_py_32_a_deal_that_is_going_on_is_none_of_the_match():
 @pytest.mark.clause("PY-A20")
 def test_py_a20_equal_lowest_totals_share_the_match():
     """Equal lowest totals share the match, and there is no further deal: no flag says otherwise."""
-    assert attrs.asdict(MatchRules()) == {"deals": 4}
+    assert attrs.asdict(MatchRules()) == {"match_end": "deals", "deals": 4, "target": 101}
     assert totals(over(["2D 9H", "KD", "8S 2S"], ending="exhausted")) == (11, 0, 0)
 
 

@@ -1,8 +1,8 @@
-"""The match: the next dealer, and the standings after several deals (PY-32, PY-A20)."""
+"""The match: the next dealer, and the standings after several deals (PY-32 to PY-35, PY-A20)."""
 
 from collections.abc import Iterable
 
-from pisti._kit.checks import check_kind, check_rules
+from pisti._kit.checks import check_kind, check_rules, checked_scores
 from pisti._kit.standing import lowest_after
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.state import State
@@ -27,7 +27,26 @@ def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = 
     >>> standings(pis_yedili.PRESETS["simple_two"], [Score((), (0, 12, 7, 30))])
     Standings(totals=(0, 12, 7, 30), winners=(0,))
 
-    The lowest total wins, and equal ones share the match.
+    The lowest total wins, and equal ones share the match; under `first_out` all win who are not at
+    the target.
     """
     check_rules(rules, Rules, "pis_yedili")
-    return lowest_after(rules.match.deals, scores, before, rules.sides)  # PY-A41
+    if rules.match.match_end == "deals":
+        return lowest_after(rules.match.deals, scores, before, rules.sides)  # PY-A41
+    now = before or Standings((0,) * rules.sides, ())
+    for score in checked_scores(rules.sides, scores, before):
+        if score.is_final:
+            totals = tuple(map(sum, zip(now.totals, score.totals, strict=True)))
+            now = Standings(totals, _winners(rules, totals), now.hands + 1)
+    return now
+
+
+def _winners(rules: Rules, totals: tuple[int, ...]) -> tuple[int, ...]:
+    """PY-34, PY-35: the seats that have won with these totals; none if nobody is at the target."""
+    target = rules.match.target
+    if max(totals) < target:
+        return ()
+    staying = [seat for seat, total in enumerate(totals) if total < target]
+    if rules.match.match_end == "first_out" and staying:  # PY-A46
+        return tuple(staying)
+    return tuple([seat for seat, total in enumerate(totals) if total == min(totals)])

@@ -5,7 +5,14 @@ from pisti.cards import Card, Rank
 from pisti.errors import IllegalMove, kind_of, shown
 from pisti.games.pis_yedili.moves import DRAW, Call, Choice, Tek, is_move
 from pisti.games.pis_yedili.state import State
-from pisti.games.pis_yedili.turn import choices, has_cards, is_opening, suits_to_call, wanted
+from pisti.games.pis_yedili.turn import (
+    choices,
+    has_cards,
+    is_opening,
+    suits_to_call,
+    wanted,
+    wanted_of,
+)
 from pisti.games.pis_yedili.words import WORDS
 from pisti.phrases import Phrase
 
@@ -38,6 +45,8 @@ def _reason(state: State, move: object) -> tuple[Phrase, str]:
     if not wanted(state.now).fits(card):
         problem, clause = _reason_against_card(state, card)
         return _expected(problem, (*_fitting(state), *others)), clause
+    if not wanted_of(state, seat).fits(card):
+        return _expected(_phrase("no_finish", card=card, rank=_a(card.rank)), others), "PY-33"
     if type(move) is Tek and state.rules.tek.tek_rule == "off":
         return _phrase("no_tek"), "PY-18"
     if type(move) is Tek and len(hand) != 2:
@@ -127,8 +136,8 @@ def _cards(state: State) -> tuple[Phrase, ...]:
 
 def _fitting(state: State) -> tuple[Phrase, ...]:
     """The cards that would fit, whether or not they are in the hand."""
-    suit, *ranks, barred = wanted(state.now)
-    found = [_a(rank) for rank in dict.fromkeys(ranks) if rank]
+    suit, *ranks, barred, unfinished = wanted_of(state, state.turn or 0)
+    found = [_a(rank) for rank in dict.fromkeys(ranks) if rank and rank not in unfinished]
     if suit is None:
         return tuple(found)
     if barred is None:

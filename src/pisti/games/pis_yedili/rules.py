@@ -9,7 +9,7 @@ from typing import Any, Literal, cast
 
 import attrs
 
-from pisti._kit.flags import Flags, RankTable, flag, has_double_entry, points_table
+from pisti._kit.flags import Flags, RankTable, flag, has_double_entry, in_order, points_table
 from pisti._kit.frozen import KeepsHash, keeps_hash
 from pisti._kit.rules import GameRules
 from pisti.cards import DECK, Card, Rank
@@ -30,6 +30,18 @@ _PENALTIES: RankTable = (
 
 def _packets(value: Any) -> Any:
     return tuple(cast("list[object]", value)) if type(value) is list else value
+
+
+def _ranks(value: Any) -> Any:
+    return value if _has_doubles(value) else in_order(Rank, value)
+
+
+def _has_doubles(value: Any) -> bool:
+    """Whether this is a list or tuple of ranks in which one comes twice."""
+    if type(value) not in (tuple, list):
+        return False
+    ranks = [rank for rank in cast("list[object]", value) if isinstance(rank, Rank)]
+    return len({*ranks}) < len(ranks)
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -189,17 +201,46 @@ class TekRules(Flags):
 
 
 @attrs.frozen(kw_only=True, repr=False)
+class Finish(Flags):
+    """The flags of the last card of a hand.
+
+    `no_finish` (PY-33): the ranks that may not be anybody's last card; any order, each once.
+    """
+
+    no_finish: tuple[Rank, ...] = attrs.field(
+        default=(), converter=_ranks, metadata={"clause": "PY-33"}
+    )
+
+    def _contradictions(self) -> list[str]:
+        if _has_doubles(self.no_finish):
+            return ["no_finish names a rank twice, expected each once (PY-33)"]
+        if self.no_finish == tuple(Rank):
+            return [
+                "no_finish has all 13 ranks, expected at most 12, so that a hand can end (PY-33)"
+            ]
+        return []
+
+
+@attrs.frozen(kw_only=True, repr=False)
 class MatchRules(Flags):
     """The flags of a match.
 
-    `deals` (PY-32): the number of deals; the lowest total wins.
+    `match_end` (PY-34, PY-35): after so many deals, or when somebody's total is at a target, the
+    lowest total wins; or whoever is at it is out, and all the others have won.
+    `deals` (PY-32): the number of deals, for a match by deals.
+    `target` (PY-34): the total at which a match by points is over.
     """
 
+    match_end: Literal["deals", "target", "first_out"] = flag("deals", "PY-34")
     deals: int = flag(4, "PY-32")
+    target: int = flag(101, "PY-34")
 
     def _contradictions(self) -> list[str]:
-        is_nothing = type(self.deals) is int and self.deals == 0
-        return ["deals is 0, expected at least 1 (PY-32)"] if is_nothing else []
+        return [
+            f"{name} is 0, expected at least 1 ({clause})"
+            for name, clause in (("deals", "PY-32"), ("target", "PY-34"))
+            if type(getattr(self, name)) is int and getattr(self, name) == 0
+        ]
 
 
 @keeps_hash
@@ -213,8 +254,8 @@ class Rules(KeepsHash, GameRules):
     `players` (PY-02): from two to seven; with more than five, one pack nearly always runs out.
     `opening` (PY-07, PY-10): the starter plays a club, or everybody's first card is one, or a
     card is turned up, or whoever holds the lowest club starts with a club.
-    `deal`, `jacks`, `sevens`, `effects`, `drawing`, `scoring`, `tek` and `match` hold the rest in
-    groups.
+    `deal`, `jacks`, `sevens`, `effects`, `drawing`, `scoring`, `tek`, `finish` and `match` hold the
+    rest in groups.
     """
 
     players: Literal[2, 3, 4, 5, 6, 7] = flag(4, "PY-02")
@@ -228,9 +269,36 @@ class Rules(KeepsHash, GameRules):
     drawing: Drawing = flag(Drawing(), "PY-12")
     scoring: ScoringTable = flag(ScoringTable(), "PY-28")
     tek: TekRules = flag(TekRules(), "PY-18")
+    finish: Finish = flag(Finish(), "PY-33")
     match: MatchRules = flag(MatchRules(), "PY-32")
 
     def _contradictions(self) -> list[str]:
+        return [*self._double_effects(), *self._endless_match()]
+
+    def _endless_match(self) -> list[str]:
+        """PY-A46: a sentence, if nobody can come to the target of a match by points."""
+        groups = (self.scoring, self.finish, self.match)
+        if not all(map(isinstance, groups, (ScoringTable, Finish, MatchRules))):
+            return []
+        scoring = self.scoring
+        if self.match.match_end == "deals":
+            return []
+        try:
+            costs = {points for _, points in scoring.card_penalty}
+            times = dict(scoring.final_multiplier)
+        except (TypeError, ValueError):  # no tables: refused by their own group
+            return []
+        last = [rank for rank in Rank if rank not in self.finish.no_finish]
+        end = f"match_end is {shown(self.match.match_end)} and"
+        if not costs - {0}:
+            return [f"{end} no card costs points, expected one that does (PY-28, PY-34)"]
+        if not any(times.get(rank, 1) for rank in last):
+            return [
+                f"{end} every last card multiplies by 0, expected one that does not (PY-29, PY-34)"
+            ]
+        return []
+
+    def _double_effects(self) -> list[str]:
         groups = (self.jacks, self.sevens, self.effects)
         if not all(map(isinstance, groups, (Jacks, Sevens, Effects))):
             return []
@@ -286,6 +354,15 @@ PRESETS: Mapping[str, Rules] = Rules.with_presets(
             ace_effect="none",
             exhaustion="turn_over",
             deals=1,
+        ),
+        "kahvehane": RULES.but(
+            opening="everyone_club",
+            skip_rank=None,
+            ace_effect="skip",
+            draw_policy="one",
+            exhaustion="reshuffle",
+            tek_rule="draw_n",
+            no_finish=(Rank.JACK,),
         ),
     },
 )

@@ -31,6 +31,7 @@ class Wanted(NamedTuple):
 
     `wild_seven` is the rank of sevens where they fit on every card (PY-25).
     `wild` is the rank of jacks where they fit (PY-14), `barred` where they do not (PY-16).
+    `unfinished` are the ranks that may not be the last card, where it is one (PY-33).
     """
 
     suit: Suit | None
@@ -38,6 +39,7 @@ class Wanted(NamedTuple):
     wild_seven: Rank | None = None
     wild: Rank | None = None
     barred: Rank | None = None
+    unfinished: tuple[Rank, ...] = ()
 
     def fits(self, card: Card) -> bool:
         """Whether this card may be played."""
@@ -45,7 +47,7 @@ class Wanted(NamedTuple):
 
     def among(self, cards: Iterable[Card]) -> list[Card]:
         """Those of these cards that may be played."""
-        suit, rank, wild_seven, wild, barred = self
+        suit, rank, wild_seven, wild, barred, unfinished = self
         fitting = [
             card
             for card in cards
@@ -54,7 +56,9 @@ class Wanted(NamedTuple):
             or card.rank is wild
             or card.rank is wild_seven
         ]
-        return [card for card in fitting if card.rank is not barred] if barred else fitting
+        if not barred and not unfinished:
+            return fitting
+        return [card for card in fitting if card.rank not in (barred, *unfinished)]
 
 
 @attrs.frozen(weakref_slot=False)

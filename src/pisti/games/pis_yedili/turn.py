@@ -44,6 +44,13 @@ def wanted(now: Now) -> Wanted:
     return Wanted(suit, None, wild_seven, None, wild)
 
 
+def wanted_of(state: State, seat: int) -> Wanted:
+    """The cards that this seat may play: as its last card, none of some ranks (PY-33, PY-A44)."""
+    ranks = state.start.rules.finish.no_finish
+    is_last = ranks and len(state.hands[seat]) == 1
+    return wanted(state.now)._replace(unfinished=ranks) if is_last else wanted(state.now)
+
+
 def suits_to_call(now: Now) -> tuple[Suit, ...]:
     """PY-15: the suits that a jack may name; PY-09, PY-A05, PY-A28: none in the opening."""
     if is_opening(now):
@@ -79,7 +86,8 @@ def plays(state: State, seat: int) -> Sequence[Card | Call | Tek]:
         return []
     rules, hand = state.start.rules, state.hands[seat]
     # PY-A23: two equal cards are one move
-    fitting = wanted(state.now).among(dict.fromkeys(hand) if rules.deal.packs > 1 else hand)
+    fits = wanted_of(state, seat)
+    fitting = fits.among(dict.fromkeys(hand) if rules.deal.packs > 1 else hand)
     suits = suits_to_call(state.now) if len(hand) > 1 else ()  # PY-A17
     found = [way for card in fitting for way in ways(rules.jacks.wild_rank, card, suits)]
     if len(hand) == 2 and rules.tek.tek_rule != "off":  # PY-18, PY-A35: said or silent
@@ -134,7 +142,7 @@ def lacks(state: State, seat: int, choice: Choice) -> Wanted | None:
     Where a seat with a card that fits could do the same, it shows nothing.
     """
     is_free = choice in choices(state.now, is_there=has_cards(state), able=True)
-    return None if is_free or state.unannounced[seat] else wanted(state.now)
+    return None if is_free or state.unannounced[seat] else wanted_of(state, seat)
 
 
 def effect_of(rules: Rules, card: Card) -> Effect | None:

@@ -5,8 +5,8 @@ made (`Now`).  When the same move is made on an equal table again, `look_up` bui
 after it from the kept effect, without the rules.
 
 Only effects are kept that depend on nothing but the table and the move: there is one pack and no
-*tek* to say, neither the hand nor the stock runs out, nobody else draws, and at most the seat on
-turn is not past the opening.
+*tek* to say, any card may be the last, neither the hand nor the stock runs out, nobody else draws,
+and at most the seat on turn is not past the opening.
 """
 
 from functools import lru_cache
@@ -75,7 +75,8 @@ class _Entry:
     `fits` are the cards that fit on this table, as a number.
     `lists` are the legal moves while there are cards to draw, `last_lists` those when none is left.
     `renews` is whether the discard becomes a new stock (PY-31).
-    `is_uncached` is whether two packs or *tek* make the moves depend on more than the table.
+    `is_uncached` is whether two packs, *tek* or what may not end a hand (PY-33) make the moves
+    depend on more than the table.
     """
 
     __slots__ = ("effects", "fits", "is_uncached", "last_lists", "lists", "now", "renews")
@@ -85,7 +86,8 @@ class _Entry:
         self.now = now
         self.effects: dict[Move, _Effect] = {}
         self.fits = packed(wanted(now).among(DECK))
-        self.is_uncached = rules.tek.tek_rule != "off" or rules.deal.packs > 1
+        is_plain = rules.tek.tek_rule == "off" and not rules.finish.no_finish
+        self.is_uncached = not is_plain or rules.deal.packs > 1
         self.renews = can_renew(rules)
         self.lists, self.last_lists = (
             _move_lists_of(

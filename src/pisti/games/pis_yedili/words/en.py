@@ -37,6 +37,7 @@ jack, and it does not save you from a seven: there you lay a seven, or you draw.
     "preset.two_deck": "with two packs",
     "preset.duel": "a duel for two",
     "preset.simple_two": "simple, one deal, a seven goes on anything and costs two",
+    "preset.kahvehane": "as in a coffee house: tek costs cards, an ace skips, no jack ends a hand",
     # The flags and their values.
     "flag.players": "players",
     "flag.deal": "the deal",
@@ -74,8 +75,12 @@ jack, and it does not save you from a seven: there you lay a seven, or you draw.
     "flag.tek": "announcing the last card",
     "flag.tek_rule": "who did not say tek",
     "flag.tek_draw": "cards for not saying tek",
+    "flag.finish": "the last card of a hand",
+    "flag.no_finish": "may not be the last card",
     "flag.match": "the match",
-    "flag.deals": "deals in a match",
+    "flag.match_end": "a match ends",
+    "flag.deals": "deals in a match by deals",
+    "flag.target": "points that end a match by points",
     "value.starter_club": "who begins plays a club",
     "value.everyone_club": "everybody's first card is a club",
     "value.turn_up": "a card is turned up",
@@ -107,6 +112,9 @@ jack, and it does not save you from a seven: there you lay a seven, or you draw.
     "value.difference": "what is above the lowest",
     "value.cannot_finish": "cannot finish",
     "value.draw_n": "draws",
+    "value.deals": "after a number of deals",
+    "value.target": "when somebody is at the target, and the lowest wins",
+    "value.first_out": "when somebody is at the target and out, and the others win",
     # Moves.
     "move.draw": "draw",
     "move.pass": "pass",
@@ -150,6 +158,7 @@ jack, and it does not save you from a seven: there you lay a seven, or you draw.
     "refusal.no_card": "an object of type {kind} is no card, expected a card of {seat}",
     "refusal.not_held": "{card} is not in the hand of {seat}, expected a card that is",
     "refusal.unannounced": "{seat} did not announce its last card and may not play it",
+    "refusal.no_finish": "{card} may not be the last card, as no hand ends with {rank} here",
     "refusal.no_tek": "these rules have no announcing, expected the move alone",
     "refusal.early_tek": (
         "{seat} holds {held} and announces only the last but one, expected the move alone"
