@@ -1,9 +1,12 @@
-"""PY-32, PY-A20, PY-A25 and PY-I15: what makes deals into a match; a deal is told, no more."""
+"""PY-32 to PY-35, PY-A20, PY-A25, PY-A46, PY-A47 and PY-I15: what makes deals into a match."""
+
+from random import Random
 
 import attrs
 import pytest
 
-from pisti import Score, Standings
+from pisti import Rank, Score, Standings, pis_yedili
+from pisti.match import apply, dumps, legal_moves, loads, new_match
 from pisti.pis_yedili import (
     PRESETS,
     RULES,
@@ -14,7 +17,15 @@ from pisti.pis_yedili import (
     standings,
     view,
 )
-from positions.pis_yedili import PLAYERS, moments, over, refused_value, rules_with, totals
+from positions.pis_yedili import (
+    PLAYERS,
+    moments,
+    over,
+    refused_rules,
+    refused_value,
+    rules_with,
+    totals,
+)
 
 
 @pytest.mark.clause("PY-32")
@@ -79,6 +90,141 @@ def test_py_a20_equal_lowest_totals_share_the_match():
     """Equal lowest totals share the match, and there is no further deal: no flag says otherwise."""
     assert attrs.asdict(MatchRules()) == {"match_end": "deals", "deals": 4, "target": 101}
     assert totals(over(["2D 9H", "KD", "8S 2S"], ending="exhausted")) == (11, 0, 0)
+
+
+def deals_of(*totals):
+    """The counts of deals with these totals."""
+    return [Score((), total) for total in totals]
+
+
+@pytest.mark.clause("PY-34")
+def test_py_34_a_match_to_points_is_over_when_somebody_is_at_the_target():
+    """At a `target`, when somebody's total has come to it, the lowest total wins."""
+    rules = rules_with(match_end="target", target=100)
+    before = standings(rules, deals_of((99, 5, 0, 50)))
+    assert before == Standings((99, 5, 0, 50), (), 1)
+    assert standings(rules, deals_of((1, 0, 6, 0)), before) == Standings((100, 5, 6, 50), (1,), 2)
+    five = standings(rules, deals_of(*[(0, 1, 2, 3)] * 5))
+    assert five == Standings((0, 5, 10, 15), (), 5)
+
+
+@pytest.mark.clause("PY-34")
+def test_py_34_by_default_a_match_is_so_many_deals_and_the_target_101():
+    """So many deals by default, and 101 points where it is played to points."""
+    assert (RULES.match.match_end, RULES.match.target) == ("deals", 101)
+    assert standings(RULES, deals_of((500, 0, 9, 9))).winners == ()
+    rules = rules_with(match_end="target")
+    assert standings(rules, deals_of((100, 0, 9, 9))).winners == ()
+    assert standings(rules, deals_of((101, 0, 9, 9))).winners == (1,)
+
+
+@pytest.mark.clause("PY-34")
+@pytest.mark.parametrize(
+    ("flag", "value", "expected"),
+    [
+        ("match_end", "points", "'deals' or 'target' or 'first_out'"),
+        ("target", 0, "at least 1"),
+        ("target", -1, "an int of 0 or more"),
+        ("target", None, "an int of 0 or more"),
+    ],
+)
+def test_py_34_another_end_is_refused(flag, value, expected):
+    """Three ends there are, and a target is any number from one on."""
+    assert refused_value(**{flag: value}) == f"{expected} (PY-34)"
+
+
+@pytest.mark.clause("PY-35")
+def test_py_35_whoever_comes_to_the_target_first_has_lost_alone():
+    """Under `first_out` the match is over when somebody is out, and all the others have won."""
+    rules = rules_with(match_end="first_out", target=100)
+    assert standings(rules, deals_of((99, 5, 0, 50))).winners == ()
+    assert standings(rules, deals_of((99, 5, 0, 50), (1, 0, 6, 0))).winners == (1, 2, 3)
+    assert standings(rules, deals_of((60, 0, 70, 0), (60, 0, 70, 1))).winners == (1, 3)
+
+
+@pytest.mark.clause("PY-A46")
+@pytest.mark.parametrize("match_end", ["target", "first_out"])
+def test_py_a46_only_a_deal_that_is_over_ends_a_match(match_end):
+    """After a deal, never within one."""
+    rules = rules_with(players=2, match_end=match_end, target=30)
+    going_on = Score((), (31, 9), is_final=False)
+    assert standings(rules, [going_on]) == Standings((0, 0), (), 0)
+    assert standings(rules, [Score((), (30, 9)), going_on]) == Standings((30, 9), (1,), 1)
+
+
+@pytest.mark.clause("PY-A46")
+def test_py_a46_the_lowest_total_wins_however_many_are_there():
+    """Equal lowest totals share the match; the same where nobody is below under `first_out`."""
+    for match_end in ("target", "first_out"):
+        rules = rules_with(players=3, match_end=match_end, target=30)
+        assert standings(rules, deals_of((40, 30, 50))).winners == (1,)
+        assert standings(rules, deals_of((40, 30, 30))).winners == (1, 2)
+    rules = rules_with(players=3, match_end="target", target=30)
+    assert standings(rules, deals_of((40, 0, 0))).winners == (1, 2)
+    assert standings(rules, deals_of((40, 0, 1))).winners == (1,)
+
+
+@pytest.mark.clause("PY-A46")
+def test_py_a46_the_deals_say_nothing_in_a_match_to_points():
+    """The flag `deals` says nothing then, and `target` nothing in a match of so many deals."""
+    scores = deals_of((10, 0), (10, 0), (0, 5))
+    ends = [
+        standings(rules_with(players=2, match_end="target", target=20, deals=deals), scores)
+        for deals in (1, 9)
+    ]
+    assert ends[0] == ends[1] == Standings((20, 5), (1,), 3)
+    ends = [standings(rules_with(players=2, deals=3, target=n), scores) for n in (1, 900)]
+    assert ends[0] == ends[1] == Standings((20, 5), (1,), 3)
+
+
+@pytest.mark.clause("PY-A46")
+@pytest.mark.parametrize("match_end", ["target", "first_out"])
+def test_py_a46_a_match_that_might_never_end_is_refused(match_end):
+    """Cards that cost nothing, and last cards that all multiply by 0, bring nobody to a target."""
+    free = dict.fromkeys(Rank, 0)
+    for table in ({}, free):
+        said = refused_rules(match_end=match_end, card_penalty=table)
+        assert said == (
+            f"match_end is {match_end!r} and no card costs points, expected one that does"
+            " (PY-28, PY-34)"
+        )
+    said = refused_rules(match_end=match_end, final_multiplier=free)
+    assert said == (
+        f"match_end is {match_end!r} and every last card multiplies by 0, expected one that does"
+        " not (PY-29, PY-34)"
+    )
+    jack = free | {Rank.JACK: 2}
+    rules_with(match_end=match_end, final_multiplier=jack)
+    assert refused_rules(match_end=match_end, final_multiplier=jack, no_finish=[Rank.JACK]) == said
+    rules_with(card_penalty={}, final_multiplier=free)
+
+
+@pytest.mark.clause("PY-A46")
+@pytest.mark.parametrize("match_end", ["target", "first_out"])
+def test_py_a46_a_whole_match_is_played_to_its_target(match_end):
+    """Deals are played until a total is at the target, and not one more."""
+    rules = rules_with(players=3, match_end=match_end, target=60)
+    match, chance = new_match(pis_yedili, rules, seed=7), Random(7)
+    while moves := legal_moves(match):
+        assert max(match.standings.totals) < 60
+        match = apply(match, chance.choice(moves))
+    totals = match.standings.totals
+    assert max(totals) >= 60
+    below = tuple(seat for seat, total in enumerate(totals) if total < 60)
+    lowest = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
+    assert match.standings.winners == (lowest if match_end == "target" else below)
+    assert loads(pis_yedili, dumps(match)) == match
+
+
+@pytest.mark.clause("PY-A47")
+def test_py_a47_a_match_keeps_its_seats():
+    """Nobody drops out while a match goes on: all of its deals have the same rules."""
+    rules = rules_with(players=3, match_end="first_out", target=200)
+    match, chance = new_match(pis_yedili, rules, seed=3), Random(3)
+    while moves := legal_moves(match):
+        match = apply(match, chance.choice(moves))
+    assert len(match.hands) > 1
+    assert {state.rules for state in match.hands} == {rules}
 
 
 @pytest.mark.clause("PY-A25")

@@ -42,6 +42,15 @@ CHANGES = {
         "exhaustion": "turn_over",
         "deals": "1",
     },
+    "kahvehane": {
+        "opening": "everyone_club",
+        "skip_rank": "None",
+        "ace_effect": "skip",
+        "draw_policy": "one",
+        "exhaustion": "reshuffle",
+        "tek_rule": "draw_n",
+        "no_finish": "(J,)",
+    },
 }
 
 
@@ -136,6 +145,9 @@ DEFAULT = {
     "tek_rule": "off",
     "tek_draw": "2",
     "deals": "4",
+    "no_finish": "()",
+    "match_end": "deals",
+    "target": "101",
 }
 """The default, flag by flag; that of a later flag has a test beside its clause."""
 
@@ -150,6 +162,7 @@ DEFAULT = {
         ("drawing", "Drawing", "PY-12"),
         ("scoring", "ScoringTable", "PY-28"),
         ("tek", "TekRules", "PY-18"),
+        ("finish", "Finish", "PY-33"),
         ("match", "MatchRules", "PY-32"),
     ],
 )

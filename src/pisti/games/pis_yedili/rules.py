@@ -33,7 +33,8 @@ def _packets(value: Any) -> Any:
 
 
 def _ranks(value: Any) -> Any:
-    return value if _has_doubles(value) else in_order(Rank, value)
+    """Ranks in their order; with a double they stay as they are, to be refused."""
+    return tuple(value) if _has_doubles(value) else in_order(Rank, value)
 
 
 def _has_doubles(value: Any) -> bool:
