@@ -45,10 +45,12 @@ def rules_of(presets, scenario, name):
 
 
 def value_of(data):
-    """The value of a flag: a list is a tuple, an object is a table of ranks."""
+    """The value of a flag: a list is a tuple, of ranks if it has signs; an object is a table."""
     if isinstance(data, dict):
         return {Rank(sign): points for sign, points in data.items()}
-    return tuple(data) if isinstance(data, list) else data
+    if isinstance(data, list):
+        return tuple(Rank(part) if isinstance(part, str) else part for part in data)
+    return data
 
 
 def cards_of(text):

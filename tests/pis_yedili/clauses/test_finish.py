@@ -38,7 +38,7 @@ def test_py_33_a_rank_can_be_barred_from_being_the_last_card(rank):
     rules = rules_with(no_finish=[Rank(rank)])
     state = going_out(f"{rank}S", LEFT, rules=rules)
     assert legal(state) == "draw"
-    assert refused(state, f"{rank}S") == "no_finish, draw (PY-33)"
+    assert refused(state, f"{rank}S") == f"no_finish, a {rank}, draw (PY-33)"
     other = going_out("9S", LEFT, rules=rules)
     assert play(other, "9S").ending == "out"
 
@@ -95,7 +95,7 @@ def test_py_a44_after_an_ace_the_player_passes():
     rules = rules_with(no_finish=[Rank.FOUR])
     state = play(table({1: "AD 4D"}, "5D", rules=rules, stock="2S"), "AD")
     assert (state.phase, legal(state)) == ("ace", "pass")
-    assert refused(state, "4D") == "no_finish, pass (PY-33)"
+    assert refused(state, "4D") == "no_finish, a 4, pass (PY-33)"
     rules = rules_with(no_finish=[Rank.FOUR], ace_follow="draw_if_unable")
     state = play(table({1: "AD 4D"}, "5D", rules=rules, stock="2S"), "AD")
     assert legal(state) == "draw"
@@ -107,7 +107,7 @@ def test_py_a44_a_barred_seven_is_no_answer_to_a_seven():
     rules = rules_with(no_finish=[Rank.SEVEN])
     state = table({1: "7S"}, "5D 7D", rules=rules, stock="2S 3S 4S 6S", owed=3)
     assert legal(state) == "draw"
-    assert refused(state, "7S") == "no_finish, draw (PY-33)"
+    assert refused(state, "7S") == "no_finish, a 7, draw (PY-33)"
     after = play(state, "draw")
     assert (len(after.hands[1]), after.owed) == (4, 0)
 
@@ -147,9 +147,9 @@ def test_py_a44_the_rank_counts_and_not_what_the_card_does():
 def test_py_a44_it_says_what_else_may_be_played():
     """A card that does not fit is refused without naming those that may not be the last."""
     state = table({1: "6H"}, "5C", rules=NO_JACK, stock="2S")
-    assert refused(state, "6H") == "does_not_fit, card_of, a, draw (PY-13)"
+    assert refused(state, "6H") == "does_not_fit, card_of C, a 5, draw (PY-13)"
     state = table({1: "6H 6S"}, "5C", rules=NO_JACK, stock="2S")
-    assert refused(state, "6H") == "does_not_fit, card_of, a, a, draw (PY-13)"
+    assert refused(state, "6H") == "does_not_fit, card_of C, a 5, a J, draw (PY-13)"
 
 
 @pytest.mark.clause("PY-A44")

@@ -49,7 +49,7 @@ CHANGES = {
         "draw_policy": "one",
         "exhaustion": "reshuffle",
         "tek_rule": "draw_n",
-        "no_finish": "(J,)",
+        "no_finish": "(J)",
     },
 }
 

@@ -1,0 +1,75 @@
+"""Worlds where a card may not end a hand: who could not go out with a card may hold it still."""
+
+from collections import Counter
+from itertools import islice
+from random import Random
+
+import pytest
+
+from pis_yedili.possible import is_lawful, take
+from pisti import Rank, Suit
+from pisti.pis_yedili import PRESETS, apply, legal_moves, new_hand, view, worlds
+from positions.chance import likelihood
+from positions.common import play
+from positions.pis_yedili import going_out, rules_with
+
+FORCED = {"voluntary_draw": False, "players": 2}
+
+
+def first_cards(seen, number):
+    """The cards that seat 1 held before its last draw, as these worlds have them."""
+    drawn = [world.acts[-1].takes[0].cards[0] for world in islice(worlds(seen, seed=5), number)]
+    return Counter(
+        next(card for card in world.hands[1] if card is not card_drawn)
+        for world, card_drawn in zip(islice(worlds(seen, seed=5), number), drawn, strict=True)
+    )
+
+
+@pytest.mark.clause("PY-A44")
+@pytest.mark.parametrize("barred", [[Rank.JACK], [Rank.JACK, Rank.FOUR, Rank.EIGHT]])
+def test_who_draws_with_one_card_may_hold_one_that_fits_and_is_barred(barred):
+    """Of the cards that are hidden, each that does not fit or is barred comes as often."""
+    rules = rules_with(no_finish=barred, **FORCED)
+    seen = view(play(going_out("JS", "2D 3D 4D 5D 9D", rules=rules), "draw"), 0)
+    assert seen.discard[-1].rank is Rank.EIGHT
+    possible = [
+        card
+        for card in seen.unseen
+        if card.rank in barred
+        or not (card.suit is Suit.SPADES or card.rank in (Rank.EIGHT, Rank.JACK))
+    ]
+    assert any(card.suit is Suit.SPADES for card in possible)
+    found = first_cards(seen, 1500)
+    assert likelihood(dict.fromkeys(possible, 1), found) > 1e-4
+
+
+@pytest.mark.clause("PY-A44")
+def test_where_any_card_may_be_the_last_who_draws_has_none_that_fits():
+    """The same draw proves more where nothing is barred."""
+    rules = rules_with(**FORCED)
+    seen = view(play(going_out("9H", "2D 3D 4D 5D 9D", rules=rules), "draw"), 0)
+    possible = [
+        card
+        for card in seen.unseen
+        if card.suit is not Suit.SPADES and card.rank not in (Rank.EIGHT, Rank.JACK)
+    ]
+    assert likelihood(dict.fromkeys(possible, 1), first_cards(seen, 1500)) > 1e-4
+
+
+@pytest.mark.clause("PY-A44")
+@pytest.mark.parametrize("seed", range(12))
+def test_every_world_is_lawful_whatever_is_barred(seed):
+    """The moves of a hand can be made again in each of its worlds, and look the same."""
+    chance = Random(seed)
+    barred = chance.sample(list(Rank), chance.choice((1, 4, 9)))
+    base = chance.choice([*PRESETS])
+    rules = rules_with(base, no_finish=barred, voluntary_draw=False)
+    state = new_hand(rules, seed=seed)
+    for _ in range(chance.randint(20, 90)):
+        moves = legal_moves(state)
+        if not moves:
+            break
+        state = apply(state, chance.choice(moves))
+        if not chance.randrange(6):
+            seen = view(state, chance.randrange(rules.players))
+            assert all(is_lawful(world, seen) for world in take(3, seen))
