@@ -155,7 +155,7 @@ def test_py_a44_it_says_what_else_may_be_played():
 @pytest.mark.clause("PY-A44")
 @pytest.mark.parametrize("choice", [DRAW, PASS])
 def test_py_a44_who_draws_with_one_card_shows_nothing_of_the_barred_ranks(choice):
-    """Who draws or passes with one card has not shown that it does not fit, if it is barred."""
+    """One who draws or passes with one card has not shown that it does not fit, if barred."""
     flags = {"no_finish": [Rank.JACK], "voluntary_draw": False, "exhaustion": "play_on"}
     rules = rules_with(**flags)
     stock = "9S 2S" if choice is DRAW else ""
