@@ -2,8 +2,8 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test check lint types coverage full doctest docs wheel pythons \
-        docs-serve site canary bench mutants planted fuzz written golden rulebook complete \
-        format clean
+        docs-serve site canary bench mutants planted fuzz any-rules \
+        written golden rulebook complete format clean
 
 # The first Python here that is new enough.
 # `make PYTHON=python3.12 test` takes another one, and gives it an environment of its own.
@@ -116,6 +116,9 @@ fuzz: $(VENV)/.fuzz ## throw broken records and texts at the readers, for ten mi
 	@mkdir -p build
 	$(BIN)/python tools/fuzz.py $(SECONDS) > build/fuzz.log 2>&1 || { tail -n 50 build/fuzz.log; exit 1; }
 	@grep -E '^(Done|stat::peak_rss_mb|stat::slowest)' build/fuzz.log
+
+any-rules: $(VENV)/.demo ## play whole hands of every game under rules by chance; ARGS="--hands 100000" plays more
+	$(BIN)/python tools/any_rules.py $(ARGS)
 
 written: golden rulebook ## write the files and parts of pages that follow from the sources; read the difference, then keep it
 	$(BIN)/python tools/perft_tables.py

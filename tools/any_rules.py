@@ -128,7 +128,7 @@ def play(game: Any, chance: Random, rules: Any, *, is_thorough: bool, states: li
     )
     bound, eager = game.longest_hand(rules), chance.choice((0, 0.5, 0.9))
     while moves := game.legal_moves(states[-1]):
-        if len(states) > (LONG if bound is None else bound):
+        if len(states) - 1 > (LONG if bound is None else bound):
             break
         is_first = (
             chance.random() < eager
@@ -215,7 +215,8 @@ def main(arguments: list[str] | None = None) -> int:
     for name in [asked.game] if asked.game else GAMES:
         began, counted = time.monotonic(), Counter[str]()
         for told in hands(name, asked.seed, asked.first, asked.hands, asked.cores):
-            counted.update(sets=1, moves=told.moves, refused=told.refused, cut_off=told.cut_off)
+            counted.update(sets=1, moves=told.moves, refused=told.refused)
+            counted["cut off"] += told.cut_off
             if told.failure:
                 counted["failures"] += 1
                 print(told.failure, file=sys.stderr, flush=True)
@@ -223,7 +224,7 @@ def main(arguments: list[str] | None = None) -> int:
         minutes = (time.monotonic() - began) / 60
         print(
             f"{name}: {counted['sets']} sets of rules, {counted['refused']} refused draws,"
-            f" {counted['moves']} moves, {counted['cut_off']} hands left after {LONG} moves,"
+            f" {counted['moves']} moves, {counted['cut off']} hands left after {LONG} moves,"
             f" {counted['failures']} failures, {minutes:.1f} minutes",
             flush=True,
         )

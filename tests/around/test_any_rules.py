@@ -1,0 +1,109 @@
+"""The command that plays under rules by chance draws every flag, and finds what is broken."""
+
+from random import Random
+
+import any_rules
+import attrs
+import pytest
+
+import pisti
+from broken_games import game_of
+from pisti.games import GAMES
+
+FLAGS = 400  # sets of rules in which every flag must have been drawn with two values
+
+
+def run(*arguments, hands=20):
+    return any_rules.main(["--cores", "1", "--hands", str(hands), *arguments])
+
+
+def broken(monkeypatch, **functions):
+    """Pişti with functions of its own takes the place of all games."""
+    monkeypatch.setattr(any_rules, "GAMES", {"pisti": game_of(functions)})
+
+
+def flags_of(rules):
+    """All flags of these rules by name, those in groups too."""
+    found = {}
+    for field in attrs.fields(type(rules)):
+        value = getattr(rules, field.name)
+        found[field.name] = value
+        if attrs.has(type(value)):
+            found |= flags_of(value)
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_hands_are_played_to_the_end_under_any_rules(name, capsys):
+    assert run("--game", name) == 0
+    told = capsys.readouterr()
+    assert told.out.startswith(f"{name}: 20 sets of rules, ")
+    assert ", 0 failures, " in told.out
+    assert not told.err
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_flag_takes_two_values_or_more(name):
+    """A flag that had one value alone in all legal rules would be no flag."""
+    chance, values = Random(f"flags of {name}"), {}
+    for _ in range(FLAGS):
+        rules, _ = any_rules.any_rules(GAMES[name], chance)
+        for flag, value in flags_of(rules).items():
+            values.setdefault(flag, set()).add(value)
+    assert [flag for flag, drawn in values.items() if len(drawn) < 2] == []
+
+
+def test_the_same_seed_plays_the_same_hands():
+    first, again = ([any_rules.hand("pisti", seed, 3) for seed in "aab"] for _ in range(2))
+    assert first == again
+    assert first[0] == first[1] != first[2]
+
+
+def test_a_card_that_is_dealt_twice_is_found(monkeypatch, capsys):
+    def apply(state, move):
+        after = pisti.apply(state, move)
+        return attrs.evolve(after, pile=(*after.pile, state.deck[0]))
+
+    broken(monkeypatch, apply=apply)
+    assert run(hands=3) == 1
+    told = capsys.readouterr()
+    assert "3 failures" in told.out
+    for part in ("again: --game pisti", '  rules: {"preset": ', "  moves: ", "LawBroken: lost: "):
+        assert part in told.err
+
+
+def test_a_hand_that_does_not_end_is_found(monkeypatch, capsys):
+    broken(monkeypatch, longest_hand=lambda rules: 3)
+    assert run(hands=1) == 1
+    assert "LawBroken: 4 moves, and the bound is 3" in capsys.readouterr().err
+
+
+def test_a_function_that_does_not_end_is_found(monkeypatch, capsys):
+    def legal_moves(state):
+        while True:
+            pass
+
+    broken(monkeypatch, legal_moves=legal_moves)
+    monkeypatch.setattr(any_rules, "SLOW", 0.05)
+    assert run(hands=1) == 1
+    assert "Slow: no end after 0.05 seconds" in capsys.readouterr().err
+
+
+def test_a_world_that_looks_otherwise_is_found(monkeypatch, capsys):
+    def worlds(view, *, seed):
+        yield pisti.new_hand(view.rules, seed=seed)
+
+    broken(monkeypatch, worlds=worlds)
+    assert run(hands=2) == 1  # a world is drawn in the first of ten hands
+    told = capsys.readouterr()
+    assert "1 failures" in told.out
+    assert "a world looks otherwise to seat " in told.err
+
+
+def test_rules_that_crash_are_found(monkeypatch, capsys):
+    def new_hand(rules, **given):
+        raise ZeroDivisionError(rules.players)
+
+    broken(monkeypatch, new_hand=new_hand)
+    assert run(hands=1) == 1
+    assert "ZeroDivisionError: " in capsys.readouterr().err
