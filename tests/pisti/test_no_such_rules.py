@@ -24,7 +24,7 @@ from positions.pisti import refused_rules
         ({"centre": 0}, "P-11"),
         ({"centre": 3}, "P-30"),
         ({"last_batch": "left"}, "P-30"),
-        ({"centre": 2, "last_batch": "short", "centre_open": 3}, "P-14"),
+        ({"centre_open": 5}, "P-14"),
         ({"players": 6, "hand_size": 8, "turnup_jack": "to_stock_bottom"}, "P-16"),
         ({"players": True}, "P-02"),
         ({"players": "4"}, "P-02"),

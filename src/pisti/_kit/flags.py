@@ -1,6 +1,6 @@
 """Groups of flags: each flag names its clause, and all are checked together."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from enum import Enum
 from types import NoneType, UnionType
@@ -61,7 +61,8 @@ class Flags(Constant):
     def _contradictions(self) -> list[str]:
         """One sentence for each defect that annotations allow, such as a contradiction of flags.
 
-        The values may be of a wrong kind here: `wrong_values` refuses them in the same error.
+        The values may be of a wrong kind here, also those in a group: they are refused in the same
+        error.  `are_fine` says which can be compared.
         """
         return []
 
@@ -173,6 +174,31 @@ def wrong_values(group: object) -> list[str]:
         for field in fields_of(type(group))
         if not _fits(getattr(group, field.name), field.type)
     ]
+
+
+def are_fine(group: object, *names: str) -> bool:
+    """Whether each of these flags of a group has a value that its annotation allows."""
+    return all(
+        _fits(getattr(group, field.name), field.type)
+        for field in fields_of(type(group))
+        if field.name in names
+    )
+
+
+def changed(group: Any, flags: Mapping[str, Any]) -> tuple[Any, Sequence[str]]:
+    """A group with these flags changed, and all that is wrong with it.
+
+    A group with which something is wrong is good for nothing but to look for more that is wrong.
+    """
+    try:
+        return attrs.evolve(group, **flags), ()
+    except RulesError as error:
+        problems = error.problems
+    wrong: Any = object.__new__(type(group))
+    for field in fields_of(type(group)):
+        value = flags.get(field.name, getattr(group, field.name))
+        object.__setattr__(wrong, field.name, field.converter(value) if field.converter else value)
+    return wrong, problems
 
 
 def _fits(value: object, kind: Any) -> bool:

@@ -4,10 +4,16 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
-import attrs
-
 from pisti._kit.data import data_of, nearest_preset, rules_of, schema_of, with_changes
-from pisti._kit.flags import Flags, as_arguments, differing_flags, fields_of, group_in, no_such_flag
+from pisti._kit.flags import (
+    Flags,
+    as_arguments,
+    changed,
+    differing_flags,
+    fields_of,
+    group_in,
+    no_such_flag,
+)
 from pisti.errors import RecordError, RulesError, shown, wrong_kind
 
 
@@ -66,24 +72,20 @@ class GameRules(Flags):
                 inside.setdefault(groups[name], {})[name] = value
         for name, part in inside.items():
             base, kind = changes.get(name, getattr(self, name)), group_in(type(self), name)
-            try:
-                if isinstance(base, kind):
-                    changes[name] = attrs.evolve(base, **part)
-                elif name not in changes:
-                    changes[name] = kind(**part)
-                elif base is None:
-                    problems.append(
-                        f"{name} is None and has no {', '.join(part)}, expected a {kind.__name__}"
-                    )
-            except RulesError as error:
-                problems += error.problems
-        try:
-            new: Self = attrs.evolve(self, **changes)  # type: ignore[misc] # no attrs class yet
-        except RulesError as error:
-            raise RulesError([*problems, *error.problems]) from None
+            if not isinstance(base, kind) and name not in changes:
+                base = kind()
+            if isinstance(base, kind):
+                changes[name], wrong = changed(base, part)
+                problems += wrong
+            elif base is None:
+                problems.append(
+                    f"{name} is None and has no {', '.join(part)}, expected a {kind.__name__}"
+                )
+        new, wrong = changed(self, changes)
+        problems += wrong
         if problems:
             raise RulesError(problems)
-        return new
+        return new  # type: ignore[no-any-return] # of this class
 
     def _dependent_flags(self, changes: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG002 - a hook
         """The flags that change because these flags change."""

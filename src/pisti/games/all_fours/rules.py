@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias, cast
 
 import attrs
 
-from pisti._kit.flags import Flags, RankTable, flag, has_double_entry, points_table, wrong_values
+from pisti._kit.flags import Flags, RankTable, are_fine, flag, has_double_entry, points_table
 from pisti._kit.rules import PartnerRules
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import shown
@@ -163,8 +163,7 @@ class ScoringTable(Flags):
         if has_double_entry(self.game_values):
             problems.append("game_values has two entries for the same rank, expected one (AF-28)")
         order = self.match_order
-        is_wrong = any(problem.startswith("match_order ") for problem in wrong_values(self))
-        if not is_wrong and sorted(order) != ["game", "high", "jack", "low"]:
+        if are_fine(self, "match_order") and sorted(order) != ["game", "high", "jack", "low"]:
             problems.append(f"match_order is {shown(order)}, expected all four points (AF-37)")
         return problems
 
@@ -213,8 +212,9 @@ class Rules(PartnerRules):
     def _contradictions(self) -> list[str]:
         problems = self._wrong_teams("AF-04")
         if (
-            isinstance(self.trumps, Trumps)
-            and isinstance(self.begging, Begging)
+            are_fine(self, "trumps", "begging")
+            and are_fine(self.trumps, "trump_method")
+            and are_fine(self.begging, "max_begs")
             and self.trumps.trump_method == "first_lead"
             and self.begging.max_begs
         ):
@@ -223,10 +223,8 @@ class Rules(PartnerRules):
                 f" not {shown(self.begging.max_begs)} (AF-43)"
             )
         if (
-            isinstance(self.deal, Deal)
-            and isinstance(self.deal.strip_ranks, tuple)
-            and type(self.players) is int
-            and self.players in (2, 3, 4)
+            are_fine(self, "players", "deal")
+            and are_fine(self.deal, "strip_ranks")
             and len(self.pack) <= 6 * self.players
         ):
             problems.append(

@@ -9,7 +9,15 @@ from typing import Any, Literal, cast
 
 import attrs
 
-from pisti._kit.flags import Flags, RankTable, flag, has_double_entry, in_order, points_table
+from pisti._kit.flags import (
+    Flags,
+    RankTable,
+    are_fine,
+    flag,
+    has_double_entry,
+    in_order,
+    points_table,
+)
 from pisti._kit.frozen import KeepsHash, keeps_hash
 from pisti._kit.rules import GameRules
 from pisti.cards import DECK, Card, Rank
@@ -278,17 +286,11 @@ class Rules(KeepsHash, GameRules):
 
     def _endless_match(self) -> list[str]:
         """PY-A46: a sentence, if nobody can come to the target of a match by points."""
-        groups = (self.scoring, self.finish, self.match)
-        if not all(map(isinstance, groups, (ScoringTable, Finish, MatchRules))):
-            return []
         scoring = self.scoring
-        if self.match.match_end == "deals":
+        if not are_fine(self, "scoring", "finish", "match") or self.match.match_end == "deals":
             return []
-        try:
-            costs = {points for _, points in scoring.card_penalty}
-            times = dict(scoring.final_multiplier)
-        except (TypeError, ValueError):  # no tables: refused by their own group
-            return []
+        costs = {points for _, points in scoring.card_penalty}
+        times = dict(scoring.final_multiplier)
         last = [rank for rank in Rank if rank not in self.finish.no_finish]
         end = f"match_end is {shown(self.match.match_end)} and"
         if not costs - {0}:
@@ -300,22 +302,22 @@ class Rules(KeepsHash, GameRules):
         return []
 
     def _double_effects(self) -> list[str]:
-        groups = (self.jacks, self.sevens, self.effects)
-        if not all(map(isinstance, groups, (Jacks, Sevens, Effects))):
+        if not are_fine(self, "jacks", "sevens", "effects"):
             return []
         effects = self.effects
         named = [
             *((self.jacks.wild_rank, "wild_rank"), (self.sevens.draw_rank, "draw_rank")),
             *((effects.skip_rank, "skip_rank"), (effects.reverse_rank, "reverse_rank")),
         ]
-        if effects.ace_effect == "skip":  # the same as an ace that is the skip_rank
+        ace_effect = effects.ace_effect if are_fine(effects, "ace_effect") else "none"
+        if ace_effect == "skip":  # the same as an ace that is the skip_rank
             named = [pair for pair in named if pair != (Rank.ACE, "skip_rank")]
-        if effects.ace_effect != "none":
+        if ace_effect != "none":
             named.append((Rank.ACE, "ace_effect"))
         problems: list[str] = []
         for at, (rank, name) in enumerate(named):
             for other, other_name in named[:at]:
-                if rank is not None and rank is other:
+                if type(rank) is Rank and rank is other:
                     problems.append(
                         f"{other_name} and {name} are both about the {rank.name.lower()},"
                         " expected one special effect a rank (PY-A40)"

@@ -1,8 +1,10 @@
 """The sizes of the hands in each deal, and the words for a pack that cannot be dealt (P-30)."""
 
 from functools import cache
+from itertools import product
 
 MOST_IN_CENTRE = 8
+_LAST_BATCHES = ("refused", "short", "share_rest")
 
 
 @cache
@@ -26,25 +28,47 @@ def hand_sizes(cards: int, players: int, hand_size: int, last_batch: str) -> tup
 
 
 def wrong_sum(pack: int, centre: int, players: int, hand_size: int, last_batch: str) -> str | None:
-    """A sentence with the numbers of a pack that cannot be dealt; `None` if it can."""
+    """A sentence with the numbers of a pack that cannot be dealt; `None` if it can.
+
+    >>> print(wrong_sum(52, 4, 4, 13, "short"))
+    4 in the centre and 4 hands of 13 take 56, and the pack has 52: expected hand_size 12 (P-30)
+    """
     cards, deal = pack - centre, players * hand_size
     if hand_sizes(cards, players, hand_size, last_batch):
         return None
-    sentence = f"{pack} cards less {centre} in the centre are {cards}, and {players} players with"
-    sentence += f" {hand_size} each take {deal}"
+    ways = _ways_out(pack, centre, players, hand_size, last_batch)
+    expected = ", or ".join(ways) or "a larger pack or fewer players"
     if cards < deal:
-        return f"{sentence}: expected a deal that the pack has cards for (P-30)"
-    deals, over = divmod(cards, deal)
-    sentence += f": {deals} deal{'s' * (deals > 1)} and {over} card{'s' * (over > 1)} over"
-    if over % players == 0:
+        sentence = f"{centre} in the centre and {players} hands of {hand_size}"
+        sentence += f" take {centre + deal}, and the pack has {pack}"
+    else:
+        deals, over = divmod(cards, deal)
+        take = f"deals to {players} players with {hand_size} each take"
+        if deals == 1:
+            take = f"deal to {players} players with {hand_size} each takes"
+        sentence = f"{pack} cards less {centre} in the centre leave {cards}: {deals} {take}"
+        sentence += f" {deals * deal}, and {over} {'are' if over > 1 else 'is'} over"
         more = over // players
-        expected = f"'short' for a last deal of {more} each, or 'share_rest' for {hand_size + more}"
-        return f"{sentence}, expected last_batch {expected} (P-30)"
-    sizes = [
-        size
-        for how in (last_batch, "short")
-        for size in range(1, MOST_IN_CENTRE + 1)
-        if hand_sizes(pack - size, players, hand_size, how)
-    ]
-    others = f", such as {sizes[0]} in the centre" if sizes else ""
-    return f"{sentence}, which {players} cannot share: expected a sum that works out{others} (P-30)"
+        if over % players:
+            sentence += f", which {players} cannot share"
+        else:
+            expected = f"last_batch 'short' for a last deal of {more} each,"
+            expected += f" or 'share_rest' for {hand_size + more}"
+    return f"{sentence}: expected {expected} (P-30)"
+
+
+def _ways_out(pack: int, centre: int, players: int, hand_size: int, last_batch: str) -> list[str]:
+    """The two nearest tables with this pack that can be dealt, told by the flags that change."""
+    asked = {"hand_size": hand_size, "centre": centre, "last_batch": last_batch}
+    nearest: dict[tuple[str, ...], tuple[int, int, int, str]] = {}
+    for size, other, how in product(range(1, 14), range(1, MOST_IN_CENTRE + 1), _LAST_BATCHES):
+        if not hand_sizes(pack - other, players, size, how):
+            continue
+        flags = {"hand_size": size, "centre": other, "last_batch": how}
+        changes = {name: value for name, value in flags.items() if value != asked[name]}
+        text = " with ".join(f"{name} {value!r}" for name, value in changes.items())
+        far = abs(size - hand_size) + abs(other - centre)
+        way = (len(changes), far, _LAST_BATCHES.index(how), text)
+        nearest[(*changes,)] = min(way, nearest.get((*changes,), way))
+    ways = sorted(nearest.values())
+    return [text for changes, _, _, text in ways if changes == ways[0][0]][:2]

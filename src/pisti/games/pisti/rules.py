@@ -13,10 +13,10 @@ import attrs
 
 from pisti._kit.flags import (
     Flags,
+    are_fine,
     flag,
     has_double_entry,
     in_order,
-    wrong_values,
 )
 from pisti._kit.frozen import KeepsHash, keeps_hash
 from pisti._kit.rules import PartnerRules
@@ -27,6 +27,7 @@ from pisti.games.pisti.card_tables import CARD_TABLES, CardTable, card_table
 
 _JACK = Rank.JACK
 _HIDING = ("nobody", "starter_before_play")
+_DEALT = ("ranks", "suits", "packs", "hand_size", "centre", "last_batch")
 
 
 def _ranks(value: Any) -> Any:
@@ -94,14 +95,18 @@ class Deal(Flags):
         ]
         if self.ranks == (_JACK,):
             problems.append("ranks are jacks alone, expected another rank beside them (P-01)")
-        if wrong_values(self):
+        if not are_fine(self, "centre", "centre_open"):
             return problems
         if self.centre_open > self.centre:
             problems.append(
                 f"centre_open is {self.centre_open}, expected 1 to {self.centre},"
                 " as many as the centre has (P-14)"
             )
-        elif self.centre_open == self.centre and self.centre_view in _HIDING:
+        elif (
+            are_fine(self, "centre_view")
+            and self.centre_open == self.centre
+            and self.centre_view in _HIDING
+        ):
             problems.append(
                 f"centre_view is {shown(self.centre_view)}, and with centre_open"
                 f" {self.centre_open} everybody sees the centre: expected 'capturing_side',"
@@ -245,7 +250,8 @@ class Rules(KeepsHash, PartnerRules):
     def _contradictions(self) -> list[str]:
         problems = self._wrong_teams("P-02")
         if (
-            isinstance(self.match, MatchRules)
+            are_fine(self, "match")
+            and are_fine(self.match, "dealer_rotation")
             and self.match.dealer_rotation == "alternate"
             and self.players != 2
         ):
@@ -253,7 +259,10 @@ class Rules(KeepsHash, PartnerRules):
                 f"dealers alternate between 2 players, not {shown(self.players)}:"
                 " expected dealer_rotation 'with_play' or 'fixed' (P-49)"
             )
-        return problems if wrong_values(self) else [*problems, *self._wrong_deal()]
+        if not are_fine(self, "players", "deal") or not are_fine(self.deal, *_DEALT):
+            return problems
+        is_pack = any(card.rank is not _JACK for card in self.deal.pack)
+        return [*problems, *self._wrong_deal()] if is_pack else problems
 
     def _wrong_deal(self) -> list[str]:
         """One sentence for each reason why the cards cannot be dealt, with the numbers."""
@@ -264,7 +273,8 @@ class Rules(KeepsHash, PartnerRules):
             return [problem]
         jacks = sum(card.rank is _JACK for card in pack)
         stock = len(pack) - deal.centre - self.players * self.hand_sizes[0]
-        if deal.turnup_jack == "to_stock_bottom" and stock < jacks:
+        is_turned = are_fine(deal, "turnup_jack") and deal.turnup_jack == "to_stock_bottom"
+        if is_turned and stock < jacks:
             why = f"the stock of {stock} cards may run out with {jacks} jacks in the pack"
             expected = f"expected a stock of {jacks} or more (P-16)"
             return [f"turnup_jack is 'to_stock_bottom', and {why}: {expected}"]
