@@ -73,7 +73,7 @@ def test_a_card_that_is_dealt_twice_is_found(monkeypatch, capsys):
 
 
 def test_a_hand_that_does_not_end_is_found(monkeypatch, capsys):
-    broken(monkeypatch, longest_hand=lambda rules: 3)
+    broken(monkeypatch, longest_hand=lambda _: 3)
     assert run(hands=1) == 1
     assert "LawBroken: 4 moves, and the bound is 3" in capsys.readouterr().err
 

@@ -10,9 +10,9 @@ from typing import Any, Literal, TypeGuard, Union, cast, get_args, get_origin
 
 import attrs
 
-from pisti._kit.flags import fields_of, no_such_flag, values_text
+from pisti._kit.flags import changed, fields_of, no_such_flag, values_text
 from pisti.cards import DECK, Card, Rank, Suit
-from pisti.errors import PistiError, RecordError, RulesError, kind_of, shown
+from pisti.errors import PistiError, RecordError, kind_of, shown
 
 _BY_SIGN: dict[Any, dict[str, Any]] = {
     Card: {str(card): card for card in DECK},
@@ -55,15 +55,30 @@ def nearest_preset(rules: Any, presets: Mapping[str, Any]) -> str | None:
 
 def rules_of(data: dict[str, Any], presets: Mapping[str, Any], path: str) -> Any:
     """The rules that this data names; `path` is its place in a record, for error messages."""
-    name = data.get("preset")
-    if type(name) is str:
-        name = name.replace("-", "_")  # old records have hyphens
-    if type(name) is not str or name not in presets:
-        known = ", ".join(presets)
-        problem = f"there is no preset {_shown_data(name)}, expected {known}"
-        raise RecordError(problem, _path_to(path, "preset"))
-    changes = {key: part for key, part in data.items() if key != "preset"}
-    return with_changes(presets[name], changes, path)
+    rules, errors = read_rules(data, None, presets, path)
+    if errors:
+        problems = [errors[0].problem, *map(str, errors[1:])]
+        raise RecordError("; ".join(problems), errors[0].path)
+    return rules
+
+
+def read_rules(
+    data: dict[str, Any], base: Any, presets: Mapping[str, Any], path: str
+) -> tuple[Any, list[RecordError]]:
+    """The rules that this data names, and all that is wrong with them.
+
+    Without a preset they are the base with changes; if that is `None` there must be a preset.
+    """
+    if "preset" in data or base is None:
+        name = data.get("preset")
+        if type(name) is str:
+            name = name.replace("-", "_")  # old records have hyphens
+        if type(name) is not str or name not in presets:
+            known = ", ".join(presets)
+            problem = f"there is no preset {_shown_data(name)}, expected {known}"
+            return base, [RecordError(problem, _path_to(path, "preset"))]
+        base = presets[name]
+    return _with_changes(base, {key: part for key, part in data.items() if key != "preset"}, path)
 
 
 def _differences(group: object, base: object) -> dict[str, Any]:
@@ -101,20 +116,27 @@ def _number_of_parts(data: object) -> int:
     return 1 + sum(map(_number_of_parts, data.values())) if _is_object(data) else 1
 
 
-def with_changes(group: Any, changes: dict[str, Any], path: str) -> Any:
-    """This group of flags, with those changed that this data names."""
+def _with_changes(group: Any, changes: dict[str, Any], path: str) -> tuple[Any, list[RecordError]]:
+    """This group of flags, with those changed that this data names, and all that is wrong."""
     fields = {field.name: field for field in fields_of(type(group))}
     new: dict[str, Any] = {}
+    errors: list[RecordError] = []
+    unread: set[str] = set()
     for old, was in changes.items():
         key, data = _as_named_now(old, was)
         if key not in fields:
-            raise RecordError(no_such_flag(key, fields), path)
+            errors.append(RecordError(no_such_flag(key, fields), path))
+            continue
         base = getattr(group, key)
-        new[key] = _flag_value(data, fields[key].type, base, _path_to(path, key))
-    try:
-        return attrs.evolve(group, **new)
-    except RulesError as error:
-        raise RecordError(str(error), path) from None
+        try:
+            new[key], more = _flag_value(data, fields[key], base, _path_to(path, key))
+        except RecordError as error:
+            new[key], more = data, [error]
+            unread.add(key)
+        errors += more
+    made, problems = changed(group, new)
+    told = [problem for problem in problems if problem.partition(" is ")[0] not in unread]
+    return made, [*errors, *(RecordError(problem, path) for problem in told)]
 
 
 def _is_object(data: object) -> TypeGuard[dict[str, Any]]:
@@ -138,16 +160,16 @@ def _as_named_now(name: str, data: Any) -> tuple[str, Any]:
     return _NAMES.get(name, name), data
 
 
-def _flag_value(data: Any, annotation: Any, base: Any, path: str) -> Any:
-    """The value of a flag with this annotation, read from this data."""
-    for kind in _kinds(annotation):
+def _flag_value(data: Any, field: Any, base: Any, path: str) -> tuple[Any, list[RecordError]]:
+    """The value of a flag that this data stands for, and all that is wrong in it."""
+    for kind in _kinds(field.type):
         if attrs.has(kind) and _is_object(data):
-            return with_changes(base if base is not None else kind(), data, path)
+            return _with_changes(base if base is not None else kind(), data, path)
         value = _value_as(data, kind)
         if value is not _NOTHING:
-            return value
-    problem = f"{_shown_data(data)} is no value of this flag, expected {values_text(annotation)}"
-    raise RecordError(problem, path)
+            return value, []
+    expected = f"{values_text(field.type)} ({field.metadata['clause']})"
+    raise RecordError(f"{_shown_data(data)} is no value of this flag, expected {expected}", path)
 
 
 def _kinds(annotation: Any) -> list[Any]:

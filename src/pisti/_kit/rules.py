@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
-from pisti._kit.data import data_of, nearest_preset, rules_of, schema_of, with_changes
+from pisti._kit.data import data_of, nearest_preset, read_rules, schema_of
 from pisti._kit.flags import (
     Flags,
     as_arguments,
@@ -14,7 +14,7 @@ from pisti._kit.flags import (
     group_in,
     no_such_flag,
 )
-from pisti.errors import RecordError, RulesError, shown, wrong_kind
+from pisti.errors import RulesError, shown, wrong_kind
 
 
 class GameRules(Flags):
@@ -150,12 +150,10 @@ class GameRules(Flags):
         """
         if not isinstance(data, dict):
             raise wrong_kind("a dict", data)
-        try:
-            if "preset" in data:
-                return rules_of(data, cls._presets, "")  # type: ignore[no-any-return] # a preset
-            return with_changes(cls(), data, "")  # type: ignore[no-any-return] # of this class
-        except RecordError as error:
-            raise RulesError([str(error)]) from None
+        rules, errors = read_rules(data, cls(), cls._presets, "")
+        if errors:
+            raise RulesError([str(error) for error in errors])
+        return rules  # type: ignore[no-any-return] # of this class
 
     @classmethod
     def schema(cls) -> dict[str, Any]:

@@ -1,6 +1,9 @@
 """P-01, P-02, P-11, P-13, P-14, P-30 and more: other packs, hands, centres and players."""
 
+import re
+from ast import literal_eval
 from collections import Counter
+from itertools import product
 
 import pytest
 
@@ -20,6 +23,7 @@ from pisti import (
     worlds,
 )
 from pisti.event_types import Dealt
+from pisti.games.pisti.batches import hand_sizes, wrong_sum
 from pisti.record import check, dumps, loads, record_of
 from pisti.show import text as pictures
 from positions.common import CARDS, cards, line, moments, play, play_on, seats, untold
@@ -191,8 +195,8 @@ def test_p_17_a_centre_of_jacks_alone_is_dealt_anew_whatever_its_size(centre, ja
 def test_p_28_an_open_centre_has_nothing_to_hide():
     """With the whole centre open, `nobody` and `starter_before_play` are refused."""
     for hidden_from in ("nobody", "starter_before_play"):
-        said = refused_rules(centre=2, centre_open=2, centre_view=hidden_from, players=2)
-        assert not untold([said], f"centre_view '{hidden_from}' centre_open 2", clause="P-28")
+        said = refused_rules(centre_open=4, centre_view=hidden_from)
+        assert not untold([said], f"centre_view '{hidden_from}' centre_open 4", clause="P-28")
 
 
 @pytest.mark.clause("P-30")
@@ -222,18 +226,42 @@ def test_p_30_the_last_cards_are_shared_evenly(flags, sizes):
     ("flags", "told"),
     [
         pytest.param(
-            {"packs": 2}, "104 4 100 16 6 deals 4 over 'short' 'share_rest'", id="two packs"
+            {"packs": 2}, "104 4 100 6 deals 96 4 over 'short' 1 'share_rest' 5", id="two packs"
         ),
-        pytest.param({"players": 5}, "52 4 48 5 20 2 deals 8 over 2 in the centre", id="five"),
+        pytest.param({"players": 5}, "52 4 48 2 deals 5 40 8 over centre 2 'short'", id="five"),
         pytest.param(
             {"players": 3, "packs": 2, "last_batch": "share_rest"}, "100 3 share", id="not by three"
         ),
-        pytest.param({"hand_size": 13}, "48 52 deal cards for", id="not even one deal"),
+        pytest.param(
+            {"players": 3, "suits": list(Suit)[:2], "centre": 1},
+            "26 1 25 2 deals 24 1 is over 3 share centre 2",
+            id="half a pack",
+        ),
+        pytest.param(
+            {"suits": list(Suit)[:1], "ranks": list(Rank)[:3]}, "20 3 larger fewer", id="too small"
+        ),
+        pytest.param({"hand_size": 13}, "4 hands 13 56 52 hand_size 12", id="not even one deal"),
     ],
 )
 def test_p_30_a_sum_that_does_not_work_out_is_told_in_numbers(flags, told):
     """Cards that the players cannot share evenly are refused, with the numbers."""
     assert not untold([refused_rules(**flags)], told, clause="P-30")
+
+
+@pytest.mark.clause("P-30")
+def test_p_30_every_way_out_that_is_named_can_be_dealt():
+    """What is expected instead of a sum that does not work out does work out."""
+    names = ("players", "hand_size", "centre", "last_batch")
+    tables = product(range(2, 7), range(1, 14), range(1, 9), ("refused", "short", "share_rest"))
+    for size, table in product((13, 52), tables):
+        flags = dict(zip(names, table, strict=True))
+        said = wrong_sum(size, flags["centre"], *table[:2], table[3]) or ""
+        _, _, expected = said.removesuffix(" (P-30)").partition(": expected ")
+        for way in re.split(", or ", expected) if re.match("hand_size|centre", expected) else ():
+            changes = dict(change.split() for change in way.split(" with "))
+            new = flags | {name: literal_eval(value) for name, value in changes.items()}
+            cards = size - new.pop("centre")
+            assert hand_sizes(cards, **new), said
 
 
 @pytest.mark.clause("P-33")

@@ -83,7 +83,11 @@ class Deal(Flags):
 
     def _contradictions(self) -> list[str]:
         problems: list[str] = []
-        if self.all_jacks == "allow" and self.turnup_jack in ("turn_more", "to_pile_bottom"):
+        if (
+            are_fine(self, "all_jacks", "turnup_jack")
+            and self.all_jacks == "allow"
+            and self.turnup_jack in ("turn_more", "to_pile_bottom")
+        ):
             problems.append(
                 f"turnup_jack {shown(self.turnup_jack)} looks for a card that is no jack, and with"
                 " all_jacks 'allow' there may be none: expected all_jacks 'redeal' (P-17)"
@@ -91,9 +95,9 @@ class Deal(Flags):
         problems += [
             f"{name} is empty, expected at least one for a pack (P-01)"
             for name in ("ranks", "suits")
-            if getattr(self, name) == ()
+            if are_fine(self, name) and not getattr(self, name)
         ]
-        if self.ranks == (_JACK,):
+        if are_fine(self, "ranks") and self.ranks == (_JACK,):
             problems.append("ranks are jacks alone, expected another rank beside them (P-01)")
         if not are_fine(self, "centre", "centre_open"):
             return problems
@@ -207,7 +211,7 @@ class MatchRules(Flags):
     dealer_rotation: Literal["with_play", "alternate", "fixed"] = flag("with_play", "P-49")
 
     def _contradictions(self) -> list[str]:
-        if self.target == 0:
+        if type(self.target) is int and self.target == 0:
             return ["target is 0, expected at least 1 or 'single_deal' (P-46)"]
         return []
 
@@ -253,7 +257,7 @@ class Rules(KeepsHash, PartnerRules):
             are_fine(self, "match")
             and are_fine(self.match, "dealer_rotation")
             and self.match.dealer_rotation == "alternate"
-            and self.players != 2
+            and not (are_fine(self, "players") and self.players == 2)
         ):
             problems.append(
                 f"dealers alternate between 2 players, not {shown(self.players)}:"
