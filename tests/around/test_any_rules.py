@@ -1,6 +1,8 @@
 """The command that plays under rules by chance draws every flag, and finds what is broken."""
 
 from random import Random
+from types import NoneType, UnionType
+from typing import Literal, Union, get_args, get_origin
 
 import any_rules
 import attrs
@@ -8,9 +10,10 @@ import pytest
 
 import pisti
 from broken_games import game_of
+from pisti import Rank
 from pisti.games import GAMES
 
-FLAGS = 400  # sets of rules in which every flag must have been drawn with two values
+SETS = 600  # of rules, in which every value of every flag must have come
 
 
 def run(*arguments, hands=20):
@@ -20,6 +23,26 @@ def run(*arguments, hands=20):
 def broken(monkeypatch, **functions):
     """Pişti with functions of its own takes the place of all games."""
     monkeypatch.setattr(any_rules, "GAMES", {"pisti": game_of(functions)})
+
+
+def types_of(kind):
+    return [(field.name, field.type) for field in attrs.fields(kind)]
+
+
+def groups_of(kind):
+    """Rules of this kind and their groups."""
+    parts = [part for _, each in types_of(kind) for part in (each, *get_args(each))]
+    return [kind, *filter(attrs.has, parts)]
+
+
+def values_of(kind):
+    """All values that this annotation names; none where it allows numbers or other things."""
+    if get_origin(kind) is Literal:
+        return get_args(kind)
+    if get_origin(kind) in (Union, UnionType):
+        return [value for part in get_args(kind) for value in values_of(part)]
+    finite = {bool: (False, True), NoneType: (None,), Rank: Rank}
+    return finite.get(kind, ())
 
 
 def flags_of(rules):
@@ -43,14 +66,18 @@ def test_hands_are_played_to_the_end_under_any_rules(name, capsys):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_flag_takes_two_values_or_more(name):
-    """A flag that had one value alone in all legal rules would be no flag."""
-    chance, values = Random(f"flags of {name}"), {}
-    for _ in range(FLAGS):
-        rules, _ = any_rules.any_rules(GAMES[name], chance)
+def test_some_legal_rules_have_each_value_of_each_flag(name):
+    """A value that no legal rules can have would be none, and a flag with one value no flag."""
+    game, chance, drawn = GAMES[name], Random(f"flags of {name}"), {}
+    for _ in range(SETS):
+        rules, _ = any_rules.any_rules(game, chance)
         for flag, value in flags_of(rules).items():
-            values.setdefault(flag, set()).add(value)
-    assert [flag for flag, drawn in values.items() if len(drawn) < 2] == []
+            drawn.setdefault(flag, set()).add(value)
+    assert [flag for flag, values in drawn.items() if len(values) < 2] == []
+    kinds = {flag: kind for kind in groups_of(game.Rules) for flag, kind in types_of(kind)}
+    assert drawn.keys() == kinds.keys()
+    missing = {flag: {*values_of(kind)} - drawn[flag] for flag, kind in kinds.items()}
+    assert {flag: values for flag, values in missing.items() if values} == {}
 
 
 def test_the_same_seed_plays_the_same_hands():

@@ -1,7 +1,7 @@
 """Flags: each names its clause, and all wrong ones are reported together."""
 
 import re
-from typing import Literal
+from typing import Literal, get_args, get_origin
 
 import attrs
 import pytest
@@ -20,7 +20,8 @@ from pisti import (
     ScoringTable,
     Suit,
 )
-from pisti._kit.flags import flag, wrong_values
+from pisti._kit.flags import flag, group_in, wrong_values
+from pisti.games import GAMES
 
 GROUPS = [Rules, Deal, ScoringTable, Bluff, MatchRules]
 
@@ -99,6 +100,17 @@ def test_every_flag_names_its_clause_and_is_explained(group):
     for field in attrs.fields(group):
         assert re.fullmatch(r"[PA]-\d\d", field.metadata["clause"]), field.name
         assert f"`{field.name}`" in group.__doc__
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_flag_of_any_game_has_a_single_value(name):
+    """That some legal rules have each of its values is tried in `test_any_rules.py`."""
+    rules = GAMES[name].Rules
+    groups = [group_in(rules, field.name) for field in attrs.fields(rules)]
+    for group in (rules, *filter(None, groups)):
+        for field in attrs.fields(group):
+            is_literal = get_origin(field.type) is Literal
+            assert not is_literal or len({*get_args(field.type)}) > 1, field.name
 
 
 @pytest.mark.parametrize("group", GROUPS)
