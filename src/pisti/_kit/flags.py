@@ -194,8 +194,9 @@ def changed(group: Any, flags: Mapping[str, Any]) -> tuple[Any, Sequence[str]]:
         return attrs.evolve(group, **flags), ()
     except RulesError as error:
         problems = error.problems
-    wrong: Any = object.__new__(type(group))
-    for field in fields_of(type(group)):
+    kind: Any = group.__class__
+    wrong: Any = object.__new__(kind)
+    for field in fields_of(kind):
         value = flags.get(field.name, getattr(group, field.name))
         object.__setattr__(wrong, field.name, field.converter(value) if field.converter else value)
     return wrong, problems
