@@ -123,16 +123,15 @@ def _any_tuple(part: Any, old: tuple[Any, ...], chance: Random) -> tuple[Any, ..
 
 def play(game: Any, chance: Random, rules: Any, *, is_thorough: bool, states: list[Any]) -> None:
     """Play a hand to its end and check it; its states are put into the list."""
-    states.append(
-        game.new_hand(rules, seed=chance.randbytes(8), dealer=chance.randrange(rules.players))
-    )
+    dealer, most = chance.randrange(rules.players), chance.choice((0, LARGE))
+    before = [chance.randint(0, most) for _ in range(rules.sides)]
+    states.append(game.new_hand(rules, seed=chance.randbytes(8), dealer=dealer, scores=before))
     bound, eager = game.longest_hand(rules), chance.choice((0, 0.5, 0.9))
     while moves := game.legal_moves(states[-1]):
         if len(states) - 1 > (LONG if bound is None else bound):
             break
-        is_first = (
-            chance.random() < eager
-        )  # the first moves are cards, and bring the hand to an end
+        # The first moves are cards, which bring a hand to its end.
+        is_first = chance.random() < eager
         states.append(game.apply(states[-1], moves[0] if is_first else chance.choice(moves)))
     for law in CHECKED:
         law(game, states, chance)
