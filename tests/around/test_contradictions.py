@@ -1,4 +1,4 @@
-"""What is wrong with rules is told together: each contradiction with its clause and numbers."""
+"""All that is wrong with rules is told together, each contradiction with clause and numbers."""
 
 import re
 from itertools import combinations, product

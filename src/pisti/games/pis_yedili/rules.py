@@ -221,6 +221,8 @@ class Finish(Flags):
     )
 
     def _contradictions(self) -> list[str]:
+        if not are_fine(self, "no_finish"):
+            return []
         if _has_doubles(self.no_finish):
             return ["no_finish names a rank twice, expected each once (PY-33)"]
         if self.no_finish == tuple(Rank):
@@ -287,7 +289,13 @@ class Rules(KeepsHash, GameRules):
     def _endless_match(self) -> list[str]:
         """PY-A46: a sentence, if nobody can come to the target of a match by points."""
         scoring = self.scoring
-        if not are_fine(self, "scoring", "finish", "match") or self.match.match_end == "deals":
+        is_fine = (
+            are_fine(self, "scoring", "finish", "match")
+            and are_fine(scoring, "card_penalty", "final_multiplier")
+            and are_fine(self.finish, "no_finish")
+            and are_fine(self.match, "match_end")
+        )
+        if not is_fine or self.match.match_end == "deals":
             return []
         costs = {points for _, points in scoring.card_penalty}
         times = dict(scoring.final_multiplier)
