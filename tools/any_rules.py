@@ -33,6 +33,7 @@ from pisti.testing import LAWS
 
 LONG = 2000  # moves: where the rules set no bound, a hand is left there
 SLOW = 30  # seconds: a hand that takes longer counts as one that does not end
+SOON = 300  # moves: worlds take the longer, the more new stocks there were, so they are tried early
 OFTEN = 10  # worlds and records, which take long, are tried in every tenth hand
 LARGE = 30  # the largest number that a flag without bounds is given
 CHECKED = [
@@ -136,7 +137,7 @@ def play(game: Any, chance: Random, rules: Any, *, is_thorough: bool, states: li
     for law in CHECKED:
         law(game, states, chance)
     language = chance.choice([*game.WORDS])
-    for state in (states[-1], chance.choice(states)):
+    for state in (states[-1], chance.choice(states), chance.choice(states[:SOON])):
         seen = game.view(state, chance.choice([*range(rules.players), None]))
         printed = repr(state), repr(seen), text.table(game, seen, language=language)
         if not all(printed) or not game.events(seen):

@@ -5,6 +5,7 @@ fit must come up equally often.
 """
 
 from collections import Counter
+from importlib import import_module
 from itertools import islice
 from math import comb
 from random import Random
@@ -187,6 +188,14 @@ def test_every_deck_that_fits_comes_up_equally_often(number):
 def test_every_deck_that_fits_comes_up_equally_often_in_many_hands(number):
     """In three hundred hands."""
     check_some(f"many {number}", 10)
+
+
+@pytest.mark.clause("PY-A42")
+@pytest.mark.parametrize("number", range(6))
+def test_every_deck_that_is_searched_for_comes_up_as_often(number, monkeypatch):
+    """Where chance alone would hardly ever find a deck, the search is fair too."""
+    monkeypatch.setattr(import_module("pisti.games.pis_yedili.worlds"), "_RARE", 0)
+    check_some(f"searched {number}", 1)
 
 
 @pytest.mark.clause("PY-A26")

@@ -38,6 +38,8 @@ _state = fast_constructor(State)
 _act = fast_constructor(Act)
 _take = fast_constructor(Take)
 _TRIES = 100
+_RARE = 5_000  # tries to place cards by chance, before a deck is searched for
+_LEFT_OUT = 250  # decks in a row that are left out, before one is searched for
 
 Pack: TypeAlias = tuple[Card, ...]
 
@@ -52,8 +54,9 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
 
     The stream is made from the view alone, so it shows nothing that the view does not show; the
     view must be one that `view` made.
-    Every deck that fits the view is as likely as every other; with two packs whose discard has
-    come back as the stock, nearly as likely.  How people like to play is not considered.
+    Every deck that fits the view is as likely as every other; nearly as likely with two packs
+    whose discard has come back as the stock, and where chance alone would hardly ever find a deck.
+    How people like to play is not considered.
     The same view and seed give the same stream.
     """
     check_kind(view, View)
@@ -69,16 +72,22 @@ def _worlds(view: View, stocks: list[Stock], seed: bytes) -> Iterator[State]:
     }
     places = Places(view, stocks, plays)
     has_copies = view.rules.deal.packs > 1
-    is_searched = has_copies and len(stocks) > 1
-    placings = [] if is_searched else _placings(view, stocks, plays, places)
-    failures = 0
+    must_search = has_copies and len(stocks) > 1
+    placings = [] if must_search else _placings(view, stocks, plays, places)
+    is_searched = must_search
+    failures = left_out = 0
     while failures < _TRIES:
         if is_searched:
             packs = _searched_packs(view, stocks, plays, places, numbers)
+            is_searched = must_search or packs is not None
         else:
             packs = _place_all(stocks, placings, numbers)
             if packs and has_copies and _is_left_out(view, packs, numbers):
+                left_out += 1
+                is_searched = left_out >= _LEFT_OUT
                 continue
+            left_out = 0
+            is_searched = packs is None and _is_possible(placings)
         world = _world(view, packs) if packs else None
         failures = 0 if world else failures + 1
         if world:
@@ -219,9 +228,12 @@ def _place_cards(placings: list[Placing[Card]], numbers: Iterator[int]) -> list[
     """Hidden cards in the order of their places, by one of these placings; `None` if there is none.
 
     A placing comes as often as it has ways: it is chosen as if it had as many as `most_ways` says,
-    and if then its try fails, another is chosen.
+    and if then its try fails, another is chosen; `None` too if so many tries fail.
     """
-    while most_ways := sum([placing.most_ways for placing in placings]):
+    for _ in range(_RARE):
+        most_ways = sum([placing.most_ways for placing in placings])
+        if not most_ways:
+            return None
         pick = next(numbers) * most_ways >> 64
         for placing in placings:
             if pick < placing.most_ways:
@@ -231,6 +243,11 @@ def _place_cards(placings: list[Placing[Card]], numbers: Iterator[int]) -> list[
                 break
             pick -= placing.most_ways
     return None
+
+
+def _is_possible(placings: list[list[Placing[Card]]]) -> bool:
+    """Whether each stock may have a way to place its cards."""
+    return all(any(placing.most_ways for placing in ways) for ways in placings)
 
 
 def _is_left_out(view: View, packs: list[Pack], numbers: Iterator[int]) -> bool:

@@ -1,0 +1,62 @@
+"""Worlds where chance would hardly ever put the cards in places that the play allows."""
+
+from importlib import import_module
+from itertools import islice
+from random import Random
+
+import pytest
+
+from pisti.pis_yedili import DRAW, RULES, apply, legal_moves, new_hand, view, worlds
+
+MODULE = import_module("pisti.games.pis_yedili.worlds")
+TWO_PACKS = RULES.but(packs=2, exhaustion="play_on")
+
+
+def played(rules, seed, choose):
+    state = new_hand(rules, seed=seed)
+    while moves := legal_moves(state):
+        state = apply(state, choose(moves))
+    return state
+
+
+def counted(where, name, limit, monkeypatch):
+    """Let this function be called so often and no more."""
+    calls, function = iter(range(limit)), getattr(where, name)
+
+    def call(*arguments):
+        assert next(calls, None) is not None, f"{name} is called more than {limit} times"
+        return function(*arguments)
+
+    monkeypatch.setattr(where, name, call)
+
+
+def assert_is_found(state, number=5):
+    for seat in (0, None):
+        seen = view(state, seat)
+        found = [*islice(worlds(seen, seed=1), number)]
+        assert all(view(world, seat) == seen for world in found)
+        assert len({world.deck for world in found}) == number
+        assert found == [*islice(worlds(seen, seed=1), number)]
+
+
+def test_two_hands_hold_nearly_all_twins(monkeypatch):
+    """Each of some thirty plays was made with both copies in the hand (PY-A23)."""
+    state = played(TWO_PACKS.but(players=2), 0, lambda moves: DRAW if DRAW in moves else moves[0])
+    counted(MODULE, "_is_left_out", 2_000, monkeypatch)
+    assert_is_found(state)
+
+
+@pytest.mark.parametrize("seed", [6, 9])
+def test_who_draws_only_if_no_card_fits_has_lacked_much(seed, monkeypatch):
+    """Each draw tells what its player did not hold (PY-A42), and few decks fit it all."""
+    rules = TWO_PACKS.but(players=3, draw_policy="until_playable", voluntary_draw=False)
+    state = played(rules, seed, Random(seed).choice)
+    counted(MODULE.Placing, "place", 100_000, monkeypatch)
+    assert_is_found(state)
+
+
+def test_chance_comes_first_where_it_finds_a_deck(monkeypatch):
+    """The search is for what is rare: the first moments of a hand need none."""
+    counted(MODULE, "_searched_packs", 0, monkeypatch)
+    state = new_hand(TWO_PACKS, seed=3)
+    assert_is_found(apply(state, legal_moves(state)[0]))
