@@ -1,4 +1,4 @@
-"""All that is wrong with rules is told together, each contradiction with clause and numbers."""
+"""All that is wrong with rules is told together, each with its clause and its numbers."""
 
 import re
 from itertools import combinations, product

@@ -193,7 +193,7 @@ def test_every_deck_that_fits_comes_up_equally_often_in_many_hands(number):
 @pytest.mark.clause("PY-A42")
 @pytest.mark.parametrize("number", range(6))
 def test_every_deck_that_is_searched_for_comes_up_as_often(number, monkeypatch):
-    """Where chance alone would hardly ever find a deck, the search is fair too."""
+    """The search, for what chance alone would hardly ever find, is fair too."""
     monkeypatch.setattr(import_module("pisti.games.pis_yedili.worlds"), "_RARE", 0)
     check_some(f"searched {number}", 1)
 

@@ -1,4 +1,4 @@
-"""Worlds where chance would hardly ever put the cards in places that the play allows."""
+"""Worlds that chance alone would hardly ever find, as few decks fit what the play allows."""
 
 from importlib import import_module
 from itertools import islice

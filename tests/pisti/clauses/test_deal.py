@@ -131,8 +131,8 @@ def test_p_14_at_least_one_centre_card_is_open(centre_open):
 @pytest.mark.clause("P-14")
 def test_p_14_no_more_centre_cards_are_open_than_there_are():
     """As many may be open as the centre has."""
-    wrong = {"centre_open": 3, "centre": 2, "players": 5, "last_batch": "short"}
-    assert refused_value(**wrong) == "1 to 2, as many as the centre has (P-14)"
+    said = refused_value(centre_open=3, centre=2, players=5, last_batch="short")
+    assert said == "1 to 2, as many as the centre has (P-14)"
 
 
 @pytest.mark.clause("P-15")
