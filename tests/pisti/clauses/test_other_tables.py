@@ -250,7 +250,7 @@ def test_p_30_a_sum_that_does_not_work_out_is_told_in_numbers(flags, told):
 
 @pytest.mark.clause("P-30")
 def test_p_30_every_way_out_that_is_named_can_be_dealt():
-    """A sum that is expected instead of a wrong one does work out."""
+    """Each table that is named instead of a sum that does not work out can be dealt."""
     names = ("players", "hand_size", "centre", "last_batch")
     tables = product(range(2, 7), range(1, 14), range(1, 9), ("refused", "short", "share_rest"))
     for size, table in product((13, 52), tables):
