@@ -67,9 +67,9 @@ def read_rules(
 ) -> tuple[Any, list[RecordError]]:
     """The rules that this data names, and all that is wrong with them.
 
-    Without a preset they are the base with changes; if that is `None` there must be a preset.
+    They are the base with changes, or if that is `None`, the preset that the data must name.
     """
-    if "preset" in data or base is None:
+    if base is None:
         name = data.get("preset")
         if type(name) is str:
             name = name.replace("-", "_")  # old records have hyphens

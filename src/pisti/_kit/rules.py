@@ -150,7 +150,8 @@ class GameRules(Flags):
         """
         if not isinstance(data, dict):
             raise wrong_kind("a dict", data)
-        rules, errors = read_rules(data, cls(), cls._presets, "")
+        base = None if "preset" in data else cls()
+        rules, errors = read_rules(data, base, cls._presets, "")
         if errors:
             raise RulesError([str(error) for error in errors])
         return rules  # type: ignore[no-any-return] # of this class
