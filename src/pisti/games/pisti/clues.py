@@ -61,35 +61,26 @@ _new_clues = fast_constructor(Clues)
 def read_clues(view: View) -> Clues:
     """All that this view tells about the pack."""
     rules = view.rules
-    players, sizes = rules.players, rules.hand_sizes
-    table = _places(rules, len(view.turned))
-    batch = batch_in_play(rules, view.stock)
-    pack = _seen_pack(view, table)
+    frame = _frame(rules, len(view.turned), view.stock)
+    pack = _seen_pack(view, frame)
     centre_and_plays = [card for gain in view.gains for card in gain.cards]
     centre_and_plays += view.pile
     plays = centre_and_plays[rules.deal.centre :]
-    dealt: list[tuple[tuple[int, ...], range]] = []
-    end, every = 0, range(len(plays))
-    for size, hands in zip(sizes[: batch + 1], table[1], strict=False):
-        begin, end = end, end + players * size
-        for first, places in enumerate(hands, begin):
-            dealt.append((places, every[first:end:players]))
-    cards = rules.pack
     if rules.deal.packs == 2:
-        tell_apart(pack, plays, dealt)
-        cards = both_packs(cards)
+        every = range(len(plays))
+        tell_apart(pack, plays, [(places, every[taken]) for places, taken in frame.dealt])
     lying = {*pack}
     packets: list[Packet] = []
-    for places, numbers in dealt:
-        played = [plays[number] for number in numbers]
+    for places, taken in frame.dealt:
+        played = plays[taken]
         free = [place for place in places if pack[place] is None]
         loose = [card for card in played if card and card not in lying] if free else []
-        packets.append(_new_packet(places, numbers.start, played, free, loose))
+        packets.append(_new_packet(places, taken.start, played, free, loose))
     seen = lying.union(plays)
-    unseen = [card for card in cards if card not in seen]
+    unseen = [card for card in frame.cards if card not in seen]
     mover = view.claim.seat if view.claim else view.turn or 0
     return _new_clues(
-        batch,
+        frame.batch,
         rules.place_of(mover, view.dealer),
         pack,
         centre_as_shown(rules, view.centre, len(view.turned)),
@@ -100,16 +91,45 @@ def read_clues(view: View) -> Clues:
     )
 
 
+@attrs.frozen
+class _Frame:
+    """All that does not depend on the cards.
+
+    `table` has, instead of each card, the number of its place in the pack, and `batch` is the
+    number of the batch in play.
+    `dealt` are the hands dealt so far: the places of each, and which plays are from this hand.
+    `cards` are those of the pack, of two equal ones the second as its twin.
+    """
+
+    table: Table[int]
+    batch: int
+    dealt: list[tuple[tuple[int, ...], slice]]
+    cards: tuple[Card, ...]
+
+
+@lru_cache(maxsize=256)
+def _frame(rules: Rules, turned: int, stock: int) -> _Frame:
+    table, batch = _places(rules, turned), batch_in_play(rules, stock)
+    dealt: list[tuple[tuple[int, ...], slice]] = []
+    end = 0
+    for size, hands in zip(rules.hand_sizes[: batch + 1], table[1], strict=False):
+        begin, end = end, end + rules.players * size
+        for first, places in enumerate(hands, begin):
+            dealt.append((places, slice(first, end, rules.players)))
+    cards = both_packs(rules.pack) if rules.deal.packs == 2 else rules.pack
+    return _Frame(table, batch, dealt, cards)
+
+
 @lru_cache(maxsize=64)
 def _places(rules: Rules, turned: int) -> Table[int]:
     """A `Table` that has, instead of each card, the number of its place in the pack."""
     return lay_out(rules, tuple(range(len(rules.pack))), turned)
 
 
-def _seen_pack(view: View, table: Table[int]) -> list[Card | None]:
+def _seen_pack(view: View, frame: _Frame) -> list[Card | None]:
     """The cards by place of the pack, as far as they were seen there."""
-    centre, batches, stock = table
-    pack: list[Card | None] = [None] * len(view.rules.pack)
+    centre, batches, stock = frame.table
+    pack: list[Card | None] = [None] * len(frame.cards)
     for place, card in zip(centre, view.centre, strict=True):
         pack[place] = card
     for place, card in zip(reversed(stock), reversed(view.bottom), strict=False):

@@ -286,8 +286,9 @@ def centre_as_shown(
     size, is_open = len(centre), rules.deal.centre_open
     how = rules.deal.turnup_jack
     if not turned or how == "to_stock_bottom":
-        hidden = range(size - is_open)
-    elif how == "turn_more":
+        below = size - is_open
+        return (None,) * below + centre[below:]
+    if how == "turn_more":
         hidden = range(size - max(is_open, turned + 1))
     else:  # to_pile_bottom: the jacks lie there, and the others above them
         hidden = range(turned, size - max(is_open - turned, 1))

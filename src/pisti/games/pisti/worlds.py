@@ -134,23 +134,24 @@ def _cuts_at(
     unseen = len(clues.jacks if is_jack else clues.others)
     found: list[_Cut] = []
     for cut in cuts:
-        put = [card for _, card in cut.put]
-        fitting = [card for card in loose if card not in put]
-        ways = cut.ways
-        if is_jack and len(loose) > 4:
-            fitting, ways = fitting[:1], ways * len(fitting)
-        found += [_cut(0, (*cut.put, (place, card)), cut.limited, ways) for card in fitting]
-        ways = unseen - [other for _, other in cut.limited].count(is_jack)
-        if ways:
-            found.append(_cut(0, cut.put, (*cut.limited, (place, is_jack)), cut.ways * ways))
+        if loose:
+            put = [card for _, card in cut.put]
+            fitting, ways = [card for card in loose if card not in put], cut.ways
+            if is_jack and len(loose) > 4:
+                fitting, ways = fitting[:1], ways * len(fitting)
+            found += [_cut(0, (*cut.put, (place, card)), cut.limited, ways) for card in fitting]
+        limited = cut.limited
+        left = unseen - [other for _, other in limited].count(is_jack) if limited else unseen
+        if left:
+            found.append(_cut(0, cut.put, (*limited, (place, is_jack)), cut.ways * left))
     return found
 
 
 def _number_of_ways(cut: _Cut, packets: list[Packet], clues: Clues) -> int:
     """The number of ways in which the cards that this cut leaves open can lie."""
     ways = factorial(len(clues.unseen) - len(cut.limited))
+    taken = dict(cut.put + cut.limited)
     for packet in packets:
-        taken = dict(cut.put + cut.limited)
         free = [place for place in packet.free if place not in taken]
         loose = [card for card in packet.loose if card not in taken.values()]
         ways *= perm(len(free), len(loose))
