@@ -17,9 +17,6 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Where this is set, every process of the tests would compile the library and its tests anew.
 unexport PYTHONDONTWRITEBYTECODE
-# No advertisements in the output of mkdocs.
-export NO_MKDOCS_2_WARNING := 1
-export DISABLE_MKDOCS_2_WARNING := true
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -65,6 +62,7 @@ docs: $(VENV)/.dev ## build the docs, with no broken link and nothing fetched fr
 	@echo "==> docs"
 	$(BIN)/python tools/rulebook.py --check
 	$(BIN)/mkdocs build --strict --site-dir build/site
+	$(BIN)/python tools/search_index.py build/site
 	@! grep -rnE --include='*.html' --include='*.css' \
 		'<(script|img|iframe)[^>]+src="?(https?:)?//|<link[^>]+href="?(https?:)?//|url\(.?(https?:)?//' \
 		build/site || { echo "the pages above fetch something from elsewhere"; exit 1; }

@@ -14,7 +14,10 @@ from pisti.game import AnyShownGame
 
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
-CLAUSE = re.compile(r'^<a id="([a-z]+-[a-z]?\d+)"></a>\*\*([A-Z]+-[A-Z]?\d+)\*\*', re.MULTILINE)
+CLAUSE = re.compile(
+    r"^### (?P<id>[A-Z]+-[A-Z]?\d+) (?P<title>.+) \{#(?P<anchor>[a-z]+-[a-z]?\d+)\}$", re.MULTILINE
+)
+"""The heading of a clause: `### P-36 A jack on a single card {#p-36}`."""
 MARK = re.compile(r"^pytest\.mark\.clause\('([\w-]+)'\)$", re.MULTILINE)
 UNPLAYED = {"en": "not played by the library", "tr": "kütüphane bunu oynatmaz"}
 """The mark of a clause for people at a table, such as who plays out of turn, in each language."""
@@ -57,7 +60,7 @@ def _section(
         "|---|---|---|---|",
     ]
     for match in CLAUSE.finditer(text):
-        anchor, clause = match.groups()
+        anchor, clause = match["anchor"], match["id"]
         held = [*flags[clause], *tests.get(clause, ()), *scenarios.get(clause, ())]
         unplayed = is_unplayed(text[match.end() :], "en")
         if unplayed and held:
@@ -67,7 +70,7 @@ def _section(
                 f'{clause} has no test: one must carry @pytest.mark.clause("{clause}")'
             )
         cells = (
-            f'<a id="{anchor}"></a>[{clause}]({name}.md#{anchor})',
+            f'<a id="{anchor}"></a>[{clause} {match["title"]}]({name}.md#{anchor})',
             ", ".join(dict.fromkeys(flags[clause])),
             f"*{UNPLAYED['en']}*" if unplayed else " · ".join(tests[clause]),
             ", ".join(scenarios[clause]),

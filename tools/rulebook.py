@@ -17,12 +17,13 @@ from typing import Any
 
 import attrs
 import clauses
+import hero
 import matches
 import names
 import presets
 import translations
 from clauses import CLAUSE
-from translations import END, FOLDERS, WRITTEN
+from translations import END, FOLDERS, UNDER, WRITTEN
 
 import pisti
 from pisti import all_fours, pis_yedili, show
@@ -59,8 +60,11 @@ WORDS = {
         "or": " or ",
         "refused": "**{move}** is refused: {reason}.",
         "nothing": "nothing",
+        "one": "an example",
+        "some": "{} examples",
+        "under": "for programmers",
+        "sources": "sources",
         "tests": "tests",
-        "unplayed": "no tests",
         "presets": "Presets:",
         "all": "all presets",
         "others": "all others",
@@ -77,8 +81,11 @@ WORDS = {
         "or": " ya da ",
         "refused": "**{move}** olmaz: {reason}.",
         "nothing": "yok",
+        "one": "bir örnek",
+        "some": "{} örnek",
+        "under": "programcılar için",
+        "sources": "kaynaklar",
         "tests": "testler",
-        "unplayed": "testi yok",
         "presets": "Hazır ayarlar:",
         "all": "bütün hazır ayarlar",
         "others": "ötekilerin hepsi",
@@ -204,7 +211,7 @@ def block(example: Example, lang: str) -> str:
     for moment in moments(example):
         path = f"{up}/pictures/{example.number}-{moment}.{lang}.svg"
         alt = words[moment].format(name=who)
-        pictures.append(f"[![{alt}]({path})]({path}){{ .table }}")
+        pictures.append(f"[![{alt}]({path}){{ loading=lazy }}]({path}){{ .table }}")
     lines += ["\n".join(pictures), ""]
     if "legal" in example.show:
         mover = before.turn if before.turn is not None else 0
@@ -305,7 +312,7 @@ def openers(page: str, lang: str) -> Iterator[tuple[Path, str]]:
 
 
 def written(page: str, lang: str) -> str:
-    """The page with presets, examples and a link to the tests at the end of each clause.
+    """The page with examples, presets and tests folded under each clause.
 
     A clause that the page lacks stands in it in the other language, with a mark.
     """
@@ -313,31 +320,50 @@ def written(page: str, lang: str) -> str:
     lacking = {}
     if all(translations.has_page(page, other) for other in FOLDERS):
         lacking = translations.lacking(page, lang)
-    own = [match[2] for match in CLAUSE.finditer(text)]
+    own = [match["id"] for match in CLAUSE.finditer(text)]
     for example in examples(page):
         if example.clause not in {*own, *lacking}:
             raise SystemExit(f"there is no clause {example.clause} in {page} ({lang})")
     for match in reversed([*CLAUSE.finditer(text)]):
-        end = next(END.finditer(text, match.end()))
-        marks = [translations.mark(page, lang, match[2])] if match[2] in lacking else []
-        more = beside(page, match[2], lang, marks)
-        text = text[: end.start()].rstrip("\n") + "\n\n" + more + text[end.start() :]
+        clause, end = match["id"], next(END.finditer(text, match.end())).start()
+        rule, _, under = [part.strip("\n") for part in text[match.end() : end].partition(UNDER)]
+        begin = translations.mark(page, lang, clause) if clause in lacking else ""
+        parts = [text[: match.end()], rule, *below(page, clause, lang, begin, under), text[end:]]
+        text = "\n\n".join(parts)
     for clause in lacking:
         if clause not in own:
             at = translations.place(page, lang, clause, text)
-            more = beside(page, clause, lang, [translations.mark(page, lang, clause)])
-            text = text[:at] + more + text[at:]
+            begin = translations.mark(page, lang, clause)
+            text = "".join([text[:at], *below(page, clause, lang, begin, ""), "\n\n", text[at:]])
     return text.rstrip("\n") + "\n"
 
 
-def beside(page: str, clause: str, lang: str, begin: list[str]) -> str:
-    """The written part below the sentences of a clause; `begin` are its first lines."""
-    word = WORDS[lang]["unplayed" if clause in unplayed(page) else "tests"]
-    link = f"[{word}]({CLAUSES[lang]}#{clause.lower()}){{ .tests }}"
-    blocks = [block(example, lang) for example in examples(page) if example.clause == clause]
-    blocks += matches.blocks(PAGES[page], page, clause, lang)
-    blocks = [*begin, *preset_lines(page, clause, lang), *blocks]
-    return f"<!-- written -->\n{''.join(blocks)}{link}\n<!-- /written -->\n\n"
+def below(page: str, clause: str, lang: str, begin: str, under: str) -> Iterator[str]:
+    """The parts below the rule of a clause; `begin` is open, and all else is folded.
+
+    `under` is what somebody wrote to be folded.
+    """
+    words, is_unplayed = WORDS[lang], clause in unplayed(page)
+    drawn = [block(example, lang) for example in examples(page) if example.clause == clause]
+    drawn += matches.blocks(PAGES[page], page, clause, lang)
+    number = [] if not drawn else [words["one"] if len(drawn) == 1 else words["some"]]
+    label = " · ".join([*number, words["sources" if is_unplayed else "under"]])
+    fold = f'<details class="under" markdown="1">\n<summary>{label.format(len(drawn))}</summary>'
+    link = f"[{words['tests']}]({CLAUSES[lang]}#{clause.lower()}){{ .tests }}"
+    last = "" if is_unplayed else f"{''.join(preset_lines(page, clause, lang))}{link}\n\n"
+    upper, lower = f"{begin}{fold}\n\n{''.join(drawn)}".rstrip("\n"), f"{last}</details>"
+    if under:
+        yield f"{UNDER}\n{_as_written(upper)}"
+        yield under
+        yield _as_written(lower)
+    elif drawn or not is_unplayed:
+        yield _as_written(f"{upper}\n\n{lower}")
+    elif begin:
+        yield _as_written(begin.rstrip("\n"))
+
+
+def _as_written(text: str) -> str:
+    return f"<!-- written -->\n{text}\n<!-- /written -->"
 
 
 @cache
@@ -416,6 +442,8 @@ def main(arguments: list[str]) -> None:
             drawn = [draw(example, lang) for example in examples(page)]
             for path, picture in chain(openers(page, lang), *drawn):
                 path.write_text(picture, encoding="utf-8")
+    for lang in FOLDERS:
+        (PICTURES / f"hero.{lang}.svg").write_text(hero.picture(lang), encoding="utf-8")
     lacking = [*translations.told([*PAGES]), *names.told(FOLDERS)]
     lacking += [line for game in GAMES.values() for line in clauses.untried(game)]
     if lacking:

@@ -13,7 +13,9 @@ from clauses import CLAUSE, UNPLAYED, is_unplayed
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = {"en": ROOT / "docs" / "rules", "tr": ROOT / "docs" / "tr" / "rules"}
-END = re.compile(r'^(?=<a id="|#|\Z)', re.MULTILINE)
+END = re.compile(r'^(?=<a id="|#|</details>|\Z)', re.MULTILINE)
+UNDER = "<!-- under -->"
+"""Stands between the rule for players and what programmers and scholars find folded under it."""
 WRITTEN = re.compile(r"<!-- written -->\n.*?<!-- /written -->\n\n?", re.DOTALL)
 WORD = re.compile(r"`([a-z_]+(?:=[^`]*)?)`")
 MARKS = {"en": "not yet translated", "tr": "henüz çevrilmedi"}
@@ -35,8 +37,13 @@ def bodies(text: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for match in CLAUSE.finditer(text):
         end = next(END.finditer(text, match.end()))
-        found[match[2]] = text[match.end() : end.start()].strip()
+        found[match["id"]] = text[match.end() : end.start()].strip()
     return found
+
+
+def titles(text: str) -> dict[str, str]:
+    """The title of each clause, by its id."""
+    return {match["id"]: match["title"] for match in CLAUSE.finditer(text)}
 
 
 def words_in_code(body: str) -> Counter[str]:
@@ -71,7 +78,8 @@ def mark(page: str, lang: str, clause: str) -> str:
     """The text for a clause of which this page lacks all or a part, in the other language."""
     body = _moved(lacking(page, lang)[clause], lang)
     if clause not in bodies(own(page, lang)):
-        return f'<a id="{clause.lower()}"></a>**{clause}** *({MARKS[lang]})* {body}\n\n'
+        title = titles(own(page, _other(lang)))[clause]
+        return f"### {clause} {title} {{#{clause.lower()}}}\n\n*({MARKS[lang]})* {body}\n\n"
     quoted = "\n".join([f"> {line}".rstrip() for line in f"*({MARKS[lang]})* {body}".split("\n")])
     return f"{quoted}\n\n"
 
@@ -84,9 +92,9 @@ def place(page: str, lang: str, clause: str, text: str) -> int:
     """
     other = own(page, _other(lang))
     sections = {
-        match[2]: other.count("\n## ", 0, match.start()) for match in CLAUSE.finditer(other)
+        match["id"]: other.count("\n## ", 0, match.start()) for match in CLAUSE.finditer(other)
     }
-    here = {match[2]: match for match in CLAUSE.finditer(text)}
+    here = {match["id"]: match for match in CLAUSE.finditer(text)}
     ids = [name for name in sections if sections[name] == sections[clause] and name in here]
     order = [*sections]
     later = [name for name in ids if order.index(name) > order.index(clause)]

@@ -1,0 +1,83 @@
+// What the pages do: search, the switch between languages and colors, and folds that open.
+
+const root = document.documentElement
+const one = (what, within = document) => within.querySelector(what)
+
+// Folds open for whoever arrives inside them, and for printing.
+function arrive() {
+  const at = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  for (let fold = at && at.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true
+  if (at) at.scrollIntoView()
+}
+addEventListener("hashchange", arrive)
+addEventListener("beforeprint", () => document.querySelectorAll("main details").forEach(fold => (fold.open = true)))
+
+// On a phone the contents are folded.
+if (matchMedia("(max-width: 63.99rem)").matches)
+  document.querySelectorAll(".side details").forEach(fold => (fold.open = false))
+arrive()
+
+// The number of a clause is a link to it, which is copied when somebody clicks on it.
+for (const title of document.querySelectorAll(".rules main h3[id]")) {
+  const [, number] = /^([A-Z]+-[A-Z]?\d+) /.exec(title.textContent) || []
+  if (!number) continue
+  title.innerHTML = title.innerHTML.replace(number, `<a class="no" href="#${title.id}">${number}</a>`)
+  one(".no", title).addEventListener("click", () => navigator.clipboard?.writeText(location.href.replace(/#.*|$/, `#${title.id}`)))
+}
+
+// The other language opens at the clause that is being read.
+one(".language").addEventListener("click", event => {
+  const above = [...document.querySelectorAll("main [id]:is(h2, h3)")].filter(title => title.getBoundingClientRect().top < 200)
+  const here = location.hash || (above.length ? `#${above.at(-1).id}` : "")
+  event.currentTarget.hash = here
+})
+
+one(".scheme").addEventListener("click", () => {
+  const dark = root.dataset.scheme ? root.dataset.scheme == "dark" : matchMedia("(prefers-color-scheme: dark)").matches
+  root.dataset.scheme = localStorage.scheme = dark ? "light" : "dark"
+})
+
+// Search: what is searched is fetched when somebody opens the box.
+const box = one(".find"), opener = one(".search"), input = one("input", box), list = one("ol", box)
+const fetched = {}
+const script = source => (fetched[source] ??= new Promise((done, failed) => {
+  document.head.append(Object.assign(document.createElement("script"), { src: source, onload: done, onerror: failed }))
+}))
+
+async function search() {
+  const index = opener.dataset.find
+  await Promise.all([script(index.replace(/\w+\.js/, "find.js")), script(index)])
+  const found = input.value.trim() ? find(input.value, root.lang).slice(0, 20) : []
+  const home = new URL(opener.dataset.root, location).href.replace(/index\.html$/, "")
+  list.replaceChildren(...found.map(each => {
+    const item = document.createElement("li"), link = item.appendChild(document.createElement("a"))
+    link.href = home + each.page
+    link.append(Object.assign(document.createElement("b"), { textContent: each.title }))
+    link.append(Object.assign(document.createElement("small"), { textContent: `${each.where}: ${each.text}` }))
+    return item
+  }))
+  one(".none", box).hidden = !input.value.trim() || found.length > 0
+}
+
+function open() {
+  box.showModal()
+  input.select()
+  search()
+}
+opener.addEventListener("click", open)
+addEventListener("keydown", event => {
+  const typing = /INPUT|TEXTAREA/.test(event.target.tagName)
+  if (event.key == "/" && !typing && !event.ctrlKey && !event.metaKey) event.preventDefault(), open()
+})
+input.addEventListener("input", search)
+input.addEventListener("keydown", event => {
+  const first = one("a", list)
+  if (event.key == "Enter" && first) event.preventDefault(), first.click()
+  if (event.key == "ArrowDown" && first) event.preventDefault(), first.focus()
+})
+list.addEventListener("click", event => event.target.closest("a") && box.close())
+list.addEventListener("keydown", event => {
+  const item = event.target.closest("li")
+  const next = event.key == "ArrowDown" ? item.nextElementSibling : event.key == "ArrowUp" && item.previousElementSibling
+  if (next) event.preventDefault(), one("a", next).focus()
+})
