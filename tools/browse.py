@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SITE = ROOT / "build" / "site"
 PHONE: Any = {"width": 390, "height": 800}
 DESK: Any = {"width": 1280, "height": 900}
+SEARCHED = (("en", "double pişti", "rules/pisti.html"), ("tr", "cift pisti", "tr/rules/"))
 
 
 def complaints(browser: Browser, path: Path, scheme: Any) -> list[str]:
@@ -74,7 +75,10 @@ def main() -> None:
             scheme = ("light", "dark")[number % 2]
             name = path.relative_to(SITE)
             wrong += [f"{name} {problem}" for problem in complaints(browser, path, scheme)]
-        for lang, words, page in (("en", "double pişti", "rules/pisti.html"), ("tr", "cift pisti", "tr/rules/")):
+        for lang, words, page in (
+            ("en", "double pişti", "rules/pisti.html"),
+            ("tr", "cift pisti", "tr/rules/"),
+        ):
             if not any(page in link for link in search_results(browser, words, lang)[:3]):
                 wrong.append(f"the search for {words!r} does not find {page}")
         browser.close()

@@ -18,14 +18,12 @@ def picture(lang: str) -> str:
     told, cry = WORDS[lang]
     lone, played = parse_cards("7D 7S")
     drawn = [
-        '<radialGradient id="lamp" cx="50%" cy="42%" r="70%"><stop stop-color="#2c8466"/>'
-        '<stop offset="1" stop-color="#0f4232"/></radialGradient>',
+        _glow("lamp", "#2c8466", "#0f4232", ' cx="50%" cy="42%" r="70%"'),
         '<rect width="720" height="560" rx="28" fill="url(#lamp)"/>',
         *[_card(None, (270 + 60 * at, 40), 0.7, 180 + 10 * (1 - at)) for at in range(3)],
         *[_card(None, (28, 220 + 50 * at), 0.6, 90 + 8 * (1 - at)) for at in range(3)],
         *[_card(None, (692, 220 + 50 * at), 0.6, 270 + 8 * (1 - at)) for at in range(3)],
-        '<radialGradient id="glow"><stop stop-color="#ffe9a3" stop-opacity=".55"/>'
-        '<stop offset="1" stop-color="#ffe9a3" stop-opacity="0"/></radialGradient>',
+        _glow("glow", "#ffe9a38c", "#ffe9a300"),
         '<ellipse cx="360" cy="236" rx="230" ry="160" fill="url(#glow)"/>',
         _card(lone, (330, 238), 1.05, -7),
         _card(played, (392, 226), 1.05, 11),
@@ -39,6 +37,11 @@ def picture(lang: str) -> str:
     ]
     cards: tuple[Card | None, ...] = (lone, played, *_HAND, None)
     return svg._document(cards, "".join(drawn), (720, 560), (told, told))  # noqa: SLF001 - ours
+
+
+def _glow(name: str, inside: str, outside: str, more: str = "") -> str:
+    stops = f'<stop stop-color="{inside}"/><stop offset="1" stop-color="{outside}"/>'
+    return f'<radialGradient id="{name}"{more}>{stops}</radialGradient>'
 
 
 def _card(shown: Card | None, at: tuple[float, float], scale: float, turn: int) -> str:
