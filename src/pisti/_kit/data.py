@@ -139,6 +139,24 @@ def _with_changes(group: Any, changes: dict[str, Any], path: str) -> tuple[Any, 
     return made, [*errors, *(RecordError(problem, path) for problem in told)]
 
 
+def flag_value(kind: type, name: str, data: Any) -> Any:
+    """The value of a flag of these rules, whichever group it stands in, read from this data.
+
+    >>> from pisti import Rules
+    >>> flag_value(Rules, "first_player", "dealer"), flag_value(Rules, "target", 101)
+    ('dealer', 101)
+    """
+    groups = [kind]
+    for group in groups:
+        for field in fields_of(group):
+            if field.name == name:
+                return _flag_value(data, field.type, field.default, name)
+            groups += [part for part in _kinds(field.type) if attrs.has(part)]
+    raise RecordError(
+        no_such_flag(name, [field.name for each in groups for field in fields_of(each)])
+    )
+
+
 def _is_object(data: object) -> TypeGuard[dict[str, Any]]:
     return type(data) is dict
 

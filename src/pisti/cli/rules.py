@@ -1,15 +1,17 @@
-"""The command `pisti rules`, which prints the rules of a game in two minutes."""
+"""The command `pisti rules`: a game in two minutes, or all the rules of one table."""
 
 import argparse
+import json
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from pisti._kit.data import data_of
-from pisti.cli.console import sentence, tell
+from pisti._kit.data import data_of, flag_value
+from pisti.cli.console import preset, preset_title, sentence, tell
 from pisti.cli.parsing import add_command, game_argument
-from pisti.errors import PistiError
+from pisti.errors import PistiError, shown
 from pisti.game import AnyShownGame
-from pisti.show import words_of
+from pisti.show import sheet, words_of
 
 
 def add_to(commands: Any, language: str) -> None:
@@ -23,17 +25,25 @@ def add_to(commands: Any, language: str) -> None:
         type=partial(game_argument, language),
         help=sentence(language, "option.game"),
     )
+    command.add_argument("--preset", help=sentence(language, "option.preset.sheet"))
+    command.add_argument(
+        "--but", nargs="+", metavar="FLAG=VALUE", help=sentence(language, "option.but")
+    )
 
 
 def _rules(asked: argparse.Namespace) -> int:
     game, language = asked.game, asked.lang
+    if asked.preset is not None or asked.but is not None:
+        rules = _changed(preset(game, asked.preset, language), asked.but or (), language)
+        _tell_sheet(game, rules, language)
+        return 0
     if "rules" not in words_of(game, language):
         raise PistiError(
             sentence(language, "problem.rules", game=words_of(game, language)["title"])
         )
     tell_rules(game, language)
-    preset = data_of(game.RULES, game.PRESETS)["preset"]
-    tell("\n" + sentence(language, "rules.more", preset=preset, name=game.NAME), indent="")
+    usual = data_of(game.RULES, game.PRESETS)["preset"]
+    tell("\n" + sentence(language, "rules.more", preset=usual, name=game.NAME), indent="")
     return 0
 
 
@@ -45,3 +55,29 @@ def tell_rules(game: AnyShownGame, language: str) -> None:
     tell(sentence(language, "rules.head", game=words["title"]) + "\n")
     for line in words["rules"].splitlines():
         tell(line, indent="  " if line.startswith("- ") else "")
+
+
+def _changed(rules: Any, changes: Sequence[str], language: str) -> Any:
+    """The rules with the flags of these texts, such as `target=101`."""
+    flags: dict[str, Any] = {}
+    for change in changes:
+        name, sign, value = change.partition("=")
+        if not sign:
+            raise PistiError(sentence(language, "problem.but", word=shown(change)))
+        try:
+            data = json.loads(value)
+        except ValueError:  # a word, as in `teams=individual`
+            data = value
+        flags[name] = flag_value(type(rules), name, data)
+    return rules.but(**flags)
+
+
+def _tell_sheet(game: AnyShownGame, rules: Any, language: str) -> None:
+    """Print all the rules of one table, each with its clause."""
+    title = words_of(game, language)["title"]
+    tell(f"{title}: {preset_title(game, rules, language)}")
+    for part in sheet(game, rules, language=language):
+        tell(f"\n{part.title}")
+        for each in part.sentences:
+            tell(f"- {each.text} ({each.clause})", indent="  ")
+    tell(f"\n{rules!r}", indent="")

@@ -5,6 +5,7 @@ Every function takes the game first, and uses its `WORDS` and its `picture`.
 
 from pisti.show.counts import count, standings, winner_of_hand
 from pisti.show.moves import help_of, kind_of_move, move, refusal
+from pisti.show.sheet import sheet
 from pisti.show.words import missing_words, words_of
 
 __all__ = [
@@ -14,6 +15,7 @@ __all__ = [
     "missing_words",
     "move",
     "refusal",
+    "sheet",
     "standings",
     "winner_of_hand",
     "words_of",

@@ -20,6 +20,7 @@ from pisti.games.pisti.rules import (
     ScoringTable,
 )
 from pisti.games.pisti.score import score
+from pisti.games.pisti.sheet import SHEET
 from pisti.games.pisti.state import Act, Claim, Gain, Start, State
 from pisti.games.pisti.story import events, picture
 from pisti.games.pisti.view import View, view
@@ -43,6 +44,7 @@ __all__ = [
     "NAME",
     "PRESETS",
     "RULES",
+    "SHEET",
     "VERSION",
     "WORDS",
     "Act",

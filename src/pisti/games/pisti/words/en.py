@@ -187,4 +187,171 @@ jack too.""",
     "refusal.not_in_hand": "{card} is not in the hand of {seat}, expected a card that is",
     "refusal.no_move": "{kind} is no move, expected a Card from the hand of {seat}",
     "refusal.object": "an object of type {kind}",
+    # The sheet: the rules of one table.
+    "sheet.players": "The players",
+    "sheet.players.alone": "There are {players} players, each alone.",
+    "sheet.players.pairs": (
+        "There are {players} players in pairs; partners sit opposite each other and count together."
+    ),
+    "sheet.players.trios": (
+        "There are 6 players in two teams of three; every second player is of the same team, "
+        "and a team counts together."
+    ),
+    "sheet.players.right": "Deal and play go round to the right, anticlockwise.",
+    "sheet.players.left": "Deal and play go round to the left, clockwise.",
+    "sheet.deal": "The deal",
+    "sheet.deal.one_pack": "Play with one pack of 52 cards, without jokers.",
+    "sheet.deal.two_packs": (
+        "Play with two packs, shuffled together into 104 cards, without jokers."
+    ),
+    "sheet.deal.ranks": "The pack has only these ranks: {ranks}.",
+    "sheet.deal.suits": "The pack has only these suits: {suits}.",
+    "sheet.deal.small_twice": "Each of these cards is there twice.",
+    "sheet.deal.cut.none": (
+        "The player before the dealer cuts, and nobody looks at the bottom card."
+    ),
+    "sheet.deal.cut.skip_up": (
+        "The player before the dealer cuts and looks at the bottom card: if it is a jack, the "
+        "lowest card that is none goes below it."
+    ),
+    "sheet.deal.cut.recut": (
+        "The player before the dealer cuts and looks at the bottom card: if it is a jack, the "
+        "pack is cut again just above the jacks."
+    ),
+    "sheet.deal.cut.keep_jack": (
+        "The player before the dealer cuts and looks at the bottom card: a jack there is kept "
+        "as the first card of the cutter's hand."
+    ),
+    "sheet.deal.sizes": "Cards in a hand: {hand_size}. Cards in the centre: {centre}.",
+    "sheet.deal.centre_first": "The centre is dealt first, then the hands.",
+    "sheet.deal.players_first": "The first hands are dealt first, then the centre.",
+    "sheet.deal.one_by_one": "Cards are dealt one at a time.",
+    "sheet.deal.packets": "Cards are dealt {deal_packet} at a time, or as many as a hand lacks.",
+    "sheet.deal.one_open": (
+        "The last card of the centre is turned up; all before it lie face down under it."
+    ),
+    "sheet.deal.some_open": (
+        "The last {centre_open} cards of the centre are turned up; any before them lie face "
+        "down under them."
+    ),
+    "sheet.deal.jack.turn_more": (
+        "If a jack is turned up, the next card of the pack goes on it, until one comes that "
+        "is no jack."
+    ),
+    "sheet.deal.jack.to_pile_bottom": (
+        "If a jack is turned up, it goes under the pile, and the next card of the pack takes "
+        "its place."
+    ),
+    "sheet.deal.jack.to_stock_bottom": (
+        "If a jack is turned up, it goes under the stock, and the next card of the pack takes "
+        "its place."
+    ),
+    "sheet.deal.jack.allow": "If a jack is turned up, it stays.",
+    "sheet.deal.redeal": "If the whole centre is jacks, the same dealer deals again.",
+    "sheet.deal.no_redeal": "Nothing is dealt again, even if the whole centre is jacks.",
+    "sheet.deal.bottom_open": "The bottom card of the stock lies face up, for all to see.",
+    "sheet.deal.bottom_hidden": "Nobody sees the bottom card of the stock.",
+    "sheet.deal.again": (
+        "When all hands are empty, everybody is dealt as many cards again, and nothing goes "
+        "to the centre."
+    ),
+    "sheet.deal.last.refused": "So it goes on until the pack is used up.",
+    "sheet.deal.last.short": (
+        "If the last cards are too few for that, they are dealt evenly as a smaller hand."
+    ),
+    "sheet.deal.last.share_rest": (
+        "If the last cards are too few for that, they are shared out with the deal before."
+    ),
+    "sheet.play": "The play",
+    "sheet.play.next_begins": "The player after the dealer begins.",
+    "sheet.play.dealer_begins": "The dealer begins.",
+    "sheet.play.turn": (
+        "On your turn you lay one card of your hand face up on the pile, whichever you like; "
+        "then it is the next player's turn."
+    ),
+    "sheet.play.match": "A card of the same rank as the top card takes the whole pile.",
+    "sheet.play.jack": "A jack takes any pile; every other card stays and is the new top.",
+    "sheet.play.empty": "On an empty table no card takes anything, not even a jack.",
+    "sheet.play.look.capturing_side": (
+        "The side that takes the face-down cards of the centre may look at them."
+    ),
+    "sheet.play.look.capturing_player": (
+        "The player who takes the face-down cards of the centre may look at them."
+    ),
+    "sheet.play.look.nobody": "Nobody may look at the face-down cards of the centre.",
+    "sheet.play.look.starter": (
+        "Whoever begins looks at the face-down cards of the centre before the first card."
+    ),
+    "sheet.play.look.open": "Everybody sees the face-down cards of the centre when they are taken.",
+    "sheet.play.left_over": (
+        "After the last card, what still lies on the table goes to the side that took last."
+    ),
+    "sheet.pisti": "Pişti",
+    "sheet.pisti.single": (
+        "Whoever takes a single card with a card of its rank has made a pişti: {pisti_points} "
+        "points."
+    ),
+    "sheet.pisti.double": "A jack taken with a jack is a double pişti: {double_points} points.",
+    "sheet.pisti.no_jack": "A jack that takes any other single card earns nothing extra.",
+    "sheet.pisti.jack": "A jack that takes any other single card earns {jack_on_single} points.",
+    "sheet.pisti.first.void": "The very first card of a hand makes no pişti.",
+    "sheet.pisti.first.counts": (
+        "The very first card of a hand makes a pişti if it matches the card turned up."
+    ),
+    "sheet.pisti.last.void": "The very last card of a hand makes no pişti.",
+    "sheet.pisti.last.counts": "The very last card of a hand can make a pişti, too.",
+    "sheet.pisti.last.breaks": (
+        "The very last card of a hand makes no pişti; if it takes a single card of its rank, "
+        "each opposing side that has a pişti loses the points of one."
+    ),
+    "sheet.pisti.cards.both": "The cards of a pişti count for what they are worth, too.",
+    "sheet.pisti.cards.bonus_only": "The cards of a pişti count for nothing else.",
+    "sheet.pisti.cards.double": (
+        "The cards of a double pişti count for nothing else; those of a plain one count for "
+        "what they are worth."
+    ),
+    "sheet.count": "The count",
+    "sheet.count.cards": "Cards taken are worth: {card_table}.",
+    "sheet.count.no_cards": "No card is worth anything by itself.",
+    "sheet.count.no_majority": "Whoever took the most earns nothing for it.",
+    "sheet.count.majority": "The majority is worth {majority_points}.",
+    "sheet.count.most_cards": "It goes to the side with the most cards.",
+    "sheet.count.half_cards": "It goes to the side with more than half of all cards.",
+    "sheet.count.most_captures": "It goes to the side that took most often.",
+    "sheet.count.half_captures": (
+        "It goes to the side that took more often than all others together."
+    ),
+    "sheet.count.tie.nobody": "If several are equal there, nobody gets it.",
+    "sheet.count.tie.all_leaders": "If several are equal there, each of them gets it.",
+    "sheet.count.tie.deal_leader": (
+        "If several are equal there, the one with more points in this hand gets it."
+    ),
+    "sheet.count.tie.first_seat": "If several are equal there, the one who plays first gets it.",
+    "sheet.count.tie.carry": "If several are equal there, it is added to that of the next hand.",
+    "sheet.count.last_pile": "The side that took last gets {last_pile_bonus} more.",
+    "sheet.bluff": "Bluffing",
+    "sheet.bluff.claim": "On a single card you may lay a card face down and claim that it matches.",
+    "sheet.bluff.when.opponents": "The single card must be one that an opponent laid.",
+    "sheet.bluff.when.any": "The single card may be any, also the one turned up.",
+    "sheet.bluff.answer.layer": "Whoever laid the single card accepts the claim, or challenges it.",
+    "sheet.bluff.answer.next": "The next opponent accepts the claim, or challenges it.",
+    "sheet.bluff.points": (
+        "Points on a usual card / on a jack: accepted {bluff_accepted}, challenged and true "
+        "{bluff_proved}, and for the challenger if it was false {bluff_caught}."
+    ),
+    "sheet.bluff.jack_true": "A jack makes any claim true.",
+    "sheet.bluff.jack_false": "A jack makes a claim true only on a jack.",
+    "sheet.match": "The match",
+    "sheet.match.one_hand": "One hand is the whole match.",
+    "sheet.match.target": (
+        "Hands are added up until, after a complete hand, a side has {target} points or more."
+    ),
+    "sheet.match.higher": (
+        "If several sides are there at once, the higher total wins; equal totals play on."
+    ),
+    "sheet.match.extra": "If several sides are there at once, another hand is played.",
+    "sheet.match.draw": "If several sides are there at once, the match is drawn.",
+    "sheet.match.round": "The deal passes on in the order of play.",
+    "sheet.match.alternate": "The two players deal in turn.",
+    "sheet.match.fixed": "The same player deals every hand.",
 }

@@ -185,4 +185,143 @@ Herkesin yanıldığı yer: tek kâğıdı valeyle almak, o kâğıt da vale de�
     "refusal.not_in_hand": "{seat}: {card} elinde yok, eldeki kâğıtlardan biri atılmalı",
     "refusal.no_move": "{kind} hamle değil; {seat} elinden bir kâğıt atmalı",
     "refusal.object": "{kind} türünden bir nesne",
+    # The sheet: the rules of one table.
+    "sheet.players": "Oyuncular",
+    "sheet.players.alone": "{players} kişi oynar, herkes kendi hesabına.",
+    "sheet.players.pairs": (
+        "{players} kişi eşli oynar; eşler karşılıklı oturur, puanları birlikte sayılır."
+    ),
+    "sheet.players.trios": (
+        "6 kişi üçer kişilik iki takım hâlinde oynar; takım arkadaşları birer atlayarak "
+        "oturur, puanları birlikte sayılır."
+    ),
+    "sheet.players.right": "Dağıtım ve oyun sağa, saat yönünün tersine döner.",
+    "sheet.players.left": "Dağıtım ve oyun sola, saat yönünde döner.",
+    "sheet.deal": "Dağıtım",
+    "sheet.deal.one_pack": "52 kâğıtlık bir deste ile, jokersiz oynanır.",
+    "sheet.deal.two_packs": "Birlikte karılan iki deste ile, 104 kâğıtla, jokersiz oynanır.",
+    "sheet.deal.ranks": "Destede yalnız şu kâğıtlar vardır: {ranks}.",
+    "sheet.deal.suits": "Destede yalnız şu renkler vardır: {suits}.",
+    "sheet.deal.small_twice": "Bu kâğıtların her birinden ikişer tane vardır.",
+    "sheet.deal.cut.none": "Dağıtandan önceki oyuncu keser; en alttaki kâğıda kimse bakmaz.",
+    "sheet.deal.cut.skip_up": (
+        "Dağıtandan önceki oyuncu keser ve en alttaki kâğıda bakar: vale ise, vale olmayan en "
+        "alttaki kâğıt onun altına konur."
+    ),
+    "sheet.deal.cut.recut": (
+        "Dağıtandan önceki oyuncu keser ve en alttaki kâğıda bakar: vale ise deste valelerin "
+        "hemen üstünden yeniden kesilir."
+    ),
+    "sheet.deal.cut.keep_jack": (
+        "Dağıtandan önceki oyuncu keser ve en alttaki kâğıda bakar: vale ise onu elinin ilk "
+        "kâğıdı olarak alır."
+    ),
+    "sheet.deal.sizes": "Elde {hand_size}, ortada {centre} kâğıt olur.",
+    "sheet.deal.centre_first": "Önce ortaya, sonra oyunculara dağıtılır.",
+    "sheet.deal.players_first": "İlk dağıtımda önce oyunculara, sonra ortaya dağıtılır.",
+    "sheet.deal.one_by_one": "Kâğıtlar birer birer dağıtılır.",
+    "sheet.deal.packets": (
+        "Kâğıtlar bir seferde {deal_packet} tane, ya da elde eksik olduğu kadar dağıtılır."
+    ),
+    "sheet.deal.one_open": "Ortanın son kâğıdı açılır; ondan öncekiler altında kapalı durur.",
+    "sheet.deal.some_open": (
+        "Ortanın son {centre_open} kâğıdı açılır; varsa ondan öncekiler altlarında kapalı durur."
+    ),
+    "sheet.deal.jack.turn_more": (
+        "Vale açılırsa üstüne destenin sonraki kâğıdı konur; vale olmayan biri gelene kadar "
+        "böyle sürer."
+    ),
+    "sheet.deal.jack.to_pile_bottom": (
+        "Vale açılırsa yığının altına girer, yerine destenin sonraki kâğıdı açılır."
+    ),
+    "sheet.deal.jack.to_stock_bottom": (
+        "Vale açılırsa destenin altına girer, yerine destenin sonraki kâğıdı açılır."
+    ),
+    "sheet.deal.jack.allow": "Vale açılırsa yerinde kalır.",
+    "sheet.deal.redeal": "Ortadaki kâğıtların hepsi vale ise aynı kişi yeniden dağıtır.",
+    "sheet.deal.no_redeal": "Ortadaki kâğıtların hepsi vale olsa da yeniden dağıtılmaz.",
+    "sheet.deal.bottom_open": "Destenin en alttaki kâğıdı açık durur, herkes görür.",
+    "sheet.deal.bottom_hidden": "Destenin en alttaki kâğıdını kimse görmez.",
+    "sheet.deal.again": "Eller bitince herkese yine o kadar kâğıt dağıtılır, ortaya dağıtılmaz.",
+    "sheet.deal.last.refused": "Deste bitene kadar böyle sürer.",
+    "sheet.deal.last.short": "Son kâğıtlar buna yetmezse herkese eşit, daha az dağıtılır.",
+    "sheet.deal.last.share_rest": "Son kâğıtlar buna yetmezse bir önceki dağıtımda paylaştırılır.",
+    "sheet.play": "Oyun",
+    "sheet.play.next_begins": "Dağıtandan sonraki oyuncu başlar.",
+    "sheet.play.dealer_begins": "Dağıtan başlar.",
+    "sheet.play.turn": (
+        "Sırası gelen elinden istediği bir kâğıdı açık olarak yığının üstüne atar; sonra sıra "
+        "öbürüne geçer."
+    ),
+    "sheet.play.match": "Üstteki kâğıtla aynı değerde bir kâğıt bütün yığını alır.",
+    "sheet.play.jack": "Vale her yığını alır; başka her kâğıt yığının üstünde kalır.",
+    "sheet.play.empty": "Boş yerden hiçbir kâğıt bir şey almaz, vale bile.",
+    "sheet.play.look.capturing_side": "Ortadaki kapalı kâğıtları alan taraf onlara bakabilir.",
+    "sheet.play.look.capturing_player": "Ortadaki kapalı kâğıtları alan oyuncu onlara bakabilir.",
+    "sheet.play.look.nobody": "Ortadaki kapalı kâğıtlara kimse bakamaz.",
+    "sheet.play.look.starter": "Oyuna başlayan, ilk kâğıttan önce ortadaki kapalı kâğıtlara bakar.",
+    "sheet.play.look.open": "Ortadaki kapalı kâğıtlar alınınca herkes görür.",
+    "sheet.play.left_over": "Son kâğıttan sonra yerde kalanlar, en son alan tarafın olur.",
+    "sheet.pisti": "Pişti",
+    "sheet.pisti.single": (
+        "Yerdeki tek kâğıdı aynı değerde bir kâğıtla alan pişti yapmıştır: {pisti_points} puan."
+    ),
+    "sheet.pisti.double": "Tek valeyi valeyle almak çift piştidir: {double_points} puan.",
+    "sheet.pisti.no_jack": "Başka bir tek kâğıdı alan vale ayrıca bir şey kazandırmaz.",
+    "sheet.pisti.jack": "Başka bir tek kâğıdı alan vale {jack_on_single} puan kazandırır.",
+    "sheet.pisti.first.void": "Elin ilk kâğıdıyla pişti olmaz.",
+    "sheet.pisti.first.counts": "Elin ilk kâğıdı açılan kâğıtla aynıysa piştidir.",
+    "sheet.pisti.last.void": "Elin son kâğıdıyla pişti olmaz.",
+    "sheet.pisti.last.counts": "Elin son kâğıdıyla da pişti olur.",
+    "sheet.pisti.last.breaks": (
+        "Elin son kâğıdıyla pişti olmaz; aynı değerde tek kâğıdı alırsa, piştisi olan her "
+        "karşı taraf bir piştisinin puanını kaybeder."
+    ),
+    "sheet.pisti.cards.both": "Piştiyi yapan kâğıtlar ayrıca kendi puanlarıyla da sayılır.",
+    "sheet.pisti.cards.bonus_only": "Piştiyi yapan kâğıtlar ayrıca sayılmaz.",
+    "sheet.pisti.cards.double": (
+        "Çift piştinin kâğıtları ayrıca sayılmaz; öbür piştilerinki kendi puanlarıyla sayılır."
+    ),
+    "sheet.count": "Sayım",
+    "sheet.count.cards": "Alınan kâğıtların puanları: {card_table}.",
+    "sheet.count.no_cards": "Hiçbir kâğıdın kendi puanı yoktur.",
+    "sheet.count.no_majority": "En çok alana ayrıca puan yoktur.",
+    "sheet.count.majority": "Çoğunluk {majority_points} puandır.",
+    "sheet.count.most_cards": "Çoğunluğu en çok kâğıdı olan taraf alır.",
+    "sheet.count.half_cards": "Çoğunluğu bütün kâğıtların yarısından çoğu olan taraf alır.",
+    "sheet.count.most_captures": "Çoğunluğu en çok kez yığın alan taraf alır.",
+    "sheet.count.half_captures": (
+        "Çoğunluğu ötekilerin toplamından daha çok kez yığın alan taraf alır."
+    ),
+    "sheet.count.tie.nobody": "Eşitlik olursa çoğunluğu kimse almaz.",
+    "sheet.count.tie.all_leaders": "Eşitlik olursa eşit olanların hepsi alır.",
+    "sheet.count.tie.deal_leader": "Eşitlik olursa bu elde daha çok puanı olan alır.",
+    "sheet.count.tie.first_seat": "Eşitlik olursa sırada önce oynayan alır.",
+    "sheet.count.tie.carry": "Eşitlik olursa sonraki elin çoğunluğuna eklenir.",
+    "sheet.count.last_pile": "En son alan taraf {last_pile_bonus} puan daha alır.",
+    "sheet.bluff": "Blöf",
+    "sheet.bluff.claim": "Tek kâğıdın üstüne bir kâğıt kapalı atılıp aynısı olduğu söylenebilir.",
+    "sheet.bluff.when.opponents": "O tek kâğıdı karşı taraf atmış olmalıdır.",
+    "sheet.bluff.when.any": "O tek kâğıt herhangi biri olabilir, açılan kâğıt da.",
+    "sheet.bluff.answer.layer": "Tek kâğıdı atan kabul eder ya da itiraz eder.",
+    "sheet.bluff.answer.next": "Sıradaki rakip kabul eder ya da itiraz eder.",
+    "sheet.bluff.points": (
+        "Sıradan kâğıtta / valede puanlar: kabul edilirse {bluff_accepted}, itiraz edilip "
+        "doğru çıkarsa {bluff_proved}, yanlış çıkarsa itiraz edene {bluff_caught}."
+    ),
+    "sheet.bluff.jack_true": "Kapalı atılan vale her sözü doğru çıkarır.",
+    "sheet.bluff.jack_false": "Kapalı atılan vale yalnız valenin üstünde doğrudur.",
+    "sheet.match": "Parti",
+    "sheet.match.one_hand": "Parti tek eldir.",
+    "sheet.match.target": (
+        "Eller toplanır; bir el bittiğinde {target} ya da daha çok puanı olan kazanır."
+    ),
+    "sheet.match.higher": (
+        "Aynı anda birkaç taraf varırsa puanı çok olan kazanır; eşitlerse oyun sürer."
+    ),
+    "sheet.match.extra": "Aynı anda birkaç taraf varırsa bir el daha oynanır.",
+    "sheet.match.draw": "Aynı anda birkaç taraf varırsa parti berabere biter.",
+    "sheet.match.round": "Dağıtma sırası oyun yönünde geçer.",
+    "sheet.match.alternate": "İki oyuncu sırayla dağıtır.",
+    "sheet.match.fixed": "Her eli aynı oyuncu dağıtır.",
 }

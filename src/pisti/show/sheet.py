@@ -1,0 +1,86 @@
+"""The rules of one table in plain sentences, each with the clause that it comes from."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import attrs
+
+from pisti._kit.flags import Flags, fields_of
+from pisti.cards import Card, Rank, Suit
+from pisti.errors import wrong_kind
+from pisti.game import AnyShownGame
+from pisti.phrases import Words, in_a_row
+from pisti.show.words import words_of
+
+
+@attrs.frozen
+class Sentence:
+    """A sentence of a sheet, and the clause that it comes from."""
+
+    text: str
+    clause: str
+
+
+@attrs.frozen
+class Part:
+    """A part of a sheet: its title and its sentences."""
+
+    title: str
+    sentences: tuple[Sentence, ...]
+
+
+def sheet(game: AnyShownGame, rules: Any, *, language: str = "en") -> tuple[Part, ...]:
+    """The rules of a table, and nothing of how others play.
+
+    >>> import pisti
+    >>> part = sheet(pisti, pisti.RULES.but(players=2, target=101))[0]
+    >>> part.title, part.sentences[0].text
+    ('The players', 'There are 2 players, each alone.')
+
+    Every flag that is not at its default changes a sentence, or adds one.
+    """
+    items_by_part: Any = getattr(game, "SHEET", None)
+    if not isinstance(items_by_part, tuple):
+        raise wrong_kind("a game with a SHEET, such as the module pisti", game)
+    if type(rules) is not type(game.RULES) or not isinstance(rules, Flags):
+        raise wrong_kind("the Rules of this game", rules)
+    words, flags = words_of(game, language), dict(flags_by_name(rules))
+    told = {name: value_text(value, words) for name, value in flags.items()}
+    found: list[Part] = []
+    for part, items in items_by_part:
+        sentences = [
+            Sentence(words[f"sheet.{part}.{each.key}"].format_map(told), each.clause)
+            for each in items
+            if each.holds(flags)
+        ]
+        if sentences:
+            found.append(Part(words[f"sheet.{part}"], tuple(sentences)))
+    return tuple(found)
+
+
+def flags_by_name(rules: Flags) -> Iterator[tuple[str, Any]]:
+    """Every flag of these rules with its value; a group is only itself and what is in it."""
+    for field in fields_of(type(rules)):
+        value = getattr(rules, field.name)
+        yield field.name, value
+        if isinstance(value, Flags):
+            yield from flags_by_name(value)
+
+
+def value_text(value: object, words: Words) -> str:
+    """The value of a flag as it stands in a sentence."""
+    if isinstance(value, Rank | Suit):
+        return words[f"{type(value).__name__.lower()}.{value.name.lower()}"]
+    if isinstance(value, Card):
+        return value.pretty
+    if not isinstance(value, tuple):
+        return str(value)
+    texts = [
+        f"{value_text(each[0], words)} {each[1]}"
+        if isinstance(each, tuple)
+        else value_text(each, words)
+        for each in value
+    ]
+    if all(isinstance(each, int) for each in value):
+        return " / ".join(texts)
+    return ", ".join(texts) if isinstance(value[0], tuple) else in_a_row(texts, words["and"])
