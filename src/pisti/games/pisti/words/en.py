@@ -235,15 +235,15 @@ jack too.""",
         "down under them."
     ),
     "sheet.deal.jack.turn_more": (
-        "If a jack is turned up, the next card of the pack goes on it, until one comes that "
-        "is no jack."
+        "If a jack is turned up, another card of the centre is turned up on it, until one "
+        "comes that is no jack."
     ),
     "sheet.deal.jack.to_pile_bottom": (
-        "If a jack is turned up, it goes under the pile, and the next card of the pack takes "
-        "its place."
+        "If a jack is turned up, it goes under the pile, and another card of the centre is "
+        "turned up."
     ),
     "sheet.deal.jack.to_stock_bottom": (
-        "If a jack is turned up, it goes under the stock, and the next card of the pack takes "
+        "If a jack is turned up, it goes under the stock, and the top card of the stock takes "
         "its place."
     ),
     "sheet.deal.jack.allow": "If a jack is turned up, it stays.",

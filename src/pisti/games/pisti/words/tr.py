@@ -228,15 +228,11 @@ Herkesin yanıldığı yer: tek kâğıdı valeyle almak, o kâğıt da vale de�
         "Ortanın son {centre_open} kâğıdı açılır; varsa ondan öncekiler altlarında kapalı durur."
     ),
     "sheet.deal.jack.turn_more": (
-        "Vale açılırsa üstüne destenin sonraki kâğıdı konur; vale olmayan biri gelene kadar "
-        "böyle sürer."
+        "Vale açılırsa üstüne ortadaki kapalı kâğıtlardan biri açılır; vale olmayan biri "
+        "gelene kadar böyle sürer."
     ),
-    "sheet.deal.jack.to_pile_bottom": (
-        "Vale açılırsa yığının altına girer, yerine destenin sonraki kâğıdı açılır."
-    ),
-    "sheet.deal.jack.to_stock_bottom": (
-        "Vale açılırsa destenin altına girer, yerine destenin sonraki kâğıdı açılır."
-    ),
+    "sheet.deal.jack.to_pile_bottom": "Vale açılırsa yığının altına girer, ortadaki kapalı kâğıtlardan biri açılır.",
+    "sheet.deal.jack.to_stock_bottom": "Vale açılırsa destenin altına girer, yerine destenin en üstteki kâğıdı açılır.",
     "sheet.deal.jack.allow": "Vale açılırsa yerinde kalır.",
     "sheet.deal.redeal": "Ortadaki kâğıtların hepsi vale ise aynı kişi yeniden dağıtır.",
     "sheet.deal.no_redeal": "Ortadaki kâğıtların hepsi vale olsa da yeniden dağıtılmaz.",
