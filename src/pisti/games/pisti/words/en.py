@@ -342,15 +342,20 @@ jack too.""",
     "sheet.bluff.jack_true": "A jack makes any claim true.",
     "sheet.bluff.jack_false": "A jack makes a claim true only on a jack.",
     "sheet.match": "The match",
-    "sheet.match.one_hand": "One hand is the whole match.",
+    "sheet.match.one_hand": (
+        "One hand is the whole match: the most points win it, and equal ones share it."
+    ),
     "sheet.match.target": (
         "Hands are added up until, after a complete hand, a side has {target} points or more."
     ),
     "sheet.match.higher": (
         "If several sides are there at once, the higher total wins; equal totals play on."
     ),
-    "sheet.match.extra": "If several sides are there at once, another hand is played.",
-    "sheet.match.draw": "If several sides are there at once, the match is drawn.",
+    "sheet.match.extra": (
+        "If several sides are there at once, another hand is played first, and then the "
+        "higher total wins."
+    ),
+    "sheet.match.draw": "If several sides are there at once, all of them have won.",
     "sheet.match.round": "The deal passes on in the order of play.",
     "sheet.match.alternate": "The two players deal in turn.",
     "sheet.match.fixed": "The same player deals every hand.",

@@ -231,8 +231,12 @@ Herkesin yanıldığı yer: tek kâğıdı valeyle almak, o kâğıt da vale de�
         "Vale açılırsa üstüne ortadaki kapalı kâğıtlardan biri açılır; vale olmayan biri "
         "gelene kadar böyle sürer."
     ),
-    "sheet.deal.jack.to_pile_bottom": "Vale açılırsa yığının altına girer, ortadaki kapalı kâğıtlardan biri açılır.",
-    "sheet.deal.jack.to_stock_bottom": "Vale açılırsa destenin altına girer, yerine destenin en üstteki kâğıdı açılır.",
+    "sheet.deal.jack.to_pile_bottom": (
+        "Vale açılırsa yığının altına girer, ortadaki kapalı kâğıtlardan biri açılır."
+    ),
+    "sheet.deal.jack.to_stock_bottom": (
+        "Vale açılırsa destenin altına girer, yerine destenin en üstteki kâğıdı açılır."
+    ),
     "sheet.deal.jack.allow": "Vale açılırsa yerinde kalır.",
     "sheet.deal.redeal": "Ortadaki kâğıtların hepsi vale ise aynı kişi yeniden dağıtır.",
     "sheet.deal.no_redeal": "Ortadaki kâğıtların hepsi vale olsa da yeniden dağıtılmaz.",
@@ -308,15 +312,18 @@ Herkesin yanıldığı yer: tek kâğıdı valeyle almak, o kâğıt da vale de�
     "sheet.bluff.jack_true": "Kapalı atılan vale her sözü doğru çıkarır.",
     "sheet.bluff.jack_false": "Kapalı atılan vale yalnız valenin üstünde doğrudur.",
     "sheet.match": "Parti",
-    "sheet.match.one_hand": "Parti tek eldir.",
+    "sheet.match.one_hand": "Parti tek eldir: puanı çok olan kazanır, eşitler paylaşır.",
     "sheet.match.target": (
         "Eller toplanır; bir el bittiğinde {target} ya da daha çok puanı olan kazanır."
     ),
     "sheet.match.higher": (
         "Aynı anda birkaç taraf varırsa puanı çok olan kazanır; eşitlerse oyun sürer."
     ),
-    "sheet.match.extra": "Aynı anda birkaç taraf varırsa bir el daha oynanır.",
-    "sheet.match.draw": "Aynı anda birkaç taraf varırsa parti berabere biter.",
+    "sheet.match.extra": (
+        "Aynı anda birkaç taraf varırsa önce bir el daha oynanır, sonra puanı çok olan "
+        "kazanır."
+    ),
+    "sheet.match.draw": "Aynı anda birkaç taraf varırsa hepsi kazanmış sayılır.",
     "sheet.match.round": "Dağıtma sırası oyun yönünde geçer.",
     "sheet.match.alternate": "İki oyuncu sırayla dağıtır.",
     "sheet.match.fixed": "Her eli aynı oyuncu dağıtır.",
