@@ -320,8 +320,7 @@ Herkesin yanıldığı yer: tek kâğıdı valeyle almak, o kâğıt da vale de�
         "Aynı anda birkaç taraf varırsa puanı çok olan kazanır; eşitlerse oyun sürer."
     ),
     "sheet.match.extra": (
-        "Aynı anda birkaç taraf varırsa önce bir el daha oynanır, sonra puanı çok olan "
-        "kazanır."
+        "Aynı anda birkaç taraf varırsa önce bir el daha oynanır, sonra puanı çok olan kazanır."
     ),
     "sheet.match.draw": "Aynı anda birkaç taraf varırsa hepsi kazanmış sayılır.",
     "sheet.match.round": "Dağıtma sırası oyun yönünde geçer.",
