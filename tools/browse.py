@@ -1,7 +1,8 @@
 """Open every built page from the disk in headless Chromium, and list its faults.
 
 No page may load anything from elsewhere, fail in a script, lack a title or a description, or be
-wider than a phone; the searches of `tests/docs/searches.txt` must find their clauses; and each page must name its language.
+wider than a phone; each must name its language; and the searches of `tests/docs/searches.txt`
+must find their clauses.
 """
 
 import shutil

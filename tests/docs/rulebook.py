@@ -4,14 +4,15 @@ import re
 from functools import cached_property
 
 import attrs
+from clauses import CLAUSE as HEADING, id_of, is_unplayed
 
 from folders import DOCS
 from pisti.games import GAMES
 
-ENTRY = re.compile(r'^<a id="([^"]+)"></a>\*\*([^*]+)\*\* ', re.MULTILINE)
-UNPLAYED = re.compile(
-    r'^<a id="[^"]+"></a>\*\*([^*]+)\*\* \*\(not played by the library\)\* ', re.MULTILINE
-)
+
+def entries_of(text):
+    """The anchor and the id of each clause in a text, in the order in which they stand."""
+    return [(match["anchor"] or match["old"], id_of(match)) for match in HEADING.finditer(text)]
 
 
 @attrs.frozen(slots=False)
@@ -28,7 +29,7 @@ class Rulebook:
     @cached_property
     def entries(self):
         """The anchor and the id of each clause, in the order in which they stand."""
-        return ENTRY.findall(self.page)
+        return entries_of(self.page)
 
     @cached_property
     def ids(self):
@@ -38,7 +39,11 @@ class Rulebook:
     @cached_property
     def unplayed(self):
         """The ids of the clauses that are marked as not played by the library."""
-        return UNPLAYED.findall(self.page)
+        return [
+            id_of(match)
+            for match in HEADING.finditer(self.page)
+            if is_unplayed(self.page[match.end() :], "en")
+        ]
 
     @cached_property
     def kinds(self):

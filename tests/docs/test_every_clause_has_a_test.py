@@ -15,7 +15,7 @@ import attrs
 import pytest
 
 import pisti
-from docs.rulebook import BOOKS, CLAUSE, ENTRY
+from docs.rulebook import BOOKS, CLAUSE, entries_of
 from folders import SCENARIOS, TESTS
 from pisti.games import GAMES as ALL_GAMES
 
@@ -122,9 +122,7 @@ def test_clauses_are_numbered_from_one_without_a_gap(game, kind):
 def test_the_rules_of_a_section_stand_in_the_order_of_their_numbers(game):
     book = BOOKS[game]
     for section in book.page.split("\n## "):
-        rules = [
-            clause for _, clause in ENTRY.findall(section) if book.is_of(clause, book.kinds[0])
-        ]
+        rules = [clause for _, clause in entries_of(section) if book.is_of(clause, book.kinds[0])]
         assert rules == sorted(rules), section.partition("\n")[0]
 
 
@@ -167,7 +165,7 @@ def test_the_clauses_for_people_at_a_table_are_the_kind_with_a_t(game):
     book = BOOKS[game]
     [kind] = [kind for kind in book.kinds if kind.endswith("T")]
     section = book.page.partition("\n## At the table")[2].partition("\n## ")[0]
-    ids = [clause for _, clause in ENTRY.findall(section)]
+    ids = [clause for _, clause in entries_of(section)]
     assert ids == book.unplayed == [clause for clause in book.ids if book.is_of(clause, kind)]
 
 
