@@ -62,7 +62,7 @@ def not_found(browser: Browser) -> Iterator[str]:
         pages[lang].wait_for_selector(".find li a", timeout=20_000)
     script = "words => find(words, document.documentElement.lang).slice(0, 3).map(e => e.page)"
     lines = SEARCHES.read_text(encoding="utf-8").splitlines()
-    for line in [line for line in lines if "|" in line and not line.startswith("#")]:
+    for line in [line for line in lines if "|" in line and line[0] not in "#?"]:
         lang, words, places = (part.strip() for part in line.split("|"))
         begin = "tr/rules/" if lang == "tr" else "rules/"
         found = pages[lang].evaluate(script, words)

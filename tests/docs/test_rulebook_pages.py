@@ -24,7 +24,7 @@ from folders import DOCS
 
 PAGES = [book.file.removesuffix(".md") for book in BOOKS.values()]
 IN_BOTH = [name for name in PAGES if all(has_page(name, lang) for lang in FOLDERS)]
-ANCHOR = re.compile(r'<a id="([^"]+)"></a>')
+ANCHOR = re.compile(r'<a id="([^"]+)"></a>|^###? .* \{#([\w-]+)\}$', re.MULTILINE)
 LINK = re.compile(r"\]\(([\w./-]*)#([\w-]+)\)")
 
 
