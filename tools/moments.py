@@ -31,7 +31,7 @@ Point: TypeAlias = tuple[float, float]
 
 @attrs.frozen
 class Moment:
-    """What a seat sees, with the cards that are lit, and the points that were just earned."""
+    """The view of a seat, with the cards that are lit, and the points that were just earned."""
 
     game: AnyShownGame
     view: Any

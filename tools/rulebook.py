@@ -14,14 +14,14 @@ from itertools import chain
 from pathlib import Path
 
 import clauses
-import examples
 import hero
 import matches
 import names
+import page_examples
 import presets
 import translations
 from clauses import CLAUSE, id_of
-from examples import PAGES, PICTURES
+from page_examples import PAGES, PICTURES
 from translations import END, FOLDERS, UNDER, WRITTEN
 
 from pisti.cli.console import PLAYERS
@@ -79,7 +79,7 @@ def written(page: str, lang: str) -> str:
     if all(translations.has_page(page, other) for other in FOLDERS):
         lacking = translations.lacking(page, lang)
     own = [id_of(match) for match in CLAUSE.finditer(text)]
-    for example in examples.of(page):
+    for example in page_examples.of(page):
         if example.clause not in {*own, *lacking}:
             raise SystemExit(f"there is no clause {example.clause} in {page} ({lang})")
     for match in reversed([*CLAUSE.finditer(text)]):
@@ -105,7 +105,9 @@ def below(page: str, clause: str, lang: str, begin: str, under: str) -> Iterator
     """
     words, is_unplayed = WORDS[lang], clause in unplayed(page)
     drawn = [
-        examples.block(example, lang) for example in examples.of(page) if example.clause == clause
+        page_examples.block(example, lang)
+        for example in page_examples.of(page)
+        if example.clause == clause
     ]
     drawn += matches.blocks(PAGES[page], page, clause, lang)
     number = [] if not drawn else [words["one"] if len(drawn) == 1 else words["some"]]
@@ -201,7 +203,7 @@ def main(arguments: list[str]) -> None:
     PICTURES.mkdir(exist_ok=True)
     for page in PAGES:
         for lang in FOLDERS:
-            drawn = [examples.pictures(example, lang) for example in examples.of(page)]
+            drawn = [page_examples.pictures(example, lang) for example in page_examples.of(page)]
             for path, picture in chain(openers(page, lang), *drawn):
                 path.write_text(picture, encoding="utf-8")
     for lang in FOLDERS:

@@ -219,7 +219,7 @@ def reason_of(error: IllegalMove, called: Sequence[str]) -> str:
 
 
 def moments(example: Example) -> dict[str, Moment]:
-    """What is drawn: before the moves and, where there are any, after them.
+    """The moments that are drawn: before the moves and, where there are any, after them.
 
     What moves is lit: the cards that are played, and those that leave the table.
     """
