@@ -1,6 +1,7 @@
 """The sheet of a table: its rules in sentences, composed from the flags."""
 
 from importlib import import_module
+from textwrap import wrap
 
 import pytest
 from hypothesis import given, settings
@@ -8,22 +9,40 @@ from hypothesis import given, settings
 from docs.rulebook import BOOKS
 from pisti import KindError, RulesError
 from pisti.games import GAMES
+from pisti.kit import Flags
 from pisti.show import sheet
 from pisti.show.sheet import flags_by_name
 
 TOLD = {name: game for name, game in GAMES.items() if hasattr(game, "SHEET")}
 KINDS = pytest.mark.parametrize("name", TOLD)
 
+_NO_MAJORITY = ("majority_points", {0})
+_ONE_HAND = ("target", {"single_deal"})
+_NO_BEG = ("max_begs", {0})
+_NO_GAME = ("game_points", {0})
+
 IDLE = {
     "pisti": {
-        "majority_basis": ("majority_points", {0}),
-        "majority_rule": ("majority_points", {0}),
-        "majority_tie": ("majority_points", {0}),
-        "target_tie": ("target", {"single_deal"}),
-        "dealer_rotation": ("target", {"single_deal"}),
+        "majority_basis": (_NO_MAJORITY,),
+        "majority_rule": (_NO_MAJORITY,),
+        "majority_tie": (_NO_MAJORITY,),
+        "target_tie": (_ONE_HAND,),
+        "dealer_rotation": (_ONE_HAND,),
+    },
+    "all_fours": {
+        "turnup_points": (("trump_method", {"first_lead"}),),
+        "turnup_scope": (_NO_BEG, ("turnup_points", {()})),
+        "gift_to": (_NO_BEG, ("players", {2}), ("teams", {"partnership"})),
+        "gift_may_end_match": (_NO_BEG, _ONE_HAND),
+        "after_run": (_NO_BEG,),
+        "exhaustion": (_NO_BEG,),
+        "must_hold_trump_to_stand": (_NO_BEG,),
+        "must_hold_trump_to_give": (_NO_BEG,),
+        "game_values": (_NO_GAME,),
+        "game_tie": (_NO_GAME,),
     },
 }
-"""The flags that play no part where another flag has one of these values."""
+"""The flags that play no part where one of these other flags has one of these values."""
 
 
 def text(game, rules, language="en"):
@@ -36,24 +55,19 @@ def text(game, rules, language="en"):
 def assert_each_flag_is_told(name, rules):
     """Every flag that is not at its default changes the text, unless it plays no part."""
     game = TOLD[name]
-    usual, here, told = (
-        dict(flags_by_name(game.RULES)),
-        dict(flags_by_name(rules)),
-        text(game, rules),
-    )
+    usual, here = dict(flags_by_name(game.RULES)), dict(flags_by_name(rules))
+    told = text(game, rules)
     for flag, value in here.items():
-        if flag in ("deal", "scoring", "match", "bluff") or flag not in usual:
-            continue
-        if value == usual[flag]:
-            continue
-        other, values = IDLE.get(name, {}).get(flag, (flag, set()))
-        if here[other] in values:
+        if isinstance(value, Flags) or flag not in usual or value == usual[flag]:
             continue
         try:
             without = rules.but(**{flag: usual[flag]})
         except RulesError:
             continue
-        assert text(game, without) != told, f"{flag}={value!r} is not told"
+        idle = any(here[other] in values for other, values in IDLE[name].get(flag, ()))
+        is_told = text(game, without) != told
+        assert is_told or idle, f"{flag}={value!r} is not told"
+        assert not (is_told and idle), f"{flag}={value!r} is told and plays no part"
 
 
 @KINDS
@@ -92,6 +106,27 @@ def test_every_sentence_names_a_clause_and_every_text_is_used(name):
     used = {f"sheet.{part}.{each.key}" for part, items in game.SHEET for each in items}
     used |= {f"sheet.{part}" for part, _ in game.SHEET}
     assert {key for key in game.WORDS["en"] if key.startswith("sheet.")} == used
+
+
+def test_where_nothing_is_turned_up_no_sentence_is_about_begging():
+    game = GAMES["all_fours"]
+    for preset in ("blind", "pub"):
+        rules = game.PRESETS[preset]
+        clauses = {each.clause for part in sheet(game, rules) for each in part.sentences}
+        about_begging = {f"AF-{number:02}" for number in (8, *range(10, 21), 36, 41)}
+        assert not clauses & about_begging
+        assert "AF-43" in clauses
+
+
+@KINDS
+def test_the_sheet_of_every_preset_fits_on_two_pages(name):
+    for rules in TOLD[name].PRESETS.values():
+        for language in ("en", "tr"):
+            parts = sheet(TOLD[name], rules, language=language)
+            lines = sum(
+                2 + sum(len(wrap(each.text, 70)) for each in part.sentences) for part in parts
+            )
+            assert lines <= 110
 
 
 def test_rules_of_another_game_are_refused():

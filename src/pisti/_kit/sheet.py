@@ -13,7 +13,7 @@ class Other:
     values: tuple[Any, ...]
 
     def __init__(self, *values: Any) -> None:
-        self.__attrs_init__(values)
+        object.__setattr__(self, "values", values)
 
 
 @attrs.frozen
@@ -44,14 +44,19 @@ Part: TypeAlias = tuple[str, tuple[Item, ...]]
 """The key of a part, and its items in the order in which they are told."""
 
 
+def parts_of(game: object) -> tuple[Part, ...] | None:
+    """The parts of the sheet of this game; `None` if it has no sheet."""
+    parts: tuple[Part, ...] | None = getattr(game, "SHEET", None)
+    return parts if type(parts) is tuple else None
+
+
 def item(clause: str, key: str, **when: Any) -> Item:
     """A sentence that is said where each of these flags has this value, or one of several.
 
     >>> item("P-36", "jack", jack_on_single=Other(0)).holds({"jack_on_single": 10})
     True
     """
-    kept = {
-        name: value if isinstance(value, Other | tuple) else (value,)
-        for name, value in when.items()
+    kept: dict[str, tuple[Any, ...] | Other] = {
+        name: value if type(value) in (Other, tuple) else (value,) for name, value in when.items()
     }
     return Item(clause, key, kept)

@@ -68,7 +68,7 @@ def _changed(rules: Any, changes: Sequence[str], language: str) -> Any:
             data = json.loads(value)
         except ValueError:  # a word, as in `teams=individual`
             data = value
-        flags[name] = flag_value(type(rules), name, data)
+        flags[name] = flag_value(rules.__class__, name, data)
     return rules.but(**flags)
 
 

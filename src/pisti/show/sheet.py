@@ -1,11 +1,12 @@
 """The rules of one table in plain sentences, each with the clause that it comes from."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import attrs
 
 from pisti._kit.flags import Flags, fields_of
+from pisti._kit.sheet import parts_of
 from pisti.cards import Card, Rank, Suit
 from pisti.errors import wrong_kind
 from pisti.game import AnyShownGame
@@ -39,8 +40,8 @@ def sheet(game: AnyShownGame, rules: Any, *, language: str = "en") -> tuple[Part
 
     Every flag that is not at its default changes a sentence, or adds one.
     """
-    items_by_part: Any = getattr(game, "SHEET", None)
-    if not isinstance(items_by_part, tuple):
+    items_by_part = parts_of(game)
+    if items_by_part is None:
         raise wrong_kind("a game with a SHEET, such as the module pisti", game)
     if type(rules) is not type(game.RULES) or not isinstance(rules, Flags):
         raise wrong_kind("the Rules of this game", rules)
@@ -74,13 +75,12 @@ def value_text(value: object, words: Words) -> str:
     if isinstance(value, Card):
         return value.pretty
     if not isinstance(value, tuple):
-        return str(value)
-    texts = [
-        f"{value_text(each[0], words)} {each[1]}"
-        if isinstance(each, tuple)
-        else value_text(each, words)
-        for each in value
-    ]
-    if all(isinstance(each, int) for each in value):
+        return words.get(f"value.{value}", str(value))
+    values = cast("tuple[object, ...]", value)
+    if all(isinstance(each, tuple) for each in values):  # a table of points
+        table = cast("tuple[tuple[object, int], ...]", values)
+        return ", ".join(f"{value_text(rank, words)} {points}" for rank, points in table)
+    texts = [value_text(each, words) for each in values]
+    if all(isinstance(each, int) for each in values):
         return " / ".join(texts)
-    return ", ".join(texts) if isinstance(value[0], tuple) else in_a_row(texts, words["and"])
+    return in_a_row(texts, words["and"])

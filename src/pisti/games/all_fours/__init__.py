@@ -20,6 +20,7 @@ from pisti.games.all_fours.rules import (
     Trumps,
 )
 from pisti.games.all_fours.score import score
+from pisti.games.all_fours.sheet import SHEET
 from pisti.games.all_fours.state import Act, Start, State, Trick
 from pisti.games.all_fours.story import events, picture
 from pisti.games.all_fours.view import View, view
@@ -43,6 +44,7 @@ __all__ = [
     "PRESETS",
     "RULES",
     "RUN",
+    "SHEET",
     "STAND",
     "VERSION",
     "WORDS",

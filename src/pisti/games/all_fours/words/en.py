@@ -176,4 +176,187 @@ fourteen and hang the jack: that is `trinidad`. America has `seven_up`.""",
     "refusal.suit": "a card of {suit}",
     "refusal.trump": "a trump",
     "refusal.higher_trump": "a higher trump",
+    # The sheet: the rules of one table.
+    "sheet.players": "The players",
+    "sheet.players.alone": "There are {players} players, each alone.",
+    "sheet.players.pairs": (
+        "There are 4 players in two pairs; partners sit opposite each other and count together."
+    ),
+    "sheet.players.left": (
+        "Deal and play go round to the left, clockwise; the player on the dealer's left is the "
+        "elder."
+    ),
+    "sheet.players.right": (
+        "Deal and play go round to the right, anticlockwise; the player on the dealer's right "
+        "is the elder."
+    ),
+    "sheet.deal": "The deal",
+    "sheet.deal.pack": "Play with one pack of 52 cards, without jokers.",
+    "sheet.deal.short_pack": (
+        "Play with one pack without jokers, from which these ranks are taken out: {strip_ranks}."
+    ),
+    "sheet.deal.ranks": (
+        "From the highest down, the cards of a suit are ace, king, queen, jack, ten, and so on "
+        "to the two."
+    ),
+    "sheet.deal.some_ranks": (
+        "From the highest down, the cards of a suit are ace, king, queen, jack, ten, and so on "
+        "to the two, without those taken out."
+    ),
+    "sheet.deal.one_by_one": (
+        "Everybody gets six cards, one at a time, the elder first and the dealer last."
+    ),
+    "sheet.deal.twos": (
+        "Everybody gets six cards, two at a time, the elder first and the dealer last."
+    ),
+    "sheet.deal.threes": (
+        "Everybody gets six cards, three at a time, the elder first and the dealer last."
+    ),
+    "sheet.deal.at_once": (
+        "Everybody gets six cards, all at once, the elder first and the dealer last."
+    ),
+    "sheet.deal.turn_up": "The next card is turned up, and its suit is trumps.",
+    "sheet.deal.first_lead": (
+        "Nothing is turned up and nobody begs: the first card that the elder leads makes its "
+        "suit trumps, for that trick already."
+    ),
+    "sheet.deal.out_of_play": "The card turned up is nobody's and is not played.",
+    "sheet.deal.points": "Turning up one of these, the dealer scores at once: {turnup_points}.",
+    "sheet.deal.no_points": "The dealer scores nothing for it, whatever it is.",
+    "sheet.begging": "Begging",
+    "sheet.begging.none": "Nobody may beg for other trumps.",
+    "sheet.begging.ask": (
+        "Before the play the elder looks at the hand and stands, content with the trumps, or "
+        "begs for others. Nobody else may beg."
+    ),
+    "sheet.begging.stand_trump": "An elder who has no trump may not stand.",
+    "sheet.begging.answer": (
+        "The dealer answers a beg: to give is a point, and the trumps stay; to run is to deal "
+        "on for other trumps."
+    ),
+    "sheet.begging.gift.elder": "The point given is the elder's.",
+    "sheet.begging.gift.all": "Everybody but the dealer then gets a point.",
+    "sheet.begging.gift.pair": "The point given is one for the elder and the elder's partner.",
+    "sheet.begging.give_trump": "A dealer who has no trump may not give, and runs.",
+    "sheet.begging.gift.wins": "The dealer may give even a point that wins the match.",
+    "sheet.begging.gift.stops": (
+        "The dealer may not give a point that would win somebody the match, and runs."
+    ),
+    "sheet.begging.run.ones": (
+        "In a run everybody is dealt three more cards, one at a time, and the next card is "
+        "turned up."
+    ),
+    "sheet.begging.run.twos": (
+        "In a run everybody is dealt three more cards, two and then one, and the next card is "
+        "turned up."
+    ),
+    "sheet.begging.run.threes": (
+        "In a run everybody is dealt three more cards at once, and the next card is turned up."
+    ),
+    "sheet.begging.again": (
+        "If it has the suit of the card turned up just before, everybody gets three more and "
+        "another is turned up, until the suit changes: the new suit is trumps."
+    ),
+    "sheet.begging.every": (
+        "Cards turned up on the way score for the dealer as the first one does, whatever their "
+        "suit."
+    ),
+    "sheet.begging.new_suit": (
+        "Cards turned up on the way score for the dealer as the first one does, but only one of "
+        "a new suit."
+    ),
+    "sheet.begging.once": "Only one beg is allowed in a hand.",
+    "sheet.begging.often": (
+        "After a run the elder is asked again, and may beg {max_begs} times in a hand; after a "
+        "gift no more."
+    ),
+    "sheet.begging.void": (
+        "If the pack has too few cards for three each and one to turn up, the hand is void, and "
+        "the same dealer deals again."
+    ),
+    "sheet.begging.kick": (
+        "If the pack has too few cards for three each and one to turn up, one last card is "
+        "turned up: a new suit is trumps, and you play with the cards you have; otherwise, or "
+        "with no card left, the hand is void, and the same dealer deals again."
+    ),
+    "sheet.begging.kick_points": "That last card scores as those on the way do.",
+    "sheet.begging.void_points": "Points for cards turned up stand in a void hand, too.",
+    "sheet.begging.discard": (
+        "After a run, before the first lead, everybody puts cards away face down until six are "
+        "left, the elder first; these are out of play."
+    ),
+    "sheet.begging.keep": "After a run all cards are played, nine or more each.",
+    "sheet.play": "The play",
+    "sheet.play.lead": "The elder leads any card.",
+    "sheet.play.trick": "Each of the others adds one card in turn: that is a trick.",
+    "sheet.play.follow.free": "You may add any card; nobody has to follow suit.",
+    "sheet.play.follow.or_trump": (
+        "If you can follow suit, you must do so or play a trump; if you cannot, play any card."
+    ),
+    "sheet.play.follow.strict": "If you can follow suit, you must; if you cannot, play any card.",
+    "sheet.play.follow.trumps_only": (
+        "If a trump is led, play a trump if you have one; otherwise you may play any card."
+    ),
+    "sheet.play.undertrump": (
+        "If another suit was led and a trump lies in the trick, you may not play a lower trump, "
+        "unless you have nothing else that may be played."
+    ),
+    "sheet.play.winner.any_suit": (
+        "The highest trump takes the trick, and without a trump the highest card, of whatever suit."
+    ),
+    "sheet.play.winner.led_suit": (
+        "The highest trump takes the trick, and without a trump the highest card of the suit led."
+    ),
+    "sheet.play.winner.rank": (
+        "The highest card takes the trick, of whatever suit; trumps take nothing by being trumps."
+    ),
+    "sheet.play.equal_cards": "Of equally high cards the one played first is ahead.",
+    "sheet.play.next_lead": "Who takes a trick leads to the next.",
+    "sheet.play.over": "When no hand has a card left, the points are counted.",
+    "sheet.count": "The count",
+    "sheet.count.order": "Points are scored in this order: {match_order}.",
+    "sheet.count.high": "High is worth 1: it is for being dealt the highest trump in play.",
+    "sheet.count.low.dealt": (
+        "Low is worth 1: it is for being dealt the lowest trump in play, whoever takes it."
+    ),
+    "sheet.count.low.won": (
+        "Low is worth 1: it is for having the lowest trump in play among the tricks you took."
+    ),
+    "sheet.count.jack.one": (
+        "Jack is worth 1: it is for having the jack of trumps among the tricks you took."
+    ),
+    "sheet.count.jack.none": "Jack is worth nothing, whoever takes the jack of trumps.",
+    "sheet.count.jack.two": (
+        "Jack is for having the jack of trumps among the tricks you took: worth {jack_points} to "
+        "the side that held it, {jack_hang_points} to another."
+    ),
+    "sheet.count.in_play.begged": (
+        "In play are the trumps that somebody holds when the first trick begins."
+    ),
+    "sheet.count.in_play": "In play are the trumps that were dealt to somebody.",
+    "sheet.count.no_trump": (
+        "Without a trump in play there is no High, Low or Jack; if the jack of trumps is not in "
+        "play, there is no Jack."
+    ),
+    "sheet.count.game": "Game is worth {game_points}: it is for the most valuable tricks.",
+    "sheet.count.no_game": "Game is worth nothing.",
+    "sheet.count.values": "For Game the cards count: {game_values}; all others count nothing.",
+    "sheet.count.no_values": "For Game no card counts anything, so that all are always equal.",
+    "sheet.count.tie.elder": "If both are equal there, Game is the elder's.",
+    "sheet.count.tie.first": (
+        "If several are equal there, Game goes to the first of them, going round from the elder."
+    ),
+    "sheet.count.tie.pair": "If both are equal there, Game goes to the side that did not deal.",
+    "sheet.count.tie.none": "If several are equal there, nobody gets Game.",
+    "sheet.match": "The match",
+    "sheet.match.one_hand": (
+        "One hand is the whole match: the most points win it, and equal ones share it."
+    ),
+    "sheet.match.after_void": ("After a void hand another one is dealt, and its points are added."),
+    "sheet.match.target": (
+        "Hands are added up; points count as they are scored, and the first side at {target} has "
+        "won, even in the middle of a hand."
+    ),
+    "sheet.match.round": "After every hand the next player deals.",
+    "sheet.match.round_but_void": "After every hand that is not void, the next player deals.",
 }

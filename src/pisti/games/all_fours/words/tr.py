@@ -181,4 +181,180 @@ oynanır ve yakalanan vale çok puan getirir: o `trinidad`. Amerika'nınki `seve
     "refusal.suit": "bir {suit}",
     "refusal.trump": "bir koz",
     "refusal.higher_trump": "daha büyük bir koz",
+    # The sheet: the rules of one table.
+    "sheet.players": "Oyuncular",
+    "sheet.players.alone": "{players} kişi oynar, herkes kendi hesabına.",
+    "sheet.players.pairs": (
+        "4 kişi ikişer eş olarak oynar; eşler karşılıklı oturur, puanları ortaktır."
+    ),
+    "sheet.players.left": (
+        "Dağıtım ve oyun sola, saat yönünde döner; dağıtanın solundakine ilk oyuncu denir."
+    ),
+    "sheet.players.right": (
+        "Dağıtım ve oyun sağa, saat yönünün tersine döner; dağıtanın sağındakine ilk oyuncu denir."
+    ),
+    "sheet.deal": "Dağıtım",
+    "sheet.deal.pack": "52 kâğıtlık bir deste ile, jokersiz oynanır.",
+    "sheet.deal.short_pack": (
+        "Bir deste ile, jokersiz oynanır; şu kâğıtlar desteden çıkarılır: {strip_ranks}."
+    ),
+    "sheet.deal.ranks": (
+        "Her rengin kâğıtları büyükten küçüğe as, papaz, kız, vale, onlu diye ikiliye kadar iner."
+    ),
+    "sheet.deal.some_ranks": (
+        "Her rengin kâğıtları büyükten küçüğe as, papaz, kız, vale, onlu diye ikiliye kadar "
+        "iner; çıkarılanlar atlanır."
+    ),
+    "sheet.deal.one_by_one": (
+        "Herkese altı kâğıt, birer birer dağıtılır; ilk oyuncudan başlanır, dağıtan en son alır."
+    ),
+    "sheet.deal.twos": (
+        "Herkese altı kâğıt, ikişer ikişer dağıtılır; ilk oyuncudan başlanır, dağıtan en son alır."
+    ),
+    "sheet.deal.threes": (
+        "Herkese altı kâğıt, üçer üçer dağıtılır; ilk oyuncudan başlanır, dağıtan en son alır."
+    ),
+    "sheet.deal.at_once": (
+        "Herkese altı kâğıt bir seferde dağıtılır; ilk oyuncudan başlanır, dağıtan en son alır."
+    ),
+    "sheet.deal.turn_up": "Sonraki kâğıt açılır: bu göstergedir, onun rengi kozdur.",
+    "sheet.deal.first_lead": (
+        "Kâğıt açılmaz, başka koz istenmez: ilk oyuncunun çıktığı ilk kâğıdın rengi, daha o "
+        "lövede kozdur."
+    ),
+    "sheet.deal.out_of_play": "Gösterge kimsenin değildir, oynanmaz.",
+    "sheet.deal.points": "Göstergeye göre dağıtan hemen puan alır: {turnup_points}.",
+    "sheet.deal.no_points": "Gösterge ne olursa olsun dağıtan puan almaz.",
+    "sheet.begging": "Koz istemek",
+    "sheet.begging.none": "Kimse başka koz isteyemez.",
+    "sheet.begging.ask": (
+        "Oyundan önce ilk oyuncu eline bakar, ya kozu kabul eder ya da başka koz ister. Başka "
+        "kimse isteyemez."
+    ),
+    "sheet.begging.stand_trump": "Elinde koz olmayan ilk oyuncu kozu kabul edemez.",
+    "sheet.begging.answer": (
+        "Koz istenince dağıtan ya bir puan verir ve koz kalır, ya da ek tur dağıtır."
+    ),
+    "sheet.begging.gift.elder": "Verilen puan ilk oyuncunundur.",
+    "sheet.begging.gift.all": "O zaman dağıtandan başka herkes birer puan alır.",
+    "sheet.begging.gift.pair": "Verilen bir puan, ilk oyuncuyla eşinindir.",
+    "sheet.begging.give_trump": "Elinde koz olmayan dağıtan puan veremez, ek tur dağıtır.",
+    "sheet.begging.gift.wins": "Dağıtan, partiyi kazandıran puanı bile verebilir.",
+    "sheet.begging.gift.stops": (
+        "Dağıtan, birine partiyi kazandıracak puanı veremez, ek tur dağıtır."
+    ),
+    "sheet.begging.run.ones": (
+        "Ek turda herkese birer birer üç kâğıt daha dağıtılır ve sonraki kâğıt açılır: yeni "
+        "gösterge budur."
+    ),
+    "sheet.begging.run.twos": (
+        "Ek turda herkese önce iki, sonra bir kâğıt daha dağıtılır ve sonraki kâğıt açılır: "
+        "yeni gösterge budur."
+    ),
+    "sheet.begging.run.threes": (
+        "Ek turda herkese bir seferde üç kâğıt daha dağıtılır ve sonraki kâğıt açılır: yeni "
+        "gösterge budur."
+    ),
+    "sheet.begging.again": (
+        "Yeni gösterge bir öncekinin rengindeyse, renk değişene kadar bir ek tur daha "
+        "dağıtılır; koz yeni renktir."
+    ),
+    "sheet.begging.every": (
+        "Ek turda açılan her gösterge, rengi ne olursa olsun, dağıtana ilk gösterge gibi puan "
+        "getirir."
+    ),
+    "sheet.begging.new_suit": (
+        "Ek turda açılan gösterge, yalnız rengi yeniyse dağıtana ilk gösterge gibi puan getirir."
+    ),
+    "sheet.begging.once": "Bir elde yalnız bir kez koz istenir.",
+    "sheet.begging.often": (
+        "Ek turdan sonra ilk oyuncuya yine sorulur; bir elde {max_begs} kez koz isteyebilir, "
+        "puan verildiyse artık isteyemez."
+    ),
+    "sheet.begging.void": (
+        "Deste herkese üç kâğıda ve yeni göstergeye yetmezse el geçersizdir, aynı oyuncu "
+        "yeniden dağıtır."
+    ),
+    "sheet.begging.kick": (
+        "Deste herkese üç kâğıda ve yeni göstergeye yetmezse bir son kâğıt açılır: rengi yeniyse "
+        "koz odur, eldeki kâğıtlarla oynanır; değilse ya da kâğıt kalmadıysa el geçersizdir, "
+        "aynı oyuncu yeniden dağıtır."
+    ),
+    "sheet.begging.kick_points": "Bu son kâğıt da ek turda açılan gibi puan getirir.",
+    "sheet.begging.void_points": "Göstergelerin puanı geçersiz elde de kalır.",
+    "sheet.begging.discard": (
+        "Ek turdan sonra, ilk löveden önce herkes elinde altı kâğıt kalana kadar kapalı olarak "
+        "kâğıt ayırır, önce ilk oyuncu; ayrılanlar oyun dışıdır."
+    ),
+    "sheet.begging.keep": "Ek turdan sonra kâğıtların hepsi oynanır: en az dokuz löve olur.",
+    "sheet.play": "Oyun",
+    "sheet.play.lead": "İlk oyuncu dilediği kâğıdı çıkar.",
+    "sheet.play.trick": "Ötekiler sırayla birer kâğıt atar: bu bir lövedir.",
+    "sheet.play.follow.free": "Her kâğıt atılabilir; çıkılan renge uymak gerekmez.",
+    "sheet.play.follow.or_trump": (
+        "Elinde çıkılan renk olan ya ondan ya da koz atar; olmayan dilediğini atar."
+    ),
+    "sheet.play.follow.strict": (
+        "Elinde çıkılan renk olan ondan atmak zorundadır; olmayan dilediğini atar."
+    ),
+    "sheet.play.follow.trumps_only": (
+        "Koz çıkıldıysa elinde koz olan koz atar; yoksa her kâğıt atılabilir."
+    ),
+    "sheet.play.undertrump": (
+        "Başka bir renk çıkılmış ve löveye koz atılmışsa, atılabilecek başka kâğıdı olan daha "
+        "küçük bir koz atamaz."
+    ),
+    "sheet.play.winner.any_suit": (
+        "Löveyi en büyük koz alır, koz atılmadıysa rengi ne olursa olsun en büyük kâğıt."
+    ),
+    "sheet.play.winner.led_suit": (
+        "Löveyi en büyük koz alır, koz atılmadıysa çıkılan rengin en büyüğü."
+    ),
+    "sheet.play.winner.rank": (
+        "Löveyi, rengi ne olursa olsun, en büyük kâğıt alır; kozun lövede üstünlüğü yoktur."
+    ),
+    "sheet.play.equal_cards": "Eşit büyüklükteki kâğıtlardan önce atılan üstündür.",
+    "sheet.play.next_lead": "Löveyi alan sonrakine çıkar.",
+    "sheet.play.over": "Kimsede kâğıt kalmayınca puanlar sayılır.",
+    "sheet.count": "Sayım",
+    "sheet.count.order": "Puanlar şu sırayla yazılır: {match_order}.",
+    "sheet.count.high": "Büyük 1 puandır: oyundaki en büyük koz kime dağıtıldıysa onundur.",
+    "sheet.count.low.dealt": (
+        "Küçük 1 puandır: oyundaki en küçük koz kime dağıtıldıysa onundur, kim alırsa alsın."
+    ),
+    "sheet.count.low.won": (
+        "Küçük 1 puandır: oyundaki en küçük koz kimin aldığı lövelerdeyse onundur."
+    ),
+    "sheet.count.jack.one": "Vale 1 puandır: koz valesi kimin aldığı lövelerdeyse onundur.",
+    "sheet.count.jack.none": "Vale puan getirmez, koz valesini kim alırsa alsın.",
+    "sheet.count.jack.two": (
+        "Vale, koz valesi kimin aldığı lövelerdeyse onundur: valeyi elinde tutan tarafa "
+        "{jack_points}, yakalayan tarafa {jack_hang_points} puan."
+    ),
+    "sheet.count.in_play.begged": (
+        "Oyundaki kozlar, ilk löve başlarken birinin elinde olanlardır."
+    ),
+    "sheet.count.in_play": "Oyundaki kozlar, birine dağıtılmış olanlardır.",
+    "sheet.count.no_trump": (
+        "Oyunda koz yoksa Büyük, Küçük ve Vale yazılmaz; koz valesi oyunda değilse Vale yazılmaz."
+    ),
+    "sheet.count.game": "Oyun {game_points} puandır: löveleri en çok edenindir.",
+    "sheet.count.no_game": "Oyun puan getirmez.",
+    "sheet.count.values": "Oyun için kâğıtlar: {game_values}; kalanlar bir şey etmez.",
+    "sheet.count.no_values": "Oyun için hiçbir kâğıt bir şey etmez, yani hep eşitlik olur.",
+    "sheet.count.tie.elder": "Eşitlik olursa Oyun ilk oyuncunundur.",
+    "sheet.count.tie.first": (
+        "Eşitlik olursa Oyun, ilk oyuncudan sayınca eşitlerin ilk geleninindir."
+    ),
+    "sheet.count.tie.pair": "Eşitlik olursa Oyun, dağıtmayan tarafındır.",
+    "sheet.count.tie.none": "Eşitlik olursa Oyun kimsenin değildir.",
+    "sheet.match": "Parti",
+    "sheet.match.one_hand": "Parti tek eldir: puanı çok olan kazanır, eşitler paylaşır.",
+    "sheet.match.after_void": ("Geçersiz elden sonra bir el daha dağıtılır, puanları eklenir."),
+    "sheet.match.target": (
+        "Eller toplanır; puanlar kazanıldıkça yazılır, elin ortasında bile olsa {target} puana "
+        "ilk varan kazanır."
+    ),
+    "sheet.match.round": "Her elden sonra sıradaki oyuncu dağıtır.",
+    "sheet.match.round_but_void": "Geçersiz olmayan her elden sonra sıradaki oyuncu dağıtır.",
 }
