@@ -150,7 +150,10 @@ def flag_value(kind: type, name: str, data: Any) -> Any:
     for group in groups:
         for field in fields_of(group):
             if field.name == name:
-                return _flag_value(data, field.type, field.default, name)
+                value, errors = _flag_value(data, field, None, name)
+                if errors:
+                    raise errors[0]
+                return value
             groups += [part for part in _kinds(field.type) if attrs.has(part)]
     raise RecordError(
         no_such_flag(name, [field.name for each in groups for field in fields_of(each)])

@@ -9,7 +9,7 @@ from typing import Any
 from pisti._kit.data import data_of, flag_value
 from pisti.cli.console import preset, preset_title, sentence, tell
 from pisti.cli.parsing import add_command, game_argument
-from pisti.errors import PistiError, shown
+from pisti.errors import PistiError, RecordError, RulesError, shown
 from pisti.game import AnyShownGame
 from pisti.show import sheet, words_of
 
@@ -68,8 +68,14 @@ def _changed(rules: Any, changes: Sequence[str], language: str) -> Any:
             data = json.loads(value)
         except ValueError:  # a word, as in `teams=individual`
             data = value
-        flags[name] = flag_value(rules.__class__, name, data)
-    return rules.but(**flags)
+        try:
+            flags[name] = flag_value(rules.__class__, name, data)
+        except RecordError as error:
+            raise PistiError(str(error)) from None
+    try:
+        return rules.but(**flags)
+    except RulesError as error:
+        raise PistiError(str(error)) from None
 
 
 def _tell_sheet(game: AnyShownGame, rules: Any, language: str) -> None:
