@@ -276,7 +276,7 @@ class Oracle:
         lone = len(under) == 1  # P-34, A-09
 
         kind = None  # or the name of the flag that says what it is worth
-        if first and flags["first_play_pisti"] == "void":  # P-37
+        if first and (flags["first_play_pisti"] == "void" or not same_rank):  # P-37
             kind = None
         elif (lone or first) and same_rank:  # P-34, P-35
             kind = "double_points" if is_jack(card) else "pisti_points"

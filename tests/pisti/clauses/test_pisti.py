@@ -179,6 +179,16 @@ def test_p_37_a_first_jack_makes_no_pisti(first_play_pisti):
 
 
 @pytest.mark.clause("P-37")
+@pytest.mark.parametrize("first_play_pisti", ["void", "counts"])
+def test_p_37_a_first_jack_earns_no_bonus_on_a_centre_of_one(first_play_pisti):
+    """A first jack on a single card of another rank earns no bonus, though the card is lone."""
+    flags = {"players": 3, "centre": 1, "hand_size": 1, "jack_on_single": 20}
+    rules = rules_with(first_play_pisti=first_play_pisti, **flags)
+    state = deal_with(rules, centre="9S", hands={1: "JH"})
+    assert play(state, "JH").gains == (gain(1, "9S JH"),)
+
+
+@pytest.mark.clause("P-37")
 def test_p_37_a_first_jack_on_a_jack_is_of_equal_rank():
     """If the first card counts, a jack on a jack as up-card is a double pişti."""
     flags = {"turnup_jack": "allow", "all_jacks": "allow"}

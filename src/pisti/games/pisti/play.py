@@ -171,10 +171,10 @@ def bonus(
 ) -> tuple[How, int]:
     """The name of a capture of these cards, and the points that it earns beside their own."""
     match = taken[-1].rank is taken[-2].rank
-    if is_first and scoring.first_play_pisti == "void":  # P-37
+    if is_first and (scoring.first_play_pisti == "void" or not match):  # P-37
         return _PLAIN
     if len(taken) > 2:  # P-34; P-15: the face-down cards are in the pile
-        if not is_first or not match:
+        if not is_first:
             return _PLAIN
     elif is_last and scoring.last_card_pisti != "counts":  # P-38
         cancels = match and scoring.last_card_pisti == "void_and_cancel"
