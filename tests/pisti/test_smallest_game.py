@@ -109,7 +109,8 @@ def section(page):
 
 def averages(sums):
     names = ["first", "dealer", "first wins", "dealer wins"]
-    return [str(Fraction(sums[name]) / sums["deals"]) for name in names]
+    shares = [Fraction(sums[name]) / sums["deals"] for name in names]
+    return [str(share) for share in (*shares, 1 - shares[2] - shares[3])]
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -134,7 +134,7 @@ def test_a_14_at_most_one_jack_is_kept(bottom, kept, after):
 @pytest.mark.clause("A-14")
 @PLAYERS
 @pytest.mark.parametrize("deal_order", ["centre_first", "players_first"])
-@pytest.mark.parametrize("deal_packet", [4, 1])
+@pytest.mark.parametrize("deal_packet", [4, 3, 2, 1])
 def test_a_14_the_cutter_is_passed_over_once(deal_packet, deal_order, players):
     """A kept jack is the cutter's first card: three more make a full hand."""
     rules = rules_with(
@@ -147,10 +147,8 @@ def test_a_14_the_cutter_is_passed_over_once(deal_packet, deal_order, players):
         rest = iter(deck)
         if deal_order == "centre_first":
             centre = [next(rest) for _ in range(4)]
-        rounds = range(4) if deal_packet == 1 else range(1)
-        for turn in rounds:
+        for wanted in sorted({*range(deal_packet, 4, deal_packet), 4}):
             for seat in seats(rules, dealer):
-                wanted = turn + 1 if deal_packet == 1 else 4
                 hands[seat] += [next(rest) for _ in range(wanted - len(hands[seat]))]
         if deal_order == "players_first":
             centre = [next(rest) for _ in range(4)]

@@ -401,6 +401,16 @@ def test_p_40_the_cards_of_a_pisti_count_beside_the_bonus(flag, pisti, double, j
 
 
 @pytest.mark.clause("P-40")
+@pytest.mark.parametrize("flag", ["both", "bonus_only"])
+def test_p_40_a_pisti_of_no_points_is_one_still(flag):
+    """A pişti that the flags make worth 0 leaves out its cards as any other does."""
+    rules = rules_with(pisti_cards_score=flag, pisti_points=0, double_points=0)
+    for laid, held, worth in (("TD", "TS", 3), ("AC", "AH", 2), ("JC", "JD", 2)):
+        state = play(lone(rules, laid, held), held)
+        assert score(state).totals == (0, worth if flag == "both" else 0)
+
+
+@pytest.mark.clause("P-40")
 @pytest.mark.parametrize("how", ["bluff accepted", "bluff proved"])
 @pytest.mark.parametrize(
     ("flag", "on_another", "on_a_jack"),
