@@ -44,6 +44,7 @@ def test_flags_change_what_is_told(run):
         (["target=many"], "is no value of this flag"),
         (["players=5"], "(P-30)"),
         (["players=nine"], "(P-02)"),
+        (['bluff={"bluff_when": 3}'], "(A-17)"),
     ],
 )
 def test_flags_that_make_no_rules_are_refused_in_one_line(run, changes, said):

@@ -2,6 +2,7 @@
 
 from importlib import import_module
 from itertools import islice
+from random import Random
 
 import attrs
 import pytest
@@ -100,3 +101,21 @@ def test_no_way_is_found_where_another_seat_starts_than_the_rules_say(opening):
     forged = attrs.evolve(view(state, 1), first=0)
     with pytest.raises(PistiError, match=r"no deal can look like this view"):
         next(worlds(forged, seed=1))
+
+
+@pytest.mark.clause("PY-A26")
+def test_no_deck_is_searched_for_where_another_seat_starts_than_the_rules_say(monkeypatch):
+    """After a new stock of two packs: seat 0, said to be first, cannot have had a lower club."""
+    monkeypatch.setattr(import_module("pisti.games.pis_yedili.worlds"), "_TRIES", 3)
+    rules = rules_with("duel", packs=2, opening="lowest_club", exhaustion="turn_over")
+    state, chance = new_hand(rules, seed=1), Random(1)
+    for _ in range(108):
+        moves = legal_moves(state)
+        state = apply(
+            state, DRAW if DRAW in moves and chance.random() < 0.8 else chance.choice(moves)
+        )
+    seen = view(state, 1)
+    assert seen.first == 1
+    assert next(worlds(seen, seed=1)).start.first == 1
+    with pytest.raises(PistiError, match=r"no deal can look like this view"):
+        next(worlds(attrs.evolve(seen, first=0), seed=1))

@@ -233,3 +233,19 @@ def test_a_pack_that_would_be_dealt_anew_makes_no_cut_less_likely_among_the_othe
     stream = islice(pisti.worlds(pisti.view(state, 1), seed=7), 1200)
     five = Counter(world.start.centre.index(cards("5C")[0]) for world in stream)
     assert fits(five, {0: 1, 1: 2, 2: 3})
+
+
+@pytest.mark.clause("P-08")
+@pytest.mark.parametrize("seat", [1, None])
+def test_any_of_more_than_four_played_jacks_can_have_been_passed_over(seat):
+    """Two packs with eight jacks, of which one hand of ten has played five."""
+    rules = pisti.RULES.but(
+        players=2, packs=2, ranks={Rank.TWO, Rank.THREE, Rank.JACK}, hand_size=10, centre=4
+    )
+    state, chance = pisti.new_hand(rules, seed=1), random.Random(1)
+    while moves := pisti.legal_moves(state):
+        state = pisti.apply(state, chance.choice(moves))
+    seen = pisti.view(state, seat)
+    found = [*islice(pisti.worlds(seen, seed=1), 100)]
+    assert all(pisti.view(world, seat) == seen for world in found)
+    assert len({world.start.deck for world in found}) > 50

@@ -14,9 +14,10 @@ A world is made in these steps.
 5. Play the acts of the view with these stocks (`_world`).
 """
 
+from bisect import bisect
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import chain, islice
+from itertools import accumulate, chain, islice
 from typing import TypeAlias
 
 from pisti._kit.checks import check_kind
@@ -231,17 +232,13 @@ def _place_cards(placings: list[Placing[Card]], numbers: Iterator[int]) -> list[
     and if then its try fails, another is chosen; `None` too if so many tries fail.
     """
     for _ in range(_RARE):
-        most_ways = sum([placing.most_ways for placing in placings])
-        if not most_ways:
+        sums = [*accumulate(placing.most_ways for placing in placings)]
+        if not sums or not sums[-1]:
             return None
-        pick = next(numbers) * most_ways >> 64
-        for placing in placings:
-            if pick < placing.most_ways:
-                cards = placing.place(numbers)
-                if cards is not None:
-                    return cards
-                break
-            pick -= placing.most_ways
+        pick = next(numbers) * sums[-1] >> 64
+        cards = placings[bisect(sums, pick)].place(numbers)
+        if cards is not None:
+            return cards
     return None
 
 
