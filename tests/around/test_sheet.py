@@ -20,6 +20,7 @@ _NO_MAJORITY = ("majority_points", {0})
 _ONE_HAND = ("target", {"single_deal"})
 _NO_BEG = ("max_begs", {0})
 _NO_GAME = ("game_points", {0})
+_NO_TEN = ("reverse_rank", {None})
 
 IDLE = {
     "pisti": {
@@ -40,6 +41,14 @@ IDLE = {
         "must_hold_trump_to_give": (_NO_BEG,),
         "game_values": (_NO_GAME,),
         "game_tie": (_NO_GAME,),
+    },
+    "pis_yedili": {
+        "reverse_mode": (_NO_TEN, ("players", {2})),
+        "two_player_reverse": (_NO_TEN, ("players", {3, 4, 5, 6, 7})),
+        "ace_follow": (("ace_effect", {"others_draw_and_replay", "skip", "none"}),),
+        "tek_draw": (("tek_rule", {"off", "cannot_finish"}),),
+        "deals": (("match_end", {"target", "first_out"}),),
+        "target": (("match_end", {"deals"}),),
     },
 }
 """The flags that play no part where one of these other flags has one of these values."""
@@ -116,6 +125,20 @@ def test_where_nothing_is_turned_up_no_sentence_is_about_begging():
         about_begging = {f"AF-{number:02}" for number in (8, *range(10, 21), 36, 41)}
         assert not clauses & about_begging
         assert "AF-43" in clauses
+
+
+def test_where_a_card_is_turned_up_no_sentence_is_about_opening_with_a_club():
+    game = GAMES["pis_yedili"]
+    told = text(game, game.RULES.but(opening="turn_up"))
+    assert " club" not in told
+    assert " club" in text(game, game.RULES)
+
+
+def test_a_card_that_skips_gives_another_turn_between_two():
+    game = GAMES["pis_yedili"]
+    two, more = text(game, game.RULES.but(players=2)), text(game, game.RULES)
+    assert "Every eight gives its player another turn." in two
+    assert "Every eight makes the next player miss a turn." in more
 
 
 @KINDS

@@ -25,6 +25,7 @@ from pisti.games.pis_yedili.rules import (
     TekRules,
 )
 from pisti.games.pis_yedili.score import score
+from pisti.games.pis_yedili.sheet import SHEET
 from pisti.games.pis_yedili.state import Act, Start, State, Take, Wanted
 from pisti.games.pis_yedili.story import events, picture
 from pisti.games.pis_yedili.view import View, view
@@ -47,6 +48,7 @@ __all__ = [
     "PASS",
     "PRESETS",
     "RULES",
+    "SHEET",
     "VERSION",
     "WORDS",
     "Act",

@@ -1,0 +1,160 @@
+"""The sentences in which the rules of a table of Pis Yedili are told, in the order of play."""
+
+from typing import Final
+
+from pisti._kit.sheet import Other, Part, item
+from pisti.cards import Rank
+from pisti.games.pis_yedili.rules import RULES
+
+_CLUB = {"opening": Other("turn_up")}
+_ANSWERED = {"stacking": Other("off")}
+_TEN = {"reverse_rank": Other(None)}
+_MORE = {"ace_effect": "follow_card"}
+_ON_ACE = {"ace_effect": ("follow_card", "chain")}
+_NO_EFFECT = {
+    name: Other(Rank.ACE) for name in ("wild_rank", "draw_rank", "skip_rank", "reverse_rank")
+}
+_GOES_ON = {"exhaustion": Other("end_lowest")}
+_COSTS = RULES.scoring.card_penalty
+_BY_DEALS = {"match_end": "deals"}
+
+SHEET: Final[tuple[Part, ...]] = (
+    (
+        "players",
+        (
+            item("PY-02", "alone"),
+            item("PY-06", "left"),
+        ),
+    ),
+    (
+        "deal",
+        (
+            item("PY-01", "one_pack", packs=1),
+            item("PY-01", "two_packs", packs=2),
+            item("PY-04", "one_by_one", deal_packet=((1,) * 7,)),
+            item("PY-04", "at_once", deal_packet=((7,),)),
+            item("PY-04", "packets", deal_packet=Other((1,) * 7, (7,))),
+            item("PY-03", "extra", starter_extra=1),
+            item("PY-A27", "turn_up", opening="turn_up"),
+            item("PY-05", "stock"),
+        ),
+    ),
+    (
+        "opening",
+        (
+            item("PY-07", "starter", opening="starter_club"),
+            item("PY-10", "everyone", opening="everyone_club"),
+            item("PY-A26", "lowest", opening="lowest_club"),
+            item("PY-A26", "lowest_twice", opening="lowest_club", packs=2),
+            item("PY-A27", "on_turned", opening="turn_up"),
+            item("PY-08", "no_club", **_CLUB),
+            item("PY-09", "plain", opening=("starter_club", "lowest_club")),
+            item("PY-A27", "turned_plain", opening="turn_up"),
+            item("PY-A05", "wild", **_CLUB),
+            item("PY-A27", "turned_wild", opening="turn_up"),
+        ),
+    ),
+    (
+        "turn",
+        (
+            item("PY-12", "or_draw", voluntary_draw=True),
+            item("PY-12", "else_draw", voluntary_draw=False),
+            item("PY-13", "fits"),
+            item("PY-17", "draw.until_pass", draw_policy="until_pass", voluntary_draw=True),
+            item("PY-A37", "need.until_pass", draw_policy="until_pass", voluntary_draw=False),
+            item("PY-17", "draw.one", draw_policy="one"),
+            item("PY-17", "draw.max_three", draw_policy="max_three", voluntary_draw=True),
+            item("PY-A37", "need.max_three", draw_policy="max_three", voluntary_draw=False),
+            item("PY-17", "draw.playable", draw_policy="until_playable", voluntary_draw=True),
+            item("PY-A37", "need.playable", draw_policy="until_playable", voluntary_draw=False),
+            item("PY-31", "end", exhaustion="end_lowest"),
+            item("PY-A29", "reshuffle", exhaustion="reshuffle"),
+            item("PY-A29", "turn_over", exhaustion="turn_over"),
+            item("PY-31", "play_on", exhaustion="play_on"),
+            item("PY-A30", "all_pass", **_GOES_ON),
+        ),
+    ),
+    (
+        "special",
+        (
+            item("PY-14", "wild", wild_on_wild=False),
+            item("PY-16", "wild_on_wild", wild_on_wild=True),
+            item("PY-15", "any_suit", nominate="any"),
+            item("PY-15", "other_suit", nominate="different"),
+            item("PY-16", "no_wild", wild_on_wild=False),
+            item("PY-19", "wild_skips", wild_skips=True, players=Other(2)),
+            item("PY-19", "wild_again", wild_skips=True, players=2),
+            item("PY-22", "draw_or_answer", **_ANSWERED),
+            item("PY-23", "draw", stacking="off"),
+            item("PY-23", "linear", stacking="linear"),
+            item("PY-23", "double", stacking="double"),
+            item("PY-24", "turn_over", penalty_ends_turn=True),
+            item("PY-A07", "turn_goes_on", penalty_ends_turn=False),
+            item("PY-A37", "counts_as_one", penalty_ends_turn=False, draw_policy="max_three"),
+            item("PY-A12", "too_few_end", exhaustion="end_lowest"),
+            item("PY-A31", "too_few", **_GOES_ON),
+            item("PY-25", "draw_fits", draw_rank_wild=False),
+            item("PY-25", "draw_wild", draw_rank_wild=True),
+            item("PY-20", "skip", skip_rank=Other(None), players=Other(2)),
+            item("PY-A11", "skip_again", skip_rank=Other(None), players=2),
+            item("PY-21", "flip", **_TEN, players=Other(2), reverse_mode="flip"),
+            item("PY-21", "step_back", **_TEN, players=Other(2), reverse_mode="step_back"),
+            item("PY-A10", "reverse_none", **_TEN, players=2, two_player_reverse="none"),
+            item("PY-A10", "reverse_again", **_TEN, players=2, two_player_reverse="skip"),
+            item("PY-A09", "ace", **_MORE, draw_rank_wild=False),
+            item("PY-A09", "ace_or_draw", **_MORE, draw_rank_wild=True),
+            item("PY-A34", "chain", ace_effect="chain"),
+            item("PY-A09", "ace_pass", **_ON_ACE, ace_follow="optional"),
+            item("PY-A33", "ace_draw", **_ON_ACE, ace_follow="draw_if_unable"),
+            item("PY-A32", "ace_others", ace_effect="others_draw_and_replay"),
+            item(
+                "PY-26",
+                "ace_skips",
+                ace_effect="skip",
+                skip_rank=Other(Rank.ACE),
+                players=Other(2),
+            ),
+            item("PY-26", "ace_again", ace_effect="skip", skip_rank=Other(Rank.ACE), players=2),
+            item("PY-26", "ace_plain", ace_effect="none", **_NO_EFFECT),
+        ),
+    ),
+    (
+        "end",
+        (
+            item("PY-27", "out"),
+            item("PY-A08", "draws", final_seven_draws=True),
+            item("PY-33", "no_finish", no_finish=Other(())),
+            item("PY-A44", "stuck", no_finish=Other(())),
+            item("PY-18", "tek.off", tek_rule="off"),
+            item("PY-18", "tek", tek_rule=Other("off")),
+            item("PY-A35", "tek.cannot_finish", tek_rule="cannot_finish"),
+            item("PY-A36", "tek.draw", tek_rule="draw_n"),
+        ),
+    ),
+    (
+        "count",
+        (
+            item("PY-28", "hands"),
+            item("PY-28", "usual", card_penalty=(_COSTS,)),
+            item("PY-28", "costs", card_penalty=Other(_COSTS, ())),
+            item("PY-28", "free", card_penalty=((),)),
+            item("PY-29", "times", final_multiplier=Other(())),
+            item("PY-A13", "lowest", exhaustion_score="winner_zero"),
+            item("PY-A13", "all", exhaustion_score="all_count"),
+            item("PY-A13", "difference", exhaustion_score="difference"),
+        ),
+    ),
+    (
+        "match",
+        (
+            item("PY-32", "one", **_BY_DEALS, deals=1),
+            item("PY-32", "deals", **_BY_DEALS, deals=Other(1)),
+            item("PY-34", "target", match_end="target"),
+            item("PY-35", "first_out", match_end="first_out"),
+            item("PY-A20", "equal"),
+            item("PY-A20", "round", **_BY_DEALS, deals=Other(1)),
+            item("PY-A20", "round", match_end=Other("deals")),
+        ),
+    ),
+)
+"""Every part, with the items of which those are told whose flags have these values."""
