@@ -5,7 +5,7 @@ from typing import Final
 from pisti._kit.sheet import Other, Part, item
 
 _TURNED = {"trump_method": "turn_up"}
-_BEG = {**_TURNED, "max_begs": Other(0)}
+_BEG = {"max_begs": Other(0)}  # where nothing is turned up there is no begging (AF-43)
 _GIFT_TO_ALL = {**_BEG, "gift_to": "all_opponents", "teams": "individual"}
 _ROUNDS_SCORE = {**_BEG, "turnup_points": Other(())}
 _GAME = {"game_points": Other(0)}
@@ -60,8 +60,8 @@ SHEET: Final[tuple[Part, ...]] = (
             item("AF-15", "again", **_BEG),
             item("AF-17", "every", **_ROUNDS_SCORE, turnup_scope="every"),
             item("AF-17", "new_suit", **_ROUNDS_SCORE, turnup_scope="new_suit_only"),
-            item("AF-16", "once", **_TURNED, max_begs=1),
-            item("AF-16", "often", **_TURNED, max_begs=Other(0, 1)),
+            item("AF-16", "once", max_begs=1),
+            item("AF-16", "often", max_begs=Other(0, 1)),
             item("AF-18", "void", **_BEG, exhaustion="void_same_dealer"),
             item("AF-18", "kick", **_BEG, exhaustion="kick_last_then_void"),
             item("AF-18", "kick_points", **_ROUNDS_SCORE, exhaustion="kick_last_then_void"),
