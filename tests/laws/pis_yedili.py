@@ -263,7 +263,8 @@ def free_ranks(rules):
         return []
     effects = rules.effects
     named = {rules.jacks.wild_rank, rules.sevens.draw_rank, effects.skip_rank, effects.reverse_rank}
-    return [rank for rank in Rank if rank not in named | {Rank.ACE}]
+    named |= {Rank.ACE, *rules.finish.no_finish}
+    return [rank for rank in Rank if rank not in named]
 
 
 def may_be_named(state):
