@@ -25,7 +25,7 @@ import attrs
 
 from pisti import record, show
 from pisti.cards import DECK, Card
-from pisti.errors import RulesError
+from pisti.errors import DealError, RulesError
 from pisti.games import GAMES
 from pisti.notation import format_move
 from pisti.show import text
@@ -126,7 +126,12 @@ def play(game: Any, chance: Random, rules: Any, *, is_thorough: bool, states: li
     """Play a hand to its end and check it; its states are put into the list."""
     dealer, most = chance.randrange(rules.players), chance.choice((0, LARGE))
     before = [chance.randint(0, most) for _ in range(rules.sides)]
-    states.append(game.new_hand(rules, seed=chance.randbytes(8), dealer=dealer, scores=before))
+    seed = chance.randbytes(8)
+    try:
+        first = game.new_hand(rules, seed=seed, dealer=dealer, scores=before)
+    except DealError:  # a match that is over, or a dealer who is out of it
+        first = game.new_hand(rules, seed=seed, dealer=dealer)
+    states.append(first)
     bound, eager = game.longest_hand(rules), chance.choice((0, 0.5, 0.9))
     while moves := game.legal_moves(states[-1]):
         if len(states) - 1 > (LONG if bound is None else bound):

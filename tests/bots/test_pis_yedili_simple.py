@@ -89,7 +89,8 @@ def test_an_ace_is_better_with_a_card_to_follow_it():
 
 @pytest.mark.parametrize(("rules", "better"), [(TWO, 8), (PRESETS["pis_yedili"], 0)])
 def test_between_two_an_eight_plays_again(rules, better):
-    found = attrs.evolve(seen("5H", "8H 2C 3C 4C 6S 3S 9D"), rules=rules)
+    seats = tuple(range(rules.players))
+    found = attrs.evolve(seen("5H", "8H 2C 3C 4C 6S 3S 9D"), rules=rules, seats=seats)
     assert worth(found, CARDS["8H"]) == 4 + better
 
 

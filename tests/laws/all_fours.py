@@ -98,7 +98,7 @@ def change(cards, one, two):
     cards[one], cards[two] = cards[two], cards[one]
 
 
-def extras(rules, random):
+def extras(rules, random, dealer):
     """The totals before a hand: often such that a gift would end the match."""
     target = rules.match.target
     near = 10 if target == "single_deal" else target - 1

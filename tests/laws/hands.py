@@ -15,12 +15,10 @@ def beginning(game, rules, random, packs=None):
 
     Where a deck may have further packs there are any number of them, or so many.
     """
-    return game.game.new_hand(
-        rules,
-        deck=game.deck(rules, random, packs),
-        dealer=random.randrange(rules.players),
-        **game.extras(rules, random),
-    )
+    deck = game.deck(rules, random, packs)
+    dealer = random.randrange(rules.players)
+    extras = game.extras(rules, random, dealer)
+    return game.game.new_hand(rules, deck=deck, dealer=dealer, **extras)
 
 
 def playthrough(game, rules, random, longest=LONG_ENOUGH, packs=None):

@@ -22,6 +22,7 @@ AS_IT_IS = {
         "rules",
         "dealer",
         "scores",
+        "seats",
         "first",
         "up",
         "phase",
@@ -37,7 +38,7 @@ IS_COUNT_OPEN = True
 LINES_GROW = False
 SEATS = {"seat", "turn", "dealer", "first"}
 NOT_IN_VIEWS = {"start", "now"}  # what everybody may know by other names
-BY_SEAT = {"hands", "opened", "unannounced"}
+BY_SEAT = {"hands", "scores", "opened", "unannounced"}
 
 
 # Rules of any kind
@@ -74,6 +75,13 @@ ALL_PRESETS = game.PRESETS | {
             draw_policy="until_playable", voluntary_draw=False, exhaustion="turn_over"
         ),
     ),
+    "some-are-out": Rules(
+        players=6,
+        opening="everyone_club",
+        effects=game.Effects(ace_effect="others_draw_and_replay", two_player_reverse="skip"),
+        drawing=game.Drawing(exhaustion="turn_over"),
+        match=game.MatchRules(match_end="elimination"),
+    ),
     "lowest-club-and-tek": Rules(
         opening="lowest_club",
         drawing=game.Drawing(exhaustion="reshuffle"),
@@ -103,17 +111,25 @@ def deck(rules, random, packs):
     return cards
 
 
-def extras(rules, random):
-    return {}
+def extras(rules, random, dealer):
+    """The totals before a deal: where it matters such that often somebody is out."""
+    target = rules.match.target
+    totals = [random.randrange(target) for _ in range(rules.players)]
+    if rules.match.match_end == "elimination":
+        others = [seat for seat in range(rules.players) if seat != dealer]
+        for seat in random.sample(others, random.randrange(len(others))):
+            totals[seat] = target + random.randrange(5)
+    return {"scores": totals}
 
 
 def extras_of(state):
-    return {}
+    """The same for another hand, when everybody has moved to the next chair."""
+    return {"scores": state.scores[-1:] + state.scores[:-1]}
 
 
 def dealt_again(state, deck):
     """The deal before its first move, with this deck."""
-    return game.new_hand(state.rules, deck=deck, dealer=state.dealer)
+    return game.new_hand(state.rules, deck=deck, dealer=state.dealer, scores=state.scores)
 
 
 STYLES = ["any", "any", "draw", "play", "one draws"]
@@ -205,11 +221,12 @@ def sources(state):
 def in_order_of_the_pack(state):
     """The events, with the deal as if everybody had drawn the cards of a packet."""
     rules, players = state.rules, state.rules.players
-    seats = [(state.dealer + step) % players for step in range(1, players + 1)]
+    order = [(state.dealer + step) % players for step in range(1, players + 1)]
+    seats = [seat for seat in order if seat in state.seats]
     for packet in rules.deal.deal_packet:
         yield from (Drew(seat, (None,) * packet) for seat in seats)
     yield Drew(seats[0], (None,) * rules.deal.starter_extra)
-    yield from game.events(state)[players:]
+    yield from game.events(state)[len(seats) :]
 
 
 def further_packs(state):
@@ -223,7 +240,7 @@ def hidden(state, seat):
     deal = state.rules.deal
     seen = [] if seat is None else sources(state)[0][seat]
     if state.start.up:
-        seen = [*seen, 7 * state.rules.players + deal.starter_extra]
+        seen = [*seen, 7 * len(state.seats) + deal.starter_extra]
     first = [at for at in range(len(state.rules.pack)) if at not in seen]
     return [first, *further_packs(state)]
 

@@ -68,7 +68,7 @@ def deck(rules, random, packs):
         return cards
 
 
-def extras(rules, random):
+def extras(rules, random, dealer):
     return {"scores": [random.randrange(200) for _ in range(rules.sides)]}
 
 

@@ -152,9 +152,8 @@ def what_hands_lacked(game, states):
     """
     last = states[-1]
     rules = last.rules
-    oracle = PisYedili(
-        flags_of(rules), names(last.deck), last.dealer, further_packs(rules, last.deck)
-    )
+    packs = further_packs(rules, last.deck)
+    oracle = PisYedili(flags_of(rules), names(last.deck), last.dealer, packs, last.scores)
     for time, move in enumerate(last.history):
         if game.card_of(move) not in rules.pack:
             lacking = {card for card in rules.pack if not may_hold(oracle, str(card), move)}

@@ -248,6 +248,7 @@ class PisYediliTable:
         self.suit = None
         self.direction = 1
         self.owed, self.debtor = 0, None
+        self.dealt_to = set()
         self.after_skip = None  # who is on turn, if somebody missed a turn
         self.renewals = 0
         self.silent = set()  # who came down to one card and did not say so
@@ -257,6 +258,7 @@ class PisYediliTable:
     def hear(self, event):
         match event:
             case Dealt(seat, cards):
+                self.dealt_to.add(seat)
                 self.draw(seat, cards)
             case TurnedUp(card):
                 self.stock -= 1
@@ -289,6 +291,8 @@ class PisYediliTable:
                 self.renewals += 1
             case Skipped(seat):
                 self.after_skip = (seat + self.direction) % self.players
+                while self.after_skip not in self.dealt_to:  # out of the match
+                    self.after_skip = (self.after_skip + self.direction) % self.players
             case Reversed():
                 self.direction = -self.direction
             case Owes(seat, number):

@@ -11,7 +11,8 @@ order of the printed pack, and so do the moves that play its cards.
 Moves are "draw", "pass", a card, ("call", a wild card, the suit it names), and ("tek", move)
 for a move that is announced to leave one card.
 
-The flags `match_end`, `deals` and `target` are about the match and change nothing here.
+The flags `match_end`, `deals` and `target` are about the match and change nothing here, but for
+a match by elimination (PY-35): a seat whose total before the deal is at the target is out of it.
 """
 
 SUITS = "CDHS"
@@ -47,9 +48,12 @@ def printed_order(card):
 
 
 class PisYedili:
-    def __init__(self, flags, deck, dealer, further_pack):
+    def __init__(self, flags, deck, dealer, further_pack, scores):
         self.flags = flags
         self.players = flags["players"]  # PY-02; everybody plays alone, the side is the seat
+        self.is_out = [  # PY-35
+            flags["match_end"] == "elimination" and total >= flags["target"] for total in scores
+        ]
         self.dealer = dealer
         self.further_pack = further_pack  # the order of the k-th new stock (A22)
         self.reshuffles = 0
@@ -74,6 +78,7 @@ class PisYedili:
     def deal(self):
         """Seven cards each (PY-03); return the seat after the dealer."""
         order = [(self.dealer + 1 + i) % self.players for i in range(self.players)]
+        order = [seat for seat in order if not self.is_out[seat]]
         for packet in self.flags["deal_packet"]:  # PY-04
             for seat in order:
                 for _ in range(packet):
@@ -94,7 +99,7 @@ class PisYedili:
             self.discard.append(card)
             self.suit = suit(card)
         elif opening == "everyone_club":  # PY-10
-            self.to_open = set(range(self.players))
+            self.to_open = {seat for seat in range(self.players) if not self.is_out[seat]}
         elif opening == "lowest_club":  # PY-07
             first = self.holder_of_the_lowest_club(first)
             self.to_open = {first}
@@ -117,8 +122,20 @@ class PisYedili:
         self.phase = "open" if seat in self.to_open else "play"
 
     def after(self, seat, steps=1):
-        """The seat so many steps further in the direction of play (PY-21, A18)."""
-        return (seat + steps * self.direction) % self.players
+        """The seat so many steps further in the direction of play (PY-21, A18).
+
+        A47: who is out is passed over.
+        """
+        way = self.direction if steps > 0 else -self.direction
+        for _ in range(abs(steps)):
+            seat = (seat + way) % self.players
+            while self.is_out[seat]:
+                seat = (seat + way) % self.players
+        return seat
+
+    def count_in(self):
+        """The number of players who are not out."""
+        return self.is_out.count(False)
 
     def end(self, ending):
         self.ending = ending
@@ -292,7 +309,7 @@ class PisYedili:
         seat = self.turn
         self.owed = 0  # if there was nothing to draw, the debt is gone
         self.idle = self.idle + 1 if idle else 0
-        if self.idle == self.players:  # A22: nobody can do anything
+        if self.idle == self.count_in():  # A22: nobody can do anything
             self.end("exhausted")
             return
         if self.phase == "open" and self.flags["opening"] != "everyone_club":
@@ -362,7 +379,7 @@ class PisYedili:
             next_seat = self.after(seat)
         else:  # one step back, the direction stays
             next_seat = self.after(seat, -1)
-        if self.players == 2 and self.flags["two_player_reverse"] == "skip":  # A10
+        if self.count_in() == 2 and self.flags["two_player_reverse"] == "skip":  # A10
             next_seat = seat
         self.begin_turn(next_seat)
 
@@ -371,7 +388,7 @@ class PisYedili:
         if rule in ("follow_card", "chain"):
             self.phase = "ace"  # the same seat; an ace again: again
         elif rule == "others_draw_and_replay":
-            for i in range(1, self.players):
+            for i in range(1, self.count_in()):
                 taken = self.take(self.after(seat, i), 1)
                 if taken == 0 and self.flags["exhaustion"] == "end_lowest":  # A12
                     self.end("exhausted")
@@ -389,9 +406,11 @@ class PisYedili:
     def lines(self):
         if self.phase != "over":
             return []
-        lowest = min(self.penalty(seat) for seat in range(self.players))
+        lowest = min(self.penalty(s) for s in range(self.players) if not self.is_out[s])
         lines = []
         for seat in range(self.players):
+            if self.is_out[seat]:
+                continue
             for r in RANKS:
                 held = [rank(card) for card in self.hands[seat]].count(r)
                 if held > 0:

@@ -21,7 +21,7 @@ def dealt(world, seat):
 
 def replayed(world, number=None):
     """The state after its first moves, or all, from its own deck."""
-    state = new_hand(world.rules, deck=world.deck, dealer=world.dealer)
+    state = new_hand(world.rules, deck=world.deck, dealer=world.dealer, scores=world.scores)
     for move in world.history[:number]:
         state = apply(state, move)
     return state

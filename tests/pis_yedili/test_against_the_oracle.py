@@ -20,12 +20,13 @@ import attrs
 import pytest
 from hypothesis import settings
 
+from laws import pis_yedili as laws
 from oracle.bridge_pis_yedili import flags_of, further_packs, text_of
 from oracle.bridge_pisti import cards_in, names
 from oracle.known import understood
 from oracle.pis_yedili import PisYedili
 from pisti import Card, Rank, RulesError, Suit, pis_yedili
-from pisti.games.pis_yedili.deal import lay_out
+from pisti.games.pis_yedili.deal import dealing_order, lay_out
 from pisti.pis_yedili import DRAW, PASS, PRESETS, Call, Choice, Rules, Tek
 
 HANDS = int(os.environ.get("PISTI_ORACLE_HANDS", 5 * settings.default.max_examples))
@@ -84,6 +85,8 @@ ON_THE_WAY = {
     ),
     "tek": lambda _, moves, __: any(isinstance(move, Tek) for move in moves),
     "a last card in silence": lambda state, *_: state.unannounced[state.turn],
+    "somebody is out of the match": lambda state, *_: len(state.seats) < state.rules.players,
+    "two of more are left": lambda state, *_: len(state.seats) == 2 < state.rules.players,
     "equal cards in a hand": lambda state, *_: (
         len({*state.hands[state.turn]}) < len(state.hands[state.turn])
     ),
@@ -98,7 +101,7 @@ AT_THE_END = {
     "out, and the next one draws": lambda state, _, taken: state.ending == "out" and taken,
     "multiplied": lambda _, score, __: any(name.startswith("last card") for name in score),
     "exhausted": lambda state, *_: state.ending == "exhausted",
-    "exhausted by passing": lambda state, *_: state.idle == state.rules.players,
+    "exhausted by passing": lambda state, *_: state.idle == len(state.seats),
     "exhausted with the last cards": lambda state, _, taken: state.ending == "exhausted" and taken,
     "the lowest hand": lambda _, score, __: "lowest hand" in score,
     "a difference": lambda _, score, __: "difference" in score,
@@ -123,8 +126,9 @@ def play_side_by_side(rules, random, *, look):
     """
     dealer = random.randrange(rules.players)
     deck = any_deck(random, rules, dealer)
-    oracle = PisYedili(flags_of(rules), names(deck), dealer, further_packs(rules, deck))
-    state = pis_yedili.new_hand(rules, deck=deck, dealer=dealer)
+    scores = laws.extras(rules, random, dealer)["scores"]
+    oracle = PisYedili(flags_of(rules), names(deck), dealer, further_packs(rules, deck), scores)
+    state = pis_yedili.new_hand(rules, deck=deck, dealer=dealer, scores=scores)
     moves = agree(state, oracle)
     lean = random.choice(LEANS)
     seen = {seat: set(oracle.known(seat)) for seat in (*range(rules.players), None)}
@@ -202,7 +206,8 @@ def any_deck(random, rules, dealer):
         early = pack[: 7 * rules.players + random.randrange(8)]
         pack[: len(early)] = random.sample(early, len(early))
     if random.random() < 0.1:  # all clubs in the hands, as far as there is room, but the starter's
-        starter = lay_out(rules, dealer, range(len(pack)))[0][(dealer + 1) % rules.players]
+        order = dealing_order(tuple(range(rules.players)), dealer)
+        starter = lay_out(rules, order, range(len(pack)))[0][order[0]]
         places = [place for place in range(7 * rules.players) if place not in starter]
         clubs = [card for card in pack if card.suit is Suit.CLUBS]
         others = [card for card in pack if card.suit is not Suit.CLUBS]

@@ -119,14 +119,14 @@ def test_nobody_passes_without_a_draw_except_after_an_ace(game, rules, random):
 def test_a_deal_ends_with_one_empty_hand_or_with_none(game, rules, random):
     """Only the seat that went out writes down nothing, if all cards cost something."""
     state = playthrough(game, rules, random)[-1]
-    empty = [seat for seat, hand in enumerate(state.hands) if not hand]
+    empty = [seat for seat in state.seats if not state.hands[seat]]
     assert len(empty) == (1 if state.ending == "out" else 0)
     assert state.is_over == (state.ending is not None)
     totals = game.game.score(state).totals
     if state.ending == "out":
         assert totals[empty[0]] == 0
         if rules.scoring == ScoringTable():
-            assert [seat for seat, total in enumerate(totals) if not total] == empty
+            assert [seat for seat in state.seats if not totals[seat]] == empty
 
 
 @pytest.mark.clause("PY-I09")

@@ -38,7 +38,9 @@ def any_rules(random):
         some = random.sample(sorted(flags), random.randint(3, len(flags)))
         own = {name: flags[name] for name in some}
         try:
-            return game.RULES.but(players=2, draw_policy="until_pass", voluntary_draw=True, **own)
+            rules = game.RULES.but(players=2, draw_policy="until_pass", voluntary_draw=True, **own)
+            is_late = random.random() < 0.25  # PY-A47: two of four are left
+            return rules.but(players=4, match_end="elimination") if is_late else rules
         except RulesError:
             continue
 
@@ -47,8 +49,10 @@ def moments_of_a_collector(random, rules):
     """A hand in which one seat draws nearly all cards, and the other only if it must."""
     packs = 20 if rules.drawing.exhaustion == "reshuffle" else 1
     deck = [card for _ in range(packs) for card in random.sample(rules.pack, len(rules.pack))]
-    state = game.new_hand(rules, deck=deck, dealer=random.randrange(2))
-    collector, left = random.randrange(2), random.randint(0, 3)
+    seats = random.sample(range(rules.players), 2)
+    scores = [0 if seat in seats else rules.match.target for seat in range(rules.players)]
+    state = game.new_hand(rules, deck=deck, dealer=seats[0], scores=scores)
+    collector, left = random.choice(seats), random.randint(0, 3)
     states = [state]
     while (moves := game.legal_moves(state)) and len(states) < 140:
         plays = [move for move in moves if card_of(move) is not None]

@@ -39,13 +39,13 @@ def worth(view: View, move: Move) -> float:
     fitting = _fitting(view, card, said.suit)
     points = dict(rules.scoring.card_penalty).get(card.rank, 0)
     hands: tuple[Any, ...] = view.hands
-    is_late = min(size for seat, size in enumerate(hands) if seat != view.seat) <= _NEAR
+    is_late = min(hands[seat] for seat in view.seats if seat != view.seat) <= _NEAR
     gain = points * (1.5 if is_late else 0.5) + _FITS * fitting
     effect = effect_of(rules, card)
     if effect == "wild" and not is_late:
         gain -= _A_JACK
     replays = rules.effects.ace_effect == "others_draw_and_replay"
-    if (effect == "ace" and (fitting or replays)) or (effect == "skip" and rules.players == 2):
+    if (effect == "ace" and (fitting or replays)) or (effect == "skip" and len(view.seats) == 2):
         gain += _AGAIN
     return gain
 

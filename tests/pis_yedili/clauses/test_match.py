@@ -1,4 +1,4 @@
-"""PY-32 to PY-35, PY-A20, PY-A25, PY-A46, PY-A47 and PY-I15: what makes deals into a match."""
+"""PY-32 to PY-35, PY-A20, PY-A25, PY-A46 and PY-I15: what makes deals into a match."""
 
 from random import Random
 
@@ -122,7 +122,7 @@ def test_py_34_by_default_a_match_is_so_many_deals_and_the_target_101():
 @pytest.mark.parametrize(
     ("flag", "value", "expected"),
     [
-        ("match_end", "points", "'deals' or 'target' or 'first_out'"),
+        ("match_end", "points", "'deals' or 'target' or 'first_out' or 'elimination'"),
         ("target", 0, "at least 1"),
         ("target", -1, "an int of 0 or more"),
         ("target", None, "an int of 0 or more"),
@@ -214,17 +214,6 @@ def test_py_a46_a_whole_match_is_played_to_its_target(match_end):
     lowest = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
     assert match.standings.winners == (lowest if match_end == "target" else below)
     assert loads(pis_yedili, dumps(match)) == match
-
-
-@pytest.mark.clause("PY-A47")
-def test_py_a47_a_match_keeps_its_seats():
-    """Nobody drops out while a match goes on: all of its deals have the same rules."""
-    rules = rules_with(players=3, match_end="first_out", target=200)
-    match, chance = new_match(pis_yedili, rules, seed=3), Random(3)
-    while moves := legal_moves(match):
-        match = apply(match, chance.choice(moves))
-    assert len(match.hands) > 1
-    assert {state.rules for state in match.hands} == {rules}
 
 
 @pytest.mark.clause("PY-A25")

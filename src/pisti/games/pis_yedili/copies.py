@@ -35,7 +35,7 @@ import attrs
 
 from pisti._kit.placing import bits
 from pisti.cards import Card, Suit
-from pisti.games.pis_yedili.deal import first_seat
+from pisti.games.pis_yedili.deal import dealing_order, first_seat
 from pisti.games.pis_yedili.stocks import Place, Places, Plays, Stock
 from pisti.games.pis_yedili.view import View
 
@@ -278,10 +278,11 @@ class CopySearch:
         hands = [
             tuple(chain(*view.packets))
             if seat == view.seat
-            else tuple([copy.card for copy in self._by_stock[0] if copy.place & dealt[seat]])
+            else tuple([copy.card for copy in self._by_stock[0] if copy.place & dealt.get(seat, 0)])
             for seat in range(view.rules.players)
         ]
-        return first_seat(view.rules, view.dealer, hands) == view.first
+        order = dealing_order(view.seats, view.dealer)
+        return first_seat(view.rules, order, hands) == view.first
 
     def _doubles(self, touched: Sequence[_Copy]) -> int:
         """The number of plays of such cards that were made with an equal card in the same hand."""

@@ -7,10 +7,12 @@ from typing import TypeVar
 from pisti._kit.checks import check_deal, check_rules
 from pisti._kit.frozen import fast_constructor
 from pisti.cards import DECK, Card, Suit
+from pisti.errors import DealError
 from pisti.games.pis_yedili._fast.bits import all_packed
-from pisti.games.pis_yedili.rules import RULES, Rules
+from pisti.games.pis_yedili.rules import RULES, Rules, seats_in
 from pisti.games.pis_yedili.state import Now, Start, State
 from pisti.games.pis_yedili.turn import with_moves
+from pisti.phrases import in_a_row
 from pisti.shuffle import Seed, shuffled
 
 T = TypeVar("T")
@@ -33,7 +35,8 @@ def new_hand(
 
     Where the discard is shuffled for a new stock (PY-31), the deck also fixes how: it may hold
     further packs, one for each new stock; those that it does not hold are worked out from it.
-    `scores` are the totals of the match by seat before this deal; they change nothing in it.
+    `scores` are the totals of the match by seat before this deal.  They change nothing in it, but
+    for who plays where whoever is at the target is out (PY-35).
     """
     check_rules(rules, Rules, "pis_yedili")
     cards, before = check_deal(
@@ -45,49 +48,71 @@ def new_hand(
         scores=scores,
         more_packs=rules.drawing.exhaustion == "reshuffle",
     )
+    seats = seats_in(rules, before)
+    if dealer not in seats or len(seats) < 2:
+        raise _out(rules, seats, dealer, before)
     return _begin(rules, cards, dealer, before)
 
 
-def lay_out(rules: Rules, dealer: int, pack: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], int]:
+def _out(rules: Rules, seats: tuple[int, ...], dealer: int, scores: tuple[int, ...]) -> DealError:
+    """PY-A47: the error where too few are left to play, or the dealer is out."""
+    target = rules.match.target
+    if len(seats) < 2:
+        totals = in_a_row([*map(str, scores)], " and ")
+        few = f"the totals are {totals}, expected at least 2 below {target}"
+        return DealError([f"{few}, else the match is over (PY-35)"])
+    who = f"dealer is {dealer}, who is out of the match with {scores[dealer]}"
+    return DealError([f"{who}, expected {in_a_row([*map(str, seats)], ' or ')} (PY-35)"])
+
+
+def dealing_order(seats: tuple[int, ...], dealer: int) -> tuple[int, ...]:
+    """PY-04: the seats in the order in which they are dealt to, the dealer last."""
+    at = seats.index(dealer) + 1
+    return seats[at:] + seats[:at]
+
+
+def lay_out(
+    rules: Rules, order: tuple[int, ...], pack: Sequence[T]
+) -> tuple[tuple[tuple[T, ...], ...], int]:
     """The hands by seat, and the number of cards that were dealt.
 
-    PY-A43: from the top of the pack.  PY-04: to the starter first, to the dealer last, in packets
-    until everybody has seven; PY-03: then perhaps one more to the starter.
+    PY-A43: from the top of the pack.  PY-04: in the `dealing_order`, in packets until everybody
+    has seven; PY-03: then perhaps one more to the starter.
     The pack may hold anything, so that places of a pack can be dealt in the same way as cards.
     """
-    players = rules.players
-    hands: list[tuple[T, ...]] = [()] * players
+    hands: list[tuple[T, ...]] = [()] * rules.players
     at = 0
     for packet in rules.deal.deal_packet:
-        for step in range(1, players + 1):
-            hands[(dealer + step) % players] += tuple(pack[at : at + packet])
+        for seat in order:
+            hands[seat] += tuple(pack[at : at + packet])
             at += packet
     extra = rules.deal.starter_extra
-    hands[(dealer + 1) % players] += tuple(pack[at : at + extra])
+    hands[order[0]] += tuple(pack[at : at + extra])
     return tuple(hands), at + extra
 
 
-def first_seat(rules: Rules, dealer: int, hands: Sequence[tuple[Card, ...]]) -> int:
+def first_seat(rules: Rules, order: tuple[int, ...], hands: Sequence[tuple[Card, ...]]) -> int:
     """PY-07: the seat that starts: the one after the dealer, or the one with the lowest club.
 
     PY-A26: of equal clubs the first in the order of play counts, and without any club the seat
     after the dealer starts.
     """
-    seats = [(dealer + step) % rules.players for step in range(1, rules.players + 1)]
     if rules.opening == "lowest_club":
         clubs = {
             seat: [DECK.index(card) for card in hands[seat] if card.suit is Suit.CLUBS]
-            for seat in seats
+            for seat in order
         }
-        return min(seats, key=lambda seat: min(clubs[seat], default=len(DECK)))
-    return seats[0]
+        return min(order, key=lambda seat: min(clubs[seat], default=len(DECK)))
+    return order[0]
 
 
 def _begin(rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int, ...]) -> State:
     """PY-03 to PY-05: the state before the first move."""
     pack = deck[: len(rules.pack)]
-    hands, at = lay_out(rules, dealer, pack)
-    first = first_seat(rules, dealer, hands)
+    seats = seats_in(rules, scores)
+    order = dealing_order(seats, dealer)
+    hands, at = lay_out(rules, order, pack)
+    first = first_seat(rules, order, hands)
     nobody = (False,) * rules.players
     up: tuple[Card, ...] = ()
     opened = all_but(rules.players, first)
@@ -95,7 +120,7 @@ def _begin(rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int,
         up = pack[at : at + 1]
         opened = (True,) * rules.players
     elif rules.opening == "everyone_club":  # PY-10
-        opened = nobody
+        opened = tuple([seat not in seats for seat in range(rules.players)])
     state = _state(
         start=Start(rules, dealer, scores, first, up[0] if up else None, deck),
         turn=first,
@@ -103,6 +128,7 @@ def _begin(rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int,
         stock=pack[at + len(up) :],  # PY-A43
         now=Now(
             rules=rules,
+            seats=seats,
             phase="play" if up else "open",
             top=up[0] if up else None,
             called=None,

@@ -4,7 +4,9 @@ from collections.abc import Iterable
 
 from pisti._kit.checks import check_kind, check_rules, checked_scores
 from pisti._kit.standing import lowest_after
-from pisti.games.pis_yedili.rules import Rules
+from pisti.games.pis_yedili.deal import dealing_order
+from pisti.games.pis_yedili.rules import Rules, seats_in
+from pisti.games.pis_yedili.score import score
 from pisti.games.pis_yedili.state import State
 from pisti.score_types import Score, Standings
 
@@ -12,12 +14,17 @@ from pisti.score_types import Score, Standings
 def next_dealer(state: State) -> int:
     """PY-A20: the seat that deals next: the one after the dealer.
 
+    Whoever is out of the match is passed over (PY-A47).
+
     >>> from pisti import pis_yedili
     >>> next_dealer(pis_yedili.new_hand(seed=7, dealer=3))
     0
     """
     check_kind(state, State)
-    return (state.dealer + 1) % state.rules.players
+    totals = [before + now for before, now in zip(state.scores, score(state).totals, strict=True)]
+    order = dealing_order(state.seats, state.dealer)
+    left = seats_in(state.rules, totals)
+    return next((seat for seat in order if seat in left), order[0])
 
 
 def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = None) -> Standings:
@@ -28,25 +35,43 @@ def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = 
     Standings(totals=(0, 12, 7, 30), winners=(0,))
 
     The lowest total wins, and equal ones share the match; under `first_out` all win who are not at
-    the target.
+    the target, and under `elimination` the last one who is not.
     """
     check_rules(rules, Rules, "pis_yedili")
     if rules.match.match_end == "deals":
         return lowest_after(rules.match.deals, scores, before, rules.sides)  # PY-A41
     now = before or Standings((0,) * rules.sides, ())
-    for score in checked_scores(rules.sides, scores, before):
-        if score.is_final:
-            totals = tuple(map(sum, zip(now.totals, score.totals, strict=True)))
-            now = Standings(totals, _winners(rules, totals), now.hands + 1)
+    for each in checked_scores(rules.sides, scores, before):
+        if each.is_final:
+            totals = tuple(map(sum, zip(now.totals, each.totals, strict=True)))
+            now = Standings(totals, _winners(rules, now.totals, totals), now.hands + 1)
     return now
 
 
-def _winners(rules: Rules, totals: tuple[int, ...]) -> tuple[int, ...]:
-    """PY-34, PY-35: the seats that have won with these totals; none if nobody is at the target."""
+def _winners(rules: Rules, before: tuple[int, ...], totals: tuple[int, ...]) -> tuple[int, ...]:
+    """PY-34, PY-35: the seats that have won with these totals; none if the match goes on.
+
+    `before` are the totals before the last deal.
+    """
     target = rules.match.target
     if max(totals) < target:
         return ()
+    if rules.match.match_end == "elimination":
+        return _last_ones(rules, before, totals)
     staying = [seat for seat, total in enumerate(totals) if total < target]
     if rules.match.match_end == "first_out" and staying:  # PY-A46
         return tuple(staying)
     return tuple([seat for seat, total in enumerate(totals) if total == min(totals)])
+
+
+def _last_ones(rules: Rules, before: tuple[int, ...], totals: tuple[int, ...]) -> tuple[int, ...]:
+    """PY-35: the seat that is left; none if several are.
+
+    PY-A47: if the last ones come to the target in one deal, those of them with the lowest total.
+    """
+    left = seats_in(rules, totals)
+    if left:
+        return left if len(left) == 1 else ()
+    last = seats_in(rules, before) or range(rules.players)
+    lowest = min([totals[seat] for seat in last])
+    return tuple([seat for seat in last if totals[seat] == lowest])

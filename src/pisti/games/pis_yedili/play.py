@@ -21,6 +21,7 @@ from pisti.games.pis_yedili.turn import (
     is_opening,
     lacks,
     others_draw,
+    seat_after,
     steps,
 )
 
@@ -40,7 +41,8 @@ def longest_hand(rules: Rules) -> int | None:
     if can_renew(rules):
         return None
     cards = len(rules.pack)
-    draws = cards - 7 * rules.players
+    fewest = 2 if rules.match.match_end == "elimination" else rules.players  # PY-35
+    draws = cards - 7 * fewest
     bound = cards + 2 * draws + 4 * rules.deal.packs + 1  # a pass after each draw and each ace
     is_played_on = rules.drawing.exhaustion == "play_on"
     return bound + rules.players * (cards + 1) if is_played_on else bound
@@ -115,14 +117,14 @@ def _play(state: State, move: Any) -> State:
         now.direction = -state.direction
     now.phase = "play"
     if effect and others_draw(rules, card):  # PY-26, PY-A32: one card each, the next player first
-        for step in range(1, rules.players):
-            taken = _take(new, turn + now.direction * step, 1)
+        for step in range(1, len(now.seats)):
+            taken = _take(new, seat_after(now.seats, turn, now.direction * step), 1)
             if not taken and rules.drawing.exhaustion == "end_lowest":  # PY-A12
                 return _end(new, "exhausted")
     elif effect == "ace":
         now.phase = "ace"
     # PY-11, PY-A03: after an opening card the next seat; PY-A18: in the direction as it is now
-    return _begin_turn(new, turn + steps(rules, effect) * now.direction)
+    return _begin_turn(new, steps(rules, len(now.seats), effect) * now.direction)
 
 
 def _go_out(new: Any) -> State:
@@ -131,7 +133,7 @@ def _go_out(new: Any) -> State:
     PY-A08: where the rules say so, the next player first draws what is owed.
     """
     if new.start.rules.scoring.final_seven_draws:
-        _take(new, new.turn + new.now.direction, new.now.owed)
+        _take(new, seat_after(new.now.seats, new.turn, new.now.direction), new.now.owed)
     return _end(new, "out")
 
 
@@ -157,8 +159,8 @@ def _draw(state: State) -> State:
         return _end(new, "exhausted")
     if state.owed and rules.sevens.penalty_ends_turn:  # PY-24, PY-A07
         now.phase, now.draws = "play", 0
-        return _begin_turn(new, turn + now.direction)
-    return _begin_turn(new, turn)
+        return _begin_turn(new, now.direction)
+    return _begin_turn(new, 0)
 
 
 def _pass(state: State) -> State:
@@ -169,13 +171,12 @@ def _pass(state: State) -> State:
     could_do_nothing = state.phase != "ace" and not state.draws  # PY-A33: not after an ace
     now.idle = state.idle + 1 if could_do_nothing else 0
     now.owed = now.draws = 0
-    if now.idle == rules.players:
+    if now.idle == len(now.seats):
         return _end(new, "exhausted")
-    seat = (turn + now.direction) % rules.players
     if state.phase == "open" and rules.opening != "everyone_club":  # PY-A30
-        now.opened = all_but(rules.players, seat)
+        now.opened = all_but(rules.players, seat_after(now.seats, turn, now.direction))
     now.phase = "play"
-    return _begin_turn(new, seat)
+    return _begin_turn(new, now.direction)
 
 
 def _take(new: Any, seat: int, number: int) -> int:
@@ -183,7 +184,6 @@ def _take(new: Any, seat: int, number: int) -> int:
 
     The cards are added to the last act, because of which they are taken.
     """
-    seat %= new.start.rules.players
     cards = new.stock[:number]
     new.stock = new.stock[number:]
     missing, renewed = number - len(cards), 0
@@ -211,12 +211,12 @@ def _drafts_after(state: State, move: Move, lacked: Wanted | None = None) -> tup
     return new, new.now
 
 
-def _begin_turn(new: Any, seat: int) -> State:
-    """PY-06: give this seat the turn, and make the draft a state with its legal moves.
+def _begin_turn(new: Any, steps: int) -> State:
+    """PY-06: give the turn to the seat so many seats after the one that had it.
 
-    The number of the seat may be too low or too high by a round of the table.
+    The draft is made a state with its legal moves.
     """
-    new.turn = seat % new.start.rules.players
+    new.turn = seat_after(new.now.seats, new.turn, steps)
     if new.now.phase == "play" and not new.now.opened[new.turn]:  # PY-10
         new.now.phase = "open"
     new.now.__class__ = Now

@@ -4,7 +4,7 @@ Each flag names its clause.  The sources disagree on nearly every card, and the 
 are the rules that they give.  The rulebook (`docs/rules/pis-yedili.md`) says who plays what.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, cast
 
 import attrs
@@ -34,6 +34,9 @@ _PENALTIES: RankTable = (
     (Rank.KING, 10),
     (Rank.ACE, 15),
 )
+
+
+_ALL_SEATS = [tuple(range(players)) for players in range(8)]
 
 
 def _packets(value: Any) -> Any:
@@ -237,12 +240,13 @@ class MatchRules(Flags):
     """The flags of a match.
 
     `match_end` (PY-34, PY-35): after so many deals, or when somebody's total is at a target, the
-    lowest total wins; or whoever is at it is out, and all the others have won.
+    lowest total wins; or whoever is at it is out, and all the others have won, or play on until
+    one is left.
     `deals` (PY-32): the number of deals, for a match by deals.
-    `target` (PY-34): the total at which a match by points is over.
+    `target` (PY-34): the total at which a match by points is over, or a player out of it.
     """
 
-    match_end: Literal["deals", "target", "first_out"] = flag("deals", "PY-34")
+    match_end: Literal["deals", "target", "first_out", "elimination"] = flag("deals", "PY-34")
     deals: int = flag(4, "PY-32")
     target: int = flag(101, "PY-34")
 
@@ -336,6 +340,17 @@ class Rules(KeepsHash, GameRules):
     def pack(self) -> tuple[Card, ...]:
         """The cards that this game is played with (PY-01)."""
         return DECK * self.deal.packs
+
+
+def seats_in(rules: Rules, totals: Sequence[int]) -> tuple[int, ...]:
+    """PY-35: the seats that play with these totals of the match; the others are out of it.
+
+    >>> seats_in(Rules().but(match_end="elimination"), (30, 101, 0, 12))
+    (0, 2, 3)
+    """
+    if rules.match.match_end != "elimination":
+        return _ALL_SEATS[rules.players]
+    return tuple([seat for seat, total in enumerate(totals) if total < rules.match.target])
 
 
 RULES = Rules()

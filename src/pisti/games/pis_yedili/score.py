@@ -19,24 +19,25 @@ def score(state: State) -> Score:
     Nobody writes down anything before the deal is over.
     """
     check_kind(state, State)
-    return count_of(state.rules, state.hands, state.ending, state.discard)
+    return count_of(state.rules, state.seats, state.hands, state.ending, state.discard)
 
 
 def count_of(
     rules: Rules,
+    seats: Sequence[int],
     hands: Sequence[tuple[Card, ...] | None],
     ending: Ending | None,
     discard: tuple[Card, ...],
 ) -> Score:
-    """The count of these hands; `None` is a hand that may not be known.
+    """The count of these hands of the seats that play; `None` is one that may not be known.
 
     Such a hand is not counted, nor is anything that depends on it.
     """
     if ending is None:  # PY-A41: nobody writes down anything yet
         return count((), rules.sides, is_final=False)
-    known = {seat: hand for seat, hand in enumerate(hands) if hand is not None}
+    known = {seat: hand for seat in seats if (hand := hands[seat]) is not None}
     raw = {seat: _penalty(rules, hand) for seat, hand in known.items()}
-    is_known = len(known) == len(hands)
+    is_known = len(known) == len(seats)
     lines: list[Line] = []
     for seat, hand in known.items():
         lines += _card_lines(rules, seat, hand)

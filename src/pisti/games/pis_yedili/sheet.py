@@ -9,6 +9,7 @@ from pisti.games.pis_yedili.rules import RULES
 _CLUB = {"opening": Other("turn_up")}
 _ANSWERED = {"stacking": Other("off")}
 _TEN = {"reverse_rank": Other(None)}
+_LAST_TWO = {**_TEN, "players": Other(2), "match_end": "elimination"}
 _MORE = {"ace_effect": "follow_card"}
 _ON_ACE = {"ace_effect": ("follow_card", "chain")}
 _NO_EFFECT = {
@@ -101,6 +102,8 @@ SHEET: Final[tuple[Part, ...]] = (
             item("PY-21", "step_back", **_TEN, players=Other(2), reverse_mode="step_back"),
             item("PY-A10", "reverse_none", **_TEN, players=2, two_player_reverse="none"),
             item("PY-A10", "reverse_again", **_TEN, players=2, two_player_reverse="skip"),
+            item("PY-A10", "last_two_none", **_LAST_TWO, two_player_reverse="none"),
+            item("PY-A10", "last_two_again", **_LAST_TWO, two_player_reverse="skip"),
             item("PY-A09", "ace", **_MORE, draw_rank_wild=False),
             item("PY-A09", "ace_or_draw", **_MORE, draw_rank_wild=True),
             item("PY-A34", "chain", ace_effect="chain"),
@@ -151,6 +154,7 @@ SHEET: Final[tuple[Part, ...]] = (
             item("PY-32", "deals", **_BY_DEALS, deals=Other(1)),
             item("PY-34", "target", match_end="target"),
             item("PY-35", "first_out", match_end="first_out"),
+            item("PY-35", "elimination", match_end="elimination"),
             item("PY-A20", "equal"),
             item("PY-A20", "round", **_BY_DEALS, deals=Other(1)),
             item("PY-A20", "round", match_end=Other("deals")),

@@ -111,6 +111,7 @@ class Now(KeepsHash, Constant):
     """The table at one moment, but for turn, hands, stock and acts; everybody sees it.
 
     `rules` are the rules of the deal.
+    `seats` are the seats that play; the others are out of the match (PY-35).
     `phase` is the kind of turn.
     `top` is the card on top of the discard, if there is one.
     `called` is the suit that was named with it, if one was.
@@ -124,6 +125,7 @@ class Now(KeepsHash, Constant):
     """
 
     rules: Rules
+    seats: tuple[int, ...]
     phase: Phase
     top: Card | None
     called: Suit | None
@@ -196,6 +198,11 @@ class Draft(HasPast, BaseState[Rules]):
     def suit(self) -> Suit | None:
         """The suit in force: the one called, else that of the top card."""
         return self.now.suit
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that play; the others are out of the match (PY-35)."""
+        return self.now.seats
 
     @property
     def phase(self) -> Phase:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import attrs
 
 from pisti.cards import DECK, Card
-from pisti.games.pis_yedili.deal import lay_out
+from pisti.games.pis_yedili.deal import dealing_order, lay_out
 from pisti.games.pis_yedili.moves import card_of
 from pisti.games.pis_yedili.view import View
 
@@ -62,7 +62,7 @@ def stocks_of(view: View) -> list[Stock]:
     """Every stock there was, in order of time."""
     rules = view.rules
     size = len(rules.pack)
-    hands, at = lay_out(rules, view.dealer, range(size))
+    hands, at = lay_out(rules, dealing_order(view.seats, view.dealer), range(size))
     at += view.up is not None
     stock = Stock(rules.pack, [None] * size, [Place(STOCK, 0)] * size, -1)
     for seat, hand in enumerate(hands):

@@ -21,10 +21,10 @@ from pisti.event_types import (
     Skipped,
     TurnedUp,
 )
-from pisti.games.pis_yedili.deal import lay_out
+from pisti.games.pis_yedili.deal import dealing_order, lay_out
 from pisti.games.pis_yedili.moves import PASS, Call, Tek, card_of
 from pisti.games.pis_yedili.state import Act, State
-from pisti.games.pis_yedili.turn import debt, effect_of, steps
+from pisti.games.pis_yedili.turn import debt, effect_of, seat_after, steps
 from pisti.games.pis_yedili.view import View
 from pisti.phrases import Phrase
 
@@ -69,11 +69,11 @@ def _events(known: State | View) -> Iterator[Event]:
             if effect == "reverse" and known.rules.effects.reverse_mode == "flip":
                 direction = -direction
                 yield Reversed()
-            step = steps(known.rules, effect)
+            step = steps(known.rules, len(known.seats), effect)
             if step == 2:
-                yield Skipped((act.seat + direction) % known.rules.players)
+                yield Skipped(seat_after(known.seats, act.seat, direction))
             if owed:
-                yield Owes((act.seat + direction) % known.rules.players, owed)
+                yield Owes(seat_after(known.seats, act.seat, direction), owed)
     if known.ending == "exhausted":
         yield PackRanOut()
     if known.is_over:
@@ -88,23 +88,22 @@ def _up(known: State | View) -> tuple[Card, ...]:
 
 def _opened(known: State | View) -> list[bool]:
     """By seat, whether it was past the opening from the start."""
-    return [bool(_up(known))] * known.rules.players
+    return [bool(_up(known)) or seat not in known.seats for seat in range(known.rules.players)]
 
 
 def _deal_events(known: State | View) -> Iterator[Event]:
     """PY-04: the events of the deal, the starter first."""
-    players = known.rules.players
+    order = dealing_order(known.seats, known.dealer)
     hands: tuple[tuple[Card | None, ...], ...]
     if isinstance(known, State):
-        hands = lay_out(known.rules, known.dealer, known.deck)[0]
+        hands = lay_out(known.rules, order, known.deck)[0]
     else:
-        places = lay_out(known.rules, known.dealer, range(len(known.rules.pack)))[0]
+        places = lay_out(known.rules, order, range(len(known.rules.pack)))[0]
         hands = tuple([(None,) * len(hand) for hand in places])
         if known.seat is not None:
             own = tuple([card for packet in known.packets for card in packet])
             hands = (*hands[: known.seat], own, *hands[known.seat + 1 :])
-    for step in range(1, players + 1):
-        seat = (known.dealer + step) % players
+    for seat in order:
         yield Dealt(seat, hands[seat])
     yield from map(TurnedUp, _up(known))
 
@@ -124,8 +123,9 @@ def picture(view: View) -> Picture:
     check_kind(view, View)
     places: list[Place] = []
     for seat, hand in enumerate(hands(view.hands)):
-        silent = (Phrase("note.silent"),) if view.unannounced[seat] else ()
-        places.append(Place(hand, notes=silent))
+        said = [Phrase("note.silent")] * view.unannounced[seat]
+        said += [Phrase("note.out")] * (seat not in view.seats)
+        places.append(Place(hand, notes=tuple(said)))
     notes: list[Phrase] = []
     if view.suit is not None and view.suit is not view.discard[-1].suit:
         notes.append(Phrase("note.called", sign=view.suit.symbol))

@@ -162,12 +162,20 @@ def effect_of(rules: Rules, card: Card) -> Effect | None:
     return "skip" if effects.ace_effect == "skip" else "ace"
 
 
-def steps(rules: Rules, effect: Effect | None) -> int:
-    """The number of seats to the next turn, in the direction of play (PY-A11)."""
+def seat_after(seats: Sequence[int], seat: int, steps: int) -> int:
+    """The seat so many seats after this one; PY-35: those that are out are passed over."""
+    return seats[(seats.index(seat) + steps) % len(seats)]
+
+
+def steps(rules: Rules, players: int, effect: Effect | None) -> int:
+    """The number of seats to the next turn, in the direction of play (PY-A11).
+
+    `players` are as many as are in the match (PY-35).
+    """
     if effect == "skip" or (effect == "wild" and rules.jacks.wild_skips):  # PY-19, PY-20
         return 2
     if effect == "reverse":
-        if rules.players == 2 and rules.effects.two_player_reverse == "skip":  # PY-A10
+        if players == 2 and rules.effects.two_player_reverse == "skip":  # PY-A10
             return 0
         return -1 if rules.effects.reverse_mode == "step_back" else 1
     return 0 if effect == "ace" else 1  # PY-26

@@ -9,7 +9,7 @@ from pisti._kit.checks import check_kind, check_seat
 from pisti._kit.frozen import fast_constructor
 from pisti._kit.values import BaseView
 from pisti.cards import Card, Suit
-from pisti.games.pis_yedili.deal import lay_out
+from pisti.games.pis_yedili.deal import dealing_order, lay_out
 from pisti.games.pis_yedili.moves import Move, card_of
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.score import count_of
@@ -25,6 +25,7 @@ class View(HasPast, BaseView):
     and a number stands where it knows only how many there are.
 
     `scores` are the totals of the match by seat before this deal.
+    `seats` are the seats that play; the others are out of the match (PY-35).
     `seat` is the seat whose view it is, `None` for a spectator.
     `turn` is the seat that must move, `None` when the deal is over.
     `moves` are the legal moves of this seat, `()` when it is not on turn.
@@ -37,6 +38,7 @@ class View(HasPast, BaseView):
     rules: Rules
     dealer: int
     scores: tuple[int, ...]
+    seats: tuple[int, ...]
     first: int
     up: Card | None
     seat: int | None
@@ -78,7 +80,8 @@ class View(HasPast, BaseView):
         """The cards of turned-over discards that are now in the stock or in the hands of others."""
         if self.rules.drawing.exhaustion != "turn_over" or not self.renewals:
             return []
-        hands, at = lay_out(self.rules, self.dealer, range(len(self.rules.pack)))
+        order = dealing_order(self.seats, self.dealer)
+        hands, at = lay_out(self.rules, order, range(len(self.rules.pack)))
         discard: list[Card] = [] if self.up is None else [self.up]
         stock: list[Card | None] = [None] * (len(self.rules.pack) - at - len(discard))
         held: list[list[Card]] = [[] for _ in hands]
@@ -105,7 +108,7 @@ class View(HasPast, BaseView):
         it sees no others.
         """
         hands = [hand if isinstance(hand, tuple) else None if hand else () for hand in self.hands]
-        return count_of(self.rules, hands, self.ending, self.discard)
+        return count_of(self.rules, self.seats, hands, self.ending, self.discard)
 
 
 _view = fast_constructor(View)
@@ -126,11 +129,13 @@ def view(state: State, seat: int | None) -> View:
     packets: tuple[tuple[Card, ...], ...] = ()
     if seat is not None:
         hands[seat] = state.hands[seat]
-        packets = (lay_out(start.rules, start.dealer, start.deck)[0][seat],)
+        order = dealing_order(state.seats, start.dealer)
+        packets = (lay_out(start.rules, order, start.deck)[0][seat],)
     return _view(
         rules=start.rules,
         dealer=start.dealer,
         scores=start.scores,
+        seats=state.seats,
         first=start.first,
         up=start.up,
         seat=seat,

@@ -27,7 +27,7 @@ from pisti.cards import DECK, Card, Suit
 from pisti.errors import PistiError
 from pisti.games.pis_yedili._fast.bits import all_packed
 from pisti.games.pis_yedili.copies import CopySearch
-from pisti.games.pis_yedili.deal import first_seat, lay_out
+from pisti.games.pis_yedili.deal import dealing_order, first_seat, lay_out
 from pisti.games.pis_yedili.moves import card_of
 from pisti.games.pis_yedili.state import Act, Now, Start, State, Take
 from pisti.games.pis_yedili.stocks import Places, Plays, Stock, stocks_of
@@ -171,8 +171,7 @@ def _lowest_club_cases(
 
     Of two equal clubs that were both dealt to the first seat the former in `cards` counts.
     """
-    players = view.rules.players
-    order = [(view.dealer + step) % players for step in range(1, players + 1)]
+    order = dealing_order(view.seats, view.dealer)
     before = sum(places.dealt.get(seat, 0) for seat in order[: order.index(view.first)])
     everywhere = sum(places.dealt.values())
     heights = [DECK.index(card) for card in cards]
@@ -189,7 +188,7 @@ def _lowest_club_cases(
     if view.first == view.seat:
         yield with_lowest(own)
         return
-    is_before = view.seat is None or order.index(view.first) < order.index(view.seat)
+    is_before = view.seat not in order or order.index(view.first) < order.index(view.seat)
     for lowest in range(min(own + is_before, len(clubs))):
         case = with_lowest(lowest)
         for number, card in enumerate(cards):
@@ -253,7 +252,7 @@ def _is_left_out(view: View, packs: list[Pack], numbers: Iterator[int]) -> bool:
     If another seat played a card of which it held both copies, either may be meant by the play, and
     so the deck was found in two ways.
     """
-    dealt, at = lay_out(view.rules, view.dealer, packs[0])
+    dealt, at = lay_out(view.rules, dealing_order(view.seats, view.dealer), packs[0])
     hands = [*map(list, dealt)]
     stock = islice(chain(*packs), at + (view.up is not None), None)
     for act in view.acts:
@@ -270,8 +269,9 @@ def _is_left_out(view: View, packs: list[Pack], numbers: Iterator[int]) -> bool:
 def _world(view: View, packs: list[Pack]) -> State | None:
     """The state after the acts of the view with these stocks; `None` if they cannot lead to it."""
     rules = view.rules
-    dealt, at = lay_out(rules, view.dealer, packs[0])
-    if first_seat(rules, view.dealer, dealt) != view.first:  # PY-A26
+    order = dealing_order(view.seats, view.dealer)
+    dealt, at = lay_out(rules, order, packs[0])
+    if first_seat(rules, order, dealt) != view.first:  # PY-A26
         return None
     hands = [*map(list, dealt)]
     stock = islice(chain(*packs), at + (view.up is not None), None)
@@ -295,6 +295,7 @@ def _world(view: View, packs: list[Pack]) -> State | None:
         stock=tuple(stock),
         now=Now(
             rules=rules,
+            seats=view.seats,
             phase=view.phase,
             top=view.discard[-1] if view.discard else None,
             called=view.called,

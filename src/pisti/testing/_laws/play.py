@@ -58,13 +58,25 @@ def dealing(game: AnyGame, states: list[Any], chance: random.Random) -> None:  #
     must(len(decks) >= wanted, f"{len(_SEEDS)} seeds give {len(decks)} decks")
     before = game.new_hand(rules, deck=deck, dealer=dealer).scores
     must(before == (0,) * sides, f"the totals before a first hand are {before}")
-    totals = tuple(range(1, sides + 1))
-    later = game.new_hand(rules, deck=deck, dealer=dealer, scores=totals)
+    totals, later = _later_hand(game, first)
     for seat in seats_of(first):
         for known in (later, game.view(later, seat)):
             must(
                 known.scores == totals, f"scores={totals} was given, and scores are {known.scores}"
             )
+
+
+def _later_hand(game: AnyGame, first: Any) -> tuple[tuple[int, ...], Any]:
+    """A hand later in a match, and the totals before it; low ones, if others would end it."""
+    sides = first.rules.sides
+    for totals in (range(1, sides + 1), (1, *(0,) * (sides - 1)), (0,) * sides):
+        before = tuple(totals)
+        try:
+            hand = game.new_hand(first.rules, deck=first.deck, dealer=first.dealer, scores=before)
+        except PistiError:
+            continue
+        return before, hand
+    raise LawBroken("totals of the match before a hand are refused, whatever they are")
 
 
 class _Printed:

@@ -6,7 +6,7 @@ after it from the kept effect, without the rules.
 
 Only effects are kept that depend on nothing but the table and the move: there is one pack and no
 *tek* to say, any card may be the last, neither the hand nor the stock runs out, nobody else draws,
-and at most the seat on turn is not past the opening.
+nobody is out of the match, and at most the seat on turn is not past the opening.
 """
 
 from functools import lru_cache
@@ -76,7 +76,7 @@ class _Entry:
     `lists` are the legal moves while there are cards to draw, `last_lists` those when none is left.
     `renews` is whether the discard becomes a new stock (PY-31).
     `is_uncached` is whether two packs, *tek* or what may not end a hand (PY-33) make the moves
-    depend on more than the table.
+    depend on more than the table, or somebody is out of the match (PY-35).
     """
 
     __slots__ = ("effects", "fits", "is_uncached", "last_lists", "lists", "now", "renews")
@@ -87,7 +87,8 @@ class _Entry:
         self.effects: dict[Move, _Effect] = {}
         self.fits = packed(wanted(now).among(DECK))
         is_plain = rules.tek.tek_rule == "off" and not rules.finish.no_finish
-        self.is_uncached = not is_plain or rules.deal.packs > 1
+        is_full = len(now.seats) == rules.players
+        self.is_uncached = not is_plain or not is_full or rules.deal.packs > 1
         self.renews = can_renew(rules)
         self.lists, self.last_lists = (
             _move_lists_of(

@@ -115,6 +115,7 @@ jack, and it does not save you from a seven: there you lay a seven, or you draw.
     "value.deals": "after a number of deals",
     "value.target": "when somebody is at the target, and the lowest wins",
     "value.first_out": "when somebody is at the target and out, and the others win",
+    "value.elimination": "when only one is left, as whoever is at the target is out",
     # Moves.
     "move.draw": "draw",
     "move.pass": "pass",
@@ -132,6 +133,7 @@ jack, and it does not save you from a seven: there you lay a seven, or you draw.
     "note.exhausted": "the pack has run out",
     "note.over": "the deal is over",
     "note.silent": "one card, not announced",
+    "note.out": "out of the match",
     "event.Renewed": "the discard becomes the stock, {number} cards",
     "event.Announced": "“tek!”",
     "event.Named": "calls {suit}",
@@ -339,6 +341,12 @@ jack, and it does not save you from a seven: there you lay a seven, or you draw.
     ),
     "sheet.special.reverse_none": "Between two players the {reverse_rank} does nothing special.",
     "sheet.special.reverse_again": "Every {reverse_rank} gives its player another turn.",
+    "sheet.special.last_two_none": (
+        "When only two players are left, the {reverse_rank} does nothing special."
+    ),
+    "sheet.special.last_two_again": (
+        "When only two players are left, every {reverse_rank} gives its player another turn."
+    ),
     "sheet.special.ace": (
         "Whoever plays an ace may at once lay one more card on it: one of its suit, another ace, "
         "or any {wild_rank}. On another ace it goes on in the same way."
@@ -418,6 +426,11 @@ jack, and it does not save you from a seven: there you lay a seven, or you draw.
     "sheet.match.first_out": (
         "Deals are added up until, after one of them, a total is {target} or more; whoever is "
         "there is out, and all the others have won. If everybody is, the lowest total wins."
+    ),
+    "sheet.match.elimination": (
+        "Whoever has {target} or more after a deal is out and is dealt no more cards; the others "
+        "play on, and the last one wins the match. If the last ones are out with the same deal, "
+        "the lowest total of theirs wins."
     ),
     "sheet.match.equal": "Those who are equally low share it.",
     "sheet.match.round": "After every deal the next player deals.",

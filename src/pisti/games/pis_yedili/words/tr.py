@@ -117,6 +117,7 @@ cezasından da valeyle kaçılmaz: ya yedili atarsınız ya çekersiniz.""",
     "value.deals": "belli sayıda elden sonra",
     "value.target": "biri hedefe varınca; toplamı en düşük olan kazanır",
     "value.first_out": "biri hedefe varıp yanınca; ötekiler kazanır",
+    "value.elimination": "hedefe varanlar elenip tek kişi kalınca",
     # Moves.
     "move.draw": "çek",
     "move.pass": "pas",
@@ -134,6 +135,7 @@ cezasından da valeyle kaçılmaz: ya yedili atarsınız ya çekersiniz.""",
     "note.exhausted": "deste bitti",
     "note.over": "el bitti",
     "note.silent": "tek demedi",
+    "note.out": "elendi",
     "event.Renewed": "yığın yeni deste oldu, {number} kâğıt",
     "event.Announced": "“tek!”",
     "event.Named": "{suit} istedi",
@@ -325,6 +327,10 @@ cezasından da valeyle kaçılmaz: ya yedili atarsınız ya çekersiniz.""",
     ),
     "sheet.special.reverse_none": "İki kişi oynarken {reverse_rank} bir şeyi değiştirmez.",
     "sheet.special.reverse_again": "Bir {reverse_rank} atan bir daha oynar.",
+    "sheet.special.last_two_none": ("Yalnız iki kişi kalınca {reverse_rank} bir şeyi değiştirmez."),
+    "sheet.special.last_two_again": (
+        "Yalnız iki kişi kalınca bir {reverse_rank} atan bir daha oynar."
+    ),
     "sheet.special.ace": (
         "As atan, üstüne hemen bir kâğıt daha atabilir: onun renginden bir kâğıt, başka bir as "
         "ya da bir {wild_rank}. Başka bir as atarsa bu yine böyle sürer."
@@ -395,6 +401,11 @@ cezasından da valeyle kaçılmaz: ya yedili atarsınız ya çekersiniz.""",
     "sheet.match.first_out": (
         "Eller toplanır; bir el bittiğinde toplamı {target} ya da daha çok olan yanar, parti "
         "biter ve ötekilerin hepsi kazanmış olur. Herkes yandıysa toplamı en düşük olan kazanır."
+    ),
+    "sheet.match.elimination": (
+        "Bir el bittiğinde toplamı {target} ya da daha çok olan elenir, ona artık kâğıt "
+        "dağıtılmaz; ötekiler oynamayı sürdürür ve sona kalan partiyi kazanır. Son kalanlar aynı "
+        "elde elenirse aralarında toplamı en düşük olan kazanır."
     ),
     "sheet.match.equal": "En düşükte eşit olanlar paylaşır.",
     "sheet.match.round": "Her elden sonra sıradaki oyuncu dağıtır.",
