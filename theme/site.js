@@ -25,6 +25,22 @@ for (const title of document.querySelectorAll(".rules main h3[id]")) {
   one(".no", title).addEventListener("click", () => navigator.clipboard?.writeText(location.href.replace(/#.*|$/, `#${title.id}`)))
 }
 
+// Ways to play side by side: only the one that somebody chooses, and only what differs.
+for (const sides of document.querySelectorAll(".sides")) {
+  const rows = [...one("table", sides).rows], heads = [...rows[0].cells].map(cell => cell.textContent)
+  const label = sides.insertBefore(document.createElement("label"), sides.firstChild)
+  label.append(sides.dataset.only, " ")
+  const select = label.appendChild(document.createElement("select"))
+  select.append(new Option(sides.dataset.all, 0), ...heads.slice(2).map((head, at) => new Option(head, at + 2)))
+  select.addEventListener("change", () => {
+    const chosen = +select.value
+    for (const row of rows) {
+      row.hidden = chosen && row.cells[chosen].textContent == "·"
+      for (const cell of row.cells) cell.hidden = chosen && ![0, 1, chosen].includes(cell.cellIndex)
+    }
+  })
+}
+
 // The other language opens at the clause that is being read.
 one(".language").addEventListener("click", event => {
   const above = [...document.querySelectorAll("main [id]:is(h2, h3)")].filter(title => title.getBoundingClientRect().top < 200)

@@ -10,44 +10,88 @@ from clauses import flags_of
 from pisti import CARD_TABLES
 from pisti.cards import Card, Rank, Suit
 from pisti.game import AnyShownGame
+from pisti.phrases import Words
+from pisti.show.words import words_of
 
-HEAD = """\
+HEADS = {
+    "en": """\
 ---
-description: "The ways to play Pişti, All Fours and Pis Yedili side by side, flag by flag."
+description: "The ways to play Pişti, All Fours and Pis Yedili side by side, row by row."
 ---
 
-# The presets side by side
+# Which do you play?
 
-Each column is a preset, each row a flag that some preset changes.
-A dot is the value of the first column, which is the default.
-The clause beside a flag says what it means,
-and the table at the end of each rules page who plays by each preset.
-"""
+Each column is a way to play that people have; the first is the usual game of our pages.
+Each row is something in which they differ: a dot means as in the usual game.
+The number beside it leads to the rule,
+and the table at the end of each game's page says who plays so.
+""",
+    "tr": """\
+---
+description: "Pişti, All Fours ve Pis Yedili oynamanın yolları yan yana, satır satır."
+---
+
+# Hangisini oynuyorsunuz?
+
+Her sütun oynanan bir yoldur; ilki bizim sayfaların asıl oyunudur.
+Her satır aralarında değişen bir şeydir; nokta, asıl oyundaki gibi demektir.
+Yanındaki numara kurala götürür;
+kimin böyle oynadığını her oyunun sayfasının sonundaki tablo söyler.
+""",
+}
+WORDS = {
+    "en": {"only": "Compare with the usual game:", "all": "all of them", "code": "in programs"},
+    "tr": {"only": "Asıl oyunla karşılaştır:", "all": "hepsi", "code": "programda"},
+}
 
 
-def page(games: Mapping[str, AnyShownGame]) -> str:
-    """The text of the page."""
-    return HEAD + "".join([_section(name, game) for name, game in games.items()])
+def page(games: Mapping[str, AnyShownGame], lang: str) -> str:
+    """The text of the page in this language."""
+    return HEADS[lang] + "".join([_section(name, game, lang) for name, game in games.items()])
 
 
-def _section(name: str, game: AnyShownGame) -> str:
-    all_flags = {preset: dict(_flags(rules)) for preset, rules in game.PRESETS.items()}
+def _section(name: str, game: AnyShownGame, lang: str) -> str:
+    all_flags = {preset: dict(_values(rules)) for preset, rules in game.PRESETS.items()}
     clauses = dict(flags_of(type(game.RULES)))
-    keys = list(dict.fromkeys(key for flags in all_flags.values() for key in flags))
+    words, own = words_of(game, lang), WORDS[lang]
     lines = [
-        f"\n## {game.WORDS['en']['title']}\n",
-        f"| flag | {' | '.join(f'`{preset}`' for preset in all_flags)} |",
+        f"\n## {words['title']}\n",
+        f'<div class="sides" data-only="{own["only"]}" data-all="{own["all"]}" markdown="1">\n',
+        f"| | {' | '.join(words[f'preset.{preset}'] for preset in all_flags)} |",
         "|---" * (len(all_flags) + 1) + "|",
     ]
-    for key in keys:
-        values = [flags.get(key, "–").replace("_", " ") for flags in all_flags.values()]
-        if len(set(values)) == 1:
+    for key in dict.fromkeys(key for flags in all_flags.values() for key in flags):
+        told = [_told(flags[key], words) if key in flags else "–" for flags in all_flags.values()]
+        if len(set(told)) == 1:
             continue
-        cells = [values[0], *("·" if value == values[0] else value for value in values[1:])]
-        clause = clauses[key]
-        flag = f"`{key}` [{clause}]({name}.md#{clause.lower()})"
-        lines.append(f"| {flag} | {' | '.join(cells)} |")
-    return "\n".join(lines) + "\n"
+        cells = [told[0], *("·" if text == told[0] else f"**{text}**" for text in told[1:])]
+        clause, flag = clauses[key], words[f"flag.{key.rpartition('.')[2]}"]
+        lines.append(f"| {flag} [{clause}]({name}.md#{clause.lower()}) | {' | '.join(cells)} |")
+    lines.append(f"| {own['code']} | {' | '.join(f'`{preset}`' for preset in all_flags)} |")
+    return "\n".join([*lines, "\n</div>"]) + "\n"
+
+
+def _values(rules: Any, group: str = "") -> Iterator[tuple[str, Any]]:
+    """Every flag with the group that it stands in, and its value; `True` for a group that is on."""
+    for field in attrs.fields(type(rules)):
+        value = getattr(rules, field.name)
+        if attrs.has(type(value)):
+            yield group + field.name, True
+            yield from _values(value, f"{field.name}.")
+        else:
+            yield group + field.name, value
+
+
+def _told(value: Any, words: Words) -> str:
+    """The value of a flag in words."""
+    if isinstance(value, bool) or value in (None, ()):
+        return words["yes" if value else "no"]
+    if isinstance(value, tuple):
+        between = " " if isinstance(value[0], Rank | Card) and type(value[-1]) is int else ", "
+        return between.join([_told(part, words) for part in value])
+    if isinstance(value, Card | Rank | Suit):
+        return _written(value)
+    return words.get(f"value.{value}", str(value))
 
 
 def by_value(game: AnyShownGame, flag: str) -> dict[str, list[str]]:

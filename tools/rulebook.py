@@ -185,7 +185,8 @@ def pages() -> Iterator[tuple[Path, str]]:
         yield path, arguments_page(path.read_text(encoding="utf-8"), lang)
     yield DOCS / "rules" / "clauses.md", clauses.page(PAGES)
     yield DOCS / "table.svg", next(openers("pisti", "en"))[1]
-    yield DOCS / "rules" / "presets.md", presets.page(PAGES)
+    for lang, folder in FOLDERS.items():
+        yield folder / "presets.md", presets.page(PAGES, lang)
 
 
 def main(arguments: list[str]) -> None:
