@@ -193,6 +193,26 @@ def block(example: Example, lang: str) -> str:
     return f"{quoted}\n\n"
 
 
+def figures(page: str, numbers: Sequence[str], lang: str) -> str:
+    """The first pictures of these examples side by side, each with its caption."""
+    found = []
+    for example in of(page):
+        if example.number in numbers:
+            moment = moments(example)["before"]
+            path = f"{UP[lang]}/pictures/{example.number}-before.{lang}.svg"
+            said = " ".join(example.captions[lang])
+            link = f"[{example.clause}](#{example.clause.lower()})"
+            found.append(
+                f'<figure markdown="1">\n\n![{tell_cards(moment, lang)}]({path})'
+                f'{{ loading=lazy }}\n\n<figcaption markdown="span">{said} {link}</figcaption>'
+                "\n\n</figure>"
+            )
+    if len(found) < len(numbers):
+        raise SystemExit(f"of the examples {', '.join(numbers)} some are not there ({page})")
+    body = "\n\n".join(found)
+    return f'<div class="moments" markdown="1">\n\n{body}\n\n</div>'
+
+
 def choices(moves: Any, lang: str) -> str:
     """Legal moves in words: the cards, and the choices without a card."""
     words = WORDS[lang]

@@ -34,6 +34,7 @@ DOCS = ROOT / "docs"
 CLAUSES = {"en": "clauses.md", "tr": "../../rules/clauses.md"}
 OPENING = {"pisti": (333, 20), "all-fours": (3, 7), "pis-yedili": (2, 13)}  # seed and moves
 
+MOMENTS = re.compile(r"<!-- moments ([\w -]+) -->\n")
 FLAG = re.compile(r"<!-- flag ([\w-]+) (\w+) -->\n")
 WORDS = {
     "en": {
@@ -95,7 +96,11 @@ def written(page: str, lang: str) -> str:
             at = translations.place(page, lang, clause, text)
             begin = translations.mark(page, lang, clause)
             text = "".join([text[:at], *below(page, clause, lang, begin, ""), "\n\n", text[at:]])
-    return text.rstrip("\n") + "\n"
+
+    def drawn(mark: re.Match[str]) -> str:
+        return f"{mark[0]}{_as_written(page_examples.figures(page, mark[1].split(), lang))}\n\n"
+
+    return MOMENTS.sub(drawn, text).rstrip("\n") + "\n"
 
 
 def below(page: str, clause: str, lang: str, begin: str, under: str) -> Iterator[str]:
