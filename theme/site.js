@@ -25,6 +25,14 @@ for (const title of document.querySelectorAll(".rules main h3[id]")) {
   one(".no", title).addEventListener("click", () => navigator.clipboard?.writeText(location.href.replace(/#.*|$/, `#${title.id}`)))
 }
 
+// What is too wide for its place can be reached by keys, and then moved.
+function reachWide() {
+  for (const wide of document.querySelectorAll("main :is(pre, table, .moments)"))
+    wide.scrollWidth > wide.clientWidth ? (wide.tabIndex = 0) : wide.removeAttribute("tabindex")
+}
+addEventListener("resize", reachWide)
+reachWide()
+
 // Ways to play side by side: only the one that somebody chooses, and only what differs.
 for (const sides of document.querySelectorAll(".sides")) {
   const rows = [...one("table", sides).rows], heads = [...rows[0].cells].map(cell => cell.textContent)

@@ -1,8 +1,8 @@
 """Open every built page from the disk in headless Chromium, and list its faults.
 
 No page may load anything from elsewhere, fail in a script, lack a title or a description, or be
-wider than a phone; each must name its language; and the searches of `tests/docs/searches.txt`
-must find their clauses.
+wider than a phone; each must name its language; axe must find nothing that keeps anybody from
+using it; and the searches of `tests/docs/searches.txt` must find their clauses.
 """
 
 import shutil
@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -43,6 +44,8 @@ def complaints(browser: Browser, path: Path, scheme: Any) -> list[str]:
     broken = "[...document.images].filter(i => !i.naturalWidth && i.loading != 'lazy').length"
     if page.evaluate(broken):
         found.append("shows a picture that is not there")
+    for fault in Axe().run(page).response["violations"]:
+        found.append(f"{fault['help']} ({fault['id']}): {fault['nodes'][0]['html'][:120]}")
     context.close()
     return found
 

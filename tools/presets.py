@@ -40,8 +40,18 @@ kimin böyle oynadığını her oyunun sayfasının sonundaki tablo söyler.
 """,
 }
 WORDS = {
-    "en": {"only": "Compare with the usual game:", "all": "all of them", "code": "in programs"},
-    "tr": {"only": "Asıl oyunla karşılaştır:", "all": "hepsi", "code": "programda"},
+    "en": {
+        "only": "Compare with the usual game:",
+        "all": "all of them",
+        "code": "in programs",
+        "flag": "rule",
+    },
+    "tr": {
+        "only": "Asıl oyunla karşılaştır:",
+        "all": "hepsi",
+        "code": "programda",
+        "flag": "kural",
+    },
 }
 
 
@@ -57,7 +67,7 @@ def _section(name: str, game: AnyShownGame, lang: str) -> str:
     lines = [
         f"\n## {words['title']}\n",
         f'<div class="sides" data-only="{own["only"]}" data-all="{own["all"]}" markdown="1">\n',
-        f"| | {' | '.join(words[f'preset.{preset}'] for preset in all_flags)} |",
+        f"| {own['flag']} | {' | '.join(words[f'preset.{preset}'] for preset in all_flags)} |",
         "|---" * (len(all_flags) + 1) + "|",
     ]
     for key in dict.fromkeys(key for flags in all_flags.values() for key in flags):
