@@ -44,8 +44,10 @@ def complaints(browser: Browser, path: Path, scheme: Any) -> list[str]:
     broken = "[...document.images].filter(i => !i.naturalWidth && i.loading != 'lazy').length"
     if page.evaluate(broken):
         found.append("shows a picture that is not there")
-    for fault in Axe().run(page).response["violations"]:
-        found.append(f"{fault['help']} ({fault['id']}): {fault['nodes'][0]['html'][:120]}")
+    found += [
+        f"{fault['help']} ({fault['id']}): {fault['nodes'][0]['html'][:120]}"
+        for fault in Axe().run(page).response["violations"]
+    ]
     context.close()
     return found
 
