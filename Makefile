@@ -63,6 +63,7 @@ docs: $(VENV)/.dev ## build the docs, with no broken link and nothing fetched fr
 	$(BIN)/python tools/rulebook.py --check
 	$(BIN)/mkdocs build --strict --site-dir build/site
 	$(BIN)/python tools/search_index.py build/site
+	$(BIN)/python tools/table_data.py build/site
 	@! grep -rnE --include='*.html' --include='*.css' \
 		'<(script|img|iframe)[^>]+src="?(https?:)?//|<link[^>]+href="?(https?:)?//|url\(.?(https?:)?//' \
 		build/site || { echo "the pages above fetch something from elsewhere"; exit 1; }
@@ -77,6 +78,7 @@ canary: $(VENV)/.dev $(VENV)/.canary ## build the same docs with Zensical, for t
 	sed 's|build/site|build/zensical|' mkdocs.yml > .zensical.yml
 	$(BIN)/zensical build --strict --clean --config-file .zensical.yml
 	@rm .zensical.yml
+	$(BIN)/python tools/table_data.py build/zensical
 	@cd docs && find . -name '*.md' | sed 's/md$$/html/' | while read -r page; do \
 		test -s "../build/zensical/$$page" || { echo "Zensical has left out $$page"; exit 1; }; done
 

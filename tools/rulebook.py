@@ -19,6 +19,7 @@ import matches
 import names
 import page_examples
 import presets
+import table_data
 import translations
 from clauses import CLAUSE, id_of
 from page_examples import PAGES, PICTURES
@@ -188,6 +189,8 @@ def pages() -> Iterator[tuple[Path, str]]:
     for lang, folder in FOLDERS.items():
         path = folder / "arguments.md"
         yield path, arguments_page(path.read_text(encoding="utf-8"), lang)
+        path = folder / "your-table.md"
+        yield path, table_data.static_page(path.read_text(encoding="utf-8"), lang)
     yield DOCS / "rules" / "clauses.md", clauses.page(PAGES)
     yield DOCS / "table.svg", next(openers("pisti", "en"))[1]
     for lang, folder in FOLDERS.items():

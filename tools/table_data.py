@@ -1,0 +1,254 @@
+"""Write what the page "Your table's rules" composes a sheet from: words, conditions and flags.
+
+`python tools/table_data.py build/site` writes `table/en.js` and `table/tr.js` into the built site.
+The questions are in `tools/table`, and all else comes from the library.
+"""
+
+import json
+import re
+import sys
+import tomllib
+from itertools import permutations
+from pathlib import Path
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin
+
+from pisti._kit.data import plain_data
+from pisti._kit.flags import Flags, RankTable, fields_of, group_in
+from pisti._kit.sheet import Other
+from pisti.cards import Rank, Suit
+from pisti.errors import RulesError
+from pisti.games import GAMES
+from pisti.games.all_fours.rules import Point
+from pisti.games.pisti.card_tables import CardTable
+from pisti.show import sheet
+from pisti.show.words import words_of
+
+HERE = Path(__file__).resolve().parent
+LANGUAGES = ("en", "tr")
+SETS: dict[Any, tuple[str, Any]] = {
+    tuple[Rank, ...]: ("ranks", Rank),
+    tuple[Suit, ...]: ("suits", Suit),
+}
+
+
+def questions(name: str) -> dict[str, Any]:
+    """The file of questions of a game."""
+    return tomllib.loads((HERE / "table" / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def flags_of(kind: Any, group: str = "") -> dict[str, dict[str, Any]]:
+    """Every flag of these rules by its name, with its kind, its values and its group, if any."""
+    found: dict[str, dict[str, Any]] = {}
+    for field in fields_of(kind):
+        inside = group_in(kind, field.name)
+        is_optional = inside is not None and inside is not field.type
+        if inside is not None:
+            found |= flags_of(inside, field.name if is_optional else group)
+        if is_optional or inside is None:
+            about = kind_of(field.type) if inside is None else group_kind(inside)
+            found[field.name] = {**about, "clause": field.metadata["clause"]}
+            if group:
+                found[field.name]["group"] = group
+    return found
+
+
+def group_kind(kind: type) -> dict[str, Any]:
+    """The kind of a group that can be missing."""
+    return {"kind": "group", "values": [None, True], "python": f"pisti.{kind.__name__}()"}
+
+
+def kind_of(annotation: Any) -> dict[str, Any]:
+    """The kind of a flag, and its values where they can be listed."""
+    origin, arguments = get_origin(annotation), get_args(annotation)
+    if origin is Literal:
+        return {"kind": "word", "values": [*arguments]}
+    if annotation is bool:
+        return {"kind": "word", "values": [True, False]}
+    if annotation is int:
+        return {"kind": "number"}
+    if annotation is Rank:
+        return {"kind": "rank", "values": [rank.value for rank in Rank]}
+    if origin in (Union, UnionType) and int in arguments:
+        return {"kind": "number", "values": [*get_args(arguments[-1])]}
+    if origin in (Union, UnionType):
+        return {"kind": "rank", "values": [None, *(rank.value for rank in Rank)]}
+    if annotation in SETS:
+        kind, members = SETS[annotation]
+        return {"kind": kind, "members": [each.value for each in members]}
+    if annotation in (RankTable, CardTable):
+        return {"kind": "table", "cards": annotation == CardTable}
+    if annotation == tuple[int, int]:
+        return {"kind": "pair"}
+    if annotation == tuple[Point, ...]:
+        return {"kind": "words", "values": [[*each] for each in permutations(get_args(Point))]}
+    if annotation == tuple[int, ...]:
+        return {"kind": "packets"}
+    raise SystemExit(f"the page does not know how to ask for a flag of the kind {annotation}")
+
+
+def values_of(rules: Any) -> dict[str, Any]:
+    """Every flag as data; a group that can be missing is itself a flag, `True` or `None`."""
+    found: dict[str, Any] = {}
+    for field in fields_of(type(rules)):
+        value, inside = getattr(rules, field.name), group_in(type(rules), field.name)
+        if inside is None:
+            found[field.name] = plain_data(value)
+            continue
+        if inside is not field.type:
+            found[field.name] = None if value is None else True
+        found |= values_of(inside() if value is None else value)
+    return found
+
+
+def game_data(name: str, lang: str) -> dict[str, Any]:
+    """All that the page knows of a game, in one language."""
+    game, asked, at = GAMES[name], questions(name), LANGUAGES.index(lang)
+    words, usual = words_of(game, lang), values_of(game.RULES)
+    flags = flags_of(type(game.RULES))
+    tables = {flag: [usual[flag]] for flag, about in flags.items() if "values" not in about}
+    presets: dict[str, list[Any]] = {}
+    for preset, rules in game.PRESETS.items():
+        values = values_of(rules)
+        differs = {flag: value for flag, value in values.items() if value != usual[flag]}
+        presets[preset] = [words[f"preset.{preset}"], differs]
+        for flag, value in differs.items():
+            if flag in tables and value not in tables[flag]:
+                tables[flag].append(value)
+    for flag, about in flags.items():
+        own = asked.get(flag, {})
+        about |= {"usual": usual[flag], "ask": own["ask"][at]}
+        if flag in asked["first"]:
+            about["first"] = True
+        if about["kind"] in ("table", "packets"):
+            about["values"] = [*tables[flag], *own.get("values", ())]
+        if about["kind"] == "number":
+            about["least"] = _least(game.RULES, flag)
+        if about["kind"] == "pair":
+            about["parts"] = [part[at] for part in own["parts"]]
+        told = {key: text[at] for key, text in own.items() if key not in NO_ANSWERS}
+        if told:
+            about["answers"] = told
+    parts = [
+        [
+            words[f"sheet.{part}"],
+            [
+                [each.clause, words[f"sheet.{part}.{each.key}"], _condition(each.when)]
+                for each in items
+            ],
+        ]
+        for part, items in game.SHEET
+    ]
+    return {
+        "title": words["title"],
+        "page": f"{name.replace('_', '-')}.html",
+        "python": "pisti" if name == "pisti" else f"pisti.{name}",
+        "typed": game.NAME,
+        "flags": _in_parts(flags, game.SHEET, words, asked),
+        "presets": presets,
+        "parts": parts,
+        "words": {key[6:]: text for key, text in words.items() if key.startswith("value.")},
+        "teams": _teams(type(game.RULES)),
+        "never": [[each["clause"], each["text"][at], each["when"]] for each in asked["never"]],
+        "refused": {key: text[at] for key, text in asked["refused"].items()},
+    }
+
+
+NO_ANSWERS = ("ask", "parts", "values", "part")
+
+
+def _condition(when: Any) -> dict[str, Any]:
+    """The flags that a sentence depends on, each with its values, or with `not` and the others."""
+    return {
+        flag: {"not": _plain(wanted.values)} if isinstance(wanted, Other) else _plain(wanted)
+        for flag, wanted in when.items()
+    }
+
+
+def _plain(values: tuple[Any, ...]) -> list[Any]:
+    return [True if isinstance(value, Flags) else plain_data(value) for value in values]
+
+
+def _least(rules: Any, flag: str) -> int:
+    """The least number that this flag may have."""
+    try:
+        rules.but(**{flag: 0})
+    except RulesError as error:
+        return int(any(problem.startswith(f"{flag} is 0") for problem in error.problems))
+    return 0
+
+
+def _in_parts(flags: Any, parts: Any, words: Any, asked: Any) -> dict[str, Any]:
+    """The flags in the order in which a sheet speaks of them, each with the number of its part."""
+    order = list(flags)
+    places: dict[str, tuple[int, int]] = {}
+    for number, (part, items) in enumerate(parts):
+        for at, each in enumerate(items):
+            spoken = re.findall(r"\{(\w+)\}", words[f"sheet.{part}.{each.key}"])
+            for flag in [*each.when, *spoken]:
+                places.setdefault(flag, (number, at))
+    keys = [part for part, _ in parts]
+    for flag in order:
+        part = asked[flag].get("part")
+        if part:
+            places[flag] = (keys.index(part), places[flag][1])
+    order.sort(key=lambda flag: places[flag])
+    return {flag: flags[flag] | {"part": places[flag][0]} for flag in order}
+
+
+def _teams(kind: Any) -> Any:
+    """The numbers of players of each kind of teams, and the usual teams of a number."""
+    if not hasattr(kind, "_players_of"):
+        return None
+    players_of, usual = vars(kind).get("_players_of", kind._players_of), kind._usual_teams  # noqa: SLF001
+    return {"players": {key: [*players] for key, players in players_of.items()}, "usual": {**usual}}
+
+
+def asked_games() -> list[str]:
+    """The games that the page asks about."""
+    return [name for name in GAMES if (HERE / "table" / f"{name}.toml").exists()]
+
+
+def static_page(text: str, lang: str) -> str:
+    """The page with the sheet of the usual table of its first game, for whoever has no scripts."""
+    name = asked_games()[0]
+    game = GAMES[name]
+    lines = [f"<h2>{words_of(game, lang)['title']}</h2>"]
+    for part in sheet(game, game.RULES, language=lang):
+        lines.append(f"<h3>{part.title}</h3>\n<ul>")
+        for each in part.sentences:
+            href = f"{name.replace('_', '-')}.html#{each.clause.lower()}"
+            lines.append(f'<li>{each.text} <a class="no" href="{href}">{each.clause}</a></li>')
+        lines.append("</ul>")
+    written = "\n".join(["<!-- written -->", *lines, "<!-- /written -->"])
+    return re.sub(r"<!-- written -->.*<!-- /written -->", lambda _: written, text, flags=re.DOTALL)
+
+
+def table_data(lang: str) -> dict[str, Any]:
+    """All that the page knows, in one language."""
+    words, at = words_of(GAMES["pisti"], lang), LANGUAGES.index(lang)
+    page = tomllib.loads((HERE / "table" / "page.toml").read_text(encoding="utf-8"))
+    return {
+        "page": {key: text[at] for key, text in page.items()},
+        "and": words["and"],
+        "yes": words["yes"],
+        "no": words["no"],
+        "ranks": {rank.value: words[f"rank.{rank.name.lower()}"] for rank in Rank},
+        "suits": {suit.value: words[f"suit.{suit.name.lower()}"] for suit in Suit},
+        "signs": {suit.value: suit.symbol for suit in Suit},
+        "names": {each.value: str(each) for kind in (Rank, Suit) for each in kind},
+        "games": {name: game_data(name, lang) for name in asked_games()},
+    }
+
+
+def main(site: Path) -> None:
+    """Write the two files."""
+    folder = site / "table"
+    folder.mkdir(exist_ok=True)
+    for lang in LANGUAGES:
+        text = json.dumps(table_data(lang), ensure_ascii=False, separators=(",", ":"))
+        (folder / f"{lang}.js").write_text(f"TABLE = {text}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
