@@ -71,6 +71,7 @@ docs: $(VENV)/.dev ## build the docs, with no broken link and nothing fetched fr
 site: docs $(VENV)/.site ## open every built page in Chromium, as a reader would from the disk
 	@echo "==> site"
 	$(BIN)/python tools/browse.py
+	$(BIN)/python tools/browse_table.py
 
 canary: $(VENV)/.dev $(VENV)/.canary ## build the same docs with Zensical, for the day when mkdocs is gone
 	@echo "==> canary"

@@ -15,6 +15,8 @@ window.table = (() => {
 
   function but(game, base, changes) {
     const next = { ...base, ...changes }
+    for (const [flag, { group, usual }] of Object.entries(game.flags))
+      if (group && changes[group] && !(flag in changes)) next[flag] = usual
     if (game.teams && "players" in changes && !("teams" in changes)) {
       const usual = players => game.teams.usual[players] ?? "individual"
       const isKept = base.teams == "individual" || game.teams.players[base.teams].includes(next.players)
@@ -144,6 +146,8 @@ window.table = (() => {
       if (!isKnown && hash.includes("=")) unread.push(`${flag}=${text}`)
       else if (!["game", "preset"].includes(flag) && isKnown) changes[flag] = value
     }
+    for (const flag of Object.keys(changes))
+      if (changes[game.flags[flag].group] === null) delete changes[flag], unread.push(flag)
     return { name, game, preset, flags: but(game, presetOf(game, preset), changes), unread }
   }
 

@@ -91,7 +91,7 @@ if (window.table) {
   }
 
   function question(flag, about) {
-    const isShort = about.values?.length < 6 && !["table", "rank", "packets"].includes(about.kind)
+    const isShort = about.values && about.values.map(each => answer(about, each)).join("").length < 44
     const make = about.kind == "pair" ? pair : about.members ? set : about.kind == "number" ? counted : about.first && isShort ? pills : choice
     const parts = make(flag, about), isGroup = parts[0].tagName == "LEGEND"
     const made = el(isGroup ? "fieldset" : "div", { className: "question" }, ...parts)

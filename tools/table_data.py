@@ -149,7 +149,7 @@ def game_data(name: str, lang: str) -> dict[str, Any]:
         "parts": parts,
         "words": {key[6:]: text for key, text in words.items() if key.startswith("value.")},
         "teams": _teams(type(game.RULES)),
-        "never": [[each["clause"], each["text"][at], each["when"]] for each in asked["never"]],
+        "never": [[each["clause"], each["text"][at], each["when"]] for each in asked.get("never", ())],
         "refused": {key: text[at] for key, text in asked["refused"].items()},
     }
 
