@@ -75,7 +75,7 @@ if (window.table) {
   }
 
   function pair(flag, about) {
-    const inputs = about.parts.map((part, at) => number(part, 0, value => change(flag, table.flags[flag].with(at, value))))
+    const inputs = about.parts.map((part, at) => number(part, 0, value => change(flag, table.flags[flag].map((old, place) => place == at ? value : old))))
     fields[flag] = { set: value => inputs.forEach((input, at) => { if (document.activeElement != input) input.value = value[at] }) }
     return [el("legend", { textContent: about.ask }), el("div", { className: "pair" }, ...inputs.map((input, at) => el("label", {}, `${upper(about.parts[at])} `, input)))]
   }
@@ -118,7 +118,7 @@ if (window.table) {
     form.replaceChildren(
       el("fieldset", { className: "question games" }, el("legend", { textContent: words.game }), el("div", { className: "pills" }, ...chosen)),
       el("div", { className: "question" }, el("label", { htmlFor: select.id, textContent: words.preset }), select),
-      ...all.filter(([, about]) => about.first).map(each => question(...each)),
+      ...all.filter(([, about]) => about.first).sort(([, one], [, other]) => one.first - other.first).map(each => question(...each)),
       el("p", { className: "down" }, el("a", { href: "#sheet", textContent: words.read, onclick: event => { event.preventDefault(); paper.scrollIntoView() } })),
       el("details", { open: isOpen }, el("summary", { textContent: words.more }), ...more),
     )
@@ -135,7 +135,9 @@ if (window.table) {
 
   function matters(flag, about, here) {
     if (about.group && !table.flags[about.group]) return false
-    return others(about, table.flags[flag]).some(each => !same(sheet(table.game, { ...table.flags, [flag]: each }), here))
+    const { teams } = table.game
+    if (flag == "teams" && !Object.values(teams.players).some(players => players.includes(table.flags.players))) return false
+    return others(about, table.flags[flag]).some(each => !same(sheet(table.game, but(table.game, table.flags, { [flag]: each })), here))
   }
 
   function waysOut(problems) {
@@ -174,7 +176,7 @@ if (window.table) {
     const unread = table.unread.length && el("p", { className: "unread", textContent: `${words.unread} ${table.unread.join(", ")}` })
     paper.replaceChildren(
       el("h2", { textContent: game.title }),
-      el("p", { className: "of" }, upper(game.presets[table.preset][1] ? game.presets[table.preset][0] : ""), isOwn ? `, ${words.changed}` : ""),
+      el("p", { className: "of" }, upper(game.presets[table.preset][0]), isOwn ? `, ${words.changed}` : ""),
       ...[unread, refused].filter(Boolean), ...parts,
     )
     before = new Set(here.flatMap(([, said]) => said.map(([, text]) => text)))

@@ -170,7 +170,7 @@ def main() -> None:
     """Compare both pages."""
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
-        print("*** NOT COMPARED: there is no chromium here; on Debian, apt-get install chromium ***")
+        print("*** NOT COMPARED: there is no chromium; on Debian, apt-get install chromium ***")
         return
     wrong: list[str] = []
     with sync_playwright() as playwright:

@@ -119,7 +119,7 @@ def game_data(name: str, lang: str) -> dict[str, Any]:
         own = asked.get(flag, {})
         about |= {"usual": usual[flag], "ask": own["ask"][at]}
         if flag in asked["first"]:
-            about["first"] = True
+            about["first"] = asked["first"].index(flag) + 1
         if about["kind"] in ("table", "packets"):
             about["values"] = [*tables[flag], *own.get("values", ())]
         if about["kind"] == "number":
@@ -149,7 +149,9 @@ def game_data(name: str, lang: str) -> dict[str, Any]:
         "parts": parts,
         "words": {key[6:]: text for key, text in words.items() if key.startswith("value.")},
         "teams": _teams(type(game.RULES)),
-        "never": [[each["clause"], each["text"][at], each["when"]] for each in asked.get("never", ())],
+        "never": [
+            [each["clause"], each["text"][at], each["when"]] for each in asked.get("never", ())
+        ],
         "refused": {key: text[at] for key, text in asked["refused"].items()},
     }
 
