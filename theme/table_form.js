@@ -112,7 +112,7 @@ if (window.table) {
     const all = Object.entries(table.game.flags)
     const more = table.game.parts.map(([title], part) => {
       const asked = all.filter(([, about]) => about.part == part && !about.first)
-      return asked.length ? [el("section", {}, el("h3", { textContent: title }), ...asked.map(each => question(...each)))] : []
+      return asked.length ? [el("section", {}, el("h2", { textContent: title }), ...asked.map(each => question(...each)))] : []
     }).flat()
     const isOpen = form.querySelector("details")?.open ?? false
     form.replaceChildren(
@@ -223,7 +223,15 @@ if (window.table) {
 
   function keep() {
     show()
-    history.replaceState(null, "", toLink(table))
+    remember()
+  }
+
+  function remember() {
+    try {
+      history.replaceState(null, "", toLink(table))
+    } catch {
+      location.replace(toLink(table))
+    }
   }
 
   addEventListener("hashchange", () => {
@@ -238,5 +246,5 @@ if (window.table) {
   form.hidden = false
   paper.id = "sheet"
   show()
-  if (!table.unread.length) history.replaceState(null, "", toLink(table))
-}
+  if (!table.unread.length) remember()
+} else document.querySelector(".asked").remove()

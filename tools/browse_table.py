@@ -39,6 +39,31 @@ ASK = """asked => asked.map(([name, preset, changes]) => {
     back: back.unread.concat(t.python(back)),
   }
 })"""
+RANKS = [rank.value for rank in Rank]
+RARE: dict[str, list[dict[str, Any]]] = {  # what chance alone seldom finds
+    "pisti": [
+        *({"centre_open": 4, "centre_view": view} for view in ("nobody", "starter_before_play")),
+        *({"centre_open": 5, "centre": centre} for centre in (4, 5, 6)),
+        *({"ranks": ranks} for ranks in ([], ["J"], ["2", "J"], ["2", "3"])),
+        {"suits": [], "ranks": ["J"]},
+        {"ranks": ["J"], "packs": 2, "players": 2, "hand_size": 2, "all_jacks": "allow"}
+        | {"turnup_jack": "allow"},
+        {"hand_size": 12, "turnup_jack": "to_stock_bottom"},
+        {"hand_size": 11, "turnup_jack": "to_stock_bottom", "last_batch": "short"},
+        {"hand_size": 11, "turnup_jack": "to_stock_bottom", "last_batch": "share_rest"},
+    ],
+    "all_fours": [{"players": n, "strip_ranks": RANKS[at:]} for n in (2, 3, 4) for at in range(10)],
+    "pis_yedili": [
+        *({"match_end": end, "card_penalty": []} for end in ("deals", "target", "first_out")),
+        {"match_end": "target", "card_penalty": [["2", 0]]},
+        {"match_end": "target", "no_finish": RANKS[1:], "final_multiplier": [["2", 0]]},
+        {"match_end": "target", "no_finish": RANKS[2:], "final_multiplier": [["2", 0]]},
+        {"match_end": "first_out", "no_finish": RANKS[1:]},
+        {"no_finish": RANKS},
+        *({"skip_rank": "A", "ace_effect": effect} for effect in ("skip", "none", "chain")),
+        {"wild_rank": "A", "skip_rank": "A", "ace_effect": "skip"},
+    ],
+}
 Asked = tuple[str, str, dict[str, Any]]
 
 
@@ -55,7 +80,7 @@ def random_value(about: dict[str, Any], random: Random) -> Any:
         cuts = sorted(random.sample(range(1, 7), random.randrange(4)))
         return [end - begin for begin, end in zip([0, *cuts], [*cuts, 7], strict=True)]
     if kind == "table":
-        signs = [rank.value for rank in Rank] + [str(card) for card in DECK] * about["cards"]
+        signs = RANKS + [str(card) for card in DECK] * about["cards"]
         return [[sign, random.randrange(5)] for sign in random.sample(signs, random.randrange(5))]
     size = random.choice([0, 1, *[len(about["members"])] * 2, random.randrange(13)])
     some = random.sample(about["members"], min(size, len(about["members"])))
@@ -63,11 +88,13 @@ def random_value(about: dict[str, Any], random: Random) -> Any:
 
 
 def tables(name: str, random: Random) -> Iterator[Asked]:
-    """Every preset, and then random flags without end."""
+    """Every preset, rare flags, and then random ones without end."""
     game = GAMES[name]
     flags = game_data(name, "en")["flags"]
     for preset in game.PRESETS:
         yield name, preset, {}
+    for changes in RARE[name]:
+        yield name, next(iter(game.PRESETS)), changes
     while True:
         some = random.sample(list(flags), random.choice([1, 1, 2, 2, 3, 4, 6, 9, 14]))
         changes = {flag: random_value(flags[flag], random) for flag in some}
@@ -124,7 +151,7 @@ def compared(page: Page, lang: str) -> Iterator[str]:
             rules = rules_of(table)
             asked.append((table, rules))
             legal += rules is not None
-            if legal == LEGAL + len(GAMES[name].PRESETS):
+            if legal == LEGAL + len(GAMES[name].PRESETS) + len(RARE[name]):
                 break
         for (table, rules), said in zip(
             asked, page.evaluate(ASK, [table for table, _ in asked]), strict=True
