@@ -119,7 +119,7 @@ if (window.table) {
       el("fieldset", { className: "question games" }, el("legend", { textContent: words.game }), el("div", { className: "pills" }, ...chosen)),
       el("div", { className: "question" }, el("label", { htmlFor: select.id, textContent: words.preset }), select),
       ...all.filter(([, about]) => about.first).sort(([, one], [, other]) => one.first - other.first).map(each => question(...each)),
-      el("p", { className: "down" }, el("a", { href: "#sheet", textContent: words.read, onclick: event => { event.preventDefault(); paper.scrollIntoView() } })),
+      el("p", { className: "down" }, el("a", { href: "#sheet", onclick: event => { event.preventDefault(); paper.scrollIntoView() } })),
       el("details", { open: isOpen }, el("summary", { textContent: words.more }), ...more),
     )
   }
@@ -159,9 +159,11 @@ if (window.table) {
     fields.preset.set()
     for (const [flag, about] of Object.entries(game.flags)) {
       fields[flag].set(flags[flag])
+      fields[flag].made.classList.toggle("wrong", concerned.has(flag))
       fields[flag].made.hidden = !concerned.has(flag) && !matters(flag, about, here)
     }
     for (const section of form.querySelectorAll("details section")) section.hidden = [...section.querySelectorAll(".question")].every(each => each.hidden)
+    form.querySelector(".down a").textContent = problems.length ? words.refused.replace(":", "") : words.read
     const isOwn = !same(flags, presetOf(game, table.preset))
     const link = (clause, text = clause) => el("a", { className: "no", href: `${game.page}#${clause.toLowerCase()}`, textContent: text })
     let changed = 0, count = 0
