@@ -12,10 +12,10 @@ function arrive() {
 addEventListener("hashchange", arrive)
 addEventListener("beforeprint", () => document.querySelectorAll("main details").forEach(fold => (fold.open = true)))
 
-// On a phone the contents are folded.
-if (matchMedia("(max-width: 63.99rem)").matches)
-  document.querySelectorAll(".side details").forEach(fold => (fold.open = false))
 arrive()
+
+// Whoever collects the languages of a page wants whole addresses.
+for (const link of document.querySelectorAll("link[hreflang]")) link.setAttribute("href", link.href)
 
 // The number of a clause is a link to it, which is copied when somebody clicks on it.
 for (const title of document.querySelectorAll(".rules main h3[id]")) {

@@ -67,7 +67,7 @@ def _section(name: str, game: AnyShownGame, lang: str) -> str:
     lines = [
         f"\n## {words['title']}\n",
         f'<div class="sides" data-only="{own["only"]}" data-all="{own["all"]}" markdown="1">\n',
-        f"| {own['flag']} | {' | '.join(words[f'preset.{preset}'] for preset in all_flags)} |",
+        f"| {own['flag']} | {' | '.join(_head(words, name, preset) for preset in all_flags)} |",
         "|---" * (len(all_flags) + 1) + "|",
     ]
     for key in dict.fromkeys(key for flags in all_flags.values() for key in flags):
@@ -79,6 +79,13 @@ def _section(name: str, game: AnyShownGame, lang: str) -> str:
         lines.append(f"| {flag} [{clause}]({name}.md#{clause.lower()}) | {' | '.join(cells)} |")
     lines.append(f"| {own['code']} | {' | '.join(f'`{preset}`' for preset in all_flags)} |")
     return "\n".join([*lines, "\n</div>"]) + "\n"
+
+
+def _head(words: Words, game: str, preset: str) -> str:
+    """The name of a preset, with a link to its rules alone."""
+    game = game.replace("-", "_")
+    place = f"your-table.html#game={game}&amp;preset={preset}"
+    return f'<a href="{place}">{words[f"preset.{preset}"]}</a>'
 
 
 def _values(rules: Any, group: str = "") -> Iterator[tuple[str, Any]]:
