@@ -6,7 +6,11 @@ from random import Random
 
 import pytest
 
+from pisti.games.pis_yedili.stocks import Places, stocks_of
 from pisti.pis_yedili import DRAW, RULES, apply, legal_moves, new_hand, view, worlds
+from pisti.shuffle import endless
+from positions.common import CARDS
+from positions.pis_yedili import deal_with
 
 MODULE = import_module("pisti.games.pis_yedili.worlds")
 TWO_PACKS = RULES.but(packs=2, exhaustion="play_on")
@@ -60,3 +64,19 @@ def test_chance_comes_first_where_it_finds_a_deck(monkeypatch):
     counted(MODULE, "_searched_packs", 0, monkeypatch)
     state = new_hand(TWO_PACKS, seed=3)
     assert_is_found(apply(state, legal_moves(state)[0]))
+
+
+def test_the_search_finds_the_one_club_that_can_have_been_the_lowest():
+    """A two of clubs opened, so no other club was; the search tries every club until one fits."""
+    state = deal_with(
+        TWO_PACKS.but(opening="lowest_club"),
+        hands={1: "2C 3D 4D 5D 6D 9D QD"},
+    )
+    state = apply(state, CARDS["2C"])
+    seen = view(state, None)
+    stocks = stocks_of(seen)
+    plays = {0: (1, CARDS["2C"])}
+    places = Places(seen, stocks, plays)
+    for seed in range(20):
+        found = MODULE._searched_packs(seen, stocks, plays, places, endless(b"%d" % seed))
+        assert found is not None

@@ -104,11 +104,11 @@ def _searched_packs(
     cases: list[Sequence[int]] = [[places.of_stock[0]] * len(hidden)]
     if view.rules.opening == "lowest_club":
         cases = [*_lowest_club_cases(view, places, hidden, cases[0])]
-    if not cases:
-        return None
-    narrowed = cases[next(numbers) % len(cases)]
-    cards = CopySearch(view, stocks, plays, places, numbers).find_cards(narrowed)
-    return None if cards is None else _with_known(stocks, cards)
+    for narrowed in sorted(cases, key=lambda _: next(numbers)):  # few may be possible
+        cards = CopySearch(view, stocks, plays, places, numbers).find_cards(narrowed)
+        if cards is not None:
+            return _with_known(stocks, cards)
+    return None
 
 
 def _origins(stocks: list[Stock], plays: Plays) -> dict[int, int | None]:
