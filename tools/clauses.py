@@ -15,14 +15,9 @@ from pisti.game import AnyShownGame
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
 CLAUSE = re.compile(
-    r"^(?:### (?P<id>[A-Z]+-[A-Z]?\d+) (?P<title>.+) \{#(?P<anchor>[a-z]+-[a-z]?\d+)\}$"
-    r'|<a id="(?P<old>[a-z]+-[a-z]?\d+)"></a>\*\*[A-Z]+-[A-Z]?\d+\*\*)',
-    re.MULTILINE,
+    r"^### (?P<id>[A-Z]+-[A-Z]?\d+) (?P<title>.+) \{#(?P<anchor>[a-z]+-[a-z]?\d+)\}$", re.MULTILINE
 )
-"""The heading of a clause, `### P-36 A jack on a single card {#p-36}`.
-
-On the pages that are not yet written in this form it is `<a id="p-36"></a>**P-36**`.
-"""
+"""The heading of a clause, such as `### P-36 A jack on a single card {#p-36}`."""
 MARK = re.compile(r"^pytest\.mark\.clause\('([\w-]+)'\)$", re.MULTILINE)
 UNPLAYED = {"en": "not played by the library", "tr": "kütüphane bunu oynatmaz"}
 """The mark of a clause for people at a table, such as who plays out of turn, in each language."""
@@ -65,7 +60,7 @@ def _section(
         "|---|---|---|---|",
     ]
     for match in CLAUSE.finditer(text):
-        clause, anchor = id_of(match), id_of(match).lower()
+        clause, anchor = match["id"], match["id"].lower()
         held = [*flags[clause], *tests.get(clause, ()), *scenarios.get(clause, ())]
         unplayed = is_unplayed(text[match.end() :], "en")
         if unplayed and held:
@@ -82,11 +77,6 @@ def _section(
         )
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
-
-
-def id_of(match: re.Match[str]) -> str:
-    """The id of the clause of this heading."""
-    return match["id"] or match["old"].upper()
 
 
 def is_unplayed(body: str, lang: str) -> bool:

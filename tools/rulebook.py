@@ -21,7 +21,7 @@ import page_examples
 import presets
 import table_data
 import translations
-from clauses import CLAUSE, id_of
+from clauses import CLAUSE
 from page_examples import PAGES, PICTURES
 from translations import END, FOLDERS, UNDER, WRITTEN
 
@@ -80,16 +80,15 @@ def written(page: str, lang: str) -> str:
     lacking = {}
     if all(translations.has_page(page, other) for other in FOLDERS):
         lacking = translations.lacking(page, lang)
-    own = [id_of(match) for match in CLAUSE.finditer(text)]
+    own = [match["id"] for match in CLAUSE.finditer(text)]
     for example in page_examples.of(page):
         if example.clause not in {*own, *lacking}:
             raise SystemExit(f"there is no clause {example.clause} in {page} ({lang})")
     for match in reversed([*CLAUSE.finditer(text)]):
-        clause, end = id_of(match), next(END.finditer(text, match.end())).start()
+        clause, end = match["id"], next(END.finditer(text, match.end())).start()
         rule, _, under = [part.strip("\n") for part in text[match.end() : end].partition(UNDER)]
         begin = translations.mark(page, lang, clause) if clause in lacking else ""
-        between = "\n\n" if match["id"] else " "
-        first = match[0] + between + rule.strip()
+        first = f"{match[0]}\n\n{rule.strip()}"
         parts = [first, *below(page, clause, lang, begin, under), text[end:]]
         text = text[: match.start()] + "\n\n".join(parts)
     for clause in lacking:

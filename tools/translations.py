@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from clauses import CLAUSE, UNPLAYED, id_of, is_unplayed
+from clauses import CLAUSE, UNPLAYED, is_unplayed
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = {"en": ROOT / "docs" / "rules", "tr": ROOT / "docs" / "tr" / "rules"}
@@ -37,13 +37,13 @@ def bodies(text: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for match in CLAUSE.finditer(text):
         end = next(END.finditer(text, match.end()))
-        found[id_of(match)] = text[match.end() : end.start()].strip()
+        found[match["id"]] = text[match.end() : end.start()].strip()
     return found
 
 
 def titles(text: str) -> dict[str, str]:
     """The title of each clause, by its id."""
-    return {id_of(match): match["title"] or "" for match in CLAUSE.finditer(text)}
+    return {match["id"]: match["title"] or "" for match in CLAUSE.finditer(text)}
 
 
 def words_in_code(body: str) -> Counter[str]:
@@ -92,9 +92,9 @@ def place(page: str, lang: str, clause: str, text: str) -> int:
     """
     other = own(page, _other(lang))
     sections = {
-        id_of(match): other.count("\n## ", 0, match.start()) for match in CLAUSE.finditer(other)
+        match["id"]: other.count("\n## ", 0, match.start()) for match in CLAUSE.finditer(other)
     }
-    here = {id_of(match): match for match in CLAUSE.finditer(text)}
+    here = {match["id"]: match for match in CLAUSE.finditer(text)}
     ids = [name for name in sections if sections[name] == sections[clause] and name in here]
     order = [*sections]
     later = [name for name in ids if order.index(name) > order.index(clause)]

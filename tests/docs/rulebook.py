@@ -4,7 +4,7 @@ import re
 from functools import cached_property
 
 import attrs
-from clauses import CLAUSE as HEADING, id_of, is_unplayed
+from clauses import CLAUSE as HEADING, is_unplayed
 
 from folders import DOCS
 from pisti.games import GAMES
@@ -12,7 +12,7 @@ from pisti.games import GAMES
 
 def entries_of(text):
     """The anchor and the id of each clause in a text, in the order in which they stand."""
-    return [(match["anchor"] or match["old"], id_of(match)) for match in HEADING.finditer(text)]
+    return [(match["anchor"], match["id"]) for match in HEADING.finditer(text)]
 
 
 @attrs.frozen(slots=False)
@@ -40,7 +40,7 @@ class Rulebook:
     def unplayed(self):
         """The ids of the clauses that are marked as not played by the library."""
         return [
-            id_of(match)
+            match["id"]
             for match in HEADING.finditer(self.page)
             if is_unplayed(self.page[match.end() :], "en")
         ]
