@@ -111,6 +111,17 @@ def _told(value: Any, words: Words) -> str:
     return words.get(f"value.{value}", str(value))
 
 
+def in_words(name: str, game: AnyShownGame, flag: str, lang: str) -> dict[str, list[str]]:
+    """The names of the presets by the value of a flag, both in words of this language."""
+    words = words_of(game, lang)
+    found: dict[str, list[str]] = {}
+    for preset, rules in game.PRESETS.items():
+        own = [value for key, value in _values(rules) if key.rpartition(".")[2] == flag]
+        if own:
+            found.setdefault(_told(own[-1], words), []).append(_head(words, name, preset))
+    return found
+
+
 def by_value(game: AnyShownGame, flag: str) -> dict[str, list[str]]:
     """The presets by the value of a flag, the default value first."""
     found: dict[str, list[str]] = {}

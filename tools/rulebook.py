@@ -8,7 +8,7 @@ These parts stand between `<!-- written -->` and `<!-- /written -->` in a page.
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -45,8 +45,9 @@ WORDS = {
         "sources": "sources",
         "tests": "tests",
         "presets": "Presets:",
-        "all": "all presets",
+        "all": "all ways to play here",
         "others": "all others",
+        "who": "who plays which",
     },
     "tr": {
         "one": "bir örnek",
@@ -55,8 +56,9 @@ WORDS = {
         "sources": "kaynaklar",
         "tests": "testler",
         "presets": "Hazır ayarlar:",
-        "all": "bütün hazır ayarlar",
+        "all": "buradaki usullerin hepsi",
         "others": "ötekilerin hepsi",
+        "who": "kim nasıl oynuyor",
     },
 }
 
@@ -150,14 +152,13 @@ def preset_lines(page: str, clause: str, lang: str) -> Iterator[str]:
         is_group = any(other.startswith(f"{path}.") for other, _ in all_flags)
         by_value = {} if is_group else presets.by_value(game, flag)
         if its_clause == clause and len(by_value) > 1:
-            values = [f"`{value}` ({who})" for value, who in who_plays(page, flag, lang)]
+            values = [f"`{value}` ({who})" for value, who in who_plays(page, by_value, lang)]
             yield f"*{words['presets']}* `{flag}` {', '.join(values)}.\n\n"
 
 
-def who_plays(page: str, flag: str, lang: str) -> list[tuple[str, str]]:
+def who_plays(page: str, by_value: Mapping[str, list[str]], lang: str) -> list[tuple[str, str]]:
     """The values of a flag with the presets that have each, the most frequent one at the end."""
     game, words = PAGES[page], WORDS[lang]
-    by_value = presets.by_value(game, flag)
     most = max(by_value.values(), key=len)
     is_everywhere = sum(map(len, by_value.values())) == len(game.PRESETS)
     rest = words["others"] if len(by_value) > 1 else words["all"]
@@ -171,9 +172,11 @@ def arguments_page(text: str, lang: str) -> str:
     """The page of arguments, with the presets by value under each flag."""
 
     def lines(mark: re.Match[str]) -> str:
-        values = [f"- {value}: {who}" for value, who in who_plays(mark[1], mark[2], lang)]
-        block = "\n".join([f"`{mark[2]}`", "", *values])
-        return f"{mark[0]}\n<!-- written -->\n{block}\n<!-- /written -->\n"
+        told = presets.in_words(mark[1], PAGES[mark[1]], mark[2], lang)
+        values = "\n".join([f"- {value}: {who}" for value, who in who_plays(mark[1], told, lang)])
+        fold = f'<details class="under" markdown="1">\n<summary>{WORDS[lang]["who"]}</summary>'
+        block = _as_written(f"{fold}\n\n{values}\n\n</details>")
+        return f"{mark[0]}\n{block}\n"
 
     text = WRITTEN.sub("", text)
     return FLAG.sub(lines, text).rstrip("\n") + "\n"
