@@ -136,6 +136,15 @@ def test_af_17_a_jack_of_a_new_suit_always_scores(turnup_scope):
 
 
 @pytest.mark.clause("AF-17")
+def test_af_17_the_refused_suit_is_that_of_the_turn_up_just_before():
+    """The refused suit is not that of the first turn-up, where the cards are run a second time."""
+    rules = rules_with(turnup_scope="new_suit_only", max_begs=2)
+    jack = (0, "turned jack", 1)
+    assert lines(after(rules, "beg run beg run", turned="5H 9S JH")) == [jack]
+    assert lines(after(rules, "beg run beg run", turned="5H 9S JS 4D")) == []
+
+
+@pytest.mark.clause("AF-17")
 @pytest.mark.parametrize("turnup_scope", ["every", "new_suit_only"])
 def test_af_17_other_ranks_score_by_the_same_rule(turnup_scope):
     """The rule for jacks goes for every rank that scores when it is turned up."""
