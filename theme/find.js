@@ -21,15 +21,25 @@ const TURKISH = new Set(["as", "on"])
 // Words that people use for the same thing; the first one stands for all.
 const SAME = [
   "jack vale bacak oglan joker", "club clubs sinek ispati", "diamond diamonds karo", "heart hearts kupa", "spade spades maca pik",
-  "card cards kagit kart tas", "pack deck deste", "ace as birli", "queen kiz dam", "king papaz", "deal dealer deals dealt dealing dagitan dagitir dagit",
+  "card cards kagit kagid kart tas", "pack packs deck decks deste", "look looks bakmak bakilir bakabilir bakar", "ace as birli", "queen kiz dam", "king papaz", "deal dealer deals dealt dealing dagitan dagitir dagit",
   "hand el", "partner partners es ortak", "pile heap yigin yer yerdeki", "trump trumps koz", "trick tricks leve", "point points score scores scoring puan sayi",
   "match parti", "bluff blof", "pisti cooked pishti", "discard discards atik", "stock talon", "last son final", "first ilk",
   "misdeal yanlis hatali", "revoke renounce", "leave leaves quit quits birakirsa birakan birakma kalkarsa kalkan ayrilirsa", "signal signals isaret",
-  "next sonraki siradaki", "cut cuts cutter keser kesmek kesme kesen", "turn sirasi sirasiz", "hang hangs caught catch asmak asilan yakalanan yakalanirsa yakalaninca", "twice again often tekrar yeniden kez", "plays played oynamak oynar oynanir atar atan atarsa", "worth value values deger degeri eder", "two 2 iki ikili ikilisi", "ten 10 on onlu onlusu",
+  "next sonraki siradaki", "cut cuts cutter keser kesmek kesme kesen", "turn sirasi sirasiz", "hang hangs caught catch asmak asilan yakalanan yakalanirsa yakalaninca", "finish finishes finishing bitmek bitirmek bitirilir bitirebilir bitiremez", "twice again often tekrar yeniden kez", "plays played oynamak oynar oynanir atar atan atarsa", "worth value values deger degeri eder", "two 2 iki ikili ikilisi", "ten 10 on onlu onlusu",
   "seven 7 yedi yedili", "eight 8 sekiz sekizli", "draw draws cek cekmek cekilir ceker", "majority most cogunluk fazla", "exposed shown seen acik acilan acildi acilirsa gorunen", "name names named istemek ister istenir soylemek",
 ].map(line => line.split(" "))
 const HEAD = new Map(SAME.flatMap(([head, ...rest]) => [head, ...rest].map(word => [word, head])))
-const sameAs = word => HEAD.get(word) || word
+const LONG = [...HEAD.keys()].filter(word => word.length > 3)
+
+// Endings are left off: "valeyle" is a jack too.
+const heads = new Map()
+function sameAs(word) {
+  if (!heads.has(word)) {
+    const stem = LONG.find(each => word.startsWith(each) && word.length <= each.length + 4)
+    heads.set(word, HEAD.get(word) || HEAD.get(stem) || word)
+  }
+  return heads.get(word)
+}
 
 // How well a word of a place fits a word that was typed: 1 if it is the same, less if only its beginning is.
 function fit(typed, word) {
