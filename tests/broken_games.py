@@ -145,6 +145,13 @@ def the_deal_follows_from_the_letters_of_the_seed(rules=pisti.RULES, *, seed=Non
     return pisti.new_hand(rules, seed=None if seed is None else str(sorted(str(seed))), **more)
 
 
+@planted("new_hand", DEAL, "totals of the match before a hand are refused, whatever they are")
+def no_totals_of_the_match_are_taken(rules=pisti.RULES, *, scores=None, **more):
+    if scores is not None:
+        raise PistiError("a match begins with this hand")
+    return pisti.new_hand(rules, **more)
+
+
 @planted("new_hand", DEAL, "scores=(1, 2) was given, and scores are (0")
 def the_totals_of_the_match_are_forgotten(rules=pisti.RULES, *, scores=None, **more):
     pisti.new_hand(rules, scores=scores, **more)

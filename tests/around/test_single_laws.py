@@ -10,7 +10,7 @@ from broken_games import game_of, with_the_color
 from pisti import DECK, all_fours, pis_yedili
 from pisti.errors import PistiError
 from pisti.testing import LAWS, LawBroken, playthrough
-from pisti.testing._laws.play import ending
+from pisti.testing._laws.play import dealing, ending
 from pisti.testing._laws.secrets import refusals, untouched
 from pisti.testing._laws.story import one_story
 from pisti.testing._laws.worlds import fair_worlds, moving_cards, possible_past
@@ -125,3 +125,10 @@ def test_of_cards_that_it_did_not_see_a_seat_may_be_told_how_many_they_are(numbe
     else:
         with pytest.raises(LawBroken, match="which did not happen so"):
             one_story(game, states, Random(1))
+
+
+@pytest.mark.parametrize(("players", "target"), [(2, 1), (3, 1), (4, 3), (4, 9)])
+def test_where_totals_end_a_match_the_law_of_the_deal_tries_lower_ones(players, target):
+    rules = pis_yedili.RULES.but(players=players, match_end="elimination", target=target)
+    states = playthrough(pis_yedili, rules, seed=1, most=0)
+    assert problems(dealing, pis_yedili, states) == []
