@@ -85,6 +85,34 @@ def search(
     return partial(_best_move, plan)
 
 
+def weigh(
+    game: Game[RulesT, StateT, MoveT, ViewT],
+    view: ViewT,
+    *,
+    policy: Bot[ViewT, MoveT],
+    seed: Seed = 0,
+    worlds: int = 30,
+) -> dict[MoveT, list[float]]:
+    """The margins of each move of this view, in worlds that could be true.
+
+    Each move is tried in the same worlds; then this policy plays for all seats.
+
+    >>> import pisti
+    >>> from pisti.bots.pisti.easy import easy
+    >>> seen = pisti.view(pisti.new_hand(pisti.PRESETS["mini"], seed=7), 1)
+    >>> [len(margins) for margins in weigh(pisti, seen, policy=easy, worlds=5).values()]
+    [5, 5]
+    """
+    luck = dice(seed_bytes(seed), view)
+    found: dict[MoveT, list[float]] = {move: [] for move in view.moves}
+    side = view.rules.side_of(view.seat or 0)
+    for world in islice(game.worlds(view, seed=luck.randbytes(8)), worlds):
+        for move, margins in found.items():
+            totals = _by_policy(game, policy, game.apply(world, move), luck)
+            margins.append(_margin(game, totals, side))
+    return found
+
+
 def _best_move(plan: _Plan[RulesT, StateT, MoveT, ViewT], view: ViewT) -> MoveT:
     left: list[MoveT] = [*view.moves]
     if not left or view.seat is None:
