@@ -1,0 +1,62 @@
+"""All that the page offers before a table is laid: games, ways to play, bots, and its own words."""
+
+from typing import Any
+
+from pisti import show
+from pisti.bots import makers
+from pisti.errors import RulesError
+from pisti.game import AnyShownGame
+from pisti.games import GAMES
+from pisti.web.table import BEGINNERS
+from pisti.web.words import WORDS
+
+_MOST_PLAYERS = 8
+
+
+def catalog(language: str) -> dict[str, Any]:
+    """The words of the page in this language, and what can be chosen for a table.
+
+    >>> catalog("tr")["games"][0]["title"]
+    'Pişti'
+    """
+    return {
+        "words": dict(WORDS[language]),
+        "games": [_game(game, language) for game in GAMES.values()],
+    }
+
+
+def _game(game: AnyShownGame, language: str) -> dict[str, Any]:
+    words, own, ladder = show.words_of(game, language), WORDS[language], makers(game)
+    return {
+        "name": game.NAME,
+        "title": words["title"],
+        "about": own[f"about.{game.NAME}"],
+        "presets": [
+            {
+                "name": name,
+                "title": words.get(f"preset.{name}", name),
+                "players": rules.players,
+                "numbers": _numbers(rules),
+            }
+            for name, rules in game.PRESETS.items()
+        ],
+        "bots": [{"name": bot, "title": own[f"bot.{bot}"]} for bot in ladder if _is_own(bot, game)],
+        "usual": next(name for name in BEGINNERS if name in ladder),
+    }
+
+
+def _is_own(bot: str, game: AnyShownGame) -> bool:
+    """Whether a bot is no second name of another."""
+    return not (bot == "simple" and "easy" in makers(game))
+
+
+def _numbers(rules: Any) -> list[int]:
+    """The numbers of players for which these rules can be played otherwise unchanged."""
+    found: list[int] = []
+    for number in range(2, _MOST_PLAYERS + 1):
+        try:
+            rules.but(players=number)
+        except RulesError:
+            continue
+        found.append(number)
+    return found

@@ -1,0 +1,83 @@
+"""The source of the cards at a table: a secret and a word, a seed, or the cards themselves.
+
+With a secret the deal is fair, as the page *Fair deals* has it: the table promises the hash of its
+secret, then the person says a word, and the cards follow from both.
+"""
+
+import json
+import secrets
+from hashlib import sha256
+from typing import Any
+
+import attrs
+
+from pisti.cards import Card
+from pisti.notation import format_cards
+from pisti.shuffle import Seed
+
+
+@attrs.frozen
+class Deal:
+    """The source of the cards: one of `secret`, `given` and `deck`.
+
+    `words` are the words of all seats, said after the promise; those of bots are empty.
+    `given` is a seed that somebody has sent, `deck` the cards of a hand, `scores` the totals
+    before it.
+    """
+
+    secret: bytes | None = None
+    words: tuple[str, ...] = ()
+    given: str | None = None
+    deck: tuple[Card, ...] | None = None
+    scores: tuple[int, ...] = ()
+
+    @property
+    def seed(self) -> Seed:
+        """The seed of the cards."""
+        if self.secret is not None:
+            return sha256(self.secret + json.dumps(list(self.words)).encode()).digest()
+        return seed_in(self.given or "")
+
+    @property
+    def cards(self) -> dict[str, Any]:
+        """The seed or the deck, as `new_hand` takes it."""
+        return {"seed": self.seed} if self.deck is None else {"deck": self.deck}
+
+    @property
+    def key(self) -> Seed:
+        """The key for the seeds of the bots: the same cards have the same key."""
+        return self.seed if self.deck is None else format_cards(self.deck)
+
+    @property
+    def promise(self) -> str | None:
+        """The hash of the secret, to be shown before the first card."""
+        return None if self.secret is None else promise_of(self.secret)
+
+
+def new_secret() -> bytes:
+    """A secret that nobody can guess."""
+    return secrets.token_bytes(32)
+
+
+def promise_of(secret: bytes) -> str:
+    """The promise of a secret: its hash.
+
+    >>> promise_of(b"karpuz")[:16]
+    'b2059cffa68c7671'
+    """
+    return sha256(secret).hexdigest()
+
+
+def seed_text(deal: Deal) -> str:
+    """The seed as it stands in a link: 64 hexadecimal digits, or the text that was given."""
+    return deal.seed.hex() if isinstance(deal.seed, bytes) else str(deal.seed)
+
+
+def seed_in(text: str) -> Seed:
+    """The seed in a link: the bytes of 64 hexadecimal digits, else the text itself.
+
+    >>> seed_in("leylek"), len(seed_in("0f" * 32))
+    ('leylek', 32)
+    """
+    is_hex = len(text) == 64 and not set(text) - set("0123456789abcdef")
+    return bytes.fromhex(text) if is_hex else text

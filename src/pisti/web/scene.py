@@ -1,0 +1,102 @@
+"""The scene of a table: all that the page draws, made from the view of the person's seat alone."""
+
+from enum import Enum
+from typing import Any
+
+import attrs
+
+from pisti import show
+from pisti._kit.picture import Picture, Pile
+from pisti.cards import DECK, Card
+from pisti.notation import format_move
+from pisti.phrases import Phrase, Words
+from pisti.show import text
+from pisti.show.words import notes_of, say
+from pisti.web.news import counted, lines_of, news_of
+from pisti.web.table import Table, is_over, may_take_back, turn_of, view_of
+
+_ORDER = {card: number for number, card in enumerate(DECK)}
+
+
+def scene_of(table: Table, language: str, told: int = 0) -> dict[str, Any]:
+    """The table as the person sees it, with the news after the first `told` events."""
+    view = view_of(table)
+    game = table.game
+    words, picture = show.words_of(game, language), game.picture(view)
+    events = game.events(view)
+    turn = turn_of(table)
+    return {
+        "game": game.NAME,
+        "hand": table.hand,
+        "told": len(events),
+        "seat": table.seat,
+        "turn": turn,
+        "dealer": picture.dealer,
+        "clockwise": picture.clockwise,
+        "tricks": picture.tricks,
+        "seats": [_seat(table, picture, seat, words) for seat in range(len(picture.places))],
+        "middle": [_pile(pile, words) for pile in picture.middle],
+        "notes": notes_of(picture, words, table.called),
+        "moves": [] if turn is None else moves_of(game, view.moves, language),
+        "count": show.count(game, view.banked, players=table.called, language=language),
+        "news": news_of(table, events[told:], picture, language),
+        "lines": lines_of(table, events[told:], language),
+        "description": counted(
+            text.table(game, view, players=table.called, language=language), language
+        ),
+        "back": may_take_back(table),
+        "over": is_over(table),
+    }
+
+
+def _seat(table: Table, picture: Picture, seat: int, words: Words) -> dict[str, Any]:
+    place = picture.places[seat]
+    sides = picture.sides or len(picture.places)
+    return {
+        "name": table.called[seat],
+        "bot": None if seat == table.seat else table.bots[seat],
+        "side": seat % sides,
+        "cards": _texts(sorted(place.hand, key=_place_in_hand)),
+        "played": place.played and str(place.played),
+        "taken": place.taken,
+        "marks": _texts(place.marks),
+        "notes": [say(note, words, table.called) for note in place.notes],
+    }
+
+
+def _place_in_hand(card: Card | None) -> int:
+    return -1 if card is None else _ORDER[card]
+
+
+def _pile(pile: Pile, words: Words) -> dict[str, Any]:
+    name = say(Phrase(f"place.{pile.name}"), words)
+    return {"name": name, "cards": _texts(pile.cards), "spread": pile.spread}
+
+
+def _texts(cards: Any) -> list[str | None]:
+    return [card and str(card) for card in cards]
+
+
+def moves_of(game: Any, moves: tuple[Any, ...], language: str) -> list[dict[str, Any]]:
+    """The moves with their words; `card` is the card that a move plays, if it plays one."""
+    return [
+        {
+            "move": format_move(move),
+            "card": _card_text(move),
+            "kind": show.kind_of_move(move),
+            "text": show.move(game, move, language),
+            "help": show.help_of(game, move, language),
+        }
+        for move in moves
+    ]
+
+
+def _card_text(move: Any) -> str | None:
+    """The card that a move plays, wherever in the move it stands; `None` if it plays none."""
+    if isinstance(move, Card):
+        return str(move)
+    kind: Any = move.__class__
+    if isinstance(move, Enum) or not attrs.has(kind):
+        return None
+    parts = [_card_text(getattr(move, field.name)) for field in attrs.fields(kind)]
+    return next(filter(None, parts), None)

@@ -1,0 +1,160 @@
+"""The end of a hand: its count, the proof of a fair deal, and advice."""
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import pisti.web
+from asking import ask, opened, played_out, step, to_my_turn
+from folders import DOCS
+from pisti.web import Desk
+from pisti.web.catalog import catalog
+from pisti.web.words import WORDS
+
+MINI = "game=pisti&preset=mini"
+
+
+def test_the_promise_is_told_with_the_first_card_and_kept_after_the_last():
+    desk = Desk()
+    promise = ask(desk, "speak", language="en")["promise"]
+    told = ask(desk, "open", link=MINI, word="karpuz")
+    assert told["promise"] == promise
+    played_out(desk, told)
+    audit = ask(desk, "audit", promise=promise, word="karpuz")["audit"]
+    assert audit["fair"]
+    assert audit["words"] == ["karpuz", ""]
+    assert hashlib.sha256(bytes.fromhex(audit["secret"])).hexdigest() == promise
+    seed = hashlib.sha256(bytes.fromhex(audit["secret"]) + json.dumps(audit["words"]).encode())
+    link = played_out(desk, ask(desk, "again"))["end"]["link"]
+    assert f"seed={seed.hexdigest()}" in link
+
+
+def test_another_promise_or_another_word_is_found_out():
+    desk, told = opened(MINI, word="karpuz")
+    told = played_out(desk, told)
+    promise = told.get("promise") or ask(desk, "speak", language="en")["promise"]
+    assert not ask(desk, "audit", promise=promise, word="karpuz")["audit"]["fair"]
+    kept = hashlib.sha256(desk.table.deal.secret).hexdigest()
+    assert ask(desk, "audit", promise=kept, word="karpuz")["audit"]["fair"]
+    assert not ask(desk, "audit", promise=kept, word="kavun")["audit"]["fair"]
+
+
+def test_every_deal_has_a_new_secret():
+    desk = Desk()
+    promises = {ask(desk, "open", link=MINI)["promise"] for _ in range(3)}
+    assert len(promises) == 3
+
+
+def test_the_secret_of_a_match_is_told_when_it_is_over():
+    desk, told = opened("game=pisti&preset=classic_two&target=15&match=1", word="x")
+    promise = told["promise"]
+    told = played_out(desk, told)
+    while told["end"]["next"]:
+        assert ask(desk, "audit", promise=promise, word="x") == {"audit": None}
+        assert "seed" not in json.loads(ask(desk, "record")["record"])["tags"]
+        told = played_out(desk, ask(desk, "next"))
+    assert ask(desk, "audit", promise=promise, word="x")["audit"]["fair"]
+    assert not ask(desk, "audit", promise=promise, word="y")["audit"]["fair"]
+    assert "seed" in json.loads(ask(desk, "record")["record"])["tags"]
+
+
+@pytest.mark.parametrize("cards", ["seed=7", "deck=2C2D2H2SAHAS2CJD"])
+def test_cards_that_were_given_were_not_promised(cards):
+    desk, told = opened(f"{MINI}&{cards}")
+    if "problem" in told:
+        assert cards.startswith("deck")
+        return
+    assert told["promise"] is None
+    played_out(desk, told)
+    assert ask(desk, "audit", promise="x", word="") == {"audit": None}
+
+
+def test_the_winner_is_told_and_whether_it_is_the_person():
+    won = set()
+    for seed in range(12):
+        desk, told = opened(f"{MINI}&seed={seed}")
+        end = played_out(desk, told)["end"]
+        best = max(end["totals"])
+        assert end["won"] == (end["totals"][0] == best > min(end["totals"]))
+        won.add(end["won"])
+    assert won == {True, False}
+
+
+def test_low_points_win_where_points_are_penalties():
+    desk, told = opened("game=pis_yedili&preset=duel&seed=3")
+    end = played_out(desk, told)["end"]
+    assert end["won"] == (end["totals"][0] < end["totals"][1])
+
+
+def test_a_hint_names_a_move_and_gives_a_reason():
+    desk, told = opened("game=pisti&preset=classic_two&seed=5&seat=1")
+    told = to_my_turn(desk, told)
+    hint = ask(desk, "hint")["hint"]
+    assert hint["move"] in [each["move"] for each in told["scene"]["moves"]]
+    assert "24" in hint["told"]
+    assert ask(desk, "hint")["hint"] == hint
+
+
+def test_where_there_is_one_move_the_hint_says_so():
+    desk, told = opened(f"{MINI}&seed=7")
+    while len(told["scene"]["moves"]) != 1:
+        told = step(desk, told)
+    assert ask(desk, "hint")["hint"]["told"].endswith("there is no other move.")
+
+
+def test_a_review_compares_each_move_with_the_teachers():
+    found = set()
+    for seed in range(8):
+        desk, told = opened(f"{MINI}&seed={seed}&seat=1")
+        told = played_out(desk, told, lambda moves: moves[-1])
+        review = ask(desk, "review", ply=0)["review"]
+        found.add((review["told"].endswith("too."), "points" in review["told"]))
+        assert review["gain"] >= 0
+    assert found == {(True, False), (False, True), (False, False)}
+
+
+def test_only_moves_of_the_person_are_reviewed():
+    desk, told = opened(f"{MINI}&seed=7")
+    told = played_out(desk, told)
+    reviews = [ask(desk, "review", ply=ply)["review"] for ply in range(-1, 8)]
+    assert [review is not None for review in reviews] == [
+        False, False, True, False, False, False, False, False, False,
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_the_catalog_has_every_game_preset_and_bot_in_words(language):
+    known = catalog(language)
+    games = {game["name"]: game for game in known["games"]}
+    assert list(games) == ["pisti", "all_fours", "pis_yedili"]
+    for game in games.values():
+        assert game["usual"] in [bot["name"] for bot in game["bots"]]
+        assert len({preset["title"] for preset in game["presets"]}) == len(game["presets"])
+        assert all(preset["players"] in preset["numbers"] for preset in game["presets"])
+    assert [bot["name"] for bot in games["pisti"]["bots"]][-1] == "expert"
+    assert 2 in games["pisti"]["presets"][0]["numbers"]
+
+
+def test_every_word_of_the_page_is_used():
+    sources = [*(DOCS / "play").glob("*.js"), *Path(pisti.web.__file__).parent.glob("*.py")]
+    text = "".join([path.read_text(encoding="utf-8") for path in sources])
+    made = ("about.", "bot.", "set.speed.", "set.size.", "table.pişti", "table.double")
+    assert not [
+        key for key in WORDS["en"] if f'"{key}"' not in text and not key.startswith(made)
+    ]  # fmt: skip
+
+
+def test_every_word_that_the_page_says_is_there():
+    text = "".join([path.read_text(encoding="utf-8") for path in (DOCS / "play").glob("*.js")])
+    said = set(re.findall(r'\b(?:say|button|field)\("([\w.]+)"', text))
+    assert len(said) > 40
+    assert said <= WORDS["en"].keys()
+
+
+def test_both_languages_have_the_same_words():
+    assert WORDS["en"].keys() == WORDS["tr"].keys()
+    texts = [WORDS["en"][key] for key in WORDS["en"]]
+    assert all(texts)

@@ -1,0 +1,218 @@
+"""The table of the page: it is laid, played at, and tells what the library tells."""
+
+import json
+
+import pytest
+
+import pisti
+from asking import ask, opened, played_out, step, to_my_turn
+from pisti.games import GAMES
+from pisti.record import check, loads
+from pisti.web import Desk, answer
+
+LINKS = [
+    f"game={name}&preset={preset}&seed=leylek&seat=1"
+    for name, game in GAMES.items()
+    for preset in game.PRESETS
+]
+MINI = "game=pisti&preset=mini&seed=7"
+DUEL = "game=pis_yedili&preset=duel&seed=7"
+
+
+@pytest.mark.parametrize("link", LINKS)
+def test_every_preset_is_played_at_the_table_as_the_library_plays_it(link):
+    desk, told = opened(link, "tr")
+    moved = 0
+    while not told["scene"]["over"] and moved < 40:
+        told = step(desk, told, lambda moves: moves[-1])
+        moved += 1
+    game, state = desk.table.game, desk.table.now
+    view = game.view(state, 1)
+    assert told["scene"]["told"] == len(game.events(view))
+    assert told["scene"]["seats"][1]["cards"] == [str(c) for c in sorted_hand(view)]
+    assert len(state.history) == moved
+
+
+def sorted_hand(view):
+    return sorted(view.hand, key=pisti.DECK.index)
+
+
+def test_the_moves_of_the_person_are_those_of_the_view():
+    desk, told = opened("game=pis_yedili&preset=pis_yedili&seed=7&seat=1")
+    told = to_my_turn(desk, told)
+    view = desk.table.game.view(desk.table.now, 1)
+    assert [each["move"] for each in told["scene"]["moves"]] == [str(m) for m in view.moves]
+
+
+def test_a_move_has_its_card_its_words_and_its_meaning():
+    desk, told = opened("game=pisti&preset=bluff&seed=7&seat=1", "tr")
+    while not any(each["kind"] == "FaceDown" for each in told["scene"]["moves"]):
+        told = step(desk, told)
+    move = next(each for each in told["scene"]["moves"] if each["kind"] == "FaceDown")
+    assert move["card"] in told["scene"]["seats"][1]["cards"]
+    assert "pişti" in move["help"]
+
+
+def test_a_bot_moves_only_when_it_is_its_turn():
+    desk, told = opened(MINI + "&seat=1")
+    assert told["scene"]["turn"] == 1
+    assert "problem" in ask(desk, "go")
+    assert "problem" in ask(desk, "back")
+
+
+def test_a_move_out_of_turn_is_refused_and_nothing_changes():
+    desk, _told = opened(MINI)
+    before = desk.table
+    assert ask(desk, "move", move="2C") == {"problem": "It is not your turn."}
+    assert desk.table is before
+
+
+def test_a_card_that_may_not_be_played_says_why_with_its_clause():
+    desk, told = opened(DUEL, "tr")
+    told = to_my_turn(desk, told)
+    playable = {each["card"] for each in told["scene"]["moves"]}
+    closed = [card for card in told["scene"]["seats"][0]["cards"] if card not in playable]
+    said = ask(desk, "why", card=closed[0])
+    assert said["clause"].startswith("PY-")
+    assert said["problem"].endswith(f"({said['clause']})")
+    assert ask(desk, "move", move=closed[0])["problem"]
+
+
+def test_a_card_that_may_be_played_is_not_refused():
+    desk, told = opened(MINI + "&seat=1")
+    card = told["scene"]["moves"][0]["card"]
+    assert ask(desk, "why", card=card) == {"problem": "This card can be played."}
+
+
+def test_in_practice_a_move_is_taken_back_and_the_record_says_so():
+    desk, told = opened(MINI)
+    told = to_my_turn(desk, told)
+    before = desk.table.now
+    told = to_my_turn(desk, step(desk, told))
+    assert told["scene"]["back"]
+    told = ask(desk, "back")
+    assert desk.table.now == before
+    assert told["scene"]["news"] == []
+    assert not told["scene"]["back"]
+    played_out(desk, told)
+    assert json.loads(ask(desk, "record")["record"])["tags"]["taken back"] == "1"
+
+
+def test_in_earnest_no_move_is_taken_back():
+    desk, told = opened(MINI + "&practice=0")
+    told = step(desk, to_my_turn(desk, told))
+    assert not told["scene"]["back"]
+    assert "problem" in ask(desk, "back")
+    played_out(desk, told)
+    assert json.loads(ask(desk, "record")["record"])["tags"]["mode"] == "in earnest"
+
+
+def test_nothing_of_an_earlier_hand_is_taken_back():
+    desk, told = opened("game=pisti&preset=classic_two&seed=7&match=1")
+    played_out(desk, told)
+    told = ask(desk, "next")
+    assert not told["scene"]["back"]
+    told = step(desk, to_my_turn(desk, told))
+    assert told["scene"]["back"]
+    ask(desk, "back")
+    assert desk.table.hand == 1
+
+
+def test_a_match_goes_on_hand_by_hand_until_somebody_has_won():
+    desk, told = opened("game=pisti&preset=classic_two&target=21&seed=7&match=1")
+    hands = 0
+    while True:
+        told = played_out(desk, told)
+        hands += 1
+        if not told["end"]["next"]:
+            break
+        told = ask(desk, "next")
+        assert told["scene"]["hand"] == hands
+    assert desk.table.now.is_over
+    assert len(desk.table.now.hands) == hands
+    assert len(told["end"]["told"]) == 2
+    assert "problem" in ask(desk, "next")
+
+
+def test_a_match_that_is_won_within_a_hand_ends_there():
+    desk, told = opened("game=all_fours&preset=seven_up&target=1&seed=7&match=1")
+    told = played_out(desk, told)
+    assert not told["end"]["next"]
+    assert told["scene"]["turn"] is None
+    assert not told["scene"]["moves"]
+
+
+def test_the_record_of_a_hand_is_one_that_the_library_accepts():
+    desk, told = opened(MINI)
+    told = played_out(desk, told)
+    record = loads(pisti, ask(desk, "record")["record"])
+    assert check(pisti, record) == desk.table.now
+    assert record.deck == pisti.new_hand(pisti.PRESETS["mini"], seed="7").deck
+    assert dict(record.tags) == {"bots": "easy", "seat": "0", "mode": "practice", "seed": "7"}
+
+
+def test_a_record_is_opened_if_all_in_it_is_true():
+    desk, told = opened(MINI + "&seat=1", names=["", "Zeki"])
+    played_out(desk, told)
+    record = ask(desk, "record")["record"]
+    other = Desk("tr")
+    told = ask(other, "open record", record=record)
+    assert told["end"]["moves"] == 6
+    assert [seat["name"] for seat in told["scene"]["seats"]] == ["Ayşe", "Zeki"]
+    assert told["scene"]["seat"] == 1
+    false = json.loads(record)
+    false["score"][0] += 1
+    before = other.table
+    assert "score" in ask(other, "open record", record=json.dumps(false))["problem"]
+    assert "problem" in ask(other, "open record", record="7")
+    assert other.table is before
+
+
+@pytest.mark.parametrize("what", ["record", "replay", "review", "audit", "again"])
+def test_what_is_told_after_a_hand_is_not_told_before(what):
+    desk, _told = opened(MINI)
+    assert ask(desk, what, ply=0, promise="", word="") == {"problem": "The hand is not over yet."}
+
+
+def test_the_hand_is_shown_again_move_by_move():
+    desk, told = opened(MINI)
+    told = played_out(desk, told)
+    scenes = ask(desk, "replay")["replay"]
+    assert len(scenes) == 7
+    assert scenes[-1]["count"] == told["scene"]["count"]
+    assert [scene["over"] for scene in scenes] == [False] * 6 + [True]
+
+
+def test_the_same_cards_are_dealt_again():
+    desk, told = opened("game=pisti&preset=classic_two&match=1", word="karpuz")
+    played_out(desk, told)
+    deck = desk.table.now.hands[0].deck
+    told = ask(desk, "again")
+    assert not told["scene"]["over"]
+    assert desk.table.now.deck == deck
+
+
+def test_the_rules_of_the_table_are_told_with_their_clauses():
+    desk, _ = opened("game=pisti&preset=classic&target=77", "tr")
+    told = ask(desk, "rules")["rules"]
+    said = [each for part in told for each in part["said"]]
+    assert any("77" in text and clause == "P-46" for text, clause in said)
+
+
+def test_the_table_speaks_the_language_it_is_told():
+    desk = Desk("en")
+    assert len(ask(desk, "speak", language="tr")["promise"]) == 64
+    assert ask(desk, "sing") == {"problem": "Burada böyle bir soru yok."}
+    ask(desk, "speak", language="xx")
+    assert desk.language == "tr"
+
+
+@pytest.mark.parametrize("question", ["", "7", "[]", "{}", '{"ask": []}', '{"ask": "move"}', "{"])
+def test_a_question_that_is_none_gets_one_sentence(question):
+    told = json.loads(answer(Desk("en"), question))
+    assert list(told) == ["problem"]
+
+
+@pytest.mark.parametrize("what", ["go", "back", "next", "rules", "hint", "record"])
+def test_without_a_table_nothing_can_be_asked_of_it(what):
+    assert ask(Desk("en"), what) == {"problem": "No table is laid yet."}
