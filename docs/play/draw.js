@@ -1,0 +1,144 @@
+// Draw a scene: seats, piles, hand and moves, just as they come from the library.
+
+import { settings } from "./keep.js"
+import { say } from "./words.js"
+
+export const one = (what, within = document) => within.querySelector(what)
+export const el = (tag, properties = {}, ...children) => {
+  const { data = {}, ...rest } = properties
+  const made = Object.assign(document.createElement(tag), rest)
+  Object.assign(made.dataset, data)
+  made.append(...children)
+  return made
+}
+
+const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" }
+export const spoken = card => (card ? card[0].replace("T", "10") + SIGNS[card[1]] : say("table.back"))
+
+// A card as a picture; its back where it is `null`.
+export function face(card, properties = {}) {
+  const made = el("span", { className: card ? "card" : "card back", ...properties, data: { card: card ?? "" } })
+  if (card) made.innerHTML = `<svg viewBox="0 0 100 140" aria-hidden="true"><use href="#pisti-${card}"/></svg>`
+  return made
+}
+
+const row = (className, cards) => el("span", { className, ariaHidden: "true" }, ...cards.map(card => face(card)))
+
+function heap(seat, number) {
+  const made = el("span", { className: "heap", data: { place: `taken-${number}` } })
+  if (!seat.taken) return made
+  made.append(face(null), ...seat.marks.slice(-6).map(card => face(card, { className: "card mark" })))
+  made.append(el("b", { textContent: seat.taken, title: say("table.taken", { number: seat.taken }) }))
+  return made
+}
+
+function label(scene, number) {
+  const seat = scene.seats[number]
+  const name = el("span", { className: "name" }, el("b", { textContent: seat.name }))
+  name.append(...(seat.bot ? [el("small", { textContent: say(`bot.${seat.bot}`) })] : []))
+  if (number == scene.dealer) name.append(el("i", { className: "dealer", textContent: "D", title: say("table.dealer") }))
+  return name
+}
+
+function opponent(scene, number) {
+  const seat = scene.seats[number], cards = seat.cards
+  const shown = cards.slice(0, 8)
+  const hand = el("span", { className: "backs", data: { place: `hand-${number}` } }, ...shown.map(card => face(card)))
+  if (cards.length > 4) hand.append(el("b", { textContent: cards.length }))
+  const made = el("div", { className: "seat", data: { seat: number } }, label(scene, number), hand, heap(seat, number))
+  made.firstChild.after(el("span", { className: "break" }))
+  if (seat.notes.length) made.append(el("small", { className: "notes", textContent: seat.notes.join(" · ") }))
+  made.classList.toggle("turn", scene.turn === number)
+  made.classList.toggle("partner", seat.side === scene.seats[scene.seat].side)
+  return made
+}
+
+// The others, as they sit around the table seen from the person's seat, from left to right.
+function others(scene) {
+  const number = scene.seats.length
+  const order = [...Array(number - 1).keys()].map(step => (scene.seat + (scene.clockwise ? step + 1 : number - step - 1)) % number)
+  return order.map(seat => opponent(scene, seat))
+}
+
+function pile(scene, at) {
+  const { name, cards, spread } = scene.middle[at]
+  const made = el("div", { className: spread ? "pile spread" : "pile", data: { place: `middle-${at}` } })
+  const lying = el("span", { className: "lying" })
+  if (!cards.length) lying.append(el("span", { className: "card none" }))
+  else if (spread) lying.append(...cards.slice(-7).map(card => face(card)))
+  else {
+    if (cards[0]) lying.append(face(cards[0], { className: "card under" }))
+    lying.append(...Array(Math.min(3, cards.length)).fill(0).map(() => face(null)))
+  }
+  made.append(lying, el("small", { textContent: cards.length ? `${name} · ${cards.length}` : name }))
+  return made
+}
+
+function trick(scene) {
+  const made = el("div", { className: "trick" })
+  const number = scene.seats.length
+  for (let step = 0; step < number; step++) {
+    const seat = (scene.seat + step) % number, way = scene.clockwise ? step : number - step
+    const angle = Math.PI / 2 + (2 * Math.PI * way) / number
+    const place = el("span", { className: "played", data: { place: `played-${seat}` } })
+    place.style.setProperty("--x", Math.cos(angle).toFixed(3))
+    place.style.setProperty("--y", Math.sin(angle).toFixed(3))
+    if (scene.seats[seat].played) place.append(face(scene.seats[seat].played))
+    made.append(place)
+  }
+  return made
+}
+
+// The hand: each card a button, in as many rows as it needs.
+function ownHand(scene, chosen) {
+  const { cards } = scene.seats[scene.seat]
+  const wide = one("#hand").clientWidth || 340
+  const width = parseFloat(getComputedStyle(one("#hand")).getPropertyValue("--w")) || 64
+  const most = Math.max(4, Math.floor((wide - width) / 27) + 1)
+  const rows = Math.ceil(cards.length / most) || 1, each = Math.ceil(cards.length / rows) || 1
+  const mine = scene.turn === scene.seat
+  const made = []
+  for (let start = 0; start < cards.length; start += each) {
+    const line = el("div", { className: "row" })
+    for (const card of cards.slice(start, start + each)) {
+      const may = scene.moves.some(move => move.card === card)
+      const button = el("button", { type: "button", className: mine && !may ? "held closed" : "held", data: { card } }, face(card))
+      button.ariaLabel = mine && !may ? `${spoken(card)}, ${say("table.closed")}` : spoken(card)
+      if (!mine) button.ariaDisabled = "true"
+      button.onclick = () => chosen(card, button)
+      line.append(button)
+    }
+    made.push(line)
+  }
+  return made
+}
+
+function choices(scene, made) {
+  return scene.moves.filter(move => !move.card).map(move => {
+    const button = el("button", { type: "button", className: "choice", data: { move: move.move } }, el("b", { textContent: move.text }))
+    if (move.help) button.append(el("small", { textContent: move.help }))
+    button.onclick = () => made(move)
+    return button
+  })
+}
+
+// Draw all of it; `on.card` is called for a card of the hand, `on.move` for another move.
+export function draw(scene, on) {
+  document.body.dataset.game = scene.game
+  one("#others").replaceChildren(...others(scene))
+  one("#others").dataset.number = scene.seats.length - 1
+  const middle = scene.tricks ? [pile(scene, 0), trick(scene), pile(scene, 1)] : scene.middle.map((_, at) => pile(scene, at))
+  one("#middle").replaceChildren(...middle)
+  one("#notes").textContent = scene.notes.join(" · ")
+  const own = scene.seats[scene.seat]
+  one("#own").replaceChildren(label(scene, scene.seat), el("small", { className: "notes", textContent: own.notes.join(" · ") }), heap(own, scene.seat))
+  one("#own").classList.toggle("turn", scene.turn === scene.seat)
+  one("#hand").classList.toggle("mine", scene.turn === scene.seat)
+  const held = document.activeElement?.closest("#hand, #choices") && (document.activeElement.dataset.card ?? document.activeElement.dataset.move)
+  one("#hand").replaceChildren(...ownHand(scene, on.card))
+  one("#choices").replaceChildren(...choices(scene, on.move))
+  if (held !== undefined && held !== null && held !== false) (one(`#hand [data-card="${held}"]`) ?? one("#hand button, #choices button"))?.focus()
+  one("#count").textContent = scene.count.join(" · ")
+  one("#words").replaceChildren(...scene.description.split("\n").filter(Boolean).map(line => el("p", { textContent: line })))
+  document.body.dataset.size = settings.size
+}

@@ -1,0 +1,309 @@
+// The page: it lays tables, makes moves, lets bots go on, and keeps all of it.
+
+import { draw, el, one, spoken } from "./draw.js"
+import { drag } from "./drag.js"
+import { settle, show } from "./fly.js"
+import { dropEarlier, earlierTable, keepEarlier, keepTable, keptTable, putAside, settings, storageWorks } from "./keep.js"
+import { clauseLink, panel, showEnd, showRules, showSettings } from "./panels.js"
+import { blank, ownName, setUp } from "./setup.js"
+import { ask, restart, start } from "./talk.js"
+import { lang, say } from "./words.js"
+
+let now = null // the last answer that has a scene
+let about = {} // what was promised for this table
+let turn = 0 // raised with every change, so that what comes too late is left out
+let promise = null
+
+// What the page says.
+
+function toast(text, ...more) {
+  const made = one("#toast")
+  made.replaceChildren(el("span", { textContent: text }), ...more)
+  made.hidden = !text
+}
+
+function status() {
+  const { scene } = now
+  one("#status").textContent = scene.over ? say("table.over") : scene.turn === scene.seat ? say("table.yours") : say("table.thinks", { name: scene.seats[scene.turn].name })
+  const mine = !scene.over && scene.turn === scene.seat
+  one("#hint").disabled = !mine
+  one("#back").hidden = !scene.back
+  one("#back").disabled = !(mine || scene.over)
+}
+
+function log(lines) {
+  const list = one("#says")
+  if (lines.length) list.textContent = lines.slice(-3).join(" · ")
+}
+
+// The promise of the table, whole where somebody asks for it.
+function promised() {
+  const shown = one("#promise-shown")
+  shown.hidden = !about.promise
+  shown.textContent = about.promise ? `${say("table.fair")} ${about.promise.slice(0, 12)}…` : ""
+  shown.onclick = () => panel(say("setup.fair"), el("p", { textContent: say("setup.promise") }), el("code", { textContent: about.promise }), el("p", { textContent: `${say("end.word")}: ${about.word}` }))
+}
+
+// Drawing.
+
+const on = { card: playCard, move: makeMove }
+function redraw() {
+  document.body.classList.toggle("four", settings.colors)
+  if (now) draw(now.scene, on), status()
+}
+
+async function shown(answer, { still = false } = {}) {
+  const mine = ++turn, { scene } = answer
+  if (answer.kept) keepTable({ ...about, kept: answer.kept, scene })
+  document.body.dataset.view = "table"
+  if (scene.told && scene.news.length && scene.news[0].from == "middle-0") draw(bare(scene), on)
+  log(scene.lines)
+  if (!still) await show(scene.news)
+  if (mine != turn) return
+  settle()
+  now = answer
+  redraw()
+  if (scene.over) return ended()
+  if (scene.turn !== scene.seat) {
+    const next = await asked({ ask: "go" })
+    if (next && mine == turn) await shown(next)
+  }
+}
+
+// The table before the first card is dealt.
+const bare = scene => ({
+  ...scene, turn: null, moves: [],
+  seats: scene.seats.map(seat => ({ ...seat, cards: [], taken: 0, marks: [] })),
+  middle: scene.middle.map((pile, at) => (at ? { ...pile, cards: [] } : pile)),
+})
+
+function ended() {
+  showEnd(now, about, {
+    next: () => (one("#panel").close(), go({ ask: "next" })),
+    again: () => (one("#panel").close(), choose()),
+    same: () => {
+      one("#panel").close()
+      about = {}
+      promised()
+      go({ ask: "again" })
+    },
+    done: () => (redraw(), ended()),
+  })
+}
+
+// Asking.
+
+async function asked(question) {
+  try {
+    const answer = await ask(question)
+    if (answer.problem && answer.clause && now) toast(answer.problem.replace(` (${answer.clause})`, ""), " ", clauseLink(now.scene.game, answer.clause))
+    else if (answer.problem) toast(answer.problem)
+    return answer.problem ? null : answer
+  } catch (error) {
+    if (error.message != "restarted") failed(error)
+    return null
+  }
+}
+
+async function go(question) {
+  toast("")
+  const answer = await asked(question)
+  if (answer?.scene) await shown(answer)
+  return answer
+}
+
+// The worker has stopped, or could not start: the kept table is opened in another one.
+let failures = 0
+function failed(error) {
+  turn++
+  const again = () => {
+    now = null
+    toast("")
+    restart().then(begin, failed)
+  }
+  const wasRunning = now && !failures++
+  const button = el("button", { type: "button", textContent: say("problem.again"), onclick: again })
+  toast(say(now ? "problem.crash" : "problem.fetch", { problem: error.message }), " ", button)
+  if (wasRunning) setTimeout(again, 1500)
+}
+
+// Moves.
+
+function playCard(card, button) {
+  if (!now) return
+  const { scene } = now
+  if (scene.over || scene.turn !== scene.seat) return
+  const ways = scene.moves.filter(move => move.card === card)
+  if (!ways.length) {
+    button?.classList.add("no")
+    setTimeout(() => button?.classList.remove("no"), 400)
+    return asked({ ask: "why", card })
+  }
+  if (ways.length == 1) return makeMove(ways[0])
+  panel(say("table.choose", { card: spoken(card) }), el("div", { className: "actions ways" }, ...ways.map(way => {
+    const made = el("button", { type: "button", className: "choice", data: { move: way.move } }, el("b", { textContent: way.text }), el("small", { textContent: way.help }))
+    made.onclick = () => (one("#panel").close(), makeMove(way))
+    return made
+  })))
+}
+
+function makeMove(move) {
+  if (!now) return
+  const { scene } = now
+  if (scene.turn !== scene.seat || scene.over) return
+  now = { ...now, scene: { ...scene, turn: null, moves: [] } }
+  one("#hand").classList.remove("mine")
+  one("#choices").replaceChildren()
+  go({ ask: "move", move: move.move }).then(answer => {
+    if (!answer) (now = { ...now, scene }), redraw()
+  })
+}
+
+async function hint() {
+  one("#hint").disabled = true
+  const answer = await asked({ ask: "hint" })
+  if (now) status()
+  if (!answer) return
+  toast(answer.hint.told)
+  const { move } = answer.hint, way = now.scene.moves.find(each => each.move == move)
+  one(way?.card ? `#hand [data-card="${way.card}"]` : `#choices [data-move="${move}"]`)?.classList.add("hinted")
+}
+
+// Tables.
+
+function lay(link, word) {
+  toast(say("page.waiting"))
+  document.body.dataset.view = "table"
+  keepEarlier()
+  now = null
+  draw(blank(link), on)
+  const names = [ownName()]
+  const seat = +(new URLSearchParams(link).get("seat") ?? 0)
+  about = { word }
+  open(link, word, [...Array(seat).fill(""), ...names])
+}
+
+async function open(link, word, names) {
+  now = null
+  const answer = await asked({ ask: "open", link, word, names })
+  if (!answer) return choose()
+  about = { promise: answer.promise, word }
+  promised()
+  one("#game").textContent = answer.title
+  history.replaceState(null, "", location.pathname)
+  toast([...answer.problems, ...(answer.promise ? [] : [say("setup.shared")])].join(" "))
+  await shown(answer)
+}
+
+function choose() {
+  turn++
+  settle()
+  document.body.dataset.view = "setup"
+  one("#game").textContent = say("page.title")
+  const waiting = [keptTable(), earlierTable()].filter(table => table.kept && !table.scene?.over)
+  setUp(lay, { promise, openRecord, waiting, resume: openKept })
+}
+
+// Open a record from a file; its hand is over, or is shown as far as it goes.
+async function openRecord(record) {
+  const answer = await asked({ ask: "open record", record })
+  if (!answer) return
+  about = {}
+  promised()
+  one("#game").textContent = answer.title
+  toast("")
+  await shown(answer, { still: true })
+}
+
+async function begin() {
+  const spoke = await asked({ ask: "speak", language: lang })
+  promise = spoke?.promise
+  if (one("#promise")) one("#promise").textContent = promise
+  document.body.classList.add("ready")
+  const link = location.hash.slice(1)
+  if (link.includes("=")) return lay(link, "")
+  const kept = keptTable()
+  if (kept.kept && !now && document.body.dataset.view != "setup") await openKept(kept)
+  else if (kept.broken) setAside(say("problem.kept"))
+}
+
+function setAside(problem) {
+  putAside()
+  choose()
+  toast(problem)
+}
+
+async function openKept(kept) {
+  const answer = await ask({ ask: "open kept", kept: kept.kept })
+  if (answer.broken) return setAside(answer.problem)
+  if (kept.kept == earlierTable().kept) {
+    keepEarlier()
+    if (kept.kept == earlierTable().kept) dropEarlier()
+  }
+  about = { promise: kept.promise, word: kept.word }
+  one("#game").textContent = answer.title
+  promised()
+  toast("")
+  await shown(answer, { still: true })
+}
+
+function progress(done, all) {
+  one("#bar progress").max = all
+  one("#bar progress").value = done
+  const mega = bytes => (bytes / 1e6).toFixed(1)
+  one("#bar span").textContent = done < all ? say("page.loading", { done: mega(done), all: mega(all) }) : say("page.starting")
+}
+
+const lacking = () => [["WebAssembly", globalThis.WebAssembly], ["Worker", globalThis.Worker], ["DecompressionStream", globalThis.DecompressionStream]].filter(each => !each[1]).map(each => each[0])
+
+function prepare() {
+  for (const [id, key] of [["hint", "button.hint"], ["back", "button.back"], ["rules", "button.rules"], ["new", "button.new"], ["set", "button.settings"]]) {
+    one(`#${id}`).ariaLabel = one(`#${id}`).title = say(key)
+    const label = one(`#${id} span`)
+    if (label) label.textContent = say(key)
+  }
+  one("#hand").ariaLabel = say("table.hand")
+  one("#choices").ariaLabel = say("table.moves")
+  one("#words").ariaLabel = say("table.words")
+  one("#hint").onclick = hint
+  one("#back").onclick = () => (one("#panel").close(), go({ ask: "back" }))
+  one("#rules").onclick = () => now && showRules(now.scene.game)
+  one("#new").onclick = choose
+  one("#set").onclick = () => showSettings(redraw)
+  one("#toast").onclick = event => event.target.tagName != "A" && event.target.tagName != "BUTTON" && toast("")
+  drag(one("#hand"), card => playCard(card))
+  addEventListener("keydown", keys)
+  addEventListener("resize", redraw)
+  const kept = keptTable()
+  if (location.hash.includes("=") || kept.kept) {
+    document.body.dataset.view = "table"
+    if (kept.scene && !location.hash.includes("=")) draw({ ...kept.scene, turn: null, moves: [] }, on)
+    toast(say("page.waiting"))
+  } else choose()
+  redraw()
+}
+
+function keys(event) {
+  if (/INPUT|SELECT|TEXTAREA/.test(event.target.tagName) || one("#panel").open || event.ctrlKey || event.metaKey || event.altKey) return
+  const held = [...document.querySelectorAll("#hand button")], at = held.indexOf(document.activeElement)
+  if (/^[1-9]$/.test(event.key) && held[event.key - 1]) held[event.key - 1].click()
+  else if (event.key == "ArrowRight" && held.length) held[(at + 1) % held.length].focus()
+  else if (event.key == "ArrowLeft" && held.length) held[(at - 1 + held.length) % held.length].focus()
+  else if (event.key == "h" || event.key == "?") one("#hint").click()
+  else if (event.key == "Backspace" && !one("#back").hidden) one("#back").click()
+  else return
+  event.preventDefault()
+}
+
+async function main() {
+  const sprite = await (await fetch(new URL("./faces.svg", import.meta.url))).text()
+  one("#faces").innerHTML = sprite
+  prepare()
+  const lacks = lacking()
+  if (lacks.length) return toast(say("problem.wasm", { what: lacks.join(", ") }))
+  one("#bar span").textContent = say("page.starting")
+  start(lang, progress, failed).then(() => (toast(storageWorks() ? "" : say("problem.storage")), begin()), failed)
+  if (navigator.serviceWorker && location.protocol != "file:") navigator.serviceWorker.register(`${document.body.dataset.root}sw.js`).catch(() => {})
+}
+
+main()

@@ -1,0 +1,128 @@
+// The panels beside the table: its rules, the settings, the count after a hand, and the hand again.
+
+import { draw, el, one } from "./draw.js"
+import { setting, settings } from "./keep.js"
+import { ask } from "./talk.js"
+import { say } from "./words.js"
+
+const button = (key, onclick, className = "") => el("button", { type: "button", className, textContent: say(key), onclick })
+
+export function panel(title, ...content) {
+  const box = one("#panel")
+  box.replaceChildren(el("header", {}, el("h2", { textContent: title }), button("button.close", () => box.close(), "close")), ...content)
+  box.ariaLabel = title
+  box.onclose = () => box.replaceChildren()
+  box.onclick = event => event.target == box && box.close()
+  if (!box.open) box.showModal()
+  box.scrollTop = 0
+  return box
+}
+
+// A clause as a link to its page, in the language of the page.
+export function clauseLink(game, clause) {
+  const page = { pisti: "pisti", all_fours: "all-fours", pis_yedili: "pis-yedili" }[game]
+  return el("a", { href: `${document.body.dataset.rules}${page}.html#${clause.toLowerCase()}`, className: "clause", textContent: clause, title: say("clause.read", { clause }) })
+}
+
+export async function showRules(game) {
+  const { rules } = await ask({ ask: "rules" })
+  panel(say("button.rules"), ...rules.flatMap(({ title, said }) => [
+    el("h3", { textContent: title }),
+    el("ul", {}, ...said.map(([text, clause]) => el("li", {}, `${text} `, clauseLink(game, clause)))),
+  ]))
+}
+
+export function showSettings(changed) {
+  const chooser = (key, name, values) => {
+    const made = el("select", {}, ...values.map(each => new Option(say(`set.${name}.${each}`), each)))
+    made.value = settings[name]
+    made.onchange = () => (setting(name, made.value), changed())
+    return el("label", { className: "field" }, el("span", { textContent: say(key) }), made)
+  }
+  const colors = el("input", { type: "checkbox", checked: settings.colors })
+  colors.onchange = () => (setting("colors", colors.checked), changed())
+  panel(say("button.settings"),
+    chooser("set.speed", "speed", ["slow", "usual", "fast", "none"]),
+    chooser("set.size", "size", ["usual", "large"]),
+    el("label", { className: "field" }, el("span", { textContent: say("set.colors") }), colors))
+}
+
+// The count of the hand, and what can be done after it.
+export function showEnd(answer, kept, on) {
+  const { end } = answer
+  const share = button("button.share", async () => {
+    const link = `${location.origin}${location.pathname}#${end.link}`
+    try {
+      await (navigator.share && matchMedia("(pointer: coarse)").matches ? navigator.share({ url: link }) : navigator.clipboard.writeText(link))
+      share.textContent = say("button.shared")
+    } catch {
+      address.hidden = false
+      one("input", address).select()
+    }
+  })
+  const address = el("p", { hidden: true }, el("input", { value: `${location.origin}${location.pathname}#${end.link}`, readOnly: true, ariaLabel: say("button.share") }))
+  const fair = el("div", { className: "proof" })
+  const box = panel(end.won ? say("end.won") : say("end.title"),
+    ...end.told.map(text => el("p", { className: "told", textContent: text })),
+    el("ul", { className: "counted" }, ...end.count.map(text => el("li", { textContent: text }))),
+    el("div", { className: "actions" },
+      ...(end.next ? [button("button.next", on.next, "big")] : [button("button.new", on.again, "big")]),
+      button("button.replay", () => showReplay(on)), button("button.again", on.same), share,
+      button("button.download", () => download(answer.scene))),
+    address, fair)
+  box.classList.toggle("won", end.won)
+  prove(fair, kept)
+}
+
+async function prove(place, kept) {
+  if (!kept.promise) return place.replaceChildren(el("p", { textContent: say("end.given") }))
+  const { audit } = await ask({ ask: "audit", promise: kept.promise, word: kept.word })
+  if (!audit) return place.replaceChildren(el("p", { textContent: say("end.later") }))
+  const told = [["end.hash", kept.promise], ["end.secret", audit.secret], ["end.word", kept.word]]
+  place.replaceChildren(el("details", {}, el("summary", { textContent: `${audit.fair ? "✓" : "✗"} ${say("setup.fair")}` }),
+    el("p", { textContent: say(audit.fair ? "end.fair" : "end.unfair") }),
+    el("dl", {}, ...told.flatMap(([key, text]) => [el("dt", { textContent: say(key) }), el("dd", {}, el("code", { textContent: text }))])),
+    el("p", {}, el("a", { href: `${document.body.dataset.root}guide/fair-deals.html`, textContent: say("end.check") }))))
+}
+
+async function download(scene) {
+  const { record } = await ask({ ask: "record" })
+  const link = el("a", { href: URL.createObjectURL(new Blob([record], { type: "application/json" })), download: `${scene.game}-${new Date().toISOString().slice(0, 10)}.json` })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+}
+
+// The hand again, move by move, with what the teacher would have done.
+export async function showReplay(on) {
+  one("#panel").close()
+  const { replay } = await ask({ ask: "replay" })
+  const bar = one("#replay"), told = el("p", { role: "status" }), last = replay.length - 1
+  let ply = 0, asked = 0
+  const go = async to => {
+    ply = Math.max(0, Math.min(last, to))
+    const scene = { ...replay[ply], turn: null, moves: [] }
+    draw(scene, { card() {}, move() {} })
+    one("#says").textContent = scene.lines.slice(-2).join(" · ")
+    title.textContent = ply ? say("replay.title", { ply, all: last }) : say("replay.deal")
+    slider.value = ply
+    told.textContent = ""
+    const mine = replay[ply].turn === replay[ply].seat && ply < last, number = ++asked
+    if (!mine) return
+    told.textContent = say("replay.thinking")
+    const { review } = await ask({ ask: "review", ply })
+    if (number == asked) told.textContent = review ? review.told : say("replay.forced")
+  }
+  const title = el("b"), slider = el("input", { type: "range", min: 0, max: last, value: 0, ariaLabel: say("button.replay") })
+  slider.oninput = () => go(+slider.value)
+  const close = button("button.close", () => {
+    asked++
+    bar.hidden = true
+    document.body.classList.remove("replaying")
+    on.done()
+  })
+  bar.replaceChildren(el("div", { className: "line" }, title, close), slider,
+    el("div", { className: "line" }, button("button.before", () => go(ply - 1)), button("button.after", () => go(ply + 1))), told)
+  bar.hidden = false
+  document.body.classList.add("replaying")
+  go(0)
+}
