@@ -206,6 +206,7 @@ if (window.table) {
     }
     const module = table.game.python.includes(".") ? `import ${table.game.python}` : "import pisti"
     shared.replaceChildren(
+      el("a", { className: "big", href: `../play/index.html${toLink(table)}`, textContent: words.play }), " ",
       el("button", { type: "button", className: "big", textContent: words.print, onclick: () => print() }),
       copied(words.link, address), copied(words.terminal, terminal(table)), copied(words.python, `${module}\nrules = ${python(table)}`),
     )
