@@ -1,0 +1,83 @@
+"""A server for the files of a folder, for one machine."""
+
+import gzip
+import socket
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
+from pathlib import Path
+from typing import Any, BinaryIO
+
+_TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+}
+_TEXTS = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".webmanifest"}
+
+
+class Server(ThreadingHTTPServer):
+    """A server that says nothing of clients that hang up."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing: the client has gone, and the next one is served."""
+
+
+class _Files(SimpleHTTPRequestHandler):
+    """The files of a folder: no lists, nothing outside of it, texts packed where that is known."""
+
+    server_version = "pisti"
+    sys_version = ""
+    extensions_map = {"": "application/octet-stream", **_TYPES}  # noqa: RUF012 - as in the base class
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - as in the base class
+        """Say nothing for each file."""
+
+    def end_headers(self) -> None:
+        """Let the browser ask again for each file, and believe the types."""
+        self.send_header("Cache-Control", "no-cache")
+        self.send_header("X-Content-Type-Options", "nosniff")
+        super().end_headers()
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """Send the head of the answer, and return the file or `None`."""
+        if self.path.partition("?")[0] == "/":
+            self.send_response(HTTPStatus.FOUND)
+            self.send_header("Location", "/play/index.html")
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+            return None
+        folder = Path(self.directory).resolve()
+        path = Path(self.translate_path(self.path)).resolve()
+        if not (path.is_relative_to(folder) and path.is_file()):
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        if path.suffix not in _TEXTS or "gzip" not in self.headers.get("Accept-Encoding", ""):
+            return super().send_head()
+        packed = gzip.compress(path.read_bytes(), 6, mtime=0)
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", _TYPES[path.suffix])
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(packed)))
+        self.send_header("Vary", "Accept-Encoding")
+        self.end_headers()
+        return BytesIO(packed)
+
+
+class _Server6(Server):
+    address_family = socket.AF_INET6
+
+
+def serve(folder: Path, host: str, port: int) -> Server:
+    """A server for this folder at this address; port 0 is any free one."""
+    kind = _Server6 if ":" in host else Server
+    return kind((host, port), partial(_Files, directory=str(folder)))

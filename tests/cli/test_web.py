@@ -1,0 +1,224 @@
+"""The command `pisti web`: the card table served to this machine, and to nobody else."""
+
+import gzip
+import http.client
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+import pisti
+from pisti.cli import web
+from pisti.cli.serving import serve
+
+EVERYBODY = "0.0.0.0"  # noqa: S104 - only asked for in a test
+PAGE = "<!doctype html><title>masa</title>"
+
+
+@pytest.fixture
+def site(tmp_path):
+    """A small site with a page, a picture, and something beside it that is nobody's business."""
+    folder = tmp_path / "site"
+    (folder / "play").mkdir(parents=True)
+    (folder / "play" / "index.html").write_text(PAGE, "utf-8")
+    (folder / "play" / "main.mjs").write_text("export {}", "utf-8")
+    (folder / "play" / "a.packed").write_bytes(b"\x1f\x8b")
+    (folder / "play" / "en.webmanifest").write_text("{}", "utf-8")
+    (tmp_path / "secret.txt").write_text("10♦", "utf-8")
+    (folder / "out.txt").symlink_to(tmp_path / "secret.txt")
+    return folder
+
+
+@pytest.fixture
+def ask(site):
+    """Asks a server of this site, and gives the answer and its content."""
+    server = serve(site, "127.0.0.1", 0)
+    Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
+
+    def asked(path, method="GET", **headers):
+        line = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=10)
+        line.request(method, path, headers=headers)
+        answer = line.getresponse()
+        content = answer.read()
+        line.close()
+        return answer, content
+
+    yield asked
+    server.shutdown()
+    server.server_close()
+
+
+def test_a_page_is_served_as_it_is(ask):
+    answer, content = ask("/play/index.html")
+    assert (answer.status, content) == (200, PAGE.encode())
+    assert answer.headers["Cache-Control"] == "no-cache"
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_texts_are_packed_for_browsers_that_can_read_that(ask):
+    answer, content = ask("/play/index.html?x", **{"Accept-Encoding": "br, gzip"})
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(content) == PAGE.encode()
+    answer, content = ask("/play/a.packed", **{"Accept-Encoding": "gzip"})
+    assert (answer.headers["Content-Encoding"], content) == (None, b"\x1f\x8b")
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/play/index.html", "text/html; charset=utf-8"),
+        ("/play/main.mjs", "text/javascript; charset=utf-8"),
+        ("/play/a.packed", "application/octet-stream"),
+        ("/play/en.webmanifest", "application/manifest+json"),
+    ],
+)
+@pytest.mark.parametrize("packed", ["gzip", "identity"])
+def test_a_file_has_the_type_that_browsers_need(ask, path, kind, packed):
+    assert ask(path, **{"Accept-Encoding": packed})[0].headers["Content-Type"] == kind
+
+
+def test_the_front_leads_to_the_table(ask):
+    answer, _ = ask("/")
+    assert (answer.status, answer.headers["Location"]) == (302, "/play/index.html")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/secret.txt", "/../secret.txt", "/play/../../secret.txt", "/%2e%2e/secret.txt",
+        "/..%2fsecret.txt", "/out.txt", "/play/", "/play", "/no.html", "//etc/passwd",
+    ],
+)  # fmt: skip
+def test_nothing_outside_of_the_folder_is_served_and_no_list_of_it(ask, path):
+    answer, content = ask(path)
+    assert answer.status == 404
+    assert "♦".encode() not in content
+
+
+def test_only_questions_are_answered(ask):
+    assert ask("/play/index.html", "HEAD")[1] == b""
+    assert ask("/play/index.html", "POST")[0].status == 501
+
+
+def test_a_client_that_hangs_up_is_no_news(site, capfd):
+    server = serve(site, "127.0.0.1", 0)
+    with server:
+        server.handle_error(None, None)
+    assert capfd.readouterr() == ("", "")
+
+
+def served(site, *more):
+    """The command with a free port, as a process, and the line that it prints."""
+    command = [sys.executable, "-m", "pisti", "web", "--port", "0", "--folder", str(site), *more]
+    environ = {**os.environ, "PYTHONPATH": str(Path(pisti.__file__).parent.parent)}
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environ
+    )
+    return process, process.stdout.readline()
+
+
+@pytest.mark.parametrize(("language", "path"), [("en", "/play/"), ("tr", "/tr/play/")])
+def test_the_command_says_where_the_table_is_and_stops_with_ctrl_c(site, language, path):
+    process, line = served(site, "--lang", language)
+    address = next(word for word in line.split() if word.startswith("http://127.0.0.1:"))
+    assert address.endswith(f"{path}index.html")
+    port = int(address.split(":")[2].split("/")[0])
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    connection.request("GET", "/play/index.html")
+    assert connection.getresponse().status == 200
+    connection.close()
+    process.send_signal(signal.SIGINT)
+    _, complaints = process.communicate(timeout=20)
+    assert (process.returncode, complaints) == (130, "")
+
+
+def stopped_at_once(monkeypatch):
+    """Servers stop as soon as they have begun; the addresses they had."""
+    addresses = []
+    real = web.serve
+
+    def served_no_time(folder, host, port):
+        server = real(folder, host, port)
+        server.serve_forever = lambda **_: addresses.append(server.server_address[0])
+        return server
+
+    monkeypatch.setattr(web, "serve", served_no_time)
+    return addresses
+
+
+def test_nothing_listens_on_other_addresses_unless_asked(run, site, monkeypatch):
+    addresses = stopped_at_once(monkeypatch)
+    assert run("web", "--folder", site, "--port", 0)[0] == 0
+    assert run("web", "--folder", site, "--port", 0, "--host", EVERYBODY)[0] == 0
+    assert addresses == ["127.0.0.1", EVERYBODY]
+
+
+@pytest.mark.skipif(not socket.has_ipv6, reason="this machine has no IPv6")
+def test_an_address_of_the_new_kind_is_written_in_brackets(run, site, monkeypatch):
+    stopped_at_once(monkeypatch)
+    code, out, said = run("web", "--folder", site, "--port", 0, "--host", "::1")
+    if code:
+        pytest.skip(said)
+    assert "http://[::1]:" in out
+
+
+def test_the_browser_opens_if_that_is_asked_for(run, site, monkeypatch):
+    stopped_at_once(monkeypatch)
+    opened = []
+    monkeypatch.setattr(web.webbrowser, "open", opened.append)
+    run("web", "--folder", site, "--port", 0)
+    assert opened == []
+    run("web", "--folder", site, "--port", 0, "--open", "--lang", "tr")
+    assert opened[0].endswith("/tr/play/index.html")
+
+
+def test_where_the_page_is_missing_one_line_says_where_it_is(run, tmp_path):
+    code, out, said = run("web", "--folder", tmp_path)
+    assert (code, out) == (1, "")
+    assert "make play" in said
+    assert said.count("\n") == 1
+    assert "make play" in run("web", "--folder", tmp_path, "--lang", "tr")[2]
+
+
+def test_the_page_in_the_package_comes_before_the_one_that_was_built(monkeypatch, site, tmp_path):
+    package = tmp_path / "src" / "pisti"
+    monkeypatch.setattr(pisti, "__file__", str(package / "__init__.py"))
+    assert web.page_folder(None) is None
+    built = tmp_path / "build" / "site"
+    built.parent.mkdir()
+    site.rename(built)
+    assert web.page_folder(None) == built
+    (package / "web" / "site" / "play").mkdir(parents=True)
+    (package / "web" / "site" / "play" / "index.html").write_text(PAGE, "utf-8")
+    assert web.page_folder(None) == package / "web" / "site"
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        (("--port", "70000"), "70000"),
+        (("--port", "many"), "many"),
+        (("--port=-1",), "-1"),
+        (("--host", "no such host", "--port", "0"), "no such host:0: "),
+    ],
+)
+def test_a_port_or_an_address_that_cannot_be_gets_one_line(run, site, asked, words):
+    code, out, said = run("web", "--folder", site, *asked)
+    assert (code, out) == (2, "")
+    assert words in said
+    assert said.count("\n") == 1
+
+
+def test_a_port_that_is_taken_gets_one_line(run, site):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        code, _, said = run("web", "--folder", site, "--port", port)
+    assert code == 2
+    assert f"127.0.0.1:{port}: " in said
