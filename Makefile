@@ -1,8 +1,8 @@
 # Every command of the house; `make` alone lists them, and each sets up what it needs.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check lint types coverage full doctest docs wheel pythons \
-        docs-serve site canary bench mutants planted fuzz any-rules \
+.PHONY: help demo test check lint types coverage full doctest docs wheel wheel-with-page pythons \
+        docs-serve play site canary bench mutants planted fuzz any-rules \
         written golden rulebook complete format clean
 
 # The first Python here that is new enough.
@@ -27,7 +27,7 @@ demo: $(VENV)/.demo ## play one hand and tell it; GAME=all_fours or pis_yedili p
 test: $(VENV)/.test ## run the tests but the slow ones, with few examples; ARGS="-k jack" goes to pytest
 	HYPOTHESIS_PROFILE=quick $(BIN)/python -m pytest -n auto --dist worksteal --durations=10 -m "not slow" $(ARGS)
 
-check: lint types coverage full doctest docs site canary wheel pythons ## all that CI runs; each part runs alone too
+check: lint types coverage full doctest docs site canary wheel wheel-with-page pythons ## all that CI runs; each part runs alone too
 	@echo "==> check: all of it passed"
 
 lint: $(VENV)/.dev ## style and format
@@ -68,10 +68,17 @@ docs: $(VENV)/.dev ## build the docs, with no broken link and nothing fetched fr
 		'<(script|img|iframe)[^>]+src="?(https?:)?//|<link[^>]+href="?(https?:)?//|url\(.?(https?:)?//' \
 		build/site || { echo "the pages above fetch something from elsewhere"; exit 1; }
 
-site: docs $(VENV)/.site ## open every built page in Chromium, as a reader would from the disk
+play: docs $(VENV)/.site ## serve the whole site on this machine, with the card table
+	$(BIN)/python tools/play.py build/site
+	$(BIN)/python -m http.server --bind 127.0.0.1 --directory build/site 8000
+
+site: docs $(VENV)/.site ## add the card table, and open every built page in Chromium, as a reader would
 	@echo "==> site"
+	$(BIN)/python tools/play.py build/site
 	$(BIN)/python tools/browse.py
 	$(BIN)/python tools/browse_table.py
+	$(BIN)/python tools/browse_play.py
+	$(shell command -v xvfb-run >/dev/null && echo xvfb-run -a) $(BIN)/python tools/browse_others.py
 
 canary: $(VENV)/.dev $(VENV)/.canary ## build the same docs with Zensical, for the day when mkdocs is gone
 	@echo "==> canary"
@@ -80,7 +87,7 @@ canary: $(VENV)/.dev $(VENV)/.canary ## build the same docs with Zensical, for t
 	$(BIN)/zensical build --strict --clean --config-file .zensical.yml
 	@rm .zensical.yml
 	$(BIN)/python tools/table_data.py build/zensical
-	@cd docs && find . -name '*.md' | sed 's/md$$/html/' | while read -r page; do \
+	@cd docs && find . -name '*.md' ! -name README.md | sed 's/md$$/html/' | while read -r page; do \
 		test -s "../build/zensical/$$page" || { echo "Zensical has left out $$page"; exit 1; }; done
 
 wheel: $(VENV)/.dev ## build the package, install it in an empty place, and run the README there
@@ -91,6 +98,15 @@ wheel: $(VENV)/.dev ## build the package, install it in an empty place, and run 
 	$(BIN)/python -m venv build/hand
 	build/hand/bin/python -m pip install -qq build/dist/*.whl
 	$(BIN)/python tools/readme_hand.py build/hand/bin/python
+
+# The usual wheel has no page in it, as Python for browsers weighs seven megabytes.
+wheel-with-page: $(VENV)/.dev ## after `make site`: a wheel in which `pisti web` has the card table
+	@echo "==> wheel-with-page"
+	$(BIN)/python tools/page_wheel.py build/site build/dist-with-page
+	rm -rf build/hand-with-page
+	$(BIN)/python -m venv build/hand-with-page
+	build/hand-with-page/bin/python -m pip install -qq build/dist-with-page/*.whl
+	cd build && ../$(BIN)/python ../tools/page_wheel.py --try hand-with-page/bin/pisti
 
 pythons: $(VENV)/.pip ## run the quick tests on every other Python of this machine
 	@echo "==> pythons"
