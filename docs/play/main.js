@@ -3,7 +3,7 @@
 import { draw, el, one, spoken } from "./draw.js"
 import { drag } from "./drag.js"
 import { settle, show } from "./fly.js"
-import { dropEarlier, earlierTable, keepEarlier, keepTable, keptTable, putAside, settings, storageWorks } from "./keep.js"
+import { dropEarlier, earlierTable, keepEarlier, keepTable, keptTable, putAside, setting, settings, storageWorks } from "./keep.js"
 import { clauseLink, panel, showEnd, showRules, showSettings } from "./panels.js"
 import { blank, ownName, setUp } from "./setup.js"
 import { ask, restart, start } from "./talk.js"
@@ -191,8 +191,18 @@ async function open(link, word, names) {
   promised()
   one("#game").textContent = answer.title
   history.replaceState(null, "", location.pathname)
-  toast([...answer.problems, ...(answer.promise ? [] : [say("setup.shared")])].join(" "))
+  const said = [...answer.problems, ...(answer.promise ? [] : [say("setup.shared")])].join(" ")
+  said ? toast(said) : introduce(answer.scene.game)
   await shown(answer)
+}
+
+// A few words for whoever plays this game here for the first time.
+function introduce(game) {
+  toast("")
+  if (settings.met?.includes(game)) return
+  setting("met", [...(settings.met ?? []), game])
+  const more = el("button", { type: "button", textContent: say("button.rules"), onclick: () => showRules(game) })
+  toast(say(`first.${game}`), " ", more)
 }
 
 function choose() {
@@ -274,6 +284,7 @@ function prepare() {
   drag(one("#hand"), card => playCard(card))
   addEventListener("keydown", keys)
   addEventListener("resize", redraw)
+  addEventListener("hashchange", () => location.hash.includes("=") && lay(location.hash.slice(1), ""))
   const kept = keptTable()
   if (location.hash.includes("=") || kept.kept) {
     document.body.dataset.view = "table"

@@ -33,11 +33,11 @@ addEventListener("fetch", event => {
   const address = new URL(event.request.url)
   const file = address.href.replace(registration.scope, "").replace(/[?#].*/, "").replace(/(^|\/)$/, "$1index.html")
   if (event.request.method != "GET" || !(file in FILES)) return
-  const isPage = event.request.mode == "navigate"
+  const isRules = event.request.mode == "navigate" && !file.endsWith("play/index.html")
   event.respondWith((async () => {
     const kept = await (await caches.open(NAME)).match(new Request(`${file}?${FILES[file]}`))
-    if (kept && !isPage) return kept
-    // A page is fetched anew where there is a line, so that a new build is seen at once.
+    // The table is always of one build, the one that is kept; the rules are fetched where there is a line.
+    if (kept && !isRules) return kept
     return fetch(event.request).catch(() => kept ?? Response.error())
   })())
 })

@@ -44,6 +44,14 @@ WORDS: Final[Words] = {
     "bot.hard": "old hand",
     "bot.search": "tries it out",
     "bot.expert": "expert",
+    # For whoever plays a game for the first time.
+    "first.pisti": "Lay a card on the pile. The same rank as the top card takes the pile, and a "
+    "jack takes any. Taking a lone card with its own rank is a pişti.",
+    "first.all_fours": "Points go to the highest and the lowest trump, to the jack of trumps, and "
+    "to the most in the cards taken. The highest trump takes the trick, or else the highest card "
+    "of the suit that was led.",
+    "first.pis_yedili": "Lay a card of the suit or the rank of the top one, or draw. A seven makes "
+    "the next player draw, and a jack names a suit. Get rid of your cards.",
     # At the table.
     "table.yours": "Your turn",
     "table.thinks": "{name} is thinking",

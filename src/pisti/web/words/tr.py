@@ -44,6 +44,13 @@ WORDS: Final[Words] = {
     "bot.hard": "eski kurt",
     "bot.search": "deneyip bakar",
     "bot.expert": "usta",
+    # For whoever plays a game for the first time.
+    "first.pisti": "Yığına bir kâğıt atın. Üstteki kâğıdın eşi yığını alır, vale her yığını alır. "
+    "Yerdeki tek kâğıdı eşiyle almak piştidir.",
+    "first.all_fours": "En büyük ve en küçük koz, koz valesi ve alınan kâğıtların çoğu puan "
+    "getirir. Eli en büyük koz alır; koz yoksa çıkılan rengin en büyüğü.",
+    "first.pis_yedili": "Üstteki kâğıdın renginden ya da sayısından bir kâğıt atın, yoksa çekin. "
+    "Yedili sonrakine çektirir, vale renk söyletir. Kâğıtlarınızı bitirin.",
     # At the table.
     "table.yours": "Sıra sizde",
     "table.thinks": "{name} düşünüyor",
