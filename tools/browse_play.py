@@ -292,7 +292,7 @@ def installed(room: Room) -> None:
 
 
 def stopping(room: Room) -> None:
-    """When the library stops in mid-hand, it starts again, and the table is as it was."""
+    """The library stops in mid-hand: it starts again, and the table is as it was."""
     room.about = "stopping"
     with guest(room, PHONE) as page:
         page.goto(address(room, "en", "game=pis_yedili&preset=duel&seed=9"))
