@@ -162,6 +162,7 @@ def play_hand(room: Room, page: Page, how: str, name: str) -> None:
     """Play until the hand is over, and look at it in between."""
     moves = 0
     while wait_for_turn(page):
+        check_size(room, page, f"{name} at move {moves}")
         if moves == 2:
             look(room, page, f"{name}-table")
         act(page, how)
@@ -173,12 +174,17 @@ def play_hand(room: Room, page: Page, how: str, name: str) -> None:
 
 
 def look(room: Room, page: Page, name: str) -> None:
-    """Take a picture, let axe look, and see whether anything must be scrolled."""
+    """Take a picture, let axe look, and check the size."""
     page.screenshot(path=str(SCREENS / f"{name}.png"))
     for fault in Axe().run(page).response["violations"]:
         room.complain(f"{fault['help']} ({fault['id']}): {fault['nodes'][0]['html'][:160]}")
+    check_size(room, page, name)
+
+
+def check_size(room: Room, page: Page, name: str) -> None:
+    """Complain if anything must be scrolled."""
     over = page.evaluate(
-        "[document.documentElement, document.querySelector('main')].flatMap(place =>"
+        "[document.documentElement, ...document.querySelectorAll('main, #felt')].flatMap(place =>"
         " [place.scrollWidth - place.clientWidth, place.scrollHeight - place.clientHeight])"
     )
     if max(over) > 0:
@@ -216,6 +222,24 @@ def hands(room: Room) -> None:
             page.locator("#panel .actions button").nth(1).click()
             page.wait_for_selector("#replay:not([hidden])")
             look(room, page, f"{number}-{language}-again")
+
+
+def matches(room: Room) -> None:
+    """A match goes on from hand to hand, until somebody has won."""
+    room.about = "a match"
+    with guest(room, PHONE) as page:
+        page.goto(address(room, "tr", "game=pisti&preset=classic_two&target=31&match=1&bots=hard"))
+        for number in range(20):
+            play_hand(room, page, "touch", f"match-{number}")
+            if page.locator("#panel .actions button").first.text_content() != "Sonraki el":
+                break
+            page.locator("#panel .actions button").first.tap()
+            page.locator("#panel").wait_for(state="hidden")
+        checked(room, record_on(page))
+        page.locator("#panel .proof summary").click()
+        proof = page.locator("#panel .proof").text_content() or ""
+        if "✓" not in proof:
+            room.complain(f"the proof of a fair deal says {proof!r}")
 
 
 def coming_back(room: Room) -> None:
@@ -434,8 +458,8 @@ def said_on(room: Room, page: Page, words: str) -> None:
 
 
 TRIED: tuple[Callable[[Room], None], ...] = (
-    hands, coming_back, stopping, without_a_line, installed, the_same_cards, ways_in, records,
-    thinking, bad_input,
+    hands, matches, coming_back, stopping, without_a_line, installed, the_same_cards, ways_in,
+    records, thinking, bad_input,
 )  # fmt: skip
 
 

@@ -12,6 +12,7 @@ export const el = (tag, properties = {}, ...children) => {
   return made
 }
 
+const MANY = 9 // cards in a hand, beyond which they are smaller where there is little room
 const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" }
 export const spoken = card => (card ? card[0].replace("T", "10") + SIGNS[card[1]] : say("table.back"))
 
@@ -92,6 +93,7 @@ function trick(scene) {
 // The hand: each card a button, in as many rows as it needs.
 function ownHand(scene, chosen) {
   const { cards } = scene.seats[scene.seat]
+  one("#felt").classList.toggle("many", cards.length > MANY)
   const wide = one("#hand").clientWidth || 340
   const width = parseFloat(getComputedStyle(one("#hand")).getPropertyValue("--w")) || 64
   const most = Math.max(4, Math.floor((wide - width) / 27) + 1)

@@ -36,6 +36,7 @@ export function setUp(open, { promise, openRecord, waiting, resume }) {
   const form = el("form", { className: "asked" })
   const named = (name, input) => ((input.name = name), input)
   const game = named("game", select(games.map(each => [each.name, each.title]), chosen.game))
+  const botNames = about => about.bots.map(each => [each.name, `${each.title} · ${each.name}`])
   const rest = el("div", { className: "fields" }), bots = el("div", { className: "fields bots" })
   const word = named("word", el("input", { value: newWord(), maxLength: 40, autocomplete: "off" }))
 
@@ -59,7 +60,7 @@ export function setUp(open, { promise, openRecord, waiting, resume }) {
       const before = [...bots.querySelectorAll("select")].map(each => each.value)
       bots.replaceChildren(...[...Array(number - 1).keys()].map(at => {
         const wanted = before[at] ?? chosen.bots?.[at] ?? before[0] ?? about.usual
-        const bot = named("bot", select(about.bots.map(each => [each.name, each.title]), about.bots.some(each => each.name == wanted) ? wanted : about.usual))
+        const bot = named("bot", select(botNames(about), about.bots.some(each => each.name == wanted) ? wanted : about.usual))
         return el("label", { className: "field" }, el("span", { textContent: say("setup.opponent", { number: at + 1 }) }), bot)
       }))
     }
