@@ -31,6 +31,7 @@ def site(tmp_path):
     (folder / "play" / "en.webmanifest").write_text("{}", "utf-8")
     (tmp_path / "secret.txt").write_text("10♦", "utf-8")
     (folder / "out.txt").symlink_to(tmp_path / "secret.txt")
+    (folder / "circle").symlink_to(folder / "circle")
     return folder
 
 
@@ -64,6 +65,8 @@ def test_texts_are_packed_for_browsers_that_can_read_that(ask):
     answer, content = ask("/play/index.html?x", **{"Accept-Encoding": "br, gzip"})
     assert answer.headers["Content-Encoding"] == "gzip"
     assert gzip.decompress(content) == PAGE.encode()
+    answer, content = ask("/play/index.html", **{"Accept-Encoding": "br, gzip;q=0"})
+    assert (answer.headers["Content-Encoding"], content) == (None, PAGE.encode())
     answer, content = ask("/play/a.packed", **{"Accept-Encoding": "gzip"})
     assert (answer.headers["Content-Encoding"], content) == (None, b"\x1f\x8b")
 
@@ -92,6 +95,7 @@ def test_the_front_leads_to_the_table(ask):
     [
         "/secret.txt", "/../secret.txt", "/play/../../secret.txt", "/%2e%2e/secret.txt",
         "/..%2fsecret.txt", "/out.txt", "/play/", "/play", "/no.html", "//etc/passwd",
+        "/%00", "/circle", "/" + "a" * 5000,
     ],
 )  # fmt: skip
 def test_nothing_outside_of_the_folder_is_served_and_no_list_of_it(ask, path):
@@ -105,11 +109,17 @@ def test_only_questions_are_answered(ask):
     assert ask("/play/index.html", "POST")[0].status == 501
 
 
-def test_a_client_that_hangs_up_is_no_news(site, capfd):
-    server = serve(site, "127.0.0.1", 0)
-    with server:
-        server.handle_error(None, None)
-    assert capfd.readouterr() == ("", "")
+def test_a_client_that_hangs_up_is_no_news_and_a_slip_of_ours_is(site, capfd):
+    def fail_with(error):
+        try:
+            raise error
+        except type(error):
+            server.handle_error(None, None)
+        return "".join(capfd.readouterr())
+
+    with serve(site, "127.0.0.1", 0) as server:
+        assert [fail_with(error) for error in (BrokenPipeError(), TimeoutError())] == ["", ""]
+        assert "a slip of ours" in fail_with(ValueError("a slip of ours"))
 
 
 def served(site, *more):
@@ -167,6 +177,14 @@ def test_an_address_of_the_new_kind_is_written_in_brackets(run, site, monkeypatc
     assert "http://[::1]:" in out
 
 
+def test_the_address_is_told_in_one_line_however_narrow_the_screen(run, site, monkeypatch):
+    stopped_at_once(monkeypatch)
+    monkeypatch.setenv("COLUMNS", "20")
+    for language in ("en", "tr"):
+        out = run("web", "--folder", site, "--port", 0, "--lang", language)[1]
+        assert out.count("\n") == 1
+
+
 def test_the_browser_opens_if_that_is_asked_for(run, site, monkeypatch):
     stopped_at_once(monkeypatch)
     opened = []
@@ -204,6 +222,8 @@ def test_the_page_in_the_package_comes_before_the_one_that_was_built(monkeypatch
         (("--port", "70000"), "70000"),
         (("--port", "many"), "many"),
         (("--port=-1",), "-1"),
+        (("--host=", "--port", "0"), "expected an address, as in 127.0.0.1, not ''"),
+        (("--host", "a\0b", "--port", "0"), "expected an address"),
         (("--host", "no such host", "--port", "0"), "no such host:0: "),
     ],
 )

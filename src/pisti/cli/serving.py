@@ -1,7 +1,9 @@
 """A server for the files of a folder, for one machine."""
 
 import gzip
+import re
 import socket
+import sys
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -20,6 +22,7 @@ _TYPES = {
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
 }
+_NO_GZIP = re.compile(r"gzip\s*;\s*q=0(\.0*)?\s*(,|$)")
 _TEXTS = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".webmanifest"}
 
 
@@ -29,7 +32,9 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing: the client has gone, and the next one is served."""
+        """Say nothing of a client that has gone; any other error is told."""
+        if not isinstance(sys.exception(), ConnectionError | TimeoutError):
+            super().handle_error(request, client_address)
 
 
 class _Files(SimpleHTTPRequestHandler):
@@ -56,12 +61,12 @@ class _Files(SimpleHTTPRequestHandler):
             self.send_header("Content-Length", "0")
             self.end_headers()
             return None
-        folder = Path(self.directory).resolve()
-        path = Path(self.translate_path(self.path)).resolve()
-        if not (path.is_relative_to(folder) and path.is_file()):
+        path = self._asked_file()
+        if path is None:
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
-        if path.suffix not in _TEXTS or "gzip" not in self.headers.get("Accept-Encoding", ""):
+        accepted = self.headers.get("Accept-Encoding", "").lower()
+        if path.suffix not in _TEXTS or "gzip" not in accepted or _NO_GZIP.search(accepted):
             return super().send_head()
         packed = gzip.compress(path.read_bytes(), 6, mtime=0)
         self.send_response(HTTPStatus.OK)
@@ -71,6 +76,15 @@ class _Files(SimpleHTTPRequestHandler):
         self.send_header("Vary", "Accept-Encoding")
         self.end_headers()
         return BytesIO(packed)
+
+    def _asked_file(self) -> Path | None:
+        """The file that is asked for; `None` if it is not there, or not in the folder."""
+        try:
+            path = Path(self.translate_path(self.path)).resolve(strict=True)
+        except (OSError, RuntimeError, ValueError):  # a circle of links, or a name that cannot be
+            return None
+        folder = Path(self.directory).resolve()
+        return path if path.is_relative_to(folder) and path.is_file() else None
 
 
 class _Server6(Server):

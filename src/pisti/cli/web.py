@@ -1,17 +1,16 @@
 """The command `pisti web`, which serves the card table to a browser on this machine."""
 
 import argparse
-import sys
 import webbrowser
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pisti
-from pisti.cli.console import FALSE, complain, sentence, tell
+from pisti.cli.console import FALSE, complain, sentence
 from pisti.cli.parsing import add_command, whole
 from pisti.cli.serving import serve
-from pisti.errors import PistiError
+from pisti.errors import PistiError, shown
 
 _PAGE = Path("play", "index.html")
 _PORT = 8707
@@ -39,6 +38,8 @@ def _web(asked: argparse.Namespace) -> int:
         return complain(sentence(language, "problem.page"), FALSE)
     if not 0 <= asked.port <= _LAST_PORT:
         raise PistiError(sentence(language, "problem.port", port=asked.port, last=_LAST_PORT))
+    if not asked.host or "\0" in asked.host:  # none would be every address of this machine
+        raise PistiError(sentence(language, "problem.host", host=shown(asked.host)))
     try:
         server = serve(folder, asked.host, asked.port)
     except OSError as error:
@@ -48,8 +49,7 @@ def _web(asked: argparse.Namespace) -> int:
         path = "tr/play/" if language == "tr" else "play/"
         host = f"[{asked.host}]" if ":" in asked.host else asked.host
         address = f"http://{host}:{server.server_port}/{path}index.html"
-        tell(sentence(language, "web.here", address=address))
-        sys.stdout.flush()
+        print(sentence(language, "web.here", address=address), flush=True)
         if asked.open:
             webbrowser.open(address)
         server.serve_forever(poll_interval=0.1)

@@ -103,6 +103,7 @@ WORDS: Final[Words] = {
     "problem.workers": "{number} workers, expected 1 to {most}",
     "problem.page": "the card table is not in this installation; in a checkout `make play` builds"
     " and serves it",
+    "problem.host": "expected an address, as in 127.0.0.1, not {host}",
     "problem.port": "there is no port {port}, expected 0 to {last}",
     "problem.rules": "{game} has no rules text",
     # Watching, checking, presets and rules.

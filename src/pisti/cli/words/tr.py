@@ -103,6 +103,7 @@ WORDS: Final[Words] = {
     "problem.duel": "--test iki botun düellosu içindir, {number} bot olmaz",
     "problem.workers": "{number} süreç olmaz; 1 ile {most} arası olmalı",
     "problem.page": "bu kurulumda kâğıt masası yok; kaynak klasöründe `make play` onu kurup sunar",
+    "problem.host": "127.0.0.1 gibi bir adres bekleniyor, {host} değil",
     "problem.port": "{port} diye bir kapı yok, 0 ile {last} arası beklenir",
     "problem.rules": "{game} kurallarını anlatmıyor",
     # Watching, checking, presets and rules.
