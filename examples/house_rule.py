@@ -41,7 +41,7 @@ PRESETS: Mapping[str, Rules] = {**pisti.PRESETS, "tea_house": TEA_HOUSE}
 COUNTS_AT_ONCE = pisti.COUNTS_AT_ONCE
 LOW_WINS = pisti.LOW_WINS
 new_hand, legal_moves, apply = pisti.new_hand, pisti.legal_moves, pisti.apply
-view, worlds = pisti.view, pisti.worlds
+view, worlds, all_moves = pisti.view, pisti.worlds, pisti.all_moves
 next_dealer, standings, longest_hand = pisti.next_dealer, pisti.standings, pisti.longest_hand
 
 

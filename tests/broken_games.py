@@ -101,6 +101,34 @@ def a_refusal_says_what_the_next_seat_holds(state, move):
         raise pisti.IllegalMove(held, move, state.turn, refused.clause) from None
 
 
+MENU = "All moves that the rules can offer are listed, each once, always in the same order."
+
+
+@planted("all_moves", MENU, "all_moves gives no tuple")
+def all_moves_are_a_list(rules):
+    return [*pisti.all_moves(rules)]
+
+
+@planted("all_moves", MENU, "all_moves has a move twice")
+def all_moves_have_one_twice(rules):
+    return (*pisti.all_moves(rules), ACE)
+
+
+@planted("all_moves", MENU, "all_moves lacks [")
+def all_moves_lack_a_suit(rules):
+    return pisti.all_moves(rules)[:26]
+
+
+@planted("all_moves", MENU, "the order of all_moves changes")
+def all_moves_have_an_order_by_chance(rules):
+    return tuple(random.sample(pisti.all_moves(rules), len(rules.pack)))
+
+
+@planted("all_moves", MENU, "two of all_moves have the same text")
+def all_moves_have_two_of_one_text(rules):
+    return (*pisti.all_moves(rules), str(ACE))
+
+
 BOUND = "Every hand ends within the bound that the game states."
 
 

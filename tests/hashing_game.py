@@ -10,6 +10,7 @@ from pisti import (  # noqa: F401 - the rest of the game
     PRESETS,
     RULES,
     VERSION,
+    all_moves,
     apply,
     events,
     longest_hand,

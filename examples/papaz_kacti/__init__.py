@@ -5,7 +5,17 @@ Read it in this order: `rules`, `state`, `play`, `worlds`, `story`, `words`.
 
 from typing import Final
 
-from .play import apply, legal_moves, longest_hand, new_hand, next_dealer, score, standings, view
+from .play import (
+    all_moves,
+    apply,
+    legal_moves,
+    longest_hand,
+    new_hand,
+    next_dealer,
+    score,
+    standings,
+    view,
+)
 from .rules import PRESETS, RULES, Rules
 from .state import Draw, State, View
 from .story import events, picture
@@ -18,6 +28,6 @@ LOW_WINS: Final = True
 COUNTS_AT_ONCE: Final = False
 
 __all__ = ["COUNTS_AT_ONCE", "LOW_WINS", "NAME", "PRESETS", "RULES", "VERSION", "WORDS"]
-__all__ += ["Draw", "Rules", "State", "View", "apply", "events", "legal_moves"]
+__all__ += ["Draw", "Rules", "State", "View", "all_moves", "apply", "events", "legal_moves"]
 __all__ += ["longest_hand", "new_hand", "next_dealer", "picture", "score", "standings", "view"]
 __all__ += ["worlds"]

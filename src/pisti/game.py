@@ -23,6 +23,8 @@ of `Game`, and check it with `pisti.testing.check_game`.
   its hand `is_void`: a void hand was broken off, decides nothing, and another one is dealt.  Where
   the rules depend on the totals before a hand, `new_hand` takes them as `scores`.  With
   `COUNTS_AT_ONCE` points count as soon as they are made, so that a match can be won within a hand.
+- **Every move has a number**: `all_moves(rules)` are the moves that these rules can ever offer,
+  each once and always in the same order, so that a program can count them.
 - **Every hand ends** within `longest_hand(rules)` moves, where the rules set a bound at all.
 
 A game that people can see and play in a terminal also has the two names of `ShownGame`.
@@ -264,6 +266,10 @@ class Game(Protocol[RulesT, StateT, MoveT, ViewT]):
         """Deal a hand from either a seed or a deck; `scores` are the totals by side before it."""
         ...
 
+    def all_moves(self, rules: RulesT) -> tuple[MoveT, ...]:
+        """Every move that these rules can ever offer, each once, always in the same order."""
+        ...
+
     def legal_moves(self, state: StateT) -> tuple[MoveT, ...]:
         """The moves of the seat on turn."""
         ...
@@ -331,7 +337,7 @@ _KINDS_BY_NAME: Final[Mapping[str, Any]] = {
     "LOW_WINS": bool,
     "COUNTS_AT_ONCE": bool,
     "RULES": object,
-    **dict.fromkeys(("new_hand", "legal_moves", "apply", "score", "view"), Callable),
+    **dict.fromkeys(("new_hand", "all_moves", "legal_moves", "apply", "score", "view"), Callable),
     **dict.fromkeys(("worlds", "events", "next_dealer", "standings", "longest_hand"), Callable),
 }
 

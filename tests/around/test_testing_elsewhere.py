@@ -65,7 +65,7 @@ def test_a_module_may_check_its_game_while_it_is_imported(tmp_path):
     (tmp_path / "unguarded.py").write_text(
         "import sys\n"
         "from pisti import *\n"
-        "from pisti import COUNTS_AT_ONCE, LOW_WINS, NAME, VERSION, longest_hand\n"
+        "from pisti import COUNTS_AT_ONCE, LOW_WINS, NAME, VERSION, all_moves, longest_hand\n"
         "import pisti.testing\n"
         "print('printed by the module')\n"
         "pisti.testing.check_game(sys.modules[__name__], [RULES], hands=1)\n"

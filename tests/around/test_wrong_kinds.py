@@ -241,6 +241,7 @@ def test_swapped_arguments_are_of_the_wrong_kind(game):
         lambda: game.next_dealer(game.view(state, 0)),
         lambda: game.standings([game.score(state)], game.RULES),
         lambda: game.longest_hand(state),
+        lambda: game.all_moves(state),
         lambda: game.view(0, state),
         lambda: game.apply(game.legal_moves(state)[0], state),
         lambda: notation.format_cards(7),

@@ -91,7 +91,7 @@ def test_the_functions_take_what_the_protocol_says():
 def test_the_module_is_a_game():
     members = [name for name, kind in vars(pisti.Game).items() if name[0] != "_" and kind]
     others = {"NAME", "VERSION", "RULES", "PRESETS", "LOW_WINS", "COUNTS_AT_ONCE"}
-    others |= {"longest_hand", "next_dealer", "standings"}
+    others |= {"all_moves", "longest_hand", "next_dealer", "standings"}
     assert set(members) == {*FUNCTIONS, *others}
     assert all(hasattr(pisti, name) for name in members)
     assert (pisti.NAME, pisti.VERSION) == ("pisti", 1)
@@ -135,3 +135,5 @@ def test_the_longest_hand_is_asked_of_rules(game):
     for wrong in (None, 7, "classic", game.Rules, game.RULES.match):
         with pytest.raises(pisti.PistiError, match=r"^expected Rules, such as PRESETS\["):
             game.longest_hand(wrong)
+        with pytest.raises(pisti.PistiError, match=r"^expected Rules, such as PRESETS\["):
+            game.all_moves(wrong)

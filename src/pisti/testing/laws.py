@@ -14,7 +14,15 @@ from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import Game, MoveT, RulesT, StateT, ViewT, check_is_game, check_rules
 from pisti.shuffle import Seed, seed_bytes
 from pisti.testing._laws.counts import match, score
-from pisti.testing._laws.play import LONG, conservation, dealing, determinism, ending, totality
+from pisti.testing._laws.play import (
+    LONG,
+    conservation,
+    dealing,
+    determinism,
+    ending,
+    menu,
+    totality,
+)
 from pisti.testing._laws.secrets import audience, blindness, memory, refusals, untouched
 from pisti.testing._laws.story import one_story, past, story
 from pisti.testing._laws.trying import Law, LawBroken
@@ -130,7 +138,7 @@ def rules_to_try(
 
 
 LAWS: tuple[Law, ...] = (
-    *(conservation, dealing, totality, ending, determinism, score),
+    *(conservation, dealing, totality, menu, ending, determinism, score),
     *(audience, blindness, refusals, untouched, chance_of_others, fair_worlds, moving_cards),
     *(possible_past, story, one_story, past, memory, text, match, symmetry, frozen),
 )

@@ -7,7 +7,7 @@ a seat may know: `view`, `worlds`, `story`.
 from pisti.games.all_fours.deal import new_hand
 from pisti.games.all_fours.match import next_dealer, standings
 from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Choice, Discard, Move
-from pisti.games.all_fours.play import apply, legal_moves, longest_hand
+from pisti.games.all_fours.play import all_moves, apply, legal_moves, longest_hand
 from pisti.games.all_fours.rules import (
     PRESETS,
     RULES,
@@ -63,6 +63,7 @@ __all__ = [
     "Trick",
     "Trumps",
     "View",
+    "all_moves",
     "apply",
     "events",
     "legal_moves",

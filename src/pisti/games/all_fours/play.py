@@ -35,6 +35,24 @@ def longest_hand(rules: Rules) -> int:
     return rules.players * (6 + 3 * rounds) + 2 * begs + 1
 
 
+def all_moves(rules: Rules) -> tuple[Move, ...]:
+    """Every move that these rules can ever offer, each once, in the order of the pack.
+
+    >>> from pisti import all_fours
+    >>> [len(all_moves(all_fours.PRESETS[name])) for name in ("blind", "hoffmann", "seven_up")]
+    [52, 56, 108]
+
+    The cards come first; then `STAND`, `BEG`, `GIVE` and `RUN` where the elder may beg (AF-12),
+    and a `Discard` of each card where hands go down to six again after a run (AF-19).
+    """
+    check_rules(rules, Rules, "cassell")
+    begging = rules.begging
+    if not begging.max_begs:
+        return rules.pack
+    is_cut = begging.after_run == "discard_to_hand_size"
+    return (*rules.pack, *Choice, *(map(Discard, rules.pack) if is_cut else ()))
+
+
 def legal_moves(state: State) -> tuple[Move, ...]:
     """The moves of the seat on turn, cards in the order of its hand; `()` when the hand is over.
 

@@ -9,7 +9,7 @@ may know: `view`, `worlds` with `stocks` and `copies`, `story`.
 from pisti.games.pis_yedili.deal import new_hand
 from pisti.games.pis_yedili.match import next_dealer, standings
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek
-from pisti.games.pis_yedili.play import apply, legal_moves, longest_hand
+from pisti.games.pis_yedili.play import all_moves, apply, legal_moves, longest_hand
 from pisti.games.pis_yedili.rules import (
     PRESETS,
     RULES,
@@ -71,6 +71,7 @@ __all__ = [
     "TekRules",
     "View",
     "Wanted",
+    "all_moves",
     "apply",
     "events",
     "legal_moves",

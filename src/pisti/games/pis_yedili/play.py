@@ -7,10 +7,11 @@ from typing import Any
 
 from pisti._kit.checks import check_rules
 from pisti._kit.frozen import draft_copier, fast_constructor, without
+from pisti.cards import DECK, Suit
 from pisti.errors import wrong_kind
 from pisti.games.pis_yedili._fast.cache import entry_of, legal_moves_of, look_up, remember
 from pisti.games.pis_yedili.deal import all_but, new_stock
-from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Move, Tek, card_of, is_move
+from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek, card_of, is_move
 from pisti.games.pis_yedili.refusals import refusal
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.state import Act, Ending, Now, State, Take, Wanted
@@ -46,6 +47,22 @@ def longest_hand(rules: Rules) -> int | None:
     bound = cards + 2 * draws + 4 * rules.deal.packs + 1  # a pass after each draw and each ace
     is_played_on = rules.drawing.exhaustion == "play_on"
     return bound + rules.players * (cards + 1) if is_played_on else bound
+
+
+def all_moves(rules: Rules) -> tuple[Move, ...]:
+    """Every move that these rules can offer, each once, in the order of the pack.
+
+    >>> [len(all_moves(rules)) for rules in (Rules(), Rules().but(tek_rule="draw_n"))]
+    [70, 138]
+
+    The cards come first, jacks among them (PY-A17); then a `Call` of each jack and each suit
+    (PY-15), `DRAW`, `PASS`, and where *tek* is said (PY-18) a `Tek` of each card and each call.
+    """
+    check_rules(rules, Rules, "pis_yedili")
+    wild = rules.jacks.wild_rank
+    calls = [Call(card, suit) for card in DECK if card.rank is wild for suit in Suit]
+    said = () if rules.tek.tek_rule == "off" else [Tek(play) for play in (*DECK, *calls)]
+    return (*DECK, *calls, *Choice, *said)
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:

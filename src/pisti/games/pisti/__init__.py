@@ -9,7 +9,7 @@ from pisti.games.pisti.card_tables import CARD_TABLES, CardTable
 from pisti.games.pisti.deal import new_hand
 from pisti.games.pisti.match import next_dealer, standings
 from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
-from pisti.games.pisti.play import apply, legal_moves, longest_hand
+from pisti.games.pisti.play import all_moves, apply, legal_moves, longest_hand
 from pisti.games.pisti.rules import (
     PRESETS,
     RULES,
@@ -62,6 +62,7 @@ __all__ = [
     "Start",
     "State",
     "View",
+    "all_moves",
     "apply",
     "events",
     "legal_moves",

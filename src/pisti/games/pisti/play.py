@@ -41,6 +41,22 @@ def longest_hand(rules: Rules) -> int:
     return cards + (cards if may_claim_first else cards - 2) // 2
 
 
+def all_moves(rules: Rules) -> tuple[Move, ...]:
+    """Every move that these rules can ever offer, each once, in the order of the pack.
+
+    >>> from pisti import PRESETS
+    >>> len(all_moves(PRESETS["classic"])), len(all_moves(PRESETS["bluff"]))
+    (52, 106)
+    >>> all_moves(PRESETS["mini"])
+    (2C, TC, JC, AC, 2D, TD, JD, AD)
+
+    The cards come first; with bluffing (A-17) then each card face down, and the two answers.
+    """
+    check_rules(rules, Rules, "classic")
+    cards = tuple(dict.fromkeys(rules.pack))
+    return cards if rules.bluff is None else (*cards, *map(FaceDown, cards), ACCEPT, CHALLENGE)
+
+
 def legal_moves(state: State) -> tuple[Move, ...]:
     """The moves of the seat on turn, in the order of its hand; `()` when the hand is over.
 

@@ -146,6 +146,20 @@ def _must_be_refused(game: AnyGame, state: Any, move: Any) -> None:
         raise LawBroken(f"{what} is not refused")
 
 
+def menu(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
+    """All moves that the rules can offer are listed, each once, always in the same order."""
+    rules = states[0].rules
+    listed = game.all_moves(rules)
+    must(type(listed) is tuple, "all_moves gives no tuple")
+    must(len({*listed}) == len(listed), "all_moves has a move twice")
+    must(len({*map(format_move, listed)}) == len(listed), "two of all_moves have the same text")
+    must(listed == game.all_moves(rules), "the order of all_moves changes")
+    known = {*listed}
+    for state in states:
+        missing = [move for move in game.legal_moves(state) if move not in known]
+        must(not missing, f"all_moves lacks {missing}")
+
+
 def ending(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
     """Every hand ends within the bound that the game states."""
     bound = game.longest_hand(states[0].rules)
