@@ -138,7 +138,7 @@ class Closing:
 
     open = 0
 
-    def __init__(self, seed):  # noqa: ARG002 - as every maker
+    def __init__(self, seed):
         Closing.open += 1
 
     def __call__(self, view):

@@ -27,6 +27,7 @@ FLOORS = (
     (*FRONT_DOORS, "pisti.kit"),
     ("pisti.record", "pisti.match", "pisti.show"),
     ("pisti.bots",),
+    ("pisti.envs",),
     ("pisti.arena", "pisti.testing", "pisti.web"),
     ("pisti.cli", "pisti._hypothesis"),
     ("pisti.__main__",),
@@ -34,6 +35,13 @@ FLOORS = (
 """The rooms from the ground up: a room imports itself and rooms on lower floors, nothing else."""
 FOR_HYPOTHESIS = {"pisti._hypothesis", "pisti.testing.strategies"}
 """What is imported only where Hypothesis is installed; the first one is above all others."""
+FRAMEWORKS = {
+    "pisti.envs.pettingzoo": {"numpy", "gymnasium", "pettingzoo"},
+    "pisti.envs.gymnasium": {"numpy", "gymnasium"},
+    "pisti.envs.openspiel": {"numpy", "pyspiel", "open_spiel"},
+    "pisti.testing.encodings": {"numpy"},
+}
+"""The modules that import a package of an extra, beside those that are all NumPy."""
 ABOVE_ALL = {"pisti.__main__", "pisti.bots.apart"}
 """Modules that are run and imported by nobody: the command, and a bot in its own process."""
 BY_CHANCE = {"random", "secrets"}
@@ -44,6 +52,7 @@ THEMES = ("counts", "play", "secrets", "story", "trying", "values", "worlds")
 ALLOWED = {
     "pisti.testing.laws": {"random", "sys", "threading"},  # it plays by chance, and says where
     **{f"pisti.testing._laws.{theme}": {"random"} for theme in THEMES},  # of chance, each law
+    "pisti.testing.encodings": {"random"},  # it plays by chance too
     "pisti.testing.elsewhere": {"os", "subprocess", "sys"},  # it starts another process
     "pisti.testing.bots": {"os", "random", "sys"},  # plays by chance, asks in another process
     "pisti.bots.by_chance": {"random"},  # and this, from a seed
@@ -168,7 +177,10 @@ def from_outside(path):
 
 def test_nothing_comes_from_outside_but_attrs_and_the_standard_library():
     for name, path in MODULES.items():
-        installed = {"attrs", "hypothesis"} if name in FOR_HYPOTHESIS else {"attrs"}
+        installed = {"attrs", *({"hypothesis"} if name in FOR_HYPOTHESIS else ())}
+        if name.startswith(("pisti.envs.", "pisti.batch.")):
+            installed.add("numpy")
+        installed |= FRAMEWORKS.get(name, set())
         assert from_outside(path) - installed <= sys.stdlib_module_names, name
 
 

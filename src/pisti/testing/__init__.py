@@ -2,7 +2,8 @@
 
 `check_game` tries all laws on a game, `check_bot` tries those of bots on a bot, `perft` counts the
 ways to go on from a state.  The strategies (`rules`, `decks`, `states`, `playthroughs`, `views`,
-`cards`) need Hypothesis: `pip install .[testing]`.
+`cards`) need Hypothesis: `pip install "pisti[testing]"`.  `check_encoding` tries the laws of
+encodings, and needs NumPy: `pip install "pisti[batch]"`.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -12,6 +13,7 @@ from pisti.testing.laws import LAWS, Law, LawBroken, check_game, playthrough
 from pisti.testing.perft import Perft, divide, perft
 
 if TYPE_CHECKING:
+    from pisti.testing.encodings import check_encoding as check_encoding
     from pisti.testing.strategies import (  # by these names they are public
         cards as cards,
         decks as decks,
@@ -29,6 +31,7 @@ __all__ = [
     "LawBroken",
     "Perft",
     "check_bot",
+    "check_encoding",
     "check_game",
     "divide",
     "perft",
@@ -38,6 +41,10 @@ __all__ = [
 if not TYPE_CHECKING:  # to a type checker it would say that every name is there
 
     def __getattr__(name: str) -> Any:
+        if name == "check_encoding":
+            from pisti.testing import encodings  # noqa: PLC0415 - NumPy may not be there
+
+            return encodings.check_encoding
         if name in _STRATEGIES:
             from pisti.testing import strategies  # noqa: PLC0415 - Hypothesis may not be there
 

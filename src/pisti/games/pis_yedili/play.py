@@ -7,7 +7,7 @@ from typing import Any
 
 from pisti._kit.checks import check_rules
 from pisti._kit.frozen import draft_copier, fast_constructor, without
-from pisti.cards import DECK, Suit
+from pisti.cards import DECK, Card, Suit
 from pisti.errors import wrong_kind
 from pisti.games.pis_yedili._fast.cache import entry_of, legal_moves_of, look_up, remember
 from pisti.games.pis_yedili.deal import all_but, new_stock
@@ -61,7 +61,8 @@ def all_moves(rules: Rules) -> tuple[Move, ...]:
     check_rules(rules, Rules, "pis_yedili")
     wild = rules.jacks.wild_rank
     calls = [Call(card, suit) for card in DECK if card.rank is wild for suit in Suit]
-    said = () if rules.tek.tek_rule == "off" else [Tek(play) for play in (*DECK, *calls)]
+    plays: list[Card | Call] = [*DECK, *calls]
+    said = [Tek(play) for play in plays if rules.tek.tek_rule != "off"]
     return (*DECK, *calls, *Choice, *said)
 
 

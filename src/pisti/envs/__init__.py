@@ -1,0 +1,10 @@
+"""Games as worlds for agents that learn: numbers for moves and views, and outside frameworks.
+
+`Encoding` needs NumPy, as `pip install "pisti[batch]"` brings it.  `pisti.envs.pettingzoo`,
+`pisti.envs.gymnasium` and `pisti.envs.openspiel` each need the framework of that name.
+"""
+
+from pisti.envs.encoding import Encoding, Form, Plane
+from pisti.envs.planes.parts import Layout, Part, Seen
+
+__all__ = ["Encoding", "Form", "Layout", "Part", "Plane", "Seen"]

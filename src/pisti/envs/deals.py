@@ -1,0 +1,132 @@
+"""All deals that fit a view, where they are few, each with its weight."""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from math import factorial, prod
+from typing import Any, Protocol, TypeAlias, cast
+
+import attrs
+
+from pisti.cards import DECK, Card
+from pisti.errors import PistiError, shown
+from pisti.game import AnyGame
+
+Share: TypeAlias = tuple[Card, ...]
+
+
+class Cut(Protocol):
+    """The part of a game that knows how a deck becomes the pack that is dealt."""
+
+    def pack_of(self, state: Any) -> Share:
+        """The cards in the order in which they are dealt."""
+        ...
+
+    def loose_cards(self, view: Any) -> set[Card]:
+        """The cards that were seen, and of which it is not known where they are now."""
+        ...
+
+    def deck_of(self, view: Any, pack: Share) -> Share | None:
+        """A deck that becomes this pack, or one that looks the same; `None` if there is none."""
+        ...
+
+    def weight_of(self, view: Any, pack: Share) -> int:
+        """A whole number for such packs: the share of each pack among the likely ones."""
+        ...
+
+
+def deals(game: AnyGame, view: Any, limit: int, cut: Cut) -> list[tuple[Any, int]]:
+    """The states that this view cannot tell from the truth, each with its weight.
+
+    States that differ only in the order of cards that were always together come once.
+    """
+    if type(limit) is not int or limit < 1:
+        raise PistiError(f"limit is {shown(limit)}, expected an int of 1 or more")
+    world = next(iter(game.worlds(view, seed=0)))
+    pack = cut.pack_of(world)
+    if len({*pack}) < len(pack):
+        raise PistiError("a card comes twice in this deck, and deals are listed of single cards")
+    hidden = {*view.unseen, *cut.loose_cards(view)}
+    groups = _groups(game, hidden, world, pack)
+    sizes = [*map(len, groups)]
+    number = factorial(sum(sizes)) // prod(map(factorial, sizes))
+    if number > limit:
+        raise PistiError(f"{number} deals may fit this view, expected {limit} at most")
+    found: list[tuple[Any, int]] = []
+    cards = tuple(card for card in DECK if card in hidden)
+    for shares in _shared(cards, sizes):
+        other = list(pack)
+        for group, share in zip(groups, shares, strict=True):
+            for at, card in zip(group, share, strict=True):
+                other[at] = card
+        deck = cut.deck_of(view, tuple(other))
+        state = None if deck is None else _dealt(game, world, pack, tuple(other), deck)
+        if state is not None and game.view(state, view.seat) == view:
+            found.append((state, cut.weight_of(view, tuple(other))))
+    return found
+
+
+def _groups(game: AnyGame, hidden: set[Card], world: Any, pack: Share) -> list[list[int]]:
+    """The places of the pack that have these cards, in groups of one trail.
+
+    Cards of one trail were always in the same place of the table.  In the stock order matters.
+    """
+    stock = {*world.stock}
+    trails = _trails(game, world)
+    groups: dict[tuple[Any, ...], list[int]] = {}
+    for at, card in enumerate(pack):
+        if card in hidden:
+            groups.setdefault((*trails[card], at if card in stock else -1), []).append(at)
+    return [*groups.values()]
+
+
+def _trails(game: AnyGame, last: Any) -> dict[Card, list[int]]:
+    """By card the places of the table where it has been, move by move."""
+    state = game.new_hand(last.rules, deck=last.deck, dealer=last.dealer, scores=last.scores)
+    trails: dict[Card, list[int]] = {card: [] for card in last.deck}
+    for move in (*last.history, None):
+        for number, place in enumerate(state.places):
+            for card in place:
+                trails[card].append(number)
+        if move is not None:
+            state = game.apply(state, move)
+    return trails
+
+
+def _shared(cards: Share, sizes: list[int]) -> Iterator[tuple[Share, ...]]:
+    """All ways to share these cards out among groups of these sizes."""
+    if not sizes:
+        yield ()
+        return
+    for share in combinations(cards, sizes[0]):
+        rest = tuple([card for card in cards if card not in share])
+        for others in _shared(rest, sizes[1:]):
+            yield (share, *others)
+
+
+def _dealt(game: AnyGame, world: Any, pack: Share, other: Share, deck: Share) -> Any:
+    """The state after the moves of this world with another pack; `None` if one is illegal."""
+    cards = dict(zip(pack, other, strict=True))
+    try:
+        state = game.new_hand(world.rules, deck=deck, dealer=world.dealer, scores=world.scores)
+        for move in world.history:
+            state = game.apply(state, with_cards(move, cards))
+    except PistiError:
+        return None
+    return state
+
+
+def with_cards(move: Any, cards: Mapping[Card, Card]) -> Any:
+    """A move with other cards in the place of those that it has.
+
+    >>> from pisti import FaceDown
+    >>> with_cards(FaceDown(DECK[0]), {DECK[0]: DECK[5]})
+    FaceDown(card=7C)
+    """
+    if isinstance(move, Card):
+        return cards.get(move, move)
+    kind = cast("Any", type(move))
+    if not attrs.has(kind):
+        return move
+    fields: Any = attrs.fields(kind)
+    names: list[str] = [field.name for field in fields]
+    return attrs.evolve(move, **{name: with_cards(getattr(move, name), cards) for name in names})

@@ -1,0 +1,44 @@
+"""The information state of a seat: all that it has seen, as one text."""
+
+from typing import Any, cast
+
+from pisti.cards import DECK, Card
+from pisti.event_types import Dealt, Event
+from pisti.game import AnyGame
+
+_PLACES = {card: place for place, card in enumerate(DECK)}
+
+
+def key(game: AnyGame, view: Any) -> str:
+    """All that this seat has noticed, as one text, but for the order of the cards in a packet."""
+    return "; ".join([_start(view), *map(_text, game.events(view))])
+
+
+def whole_key(game: AnyGame, view: Any) -> str:
+    """The same for a game of which nothing is known: with the order of cards, and with the acts."""
+    return f"{_start(view)}; {game.events(view)}; {view.hand}; {view.acts}"
+
+
+def _start(view: Any) -> str:
+    return f"seat {view.seat} dealer {view.dealer} scores {','.join(map(str, view.scores))}"
+
+
+def _text(event: Event) -> str:
+    """One event, as in `Played 1 8S`; the cards of a packet are in the order of the pack."""
+    words = [type(event).__name__]
+    for name in event.__match_args__:
+        value = getattr(event, name)
+        if isinstance(event, Dealt) and name == "cards":
+            value = sorted(event.cards, key=_place)
+        words.append(_word(value))
+    return " ".join(words)
+
+
+def _place(card: Card | None) -> int:
+    return -1 if card is None else _PLACES[card]
+
+
+def _word(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return ",".join(map(_word, cast("list[object]", value))) or "-"
+    return "??" if value is None else str(getattr(value, "value", value))

@@ -1,0 +1,37 @@
+"""`check_encoding` finds leaks and confusions, and no fault in what is right."""
+
+import pytest
+from examples import papaz_kacti
+
+import pisti
+from envs.broken_encodings import BROKEN
+from pisti import all_fours, pis_yedili
+from pisti.errors import PistiError
+from pisti.testing import LawBroken, check_encoding
+
+RULES = pisti.PRESETS["classic_two"]
+EVERY = [(game, name) for game in (pisti, all_fours, pis_yedili) for name in game.PRESETS]
+IDS = [f"{game.NAME}-{name}" for game, name in EVERY]
+
+
+@pytest.mark.parametrize("sentence", BROKEN)
+def test_what_is_wrong_with_an_encoding_is_found(sentence):
+    kind, problem = BROKEN[sentence]
+    with pytest.raises(LawBroken) as broken:
+        check_encoding(pisti, [RULES], hands=6, encoding=kind)
+    assert problem in str(broken.value)
+    assert "in playthrough(game, rules, seed='0/0/" in str(broken.value)
+
+
+@pytest.mark.parametrize(("game", "name"), EVERY, ids=IDS)
+def test_the_encodings_of_our_games_keep_the_laws(game, name):
+    check_encoding(game, [game.PRESETS[name]], hands=1)
+
+
+def test_a_game_of_ones_own_has_an_encoding_that_keeps_them():
+    check_encoding(papaz_kacti, hands=1)
+
+
+def test_no_hands_are_refused():
+    with pytest.raises(PistiError, match="0 hands under"):
+        check_encoding(pisti, [RULES], hands=0)

@@ -1,0 +1,129 @@
+"""All deals that fit a view, and how likely each is, beside all decks that there are."""
+
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+import pisti
+from pisti import FaceDown, all_fours, pis_yedili
+from pisti.envs import Encoding
+from pisti.errors import DealError, IllegalMove
+from pisti.testing import playthrough
+
+MINI = pisti.PRESETS["mini"]
+SMALL = {
+    "no cut": MINI,
+    "the cutter puts another card below jacks": MINI.but(cut_jack="skip_up", bottom_exposed=True),
+    "the bottom card stays hidden": MINI.but(cut_jack="skip_up"),
+    "the cutter cuts again": MINI.but(cut_jack="recut"),
+    "the cutter keeps a jack": MINI.but(cut_jack="keep_jack"),
+    "turned jacks go under the pile": MINI.but(turnup_jack="to_pile_bottom"),
+    "a claim may lie face down": MINI.but(
+        bluff=pisti.Bluff(), bottom_exposed=True, cut_jack="skip_up"
+    ),
+}
+
+
+def folded(state):
+    """A state but for the order of what was always together; the stock is in order."""
+    start = state.start
+    dealt = tuple(tuple(map(frozenset, batch)) for batch in start.batches[: state._batch + 1])
+    laid = tuple(str(move) for move in state.history)
+    return frozenset(start.centre), dealt, state.stock, laid
+
+
+def every_deck(state, view):
+    """All states that look so, each found from all decks, with the number of them."""
+    found = Counter()
+    for deck in permutations(state.rules.pack):
+        try:
+            start = pisti.new_hand(state.rules, deck=deck, dealer=state.dealer)
+        except DealError:  # P-17: all jacks
+            continue
+        for other in after(start, view.history):
+            if pisti.view(other, view.seat) == view:
+                found[folded(other)] += 1
+    return found
+
+
+def after(state, moves):
+    """The states after these moves, of which some may not be known."""
+    if not moves:
+        return [state]
+    tried = [moves[0]]
+    if moves[0] == FaceDown(None):
+        tried = [move for move in pisti.legal_moves(state) if isinstance(move, FaceDown)]
+    found = []
+    for move in tried:
+        try:
+            found += after(pisti.apply(state, move), moves[1:])
+        except IllegalMove:
+            continue
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize("seed", range(3))
+def test_the_deals_and_their_weights_are_those_of_all_decks(name, seed):
+    rules = SMALL[name]
+    encoding = Encoding(pisti, rules)
+    states = playthrough(pisti, rules, seed=seed)
+    state = states[(2, 3, 5)[seed]]
+    view = pisti.view(state, seed % 2)
+    listed = Counter()
+    for deal, weight in encoding.deals(view):
+        listed[folded(deal)] += weight
+    decks = every_deck(state, view)
+    assert listed.keys() == decks.keys()
+    whole = listed.total(), decks.total()
+    assert all(listed[key] * whole[1] == decks[key] * whole[0] for key in decks)
+
+
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [
+        (pisti, "classic"),
+        (pisti, "iskambilci"),
+        (pisti, "bluff"),
+        (pisti, "mini"),
+        (pis_yedili, "duel"),
+    ],
+    ids=str,
+)
+def test_the_truth_is_among_the_deals(game, name):
+    rules = game.PRESETS[name]
+    encoding = Encoding(game, rules)
+    listed = 0
+    for seed in range(4):
+        for state in playthrough(game, rules, seed=seed)[-5:]:
+            for seat in range(rules.players):
+                view = game.view(state, seat)
+                if view.unseen.total() > 6:
+                    continue
+                deals = encoding.deals(view)
+                listed += 1
+                assert all(game.view(deal, seat) == view for deal, _ in deals)
+                hands = [tuple(map(frozenset, deal.hands)) for deal, _ in deals]
+                assert tuple(map(frozenset, state.hands)) in hands
+    assert listed
+
+
+def test_p_17_no_deal_has_a_centre_of_jacks_alone():
+    rules = MINI.but(turnup_jack="allow")
+    hands = (pisti.new_hand(rules, seed=seed) for seed in range(99))
+    jacks = {card for card in rules.pack if card.rank is pisti.Rank.JACK}
+    state = next(each for each in hands if each.pile[-1] in jacks and not jacks & {*each.hands[0]})
+    deals = Encoding(pisti, rules).deals(pisti.view(state, 0))
+    assert deals
+    assert all({card.rank for card in deal.start.centre} != {pisti.Rank.JACK} for deal, _ in deals)
+
+
+def test_every_deal_of_all_fours_is_as_likely():
+    rules = all_fours.PRESETS["trinidad"].but(
+        players=2, teams="individual", strip_ranks=[*pisti.Rank][4:]
+    )
+    state = playthrough(all_fours, rules, seed=1)[-3]
+    deals = Encoding(all_fours, rules).deals(all_fours.view(state, 0), 100_000)
+    assert {weight for _, weight in deals} == {1}

@@ -1,0 +1,203 @@
+"""Moves and views as numbers: what `Encoding` promises beside the laws of `check_encoding`."""
+
+import subprocess
+import sys
+
+import attrs
+import numpy as np
+import pytest
+from examples import papaz_kacti
+
+import pisti
+from pisti import all_fours, pis_yedili
+from pisti.envs import Encoding, Part
+from pisti.errors import KindError, PistiError
+from pisti.testing import playthrough
+
+TWO = pisti.PRESETS["classic_two"]
+ENCODING = Encoding(pisti, TWO)
+SEEN = pisti.view(pisti.new_hand(TWO, seed=7), 1)
+
+
+def test_importing_pisti_imports_no_numpy():
+    code = "import pisti, pisti.testing, sys; print({'numpy', 'pisti.envs'} & {*sys.modules})"
+    assert subprocess.check_output([sys.executable, "-c", code], text=True) == "set()\n"
+
+
+def test_the_order_of_the_moves_is_written_down():
+    assert ENCODING.VERSION == 1
+    assert [str(move) for move in ENCODING.moves[:3]] == ["2C", "3C", "4C"]
+    bluff = Encoding(pisti, pisti.PRESETS["bluff"]).moves
+    assert [*map(str, bluff[51:54]), *map(str, bluff[104:])] == [
+        "AS",
+        "(2C)",
+        "(3C)",
+        "accept",
+        "challenge",
+    ]
+    choices = Encoding(all_fours, all_fours.PRESETS["seven_up"]).moves[52:57]
+    assert [*map(str, choices)] == ["stand", "beg", "give", "run", "-2C"]
+    calls = Encoding(pis_yedili, pis_yedili.PRESETS["kahvehane"]).moves[52:71]
+    assert [str(calls[at]) for at in (0, 15, 16, 17, 18)] == ["JC/C", "JS/S", "draw", "pass", "2C!"]
+
+
+def test_an_encoding_says_of_which_game_it_is():
+    assert repr(ENCODING) == "Encoding(pisti, PRESETS['classic_two'])"
+
+
+def test_a_buffer_that_is_given_is_written_into():
+    mask = np.ones(52, np.bool_)
+    assert ENCODING.mask(SEEN, mask) is mask
+    assert {ENCODING.moves[number] for number in np.flatnonzero(mask)} == {*SEEN.moves}
+    rows = np.zeros((3, ENCODING.words), np.uint32)
+    ENCODING.observe(SEEN, "boards", rows[1])
+    assert rows[1].any()
+    assert not rows[[0, 2]].any()
+
+
+def test_many_observations_are_turned_into_another_form_at_once():
+    views = [pisti.view(state, 0) for state in playthrough(pisti, TWO, seed=1)]
+    rows = np.stack([ENCODING.observe(view) for view in views])
+    for form in ("bytes", "floats", "boards"):
+        one_by_one = np.stack([ENCODING.observe(view, form) for view in views])
+        assert np.array_equal(ENCODING.convert(rows, form), one_by_one)
+
+
+def test_planes_follow_each_other():
+    for game in (pisti, all_fours, pis_yedili):
+        for rules in game.PRESETS.values():
+            encoding = Encoding(game, rules)
+            ends = [0, *(plane.stop for plane in encoding.planes)]
+            assert [plane.start for plane in encoding.planes] == ends[:-1]
+            assert encoding.size == ends[-1]
+            assert len({plane.name for plane in encoding.planes}) == len(encoding.planes)
+            assert all(plane.high <= 255 and plane.clause for plane in encoding.planes)
+
+
+def test_the_key_leaves_out_the_order_of_a_packet_and_nothing_else():
+    state = pisti.new_hand(TWO, seed=7)
+    at = state.deck.index(state.hands[1][0]), state.deck.index(state.hands[1][2])
+    deck = list(state.deck)
+    deck[at[0]], deck[at[1]] = deck[at[1]], deck[at[0]]
+    other = pisti.new_hand(TWO, deck=deck)
+    assert other.hands[1] != state.hands[1]
+    keys = [ENCODING.key(pisti.view(each, 1)) for each in (state, other)]
+    assert keys[0] == keys[1]
+    assert keys[0].startswith("seat 1 dealer 0 scores 0,0; Laid ??,??,??,??; Dealt 1 ")
+    later = [pisti.apply(state, move) for move in pisti.legal_moves(state)]
+    assert len({ENCODING.key(pisti.view(each, 1)) for each in later}) == 4
+
+
+def test_the_history_is_what_the_seat_has_noticed():
+    assert ENCODING.history(SEEN) == pisti.events(SEEN)
+
+
+def test_rewards_come_at_the_end_and_a_lead_at_any_time():
+    *before, last = playthrough(pisti, TWO, seed=3)
+    assert all(ENCODING.rewards(state) == (0.0, 0.0) for state in before)
+    totals = pisti.score(last).totals
+    assert ENCODING.rewards(last) == (totals[0] - totals[1], totals[1] - totals[0])
+    view = pisti.view(before[30], 0)
+    assert ENCODING.lead(view) == view.banked.totals[0] - view.banked.totals[1]
+
+
+def test_of_three_sides_each_is_compared_with_the_others_on_average():
+    rules = pisti.PRESETS["classic_three"]
+    last = playthrough(pisti, rules, seed=1)[-1]
+    a, b, c = pisti.score(last).totals
+    assert Encoding(pisti, rules).rewards(last) == (
+        a - (b + c) / 2,
+        b - (a + c) / 2,
+        c - (a + b) / 2,
+    )
+
+
+def test_the_lowest_total_is_the_best_where_points_are_penalties():
+    rules = pis_yedili.PRESETS["duel"]
+    last = playthrough(pis_yedili, rules, seed=1)[-1]
+    totals = pis_yedili.score(last).totals
+    assert Encoding(pis_yedili, rules).rewards(last)[0] == totals[1] - totals[0]
+
+
+def test_a_void_hand_is_worth_nothing():
+    rules = all_fours.PRESETS["trinidad"]
+    hands = (playthrough(all_fours, rules, seed=seed)[-1] for seed in range(3000))
+    void = next(state for state in hands if state.is_void and any(all_fours.score(state).totals))
+    assert Encoding(all_fours, rules).rewards(void) == (0.0,) * 4
+
+
+def test_a_game_of_ones_own_has_general_planes_and_no_bounds():
+    encoding = Encoding(papaz_kacti, papaz_kacti.RULES)
+    assert [plane.name for plane in encoding.planes][:3] == ["hand", "unseen", "played"]
+    assert encoding.bounds() == (-np.inf, np.inf)
+    seen = papaz_kacti.view(papaz_kacti.new_hand(seed=1), 1)
+    assert encoding.observe(seen)[encoding["sizes"]].sum() == sum(
+        map(len, papaz_kacti.new_hand(seed=1).hands)
+    )
+
+
+def test_planes_of_ones_own_stand_in_the_place_of_the_usual_ones():
+    part = Part("number", (2,), 9, "two numbers", "P-19", lambda seen: bytes([len(seen.acts), 5]))
+    own = Encoding(pisti, TWO, [part])
+    assert own.observe(SEEN).tolist() == [0, 5]
+    short = Encoding(pisti, TWO, [attrs.evolve(part, value=lambda _: b"1")])
+    with pytest.raises(PistiError, match=r"^the plane number has 1 numbers, expected 2$"):
+        short.observe(SEEN)
+
+
+BAD = [
+    (lambda: Encoding(7, TWO), "expected a game"),
+    (lambda: Encoding(pisti, "classic"), "expected rules of pisti"),
+    (lambda: Encoding(pisti, all_fours.RULES), "expected rules of pisti"),
+    (lambda: ENCODING.observe(7), "expected a view of pisti"),
+    (lambda: ENCODING.observe(pisti.new_hand(TWO, seed=1)), "expected the view of a seat"),
+    (lambda: ENCODING.mask(pisti.view(pisti.new_hand(TWO, seed=1), None)), "view of a seat"),
+    (
+        lambda: ENCODING.key(pisti.view(pisti.new_hand(TWO.but(target=99), seed=1), 0)),
+        "other rules than the encoding: match",
+    ),
+    (lambda: ENCODING.observe(SEEN, "bits"), "there is no form 'bits', expected one of: bytes"),
+    (lambda: ENCODING.observe(SEEN, []), "there is no form"),
+    (lambda: ENCODING.observe(SEEN, out=[0] * ENCODING.size), "expected an array for `out`"),
+    (
+        lambda: ENCODING.observe(SEEN, out=np.zeros(5, np.uint8)),
+        "`out`: uint8 of shape (5,), expected uint8 of shape (647,)",
+    ),
+    (
+        lambda: ENCODING.observe(SEEN, "floats", np.zeros(647, np.uint8)),
+        "`out`: uint8 of shape (647,), expected float32 of shape (647,)",
+    ),
+    (
+        lambda: ENCODING.mask(SEEN, np.broadcast_to(np.zeros(1, np.bool_), 52)),
+        "which cannot be written to",
+    ),
+    (
+        lambda: ENCODING.convert(np.zeros((2, 3), np.uint8), "floats"),
+        "observations: uint8 of shape (2, 3), expected uint8 of shape (..., 647)",
+    ),
+    (lambda: ENCODING["hands"], "there is no plane 'hands', expected one of: hand, packets"),
+    (lambda: ENCODING[[]], "there is no plane"),
+    (lambda: ENCODING.rewards(SEEN.rules), "expected rules of pisti"),
+    (lambda: ENCODING.deals(SEEN, 0), "limit is 0, expected an int of 1 or more"),
+    (lambda: ENCODING.deals(SEEN), "deals may fit this view, expected 10000 at most"),
+]
+
+
+@pytest.mark.parametrize(("call", "words"), BAD, ids=range(len(BAD)))
+def test_bad_input_gets_one_sentence(call, words):
+    with pytest.raises(PistiError) as refused:
+        call()
+    assert words in str(refused.value)
+    assert len(str(refused.value)) < 2000
+
+
+def test_two_packs_have_no_list_of_deals():
+    rules = pisti.PRESETS["five"]
+    last = playthrough(pisti, rules, seed=1)[-2]
+    with pytest.raises(PistiError, match="a card comes twice in this deck"):
+        Encoding(pisti, rules).deals(pisti.view(last, 0))
+
+
+def test_a_view_of_another_game_is_refused():
+    with pytest.raises(KindError, match="expected a view of pisti"):
+        ENCODING.mask(all_fours.view(all_fours.new_hand(seed=1), 0))
