@@ -61,6 +61,7 @@ doctest: $(VENV)/.dev ## the examples in docstrings, in the README and in the do
 docs: $(VENV)/.dev ## build the docs, with no broken link and nothing fetched from elsewhere
 	@echo "==> docs"
 	$(BIN)/python tools/rulebook.py --check
+	$(BIN)/python tools/observations.py --check
 	$(BIN)/mkdocs build --strict --site-dir build/site
 	$(BIN)/python tools/search_index.py build/site
 	$(BIN)/python tools/table_data.py build/site
@@ -139,6 +140,7 @@ any-rules: $(VENV)/.demo ## play whole hands of every game under rules by chance
 
 written: golden rulebook ## write the files and parts of pages that follow from the sources; read the difference, then keep it
 	$(BIN)/python tools/perft_tables.py
+	$(BIN)/python tools/observations.py
 
 golden: $(VENV)/.test ## write the playthroughs in tests/data/golden anew, to be read as a diff
 	$(BIN)/python tests/golden.py

@@ -6,5 +6,6 @@
 
 from pisti.envs.encoding import Encoding, Form, Plane
 from pisti.envs.planes.parts import Layout, Part, Seen
+from pisti.envs.solving import Solution, solve
 
-__all__ = ["Encoding", "Form", "Layout", "Part", "Plane", "Seen"]
+__all__ = ["Encoding", "Form", "Layout", "Part", "Plane", "Seen", "Solution", "solve"]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
-from math import factorial, prod
+from math import factorial, gcd, prod
 from typing import Any, Protocol, TypeAlias, cast
 
 import attrs
@@ -62,7 +62,8 @@ def deals(game: AnyGame, view: Any, limit: int, cut: Cut) -> list[tuple[Any, int
         state = None if deck is None else _dealt(game, world, pack, tuple(other), deck)
         if state is not None and game.view(state, view.seat) == view:
             found.append((state, cut.weight_of(view, tuple(other))))
-    return found
+    common = gcd(*[weight for _, weight in found])
+    return [(state, weight // common) for state, weight in found]
 
 
 def _groups(game: AnyGame, hidden: set[Card], world: Any, pack: Share) -> list[list[int]]:

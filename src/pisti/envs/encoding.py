@@ -191,12 +191,18 @@ class Encoding:
     def deals(self, view: Any, limit: int = 10_000) -> list[tuple[Any, int]]:
         """All states that this view cannot tell from the truth, each with its weight.
 
-        The weights count the decks that lead to a state, and all decks are as likely.  States that
-        differ only in the order of cards that were always together come once.
+        Weights stand to each other as the numbers of decks that lead to the states, since all decks
+        are as likely.  States that differ only in the order of cards that were always together come
+        once.
         Where there may be more than `limit`, and with two packs, a `PistiError` says so.
         """
         self._check(view)
         return deals(self.game, view, limit, self._module.CUT)
+
+    def public_deals(self, state: Any, limit: int = 10_000) -> list[tuple[Any, int]]:
+        """All states that a spectator cannot tell from this one, each with its weight."""
+        check_rules(self.game, getattr(state, "rules", None))
+        return deals(self.game, self.game.view(state, None), limit, self._module.CUT)
 
     def bounds(self) -> tuple[float, float]:
         """The lowest and the highest reward that there can be."""

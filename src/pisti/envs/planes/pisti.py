@@ -84,16 +84,19 @@ def parts(rules: Rules) -> tuple[Part, ...]:
 def most_points(rules: Rules) -> tuple[int, int]:
     """A lowest and a highest total that no side can pass.
 
-    Every bonus takes at least two cards from the table, and the leftovers have none.
+    Every bonus takes two cards from the table at least, and a double pişti two jacks.
     """
-    scoring = rules.scoring
+    scoring, bluff = rules.scoring, rules.bluff
     worth = dict(scoring.card_table)
     cards = sum(worth.get(card, worth.get(card.rank, 0)) for card in rules.pack)
-    bonuses = [scoring.pisti_points, scoring.double_points, scoring.jack_on_single]
-    if rules.bluff is not None:
-        bluff = rules.bluff
-        bonuses += [*bluff.bluff_accepted, *bluff.bluff_proved, *bluff.bluff_caught]
-    most = cards + len(rules.pack) // 2 * max(bonuses)
+    jacks = sum(card.rank is Rank.JACK for card in rules.pack)
+    on_jacks, a_jack, a_card = jacks // 2, scoring.double_points, scoring.pisti_points
+    if bluff is not None:
+        points = (bluff.bluff_accepted, bluff.bluff_proved, bluff.bluff_caught)
+        on_jacks, a_card = jacks, max(a_card, *(pair[0] for pair in points))
+        a_jack = max(a_jack, *(pair[1] for pair in points))
+    most = cards + on_jacks * max(a_jack, a_card) + (len(rules.pack) // 2 - on_jacks) * a_card
+    most += jacks * scoring.jack_on_single
     least = -scoring.pisti_points if scoring.last_card_pisti == "void_and_cancel" else 0
     return least, most + scoring.majority_points + scoring.last_pile_bonus
 
