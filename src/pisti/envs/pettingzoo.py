@@ -1,0 +1,184 @@
+"""Any game as an environment of PettingZoo: all seats learn, one after the other.
+
+`env("pisti", "classic_two")` is a table to play at, as PettingZoo has it.  The games are played in
+turns, so there is no parallel environment: there all seats act at once, and all but one would have
+an empty mask.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import EzPickle, seeding
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from pisti.envs.registration import (
+    DRAWN,
+    VERSION,
+    check_drawing,
+    check_form,
+    check_most,
+    deal,
+    encoding_of,
+    highs,
+    move_of,
+    name_of,
+)
+from pisti.errors import PistiError, shown
+
+
+class Table(AECEnv, EzPickle):  # type: ignore[misc]
+    """A hand of any game, where the agents `seat_0`, `seat_1` and so on make the moves.
+
+    `game` and `rules` are a game and its rules, or the names of a game and of a preset.
+    An observation is a dict: `observation` is `Encoding.observe` in this `form`, `bytes` or
+    `floats`, and `action_mask` says which moves are legal; none is for a seat that is not on turn.
+
+    `rewards` come at the `end` as `Encoding.rewards` has them, or move by move with `lead`: by how
+    much the own lead has changed, as far as the seat may know it.  Both add up to the same.
+    A hand that is not over after `most` moves is cut off, and is worth nothing more.
+
+    `reset(seed=7)` deals the pack of `new_hand(rules, seed=7)`; without a seed chance goes on from
+    the last one, and the first is a surprise.  The `options` of `reset` may have `deck`, `dealer`
+    and `scores`; without them chance names the dealer.
+
+    `render` gives a text (`ansi`) or a picture (`svg`) of what the seat `seen_by` sees, or of what
+    a spectator sees.  An action that is no legal move is a `PistiError`, and changes nothing.
+    `now` is the state of the hand, with all its secrets.
+    """
+
+    def __init__(
+        self,
+        game: Any = "pisti",
+        rules: Any = "classic_two",
+        *,
+        form: Literal["bytes", "floats"] = "floats",
+        rewards: Literal["end", "lead"] = "end",
+        most: int = 1000,
+        seen_by: int | None = None,
+        render_mode: Literal["ansi", "svg"] | None = None,
+    ) -> None:
+        encoding = encoding_of(game, rules)
+        check_form(form)
+        check_most(most)
+        check_drawing(encoding, render_mode, seen_by)
+        if rewards not in ("end", "lead"):
+            raise PistiError(f"the rewards are {shown(rewards)}, expected end or lead")
+        options = {"form": form, "rewards": rewards, "most": most, "seen_by": seen_by}
+        EzPickle.__init__(self, name_of(game), rules, **options, render_mode=render_mode)
+        self.encoding, self.render_mode = encoding, render_mode
+        self.metadata = {
+            "name": f"{encoding.game.NAME}_v{VERSION}",
+            "render_modes": [*DRAWN],
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
+        self.possible_agents = [f"seat_{seat}" for seat in range(encoding.rules.players)]
+        self.agents: list[str] = []
+        high, moves = highs(encoding, form), len(encoding.moves)
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(np.zeros_like(high), high, dtype=high.dtype),
+                    "action_mask": spaces.Box(0, 1, (moves,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(moves) for agent in self.possible_agents}
+        self._form, self._dense, self._most, self._seen_by = form, rewards == "lead", most, seen_by
+        self._chance: np.random.Generator | None = None
+        self.now: Any = None
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The space of the observations of an agent."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The space of the actions of an agent: the numbers of all moves."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """Deal a new hand."""
+        chance = self._chance
+        if chance is None or seed is not None:
+            chance, _ = seeding.np_random(seed)
+        given = {name: value for name, value in (options or {}).items() if name != "options"}
+        self.now = deal(self.encoding, chance, seed, given)  # PettingZoo's test has "options"
+        self._chance = chance
+        self.agents = [*self.possible_agents]
+        self._moves = 0
+        self._paid = dict.fromkeys(self.agents, 0.0)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self.agent_selection = self.agents[self.now.turn]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """All that an agent knows, and its legal moves."""
+        view = self.encoding.game.view(self.now, self.possible_agents.index(agent))
+        mask = self.encoding.mask(view).astype(np.int8)
+        return {"observation": self.encoding.observe(view, self._form), "action_mask": mask}
+
+    def step(self, action: Any) -> None:
+        """Make the move of this number for the agent on turn."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self.now = self.encoding.game.apply(self.now, move_of(self.encoding, action))
+        self._moves += 1
+        is_over = self.now.is_over
+        self._cumulative_rewards[agent] = 0.0
+        self._pay()
+        self._accumulate_rewards()
+        if not is_over:
+            self.agent_selection = self.possible_agents[self.now.turn]
+        if is_over or self._moves >= self._most:
+            self.terminations = dict.fromkeys(self.agents, is_over)
+            self.truncations = dict.fromkeys(self.agents, not is_over)
+            self._deads_step_first()
+
+    def _pay(self) -> None:
+        """Set the rewards of the last move."""
+        if self.now.is_over:
+            whole = self.encoding.rewards(self.now)
+        elif self._dense:
+            views = [self.encoding.game.view(self.now, seat) for seat in range(len(self.agents))]
+            whole = tuple(map(self.encoding.lead, views))
+        else:
+            return
+        for agent, reward in zip(self.possible_agents, whole, strict=True):
+            self.rewards[agent] = reward - self._paid[agent]
+            self._paid[agent] = reward
+
+    def render(self) -> str | None:
+        """The table as a text or as a picture; nothing without a render mode."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render was called without a render mode")
+            return None
+        game = self.encoding.game
+        return DRAWN[self.render_mode](game, game.view(self.now, self._seen_by))
+
+
+def raw_env(game: Any = "pisti", rules: Any = "classic_two", **options: Any) -> Table:
+    """A `Table` without PettingZoo's wrappers."""
+    return Table(game, rules, **options)
+
+
+def env(game: Any = "pisti", rules: Any = "classic_two", **options: Any) -> Any:
+    """A `Table` in PettingZoo's usual wrappers; whoever makes an illegal move there loses at once.
+
+    That is worth the lowest reward that there can be, or -1 where there is no bound.
+    """
+    table = Table(game, rules, **options)
+    lowest, _ = table.encoding.bounds()
+    loss = lowest if np.isfinite(lowest) else -1.0
+    wrapped = wrappers.TerminateIllegalWrapper(table, illegal_reward=loss)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
