@@ -106,8 +106,9 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
         chance = self._chance
         if chance is None or seed is not None:
             chance, _ = seeding.np_random(seed)
-        given = {name: value for name, value in (options or {}).items() if name != "options"}
-        self.now = deal(self.encoding, chance, seed, given)  # PettingZoo's test has "options"
+        if isinstance(options, Mapping):  # PettingZoo's own test gives it an option "options"
+            options = {name: value for name, value in options.items() if name != "options"}
+        self.now = deal(self.encoding, chance, seed, options)
         self._chance = chance
         self.agents = [*self.possible_agents]
         self._moves = 0

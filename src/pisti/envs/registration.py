@@ -18,7 +18,7 @@ from pisti.show import svg, text
 VERSION: Final = 0
 """The version in the names: a higher number whenever the same actions could lead elsewhere."""
 
-DRAWN: Final = {"ansi": text.table, "svg": svg.table}
+DRAWN: Final[Mapping[str, Any]] = {"ansi": text.table, "svg": svg.table}
 """What draws a table, by render mode."""
 
 _OPTIONS = ("deck", "dealer", "scores")

@@ -1,0 +1,243 @@
+"""Games as environments of PettingZoo, and PettingZoo's own tests of them."""
+
+from copy import deepcopy
+
+import numpy as np
+import pytest
+
+import pisti
+from pisti import all_fours
+from pisti.errors import IllegalMove, PistiError
+from pisti.games import GAMES
+
+pytest.importorskip("pettingzoo", reason="the extra `pettingzoo` is not installed")
+from pettingzoo.test import api_test, seed_test
+
+from pisti.envs.pettingzoo import Table, env, raw_env
+
+PRESETS = [(name, preset) for name, game in GAMES.items() for preset in game.PRESETS]
+
+# An observation with a mask is a dict, as PettingZoo's own card games have it, which it knows by
+# their names.
+_A_DICT = (
+    "ignore:Observation space for each agent probably should be",
+    "ignore:Observation is not a NumPy array",
+)
+
+
+def played(table, seed=0):
+    """Play a hand by chance; all rewards by agent, summed."""
+    chance = np.random.default_rng(seed)
+    sums = dict.fromkeys(table.possible_agents, 0.0)
+    for agent in table.agent_iter():
+        seen, reward, is_over, is_cut, _ = table.last()
+        sums[agent] += reward
+        moves = np.flatnonzero(seen["action_mask"])
+        table.step(None if is_over or is_cut else chance.choice(moves))
+    return sums
+
+
+@pytest.mark.filterwarnings(*_A_DICT)
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+@pytest.mark.parametrize("form", ["floats", "bytes"])
+def test_pettingzoo_finds_nothing_wrong(game, preset, form):
+    api_test(env(game, preset, form=form, rewards="lead"), num_cycles=60)
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_pettingzoo_sees_the_same_hand_for_the_same_seed(game, preset):
+    seed_test(lambda: env(game, preset), num_cycles=20)
+
+
+def test_an_environment_of_pettingzoo_has_the_name_of_its_game():
+    assert str(env("all_fours", "pub")) == "all_fours_v0"
+    assert env().metadata["is_parallelizable"] is False
+
+
+def test_a_seed_deals_the_pack_of_that_seed():
+    table = raw_env(pisti, pisti.PRESETS["classic_two"])
+    table.reset(seed=7)
+    assert table.now.deck == pisti.new_hand(table.encoding.rules, seed=7).deck
+
+
+def test_without_a_seed_chance_goes_on_from_the_last_one():
+    table, other = raw_env(), raw_env()
+    decks = []
+    for each in (table, other):
+        each.reset(seed=7)
+        each.reset()
+        decks.append(each.now.deck)
+    assert decks[0] == decks[1] != pisti.new_hand(seed=7).deck
+
+
+def test_the_first_hand_without_a_seed_is_a_surprise():
+    tables = [raw_env(), raw_env()]
+    for table in tables:
+        table.reset()
+    assert tables[0].now.deck != tables[1].now.deck
+
+
+def test_the_options_name_deck_dealer_and_scores():
+    state = pisti.new_hand(pisti.PRESETS["classic_two"], seed=1)
+    table = raw_env(pisti, state.rules)
+    table.reset(options={"deck": state.deck, "dealer": 1, "scores": (3, 4)})
+    assert (table.now.deck, table.now.dealer, table.now.scores) == (state.deck, 1, (3, 4))
+    assert table.agent_selection == "seat_0"
+
+
+def test_chance_names_the_dealer():
+    table = raw_env()
+    dealers = set()
+    for seed in range(20):
+        table.reset(seed=seed)
+        dealers.add(table.now.dealer)
+    assert dealers == {0, 1}
+
+
+def test_each_agent_observes_its_own_view():
+    table = raw_env("pisti", "classic_two", form="bytes")
+    table.reset(seed=7)
+    for seat, agent in enumerate(table.agents):
+        seen, view = table.observe(agent), pisti.view(table.now, seat)
+        assert (seen["observation"] == table.encoding.observe(view)).all()
+        assert (seen["action_mask"] == table.encoding.mask(view)).all()
+        assert seen["action_mask"].any() == (agent == table.agent_selection)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("rewards", ["end", "lead"])
+def test_the_rewards_of_a_hand_are_those_of_its_encoding(game, rewards):
+    table = raw_env(game, next(iter(GAMES[game].PRESETS)), rewards=rewards)
+    table.reset(seed=3)
+    sums = played(table)
+    assert table.now.is_over
+    assert tuple(sums.values()) == pytest.approx(table.encoding.rewards(table.now))
+    assert any(sums.values())
+
+
+def test_rewards_at_the_end_are_zero_before():
+    table = raw_env("pisti", "mini")
+    table.reset(seed=3)
+    while not table.now.is_over:
+        assert not any(table.rewards.values())
+        table.step(table.observe(table.agent_selection)["action_mask"].argmax())
+
+
+def test_rewards_by_lead_come_with_the_move_that_makes_them():
+    table = raw_env("pisti", "classic_two", rewards="lead")
+    table.reset(seed=3)
+    before = 0.0
+    paid = 0
+    while not table.now.is_over:
+        table.step(table.observe(table.agent_selection)["action_mask"].argmax())
+        if not table.now.is_over:
+            after = table.encoding.lead(pisti.view(table.now, 0))
+            assert table.rewards["seat_0"] == after - before
+            paid += after != before
+            before = after
+    assert paid
+
+
+def test_a_hand_that_is_too_long_is_cut_off():
+    table = raw_env("pis_yedili", "simple_two", most=9)
+    table.reset(seed=1)
+    sums = played(table)
+    assert len(table.now.history) == 9 and not table.now.is_over
+    assert not any(sums.values()) and table.agents == []
+
+
+def test_an_illegal_move_is_refused_and_changes_nothing():
+    table = raw_env()
+    table.reset(seed=7)
+    before, agent = table.now, table.agent_selection
+    illegal = table.observe(agent)["action_mask"].argmin()
+    with pytest.raises(IllegalMove):
+        table.step(illegal)
+    assert (table.now, table.agent_selection) == (before, agent)
+    assert table._cumulative_rewards[agent] == 0
+
+
+@pytest.mark.parametrize("action", [-1, 52, None, "5C", 1.5])
+def test_what_is_no_number_of_a_move_is_refused(action):
+    table = raw_env()
+    table.reset(seed=7)
+    with pytest.raises(PistiError, match="move"):
+        table.step(action)
+
+
+@pytest.mark.filterwarnings("ignore:.*Illegal move")
+def test_in_the_wrappers_an_illegal_move_loses_the_hand(capsys):
+    table = env("pisti", "mini")
+    table.reset(seed=7)
+    agent = table.agent_selection
+    table.step(table.observe(agent)["action_mask"].argmin())
+    assert all(table.terminations.values())
+    assert table.rewards[agent] == table.encoding.bounds()[0]
+
+
+def test_in_the_wrappers_an_action_out_of_bounds_is_no_action():
+    table = env("pisti", "mini")
+    table.reset(seed=7)
+    with pytest.raises(AssertionError):
+        table.step(8)
+
+
+def test_a_picture_is_what_a_seat_sees():
+    texts = {}
+    for seen_by in (None, 0, 1):
+        table = raw_env("pisti", "classic_two", render_mode="ansi", seen_by=seen_by)
+        table.reset(seed=7)
+        texts[seen_by] = table.render()
+    for seat in (0, 1):
+        for card in table.now.hands[seat]:
+            sign = pisti.show.text.card(card)
+            assert [sign in texts[each] for each in (None, 0, 1)] == [False, seat == 0, seat == 1]
+
+
+def test_a_picture_may_be_drawn():
+    table = raw_env("all_fours", "pub", render_mode="svg")
+    table.reset(seed=7)
+    assert table.render() == pisti.show.svg.table(all_fours, all_fours.view(table.now, None))
+
+
+def test_without_a_render_mode_there_is_a_warning():
+    table = raw_env()
+    table.reset(seed=7)
+    with pytest.warns(UserWarning, match="render mode"):
+        assert table.render() is None
+
+
+def test_a_table_can_be_copied_and_sent():
+    table = deepcopy(Table(pisti, pisti.PRESETS["mini"], most=3))
+    table.reset(seed=1)
+    assert table.encoding.rules == pisti.PRESETS["mini"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "options", "words"),
+    [
+        (("chess", "mini"), {}, "no game 'chess'"),
+        (("pisti", "tiny"), {}, "no preset 'tiny'"),
+        ((7, "mini"), {}, "expected a game"),
+        (("pisti", all_fours.RULES), {}, "expected rules of pisti"),
+        (("pisti", "mini"), {"form": "boards"}, "expected bytes or floats"),
+        (("pisti", "mini"), {"most": 0}, "1 or more"),
+        (("pisti", "mini"), {"rewards": "often"}, "expected end or lead"),
+        (("pisti", "mini"), {"seen_by": 2}, "expected None or a seat from 0 to 1"),
+        (("pisti", "mini"), {"render_mode": "rgb_array"}, "expected one of: ansi, svg"),
+    ],
+    ids=lambda value: str(value)[:20],
+)
+def test_a_table_that_there_is_not_is_refused(arguments, options, words):
+    with pytest.raises(PistiError, match=words):
+        raw_env(*arguments, **options)
+
+
+@pytest.mark.parametrize("options", [{"decks": ()}, {"dealer": 9}, {"deck": ()}, 7])
+def test_options_that_there_are_not_are_refused_and_change_nothing(options):
+    table = raw_env("pisti", "mini")
+    table.reset(seed=1)
+    before = table.now
+    with pytest.raises(PistiError):
+        table.reset(seed=2, options=options)
+    assert table.now is before
