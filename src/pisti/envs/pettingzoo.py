@@ -22,6 +22,7 @@ from pisti.envs.registration import (
     check_form,
     check_most,
     deal,
+    drawn,
     encoding_of,
     highs,
     move_of,
@@ -165,7 +166,7 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
             gymnasium.logger.warn("render was called without a render mode")
             return None
         game = self.encoding.game
-        return DRAWN[self.render_mode](game, game.view(self.now, self._seen_by))
+        return drawn(game, game.view(self.now, self._seen_by), self.render_mode)
 
 
 def raw_env(game: Any = "pisti", rules: Any = "classic_two", **options: Any) -> Table:

@@ -105,6 +105,12 @@ def check_drawing(encoding: Encoding, mode: Any, seen_by: Any) -> None:
         raise PistiError(f"seen_by is {shown(seen_by)}, {expected}")
 
 
+def drawn(game: Any, view: Any, mode: str) -> str:
+    """The table as this view has it, as a text or as a picture."""
+    picture: str = DRAWN[mode](game, view)
+    return picture
+
+
 def highs(encoding: Encoding, form: Any) -> Any:
     """The highest number at each place of an observation in this form."""
     if form == "floats":

@@ -1,0 +1,201 @@
+"""Any game as an environment of Gymnasium: one seat learns, and bots have the others.
+
+`gymnasium.make("pisti/classic_two-v0")` is such a seat, and
+`pisti.envs.registration.ids` are all names.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal, TypeAlias
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import EzPickle
+from numpy.typing import NDArray
+
+from pisti.bots import find
+from pisti.bots.bot import chosen, close
+from pisti.envs.registration import (
+    DRAWN,
+    check_drawing,
+    check_form,
+    check_most,
+    deal,
+    drawn,
+    encoding_of,
+    highs,
+    move_of,
+    name_of,
+)
+from pisti.errors import PistiError, shown
+
+Answer: TypeAlias = tuple[NDArray[Any], float, bool, bool, dict[str, Any]]
+"""The answer of `step`: observation, reward, whether it is over, whether it was cut off, info."""
+
+_TRIES: Final = 1000  # hands that end before the seat is on turn, in a row
+
+
+class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
+    """A hand of any game from one seat: each step is a move of it, and the moves of all others.
+
+    `game` and `rules` are a game and its rules, or the names of a game and of a preset.
+    `bots` have the other seats: one for all of them, or one for each seat after this one in the
+    order of play.  A bot is a function from a view to a move, or whatever `pisti.bots.find` takes.
+    The observation is `Encoding.observe` in this `form`, `bytes` or `floats`; the legal moves are
+    in `info["action_mask"]`, and in `action_masks()` for learners that ask for them.
+
+    `rewards` come at the `end` as `Encoding.rewards` has them, or step by step with `lead`: by how
+    much the own lead has changed, as far as the seat may know it.  Both add up to the same.
+    A hand that is not over after `most` moves of all seats is cut off, and is worth nothing more.
+
+    Of an illegal action becomes the `lowest` legal one, the end of the hand with the lowest reward
+    that there can be (`lose`), or a `PistiError` that changes nothing (`error`).
+
+    `reset(seed=7)` deals the pack of `new_hand(rules, seed=7)`; without a seed chance goes on from
+    the last one.  Where a hand is over before the seat is on turn, another one is dealt.
+    The `options` of `reset` may have `deck`, `dealer` and `scores`; without them chance names the
+    dealer.  `render` gives a text (`ansi`) or a picture (`svg`) of what the seat sees.
+    `now` is the state of the hand, with all its secrets.
+    """
+
+    metadata = {"render_modes": [*DRAWN], "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
+
+    def __init__(
+        self,
+        game: Any = "pisti",
+        rules: Any = "classic_two",
+        *,
+        seat: int = 0,
+        bots: Any = "random",
+        form: Literal["bytes", "floats"] = "floats",
+        rewards: Literal["end", "lead"] = "end",
+        illegal: Literal["lowest", "lose", "error"] = "lowest",
+        most: int = 1000,
+        render_mode: Literal["ansi", "svg"] | None = None,
+    ) -> None:
+        encoding = encoding_of(game, rules)
+        players: int = encoding.rules.players
+        check_form(form)
+        check_most(most)
+        check_drawing(encoding, render_mode, None)
+        if type(seat) is not int or not 0 <= seat < players:
+            raise PistiError(
+                f"the seat is {shown(seat)}, expected a number from 0 to {players - 1}"
+            )
+        if rewards not in ("end", "lead"):
+            raise PistiError(f"the rewards are {shown(rewards)}, expected end or lead")
+        if illegal not in ("lowest", "lose", "error"):
+            raise PistiError(f"illegal is {shown(illegal)}, expected lowest, lose or error")
+        lowest, _ = encoding.bounds()
+        if illegal == "lose" and not np.isfinite(lowest):
+            raise PistiError("illegal is 'lose', and the rewards of this game have no bound")
+        options = {"seat": seat, "bots": bots, "form": form, "rewards": rewards}
+        options |= {"illegal": illegal, "most": most, "render_mode": render_mode}
+        EzPickle.__init__(self, name_of(game), rules, **options)
+        self.encoding, self.seat, self.render_mode = encoding, seat, render_mode
+        high = highs(encoding, form)
+        self.observation_space = spaces.Box(np.zeros_like(high), high, dtype=high.dtype)
+        self.action_space = spaces.Discrete(len(encoding.moves))
+        self._form, self._dense, self._illegal, self._most = form, rewards == "lead", illegal, most
+        self._lowest = lowest
+        self._makers = _makers_of(encoding.game, bots, seat, players)
+        self._bots: dict[int, Any] = {}
+        self._is_lost, self._paid = False, 0.0
+        self.now: Any = None
+
+    def reset(
+        self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[NDArray[Any], dict[str, Any]]:
+        """Deal a new hand, and play it until the seat is on turn."""
+        super().reset(seed=seed)
+        for _ in range(_TRIES):
+            now = deal(self.encoding, self.np_random, seed, options)
+            bots = {}
+            for at, maker in self._makers.items():
+                bots[at] = maker(seed=int(self.np_random.integers(2**62)))
+            now = self._played(now, bots)
+            if not self._is_done(now):
+                self.close()
+                self.now, self._bots, self._is_lost, self._paid = now, bots, False, 0.0
+                return self._seen()
+            seed = None
+        problem = f"{_TRIES} hands in a row are over before seat {self.seat} is on turn"
+        raise PistiError(f"{problem}, expected other options")
+
+    def step(self, action: Any) -> Answer:
+        """Make the move of this number, and those of the others until the seat is on turn again."""
+        if self.now is None or self._is_lost or self._is_done(self.now):
+            raise PistiError("there is no hand to play on: call reset first")
+        move = move_of(self.encoding, action)
+        if self._illegal != "error":
+            legal = self.encoding.game.legal_moves(self.now)
+            if move not in legal and self._illegal == "lose":
+                self._is_lost = True
+                observation, info = self._seen()
+                return observation, self._lowest - self._paid, True, False, info
+            if move not in legal:
+                move = min(legal, key=self.encoding.ids.__getitem__)
+        self.now = now = self._played(self.encoding.game.apply(self.now, move), self._bots)
+        whole = self._paid
+        if now.is_over:
+            whole = self.encoding.rewards(now)[self.seat]
+        elif self._dense:
+            whole = self.encoding.lead(self._view())
+        reward, self._paid = whole - self._paid, whole
+        is_cut = self._is_done(now) and not now.is_over
+        observation, info = self._seen()
+        return observation, reward, now.is_over, is_cut, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """By the number of each move, whether it is legal now."""
+        return self._mask(self._view())
+
+    def render(self) -> str | None:
+        """What the seat sees, as a text or as a picture; nothing without a render mode."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render was called without a render mode")
+            return None
+        return drawn(self.encoding.game, self._view(), self.render_mode)
+
+    def close(self) -> None:
+        """Close the bots that are programs."""
+        for bot in self._bots.values():
+            close(bot)
+        self._bots = {}
+
+    def _view(self) -> Any:
+        return self.encoding.game.view(self.now, self.seat)
+
+    def _seen(self) -> tuple[NDArray[Any], dict[str, Any]]:
+        """The observation of the seat, and its legal moves."""
+        view = self._view()
+        info = {"action_mask": self._mask(view).astype(np.int8)}
+        return self.encoding.observe(view, self._form), info
+
+    def _mask(self, view: Any) -> NDArray[np.bool_]:
+        return self.encoding.mask(view) & (not self._is_done(self.now) and not self._is_lost)
+
+    def _is_done(self, now: Any) -> bool:
+        """Whether there is nothing more to do for the seat."""
+        return bool(now.is_over or len(now.acts) >= self._most)
+
+    def _played(self, now: Any, bots: Mapping[int, Any]) -> Any:
+        """The hand after the moves of the bots, as far as they are on turn."""
+        game = self.encoding.game
+        while now.turn != self.seat and not self._is_done(now):
+            view = game.view(now, now.turn)
+            now = game.apply(now, chosen(bots[now.turn](view), view.moves))
+        return now
+
+
+def _makers_of(game: Any, bots: Any, seat: int, players: int) -> dict[int, Any]:
+    """The makers of the bots by seat."""
+    others = [(seat + number) % players for number in range(1, players)]
+    several = isinstance(bots, Sequence) and not isinstance(bots, str)
+    given = [*bots] if several else [bots] * len(others)
+    if len(given) != len(others):
+        raise PistiError(
+            f"there are {len(given)} bots, expected one, or one for each of"
+            f" {len(others)} other seats"
+        )
+    return {other: find(bot, game) for other, bot in zip(others, given, strict=True)}

@@ -1,0 +1,303 @@
+"""Games as environments of Gymnasium, and Gymnasium's own check of them."""
+
+from copy import deepcopy
+
+import numpy as np
+import pytest
+
+import pisti
+from pisti import all_fours
+from pisti.errors import BotError, IllegalMove, PistiError
+from pisti.games import GAMES
+from pisti.show import svg, text
+
+gymnasium = pytest.importorskip("gymnasium", reason="the extra `gymnasium` is not installed")
+from gymnasium.utils.env_checker import check_env
+
+from pisti.envs.gymnasium import Seat
+from pisti.envs.registration import ids, register
+
+register()
+
+
+def play(env, seed=0):
+    """Play on by chance to the end of the hand; the sum of the rewards, and the last answer."""
+    chance = np.random.default_rng(seed)
+    total = 0.0
+    while True:
+        answer = env.step(chance.choice(np.flatnonzero(env.unwrapped.action_masks())))
+        total += answer[1]
+        if answer[2] or answer[3]:
+            return total, answer
+
+
+def lowest(view):
+    return view.moves[0]
+
+
+@pytest.mark.parametrize("name", ids())
+@pytest.mark.parametrize("form", ["floats", "bytes"])
+def test_gymnasium_finds_nothing_wrong(name, form):
+    check_env(gymnasium.make(name, form=form).unwrapped)
+
+
+@pytest.mark.parametrize("name", ids())
+def test_a_hand_of_every_preset_is_played_to_its_end(name):
+    env = gymnasium.make(name, bots="simple")
+    for seed in range(2):
+        observation, info = env.reset(seed=seed)
+        assert observation in env.observation_space and info["action_mask"].any()
+        total, (observation, _, is_over, is_cut, info) = play(env, seed)
+        hand = env.unwrapped.now
+        assert observation in env.observation_space and not info["action_mask"].any()
+        assert (is_over, is_cut) == (hand.is_over, not hand.is_over)
+        assert total == env.unwrapped.encoding.rewards(hand)[0]
+
+
+def test_all_presets_have_names():
+    assert len(ids()) == sum(len(game.PRESETS) for game in GAMES.values())
+    assert {"pisti/mini-v0", "pisti/all_fours-hoffmann-v0", "pisti/pis_yedili-duel-v0"} <= {*ids()}
+    assert {*ids()} <= {*gymnasium.registry}
+
+
+def test_to_register_twice_changes_nothing():
+    before = dict(gymnasium.registry)
+    register()
+    assert gymnasium.registry == before
+
+
+def test_several_tables_run_beside_each_other():
+    tables = gymnasium.make_vec("pisti/mini-v0", num_envs=2)
+    tables.reset(seed=1)
+    for _ in range(9):
+        observations, *_ = tables.step(tables.action_space.sample())
+    assert observations.shape[0] == 2
+
+
+def test_a_seed_deals_the_pack_of_that_seed():
+    env = Seat()
+    env.reset(seed=7)
+    assert env.now.deck == pisti.new_hand(env.encoding.rules, seed=7).deck
+
+
+def test_the_same_seed_plays_the_same_hand():
+    results = []
+    for _ in range(2):
+        env = Seat("pisti", "classic", bots="random")
+        env.reset(seed=7)
+        play(env)
+        env.reset()
+        play(env)
+        results.append((env.now.deck, env.now.history))
+    assert results[0] == results[1]
+
+
+def test_the_seat_is_on_turn_and_chance_names_the_dealer():
+    dealers = set()
+    for seat in (0, 2):
+        env = Seat("pisti", "classic", seat=seat)
+        for seed in range(20):
+            env.reset(seed=seed)
+            assert env.now.turn == seat
+            dealers.add(env.now.dealer)
+    assert dealers == {0, 1, 2, 3}
+
+
+def test_a_hand_that_ends_before_the_seat_is_on_turn_is_dealt_again():
+    rules = all_fours.PRESETS["seven_up"]  # where the dealer may be out before he has moved
+
+    def fresh(seed):
+        env = Seat(all_fours, rules)
+        env.reset(seed=seed)
+        return env.now.deck != all_fours.new_hand(rules, seed=seed).deck
+
+    assert any(fresh(seed) for seed in range(300))
+
+
+def test_where_the_seat_is_never_on_turn_an_error_says_so():
+    env = Seat("pisti", "mini", most=1)
+    with pytest.raises(PistiError, match="before seat 0 is on turn"):
+        env.reset(seed=1, options={"dealer": 0})
+
+
+def test_the_observation_is_the_view_of_the_seat():
+    env = Seat("pisti", "classic_two", seat=1, form="bytes")
+    observation, info = env.reset(seed=7)
+    view = pisti.view(env.now, 1)
+    assert (observation == env.encoding.observe(view)).all()
+    assert (info["action_mask"] == env.encoding.mask(view)).all()
+    _, (observation, *_) = play(env)
+    assert (observation == env.encoding.observe(pisti.view(env.now, 1))).all()
+
+
+def test_dense_rewards_add_up_to_the_same_and_come_earlier():
+    paid = set()
+    for rewards in ("end", "lead"):
+        env = Seat(rewards=rewards)
+        env.reset(seed=5)
+        chance, given = np.random.default_rng(1), []
+        while not env.now.is_over:
+            given.append(env.step(chance.choice(np.flatnonzero(env.action_masks())))[1])
+        assert sum(given) == env.encoding.rewards(env.now)[0] != 0
+        assert any(given[:-1]) == (rewards == "lead")
+        paid.add(sum(given))
+    assert len(paid) == 1
+
+
+def test_each_seat_has_its_bot():
+    asked = []
+
+    def bot(name, view):
+        asked.append((name, view.seat))
+        return view.moves[0]
+
+    bots = [lambda view, name=name: bot(name, view) for name in "abc"]
+    env = Seat("pisti", "classic", seat=2, bots=bots)
+    env.reset(seed=1)
+    play(env)
+    assert {*asked} == {("a", 3), ("b", 0), ("c", 1)}
+
+
+def test_a_bot_is_closed_with_the_environment():
+    closed = []
+
+    class Bot:
+        def __call__(self, view):
+            return view.moves[0]
+
+        def close(self):
+            closed.append(self)
+
+    env = Seat(bots=lambda *, seed: Bot())
+    env.reset(seed=1)
+    env.reset(seed=2)
+    assert len(closed) == 1
+    env.close()
+    env.close()
+    assert len(closed) == 2
+
+
+def test_a_bot_that_breaks_the_rules_is_named():
+    env = Seat("pisti", "mini", bots=lambda view: "JS")
+    with pytest.raises(BotError):
+        env.reset(seed=1, options={"dealer": 0})
+
+
+def illegal_of(env):
+    return int(env.action_masks().argmin())
+
+
+def test_an_illegal_action_becomes_the_lowest_legal_one():
+    env, other = Seat(bots=lowest), Seat(bots=lowest)
+    env.reset(seed=7)
+    other.reset(seed=7)
+    env.step(illegal_of(env))
+    other.step(other.action_masks().argmax())
+    assert env.now == other.now
+
+
+def test_an_illegal_action_loses_the_hand():
+    env = Seat(bots=lowest, illegal="lose")
+    env.reset(seed=7)
+    before = env.now
+    _, reward, is_over, is_cut, info = env.step(illegal_of(env))
+    assert (reward, is_over, is_cut) == (env.encoding.bounds()[0], True, False)
+    assert env.now is before and not info["action_mask"].any()
+    with pytest.raises(PistiError, match="call reset first"):
+        env.step(0)
+
+
+def test_an_illegal_action_is_refused_and_changes_nothing():
+    env = Seat(bots=lowest, illegal="error")
+    env.reset(seed=7)
+    before = env.now
+    with pytest.raises(IllegalMove):
+        env.step(illegal_of(env))
+    assert env.now is before
+
+
+@pytest.mark.parametrize("illegal", ["lowest", "lose", "error"])
+@pytest.mark.parametrize("action", [-1, 52, "5C", None, 0.5])
+def test_what_is_no_number_of_a_move_is_refused(illegal, action):
+    env = Seat(illegal=illegal)
+    env.reset(seed=7)
+    with pytest.raises(PistiError, match="move"):
+        env.step(action)
+
+
+def test_a_step_before_and_after_a_hand_is_refused():
+    env = Seat("pisti", "mini")
+    with pytest.raises(PistiError, match="call reset first"):
+        env.step(0)
+    env.reset(seed=1)
+    play(env)
+    with pytest.raises(PistiError, match="call reset first"):
+        env.step(0)
+
+
+def test_a_hand_that_is_too_long_is_cut_off_and_worth_nothing():
+    env = Seat("pis_yedili", "simple_two", most=20)
+    env.reset(seed=1)
+    total, (_, _, is_over, is_cut, info) = play(env)
+    assert (total, is_over, is_cut) == (0, False, True)
+    assert not info["action_mask"].any()
+    assert len(env.now.history) == 20
+
+
+def test_a_picture_is_what_the_seat_sees():
+    env = Seat("pisti", "classic_two", seat=1, render_mode="ansi")
+    env.reset(seed=7)
+    assert env.render() == text.table(pisti, pisti.view(env.now, 1))
+    secret = [text.card(card) for card in env.now.hands[0]]
+    assert not any(card in env.render() for card in secret)
+
+
+def test_a_picture_may_be_drawn():
+    env = gymnasium.make("pisti/all_fours-pub-v0", render_mode="svg").unwrapped
+    env.reset(seed=7)
+    assert env.render() == svg.table(all_fours, all_fours.view(env.now, 0))
+
+
+def test_without_a_render_mode_there_is_a_warning():
+    env = Seat()
+    env.reset(seed=7)
+    with pytest.warns(UserWarning, match="render mode"):
+        assert env.render() is None
+
+
+def test_a_seat_can_be_copied_and_sent():
+    env = deepcopy(Seat(pisti, pisti.PRESETS["mini"], seat=1))
+    env.reset(seed=1)
+    assert (env.seat, env.encoding.rules) == (1, pisti.PRESETS["mini"])
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"game": "chess"}, "no game 'chess'"),
+        ({"rules": "tiny"}, "no preset 'tiny'"),
+        ({"rules": all_fours.RULES}, "expected rules of pisti"),
+        ({"seat": 2}, "expected a number from 0 to 1"),
+        ({"bots": "nobody"}, "no bot 'nobody'"),
+        ({"bots": ["random", "random"]}, "there are 2 bots"),
+        ({"form": "boards"}, "expected bytes or floats"),
+        ({"rewards": 1}, "expected end or lead"),
+        ({"illegal": "fine"}, "expected lowest, lose or error"),
+        ({"most": 1.5}, "1 or more"),
+        ({"render_mode": "rgb_array"}, "expected one of: ansi, svg"),
+    ],
+    ids=str,
+)
+def test_a_seat_that_there_is_not_is_refused(options, words):
+    with pytest.raises(PistiError, match=words):
+        Seat(**options)
+
+
+@pytest.mark.parametrize("options", [{"decks": ()}, {"dealer": 9}, {"scores": (1,)}, 7])
+def test_options_that_there_are_not_are_refused_and_change_nothing(options):
+    env = Seat("pisti", "mini")
+    env.reset(seed=1)
+    before = env.now
+    with pytest.raises(PistiError):
+        env.reset(seed=2, options=options)
+    assert env.now is before
