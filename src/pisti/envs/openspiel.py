@@ -6,19 +6,20 @@ The parameters of a game:
 - `rules` are the name of a preset or the JSON of `rules.to_dict()`; without them they are the
   default rules.  OpenSpiel cuts its texts at commas, so JSON goes into `load_game(name, {...})`.
 - `deal` says how chance deals: `seeds` is one chance node, with as many hands as `seeds` says,
-  those of `new_hand(rules, seed=0)` and so on; `cards` is one chance node for each card, the top one
-  first.  A deck that the rules refuse is then the end, and worth nothing.
+  those of `new_hand(rules, seed=0)` and so on; `cards` is one chance node for each card of the
+  deck, the top one first.  A deck that the rules refuse is then the end, and worth nothing.
 - `dealer` is a seat, and `scores` are the totals before the hand, as in `3 4`.
 - `most` is the number of moves after which a hand is over, and worth nothing, if it is not before.
 - `starts` is made by `starting_from`, for games that begin in the middle of a hand.
 
-The information state is `Encoding.key`, and the tensors are `Encoding.observe` in floats, each plane
-under its name.  An observation is the same: a seat forgets nothing.
+The information state is `Encoding.key`, and the tensors are `Encoding.observe` in floats, each
+plane under its name.  An observation is the same: a seat forgets nothing.
 A state that was resampled has a deal that chance has perhaps not among its outcomes.
 
-The algorithms of OpenSpiel in Python run on these games, as do those in C++ that ask no bot;
-the `ISMCTSBot` in C++ breaks down on every game that is written in Python: use
-`open_spiel.python.algorithms.ismcts`.
+The algorithms of OpenSpiel in Python run on these games, and in C++ those that walk through the
+whole game, such as `CFRSolver`.  The bots in C++, `MCTSBot` and `ISMCTSBot`, end the process with a
+segmentation fault on every game that is written in Python: take `mcts` and `ismcts` from
+`open_spiel.python.algorithms`.
 """
 
 import json
@@ -65,7 +66,7 @@ class _Table:
     starts: tuple[Any, ...]
 
     def __reduce__(self) -> Any:
-        return _table_of, self.params
+        return _table_of, (self.params,)
 
     @cached_property
     def kinds(self) -> tuple[Card, ...]:
@@ -80,7 +81,7 @@ class _Table:
 
     def dealt(self, **source: Any) -> Any:
         """A new hand."""
-        given = {"dealer": self.dealer, "scores": self.scores}
+        given: Any = {"dealer": self.dealer, "scores": self.scores}
         return self.encoding.game.new_hand(self.encoding.rules, **source, **given)
 
 
@@ -117,7 +118,7 @@ class _Now:
     def after_chance(self, outcome: int) -> "_Now":
         """What is so after this outcome of chance."""
         table = self.table
-        if not 0 <= outcome < _most_outcomes(table):
+        if all(outcome != each for each, _ in self.outcomes()):
             raise PistiError(f"chance has no outcome {outcome}")
         if table.starts:
             return _Now(table, table.starts[outcome])
@@ -240,7 +241,7 @@ class HandGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = {**_PARAMETERS, **(params or {})}
         given |= {key: _quoted(given[key]) for key in ("rules", "starts")}
-        self.table = table = _table_of(self.NAME, *given.values())
+        self.table = table = _table_of((self.NAME, *given.values()))
         encoding, low_high = table.encoding, table.encoding.bounds()
         longest = encoding.game.longest_hand(encoding.rules)
         info = pyspiel.GameInfo(
@@ -271,8 +272,8 @@ class HandGame(pyspiel.Game):  # type: ignore[misc]
 def starting_from(game: Any, states: Iterable[Any], *, most: int = 1000) -> Any:
     """A game of OpenSpiel in which chance begins with one of these states, each as likely.
 
-    `starting_from(pisti, [state])` is the rest of a hand whose cards everybody may work out, and
-    `starting_from(pisti, same_to_all(pisti, state, number=20))` one in which nobody can.
+    With one state all cards are known.  With those of `same_to_all` they are secret again: each
+    seat knows its hand, and what everybody has seen.
     """
     found = [*states]
     if not found:
@@ -302,10 +303,9 @@ def _quoted(text: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def _table_of(
-    name: str, rules: str, deal: str, seeds: int, dealer: int, scores: str, most: int, starts: str
-) -> _Table:
-    """The table of these parameters, each checked."""
+def _table_of(params: tuple[Any, ...]) -> _Table:
+    """The table of these checked parameters: the name of a game, and those of `_PARAMETERS`."""
+    name, rules, deal, seeds, dealer, scores, most, starts = params
     game = GAMES[name]
     check_most(most)
     if deal not in ("seeds", "cards"):
@@ -323,7 +323,6 @@ def _table_of(
         raise PistiError(f"the scores are {shown(scores)}, expected numbers, as in 3 4") from None
     encoding.game.new_hand(encoding.rules, seed=0, dealer=dealer, scores=totals)
     states = _states_of(encoding, starts) if starts else ()
-    params = (name, rules, deal, seeds, dealer, scores, most, starts)
     return _Table(params, encoding, deal, seeds, dealer, totals, most, states)
 
 
