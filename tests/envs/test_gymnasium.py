@@ -1,6 +1,7 @@
 """Games as environments of Gymnasium, and Gymnasium's own check of them."""
 
 from copy import deepcopy
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -292,6 +293,15 @@ def test_a_seat_can_be_copied_and_sent():
 def test_a_seat_that_there_is_not_is_refused(options, words):
     with pytest.raises(PistiError, match=words):
         Seat(**options)
+
+
+def test_a_game_of_your_own_has_a_seat_too_but_no_lowest_reward():
+    own = SimpleNamespace(**{**vars(pisti), "NAME": "own"})
+    env = Seat(own, "mini", illegal="error")
+    env.reset(seed=1)
+    assert play(env)[1][2]
+    with pytest.raises(PistiError, match="have no bound"):
+        Seat(own, "mini", illegal="lose")
 
 
 @pytest.mark.parametrize("options", [{"decks": ()}, {"dealer": 9}, {"scores": (1,)}, 7])

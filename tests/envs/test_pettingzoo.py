@@ -1,6 +1,7 @@
 """Games as environments of PettingZoo, and PettingZoo's own tests of them."""
 
 from copy import deepcopy
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -173,6 +174,15 @@ def test_in_the_wrappers_an_illegal_move_loses_the_hand(capsys):
     table.step(table.observe(agent)["action_mask"].argmin())
     assert all(table.terminations.values())
     assert table.rewards[agent] == table.encoding.bounds()[0]
+
+
+@pytest.mark.filterwarnings("ignore:.*Illegal move")
+def test_where_rewards_have_no_bound_an_illegal_move_is_worth_minus_one():
+    table = env(SimpleNamespace(**{**vars(pisti), "NAME": "own"}), "mini")
+    table.reset(seed=7)
+    agent = table.agent_selection
+    table.step(table.observe(agent)["action_mask"].argmin())
+    assert table.rewards[agent] == -1
 
 
 def test_in_the_wrappers_an_action_out_of_bounds_is_no_action():

@@ -162,9 +162,7 @@ class Hand(pyspiel.State):  # type: ignore[misc]
         """The ways in which chance can deal."""
         return self.now.outcomes()
 
-    def _legal_actions(self, player: int) -> list[int]:
-        if player != self.current_player():
-            return []
+    def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002 - that of the seat on turn
         encoding, hand = self.now.table.encoding, self.now.hand
         return sorted([encoding.ids[move] for move in encoding.game.legal_moves(hand)])
 

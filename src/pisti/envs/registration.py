@@ -71,7 +71,7 @@ def move_of(encoding: Encoding, action: Any) -> Any:
     """The move of this number.
 
     >>> str(move_of(encoding_of("pisti", "mini"), 3))
-    '2D'
+    'AC'
     """
     try:
         number = index(action)
