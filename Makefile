@@ -35,21 +35,21 @@ lint: $(VENV)/.dev ## style and format
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 
-types: $(VENV)/.dev ## strict types of the library and of the code its users write
+types: $(VENV)/.dev $(VENV)/.worlds ## strict types of the library and of the code its users write
 	@echo "==> types"
 	$(BIN)/mypy
 	$(BIN)/pyright --project pyproject.toml --pythonpath $(BIN)/python
-	PYTHONPATH="$(CURDIR)/src" $(BIN)/pyright --pythonpath $(BIN)/python --verifytypes pisti --ignoreexternal
+	PYTHONPATH="$(CURDIR)/src" $(BIN)/python tools/verify_types.py
 
 # It leaves out tests/laws and tests/house: the other tests already reach every line.
-coverage: $(VENV)/.dev ## the quick tests once more, and every line and branch of src counted
+coverage: $(VENV)/.dev $(VENV)/.worlds ## the quick tests once more, and every line and branch of src counted
 	@echo "==> coverage"
 	HYPOTHESIS_PROFILE=quick $(BIN)/coverage run -m pytest -n auto -m "not slow" \
 		--ignore=tests/laws --ignore=tests/house
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
-full: $(VENV)/.test ## all tests, the slow ones too, with all examples
+full: $(VENV)/.test $(VENV)/.worlds ## all tests, the slow ones too, with all examples
 	@echo "==> full"
 	$(BIN)/python -m pytest -n auto --durations=10 $(ARGS)
 

@@ -1,8 +1,8 @@
 """The pages of what an agent sees are those that the code writes."""
 
+import observations
 import pytest
 
-import observations
 from pisti.games import GAMES
 
 

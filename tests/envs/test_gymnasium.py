@@ -1,5 +1,8 @@
 """Games as environments of Gymnasium, and Gymnasium's own check of them."""
 
+import pickle
+import subprocess
+import sys
 from copy import deepcopy
 from types import SimpleNamespace
 
@@ -16,10 +19,8 @@ pytest.importorskip("gymnasium", reason="the extra `gymnasium` is not installed"
 import gymnasium
 from gymnasium.utils.env_checker import check_env
 
-from pisti.envs.gymnasium import Seat
-from pisti.envs.registration import ids, register
-
-register()
+from pisti.envs.gymnasium import NAMES, Seat
+from pisti.envs.registration import ids
 
 
 def play(env, seed=0):
@@ -59,13 +60,18 @@ def test_a_hand_of_every_preset_is_played_to_its_end(name):
 def test_all_presets_have_names():
     assert len(ids()) == sum(len(game.PRESETS) for game in GAMES.values())
     assert {"pisti/mini-v0", "pisti/all_fours-hoffmann-v0", "pisti/pis_yedili-duel-v0"} <= {*ids()}
-    assert {*ids()} <= {*gymnasium.registry}
+    assert {*ids()} == {*NAMES} <= {*gymnasium.registry}
 
 
-def test_to_register_twice_changes_nothing():
-    before = dict(gymnasium.registry)
-    register()
-    assert gymnasium.registry == before
+def test_the_name_of_the_module_in_front_makes_all_names_known():
+    code = "import gymnasium as g; print(g.make('pisti.envs.gymnasium:pisti/mini-v0').spec.id)"
+    said = subprocess.check_output([sys.executable, "-c", code], text=True)
+    assert said == "pisti/mini-v0\n"
+
+
+def test_a_table_can_be_pickled_by_its_name():
+    copied = pickle.loads(pickle.dumps(gymnasium.make("pisti/mini-v0").unwrapped))  # noqa: S301
+    assert copied.encoding.rules == Seat("pisti", "mini").encoding.rules
 
 
 def test_several_tables_run_beside_each_other():

@@ -1,7 +1,8 @@
 """Any game as an environment of Gymnasium: one seat learns, and bots have the others.
 
-`gymnasium.make("pisti/classic_two-v0")` is such a seat, and
-`pisti.envs.registration.ids` are all names.
+Whoever has imported this module can make every preset by its name, as in
+`gymnasium.make("pisti/classic_two-v0")`; without the import the name says it:
+`gymnasium.make("pisti.envs.gymnasium:pisti/classic_two-v0")`.  `NAMES` are all of them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,6 +25,7 @@ from pisti.envs.registration import (
     drawn,
     encoding_of,
     highs,
+    ids,
     move_of,
     name_of,
 )
@@ -32,6 +34,8 @@ from pisti.errors import PistiError, shown
 Answer: TypeAlias = tuple[NDArray[Any], float, bool, bool, dict[str, Any]]
 """The answer of `step`: observation, reward, whether it is over, whether it was cut off, info."""
 
+NAMES: Final = tuple(ids())
+"""The names of all presets: `pisti/classic_two-v0`, `pisti/all_fours-pub-v0` and so on."""
 _TRIES: Final = 1000  # hands that end before the seat is on turn, in a row
 
 
@@ -151,7 +155,7 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
         return self._mask(self._view())
 
     def render(self) -> str | None:
-        """What the seat sees, as a text or as a picture; nothing without a render mode."""
+        """The table as the seat sees it: a text or a picture; nothing without a render mode."""
         if self.render_mode is None:
             gymnasium.logger.warn("render was called without a render mode")
             return None
@@ -199,3 +203,7 @@ def _makers_of(game: Any, bots: Any, seat: int, players: int) -> dict[int, Any]:
             f" {len(others)} other seats"
         )
     return {other: find(bot, game) for other, bot in zip(others, given, strict=True)}
+
+
+for _name, (_game, _preset) in ids().items():
+    gymnasium.register(_name, Seat, kwargs={"game": _game, "rules": _preset})

@@ -116,7 +116,7 @@ class _Now:
         return [(at, left[card] / number) for at, card in enumerate(table.kinds) if left[card]]
 
     def after_chance(self, outcome: int) -> "_Now":
-        """What is so after this outcome of chance."""
+        """The moment after this outcome of chance."""
         table = self.table
         if all(outcome != each for each, _ in self.outcomes()):
             raise PistiError(f"chance has no outcome {outcome}")
@@ -133,7 +133,7 @@ class _Now:
             return _Now(table, drawn=drawn, is_refused=True)
 
     def after_move(self, action: int) -> "_Now":
-        """What is so after the move of this number."""
+        """The moment after the move of this number."""
         if self.is_over:
             raise PistiError("this hand is over")
         encoding = self.table.encoding

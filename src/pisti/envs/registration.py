@@ -1,12 +1,12 @@
 """The names of these worlds, and what all of them share: a table, a deal, a move, a picture.
 
-Nothing here needs a framework but `register`, which needs Gymnasium.
+Nothing here needs a framework.
 """
 
 from collections.abc import Mapping
 from operator import index
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import numpy as np
 
@@ -57,14 +57,17 @@ def deal(
 
     Chance names the dealer that the options do not name.
     """
-    given = {} if options is None else options
-    if not isinstance(given, Mapping) or not {*given} <= {*_OPTIONS}:
-        found = shown([*given]) if isinstance(given, Mapping) else shown(given)
-        raise PistiError(f"the options are {found}, expected any of: {', '.join(_OPTIONS)}")
+    if not isinstance(options, Mapping | None):
+        raise wrong_kind("a dict of options", options)
+    given = dict(cast("Mapping[str, Any]", options or {}))
+    if not {*given} <= {*_OPTIONS}:
+        expected = ", ".join(_OPTIONS)
+        raise PistiError(f"the options are {shown([*given])}, expected any of: {expected}")
     drawn = int(chance.integers(2**62))
-    dealer = int(chance.integers(encoding.rules.players))
-    source = {} if given.get("deck") is not None else {"seed": drawn if seed is None else int(seed)}
-    return encoding.game.new_hand(encoding.rules, **{"dealer": dealer, **source, **given})
+    given.setdefault("dealer", int(chance.integers(encoding.players)))
+    if given.get("deck") is None:
+        given["seed"] = drawn if seed is None else int(seed)
+    return encoding.game.new_hand(encoding.rules, **given)
 
 
 def move_of(encoding: Encoding, action: Any) -> Any:
@@ -132,13 +135,3 @@ def ids() -> dict[str, tuple[str, str]]:
         for name, game in GAMES.items()
         for preset in game.PRESETS
     }
-
-
-def register() -> None:
-    """Make all presets known to `gymnasium.make`, as its entry point does by itself."""
-    from gymnasium.envs import registration  # noqa: PLC0415 - nobody else needs Gymnasium
-
-    for each, (game, preset) in ids().items():
-        if each not in registration.registry:
-            kwargs = {"game": game, "rules": preset}
-            registration.register(each, "pisti.envs.gymnasium:Seat", kwargs=kwargs)
