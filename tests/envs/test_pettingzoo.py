@@ -71,6 +71,15 @@ def test_without_a_seed_chance_goes_on_from_the_last_one():
     assert decks[0] == decks[1] != pisti.new_hand(seed=7).deck
 
 
+def test_a_seed_is_the_same_on_a_fresh_table_and_on_an_old_one():
+    table = raw_env("pisti", "classic")
+    dealers = []
+    for seed in (*range(9), *range(9)):
+        table.reset(seed=seed)
+        dealers.append(table.now.dealer)
+    assert dealers[:9] == dealers[9:]
+
+
 def test_the_first_hand_without_a_seed_is_a_surprise():
     tables = [raw_env(), raw_env()]
     for table in tables:

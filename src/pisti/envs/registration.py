@@ -19,7 +19,7 @@ VERSION: Final = 0
 """The version in the names: a higher number whenever the same actions could lead elsewhere."""
 
 DRAWN: Final[Mapping[str, Any]] = {"ansi": text.table, "svg": svg.table}
-"""What draws a table, by render mode."""
+"""The functions that draw a table, by render mode."""
 
 _OPTIONS = ("deck", "dealer", "scores")
 
