@@ -1,0 +1,24 @@
+"""Pişti in many hands at once: the same rules as `pisti`, as arrays of NumPy."""
+
+from pisti.batch.count import rewards, score
+from pisti.batch.deal import deal
+from pisti.batch.hands import Arrays, Draft, Hands, Start
+from pisti.batch.play import legal, pick, step, step_in_place
+from pisti.batch.seen import observe
+from pisti.batch.single import to_state
+
+__all__ = [
+    "Arrays",
+    "Draft",
+    "Hands",
+    "Start",
+    "deal",
+    "legal",
+    "observe",
+    "pick",
+    "rewards",
+    "score",
+    "step",
+    "step_in_place",
+    "to_state",
+]

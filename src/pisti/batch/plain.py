@@ -1,0 +1,206 @@
+"""The work on arrays in plain NumPy: a move, a choice by chance, and an observation."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pisti.batch.hands import Arrays, Look
+from pisti.batch.planes import in_rows
+from pisti.batch.plan import NONE, Turn
+
+_ONE = np.uint64(1)
+
+
+def boards(words: NDArray[np.uint32]) -> NDArray[np.uint64]:
+    """These boards of two words of 32 bits as numbers of 64 bits, in the same memory."""
+    whole: NDArray[np.uint64] = words.view(np.uint64)[..., 0]
+    return whole
+
+
+def chosen(turn: Turn, table: NDArray[np.uint8], numbers: NDArray[np.uint32]) -> NDArray[np.uint8]:
+    """The move of each hand that follows from a random number of 32 bits."""
+    hand = table[turn.begin : turn.begin + turn.held]
+    hands = np.arange(table.shape[1])
+    if len(turn.bits) == 1:
+        at = (numbers.astype(np.uint64) * np.uint64(turn.held)) >> np.uint64(32)
+        return hand[at.astype(np.intp), hands]
+    kinds = hand % turn.kinds
+    is_new = np.ones(kinds.shape, bool)  # of two equal cards there is one move (P-01)
+    for at in range(1, turn.held):
+        is_new[at] = (kinds[:at] != kinds[at]).all(axis=0)
+    count = is_new.sum(axis=0, dtype=np.uint64)
+    at = (numbers.astype(np.uint64) * count) >> np.uint64(32)
+    is_chosen = is_new & (np.cumsum(is_new, axis=0, dtype=np.uint64) == at + _ONE)
+    return kinds[is_chosen.argmax(axis=0), hands]
+
+
+def play(turn: Turn, arrays: Arrays, kinds: NDArray[np.uint8]) -> int:
+    """Play a card of this kind in each hand; the first hand that has none, if any, else -1.
+
+    Nothing is changed where a hand has none.
+    """
+    card, wrong = _take(turn, arrays.table, kinds)
+    if wrong >= 0:
+        return wrong
+    rank, top = turn.rank_of.take(card), turn.rank_of.take(arrays.top)
+    is_jack, match = rank == turn.jack, rank == top
+    captures = match | (is_jack & (top != NONE))  # P-20, P-21, P-23
+    spared = _earn(turn, arrays, is_jack, match, captures)
+    _move_boards(turn, arrays, card, captures, spared)
+    seat = np.uint8(turn.seat)
+    lying = arrays.lying
+    lying += np.uint8(1)
+    taken = arrays.taken[turn.side]
+    taken += lying * captures
+    np.copyto(lying, 0, where=captures)
+    np.copyto(arrays.top, card)
+    np.copyto(arrays.top, NONE, where=captures)
+    mine = arrays.captures[turn.seat]
+    mine += captures
+    np.copyto(arrays.first_captor, seat, where=captures & (arrays.first_captor == NONE))
+    np.copyto(arrays.captor, seat, where=captures)
+    when = arrays.when
+    places = np.arange(0, when.size, when.shape[1])
+    places += card
+    when.reshape(-1)[places] = turn.ply + 1
+    if turn.is_last:
+        _give_leftovers(arrays)
+    return -1
+
+
+def _take(
+    turn: Turn, table: NDArray[np.uint8], kinds: NDArray[np.uint8]
+) -> tuple[NDArray[np.uint8], int]:
+    """Move a card of each kind behind those still held; the cards, and the first hand without."""
+    hand = table[turn.begin : turn.begin + turn.held]
+    if len(turn.bits) == 1:
+        is_it = hand == kinds
+        is_held = np.logical_or.reduce(is_it, axis=0)
+        if not is_held.all():
+            return kinds, int(is_held.argmin())
+        card = kinds
+    else:
+        is_it = hand % turn.kinds == kinds
+        is_held = np.zeros(len(kinds), bool)
+        card = np.zeros(len(kinds), np.uint8)
+        for at in range(turn.held):
+            is_it[at] &= ~is_held
+            is_held |= is_it[at]
+            card += hand[at] * is_it[at]
+        if not is_held.all():
+            return kinds, int(is_held.argmin())
+    np.copyto(hand[:-1], hand[-1], where=is_it[:-1])
+    hand[-1] = card
+    return card, -1
+
+
+def _earn(turn: Turn, arrays: Arrays, is_jack: Any, match: Any, captures: Any) -> Any:
+    """P-34 to P-38: count the bonuses; the captures whose cards do not count, `None` for none."""
+    if turn.breaks:
+        others = np.zeros(len(match), bool)
+        for seat in range(len(arrays.bonuses)):
+            if seat % len(arrays.taken) != turn.side:
+                others |= arrays.bonuses[seat, 0] > 0
+        np.copyto(arrays.broken, 1, where=match & (arrays.lying == 1) & others)
+    if not turn.earns:
+        return None
+    found = arrays.bonuses[turn.seat]
+    is_lone = captures if turn.is_first else captures & (arrays.lying == 1)  # P-37
+    any_pisti = match & is_lone
+    double = any_pisti & is_jack
+    found[0] += any_pisti ^ double
+    found[1] += double
+    earned = any_pisti
+    if turn.jacks_earn and not turn.is_first:  # P-36
+        found[2] += is_lone ^ any_pisti
+        earned = is_lone
+    return (None, earned, double)[turn.spares]  # P-40
+
+
+def _move_boards(turn: Turn, arrays: Arrays, card: Any, captures: Any, spared: Any) -> None:
+    """P-22: put the card on the pile, and a captured pile to its side."""
+    for copy, bits in enumerate(turn.bits):
+        bit = bits.take(card)
+        played = boards(arrays.played)[turn.seat, copy]
+        played |= bit
+        pile = boards(arrays.pile)[copy]
+        pile |= bit
+        grabbed = pile * captures
+        captured = boards(arrays.captured)[turn.side, copy]
+        captured |= grabbed
+        pile ^= grabbed
+        if spared is not None:
+            uncounted = boards(arrays.uncounted)[copy]
+            uncounted |= grabbed * spared
+
+
+def _give_leftovers(arrays: Arrays) -> None:
+    """P-32: what lies on the table goes to the side that captured last; P-33: if there is one."""
+    sides = len(arrays.taken)
+    pile, captured = boards(arrays.pile), boards(arrays.captured)
+    for side in range(sides):
+        is_theirs = (arrays.captor != NONE) & (arrays.captor % sides == side)
+        captured[side] |= pile * is_theirs
+        arrays.taken[side] += arrays.lying * is_theirs
+    is_taken = arrays.captor != NONE
+    pile *= ~is_taken
+    np.copyto(arrays.lying, 0, where=is_taken)
+    np.copyto(arrays.top, NONE, where=is_taken)
+
+
+def write(look: Look, arrays: Arrays, out: NDArray[np.uint8]) -> None:
+    """Write what a seat knows of each hand into the rows of `out`."""
+    knows = look.knows
+    kinds, copies, cards = look.kinds, len(look.hidden), look.cards
+    number, (players, sides) = len(out), look.table
+    words = np.empty((number, copies * (2 + sides + players) + 1), "<u8")
+    played, captured = boards(arrays.played), boards(arrays.captured)
+    unknown = look.hidden * ~knows
+    _put(words, 0, look.held & ~played[look.seat])
+    at = _put(words, copies, boards(arrays.pile) & ~unknown)
+    words[:, at] = look.bit_of.take(arrays.top)
+    at += 1
+    for side in range(sides):
+        at = _put(words, at, captured[(look.seat + side) % sides] & ~unknown)
+    for seat in range(players):
+        at = _put(words, at, played[(look.seat + seat) % players])
+    bits = np.unpackbits(words.view(np.uint8), axis=1, bitorder="little")
+    bits = bits.reshape(number, -1, 64)[:, :, :kinds]
+    after = look.after_played
+    out[:, :cards].reshape(number, copies, kinds)[:] = bits[:, :copies]
+    dealt = look.dealt
+    np.multiply(dealt, dealt <= look.batch + 1, out=out[:, cards : 2 * cards])
+    out[:, 2 * cards : after].reshape(number, -1, kinds)[:] = bits[:, copies:]
+    out[:, after : after + cards] = arrays.when if copies == 1 else in_rows(kinds, arrays.when)
+    centre = out[:, after + cards : after + 2 * cards]
+    np.copyto(centre, look.centre)
+    np.copyto(centre, look.whole, where=knows[:, None])
+    end = after + 2 * cards + look.rest.shape[1]
+    out[:, after + 2 * cards : end] = look.rest
+    _write_counts(look, arrays, out[:, end:])
+
+
+def _put(words: Any, at: int, board: NDArray[np.uint64]) -> int:
+    """Put the boards of a kind of place there, one for each row of a plane; the next place."""
+    if len(board) == 1:
+        words[:, at] = board[0]
+    else:
+        words[:, at] = board[0] | board[1]
+        words[:, at + 1] = board[0] & board[1]
+    return at + len(board)
+
+
+def _write_counts(look: Look, arrays: Arrays, out: NDArray[np.uint8]) -> None:
+    """Write the numbers of an observation, those by seat from the viewer on."""
+    players, sides = look.table
+    out[:] = look.counts
+    for at in range(players):
+        seat = (look.seat + at) % players
+        for bonus in range(3):
+            out[:, 3 * at + bonus] = arrays.bonuses[seat, bonus]
+        out[:, 3 * players + at] = arrays.captures[seat]
+        out[:, 4 * players + at] = arrays.captor == seat
+    for at in range(sides):
+        out[:, 6 * players + at] = arrays.taken[(look.seat + at) % sides]
+    out[:, 6 * players + sides] = arrays.lying

@@ -1,0 +1,130 @@
+"""The play of many hands: `legal`, `step`, and moves by chance."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pisti._kit.checks import check_kind
+from pisti.batch.hands import Arrays, Draft, Hands, fixed
+from pisti.batch.plain import boards, chosen, play
+from pisti.batch.plan import NONE
+from pisti.errors import PistiError, shown, wrong_kind
+
+_NUMBERS = 2**32
+
+
+def legal(hands: Hands | Draft) -> NDArray[np.bool_]:
+    """By hand and number of the move, whether it is legal now (P-19); none when all is over.
+
+    >>> import pisti
+    >>> from pisti.batch import deal
+    >>> hands = deal(pisti.PRESETS["classic_two"], 3, seed=7)
+    >>> legal(hands).shape, legal(hands).sum(axis=1)
+    ((3, 52), array([4, 4, 4]))
+    """
+    check_kind(hands, Hands, Draft)
+    plan, turn = hands.start.plan, hands.now
+    if turn is None:
+        return np.zeros((hands.number, plan.kinds), np.bool_)
+    held = hands.start.planes.held[turn.seat, turn.batch]
+    board = np.bitwise_or.reduce(held & ~boards(hands.arrays.played)[turn.seat], axis=0)
+    bits = board.astype("<u8")[:, None].view(np.uint8)
+    found = np.unpackbits(bits, axis=1, count=plan.kinds, bitorder="little")
+    return found.view(np.bool_)
+
+
+def step(hands: Hands, actions: Any) -> Hands:
+    """The hands after this move in each; those before stay as they are.
+
+    >>> import pisti
+    >>> from pisti.batch import deal
+    >>> hands = deal(pisti.PRESETS["classic_two"], 3, seed=7)
+    >>> step(hands, legal(hands).argmax(axis=1)).ply
+    1
+
+    A move is its number in `all_moves(rules)`; an illegal one is refused, and so are all others.
+    """
+    check_kind(hands, Hands)
+    arrays = Arrays(*[array.copy() for array in hands.arrays])
+    _play(hands, arrays, actions)
+    return Hands(hands.start, hands.ply + 1, fixed(arrays))
+
+
+def step_in_place(hands: Draft, actions: Any) -> None:
+    """Make this move in each hand of a draft; an illegal one is refused, and nothing changes.
+
+    >>> import pisti
+    >>> from pisti.batch import deal
+    >>> draft = deal(pisti.PRESETS["classic_two"], 3, seed=7).mutable()
+    >>> step_in_place(draft, legal(draft).argmax(axis=1))
+    >>> draft.ply
+    1
+    """
+    check_kind(hands, Draft)
+    _play(hands, hands.arrays, actions)
+    hands.ply += 1
+
+
+def pick(hands: Hands | Draft, chance: np.random.Generator) -> NDArray[np.uint8]:
+    """A legal move of each hand by chance, every one as likely.
+
+    >>> import numpy as np, pisti
+    >>> from pisti.batch import deal
+    >>> hands = deal(pisti.PRESETS["classic_two"], 3, seed=7)
+    >>> pick(hands, np.random.default_rng(7))
+    array([40, 42, 17], dtype=uint8)
+
+    `chance.integers(0, 2**32, number, np.uint32)` gives each hand a number `r`; of the `k` moves
+    of a hand in the order of the table it is the one with the number `r * k >> 32`.
+    """
+    check_kind(hands, Hands, Draft)
+    if not isinstance(chance, np.random.Generator):
+        raise wrong_kind("a numpy.random.Generator", chance)
+    turn = hands.now
+    if turn is None:
+        raise PistiError("the hands are over, so there is no move to pick (P-32)")
+    numbers = chance.integers(0, _NUMBERS, hands.number, np.uint32)
+    return chosen(turn, hands.arrays.table, numbers)
+
+
+def _play(hands: Hands | Draft, arrays: Arrays, actions: Any) -> None:
+    """Make these moves in these arrays, or refuse them."""
+    turn = hands.now
+    if turn is None:
+        raise PistiError("the hands are over: expected no further move (P-32)")
+    moves = _checked(actions, hands.number)
+    kinds = moves if moves.dtype == np.uint8 else _as_bytes(moves)
+    wrong = play(turn, arrays, kinds)
+    if wrong >= 0:
+        raise _illegal(hands, wrong, int(moves[wrong]))
+
+
+def _as_bytes(moves: Any) -> Any:
+    """These moves as bytes, with 255, which is no move, for all that are none."""
+    return np.where((moves < 0) | (moves > NONE), NONE, moves).astype(np.uint8)
+
+
+def _checked(actions: Any, number: int) -> Any:
+    if not isinstance(actions, np.ndarray):
+        raise wrong_kind("an array of the numbers of moves", actions)
+    if actions.shape != (number,) or actions.dtype.kind not in "iu":
+        raise PistiError(
+            f"actions: {actions.dtype} of shape {actions.shape},"
+            f" expected integers of shape {(number,)}, the number of a move for each hand"
+        )
+    return actions
+
+
+def _illegal(hands: Hands | Draft, hand: int, action: int) -> PistiError:
+    """The error for this action in this hand."""
+    plan, turn = hands.start.plan, hands.turn
+    moves = plan.encoding.moves
+    if not 0 <= action < len(moves):
+        return PistiError(
+            f"hand {hand}: there is no move {shown(action)}, expected 0 to {len(moves) - 1} (P-19)"
+        )
+    return PistiError(
+        f"hand {hand}: move {action} is {moves[action]}, which is not in the hand of seat {turn};"
+        f" expected a move that `legal` has there (P-19)"
+    )
