@@ -39,13 +39,13 @@ class Turn(NamedTuple):
     ply: int
     seat: int
     side: int
-    batch: int
     begin: int
     held: int
     is_first: bool
     is_last: bool
     earns: bool
     breaks: bool
+    batch: int
     jacks_earn: bool
     spares: int
     kinds: int

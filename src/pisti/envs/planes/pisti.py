@@ -38,7 +38,7 @@ def parts(rules: Rules) -> tuple[Part, ...]:
     ]  # fmt: skip
     deal = rules.deal
     if deal.turnup_jack != "allow":
-        jacks = sum(card.rank is Rank.JACK for card in rules.pack)
+        jacks = max(sum(card.rank is Rank.JACK for card in rules.pack), 1)  # a pack may have none
         found.append(
             Part("turned", cards, jacks, "the order, from 1, in which jacks were turned up before"
                  " the last card of the centre", "P-16", _turned)
