@@ -110,16 +110,16 @@ def main() -> None:
         "rules only, in place, 1024": (rules_only, 8192, 1024),
         "observed, in place, 1024": (with_observations, 4096, 1024),
         "observed, step, 1024": (pure_with_observations, 4096, 1024),
-        #"playout, 16384": (playouts, 32768, 16384),
-        #"playout, 1024": (playouts, 16384, 1024),
+        "playout, 16384": (playouts, 32768, 16384),
+        "playout, 1024": (playouts, 16384, 1024),
     }
-    for name, work in works.items():
+    for work in works.values():
         seconds_a_ply(*work)  # caches, and compiled code
     times: dict[str, list[float]] = {name: [] for name in works}
     for _ in range(rounds):
         for name, work in works.items():
             times[name].append(seconds_a_ply(*work))
-    print(f"classic_two, {'with' if getattr(batch, 'COMPILED', False) else 'without'} numba, one core")
+    print(f"classic_two, {'with' if batch.COMPILED else 'without'} numba, one core")
     print(f"{'':30}{'ns a ply':>10}{'plies a second':>16}{'times the loop':>16}")
     for name, found in times.items():
         ratio = statistics.median(

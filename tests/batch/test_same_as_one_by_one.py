@@ -1,13 +1,161 @@
-"""A batch plays as the library does, hand by hand."""
+"""A batch plays as the library does, hand by hand: the same bits, with and without numba."""
 
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import attrs
+import numpy as np
 import pytest
 
 import pisti
 from batch.comparing import compare
+from pisti import batch
+from pisti.errors import RulesError
 
 PRESETS = [name for name, rules in pisti.PRESETS.items() if rules.bluff is None]
+HERE = Path(__file__).parent
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_hand_of_a_batch_is_played_as_one_by_one(preset):
-    assert compare(pisti.PRESETS[preset], 12, preset)
+    assert compare(pisti.PRESETS[preset], 8, preset)
+
+
+def test_without_numba_and_with_its_kernels_as_plain_python_all_is_the_same():
+    hidden = "import sys; sys.modules['numba'] = None; import batch.without_numba as w; w.main()"
+    paths = os.pathsep.join([str(HERE.parent), str(HERE.parents[1] / "src")])
+    done = subprocess.run(
+        [sys.executable, "-c", hidden],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": paths},
+    )
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) > 5000
+
+
+FLAGS = {
+    "cut_jack": ("none", "skip_up", "recut", "keep_jack"),
+    "bottom_exposed": (True, False),
+    "turnup_jack": ("turn_more", "to_pile_bottom", "to_stock_bottom", "allow"),
+    "all_jacks": ("redeal", "allow"),
+    "centre_view": ("capturing_side", "capturing_player", "nobody", "open"),
+    "deal_order": ("centre_first", "players_first"),
+    "deal_packet": (1, 2, 3, 4),
+    "hand_size": (1, 2, 3, 4, 6),
+    "centre": (1, 2, 4, 6),
+    "centre_open": (1, 2),
+    "packs": (1, 2),
+    "last_batch": ("short", "share_rest"),
+    "first_player": ("next_after_dealer", "dealer"),
+    "pisti_points": (0, 7),
+    "double_points": (0, 9),
+    "jack_on_single": (0, 5),
+    "first_play_pisti": ("void", "counts"),
+    "last_card_pisti": ("void", "counts", "void_and_cancel"),
+    "pisti_cards_score": ("both", "bonus_only", "bonus_only_for_double"),
+    "card_table": ("standard13", "pishpirik22", "each_card55"),
+    "majority_basis": ("cards", "captures"),
+    "majority_rule": ("plurality", "over_half"),
+    "majority_tie": ("nobody", "all_leaders", "deal_leader", "first_seat", "carry"),
+    "last_pile_bonus": (0, 4),
+}
+
+
+def rules_by_chance(chance):
+    """Rules with many flags drawn by chance; those that contradict each other are drawn again."""
+    while True:
+        drawn = {name: chance.choice(values) for name, values in FLAGS.items()}
+        some = {name: drawn[name] for name in chance.sample([*FLAGS], 12)}
+        try:
+            return pisti.RULES.but(players=chance.choice((2, 3, 4)), **some)
+        except RulesError:
+            continue
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_under_flags_by_chance_too(seed):
+    chance = random.Random(seed)
+    assert compare(rules_by_chance(chance), 5, str(seed), every_seat=False)
+
+
+@pytest.mark.parametrize("tie", FLAGS["majority_tie"])
+@pytest.mark.parametrize("rule", FLAGS["majority_rule"])
+def test_p_43_ties_go_where_they_go_one_by_one(tie, rule):
+    rules = pisti.PRESETS["mini"].but(
+        majority_tie=tie, majority_rule=rule, last_pile_bonus=4, last_card_pisti="void_and_cancel"
+    )
+    assert compare(rules, 60, tie)
+
+
+def test_without_hands_to_play_a_batch_is_over_when_it_is():
+    hands = batch.playout(pisti.PRESETS["mini"], 4, np.random.default_rng(1))
+    assert (hands.turn, hands.is_over, hands.ply) == (None, True, 6)
+    assert not batch.legal(hands).any()
+    assert not batch.rewards(batch.deal(pisti.PRESETS["mini"], 4, seed=1)).any()
+
+
+def test_a_seed_deals_what_new_hand_deals():
+    rules = pisti.PRESETS["classic_three"]
+    hands = batch.deal(rules, 5, seed="a", dealer=2)
+    for i in range(5):
+        assert batch.to_state(hands, i) == pisti.new_hand(rules, seed=f"a/{i}", dealer=2)
+
+
+def test_the_way_from_chance_to_decks_is_written_down():
+    """Test vectors: whoever writes this stream again can compare."""
+    rules = pisti.PRESETS["classic_two"]
+    hands = batch.deal(rules, 2, chance=np.random.default_rng(7))
+    keys = np.random.default_rng(7).integers(0, 2**64, (2, 52), np.uint64)
+    keys = keys // np.uint64(128) * np.uint64(128) + np.arange(52, dtype=np.uint64)
+    assert np.array_equal(hands.start.decks, np.sort(keys, axis=1) % np.uint64(128))
+    assert hands.start.decks[:, :8].tolist() == VECTORS
+
+
+VECTORS = [[37, 6, 32, 24, 23, 46, 39, 21], [44, 46, 38, 0, 15, 47, 22, 27]]
+
+
+def test_hands_do_not_change():
+    rules = pisti.PRESETS["classic_two"]
+    hands = batch.deal(rules, 3, seed=7)
+    before = [array.copy() for array in hands.arrays]
+    after = batch.step(hands, batch.legal(hands).argmax(axis=1))
+    batch.observe(after)
+    batch.observe(hands)
+    assert all(map(np.array_equal, before, hands.arrays))
+    for array in (*hands.arrays, *after.arrays, *after.memory[1:], hands.start.decks):
+        with pytest.raises(ValueError, match="read-only"):
+            array[...] = 0
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        hands.ply = 7
+
+
+def test_a_draft_is_a_copy_and_so_is_what_it_freezes_to():
+    hands = batch.deal(pisti.PRESETS["classic_two"], 3, seed=7)
+    draft = hands.mutable()
+    frozen = draft.frozen()
+    batch.step_in_place(draft, batch.legal(draft).argmax(axis=1))
+    assert (hands.ply, frozen.ply, draft.ply) == (0, 0, 1)
+    assert np.array_equal(hands.arrays.table, frozen.arrays.table)
+    assert "Draft(number=3, ply=1, rules=PRESETS['classic_two'])" == repr(draft)
+
+
+def test_observing_now_and_then_tells_the_same_as_observing_always():
+    rules = pisti.PRESETS["classic"]
+    chance = np.random.default_rng(3)
+    seldom = hands = batch.deal(rules, 20, chance=chance)
+    while not hands.is_over:
+        actions = batch.pick(hands, chance)
+        hands, seldom = batch.step(hands, actions), batch.step(seldom, actions)
+        batch.observe(hands, 1)
+    assert np.array_equal(batch.observe(hands, 2), batch.observe(seldom, 2))
+
+
+def test_no_hands_are_hands_too():
+    hands = batch.deal(pisti.PRESETS["mini"], 0, seed=1)
+    assert batch.score(hands).shape == (0, 2)
+    assert batch.observe(hands).shape == (0, 111)

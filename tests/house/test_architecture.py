@@ -28,6 +28,7 @@ FLOORS = (
     ("pisti.record", "pisti.match", "pisti.show"),
     ("pisti.bots",),
     ("pisti.envs",),
+    ("pisti.batch",),
     ("pisti.arena", "pisti.testing", "pisti.web"),
     ("pisti.cli", "pisti._hypothesis"),
     ("pisti.__main__",),
@@ -39,6 +40,7 @@ FRAMEWORKS = {
     "pisti.envs.pettingzoo": {"numpy", "gymnasium", "pettingzoo"},
     "pisti.envs.gymnasium": {"numpy", "gymnasium"},
     "pisti.envs.openspiel": {"numpy", "pyspiel", "open_spiel"},
+    "pisti.batch.compiled": {"numba"},
     "pisti.testing.encodings": {"numpy"},
 }
 """The modules that import a package of an extra, beside those that are all NumPy."""

@@ -3,11 +3,13 @@
 from pisti.batch.count import rewards, score
 from pisti.batch.deal import deal
 from pisti.batch.hands import Arrays, Draft, Hands, Start
-from pisti.batch.play import legal, pick, step, step_in_place
+from pisti.batch.kernels import COMPILED
+from pisti.batch.play import legal, pick, playout, step, step_in_place
 from pisti.batch.seen import observe
 from pisti.batch.single import to_state
 
 __all__ = [
+    "COMPILED",
     "Arrays",
     "Draft",
     "Hands",
@@ -16,6 +18,7 @@ __all__ = [
     "legal",
     "observe",
     "pick",
+    "playout",
     "rewards",
     "score",
     "step",

@@ -1,12 +1,13 @@
 """The work of `plain.py`, hand by hand, compiled by numba where it is installed: the same bits."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pisti.batch.hands import Arrays, Look
-from pisti.batch.plan import NONE
+from pisti.batch.hands import Arrays, Look, Memory
+from pisti.batch.plan import NONE, Turn
 
 try:
     from numba import njit
@@ -18,10 +19,11 @@ except ImportError:
 
 
 _THIRTY_TWO = np.uint64(32)
+_OF_A_PLY = 9  # the first fields of a `Turn`, which differ from ply to ply
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def chosen(turn, table, numbers):  # type: ignore[no-untyped-def]
+def chosen(turn: Any, table: Any, numbers: Any) -> Any:
     """The move of each hand that follows from a random number of 32 bits."""
     number = table.shape[1]
     kinds = np.empty(number, np.uint8)
@@ -36,7 +38,7 @@ def chosen(turn, table, numbers):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _one_of(turn, table, number, i):  # type: ignore[no-untyped-def]
+def _one_of(turn: Any, table: Any, number: Any, i: Any) -> Any:
     """The choice from a hand of two packs, where two equal cards are one move (P-01)."""
     begin, kinds = turn.begin, turn.kinds
     count = 0
@@ -51,17 +53,17 @@ def _one_of(turn, table, number, i):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _is_new(table, begin, at, i, kinds):  # type: ignore[no-untyped-def]
+def _is_new(table: Any, begin: Any, at: Any, i: Any, kinds: Any) -> Any:
     """Whether no card before this one in the hand is equal to it."""
     kind = table[begin + at, i] % kinds
-    for other in range(at):
+    for other in range(at):  # noqa: SIM110 - as numba compiles it best
         if table[begin + other, i] % kinds == kind:
             return False
     return True
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def play(turn, arrays, kinds):  # type: ignore[no-untyped-def]
+def play(turn: Any, arrays: Any, kinds: Any) -> Any:
     """Play a card of this kind in each hand; the first hand that has none, if any, else -1."""
     number, different = len(kinds), turn.kinds
     table, begin = arrays.table, turn.begin
@@ -83,8 +85,21 @@ def play(turn, arrays, kinds):  # type: ignore[no-untyped-def]
     return -1
 
 
+def playout(turns: Sequence[Turn], arrays: Arrays, numbers: NDArray[np.uint32]) -> None:
+    """Play these plies by chance, with a random number of 32 bits for each ply and hand."""
+    if len(turns[0].bits) == 2:  # the hand decides how many moves there are (P-01)
+        for turn, row in zip(turns, numbers, strict=True):
+            play(turn, arrays, chosen(turn, arrays.table, row))
+        return
+    plies = np.array([turn[:_OF_A_PLY] for turn in turns], np.int64)
+    held = np.array([turn.held for turn in turns], np.uint64)[:, None]
+    places = ((numbers * held) >> _THIRTY_TWO).astype(np.uint8)
+    places += np.uint8(1)
+    run(plies, places, turns[0], arrays, arrays.table)
+
+
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def run(plies, places, turn, arrays, table):  # type: ignore[no-untyped-def]
+def run(plies: Any, places: Any, turn: Any, arrays: Any, table: Any) -> Any:
     """Play these plies; `places` has by ply and hand the place, from 1, of the card in its hand.
 
     A row of `plies` begins as a `Turn` does, and the rest of `turn` is true of all of them.
@@ -93,26 +108,21 @@ def run(plies, places, turn, arrays, table):  # type: ignore[no-untyped-def]
     jacks_earn, spares, jack = turn.jacks_earn, turn.spares, turn.jack
     rank_of, bits = turn.rank_of, turn.bits
     pile, captured = arrays.pile.view(np.uint64), arrays.captured.view(np.uint64)
-    uncounted, played = arrays.uncounted.view(np.uint64), arrays.played.view(np.uint64)
+    uncounted = arrays.uncounted.view(np.uint64)
     tops, lying, taken, captures = arrays.top, arrays.lying, arrays.taken, arrays.captures
-    bonuses, broken, when = arrays.bonuses, arrays.broken, arrays.when
+    bonuses, broken = arrays.bonuses, arrays.broken
     first_captor, captor = arrays.first_captor, arrays.captor
     copies, players, sides = len(bits), len(bonuses), len(taken)
     for i in range(len(tops)):
         for p in range(len(plies)):
-            ply, seat, side, begin, held = (
-                plies[p, 0], plies[p, 1], plies[p, 2], plies[p, 3], plies[p, 4],
-            )  # fmt: skip
+            seat, side, begin, held = plies[p, 1], plies[p, 2], plies[p, 3], plies[p, 4]
             is_first, is_last, earns, breaks = plies[p, 5], plies[p, 6], plies[p, 7], plies[p, 8]
             at, last = begin + np.int64(places[p, i]) - 1, begin + held - 1
             card = table[at, i]
             table[at, i] = table[last, i]
             table[last, i] = card
-            when[i, card] = ply + 1
             for c in range(copies):
-                bit = bits[c, card]
-                played[seat, c, i, 0] |= bit
-                pile[c, i, 0] |= bit
+                pile[c, i, 0] |= bits[c, card]
             rank, top, under = rank_of[card], rank_of[tops[i]], lying[i]
             match, is_jack = rank == top, rank == jack
             if match or (is_jack and top != NONE):  # P-20, P-21, P-23
@@ -153,6 +163,24 @@ def run(plies, places, turn, arrays, table):  # type: ignore[no-untyped-def]
                 tops[i] = NONE
 
 
+def remember(turns: Sequence[Turn], table: NDArray[np.uint8], memory: Memory) -> None:
+    """Note who has played which card with these plies, and when."""
+    for turn in turns:
+        _remember(turn, table, memory.played, memory.when)
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]
+def _remember(turn: Any, table: Any, boards: Any, when: Any) -> Any:
+    """Note the cards of a ply."""
+    played, bits, seat = boards.view(np.uint64), turn.bits, turn.seat
+    cards, move, copies = table[turn.begin + turn.held - 1], turn.ply + 1, len(turn.bits)
+    for i in range(len(cards)):
+        card = cards[i]
+        when[i, card] = move
+        for c in range(copies):
+            played[seat, c, i, 0] |= bits[c, card]
+
+
 _SPREAD = np.array(
     [sum((byte >> bit & 1) << 8 * bit for bit in range(8)) for byte in range(256)], np.uint64
 )
@@ -165,8 +193,9 @@ _SEVEN_BITS, _BYTE = np.uint64(127), np.uint64(255)
 def write(look: Look, arrays: Arrays, out: NDArray[np.uint8]) -> None:
     """Write what a seat knows of each hand into the rows of `out`."""
     rows = out if out.flags.c_contiguous else np.empty(out.shape, np.uint8)
-    sources = (arrays.when, look.dealt, look.centre, look.whole, look.rest)
-    _write(look, arrays, rows, _wide(rows), sources, tuple([_wide(each) for each in sources]))
+    sources = (look.when, look.dealt, look.centre, look.whole, look.rest)
+    wides = tuple([_wide(each) for each in sources])
+    _write(look, arrays, (rows, _wide(rows)), sources, wides)
     if rows is not out:
         out[:] = rows
 
@@ -180,105 +209,117 @@ def _wide(rows: NDArray[np.uint8]) -> NDArray[np.uint64]:
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _write(look, arrays, out, wide, sources, wides):  # type: ignore[no-untyped-def]
+def _write(look: Any, arrays: Any, outs: Any, sources: Any, wides: Any) -> Any:
     """Write the rows.  `sources` are planes that are copied, and `wides` the same in words."""
+    out, wide = outs
     seat, (players, sides), kinds, cards = look.seat, look.table, look.kinds, look.cards
     held, hidden, knows, bit_of = look.held, look.hidden, look.knows, look.bit_of
-    counts, after = look.counts, look.after_played
+    after = look.after_played
     pile, captured = arrays.pile.view(np.uint64), arrays.captured.view(np.uint64)
-    played, tops, lying, taken = (
-        arrays.played.view(np.uint64), arrays.top, arrays.lying, arrays.taken,
-    )  # fmt: skip
-    captures, bonuses, captor = arrays.captures, arrays.bonuses, arrays.captor
+    played, tops = look.played.view(np.uint64), arrays.top
     when, dealt, centre, whole, rest = sources
     when_wide, dealt_wide, centre_wide, whole_wide, rest_wide = wides
     copies, number, words = len(hidden), len(out), (kinds + 7) // 8
     others = rest.shape[1]
-    numbers = after + 2 * cards + others
-    planes = 1 + sides + players
     seats = np.array([(seat + place) % players for place in range(players)])
     its_sides = np.array([(seat + place) % sides for place in range(sides)])
-    look_batch = look.batch + 1
-    too_late = (_SEVEN_BITS - np.uint64(look_batch)) * _LOW_BITS
+    too_late8 = look.batch + 2
+    too_late = (_SEVEN_BITS - np.uint64(look.batch + 1)) * _LOW_BITS
+    # The boards of the planes, in order, and where each begins.
+    planes = copies * (2 + sides + players) + 1
+    boards = np.zeros((planes, number), np.uint64)
+    starts = np.zeros(planes, np.int64)
+    for plane in range(planes):
+        starts[plane] = plane * kinds + (cards if plane >= copies else 0)
     for i in range(number):
-        at = 0
-        # The planes of cards: `hand`, `pile`, `captured`, `played`.
-        for plane in range(-1, planes):
-            first = second = np.uint64(0)
-            for c in range(copies):
-                if plane < 0:
-                    board = held[c, i] & ~played[seat, c, i, 0]
-                elif plane == 0:
-                    board = pile[c, i, 0]
-                elif plane <= sides:
-                    board = captured[its_sides[plane - 1], c, i, 0]
-                else:
-                    board = played[seats[plane - 1 - sides], c, i, 0]
-                if 0 <= plane <= sides and not knows[i]:  # P-28
-                    board &= ~hidden[c, i]
-                second = first & board
-                first |= board
-            for c in range(copies):
-                board = second if c else first
+        boards[2 * copies, i] = bit_of[tops[i]]
+    for c in range(copies):
+        for i in range(number):
+            hides = np.uint64(0) if knows[i] else hidden[c, i]  # P-28
+            boards[c, i] = held[c, i] & ~played[seat, c, i, 0]
+            boards[copies + c, i] = pile[c, i, 0] & ~hides
+        for place in range(sides):
+            plane, side = 2 * copies + 1 + place * copies + c, its_sides[place]
+            for i in range(number):
+                hides = np.uint64(0) if knows[i] else hidden[c, i]
+                boards[plane, i] = captured[side, c, i, 0] & ~hides
+        for place in range(players):
+            plane, who = (2 + sides + place) * copies + 1 + c, seats[place]
+            for i in range(number):
+                boards[plane, i] = played[who, c, i, 0]
+    if copies == 2:  # P-01: of two equal cards one in the first row, both in the second
+        for first in range(planes - 1):
+            if (first < 4 and first % 2 == 0) or (first > 4 and first % 2 == 1):
+                for i in range(number):
+                    one, other = boards[first, i], boards[first + 1, i]
+                    boards[first, i] = one | other
+                    boards[first + 1, i] = one & other
+    tail = _tail(look, arrays, seats, its_sides)
+    length, last = tail.shape[1], after + 2 * cards + others
+    for i in range(number):
+        for plane in range(planes):
+            board, at = boards[plane, i], starts[plane]
+            if words == 7:  # a number that the compiler knows makes this loop twice as fast
+                for word in range(7):
+                    wide[i, at + 8 * word] = _SPREAD[board & _BYTE]
+                    board >>= _EIGHT
+            else:
                 for word in range(words):
                     wide[i, at + 8 * word] = _SPREAD[board & _BYTE]
                     board >>= _EIGHT
-                at += kinds
-            if plane < 0:
-                at += cards
-            elif plane == 0:
-                board = bit_of[tops[i]]
-                for word in range(words):
-                    wide[i, at + 8 * word] = _SPREAD[board & _BYTE]
-                    board >>= _EIGHT
-                at += kinds
-        if cards >= 8:
-            for word in range((cards + 7) // 8):
-                start = min(8 * word, cards - 8)
-                numbers8 = dealt_wide[i, start]
-                late = ((numbers8 + too_late) & _HIGH_BITS) >> _SEVEN
-                wide[i, cards + start] = numbers8 & ~(late * _BYTE)
+        if cards == 52:
+            for word in range(7):
+                at = min(8 * word, 44)
+                numbers = dealt_wide[i, at]
+                late = ((numbers + too_late) & _HIGH_BITS) >> _SEVEN
+                wide[i, 52 + at] = numbers & ~(late * _BYTE)
+                wide[i, after + at] = when_wide[i, at]
+                wide[i, after + 52 + at] = whole_wide[i, at] if knows[i] else centre_wide[i, at]
         else:
             for card in range(cards):
                 number8 = dealt[i, card]
-                out[i, cards + card] = number8 if number8 <= look_batch else 0
-        if copies == 1 and cards >= 8:
-            for word in range((cards + 7) // 8):
-                start = min(8 * word, cards - 8)
-                wide[i, after + start] = when_wide[i, start]
-        elif copies == 1:
-            for card in range(cards):
-                out[i, after + card] = when[i, card]
-        else:  # of two equal cards the one that was played first
-            for kind in range(kinds):
-                one, other = when[i, kind], when[i, kind + kinds]
-                is_turned = other > 0 and (one == 0 or other < one)
-                out[i, after + kind] = other if is_turned else one
-                out[i, after + kinds + kind] = one if is_turned else other
-        if cards >= 8:
-            for word in range((cards + 7) // 8):
-                start = min(8 * word, cards - 8)
-                wide[i, after + cards + start] = (
-                    whole_wide[i, start] if knows[i] else centre_wide[i, start]
-                )
-        else:
-            for card in range(cards):
+                out[i, cards + card] = number8 if number8 < too_late8 else 0
                 out[i, after + cards + card] = whole[i, card] if knows[i] else centre[i, card]
+            for kind in range(kinds):
+                one = when[i, kind]
+                if copies == 2:  # of two equal cards the one that was played first
+                    other = when[i, kind + kinds]
+                    is_turned = other > 0 and (one == 0 or other < one)
+                    out[i, after + kinds + kind] = one if is_turned else other
+                    one = other if is_turned else one
+                out[i, after + kind] = one
         if others >= 8:
             for word in range((others + 7) // 8):
-                start = min(8 * word, others - 8)
-                wide[i, after + 2 * cards + start] = rest_wide[i, start]
+                at = min(8 * word, others - 8)
+                wide[i, after + 2 * cards + at] = rest_wide[i, at]
         else:
             for at in range(others):
                 out[i, after + 2 * cards + at] = rest[i, at]
-        for at in range(len(counts)):
-            out[i, numbers + at] = counts[at]
-        for place in range(players):
-            who = seats[place]
-            for bonus in range(3):
-                out[i, numbers + 3 * place + bonus] = bonuses[who, bonus, i]
-            out[i, numbers + 3 * players + place] = captures[who, i]
-            out[i, numbers + 4 * players + place] = captor[i] == who
-        for place in range(sides):
-            out[i, numbers + 6 * players + place] = taken[its_sides[place], i]
-        out[i, numbers + 6 * players + sides] = lying[i]
+        for at in range(length):
+            out[i, last + at] = tail[i, at]
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]
+def _tail(look: Any, arrays: Any, seats: Any, its_sides: Any) -> Any:
+    """The numbers of an observation, those by seat from the viewer on."""
+    counts, lying, taken = look.counts, arrays.lying, arrays.taken
+    captures, bonuses, captor = arrays.captures, arrays.bonuses, arrays.captor
+    number, players, sides = len(lying), len(seats), len(its_sides)
+    tail = np.empty((number, len(counts)), np.uint8)
+    for i in range(number):
+        tail[i] = counts
+    for place in range(players):
+        who = seats[place]
+        for i in range(number):
+            tail[i, 3 * place] = bonuses[who, 0, i]
+            tail[i, 3 * place + 1] = bonuses[who, 1, i]
+            tail[i, 3 * place + 2] = bonuses[who, 2, i]
+            tail[i, 3 * players + place] = captures[who, i]
+            tail[i, 4 * players + place] = captor[i] == who
+    for place in range(sides):
+        side = its_sides[place]
+        for i in range(number):
+            tail[i, 6 * players + place] = taken[side, i]
+    for i in range(number):
+        tail[i, 6 * players + sides] = lying[i]
+    return tail

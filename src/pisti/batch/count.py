@@ -59,7 +59,7 @@ def rewards(hands: Hands | Draft) -> NDArray[np.float64]:
     return leads[:, [seat % sides for seat in range(players)]]
 
 
-def _card_points(hands: Hands | Draft) -> NDArray[np.int64]:
+def _card_points(hands: Hands | Draft) -> Any:
     """P-41: by side and hand the points of the captured cards that count."""
     worth = hands.start.plan.worth
     captured, uncounted = boards(hands.arrays.captured), boards(hands.arrays.uncounted)
@@ -79,7 +79,7 @@ def _add_broken_pistis(hands: Hands | Draft, totals: Any) -> None:
         totals[side] -= hands.rules.scoring.pisti_points * is_broken
 
 
-def _majority(hands: Hands | Draft, totals: Any) -> NDArray[np.bool_]:
+def _majority(hands: Hands | Draft, totals: Any) -> Any:
     """P-42, P-43: by side and hand whether it gets the majority."""
     rules, arrays = hands.rules, hands.arrays
     scoring, sides = rules.scoring, rules.sides
@@ -100,7 +100,7 @@ def _majority(hands: Hands | Draft, totals: Any) -> NDArray[np.bool_]:
         leader = np.array(order)[is_best[order].argmax(axis=0)]
         return is_best & (leader == np.arange(sides)[:, None])
     if scoring.majority_tie == "deal_leader":
-        points = np.where(is_best, totals, totals.min(axis=0) - 1)
-        is_leader = is_best & (points == points.max(axis=0))
+        points: Any = np.where(is_best, totals, totals.min(axis=0) - 1)
+        is_leader: Any = is_best & (points == points.max(axis=0))
         return is_leader & (is_leader.sum(axis=0) == 1)
     return is_best & is_alone

@@ -30,7 +30,7 @@ def deal(
     >>> rules = pisti.PRESETS["classic_two"]
     >>> hands = deal(rules, 2, chance=np.random.default_rng(7))
     >>> hands.turn, [pisti.batch.to_state(hands, i).exposed for i in range(2)]
-    (1, [7H, 2C])
+    (1, [5D, 8C])
 
     With a seed, hand `i` is `new_hand(rules, seed=f"{seed}/{i}", dealer=dealer)`, dealt one by one.
     A deck is a row of `decks`: kinds of cards as in `all_moves(rules)`, the top card first.
@@ -41,7 +41,7 @@ def deal(
     until there is none; a given deck is refused.
     """
     plan = plan_of(rules)
-    _check(plan, number, seed, decks, chance, dealer)
+    _check(plan, number, dealer, seed=seed, decks=decks, chance=chance)
     if chance is not None:
         cards, tables = _by_chance(plan, number, chance)
     else:
@@ -49,18 +49,14 @@ def deal(
         cards = _as_cards(plan, number, given)
         tables = _lay_out(plan, cards)
         if len(tables[-1]):
-            raise DealError(
-                [
-                    f"hand {tables[-1][0]}: the centre cards are all jacks, expected another card"
-                    " among them (P-17)"
-                ]
-            )
+            jacks = f"hand {tables[-1][0]}: the centre cards are all jacks"
+            raise DealError([f"{jacks}, expected another card among them (P-17)"])
     table, turned, kept, _ = tables
     start = Start(plan, dealer, *fixed((cards, table, turned, kept)))
     return Hands(start, 0, fixed(_first_arrays(plan, table)))
 
 
-def _check(plan: Plan, number: Any, seed: Any, decks: Any, chance: Any, dealer: Any) -> None:
+def _check(plan: Plan, number: Any, dealer: Any, **sources: Any) -> None:
     """Refuse what nothing can be dealt from."""
     wrong: list[str] = []
     if type(number) is not int or number < 0:
@@ -70,13 +66,12 @@ def _check(plan: Plan, number: Any, seed: Any, decks: Any, chance: Any, dealer: 
         wrong.append(
             f"dealer is {shown(dealer)}, expected a seat from 0 to {players - 1} for all hands"
         )
-    given = [seed is not None, decks is not None, chance is not None]
-    if sum(given) != 1:
-        names = ("seed", "decks", "chance")
-        found = [name for name, is_given in zip(names, given, strict=True) if is_given]
+    found = [name for name, source in sources.items() if source is not None]
+    if len(found) != 1:
         wrong.append(f"given are {found or 'none'}, expected one of seed, decks and chance")
     if wrong:
         raise DealError(wrong)
+    chance = sources["chance"]
     if chance is not None and not isinstance(chance, np.random.Generator):
         raise wrong_kind("a numpy.random.Generator", chance)
 
@@ -96,6 +91,10 @@ def _as_cards(plan: Plan, number: int, decks: Any) -> NDArray[np.uint8]:
     """These decks with the place in the pack in place of the kind; wrong ones are refused."""
     if not isinstance(decks, np.ndarray):
         raise wrong_kind("an array for `decks`", decks)
+    return _checked_cards(plan, number, decks)
+
+
+def _checked_cards(plan: Plan, number: int, decks: Any) -> NDArray[np.uint8]:
     shape = (number, plan.cards)
     if decks.shape != shape or decks.dtype.kind not in "iu":
         raise DealError(
@@ -106,12 +105,8 @@ def _as_cards(plan: Plan, number: int, decks: Any) -> NDArray[np.uint8]:
     is_wrong = (np.take_along_axis(decks, order, axis=1) != pack).any(axis=1)
     if is_wrong.any():
         each = "once" if plan.copies == 1 else "twice"
-        raise DealError(
-            [
-                f"deck {is_wrong.argmax()} is not the pack, expected each number from 0 to"
-                f" {plan.kinds - 1} {each} (P-01)"
-            ]
-        )
+        expected = f"expected each number from 0 to {plan.kinds - 1} {each} (P-01)"
+        raise DealError([f"deck {is_wrong.argmax()} is not the pack, {expected}"])
     cards = np.empty(shape, np.uint8)
     numbers = pack + plan.kinds * (np.arange(plan.cards) % plan.copies)
     np.put_along_axis(cards, order, numbers.astype(np.uint8)[None], axis=1)
@@ -213,13 +208,9 @@ def _first_arrays(plan: Plan, table: NDArray[np.uint8]) -> Arrays:
         captured=np.zeros((sides, copies, number, 2), np.uint32),
         uncounted=np.zeros((copies, number, 2), np.uint32),
         taken=np.zeros((sides, number), np.uint8),
-        played=np.zeros((players, copies, number, 2), np.uint32),
-        when=np.zeros((number, plan.cards), np.uint8),
         captures=np.zeros((players, number), np.uint8),
         bonuses=np.zeros((players, 3, number), np.uint8),
         first_captor=np.full(number, NONE, np.uint8),
         captor=np.full(number, NONE, np.uint8),
         broken=np.zeros(number, np.uint8),
     )
-
-

@@ -7,13 +7,13 @@ import attrs
 import numpy as np
 from numpy.typing import NDArray
 
-from pisti.batch.planes import Planes, planes_of
 from pisti.batch.plan import Plan, Turn, turns_of
+from pisti.batch.planes import Planes, planes_of
 from pisti.games.pisti import Rules
 
 
 class Arrays(NamedTuple):
-    """The cards and the gains of many hands; the hand is the last axis but for boards and `when`.
+    """The cards and the gains of many hands; the hand is the last axis but for boards.
 
     A card is a number, its place in the pack; of two packs (P-01) the second has the higher ones.
     A board is two words of 32 bits, the last axis, with a bit for each kind; there is one for each
@@ -27,8 +27,6 @@ class Arrays(NamedTuple):
     `captured` (sides, copies, hands, 2): the boards of what each side has captured.
     `uncounted` (copies, hands, 2): the captured cards that do not count beside a bonus (P-40).
     `taken` (sides, hands): the number of cards captured.
-    `played` (seats, copies, hands, 2): the boards of what each seat has played.
-    `when` (hands, cards): the move, from 1, with which a card was played; 0 before that.
     `captures` (seats, hands): the number of captures.
     `bonuses` (seats, 3, hands): the number of pişti, of double pişti, of jacks on a lone card.
     `first_captor`, `captor` (hands): the seats that captured first and last.
@@ -42,8 +40,6 @@ class Arrays(NamedTuple):
     captured: NDArray[np.uint32]
     uncounted: NDArray[np.uint32]
     taken: NDArray[np.uint8]
-    played: NDArray[np.uint32]
-    when: NDArray[np.uint8]
     captures: NDArray[np.uint8]
     bonuses: NDArray[np.uint8]
     first_captor: NDArray[np.uint8]
@@ -51,11 +47,25 @@ class Arrays(NamedTuple):
     broken: NDArray[np.uint8]
 
 
+class Memory(NamedTuple):
+    """The seats that have played each card of many hands, and when, in the first `ply` moves.
+
+    `played` (seats, copies, hands, 2): the boards of what each seat has played.
+    `when` (hands, cards): the move, from 1, with which a card was played; 0 before that.
+    It follows from the table, and is worked out when somebody observes.
+    """
+
+    ply: int
+    played: NDArray[np.uint32]
+    when: NDArray[np.uint8]
+
+
 class Look(NamedTuple):
-    """What a kernel must know to write what a seat knows of many hands.
+    """All that a kernel must know to write what a seat knows of many hands.
 
     `seat` is who looks, `batch` the number of the deal in play, `table` the numbers of players
     and of sides.  `kinds` and `cards` are as in `Plan`.
+    `played` and `when` are those of `Memory`.
     `knows` (hands) is whether the seat knows the face-down cards of the centre (P-28).
     `held`, `hidden`, `dealt`, `centre`, `whole` and `rest` are those of `Planes`, for this seat.
     `bit_of` has the bit of the kind of a card, 0 for no card.
@@ -68,6 +78,8 @@ class Look(NamedTuple):
     table: tuple[int, int]
     kinds: int
     cards: int
+    played: NDArray[np.uint32]
+    when: NDArray[np.uint8]
     knows: NDArray[np.bool_]
     held: NDArray[np.uint64]
     hidden: NDArray[np.uint64]
@@ -99,18 +111,19 @@ class Start:
 
     @cached_property
     def planes(self) -> Planes:
-        """What observations tell of the deal; it is worked out when it is first asked for."""
+        """The deal as observations tell it; it is worked out when it is first asked for."""
         return planes_of(self.plan, self.dealer, self.table, self.turned, self.kept)
 
 
 class _Batch:
-    """What `Hands` and `Draft` share."""
+    """Base class of `Hands` and `Draft`."""
 
     __slots__ = ()
 
     start: Start
     ply: int
     arrays: Arrays
+    memory: Memory | None
 
     @property
     def rules(self) -> Rules:
@@ -160,6 +173,7 @@ class Hands(_Batch):
     start: Start
     ply: int
     arrays: Arrays
+    memory: Memory | None = None
 
     def mutable(self) -> "Draft":
         """A copy that `step_in_place` can change.
@@ -169,7 +183,7 @@ class Hands(_Batch):
         >>> deal(pisti.PRESETS["classic_two"], 3, seed=7).mutable().ply
         0
         """
-        return Draft(self.start, self.ply, Arrays(*[array.copy() for array in self.arrays]))
+        return Draft(self.start, self.ply, copied(self.arrays))
 
 
 @attrs.define(eq=False, repr=False)
@@ -179,6 +193,7 @@ class Draft(_Batch):
     start: Start
     ply: int
     arrays: Arrays
+    memory: Memory | None = None
 
     def frozen(self) -> Hands:
         """A copy that nothing can change.
@@ -188,7 +203,12 @@ class Draft(_Batch):
         >>> deal(pisti.PRESETS["classic_two"], 3, seed=7).mutable().frozen().ply
         0
         """
-        return Hands(self.start, self.ply, fixed(Arrays(*[array.copy() for array in self.arrays])))
+        return Hands(self.start, self.ply, fixed(copied(self.arrays)))
+
+
+def copied(arrays: Arrays) -> Arrays:
+    """A copy of these arrays, which can be written to."""
+    return Arrays._make([array.copy() for array in arrays])
 
 
 def fixed(arrays: Any) -> Any:

@@ -1,13 +1,14 @@
 """The work on arrays in plain NumPy: a move, a choice by chance, and an observation."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pisti.batch.hands import Arrays, Look
-from pisti.batch.planes import in_rows
+from pisti.batch.hands import Arrays, Look, Memory
 from pisti.batch.plan import NONE, Turn
+from pisti.batch.planes import in_rows
 
 _ONE = np.uint64(1)
 
@@ -18,17 +19,17 @@ def boards(words: NDArray[np.uint32]) -> NDArray[np.uint64]:
     return whole
 
 
-def chosen(turn: Turn, table: NDArray[np.uint8], numbers: NDArray[np.uint32]) -> NDArray[np.uint8]:
+def chosen(turn: Turn, table: NDArray[np.uint8], numbers: NDArray[np.uint32]) -> Any:
     """The move of each hand that follows from a random number of 32 bits."""
     hand = table[turn.begin : turn.begin + turn.held]
-    hands = np.arange(table.shape[1])
+    hands: Any = np.arange(table.shape[1])
     if len(turn.bits) == 1:
         at = (numbers.astype(np.uint64) * np.uint64(turn.held)) >> np.uint64(32)
         return hand[at.astype(np.intp), hands]
     kinds = hand % turn.kinds
     is_new = np.ones(kinds.shape, bool)  # of two equal cards there is one move (P-01)
-    for at in range(1, turn.held):
-        is_new[at] = (kinds[:at] != kinds[at]).all(axis=0)
+    for place in range(1, turn.held):
+        is_new[place] = (kinds[:place] != kinds[place]).all(axis=0)
     count = is_new.sum(axis=0, dtype=np.uint64)
     at = (numbers.astype(np.uint64) * count) >> np.uint64(32)
     is_chosen = is_new & (np.cumsum(is_new, axis=0, dtype=np.uint64) == at + _ONE)
@@ -60,13 +61,15 @@ def play(turn: Turn, arrays: Arrays, kinds: NDArray[np.uint8]) -> int:
     mine += captures
     np.copyto(arrays.first_captor, seat, where=captures & (arrays.first_captor == NONE))
     np.copyto(arrays.captor, seat, where=captures)
-    when = arrays.when
-    places = np.arange(0, when.size, when.shape[1])
-    places += card
-    when.reshape(-1)[places] = turn.ply + 1
     if turn.is_last:
         _give_leftovers(arrays)
     return -1
+
+
+def playout(turns: Sequence[Turn], arrays: Arrays, numbers: NDArray[np.uint32]) -> None:
+    """Play these plies by chance, with a random number of 32 bits for each ply and hand."""
+    for turn, row in zip(turns, numbers, strict=True):
+        play(turn, arrays, chosen(turn, arrays.table, row))
 
 
 def _take(
@@ -122,8 +125,6 @@ def _move_boards(turn: Turn, arrays: Arrays, card: Any, captures: Any, spared: A
     """P-22: put the card on the pile, and a captured pile to its side."""
     for copy, bits in enumerate(turn.bits):
         bit = bits.take(card)
-        played = boards(arrays.played)[turn.seat, copy]
-        played |= bit
         pile = boards(arrays.pile)[copy]
         pile |= bit
         grabbed = pile * captures
@@ -149,13 +150,25 @@ def _give_leftovers(arrays: Arrays) -> None:
     np.copyto(arrays.top, NONE, where=is_taken)
 
 
+def remember(turns: Sequence[Turn], table: NDArray[np.uint8], memory: Memory) -> None:
+    """Note who has played which card with these plies, and when."""
+    played, when = boards(memory.played), memory.when
+    places: Any = np.arange(0, when.size, when.shape[1])
+    for turn in turns:
+        card = table[turn.begin + turn.held - 1]
+        when.reshape(-1)[places + card] = turn.ply + 1
+        for copy, bits in enumerate(turn.bits):
+            own = played[turn.seat, copy]
+            own |= bits.take(card)
+
+
 def write(look: Look, arrays: Arrays, out: NDArray[np.uint8]) -> None:
     """Write what a seat knows of each hand into the rows of `out`."""
     knows = look.knows
     kinds, copies, cards = look.kinds, len(look.hidden), look.cards
     number, (players, sides) = len(out), look.table
     words = np.empty((number, copies * (2 + sides + players) + 1), "<u8")
-    played, captured = boards(arrays.played), boards(arrays.captured)
+    played, captured = boards(look.played), boards(arrays.captured)
     unknown = look.hidden * ~knows
     _put(words, 0, look.held & ~played[look.seat])
     at = _put(words, copies, boards(arrays.pile) & ~unknown)
@@ -172,7 +185,7 @@ def write(look: Look, arrays: Arrays, out: NDArray[np.uint8]) -> None:
     dealt = look.dealt
     np.multiply(dealt, dealt <= look.batch + 1, out=out[:, cards : 2 * cards])
     out[:, 2 * cards : after].reshape(number, -1, kinds)[:] = bits[:, copies:]
-    out[:, after : after + cards] = arrays.when if copies == 1 else in_rows(kinds, arrays.when)
+    out[:, after : after + cards] = look.when if copies == 1 else in_rows(kinds, look.when)
     centre = out[:, after + cards : after + 2 * cards]
     np.copyto(centre, look.centre)
     np.copyto(centre, look.whole, where=knows[:, None])

@@ -176,7 +176,7 @@ def turns_of(rules: Rules, dealer: int) -> tuple[Turn, ...]:
     is_last_void = scoring.last_card_pisti != "counts"
     spares = ("both", "bonus_only", "bonus_only_for_double").index(scoring.pisti_cards_score)
     turns: list[Turn] = []
-    begin = rules.deal.centre
+    begin: int = rules.deal.centre
     for batch, size in enumerate(rules.hand_sizes):
         for held, place in product(range(size, 0, -1), range(players)):
             ply = len(turns)

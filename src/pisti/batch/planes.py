@@ -1,4 +1,4 @@
-"""What observations tell of the deal: the numbers and boards that no move changes."""
+"""The deal as observations tell it: the numbers and boards that no move changes."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ def planes_of(
 ) -> Planes:
     """The planes of these hands as they were dealt."""
     rules, number = plan.rules, table.shape[1]
-    hands = np.arange(number)
+    hands: Any = np.arange(number)
     whole = np.zeros((number, plan.cards), np.uint8)
     for row in range(rules.deal.centre):
         whole[hands, table[row]] = row + 1
@@ -79,21 +79,21 @@ def in_rows(kinds: int, numbers: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """These numbers by card, of two equal cards the lower number first, but 0 last (P-01)."""
     if numbers.shape[-1] == kinds:
         return numbers
-    first, second = numbers[..., : kinds], numbers[..., kinds :]
+    first, second = numbers[..., :kinds], numbers[..., kinds:]
     low, high = np.minimum(first, second), np.maximum(first, second)
     rows = np.empty_like(numbers)
-    rows[..., : kinds] = np.where(low, low, high)
-    rows[..., kinds :] = np.where(low, high, 0)
+    rows[..., :kinds] = np.where(low, low, high)
+    rows[..., kinds:] = np.where(low, high, 0)
     return rows
 
 
 def _dealt(plan: Plan, dealer: int, table: NDArray[np.uint8]) -> tuple[Any, Any]:
     """P-29: the deals by seat and card, and the boards of what was dealt so far."""
     rules, number = plan.rules, table.shape[1]
-    hands = np.arange(number)
+    hands: Any = np.arange(number)
     dealt = np.zeros((rules.players, number, plan.cards), np.uint8)
     held = np.zeros((rules.players, len(rules.hand_sizes), plan.copies, number), np.uint64)
-    row = rules.deal.centre
+    row: int = rules.deal.centre
     for batch, size in enumerate(rules.hand_sizes):
         for place in range(rules.players):
             seat = (rules.first_seat(dealer) + place) % rules.players

@@ -6,10 +6,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pisti._kit.checks import check_kind
-from pisti.batch.hands import Arrays, Draft, Hands, fixed
-from pisti.batch.plain import boards, chosen, play
-from pisti.batch.plan import NONE
+from pisti.batch.deal import deal
+from pisti.batch.hands import Arrays, Draft, Hands, copied, fixed
+from pisti.batch.kernels import chosen, play, playout as play_out
+from pisti.batch.plan import NONE, turns_of
 from pisti.errors import PistiError, shown, wrong_kind
+from pisti.games.pisti import Rules
 
 _NUMBERS = 2**32
 
@@ -27,8 +29,8 @@ def legal(hands: Hands | Draft) -> NDArray[np.bool_]:
     plan, turn = hands.start.plan, hands.now
     if turn is None:
         return np.zeros((hands.number, plan.kinds), np.bool_)
-    held = hands.start.planes.held[turn.seat, turn.batch]
-    board = np.bitwise_or.reduce(held & ~boards(hands.arrays.played)[turn.seat], axis=0)
+    held = hands.arrays.table[turn.begin : turn.begin + turn.held]
+    board = np.bitwise_or.reduce(plan.bit_of.take(held), axis=0)
     bits = board.astype("<u8")[:, None].view(np.uint8)
     found = np.unpackbits(bits, axis=1, count=plan.kinds, bitorder="little")
     return found.view(np.bool_)
@@ -46,9 +48,9 @@ def step(hands: Hands, actions: Any) -> Hands:
     A move is its number in `all_moves(rules)`; an illegal one is refused, and so are all others.
     """
     check_kind(hands, Hands)
-    arrays = Arrays(*[array.copy() for array in hands.arrays])
+    arrays = copied(hands.arrays)
     _play(hands, arrays, actions)
-    return Hands(hands.start, hands.ply + 1, fixed(arrays))
+    return Hands(hands.start, hands.ply + 1, fixed(arrays), hands.memory)
 
 
 def step_in_place(hands: Draft, actions: Any) -> None:
@@ -73,7 +75,7 @@ def pick(hands: Hands | Draft, chance: np.random.Generator) -> NDArray[np.uint8]
     >>> from pisti.batch import deal
     >>> hands = deal(pisti.PRESETS["classic_two"], 3, seed=7)
     >>> pick(hands, np.random.default_rng(7))
-    array([40, 42, 17], dtype=uint8)
+    array([15, 20,  6], dtype=uint8)
 
     `chance.integers(0, 2**32, number, np.uint32)` gives each hand a number `r`; of the `k` moves
     of a hand in the order of the table it is the one with the number `r * k >> 32`.
@@ -85,7 +87,26 @@ def pick(hands: Hands | Draft, chance: np.random.Generator) -> NDArray[np.uint8]
     if turn is None:
         raise PistiError("the hands are over, so there is no move to pick (P-32)")
     numbers = chance.integers(0, _NUMBERS, hands.number, np.uint32)
-    return chosen(turn, hands.arrays.table, numbers)
+    moves: NDArray[np.uint8] = chosen(turn, hands.arrays.table, numbers)
+    return moves
+
+
+def playout(rules: Rules, number: int, chance: np.random.Generator, *, dealer: int = 0) -> Hands:
+    """So many hands, dealt and played to their end by chance, all at once.
+
+    >>> import numpy as np, pisti
+    >>> from pisti.batch import score
+    >>> ended = playout(pisti.PRESETS["classic_two"], 2, np.random.default_rng(7))
+    >>> ended.is_over, score(ended).tolist()
+    (True, [[24, 2], [44, 2]])
+
+    They are those that `deal` and then `pick` and `step` make with the same `chance`.
+    """
+    draft = deal(rules, number, chance=chance, dealer=dealer).mutable()
+    turns = turns_of(rules, dealer)
+    numbers = chance.integers(0, _NUMBERS, (len(turns), number), np.uint32)
+    play_out(turns, draft.arrays, numbers)
+    return Hands(draft.start, len(turns), fixed(draft.arrays))
 
 
 def _play(hands: Hands | Draft, arrays: Arrays, actions: Any) -> None:

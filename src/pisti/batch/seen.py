@@ -1,4 +1,4 @@
-"""What a seat knows of many hands, as numbers: `observe`."""
+"""Many hands as a seat knows them, in numbers: `observe`."""
 
 from typing import Any
 
@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pisti._kit.checks import check_kind
-from pisti.batch.hands import Draft, Hands, Look
-from pisti.batch.plain import write
+from pisti.batch.hands import Draft, Hands, Look, Memory, fixed
+from pisti.batch.kernels import remember, write
 from pisti.batch.plan import NONE, turns_of
 from pisti.errors import PistiError, shown, wrong_kind
 
@@ -56,9 +56,9 @@ def _rows(out: Any, shape: tuple[int, int]) -> NDArray[np.uint8]:
 
 
 def _look(hands: Hands | Draft, seat: int) -> Look:
-    """What is needed to write what this seat knows."""
+    """All that is needed to write what this seat knows."""
     start, rules = hands.start, hands.rules
-    plan, planes = start.plan, start.planes
+    plan, planes, memory = start.plan, start.planes, _remembered(hands)
     batch = _batch(hands)
     return Look(
         seat=seat,
@@ -66,6 +66,8 @@ def _look(hands: Hands | Draft, seat: int) -> Look:
         table=(rules.players, rules.sides),
         kinds=plan.kinds,
         cards=plan.cards,
+        played=memory.played,
+        when=memory.when,
         knows=_knows_centre(hands, seat),
         held=planes.held[seat, batch],
         hidden=planes.hidden,
@@ -79,13 +81,32 @@ def _look(hands: Hands | Draft, seat: int) -> Look:
     )
 
 
+def _remembered(hands: Hands | Draft) -> Memory:
+    """The seats that have played each card by now; it is kept for the next time."""
+    memory, plan, turns = hands.memory, hands.start.plan, turns_of(hands.rules, hands.start.dealer)
+    if memory is None:
+        shape = (hands.rules.players, plan.copies, hands.number, 2)
+        when = np.zeros((hands.number, plan.cards), np.uint8)
+        memory = Memory(0, np.zeros(shape, np.uint32), when)
+    elif memory.ply == hands.ply:
+        return memory
+    elif isinstance(hands, Hands):  # the hands before have the same arrays
+        memory = Memory(memory.ply, memory.played.copy(), memory.when.copy())
+    remember(turns[memory.ply : hands.ply], hands.arrays.table, memory)
+    memory = memory._replace(ply=hands.ply)
+    if isinstance(hands, Hands):
+        fixed(memory[1:])
+    object.__setattr__(hands, "memory", memory)
+    return memory
+
+
 def _batch(hands: Hands | Draft) -> int:
     """The number of the deal in play, the last one when all is over."""
     now = hands.now
     return len(hands.rules.hand_sizes) - 1 if now is None else now.batch
 
 
-def _knows_centre(hands: Hands | Draft, seat: int) -> NDArray[np.bool_]:
+def _knows_centre(hands: Hands | Draft, seat: int) -> Any:
     """P-28: in which hands the seat knows the face-down cards of the centre by now."""
     rules, first = hands.rules, hands.arrays.first_captor
     rule = rules.deal.centre_view

@@ -1,0 +1,77 @@
+"""Hands compared in a process that has no numba: in plain NumPy, and in the kernels as Python.
+
+`test_same_as_one_by_one.py` runs it, and hides numba from it.
+"""
+
+import sys
+
+import numpy as np
+import pytest
+
+import pisti
+from batch.comparing import compare
+from pisti import Rank, Suit, batch
+from pisti.batch import compiled, kernels, plain, play, seen
+from pisti.errors import PistiError
+
+
+def take(module):
+    """Use the kernels of this module."""
+    play.chosen, play.play, play.play_out = module.chosen, module.play, module.playout
+    seen.write, seen.remember = module.write, module.remember
+
+
+def main():
+    """Compare a few hands of each kind."""
+    assert not batch.COMPILED
+    assert kernels.play is plain.play
+    rules = {name: pisti.PRESETS[name] for name in ("classic_two", "two_packs", "mini", "course")}
+    rules["cancel"] = pisti.PRESETS["classic_three"].but(
+        last_card_pisti="void_and_cancel", pisti_cards_score="bonus_only", jack_on_single=5
+    )
+    rules["double"] = pisti.PRESETS["mini"].but(
+        pisti_cards_score="bonus_only_for_double", last_card_pisti="void_and_cancel",
+        first_play_pisti="counts", jack_on_single=5,
+    )  # fmt: skip
+    mini = pisti.PRESETS["mini"]
+    rules["six cards"] = mini.but(ranks=(Rank.TWO, Rank.JACK, Rank.ACE), hand_size=1)
+    rules["no jacks"] = mini.but(
+        ranks=(Rank.ACE, Rank.TWO, Rank.TEN), suits=tuple(Suit), last_card_pisti="void_and_cancel"
+    )
+    for tie in ("nobody", "all_leaders", "deal_leader", "first_seat"):
+        rules[tie] = mini.but(majority_tie=tie, last_pile_bonus=4, majority_rule="over_half")
+    made = 0
+    for module in (plain, compiled):
+        take(module)
+        for name, each in rules.items():
+            number = 6 if len(each.pack) > 12 else 120
+            made += compare(each, number, name)
+            made += compare(each, 3, name, in_place=True)
+            check_playout(each)
+            check_refusal(each)
+    sys.stdout.write(str(made))
+
+
+def check_refusal(rules):
+    """A card that is not in the hand is refused, whichever it is."""
+    hands = batch.deal(rules, 3, seed=1)
+    for kind in np.flatnonzero(~batch.legal(hands)[2]):
+        actions = batch.legal(hands).argmax(axis=1)
+        actions[2] = kind
+        with pytest.raises(PistiError, match=r"^hand 2: move "):
+            batch.step(hands, actions)
+
+
+def check_playout(rules):
+    """A playout is the deal, the picks and the steps."""
+    one, other = np.random.default_rng(5), np.random.default_rng(5)
+    ended = batch.playout(rules, 20, one)
+    hands = batch.deal(rules, 20, chance=other)
+    while not hands.is_over:
+        hands = batch.step(hands, batch.pick(hands, other))
+    assert np.array_equal(batch.score(ended), batch.score(hands))
+    assert np.array_equal(batch.observe(ended, 0), batch.observe(hands, 0))
+
+
+if __name__ == "__main__":
+    main()
