@@ -7,7 +7,10 @@ import json
 import subprocess
 import sys
 
-OUTSIDE = ("pisti.envs.gymnasium", "pisti.envs.openspiel", "pisti.envs.pettingzoo")
+OUTSIDE = (
+    *("pisti.envs.gymnasium", "pisti.envs.openspiel", "pisti.envs.pettingzoo"),
+    "pisti.batch.vector",
+)
 
 
 def main() -> int:

@@ -41,6 +41,7 @@ FRAMEWORKS = {
     "pisti.envs.gymnasium": {"numpy", "gymnasium"},
     "pisti.envs.openspiel": {"numpy", "pyspiel", "open_spiel"},
     "pisti.batch.compiled": {"numba"},
+    "pisti.batch.vector": {"gymnasium"},
     "pisti.testing.encodings": {"numpy"},
 }
 """The modules that import a package of an extra, beside those that are all NumPy."""
