@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
+from examples import papaz_kacti
 
 import pisti
 from pisti import FaceDown, all_fours, pis_yedili
@@ -118,6 +119,20 @@ def test_p_17_no_deal_has_a_centre_of_jacks_alone():
     deals = Encoding(pisti, rules).deals(pisti.view(state, 0))
     assert deals
     assert all({card.rank for card in deal.start.centre} != {pisti.Rank.JACK} for deal, _ in deals)
+
+
+def test_a_game_of_ones_own_has_deals_too():
+    encoding = Encoding(papaz_kacti, papaz_kacti.RULES)
+    for seed in range(3):
+        states = playthrough(papaz_kacti, papaz_kacti.RULES, seed=seed)
+        state = states[-2]
+        view = papaz_kacti.view(state, state.turn)
+        deals = [deal for deal, _ in encoding.deals(view)]
+        assert [*map(sorted_hands, deals)].count(sorted_hands(state)) == 1
+
+
+def sorted_hands(state):
+    return [sorted(map(str, hand)) for hand in state.hands]
 
 
 def test_every_deal_of_all_fours_is_as_likely():

@@ -71,7 +71,7 @@ def _groups(game: AnyGame, hidden: set[Card], world: Any, pack: Share) -> list[l
 
     Cards of one trail were always in the same place of the table.  In the stock order matters.
     """
-    stock = {*world.stock}
+    stock = {*getattr(world, "stock", ())}
     trails = _trails(game, world)
     groups: dict[tuple[Any, ...], list[int]] = {}
     for at, card in enumerate(pack):
