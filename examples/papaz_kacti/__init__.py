@@ -5,19 +5,9 @@ Read it in this order: `rules`, `state`, `play`, `worlds`, `story`, `words`.
 
 from typing import Final
 
-from .play import (
-    all_moves,
-    apply,
-    legal_moves,
-    longest_hand,
-    new_hand,
-    next_dealer,
-    score,
-    standings,
-    view,
-)
+from .play import apply, legal_moves, longest_hand, new_hand, next_dealer, score, standings, view
 from .rules import PRESETS, RULES, Rules
-from .state import Draw, State, View
+from .state import Draw, State, View, all_moves
 from .story import events, picture
 from .words import WORDS
 from .worlds import worlds

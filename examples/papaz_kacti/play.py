@@ -123,11 +123,5 @@ def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = 
     return lowest_after(rules.hands, scores, before, rules.sides)
 
 
-def all_moves(rules: Rules) -> tuple[Draw, ...]:
-    """PK-04, PK-05: thirteen places: no hand has two cards of a rank."""
-    check_kind(rules, Rules)
-    return tuple([Draw(place + 1) for place in range(len(Rank))])
-
-
 def longest_hand(rules: Rules) -> None:
     """`None`: no hand is the longest, since the king can go round for ever."""

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 import attrs
 
-from pisti import Card, Line, Score
-from pisti.kit import BaseState, BaseView, count
+from pisti import Card, Line, Rank, Score
+from pisti.kit import BaseState, BaseView, check_kind, count
 
 from .rules import Rules
 
@@ -21,6 +21,12 @@ class Draw:
 
     def __str__(self) -> str:
         return str(self.place)
+
+
+def all_moves(rules: Rules) -> tuple[Draw, ...]:
+    """PK-04, PK-05: thirteen places: no hand has two cards of a rank."""
+    check_kind(rules, Rules)
+    return tuple([Draw(place + 1) for place in range(len(Rank))])
 
 
 @attrs.frozen

@@ -195,7 +195,7 @@ WRONG = {
     "a view of Pişti": pisti.view(pisti.new_hand(seed=7), 0),
     "a count": pisti.score(pisti.new_hand(seed=7)),
 }
-PLAY_FOR_LONG = {"duel", "tournament", "check_game", "check_bot"}
+PLAY_FOR_LONG = {"duel", "tournament", "check_game", "check_bot", "check_encoding"}
 DOORS = [
     pytest.param(module, name, parameter, id=f"{module.__name__}.{name}-{parameter}")
     for module, name in doors()

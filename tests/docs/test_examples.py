@@ -3,10 +3,11 @@
 import pickle
 from importlib import import_module
 
+import numpy as np
 import pytest
 
 import pisti
-from pisti import DealError, IllegalMove, Rank, RecordError, all_fours, pis_yedili
+from pisti import DealError, IllegalMove, Rank, RecordError, all_fours, arena, batch, pis_yedili
 from pisti.event_types import Pisti
 from pisti.match import apply, legal_moves, new_match
 from pisti.record import check, dumps, loads, record_of
@@ -183,3 +184,63 @@ def test_a_pack_of_aces_is_refused_where_no_ace_may_be_turned_up():
     rules = pisti.RULES.but(players=2, ranks={Rank.ACE}, packs=2, hand_size=1, centre=2)
     with pytest.raises(DealError, match="expected one that is no ace"):
         import_module("no_open_ace").game.new_hand(rules, seed=7)
+
+
+# The agent that learns.
+
+
+def test_an_agent_learns_is_kept_and_can_be_judged_again(tmp_path, monkeypatch):
+    said = printed("learn", "--minutes", "0.02", "--deals", "4", "--folder", tmp_path)
+    first, *_, last = said.splitlines()
+    assert first.endswith("points a deal against easy")
+    assert last.endswith("points a deal against easy, in 4 deals")
+    assert (tmp_path / "agent.svg").read_text("utf-8").startswith("<svg xmlns=")
+    monkeypatch.chdir(tmp_path)
+    learn = import_module("learn")
+    result = arena.duel(learn.agent, "random", game=pisti, rules=learn.RULES, deals=2)
+    assert result.tallies[0].tables == 4
+
+
+def test_an_agent_that_expects_nothing_is_told_how_the_hands_ended(monkeypatch):
+    learn = import_module("learn")
+    monkeypatch.setattr(learn, "KEPT", 1.0)
+    nothing = [part * 0 for part in learn.new_weights(np.random.default_rng(1))]
+    _, masks, laid, gained, wanted = learn.play_round(nothing, np.random.default_rng(1))
+    assert masks[np.arange(len(laid)), laid].all()
+    assert np.array_equal(gained, wanted)
+    chance = np.random.default_rng(1)
+    dealer = int(chance.integers(2))
+    draft = batch.deal(learn.RULES, learn.HANDS, chance=chance, dealer=dealer).mutable()
+    first = draft.turn
+    for moves in laid.reshape(48, learn.HANDS):
+        batch.step_in_place(draft, moves)
+    ended = batch.rewards(draft)[:, first]
+    assert np.allclose(gained[: learn.HANDS] * learn.POINTS, ended)
+
+
+def test_the_gradient_is_the_slope_of_what_the_agent_wants(monkeypatch):
+    learn = import_module("learn")
+    chance = np.random.default_rng(3)
+    weights = [part.astype(np.float64) for part in learn.new_weights(chance)]
+    played = tuple(part[::4000] for part in learn.play_round(weights, chance))
+
+    def loss(weights):
+        seen, masks, laid, gained, wanted = played
+        rows = learn.ENCODING.convert(seen, "floats")
+        _, weighed, value = learn.forward(weights, rows)
+        chances = learn.shares(weighed, masks)
+        sure = np.log(np.maximum(chances, 1e-300))
+        chosen = sure[np.arange(len(laid)), laid]
+        entropy = -(chances * sure).sum(axis=1)
+        return (-gained * chosen - learn.CURIOUS * entropy + (value - wanted) ** 2 / 4).mean()
+
+    slopes = learn.gradient(weights, played)
+    for part, slope in zip(weights, slopes, strict=True):
+        at = np.unravel_index(np.abs(slope).argmax(), slope.shape)
+        before = part[at]
+        part[at] = before + 1e-5
+        above = loss(weights)
+        part[at] = before - 1e-5
+        below = loss(weights)
+        part[at] = before
+        assert (above - below) / 2e-5 == pytest.approx(slope[at], rel=0.02)

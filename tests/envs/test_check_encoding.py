@@ -32,6 +32,17 @@ def test_a_game_of_ones_own_has_an_encoding_that_keeps_them():
     check_encoding(papaz_kacti, hands=1)
 
 
-def test_no_hands_are_refused():
-    with pytest.raises(PistiError, match="0 hands under"):
-        check_encoding(pisti, [RULES], hands=0)
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"game": 7}, "expected a game"),
+        ({"game": pisti, "rules": ["classic"]}, "expected rules of pisti"),
+        ({"game": pisti, "rules": 7}, "expected several Rules"),
+        ({"game": pisti, "rules": [RULES], "hands": 0}, "0 hands under"),
+        ({"game": pisti, "encoding": 7}, "expected a maker of encodings, such as Encoding"),
+    ],
+    ids=range(5),
+)
+def test_bad_input_gets_one_sentence(given, words):
+    with pytest.raises(PistiError, match=words):
+        check_encoding(**given)

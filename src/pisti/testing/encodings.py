@@ -10,7 +10,7 @@ import numpy as np
 
 from pisti.envs import Encoding
 from pisti.envs.deals import with_cards
-from pisti.errors import PistiError
+from pisti.errors import PistiError, wrong_kind
 from pisti.event_types import Dealt
 from pisti.game import Game, MoveT, RulesT, StateT, ViewT
 from pisti.testing._laws.trying import LawBroken, must
@@ -49,6 +49,8 @@ def check_encoding(
     - the three forms of an observation hold the same, and every number is within its bounds;
     - rewards are zero before the end, add up to zero, and are within `bounds`.
     """
+    if not callable(encoding):
+        raise wrong_kind("a maker of encodings, such as Encoding", encoding)
     for at, each in enumerate(rules_to_try(game, rules, hands)):
         tried = encoding(game, each)
         for number in range(hands):
