@@ -72,7 +72,7 @@ def solve(
     >>> rules = pisti.PRESETS["mini"]
     >>> found = solve(Encoding(pisti, rules), playthrough(pisti, rules, seed=1)[2], iterations=50)
     >>> found.deals, found.exploitability < 0.05
-    (30, True)
+    (120, True)
 
     It starts from all deals that a spectator of this state cannot tell from the truth, each as
     likely as it is by the cards alone: nothing is concluded from the moves so far.
