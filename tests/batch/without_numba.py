@@ -49,6 +49,7 @@ def main():
             made += compare(each, 3, name, in_place=True)
             check_playout(each)
             check_refusal(each)
+            assert batch.observe(batch.deal(each, 0, seed=1)).shape[0] == 0
     sys.stdout.write(str(made))
 
 

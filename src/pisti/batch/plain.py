@@ -179,12 +179,12 @@ def write(look: Look, arrays: Arrays, out: NDArray[np.uint8]) -> None:
     for seat in range(players):
         at = _put(words, at, played[(look.seat + seat) % players])
     bits = np.unpackbits(words.view(np.uint8), axis=1, bitorder="little")
-    bits = bits.reshape(number, -1, 64)[:, :, :kinds]
+    bits = bits.reshape(number, words.shape[1], 64)[:, :, :kinds]
     after = look.after_played
     out[:, :cards].reshape(number, copies, kinds)[:] = bits[:, :copies]
     dealt = look.dealt
     np.multiply(dealt, dealt <= look.batch + 1, out=out[:, cards : 2 * cards])
-    out[:, 2 * cards : after].reshape(number, -1, kinds)[:] = bits[:, copies:]
+    out[:, 2 * cards : after].reshape(number, words.shape[1] - copies, kinds)[:] = bits[:, copies:]
     out[:, after : after + cards] = look.when if copies == 1 else in_rows(kinds, look.when)
     centre = out[:, after + cards : after + 2 * cards]
     np.copyto(centre, look.centre)
