@@ -5,6 +5,7 @@ true deck, it does not notice.  Then sampled worlds: they look the same to the s
 past can have happened.  That they are all that are possible is in `test_possible_worlds.py`.
 """
 
+import pickle
 from itertools import islice
 
 import pytest
@@ -38,6 +39,7 @@ def test_a_seat_does_not_notice_when_what_it_does_not_know_is_otherwise(game, ru
             assert after == before
             assert hash(after) == hash(before)
             assert repr(after) == repr(before)
+            assert pickle.dumps(after) == pickle.dumps(before)
             assert game.game.events(after) == game.game.events(before)
             assert repr(other) == repr(state)
             if (

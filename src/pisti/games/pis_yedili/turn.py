@@ -1,6 +1,7 @@
 """The rules of a turn: the cards that fit, drawing and passing, and what a card does."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Literal, TypeAlias
 
 from pisti._kit.frozen import draft_copier
@@ -12,6 +13,7 @@ from pisti.games.pis_yedili.state import Now, State, Wanted
 Effect: TypeAlias = Literal["draw", "wild", "skip", "reverse", "ace"]
 
 _draft = draft_copier(State)
+_wanted = lru_cache(maxsize=4096)(Wanted)  # equal ones are one object, whatever is in other caches
 _SUITS = tuple(Suit)
 _CALLS = {(card, suit): Call(card, suit) for card in DECK for suit in Suit}
 _MOST_DRAWS = {"one": 1, "max_three": 3}
@@ -26,29 +28,30 @@ def wanted(now: Now) -> Wanted:
     """The cards that fit, whoever holds them."""
     rules = now.rules
     if now.phase == "open":  # PY-07; PY-A28: on any card, a jack of clubs too, and nothing else
-        return Wanted(Suit.CLUBS, None)
+        return _wanted(Suit.CLUBS, None)
     sevens = rules.sevens
     if now.owed:  # PY-22, PY-23: only another seven, and no jack
-        return Wanted(None, None if sevens.stacking == "off" else sevens.draw_rank)
+        return _wanted(None, None if sevens.stacking == "off" else sevens.draw_rank)
     top: Any = now.top  # outside the opening there is one
     suit = now.called or top.suit
     if now.phase == "ace" and rules.effects.ace_effect == "chain":  # PY-26, PY-A34: no other jack
-        return Wanted(suit, top.rank)
+        return _wanted(suit, top.rank)
     wild = rules.jacks.wild_rank
     wild_seven = sevens.draw_rank if sevens.draw_rank_wild else None  # PY-25
     if top.rank is not wild:  # PY-13, PY-14; PY-A01, PY-A27: also on the first card of the discard
-        return Wanted(suit, top.rank, wild_seven, wild)
+        return _wanted(suit, top.rank, wild_seven, wild)
     if rules.jacks.wild_on_wild:  # PY-16
-        return Wanted(suit, None, wild_seven, wild)
+        return _wanted(suit, None, wild_seven, wild)
     # PY-16, PY-A06: no rank fits on a jack; PY-A05, PY-A27: not even on the first of the discard
-    return Wanted(suit, None, wild_seven, None, wild)
+    return _wanted(suit, None, wild_seven, None, wild)
 
 
 def wanted_of(state: State, seat: int) -> Wanted:
     """The cards that this seat may play: as its last card, none of some ranks (PY-33, PY-A44)."""
     ranks = state.start.rules.finish.no_finish
+    fitting = wanted(state.now)
     is_last = ranks and len(state.hands[seat]) == 1
-    return wanted(state.now)._replace(unfinished=ranks) if is_last else wanted(state.now)
+    return _wanted(*fitting[:-1], ranks) if is_last else fitting
 
 
 def suits_to_call(now: Now) -> tuple[Suit, ...]:

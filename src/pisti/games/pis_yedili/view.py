@@ -112,6 +112,8 @@ class View(HasPast, BaseView):
 
 
 _view = fast_constructor(View)
+_act = fast_constructor(Act)
+_take = fast_constructor(Take)
 
 
 def view(state: State, seat: int | None) -> View:
@@ -160,11 +162,17 @@ def view(state: State, seat: int | None) -> View:
 
 
 def _act_as_seen(act: Act, seat: int | None) -> Act:
-    """PY-A42: an act as this seat saw it, with no card that another seat took."""
-    if all(take.seat == seat for take in act.takes):
-        return act
+    """PY-A42: an act as this seat saw it, with no card that another seat took.
+
+    Nothing of it is shared with the state: which of its acts are one object, not only equal, may
+    depend on cards that nobody saw, and a pickle of the view would show it.
+    """
     takes = [
-        take if take.seat == seat else Take(take.seat, (None,) * len(take.cards), take.renewed)
+        _take(
+            take.seat,
+            (*take.cards,) if take.seat == seat else (None,) * len(take.cards),
+            take.renewed,
+        )
         for take in act.takes
     ]
-    return Act(act.seat, act.move, tuple(takes), act.lacks)
+    return _act(act.seat, act.move, tuple(takes), act.lacks)
