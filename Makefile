@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test check lint types coverage full doctest docs wheel wheel-with-page pythons \
-        docs-serve play site canary bench mutants planted fuzz any-rules \
+        docs-serve play site canary bench mutants planted fuzz any-rules secrets \
         written golden rulebook complete format clean
 
 # The first Python here that is new enough.
@@ -27,7 +27,7 @@ demo: $(VENV)/.demo ## play one hand and tell it; GAME=all_fours or pis_yedili p
 test: $(VENV)/.test ## run the tests but the slow ones, with few examples; ARGS="-k jack" goes to pytest
 	HYPOTHESIS_PROFILE=quick $(BIN)/python -m pytest -n auto --dist worksteal --durations=10 -m "not slow" $(ARGS)
 
-check: lint types coverage full doctest docs site canary wheel wheel-with-page pythons ## all that CI runs; each part runs alone too
+check: lint types coverage full secrets doctest docs site canary wheel wheel-with-page pythons ## all that CI runs; each part runs alone too
 	@echo "==> check: all of it passed"
 
 lint: $(VENV)/.dev ## style and format
@@ -137,6 +137,10 @@ fuzz: $(VENV)/.fuzz ## throw broken records and texts at the readers, for ten mi
 
 any-rules: $(VENV)/.demo ## play whole hands of every game under rules by chance; ARGS="--hands 100000" plays more
 	$(BIN)/python tools/any_rules.py $(ARGS)
+
+secrets: $(VENV)/.test ## compare what seats are shown of ten thousand hands and their twins; ARGS="--pairs 1000000" compares more
+	@echo "==> secrets"
+	$(BIN)/python tools/twins.py $(ARGS)
 
 written: golden rulebook ## write the files and parts of pages that follow from the sources; read the difference, then keep it
 	$(BIN)/python tools/perft_tables.py
