@@ -12,7 +12,7 @@ import pytest
 
 import pisti
 from batch.comparing import compare
-from pisti import batch
+from pisti import Suit, batch
 from pisti.errors import RulesError
 
 PRESETS = [name for name, rules in pisti.PRESETS.items() if rules.bluff is None]
@@ -90,6 +90,12 @@ def test_p_43_ties_go_where_they_go_one_by_one(tie, rule):
         majority_tie=tie, majority_rule=rule, last_pile_bonus=4, last_card_pisti="void_and_cancel"
     )
     assert compare(rules, 60, tie)
+
+
+def test_p_01_two_packs_that_have_as_many_cards_as_a_usual_one_are_two_packs():
+    rules = pisti.PRESETS["course"].but(packs=2, suits=(Suit.DIAMONDS, Suit.HEARTS))
+    assert len(rules.pack) == 52
+    assert compare(rules, 20, "half")
 
 
 def test_without_hands_to_play_a_batch_is_over_when_it_is():

@@ -33,6 +33,7 @@ def main():
         pisti_cards_score="bonus_only_for_double", last_card_pisti="void_and_cancel",
         first_play_pisti="counts", jack_on_single=5,
     )  # fmt: skip
+    rules["half packs"] = pisti.PRESETS["course"].but(packs=2, suits=(Suit.DIAMONDS, Suit.HEARTS))
     mini = pisti.PRESETS["mini"]
     rules["six cards"] = mini.but(ranks=(Rank.TWO, Rank.JACK, Rank.ACE), hand_size=1)
     rules["no jacks"] = mini.but(

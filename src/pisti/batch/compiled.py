@@ -267,7 +267,7 @@ def _write(look: Any, arrays: Any, outs: Any, sources: Any, wides: Any) -> Any:
                 for word in range(words):
                     wide[i, at + 8 * word] = _SPREAD[board & _BYTE]
                     board >>= _EIGHT
-        if cards == 52:
+        if cards == 52 and copies == 1:
             for word in range(7):
                 at = min(8 * word, 44)
                 numbers = dealt_wide[i, at]
