@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test check lint types coverage full doctest docs wheel wheel-with-page pythons \
-        docs-serve play site canary bench mutants planted fuzz any-rules secrets \
+        docs-serve play site canary bench mutants planted fuzz any-rules secrets any-batch \
         written golden rulebook complete format clean
 
 # The first Python here that is new enough.
@@ -141,6 +141,9 @@ any-rules: $(VENV)/.demo ## play whole hands of every game under rules by chance
 secrets: $(VENV)/.test ## compare what seats are shown of ten thousand hands and their twins; ARGS="--pairs 1000000" compares more
 	@echo "==> secrets"
 	$(BIN)/python tools/twins.py $(ARGS)
+
+any-batch: $(VENV)/.worlds ## compare batches of hands under rules by chance with hands one by one; ARGS="--hands 100000" plays more
+	$(BIN)/python tools/any_batch.py $(ARGS)
 
 written: golden rulebook ## write the files and parts of pages that follow from the sources; read the difference, then keep it
 	$(BIN)/python tools/perft_tables.py
