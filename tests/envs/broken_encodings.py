@@ -8,14 +8,14 @@ import pisti
 from pisti.envs import Encoding
 
 BROKEN = {}
-"""By a sentence the faulty encoding, and words of what is found."""
+"""By a sentence the faulty encoding, words of what is found, and the rules to try it under."""
 
 
-def planted(problem):
+def planted(problem, preset="classic_two"):
     """Put a faulty encoding into the list."""
 
     def put(kind):
-        BROKEN[kind.__doc__] = (kind, problem)
+        BROKEN[kind.__doc__] = (kind, problem, pisti.PRESETS[preset])
         return kind
 
     return put
@@ -40,9 +40,10 @@ class Changed(Encoding):
         row = super().observe(view).copy()
         self.change(row, view)
         row = self.convert(row, form)
-        if out is not None:
-            out[:] = row
-        return row
+        if out is None:
+            return row
+        out[:] = row
+        return out
 
 
 class PeepingAndChanged(Changed, Peeping):
@@ -67,7 +68,7 @@ class Remembering:
 # Leaks.
 
 
-@planted("observe of seat")
+@planted("observe as bytes of seat")
 class HandOfTheNext(PeepingAndChanged):
     """The observation marks a card of the next seat's hand."""
 
@@ -76,7 +77,7 @@ class HandOfTheNext(PeepingAndChanged):
             row[self.ids[card]] = 1
 
 
-@planted("observe of seat")
+@planted("observe as bytes of seat")
 class NextOfTheStock(PeepingAndChanged):
     """The observation tells the color of the next card of the stock."""
 
@@ -218,7 +219,7 @@ class TooHigh(Changed):
         row[self["top"]] *= 2
 
 
-@planted("is written into `out` is another")
+@planted("what is written into `out` is another")
 class ForgottenBuffer(Encoding):
     """The buffer that is given stays as it is."""
 

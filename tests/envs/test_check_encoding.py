@@ -4,7 +4,7 @@ import pytest
 from examples import papaz_kacti
 
 import pisti
-from envs.broken_encodings import BROKEN
+from envs.broken_arrays import ALL
 from pisti import all_fours, pis_yedili
 from pisti.errors import PistiError
 from pisti.testing import LawBroken, check_encoding
@@ -14,11 +14,11 @@ EVERY = [(game, name) for game in (pisti, all_fours, pis_yedili) for name in gam
 IDS = [f"{game.NAME}-{name}" for game, name in EVERY]
 
 
-@pytest.mark.parametrize("sentence", BROKEN)
+@pytest.mark.parametrize("sentence", ALL)
 def test_what_is_wrong_with_an_encoding_is_found(sentence):
-    kind, problem = BROKEN[sentence]
+    kind, problem, rules = ALL[sentence]
     with pytest.raises(LawBroken) as broken:
-        check_encoding(pisti, [RULES], hands=6, encoding=kind)
+        check_encoding(pisti, [rules], hands=6, encoding=kind)
     assert problem in str(broken.value)
     assert "in playthrough(game, rules, seed='0/0/" in str(broken.value)
 

@@ -4,11 +4,11 @@ import os
 import pickle
 import subprocess
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from itertools import islice
 from types import ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, TypeAlias
 
 import attrs
 
@@ -21,6 +21,10 @@ _WORLDS = 2
 _MOST_MOVES = 60  # of a hand
 
 
+Facts: TypeAlias = Callable[[Any, Sequence[Any]], list[tuple[Any, ...]]]
+"""What two processes compare: from a game and the states of a hand to results."""
+
+
 @attrs.frozen
 class Hand:
     """A hand to be played again: how it was dealt, its states, and where it comes from."""
@@ -30,12 +34,24 @@ class Hand:
     states: Sequence[Any]
 
 
-def in_another_process(game: AnyGame, hands: Iterable[Hand]) -> str:
+def facts_of(game: AnyGame, states: Sequence[Any]) -> list[tuple[Any, ...]]:
+    """The results of a game."""
+    a_few = states[:_MOST_MOVES]
+    facts: list[Any] = [(state, game.legal_moves(state), game.score(state)) for state in a_few]
+    for state in (a_few[0], a_few[-1]):
+        seen = game.view(state, state.turn)
+        worlds = [*islice(game.worlds(seen, seed="one"), _WORLDS)]
+        facts.append((seen, game.events(state), game.events(seen), *worlds))
+    return facts
+
+
+def in_another_process(game: AnyGame, hands: Iterable[Hand], facts: Facts = facts_of) -> str:
     """The first result that differs in another process, in words; `""` if none does.
 
     It is `""` too for a game that cannot be sent there.
     """
-    sent = _sent(game, [(hand.where, hand.seed, _facts(game, hand.states)) for hand in hands])
+    played = [(hand.where, hand.seed, hand.states[-1], facts(game, hand.states)) for hand in hands]
+    sent = _sent(game, (facts, played))
     if sent is None or any(name in word for name in _STARTED for word in sys.orig_argv):
         return ""
     path = os.pathsep.join([each or os.getcwd() for each in sys.path])  # noqa: PTH109 - a text
@@ -55,7 +71,7 @@ def other_hashes() -> dict[str, str]:
 
 
 def _sent(game: AnyGame, hands: Any) -> bytes | None:
-    """The game and its hands as bytes; `None` for a game that cannot be sent."""
+    """The game and its hands as bytes; `None` for what cannot be sent."""
     name = getattr(game, "__name__", "")
     parts: Any = {each: getattr(game, each) for each in _NAMES}
     if isinstance(game, ModuleType):
@@ -69,42 +85,31 @@ def _sent(game: AnyGame, hands: Any) -> bytes | None:
     return None if name == "__main__" or b"__main__" in sent else sent
 
 
-def _facts(game: AnyGame, states: Sequence[Any]) -> list[Any]:
-    """The results that the two processes compare."""
-    a_few = states[:_MOST_MOVES]
-    facts: list[Any] = [(state, game.legal_moves(state), game.score(state)) for state in a_few]
-    for state in (a_few[0], a_few[-1]):
-        seen = game.view(state, state.turn)
-        worlds = [*islice(game.worlds(seen, seed="one"), _WORLDS)]
-        facts.append((seen, game.events(state), game.events(seen), *worlds))
-    return facts
-
-
 def main() -> None:
     """Read hands with their results, play them again, and write the first one that differs."""
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # what the game prints is no answer
     try:
-        parts, hands = pickle.loads(sys.stdin.buffer.read())  # noqa: S301 - from the process that started this one
+        parts, (facts, hands) = pickle.loads(sys.stdin.buffer.read())  # noqa: S301 - from the process that started this one
         game: Any = import_module(parts) if isinstance(parts, str) else SimpleNamespace(**parts)
     except Exception:  # noqa: BLE001 - then the game cannot be sent, for whatever reason
         return
     with out:
-        found = (_difference(game, *hand) for hand in hands)
+        found = (_difference(game, facts, hand) for hand in hands)
         out.write(next(filter(None, found), ""))
 
 
-def _difference(game: AnyGame, where: str, seed: str, facts: list[Any]) -> str:
+def _difference(game: AnyGame, facts: Facts, played: tuple[Any, ...]) -> str:
     """The first result of a hand that differs in this process, in words; `""` if none does."""
-    last = facts[-3][0]
+    where, seed, last, theirs = played
     try:
         states = [game.new_hand(last.rules, seed=seed, dealer=last.dealer)]
         for move in last.history:
             states.append(game.apply(states[-1], move))
-        ours = _facts(game, states)
+        ours = facts(game, states)
     except Exception as error:  # noqa: BLE001 - whatever a game does
         return f"{type(error).__name__}: {error}, in {where}"
-    unlike = (pair for pair in zip(facts, ours, strict=True) if pair[0] != pair[1])
+    unlike = (pair for pair in zip(theirs, ours, strict=True) if pair[0] != pair[1])
     return next((f"{_part(*pair)}, in {where}" for pair in unlike), "")
 
 

@@ -1,7 +1,9 @@
 """Laws of encodings, to be tried on any game and any encoding: `check_encoding`."""
 
+import math
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import islice
 from typing import Any, cast
 
@@ -10,16 +12,20 @@ import numpy as np
 
 from pisti.envs import Encoding
 from pisti.envs.deals import with_cards
+from pisti.envs.planes.parts import MOST
 from pisti.errors import PistiError, wrong_kind
 from pisti.event_types import Dealt
 from pisti.game import Game, MoveT, RulesT, StateT, ViewT
 from pisti.testing._laws.trying import LawBroken, must
+from pisti.testing.elsewhere import Hand, in_another_process
 from pisti.testing.laws import playthrough, rules_to_try
 
 _LONG = 120  # moves: a hand is looked at as far as this
 _LOOKED_AT = 8  # states of a hand
 _WORLDS = 2  # for each view
-_TWINS = 12  # hands that differ a little, for each state
+_TWINS = 12  # hands that differ a little by chance, for each state
+_DOUBLED = 24  # cards of two packs that become equal to others
+_FORMS = {"bytes": np.uint8, "floats": np.float32, "boards": np.uint32}
 _UNORDERED = ("packets", "hands", "moves")
 _SURE = ("hands", "moves", "turn", "dealer")  # what the general planes hold of every view
 
@@ -42,15 +48,22 @@ def check_encoding(
 
     - moves and their numbers are one to one, and every legal move has one;
     - the mask is what the view has as `moves`;
+    - planes have names of their own and follow each other without a gap, up to the size;
+    - the three forms of an observation hold the same, and every number is within its bounds;
+    - `out` is written over as a whole, and nothing else that was given before is written to;
     - observation, mask, key, history and lead are the same in all worlds of a view;
     - the key is the same where only the order of the cards in a packet differs, and nowhere else;
       that of a game of your own is the same for equal views, and nowhere else;
     - an observation tells apart what the view tells apart, but for what the encoding `forgets`;
-    - the three forms of an observation hold the same, and every number is within its bounds;
-    - rewards are zero before the end, add up to zero, and are within `bounds`.
+    - a history tells apart all that was seen since the deal;
+    - rewards are zero before the end, add up to zero, are within `bounds`, and nobody who did
+      worse gets more;
+    - another process, in which texts have other hashes, comes to the same; that is left out for
+      a game or an encoding that cannot be sent there, such as one of `__main__`.
     """
     if not callable(encoding):
         raise wrong_kind("a maker of encodings, such as Encoding", encoding)
+    firsts: list[Hand] = []
     for at, each in enumerate(rules_to_try(game, rules, hands)):
         tried = encoding(game, each)
         for number in range(hands):
@@ -65,6 +78,28 @@ def check_encoding(
                     kind = "" if isinstance(error, LawBroken) else f"{type(error).__name__}: "
                     words = (law.__doc__ or "").split("\n")[0]
                     raise LawBroken(f"{words}  {kind}{error}, in {where}") from error
+            if number == 0:
+                firsts.append(Hand(where, name, states))
+    problem = in_another_process(game, firsts, _Facts(encoding))
+    if problem:
+        raise LawBroken(f"Another process comes to the same.  {problem}")
+
+
+@attrs.frozen
+class _Facts:
+    """All that such an encoding tells of a hand, to be compared with another process."""
+
+    encoding: Callable[[Any, Any], Any]
+
+    def __call__(self, game: Any, states: Sequence[Any]) -> list[tuple[Any, ...]]:
+        tried = self.encoding(game, states[0].rules)
+        some = (states[0], states[len(states) // 2], states[-1])
+        seats = range(tried.rules.players)
+        return [
+            tuple(_told(tried, tried.game.view(state, seat)).values())
+            for state in some
+            for seat in seats
+        ]
 
 
 def _numbers(tried: Any, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
@@ -84,24 +119,69 @@ def _masks(tried: Any, states: list[Any], chance: random.Random) -> None:
         must(right, f"a mask is {mask.dtype} of shape {mask.shape}")
         found = {tried.moves[number] for number in np.flatnonzero(mask)}
         must(found == {*view.moves}, f"the mask has {found}, and the view {view.moves}")
+        must(np.array_equal(mask, tried.mask(view)), "the same view has two masks")
+
+
+def _buffers(tried: Any, states: list[Any], chance: random.Random) -> None:
+    """Many rows are converted as one, and a given array is written over, as a whole and alone."""
+    for view in _views(tried, states, chance):
+        mask = tried.mask(view)
+        _check_out("the mask", mask, np.ones_like(mask), partial(tried.mask, view))
+        for form in _FORMS:
+            row = tried.observe(view, form)
+            both = tried.convert(
+                np.stack([tried.observe(view), np.zeros(tried.size, np.uint8)]), form
+            )
+            is_right = np.array_equal(both[0], row) and not both[1].any()
+            must(is_right, f"two rows that are converted to {form} are others")
+            _check_out(form, row, np.full_like(row, 77), partial(tried.observe, view, form))
+
+
+def _check_out(what: str, row: Any, out: Any, ask: Callable[..., Any]) -> None:
+    """Ask for it again, in a new array and in a given one."""
+    must(not np.shares_memory(row, ask()), f"{what}: the next one lies in the same array")
+    given = ask(out=out)
+    must(np.array_equal(row, out), f"{what}: what is written into `out` is another")
+    must(given is out, f"{what}: what comes back is not the array that is given")
+
+
+def _planes(tried: Any, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
+    """The planes have names of their own, and follow each other without a gap."""
+    names = [plane.name for plane in tried.planes]
+    must(len({*names}) == len(names), f"two planes have one name among {names}")
+    at = word = 0
+    for plane in tried.planes:
+        must(0 < plane.high <= MOST, f"{plane.name} has the highest number {plane.high}")
+        length = plane.shape[-1]
+        rows = math.prod(plane.shape[:-1])
+        words = rows * -(-length // (32 if plane.high == 1 else 4))
+        places = (at, at + rows * length, word, word + words)
+        found = (plane.start, plane.stop, plane.first, plane.last)
+        must(found == places, f"{plane.name} has the places {found}, expected {places}")
+        is_there = tried[plane.name] == slice(plane.start, plane.stop)
+        must(is_there, f"{plane.name} is found at {tried[plane.name]}")
+        _, at, _, word = places
+    must((at, word) == (tried.size, tried.words), f"the planes end at {at} and at word {word}")
 
 
 def _forms(tried: Any, states: list[Any], chance: random.Random) -> None:
     """The forms of an observation hold the same, within the bounds of their planes."""
     for view in _views(tried, states, chance):
-        row = tried.observe(view)
-        must(row.dtype == np.uint8 and row.shape == (tried.size,), f"bytes are {row.shape}")
-        must(np.array_equal(row, tried.observe(view)), "the same view is observed in two ways")
-        out = np.full(tried.size, 77, np.uint8)
-        tried.observe(view, out=out)
-        must(np.array_equal(row, out), "an observation that is written into `out` is another")
-        floats, boards = tried.observe(view, "floats"), tried.observe(view, "boards")
+        rows = {form: tried.observe(view, form) for form in _FORMS}
+        again = {form: tried.observe(view, form) for form in _FORMS}
+        is_same = all(np.array_equal(rows[form], again[form]) for form in _FORMS)
+        must(is_same, "the same view is observed in two ways")
+        must(np.array_equal(rows["bytes"], tried.observe(view)), "without a form it is not bytes")
+        for form, kind in _FORMS.items():
+            row, length = rows[form], tried.words if form == "boards" else tried.size
+            is_right = row.dtype == kind and row.shape == (length,)
+            must(is_right, f"{form} are {row.dtype} of shape {row.shape}")
         for plane in tried.planes:
-            numbers = row[plane.start : plane.stop]
+            numbers = rows["bytes"][plane.start : plane.stop]
             must(numbers.max(initial=0) <= plane.high, f"{plane.name} has {numbers.max()}")
-            share = floats[plane.start : plane.stop]
+            share = rows["floats"][plane.start : plane.stop]
             must(np.allclose(share, numbers / plane.high), f"{plane.name} is other in floats")
-            words = boards[plane.first : plane.last]
+            words = rows["boards"][plane.first : plane.last]
             must(np.array_equal(_unpacked(plane, words), numbers), f"{plane.name} in boards")
 
 
@@ -130,8 +210,9 @@ def _blindness(tried: Any, states: list[Any], chance: random.Random) -> None:
 
 def _told(tried: Any, view: Any) -> dict[str, Any]:
     """All that an encoding tells of a view."""
+    rows = {form: tried.observe(view, form).tobytes() for form in _FORMS}
     return {
-        "observe": tried.observe(view).tobytes(),
+        **{f"observe as {form}": row for form, row in rows.items()},
         "mask": tried.mask(view).tobytes(),
         "key": tried.key(view),
         "history": tried.history(view),
@@ -140,27 +221,40 @@ def _told(tried: Any, view: Any) -> dict[str, Any]:
 
 
 def _telling_apart(tried: Any, states: list[Any], chance: random.Random) -> None:
-    """Key and observation tell apart what the view tells apart, and nothing else."""
+    """Key, history and observation tell apart what the view tells apart, and nothing else."""
     forgets = getattr(tried, "forgets", ())
-    for seat in range(tried.rules.players):
-        by_key: dict[str, Any] = {}
-        by_row: dict[bytes, Any] = {}
-        by_known: dict[Any, tuple[str, bytes]] = {}
-        for state in _some(states, chance):
-            for each in (state, *_twins(tried.game, state, chance)):
-                view = tried.game.view(each, seat)
-                known = view if forgets is None else _known(tried.game, view)
-                key, row = tried.key(view), tried.observe(view).tobytes()
-                must(by_key.setdefault(key, known) == known, f"two views have the key {key}")
-                first = by_known.setdefault(known, (key, row))
-                must(first[0] == key, f"the order of packets makes two keys: {first[0]} and {key}")
-                must(first[1] == row, "the order of packets makes two observations")
-                table = known if forgets == () else _table(view, forgets)
-                before = by_row.setdefault(row, table)
-                must(
-                    before == table,
-                    f"two views look the same, and differ in {_first(before, table)}",
-                )
+    seats = range(tried.rules.players)
+    alike = {seat: _Alike() for seat in seats}
+    for each in _with_twins(tried.game, states, chance):
+        for seat in seats:
+            view, its = tried.game.view(each, seat), alike[seat]
+            known = view if forgets is None else _known(tried.game, view)
+            key, row = tried.key(view), tried.observe(view).tobytes()
+            must(its.by_key.setdefault(key, known) == known, f"two views have the key {key}")
+            first = its.by_known.setdefault(known, (key, row))
+            must(first[0] == key, f"the order of packets makes two keys: {first[0]} and {key}")
+            must(first[1] == row, "the order of packets makes two observations")
+            story = tried.game.events(view)
+            must(
+                its.by_history.setdefault(tried.history(view), story) == story,
+                "two views have one history",
+            )
+            table = known if forgets == () else _table(view, forgets)
+            before = its.by_row.setdefault(row, table)
+            must(
+                before == table,
+                f"two views look the same, and differ in {_first(before, table)}",
+            )
+
+
+@attrs.frozen
+class _Alike:
+    """The first view of a seat, or what it knows, by whatever should tell views apart."""
+
+    by_key: dict[str, Any] = attrs.field(factory=dict)
+    by_known: dict[Any, tuple[str, bytes]] = attrs.field(factory=dict)
+    by_history: dict[Any, Any] = attrs.field(factory=dict)
+    by_row: dict[bytes, Any] = attrs.field(factory=dict)
 
 
 def _known(game: Any, view: Any) -> tuple[Any, ...]:
@@ -199,33 +293,81 @@ def _first(one: Any, other: Any) -> str:
     return next((str(a[0]) for a, b in zip(one, other, strict=True) if a != b), "nothing")
 
 
-def _twins(game: Any, state: Any, chance: random.Random) -> Iterator[Any]:
-    """Hands that differ a little from that of this state, after as many moves."""
-    for _ in range(_TWINS):
-        deck, dealer, past = list(state.deck), state.dealer, state.history
-        scores = state.scores
-        kind = chance.randrange(5)
-        if kind == 0:
-            dealer = (dealer + 1) % state.rules.players
-        if kind in (1, 2):
-            near = 1 + chance.randrange(state.rules.players + 1)
-            one = chance.randrange(len(deck))
-            other = (one + near) % len(deck) if kind == 1 else chance.randrange(len(deck))
-            pair = {deck[one]: deck[other], deck[other]: deck[one]}
-            deck[one], deck[other] = deck[other], deck[one]
-            past = tuple([with_cards(move, pair) for move in past])
-        if kind == 4:
-            scores = (scores[0] + 1, *scores[1:])
-        kept = chance.randrange(len(past) + 1) if kind == 3 else len(past)
-        try:
-            twin = game.new_hand(state.rules, deck=deck, dealer=dealer, scores=scores)
-            for move in past[:kept]:
-                twin = game.apply(twin, move)
-        except PistiError:
-            continue
-        while len(twin.history) < len(past) and (moves := game.legal_moves(twin)):
+def _with_twins(game: Any, states: list[Any], chance: random.Random) -> Iterator[Any]:
+    """Some states of a hand, and many hands that differ a little from it."""
+    for state in _some(states, chance):
+        yield state
+        for _ in range(_TWINS):
+            yield from _twin(game, state, chance)
+    last = states[-1]
+    for one in range(len(last.deck)):  # each card changes its place with the next one
+        yield from _swapped(game, last, one, (one + 1) % len(last.deck))
+    if len({*last.deck}) < len(last.deck):
+        yield from _doubled(game, states[0], chance)
+
+
+def _twin(game: Any, state: Any, chance: random.Random) -> Iterator[Any]:
+    """A hand that differs a little from that of this state, after as many moves, if there is."""
+    kind = chance.randrange(5)
+    number, players = len(state.deck), state.rules.players
+    if kind in (1, 2):
+        one = chance.randrange(number)
+        near = 1 + chance.randrange(players + 1)
+        other = (one + near) % number if kind == 1 else chance.randrange(number)
+        yield from _swapped(game, state, one, other)
+        return
+    dealer, past, scores = state.dealer, state.history, [*state.scores]
+    if kind == 0:
+        dealer = (dealer + 1) % players
+    elif kind == 3:
+        past = past[: chance.randrange(len(past) + 1)]
+    else:
+        scores[chance.randrange(len(scores))] += 1
+    twin = _played(game, state, past, dealer=dealer, scores=tuple(scores))
+    if twin is not None:
+        while len(twin.history) < len(state.history) and (moves := game.legal_moves(twin)):
             twin = game.apply(twin, chance.choice(moves))
         yield twin
+
+
+def _swapped(game: Any, state: Any, one: int, other: int) -> Iterator[Any]:
+    """The hands in which two places of the deck have each other's card, if they can be played.
+
+    First the cards are played in each other's place, then by the same hands at the same time.
+    """
+    deck = [*state.deck]
+    pair = {deck[one]: deck[other], deck[other]: deck[one]}
+    deck[one], deck[other] = deck[other], deck[one]
+    pasts = dict.fromkeys(
+        [tuple([with_cards(move, pair) for move in state.history]), state.history]
+    )
+    for past in pasts:
+        twin = _played(game, state, past, deck=deck)
+        if twin is not None:
+            yield twin
+
+
+def _doubled(game: Any, state: Any, chance: random.Random) -> Iterator[Any]:
+    """Deals of two packs in which a card is equal to one that is dealt near it."""
+    deck, players = state.deck, state.rules.players
+    for _ in range(_DOUBLED):
+        one = chance.randrange(len(deck))
+        for near in {1, 2, players, 2 * players}:
+            card = deck[(one + near) % len(deck)]
+            places = [at for at, each in enumerate(deck) if each == card]
+            yield from _swapped(game, state, one, chance.choice(places))
+
+
+def _played(game: Any, state: Any, past: Iterable[Any], **changed: Any) -> Any:
+    """The state after these moves of a hand like this one; `None` where one cannot be made."""
+    given = {"deck": state.deck, "dealer": state.dealer, "scores": state.scores} | changed
+    try:
+        twin = game.new_hand(state.rules, **given)
+        for move in past:
+            twin = game.apply(twin, move)
+    except PistiError:
+        return None
+    return twin
 
 
 def _some(states: list[Any], chance: random.Random) -> list[Any]:
@@ -241,7 +383,7 @@ def _views(tried: Any, states: list[Any], chance: random.Random) -> Iterator[Any
 
 
 def _rewards(tried: Any, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
-    """Rewards come at the end, add up to zero and are within their bounds."""
+    """Rewards come at the end, add up to zero, are within their bounds, and go to the better."""
     least, most = tried.bounds()
     for state in states:
         rewards = tried.rewards(state)
@@ -249,6 +391,15 @@ def _rewards(tried: Any, states: list[Any], chance: random.Random) -> None:  # n
         must(state.is_over or not any(rewards), f"rewards before the end: {rewards}")
         must(abs(sum(rewards)) < 1e-9, f"rewards add up to {sum(rewards)}")
         must(all(least <= reward <= most for reward in rewards), f"{rewards} is out of bounds")
+    last = states[-1]
+    if last.is_over and not last.is_void:
+        sign = -1 if tried.game.LOW_WINS else 1
+        totals = tried.game.score(last).totals
+        by_seat = [sign * totals[tried.rules.side_of(seat)] for seat in range(len(rewards))]
+        sorted_by_total = sorted(zip(by_seat, rewards, strict=True))
+        paid = [reward for _, reward in sorted_by_total]
+        is_fair = paid == sorted(paid) and (paid[0] < paid[-1]) == (min(by_seat) < max(by_seat))
+        must(is_fair, f"the rewards {rewards} for the totals {totals}")
 
 
-_LAWS = (_numbers, _masks, _forms, _blindness, _telling_apart, _rewards)
+_LAWS = (_numbers, _masks, _planes, _forms, _blindness, _telling_apart, _buffers, _rewards)
