@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test check lint types coverage full doctest docs wheel wheel-with-page pythons \
-        docs-serve play site canary bench mutants planted fuzz any-rules secrets any-batch \
+        docs-serve play site canary bench mutants planted fuzz any-rules secrets any-batch frameworks bench-others \
         written golden rulebook complete format clean
 
 # The first Python here that is new enough.
@@ -27,7 +27,7 @@ demo: $(VENV)/.demo ## play one hand and tell it; GAME=all_fours or pis_yedili p
 test: $(VENV)/.test ## run the tests but the slow ones, with few examples; ARGS="-k jack" goes to pytest
 	HYPOTHESIS_PROFILE=quick $(BIN)/python -m pytest -n auto --dist worksteal --durations=10 -m "not slow" $(ARGS)
 
-check: lint types coverage full secrets doctest docs site canary wheel wheel-with-page pythons ## all that CI runs; each part runs alone too
+check: lint types coverage full secrets doctest docs site canary wheel wheel-with-page frameworks pythons ## all that CI runs; each part runs alone too
 	@echo "==> check: all of it passed"
 
 lint: $(VENV)/.dev ## style and format
@@ -117,8 +117,16 @@ docs-serve: $(VENV)/.dev ## show the docs while they are being written
 	$(BIN)/python tools/rulebook.py --pictures
 	$(BIN)/mkdocs serve
 
-bench: $(VENV)/.demo ## measure the speed
+bench: $(VENV)/.bench ## measure the speed, and that of batches of hands
 	$(BIN)/python benchmarks/run.py $(ARGS)
+	$(BIN)/python benchmarks/batch.py
+
+bench-others: $(VENV)/.bench $(VENV)/.bench-others ## our speed in one table beside OpenSpiel, RLCard and pgx
+	$(BIN)/python benchmarks/others.py
+
+frameworks: $(VENV)/.frameworks ## train an agent for a minute with JAX, through Gymnasium alone
+	@echo "==> frameworks"
+	$(BIN)/python examples/learn_gymnasium.py --seconds 60
 
 # Its progress display is thousands of lines in a log, so it goes to a file.
 mutants: $(VENV)/.mutants ## plant every small fault there can be, and list those no test noticed; ARGS="pisti.notation*" takes some
