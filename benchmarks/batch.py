@@ -155,7 +155,7 @@ def measured(
 
 
 def ratio(rounds: list[dict[str, float]], name: str) -> float:
-    """How many times as fast as the loop over `apply` this is."""
+    """The speed of this task as a multiple of that of the loop over `apply`."""
     return statistics.median([took[LOOP] / took[name] for took in rounds])
 
 
