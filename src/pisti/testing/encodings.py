@@ -247,14 +247,14 @@ def _telling_apart(tried: Any, states: list[Any], chance: random.Random) -> None
             )
 
 
-@attrs.frozen
 class _Alike:
     """The first view of a seat, or what it knows, by whatever should tell views apart."""
 
-    by_key: dict[str, Any] = attrs.field(factory=dict)
-    by_known: dict[Any, tuple[str, bytes]] = attrs.field(factory=dict)
-    by_history: dict[Any, Any] = attrs.field(factory=dict)
-    by_row: dict[bytes, Any] = attrs.field(factory=dict)
+    def __init__(self) -> None:
+        self.by_key: dict[str, Any] = {}
+        self.by_known: dict[Any, tuple[str, bytes]] = {}
+        self.by_history: dict[Any, Any] = {}
+        self.by_row: dict[bytes, Any] = {}
 
 
 def _known(game: Any, view: Any) -> tuple[Any, ...]:
@@ -394,7 +394,7 @@ def _rewards(tried: Any, states: list[Any], chance: random.Random) -> None:  # n
     last = states[-1]
     if last.is_over and not last.is_void:
         sign = -1 if tried.game.LOW_WINS else 1
-        totals = tried.game.score(last).totals
+        totals, rewards = tried.game.score(last).totals, tried.rewards(last)
         by_seat = [sign * totals[tried.rules.side_of(seat)] for seat in range(len(rewards))]
         sorted_by_total = sorted(zip(by_seat, rewards, strict=True))
         paid = [reward for _, reward in sorted_by_total]
