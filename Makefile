@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test check lint types coverage full doctest docs wheel wheel-with-page pythons \
-        docs-serve play site canary bench mutants planted fuzz any-rules secrets any-batch frameworks bench-others \
+        docs-serve play site canary bench mutants planted fuzz any-rules secrets any-batch frameworks bench-others intervals \
         written golden rulebook complete format clean
 
 # The first Python here that is new enough.
@@ -127,6 +127,9 @@ bench-others: $(VENV)/.bench $(VENV)/.bench-others ## our speed in one table bes
 frameworks: $(VENV)/.frameworks ## train an agent for a minute with JAX, through Gymnasium alone
 	@echo "==> frameworks"
 	$(BIN)/python examples/learn_gymnasium.py --seconds 60
+
+intervals: $(VENV)/.demo ## measure how often the intervals of the arena miss, in some minutes; ARGS="--runs 500" takes fewer
+	$(BIN)/python benchmarks/intervals.py $(ARGS)
 
 # Its progress display is thousands of lines in a log, so it goes to a file.
 mutants: $(VENV)/.mutants ## plant every small fault there can be, and list those no test noticed; ARGS="pisti.notation*" takes some

@@ -2,19 +2,19 @@
 
 import random
 import statistics
-from math import log, sqrt
+from math import atan, cos, exp, lgamma, log, pi, sqrt
 
 import pytest
 
 from pisti.arena import FORFEIT, statistics as statistics_of_the_arena
-from pisti.arena.statistics import ERROR, FEWEST, Sprt, half_width, mean, ratings
+from pisti.arena.statistics import ERROR, FEWEST, Sprt, half_width, mean, ratings, student
 
 
 def test_the_mean_and_its_interval_are_those_of_the_textbook():
     chance = random.Random(1)
     margins = [chance.gauss(2, 9) for _ in range(500)]
     assert mean(margins) == pytest.approx(statistics.fmean(margins))
-    expected = 1.96 * statistics.stdev(margins) / sqrt(500)
+    expected = 1.964729 * statistics.stdev(margins) / sqrt(500)  # Student's t with 499
     assert half_width(margins) == pytest.approx(expected)
     assert half_width([4.0]) is None
     assert half_width([4.0, 4.0]) == 0
@@ -27,6 +27,50 @@ def test_the_interval_has_the_truth_in_it_nineteen_times_of_twenty():
         margins = [chance.gauss(1.5, 9) for _ in range(100)]
         held += abs(mean(margins) - 1.5) <= half_width(margins)
     assert 0.935 < held / 4000 < 0.96  # 0.947 is expected with 100 deals
+
+
+@pytest.mark.parametrize("deals", [5, 10, 30])
+def test_it_holds_with_few_deals_too(deals):
+    chance = random.Random(deals)
+    missed, number = 0, 6000
+    for _ in range(number):
+        margins = [chance.gauss(1.5, 9) for _ in range(deals)]
+        missed += abs(mean(margins) - 1.5) > half_width(margins)
+    assert missed / number == pytest.approx(0.05, abs=0.01)
+
+
+STUDENT = {
+    1: 12.706204736174698,
+    2: 4.302652729749464,
+    3: 3.182446305283709,
+    4: 2.776445105197793,
+    5: 2.570581835636314,
+    9: 2.262157162798205,
+    10: 2.228138851964938,
+    29: 2.045229642132703,
+    30: 2.042272456301238,
+    60: 2.000297821057,
+    61: 1.999623584994,
+    120: 1.979930405052777,
+    1000: 1.962339080826411,
+    10**9: 1.959963986913,
+}
+
+
+@pytest.mark.parametrize("freedom", STUDENT)
+def test_student_s_t_is_that_of_the_tables(freedom):
+    assert student(0.975, freedom) == pytest.approx(STUDENT[freedom], abs=2e-9)
+
+
+@pytest.mark.parametrize("freedom", [1, 2, 3, 8, 59, 60, 61, 62, 300])
+@pytest.mark.parametrize("chance", [0.6, 0.9, 0.975, 0.999])
+def test_student_s_t_is_the_end_of_the_area_under_its_curve(freedom, chance):
+    """The area from 0 on, by the rule of Simpson over an angle."""
+    end, parts = atan(student(chance, freedom) / sqrt(freedom)), 2000
+    heights = [cos(end * part / parts) ** (freedom - 1) for part in range(parts + 1)]
+    area = heights[0] + heights[-1] + 4 * sum(heights[1::2]) + 2 * sum(heights[2:-1:2])
+    whole = exp(lgamma(freedom / 2) - lgamma((freedom + 1) / 2)) * sqrt(pi)
+    assert 0.5 + area * end / parts / 3 / whole == pytest.approx(chance, abs=1e-9)
 
 
 def decided(edge, margins):

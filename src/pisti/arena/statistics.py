@@ -1,7 +1,8 @@
 """Statistics of the margins of deals: the mean, its interval, and a test for when to stop."""
 
 from collections.abc import Iterable, Sequence
-from math import fsum, log, sqrt
+from math import atan, cos, fsum, log, pi, sin, sqrt
+from statistics import NormalDist
 from typing import Literal, TypeAlias
 
 Decision: TypeAlias = Literal["better", "not better", "not clear"]
@@ -12,9 +13,12 @@ FEWEST = 50
 ERROR = 0.05
 """The chance that a sequential test is wrong, for each of its two decisions."""
 
-_BOUND = log((1 - ERROR) / ERROR)
+BOUND = log((1 - ERROR) / ERROR)
+"""The logarithm of the likelihood ratio at which a sequential test has its decision."""
+
 _PRIOR = 4  # deals that are added, won or lost by a forfeit
 _WORST = 50.0  # their margin; with a smaller one, rare forfeits cause more wrong decisions
+_FEW = 60  # degrees of freedom; with more of them a series is exact to eleven digits
 
 
 def mean(margins: Sequence[float]) -> float:
@@ -30,14 +34,67 @@ def half_width(margins: Sequence[float]) -> float | None:
     """Half of the width of the 95 % interval of the mean; `None` for one deal.
 
     >>> half_width([3.0]), round(half_width([1.0, 2.0, 6.0]), 2)
-    (None, 2.99)
+    (None, 6.57)
+
+    It is that of Student, as the spread of the margins is known from the margins alone.
     """
     number = len(margins)
     if number < 2:
         return None
+    return student(0.975, number - 1) * sqrt(squares(margins) / (number - 1) / number)
+
+
+def squares(margins: Sequence[float]) -> float:
+    """The squares of the distances from the mean, added up.
+
+    >>> squares([1.0, 2.0, 6.0])
+    14.0
+    """
     middle = mean(margins)
-    variance = fsum((margin - middle) ** 2 for margin in margins) / (number - 1)
-    return 1.96 * sqrt(variance / number)
+    return fsum((margin - middle) ** 2 for margin in margins)
+
+
+def student(chance: float, freedom: int) -> float:
+    """The value below which Student's t lies with this chance, with so many degrees of freedom.
+
+    >>> [round(student(0.975, freedom), 4) for freedom in (1, 4, 30, 1000)]
+    [12.7062, 2.7764, 2.0423, 1.9623]
+
+    The chance is between 0.5 and 1.
+    """
+    if freedom > _FEW:  # the expansion of Cornish and Fisher
+        z = NormalDist().inv_cdf(chance)
+        y = z * z
+        terms = (
+            (y + 1) / 4,
+            ((5 * y + 16) * y + 3) / 96,
+            (((3 * y + 19) * y + 17) * y - 15) / 384,
+            ((((79 * y + 776) * y + 1482) * y - 1920) * y - 945) / 92_160,
+            (((((27 * y + 339) * y + 930) * y - 1782) * y - 765) * y + 17_955) / 368_640,
+        )
+        return z + z * fsum(term / freedom**power for power, term in enumerate(terms, 1))
+    low, high = 0.0, 1.0
+    while _chance_below(high, freedom) < chance:
+        low, high = high, 2 * high
+    while low < (middle := (low + high) / 2) < high:
+        if _chance_below(middle, freedom) < chance:
+            low = middle
+        else:
+            high = middle
+    return high
+
+
+def _chance_below(t: float, freedom: int) -> float:
+    """The chance that Student's t is below this value, 0 or more."""
+    angle = atan(t / sqrt(freedom))
+    is_odd = freedom % 2
+    term = total = cos(angle) if is_odd else 1.0
+    for number in range(2 + is_odd, freedom - 1, 2):
+        term *= cos(angle) ** 2 * (number - 1) / number
+        total += term
+    if not is_odd:
+        return 0.5 + sin(angle) * total / 2
+    return 0.5 + (angle + (sin(angle) * total if freedom > 1 else 0.0)) / pi
 
 
 class Sprt:
@@ -70,16 +127,19 @@ class Sprt:
         step = margin - self._mean
         self._mean += step / self._number
         self._squares += step * (margin - self._mean)
-        if self._number >= FEWEST and abs(ratio := self._ratio()) >= _BOUND:
+        if self._number >= FEWEST and abs(ratio := self._ratio()) >= BOUND:
             self.decision = "better" if ratio > 0 else "not better"
         return self.decision
 
     def _ratio(self) -> float:
         """The logarithm of the likelihood ratio of the margins, with the edge against without."""
         beyond = self._mean - self.edge / 2
-        squares = self._squares + _PRIOR * _WORST**2
-        variance = squares / (self._number + _PRIOR - 1)
-        return self.edge * self._number * beyond / variance
+        return self.edge * self._number * beyond / spread(self._squares, self._number)
+
+
+def spread(squares: float, number: int) -> float:
+    """The variance that a sequential test computes with: that of the margins and of four more."""
+    return (squares + _PRIOR * _WORST**2) / (number + _PRIOR - 1)
 
 
 def ratings(margins: dict[tuple[int, int], Sequence[float]], bots: int) -> list[list[float]]:
