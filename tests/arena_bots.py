@@ -1,5 +1,6 @@
 """Bots for the tests of the arena: each can be sent to another process by its name."""
 
+import atexit
 import os
 import signal
 import sys
@@ -11,6 +12,11 @@ from pisti.errors import BotError
 
 
 def first(view):
+    return view.moves[0]
+
+
+def also_first(view):
+    """Another bot that plays the same."""
     return view.moves[0]
 
 
@@ -146,3 +152,88 @@ class Closing:
 
     def close(self):
         Closing.open -= 1
+
+
+def naps(view):
+    """Waits, and thinks not at all."""
+    time.sleep(0.003)
+    return view.moves[0]
+
+
+seen = []  # by this module, of which every bot run apart shall have a copy of its own
+
+
+def remembers(view):
+    """Crashes if it has seen another hand before."""
+    seen.append(view.hand if len(view.history) < 2 else None)
+    if len({*seen} - {None}) > 1:
+        raise ZeroDivisionError("I remember")
+    return view.moves[0]
+
+
+def hoards(view):
+    """Takes memory without end."""
+    heap = []
+    while True:
+        heap.append(bytearray(10_000_000))
+
+
+def hoards_once(view):
+    """Takes 300 megabytes, and then plays on."""
+    heap = bytearray(300_000_000)
+    return view.moves[len(heap) % 1]
+
+
+def forks_on(view):
+    """Leaves a child that holds whatever it can, in a session of its own."""
+    if not os.fork():
+        os.setsid()
+        time.sleep(30)
+        os._exit(0)
+    return view.moves[0]
+
+
+def ends_its_maker(view):
+    """Kills the process that it is a fork of."""
+    os.kill(os.getppid(), signal.SIGKILL)
+    time.sleep(600)
+
+
+def ends_in_the_middle(view):
+    if len(view.history) > 20:
+        os._exit(0)
+    return view.moves[0]
+
+
+def closes_its_output(view):
+    for number in range(3, 30):
+        try:
+            os.close(number)
+        except OSError:
+            pass
+    return view.moves[0]
+
+
+def ignores_the_end(view):
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    atexit.register(time.sleep, 600)
+    return view.moves[0]
+
+
+def makes_no_bot(*, seed):
+    return 7
+
+
+def makes_a_wrong_bot(*, seed):
+    return lambda view, depth: view.moves[depth]
+
+
+def closure(at):
+    """A maker, as functions make them: all of them have one name."""
+
+    def maker(*, seed):
+        number = sum(str(seed).encode()) + at
+        return lambda view: view.moves[number % len(view.moves)]
+
+    return maker

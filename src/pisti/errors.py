@@ -152,3 +152,10 @@ class BotError(PistiError):
 
     def __str__(self) -> str:
         return self.problem
+
+
+class HostError(PistiError):
+    """A program that could not be started because this machine lacks what it takes.
+
+    It has too many open files or processes, or too little memory; no bot is to blame.
+    """

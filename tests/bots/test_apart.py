@@ -167,4 +167,4 @@ def test_a_game_that_cannot_be_imported_by_its_name_has_no_bots_apart():
     vars(own).update({name: getattr(pisti, name) for name in pisti.__all__})
     with pytest.raises(PistiError, match="needs a game that is a module"):
         find("random", own, limit=1)
-    assert arena.duel("random", "random", game=own, deals=1).margin == 0
+    assert arena.duel("random", arena_bots.first, game=own, deals=1).deals == 1

@@ -1,6 +1,7 @@
 """A bot that is a command: what it is asked, and every way in which it can fail to answer."""
 
 import json
+import select
 import signal
 import sys
 import threading
@@ -13,7 +14,7 @@ from jsonschema import Draft202012Validator
 import pisti
 from laws.law import is_full
 from pisti import PistiError, all_fours, arena, pis_yedili
-from pisti.bots import BotError, command as commands, find
+from pisti.bots import BotError, command as commands, find, processes
 from pisti.bots.command import command, question, schema
 from pisti.testing import playthrough
 
@@ -40,7 +41,7 @@ def bot(tmp_path):
     yield make
     for each in made:
         each.close()
-        assert each._process.returncode is not None
+        assert each.process.process.returncode is not None
     assert not [each for each in threading.enumerate() if isinstance(each, threading.Timer)]
 
 
@@ -199,7 +200,7 @@ def test_an_answer_that_is_none_is_a_crash_and_ends_the_program(bot, does, said)
     assert kind == "crash"
     assert problem.startswith(said)
     assert len(problem) < 300
-    assert broken._process.wait(10) is not None
+    assert broken.process.process.wait(10) is not None
     assert fault(broken)[0] == "crash"  # it is not asked again
 
 
@@ -208,16 +209,13 @@ LATER = NAMED + '; time.sleep(0.3); print("more", flush=True)'
 
 
 def wait_for_words(program):
-    for _ in range(400):
-        if not program._answers.empty():
-            return
-        threading.Event().wait(0.05)
+    select.select([program._pipes._back], [], [], 20)
 
 
 def test_a_second_line_is_no_answer_to_the_next_question(bot):
     talker = bot(SURPLUS)
     assert fault(talker) == ("crash", "it said more than it was asked for: 'more'")
-    assert talker._process.wait(10) == -signal.SIGKILL
+    assert talker.process.process.wait(10) == -signal.SIGKILL
 
 
 def test_a_line_that_comes_after_the_answer_is_no_answer_to_the_next_question(bot):
@@ -244,7 +242,7 @@ def test_who_has_ended_before_being_asked_is_not_asked(bot):
 def test_who_leaves_somebody_behind_that_holds_its_output_hinders_nobody(bot, monkeypatch, does):
     """The child has left for a session of its own, and keeps the output open for a minute."""
     monkeypatch.setattr(commands, "_START", 1.0)
-    monkeypatch.setattr(commands, "_PATIENCE", 0.2)
+    monkeypatch.setattr(processes, "PATIENCE", 0.2)
     child = "import subprocess\nchild = subprocess.Popen(['sleep', '60'], start_new_session=True)\n"
     sly = bot("", head=child + ASKS + does + "\n    os._exit(0)", limit=0.5)
     began = time.monotonic()
@@ -273,8 +271,8 @@ def test_a_bot_that_hangs_is_ended_at_its_limit(bot, monkeypatch, head):
     slow = bot("", head=head, limit=0.2)
     said = "no move after 0.2 seconds and 0.3 more for the first (is the line flushed?)"
     assert fault(slow) == ("time-out", said)
-    slow._process.wait(10)
-    assert slow._process.returncode == -signal.SIGKILL
+    slow.process.process.wait(10)
+    assert slow.process.process.returncode == -signal.SIGKILL
 
 
 def test_a_bot_that_reads_nothing_of_a_long_question_is_ended_at_its_limit(bot, monkeypatch):
@@ -306,7 +304,7 @@ def test_what_a_program_has_started_ends_also_when_it_ends_by_itself(bot, tmp_pa
     )
     assert polite(VIEW) == VIEW.moves[0]
     polite.close()
-    assert polite._process.returncode == 0
+    assert polite.process.process.returncode == 0
     assert _has_ended(int(child.read_text()))
 
 
@@ -340,7 +338,7 @@ def test_it_ends_when_it_is_asked_no_more(bot, tmp_path):
     polite = bot(NAMED + f"\nopen({str(tmp_path / 'bye')!r}, 'w').close()")
     polite(VIEW)
     polite.close()
-    assert polite._process.returncode == 0
+    assert polite.process.process.returncode == 0
     assert (tmp_path / "bye").exists()
     polite.close()  # once more does no harm
     assert fault(polite) == ("crash", "the program has closed its output or ended")
@@ -348,11 +346,11 @@ def test_it_ends_when_it_is_asked_no_more(bot, tmp_path):
 
 @pytest.mark.usefixtures("_ended")
 def test_one_that_does_not_want_to_end_is_ended(bot, monkeypatch):
-    monkeypatch.setattr(commands, "_PATIENCE", 0.1)
+    monkeypatch.setattr(processes, "PATIENCE", 0.1)
     stubborn = bot(NAMED + "\ntime.sleep(600)")
     stubborn(VIEW)
     stubborn.close()
-    assert stubborn._process.returncode == -signal.SIGKILL
+    assert stubborn.process.process.returncode == -signal.SIGKILL
 
 
 def test_a_command_that_there_is_not_is_a_crash(tmp_path):

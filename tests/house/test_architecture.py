@@ -60,12 +60,15 @@ ALLOWED = {
     "pisti.testing.bots": {"os", "random", "sys"},  # plays by chance, asks in another process
     "pisti.bots.by_chance": {"random"},  # and this, from a seed
     "pisti.bots.searching": {"random", "time"},  # playouts throw dice, and may have some seconds
-    "pisti.bots.command": {"os", "subprocess", "sys", "threading"},  # it starts programs
-    "pisti.arena.table": {"time"},  # how long bots think
-    "pisti.arena.batches": {"time"},  # how large a batch shall be
+    "pisti.bots.command": {"os", "sys", "time"},  # it asks programs, until a moment
+    "pisti.bots.nursery": {"os", "sys", "threading", "time"},  # for many tables, one at a time
+    "pisti.bots.pipes": {"os", "threading", "time"},  # it writes and reads, until a moment
+    "pisti.bots.processes": {"os", "subprocess", "sys", "time"},  # it starts and ends programs
+    "pisti.arena.table": {"threading", "time"},  # how long bots think
+    "pisti.arena.batches": {"multiprocessing", "os", "threading", "time"},  # of workers
+    "pisti.arena.locks": {"os"},  # whose it is
     "pisti.arena.results": {"os"},  # what is written is on the disk
     "pisti.arena.run": {"os"},  # paths
-    "pisti.arena.progress": {"time"},  # the time left
     "pisti.web.deals": {"secrets"},  # a secret that nobody can guess
 }
 """Which of these a module may use, and what for."""

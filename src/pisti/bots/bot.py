@@ -1,9 +1,10 @@
 """The types of bots: a bot is a function from the view of its seat to a move."""
 
 from collections.abc import Callable, Sequence
+from inspect import signature
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from pisti.errors import BotError
+from pisti.errors import BotError, PistiError, wrong_kind
 from pisti.game import AnyView, MoveT, ViewT
 from pisti.notation import format_move
 from pisti.phrases import printable
@@ -36,6 +37,31 @@ class Maker(Protocol[ViewT_contra, MoveT_co]):
     def __call__(self, *, seed: Seed) -> Bot[ViewT_contra, MoveT_co]:
         """A bot whose choices may depend on this seed."""
         ...
+
+
+AnyMaker: TypeAlias = Maker[Any, Any]
+"""A maker of bots of any game, for a type checker."""
+
+
+def check_takes_view(bot: object) -> None:
+    """Refuse what cannot be called with a view and nothing else.
+
+    >>> check_takes_view(min)
+    >>> check_takes_view(lambda view, depth: view.moves[0])
+    Traceback (most recent call last):
+    pisti.errors.PistiError: a bot that takes (view, depth), expected one that takes a view alone
+    """
+    if not callable(bot):
+        raise wrong_kind("a bot that is called with a view", bot)
+    try:
+        takes = signature(bot)
+    except Exception:  # noqa: BLE001 - some callables have no signature
+        return
+    try:
+        takes.bind(None)
+    except TypeError:
+        said = printable(str(takes)[:100])
+        raise PistiError(f"a bot that takes {said}, expected one that takes a view alone") from None
 
 
 def chosen(answer: object, moves: Sequence[MoveT]) -> MoveT:

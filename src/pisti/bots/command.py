@@ -7,23 +7,23 @@ bot can be run apart in the same way: then it can neither stop the hand nor see 
 import json
 import os
 import pickle
-import subprocess
 import sys
 from base64 import b64encode
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Generator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
-from pathlib import Path
-from queue import Empty, Queue, SimpleQueue
-from threading import Thread, Timer
+from time import monotonic
 from typing import Any, cast
 
 import attrs
 
 from pisti._kit.data import data_of, plain_data
 from pisti._kit.untrusted import schema_in
+from pisti.bots.nursery import IS_POSSIBLE, MODULE, forget_all, kill_all, nursery_of
+from pisti.bots.pipes import Pipes, open_pipes
+from pisti.bots.processes import Process, host_errors, limit_memory, start
 from pisti.cards import Card
-from pisti.errors import BotError, NotationError, PistiError, shown
+from pisti.errors import BotError, NotationError, PistiError
 from pisti.game import AnyGame, MoveT
 from pisti.notation import format_move, parse_move
 from pisti.shuffle import Seed, seed_bytes
@@ -34,14 +34,9 @@ LIMIT = 10.0
 """The seconds that a command has for a move, if no other limit is given."""
 
 _START = 5.0  # seconds more for the first move, while the program is starting
-_PATIENCE = 2.0  # seconds that a program has to end when it is asked no more
-_LONGEST = 65_536  # bytes of an answer
 _MOST = 300  # letters of a message of a bot
 _SURPLUS = "it said more than it was asked for: "
 _ENDED = "the program has closed its output or ended"
-_KILL = 9
-_kill: Callable[[int, int], None] = getattr(os, "killpg", os.kill)  # with its children
-
 
 _running: "set[Program]" = set()
 
@@ -53,32 +48,20 @@ class Program:
     """
 
     def __init__(
-        self, words: Sequence[str], ask: Callable[[Any], str], limit: float, hello: str = ""
+        self,
+        process: Process,
+        pipes: Pipes,
+        ask: Callable[[Any], str],
+        limit: float,
+        *,
+        hello: str = "",
+        hint: str = "",
     ) -> None:
-        self._ask, self._limit, self._before = ask, limit, hello
-        self._extra, self._is_own = _START, bool(hello)
-        try:
-            self._process = subprocess.Popen(  # noqa: S603 - the user has named this command
-                words,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                env={**os.environ, "PYTHONPATH": _search_path()} if hello else None,
-                start_new_session=True,  # Ctrl-C does not reach it; its children can be killed
-            )
-        except OSError as error:
-            problem = f"the command {shown(words[0])} cannot be started: {error.strerror}"
-            raise BotError(problem, "crash") from None
-        _running.add(self)
-        # Writing and reading may take for ever, also after the end of the program, as its children
-        # may hold its output.  So threads do it, and we wait for them no longer than the limit.
-        self._questions: SimpleQueue[bytes | None] = SimpleQueue()
-        self._answers: Queue[bytes] = Queue(1)
+        self.process = process
+        self._pipes, self._ask, self._limit = pipes, ask, limit
+        self._before, self._hint, self._extra = hello, hint, _START
         self._is_over = False
-        self._threads = [
-            Thread(target=each, daemon=True) for each in (self._write_questions, self._read_answers)
-        ]
-        for thread in self._threads:
-            thread.start()
+        _running.add(self)
 
     def __call__(self, view: Any) -> Any:
         """The move of the program; if it gives none, kill it and raise a `BotError`."""
@@ -88,72 +71,49 @@ class Program:
             self.kill()
             raise
 
+    def check(self) -> None:
+        """Let a Python bot be made, and refuse one that is none; its other faults can wait."""
+        said: object = None
+        with suppress(BotError, ValueError):
+            said = json.loads(self._answer(self._ask(None)))
+        refused = cast("dict[str, object]", said).get("refused") if said else None
+        if isinstance(refused, str):
+            raise PistiError(refused[:_MOST])
+
     def close(self) -> None:
         """Send nothing more, and wait for the program to end; kill it if it does not."""
-        self._questions.put(None)
-        timer = Timer(_PATIENCE, self.kill)
-        timer.start()
-        try:
-            if self._process.returncode is None:
-                self._wait_for_end()
-        finally:
-            timer.cancel()
-            timer.join()
-            self.kill()  # and its children
-            self._process.wait()
-            with suppress(Empty):
-                self._answers.get_nowait()
-            for thread in self._threads:
-                thread.join(_PATIENCE)
-            _running.discard(self)
+        self._is_over = True
+        self._pipes.close()
+        self.process.end()
+        _running.discard(self)
 
-    def _wait_for_end(self) -> None:
-        """Wait until the program has ended; keep its number, by which its children are killed."""
-        try:
-            os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOWAIT)
-        except (AttributeError, OSError):  # not every system can do that
-            self._process.wait()
+    def kill(self) -> None:
+        """Kill the program at once, with its children."""
+        self._is_over = True
+        self.process.kill()
 
-    def _write_questions(self) -> None:
-        """Write the questions to the program."""
-        process: Any = self._process
-        with suppress(OSError), process.stdin:  # the next answer shows that it reads no more
-            for line in iter(self._questions.get, None):
-                process.stdin.write(line)
-                process.stdin.flush()
-
-    def _read_answers(self) -> None:
-        """Read the output of the program and keep it in pieces.
-
-        A piece ends with a read that has the end of a line in it, so it can be several lines.
-        """
-        process: Any = self._process
-        with process.stdout:
-            said = b""
-            while not self._is_over:
-                more = process.stdout.read1(_LONGEST)
-                said += more
-                if not more or b"\n" in more or len(said) > _LONGEST:
-                    self._answers.put(said)
-                    said = b""
+    def forget(self) -> None:
+        """Let go of it, in a process that is a copy of the one that has started it."""
+        self._is_over = True
+        self._pipes.close()
+        self.process.forget()
 
     def _answer(self, line: str) -> bytes:
         """Send a line and return the line that the program answers within the limit."""
         if self._is_over:
             raise BotError(_ENDED, "crash")
-        with suppress(Empty):
-            if said := self._answers.get_nowait():
-                raise BotError(f"{_SURPLUS}{_shown_answer(said)}", "crash")
-            raise BotError(_ENDED, "crash")
-        self._questions.put(f"{self._before}{line}\n".encode())
-        limit, extra = self._limit, self._extra
-        self._before, self._extra = "", 0.0
+        said = self._pipes.said_unasked()
+        if said is not None:
+            raise BotError(f"{_SURPLUS}{_shown_answer(said)}" if said else _ENDED, "crash")
+        most = f"{self._limit:g} seconds" + f" and {self._extra:g} more for the first" * bool(
+            self._extra
+        )
+        until = monotonic() + self._limit + self._extra
+        asked, self._before, self._extra = f"{self._before}{line}\n".encode(), "", 0.0
         try:
-            said = self._answers.get(timeout=limit + extra)
-        except Empty:
-            hint = "" if self._is_own else " (is the line flushed?)"
-            most = f"{limit:g} seconds" + f" and {extra:g} more for the first" * bool(extra)
-            raise BotError(f"no move after {most}{hint}", "time-out") from None
+            said = self._pipes.ask(asked, until)
+        except TimeoutError:
+            raise BotError(f"no move after {most}{self._hint}", "time-out") from None
         answer, end, more = said.partition(b"\n")
         if not said:
             raise BotError(_ENDED, "crash")
@@ -165,41 +125,87 @@ class Program:
             raise BotError(f"{_SURPLUS}{_shown_answer(more)}", "crash")
         return answer
 
-    def kill(self) -> None:
-        """Kill the program at once, with its children."""
-        self._is_over = True
-        if self._process.returncode is None:  # else its number may be another program's
-            with suppress(OSError):  # it may be gone
-                _kill(self._process.pid, _KILL)
-
 
 def end_all() -> None:
     """Kill all programs that this process has started as bots."""
     for program in [*_running]:
         program.kill()
+    kill_all()
+
+
+def _forget_all() -> None:
+    """Let go of all programs: this process is a copy of the one that has started them."""
+    for program in _running:
+        program.forget()
+    _running.clear()
+    forget_all()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget_all)
 
 
 def command(
-    words: Sequence[str], game: AnyGame, *, seed: Seed = 0, limit: float = LIMIT
+    words: Sequence[str],
+    game: AnyGame,
+    *,
+    seed: Seed = 0,
+    limit: float = LIMIT,
+    memory: float | None = None,
 ) -> Program:
     """Start a command as a bot, which its `close()` ends.
 
     The bot returns a move or raises a `BotError`.  The first move may take five seconds more than
-    the limit, because the program is still starting.
+    the limit, because the program is still starting.  `memory` is in megabytes.
     """
-    return Program(words, partial(question, game, seed), limit)
+    with _pipes_to_start() as (pipes, (stdin, stdout)):
+        process = start(words, stdin=stdin, stdout=stdout)
+        if memory:
+            with suppress(OSError):  # it has ended already
+                limit_memory(memory, process.process.pid)
+    hint = " (is the line flushed?)"
+    return Program(process, pipes, partial(question, game, seed), limit, hint=hint)
 
 
 def apart(
-    bot: str | Callable[..., Any], game: AnyGame, *, seed: Seed = 0, limit: float = LIMIT
+    bot: str | Callable[..., Any],
+    game: AnyGame,
+    *,
+    seed: Seed = 0,
+    limit: float = LIMIT,
+    memory: float | None = None,
 ) -> Program:
     """Start a Python bot in a process of its own, to which only its views are sent.
 
-    Its `close()` ends the process; the bot answers as a `command` does.
+    Its `close()` ends the process; the bot answers as a `command` does.  `memory` is in megabytes.
     """
-    words = (sys.executable, "-P", "-m", "pisti.bots.apart")
-    hello = f"{pack_line((bot, getattr(game, '__name__', ''), seed))}\n"
-    return Program(words, pack_line, limit, hello)
+    module = getattr(game, "__name__", "")
+    hello = ""
+    with _pipes_to_start() as (pipes, (stdin, stdout)):
+        process: Process
+        if IS_POSSIBLE:
+            nursery = nursery_of(pack_line((bot, module, None)), memory)
+            until = monotonic() + limit + _START
+            process = nursery.make(pack_line(seed), (stdin, stdout), until)
+        else:
+            hello = f"{pack_line((bot, module, seed))}\n"
+            words = (sys.executable, *MODULE, f"{memory or 0}")
+            process = start(words, stdin=stdin, stdout=stdout, is_ours=True)
+    return Program(process, pipes, pack_line, limit, hello=hello)
+
+
+@contextmanager
+def _pipes_to_start() -> Generator[tuple[Pipes, tuple[int, int]]]:
+    """Pipes to a program that is started in the block."""
+    with ExitStack() as stack:
+        with host_errors("the program of a bot"):
+            opened = stack.enter_context(open_pipes())
+        yield opened
+
+
+def is_program(maker: object) -> bool:
+    """Whether this maker starts a program, so that its bots have a process of their own."""
+    return isinstance(maker, partial) and maker.func in (command, apart)
 
 
 def check_apart(bot: object, game: object) -> None:
@@ -272,6 +278,7 @@ def _move(answer: bytes, moves: Sequence[MoveT]) -> MoveT:
         raise BotError(f"this is no JSON: {_shown_answer(answer)}, {expected}", "crash") from None
     said = cast("dict[str, object]", line) if isinstance(line, dict) else {}
     illegal, error, move = (said.get(key) for key in ("illegal", "error", "move"))
+    error = said.get("refused", error)
     if isinstance(illegal, str):  # from `apart`
         raise BotError(illegal[:_MOST], "illegal move")
     if isinstance(error, str):
@@ -290,11 +297,6 @@ def _shown_answer(answer: bytes) -> str:
     if not text:
         return "an empty line"
     return repr(text) + (f" and {len(answer) - 50} bytes more" if len(answer) > 50 else "")
-
-
-def _search_path() -> str:
-    """The search path for modules of a new process, the same as in this one."""
-    return os.pathsep.join([entry or str(Path.cwd()) for entry in sys.path])
 
 
 def schema() -> dict[str, Any]:

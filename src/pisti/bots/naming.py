@@ -12,7 +12,7 @@ from inspect import signature
 from pathlib import PurePath
 from typing import Any
 
-from pisti.bots.bot import AnyBot, BotLike, Maker
+from pisti.bots.bot import AnyBot, BotLike, Maker, check_takes_view
 from pisti.bots.by_chance import random
 from pisti.bots.command import LIMIT, apart, check_apart, command
 from pisti.bots.faults import words_of
@@ -21,6 +21,7 @@ from pisti.bots.pisti.easy import easy
 from pisti.bots.pisti.expert import expert
 from pisti.bots.pisti.hard import hard
 from pisti.bots.pisti.likely import likely
+from pisti.bots.processes import check_memory
 from pisti.bots.searching import search
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
@@ -74,6 +75,7 @@ def find(
     game: Game[RulesT, StateT, MoveT, ViewT],
     *,
     limit: float | None = None,
+    memory: float | None = None,
 ) -> Maker[ViewT, MoveT]:
     """The maker of a bot, from its name, a command or a callable.
 
@@ -82,6 +84,7 @@ def find(
 
     `limit` is the number of seconds that a move may take.  With a limit a Python bot is run in a
     process of its own, as only a process can be stopped; a command has ten seconds by default.
+    `memory` is the number of megabytes that such a process may take.
 
     >>> import pisti
     >>> bot = find("random", pisti)(seed=1)
@@ -91,6 +94,9 @@ def find(
     """
     if limit is not None and not (type(limit) in (int, float) and 0 < limit < _LONGEST):
         raise PistiError(f"the limit is {shown(limit)}, expected seconds, such as 0.5 or 10")
+    check_memory(memory)
+    bounds: dict[str, Any] = {"limit": limit or LIMIT, **({"memory": memory} if memory else {})}
+    is_apart = limit is not None or memory is not None
     known = makers(game)
     maker: Maker[ViewT, MoveT] | None = None
     if not isinstance(bot, str):
@@ -99,17 +105,17 @@ def find(
         maker = _maker(bot, game)
     elif bot in known:
         maker = known[bot]
-    elif _PATH.fullmatch(bot) and limit is None:
+    elif _PATH.fullmatch(bot) and not is_apart:
         maker = _maker(_import_bot(bot), game)
     elif _PATH.fullmatch(bot):  # it is run apart, and not imported here
         if file_of(bot) is None:
             raise PistiError(f"there is no bot {shown(bot)}: no file of that name is found")
     else:
-        return partial(command, _command_words(bot, known), game, limit=limit or LIMIT)
-    if limit is None and maker is not None:
+        return partial(command, _command_words(bot, known), game, **bounds)
+    if not is_apart and maker is not None:
         return maker
     check_apart(bot, game)
-    return partial(apart, bot, game, limit=limit or LIMIT)
+    return partial(apart, bot, game, **bounds)
 
 
 def file_of(bot: str) -> str | None:
@@ -150,6 +156,7 @@ def _maker(bot: Callable[..., Any], game: AnyGame) -> Maker[Any, Any]:
     except Exception:  # noqa: BLE001 - some callables have no signature
         return always
     if "seed" not in takes.parameters:
+        check_takes_view(bot)
         return always
     given = {"game": game} if "game" in takes.parameters else {}
     try:
