@@ -14,11 +14,11 @@ from threading import Thread, current_thread, enumerate as enumerate_threads, ma
 from time import monotonic
 from typing import Any, NoReturn
 
-from pisti.arena.progress import meter
 from pisti.arena.run import duel, tournament
 from pisti.bots.command import end_all
 from pisti.cli.console import FALSE, import_from_here, preset, sentence
 from pisti.cli.parsing import add_command, add_game, whole
+from pisti.cli.progress import meter
 from pisti.errors import PistiError
 
 _MOST = 1000  # workers
@@ -39,6 +39,7 @@ def add_to(commands: Any, language: str) -> None:
     parser.add_argument("--results", metavar="FILE", help=help_of("option.results"))
     parser.add_argument("--test", type=float, metavar="EDGE", help=help_of("option.test"))
     parser.add_argument("--limit", type=float, metavar="SECONDS", help=help_of("option.limit"))
+    parser.add_argument("--memory", type=float, metavar="MB", help=help_of("option.memory"))
     parser.add_argument("--json", action="store_true", help=help_of("option.outcome"))
 
 
@@ -61,7 +62,8 @@ def _run_arena(asked: argparse.Namespace) -> int:
             "executor": executor,
             "results": asked.results,
             "limit": asked.limit,
-            "progress": meter(sys.stderr),
+            "memory": asked.memory,
+            "progress": meter(sys.stderr, asked.lang),
         }
         try:
             if len(asked.bots) == 2:

@@ -63,6 +63,8 @@ WORDS: Final[Words] = {
     " a deal",
     "option.limit": "for a move; bots in Python then run in processes of their own"
     " (none; for commands 10)",
+    "option.memory": "megabytes for a bot; bots in Python then run in processes of their own"
+    " (none)",
     "option.outcome": "print the outcome as JSON",
     # The texts of argparse: each key is `argparse.` and the English text.
     "argparse.usage: ": "usage: ",
@@ -116,6 +118,8 @@ WORDS: Final[Words] = {
     "rules.head": "{game} in two minutes",
     "rules.here": "Different at this table: {flags}.",
     "rules.more": "This is the preset `{preset}`; `pisti presets --game {name}` lists the others.",
+    "arena.done": "{done} of {total} deals",
+    "arena.left": "{done} of {total} deals, {left} left",
     "arena.stopped": "stopped",
     "arena.resume": "stopped: the same command goes on from {file}",
     # At the table.

@@ -62,6 +62,8 @@ WORDS: Final[Words] = {
     "option.results": "oynananı sakla, kaldığı yerden sürdür",
     "option.test": "ilk botun dağıtım başına EDGE puan daha iyi olup olmadığı belli olunca dur",
     "option.limit": "bir hamle için; Python botları o zaman ayrı çalışır (komutlara zaten 10)",
+    "option.memory": "bir botun kullanabileceği bellek, megabayt; Python botları o zaman ayrı"
+    " çalışır (sınırsız)",
     "option.outcome": "sonucu JSON olarak yaz",
     # The texts of argparse: each key is `argparse.` and the English text.
     "argparse.usage: ": "kullanım: ",
@@ -116,6 +118,8 @@ WORDS: Final[Words] = {
     "rules.head": "İki dakikada {game}",
     "rules.here": "Bu masada farklı olan: {flags}.",
     "rules.more": "Bu, `{preset}` hazır ayarıdır; ötekiler: `pisti presets --game {name}`.",
+    "arena.done": "{total} dağıtımın {done} tanesi bitti",
+    "arena.left": "{total} dağıtımın {done} tanesi bitti, kalan süre {left}",
     "arena.stopped": "durduruldu",
     "arena.resume": "durduruldu: aynı komut {file} dosyasından sürdürür",
     # At the table.
