@@ -43,8 +43,8 @@ def test_a_duel_is_played_and_told(run):
 
 def test_game_preset_test_and_json_are_as_asked(run):
     code, out, _ = run(
-        *("random", "random", "--game", "all_fours", "--preset", "trinidad"),
-        *("--deals", 300, "--test", 1, "--json"),
+        *("arena_bots:first", "arena_bots:also_first", "--game", "all_fours"),
+        *("--preset", "trinidad", "--deals", 300, "--test", 1, "--json"),
     )
     data = json.loads(out)
     assert code == 0
@@ -94,7 +94,8 @@ def test_bots_in_the_directory_of_whoever_asks_are_found(run, tmp_path, monkeypa
         (["random", "random", "--deals", "0"], "0 deals, expected 1 or more"),
         (["random", "random", "--preset", "x"], "pisti has no preset 'x', expected classic, "),
         (["random"] * 3 + ["--test", "1"], "--test is for a duel of two bots, not for 3"),
-        (["random", "random", "--results", "/"], "/ is no file to which results can be added"),
+        (["random", "random"], "random against itself: every margin would be 0, expected another"),
+        (["random", "easy", "--results", "/"], "/ is no file to which results can be added"),
     ],
 )
 def test_what_makes_no_sense_is_refused_in_one_line(run, arguments, said):
@@ -108,7 +109,7 @@ def test_on_a_terminal_it_says_how_far_it_is():
     ours, theirs = pty.openpty()
     with os.fdopen(ours, "rb", buffering=0) as terminal:
         subprocess.run(
-            [sys.executable, "-m", "pisti", "arena", "random", "random", "--deals", "3"],
+            [sys.executable, "-m", "pisti", "arena", "random", "easy", "--deals", "3"],
             check=True,
             stdout=subprocess.DEVNULL,
             stderr=theirs,
@@ -276,7 +277,7 @@ def test_its_bots_end_with_it(tmp_path, bot, number):
 
 def test_in_another_thread_it_plays_on_processes_too(capsys):
     codes = []
-    arguments = ["arena", "random", "random", "--deals", "2", "--workers", "2"]
+    arguments = ["arena", "random", "easy", "--deals", "2", "--workers", "2"]
     thread = Thread(target=lambda: codes.append(main(arguments)))
     thread.start()
     thread.join()
@@ -300,7 +301,7 @@ def test_what_bots_print_does_not_get_into_the_outcome(workers):
 @pytest.mark.parametrize("others", [1, 2])
 def test_a_bot_that_has_lost_a_table_by_a_fault_makes_the_command_end_with_1(run, bot, others):
     for form in ([], ["--json"]):
-        code, out, complaints = run(*["random"] * others, bot, "--deals", 1, *form)
+        code, out, complaints = run(*["random", "easy"][:others], bot, "--deals", 1, *form)
         assert (code, complaints) == (1, "")
         assert "deal 0, seating " in out
 
@@ -325,7 +326,7 @@ def test_a_worker_leaves_ctrl_c_to_whoever_started_it_and_ends_its_bots(monkeypa
         command.prepare_worker()
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
         signal.raise_signal(signal.SIGTERM)
-        assert bot._process.wait(10) == -signal.SIGKILL
+        assert bot.process.process.wait(10) == -signal.SIGKILL
         assert left == [1]
         assert copied == [(2, 1)]
         over.set()

@@ -22,8 +22,11 @@ TALLY = Tally(
     time_outs=0,
     seconds=0.48,
     problem="",
+    clock="CPU",
 )
-OTHER = Tally(4, 0, 1, 2, 3, (("jack", 1, 2),), 48, 1, 0, 2, 0.0, "deal 1, illegal move: 'AS'")
+OTHER = Tally(
+    4, 0, 1, 2, 3, (("jack", 1, 2),), 48, 1, 0, 2, 0.0, "deal 1, illegal move: 'AS'", "wall"
+)
 RESULT = Result(
     "pisti", {"preset": "classic_two"}, "7", ("careful", "random"), (TALLY, OTHER), (12.0, 8.5)
 )
@@ -35,7 +38,7 @@ pisti, classic_two: 2 deals from the seed 7
 tables won            75.0 %   0.0 %
 tables tied           25.0 %  25.0 %
 moves                     96      48
-milliseconds a move        5       0
+milliseconds a move    5 CPU  0 wall
 tables cut off             0       2
 illegal moves              0       1
 time-outs                  0       2
@@ -43,7 +46,7 @@ points a hand:
   pişti                 5.00    0.00
   jack                  2.00    0.67
 
-The margin of careful is +10.25 ± 3.43 points a deal (95 %).
+The margin of careful is +10.25 ± 22.24 points a deal (95 %).
 random lost a table: deal 1, illegal move: 'AS'"""
 
 
@@ -75,7 +78,7 @@ def test_nothing_is_never_told_as_less_than_nothing():
 
 
 def test_only_the_dozen_lines_that_weigh_most_are_told():
-    result = arena.duel("random", "random", game=pis_yedili, deals=3)
+    result = arena.duel("random", "simple", game=pis_yedili, deals=3)
     told = str(result).partition("points a hand:\n")[2].partition("\n\n")[0].splitlines()
     assert len(result.tallies[0].lines) > len(told) == 12
 
@@ -89,10 +92,12 @@ def test_nothing_scored_is_nothing_told():
 def test_a_result_as_json_has_all_but_the_margins_of_the_deals():
     data = json.loads(json.dumps(RESULT.as_json))
     assert data["margin"] == 10.25
-    assert data["half_width"] == pytest.approx(3.43)
+    assert data["half_width"] == pytest.approx(22.236, abs=0.001)
+    assert data["interval"] == pytest.approx([-11.986, 32.486], abs=0.001)
     assert (data["game"], data["seed"], data["deals"]) == ("pisti", "7", 2)
     assert [bot["name"] for bot in data["bots"]] == ["careful", "random"]
     assert data["bots"][1]["time_outs"] == 2
+    assert [bot["clock"] for bot in data["bots"]] == ["CPU", "wall"]
     assert data["bots"][0]["lines"] == [["jack", 4, 8], ["pişti", 2, 20]]
     assert "test" not in data
 
@@ -101,15 +106,15 @@ CUP = """\
 pisti, classic_two: 2 deals from the seed 7
 
       points a deal  tables won
-1  a   +6.00 ± 1.96      37.5 %
-2  c   +0.00 ± 1.96       0.0 %
+1  a  +6.00 ± 12.71      37.5 %
+2  c  +0.00 ± 12.71       0.0 %
 3  b   -6.00 ± 0.00      37.5 %
 
 Each against each:
-        1      2       3
-1          +6.00  +12.00
-2   -6.00          +6.00
-3  -12.00  -6.00
+                1               2               3
+1                  +6.00 ± 25.41  +12.00 ± 12.71
+2   -6.00 ± 25.41                  +6.00 ± 12.71
+3  -12.00 ± 12.71  -6.00 ± 12.71
 a lost a table: deal 1, illegal move: 'AS'
 b lost a table: deal 1, illegal move: 'AS'
 c lost a table: deal 1, illegal move: 'AS'"""

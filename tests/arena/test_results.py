@@ -5,6 +5,7 @@ import fcntl
 import hashlib
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -20,7 +21,7 @@ import pytest
 import arena_bots
 import pisti
 from pisti import PistiError, all_fours, arena
-from pisti.arena import batches
+from pisti.arena import batches, results
 from pisti.bots import search
 from pisti.bots.pisti.counter import counter
 from pisti.bots.pisti.easy import easy
@@ -52,7 +53,7 @@ def lines(path):
 def finished(path):
     """The numbers of the deals in a file."""
     header, *saved = lines(path)
-    assert header["arena"] == 1
+    assert header["arena"] == 2
     return [line["first"] + at for line in saved for at in range(len(line["deals"]))]
 
 
@@ -75,7 +76,7 @@ def test_a_file_says_what_is_played_and_has_each_deal_once(path, expected):
     assert sorted(finished(path)) == [*range(DEALS)]
     header = lines(path)[0]
     assert header == {
-        "arena": 1,
+        "arena": 2,
         "pisti": pisti.__version__,
         "game": "pisti",
         "version": 1,
@@ -85,7 +86,10 @@ def test_a_file_says_what_is_played_and_has_each_deal_once(path, expected):
         "bots": ["random", "arena_bots:greedy"],
         "sources": {"random": "", "arena_bots:greedy": beginning_of_sha256(arena_bots.__file__)},
         "limit": None,
+        "memory": None,
+        "sum": header["sum"],
     }
+    assert re.fullmatch("[0-9a-f]{16}", header["sum"])
 
 
 def test_a_run_that_is_over_is_not_played_again(path, expected):
@@ -274,8 +278,10 @@ def test_a_file_with_something_else_is_left_alone(path, content):
 
 def test_a_file_that_says_more_than_ours_is_another_run(path):
     played(path)
-    header, *rest = path.read_text("utf-8").splitlines()
-    path.write_text("\n".join([header[:-1] + ',"more":1}', *rest]) + "\n", "utf-8")
+    header, *rest = path.read_bytes().splitlines(keepends=True)
+    data = json.loads(header)
+    del data["sum"]
+    path.write_bytes(b"".join([results._line({**data, "more": 1}, b""), *rest]))
     with pytest.raises(
         PistiError, match=r"holds another run: it has more keys; name another file for the results$"
     ):
@@ -319,7 +325,7 @@ from pisti import arena
 before = resource.getrlimit(resource.RLIMIT_FSIZE)
 resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, before[1]))
 try:
-    arena.duel("random", "random", game=pisti, deals=100, results=sys.argv[1], batch=3)
+    arena.duel("easy", "random", game=pisti, deals=100, results=sys.argv[1], batch=3)
 except pisti.PistiError as error:
     print(error)
 resource.setrlimit(resource.RLIMIT_FSIZE, before)
@@ -332,8 +338,8 @@ def test_a_file_that_can_grow_no_more_is_gone_on_from_later(path):
     assert done.stdout.startswith(f"{path} cannot be written: File too large; the run")
     assert done.stderr == ""
     assert path.stat().st_size == 20_000
-    same = arena.duel("random", "random", game=pisti, deals=100)
-    assert arena.duel("random", "random", game=pisti, deals=100, results=path) == same
+    same = arena.duel("easy", "random", game=pisti, deals=100)
+    assert arena.duel("easy", "random", game=pisti, deals=100, results=path) == same
 
 
 def test_a_header_means_the_same_however_it_is_written(path):
@@ -398,7 +404,7 @@ def test_work_that_nobody_has_begun_is_called_off(path):
 
 
 def test_a_file_names_another_game_by_its_name(path):
-    arena.duel("random", "random", game=all_fours, deals=2, results=path)
+    arena.duel("simple", "random", game=all_fours, deals=2, results=path)
     assert lines(path)[0]["game"] == "all_fours"
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
@@ -430,6 +436,6 @@ def test_two_makers_with_other_parts_are_two_bots(tmp_path):
 
 def test_two_seeds_that_are_written_alike_are_two_runs(tmp_path):
     path = tmp_path / "run"
-    arena.duel("random", "random", game=pisti, rules=TWO, deals=1, seed=b"\xff", results=path)
+    arena.duel("easy", "random", game=pisti, rules=TWO, deals=1, seed=b"\xff", results=path)
     with pytest.raises(PistiError, match="holds another run"):
-        arena.duel("random", "random", game=pisti, rules=TWO, deals=1, seed="\\xff", results=path)
+        arena.duel("easy", "random", game=pisti, rules=TWO, deals=1, seed="\\xff", results=path)

@@ -2,9 +2,11 @@
 
 import json
 import pickle
-from concurrent.futures import ProcessPoolExecutor
+import sys
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from multiprocessing import get_context
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
 import attrs
@@ -13,10 +15,11 @@ import pytest
 import arena_bots
 import pisti
 from pisti import PistiError, all_fours, arena, pis_yedili
-from pisti.arena.names import name_of, unique_names
+from pisti.arena.names import name_of, seed_names, unique_names
 from pisti.arena.statistics import Sprt
 
 TWO = pisti.PRESETS["classic_two"]
+FIRST = Path(__file__).parents[2] / "examples/bots/first_card.py"
 
 
 def duel(one="random", other=arena_bots.greedy, **options):
@@ -29,12 +32,11 @@ def test_another_seed_is_another_run_and_the_same_is_the_same():
 
 
 def test_without_rules_those_of_the_game_are_played():
-    result = arena.duel("random", "random", game=pis_yedili, deals=1)
+    result = arena.duel("random", "simple", game=pis_yedili, deals=1)
     assert result.rules == {"preset": "pis_yedili"}
 
 
 def test_a_bot_is_told_its_seed_and_its_game():
-    assert duel("arena_bots:by_seed", arena_bots.by_seed).margins == (0.0,) * 10
     assert any(duel(arena_bots.by_seed, partial(arena_bots.by_seed)).margins)  # another name
     assert duel(arena_bots.knows_the_game).tallies[0].crashes == 0
 
@@ -209,18 +211,20 @@ def test_the_test_stops_at_the_same_deal_when_it_goes_on_from_a_file(tmp_path):
 def test_a_test_that_comes_to_no_end_says_so():
     result = duel(test=0.01, deals=60)
     assert (result.decision, result.deals, result.edge) == ("not clear", 60, 0.01)
-    result = duel("random", "random", test=2, deals=200)
+    result = duel(arena_bots.first, arena_bots.also_first, test=2, deals=200)
     assert (result.decision, result.deals) == ("not better", 120)
+    assert (result.margin, result.interval, result.half_width) == (0, (0, 0), None)
 
 
 @pytest.fixture(scope="module")
 def cup():
-    bots = [arena_bots.last, "random", arena_bots.greedy, "random"]
+    bots = [arena_bots.last, arena_bots.first, arena_bots.greedy, arena_bots.also_first]
     return arena.tournament(bots, game=pisti, rules=TWO, deals=40, seed=3)
 
 
 def test_in_a_tournament_every_two_play_the_deals_of_their_duel(cup):
-    assert cup.bots == ("arena_bots:last", "random", "arena_bots:greedy", "random (2)")
+    names = ("last", "first", "greedy", "also_first")
+    assert cup.bots == tuple(f"arena_bots:{name}" for name in names)
     assert [result.bots for result in cup.results] == [
         (one, other) for at, one in enumerate(cup.bots) for other in cup.bots[at + 1 :]
     ]
@@ -232,14 +236,14 @@ def test_the_best_stands_first_and_the_same_bot_stands_the_same(cup):
     assert table[0].bot == "arena_bots:greedy"
     assert [each.rating for each in table] == sorted([e.rating for e in table], reverse=True)
     assert sum(each.rating for each in table) == pytest.approx(0)
-    one, other = (each for each in table if each.bot.startswith("random"))
+    one, other = (each for each in table if each.bot.endswith("first"))
     assert (one.rating, one.half_width, one.won) == (other.rating, other.half_width, other.won)
     assert all(each.tables == 240 for each in table)
     assert json.loads(json.dumps(cup.as_json))["standings"][0]["bot"] == "arena_bots:greedy"
     won = [
-        result.tallies[result.bots.index("random")].won
+        result.tallies[result.bots.index(one.bot)].won
         for result in cup.results
-        if "random" in result.bots
+        if one.bot in result.bots
     ]
     assert one.won == sum(won)
 
@@ -266,3 +270,95 @@ def test_batches_grow_to_what_takes_about_a_second(tmp_path):
     assert sizes[0] == 1
     assert max(sizes) > 20
     assert sum(sizes) == 300
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "said"),
+    [
+        ("random", "random", "random against itself"),
+        (arena_bots.first, arena_bots.first, "arena_bots:first against itself"),
+        ("arena_bots:first", arena_bots.first, "arena_bots:first against itself"),
+        ("easy", "simple", "easy and simple are one bot"),
+        (
+            partial(arena_bots.by_seed, seed=3),
+            partial(arena_bots.by_seed, seed=3),
+            "arena_bots:by_seed(seed=3) against itself",
+        ),
+        ("true  x", "true x", "true  x and true x are one bot"),
+    ],
+)
+@pytest.mark.parametrize("limit", [None, 30])
+def test_a_bot_against_itself_is_refused_at_once(one, other, said, limit):
+    if limit and one == "arena_bots:first":
+        other = one  # else the name and the function are sent to processes of their own
+    told = []
+    for play in (
+        lambda **options: duel(one, other, **options),
+        lambda **options: arena.tournament([one, "counter", other], game=pisti, **options),
+    ):
+        with pytest.raises(PistiError) as error:
+            play(limit=limit, progress=lambda *numbers: told.append(numbers))
+        assert str(error.value) == f"{said}: every margin would be 0, expected another bot"
+    assert told == []
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        ("arena_bots:takes_nothing", "a bot that takes (), expected one that takes a view alone"),
+        ("arena_bots:makes_a_wrong_bot", "a bot that takes (view, depth), expected one that "),
+        ("arena_bots:makes_no_bot", "expected a bot that is called with a view, not an object of "),
+    ],
+)
+@pytest.mark.parametrize("limit", [None, 30])
+def test_what_cannot_be_asked_is_refused_at_once(bot, said, limit):
+    told = []
+    with pytest.raises(PistiError) as error:
+        duel(bot, limit=limit, progress=lambda *numbers: told.append(numbers))
+    assert str(error.value).removeprefix(f"{bot} is no bot: ").startswith(said)
+    assert told == []
+
+
+def test_with_a_limit_a_module_that_cannot_be_imported_is_refused_at_once(tmp_path, monkeypatch):
+    (tmp_path / "broken_today.py").write_text("1 / 0\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(PistiError, match=r"^broken_today:bot is no bot: there is no bot 'broken_"):
+        duel("broken_today:bot", limit=30)
+
+
+def test_a_bot_that_cannot_be_made_is_no_refusal_and_ctrl_c_is_the_person_s():
+    assert duel(arena_bots.cannot_be_made, deals=1).tallies[0].crashes == 2
+
+    def stops(*, seed):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        duel(stops)
+
+
+def test_makers_that_are_closures_have_names_and_seeds_of_their_own():
+    one, other = arena_bots.closure(0), arena_bots.closure(0)
+    result = duel(one, other)
+    name = "arena_bots:closure.<locals>.maker"
+    assert result.bots == (name, f"{name} (2)")
+    assert any(result.margins)  # they do the same with a seed, and have two
+    assert seed_names([one, other, "x\x1b"]) == (name, f"{name} (2)", "x\x1b")
+
+
+def test_an_executor_that_takes_no_more_work_is_said():
+    executor = ThreadPoolExecutor(1)
+    executor.shutdown()
+    with pytest.raises(PistiError, match=r"^the executor takes no work: cannot schedule new "):
+        duel(executor=executor)
+
+
+def test_bots_are_timed_by_the_clock_that_fits():
+    result = duel(arena_bots.naps, f"{sys.executable} {FIRST}", deals=1, limit=None)
+    one, other = result.tallies
+    assert (one.clock, other.clock) == ("CPU", "wall")
+    assert one.seconds_per_move < 0.002  # though it has slept for longer
+    with ThreadPoolExecutor(2) as executor:
+        (tally, _) = duel(arena_bots.naps, deals=1, executor=executor).tallies
+    assert (tally.clock, tally.seconds_per_move < 0.002) == ("CPU", True)
+    apart, _ = duel("arena_bots:naps", deals=1, limit=30).tallies
+    assert (apart.clock, apart.seconds_per_move > 0.003) == ("wall", True)

@@ -7,6 +7,7 @@ import pytest
 import arena_bots
 import pisti
 from pisti import PistiError, arena
+from pisti.arena import results
 
 TWO = pisti.PRESETS["classic_two"]
 
@@ -106,9 +107,9 @@ def test_a_batch_that_goes_too_deep_or_has_too_many_digits_is_refused_and_stays(
 )
 def test_batches_that_tell_two_things_of_one_deal_are_refused(path, one, other, said):
     played(path, deals=1)
-    header = path.read_bytes().splitlines()[0]
-    lines = [header, *[json.dumps(batch(**each)).encode() for each in (one, other)]]
-    path.write_bytes(b"\n".join(lines) + b"\n")
+    header = path.read_bytes().splitlines(keepends=True)[0]
+    lines = [header, *[results._line(batch(**each), header) for each in (one, other)]]
+    path.write_bytes(b"".join(lines))
     before = path.read_bytes()
     if said:
         with pytest.raises(PistiError) as error:

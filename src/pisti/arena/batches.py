@@ -1,10 +1,13 @@
 """The work of a run in batches, with messages and answers small enough for any executor."""
 
+import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from contextlib import suppress
 from importlib import import_module
-from time import perf_counter
+from multiprocessing import parent_process
+from threading import Thread
+from time import perf_counter, sleep
 from types import ModuleType
 from typing import Any, TypeAlias
 
@@ -13,6 +16,7 @@ import attrs
 from pisti.arena.table import Contest, Row, play_deal
 from pisti.arena.totals import Totals
 from pisti.bots.naming import find
+from pisti.errors import PistiError
 from pisti.game import AnyGame
 
 _AIM = 1.0  # seconds for a batch, if its size is not given
@@ -36,6 +40,7 @@ class Pair:
     bots: tuple[Any, Any]
     names: tuple[str, str]
     limit: float | None
+    memory: float | None
 
 
 def game_as_sent(game: AnyGame) -> Any:
@@ -49,12 +54,30 @@ def game_as_sent(game: AnyGame) -> Any:
 
 def play_batch(pair: Pair, first: int, deals: int) -> Answer:
     """Play so many deals from number `first` on, in this process or in a worker."""
+    _end_with_parent()
     start = perf_counter()
     game: Any = import_module(pair.game) if isinstance(pair.game, str) else pair.game
-    one, other = (find(bot, game, limit=pair.limit) for bot in pair.bots)
+    one, other = (find(bot, game, limit=pair.limit, memory=pair.memory) for bot in pair.bots)
     contest = Contest(game, pair.rules, pair.seed, (one, other), pair.names)
     rows = [play_deal(contest, number) for number in range(first, first + deals)]
     return rows, perf_counter() - start
+
+
+def _end_with_parent() -> None:
+    """Let a worker end with the process that has started it, which may be killed."""
+    global _is_watching  # noqa: PLW0603 - it is watched once
+    if parent_process() is not None and not _is_watching:
+        _is_watching = True
+        Thread(target=_exit_without, args=[os.getppid()], daemon=True).start()
+
+
+def _exit_without(parent: int) -> None:
+    while os.getppid() == parent:
+        sleep(1)
+    os._exit(1)
+
+
+_is_watching = False
 
 
 class _Here(Executor):
@@ -88,8 +111,7 @@ def play_all(
         while not all(each.is_done for each in totals):
             while len(futures) < window and (chunk := next(work, None)):
                 at, first, deals = chunk
-                future = (executor or _Here()).submit(play_batch, pairs[at], first, deals)
-                futures[future] = (at, first)
+                futures[_submit(executor or _Here(), pairs[at], first, deals)] = (at, first)
             for future in wait(futures, return_when=FIRST_COMPLETED).done:
                 rows, seconds = future.result()
                 at, first = futures[future]
@@ -107,6 +129,16 @@ def play_all(
     finally:
         for future in futures:
             future.cancel()
+
+
+def _submit(executor: Executor, pair: Pair, first: int, deals: int) -> Future[Answer]:
+    """Give a batch to the executor; a `PistiError` if that takes no more work."""
+    try:
+        return executor.submit(play_batch, pair, first, deals)
+    except BrokenExecutor:
+        raise
+    except RuntimeError as error:
+        raise PistiError(f"the executor takes no work: {error}") from error
 
 
 def _missing_batches(

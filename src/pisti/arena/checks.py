@@ -3,11 +3,17 @@
 import pickle
 from collections.abc import Sequence
 from concurrent.futures import Executor
+from contextlib import ExitStack
+from itertools import combinations
 from math import inf
 from typing import Any
 
 from pisti.arena.batches import Pair
-from pisti.errors import PistiError, shown, wrong_kind
+from pisti.arena.names import is_same
+from pisti.arena.table import bot_seed
+from pisti.bots.bot import AnyMaker, check_takes_view, close
+from pisti.bots.command import Program, is_program
+from pisti.errors import HostError, PistiError, shown, wrong_kind
 
 
 def check_bots(bots: Sequence[Any]) -> None:
@@ -43,6 +49,36 @@ def check_message(pairs: Sequence[Pair]) -> None:
         game = getattr(pair.game, "NAME", pair.game)
         expected = "expected a module that can be imported, or an executor of threads"
         _check_can_be_sent((pair.game, pair.rules), f"the game {game}", expected)
+
+
+def check_others(makers: Sequence[AnyMaker], names: Sequence[str]) -> None:
+    """Refuse two bots that are one, of which every margin would be 0."""
+    for (one, name), (other, label) in combinations(zip(makers, names, strict=True), 2):
+        if is_same(one, other):
+            which = f"{name} against itself" if label == name else f"{name} and {label} are one bot"
+            raise PistiError(f"{which}: every margin would be 0, expected another bot")
+
+
+def check_makers(makers: Sequence[AnyMaker], names: Sequence[str], seed: bytes) -> None:
+    """Refuse makers of what is no bot; other faults of a bot lose it its tables."""
+    for maker, name in zip(makers, names, strict=True):
+        with ExitStack() as stack:
+            try:
+                bot: object = maker(seed=bot_seed(seed, 0, name))
+            except KeyboardInterrupt:
+                raise
+            except BaseException as error:
+                if is_program(maker) and type(error) is HostError:
+                    raise
+                continue
+            stack.callback(close, bot)
+            try:
+                if isinstance(bot, Program):
+                    bot.check()
+                else:
+                    check_takes_view(bot)
+            except PistiError as error:
+                raise PistiError(f"{name} is no bot: {error}") from None
 
 
 def _check_can_be_sent(value: Any, what: str, expected: str) -> None:

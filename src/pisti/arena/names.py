@@ -6,7 +6,7 @@ from contextlib import suppress
 from functools import partial
 from inspect import getmodule
 from pathlib import Path
-from types import ModuleType
+from types import MethodType, ModuleType
 from typing import Any, TypeAlias, TypeGuard
 
 from pisti.bots.bot import BotLike
@@ -25,7 +25,20 @@ def unique_names(bots: Sequence[AnyBotLike]) -> tuple[str, ...]:
     >>> unique_names(["random", "node bot.js", partial(int, base=8), "random"])
     ('random', 'node bot.js', 'builtins:int(base=8)', 'random (2)')
     """
-    names = [printable(name_of(bot)) for bot in bots]
+    return _numbered([printable(name) for name in seed_names(bots)])
+
+
+def seed_names(bots: Sequence[AnyBotLike]) -> tuple[str, ...]:
+    """The names from which the seeds of the bots are made, so no two of them are alike.
+
+    >>> seed_names([lambda view: view.moves[0], lambda view: view.moves[-1]])
+    ('pisti.arena.names:<lambda>', 'pisti.arena.names:<lambda> (2)')
+    """
+    return _numbered([name_of(bot) for bot in bots])
+
+
+def _numbered(names: Sequence[str]) -> tuple[str, ...]:
+    """These names, each with a number where an earlier one is the same."""
     found: list[str] = []
     for at, name in enumerate(names):
         label, number = name, 1
@@ -46,6 +59,26 @@ def name_of(bot: AnyBotLike) -> str:
         return f"{name_of(bot.func)}({', '.join(words)})"
     named = _bot_or_type(bot)
     return f"{named.__module__}:{named.__qualname__}"
+
+
+def is_same(one: Any, other: Any) -> bool:
+    """Whether two makers, as `find` returns them, make the same bots.
+
+    >>> is_same(partial(int, base=8), partial(int, base=8)), is_same(int, float)
+    (True, False)
+    """
+    ours, theirs = _parts(one), _parts(other)
+    if type(one) is type(other) and ours is not None and theirs is not None:
+        return len(ours) == len(theirs) and all(map(is_same, ours, theirs))
+    is_plain = type(one) is type(other) and isinstance(one, str | int | float | MethodType)
+    return one is other or (is_plain and bool(one == other))
+
+
+def _parts(value: Any) -> tuple[Any, ...] | None:
+    """The parts of a partial or of a tuple; `None` for anything else."""
+    if _is_partial(value):
+        return (value.func, *value.args, *value.keywords, *value.keywords.values())
+    return tuple(value) if value.__class__ is tuple else None
 
 
 def has_a_name(bot: AnyBotLike) -> bool:

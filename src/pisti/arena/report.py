@@ -6,7 +6,9 @@ from typing import Any
 
 import attrs
 
-from pisti.arena.statistics import Decision, half_width, mean, ratings
+from pisti.arena.statistics import FEWEST, Decision, half_width, mean, ratings
+from pisti.arena.stopped import Estimate, estimate
+from pisti.arena.table import Clock
 
 _MOST_LINES = 12  # of the points in a table
 
@@ -22,7 +24,9 @@ class Tally:
     `illegal_moves`, `crashes` and `time_outs` each lost it a table.
     `problem` describes the first of these, "" if there was none: the deal, the bot by seat (0 is
     the first bot), the seat and the moves before it.  `arena.deal` deals these cards again.
-    `seconds` is the time for its `moves`; like `problem`, it is not compared.
+    `seconds` is the time for its `moves`, by this `clock`: that of the processor (`"CPU"`) for a
+    bot in the process of the arena, that on the wall (`"wall"`) for one in a process of its own.
+    Like `problem`, these are not compared.
     """
 
     tables: int
@@ -37,6 +41,7 @@ class Tally:
     time_outs: int
     seconds: float = attrs.field(eq=False)
     problem: str = attrs.field(eq=False)
+    clock: Clock = attrs.field(default="CPU", eq=False)
 
     @property
     def seconds_per_move(self) -> float:
@@ -71,13 +76,35 @@ class Result:
 
     @property
     def margin(self) -> float:
-        """The points a deal by which the first bot was better."""
-        return mean(self.margins)
+        """The points a deal by which the first bot was better; with a test they are corrected."""
+        return self._estimate.mean if self._estimate else mean(self.margins)
+
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        """The ends of the 95 % interval of the margin; `None` after one deal.
+
+        Of a duel with a sequential test, `margin` and these are corrected for its stop.
+        """
+        if self._estimate:
+            return self._estimate.low, self._estimate.high
+        if self.half_width is None:
+            return None
+        return self.margin - self.half_width, self.margin + self.half_width
 
     @property
     def half_width(self) -> float | None:
-        """Half of the width of the 95 % interval around `margin`; `None` after one deal."""
-        return half_width(self.margins)
+        """Half of the width of `interval`; `None` after one deal.
+
+        It is `None` after a test too: then `margin` is not in the middle of `interval`.
+        """
+        return None if self._estimate else half_width(self.margins)
+
+    @property
+    def _estimate(self) -> Estimate | None:
+        """The margin and its interval, if a test has been made."""
+        if self.edge is None or self.deals <= FEWEST:
+            return None
+        return estimate(self.margins, self.edge)
 
     @property
     def as_json(self) -> dict[str, Any]:
@@ -87,6 +114,7 @@ class Result:
             **_run_data(self),
             "margin": self.margin,
             "half_width": self.half_width,
+            "interval": self.interval and [*self.interval],
             "bots": [{"name": name, **attrs.asdict(tally)} for name, tally in tallies],
         }
         if self.decision:
@@ -95,9 +123,13 @@ class Result:
 
     def __str__(self) -> str:
         one, other = self.bots
-        margin = _points(self.margin, self.half_width)
         lines = [f"{one} v {other}", _run_line(self), "", *_columns(_tally_rows(self))]
-        lines += ["", f"The margin of {one} is {margin} points a deal (95 %)."]
+        if self._estimate:
+            low, high = _signed(self._estimate.low), _signed(self._estimate.high)
+            margin = f"{_signed(self.margin)} points a deal, from {low} to {high} (95 %)"
+        else:
+            margin = f"{_points(self.margin, self.half_width)} points a deal (95 %)"
+        lines += ["", f"The margin of {one} is {margin}."]
         if self.decision:
             lines.append(f"Is it better, by {self.edge:g} or more?  It is {self.decision}.")
         for name, tally in zip(self.bots, self.tallies, strict=True):
@@ -161,7 +193,7 @@ class Tournament:
             for column in order:
                 sign = 1 if row < column else -1
                 result = pairs.get((min(row, column), max(row, column)))
-                cross[-1].append(_signed(sign * result.margin) if result else "")
+                cross[-1].append(_points(sign * result.margin, result.half_width) if result else "")
         lines = [_run_line(self.results[0]), "", *_columns(ranks)]
         lines += ["", "Each against each:", *_columns(cross)]
         problems = {
@@ -208,7 +240,10 @@ def _tally_rows(result: Result) -> list[list[str]]:
         ["tables won", *[_share(each.won, each.tables) for each in both]],
         ["tables tied", *[_share(each.tied, each.tables) for each in both]],
         ["moves", *[f"{each.moves}" for each in both]],
-        ["milliseconds a move", *[f"{1000 * each.seconds_per_move:.3g}" for each in both]],
+        [
+            "milliseconds a move",
+            *[f"{1000 * each.seconds_per_move:.3g} {each.clock}" for each in both],
+        ],
     ]
     seldom = {
         "tables cut off": [each.cut_off for each in both],

@@ -1,17 +1,21 @@
 """The file of a run: a header, and a line for each batch that is finished.
 
 Lines are only added, and each is on the disk before the work goes on.  So a run that was stopped
-can go on from its file; an incomplete last line is dropped.
+can go on from its file; an incomplete last line is dropped.  Each line ends with its checksum,
+which is that of the header and of the line, so that a line of another run is noticed too.
 """
 
+import hashlib
 import json
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from io import BufferedReader, FileIO
 from pathlib import Path
-from typing import Any, BinaryIO, TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
+from pisti.arena.locks import Lock
 from pisti.arena.table import LONGEST_PROBLEM, Counts, Row
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.phrases import printable
@@ -19,8 +23,12 @@ from pisti.phrases import printable
 Saved: TypeAlias = tuple[int, int, list[Row]]
 """A saved batch: the number of its pair, that of its first deal, and the deals."""
 
+FORM = 2
+"""The form of the file; in form 1 lines had no checksum, and times were those on the wall."""
+
 _LARGEST = 1 << 63  # more than any number in a run
 _WRONG_FORM = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
+_SUM = b',"sum":"'  # and the checksum, at the end of a line
 
 
 class Results:
@@ -46,46 +54,57 @@ class Results:
         try:
             self._begin_or_compare(header)
         except BaseException:
-            self._file.close()
+            self.close()
             raise
 
-    def _open(self, path: Path) -> BinaryIO:
+    def _open(self, path: Path) -> FileIO:
+        """Open the file; it has no buffer, of which a process that is a copy could write a part."""
         if path.exists() and not path.is_file():
             raise PistiError(f"{self.name} is no file to which results can be added")
-        file = path.open("a+b")
+        file = path.open("a+b", buffering=0)
         try:
-            with suppress(ImportError):  # not every system has it
-                from fcntl import LOCK_EX, LOCK_NB, flock  # noqa: PLC0415 - as above
-
-                flock(file, LOCK_EX | LOCK_NB)
-        except BlockingIOError:
+            self._lock = Lock(file, path)
+        except BlockingIOError as error:
             file.close()
-            raise PistiError(f"{self.name} is being written by another run") from None
+            raise PistiError(f"{self.name} is being written by {error.strerror}") from None
         return file
 
     def close(self) -> None:
         """Close the file."""
         with suppress(OSError):  # `save` has raised this error before
+            self._lock.release()
             self._file.close()
 
     def batches(self) -> Iterator[Saved]:
         """The batches in the file; an incomplete last line is removed from it."""
         self._file.seek(0)
-        good = len(self._file.readline())
-        there: dict[tuple[int, int], int] = {}
-        for number, line in enumerate(self._file, 2):
-            if not line.endswith(b"\n"):
-                self._file.truncate(good)
-                return
-            try:
-                pair, first, rows = _parse_batch(line, self._pairs)
-            except _WRONG_FORM as error:
-                raise self._error_in_batch(number, error) from None
-            for deal, row in enumerate(rows, first):
-                if there.setdefault((pair, deal), _hash_of(row)) != _hash_of(row):
-                    raise self._error_in_line(number, "contradicts an earlier one")
-            yield pair, first, rows
-            good += len(line)
+        reader = BufferedReader(self._file)
+        try:
+            good = len(reader.readline())
+            there: dict[tuple[int, int], int] = {}
+            for number, line in enumerate(reader, 2):
+                if not line.endswith(b"\n"):
+                    self._file.truncate(good)
+                    return
+                try:
+                    pair, first, rows = _parse_batch(line, self._pairs)
+                except _WRONG_FORM as error:
+                    raise self._error_in_batch(number, error) from None
+                self._check_sum(number, line)
+                for deal, row in enumerate(rows, first):
+                    if there.setdefault((pair, deal), _hash_of(row)) != _hash_of(row):
+                        raise self._error_in_line(number, "contradicts an earlier one")
+                yield pair, first, rows
+                good += len(line)
+        finally:
+            reader.detach()
+
+    def _check_sum(self, number: int, line: bytes) -> None:
+        """Refuse a line that is not as it was written."""
+        text, _, said = line.rpartition(_SUM)
+        if said != b'%b"}\n' % _checksum(self._key + text):
+            what = "is damaged, or of another run: its checksum does not fit"
+            raise self._error_in_line(number, what)
 
     def _error_in_batch(self, number: int, error: Exception) -> PistiError:
         said = str(error) if isinstance(error, PistiError) else "expected one"
@@ -101,41 +120,58 @@ class Results:
     def _begin_or_compare(self, header: dict[str, Any]) -> None:
         """Write this header to a new file, or check that the file has the same one."""
         self._file.seek(0)
-        line = self._file.readline()
-        if not line.endswith(b"\n") and _line(header).startswith(line):
+        self._key = b""
+        reader = BufferedReader(self._file)
+        line = reader.readline()
+        reader.detach()
+        ours = _line(header, b"")
+        if not line.endswith(b"\n") and ours.startswith(line):
             self._file.truncate(0)  # cut short, or empty
             self._add(header)
+            self._key = ours
             return
         there: object = None
         with suppress(ValueError, RecursionError):
             there = json.loads(line)
-        if there == header:
-            return
         run = cast("dict[str, Any]", there) if isinstance(there, dict) else {}
         if "arena" not in run:
             raise PistiError(
                 f"{self.name} holds no results, expected a file of results or a new one"
             )
+        if run["arena"] == 1:
+            what = "is of an older form, in which lines have no checksum"
+            raise PistiError(f"{self.name} {what}: name another file for the results")
+        self._check_sum(1, line)
+        self._key = line
+        del run["sum"]
+        if run == header:
+            return
         which = "; ".join(_differences(run, header)) or "it has more keys"
         raise PistiError(
             f"{self.name} holds another run: {which}; name another file for the results"
         )
 
     def _add(self, data: dict[str, Any]) -> None:
+        line = _line(data, self._key)
         try:
-            self._file.write(_line(data))
-            self._file.flush()
+            while line:
+                line = line[self._file.write(line) :]
             os.fsync(self._file.fileno())
         except OSError as error:
             kept = "the run can go on from what was written before"
             raise PistiError(f"{self.name} cannot be written: {error.strerror}; {kept}") from None
 
 
-def _line(data: dict[str, Any]) -> bytes:
-    return (
-        json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
-        + b"\n"
-    )
+def _line(data: dict[str, Any], key: bytes) -> bytes:
+    """A line with its checksum, which depends on the header, its key."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    line = text.encode("utf-8", "surrogatepass")[:-1]
+    return line + _SUM + _checksum(key + line) + b'"}\n'
+
+
+def _checksum(text: bytes) -> bytes:
+    """The beginning of the SHA-256 of a text."""
+    return hashlib.sha256(text).hexdigest()[:16].encode()
 
 
 def _row_data(row: Row) -> list[Any]:

@@ -11,16 +11,24 @@ from typing import Any, TypeAlias
 
 from pisti._kit.data import data_of
 from pisti.arena.batches import Pair, game_as_sent, play_all
-from pisti.arena.checks import check_bots, check_message, check_run
-from pisti.arena.names import AnyBotLike, has_a_name, name_of, source_of, unique_names
+from pisti.arena.checks import check_bots, check_makers, check_message, check_others, check_run
+from pisti.arena.names import (
+    AnyBotLike,
+    has_a_name,
+    name_of,
+    seed_names,
+    source_of,
+    unique_names,
+)
 from pisti.arena.report import Result, Tally, Tournament, pairs_of
-from pisti.arena.results import Results
+from pisti.arena.results import FORM, Results
 from pisti.arena.statistics import Sprt
-from pisti.arena.table import Row
+from pisti.arena.table import Clock, Row, clock_of
 from pisti.arena.totals import Totals
-from pisti.bots.bot import BotLike
-from pisti.bots.naming import find
-from pisti.errors import PistiError
+from pisti.bots.bot import AnyMaker, BotLike
+from pisti.bots.naming import find, makers
+from pisti.bots.nursery import end_nurseries
+from pisti.errors import HostError, PistiError
 from pisti.game import (
     AnyGame,
     Game,
@@ -50,15 +58,16 @@ def duel(
     batch: int | None = None,
     results: str | os.PathLike[str] | None = None,
     limit: float | None = None,
+    memory: float | None = None,
     test: float | None = None,
     progress: Progress | None = None,
 ) -> Result:
     """Play a duel of two bots, on so many deals in every seating.
 
     >>> import pisti
-    >>> result = duel("random", "random", game=pisti, deals=5)
-    >>> result.margin, result.tallies[0].tables
-    (0.0, 10)
+    >>> result = duel("easy", "random", game=pisti, deals=5)
+    >>> result.margin > 0, result.tallies[0].tables
+    (True, 10)
 
     The same bots, rules, deals and seed give the same result in this process and with an `executor`
     of processes, of threads or of a cluster.
@@ -66,6 +75,7 @@ def duel(
     Finished deals are kept in the file `results`, and a run that was stopped goes on from it.
     `limit` is the number of seconds that a move may take.  With it Python bots are run apart, as
     only a process can be stopped; commands have a limit of ten seconds anyway.
+    `memory` is the number of megabytes that such a process may take.
     `test` is an edge in points a deal.  With it the duel ends as soon as it is clear that the first
     bot is better by so much, or that it is not better at all, each with an error of 5 %, but not
     before deal 50.  To find the better one of two bots, play two duels, one in either order.
@@ -80,6 +90,7 @@ def duel(
         batch=batch,
         results=results,
         limit=limit,
+        memory=memory,
         test=test,
         progress=progress,
     )
@@ -97,14 +108,15 @@ def tournament(
     batch: int | None = None,
     results: str | os.PathLike[str] | None = None,
     limit: float | None = None,
+    memory: float | None = None,
     progress: Progress | None = None,
 ) -> Tournament:
     """Play a tournament of several bots: every two of them in a duel, all on the same deals.
 
     >>> import pisti
-    >>> cup = tournament(["random", "random", "random"], game=pisti, deals=5)
-    >>> [standing.rating for standing in cup.standings]
-    [0.0, 0.0, 0.0]
+    >>> cup = tournament(["random", "easy", "hard"], game=pisti, deals=5)
+    >>> cup.standings[-1].bot
+    'random'
 
     The arguments are those of `duel`.
     """
@@ -118,6 +130,7 @@ def tournament(
         batch=batch,
         results=results,
         limit=limit,
+        memory=memory,
         test=None,
         progress=progress,
     )
@@ -135,6 +148,7 @@ def _run(
     batch: int | None,
     results: str | os.PathLike[str] | None,
     limit: float | None,
+    memory: float | None,
     test: float | None,
     progress: Progress | None,
 ) -> list[Result]:
@@ -144,12 +158,19 @@ def _run(
     rules = getattr(game, "RULES", None) if rules is None else rules
     check_rules(game, rules)
     check_run(deals, batch, test, executor, progress)
+    found: list[AnyMaker] = []
     for bot in bots:
-        find(bot, game, limit=limit)
+        found.append(find(bot, game, limit=limit, memory=memory))
         if results is not None and not has_a_name(bot):
             expected = "expected a name, or a function from the top of a module"
             raise PistiError(f"no results can be kept of {name_of(bot)}, {expected}")
-    names = [name_of(bot) for bot in bots]
+    names = [*seed_names(bots)]
+    ours = makers(game)  # each of which may have two names
+    owns = [
+        ours.get(bot, maker) if isinstance(bot, str) else maker
+        for bot, maker in zip(bots, found, strict=True)
+    ]
+    check_others(owns, [printable(name_of(bot)) for bot in bots])
     pairs = [
         Pair(
             game_as_sent(game),
@@ -158,13 +179,14 @@ def _run(
             (bots[one], bots[other]),
             (names[one], names[other]),
             limit,
+            memory,
         )
         for one, other in pairs_of(len(bots))
     ]
     if isinstance(executor, ProcessPoolExecutor):
         check_message(pairs)
     header: dict[str, Any] = {
-        "arena": 1,
+        "arena": FORM,
         "pisti": version("pisti"),
         "game": game.NAME,
         "version": game.VERSION,
@@ -174,14 +196,17 @@ def _run(
         "bots": names,
         "sources": {},
         "limit": limit,
+        "memory": memory,
     }
     totals = [Totals(deals, Sprt(test) if test else None) for _ in pairs]
     with ExitStack() as stack:
+        stack.enter_context(end_nurseries())
+        check_makers(found, unique_names(bots), seed_bytes(seed))
         save: Any = _keep_nothing
         kept = "nothing was kept, as no file for results was named"
         if results is not None:
-            for bot, name in zip(bots, names, strict=True):
-                header["sources"][name] = source_of(find(bot, game, limit=limit))
+            for maker, name in zip(found, names, strict=True):
+                header["sources"][name] = source_of(maker)
             file = Results(results, header)
             stack.callback(file.close)
             for at, first, rows in file.batches():
@@ -194,9 +219,12 @@ def _run(
             play_all(pairs, totals, executor=executor, batch=batch, save=save, progress=tell)
         except BrokenExecutor as error:
             raise PistiError(f"a worker has died, and the executor is broken: {kept}") from error
+        except HostError as error:
+            raise HostError(f"{error}; {kept}") from error
     called = unique_names(bots)
+    clocks: list[Clock] = [clock_of(maker) for maker in found]
     return [
-        _result(header, (called[one], called[other]), each)
+        _result(header, (called[one], called[other]), (clocks[one], clocks[other]), each)
         for (one, other), each in zip(pairs_of(len(bots)), totals, strict=True)
     ]
 
@@ -210,12 +238,14 @@ def _tell_progress(totals: Sequence[Totals], progress: Progress | None) -> None:
         progress(sum(each.done for each in totals), sum(each.deals for each in totals))
 
 
-def _result(header: Mapping[str, Any], names: tuple[str, str], totals: Totals) -> Result:
+def _result(
+    header: Mapping[str, Any],
+    names: tuple[str, str],
+    clocks: tuple[Clock, Clock],
+    totals: Totals,
+) -> Result:
     test = totals.test
-    one, other = (
-        _tally(count, problem)
-        for count, problem in zip(totals.counts, totals.problems, strict=True)
-    )
+    one, other = map(_tally, totals.counts, totals.problems, clocks)
     return Result(
         header["game"],
         header["rules"],
@@ -228,7 +258,7 @@ def _result(header: Mapping[str, Any], names: tuple[str, str], totals: Totals) -
     )
 
 
-def _tally(count: Counter[str], problem: str) -> Tally:
+def _tally(count: Counter[str], problem: str, clock: Clock) -> Tally:
     lines = sorted(name.removeprefix("times ") for name in count if name.startswith("times "))
     return Tally(
         tables=count["tables"],
@@ -245,4 +275,5 @@ def _tally(count: Counter[str], problem: str) -> Tally:
         time_outs=count["time-out"],
         seconds=count["nanoseconds"] / 1e9,
         problem=problem,
+        clock=clock,
     )

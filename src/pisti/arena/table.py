@@ -2,18 +2,20 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Mapping
 from contextlib import ExitStack, contextmanager
 from itertools import product
 from math import fsum
-from time import perf_counter_ns
-from typing import Any, TypeAlias
+from threading import current_thread, main_thread
+from time import perf_counter_ns, process_time_ns, thread_time_ns
+from typing import Any, Literal, TypeAlias
 
 import attrs
 
 from pisti.bots.bot import AnyBot, Maker, chosen, close
+from pisti.bots.command import is_program
 from pisti.bots.faults import fault_of, words_of
-from pisti.errors import wrong_kind
+from pisti.errors import HostError, wrong_kind
 from pisti.game import (
     AnyGame,
     Game,
@@ -37,6 +39,8 @@ LONGEST_PROBLEM = 1000
 
 _MOST_MOVES_TOLD = 600  # letters of the moves in such a text
 
+Clock: TypeAlias = Literal["CPU", "wall"]
+"""The clock by which a bot is timed: that of the processor, or that on the wall."""
 Counts: TypeAlias = Counter[str]
 """The counts of a bot; `points` and `times` are followed by the name of a score line."""
 
@@ -139,13 +143,20 @@ class _Forfeit(Exception):  # noqa: N818 - that is what happened
 
 
 @contextmanager
-def _forfeit_on_error(who: int, seat: int, state: Any) -> Generator[None]:
-    """Turn every error in here into the forfeit of this bot."""
+def _forfeit_on_error(
+    who: int, seat: int, state: Any, *, is_started: bool = False
+) -> Generator[None]:
+    """Turn every error in here into the forfeit of this bot.
+
+    If its program is started here, the trouble of this machine is nobody's fault.
+    """
     try:
         yield
     except KeyboardInterrupt:  # the user stops the run
         raise
-    except BaseException as error:  # noqa: BLE001 - whatever a bot does
+    except BaseException as error:
+        if is_started and type(error) is HostError:
+            raise
         raise _Forfeit(who, seat, state, error) from None
 
 
@@ -179,11 +190,13 @@ def _play_table(
     """Play a table and return its last state; each seat has a bot of its own, also partners."""
     seats = _by_seat(state.rules, seating)
     seeds = [bot_seed(contest.seed, number, name) for name in contest.names]
+    clocks = [_CLOCKS[clock_of(maker)] for maker in contest.makers]
     with ExitStack() as stack:
         bots: list[AnyBot] = []
         for at, who in enumerate(seats):
-            with _forfeit_on_error(who, at, state):
-                bots.append(contest.makers[who](seed=seeds[who]))
+            maker = contest.makers[who]
+            with _forfeit_on_error(who, at, state, is_started=is_program(maker)):
+                bots.append(maker(seed=seeds[who]))
             stack.callback(close, bots[-1])
         for _ in range(MOST_MOVES):
             if state.turn is None:
@@ -193,14 +206,31 @@ def _play_table(
             view = contest.game.view(state, seat)
             moves = view.moves  # before the bot can touch it
             counts[who]["moves"] += 1
-            start = perf_counter_ns()
+            start = clocks[who]()
             try:
                 with _forfeit_on_error(who, seat, state):
                     move = chosen(bots[seat](view), moves)
             finally:
-                counts[who]["nanoseconds"] += perf_counter_ns() - start
+                counts[who]["nanoseconds"] += clocks[who]() - start
             state = contest.game.apply(state, move)
     return state
+
+
+def clock_of(maker: object) -> Clock:
+    """The clock for the bots of this maker: the wall's if they are programs, else the processor's.
+
+    >>> clock_of(max)
+    'CPU'
+    """
+    return "wall" if is_program(maker) else "CPU"
+
+
+def _processor_ns() -> int:
+    """The time of the processor: of the whole process, if no other table can be in a thread."""
+    return process_time_ns() if current_thread() is main_thread() else thread_time_ns()
+
+
+_CLOCKS: Mapping[Clock, Callable[[], int]] = {"CPU": _processor_ns, "wall": perf_counter_ns}
 
 
 def _margin(

@@ -1,0 +1,70 @@
+"""The lock on the file of a run: it ends with the process that has it, and names that process."""
+
+import os
+from contextlib import suppress
+from datetime import datetime
+from errno import EWOULDBLOCK
+from io import FileIO
+from pathlib import Path
+from socket import gethostname
+from weakref import WeakSet
+
+from pisti.phrases import printable
+
+
+class Lock:
+    """The lock on a file that is open; a `BlockingIOError` says who has it already.
+
+    The lock itself is the system's, so it ends with its process, however that ends.  A process that
+    is a copy of its owner, as a worker may be, closes the file at once: else it would keep the lock
+    alive.  Beside the file stands another one that says who the owner is, while there is one.
+    """
+
+    def __init__(self, file: FileIO, path: Path) -> None:
+        self._file = file
+        self._note = path.with_name(f"{path.name}.owner")
+        _held.add(self)
+        try:
+            with suppress(ImportError):  # not every system has it
+                from fcntl import LOCK_EX, LOCK_NB, flock  # noqa: PLC0415 - as above
+
+                flock(file, LOCK_EX | LOCK_NB)
+        except BlockingIOError:
+            _held.discard(self)
+            raise BlockingIOError(EWOULDBLOCK, self._owner()) from None
+        with suppress(OSError):  # it is only told
+            since = datetime.now().astimezone().isoformat(" ", "seconds")
+            words = f"process {os.getpid()} of {gethostname()}, since {since}\n"
+            self._note.write_text(words, "utf-8")
+
+    def release(self) -> None:
+        """Let go of the lock, before the file is closed."""
+        if self in _held:
+            _held.discard(self)
+            with suppress(OSError):
+                self._note.unlink()
+
+    def forget(self) -> None:
+        """Close the file, in a process that is a copy of the owner."""
+        self._file.close()
+
+    def _owner(self) -> str:
+        """The words for who has the lock."""
+        try:
+            said = printable(self._note.read_text("utf-8")[:200].strip())
+        except (OSError, ValueError):  # it may be gone by now
+            said = ""
+        return f"another run: {said}" if said else "another run"
+
+
+_held: WeakSet[Lock] = WeakSet()
+
+
+def _forget_all() -> None:
+    for lock in [*_held]:
+        lock.forget()
+    _held.clear()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget_all)
