@@ -46,7 +46,7 @@ def test_the_interval_misses_one_of_twenty_and_the_mean_leans_nowhere(truth, edg
 
 
 def test_the_mean_of_the_runs_leans_outward_without_it():
-    """What the correction is for: in the mean of many runs this is far from nothing."""
+    """The correction is for this: in the mean of many runs it is far from nothing."""
     found = runs(300, 0.0, 2.0, 2000, 12)
     plain = [mean(margins) for margins in found]
     spread = sqrt(mean([each**2 for each in plain]) / len(plain))

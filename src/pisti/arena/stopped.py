@@ -168,7 +168,7 @@ class _Outcomes:
         return chance
 
     def mean_at_first_look(self) -> float:
-        """What is expected of a step before the first look, if a run ends like this one."""
+        """The step that is expected before the first look, if a run ends like this one."""
         return self._first / FEWEST
 
 

@@ -27,7 +27,7 @@ class Pipes(Protocol):
         ...
 
     def said_unasked(self) -> bytes | None:
-        """What the program has said already; `None` if it is silent, `b""` if it has ended."""
+        """The words that the program has said already; `None` if it is silent, `b""` if it has ended."""
         ...
 
     def close(self) -> None:
@@ -61,7 +61,7 @@ class PolledPipes:
         return said
 
     def said_unasked(self) -> bytes | None:
-        """What the program has said already."""
+        """The words that the program has said already."""
         with suppress(BlockingIOError):
             return os.read(self._back, MOST)
         return None
@@ -107,7 +107,7 @@ class ThreadedPipes:
             raise TimeoutError from None
 
     def said_unasked(self) -> bytes | None:
-        """What the program has said already."""
+        """The words that the program has said already."""
         with suppress(Empty):
             return self._answers.get_nowait()
         return None
