@@ -27,7 +27,7 @@ class Pipes(Protocol):
         ...
 
     def said_unasked(self) -> bytes | None:
-        """The words that the program has said already; `None` if it is silent, `b""` if it has ended."""
+        """The words said already; `None` if the program is silent, `b""` if it has ended."""
         ...
 
     def close(self) -> None:
