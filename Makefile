@@ -2,7 +2,8 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test check lint types coverage full doctest docs wheel wheel-with-page pythons \
-        docs-serve play site canary bench mutants planted fuzz any-rules secrets any-batch frameworks bench-others intervals \
+        docs-serve play site canary bench mutants planted fuzz any-rules secrets any-batch frameworks bench-others intervals whole-site \
+        workflows api addresses packages installed extras odd-places wasm weekly release-check \
         written golden rulebook complete format clean
 
 # The first Python here that is new enough.
@@ -12,11 +13,13 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$${PYENV_ROOT:-$$HOME/.pyenv}/versions/*/bin/python3; do \
 	"$$python" -c '$(NEW_ENOUGH)' 2>/dev/null && echo "$$python" && break; done)
 VENV := .venv$(if $(filter command environment,$(firstword $(origin PYTHON))),-$(notdir $(PYTHON)))
-BIN := $(VENV)/bin
+BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Where this is set, every process of the tests would compile the library and its tests anew.
 unexport PYTHONDONTWRITEBYTECODE
+# The address of the site stands in pyproject.toml, and the configuration of the docs reads it here.
+export PISTI_SITE := $(shell sed -n 's|^Documentation = "\(.*\)"|\1/|p' pyproject.toml)
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -27,7 +30,7 @@ demo: $(VENV)/.demo ## play one hand and tell it; GAME=all_fours or pis_yedili p
 test: $(VENV)/.test ## run the tests but the slow ones, with few examples; ARGS="-k jack" goes to pytest
 	HYPOTHESIS_PROFILE=quick $(BIN)/python -m pytest -n auto --dist worksteal --durations=10 -m "not slow" $(ARGS)
 
-check: lint types coverage full secrets doctest docs site canary wheel wheel-with-page frameworks pythons ## all that CI runs; each part runs alone too
+check: lint types coverage full secrets doctest docs site canary wheel wheel-with-page frameworks pythons workflows api ## all that CI runs; each part runs alone too
 	@echo "==> check: all of it passed"
 
 lint: $(VENV)/.dev ## style and format
@@ -65,6 +68,7 @@ docs: $(VENV)/.dev ## build the docs, with no broken link and nothing fetched fr
 	$(BIN)/mkdocs build --strict --site-dir build/site
 	$(BIN)/python tools/search_index.py build/site
 	$(BIN)/python tools/table_data.py build/site
+	$(BIN)/python tools/site_map.py build/site
 	@! grep -rnE --include='*.html' --include='*.css' \
 		'<(script|img|iframe)[^>]+src="?(https?:)?//|<link[^>]+href="?(https?:)?//|url\(.?(https?:)?//' \
 		build/site || { echo "the pages above fetch something from elsewhere"; exit 1; }
@@ -72,6 +76,9 @@ docs: $(VENV)/.dev ## build the docs, with no broken link and nothing fetched fr
 play: docs $(VENV)/.site ## serve the whole site on this machine, with the card table
 	$(BIN)/python tools/play.py build/site
 	$(BIN)/python -m http.server --bind 127.0.0.1 --directory build/site 8000
+
+whole-site: docs $(VENV)/.site ## build the docs and the card table, as they are published
+	$(BIN)/python tools/play.py build/site
 
 site: docs $(VENV)/.site ## add the card table, and open every built page in Chromium, as a reader would
 	@echo "==> site"
@@ -96,6 +103,7 @@ wheel: $(VENV)/.dev ## build the package, install it in an empty place, and run 
 	rm -rf build/dist build/hand
 	$(BIN)/python -m build --outdir build/dist
 	$(BIN)/twine check --strict build/dist/*
+	$(BIN)/python tools/package_page.py build/dist/*
 	$(BIN)/python -m venv build/hand
 	build/hand/bin/python -m pip install -qq build/dist/*.whl
 	$(BIN)/python tools/readme_hand.py build/hand/bin/python
@@ -112,6 +120,45 @@ wheel-with-page: $(VENV)/.dev ## after `make site`: a wheel in which `pisti web`
 pythons: $(VENV)/.pip ## run the quick tests on every other Python of this machine
 	@echo "==> pythons"
 	$(BIN)/python tools/every_python.py
+
+workflows: $(VENV)/.dev ## lint the workflows, the forms for issues and the citation
+	@echo "==> workflows"
+	$(BIN)/python tools/workflows.py
+
+api: $(VENV)/.dev ## compare the public names with those of the newest release
+	@echo "==> api"
+	$(BIN)/python tools/api.py
+
+addresses: $(VENV)/.pip ## fail while the addresses in pyproject.toml are only examples
+	$(BIN)/python tools/release.py addresses
+
+packages: $(VENV)/.dev ## build sdist and wheel twice, equal to the last bit, into build/release
+	@echo "==> packages"
+	$(BIN)/python tools/build_twice.py build/release
+	$(BIN)/twine check --strict build/release/*
+	$(BIN)/python tools/package_page.py build/release/*
+
+installed: packages ## run the quick tests on the installed wheel, and on the installed sdist
+	@echo "==> installed"
+	$(BIN)/python tools/installed.py build/release $(ARGS)
+
+extras: packages ## install every extra in an empty environment, and try that it does its work
+	@echo "==> extras"
+	$(BIN)/python tools/extras.py build/release/*.whl
+
+odd-places: packages ## play where Python is run unusually: -OO, no home, no locale, a zip, and so on
+	@echo "==> odd-places"
+	$(BIN)/python tools/odd_places.py build/release/*.whl
+
+wasm: $(VENV)/.dev ## run the tests of the rules on CPython 3.14 in WebAssembly, as browsers have it
+	@echo "==> wasm"
+	$(BIN)/python tools/wasm_tests.py $(ARGS)
+
+weekly: full any-rules fuzz mutants planted installed extras odd-places wasm ## all that takes too long for `check`
+
+release-check: workflows api complete installed extras odd-places ## what a release needs besides `check`, and what its owner must still decide
+	@echo "==> release-check"
+	$(BIN)/python tools/release.py
 
 docs-serve: $(VENV)/.dev ## show the docs while they are being written
 	$(BIN)/python tools/rulebook.py --pictures
