@@ -26,7 +26,7 @@ def time_of_commit() -> str:
 
 def build(folder: Path, *how: str, umask: int, **settings: str) -> dict[str, str]:
     """Build the packages into this folder, and return the hash of each."""
-    environment = {**os.environ, "SOURCE_DATE_EPOCH": time_of_commit(), **settings}
+    environment = {**os.environ, **settings}
     command = [sys.executable, "-m", "build", *how, "--outdir", str(folder), str(ROOT)]
     subprocess.run(command, check=True, env=environment, umask=umask, stdout=subprocess.DEVNULL)
     return {path.name: sha256(path.read_bytes()).hexdigest() for path in sorted(folder.iterdir())}
@@ -35,10 +35,11 @@ def build(folder: Path, *how: str, umask: int, **settings: str) -> dict[str, str
 def main(folder: Path) -> None:
     """Build twice, compare, and leave the first packages in the folder."""
     rmtree(folder, ignore_errors=True)
-    first = build(folder, umask=0o022, TZ="UTC", PYTHONHASHSEED="1")
+    then = {"SOURCE_DATE_EPOCH": time_of_commit()}
+    first = build(folder, umask=0o022, TZ="UTC", PYTHONHASHSEED="1", **then)
     with tempfile.TemporaryDirectory() as other:
-        again = {"umask": 0o077, "TZ": "Asia/Kathmandu", "PYTHONHASHSEED": "2"}
-        second = build(Path(other), "--sdist", "--wheel", **again)  # type: ignore[arg-type]
+        then |= {"TZ": "Asia/Kathmandu", "PYTHONHASHSEED": "2"}
+        second = build(Path(other), "--sdist", "--wheel", umask=0o077, **then)
     for name, found in first.items():
         print(f"{found}  {name}")
     if first != second:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 SMOKE = """\
-import hashlib, itertools, os, pickle
+import hashlib, itertools, os, pickle, tempfile
 import pisti
 from pisti import all_fours, pis_yedili, record
 from pisti.arena import duel
@@ -44,28 +44,54 @@ for game in (pisti, all_fours, pis_yedili):
             for line in sentences.story(game, game.events(seen), language=language):
                 told.update(line.encode())
         told.update(svg.table(game, seen).encode() + text.table(game, seen).encode())
-result = duel("easy", "random", game=pisti, rules=pisti.PRESETS["classic_two"], deals=5, seed="odd")
+two = pisti.PRESETS["classic_two"]
+with tempfile.TemporaryDirectory() as folder:
+    run = {"game": pisti, "rules": two, "deals": 5, "seed": "odd", "limit": 60}
+    result = duel("easy", "random", results=f"{folder}/results", **run)
+    if duel("easy", "random", results=f"{folder}/results", **run).margins != result.margins:
+        raise SystemExit("a run went on from its file to another result")
 told.update(f"{result.margins}".encode())
 if record.schema()["title"] != "A hand of pisti":
     raise SystemExit("the schema of records is another one")
 print(told.hexdigest(), flush=True)
 """
+COMMANDS = (
+    ("presets", "--lang", "tr"),
+    ("watch", "--json", "--seed", "odd"),
+    ("arena", "easy", "random", "--deals", "4", "--workers", "2", "--json"),
+)
+NO_UNIX = """\
+import os, signal, sys
+import multiprocessing.util, subprocess, tempfile, threading
+for name in ("fcntl", "grp", "pty", "pwd", "resource", "syslog", "termios", "tty"):
+    sys.modules[name] = None
+for name in ("fork", "forkpty", "killpg", "waitid", "geteuid", "setsid", "wait3", "wait4"):
+    delattr(os, name)
+for name in ("SIGHUP", "SIGKILL", "SIGALRM", "SIGUSR1", "SIGUSR2", "SIGPIPE", "alarm", "setitimer"):
+    delattr(signal, name)
+"""
+"""What Windows lacks is taken away before anything of ours is imported, in each process."""
 UNPRIVILEGED = ("setpriv", "--bounding-set=-dac_override,-dac_read_search")
 """What makes a superuser heed the rights of files; nobody else needs it."""
-WRITE = "open('written', 'w')"
 
 
 class Place(NamedTuple):
-    """A way to run Python: its options, its environment, and the folder with the library."""
+    """A way to run Python: its options, its environment, and the folder with the library.
+
+    `fails` is a program that must fail there, as otherwise the place is an ordinary one.
+    """
 
     name: str
     options: tuple[str, ...]
     settings: dict[str, str]
     library: Path
     folder: Path
+    fails: str = "1 / 0"
 
 
-def places(plain: Path, zipped: Path, odd: Path, locked: Path, empty: Path) -> list[Place]:
+def places(
+    plain: Path, empty: Path, *, zipped: Path, odd: Path, locked: Path, no_unix: Path
+) -> list[Place]:
     """All places, the ordinary one first."""
     bare = {
         "LC_ALL": "C",
@@ -76,17 +102,32 @@ def places(plain: Path, zipped: Path, odd: Path, locked: Path, empty: Path) -> l
     nowhere = {"HOME": "/dev/null", "XDG_CACHE_HOME": "/dev/null", "PYTHONDONTWRITEBYTECODE": "1"}
     return [
         Place("the ordinary place", (), {}, plain, empty),
-        Place("without asserts and docstrings", ("-OO",), {}, plain, empty),
-        Place("every warning an error", ("-X", "dev", "-W", "error"), {}, plain, empty),
+        Place(
+            "without asserts and docstrings",
+            ("-OO",),
+            {},
+            plain,
+            empty,
+            "if not __debug__: exit(1)",
+        ),
+        Place(
+            "every warning an error",
+            ("-X", "dev", "-W", "error"),
+            {},
+            plain,
+            empty,
+            "import warnings; warnings.warn('')",
+        ),
         Place("the least hash seed", (), {"PYTHONHASHSEED": "0"}, plain, empty),
         Place("the greatest hash seed", (), {"PYTHONHASHSEED": "4294967295"}, plain, empty),
-        Place("a locale without letters", (), bare, plain, empty),
+        Place("a locale without letters", (), bare, plain, empty, "print('ş')"),
         Place(
             "a Turkish locale", (), {"LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"}, plain, empty
         ),
         Place("no home to write to", (), nowhere, plain, empty),
-        Place("nothing to write to", (), nowhere, locked, locked),
+        Place("nothing to write to", (), nowhere, locked, locked, "open('written', 'w')"),
         Place("a folder with blanks and letters", (), {}, odd, odd),
+        Place("nothing that only Unix has", (), {}, no_unix, empty, "import os; os.fork"),
         Place("inside a zip", (), {}, zipped, empty),
     ]
 
@@ -122,15 +163,15 @@ def lay_out(wheel: Path, root: Path) -> list[Place]:
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
     subprocess.run([*pip, "--target", plain, wheel], check=True)
     zipped, odd, locked = root / "pisti.pyz", root / "ağır çanta", root / "locked"
-    empty = root / "empty"
+    empty, no_unix = root / "empty", root / "no_unix"
     empty.mkdir()
-    for copied in (odd, locked):
+    for copied in (odd, locked, no_unix):
         shutil.copytree(plain, copied, ignore=shutil.ignore_patterns("__pycache__", "bin"))
-    (odd / "smoke.py").write_text(SMOKE, encoding="utf-8")
+    (no_unix / "sitecustomize.py").write_text(NO_UNIX, encoding="utf-8")
     shutil.copytree(odd, root / "packed")
     zipapp.create_archive(root / "packed", zipped, main="pisti.cli.main:main", compressed=True)
     lock(locked)
-    return places(plain, zipped, odd, locked, empty)
+    return places(plain, empty, zipped=zipped, odd=odd, locked=locked, no_unix=no_unix)
 
 
 def main(wheel: Path) -> None:
@@ -142,17 +183,16 @@ def main(wheel: Path) -> None:
         for place in found:
             told = run(python, place, "-c", SMOKE).strip()
             wanted = wanted or told
-            print(f"{place.name}: {told[:16]}", flush=True)
-            if (place.folder == place.library == found[8].folder) and not start(
-                python, place, "-c", WRITE
-            ).returncode:
-                raise SystemExit("the folder to which nobody can write was written to")
             if told != wanted:
-                raise SystemExit(f"expected {wanted[:16]} as in {found[0].name}")
-        told = run(python, found[0], str(found[-1].library), "presets", "--lang", "tr")
-        if "pişti" not in told.casefold():
-            raise SystemExit(f"the zip did not list the presets, but said {told[:200]}")
-        print(f"{len(found)} places, and a zip that runs")
+                raise SystemExit(f"{place.name}: {told[:16]}, expected {wanted[:16]} as elsewhere")
+            presets, *_ = [run(python, place, "-m", "pisti", *each) for each in COMMANDS]
+            if "pişti" not in presets.casefold():
+                raise SystemExit(f"{place.name}: the presets are told without Turkish letters")
+            if not start(python, place, "-c", place.fails).returncode:
+                raise SystemExit(f"{place.name}: this is an ordinary place, {place.fails!r} works")
+            print(f"{place.name}: {told[:16]}", flush=True)
+        run(python, found[0], str(found[-1].library), "presets")
+        print(f"{len(found)} places, and a zip that runs by itself")
 
 
 if __name__ == "__main__":

@@ -50,7 +50,8 @@ def _answer_all(stdin: int, stdout: int, make: Callable[[], Any] | None) -> None
     """Answer line by line with the bot that this makes, or with that of the first line."""
     _take_nothing_from_outside()
     Thread(target=_end_with, args=[os.getppid()], daemon=True).start()
-    with os.fdopen(stdin, "rb") as lines, os.fdopen(stdout, "w", encoding="utf-8") as answers:
+    answers = os.fdopen(stdout, "w", encoding="utf-8", newline="\n")
+    with os.fdopen(stdin, "rb") as lines, answers:
         _answer(lines, answers, make or partial(_make, lines.readline()))
 
 

@@ -39,7 +39,7 @@ def save(table: Table, state: Any, number: int, details: str = "") -> str | None
         tags["crash"] = printable(" ".join(details.split()))
     path = _numbered_file(table.file, number, is_match=table.is_match)
     record = record_of(table.game, state, players=table.person.called, tags=tags)
-    with path.open("w" if number == 1 else "x", encoding="utf-8") as opened:
+    with path.open("w" if number == 1 else "x", encoding="utf-8", newline="\n") as opened:
         opened.write(dumps(table.game, record))
     return printable(str(path))
 
