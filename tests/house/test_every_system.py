@@ -41,9 +41,11 @@ def keywords(call):
 
 def is_writing_text(call, function):
     """Whether a call opens a file, or a descriptor, to write text into it."""
-    modes = [each for each in call.args if isinstance(each, ast.Constant | ast.IfExp)]
-    texts = "".join(ast.unparse(mode) for mode in modes)
-    return function in {"open", "fdopen"} and any(m in texts for m in "wxa+") and "b" not in texts
+    parts = [part for each in call.args for part in ast.walk(each)]
+    texts = [part.value for part in parts if isinstance(part, ast.Constant)]
+    modes = [text for text in texts if isinstance(text, str) and {*text} <= {*"rwxab+t"}]
+    writing = any({*mode} & {*"wxa+"} and "b" not in mode for mode in modes)
+    return function in {"open", "fdopen"} and writing
 
 
 def problems(text):
@@ -92,7 +94,7 @@ def test_no_source_needs_one_kind_of_system():
         "import os\nos.killpg(1, 9)",
         "import signal\nsignal.SIGKILL",
         "open('x', 'w', encoding='utf-8')",
-        "path.open('w' if first else 'x', encoding='utf-8')",
+        "path.open('w' if number == 1 else 'x', encoding='utf-8')",
         "os.fdopen(1, 'w', encoding='utf-8')",
         "path.write_text('x')",
         "path.read_text()",
