@@ -73,16 +73,14 @@ docs: $(VENV)/.dev ## build the docs, with no broken link and nothing fetched fr
 		'<(script|img|iframe)[^>]+src="?(https?:)?//|<link[^>]+href="?(https?:)?//|url\(.?(https?:)?//' \
 		build/site || { echo "the pages above fetch something from elsewhere"; exit 1; }
 
-play: docs $(VENV)/.site ## serve the whole site on this machine, with the card table
-	$(BIN)/python tools/play.py build/site
+play: whole-site ## serve the whole site on this machine, with the card table
 	$(BIN)/python -m http.server --bind 127.0.0.1 --directory build/site 8000
 
-whole-site: docs $(VENV)/.site ## build the docs and the card table, as they are published
+whole-site: docs ## build the docs and the card table, as they are published
 	$(BIN)/python tools/play.py build/site
 
-site: docs $(VENV)/.site ## add the card table, and open every built page in Chromium, as a reader would
+site: whole-site $(VENV)/.site ## open every built page, the card table too, in browsers, as a reader would
 	@echo "==> site"
-	$(BIN)/python tools/play.py build/site
 	$(BIN)/python tools/browse.py
 	$(BIN)/python tools/browse_table.py
 	$(BIN)/python tools/browse_play.py
