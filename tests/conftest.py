@@ -6,6 +6,8 @@ code meets the same examples on every run.
 
 import os
 import signal
+import sys
+from importlib.util import find_spec
 
 import pytest
 from hypothesis import settings
@@ -19,6 +21,24 @@ settings.register_profile(
     "thorough", settings.get_profile("default"), derandomize=False, max_examples=2000
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+UNIX_ONLY = {
+    "arena/test_command.py": "pty",
+    "arena/test_results.py": "fcntl",
+    "cli/test_console.py": "pty",
+    "cli/test_play_program.py": "pty",
+}
+"""Tests of terminals, signals and locks, each with the module that Windows lacks."""
+collect_ignore = [
+    path
+    for path, module in UNIX_ONLY.items()
+    if sys.modules.get(module, ...) is None or find_spec(module) is None
+]
+
+
+def pytest_report_header():
+    """Say which files are left out on this system."""
+    return [f"left out, since only Unix has what it tests: {path}" for path in collect_ignore]
 
 
 @pytest.fixture(autouse=True, scope="session")
