@@ -15,7 +15,9 @@ from pisti.record import check, replay
 from playing import read
 
 
-@pytest.mark.parametrize("encoding", ["utf-8:strict", "utf-8:surrogateescape", "ascii:strict"])
+@pytest.mark.parametrize(
+    "encoding", ["utf-8:strict", "utf-8:surrogateescape", "ascii:strict", "cp1252:strict"]
+)
 def test_answers_come_through_a_pipe_whatever_bytes_they_are(tmp_path, encoding):
     path = tmp_path / "hand.json"
     done = subprocess.run(
@@ -28,6 +30,18 @@ def test_answers_come_through_a_pipe_whatever_bytes_they_are(tmp_path, encoding)
     assert (done.returncode, done.stderr) == (0, b"")
     assert check(all_fours, read(path)).is_over
     assert "> �\n“�” is no move here".encode() in done.stdout
+
+
+def test_a_card_is_read_also_where_the_system_writes_other_letters():
+    """A pipe on Windows has the letters of its country unless it is told otherwise."""
+    done = subprocess.run(
+        [sys.executable, "-m", "pisti", "play", "--seed", "7", "--name", "Ayşe"],
+        input="3♦\nq\n".encode(),
+        capture_output=True,
+        check=True,
+        env={**os.environ, "PYTHONIOENCODING": "cp1252"},
+    )
+    assert "> 3♦\nAyşe plays 3♦\n" in done.stdout.decode()
 
 
 def test_whoever_has_asked_something_before_the_table_may_do_so():

@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     typed: Any = sys.stdin
     if isinstance(typed, TextIOWrapper):
         with suppress(OSError):  # somebody has read from it before
-            typed.reconfigure(errors="replace")
+            typed.reconfigure(encoding="utf-8", errors="replace")
     language = chosen_language(sys.argv[1:] if arguments is None else arguments)
     asked = _parser(language).parse_args(arguments)
     if typed is None or sys.stdout is None:
