@@ -81,7 +81,7 @@ def shown_of(game: Any, state: Any, seat: int | None) -> dict[str, Callable[[], 
 
 
 def drawn_of(game: Any, state: Any, seat: int | None) -> dict[str, Callable[[], Any]]:
-    """What takes longer: pictures, the scene of the card table, and numbers for agents."""
+    """The things that take longer: pictures, the scene of the card table, numbers for agents."""
     seen = game.view(state, seat)
     shown: dict[str, Callable[[], Any]] = {}
     for language in game.WORDS:
@@ -101,7 +101,7 @@ def drawn_of(game: Any, state: Any, seat: int | None) -> dict[str, Callable[[], 
 
 
 def in_json(made: Callable[[], Any]) -> str:
-    """What is made, as the page gets it."""
+    """The thing that is made, as the page gets it."""
     return json.dumps(made(), ensure_ascii=False)
 
 
@@ -137,7 +137,7 @@ def properties(seen: Any) -> dict[str, Any]:
 
 
 def refusals(game: Any, state: Any) -> list[Any]:
-    """What the seat on turn is told of every move that there can be under these rules."""
+    """The answers to the seat on turn when it tries every move that these rules can have."""
     told: list[Any] = []
     for move in game.all_moves(state.rules):
         try:

@@ -33,7 +33,7 @@ def run(*arguments):
 
 
 def found(monkeypatch, capsys, **functions):
-    """What is said to differ when Pişti has functions of its own."""
+    """The words about what differs when Pişti has functions of its own."""
     monkeypatch.setattr(twins, "GAMES", {"pisti": game_of(functions)})
     assert run() == 1
     return capsys.readouterr().err
