@@ -126,21 +126,21 @@ def _chance(pool: Any, copies: Any, hand: int) -> Any:
 
 
 def hard(_: Tables, choices: Choices) -> Any:
-    """The cards that `pisti.bots.pisti.hard` plays at these tables."""
-    h, c = reckoner, choices
+    """The cards that `pisti.bots.pisti.hard` plays alone; it does so for partners here, too."""
+    h, c = reckoner.ALONE, choices
     is_jack, is_lone = RANK[c.card] == JACK, c.size == 1
-    spent = is_jack * np.where(c.own_jacks > 0, h.ANOTHER_JACK, h.A_JACK)
+    spent = is_jack * np.where(c.own_jacks > 0, h.another_jack, h.a_jack)
     is_safe = c.declined > 0
     matched = _chance(c.pool[:, None], np.minimum(c.unseen, 3), c.theirs)
     matched = np.where(c.unseen == 4, 1.0, np.where(is_safe, 0.0, matched))
-    worth = h.A_POINT * c.points + h.A_CARD * c.size
-    danger = matched * (worth + h.FEAR * is_lone * np.where(is_jack, 20, 10))
+    worth = h.matched_point * c.points + h.matched_card * c.size
+    danger = matched * (worth + h.fear * is_lone * np.where(is_jack, 20, 10))
     jack = (1 - matched) * _chance(c.pool[:, None], c.jacks[:, None], c.theirs) * ~is_jack
     left = c.left[:, None]
-    doubt = np.where(left >= 4 * c.points + c.size, h.DOUBTS[1], h.DOUBTS[0])
-    danger += jack * np.where(left > 0, doubt, 1.0) * (worth + h.LOST_TO_JACK)
-    lays = h.A_PAIR * (c.own > 0) + h.SAFE * is_safe - danger - h.GIVEN * c.points
-    takes = c.gain + h.TAKING + h.TAKING_LAST * c.is_last
+    doubt = np.where(left >= 4 * c.points + c.size, *reckoner.DOUBTS[::-1])
+    danger += jack * np.where(left > 0, doubt, 1.0) * (worth + h.lost)
+    lays = h.a_pair * (c.own > 0) + h.safe * is_safe - danger - h.given * c.points
+    takes = c.gain + h.taking + h.taking_last * c.is_last
     return _best(np.where(c.takes, takes, lays) - spent, choices)
 
 

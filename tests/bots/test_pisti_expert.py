@@ -123,8 +123,8 @@ def test_every_bot_plays_every_preset(bot, name):
         state = pisti.apply(state, move)
 
 
-@pytest.mark.parametrize("bot", [easy, counter, hard, expert])
-def test_a_17_every_bot_challenges_a_claim(bot):
+@pytest.mark.parametrize("bot", [easy, counter])
+def test_a_17_a_simple_bot_challenges_a_claim(bot):
     state = pisti.new_hand(pisti.PRESETS["bluff"], seed=3)
     while state.claim is None:
         state = pisti.apply(state, pisti.legal_moves(state)[-1])

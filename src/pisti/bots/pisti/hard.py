@@ -4,29 +4,88 @@ It counts the unseen cards, and remembers the ranks that the next seat left lyin
 seat that takes whenever it can did not hold them.  It thinks one card ahead.
 """
 
-from collections.abc import Iterator
-from math import comb
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
 
+from pisti.bots.pisti.bluffing import answer, chance, claim
 from pisti.bots.pisti.table import points_of, takes
 from pisti.cards import Card, Rank
-from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
+from pisti.games.pisti.moves import Choice, FaceDown, Move
 from pisti.games.pisti.view import View
 
-# Points, fitted to the estimates of the expert's network for two players.
-TAKING: Final = 1.7  # the opponent must begin a new pile
-TAKING_LAST: Final = 1.5  # more in the last packet, as the last captor gets the leftovers
-A_CARD: Final = 0.35  # of a pile that I lose
-A_POINT: Final = 0.4
-FEAR: Final = 1.6  # a factor, because players keep pairs more often than chance does
-LOST_TO_JACK: Final = 3.5  # the pile and the next beginning
-A_JACK: Final = 3.7  # in my hand
-ANOTHER_JACK: Final = 2.7
-A_PAIR: Final = 1.6  # I keep another card of the rank that I lay
-SAFE: Final = 0.6  # the next seat showed that it has none
+
+class Weights(NamedTuple):
+    """What the bot counts, in points."""
+
+    taking: float
+    """The next seat must begin a new pile."""
+    taking_last: float
+    """More in the last packet, as the last captor gets the leftovers."""
+    a_jack: float
+    """In my hand."""
+    another_jack: float
+    jack_of: Mapping[tuple[bool, int], float]
+    """By whether it is the last packet, and by the number of my cards: more for a jack."""
+    matched_card: float
+    """Of a pile that I lose to a card of its rank."""
+    matched_point: float
+    fear: float
+    """A factor of the bonus, because players do not keep cards by chance."""
+    lost: float
+    """A pile that I lose to a jack, and the next beginning."""
+    lost_card: float
+    lost_point: float
+    a_pair: float
+    """I keep another card of the rank that I lay."""
+    safe: float
+    """The next seat showed that it has none."""
+    safe_before: float
+    """The seat before me showed that it has none."""
+    given: float
+    """For every point that I lay open."""
+    copy: float
+    """For every unseen card of the rank that I lay alone."""
+
+
+ALONE: Final = Weights(
+    taking=1.7,
+    taking_last=1.5,
+    a_jack=3.7,
+    another_jack=2.7,
+    jack_of={},
+    matched_card=0.35,
+    matched_point=0.4,
+    fear=1.6,
+    lost=3.5,
+    lost_card=0.35,
+    lost_point=0.4,
+    a_pair=1.6,
+    safe=0.6,
+    safe_before=0,
+    given=0.2,
+    copy=0,
+)
+"""Fitted to the estimates of the expert's network for two players."""
+PARTNERS: Final = Weights(
+    taking=2.5,
+    taking_last=-1.1,
+    a_jack=3.6,
+    another_jack=2.1,
+    jack_of={(False, 3): 0.9, (False, 2): 1.5, (True, 4): 0.2, (True, 2): -1.2},
+    matched_card=0.3,
+    matched_point=1.0,
+    fear=0.9,
+    lost=0,
+    lost_card=0.35,
+    lost_point=0.7,
+    a_pair=0.8,
+    safe=0,
+    safe_before=0.4,
+    given=0,
+    copy=0.4,
+)
+"""Fitted to the estimates of the expert's network for partners."""
 DOUBTS: Final = (0.42, 0.24)  # factors for a jack: the next seat left a lesser pile, or one as good
-GIVEN: Final = 0.2  # for every point that I lay open
-LIES: Final = 0.4  # the share of false claims to be expected
 
 
 class Next(NamedTuple):
@@ -34,6 +93,9 @@ class Next(NamedTuple):
 
     cards: int
     declined: frozenset[Rank]
+    """The ranks that it left lying."""
+    declined_before: frozenset[Rank]
+    """Those that the seat before me left lying."""
     left: float
     """The worth of the best pile that it left lying."""
     pool: int
@@ -43,25 +105,29 @@ class Next(NamedTuple):
 def hard(view: View) -> Move:
     """The move with the best sum of points won and points put at risk."""
     if view.claim is not None:
-        return _answer_claim(view)
+        return answer(view)
     unseen = [*view.unseen]
+    weights = ALONE if view.rules.teams == "individual" else PARTNERS
     after = _next_seat(view, unseen)
-    card = max(view.hand, key=lambda card: _promise(view, after, unseen, card))
-    # A-17: a true claim earns what the card does, and more from an opponent who doubts it
-    claim = FaceDown(card)
-    is_true = takes(view.pile, card) and card.rank is not Rank.JACK
-    return claim if is_true and claim in view.moves else card
+    promises = {card: _promise(view, weights, after, unseen, card) for card in view.hand}
+    if view.rules.bluff and FaceDown(view.hand[0]) in view.moves:
+        claimed = claim(view, promises)
+        if claimed:
+            return claimed
+    return max(view.hand, key=promises.__getitem__)
 
 
-def _promise(view: View, after: Next, unseen: list[Card], card: Card) -> float:
+def _promise(view: View, weights: Weights, after: Next, unseen: list[Card], card: Card) -> float:
     """The points to expect from this card."""
-    is_jack = card.rank is Rank.JACK
-    jacks = sum(other.rank is Rank.JACK for other in view.hand)
-    spent = (ANOTHER_JACK if jacks > 1 else A_JACK) if is_jack else 0
+    spent = 0.0
+    if card.rank is Rank.JACK:
+        jacks = sum(other.rank is Rank.JACK for other in view.hand)
+        spent = weights.another_jack if jacks > 1 else weights.a_jack
+        spent += weights.jack_of.get((not view.stock, len(view.hand)), 0)
     if takes(view.pile, card):
-        last = 0 if view.stock else TAKING_LAST
-        return _winnings(view, unseen, card) + TAKING + last - spent
-    return _danger(view, after, unseen, card) - spent
+        last = 0 if view.stock else weights.taking_last
+        return _winnings(view, unseen, card) + weights.taking + last - spent
+    return _danger(view, weights, after, unseen, card) - spent
 
 
 def _winnings(view: View, unseen: list[Card], card: Card) -> float:
@@ -79,31 +145,30 @@ def _winnings(view: View, unseen: list[Card], card: Card) -> float:
     return points + (scoring.double_points if card.rank is Rank.JACK else scoring.pisti_points)
 
 
-def _danger(view: View, after: Next, unseen: list[Card], card: Card) -> float:
+def _danger(view: View, weights: Weights, after: Next, unseen: list[Card], card: Card) -> float:
     """The points to expect from this card when it takes nothing, mostly below 0."""
     scoring = view.rules.scoring
     is_jack, is_lone = card.rank is Rank.JACK, not view.pile
     points = sum(points_of(scoring, other) for other in (*view.pile, card))
     size = len(view.pile) + 1
-    worth = A_POINT * points + A_CARD * size
     bonus = (scoring.double_points if is_jack else scoring.pisti_points) if is_lone else 0
     is_safe = card.rank in after.declined
     copies = sum(other.rank is card.rank for other in unseen)
-    matched = 0 if is_safe else _chance(after.pool, copies, after.cards)
-    danger = matched * (worth + FEAR * bonus)
+    matched = 0 if is_safe else chance(after.pool, copies, after.cards)
+    w = weights
+    worth = w.matched_card * size + w.matched_point * points
+    danger = matched * (worth + w.fear * bonus)
     if not is_jack:
-        copies = sum(other.rank is Rank.JACK for other in unseen)
-        taken = (1 - matched) * _chance(after.pool, copies, after.cards)
+        jacks = sum(other.rank is Rank.JACK for other in unseen)
+        taken = (1 - matched) * chance(after.pool, jacks, after.cards)
         if after.left:
             taken *= DOUBTS[after.left >= 4 * points + size]
-        danger += taken * (worth + LOST_TO_JACK + scoring.jack_on_single * is_lone)
+        worth = w.lost + w.lost_card * size + w.lost_point * points
+        danger += taken * (worth + scoring.jack_on_single * is_lone)
     has_pair = [other.rank for other in view.hand].count(card.rank) > 1
-    return A_PAIR * has_pair + SAFE * is_safe - danger - GIVEN * points
-
-
-def _chance(pool: int, copies: int, hand: int) -> float:
-    """The chance that a hand of so many cards from this pool holds one of so many copies."""
-    return 1 - comb(max(pool - copies, 0), hand) / comb(pool, hand)
+    safety = w.safe * is_safe + w.safe_before * (card.rank in after.declined_before)
+    hope = w.a_pair * has_pair + safety - w.copy * copies * is_lone
+    return hope - danger - w.given * points
 
 
 def _next_seat(view: View, unseen: list[Card]) -> Next:
@@ -113,15 +178,18 @@ def _next_seat(view: View, unseen: list[Card]) -> Next:
     cards = held if isinstance(held, int) else len(held)
     if not cards:  # it plays from a new hand
         cards = sum(rules.hand_sizes[len(view.packets) :][:1])
-        return Next(cards, frozenset(), 0, max(len(unseen), cards))
-    declined, left = set[Rank](), 0.0
+        return Next(cards, frozenset(), frozenset(), 0, max(len(unseen), cards))
+    declined, before, left = set[Rank](), set[Rank](), 0.0
     for who, pile in left_lying(view):
+        ranks = {card.rank for card in pile[-1:] if card}
         if who == seat:
-            declined |= {card.rank for card in pile[-1:] if card}
+            declined |= ranks
             points = sum(points_of(rules.scoring, card) for card in pile)
             left = max(left, 4 * points + len(pile))
+        if (who + 1) % rules.players == view.seat:
+            before |= ranks
     pool = sum(card.rank not in declined for card in unseen)
-    return Next(cards, frozenset(declined), left, max(pool, cards))
+    return Next(cards, frozenset(declined), frozenset(before), left, max(pool, cards))
 
 
 def left_lying(view: View) -> Iterator[tuple[int, tuple[Card | None, ...]]]:
@@ -139,20 +207,3 @@ def left_lying(view: View) -> Iterator[tuple[int, tuple[Card | None, ...]]]:
         if pile and number >= packet:
             yield act.seat, pile
         pile += (act.card,)
-
-
-def _answer_claim(view: View) -> Move:
-    """A-17: the answer to a claim: accept it, or challenge it."""
-    bluff: Any = view.rules.bluff  # there is a claim,
-    claim: Any = view.claim
-    lone: Any = view.pile[0]  # and the card below it lies open
-    unseen = [*view.unseen]
-    copies = sum(card.rank is lone.rank for card in unseen)
-    seat: int = claim.seat
-    held = view.hands[seat]
-    cards = 1 + (held if isinstance(held, int) else len(held))
-    matched = _chance(max(len(unseen), cards), copies, cards)
-    true = matched / (matched + (1 - matched) * LIES)
-    is_jack = lone.rank is Rank.JACK
-    doubt = (1 - true) * bluff.bluff_caught[is_jack] - true * bluff.bluff_proved[is_jack]
-    return CHALLENGE if doubt > -bluff.bluff_accepted[is_jack] else ACCEPT

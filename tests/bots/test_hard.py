@@ -1,0 +1,159 @@
+"""The bot `hard`: how it bluffs, what it knows of its partner, and that it stands above others."""
+
+from itertools import islice
+
+import pytest
+from examples.bots.one_ply import one_ply
+
+import pisti
+from pisti import ACCEPT, CHALLENGE, FaceDown, Rank, apply, new_hand, view
+from pisti.bots.pisti.bluffing import chance
+from pisti.bots.pisti.hard import _next_seat, hard
+from positions.common import CARDS, cards
+from positions.pisti import deal_with, lone
+
+BLUFF = pisti.PRESETS["bluff"]
+PARTNERS = pisti.PRESETS["classic"]
+
+
+def claims(rules, hands=150, bot=hard):
+    """What it did in many hands: what it claimed, and what it answered to which claims."""
+    found = []
+    for seed in range(hands):
+        state = new_hand(rules, seed=f"bluff {seed}")
+        while state.turn is not None:
+            seen = view(state, state.turn)
+            move = bot(seen)
+            if state.claim:
+                lone, laid = state.pile
+                found.append((move, lone.rank is laid.rank, seen))
+            elif isinstance(move, FaceDown):
+                found.append(("claim", move.card.rank is state.pile[0].rank, seen))
+            state = apply(state, move)
+    return found
+
+
+@pytest.fixture(scope="module")
+def all_claims():
+    return claims(BLUFF)
+
+
+def test_it_tells_the_truth_more_often_than_it_lies_and_it_does_lie(all_claims):
+    said = [is_true for move, is_true, _ in all_claims if move == "claim"]
+    assert 0.7 < sum(said) / len(said) < 0.97
+
+
+def test_it_answers_a_claim_now_so_now_so(all_claims):
+    answers = [move for move, _, _ in all_claims if move in (ACCEPT, CHALLENGE)]
+    assert 0.1 < answers.count(CHALLENGE) / len(answers) < 0.6
+
+
+def test_it_never_believes_what_it_knows_to_be_false(all_claims):
+    for move, _, seen in all_claims:
+        known = [*seen.unseen, *seen.bottom]
+        if move in (ACCEPT, CHALLENGE) and seen.pile[0].rank not in {c.rank for c in known}:
+            assert move is CHALLENGE
+
+
+def test_it_believes_who_was_dealt_the_seven_that_lay_open(all_claims):
+    """P-09: in the last packet the dealer has it."""
+    answers = [
+        move
+        for move, _, seen in all_claims
+        if move in (ACCEPT, CHALLENGE)
+        and not seen.stock
+        and seen.exposed not in (*seen.hand, *seen.played_by(1 - seen.seat))
+        and seen.exposed.rank is seen.pile[0].rank
+        and seen.dealer != seen.seat
+    ]
+    assert answers
+    assert {*answers} == {ACCEPT}
+
+
+def test_it_doubts_more_where_it_holds_cards_of_the_rank_itself(all_claims):
+    def share(own):
+        answers = [
+            move
+            for move, _, seen in all_claims
+            if move in (ACCEPT, CHALLENGE)
+            and any(card.rank is seen.pile[0].rank for card in seen.hand) == own
+        ]
+        return answers.count(CHALLENGE) / len(answers)
+
+    assert share(own=True) > share(own=False) + 0.2
+
+
+@pytest.mark.parametrize(
+    ("changes", "move"),
+    [
+        ({}, FaceDown(CARDS["7S"])),
+        ({"bluff_accepted": (0, 0), "bluff_proved": (0, 0)}, CARDS["7S"]),
+    ],
+)
+def test_a_match_is_claimed_where_that_pays_more(changes, move):
+    state = lone(BLUFF.but(**changes), "7C", "9S", "7S", "KH")
+    assert hard(view(state, state.turn)) == move
+
+
+def test_a_jack_on_a_jack_is_laid_open_where_that_pays_more():
+    state = lone(BLUFF.but(bluff_proved=(20, 10)), "JC", "9S", "JS", "KH")
+    assert hard(view(state, state.turn)) == CARDS["JS"]
+
+
+def test_a_jack_is_claimed_where_it_makes_a_claim_true():
+    state = lone(BLUFF.but(bluff_jack_is_true=True), "7C", "9S", "JS", "KH")
+    assert hard(view(state, state.turn)) == FaceDown(CARDS["JS"])
+
+
+def test_with_jacks_alone_there_is_nothing_to_lie_with():
+    state = lone(BLUFF, "7C", "JC", "JS", "JD")
+    assert hard(view(state, state.turn)) in cards("JC JS JD")
+
+
+def test_it_is_the_same_with_the_same_view_and_other_unseen_cards():
+    for _, _, seen in islice(claims(BLUFF, hands=10), 12):
+        answers = {hard(view(world, seen.seat)) for world in islice(pisti.worlds(seen, seed=1), 3)}
+        assert answers == {hard(seen)}
+
+
+def test_the_chance_of_a_card():
+    assert chance(10, 0, 4) == 0
+    assert chance(4, 1, 4) == 1
+    assert chance(2, 1, 4) == 1
+    assert chance(2, 0, 4) == 0
+    assert chance(4, 1, 2) == pytest.approx(0.5)
+
+
+def margin(rules, one, other, deals):
+    """The mean margin of the first bot, each deal played in both seatings."""
+    margins = 0
+    for seed in range(deals):
+        for side in (0, 1):
+            state = new_hand(rules, seed=f"hard {seed}", dealer=seed % rules.players)
+            while state.turn is not None:
+                bot = one if rules.side_of(state.turn) == side else other
+                state = apply(state, bot(view(state, state.turn)))
+            totals = pisti.score(state).totals
+            margins += totals[side] - totals[1 - side]
+    return margins / (2 * deals)
+
+
+@pytest.mark.slow
+def test_with_a_partner_it_wins_these_deals_against_one_that_does_not_know_its_partner():
+    assert margin(PARTNERS, hard, one_ply, 300) > 0
+
+
+def test_the_sparring_partner_plays_every_preset():
+    for rules in pisti.PRESETS.values():
+        state = new_hand(rules, seed=5)
+        while state.turn is not None:
+            state = apply(state, one_ply(view(state, state.turn)))
+        assert state.is_over
+
+
+def test_it_notices_what_the_seat_before_it_left_lying():
+    """That seat has none, so it cannot take it."""
+    before = "2D 3D 4D KC"
+    held = {1: "9C 2C 3C 4C", 2: "KD 8D -- --"}
+    seen = view(apply(deal_with(PARTNERS, centre=before, hands=held), CARDS["9C"]), 2)
+    assert _next_seat(seen, [*seen.unseen]).declined_before == {Rank.KING}
