@@ -17,7 +17,7 @@ PARTNERS = pisti.PRESETS["classic"]
 
 
 def claims(rules, hands=150, bot=hard):
-    """What it did in many hands: what it claimed, and what it answered to which claims."""
+    """All claims and answers of many hands, each with whether the claim is true."""
     found = []
     for seed in range(hands):
         state = new_hand(rules, seed=f"bluff {seed}")

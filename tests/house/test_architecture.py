@@ -41,6 +41,9 @@ FRAMEWORKS = {
     "pisti.envs.gymnasium": {"numpy", "gymnasium"},
     "pisti.envs.openspiel": {"numpy", "pyspiel", "open_spiel"},
     "pisti.batch.compiled": {"numba"},
+    "pisti.bots.pisti.lockstep": {"numpy"},
+    "pisti.bots.pisti.estimates": {"numpy"},
+    "pisti.bots.pisti.foresight": {"numpy"},
     "pisti.batch.vector": {"gymnasium"},
     "pisti.testing.encodings": {"numpy"},
 }

@@ -20,7 +20,7 @@ from pisti.bots.pisti.counter import counter
 from pisti.bots.pisti.easy import easy
 from pisti.bots.pisti.expert import expert
 from pisti.bots.pisti.hard import hard
-from pisti.bots.pisti.likely import likely
+from pisti.bots.pisti.master import master
 from pisti.bots.processes import check_memory
 from pisti.bots.searching import search
 from pisti.errors import PistiError, shown, wrong_kind
@@ -35,8 +35,9 @@ _PISTI: Mapping[str, Callable[..., Any]] = {
     "easy": easy,
     "counter": counter,
     "hard": hard,
-    "search": partial(search, policy=hard, likely=likely, iterations=40),
+    "search": partial(master, worlds=30),
     "expert": expert,
+    "master": master,
 }
 
 

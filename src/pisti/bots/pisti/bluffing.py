@@ -22,7 +22,7 @@ A_POINT: Final = 0.1  # how much oftener for each point that a challenge is bett
 
 
 class _Pay(NamedTuple):
-    """What a claim pays on this lone card."""
+    """The points of a claim on this lone card."""
 
     accepted: int
     proved: int
@@ -109,7 +109,7 @@ def _pay_on(bluff: Any, lone: Card) -> _Pay:
 
 
 def _share_of_lies(pay: _Pay, matched: float) -> float:
-    """How often a seat without a match claims one, so that it does not matter who doubts it.
+    """The share of lies of a seat without a match, with which it does not matter who doubts it.
 
     `matched` is how likely the others must think that it has a match.
     """
@@ -118,6 +118,6 @@ def _share_of_lies(pay: _Pay, matched: float) -> float:
 
 
 def _doubted(pay: _Pay) -> float:
-    """How often a claim is doubted: a little less than would make lies a loss."""
+    """The share of claims that are doubted: a little less than would make lies a loss."""
     accepted = pay.accepted + A_BEGINNING
     return min(1.0, max(0.0, TRUST * accepted / max(accepted + pay.caught, 1)))

@@ -1,13 +1,15 @@
 """The bot `hard`: it compares the points that a card wins with those that it may lose.
 
 It counts the unseen cards, and remembers the ranks that the next seat left lying in this packet: a
-seat that takes whenever it can did not hold them.  It thinks one card ahead.
+seat that takes whenever it can did not hold them.  It thinks one card ahead, but plays a last
+packet of two exactly.
 """
 
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from pisti.bots.pisti.bluffing import answer, chance, claim
+from pisti.bots.pisti.last_packet import best_card
 from pisti.bots.pisti.table import points_of, takes
 from pisti.cards import Card, Rank
 from pisti.games.pisti.moves import Choice, FaceDown, Move
@@ -15,7 +17,7 @@ from pisti.games.pisti.view import View
 
 
 class Weights(NamedTuple):
-    """What the bot counts, in points."""
+    """The numbers that the bot weighs cards with, in points."""
 
     taking: float
     """The next seat must begin a new pile."""
@@ -106,6 +108,8 @@ def hard(view: View) -> Move:
     """The move with the best sum of points won and points put at risk."""
     if view.claim is not None:
         return answer(view)
+    if (last := best_card(view)) is not None:
+        return last
     unseen = [*view.unseen]
     weights = ALONE if view.rules.teams == "individual" else PARTNERS
     after = _next_seat(view, unseen)
