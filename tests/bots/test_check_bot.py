@@ -16,6 +16,7 @@ import pisti
 from pisti import PistiError, all_fours, bots, pis_yedili
 from pisti.bots import command as commands
 from pisti.bots.by_chance import dice
+from pisti.bots.pisti.master import master
 from pisti.bots.searching import search
 from pisti.testing import LawBroken, check_bot
 from running_examples import EXAMPLES
@@ -52,11 +53,10 @@ def caught(bot, game=pis_yedili, rules=TWO):
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "name"), EVERY_BOT)
 def test_our_bots_keep_to_the_rules(game, name):
-    bot = (
-        partial(search, game, iterations=4, playout=as_it_stands(game))
-        if name == "search"
-        else name
-    )
+    bot = {
+        "search": partial(search, game, iterations=4, playout=as_it_stands(game)),
+        "master": partial(master, game, worlds=8),
+    }.get(name, name)
     check_bot(bot, game, hands=1)
 
 

@@ -134,7 +134,7 @@ def test_the_catalog_has_every_game_preset_and_bot_in_words(language):
         assert game["usual"] in [bot["name"] for bot in game["bots"]]
         assert len({preset["title"] for preset in game["presets"]}) == len(game["presets"])
         assert all(preset["players"] in preset["numbers"] for preset in game["presets"])
-    assert [bot["name"] for bot in games["pisti"]["bots"]][-1] == "expert"
+    assert [bot["name"] for bot in games["pisti"]["bots"]][-1] == "master"
     assert 2 in games["pisti"]["presets"][0]["numbers"]
 
 

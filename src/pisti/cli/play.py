@@ -31,7 +31,7 @@ from pisti.errors import PistiError
 from pisti.match import new_match
 from pisti.phrases import printable
 
-_SLOW = ("search",)
+_SLOW = ("search", "master")
 """Short names of bots that are too slow to give hints, unless the person chooses one."""
 _FIRST = ("easy", "simple", "random")
 """Short names of bots for beginners; the first one that a game has is used."""

@@ -82,14 +82,7 @@ def solve(
     if type(iterations) is not int or iterations < 1:
         raise PistiError(f"iterations is {shown(iterations)}, expected an int of 1 or more")
     tree = _grow(encoding, encoding.public_deals(state, limit))
-    regrets, summed = np.zeros(tree.edges), np.zeros(tree.edges)
-    for number in range(iterations):
-        for seat in (0, 1):
-            sigma = _matched(tree, regrets)
-            gained, weight = _regrets(tree, sigma, seat)
-            regrets = np.maximum(regrets + gained, 0.0)
-            summed += (number + 1) * weight * sigma
-    mean = _matched(tree, summed)
+    mean = _mean_play(tree, iterations)
     value = float(_values(tree, mean)[0] @ tree.chance)
     gains = (_best(tree, mean, 0) - value, _best(tree, mean, 1) + value)
     shares: list[float] = mean.tolist()
@@ -99,6 +92,18 @@ def solve(
     }
     nodes = sum(len(level.parent) for level in tree.levels)
     return Solution(value, gains, MappingProxyType(play), len(tree.chance), nodes)
+
+
+def _mean_play(tree: _Tree, iterations: int) -> Row:
+    """By edge the probability that was found after so many iterations."""
+    regrets, summed = np.zeros(tree.edges), np.zeros(tree.edges)
+    for number in range(iterations):
+        for seat in (0, 1):
+            sigma = _matched(tree, regrets)
+            gained, weight = _regrets(tree, sigma, seat)
+            regrets = np.maximum(regrets + gained, 0.0)
+            summed += (number + 1) * weight * sigma
+    return _matched(tree, summed)
 
 
 def _grow(encoding: Encoding, starts: list[tuple[Any, int]]) -> _Tree:

@@ -14,17 +14,17 @@ import attrs
 import numpy as np
 
 from pisti.bots.pisti.estimates import worths
-from pisti.bots.pisti.lockstep import NO_CARD, POINT, RANK, SPECIAL, Tables
+from pisti.bots.pisti.lockstep import NO_CARD, PLIES, POINT, RANK, SPECIAL, Tables
 from pisti.bots.pisti.position import NOTHING, Position
 from pisti.cards import DECK, Card
 from pisti.games.pisti.deal import bottom_places
 from pisti.games.pisti.view import View
 
 CODE: Final = {card: code for code, card in enumerate(DECK)}
-HEAT: Final = 0.4  # points by which a card may be worse and still be played now and then
-SLIP: Final = 0.02  # the share of cards played for no reason that is seen here
+HEAT: Final = 0.6  # points by which a card may be worse and still be played now and then
+SLIP: Final = 0.03  # the share of cards played for no reason that is seen here
 DRAWN: Final = 4  # times as many worlds are drawn as are looked at
-SHARES: Final = (0.3, 0.3, 0.5, 1.0)  # of the worlds, by the number of own cards
+DOUBT: Final = 0.7  # points, the error of a difference between two of the network's estimates
 TRUST: Final = 12.0  # worlds, as many as which the estimate of the network counts
 
 
@@ -50,7 +50,6 @@ def margins_of(view: View, worlds: int, seed: bytes) -> dict[Card, tuple[float, 
     """By card the margin to be expected at the end of the hand, and its standard error."""
     luck = np.random.default_rng(int.from_bytes(seed, "big"))
     table, held = read_table(view), len(view.hand)
-    worlds = max(1, int(worlds * SHARES[held - 1]))
     has_told = any(number % table.players != table.place for number in range(len(table.played)))
     packets, hidden = draw_worlds(view, table, worlds * (DRAWN if has_told else 1), luck)
     t = lay_out(view, table, packets, hidden)
@@ -59,12 +58,27 @@ def margins_of(view: View, worlds: int, seed: bytes) -> dict[Card, tuple[float, 
     margins = look_ahead(t, table.place, weights) + _banked(view, table, t)[:, None]
     means = weights @ margins
     errors = (weights**2 @ (margins - means) ** 2) ** 0.5
+    if t.ply + 1 < PLIES:
+        one = t.chosen(np.zeros(1, np.intp))
+        means = _with_network(margins, weights, worths(one, one.choices())[0])
     cards = t.hand[t.turn][0, :held].tolist()
     found = {
         DECK[card]: (float(mean), float(error))
         for card, mean, error in zip(cards, means, errors, strict=True)
     }
     return {card: found[card] for card in view.hand}
+
+
+def _with_network(margins: Any, weights: Any, estimates: Any) -> Any:
+    """The means of these margins, mixed with the network's estimates where worlds are few.
+
+    Only the differences between the cards are mixed, each by its error.
+    """
+    means = weights @ margins
+    apart = margins - margins.mean(axis=1, keepdims=True)
+    noise = (weights**2 @ (apart - weights @ apart) ** 2).mean()
+    share = noise / (noise + DOUBT**2)
+    return means + share * ((estimates - estimates.mean()) - (means - means.mean()))
 
 
 def _banked(view: View, table: Table, t: Tables) -> Any:

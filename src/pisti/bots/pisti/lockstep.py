@@ -26,7 +26,7 @@ RANK: Final = np.array([*[NUMBER[card.rank] for card in DECK], NOTHING], np.int3
 POINT: Final = np.array([*[POINTS[card] for card in DECK], 0], np.int32)
 SPECIAL: Final = (DECK.index(TWO_OF_CLUBS), DECK.index(TEN_OF_DIAMONDS))
 WORTHS: Final = np.array(WORTH, np.int32)
-_PLIES: Final = 48
+PLIES: Final = 48
 _RANKS: Final = np.arange(14)
 
 
@@ -107,12 +107,12 @@ class Tables:
     @property
     def is_last(self) -> bool:
         """Whether no more cards will be dealt."""
-        return self.ply + 4 * self.players >= _PLIES
+        return self.ply + 4 * self.players >= PLIES
 
     @property
     def is_over(self) -> bool:
         """Whether all cards of the hand are played."""
-        return self.ply == _PLIES
+        return self.ply == PLIES
 
     def chosen(self, at: Any) -> "Tables":
         """Copies of the tables with these numbers, some of which may come more than once."""
@@ -145,7 +145,7 @@ class Tables:
         gain = takes * (self.points[:, None] + worth)
         if self.hidden.shape[1] and (self.centre == 2).any():
             gain = gain + takes * self._hoped()[:, None]
-        if self.ply + 1 < _PLIES:
+        if self.ply + 1 < PLIES:
             gain = gain + ((size == 1) & is_match) * np.where(is_jack, 20, 10)
         own_after = self.own[me][:, None, :] - (rank[:, :, None] == _RANKS)
         return Choices(
@@ -181,7 +181,7 @@ class Tables:
         gain = takes * (self.points + POINT[card])
         if self.hidden.shape[1]:
             gain = gain + takes * self.secret()
-        if self.ply + 1 < _PLIES:
+        if self.ply + 1 < PLIES:
             gain = gain + ((self.size == 1) & is_match) * np.where(is_jack, 20, 10)
         news = ~self.is_open[card]
         for seat in range(self.players):

@@ -25,7 +25,7 @@ from pisti.games.pisti.view import View
 from pisti.shuffle import Seed, seed_bytes
 
 HAS_NUMPY: Final = find_spec("numpy") is not None
-_HANDS: Final = 8  # that many worlds cost as much as a hand without NumPy
+_HANDS: Final = 4  # that many worlds cost as much as a hand without NumPy
 _FEWEST: Final = 4
 
 

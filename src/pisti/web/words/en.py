@@ -44,6 +44,7 @@ WORDS: Final[Words] = {
     "bot.hard": "old hand",
     "bot.search": "tries it out",
     "bot.expert": "expert",
+    "bot.master": "master",
     # For whoever plays a game for the first time.
     "first.pisti": "Lay a card on the pile. The same rank as the top card takes the pile, and a "
     "jack takes any. Taking a lone card with its own rank is a pişti.",

@@ -44,6 +44,7 @@ WORDS: Final[Words] = {
     "bot.hard": "eski kurt",
     "bot.search": "deneyip bakar",
     "bot.expert": "usta",
+    "bot.master": "büyük usta",
     # For whoever plays a game for the first time.
     "first.pisti": "Yığına bir kâğıt atın. Üstteki kâğıdın eşi yığını alır, vale her yığını alır. "
     "Yerdeki tek kâğıdı eşiyle almak piştidir.",
