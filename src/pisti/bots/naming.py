@@ -35,7 +35,6 @@ _PISTI: Mapping[str, Callable[..., Any]] = {
     "easy": easy,
     "counter": counter,
     "hard": hard,
-    "search": partial(master, worlds=60),
     "expert": expert,
     "master": master,
 }

@@ -73,10 +73,11 @@ def answer(view: View) -> Move:
     unseen = [*view.unseen]
     copies = sum(_is_true(bluff, lone, card) for card in unseen)
     own = sum(_is_true(bluff, lone, card) for card in view.hand)
-    others: Any = view.hands[waiting.seat]
-    held = 1 + others
+    seat: int = waiting.seat
+    others = view.hands[seat]
+    held = 1 + (others if isinstance(others, int) else len(others))
     exposed = view.exposed
-    if exposed and _is_true(bluff, lone, exposed) and _may_hold(view, waiting.seat, exposed):
+    if exposed and _is_true(bluff, lone, exposed) and _may_hold(view, seat, exposed):
         matched = 1.0
     else:
         matched = chance(len(unseen), copies, held)

@@ -169,7 +169,7 @@ def _common(
         row("jack", jacks, np.minimum(own[:, :, JACK], 3)),
         row("jacks", jacks, stage),
     ]
-    pile = [
+    pile: list[Any] = [
         row("top", _KIND[c.top]),
         np.where(c.size == 0, row("top", 6), met),
         row("when", lone, copies, stage),

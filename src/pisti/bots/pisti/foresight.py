@@ -61,7 +61,7 @@ def margins_of(view: View, worlds: int, seed: bytes) -> dict[Card, tuple[float, 
     if t.ply + 1 < PLIES:
         one = t.chosen(np.zeros(1, np.intp))
         means = _with_network(margins, weights, worths(one, one.choices())[0])
-    cards = t.hand[t.turn][0, :held].tolist()
+    cards: list[int] = t.hand[t.turn][0, :held].tolist()
     found = {
         DECK[card]: (float(mean), float(error))
         for card, mean, error in zip(cards, means, errors, strict=True)
