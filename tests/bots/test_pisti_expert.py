@@ -10,9 +10,11 @@ import pytest
 import tables
 
 import pisti
+import pisti.all_fours
+from pisti.bots import stand_in
 from pisti.bots.pisti.counter import counter
 from pisti.bots.pisti.easy import easy
-from pisti.bots.pisti.expert import expert, gain, is_trained_for
+from pisti.bots.pisti.expert import expert, gain, net_for
 from pisti.bots.pisti.features import rows
 from pisti.bots.pisti.hard import hard
 from pisti.bots.pisti.net import FILES, SCALE, SECOND, UNIT, value, weights
@@ -104,10 +106,10 @@ def test_the_whole_numbers_say_what_the_network_says(players):
         assert value(players, list(active)) == pytest.approx(told, abs=0.05)
 
 
-@pytest.mark.parametrize("players", [2, 4])
-def test_the_file_has_all_weights_that_are_needed_and_no_more(players):
-    layout, name, width = FILES[players]
-    empty = sum(not any(line) for line in weights(players)[0])
+@pytest.mark.parametrize("net", FILES)
+def test_the_file_has_all_weights_that_are_needed_and_no_more(net):
+    layout, name, width = FILES[net]
+    empty = sum(not any(line) for line in weights(net)[0])
     lines = layout.rows - empty + 1 + SECOND
     size = len((files("pisti.bots.pisti") / name).read_bytes())
     assert size == 2 * empty + lines * (2 + width) + 2 * (2 + SECOND) + 2 + 1
@@ -131,10 +133,18 @@ def test_a_17_a_simple_bot_challenges_a_claim(bot):
     assert bot(pisti.view(state, state.turn)) == pisti.CHALLENGE
 
 
-@pytest.mark.parametrize("name", ["classic_three", "classic_four_individual", "pishpirik", "bluff"])
-def test_where_it_was_not_trained_the_expert_is_hard(name):
-    assert not is_trained_for(pisti.PRESETS[name])
-    state = pisti.new_hand(pisti.PRESETS[name], seed=4)
+@pytest.mark.parametrize(
+    "rules",
+    [
+        pisti.PRESETS["six_pairs"],
+        RULES[4].but(pisti_points=5),
+        pisti.PRESETS["bluff"].but(players=3),
+    ],
+)
+def test_where_it_was_not_trained_the_expert_is_hard(rules):
+    assert net_for(rules) is None
+    assert stand_in("expert", pisti, rules) == "hard"
+    state = pisti.new_hand(rules, seed=4)
     while state.turn is not None:
         view = pisti.view(state, state.turn)
         assert expert(view) == hard(view)
@@ -144,7 +154,14 @@ def test_where_it_was_not_trained_the_expert_is_hard(name):
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_expert_uses_its_network_where_a_bonus_is_another(players):
     scoring = attrs.evolve(RULES[players].scoring, double_points=30, last_pile_bonus=2)
-    assert is_trained_for(attrs.evolve(RULES[players], scoring=scoring))
+    assert net_for(attrs.evolve(RULES[players], scoring=scoring)) == players
+
+
+def test_at_its_own_tables_nobody_stands_in_for_the_expert():
+    for name in ("classic", "classic_two", "classic_three", "pishpirik", "vale_pisti", "bluff"):
+        assert stand_in("expert", pisti, pisti.PRESETS[name]) is None
+    assert stand_in("hard", pisti, pisti.PRESETS["six_pairs"]) is None
+    assert stand_in("expert", pisti.all_fours, pisti.all_fours.RULES) is None
 
 
 @pytest.mark.slow

@@ -14,6 +14,17 @@ from pisti.bots.bot import Bot, BotLike, Maker
 from pisti.bots.by_chance import random
 from pisti.bots.naming import find, makers
 from pisti.bots.searching import search
+from pisti.bots.standing_in import stand_in
 from pisti.errors import BotError
 
-__all__ = ["Bot", "BotError", "BotLike", "Maker", "find", "makers", "random", "search"]
+__all__ = [
+    "Bot",
+    "BotError",
+    "BotLike",
+    "Maker",
+    "find",
+    "makers",
+    "random",
+    "search",
+    "stand_in",
+]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from pisti import show
-from pisti.bots import find, makers
+from pisti.bots import find, makers, stand_in
 from pisti.cli.console import (
     FALSE,
     GLUE,
@@ -146,6 +146,10 @@ def _greet(table: Table) -> None:
     seats = enumerate(zip(person.called, table.bots, strict=True))
     others = [f"{name}{GLUE}({bot})" for seat, (name, bot) in seats if seat != person.seat]
     tell(person.sentence("play.you", name=person.called[person.seat], others=", ".join(others)))
+    for bot in dict.fromkeys(table.bots):
+        other = stand_in(bot, game, table.rules)
+        if other:
+            tell(person.sentence("play.stand_in", bot=bot, other=other))
     tell(person.sentence("play.how") + "\n")
 
 

@@ -107,6 +107,50 @@ FOUR: Final = Layout(
     }
 )
 
+# For any table where everybody plays alone.  What the rules pay are buckets, a rank is known by
+# what its unseen cards are worth, and a stage tells how many own cards will still be played.
+WIDE: Final = Layout(
+    {
+        # points of the unseen copies, their number, own; what is known of the next seat: nothing,
+        # it laid this rank, it did not take it; the same of the others (for two: of me)
+        "rank": (3, 5, 3, 3, 3),
+        "jacks": (5, 4, 5),  # unseen, own, stage
+        "threat": (4, 3, 4, 8),  # unseen jacks, what the next left lying, its cards, the pile
+        "quiet": (4, 3, 5),  # unseen jacks, what the others left lying, players
+        "meet": (
+            2,
+            5,
+            3,
+            2,
+            4,
+        ),  # lone, unseen (4: next has one), own, not taken by next, its cards
+        "bonus": (7, 5, 2, 2),  # at stake on a lone card, unseen, not taken by next, by others
+        "single": (4, 4, 4),  # bonus for a jack on this lone card, unseen jacks, cards of the next
+        "when": (2, 5, 5),  # lone, unseen, stage
+        "worth": (8, 5, 2),  # the pile, unseen copies of its top, not taken by next
+        "size": (16,),
+        "points": (16,),
+        "race": (3, 13, 5),  # points for most cards; mine less those of the best; stage
+        "mine": (12,),
+        "theirs": (12,),
+        "last": (3, 2, 8),  # who captured last, last deal, the pile
+        "ending": (3, 3, 5),  # points for the last pile, who captured last, stage
+        "centre": (3, 5),  # on the pile, mine, theirs; stage
+        # seen; coming to me, next, another; held by next, another; unseen, own
+        "exposed": (6, 5, 3),
+        "plays": (26,),
+        "held": (6, 5),  # points in the hand, stage
+        "hidden": (12, 5),  # points unseen, stage
+        "pisti": (7, 5),
+        "double": (7, 5, 4),  # the bonus, unseen jacks, own jacks
+        "most": (3, 5),
+        "top": (16,),  # points of the card on top, its unseen copies
+        "players": (5, 5),
+        # with bluffing: no lone card, one, a jack; its unseen copies, not taken, cards of the next
+        "claim": (4, 5, 2, 4),
+    }
+)
+
 # points * 4 + cards -> bucket of the worth of a pile
 _EDGES = (1, 2, 4, 7, 11, 16, 24)
 WORTH: Final = tuple(sum(worth >= edge for edge in _EDGES) for worth in range(120))

@@ -8,34 +8,43 @@ from functools import cache
 from importlib.resources import files
 from itertools import starmap
 from operator import mul
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
-from pisti.bots.pisti.layout import FOUR, TWO, Layout
+from pisti.bots.pisti.layout import FOUR, TWO, WIDE, Layout
 
 SECOND: Final = 32  # the width of the second layer
 UNIT: Final = 2048  # a weight of one
 SCALE: Final = 10  # points to one unit of the output
 
 
+Key: TypeAlias = Literal[2, 4, "pair", "many"]
+"""A network: that of two or of partners with the usual count, that of two or more with any."""
+
+
 class File(NamedTuple):
-    """The file of the weights for so many players, and the width of the first layer."""
+    """The file of the weights of a network, and the width of its first layer."""
 
     layout: Layout
     name: str
     width: int
 
 
-FILES: Final = {2: File(TWO, "two.bin", 96), 4: File(FOUR, "four.bin", 64)}
+FILES: Final[dict[Key, File]] = {
+    2: File(TWO, "two.bin", 96),
+    4: File(FOUR, "four.bin", 64),
+    "pair": File(WIDE, "pair.bin", 48),
+    "many": File(WIDE, "many.bin", 48),
+}
 
 
 @cache
-def weights(players: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+def weights(net: Key) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """The six blocks of the file, line by line.
 
     A line is a step in two bytes, the lower one first, and a signed byte for each weight: the
     number of steps that it is.  After the step 0 there are no bytes: the row was never active.
     """
-    layout, name, width = FILES[players]
+    layout, name, width = FILES[net]
     data = (files("pisti.bots.pisti") / name).read_bytes()
     blocks: list[tuple[tuple[int, ...], ...]] = []
     at = 0
@@ -57,9 +66,9 @@ def weights(players: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     return tuple(blocks)
 
 
-def value(players: int, active: list[int]) -> float:
+def value(net: Key, active: list[int]) -> float:
     """The points that the network expects until the end for its side, less those of the others."""
-    first, (bias,), second, (second_bias,), (third,), ((last,),) = weights(players)
+    first, (bias,), second, (second_bias,), (third,), ((last,),) = weights(net)
     one = [max(0, n) for n in map(sum, zip(bias, *(first[k] for k in active), strict=True))]
     two = (sum(map(mul, line, one)) // UNIT for line in second)
     out = sum(starmap(_rectify, zip(two, second_bias, third, strict=True)))

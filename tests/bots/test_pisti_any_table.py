@@ -1,0 +1,254 @@
+"""The expert at any table: it sees what it was trained on, and claims and doubts with sense."""
+
+import random
+from collections import Counter
+
+import attrs
+import hands
+import numpy as np
+import pytest
+import seats
+
+import pisti
+from pisti import batch
+from pisti.bots.pisti import general as g
+from pisti.bots.pisti.doubts import Promise, answer, claim
+from pisti.bots.pisti.expert import expert, net_for, worths
+from pisti.bots.pisti.hard import hard
+from pisti.bots.pisti.knowledge import learn
+from pisti.bots.pisti.layout import WIDE
+from pisti.bots.pisti.net import FILES, SCALE, UNIT, value, weights
+from pisti.bots.pisti.position import NUMBER
+from pisti.cards import Rank
+from pisti.games.pisti.card_tables import points_by_card
+
+TABLES = {
+    name: rules
+    for name, rules in pisti.PRESETS.items()
+    if rules.teams == "individual" and name != "five"
+}
+HOUSE = {
+    "five players, short": pisti.RULES.but(
+        players=5, teams="individual", last_batch="short", centre=2
+    ),
+    "the starter sees the centre": TABLES["classic_three"].but(centre_view="starter_before_play"),
+    "captures": TABLES["classic_two"].but(
+        majority_basis="captures", pisti_cards_score="bonus_only"
+    ),
+    "first play": TABLES["classic_two"].but(
+        first_play_pisti="counts", pisti_cards_score="bonus_only_for_double", hand_size=6
+    ),
+    "most of all": TABLES["classic_three"].but(majority_rule="over_half", last_pile_bonus=5),
+    "own points": TABLES["classic_two"].but(
+        card_table={Rank.KING: 3, Rank.SEVEN: 2}, packs=2, bottom_exposed=False, last_batch="short"
+    ),
+}
+NET = (
+    np.zeros((WIDE.rows, 4), np.float32), np.zeros(4, np.float32), np.zeros((3, 4), np.float32),
+    np.zeros(3, np.float32), np.zeros(3, np.float32), np.zeros(1, np.float32),
+)  # fmt: skip
+
+
+def _states(rules, number):
+    """The same hands for the training and for the library, which deals those with bluffing."""
+    dealt = batch.deal(attrs.evolve(rules, bluff=None), number, chance=np.random.default_rng(3))
+    states = [batch.to_state(dealt, i) for i in range(number)]
+    decks = [state.start.deck for state in states]
+    return dealt, [pisti.new_hand(rules, deck=deck) for deck in decks]
+
+
+def _choice(state, chance):
+    """A card of the hand, mostly one that captures, so that hands look like hands."""
+    hand = state.hands[state.turn]
+    top = state.pile[-1] if state.pile else None
+    good = [card for card in hand if top and card.rank in (top.rank, Rank.JACK)]
+    return chance.choice(good if good and chance.random() < 0.6 else hand)
+
+
+def _played(states, plies):
+    """The slots of these hands played by chance, their ends, and by hand and ply what was seen."""
+    chance, slots, seen = random.Random(2), np.zeros((len(states), plies), np.int64), {}
+    for i, state in enumerate(states):
+        for ply in range(plies):
+            card = _choice(state, chance)
+            seen[i, ply] = pisti.view(state, state.turn)
+            slots[i, ply] = state.hands[state.turn].index(card)
+            if pisti.FaceDown(card) in pisti.legal_moves(state) and chance.random() < 0.5:
+                is_accepted = chance.random() < 0.5
+                slots[i, ply] += 100 if is_accepted else 200
+                state = pisti.apply(state, pisti.FaceDown(card))  # noqa: PLW2901
+                card = pisti.ACCEPT if is_accepted else pisti.CHALLENGE
+            state = pisti.apply(state, card)  # noqa: PLW2901
+        states[i] = state
+    return slots, seen
+
+
+def _rows(view, card):
+    """The rows, the gain and the first guess after a card of this view."""
+    rank, points = NUMBER[card.rank], points_by_card(view.rules.scoring.card_table)[card]
+    table, now, unseen, worths_, own, near, far = learn(view)
+    active = [0] * g.ROWS
+    g.fill(active, rank, points, table, now, unseen, worths_, own, near, far)
+    guess = g.later(rank, points, table, now, unseen, own, near)
+    return active, g.won(rank, points, table, now), guess
+
+
+def _margins(state):
+    """By place at the table the points of a seat, less the mean of the others."""
+    rules, totals = state.rules, pisti.score(state).totals
+    first, others = rules.first_seat(0), rules.players - 1
+    mine = [totals[(first + place) % rules.players] for place in range(rules.players)]
+    return [points - (sum(totals) - points) / others for points in mine]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", [*TABLES.values(), *HOUSE.values()], ids=[*TABLES, *HOUSE])
+def test_the_expert_sees_what_it_was_trained_on_and_the_training_plays_by_the_rules(rules):
+    table = hands.Table(rules)
+    plies = int(table.more[seats.PLIES])
+    dealt, states = _states(rules, 4)
+    slots, seen = _played(states, plies)
+    trail = np.zeros((4, plies, 16, g.ROWS + 3))
+    everybody = np.zeros((4, rules.players), np.int64)
+    _, margins = hands.play(
+        table.laid_out(dealt), table.rank, table.points, table.table, table.more, table.sizes, NET,
+        everybody, 0.0, 0.8, 1, slots, np.zeros((0, g.ROWS), np.int16), np.zeros(0, np.float32),
+        trail,
+    )  # fmt: skip
+    for (i, ply), view in seen.items():
+        for slot, card in enumerate(view.hand if ply < plies - 1 else ()):
+            active, gain, guess = _rows(view, card)
+            assert active == list(trail[i, ply, slot, : g.ROWS])
+            assert gain == pytest.approx(trail[i, ply, slot, g.ROWS])
+            assert guess == pytest.approx(trail[i, ply, slot, g.ROWS + 1])
+    for i, state in enumerate(states):
+        assert _margins(state) == pytest.approx(list(margins[i]))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["classic_three", "classic_four_individual", "vale_pisti"])
+def test_hard_plays_the_same_cards_in_the_training(name):
+    rules, table = TABLES[name], hands.Table(TABLES[name])
+    dealt, states = _states(rules, 10)
+    _, margins = hands.play(
+        table.laid_out(dealt), table.rank, table.points, table.table, table.more, table.sizes, NET,
+        np.full((10, rules.players), 3), 0.0, 0.8, 1, np.zeros((0, 0), np.int64),
+        np.zeros((0, g.ROWS), np.int16), np.zeros(0, np.float32), np.zeros((0, 1, 1, 1)),
+    )  # fmt: skip
+    for i, state in enumerate(states):
+        while state.turn is not None:
+            state = pisti.apply(state, hard(pisti.view(state, state.turn)))  # noqa: PLW2901
+        assert _margins(state) == pytest.approx(list(margins[i]))
+
+
+@pytest.mark.parametrize("name", ["classic_three", "pishpirik"])
+def test_the_whole_numbers_say_what_the_wide_network_says(name):
+    net = net_for(TABLES[name])
+    first, (bias,), second, (second_bias,), (third,), (last,) = weights(net)
+    state = pisti.new_hand(TABLES[name], seed=5)
+    while state.turn is not None:
+        view = pisti.view(state, state.turn)
+        for card in view.hand[:1]:
+            active, _, _ = _rows(view, card)
+            one = np.maximum((np.array(first)[active].sum(0) + bias) / UNIT, 0)
+            two = np.maximum(np.array(second) / UNIT @ one + np.array(second_bias) / UNIT, 0)
+            told = (two @ np.array(third) + last[0]) / UNIT * SCALE
+            assert value(net, active) == pytest.approx(told, abs=0.05)
+        state = pisti.apply(state, view.hand[-1])
+
+
+@pytest.mark.parametrize("name", [*HOUSE])
+def test_the_expert_plays_house_rules(name):
+    rules = HOUSE[name]
+    assert net_for(rules) in FILES
+    state = pisti.new_hand(rules, seed=6)
+    while state.turn is not None:
+        view = pisti.view(state, state.turn)
+        assert set(worths(net_for(rules), view)) == set(view.hand)
+        state = pisti.apply(state, expert(view))
+
+
+def test_a_claim_that_only_one_seat_knows_is_not_counted_as_seen():
+    rules, chance = TABLES["bluff"], random.Random(4)
+    _, states = _states(rules, 6)
+    _, seen = _played(states, 48)
+    hidden = 0
+    for view in seen.values():
+        known = learn(view)
+        secret = [act.card for act in view.acts if isinstance(act.move, pisti.FaceDown)].count(None)
+        hidden += secret
+        assert known.now[g.UNSEEN] == view.unseen.total()
+        assert sum(known.unseen) == view.unseen.total()
+    assert hidden
+    assert chance
+
+
+def _until_a_claim_may_be_made(seed):
+    """A view under `bluff` in which a card may be laid face down."""
+    state = pisti.new_hand(TABLES["bluff"], seed=seed)
+    while not any(isinstance(move, pisti.FaceDown) for move in pisti.legal_moves(state)):
+        state = pisti.apply(state, hard(pisti.view(state, state.turn)))
+    return state
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_17_the_expert_claims_what_is_true_and_lies_seldom(seed):
+    state = _until_a_claim_may_be_made(seed)
+    view = pisti.view(state, state.turn)
+    move = expert(view)
+    true = [card for card in view.hand if card.rank is view.pile[0].rank]
+    if true:
+        assert isinstance(move, pisti.FaceDown)
+        assert move.card in true
+
+
+def test_a_17_the_expert_lies_now_and_then_and_doubts_now_and_then():
+    did = Counter()
+    for seed in range(300):
+        state = _until_a_claim_may_be_made(seed)
+        view = pisti.view(state, state.turn)
+        if not any(card.rank is view.pile[0].rank for card in view.hand):
+            did["lies" if isinstance(expert(view), pisti.FaceDown) else "no lie"] += 1
+        asked = pisti.apply(state, pisti.FaceDown(view.hand[0]))
+        did[expert(pisti.view(asked, asked.turn))] += 1
+    assert did["no lie"] > 3 * did["lies"] > 0
+    assert min(did[pisti.ACCEPT], did[pisti.CHALLENGE]) > 30
+
+
+def test_a_17_who_is_always_doubted_stops_lying_and_who_is_never_doubted_lies_more():
+    lies = Counter()
+    for seed in range(60):
+        for move in (pisti.ACCEPT, pisti.CHALLENGE):
+            state = _after_answers(seed, move)
+            if state is None:
+                continue
+            view = pisti.view(state, state.turn)
+            if all(card.rank not in (view.pile[0].rank, Rank.JACK) for card in view.hand):
+                promises = {card: Promise(0.0, 2.0, -2.0) for card in view.hand}
+                lies[move] += claim(view, promises) is not None
+                lies[move, "tried"] += 1
+    assert min(lies[move, "tried"] for move in (pisti.ACCEPT, pisti.CHALLENGE)) > 10
+    assert lies[pisti.CHALLENGE] < lies[pisti.ACCEPT]
+
+
+def _after_answers(seed, move):
+    """A state under `bluff` with a claim to be made, after five claims that had this answer."""
+    state, answers = pisti.new_hand(TABLES["bluff"], seed=seed), Counter()
+    while state.turn is not None:
+        moves = pisti.legal_moves(state)
+        claims = [each for each in moves if isinstance(each, pisti.FaceDown)]
+        if claims and answers[state.turn] == 3:
+            return state
+        if claims:
+            asked = pisti.apply(state, claims[0])
+            answers[state.turn] += 1
+            state = pisti.apply(asked, move)
+        else:
+            state = pisti.apply(state, moves[0])
+    return None
+
+
+def test_a_17_a_seat_that_never_lies_is_believed():
+    state = _until_a_claim_may_be_made(3)
+    asked = pisti.apply(state, pisti.FaceDown(state.hands[state.turn][0]))
+    assert answer(pisti.view(asked, asked.turn)) in (pisti.ACCEPT, pisti.CHALLENGE)
