@@ -318,7 +318,7 @@ def play(laid: Laid, count: Count, net: Any, plan: Plan, told: Told) -> Any:
                 kept[ply] = rows[chosen]
                 firsts[ply] = guesses[chosen]
                 if claimed and r != top:
-                    now[g.TOP] = r if accepted else g.UNKNOWN
+                    now[g.TOP] = r if accepted else NOTHING
                     g.fill(kept[ply], r, p, known)
                     firsts[ply] = g.later(r, p, known)
                     now[g.TOP] = top

@@ -11,26 +11,27 @@ from typing import Any, Final
 import numpy as np
 from seats import SCALE, reordered
 
+from pisti.bots.pisti.general import ROWS
 from pisti.bots.pisti.layout import WIDE
-from pisti.bots.pisti.net import FILES, SECOND, UNIT
+from pisti.bots.pisti.net import FILES, SECOND, UNIT, Key
 
-WIDTH: Final = FILES["pair"].width
 BATCH: Final = 512
-RARE: Final = 1000  # times that a row was active; rarer ones are left out
+RARE: Final = 5e-4  # the share of positions in which a row was active; rarer ones are left out
 
 
 class Network:
     """The weights, what Adam remembers, and the averaged weights, which play."""
 
-    def __init__(self, rng: np.random.Generator) -> None:
+    def __init__(self, rng: np.random.Generator, net: Key) -> None:
         def random(rows: int, columns: int, spread: float) -> Any:
             return rng.normal(0, spread, (rows, columns)).astype(np.float32)
 
         def zeros(length: int) -> Any:
             return np.zeros(length, np.float32)
 
+        width = FILES[net].width
         self.weights = (
-            random(WIDE.rows, WIDTH, 0.2), zeros(WIDTH), random(SECOND, WIDTH, (2 / WIDTH) ** 0.5),
+            random(WIDE.rows, width, 0.2), zeros(width), random(SECOND, width, (2 / width) ** 0.5),
             zeros(SECOND), zeros(SECOND), zeros(1),
         )  # fmt: skip
         self.mean = tuple([np.zeros_like(w) for w in self.weights])
@@ -155,7 +156,8 @@ def _adam(w: Any, gradient: Any, mean: Any, square: Any, step: Any) -> None:
 def pack(net: Network) -> bytes:
     """The averaged weights as `pisti.bots.pisti.net` reads them; rows that were rare have none."""
     first, first_bias, second, second_bias, third, third_bias = net.average
-    first = first * (net.met >= RARE)[:, None]
+    positions = net.met.sum() / ROWS
+    first = first * (net.met >= RARE * positions)[:, None]
     return packed([*first, first_bias, *second, second_bias, third, third_bias])
 
 

@@ -53,7 +53,7 @@ if find_spec("numba"):
     from numba import njit
     from numba.extending import register_jitable
 
-    for each in (g.chance, g.takes, g.won, g.danger, g.later, g.fill):
+    for each in (g.chance, g.takes, g.won, g.matching, g.danger, g.later, g.fill):
         register_jitable(each)
 
 
@@ -88,7 +88,7 @@ def hard(hand: Any, held: int, count: Any, known: Any) -> int:
             value = g.won(r, p, known) + g.TAKING + g.TAKING_LAST * now[g.IS_LAST] - spent
         else:
             value = g.A_PAIR * (own[r] > 1) + g.SAFE * (known.near[r] == 2) - spent
-            value -= g.danger(r, p, known) + g.GIVEN * (now[g.POINTS] + p)
+            value -= g.danger(r, p, g.matching(r, known), known) + g.GIVEN * (now[g.POINTS] + p)
         if value > best:
             best, chosen = value, k
     return chosen

@@ -26,10 +26,11 @@ from hands import Table
 
 import pisti
 
-NETS = ("two", "four", "pair", "many")
+NETS = ("two", "four", "pair", "three", "many")
 PRESETS = {
     "pair": ["classic_two", "pishpirik", "vale_pisti", "course", "bluff", "bluff_light"],
-    "many": ["classic_three", "classic_four_individual", "german", "five", "two_packs"],
+    "three": ["classic_three"],
+    "many": ["classic_four_individual", "german", "five", "two_packs"],
 }
 
 
@@ -76,7 +77,7 @@ def _usual(args: argparse.Namespace) -> None:
 def _wide(args: argparse.Namespace) -> None:
     presets = args.presets or PRESETS[args.net]
     rng = np.random.default_rng(args.seed)
-    net = learning.Network(rng)
+    net = learning.Network(rng, args.net)
     if args.weights.exists():
         state = net.load(args.weights)
         if args.anew:

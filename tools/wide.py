@@ -42,7 +42,7 @@ class Course(NamedTuple):
 COURSES: Final = {
     "even": Course((0.3, 0.3), (1, 2, 3, 3, 3), (1.0, -0.6), (0.8, 0.1), 1e-3),
     "alone": Course((0.5, 0.3), (1, 2, 3, 3, 3, 3, 3), (0.4, -0.25), (0.6, 0.0), 1e-3),
-    "hard": Course((0.9, 0.0), (3, 3, 3, 3, 3, 3, 1, 2), (0.25, -0.15), (0.6, 0.0), 5e-4),
+    "hard": Course((0.9, 0.0), (3, 3, 3, 3, 3, 3, 1, 2), (0.25, -0.15), (0.6, 0.0), 7e-4),
 }
 
 _FLAGS: Final[Mapping[str, tuple[float, tuple[Any, ...]]]] = {
@@ -64,7 +64,7 @@ _FLAGS: Final[Mapping[str, tuple[float, tuple[Any, ...]]]] = {
 """How often each flag changes, and the values that it gets."""
 
 
-def varied(rules: Rules, rng: np.random.Generator, players: Sequence[int]) -> Rules:
+def varied(rules: Rules, rng: np.random.Generator, players: Sequence[int] | None) -> Rules:
     """Rules near these by chance, for one of these numbers of players if there are any."""
     while True:
         flags: dict[str, Any] = {"last_batch": "short"}

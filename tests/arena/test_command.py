@@ -53,6 +53,12 @@ def test_game_preset_test_and_json_are_as_asked(run):
     assert data["deals"] == 242
 
 
+def test_it_says_as_whom_a_bot_plays_where_it_has_nothing_of_its_own(run):
+    asked = ("expert", "expert", "hard", "--preset", "six_pairs", "--deals", 1)
+    assert run(*asked)[2].count("under these rules expert plays as hard") == 1
+    assert "plays as" not in run("expert", "hard", "--preset", "classic_two", "--deals", 1)[2]
+
+
 def test_several_bots_play_a_tournament(run):
     code, out, _ = run("random", "arena_bots:first", "arena_bots:last", "--deals", 5)
     assert code == 0

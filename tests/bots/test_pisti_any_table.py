@@ -13,7 +13,7 @@ import pisti
 from pisti import batch
 from pisti.bots.pisti import general as g
 from pisti.bots.pisti.doubts import Promise, answer, claim
-from pisti.bots.pisti.expert import expert, net_for, worths
+from pisti.bots.pisti.expert import expert, net_for
 from pisti.bots.pisti.hard import hard
 from pisti.bots.pisti.knowledge import learn
 from pisti.bots.pisti.layout import WIDE
@@ -86,11 +86,9 @@ def _played(states, plies):
 def _rows(view, card):
     """The rows, the gain and the first guess after a card of this view."""
     rank, points = NUMBER[card.rank], points_by_card(view.rules.scoring.card_table)[card]
-    table, now, unseen, worths_, own, near, far = learn(view)
-    active = [0] * g.ROWS
-    g.fill(active, rank, points, table, now, unseen, worths_, own, near, far)
-    guess = g.later(rank, points, table, now, unseen, own, near)
-    return active, g.won(rank, points, table, now), guess
+    known, active = learn(view), [0] * g.ROWS
+    g.fill(active, rank, points, known)
+    return active, g.won(rank, points, known), g.later(rank, points, known)
 
 
 def _margins(state):
@@ -104,17 +102,14 @@ def _margins(state):
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", [*TABLES.values(), *HOUSE.values()], ids=[*TABLES, *HOUSE])
 def test_the_expert_sees_what_it_was_trained_on_and_the_training_plays_by_the_rules(rules):
-    table = hands.Table(rules)
-    plies = int(table.more[seats.PLIES])
+    count = hands.count_of(rules)
+    plies = int(count.more[seats.PLIES])
     dealt, states = _states(rules, 4)
     slots, seen = _played(states, plies)
-    trail = np.zeros((4, plies, 16, g.ROWS + 3))
-    everybody = np.zeros((4, rules.players), np.int64)
-    _, margins = hands.play(
-        table.laid_out(dealt), table.rank, table.points, table.table, table.more, table.sizes, NET,
-        everybody, 0.0, 0.8, 1, slots, np.zeros((0, g.ROWS), np.int16), np.zeros(0, np.float32),
-        trail,
-    )  # fmt: skip
+    trail = np.zeros((4, plies, hands.MOST_HELD, g.ROWS + 2))
+    plan = hands.Plan(np.zeros((4, rules.players), np.int64), 0.0, 0.8, 1, slots)
+    told = hands.NOTHING_TOLD._replace(trail=trail)
+    _, margins = hands.play(hands.laid_out(dealt), count, NET, plan, told)
     for (i, ply), view in seen.items():
         for slot, card in enumerate(view.hand if ply < plies - 1 else ()):
             active, gain, guess = _rows(view, card)
@@ -128,13 +123,13 @@ def test_the_expert_sees_what_it_was_trained_on_and_the_training_plays_by_the_ru
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["classic_three", "classic_four_individual", "vale_pisti"])
 def test_hard_plays_the_same_cards_in_the_training(name):
-    rules, table = TABLES[name], hands.Table(TABLES[name])
+    rules = TABLES[name]
     dealt, states = _states(rules, 10)
+    everybody = np.full((10, rules.players), seats.HARD)
+    plan = hands.Plan(everybody, 0.0, 0.8, 1, hands.NO_SLOTS)
     _, margins = hands.play(
-        table.laid_out(dealt), table.rank, table.points, table.table, table.more, table.sizes, NET,
-        np.full((10, rules.players), 3), 0.0, 0.8, 1, np.zeros((0, 0), np.int64),
-        np.zeros((0, g.ROWS), np.int16), np.zeros(0, np.float32), np.zeros((0, 1, 1, 1)),
-    )  # fmt: skip
+        hands.laid_out(dealt), hands.count_of(rules), NET, plan, hands.NOTHING_TOLD
+    )
     for i, state in enumerate(states):
         while state.turn is not None:
             state = pisti.apply(state, hard(pisti.view(state, state.turn)))  # noqa: PLW2901
@@ -163,14 +158,11 @@ def test_the_expert_plays_house_rules(name):
     assert net_for(rules) in FILES
     state = pisti.new_hand(rules, seed=6)
     while state.turn is not None:
-        view = pisti.view(state, state.turn)
-        assert set(worths(net_for(rules), view)) == set(view.hand)
-        state = pisti.apply(state, expert(view))
+        state = pisti.apply(state, expert(pisti.view(state, state.turn)))
 
 
 def test_a_claim_that_only_one_seat_knows_is_not_counted_as_seen():
-    rules, chance = TABLES["bluff"], random.Random(4)
-    _, states = _states(rules, 6)
+    _, states = _states(TABLES["bluff"], 6)
     _, seen = _played(states, 48)
     hidden = 0
     for view in seen.values():
@@ -180,7 +172,6 @@ def test_a_claim_that_only_one_seat_knows_is_not_counted_as_seen():
         assert known.now[g.UNSEEN] == view.unseen.total()
         assert sum(known.unseen) == view.unseen.total()
     assert hidden
-    assert chance
 
 
 def _until_a_claim_may_be_made(seed):

@@ -40,6 +40,12 @@ def test_if_nobody_is_named_an_easy_bot_plays_and_the_best_that_is_quick_gives_h
     assert f"{adviser} would choose" in out
 
 
+def test_it_says_as_whom_a_bot_plays_where_it_has_nothing_of_its_own(play):
+    out = play([], "--preset", "six_pairs", "--bot", "expert")[1]
+    assert out.count("Under these rules expert plays as hard.") == 1
+    assert "plays as" not in play([], "--preset", "classic_two", "--bot", "expert")[1]
+
+
 def test_every_opponent_may_be_another_bot_in_the_order_of_play(play, bots):
     names = ("test_bots:first", "test_bots:last", "random")
     given = [word for name in names for word in ("--bot", name)]

@@ -6,7 +6,9 @@ players and for partners with the usual count, and two that know the count, for 
 play alone; `tools/train_expert.py` made their weights.  For other rules it plays as `hard`.
 """
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 import attrs
 
@@ -17,7 +19,7 @@ from pisti.bots.pisti.hard import hard
 from pisti.bots.pisti.knowledge import learn
 from pisti.bots.pisti.last_packet import best_card
 from pisti.bots.pisti.net import Key, value
-from pisti.bots.pisti.position import NUMBER, POINTS, Position, read
+from pisti.bots.pisti.position import NOTHING, NUMBER, POINTS, Position, read
 from pisti.cards import Card, Rank
 from pisti.games.pisti.card_tables import points_by_card
 from pisti.games.pisti.moves import FaceDown, Move
@@ -29,36 +31,59 @@ def expert(view: View) -> Move:
     """The card with the most points, at once and in the estimate of the network."""
     if (last := best_card(view)) is not None:
         return last
-    rules, hand = view.rules, view.hand
-    net = net_for(rules)
+    net = net_for(view.rules)
     if net is None:
         return hard(view)
     if len(view.moves) == 1:
         return view.moves[0]
-    if rules.bluff:
-        return bluff(net, view)
-    if net in ("pair", "many"):
-        worth = worths(net, view)
-        return max(hand, key=lambda card: worth[card])
-    me = read(view)
-    return max(hand, key=lambda card: gain(me, rules, card) + value(net, rows(me, hand, card)))
+    if view.claim is not None:
+        return answer(view)
+    guess = _usual(net, view) if net in (2, 4) else _wide(net, view)
+    worth = {card: guess.won(card) + guess.later(card, None) for card in view.hand}
+    best = max(worth, key=worth.__getitem__)
+    if view.rules.bluff is None or FaceDown(best) not in view.moves:
+        return best
+    promises = {
+        card: Promise(
+            worth[card],
+            guess.pile + guess.points[card] + guess.later(card, NUMBER[card.rank]),
+            guess.later(card, NOTHING),
+        )
+        for card in view.hand
+    }
+    return claim(view, promises) or best
+
+
+class Guess(NamedTuple):
+    """What a network and the count say of a position."""
+
+    points: Mapping[Card, int]
+    pile: float
+    """The points of the pile."""
+    won: Callable[[Card], float]
+    """The points that a card gains at once."""
+    later: Callable[[Card, int | None], float]
+    """The points to be expected after a card, if need be as if another rank were on top."""
 
 
 @lru_cache(maxsize=64)
 def net_for(rules: Rules) -> Key | None:
     """The network for these rules; `None` if there is none.
 
-    >>> net_for(Rules(players=2)), net_for(Rules(players=3)), net_for(Rules(players=6))
-    (2, 'many', 'many')
+    >>> from pisti import PRESETS
+    >>> [net_for(PRESETS[name]) for name in ("classic_two", "pishpirik", "five", "six_pairs")]
+    [2, 'pair', 'many', None]
     """
-    if rules.bluff is None and has_the_usual_count(rules):
+    if has_the_usual_count(rules) and (rules.bluff is None or rules.players == 2):
         if (rules.players, rules.teams) == (2, "individual"):
             return 2
         if (rules.players, rules.teams) == (4, "partnership"):
             return 4
     if rules.teams != "individual" or (rules.bluff and rules.players > 2):
         return None
-    return "pair" if rules.players == 2 else "many"
+    if rules.players == 2:
+        return "pair"
+    return "three" if rules.players == 3 else "many"
 
 
 def has_the_usual_count(rules: Rules) -> bool:
@@ -97,40 +122,30 @@ def gain(me: Position, rules: Rules, card: Card) -> float:
     return points
 
 
-def worths(net: Key, view: View) -> dict[Card, float]:
-    """By card of the hand the points to be expected, at a table whose network knows the count."""
+def _usual(net: Key, view: View) -> Guess:
+    """The guess of a network for the usual count."""
+    me, hand, rules = read(view), view.hand, view.rules
+    top = me.top
+
+    def later(card: Card, as_if: int | None) -> float:
+        me.top = top if as_if is None else as_if
+        return value(net, rows(me, hand, card))
+
+    return Guess(POINTS, me.points, lambda card: gain(me, rules, card), later)
+
+
+def _wide(net: Key, view: View) -> Guess:
+    """The guess of a network that knows the count."""
     known, points = learn(view), points_by_card(view.rules.scoring.card_table)
-    active = [0] * general.ROWS
-    return {
-        card: general.won(NUMBER[card.rank], points[card], known)
-        + _later(net, known, active, card, points[card])
-        for card in view.hand
-    }
+    active, now, top = [0] * general.ROWS, known.now, known.now[general.TOP]
 
+    def won(card: Card) -> float:
+        return general.won(NUMBER[card.rank], points[card], known)
 
-def bluff(net: Key, view: View) -> Move:
-    """A-17: the move where a card may be claimed to match."""
-    if view.claim is not None:
-        return answer(view)
-    promises = worths(net, view)
-    best = max(promises, key=promises.__getitem__)
-    if FaceDown(best) not in view.moves:
-        return best
-    points = points_by_card(view.rules.scoring.card_table)
-    known, active = learn(view), [0] * general.ROWS
-    now, top = known.now, known.now[general.TOP]
-    found: dict[Card, Promise] = {}
-    for card, open_ in promises.items():
-        now[general.TOP] = NUMBER[card.rank]
-        taken = now[general.POINTS] + points[card] + _later(net, known, active, card, points[card])
-        now[general.TOP] = general.UNKNOWN
-        laid = _later(net, known, active, card, points[card])
-        now[general.TOP] = top
-        found[card] = Promise(open_, taken, laid)
-    return claim(view, found) or best
+    def later(card: Card, as_if: int | None) -> float:
+        rank = NUMBER[card.rank]
+        now[general.TOP] = top if as_if is None else as_if
+        general.fill(active, rank, points[card], known)
+        return general.later(rank, points[card], known) + value(net, active)
 
-
-def _later(net: Key, known: general.Known, active: list[int], card: Card, points: int) -> float:
-    rank = NUMBER[card.rank]
-    general.fill(active, rank, points, known)
-    return general.later(rank, points, known) + value(net, active)
+    return Guess(points, now[general.POINTS], won, later)

@@ -11,7 +11,6 @@ from pisti.games.pisti.rules import Rules
 
 _JACK: Final = 9  # the numbers of the ranks are those of `position.py`
 _NOTHING: Final = 13
-UNKNOWN: Final = 14  # a top that no card matches
 
 # The rules of a table, by place in the list.
 PLAYERS, PISTI, DOUBLE, SINGLE, MAJORITY, LAST_PILE = range(6)
@@ -69,7 +68,7 @@ _WORTH, _SIZE, _POINTS, _RACE = (_AT[n] for n in ("worth", "size", "points", "ra
 _MINE, _THEIRS, _LAST, _ENDING = (_AT[n] for n in ("mine", "theirs", "last", "ending"))
 _CENTRE, _EXPOSED, _PLAYS, _HELD = (_AT[n] for n in ("centre", "exposed", "plays", "held"))
 _HIDDEN, _PISTI, _DOUBLE, _MOST = (_AT[n] for n in ("hidden", "pisti", "double", "most"))
-_TOP, _PLAYERS, _CLAIM = (_AT[n] for n in ("top", "players", "claim"))
+_TOP, _PLAYERS, _CLAIM, _END = (_AT[n] for n in ("top", "players", "claim", "end"))
 _STAGES: Final = (0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 4)
 _BUCKETS: Final = (0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 5, 5, 6)
 
@@ -123,21 +122,30 @@ def later(rank: int, points: int, known: Any) -> float:
     if takes(rank, now):
         return float(TAKING + TAKING_LAST * now[IS_LAST] - spent)
     safe = known.near[rank] == 2
-    lost = danger(rank, points, known) + GIVEN * (now[POINTS] + points)
+    matched = matching(rank, known)
+    if now[WHERE] == HELD_NEXT and rank == now[EXPOSED]:
+        matched = 1.0
+    lost = danger(rank, points, matched, known) + GIVEN * (now[POINTS] + points)
     kept = A_PAIR * (own[rank] > 1) + SAFE * safe
     return float((kept - lost) / (table[PLAYERS] - 1) - spent)
 
 
-def danger(rank: int, points: int, known: Any) -> float:
+def matching(rank: int, known: Any) -> float:
+    """The chance that the next seat can match a card of this rank, as `hard` reckons."""
+    now = known.now
+    if known.near[rank] == 2:
+        return 0.0
+    pool = max(now[UNSEEN] - now[RULED_OUT], now[CARDS])
+    return chance(pool, known.unseen[rank], now[CARDS])
+
+
+def danger(rank: int, points: int, matched: float, known: Any) -> float:
     """The points that `hard` expects the next seat to win with the pile after this card."""
     table, now, unseen = known.table, known.now, known.unseen
     jack = rank == _JACK
     size, total, cards = now[SIZE] + 1, now[POINTS] + points, now[CARDS]
     lone = size == 1
     pool = max(now[UNSEEN] - now[RULED_OUT], cards)
-    matched = 0.0 if known.near[rank] == 2 else chance(pool, unseen[rank], cards)
-    if now[WHERE] == HELD_NEXT and rank == now[EXPOSED]:
-        matched = 1.0
     worth = A_POINT * total + A_CARD * size
     bonus = (table[DOUBLE] if jack else table[PISTI]) if lone else 0
     lost = matched * (worth + FEAR * bonus)
@@ -221,6 +229,7 @@ def fill(out: Any, rank: int, points: int, known: Any) -> None:
     value = 0 if points == 0 else 1 if points == 1 else 2
     out[35] = _TOP + (value * 5 + copies if size else 15)
     out[36] = _PLAYERS + (min(players, 6) - 2) * 5 + stage
+    out[38] = _END + min(now[PLIES], 31)
     out[37] = _CLAIM
     if table[BLUFF]:
         state = 0 if not lone else 2 if top == _JACK else 1

@@ -1,27 +1,17 @@
 """What a seat knows at any table, in the short lists of numbers that `general.py` reads."""
 
-from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from pisti.bots.pisti import general as g
-from pisti.bots.pisti.position import NOTHING, NUMBER
+from pisti.bots.pisti.position import NOTHING, NUMBER, Play, plays
 from pisti.cards import Card
 from pisti.games.pisti.card_tables import points_by_card
 from pisti.games.pisti.deal import centre_as_shown
-from pisti.games.pisti.moves import Choice, FaceDown
 from pisti.games.pisti.rules import Rules
 from pisti.games.pisti.view import View
 
 _table = lru_cache(maxsize=64)(g.table_of)
-
-
-class _Play(NamedTuple):
-    """A card of the past: who played it, what it left lying, and whether it took the pile."""
-
-    seat: int
-    card: Card | None
-    takes: bool
 
 
 class _Past:
@@ -45,7 +35,7 @@ class _Past:
         self.laid = [[0] * 14 for _ in range(self.players)]
         self.left = [0] * self.players
 
-    def follow(self, play: _Play, *, by_captures: bool) -> None:
+    def follow(self, play: Play, *, by_captures: bool) -> None:
         """Add a card to the past."""
         seat = play.seat
         if play.takes:
@@ -74,7 +64,7 @@ def learn(view: View) -> g.Known:
     ply = 0
     shown: list[Card | None] = []  # the cards that the seat with the exposed card has played
     place = rules.place_of(seat, view.dealer)
-    for ply, play in enumerate(_plays(view, seat), 1):
+    for ply, play in enumerate(plays(view), 1):
         if ply - 1 == begin:
             past.forget()
         past.follow(play, by_captures=scoring.majority_basis == "captures")
@@ -124,20 +114,6 @@ def learn(view: View) -> g.Known:
         now[g.LEFT_NEXT], now[g.LEFT_OTHERS] = past.left[1], max(past.left[2:], default=0)
         now[g.RULED_OUT] = sum(unseen[rank] for rank in range(13) if past.declined[1][rank])
     return g.Known(_table(rules), now, unseen, worths, own, near, far)
-
-
-def _plays(view: View, me: int) -> Iterator[_Play]:
-    """The cards of the past; a claim that was caught is a card that took nothing (A-17)."""
-    claim = None
-    for act in view.acts:
-        seat = (act.seat - me) % view.rules.players
-        takes = act.gain is not None and act.gain.is_capture
-        if isinstance(act.move, FaceDown):
-            claim = seat, act.card
-        elif isinstance(act.move, Choice) and claim:
-            yield _Play(*claim, takes)
-        else:
-            yield _Play(seat, act.card, takes)
 
 
 def _shown(past: _Past, seat: int) -> list[int]:

@@ -148,6 +148,7 @@ WIDE: Final = Layout(
         "players": (5, 5),
         # with bluffing: no lone card, one, a jack; its unseen copies, not taken, cards of the next
         "claim": (4, 5, 2, 4),
+        "end": (32,),  # cards that will be played after this one
     }
 )
 

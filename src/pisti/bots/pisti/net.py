@@ -17,7 +17,7 @@ UNIT: Final = 2048  # a weight of one
 SCALE: Final = 10  # points to one unit of the output
 
 
-Key: TypeAlias = Literal[2, 4, "pair", "many"]
+Key: TypeAlias = Literal[2, 4, "pair", "three", "many"]
 """A network: that of two or of partners with the usual count, that of two or more with any."""
 
 
@@ -33,6 +33,7 @@ FILES: Final[dict[Key, File]] = {
     2: File(TWO, "two.bin", 96),
     4: File(FOUR, "four.bin", 64),
     "pair": File(WIDE, "pair.bin", 48),
+    "three": File(WIDE, "three.bin", 48),
     "many": File(WIDE, "many.bin", 48),
 }
 

@@ -4,13 +4,15 @@ Seats are counted from the one on turn: 0 is that seat, 1 plays next.  With two 
 partners the odd seats are the opponents.
 """
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 import attrs
 
 from pisti.bots.pisti.layout import WORTH
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.games.pisti.card_tables import CARD_TABLES, points_by_card
+from pisti.games.pisti.moves import Choice, FaceDown
 from pisti.games.pisti.view import View
 
 RANKS: Final = tuple(Rank)
@@ -20,6 +22,31 @@ NOTHING: Final = 13  # the rank on top of an empty table
 TWO_OF_CLUBS: Final = Card(Rank.TWO, Suit.CLUBS)
 TEN_OF_DIAMONDS: Final = Card(Rank.TEN, Suit.DIAMONDS)
 POINTS: Final = points_by_card(CARD_TABLES["standard13"])
+
+
+class Play(NamedTuple):
+    """A card of the past: the seat that played it, the card, and whether it took the pile.
+
+    Seats are counted from the one on turn.
+    """
+
+    seat: int
+    card: Card | None
+    takes: bool
+
+
+def plays(view: View) -> Iterator[Play]:
+    """The cards of the past; a claim that was caught is a card that took nothing (A-17)."""
+    me, claim = view.seat or 0, None
+    for act in view.acts:
+        seat = (act.seat - me) % view.rules.players
+        takes = act.gain is not None and act.gain.is_capture
+        if isinstance(act.move, FaceDown):
+            claim = seat, act.card
+        elif isinstance(act.move, Choice) and claim:
+            yield Play(*claim, takes)
+        else:
+            yield Play(seat, act.card, takes)
 
 
 @attrs.define
@@ -77,15 +104,16 @@ class Position:
         self.laid = [[0] * 14 for _ in range(self.players)]
         self.left = [0] * self.players
 
-    def follow(self, card: Card, seat: int) -> None:
-        """Add this card of this seat to the position."""
-        rank, side = NUMBER[card.rank], seat % 2
-        if self.takes(card):
+    def follow(self, play: Play) -> None:
+        """Add a card of the past to the position."""
+        card, seat, side = play.card, play.seat, play.seat % 2
+        if play.takes or card is None:
             self.taken[side] += self.size + 1
             self.last = 1 + side
             self.centre = self.centre or self.last
             self.size, self.points, self.top = 0, 0, NOTHING
             return
+        rank = NUMBER[card.rank]
         if self.size:
             self.declined[seat][self.top] = 1
         self.laid[seat][rank] = 1
@@ -105,7 +133,8 @@ def worth(points: int, size: int) -> int:
 def read(view: View) -> Position:
     """The position of the seat on turn, counted by playing the hand again."""
     players = view.rules.players
-    history = [act.card for act in view.acts if act.card]
+    past = [*plays(view)]
+    history = [play.card for play in past]
     ply, exposed, top = len(history), view.exposed, view.centre[-1]
     seen = {card for card in (*history, *view.centre, *view.turned) if card}
     seen.update(card for cards in view.packets for card in cards)
@@ -119,10 +148,10 @@ def read(view: View) -> Position:
     me = Position(players, ply, unseen, seen, exposed, expected)
     me.points = sum(POINTS[card] for card in open_centre if card)
     me.top = NUMBER[top.rank] if top else NOTHING
-    for k, card in enumerate(history):
+    for k, play in enumerate(past):
         if k % (4 * players) == 0:
             me.forget()
-        me.follow(card, (k - ply) % players)
+        me.follow(play)
     if ply % (4 * players) == 0:
         me.forget()
     me.pile = view.pile
