@@ -9,7 +9,7 @@ with one thread, OPENBLAS_NUM_THREADS=1.
 
 import time
 from collections.abc import Callable
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -30,15 +30,14 @@ BATCH: Final = 1024
 class Network:
     """A network: the sum of the active rows, two layers of rectifiers, and the expected margin."""
 
-    def __init__(self, rng: np.random.Generator, players: Literal[2, 4]) -> None:
+    def __init__(self, rng: np.random.Generator, players: int) -> None:
         def random(rows: int, columns: int, spread: float) -> Floats:
             return rng.normal(0, spread, (rows, columns)).astype(np.float32)
 
         def zeros(length: int) -> Floats:
             return np.zeros(length, np.float32)
 
-        self.players: Literal[2, 4] = players
-        self.rows = LAYOUTS[players].rows
+        self.players, self.rows = players, LAYOUTS[players].rows
         width = FILES[players].width
         self.weights = [random(self.rows, width, 0.2), zeros(width)]
         self.weights += [random(width, SECOND, (2 / width) ** 0.5), zeros(SECOND)]

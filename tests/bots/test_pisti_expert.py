@@ -159,6 +159,8 @@ def test_a_17_a_simple_bot_challenges_a_claim(bot):
         pisti.PRESETS["six_pairs"],
         RULES[4].but(pisti_points=5),
         pisti.PRESETS["bluff"].but(players=3),
+        pisti.PRESETS["mini"],
+        RULES[2].but(packs=2, last_batch="short"),
     ],
 )
 def test_where_it_was_not_trained_the_expert_is_hard(rules):

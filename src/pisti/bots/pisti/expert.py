@@ -8,7 +8,7 @@ play alone; `tools/train_expert.py` made their weights.  For other rules it play
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import attrs
 
@@ -25,6 +25,10 @@ from pisti.games.pisti.card_tables import points_by_card
 from pisti.games.pisti.moves import FaceDown, Move
 from pisti.games.pisti.rules import Deal, Rules, ScoringTable
 from pisti.games.pisti.view import View
+
+
+SMALLEST: Final = 24
+"""The least cards of a pack for which the networks that know the count are good."""
 
 
 def expert(view: View) -> Move:
@@ -68,7 +72,7 @@ class Guess(NamedTuple):
 
 @lru_cache(maxsize=64)
 def net_for(rules: Rules) -> Key | None:
-    """The network for these rules; `None` if there is none.
+    """The network for these rules; `None` if there is none that is as good as `hard`.
 
     >>> from pisti import PRESETS
     >>> [net_for(PRESETS[name]) for name in ("classic_two", "pishpirik", "five", "six_pairs")]
@@ -81,8 +85,10 @@ def net_for(rules: Rules) -> Key | None:
             return 4
     if rules.teams != "individual" or (rules.bluff and rules.players > 2):
         return None
+    if len(rules.pack) < SMALLEST:
+        return None
     if rules.players == 2:
-        return "pair"
+        return "pair" if rules.deal.packs == 1 else None
     return "three" if rules.players == 3 else "many"
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from itertools import starmap
 from operator import mul
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from pisti.bots.pisti.layout import FOUR, TWO, WIDE, Layout
 
@@ -17,8 +17,8 @@ UNIT: Final = 2048  # a weight of one
 SCALE: Final = 10  # points to one unit of the output
 
 
-Key: TypeAlias = Literal[2, 4, "pair", "three", "many"]
-"""A network: that of two or of partners with the usual count, that of two or more with any."""
+Key: TypeAlias = int | str
+"""A network: 2 and 4 know the usual count, of two and of partners; those with names know any."""
 
 
 class File(NamedTuple):

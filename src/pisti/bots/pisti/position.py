@@ -104,10 +104,10 @@ class Position:
         self.laid = [[0] * 14 for _ in range(self.players)]
         self.left = [0] * self.players
 
-    def follow(self, play: Play) -> None:
-        """Add a card of the past to the position."""
-        card, seat, side = play.card, play.seat, play.seat % 2
-        if play.takes or card is None:
+    def follow(self, card: Card | None, seat: int, *, takes: bool | None = None) -> None:
+        """Add this card of this seat; a claim may take what it does not match (A-17)."""
+        side = seat % 2
+        if card is None or (self.takes(card) if takes is None else takes):
             self.taken[side] += self.size + 1
             self.last = 1 + side
             self.centre = self.centre or self.last
@@ -151,7 +151,7 @@ def read(view: View) -> Position:
     for k, play in enumerate(past):
         if k % (4 * players) == 0:
             me.forget()
-        me.follow(play)
+        me.follow(play.card, play.seat, takes=play.takes)
     if ply % (4 * players) == 0:
         me.forget()
     me.pile = view.pile
