@@ -87,8 +87,9 @@ def answer(view: View) -> Move:
     unseen = [*view.unseen.elements()]
     copies = sum(is_true(view, lone, card) for card in unseen)
     own = sum(is_true(view, lone, card) for card in view.hand)
-    others: Any = view.hands[waiting.seat]
-    held = 1 + others
+    seat: int = waiting.seat
+    others: Any = view.hands[seat]  # a number
+    held: int = 1 + others
     matched = chance(max(len(unseen), held), copies, held)
     balance = stakes.lies(chance(len(unseen) + len(view.hand), copies + own, held))
     lies = _share_of_lies(view, balance)

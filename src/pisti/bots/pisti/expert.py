@@ -26,7 +26,6 @@ from pisti.games.pisti.moves import FaceDown, Move
 from pisti.games.pisti.rules import Deal, Rules, ScoringTable
 from pisti.games.pisti.view import View
 
-
 SMALLEST: Final = 24
 """The least cards of a pack for which the networks that know the count are good."""
 
@@ -133,11 +132,14 @@ def _usual(net: Key, view: View) -> Guess:
     me, hand, rules = read(view), view.hand, view.rules
     top = me.top
 
+    def won(card: Card) -> float:
+        return gain(me, rules, card)
+
     def later(card: Card, as_if: int | None) -> float:
         me.top = top if as_if is None else as_if
         return value(net, rows(me, hand, card))
 
-    return Guess(POINTS, me.points, lambda card: gain(me, rules, card), later)
+    return Guess(POINTS, me.points, won, later)
 
 
 def _wide(net: Key, view: View) -> Guess:

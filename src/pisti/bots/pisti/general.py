@@ -166,7 +166,8 @@ def fill(out: Any, rank: int, points: int, known: Any) -> None:
     total = 0 if taken else now[POINTS] + points
     top = _NOTHING if taken else rank
     lone = 1 if size == 1 else 0
-    stage = _STAGES[min(now[LEFT], 16)]
+    to_come: int = min(now[LEFT], 16)
+    stage = _STAGES[to_come]
     at = 0
     for k in range(13):
         if k == _JACK:
@@ -187,9 +188,11 @@ def fill(out: Any, rank: int, points: int, known: Any) -> None:
     declined = 1 if size and near[top] == 2 else 0
     beyond = 1 if size and players > 2 and far[top] == 2 else 0
     mine = min(own[top] - 1, 2) if size else 0
-    best = WORTH[min(now[LEFT_NEXT], 119)]
+    left: int = min(now[LEFT_NEXT], 119)
+    best = WORTH[left]
     relation = 0 if best == 0 else 1 if best < worth else 2
-    others = WORTH[min(now[LEFT_OTHERS], 119)]
+    left_others: int = min(now[LEFT_OTHERS], 119)
+    others = WORTH[left_others]
     others = 0 if others == 0 else 1 if others <= 3 else 2
     stake = 0
     if lone:
@@ -218,8 +221,8 @@ def fill(out: Any, rank: int, points: int, known: Any) -> None:
     exposed = now[EXPOSED]
     out[28] = _EXPOSED
     if now[WHERE]:
-        left = own[exposed] - (1 if exposed == rank else 0)
-        out[28] = _EXPOSED + (now[WHERE] * 5 + min(unseen[exposed], 4)) * 3 + min(left, 2)
+        mine = own[exposed] - (1 if exposed == rank else 0)
+        out[28] = _EXPOSED + (now[WHERE] * 5 + min(unseen[exposed], 4)) * 3 + min(mine, 2)
     out[29] = _PLAYS + min(now[LEFT], 25)
     out[30] = _HELD + min(now[HELD_POINTS] - points, 5) * 5 + stage
     out[31] = _HIDDEN + min(now[UNSEEN_POINTS] // 2, 11) * 5 + stage
