@@ -387,7 +387,7 @@ def play(laid: Laid, count: Count, net: Any, plan: Plan, told: Told) -> Any:
 
 @compiled
 def settle(last: int, size: int, points: int, taken: Any, more: Any) -> Any:
-    """P-32, P-42, P-45: what each seat gains in the end, less the mean of the others."""
+    """P-32, P-42, P-45: the gain of each seat in the end, less the mean of the others."""
     n = len(taken)
     ends = np.zeros(n)
     if last < 0:

@@ -109,7 +109,7 @@ def simple(kind: int, hand: Any, held: int, count: Any, known: Any) -> int:
 
 @reordered
 def estimate(rows: Any, net: Any, one: Any) -> float:
-    """What the network adds to the first guess, for these active rows."""
+    """The points that the network adds to the first guess, for these active rows."""
     first, first_bias, second, second_bias, third, third_bias = net
     width = first.shape[1]
     for j in range(width):
@@ -142,7 +142,7 @@ def see(seat: int, row: int, card: int, count: Any, eyes: Any) -> None:
 
 @compiled
 def _lies(matched: float, more: Any, on_a_jack: int) -> float:
-    """How often a seat without a match claims one, so that it does not matter who doubts it."""
+    """The share of lies of a seat without a match, so that it does not matter who doubts it."""
     accepted, proved = more[ACCEPTED + on_a_jack], more[PROVED + on_a_jack]
     caught = more[CAUGHT + on_a_jack]
     lies = (

@@ -61,7 +61,7 @@ _FLAGS: Final[Mapping[str, tuple[float, tuple[Any, ...]]]] = {
     "centre_view": (0.3, ("capturing_side", "nobody", "open")),
     "card_table": (0.5, ("standard13", "pishpirik22", "each_card55", None)),
 }
-"""How often each flag changes, and the values that it gets."""
+"""The share of tables at which each flag changes, and the values that it gets."""
 
 
 def varied(rules: Rules, rng: np.random.Generator, players: Sequence[int] | None) -> Rules:

@@ -239,7 +239,35 @@ def _after_answers(seed, move):
     return None
 
 
-def test_a_17_a_seat_that_never_lies_is_believed():
-    state = _until_a_claim_may_be_made(3)
-    asked = pisti.apply(state, pisti.FaceDown(state.hands[state.turn][0]))
-    assert answer(pisti.view(asked, asked.turn)) in (pisti.ACCEPT, pisti.CHALLENGE)
+def test_a_17_who_was_caught_is_doubted_more_than_who_spoke_the_truth():
+    doubted = Counter()
+    for seed in range(240):
+        for speaks_true in (True, False):
+            asked = _after_claims(seed, speaks_true=speaks_true)
+            if asked is not None:
+                doubted[speaks_true] += answer(pisti.view(asked, asked.turn)) is pisti.CHALLENGE
+                doubted[speaks_true, "tried"] += 1
+    shares = [doubted[kind] / doubted[kind, "tried"] for kind in (True, False)]
+    assert min(doubted[kind, "tried"] for kind in (True, False)) > 25
+    assert shares[0] + 0.1 < shares[1]
+
+
+def _after_claims(seed, *, speaks_true):
+    """A claim to be answered, after all claims so far were challenged, and were true or false."""
+    state, claims = pisti.new_hand(TABLES["bluff"], seed=seed), Counter()
+    while state.turn is not None:
+        seat, moves, move = state.turn, pisti.legal_moves(state), None
+        faced = [each for each in moves if isinstance(each, pisti.FaceDown)]
+        if faced:
+            lone = state.pile[0].rank
+            fitting = [each for each in faced if (each.card.rank is lone) == speaks_true]
+            move = fitting[0] if fitting else None
+        if move is None:
+            state = pisti.apply(state, moves[0])
+            continue
+        asked = pisti.apply(state, move)
+        if claims[seat] == (1 if speaks_true else 3):
+            return asked
+        claims[seat] += 1
+        state = pisti.apply(asked, pisti.CHALLENGE)
+    return None

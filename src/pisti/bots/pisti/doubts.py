@@ -38,11 +38,11 @@ class _Stakes(NamedTuple):
     caught: int
 
     def doubts(self) -> float:
-        """How often claims are doubted in the balance, so that a lie brings nothing."""
+        """The share of claims that are doubted in the balance, so that a lie brings nothing."""
         return (self.accepted + BEGINNING) / max(self.accepted + BEGINNING + self.caught, 1)
 
     def lies(self, matched: float) -> float:
-        """How often a seat without a match lies in the balance, so that a doubt brings nothing."""
+        """The share of lies of a seat without a match in the balance: a doubt brings nothing."""
         more = (self.proved - self.accepted) * matched
         return max(
             0.0,
@@ -117,7 +117,7 @@ def _stakes(view: View, lone: Card) -> _Stakes:
 
 
 def _share_of_doubts(view: View, balance: float) -> float:
-    """How often the others challenge, by the balance and by what they answered in this hand."""
+    """The share of claims that the others challenge, by the balance and by this hand so far."""
     answers = [
         act.move is CHALLENGE
         for act in view.acts
@@ -127,7 +127,7 @@ def _share_of_doubts(view: View, balance: float) -> float:
 
 
 def _share_of_lies(view: View, balance: float) -> float:
-    """How often a seat without a match claims one, by the balance and by this hand so far."""
+    """The share of lies of a seat without a match, by the balance and by this hand so far."""
     lies, chances = TRUST * balance, TRUST
     size: int = view.rules.deal.centre
     for act in view.acts:

@@ -58,7 +58,7 @@ def expert(view: View) -> Move:
 
 
 class Guess(NamedTuple):
-    """What a network and the count say of a position."""
+    """The worth of cards by a network and the count."""
 
     points: Mapping[Card, int]
     pile: float

@@ -43,7 +43,7 @@ DOUBT_LESS, DOUBT_BEST = 0.42, 0.24
 
 
 class Known(NamedTuple):
-    """What a seat knows before it plays a card, apart from that card.
+    """All that a seat knows before it plays a card, apart from that card.
 
     `unseen` and `worths` are by rank the copies and the points of the unseen cards, `own` the
     copies in the hand.  `near` is what is known of the next seat's hand by rank: 0 nothing, 1 it
@@ -240,7 +240,7 @@ def fill(out: Any, rank: int, points: int, known: Any) -> None:
 
 
 def table_of(rules: Rules) -> list[int]:
-    """What the count of these rules pays, as `won` and `fill` want it."""
+    """The rules of a table and all that its count pays, as `won` and `fill` want it."""
     scoring = rules.scoring
     table = [0] * TABLE
     table[PLAYERS] = rules.players

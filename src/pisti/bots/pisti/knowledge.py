@@ -1,4 +1,4 @@
-"""What a seat knows at any table, in the short lists of numbers that `general.py` reads."""
+"""The knowledge of a seat at any table, in the short lists of numbers that `general.py` reads."""
 
 from functools import lru_cache
 from typing import Any
