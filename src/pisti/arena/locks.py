@@ -35,7 +35,7 @@ class Lock:
         with suppress(OSError):  # it is only told
             since = datetime.now().astimezone().isoformat(" ", "seconds")
             words = f"process {os.getpid()} of {gethostname()}, since {since}\n"
-            self._note.write_text(words, "utf-8")
+            self._note.write_text(words, encoding="utf-8", newline="\n")
 
     def release(self) -> None:
         """Let go of the lock, before the file is closed."""
@@ -51,7 +51,7 @@ class Lock:
     def _owner(self) -> str:
         """The words for who has the lock."""
         try:
-            said = printable(self._note.read_text("utf-8")[:200].strip())
+            said = printable(self._note.read_text(encoding="utf-8")[:200].strip())
         except (OSError, ValueError):  # it may be gone by now
             said = ""
         return f"another run: {said}" if said else "another run"
