@@ -1,6 +1,6 @@
 """Tell how far the bots are from best play in small games, and print the tables of the guide.
 
-`python benchmarks/how_far.py` takes some minutes; `--bots easy hard --hands 3` is quicker.
+`python -m benchmarks.how_far` takes some minutes; `--bots easy hard --hands 3` is quicker.
 
 A bot *loses* what it wins less than best play does, against best play.  The best answer *beats* it
 by what it wins more than best play does, against this bot.  Both are means of the two seats, in
@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
-from small_games import starts
+from benchmarks.small_games import starts
 
 import pisti
 from pisti.bots import makers
