@@ -160,6 +160,7 @@ def test_a_17_a_simple_bot_challenges_a_claim(bot):
         RULES[4].but(pisti_points=5),
         pisti.PRESETS["bluff"].but(players=3),
         pisti.PRESETS["mini"],
+        pisti.PRESETS["classic_three"].but(pisti_points=3),
         RULES[2].but(packs=2, last_batch="short"),
     ],
 )

@@ -2,8 +2,8 @@
 
 For every card of the hand it adds the points that the card gains at once and the points that the
 network expects after it, and plays the best card.  It does not search.  There are networks for two
-players and for partners with the usual count, and two that know the count, for two and for more who
-play alone; `tools/train_expert.py` made their weights.  For other rules it plays as `hard`.
+players and for partners with the usual count, and three that know the count, for two, three and more
+who play alone; `tools/train_expert.py` made their weights.  For other rules it plays as `hard`.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,6 +28,10 @@ from pisti.games.pisti.view import View
 
 SMALLEST: Final = 24
 """The least cards of a pack for which the networks that know the count are good."""
+
+
+LEAST: Final = 5
+"""The least points for a pişti for which they are."""
 
 
 def expert(view: View) -> Move:
@@ -84,7 +88,7 @@ def net_for(rules: Rules) -> Key | None:
             return 4
     if rules.teams != "individual" or (rules.bluff and rules.players > 2):
         return None
-    if len(rules.pack) < SMALLEST:
+    if len(rules.pack) < SMALLEST or rules.scoring.pisti_points < LEAST:
         return None
     if rules.players == 2:
         return "pair" if rules.deal.packs == 1 else None
