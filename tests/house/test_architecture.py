@@ -27,6 +27,7 @@ FLOORS = (
     (*FRONT_DOORS, "pisti.kit"),
     ("pisti.record", "pisti.match", "pisti.show"),
     ("pisti.bots",),
+    ("pisti.review",),
     ("pisti.envs",),
     ("pisti.batch",),
     ("pisti.arena", "pisti.testing", "pisti.web"),

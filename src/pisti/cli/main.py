@@ -8,7 +8,7 @@ from io import TextIOWrapper
 from typing import Any
 
 import pisti
-from pisti.cli import arena, check, play, presets, replay, rules, show, watch, web
+from pisti.cli import arena, check, play, presets, replay, review, rules, show, watch, web
 from pisti.cli.console import FALSE, STOPPED, UNREAD, USAGE, chosen_language, complain, sentence
 from pisti.cli.parsing import Parser, add_language
 from pisti.errors import PistiError, RecordError
@@ -59,6 +59,6 @@ def _parser(language: str) -> Parser:
     parser.add_argument("--version", action="version", version=f"pisti {pisti.__version__}")
     add_language(parser, language, default=language)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for command in (play, web, rules, watch, replay, check, show, presets, arena):
+    for command in (play, web, rules, watch, replay, review, check, show, presets, arena):
         command.add_to(commands, language)
     return parser

@@ -27,6 +27,13 @@ def read(file: str, game: AnyShownGame | None, language: str) -> tuple[AnyShownG
 
     If `game` is `None`, the record must name a game of this library.
     """
+    content = read_text(file, language)
+    named: Any = game_of(GAMES.values() if game is None else [game], content)
+    return named, loads(named, content)
+
+
+def read_text(file: str, language: str) -> str:
+    """The text of this file; `-` is the standard input."""
     if file == "-":
         data = sys.stdin.buffer.read(_LONGEST + 1)
     else:
@@ -39,11 +46,9 @@ def read(file: str, game: AnyShownGame | None, language: str) -> tuple[AnyShownG
     if len(data) > _LONGEST:
         raise RecordError(sentence(language, "problem.bytes", number=_LONGEST))
     try:
-        content = data.decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise RecordError(sentence(language, "problem.utf8", place=error.start)) from None
-    named: Any = game_of(GAMES.values() if game is None else [game], content)
-    return named, loads(named, content)
 
 
 def names_in(record: Record[Any]) -> tuple[str, ...]:

@@ -14,6 +14,9 @@ WORDS: Final[Words] = {
     "about.rules": "bir oyunun kurallarını iki dakikada, ya da bir masanınkileri eksiksiz anlat",
     "about.watch": "rastgele oynayanlara bir el oynat",
     "about.replay": "kayıttaki eli hamle hamle anlat",
+    "about.review": "kayıttaki her hamleyi, o yerden bilinebilenlerle değerlendir",
+    "about.review.end": "Kayıt bir elin ya da bütün bir partinin olabilir. Bir el birkaç"
+    " saniye sürer, daha az dağıtımla daha kısa.",
     "about.check": "kayıtları yeniden oynat, içindekiler doğru mu söyle",
     "about.check.end": "Hepsi doğruysa 0, biri yanlışsa 1, biri okunamıyorsa 2 ile biter.",
     "about.show": "kayıttaki birkaç hamleden sonra masayı göster",
@@ -45,6 +48,11 @@ WORDS: Final[Words] = {
     "option.save": "kaydı sakla; partide her el için bir dosya",
     "option.seat.told": "bu yerdeki oyuncunun ya da seyircinin (`spectator`) gördüğü gibi"
     " (all: bütün kâğıtlar)",
+    "option.seat.review": "yalnız bu yeri anlat (hepsi)",
+    "option.worlds": "doğru olabilecek bu kadar dağıtımda (32)",
+    "option.json.review": "JSON olarak yaz, her el için bir satır",
+    "option.html.review": "bu dosyaya bir sayfa yaz",
+    "option.svg.review": "bu dosyaya bir resim yaz",
     "option.tables": "her hamleden sonra masayı göster",
     "option.json.record": "yalnız kaydı yaz",
     "option.json.move": "her hamle için bir JSON satırı",
@@ -111,6 +119,9 @@ WORDS: Final[Words] = {
     # Watching, checking, presets and rules.
     "web.here": "Kâğıt masası {address} adresinde; Ctrl-C kapatır.",
     "watch.head": "{game}, tohum {seed}: bir el.",
+    "review.head": "{game}: herkesin bilebildiğine göre inceleme.",
+    "review.unfinished": "El sonuna kadar oynanmadı, bu yüzden hesabı çıkarılamaz.",
+    "review.progress": "{all} kararın {done} tanesi",
     "check.true": "doğru: {game}, {moves} hamle, {score}",
     "check.true.one": "doğru: {game}, 1 hamle, {score}",
     "presets.default": "varsayılan",

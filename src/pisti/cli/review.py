@@ -1,0 +1,146 @@
+"""The command `pisti review`, which judges every decision of a recorded hand or match."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+from pisti import match, show
+from pisti.cli.console import sentence, tell
+from pisti.cli.parsing import add_command, whole
+from pisti.cli.reading import add_file, names_in, read_text
+from pisti.errors import PistiError
+from pisti.game import AnyShownGame
+from pisti.games import GAMES
+from pisti.phrases import printable
+from pisti.record import Record, game_of, loads, record_of
+from pisti.review import Review, data_of, html, review, summary, svg
+from pisti.review.judging import WORLDS
+from pisti.review.reviewing import standings_before
+from pisti.score_types import Standings
+
+
+@attrs.frozen
+class _Hand:
+    """A hand to be reviewed, and the standings of the match before it."""
+
+    record: Record[Any]
+    before: Standings | None
+
+
+def add_to(commands: Any, language: str) -> None:
+    """Add this command to the parser."""
+    command = add_command(commands, "review", _review, language)
+    help_of = partial(sentence, language)
+    number = partial(whole, language)
+    command.epilog = help_of("about.review.end")
+    add_file(command, language)
+    command.add_argument("--seat", type=number, help=help_of("option.seat.review"))
+    command.add_argument("--worlds", type=number, default=WORLDS, help=help_of("option.worlds"))
+    command.add_argument("--json", action="store_true", help=help_of("option.json.review"))
+    command.add_argument("--html", metavar="OUT", help=help_of("option.html.review"))
+    command.add_argument("--svg", metavar="OUT", help=help_of("option.svg.review"))
+
+
+def _review(asked: argparse.Namespace) -> int:
+    language: str = asked.lang
+    game, hands = _hands(asked)
+    first = hands[0].record
+    players = first.rules.players
+    if asked.seat is not None and not 0 <= asked.seat < players:
+        problem = sentence(language, "problem.seat", seat=asked.seat, last=players - 1)
+        raise PistiError(problem)
+    for out in (asked.html, asked.svg):
+        if out is not None and not Path(out).parent.is_dir():
+            folder = printable(str(Path(out).parent))
+            raise PistiError(sentence(language, "problem.folder", folder=folder))
+    reviews = [
+        review(
+            game,
+            hand.record,
+            worlds=asked.worlds,
+            before=hand.before,
+            tell=_progress(language, number, len(hands)),
+        )
+        for number, hand in enumerate(hands)
+    ]
+    called = names_in(first)
+    how: dict[str, Any] = {"seat": asked.seat, "players": called, "language": language}
+    if asked.html is not None:
+        page = html(game, reviews, worlds=asked.worlds, **how)
+        Path(asked.html).write_text(page, encoding="utf-8")
+    if asked.svg is not None:
+        Path(asked.svg).write_text(svg(game, reviews, **how), encoding="utf-8")
+    if asked.json:
+        for each in reviews:
+            print(json.dumps(data_of(game, each, **how), ensure_ascii=False))
+    else:
+        for line in _lines(game, reviews, asked.seat, called, language):
+            tell(line)
+    return 0
+
+
+def _lines(
+    game: AnyShownGame,
+    reviews: list[Review],
+    seat: int | None,
+    called: tuple[str, ...],
+    language: str,
+) -> Iterator[str]:
+    title = show.words_of(game, language)["title"]
+    for number, each in enumerate(reviews, 1):
+        if len(reviews) > 1:
+            yield sentence(language, "play.next_hand", number=number)
+        yield sentence(language, "review.head", game=title)
+        if not each.accounts:
+            yield sentence(language, "review.unfinished")
+        seats = range(each.last.rules.players) if seat is None else [seat]
+        for one in seats:
+            yield ""
+            yield from summary(game, each, one, players=called, language=language)
+        if number < len(reviews):
+            yield ""
+
+
+def _hands(asked: argparse.Namespace) -> tuple[AnyShownGame, list[_Hand]]:
+    """The hands in the file, which is the record of a hand, or a match as `match.dumps` has it."""
+    content = read_text(asked.file, asked.lang)
+    game: Any = game_of(GAMES.values() if asked.game is None else [asked.game], content)
+    if not _is_match(content):
+        record = loads(game, content)
+        return game, [_Hand(record, standings_before(game, record))]
+    played = match.loads(game, content)
+    hands: list[_Hand] = []
+    before = game.standings(played.rules, ())
+    for number, state in enumerate(played.hands_so_far):
+        hands.append(_Hand(record_of(game, state), before))
+        if number < len(played.scores):
+            before = game.standings(played.rules, [played.scores[number]], before)
+    return game, hands
+
+
+def _is_match(content: str) -> bool:
+    """Whether a text that has a game is a match: it has a seed in place of a deck."""
+    data = json.loads(content)
+    return "seed" in data and "deck" not in data
+
+
+def _progress(language: str, hand: int, hands: int) -> Callable[[int, int], None]:
+    """A function that tells on a terminal how far the review is."""
+    stream = sys.stderr
+    if not stream.isatty():
+        return lambda done, total: None  # noqa: ARG005 - it is called with both
+
+    def told(done: int, total: int) -> None:
+        line = sentence(language, "review.progress", done=done, all=total)
+        if hands > 1:
+            line = f"{hand + 1}/{hands}: {line}"
+        stream.write(f"\r{line if done < total else ''}\x1b[K")
+        stream.flush()
+
+    return told

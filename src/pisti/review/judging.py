@@ -1,0 +1,163 @@
+"""The judgement of one decision, by what its seat could know and by nothing else."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import attrs
+
+from pisti.errors import PistiError, shown
+from pisti.game import AnyGame
+from pisti.review.chances import chance_after
+from pisti.review.weighing import Weigher, weigher_of, yardstick
+from pisti.score_types import Standings
+from pisti.shuffle import Seed
+
+WORLDS: Final = 32
+"""The worlds in which each move is tried, unless another number is asked for."""
+MOST_WORLDS: Final = 100_000
+_DOUBT = 1.0  # standard errors by which a move must be behind, to have given something away
+_SURE = 2.0  # standard errors by which a move must be better than the expert's, to be the best
+
+
+@attrs.frozen
+class Option:
+    """A legal move, and what it was worth.
+
+    `worth` is the mean margin of the side in points, `chance` that to win the match, where one is
+    on; `behind` is the mean of what it lacks to the best move, and `doubt` its standard error.
+    """
+
+    move: Any
+    worth: float
+    chance: float | None
+    behind: float
+    doubt: float
+
+
+@attrs.frozen
+class Decision:
+    """A decision as its seat could see it: the same in every world of the view.
+
+    `ply` is the number of moves before it.
+    `made` is the move that was made, `None` where none was made yet.
+    `usual` is the expert's move, `options` are all legal moves, the best one first.
+    """
+
+    view: Any = attrs.field(repr=False)
+    made: Any
+    usual: Any
+    options: tuple[Option, ...]
+
+    @property
+    def ply(self) -> int:
+        """The number of moves before this decision."""
+        return len(self.view.history)
+
+    @property
+    def seat(self) -> int:
+        """The seat that decided."""
+        seat: int = self.view.seat
+        return seat
+
+    @property
+    def best(self) -> Option:
+        """The best move: the expert's, unless another one is better by more than chance."""
+        return self.options[0]
+
+    @property
+    def chosen(self) -> Option:
+        """The move that was made; the best one where none was made yet."""
+        return self.best if self.made is None else _option(self.options, self.made)
+
+    @property
+    def given(self) -> float:
+        """The points given away: how much better the best move was, if by more than chance."""
+        return self.chosen.behind if is_behind(self.chosen) else 0.0
+
+    @property
+    def skill(self) -> float:
+        """The points by which the move was better than the expert's, or worse where below 0."""
+        return self.chosen.worth - _option(self.options, self.usual).worth
+
+
+def judge(
+    game: AnyGame,
+    view: Any,
+    made: Any = None,
+    *,
+    worlds: int = WORLDS,
+    seed: Seed = 0,
+    before: Standings | None = None,
+    weigher: Weigher | None = None,
+) -> Decision:
+    """The judgement of a move, or of the moves that there are, from the view of its seat alone.
+
+    >>> import pisti
+    >>> seen = pisti.view(pisti.new_hand(pisti.PRESETS["mini"], seed=7), 1)
+    >>> decision = judge(pisti, seen, seen.moves[0], worlds=5)
+    >>> decision.given >= 0, len(decision.options)
+    (True, 2)
+
+    `before` are the standings of the match before this hand, where one is on.
+    The same view, move and seed give the same judgement, whatever the hidden cards are.
+    """
+    check_worlds(worlds)
+    moves = getattr(view, "moves", ())
+    if not moves or view.seat is None:
+        raise PistiError("a view without moves, expected that of the seat on turn")
+    if made is not None and made not in moves:
+        raise PistiError(f"{shown(made)} is none of the moves of this view")
+    usual = yardstick(game)(view) if moves[1:] else moves[0]
+    weighed = (weigher or weigher_of(game, view.rules))(view, seed, worlds)
+    margins = weighed.margins
+    worths = {move: exact(_mean(found)) for move, found in margins.items()}
+    best = max(moves, key=lambda move: worths[move])
+    if best != usual:
+        lead, doubt = _lead(margins[best], margins[usual])
+        best = best if lead > _SURE * doubt else usual
+    chances: dict[Any, float | None] = dict.fromkeys(moves)
+    if before is not None:
+        chance, side = chance_after(game, view.rules, before), view.rules.side_of(view.seat)
+        for move, scores in weighed.scores.items():
+            chances[move] = _mean([chance(score, side) for score in scores])
+    options: list[Option] = []
+    for move in sorted(moves, key=lambda move: (move != best, -worths[move])):
+        lead, doubt = _lead(margins[best], margins[move])
+        options.append(Option(move, worths[move], chances[move], exact(lead), doubt))
+    return Decision(view, made, usual, tuple(options))
+
+
+def check_worlds(worlds: object) -> None:
+    """Refuse what is no number of worlds."""
+    if type(worlds) is not int or not 2 <= worlds <= MOST_WORLDS:
+        raise PistiError(f"worlds are {shown(worlds)}, expected an int from 2 to {MOST_WORLDS}")
+
+
+def exact(points: float) -> float:
+    """The points to the next 1024th: sums of such numbers have no error at all.
+
+    >>> exact(0.1), exact(0.1) + exact(0.2) == exact(0.3)
+    (0.099609375, True)
+    """
+    return round(points * 1024) / 1024
+
+
+def is_behind(option: Option) -> bool:
+    """Whether this move is worse than the best one by more than chance."""
+    return option.behind > _DOUBT * option.doubt
+
+
+def _option(options: Sequence[Option], move: Any) -> Option:
+    return next(option for option in options if option.move == move)
+
+
+def _mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers)
+
+
+def _lead(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
+    """The mean by which one is ahead of the other in the same worlds, and its standard error."""
+    gains = [a - b for a, b in zip(one, other, strict=True)]
+    mean = _mean(gains)
+    spread = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
+    return mean, float((spread / len(gains)) ** 0.5)

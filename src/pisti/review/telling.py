@@ -1,0 +1,185 @@
+"""Judgements and facts in the words of a language."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from pisti import show
+from pisti.game import AnyShownGame
+from pisti.review.facts import Fact, facts_of
+from pisti.review.judging import Decision, is_behind
+from pisti.review.reviewing import Account, Review
+from pisti.review.words import WORDS
+from pisti.show.words import names_by_seat, say, words_of
+
+_MOST = 2  # facts about a move
+MINUS: Final = "\N{MINUS SIGN}"
+
+
+def sentence(language: str, key: str, /, **details: object) -> str:
+    """A sentence of the teacher in this language."""
+    return WORDS[language][key].format_map(details)
+
+
+def why(
+    game: AnyShownGame,
+    decision: Decision,
+    *,
+    players: Sequence[str] = (),
+    language: str = "en",
+) -> str:
+    """The judgement of a decision, with facts that can be checked from the view of its seat.
+
+    >>> import pisti
+    >>> from pisti.review import judge
+    >>> state = pisti.new_hand(pisti.PRESETS["mini"], seed=7)
+    >>> why(pisti, judge(pisti, pisti.view(state, 1), worlds=5))[:3]
+    'J♦:'
+    """
+    best, made = decision.best.move, decision.made
+    chosen = decision.chosen
+    if made is None and decision.options[1:]:
+        chosen = decision.options[1]
+    details: dict[str, object] = {
+        "move": show.move(game, best, language),
+        "other": show.move(game, chosen.move, language),
+        "gain": number(chosen.behind, language),
+    }
+    is_clear = is_behind(chosen)
+    if not decision.options[1:]:
+        key = "say.only"
+    elif made is None:
+        key = "say.hint.better" if is_clear else "say.hint.close"
+    elif made == best:
+        key = "say.same"
+    else:
+        key = "say.better" if is_clear else "say.close"
+    lines = [sentence(language, key, **details)]
+    if chosen.chance is not None and decision.best.chance is not None and chosen.move != best:
+        shares = {
+            "best": percent(decision.best.chance, language),
+            "worse": percent(chosen.chance, language),
+        }
+        lines.append(sentence(language, "say.chance", **details, **shares))
+    own, foreign, against = _telling_facts(game, decision, chosen.move)
+    facts = [
+        sentence(language, key, move=show.move(game, move, language), facts=told)
+        for key, move, found in (
+            ("say.facts", best, own),
+            ("say.facts", chosen.move, foreign),
+            ("say.though", chosen.move, [] if own or foreign or not is_clear else against),
+        )
+        if (told := "; ".join([_fact_text(game, fact, players, language) for fact in found]))
+    ]
+    if not facts and is_clear:
+        facts = [sentence(language, "say.later")]
+    return " ".join([*lines, *facts])
+
+
+def _telling_facts(
+    game: AnyShownGame, decision: Decision, other: Any
+) -> tuple[list[Fact], list[Fact], list[Fact]]:
+    """The facts for the best move, those against another one, and those for the other one.
+
+    A fact of the same kind about both counts for the one of which it says more.
+    """
+    best, view = decision.best.move, decision.view
+    own = facts_of(game, view, best)
+    if other == best:
+        return [fact for fact in own if fact.value >= 0][:_MOST], [], []
+    foreign = facts_of(game, view, other)
+    values = {fact.kind: fact.value for fact in foreign}
+    gains = {fact.kind: fact.value - values.pop(fact.kind, 0) for fact in own}
+    gains |= {kind: -value for kind, value in values.items()}
+    return (
+        [fact for fact in own if gains[fact.kind] > 0 or fact.kind == "known"][:_MOST],
+        [fact for fact in foreign if gains[fact.kind] > 0][:_MOST],
+        [fact for fact in foreign if fact.value > 0 > gains[fact.kind]][:_MOST],
+    )
+
+
+def _fact_text(game: AnyShownGame, fact: Fact, players: Sequence[str], language: str) -> str:
+    words = {**words_of(game, language), **WORDS[language]}
+    text = say(fact.phrase, words, players)
+    return f"{text} ({fact.clause})" if fact.clause else text
+
+
+def number(points: float, language: str, *, sign: bool = False) -> str:
+    """Points with one place, as people of this language write them.
+
+    >>> number(-2.25, "en"), number(2.0, "tr", sign=True), number(-0.01, "en")
+    ('−2.2', '+2,0', '0.0')
+    """
+    tenths = round(points * 10)
+    text = f"{abs(tenths) // 10}.{abs(tenths) % 10}".replace(".", WORDS[language]["say.decimal"])
+    return (MINUS if tenths < 0 else "+" if sign and tenths else "") + text
+
+
+def percent(share: float, language: str) -> str:
+    """A chance in percent.
+
+    >>> percent(0.5, "en"), percent(0.5, "tr")
+    ('50%', '%50')
+    """
+    return sentence(language, "say.percent", number=round(100 * share))
+
+
+def tenths(account: Account) -> tuple[int, int, tuple[int, ...]]:
+    """Result, cards and skill by seat in tenths of a point, which add up as they are shown.
+
+    What is left by rounding goes to the cards.
+    """
+    result = round(10 * account.result)
+    skill = tuple(round(10 * part) for part in account.skill)
+    return result, result - sum(skill), skill
+
+
+def account_text(account: Account, called: Sequence[str], language: str) -> str:
+    """The account of a seat as a sum in one line."""
+    result, cards, skill = tenths(account)
+    parts = " ".join(
+        [
+            sentence(language, "review.part", points=_term(part, language), name=name)
+            for part, name in zip(skill, called, strict=True)
+        ]
+    )
+    shown = {"result": number(result / 10, language), "cards": number(cards / 10, language)}
+    return sentence(language, "review.sum", parts=parts, **shown)
+
+
+def _term(part: int, language: str) -> str:
+    """A part of a sum with its sign before it."""
+    sign = MINUS if part < 0 else "+"
+    return f"{sign} {number(abs(part) / 10, language)}"
+
+
+def called_by_seat(
+    game: AnyShownGame, review: Review, players: Sequence[str], language: str
+) -> tuple[str, ...]:
+    """The names by seat."""
+    return names_by_seat(players, review.last.rules.players, words_of(game, language))
+
+
+def given_text(review: Review, seat: int, name: str, language: str) -> str:
+    """The points that a seat has given away, and in how many decisions."""
+    decisions = len(review.of(seat))
+    key = {0: "review.given.none", 1: "review.given.one"}.get(decisions, "review.given")
+    points = number(review.given(seat), language)
+    return sentence(language, key, name=name, points=points, number=decisions)
+
+
+def summary(
+    game: AnyShownGame,
+    review: Review,
+    seat: int,
+    *,
+    players: Sequence[str] = (),
+    language: str = "en",
+) -> list[str]:
+    """The review of a seat in some lines: what it gave away, its account, its costliest moves."""
+    called = called_by_seat(game, review, players, language)
+    lines = [given_text(review, seat, called[seat], language)]
+    lines += [account_text(each, called, language) for each in review.accounts if each.seat == seat]
+    for each in review.costliest(seat):
+        told = why(game, each, players=players, language=language)
+        lines.append(f"{sentence(language, 'review.move', ply=each.ply + 1)}: {told}")
+    return lines

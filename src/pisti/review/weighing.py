@@ -1,0 +1,193 @@
+"""The weighing of moves: how a hand ends after each, in worlds that the past makes likely."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import islice
+from typing import Any, Final, TypeAlias
+
+import attrs
+
+from pisti.bots import makers
+from pisti.bots.bot import AnyBot
+from pisti.bots.by_chance import dice
+from pisti.game import AnyGame
+from pisti.score_types import Score
+from pisti.shuffle import Seed, seed_bytes
+
+_SLOW: Final = ("search", "master")
+"""Short names of bots that think too long to play thousands of hands."""
+_CHOICE = 4  # worlds, of which one is tried
+_QUICK: Final = "hard"
+"""The short name of a bot that is nearly as good as the best, and much quicker."""
+_NEAR = 8  # moves that the best bot makes in a hand that is played on, before the quick one does
+_PAST = 10  # moves of the hand, by whose likelihood a world is chosen
+_SLIP: Final = 0.4  # the share of moves that others make otherwise than the expert would
+_LONG = 300  # moves, after which a hand is counted as it stands
+_FAR = 1e9  # points, more than any hand has
+
+
+@attrs.frozen
+class Weighed:
+    """The outcomes of a hand after each move, in the same worlds for all moves.
+
+    `margins` are points of the side that moves above the mean of the others.
+    `scores` are the counts, for the chance to win a match; a search that has none leaves it empty.
+    """
+
+    margins: Mapping[Any, list[float]]
+    scores: Mapping[Any, list[Score]]
+
+
+Weigher: TypeAlias = Callable[[Any, Seed, int], Weighed]
+"""A function that is given a view, a seed and a number of worlds."""
+
+
+def yardstick(game: AnyGame) -> AnyBot:
+    """The bot that plays the hands on: the strongest that is quick.
+
+    >>> import pisti
+    >>> yardstick(pisti).__name__
+    'expert'
+    """
+    known = makers(game)
+    name = [name for name in known if name not in _SLOW][-1]
+    return known[name](seed=0)
+
+
+def quick_bot(game: AnyGame) -> AnyBot:
+    """The bot that plays hands on where the next moves have been made."""
+    known = makers(game)
+    return known[_QUICK](seed=0) if _QUICK in known else yardstick(game)
+
+
+def weigher_of(game: AnyGame, rules: Any) -> Weigher:  # noqa: ARG001 - a search may be for some rules only
+    """The function that weighs the moves of this game by these rules."""
+    return partial(_weigh, game, (yardstick(game), quick_bot(game)))
+
+
+def _weigh(
+    game: AnyGame, bots: tuple[AnyBot, AnyBot], view: Any, seed: Seed, worlds: int
+) -> Weighed:
+    """Try each move in the same likely worlds; then these bots play for all seats.
+
+    Where the seat knows every card that is still to be played, the hand is searched to its end.
+    """
+    luck = dice(seed_bytes(seed), view)
+    margins: dict[Any, list[float]] = {move: [] for move in view.moves}
+    scores: dict[Any, list[Score]] = {move: [] for move in view.moves}
+    side: int = view.rules.side_of(view.seat)
+    if _sees_all(game, view):
+        world = next(game.worlds(view, seed=0))
+        for move in view.moves:
+            end = _searched(game, game.apply(world, move), side, -_FAR, _FAR)[1]
+            margins[move] = [margins_of(game, view, end)[side]] * worlds
+            scores[move] = [end] * worlds
+        return Weighed(margins, scores)
+    known = _Memory(bots[0])
+    stream = game.worlds(view, seed=luck.randbytes(8))
+    for _ in range(worlds):
+        some = [*islice(stream, _CHOICE)]
+        world = luck.choices(some, [likelihood(game, known, view, each) for each in some])[0]
+        for move in view.moves:
+            end = play_on(game, bots[0], game.apply(world, move), bots[1])
+            margins[move].append(margins_of(game, view, end)[side])
+            scores[move].append(end)
+    return Weighed(margins, scores)
+
+
+class _Memory:
+    """A bot that keeps its answers, as worlds of one view often have the same past."""
+
+    def __init__(self, bot: AnyBot) -> None:
+        self.bot = bot
+        self.answers: dict[Any, Any] = {}
+
+    def __call__(self, view: Any) -> Any:
+        if view not in self.answers:
+            self.answers[view] = self.bot(view)
+        return self.answers[view]
+
+
+def play_on(game: AnyGame, bot: AnyBot, state: Any, quick: AnyBot | None = None) -> Score:
+    """The count of this hand, in which a bot plays on for all seats, and after it a quick one."""
+    for ply in range(_LONG):
+        moves = game.legal_moves(state)
+        if not moves:
+            break
+        if quick is not None and ply == _NEAR:
+            bot = quick
+        state = game.apply(state, bot(game.view(state, state.turn)) if moves[1:] else moves[0])
+    return game.score(state)
+
+
+def margins_of(game: AnyGame, known: Any, score: Score) -> tuple[float, ...]:
+    """The margin of each side: its points above the mean of the others; all together make 0.
+
+    >>> import pisti
+    >>> margins_of(pisti, pisti.new_hand(seed=7), pisti.Score((), (20, 3)))
+    (17.0, -17.0)
+
+    A side that is out of the match has 0, and so has everybody after a void hand.
+    """
+    rules = known.rules
+    seats: Sequence[int] = getattr(known, "seats", range(rules.players))  # PY-35: some may be out
+    playing: list[int] = sorted({rules.side_of(seat) for seat in seats})
+    if score.is_void or len(playing) < 2:
+        return (0.0,) * len(score.totals)
+    every = sum(score.totals[side] for side in playing)
+    sign = -1 if game.LOW_WINS else 1
+    return tuple(
+        sign * (total - (every - total) / (len(playing) - 1)) if side in playing else 0.0
+        for side, total in enumerate(score.totals)
+    )
+
+
+def likelihood(game: AnyGame, bot: AnyBot, view: Any, world: Any) -> float:
+    """The chance that the others would have made their last moves with the cards of this world.
+
+    They are taken for players who mostly move as the expert does, and else by chance.
+    """
+    weight, moves = 1.0, world.history
+    for ply, state in enumerate(_past_of(game, world)):
+        legal = game.legal_moves(state)
+        if ply >= len(moves) - _PAST and state.turn != view.seat and legal[1:]:
+            usual = bot(game.view(state, state.turn))
+            weight *= _SLIP / len(legal) + (1 - _SLIP) * (usual == moves[ply])
+    return weight
+
+
+def _past_of(game: AnyGame, world: Any) -> Iterator[Any]:
+    """The states before each move of this world."""
+    state = game.new_hand(
+        world.rules, deck=world.deck, dealer=world.dealer, scores=world.scores or None
+    )
+    for move in world.history:
+        yield state
+        state = game.apply(state, move)
+
+
+def _sees_all(game: AnyGame, view: Any) -> bool:
+    """Whether this is the last packet of Pişti for two, of which a seat can know every card."""
+    if game.NAME != "pisti" or view.rules.bluff is not None or view.rules.players != 2:
+        return False
+    other = view.hands[1 - view.seat]
+    return not view.stock and len(view.hand) <= 4 and view.unseen.total() == other
+
+
+def _searched(game: AnyGame, state: Any, side: int, low: float, high: float) -> tuple[float, Score]:
+    """The margin of this side after best play of both, who see all cards, and the count."""
+    moves = game.legal_moves(state)
+    if not moves:
+        score = game.score(state)
+        return margins_of(game, state, score)[side], score
+    is_own = state.rules.side_of(state.turn) == side
+    found: list[tuple[float, Score]] = []
+    for move in moves:
+        found.append(_searched(game, game.apply(state, move), side, low, high))
+        if is_own:
+            low = max(low, found[-1][0])
+        else:
+            high = min(high, found[-1][0])
+        if low >= high:
+            break
+    return (max if is_own else min)(found, key=lambda end: end[0])
