@@ -4,6 +4,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
+import attrs
+
 from pisti.game import AnyGame
 from pisti.review.weighing import play_on, quick_bot
 from pisti.score_types import Score, Standings
@@ -18,9 +20,23 @@ Chance: TypeAlias = Callable[[Score, int], float]
 
 @lru_cache(maxsize=2048)
 def future_hand(game: Any, rules: Any, number: int) -> Score:
-    """The count of one of the hands that may come; every seat deals as often as the others."""
-    state = game.new_hand(rules, seed=f"a hand to come {number}", dealer=number % rules.players)
+    """The count of one of the hands that may come.
+
+    Each deal comes once for every side, moved on by a seat, so that none has the better cards.
+    """
+    deal, turn = divmod(number, rules.sides)
+    if turn:
+        return _moved_on(future_hand(game, rules, deal * rules.sides), turn)
+    state = game.new_hand(rules, seed=f"a hand to come {deal}", dealer=deal % rules.players)
     return play_on(game, quick_bot(game), state)
+
+
+def _moved_on(score: Score, turn: int) -> Score:
+    """The count of the same hand where every side sits so many places further on."""
+    sides = len(score.totals)
+    lines = [attrs.evolve(line, side=(line.side + turn) % sides) for line in score.lines]
+    totals = score.totals[-turn:] + score.totals[:-turn]
+    return attrs.evolve(score, lines=tuple(lines), totals=totals)
 
 
 def chance_after(game: AnyGame, rules: Any, before: Standings) -> Chance:

@@ -11,6 +11,7 @@ from pisti.bots import makers
 from pisti.bots.bot import AnyBot
 from pisti.bots.by_chance import dice
 from pisti.game import AnyGame
+from pisti.review.facts.pisti import cards_out
 from pisti.score_types import Score
 from pisti.shuffle import Seed, seed_bytes
 
@@ -171,7 +172,7 @@ def _sees_all(game: AnyGame, view: Any) -> bool:
     if game.NAME != "pisti" or view.rules.bluff is not None or view.rules.players != 2:
         return False
     other = view.hands[1 - view.seat]
-    return not view.stock and len(view.hand) <= 4 and view.unseen.total() == other
+    return not view.stock and len(view.hand) <= 4 and cards_out(view).total() == other
 
 
 def _searched(game: AnyGame, state: Any, side: int, low: float, high: float) -> tuple[float, Score]:

@@ -95,7 +95,8 @@ def keeps_suit(view: View, move: Move) -> Fact | None:
     play = move.move if isinstance(move, Tek) else move
     if not isinstance(play, Call):
         return None
-    number = sum(card.suit is play.suit for card in view.hand if card is not play.card)
+    held = sum(card.suit is play.suit for card in view.hand)
+    number = held - (play.card.suit is play.suit)
     return Fact(Phrase("why.suit", number=number, suit=play.suit), "PY-15", number / 2)
 
 

@@ -1,5 +1,6 @@
 """The facts of Pişti: what a card takes, what it leaves, and who may still take it."""
 
+from collections import Counter
 from typing import Any, Final
 
 from pisti.bots.pisti.hard import A_JACK, left_lying
@@ -60,13 +61,12 @@ def is_out_of_reach(view: View, move: Move) -> Fact | None:
     """P-20: no other seat can hold the rank of a card that stays on the pile."""
     if not isinstance(move, Card) or takes(view.pile, move) or move.rank is _JACK:
         return None
-    unseen = view.unseen
-    if any(card.rank is move.rank for card in unseen):
+    out = cards_out(view)
+    if any(card.rank is move.rank for card in out):
         return None
     if view.rules.bluff is not None and not view.pile:  # A-17: any card may be claimed to take it
         return None
-    jacks = sum(number for card, number in unseen.items() if card.rank is _JACK)
-    key = "why.safe.jacks" if jacks else "why.safe"
+    key = "why.safe.jacks" if any(card.rank is _JACK for card in out) else "why.safe"
     return Fact(Phrase(key, ranks=Phrase(f"ranks.{move.rank.name.lower()}")), "P-20", 2)
 
 
@@ -75,7 +75,7 @@ def left_before(view: View, move: Move) -> Fact | None:
     if not isinstance(move, Card) or takes(view.pile, move) or move.rank is _JACK:
         return None
     after = ((view.seat or 0) + 1) % view.rules.players
-    if not view.hands[after] or not any(card.rank is move.rank for card in view.unseen):
+    if not view.hands[after] or not any(card.rank is move.rank for card in cards_out(view)):
         return None
     for seat, pile in left_lying(view):
         top = pile[-1]
@@ -85,16 +85,15 @@ def left_before(view: View, move: Move) -> Fact | None:
 
 
 def may_be_taken(view: View, move: Move) -> Fact | None:
-    """P-20, P-34: so many unseen cards take a card that stays; alone it is a pişti for them."""
+    """P-20, P-34: so many cards may still take a card that stays; alone it is a pişti for them."""
     if not isinstance(move, Card) or takes(view.pile, move):
         return None
-    unseen = view.unseen
-    number = sum(count for card, count in unseen.items() if card.rank is move.rank)
+    number = _number(view, move.rank)
     if not number:
         return None
     if move.rank is _JACK:
         return Fact(Phrase("why.risk.jack", jacks=many(number, _JACK)), "P-35", -2 * number)
-    jacks = sum(count for card, count in unseen.items() if card.rank is _JACK)
+    jacks = _number(view, _JACK)
     key = "why.risk" if view.pile else "why.risk.alone"
     clause = "P-20" if view.pile else "P-34"
     value = -number * (1 if view.pile else 2) - jacks / 4
@@ -122,33 +121,48 @@ def leaves_points(view: View, move: Move) -> Fact | None:
 
 
 def knows_all(view: View, move: Move) -> Fact | None:
-    """P-29: the last cards are dealt, and all unseen ones are in one hand."""
+    """P-29: the last cards are dealt, and all that are left are in one hand."""
     others = _others(view)
     if isinstance(move, Choice) or view.stock or len(others) != 1:
         return None
-    if not others[0] or view.unseen.total() != others[0]:
+    out = cards_out(view)
+    if not others[0] or out.total() != others[0]:
         return None
     seat = 1 - (view.seat or 0)
-    return Fact(Phrase("why.known", seat=seat, cards=tuple(view.unseen.elements())))
+    return Fact(Phrase("why.known", seat=seat, cards=tuple(out.elements())))
 
 
 def claim_is(view: View, move: Move) -> Fact | None:
     """A-17: a card laid face down is said to be a pişti, and is one or is not."""
     if not isinstance(move, FaceDown):
         return None
+    lone: Any = view.pile[-1]
     card: Any = move.card  # the own card is known
-    is_true = takes(view.pile, card)
+    is_true = card.rank is lone.rank
     key = "why.claim.true" if is_true else "why.claim.false"
     return Fact(Phrase(key, card=move.card), "A-17", 1 if is_true else -1)
 
 
 def claim_may_be(view: View, move: Move) -> Fact | None:
-    """A-17: the unseen cards with which the claim would be true."""
+    """A-17: the cards with which the claim would be true."""
     lone = view.pile[0] if view.pile else None
     if not isinstance(move, Choice) or lone is None:
         return None
-    number = sum(count for card, count in view.unseen.items() if card.rank is lone.rank)
-    return Fact(Phrase("why.claimed", same=many(number, lone.rank)), "A-17")
+    return Fact(Phrase("why.claimed", same=many(_number(view, lone.rank), lone.rank)), "A-17")
+
+
+def cards_out(view: View) -> Counter[Card]:
+    """The cards that others may hold or be dealt, as far as this seat can know.
+
+    They are the unseen ones, and those that were seen under the stock and not played since.
+    """
+    played = [card for gain in view.gains for card in gain.cards]
+    return Counter(view.rules.pack) - Counter([*view.hand, *filter(None, [*played, *view.pile])])
+
+
+def _number(view: View, rank: Rank) -> int:
+    """The number of cards of this rank that others may hold or be dealt."""
+    return sum(number for card, number in cards_out(view).items() if card.rank is rank)
 
 
 def _others(view: View) -> list[int]:

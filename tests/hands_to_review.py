@@ -1,0 +1,51 @@
+"""Hands of every game for the tests of the teacher, played by chance and now and then well."""
+
+from random import Random
+
+import pisti
+from pisti import Rank
+from pisti.bots import makers
+from pisti.record import record_of
+
+SMALL = pisti.PRESETS["classic_two"].but(
+    ranks=(Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
+)
+"""Pişti for two with 20 cards: two packets, and no expert, so that reviews are quick."""
+
+
+def states_of(game, rules, seed, *, skill=0.5):
+    """Every state of a hand, in which this share of the moves is a bot's, the others by chance."""
+    chance, bot = Random(seed), _quick(game)
+    states = [game.new_hand(rules, seed=seed, dealer=seed % rules.players)]
+    while moves := game.legal_moves(states[-1]):
+        state = states[-1]
+        is_good = chance.random() < skill
+        move = bot(game.view(state, state.turn)) if is_good else chance.choice(moves)
+        states.append(game.apply(state, move))
+        if len(states) > 250:
+            break
+    return states
+
+
+def _quick(game):
+    known = makers(game)
+    return known["hard" if "hard" in known else "simple"](seed=0)
+
+
+def record_by(game, rules, seed, *bots, players=()):
+    """The record of a hand between these bots, each a function of a view or of a state."""
+    state = game.new_hand(rules, seed=seed, dealer=seed % rules.players)
+    while moves := game.legal_moves(state):
+        bot = bots[state.turn]
+        seen = state if getattr(bot, "cheats", False) else game.view(state, state.turn)
+        state = game.apply(state, bot(seen) if moves[1:] else moves[0])
+    return record_of(game, state, players=players)
+
+
+def moments(game, rules, seeds, *, skill=0.5):
+    """Each state with a choice, the view of its seat, and each of its moves."""
+    for seed in seeds:
+        for state in states_of(game, rules, seed, skill=skill):
+            moves = game.legal_moves(state)
+            if moves[1:]:
+                yield state, game.view(state, state.turn), moves

@@ -1,0 +1,146 @@
+"""Each fact about a move of Pis Yedili is true at the table, whatever the hidden cards are."""
+
+from collections import Counter
+
+from hands_to_review import moments
+from pisti import pis_yedili
+from pisti.games.pis_yedili.moves import Call, Tek, card_of
+from pisti.review.facts.pis_yedili import FINDERS
+
+PRESETS = [*pis_yedili.PRESETS]
+
+
+def details(fact):
+    return dict(fact.phrase.details)
+
+
+def number(phrase):
+    return dict(phrase.details)["number"]
+
+
+def plays(state):
+    return [card for move in pis_yedili.legal_moves(state) if (card := card_of(move))]
+
+
+def check_out(state, move, fact):
+    after = pis_yedili.apply(state, move)
+    assert (after.ending, after.hands[state.turn]) == ("out", ())
+    times = dict(state.rules.scoring.final_multiplier).get(card_of(move).rank, 1)
+    assert details(fact).get("times", 1) == times
+
+
+def check_next(state, move, fact):
+    after, seat = pis_yedili.apply(state, move), details(fact)["seat"]
+    assert after.turn == seat != state.turn
+    assert len(after.hands[seat]) == details(fact)["number"] <= 2
+
+
+def check_able(state, _, fact):
+    assert details(fact)["card"] in plays(state)
+
+
+def check_unable(state, _, __):
+    from pisti.games.pis_yedili.turn import wanted_of
+
+    assert not wanted_of(state, state.turn).among(state.hands[state.turn])
+
+
+def check_silent(state, move, _):
+    assert len(state.hands[state.turn]) == 2
+    assert not isinstance(move, Tek)
+    assert state.rules.tek.tek_rule != "off"
+
+
+def check_draws(state, move, fact):
+    after = pis_yedili.apply(state, move)
+    assert after.turn == details(fact)["seat"]
+    assert after.owed == number(details(fact)["cards"]) > 0
+
+
+def check_again(state, move, _):
+    assert pis_yedili.apply(state, move).turn == state.turn
+
+
+def check_skips(state, move, fact):
+    after, seat = pis_yedili.apply(state, move), details(fact)["seat"]
+    assert seat not in (after.turn, state.turn)
+    assert len(after.hands[seat]) == number(details(fact)["cards"])
+    seats = state.seats
+    assert seats[(seats.index(state.turn) + state.direction) % len(seats)] == seat
+
+
+def check_jack(state, move, fact):
+    wild = state.rules.jacks.wild_rank
+    assert card_of(move).rank is wild
+    assert details(fact)["card"] in plays(state)
+    assert details(fact)["card"].rank is not wild
+
+
+def check_suit(state, move, fact):
+    play = move.move if isinstance(move, Tek) else move
+    assert isinstance(play, Call)
+    left = pis_yedili.apply(state, move).hands[state.turn]
+    drawn = len(left) - len(state.hands[state.turn]) + 1
+    assert drawn or sum(card.suit is play.suit for card in left) == details(fact)["number"]
+
+
+def check_dear(state, move, fact):
+    worth = dict(state.rules.scoring.card_penalty)
+    assert details(fact)["points"] == worth[card_of(move).rank] >= 10
+
+
+def check_fits(state, move, fact):
+    card, wild = card_of(move), state.rules.jacks.wild_rank
+    held = [*state.hands[state.turn]]
+    held.remove(card)
+    fitting = [c for c in held if c.rank is not wild and wild is not card.rank]
+    fitting = [c for c in fitting if c.suit is card.suit or c.rank is card.rank]
+    assert details(fact)["number"] == len(fitting)
+    assert (fact.phrase.key == "why.fits.none") == (not fitting)
+
+
+CHECKS = {
+    "out": check_out,
+    "next": check_next,
+    "able": check_able,
+    "silent": check_silent,
+    "draws": check_draws,
+    "again": check_again,
+    "skips": check_skips,
+    "jack": check_jack,
+    "suit": check_suit,
+    "dear": check_dear,
+    "fits": check_fits,
+    "unable": check_unable,
+}
+
+
+def test_every_kind_of_fact_is_found_and_each_is_true():
+    found, keys = Counter(), set()
+    for preset in PRESETS:
+        for state, view, moves in moments(pis_yedili, pis_yedili.PRESETS[preset], range(8)):
+            for move in moves:
+                for name, find in FINDERS.items():
+                    if (fact := find(view, move)) is not None:
+                        found[name] += 1
+                        keys.add(fact.phrase.key)
+                        CHECKS[name](state, move, fact)
+    assert set(found) == set(FINDERS) == set(CHECKS)
+    assert {"why.next.one", "why.out.times", "why.draws.off", "why.able.pass"} - keys <= {
+        "why.draws.off"
+    }
+
+
+def test_whoever_plays_next_with_one_card_is_never_passed_over():
+    near = 0
+    for preset in PRESETS:
+        for state, view, moves in moments(pis_yedili, pis_yedili.PRESETS[preset], range(8)):
+            for move in [move for move in moves if card_of(move)]:
+                after = pis_yedili.apply(state, move)
+                if after.turn in (None, state.turn) or len(after.hands[after.turn]) != 1:
+                    continue
+                if after.owed or after.acts[-1].takes:
+                    continue
+                near += 1
+                assert FINDERS["next"](view, move).phrase.key == "why.next.one"
+    assert near > 20

@@ -1,0 +1,325 @@
+"""The judgement of a move: it finds the right one where there is one, and sees only the view."""
+
+from itertools import islice
+from types import SimpleNamespace
+
+import attrs
+import pytest
+
+import pisti
+from hands_to_review import SMALL, moments, record_by, states_of
+from pisti import PistiError, all_fours, pis_yedili
+from pisti.bots import makers
+from pisti.review import facts_of, judge, weighing
+from pisti.review.data import decision_data
+from pisti.review.judging import Decision, Option, exact
+from pisti.review.reviewing import choices, decision_at, review
+from pisti.review.weighing import Weighed, likelihood, margins_of, play_on, weigher_of, yardstick
+from positions import all_fours as in_all_fours
+from positions.common import CARDS, play
+from positions.pisti import deal_with, lone
+
+TWO = pisti.PRESETS["classic_two"]
+MINI = pisti.PRESETS["mini"]
+GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
+QUICK = {
+    "pisti": SMALL,
+    "all_fours": all_fours.PRESETS["hoffmann"],
+    "pis_yedili": pis_yedili.PRESETS["duel"],
+}
+
+
+def judged(state, made=None, game=pisti, worlds=24):
+    return judge(game, game.view(state, state.turn), made, worlds=worlds)
+
+
+# Positions with one right move.
+
+
+def test_a_pisti_is_made_and_not_taken_with_a_jack():
+    decision = judged(lone(TWO, "9C", "9D", "JD", "2H"), CARDS["JD"])
+    assert decision.best.move is CARDS["9D"]
+    assert decision.given > 5
+    assert decision.skill < 0
+
+
+def test_a_jack_is_not_thrown_on_the_empty_table():
+    """The king that is left can be taken back by nobody, as all other kings are gone."""
+    state = deal_with(SMALL, centre="KC KD QS KH", hands={1: "KS QC", 0: "JD TS TC"})
+    state = play(state, "KS")
+    assert state.pile == ()
+    decision = judged(state, CARDS["JD"], worlds=100)
+    assert decision.best.move is not CARDS["JD"]
+    assert decision.given > 1
+
+
+def best_margin(state, side):
+    """The margin after best play of both, by trying everything, without any shortcut."""
+    moves = pisti.legal_moves(state)
+    if not moves:
+        totals = pisti.score(state).totals
+        return totals[side] - totals[1 - side]
+    found = [best_margin(pisti.apply(state, move), side) for move in moves]
+    return (max if state.turn == side else min)(found)
+
+
+def test_where_every_card_is_known_the_best_move_is_exact():
+    """The last packet of two, which a seat can know card by card."""
+    found = 0
+    for seed in range(60):
+        states = states_of(pisti, SMALL, seed)
+        state = next(state for state in states if not state.stock)
+        held = state.hands[1 - state.turn]
+        view = pisti.view(state, state.turn)
+        if None in [card for gain in view.gains for card in gain.cards] or None in view.pile:
+            continue
+        decision = judged(state)
+        worths = {move: best_margin(pisti.apply(state, move), state.turn) for move in view.moves}
+        assert len(held) == 4
+        assert {option.move: option.worth for option in decision.options} == worths
+        assert worths[decision.best.move] == max(worths.values())
+        assert {option.doubt for option in decision.options} == {0.0}
+        found += 1
+        if found == 6:
+            return
+    pytest.fail("too few such packets")
+
+
+def test_a_high_trump_is_not_spent_where_a_low_one_wins_and_the_jack_is_out():
+    held = {
+        1: "3D 2C 2S 4S 7S 8S",
+        2: "5D 3C 6C 9S TS 7C",
+        3: "6D 4C 8C QS 5S 9C",
+        0: "KH AS 5H QH 3H 2D",
+    }
+    state = in_all_fours.deal_with(all_fours.PRESETS["trinidad"], hands=held, turned="9H")
+    state = play(state, "stand", "3D", "5D", "6D")
+    decision = judged(state, CARDS["KH"], all_fours, worlds=60)
+    assert decision.best.move not in (CARDS["KH"], CARDS["QH"])
+    assert decision.given > 0.3
+
+
+def test_a_seat_with_one_card_is_made_to_draw_and_not_given_the_turn():
+    """A seven makes the next seat draw, and another card lets it go out."""
+    rules = pis_yedili.PRESETS["pis_yedili"]
+    found = 0
+    for state, view, moves in moments(pis_yedili, rules, range(200), skill=0):
+        kinds = {move: {f.phrase.key for f in facts_of(pis_yedili, view, move)} for move in moves}
+        sevens = [move for move in moves if "why.draws" in kinds[move]]
+        near = [move for move in moves if "why.next.one" in kinds[move]]
+        if not sevens or not near or len(view.hand) < 3 or len(view.hand) > 6:
+            continue
+        decision = judge(pis_yedili, view, near[0], worlds=30)
+        worths = {option.move: option.worth for option in decision.options}
+        assert decision.best.move not in near
+        assert decision.given > 5
+        assert max(worths[move] for move in sevens) > max(worths[move] for move in near)
+        assert state.owed == 0
+        found += 1
+        if found == 3:
+            return
+    pytest.fail("too few such turns")
+
+
+# Only the view counts.
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_judgement_is_the_same_in_every_world_of_the_view(name):
+    """The hidden cards are exchanged: the move is judged and explained in the same way."""
+    game, rules = GAMES[name], QUICK[name]
+    states, others = states_of(game, rules, 5), 0
+    for ply in choices(game, states)[::4]:
+        made = states[-1].history[ply]
+        truth = decision_at(game, states, ply, worlds=4)
+        told = decision_data(game, truth)
+        view = truth.view
+        for world in islice(game.worlds(view, seed=ply), 2):
+            others += world != states[ply]
+            assert game.view(world, world.turn) == view
+            other = [*[None] * ply, world, game.apply(world, made)]
+            assert decision_at(game, other, ply, worlds=4) == truth
+            assert decision_data(game, decision_at(game, other, ply, worlds=4)) == told
+    assert others > 4
+
+
+def test_the_seed_and_the_number_of_worlds_change_the_estimate_and_nothing_else_does():
+    _, view, moves = next(moments(pisti, SMALL, [3]))
+    one = judge(pisti, view, moves[0], worlds=6)
+    assert one == judge(pisti, view, moves[0], worlds=6)
+    assert one != judge(pisti, view, moves[0], worlds=6, seed=1)
+    assert one.options != judge(pisti, view, moves[0], worlds=9).options
+
+
+# How worlds are chosen, and how a hand is played on.
+
+
+def test_a_world_in_which_the_others_did_what_an_expert_does_is_likelier():
+    """Seat 1 left a seven lying: it would have taken it, had it held one."""
+    state = deal_with(TWO, centre="2D 3D 4D 7C", hands={1: "9C 8C 8D 8H", 0: "KC 9D KH KS"})
+    state = play(state, "9C")
+    view = pisti.view(state, 0)
+    bot = yardstick(pisti)
+    chances = {True: [], False: []}
+    for world in islice(pisti.worlds(view, seed=2), 60):
+        holds_seven = any(card.rank is pisti.Rank.SEVEN for card in world.hands[1])
+        chances[holds_seven].append(likelihood(pisti, bot, view, world))
+    assert max(chances[True]) < max(chances[False])
+    assert sum(chances[True]) / len(chances[True]) < sum(chances[False]) / len(chances[False])
+
+
+def test_the_quick_bot_plays_the_later_moves():
+    asked = {"best": 0, "quick": 0}
+
+    def counting(name):
+        def bot(view):
+            asked[name] += 1
+            return view.moves[0]
+
+        return bot
+
+    state = pisti.new_hand(TWO, seed=1)
+    play_on(pisti, counting("best"), state, counting("quick"))
+    assert asked == {"best": 8 - 2, "quick": 36 - 6}
+    asked.update(best=0, quick=0)
+    play_on(pisti, counting("best"), state)
+    assert asked == {"best": 36, "quick": 0}
+
+
+def test_a_hand_without_an_end_is_counted_as_it_stands(monkeypatch):
+    monkeypatch.setattr(weighing, "_LONG", 5)
+    state = pisti.new_hand(TWO, seed=1)
+    assert not play_on(pisti, makers(pisti)["hard"](seed=0), state).is_final
+
+
+def test_margins_add_up_to_nothing_and_leave_out_who_is_out():
+    rules = pis_yedili.PRESETS["pis_yedili"].but(match_end="elimination", target=50)
+    state = pis_yedili.new_hand(rules, seed=1, scores=(0, 60, 10, 20))
+    margins = margins_of(pis_yedili, state, pisti.Score((), (0, 0, 10, 20)))
+    assert margins == (15.0, 0.0, 0.0, -15.0)
+    four = pisti.new_hand(pisti.PRESETS["classic_four_individual"], seed=1)
+    assert sum(margins_of(pisti, four, pisti.Score((), (9, 1, 5, 1)))) == pytest.approx(0)
+    void = pisti.Score((), (1, 0), is_void=True)
+    assert margins_of(all_fours, all_fours.new_hand(seed=1), void) == (0.0, 0.0)
+
+
+def test_the_last_bot_that_is_quick_is_the_yardstick():
+    assert yardstick(pisti) is makers(pisti)["expert"](seed=0)
+    assert yardstick(all_fours) is makers(all_fours)["simple"](seed=0)
+    own = SimpleNamespace(**{**vars(pisti), "NAME": "mine"})
+    view = pisti.view(pisti.new_hand(MINI, seed=7), 1)
+    decision = judge(own, view, worlds=4)
+    assert {option.move for option in decision.options} == set(view.moves)
+
+
+# What a decision says.
+
+
+def weighed(margins):
+    """A weigher that knows these margins, in the order of the moves."""
+
+    def weigh(view, seed, worlds):
+        found = dict(zip(view.moves, margins, strict=True))
+        return Weighed(found, {move: [] for move in view.moves})
+
+    return weigh
+
+
+@pytest.mark.parametrize(
+    ("margins", "best"),
+    [
+        ([[5, 5, 5], [1, 2, 3]], 0),
+        ([[1, 2, 3], [5, 5, 5]], 1),
+        ([[9, -9, 6], [0, 0, 0]], 1),  # better by chance: the expert's move stays the best
+        ([[0, 0, 0], [9, -9, 6]], 0),
+    ],
+)
+def test_another_move_than_the_experts_is_the_best_only_if_it_is_better_by_more_than_chance(
+    margins, best
+):
+    view = pisti.view(pisti.new_hand(MINI, seed=7), 1)
+    usual = view.moves.index(yardstick(pisti)(view))
+    decision = judge(pisti, view, weigher=weighed(margins))
+    is_chance = 9 in margins[0] + margins[1]
+    assert decision.best.move is view.moves[usual if is_chance else best]
+
+
+def test_what_is_within_chance_is_not_given_away():
+    view = pisti.view(pisti.new_hand(MINI, seed=7), 1)
+    usual = yardstick(pisti)(view)
+    other = next(move for move in view.moves if move is not usual)
+    order = [[4, 4, 4], [3, 9, -3]]
+    if view.moves[0] is not usual:
+        order.reverse()
+    close = judge(pisti, view, other, weigher=weighed(order))
+    assert close.best.move is usual
+    assert (close.given, close.chosen.behind) == (0.0, 1.0)
+    assert close.skill == -1.0
+    clear = judge(
+        pisti, view, other, weigher=weighed([[4, 4, 4] if o[0] == 4 else [3, 3, 2] for o in order])
+    )
+    assert clear.given == pytest.approx(4 - 8 / 3, abs=0.001)
+
+
+def test_a_decision_that_is_not_made_yet_has_given_nothing():
+    view = pisti.view(pisti.new_hand(MINI, seed=7), 1)
+    decision = judge(pisti, view, worlds=4)
+    assert (decision.made, decision.chosen, decision.given) == (None, decision.best, 0.0)
+    assert (decision.ply, decision.seat) == (0, 1)
+    assert isinstance(decision, Decision)
+    assert isinstance(decision.best, Option)
+
+
+def test_a_single_move_is_judged_too():
+    state = states_of(pisti, MINI, 3)[-2]
+    decision = judged(state, worlds=4)
+    assert len(decision.options) == 1
+    assert decision.given == 0
+
+
+def test_points_are_rounded_so_that_sums_have_no_error():
+    assert exact(1 / 3) + exact(1 / 3) + exact(1 / 3) == 3 * exact(1 / 3)
+    assert exact(-2.5) == -2.5
+
+
+@pytest.mark.parametrize("worlds", [0, 1, True, 2.5, "9", 100_001])
+def test_no_number_of_worlds_is_refused(worlds):
+    view = pisti.view(pisti.new_hand(MINI, seed=7), 1)
+    with pytest.raises(PistiError, match=r"worlds are .*, expected an int from 2 to 100000"):
+        judge(pisti, view, worlds=worlds)
+    with pytest.raises(PistiError, match="worlds are"):
+        review(pisti, record_by(pisti, MINI, 1, *[yardstick(pisti)] * 2), worlds=worlds)
+
+
+def test_a_view_without_moves_and_a_move_that_is_none_are_refused():
+    state = pisti.new_hand(MINI, seed=7)
+    for nothing in (pisti.view(state, 0), pisti.view(state, None), "view"):
+        with pytest.raises(PistiError, match="a view without moves"):
+            judge(pisti, nothing)
+    with pytest.raises(PistiError, match="is none of the moves"):
+        judge(pisti, pisti.view(state, 1), state.hands[0][0])
+    spectator = attrs.evolve(pisti.view(state, 1), seat=None)
+    with pytest.raises(PistiError, match="a view without moves"):
+        judge(pisti, spectator)
+
+
+def test_a_weigher_is_chosen_by_game_and_rules():
+    view = pisti.view(pisti.new_hand(MINI, seed=7), 1)
+    found = weigher_of(pisti, MINI)(view, 0, 5)
+    assert [len(margins) for margins in found.margins.values()] == [5, 5]
+    assert [len(scores) for scores in found.scores.values()] == [5, 5]
+
+
+def test_the_end_is_searched_only_where_every_card_is_known(monkeypatch):
+    ends = []
+    monkeypatch.setattr(
+        weighing, "_searched", lambda *a: ends.append(a) or (0.0, pisti.Score((), (0, 0)))
+    )
+    for preset in ("bluff", "classic_three"):
+        for state, view, _ in moments(pisti, pisti.PRESETS[preset], [1]):
+            if not state.stock:
+                judge(pisti, view, worlds=2)
+    assert ends == []
+    for state, view, _ in moments(pisti, MINI, [1]):
+        judge(pisti, view, worlds=2)
+        assert bool(ends) == (not state.stock)
