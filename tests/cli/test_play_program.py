@@ -110,7 +110,7 @@ def test_ctrl_d_and_ctrl_c_end_the_hand(tmp_path, key, shown, code):
     path = tmp_path / "hand.json"
     terminal = Terminal("--pause", "0", "--seed", "5", "--save", str(path))
     terminal.read()
-    assert "would choose" in terminal.type("?\n")
+    assert "what you have seen" in terminal.type("?\n")
     out = terminal.type(key)
     assert out == f"{shown}\nYou leave the table; the hand so far is saved in {path}.\n"
     assert terminal.close() == code

@@ -25,19 +25,26 @@ def test_names_are_those_that_are_given_and_nobody_has_two(play):
 
 
 @pytest.mark.parametrize(
-    ("game", "bot", "adviser"),
-    [
-        ("pisti", "easy", "expert"),
-        ("all_fours", "simple", "simple"),
-        ("pis_yedili", "simple", "simple"),
-    ],
+    ("game", "bot"), [("pisti", "easy"), ("all_fours", "simple"), ("pis_yedili", "simple")]
 )
-def test_if_nobody_is_named_an_easy_bot_plays_and_the_best_that_is_quick_gives_hints(
-    play, game, bot, adviser
-):
-    out = play(["?"], "--game", game, "--seed", 1, "--dealer", 1)[1]
+def test_if_nobody_is_named_an_easy_bot_plays_and_the_teacher_gives_hints(play, game, bot):
+    out = play(["?"], "--game", game, "--seed", 4, "--dealer", 1)[1]
     assert f"({bot})" in out.split("Type a card")[0]
-    assert f"{adviser} would choose" in out
+    assert "In 24 deals that fit what you have seen: " in out
+
+
+def test_the_teacher_tells_facts_and_in_a_match_the_chance_to_win_it(play):
+    arguments = ("--preset", "classic_two", "--seed", 17, "--seat", 1)
+    lesson = play(["?"], *arguments)[1].split("what you have seen: ")[1].split("\n>")[0]
+    assert lesson.startswith("10♠")
+    assert "it takes 4 cards, some face down" in lesson
+    assert "Chance" not in lesson
+    assert "Chance to win the match: " in play(["?"], *arguments, "--match")[1]
+    assert "10♠" in play(["ipucu"], *arguments, "--lang", "tr")[1].split("dağıtımda: ")[1]
+
+
+def test_help_says_that_the_teacher_gives_hints(play):
+    assert "ask what the teacher would do" in play(["h"], "--seed", 1)[1]
 
 
 def test_it_says_as_whom_a_bot_plays_where_it_has_nothing_of_its_own(play):

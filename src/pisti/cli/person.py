@@ -19,8 +19,12 @@ from pisti.event_types import Dealt
 from pisti.game import AnyShownGame
 from pisti.notation import parse_card, parse_move
 from pisti.phrases import printable
+from pisti.review import judge, why
+from pisti.score_types import Standings
 from pisti.show import count, help_of, kind_of_move, move, refusal, text, words_of
 from pisti.show.sentences import story
+
+_WORLDS = 24  # in which the teacher tries each move for a hint
 
 
 class QuitError(Exception):
@@ -31,14 +35,15 @@ class QuitError(Exception):
 class Person:
     """The person at the terminal.
 
-    `called` are the names of all by seat, `adviser` is the name of the bot that gives hints.
+    `called` are the names of all by seat, `adviser` is the name of the bot that gives hints, `None`
+    for the teacher of `pisti.review`.
     `explained` are the kinds of moves whose meaning was told.
     """
 
     game: AnyShownGame
     seat: int
     called: tuple[str, ...]
-    adviser: str
+    adviser: str | None
     color: bool
     language: str = "en"
     explained: set[str] = attrs.field(factory=lambda: {"Card"})
@@ -66,8 +71,11 @@ def tell_news(person: Person, view: Any, told: int) -> int:
     return len(events)
 
 
-def ask(person: Person, view: Any, adviser: Bot[Any, Any]) -> Any:
-    """Show the table, ask until the answer is a move, and return it; or raise `QuitError`."""
+def ask(person: Person, view: Any, adviser: Bot[Any, Any], before: Standings | None = None) -> Any:
+    """Show the table, ask until the answer is a move, and return it; or raise `QuitError`.
+
+    `before` are the standings of the match before this hand, where one is on.
+    """
     table = text.table(
         person.game, view, players=person.called, color=person.color, language=person.language
     )
@@ -83,7 +91,10 @@ def ask(person: Person, view: Any, adviser: Bot[Any, Any]) -> Any:
         if word in person.sentence("play.words.help").split():
             _help(person, view)
         elif word in person.sentence("play.words.hint").split():
-            tell(_hint(person, view, adviser))
+            bot = person.adviser
+            tell(
+                _lesson(person, view, before) if bot is None else _hint(person, view, adviser, bot)
+            )
         else:
             meant = _move_meant(person, line, view.moves)
             if meant is not None:
@@ -177,9 +188,16 @@ def _reason_of_rules(person: Person, view: Any, card: Card) -> str:
     return why
 
 
-def _hint(person: Person, view: Any, adviser: Bot[Any, Any]) -> str:
+def _lesson(person: Person, view: Any, before: Standings | None) -> str:
+    """The move that the teacher finds best, and facts that speak for it."""
+    decision = judge(person.game, view, worlds=_WORLDS, before=before)
+    told = why(person.game, decision, players=person.called, language=person.language)
+    return person.sentence("play.lesson", worlds=_WORLDS, told=told) if view.moves[1:] else told
+
+
+def _hint(person: Person, view: Any, adviser: Bot[Any, Any], bot: str) -> str:
     """The move that the adviser would make with this view, in words."""
-    moves, bot = view.moves, person.adviser  # before the adviser can touch it
+    moves = view.moves  # before the adviser can touch it
     try:
         return person.sentence("play.hint", bot=bot, move=person.move(chosen(adviser(view), moves)))
     except KeyboardInterrupt:
@@ -202,7 +220,8 @@ def _help(person: Person, view: Any) -> None:
     }
     rows = [(example, meaning) for meaning, example in reversed(meanings.items()) if meaning]
     for key in ("number", "hint", "help", "quit"):
-        meaning = person.sentence(f"play.typed.{key}.help", bot=person.adviser)
+        bot = person.adviser or person.sentence("play.teacher")
+        meaning = person.sentence(f"play.typed.{key}.help", bot=bot)
         rows.append((person.sentence(f"play.typed.{key}"), meaning))
     tell("\n" + person.sentence("play.typed"))
     width = max([len(example) for example, _ in rows])

@@ -114,7 +114,7 @@ def _lay_table(asked: argparse.Namespace, seed: str) -> Table:
         game,
         rules,
         seed,
-        Person(game, own, called, names[own], has_color(), language),
+        Person(game, own, called, names[own] if asked.hints else None, has_color(), language),
         names,
         tuple([find(bot, game) for bot in bots]),
         asked.match,

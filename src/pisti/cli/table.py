@@ -64,7 +64,8 @@ def moments(table: Table, now: Any) -> Generator[Any]:
                 seat: int = now.turn
                 view = verbs.view(now, seat)
                 if seat == own:
-                    move = ask(table.person, view, bots[seat])
+                    before = now.settled if table.is_match else None
+                    move = ask(table.person, view, bots[seat], before)
                 else:
                     move = _ask_bot(table, seat, bots[seat], view)
                 now = verbs.apply(now, move)

@@ -44,7 +44,7 @@ WORDS: Final[Words] = {
     "option.name": "your name",
     "option.bot": "who plays against you, once for all, or once for each in the order of play:"
     " a short name, module:callable or a command (easy, where there is one)",
-    "option.hints": "the bot that gives you hints (the best quick one)",
+    "option.hints": "the bot that gives you hints (the teacher, who says why)",
     "option.save": "keep the record; of a match one file for each hand",
     "option.seat.told": "as this seat, or `spectator`, sees it (all: every card)",
     "option.seat.review": "tell of this seat only (all seats)",
@@ -154,6 +154,8 @@ WORDS: Final[Words] = {
     "play.with_more": "with {card} there is more to say, expected one of {moves}",
     "play.cannot": "{card} cannot be played now",
     "play.hint": "{bot} would choose {move}",
+    "play.lesson": "In {worlds} deals that fit what you have seen: {told}",
+    "play.teacher": "the teacher",
     "play.hint_illegal": "there is no hint: what {bot} would do is not legal",
     "play.hint_crash": "there is no hint: {bot} has crashed ({kind})",
     "play.typed": "You can type",

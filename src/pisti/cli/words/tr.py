@@ -44,7 +44,7 @@ WORDS: Final[Words] = {
     "option.name": "adınız",
     "option.bot": "karşınızda kim oynasın; hepsi için bir kez ya da oyun sırasıyla her biri için:"
     " kısa bir ad, module:callable ya da bir komut (varsa easy)",
-    "option.hints": "ipucunu kim versin (çabuk olanların en iyisi)",
+    "option.hints": "ipucunu kim versin (nedenini de söyleyen öğretmen)",
     "option.save": "kaydı sakla; partide her el için bir dosya",
     "option.seat.told": "bu yerdeki oyuncunun ya da seyircinin (`spectator`) gördüğü gibi"
     " (all: bütün kâğıtlar)",
@@ -155,6 +155,8 @@ WORDS: Final[Words] = {
     "play.with_more": "{card} tek başına yetmez, şunlardan biri olmalı: {moves}",
     "play.cannot": "{card} şimdi atılamaz",
     "play.hint": "{bot} bunu seçerdi: {move}",
+    "play.lesson": "Gördüklerinize uyan {worlds} dağıtımda: {told}",
+    "play.teacher": "öğretmen",
     "play.hint_illegal": "ipucu yok: {bot} yanlış bir hamle yapardı",
     "play.hint_crash": "ipucu yok: {bot} çöktü ({kind})",
     "play.typed": "Yazabilecekleriniz",

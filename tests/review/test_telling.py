@@ -1,0 +1,269 @@
+"""A review in words, as data and as pages, in both languages."""
+
+import json
+import re
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import pisti
+from hands_to_review import SMALL, record_by, states_of
+from pisti import all_fours, pis_yedili
+from pisti.games import GAMES
+from pisti.record import record_of
+from pisti.review import data_of, facts, html, judge, review, summary, svg, telling, why
+from pisti.review.facts.fact import Fact
+from pisti.review.judging import Decision, Option
+from pisti.review.telling import number, percent
+from pisti.review.weighing import Weighed, yardstick
+from pisti.review.words import WORDS
+from pisti.show.words import words_of
+from positions.common import CARDS, play
+from positions.pisti import deal_with, lone
+
+TWO = pisti.PRESETS["classic_two"]
+NAMES = ("Ayşe", "Bülent")
+
+
+@pytest.fixture(scope="module")
+def bad():
+    """The review of a hand in which seat 0 always plays its last card."""
+    record = record_by(pisti, SMALL, 2, lambda view: view.moves[-1], yardstick(pisti))
+    return review(pisti, record, worlds=6)
+
+
+def test_every_language_has_all_words_with_the_same_details():
+    english = WORDS["en"]
+    for words in WORDS.values():
+        assert words.keys() == english.keys()
+        for key, text in words.items():
+            wanted = set(re.findall(r"{(\w+)}", english[key]))
+            assert set(re.findall(r"{(\w+)}", text)) <= wanted | {"ranks", "rank"}, key
+
+
+@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_fact_can_be_told_in_every_language(name, language):
+    game, found = GAMES[name], set()
+    presets = [*game.PRESETS.values()]
+    for seed, rules in enumerate(presets * 2):
+        for state in states_of(game, rules, seed):
+            view = game.view(state, state.turn)
+            for move in game.legal_moves(state):
+                for fact in facts.facts_of(game, view, move):
+                    text = telling._fact_text(game, fact, (), language)
+                    assert "{" not in text
+                    found.add(fact.phrase.key)
+    assert len(found) > 8
+
+
+def test_a_game_from_outside_has_no_facts():
+    class Other:
+        NAME = "other"
+
+    assert facts.facts_of(Other, None, None) == ()
+
+
+def test_the_facts_that_speak_for_the_best_move_and_against_the_other_are_told():
+    state = lone(TWO, "9C", "9D", "JD", "2H")
+    decision = judge(pisti, pisti.view(state, state.turn), CARDS["JD"], worlds=12)
+    told = why(pisti, decision, players=NAMES)
+    assert re.match(r"9♦ would have been about \d+\.\d points better than J♦\. ", told)
+    assert "9♦: it is a pişti for 10 points (P-34); it takes one card, no point in all" in told
+    assert "J♦: it spends a jack on one card, one point in all (P-21)." in told
+    turkish = why(pisti, decision, players=NAMES, language="tr")
+    assert "9♦: pişti olur: 10 puan (P-34)" in turkish
+    assert re.search(r"yaklaşık \d+,\d puan", turkish)
+
+
+def option(move, worth, behind, doubt=0.1, chance=None):
+    return Option(move, worth, chance, behind, doubt)
+
+
+def decided(view, made, *options):
+    return Decision(view, made, options[0].move, options)
+
+
+def test_each_judgement_has_its_sentence():
+    state = deal_with(TWO, centre="8C 8D 8H 3S", hands={1: "2C 3D 4D 5H"})
+    view = pisti.view(state, 1)
+    two, three, four = (CARDS[name] for name in ("2C", "3D", "4D"))
+    best = option(three, 4.0, 0.0, 0.0)
+    clear, close = option(two, 1.0, 3.0), option(four, 3.9, 0.1, 2.0)
+    cases = {
+        three: "3♦ was the best move.",
+        two: "3♦ would have been about 3.0 points better than 2♣.",
+        four: "4♦ was about as good as 3♦.",
+    }
+    for made, said in cases.items():
+        assert why(pisti, decided(view, made, best, close, clear)).startswith(said)
+    hint = why(pisti, decided(view, None, best, close, clear))
+    assert hint.startswith("3♦; 4♦ is about as good.")
+    hint = why(pisti, decided(view, None, best, clear))
+    assert hint.startswith("3♦: about 3.0 points better than 2♣.")
+    assert why(pisti, decided(view, None, best)).startswith("3♦: there is no other move.")
+    shares = [option(three, 4.0, 0.0, 0.0, 0.55), option(two, 1.0, 3.0, 0.1, 0.5)]
+    told = why(pisti, decided(view, two, *shares))
+    assert "Chance to win the match: 3♦ 55%, 2♣ 50%." in told
+    assert "Chance" not in why(pisti, decided(view, three, *shares))
+
+
+def told_with(monkeypatch, own, foreign):
+    """The sentence about a clear mistake, where these are the facts about the two moves."""
+    state = deal_with(TWO, centre="8C 8D 8H 3S", hands={1: "2C 3D 4D 5H"})
+    view = pisti.view(state, 1)
+    two, three = CARDS["2C"], CARDS["3D"]
+    by_move = {three: own, two: foreign}
+    monkeypatch.setattr(telling, "facts_of", lambda *asked: by_move[asked[2]])
+    best, clear = option(three, 4.0, 0.0, 0.0), option(two, 1.0, 3.0)
+    return why(pisti, decided(view, two, best, clear)).split("2♣. ", 1)[1]
+
+
+def fact(key, value, **details):
+    return Fact(pisti.phrases.Phrase(f"why.{key}", **details), "", value)
+
+
+def test_only_facts_that_tell_the_moves_apart_are_told(monkeypatch):
+    pair, silent = fact("pair", 1, rank=pisti.Rank.SIX), fact("unable", -1)
+    assert told_with(monkeypatch, (pair,), (pair,)) == (
+        "No fact on the table tells them apart: the points come later."
+    )
+    assert told_with(monkeypatch, (pair,), (silent,)) == (
+        "3♦: another six stays in the hand. 2♣: no card of the hand fits."
+    )
+    assert told_with(monkeypatch, (silent,), (pair,)) == (
+        "2♣ looks better at first: another six stays in the hand; it costs more later."
+    )
+    less, more = fact("counters", 0.2, number=2), fact("counters", 0.9, number=9)
+    assert told_with(monkeypatch, (more,), (less,)) == (
+        "3♦: counters for Game in the trick: 9. 2♣: counters for Game in the trick: 2."
+    )
+
+
+def test_numbers_and_shares_are_written_as_people_write_them():
+    assert number(-0.04, "en") == "0.0"
+    assert number(12.34, "tr") == "12,3"
+    assert number(3, "en", sign=True) == "+3.0"
+    assert percent(0.333, "tr") == "%33"
+
+
+def test_the_sum_that_is_shown_adds_up_in_tenths(bad):
+    for account in bad.accounts:
+        result, by_cards, skill = telling.tenths(account)
+        assert result == by_cards + sum(skill)
+        text = telling.account_text(account, NAMES, "en")
+        assert text.count("by the play of") == 2
+        assert text.startswith(number(account.result, "en"))
+
+
+def test_a_summary_has_what_was_given_away_the_account_and_the_costliest_moves(bad):
+    lines = summary(pisti, bad, 0, players=NAMES)
+    assert re.fullmatch(r"Ayşe gave away \d+\.\d points in \d+ decisions\.", lines[0])
+    assert " by cards " in lines[1]
+    costly = bad.costliest(0)
+    assert costly
+    assert [line.split(":")[0] for line in lines[2:]] == [f"Move {e.ply + 1}" for e in costly]
+    assert summary(pisti, bad, 1, language="tr")[0].startswith("1 numaralı oyuncu")
+
+
+def test_one_decision_and_none_have_sentences_of_their_own():
+    mini = pisti.PRESETS["mini"]
+    states = states_of(pisti, mini, 3)
+    found = review(pisti, record_of(pisti, states[-1]), worlds=2)
+    assert "in one decision." in summary(pisti, found, 0)[0]
+    nothing = review(pisti, record_of(pisti, states[0]), worlds=2)
+    assert summary(pisti, nothing, 0) == ["seat 0 had nothing to decide."]
+
+
+def test_the_data_of_a_review_are_plain_and_whole(bad):
+    data = json.loads(json.dumps(data_of(pisti, bad, players=NAMES)))
+    assert [seat["seat"] for seat in data["seats"]] == [0, 1]
+    assert data["seats"][0]["costliest"] == [each.ply for each in bad.costliest(0)]
+    first = data["decisions"][0]
+    assert {option["move"] for option in first["options"]} == {
+        str(option.move) for option in bad.decisions[0].options
+    }
+    assert first["why"]
+    only = data_of(pisti, bad, seat=1)
+    assert {each["seat"] for each in only["decisions"]} == {1}
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_the_page_stands_alone_and_says_in_words_what_it_shows(bad, language):
+    page = html(pisti, [bad], players=NAMES, language=language, worlds=6)
+    assert f'<html lang="{language}">' in page
+    assert not re.findall(r'(?:src|href)="(?!data:)', page)
+    assert "prefers-color-scheme:dark" in page
+    pictures = re.findall(r"<img ([^>]*)>", page)
+    assert len(pictures) == sum(len(bad.costliest(seat)) for seat in (0, 1))
+    assert all('alt="' in picture for picture in pictures)
+    for drawing in re.findall(r"<svg.*?</svg>", page):
+        tree = ET.fromstring(drawing)
+        assert tree.get("role") == "img"
+        assert tree[0].text
+    assert page.count("<details>") == len(bad.decisions)
+    assert "<script" not in page
+
+
+def test_the_page_of_one_seat_has_nothing_of_the_others(bad):
+    page = html(pisti, [bad], seat=1, players=NAMES)
+    assert "<h2>Bülent</h2>" in page
+    assert "<h2>Ayşe</h2>" not in page
+    assert page.count("<details>") == len(bad.of(1))
+
+
+def test_names_cannot_break_out_of_a_page(bad):
+    for page in (html(pisti, [bad], players=("<b>", "&")), svg(pisti, [bad], players=("<b>", "&"))):
+        assert "<b>" not in page
+    ET.fromstring(svg(pisti, [bad], players=("<b>", "&")))
+
+
+def test_a_hand_without_an_end_a_mistake_or_a_choice_has_a_page_too():
+    mini = pisti.PRESETS["mini"]
+    states = states_of(pisti, mini, 3)
+    unfinished = review(pisti, record_of(pisti, states[1]), worlds=2)
+    page = html(pisti, [unfinished])
+    assert "was not played to its end" in page
+    good = review(pisti, record_by(pisti, mini, 3, *[yardstick(pisti)] * 2), worlds=2)
+    assert "No move was clearly worse than the best one." in html(pisti, [good])
+    ET.fromstring(svg(pisti, [unfinished, good], seat=0))
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_the_picture_is_one_file_with_everything_in_it(bad, language):
+    tree = ET.fromstring(svg(pisti, [bad], players=NAMES, language=language))
+    text = " ".join(tree.itertext())
+    assert words_of(pisti, language)["title"] in text
+    assert all(name in text for name in NAMES)
+    high = float(tree.get("height"))
+    assert high > 200
+
+
+def test_long_hands_have_thinner_bars():
+    rules = pis_yedili.PRESETS["duel"]
+    states = states_of(pis_yedili, rules, 4, skill=0)
+
+    def weigh(view, seed, worlds):
+        margins = {move: [float(at)] * 2 for at, move in enumerate(view.moves)}
+        return Weighed(margins, {move: [] for move in view.moves})
+
+    found = review(pis_yedili, record_of(pis_yedili, states[-1]), weigher=weigh)
+    assert max(len(found.of(seat)) for seat in (0, 1)) > 40
+    ET.fromstring(svg(pis_yedili, [found]))
+
+
+def test_a_match_has_a_column_for_the_chance():
+    rules = all_fours.PRESETS["hoffmann"]
+    states = states_of(all_fours, rules, 2)
+    before = all_fours.standings(rules, ())
+    found = review(all_fours, record_of(all_fours, states[-1]), worlds=2, before=before)
+    assert ">match</th>" in html(all_fours, [found])
+    assert "%</td>" in html(all_fours, [found])
+
+
+def test_what_was_played_and_what_the_expert_plays_is_marked(bad):
+    page = html(pisti, [bad])
+    assert "played" in page
+    assert "expert" in page
+    state = play(deal_with(TWO, centre="8C 8D 8H 3S", hands={1: "2C"}), "2C")
+    assert state.turn == 0
