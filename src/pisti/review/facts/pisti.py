@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any, Final
 
-from pisti.bots.pisti.hard import A_JACK, left_lying
+from pisti.bots.pisti.hard import ALONE, left_lying
 from pisti.bots.pisti.table import points_of, takes
 from pisti.cards import Card, Rank
 from pisti.games.pisti.moves import Choice, FaceDown, Move
@@ -45,7 +45,7 @@ def takes_pile(view: View, move: Move) -> Fact | None:
     key = "why.jack_spent" if is_spent else "why.takes"
     key += ".hidden" if None in view.pile else ""
     clause = "P-21" if move.rank is _JACK else "P-20"
-    worth = points + len(view.pile) / 4 - A_JACK * is_spent
+    worth = points + len(view.pile) / 4 - ALONE.a_jack * is_spent
     phrase = Phrase(key, cards=cards(len(view.pile)), points=points_in_words(points))
     return Fact(phrase, clause, worth)
 
@@ -53,7 +53,7 @@ def takes_pile(view: View, move: Move) -> Fact | None:
 def wastes_jack(view: View, move: Move) -> Fact | None:
     """P-23: a jack on the empty table takes nothing."""
     if isinstance(move, Card) and move.rank is _JACK and not view.pile:
-        return Fact(Phrase("why.jack_wasted"), "P-23", -A_JACK)
+        return Fact(Phrase("why.jack_wasted"), "P-23", -ALONE.a_jack)
     return None
 
 
