@@ -1,6 +1,8 @@
 """Tell how far the bots are from best play in small games, and print the tables of the guide.
 
-`python -m benchmarks.how_far` takes some minutes; `--bots easy hard --hands 3` is quicker.
+`python -m benchmarks.how_far` takes some minutes; `python -m benchmarks.how_far beginning` is
+quick: it plays `mini` with a ten on a jack in the centre.  `mini` is all of it, and `packets` are
+the last six cards of `classic_two`.
 
 A bot *loses* what it wins less than best play does, against best play.  The best answer *beats* it
 by what it wins more than best play does, against this bot.  Both are means of the two seats, in
@@ -24,6 +26,7 @@ from pisti.testing import playthrough
 MINI, TWO = pisti.PRESETS["mini"], pisti.PRESETS["classic_two"]
 SLOW = ("master",)  # too slow for all information states of mini
 NAMES = ("random", "easy", "counter", "hard", "expert", "master")
+GAMES = ("mini", "beginning", "packets")
 
 
 class Listening:
@@ -121,17 +124,20 @@ def lines(games: Iterator[tuple[float, Game]], names: Sequence[str]) -> Iterator
 def main() -> None:
     """Print both tables."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", help=f"some of {', '.join(GAMES)} (all)")
     parser.add_argument("--iterations", type=int, default=500)
     parser.add_argument("--hands", type=int, default=6)
     parser.add_argument("--bots", nargs="+", default=NAMES)
     asked = parser.parse_args()
     quick = [name for name in asked.bots if name not in SLOW]
-    for title, games, names in (
-        ("The whole of mini", of_mini(asked.iterations), quick),
-        ("Mini with JC TC in the centre", of_one_beginning(asked.iterations), asked.bots),
-        ("The last six cards", of_last_packets(asked.iterations, asked.hands), asked.bots),
-    ):
-        print(f"{title}\n")
+    tables = {
+        "mini": (of_mini(asked.iterations), quick),
+        "beginning": (of_one_beginning(asked.iterations), asked.bots),
+        "packets": (of_last_packets(asked.iterations, asked.hands), asked.bots),
+    }
+    for name in asked.games or GAMES:
+        games, names = tables[name]
+        print(f"{name}\n")
         print("| bot | loses to best play | the best answer beats it by |")
         print("|---|---|---|")
         for line in lines(games, names):
