@@ -3,6 +3,7 @@
 import base64
 import json
 
+import attrs
 import pytest
 
 import pisti
@@ -10,6 +11,7 @@ from asking import ask, opened, played_out, step, to_my_turn
 from pisti.errors import PistiError
 from pisti.games import GAMES
 from pisti.web import Desk
+from pisti.web.advice import hint_of
 from pisti.web.kept import keep, open_again
 from pisti.web.sealing import seal, unseal
 
@@ -42,6 +44,16 @@ def scene_of(told, language=None, desk=None):
         told = ask(desk, "open kept", kept=told["kept"])
         desk.language = before
     return {key: part for key, part in told["scene"].items() if key != "lines"}
+
+
+def test_hints_are_the_teachers_also_at_a_table_that_came_back():
+    desk, told = opened("game=pisti&preset=classic_two&seed=7&seat=1&bots=random")
+    for _ in range(12):
+        told = to_my_turn(desk, told)
+        ask(desk, "open kept", kept=told["kept"])
+        as_teachers = attrs.evolve(desk.table, bots=("expert", "expert"))
+        assert ask(desk, "hint")["hint"] == hint_of(as_teachers, "en")
+        told = step(desk, told)
 
 
 def test_a_hand_that_was_opened_as_a_record_is_kept_too():

@@ -11,7 +11,7 @@ from pisti.web.deals import Deal, new_secret
 from pisti.web.kept import keep
 from pisti.web.links import Link
 from pisti.web.scene import scene_of
-from pisti.web.table import Table, is_over, lay_table, teacher_of, turn_of
+from pisti.web.table import Table, is_over, lay_table, turn_of
 from pisti.web.words import sentence
 
 
@@ -58,16 +58,14 @@ def after_hand(desk: Desk) -> Table:
 
 
 def lay(desk: Desk, link: Link, deal: Deal, called: tuple[str, ...]) -> None:
-    """Lay the table of a link on the desk, and deal; the teacher sits behind the person."""
-    bots = [*link.bots]
-    bots[link.seat] = teacher_of(link.game)
+    """Lay the table of a link on the desk, and deal."""
     desk.table = lay_table(
         link.game,
         link.rules,
         deal,
         seat=link.seat,
         called=called,
-        bots=bots,
+        bots=link.bots,
         dealer=link.dealer,
         is_match=link.is_match,
         is_practice=link.is_practice,

@@ -115,10 +115,14 @@ def _view_on_turn(table: Table) -> Any:
 
 
 def bot_of(table: Table, seat: int) -> Bot[Any, Any]:
-    """The bot of a seat for the hand on the table; its seed does not tell that of the cards."""
+    """The bot of a seat for the hand on the table; behind the person sits the teacher.
+
+    Its seed does not tell that of the cards.
+    """
+    name = teacher_of(table.game) if seat == table.seat else table.bots[seat]
     salt = b"/hand %d/bot %d" % (table.hand, seat)
     seed = sha256(seed_bytes(table.deal.key) + salt).digest()
-    return makers(table.game)[table.bots[seat]](seed=seed)
+    return makers(table.game)[name](seed=seed)
 
 
 def taken_back(table: Table) -> Table:
