@@ -21,8 +21,10 @@ export function drag(hand, play) {
     const { button, far } = held, above = event.clientY < hand.getBoundingClientRect().top
     held = null
     if (!far) return
-    button.addEventListener("click", click => (click.preventDefault(), click.stopImmediatePropagation()), { capture: true, once: true })
-    setTimeout(() => (button.classList.remove("dragged"), (button.style.transform = "")), 60)
+    // A mouse clicks after a drag, a finger does not: what comes later is a tap again.
+    const still = click => (click.preventDefault(), click.stopImmediatePropagation())
+    button.addEventListener("click", still, true)
+    setTimeout(() => (button.removeEventListener("click", still, true), button.classList.remove("dragged"), (button.style.transform = "")), 60)
     if (above && event.type == "pointerup") play(button.dataset.card)
   }
   addEventListener("pointerup", drop)
