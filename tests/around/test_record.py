@@ -197,6 +197,8 @@ def test_rules_are_written_as_what_differs_from_the_nearest_preset():
         (TEXT[:200], "this is no JSON: "),
         ("[]", "expected an object, not []"),
         ("7", "expected an object, not 7"),
+        ("[" * 40, "this is no JSON: "),
+        ("[" * 41, "the text is nested too deep for a record or a match"),
         ("[" * 100_000, "the text is nested too deep for a record or a match"),
         ('{"a":' * 100_000, "the text is nested too deep for a record or a match"),
         ("{} " + " " * 1_000_000, "a text of 1000003 letters, expected at most 1000000"),
@@ -208,7 +210,7 @@ def test_rules_are_written_as_what_differs_from_the_nearest_preset():
         ('{"format": ' + "9" * 5000 + "}", "a number of 5000 digits, expected at most 12"),
         ("{}", "the key 'format' is missing"),
     ],
-    ids=range(14),
+    ids=range(16),
 )
 def test_what_is_no_record_is_refused(text, problem):
     assert str(refusal(text)).startswith(problem)

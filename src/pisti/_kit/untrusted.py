@@ -1,6 +1,7 @@
 """JSON from a stranger: it is read within limits, and an error says where it is wrong."""
 
 import json
+import re
 from collections import Counter
 from collections.abc import Collection, Mapping
 from importlib import resources
@@ -14,6 +15,8 @@ MOST_MOVES: Final = 10_000
 """The most moves that a hand may have."""
 
 _LONGEST = 1_000_000  # letters: a hand needs fewer, and so does a match of a thousand hands
+_MOST_LEVELS = 40  # of lists and objects within each other
+_SIGNS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]')  # a text, or a bracket
 _MOST_PARTS = 200  # of a table in the rules: more than there are cards in two packs
 
 
@@ -23,6 +26,8 @@ def parse_object(text: object) -> dict[str, Any]:
         raise wrong_kind("a text", text)
     if len(text) > _LONGEST:
         raise RecordError(f"a text of {len(text)} letters, expected at most {_LONGEST}")
+    if is_deep(text):
+        raise RecordError("the text is nested too deep for a record or a match")
     try:
         data: object = json.loads(
             text,
@@ -33,11 +38,25 @@ def parse_object(text: object) -> dict[str, Any]:
         )
     except json.JSONDecodeError as error:
         raise RecordError(f"this is no JSON: {error}") from None
-    except RecursionError:
-        raise RecordError("the text is nested too deep for a record or a match") from None
     if type(data) is not dict:
         raise RecordError(f"expected an object, not {shown(data)}")
     return cast("dict[str, Any]", data)
+
+
+def is_deep(text: str) -> bool:
+    """Whether lists or objects in this JSON stand within each other deeper than anybody means.
+
+    Where Python runs in a browser, reading them would not raise an error but stop it.
+
+    >>> is_deep('{"players": ["[[["], "moves": [["7H"]]}'), is_deep("[" * 5000)
+    (False, True)
+    """
+    level = 0
+    for sign in _SIGNS.findall(text):
+        level += {"[": 1, "{": 1, "]": -1, "}": -1}.get(sign, 0)
+        if level > _MOST_LEVELS:
+            return True
+    return False
 
 
 def check_keys(
