@@ -7,6 +7,8 @@ import { say } from "./words.js"
 const TIMES = { slow: 1.7, usual: 1, fast: 0.45, none: 0 }
 const calm = matchMedia("(prefers-reduced-motion: reduce)")
 const pace = () => TIMES[settings.speed] ?? 1
+// A slow processor draws and answers between two parts of work.
+export const breath = () => new Promise(done => setTimeout(done))
 export const pause = time => new Promise(done => setTimeout(done, time * pace()))
 
 const placed = name => document.querySelector(`[data-place="${name}"]`)
@@ -25,6 +27,7 @@ function spot(place, card, isEnd) {
 
 async function fly(card, from, to, delay, turned) {
   const start = spot(from, card, false), end = spot(to, card, true)
+  await null // all places are looked up before the first card is added, so the page is laid out once
   const ghost = face(card, { className: card ? "card flying" : "card back flying" })
   one("#felt").append(ghost)
   const small = place => (/^hand-|^taken-/.test(place) && placed(place) && !placed(place).closest("#own") ? 0.5 : 1)

@@ -36,24 +36,47 @@ export const setting = (name, value) => {
   keep("settings", JSON.stringify(settings))
 }
 
-// The table: the sealed text, what was promised for it, and its last scene, which is drawn at once.
-export function keptTable() {
-  const text = kept("table")
+// Tables: those that go on, and the last one, the newest first.  Each has its own id, its sealed
+// text, what was promised for it, and its last scene, which is drawn at once.
+const MOST = 4 // tables
+let last = null // the table as this page has kept it
+
+function listed() {
   try {
-    return text === null ? {} : { broken: true, ...JSON.parse(text), ...(JSON.parse(text)?.kept ? { broken: false } : {}) }
+    const all = JSON.parse(kept("tables") ?? "[]")
+    return all.every(table => table.id && table.kept) ? all : null
   } catch {
-    return { broken: true }
+    return null
   }
 }
-export const keepTable = table => keep("table", table && JSON.stringify(table))
-// An unfinished table is kept beside a new one, until the new one is begun.
-export const earlierTable = () => parsed(kept("earlier"))
-export const keepEarlier = () => {
-  const table = keptTable()
-  if (table.kept && !table.scene?.over) keep("earlier", JSON.stringify(table))
+
+// The id of this tab's own table, so that two tabs can have two.
+function tab(id) {
+  try {
+    return id ? sessionStorage.setItem("pisti.table", id) : sessionStorage.getItem("pisti.table")
+  } catch {}
 }
-export const dropEarlier = () => keep("earlier", null)
-export function putAside() {
-  keep(`broken.${new Date().toISOString().slice(0, 19)}`, kept("table"))
-  keep("table", null)
+
+export const isBroken = () => !listed()
+export const keptTables = () => listed() ?? []
+export const keptTable = () => {
+  const mine = tab()
+  return keptTables().find(table => table.id == mine) ?? keptTables()[0]
 }
+export function keepTable(table) {
+  last = { ...table, when: Date.now() }
+  tab(table.id)
+  const others = keptTables().filter(other => other.id != table.id && other.goesOn)
+  return keep("tables", JSON.stringify([last, ...others].slice(0, MOST)))
+}
+
+// Put aside a table that cannot be opened, or all that is kept if not even that can be read.
+export function putAside(table) {
+  keep(`broken.${new Date().toISOString().slice(0, 19)}`, table ? JSON.stringify(table) : kept("tables"))
+  keep("tables", JSON.stringify(keptTables().filter(other => other.id != table?.id)))
+}
+
+// `act` when another tab has gone on with this table.
+export const onElsewhere = act => addEventListener("storage", ({ key }) => {
+  if (key == "pisti.tables" && keptTables().some(table => table.id == last?.id && table.kept != last.kept)) act()
+})

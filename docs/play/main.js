@@ -2,33 +2,36 @@
 
 import { draw, el, one, spoken } from "./draw.js"
 import { drag } from "./drag.js"
-import { settle, show } from "./fly.js"
-import { dropEarlier, earlierTable, keepEarlier, keepTable, keptTable, putAside, setting, settings, storageWorks } from "./keep.js"
-import { clauseLink, panel, showEnd, showRules, showSettings } from "./panels.js"
-import { blank, ownName, setUp } from "./setup.js"
+import { breath, settle, show } from "./fly.js"
+import { isBroken, keepTable, keptTable, keptTables, onElsewhere, putAside, setting, settings, storageWorks } from "./keep.js"
+import { clauseLink, closeReplay, panel, replayed, showEnd, showRules, showSettings } from "./panels.js"
+import { blank, newWord, ownName, seatOf, setUp } from "./setup.js"
 import { ask, restart, start } from "./talk.js"
 import { lang, say } from "./words.js"
 
 let now = null // the last answer that has a scene
-let about = {} // what was promised for this table
+let about = {} // the id of this table, and what was promised for it
 let turn = 0 // raised with every change, so that what comes too late is left out
 let promise = null
 
 // What the page says.
 
+// Words for the person: at the table just above the hand, where they hide no card.
 function toast(text, ...more) {
-  const made = one("#toast")
+  const made = one("#toast"), place = document.body.dataset.view == "table" ? one("#perch") : document.body
+  if (made.parentNode != place) place.append(made)
   made.replaceChildren(el("span", { textContent: text }), ...more)
   made.hidden = !text
 }
 
 function status() {
   const { scene } = now
-  one("#status").textContent = scene.over ? say("table.over") : scene.turn === scene.seat ? say("table.yours") : say("table.thinks", { name: scene.seats[scene.turn].name })
+  one("#status").textContent = scene.over ? say("table.over") : scene.turn === scene.seat ? say("table.yours") : scene.turn === null ? "" : say("table.thinks", { name: scene.seats[scene.turn].name })
   const mine = !scene.over && scene.turn === scene.seat
   one("#hint").disabled = !mine
   one("#back").hidden = !scene.back
   one("#back").disabled = !(mine || scene.over)
+  if (scene.over) one("#choices").replaceChildren(el("button", { type: "button", className: "choice", textContent: say("end.title"), onclick: ended }))
 }
 
 function log(lines) {
@@ -49,16 +52,21 @@ function promised() {
 const on = { card: playCard, move: makeMove }
 function redraw() {
   document.body.classList.toggle("four", settings.colors)
+  if (replayed) return replayed()
   if (now) draw(now.scene, on), status()
 }
 
 async function shown(answer, { still = false } = {}) {
   const mine = ++turn, { scene } = answer
-  if (answer.kept) keepTable({ ...about, kept: answer.kept, scene })
+  keepTable({ ...about, kept: answer.kept, scene, goesOn: !scene.over || answer.end.next })
+  await breath()
+  if (mine != turn) return
   document.body.dataset.view = "table"
   if (scene.told && scene.news.length && scene.news[0].from == "middle-0") draw(bare(scene), on)
   log(scene.lines)
-  if (!still) await show(scene.news)
+  await breath()
+  if (!still && mine == turn) await show(scene.news)
+  await breath()
   if (mine != turn) return
   settle()
   now = answer
@@ -83,7 +91,7 @@ function ended() {
     again: () => (one("#panel").close(), choose()),
     same: () => {
       one("#panel").close()
-      about = {}
+      about = { id: newWord() }
       promised()
       go({ ask: "again" })
     },
@@ -118,6 +126,7 @@ function failed(error) {
   turn++
   const again = () => {
     now = null
+    closeReplay()
     toast("")
     restart().then(begin, failed)
   }
@@ -153,6 +162,9 @@ function makeMove(move) {
   if (scene.turn !== scene.seat || scene.over) return
   now = { ...now, scene: { ...scene, turn: null, moves: [] } }
   one("#hand").classList.remove("mine")
+  document.querySelectorAll(".hinted").forEach(each => each.classList.remove("hinted"))
+  one(`#hand [data-card="${move.card}"]`)?.classList.add("sent")
+  status()
   one("#choices").replaceChildren()
   go({ ask: "move", move: move.move }).then(answer => {
     if (!answer) (now = { ...now, scene }), redraw()
@@ -160,9 +172,12 @@ function makeMove(move) {
 }
 
 async function hint() {
+  const asking = now
   one("#hint").disabled = true
+  one("#status").textContent = say("replay.thinking")
   const answer = await asked({ ask: "hint" })
-  if (now) status()
+  if (asking != now) return // the person has moved meanwhile
+  status()
   if (!answer) return
   toast(answer.hint.told)
   const { move } = answer.hint, way = now.scene.moves.find(each => each.move == move)
@@ -171,23 +186,22 @@ async function hint() {
 
 // Tables.
 
-function lay(link, word) {
-  toast(say("page.waiting"))
+function lay(link, word, names) {
+  closeReplay()
   document.body.dataset.view = "table"
-  keepEarlier()
+  toast(say("page.waiting"))
   now = null
+  about = {}
+  promised()
   draw(blank(link), on)
-  const names = [ownName()]
-  const seat = +(new URLSearchParams(link).get("seat") ?? 0)
-  about = { word }
-  open(link, word, [...Array(seat).fill(""), ...names])
+  open(link, word, names ?? [...Array(seatOf(link)).fill(""), ownName()])
 }
 
 async function open(link, word, names) {
   now = null
   const answer = await asked({ ask: "open", link, word, names })
   if (!answer) return choose()
-  about = { promise: answer.promise, word }
+  about = { id: newWord(), promise: answer.promise, word }
   promised()
   one("#game").textContent = answer.title
   history.replaceState(null, "", location.pathname)
@@ -208,17 +222,17 @@ function introduce(game) {
 function choose() {
   turn++
   settle()
+  closeReplay()
   document.body.dataset.view = "setup"
   one("#game").textContent = say("page.title")
-  const waiting = [keptTable(), earlierTable()].filter(table => table.kept && !table.scene?.over)
-  setUp(lay, { promise, openRecord, waiting, resume: openKept })
+  setUp(lay, { promise, openRecord, waiting: keptTables().filter(table => table.goesOn), resume: openKept })
 }
 
 // Open a record from a file; its hand is over, or is shown as far as it goes.
 async function openRecord(record) {
   const answer = await asked({ ask: "open record", record })
   if (!answer) return
-  about = {}
+  about = { id: newWord() }
   promised()
   one("#game").textContent = answer.title
   toast("")
@@ -233,28 +247,34 @@ async function begin() {
   const link = location.hash.slice(1)
   if (link.includes("=")) return lay(link, "")
   const kept = keptTable()
-  if (kept.kept && !now && document.body.dataset.view != "setup") await openKept(kept)
-  else if (kept.broken) setAside(say("problem.kept"))
+  if (isBroken()) setAside()
+  else if (kept && !now && document.body.dataset.view != "setup") await openKept(kept)
 }
 
-function setAside(problem) {
-  putAside()
+function setAside(table) {
+  putAside(table)
   choose()
-  toast(problem)
+  toast(say("problem.kept"))
 }
 
 async function openKept(kept) {
   const answer = await ask({ ask: "open kept", kept: kept.kept })
-  if (answer.broken) return setAside(answer.problem)
-  if (kept.kept == earlierTable().kept) {
-    keepEarlier()
-    if (kept.kept == earlierTable().kept) dropEarlier()
-  }
-  about = { promise: kept.promise, word: kept.word }
+  if (answer.broken) return setAside(kept)
+  about = { id: kept.id, promise: kept.promise, word: kept.word }
   one("#game").textContent = answer.title
   promised()
   toast("")
   await shown(answer, { still: true })
+}
+
+// Another tab has gone on with this table: it is played in one of them.
+function elsewhere() {
+  if (document.body.dataset.view != "table" || !now) return
+  turn++
+  settle()
+  now = { ...now, scene: { ...now.scene, turn: null, moves: [] } }
+  redraw()
+  toast(say("problem.elsewhere"), " ", el("button", { type: "button", textContent: say("button.here"), onclick: () => openKept(keptTable()) }))
 }
 
 function progress(done, all) {
@@ -275,27 +295,29 @@ function prepare() {
   one("#hand").ariaLabel = say("table.hand")
   one("#choices").ariaLabel = say("table.moves")
   one("#words").ariaLabel = say("table.words")
-  one("#hint").onclick = hint
+  one("#hint").onclick = () => now && hint()
   one("#back").onclick = () => (one("#panel").close(), go({ ask: "back" }))
   one("#rules").onclick = () => now && showRules(now.scene.game)
   one("#new").onclick = choose
   one("#set").onclick = () => showSettings(redraw)
   one("#toast").onclick = event => event.target.tagName != "A" && event.target.tagName != "BUTTON" && toast("")
   drag(one("#hand"), card => playCard(card))
+  one(".language").onclick = () => setting("language", other)
   addEventListener("keydown", keys)
   addEventListener("resize", redraw)
   addEventListener("hashchange", () => location.hash.includes("=") && lay(location.hash.slice(1), ""))
+  onElsewhere(elsewhere)
   const kept = keptTable()
-  if (location.hash.includes("=") || kept.kept) {
+  if (location.hash.includes("=") || kept) {
     document.body.dataset.view = "table"
-    if (kept.scene && !location.hash.includes("=")) draw({ ...kept.scene, turn: null, moves: [] }, on)
+    if (kept?.scene && !location.hash.includes("=")) draw({ ...kept.scene, turn: null, moves: [] }, on)
     toast(say("page.waiting"))
   } else choose()
   redraw()
 }
 
 function keys(event) {
-  if (/INPUT|SELECT|TEXTAREA/.test(event.target.tagName) || one("#panel").open || event.ctrlKey || event.metaKey || event.altKey) return
+  if (/INPUT|SELECT|TEXTAREA/.test(event.target.tagName) || one("#panel").open || replayed || document.body.dataset.view != "table" || event.ctrlKey || event.metaKey || event.altKey) return
   const held = [...document.querySelectorAll("#hand button")], at = held.indexOf(document.activeElement)
   if (/^[1-9]$/.test(event.key) && held[event.key - 1]) held[event.key - 1].click()
   else if (event.key == "ArrowRight" && held.length) held[(at + 1) % held.length].focus()
@@ -306,15 +328,22 @@ function keys(event) {
   event.preventDefault()
 }
 
+// The language that was chosen here, but where a page of this site leads to another one.
+const other = lang == "tr" ? "en" : "tr"
+const isElsewhere = () => settings.language == other && !document.referrer.startsWith(`${location.origin}/`)
+
+// What is kept for times without a line comes after the library, so that both do not share the line.
+const keepOffline = () => navigator.serviceWorker?.register(`${document.body.dataset.root}sw.js`).catch(() => {})
+
 async function main() {
+  if (isElsewhere()) return location.replace(one(".language").href + location.hash)
   const sprite = await (await fetch(new URL("./faces.svg", import.meta.url))).text()
   one("#faces").innerHTML = sprite
   prepare()
   const lacks = lacking()
   if (lacks.length) return toast(say("problem.wasm", { what: lacks.join(", ") }))
   one("#bar span").textContent = say("page.starting")
-  start(lang, progress, failed).then(() => (toast(storageWorks() ? "" : say("problem.storage")), begin()), failed)
-  if (navigator.serviceWorker && location.protocol != "file:") navigator.serviceWorker.register(`${document.body.dataset.root}sw.js`).catch(() => {})
+  start(lang, progress, failed).then(() => (toast(storageWorks() ? "" : say("problem.storage")), begin(), keepOffline()), failed)
 }
 
 main()

@@ -16,7 +16,7 @@ async function keepAll() {
 }
 
 async function fetched(file) {
-  const response = await fetch(file, { cache: "no-cache" })
+  const response = await fetch(file, { cache: "no-cache" }) // asked anew, but fetched only if it changed
   if (!response.ok) throw new Error(`${file}: ${response.status}`)
   return response
 }

@@ -93,6 +93,14 @@ async function download(scene) {
 }
 
 // The hand again, move by move, with what the teacher would have done.
+// `replayed` draws it once more while it is shown, and is `null` at other times.
+export let replayed = null
+export function closeReplay() {
+  replayed = null
+  one("#replay").hidden = true
+  document.body.classList.remove("replaying")
+}
+
 export async function showReplay(on) {
   one("#panel").close()
   const { replay } = await ask({ ask: "replay" })
@@ -100,9 +108,9 @@ export async function showReplay(on) {
   let ply = 0, asked = 0
   const go = async to => {
     ply = Math.max(0, Math.min(last, to))
-    const scene = { ...replay[ply], turn: null, moves: [] }
-    draw(scene, { card() {}, move() {} })
-    one("#says").textContent = scene.lines.slice(-2).join(" · ")
+    replayed = () => draw({ ...replay[ply], turn: null, moves: [] }, { card() {}, move() {} })
+    replayed()
+    one("#says").textContent = replay[ply].lines.slice(-2).join(" · ")
     title.textContent = ply ? say("replay.title", { ply, all: last }) : say("replay.deal")
     slider.value = ply
     told.textContent = ""
@@ -116,8 +124,7 @@ export async function showReplay(on) {
   slider.oninput = () => go(+slider.value)
   const close = button("button.close", () => {
     asked++
-    bar.hidden = true
-    document.body.classList.remove("replaying")
+    closeReplay()
     on.done()
   })
   bar.replaceChildren(el("div", { className: "line" }, title, close), slider,

@@ -1,6 +1,6 @@
 // Choose a table: a game at once, or all about it.
 
-import { el, one } from "./draw.js"
+import { el, face, one } from "./draw.js"
 import { setting, settings } from "./keep.js"
 import { games, lang, say } from "./words.js"
 
@@ -13,7 +13,10 @@ const select = (options, value) => {
 }
 
 export const ownName = () => settings.name.trim() || say("guest")
-const newWord = () => [...crypto.getRandomValues(new Uint8Array(4))].map(byte => byte.toString(36)).join("")
+export const newWord = () => [...crypto.getRandomValues(new Uint8Array(4))].map(byte => byte.toString(36)).join("")
+
+// Three cards of each game, to be known by.
+const SHOWN = { pisti: ["5H", "5C", "JD"], all_fours: ["2S", "JS", "AS"], pis_yedili: ["7D", "7S", "JH"] }
 
 // The parts of a link that are no rules: they stay as they are when a game is chosen.
 const choice = () => ({ game: games[0].name, ...settings.table })
@@ -30,7 +33,7 @@ function linkOf(form, rules) {
   return pairs.toString()
 }
 
-// Fill the form for a new table; `open(link, word, name)` lays it.
+// Fill the form for a new table; `open(link, word, names)` lays it.
 export function setUp(open, { promise, openRecord, waiting, resume }) {
   const place = one("#setup"), chosen = choice()
   const form = el("form", { className: "asked" })
@@ -57,11 +60,13 @@ export function setUp(open, { promise, openRecord, waiting, resume }) {
       const old = seat.value || chosen.seat
       seat.replaceChildren(...[...Array(number).keys()].map(each => new Option(capital(each ? say("setup.after", { number: each }) : say("setup.dealer")), each)))
       seat.value = +old < number ? old || 0 : 0
-      const before = [...bots.querySelectorAll("select")].map(each => each.value)
+      const before = [...bots.querySelectorAll("select")].map(each => each.value), names = [...bots.querySelectorAll("input")].map(each => each.value)
       bots.replaceChildren(...[...Array(number - 1).keys()].map(at => {
         const wanted = before[at] ?? chosen.bots?.[at] ?? before[0] ?? about.usual
         const bot = named("bot", select(botNames(about), about.bots.some(each => each.name == wanted) ? wanted : about.usual))
-        return el("label", { className: "field" }, el("span", { textContent: say("setup.opponent", { number: at + 1 }) }), bot)
+        const label = say("setup.opponent", { number: at + 1 }), called = named("called", el("input", { value: names[at] ?? chosen.names?.[at] ?? "", maxLength: 20, placeholder: say("setup.called"), ariaLabel: `${label}: ${say("setup.called")}`, autocomplete: "off" }))
+        bot.ariaLabel = label
+        return el("div", { className: "field" }, el("span", { textContent: label }), el("div", { className: "pair" }, bot, called))
       }))
     }
     preset.onchange = players.onchange = count
@@ -78,12 +83,15 @@ export function setUp(open, { promise, openRecord, waiting, resume }) {
   form.onsubmit = event => {
     event.preventDefault()
     setting("name", form.elements.name?.value ?? form.querySelector("[name=name]").value)
-    const values = { game: game.value, preset: form.preset.value, players: +form.players.value, seat: form.seat.value, length: form.length.value, mode: form.mode.value, bots: [...form.querySelectorAll("[name=bot]")].map(each => each.value) }
+    const players = +form.players.value, names = [...form.querySelectorAll("[name=called]")].map(each => each.value)
+    const bySeat = [ownName(), ...names].map((_, at, all) => all[(at - form.seat.value + players) % players])
+    const values = { names, game: game.value, preset: form.preset.value, players, seat: form.seat.value, length: form.length.value, mode: form.mode.value, bots: [...form.querySelectorAll("[name=bot]")].map(each => each.value) }
     setting("table", values)
-    open(linkOf(form), word.value)
+    open(linkOf(form), word.value, bySeat)
   }
   const quick = games.map(each => {
-    const button = el("button", { type: "button", className: "game", data: { game: each.name } }, el("b", { textContent: each.title }), el("span", { textContent: each.about }))
+    const button = el("button", { type: "button", className: "game", data: { game: each.name } }, el("b", { textContent: each.title }), el("span", { textContent: each.about }),
+      el("span", { className: "fan", ariaHidden: "true" }, ...(SHOWN[each.name] ?? []).map(card => face(card))))
     button.onclick = () => open(quickLink(each), newWord())
     return button
   })
@@ -91,18 +99,22 @@ export function setUp(open, { promise, openRecord, waiting, resume }) {
   const file = el("input", { type: "file", accept: ".json,application/json", hidden: true })
   file.onchange = async () => file.files[0] && openRecord(await file.files[0].text())
   const record = el("button", { type: "button", className: "plain", textContent: say("button.open"), onclick: () => file.click() })
-  const back = waiting.map(table => {
-    const about = gameOf(table.scene?.game)
-    return el("button", { type: "button", className: "big resume", textContent: `${say("setup.resume")}: ${about.title}`, onclick: () => resume(table) })
+  const back = waiting.map((table, at) => {
+    const left = new Date(table.when), isToday = left.toDateString() == new Date().toDateString()
+    const when = left.toLocaleString(lang, isToday ? { timeStyle: "short" } : { dateStyle: "short" })
+    return el("button", { type: "button", className: at ? "plain resume" : "big resume", textContent: `${say("setup.resume")}: ${gameOf(table.scene?.game).title} · ${when}`, onclick: () => resume(table) })
   })
   place.replaceChildren(...back, el("h2", { textContent: say("setup.title") }), el("div", { className: "games" }, ...quick), more, record, file)
 }
+
+const digit = text => (/^\d$/.test(text) ? +text : 0)
+export const seatOf = link => digit(new URLSearchParams(link).get("seat"))
 
 // The table of a link before anything is known of it: its seats, and the stock.
 export function blank(link) {
   const pairs = new URLSearchParams(link), game = gameOf(pairs.get("game"))
   const preset = game.presets.find(each => each.name == pairs.get("preset")) ?? game.presets[0]
-  const number = Math.min(8, Math.max(2, +pairs.get("players") || preset.players)), seat = Math.min(number - 1, +pairs.get("seat") || 0)
+  const number = Math.min(8, Math.max(2, digit(pairs.get("players")) || preset.players)), seat = Math.min(number - 1, seatOf(link))
   const seats = [...Array(number).keys()].map(each => ({ name: each == seat ? ownName() : "…", bot: null, side: each, cards: [], played: null, taken: 0, marks: [], notes: [] }))
   const middle = [{ name: "", cards: Array(3).fill(null), spread: false }, { name: "", cards: [], spread: true }]
   return { game: game.name, seat, turn: null, dealer: null, clockwise: true, tricks: false, seats, middle, notes: [], moves: [], count: [], description: "" }
@@ -116,5 +128,3 @@ function quickLink(game) {
   else pairs.set("preset", two.name)
   return pairs.toString()
 }
-
-export const word = newWord
