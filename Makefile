@@ -84,6 +84,7 @@ site: whole-site $(VENV)/.site ## open every built page, the card table too, in 
 	$(BIN)/python tools/browse.py
 	$(BIN)/python tools/browse_table.py
 	$(BIN)/python tools/browse_play.py
+	$(BIN)/python tools/browse_play_wrong.py
 	$(shell command -v xvfb-run >/dev/null && echo xvfb-run -a) $(BIN)/python tools/browse_others.py
 
 canary: $(VENV)/.dev $(VENV)/.canary ## build the same docs with Zensical, for the day when mkdocs is gone

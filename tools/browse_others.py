@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from browse_play import SCREENS, serving
+from browse_room import SCREENS, serving
 
 WEBKIT = Path("/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser")
 LINK = "game=pisti&preset=bluff&seat=1&seed=leylek"
