@@ -68,10 +68,26 @@ export function showEnd(answer, kept, on) {
     el("div", { className: "actions" },
       ...(end.next ? [button("button.next", on.next, "big")] : [button("button.new", on.again, "big")]),
       button("button.replay", () => showReplay(on)), button("button.again", on.same), share,
-      button("button.download", () => download(answer.scene))),
+      button("button.download", () => download(answer.scene)), button("button.lesson", showLesson)),
     address, fair)
   box.classList.toggle("won", end.won)
   prove(fair, kept)
+}
+
+// The review of the hand: decision by decision, so that the worker answers other questions in between.
+async function showLesson() {
+  const bar = el("progress", { value: 0, max: 1 }), told = el("p", { role: "status" })
+  const box = panel(say("button.lesson"), told, bar)
+  for (;;) {
+    const { lesson, problem } = await ask({ ask: "lesson" })
+    if (!box.open || !bar.isConnected) return
+    if (problem) return void (told.textContent = problem)
+    Object.assign(bar, { value: lesson.done, max: lesson.all })
+    told.textContent = say("lesson.looks", lesson)
+    if (!lesson.lines) continue
+    told.hidden = bar.hidden = true
+    return box.append(...lesson.lines.map(textContent => el("p", { textContent })))
+  }
 }
 
 async function prove(place, kept) {

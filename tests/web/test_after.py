@@ -105,15 +105,40 @@ def test_where_there_is_one_move_the_hint_says_so():
     assert ask(desk, "hint")["hint"]["told"].endswith("there is no other move.")
 
 
-def test_a_review_compares_each_move_with_the_teachers():
+def test_a_review_compares_each_move_with_the_best():
     found = set()
     for seed in range(8):
         desk, told = opened(f"{MINI}&seed={seed}&seat=1")
         told = played_out(desk, told, lambda moves: moves[-1])
         review = ask(desk, "review", ply=0)["review"]
-        found.add((review["told"].endswith("too."), "points" in review["told"]))
+        found.add(("was the best move" in review["told"], "points better" in review["told"]))
         assert review["gain"] >= 0
-    assert found == {(True, False), (False, True), (False, False)}
+        assert ask(desk, "review", ply=0)["review"] == review
+    assert {(True, False), (False, True)} <= found
+
+
+def test_a_hand_is_reviewed_decision_by_decision_and_other_questions_are_answered_between():
+    desk, told = opened(f"{MINI}&seed=7&seat=1")
+    played_out(desk, told, lambda moves: moves[-1])
+    first = ask(desk, "lesson")["lesson"]
+    assert first == {"done": 1, "all": 2}
+    assert ask(desk, "rules")["rules"]
+    last = ask(desk, "lesson")["lesson"]
+    assert (last["done"], last["all"]) == (2, 2)
+    assert "gave away" in last["lines"][0]
+    assert " by cards " in last["lines"][1]
+    assert ask(desk, "lesson")["lesson"] == last
+    played_out(desk, ask(desk, "again"))
+    assert ask(desk, "lesson")["lesson"] == {"done": 1, "all": 2}
+
+
+def test_in_a_match_the_chance_to_win_it_is_told():
+    desk, told = opened("game=pisti&preset=mini&target=60&match=1&seat=1&seed=5")
+    assert "Chance to win the match" in ask(desk, "hint")["hint"]["told"]
+    played_out(desk, told)
+    for _ in range(2):
+        lesson = ask(desk, "lesson")["lesson"]
+    assert lesson["lines"]
 
 
 def test_only_moves_of_the_person_are_reviewed():

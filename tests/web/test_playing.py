@@ -168,7 +168,7 @@ def test_a_record_is_opened_if_all_in_it_is_true():
     assert other.table is before
 
 
-@pytest.mark.parametrize("what", ["record", "replay", "review", "audit", "again"])
+@pytest.mark.parametrize("what", ["record", "replay", "review", "lesson", "audit", "again"])
 def test_what_is_told_after_a_hand_is_not_told_before(what):
     desk, _told = opened(MINI)
     assert ask(desk, what, ply=0, promise="", word="") == {"problem": "The hand is not over yet."}

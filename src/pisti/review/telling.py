@@ -46,8 +46,8 @@ def why(
     }
     is_clear = is_behind(chosen)
     if not decision.options[1:]:
-        key = "say.only"
-    elif made is None:
+        return sentence(language, "say.only", **details)
+    if made is None:
         key = "say.hint.better" if is_clear else "say.hint.close"
     elif made == best:
         key = "say.same"

@@ -1,57 +1,84 @@
-"""Advice from the view of the person's seat: the move of a strong bot, and how much it is worth."""
+"""Advice from the view of the person's seat: the teacher's judgement of a move, and of a hand."""
 
-from typing import Any
+from typing import Any, Final
 
-from pisti import show
-from pisti.bots import makers
-from pisti.bots.searching import weigh
 from pisti.notation import format_move
-from pisti.web.table import Table, bot_of, hands_of, moments_of, teacher_of, turn_of, view_of
+from pisti.review.judging import Decision, judge
+from pisti.review.reviewing import choices, decision_at, review_of as whole_review
+from pisti.review.telling import summary, why
+from pisti.score_types import Standings
+from pisti.web.table import Table, hands_of, moments_of, turn_of, view_of
 from pisti.web.words import sentence
 
-_WORLDS = 24  # in which each move is tried
-_DOUBT = 1.0  # standard errors that a difference must have
+_WORLDS: Final = 24  # in which each move is tried for a hint
+_FEWER: Final = 12  # for each of the many moves of a hand
 
 
 def hint_of(table: Table, language: str) -> dict[str, Any]:
-    """The move that the teacher would make now, and the reason for it."""
+    """The move that the teacher finds best now, and the reason for it."""
     view = view_of(table)
-    return _advice(table, view, None, language)
+    decision = judge(table.game, view, worlds=_WORLDS, before=_before(table))
+    told = why(table.game, decision, players=table.called, language=language)
+    if view.moves[1:]:
+        told = sentence(language, "hint.lesson", worlds=_WORLDS, told=told)
+    gain = decision.options[1].behind if view.moves[1:] else 0.0
+    return {
+        "move": format_move(decision.best.move),
+        "card": None,
+        "gain": round(max(gain, 0.0), 1),
+        "told": told,
+    }
 
 
-def review_of(table: Table, ply: int, language: str) -> dict[str, Any] | None:
-    """The advice of the teacher before this move of the hand, and what the person's move cost.
+def review_of(
+    table: Table, ply: int, language: str, judged: dict[int, Decision]
+) -> dict[str, Any] | None:
+    """The judgement of this move of the hand; `judged` keeps those that were made.
 
     It is `None` if the move was not the person's, or the only one there was.
     """
     moments = [*moments_of(table)]
     if not 0 <= ply < len(moments) - 1 or turn_of(moments[ply]) != table.seat:
         return None
-    view = view_of(moments[ply])
-    made = hands_of(moments[-1])[0].history[ply]
-    return _advice(table, view, made, language) if view.moves[1:] else None
+    if not view_of(moments[ply]).moves[1:]:
+        return None
+    decision = _judged(table, [moment.now for moment in moments], ply, judged)
+    return {
+        "move": format_move(decision.best.move),
+        "card": None,
+        "gain": round(decision.given, 1),
+        "told": why(table.game, decision, players=table.called, language=language),
+    }
 
 
-def _advice(table: Table, view: Any, made: Any, language: str) -> dict[str, Any]:
-    """The teacher's move with this view, beside the move that was made or the next best one."""
-    game, name = table.game, teacher_of(table.game)
-    best = bot_of(table, table.seat)(view)
-    text = show.move(game, best, language)
-    words: dict[str, Any] = {"bot": sentence(language, f"bot.{name}"), "move": text}
-    advice: dict[str, Any] = {"move": format_move(best), "card": None, "gain": 0.0}
-    if len(view.moves) == 1:
-        return advice | {"told": sentence(language, "hint.only", **words)}
-    policy = makers(game)["hard" if "hard" in makers(game) else "simple"](seed=0)
-    margins = weigh(game, view, policy=policy, worlds=_WORLDS)
-    others = {move: sum(found) for move, found in margins.items() if move != best}
-    other = made if made is not None else max(others, key=lambda move: others[move])
-    gains = [one - two for one, two in zip(margins[best], margins[other], strict=True)]
-    gain, doubt = sum(gains) / len(gains), _DOUBT * sum(g * g for g in gains) ** 0.5 / len(gains)
-    words |= {"other": show.move(game, other, language), "gain": f"{gain:.1f}", "worlds": _WORLDS}
-    if other == best:
-        key = "review.same"
-    elif gain > doubt:
-        key = "hint.better" if made is None else "review.better"
-    else:
-        key = "hint.close" if made is None else "review.close"
-    return advice | {"told": sentence(language, key, **words), "gain": round(max(gain, 0.0), 1)}
+def lesson_of(table: Table, language: str, judged: dict[int, Decision]) -> dict[str, Any]:
+    """One step of the review of the hand: it judges the next decision of any seat.
+
+    `done` and `all` are numbers of decisions; after the last one `lines` tell the person's review.
+    """
+    states = [moment.now for moment in moments_of(table)]
+    plies = choices(table.game, states)
+    left = [ply for ply in plies if ply not in judged]
+    if left:
+        _judged(table, states, left[0], judged)
+    told: dict[str, Any] = {"done": len(plies) - len(left[1:]), "all": len(plies)}
+    if left[1:]:
+        return told
+    found = whole_review(table.game, states[-1], [judged[ply] for ply in plies], _before(table))
+    lines = summary(table.game, found, table.seat, players=table.called, language=language)
+    return told | {"lines": lines}
+
+
+def _judged(table: Table, states: list[Any], ply: int, judged: dict[int, Decision]) -> Decision:
+    if ply not in judged:
+        judged[ply] = decision_at(table.game, states, ply, worlds=_FEWER, before=_before(table))
+    return judged[ply]
+
+
+def _before(table: Table) -> Standings | None:
+    """The standings of the match before the hand on the table, where one is on."""
+    if not table.is_match:
+        return None
+    before = hands_of(table)[: table.hand]
+    standings: Standings = table.game.standings(table.rules, map(table.game.score, before))
+    return standings

@@ -13,13 +13,14 @@ from pisti.errors import DealError, IllegalMove, PistiError, RecordError
 from pisti.games import GAMES
 from pisti.notation import parse_card, parse_move
 from pisti.phrases import printable
-from pisti.web.advice import hint_of, review_of
+from pisti.web.advice import hint_of, lesson_of, review_of
 from pisti.web.after import audit, record_text
 from pisti.web.deals import Deal, new_secret, promise_of
 from pisti.web.desk import (
     Desk,
     after_hand,
     described,
+    judged_so_far,
     lay,
     on_turn,
     refusal,
@@ -206,8 +207,16 @@ def _replay(desk: Desk, _: Asked) -> dict[str, Any]:
 
 
 def _review(desk: Desk, asked: Asked) -> dict[str, Any]:
-    """Say what the teacher would have done before a move of the person."""
-    return {"review": review_of(after_hand(desk), int(asked["ply"]), desk.language)}
+    """Say what the teacher thinks of a move of the person."""
+    table = after_hand(desk)
+    judged = judged_so_far(desk, table)
+    return {"review": review_of(table, int(asked["ply"]), desk.language, judged)}
+
+
+def _lesson(desk: Desk, _: Asked) -> dict[str, Any]:
+    """Judge one more decision of the hand, and after the last one tell the whole review."""
+    table = after_hand(desk)
+    return {"lesson": lesson_of(table, desk.language, judged_so_far(desk, table))}
 
 
 def _record(desk: Desk, _: Asked) -> dict[str, Any]:
@@ -235,6 +244,7 @@ _ANSWERS: Final[Mapping[str, Callable[[Desk, Asked], dict[str, Any]]]] = {
     "rules": _rules,
     "replay": _replay,
     "review": _review,
+    "lesson": _lesson,
     "record": _record,
     "audit": _audit,
 }

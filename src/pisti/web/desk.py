@@ -6,12 +6,13 @@ import attrs
 
 from pisti import show
 from pisti.errors import IllegalMove, PistiError
+from pisti.review.judging import Decision
 from pisti.web.after import end_of
 from pisti.web.deals import Deal, new_secret
 from pisti.web.kept import keep
 from pisti.web.links import Link
 from pisti.web.scene import scene_of
-from pisti.web.table import Table, is_over, lay_table, turn_of
+from pisti.web.table import Table, hands_of, is_over, lay_table, turn_of
 from pisti.web.words import sentence
 
 
@@ -21,12 +22,15 @@ class Desk:
 
     `language` is the language of all that is told, `secret` the one behind the next deal.
     `told` is the number of events of the hand that were told.
+    `judged` are the decisions of a hand that the teacher has judged, `judged_of` is its last state.
     """
 
     language: str = "en"
     table: Table | None = None
     secret: bytes = attrs.field(factory=new_secret)
     told: int = 0
+    judged: dict[int, Decision] = attrs.field(factory=dict[int, Decision])
+    judged_of: Any = None
 
 
 def say(desk: Desk, key: str, /, **details: object) -> str:
@@ -55,6 +59,14 @@ def after_hand(desk: Desk) -> Table:
     if not is_over(table):
         raise PistiError(say(desk, "problem.not_over"))
     return table
+
+
+def judged_so_far(desk: Desk, table: Table) -> dict[int, Decision]:
+    """The judgements of the hand on the table, which is over; none for another hand than before."""
+    last = hands_of(table)[table.hand]
+    if desk.judged_of is not last:
+        desk.judged, desk.judged_of = {}, last
+    return desk.judged
 
 
 def lay(desk: Desk, link: Link, deal: Deal, called: tuple[str, ...]) -> None:

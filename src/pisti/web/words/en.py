@@ -105,15 +105,9 @@ WORDS: Final[Words] = {
     "replay.thinking": "The teacher looks at the cards",
     "replay.forced": "There was no other move.",
     # Hints and reviews.
-    "hint.only": "{move}: there is no other move.",
-    "hint.better": "Hint ({bot}): {move}. In {worlds} deals that fit what you have seen, it "
-    "brings {gain} points more than {other}.",
-    "hint.close": "Hint ({bot}): {move}. In {worlds} deals that fit what you have seen, "
-    "{other} is about as good.",
-    "review.same": "{bot} would have played {move} too.",
-    "review.better": "{bot} would have played {move}: about {gain} points more than {other}, in "
-    "{worlds} deals that fit what you had seen.",
-    "review.close": "{bot} would have played {move}; {other} was about as good.",
+    "hint.lesson": "In {worlds} deals that fit what you have seen: {told}",
+    "button.lesson": "How I played",
+    "lesson.looks": "The teacher looks at decision {done} of {all}",
     # Settings.
     "set.speed": "Speed",
     "set.speed.slow": "slow",

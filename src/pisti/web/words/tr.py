@@ -104,15 +104,9 @@ WORDS: Final[Words] = {
     "replay.thinking": "Öğretmen kâğıtlara bakıyor",
     "replay.forced": "Başka hamle yoktu.",
     # Hints and reviews.
-    "hint.only": "{move}: başka hamle yok.",
-    "hint.better": "İpucu ({bot}): {move}. Gördüklerinize uyan {worlds} dağıtımda {other} "
-    "yerine ortalama {gain} puan fazla getiriyor.",
-    "hint.close": "İpucu ({bot}): {move}. Gördüklerinize uyan {worlds} dağıtımda {other} "
-    "da aşağı yukarı aynı.",
-    "review.same": "{bot} da {move} oynardı.",
-    "review.better": "{bot} {move} oynardı: gördüklerinize uyan {worlds} dağıtımda {other} yerine "
-    "ortalama {gain} puan fazla.",
-    "review.close": "{bot} {move} oynardı; {other} da aşağı yukarı aynıydı.",
+    "hint.lesson": "Gördüklerinize uyan {worlds} dağıtımda: {told}",
+    "button.lesson": "Nasıl oynadım?",
+    "lesson.looks": "Öğretmen kararlara bakıyor: {done}/{all}",
     # Settings.
     "set.speed": "Hız",
     "set.speed.slow": "yavaş",
