@@ -100,7 +100,7 @@ def test_cards_average_nothing_for_whoever_plays_badly_and_skill_tells_the_rest(
 
 
 def test_who_sees_all_cards_is_not_called_better_than_the_expert(accounts):
-    """What the cards under the table bring is no skill: it is counted as cards."""
+    """The points that hidden cards bring are no skill: they are counted as cards."""
     gained = [
         one.result - other.result
         for one, other in zip(accounts["sees all"], accounts["expert"], strict=True)
