@@ -8,7 +8,7 @@ A line that is no longer refused is an error itself: then its `ignore` is not ne
 
 import pisti
 from pisti import all_fours, arena, bots, pis_yedili, record, testing
-from pisti.bots.pis_yedili import simple
+from pisti.bots.pis_yedili.simple import simple
 from pisti.match import apply, new_match, since
 
 state = pisti.new_hand(pisti.Rules(players=2), seed=7)

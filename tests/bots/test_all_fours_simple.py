@@ -3,7 +3,7 @@
 import pytest
 
 from pisti.all_fours import BEG, GIVE, PRESETS, RUN, STAND, Discard, view
-from pisti.bots.all_fours import hope, prospect, simple
+from pisti.bots.all_fours.simple import hope, prospect, simple
 from pisti.cards import Suit
 from positions.all_fours import after, deal_with, facing
 from positions.common import CARDS, cards

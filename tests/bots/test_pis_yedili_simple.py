@@ -3,7 +3,7 @@
 import attrs
 import pytest
 
-from pisti.bots.pis_yedili import simple, worth
+from pisti.bots.pis_yedili.simple import simple, worth
 from pisti.pis_yedili import DRAW, PASS, PRESETS, Call, Tek, view
 from positions.common import CARDS, cards, play
 from positions.pis_yedili import facing, rules_with

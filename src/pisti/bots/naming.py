@@ -54,20 +54,12 @@ def makers(game: Game[RulesT, StateT, MoveT, ViewT]) -> dict[str, Maker[ViewT, M
 
 def _ladder(game: str) -> Mapping[str, Callable[..., Any]]:
     """The bots of this game except `random`; some are imported only when they are asked for."""
-    simple: Callable[..., Any]
     if game == "pisti":
         return _PISTI
-    if game == "all_fours":
-        from pisti.bots import all_fours  # noqa: PLC0415 - it takes a quarter of the time to start a bot apart
-
-        simple = all_fours.simple
-    elif game == "pis_yedili":
-        from pisti.bots import pis_yedili  # noqa: PLC0415 - as above
-
-        simple = pis_yedili.simple
-    else:
-        return {"search": search}
-    return {"simple": simple, "search": partial(search, policy=simple)}
+    if game in ("all_fours", "pis_yedili"):  # imported late: it takes time to start a bot apart
+        names = ("simple", "hard", "expert")
+        return {name: _import_bot(f"pisti.bots.{game}.{name}:{name}") for name in names}
+    return {"search": search}
 
 
 def find(

@@ -53,7 +53,7 @@ def search(
     """A bot for any game, which plays many hands to their end before it moves.
 
     >>> from pisti import pis_yedili
-    >>> from pisti.bots.pis_yedili import simple
+    >>> from pisti.bots.pis_yedili.simple import simple
     >>> seen = pis_yedili.view(pis_yedili.new_hand(seed=7), 1)
     >>> bot = search(pis_yedili, seed=1, iterations=10, policy=simple)
     >>> bot(seen) in seen.moves and bot(seen) == bot(seen)

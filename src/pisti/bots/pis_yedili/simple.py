@@ -4,7 +4,7 @@ from typing import Any
 
 from pisti.cards import Card, Suit
 from pisti.games.pis_yedili.moves import DRAW, PASS, Move, Tek, card_of
-from pisti.games.pis_yedili.turn import effect_of
+from pisti.games.pis_yedili.turn import Effect, effect_of, seat_after, steps
 from pisti.games.pis_yedili.view import View
 
 # Measured on hundreds of deals of the presets, in points.
@@ -12,6 +12,7 @@ _FITS = 2  # the worth of each card that fits on the one played
 _A_JACK = 20  # the worth of a jack as long as nobody is near the end
 _AGAIN = 8  # the worth of playing once more
 _NEAR = 3  # with so few cards somebody may soon be out
+_DANGER = 20  # a turn given to a seat that may play its last card
 
 
 def simple(view: View) -> Move:
@@ -47,7 +48,17 @@ def worth(view: View, move: Move) -> float:
     replays = rules.effects.ace_effect == "others_draw_and_replay"
     if (effect == "ace" and (fitting or replays)) or (effect == "skip" and len(view.seats) == 2):
         gain += _AGAIN
-    return gain
+    return gain - _DANGER * (_next_hand(view, effect) == 1)
+
+
+def _next_hand(view: View, effect: Effect | None) -> int:
+    """The number of cards of the seat that would be next; 0 for the own seat."""
+    rules, seat = view.rules, view.seat or 0
+    flips = effect == "reverse" and rules.effects.reverse_mode == "flip"
+    way = -view.direction if flips else view.direction
+    turn = seat_after(view.seats, seat, steps(rules, len(view.seats), effect) * way)
+    hands: tuple[Any, ...] = view.hands
+    return 0 if turn == seat or effect == "draw" else hands[turn]
 
 
 def _fitting(view: View, card: Card, suit: Suit) -> int:

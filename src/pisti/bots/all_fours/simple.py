@@ -11,9 +11,12 @@ from pisti.games.all_fours.view import View
 # Measured on thousands of deals of the presets; small changes make no difference.
 _TO_STAND, _TO_GIVE = 1.3, 1.5  # hoped-for points below which other trumps are better
 _A_TRUMP = 5  # the worth of a trump in the hand, in counters
+_A_STEP = 0.2  # of each step that a trump is higher
+_A_CATCHER = 6  # of a trump that may still catch the jack
 _THE_JACK = 10  # the worth of winning the jack of trumps, beside its counters
 _HOPE_OF_JACK = 0.75  # the chance to keep the jack of trumps
 _HOPE_OF_GAME = 0.3  # the chance to win Game, for each trump held
+_ALONE = 0.3  # less for a single trump, which other trumps draw
 
 
 def simple(view: View) -> Move:
@@ -56,7 +59,8 @@ def hope(view: View, trump: Suit | None) -> float:
     lower = sum(height < min(heights) for height in others)
     missing = _chance_missing(view, range(view.rules.players), unseen)
     hope_of_jack = _HOPE_OF_JACK if any(_is_jack(card, trump) for card in view.hand) else 0
-    return missing**higher + missing**lower + hope_of_jack + _HOPE_OF_GAME * len(heights)
+    alone = _ALONE if len(heights) == 1 else 0
+    return missing**higher + missing**lower + hope_of_jack + _HOPE_OF_GAME * len(heights) - alone
 
 
 def prospect(view: View, card: Card) -> float:
@@ -72,8 +76,17 @@ def prospect(view: View, card: Card) -> float:
     counters = dict(rules.scoring.game_values)
     at_stake = sum([counters.get(other.rank, 0) for other in trick])
     at_stake += any(_is_jack(other, trump) for other in trick) * _THE_JACK
-    keeping = (card.suit is trump) * _A_TRUMP + _is_jack(card, trump) * _THE_JACK
+    keeping = _worth_in_hand(view, card) if card.suit is trump else 0
     return (2 * chance - 1) * at_stake - keeping
+
+
+def _worth_in_hand(view: View, card: Card) -> float:
+    """What this trump is worth as long as it is not played, in counters."""
+    if card.rank is Rank.JACK:
+        return _A_TRUMP + _THE_JACK
+    jack_is_out = any(_is_jack(other, card.suit) for other in view.unseen)
+    catches = jack_is_out and HEIGHT[card] > HEIGHT[Card(Rank.JACK, card.suit)]
+    return _A_TRUMP + _A_STEP * HEIGHT[card] + _A_CATCHER * catches
 
 
 def _chance_to_stand(view: View, trump: Suit, best: Card, to_come: int) -> float:

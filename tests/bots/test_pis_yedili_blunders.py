@@ -1,0 +1,59 @@
+"""Blunders that a bot of Pis Yedili made once, each as a position in which none makes it again."""
+
+import attrs
+import pytest
+
+from pisti import Suit
+from pisti.bots.pis_yedili.expert import expert
+from pisti.bots.pis_yedili.hard import hard
+from pisti.bots.pis_yedili.simple import simple
+from pisti.games.pis_yedili.moves import card_of
+from pisti.pis_yedili import DRAW, PRESETS, RULES, Act, Call, apply, new_hand, view
+from positions.common import CARDS
+from positions.pis_yedili import table
+
+TWO = PRESETS["duel"]
+STOCK = "3C 4C 5C 9C 3D 4D 9D 9S 4S 3S KS KC"
+ALL = pytest.mark.parametrize("bot", [simple, hard, expert])
+BETTER = pytest.mark.parametrize("bot", [hard, expert])
+
+
+def answer(bot, hands, discard, **fields):
+    state = table(hands, discard, **{"stock": STOCK, "turn": 2, **fields})
+    return bot(view(state, state.turn))
+
+
+@ALL
+def test_a_ten_does_not_turn_back_to_a_seat_that_waits_with_its_last_card(bot):
+    """Seat 3 has called hearts with its last card but one; the ten would make it next."""
+    hands = {3: "6H", 2: "2H 3H TH", 1: "5S 6S QD", 0: "5D 6D QC"}
+    state = table(hands, "5H JS", stock=STOCK, turn=2, suit=Suit.HEARTS, direction=-1)
+    call = Act(3, Call(CARDS["JS"], Suit.HEARTS), (), None)
+    state = attrs.evolve(state, acts=(*state.acts[:-1], call))
+    assert bot(view(state, 2)) in (CARDS["2H"], CARDS["3H"])
+
+
+@BETTER
+def test_a_seven_is_played_on_a_seat_with_one_card(bot):
+    hands = {3: "6H", 1: "5S 6S QD 2S", 2: "7H 9H 2D 5D", 0: "2C QC QH 3H"}
+    assert answer(bot, hands, "4H", suit=None) is CARDS["7H"]
+
+
+@ALL
+def test_whoever_can_go_out_goes_out(bot):
+    assert answer(bot, {2: "9H", 3: "6H"}, "4H", suit=None) is CARDS["9H"]
+
+
+@BETTER
+@pytest.mark.parametrize("rules", [TWO, RULES], ids=["two", "four"])
+def test_nobody_draws_only_to_play_what_could_have_been_played(bot, rules):
+    for number in range(20):
+        state = new_hand(rules, seed=f"drawing {number}")
+        held = ()
+        while state.turn is not None:
+            seen = view(state, state.turn)
+            move = bot(seen)
+            assert move not in held
+            could = [other for other in seen.moves if card_of(other)] if not seen.owed else []
+            held = (*held, *could) if move is DRAW else ()
+            state = apply(state, move)

@@ -1,0 +1,163 @@
+"""The bots `hard` and `expert` of All Fours and Pis Yedili: what they know, and that they play."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from pisti import Rank, all_fours, pis_yedili
+from pisti.bots import makers
+from pisti.bots.all_fours import expert as af_expert, features as af
+from pisti.bots.pis_yedili import expert as py_expert, features as py
+from positions import all_fours as af_tables, pis_yedili as py_tables
+from positions.common import CARDS, cards, play
+from positions.pis_yedili import deal_with, facing, rules_with
+
+GAMES = {"all_fours": all_fours, "pis_yedili": pis_yedili}
+ODD = {
+    "all_fours": [
+        all_fours.RULES.but(players=3, trick_winner="rank_only", follow="strict"),
+        all_fours.RULES.but(players=2, follow="trumps_only"),
+        all_fours.RULES.but(strip_ranks=[*Rank][:4], max_begs=4),
+    ],
+    "pis_yedili": [
+        rules_with(wild_on_wild=True, penalty_ends_turn=False, stacking="double", players=7),
+        rules_with(reverse_mode="step_back", opening="lowest_club", tek_rule="draw_n"),
+        rules_with(exhaustion="play_on", stacking="off", opening="turn_up", players=3),
+        rules_with(ace_effect="chain", ace_follow="draw_if_unable", reverse_rank=None),
+    ],
+}
+TABLES = [
+    pytest.param(game, rules, id=f"{name} {at}")
+    for name, game in GAMES.items()
+    for at, rules in enumerate([*game.PRESETS.values(), *ODD[name]])
+]
+
+
+@pytest.mark.parametrize(("game", "rules"), TABLES)
+@pytest.mark.parametrize("name", ["hard", "expert"])
+def test_a_hand_is_played_by_all_rules(game, rules, name):
+    bot = makers(game)[name](seed=0)
+    state = game.new_hand(rules, seed="siblings")
+    for _ in range(150):
+        if state.turn is None:
+            break
+        view = game.view(state, state.turn)
+        move = bot(view)
+        assert move in view.moves
+        state = game.apply(state, move)
+
+
+@pytest.mark.parametrize(
+    ("game", "module"), [(all_fours, af_expert), (pis_yedili, py_expert)], ids=["af", "py"]
+)
+def test_the_expert_says_what_every_move_is_worth(game, module):
+    view = game.view(game.new_hand(seed=7), 1)
+    found = module.weigh(view)
+    assert [*found] == [*view.moves]
+    assert all(len(worth) == 1 for worth in found.values())
+    assert module.expert(view) == max(found, key=found.__getitem__)
+    assert module.worths(view) == {move: worth for move, (worth,) in found.items()}
+
+
+# What is known of others in Pis Yedili
+
+
+def fresh(state, seat):
+    """By suit and rank, among how many of its cards this seat may have one; seen by seat 1."""
+    found = py.Memory(pis_yedili.view(state, 1)).fresh[seat]
+    names = [*"CDHS", *"23456789TJQKA"]
+    return {name: number for name, number in zip(names, found, strict=True) if number >= 0}
+
+
+def test_who_draws_and_passes_had_nothing_that_fits():
+    state = play(facing("5H", "9H", "2C 3C 4C 2D 3D 4D 6D", stock="8C"), "9H draw")
+    assert fresh(state, 2) == {"H": 1, "9": 1, "J": 1}
+    assert fresh(play(state, "pass"), 2) == {"H": 0, "9": 0, "J": 0}
+
+
+def test_a_card_that_is_played_after_a_draw_was_the_one_drawn():
+    state = play(facing("5H", "9H", "2C 3C 4C 2D 3D 4D 6D", stock="8H"), "9H draw 8H")
+    assert fresh(state, 2) == {"H": 0, "9": 1, "J": 1}
+
+
+def test_who_draws_for_a_seven_had_none():
+    state = play(facing("5H", "7H", "2C 3C 4C 2D 3D 4D 6D"), "7H draw")
+    assert fresh(state, 2) == {"7": 0 + 3}
+
+
+def test_on_a_jack_only_the_suit_is_shown():
+    state = play(facing("5H", "JC", "2C 3C 4C 2D 3D 4D 6D"), "JC/S draw")
+    assert fresh(state, 2) == {"S": 1}
+
+
+def test_who_passes_after_an_ace_shows_only_the_suit():
+    state = play(facing("5H", "AH", "2C 3C 4C 2D 3D 4D 6D"), "AH pass")
+    assert fresh(state, 1) == {"H": 0}
+
+
+def test_in_the_opening_only_clubs_are_shown():
+    state = deal_with(hands={1: "2D 3D 4D 5D 6D 8D 9D"}, stock="2H 2C")
+    assert fresh(play(state, "draw draw"), 1) == {"C": 1}
+    everybody = rules_with("turkish_club_round")
+    hands = {1: "2C 3C 4C 5D 6D 8D 9D", 2: "2D 3D 4D 5S 6S 8S 9S"}
+    state = play(deal_with(everybody, hands=hands, stock="KH"), "2C draw")
+    assert fresh(state, 2) == {"C": 1}
+
+
+def test_cards_that_others_draw_for_an_ace_may_fit():
+    replayed = rules_with(ace_effect="others_draw_and_replay")
+    state = play(facing("5H", "9H", "2C 3C 4C 2D 3D 4D 6D", "AH", stock="8C", rules=replayed))
+    state = play(state, "9H draw pass AH")
+    assert fresh(state, 2) == {"H": 1, "9": 1, "J": 1}
+
+
+def test_tek_is_a_card_like_any_other():
+    said = rules_with("kahvehane", opening="turn_up")
+    view = pis_yedili.view(py_tables.table({1: "5H 6H"}, "9H", rules=said, stock="2C"), 1)
+    found = py.rows(view)
+    assert {str(move) for move in found} == {"5H!", "6H!"}
+
+
+def test_the_last_card_is_worth_what_the_others_hold():
+    view = pis_yedili.view(py_tables.table({1: "7H"}, "9H", stock="2C"), 1)
+    mean = py.read(view).mean
+    assert py.rows(view)[CARDS["7H"]] == pytest.approx(3 * 2 * mean)
+
+
+# What is known of others in All Fours
+
+
+def test_who_did_not_follow_has_none_of_the_suit():
+    rules = all_fours.PRESETS["hoffmann"]
+    state = af_tables.facing(rules, "H", "3D", "2S 5C 6C 7C 8C 9C")
+    state = play(state, "2S")
+    assert af._lacks(all_fours.view(state, 1))[0] == [False, True, False, False]
+    assert af._lacks(all_fours.view(state, 1))[1] == [False] * 4
+
+
+@pytest.mark.parametrize(
+    ("follow", "trump", "known"),
+    [
+        ("strict", "H", True),
+        ("trumps_only", "H", False),
+        ("trumps_only", "D", True),
+        ("free", "D", False),
+    ],
+)
+def test_what_is_shown_depends_on_what_may_be_played(follow, trump, known):
+    rules = all_fours.RULES.but(follow=follow)
+    state = play(af_tables.facing(rules, trump, "3D", "2S 5C 6C 7C 8C 9C"), "2S")
+    assert af._lacks(all_fours.view(state, 1))[0][1] is known
+
+
+def test_counters_and_the_jack_of_trumps_are_counted():
+    rules = all_fours.PRESETS["hoffmann"]
+    state = play(af_tables.facing(rules, "H", "JH", "KH 5C 6C 7C 8C TC"), "KH TC")
+    views = [all_fours.view(state, seat) for seat in (0, 1)]
+    values = af.numbers_of(rules)[1]
+    assert [af._won(view, values) for view in views] == [(4, 1), (-4, -1)]
+
+
+def test_a_low_plain_card_is_put_away():
+    view = SimpleNamespace(hand=cards("2H AC 3S"), trump=CARDS["2H"].suit)
+    assert af.least(view) is CARDS["3S"]
