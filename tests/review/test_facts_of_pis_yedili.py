@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import attrs
+
 from hands_to_review import moments
 from pisti import pis_yedili
 from pisti.games.pis_yedili.moves import Call, Tek, card_of
@@ -144,3 +146,13 @@ def test_whoever_plays_next_with_one_card_is_never_passed_over():
                 near += 1
                 assert FINDERS["next"](view, move).phrase.key == "why.next.one"
     assert near > 20
+
+
+def test_whoever_did_not_say_tek_may_hold_a_card_that_fits():
+    state = pis_yedili.new_hand(seed=7)
+    view = attrs.evolve(
+        pis_yedili.view(state, state.turn),
+        moves=(pis_yedili.DRAW,),
+        unannounced=(True,) * 4,
+    )
+    assert FINDERS["unable"](view, pis_yedili.DRAW) is None

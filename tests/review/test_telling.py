@@ -267,3 +267,11 @@ def test_what_was_played_and_what_the_expert_plays_is_marked(bad):
     assert "expert" in page
     state = play(deal_with(TWO, centre="8C 8D 8H 3S", hands={1: "2C"}), "2C")
     assert state.turn == 0
+
+
+def test_a_hand_without_an_end_has_no_account_in_its_data():
+    states = states_of(pisti, pisti.PRESETS["mini"], 3)
+    unfinished = review(pisti, record_of(pisti, states[1]), worlds=2)
+    assert [sorted(seat) for seat in data_of(pisti, unfinished)["seats"]] == [
+        ["costliest", "given", "seat"]
+    ] * 2
