@@ -9,7 +9,7 @@ from pisti import apply, legal_moves, new_hand, score, view
 from pisti.bots.pisti.easy import easy
 from pisti.bots.pisti.expert import expert
 from pisti.bots.pisti.hard import hard
-from pisti.bots.pisti.last_packet import best_card, exact
+from pisti.bots.pisti.last_packet import _counted, _Side, _Table, best_card, exact
 from pisti.bots.pisti.master import master
 from positions.common import cards
 from positions.pisti import last_two
@@ -117,3 +117,9 @@ def test_whoever_is_not_on_turn_or_only_looks_on_is_told_nothing():
     while after.turn is not None:
         after = apply(after, legal_moves(after)[0])
     assert exact(view(after, 0)) is None
+
+
+def test_p_33_cards_that_nobody_has_captured_count_for_nobody():
+    nothing = _Side(0, 0, 0)
+    table = _Table(TWO, 0, 0, None, 48, ((), ()), cards("AC JC"), (nothing, nothing))
+    assert _counted(table) == 0

@@ -249,7 +249,8 @@ def test_a_17_who_was_caught_is_doubted_more_than_who_spoke_the_truth():
                 doubted[speaks_true, "tried"] += 1
     shares = [doubted[kind] / doubted[kind, "tried"] for kind in (True, False)]
     assert min(doubted[kind, "tried"] for kind in (True, False)) > 25
-    assert shares[0] + 0.1 < shares[1]
+    assert shares[0] < 0.3
+    assert shares[1] > 0.8
 
 
 def _after_claims(seed, *, speaks_true):

@@ -8,6 +8,7 @@ from pisti import Rank, all_fours, pis_yedili
 from pisti.bots import makers
 from pisti.bots.all_fours import expert as af_expert, features as af
 from pisti.bots.pis_yedili import expert as py_expert, features as py
+from pisti.bots.pis_yedili.layout import NO_RANK, chance_to_miss
 from positions import all_fours as af_tables, pis_yedili as py_tables
 from positions.common import CARDS, cards, play
 from positions.pis_yedili import deal_with, facing, rules_with
@@ -115,7 +116,7 @@ def test_tek_is_a_card_like_any_other():
     said = rules_with("kahvehane", opening="turn_up")
     view = pis_yedili.view(py_tables.table({1: "5H 6H"}, "9H", rules=said, stock="2C"), 1)
     found = py.rows(view)
-    assert {str(move) for move in found} == {"5H!", "6H!"}
+    assert {str(move) for move in found} == {"5H!", "6H!", "draw"}
 
 
 def test_the_last_card_is_worth_what_the_others_hold():
@@ -156,6 +157,21 @@ def test_counters_and_the_jack_of_trumps_are_counted():
     views = [all_fours.view(state, seat) for seat in (0, 1)]
     values = af.numbers_of(rules)[1]
     assert [af._won(view, values) for view in views] == [(4, 1), (-4, -1)]
+
+
+def test_hands_go_down_to_six_without_a_trump():
+    rules = all_fours.PRESETS["seven_up"]
+    hands = {1: "2H 3H AC KC 4C QD 8D 3S TS"}
+    state = af_tables.after(rules, "beg run", hands=hands, turned="9S 9H")
+    assert str(af_expert.expert(all_fours.view(state, 1))) == "-3S"
+
+
+def test_before_the_first_card_only_clubs_matter():
+    fresh = [-1] * py.KINDS
+    kinds = [13, 13, 13, 13, *[4] * 13]
+    rules = py.numbers_of(pis_yedili.RULES).rules
+    chance = chance_to_miss(fresh, 2, kinds, 52, 0, NO_RANK, 0, rules)
+    assert chance == 0.75**2
 
 
 def test_a_low_plain_card_is_put_away():

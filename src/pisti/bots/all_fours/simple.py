@@ -81,7 +81,7 @@ def prospect(view: View, card: Card) -> float:
 
 
 def _worth_in_hand(view: View, card: Card) -> float:
-    """What this trump is worth as long as it is not played, in counters."""
+    """The worth of this trump as long as it is not played, in counters."""
     if card.rank is Rank.JACK:
         return _A_TRUMP + _THE_JACK
     jack_is_out = any(_is_jack(other, card.suit) for other in view.unseen)

@@ -11,7 +11,7 @@ import attrs
 
 from pisti.bots.pis_yedili.layout import NO_RANK, WIDTH, fill_row
 from pisti.cards import DECK, Card, Rank, Suit
-from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Move, Tek, card_of
+from pisti.games.pis_yedili.moves import DRAW, Call, Move, Tek, card_of
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.state import Act
 from pisti.games.pis_yedili.turn import debt, effect_of, others_draw, seat_after, steps
@@ -57,7 +57,7 @@ def numbers_of(rules: Rules) -> Numbers:
 
 
 class Memory:
-    """What each seat has shown not to hold, from the acts of a deal in their order.
+    """The memory of what each seat has shown not to hold, from the acts of a deal in their order.
 
     `fresh` is, by seat and by suit and rank, the number of cards among which it may have one:
     those that it took since it had none.  It is -1 where it has shown nothing.
@@ -120,7 +120,7 @@ class Memory:
 
 @attrs.frozen
 class Known:
-    """What the seat on turn knows, in numbers; seats are counted from it on."""
+    """The knowledge of the seat on turn, in numbers; seats are counted from it on."""
 
     view: View
     numbers: Numbers
@@ -160,14 +160,10 @@ def read(view: View) -> Known:
 def rows(view: View) -> dict[Move, Row | float]:
     """By move, the row of the table after it; or the points that it wins, if it is the last one.
 
-    A last card but one that could be announced is not played without (PY-18), and no card is drawn
-    for nothing: whoever can play does.
+    A last card but one that could be announced is not played without (PY-18).
     """
     known = read(view)
     moves = view.moves
-    plays = tuple([move for move in moves if card_of(move) is not None])
-    if plays and not view.owed:
-        moves = (*plays, *[move for move in moves if move is PASS])
     if view.rules.tek.tek_rule != "off" and len(view.hand) == 2:
         moves = tuple([move for move in moves if isinstance(move, Tek) or card_of(move) is None])
     return {move: row_after(known, move) for move in moves}

@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 
 from pisti.bots.pisti.layout import FOUR, TWO, Layout
-from pisti.bots.pisti.lockstep import RANK, SPECIAL, WORTHS, Choices, Tables
+from pisti.bots.pisti.lockstep import NO_CARD, RANK, SPECIAL, WORTHS, Choices, Tables
 from pisti.bots.pisti.net import SCALE, UNIT, weights
 from pisti.bots.pisti.position import ACE, DEUCE, JACK, NOTHING, TEN
 
@@ -95,9 +95,8 @@ def _four(t: Tables, c: Choices) -> Any:
     beyond = FOUR.row("after", worth, np.minimum(copies, 2), his)
     held = np.full(t.number, 3 - me)
     if t.is_last:
-        held = np.where(t.is_out | (me == 3), 7, 4 + held - 1)
-    if t.exposed == len(RANK) - 1 and t.is_last:
-        held = np.full(t.number, 7)
+        is_seen = t.is_out | (me == 3) | (t.exposed == NO_CARD)
+        held = np.where(is_seen, 7, 4 + held - 1)
     exposed = FOUR.row("exposed", held[:, None], *_copies_of_exposed(t, c, 1))
     return _joined(ranks, [*cards, quiet[:, None], *pile, beyond, *rest, exposed])
 
@@ -112,7 +111,7 @@ def _joined(ranks: Any, parts: list[Any]) -> Any:
 
 def _is_certain(t: Tables) -> Any:
     """Whether the next seat holds the card that lay open under the stock."""
-    if not t.is_last or (t.turn + 1) % t.players != t.players - 1 or t.exposed == len(RANK) - 1:
+    if not t.is_last or (t.turn + 1) % t.players != t.players - 1 or t.exposed == NO_CARD:
         return np.zeros(t.number, bool)
     return ~t.is_out
 

@@ -14,7 +14,7 @@ import attrs
 import numpy as np
 
 from pisti.bots.pisti.estimates import worths
-from pisti.bots.pisti.lockstep import NO_CARD, PLIES, POINT, RANK, SPECIAL, Tables
+from pisti.bots.pisti.lockstep import NO_CARD, POINT, RANK, SPECIAL, Tables
 from pisti.bots.pisti.position import NOTHING, Position
 from pisti.cards import DECK, Card
 from pisti.games.pisti.deal import bottom_places
@@ -58,9 +58,8 @@ def margins_of(view: View, worlds: int, seed: bytes) -> dict[Card, tuple[float, 
     margins = look_ahead(t, table.place, weights) + _banked(view, table, t)[:, None]
     means = weights @ margins
     errors = (weights**2 @ (margins - means) ** 2) ** 0.5
-    if t.ply + 1 < PLIES:
-        one = t.chosen(np.zeros(1, np.intp))
-        means = _with_network(margins, weights, worths(one, one.choices())[0])
+    one = t.chosen(np.zeros(1, np.intp))
+    means = _with_network(margins, weights, worths(one, one.choices())[0])
     cards: list[int] = t.hand[t.turn][0, :held].tolist()
     found = {
         DECK[card]: (float(mean), float(error))

@@ -145,8 +145,8 @@ class Tables:
         gain = takes * (self.points[:, None] + worth)
         if self.hidden.shape[1] and (self.centre == 2).any():
             gain = gain + takes * self._hoped()[:, None]
-        if self.ply + 1 < PLIES:
-            gain = gain + ((size == 1) & is_match) * np.where(is_jack, 20, 10)
+        bonus = np.where(is_jack, 20, 10) * (self.ply + 1 < PLIES)
+        gain = gain + ((size == 1) & is_match) * bonus
         own_after = self.own[me][:, None, :] - (rank[:, :, None] == _RANKS)
         return Choices(
             hand,
@@ -179,10 +179,9 @@ class Tables:
         lays = ~takes
         first = takes & (self.centre == 2)
         gain = takes * (self.points + POINT[card])
-        if self.hidden.shape[1]:
-            gain = gain + takes * self.secret()
-        if self.ply + 1 < PLIES:
-            gain = gain + ((self.size == 1) & is_match) * np.where(is_jack, 20, 10)
+        gain = gain + takes * self.secret()
+        bonus = np.where(is_jack, 20, 10) * (self.ply + 1 < PLIES)
+        gain = gain + ((self.size == 1) & is_match) * bonus
         news = ~self.is_open[card]
         for seat in range(self.players):
             if seat != me:
