@@ -9,7 +9,7 @@
 
 `two` and `four` are for the usual count (`usual.py`); `pair` and `many` know the count, for two and
 for more players who play alone (`wide.py`).  Those are trained until `--rounds`; whoever stops them
-goes on with the same command, and `--anew` begins a second course with the weights of the first.
+goes on with the same command, but for `--anew`, which begins a course with the weights of another.
 The net of a seed is the same to the last bit on one machine, with OPENBLAS_NUM_THREADS=1.
 """
 

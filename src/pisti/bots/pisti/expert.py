@@ -3,7 +3,7 @@
 For every card of the hand it adds the points that the card gains at once and the points that the
 network expects after it, and plays the best card.  It does not search.  There are networks for two
 players and for partners with the usual count, and three that know the count, for two, three and
-more who play alone; `tools/train_expert.py` made their weights.  By other rules it plays as
+more who play alone; `tools/train_expert.py` made their weights.  For other rules it plays as
 `hard`.
 """
 
