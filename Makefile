@@ -153,7 +153,7 @@ wasm: $(VENV)/.dev ## run the tests of the rules on CPython 3.14 in WebAssembly,
 	@echo "==> wasm"
 	$(BIN)/python tools/wasm_tests.py $(ARGS)
 
-weekly: full any-rules fuzz mutants planted installed extras odd-places wasm ## all that takes too long for `check`
+weekly: full any-rules any-batch secrets intervals fuzz mutants planted installed extras odd-places wasm ## all that takes too long for `check`
 
 release-check: workflows api complete installed extras odd-places ## what a release needs besides `check`, and what its owner must still decide
 	@echo "==> release-check"
