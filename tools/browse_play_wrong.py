@@ -13,6 +13,7 @@ from browse_room import (
     act,
     address,
     cards_on,
+    check_size,
     guest,
     look,
     new_page,
@@ -142,6 +143,25 @@ def fingers(room: Room) -> None:
         room.expect(page.locator("#hand button").count(), 1, "the cards left after two quick taps")
 
 
+def many_cards(room: Room) -> None:
+    """Whoever draws and draws has every card of the hand on a phone's screen."""
+    room.about = "many cards"
+    with guest(room, PHONE) as page:
+        page.goto(address(room, "tr", "game=pis_yedili&preset=duel&seed=1"))
+        most = 0
+        while wait_for_turn(page) and most < 45:
+            most = max(most, page.locator("#hand button").count())
+            check_size(room, page, f"a hand of {most} cards")
+            draw = page.locator("#choices [data-move=draw]")
+            if draw.count():
+                draw.tap()
+                page.wait_for_timeout(30)
+            else:
+                act(page, "touch")
+        if most < 45:
+            room.complain(f"there were at most {most} cards, expected 45")
+
+
 def turning(room: Room) -> None:
     """A phone that is turned while the hand is seen again stays at the same move."""
     room.about = "turning the phone"
@@ -265,8 +285,8 @@ def bad_input(room: Room) -> None:
 if __name__ == "__main__":
     run(
         (
-            coming_back, stopping, records, closed_too_early, fingers, turning, two_tabs,
-            kept_settings, bad_input,
+            coming_back, stopping, records, closed_too_early, many_cards, fingers, turning,
+            two_tabs, kept_settings, bad_input,
         ),
         sys.argv[1:],
     )  # fmt: skip

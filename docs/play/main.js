@@ -31,6 +31,7 @@ function status() {
   one("#hint").disabled = !mine
   one("#back").hidden = !scene.back
   one("#back").disabled = !(mine || scene.over)
+  document.body.classList.toggle("over", scene.over)
   if (scene.over) one("#choices").replaceChildren(el("button", { type: "button", className: "choice", textContent: say("end.title"), onclick: ended }))
 }
 
