@@ -111,6 +111,23 @@ def closed_too_early(room: Room) -> None:
         room.expect(page.locator("#hand button").count(), 4, "the number of cards of the next hand")
 
 
+def too_early(room: Room) -> None:
+    """Whoever chooses a game before the library is there plays it: no kept table comes between."""
+    room.about = "a tap before the library is there"
+    heard = (
+        "window.asked = []; const post = Worker.prototype.postMessage;"
+        "Worker.prototype.postMessage = function (sent) {"
+        " asked.push(sent.question?.ask); return post.call(this, sent) }"
+    )
+    with guest(room, PHONE, speed="fast") as page:
+        page.add_init_script(heard)
+        page.goto(address(room, "en"))
+        page.locator(".games button").first.tap()
+        wait_for_turn(page)
+        if "open kept" in page.evaluate("asked"):
+            room.complain("the table was opened again while its first cards were flying")
+
+
 def fingers(room: Room) -> None:
     """A drag that falls short, a tap while a hint is being thought, two taps on one card."""
     room.about = "fingers"
@@ -285,8 +302,8 @@ def bad_input(room: Room) -> None:
 if __name__ == "__main__":
     run(
         (
-            coming_back, stopping, records, closed_too_early, many_cards, fingers, turning,
-            two_tabs, kept_settings, bad_input,
+            coming_back, stopping, records, closed_too_early, too_early, many_cards, fingers,
+            turning, two_tabs, kept_settings, bad_input,
         ),
         sys.argv[1:],
     )  # fmt: skip

@@ -13,6 +13,7 @@ let now = null // the last answer that has a scene
 let about = {} // the id of this table, and what was promised for it
 let turn = 0 // raised with every change, so that what comes too late is left out
 let promise = null
+let isLaid = false // whether a table was asked for, maybe before the library was there
 
 // What the page says.
 
@@ -127,6 +128,7 @@ function failed(error) {
   turn++
   const again = () => {
     now = null
+    isLaid = false
     closeReplay()
     toast("")
     restart().then(begin, failed)
@@ -188,6 +190,7 @@ async function hint() {
 // Tables.
 
 function lay(link, word, names) {
+  isLaid = true
   closeReplay()
   document.body.dataset.view = "table"
   toast(say("page.waiting"))
@@ -249,7 +252,7 @@ async function begin() {
   if (link.includes("=")) return lay(link, "")
   const kept = keptTable()
   if (isBroken()) setAside()
-  else if (kept && !now && document.body.dataset.view != "setup") await openKept(kept)
+  else if (kept && !isLaid && document.body.dataset.view != "setup") await openKept(kept)
 }
 
 function setAside(table) {
@@ -259,6 +262,7 @@ function setAside(table) {
 }
 
 async function openKept(kept) {
+  isLaid = true
   const answer = await ask({ ask: "open kept", kept: kept.kept })
   if (answer.broken) return setAside(kept)
   about = { id: kept.id, promise: kept.promise, word: kept.word }
