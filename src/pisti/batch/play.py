@@ -30,10 +30,10 @@ def legal(hands: Hands | Draft) -> NDArray[np.bool_]:
     if turn is None:
         return np.zeros((hands.number, plan.kinds), np.bool_)
     held = hands.arrays.table[turn.begin : turn.begin + turn.held]
-    board = np.bitwise_or.reduce(plan.bit_of.take(held), axis=0)
-    bits = board.astype("<u8")[:, None].view(np.uint8)
-    found = np.unpackbits(bits, axis=1, count=plan.kinds, bitorder="little")
-    return found.view(np.bool_)
+    kinds = held if plan.copies == 1 else held % plan.kinds
+    found = np.zeros((hands.number, plan.kinds), np.bool_)
+    found.reshape(-1)[np.arange(0, found.size, plan.kinds) + kinds] = True
+    return found
 
 
 def step(hands: Hands, actions: Any) -> Hands:
