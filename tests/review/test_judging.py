@@ -109,10 +109,10 @@ def test_a_seat_with_one_card_is_made_to_draw_and_not_given_the_turn():
         near = [move for move in moves if "why.next.one" in kinds[move]]
         if not sevens or not near or len(view.hand) < 3 or len(view.hand) > 6:
             continue
-        decision = judge(pis_yedili, view, near[0], worlds=30)
+        decision = judge(pis_yedili, view, near[0], worlds=150)
         worths = {option.move: option.worth for option in decision.options}
         assert decision.best.move not in near
-        assert decision.given > 5
+        assert decision.given > 3
         assert max(worths[move] for move in sevens) > max(worths[move] for move in near)
         assert state.owed == 0
         found += 1
@@ -205,7 +205,7 @@ def test_margins_add_up_to_nothing_and_leave_out_who_is_out():
 
 def test_the_last_bot_that_is_quick_is_the_yardstick():
     assert yardstick(pisti) is makers(pisti)["expert"](seed=0)
-    assert yardstick(all_fours) is makers(all_fours)["simple"](seed=0)
+    assert yardstick(all_fours) is makers(all_fours)["expert"](seed=0)
     own = SimpleNamespace(**{**vars(pisti), "NAME": "mine"})
     view = pisti.view(pisti.new_hand(MINI, seed=7), 1)
     decision = judge(own, view, worlds=4)

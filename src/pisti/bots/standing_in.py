@@ -18,5 +18,6 @@ def stand_in(bot: object, game: Game[RulesT, StateT, MoveT, ViewT], rules: Rules
     check_is_game(game)
     check_rules(game, rules)
     known: Any = rules
-    is_other = bot == "expert" and game.NAME == "pisti" and net_for(known) is None
+    is_expert = type(bot) is str and bot == "expert"
+    is_other = is_expert and game.NAME == "pisti" and net_for(known) is None
     return "hard" if is_other else None

@@ -27,12 +27,12 @@ def read(file: str, game: AnyShownGame | None, language: str) -> tuple[AnyShownG
 
     If `game` is `None`, the record must name a game of this library.
     """
-    content = read_text(file, language)
+    content = text_in(file, language)
     named: Any = game_of(GAMES.values() if game is None else [game], content)
     return named, loads(named, content)
 
 
-def read_text(file: str, language: str) -> str:
+def text_in(file: str, language: str) -> str:
     """The text of this file; `-` is the standard input."""
     if file == "-":
         data = sys.stdin.buffer.read(_LONGEST + 1)

@@ -13,7 +13,7 @@ import attrs
 from pisti import match, show
 from pisti.cli.console import sentence, tell
 from pisti.cli.parsing import add_command, whole
-from pisti.cli.reading import add_file, names_in, read_text
+from pisti.cli.reading import add_file, names_in, text_in
 from pisti.errors import PistiError
 from pisti.game import AnyShownGame
 from pisti.games import GAMES
@@ -73,9 +73,10 @@ def _review(asked: argparse.Namespace) -> int:
     how: dict[str, Any] = {"seat": asked.seat, "players": called, "language": language}
     if asked.html is not None:
         page = html(game, reviews, worlds=asked.worlds, **how)
-        Path(asked.html).write_text(page, encoding="utf-8")
+        Path(asked.html).write_text(page, encoding="utf-8", newline="\n")
     if asked.svg is not None:
-        Path(asked.svg).write_text(svg(game, reviews, **how), encoding="utf-8")
+        drawn = svg(game, reviews, **how)
+        Path(asked.svg).write_text(drawn, encoding="utf-8", newline="\n")
     if asked.json:
         for each in reviews:
             print(json.dumps(data_of(game, each, **how), ensure_ascii=False))
@@ -109,7 +110,7 @@ def _lines(
 
 def _hands(asked: argparse.Namespace) -> tuple[AnyShownGame, list[_Hand]]:
     """The hands in the file, which is the record of a hand, or a match as `match.dumps` has it."""
-    content = read_text(asked.file, asked.lang)
+    content = text_in(asked.file, asked.lang)
     game: Any = game_of(GAMES.values() if asked.game is None else [asked.game], content)
     if not _is_match(content):
         record = loads(game, content)
