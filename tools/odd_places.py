@@ -70,9 +70,9 @@ for name in ("fork", "forkpty", "killpg", "waitid", "geteuid", "setsid", "wait3"
 for name in ("SIGHUP", "SIGKILL", "SIGALRM", "SIGUSR1", "SIGUSR2", "SIGPIPE", "alarm", "setitimer"):
     delattr(signal, name)
 """
-"""What Windows lacks is taken away before anything of ours is imported, in each process."""
+"""Code that takes away what Windows lacks, before anything of ours is imported, in each process."""
 UNPRIVILEGED = ("setpriv", "--bounding-set=-dac_override,-dac_read_search")
-"""What makes a superuser heed the rights of files; nobody else needs it."""
+"""The command that makes a superuser heed the rights of files; nobody else needs it."""
 
 
 class Place(NamedTuple):

@@ -8,7 +8,7 @@ const [folder, library, result, ...wheels] = process.argv.slice(2)
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`))
 const python = await loadPyodide({ indexURL: folder, stdLibURL: library })
 for (const wheel of wheels) python.unpackArchive(new Uint8Array(readFileSync(wheel)), "wheel")
-python.FS.writeFile("/tmp/library.zip", readFileSync(library))
+python.FS.writeFile("/library.zip", readFileSync(library))
 python.runPython(`
 import sys
 from importlib._bootstrap_external import _code_to_hash_pyc
@@ -17,7 +17,7 @@ from zipfile import ZipFile, ZipInfo
 import pisti.web
 
 used = {str(getattr(module, "__file__", "")).partition(".zip/")[2] for module in [*sys.modules.values()]}
-with ZipFile("/tmp/library.zip") as old, ZipFile("/tmp/compiled.zip", "w") as new:
+with ZipFile("/library.zip") as old, ZipFile("/compiled.zip", "w") as new:
     for name in old.namelist():
         content = old.read(name)
         if name in used:
@@ -25,4 +25,4 @@ with ZipFile("/tmp/library.zip") as old, ZipFile("/tmp/compiled.zip", "w") as ne
             name, content = f"{name}c", bytes(_code_to_hash_pyc(code, bytes(8), False))
         new.writestr(ZipInfo(name), content)
 `)
-writeFileSync(result, python.FS.readFile("/tmp/compiled.zip"))
+writeFileSync(result, python.FS.readFile("/compiled.zip"))

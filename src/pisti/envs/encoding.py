@@ -18,7 +18,7 @@ from pisti.event_types import Event
 from pisti.game import AnyGame, check_is_game, check_rules
 
 Form: TypeAlias = Literal["bytes", "floats", "boards"]
-"""What an observation is made of: bytes, floats from 0 to 1, or words of 32 bits."""
+"""The form of an observation: bytes, floats from 0 to 1, or words of 32 bits."""
 
 _TYPES: Final[Mapping[str, Any]] = {"bytes": np.uint8, "floats": np.float32, "boards": np.uint32}
 _WITH_PLANES = ("pisti", "all_fours", "pis_yedili")

@@ -22,7 +22,7 @@ _MOST_MOVES = 60  # of a hand
 
 
 Facts: TypeAlias = Callable[[Any, Sequence[Any]], list[tuple[Any, ...]]]
-"""What two processes compare: from a game and the states of a hand to results."""
+"""A function of a game and the states of a hand, whose results two processes compare."""
 
 
 @attrs.frozen
