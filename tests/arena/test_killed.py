@@ -13,6 +13,7 @@ import pytest
 import arena_bots
 import pisti
 from pisti import PistiError, arena
+from pisti.arena import locks
 
 TWO = pisti.PRESETS["classic_two"]
 DEALS = 24
@@ -156,3 +157,13 @@ def test_a_folder_in_which_nothing_can_be_written_has_no_note(tmp_path):
     path = tmp_path / "run.jsonl"
     (tmp_path / "run.jsonl.owner").mkdir()
     assert go_on(path).deals == DEALS
+
+
+def test_a_copy_of_the_owner_lets_go_of_the_lock_and_leaves_the_note(tmp_path):
+    path = tmp_path / "run.jsonl"
+    with path.open("ab") as file:
+        lock = locks.Lock(file, path)
+        locks._forget_all()
+        assert file.closed
+        lock.release()
+    assert (tmp_path / "run.jsonl.owner").exists()

@@ -3,7 +3,7 @@
 import json
 import pickle
 import sys
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -15,8 +15,10 @@ import pytest
 import arena_bots
 import pisti
 from pisti import PistiError, all_fours, arena, pis_yedili
+from pisti.arena import checks
 from pisti.arena.names import name_of, seed_names, unique_names
 from pisti.arena.statistics import Sprt
+from pisti.errors import HostError
 
 TWO = pisti.PRESETS["classic_two"]
 FIRST = Path(__file__).parents[2] / "examples/bots/first_card.py"
@@ -362,3 +364,24 @@ def test_bots_are_timed_by_the_clock_that_fits():
     assert (tally.clock, tally.seconds_per_move < 0.002) == ("CPU", True)
     apart, _ = duel("arena_bots:naps", deals=1, limit=30).tallies
     assert (apart.clock, apart.seconds_per_move > 0.003) == ("wall", True)
+
+
+class Broken(ThreadPoolExecutor):
+    """An executor whose workers are gone."""
+
+    def submit(self, *_, **__):
+        raise BrokenExecutor("the workers are gone")
+
+
+def test_an_executor_whose_workers_are_gone_ends_the_run():
+    with Broken() as executor, pytest.raises(PistiError, match="a worker has died"):
+        duel(deals=4, executor=executor)
+
+
+def test_a_program_for_which_the_machine_lacks_something_stops_the_run(monkeypatch):
+    def lacks(*_, **__):
+        raise HostError("a bot cannot be started: too many open files")
+
+    monkeypatch.setattr(checks, "is_program", lambda _: True)
+    with pytest.raises(HostError, match="too many open files"):
+        checks.check_makers([lacks], ["one"], b"seed")

@@ -3,6 +3,7 @@
 import errno
 import os
 import signal
+import socket
 import sys
 import threading
 import time
@@ -15,6 +16,7 @@ import arena_bots
 import pisti
 from pisti import PistiError, arena
 from pisti.bots import BotError, apart as program, command as commands, find, nursery, processes
+from pisti.bots.bot import check_takes_view
 from pisti.bots.command import pack_line
 from pisti.bots.nursery import end_nurseries, nursery_of
 from pisti.errors import HostError
@@ -272,3 +274,54 @@ def test_a_copy_of_this_process_holds_nothing_of_its_bots(bot):
     alone.close()
     assert time.monotonic() - began < 5
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def served(said=b""):
+    """A nursery in this process, and the other end of its socket."""
+    ours, theirs = socket.socketpair()
+    server = program._Nursery(theirs)
+    ours.sendall(said)
+    return ours, server
+
+
+def test_a_nursery_ends_when_nobody_has_wanted_a_bot_for_long_or_its_starter_is_gone(monkeypatch):
+    monkeypatch.setattr(program, "_IDLE", 0.0)
+    ours, server = served()
+    with ours, server._control:
+        assert server._next_line() == b""
+        monkeypatch.setattr(program, "_IDLE", 1e9)
+        monkeypatch.setattr(os, "getppid", lambda: -1)
+        assert server._next_line() == b""
+
+
+def test_a_fork_answers_as_the_bot_that_was_asked_for(monkeypatch):
+    made = []
+    ours, server = served()
+    monkeypatch.setattr(os, "fork", lambda: 0)
+    monkeypatch.setattr(server, "_be_a_bot", lambda *ends: made.append(ends[:2]))
+    server._ends = ends = [*os.pipe()]
+    with ours, server._control:
+        server._start(b"hello", b"seed")
+    assert made == [tuple(ends)]
+
+
+def test_to_end_a_bot_that_is_not_there_is_no_fault():
+    ours, server = served()
+    with ours, server._control:
+        assert server._end(1) == {}
+
+
+def test_a_bot_can_be_ended_twice(bot):
+    made = bot("arena_bots:first")
+    made(VIEW)
+    made.close()
+    made.close()
+
+
+def test_an_error_that_is_not_the_machines_goes_through():
+    with pytest.raises(FileNotFoundError), processes.host_errors("a bot"):
+        raise FileNotFoundError(errno.ENOENT, "no such file")
+
+
+def test_a_callable_without_a_signature_is_taken_for_a_bot():
+    check_takes_view(min)

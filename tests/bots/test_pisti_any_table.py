@@ -272,3 +272,14 @@ def _after_claims(seed, *, speaks_true):
         claims[seat] += 1
         state = pisti.apply(asked, pisti.CHALLENGE)
     return None
+
+
+def test_the_network_that_knows_the_count_is_told_whether_a_card_may_be_claimed():
+    """A-17, by a count for which the usual network is not good enough."""
+    rules = pisti.PRESETS["bluff"].but(jack_on_single=5)
+    assert net_for(rules) == "pair"
+    for seed in range(3):
+        state = pisti.new_hand(rules, seed=seed)
+        while state.turn is not None:
+            state = pisti.apply(state, expert(pisti.view(state, state.turn)))
+        assert state.is_over

@@ -80,3 +80,9 @@ def test_it_does_not_say_more_than_can_be_read():
 
 def test_where_nothing_can_be_said_nothing_is():
     assert meter(None, "en")(1, 2) is None
+
+
+def test_elsewhere_the_last_line_is_left_to_the_result():
+    stream = StringIO()
+    meter(stream, "en", iter([0.0, 100.0]).__next__)(5, 5)
+    assert stream.getvalue() == ""

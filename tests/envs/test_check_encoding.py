@@ -1,5 +1,7 @@
 """`check_encoding` finds leaks and confusions, and no fault in what is right."""
 
+from random import Random
+
 import pytest
 from examples import papaz_kacti
 
@@ -7,7 +9,7 @@ import pisti
 from envs.broken_arrays import ALL
 from pisti import all_fours, pis_yedili
 from pisti.errors import PistiError
-from pisti.testing import LawBroken, check_encoding
+from pisti.testing import LawBroken, check_encoding, encodings
 
 RULES = pisti.PRESETS["classic_two"]
 EVERY = [(game, name) for game in (pisti, all_fours, pis_yedili) for name in game.PRESETS]
@@ -46,3 +48,12 @@ def test_a_game_of_ones_own_has_an_encoding_that_keeps_them():
 def test_bad_input_gets_one_sentence(given, words):
     with pytest.raises(PistiError, match=words):
         check_encoding(**given)
+
+
+def test_a_twin_that_cannot_be_dealt_is_left_out(monkeypatch):
+    monkeypatch.setattr(encodings, "_played", lambda *_, **__: None)
+    state = pisti.new_hand(seed=7)
+    kinds = [seed for seed in range(40) if Random(seed).randrange(5) not in (1, 2)]
+    assert kinds
+    for seed in kinds:
+        assert [*encodings._twin(pisti, state, Random(seed))] == []

@@ -66,5 +66,5 @@ def _forget_all() -> None:
     _held.clear()
 
 
-if hasattr(os, "register_at_fork"):
+with suppress(AttributeError):  # not every system has it
     os.register_at_fork(after_in_child=_forget_all)

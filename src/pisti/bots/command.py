@@ -141,7 +141,7 @@ def _forget_all() -> None:
     forget_all()
 
 
-if hasattr(os, "register_at_fork"):
+with suppress(AttributeError):  # not every system has it
     os.register_at_fork(after_in_child=_forget_all)
 
 
