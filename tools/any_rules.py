@@ -13,13 +13,13 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import partial
 from multiprocessing import get_context
 from random import Random
 from types import FrameType, NoneType, UnionType
-from typing import Any, Literal, NamedTuple, Union, get_args, get_origin
+from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin
 
 import attrs
 
@@ -30,6 +30,8 @@ from pisti.games import GAMES
 from pisti.notation import format_move
 from pisti.show import text
 from pisti.testing import LAWS
+
+T = TypeVar("T")
 
 LONG = 2000  # moves: where the rules set no bound, a hand is left there
 SLOW = 30  # seconds: a hand that takes longer counts as one that does not end
@@ -172,7 +174,7 @@ def hand(name: str, seed: str, number: int) -> Told:
         rules, refused = any_rules(game, chance)
         play(game, chance, rules, is_thorough=number % OFTEN == 0, states=states)
     except Exception:  # noqa: BLE001 - whatever it is, it is reported
-        failure = _failure((name, seed, number), rules, states, traceback.format_exc())
+        failure = failure_of((name, seed, number), rules, states, traceback.format_exc())
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
     cut_off = not failure and not states[-1].is_over
@@ -183,7 +185,7 @@ def _stop(signal_number: int, frame: FrameType | None) -> None:  # noqa: ARG001 
     raise Slow(f"no end after {SLOW} seconds")
 
 
-def _failure(which: tuple[str, str, int], rules: Any, states: list[Any], why: str) -> str:
+def failure_of(which: tuple[str, str, int], rules: Any, states: list[Any], why: str) -> str:
     """All that is needed to see this failure again."""
     name, seed, number = which
     lines = [f"{name}: hand {number} of seed {seed!r} failed"]
@@ -197,10 +199,9 @@ def _failure(which: tuple[str, str, int], rules: Any, states: list[Any], why: st
     return "\n".join([*lines, *(f"  | {line}" for line in why.splitlines())])
 
 
-def hands(name: str, seed: str, first: int, number: int, cores: int | None) -> Iterator[Told]:
-    """The outcomes of so many hands, in any order; on all cores if no number is given."""
-    one, numbers = partial(hand, name, seed), range(first, first + number)
-    if cores == 1 or number == 1:
+def outcomes(one: Callable[[int], T], numbers: range, cores: int | None) -> Iterator[T]:
+    """The outcomes of the hands of these numbers, in any order; on all cores if none is given."""
+    if cores == 1 or len(numbers) == 1:
         yield from map(one, numbers)
         return
     with get_context("spawn").Pool(cores) as pool:
@@ -219,7 +220,8 @@ def main(arguments: list[str] | None = None) -> int:
     failures = 0
     for name in [asked.game] if asked.game else GAMES:
         began, counted = time.monotonic(), Counter[str]()
-        for told in hands(name, asked.seed, asked.first, asked.hands, asked.cores):
+        numbers = range(asked.first, asked.first + asked.hands)
+        for told in outcomes(partial(hand, name, asked.seed), numbers, asked.cores):
             counted.update(sets=1, moves=told.moves, refused=told.refused)
             counted["cut off"] += told.cut_off
             if told.failure:

@@ -12,23 +12,21 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from importlib import import_module
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
-from any_rules import any_rules
+from any_rules import any_rules, failure_of, outcomes
 
 from pisti import show
 from pisti.bots.command import question
 from pisti.cards import Card
 from pisti.errors import DealError, IllegalMove
 from pisti.games import GAMES
-from pisti.notation import format_move
 from pisti.show import sentences, svg, text
 from pisti.web.deals import Deal
 from pisti.web.scene import scene_of
@@ -230,32 +228,9 @@ def hand(name: str, seed: str, number: int) -> Told:
                     compare(game, state, twin, seat, is_thorough=(number + pairs) % RARELY == 0)
                     pairs += 1
     except Exception:  # noqa: BLE001 - whatever it is, it is reported
-        return Told(pairs, failure((name, seed, number), rules, states, seat))
+        why = f"seat {seat}: {traceback.format_exc()}"
+        return Told(pairs, failure_of((name, seed, number), rules, states, why))
     return Told(pairs, "")
-
-
-def failure(which: tuple[str, str, int], rules: Any, states: list[Any], seat: int | None) -> str:
-    """All that is needed to see this failure again."""
-    name, seed, number = which
-    lines = [f"{name}: hand {number} of seed {seed!r}, seat {seat}"]
-    lines.append(f"  again: --game {name} --seed {seed!r} --first {number} --hands 1")
-    if rules is not None:
-        lines.append(f"  rules: {json.dumps(rules.to_dict())}")
-    if states:
-        last = states[-1]
-        lines.append(f"  dealer {last.dealer}, deck {' '.join(map(str, last.deck))}")
-        lines.append(f"  moves: {' '.join(map(format_move, last.history))}")
-    return "\n".join([*lines, *(f"  | {line}" for line in traceback.format_exc().splitlines())])
-
-
-def outcomes(name: str, seed: str, first: int, last: int, cores: int | None) -> Iterator[Told]:
-    """The outcomes of these hands, in any order; on all cores if no number is given."""
-    one, numbers = partial(hand, name, seed), range(first, last)
-    if cores == 1 or len(numbers) == 1:
-        yield from map(one, numbers)
-        return
-    with get_context("spawn").Pool(cores) as pool:
-        yield from pool.imap_unordered(one, numbers, chunksize=20)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -273,8 +248,8 @@ def main(arguments: list[str] | None = None) -> int:
     for name in names:
         began, counted = time.monotonic(), Counter[str]()
         wanted = sys.maxsize if asked.hands else -(-asked.pairs // len(names))
-        last = asked.first + (asked.hands or sys.maxsize // 2)
-        for told in outcomes(name, asked.seed, asked.first, last, asked.cores):
+        numbers = range(asked.first, asked.first + (asked.hands or sys.maxsize // 2))
+        for told in outcomes(partial(hand, name, asked.seed), numbers, asked.cores):
             counted.update(hands=1, pairs=told.pairs, failures=bool(told.failure))
             if told.failure:
                 print(told.failure, file=sys.stderr, flush=True)
