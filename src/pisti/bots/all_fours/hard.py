@@ -5,29 +5,11 @@ not follow suit; and before the play what it may hope for with these trumps and 
 weights of the sum were fitted to self-play (`tools/train_siblings.py`).
 """
 
-from typing import Final
-
-from pisti.bots import small_net
-from pisti.bots.all_fours.features import rows
-from pisti.bots.all_fours.layout import WIDTH
+from pisti.bots.all_fours.worth import best_move
 from pisti.games.all_fours.moves import Move
 from pisti.games.all_fours.view import View
-
-POINTS: Final = 2.0  # to one unit of the sum
 
 
 def hard(view: View) -> Move:
     """The move of the most points."""
-    if len(view.moves) == 1:
-        return view.moves[0]
-    found = worths(view)
-    return max(found, key=found.__getitem__)
-
-
-def worths(view: View) -> dict[Move, float]:
-    """By move, the points that its side is expected to be ahead in the end.
-
-    Once trumps are made, what was dealt is left out: it is the same after every move.
-    """
-    net = small_net.load("pisti.bots.all_fours", "line.bin", WIDTH)
-    return small_net.worths(net, rows(view), POINTS)
+    return best_move(view, "line.bin")

@@ -5,26 +5,11 @@ those to keep, who moves next, with how many cards, and how likely that seat is 
 fits.  The weights of the sum were fitted to self-play (`tools/train_siblings.py`).
 """
 
-from typing import Final
-
-from pisti.bots import small_net
-from pisti.bots.pis_yedili.features import rows
-from pisti.bots.pis_yedili.layout import WIDTH
+from pisti.bots.pis_yedili.worth import best_move
 from pisti.games.pis_yedili.moves import Move
 from pisti.games.pis_yedili.view import View
-
-POINTS: Final = 50.0  # to one unit of the sum
 
 
 def hard(view: View) -> Move:
     """The move of the most points."""
-    if len(view.moves) == 1:
-        return view.moves[0]
-    found = worths(view)
-    return max(found, key=found.__getitem__)
-
-
-def worths(view: View) -> dict[Move, float]:
-    """By move, the points that the others are expected to write down more than this seat."""
-    net = small_net.load("pisti.bots.pis_yedili", "line.bin", WIDTH)
-    return small_net.worths(net, rows(view), POINTS)
+    return best_move(view, "line.bin")
