@@ -30,7 +30,7 @@ class Nursery:
 
     def __init__(self, hello: str, memory: float | None) -> None:
         self._turn = Lock()
-        self.is_over = False
+        self.is_over: bool = False
         with host_errors("the process of a bot"):
             self._ours, theirs = socket.socketpair()
         with theirs:
