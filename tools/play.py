@@ -35,7 +35,7 @@ PLAIN = {"pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efd
 UNUSED = {
     "_pydatetime", "_pydecimal", "_pyio", "_pyrepl", "_strptime", "argparse", "bdb", "cProfile",
     "cmd", "code", "configparser", "csv", "curses", "dbm", "doctest", "email", "ensurepip",
-    "ftplib", "gettext", "html", "http", "imaplib", "mailbox", "mimetypes", "modulefinder",
+    "ftplib", "gettext", "http", "imaplib", "mailbox", "mimetypes", "modulefinder",
     "multiprocessing", "netrc", "optparse", "pdb", "pickletools", "plistlib", "poplib", "profile",
     "pstats", "pyclbr", "pydoc", "pydoc_data", "rlcompleter", "shelve", "smtplib", "socketserver",
     "sqlite3", "statistics", "sysconfig", "tarfile", "timeit", "tkinter", "tomllib", "trace",
