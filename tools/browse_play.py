@@ -7,6 +7,7 @@ without a line, and the longest task of the page.  Pictures of all of it are lef
 """
 
 import sys
+from time import monotonic
 from typing import Any
 
 from browse_room import (
@@ -25,6 +26,7 @@ from browse_room import (
     run,
     wait_for_turn,
 )  # fmt: skip
+from playwright.sync_api import Page
 
 HANDS = (
     ("en", "touch", PHONE, "game=pisti&preset=classic&seat=1&bots=hard,expert,easy"),
@@ -34,7 +36,17 @@ HANDS = (
     ("en", "touch", TABLET, "game=pis_yedili&preset=kahvehane&seat=1"),
     ("tr", "touch", PHONE, "game=pis_yedili&preset=duel"),
 )
+LESSONS = (
+    ("en", "game=pisti&preset=mini&seed=3"),
+    ("tr", "game=all_fours&preset=trinidad&seed=3"),
+    ("tr", "game=pis_yedili&preset=duel&seed=3"),
+)
 STALL = 50  # milliseconds that no task of the page may take
+LONG_LESSON = 300_000  # milliseconds that the teacher may take for a hand, beside other work
+WATCH = (
+    "window.tasks = []; new PerformanceObserver(list => tasks.push(...list.getEntries()"
+    ".map(e => e.duration))).observe({ type: 'longtask', buffered: true })"
+)
 
 
 def hands(room: Room) -> None:
@@ -156,28 +168,48 @@ def the_same_cards(room: Room) -> None:
 def thinking(room: Room) -> None:
     """No task of the page is long, also while a bot thinks and cards fly."""
     room.about = "thinking"
-    watch = (
-        "window.tasks = []; new PerformanceObserver(list => tasks.push(...list.getEntries()"
-        ".map(e => e.duration))).observe({ type: 'longtask', buffered: true })"
-    )
     with guest(room, PHONE, speed="fast") as page:
-        page.add_init_script(watch)
-        page.goto(address(room, "en", "game=pis_yedili&preset=duel&bots=search&seed=7"))
+        page.add_init_script(WATCH)
+        page.goto(address(room, "en", "game=pisti&preset=classic_two&bots=master&seed=7"))
         for _ in range(4):
             wait_for_turn(page)
             act(page, "touch")
-        longest = max([0, *page.evaluate("tasks")])
+        check_tasks(room, page)
         busy = "for (const end = performance.now() + 90; performance.now() < end; );"
         page.evaluate(f"setTimeout(() => {{ {busy} }})")
         page.wait_for_timeout(200)
         if not any(task >= 90 for task in page.evaluate("tasks")):
             room.complain("a long task made on purpose was not noticed")
-        print(f"the longest task of the page took {longest:.0f} ms")
-        if longest > STALL:
-            room.complain(f"a task took {longest:.0f} ms, expected at most {STALL}")
+
+
+def lessons(room: Room) -> None:
+    """The teacher goes through a hand of each game, and the page does not stall meanwhile."""
+    for language, link in LESSONS:
+        room.about = f"the lesson of {link}"
+        with guest(room, PHONE) as page:
+            page.add_init_script(WATCH)
+            page.goto(address(room, language, link))
+            play_hand(room, page, "touch", f"lesson-{language}")
+            page.evaluate("tasks.length = 0")
+            page.locator("#panel .actions button").nth(5).tap()
+            began = monotonic()
+            page.locator("#panel progress").wait_for()
+            page.locator("#panel progress").wait_for(state="hidden", timeout=LONG_LESSON)
+            print(f"{room.about} took {monotonic() - began:.0f} s")
+            check_tasks(room, page)
+            look(room, page, f"lesson-{language}-told")
+
+
+def check_tasks(room: Room, page: Page) -> None:
+    """Complain if a task of the page was long."""
+    longest = max([0, *page.evaluate("tasks")])
+    print(f"the longest task of {room.about} took {longest:.0f} ms")
+    if longest > STALL:
+        room.complain(f"a task took {longest:.0f} ms, expected at most {STALL}")
 
 
 if __name__ == "__main__":
     run(
-        (hands, matches, the_same_cards, ways_in, without_a_line, installed, thinking), sys.argv[1:]
+        (hands, matches, the_same_cards, ways_in, without_a_line, installed, thinking, lessons),
+        sys.argv[1:],
     )
