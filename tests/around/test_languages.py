@@ -8,7 +8,7 @@ import names
 import pytest
 
 import pisti
-from pisti import PistiError, show
+from pisti import Card, PistiError, show
 from pisti._kit.languages import COMMON, phrase_text
 from pisti.cli.console import flag_text, preset_title
 from pisti.cli.words import WORDS as COMMAND
@@ -119,7 +119,10 @@ def test_every_move_has_a_meaning_and_is_read_as_it_is_written(name, preset):
         for move in game.legal_moves(state):
             for language in LANGUAGES:
                 words = show.words_of(game, language)
-                assert show.help_of(game, move, language)
+                meaning = show.help_of(game, move, language)
+                assert meaning and "{" not in meaning
+                suit = getattr(move, "suit", None)
+                assert isinstance(move, Card) or suit is None or suit.symbol in meaning
                 written = show.move(game, move, language)
                 moves = game.legal_moves(state)
                 assert pisti.notation.parse_move(written, moves, words) == move

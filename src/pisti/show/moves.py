@@ -32,11 +32,16 @@ def _move_text(made: Any, words: Words) -> str:
     key = f"move.{kind_of_move(made)}"
     if key not in words:
         return printable(pretty(made))
+    return say(_phrase(key, made), words)
+
+
+def _phrase(key: str, made: Any) -> Phrase:
+    """The phrase of this key with what the move consists of, and signs for the suits."""
     kind = made.__class__
     fields = attrs.fields(kind) if attrs.has(kind) else ()
     values = {field.name: getattr(made, field.name) for field in fields}
     signs = {name: v.symbol if isinstance(v, Suit) else v for name, v in values.items()}
-    return say(Phrase(key, **signs), words)
+    return Phrase(key, **signs)
 
 
 def kind_of_move(made: Any) -> str:
@@ -56,7 +61,8 @@ def help_of(game: AnyShownGame, made: Any, language: str = "en") -> str:
     >>> help_of(all_fours, all_fours.BEG)
     'ask for a point or for other trumps'
     """
-    return words_of(game, language).get(f"help.{kind_of_move(made)}", "")
+    words, key = words_of(game, language), f"help.{kind_of_move(made)}"
+    return say(_phrase(key, made), words) if key in words else ""
 
 
 def refusal(

@@ -121,7 +121,7 @@ jack, and it does not save you from a seven: there you lay a seven, or you draw.
     "move.pass": "pass",
     "help.draw": "take a card from the stock",
     "help.pass": "end your turn without a card",
-    "help.Call": "play this jack, and name the suit that must follow",
+    "help.Call": "play this jack, and say that {suit} must follow",
     "help.Tek": "play this card, and announce your last one",
     # The table and what happens.
     "place.discard": "discard",

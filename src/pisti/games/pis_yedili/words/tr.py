@@ -123,7 +123,7 @@ cezasından da valeyle kaçılmaz: ya yedili atarsınız ya çekersiniz.""",
     "move.pass": "pas",
     "help.draw": "desteden bir kâğıt çek",
     "help.pass": "kâğıt atmadan sıranı sav",
-    "help.Call": "bu valeyi at, hangi rengin geleceğini söyle",
+    "help.Call": "bu valeyi at, “{suit} gelsin” de",
     "help.Tek": "bu kâğıdı at, “tek” de",
     # The table and what happens.
     "place.discard": "yığın",
