@@ -15,7 +15,7 @@ def command(name, *arguments):
 def printed(name, *arguments):
     """The output of an example."""
     done = subprocess.run(
-        command(name, *arguments), capture_output=True, encoding="utf-8", timeout=60, check=False
+        command(name, *arguments), capture_output=True, encoding="utf-8", timeout=300, check=False
     )
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
