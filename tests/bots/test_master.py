@@ -199,6 +199,12 @@ def test_at_other_tables_it_plays_hands_to_their_end(name):
     assert [*foresee(pisti, seen, worlds=8)] == [*seen.moves]
 
 
+@pytest.mark.parametrize("name", pisti.PRESETS)
+def test_every_table_is_a_usual_one_or_not(name):
+    rules = pisti.PRESETS[name]
+    assert not (is_usual(rules) and rules.players in {3, 5, 6})
+
+
 def test_without_numpy_it_plays_hands_to_their_end(monkeypatch):
     state = next(islice(states(TWO, "without"), 30, None))
     seen = view(state, state.turn)

@@ -94,11 +94,12 @@ def is_usual(rules: Rules) -> bool:
     >>> is_usual(Rules(players=2)), is_usual(Rules(players=3))
     (True, False)
     """
+    if (rules.players, rules.teams) not in {(2, "individual"), (4, "partnership")}:
+        return False
     usual, names = Rules(players=rules.players, teams=rules.teams), ("scoring", "bluff")
     deal = ("ranks", "suits", "packs", "hand_size", "centre", "centre_open", "centre_view")
     return (
-        (rules.players, rules.teams) in {(2, "individual"), (4, "partnership")}
-        and all(getattr(rules, name) == getattr(usual, name) for name in names)
+        all(getattr(rules, name) == getattr(usual, name) for name in names)
         and all(getattr(rules.deal, name) == getattr(usual.deal, name) for name in deal)
         and rules.scoring == ScoringTable()
     )
