@@ -18,6 +18,7 @@ KINDS = [PolledPipes, ThreadedPipes]
 def ends(request, monkeypatch):
     """Pipes of each kind, and the two ends of the program."""
     monkeypatch.setattr(pipes, "new_pipes", request.param)
+    before = threading.active_count()
     with open_pipes() as (ours, (stdin, stdout)):
         theirs = os.dup(stdin), os.dup(stdout)
     try:
@@ -27,6 +28,10 @@ def ends(request, monkeypatch):
         for end in theirs:
             with suppress(OSError):  # the test has closed it
                 os.close(end)
+    until = soon()
+    while threading.active_count() > before:  # or their pipes would close during the next test
+        assert monotonic() < until
+        threading.Event().wait(0.001)
 
 
 def descriptors():
@@ -102,11 +107,22 @@ def test_a_line_that_never_ends_is_cut(ends):
         except OSError:
             return
 
-    threading.Thread(target=shout, daemon=True).start()
+    thread = threading.Thread(target=shout, daemon=True)
+    thread.start()
     said = ours.ask(b"?\n", soon())
     assert MOST < len(said) <= 2 * MOST
-    while ours.said_unasked():  # or the thread would stand at its pipe
-        pass
+    until = soon(20)
+    while thread.is_alive() and monotonic() < until:  # it stands at its pipe
+        ours.said_unasked()
+    assert not thread.is_alive()
+
+
+def test_pipes_are_let_go_though_much_was_said_that_nobody_heard(ends):
+    ours, _, stdout = ends
+    for _ in range(3):  # each is an answer of its own for threads
+        os.write(stdout, b"x" * 20_000 + b"\n")
+        threading.Event().wait(0.05)
+    ours.close()
 
 
 def test_what_is_said_unasked_is_heard(ends):

@@ -95,6 +95,7 @@ class ThreadedPipes:
         self._to, self._back = to, back
         self._questions: SimpleQueue[bytes] = SimpleQueue()
         self._answers: Queue[bytes] = Queue(1)
+        self._is_over = False
         for work in (self._write, self._read):
             Thread(target=work, daemon=True).start()
 
@@ -114,8 +115,9 @@ class ThreadedPipes:
 
     def close(self) -> None:
         """Let go of the pipe to the program; its end closes the other one."""
+        self._is_over = True
         self._questions.put(b"")
-        with suppress(Empty):
+        with suppress(Empty):  # a thread that waits for room goes on, and sees that all is over
             self._answers.get_nowait()
 
     def _write(self) -> None:
@@ -127,7 +129,7 @@ class ThreadedPipes:
     def _read(self) -> None:
         with os.fdopen(self._back, "rb", buffering=0) as pipe:
             more = b"\n"
-            while more:
+            while more and not self._is_over:
                 said = b""
                 while more and b"\n" not in said and len(said) <= MOST:
                     more = pipe.read(MOST)
