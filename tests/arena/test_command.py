@@ -75,6 +75,8 @@ def test_workers_results_and_a_limit_change_nothing_that_counts(run, tmp_path):
         json.loads(run(*asked, *more)[1])
         for more in ((), ("--workers", 2, "--results", path), ("--limit", 60))
     ]
+    clocks = [[bot.pop("clock") for bot in outcome["bots"]] for outcome in outcomes]
+    assert clocks == [["CPU"] * 2, ["CPU"] * 2, ["wall"] * 2]
     for outcome in outcomes:
         for bot in outcome["bots"]:
             del bot["seconds"]
