@@ -2,9 +2,9 @@
 
 >>> import pisti
 >>> from pisti import arena
->>> result = arena.duel("random", "random", game=pisti, deals=20, seed=7)
+>>> result = arena.duel("random", "easy", game=pisti, deals=20, seed=7)
 >>> result.margin, result.deals
-(0.0, 20)
+(-12.5, 20)
 
 Every deal is played in all seatings, so that the luck of the cards and of the seat cancels out.
 Every margin has its interval.

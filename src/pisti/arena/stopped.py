@@ -46,7 +46,7 @@ def estimate(margins: tuple[float, ...], edge: float) -> Estimate:
 
     >>> found = estimate((12.0, -3.0, 9.0) * 20, 2.0)
     >>> f"{found.mean:.2f}, from {found.low:.2f} to {found.high:.2f}"
-    '5.90, from 4.10 to 7.66'
+    '5.92, from 4.27 to 7.66'
     """
     number, middle = len(margins), mean(margins)
     deviation = sqrt(squares(margins) / (number - 1))

@@ -51,10 +51,10 @@ def exact(view: View) -> dict[Card, int] | None:
     >>> import pisti
     >>> from pisti.testing import playthrough
     >>> states = playthrough(pisti, pisti.PRESETS["classic_two"], seed=2)
-    >>> exact(pisti.view(states[40], states[40].turn)) is None
+    >>> exact(pisti.view(states[41], states[41].turn)) is None
     True
-    >>> exact(pisti.view(states[45], states[45].turn))
-    {KC: -9, QS: -13}
+    >>> exact(pisti.view(states[42], states[42].turn))
+    {TD: -2, 9D: -24, 2S: -2}
     """
     table = _known_table(view)
     if table is None:
