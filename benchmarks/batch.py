@@ -12,7 +12,6 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -25,7 +24,11 @@ from pisti.envs import Encoding
 RULES = pisti.PRESETS["classic_two"]
 PLIES = pisti.longest_hand(RULES)
 ENCODING = Encoding(pisti, RULES)
-KERNELS: dict[str, Any] = {"NumPy": plain} | ({"numba": kernels} if batch.COMPILED else {})
+KERNELS: dict[str, Any] = {"NumPy": plain}
+if batch.COMPILED:
+    from pisti.batch import compiled
+
+    KERNELS["numba"] = compiled
 LOOP, SEEING = "loop over apply", "loop over apply, observed"
 LIMITS = {
     "NumPy: rules only, 16384": 45,
@@ -103,12 +106,7 @@ def stay_on_one_core() -> None:
 
 def use(name: str) -> None:
     """Use the kernels of this name from now on."""
-    module = KERNELS[name]
-    play: Any
-    seen: Any
-    play, seen = map(import_module, ("pisti.batch.play", "pisti.batch.seen"))
-    play.chosen, play.play, play.play_out = module.chosen, module.play, module.playout
-    seen.write, seen.remember = module.write, module.remember
+    kernels.use(KERNELS[name])
 
 
 def works() -> dict[str, tuple[Callable[[], None], int]]:

@@ -13,7 +13,6 @@ import sys
 import time
 import traceback
 from collections import Counter
-from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -27,10 +26,11 @@ from pisti.envs import Encoding
 
 HANDS = 20  # of a batch
 PRESETS = [rules for rules in pisti.PRESETS.values() if rules.bluff is None]
-USERS = ("pisti.batch.play", "pisti.batch.seen")
 KERNELS: dict[str, Any] = {"plain": plain}
 if batch.COMPILED:
-    KERNELS["numba"] = kernels
+    from pisti.batch import compiled
+
+    KERNELS["numba"] = compiled
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -74,11 +74,15 @@ def rules_of(chance: Random) -> pisti.Rules:
 def compared(rules: pisti.Rules, chance: Random) -> Counter[str]:
     """Play one batch under these rules both ways; the numbers of what was compared."""
     dealer = chance.randrange(rules.players)
-    dealt = any_deal(rules, dealer, chance)
-    states = [batch.to_state(dealt, hand) for hand in range(HANDS)]
-    hands: dict[str, Any] = dict.fromkeys(KERNELS, dealt)
+    hands: dict[str, Any] = {}
+    before = chance.getstate()
+    for name in KERNELS:
+        use(name)
+        chance.setstate(before)
+        hands[name] = any_deal(rules, dealer, chance)
     draft = chance.choice([*KERNELS])  # one of them is played in place
-    hands[draft] = dealt.mutable()
+    states = [batch.to_state(hands[draft], hand) for hand in range(HANDS)]
+    hands[draft] = hands[draft].mutable()
     encoding, made = Encoding(pisti, rules), Counter[str]()
     while True:
         made["observations"] += compare_now(encoding, hands, states, chance)
@@ -160,12 +164,7 @@ def same(found: Any, expected: Any, what: str) -> None:
 
 def use(name: str) -> None:
     """Use the kernels of this name from now on."""
-    module = KERNELS[name]
-    play: Any
-    seen: Any
-    play, seen = map(import_module, USERS)
-    play.chosen, play.play, play.play_out = module.chosen, module.play, module.playout
-    seen.write, seen.remember = module.write, module.remember
+    kernels.use(KERNELS[name])
 
 
 if __name__ == "__main__":

@@ -11,14 +11,8 @@ import pytest
 import pisti
 from batch.comparing import compare
 from pisti import Rank, Suit, batch
-from pisti.batch import compiled, kernels, plain, play, seen
+from pisti.batch import compiled, kernels, plain
 from pisti.errors import PistiError
-
-
-def take(module):
-    """Use the kernels of this module."""
-    play.chosen, play.play, play.play_out = module.chosen, module.play, module.playout
-    seen.write, seen.remember = module.write, module.remember
 
 
 def main():
@@ -43,7 +37,7 @@ def main():
         rules[tie] = mini.but(majority_tie=tie, last_pile_bonus=4, majority_rule="over_half")
     made = 0
     for module in (plain, compiled):
-        take(module)
+        kernels.use(module)
         for name, each in rules.items():
             number = 6 if len(each.pack) > 12 else 120
             made += compare(each, number, name)

@@ -5,14 +5,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pisti.batch.hands import Arrays, Hands, Start, fixed
+from pisti.batch.arrays import Arrays
+from pisti.batch.hands import Hands, Start, fixed
 from pisti.batch.plan import NONE, Plan, plan_of
 from pisti.errors import DealError, shown, wrong_kind
 from pisti.games.pisti import Rules, new_hand
 from pisti.shuffle import Seed, seed_bytes
 
+
 _LOW = np.uint64(127)
 """The bits of a random number that make room for the number of a card."""
+_SOME = 1024
+"""The number of decks that are shuffled together."""
 
 
 def deal(
@@ -129,12 +133,16 @@ def _by_chance(plan: Plan, number: int, chance: np.random.Generator) -> tuple[An
 
 
 def _shuffled(plan: Plan, number: int, chance: np.random.Generator) -> NDArray[np.uint8]:
-    keys = chance.integers(0, 2**64, (number, plan.cards), np.uint64)
-    keys &= ~_LOW
-    keys |= np.arange(plan.cards, dtype=np.uint64)
-    keys.sort(axis=1)
-    keys &= _LOW
-    return keys.astype(np.uint8)
+    """Decks by chance; some at a time, which stay near the processor."""
+    decks, places = np.empty((number, plan.cards), np.uint8), np.arange(plan.cards, dtype=np.uint64)
+    for begin in range(0, number, _SOME):
+        some = decks[begin : begin + _SOME]
+        keys = chance.integers(0, 2**64, some.shape, np.uint64)
+        keys &= ~_LOW
+        keys |= places
+        keys.sort(axis=1)
+        np.bitwise_and(keys, _LOW, out=some, casting="unsafe")
+    return decks
 
 
 def _lay_out(plan: Plan, decks: NDArray[np.uint8]) -> tuple[Any, Any, Any, NDArray[np.intp]]:

@@ -1,95 +1,16 @@
 """The values of a batch: `Hands`, which cannot change, and `Draft`, which can."""
 
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 import attrs
 import numpy as np
 from numpy.typing import NDArray
 
+from pisti.batch.arrays import Arrays, Memory, Planes
 from pisti.batch.plan import Plan, Turn, turns_of
-from pisti.batch.planes import Planes, planes_of
+from pisti.batch.planes import planes_of
 from pisti.games.pisti import Rules
-
-
-class Arrays(NamedTuple):
-    """The cards and the gains of many hands; the hand is the last axis but for boards.
-
-    A card is a number, its place in the pack; of two packs (P-01) the second has the higher ones.
-    A board is two words of 32 bits, the last axis, with a bit for each kind; there is one for each
-    copy of a kind.  255 stands for no card and no seat.
-
-    `table` (cards, hands): row by row the centre from bottom to top, then the hands as they are
-    dealt, each with the cards still held first, then those played, the last one played first.
-    `pile` (copies, hands, 2): the board of the pile, face-down cards included.
-    `top` (hands): the card on top of the pile.
-    `lying` (hands): the number of cards of the pile.
-    `captured` (sides, copies, hands, 2): the boards of what each side has captured.
-    `uncounted` (copies, hands, 2): the captured cards that do not count beside a bonus (P-40).
-    `taken` (sides, hands): the number of cards captured.
-    `captures` (seats, hands): the number of captures.
-    `bonuses` (seats, 3, hands): the number of pişti, of double pişti, of jacks on a lone card.
-    `first_captor`, `captor` (hands): the seats that captured first and last.
-    `broken` (hands): 1 where the last card of the hand broke a pişti (P-38).
-    """
-
-    table: NDArray[np.uint8]
-    pile: NDArray[np.uint32]
-    top: NDArray[np.uint8]
-    lying: NDArray[np.uint8]
-    captured: NDArray[np.uint32]
-    uncounted: NDArray[np.uint32]
-    taken: NDArray[np.uint8]
-    captures: NDArray[np.uint8]
-    bonuses: NDArray[np.uint8]
-    first_captor: NDArray[np.uint8]
-    captor: NDArray[np.uint8]
-    broken: NDArray[np.uint8]
-
-
-class Memory(NamedTuple):
-    """The seats that have played each card of many hands, and when, in the first `ply` moves.
-
-    `played` (seats, copies, hands, 2): the boards of what each seat has played.
-    `when` (hands, cards): the move, from 1, with which a card was played; 0 before that.
-    It follows from the table, and is worked out when somebody observes.
-    """
-
-    ply: int
-    played: NDArray[np.uint32]
-    when: NDArray[np.uint8]
-
-
-class Look(NamedTuple):
-    """All that a kernel must know to write what a seat knows of many hands.
-
-    `seat` is who looks, `batch` the number of the deal in play, `table` the numbers of players
-    and of sides.  `kinds` and `cards` are as in `Plan`.
-    `played` and `when` are those of `Memory`.
-    `knows` (hands) is whether the seat knows the face-down cards of the centre (P-28).
-    `held`, `hidden`, `dealt`, `centre`, `whole` and `rest` are those of `Planes`, for this seat.
-    `bit_of` has the bit of the kind of a card, 0 for no card.
-    `after_played` is where the planes of the cards played end.
-    `counts` are the last planes, with those numbers that are the same in every hand.
-    """
-
-    seat: int
-    batch: int
-    table: tuple[int, int]
-    kinds: int
-    cards: int
-    played: NDArray[np.uint32]
-    when: NDArray[np.uint8]
-    knows: NDArray[np.bool_]
-    held: NDArray[np.uint64]
-    hidden: NDArray[np.uint64]
-    dealt: NDArray[np.uint8]
-    centre: NDArray[np.uint8]
-    whole: NDArray[np.uint8]
-    rest: NDArray[np.uint8]
-    bit_of: NDArray[np.uint64]
-    after_played: int
-    counts: NDArray[np.uint8]
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -108,6 +29,11 @@ class Start:
     table: NDArray[np.uint8]
     turned: NDArray[np.uint8]
     kept: NDArray[np.uint8]
+
+    @cached_property
+    def turns(self) -> tuple[Turn, ...]:
+        """The plies, in order."""
+        return turns_of(self.plan.rules, self.dealer)
 
     @cached_property
     def planes(self) -> Planes:
@@ -149,7 +75,7 @@ class _Batch:
     @property
     def now(self) -> Turn | None:
         """The ply to be played in every hand; `None` when the hands are over."""
-        turns = turns_of(self.rules, self.start.dealer)
+        turns = self.start.turns
         return turns[self.ply] if self.ply < len(turns) else None
 
     def __repr__(self) -> str:

@@ -1,15 +1,26 @@
 """The kernels of a batch: those of numba where it is installed, else those of plain NumPy.
 
-Both give the same bits.
+Both give the same bits.  They are called as functions of this module, in which `use` puts others.
 """
 
 from importlib.util import find_spec
+from typing import Any
+
+from pisti.batch import plain
 
 COMPILED = find_spec("numba") is not None
+NAMES = ("fill", "legal", "pick", "play", "playout", "remember", "write")
+
+fill, legal, pick, play = plain.fill, plain.legal, plain.pick, plain.play
+playout, remember, write = plain.playout, plain.remember, plain.write
+
+
+def use(module: Any) -> None:
+    """Call the kernels of this module from now on, `plain` or `compiled`."""
+    globals().update({name: getattr(module, name) for name in NAMES})
+
 
 if COMPILED:
-    from pisti.batch.compiled import chosen, play, playout, remember, write
-else:
-    from pisti.batch.plain import chosen, play, playout, remember, write
+    from pisti.batch import compiled
 
-__all__ = ["COMPILED", "chosen", "play", "playout", "remember", "write"]
+    use(compiled)

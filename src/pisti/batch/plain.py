@@ -6,11 +6,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pisti.batch.hands import Arrays, Look, Memory
-from pisti.batch.plan import NONE, Turn
-from pisti.batch.planes import in_rows
+from pisti.batch.arrays import Arrays, Memory, Planes
+from pisti.batch.looks import Look
+from pisti.batch.plan import NONE, Plan, Turn
 
 _ONE = np.uint64(1)
+_NUMBERS = 2**32
 
 
 def boards(words: NDArray[np.uint32]) -> NDArray[np.uint64]:
@@ -19,7 +20,12 @@ def boards(words: NDArray[np.uint32]) -> NDArray[np.uint64]:
     return whole
 
 
-def chosen(turn: Turn, table: NDArray[np.uint8], numbers: NDArray[np.uint32]) -> Any:
+def pick(turn: Turn, table: NDArray[np.uint8], chance: np.random.Generator) -> NDArray[np.uint8]:
+    """A move of each hand by chance."""
+    return _chosen(turn, table, chance.integers(0, _NUMBERS, table.shape[1], np.uint32))
+
+
+def _chosen(turn: Turn, table: NDArray[np.uint8], numbers: NDArray[np.uint32]) -> Any:
     """The move of each hand that follows from a random number of 32 bits."""
     hand = table[turn.begin : turn.begin + turn.held]
     hands: Any = np.arange(table.shape[1])
@@ -34,6 +40,15 @@ def chosen(turn: Turn, table: NDArray[np.uint8], numbers: NDArray[np.uint32]) ->
     at = (numbers.astype(np.uint64) * count) >> np.uint64(32)
     is_chosen = is_new & (np.cumsum(is_new, axis=0, dtype=np.uint64) == at + _ONE)
     return kinds[is_chosen.argmax(axis=0), hands]
+
+
+def legal(turn: Turn, table: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """By hand and kind of card whether it is in the hand."""
+    held, kinds = table[turn.begin : turn.begin + turn.held], turn.kinds
+    found = np.zeros((table.shape[1], kinds), np.bool_)
+    kind = held if len(turn.bits) == 1 else held % kinds
+    found.reshape(-1)[np.arange(0, found.size, kinds) + kind] = True
+    return found
 
 
 def play(turn: Turn, arrays: Arrays, kinds: NDArray[np.uint8]) -> int:
@@ -66,10 +81,10 @@ def play(turn: Turn, arrays: Arrays, kinds: NDArray[np.uint8]) -> int:
     return -1
 
 
-def playout(turns: Sequence[Turn], arrays: Arrays, numbers: NDArray[np.uint32]) -> None:
+def playout(turns: Sequence[Turn], arrays: Arrays, chance: np.random.Generator) -> None:
     """Play these plies by chance, with a random number of 32 bits for each ply and hand."""
-    for turn, row in zip(turns, numbers, strict=True):
-        play(turn, arrays, chosen(turn, arrays.table, row))
+    for turn in turns:
+        play(turn, arrays, pick(turn, arrays.table, chance))
 
 
 def _take(
@@ -162,17 +177,65 @@ def remember(turns: Sequence[Turn], table: NDArray[np.uint8], memory: Memory) ->
             own |= bits.take(card)
 
 
-def write(look: Look, arrays: Arrays, out: NDArray[np.uint8]) -> None:
+def in_rows(kinds: int, numbers: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """These numbers by card, of two equal cards the lower number first, but 0 last (P-01)."""
+    if numbers.shape[-1] == kinds:
+        return numbers
+    first, second = numbers[..., :kinds], numbers[..., kinds:]
+    low, high = np.minimum(first, second), np.maximum(first, second)
+    rows = np.empty_like(numbers)
+    rows[..., :kinds] = np.where(low, low, high)
+    rows[..., kinds:] = np.where(low, high, 0)
+    return rows
+
+
+def fill(
+    plan: Plan, rows: Any, table: NDArray[np.uint8], turned: NDArray[np.uint8], planes: Planes
+) -> None:
+    """Write what the rows of the table say of the deal into these planes, which are empty."""
+    cards, number = table.shape
+    row_of = np.empty((number, cards), np.uint8)
+    places: Any = np.arange(0, row_of.size, cards)
+    row_of.reshape(-1)[places + table] = np.arange(cards, dtype=np.uint8)[:, None]
+    for seat, dealt in enumerate(planes.dealt):
+        batches = np.where(rows.seats == seat, rows.batches, 0).astype(np.uint8)
+        np.take(batches, row_of, out=dealt, mode="clip")
+    bits, so_far = plan.bits.take(table, axis=1), 0
+    for row in np.flatnonzero(np.diff(rows.seats, append=-1) | np.diff(rows.batches, append=-1)):
+        if rows.batches[row]:
+            held = np.bitwise_or.reduce(bits[:, so_far : row + 1], axis=1)
+            planes.held[rows.seats[row], rows.batches[row] - 1 :] |= held
+        so_far = row + 1
+    order = np.arange(1, cards + 1, dtype=np.uint8)
+    order[rows.hidden.shape[1] :] = 0
+    np.take(order, row_of, out=planes.whole, mode="clip")
+    np.copyto(planes.centre, planes.whole)
+    for layout, hidden in enumerate(rows.hidden):
+        some = np.flatnonzero(turned == layout)
+        for row in np.flatnonzero(hidden):
+            card = table[row, some]
+            planes.centre[some, card] = 0
+            planes.hidden[:, some] |= plan.bits[:, card]
+        for at, numbers in ((rows.jacks_at, rows.turned), (rows.bottom_at, rows.bottom)):
+            for row in np.flatnonzero(numbers[layout]) if at >= 0 else ():
+                planes.rest[some, at + table[row, some]] = numbers[layout, row]
+
+
+def write(
+    look: Look, planes: Planes, arrays: Arrays, memory: Memory, out: NDArray[np.uint8]
+) -> None:
     """Write what a seat knows of each hand into the rows of `out`."""
-    knows = look.knows
-    kinds, copies, cards = look.kinds, len(look.hidden), look.cards
-    number, (players, sides) = len(out), look.table
+    knows = look.knows.take(arrays.first_captor)
+    kinds, copies, cards = look.kinds, look.copies, look.cards
+    players, sides = look.players, look.sides
+    number = len(out)
     words = np.empty((number, copies * (2 + sides + players) + 1), "<u8")
-    played, captured = boards(look.played), boards(arrays.captured)
-    unknown = look.hidden * ~knows
-    _put(words, 0, look.held & ~played[look.seat])
+    played, captured = boards(memory.played), boards(arrays.captured)
+    unknown = planes.hidden * ~knows
+    _put(words, 0, planes.held[look.seat, look.batch] & ~played[look.seat])
     at = _put(words, copies, boards(arrays.pile) & ~unknown)
-    words[:, at] = look.bit_of.take(arrays.top)
+    top = arrays.top
+    words[:, at] = np.where(top == NONE, 0, _ONE << (top % kinds).astype(np.uint64))
     at += 1
     for side in range(sides):
         at = _put(words, at, captured[(look.seat + side) % sides] & ~unknown)
@@ -180,17 +243,18 @@ def write(look: Look, arrays: Arrays, out: NDArray[np.uint8]) -> None:
         at = _put(words, at, played[(look.seat + seat) % players])
     bits = np.unpackbits(words.view(np.uint8), axis=1, bitorder="little")
     bits = bits.reshape(number, words.shape[1], 64)[:, :, :kinds]
-    after = look.after_played
+    after = look.after
     out[:, :cards].reshape(number, copies, kinds)[:] = bits[:, :copies]
-    dealt = look.dealt
+    dealt = planes.dealt[look.seat]
     np.multiply(dealt, dealt <= look.batch + 1, out=out[:, cards : 2 * cards])
     out[:, 2 * cards : after].reshape(number, words.shape[1] - copies, kinds)[:] = bits[:, copies:]
-    out[:, after : after + cards] = look.when if copies == 1 else in_rows(kinds, look.when)
+    out[:, after : after + cards] = in_rows(kinds, memory.when)
     centre = out[:, after + cards : after + 2 * cards]
-    np.copyto(centre, look.centre)
-    np.copyto(centre, look.whole, where=knows[:, None])
-    end = after + 2 * cards + look.rest.shape[1]
-    out[:, after + 2 * cards : end] = look.rest
+    np.copyto(centre, planes.centre)
+    np.copyto(centre, planes.whole, where=knows[:, None])
+    rest = planes.kept if look.is_cutter else planes.rest
+    end = after + 2 * cards + rest.shape[1]
+    out[:, after + 2 * cards : end] = rest
     _write_counts(look, arrays, out[:, end:])
 
 
@@ -206,7 +270,7 @@ def _put(words: Any, at: int, board: NDArray[np.uint64]) -> int:
 
 def _write_counts(look: Look, arrays: Arrays, out: NDArray[np.uint8]) -> None:
     """Write the numbers of an observation, those by seat from the viewer on."""
-    players, sides = look.table
+    players, sides = look.players, look.sides
     out[:] = look.counts
     for at in range(players):
         seat = (look.seat + at) % players

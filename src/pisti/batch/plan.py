@@ -33,6 +33,7 @@ class Turn(NamedTuple):
     breaks a pişti instead (P-38), `jacks_earn` whether a jack on a lone card earns one (P-36).
     `spares` is which captures do not count their cards (P-40): 0 for none, 1 for those with a
     bonus, 2 for those with a double pişti.
+    `facts` are all but `batch` and the arrays, and the number of copies, for compiled kernels.
     The others are as in `Plan`.
     """
 
@@ -52,6 +53,7 @@ class Turn(NamedTuple):
     jack: int
     rank_of: NDArray[np.uint8]
     bits: NDArray[np.uint64]
+    facts: NDArray[np.int64]
 
 
 @attrs.frozen
@@ -182,27 +184,14 @@ def turns_of(rules: Rules, dealer: int) -> tuple[Turn, ...]:
             ply = len(turns)
             seat = (rules.first_seat(dealer) + place) % players
             is_first, is_last = ply == 0, ply == plies - 1
-            turns.append(
-                Turn(
-                    ply=ply,
-                    seat=seat,
-                    side=rules.side_of(seat),
-                    batch=batch,
-                    begin=begin + place * size,
-                    held=held,
-                    is_first=is_first,
-                    is_last=is_last,
-                    earns=not (is_first and scoring.first_play_pisti == "void")
-                    and not (is_last and is_last_void),
-                    breaks=is_last and scoring.last_card_pisti == "void_and_cancel",
-                    jacks_earn=scoring.jack_on_single > 0,
-                    spares=spares,
-                    kinds=plan.kinds,
-                    jack=plan.jack,
-                    rank_of=plan.rank_of,
-                    bits=plan.bits,
-                )
-            )
+            side, row = rules.side_of(seat), begin + place * size
+            earns = not (is_first and scoring.first_play_pisti == "void")
+            earns = earns and not (is_last and is_last_void)
+            breaks = is_last and scoring.last_card_pisti == "void_and_cancel"
+            own = (ply, seat, side, row, held, is_first, is_last, earns, breaks)
+            common = (scoring.jack_on_single > 0, spares, plan.kinds, plan.jack)
+            facts = _fixed(np.array([*own, *common, plan.copies], np.int64))
+            turns.append(Turn(*own, batch, *common, plan.rank_of, plan.bits, facts))
         begin += players * size
     return tuple(turns)
 

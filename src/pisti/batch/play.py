@@ -6,14 +6,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pisti._kit.checks import check_kind
+from pisti.batch import kernels
 from pisti.batch.deal import deal
-from pisti.batch.hands import Arrays, Draft, Hands, copied, fixed
-from pisti.batch.kernels import chosen, play, playout as play_out
+from pisti.batch.arrays import Arrays
+from pisti.batch.hands import Draft, Hands, copied, fixed
 from pisti.batch.plan import NONE, turns_of
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.games.pisti import Rules
-
-_NUMBERS = 2**32
 
 
 def legal(hands: Hands | Draft) -> NDArray[np.bool_]:
@@ -26,13 +25,10 @@ def legal(hands: Hands | Draft) -> NDArray[np.bool_]:
     ((3, 52), array([4, 4, 4]))
     """
     check_kind(hands, Hands, Draft)
-    plan, turn = hands.start.plan, hands.now
+    turn = hands.now
     if turn is None:
-        return np.zeros((hands.number, plan.kinds), np.bool_)
-    held = hands.arrays.table[turn.begin : turn.begin + turn.held]
-    kinds = held if plan.copies == 1 else held % plan.kinds
-    found = np.zeros((hands.number, plan.kinds), np.bool_)
-    found.reshape(-1)[np.arange(0, found.size, plan.kinds) + kinds] = True
+        return np.zeros((hands.number, hands.start.plan.kinds), np.bool_)
+    found: NDArray[np.bool_] = kernels.legal(turn, hands.arrays.table)
     return found
 
 
@@ -86,8 +82,7 @@ def pick(hands: Hands | Draft, chance: np.random.Generator) -> NDArray[np.uint8]
     turn = hands.now
     if turn is None:
         raise PistiError("the hands are over, so there is no move to pick (P-32)")
-    numbers = chance.integers(0, _NUMBERS, hands.number, np.uint32)
-    moves: NDArray[np.uint8] = chosen(turn, hands.arrays.table, numbers)
+    moves: NDArray[np.uint8] = kernels.pick(turn, hands.arrays.table, chance)
     return moves
 
 
@@ -104,8 +99,7 @@ def playout(rules: Rules, number: int, chance: np.random.Generator, *, dealer: i
     """
     draft = deal(rules, number, chance=chance, dealer=dealer).mutable()
     turns = turns_of(rules, dealer)
-    numbers = chance.integers(0, _NUMBERS, (len(turns), number), np.uint32)
-    play_out(turns, draft.arrays, numbers)
+    kernels.playout(turns, draft.arrays, chance)
     return Hands(draft.start, len(turns), fixed(draft.arrays))
 
 
@@ -116,7 +110,7 @@ def _play(hands: Hands | Draft, arrays: Arrays, actions: Any) -> None:
         raise PistiError("the hands are over: expected no further move (P-32)")
     moves = _checked(actions, hands.number)
     kinds = moves if moves.dtype == np.uint8 else _as_bytes(moves)
-    wrong = play(turn, arrays, kinds)
+    wrong = kernels.play(turn, arrays, kinds)
     if wrong >= 0:
         raise _illegal(hands, wrong, int(moves[wrong]))
 

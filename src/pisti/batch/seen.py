@@ -6,9 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pisti._kit.checks import check_kind
-from pisti.batch.hands import Draft, Hands, Look, Memory, fixed
-from pisti.batch.kernels import remember, write
-from pisti.batch.plan import NONE, turns_of
+from pisti.batch import kernels
+from pisti.batch.arrays import Memory
+from pisti.batch.hands import Draft, Hands, fixed
+from pisti.batch.looks import look_of
 from pisti.errors import PistiError, shown, wrong_kind
 
 
@@ -37,7 +38,9 @@ def observe(
         found = "no seat is on turn (P-32)" if seat is None else f"there is no seat {shown(seat)}"
         raise PistiError(f"{found}, expected a seat from 0 to {players - 1} (P-02)")
     rows = _rows(out, (hands.number, hands.start.plan.encoding.size))
-    write(_look(hands, seat), hands.arrays, rows)
+    start = hands.start
+    look = look_of(start.plan, start.dealer, hands.ply, seat)
+    kernels.write(look, start.planes, hands.arrays, _remembered(hands), rows)
     return rows
 
 
@@ -55,35 +58,9 @@ def _rows(out: Any, shape: tuple[int, int]) -> NDArray[np.uint8]:
     return out
 
 
-def _look(hands: Hands | Draft, seat: int) -> Look:
-    """All that is needed to write what this seat knows."""
-    start, rules = hands.start, hands.rules
-    plan, planes, memory = start.plan, start.planes, _remembered(hands)
-    batch = _batch(hands)
-    return Look(
-        seat=seat,
-        batch=batch,
-        table=(rules.players, rules.sides),
-        kinds=plan.kinds,
-        cards=plan.cards,
-        played=memory.played,
-        when=memory.when,
-        knows=_knows_centre(hands, seat),
-        held=planes.held[seat, batch],
-        hidden=planes.hidden,
-        dealt=planes.dealt[seat],
-        centre=planes.centre,
-        whole=planes.whole,
-        rest=planes.rest_for(seat),
-        bit_of=plan.bit_of,
-        after_played=plan.encoding["played"].stop,
-        counts=_counts(hands, seat, batch),
-    )
-
-
 def _remembered(hands: Hands | Draft) -> Memory:
     """The seats that have played each card by now; it is kept for the next time."""
-    memory, plan, turns = hands.memory, hands.start.plan, turns_of(hands.rules, hands.start.dealer)
+    memory, plan, turns = hands.memory, hands.start.plan, hands.start.turns
     if memory is None:
         shape = (hands.rules.players, plan.copies, hands.number, 2)
         when = np.zeros((hands.number, plan.cards), np.uint8)
@@ -92,46 +69,9 @@ def _remembered(hands: Hands | Draft) -> Memory:
         return memory
     elif isinstance(hands, Hands):  # the hands before have the same arrays
         memory = Memory(memory.ply, memory.played.copy(), memory.when.copy())
-    remember(turns[memory.ply : hands.ply], hands.arrays.table, memory)
-    memory = memory._replace(ply=hands.ply)
+    kernels.remember(turns[memory.ply : hands.ply], hands.arrays.table, memory)
+    memory = Memory(hands.ply, memory.played, memory.when)
     if isinstance(hands, Hands):
         fixed(memory[1:])
     object.__setattr__(hands, "memory", memory)
     return memory
-
-
-def _batch(hands: Hands | Draft) -> int:
-    """The number of the deal in play, the last one when all is over."""
-    now = hands.now
-    return len(hands.rules.hand_sizes) - 1 if now is None else now.batch
-
-
-def _knows_centre(hands: Hands | Draft, seat: int) -> Any:
-    """P-28: in which hands the seat knows the face-down cards of the centre by now."""
-    rules, first = hands.rules, hands.arrays.first_captor
-    rule = rules.deal.centre_view
-    if rule in ("nobody", "starter_before_play"):
-        is_starter = seat == rules.first_seat(hands.start.dealer)
-        return np.full(len(first), rule != "nobody" and is_starter)
-    if rule == "capturing_player":
-        return first == seat
-    if rule == "capturing_side":
-        return (first % rules.sides == rules.side_of(seat)) & (first != NONE)
-    return first != NONE  # open
-
-
-def _counts(hands: Hands | Draft, seat: int, batch: int) -> NDArray[np.uint8]:
-    """The planes of numbers, with those that are the same in every hand."""
-    rules, encoding, dealer = hands.rules, hands.start.plan.encoding, hands.start.dealer
-    row = np.zeros(encoding.size, np.uint8)
-    turns = turns_of(rules, dealer)
-    players = rules.players
-    for turn in turns[hands.ply : hands.ply + players]:
-        if turn.batch == batch:
-            row[encoding["sizes"].start + (turn.seat - seat) % players] = turn.held
-    row[encoding["stock"].start] = players * sum(rules.hand_sizes[batch + 1 :])
-    row[encoding["ply"].start] = hands.ply
-    if hands.now is not None:
-        row[encoding["turn"].start + (hands.now.seat - seat) % players] = 1
-    row[encoding["dealer"].start + (dealer - seat) % players] = 1
-    return row[encoding["bonuses"].start :]

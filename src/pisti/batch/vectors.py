@@ -1,0 +1,142 @@
+"""A few instructions on bytes at an address, for the kernels that numba compiles.
+
+They do not look whether there is room.  Without numba they are what stands here in Python.
+"""
+
+import ctypes
+from typing import Any
+
+WIDE = 32
+"""The number of bytes that `copy` and `copy_until` move."""
+
+
+def put(to: Any, number: Any) -> None:
+    """Write a byte."""
+    ctypes.c_uint8.from_address(int(to)).value = int(number)
+
+
+def got(origin: Any) -> Any:
+    """Read a byte."""
+    return ctypes.c_uint8.from_address(int(origin)).value
+
+
+def spread(to: Any, board: Any) -> None:
+    """Write the 64 bits of a board as bytes, the lowest first."""
+    for bit in range(64):
+        put(to + bit, int(board) >> bit & 1)
+
+
+def copy(to: Any, origin: Any) -> None:
+    """Write the 32 bytes that stand elsewhere."""
+    ctypes.memmove(int(to), int(origin), WIDE)
+
+
+def copy_until(to: Any, origin: Any, most: Any) -> None:
+    """Write the 32 bytes that stand elsewhere, with 0 in place of numbers above `most`."""
+    for place in range(WIDE):
+        number = got(origin + place)
+        put(to + place, 0 if number > most else number)
+
+
+class _Generator(ctypes.Structure):
+    """A generator of NumPy, as its functions in C have it (`bitgen_t`)."""
+
+    _fields_ = (
+        ("state", ctypes.c_void_p),
+        ("next_64", ctypes.CFUNCTYPE(ctypes.c_uint64, ctypes.c_void_p)),
+        ("next_32", ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p)),
+    )
+
+
+def next_32(generator: Any) -> Any:
+    """The next number of 32 bits of the generator at this address."""
+    found = _Generator.from_address(int(generator))
+    return found.next_32(found.state)
+
+
+try:
+    from llvmlite import ir
+    from numba.core import types
+    from numba.extending import intrinsic
+except ImportError:
+    pass
+else:
+    _BYTE, _WORD = ir.IntType(8), ir.IntType(32)
+    _SOME = ir.VectorType(_BYTE, WIDE)
+    _BITS, _BYTES = ir.VectorType(ir.IntType(1), 64), ir.VectorType(_BYTE, 64)
+
+    def _compiled(result: Any, arguments: Any, build: Any) -> Any:
+        """An instruction of numba of these types, as `build` writes it in the language of LLVM."""
+
+        def generate(context: Any, builder: Any, _signature: Any, given: Any) -> Any:
+            value = build(builder, *given)
+            return context.get_dummy_value() if value is None else value
+
+        return result(*arguments), generate
+
+    def _load(builder: Any, origin: Any, kind: Any) -> Any:
+        return builder.load(builder.inttoptr(origin, kind.as_pointer()), align=1)
+
+    def _store(builder: Any, value: Any, to: Any) -> None:
+        builder.store(value, builder.inttoptr(to, value.type.as_pointer()), align=1)
+
+    def _put(builder: Any, to: Any, number: Any) -> None:
+        _store(builder, number, to)
+
+    def _got(builder: Any, origin: Any) -> Any:
+        return _load(builder, origin, _BYTE)
+
+    def _spread(builder: Any, to: Any, board: Any) -> None:
+        """Take the bits for a vector of truths, and that for one of bytes."""
+        _store(builder, builder.zext(builder.bitcast(board, _BITS), _BYTES), to)
+
+    def _copy(builder: Any, to: Any, origin: Any) -> None:
+        _store(builder, _load(builder, origin, _SOME), to)
+
+    def _copy_until(builder: Any, to: Any, origin: Any, most: Any) -> None:
+        nothing = ir.Constant(_SOME, ir.Undefined)
+        one = builder.insert_element(nothing, most, ir.Constant(_WORD, 0))
+        everywhere = ir.Constant(ir.VectorType(_WORD, WIDE), [0] * WIDE)
+        bound = builder.shuffle_vector(one, nothing, everywhere)
+        numbers = _load(builder, origin, _SOME)
+        is_late = builder.icmp_unsigned(">", numbers, bound)
+        _store(builder, builder.select(is_late, ir.Constant(_SOME, [0] * WIDE), numbers), to)
+
+    def _next_32(builder: Any, generator: Any) -> Any:
+        pointer = _BYTE.as_pointer()
+        offset = ir.Constant(generator.type, _Generator.next_32.offset)
+        kind = ir.FunctionType(_WORD, [pointer]).as_pointer()
+        function = _load(builder, builder.add(generator, offset), kind)
+        return builder.call(function, [_load(builder, generator, pointer)])
+
+    _AT = types.intp
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def put(_typing: Any, to: Any, number: Any) -> Any:  # noqa: ARG001, F811
+        """Compile `put`."""
+        return _compiled(types.void, (_AT, types.uint8), _put)
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def got(_typing: Any, origin: Any) -> Any:  # noqa: ARG001, F811
+        """Compile `got`."""
+        return _compiled(types.uint8, (_AT,), _got)
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def spread(_typing: Any, to: Any, board: Any) -> Any:  # noqa: ARG001, F811
+        """Compile `spread`."""
+        return _compiled(types.void, (_AT, types.uint64), _spread)
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def copy(_typing: Any, to: Any, origin: Any) -> Any:  # noqa: ARG001, F811
+        """Compile `copy`."""
+        return _compiled(types.void, (_AT, _AT), _copy)
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def copy_until(_typing: Any, to: Any, origin: Any, most: Any) -> Any:  # noqa: ARG001, F811
+        """Compile `copy_until`."""
+        return _compiled(types.void, (_AT, _AT, types.uint8), _copy_until)
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def next_32(_typing: Any, generator: Any) -> Any:  # noqa: ARG001, F811
+        """Compile `next_32`."""
+        return _compiled(types.uint32, (_AT,), _next_32)
