@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from pisti.batch.arrays import Arrays, Memory, Planes
 from pisti.batch.looks import Look
 from pisti.batch.plan import NONE, Plan, Turn
-from pisti.batch.vectors import WIDE, copy, copy_until, got, next_32, put, spread
+from pisti.batch.vectors import WIDE, copy, copy_until, got, next_32, next_64, put, spread
 
 try:
     from numba import njit
@@ -24,10 +24,29 @@ _BEGIN, _HELD, _BREAKS, _KINDS, _COPIES = 3, 4, 8, 11, 13
 """The places of some facts of a `Turn`."""
 _SOME = 64
 """The number of hands that are worked on together, where it matters."""
+_MANY = 2048
+"""The number of hands that are played out together."""
 _ROOM = 64
 """The bytes by which a board may spill over its end."""
-_THIRTY_TWO, _ONE = np.uint64(32), np.uint64(1)
+_THIRTY_TWO, _ONE, _HIGH = np.uint64(32), np.uint64(1), np.uint64(2**64 - 128)
 _SIX_BITS = 63
+
+
+def numbers(chance: np.random.Generator, number: int, cards: int) -> NDArray[np.uint64]:
+    """By deck and card a random number of 64 bits, whose last bits are the place of the card."""
+    keys, generator = np.empty((number, cards), np.uint64), chance.bit_generator
+    with generator.lock:
+        _draw(generator.ctypes.bit_generator.value, keys)
+    return keys
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]
+def _draw(generator: Any, keys: Any) -> Any:
+    """Draw the numbers."""
+    number, cards = keys.shape
+    for i in range(number):
+        for card in range(cards):
+            keys[i, card] = (next_64(generator) & _HIGH) | np.uint64(card)
 
 
 def pick(turn: Turn, table: NDArray[np.uint8], chance: np.random.Generator) -> NDArray[np.uint8]:
@@ -142,25 +161,43 @@ def _play(
 
 def playout(turns: Sequence[Turn], arrays: Arrays, chance: np.random.Generator) -> None:
     """Play these plies by chance, with a random number of 32 bits for each ply and hand."""
-    facts = np.stack([turn.facts for turn in turns])
-    generator = chance.bit_generator
+    if len(turns[0].bits) == 2:  # the cards that are left decide how many moves there are (P-01)
+        for turn in turns:
+            play(turn, arrays, pick(turn, arrays.table, chance))
+        return
+    facts, generator = np.stack([turn.facts for turn in turns]), chance.bit_generator
+    places = np.empty((len(turns), len(arrays.top)), np.uint8)
     with generator.lock:
-        address = generator.ctypes.bit_generator.value
-        _play_out(address, facts, turns[0].rank_of, *arrays)
+        _choose_all(generator.ctypes.bit_generator.value, facts, arrays.table, places)
+    for begin in range(0, places.shape[1], _MANY):  # so many stay near the processor
+        some = slice(begin, begin + _MANY)
+        parts = [
+            array[..., some, :] if array.dtype == np.uint32 else array[..., some]
+            for array in arrays
+        ]
+        copies = [np.ascontiguousarray(part) for part in parts]
+        _play_all(np.ascontiguousarray(places[:, some]), facts, turns[0].rank_of, *copies)
+        for part, copied in zip(parts, copies, strict=True):
+            part[...] = copied
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _play_out(
-    generator: Any, facts: Any, rank_of: Any, table: Any, pile: Any, tops: Any,
-    lying: Any, captured: Any, uncounted: Any, taken: Any, captures: Any, bonuses: Any,
-    first_captor: Any, captor: Any, broken: Any,
-) -> Any:  # fmt: skip
-    """Choose and play, ply by ply."""
-    places = np.empty(len(tops), np.uint8)
+def _choose_all(generator: Any, facts: Any, table: Any, places: Any) -> Any:
+    """Choose ply by ply."""
     for ply in range(len(facts)):
-        _choose(generator, facts[ply], table, places)
-        _play_cards(places, facts[ply], rank_of, table, pile, tops, lying, captured, uncounted,
-                    taken, captures, bonuses, first_captor, captor, broken)  # fmt: skip
+        _choose(generator, facts[ply], table, places[ply])
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]
+def _play_all(
+    places: Any, facts: Any, rank_of: Any, table: Any, pile: Any, tops: Any, lying: Any,
+    captured: Any, uncounted: Any, taken: Any, captures: Any, bonuses: Any, first_captor: Any,
+    captor: Any, broken: Any,
+) -> Any:  # fmt: skip
+    """Play ply by ply."""
+    for ply in range(len(facts)):
+        _play_cards(places[ply], facts[ply], rank_of, table, pile, tops, lying, captured,
+                    uncounted, taken, captures, bonuses, first_captor, captor, broken)  # fmt: skip
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
@@ -214,9 +251,11 @@ def _take(hand: Any, places: Any, cards: Any) -> Any:
     for at in range(len(hand) - 1):
         row, place = hand[at], np.uint8(at + 1)
         for i in range(len(cards)):
+            card, lowest = row[i], last[i]
             is_it = places[i] == place
-            cards[i] = row[i] if is_it else cards[i]
-            row[i] = last[i] if is_it else row[i]
+            change = (card ^ lowest) if is_it else np.uint8(0)
+            cards[i] ^= change
+            row[i] = card ^ change
     last[:] = cards
 
 

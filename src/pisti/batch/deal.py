@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from pisti.batch import kernels
 from pisti.batch.arrays import Arrays
 from pisti.batch.hands import Hands, Start, fixed
 from pisti.batch.plan import NONE, Plan, plan_of
@@ -134,12 +135,10 @@ def _by_chance(plan: Plan, number: int, chance: np.random.Generator) -> tuple[An
 
 def _shuffled(plan: Plan, number: int, chance: np.random.Generator) -> NDArray[np.uint8]:
     """Decks by chance; some at a time, which stay near the processor."""
-    decks, places = np.empty((number, plan.cards), np.uint8), np.arange(plan.cards, dtype=np.uint64)
+    decks = np.empty((number, plan.cards), np.uint8)
     for begin in range(0, number, _SOME):
         some = decks[begin : begin + _SOME]
-        keys = chance.integers(0, 2**64, some.shape, np.uint64)
-        keys &= ~_LOW
-        keys |= places
+        keys = kernels.numbers(chance, *some.shape)
         keys.sort(axis=1)
         np.bitwise_and(keys, _LOW, out=some, casting="unsafe")
     return decks

@@ -9,9 +9,10 @@ from typing import Any
 from pisti.batch import plain
 
 COMPILED = find_spec("numba") is not None
-NAMES = ("fill", "legal", "pick", "play", "playout", "remember", "write")
+NAMES = ("fill", "legal", "numbers", "pick", "play", "playout", "remember", "write")
 
-fill, legal, pick, play = plain.fill, plain.legal, plain.pick, plain.play
+fill, legal, numbers = plain.fill, plain.legal, plain.numbers
+pick, play = plain.pick, plain.play
 playout, remember, write = plain.playout, plain.remember, plain.write
 
 

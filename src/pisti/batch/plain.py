@@ -10,7 +10,7 @@ from pisti.batch.arrays import Arrays, Memory, Planes
 from pisti.batch.looks import Look
 from pisti.batch.plan import NONE, Plan, Turn
 
-_ONE = np.uint64(1)
+_ONE, _HIGH = np.uint64(1), np.uint64(2**64 - 128)
 _NUMBERS = 2**32
 
 
@@ -18,6 +18,14 @@ def boards(words: NDArray[np.uint32]) -> NDArray[np.uint64]:
     """These boards of two words of 32 bits as numbers of 64 bits, in the same memory."""
     whole: NDArray[np.uint64] = words.view(np.uint64)[..., 0]
     return whole
+
+
+def numbers(chance: np.random.Generator, number: int, cards: int) -> NDArray[np.uint64]:
+    """By deck and card a random number of 64 bits, whose last bits are the place of the card."""
+    keys = chance.integers(0, 2**64, (number, cards), np.uint64)
+    keys &= _HIGH
+    keys |= np.arange(cards, dtype=np.uint64)
+    return keys
 
 
 def pick(turn: Turn, table: NDArray[np.uint8], chance: np.random.Generator) -> NDArray[np.uint8]:

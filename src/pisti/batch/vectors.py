@@ -54,6 +54,12 @@ def next_32(generator: Any) -> Any:
     return found.next_32(found.state)
 
 
+def next_64(generator: Any) -> Any:
+    """The next number of 64 bits of the generator at this address."""
+    found = _Generator.from_address(int(generator))
+    return found.next_64(found.state)
+
+
 try:
     from llvmlite import ir
     from numba.core import types
@@ -103,10 +109,15 @@ else:
         _store(builder, builder.select(is_late, ir.Constant(_SOME, [0] * WIDE), numbers), to)
 
     def _next_32(builder: Any, generator: Any) -> Any:
+        return _next(builder, generator, _Generator.next_32.offset, _WORD)
+
+    def _next_64(builder: Any, generator: Any) -> Any:
+        return _next(builder, generator, _Generator.next_64.offset, ir.IntType(64))
+
+    def _next(builder: Any, generator: Any, offset: int, kind: Any) -> Any:
         pointer = _BYTE.as_pointer()
-        offset = ir.Constant(generator.type, _Generator.next_32.offset)
-        kind = ir.FunctionType(_WORD, [pointer]).as_pointer()
-        function = _load(builder, builder.add(generator, offset), kind)
+        place = builder.add(generator, ir.Constant(generator.type, offset))
+        function = _load(builder, place, ir.FunctionType(kind, [pointer]).as_pointer())
         return builder.call(function, [_load(builder, generator, pointer)])
 
     _AT = types.intp
@@ -140,3 +151,8 @@ else:
     def next_32(_typing: Any, generator: Any) -> Any:  # noqa: ARG001, F811
         """Compile `next_32`."""
         return _compiled(types.uint32, (_AT,), _next_32)
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def next_64(_typing: Any, generator: Any) -> Any:  # noqa: ARG001, F811
+        """Compile `next_64`."""
+        return _compiled(types.uint64, (_AT,), _next_64)
