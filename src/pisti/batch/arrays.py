@@ -60,9 +60,8 @@ class Planes(NamedTuple):
     `dealt` (seats, hands, cards): the deal, from 1, in which a seat gets a card; of two equal
     cards, the first row has the lower number.
     `held` (seats, batches, copies, hands): boards of what a seat got so far.
-    `centre` (hands, cards): the place, from 1, of the open cards of the centre.
-    `whole` (hands, cards): the same, the face-down cards included.
-    `hidden` (copies, hands): boards of the face-down cards.
+    `hidden` (copies, hands): boards of the face-down cards of the centre.
+    `open` (rows, hands): by row of the centre whether its card lies open, 0 or 1.
     `rest` (hands, …): the planes of `turned`, `bottom`, `is_kept` and `kept`, in a row, as all
     but the cutter see them.
     `kept` (hands, …): the same as the cutter sees them.
@@ -70,8 +69,7 @@ class Planes(NamedTuple):
 
     dealt: NDArray[np.uint8]
     held: NDArray[np.uint64]
-    centre: NDArray[np.uint8]
-    whole: NDArray[np.uint8]
     hidden: NDArray[np.uint64]
+    open: NDArray[np.uint8]
     rest: NDArray[np.uint8]
     kept: NDArray[np.uint8]

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from pisti.batch.arrays import Arrays, Memory, Planes
 from pisti.batch.looks import Look
 from pisti.batch.plan import NONE, Plan, Turn
-from pisti.batch.vectors import WIDE, copy, copy_until, got, next_32, next_64, put, spread
+from pisti.batch.vectors import WIDE, copy, copy_until, got, next_32, next_64, put, spread, wipe
 
 try:
     from numba import njit
@@ -386,9 +386,7 @@ def fill(
 ) -> None:
     """Write what the rows of the table say of the deal into these planes, which are empty."""
     _deal_planes(plan.kinds, rows.seats, rows.batches, table, planes.dealt, planes.held)
-    _centre_planes(
-        plan.kinds, rows.hidden, table, turned, planes.whole, planes.centre, planes.hidden
-    )
+    _hide(plan.kinds, planes.open, table, planes.hidden)
     for at, numbers in ((rows.jacks_at, rows.turned), (rows.bottom_at, rows.bottom)):
         if at >= 0:
             _mark(numbers, at, table, turned, planes.rest)
@@ -421,19 +419,14 @@ def _deal_planes(kinds: Any, seats: Any, batches: Any, table: Any, dealt: Any, h
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _centre_planes(
-    kinds: Any, is_hidden: Any, table: Any, turned: Any, whole: Any, centre: Any, hidden: Any
-) -> Any:
-    """Write what lies in the centre."""
-    for row in range(is_hidden.shape[1]):
-        for i in range(len(turned)):
-            card = np.int64(table[row, i])
-            whole[i, card] = row + 1
-            if is_hidden[turned[i], row]:
+def _hide(kinds: Any, is_open: Any, table: Any, hidden: Any) -> Any:
+    """Write the boards of what lies face down."""
+    for row in range(len(is_open)):
+        for i in range(hidden.shape[1]):
+            if not is_open[row, i]:
+                card = np.int64(table[row, i])
                 copy = np.int64(card >= kinds)
                 hidden[copy, i] |= _ONE << np.uint64((card - copy * kinds) & _SIX_BITS)
-            else:
-                centre[i, card] = row + 1
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
@@ -455,8 +448,8 @@ def write(
     seat = look.seat
     _write(
         rows, look.facts, look.counts, look.knows, memory.played, memory.when,
-        planes.held[seat, look.batch], planes.dealt[seat], planes.centre, planes.whole,
-        planes.hidden, planes.kept if look.is_cutter else planes.rest,
+        planes.held[seat, look.batch], planes.dealt[seat], planes.hidden, planes.open,
+        planes.kept if look.is_cutter else planes.rest, arrays.table,
         arrays.pile, arrays.captured, arrays.top, arrays.lying, arrays.taken, arrays.captures,
         arrays.bonuses, arrays.first_captor, arrays.captor,
     )  # fmt: skip
@@ -467,7 +460,7 @@ def write(
 @njit(cache=True)  # type: ignore[untyped-decorator]
 def _write(
     out: Any, facts: Any, counts: Any, knows: Any, played: Any, when: Any,
-    held: Any, dealt: Any, centre: Any, whole: Any, hidden: Any, rest: Any,
+    held: Any, dealt: Any, hidden: Any, is_open: Any, rest: Any, table: Any,
     pile: Any, captured: Any, tops: Any, lying: Any, taken: Any, captures: Any,
     bonuses: Any, first_captor: Any, captor: Any,
 ) -> Any:  # fmt: skip
@@ -476,14 +469,14 @@ def _write(
     if (players, sides, kinds, copies) == (2, 2, 52, 1):
         _write_rows(
             out, seat, np.uint8(late), 2, 2, 52, 1, counts, knows, played, when,
-            held, dealt, centre, whole, hidden, rest,
+            held, dealt, hidden, is_open, rest, table,
             pile, captured, tops, lying, taken, captures,
             bonuses, first_captor, captor,
         )  # fmt: skip
     else:
         _write_rows(
             out, seat, np.uint8(late), players, sides, kinds, copies, counts, knows, played, when,
-            held, dealt, centre, whole, hidden, rest,
+            held, dealt, hidden, is_open, rest, table,
             pile, captured, tops, lying, taken, captures,
             bonuses, first_captor, captor,
         )  # fmt: skip
@@ -493,7 +486,7 @@ def _write(
 def _write_rows(
     out: Any, seat: Any, late: Any, players: Any, sides: Any, kinds: Any, copies: Any,
     counts: Any, knows: Any, played_words: Any, when: Any,
-    held: Any, dealt: Any, centre: Any, whole: Any, hidden: Any, rest: Any,
+    held: Any, dealt: Any, hidden: Any, is_open: Any, rest: Any, table: Any,
     pile_words: Any, captured_words: Any, tops: Any, lying: Any, taken: Any, captures: Any,
     bonuses: Any, first_captor: Any, captor: Any,
 ) -> Any:  # fmt: skip
@@ -506,7 +499,7 @@ def _write_rows(
     captured = captured_words.view(np.uint64)
     number, size = out.shape
     rows, whens, deals = _address(out), _address(when), _address(dealt)
-    centres, wholes, rests = _address(centre), _address(whole), _address(rest)
+    rests, in_centre = _address(rest), len(is_open)
     numbers, others, some, cards = _address(counts), rest.shape[1], len(counts), kinds * copies
     own = seat % sides
     other = copies - 1  # the board of the second of two equal cards, where there are two
@@ -538,13 +531,15 @@ def _write_rows(
             who = 0 if who + 1 == players else who + 1
         _numbers(at, whens + first, cards)
         if copies == 2:
-            for kind in range(kinds):  # of two equal cards the one that was played first
-                one_move, other_move = when[i, kind], when[i, kind + kinds]
-                if other_move > 0 and (one_move == 0 or other_move < one_move):
-                    put(at + kind, other_move)
-                    put(at + kinds + kind, one_move)
+            _sort(at, kinds)
         at += cards
-        _numbers(at, centres + knows_all * (wholes - centres) + first, cards)
+        for place in range(0, cards, 8):
+            wipe(at + place)  # what spills over is still to be written
+        for place in range(in_centre):
+            is_known = is_open[place, i] | np.uint8(knows_all)
+            put(at + np.int64(table[place, i]), np.uint8(is_known * (place + 1)))
+        if copies == 2:
+            _sort(at, kinds)
         at += cards
         _numbers(at, rests + i * others, others)
         at += others
@@ -562,6 +557,16 @@ def _write_rows(
             put(at + 6 * players + place, taken[side, i])
             side = 0 if side + 1 == sides else side + 1
         put(at + 6 * players + sides, lying[i])
+
+
+@njit(forceinline=True)  # type: ignore[untyped-decorator]
+def _sort(at: Any, kinds: Any) -> Any:
+    """Put the lower number of two equal cards first, but 0 last (P-01)."""
+    for kind in range(kinds):
+        one, other = got(at + kind), got(at + kinds + kind)
+        if other > 0 and (one == 0 or other < one):
+            put(at + kind, other)
+            put(at + kinds + kind, one)
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]

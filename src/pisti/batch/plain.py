@@ -30,24 +30,27 @@ def numbers(chance: np.random.Generator, number: int, cards: int) -> NDArray[np.
 
 def pick(turn: Turn, table: NDArray[np.uint8], chance: np.random.Generator) -> NDArray[np.uint8]:
     """A move of each hand by chance."""
-    return _chosen(turn, table, chance.integers(0, _NUMBERS, table.shape[1], np.uint32))
+    numbers = chance.integers(0, _NUMBERS, table.shape[1], np.uint32)
+    hand, held = table[turn.begin : turn.begin + turn.held], turn.held
+    if len(turn.bits) == 2:
+        return _one_of(hand, turn.kinds, numbers)
+    kinds = hand[0].copy()
+    for place in range(1, held):  # so that it is the card at `number * held >> 32`
+        is_later = numbers >= -(-_NUMBERS * place // held)
+        kinds ^= (hand[place] ^ hand[place - 1]) * is_later.view(np.uint8)
+    return kinds
 
 
-def _chosen(turn: Turn, table: NDArray[np.uint8], numbers: NDArray[np.uint32]) -> Any:
-    """The move of each hand that follows from a random number of 32 bits."""
-    hand = table[turn.begin : turn.begin + turn.held]
-    hands: Any = np.arange(table.shape[1])
-    if len(turn.bits) == 1:
-        at = (numbers.astype(np.uint64) * np.uint64(turn.held)) >> np.uint64(32)
-        return hand[at.astype(np.intp), hands]
-    kinds = hand % turn.kinds
-    is_new = np.ones(kinds.shape, bool)  # of two equal cards there is one move (P-01)
-    for place in range(1, turn.held):
-        is_new[place] = (kinds[:place] != kinds[place]).all(axis=0)
+def _one_of(hand: NDArray[np.uint8], kinds: int, numbers: NDArray[np.uint32]) -> Any:
+    """The choice from hands of two packs, where two equal cards are one move (P-01)."""
+    kind = hand % kinds
+    is_new = np.ones(kind.shape, bool)
+    for place in range(1, len(hand)):
+        is_new[place] = (kind[:place] != kind[place]).all(axis=0)
     count = is_new.sum(axis=0, dtype=np.uint64)
     at = (numbers.astype(np.uint64) * count) >> np.uint64(32)
     is_chosen = is_new & (np.cumsum(is_new, axis=0, dtype=np.uint64) == at + _ONE)
-    return kinds[is_chosen.argmax(axis=0), hands]
+    return kind[is_chosen.argmax(axis=0), np.arange(len(numbers))]
 
 
 def legal(turn: Turn, table: NDArray[np.uint8]) -> NDArray[np.bool_]:
@@ -67,26 +70,34 @@ def play(turn: Turn, arrays: Arrays, kinds: NDArray[np.uint8]) -> int:
     card, wrong = _take(turn, arrays.table, kinds)
     if wrong >= 0:
         return wrong
-    rank, top = turn.rank_of.take(card), turn.rank_of.take(arrays.top)
-    is_jack, match = rank == turn.jack, rank == top
-    captures = match | (is_jack & (top != NONE))  # P-20, P-21, P-23
+    lying, top = arrays.lying, arrays.top
+    has_top = lying > 0
+    rank = _modulo(card, turn.ranks)
+    match = (_modulo(top, turn.ranks) == rank) & has_top
+    is_jack = rank == turn.jack
+    captures = match | (is_jack & has_top)  # P-20, P-21, P-23
     spared = _earn(turn, arrays, is_jack, match, captures)
     _move_boards(turn, arrays, card, captures, spared)
     seat = np.uint8(turn.seat)
-    lying = arrays.lying
+    ones = captures.view(np.uint8)
+    mask = -ones  # all bits where a pile is captured
     lying += np.uint8(1)
-    taken = arrays.taken[turn.side]
-    taken += lying * captures
-    np.copyto(lying, 0, where=captures)
-    np.copyto(arrays.top, card)
-    np.copyto(arrays.top, NONE, where=captures)
-    mine = arrays.captures[turn.seat]
-    mine += captures
-    np.copyto(arrays.first_captor, seat, where=captures & (arrays.first_captor == NONE))
-    np.copyto(arrays.captor, seat, where=captures)
+    gained = lying * ones
+    arrays.taken[turn.side] += gained
+    lying -= gained
+    np.bitwise_or(card, mask, out=top)  # `NONE` has all bits
+    arrays.captures[turn.seat] += ones
+    first, captor = arrays.first_captor, arrays.captor
+    first &= ~(mask & -(first == NONE).view(np.uint8)) | seat
+    captor ^= (captor ^ seat) & mask
     if turn.is_last:
         _give_leftovers(arrays)
     return -1
+
+
+def _modulo(numbers: NDArray[np.uint8], by: int) -> NDArray[np.uint8]:
+    """The same as `numbers % by`, and five times as fast."""
+    return numbers - numbers // np.uint8(by) * np.uint8(by)
 
 
 def playout(turns: Sequence[Turn], arrays: Arrays, chance: np.random.Generator) -> None:
@@ -103,8 +114,6 @@ def _take(
     if len(turn.bits) == 1:
         is_it = hand == kinds
         is_held = np.logical_or.reduce(is_it, axis=0)
-        if not is_held.all():
-            return kinds, int(is_held.argmin())
         card = kinds
     else:
         is_it = hand % turn.kinds == kinds
@@ -114,10 +123,11 @@ def _take(
             is_it[at] &= ~is_held
             is_held |= is_it[at]
             card += hand[at] * is_it[at]
-        if not is_held.all():
-            return kinds, int(is_held.argmin())
-    np.copyto(hand[:-1], hand[-1], where=is_it[:-1])
-    hand[-1] = card
+    if not is_held.all():
+        return kinds, int(is_held.argmin())
+    others, last = hand[:-1], hand[-1]
+    others ^= (others ^ last) * is_it[:-1].view(np.uint8)
+    last[:] = card
     return card, -1
 
 
@@ -135,23 +145,22 @@ def _earn(turn: Turn, arrays: Arrays, is_jack: Any, match: Any, captures: Any) -
     is_lone = captures if turn.is_first else captures & (arrays.lying == 1)  # P-37
     any_pisti = match & is_lone
     double = any_pisti & is_jack
-    found[0] += any_pisti ^ double
-    found[1] += double
+    found[0] += (any_pisti ^ double).view(np.uint8)
+    found[1] += double.view(np.uint8)
     earned = any_pisti
     if turn.jacks_earn and not turn.is_first:  # P-36
-        found[2] += is_lone ^ any_pisti
+        found[2] += (is_lone ^ any_pisti).view(np.uint8)
         earned = is_lone
     return (None, earned, double)[turn.spares]  # P-40
 
 
 def _move_boards(turn: Turn, arrays: Arrays, card: Any, captures: Any, spared: Any) -> None:
     """P-22: put the card on the pile, and a captured pile to its side."""
+    mask = -captures.astype(np.uint64)
     for copy, bits in enumerate(turn.bits):
-        bit = bits.take(card)
-        pile = boards(arrays.pile)[copy]
-        pile |= bit
-        grabbed = pile * captures
-        captured = boards(arrays.captured)[turn.side, copy]
+        pile, captured = boards(arrays.pile)[copy], boards(arrays.captured)[turn.side, copy]
+        pile |= _ONE << card.astype(np.uint64) if len(turn.bits) == 1 else bits.take(card)
+        grabbed = pile & mask
         captured |= grabbed
         pile ^= grabbed
         if spared is not None:
@@ -202,90 +211,107 @@ def fill(
 ) -> None:
     """Write what the rows of the table say of the deal into these planes, which are empty."""
     cards, number = table.shape
-    row_of = np.empty((number, cards), np.uint8)
-    places: Any = np.arange(0, row_of.size, cards)
-    row_of.reshape(-1)[places + table] = np.arange(cards, dtype=np.uint8)[:, None]
-    for seat, dealt in enumerate(planes.dealt):
-        batches = np.where(rows.seats == seat, rows.batches, 0).astype(np.uint8)
-        np.take(batches, row_of, out=dealt, mode="clip")
-    bits, so_far = plan.bits.take(table, axis=1), 0
-    for row in np.flatnonzero(np.diff(rows.seats, append=-1) | np.diff(rows.batches, append=-1)):
-        if rows.batches[row]:
-            held = np.bitwise_or.reduce(bits[:, so_far : row + 1], axis=1)
-            planes.held[rows.seats[row], rows.batches[row] - 1 :] |= held
-        so_far = row + 1
-    order = np.arange(1, cards + 1, dtype=np.uint8)
-    order[rows.hidden.shape[1] :] = 0
-    np.take(order, row_of, out=planes.whole, mode="clip")
-    np.copyto(planes.centre, planes.whole)
-    for layout, hidden in enumerate(rows.hidden):
-        some = np.flatnonzero(turned == layout)
-        for row in np.flatnonzero(hidden):
-            card = table[row, some]
-            planes.centre[some, card] = 0
-            planes.hidden[:, some] |= plan.bits[:, card]
-        for at, numbers in ((rows.jacks_at, rows.turned), (rows.bottom_at, rows.bottom)):
-            for row in np.flatnonzero(numbers[layout]) if at >= 0 else ():
-                planes.rest[some, at + table[row, some]] = numbers[layout, row]
+    places: Any = np.arange(0, cards * number, cards) + table
+    begin = planes.open.shape[0]
+    while begin < cards:  # packet by packet
+        seat, batch = rows.seats[begin], rows.batches[begin]
+        end = begin + int(((rows.seats == seat) & (rows.batches == batch)).sum())
+        planes.dealt[seat].reshape(-1)[places[begin:end]] = batch
+        planes.held[seat, batch - 1 :] |= _board(plan, table[begin:end])
+        begin = end
+    hidden = planes.hidden
+    for row, is_open in enumerate(planes.open):
+        hidden |= _board(plan, table[row : row + 1]) * (1 - is_open)
+    for at, numbers in ((rows.jacks_at, rows.turned), (rows.bottom_at, rows.bottom)):
+        for layout, row in np.argwhere(numbers) if at >= 0 else ():
+            some = np.flatnonzero(turned == layout)
+            planes.rest[some, at + table[row, some]] = numbers[layout, row]
+
+
+def _board(plan: Plan, cards: NDArray[np.uint8]) -> NDArray[np.uint64]:
+    """By copy and hand the board of these rows of cards."""
+    if plan.copies == 1:
+        found: Any = np.bitwise_or.reduce(_ONE << cards.astype(np.uint64), axis=0)[None]
+        return found
+    return np.bitwise_or.reduce(plan.bits.take(cards, axis=1), axis=1)
 
 
 def write(
     look: Look, planes: Planes, arrays: Arrays, memory: Memory, out: NDArray[np.uint8]
 ) -> None:
     """Write what a seat knows of each hand into the rows of `out`."""
-    knows = look.knows.take(arrays.first_captor)
-    kinds, copies, cards = look.kinds, look.copies, look.cards
-    players, sides = look.players, look.sides
-    number = len(out)
-    words = np.empty((number, copies * (2 + sides + players) + 1), "<u8")
+    rows = out if out.flags.c_contiguous else np.empty(out.shape, np.uint8)
+    number, kinds, cards, seat = len(out), look.kinds, look.cards, look.seat
+    knows = look.knows.view(np.uint8).take(arrays.first_captor)
     played, captured = boards(memory.played), boards(arrays.captured)
-    unknown = planes.hidden * ~knows
-    _put(words, 0, planes.held[look.seat, look.batch] & ~played[look.seat])
-    at = _put(words, copies, boards(arrays.pile) & ~unknown)
+    shown = ~(planes.hidden & (knows.astype(np.uint64) - _ONE))
     top = arrays.top
-    words[:, at] = np.where(top == NONE, 0, _ONE << (top % kinds).astype(np.uint64))
-    at += 1
-    for side in range(sides):
-        at = _put(words, at, captured[(look.seat + side) % sides] & ~unknown)
-    for seat in range(players):
-        at = _put(words, at, played[(look.seat + seat) % players])
-    bits = np.unpackbits(words.view(np.uint8), axis=1, bitorder="little")
-    bits = bits.reshape(number, words.shape[1], 64)[:, :, :kinds]
-    after = look.after
-    out[:, :cards].reshape(number, copies, kinds)[:] = bits[:, :copies]
-    dealt = planes.dealt[look.seat]
-    np.multiply(dealt, dealt <= look.batch + 1, out=out[:, cards : 2 * cards])
-    out[:, 2 * cards : after].reshape(number, words.shape[1] - copies, kinds)[:] = bits[:, copies:]
-    out[:, after : after + cards] = in_rows(kinds, memory.when)
-    centre = out[:, after + cards : after + 2 * cards]
-    np.copyto(centre, planes.centre)
-    np.copyto(centre, planes.whole, where=knows[:, None])
+    is_there = (top != NONE).astype(np.uint64)
+    on_top = is_there << (_modulo(top, kinds) & np.uint8(63)).astype(np.uint64)
+    owns = [captured[(seat + place) % look.sides] & shown for place in range(look.sides)]
+    plays = [played[(seat + place) % look.players] for place in range(look.players)]
+    hand, pile = planes.held[seat, look.batch] & ~played[seat], boards(arrays.pile) & shown
+    bits = _spread(kinds, [*_ordered(hand), *_ordered(pile), on_top, *_ordered(*owns, *plays)])
+    after, flat = look.after, rows.reshape(-1)
+    dealt, late = planes.dealt[seat], np.uint8(look.batch + 1)
+    _copy(rows, 0, bits, 0, cards)
+    _copy(rows, cards, dealt * (dealt <= late).view(np.uint8), 0, cards)
+    _copy(rows, 2 * cards, bits, cards, after - 2 * cards)
+    _copy(rows, after, in_rows(kinds, memory.when), 0, cards)
+    at, in_centre = after + cards, len(planes.open)
+    rows[:, at : at + cards] = 0
+    places: Any = np.arange(at, flat.size + at, look.size) + arrays.table[:in_centre]
+    flat[places] = (planes.open | knows) * np.arange(1, in_centre + 1, dtype=np.uint8)[:, None]
+    if look.copies == 2:
+        rows[:, at : at + cards] = in_rows(kinds, rows[:, at : at + cards])
     rest = planes.kept if look.is_cutter else planes.rest
-    end = after + 2 * cards + rest.shape[1]
-    out[:, after + 2 * cards : end] = rest
-    _write_counts(look, arrays, out[:, end:])
+    _copy(rows, at + cards, rest, 0, rest.shape[1])
+    rows[:, at + cards + rest.shape[1] :] = _counts(look, arrays).T
+    if rows is not out:
+        out[:] = rows
 
 
-def _put(words: Any, at: int, board: NDArray[np.uint64]) -> int:
-    """Put the boards of a kind of place there, one for each row of a plane; the next place."""
-    if len(board) == 1:
-        words[:, at] = board[0]
-    else:
-        words[:, at] = board[0] | board[1]
-        words[:, at + 1] = board[0] & board[1]
-    return at + len(board)
+def _copy(rows: Any, at: int, source: Any, begin: int, length: int) -> None:
+    """Copy so many numbers of each row, as one thing: NumPy does that in half the time."""
+    if len(rows) and length:
+        to, origin = [
+            np.ndarray(len(rows), f"V{length}", array, place, array.shape[1])
+            for array, place in ((rows, at), (np.ascontiguousarray(source), begin))
+        ]
+        to[...] = origin
 
 
-def _write_counts(look: Look, arrays: Arrays, out: NDArray[np.uint8]) -> None:
-    """Write the numbers of an observation, those by seat from the viewer on."""
+def _ordered(*given: NDArray[np.uint64]) -> list[NDArray[np.uint64]]:
+    """Boards by copy as the rows of planes: of two equal cards one in the first (P-01)."""
+    found: list[NDArray[np.uint64]] = []
+    for board in given:
+        found += [board[0]] if len(board) == 1 else [board[0] | board[1], board[0] & board[1]]
+    return found
+
+
+def _spread(kinds: int, given: list[NDArray[np.uint64]]) -> NDArray[np.uint8]:
+    """The bits of these boards as bytes, board after board, in a row for each hand."""
+    words = np.zeros((-(-kinds * len(given) // 64), len(given[0])), np.uint64)
+    for place, board in enumerate(given):
+        word, bit = divmod(kinds * place, 64)
+        words[word] |= board << np.uint64(bit)
+        if bit + kinds > 64:
+            words[word + 1] |= board >> np.uint64(64 - bit)
+    string = np.ascontiguousarray(words.T, "<u8").reshape(-1).view(np.uint8)
+    return np.unpackbits(string, bitorder="little").reshape(-1, 64 * len(words))
+
+
+def _counts(look: Look, arrays: Arrays) -> NDArray[np.uint8]:
+    """By place and hand the numbers of an observation, those by seat from the viewer on."""
     players, sides = look.players, look.sides
-    out[:] = look.counts
+    found = np.empty((len(look.counts), len(arrays.top)), np.uint8)
+    found[:] = look.counts[:, None]
     for at in range(players):
         seat = (look.seat + at) % players
-        for bonus in range(3):
-            out[:, 3 * at + bonus] = arrays.bonuses[seat, bonus]
-        out[:, 3 * players + at] = arrays.captures[seat]
-        out[:, 4 * players + at] = arrays.captor == seat
+        found[3 * at : 3 * at + 3] = arrays.bonuses[seat]
+        found[3 * players + at] = arrays.captures[seat]
+        found[4 * players + at] = arrays.captor == seat
     for at in range(sides):
-        out[:, 6 * players + at] = arrays.taken[(look.seat + at) % sides]
-    out[:, 6 * players + sides] = arrays.lying
+        found[6 * players + at] = arrays.taken[(look.seat + at) % sides]
+    found[6 * players + sides] = arrays.lying
+    return found

@@ -33,6 +33,7 @@ class Turn(NamedTuple):
     breaks a pişti instead (P-38), `jacks_earn` whether a jack on a lone card earns one (P-36).
     `spares` is which captures do not count their cards (P-40): 0 for none, 1 for those with a
     bonus, 2 for those with a double pişti.
+    `ranks` is the number of ranks; the rank of a card is its number modulo that.
     `facts` are all but `batch` and the arrays, and the number of copies, for compiled kernels.
     The others are as in `Plan`.
     """
@@ -51,6 +52,7 @@ class Turn(NamedTuple):
     spares: int
     kinds: int
     jack: int
+    ranks: int
     rank_of: NDArray[np.uint8]
     bits: NDArray[np.uint64]
     facts: NDArray[np.int64]
@@ -178,6 +180,7 @@ def turns_of(rules: Rules, dealer: int) -> tuple[Turn, ...]:
     is_last_void = scoring.last_card_pisti != "counts"
     spares = ("both", "bonus_only", "bonus_only_for_double").index(scoring.pisti_cards_score)
     turns: list[Turn] = []
+    ranks = int(plan.rank_of[: plan.cards].max()) + 1
     begin: int = rules.deal.centre
     for batch, size in enumerate(rules.hand_sizes):
         for held, place in product(range(size, 0, -1), range(players)):
@@ -191,7 +194,7 @@ def turns_of(rules: Rules, dealer: int) -> tuple[Turn, ...]:
             own = (ply, seat, side, row, held, is_first, is_last, earns, breaks)
             common = (scoring.jack_on_single > 0, spares, plan.kinds, plan.jack)
             facts = _fixed(np.array([*own, *common, plan.copies], np.int64))
-            turns.append(Turn(*own, batch, *common, plan.rank_of, plan.bits, facts))
+            turns.append(Turn(*own, batch, *common, ranks, plan.rank_of, plan.bits, facts))
         begin += players * size
     return tuple(turns)
 

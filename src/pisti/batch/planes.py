@@ -17,7 +17,8 @@ class Rows(NamedTuple):
 
     `seats` and `batches` are by row who gets the card, and with which deal, from 1; 0 for the
     centre.
-    `hidden` is by layout (see `Plan`) and row of the centre whether the card lies face down.
+    `hidden` is by layout (see `Plan`) and row of the centre whether the card lies face down, 1
+    or 0.
     `turned` is by layout and row the place, from 1, among the jacks turned up.
     `bottom` is the same among the cards of the bottom that all have seen.
     `jacks_at` and `bottom_at` are where these two begin in `rest`, -1 for nowhere.
@@ -25,7 +26,7 @@ class Rows(NamedTuple):
 
     seats: NDArray[np.int64]
     batches: NDArray[np.int64]
-    hidden: NDArray[np.bool_]
+    hidden: NDArray[np.uint8]
     turned: NDArray[np.uint8]
     bottom: NDArray[np.uint8]
     jacks_at: int
@@ -44,11 +45,11 @@ def rows_of(plan: Plan, dealer: int) -> Rows:
             seats[row : row + size] = (rules.first_seat(dealer) + place) % rules.players
             batches[row : row + size] = batch
             row += size
-    hidden = np.zeros((len(layouts), deal.centre), np.bool_)
+    hidden = np.zeros((len(layouts), deal.centre), np.uint8)
     turned, bottom = np.zeros((2, len(layouts), plan.cards), np.uint8)
     is_exposed = deal.bottom_exposed and len(sizes) > 1  # P-09: under a stock
     for number, layout in enumerate(layouts):
-        hidden[number, [*layout.hidden]] = True
+        hidden[number, [*layout.hidden]] = 1
         turned[number, [*layout.turned]] = np.arange(1, number + 1)
         if is_exposed:
             bottom[number, layout.bottom] = 1
@@ -75,17 +76,15 @@ def planes_of(
     planes = Planes(
         dealt=np.zeros((rules.players, number, plan.cards), np.uint8),
         held=np.zeros((rules.players, len(rules.hand_sizes), plan.copies, number), np.uint64),
-        centre=np.zeros((number, plan.cards), np.uint8),
-        whole=np.zeros((number, plan.cards), np.uint8),
         hidden=np.zeros((plan.copies, number), np.uint64),
+        open=np.take(1 - rows.hidden.T, turned, axis=1),
         rest=(rest := np.zeros((number, length), np.uint8)),
         kept=rest,
     )
     kernels.fill(plan, rows, table, turned, planes)
     if plan.copies == 2:
         cards = plan.cards
-        for numbers in (planes.dealt, planes.centre, planes.whole):
-            numbers[:] = in_rows(plan.kinds, numbers)
+        planes.dealt[:] = in_rows(plan.kinds, planes.dealt)
         for at in shown:
             rest[:, at : at + cards] = in_rows(plan.kinds, rest[:, at : at + cards])
     if is_kept:

@@ -26,6 +26,11 @@ def spread(to: Any, board: Any) -> None:
         put(to + bit, int(board) >> bit & 1)
 
 
+def wipe(to: Any) -> None:
+    """Write 8 bytes of 0."""
+    ctypes.memset(int(to), 0, 8)
+
+
 def copy(to: Any, origin: Any) -> None:
     """Write the 32 bytes that stand elsewhere."""
     ctypes.memmove(int(to), int(origin), WIDE)
@@ -96,6 +101,9 @@ else:
         """Take the bits for a vector of truths, and that for one of bytes."""
         _store(builder, builder.zext(builder.bitcast(board, _BITS), _BYTES), to)
 
+    def _wipe(builder: Any, to: Any) -> None:
+        _store(builder, ir.Constant(ir.IntType(64), 0), to)
+
     def _copy(builder: Any, to: Any, origin: Any) -> None:
         _store(builder, _load(builder, origin, _SOME), to)
 
@@ -136,6 +144,11 @@ else:
     def spread(_typing: Any, to: Any, board: Any) -> Any:  # noqa: ARG001, F811
         """Compile `spread`."""
         return _compiled(types.void, (_AT, types.uint64), _spread)
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def wipe(_typing: Any, to: Any) -> Any:  # noqa: ARG001, F811
+        """Compile `wipe`."""
+        return _compiled(types.void, (_AT,), _wipe)
 
     @intrinsic  # type: ignore[untyped-decorator]
     def copy(_typing: Any, to: Any, origin: Any) -> Any:  # noqa: ARG001, F811
