@@ -251,13 +251,13 @@ def write(
     owns = [captured[(seat + place) % look.sides] & shown for place in range(look.sides)]
     plays = [played[(seat + place) % look.players] for place in range(look.players)]
     hand, pile = planes.held[seat, look.batch] & ~played[seat], boards(arrays.pile) & shown
-    bits = _spread(kinds, [*_ordered(hand), *_ordered(pile), on_top, *_ordered(*owns, *plays)])
+    bits = _spread([*_ordered(hand), *_ordered(pile), on_top, *_ordered(*owns, *plays)])
     after, flat = look.after, rows.reshape(-1)
     dealt, late = planes.dealt[seat], np.uint8(look.batch + 1)
-    _copy(rows, 0, bits, 0, cards)
-    _copy(rows, cards, dealt * (dealt <= late).view(np.uint8), 0, cards)
-    _copy(rows, 2 * cards, bits, cards, after - 2 * cards)
-    _copy(rows, after, in_rows(kinds, memory.when), 0, cards)
+    _copy(rows, 0, bits[:, : look.copies, :kinds])
+    _copy(rows, cards, (dealt * (dealt <= late).view(np.uint8))[:, None])
+    _copy(rows, 2 * cards, bits[:, look.copies :, :kinds])
+    _copy(rows, after, in_rows(kinds, memory.when)[:, None])
     at, in_centre = after + cards, len(planes.open)
     rows[:, at : at + cards] = 0
     places: Any = np.arange(at, flat.size + at, look.size) + arrays.table[:in_centre]
@@ -265,20 +265,18 @@ def write(
     if look.copies == 2:
         rows[:, at : at + cards] = in_rows(kinds, rows[:, at : at + cards])
     rest = planes.kept if look.is_cutter else planes.rest
-    _copy(rows, at + cards, rest, 0, rest.shape[1])
-    rows[:, at + cards + rest.shape[1] :] = _counts(look, arrays).T
+    _copy(rows, at + cards, rest[:, None])
+    _write_counts(look, arrays, rows[:, at + cards + rest.shape[1] :])
     if rows is not out:
         out[:] = rows
 
 
-def _copy(rows: Any, at: int, source: Any, begin: int, length: int) -> None:
-    """Copy so many numbers of each row, as one thing: NumPy does that in half the time."""
-    if len(rows) and length:
-        to, origin = [
-            np.ndarray(len(rows), f"V{length}", array, place, array.shape[1])
-            for array, place in ((rows, at), (np.ascontiguousarray(source), begin))
-        ]
-        to[...] = origin
+def _copy(rows: NDArray[np.uint8], at: int, planes: NDArray[np.uint8]) -> None:
+    """Copy planes by hand to this place, each as one thing: NumPy does that in half the time."""
+    if planes.size:
+        kind = f"V{planes.shape[2]}"
+        length = planes.shape[1] * planes.shape[2]
+        rows[:, at : at + length].reshape(planes.shape).view(kind)[...] = planes.view(kind)
 
 
 def _ordered(*given: NDArray[np.uint64]) -> list[NDArray[np.uint64]]:
@@ -289,29 +287,26 @@ def _ordered(*given: NDArray[np.uint64]) -> list[NDArray[np.uint64]]:
     return found
 
 
-def _spread(kinds: int, given: list[NDArray[np.uint64]]) -> NDArray[np.uint8]:
-    """The bits of these boards as bytes, board after board, in a row for each hand."""
-    words = np.zeros((-(-kinds * len(given) // 64), len(given[0])), np.uint64)
+def _spread(given: list[NDArray[np.uint64]]) -> NDArray[np.uint8]:
+    """By hand and board the bits as bytes, the lowest first."""
+    words = np.empty((len(given[0]), len(given)), "<u8")
     for place, board in enumerate(given):
-        word, bit = divmod(kinds * place, 64)
-        words[word] |= board << np.uint64(bit)
-        if bit + kinds > 64:
-            words[word + 1] |= board >> np.uint64(64 - bit)
-    string = np.ascontiguousarray(words.T, "<u8").reshape(-1).view(np.uint8)
-    return np.unpackbits(string, bitorder="little").reshape(-1, 64 * len(words))
+        words[:, place] = board
+    bits = np.unpackbits(words.view(np.uint8).reshape(-1), bitorder="little")
+    return bits.reshape(*words.shape, 64)
 
 
-def _counts(look: Look, arrays: Arrays) -> NDArray[np.uint8]:
-    """By place and hand the numbers of an observation, those by seat from the viewer on."""
-    players, sides = look.players, look.sides
-    found = np.empty((len(look.counts), len(arrays.top)), np.uint8)
+def _write_counts(look: Look, arrays: Arrays, out: NDArray[np.uint8]) -> None:
+    """Write the numbers of an observation, those by seat from the viewer on."""
+    players, sides, seat = look.players, look.sides, look.seat
+    found = np.empty((len(look.counts), len(out)), np.uint8)
     found[:] = look.counts[:, None]
     for at in range(players):
-        seat = (look.seat + at) % players
-        found[3 * at : 3 * at + 3] = arrays.bonuses[seat]
-        found[3 * players + at] = arrays.captures[seat]
-        found[4 * players + at] = arrays.captor == seat
+        who = (seat + at) % players
+        found[3 * at : 3 * at + 3] = arrays.bonuses[who]
+        found[3 * players + at] = arrays.captures[who]
+        found[4 * players + at] = arrays.captor == who
     for at in range(sides):
-        found[6 * players + at] = arrays.taken[(look.seat + at) % sides]
+        found[6 * players + at] = arrays.taken[(seat + at) % sides]
     found[6 * players + sides] = arrays.lying
-    return found
+    out[:] = found.T
