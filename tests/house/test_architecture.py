@@ -42,6 +42,8 @@ FRAMEWORKS = {
     "pisti.envs.gymnasium": {"numpy", "gymnasium"},
     "pisti.envs.openspiel": {"numpy", "pyspiel", "open_spiel"},
     "pisti.batch.compiled": {"numba"},
+    "pisti.batch.compiled_rows": {"numba"},
+    "pisti.batch.instructions": {"llvmlite", "numba"},
     "pisti.bots.pisti.lockstep": {"numpy"},
     "pisti.bots.pisti.estimates": {"numpy"},
     "pisti.bots.pisti.foresight": {"numpy"},

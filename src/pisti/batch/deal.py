@@ -13,7 +13,6 @@ from pisti.errors import DealError, shown, wrong_kind
 from pisti.games.pisti import Rules, new_hand
 from pisti.shuffle import Seed, seed_bytes
 
-
 _LOW = np.uint64(127)
 """The bits of a random number that make room for the number of a card."""
 _SOME = 1024

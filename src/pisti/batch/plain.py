@@ -32,8 +32,10 @@ def pick(turn: Turn, table: NDArray[np.uint8], chance: np.random.Generator) -> N
     """A move of each hand by chance."""
     numbers = chance.integers(0, _NUMBERS, table.shape[1], np.uint32)
     hand, held = table[turn.begin : turn.begin + turn.held], turn.held
+    kinds: NDArray[np.uint8]
     if len(turn.bits) == 2:
-        return _one_of(hand, turn.kinds, numbers)
+        kinds = _one_of(hand, turn.kinds, numbers)
+        return kinds
     kinds = hand[0].copy()
     for place in range(1, held):  # so that it is the card at `number * held >> 32`
         is_later = numbers >= -(-_NUMBERS * place // held)
@@ -228,11 +230,10 @@ def fill(
             planes.rest[some, at + table[row, some]] = numbers[layout, row]
 
 
-def _board(plan: Plan, cards: NDArray[np.uint8]) -> NDArray[np.uint64]:
+def _board(plan: Plan, cards: NDArray[np.uint8]) -> Any:
     """By copy and hand the board of these rows of cards."""
     if plan.copies == 1:
-        found: Any = np.bitwise_or.reduce(_ONE << cards.astype(np.uint64), axis=0)[None]
-        return found
+        return np.bitwise_or.reduce(_ONE << cards.astype(np.uint64), axis=0)[None]
     return np.bitwise_or.reduce(plan.bits.take(cards, axis=1), axis=1)
 
 
@@ -241,7 +242,7 @@ def write(
 ) -> None:
     """Write what a seat knows of each hand into the rows of `out`."""
     rows = out if out.flags.c_contiguous else np.empty(out.shape, np.uint8)
-    number, kinds, cards, seat = len(out), look.kinds, look.cards, look.seat
+    kinds, cards, seat = look.kinds, look.cards, look.seat
     knows = look.knows.view(np.uint8).take(arrays.first_captor)
     played, captured = boards(memory.played), boards(arrays.captured)
     shown = ~(planes.hidden & (knows.astype(np.uint64) - _ONE))

@@ -1,7 +1,7 @@
 """The deal as observations tell it: the numbers and boards that no move changes."""
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray

@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from pisti._kit.checks import check_kind
 from pisti.batch import kernels
-from pisti.batch.deal import deal
 from pisti.batch.arrays import Arrays
+from pisti.batch.deal import deal
 from pisti.batch.hands import Draft, Hands, copied, fixed
 from pisti.batch.plan import NONE, turns_of
 from pisti.errors import PistiError, shown, wrong_kind

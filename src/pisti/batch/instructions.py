@@ -1,0 +1,128 @@
+"""The instructions of `vectors.py` in the language of LLVM, for the kernels that numba compiles."""
+
+from typing import Any
+
+from llvmlite import ir
+from numba.core import types
+from numba.extending import intrinsic
+
+from pisti.batch.vectors import WIDE, Generator
+
+_BYTE, _WORD = ir.IntType(8), ir.IntType(32)
+_SOME = ir.VectorType(_BYTE, WIDE)
+_BITS, _BYTES = ir.VectorType(ir.IntType(1), 64), ir.VectorType(_BYTE, 64)
+
+
+def _compiled(result: Any, arguments: Any, build: Any) -> Any:
+    """An instruction of numba of these types, as `build` writes it in the language of LLVM."""
+
+    def generate(context: Any, builder: Any, _signature: Any, given: Any) -> Any:
+        value = build(builder, *given)
+        return context.get_dummy_value() if value is None else value
+
+    return result(*arguments), generate
+
+
+def _load(builder: Any, origin: Any, kind: Any) -> Any:
+    return builder.load(builder.inttoptr(origin, kind.as_pointer()), align=1)
+
+
+def _store(builder: Any, value: Any, to: Any) -> None:
+    builder.store(value, builder.inttoptr(to, value.type.as_pointer()), align=1)
+
+
+def _put(builder: Any, to: Any, number: Any) -> None:
+    _store(builder, number, to)
+
+
+def _got(builder: Any, origin: Any) -> Any:
+    return _load(builder, origin, _BYTE)
+
+
+def _spread(builder: Any, to: Any, board: Any) -> None:
+    """Take the bits for a vector of truths, and that for one of bytes."""
+    _store(builder, builder.zext(builder.bitcast(board, _BITS), _BYTES), to)
+
+
+def _wipe(builder: Any, to: Any) -> None:
+    _store(builder, ir.Constant(ir.IntType(64), 0), to)
+
+
+def _copy(builder: Any, to: Any, origin: Any) -> None:
+    _store(builder, _load(builder, origin, _SOME), to)
+
+
+def _copy_until(builder: Any, to: Any, origin: Any, most: Any) -> None:
+    nothing = ir.Constant(_SOME, ir.Undefined)
+    one = builder.insert_element(nothing, most, ir.Constant(_WORD, 0))
+    everywhere = ir.Constant(ir.VectorType(_WORD, WIDE), [0] * WIDE)
+    bound = builder.shuffle_vector(one, nothing, everywhere)
+    numbers = _load(builder, origin, _SOME)
+    is_late = builder.icmp_unsigned(">", numbers, bound)
+    _store(builder, builder.select(is_late, ir.Constant(_SOME, [0] * WIDE), numbers), to)
+
+
+def _next_32(builder: Any, generator: Any) -> Any:
+    return _next(builder, generator, Generator.next_32.offset, _WORD)
+
+
+def _next_64(builder: Any, generator: Any) -> Any:
+    return _next(builder, generator, Generator.next_64.offset, ir.IntType(64))
+
+
+def _next(builder: Any, generator: Any, offset: int, kind: Any) -> Any:
+    pointer = _BYTE.as_pointer()
+    place = builder.add(generator, ir.Constant(generator.type, offset))
+    function = _load(builder, place, ir.FunctionType(kind, [pointer]).as_pointer())
+    return builder.call(function, [_load(builder, generator, pointer)])
+
+
+_AT = types.intp
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def put(_typing: Any, to: Any, number: Any) -> Any:  # noqa: ARG001
+    """As `vectors.put`."""
+    return _compiled(types.void, (_AT, types.uint8), _put)
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def got(_typing: Any, origin: Any) -> Any:  # noqa: ARG001
+    """As `vectors.got`."""
+    return _compiled(types.uint8, (_AT,), _got)
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def spread(_typing: Any, to: Any, board: Any) -> Any:  # noqa: ARG001
+    """As `vectors.spread`."""
+    return _compiled(types.void, (_AT, types.uint64), _spread)
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def wipe(_typing: Any, to: Any) -> Any:  # noqa: ARG001
+    """As `vectors.wipe`."""
+    return _compiled(types.void, (_AT,), _wipe)
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def copy(_typing: Any, to: Any, origin: Any) -> Any:  # noqa: ARG001
+    """As `vectors.copy`."""
+    return _compiled(types.void, (_AT, _AT), _copy)
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def copy_until(_typing: Any, to: Any, origin: Any, most: Any) -> Any:  # noqa: ARG001
+    """As `vectors.copy_until`."""
+    return _compiled(types.void, (_AT, _AT, types.uint8), _copy_until)
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def next_32(_typing: Any, generator: Any) -> Any:  # noqa: ARG001
+    """As `vectors.next_32`."""
+    return _compiled(types.uint32, (_AT,), _next_32)
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def next_64(_typing: Any, generator: Any) -> Any:  # noqa: ARG001
+    """As `vectors.next_64`."""
+    return _compiled(types.uint64, (_AT,), _next_64)
