@@ -172,9 +172,9 @@ def _cut(plan: Plan, decks: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """P-08: the packs after cuts that show a jack."""
     jacks = _leading(plan, decks[:, ::-1])
     packs = decks.copy()
-    for number, places in enumerate(plan.cuts):
+    for number in set(jacks.tolist()):
         some = np.flatnonzero(jacks == number)
-        packs[some] = decks[some][:, places]
+        packs[some] = decks[some][:, plan.cuts[number]]
     return packs
 
 
@@ -195,9 +195,9 @@ def _turn_up(plan: Plan, pack: Any, table: Any, turned: Any, some: Any) -> None:
         order = [*at[::-1]]
     jacks = _leading(plan, pack[some][:, order])
     turned[some] = jacks
-    for number, layout in enumerate(plan.layouts):
+    for number in set(jacks.tolist()):
         these = some[jacks == number]
-        table[:, these] = pack[these][:, layout.places].T
+        table[:, these] = pack[these][:, plan.layouts[number].places].T
 
 
 def _first_arrays(plan: Plan, table: NDArray[np.uint8]) -> Arrays:
