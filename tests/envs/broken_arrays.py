@@ -274,3 +274,11 @@ class NoRewards(Encoding):
 
     def rewards(self, state):
         return 0.0, 0.0
+
+
+@planted("the lead")
+class LeadOfTheOthers(Encoding):
+    """A lead is below zero for the side that is ahead."""
+
+    def lead(self, view):
+        return -super().lead(view)

@@ -56,6 +56,7 @@ def check_encoding(
       that of a game of your own is the same for equal views, and nowhere else;
     - an observation tells apart what the view tells apart, but for what the encoding `forgets`;
     - a history tells apart all that was seen since the deal;
+    - a lead is above zero for who has banked more than every other side, below it for who has less;
     - rewards are zero before the end, add up to zero, are within `bounds`, and nobody who did
       worse gets more;
     - another process, in which texts have other hashes, comes to the same; that is left out for
@@ -402,4 +403,18 @@ def _rewards(tried: Any, states: list[Any], chance: random.Random) -> None:  # n
         must(is_fair, f"the rewards {rewards} for the totals {totals}")
 
 
-_LAWS = (_numbers, _masks, _planes, _forms, _blindness, _telling_apart, _buffers, _rewards)
+def _leads(tried: Any, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
+    """Who has banked more than every other side is ahead, and who has less is behind."""
+    sign = -1 if tried.game.LOW_WINS else 1
+    for state in states:
+        for seat in range(tried.rules.players):
+            view = tried.game.view(state, seat)
+            totals = [sign * total for total in view.banked.totals]
+            own, lead = totals.pop(tried.rules.side_of(seat)), tried.lead(view)
+            is_fair = (lead > 0 or own <= max(totals)) and (lead < 0 or own >= min(totals))
+            must(is_fair, f"the lead {lead} of seat {seat} for the totals {view.banked.totals}")
+
+
+_LAWS = (
+    _numbers, _masks, _planes, _forms, _blindness, _telling_apart, _buffers, _rewards, _leads,
+)  # fmt: skip
