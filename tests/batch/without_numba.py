@@ -44,6 +44,7 @@ def main():
             made += compare(each, 3, name, in_place=True)
             check_playout(each)
             check_refusal(each)
+            check_out(each)
             assert batch.observe(batch.deal(each, 0, seed=1)).shape[0] == 0
     sys.stdout.write(str(made))
 
@@ -56,6 +57,17 @@ def check_refusal(rules):
         actions[2] = kind
         with pytest.raises(PistiError, match=r"^hand 2: move "):
             batch.step(hands, actions)
+
+
+def check_out(rules):
+    """An array whose rows lie apart is written to as any other, and nothing between its rows."""
+    hands = batch.deal(rules, 3, seed=1)
+    rows = batch.observe(hands)
+    wide = np.full((3, rows.shape[1] + 9), 200, np.uint8)
+    batch.observe(hands, out=wide[:, 4:-5])
+    assert np.array_equal(wide[:, 4:-5], rows)
+    assert (wide[:, :4] == 200).all()
+    assert (wide[:, -5:] == 200).all()
 
 
 def check_playout(rules):

@@ -24,8 +24,6 @@ __all__ = ["fill", "legal", "numbers", "pick", "play", "playout", "remember", "w
 
 _BEGIN, _HELD, _BREAKS, _KINDS, _COPIES = 3, 4, 8, 11, 13
 """The places of some facts of a `Turn`."""
-_MANY = 2048
-"""The number of hands that are played out together."""
 _ROOM = 64
 """The bytes by which a board may spill over its end."""
 _THIRTY_TWO, _HIGH = np.uint64(32), np.uint64(2**64 - 128)
@@ -160,43 +158,24 @@ def _play(
 
 def playout(turns: Sequence[Turn], arrays: Arrays, chance: np.random.Generator) -> None:
     """Play these plies by chance, with a random number of 32 bits for each ply and hand."""
-    if len(turns[0].bits) == 2:  # the cards that are left decide how many moves there are (P-01)
-        for turn in turns:
-            play(turn, arrays, pick(turn, arrays.table, chance))
-        return
     facts, generator = np.stack([turn.facts for turn in turns]), chance.bit_generator
-    places = np.empty((len(turns), len(arrays.top)), np.uint8)
     with generator.lock:
-        _choose_all(generator.ctypes.bit_generator.value, facts, arrays.table, places)
-    for begin in range(0, places.shape[1], _MANY):  # so many stay near the processor
-        some = slice(begin, begin + _MANY)
-        parts = [
-            array[..., some, :] if array.dtype == np.uint32 else array[..., some]
-            for array in arrays
-        ]
-        copies = [np.ascontiguousarray(part) for part in parts]
-        _play_all(np.ascontiguousarray(places[:, some]), facts, turns[0].rank_of, *copies)
-        for part, copied in zip(parts, copies, strict=True):
-            part[...] = copied
+        address = generator.ctypes.bit_generator.value
+        _play_out(address, facts, turns[0].rank_of, *arrays)
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _choose_all(generator: Any, facts: Any, table: Any, places: Any) -> Any:
-    """Choose ply by ply."""
-    for ply in range(len(facts)):
-        _choose(generator, facts[ply], table, places[ply])
-
-
-@njit(cache=True)  # type: ignore[untyped-decorator]
-def _play_all(
-    places: Any, facts: Any, rank_of: Any, table: Any, pile: Any, tops: Any, lying: Any,
+def _play_out(
+    generator: Any, facts: Any, rank_of: Any, table: Any, pile: Any, tops: Any, lying: Any,
     captured: Any, uncounted: Any, taken: Any, captures: Any, bonuses: Any, first_captor: Any,
     captor: Any, broken: Any,
 ) -> Any:  # fmt: skip
-    """Play ply by ply."""
+    """Choose and play, ply by ply."""
+    places = np.empty(len(tops), np.uint8)
     for ply in range(len(facts)):
-        _play_cards(places[ply], facts[ply], rank_of, table, pile, tops, lying, captured,
-                    uncounted, taken, captures, bonuses, first_captor, captor, broken)  # fmt: skip
+        _choose(generator, facts[ply], table, places)
+        _play_cards(places, facts[ply], rank_of, table, pile, tops, lying, captured, uncounted,
+                    taken, captures, bonuses, first_captor, captor, broken)  # fmt: skip
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
