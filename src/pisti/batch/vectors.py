@@ -1,4 +1,4 @@
-"""What the compiled kernels are made of, in Python, for where there is no numba.
+"""The pieces that compiled kernels are made of, in Python, for where there is no numba.
 
 The instructions work on addresses, as those of `instructions.py` do, and do not look whether there
 is room.

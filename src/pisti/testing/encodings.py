@@ -404,7 +404,7 @@ def _rewards(tried: Any, states: list[Any], chance: random.Random) -> None:  # n
 
 
 def _leads(tried: Any, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
-    """Who has banked more than every other side is ahead, and who has less is behind."""
+    """A side that has banked more than every other is ahead, and one that has less is behind."""
     sign = -1 if tried.game.LOW_WINS else 1
     for state in states:
         for seat in range(tried.rules.players):
