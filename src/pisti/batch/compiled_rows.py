@@ -110,7 +110,7 @@ def write(
     rows = out if out.flags.c_contiguous else np.empty(out.shape, np.uint8)
     seat = look.seat
     _write(
-        rows, look.facts, look.counts, look.knows, memory.played, memory.when,
+        rows, look.facts, look.block, look.knows, memory.played, memory.when,
         planes.held[seat, look.batch], planes.dealt[seat], planes.hidden, planes.open,
         planes.kept if look.is_cutter else planes.rest, arrays.table,
         arrays.pile, arrays.captured, arrays.top, arrays.lying, arrays.taken, arrays.captures,
@@ -168,6 +168,8 @@ def _write_rows(
     other = copies - 1  # the board of the second of two equal cards, where there are two
     for i in range(number):
         at, first, knows_all = rows + i * size, i * cards, np.int64(knows[first_captor[i]])
+        for part in range(0, some, WIDE):  # it begins before the counts, and that is written over
+            copy(at + size - some + part, numbers + part)
         is_unknown = np.uint64(knows_all - 1)  # P-28: all bits, or none
         shown, also = ~(hidden[0, i] & is_unknown), ~(hidden[other, i] & is_unknown)
         one, two = played[seat, 0, i, 0], played[seat, other, i, 0]
@@ -196,8 +198,7 @@ def _write_rows(
         if copies == 2:
             _sort(at, kinds)
         at += cards
-        for place in range(0, cards, 8):
-            wipe(at + place)  # what spills over is still to be written
+        _wipe(at, cards)
         for place in range(in_centre):
             is_known = is_open[place, i] | np.uint8(knows_all)
             put(at + np.int64(table[place, i]), np.uint8(is_known * (place + 1)))
@@ -206,7 +207,6 @@ def _write_rows(
         at += cards
         _numbers(at, rests + i * others, others)
         at += others
-        _numbers(at, numbers, some)
         who = seat
         for place in range(players):
             put(at + 3 * place, bonuses[who, 0, i])
@@ -268,6 +268,17 @@ def _numbers(at: Any, origin: Any, length: Any) -> Any:
     else:
         for place in range(length):
             put(at + place, got(origin + place))
+
+
+@njit(forceinline=True)  # type: ignore[untyped-decorator]
+def _wipe(at: Any, length: Any) -> Any:
+    """Write so many zeros."""
+    if length >= WIDE:
+        for part in range(0, length, WIDE):
+            wipe(at + min(part, length - WIDE))
+    else:
+        for place in range(length):
+            put(at + place, np.uint8(0))
 
 
 @njit(forceinline=True)  # type: ignore[untyped-decorator]

@@ -45,7 +45,7 @@ def _spread(builder: Any, to: Any, board: Any) -> None:
 
 
 def _wipe(builder: Any, to: Any) -> None:
-    _store(builder, ir.Constant(ir.IntType(64), 0), to)
+    _store(builder, ir.Constant(_SOME, [0] * WIDE), to)
 
 
 def _copy(builder: Any, to: Any, origin: Any) -> None:

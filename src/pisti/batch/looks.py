@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pisti.batch.plan import NONE, Plan, turns_of
+from pisti.batch.vectors import WIDE
 
 
 class Look(NamedTuple):
@@ -21,6 +22,7 @@ class Look(NamedTuple):
     of the centre (P-28).
     `is_cutter` is whether the seat cut the cards (P-08).
     `counts` are the last planes, with those numbers that are the same in every hand.
+    `block` is the same with zeros before it, so that its length is a multiple of `WIDE`.
     """
 
     seat: int
@@ -37,6 +39,7 @@ class Look(NamedTuple):
     facts: NDArray[np.int64]
     knows: NDArray[np.bool_]
     counts: NDArray[np.uint8]
+    block: NDArray[np.uint8]
 
 
 @lru_cache(maxsize=4096)
@@ -44,7 +47,8 @@ def look_of(plan: Plan, dealer: int, ply: int, seat: int) -> Look:
     """The look of this seat after so many moves."""
     rules, turns = plan.rules, turns_of(plan.rules, dealer)
     batch = turns[ply].batch if ply < len(turns) else len(rules.hand_sizes) - 1
-    counts = (rules.players, rules.sides, plan.kinds, plan.copies)
+    numbers = (rules.players, rules.sides, plan.kinds, plan.copies)
+    counts = _counts(plan, dealer, ply, seat, batch)
     return Look(
         seat=seat,
         ply=ply,
@@ -57,9 +61,10 @@ def look_of(plan: Plan, dealer: int, ply: int, seat: int) -> Look:
         after=plan.encoding["played"].stop,
         size=plan.encoding.size,
         is_cutter=seat == (dealer - 1) % rules.players,
-        facts=np.array([seat, batch + 1, *counts]),
+        facts=np.array([seat, batch + 1, *numbers]),
         knows=_knows(plan, dealer, seat),
-        counts=_counts(plan, dealer, ply, seat, batch),
+        counts=counts,
+        block=np.pad(counts, (-len(counts) % WIDE, 0)),
     )
 
 

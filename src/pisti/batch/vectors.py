@@ -8,7 +8,7 @@ import ctypes
 from typing import Any
 
 WIDE = 32
-"""The number of bytes that `copy` and `copy_until` move."""
+"""The number of bytes that `wipe`, `copy` and `copy_until` write."""
 
 
 def njit(**_options: Any) -> Any:
@@ -33,8 +33,8 @@ def spread(to: Any, board: Any) -> None:
 
 
 def wipe(to: Any) -> None:
-    """Write 8 bytes of 0."""
-    ctypes.memset(int(to), 0, 8)
+    """Write 32 bytes of 0."""
+    ctypes.memset(int(to), 0, WIDE)
 
 
 def copy(to: Any, origin: Any) -> None:
