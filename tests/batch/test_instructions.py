@@ -22,6 +22,10 @@ def got(module, compiled):
     return compiled(lambda to, origin: module.put(to, module.got(origin + 5)))
 
 
+def join(module, compiled):
+    return compiled(lambda to, _: module.join(to + 9, BOARD))
+
+
 def spread(module, compiled):
     return compiled(lambda to, _: module.spread(to, BOARD))
 
@@ -38,7 +42,7 @@ def copy_until(module, compiled):
     return compiled(lambda to, origin: module.copy_until(to + 1, origin + 7, np.uint8(99)))
 
 
-@pytest.mark.parametrize("make", [put, got, spread, wipe, copy, copy_until])
+@pytest.mark.parametrize("make", [put, got, join, spread, wipe, copy, copy_until])
 def test_the_same_bytes_are_written(make):
     rows = np.full((2, 70), 77, np.uint8)
     ways = ((vectors, lambda function: function), (instructions, numba.njit))

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pisti.batch.arrays import Arrays
-from pisti.batch.compiled_rows import ONE, SIX_BITS, address, fill, remember, write
+from pisti.batch.compiled_rows import ONE, SIX_BITS, address, fill, write
 from pisti.batch.plan import NONE, Turn
 
 try:
@@ -20,7 +20,7 @@ try:
 except ImportError:
     from pisti.batch.vectors import next_32, next_64, njit, spread
 
-__all__ = ["fill", "legal", "numbers", "pick", "play", "playout", "remember", "write"]
+__all__ = ["fill", "legal", "numbers", "pick", "play", "playout", "write"]
 
 _BEGIN, _HELD, _BREAKS, _KINDS, _COPIES = 3, 4, 8, 11, 13
 """The places of some facts of a `Turn`."""

@@ -1,6 +1,5 @@
 """Observations of many hands, compiled by numba where it is installed: as those of `plain.py`."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -8,40 +7,19 @@ from numpy.typing import NDArray
 
 from pisti.batch.arrays import Arrays, Memory, Planes
 from pisti.batch.looks import Look
-from pisti.batch.plan import NONE, Plan, Turn
+from pisti.batch.plan import NONE, Plan
 from pisti.batch.vectors import WIDE
 
 try:
     from numba import njit
 
-    from pisti.batch.instructions import copy, copy_until, got, put, spread, wipe
+    from pisti.batch.instructions import copy, copy_until, got, join, put, spread, wipe
 except ImportError:
-    from pisti.batch.vectors import copy, copy_until, got, njit, put, spread, wipe
+    from pisti.batch.vectors import copy, copy_until, got, join, njit, put, spread, wipe
 
 ONE, SIX_BITS = np.uint64(1), 63
 _SOME = 64
 """The number of hands that are worked on together, where it matters."""
-
-
-def remember(turns: Sequence[Turn], table: NDArray[np.uint8], memory: Memory) -> None:
-    """Note who has played which card with these plies, and when."""
-    played, when = memory.played, memory.when
-    for turn in turns:
-        row = turn.begin + turn.held - 1
-        _remember(table, row, played, when, turn.seat, turn.ply + 1, turn.kinds)
-
-
-@njit(cache=True)  # type: ignore[untyped-decorator]
-def _remember(
-    table: Any, row: Any, boards: Any, when: Any, seat: Any, move: Any, kinds: Any
-) -> Any:
-    """Note the cards of a ply."""
-    played, cards = boards.view(np.uint64), table[row]
-    for i in range(len(cards)):
-        card = np.int64(cards[i])
-        when[i, card] = move
-        copy = 1 if card >= kinds else 0
-        played[seat, copy, i, 0] |= ONE << np.uint64(card - copy * kinds)
 
 
 def fill(
@@ -106,11 +84,12 @@ def _mark(numbers: Any, at: Any, table: Any, turned: Any, rest: Any) -> Any:
 def write(
     look: Look, planes: Planes, arrays: Arrays, memory: Memory, out: NDArray[np.uint8]
 ) -> None:
-    """Write what a seat knows of each hand into the rows of `out`."""
+    """Write what a seat knows of each hand into the rows of `out`; `memory` learns what is new."""
     rows = out if out.flags.c_contiguous else np.empty(out.shape, np.uint8)
     seat = look.seat
     _write(
-        rows, look.facts, look.block, look.knows, memory.played, memory.when,
+        rows, memory.ply, look.plies, look.facts, look.block, look.knows,
+        memory.played, memory.when,
         planes.held[seat, look.batch], planes.dealt[seat], planes.hidden, planes.open,
         planes.kept if look.is_cutter else planes.rest, arrays.table,
         arrays.pile, arrays.captured, arrays.top, arrays.lying, arrays.taken, arrays.captures,
@@ -122,24 +101,24 @@ def write(
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
 def _write(
-    out: Any, facts: Any, counts: Any, knows: Any, played: Any, when: Any,
+    out: Any, since: Any, plies: Any, facts: Any, counts: Any, knows: Any, played: Any, when: Any,
     held: Any, dealt: Any, hidden: Any, is_open: Any, rest: Any, table: Any,
     pile: Any, captured: Any, tops: Any, lying: Any, taken: Any, captures: Any,
     bonuses: Any, first_captor: Any, captor: Any,
 ) -> Any:  # fmt: skip
     """Write the rows.  With numbers that the compiler knows it takes half the time."""
-    seat, late, players, sides, kinds, copies = facts
+    seat, ply, late, players, sides, kinds, copies = facts
     if (players, sides, kinds, copies) == (2, 2, 52, 1):
         _write_rows(
-            out, seat, np.uint8(late), 2, 2, 52, 1, counts, knows, played, when,
-            held, dealt, hidden, is_open, rest, table,
+            out, plies[since:ply], since, seat, np.uint8(late), 2, 2, 52, 1,
+            counts, knows, played, when, held, dealt, hidden, is_open, rest, table,
             pile, captured, tops, lying, taken, captures,
             bonuses, first_captor, captor,
         )  # fmt: skip
     else:
         _write_rows(
-            out, seat, np.uint8(late), players, sides, kinds, copies, counts, knows, played, when,
-            held, dealt, hidden, is_open, rest, table,
+            out, plies[since:ply], since, seat, np.uint8(late), players, sides, kinds, copies,
+            counts, knows, played, when, held, dealt, hidden, is_open, rest, table,
             pile, captured, tops, lying, taken, captures,
             bonuses, first_captor, captor,
         )  # fmt: skip
@@ -147,8 +126,8 @@ def _write(
 
 @njit(forceinline=True)  # type: ignore[untyped-decorator]
 def _write_rows(
-    out: Any, seat: Any, late: Any, players: Any, sides: Any, kinds: Any, copies: Any,
-    counts: Any, knows: Any, played_words: Any, when: Any,
+    out: Any, plies: Any, since: Any, seat: Any, late: Any, players: Any, sides: Any,
+    kinds: Any, copies: Any, counts: Any, knows: Any, played_words: Any, when: Any,
     held: Any, dealt: Any, hidden: Any, is_open: Any, rest: Any, table: Any,
     pile_words: Any, captured_words: Any, tops: Any, lying: Any, taken: Any, captures: Any,
     bonuses: Any, first_captor: Any, captor: Any,
@@ -161,12 +140,18 @@ def _write_rows(
     played, pile = played_words.view(np.uint64), pile_words.view(np.uint64)
     captured = captured_words.view(np.uint64)
     number, size = out.shape
-    rows, whens, deals = address(out), address(when), address(dealt)
+    rows, whens, plays, deals = address(out), address(when), address(played), address(dealt)
     rests, in_centre = address(rest), len(is_open)
     numbers, others, some, cards = address(counts), rest.shape[1], len(counts), kinds * copies
     own = seat % sides
     other = copies - 1  # the board of the second of two equal cards, where there are two
     for i in range(number):
+        for place in range(len(plies)):  # arrays that are closed by now have no such plies
+            card = np.int64(table[plies[place, 0], i])
+            copy_of, who = np.int64(card >= kinds), plies[place, 1]
+            put(whens + i * cards + card, np.uint8(since + place + 1))
+            to = plays + 8 * ((who * copies + copy_of) * number + i)
+            join(to, ONE << np.uint64((card - copy_of * kinds) & SIX_BITS))
         at, first, knows_all = rows + i * size, i * cards, np.int64(knows[first_captor[i]])
         for part in range(0, some, WIDE):  # it begins before the counts, and that is written over
             copy(at + size - some + part, numbers + part)

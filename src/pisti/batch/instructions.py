@@ -39,6 +39,10 @@ def _got(builder: Any, origin: Any) -> Any:
     return _load(builder, origin, _BYTE)
 
 
+def _join(builder: Any, to: Any, board: Any) -> None:
+    _store(builder, builder.or_(_load(builder, to, board.type), board), to)
+
+
 def _spread(builder: Any, to: Any, board: Any) -> None:
     """Take the bits for a vector of truths, and that for one of bytes."""
     _store(builder, builder.zext(builder.bitcast(board, _BITS), _BYTES), to)
@@ -90,6 +94,12 @@ def put(_typing: Any, to: Any, number: Any) -> Any:  # noqa: ARG001
 def got(_typing: Any, origin: Any) -> Any:  # noqa: ARG001
     """As `vectors.got`."""
     return _compiled(types.uint8, (_AT,), _got)
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def join(_typing: Any, to: Any, board: Any) -> Any:  # noqa: ARG001
+    """As `vectors.join`."""
+    return _compiled(types.void, (_AT, types.uint64), _join)
 
 
 @intrinsic  # type: ignore[untyped-decorator]

@@ -9,11 +9,11 @@ from typing import Any
 from pisti.batch import plain
 
 COMPILED = find_spec("numba") is not None
-NAMES = ("fill", "legal", "numbers", "pick", "play", "playout", "remember", "write")
+NAMES = ("fill", "legal", "numbers", "pick", "play", "playout", "write")
 
 fill, legal, numbers = plain.fill, plain.legal, plain.numbers
 pick, play = plain.pick, plain.play
-playout, remember, write = plain.playout, plain.remember, plain.write
+playout, write = plain.playout, plain.write
 
 
 def use(module: Any) -> None:

@@ -21,6 +21,8 @@ class Look(NamedTuple):
     `knows` has by first captor, `NONE` for no one yet, whether the seat knows the face-down cards
     of the centre (P-28).
     `is_cutter` is whether the seat cut the cards (P-08).
+    `plies` are by move the row of the table where its card lies after it, and the seat.
+    `bits` are those of the `Plan`.
     `counts` are the last planes, with those numbers that are the same in every hand.
     `block` is the same with zeros before it, so that its length is a multiple of `WIDE`.
     """
@@ -38,6 +40,8 @@ class Look(NamedTuple):
     is_cutter: bool
     facts: NDArray[np.int64]
     knows: NDArray[np.bool_]
+    plies: NDArray[np.int64]
+    bits: NDArray[np.uint64]
     counts: NDArray[np.uint8]
     block: NDArray[np.uint8]
 
@@ -61,11 +65,20 @@ def look_of(plan: Plan, dealer: int, ply: int, seat: int) -> Look:
         after=plan.encoding["played"].stop,
         size=plan.encoding.size,
         is_cutter=seat == (dealer - 1) % rules.players,
-        facts=np.array([seat, batch + 1, *numbers]),
+        facts=np.array([seat, ply, batch + 1, *numbers]),
         knows=_knows(plan, dealer, seat),
+        plies=_plies(plan, dealer),
+        bits=plan.bits,
         counts=counts,
         block=np.pad(counts, (-len(counts) % WIDE, 0)),
     )
+
+
+@lru_cache(maxsize=256)
+def _plies(plan: Plan, dealer: int) -> Any:
+    """By move the row of the table where its card lies after it, and the seat."""
+    turns = turns_of(plan.rules, dealer)
+    return np.array([(turn.begin + turn.held - 1, turn.seat) for turn in turns], np.int64)
 
 
 def _knows(plan: Plan, dealer: int, seat: int) -> Any:

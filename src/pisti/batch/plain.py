@@ -184,15 +184,16 @@ def _give_leftovers(arrays: Arrays) -> None:
     np.copyto(arrays.top, NONE, where=is_taken)
 
 
-def remember(turns: Sequence[Turn], table: NDArray[np.uint8], memory: Memory) -> None:
-    """Note who has played which card with these plies, and when."""
+def _remember(look: Look, table: NDArray[np.uint8], memory: Memory) -> None:
+    """Note who has played which card since, and when."""
     played, when = boards(memory.played), memory.when
     places: Any = np.arange(0, when.size, when.shape[1])
-    for turn in turns:
-        card = table[turn.begin + turn.held - 1]
-        when.reshape(-1)[places + card] = turn.ply + 1
-        for copy, bits in enumerate(turn.bits):
-            own = played[turn.seat, copy]
+    for ply in range(memory.ply, look.ply):
+        row, seat = look.plies[ply]
+        card = table[row]
+        when.reshape(-1)[places + card] = ply + 1
+        for copy, bits in enumerate(look.bits):
+            own = played[seat, copy]
             own |= bits.take(card)
 
 
@@ -240,7 +241,8 @@ def _board(plan: Plan, cards: NDArray[np.uint8]) -> Any:
 def write(
     look: Look, planes: Planes, arrays: Arrays, memory: Memory, out: NDArray[np.uint8]
 ) -> None:
-    """Write what a seat knows of each hand into the rows of `out`."""
+    """Write what a seat knows of each hand into the rows of `out`; `memory` learns what is new."""
+    _remember(look, arrays.table, memory)
     rows = out if out.flags.c_contiguous else np.empty(out.shape, np.uint8)
     kinds, cards, seat = look.kinds, look.cards, look.seat
     knows = look.knows.view(np.uint8).take(arrays.first_captor)

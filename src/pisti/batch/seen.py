@@ -38,9 +38,14 @@ def observe(
         found = "no seat is on turn (P-32)" if seat is None else f"there is no seat {shown(seat)}"
         raise PistiError(f"{found}, expected a seat from 0 to {players - 1} (P-02)")
     rows = _rows(out, (hands.number, hands.start.plan.encoding.size))
-    start = hands.start
+    start, memory = hands.start, _memory(hands)
     look = look_of(start.plan, start.dealer, hands.ply, seat)
-    kernels.write(look, start.planes, hands.arrays, _remembered(hands), rows)
+    kernels.write(look, start.planes, hands.arrays, memory, rows)
+    if memory is not hands.memory or memory.ply < hands.ply:
+        memory = Memory(hands.ply, memory.played, memory.when)
+        if isinstance(hands, Hands):
+            fixed(memory[1:])
+        object.__setattr__(hands, "memory", memory)
     return rows
 
 
@@ -58,20 +63,13 @@ def _rows(out: Any, shape: tuple[int, int]) -> NDArray[np.uint8]:
     return out
 
 
-def _remembered(hands: Hands | Draft) -> Memory:
-    """The seats that have played each card by now; it is kept for the next time."""
-    memory, plan, turns = hands.memory, hands.start.plan, hands.start.turns
+def _memory(hands: Hands | Draft) -> Memory:
+    """The memory of these hands, to which a kernel may write what has been played since."""
+    memory, plan = hands.memory, hands.start.plan
     if memory is None:
         shape = (hands.rules.players, plan.copies, hands.number, 2)
         when = np.zeros((hands.number, plan.cards), np.uint8)
-        memory = Memory(0, np.zeros(shape, np.uint32), when)
-    elif memory.ply == hands.ply:
-        return memory
-    elif isinstance(hands, Hands):  # the hands before have the same arrays
-        memory = Memory(memory.ply, memory.played.copy(), memory.when.copy())
-    kernels.remember(turns[memory.ply : hands.ply], hands.arrays.table, memory)
-    memory = Memory(hands.ply, memory.played, memory.when)
-    if isinstance(hands, Hands):
-        fixed(memory[1:])
-    object.__setattr__(hands, "memory", memory)
+        return Memory(0, np.zeros(shape, np.uint32), when)
+    if memory.ply < hands.ply and isinstance(hands, Hands):  # the hands before have the same arrays
+        return Memory(memory.ply, memory.played.copy(), memory.when.copy())
     return memory

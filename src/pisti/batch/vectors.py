@@ -26,6 +26,12 @@ def got(origin: Any) -> Any:
     return ctypes.c_uint8.from_address(int(origin)).value
 
 
+def join(to: Any, board: Any) -> None:
+    """Join a board to the one that stands there."""
+    found = ctypes.c_uint64.from_address(int(to))
+    found.value |= int(board)
+
+
 def spread(to: Any, board: Any) -> None:
     """Write the 64 bits of a board as bytes, the lowest first."""
     for bit in range(64):
