@@ -1,67 +1,80 @@
-"""Give mutated records and texts to the readers for ten minutes, guided by coverage.
+"""Give broken texts to everything that reads texts of strangers, guided by coverage.
 
-`make fuzz` runs it, and `make fuzz SECONDS=60` does it more briefly.  It starts from true records
-of every preset; a reader may refuse a text by its own error, and anything else stops the run
-with the text that caused it.
+`make fuzz` runs all targets of `tools/fuzz_targets.py` for ten minutes in all, and
+`make fuzz SECONDS=60` does it more briefly.  A reader may refuse a text by an error of the library
+with a short message; another error, a second of work or a hundred megabytes of memory stop the run
+with the text that caused them.  What a target has found stays in `build/fuzz` for the next run.
 """
 
+import os
+import re
+import subprocess
 import sys
-from contextlib import suppress
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
 
-import atheris
-
-with atheris.instrument_imports():
-    import pisti
-    from pisti import all_fours, notation, pis_yedili, record
-    from pisti.testing import playthrough
-
-GAMES: tuple[Any, ...] = (pisti, all_fours, pis_yedili)
-CORPUS = Path(__file__).resolve().parent.parent / "build" / "fuzz"
-MOVES = tuple(
-    {move for game in GAMES for move in game.legal_moves(game.new_hand(seed="fuzz"))},
-)
+FOLDER = Path(__file__).resolve().parent.parent / "build" / "fuzz"
+KEPT = Path(__file__).resolve().parent.parent / "tests" / "data" / "fuzz"
+LIMITS = ("-timeout=30", "-rss_limit_mb=1024", "-malloc_limit_mb=100", "-max_len=9000")
 
 
-def read(data: bytes) -> None:
-    """Read these bytes as a record, as cards, as a move and as a seat."""
-    text = data[1:].decode("utf-8", "replace")
-    game = GAMES[data[0] % len(GAMES)] if data else pisti
-    try:
-        read_record = record.loads(game, text)
-        record.check(game, read_record)
-        if record.loads(game, record.dumps(game, read_record)) != read_record:
-            raise AssertionError("a record differs after it was written and read again")
-    except pisti.RecordError:
-        pass
-    for parse in (notation.parse_cards, lambda line: notation.parse_move(line, MOVES)):
-        with suppress(pisti.NotationError):
-            parse(text)
-    with suppress(pisti.NotationError):
-        notation.parse_seat(text, 4)
+def fuzz(name: str, seconds: float) -> None:
+    """Run one target in this process, which ends with it."""
+    import atheris  # noqa: PLC0415 - it must be there before what it watches
+
+    with atheris.instrument_imports():
+        import fuzz_targets  # noqa: PLC0415 - as above
+
+    corpus = FOLDER / name
+    corpus.mkdir(parents=True, exist_ok=True)
+    for number, seed in enumerate(fuzz_targets.seeds(name)):
+        (corpus / f"seed-{number}").write_bytes(seed)
+    for number, kept in enumerate(fuzz_targets.kept(KEPT, name)):
+        (corpus / f"kept-{number}").write_bytes(kept)
+    words = FOLDER / f"{name}.dict"
+    words.write_text(
+        "".join(f'"{word}"\n' for word in fuzz_targets.words(name)), encoding="utf-8", newline="\n"
+    )
+    files = [f"-dict={words}", f"-artifact_prefix={FOLDER}/{name}-"]
+    ends = [f"-max_total_time={seconds:.0f}", "-print_final_stats=1"]
+    target = fuzz_targets.limited(name)
+    atheris.Setup([sys.argv[0], str(corpus), *files, *LIMITS, *ends], target)
+    atheris.Fuzz()
 
 
-def write_corpus() -> None:
-    """Write the records from which the mutations start."""
-    CORPUS.mkdir(parents=True, exist_ok=True)
-    for number, game in enumerate(GAMES):
-        for name, rules in game.PRESETS.items():
-            for length in (0, 4, 300):
-                state = playthrough(game, rules, seed="fuzz", most=length)[-1]
-                text = record.dumps(game, record.record_of(game, state, tags={"by": "fuzz"}))
-                path = CORPUS / f"{number}-{name}-{length}"
-                path.write_bytes(bytes([number]) + text.encode())
+def run(name: str, seconds: float) -> tuple[str, int, str]:
+    """Run one target in another process: its name, its inputs, and its failure."""
+    words = [sys.executable, __file__, f"{seconds}", name]
+    done = subprocess.run(words, check=False, capture_output=True)
+    log = done.stdout.decode(errors="replace") + done.stderr.decode(errors="replace")
+    (FOLDER / f"{name}.log").write_text(log, encoding="utf-8", newline="\n")
+    found = re.search(r"stat::number_of_executed_units: *(\d+)", log)
+    told = [line for line in log.splitlines() if not line.startswith(("#", "INFO", "WARNING"))]
+    failure = "" if done.returncode == 0 and found else "\n".join(told[-40:])
+    return name, int(found[1]) if found else 0, failure
+
+
+def main(seconds: float, names: list[str]) -> int:
+    """Run these targets side by side, and tell how many inputs each was given; 1 for a failure."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    cores = os.cpu_count() or 1
+    each = seconds * min(cores, len(names)) / len(names)
+    given, failures = 0, 0
+    with ThreadPoolExecutor(cores) as pool:
+        for name, inputs, failure in pool.map(lambda name: run(name, each), names):
+            print(f"{name}: {inputs:,} inputs", flush=True)
+            given += inputs
+            failures += bool(failure)
+            if failure:
+                print(failure, file=sys.stderr, flush=True)
+    print(f"{given:,} inputs in all, {failures} failures")
+    return 1 if failures else 0
 
 
 if __name__ == "__main__":
-    write_corpus()
-    seconds = sys.argv[1] if len(sys.argv) > 1 else "600"
-    words = CORPUS.with_suffix(".dict")
-    keys = [*record.schema()["properties"], *(name for game in GAMES for name in game.PRESETS)]
-    words.write_text("".join(f'"\\"{key}\\""\n' for key in keys), encoding="utf-8")
-    limits = ["-timeout=20", "-rss_limit_mb=1024", "-max_len=9000", f"-max_total_time={seconds}"]
-    atheris.Setup(
-        [sys.argv[0], str(CORPUS), f"-dict={words}", *limits, "-print_final_stats=1"], read
-    )
-    atheris.Fuzz()
+    if len(sys.argv) > 2:
+        fuzz(sys.argv[2], float(sys.argv[1]))
+    else:
+        from fuzz_targets import TARGETS
+
+        sys.exit(main(float((sys.argv[1:] or ["600"])[0]), [*TARGETS]))

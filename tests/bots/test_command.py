@@ -169,6 +169,13 @@ def test_what_it_says_on_standard_error_is_not_mixed_in(bot, capfd):
     assert "thinking" in capfd.readouterr().err
 
 
+@pytest.mark.parametrize("said", ['"no"', "7", "[1]", "true", "null", "{}", "", "{", "[" * 50_000])
+def test_whatever_a_bot_apart_says_when_it_is_made_refuses_it_only_if_it_says_so(bot, said):
+    made = bot(f"os.write(1, {f'{said}{chr(10)}'.encode()!r})")
+    made._ask = lambda _: "null"
+    assert made.check() is None
+
+
 NAMED = 'print(json.dumps({"move": asked["moves"][0]}), flush=True)'
 
 

@@ -207,9 +207,23 @@ def test_the_table_speaks_the_language_it_is_told():
     assert desk.language == "tr"
 
 
-@pytest.mark.parametrize("question", ["", "7", "[]", "{}", '{"ask": []}', '{"ask": "move"}', "{"])
+DEEP = "[" * 9000
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["", "7", "[]", "{}", '{"ask": []}', '{"ask": "move"}', "{", DEEP, f"{DEEP}{']' * 9000}"],
+)
 def test_a_question_that_is_none_gets_one_sentence(question):
     told = json.loads(answer(Desk("en"), question))
+    assert list(told) == ["problem"]
+
+
+@pytest.mark.parametrize("ply", ["Infinity", "NaN", "1e400", "null", '"x"', f'"{"9" * 5000}"'])
+def test_a_move_that_is_none_is_not_reviewed(ply):
+    desk, told = opened(MINI)
+    played_out(desk, told)
+    told = json.loads(answer(desk, f'{{"ask": "review", "ply": {ply}}}'))
     assert list(told) == ["problem"]
 
 

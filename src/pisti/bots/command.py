@@ -73,10 +73,9 @@ class Program:
 
     def check(self) -> None:
         """Let a Python bot be made, and refuse one that is none; its other faults can wait."""
-        said: object = None
-        with suppress(BotError, ValueError):
-            said = json.loads(self._answer(self._ask(None)))
-        refused = cast("dict[str, object]", said).get("refused") if said else None
+        refused: object = None
+        with suppress(BotError, ValueError, RecursionError):
+            refused = _object(self._answer(self._ask(None))).get("refused")
         if isinstance(refused, str):
             raise PistiError(refused[:_MOST])
 
@@ -272,11 +271,10 @@ def _view_data(value: Any) -> Any:
 def _move(answer: bytes, moves: Sequence[MoveT]) -> MoveT:
     """The move that this answer names."""
     try:
-        line: object = json.loads(answer)
+        said = _object(answer)
     except (ValueError, RecursionError):
         expected = f'expected a line such as {{"move": "{format_move(moves[0])}"}}'
         raise BotError(f"this is no JSON: {_shown_answer(answer)}, {expected}", "crash") from None
-    said = cast("dict[str, object]", line) if isinstance(line, dict) else {}
     illegal, error, move = (said.get(key) for key in ("illegal", "error", "move"))
     error = said.get("refused", error)
     if isinstance(illegal, str):  # from `apart`
@@ -289,6 +287,12 @@ def _move(answer: bytes, moves: Sequence[MoveT]) -> MoveT:
         return parse_move(move, moves)
     except NotationError as refused:
         raise BotError(str(refused), "illegal move") from None
+
+
+def _object(answer: bytes) -> dict[str, object]:
+    """The object in this answer; an empty one if it is none."""
+    said: object = json.loads(answer)
+    return cast("dict[str, object]", said) if isinstance(said, dict) else {}
 
 
 def _shown_answer(answer: bytes) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from pisti import record, show
+from pisti._kit.untrusted import is_deep
 from pisti.errors import DealError, IllegalMove, PistiError, RecordError
 from pisti.games import GAMES
 from pisti.notation import parse_card, parse_move
@@ -59,7 +60,7 @@ def answer(desk: Desk, question: str) -> str:
     """
     told: dict[str, Any]
     try:
-        asked = json.loads(question)
+        asked = {} if is_deep(question) else json.loads(question)
         told = _ANSWERS[asked["ask"]](desk, asked)
     except IllegalMove as error:
         told = {"problem": refusal(desk, error), "clause": error.clause}
@@ -67,7 +68,7 @@ def answer(desk: Desk, question: str) -> str:
         told = {"problem": say(desk, "problem.deal")}
     except PistiError as error:
         told = {"problem": printable(str(error))}
-    except (LookupError, TypeError, ValueError):
+    except (ArithmeticError, LookupError, TypeError, ValueError):
         told = {"problem": say(desk, "problem.ask")}
     return json.dumps(told, ensure_ascii=False)
 

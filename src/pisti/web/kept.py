@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 
 from pisti import match
+from pisti._kit.untrusted import is_deep
 from pisti.errors import PistiError
 from pisti.notation import format_cards, format_move, parse_cards, parse_move
 from pisti.web.deals import Deal
@@ -50,7 +51,8 @@ def keep(table: Table) -> str:
 def open_again(sealed: str) -> Table:
     """The table in a sealed text; a `PistiError` says that it cannot be one."""
     try:
-        return _open(json.loads(unseal(sealed)))
+        text = unseal(sealed)
+        return _open({} if is_deep(text) else json.loads(text))
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         raise PistiError("this is no table that was kept, expected one that is whole") from error
 
