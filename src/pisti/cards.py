@@ -75,11 +75,9 @@ class Card:
 
     def __new__(cls, rank: Rank, suit: Suit) -> "Card":  # noqa: PYI034 - there is no other class
         """The card of this rank and suit."""
-        try:
+        if type(rank) is Rank and type(suit) is Suit:
             return _CARDS[rank, suit]
-        except (KeyError, TypeError):
-            message = f"a card is a Rank and a Suit, not {rank!r:.60} and {suit!r:.60}"
-            raise ValueError(message) from None
+        raise ValueError(f"a card is a Rank and a Suit, not {_shown(rank)} and {_shown(suit)}")
 
     @property
     def pretty(self) -> str:
@@ -100,6 +98,14 @@ class Card:
 
     def __reduce__(self) -> tuple[type["Card"], tuple[Rank, Suit]]:
         return Card, (self.rank, self.suit)
+
+
+def _shown(value: object) -> str:
+    """The `repr` of a value, cut where it is long; "?" if it has none."""
+    try:
+        return f"{value!r:.60}"
+    except Exception:  # noqa: BLE001 - whatever it does
+        return "?"
 
 
 def _make_card(rank: Rank, suit: Suit) -> Card:

@@ -336,7 +336,6 @@ def _events_of(
     """The events of these hands in order, as this seat saw them."""
     told: list[Event] = []
     for state in hands:
-        told += game.events(
-            state if isinstance(seat, str) and seat == "all" else game.view(state, seat)
-        )
+        is_whole = type(seat) is str and seat == "all"
+        told += game.events(state if is_whole else game.view(state, cast("int | None", seat)))
     return tuple(told)

@@ -6,11 +6,11 @@ A move that is more than a card has signs around it: `(TD)` goes face down, `-TD
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TypeVar, cast
 
 from pisti.cards import Card, Rank, Suit
-from pisti.errors import NotationError, shown, wrong_kind
+from pisti.errors import NotationError, is_kind, shown, wrong_kind
 from pisti.phrases import Words, printable
 
 MoveT = TypeVar("MoveT")
@@ -37,7 +37,7 @@ def format_card(card: Card) -> str:
     >>> format_card(Card(Rank.TEN, Suit.DIAMONDS))
     'TD'
     """
-    if not isinstance(card, Card):
+    if not is_kind(card, Card):
         raise wrong_kind("a Card", card)
     return str(card)
 
@@ -62,7 +62,7 @@ def format_cards(cards: Iterable[Card | None]) -> str:
     >>> format_cards((Card(Rank.TEN, Suit.DIAMONDS), None))
     'TD ??'
     """
-    if not isinstance(cards, Iterable) or isinstance(cards, str):
+    if not is_kind(cards, Iterable) or is_kind(cards, str):
         raise wrong_kind("cards", cards)
     return " ".join(["??" if card is None else format_card(card) for card in cards])
 
@@ -115,8 +115,10 @@ def parse_move(text: str, moves: Iterable[MoveT], words: Words | None = None) ->
     Raises `NotationError` if it is none of them.  The message names the moves, so give only those
     that the writer may know: the `moves` of a view.
     """
-    if not isinstance(moves, Iterable):
+    if not is_kind(moves, Iterable):
         raise wrong_kind("moves", moves)
+    if words is not None and not is_kind(words, Mapping):
+        raise wrong_kind("words", words)
     by_text = {format_move(move): move for move in moves}
     clean = _in_capitals(text)
     if text in by_text:

@@ -23,7 +23,15 @@ from pisti._kit.untrusted import (
 )
 from pisti.cards import Card
 from pisti.constant import Constant
-from pisti.errors import NotationError, PistiError, RecordError, shown, wrong_kind
+from pisti.errors import (
+    NotationError,
+    PistiError,
+    RecordError,
+    is_empty,
+    is_kind,
+    shown,
+    wrong_kind,
+)
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
 from pisti.notation import format_cards, format_move, parse_cards, parse_move
 
@@ -79,9 +87,9 @@ def record_of(
     """
     check_is_game(game)
     totals = game.score(state).totals  # raises for anything that is no state of this game
-    if not isinstance(players, tuple | list):
+    if not is_kind(players, tuple, list):
         raise wrong_kind("a tuple of names as players", players)
-    if not isinstance(tags, Mapping | None):
+    if tags is not None and not is_kind(tags, Mapping):
         raise wrong_kind("a mapping as tags", tags)
     rules: Any = state.rules
     return Record(
@@ -128,11 +136,11 @@ def dumps(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> s
 def _check_fields(game: AnyGame, record: Record[Any]) -> None:
     """Refuse a value that is no record of this game, or has a field of a wrong kind."""
     check_is_game(game)
-    if not isinstance(record, Record):
+    if not is_kind(record, Record) or is_empty(record):
         raise wrong_kind("a Record", record)
     check_origin(game.NAME, game.VERSION, {"game": record.game, "version": record.version})
     rules: object = record.rules
-    if not isinstance(rules, type(game.RULES)):
+    if not is_kind(rules, type(game.RULES)) or is_empty(rules):
         raise RecordError(str(wrong_kind(f"rules of {game.NAME}", rules)), "rules")
     if type(record.dealer) is not int:
         raise RecordError(f"{shown(record.dealer)} is no int", "dealer")
@@ -196,7 +204,7 @@ def game_of(games: Iterable[AnyGame], text: str) -> AnyGame:
     >>> game_of((pisti, all_fours), text).NAME
     'all_fours'
     """
-    if not isinstance(games, Iterable):
+    if not is_kind(games, Iterable):
         raise wrong_kind("games, as in a tuple", games)
     by_name: dict[str, AnyGame] = {}
     for game in games:

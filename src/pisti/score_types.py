@@ -94,12 +94,12 @@ class Standings(Constant):
 
 def _are_all(kind: type, parts: object) -> bool:
     return type(parts) is tuple and all(
-        isinstance(part, kind) for part in cast("tuple[object, ...]", parts)
+        type(part) is kind for part in cast("tuple[object, ...]", parts)
     )
 
 
 def _check_totals(totals: tuple[int, ...]) -> None:
-    if not totals or not _are_all(int, totals):
+    if not _are_all(int, totals) or not totals:
         raise wrong_kind("a tuple with the total of each side", totals)
 
 

@@ -5,20 +5,29 @@ from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
 from pisti.cards import Card
-from pisti.errors import DealError, PistiError, kind_of, shown, wrong_kind
+from pisti.errors import (
+    DealError,
+    PistiError,
+    is_empty,
+    is_just,
+    is_kind,
+    kind_of,
+    shown,
+    wrong_kind,
+)
 from pisti.score_types import Score, Standings
 from pisti.shuffle import seed_bytes, shuffled
 
 
 def check_kind(value: object, *kinds: type) -> None:
-    """Refuse a value that is of none of these kinds.
+    """Refuse a value that is of none of these kinds, or that nobody has filled.
 
     >>> check_kind(7, str, bytes)
     Traceback (most recent call last):
         ...
     pisti.errors.KindError: expected a str or a bytes, not an object of type int
     """
-    if not isinstance(value, kinds):
+    if not is_kind(value, *kinds) or is_empty(value):
         names = [kind.__name__ for kind in kinds]
         expected = [f"{'an' if name[0] in 'AEIOU' else 'a'} {name}" for name in names]
         raise wrong_kind(" or ".join(expected), value)
@@ -40,7 +49,7 @@ def check_seat(seat: int | None, players: int, clause: str) -> None:
 
 def check_rules(rules: object, kind: type, preset: str) -> None:
     """Refuse a value that is no rules of this game; the message names `preset` as an example."""
-    if not isinstance(rules, kind):
+    if not is_kind(rules, kind) or is_empty(rules):
         raise wrong_kind(f"Rules, such as PRESETS[{preset!r}]", rules)
 
 
@@ -48,13 +57,13 @@ def checked_scores(
     sides: int, scores: Iterable[Score], before: Standings | None
 ) -> tuple[Score, ...]:
     """The scores of hands as a tuple; all of them, and `before`, must have this number of sides."""
-    if not isinstance(before, Standings | None):
-        raise wrong_kind("Standings or None", before)
-    if not isinstance(scores, Iterable):
+    if before is not None:
+        check_kind(before, Standings)
+    if not is_kind(scores, Iterable):
         raise wrong_kind("a Score for each hand", scores)
     counts = tuple(scores)
     for count in counts:
-        if not isinstance(count, Score):
+        if not is_kind(count, Score) or is_empty(count):
             raise wrong_kind("a Score for each hand", count)
     for totals in (*(count.totals for count in counts), *([before.totals] if before else [])):
         if len(totals) != sides:
@@ -82,7 +91,7 @@ def check_deal(
     if type(dealer) is not int or not 0 <= dealer < players:
         wrong.append(f"dealer is {shown(dealer)}, expected a seat from 0 to {players - 1}")
     cards: tuple[Any, ...] = ()
-    if deck is not None and isinstance(deck, Sequence):
+    if deck is not None and is_kind(deck, Sequence):
         # Read once: what is checked is what is dealt.
         cards = tuple(cast("Sequence[object]", deck))
         size = len(pack) if more_packs else max(len(cards), 1)
@@ -116,7 +125,7 @@ def check_deal(
 
 def _are_totals(scores: object, sides: int) -> bool:
     """Whether these can be the totals of a match before a hand."""
-    if type(scores) not in (tuple, list):
+    if not is_just(scores, tuple, list):
         return False
     totals = cast("Sequence[object]", scores)
     return len(totals) == sides and all(type(each) is int and each >= 0 for each in totals)
@@ -124,8 +133,8 @@ def _are_totals(scores: object, sides: int) -> bool:
 
 def _wrong_pack(deck: tuple[object, ...], pack: Sequence[Card], clause: str) -> list[str]:
     """The defects of these cards, which should be this pack."""
-    cards = Counter(card for card in deck if isinstance(card, Card))
-    others = [card for card in deck if not isinstance(card, Card)]
+    cards = Counter(cast("Card", card) for card in deck if is_kind(card, Card))
+    others = [card for card in deck if not is_kind(card, Card)]
     wanted = Counter(pack)
     often = [str(card) for card, times in cards.items() if times > wanted[card] > 0]
     foreign = [str(card) for card in cards if card not in wanted]

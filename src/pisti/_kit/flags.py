@@ -21,7 +21,7 @@ import attrs
 
 from pisti.cards import Card, Rank, Suit
 from pisti.constant import Constant
-from pisti.errors import KindError, RulesError, shown
+from pisti.errors import KindError, RulesError, is_just, is_kind, shown
 
 T = TypeVar("T")
 RankTable: TypeAlias = tuple[tuple[Rank, int], ...]
@@ -146,10 +146,10 @@ def in_order(kind: type[Enum], value: Any) -> Any:
     >>> in_order(Suit, {Suit.SPADES, Suit.CLUBS})
     (<Suit.CLUBS: 'C'>, <Suit.SPADES: 'S'>)
     """
-    if type(value) not in (tuple, list, set, frozenset):
+    if not is_just(value, tuple, list, set, frozenset):
         return value
     members = cast("tuple[object, ...]", tuple(value))
-    if not all(isinstance(member, kind) for member in members):
+    if not all(type(member) is kind for member in members):
         return value
     return tuple([member for member in kind if member in members])
 
@@ -218,7 +218,7 @@ def _fits(value: object, kind: Any) -> bool:
         return len(parts) == len(arguments) and all(map(_fits, parts, arguments))
     if kind is int:  # every number in a rulebook counts something
         return type(value) is int and value >= 0
-    return isinstance(value, kind)
+    return is_kind(value, kind)
 
 
 def values_text(kind: Any) -> str:

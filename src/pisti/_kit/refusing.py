@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from pisti._kit.checks import check_kind
 from pisti._kit.languages import COMMON, phrase_text
-from pisti.errors import IllegalMove, wrong_kind
+from pisti.errors import IllegalMove, is_kind, wrong_kind
 from pisti.phrases import Phrase, Words
 
 
@@ -15,7 +15,7 @@ def illegal(
 
     `words` are the words of the game in English.
     """
-    if not isinstance(words, Mapping):
+    if not is_kind(words, Mapping):
         raise wrong_kind("words", words)
     check_kind(reason, Phrase)
     return IllegalMove(phrase_text(reason, {**COMMON["en"], **words}), move, seat, clause, reason)

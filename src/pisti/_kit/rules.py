@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, cast
 
 from pisti._kit.data import data_of, nearest_preset, read_rules, schema_of
 from pisti._kit.flags import (
@@ -14,7 +14,7 @@ from pisti._kit.flags import (
     group_in,
     no_such_flag,
 )
-from pisti.errors import RulesError, shown, wrong_kind
+from pisti.errors import RulesError, is_kind, shown, wrong_kind
 
 
 class GameRules(Flags):
@@ -148,10 +148,10 @@ class GameRules(Flags):
         Without a preset all other flags have their default.  No flag changes because another
         does: name `teams` too where you change the number of players.
         """
-        if not isinstance(data, dict):
+        if not is_kind(data, dict):
             raise wrong_kind("a dict", data)
         base = None if "preset" in data else cls()
-        rules, errors = read_rules(data, base, cls._presets, "")
+        rules, errors = read_rules(cast("dict[str, Any]", data), base, cls._presets, "")
         if errors:
             raise RulesError([str(error) for error in errors])
         return rules  # type: ignore[no-any-return] # of this class

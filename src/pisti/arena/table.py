@@ -101,7 +101,7 @@ def deal(
 
 def bot_seed(seed: Seed, number: int, name: str) -> str:
     """The seed of a bot in this deal; no card follows from it without the seed of the run."""
-    if not isinstance(name, str):
+    if type(name) is not str:
         raise wrong_kind("the name of a bot", name)
     text = b"%b/bot %b" % (deal_seed(seed, number), name.encode("utf-8", "surrogatepass"))
     return hashlib.sha256(text).hexdigest()

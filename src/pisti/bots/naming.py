@@ -10,7 +10,7 @@ from importlib import import_module
 from importlib.machinery import PathFinder
 from inspect import signature
 from pathlib import PurePath
-from typing import Any
+from typing import Any, cast
 
 from pisti.bots.bot import AnyBot, BotLike, Maker, check_takes_view
 from pisti.bots.by_chance import random
@@ -23,7 +23,7 @@ from pisti.bots.pisti.hard import hard
 from pisti.bots.pisti.master import master
 from pisti.bots.processes import check_memory
 from pisti.bots.searching import search
-from pisti.errors import PistiError, shown, wrong_kind
+from pisti.errors import PistiError, is_just, is_kind, shown, wrong_kind
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
 from pisti.phrases import printable
 from pisti.shuffle import Seed
@@ -84,26 +84,27 @@ def find(
     >>> bot(seen) in seen.moves
     True
     """
-    if limit is not None and not (type(limit) in (int, float) and 0 < limit < _LONGEST):
+    if limit is not None and not (is_just(limit, int, float) and 0 < limit < _LONGEST):
         raise PistiError(f"the limit is {shown(limit)}, expected seconds, such as 0.5 or 10")
     check_memory(memory)
     bounds: dict[str, Any] = {"limit": limit or LIMIT, **({"memory": memory} if memory else {})}
     is_apart = limit is not None or memory is not None
     known = makers(game)
     maker: Maker[ViewT, MoveT] | None = None
-    if not isinstance(bot, str):
+    name = str.__str__(cast("str", bot)) if is_kind(bot, str) else None
+    if name is None:
         if not callable(bot):
             raise wrong_kind("the name of a bot, or a callable", bot)
         maker = _maker(bot, game)
-    elif bot in known:
-        maker = known[bot]
-    elif _PATH.fullmatch(bot) and not is_apart:
-        maker = _maker(_import_bot(bot), game)
-    elif _PATH.fullmatch(bot):  # it is run apart, and not imported here
-        if file_of(bot) is None:
-            raise PistiError(f"there is no bot {shown(bot)}: no file of that name is found")
+    elif name in known:
+        maker = known[name]
+    elif _PATH.fullmatch(name) and not is_apart:
+        maker = _maker(_import_bot(name), game)
+    elif _PATH.fullmatch(name):  # it is run apart, and not imported here
+        if file_of(name) is None:
+            raise PistiError(f"there is no bot {shown(name)}: no file of that name is found")
     else:
-        return partial(command, _command_words(bot, known), game, **bounds)
+        return partial(command, _command_words(name, known), game, **bounds)
     if not is_apart and maker is not None:
         return maker
     check_apart(bot, game)

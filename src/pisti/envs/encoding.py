@@ -9,13 +9,14 @@ import attrs
 import numpy as np
 from numpy.typing import NDArray
 
+from pisti._kit.checks import check_kind
 from pisti._kit.flags import differing_flags
 from pisti.envs import past
 from pisti.envs.deals import deals
 from pisti.envs.planes.parts import Layout, Part, Seen
-from pisti.errors import PistiError, shown, wrong_kind
+from pisti.errors import PistiError, is_kind, shown, wrong_kind
 from pisti.event_types import Event
-from pisti.game import AnyGame, check_is_game, check_rules
+from pisti.game import AnyGame, check_rules
 
 Form: TypeAlias = Literal["bytes", "floats", "boards"]
 """The form of an observation: bytes, floats from 0 to 1, or words of 32 bits."""
@@ -67,8 +68,11 @@ class Encoding:
     VERSION: Final = 1
 
     def __init__(self, game: AnyGame, rules: Any, parts: Sequence[Part] | None = None) -> None:
-        check_is_game(game)
         check_rules(game, rules)
+        if parts is not None and not (is_kind(parts, Sequence) and parts):
+            raise wrong_kind("a list of parts", parts)
+        for part in parts or ():
+            check_kind(part, Part)
         self.game = game
         self.rules: Any = rules
         self.players: int = rules.players
@@ -123,9 +127,9 @@ class Encoding:
         It is written into `out`, if that is given.
         """
         self._check(view)
-        row: NDArray[Any] = _place(
-            out, (self.words if form == "boards" else self.size,), _type_of(form)
-        )
+        kind = _type_of(form)
+        size = self.words if form == "boards" else self.size
+        row: NDArray[Any] = _place(out, (size,), kind)
         seen = Seen(view, self._layout)
         pieces = [part.value(seen) for part in self._parts]
         data = np.frombuffer(b"".join(pieces), np.uint8)
@@ -278,7 +282,7 @@ def _place(out: Any, shape: tuple[int, ...], kind: Any) -> Any:
     """A new array of this shape and type, or the given one."""
     if out is None:
         return np.zeros(shape, kind)
-    if not isinstance(out, np.ndarray):
+    if not is_kind(out, np.ndarray):
         raise wrong_kind("an array for `out`", out)
     return _checked(out, shape, kind)
 

@@ -6,7 +6,7 @@ from pisti.game import AnyShownGame
 from pisti.notation import format_move
 from pisti.review.facts import facts_of
 from pisti.review.judging import Decision
-from pisti.review.reviewing import Review
+from pisti.review.reviewing import Review, check_reviews
 from pisti.review.telling import why
 
 
@@ -30,6 +30,7 @@ def data_of(
     >>> sorted(data)
     ['decisions', 'game', 'players', 'seats']
     """
+    check_reviews([review], seat)
     seats = range(review.last.rules.players) if seat is None else [seat]
     accounts = {each.seat: each for each in review.accounts}
     return {

@@ -5,9 +5,11 @@ from typing import Any, Final
 
 import attrs
 
-from pisti.errors import PistiError, shown
-from pisti.game import AnyGame
+from pisti._kit.checks import check_kind
+from pisti.errors import PistiError, shown, wrong_kind
+from pisti.game import AnyGame, check_is_game
 from pisti.review.chances import chance_after
+from pisti.review.facts.fact import is_one_of
 from pisti.review.weighing import Weigher, weigher_of, yardstick
 from pisti.score_types import Standings
 from pisti.shuffle import Seed
@@ -102,10 +104,15 @@ def judge(
     The same view, move and seed give the same judgement, whatever the hidden cards are.
     """
     check_worlds(worlds)
+    check_is_game(game)
+    if before is not None:
+        check_kind(before, Standings)
+    if weigher is not None and not callable(weigher):
+        raise wrong_kind("a weigher that is called with a view", weigher)
     moves = getattr(view, "moves", ())
     if not moves or view.seat is None:
         raise PistiError("a view without moves, expected that of the seat on turn")
-    if made is not None and made not in moves:
+    if made is not None and not is_one_of(made, moves):
         raise PistiError(f"{shown(made)} is none of the moves of this view")
     usual = yardstick(game)(view) if moves[1:] else moves[0]
     weighed = (weigher or weigher_of(game, view.rules))(view, seed, worlds)

@@ -10,7 +10,7 @@ from pisti import show
 from pisti.game import AnyShownGame
 from pisti.review.judging import Decision, is_behind
 from pisti.review.picture import account_bars, chart
-from pisti.review.reviewing import Review
+from pisti.review.reviewing import Review, check_reviews
 from pisti.review.telling import (
     account_text,
     called_by_seat,
@@ -71,6 +71,7 @@ def html(
     >>> html(pisti, [found], language="tr")[:32]
     '<!doctype html><html lang="tr"><'
     """
+    check_reviews(reviews, seat)
     title = escape(sentence(language, "review.title", game=words_of(game, language)["title"]))
     parts: list[str] = []
     for each in reviews:

@@ -6,7 +6,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from pisti.game import AnyShownGame
-from pisti.review.reviewing import Account, Review
+from pisti.review.reviewing import Account, Review, check_reviews
 from pisti.review.telling import (
     account_text,
     called_by_seat,
@@ -112,6 +112,7 @@ def svg(
     >>> svg(pisti, [found])[:4]
     '<svg'
     """
+    check_reviews(reviews, seat)
     title = sentence(language, "review.title", game=words_of(game, language)["title"])
     parts, y = [_text(title, (8, 34), 26)], 50
     for each in reviews:

@@ -5,7 +5,8 @@ from typing import Any
 
 import attrs
 
-from pisti.errors import RecordError
+from pisti._kit.checks import check_kind
+from pisti.errors import PistiError, RecordError, is_kind, shown, wrong_kind
 from pisti.game import AnyGame
 from pisti.record import Record, check, replay
 from pisti.review.judging import WORLDS, Decision, check_worlds, exact, judge
@@ -55,6 +56,8 @@ class Review:
 
     def of(self, seat: int) -> tuple[Decision, ...]:
         """The decisions of this seat."""
+        if type(seat) is not int:
+            raise wrong_kind("a seat", seat)
         return tuple(each for each in self.decisions if each.seat == seat)
 
     def given(self, seat: int) -> float:
@@ -63,8 +66,20 @@ class Review:
 
     def costliest(self, seat: int, number: int = 3) -> tuple[Decision, ...]:
         """The decisions of this seat that gave points away, the costliest first."""
+        check_kind(number, int)
         clear = [each for each in self.of(seat) if each.given]
         return tuple(sorted(clear, key=lambda each: -each.given)[:number])
+
+
+def check_reviews(reviews: Iterable[Review], seat: int | None) -> None:
+    """Refuse what are no reviews, and a seat that is at none of their tables."""
+    if not is_kind(reviews, Sequence):
+        raise wrong_kind("a list of reviews", reviews)
+    for each in reviews:
+        check_kind(each, Review)
+        players = each.last.rules.players
+        if seat is not None and (type(seat) is not int or not 0 <= seat < players):
+            raise PistiError(f"there is no seat {shown(seat)}, expected 0 to {players - 1} or None")
 
 
 def review(
@@ -92,6 +107,8 @@ def review(
     decisions that are done and that of all.
     """
     check_worlds(worlds)
+    if tell is not None and not callable(tell):
+        raise wrong_kind("a function that is told how far the review is", tell)
     check(game, record)
     states = list(replay(game, record))
     plies = choices(game, states)

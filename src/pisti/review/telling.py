@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from pisti import show
+from pisti._kit.checks import check_kind
+from pisti.errors import wrong_kind
 from pisti.game import AnyShownGame
 from pisti.review.facts import Fact, facts_of
 from pisti.review.judging import Decision, is_behind
-from pisti.review.reviewing import Account, Review
+from pisti.review.reviewing import Account, Review, check_reviews
 from pisti.review.words import WORDS
 from pisti.show.words import names_by_seat, say, words_of
 
@@ -35,6 +37,7 @@ def why(
     >>> why(pisti, judge(pisti, pisti.view(state, 1), worlds=5))[:3]
     'J♦:'
     """
+    check_kind(decision, Decision)
     best, made = decision.best.move, decision.made
     chosen = decision.chosen
     if made is None and decision.options[1:]:
@@ -176,6 +179,9 @@ def summary(
     language: str = "en",
 ) -> list[str]:
     """The review of a seat in some lines: what it gave away, its account, its costliest moves."""
+    check_reviews([review], seat)
+    if seat is None:
+        raise wrong_kind("a seat", seat)
     called = called_by_seat(game, review, players, language)
     lines = [given_text(review, seat, called[seat], language)]
     lines += [account_text(each, called, language) for each in review.accounts if each.seat == seat]

@@ -9,7 +9,7 @@ import attrs
 
 from pisti._kit.checks import check_kind
 from pisti.cards import Suit
-from pisti.errors import IllegalMove, kind_of
+from pisti.errors import IllegalMove, is_kind, kind_of
 from pisti.game import AnyShownGame
 from pisti.notation import pretty
 from pisti.phrases import Phrase, Words, printable
@@ -51,7 +51,7 @@ def kind_of_move(made: Any) -> str:
     >>> kind_of_move(pis_yedili.DRAW), kind_of_move(DECK[8])
     ('draw', 'Card')
     """
-    return str(made.value) if isinstance(made, Enum) else kind_of(made)
+    return str(made.value) if is_kind(made, Enum) else kind_of(made)
 
 
 def help_of(game: AnyShownGame, made: Any, language: str = "en") -> str:

@@ -8,7 +8,7 @@ import attrs
 from pisti._kit.flags import Flags, fields_of
 from pisti._kit.sheet import parts_of
 from pisti.cards import Card, Rank, Suit
-from pisti.errors import wrong_kind
+from pisti.errors import is_empty, is_kind, wrong_kind
 from pisti.game import AnyShownGame
 from pisti.phrases import Words, in_a_row
 from pisti.show.words import words_of
@@ -43,7 +43,7 @@ def sheet(game: AnyShownGame, rules: Any, *, language: str = "en") -> tuple[Part
     items_by_part = parts_of(game)
     if items_by_part is None:
         raise wrong_kind("a game with a SHEET, such as the module pisti", game)
-    if type(rules) is not type(game.RULES) or not isinstance(rules, Flags):
+    if type(rules) is not type(game.RULES) or not is_kind(rules, Flags) or is_empty(rules):
         raise wrong_kind("the Rules of this game", rules)
     words, flags = words_of(game, language), dict(flags_by_name(rules))
     told = {name: value_text(value, words) for name, value in flags.items()}

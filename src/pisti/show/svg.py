@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from pisti._kit.picture import Cards, Picture, Pile, Place
 from pisti.cards import Card
-from pisti.errors import wrong_kind
+from pisti.errors import is_kind, wrong_kind
 from pisti.game import AnyShownGame
 from pisti.phrases import Phrase, Words
 from pisti.show import text
@@ -46,7 +46,7 @@ def card(shown: Card | None) -> str:
 
 def hand(cards: Iterable[Card | None]) -> str:
     """Cards side by side, each over a part of the one before."""
-    if not isinstance(cards, Iterable):
+    if not is_kind(cards, Iterable):
         raise wrong_kind("cards", cards)
     shown = tuple(cards)
     words = text.hand(shown)  # raises for anything that is no card

@@ -6,7 +6,7 @@ from typing import Any
 from pisti._kit.checks import check_kind
 from pisti._kit.picture import Cards, Picture, Pile, Place
 from pisti.cards import Card
-from pisti.errors import wrong_kind
+from pisti.errors import is_kind, wrong_kind
 from pisti.game import AnyShownGame
 from pisti.phrases import Phrase, Words
 from pisti.show.words import (
@@ -44,7 +44,7 @@ def hand(cards: Iterable[Card | None], *, color: bool = False) -> str:
     '9♣ 10♣ J♣ ▒▒'
     """
     check_kind(color, bool)
-    if not isinstance(cards, Iterable):
+    if not is_kind(cards, Iterable):
         raise wrong_kind("cards", cards)
     return " ".join([card_text(each, color=color) for each in cards])
 

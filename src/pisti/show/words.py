@@ -6,7 +6,7 @@ from typing import Any, cast
 from pisti._kit.languages import COMMON, phrase_text
 from pisti._kit.picture import Picture
 from pisti.cards import DECK, Card, Suit
-from pisti.errors import PistiError, shown, wrong_kind
+from pisti.errors import PistiError, is_just, is_kind, shown, wrong_kind
 from pisti.game import AnyShownGame
 from pisti.phrases import Phrase, Words, printable
 
@@ -48,7 +48,7 @@ def missing_words(game: AnyShownGame, language: str) -> tuple[str, ...]:
 
 def _own(game: AnyShownGame) -> Mapping[str, Words]:
     own: Any = getattr(game, "WORDS", None)
-    if not isinstance(own, Mapping):
+    if not is_kind(own, Mapping):
         raise wrong_kind("a game with WORDS, such as the module pisti", game)
     return cast("Mapping[str, Words]", own)
 
@@ -67,7 +67,7 @@ def say(phrase: Phrase, words: Words, called: Sequence[str] = (), *, color: bool
 
 def card_text(card: Card | None, *, color: bool = False) -> str:
     """A card with its sign, or the back of one."""
-    if card is not None and not (isinstance(card, Card) and card in _PACK):
+    if card is not None and not (is_kind(card, Card) and card in _PACK):
         raise wrong_kind("a Card of the pack or None", card)
     if card is None:
         return paint(f" {_BACK} ", "97;44") if color else _BACK
@@ -83,7 +83,7 @@ def paint(text: str, code: str) -> str:
 
 def names(players: Sequence[str]) -> tuple[str, ...]:
     """The names that were given, cut where they are long, and made `printable`."""
-    if type(players) not in (tuple, list):
+    if not is_just(players, tuple, list):
         raise wrong_kind("a tuple of names", players)
     for name in players:
         if type(name) is not str:

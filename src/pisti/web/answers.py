@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from pisti import record, show
+from pisti._kit.checks import check_kind
 from pisti._kit.untrusted import is_deep
 from pisti.errors import DealError, IllegalMove, PistiError, RecordError
 from pisti.games import GAMES
@@ -58,6 +59,8 @@ def answer(desk: Desk, question: str) -> str:
 
     An answer has what was asked for, or a `problem` in the language of the desk.
     """
+    check_kind(desk, Desk)
+    check_kind(question, str)
     told: dict[str, Any]
     try:
         asked = {} if is_deep(question) else json.loads(question)

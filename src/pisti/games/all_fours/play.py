@@ -1,6 +1,6 @@
 """Begging and the play of the tricks, in the order of the rulebook: `legal_moves` and `apply`."""
 
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 from pisti._kit.checks import check_rules
 from pisti._kit.frozen import fast_constructor, without
@@ -352,12 +352,12 @@ def _reason(state: State, move: object) -> tuple[Phrase, str]:
     if phase in ("beg", "respond"):
         return _reason_against_choice(state, move)
     expected = Phrase(f"refusal.expected_to_{phase}", seat=seat)
-    if isinstance(move, Choice):
+    if any(move is choice for choice in Choice):
         key = "refusal.begging_is_over" if state.calls else "refusal.no_begging"  # AF-A22
-        return Phrase(key, expected=expected, choice=_choice_phrase(move)), "AF-12"
+        return Phrase(key, expected=expected, choice=_choice_phrase(cast("Choice", move))), "AF-12"
     if type(move) is Discard and phase == "play":
         return Phrase("refusal.no_discarding", expected=expected), "AF-19"
-    card = move.card if type(move) is Discard else move
+    card = getattr(move, "card", None) if type(move) is Discard else move
     if type(card) is not Card:
         return Phrase("refusal.no_card", kind=kind_of(card), expected=expected), "AF-21"
     if card not in _hand(state):
@@ -376,13 +376,13 @@ def _reason_against_choice(state: State, move: object) -> tuple[Phrase, str]:
     if state.phase == "beg" and move is STAND:
         key, clause = "no_trump_to_stand", "AF-20"
     elif state.phase == "beg":
-        key = "nothing_to_answer" if isinstance(move, Choice) else "choose_first"
+        key = "nothing_to_answer" if type(move) is Choice else "choose_first"
         clause = "AF-12"
     elif move is GIVE and _gift_would_end_the_match(state):
         key, clause = "gift_wins_match", "AF-41"
     elif move is GIVE:
         key, clause = "no_trump_to_give", "AF-20"
-    elif isinstance(move, Choice):
+    elif type(move) is Choice:
         key, clause = "only_elder_begs", "AF-12"
     else:
         key, clause = "answer_first", "AF-13"

@@ -12,7 +12,7 @@ import attrs
 from pisti._kit.flags import Flags, RankTable, are_fine, flag, has_double_entry, points_table
 from pisti._kit.rules import PartnerRules
 from pisti.cards import DECK, Card, Rank
-from pisti.errors import shown
+from pisti.errors import is_just, shown
 
 Point: TypeAlias = Literal["high", "low", "jack", "game"]
 """The four points that give the game its name."""
@@ -20,7 +20,7 @@ Point: TypeAlias = Literal["high", "low", "jack", "game"]
 
 def _ranks(value: Any) -> Any:
     """These ranks as a tuple in the order of the pack; any other value is left for the checks."""
-    if type(value) in (list, tuple, set, frozenset) and all(type(rank) is Rank for rank in value):
+    if is_just(value, list, tuple, set, frozenset) and all(type(rank) is Rank for rank in value):
         return tuple(rank for rank in Rank if rank in value)
     return value
 
@@ -29,7 +29,7 @@ def _teams(value: Any) -> Any:
     """The name of the teams, which may be given as `None`, or by seat as `(0, 1, 0, 1)`."""
     if value is None:
         return "individual"
-    if type(value) in (list, tuple) and all(type(side) is int for side in value):
+    if is_just(value, list, tuple) and all(type(side) is int for side in value):
         return "partnership" if [*value] == [0, 1, 0, 1] else value
     return value
 

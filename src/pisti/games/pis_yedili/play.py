@@ -78,7 +78,10 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     """
     if type(state) is not State:
         raise wrong_kind("a State", state)
-    return state.moves
+    try:
+        return state.moves
+    except AttributeError:
+        raise wrong_kind("a State", state) from None
 
 
 def apply(state: State, move: Move) -> State:
@@ -94,7 +97,10 @@ def apply(state: State, move: Move) -> State:
     """
     if type(state) is not State:
         raise wrong_kind("a State", state)
-    new = look_up(state, move)
+    try:
+        new = look_up(state, move)
+    except AttributeError:
+        raise wrong_kind("a State", state) from None
     if new is None:  # its effect is not in the cache
         if not is_move(move) or move not in state.moves:
             raise refusal(state, move)

@@ -21,7 +21,7 @@ from pisti._kit.flags import (
 from pisti._kit.frozen import KeepsHash, keeps_hash
 from pisti._kit.rules import GameRules
 from pisti.cards import DECK, Card, Rank
-from pisti.errors import shown
+from pisti.errors import is_just, shown
 
 _PENALTIES: RankTable = (
     *((rank, pips) for pips, rank in enumerate(Rank, start=2) if pips < 7),
@@ -50,9 +50,9 @@ def _ranks(value: Any) -> Any:
 
 def _has_doubles(value: Any) -> bool:
     """Whether this is a list or tuple of ranks in which one comes twice."""
-    if type(value) not in (tuple, list):
+    if not is_just(value, tuple, list):
         return False
-    ranks = [rank for rank in cast("list[object]", value) if isinstance(rank, Rank)]
+    ranks = [rank for rank in cast("list[object]", value) if type(rank) is Rank]
     return len({*ranks}) < len(ranks)
 
 
@@ -73,7 +73,7 @@ class Deal(Flags):
 
     def _contradictions(self) -> list[str]:
         batch = self.deal_packet
-        is_tuple = isinstance(batch, tuple) and all(type(size) is int for size in batch)
+        is_tuple = type(batch) is tuple and all(type(size) is int for size in batch)
         if is_tuple and (sum(batch) != 7 or min(batch) < 1):
             return [f"deal_packet is {shown(batch)}, expected packets that make 7 cards (PY-04)"]
         return []

@@ -54,4 +54,4 @@ def points_by_card(card_table: CardTable) -> dict[Card, int]:
 
 def card_table(value: Any) -> Any:
     """A table by its name or from a mapping; any other value is left as it is, for the checks."""
-    return CARD_TABLES.get(value, value) if isinstance(value, str) else points_table(value)
+    return CARD_TABLES.get(value, value) if type(value) is str else points_table(value)

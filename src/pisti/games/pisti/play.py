@@ -216,7 +216,7 @@ def _reason_against_claim(state: State) -> Phrase | None:
 
 def _lay_face_down(state: State, move: Move) -> State:
     """A-17: lay a card of the hand face down; refuse any other move."""
-    card = move.card if type(move) is FaceDown else None
+    card = getattr(move, "card", None) if type(move) is FaceDown else None
     rest = without(state._hand, card)
     if state.turn is None or card is None or rest is None or _reason_against_claim(state):
         _refuse(state, move)
@@ -264,12 +264,12 @@ def _reason(state: State, move: object) -> tuple[Phrase, str]:
         return Phrase("refusal.over"), "P-32"
     if state.claim is not None:
         return Phrase("refusal.answer", seat=seat), "A-17"
-    if isinstance(move, Choice):
+    if type(move) is Choice:
         return Phrase("refusal.no_claim", seat=seat), "A-17"
-    if isinstance(move, FaceDown) and (reason := _reason_against_claim(state)):
+    if type(move) is FaceDown and (reason := _reason_against_claim(state)):
         return Phrase("refusal.face_down", reason=reason, seat=seat), "A-17"
-    card = move.card if isinstance(move, FaceDown) else move
-    if isinstance(card, Card):
+    card = getattr(move, "card", None) if type(move) is FaceDown else move
+    if type(card) is Card:
         return Phrase("refusal.not_in_hand", card=card, seat=seat), "P-19"
     kind = "None" if card is None else Phrase("refusal.object", kind=kind_of(card))
     return Phrase("refusal.no_move", kind=kind, seat=seat), "P-19"

@@ -21,7 +21,7 @@ from pisti._kit.flags import (
 from pisti._kit.frozen import KeepsHash, keeps_hash
 from pisti._kit.rules import PartnerRules
 from pisti.cards import DECK, Card, Rank, Suit
-from pisti.errors import shown
+from pisti.errors import shown, wrong_kind
 from pisti.games.pisti.batches import hand_sizes, wrong_sum
 from pisti.games.pisti.card_tables import CARD_TABLES, CardTable, card_table
 
@@ -220,7 +220,8 @@ Teams: TypeAlias = Literal["partnership", "trios", "individual"]
 
 
 def _teams_by_default(rules: "Rules") -> Teams:
-    return "partnership" if rules.players == 4 else "individual"
+    players: object = rules.players  # of any kind here: it is checked later
+    return "partnership" if type(players) is int and players == 4 else "individual"
 
 
 @keeps_hash
@@ -304,14 +305,20 @@ class Rules(KeepsHash, PartnerRules):
 
     def first_seat(self, dealer: int) -> int:
         """The seat that plays first (P-18)."""
+        if type(dealer) is not int:
+            raise wrong_kind("a seat", dealer)
         return dealer if self.first_player == "dealer" else (dealer + 1) % self.players
 
     def place_of(self, seat: int, dealer: int) -> int:
         """The number of seats that play before this one."""
+        if type(seat) is not int:
+            raise wrong_kind("a seat", seat)
         return (seat - self.first_seat(dealer)) % self.players
 
     def challenger_of(self, claimant: int) -> int:
         """The seat that answers a claim (A-17)."""
+        if type(claimant) is not int:
+            raise wrong_kind("a seat", claimant)
         step = 1 if self.bluff and self.bluff.bluff_challenger == "opponent_in_turn" else -1
         return (claimant + step) % self.players
 

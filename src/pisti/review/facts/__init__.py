@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from pisti.game import AnyGame
+from pisti.errors import KindError, shown
+from pisti.game import AnyGame, check_is_game
 from pisti.review.facts import all_fours, pis_yedili, pisti
-from pisti.review.facts.fact import Fact, Finder, Finders
+from pisti.review.facts.fact import Fact, Finder, Finders, is_one_of
 
 __all__ = ["FINDERS", "Fact", "Finder", "Finders", "facts_of"]
 
@@ -25,5 +26,8 @@ def facts_of(game: AnyGame, view: Any, move: Any) -> tuple[Fact, ...]:
     >>> [fact.phrase.key for fact in facts_of(pisti, seen, seen.moves[0])]
     ['why.risk']
     """
+    check_is_game(game)
     finders = FINDERS.get(game.NAME, {}).values()
+    if finders and not is_one_of(move, getattr(view, "moves", ())):
+        raise KindError(f"expected a View and one of its moves, not {shown(move)}")
     return tuple(fact for find in finders if (fact := find(view, move)) is not None)
