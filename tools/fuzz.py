@@ -27,7 +27,7 @@ def fuzz(name: str, seconds: float) -> None:
 
     corpus = FOLDER / name
     corpus.mkdir(parents=True, exist_ok=True)
-    for number, seed in enumerate(fuzz_targets.seeds(name)):
+    for number, seed in enumerate(fuzz_targets.SEEDS[name]()):
         (corpus / f"seed-{number}").write_bytes(seed)
     for number, kept in enumerate(fuzz_targets.kept(KEPT, name)):
         (corpus / f"kept-{number}").write_bytes(kept)
