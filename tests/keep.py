@@ -1,4 +1,4 @@
-"""Write hands, matches and pickles of this version into `data/kept`, for later ones to read.
+"""Write hands, matches, results and pickles of this version into `data/kept`, for later ones.
 
     python tests/keep.py
 
@@ -10,12 +10,15 @@ from random import Random
 
 import pisti
 from folders import DATA
-from pisti import all_fours, match, pis_yedili, record
+from pisti import all_fours, arena, match, pis_yedili, record
 
 KEPT = {pisti: "bluff", all_fours: "cassell_4", pis_yedili: "turkish_club_round"}
 """Each game with a preset that has moves of many kinds."""
 PROTOCOL = 4  # of pickles: the one that Python 3.11 writes by itself
 MOVES = 20
+FIRST = {pisti: "easy", all_fours: "simple", pis_yedili: "simple"}
+"""The bot of each game that plays against the one by chance."""
+DEALS = 4
 
 
 def values(game, preset):
@@ -42,6 +45,16 @@ def match_of(game, preset):
     return now
 
 
+def write_results(game, preset, path):
+    """Write the file of a finished run under this preset."""
+    return arena.duel("random", FIRST[game], results=path, **run_of(game, preset))
+
+
+def run_of(game, preset):
+    """A run of the arena: its game, rules, deals and seed."""
+    return {"game": game, "rules": game.PRESETS[preset], "deals": DEALS, "seed": "kept", "batch": 2}
+
+
 def main():
     """Write the files of this version."""
     folder = DATA / "kept" / pisti.__version__
@@ -52,6 +65,7 @@ def main():
         (folder / f"{game.NAME}.json").write_text(text, encoding="utf-8", newline="\n")
         text = match.dumps(match_of(game, preset))
         (folder / f"{game.NAME}.match.json").write_text(text, encoding="utf-8", newline="\n")
+        write_results(game, preset, folder / f"{game.NAME}.results.jsonl")
         (folder / f"{game.NAME}.pickle").write_bytes(pickle.dumps(kept, PROTOCOL))
 
 

@@ -255,7 +255,7 @@ def test_the_results_of_another_run_are_refused_and_stay(path, change, said):
     assert path.read_bytes() == before
 
 
-def test_other_versions_of_the_rules_or_of_the_library_are_another_run(path, monkeypatch):
+def test_other_versions_of_the_rules_are_another_run(path, monkeypatch):
     played(path)
     monkeypatch.setattr(pisti, "VERSION", 2)
     with pytest.raises(PistiError, match="version is 1 there and 2 here"):

@@ -50,6 +50,7 @@ class Results:
             raise PistiError(f"{self.name} cannot be written: {error.strerror}") from None
         except ValueError:  # a zero byte, or half a letter
             raise PistiError(f"{self.name} is no name of a file") from None
+        self._release = ""  # the other release that has begun the file, if it was another one
         self._pairs = len(header["bots"]) * (len(header["bots"]) - 1) // 2
         try:
             self._begin_or_compare(header)
@@ -113,6 +114,12 @@ class Results:
     def _error_in_line(self, number: int, what: str) -> PistiError:
         return PistiError(f"line {number} of {self.name} {what}: name another file for the results")
 
+    def check_release(self) -> None:
+        """Refuse to go on with what another release has begun: its bots may play otherwise."""
+        if self._release:
+            begun = f"{self.name} was begun by pisti {self._release} and is not finished"
+            raise PistiError(f"{begun}: go on with that release, or name another file")
+
     def save(self, pair: int, first: int, rows: Sequence[Row]) -> None:
         """Add a batch."""
         self._add({"pair": pair, "first": first, "deals": [_row_data(row) for row in rows]})
@@ -145,6 +152,9 @@ class Results:
         self._key = line
         del run["sum"]
         if run == header:
+            return
+        if {**run, "pisti": header["pisti"]} == header:
+            self._release = printable(str(run["pisti"]))[:40]
             return
         which = "; ".join(_differences(run, header)) or "it has more keys"
         raise PistiError(

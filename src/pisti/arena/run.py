@@ -211,6 +211,8 @@ def _run(
             stack.callback(file.close)
             for at, first, rows in file.batches():
                 totals[at].add(first, rows)
+            if not all(each.is_done for each in totals):
+                file.check_release()
             save = file.save
             kept = f"started again with the results {file.name}, the run goes on"
         tell = partial(_tell_progress, totals, progress)
