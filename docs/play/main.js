@@ -209,7 +209,7 @@ async function open(link, word, names) {
   promised()
   one("#game").textContent = answer.title
   history.replaceState(null, "", location.pathname)
-  const said = [...answer.problems, ...(answer.promise ? [] : [say("setup.shared")])].join(" ")
+  const said = [...answer.problems, ...answer.notes, ...(answer.promise ? [] : [say("setup.shared")])].join(" ")
   said ? toast(said) : introduce(answer.scene.game)
   await shown(answer)
 }

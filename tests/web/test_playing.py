@@ -53,6 +53,21 @@ def test_a_move_has_its_card_its_words_and_its_meaning():
     assert "pişti" in move["help"]
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Under these rules “expert” plays as “old hand”."),
+        ("tr", "Bu kurallarla “usta”, “eski kurt” gibi oynar."),
+    ],
+)
+def test_a_bot_that_plays_as_another_one_is_told_when_the_table_is_laid(language, said):
+    link = "game=pisti&preset=six_pairs&bots=expert,easy,expert,hard,hard&seat=2"
+    assert opened(link, language)[1]["notes"] == [said]
+    assert opened(link.replace("expert", "hard"), language)[1]["notes"] == []
+    classic = "game=pisti&preset=classic_two&bots=expert"
+    assert opened(classic, language)[1]["notes"] == []
+
+
 def test_a_bot_moves_only_when_it_is_its_turn():
     desk, told = opened(MINI + "&seat=1")
     assert told["scene"]["turn"] == 1

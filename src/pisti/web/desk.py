@@ -1,10 +1,12 @@
 """The desk: the one table of the page, and all that is told about it."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import attrs
 
 from pisti import show
+from pisti.bots import stand_in
 from pisti.errors import IllegalMove, PistiError
 from pisti.review.judging import Decision
 from pisti.web.after import end_of
@@ -86,14 +88,28 @@ def lay(desk: Desk, link: Link, deal: Deal, called: tuple[str, ...]) -> None:
 
 
 def described(desk: Desk, link: Link) -> dict[str, Any]:
-    """The table of a link in words, and what of the link could not be read."""
+    """The table of a link in words, what of the link could not be read, and notes on its bots."""
     problems: list[str] = []
     if link.unread:
         problems.append(say(desk, "problem.link", parts=" · ".join(link.unread)))
     if link.is_refused:
         problems.append(say(desk, "problem.refused"))
     title = show.words_of(link.game, desk.language)["title"]
-    return {"title": title, "players": link.rules.players, "problems": problems}
+    return {
+        "title": title,
+        "players": link.rules.players,
+        "problems": problems,
+        "notes": [*_notes(desk, link)],
+    }
+
+
+def _notes(desk: Desk, link: Link) -> Iterator[str]:
+    """A line for each bot that plays as another one under these rules."""
+    for bot in dict.fromkeys(link.bots):
+        other = stand_in(bot, link.game, link.rules)
+        if other:
+            names = {"bot": say(desk, f"bot.{bot}"), "other": say(desk, f"bot.{other}")}
+            yield say(desk, "table.stand_in", **names)
 
 
 def shown(desk: Desk) -> dict[str, Any]:

@@ -67,6 +67,7 @@ WORDS: Final[Words] = {
     "table.words": "The table in words",
     "table.choose": "What do you do with {card}?",
     "table.taken_back": "The move is taken back.",
+    "table.stand_in": "Under these rules “{bot}” plays as “{other}”.",
     "table.fair": "Fixed before the first card:",
     "table.pişti": "Pişti!",
     "table.double": "Double pişti!",

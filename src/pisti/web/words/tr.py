@@ -66,6 +66,7 @@ WORDS: Final[Words] = {
     "table.words": "Sözle masa",
     "table.choose": "{card} ile ne yapacaksınız?",
     "table.taken_back": "Hamle geri alındı.",
+    "table.stand_in": "Bu kurallarla “{bot}”, “{other}” gibi oynar.",
     "table.fair": "İlk kâğıttan önce belli olan:",
     "table.pişti": "Pişti!",
     "table.double": "Çifte pişti!",
