@@ -8,7 +8,7 @@ from pisti.bots.pis_yedili.expert import expert
 from pisti.bots.pis_yedili.hard import hard
 from pisti.bots.pis_yedili.simple import simple
 from pisti.games.pis_yedili.moves import card_of
-from pisti.pis_yedili import DRAW, PRESETS, RULES, Act, Call, apply, new_hand, view
+from pisti.pis_yedili import PRESETS, RULES, Act, Call, apply, new_hand, view
 from positions.common import CARDS
 from positions.pis_yedili import table
 
@@ -45,12 +45,13 @@ def test_whoever_can_go_out_goes_out(bot):
 
 
 @pytest.mark.parametrize("rules", [TWO, RULES], ids=["two", "four"])
-def test_a_beginner_does_not_draw_while_a_card_fits(rules):
-    """The others may: in a duel it is worth some points to them to wait so."""
+@pytest.mark.parametrize("bot", [simple, hard])
+def test_a_bot_does_not_draw_while_a_card_fits(bot, rules):
+    """The expert may: in a duel it is worth some points to it to wait so."""
     for number in range(10):
         state = new_hand(rules, seed=f"drawing {number}")
         while state.turn is not None:
             seen = view(state, state.turn)
-            move = simple(seen)
-            assert move is not DRAW or not any(map(card_of, seen.moves))
+            move = bot(seen)
+            assert card_of(move) or not any(map(card_of, seen.moves))
             state = apply(state, move)

@@ -15,11 +15,3 @@ def worths(view: View, file: str) -> dict[Move, float]:
     """By move, the points that the others are expected to write down more than this seat."""
     net = small_net.load("pisti.bots.pis_yedili", file, WIDTH)
     return small_net.worths(net, rows(view), POINTS)
-
-
-def best_move(view: View, file: str) -> Move:
-    """The move that is worth most."""
-    if len(view.moves) == 1:
-        return view.moves[0]
-    found = worths(view, file)
-    return max(found, key=found.__getitem__)
