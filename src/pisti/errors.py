@@ -35,7 +35,7 @@ def kind_of(value: object) -> str:
     return name if len(name) <= _LONGEST_NAME else f"{name[:_LONGEST_NAME]}…"
 
 
-def is_kind(value: object, *kinds: type) -> bool:
+def is_kind(value: object, *kinds: type[Any]) -> bool:
     """Whether a value is of one of these kinds, whatever it says itself.
 
     >>> is_kind(7, int, str), is_kind(7, str)

@@ -140,7 +140,7 @@ def _check_fields(game: AnyGame, record: Record[Any]) -> None:
         raise wrong_kind("a Record", record)
     check_origin(game.NAME, game.VERSION, {"game": record.game, "version": record.version})
     rules: object = record.rules
-    if not is_kind(rules, type(game.RULES)) or is_empty(rules):
+    if not is_kind(rules, game.RULES.__class__) or is_empty(rules):
         raise RecordError(str(wrong_kind(f"rules of {game.NAME}", rules)), "rules")
     if type(record.dealer) is not int:
         raise RecordError(f"{shown(record.dealer)} is no int", "dealer")

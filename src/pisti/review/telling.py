@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from pisti import show
 from pisti._kit.checks import check_kind
-from pisti.errors import wrong_kind
 from pisti.game import AnyShownGame
 from pisti.review.facts import Fact, facts_of
 from pisti.review.judging import Decision, is_behind
@@ -179,9 +178,8 @@ def summary(
     language: str = "en",
 ) -> list[str]:
     """The review of a seat in some lines: what it gave away, its account, its costliest moves."""
+    check_kind(seat, int)
     check_reviews([review], seat)
-    if seat is None:
-        raise wrong_kind("a seat", seat)
     called = called_by_seat(game, review, players, language)
     lines = [given_text(review, seat, called[seat], language)]
     lines += [account_text(each, called, language) for each in review.accounts if each.seat == seat]

@@ -63,7 +63,7 @@ def answer(desk: Desk, question: str) -> str:
     check_kind(question, str)
     told: dict[str, Any]
     try:
-        asked = {} if is_deep(question) else json.loads(question)
+        asked: dict[str, Any] = {} if is_deep(question) else json.loads(question)
         told = _ANSWERS[asked["ask"]](desk, asked)
     except IllegalMove as error:
         told = {"problem": refusal(desk, error), "clause": error.clause}
