@@ -34,8 +34,7 @@ def join(to: Any, board: Any) -> None:
 
 def spread(to: Any, board: Any) -> None:
     """Write the 64 bits of a board as bytes, the lowest first."""
-    for bit in range(64):
-        put(to + bit, int(board) >> bit & 1)
+    ctypes.memmove(int(to), bytes([int(board) >> bit & 1 for bit in range(64)]), 64)
 
 
 def wipe(to: Any) -> None:
@@ -50,9 +49,8 @@ def copy(to: Any, origin: Any) -> None:
 
 def copy_until(to: Any, origin: Any, most: Any) -> None:
     """Write the 32 bytes that stand elsewhere, with 0 in place of numbers above `most`."""
-    for place in range(WIDE):
-        number = got(origin + place)
-        put(to + place, 0 if number > most else number)
+    numbers = ctypes.string_at(int(origin), WIDE)
+    ctypes.memmove(int(to), bytes([0 if each > most else each for each in numbers]), WIDE)
 
 
 class Generator(ctypes.Structure):
