@@ -2,21 +2,25 @@
 
 `make any-rules` plays a thousand hands of every game, `make any-rules ARGS="--hands 100000"` more.
 Every flag takes any value of its type, so that new flags are tried without a change here.
+Memory must stay as it is after the first tenth of the hands, whatever the games keep to be quick.
 Each hand follows from the seed, the game and its number alone: what a failure prints plays it
 again.
 """
 
 import argparse
 import json
+import resource
 import signal
 import sys
 import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from enum import Enum
 from functools import partial
 from multiprocessing import get_context
+from pathlib import Path
 from random import Random
 from types import FrameType, NoneType, UnionType
 from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin
@@ -37,6 +41,7 @@ LONG = 2000  # moves: where the rules set no bound, a hand is left there
 SLOW = 30  # seconds: a hand that takes longer counts as one that does not end
 SOON = 300  # moves: worlds take the longer, the more new stocks there were, so they are tried early
 OFTEN = 10  # worlds and records, which take long, are tried in every tenth hand
+GROWTH = 64  # megabytes that a process may hold more at the end than after a tenth of the hands
 LARGE = 30  # the largest number that a flag without bounds is given
 CHECKED = [
     law for law in LAWS if getattr(law, "__name__", "") in ("conservation", "ending", "score")
@@ -49,12 +54,16 @@ class Slow(Exception):  # noqa: N818 - that is what happened
 
 
 class Told(NamedTuple):
-    """The outcome of a hand: its moves, the rules refused before it, and its failure or ""."""
+    """The outcome of a hand: its moves, the rules refused before it, and its failure or "".
+
+    `memory` is the megabytes that the process holds after it, 0 where the system does not say.
+    """
 
     moves: int
     refused: int
     cut_off: bool
     failure: str
+    memory: int = 0
 
 
 def any_rules(game: Any, chance: Random) -> tuple[Any, int]:
@@ -178,7 +187,15 @@ def hand(name: str, seed: str, number: int) -> Told:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
     cut_off = not failure and not states[-1].is_over
-    return Told(max(len(states) - 1, 0), refused, cut_off, failure)
+    return Told(max(len(states) - 1, 0), refused, cut_off, failure, memory_now())
+
+
+def memory_now() -> int:
+    """The megabytes that this process holds now; 0 where the system does not say."""
+    with suppress(OSError):
+        pages = int(Path("/proc/self/statm").read_text(encoding="utf-8").split()[1])
+        return pages * resource.getpagesize() >> 20
+    return 0
 
 
 def _stop(signal_number: int, frame: FrameType | None) -> None:  # noqa: ARG001 - as signal wants it
@@ -221,18 +238,30 @@ def main(arguments: list[str] | None = None) -> int:
     for name in [asked.game] if asked.game else GAMES:
         began, counted = time.monotonic(), Counter[str]()
         numbers = range(asked.first, asked.first + asked.hands)
-        for told in outcomes(partial(hand, name, asked.seed), numbers, asked.cores):
+        held = [0, 0]  # megabytes in the first tenth of the hands, and in the last one
+        for done, told in enumerate(
+            outcomes(partial(hand, name, asked.seed), numbers, asked.cores)
+        ):
+            tenth = 10 * done // asked.hands
+            if tenth in (0, 9):
+                held[tenth // 9] = max(held[tenth // 9], told.memory)
             counted.update(sets=1, moves=told.moves, refused=told.refused)
             counted["cut off"] += told.cut_off
             if told.failure:
                 counted["failures"] += 1
                 print(told.failure, file=sys.stderr, flush=True)
+        if held[1] - held[0] > GROWTH:
+            counted["failures"] += 1
+            print(
+                f"{name}: memory grew from {held[0]} to {held[1]} MB", file=sys.stderr, flush=True
+            )
         failures += counted["failures"]
         minutes = (time.monotonic() - began) / 60
         print(
             f"{name}: {counted['sets']} sets of rules, {counted['refused']} refused draws,"
             f" {counted['moves']} moves, {counted['cut off']} hands left after {LONG} moves,"
-            f" {counted['failures']} failures, {minutes:.1f} minutes",
+            f" {counted['failures']} failures, {minutes:.1f} minutes,"
+            f" {held[0]} MB of memory in the first tenth and {held[1]} MB in the last",
             flush=True,
         )
     return 1 if failures else 0

@@ -134,3 +134,15 @@ def test_rules_that_crash_are_found(monkeypatch, capsys):
     broken(monkeypatch, new_hand=new_hand)
     assert run(hands=1) == 1
     assert "ZeroDivisionError: " in capsys.readouterr().err
+
+
+def test_memory_that_grows_is_found(monkeypatch, capsys):
+    kept = []
+
+    def new_hand(rules, **given):
+        kept.append(bytearray(10**7))
+        return pisti.new_hand(rules, **given)
+
+    broken(monkeypatch, new_hand=new_hand)
+    assert run(hands=20) == 1
+    assert "pisti: memory grew from " in capsys.readouterr().err
