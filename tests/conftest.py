@@ -6,14 +6,13 @@ code meets the same examples on every run.
 
 import os
 import signal
-import sys
-from importlib.util import find_spec
 
 import pytest
 from hypothesis import settings
 
 from pisti.cli.main import main
 from running_examples import EXAMPLES
+from systems import NEEDS, is_here
 
 settings.register_profile("default", deadline=None, derandomize=True)
 settings.register_profile("quick", settings.get_profile("default"), max_examples=15)
@@ -22,23 +21,12 @@ settings.register_profile(
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
-UNIX_ONLY = {
-    "arena/test_command.py": "pty",
-    "arena/test_results.py": "fcntl",
-    "cli/test_console.py": "pty",
-    "cli/test_play_program.py": "pty",
-}
-"""Tests of terminals, signals and locks, each with the module that Windows lacks."""
-collect_ignore = [
-    path
-    for path, module in UNIX_ONLY.items()
-    if sys.modules.get(module, ...) is None or find_spec(module) is None
-]
+collect_ignore = [path for path, need in NEEDS.items() if not is_here(need)]
 
 
 def pytest_report_header():
     """Say which files are left out on this system."""
-    return [f"left out, since only Unix has what it tests: {path}" for path in collect_ignore]
+    return [f"left out, as there is no {NEEDS[path]} here: {path}" for path in collect_ignore]
 
 
 @pytest.fixture(autouse=True, scope="session")

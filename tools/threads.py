@@ -50,7 +50,7 @@ def told_of(game: Any, first: Any, number: int) -> str:
 
 
 def play_together(hands: Sequence[tuple[Any, Any, int]], threads: int) -> list[list[str]]:
-    """What each of so many threads says of these hands; they begin each hand at the same time."""
+    """The digests of these hands by thread; all threads begin each hand at the same time."""
     found: list[list[str]] = [[] for _ in range(threads)]
     barrier = Barrier(threads)
 

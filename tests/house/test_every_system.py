@@ -2,11 +2,15 @@
 
 import ast
 import os
+import re
 import signal
+from functools import cache
+from pathlib import Path
 
 import pytest
 
 from folders import ROOT
+from systems import NEEDS
 
 SRC = ROOT / "src" / "pisti"
 FILES = sorted(SRC.rglob("*.py"))
@@ -84,6 +88,33 @@ def problems(text):
 
 def is_asked_before(path, problem):
     return any(f" {name} is only on Unix" in problem for name in ASKED_BEFORE.get(path, ()))
+
+
+@cache
+def needs_of(path):
+    """The problems that this test has elsewhere: its own, and those of the tools it imports."""
+    text = path.read_text(encoding="utf-8")
+    found = [each for each in problems(text) if "only on Unix" in each]
+    for node in ast.walk(ast.parse(text)):
+        names = [each.name for each in node.names] if isinstance(node, ast.Import) else []
+        names += [node.module] if isinstance(node, ast.ImportFrom) and node.module else []
+        for tool in (ROOT / "tools" / f"{name}.py" for name in names):
+            found += needs_of(tool) if tool.exists() else []
+    return found
+
+
+def looks_into_proc(path):
+    return bool(re.search(r"""["']/proc""", path.read_text(encoding="utf-8")))
+
+
+def test_a_test_that_needs_one_kind_of_system_says_what_it_needs():
+    tests = [path for path in (ROOT / "tests").rglob("test_*.py") if path != Path(__file__)]
+    named = {str(path.relative_to(ROOT / "tests")): needs_of(path) for path in tests}
+    needing = {name for name, found in named.items() if found}
+    assert needing - NEEDS.keys() == set()
+    of_linux = {str(path.relative_to(ROOT / "tests")) for path in tests if looks_into_proc(path)}
+    assert {name for name, need in NEEDS.items() if need == "/proc"} == of_linux
+    assert NEEDS.keys() <= named.keys()
 
 
 def test_no_source_needs_one_kind_of_system():

@@ -1,0 +1,28 @@
+"""Tests that need what not every system has."""
+
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+NEEDS = {
+    "arena/test_command.py": "pty",
+    "arena/test_killed.py": "fcntl",
+    "arena/test_results.py": "fcntl",
+    "around/test_any_rules.py": "resource",
+    "around/test_threads.py": "resource",
+    "around/test_twins.py": "resource",
+    "batch/test_any_batch.py": "resource",
+    "bots/test_command.py": "/proc",
+    "bots/test_nursery.py": "/proc",
+    "bots/test_pipes.py": "/proc",
+    "cli/test_console.py": "pty",
+    "cli/test_play_program.py": "pty",
+}
+"""Tests of processes, terminals, signals and locks: each with a module or folder that it needs."""
+
+
+def is_here(need):
+    """Whether this system has such a module, or such a folder."""
+    if need.startswith("/"):
+        return Path(need).is_dir()
+    return sys.modules.get(need, ...) is not None and find_spec(need) is not None
