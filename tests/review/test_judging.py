@@ -10,6 +10,8 @@ import pisti
 from hands_to_review import SMALL, moments, record_by, states_of
 from pisti import PistiError, all_fours, pis_yedili
 from pisti.bots import makers
+from pisti.bots.pisti import master
+from pisti.bots.pisti.last_packet import exact as exact_margins
 from pisti.review import facts_of, judge, weighing
 from pisti.review.data import decision_data
 from pisti.review.judging import Decision, Option, exact
@@ -305,9 +307,46 @@ def test_a_view_without_moves_and_a_move_that_is_none_are_refused():
 
 def test_a_weigher_is_chosen_by_game_and_rules():
     view = pisti.view(pisti.new_hand(MINI, seed=7), 1)
-    found = weigher_of(pisti, MINI)(view, 0, 5)
+    found = weigher_of(pisti)(view, 0, 5)
     assert [len(margins) for margins in found.margins.values()] == [5, 5]
     assert [len(scores) for scores in found.scores.values()] == [5, 5]
+
+
+def test_the_strongest_weigher_at_hand_is_taken_and_named(monkeypatch):
+    """With NumPy, at its tables, that is master in more worlds; elsewhere the expert plays on."""
+    views = [view for _, view, _ in moments(pisti, TWO, [4, 5, 6, 7])]
+    first = views[0]
+    last = next(view for view in views if exact_margins(view))
+    by_master = judge(pisti, first, worlds=4)
+    assert (by_master.weigher, by_master.worlds) == ("master", 4 * weighing.MORE)
+    assert by_master == judge(pisti, first, worlds=4)
+    assert judge(pisti, last, worlds=4).weigher == "exact"
+    at_another_table = pisti.view(pisti.new_hand(MINI, seed=7), 1)
+    monkeypatch.setattr(master, "HAS_NUMPY", False)
+    for view in (first, at_another_table):
+        without = judge(pisti, view, worlds=4)
+        assert (without.weigher, without.worlds) == ("expert", 4)
+
+
+def test_the_worths_by_master_are_what_it_foresees():
+    for _, view, _ in [*moments(pisti, TWO, [6])][3:30:9]:
+        decision = judge(pisti, view, worlds=5, seed=2)
+        foreseen = master.foresee(pisti, view, seed=2, worlds=5 * weighing.MORE)
+        assert decision.weigher == "master"
+        for option in decision.options:
+            assert option.worth == pytest.approx(foreseen[option.move].margin, abs=0.001)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_chance_to_win_the_match_is_told_in_every_game(name):
+    """Also where the points are those of master, which counts no hands to their end."""
+    game, rules = GAMES[name], {**QUICK, "pisti": TWO}[name]
+    state = game.new_hand(rules, seed=3)
+    view = game.view(state, state.turn)
+    before = game.standings(rules, ())
+    decision = judge(game, view, worlds=2, before=before)
+    assert all(0 <= option.chance <= 1 for option in decision.options)
+    assert judge(game, view, worlds=2).best.chance is None
 
 
 def test_the_end_is_searched_only_where_every_card_is_known(monkeypatch):

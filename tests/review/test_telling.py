@@ -12,7 +12,7 @@ from hands_to_review import SMALL, record_by, states_of
 from pisti import all_fours, pis_yedili
 from pisti.games import GAMES
 from pisti.record import record_of
-from pisti.review import data_of, facts, html, judge, review, summary, svg, telling, why
+from pisti.review import Review, data_of, facts, html, judge, review, summary, svg, telling, why
 from pisti.review.facts.fact import Fact
 from pisti.review.judging import Decision, Option
 from pisti.review.telling import number, percent
@@ -80,7 +80,7 @@ def option(move, worth, behind, doubt=0.1, chance=None):
 
 
 def decided(view, made, *options):
-    return Decision(view, made, options[0].move, options)
+    return Decision(view, made, options[0].move, options, "expert", 32)
 
 
 def test_each_judgement_has_its_sentence():
@@ -189,7 +189,7 @@ def test_the_data_of_a_review_are_plain_and_whole(bad):
 
 @pytest.mark.parametrize("language", WORDS)
 def test_the_page_stands_alone_and_says_in_words_what_it_shows(bad, language):
-    page = html(pisti, [bad], players=NAMES, language=language, worlds=6)
+    page = html(pisti, [bad], players=NAMES, language=language)
     assert f'<html lang="{language}">' in page
     assert not re.findall(r'(?:src|href)="(?!data:)', page)
     assert "prefers-color-scheme:dark" in page
@@ -202,6 +202,25 @@ def test_the_page_stands_alone_and_says_in_words_what_it_shows(bad, language):
         assert tree[0].text
     assert page.count("<details>") == len(bad.decisions)
     assert "<script" not in page
+
+
+def test_every_form_says_who_weighed_the_moves(bad):
+    told = telling.weighed_text(bad, "en")
+    assert re.fullmatch(
+        r"Decisions weighed: \d+ in 6 deals that expert played to their end; "
+        r"\d+ exactly, as every card was known\.",
+        told,
+    )
+    assert "6 dağıtımda" in telling.weighed_text(bad, "tr")
+    assert told in html(pisti, [bad])
+    assert "exactly" in svg(pisti, [bad])
+    assert {each["weigher"] for each in data_of(pisti, bad)["decisions"]} == {"expert", "exact"}
+    view = pisti.view(pisti.new_hand(TWO, seed=1), 1)
+    by_master = Decision(view, None, view.moves[0], (), "master", 256)
+    assert telling.weighed_text(Review(None, (by_master,), ()), "en") == (
+        "Decisions weighed: 1 as master does, which looks ahead in 256 deals."
+    )
+    assert telling.weighed_text(Review(None, (), ()), "en") == ""
 
 
 def test_the_page_of_one_seat_has_nothing_of_the_others(bad):

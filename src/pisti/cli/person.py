@@ -192,7 +192,9 @@ def _lesson(person: Person, view: Any, before: Standings | None) -> str:
     """The move that the teacher finds best, and facts that speak for it."""
     decision = judge(person.game, view, worlds=_WORLDS, before=before)
     told = why(person.game, decision, players=person.called, language=person.language)
-    return person.sentence("play.lesson", worlds=_WORLDS, told=told) if view.moves[1:] else told
+    if not view.moves[1:]:
+        return told
+    return person.sentence("play.lesson", worlds=decision.worlds, told=told)
 
 
 def _hint(person: Person, view: Any, adviser: Bot[Any, Any], bot: str) -> str:

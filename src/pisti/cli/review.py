@@ -22,6 +22,7 @@ from pisti.record import Record, game_of, loads, record_of
 from pisti.review import Review, data_of, html, review, summary, svg
 from pisti.review.judging import WORLDS
 from pisti.review.reviewing import standings_before
+from pisti.review.telling import weighed_text
 from pisti.score_types import Standings
 
 
@@ -72,7 +73,7 @@ def _review(asked: argparse.Namespace) -> int:
     called = names_in(first)
     how: dict[str, Any] = {"seat": asked.seat, "players": called, "language": language}
     if asked.html is not None:
-        page = html(game, reviews, worlds=asked.worlds, **how)
+        page = html(game, reviews, **how)
         Path(asked.html).write_text(page, encoding="utf-8", newline="\n")
     if asked.svg is not None:
         drawn = svg(game, reviews, **how)
@@ -100,6 +101,8 @@ def _lines(
         yield sentence(language, "review.head", game=title)
         if not each.accounts:
             yield sentence(language, "review.unfinished")
+        if each.decisions:
+            yield weighed_text(each, language)
         seats = range(each.last.rules.players) if seat is None else [seat]
         for one in seats:
             yield ""

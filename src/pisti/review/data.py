@@ -81,6 +81,8 @@ def decision_data(
         "expert": format_move(decision.usual),
         "given": decision.given,
         "skill": decision.skill,
+        "weigher": decision.weigher,
+        "worlds": decision.worlds,
         "why": why(game, decision, players=players, language=language),
         "options": [
             {

@@ -10,7 +10,7 @@ from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import AnyGame, check_is_game
 from pisti.review.chances import chance_after
 from pisti.review.facts.fact import is_one_of
-from pisti.review.weighing import Weigher, weigher_of, yardstick
+from pisti.review.weighing import Weigher, playing_on, weigher_of, yardstick
 from pisti.score_types import Standings
 from pisti.shuffle import Seed
 
@@ -43,12 +43,16 @@ class Decision:
     `ply` is the number of moves before it.
     `made` is the move that was made, `None` where none was made yet.
     `usual` is the expert's move, `options` are all legal moves, the best one first.
+    `weigher` is the bot that weighed them: `master`, which looks ahead, another one, which plays
+    hands to their end, or `exact`, where every card is known.  `worlds` are those that it tried.
     """
 
     view: Any = attrs.field(repr=False)
     made: Any
     usual: Any
     options: tuple[Option, ...]
+    weigher: str
+    worlds: int
 
     @property
     def ply(self) -> int:
@@ -115,7 +119,7 @@ def judge(
     if made is not None and not is_one_of(made, moves):
         raise PistiError(f"{shown(made)} is none of the moves of this view")
     usual = yardstick(game)(view) if moves[1:] else moves[0]
-    weighed = (weigher or weigher_of(game, view.rules))(view, seed, worlds)
+    weighed = (weigher or weigher_of(game))(view, seed, worlds)
     margins = weighed.margins
     worths = {move: exact(_mean(found)) for move, found in margins.items()}
     best = max(moves, key=lambda move: worths[move])
@@ -125,13 +129,15 @@ def judge(
     chances: dict[Any, float | None] = dict.fromkeys(moves)
     if before is not None:
         chance, side = chance_after(game, view.rules, before), view.rules.side_of(view.seat)
-        for move, scores in weighed.scores.items():
+        played = weighed.scores or playing_on(game, view, seed, worlds).scores
+        for move, scores in played.items():
             chances[move] = _mean([chance(score, side) for score in scores])
     options: list[Option] = []
     for move in sorted(moves, key=lambda move: (move != best, -worths[move])):
         lead, doubt = _lead(margins[best], margins[move])
         options.append(Option(move, worths[move], chances[move], exact(lead), doubt))
-    return Decision(view, made, usual, tuple(options))
+    tried = len(next(iter(margins.values())))
+    return Decision(view, made, usual, tuple(options), weighed.weigher, tried)
 
 
 def check_worlds(worlds: object) -> None:

@@ -18,6 +18,7 @@ from pisti.review.telling import (
     number,
     percent,
     sentence,
+    weighed_text,
     why,
 )
 from pisti.show import svg as tables, text
@@ -59,7 +60,6 @@ def html(
     seat: int | None = None,
     players: Sequence[str] = (),
     language: str = "en",
-    worlds: int | None = None,
 ) -> str:
     """Reviews of hands as one file of HTML, that of one seat or of all.
 
@@ -76,7 +76,7 @@ def html(
     parts: list[str] = []
     for each in reviews:
         parts += _of_hand(game, each, seat, players, language)
-    how = sentence(language, "review.how", worlds=worlds) if worlds else ""
+    how = sentence(language, "review.how")
     return (
         f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
@@ -93,6 +93,8 @@ def _of_hand(
     yield f"<p>{'<br>'.join(map(escape, score))}</p>"
     if not review.accounts:
         yield _p(sentence(language, "review.unfinished"))
+    if review.decisions:
+        yield _p(weighed_text(review, language), "soft")
     for one in range(len(called)) if seat is None else [seat]:
         yield from _of_seat(game, review, one, called, language)
 

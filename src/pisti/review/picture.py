@@ -14,6 +14,7 @@ from pisti.review.telling import (
     number,
     sentence,
     tenths,
+    weighed_text,
     why,
 )
 from pisti.show import svg as tables
@@ -117,6 +118,9 @@ def svg(
     parts, y = [_text(title, (8, 34), 26)], 50
     for each in reviews:
         called = called_by_seat(game, each, players, language)
+        for line in wrap(weighed_text(each, language), 96):
+            parts.append(_text(line, (8, y + 16), 14, "rv-soft"))
+            y += 20
         for one in range(len(called)) if seat is None else [seat]:
             for drawn, high in _of_seat(game, each, one, called, language):
                 parts.append(f'<g transform="translate(0 {y})">{drawn}</g>')

@@ -1,5 +1,6 @@
 """Judgements and facts in the words of a language."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -9,6 +10,7 @@ from pisti.game import AnyShownGame
 from pisti.review.facts import Fact, facts_of
 from pisti.review.judging import Decision, is_behind
 from pisti.review.reviewing import Account, Review, check_reviews
+from pisti.review.weighing import EXACT, MASTER
 from pisti.review.words import WORDS
 from pisti.show.words import names_by_seat, say, words_of
 
@@ -167,6 +169,22 @@ def given_text(review: Review, seat: int, name: str, language: str) -> str:
     key = {0: "review.given.none", 1: "review.given.one"}.get(decisions, "review.given")
     points = number(review.given(seat), language)
     return sentence(language, key, name=name, points=points, number=decisions)
+
+
+def weighed_text(review: Review, language: str) -> str:
+    """The bots that weighed the decisions, and in how many deals."""
+    counted = Counter([(each.weigher, each.worlds) for each in review.decisions])
+    ways = [
+        sentence(
+            language,
+            f"review.by.{bot if bot in (MASTER, EXACT) else 'hands'}",
+            number=number,
+            worlds=worlds,
+            bot=bot,
+        )
+        for (bot, worlds), number in counted.items()
+    ]
+    return sentence(language, "review.by", ways="; ".join(ways)) if ways else ""
 
 
 def summary(

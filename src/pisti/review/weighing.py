@@ -1,4 +1,8 @@
-"""The weighing of moves: how a hand ends after each, in worlds that the past makes likely."""
+"""The weighing of moves: how a hand ends after each, in worlds that the past makes likely.
+
+With NumPy, and at the tables that it knows, the bot `master` looks ahead; everywhere else hands are
+played to their end.  A last packet of two in which every card is known is searched.
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -10,6 +14,7 @@ import attrs
 from pisti.bots import makers
 from pisti.bots.bot import AnyBot
 from pisti.bots.by_chance import dice
+from pisti.bots.pisti.master import foresee_worlds
 from pisti.game import AnyGame
 from pisti.review.facts.pisti import cards_out
 from pisti.score_types import Score
@@ -25,6 +30,11 @@ _PAST = 10  # moves of the hand, by whose likelihood a world is chosen
 _SLIP: Final = 0.4  # the share of moves that others make otherwise than the expert would
 _LONG = 300  # moves, after which a hand is counted as it stands
 _FAR = 1e9  # points, more than any hand has
+MORE: Final = 8
+"""So many worlds are looked into by `master` in the time in which one is played to its end."""
+MASTER: Final = "master"
+EXACT: Final = "exact"
+"""The name of the search in which every card is known."""
 
 
 @attrs.frozen
@@ -32,11 +42,13 @@ class Weighed:
     """The outcomes of a hand after each move, in the same worlds for all moves.
 
     `margins` are points of the side that moves above the mean of the others.
-    `scores` are the counts, for the chance to win a match; a search that has none leaves it empty.
+    `scores` are the counts, for the chance to win a match; a look ahead leaves it empty.
+    `weigher` is the short name of the bot that looked ahead or played on, or `exact`.
     """
 
     margins: Mapping[Any, list[float]]
     scores: Mapping[Any, list[Score]]
+    weigher: str = ""
 
 
 Weigher: TypeAlias = Callable[[Any, Seed, int], Weighed]
@@ -50,9 +62,12 @@ def yardstick(game: AnyGame) -> AnyBot:
     >>> yardstick(pisti).__name__
     'expert'
     """
-    known = makers(game)
-    name = [name for name in known if name not in _SLOW][-1]
-    return known[name](seed=0)
+    return makers(game)[yardstick_name(game)](seed=0)
+
+
+def yardstick_name(game: AnyGame) -> str:
+    """The short name of that bot."""
+    return [name for name in makers(game) if name not in _SLOW][-1]
 
 
 def quick_bot(game: AnyGame) -> AnyBot:
@@ -61,15 +76,19 @@ def quick_bot(game: AnyGame) -> AnyBot:
     return known[_QUICK](seed=0) if _QUICK in known else yardstick(game)
 
 
-def weigher_of(game: AnyGame, rules: Any) -> Weigher:  # noqa: ARG001 - a search may be for some rules only
-    """The function that weighs the moves of this game by these rules."""
-    return partial(_weigh, game, (yardstick(game), quick_bot(game)))
+def weigher_of(game: AnyGame) -> Weigher:
+    """The function that weighs the moves of this game, with the strongest that is at hand."""
+    return partial(_with_master if game.NAME == "pisti" else playing_on, game)
 
 
-def _weigh(
-    game: AnyGame, bots: tuple[AnyBot, AnyBot], view: Any, seed: Seed, worlds: int
-) -> Weighed:
-    """Try each move in the same likely worlds; then these bots play for all seats.
+def _with_master(game: AnyGame, view: Any, seed: Seed, worlds: int) -> Weighed:
+    """Look ahead as `master` does where it can, else play hands to their end."""
+    found = None if _sees_all(game, view) else foresee_worlds(view, seed=seed, worlds=MORE * worlds)
+    return playing_on(game, view, seed, worlds) if found is None else Weighed(found, {}, MASTER)
+
+
+def playing_on(game: AnyGame, view: Any, seed: Seed, worlds: int) -> Weighed:
+    """Try each move in the same likely worlds; then the best bot, and a quick one, play it out.
 
     Where the seat knows every card that is still to be played, the hand is searched to its end.
     """
@@ -83,17 +102,18 @@ def _weigh(
             end = _searched(game, game.apply(world, move), side, -_FAR, _FAR)[1]
             margins[move] = [margins_of(game, view, end)[side]] * worlds
             scores[move] = [end] * worlds
-        return Weighed(margins, scores)
-    known = _Memory(bots[0])
+        return Weighed(margins, scores, EXACT)
+    best, quick = yardstick(game), quick_bot(game)
+    known = _Memory(best)
     stream = game.worlds(view, seed=luck.randbytes(8))
     for _ in range(worlds):
         some = [*islice(stream, _CHOICE)]
         world = luck.choices(some, [likelihood(game, known, view, each) for each in some])[0]
         for move in view.moves:
-            end = play_on(game, bots[0], game.apply(world, move), bots[1])
+            end = play_on(game, best, game.apply(world, move), quick)
             margins[move].append(margins_of(game, view, end)[side])
             scores[move].append(end)
-    return Weighed(margins, scores)
+    return Weighed(margins, scores, yardstick_name(game))
 
 
 class _Memory:

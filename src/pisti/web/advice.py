@@ -20,7 +20,7 @@ def hint_of(table: Table, language: str) -> dict[str, Any]:
     decision = judge(table.game, view, worlds=_WORLDS, before=_before(table))
     told = why(table.game, decision, players=table.called, language=language)
     if view.moves[1:]:
-        told = sentence(language, "hint.lesson", worlds=_WORLDS, told=told)
+        told = sentence(language, "hint.lesson", worlds=decision.worlds, told=told)
     gain = decision.options[1].behind if view.moves[1:] else 0.0
     return {
         "move": format_move(decision.best.move),

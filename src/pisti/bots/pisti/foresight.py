@@ -46,8 +46,45 @@ class Table(NamedTuple):
     """The cards of the centre that lay face down, as far as the seat knows them by now."""
 
 
+class Trial(NamedTuple):
+    """What came of each card of a hand in many worlds."""
+
+    cards: tuple[Card, ...]
+    margins: Any
+    """(worlds, cards) the margin at the end of the hand."""
+    weights: Any
+    """By world; all together make 1."""
+    means: Any
+    """By card, mixed with the estimates of the network where the worlds are few."""
+
+
 def margins_of(view: View, worlds: int, seed: bytes) -> dict[Card, tuple[float, float]]:
     """By card the margin to be expected at the end of the hand, and its standard error."""
+    tried, _ = _try_cards(view, worlds, seed)
+    centred = tried.margins - tried.weights @ tried.margins
+    errors = (tried.weights**2 @ centred**2) ** 0.5
+    found = {
+        card: (float(mean), float(error))
+        for card, mean, error in zip(tried.cards, tried.means, errors, strict=True)
+    }
+    return {card: found[card] for card in view.hand}
+
+
+def margins_by_world(view: View, worlds: int, seed: bytes) -> dict[Card, list[float]]:
+    """By card the margins in so many worlds, the same ones for all cards; each counts the same.
+
+    A world of more weight comes more than once.  The means are those of `margins_of`.
+    """
+    tried, luck = _try_cards(view, worlds, seed)
+    at, counts = draw_by_weight(tried.weights, worlds, luck)
+    drawn = tried.margins[np.repeat(at, counts)]
+    drawn = drawn + (tried.means - drawn.mean(axis=0))
+    found = dict(zip(tried.cards, drawn.T.tolist(), strict=True))
+    return {card: found[card] for card in view.hand}
+
+
+def _try_cards(view: View, worlds: int, seed: bytes) -> tuple[Trial, np.random.Generator]:
+    """Each card of the hand in these many worlds, and the dice."""
     luck = np.random.default_rng(int.from_bytes(seed, "big"))
     table, held = read_table(view), len(view.hand)
     has_told = any(number % table.players != table.place for number in range(len(table.played)))
@@ -56,16 +93,10 @@ def margins_of(view: View, worlds: int, seed: bytes) -> dict[Card, tuple[float, 
     at, weights = choose_worlds(follow(t, table), worlds, luck)
     t = t.chosen(at)
     margins = look_ahead(t, table.place, weights) + _banked(view, table, t)[:, None]
-    means = weights @ margins
-    errors = (weights**2 @ (margins - means) ** 2) ** 0.5
     one = t.chosen(np.zeros(1, np.intp))
     means = _with_network(margins, weights, worths(one, one.choices())[0])
-    cards: list[int] = t.hand[t.turn][0, :held].tolist()
-    found = {
-        DECK[card]: (float(mean), float(error))
-        for card, mean, error in zip(cards, means, errors, strict=True)
-    }
-    return {card: found[card] for card in view.hand}
+    cards = tuple([DECK[card] for card in t.hand[t.turn][0, :held].tolist()])
+    return Trial(cards, margins, weights, means), luck
 
 
 def _with_network(margins: Any, weights: Any, estimates: Any) -> Any:
@@ -229,10 +260,15 @@ def choose_worlds(told: Any, number: int, luck: np.random.Generator) -> tuple[An
     weights /= weights.sum()
     if len(weights) <= number:
         return np.arange(len(weights)), weights
+    kept, counts = draw_by_weight(weights, number, luck)
+    return kept, counts / number
+
+
+def draw_by_weight(weights: Any, number: int, luck: np.random.Generator) -> tuple[Any, Any]:
+    """The numbers of the worlds that are drawn, and how often each of them, `number` in all."""
     steps = (np.arange(number) + luck.random()) / number
     drawn = np.minimum(np.searchsorted(np.cumsum(weights), steps), len(weights) - 1)
-    kept, counts = np.unique(drawn, return_counts=True)
-    return kept, counts / number
+    return np.unique(drawn, return_counts=True)
 
 
 @attrs.frozen(eq=False)

@@ -87,6 +87,27 @@ def foresee(
     return {move: _mean(margins) for move, margins in tried.items()}
 
 
+def foresee_worlds(
+    view: View, *, seed: Seed = 0, worlds: int = 300
+) -> dict[Move, list[float]] | None:
+    """The margins of each move of this view in so many worlds, the same ones for all moves.
+
+    >>> import pisti
+    >>> seen = pisti.view(pisti.new_hand(pisti.PRESETS["mini"], seed=7), 1)
+    >>> foresee_worlds(seen) is None
+    True
+
+    Each world counts the same, and the means are the margins of `foresee`.
+    It is `None` without NumPy, and at tables that it does not look through.
+    """
+    if not (HAS_NUMPY and is_usual(view.rules)):
+        return None
+    from pisti.bots.pisti.foresight import margins_by_world  # noqa: PLC0415 - NumPy is optional
+
+    found = margins_by_world(view, worlds, dice(seed_bytes(seed), view).randbytes(16))
+    return {card: [*margins] for card, margins in found.items()}
+
+
 @lru_cache(maxsize=64)
 def is_usual(rules: Rules) -> bool:
     """Whether these rules are those of the networks, in all that is counted and dealt.

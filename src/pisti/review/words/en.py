@@ -121,10 +121,13 @@ WORDS: Final[Words] = {
     "review.expert": "expert",
     "review.chart": "Points that each decision gave away, in the order of the hand",
     "review.chart.item": "move {ply}, {name}: {points}",
-    "review.how": "Each move is judged by what its seat could see, in {worlds} deals that fit it"
-    " and that the past makes likely. Play counts beside an expert in the same seat, and all the"
-    " rest is cards: their mean is 0 where everybody plays as the expert and deals as often as the"
-    " others.",
+    "review.how": "Each move is judged by what its seat could see, in deals that fit it and that"
+    " the past makes likely. Play counts beside an expert in the same seat, and all the rest is"
+    " cards: their mean is 0 where everybody plays as the expert and deals as often as the others.",
+    "review.by": "Decisions weighed: {ways}.",
+    "review.by.master": "{number} as master does, which looks ahead in {worlds} deals",
+    "review.by.hands": "{number} in {worlds} deals that {bot} played to their end",
+    "review.by.exact": "{number} exactly, as every card was known",
     "review.seat": "Decisions of {name}",
     "review.worse": "clearly worse",
     "review.fine": "best or about as good",

@@ -121,9 +121,13 @@ WORDS: Final[Words] = {
     "review.chart": "Her kararda kaptırılan puan, elin sırasıyla",
     "review.chart.item": "{ply}. hamle, {name}: {points}",
     "review.how": "Her hamle, o yerden görülebilenlerle değerlendirilir: görülenlere uyan ve"
-    " önceki hamlelere göre olası {worlds} dağıtımda. Oynayış, aynı yerde oturan bir uzmanla"
+    " önceki hamlelere göre olası dağıtımlarda. Oynayış, aynı yerde oturan bir uzmanla"
     " karşılaştırılır; kalan her şey kâğıtlardır. Herkes uzman gibi oynar ve eşit sayıda dağıtırsa"
     " kâğıtların ortalaması sıfırdır.",
+    "review.by": "Kararlar nasıl tartıldı: {ways}.",
+    "review.by.master": "{number} karar, {worlds} dağıtımda ileriye bakan master gibi",
+    "review.by.hands": "{number} karar, {bot} botunun sonuna kadar oynadığı {worlds} dağıtımda",
+    "review.by.exact": "{number} karar kesin olarak, çünkü bütün kâğıtlar biliniyordu",
     "review.seat": "Kararlar: {name}",
     "review.worse": "açıkça kötü",
     "review.fine": "en iyi ya da aşağı yukarı aynı",
