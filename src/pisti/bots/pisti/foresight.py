@@ -95,8 +95,8 @@ def _try_cards(view: View, worlds: int, seed: bytes) -> tuple[Trial, np.random.G
     margins = look_ahead(t, table.place, weights) + _banked(view, table, t)[:, None]
     one = t.chosen(np.zeros(1, np.intp))
     means = _with_network(margins, weights, worths(one, one.choices())[0])
-    cards = tuple([DECK[card] for card in t.hand[t.turn][0, :held].tolist()])
-    return Trial(cards, margins, weights, means), luck
+    codes: list[int] = t.hand[t.turn][0, :held].tolist()
+    return Trial(tuple([DECK[code] for code in codes]), margins, weights, means), luck
 
 
 def _with_network(margins: Any, weights: Any, estimates: Any) -> Any:
