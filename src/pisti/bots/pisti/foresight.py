@@ -47,7 +47,7 @@ class Table(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """What came of each card of a hand in many worlds."""
+    """The outcomes of each card of a hand in many worlds."""
 
     cards: tuple[Card, ...]
     margins: Any
