@@ -8,7 +8,7 @@ import pisti
 from hands_to_review import record_by
 from pisti import match
 from pisti.cli import review as cli_review
-from pisti.record import dumps
+from pisti.record import dumps, record_of
 from pisti.review.weighing import yardstick
 
 MINI = pisti.PRESETS["mini"]
@@ -47,6 +47,7 @@ def test_a_hand_is_reviewed_for_every_seat_or_for_one(run, hand):
     assert lines[0] == "Pişti: a review, by what each seat could know."
     for name in NAMES:
         assert any(line.startswith(f"{name} gave away ") for line in lines)
+    assert lines[1].startswith("Decisions weighed: ")
     assert sum(" by cards " in line for line in lines) == 2
     one = run("review", hand, *FEW, "--seat", 1)[1]
     assert "Bülent gave away" in one
@@ -82,6 +83,15 @@ def test_each_hand_of_a_match_is_told_under_its_number(run, whole_match):
     out = run("review", path, *FEW)[1]
     assert out.count("Pişti: a review") == len(played.hands)
     assert f"Hand {len(played.hands)}." in out
+
+
+def test_where_nothing_was_decided_nobody_has_weighed_anything(run, tmp_path):
+    path = tmp_path / "dealt.json"
+    path.write_text(dumps(pisti, record_of(pisti, pisti.new_hand(MINI, seed=3))), "utf-8")
+    code, out, _ = run("review", path, *FEW, "--html", tmp_path / "dealt.html")
+    assert code == 0
+    assert "had nothing to decide." in out
+    assert "weighed" not in out + (tmp_path / "dealt.html").read_text("utf-8")
 
 
 def test_a_match_that_goes_on_has_no_account_of_its_last_hand(run, tmp_path):
