@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test check lint types coverage full doctest docs wheel wheel-with-page pythons \
-        docs-serve play site canary bench mutants planted fuzz any-rules any-values secrets any-batch frameworks bench-others intervals whole-site \
+        docs-serve play site canary bench mutants planted fuzz any-rules any-values threads secrets any-batch frameworks bench-others intervals whole-site \
         workflows api addresses packages installed extras odd-places wasm weekly release-check \
         written golden rulebook complete format clean
 
@@ -153,7 +153,7 @@ wasm: $(VENV)/.dev ## run the tests of the rules on CPython 3.14 in WebAssembly,
 	@echo "==> wasm"
 	$(BIN)/python tools/wasm_tests.py $(ARGS)
 
-weekly: full any-rules any-values any-batch secrets intervals fuzz mutants planted installed extras odd-places wasm ## all that takes too long for `check`
+weekly: full any-rules any-values threads any-batch secrets intervals fuzz mutants planted installed extras odd-places wasm ## all that takes too long for `check`
 
 release-check: workflows api complete installed extras odd-places ## what a release needs besides `check`, and what its owner must still decide
 	@echo "==> release-check"
@@ -195,6 +195,9 @@ any-rules: $(VENV)/.demo ## play whole hands of every game under rules by chance
 
 any-values: $(VENV)/.worlds ## call everything public with values that nobody means; ARGS="--calls 1000" calls more
 	$(BIN)/python tools/any_values.py $(ARGS)
+
+threads: $(VENV)/.demo ## play a thousand hands in eight threads at once, over the same states; ARGS="--hands 10000" plays more
+	$(BIN)/python tools/threads.py $(ARGS)
 
 secrets: $(VENV)/.test ## compare what seats are shown of ten thousand hands and their twins; ARGS="--pairs 1000000" compares more
 	@echo "==> secrets"

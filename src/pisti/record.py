@@ -136,7 +136,7 @@ def dumps(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> s
 def _check_fields(game: AnyGame, record: Record[Any]) -> None:
     """Refuse a value that is no record of this game, or has a field of a wrong kind."""
     check_is_game(game)
-    if not is_kind(record, Record) or is_empty(record):
+    if type(record) is not Record or is_empty(record):
         raise wrong_kind("a Record", record)
     check_origin(game.NAME, game.VERSION, {"game": record.game, "version": record.version})
     rules: object = record.rules
