@@ -14,13 +14,14 @@ from pisti import (
     bots,
     match,
     notation,
+    record,
     show,
     testing,
     web,
 )
 from pisti.envs import Encoding
 from pisti.games import GAMES
-from pisti.review import facts_of, judge, review, summary, why
+from pisti.review import data_of, facts_of, html, judge, review, summary, svg, why
 
 CALLS = 60 if is_full() else 6  # of each function
 
@@ -175,6 +176,26 @@ def test_a_move_that_nobody_has_filled_is_refused_at_every_moment(game):
 def test_a_value_of_the_wrong_kind_is_refused_whatever_it_does(call):
     with pytest.raises(KindError, match=r"^expected "):
         call()
+
+
+def test_a_review_is_told_to_seats_of_its_table_alone():
+    state = pisti.new_hand(pisti.PRESETS["mini"], seed=7)
+    while moves := pisti.legal_moves(state):
+        state = pisti.apply(state, moves[0])
+    found = review(pisti, record.record_of(pisti, state), worlds=5)
+    for call in (
+        lambda: html(pisti, 7),
+        lambda: svg(pisti, [7]),
+        lambda: data_of(pisti, None),
+        lambda: summary(pisti, found, None),
+        lambda: found.of("0"),
+        lambda: found.costliest(0, "1"),
+    ):
+        with pytest.raises(KindError, match=r"^expected "):
+            call()
+    for seat in (2, -1, "0", True):
+        with pytest.raises(PistiError, match=r"^there is no seat .*, expected 0 to 1 or None$"):
+            data_of(pisti, found, seat=seat)
 
 
 def test_a_flag_of_a_nameless_kind_is_refused():
