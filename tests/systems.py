@@ -9,6 +9,7 @@ NEEDS = {
     "arena/test_killed.py": "fcntl",
     "arena/test_results.py": "fcntl",
     "around/test_any_rules.py": "resource",
+    "around/test_slowest.py": "resource",
     "around/test_threads.py": "resource",
     "around/test_twins.py": "resource",
     "batch/test_any_batch.py": "resource",
