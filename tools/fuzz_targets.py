@@ -228,7 +228,7 @@ def limited(name: str) -> Target:
     target, refusals = TARGETS[name], REFUSALS.get(name, pisti.PistiError)
 
     def read(data: bytes) -> None:
-        began, before = time.process_time(), _peak()
+        began, before = time.process_time(), peak()
         try:
             target(data)
         except refusals as error:
@@ -236,13 +236,13 @@ def limited(name: str) -> Target:
                 raise AssertionError("the message is too long") from error
         if time.process_time() - began > SECONDS:
             raise AssertionError(f"it took more than {SECONDS} seconds")
-        if _peak() - before > MEGABYTES << 20:
+        if peak() - before > MEGABYTES << 20:
             raise AssertionError(f"it took more than {MEGABYTES} megabytes")
 
     return read
 
 
-def _peak() -> int:
+def peak() -> int:
     """The bytes that this process has taken at most."""
     with suppress(ImportError):  # not every system has it
         import resource  # noqa: PLC0415 - as above

@@ -66,7 +66,7 @@ def takes_long(_):
 
 
 def takes_much(_):
-    return len(b"x" * 300_000_000)
+    return len(b"x" * (fuzz_targets.peak() + 200_000_000))
 
 
 def fails(_):
@@ -85,7 +85,7 @@ def fails(_):
 )
 def test_whatever_is_promised_of_a_reader_is_looked_at(monkeypatch, target, said):
     monkeypatch.setitem(TARGETS, "record", target)
-    monkeypatch.setattr(fuzz_targets, "SECONDS", 0.001 if target is takes_long else 1)
+    monkeypatch.setattr(fuzz_targets, "SECONDS", 0.001 if target is takes_long else 60)
     monkeypatch.setitem(fuzz_targets.REFUSALS, "record", pisti.PistiError)
     if target is takes_much:
         pytest.importorskip("resource")

@@ -9,7 +9,7 @@ import attrs
 
 from pisti._kit.checks import check_kind
 from pisti.cards import Suit
-from pisti.errors import IllegalMove, is_kind, kind_of
+from pisti.errors import IllegalMove, is_empty, is_kind, kind_of, wrong_kind
 from pisti.game import AnyShownGame
 from pisti.notation import pretty
 from pisti.phrases import Phrase, Words, printable
@@ -37,6 +37,8 @@ def _move_text(made: Any, words: Words) -> str:
 
 def _phrase(key: str, made: Any) -> Phrase:
     """The phrase of this key with what the move consists of, and signs for the suits."""
+    if is_empty(made):
+        raise wrong_kind("a move", made)
     kind = made.__class__
     fields = attrs.fields(kind) if attrs.has(kind) else ()
     values = {field.name: getattr(made, field.name) for field in fields}
