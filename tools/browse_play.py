@@ -193,7 +193,7 @@ def lessons(room: Room) -> None:
             page.evaluate("tasks.length = 0")
             page.locator("#panel .actions button").nth(5).tap()
             began = monotonic()
-            page.locator("#panel progress").wait_for()
+            page.locator("#panel progress").wait_for(state="attached")
             page.locator("#panel progress").wait_for(state="hidden", timeout=LONG_LESSON)
             print(f"{room.about} took {monotonic() - began:.0f} s")
             check_tasks(room, page)

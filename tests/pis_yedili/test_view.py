@@ -1,5 +1,6 @@
 """Views of Pis Yedili: whom they are for, what they show, and what they hide."""
 
+import pickle
 import re
 from random import Random
 
@@ -23,6 +24,7 @@ from pisti.pis_yedili import (
     new_hand,
     view,
 )
+from pisti.testing import playthrough
 from positions.common import CARDS, cards, everybody, play
 from positions.pis_yedili import as_held, deal_with, drawn, gained, going_out, moments, rules_with
 
@@ -343,3 +345,13 @@ def test_what_is_hidden_changes_nothing_in_a_view():
         assert view(play(one, moves), 1) == view(play(other, moves), 1)
         assert view(play(one, moves), None) == view(play(other, moves), None)
         assert view(play(one, moves), 0) != view(play(other, moves), 0)
+
+
+def test_a_pickle_does_not_show_which_equal_parts_of_acts_were_one_object():
+    state = playthrough(pis_yedili, pis_yedili.PRESETS["duel"], seed="one object")[-1]
+    again = [attrs.evolve(act, lacks=act.lacks and act.lacks._replace()) for act in state.acts]
+    other = attrs.evolve(state, acts=tuple(again))
+    assert len({id(act.lacks) for act in again}) > len({id(act.lacks) for act in state.acts})
+    for seat in (0, 1, None):
+        seen, twin = pis_yedili.view(state, seat), pis_yedili.view(other, seat)
+        assert pickle.dumps(seen) == pickle.dumps(twin)

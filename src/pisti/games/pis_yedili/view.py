@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import chain
+from typing import Any
 
 import attrs
 
@@ -157,16 +158,23 @@ def view(state: State, seat: int | None) -> View:
         unannounced=state.unannounced,
         renewals=state.renewals,
         ending=state.ending,
-        acts=tuple([_act_as_seen(act, seat) for act in state.acts]),
+        acts=_acts_as_seen(state.acts, seat),
     )
 
 
-def _act_as_seen(act: Act, seat: int | None) -> Act:
-    """PY-A42: an act as this seat saw it, with no card that another seat took.
+def _acts_as_seen(acts: tuple[Act, ...], seat: int | None) -> tuple[Act, ...]:
+    """The acts as this seat saw them.
 
-    Nothing of it is shared with the state: which of its acts are one object, not only equal, may
-    depend on cards that nobody saw, and a pickle of the view would show it.
+    Which of their parts are one object, not only equal, may depend on cards that nobody saw and on
+    what a cache has kept, and a pickle of the view would show it.  So acts are made anew, and what
+    is equal in them is one object.
     """
+    one: dict[Any, Any] = {}
+    return tuple([_act_as_seen(act, seat, one) for act in acts])
+
+
+def _act_as_seen(act: Act, seat: int | None, one: dict[Any, Any]) -> Act:
+    """PY-A42: an act as this seat saw it, with no card that another seat took."""
     takes = [
         _take(
             take.seat,
@@ -175,4 +183,5 @@ def _act_as_seen(act: Act, seat: int | None) -> Act:
         )
         for take in act.takes
     ]
-    return _act(act.seat, act.move, tuple(takes), act.lacks)
+    move, lacks = one.setdefault(act.move, act.move), act.lacks
+    return _act(act.seat, move, tuple(takes), one.setdefault(lacks, lacks))
