@@ -259,3 +259,9 @@ def test_nothing_that_was_tried_has_changed_anything():
         for move in state.history:
             again = apply(again, move)
         assert again == state
+
+
+@pytest.mark.parametrize("hands", [7, ["A♠"], [[7]]])
+def test_hands_that_are_no_cards_are_refused(hands):
+    with pytest.raises(pisti.errors.KindError, match="hands of cards"):
+        attrs.evolve(pis_yedili.new_hand(seed=7), hands=hands)

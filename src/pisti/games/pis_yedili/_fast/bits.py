@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from pisti.cards import DECK, Card
+from pisti.errors import wrong_kind
 
 BIT = {card: 1 << place for place, card in enumerate(DECK)}
 _FACES = len(DECK)
@@ -43,4 +44,7 @@ def unpacked(bits: int) -> tuple[Card, ...]:
 
 def all_packed(hands: Iterable[Iterable[Card] | int]) -> tuple[int, ...]:
     """The numbers for these hands, of which some may be numbers already."""
-    return tuple([hand if isinstance(hand, int) else packed(hand) for hand in hands])
+    try:
+        return tuple([hand if isinstance(hand, int) else packed(hand) for hand in hands])
+    except (KeyError, TypeError):  # no cards, or nothing that can be gone through
+        raise wrong_kind("hands of cards", hands) from None
