@@ -86,8 +86,8 @@ def public() -> dict[str, Callable[..., Any]]:
 def _is_left_out(value: Any) -> bool:
     """Whether this is no function or class with which anything is done that can be refused."""
     if isinstance(value, type):
-        is_abstract = issubclass(value, BaseException | Enum) or getattr(value, "_is_protocol", False)
-        return is_abstract or value.__name__ in PARTS
+        is_protocol = getattr(value, "_is_protocol", False)
+        return is_protocol or issubclass(value, BaseException | Enum) or value.__name__ in PARTS
     return not inspect.isfunction(value) or value.__name__ in LEFT_OUT | PARTS
 
 

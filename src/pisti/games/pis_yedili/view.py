@@ -134,6 +134,7 @@ def view(state: State, seat: int | None) -> View:
         hands[seat] = state.hands[seat]
         order = dealing_order(state.seats, start.dealer)
         packets = (lay_out(start.rules, order, start.deck)[0][seat],)
+    moves = state.moves if seat is not None and seat == state.turn else ()
     return _view(
         rules=start.rules,
         dealer=start.dealer,
@@ -144,7 +145,7 @@ def view(state: State, seat: int | None) -> View:
         seat=seat,
         phase=state.phase,
         turn=state.turn,
-        moves=state.moves if seat is not None and seat == state.turn else (),
+        moves=moves,
         hands=tuple(hands),
         packets=packets,
         stock=len(state.stock),
@@ -158,18 +159,20 @@ def view(state: State, seat: int | None) -> View:
         unannounced=state.unannounced,
         renewals=state.renewals,
         ending=state.ending,
-        acts=_acts_as_seen(state.acts, seat),
+        acts=_acts_as_seen(state.acts, seat, moves),
     )
 
 
-def _acts_as_seen(acts: tuple[Act, ...], seat: int | None) -> tuple[Act, ...]:
-    """The acts as this seat saw them.
+def _acts_as_seen(
+    acts: tuple[Act, ...], seat: int | None, moves: tuple[Move, ...]
+) -> tuple[Act, ...]:
+    """The acts as this seat saw them, whose legal moves these are.
 
     Which of their parts are one object, not only equal, may depend on cards that nobody saw and on
     what a cache has kept, and a pickle of the view would show it.  So acts are made anew, and what
-    is equal in them is one object.
+    is equal in them and among the legal moves is one object.
     """
-    one: dict[Any, Any] = {}
+    one: dict[Any, Any] = dict(zip(moves, moves, strict=True))
     return tuple([_act_as_seen(act, seat, one) for act in acts])
 
 
