@@ -36,6 +36,8 @@ def die(self, data):
         return write(self, data)
     with open(pids, "w") as file:
         print(*(executor._processes if executor else ()), file=file)
+    if where == "waits":
+        time.sleep(600)
     if where == "before":
         os.kill(os.getpid(), signal.SIGKILL)
     if where == "within":
@@ -44,15 +46,13 @@ def die(self, data):
     write(self, data)
     os.kill(os.getpid(), signal.SIGKILL)
 
-if where != "never":
-    results.Results._add = die
+results.Results._add = die
 executor = None
 options = {"game": pisti, "rules": pisti.PRESETS["classic_two"], "deals": 24, "seed": 7}
 if int(workers):
     executor = ProcessPoolExecutor(int(workers), mp_context=get_context("fork"))
     executor.submit(pow, 2, 5).result()
 arena.duel("random", arena_bots.greedy, results=path, batch=1, executor=executor, **options)
-time.sleep(600)
 """
 
 
@@ -115,7 +115,7 @@ def test_workers_of_a_run_that_is_killed_do_not_keep_its_file_and_end(start, exp
 
 
 def test_who_has_the_lock_is_named(start):
-    process, path = start("never", 0, 2)
+    process, path = start("waits", 3, 2)
     wait_for_lines(path, 3)
     with pytest.raises(PistiError) as error:
         go_on(path)
