@@ -248,7 +248,7 @@ def test_who_has_ended_before_being_asked_is_not_asked(bot):
 @pytest.mark.parametrize("does", ["time.sleep(600)", NAMED], ids=["hangs", "ends"])
 def test_who_leaves_somebody_behind_that_holds_its_output_hinders_nobody(bot, monkeypatch, does):
     """The child has left for a session of its own, and keeps the output open for a minute."""
-    monkeypatch.setattr(commands, "_START", 1.0)
+    monkeypatch.setattr(commands, "_START", 10.0 if does == NAMED else 0.5)
     monkeypatch.setattr(processes, "PATIENCE", 0.2)
     child = "import subprocess\nchild = subprocess.Popen(['sleep', '60'], start_new_session=True)\n"
     sly = bot("", head=child + ASKS + does + "\n    os._exit(0)", limit=0.5)
@@ -291,7 +291,7 @@ def test_a_bot_that_reads_nothing_of_a_long_question_is_ended_at_its_limit(bot, 
 
 @pytest.mark.slow
 def test_what_a_program_has_started_ends_with_it(bot, monkeypatch, tmp_path):
-    monkeypatch.setattr(commands, "_START", 0.5)
+    monkeypatch.setattr(commands, "_START", 3.0)  # the child must have the time to start
     child = tmp_path / "child"
     slow = bot(
         f"import subprocess\n    child = subprocess.Popen(['sleep', '600'])\n"
