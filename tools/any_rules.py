@@ -1,6 +1,7 @@
 """Play whole hands under rules by chance, and say which rules break something.
 
-`make any-rules` plays a thousand hands of every game, `make any-rules ARGS="--hands 100000"` more.
+`make any-rules` plays a thousand hands of every game, `make any-rules ARGS="--hands 100000"` more;
+`--bare` only plays and counts them, ten under the same rules, to see what a million do to memory.
 Every flag takes any value of its type, so that new flags are tried without a change here.
 Memory must stay as it is after the first tenth of the hands, whatever the games keep to be quick.
 Each hand follows from the seed, the game and its number alone: what a failure prints plays it
@@ -18,7 +19,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from enum import Enum
-from functools import partial
+from functools import lru_cache, partial
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -41,6 +42,7 @@ LONG = 2000  # moves: where the rules set no bound, a hand is left there
 SLOW = 30  # seconds: a hand that takes longer counts as one that does not end
 SOON = 300  # moves: worlds take the longer, the more new stocks there were, so they are tried early
 OFTEN = 10  # worlds and records, which take long, are tried in every tenth hand
+TOGETHER = 10  # bare hands under the same rules, which take longer to draw than a hand to play
 GROWTH = 64  # megabytes that a process may hold more at the end than after a tenth of the hands
 LARGE = 30  # the largest number that a flag without bounds is given
 CHECKED = [
@@ -133,10 +135,16 @@ def _any_tuple(part: Any, old: tuple[Any, ...], chance: Random) -> tuple[Any, ..
     return tuple((name, _any_value(int, None, chance)) for name in table)
 
 
-def play(game: Any, chance: Random, rules: Any, *, is_thorough: bool, states: list[Any]) -> None:
-    """Play a hand to its end and check it; its states are put into the list."""
-    dealer, most = chance.randrange(rules.players), chance.choice((0, LARGE))
-    before = [chance.randint(0, most) for _ in range(rules.sides)]
+@lru_cache(maxsize=1)
+def shared_rules(name: str, seed: str, number: int) -> tuple[Any, int]:
+    """The legal rules of this number, and the refused draws before them."""
+    return any_rules(GAMES[name], Random(f"{seed}/{name}/rules {number}"))
+
+
+def play(game: Any, chance: Random, rules: Any, states: list[Any], most: int = LONG) -> None:
+    """Play a hand to its end and count it; its states are put into the list."""
+    dealer, points = chance.randrange(rules.players), chance.choice((0, LARGE))
+    before = [chance.randint(0, points) for _ in range(rules.sides)]
     seed = chance.randbytes(8)
     try:
         first = game.new_hand(rules, seed=seed, dealer=dealer, scores=before)
@@ -145,11 +153,16 @@ def play(game: Any, chance: Random, rules: Any, *, is_thorough: bool, states: li
     states.append(first)
     bound, eager = game.longest_hand(rules), chance.choice((0, 0.5, 0.9))
     while moves := game.legal_moves(states[-1]):
-        if len(states) - 1 > (LONG if bound is None else bound):
+        if len(states) - 1 > (most if bound is None else bound):
             break
         # The first moves are cards, which bring a hand to its end.
         is_first = chance.random() < eager
         states.append(game.apply(states[-1], moves[0] if is_first else chance.choice(moves)))
+    game.score(states[-1])
+
+
+def check(game: Any, chance: Random, rules: Any, *, is_thorough: bool, states: list[Any]) -> None:
+    """Check a hand that has been played, and all that can be asked of some of its states."""
     for law in CHECKED:
         law(game, states, chance)
     language = chance.choice([*game.WORDS])
@@ -172,7 +185,7 @@ def play(game: Any, chance: Random, rules: Any, *, is_thorough: bool, states: li
             raise AssertionError("a record is read as another hand")
 
 
-def hand(name: str, seed: str, number: int) -> Told:
+def hand(name: str, seed: str, number: int, *, is_bare: bool = False) -> Told:
     """Play the hand of this number under rules of its own, and tell what came of it."""
     game, chance = GAMES[name], Random(f"{seed}/{name}/{number}")
     states: list[Any] = []
@@ -180,10 +193,17 @@ def hand(name: str, seed: str, number: int) -> Told:
     signal.signal(signal.SIGALRM, _stop)
     signal.setitimer(signal.ITIMER_REAL, SLOW)
     try:
-        rules, refused = any_rules(game, chance)
-        play(game, chance, rules, is_thorough=number % OFTEN == 0, states=states)
+        if is_bare:
+            rules, refused = shared_rules(name, seed, number // TOGETHER)
+            refused *= number % TOGETHER == 0
+            play(game, chance, rules, states, SOON)
+        else:
+            rules, refused = any_rules(game, chance)
+            play(game, chance, rules, states)
+            check(game, chance, rules, is_thorough=number % OFTEN == 0, states=states)
     except Exception:  # noqa: BLE001 - whatever it is, it is reported
-        failure = failure_of((name, seed, number), rules, states, traceback.format_exc())
+        why = traceback.format_exc()
+        failure = failure_of((name, seed, number), rules, states, why, is_bare=is_bare)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
     cut_off = not failure and not states[-1].is_over
@@ -202,11 +222,14 @@ def _stop(signal_number: int, frame: FrameType | None) -> None:  # noqa: ARG001 
     raise Slow(f"no end after {SLOW} seconds")
 
 
-def failure_of(which: tuple[str, str, int], rules: Any, states: list[Any], why: str) -> str:
+def failure_of(
+    which: tuple[str, str, int], rules: Any, states: list[Any], why: str, *, is_bare: bool = False
+) -> str:
     """All that is needed to see this failure again."""
     name, seed, number = which
     lines = [f"{name}: hand {number} of seed {seed!r} failed"]
-    lines.append(f"  again: --game {name} --seed {seed!r} --first {number} --hands 1")
+    bare = " --bare" if is_bare else ""
+    lines.append(f"  again: --game {name} --seed {seed!r} --first {number} --hands 1{bare}")
     if rules is not None:
         lines.append(f"  rules: {json.dumps(rules.to_dict())}")
     if states:
@@ -233,6 +256,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--game", choices=[*GAMES], help="one game only")
     parser.add_argument("--first", type=int, default=0, help="the number of the first hand")
     parser.add_argument("--cores", type=int, help="all that there are unless told otherwise")
+    parser.add_argument("--bare", action="store_true", help="play and count, and check no more")
     asked = parser.parse_args(arguments)
     failures = 0
     for name in [asked.game] if asked.game else GAMES:
@@ -240,12 +264,12 @@ def main(arguments: list[str] | None = None) -> int:
         numbers = range(asked.first, asked.first + asked.hands)
         held = [0, 0]  # megabytes in the first tenth of the hands, and in the last one
         for done, told in enumerate(
-            outcomes(partial(hand, name, asked.seed), numbers, asked.cores)
+            outcomes(partial(hand, name, asked.seed, is_bare=asked.bare), numbers, asked.cores)
         ):
             tenth = 10 * done // asked.hands
             if tenth in (0, 9):
                 held[tenth // 9] = max(held[tenth // 9], told.memory)
-            counted.update(sets=1, moves=told.moves, refused=told.refused)
+            counted.update(moves=told.moves, refused=told.refused)
             counted["cut off"] += told.cut_off
             if told.failure:
                 counted["failures"] += 1
@@ -257,9 +281,11 @@ def main(arguments: list[str] | None = None) -> int:
             )
         failures += counted["failures"]
         minutes = (time.monotonic() - began) / 60
+        sets, long = (-(-asked.hands // TOGETHER), SOON) if asked.bare else (asked.hands, LONG)
         print(
-            f"{name}: {counted['sets']} sets of rules, {counted['refused']} refused draws,"
-            f" {counted['moves']} moves, {counted['cut off']} hands left after {LONG} moves,"
+            f"{name}: {asked.hands} hands, {sets} sets of rules,"
+            f" {counted['refused']} refused draws, {counted['moves']} moves,"
+            f" {counted['cut off']} hands left after {long} moves,"
             f" {counted['failures']} failures, {minutes:.1f} minutes,"
             f" {held[0]} MB of memory in the first tenth and {held[1]} MB in the last",
             flush=True,

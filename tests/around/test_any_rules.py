@@ -60,9 +60,21 @@ def flags_of(rules):
 def test_hands_are_played_to_the_end_under_any_rules(name, capsys):
     assert run("--game", name) == 0
     told = capsys.readouterr()
-    assert told.out.startswith(f"{name}: 20 sets of rules, ")
+    assert told.out.startswith(f"{name}: 20 hands, 20 sets of rules, ")
     assert ", 0 failures, " in told.out
     assert not told.err
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_bare_hands_share_their_rules(name, capsys):
+    assert run("--game", name, "--bare") == 0
+    assert capsys.readouterr().out.startswith(f"{name}: 20 hands, 2 sets of rules, ")
+
+
+def test_a_bare_hand_that_fails_is_played_again_as_it_was(monkeypatch, capsys):
+    broken(monkeypatch, score=lambda _: 1 / 0)
+    assert run("--bare", hands=1) == 1
+    assert "--first 0 --hands 1 --bare\n" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("name", GAMES)
