@@ -42,6 +42,7 @@ LONG = 2000  # moves: where the rules set no bound, a hand is left there
 SLOW = 30  # seconds: a hand that takes longer counts as one that does not end
 SOON = 300  # moves: worlds take the longer, the more new stocks there were, so they are tried early
 OFTEN = 10  # worlds and records, which take long, are tried in every tenth hand
+BARE = 300  # moves: where the rules set no bound, a bare hand is left there
 TOGETHER = 10  # bare hands under the same rules, which take longer to draw than a hand to play
 GROWTH = 64  # megabytes that a process may hold more at the end than after a tenth of the hands
 LARGE = 30  # the largest number that a flag without bounds is given
@@ -136,13 +137,16 @@ def _any_tuple(part: Any, old: tuple[Any, ...], chance: Random) -> tuple[Any, ..
 
 
 @lru_cache(maxsize=1)
-def shared_rules(name: str, seed: str, number: int) -> tuple[Any, int]:
-    """The legal rules of this number, and the refused draws before them."""
-    return any_rules(GAMES[name], Random(f"{seed}/{name}/rules {number}"))
+def shared_rules(name: str, seed: str, number: int) -> Any:
+    """The legal rules of this number, kept while its bare hands are played."""
+    return any_rules(GAMES[name], Random(f"{seed}/{name}/rules {number}"))[0]
 
 
-def play(game: Any, chance: Random, rules: Any, states: list[Any], most: int = LONG) -> None:
-    """Play a hand to its end and count it; its states are put into the list."""
+def play(game: Any, chance: Random, rules: Any, states: list[Any], most: int) -> None:
+    """Play a hand to its end and count it; its states are put into the list.
+
+    Where the rules set no bound, the hand is left after the most moves given here.
+    """
     dealer, points = chance.randrange(rules.players), chance.choice((0, LARGE))
     before = [chance.randint(0, points) for _ in range(rules.sides)]
     seed = chance.randbytes(8)
@@ -194,12 +198,11 @@ def hand(name: str, seed: str, number: int, *, is_bare: bool = False) -> Told:
     signal.setitimer(signal.ITIMER_REAL, SLOW)
     try:
         if is_bare:
-            rules, refused = shared_rules(name, seed, number // TOGETHER)
-            refused *= number % TOGETHER == 0
-            play(game, chance, rules, states, SOON)
+            rules = shared_rules(name, seed, number // TOGETHER)
+            play(game, chance, rules, states, BARE)
         else:
             rules, refused = any_rules(game, chance)
-            play(game, chance, rules, states)
+            play(game, chance, rules, states, LONG)
             check(game, chance, rules, is_thorough=number % OFTEN == 0, states=states)
     except Exception:  # noqa: BLE001 - whatever it is, it is reported
         why = traceback.format_exc()
@@ -281,11 +284,10 @@ def main(arguments: list[str] | None = None) -> int:
             )
         failures += counted["failures"]
         minutes = (time.monotonic() - began) / 60
-        sets, long = (-(-asked.hands // TOGETHER), SOON) if asked.bare else (asked.hands, LONG)
+        refused = "" if asked.bare else f" {counted['refused']} refused draws,"
         print(
-            f"{name}: {asked.hands} hands, {sets} sets of rules,"
-            f" {counted['refused']} refused draws, {counted['moves']} moves,"
-            f" {counted['cut off']} hands left after {long} moves,"
+            f"{name}: {asked.hands} hands,{refused} {counted['moves']} moves,"
+            f" {counted['cut off']} hands left after {BARE if asked.bare else LONG} moves,"
             f" {counted['failures']} failures, {minutes:.1f} minutes,"
             f" {held[0]} MB of memory in the first tenth and {held[1]} MB in the last",
             flush=True,

@@ -27,7 +27,7 @@ from pisti.web.sealing import seal, unseal
 
 GAMES: tuple[Any, ...] = (pisti, all_fours, pis_yedili)
 LONGEST, SECONDS, MEGABYTES = 2000, 1, 100
-"""What a text from a stranger may cost: bytes of a message, seconds of work, and memory."""
+"""The limits for a text from a stranger: bytes of the message, seconds of work, megabytes."""
 LENGTHS = (0, 4, 300)  # moves of the records from which the mutations start
 MORE_MOVES = tuple({
     move for game in GAMES for move in game.legal_moves(game.new_hand(seed="fuzz"))
