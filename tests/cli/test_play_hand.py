@@ -10,6 +10,8 @@ from pisti import pis_yedili, show
 from pisti.cli import console, person as cli_person
 from pisti.cli.console import fold
 from pisti.cli.main import main
+from pisti.cli.typed import card_named, folded
+from pisti.cli.words import WORDS
 from pisti.notation import pretty
 from pisti.record import check
 from pisti.show import text
@@ -142,6 +144,29 @@ def test_moves_are_typed_in_any_usual_form_or_as_a_number(play):
         assert f"\nAyşe plays {card}" in out
 
 
+def test_cards_are_typed_by_their_names_too(play):
+    answers = ["six of spades", "Karo ası", "2 of clubs", "kupa 6'lısı", "diamonds queen"]
+    _, out, _ = play(answers, "--preset", "classic_two", "--seed", 7)
+    for card in ("6♠", "A♦", "6♥", "Q♦"):
+        assert f"\nAyşe plays {card}" in out
+    assert "\nyou do not hold 2♣\n" in out
+
+
+def test_every_card_has_names_of_its_own_in_every_language():
+    words = WORDS["tr"]
+    for card in pisti.DECK:
+        suit, rank = card.suit.name.lower(), card.rank.name.lower()
+        assert card_named(f"{rank} of {suit}") is card
+        for own_suit in words[f"play.words.suit.{suit}"].split():
+            for own_rank in words[f"play.words.rank.{rank}"].split():
+                assert card_named(f"{own_suit.upper()} {folded(own_rank)}") is card
+
+
+@pytest.mark.parametrize("name", ["", "ten", "10 9", "one of hearts", "hearts hearts", "10 of 10"])
+def test_what_names_no_card_is_no_card(name):
+    assert card_named(name) is None
+
+
 def test_enter_makes_the_only_move_and_no_other(play):
     arguments = ("--preset", "classic_two", "--seed", 7)
     out = play(["1", "1", "1", ""], *arguments)[1]
@@ -235,7 +260,7 @@ def test_help_tells_the_rules_and_what_can_be_typed(play):
             "You can type",
             "  stand      be content with the trumps",
             "  beg        ask for a point or for other trumps",
-            "  1, 2, …    the same by its number; 10♦ is also 10d, d10 or TD",
+            "  1, 2, …    the same by its number; 10♦ is also 10d, TD or 10 of diamonds",
             "  ? or hint  ask what random would do, which sees only what you see",
             "  h or help  read this",
             "  q or quit  leave the table; Ctrl-D does it too",
@@ -283,8 +308,10 @@ def test_a_hand_is_played_in_turkish(play):
     assert "\n> KABUL\nAyşe kozu kabul etti\n" in out
     assert out.endswith("\n> çık\nMasadan kalktınız.\n")
     dotless = play(
-        ["cik", "yardim", "çek", "cek"], "--game", "pis_yedili", "--lang", "tr", "--seed", 1
+        ["yardim", "çek", "cek", "cik", "1"], "--game", "pis_yedili", "--lang", "tr", "--seed", 1
     )[1]
+    assert "> yardim\nİki dakikada Pis Yedili\n" in dotless
+    assert dotless.endswith("\n> cik\nMasadan kalktınız.\n")
     assert dotless.count("> cek\nAyşe çekti: ") == dotless.count("> çek\nAyşe çekti: ") == 1
 
 

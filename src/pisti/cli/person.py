@@ -1,7 +1,6 @@
 """The dialog with a person at a terminal, from the view of the person's own seat."""
 
 import sys
-import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,6 +13,7 @@ from pisti.cards import Card
 from pisti.cli.console import GLUE, sentence, tell, with_unbroken_items
 from pisti.cli.presets import differences
 from pisti.cli.rules import tell_rules
+from pisti.cli.typed import card_named, folded
 from pisti.errors import IllegalMove, NotationError
 from pisti.event_types import Dealt
 from pisti.game import AnyShownGame
@@ -85,17 +85,17 @@ def ask(person: Person, view: Any, adviser: Bot[Any, Any], before: Standings | N
     _offer(person, view.moves)
     while True:
         line = _read_line()
-        word = line.casefold()
-        if word in person.sentence("play.words.quit").split():
+        if _asks(person, "quit", line):
             raise QuitError
-        if word in person.sentence("play.words.help").split():
+        if _asks(person, "help", line):
             _help(person, view)
-        elif word in person.sentence("play.words.hint").split():
+        elif _asks(person, "hint", line):
             bot = person.adviser
             tell(
                 _lesson(person, view, before) if bot is None else _hint(person, view, adviser, bot)
             )
         else:
+            line = str(card_named(line) or line)
             meant = _move_meant(person, line, view.moves)
             if meant is not None:
                 return meant
@@ -138,24 +138,23 @@ def _read_line() -> str:
     return line
 
 
+def _asks(person: Person, what: str, line: str) -> bool:
+    """Whether this line asks to quit, for help or for a hint."""
+    return folded(line) in folded(person.sentence(f"play.words.{what}")).split()
+
+
 def _move_meant(person: Person, line: str, moves: Sequence[Any]) -> Any:
     """The move that this line stands for, or `None`."""
     by_text = {str(number): each for number, each in enumerate(moves, 1)}
-    by_text |= {_as_typed(person.move(each)): each for each in moves}
+    by_text |= {folded(person.move(each)): each for each in moves}
     if not line and len(moves) == 1:
         return moves[0]
-    if _as_typed(line) in by_text:
-        return by_text[_as_typed(line)]
+    if folded(line) in by_text:
+        return by_text[folded(line)]
     try:
         return parse_move(line, moves, words_of(person.game, person.language))
     except NotationError:
         return None
-
-
-def _as_typed(line: str) -> str:
-    """The text as it can be typed on any keyboard: small letters without dots and tails."""
-    parts = unicodedata.normalize("NFKD", line.casefold().replace("ı", "i"))
-    return "".join([c for c in parts if not unicodedata.combining(c)])
 
 
 def _refusal(person: Person, view: Any, line: str) -> str:
