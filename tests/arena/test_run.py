@@ -382,6 +382,8 @@ def test_a_program_for_which_the_machine_lacks_something_stops_the_run(monkeypat
     def lacks(*_, **__):
         raise HostError("a bot cannot be started: too many open files")
 
-    monkeypatch.setattr(checks, "is_program", lambda _: True)
-    with pytest.raises(HostError, match="too many open files"):
-        checks.check_makers([lacks], ["one"], b"seed")
+    for name in ("is_program", "is_command"):
+        monkeypatch.setattr(checks, name, lambda _: True)
+        with pytest.raises(HostError, match="too many open files"):
+            checks.check_makers([lacks], ["one"], pisti, TWO, b"seed")
+        monkeypatch.undo()

@@ -16,6 +16,7 @@ from laws.law import is_full
 from pisti import PistiError, all_fours, arena, pis_yedili
 from pisti.bots import BotError, command as commands, find, processes
 from pisti.bots.command import command, question, schema
+from pisti.cli.main import main
 from pisti.testing import playthrough
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
@@ -212,6 +213,7 @@ def test_an_answer_that_is_none_is_a_crash_and_ends_the_program(bot, does, said)
 
 
 SURPLUS = 'print(json.dumps({"move": asked["moves"][0]}) + "\\nmore", flush=True)'
+LEAVES = 'sys.exit(3) if asked["view"]["stock"] < 40 else ' + NAMED
 LATER = NAMED + '; time.sleep(0.3); print("more", flush=True)'
 
 
@@ -395,11 +397,39 @@ def test_a_command_plays_in_the_arena_like_the_function_that_it_is(tmp_path):
     assert far.tallies[0] == near.tallies[0]
 
 
+SILENT = "it has ended without an answer to its first question"
+WORDY = "".join([f"  no luck {n}\n" for n in range(9, 20)])
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (f"{sys.executable} wordy.py", f"{SILENT}\nits last words:\n{WORDY}  bad� luck\n"),
+        ("sh -c 'exit 3'", f"{SILENT}\n"),
+        ("./no-program", "the command './no-program' cannot be started: "),
+    ],
+)
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no sh")
+def test_a_command_that_never_starts_stops_the_run_and_its_last_words_are_told_once(
+    tmp_path, monkeypatch, capfd, line, told
+):
+    monkeypatch.chdir(tmp_path)
+    many = 'import sys\nfor n in range(20):\n    print("no luck", n, file=sys.stderr)\n'
+    Path("wordy.py").write_text(many + 'sys.exit("bad\x1b luck")', "utf-8")
+    Path("no-program").write_text("no program", "utf-8")
+    Path("no-program").chmod(0o755)
+    assert main(["arena", line, "random", "--deals", "2"]) == 2
+    out, said = capfd.readouterr()
+    assert said.startswith(f"pisti: {line} is no bot: {told}")
+    assert len(said.splitlines()) == len(told.splitlines())
+    assert out == ""
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("does", "counted"),
     [
-        ("sys.exit(3)", "crashes"),
+        (LEAVES, "crashes"),
         ('print("hello", flush=True)', "crashes"),
         ('print(json.dumps({"move": "7X"}), flush=True)', "illegal_moves"),
         ("time.sleep(600)", "time_outs"),

@@ -1,19 +1,20 @@
 """Checks of the arguments of an arena, made before anything is played."""
 
 import pickle
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import Executor
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from itertools import combinations
 from math import inf
 from typing import Any
 
 from pisti.arena.batches import Pair
 from pisti.arena.names import is_same
-from pisti.arena.table import bot_seed
+from pisti.arena.table import bot_seed, deal
 from pisti.bots.bot import AnyMaker, check_takes_view, close
-from pisti.bots.command import Program, is_program
+from pisti.bots.command import Program, check_starts, is_command, is_program
 from pisti.errors import HostError, PistiError, is_just, is_kind, shown, wrong_kind
+from pisti.game import AnyGame
 
 
 def check_bots(bots: Sequence[Any]) -> None:
@@ -59,9 +60,16 @@ def check_others(makers: Sequence[AnyMaker], names: Sequence[str]) -> None:
             raise PistiError(f"{which}: every margin would be 0, expected another bot")
 
 
-def check_makers(makers: Sequence[AnyMaker], names: Sequence[str], seed: bytes) -> None:
+def check_makers(
+    makers: Sequence[AnyMaker], names: Sequence[str], game: AnyGame, rules: Any, seed: bytes
+) -> None:
     """Refuse makers of what is no bot; other faults of a bot lose it its tables."""
     for maker, name in zip(makers, names, strict=True):
+        if is_command(maker):
+            first = deal(game, rules, seed=seed, number=0)
+            with _no_bot(name):
+                check_starts(maker, game.view(first, first.turn))
+            continue
         with ExitStack() as stack:
             try:
                 bot: object = maker(seed=bot_seed(seed, 0, name))
@@ -72,13 +80,25 @@ def check_makers(makers: Sequence[AnyMaker], names: Sequence[str], seed: bytes) 
                     raise
                 continue
             stack.callback(close, bot)
-            try:
+            with _no_bot(name):
                 if isinstance(bot, Program):
                     bot.check()
                 else:
                     check_takes_view(bot)
-            except PistiError as error:
-                raise PistiError(f"{name} is no bot: {error}") from None
+
+
+@contextmanager
+def _no_bot(name: str) -> Generator[None]:
+    """Tell the name of the bot that is refused in here; what this machine lacks is no refusal."""
+    try:
+        yield
+    except HostError:
+        raise
+    except PistiError as error:
+        problem = PistiError(f"{name} is no bot: {error}")
+        for note in getattr(error, "__notes__", ()):
+            problem.add_note(note)
+        raise problem from None
 
 
 def _check_can_be_sent(value: Any, what: str, expected: str) -> None:

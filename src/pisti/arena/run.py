@@ -201,7 +201,7 @@ def _run(
     totals = [Totals(deals, Sprt(test) if test else None) for _ in pairs]
     with ExitStack() as stack:
         stack.enter_context(end_nurseries())
-        check_makers(found, unique_names(bots), seed_bytes(seed))
+        check_makers(found, unique_names(bots), game, rules, seed_bytes(seed))
         save: Any = _keep_nothing
         kept = "nothing was kept, as no file for results was named"
         if results is not None:

@@ -10,8 +10,9 @@ import pickle
 import sys
 from base64 import b64encode
 from collections.abc import Callable, Generator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from functools import partial
+from tempfile import TemporaryFile
 from time import monotonic
 from typing import Any, cast
 
@@ -26,6 +27,7 @@ from pisti.cards import Card
 from pisti.errors import BotError, NotationError, PistiError
 from pisti.game import AnyGame, MoveT
 from pisti.notation import format_move, parse_move
+from pisti.phrases import printable
 from pisti.shuffle import Seed, seed_bytes
 
 FORMAT = 1
@@ -35,6 +37,7 @@ LIMIT = 10.0
 
 _START = 5.0  # seconds more for the first move, while the program is starting
 _MOST = 300  # letters of a message of a bot
+_LINES, _MOST_SAID = 12, 2000  # lines, and bytes, of what a command said that has not started
 _SURPLUS = "it said more than it was asked for: "
 _ENDED = "the program has closed its output or ended"
 
@@ -78,6 +81,14 @@ class Program:
             refused = _object(self._answer(self._ask(None))).get("refused")
         if isinstance(refused, str):
             raise PistiError(refused[:_MOST])
+
+    def answers(self, view: Any) -> bool:
+        """Whether it answers this view in any way, and does not end without a word."""
+        try:
+            self._answer(self._ask(view))
+        except BotError as error:
+            return str(error) != _ENDED
+        return True
 
     def close(self) -> None:
         """Send nothing more, and wait for the program to end; kill it if it does not."""
@@ -151,6 +162,7 @@ def command(
     seed: Seed = 0,
     limit: float = LIMIT,
     memory: float | None = None,
+    stderr: int | None = None,
 ) -> Program:
     """Start a command as a bot, which its `close()` ends.
 
@@ -158,7 +170,7 @@ def command(
     the limit, because the program is still starting.  `memory` is in megabytes.
     """
     with _pipes_to_start() as (pipes, (stdin, stdout)):
-        process = start(words, stdin=stdin, stdout=stdout)
+        process = start(words, stdin=stdin, stdout=stdout, stderr=stderr)
         if memory:
             with suppress(OSError):  # it has ended already
                 limit_memory(memory, process.process.pid)
@@ -202,9 +214,37 @@ def _pipes_to_start() -> Generator[tuple[Pipes, tuple[int, int]]]:
         yield opened
 
 
+def check_starts(maker: Callable[..., Any], view: Any) -> None:
+    """Refuse a command that cannot be started, or that ends without an answer to its first view.
+
+    The error has the last lines of its standard error as a note.  Its other faults can wait.
+    """
+    with ExitStack() as stack:
+        with host_errors("the program of a bot"):
+            errors = stack.enter_context(TemporaryFile())
+        try:
+            program: Program = maker(seed=0, stderr=errors.fileno())
+        except BotError as error:
+            raise PistiError(str(error)) from None
+        with closing(program):
+            is_answered = program.answers(view)
+        if not is_answered:
+            errors.seek(max(0, errors.seek(0, os.SEEK_END) - _MOST_SAID))
+            said = errors.read().decode("utf-8", "replace").splitlines()[-_LINES:]
+            problem = PistiError("it has ended without an answer to its first question")
+            if any(said):
+                problem.add_note("\n  ".join(["its last words:", *map(printable, said)]))
+            raise problem
+
+
 def is_program(maker: object) -> bool:
     """Whether this maker starts a program, so that its bots have a process of their own."""
-    return isinstance(maker, partial) and maker.func in (command, apart)
+    return is_command(maker) or (isinstance(maker, partial) and maker.func is apart)
+
+
+def is_command(maker: object) -> bool:
+    """Whether this maker starts a command."""
+    return isinstance(maker, partial) and maker.func is command
 
 
 def check_apart(bot: object, game: object) -> None:

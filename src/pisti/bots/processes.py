@@ -69,7 +69,12 @@ class Alone:
 
 
 def start(
-    words: Sequence[str], *, stdin: int, stdout: int | None = None, is_ours: bool = False
+    words: Sequence[str],
+    *,
+    stdin: int,
+    stdout: int | None = None,
+    stderr: int | None = None,
+    is_ours: bool = False,
 ) -> Alone:
     """Start a program; `is_ours` lets it look for modules where we do.
 
@@ -81,6 +86,7 @@ def start(
             words,
             stdin=stdin,
             stdout=stdout,
+            stderr=stderr,
             env={**os.environ, "PYTHONPATH": _search_path()} if is_ours else None,
             start_new_session=True,  # Ctrl-C does not reach it; its children can be killed
         )

@@ -135,8 +135,10 @@ def import_from_here() -> None:
 
 
 def complain(problem: object, code: int) -> int:
-    """Print the problem on standard error, and return the exit code."""
+    """Print the problem and its notes on standard error, and return the exit code."""
     print(f"pisti: {printable(str(problem))}", file=sys.stderr)
+    for note in getattr(problem, "__notes__", ()):
+        print("\n".join(map(printable, note.split("\n"))), file=sys.stderr)
     return code
 
 
