@@ -149,6 +149,12 @@ def test_all_that_is_wrong_is_said_at_once():
     ]
 
 
+def test_a_slip_in_the_name_of_a_preset_is_answered_with_what_may_be_meant():
+    with pytest.raises(KeyError, match="no such preset: 'clasic_two', did you mean 'classic_two'"):
+        pisti.PRESETS["clasic_two"]
+    assert pisti.PRESETS.get("clasic_two") is None
+
+
 def test_a_name_like_no_other_is_answered_with_all_names():
     (problem,) = problems(lambda: MatchRules(zzz=1))
     assert problem == "no such flag: 'zzz', expected target, target_tie, dealer_rotation"

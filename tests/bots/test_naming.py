@@ -62,7 +62,7 @@ def test_with_a_limit_nothing_of_a_bot_is_run_here(tmp_path, monkeypatch):
         assert callable(find(bot, pisti, limit=5))
         assert source_of(find(bot, pisti, limit=5))
     for wrong in ("folder.no_such:bot", "no_such.sly_today:bot"):
-        assert refused(wrong, limit=5).endswith(": no file of that name is found")
+        assert refused(wrong, limit=5).endswith("on Python's path")
 
 
 @pytest.mark.parametrize("takes", ["view, seed=0", "view, *, seed, game", "a, b, seed"])
@@ -71,6 +71,7 @@ def test_what_takes_a_seed_and_more_is_no_bot_and_makes_none(tmp_path, monkeypat
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "both_today", raising=False)
     said = f"a bot that takes ({takes}), expected one that takes a view alone, or one that makes"
+    said = f"both_today:bot is no bot: {said}"
     assert refused("both_today:bot").startswith(said)
     sys.modules.pop("both_today", None)
 
@@ -139,13 +140,49 @@ def test_it_is_said_which_module_has_no_such_bot():
         ("eazy", "there is no bot 'eazy' (did you mean easy?), expected random, "),
         ("mybot.py", "there is no bot 'mybot.py', expected mybot:callable or the command "),
         ("./a/mybot.py x", "there is no bot './a/mybot.py x', expected mybot:callable or the "),
-        ("mybot.py:f", "there is no bot 'mybot.py:f': No module named 'mybot', expected mybot:f"),
+        ("mybot.py:f", "there is no bot 'mybot.py:f': No module named 'mybot' in "),
     ],
 )
 def test_a_slip_is_answered_with_what_may_be_meant(bot, said):
     assert refused(bot).startswith(said)
     if bot.startswith("./a/mybot.py"):
         assert refused(bot).endswith(" 'python ./a/mybot.py'")
+    elif bot == "mybot.py:f":
+        assert refused(bot).endswith(", expected mybot:f")
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        ("bots_today", " (did you mean bots_today:player or bots_today:other?), expected random, "),
+        ("bots_today.player", " (did you mean bots_today:player?), expected random, "),
+        ("bots_today.nobody", ", expected random, "),
+        ("bots_today.py", ", expected bots_today:player or bots_today:other or the command "),
+        ("not_today.player", ", expected random, "),
+        ("torn_today", ", expected random, "),
+    ],
+)
+def test_who_names_a_file_in_another_way_is_told_its_functions(tmp_path, monkeypatch, bot, said):
+    monkeypatch.syspath_prepend(tmp_path)
+    text = "def player(view): ...\ndef other(view, more): ...\ndef _more(): ...\nclass None_: ...\n"
+    (tmp_path / "bots_today.py").write_text(text, "utf-8")
+    (tmp_path / "torn_today.py").write_text("def player(:", "utf-8")
+    assert refused(bot).startswith(f"there is no bot {bot!r}{said}")
+
+
+def test_it_is_said_which_bot_takes_too_much(tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "much_today.py").write_text("def bot(view, more): ...\n", "utf-8")
+    assert refused("much_today:bot").startswith("much_today:bot is no bot: a bot that takes (view")
+
+
+def test_it_is_said_where_a_module_was_looked_for(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    said = "there is no bot 'no_such_module:bot': No module named 'no_such_module' "
+    monkeypatch.setattr(sys, "path", [str(tmp_path)])
+    assert refused("no_such_module:bot") == f"{said}in {tmp_path} or elsewhere on Python's path"
+    monkeypatch.setattr(sys, "path", [])
+    assert refused("no_such_module:bot") == f"{said}on Python's path"
 
 
 @pytest.mark.parametrize("game", ["pisti", None, 7])

@@ -279,6 +279,18 @@ def test_a_preset_of_another_game_is_refused(run):
             ("play", "--game", "chess"),
             "argument --game: there is no game 'chess', expected pisti, ",
         ),
+        (
+            ("play", "--game", "Pişti"),
+            "argument --game: there is no game 'Pişti' (did you mean pisti?)",
+        ),
+        (
+            ("play", "--game", "Pis Yedili"),
+            "argument --game: there is no game 'Pis Yedili' (did you mean pis_yedili?)",
+        ),
+        (
+            ("play", "--preset", "clasic_two"),
+            "pisti has no preset 'clasic_two' (did you mean classic_two?), expected ",
+        ),
         (("play", "--seat", "Can"), "argument --seat: expected a whole number, not 'Can'; `pisti "),
         (("watch", "--dealer", "1.5"), "argument --dealer: expected a whole number, not '1.5'; "),
         (("show", "--ply", "9" * 5000, "f"), "argument --ply: expected a whole number, not of "),

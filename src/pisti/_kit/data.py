@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeGuard, Union, cast, get_args, get_origin
 
 import attrs
 
-from pisti._kit.flags import changed, fields_of, no_such_flag, values_text
+from pisti._kit.flags import changed, fields_of, no_such, values_text
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.errors import PistiError, RecordError, kind_of, shown
 
@@ -125,7 +125,7 @@ def _with_changes(group: Any, changes: dict[str, Any], path: str) -> tuple[Any, 
     for old, was in changes.items():
         key, data = _as_named_now(old, was)
         if key not in fields:
-            errors.append(RecordError(no_such_flag(key, fields), path))
+            errors.append(RecordError(no_such("flag", key, fields), path))
             continue
         base = getattr(group, key)
         try:
@@ -156,7 +156,7 @@ def flag_value(kind: type, name: str, data: Any) -> Any:
                 return value
             groups += [part for part in _kinds(field.type) if attrs.has(part)]
     raise RecordError(
-        no_such_flag(name, [field.name for each in groups for field in fields_of(each)])
+        no_such("flag", name, [field.name for each in groups for field in fields_of(each)])
     )
 
 

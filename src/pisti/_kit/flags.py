@@ -46,7 +46,7 @@ class Flags(Constant):
     def _unknown_flags(cls, flags: Mapping[str, object]) -> list[str]:
         """One sentence for each of these flags that this group does not have."""
         known = [field.name for field in fields_of(cls)]
-        return [no_such_flag(name, known) for name in flags if name not in known]
+        return [no_such("flag", name, known) for name in flags if name not in known]
 
     def __repr__(self) -> str:
         """The flags that differ from the default."""
@@ -67,16 +67,16 @@ class Flags(Constant):
         return []
 
 
-def no_such_flag(name: object, known: Iterable[str]) -> str:
-    """A sentence that says that there is no flag of this name, and which may have been meant.
+def no_such(what: str, name: object, known: Iterable[str]) -> str:
+    """A sentence that says that there is no flag or so of this name, and which may be meant.
 
-    >>> no_such_flag("taget", ["target", "deals"])
+    >>> no_such("flag", "taget", ["target", "deals"])
     "no such flag: 'taget', did you mean 'target'?"
     """
     names = list(known)
     near = get_close_matches(name, names, n=1) if isinstance(name, str) and len(name) < 40 else []
     meant = f"did you mean {near[0]!r}?" if near else f"expected {', '.join(names)}"
-    return f"no such flag: {shown(name)}, {meant}"
+    return f"no such {what}: {shown(name)}, {meant}"
 
 
 def group_in(kind: type, name: str) -> Any:

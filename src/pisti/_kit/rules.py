@@ -12,9 +12,16 @@ from pisti._kit.flags import (
     differing_flags,
     fields_of,
     group_in,
-    no_such_flag,
+    no_such,
 )
 from pisti.errors import RulesError, is_kind, shown, wrong_kind
+
+
+class _Presets(dict[str, Any]):
+    """Presets by name, which know what may be meant by a name that is none."""
+
+    def __missing__(self, name: object) -> Any:
+        raise KeyError(no_such("preset", name, self))
 
 
 class GameRules(Flags):
@@ -30,7 +37,7 @@ class GameRules(Flags):
     @classmethod
     def with_presets(cls, game: str, presets: Mapping[str, Self]) -> Mapping[str, Self]:
         """Register these presets, by whose names rules are shown and written, and return them."""
-        cls._game, cls._presets = game, MappingProxyType(dict(presets))
+        cls._game, cls._presets = game, MappingProxyType(_Presets(presets))
         return cls._presets
 
     @property
@@ -63,7 +70,7 @@ class GameRules(Flags):
         'individual'
         """
         groups = _groups_by_flag(type(self))
-        problems = [no_such_flag(name, groups) for name in flags if name not in groups]
+        problems = [no_such("flag", name, groups) for name in flags if name not in groups]
         changes = {name: value for name, value in flags.items() if groups.get(name) == ""}
         changes = self._dependent_flags(changes) | changes
         inside: dict[str, dict[str, Any]] = {}
@@ -99,7 +106,7 @@ class GameRules(Flags):
         for name, value in flags.items():
             group = groups.get(name)
             if group is None:
-                problems.append(no_such_flag(name, groups))
+                problems.append(no_such("flag", name, groups))
             elif group:
                 text = shown(value)
                 given = f"{name}={'...' if text.startswith('of type') else text}"

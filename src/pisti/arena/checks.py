@@ -95,7 +95,8 @@ def _no_bot(name: str) -> Generator[None]:
     except HostError:
         raise
     except PistiError as error:
-        problem = PistiError(f"{name} is no bot: {error}")
+        said = str(error).removeprefix(f"{name} is no bot: ")  # by `find`, in another process
+        problem = PistiError(f"{name} is no bot: {said}")
         for note in getattr(error, "__notes__", ()):
             problem.add_note(note)
         raise problem from None

@@ -1,15 +1,18 @@
 """Bots by name: a short name, a `module:callable`, a command, or a callable itself."""
 
+import ast
 import re
 import shlex
 import shutil
+import sys
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from difflib import get_close_matches
 from functools import partial, reduce
 from importlib import import_module
 from importlib.machinery import PathFinder
 from inspect import signature
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import Any, cast
 
 from pisti.bots.bot import AnyBot, BotLike, Maker, check_takes_view
@@ -29,6 +32,7 @@ from pisti.phrases import printable
 from pisti.shuffle import Seed
 
 _LONGEST = 100_000  # seconds, more than a day
+_MOST_MEANT = 3  # functions of a file that are named where one of them may be meant
 _PATH = re.compile(r"\w+(\.\w+)*:\w+(\.\w+)*")
 _PISTI: Mapping[str, Callable[..., Any]] = {
     "simple": easy,
@@ -99,10 +103,14 @@ def find(
     elif name in known:
         maker = known[name]
     elif _PATH.fullmatch(name) and not is_apart:
-        maker = _maker(_import_bot(name), game)
+        bot_there = _import_bot(name)
+        try:
+            maker = _maker(bot_there, game)
+        except PistiError as error:
+            raise PistiError(f"{name} is no bot: {error}") from None
     elif _PATH.fullmatch(name):  # it is run apart, and not imported here
         if file_of(name) is None:
-            raise PistiError(f"there is no bot {shown(name)}: no file of that name is found")
+            raise PistiError(f"there is no bot {shown(name)}: no file of that name {_nowhere()}")
     else:
         return partial(command, _command_words(name, known), game, **bounds)
     if not is_apart and maker is not None:
@@ -135,11 +143,39 @@ def _command_words(bot: str, known: Iterable[str]) -> tuple[str, ...]:
     problem = f"there is no bot {shown(bot)}"
     file, is_python, _ = (words[0] if words else "").partition(".py")
     if is_python:
-        expected = f"{PurePath(file).name}:callable or the command 'python {file}.py'"
+        module = PurePath(file).name
+        function = " or ".join(_functions_near(module)) or f"{module}:callable"
+        expected = f"{function} or the command 'python {file}.py'"
         raise PistiError(f"{problem}, expected {expected}")
-    meant = "".join([f" (did you mean {name}?)" for name in get_close_matches(bot, known, 1)])
+    near = get_close_matches(bot, known, 1) or _functions_near(bot)
+    meant = f" (did you mean {' or '.join(near)}?)" if near else ""
     names = ", ".join(known)
     raise PistiError(f"{problem}{meant}, expected {names}, a module:callable or a command")
+
+
+def _functions_near(bot: str) -> list[str]:
+    """The functions that may be meant by the name of a module, or with `.` in place of `:`.
+
+    >>> _functions_near("pisti.bots.by_chance")
+    ['pisti.bots.by_chance:random', 'pisti.bots.by_chance:dice']
+    """
+    module, _, name = bot.rpartition(".")
+    found: list[str] = []
+    for path, only in ((bot, ""), (module, name)):
+        if _PATH.fullmatch(f"{path}:x"):
+            with suppress(OSError, SyntaxError, ValueError):
+                tree = ast.parse(Path(file_of(path) or "").read_bytes())
+                names = [part.name for part in tree.body if isinstance(part, ast.FunctionDef)]
+                meant = [each for each in names if each == only or (each[0] != "_" and not only)]
+                found += [f"{path}:{each}" for each in meant]
+    return found[:_MOST_MEANT]
+
+
+def _nowhere() -> str:
+    """Where a module was looked for in vain."""
+    here = str(Path.cwd())
+    is_searched = not {"", here}.isdisjoint(sys.path)
+    return f"in {here} or elsewhere on Python's path" if is_searched else "on Python's path"
 
 
 def _maker(bot: Callable[..., Any], game: AnyGame) -> Maker[Any, Any]:
@@ -177,6 +213,8 @@ def _import_bot(path: str) -> Callable[..., Any]:
         for kind in ("ModuleNotFoundError: ", "AttributeError: "):  # their messages say enough
             said = said.removeprefix(kind)
         problem = f"there is no bot {shown(path)}: {said}"
+        if isinstance(error, ModuleNotFoundError) and error.name == name.partition(".")[0]:
+            problem = f"{problem} {_nowhere()}"
         if module is not None:  # it may be another module than the one that was meant
             file = getattr(module, "__file__", None) or "not a file"
             problem = f"{problem}, and {name} is {file}"

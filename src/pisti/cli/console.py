@@ -5,6 +5,7 @@ import re
 import shutil
 import sys
 from collections.abc import Iterable
+from difflib import get_close_matches
 from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import Any, Final, cast
 import attrs
 
 from pisti._kit.data import data_of, plain_data
+from pisti.cli.typed import folded
 from pisti.cli.words import WORDS
 from pisti.errors import KindError, PistiError, shown
 from pisti.game import AnyShownGame, check_is_game
@@ -68,10 +70,8 @@ def load_game(name: str, language: str) -> AnyShownGame:
         lacks = error.name if isinstance(error, ModuleNotFoundError) else None
         is_nowhere = f"{name}.".startswith((".", f"{lacks}."))
         if is_nowhere or isinstance(error, KindError):
-            games = ", ".join(GAMES)
-            raise PistiError(
-                sentence(language, "problem.game", word=shown(name), games=games)
-            ) from None
+            games, word = ", ".join(GAMES), shown(name) + _meant(name, GAMES, language)
+            raise PistiError(sentence(language, "problem.game", word=word, games=games)) from None
         reason = f"{type(error).__name__}: {error}"
         problem = sentence(language, "problem.broken_game", word=shown(name), reason=reason)
         raise PistiError(problem) from None
@@ -86,11 +86,17 @@ def preset(game: AnyShownGame, name: str | None, language: str) -> Any:
         others = [other.NAME for other in GAMES.values() if name in other.PRESETS]
         more = [sentence(language, "problem.preset_of", game=other) for other in others]
         known = ", ".join([*game.PRESETS, *more])
-        problem = sentence(
-            language, "problem.preset", game=game.NAME, word=shown(name), known=known
+        word = shown(name) + _meant(name, game.PRESETS, language)
+        raise PistiError(
+            sentence(language, "problem.preset", game=game.NAME, word=word, known=known)
         )
-        raise PistiError(problem)
     return game.PRESETS[name]
+
+
+def _meant(word: str, known: Iterable[str], language: str) -> str:
+    """The question whether one of these names was meant by this word; `""` if none is near."""
+    near = get_close_matches(folded(word[:40]), [*known], n=1, cutoff=0.75)
+    return "".join([sentence(language, "problem.meant", name=name) for name in near])
 
 
 def preset_title(game: AnyShownGame, rules: Any, language: str) -> str:

@@ -98,6 +98,7 @@ WORDS: Final[Words] = {
     "problem.game": "there is no game {word}, expected {games}, or a module such as my_games.mine",
     "problem.broken_game": "the game {word} cannot be used: {reason}",
     "problem.preset": "{game} has no preset {word}, expected {known}",
+    "problem.meant": " (did you mean {name}?)",
     "problem.preset_of": "or --game {game}",
     "problem.file_name": "this is no name of a file",
     "problem.bytes": "more than {number} bytes",

@@ -98,6 +98,7 @@ WORDS: Final[Words] = {
     " bir modül",
     "problem.broken_game": "{word} oyunu kullanılamıyor: {reason}",
     "problem.preset": "{game} için {word} diye bir hazır ayar yok; olanlar: {known}",
+    "problem.meant": " (şu mu: {name}?)",
     "problem.preset_of": "ya da --game {game}",
     "problem.file_name": "bu bir dosya adı değil",
     "problem.bytes": "{number} bayttan uzun",
