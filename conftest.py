@@ -39,6 +39,7 @@ def _difference(command: str, expected: str, printed: str) -> str | None:
 
 
 def _python(example: Example) -> None:
+    example.namespace.setdefault("__name__", "__main__")  # as in a file that a reader runs
     with redirect_stdout(StringIO()) as printed:
         _run_python(example)
     example.namespace["_printed"] = printed.getvalue()
