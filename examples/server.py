@@ -8,8 +8,10 @@ Every line is a JSON object.  A client says
     {"join": "<token>"}  to take that seat again after a lost connection
     {"move": "TD"}       to make one of the `moves` that it was sent
 
-and is sent the events and the view of its seat after every move, or `{"error": ...}` if its own
-line changed nothing.  The match waits for seats that are away.
+and is sent the events and what its view shows after every move, or `{"error": ...}` if its own
+line changed nothing.  The match waits for seats that are away: the others are sent `{"away": 1}`
+when seat 1 has gone, and `{"back": 1}` when it is there again.
+Whoever comes back is told its hand from the deal on; a line can have up to a megabyte.
 """
 
 import argparse
@@ -18,35 +20,44 @@ import json
 import secrets
 from asyncio import StreamReader, StreamWriter, Task
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
 import pisti
 from pisti import PistiError, all_fours, pis_yedili
 from pisti.game import AnyShownGame
-from pisti.match import AnyMatch, apply, events, new_match, since, view
+from pisti.match import AnyMatch, apply, new_match, since, view
 from pisti.notation import format_cards, format_move, parse_move
+from pisti.show import words_of
 from pisti.show.sentences import tell
+from pisti.show.words import notes_of
 
 HERE = "127.0.0.1"
 LONGEST = 1_000  # bytes in a line of a client
+LONGEST_NEWS = 1_000_000  # bytes in a line to a client
 
 GAMES: dict[str, AnyShownGame] = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 
 
 def news(before: AnyMatch | None, after: AnyMatch, seat: int) -> dict[str, Any]:
     """The message to a seat: what its view shows, and what everybody may know of the match."""
-    seen = view(after, seat)
-    happened = since(before, after, seat) if before else events(after, seat)
+    game, seen = GAMES[after.game.NAME], view(after, seat)
+    happened = since(before, after, seat) if before else game.events(seen)
     counts = after.scores[len(before.scores) :] if before else ()
     won = after.standings if after.is_over else after.settled
+    picture = game.picture(seen)
     return {
-        "events": [tell(GAMES[after.game.NAME], event) for event in happened],
+        "events": [tell(game, event) for event in happened],
         "count": [line for count in counts for line in str(count).splitlines()],
         "totals": list(won.totals),
         "winners": list(won.winners),
+        "dealer": picture.dealer,
         "turn": seen.turn,
+        "middle": {pile.name: format_cards(pile.cards) for pile in picture.middle},
+        "cards": [len(place.hand) for place in picture.places],
+        "played": [str(place.played or "") for place in picture.places],
+        "notes": notes_of(picture, words_of(game, "en"), ()),
         "hand": format_cards(seen.hand),
         "moves": [format_move(move) for move in seen.moves],
     }
@@ -98,7 +109,9 @@ class Table:
         except (asyncio.IncompleteReadError, OSError):
             pass  # the client has gone; its token still gives it its seat
         finally:
-            self.players = {seat: w for seat, w in self.players.items() if w is not writer}
+            for seat in [seat for seat, other in self.players.items() if other is writer]:
+                del self.players[seat]
+                self.tell_others(seat, {"away": seat})
             del self.guests[task]
             writer.close()
 
@@ -123,7 +136,8 @@ class Table:
 
     def join(self, token: str, writer: StreamWriter) -> None:
         """Give a client the next free seat, or the one that its token is for."""
-        if not token and len(self.seats) < self.match.rules.players:
+        is_new = not token and len(self.seats) < self.match.rules.players
+        if is_new:
             token = secrets.token_urlsafe(16)
             self.seats[token] = len(self.seats)
         if token not in self.seats:
@@ -131,8 +145,16 @@ class Table:
         seat = self.seats[token]
         if seat in self.players:
             self.players[seat].transport.abort()
+        elif not is_new:
+            self.tell_others(seat, {"back": seat})
         self.players[seat] = writer
         say(writer, {"seat": seat, "token": token, **news(None, self.match, seat)})
+
+    def tell_others(self, seat: int, line: dict[str, Any]) -> None:
+        """Send a line to all seats but this one."""
+        for other, writer in self.players.items():
+            if other != seat:
+                say(writer, line)
 
     def move(self, text: str, seat: int) -> None:
         """Make the move of a seat, and send every seat its own news of it."""
@@ -163,12 +185,12 @@ async def open_table(table: Table, port: int = 0) -> AsyncGenerator[int]:
 
 async def client(port: int) -> list[dict[str, Any]]:
     """Play by chance as a client, and return all messages that came."""
-    reader, writer = await asyncio.open_connection(HERE, port)
+    reader, writer = await asyncio.open_connection(HERE, port, limit=LONGEST_NEWS)
     say(writer, {"join": ""})
     heard = [json.loads(await reader.readline())]
     chance = Random(heard[0]["seat"])
-    while not heard[-1]["winners"]:
-        if heard[-1]["moves"]:
+    while not heard[-1].get("winners"):
+        if heard[-1].get("moves"):
             say(writer, {"move": chance.choice(heard[-1]["moves"])})
         heard.append(json.loads(await reader.readline()))
     writer.close()
@@ -210,8 +232,12 @@ def main() -> None:
     if not presets:
         parser.error(f"there is no {wanted.game} for {wanted.players}")
     match = new_match(game, presets[0], seed=wanted.seed)
-    with suppress(KeyboardInterrupt):
+    try:
         asyncio.run(serve(match, wanted.port) if wanted.what == "serve" else show(match))
+    except KeyboardInterrupt:
+        pass
+    except (OSError, OverflowError) as error:
+        parser.error(f"the table cannot be opened at port {wanted.port}: {error}")
 
 
 if __name__ == "__main__":

@@ -15,8 +15,10 @@ import pytest
 import pisti
 from pisti import all_fours, pis_yedili
 from pisti.match import apply, legal_moves, new_match, view
-from pisti.notation import parse_card
+from pisti.notation import format_cards, parse_card, parse_move
+from pisti.show import words_of
 from pisti.show.sentences import tell
+from pisti.show.words import notes_of
 from running_examples import command, printed
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
@@ -139,6 +141,15 @@ def test_a_client_gets_nothing_but_its_view(server, game, seed):
             seen, over = view(moment, seat), moment.is_over
             standings = GAMES[game].standings(TWO[game], moment.scores)
             assert standings == moment.settled
+            picture = GAMES[game].picture(seen)
+            assert line.pop("middle") == {
+                pile.name: format_cards(pile.cards) for pile in picture.middle
+            }
+            assert line.pop("cards") == [len(place.hand) for place in picture.places]
+            played_by = [place.played for place in picture.places]
+            assert line.pop("played") == ["" if card is None else str(card) for card in played_by]
+            assert line.pop("notes") == notes_of(picture, words_of(GAMES[game], "en"), ())
+            assert line.pop("dealer") == seen.dealer
             assert line == {
                 "totals": list((moment.standings if over else standings).totals),
                 "winners": list(moment.standings.winners),
@@ -170,7 +181,8 @@ def test_no_card_that_is_still_hidden_is_ever_on_the_wire(server):
             known = {*state.start.turned, *state.start.bottom, state.pile[-1]}
             events = events[events.index("the hand is over") + 1 :] if match.hands else events
         known |= {*state.history, *state.hands[0], *state.captured[0]}
-        words = json.dumps([events, line["hand"], line["moves"]], ensure_ascii=False)
+        seen = [line[name] for name in ("hand", "moves", "middle", "played", "notes")]
+        words = json.dumps([events, *seen], ensure_ascii=False)
         sent = {card for card in pisti.DECK if str(card) in words or card.pretty in words}
         assert sent <= known
         secrets += len(pisti.DECK) - len(known)
@@ -264,10 +276,12 @@ def test_a_seat_waits_for_who_has_gone_and_comes_back_with_the_token(server, rud
             assert (listener.done(), set(table.players)) == (True, {1})
             assert table.match is moments[-1]
             assert table.match.turn == 0
+            assert await other.hears() == {"away": 0}
             assert "it is the turn of 0" in (await other.asks({"move": "TD"}))["error"]
             back = await come()
             assert await back.asks({"join": ""}) == {"error": "there is no free seat"}
             said = await back.asks({"join": json.loads(gone.heard[0])["token"]})
+            assert await other.hears() == {"back": 0}
             assert said["seat"] == 0
             assert said["hand"] == " ".join(map(str, table.match.state.hands[0]))
             assert said["events"] == [tell(pisti, e) for e in pisti.events(view(table.match, 0))]
@@ -342,6 +356,46 @@ def test_people_can_come_to_a_served_table(server):
         assert process.wait(10) == 0
         winners = heard[0][-1]["winners"]
         assert process.stdout.read() == f"Won by side {winners}.\n"
+
+
+def test_a_player_sees_what_lies_on_the_table(server):
+    match = new_match(pisti, TWO["pisti"], seed=7)
+    stock = " ".join(["6S", *["??"] * 39])
+    for seat in (0, 1):
+        line = server.news(None, match, seat)
+        assert line["middle"] == {"stock": stock, "pile": "?? ?? ?? 3H"}
+        assert (line["cards"], line["dealer"]) == ([4, 4], 0)
+    match = new_match(all_fours, TWO["all_fours"], seed=7)
+    for text in ("stand", str(match.state.hands[1][0])):
+        match = apply(match, parse_move(text, legal_moves(match)))
+    assert server.news(None, match, 0)["played"] == ["", text]
+
+
+def test_a_seat_that_comes_back_late_is_told_its_hand_and_no_more(server):
+    async def evening():
+        match = new_match(pisti, TWO["pisti"].but(target=1001), seed=7)
+        async with seated(server, match) as (table, clients, come):
+            await played(table, clients, most=1500)
+            hand = table.match.state
+            back = await come()
+            return hand, await back.asks({"join": json.loads(clients[0].heard[0])["token"]})
+
+    hand, said = asyncio.run(evening())
+    assert said["events"] == [tell(pisti, event) for event in pisti.events(pisti.view(hand, 0))]
+    assert len(json.dumps(said)) < 10_000
+
+
+@pytest.mark.parametrize("port", ["taken", "99999"])
+def test_a_port_that_cannot_be_opened_is_told_in_a_line(port):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        number = taken.getsockname()[1] if port == "taken" else port
+        words = command("server", "serve", "--port", f"{number}")
+        done = subprocess.run(words, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 2
+    assert f"error: the table cannot be opened at port {number}: " in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_a_table_that_nobody_can_sit_at_is_refused():
