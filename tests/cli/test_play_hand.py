@@ -2,6 +2,7 @@
 
 import io
 import re
+from types import SimpleNamespace
 
 import pytest
 
@@ -355,6 +356,36 @@ def test_a_hint_comes_from_a_bot_that_sees_what_the_person_sees(play, bots):
         assert f"> {word}\ntest_bots:last would choose 6♥\n> " in out
         assert [view.seat for view in bots.VIEWS] == [0]
         assert type(bots.VIEWS[0]) is pisti.View
+
+
+def test_a_clause_is_told_in_words_the_first_time_that_it_is_cited(play):
+    out = play(["?", "?", "1"], "--preset", "classic_two", "--seed", 7)[1]
+    told = "    P-20: A card of the same rank as the top card takes the whole pile.\n"
+    assert out.count("(P-20)") > out.count(told) == 1
+    assert re.search(rf"\(P-20\)\.\n{re.escape(told)}> ", out)
+    out = play(["?"], "--preset", "classic_two", "--seed", 7, "--lang", "tr")[1]
+    assert "    P-20: Üstteki kâğıtla aynı değerde bir kâğıt bütün yığını alır.\n" in out
+
+
+def test_a_refusal_tells_its_clause_and_a_game_without_a_sheet_has_none(monkeypatch, capsys):
+    state = next(
+        state
+        for state in playthrough(pis_yedili, pis_yedili.RULES, seed=3)
+        if state.turn is not None
+        and state.phase == "play"
+        and any(card not in pis_yedili.legal_moves(state) for card in state.hands[state.turn])
+        and pis_yedili.legal_moves(state)[1:]
+    )
+    moves = pis_yedili.legal_moves(state)
+    card = next(
+        c for c in state.hands[state.turn] if c not in moves and c.rank is not pisti.Rank.JACK
+    )
+    sentence = "    PY-13: A card fits if it has the suit or the rank of the top card.\n"
+    out = asked(monkeypatch, capsys, pis_yedili, state, [card, card, "1"])[1]
+    assert (out.count("(PY-13)"), out.count(sentence)) == (2, 1)
+    bare = SimpleNamespace(**{k: v for k, v in vars(pis_yedili).items() if k != "SHEET"})
+    out = asked(monkeypatch, capsys, bare, state, [card, "1"])[1]
+    assert (out.count("(PY-13)"), out.count(sentence)) == (1, 0)
 
 
 @pytest.mark.parametrize(

@@ -139,6 +139,23 @@ def test_only_facts_that_tell_the_moves_apart_are_told(monkeypatch):
     )
 
 
+@pytest.mark.parametrize("language", ["en", "tr"])
+def test_a_hint_between_two_moves_alike_says_something_of_the_first(monkeypatch, language):
+    state = deal_with(TWO, centre="8C 8D 8H 3S", hands={1: "2C 3D 4D 5H"})
+    view = pisti.view(state, 1)
+    options = option(CARDS["3D"], 4.0, 0.0, 0.0), option(CARDS["4D"], 3.9, 0.1, 2.0)
+    pair = fact("pair", 1, rank=pisti.Rank.SIX)
+    said = {"en": "3♦: another six stays in the hand.", "tr": "3♦: elde bir altılı daha kalır."}
+    for found, expected in (
+        ((pair,), said[language]),
+        ((), telling.sentence(language, "say.alike")),
+    ):
+        monkeypatch.setattr(telling, "facts_of", lambda *_, found=found: found)
+        assert why(pisti, decided(view, None, *options), language=language).endswith(expected)
+        reviewed = why(pisti, decided(view, CARDS["4D"], *options), language=language)
+        assert not reviewed.endswith(expected)
+
+
 def test_numbers_and_shares_are_written_as_people_write_them():
     assert number(-0.04, "en") == "0.0"
     assert number(12.34, "tr") == "12,3"

@@ -1,5 +1,6 @@
 """The dialog with a person at a terminal, from the view of the person's own seat."""
 
+import re
 import sys
 from collections.abc import Sequence
 from typing import Any
@@ -21,9 +22,10 @@ from pisti.notation import parse_card, parse_move
 from pisti.phrases import printable
 from pisti.review import judge, why
 from pisti.score_types import Standings
-from pisti.show import count, help_of, kind_of_move, move, refusal, text, words_of
+from pisti.show import count, help_of, kind_of_move, move, refusal, sheet, text, words_of
 from pisti.show.sentences import story
 
+_CLAUSE = re.compile(r"\b[A-Z]{1,2}-\d+\b")
 _WORLDS = 24  # in which the teacher tries each move for a hint
 
 
@@ -37,7 +39,7 @@ class Person:
 
     `called` are the names of all by seat, `adviser` is the name of the bot that gives hints, `None`
     for the teacher of `pisti.review`.
-    `explained` are the kinds of moves whose meaning was told.
+    `explained` are the kinds of moves whose meaning was told, and the clauses.
     """
 
     game: AnyShownGame
@@ -91,15 +93,17 @@ def ask(person: Person, view: Any, adviser: Bot[Any, Any], before: Standings | N
             _help(person, view)
         elif _asks(person, "hint", line):
             bot = person.adviser
-            tell(
-                _lesson(person, view, before) if bot is None else _hint(person, view, adviser, bot)
+            _tell_with_clauses(
+                person,
+                view,
+                _lesson(person, view, before) if bot is None else _hint(person, view, adviser, bot),
             )
         else:
             line = str(card_named(line) or line)
             meant = _move_meant(person, line, view.moves)
             if meant is not None:
                 return meant
-            tell(_refusal(person, view, line))
+            _tell_with_clauses(person, view, _refusal(person, view, line))
 
 
 def _tell_count(person: Person, view: Any) -> None:
@@ -123,6 +127,20 @@ def _offer(person: Person, moves: Sequence[Any]) -> None:
         if kind not in person.explained and meaning:
             tell(f"    {person.move(each)}: {meaning}", indent=" " * 6)
         person.explained.add(kind)
+
+
+def _tell_with_clauses(person: Person, view: Any, told: str) -> None:
+    """Tell this, and in words each clause in it that was not told to the person before."""
+    tell(told)
+    cited = [clause for clause in _CLAUSE.findall(told) if clause not in person.explained]
+    if not cited or not hasattr(person.game, "SHEET"):
+        return
+    parts = sheet(person.game, view.rules, language=person.language)
+    for clause in dict.fromkeys(cited):
+        words = [each.text for part in parts for each in part.sentences if each.clause == clause]
+        if words:
+            tell(f"    {clause}: {' '.join(words)}", indent=" " * 6)
+        person.explained.add(clause)
 
 
 def _read_line() -> str:

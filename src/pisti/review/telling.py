@@ -65,6 +65,8 @@ def why(
         }
         lines.append(sentence(language, "say.chance", **details, **shares))
     own, foreign, against = _telling_facts(game, decision, chosen.move)
+    if made is None and not (is_clear or own or foreign):  # then they tell of the first one
+        own = [*facts_of(game, decision.view, best)][:_MOST]
     facts = [
         sentence(language, key, move=show.move(game, move, language), facts=told)
         for key, move, found in (
@@ -76,6 +78,8 @@ def why(
     ]
     if not facts and is_clear:
         facts = [sentence(language, "say.later")]
+    elif not facts and made is None:
+        facts = [sentence(language, "say.alike")]
     return " ".join([*lines, *facts])
 
 

@@ -93,6 +93,7 @@ WORDS: Final[Words] = {
     "say.close": "{other} was about as good as {move}.",
     "say.facts": "{move}: {facts}.",
     "say.though": "{move} looks better at first: {facts}; it costs more later.",
+    "say.alike": "No fact on the table speaks for one of them.",
     "say.later": "No fact on the table tells them apart: the points come later.",
     "say.chance": "Chance to win the match: {move} {best}, {other} {worse}.",
     # A whole hand.

@@ -92,6 +92,7 @@ WORDS: Final[Words] = {
     "say.close": "{other}, {move} ile aşağı yukarı aynıydı.",
     "say.facts": "{move}: {facts}.",
     "say.though": "{move} ilk bakışta daha iyi görünür: {facts}; bedeli sonradan çıkar.",
+    "say.alike": "Masada birini öne çıkaran bir şey yok.",
     "say.later": "Masada onları ayıran bir şey yok: puanlar sonradan geliyor.",
     "say.chance": "Partiyi kazanma olasılığı: {move} {best}, {other} {worse}.",
     # A whole hand.
