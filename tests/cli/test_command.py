@@ -268,6 +268,16 @@ def test_a_preset_of_another_game_is_refused(run):
     assert run("watch", "--preset", "none")[2].endswith(", six_pairs, mini\n")
 
 
+def test_seats_and_files_that_are_not_there_are_told_in_turkish(run, tmp_path):
+    missing = tmp_path / "missing.json"
+    no_file = f"{missing}: böyle bir dosya ya da klasör yok\n"
+    assert run("check", missing, "--lang", "tr") == (2, no_file, "")
+    assert run("show", missing, "--lang", "tr") == (2, "", f"pisti: {no_file}")
+    seats = "'x' diye bir yer yok; 0 ile 3 arası bir yer ya da spectator olmalı; all da olur"
+    assert run("watch", "--seat", "x", "--lang", "tr") == (2, "", f"pisti: {seats}\n")
+    assert run("watch", "--dealer", 4, "--lang", "tr")[2].startswith("pisti: dağıtanın yeri 4 ")
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

@@ -89,6 +89,28 @@ def test_a_table_that_cannot_be_is_refused_before_anything_is_told_or_written(
     assert not path.exists()
 
 
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (("--seat", 4), "4 numaralı yer yok; 0 ile 3 arası olmalı"),
+        (("--dealer", 4), "dağıtanın yeri 4 olamaz; 0 ile 3 arası olmalı"),
+        (("--bot", "eazy"), "'eazy' (şu mu: easy?) diye bir bot yok; olanlar: random, simple, "),
+        (("--bot", "nowhere:bot"), "böyle bir bot yok: there is no bot 'nowhere:bot': "),
+        (("--preset", "clasic"), "pisti için 'clasic' (şu mu: classic?) diye bir hazır ayar yok"),
+        (("--save", "full.json"), "full.json: bu dosya zaten var\n"),
+        (("--save", "."), ".: bu bir klasör\n"),
+    ],
+)
+def test_what_is_wrong_with_a_table_is_told_in_turkish(
+    play, tmp_path, monkeypatch, arguments, problem
+):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "full.json").write_text("", "utf-8")
+    code, out, complaint = play(FIRST, *arguments, "--lang", "tr")
+    assert (code, out) == (2, "")
+    assert complaint.startswith(f"pisti: {problem}")
+
+
 def test_what_a_module_says_when_it_fails_cannot_move_the_cursor(play, tmp_path, monkeypatch):
     (tmp_path / "loud_today.py").write_text(r"raise ValueError('\x1b[2J' 'no\nluck')", "utf-8")
     monkeypatch.syspath_prepend(tmp_path)

@@ -147,10 +147,15 @@ def _command_words(bot: str, known: Iterable[str]) -> tuple[str, ...]:
         function = " or ".join(_functions_near(module)) or f"{module}:callable"
         expected = f"{function} or the command 'python {file}.py'"
         raise PistiError(f"{problem}, expected {expected}")
-    near = get_close_matches(bot, known, 1) or _functions_near(bot)
+    near = names_near(bot, known)
     meant = f" (did you mean {' or '.join(near)}?)" if near else ""
     names = ", ".join(known)
     raise PistiError(f"{problem}{meant}, expected {names}, a module:callable or a command")
+
+
+def names_near(bot: str, known: Iterable[str]) -> list[str]:
+    """The names of bots that may be meant by one that is none: a known one, or functions."""
+    return get_close_matches(bot, known, 1) or _functions_near(bot)
 
 
 def _functions_near(bot: str) -> list[str]:

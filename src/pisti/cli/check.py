@@ -4,7 +4,7 @@ import argparse
 import json
 from typing import Any
 
-from pisti.cli.console import FALSE, USAGE, sentence
+from pisti.cli.console import FALSE, USAGE, os_problem, sentence
 from pisti.cli.parsing import add_command, add_game
 from pisti.cli.reading import read
 from pisti.errors import RecordError
@@ -36,7 +36,7 @@ def _check_file(file: str, asked: argparse.Namespace) -> int:
         line, code = str(error), FALSE
     except OSError as error:
         found |= {"error": error.strerror}
-        line, code = str(error.strerror), USAGE
+        line, code = os_problem(error, asked.lang), USAGE
     else:
         moves, score = len(record.moves), record.score
         found |= {"ok": True, "game": game.NAME, "moves": moves, "score": score}

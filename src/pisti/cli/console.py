@@ -4,8 +4,9 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from errno import errorcode
 from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
@@ -16,9 +17,10 @@ import attrs
 from pisti._kit.data import data_of, plain_data
 from pisti.cli.typed import folded
 from pisti.cli.words import WORDS
-from pisti.errors import KindError, PistiError, shown
+from pisti.errors import KindError, NotationError, PistiError, shown
 from pisti.game import AnyShownGame, check_is_game
 from pisti.games import GAMES
+from pisti.notation import parse_seat
 from pisti.phrases import Words, printable
 from pisti.show import words_of
 
@@ -70,7 +72,7 @@ def load_game(name: str, language: str) -> AnyShownGame:
         lacks = error.name if isinstance(error, ModuleNotFoundError) else None
         is_nowhere = f"{name}.".startswith((".", f"{lacks}."))
         if is_nowhere or isinstance(error, KindError):
-            games, word = ", ".join(GAMES), shown(name) + _meant(name, GAMES, language)
+            games, word = ", ".join(GAMES), shown(name) + _near(name, GAMES, language)
             raise PistiError(sentence(language, "problem.game", word=word, games=games)) from None
         reason = f"{type(error).__name__}: {error}"
         problem = sentence(language, "problem.broken_game", word=shown(name), reason=reason)
@@ -86,17 +88,37 @@ def preset(game: AnyShownGame, name: str | None, language: str) -> Any:
         others = [other.NAME for other in GAMES.values() if name in other.PRESETS]
         more = [sentence(language, "problem.preset_of", game=other) for other in others]
         known = ", ".join([*game.PRESETS, *more])
-        word = shown(name) + _meant(name, game.PRESETS, language)
+        word = shown(name) + _near(name, game.PRESETS, language)
         raise PistiError(
             sentence(language, "problem.preset", game=game.NAME, word=word, known=known)
         )
     return game.PRESETS[name]
 
 
-def _meant(word: str, known: Iterable[str], language: str) -> str:
+def check_seat(key: str, seat: int, players: int, language: str) -> None:
+    """Refuse a seat that is not at the table, in the sentence of this key."""
+    if not 0 <= seat < players:
+        raise PistiError(sentence(language, f"problem.{key}", seat=seat, last=players - 1))
+
+
+def seat_named(word: str, players: int, language: str) -> int | None:
+    """The seat that this word stands for; `None` is a spectator."""
+    try:
+        return parse_seat(word, players)
+    except NotationError:
+        problem = sentence(language, "problem.seat_word", word=shown(word), last=players - 1)
+        raise PistiError(problem) from None
+
+
+def _near(word: str, known: Iterable[str], language: str) -> str:
     """The question whether one of these names was meant by this word; `""` if none is near."""
     near = get_close_matches(folded(word[:40]), [*known], n=1, cutoff=0.75)
-    return "".join([sentence(language, "problem.meant", name=name) for name in near])
+    return meant(near, language)
+
+
+def meant(near: Sequence[str], language: str) -> str:
+    """The question whether one of these names was meant; `""` if there are none."""
+    return sentence(language, "problem.meant", name=", ".join(near)) if near else ""
 
 
 def preset_title(game: AnyShownGame, rules: Any, language: str) -> str:
@@ -146,6 +168,13 @@ def complain(problem: object, code: int) -> int:
     for note in getattr(problem, "__notes__", ()):
         print("\n".join(map(printable, note.split("\n"))), file=sys.stderr)
     return code
+
+
+def os_problem(error: OSError, language: str) -> str:
+    """What the system says is wrong, in this language where it is one of the usual things."""
+    key = f"problem.{errorcode.get(error.errno or 0)}"
+    is_usual = key in WORDS[language] and error.strerror == os.strerror(error.errno or 0)
+    return sentence(language, key) if is_usual else str(error.strerror)
 
 
 def has_color() -> bool:

@@ -9,7 +9,16 @@ from typing import Any
 
 import pisti
 from pisti.cli import arena, check, play, presets, replay, review, rules, show, watch, web
-from pisti.cli.console import FALSE, STOPPED, UNREAD, USAGE, chosen_language, complain, sentence
+from pisti.cli.console import (
+    FALSE,
+    STOPPED,
+    UNREAD,
+    USAGE,
+    chosen_language,
+    complain,
+    os_problem,
+    sentence,
+)
 from pisti.cli.parsing import Parser, add_language
 from pisti.errors import PistiError, RecordError
 
@@ -43,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return code
     except OSError as error:
         file = error.filename or sentence(language, "problem.output")
-        return complain(f"{file}: {error.strerror}", USAGE)
+        return complain(f"{file}: {os_problem(error, language)}", USAGE)
     except KeyboardInterrupt:
         return STOPPED
     return code

@@ -7,16 +7,19 @@ from pathlib import Path
 from typing import Any
 
 from pisti import show
-from pisti.bots import find, makers, stand_in
+from pisti.bots import Maker, find, makers, stand_in
+from pisti.bots.naming import names_near
 from pisti.cli.console import (
     FALSE,
     GLUE,
     PLAYERS,
     STOPPED,
+    check_seat,
     complain,
     goal,
     has_color,
     import_from_here,
+    meant,
     preset,
     preset_title,
     sentence,
@@ -27,7 +30,8 @@ from pisti.cli.parsing import add_command, add_deal, pause, whole
 from pisti.cli.person import Person, QuitError, tell_news
 from pisti.cli.saving import create_file, save, save_unfinished_hand
 from pisti.cli.table import BotFailedError, Table, hands_of, moments, new_seed, wait
-from pisti.errors import PistiError
+from pisti.errors import PistiError, shown
+from pisti.game import AnyShownGame
 from pisti.match import new_match
 from pisti.phrases import printable
 
@@ -97,8 +101,8 @@ def _lay_table(asked: argparse.Namespace, seed: str) -> Table:
     rules = preset(game, asked.preset, language)
     players: int = rules.players
     own: int = asked.seat
-    if not 0 <= own < players:
-        raise PistiError(sentence(language, "problem.seat", seat=own, last=players - 1))
+    check_seat("seat", own, players, language)
+    check_seat("dealer", asked.dealer, players, language)
     ladder = makers(game)
     quick = [name for name in ladder if name not in _SLOW][-1]
     others = asked.bot or [next(name for name in _FIRST if name in ladder)]
@@ -116,11 +120,25 @@ def _lay_table(asked: argparse.Namespace, seed: str) -> Table:
         seed,
         Person(game, own, called, names[own] if asked.hints else None, has_color(), language),
         names,
-        tuple([find(bot, game) for bot in bots]),
+        tuple([_find_bot(bot, game, language) for bot in bots]),
         asked.match,
         None if asked.save is None else Path(asked.save),
         pause(asked),
     )
+
+
+def _find_bot(name: str, game: AnyShownGame, language: str) -> Maker[Any, Any]:
+    """The maker of the bot of this name."""
+    try:
+        return find(name, game)
+    except PistiError as error:
+        if ":" in name or "." in name:
+            problem = sentence(language, "problem.bot_path", reason=error)
+        else:
+            known = [*makers(game)]
+            word = shown(name) + meant(names_near(name, known), language)
+            problem = sentence(language, "problem.bot", word=word, known=", ".join(known))
+        raise PistiError(problem) from None
 
 
 def _names_by_seat(name: str | None, seat: int, players: int) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from typing import Any
 import attrs
 
 from pisti import match, show
-from pisti.cli.console import sentence, tell
+from pisti.cli.console import check_seat, sentence, tell
 from pisti.cli.parsing import add_command, whole
 from pisti.cli.reading import add_file, names_in, text_in
 from pisti.errors import PistiError
@@ -53,9 +53,8 @@ def _review(asked: argparse.Namespace) -> int:
     game, hands = _hands(asked)
     first = hands[0].record
     players = first.rules.players
-    if asked.seat is not None and not 0 <= asked.seat < players:
-        problem = sentence(language, "problem.seat", seat=asked.seat, last=players - 1)
-        raise PistiError(problem)
+    if asked.seat is not None:
+        check_seat("seat", asked.seat, players, language)
     for out in (asked.html, asked.svg):
         if out is not None and not Path(out).parent.is_dir():
             folder = printable(str(Path(out).parent))

@@ -7,12 +7,12 @@ from functools import partial
 from typing import Any
 
 from pisti._kit.data import plain_data
-from pisti.cli.console import has_color, sentence, tell
+from pisti.cli.console import has_color, seat_named, sentence, tell
 from pisti.cli.parsing import add_command, whole
 from pisti.cli.reading import add_file, names_in, read
 from pisti.errors import PistiError
 from pisti.game import AnyShownGame
-from pisti.notation import format_move, parse_seat
+from pisti.notation import format_move
 from pisti.record import replay
 from pisti.show import svg, text
 from pisti.show.words import names_by_seat, notes_of, say, words_of
@@ -41,7 +41,7 @@ def _show(asked: argparse.Namespace) -> int:
     if not 0 <= ply <= last:
         raise PistiError(sentence(language, "problem.ply", ply=ply, last=last))
     state = next(state for at, state in enumerate(replay(game, record)) if at == ply)
-    view = game.view(state, parse_seat(asked.seat, record.rules.players))
+    view = game.view(state, seat_named(asked.seat, record.rules.players, language))
     if asked.svg:
         print(svg.table(game, view, players=called, language=language))
     elif asked.json:

@@ -5,11 +5,10 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from pisti.cli.console import has_color, sentence, tell, with_unbroken_items
+from pisti.cli.console import has_color, seat_named, sentence, tell, with_unbroken_items
 from pisti.cli.parsing import Parser
-from pisti.errors import NotationError, PistiError
+from pisti.errors import PistiError
 from pisti.game import AnyShownGame
-from pisti.notation import parse_seat
 from pisti.show import count, text
 from pisti.show.sentences import story
 
@@ -27,8 +26,8 @@ def known_to(game: AnyShownGame, states: Sequence[Any], asked: argparse.Namespac
     if asked.seat == "all":
         return iter(states)
     try:
-        looker = parse_seat(asked.seat, states[0].rules.players)
-    except NotationError as error:
+        looker = seat_named(asked.seat, states[0].rules.players, asked.lang)
+    except PistiError as error:
         raise PistiError(sentence(asked.lang, "problem.or_all", problem=error)) from None
     return (game.view(state, looker) for state in states)
 

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from pisti.cli.console import PLAYERS, preset, sentence, tell
+from pisti.cli.console import PLAYERS, check_seat, preset, sentence, tell
 from pisti.cli.parsing import add_command, add_deal, pause
 from pisti.cli.telling import MOST_MOVES, add_telling, known_to, tell_hand
 from pisti.game import AnyShownGame
@@ -29,6 +29,7 @@ def add_to(commands: Any, language: str) -> None:
 def _watch(asked: argparse.Namespace) -> int:
     game, seed = asked.game, asked.seed
     rules = preset(game, asked.preset, asked.lang)
+    check_seat("dealer", asked.dealer, rules.players, asked.lang)
     if seed is None:
         seed = str(random.SystemRandom().randrange(10**6))
     states = list(_by_chance(game, rules, seed, asked.dealer))

@@ -107,6 +107,15 @@ WORDS: Final[Words] = {
     "problem.long": "{moves} hamle anlatılamayacak kadar çok, en çok {most} olabilir:"
     " `pisti show` herhangi birinden sonra masayı gösterir",
     "problem.seat": "{seat} numaralı yer yok; 0 ile {last} arası olmalı",
+    "problem.seat_word": "{word} diye bir yer yok; 0 ile {last} arası bir yer ya da spectator"
+    " olmalı",
+    "problem.dealer": "dağıtanın yeri {seat} olamaz; 0 ile {last} arası olmalı",
+    "problem.bot": "{word} diye bir bot yok; olanlar: {known}, bir module:callable ya da bir komut",
+    "problem.bot_path": "böyle bir bot yok: {reason}",
+    "problem.ENOENT": "böyle bir dosya ya da klasör yok",
+    "problem.EEXIST": "bu dosya zaten var",
+    "problem.EISDIR": "bu bir klasör",
+    "problem.EACCES": "izin yok",
     "problem.or_all": "{problem}; all da olur",
     "problem.bots": "{number} bot var; hepsi için bir tane ya da ötekilerin her biri için bir tane,"
     " {others}, olmalı",
