@@ -17,7 +17,9 @@ Whoever comes back is told its hand from the deal on; a line can have up to a me
 import argparse
 import asyncio
 import json
+import os
 import secrets
+import sys
 from asyncio import StreamReader, StreamWriter, Task
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -237,7 +239,8 @@ def main() -> None:
     except KeyboardInterrupt:
         pass
     except (OSError, OverflowError) as error:
-        parser.error(f"the table cannot be opened at port {wanted.port}: {error}")
+        why = os.strerror(error.errno or 0) if isinstance(error, OSError) else error
+        sys.exit(f"the table cannot be opened at port {wanted.port}: {why}")
 
 
 if __name__ == "__main__":

@@ -66,6 +66,7 @@ ALLOWED = {
     "pisti.testing.bots": {"os", "random", "sys"},  # plays by chance, asks in another process
     "pisti.bots.by_chance": {"random"},  # and this, from a seed
     "pisti.bots.searching": {"random", "time"},  # playouts throw dice, and may have some seconds
+    "pisti.bots.naming": {"sys"},  # it says where it has looked for a module
     "pisti.bots.command": {"os", "sys", "time"},  # it asks programs, until a moment
     "pisti.bots.nursery": {"os", "sys", "threading", "time"},  # for many tables, one at a time
     "pisti.bots.pipes": {"os", "threading", "time"},  # it writes and reads, until a moment

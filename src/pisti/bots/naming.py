@@ -177,7 +177,7 @@ def _functions_near(bot: str) -> list[str]:
 
 
 def _nowhere() -> str:
-    """Where a module was looked for in vain."""
+    """The places where a module was looked for in vain, in words."""
     here = str(Path.cwd())
     is_searched = not {"", here}.isdisjoint(sys.path)
     return f"in {here} or elsewhere on Python's path" if is_searched else "on Python's path"

@@ -1,4 +1,4 @@
-"""What a person has typed: the letters of any keyboard, and cards by their names."""
+"""Texts that a person has typed: the letters of any keyboard, and cards by their names."""
 
 import re
 import unicodedata
