@@ -171,7 +171,7 @@ def complain(problem: object, code: int) -> int:
 
 
 def os_problem(error: OSError, language: str) -> str:
-    """The words of the system for what is wrong, in this language where it is one of the usual things."""
+    """The words of the system for an error; those of this language for the usual ones."""
     key = f"problem.{errorcode.get(error.errno or 0)}"
     is_usual = key in WORDS[language] and error.strerror == os.strerror(error.errno or 0)
     return sentence(language, key) if is_usual else str(error.strerror)
