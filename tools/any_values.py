@@ -2,16 +2,19 @@
 
 `make any-values` makes a hundred calls of each, `make any-values ARGS="--calls 1000"` more.  All
 that the reference shows is found by itself, so that a new function is tried without a change here.
-A call may return, or raise an error of this library with a short message, and must end soon.
+A call may return, or raise an error of this library with a short message, and must end soon: one
+that does not is stopped, where the system can do so, and is a failure.
 """
 
 import argparse
 import inspect
 import os
+import signal
 import sys
 import tempfile
 import traceback
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from enum import Enum
 from functools import cache
 from importlib import import_module
@@ -20,7 +23,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from random import Random
 from time import process_time
-from types import ModuleType
+from types import FrameType, ModuleType
 from typing import Any
 
 from evil_values import Sabotage, evil_values, half_made
@@ -41,9 +44,14 @@ PARTS = {"attempt", "by_numbers", "endless", "shuffled", "check_deal", "check_ki
 PARTS |= {"Flags", "GameRules", "with_presets", "Layout", "Seen"}
 """Parts for those who write a game or an encoding: they take what the library gives them."""
 AMOUNTS = {"depth", "most", "hands", "number", "deals", "games", "samples", "count", "size", "ply"}
+AMOUNTS |= {"limit"}
 """Arguments that say how much is to be done: a huge one takes long, as it was asked to."""
 OWN_ERRORS = {"takes", "bot", "weigher", "tell"}
 """Arguments that are called: what they raise is theirs."""
+
+
+class Endless(BaseException):
+    """A call has not ended in time; no `except Exception` takes it for an error of the call."""
 
 
 # What is called.
@@ -216,11 +224,14 @@ def outcome(name: str, seed: str, number: int) -> str:
         return ""
     began = process_time()
     said = ""
+    _stop_after(SLOW)
     try:
         made = call(*positional, **named)
         if isinstance(made, Iterator):
             [*islice(made, 3)]
         getattr(made, "close", lambda: None)()
+    except Endless:
+        pass  # the seconds tell it
     except pisti.PistiError as error:
         said = str(error)
     except ValueError as error:
@@ -234,11 +245,24 @@ def outcome(name: str, seed: str, number: int) -> str:
         if any(callable(value) for key, value in named.items() if key in OWN_ERRORS):
             return ""
         return _told(name, number, positional, named)
+    finally:
+        _stop_after(0)
     if len(said.encode("utf-8", "replace")) > LONGEST:
         return f"{name}, call {number}: a message of {len(said)} letters"
     if process_time() - began > SLOW:
         return f"{name}, call {number}: more than {SLOW} seconds"
     return ""
+
+
+def _stop_after(seconds: float) -> None:
+    """Raise `Endless` after so many seconds of processor time; with 0, no longer."""
+    with suppress(AttributeError):  # not every system has it
+        signal.signal(signal.SIGPROF, _stop)
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+
+
+def _stop(signal_number: int, frame: FrameType | None) -> None:  # noqa: ARG001 - as signal wants it
+    raise Endless
 
 
 def _may_fail(argument: tuple[str, Any]) -> bool:

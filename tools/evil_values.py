@@ -55,7 +55,7 @@ class _Liar:
         return 7
 
 
-class _Hidden:
+class Classless:
     """Nobody may ask it for its class."""
 
     __class__ = property(_fail)
@@ -107,7 +107,7 @@ def evil_values(kinds: list[type]) -> list[Callable[[Random], Any]]:
         lambda chance: chance.choice((_failing(), _ring(), _deep(), {"a": _ring()})),
         lambda _: _Nameless("x", (), {})(),
         lambda _: _Nameless("x", (), {}),
-        lambda _: _Hidden(),
+        lambda _: Classless(),
         lambda _: type("x" * 1_000_000, (), {})(),
         lambda _: type("x" * 1_000_000, (Exception,), {})("y" * 1_000_000),
         lambda chance: _Liar(chance.choice([*kinds, int, str, tuple])),

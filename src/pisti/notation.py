@@ -168,7 +168,7 @@ def pretty(value: object) -> str:
     >>> pretty(parse_cards("TD 4C")), pretty(pis_yedili.Call(parse_card("JH"), Suit.SPADES))
     ('10♦ 4♣', 'J♥/♠')
     """
-    are_cards = isinstance(value, tuple | list)
+    are_cards = is_kind(value, tuple, list)
     text = format_cards(cast("Iterable[Card]", value)) if are_cards else _text_of_move(value)
     return _CARD_OR_SUIT.sub(_with_sign, text)
 

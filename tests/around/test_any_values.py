@@ -1,8 +1,11 @@
 """Everything public refuses values that nobody means, by an error of the library."""
 
+import signal
+from contextlib import suppress
+
 import any_values
 import pytest
-from evil_values import EvilThing, Sabotage, evil_values, half_made
+from evil_values import Classless, EvilThing, Sabotage, evil_values, half_made
 
 import pisti
 from laws.law import is_full
@@ -78,6 +81,20 @@ def test_a_new_function_is_called_without_being_named(new, monkeypatch, capsys, 
     new(function)
     assert run("--only", "show.new") == 1
     assert said in capsys.readouterr().err
+
+
+def does_not_end(text):
+    while text is not None:
+        with suppress(Exception):
+            list(text)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="nothing here can stop a call")
+def test_a_call_that_does_not_end_is_stopped_and_told(new, monkeypatch, capsys):
+    monkeypatch.setattr(any_values, "SLOW", 0.01)
+    new(does_not_end)
+    assert run("--only", "show.new") == 1
+    assert "pisti.show.new, call 0: more than 0.01 seconds" in capsys.readouterr().err
 
 
 LOOKS = (repr, hash, bool, len, lambda x: x == 7, lambda x: x.__class__)
@@ -170,8 +187,9 @@ def test_a_move_that_nobody_has_filled_is_refused_at_every_moment(game):
         lambda: testing.playthrough(pisti, NAMELESS, seed=7),
         lambda: show.standings(pisti, pisti.standings(pisti.RULES, []), players=NAMELESS),
         lambda: bots.find(NAMELESS, pisti),
+        lambda: arena.duel("random", "easy", game=pisti, deals=2, results=Classless()),
     ],
-    ids=range(23),
+    ids=range(24),
 )
 def test_a_value_of_the_wrong_kind_is_refused_whatever_it_does(call):
     with pytest.raises(KindError, match=r"^expected "):
@@ -196,6 +214,11 @@ def test_a_review_is_told_to_seats_of_its_table_alone():
     for seat in (2, -1, "0", True):
         with pytest.raises(PistiError, match=r"^there is no seat .*, expected 0 to 1 or None$"):
             data_of(pisti, found, seat=seat)
+
+
+def test_a_value_that_hides_its_class_is_written_as_its_text():
+    value = Classless()
+    assert notation.pretty(value) == str(value)
 
 
 def test_a_flag_of_a_nameless_kind_is_refused():

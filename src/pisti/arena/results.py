@@ -17,7 +17,7 @@ from typing import Any, TypeAlias, cast
 
 from pisti.arena.locks import Lock
 from pisti.arena.table import LONGEST_PROBLEM, Counts, Row
-from pisti.errors import PistiError, shown, wrong_kind
+from pisti.errors import PistiError, is_kind, shown, wrong_kind
 from pisti.phrases import printable
 
 Saved: TypeAlias = tuple[int, int, list[Row]]
@@ -38,8 +38,8 @@ class Results:
     """
 
     def __init__(self, path: str | os.PathLike[str], header: dict[str, Any]) -> None:
-        name: object = os.fspath(path) if isinstance(path, str | os.PathLike) else path
-        if not isinstance(name, str):
+        name: Any = os.fspath(path) if is_kind(path, str, os.PathLike) else path
+        if not is_kind(name, str):
             raise wrong_kind("the path of a file for results", path)
         self.name: str = printable(name)
         try:

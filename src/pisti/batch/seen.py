@@ -10,7 +10,7 @@ from pisti.batch import kernels
 from pisti.batch.arrays import Memory
 from pisti.batch.hands import Draft, Hands, fixed
 from pisti.batch.looks import look_of
-from pisti.errors import PistiError, shown, wrong_kind
+from pisti.errors import PistiError, is_kind, shown, wrong_kind
 
 
 def observe(
@@ -53,14 +53,15 @@ def _rows(out: Any, shape: tuple[int, int]) -> NDArray[np.uint8]:
     """The given array, or a new one."""
     if out is None:
         return np.empty(shape, np.uint8)
-    if not isinstance(out, np.ndarray):
+    if not is_kind(out, np.ndarray):
         raise wrong_kind("an array for `out`", out)
     if out.shape != shape or out.dtype != np.uint8 or not out.flags.writeable:
         closed = "" if out.flags.writeable else ", which cannot be written to"
         raise PistiError(
             f"`out`: {out.dtype} of shape {out.shape}{closed}, expected uint8 of shape {shape}"
         )
-    return out
+    rows: NDArray[np.uint8] = out
+    return rows
 
 
 def _memory(hands: Hands | Draft) -> Memory:
