@@ -150,7 +150,7 @@ def parse_seat(text: str, players: int) -> int | None:
     >>> parse_seat("seat 2", 4), parse_seat("Spectator", 4)
     (2, None)
     """
-    if type(players) is not int:
+    if type(players) is not int or players >> 32:
         raise wrong_kind("a number of players", players)
     word = _in_capitals(text).strip().removeprefix("SEAT").strip()
     if word == "SPECTATOR":

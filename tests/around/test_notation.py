@@ -214,11 +214,12 @@ def test_what_is_no_number_of_a_seat_is_not_written(seat):
         format_seat(seat)
 
 
-def test_a_number_of_players_is_a_number():
+@pytest.mark.parametrize("players", ["4", -1, 10**5000], ids=["text", "negative", "huge"])
+def test_a_number_of_players_is_a_number(players):
     with pytest.raises(
-        KindError, match=r"^expected a number of players, not an object of type str$"
+        KindError, match=r"^expected a number of players, not an object of type (str|int)$"
     ):
-        parse_seat("1", "4")
+        parse_seat("north", players)
 
 
 @pytest.mark.parametrize("text", ["4", "-1", "", "seat", "two", "1.0", "²", "\u0661", "9" * 5000])
