@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 from pisti._kit.checks import check_deal, check_rules
@@ -163,7 +164,7 @@ def new_stock(start: Start, discard: tuple[Card, ...], number: int) -> tuple[Car
         return cards
     size = len(start.rules.pack)
     order = start.deck[size * number : size * (number + 1)] or shuffled(
-        start.rules.pack, "".join(map(str, start.deck)).encode() + b"/reshuffle %d" % number
+        start.rules.pack, _text_of(start.deck) + b"/reshuffle %d" % number
     )
     left = Counter(cards)
     stock: list[Card] = []
@@ -172,3 +173,9 @@ def new_stock(start: Start, discard: tuple[Card, ...], number: int) -> tuple[Car
             left[card] -= 1
             stock.append(card)
     return tuple(stock)
+
+
+@lru_cache(maxsize=8)
+def _text_of(deck: tuple[Card, ...]) -> bytes:
+    """The text of a deck, which may be long and is asked for at every new stock."""
+    return "".join(map(str, deck)).encode()

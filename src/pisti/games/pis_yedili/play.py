@@ -210,16 +210,19 @@ def _take(new: Any, seat: int, number: int) -> int:
     """
     cards = new.stock[:number]
     new.stock = new.stock[number:]
-    missing, renewed = number - len(cards), 0
+    missing, renewed, renewals = number - len(cards), 0, 0
     if missing and can_renew(new.start.rules) and len(new.discard) > 1:  # PY-31, PY-A29: not before
-        stock = new_stock(new.start, new.discard, new.renewals + 1)
+        renewals = new.renewals + 1
+        stock = new_stock(new.start, new.discard, renewals)
         renewed = len(stock)
         cards += stock[:missing]
         new.stock = stock[missing:]
     if cards:
-        act = new.acts[-1]
-        takes = (*act.takes, _new_take(seat, cards, renewed))
-        new.acts = (*new.acts[:-1], _act(act.seat, act.move, takes, act.lacks))
+        act, take = new.acts[-1], _new_take(seat, cards, renewed)
+        if renewed:
+            object.__setattr__(take, "_number", renewals)
+        takes = (*act.takes, take)
+        new.acts = new.acts[:-1] + (_act(act.seat, act.move, takes, act.lacks),)
         new.hands = _with(new.hands, seat, new.hands[seat] + cards)
         if new.now.unannounced[seat]:  # PY-A35: whoever has drawn may play again
             new.now.unannounced = _with(new.now.unannounced, seat, value=False)

@@ -61,8 +61,20 @@ class Wanted(NamedTuple):
         return [card for card in fitting if card.rank not in (barred, *unfinished)]
 
 
+class Numbered:
+    """Base class of takes: `_number` is how often the discard had become the new stock, with this.
+
+    It is kept in takes with a new stock, else all acts would be gone through for each of these; it
+    is not pickled, and where it is missing the acts are counted.
+    """
+
+    __slots__ = ("_number",)
+
+    _number: int
+
+
 @attrs.frozen(weakref_slot=False)
-class Take(Constant):
+class Take(Numbered, Constant):
     """Cards that a seat took from the stock; `None` for each that may not be known.
 
     If the discard became the new stock during this take (PY-31), `renewed` is the number of cards
@@ -192,7 +204,15 @@ class Draft(HasPast, BaseState[Rules]):
     @property
     def renewals(self) -> int:
         """The number of times that the discard became the new stock (PY-31)."""
-        return len([take for act in self.acts for take in act.takes if take.renewed])
+        uncounted = 0
+        for act in reversed(self.acts):
+            for take in reversed(act.takes):
+                if take.renewed:
+                    number = getattr(take, "_number", 0)
+                    if number:
+                        return uncounted + number
+                    uncounted += 1
+        return uncounted
 
     @property
     def suit(self) -> Suit | None:
