@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from pisti.games.pis_yedili.copies import CopySearch
 from pisti.games.pis_yedili.stocks import Places, stocks_of
 from pisti.pis_yedili import DRAW, RULES, apply, legal_moves, new_hand, view, worlds
 from pisti.shuffle import endless
@@ -80,3 +81,14 @@ def test_the_search_finds_the_one_club_that_can_have_been_the_lowest():
     for seed in range(20):
         found = MODULE._searched_packs(seen, stocks, plays, places, endless(b"%d" % seed))
         assert found is not None
+
+
+def test_an_exchange_is_weighed_by_the_copies_that_it_moves(monkeypatch):
+    """After a hundred new stocks there are too many copies of a card to compare all pairs."""
+    state, chance = new_hand(TWO_PACKS.but(exhaustion="reshuffle"), seed=1), Random(1)
+    while state.renewals < 100:
+        moves = legal_moves(state)
+        is_last = chance.random() < 0.8 or len(moves) == 1
+        state = apply(state, moves[-1] if is_last else chance.choice(moves))
+    counted(CopySearch, "_is_double", 500_000, monkeypatch)
+    assert_is_found(state, number=1)

@@ -27,7 +27,7 @@ The search has these steps.
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from itertools import chain, permutations
+from itertools import chain
 from math import prod
 from typing import TypeVar
 
@@ -285,15 +285,24 @@ class CopySearch:
         return first_seat(view.rules, order, hands) == view.first
 
     def _doubles(self, touched: Sequence[_Copy]) -> int:
-        """The number of plays of such cards that were made with an equal card in the same hand."""
-        return sum(
-            one.play is not None
-            and self._takers[one.place].seat == self._takers[other.place].seat
-            and self._takers[other.place].time < one.play
-            and (other.play is None or other.play > one.play)
-            for card in {copy.card: None for copy in touched}
-            for one, other in permutations(self._equals[card], 2)
-        )
+        """The plays that were made with an equal card in the same hand, if one is of `touched`."""
+        counted = 0
+        seen = set[_Copy]()
+        for copy in touched:
+            if copy in seen:
+                continue
+            seen.add(copy)
+            for other in self._equals[copy.card]:
+                if other not in seen:
+                    counted += self._is_double(copy, other) + self._is_double(other, copy)
+        return counted
+
+    def _is_double(self, one: _Copy, other: _Copy) -> bool:
+        """Whether the first of these was played when the other was in the same hand."""
+        if one.play is None or (other.play is not None and other.play <= one.play):
+            return False
+        own, its = self._takers[one.place], self._takers[other.place]
+        return own.seat == its.seat and its.time < one.play
 
     def _is_allowed(self, copy: _Copy) -> bool:
         """Whether this copy with its play can lie in its place."""
