@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from pisti.games.pis_yedili.copies import CopySearch
 from pisti.games.pis_yedili.stocks import Places, stocks_of
 from pisti.pis_yedili import DRAW, RULES, apply, legal_moves, new_hand, view, worlds
 from pisti.shuffle import endless
@@ -14,6 +13,7 @@ from positions.common import CARDS
 from positions.pis_yedili import deal_with
 
 MODULE = import_module("pisti.games.pis_yedili.worlds")
+COPIES = import_module("pisti.games.pis_yedili.copies")
 TWO_PACKS = RULES.but(packs=2, exhaustion="play_on")
 
 
@@ -83,6 +83,18 @@ def test_the_search_finds_the_one_club_that_can_have_been_the_lowest():
         assert found is not None
 
 
+def test_a_search_goes_on_while_more_and_more_copies_have_a_place(monkeypatch):
+    """At a full table some forty copies begin without one, and each takes some steps."""
+    state, chance = new_hand(TWO_PACKS.but(players=7, exhaustion="reshuffle"), seed=0), Random(0)
+    while len(state.acts) < 1_000:
+        moves = legal_moves(state)
+        state = apply(state, moves[-1] if chance.random() < 0.3 else chance.choice(moves))
+    monkeypatch.setattr(COPIES, "_STEPS", 100)
+    counted(MODULE, "_searched_packs", 5, monkeypatch)
+    seen = view(state, None)
+    assert view(next(worlds(seen, seed=1)), None) == seen
+
+
 def test_an_exchange_is_weighed_by_the_copies_that_it_moves(monkeypatch):
     """After a hundred new stocks there are too many copies of a card to compare all pairs."""
     state, chance = new_hand(TWO_PACKS.but(exhaustion="reshuffle"), seed=1), Random(1)
@@ -90,5 +102,5 @@ def test_an_exchange_is_weighed_by_the_copies_that_it_moves(monkeypatch):
         moves = legal_moves(state)
         is_last = chance.random() < 0.8 or len(moves) == 1
         state = apply(state, moves[-1] if is_last else chance.choice(moves))
-    counted(CopySearch, "_is_double", 500_000, monkeypatch)
+    counted(COPIES.CopySearch, "_is_double", 500_000, monkeypatch)
     assert_is_found(state, number=1)

@@ -40,7 +40,7 @@ from pisti.games.pis_yedili.stocks import Place, Places, Plays, Stock
 from pisti.games.pis_yedili.view import View
 
 T = TypeVar("T")
-_STEPS = 1_000  # before a try is given up
+_STEPS = 1_000  # without one more copy placed than ever before, then a try is given up
 _RARELY = 16  # one time in so many
 _ROUNDS = 10  # of exchanges, in each of which each copy has its turn
 
@@ -117,10 +117,13 @@ class CopySearch:
         if not all(self._find_copy(play, []) for play in self._plays):
             return False
         self._place_all(self._copies)
-        for _ in range(_STEPS):
+        fewest, left = len(self._copies), _STEPS
+        while left:
             unplaced = [copy for copy in self._copies if not copy.place]
             if not unplaced:
                 return True
+            left = left - 1 if len(unplaced) >= fewest else _STEPS
+            fewest = min(fewest, len(unplaced))
             self._step(unplaced)
         return False
 
