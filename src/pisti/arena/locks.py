@@ -4,12 +4,16 @@ import os
 from contextlib import suppress
 from datetime import datetime
 from errno import EWOULDBLOCK
+from importlib import import_module
 from io import FileIO
 from pathlib import Path
 from socket import gethostname
+from typing import Any
 from weakref import WeakSet
 
 from pisti.phrases import printable
+
+_FAR = (1 << 31) - 2  # the last bytes that Windows can lock by its old calls
 
 
 class Lock:
@@ -24,14 +28,9 @@ class Lock:
         self._file = file
         self._note = path.with_name(f"{path.name}.owner")
         _held.add(self)
-        try:
-            with suppress(ImportError):  # not every system has it
-                from fcntl import LOCK_EX, LOCK_NB, flock  # noqa: PLC0415 - as above
-
-                flock(file, LOCK_EX | LOCK_NB)
-        except BlockingIOError:
+        if not _is_locked_now(file):
             _held.discard(self)
-            raise BlockingIOError(EWOULDBLOCK, self._owner()) from None
+            raise BlockingIOError(EWOULDBLOCK, self._owner())
         with suppress(OSError):  # it is only told
             since = datetime.now().astimezone().isoformat(" ", "seconds")
             words = f"process {os.getpid()} of {gethostname()}, since {since}\n"
@@ -43,6 +42,8 @@ class Lock:
             _held.discard(self)
             with suppress(OSError):
                 self._note.unlink()
+            with suppress(ImportError, OSError):  # closing it would do, but perhaps not at once
+                _lock_on_windows(self._file, "LK_UNLCK")
 
     def forget(self) -> None:
         """Close the file, in a process that is a copy of the owner."""
@@ -55,6 +56,37 @@ class Lock:
         except (OSError, ValueError):  # it may be gone by now
             said = ""
         return f"another run: {said}" if said else "another run"
+
+
+def _is_locked_now(file: FileIO) -> bool:
+    """Lock a file that is open, and tell whether that was possible; another may have it already."""
+    with suppress(ImportError):  # Windows has the other one
+        from fcntl import LOCK_EX, LOCK_NB, flock  # noqa: PLC0415 - as above
+
+        try:
+            flock(file, LOCK_EX | LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True
+    try:
+        with suppress(ImportError):  # a browser has neither
+            _lock_on_windows(file, "LK_NBLCK")
+    except OSError:
+        return False
+    return True
+
+
+def _lock_on_windows(file: FileIO, mode: str) -> None:
+    """Lock a byte of a file or let go of it, as this constant of `msvcrt` says.
+
+    What is locked there can be read by nobody else, so it is a byte that no run reaches.
+    """
+    system: Any = import_module("msvcrt")
+    file.seek(_FAR)
+    try:
+        system.locking(file.fileno(), getattr(system, mode), 1)
+    finally:
+        file.seek(0)
 
 
 _held: WeakSet[Lock] = WeakSet()
