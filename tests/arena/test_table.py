@@ -1,9 +1,11 @@
 """A deal in the arena: every seating is played, a margin comes out, and faults are counted."""
 
 import re
+import sys
 from fractions import Fraction
 from functools import partial
 from itertools import product
+from subprocess import run
 
 import pytest
 
@@ -279,3 +281,9 @@ def test_what_has_to_be_closed_is_closed():
     with pytest.raises(KeyboardInterrupt):
         play_deal(contest(arena_bots.Closing, always(arena_bots.interrupts)), 0)
     assert arena_bots.Closing.open == 0
+
+
+def test_a_python_without_a_clock_for_threads_has_the_arena():
+    """That of browsers has none, and no threads either."""
+    lines = "import time; del time.thread_time_ns; import pisti.arena, pisti.cli.main"
+    run([sys.executable, "-c", lines], check=True)

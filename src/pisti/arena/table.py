@@ -1,13 +1,13 @@
 """One deal at the tables of an arena, where two bots play it in every seating."""
 
 import hashlib
+import time
 from collections import Counter
 from collections.abc import Callable, Generator, Mapping
 from contextlib import ExitStack, contextmanager
 from itertools import product
 from math import fsum
 from threading import current_thread, main_thread
-from time import perf_counter_ns, process_time_ns, thread_time_ns
 from typing import Any, Literal, TypeAlias
 
 import attrs
@@ -227,10 +227,12 @@ def clock_of(maker: object) -> Clock:
 
 def _processor_ns() -> int:
     """The time of the processor: of the whole process, if no other table can be in a thread."""
-    return process_time_ns() if current_thread() is main_thread() else thread_time_ns()
+    if current_thread() is main_thread():
+        return time.process_time_ns()
+    return time.thread_time_ns()  # a browser has neither threads nor this
 
 
-_CLOCKS: Mapping[Clock, Callable[[], int]] = {"CPU": _processor_ns, "wall": perf_counter_ns}
+_CLOCKS: Mapping[Clock, Callable[[], int]] = {"CPU": _processor_ns, "wall": time.perf_counter_ns}
 
 
 def _margin(
