@@ -102,5 +102,5 @@ def test_an_exchange_is_weighed_by_the_copies_that_it_moves(monkeypatch):
         moves = legal_moves(state)
         is_last = chance.random() < 0.8 or len(moves) == 1
         state = apply(state, moves[-1] if is_last else chance.choice(moves))
-    counted(COPIES.CopySearch, "_is_double", 500_000, monkeypatch)
+    counted(COPIES.CopySearch, "_is_double", 100_000, monkeypatch)
     assert_is_found(state, number=1)

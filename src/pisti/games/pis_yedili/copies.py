@@ -114,7 +114,7 @@ class CopySearch:
 
     def _find_all(self) -> bool:
         """Give each play a copy and each copy a place, and tell whether it was possible."""
-        if not all(self._find_copy(play, []) for play in self._plays):
+        if not all(self._find_copy(play, set()) for play in self._plays):
             return False
         self._place_all(self._copies)
         fewest, left = len(self._copies), _STEPS
@@ -127,7 +127,7 @@ class CopySearch:
             self._step(unplaced)
         return False
 
-    def _find_copy(self, play: int, tried: list[_Copy]) -> bool:
+    def _find_copy(self, play: int, tried: set[_Copy]) -> bool:
         """Give this play a copy by chance, and tell whether there was one.
 
         A copy that has another play is taken away from it, if a new copy is found for that play.
@@ -136,7 +136,7 @@ class CopySearch:
         equals = self._equals[self._plays[play][1]]
         for copy in sorted(equals, key=lambda _: next(self._dice)):
             if copy not in tried and self._places_for(copy, play):
-                tried.append(copy)
+                tried.add(copy)
                 if copy.play is None or self._find_copy(copy.play, tried):
                     copy.play = play
                     return True
@@ -227,7 +227,7 @@ class CopySearch:
         for copy in self._equals[card]:
             copy.play = None
         for play in plays:
-            self._find_copy(play, [])
+            self._find_copy(play, set())
 
     def _mix(self) -> None:
         """Exchange places and plays by chance, and take back each exchange that is not allowed.
@@ -289,23 +289,23 @@ class CopySearch:
 
     def _doubles(self, touched: Sequence[_Copy]) -> int:
         """The plays that were made with an equal card in the same hand, if one is of `touched`."""
-        counted = 0
+        counted, takers = 0, self._takers
         seen = set[_Copy]()
         for copy in touched:
             if copy in seen:
                 continue
             seen.add(copy)
+            seat = takers[copy.place].seat
             for other in self._equals[copy.card]:
-                if other not in seen:
+                if takers[other.place].seat == seat and other not in seen:
                     counted += self._is_double(copy, other) + self._is_double(other, copy)
         return counted
 
     def _is_double(self, one: _Copy, other: _Copy) -> bool:
-        """Whether the first of these was played when the other was in the same hand."""
+        """Whether the first of these, of one seat, was played when the other was in its hand."""
         if one.play is None or (other.play is not None and other.play <= one.play):
             return False
-        own, its = self._takers[one.place], self._takers[other.place]
-        return own.seat == its.seat and its.time < one.play
+        return self._takers[other.place].time < one.play
 
     def _is_allowed(self, copy: _Copy) -> bool:
         """Whether this copy with its play can lie in its place."""
