@@ -25,7 +25,7 @@ from pisti.score_types import Standings
 from pisti.show import count, help_of, kind_of_move, move, refusal, sheet, text, words_of
 from pisti.show.sentences import story
 
-_CLAUSE = re.compile(r"\b[A-Z]{1,2}-\d+\b")
+_CLAUSE = re.compile(r"\b[A-Z]+-\w+")
 _WORLDS = 24  # in which the teacher tries each move for a hint
 
 
