@@ -24,6 +24,7 @@ _ALONE = re.compile(rf"(?<![A-Z0-9])(?:{_EITHER_WAY.pattern})(?![A-Z0-9])")
 _BETWEEN = re.compile(r"[\s,;]*")
 _SELECTORS = "\ufe0e\ufe0f"  # phones write them after a sign, to say how it shall look
 _LONGEST = 10_000
+_MOST_PLAYERS = 1 << 32
 _CARD_OR_SUIT = re.compile(r"\b([2-9TJQKA]?)([CDHS])\b")
 _ONE_FORM = {
     **{ord(sign): suit.value for sign, suit in zip(_SUIT_SIGNS, [*Suit, *Suit], strict=True)},
@@ -150,7 +151,7 @@ def parse_seat(text: str, players: int) -> int | None:
     >>> parse_seat("seat 2", 4), parse_seat("Spectator", 4)
     (2, None)
     """
-    if type(players) is not int or players >> 32:
+    if type(players) is not int or not 0 <= players < _MOST_PLAYERS:
         raise wrong_kind("a number of players", players)
     word = _in_capitals(text).strip().removeprefix("SEAT").strip()
     if word == "SPECTATOR":

@@ -28,18 +28,13 @@ def card_named(text: str) -> Card | None:
     parts = [re.split("['’]", part)[0] for part in folded(text).split() if part != "of"]
     if len(parts) != 2:
         return None
-    found = {
-        Card(rank, suit)
-        for suit in Suit
-        for rank in Rank
-        for one, other in (parts, parts[::-1])
-        if one in _names(rank) and other in _names(suit)
-    }
-    return found.pop() if len(found) == 1 else None
+    ranks = [rank for rank in Rank if not _names(rank).isdisjoint(parts)]
+    suits = [suit for suit in Suit if not _names(suit).isdisjoint(parts)]
+    return Card(ranks[0], suits[0]) if len(ranks) == len(suits) == 1 else None
 
 
-def _names(part: Rank | Suit) -> list[str]:
+def _names(part: Rank | Suit) -> set[str]:
     """The names of a rank or of a suit in all languages, and the sign of a rank."""
     key = f"play.words.{type(part).__name__.lower()}.{part.name.lower()}"
     names = folded(" ".join([words[key] for words in WORDS.values()])).split()
-    return [*names, part.value.lower()] if isinstance(part, Rank) else names
+    return {*names, part.value.lower()} if isinstance(part, Rank) else {*names}
