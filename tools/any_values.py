@@ -36,7 +36,7 @@ from pisti.show import sentences, svg, text
 GAMES: tuple[Any, ...] = (pisti, all_fours, pis_yedili)
 LONGEST = 2000  # bytes of a message
 SLOW = 10  # seconds: a call that takes longer counts as one that does not end
-GROUND = ("__main__", "_hypothesis", "_kit", "cli", "constant", "errors", "phrases")
+GROUND = ("__main__", "_hypothesis", "cli", "constant", "errors", "phrases")
 """Modules that callers have nothing to call in."""
 LEFT_OUT = {"duel", "tournament", "check_game", "check_bot", "check_encoding", "solve"}
 """Functions that play as long as they are told to."""

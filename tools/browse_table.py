@@ -19,11 +19,11 @@ from table_data import LANGUAGES, asked_games, game_data
 import pisti
 import pisti.all_fours
 import pisti.pis_yedili
-from pisti._kit.data import flag_value
 from pisti.cards import DECK, Rank
 from pisti.cli.rules import _changed
 from pisti.errors import RulesError
 from pisti.games import GAMES
+from pisti.kit.data import flag_value
 from pisti.show import sheet
 
 SITE = Path(__file__).resolve().parent.parent / "build" / "site"

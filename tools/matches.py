@@ -6,9 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pisti._kit.data import rules_of
 from pisti.cli.console import PLAYERS
 from pisti.game import AnyGame
+from pisti.kit.data import rules_of
 from pisti.score_types import Line, Score
 
 DATA = Path(__file__).resolve().parent.parent / "docs" / "examples" / "matches.json"

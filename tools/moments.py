@@ -10,9 +10,9 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from pisti._kit.picture import Cards, Picture
 from pisti.cards import Card
 from pisti.game import AnyShownGame
+from pisti.kit.picture import Cards, Picture
 from pisti.phrases import Phrase, Words
 from pisti.show import svg
 from pisti.show.words import notes_of, picture_of, say, words_of

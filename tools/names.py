@@ -5,16 +5,16 @@ from typing import Any, get_args
 
 import attrs
 
-from pisti._kit.languages import COMMON, words_in
 from pisti.cli import words as command
 from pisti.games import GAMES
+from pisti.kit.languages import COMMON, words_in
 
 MOST = 9  # keys that are named for a file
 
 
 def told(languages: Iterable[str]) -> Iterator[str]:
     """A line for each file that lacks words."""
-    parts: dict[str, Mapping[str, Mapping[str, str]]] = {"_kit": COMMON}
+    parts: dict[str, Mapping[str, Mapping[str, str]]] = {"kit": COMMON}
     parts |= {f"games/{name}": game.WORDS for name, game in GAMES.items()}
     parts["cli"] = words_in(command.__name__, command.__path__)
     for language in languages:

@@ -16,12 +16,12 @@ from translations import FOLDERS
 
 import pisti
 from pisti import all_fours, pis_yedili, show
-from pisti._kit.data import rules_of
 from pisti.cli.console import PLAYERS
 from pisti.errors import IllegalMove
 from pisti.event_types import Event
 from pisti.game import AnyShownGame
 from pisti.games import GAMES
+from pisti.kit.data import rules_of
 from pisti.notation import parse_cards, parse_move, pretty
 from pisti.show.sentences import tell
 

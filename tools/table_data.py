@@ -13,14 +13,14 @@ from pathlib import Path
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
-from pisti._kit.data import plain_data
-from pisti._kit.flags import Flags, RankTable, fields_of, group_in
-from pisti._kit.sheet import Other
 from pisti.cards import Rank, Suit
 from pisti.errors import RulesError
 from pisti.games import GAMES
 from pisti.games.all_fours.rules import Point
 from pisti.games.pisti.card_tables import CardTable
+from pisti.kit.data import plain_data
+from pisti.kit.flags import Flags, RankTable, fields_of, group_in
+from pisti.kit.sheet import Other
 from pisti.show import sheet
 from pisti.show.words import words_of
 

@@ -34,10 +34,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
-from pisti._kit.picture import Picture
 from pisti.cards import Card
 from pisti.errors import KindError, PistiError, is_empty, kind_of, shown, wrong_kind
 from pisti.event_types import Event
+from pisti.kit.picture import Picture
 from pisti.phrases import Words
 from pisti.score_types import Score, Standings
 from pisti.shuffle import Seed

@@ -12,17 +12,6 @@ from typing import Any, Final, Generic, Literal, TypeAlias, cast
 
 import attrs
 
-from pisti._kit.checks import check_kind
-from pisti._kit.data import data_of, rules_of
-from pisti._kit.untrusted import (
-    FORMAT,
-    MOST_MOVES,
-    check_keys,
-    check_origin,
-    parse_object,
-    schema_in,
-    write_object,
-)
 from pisti.constant import Constant
 from pisti.errors import (
     IllegalMove,
@@ -33,6 +22,17 @@ from pisti.errors import (
 )
 from pisti.event_types import Event
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
+from pisti.kit.checks import check_kind
+from pisti.kit.data import data_of, rules_of
+from pisti.kit.untrusted import (
+    FORMAT,
+    MOST_MOVES,
+    check_keys,
+    check_origin,
+    parse_object,
+    schema_in,
+    write_object,
+)
 from pisti.notation import format_move, parse_move
 from pisti.score_types import Score, Standings
 from pisti.shuffle import Seed, seed_bytes

@@ -10,17 +10,6 @@ from typing import Any, Final, Generic, cast
 
 import attrs
 
-from pisti._kit.data import data_of, rules_of
-from pisti._kit.untrusted import (
-    FORMAT,
-    MOST_MOVES,
-    check_keys,
-    check_origin,
-    check_text,
-    parse_object,
-    schema_in,
-    write_object,
-)
 from pisti.cards import Card
 from pisti.constant import Constant
 from pisti.errors import (
@@ -33,6 +22,17 @@ from pisti.errors import (
     wrong_kind,
 )
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
+from pisti.kit.data import data_of, rules_of
+from pisti.kit.untrusted import (
+    FORMAT,
+    MOST_MOVES,
+    check_keys,
+    check_origin,
+    check_text,
+    parse_object,
+    schema_in,
+    write_object,
+)
 from pisti.notation import format_cards, format_move, parse_cards, parse_move
 
 _KEYS: Final[Mapping[str, type]] = {

@@ -9,7 +9,6 @@ import pisti
 from all_fours.phases import PHASES, STATE
 from hostile import Hostile
 from pisti import DECK, IllegalMove, Rank, Suit
-from pisti._kit.languages import COMMON
 from pisti.all_fours import (
     BEG,
     GIVE,
@@ -24,6 +23,7 @@ from pisti.all_fours import (
     view,
 )
 from pisti.games.all_fours.words import WORDS
+from pisti.kit.languages import COMMON
 from pisti.notation import pretty
 from pisti.phrases import Phrase, fill
 from positions.all_fours import after, deal_with, rules_with

@@ -10,7 +10,6 @@ import attrs
 import pytest
 
 from pisti import DECK, DealError, PistiError, Rank, Suit, all_fours
-from pisti._kit.placing import Placing
 from pisti.all_fours import (
     PRESETS,
     RUN,
@@ -21,6 +20,7 @@ from pisti.all_fours import (
     view,
     worlds,
 )
+from pisti.kit.placing import Placing
 from positions.all_fours import after, rules_with
 from positions.common import cards, everybody, moments, play, play_on, shown
 

@@ -7,9 +7,9 @@ import pytest
 
 from hostile import Friendly, Hostile
 from pisti import Bluff, Rank, RulesError, Suit
-from pisti._kit.data import plain_data
-from pisti._kit.flags import fields_of, group_in
 from pisti.games import GAMES
+from pisti.kit.data import plain_data
+from pisti.kit.flags import fields_of, group_in
 
 TWICE = ((Rank.ACE, 1), (Rank.ACE, 2))
 PACK = {"ranks": tuple(Rank), "suits": tuple(Suit), "packs": 1}

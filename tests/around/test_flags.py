@@ -20,8 +20,8 @@ from pisti import (
     ScoringTable,
     Suit,
 )
-from pisti._kit.flags import flag, group_in, wrong_values
 from pisti.games import GAMES
+from pisti.kit.flags import flag, group_in, wrong_values
 
 GROUPS = [Rules, Deal, ScoringTable, Bluff, MatchRules]
 

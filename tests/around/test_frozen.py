@@ -6,7 +6,7 @@ from attrs.exceptions import FrozenInstanceError
 from hypothesis import given, strategies as st
 
 from laws.reach import copies
-from pisti._kit.frozen import KeepsHash, draft_copier, fast_constructor, keeps_hash, without
+from pisti.kit.frozen import KeepsHash, draft_copier, fast_constructor, keeps_hash, without
 
 
 @attrs.frozen(weakref_slot=False)

@@ -294,7 +294,7 @@ def test_a_group_is_written_as_what_differs_from_the_default():
 class House(Rules):
     """Rules of another kind, for which there are no presets."""
 
-    price: int = pisti._kit.flags.flag(5, "H-01")
+    price: int = pisti.kit.flags.flag(5, "H-01")
 
 
 def test_rules_without_presets_are_written_as_what_differs_from_the_default():

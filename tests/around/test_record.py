@@ -15,8 +15,8 @@ from jsonschema import Draft202012Validator
 import pisti
 from folders import DATA
 from pisti import KindError, PistiError, RecordError, all_fours, pis_yedili
-from pisti._kit.data import data_of, rules_of
-from pisti._kit.untrusted import MOST_MOVES
+from pisti.kit.data import data_of, rules_of
+from pisti.kit.untrusted import MOST_MOVES
 from pisti.record import Record, check, dumps, game_of, loads, record_of, replay, schema
 from positions.common import untold
 

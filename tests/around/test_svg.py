@@ -12,9 +12,9 @@ from hypothesis.vendor.pretty import pretty
 import pisti
 from laws.law import is_full
 from pisti import all_fours, pis_yedili
-from pisti._kit.picture import Picture, Pile, Place
-from pisti._kit.values import BaseView
 from pisti.cards import DECK
+from pisti.kit.picture import Picture, Pile, Place
+from pisti.kit.values import BaseView
 from pisti.phrases import Phrase
 from pisti.show import svg, text
 from pisti.testing import playthrough

@@ -8,9 +8,9 @@ import pytest
 
 import pisti
 from pisti import all_fours, pis_yedili
-from pisti._kit.languages import COMMON
 from pisti.cards import DECK
 from pisti.event_types import Announced, Dealt, Drew, Event, LookedAt, Named, Pisti, Played
+from pisti.kit.languages import COMMON
 from pisti.show import text
 from pisti.show.sentences import story, tell
 from pisti.testing import playthrough

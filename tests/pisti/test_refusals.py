@@ -6,8 +6,8 @@ import pytest
 
 import pisti
 from pisti import ACCEPT, PRESETS, FaceDown, IllegalMove
-from pisti._kit.languages import COMMON
 from pisti.games.pisti.words import WORDS
+from pisti.kit.languages import COMMON
 from pisti.phrases import fill
 
 NAMES = ("Ayşe", "Bülent", "Can", "Derya")

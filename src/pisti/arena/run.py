@@ -9,7 +9,6 @@ from functools import partial
 from importlib.metadata import version
 from typing import Any, TypeAlias
 
-from pisti._kit.data import data_of
 from pisti.arena.batches import Pair, game_as_sent, play_all
 from pisti.arena.checks import check_bots, check_makers, check_message, check_others, check_run
 from pisti.arena.names import (
@@ -39,6 +38,7 @@ from pisti.game import (
     check_is_game,
     check_rules,
 )
+from pisti.kit.data import data_of
 from pisti.phrases import printable
 from pisti.shuffle import Seed, seed_bytes
 

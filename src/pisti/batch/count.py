@@ -5,10 +5,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pisti._kit.checks import check_kind
 from pisti.batch.hands import Draft, Hands
 from pisti.batch.plain import boards
 from pisti.batch.plan import NONE
+from pisti.kit.checks import check_kind
 
 
 def score(hands: Hands | Draft) -> NDArray[np.int64]:

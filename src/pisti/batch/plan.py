@@ -9,7 +9,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 import pisti
-from pisti._kit.checks import check_rules
 from pisti.cards import Card, Rank
 from pisti.envs import Encoding
 from pisti.envs.planes.pisti import most_points
@@ -17,6 +16,7 @@ from pisti.errors import PistiError
 from pisti.games.pisti import Rules
 from pisti.games.pisti.card_tables import points_by_card
 from pisti.games.pisti.deal import centre_as_shown, cutters_place, lay_out
+from pisti.kit.checks import check_rules
 
 NONE = 255
 """The number that stands for no card, no rank and no seat."""

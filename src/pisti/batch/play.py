@@ -5,7 +5,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pisti._kit.checks import check_kind
 from pisti.batch import kernels
 from pisti.batch.arrays import Arrays
 from pisti.batch.deal import deal
@@ -13,6 +12,7 @@ from pisti.batch.hands import Draft, Hands, copied, fixed
 from pisti.batch.plan import NONE, turns_of
 from pisti.errors import PistiError, is_kind, shown, wrong_kind
 from pisti.games.pisti import Rules
+from pisti.kit.checks import check_kind
 
 
 def legal(hands: Hands | Draft) -> NDArray[np.bool_]:

@@ -5,12 +5,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pisti._kit.checks import check_kind
 from pisti.batch import kernels
 from pisti.batch.arrays import Memory
 from pisti.batch.hands import Draft, Hands, fixed
 from pisti.batch.looks import look_of
 from pisti.errors import PistiError, is_kind, shown, wrong_kind
+from pisti.kit.checks import check_kind
 
 
 def observe(

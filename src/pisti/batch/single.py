@@ -1,10 +1,10 @@
 """One hand of a batch as a `State` of the library."""
 
-from pisti._kit.checks import check_kind
 from pisti.batch.hands import Draft, Hands
 from pisti.batch.plan import turns_of
 from pisti.errors import PistiError, shown
 from pisti.games.pisti import State, apply, new_hand
+from pisti.kit.checks import check_kind
 
 
 def to_state(hands: Hands | Draft, i: int) -> State:

@@ -18,14 +18,14 @@ from typing import Any, cast
 
 import attrs
 
-from pisti._kit.data import data_of, plain_data
-from pisti._kit.untrusted import schema_in
 from pisti.bots.nursery import IS_POSSIBLE, MODULE, forget_all, kill_all, nursery_of
 from pisti.bots.pipes import Pipes, open_pipes
 from pisti.bots.processes import Process, host_errors, limit_memory, start
 from pisti.cards import Card
 from pisti.errors import BotError, NotationError, PistiError
 from pisti.game import AnyGame, MoveT
+from pisti.kit.data import data_of, plain_data
+from pisti.kit.untrusted import schema_in
 from pisti.notation import format_move, parse_move
 from pisti.phrases import printable
 from pisti.shuffle import Seed, seed_bytes

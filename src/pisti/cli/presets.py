@@ -5,11 +5,11 @@ import json
 from collections.abc import Iterator
 from typing import Any, cast
 
-from pisti._kit.data import data_of
 from pisti.cli.console import flag_text, preset_title, sentence, tell
 from pisti.cli.parsing import add_command, add_game
 from pisti.game import AnyShownGame
 from pisti.games import GAMES
+from pisti.kit.data import data_of
 from pisti.show import words_of
 
 

@@ -4,12 +4,12 @@ import argparse
 import json
 from typing import Any
 
-from pisti._kit.data import plain_data
 from pisti.cli.console import sentence
 from pisti.cli.parsing import add_command
 from pisti.cli.reading import add_file, names_in, read
 from pisti.cli.telling import MOST_MOVES, add_telling, known_to, tails, tell_hand
 from pisti.errors import PistiError
+from pisti.kit.data import plain_data
 from pisti.record import check, replay
 
 

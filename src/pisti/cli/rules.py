@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from pisti._kit.data import data_of, flag_value
 from pisti.cli.console import preset, preset_title, sentence, tell
 from pisti.cli.parsing import add_command, game_argument
 from pisti.errors import PistiError, RecordError, RulesError, shown
 from pisti.game import AnyShownGame
+from pisti.kit.data import data_of, flag_value
 from pisti.show import sheet, words_of
 
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from pisti._kit.data import plain_data
 from pisti.cli.console import has_color, seat_named, sentence, tell
 from pisti.cli.parsing import add_command, whole
 from pisti.cli.reading import add_file, names_in, read
 from pisti.errors import PistiError
 from pisti.game import AnyShownGame
+from pisti.kit.data import plain_data
 from pisti.notation import format_move
 from pisti.record import replay
 from pisti.show import svg, text

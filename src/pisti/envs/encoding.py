@@ -9,14 +9,14 @@ import attrs
 import numpy as np
 from numpy.typing import NDArray
 
-from pisti._kit.checks import check_kind
-from pisti._kit.flags import differing_flags
 from pisti.envs import past
 from pisti.envs.deals import deals
 from pisti.envs.planes.parts import Layout, Part, Seen
 from pisti.errors import PistiError, is_kind, shown, wrong_kind
 from pisti.event_types import Event
 from pisti.game import AnyGame, check_rules
+from pisti.kit.checks import check_kind
+from pisti.kit.flags import differing_flags
 
 Form: TypeAlias = Literal["bytes", "floats", "boards"]
 """The form of an observation: bytes, floats from 0 to 1, or words of 32 bits."""

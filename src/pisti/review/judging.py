@@ -5,9 +5,9 @@ from typing import Any, Final
 
 import attrs
 
-from pisti._kit.checks import check_kind
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import AnyGame, check_is_game
+from pisti.kit.checks import check_kind
 from pisti.review.chances import chance_after
 from pisti.review.facts.fact import is_one_of
 from pisti.review.weighing import Weigher, playing_on, weigher_of, yardstick

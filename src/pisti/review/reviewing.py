@@ -5,9 +5,9 @@ from typing import Any
 
 import attrs
 
-from pisti._kit.checks import check_kind
 from pisti.errors import PistiError, RecordError, is_kind, shown, wrong_kind
 from pisti.game import AnyGame
+from pisti.kit.checks import check_kind
 from pisti.record import Record, check, replay
 from pisti.review.judging import WORLDS, Decision, check_worlds, exact, judge
 from pisti.review.weighing import Weigher, margins_of

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from pisti import show
-from pisti._kit.checks import check_kind
 from pisti.game import AnyShownGame
+from pisti.kit.checks import check_kind
 from pisti.review.facts import Fact, facts_of
 from pisti.review.judging import Decision, is_behind
 from pisti.review.reviewing import Account, Review, check_reviews

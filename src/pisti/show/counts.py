@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import attrs
 
-from pisti._kit.checks import check_kind
 from pisti.game import AnyShownGame, check_is_game
+from pisti.kit.checks import check_kind
 from pisti.phrases import Words, in_a_row
 from pisti.score_types import Line, Score, Standings
 from pisti.show.words import names, words_of

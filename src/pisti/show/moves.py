@@ -7,10 +7,10 @@ from typing import Any
 
 import attrs
 
-from pisti._kit.checks import check_kind
 from pisti.cards import Suit
 from pisti.errors import IllegalMove, is_empty, is_kind, kind_of, wrong_kind
 from pisti.game import AnyShownGame
+from pisti.kit.checks import check_kind
 from pisti.notation import pretty
 from pisti.phrases import Phrase, Words, printable
 from pisti.show.words import names, say, words_of

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pisti._kit.checks import check_kind
 from pisti.errors import is_kind, wrong_kind
 from pisti.event_types import Dealt, Ended, Event, Exposed, Kept, Laid, TookLeftovers, TurnedUp
 from pisti.game import AnyShownGame
+from pisti.kit.checks import check_kind
 from pisti.phrases import Phrase, Words
 from pisti.show.counts import line_name
 from pisti.show.words import names, say, words_of

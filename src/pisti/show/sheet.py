@@ -5,11 +5,11 @@ from typing import Any, cast
 
 import attrs
 
-from pisti._kit.flags import Flags, fields_of
-from pisti._kit.sheet import parts_of
 from pisti.cards import Card, Rank, Suit
 from pisti.errors import is_empty, is_kind, wrong_kind
 from pisti.game import AnyShownGame
+from pisti.kit.flags import Flags, fields_of
+from pisti.kit.sheet import parts_of
 from pisti.phrases import Words, in_a_row
 from pisti.show.words import words_of
 

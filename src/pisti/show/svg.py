@@ -9,10 +9,10 @@ from math import cos, pi, sin
 from textwrap import wrap
 from typing import Any, TypeAlias
 
-from pisti._kit.picture import Cards, Picture, Pile, Place
 from pisti.cards import Card
 from pisti.errors import is_kind, wrong_kind
 from pisti.game import AnyShownGame
+from pisti.kit.picture import Cards, Picture, Pile, Place
 from pisti.phrases import Phrase, Words
 from pisti.show import text
 from pisti.show.faces import back, face, shape, sheet

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from pisti._kit.checks import check_kind
-from pisti._kit.picture import Cards, Picture, Pile, Place
 from pisti.cards import Card
 from pisti.errors import is_kind, wrong_kind
 from pisti.game import AnyShownGame
+from pisti.kit.checks import check_kind
+from pisti.kit.picture import Cards, Picture, Pile, Place
 from pisti.phrases import Phrase, Words
 from pisti.show.words import (
     card_text,

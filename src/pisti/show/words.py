@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from pisti._kit.languages import COMMON, phrase_text
-from pisti._kit.picture import Picture
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import PistiError, is_just, is_kind, shown, wrong_kind
 from pisti.game import AnyShownGame
+from pisti.kit.languages import COMMON, phrase_text
+from pisti.kit.picture import Picture
 from pisti.phrases import Phrase, Words, printable
 
 _PACK = frozenset(DECK)

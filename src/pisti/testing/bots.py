@@ -13,13 +13,13 @@ from typing import Any
 
 import attrs
 
-from pisti._kit.data import data_of
 from pisti.bots.bot import BotLike, chosen
 from pisti.bots.command import Program
 from pisti.bots.faults import words_of
 from pisti.bots.naming import find
 from pisti.errors import BotError, PistiError
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT
+from pisti.kit.data import data_of
 from pisti.notation import format_move
 from pisti.phrases import printable
 from pisti.testing._laws.trying import LawBroken

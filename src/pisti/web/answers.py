@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from pisti import record, show
-from pisti._kit.checks import check_kind
-from pisti._kit.untrusted import is_deep
 from pisti.errors import DealError, IllegalMove, PistiError, RecordError
 from pisti.games import GAMES
+from pisti.kit.checks import check_kind
+from pisti.kit.untrusted import is_deep
 from pisti.notation import parse_card, parse_move
 from pisti.phrases import printable
 from pisti.web.advice import hint_of, lesson_of, review_of

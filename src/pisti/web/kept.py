@@ -7,8 +7,8 @@ from typing import Any
 import attrs
 
 from pisti import match
-from pisti._kit.untrusted import is_deep
 from pisti.errors import PistiError
+from pisti.kit.untrusted import is_deep
 from pisti.notation import format_cards, format_move, parse_cards, parse_move
 from pisti.web.deals import Deal
 from pisti.web.links import link_to, read_link

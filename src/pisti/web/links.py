@@ -7,12 +7,12 @@ from urllib.parse import parse_qsl, urlencode
 
 import attrs
 
-from pisti._kit.data import data_of, flag_value
-from pisti._kit.untrusted import is_deep
 from pisti.bots import makers
 from pisti.errors import PistiError, RulesError
 from pisti.game import AnyShownGame
 from pisti.games import GAMES
+from pisti.kit.data import data_of, flag_value
+from pisti.kit.untrusted import is_deep
 from pisti.notation import format_cards, parse_cards
 from pisti.phrases import printable
 from pisti.web.deals import Deal, seed_text

@@ -3,7 +3,6 @@
 import re
 from typing import Any
 
-from pisti._kit.picture import Picture
 from pisti.event_types import (
     Captured,
     Dealt,
@@ -24,6 +23,7 @@ from pisti.event_types import (
     TookLeftovers,
     TurnedUp,
 )
+from pisti.kit.picture import Picture
 from pisti.show.sentences import story, tell
 from pisti.web.table import Table
 from pisti.web.words import sentence

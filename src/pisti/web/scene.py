@@ -6,8 +6,8 @@ from typing import Any
 import attrs
 
 from pisti import show
-from pisti._kit.picture import Picture, Pile
 from pisti.cards import DECK, Card
+from pisti.kit.picture import Picture, Pile
 from pisti.notation import format_move
 from pisti.phrases import Phrase, Words
 from pisti.show import text

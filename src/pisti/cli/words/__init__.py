@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from pisti._kit.languages import words_of_game
 from pisti.cli.words import en
+from pisti.kit.languages import words_of_game
 from pisti.phrases import Words
 
 WORDS: Final[Mapping[str, Words]] = MappingProxyType(

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from pisti._kit.checks import check_deal, check_rules
-from pisti._kit.frozen import fast_constructor
 from pisti.cards import Card
 from pisti.games.all_fours.rules import RULES, Rules
 from pisti.games.all_fours.state import Phase, Start, State, cards_dealt
+from pisti.kit.checks import check_deal, check_rules
+from pisti.kit.frozen import fast_constructor
 from pisti.shuffle import Seed
 
 T = TypeVar("T")

@@ -2,9 +2,6 @@
 
 from typing import Any, NoReturn, cast
 
-from pisti._kit.checks import check_rules
-from pisti._kit.frozen import fast_constructor, without
-from pisti._kit.refusing import illegal
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import kind_of, wrong_kind
 from pisti.games.all_fours.deal import packets
@@ -12,6 +9,9 @@ from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Choice, Discard, 
 from pisti.games.all_fours.rules import Play, Rules
 from pisti.games.all_fours.state import Hands, Phase, State
 from pisti.games.all_fours.words import WORDS
+from pisti.kit.checks import check_rules
+from pisti.kit.frozen import fast_constructor, without
+from pisti.kit.refusing import illegal
 from pisti.phrases import Phrase
 
 HEIGHT = {card: place % 13 for place, card in enumerate(DECK)}

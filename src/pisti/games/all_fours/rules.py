@@ -9,10 +9,10 @@ from typing import Any, Literal, TypeAlias, cast
 
 import attrs
 
-from pisti._kit.flags import Flags, RankTable, are_fine, flag, has_double_entry, points_table
-from pisti._kit.rules import PartnerRules
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import is_just, shown
+from pisti.kit.flags import Flags, RankTable, are_fine, flag, has_double_entry, points_table
+from pisti.kit.rules import PartnerRules
 
 Point: TypeAlias = Literal["high", "low", "jack", "game"]
 """The four points that give the game its name."""

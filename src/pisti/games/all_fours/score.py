@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from pisti._kit.checks import check_kind
 from pisti.cards import Card, Rank
 from pisti.games.all_fours.moves import GIVE
 from pisti.games.all_fours.play import HEIGHT, gift_seats
 from pisti.games.all_fours.rules import Rules
 from pisti.games.all_fours.state import HasPast, State
+from pisti.kit.checks import check_kind
 from pisti.score_types import Line, Score, count
 
 Trumps: TypeAlias = list[tuple[Card, int, int]]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pisti._kit.sheet import Other, Part, item
+from pisti.kit.sheet import Other, Part, item
 
 _TURNED = {"trump_method": "turn_up"}
 _BEG = {"max_begs": Other(0)}  # where nothing is turned up there is no begging (AF-43)

@@ -5,13 +5,13 @@ from typing import Any, Literal, TypeAlias
 
 import attrs
 
-from pisti._kit.checks import check_seat
-from pisti._kit.frozen import fast_constructor
-from pisti._kit.values import BaseState, OnTurn
 from pisti.cards import Card, Suit
 from pisti.constant import Constant
 from pisti.games.all_fours.moves import BEG, RUN, STAND, Choice, Discard, Move
 from pisti.games.all_fours.rules import Rules
+from pisti.kit.checks import check_seat
+from pisti.kit.frozen import fast_constructor
+from pisti.kit.values import BaseState, OnTurn
 
 Phase: TypeAlias = Literal["beg", "respond", "discard", "play", "done", "void"]
 """The phase of a hand: the elder may beg, the dealer answers, hands go down to six, tricks are
@@ -127,7 +127,7 @@ class Start(Constant):
 
 
 class Draft(HasPast, BaseState[Rules]):
-    """A state before it is frozen: the same slots, without the guard (see `_kit/frozen.py`)."""
+    """A state before it is frozen: the same slots, without the guard (see `kit/frozen.py`)."""
 
     __slots__ = (
         "calls",

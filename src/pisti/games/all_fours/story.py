@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from pisti._kit.checks import check_kind
-from pisti._kit.picture import Picture, Pile, Place, backs, hands
 from pisti.event_types import (
     Begged,
     Captured,
@@ -26,6 +24,8 @@ from pisti.games.all_fours.play import gift_seats
 from pisti.games.all_fours.score import name_of_turn_up, turn_up_points
 from pisti.games.all_fours.state import Act, State
 from pisti.games.all_fours.view import View
+from pisti.kit.checks import check_kind
+from pisti.kit.picture import Picture, Pile, Place, backs, hands
 from pisti.phrases import Phrase
 
 

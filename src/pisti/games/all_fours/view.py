@@ -4,9 +4,6 @@ from collections import Counter
 
 import attrs
 
-from pisti._kit.checks import check_kind, check_seat
-from pisti._kit.frozen import fast_constructor
-from pisti._kit.values import BaseView
 from pisti.cards import Card, Suit
 from pisti.games.all_fours.deal import packets
 from pisti.games.all_fours.moves import Choice, Move
@@ -14,6 +11,9 @@ from pisti.games.all_fours.play import legal_moves
 from pisti.games.all_fours.rules import Rules
 from pisti.games.all_fours.score import count_of
 from pisti.games.all_fours.state import HasPast, Phase, State, Trick
+from pisti.kit.checks import check_kind, check_seat
+from pisti.kit.frozen import fast_constructor
+from pisti.kit.values import BaseView
 from pisti.score_types import Score
 
 

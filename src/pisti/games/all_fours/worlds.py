@@ -10,9 +10,6 @@ from collections.abc import Iterator, Sequence
 
 import attrs
 
-from pisti._kit.checks import check_kind
-from pisti._kit.frozen import fast_constructor
-from pisti._kit.placing import Placing
 from pisti.cards import Card
 from pisti.errors import PistiError
 from pisti.games.all_fours.deal import packets
@@ -21,6 +18,9 @@ from pisti.games.all_fours.play import HEIGHT
 from pisti.games.all_fours.rules import Rules
 from pisti.games.all_fours.state import Act, Start, State, cards_dealt
 from pisti.games.all_fours.view import View
+from pisti.kit.checks import check_kind
+from pisti.kit.frozen import fast_constructor
+from pisti.kit.placing import Placing
 from pisti.shuffle import Seed, by_numbers, endless, seed_bytes
 
 _state = fast_constructor(State)

@@ -33,11 +33,11 @@ from typing import TypeVar
 
 import attrs
 
-from pisti._kit.placing import bits
 from pisti.cards import Card, Suit
 from pisti.games.pis_yedili.deal import dealing_order, first_seat
 from pisti.games.pis_yedili.stocks import Place, Places, Plays, Stock
 from pisti.games.pis_yedili.view import View
+from pisti.kit.placing import bits
 
 T = TypeVar("T")
 _STEPS = 1_000  # without one more copy placed than ever before, then a try is given up

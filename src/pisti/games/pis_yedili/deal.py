@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeVar
 
-from pisti._kit.checks import check_deal, check_rules
-from pisti._kit.frozen import fast_constructor
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import DealError
 from pisti.games.pis_yedili._fast.bits import all_packed
 from pisti.games.pis_yedili.rules import RULES, Rules, seats_in
 from pisti.games.pis_yedili.state import Now, Start, State
 from pisti.games.pis_yedili.turn import with_moves
+from pisti.kit.checks import check_deal, check_rules
+from pisti.kit.frozen import fast_constructor
 from pisti.phrases import in_a_row
 from pisti.shuffle import Seed, shuffled
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from pisti._kit.checks import check_kind, check_rules, checked_scores
-from pisti._kit.standing import lowest_after
 from pisti.games.pis_yedili.deal import dealing_order
 from pisti.games.pis_yedili.rules import Rules, seats_in
 from pisti.games.pis_yedili.score import score
 from pisti.games.pis_yedili.state import State
+from pisti.kit.checks import check_kind, check_rules, checked_scores
+from pisti.kit.standing import lowest_after
 from pisti.score_types import Score, Standings
 
 

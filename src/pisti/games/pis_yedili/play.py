@@ -5,8 +5,6 @@ The cards that fit and the effects of cards are in `turn.py`; here moves are che
 
 from typing import Any
 
-from pisti._kit.checks import check_rules
-from pisti._kit.frozen import draft_copier, fast_constructor, without
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import wrong_kind
 from pisti.games.pis_yedili._fast.cache import entry_of, legal_moves_of, look_up, remember
@@ -25,6 +23,8 @@ from pisti.games.pis_yedili.turn import (
     seat_after,
     steps,
 )
+from pisti.kit.checks import check_rules
+from pisti.kit.frozen import draft_copier, fast_constructor, without
 
 _draft = draft_copier(State)
 _now = draft_copier(Now)

@@ -1,6 +1,5 @@
 """Refusals: the reason why a move is not legal, which tells its seat nothing hidden."""
 
-from pisti._kit.refusing import illegal
 from pisti.cards import Card, Rank
 from pisti.errors import IllegalMove, kind_of, shown
 from pisti.games.pis_yedili.moves import DRAW, Call, Choice, Tek, is_move
@@ -14,6 +13,7 @@ from pisti.games.pis_yedili.turn import (
     wanted_of,
 )
 from pisti.games.pis_yedili.words import WORDS
+from pisti.kit.refusing import illegal
 from pisti.phrases import Phrase
 
 

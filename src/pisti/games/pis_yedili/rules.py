@@ -9,7 +9,9 @@ from typing import Any, Literal, cast
 
 import attrs
 
-from pisti._kit.flags import (
+from pisti.cards import DECK, Card, Rank
+from pisti.errors import is_just, shown
+from pisti.kit.flags import (
     Flags,
     RankTable,
     are_fine,
@@ -18,10 +20,8 @@ from pisti._kit.flags import (
     in_order,
     points_table,
 )
-from pisti._kit.frozen import KeepsHash, keeps_hash
-from pisti._kit.rules import GameRules
-from pisti.cards import DECK, Card, Rank
-from pisti.errors import is_just, shown
+from pisti.kit.frozen import KeepsHash, keeps_hash
+from pisti.kit.rules import GameRules
 
 _PENALTIES: RankTable = (
     *((rank, pips) for pips, rank in enumerate(Rank, start=2) if pips < 7),

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from pisti._kit.checks import check_kind
 from pisti.cards import Card, Rank
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.state import Ending, State
+from pisti.kit.checks import check_kind
 from pisti.score_types import Line, Score, count
 
 

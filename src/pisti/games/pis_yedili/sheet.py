@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from pisti._kit.sheet import Other, Part, item
 from pisti.cards import Rank
 from pisti.games.pis_yedili.rules import RULES
+from pisti.kit.sheet import Other, Part, item
 
 _CLUB = {"opening": Other("turn_up")}
 _ANSWERED = {"stacking": Other("off")}

@@ -5,14 +5,14 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import attrs
 
-from pisti._kit.checks import check_seat
-from pisti._kit.frozen import KeepsHash, keeps_hash
-from pisti._kit.values import BaseState, OnTurn
 from pisti.cards import Card, Rank, Suit
 from pisti.constant import Constant
 from pisti.games.pis_yedili._fast.bits import all_packed, unpacked
 from pisti.games.pis_yedili.moves import Move, card_of
 from pisti.games.pis_yedili.rules import Rules
+from pisti.kit.checks import check_seat
+from pisti.kit.frozen import KeepsHash, keeps_hash
+from pisti.kit.values import BaseState, OnTurn
 
 Phase: TypeAlias = Literal["open", "play", "ace", "done"]
 """The kind of turn: a first club, a usual turn, a card to follow one's own ace; or no turn."""
@@ -175,7 +175,7 @@ class HasPast(OnTurn):
 
 
 class Draft(HasPast, BaseState[Rules]):
-    """A state that can be changed, until its class is set to `State` (see `_kit/frozen.py`)."""
+    """A state that can be changed, until its class is set to `State` (see `kit/frozen.py`)."""
 
     __slots__ = ("_bits", "acts", "moves", "now", "start", "stock", "turn")
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from pisti._kit.checks import check_kind
-from pisti._kit.picture import Picture, Pile, Place, backs, hands
 from pisti.cards import Card
 from pisti.event_types import (
     Announced,
@@ -26,6 +24,8 @@ from pisti.games.pis_yedili.moves import PASS, Call, Tek, card_of
 from pisti.games.pis_yedili.state import Act, State
 from pisti.games.pis_yedili.turn import debt, effect_of, seat_after, steps
 from pisti.games.pis_yedili.view import View
+from pisti.kit.checks import check_kind
+from pisti.kit.picture import Picture, Pile, Place, backs, hands
 from pisti.phrases import Phrase
 
 

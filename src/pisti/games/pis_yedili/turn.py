@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Literal, TypeAlias
 
-from pisti._kit.frozen import draft_copier
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.state import Now, State, Wanted
+from pisti.kit.frozen import draft_copier
 
 Effect: TypeAlias = Literal["draw", "wild", "skip", "reverse", "ace"]
 

@@ -6,15 +6,15 @@ from typing import Any
 
 import attrs
 
-from pisti._kit.checks import check_kind, check_seat
-from pisti._kit.frozen import fast_constructor
-from pisti._kit.values import BaseView
 from pisti.cards import Card, Suit
 from pisti.games.pis_yedili.deal import dealing_order, lay_out
 from pisti.games.pis_yedili.moves import Move, card_of
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.score import count_of
 from pisti.games.pis_yedili.state import Act, Ending, HasPast, Phase, State, Take
+from pisti.kit.checks import check_kind, check_seat
+from pisti.kit.frozen import fast_constructor
+from pisti.kit.values import BaseView
 from pisti.score_types import Score
 
 

@@ -20,9 +20,6 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate, chain, islice
 from typing import TypeAlias
 
-from pisti._kit.checks import check_kind
-from pisti._kit.frozen import fast_constructor
-from pisti._kit.placing import Placing
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import PistiError
 from pisti.games.pis_yedili._fast.bits import all_packed
@@ -33,6 +30,9 @@ from pisti.games.pis_yedili.state import Act, Now, Start, State, Take
 from pisti.games.pis_yedili.stocks import Places, Plays, Stock, stocks_of
 from pisti.games.pis_yedili.turn import with_moves
 from pisti.games.pis_yedili.view import View
+from pisti.kit.checks import check_kind
+from pisti.kit.frozen import fast_constructor
+from pisti.kit.placing import Placing
 from pisti.shuffle import Seed, endless, seed_bytes
 
 _state = fast_constructor(State)

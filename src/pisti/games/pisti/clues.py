@@ -4,12 +4,12 @@ from functools import lru_cache
 
 import attrs
 
-from pisti._kit.frozen import fast_constructor
 from pisti.cards import Card, Rank
 from pisti.games.pisti.deal import Table, batch_in_play, centre_as_shown, lay_out
 from pisti.games.pisti.rules import Rules
 from pisti.games.pisti.twins import both_packs, tell_apart
 from pisti.games.pisti.view import View
+from pisti.kit.frozen import fast_constructor
 
 _JACK = Rank.JACK
 

@@ -8,12 +8,12 @@ from typing import Any, TypeAlias, TypeVar
 
 import attrs
 
-from pisti._kit.checks import check_deal, check_rules
-from pisti._kit.frozen import fast_constructor
 from pisti.cards import Card, Rank
 from pisti.errors import DealError
 from pisti.games.pisti.rules import RULES, Rules
 from pisti.games.pisti.state import Start, State
+from pisti.kit.checks import check_deal, check_rules
+from pisti.kit.frozen import fast_constructor
 from pisti.shuffle import Seed, attempt, seed_bytes, shuffled
 
 T = TypeVar("T")

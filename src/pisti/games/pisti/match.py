@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from pisti._kit.checks import check_kind, check_rules, checked_scores
 from pisti.games.pisti.rules import Rules
 from pisti.games.pisti.state import State
+from pisti.kit.checks import check_kind, check_rules, checked_scores
 from pisti.score_types import Score, Standings
 
 

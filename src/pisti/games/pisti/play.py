@@ -3,15 +3,15 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NoReturn, TypeAlias
 
-from pisti._kit.checks import check_rules
-from pisti._kit.frozen import fast_constructor, without
-from pisti._kit.refusing import illegal
 from pisti.cards import Card, Rank
 from pisti.errors import kind_of, wrong_kind
 from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
 from pisti.games.pisti.rules import Rules, ScoringTable
 from pisti.games.pisti.state import Claim, Gain, How, State
 from pisti.games.pisti.words import WORDS
+from pisti.kit.checks import check_rules
+from pisti.kit.frozen import fast_constructor, without
+from pisti.kit.refusing import illegal
 from pisti.phrases import Phrase
 
 Takes: TypeAlias = Callable[[Card, tuple[Card, ...]], bool]

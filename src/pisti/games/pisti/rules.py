@@ -11,19 +11,19 @@ from typing import Any, Literal, TypeAlias
 
 import attrs
 
-from pisti._kit.flags import (
+from pisti.cards import DECK, Card, Rank, Suit
+from pisti.errors import shown, wrong_kind
+from pisti.games.pisti.batches import hand_sizes, wrong_sum
+from pisti.games.pisti.card_tables import CARD_TABLES, CardTable, card_table
+from pisti.kit.flags import (
     Flags,
     are_fine,
     flag,
     has_double_entry,
     in_order,
 )
-from pisti._kit.frozen import KeepsHash, keeps_hash
-from pisti._kit.rules import PartnerRules
-from pisti.cards import DECK, Card, Rank, Suit
-from pisti.errors import shown, wrong_kind
-from pisti.games.pisti.batches import hand_sizes, wrong_sum
-from pisti.games.pisti.card_tables import CARD_TABLES, CardTable, card_table
+from pisti.kit.frozen import KeepsHash, keeps_hash
+from pisti.kit.rules import PartnerRules
 
 _JACK = Rank.JACK
 _HIDING = ("nobody", "starter_before_play")

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from pisti._kit.sheet import Other, Part, item
 from pisti.cards import Rank, Suit
+from pisti.kit.sheet import Other, Part, item
 
 _ALL_RANKS, _ALL_SUITS = tuple(Rank), tuple(Suit)
 _MAJORITY = {"majority_points": Other(0)}

@@ -5,13 +5,13 @@ from typing import Any, Final, Literal, TypeAlias
 
 import attrs
 
-from pisti._kit.checks import check_seat
-from pisti._kit.frozen import fast_constructor
-from pisti._kit.values import BaseState, OnTurn
 from pisti.cards import DECK, Card
 from pisti.constant import Constant
 from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
 from pisti.games.pisti.rules import Rules
+from pisti.kit.checks import check_seat
+from pisti.kit.frozen import fast_constructor
+from pisti.kit.values import BaseState, OnTurn
 
 How: TypeAlias = Literal[
     "capture",
@@ -173,7 +173,7 @@ class HasPast(OnTurn):
 
 
 class Draft(HasPast, BaseState[Rules]):
-    """A state before it is frozen: the same slots, without the guard (see `_kit/frozen.py`)."""
+    """A state before it is frozen: the same slots, without the guard (see `kit/frozen.py`)."""
 
     __slots__ = ("_batch", "_hand", "_others", "claim", "gains", "pile", "start", "turn")
 

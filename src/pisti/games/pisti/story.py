@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from itertools import accumulate, pairwise
 from typing import cast
 
-from pisti._kit.checks import check_kind
-from pisti._kit.picture import Picture, Pile, Place, backs, hands
 from pisti.cards import Card
 from pisti.event_types import (
     Accepted,
@@ -32,6 +30,8 @@ from pisti.games.pisti.moves import ACCEPT, FaceDown
 from pisti.games.pisti.rules import Rules
 from pisti.games.pisti.state import Act, Gain, State
 from pisti.games.pisti.view import View
+from pisti.kit.checks import check_kind
+from pisti.kit.picture import Picture, Pile, Place, backs, hands
 from pisti.phrases import Phrase
 
 

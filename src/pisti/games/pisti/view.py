@@ -5,9 +5,6 @@ from typing import Any
 
 import attrs
 
-from pisti._kit.checks import check_kind, check_seat
-from pisti._kit.frozen import fast_constructor
-from pisti._kit.values import BaseView
 from pisti.cards import Card
 from pisti.games.pisti.deal import batch_in_play, bottom_places
 from pisti.games.pisti.moves import Choice, Move
@@ -15,6 +12,9 @@ from pisti.games.pisti.play import legal_moves
 from pisti.games.pisti.rules import Rules
 from pisti.games.pisti.score import count_gains, do_cards_count
 from pisti.games.pisti.state import Claim, Gain, HasPast, State, by_side
+from pisti.kit.checks import check_kind, check_seat
+from pisti.kit.frozen import fast_constructor
+from pisti.kit.values import BaseView
 from pisti.score_types import Score
 
 

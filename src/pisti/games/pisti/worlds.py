@@ -20,8 +20,6 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from pisti._kit.checks import check_kind
-from pisti._kit.frozen import fast_constructor
 from pisti.cards import Card, Rank
 from pisti.games.pisti.clues import Clues, Packet, read_clues
 from pisti.games.pisti.deal import (
@@ -34,6 +32,8 @@ from pisti.games.pisti.deal import (
 from pisti.games.pisti.state import Claim, Start, State
 from pisti.games.pisti.twins import as_cards, twin_of
 from pisti.games.pisti.view import View
+from pisti.kit.checks import check_kind
+from pisti.kit.frozen import fast_constructor
 from pisti.shuffle import Seed, by_numbers, endless, seed_bytes
 
 _JACK = Rank.JACK

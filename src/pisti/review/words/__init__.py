@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from pisti._kit.languages import words_of_game
+from pisti.kit.languages import words_of_game
 from pisti.phrases import Words
 from pisti.review.words import en
 

@@ -12,7 +12,6 @@ nobody is out of the match, and at most the seat on turn is not past the opening
 from functools import lru_cache
 from typing import Any
 
-from pisti._kit.frozen import fast_constructor
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.games.pis_yedili._fast.bits import BIT, packed
 from pisti.games.pis_yedili.moves import DRAW, Choice, Move, card_of
@@ -26,6 +25,7 @@ from pisti.games.pis_yedili.turn import (
     wanted,
     ways,
 )
+from pisti.kit.frozen import fast_constructor
 
 _MOST = 2_000  # entries; before one more is added, all are thrown away
 _act = fast_constructor(Act)

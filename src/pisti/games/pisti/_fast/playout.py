@@ -5,8 +5,6 @@ from itertools import permutations
 from operator import attrgetter, itemgetter
 from typing import Any, Protocol
 
-from pisti._kit.checks import check_kind
-from pisti._kit.flags import fields_of
 from pisti.cards import Card, Rank
 from pisti.errors import is_kind, wrong_kind
 from pisti.games.pisti.card_tables import points_by_card
@@ -14,6 +12,8 @@ from pisti.games.pisti.play import apply, bonus, legal_moves
 from pisti.games.pisti.rules import ScoringTable
 from pisti.games.pisti.score import majority_sides, score
 from pisti.games.pisti.state import State
+from pisti.kit.checks import check_kind
+from pisti.kit.flags import fields_of
 
 _JACK = Rank.JACK
 _rank_of = attrgetter("rank")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from pisti._kit.languages import words_of_game
+from pisti.kit.languages import words_of_game
 from pisti.phrases import Words
 
 WORDS: Final[Mapping[str, Words]] = words_of_game(__name__, __path__)

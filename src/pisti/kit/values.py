@@ -3,9 +3,9 @@
 from importlib import import_module
 from typing import Any, Generic, TypeVar, cast
 
-from pisti._kit.rules import title_of
 from pisti.cards import Card
 from pisti.constant import Constant
+from pisti.kit.rules import title_of
 
 RulesT = TypeVar("RulesT")
 

@@ -10,9 +10,9 @@ from typing import Any, Literal, TypeGuard, Union, cast, get_args, get_origin
 
 import attrs
 
-from pisti._kit.flags import changed, fields_of, no_such, values_text
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.errors import PistiError, RecordError, kind_of, shown
+from pisti.kit.flags import changed, fields_of, no_such, values_text
 
 _BY_SIGN: dict[Any, dict[str, Any]] = {
     Card: {str(card): card for card in DECK},

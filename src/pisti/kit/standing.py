@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from pisti._kit.checks import check_kind, checked_scores
 from pisti.errors import wrong_kind
+from pisti.kit.checks import check_kind, checked_scores
 from pisti.score_types import Score, Standings
 
 

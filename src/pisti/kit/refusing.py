@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from pisti._kit.checks import check_kind
-from pisti._kit.languages import COMMON, phrase_text
 from pisti.errors import IllegalMove, is_kind, wrong_kind
+from pisti.kit.checks import check_kind
+from pisti.kit.languages import COMMON, phrase_text
 from pisti.phrases import Phrase, Words
 
 

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, Self, cast
 
-from pisti._kit.data import data_of, nearest_preset, read_rules, schema_of
-from pisti._kit.flags import (
+from pisti.errors import RulesError, is_kind, shown, wrong_kind
+from pisti.kit.data import data_of, nearest_preset, read_rules, schema_of
+from pisti.kit.flags import (
     Flags,
     as_arguments,
     changed,
@@ -14,7 +15,6 @@ from pisti._kit.flags import (
     group_in,
     no_such,
 )
-from pisti.errors import RulesError, is_kind, shown, wrong_kind
 
 
 class _Presets(dict[str, Any]):

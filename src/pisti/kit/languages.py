@@ -6,9 +6,9 @@ from pkgutil import iter_modules
 from types import MappingProxyType
 from typing import Final
 
-from pisti._kit import words as common
 from pisti.cards import Card
 from pisti.errors import PistiError
+from pisti.kit import words as common
 from pisti.phrases import Phrase, Words, fill
 
 

@@ -1,1 +1,0 @@
-"""Parts that every game is built with: flags, frozen values, checks of a deal, hidden cards."""
