@@ -5,7 +5,7 @@ move.  A record may come from a stranger: a `RecordError` says what is wrong wit
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Generic, cast
 
 import attrs
@@ -231,6 +231,53 @@ def replay(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> 
         except NotationError as error:
             raise RecordError(str(error), f"moves[{ply}]", ply) from None
         yield state
+
+
+def states_of(
+    game: Game[RulesT, StateT, MoveT, ViewT],
+    state: StateT,
+    *,
+    deck: Sequence[Card] | None = None,
+    dealer: int | None = None,
+    scores: Sequence[int] | None = None,
+    moves: Iterable[MoveT] | None = None,
+) -> Iterator[StateT]:
+    """Every state of the hand of this state, played again from its deal on.
+
+    >>> import pisti
+    >>> state = pisti.new_hand(seed=7)
+    >>> after = pisti.apply(state, pisti.legal_moves(state)[0])
+    >>> [*states_of(pisti, after)] == [state, after]
+    True
+
+    Another deck, dealer, scores or moves take the place of its own; what the rules refuse is
+    raised when the iterator comes to it.
+    """
+    check_is_game(game)
+    game.legal_moves(state)  # raises for anything that is no state of this game
+    if moves is not None and not is_kind(moves, Iterable):
+        raise wrong_kind("moves, as in a tuple", moves)
+    rules: Any = state.rules
+    now = game.new_hand(
+        rules,
+        deck=state.deck if deck is None else deck,
+        dealer=state.dealer if dealer is None else dealer,
+        scores=(state.scores or None) if scores is None else scores,
+    )
+    yield now
+    for move in state.history if moves is None else moves:
+        now = game.apply(now, move)
+        yield now
+
+
+def state_after(
+    game: Game[RulesT, StateT, MoveT, ViewT], state: StateT, **others: Any
+) -> StateT | None:
+    """The last of `states_of`; `None` where the rules refuse the deal or a move."""
+    try:
+        return deque(states_of(game, state, **others), maxlen=1)[0]
+    except PistiError:
+        return None
 
 
 def _deal(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> StateT:

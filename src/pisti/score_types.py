@@ -71,6 +71,28 @@ def count(
     return Score(lines, tuple(totals), is_final=is_final, is_void=is_void)
 
 
+def margins(
+    totals: tuple[int, ...], *, low_wins: bool = False, playing: Sequence[int] | None = None
+) -> tuple[float, ...]:
+    """By side its points above the mean of the others, or below it where the lowest total wins.
+
+    >>> margins((20, 3)), margins((20, 3), low_wins=True)
+    ((17.0, -17.0), (-17.0, 17.0))
+
+    They add up to 0.  `playing` are the sides that are not out of the match; any other one has 0.
+    """
+    _check_totals(totals)
+    sides = range(len(totals)) if playing is None else playing
+    if len(sides) < 2:
+        return (0.0,) * len(totals)
+    every = sum(totals[side] for side in sides)
+    sign = -1 if low_wins else 1
+    return tuple(
+        sign * (total - (every - total) / (len(sides) - 1)) if side in sides else 0.0
+        for side, total in enumerate(totals)
+    )
+
+
 @attrs.frozen
 class Standings(Constant):
     """The standings of a match: the totals by side, and the sides that have won it.

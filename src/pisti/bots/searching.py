@@ -13,7 +13,8 @@ import attrs
 from pisti.bots.bot import Bot
 from pisti.bots.by_chance import dice
 from pisti.errors import PistiError, is_just, shown, wrong_kind
-from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
+from pisti.game import Game, MoveT, RulesT, StateT, ViewT, check_is_game
+from pisti.score_types import margins as margins_of
 from pisti.shuffle import Seed, seed_bytes
 
 Playout: TypeAlias = Callable[[StateT, chance.Random], Sequence[int]]
@@ -109,7 +110,7 @@ def weigh(
     for world in islice(game.worlds(view, seed=luck.randbytes(8)), worlds):
         for move, margins in found.items():
             totals = _by_policy(game, policy, game.apply(world, move), luck)
-            margins.append(_margin(game, totals, side))
+            margins.append(margins_of(tuple(totals), low_wins=game.LOW_WINS)[side])
     return found
 
 
@@ -130,7 +131,7 @@ def _best_move(plan: _Plan[RulesT, StateT, MoveT, ViewT], view: ViewT) -> MoveT:
             world = next(worlds)
             for move in left:
                 totals = plan.playout(game.apply(world, move), luck)
-                margins[move].append(_margin(game, totals, side))
+                margins[move].append(margins_of(tuple(totals), low_wins=game.LOW_WINS)[side])
         left.sort(key=lambda move: sum(margins[move]), reverse=True)
         others = [move for move in left if move != usual]
         left = [usual, *others[: len(left) // 2]]
@@ -169,13 +170,6 @@ def _tries(
     yield
     while monotonic() - began < plan.seconds * number / rounds:
         yield
-
-
-def _margin(game: AnyGame, totals: Sequence[int], side: int) -> float:
-    """The margin of this side: its points above the mean of the others."""
-    own = totals[side]
-    others = (sum(totals) - own) / (len(totals) - 1)
-    return others - own if game.LOW_WINS else own - others
 
 
 def _by_chance(

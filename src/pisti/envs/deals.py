@@ -10,6 +10,7 @@ import attrs
 from pisti.cards import DECK, Card
 from pisti.errors import PistiError, shown
 from pisti.game import AnyGame
+from pisti.record import state_after, states_of
 
 Share: TypeAlias = tuple[Card, ...]
 
@@ -82,14 +83,11 @@ def _groups(game: AnyGame, hidden: set[Card], world: Any, pack: Share) -> list[l
 
 def _trails(game: AnyGame, last: Any) -> dict[Card, list[int]]:
     """By card the places of the table where it has been, move by move."""
-    state = game.new_hand(last.rules, deck=last.deck, dealer=last.dealer, scores=last.scores)
     trails: dict[Card, list[int]] = {card: [] for card in last.deck}
-    for move in (*last.history, None):
+    for state in states_of(game, last):
         for number, place in enumerate(state.places):
             for card in place:
                 trails[card].append(number)
-        if move is not None:
-            state = game.apply(state, move)
     return trails
 
 
@@ -107,13 +105,8 @@ def _shared(cards: Share, sizes: list[int]) -> Iterator[tuple[Share, ...]]:
 def _dealt(game: AnyGame, world: Any, pack: Share, other: Share, deck: Share) -> Any:
     """The state after the moves of this world with another pack; `None` if one is illegal."""
     cards = dict(zip(pack, other, strict=True))
-    try:
-        state = game.new_hand(world.rules, deck=deck, dealer=world.dealer, scores=world.scores)
-        for move in world.history:
-            state = game.apply(state, with_cards(move, cards))
-    except PistiError:
-        return None
-    return state
+    moves = [with_cards(move, cards) for move in world.history]
+    return state_after(game, world, deck=deck, moves=moves)
 
 
 def with_cards(move: Any, cards: Mapping[Card, Card]) -> Any:

@@ -17,6 +17,7 @@ from pisti.event_types import Event
 from pisti.game import AnyGame, check_rules
 from pisti.kit.checks import check_kind
 from pisti.kit.flags import differing_flags
+from pisti.score_types import margins
 
 Form: TypeAlias = Literal["bytes", "floats", "boards"]
 """The form of an observation: bytes, floats from 0 to 1, or words of 32 bits."""
@@ -185,10 +186,8 @@ class Encoding:
         seat: int = view.seat
         return self._leads(view.banked.totals)[seat]
 
-    def _leads(self, totals: Sequence[int]) -> tuple[float, ...]:
-        others, whole = len(totals) - 1, sum(totals)
-        sign = -1 if self.game.LOW_WINS else 1
-        leads: list[float] = [sign * (total - (whole - total) / others) for total in totals]
+    def _leads(self, totals: tuple[int, ...]) -> tuple[float, ...]:
+        leads = margins(totals, low_wins=self.game.LOW_WINS)
         sides: list[int] = [self.rules.side_of(seat) for seat in range(self.players)]
         return tuple([leads[side] for side in sides])
 

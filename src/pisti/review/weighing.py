@@ -4,7 +4,7 @@ With NumPy, and at the tables that it knows, the bot `master` looks ahead; every
 played to their end.  A last packet of two in which every card is known is searched.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import islice
 from typing import Any, Final, TypeAlias
@@ -16,8 +16,9 @@ from pisti.bots.bot import AnyBot
 from pisti.bots.by_chance import dice
 from pisti.bots.pisti.master import foresee_worlds
 from pisti.game import AnyGame
+from pisti.record import states_of
 from pisti.review.facts.pisti import cards_out
-from pisti.score_types import Score
+from pisti.score_types import Score, margins
 from pisti.shuffle import Seed, seed_bytes
 
 _SLOW: Final = ("search", "master")
@@ -153,14 +154,9 @@ def margins_of(game: AnyGame, known: Any, score: Score) -> tuple[float, ...]:
     rules = known.rules
     seats: Sequence[int] = getattr(known, "seats", range(rules.players))  # PY-35: some may be out
     playing: list[int] = sorted({rules.side_of(seat) for seat in seats})
-    if score.is_void or len(playing) < 2:
+    if score.is_void:
         return (0.0,) * len(score.totals)
-    every = sum(score.totals[side] for side in playing)
-    sign = -1 if game.LOW_WINS else 1
-    return tuple(
-        sign * (total - (every - total) / (len(playing) - 1)) if side in playing else 0.0
-        for side, total in enumerate(score.totals)
-    )
+    return margins(score.totals, low_wins=game.LOW_WINS, playing=playing)
 
 
 def likelihood(game: AnyGame, bot: AnyBot, view: Any, world: Any) -> float:
@@ -169,22 +165,12 @@ def likelihood(game: AnyGame, bot: AnyBot, view: Any, world: Any) -> float:
     They are taken for players who mostly move as the expert does, and else by chance.
     """
     weight, moves = 1.0, world.history
-    for ply, state in enumerate(_past_of(game, world)):
+    for ply, (move, state) in enumerate(zip(moves, states_of(game, world), strict=False)):
         legal = game.legal_moves(state)
         if ply >= len(moves) - _PAST and state.turn != view.seat and legal[1:]:
             usual = bot(game.view(state, state.turn))
-            weight *= _SLIP / len(legal) + (1 - _SLIP) * (usual == moves[ply])
+            weight *= _SLIP / len(legal) + (1 - _SLIP) * (usual == move)
     return weight
-
-
-def _past_of(game: AnyGame, world: Any) -> Iterator[Any]:
-    """The states before each move of this world."""
-    state = game.new_hand(
-        world.rules, deck=world.deck, dealer=world.dealer, scores=world.scores or None
-    )
-    for move in world.history:
-        yield state
-        state = game.apply(state, move)
 
 
 def _sees_all(game: AnyGame, view: Any) -> bool:

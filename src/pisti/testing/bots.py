@@ -22,6 +22,7 @@ from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT
 from pisti.kit.data import data_of
 from pisti.notation import format_move
 from pisti.phrases import printable
+from pisti.record import states_of
 from pisti.testing._laws.trying import LawBroken
 from pisti.testing.elsewhere import other_hashes
 from pisti.testing.laws import rules_to_try
@@ -184,14 +185,8 @@ def _ask_again(game: AnyGame, new_bot: Any, bot: Any, seen: Any, move: Any) -> N
 def _others_views(game: AnyGame, seen: Any) -> Iterator[Any]:
     """The views of another seat when it was last on turn, in worlds that this view allows."""
     for world in islice(game.worlds(seen, seed=0), _WORLDS):
-        state = game.new_hand(
-            world.rules, deck=world.deck, dealer=world.dealer, scores=world.scores
-        )
-        last = None
-        for move in world.history:
-            if state.turn != seen.seat:
-                last = state
-            state = game.apply(state, move)
+        before = [*states_of(game, world)][:-1]
+        last = next((state for state in reversed(before) if state.turn != seen.seat), None)
         if last is not None:
             yield game.view(last, last.turn)
 

@@ -13,9 +13,10 @@ import numpy as np
 from pisti.envs import Encoding
 from pisti.envs.deals import with_cards
 from pisti.envs.planes.parts import MOST
-from pisti.errors import PistiError, wrong_kind
+from pisti.errors import wrong_kind
 from pisti.event_types import Dealt
 from pisti.game import Game, MoveT, RulesT, StateT, ViewT
+from pisti.record import state_after
 from pisti.testing._laws.trying import LawBroken, must
 from pisti.testing.elsewhere import Hand, in_another_process
 from pisti.testing.laws import playthrough, rules_to_try
@@ -324,7 +325,7 @@ def _twin(game: Any, state: Any, chance: random.Random) -> Iterator[Any]:
         past = past[: chance.randrange(len(past) + 1)]
     else:
         scores[chance.randrange(len(scores))] += 1
-    twin = _played(game, state, past, dealer=dealer, scores=tuple(scores))
+    twin = state_after(game, state, dealer=dealer, scores=tuple(scores), moves=past)
     if twin is not None:
         while len(twin.history) < len(state.history) and (moves := game.legal_moves(twin)):
             twin = game.apply(twin, chance.choice(moves))
@@ -343,7 +344,7 @@ def _swapped(game: Any, state: Any, one: int, other: int) -> Iterator[Any]:
         [tuple([with_cards(move, pair) for move in state.history]), state.history]
     )
     for past in pasts:
-        twin = _played(game, state, past, deck=deck)
+        twin = state_after(game, state, deck=deck, moves=past)
         if twin is not None:
             yield twin
 
@@ -357,18 +358,6 @@ def _doubled(game: Any, state: Any, chance: random.Random) -> Iterator[Any]:
             card = deck[(one + near) % len(deck)]
             places = [at for at, each in enumerate(deck) if each == card]
             yield from _swapped(game, state, one, chance.choice(places))
-
-
-def _played(game: Any, state: Any, past: Iterable[Any], **changed: Any) -> Any:
-    """The state after these moves of a hand like this one; `None` where one cannot be made."""
-    given = {"deck": state.deck, "dealer": state.dealer, "scores": state.scores} | changed
-    try:
-        twin = game.new_hand(state.rules, **given)
-        for move in past:
-            twin = game.apply(twin, move)
-    except PistiError:
-        return None
-    return twin
 
 
 def _some(states: list[Any], chance: random.Random) -> list[Any]:

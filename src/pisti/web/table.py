@@ -11,6 +11,7 @@ from pisti.bots import Bot, makers
 from pisti.bots.bot import chosen
 from pisti.errors import PistiError
 from pisti.game import AnyShownGame
+from pisti.record import states_of
 from pisti.shuffle import seed_bytes
 from pisti.web.deals import Deal
 
@@ -151,11 +152,7 @@ def next_hand(table: Table) -> Table:
 def moments_of(table: Table) -> Iterator[Table]:
     """The hand on the table after its deal and after each of its moves, as a hand alone."""
     final = hands_of(table)[table.hand]
-    state = table.game.new_hand(
-        table.rules, deck=final.deck, dealer=final.dealer, scores=final.scores or None
-    )
-    for move in (None, *final.history):
-        state = state if move is None else table.game.apply(state, move)
+    for state in states_of(table.game, final):
         yield attrs.evolve(table, now=state, is_match=False, hand=0, before=())
 
 

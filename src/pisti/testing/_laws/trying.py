@@ -1,7 +1,7 @@
 """Tools that the laws share: the error, and the ways to look at a hand and into values."""
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import lru_cache
 from typing import Any, cast
@@ -9,6 +9,7 @@ from typing import Any, cast
 import attrs
 
 from pisti.game import AnyGame
+from pisti.record import states_of
 
 Law = Callable[[AnyGame, list[Any], random.Random], None]
 
@@ -34,20 +35,11 @@ def some(states: list[Any], chance: random.Random, number: int = 6) -> list[Any]
     return [states[0], states[-1], *chance.choices(states, k=number)]
 
 
-def deal(game: AnyGame, state: Any, deck: Iterable[Any] | None = None) -> Any:
-    """The first state of the hand of this state, or of the same hand with another deck."""
-    cards = state.deck if deck is None else tuple(deck)
-    return game.new_hand(state.rules, deck=cards, dealer=state.dealer, scores=state.scores)
-
-
 def again(game: AnyGame, last: Any, chance: random.Random) -> Iterator[Any]:
     """Every state of a hand, played again from its deck."""
-    state = deal(game, last)
-    yield state
-    for move in last.history:
-        random.seed(chance.random())  # the game must not use the global random
-        state = game.apply(state, move)
+    for state in states_of(game, last):
         yield state
+        random.seed(chance.random())  # the game must not use the global random
 
 
 def alike(one: object, other: object) -> bool:

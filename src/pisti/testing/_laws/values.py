@@ -12,7 +12,7 @@ import attrs
 
 from pisti.game import AnyGame
 from pisti.notation import format_move, parse_move
-from pisti.record import check, dumps, loads, record_of
+from pisti.record import check, dumps, loads, record_of, states_of
 from pisti.testing._laws.trying import inside, must, some
 
 _PLAIN = {int, str, bytes, bool, NoneType}
@@ -34,15 +34,14 @@ def symmetry(game: AnyGame, states: list[Any], chance: random.Random) -> None:  
     last, players = states[-1], states[-1].rules.players
     scores = last.scores[-1:] + last.scores[:-1]
     dealer = (last.dealer + 1) % players
-    other = game.new_hand(last.rules, deck=last.deck, dealer=dealer, scores=scores)
-    for state, move in zip(states, (*last.history, None), strict=True):
+    other = last
+    moved = states_of(game, last, dealer=dealer, scores=scores)
+    for state, other in zip(states, moved, strict=True):
         must(other.hands == state.hands[-1:] + state.hands[:-1], "the hands did not move up")
         turn = None if state.turn is None else (state.turn + 1) % players
         must(other.turn == turn, "the turn did not move up")
         moves = game.legal_moves(other)
         must(moves == game.legal_moves(state), "the moves are others")
-        if move is not None:
-            other = game.apply(other, move)
     totals = game.score(last).totals
     must(game.score(other).totals == totals[-1:] + totals[:-1], "the points did not move up")
     if last.is_over:

@@ -8,7 +8,8 @@ from typing import Any
 
 from pisti.errors import PistiError
 from pisti.game import AnyGame
-from pisti.testing._laws.trying import LawBroken, again, deal, must, seats_of, some
+from pisti.record import state_after, states_of
+from pisti.testing._laws.trying import LawBroken, again, must, seats_of, some
 
 _FEW, _FEWER = 12, 6  # worlds
 _MANY = 8  # worlds for each card that is hidden, so that most places are found
@@ -124,7 +125,7 @@ def _deals(game: AnyGame, first: Any, seen: Any, chance: random.Random) -> list[
         for at, there in zip(hidden, chance.sample(hidden, len(hidden)), strict=True):
             deck[at] = first.deck[there]
         try:
-            other = deal(game, first, deck)
+            other = next(states_of(game, first, deck=deck))
         except PistiError:
             continue
         if game.view(other, seen.seat) == seen:
@@ -145,7 +146,7 @@ def moving_cards(game: AnyGame, states: list[Any], chance: random.Random) -> Non
         one, two = chance.sample(hidden, 2)
         deck = list(state.deck)
         deck[one], deck[two] = deck[two], deck[one]
-        other = _played_again(game, state, deck)
+        other = state_after(game, state, deck=deck)
         if other is not None and game.view(other, seat) == seen:
             held = _holders(other)
             movable |= dict.fromkeys(card for card in truth if held[card] != truth[card])
@@ -166,14 +167,3 @@ def _holders(state: Any) -> dict[Any, list[int]]:
         for card in place:
             found.setdefault(card, []).append(number)
     return found
-
-
-def _played_again(game: AnyGame, last: Any, deck: list[Any]) -> Any:
-    """The state after the same moves with another deck, `None` if they are not lawful there."""
-    try:
-        state = deal(game, last, deck)
-        for move in last.history:
-            state = game.apply(state, move)
-    except PistiError:
-        return None
-    return state
