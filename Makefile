@@ -1,10 +1,8 @@
 # Every command of the house; `make` alone lists them, and each sets up what it needs.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check lint types coverage full doctest docs wheel wheel-with-page pythons \
-        docs-serve play site canary bench mutants planted fuzz any-rules any-values threads secrets any-batch frameworks bench-others intervals whole-site \
-        workflows api addresses packages installed extras odd-places wasm weekly release-check \
-        written golden rulebook complete format clean
+.PHONY: help demo test check lint types coverage doctest docs docs-serve site play wheel \
+        weekly full elsewhere canary chance fuzz mutants bench golden format release-check clean
 
 # The first Python here that is new enough.
 # `make PYTHON=python3.12 test` takes another one, and gives it an environment of its own.
@@ -20,75 +18,106 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport PYTHONDONTWRITEBYTECODE
 # The address of the site stands in pyproject.toml, and the configuration of the docs reads it here.
 export PISTI_SITE := $(shell sed -n 's|^Documentation = "\(.*\)"|\1/|p' pyproject.toml)
+# The tests that are run at every change.
+QUICK := -n auto --dist worksteal -m "not slow"
+# The time that is written into packages.
+COMMITTED = $(shell git log -1 --format=%ct 2>/dev/null || echo 315532800)
+# Other Pythons, where pyenv has them.
+PYENVS := $(subst $() ,,$(patsubst %,%:,$(wildcard $(or $(PYENV_ROOT),$(HOME)/.pyenv)/versions/*/bin)))
 
 help: ## list the commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 demo: $(VENV)/.demo ## play one hand and tell it; GAME=all_fours or pis_yedili plays another game
 	@$(BIN)/python examples/demo.py $(GAME)
 
 test: $(VENV)/.test ## run the tests but the slow ones, with few examples; ARGS="-k jack" goes to pytest
-	HYPOTHESIS_PROFILE=quick $(BIN)/python -m pytest -n auto --dist worksteal --durations=10 -m "not slow" $(ARGS)
+	HYPOTHESIS_PROFILE=quick $(BIN)/python -m pytest $(QUICK) --durations=10 $(ARGS)
 
-check: lint types coverage full secrets doctest docs site canary wheel wheel-with-page frameworks pythons workflows api ## all that CI runs; each part runs alone too
+# What `check` runs, from a clean checkout to the end.
+
+check: lint types coverage doctest site wheel ## all that CI runs; each part runs alone too
 	@echo "==> check: all of it passed"
 
-lint: $(VENV)/.dev ## style and format
-	@echo "==> lint"
+lint: $(VENV)/.dev ## style and format of the code, of the workflows and of the citation
+	@echo "==> lint at $$(date +%T)"
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/python tools/workflows.py
 
-types: $(VENV)/.dev $(VENV)/.worlds ## strict types of the library and of the code its users write
-	@echo "==> types"
+types: $(VENV)/.dev $(VENV)/.worlds ## strict types, all of them known; and no public name of the newest release is lost
+	@echo "==> types at $$(date +%T)"
 	$(BIN)/mypy
 	$(BIN)/pyright --project pyproject.toml --pythonpath $(BIN)/python
 	PYTHONPATH="$(CURDIR)/src" $(BIN)/python tools/verify_types.py
+	@tag=$$(git describe --tags --abbrev=0 --match 'v[0-9]*' HEAD~1 2>/dev/null); \
+	if test -n "$$tag"; then $(BIN)/griffe check pisti --search src --against "$$tag"; \
+	else echo "*** NOT COMPARED: there is no tag of a release yet ***"; fi
 
-# It leaves out tests/laws and tests/house: the other tests already reach every line.
-coverage: $(VENV)/.dev $(VENV)/.worlds ## the quick tests once more, and every line and branch of src counted
-	@echo "==> coverage"
-	HYPOTHESIS_PROFILE=quick $(BIN)/coverage run -m pytest -n auto -m "not slow" \
-		--ignore=tests/laws --ignore=tests/house
+coverage: $(VENV)/.dev $(VENV)/.worlds ## the quick tests, and every line and branch of src counted
+	@echo "==> coverage at $$(date +%T)"
+	$(BIN)/coverage erase
+	HYPOTHESIS_PROFILE=quick $(BIN)/coverage run -m pytest $(QUICK) --durations=10
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
-full: $(VENV)/.test $(VENV)/.worlds ## all tests, the slow ones too, with all examples
-	@echo "==> full"
-	$(BIN)/python -m pytest -n auto --durations=10 $(ARGS)
-
 doctest: $(VENV)/.dev ## the examples in docstrings, in the README and in the docs
-	@echo "==> doctest"
-	$(BIN)/python -m pytest --doctest-modules src README.md docs
+	@echo "==> doctest at $$(date +%T)"
+	$(BIN)/python -m pytest -n auto --doctest-modules src README.md docs
 
 # Never add --quiet to mkdocs: it makes broken links pass.
-docs: $(VENV)/.dev ## build the docs, with no broken link and nothing fetched from elsewhere
-	@echo "==> docs"
+docs: $(VENV)/.dev $(VENV)/.site ## build the site and its card table, with no broken link and nothing fetched from elsewhere
+	@echo "==> docs at $$(date +%T)"
 	$(BIN)/python tools/rulebook.py --check
 	$(BIN)/python tools/observations.py --check
 	$(BIN)/mkdocs build --strict --site-dir build/site
 	$(BIN)/python tools/search_index.py build/site
 	$(BIN)/python tools/table_data.py build/site
 	$(BIN)/python tools/site_map.py build/site
+	$(BIN)/python tools/play.py build/site
 	@! grep -rnE --include='*.html' --include='*.css' \
 		'<(script|img|iframe)[^>]+src="?(https?:)?//|<link[^>]+href="?(https?:)?//|url\(.?(https?:)?//' \
 		build/site || { echo "the pages above fetch something from elsewhere"; exit 1; }
 
-play: whole-site ## serve the whole site on this machine, with the card table
+docs-serve: $(VENV)/.dev ## show the docs while they are being written
+	$(BIN)/python tools/rulebook.py --pictures
+	$(BIN)/mkdocs serve
+
+play: docs ## serve the site on this machine, with the card table
 	$(BIN)/python -m http.server --bind 127.0.0.1 --directory build/site 8000
 
-whole-site: docs ## build the docs and the card table, as they are published
-	$(BIN)/python tools/play.py build/site
+site: docs ## open every built page in Chromium, and play at the card table
+	@echo "==> site at $$(date +%T)"
+	PISTI_BROWSER=yes $(BIN)/python -m pytest tests/browser -n auto -m "not slow" $(ARGS)
 
-site: whole-site $(VENV)/.site ## open every built page, the card table too, in browsers, as a reader would
-	@echo "==> site"
-	$(BIN)/python tools/browse.py
-	$(BIN)/python tools/browse_table.py
-	$(BIN)/python tools/browse_play.py
-	$(BIN)/python tools/browse_play_wrong.py
-	$(shell command -v xvfb-run >/dev/null && echo xvfb-run -a) $(BIN)/python tools/browse_others.py
+wheel: $(VENV)/.dev ## build the package twice, equal to the bit, install it in an empty place, run the README there
+	@echo "==> wheel at $$(date +%T)"
+	rm -rf build/dist build/again build/hand
+	SOURCE_DATE_EPOCH=$(COMMITTED) $(BIN)/python -m build --outdir build/dist
+	cd build && SOURCE_DATE_EPOCH=$(COMMITTED) TZ=Asia/Kathmandu ../$(BIN)/python -m build --sdist --wheel --outdir again ..
+	diff -r build/dist build/again
+	$(BIN)/twine check --strict build/dist/*
+	$(BIN)/python tools/package_page.py build/dist/*
+	$(BIN)/python -m venv build/hand
+	build/hand/bin/python -m pip install -qq build/dist/*.whl
+	$(BIN)/python tools/readme_hand.py build/hand/bin/python
+
+# What takes longer: once a week, and before a release.
+
+weekly: full chance elsewhere canary fuzz mutants bench ## all that takes too long for `check`
+
+full: $(VENV)/.dev $(VENV)/.worlds site ## all tests with all examples, the slow ones and those in other browsers too
+	@echo "==> full at $$(date +%T)"
+	$(BIN)/python -m pytest -n auto --durations=10 $(ARGS)
+	PISTI_BROWSER=yes $(shell command -v xvfb-run >/dev/null && echo xvfb-run -a) \
+		$(BIN)/python -m pytest tests/browser -n auto -m slow
+
+elsewhere: wheel $(VENV)/.elsewhere ## other Pythons, installed packages, every extra, odd places, WebAssembly; ARGS="-s extras" takes one
+	@echo "==> elsewhere at $$(date +%T)"
+	PATH="$(PYENVS)$$PATH" $(BIN)/nox $(ARGS)
 
 canary: $(VENV)/.dev $(VENV)/.canary ## build the same docs with Zensical, for the day when mkdocs is gone
-	@echo "==> canary"
+	@echo "==> canary at $$(date +%T)"
 	$(BIN)/python tools/rulebook.py --pictures
 	sed 's|build/site|build/zensical|' mkdocs.yml > .zensical.yml
 	$(BIN)/zensical build --strict --clean --config-file .zensical.yml
@@ -97,134 +126,48 @@ canary: $(VENV)/.dev $(VENV)/.canary ## build the same docs with Zensical, for t
 	@cd docs && find . -name '*.md' ! -name README.md | sed 's/md$$/html/' | while read -r page; do \
 		test -s "../build/zensical/$$page" || { echo "Zensical has left out $$page"; exit 1; }; done
 
-wheel: $(VENV)/.dev ## build the package, install it in an empty place, and run the README there
-	@echo "==> wheel"
-	rm -rf build/dist build/hand
-	$(BIN)/python -m build --outdir build/dist
-	$(BIN)/twine check --strict build/dist/*
-	$(BIN)/python tools/package_page.py build/dist/*
-	$(BIN)/python -m venv build/hand
-	build/hand/bin/python -m pip install -qq build/dist/*.whl
-	$(BIN)/python tools/readme_hand.py build/hand/bin/python
+chance: $(VENV)/.dev $(VENV)/.worlds ## long runs by chance: any rules, twins of hands, threads, batches, intervals of the arena
+	@echo "==> chance at $$(date +%T)"
+	$(BIN)/python tools/any_rules.py
+	$(BIN)/python tools/twins.py
+	$(BIN)/python tools/threads.py
+	$(BIN)/python tools/any_batch.py
+	$(BIN)/python benchmarks/intervals.py
 
-# The usual wheel has no page in it, as Python for browsers weighs seven megabytes.
-wheel-with-page: $(VENV)/.dev ## after `make site`: a wheel in which `pisti web` has the card table
-	@echo "==> wheel-with-page"
-	$(BIN)/python tools/page_wheel.py build/site build/dist-with-page
-	rm -rf build/hand-with-page
-	$(BIN)/python -m venv build/hand-with-page
-	build/hand-with-page/bin/python -m pip install -qq build/dist-with-page/*.whl
-	cd build && ../$(BIN)/python ../tools/page_wheel.py --try hand-with-page/bin/pisti
-
-pythons: $(VENV)/.pip ## run the quick tests on every other Python of this machine
-	@echo "==> pythons"
-	$(BIN)/python tools/every_python.py
-
-workflows: $(VENV)/.dev ## lint the workflows, the forms for issues and the citation
-	@echo "==> workflows"
-	$(BIN)/python tools/workflows.py
-
-api: $(VENV)/.dev ## compare the public names with those of the newest release
-	@echo "==> api"
-	$(BIN)/python tools/api.py
-
-addresses: $(VENV)/.pip ## fail while the addresses in pyproject.toml are only examples
-	$(BIN)/python tools/release.py addresses
-
-packages: $(VENV)/.dev ## build sdist and wheel twice, equal to the last bit, into build/release
-	@echo "==> packages"
-	$(BIN)/python tools/build_twice.py build/release
-	$(BIN)/twine check --strict build/release/*
-	$(BIN)/python tools/package_page.py build/release/*
-
-installed: packages ## run the quick tests on the installed wheel, and on the installed sdist
-	@echo "==> installed"
-	$(BIN)/python tools/installed.py build/release $(ARGS)
-
-extras: packages ## install every extra in an empty environment, and try that it does its work
-	@echo "==> extras"
-	$(BIN)/python tools/extras.py build/release/*.whl
-
-odd-places: packages ## play where Python is run unusually: -OO, no home, no locale, a zip, and so on
-	@echo "==> odd-places"
-	$(BIN)/python tools/odd_places.py build/release/*.whl
-
-wasm: $(VENV)/.dev ## run the tests of the rules on CPython 3.14 in WebAssembly, as browsers have it
-	@echo "==> wasm"
-	$(BIN)/python tools/wasm_tests.py $(ARGS)
-
-weekly: full any-rules any-values threads any-batch secrets intervals fuzz mutants planted installed extras odd-places wasm ## all that takes too long for `check`
-
-release-check: workflows api complete installed extras odd-places ## what a release needs besides `check`, and what its owner must still decide
-	@echo "==> release-check"
-	$(BIN)/python tools/release.py
-
-docs-serve: $(VENV)/.dev ## show the docs while they are being written
-	$(BIN)/python tools/rulebook.py --pictures
-	$(BIN)/mkdocs serve
-
-bench: $(VENV)/.bench ## measure the speed, and that of batches of hands
-	$(BIN)/python benchmarks/run.py $(ARGS)
-	$(BIN)/python benchmarks/batch.py
-
-bench-others: $(VENV)/.bench $(VENV)/.bench-others ## our speed in one table beside OpenSpiel, RLCard and pgx
-	$(BIN)/python benchmarks/others.py
-
-frameworks: $(VENV)/.frameworks ## train an agent for a minute with JAX, through Gymnasium alone
-	@echo "==> frameworks"
-	$(BIN)/python examples/learn_gymnasium.py --seconds 60
-
-intervals: $(VENV)/.demo ## measure how often the intervals of the arena miss, in some minutes; ARGS="--runs 500" takes fewer
-	$(BIN)/python benchmarks/intervals.py $(ARGS)
+fuzz: $(VENV)/.fuzz ## throw broken texts at all that reads texts of strangers, for ten minutes or SECONDS=60
+	@echo "==> fuzz at $$(date +%T)"
+	$(BIN)/python tools/fuzz.py $(SECONDS)
 
 # Its progress display is thousands of lines in a log, so it goes to a file.
 mutants: $(VENV)/.mutants ## plant every small fault there can be, and list those no test noticed; ARGS="pisti.notation*" takes some
+	@echo "==> mutants at $$(date +%T)"
 	@mkdir -p build
 	HYPOTHESIS_PROFILE=quick $(BIN)/mutmut run $(ARGS) > build/mutants.log 2>&1 || { tail -n 50 build/mutants.log; exit 1; }
 	@tr '\r' '\n' < build/mutants.log | tail -n 2
 	$(BIN)/mutmut results
 
-planted: $(VENV)/.test ## plant the faults of a list, and tell which test finds each; ARGS="pisti/rules" takes some
-	$(BIN)/python tools/planted.py --results build/planted.json $(ARGS)
+bench: $(VENV)/.bench ## measure the speed, and that of batches of hands
+	@echo "==> bench at $$(date +%T)"
+	$(BIN)/python benchmarks/run.py $(ARGS)
+	$(BIN)/python benchmarks/batch.py
 
-fuzz: $(VENV)/.fuzz ## throw broken texts at all that reads texts of strangers, for ten minutes or SECONDS=60
-	$(BIN)/python tools/fuzz.py $(SECONDS)
-
-any-rules: $(VENV)/.demo ## play whole hands of every game under rules by chance; ARGS="--hands 100000" plays more
-	$(BIN)/python tools/any_rules.py $(ARGS)
-
-any-values: $(VENV)/.worlds ## call everything public with values that nobody means; ARGS="--calls 1000" calls more
-	$(BIN)/python tools/any_values.py $(ARGS)
-
-threads: $(VENV)/.demo ## play a thousand hands in eight threads at once, over the same states; ARGS="--hands 10000" plays more
-	$(BIN)/python tools/threads.py $(ARGS)
-
-secrets: $(VENV)/.test ## compare what seats are shown of ten thousand hands and their twins; ARGS="--pairs 1000000" compares more
-	@echo "==> secrets"
-	$(BIN)/python tools/twins.py $(ARGS)
-
-any-batch: $(VENV)/.worlds ## compare batches of hands under rules by chance with hands one by one; ARGS="--hands 100000" plays more
-	$(BIN)/python tools/any_batch.py $(ARGS)
-
-written: golden rulebook ## write the files and parts of pages that follow from the sources; read the difference, then keep it
-	$(BIN)/python tools/perft_tables.py
-	$(BIN)/python tools/observations.py
-
-golden: $(VENV)/.test ## write the playthroughs in tests/data/golden anew, to be read as a diff
-	$(BIN)/python tests/golden.py
-
-rulebook: $(VENV)/.dev ## write the examples, presets and tests into the rules pages; list what they lack
-	$(BIN)/python tools/rulebook.py
-
-complete: $(VENV)/.dev ## what a release needs besides `check`: no missing translation, and a scenario for every preset
+release-check: $(VENV)/.dev ## after `check` and `elsewhere`: what only the owner can decide before a release
+	@echo "==> release-check at $$(date +%T)"
 	$(BIN)/python tools/rulebook.py --check --complete
+	$(BIN)/python tools/release.py $(ARGS)
+
+# What writes into the checkout.
+
+golden: $(VENV)/.test ## write the playthroughs and the tables of counts anew, to be read as a diff
+	$(BIN)/python tests/golden.py
+	$(BIN)/python tools/perft_tables.py
 
 format: $(VENV)/.dev ## put the code into the house's format
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
 clean: ## remove all that these commands have made
-	rm -rf .venv .venv-* .venvs build mutants .coverage .hypothesis .*_cache
+	rm -rf .venv .venv-* .nox build mutants .coverage* .hypothesis .*_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The environment, its pip new enough for dependency groups; then what each command needs.

@@ -19,7 +19,7 @@ MOST = 12_000_000  # bytes of the wheel
 def build(site: Path, target: Path) -> None:
     """Copy the table into the package, build the wheel, and take the copy away again."""
     if not (site / "sw.js").is_file():
-        raise SystemExit(f"{site} has no card table yet: `make site` adds it")
+        raise SystemExit(f"{site} has no card table yet: `make docs` adds it")
     rmtree(target, ignore_errors=True)
     try:
         for path in {path for wanted in WANTED for path in site.glob(wanted) if path.is_file()}:

@@ -38,7 +38,7 @@ UNUSED = {
     "ftplib", "gettext", "http", "imaplib", "mailbox", "mimetypes", "modulefinder",
     "multiprocessing", "netrc", "optparse", "pdb", "pickletools", "plistlib", "poplib", "profile",
     "pstats", "pyclbr", "pydoc", "pydoc_data", "rlcompleter", "shelve", "smtplib", "socketserver",
-    "sqlite3", "statistics", "sysconfig", "tarfile", "timeit", "tkinter", "tomllib", "trace",
+    "sqlite3", "statistics", "sysconfig", "tarfile", "timeit", "tkinter", "trace",
     "turtle", "unittest", "uuid", "venv", "webbrowser", "wsgiref", "xml", "xmlrpc", "zipapp",
     "zoneinfo",
 }  # fmt: skip

@@ -56,7 +56,7 @@ def test_ci_runs_every_part_of_the_check():
     run = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     assert "make check" in run
     assert "bash .ci/run" in WORKFLOWS["check.yml"]
-    assert {"workflows", "api", "wheel"} <= {*parts.split()}
+    assert {"lint", "types", "coverage", "wheel"} <= {*parts.split()}
     [named] = re.findall(r"part: \[([^\]]+)\]", WORKFLOWS["weekly.yml"])
     assert {*named.split(", ")} == {*weekly.split()}
 

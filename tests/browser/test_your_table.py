@@ -1,24 +1,19 @@
-"""Compare the sheets of the page "Your table's rules" with those of the library, in Chromium.
+"""The page "Your table's rules" says what the library says, for every preset and flags by chance.
 
-For every preset, and for random flags of each game, in both languages: the page must refuse what
-the library refuses, say the same sentences of all else, and write a line of Python, a line for the
-terminal and a link that mean the same table.
+The page must refuse what the library refuses, say the same sentences of all else, and write a line
+of Python, a line for the terminal and a link that mean the same table.
 """
 
 import shlex
-import shutil
-import sys
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
-from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+import pytest
 from table_data import LANGUAGES, asked_games, game_data
 
 import pisti
 import pisti.all_fours
 import pisti.pis_yedili
+from browser.at_the_table import SITE
 from pisti.cards import DECK, Rank
 from pisti.cli.rules import _changed
 from pisti.errors import RulesError
@@ -26,9 +21,8 @@ from pisti.games import GAMES
 from pisti.kit.data import flag_value
 from pisti.show import sheet
 
-SITE = Path(__file__).resolve().parent.parent / "build" / "site"
 PAGES = {"en": SITE / "rules" / "your-table.html", "tr": SITE / "tr" / "rules" / "your-table.html"}
-LEGAL = 300  # random tables of each game that the library does not refuse
+LEGAL = 300  # tables by chance of each game that the library does not refuse
 ASK = """asked => asked.map(([name, preset, changes]) => {
   const t = window.table, game = t.games[name]
   const table = { name, game, preset, flags: t.but(game, t.presetOf(game, preset), changes) }
@@ -40,7 +34,7 @@ ASK = """asked => asked.map(([name, preset, changes]) => {
   }
 })"""
 RANKS = [rank.value for rank in Rank]
-RARE: dict[str, list[dict[str, Any]]] = {  # what chance alone seldom finds
+RARE = {  # what chance alone seldom finds
     "pisti": [
         *({"centre_open": 4, "centre_view": view} for view in ("nobody", "starter_before_play")),
         *({"centre_open": 5, "centre": centre} for centre in (4, 5, 6)),
@@ -64,10 +58,9 @@ RARE: dict[str, list[dict[str, Any]]] = {  # what chance alone seldom finds
         {"wild_rank": "A", "skip_rank": "A", "ace_effect": "skip"},
     ],
 }
-Asked = tuple[str, str, dict[str, Any]]
 
 
-def random_value(about: dict[str, Any], random: Random) -> Any:
+def random_value(about, random):
     """A value of a flag of this kind, as data; it is one that the page can be given."""
     kind, values = about["kind"], about.get("values")
     if kind == "number" and (not values or random.random() < 0.8):
@@ -87,7 +80,7 @@ def random_value(about: dict[str, Any], random: Random) -> Any:
     return [each for each in about["members"] if each in some]
 
 
-def tables(name: str, random: Random) -> Iterator[Asked]:
+def tables(name, random):
     """Every preset, rare flags, and then random ones without end."""
     game = GAMES[name]
     flags = game_data(name, "en")["flags"]
@@ -103,7 +96,7 @@ def tables(name: str, random: Random) -> Iterator[Asked]:
         yield name, random.choice([*game.PRESETS]), changes
 
 
-def rules_of(asked: Asked) -> Any:
+def rules_of(asked):
     """The rules of a table; `None` if the library refuses them."""
     name, preset, data = asked
     game = GAMES[name]
@@ -118,7 +111,7 @@ def rules_of(asked: Asked) -> Any:
         return None
 
 
-def differences(asked: Asked, rules: Any, said: dict[str, Any], lang: str) -> Iterator[str]:
+def differences(asked, rules, said, lang):
     """All in which the page differs from the library about a table."""
     game = GAMES[asked[0]]
     if rules is None or said["refused"]:
@@ -143,74 +136,62 @@ def differences(asked: Asked, rules: Any, said: dict[str, Any], lang: str) -> It
         yield f"reads its link as {said['back']}"
 
 
-def compared(page: Page, lang: str) -> Iterator[str]:
-    """A line for each difference in this language."""
-    for name in asked_games():
-        random, asked, legal = Random(name), [], 0
-        for table in tables(name, random):
-            rules = rules_of(table)
-            asked.append((table, rules))
-            legal += rules is not None
-            if legal == LEGAL + len(GAMES[name].PRESETS) + len(RARE[name]):
-                break
-        for (table, rules), said in zip(
-            asked, page.evaluate(ASK, [table for table, _ in asked]), strict=True
-        ):
-            for problem in differences(table, rules, said, lang):
-                yield f"{lang} {table}: {problem}"
-        print(f"{name} ({lang}): {legal} tables, and {len(asked) - legal} that are refused")
-
-
-def shown(browser: Browser, path: Path) -> Iterator[str]:
-    """The faults of the page itself on a phone: one change, a refusal, a link, and the width."""
-    page = browser.new_page(viewport={"width": 390, "height": 800})
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(f"script: {error}"))
-    for name in asked_games():
-        page.goto(f"{path.as_uri()}#game={name}")
-        page.reload()
-        page.locator(".asked summary").click()
-        if page.evaluate("document.documentElement.scrollWidth") > 390:
-            yield f"{name} is wider than a phone"
-        if page.locator(".asked :is(select, input):not([type=hidden])").count() < 20:
-            yield f"{name} asks too little"
-        before = page.locator(".sheet").inner_text()
-        page.get_by_label("3", exact=True).first.check()
-        if page.locator(".sheet").inner_text() == before or "players=3" not in page.url:
-            yield f"{name} for three shows the same sheet, or has the same link"
-        page.emulate_media(media="print")
-        if not page.locator(".sheet").is_visible() or page.locator(".asked").is_visible():
-            yield f"{name} prints more than the sheet, or less"
-        page.emulate_media(media="screen")
-    page.goto(f"{path.as_uri()}#game=pisti&preset=classic&players=5&bluf=1")
-    page.reload()
-    if not page.locator(".cannot").is_visible() or not page.locator(".unread").is_visible():
-        yield "a link that cannot be dealt, or cannot be read, is shown without a word"
-    page.locator(".ways button").first.click()
-    if page.locator(".cannot").count() or page.locator(".sheet li").count() < 20:
-        yield "the way out of a refusal leads nowhere"
-    yield from faults
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", asked_games())
+def test_the_page_says_what_the_library_says(browser, name, language):
+    random, asked, legal = Random(name), [], 0
+    for table in tables(name, random):
+        rules = rules_of(table)
+        asked.append((table, rules))
+        legal += rules is not None
+        if legal == LEGAL + len(GAMES[name].PRESETS) + len(RARE[name]):
+            break
+    page = browser.new_page()
+    page.goto(PAGES[language].as_uri())
+    said = page.evaluate(ASK, [table for table, _ in asked])
     page.close()
+    assert [
+        f"{table}: {problem}"
+        for (table, rules), told in zip(asked, said, strict=True)
+        for problem in differences(table, rules, told, language)
+    ] == []
 
 
-def main() -> None:
-    """Compare both pages."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None:
-        print("*** NOT COMPARED: there is no chromium; on Debian, apt-get install chromium ***")
-        return
-    wrong: list[str] = []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        for lang in LANGUAGES:
-            page = browser.new_page()
-            page.goto(PAGES[lang].as_uri())
-            wrong += [*compared(page, lang), *shown(browser, PAGES[lang])]
-        browser.close()
-    print(*wrong[:20], sep="\n", end="\n" if wrong else "")
-    print(f"{len(wrong)} complaints about the page of one's own table")
-    sys.exit(bool(wrong))
+@pytest.fixture
+def page(browser):
+    page = browser.new_page(viewport={"width": 390, "height": 800})
+    faults = []
+    page.on("pageerror", lambda error: faults.append(f"script: {error}"))
+    yield page
+    page.close()
+    assert faults == []
 
 
-if __name__ == "__main__":
-    main()
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", asked_games())
+def test_one_answer_changes_the_sheet_and_the_link_and_the_sheet_alone_is_printed(
+    page, name, language
+):
+    page.goto(f"{PAGES[language].as_uri()}#game={name}")
+    page.reload()
+    page.locator(".asked summary").click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert page.locator(".asked :is(select, input):not([type=hidden])").count() >= 20
+    before = page.locator(".sheet").inner_text()
+    page.get_by_label("3", exact=True).first.check()
+    assert page.locator(".sheet").inner_text() != before
+    assert "players=3" in page.url
+    page.emulate_media(media="print")
+    assert page.locator(".sheet").is_visible()
+    assert not page.locator(".asked").is_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_link_that_cannot_be_dealt_is_told_with_a_way_out(page, language):
+    page.goto(f"{PAGES[language].as_uri()}#game=pisti&preset=classic&players=5&bluf=1")
+    page.reload()
+    assert page.locator(".cannot").is_visible()
+    assert page.locator(".unread").is_visible()
+    page.locator(".ways button").first.click()
+    assert page.locator(".cannot").count() == 0
+    assert page.locator(".sheet li").count() >= 20

@@ -1,0 +1,79 @@
+"""What a guest does at the card table in the browser, and what can be read there."""
+
+from pathlib import Path
+
+from pisti import record
+from pisti.games import GAMES
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SITE = ROOT / "build" / "site"
+SCREENS = ROOT / "build" / "play" / "screens"
+PHONE, TABLET, DESK = (360, 640), (820, 1180), (1280, 800)
+DUEL = "game=pisti&preset=classic_two&seat=1"
+
+
+def wait_for_turn(page):
+    """Wait until the person is on turn, and return whether that is so, or the hand is over."""
+    page.wait_for_selector("#hand.mine, #panel .counted")
+    return page.query_selector("#panel .counted") is None
+
+
+def act(page, how="touch"):
+    """Make the first move that there is, by touch or by keys."""
+    card = "#hand.mine button:not(.closed)"
+    target = page.locator(card if page.query_selector(card) else "#choices button").first
+    if how == "touch":
+        target.tap()
+    else:
+        target.focus()
+        page.keyboard.press("Enter")
+    page.wait_for_timeout(30)
+    ways = page.locator("#panel[open] .ways button")
+    if ways.count():
+        if how == "touch":
+            ways.first.tap()
+        else:
+            ways.first.press("Enter")
+
+
+def play_hand(page, how="touch", between=None):
+    """Play until the hand is over; `between` looks at the page after so many moves."""
+    moves = 0
+    while wait_for_turn(page):
+        if between is not None:
+            between(moves)
+        act(page, how)
+        moves += 1
+        assert moves <= 150, "the hand does not end"
+
+
+def record_on(page):
+    """The record of the hand that is over, as it is downloaded, replayed by the library."""
+    with page.expect_download() as download:
+        page.locator("#panel .actions button").nth(4).click()
+    text = Path(download.value.path()).read_text(encoding="utf-8")
+    game = record.game_of(GAMES.values(), text)
+    read = record.loads(game, text)
+    assert record.check(game, read).is_over
+    return read
+
+
+def cards_on(page):
+    """The cards of the hand and of the pile, as they are drawn."""
+    return page.evaluate(
+        "['#hand button', '#middle .spread .card'].map(what =>"
+        " [...document.querySelectorAll(what)].map(card => card.dataset.card))"
+    )
+
+
+def said_on(page):
+    return page.locator("#toast").text_content() or ""
+
+
+def check_size(page):
+    """Nothing has to be scrolled."""
+    over = page.evaluate(
+        "[document.documentElement, ...document.querySelectorAll('main, #felt')].flatMap(place =>"
+        " [place.scrollWidth - place.clientWidth, place.scrollHeight - place.clientHeight])"
+    )
+    assert max(over) <= 0, f"the page is larger than the screen by {over}"
