@@ -37,9 +37,11 @@ def some(states: list[Any], chance: random.Random, number: int = 6) -> list[Any]
 
 def again(game: AnyGame, last: Any, chance: random.Random) -> Iterator[Any]:
     """Every state of a hand, played again from its deck."""
-    for state in states_of(game, last):
-        yield state
+    states = states_of(game, last)
+    yield next(states)
+    for _ in last.history:
         random.seed(chance.random())  # the game must not use the global random
+        yield next(states)
 
 
 def alike(one: object, other: object) -> bool:
