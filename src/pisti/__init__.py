@@ -14,7 +14,8 @@ One tells what has happened so far: `events`.
 The other two games have the same seven: `from pisti import all_fours, pis_yedili`.
 """
 
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.errors import (
@@ -69,6 +70,7 @@ from pisti.games.pisti import (
     view,
     worlds,
 )
+from pisti.kit import BaseView
 from pisti.score_types import Line, Score, Standings
 from pisti.shuffle import Seed
 
@@ -131,6 +133,14 @@ __all__ = [
     "worlds",
 ]
 
+
+def _draw(view: Any) -> str:
+    """A view as a notebook shows it; what draws is loaded only when somebody looks."""
+    drawn: str = import_module("pisti.show.svg").of_view(view)
+    return drawn
+
+
+BaseView._draw = _draw  # noqa: SLF001 - of our own base class
 
 __version__: str
 """The version of this package, read when it is asked for."""

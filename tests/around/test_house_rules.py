@@ -14,6 +14,7 @@ import pisti
 from laws.strategies import any_rules
 from pisti import PRESETS, RULES, Bluff, Card, KindError, MatchRules, Rank, Rules, RulesError, Suit
 from pisti.games import GAMES
+from pisti.show import sheet
 from pisti.testing import rules as rules_of_game
 
 ALL_PRESETS = [
@@ -281,6 +282,14 @@ def test_rules_are_written_as_the_nearest_preset_and_what_differs():
     for text, rules in written.items():
         assert repr(rules) == text
         assert eval(text, vars(pisti)) == rules  # noqa: S307 - our own text
+
+
+@pytest.mark.parametrize("number", [10**5000, 10**400], ids=["no digits", "digits"])
+def test_a_number_with_too_many_digits_is_written_and_told_all_the_same(number):
+    ours = RULES.but(target=number, pisti_points=number)
+    assert eval(repr(ours), vars(pisti)) == ours  # noqa: S307 - our own text
+    told = [each.text for part in sheet(pisti, ours) for each in part.sentences]
+    assert len(max(told, key=len)) < 5000
 
 
 def test_a_group_is_written_as_what_differs_from_the_default():

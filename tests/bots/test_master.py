@@ -221,5 +221,5 @@ def test_a_table_starts_without_numpy():
 
 @pytest.mark.parametrize("wrong", [0, 2.5, "many"])
 def test_a_number_of_worlds_that_is_none_is_refused(wrong):
-    with pytest.raises(PistiError, match=r"^worlds are .*, expected an int of 1 or more$"):
+    with pytest.raises(PistiError, match=r"^worlds is .*, expected an int of 1 or more$"):
         master(pisti, worlds=wrong)

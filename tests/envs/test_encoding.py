@@ -126,6 +126,10 @@ def test_a_void_hand_is_worth_nothing():
     assert Encoding(all_fours, rules).rewards(void) == (0.0,) * 4
 
 
+def test_points_that_no_float_can_hold_have_no_bounds():
+    assert Encoding(pisti, pisti.RULES.but(pisti_points=10**400)).bounds() == (-np.inf, np.inf)
+
+
 def test_a_game_of_ones_own_has_general_planes_and_no_bounds():
     encoding = Encoding(papaz_kacti, papaz_kacti.RULES)
     assert [plane.name for plane in encoding.planes][:3] == ["hand", "unseen", "played"]

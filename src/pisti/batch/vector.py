@@ -18,6 +18,7 @@ from pisti.batch.play import legal, pick, step_in_place
 from pisti.batch.seen import observe
 from pisti.envs.registration import check_form, encoding_of, highs
 from pisti.errors import PistiError, shown
+from pisti.kit.checks import check_number
 
 Player: TypeAlias = Callable[[NDArray[np.uint8], NDArray[np.bool_]], NDArray[Any]]
 """A player of many hands: from observations in bytes and masks to the numbers of its moves."""
@@ -52,8 +53,7 @@ class Seats(VectorEnv):  # type: ignore[misc]
         encoding = encoding_of("pisti", rules)
         plan_of(encoding.rules)
         check_form(form)
-        if type(num_envs) is not int or num_envs < 1:
-            raise PistiError(f"num_envs is {shown(num_envs)}, expected an int of 1 or more")
+        check_number("num_envs", num_envs)
         if type(seat) is not int or not 0 <= seat < encoding.players:
             most = encoding.players - 1
             raise PistiError(f"the seat is {shown(seat)}, expected a number from 0 to {most}")

@@ -14,6 +14,7 @@ from pisti.bots.bot import Bot
 from pisti.bots.by_chance import dice
 from pisti.errors import PistiError, is_just, shown, wrong_kind
 from pisti.game import Game, MoveT, RulesT, StateT, ViewT, check_is_game
+from pisti.kit.checks import check_number
 from pisti.score_types import margins as margins_of
 from pisti.shuffle import Seed, seed_bytes
 
@@ -71,8 +72,7 @@ def search(
     same seed need not give the same move: that depends on the machine and its other work.
     """
     check_is_game(game)
-    if type(iterations) is not int or iterations < 1:
-        raise PistiError(f"iterations are {shown(iterations)}, expected an int of 1 or more")
+    check_number("iterations", iterations)
     if seconds is not None and not (is_just(seconds, int, float) and 0 < seconds < inf):
         raise PistiError(f"seconds are {shown(seconds)}, expected a number above 0 or None")
     for name, part in {"policy": policy, "playout": playout, "likely": likely}.items():

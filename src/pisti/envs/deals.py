@@ -8,8 +8,9 @@ from typing import Any, Protocol, TypeAlias, cast
 import attrs
 
 from pisti.cards import DECK, Card
-from pisti.errors import PistiError, shown
+from pisti.errors import PistiError
 from pisti.game import AnyGame
+from pisti.kit.checks import check_number
 from pisti.record import state_after, states_of
 
 Share: TypeAlias = tuple[Card, ...]
@@ -40,8 +41,7 @@ def deals(game: AnyGame, view: Any, limit: int, cut: Cut) -> list[tuple[Any, int
 
     States that differ only in the order of cards that were always together come once.
     """
-    if type(limit) is not int or limit < 1:
-        raise PistiError(f"limit is {shown(limit)}, expected an int of 1 or more")
+    check_number("limit", limit)
     world = next(iter(game.worlds(view, seed=0)))
     pack = cut.pack_of(world)
     if len({*pack}) < len(pack):

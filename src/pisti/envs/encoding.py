@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from math import inf
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias
 
@@ -210,7 +211,11 @@ class Encoding:
     def bounds(self) -> tuple[float, float]:
         """The lowest and the highest reward that there can be."""
         least, most = self._module.most_points(self.rules)
-        return float(least - most), float(most - least)
+        try:
+            widest = float(most - least)
+        except OverflowError:  # more points than a float can hold
+            widest = inf
+        return -widest, widest
 
     def _wrong_length(self, pieces: Sequence[bytes]) -> PistiError:
         """The error for a plane of a game of your own that has too many numbers, or too few."""

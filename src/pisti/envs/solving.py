@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pisti.envs.encoding import Encoding
-from pisti.errors import PistiError, shown
+from pisti.errors import PistiError
+from pisti.kit.checks import check_number
 
 Row: TypeAlias = NDArray[Any]
 
@@ -79,8 +80,7 @@ def solve(
     """
     if encoding.rules.sides != 2 or encoding.players != 2:
         raise PistiError(f"only games of two players are solved, not of {encoding.players}")
-    if type(iterations) is not int or iterations < 1:
-        raise PistiError(f"iterations is {shown(iterations)}, expected an int of 1 or more")
+    check_number("iterations", iterations)
     tree = _grow(encoding, encoding.public_deals(state, limit))
     mean = _mean_play(tree, iterations)
     value = float(_values(tree, mean)[0] @ tree.chance)

@@ -47,6 +47,18 @@ def check_seat(seat: int | None, players: int, clause: str) -> None:
         )
 
 
+def check_number(name: str, value: object, least: int = 1) -> None:
+    """Refuse a value that is no int, or one below the least.
+
+    >>> check_number("limit", 0)
+    Traceback (most recent call last):
+        ...
+    pisti.errors.PistiError: limit is 0, expected an int of 1 or more
+    """
+    if type(value) is not int or value < least:
+        raise PistiError(f"{name} is {shown(value)}, expected an int of {least} or more")
+
+
 def check_rules(rules: object, kind: type, preset: str) -> None:
     """Refuse a value that is no rules of this game; the message names `preset` as an example."""
     if not is_kind(rules, kind) or is_empty(rules):
@@ -91,17 +103,18 @@ def check_deal(
     if type(dealer) is not int or not 0 <= dealer < players:
         wrong.append(f"dealer is {shown(dealer)}, expected a seat from 0 to {players - 1}")
     cards: tuple[Any, ...] = ()
-    if deck is not None and is_kind(deck, Sequence):
-        # Read once: what is checked is what is dealt.
-        cards = tuple(cast("Sequence[object]", deck))
-        size = len(pack) if more_packs else max(len(cards), 1)
-        for at in range(0, max(len(cards), 1), size):
-            wrong += _wrong_pack(cards[at : at + size], pack, clause)
-    elif deck is not None:
+    if deck is not None and not is_kind(deck, Sequence):
         kind = kind_of(deck)
         wrong.append(
             f"the deck is of type {kind}, expected a sequence of {len(pack)} cards ({clause})"
         )
+    elif deck is not None:
+        # Read once: what is checked is what is dealt.
+        cards = tuple(cast("Sequence[object]", deck))
+        if not _are_one_pack(cards, pack):
+            size = len(pack) if more_packs else max(len(cards), 1)
+            for at in range(0, max(len(cards), 1), size):
+                wrong += _wrong_pack(cards[at : at + size], pack, clause)
     key = b""
     if seed is not None:
         try:
@@ -121,6 +134,14 @@ def check_deal(
     if seed is not None:
         cards = shuffled(pack, key)
     return cards, (0,) * sides if scores is None else tuple(scores)
+
+
+def _are_one_pack(cards: tuple[Any, ...], pack: Sequence[Card]) -> bool:
+    """Whether these are the cards of a pack in which no card comes twice: nearly every deal is."""
+    if len(cards) != len(pack) or set(map(type, cards)) != {Card}:
+        return False
+    different = {*cards}
+    return len(different) == len(pack) and different == {*pack}
 
 
 def _are_totals(scores: object, sides: int) -> bool:

@@ -111,6 +111,8 @@ def _as_expression(value: object) -> str:
         return f"Card({value.rank}, {value.suit})"
     if isinstance(value, Rank | Suit):
         return str(value)
+    if type(value) is int:
+        return number_text(value)
     if not isinstance(value, tuple):
         return repr(value)
     parts = cast("tuple[object, ...]", value)
@@ -120,6 +122,14 @@ def _as_expression(value: object) -> str:
         return f"{{{', '.join(entries)}}}"
     text = ", ".join(map(_as_expression, parts))
     return f"({text},)" if len(parts) == 1 else f"({text})"
+
+
+def number_text(number: int) -> str:
+    """A number in digits; one with more than Python writes is written in base 16."""
+    try:
+        return str(number)
+    except ValueError:
+        return hex(number)
 
 
 def flag(default: T, clause: str) -> T:

@@ -1,7 +1,7 @@
 """Base classes shared by every State and View."""
 
-from importlib import import_module
-from typing import Any, Generic, TypeVar, cast
+from collections.abc import Callable
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from pisti.cards import Card
 from pisti.constant import Constant
@@ -86,6 +86,9 @@ class BaseView(OnTurn):
 
     __slots__ = ()
 
+    _draw: ClassVar[Callable[[Any], str]]
+    """What draws a view as SVG; the front door sets it, since pictures are made upstairs."""
+
     seat: int | None
     hands: tuple[tuple[Card, ...] | int, ...]
 
@@ -102,10 +105,4 @@ class BaseView(OnTurn):
 
     def _repr_svg_(self) -> str:
         """The table as this seat sees it, for a notebook."""
-        module = type(self).__module__  # the game itself, or a module inside it
-        game = import_module(module)
-        if not hasattr(game, "picture"):
-            game = import_module(module.rpartition(".")[0])
-        draw: Any = import_module("pisti.show.svg").table  # only when somebody wants to see it
-        drawn: str = draw(game, self)
-        return drawn
+        return BaseView._draw(self)

@@ -8,7 +8,7 @@ import attrs
 from pisti.cards import Card, Rank, Suit
 from pisti.errors import is_empty, is_kind, wrong_kind
 from pisti.game import AnyShownGame
-from pisti.kit.flags import Flags, fields_of
+from pisti.kit.flags import Flags, fields_of, number_text
 from pisti.kit.sheet import parts_of
 from pisti.phrases import Words, in_a_row
 from pisti.show.words import words_of
@@ -74,6 +74,8 @@ def value_text(value: object, words: Words) -> str:
         return words[f"{type(value).__name__.lower()}.{value.name.lower()}"]
     if isinstance(value, Card):
         return value.pretty
+    if type(value) is int:
+        return number_text(value)
     if not isinstance(value, tuple):
         return words.get(f"value.{value}", str(value))
     values = cast("tuple[object, ...]", value)

@@ -5,6 +5,7 @@ A picture needs no other file, fits light and dark pages, and shows no more than
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from importlib import import_module
 from math import cos, pi, sin
 from textwrap import wrap
 from typing import Any, TypeAlias
@@ -85,6 +86,13 @@ def table(
     description = text.table(game, view, players=players, language=language)
     told = (say(title, words, called), description)
     return _document(_all_of(picture), "".join(parts), (_WIDTH, _HEIGHT), told)
+
+
+def of_view(view: Any) -> str:
+    """The table as the seat of this view sees it; its game is the module of its class, or above."""
+    name = type(view).__module__
+    game: Any = import_module(name)
+    return table(game if hasattr(game, "picture") else import_module(name.rpartition(".")[0]), view)
 
 
 def _all_of(picture: Picture) -> Cards:

@@ -17,11 +17,11 @@ from pisti.bots.pisti.expert import expert
 from pisti.bots.pisti.last_packet import exact
 from pisti.bots.pisti.likely import likely
 from pisti.bots.searching import search, weigh
-from pisti.errors import PistiError, shown
 from pisti.game import Game, RulesT, StateT
 from pisti.games.pisti.moves import Move
 from pisti.games.pisti.rules import Rules, ScoringTable
 from pisti.games.pisti.view import View
+from pisti.kit.checks import check_number
 from pisti.shuffle import Seed, seed_bytes
 
 HAS_NUMPY: Final = find_spec("numpy") is not None
@@ -49,8 +49,7 @@ def master(
     The same seed, view and number of worlds give the same move; with and without NumPy they may
     give two.
     """
-    if type(worlds) is not int or worlds < 1:
-        raise PistiError(f"worlds are {shown(worlds)}, expected an int of 1 or more")
+    check_number("worlds", worlds)
     by_hand = search(
         game,
         seed=seed,
