@@ -7,7 +7,7 @@ import attrs
 
 from pisti.cli import words as command
 from pisti.games import GAMES
-from pisti.kit.languages import COMMON, words_in
+from pisti.kit.languages import COMMON
 
 MOST = 9  # keys that are named for a file
 
@@ -16,7 +16,7 @@ def told(languages: Iterable[str]) -> Iterator[str]:
     """A line for each file that lacks words."""
     parts: dict[str, Mapping[str, Mapping[str, str]]] = {"kit": COMMON}
     parts |= {f"games/{name}": game.WORDS for name, game in GAMES.items()}
-    parts["cli"] = words_in(command.__name__, command.__path__)
+    parts["cli"] = command.WORDS
     for language in languages:
         for folder, words in parts.items():
             named = names_of(GAMES[folder[6:]]) if folder.startswith("games/") else ()
@@ -25,7 +25,7 @@ def told(languages: Iterable[str]) -> Iterator[str]:
             if missing:
                 more = f" and {len(missing) - MOST} more" if len(missing) > MOST else ""
                 keys = ", ".join(missing[:MOST])
-                yield f"src/pisti/{folder}/words/{language}.py: no words for {keys}{more}"
+                yield f"src/pisti/{folder}/words/{language}.toml: no words for {keys}{more}"
 
 
 def names_of(game: Any) -> Iterator[str]:

@@ -38,11 +38,11 @@ def test_what_a_language_lacks_is_told_file_by_file_and_said_in_english(monkeypa
     before = [*names.told(["tr"])]
     monkeypatch.setattr(pisti, "WORDS", {**pisti.WORDS, "tr": without})
     (line,) = [line for line in names.told(["tr"]) if line not in before]
-    assert line.startswith("src/pisti/games/pisti/words/tr.py: no words for ")
+    assert line.startswith("src/pisti/games/pisti/words/tr.toml: no words for ")
     assert "place.pile" in line
     assert show.words_of(pisti, "tr")["place.pile"] == pisti.WORDS["en"]["place.pile"]
     (line,) = [line for line in names.told(["xx"]) if "kit/" in line]
-    assert line.startswith("src/pisti/kit/words/xx.py: no words for and, or, nothing, ")
+    assert line.startswith("src/pisti/kit/words/xx.toml: no words for and, or, nothing, ")
 
 
 def test_a_preset_a_flag_and_a_value_without_a_name_are_called_as_in_the_code(monkeypatch):

@@ -173,7 +173,7 @@ def untold(problems, *contents, clause=""):
 def refused(state, text):
     """The names of the reason for which a move is refused, and the clause: `over (P-32)`.
 
-    The names are those of the game's `words/en.py`, where the sentences are.
+    The names are those of the game's `words/en.toml`, where the sentences are.
     """
     return refused_move(state, *moves(text))
 

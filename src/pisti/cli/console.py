@@ -36,6 +36,10 @@ _WORD = re.compile(r"( *)((?:\x1b\[[\d;]*m [^ \x1b]+ \x1b\[0m|[^ ])+)")  # a car
 # Languages.
 
 
+sentence: Final = WORDS.say
+"""A sentence of the command in a language: `sentence("en", "play.hand", game=…, preset=…)`."""
+
+
 def chosen_language(arguments: Iterable[str]) -> str:
     """The language of the player: the one after `--lang`, or that of the system, or English."""
     words = list(arguments)
@@ -46,11 +50,6 @@ def chosen_language(arguments: Iterable[str]) -> str:
     set_to = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     language = re.split("[_.@]", next(filter(None, set_to), ""))[0].lower()
     return language if language in WORDS else "en"
-
-
-def sentence(language: str, key: str, /, **details: object) -> str:
-    """A sentence of the command in this language."""
-    return WORDS[language][key].format_map(details)
 
 
 # Games and their rules.
@@ -173,7 +172,7 @@ def complain(problem: object, code: int) -> int:
 def os_problem(error: OSError, language: str) -> str:
     """The words of the system for an error; those of this language for the usual ones."""
     key = f"problem.{errorcode.get(error.errno or 0)}"
-    is_usual = key in WORDS[language] and error.strerror == os.strerror(error.errno or 0)
+    is_usual = key in WORDS.whole(language) and error.strerror == os.strerror(error.errno or 0)
     return sentence(language, key) if is_usual else str(error.strerror)
 
 

@@ -34,7 +34,7 @@ class Parser(argparse.ArgumentParser):
         return self._in_language(super().format_help())
 
     def _in_language(self, text: str) -> str:
-        for key, words in WORDS[self.language].items():
+        for key, words in WORDS.whole(self.language).items():
             family, _, english = key.partition(".")
             if family == "argparse":
                 text = text.replace(english, words)

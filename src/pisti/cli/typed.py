@@ -36,5 +36,5 @@ def card_named(text: str) -> Card | None:
 def _names(part: Rank | Suit) -> set[str]:
     """The names of a rank or of a suit in all languages, and the sign of a rank."""
     key = f"play.words.{type(part).__name__.lower()}.{part.name.lower()}"
-    names = folded(" ".join([words[key] for words in WORDS.values()])).split()
+    names = folded(" ".join([WORDS.say(language, key) for language in WORDS])).split()
     return {*names, part.value.lower()} if isinstance(part, Rank) else {*names}

@@ -1,39 +1,89 @@
 """The languages: each is a file in every folder of words, and what it lacks is said in English."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from importlib import import_module
-from pkgutil import iter_modules
+from collections import ChainMap
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, cached_property
 from types import MappingProxyType
-from typing import Final
+from typing import Final, cast
 
 from pisti.cards import Card
 from pisti.errors import PistiError
-from pisti.kit import words as common
 from pisti.phrases import Phrase, Words, fill
 
-
-def words_in(package: str, folder: Iterable[str]) -> Mapping[str, Words]:
-    """The words that stand in this package, by language: those of `de` in its file `de.py`."""
-    return MappingProxyType(
-        {file.name: import_module(f"{package}.{file.name}").WORDS for file in iter_modules(folder)}
-    )
+_COMMON = "pisti.kit.words"
 
 
-COMMON: Final = words_in(common.__name__, common.__path__)
-"""The words that all games share, by language."""
+class Catalogue(Mapping[str, Words]):
+    """The words of a folder by language; a file is read when its language is first asked for.
 
+    >>> from pisti.games.pisti.words import WORDS
+    >>> [*WORDS], WORDS["tr"]["place.pile"]
+    (['en', 'tr'], 'yığın')
 
-def words_of_game(package: str, folder: Iterable[str]) -> Mapping[str, Words]:
-    """The words in the package of a game, for each language that there is.
-
-    >>> from pisti.games.pisti import words
-    >>> words_of_game(words.__name__, words.__path__)["tr"]["place.pile"]
-    'yığın'
-
-    A language that this game does not speak yet has no words: then all is said in English.
+    The words of `de` stand in `de.toml`.  A folder without that file has no words in this
+    language, and then all is said in English.
     """
-    nothing: Words = {}
-    return MappingProxyType({**dict.fromkeys(COMMON, nothing), **words_in(package, folder)})
+
+    def __init__(self, package: str) -> None:
+        self._package = package
+
+    @cached_property
+    def _all(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(_languages(_COMMON) + _languages(self._package)))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def __getitem__(self, language: str) -> Words:
+        if language not in self._all:
+            raise KeyError(language)
+        return _words(self._package, language)
+
+    def whole(self, language: str) -> Words:
+        """All words in this language; those that it lacks are English."""
+        return words_in(language, self)
+
+    def say(self, language: str, key: str, /, **details: object) -> str:
+        """The text of this key in this language, with these details."""
+        return self.whole(language)[key].format_map(details)
+
+
+@cache
+def _languages(package: str) -> tuple[str, ...]:
+    """The languages that have a file in this folder."""
+    from importlib.resources import files  # noqa: PLC0415 - slow, and `import pisti` reads nothing
+
+    names = sorted(file.name for file in files(package).iterdir())
+    return tuple([name.removesuffix(".toml") for name in names if name.endswith(".toml")])
+
+
+@cache
+def _words(package: str, language: str) -> Words:
+    """The words of this folder in this language; none if it has no file for it."""
+    import tomllib  # noqa: PLC0415 - as above
+    from importlib.resources import files  # noqa: PLC0415 - as above
+
+    if language not in _languages(package):
+        return MappingProxyType({})
+    text = (files(package) / f"{language}.toml").read_text(encoding="utf-8")
+    return MappingProxyType(tomllib.loads(text))
+
+
+def words_in(language: str, *parts: Mapping[str, Words]) -> Words:
+    """All words of these parts in this language; those that they lack are English.
+
+    An earlier part counts before a later one.  Nothing is copied, since a sentence needs only a
+    few of many hundred words.
+    """
+    layers = [part.get(spoken, {}) for spoken in (language, "en") for part in parts]
+    return MappingProxyType(ChainMap(*cast("list[dict[str, str]]", layers)))
+
+
+COMMON: Final = Catalogue(_COMMON)
+"""The words that all games share, by language."""
 
 
 def phrase_text(

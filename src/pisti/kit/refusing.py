@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from pisti.errors import IllegalMove, is_kind, wrong_kind
 from pisti.kit.checks import check_kind
-from pisti.kit.languages import COMMON, phrase_text
+from pisti.kit.languages import COMMON, phrase_text, words_in
 from pisti.phrases import Phrase, Words
 
 
@@ -18,4 +18,5 @@ def illegal(
     if not is_kind(words, Mapping):
         raise wrong_kind("words", words)
     check_kind(reason, Phrase)
-    return IllegalMove(phrase_text(reason, {**COMMON["en"], **words}), move, seat, clause, reason)
+    english = words_in("en", {"en": words}, COMMON)
+    return IllegalMove(phrase_text(reason, english), move, seat, clause, reason)

@@ -7,6 +7,7 @@ from typing import Any, Final
 from pisti import show
 from pisti.game import AnyShownGame
 from pisti.kit.checks import check_kind
+from pisti.kit.languages import COMMON, words_in
 from pisti.review.facts import Fact, facts_of
 from pisti.review.judging import Decision, is_behind
 from pisti.review.reviewing import Account, Review, check_reviews
@@ -17,10 +18,8 @@ from pisti.show.words import names_by_seat, say, words_of
 _MOST = 2  # facts about a move
 MINUS: Final = "\N{MINUS SIGN}"
 
-
-def sentence(language: str, key: str, /, **details: object) -> str:
-    """A sentence of the teacher in this language."""
-    return WORDS[language][key].format_map(details)
+sentence: Final = WORDS.say
+"""A sentence of the teacher in a language."""
 
 
 def why(
@@ -106,7 +105,7 @@ def _telling_facts(
 
 
 def _fact_text(game: AnyShownGame, fact: Fact, players: Sequence[str], language: str) -> str:
-    words = {**words_of(game, language), **WORDS[language]}
+    words = words_in(language, WORDS, game.WORDS, COMMON)
     text = say(fact.phrase, words, players)
     return f"{text} ({fact.clause})" if fact.clause else text
 
@@ -118,7 +117,7 @@ def number(points: float, language: str, *, sign: bool = False) -> str:
     ('−2.2', '+2,0', '0.0')
     """
     tenths = round(points * 10)
-    text = f"{abs(tenths) // 10}.{abs(tenths) % 10}".replace(".", WORDS[language]["say.decimal"])
+    text = f"{abs(tenths) // 10}.{abs(tenths) % 10}".replace(".", sentence(language, "say.decimal"))
     return (MINUS if tenths < 0 else "+" if sign and tenths else "") + text
 
 

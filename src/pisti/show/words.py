@@ -6,7 +6,7 @@ from typing import Any, cast
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import PistiError, is_just, is_kind, shown, wrong_kind
 from pisti.game import AnyShownGame
-from pisti.kit.languages import COMMON, phrase_text
+from pisti.kit.languages import COMMON, phrase_text, words_in
 from pisti.kit.picture import Picture
 from pisti.phrases import Phrase, Words, printable
 
@@ -29,8 +29,7 @@ def words_of(game: AnyShownGame, language: str) -> Words:
     _check_language(language)
     if language not in own:
         raise PistiError(f"there is no language {shown(language)}, expected {', '.join(own)}")
-    parts = (COMMON, "en"), (own, "en"), (COMMON, language), (own, language)
-    return {key: text for all_words, name in parts for key, text in all_words.get(name, {}).items()}
+    return words_in(language, own, COMMON)
 
 
 def missing_words(game: AnyShownGame, language: str) -> tuple[str, ...]:

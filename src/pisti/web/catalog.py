@@ -20,13 +20,13 @@ def catalog(language: str) -> dict[str, Any]:
     'Pişti'
     """
     return {
-        "words": dict(WORDS[language]),
+        "words": dict(WORDS.whole(language)),
         "games": [_game(game, language) for game in GAMES.values()],
     }
 
 
 def _game(game: AnyShownGame, language: str) -> dict[str, Any]:
-    words, own, ladder = show.words_of(game, language), WORDS[language], makers(game)
+    words, own, ladder = show.words_of(game, language), WORDS.whole(language), makers(game)
     return {
         "name": game.NAME,
         "title": words["title"],

@@ -1,19 +1,7 @@
-"""The words of the command: one file for each language; every file in this folder is found.
+"""The words of the command: one file for each language; every file in this folder is found."""
 
-What a language lacks is said in English.
-"""
-
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final
 
-from pisti.cli.words import en
-from pisti.kit.languages import words_of_game
-from pisti.phrases import Words
+from pisti.kit.languages import Catalogue
 
-WORDS: Final[Mapping[str, Words]] = MappingProxyType(
-    {
-        language: {**en.WORDS, **words}
-        for language, words in words_of_game(__name__, __path__).items()
-    }
-)
+WORDS: Final = Catalogue(__name__)

@@ -1,9 +1,7 @@
 """The words of All Fours: one file for each language; every file in this folder is found."""
 
-from collections.abc import Mapping
 from typing import Final
 
-from pisti.kit.languages import words_of_game
-from pisti.phrases import Words
+from pisti.kit.languages import Catalogue
 
-WORDS: Final[Mapping[str, Words]] = words_of_game(__name__, __path__)
+WORDS: Final = Catalogue(__name__)
