@@ -16,7 +16,9 @@ MOST_MOVES: Final = 10_000
 
 _LONGEST = 1_000_000  # letters: a hand needs fewer, and so does a match of a thousand hands
 _MOST_LEVELS = 40  # of lists and objects within each other
-_SIGNS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]')  # a text, or a bracket
+# A text, or a bracket.  A text without an end is taken to the last letter: else each quote in it
+# would be tried as the beginning of one, and the cost would grow with the square of the length.
+_SIGNS = re.compile(r'"(?:[^"\\]|\\.?)*"?|[\[\]{}]', re.DOTALL)
 _MOST_PARTS = 200  # of a table in the rules: more than there are cards in two packs
 
 
