@@ -1,11 +1,13 @@
 """Hands of every game for the tests of the teacher, played by chance and now and then well."""
 
+from collections import Counter
 from random import Random
 
 import pisti
 from pisti import Rank
 from pisti.bots import makers
 from pisti.record import record_of
+from pisti.review import facts_of
 
 SMALL = pisti.PRESETS["classic_two"].but(
     ranks=(Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
@@ -49,3 +51,21 @@ def moments(game, rules, seeds, *, skill=0.5):
             moves = game.legal_moves(state)
             if moves[1:]:
                 yield state, game.view(state, state.turn), moves
+
+
+def fact(game, view, move, kind):
+    """The fact of this kind about a move, if there is one."""
+    return next((each for each in facts_of(game, view, move) if each.kind == kind), None)
+
+
+def checked_facts(game, presets, seeds, checks):
+    """Check each fact about the moves of these hands by its kind; the number of each key."""
+    found = Counter()
+    for preset in presets:
+        for state, view, moves in moments(game, game.PRESETS[preset], seeds):
+            for move in moves:
+                for each in facts_of(game, view, move):
+                    found[each.phrase.key] += 1
+                    checks[each.kind](state, move, each)
+    assert {key.split(".")[1] for key in found} == {*checks}
+    return found

@@ -46,7 +46,7 @@ PARTS |= {"Flags", "GameRules", "with_presets", "Layout", "Seen"}
 AMOUNTS = {"depth", "most", "hands", "number", "deals", "games", "samples", "count", "size", "ply"}
 AMOUNTS |= {"limit"}
 """Arguments that say how much is to be done: a huge one takes long, as it was asked to."""
-OWN_ERRORS = {"takes", "bot", "weigher", "tell"}
+OWN_ERRORS = {"takes", "bot", "tell"}
 """Arguments that are called: what they raise is theirs."""
 
 

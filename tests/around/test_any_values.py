@@ -24,7 +24,7 @@ from pisti import (
 )
 from pisti.envs import Encoding
 from pisti.games import GAMES
-from pisti.review import data_of, facts_of, html, judge, review, summary, svg, why
+from pisti.review import data_of, facts_of, html, judge, review, summary, why
 
 CALLS = 60 if is_full() else 6  # of each function
 
@@ -170,7 +170,6 @@ def test_a_move_that_nobody_has_filled_is_refused_at_every_moment(game):
         lambda: summary(pisti, None, 0),
         lambda: facts_of(pisti, None, None),
         lambda: judge(pisti, pisti.view(pisti.new_hand(seed=7), 1), before=7),
-        lambda: judge(pisti, pisti.view(pisti.new_hand(seed=7), 1), weigher=7),
         lambda: review(None, None),
         lambda: review(pisti, None, tell=7),
         lambda: notation.parse_move("TD", pisti.DECK, 7),
@@ -189,7 +188,7 @@ def test_a_move_that_nobody_has_filled_is_refused_at_every_moment(game):
         lambda: bots.find(NAMELESS, pisti),
         lambda: arena.duel("random", "easy", game=pisti, deals=2, results=Classless()),
     ],
-    ids=range(24),
+    ids=range(23),
 )
 def test_a_value_of_the_wrong_kind_is_refused_whatever_it_does(call):
     with pytest.raises(KindError, match=r"^expected "):
@@ -203,7 +202,6 @@ def test_a_review_is_told_to_seats_of_its_table_alone():
     found = review(pisti, record.record_of(pisti, state), worlds=5)
     for call in (
         lambda: html(pisti, 7),
-        lambda: svg(pisti, [7]),
         lambda: data_of(pisti, None),
         lambda: summary(pisti, found, None),
         lambda: found.of("0"),

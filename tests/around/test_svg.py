@@ -203,3 +203,34 @@ def test_p_04_the_next_player_sits_on_the_right_and_at_some_tables_on_the_left()
         assert (following[0] > own[0]) is is_right
         assert (last[0] < own[0]) is is_right
         assert opposite[1] < following[1] < own[1]
+
+
+CARD = re.compile(r'href="#pisti-(\w+)" transform="translate\((\S+) (\S+)\)scale\((\S+)\)"')
+
+
+def boxes_of(drawn, card):
+    """Left, top, right and bottom of every card with this face."""
+    found = [
+        (float(x), float(y), float(by)) for name, x, y, by in CARD.findall(drawn) if name == card
+    ]
+    return [(x, y, x + 100 * by, y + 140 * by) for x, y, by in found]
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+def test_every_seat_is_on_the_cloth_beside_the_piles_and_both_sides_are_alike(players):
+    names = [f"player {seat}" for seat in range(players)]
+    places = (Place(DECK[:1] * 8),) * players
+    piles = (Pile("stock", DECK[1:2] * 9, spread=False), Pile("pile", DECK[1:2] * 40, spread=True))
+    seen = Picture(0, 0, 0, clockwise=True, places=places, middle=piles, notes=())
+    drawn = svg.table(Elsewhere(pisti.WORDS["en"]), seen, players=names)
+    hands, cards = boxes_of(drawn, "2C"), boxes_of(drawn, "3C")
+    assert len(hands) == 8 * players
+    for left, top, right, bottom in hands + cards:
+        assert 8 <= left < right <= 672
+        assert 8 <= top < bottom <= 540
+    for left, top, right, bottom in hands:
+        for x, y, end, low in cards:
+            assert right <= x or end <= left or bottom <= y or low <= top
+    seats = places_of_names(drawn, names)
+    for one, other in zip(seats[1:], seats[:0:-1], strict=True):
+        assert one == (pytest.approx(680 - other[0], abs=0.2), pytest.approx(other[1], abs=0.2))

@@ -104,13 +104,12 @@ def test_a_match_that_goes_on_has_no_account_of_its_last_hand(run, tmp_path):
     assert "by cards" not in out
 
 
-def test_pages_are_written(run, hand, tmp_path):
-    page, picture = tmp_path / "page.html", tmp_path / "page.svg"
-    code = run("review", hand, *FEW, "--html", page, "--svg", picture, "--seat", 0)[0]
+def test_a_page_is_written(run, hand, tmp_path):
+    page = tmp_path / "page.html"
+    code = run("review", hand, *FEW, "--html", page, "--seat", 0)[0]
     assert code == 0
     assert page.read_text("utf-8").startswith("<!doctype html>")
     assert "in 4 deals" in page.read_text("utf-8")
-    assert picture.read_text("utf-8").startswith("<svg")
 
 
 @pytest.mark.parametrize(
@@ -120,7 +119,6 @@ def test_pages_are_written(run, hand, tmp_path):
         (("--worlds", 1), "worlds are 1, expected an int from 2 to 100000"),
         (("--worlds", "many"), "expected a whole number, not 'many'"),
         (("--html", "no/such/folder.html"), "there is no folder no/such to save in"),
-        (("--svg", "no/such/folder.svg"), "there is no folder no/such to save in"),
     ],
 )
 def test_what_cannot_be_is_answered_in_one_line_and_nothing_is_written(run, hand, arguments, said):

@@ -5,10 +5,9 @@ from itertools import product
 
 import attrs
 
-from hands_to_review import moments
+from hands_to_review import checked_facts, fact
 from pisti import Card, Rank, all_fours
 from pisti.games.all_fours.moves import Discard
-from pisti.review.facts.all_fours import FINDERS
 from positions.all_fours import after
 from positions.common import cards
 
@@ -113,6 +112,7 @@ def check_away(state, move, fact):
 
 CHECKS = {
     "trumps": check_trumps,
+    "no_trump": check_trumps,
     "gift": check_gift,
     "the_jack": check_the_jack,
     "lower_wins": check_lower_wins,
@@ -127,15 +127,7 @@ CHECKS = {
 
 
 def test_every_kind_of_fact_is_found_and_each_is_true():
-    found = Counter()
-    for preset in PRESETS:
-        for state, view, moves in moments(all_fours, all_fours.PRESETS[preset], range(12)):
-            for move in moves:
-                for name, find in FINDERS.items():
-                    if (fact := find(view, move)) is not None:
-                        found[name] += 1
-                        CHECKS[name](state, move, fact)
-    assert set(found) == set(FINDERS) == set(CHECKS)
+    checked_facts(all_fours, PRESETS, range(12), CHECKS)
 
 
 def test_where_the_jack_of_trumps_has_no_points_nothing_is_said_of_it():
@@ -143,6 +135,6 @@ def test_where_the_jack_of_trumps_has_no_points_nothing_is_said_of_it():
     state = after(all_fours.PRESETS["hoffmann"], "stand 3S", hands=held, turned="9H")
     view = all_fours.view(state, 0)
     jack = cards("JH")[0]
-    assert FINDERS["the_jack"](view, jack) is not None
+    assert fact(all_fours, view, jack, "the_jack") is not None
     rules = view.rules.but(jack_points=0, jack_hang_points=0)
-    assert FINDERS["the_jack"](attrs.evolve(view, rules=rules), jack) is None
+    assert fact(all_fours, attrs.evolve(view, rules=rules), jack, "the_jack") is None

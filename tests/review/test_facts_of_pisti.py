@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 
 import pisti
-from hands_to_review import moments
+from hands_to_review import checked_facts, fact, moments
 from pisti import Rank
 from pisti.games.pisti.moves import Choice
 from pisti.phrases import Phrase
-from pisti.review.facts.pisti import FINDERS
+from pisti.review import facts_of
 from positions.common import cards, play
 from positions.pisti import deal_with, last_two, lone
 
@@ -157,6 +157,7 @@ def check_answer(state, move, fact):
 CHECKS = {
     "pisti": check_pisti,
     "takes": check_takes,
+    "jack_spent": check_takes,
     "jack_wasted": check_jack_wasted,
     "safe": check_safe,
     "left_before": check_left_before,
@@ -165,20 +166,12 @@ CHECKS = {
     "leaves": check_leaves,
     "known": check_known,
     "claim": check_claim,
-    "answer": check_answer,
+    "claimed": check_answer,
 }
 
 
 def test_every_kind_of_fact_is_found_and_each_is_true():
-    found = Counter()
-    for preset in PRESETS:
-        for state, view, moves in moments(pisti, pisti.PRESETS[preset], range(8)):
-            for move in moves:
-                for name, find in FINDERS.items():
-                    if (fact := find(view, move)) is not None:
-                        found[name] += 1
-                        CHECKS[name](state, move, fact)
-    assert set(found) == set(FINDERS) == set(CHECKS)
+    checked_facts(pisti, PRESETS, range(8), CHECKS)
 
 
 def test_a_card_that_earns_or_takes_is_never_passed_over():
@@ -187,9 +180,9 @@ def test_a_card_that_earns_or_takes_is_never_passed_over():
             for move in [move for move in moves if isinstance(move, pisti.Card)]:
                 gain = gained(state, move)
                 takes = gain is not None and gain.is_capture
-                assert (FINDERS["takes"](view, move) is not None) == takes
-                earns = takes and gain.points > 0
-                assert (FINDERS["pisti"](view, move) is not None) == earns
+                kinds = {each.kind for each in facts_of(pisti, view, move)}
+                assert bool(kinds & {"takes", "jack_spent"}) == takes
+                assert ("pisti" in kinds) == (takes and gain.points > 0)
 
 
 def test_what_nobody_can_take_is_safe_and_the_jacks_are_named_apart():
@@ -197,8 +190,8 @@ def test_what_nobody_can_take_is_safe_and_the_jacks_are_named_apart():
     hands = {1: "TC 2C 3C 4C", 0: "TD 5C 6C 7C"}
     state = play(deal_with(TWO, centre="TH TS 9H 8C", hands=hands), "TC")
     seen = pisti.view(state, 0)
-    assert FINDERS["safe"](seen, cards("TD")[0]) is None
-    assert FINDERS["risk"](seen, cards("5C")[0]).phrase == Phrase(
+    assert fact(pisti, seen, cards("TD")[0], "safe") is None
+    assert fact(pisti, seen, cards("5C")[0], "risk").phrase == Phrase(
         "why.risk",
         same=Phrase("why.many", number=3, ranks=Phrase("ranks.five"), rank=Rank.FIVE),
         jacks=Phrase("why.many", number=4, ranks=Phrase("ranks.jack"), rank=Rank.JACK),
@@ -208,34 +201,23 @@ def test_what_nobody_can_take_is_safe_and_the_jacks_are_named_apart():
 @pytest.mark.parametrize(("flag", "is_one"), [("counts", True), ("void", False)])
 def test_the_last_card_of_the_hand_makes_a_pisti_or_none_as_the_flag_says(flag, is_one):
     state = play(last_two(TWO.but(last_card_pisti=flag), "5C", "5D"), "5C")
-    fact = FINDERS["pisti"](pisti.view(state, state.turn), cards("5D")[0])
-    assert (fact is not None) == is_one
+    found = fact(pisti, pisti.view(state, state.turn), cards("5D")[0], "pisti")
+    assert (found is not None) == is_one
 
 
 def test_on_the_empty_table_a_card_may_be_claimed_so_nothing_is_safe_where_claims_are():
-    state = play_all_of_a_rank(BLUFF)
-    if state is not None:
-        assert FINDERS["safe"](pisti.view(state, state.turn), state.hands[state.turn][0]) is None
-
-
-def play_all_of_a_rank(rules):
-    """A table without a pile, at which the seat on turn holds the last of a rank; or none."""
-    for seed in range(60):
-        for state, view, moves in moments(pisti, rules, [seed]):
-            for move in moves:
-                if (
-                    isinstance(move, pisti.Card)
-                    and not state.pile
-                    and move.rank is not Rank.JACK
-                    and move.rank not in {card.rank for card in out(state)}
-                ):
-                    assert FINDERS["safe"](view, move) is None
-                    return state
-    return None
+    last_ones = 0
+    for state, view, moves in moments(pisti, BLUFF, range(12)):
+        left = {card.rank for card in out(state)} | {Rank.JACK}
+        for move in [move for move in moves if isinstance(move, pisti.Card)]:
+            if not state.pile and move.rank not in left:
+                last_ones += 1
+                assert fact(pisti, view, move, "safe") is None
+    assert last_ones
 
 
 def test_a_jack_on_a_lone_card_earns_where_the_flag_says_so():
     rules = TWO.but(jack_on_single=5)
     state = lone(rules, "9C", "JD", "9D")
-    fact = FINDERS["pisti"](pisti.view(state, state.turn), cards("JD")[0])
-    assert (fact.phrase, fact.clause) == (Phrase("why.pisti.jack", points=5), "P-36")
+    found = fact(pisti, pisti.view(state, state.turn), cards("JD")[0], "pisti")
+    assert (found.phrase, found.clause) == (Phrase("why.pisti.jack", points=5), "P-36")

@@ -12,11 +12,11 @@ from pisti import PistiError, all_fours, pis_yedili
 from pisti.bots import makers
 from pisti.bots.pisti import master
 from pisti.bots.pisti.last_packet import exact as exact_margins
-from pisti.review import facts_of, judge, weighing
+from pisti.review import facts_of, judge, judging, weighing
 from pisti.review.data import decision_data
 from pisti.review.judging import Decision, Option, exact
 from pisti.review.reviewing import choices, decision_at, review
-from pisti.review.weighing import Weighed, likelihood, margins_of, play_on, weigher_of, yardstick
+from pisti.review.weighing import Weighed, likelihood, margins_of, play_on, weigh, yardstick
 from positions import all_fours as in_all_fours
 from positions.common import CARDS, play
 from positions.pisti import deal_with, lone
@@ -217,14 +217,16 @@ def test_the_last_bot_that_is_quick_is_the_yardstick():
 # What a decision says.
 
 
-def weighed(margins):
-    """A weigher that knows these margins, in the order of the moves."""
+@pytest.fixture
+def judge_by(monkeypatch):
+    """A function that judges a view by these margins, in the order of the moves."""
 
-    def weigh(view, seed, worlds):
-        found = dict(zip(view.moves, margins, strict=True))
-        return Weighed(found, {move: [] for move in view.moves})
+    def judged(view, made, margins):
+        known = Weighed(dict(zip(view.moves, margins, strict=True)), {}, "expert")
+        monkeypatch.setattr(judging, "weigh", lambda *_: known)
+        return judge(pisti, view, made)
 
-    return weigh
+    return judged
 
 
 @pytest.mark.parametrize(
@@ -237,29 +239,27 @@ def weighed(margins):
     ],
 )
 def test_another_move_than_the_experts_is_the_best_only_if_it_is_better_by_more_than_chance(
-    margins, best
+    margins, best, judge_by
 ):
     view = pisti.view(pisti.new_hand(MINI, seed=7), 1)
     usual = view.moves.index(yardstick(pisti)(view))
-    decision = judge(pisti, view, weigher=weighed(margins))
+    decision = judge_by(view, None, margins)
     is_chance = 9 in margins[0] + margins[1]
     assert decision.best.move is view.moves[usual if is_chance else best]
 
 
-def test_what_is_within_chance_is_not_given_away():
+def test_what_is_within_chance_is_not_given_away(judge_by):
     view = pisti.view(pisti.new_hand(MINI, seed=7), 1)
     usual = yardstick(pisti)(view)
     other = next(move for move in view.moves if move is not usual)
     order = [[4, 4, 4], [3, 9, -3]]
     if view.moves[0] is not usual:
         order.reverse()
-    close = judge(pisti, view, other, weigher=weighed(order))
+    close = judge_by(view, other, order)
     assert close.best.move is usual
     assert (close.given, close.chosen.behind) == (0.0, 1.0)
     assert close.skill == -1.0
-    clear = judge(
-        pisti, view, other, weigher=weighed([[4, 4, 4] if o[0] == 4 else [3, 3, 2] for o in order])
-    )
+    clear = judge_by(view, other, [[4, 4, 4] if one[0] == 4 else [3, 3, 2] for one in order])
     assert clear.given == pytest.approx(4 - 8 / 3, abs=0.001)
 
 
@@ -307,7 +307,7 @@ def test_a_view_without_moves_and_a_move_that_is_none_are_refused():
 
 def test_a_weigher_is_chosen_by_game_and_rules():
     view = pisti.view(pisti.new_hand(MINI, seed=7), 1)
-    found = weigher_of(pisti)(view, 0, 5)
+    found = weigh(pisti, view, 0, 5)
     assert [len(margins) for margins in found.margins.values()] == [5, 5]
     assert [len(scores) for scores in found.scores.values()] == [5, 5]
 

@@ -186,9 +186,19 @@ def test_chances_of_all_sides_make_one_and_grow_with_the_lead():
 def test_each_hand_to_come_is_used_once_in_every_round_of_the_futures():
     for step in range(8):
         assert {(n * (2 * step + 1) + step) % HANDS for n in range(HANDS)} == {*range(HANDS)}
-    one, other = future_hand(pisti, MINI, 2), future_hand(pisti, MINI, 3)
-    assert one.totals == other.totals[::-1]
-    assert {line.side for line in one.lines} == {1 - line.side for line in other.lines}
+
+
+def test_a_hand_to_come_is_played_once_for_every_side_and_is_counted_for_whoever_has_it():
+    """With three sides a turn the wrong way is another turn."""
+    rules = pisti.PRESETS["classic_three"]
+    hands = [future_hand(pisti, rules, number) for number in range(3)]
+    assert len({hands[0].totals[side] for side in range(3)}) == 3
+    for turn, moved in enumerate(hands):
+        for side in range(3):
+            place = (side + turn) % 3
+            assert moved.totals[place] == hands[0].totals[side]
+            items = [line.points for line in moved.lines if line.side == place]
+            assert sum(items) == moved.totals[place]
 
 
 def test_a_match_that_nobody_wins_is_shared():

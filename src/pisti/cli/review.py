@@ -19,7 +19,7 @@ from pisti.game import AnyShownGame
 from pisti.games import GAMES
 from pisti.phrases import printable
 from pisti.record import Record, game_of, loads, record_of
-from pisti.review import Review, data_of, html, review, summary, svg
+from pisti.review import Review, data_of, html, review, summary
 from pisti.review.judging import WORLDS
 from pisti.review.reviewing import standings_before
 from pisti.review.telling import weighed_text
@@ -45,7 +45,6 @@ def add_to(commands: Any, language: str) -> None:
     command.add_argument("--worlds", type=number, default=WORLDS, help=help_of("option.worlds"))
     command.add_argument("--json", action="store_true", help=help_of("option.json.review"))
     command.add_argument("--html", metavar="OUT", help=help_of("option.html.review"))
-    command.add_argument("--svg", metavar="OUT", help=help_of("option.svg.review"))
 
 
 def _review(asked: argparse.Namespace) -> int:
@@ -55,10 +54,9 @@ def _review(asked: argparse.Namespace) -> int:
     players = first.rules.players
     if asked.seat is not None:
         check_seat("seat", asked.seat, players, language)
-    for out in (asked.html, asked.svg):
-        if out is not None and not Path(out).parent.is_dir():
-            folder = printable(str(Path(out).parent))
-            raise PistiError(sentence(language, "problem.folder", folder=folder))
+    if asked.html is not None and not Path(asked.html).parent.is_dir():
+        folder = printable(str(Path(asked.html).parent))
+        raise PistiError(sentence(language, "problem.folder", folder=folder))
     reviews = [
         review(
             game,
@@ -74,9 +72,6 @@ def _review(asked: argparse.Namespace) -> int:
     if asked.html is not None:
         page = html(game, reviews, **how)
         Path(asked.html).write_text(page, encoding="utf-8", newline="\n")
-    if asked.svg is not None:
-        drawn = svg(game, reviews, **how)
-        Path(asked.svg).write_text(drawn, encoding="utf-8", newline="\n")
     if asked.json:
         for each in reviews:
             print(json.dumps(data_of(game, each, **how), ensure_ascii=False))

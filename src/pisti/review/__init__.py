@@ -7,7 +7,6 @@ from pisti.review.data import data_of
 from pisti.review.facts import Fact, facts_of
 from pisti.review.judging import Decision, Option, judge
 from pisti.review.page import html
-from pisti.review.picture import svg
 from pisti.review.reviewing import Account, Review, Swing, review
 from pisti.review.telling import summary, why
 
@@ -24,6 +23,5 @@ __all__ = [
     "judge",
     "review",
     "summary",
-    "svg",
     "why",
 ]

@@ -5,12 +5,12 @@ from typing import Any, Final
 
 import attrs
 
-from pisti.errors import PistiError, shown, wrong_kind
+from pisti.errors import PistiError, shown
 from pisti.game import AnyGame, check_is_game
 from pisti.kit.checks import check_kind
 from pisti.review.chances import chance_after
 from pisti.review.facts.fact import is_one_of
-from pisti.review.weighing import Weigher, playing_on, weigher_of, yardstick
+from pisti.review.weighing import playing_on, weigh, yardstick
 from pisti.score_types import Standings
 from pisti.shuffle import Seed
 
@@ -94,7 +94,6 @@ def judge(
     worlds: int = WORLDS,
     seed: Seed = 0,
     before: Standings | None = None,
-    weigher: Weigher | None = None,
 ) -> Decision:
     """The judgement of a move, or of the moves that there are, from the view of its seat alone.
 
@@ -111,15 +110,13 @@ def judge(
     check_is_game(game)
     if before is not None:
         check_kind(before, Standings)
-    if weigher is not None and not callable(weigher):
-        raise wrong_kind("a weigher that is called with a view", weigher)
     moves = getattr(view, "moves", ())
     if not moves or view.seat is None:
         raise PistiError("a view without moves, expected that of the seat on turn")
     if made is not None and not is_one_of(made, moves):
         raise PistiError(f"{shown(made)} is none of the moves of this view")
     usual = yardstick(game)(view) if moves[1:] else moves[0]
-    weighed = (weigher or weigher_of(game))(view, seed, worlds)
+    weighed = weigh(game, view, seed, worlds)
     margins = weighed.margins
     worths = {move: exact(_mean(found)) for move, found in margins.items()}
     best = max(moves, key=lambda move: worths[move])
@@ -141,7 +138,7 @@ def judge(
 
 
 def check_worlds(worlds: object) -> None:
-    """Refuse what is no number of worlds."""
+    """Refuse anything but a number of worlds."""
     if type(worlds) is not int or not 2 <= worlds <= MOST_WORLDS:
         raise PistiError(f"worlds are {shown(worlds)}, expected an int from 2 to {MOST_WORLDS}")
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from pisti import show
 from pisti.game import AnyShownGame
+from pisti.review.bars import account_bars, chart
 from pisti.review.judging import Decision, is_behind
-from pisti.review.picture import account_bars, chart
 from pisti.review.reviewing import Review, check_reviews
 from pisti.review.telling import (
     account_text,

@@ -10,7 +10,7 @@ from pisti.game import AnyGame
 from pisti.kit.checks import check_kind
 from pisti.record import Record, check, replay
 from pisti.review.judging import WORLDS, Decision, check_worlds, exact, judge
-from pisti.review.weighing import Weigher, margins_of
+from pisti.review.weighing import margins_of
 from pisti.score_types import Standings
 from pisti.shuffle import Seed
 
@@ -72,7 +72,7 @@ class Review:
 
 
 def check_reviews(reviews: Iterable[Review], seat: int | None) -> None:
-    """Refuse what are no reviews, and a seat that is at none of their tables."""
+    """Refuse anything but reviews, and a seat that one of their tables lacks."""
     if not is_kind(reviews, Sequence):
         raise wrong_kind("a list of reviews", reviews)
     for each in reviews:
@@ -89,7 +89,6 @@ def review(
     worlds: int = WORLDS,
     seed: Seed = 0,
     before: Standings | None = None,
-    weigher: Weigher | None = None,
     tell: Callable[[int, int], None] | None = None,
 ) -> Review:
     """The review of a recorded hand, which is checked first.
@@ -116,9 +115,7 @@ def review(
     for done, ply in enumerate(plies):
         if tell is not None:
             tell(done, len(plies))
-        decisions.append(
-            decision_at(game, states, ply, worlds=worlds, seed=seed, before=before, weigher=weigher)
-        )
+        decisions.append(decision_at(game, states, ply, worlds=worlds, seed=seed, before=before))
     if tell is not None:
         tell(len(plies), len(plies))
     return review_of(game, states[-1], decisions, before)

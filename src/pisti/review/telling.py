@@ -167,11 +167,19 @@ def called_by_seat(
 
 
 def given_text(review: Review, seat: int, name: str, language: str) -> str:
-    """The points that a seat has given away, and in how many decisions."""
-    decisions = len(review.of(seat))
+    """The points that a seat has given away, in how many decisions, and what may be chance.
+
+    Both together are what its play has cost by its account, if it has lost by its play.
+    """
+    decisions, given = len(review.of(seat)), review.given(seat)
     key = {0: "review.given.none", 1: "review.given.one"}.get(decisions, "review.given")
-    points = number(review.given(seat), language)
-    return sentence(language, key, name=name, points=points, number=decisions)
+    points = number(given, language)
+    told = sentence(language, key, name=name, points=points, number=decisions)
+    lost = [-tenths(each)[2][seat] for each in review.accounts if each.seat == seat]
+    more = sum(lost) - round(10 * given)
+    if more <= 0:
+        return told
+    return sentence(language, "review.given.more", told=told, points=number(more / 10, language))
 
 
 def weighed_text(review: Review, language: str) -> str:

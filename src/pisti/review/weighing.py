@@ -4,10 +4,9 @@ With NumPy, and at the tables that it knows, the bot `master` looks ahead; every
 played to their end.  A last packet of two in which every card is known is searched.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from itertools import islice
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import attrs
 
@@ -52,10 +51,6 @@ class Weighed:
     weigher: str = ""
 
 
-Weigher: TypeAlias = Callable[[Any, Seed, int], Weighed]
-"""A function that is given a view, a seed and a number of worlds."""
-
-
 def yardstick(game: AnyGame) -> AnyBot:
     """The bot that plays the hands on: the strongest that is quick.
 
@@ -77,15 +72,13 @@ def quick_bot(game: AnyGame) -> AnyBot:
     return known[_QUICK](seed=0) if _QUICK in known else yardstick(game)
 
 
-def weigher_of(game: AnyGame) -> Weigher:
-    """The function that weighs the moves of this game, with the strongest that is at hand."""
-    return partial(_with_master if game.NAME == "pisti" else playing_on, game)
-
-
-def _with_master(game: AnyGame, view: Any, seed: Seed, worlds: int) -> Weighed:
+def weigh(game: AnyGame, view: Any, seed: Seed, worlds: int) -> Weighed:
     """Look ahead as `master` does where it can, else play hands to their end."""
-    found = None if _sees_all(game, view) else foresee_worlds(view, seed=seed, worlds=MORE * worlds)
-    return playing_on(game, view, seed, worlds) if found is None else Weighed(found, {}, MASTER)
+    if game.NAME == "pisti" and not _sees_all(game, view):
+        found = foresee_worlds(view, seed=seed, worlds=MORE * worlds)
+        if found is not None:
+            return Weighed(found, {}, MASTER)
+    return playing_on(game, view, seed, worlds)
 
 
 def playing_on(game: AnyGame, view: Any, seed: Seed, worlds: int) -> Weighed:

@@ -13,7 +13,9 @@ from typing import Any, TypeAlias
 from pisti.cards import Card
 from pisti.errors import is_kind, wrong_kind
 from pisti.game import AnyShownGame
+from pisti.kit.checks import check_kind
 from pisti.kit.picture import Cards, Picture, Pile, Place
+from pisti.kit.values import BaseView
 from pisti.phrases import Phrase, Words
 from pisti.show import text
 from pisti.show.faces import back, face, shape, sheet
@@ -88,8 +90,9 @@ def table(
     return _document(_all_of(picture), "".join(parts), (_WIDTH, _HEIGHT), told)
 
 
-def of_view(view: Any) -> str:
+def of_view(view: BaseView) -> str:
     """The table as the seat of this view sees it; its game is the module of its class, or above."""
+    check_kind(view, BaseView)
     name = type(view).__module__
     game: Any = import_module(name)
     return table(game if hasattr(game, "picture") else import_module(name.rpartition(".")[0]), view)

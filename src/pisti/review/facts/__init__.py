@@ -1,21 +1,21 @@
 """Facts about a move that anybody can check who sees what its seat sees, with their clauses."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from pisti.errors import KindError, shown
 from pisti.game import AnyGame, check_is_game
 from pisti.review.facts import all_fours, pis_yedili, pisti
-from pisti.review.facts.fact import Fact, Finder, Finders, is_one_of
+from pisti.review.facts.fact import Fact, is_one_of
 
-__all__ = ["FINDERS", "Fact", "Finder", "Finders", "facts_of"]
+__all__ = ["Fact", "facts_of"]
 
-FINDERS: Final[Mapping[str, Finders]] = {
-    "pisti": pisti.FINDERS,
-    "all_fours": all_fours.FINDERS,
-    "pis_yedili": pis_yedili.FINDERS,
+_FACTS: Final[Mapping[str, Callable[[Any, Any], Iterator[Fact]]]] = {
+    "pisti": pisti.facts,
+    "all_fours": all_fours.facts,
+    "pis_yedili": pis_yedili.facts,
 }
-"""The finders of facts by game."""
+"""By game the function that finds the facts from a view and one of its moves."""
 
 
 def facts_of(game: AnyGame, view: Any, move: Any) -> tuple[Fact, ...]:
@@ -27,7 +27,8 @@ def facts_of(game: AnyGame, view: Any, move: Any) -> tuple[Fact, ...]:
     ['why.risk']
     """
     check_is_game(game)
-    finders = FINDERS.get(game.NAME, {}).values()
-    if finders and not is_one_of(move, getattr(view, "moves", ())):
+    if game.NAME not in _FACTS:
+        return ()
+    if not is_one_of(move, getattr(view, "moves", ())):
         raise KindError(f"expected a View and one of its moves, not {shown(move)}")
-    return tuple(fact for find in finders if (fact := find(view, move)) is not None)
+    return tuple(_FACTS[game.NAME](view, move))

@@ -1,7 +1,6 @@
 """The type of a fact: something true of a move that follows from the view alone."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, TypeAlias, cast
+from typing import NamedTuple, cast
 
 from pisti.cards import Rank
 from pisti.phrases import Phrase
@@ -24,14 +23,8 @@ class Fact(NamedTuple):
         return self.phrase.key.split(".")[1]
 
 
-Finder: TypeAlias = Callable[[Any, Any], Fact | None]
-"""A function that is given a view and one of its moves, and finds a fact of one kind, if it is."""
-Finders: TypeAlias = Mapping[str, Finder]
-"""The finders of a game by the name of their fact, the most telling one first."""
-
-
 def is_one_of(move: object, moves: object) -> bool:
-    """Whether a move is one of these; what is equal to everything, or fails when compared, is none.
+    """Whether a move is one of these, of the same type and equal to it.
 
     >>> is_one_of(7, (1, 7)), is_one_of(7.0, (1, 7)), is_one_of(7, None)
     (True, False, False)
