@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from pisti.game import AnyGame
+from pisti.game import AnyGame, AnyRules
 from pisti.review.weighing import play_on, quick_bot
 from pisti.score_types import Score, Standings
 
@@ -39,7 +39,7 @@ def _moved_on(score: Score, turn: int) -> Score:
     return attrs.evolve(score, lines=tuple(lines), totals=totals)
 
 
-def chance_after(game: AnyGame, rules: Any, before: Standings) -> Chance:
+def chance_after(game: AnyGame, rules: AnyRules, before: Standings) -> Chance:
     """The function that tells the chance to win a match with these standings before the hand.
 
     >>> import pisti
@@ -60,7 +60,7 @@ def chance_after(game: AnyGame, rules: Any, before: Standings) -> Chance:
     return chance
 
 
-def _chances(game: AnyGame, rules: Any, now: Standings) -> tuple[float, ...]:
+def _chances(game: AnyGame, rules: AnyRules, now: Standings) -> tuple[float, ...]:
     """The share of the futures that each side wins; those who win together share one."""
     if now.winners:
         return _shares(rules, now)
@@ -81,6 +81,6 @@ def _future(game: Any, rules: Any, now: Standings, number: int) -> Standings:
     return now
 
 
-def _shares(rules: Any, now: Standings) -> tuple[float, ...]:
+def _shares(rules: AnyRules, now: Standings) -> tuple[float, ...]:
     winners = now.winners or tuple(range(rules.sides))
     return tuple((side in winners) / len(winners) for side in range(rules.sides))

@@ -6,7 +6,7 @@ from pisti.game import AnyShownGame
 from pisti.notation import format_move
 from pisti.review.facts import facts_of
 from pisti.review.judging import Decision
-from pisti.review.reviewing import Review, check_reviews
+from pisti.review.reviewing import Account, Review, check_reviews
 from pisti.review.telling import why
 
 
@@ -53,7 +53,7 @@ def data_of(
     }
 
 
-def _account_data(account: Any) -> dict[str, Any]:
+def _account_data(account: Account | None) -> dict[str, Any]:
     if account is None:
         return {}
     return {

@@ -6,7 +6,7 @@ from typing import Any, Final
 import attrs
 
 from pisti.errors import PistiError, shown
-from pisti.game import AnyGame, check_is_game
+from pisti.game import AnyGame, AnyView, check_is_game
 from pisti.kit.checks import check_kind
 from pisti.review.chances import chance_after
 from pisti.review.facts.fact import is_one_of
@@ -47,7 +47,7 @@ class Decision:
     hands to their end, or `exact`, where every card is known.  `worlds` are those that it tried.
     """
 
-    view: Any = attrs.field(repr=False)
+    view: AnyView = attrs.field(repr=False)
     made: Any
     usual: Any
     options: tuple[Option, ...]
@@ -62,8 +62,7 @@ class Decision:
     @property
     def seat(self) -> int:
         """The seat that decided."""
-        seat: int = self.view.seat
-        return seat
+        return self.view.seat or 0  # a spectator decides nothing
 
     @property
     def best(self) -> Option:
@@ -88,7 +87,7 @@ class Decision:
 
 def judge(
     game: AnyGame,
-    view: Any,
+    view: AnyView,
     made: Any = None,
     *,
     worlds: int = WORLDS,
@@ -157,7 +156,7 @@ def is_behind(option: Option) -> bool:
     return option.behind > _DOUBT * option.doubt
 
 
-def _option(options: Sequence[Option], move: Any) -> Option:
+def _option(options: Sequence[Option], move: object) -> Option:
     return next(option for option in options if option.move == move)
 
 

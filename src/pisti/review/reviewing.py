@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 
 from pisti.errors import PistiError, RecordError, is_kind, shown, wrong_kind
-from pisti.game import AnyGame
+from pisti.game import AnyGame, AnyState
 from pisti.kit.checks import check_kind
 from pisti.record import Record, check, replay
 from pisti.review.judging import WORLDS, Decision, check_worlds, exact, judge
@@ -49,7 +49,7 @@ class Review:
     `before` are the standings of the match before it, `None` where none is on.
     """
 
-    last: Any = attrs.field(repr=False)
+    last: AnyState = attrs.field(repr=False)
     decisions: tuple[Decision, ...]
     accounts: tuple[Account, ...]
     before: Standings | None = None
@@ -121,19 +121,19 @@ def review(
     return review_of(game, states[-1], decisions, before)
 
 
-def choices(game: AnyGame, states: Sequence[Any]) -> tuple[int, ...]:
+def choices(game: AnyGame, states: Sequence[AnyState]) -> tuple[int, ...]:
     """The plies of a hand, state by state, at which there was a choice."""
     return tuple(ply for ply, state in enumerate(states[:-1]) if game.legal_moves(state)[1:])
 
 
-def decision_at(game: AnyGame, states: Sequence[Any], ply: int, **how: Any) -> Decision:
+def decision_at(game: AnyGame, states: Sequence[AnyState], ply: int, **how: Any) -> Decision:
     """The judgement of the move after this ply; only its seat's view of the state is looked at."""
     state = states[ply]
     return judge(game, game.view(state, state.turn), states[-1].history[ply], **how)
 
 
 def review_of(
-    game: AnyGame, last: Any, decisions: Iterable[Decision], before: Standings | None = None
+    game: AnyGame, last: AnyState, decisions: Iterable[Decision], before: Standings | None = None
 ) -> Review:
     """The review of a hand from its last state and the judgements of all its decisions."""
     known = tuple(decisions)
@@ -145,7 +145,7 @@ def review_of(
     return Review(last, known, accounts, before)
 
 
-def account(game: AnyGame, last: Any, decisions: Sequence[Decision], seat: int) -> Account:
+def account(game: AnyGame, last: AnyState, decisions: Sequence[Decision], seat: int) -> Account:
     """The result of a hand for this seat as a sum of skill and cards, without an error.
 
     What a seat gains by skill the other sides lose, each the same share.

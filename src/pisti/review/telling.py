@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from pisti import show
 from pisti.game import AnyShownGame
@@ -83,7 +83,7 @@ def why(
 
 
 def _telling_facts(
-    game: AnyShownGame, decision: Decision, other: Any
+    game: AnyShownGame, decision: Decision, other: object
 ) -> tuple[list[Fact], list[Fact], list[Fact]]:
     """The facts for the best move, those against another one, and those for the other one.
 

@@ -14,7 +14,8 @@ from pisti.bots import makers
 from pisti.bots.bot import AnyBot
 from pisti.bots.by_chance import dice
 from pisti.bots.pisti.master import foresee_worlds
-from pisti.game import AnyGame
+from pisti.game import AnyGame, AnyState, AnyView
+from pisti.games.pisti.view import View
 from pisti.record import states_of
 from pisti.review.facts.pisti import cards_out
 from pisti.score_types import Score, margins
@@ -72,16 +73,16 @@ def quick_bot(game: AnyGame) -> AnyBot:
     return known[_QUICK](seed=0) if _QUICK in known else yardstick(game)
 
 
-def weigh(game: AnyGame, view: Any, seed: Seed, worlds: int) -> Weighed:
+def weigh(game: AnyGame, view: AnyView, seed: Seed, worlds: int) -> Weighed:
     """Look ahead as `master` does where it can, else play hands to their end."""
-    if game.NAME == "pisti" and not _sees_all(game, view):
+    if game.NAME == "pisti" and isinstance(view, View) and not _sees_all(game, view):
         found = foresee_worlds(view, seed=seed, worlds=MORE * worlds)
         if found is not None:
             return Weighed(found, {}, MASTER)
     return playing_on(game, view, seed, worlds)
 
 
-def playing_on(game: AnyGame, view: Any, seed: Seed, worlds: int) -> Weighed:
+def playing_on(game: AnyGame, view: AnyView, seed: Seed, worlds: int) -> Weighed:
     """Try each move in the same likely worlds; then the best bot, and a quick one, play it out.
 
     Where the seat knows every card that is still to be played, the hand is searched to its end.
@@ -89,7 +90,7 @@ def playing_on(game: AnyGame, view: Any, seed: Seed, worlds: int) -> Weighed:
     luck = dice(seed_bytes(seed), view)
     margins: dict[Any, list[float]] = {move: [] for move in view.moves}
     scores: dict[Any, list[Score]] = {move: [] for move in view.moves}
-    side: int = view.rules.side_of(view.seat)
+    side = view.rules.side_of(view.seat or 0)
     if _sees_all(game, view):
         world = next(game.worlds(view, seed=0))
         for move in view.moves:
@@ -117,13 +118,13 @@ class _Memory:
         self.bot = bot
         self.answers: dict[Any, Any] = {}
 
-    def __call__(self, view: Any) -> Any:
+    def __call__(self, view: AnyView) -> Any:
         if view not in self.answers:
             self.answers[view] = self.bot(view)
         return self.answers[view]
 
 
-def play_on(game: AnyGame, bot: AnyBot, state: Any, quick: AnyBot | None = None) -> Score:
+def play_on(game: AnyGame, bot: AnyBot, state: AnyState, quick: AnyBot | None = None) -> Score:
     """The count of this hand, in which a bot plays on for all seats, and after it a quick one."""
     for ply in range(_LONG):
         moves = game.legal_moves(state)
@@ -135,7 +136,7 @@ def play_on(game: AnyGame, bot: AnyBot, state: Any, quick: AnyBot | None = None)
     return game.score(state)
 
 
-def margins_of(game: AnyGame, known: Any, score: Score) -> tuple[float, ...]:
+def margins_of(game: AnyGame, known: AnyState | AnyView, score: Score) -> tuple[float, ...]:
     """The margin of each side: its points above the mean of the others; all together make 0.
 
     >>> import pisti
@@ -152,7 +153,7 @@ def margins_of(game: AnyGame, known: Any, score: Score) -> tuple[float, ...]:
     return margins(score.totals, low_wins=game.LOW_WINS, playing=playing)
 
 
-def likelihood(game: AnyGame, bot: AnyBot, view: Any, world: Any) -> float:
+def likelihood(game: AnyGame, bot: AnyBot, view: AnyView, world: AnyState) -> float:
     """The chance that the others would have made their last moves with the cards of this world.
 
     They are taken for players who mostly move as the expert does, and else by chance.
@@ -166,21 +167,25 @@ def likelihood(game: AnyGame, bot: AnyBot, view: Any, world: Any) -> float:
     return weight
 
 
-def _sees_all(game: AnyGame, view: Any) -> bool:
+def _sees_all(game: AnyGame, view: AnyView) -> bool:
     """Whether this is the last packet of Pişti for two, of which a seat can know every card."""
-    if game.NAME != "pisti" or view.rules.bluff is not None or view.rules.players != 2:
+    if game.NAME != "pisti" or not isinstance(view, View):
         return False
-    other = view.hands[1 - view.seat]
+    if view.rules.bluff is not None or view.rules.players != 2:
+        return False
+    other = view.hands[1 - (view.seat or 0)]
     return not view.stock and len(view.hand) <= 4 and cards_out(view).total() == other
 
 
-def _searched(game: AnyGame, state: Any, side: int, low: float, high: float) -> tuple[float, Score]:
+def _searched(
+    game: AnyGame, state: AnyState, side: int, low: float, high: float
+) -> tuple[float, Score]:
     """The margin of this side after best play of both, who see all cards, and the count."""
     moves = game.legal_moves(state)
     if not moves:
         score = game.score(state)
         return margins_of(game, state, score)[side], score
-    is_own = state.rules.side_of(state.turn) == side
+    is_own = state.rules.side_of(state.turn or 0) == side
     found: list[tuple[float, Score]] = []
     for move in moves:
         found.append(_searched(game, game.apply(state, move), side, low, high))

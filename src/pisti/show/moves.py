@@ -3,12 +3,11 @@
 import re
 from collections.abc import Sequence
 from enum import Enum
-from typing import Any
 
 import attrs
 
 from pisti.cards import Suit
-from pisti.errors import IllegalMove, is_empty, is_kind, kind_of, wrong_kind
+from pisti.errors import IllegalMove, is_empty, kind_of, wrong_kind
 from pisti.game import AnyShownGame
 from pisti.kit.checks import check_kind
 from pisti.notation import pretty
@@ -18,7 +17,7 @@ from pisti.show.words import names, say, words_of
 _SEAT = re.compile(r"\bseat (\d+)")
 
 
-def move(game: AnyShownGame, made: Any, language: str = "en") -> str:
+def move(game: AnyShownGame, made: object, language: str = "en") -> str:
     """A move as people write it, with signs for the cards.
 
     >>> from pisti import DECK, pis_yedili
@@ -28,14 +27,14 @@ def move(game: AnyShownGame, made: Any, language: str = "en") -> str:
     return _move_text(made, words_of(game, language))
 
 
-def _move_text(made: Any, words: Words) -> str:
+def _move_text(made: object, words: Words) -> str:
     key = f"move.{kind_of_move(made)}"
     if key not in words:
         return printable(pretty(made))
     return say(_phrase(key, made), words)
 
 
-def _phrase(key: str, made: Any) -> Phrase:
+def _phrase(key: str, made: object) -> Phrase:
     """The phrase of this key with what the move consists of, and signs for the suits."""
     if is_empty(made):
         raise wrong_kind("a move", made)
@@ -46,17 +45,17 @@ def _phrase(key: str, made: Any) -> Phrase:
     return Phrase(key, **signs)
 
 
-def kind_of_move(made: Any) -> str:
+def kind_of_move(made: object) -> str:
     """The kind of a move, as keys of words name it: the value of a choice, else the type.
 
     >>> from pisti import DECK, pis_yedili
     >>> kind_of_move(pis_yedili.DRAW), kind_of_move(DECK[8])
     ('draw', 'Card')
     """
-    return str(made.value) if is_kind(made, Enum) else kind_of(made)
+    return str(made.value) if isinstance(made, Enum) else kind_of(made)
 
 
-def help_of(game: AnyShownGame, made: Any, language: str = "en") -> str:
+def help_of(game: AnyShownGame, made: object, language: str = "en") -> str:
     """The meaning of this move; `""` if the words of the game do not have it.
 
     >>> from pisti import all_fours

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from pisti.cards import Card
 from pisti.errors import is_kind, wrong_kind
-from pisti.game import AnyShownGame
+from pisti.game import AnyShownGame, AnyView
 from pisti.kit.checks import check_kind
 from pisti.kit.picture import Cards, Picture, Pile, Place
 from pisti.kit.values import BaseView
@@ -59,7 +59,7 @@ def hand(cards: Iterable[Card | None]) -> str:
 
 
 def table(
-    game: AnyShownGame, view: Any, *, players: Sequence[str] = (), language: str = "en"
+    game: AnyShownGame, view: AnyView, *, players: Sequence[str] = (), language: str = "en"
 ) -> str:
     """The table as this seat sees it, with itself below and the others around.
 
@@ -90,12 +90,13 @@ def table(
     return _document(_all_of(picture), "".join(parts), (_WIDTH, _HEIGHT), told)
 
 
-def of_view(view: BaseView) -> str:
+def of_view(view: AnyView) -> str:
     """The table as the seat of this view sees it; its game is the module of its class, or above."""
     check_kind(view, BaseView)
     name = type(view).__module__
-    game: Any = import_module(name)
-    return table(game if hasattr(game, "picture") else import_module(name.rpartition(".")[0]), view)
+    above = name.rpartition(".")[0]
+    game: Any = import_module(name if hasattr(import_module(name), "picture") else above)
+    return table(game, view)
 
 
 def _all_of(picture: Picture) -> Cards:

@@ -1,11 +1,10 @@
 """Cards and tables in plain text, for a terminal, with colors or without."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from pisti.cards import Card
 from pisti.errors import is_kind, wrong_kind
-from pisti.game import AnyShownGame
+from pisti.game import AnyShownGame, AnyView
 from pisti.kit.checks import check_kind
 from pisti.kit.picture import Cards, Picture, Pile, Place
 from pisti.phrases import Phrase, Words
@@ -51,7 +50,7 @@ def hand(cards: Iterable[Card | None], *, color: bool = False) -> str:
 
 def table(
     game: AnyShownGame,
-    view: Any,
+    view: AnyView,
     *,
     players: Sequence[str] = (),
     color: bool = False,

@@ -1,16 +1,15 @@
 """The words of a game in a language, and the phrases and names written with them."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import cast
 
-from pisti.cards import DECK, Card, Suit
-from pisti.errors import PistiError, is_just, is_kind, shown, wrong_kind
-from pisti.game import AnyShownGame
+from pisti.cards import Card, Suit
+from pisti.errors import PistiError, is_empty, is_kind, shown, wrong_kind
+from pisti.game import AnyShownGame, AnyView
 from pisti.kit.languages import COMMON, phrase_text, words_in
 from pisti.kit.picture import Picture
 from pisti.phrases import Phrase, Words, printable
 
-_PACK = frozenset(DECK)
 _RED = (Suit.DIAMONDS, Suit.HEARTS)
 _BACK = "▒▒"
 _LONGEST = 20  # letters of a name
@@ -46,14 +45,14 @@ def missing_words(game: AnyShownGame, language: str) -> tuple[str, ...]:
 
 
 def _own(game: AnyShownGame) -> Mapping[str, Words]:
-    own: Any = getattr(game, "WORDS", None)
+    own: object = getattr(game, "WORDS", None)
     if not is_kind(own, Mapping):
         raise wrong_kind("a game with WORDS, such as the module pisti", game)
     return cast("Mapping[str, Words]", own)
 
 
 def _check_language(language: object) -> None:
-    if type(language) is not str:
+    if not is_kind(language, str):
         raise wrong_kind("a text as the language", language)
 
 
@@ -66,10 +65,10 @@ def say(phrase: Phrase, words: Words, called: Sequence[str] = (), *, color: bool
 
 def card_text(card: Card | None, *, color: bool = False) -> str:
     """A card with its sign, or the back of one."""
-    if card is not None and not (is_kind(card, Card) and card in _PACK):
-        raise wrong_kind("a Card of the pack or None", card)
     if card is None:
         return paint(f" {_BACK} ", "97;44") if color else _BACK
+    if not is_kind(card, Card) or is_empty(card):
+        raise wrong_kind("a Card or None", card)
     if not color:
         return card.pretty
     return paint(f" {card.pretty} ", "31;107" if card.suit in _RED else "30;107")
@@ -82,10 +81,10 @@ def paint(text: str, code: str) -> str:
 
 def names(players: Sequence[str]) -> tuple[str, ...]:
     """The names that were given, cut where they are long, and made `printable`."""
-    if not is_just(players, tuple, list):
+    if not is_kind(players, tuple, list):
         raise wrong_kind("a tuple of names", players)
     for name in players:
-        if type(name) is not str:
+        if not is_kind(name, str):
             raise wrong_kind("texts as names", name)
     return tuple([_shortened(printable(name)) for name in players])
 
@@ -102,7 +101,7 @@ def names_by_seat(players: Sequence[str], seats: int, words: Words) -> tuple[str
     return called or tuple([words["seat"].format(number=seat) for seat in range(seats)])
 
 
-def picture_of(game: AnyShownGame, view: Any) -> Picture:
+def picture_of(game: AnyShownGame, view: AnyView) -> Picture:
     """The picture that a game makes of this view."""
     if not callable(getattr(game, "picture", None)):
         raise wrong_kind("a game with a picture, such as the module pisti", game)
