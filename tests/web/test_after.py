@@ -178,9 +178,3 @@ def test_every_word_that_the_page_says_is_there():
     said = set(re.findall(r'\b(?:say|button|field)\("([\w.]+)"', text))
     assert len(said) > 40
     assert said <= WORDS["en"].keys()
-
-
-def test_both_languages_have_the_same_words():
-    assert WORDS["en"].keys() == WORDS["tr"].keys()
-    texts = [WORDS["en"][key] for key in WORDS["en"]]
-    assert all(texts)
