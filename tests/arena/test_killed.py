@@ -12,6 +12,7 @@ import pytest
 
 import arena_bots
 import pisti
+from few import case
 from pisti import PistiError, arena
 from pisti.arena import locks
 
@@ -89,9 +90,15 @@ def go_on(path):
     return arena.duel("random", arena_bots.greedy, results=path, batch=1, **options)
 
 
-@pytest.mark.parametrize("workers", [0, 2])
-@pytest.mark.parametrize("after", [0, 1, 9])
-@pytest.mark.parametrize("where", ["before", "within", "after"])
+@pytest.mark.parametrize(
+    ("where", "after", "workers"),
+    [
+        case(where, after, workers, is_usual=(after, workers) in ((1, 2), (9, 0)))
+        for where in ("before", "within", "after")
+        for after in (0, 1, 9)
+        for workers in (0, 2)
+    ],
+)
 def test_a_run_that_is_killed_goes_on_at_once(start, expected, where, after, workers):
     process, path = start(where, after, workers)
     assert process.wait(120) == -signal.SIGKILL

@@ -12,6 +12,7 @@ import pytest
 
 import pisti
 from batch.comparing import compare
+from few import case
 from pisti import Suit, batch
 from pisti.errors import RulesError
 
@@ -19,11 +20,14 @@ PRESETS = [name for name, rules in pisti.PRESETS.items() if rules.bluff is None]
 HERE = Path(__file__).parent
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize(
+    "preset", [case(name, is_usual=name in ("classic", "two_packs", "mini")) for name in PRESETS]
+)
 def test_every_hand_of_a_batch_is_played_as_one_by_one(preset):
     assert compare(pisti.PRESETS[preset], 8, preset)
 
 
+@pytest.mark.slow
 def test_without_numba_and_with_its_kernels_as_plain_python_all_is_the_same():
     hidden = "import sys; sys.modules['numba'] = None; import batch.without_numba as w; w.main()"
     paths = os.pathsep.join([str(HERE.parent), str(HERE.parents[1] / "src")])

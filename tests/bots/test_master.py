@@ -153,6 +153,7 @@ def test_it_tells_the_worth_of_every_move(name):
         assert found[bot(seen)] == max(found.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["classic_two", "classic"])
 def test_the_worth_is_about_what_comes_of_it(name):
     """On average over hands of the expert, the best move is worth what the hand brings."""

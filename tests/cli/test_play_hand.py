@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 import pisti
+from few import case, presets
 from pisti import pis_yedili, show
 from pisti.cli import console, person as cli_person
 from pisti.cli.console import fold
@@ -17,7 +18,7 @@ from pisti.notation import pretty
 from pisti.record import check
 from pisti.show import text
 from pisti.testing import playthrough
-from playing import ALL_PRESETS, FIRST, GAMES, read
+from playing import FIRST, GAMES, read
 
 PAINT = re.compile(r"\x1b\[[\d;]*m")
 CARD = re.compile(PAINT.pattern + r" [^ \x1b]+ " + PAINT.pattern)
@@ -25,7 +26,7 @@ CARD = re.compile(PAINT.pattern + r" [^ \x1b]+ " + PAINT.pattern)
 # A hand.
 
 
-@pytest.mark.parametrize(("name", "preset"), ALL_PRESETS)
+@pytest.mark.parametrize(("name", "preset"), presets())
 def test_a_hand_of_every_preset_is_played_counted_and_saved(play, tmp_path, name, preset):
     path = tmp_path / "hand.json"
     arguments = ("--game", name, "--preset", preset, "--seed", 5, "--bot", "random")
@@ -96,9 +97,15 @@ def test_the_person_is_told_what_happened_and_sees_the_table(play):
     assert lines[-2:] == ["> ", "You leave the table."]
 
 
-@pytest.mark.parametrize("language", ["en", "tr"])
-@pytest.mark.parametrize("columns", [60, 80])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    ("name", "columns", "language"),
+    [
+        case(name, columns, language, is_usual=(columns, language) == (60, "tr"))
+        for name in GAMES
+        for columns in (60, 80)
+        for language in ("en", "tr")
+    ],
+)
 def test_no_line_is_too_long_and_no_word_is_broken(play, name, columns, language):
     preset = {"pisti": "classic", "all_fours": "trinidad", "pis_yedili": "pis_yedili"}[name]
     arguments = ("--game", name, "--preset", preset, "--seed", 4, "--lang", language)

@@ -115,6 +115,7 @@ def test_a_match_goes_on_until_somebody_has_won(play, tmp_path):
         assert max(map(int, last.values())) == 7
 
 
+@pytest.mark.slow
 def test_a_match_may_be_won_within_a_hand(play, tmp_path):
     """AF-A13: a card that is turned up can be the point that was missing."""
     path = tmp_path / "match"

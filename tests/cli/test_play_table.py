@@ -25,6 +25,7 @@ def test_names_are_those_that_are_given_and_nobody_has_two(play):
     assert "You are Bülent, at" in play([], "--name", " ", "--seat", 1)[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "bot"), [("pisti", "easy"), ("all_fours", "simple"), ("pis_yedili", "simple")]
 )
@@ -35,6 +36,7 @@ def test_if_nobody_is_named_an_easy_bot_plays_and_the_teacher_gives_hints(play, 
     assert f"In {worlds} deals that fit what you have seen: " in out
 
 
+@pytest.mark.slow
 def test_the_teacher_tells_facts_and_in_a_match_the_chance_to_win_it(play):
     arguments = ("--preset", "classic_two", "--seed", 17, "--seat", 1)
     lesson = play(["?"], *arguments)[1].split("what you have seen: ")[1].split("\n>")[0]

@@ -160,6 +160,7 @@ def test_a_match_and_a_record_of_our_own_game_are_as_good_as_any(house_rule):
 # The house rules that change the play and the deal.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["queens_take", "no_open_ace"])
 def test_a_game_that_is_pisti_but_for_one_rule_keeps_the_laws(name):
     told = printed(name)
@@ -189,6 +190,7 @@ def test_a_pack_of_aces_is_refused_where_no_ace_may_be_turned_up():
 # The agent that learns.
 
 
+@pytest.mark.slow
 def test_an_agent_learns_is_kept_and_can_be_judged_again(tmp_path, monkeypatch):
     said = printed("learn", "--minutes", "0.02", "--deals", "4", "--folder", tmp_path)
     first, *_, last = said.splitlines()

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import pisti
+from few import presets
 from pisti import all_fours
 from pisti.errors import IllegalMove, PistiError
 from pisti.games import GAMES
@@ -20,7 +21,7 @@ from open_spiel.python.algorithms import best_response, cfr, exploitability, ism
 
 from pisti.envs.openspiel import same_to_all, starting_from
 
-PRESETS = [(name, preset) for name, game in GAMES.items() for preset in game.PRESETS]
+PRESETS = presets({"pisti": ("classic_two",), "all_fours": ("cassell",), "pis_yedili": ("duel",)})
 
 
 def load(name="pisti", **params):
@@ -309,6 +310,7 @@ def test_is_mcts_plays_a_hand(small):
     assert sum(state.returns()) == 0
 
 
+@pytest.mark.slow
 def test_counterfactual_regret_comes_near_to_an_equilibrium(small):
     by_chance = exploitability.nash_conv(small, policy.UniformRandomPolicy(small))
     solver = cfr.CFRSolver(small)
@@ -318,6 +320,7 @@ def test_counterfactual_regret_comes_near_to_an_equilibrium(small):
     assert 0 <= found < by_chance / 2
 
 
+@pytest.mark.slow
 def test_a_best_response_to_chance_wins(small):
     response = best_response.BestResponsePolicy(small, 0, policy.UniformRandomPolicy(small))
     both = best_response.BestResponsePolicy(small, 1, policy.UniformRandomPolicy(small))

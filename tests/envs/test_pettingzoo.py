@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import pisti
+from few import presets
 from pisti import all_fours
 from pisti.errors import IllegalMove, PistiError
 from pisti.games import GAMES
@@ -16,7 +17,7 @@ from pettingzoo.test import api_test, seed_test
 
 from pisti.envs.pettingzoo import Table, env, raw_env
 
-PRESETS = [(name, preset) for name, game in GAMES.items() for preset in game.PRESETS]
+PRESETS = presets({"pisti": ("classic_two",), "all_fours": ("cassell",), "pis_yedili": ("duel",)})
 
 # An observation with a mask is a dict, as PettingZoo's own card games have it, which it knows by
 # their names.

@@ -87,6 +87,7 @@ def test_the_latest_moves_can_be_read(name):
         assert all(ago.get(number, card) == card for card, number in read.numbers("ago"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", pis_yedili.PRESETS)
 def test_nobody_holds_a_card_that_it_is_said_to_lack_but_for_those_it_took_since(name):
     marked = 0

@@ -59,6 +59,7 @@ def test_play_by_chance_is_worth_what_the_rulebook_says():
     assert found / decks == pytest.approx((2477 - 2987) / 405)
 
 
+@pytest.mark.slow
 def test_the_page_of_small_games_has_the_values_that_are_found():
     page = (Path(__file__).parents[2] / "docs/guide/small-games.md").read_text("utf-8")
     lines = [line for line in page.splitlines() if line.startswith("| J")]
@@ -90,6 +91,7 @@ def test_more_iterations_come_nearer_to_the_best_play(seed):
     assert abs(few.value - many.value) <= max(few.gains) + max(many.gains)
 
 
+@pytest.mark.slow
 def test_each_play_is_a_share_of_the_legal_moves():
     state = playthrough(pisti, MINI.rules, seed=1)[0]
     solved = solve(MINI, state, iterations=20)

@@ -11,6 +11,7 @@ import attrs
 import pytest
 from hypothesis import Phase, given, settings, strategies as st
 
+from few import USUAL, case
 from laws import all_fours, pis_yedili, pisti
 from pisti import RulesError
 
@@ -40,7 +41,8 @@ def tables(preset):
 def law(few=1, many=10, games=tuple(GAMES), one_table=False):
     """A test in every preset: so many examples for each table of a preset, so many of any rules.
 
-    `one_table` is for what takes long: one number of players in each preset, not all of them.
+    `one_table` is for what takes long: one number of players in each preset, not all of them, and
+    of the presets only the usual ones at every change.
     """
 
     def under_every_preset(test):
@@ -58,9 +60,11 @@ def law(few=1, many=10, games=tuple(GAMES), one_table=False):
         test_of_a_law.__name__ = test_of_a_law.__qualname__ = test.__name__
         test_of_a_law.__doc__ = test.__doc__
         test_of_a_law.__module__ = test.__module__
-        cases = [*presets, *((name, ANY_RULES) for name in games)]
-        ids = [f"{name}-{preset}".replace(" ", "-") for name, preset in cases]
-        return pytest.mark.parametrize(("name", "preset"), cases, ids=ids)(test_of_a_law)
+        cases = [
+            case(name, preset, is_usual=not one_table or preset in (*USUAL[name], ANY_RULES))
+            for name, preset in (*presets, *((name, ANY_RULES) for name in games))
+        ]
+        return pytest.mark.parametrize(("name", "preset"), cases)(test_of_a_law)
 
     return under_every_preset
 

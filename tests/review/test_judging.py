@@ -101,6 +101,7 @@ def test_a_high_trump_is_not_spent_where_a_low_one_wins_and_the_jack_is_out():
     assert decision.given > 0.3
 
 
+@pytest.mark.slow
 def test_a_seat_with_one_card_is_made_to_draw_and_not_given_the_turn():
     """A seven makes the next seat draw, and another card lets it go out."""
     rules = pis_yedili.PRESETS["pis_yedili"]
@@ -126,6 +127,7 @@ def test_a_seat_with_one_card_is_made_to_draw_and_not_given_the_turn():
 # Only the view counts.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_a_judgement_is_the_same_in_every_world_of_the_view(name):
     """The hidden cards are exchanged: the move is judged and explained in the same way."""

@@ -62,6 +62,7 @@ def accounts():
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TABLES)
 def test_skill_and_cards_add_up_to_the_result_without_an_error(name):
     game, rules = TABLES[name]
@@ -85,6 +86,7 @@ def test_skill_and_cards_add_up_to_the_result_without_an_error(name):
     assert sum(side_totals.values()) == pytest.approx(0, abs=0.01)
 
 
+@pytest.mark.slow
 def test_cards_average_nothing_where_everybody_plays_as_the_expert(accounts):
     middle, width = mean([each.cards for each in accounts["expert"]])
     assert abs(middle) < width < 3
