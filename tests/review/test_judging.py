@@ -13,9 +13,8 @@ from pisti.bots import makers
 from pisti.bots.pisti import master
 from pisti.bots.pisti.last_packet import exact as exact_margins
 from pisti.review import facts_of, judge, judging, weighing
-from pisti.review.data import decision_data
 from pisti.review.judging import Decision, Option, exact
-from pisti.review.reviewing import choices, decision_at, review
+from pisti.review.reviewing import review
 from pisti.review.weighing import Weighed, likelihood, margins_of, play_on, weigh, yardstick
 from positions import all_fours as in_all_fours
 from positions.common import CARDS, play
@@ -101,50 +100,26 @@ def test_a_high_trump_is_not_spent_where_a_low_one_wins_and_the_jack_is_out():
     assert decision.given > 0.3
 
 
-@pytest.mark.slow
 def test_a_seat_with_one_card_is_made_to_draw_and_not_given_the_turn():
     """A seven makes the next seat draw, and another card lets it go out."""
     rules = pis_yedili.PRESETS["pis_yedili"]
-    found = 0
     for state, view, moves in moments(pis_yedili, rules, range(200), skill=0):
         kinds = {move: {f.phrase.key for f in facts_of(pis_yedili, view, move)} for move in moves}
         sevens = [move for move in moves if "why.draws" in kinds[move]]
         near = [move for move in moves if "why.next.one" in kinds[move]]
         if not sevens or not near or len(view.hand) < 3 or len(view.hand) > 6:
             continue
-        decision = judge(pis_yedili, view, near[0], worlds=150)
+        decision = judge(pis_yedili, view, near[0], worlds=40)
         worths = {option.move: option.worth for option in decision.options}
         assert decision.best.move not in near
         assert decision.given > 3
         assert max(worths[move] for move in sevens) > max(worths[move] for move in near)
         assert state.owed == 0
-        found += 1
-        if found == 3:
-            return
-    pytest.fail("too few such turns")
+        return
+    pytest.fail("no such turn")
 
 
 # Only the view counts.
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", GAMES)
-def test_a_judgement_is_the_same_in_every_world_of_the_view(name):
-    """The hidden cards are exchanged: the move is judged and explained in the same way."""
-    game, rules = GAMES[name], QUICK[name]
-    states, others = states_of(game, rules, 5), 0
-    for ply in choices(game, states)[::4]:
-        made = states[-1].history[ply]
-        truth = decision_at(game, states, ply, worlds=4)
-        told = decision_data(game, truth)
-        view = truth.view
-        for world in islice(game.worlds(view, seed=ply), 2):
-            others += world != states[ply]
-            assert game.view(world, world.turn) == view
-            other = [*[None] * ply, world, game.apply(world, made)]
-            assert decision_at(game, other, ply, worlds=4) == truth
-            assert decision_data(game, decision_at(game, other, ply, worlds=4)) == told
-    assert others > 4
 
 
 def test_the_seed_and_the_number_of_worlds_change_the_estimate_and_nothing_else_does():

@@ -20,9 +20,8 @@ BOT = yardstick(pisti)
 TABLES = {
     "small": (pisti, SMALL),
     "partners": (all_fours, all_fours.PRESETS["trinidad"]),
-    "alone": (all_fours, all_fours.PRESETS["cassell_4"].but(teams="individual")),
-    "low wins": (pis_yedili, pis_yedili.PRESETS["simple_two"].but(players=2)),
-    "three": (pis_yedili, pis_yedili.PRESETS["pis_yedili"].but(players=3)),
+    "alone": (pisti, SMALL.but(players=3, hand_size=2, centre=2)),
+    "low wins": (pis_yedili, pis_yedili.PRESETS["duel"]),
 }
 
 

@@ -33,19 +33,18 @@ def bad():
     return review(pisti, record, worlds=6)
 
 
-@pytest.mark.parametrize("language", WORDS)
-@pytest.mark.parametrize("name", GAMES)
-def test_every_fact_can_be_told_in_every_language(name, language):
-    game, found = GAMES[name], set()
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_fact_can_be_told_in_every_language(game):
+    found = set()
     presets = [*game.PRESETS.values()]
     for seed, rules in enumerate(presets * 2):
         for state in states_of(game, rules, seed):
             view = game.view(state, state.turn)
             for move in game.legal_moves(state):
                 for fact in facts.facts_of(game, view, move):
-                    text = telling._fact_text(game, fact, (), language)
-                    assert "{" not in text
                     found.add(fact.phrase.key)
+                    for language in WORDS:
+                        assert "{" not in telling._fact_text(game, fact, (), language)
     assert len(found) > 8
 
 
