@@ -164,6 +164,14 @@ def test_the_catalog_has_every_game_preset_and_bot_in_words(language):
     assert 2 in games["pisti"]["presets"][0]["numbers"]
 
 
+def test_the_first_words_on_all_fours_are_true_in_both_languages():
+    """A8: the most points in the cards taken count, not the most cards; a trick is no hand."""
+    assert "the most points in the cards taken" in WORDS["en"]["first.all_fours"]
+    turkish = WORDS["tr"]["first.all_fours"]
+    assert "löveleri en çok eden" in turkish
+    assert "Löveyi en büyük koz alır" in turkish
+
+
 def test_every_word_of_the_page_is_used():
     sources = [*(DOCS / "play").glob("*.js"), *Path(pisti.web.__file__).parent.glob("*.py")]
     text = "".join([path.read_text(encoding="utf-8") for path in sources])

@@ -20,7 +20,7 @@ _STYLE: Final = (
 
 
 def account_bars(account: Account, called: Sequence[str], language: str) -> str:
-    """The account of a seat as bars from a middle line, which are told in its title."""
+    """The account of a seat as bars from a middle line; the title says it in words."""
     result, cards, skill = tenths(account)
     rows = [(sentence(language, "review.cards"), cards, "rv-cards")]
     for name, part in zip(called, skill, strict=True):

@@ -71,7 +71,8 @@ def _chances(game: AnyGame, rules: AnyRules, now: Standings) -> tuple[float, ...
 def _future(game: Any, rules: Any, now: Standings, number: int) -> Standings:
     """The end of the match in one of its futures.
 
-    In the n-th hand of all futures together each of the hands to come is played once.
+    At each step all futures together play each hand once: an odd factor, modulo a power of two,
+    makes a permutation.
     """
     for step in range(_LONG):
         if now.winners:

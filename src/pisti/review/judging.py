@@ -94,7 +94,7 @@ def judge(
     seed: Seed = 0,
     before: Standings | None = None,
 ) -> Decision:
-    """The judgement of a move, or of the moves that there are, from the view of its seat alone.
+    """Judge a move, or all moves where none was made yet, by the view of the seat alone.
 
     >>> import pisti
     >>> seen = pisti.view(pisti.new_hand(pisti.PRESETS["mini"], seed=7), 1)
@@ -143,7 +143,7 @@ def check_worlds(worlds: object) -> None:
 
 
 def exact(points: float) -> float:
-    """The points to the next 1024th: sums of such numbers have no error at all.
+    """The points rounded to a 1024th, so that sums have no rounding error.
 
     >>> exact(0.1), exact(0.1) + exact(0.2) == exact(0.3)
     (0.099609375, True)

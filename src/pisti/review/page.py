@@ -180,6 +180,6 @@ def _options(game: AnyShownGame, decision: Decision, language: str) -> str:
 
 
 def _p(words: str, kind: str = "") -> str:
-    """A paragraph; no clause in it is broken."""
+    """A paragraph, of which no line ends within a clause."""
     text = _CLAUSE.sub(r'<span class="clause">\g<0></span>', escape(words))
     return f'<p class="{kind}">{text}</p>' if kind else f"<p>{text}</p>"

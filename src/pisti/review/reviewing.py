@@ -17,7 +17,7 @@ from pisti.shuffle import Seed
 
 @attrs.frozen
 class Swing:
-    """The points that a seat gained by cards since its decision before, seen before this ply."""
+    """The points that a seat gained by cards between its decision before and this ply."""
 
     ply: int
     points: float
@@ -28,8 +28,8 @@ class Account:
     """The result of a hand for one seat, as a sum: `cards` and all of `skill` make `result`.
 
     `result` is the margin of its side in points.
-    `skill` are by seat the points that the decisions of each seat were worth to this side, beside
-    those that the expert would have made.
+    `skill` has by seat the points that its decisions won for this side, or lost where below 0,
+    compared with the expert's decisions.
     `cards` is all the rest: the deal, and how the cards lay.  `swings` are its parts in order.
     """
 

@@ -87,7 +87,7 @@ def _telling_facts(
 ) -> tuple[list[Fact], list[Fact], list[Fact]]:
     """The facts for the best move, those against another one, and those for the other one.
 
-    A fact of the same kind about both counts for the one of which it says more.
+    Where both moves have a fact of one kind, it counts for the one with the higher value.
     """
     best, view = decision.best.move, decision.view
     own = facts_of(game, view, best)

@@ -32,7 +32,7 @@ _SLIP: Final = 0.4  # the share of moves that others make otherwise than the exp
 _LONG = 300  # moves, after which a hand is counted as it stands
 _FAR = 1e9  # points, more than any hand has
 MORE: Final = 8
-"""So many worlds are looked into by `master` in the time in which one is played to its end."""
+"""The worlds that `master` looks into in the time in which one hand is played to its end."""
 MASTER: Final = "master"
 EXACT: Final = "exact"
 """The name of the search in which every card is known."""
@@ -68,7 +68,7 @@ def yardstick_name(game: AnyGame) -> str:
 
 
 def quick_bot(game: AnyGame) -> AnyBot:
-    """The bot that plays hands on where the next moves have been made."""
+    """The quicker bot, which takes over after the next moves of a hand that is played on."""
     known = makers(game)
     return known[_QUICK](seed=0) if _QUICK in known else yardstick(game)
 
@@ -103,6 +103,7 @@ def playing_on(game: AnyGame, view: AnyView, seed: Seed, worlds: int) -> Weighed
     stream = game.worlds(view, seed=luck.randbytes(8))
     for _ in range(worlds):
         some = [*islice(stream, _CHOICE)]
+        # Sampling with importance resampling: of a few worlds one, by the likelihood of its past.
         world = luck.choices(some, [likelihood(game, known, view, each) for each in some])[0]
         for move in view.moves:
             end = play_on(game, best, game.apply(world, move), quick)
@@ -125,7 +126,7 @@ class _Memory:
 
 
 def play_on(game: AnyGame, bot: AnyBot, state: AnyState, quick: AnyBot | None = None) -> Score:
-    """The count of this hand, in which a bot plays on for all seats, and after it a quick one."""
+    """Play on with a bot for all seats, after some moves with a quick one, and count the hand."""
     for ply in range(_LONG):
         moves = game.legal_moves(state)
         if not moves:
@@ -180,7 +181,7 @@ def _sees_all(game: AnyGame, view: AnyView) -> bool:
 def _searched(
     game: AnyGame, state: AnyState, side: int, low: float, high: float
 ) -> tuple[float, Score]:
-    """The margin of this side after best play of both, who see all cards, and the count."""
+    """Search by alpha-beta, all cards open: the margin of a side after best play, and the count."""
     moves = game.legal_moves(state)
     if not moves:
         score = game.score(state)

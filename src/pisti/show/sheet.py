@@ -60,7 +60,7 @@ def sheet(game: AnyShownGame, rules: Any, *, language: str = "en") -> tuple[Part
 
 
 def flags_by_name(rules: Flags) -> Iterator[tuple[str, Any]]:
-    """Every flag of these rules with its value; a group is only itself and what is in it."""
+    """Every flag of these rules with its value: the groups, and the flags in them."""
     for field in fields_of(type(rules)):
         value = getattr(rules, field.name)
         yield field.name, value

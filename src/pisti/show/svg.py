@@ -91,7 +91,7 @@ def table(
 
 
 def of_view(view: AnyView) -> str:
-    """The table as the seat of this view sees it; its game is the module of its class, or above."""
+    """The table of a view; its game is the module of its class, or the package around that."""
     check_kind(view, BaseView)
     name = type(view).__module__
     above = name.rpartition(".")[0]
