@@ -26,7 +26,7 @@ def _of_the_begging(view: View, move: Choice) -> Iterator[Fact]:
     if trumps:
         highest = max(trumps, key=HEIGHT.__getitem__)
         yield Fact(Phrase("why.trumps", number=len(trumps), card=highest), "AF-12")
-    elif view.trump is not None:
+    else:
         yield Fact(Phrase("why.no_trump"), "AF-12")
     if view.phase == "respond" and move is GIVE:
         yield Fact(Phrase("why.gift"), "AF-13", -1)
@@ -34,9 +34,8 @@ def _of_the_begging(view: View, move: Choice) -> Iterator[Fact]:
 
 def _of_a_discard(view: View, move: Discard) -> Iterator[Fact]:
     """AF-19: a trump or another card is put away."""
-    if move.card is not None:
-        is_trump = move.card.suit is view.trump
-        yield Fact(Phrase("why.away.trump" if is_trump else "why.away"), "AF-19", -int(is_trump))
+    is_trump = move.card is not None and move.card.suit is view.trump
+    yield Fact(Phrase("why.away.trump" if is_trump else "why.away"), "AF-19", -int(is_trump))
 
 
 def _of_a_card(view: View, card: Card) -> Iterator[Fact]:

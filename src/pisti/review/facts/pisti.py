@@ -109,18 +109,17 @@ def _risk(view: View, rank: Rank, same: int, jacks: int) -> Fact:
 
 def _of_a_claim(view: View, move: FaceDown) -> Iterator[Fact]:
     """A-17: a card laid face down is said to be a pişti, and is one or is not."""
-    lone = view.pile[-1]
-    is_true = move.card is not None and lone is not None and move.card.rank is lone.rank
+    card, lone = cast("tuple[Card, Card]", (move.card, view.pile[-1]))  # the seat sees both
+    is_true = card.rank is lone.rank
     key = "why.claim.true" if is_true else "why.claim.false"
-    yield Fact(Phrase(key, card=move.card), "A-17", 1 if is_true else -1)
+    yield Fact(Phrase(key, card=card), "A-17", 1 if is_true else -1)
 
 
 def _of_an_answer(view: View) -> Iterator[Fact]:
     """A-17: the cards with which the claim would be true."""
-    lone = view.pile[0]
-    if lone is not None:
-        same = _number(cards_out(view), lone.rank)
-        yield Fact(Phrase("why.claimed", same=many(same, lone.rank)), "A-17")
+    lone = cast("Card", view.pile[0])  # it lies face up, as a claim is about it
+    same = _number(cards_out(view), lone.rank)
+    yield Fact(Phrase("why.claimed", same=many(same, lone.rank)), "A-17")
 
 
 def cards_out(view: View) -> Counter[Card]:
