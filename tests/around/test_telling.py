@@ -146,16 +146,3 @@ def test_a_seat_is_told_no_card_that_it_may_not_know(game):
                 for part in getattr(event, "cards", ()) + (getattr(event, "card", 1),)
             )
             assert "\n".join(story(game, known)).count("▒▒") == hidden
-
-
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_what_a_seat_has_been_told_stays_as_it_was(game):
-    """So that a story can be told move by move, as the tail of the events."""
-    for rules in game.PRESETS.values():
-        states = playthrough(game, rules, seed="tail", most=120)
-        for seat in (*range(rules.players), None):
-            told = ()
-            for state in states:
-                events = game.events(game.view(state, seat))
-                assert events[: len(told)] == told
-                told = events

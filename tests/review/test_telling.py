@@ -19,7 +19,7 @@ from pisti.review.judging import Decision, Option
 from pisti.review.telling import number, percent
 from pisti.review.weighing import yardstick
 from pisti.review.words import WORDS
-from positions.common import CARDS, play
+from positions.common import CARDS
 from positions.pisti import deal_with, lone
 
 TWO = pisti.PRESETS["classic_two"]
@@ -288,10 +288,8 @@ def test_a_match_has_a_column_for_the_chance():
 
 def test_what_was_played_and_what_the_expert_plays_is_marked(bad):
     page = html(pisti, [bad])
-    assert "played" in page
-    assert "expert" in page
-    state = play(deal_with(TWO, centre="8C 8D 8H 3S", hands={1: "2C"}), "2C")
-    assert state.turn == 0
+    assert page.count("played") >= len(bad.decisions)
+    assert page.count("expert") >= len(bad.decisions)
 
 
 def test_a_hand_without_an_end_has_no_account_in_its_data():

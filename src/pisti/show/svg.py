@@ -19,7 +19,7 @@ from pisti.kit.values import BaseView
 from pisti.phrases import Phrase, Words
 from pisti.show import text
 from pisti.show.faces import back, face, shape, sheet
-from pisti.show.words import names_by_seat, notes_of, picture_of, say, words_of
+from pisti.show.words import names_by_seat, notes_of, picture_of, say, shortened, words_of
 
 Point: TypeAlias = tuple[float, float]
 
@@ -71,7 +71,9 @@ def table(
     `players` are names by seat; no card is shown that the view does not show.
     """
     words, picture = words_of(game, language), picture_of(game, view)
-    called = [_shortened(name) for name in names_by_seat(players, len(picture.places), words)]
+    called = [
+        shortened(name, _LONGEST) for name in names_by_seat(players, len(picture.places), words)
+    ]
     name = say(Phrase("title"), words)
     parts = [
         f'<rect class="pisti-rim" width="{_WIDTH}" height="{_HEIGHT}" rx="30" fill="#5b3a24"/>',
@@ -218,10 +220,6 @@ def _seat(picture: Picture, seat: int, place: Place, name: str, words: Words) ->
         yield from _heap(place, heap)
     if place.played is not None:
         yield _card(place.played, (_MIDDLE[0] + 72 * aside, _MIDDLE[1] + 52 * down), 0.52)
-
-
-def _shortened(name: str) -> str:
-    return name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"
 
 
 def _label(picture: Picture, seat: int, name: str, at: Point) -> Iterator[str]:

@@ -86,11 +86,12 @@ def names(players: Sequence[str]) -> tuple[str, ...]:
     for name in players:
         if not is_kind(name, str):
             raise wrong_kind("texts as names", name)
-    return tuple([_shortened(printable(name)) for name in players])
+    return tuple([shortened(printable(name), _LONGEST) for name in players])
 
 
-def _shortened(name: str) -> str:
-    return name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"
+def shortened(name: str, most: int) -> str:
+    """The name, cut where it has more letters than this."""
+    return name if len(name) <= most else name[: most - 1] + "…"
 
 
 def names_by_seat(players: Sequence[str], seats: int, words: Words) -> tuple[str, ...]:
