@@ -6,8 +6,8 @@ from pathlib import Path
 
 NEEDS = {
     "arena/test_command.py": "pty",
-    "arena/test_killed.py": "fcntl",
-    "arena/test_results.py": "fcntl",
+    "arena/test_killed.py": "/proc",
+    "arena/test_results.py": "resource",
     "around/test_any_rules.py": "resource",
     "around/test_slowest.py": "resource",
     "around/test_threads.py": "resource",

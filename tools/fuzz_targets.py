@@ -6,9 +6,10 @@ them by an error of its own.  Its first byte often chooses a game or a table.
 
 import json
 import re
+import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -32,7 +33,7 @@ LENGTHS = (0, 4, 300)  # moves of the records from which the mutations start
 MORE_MOVES = tuple({
     move for game in GAMES for move in game.legal_moves(game.new_hand(seed="fuzz"))
 })  # fmt: skip
-RUN: dict[str, Any] = {"arena": 2, "bots": ["random", "easy", "hard"], "sources": {}}
+RUN: dict[str, Any] = {"arena": 1, "bots": ["random", "easy", "hard"], "sources": {}}
 
 
 def _game_and_text(data: bytes) -> tuple[Any, str]:
@@ -90,30 +91,18 @@ def read_match(data: bytes) -> None:
 
 
 def read_results(data: bytes) -> None:
-    """Open a file of results, after a true header and before a broken one; read all batches."""
+    """Open a file of results that was scrawled over, or has such a deal; read all deals."""
     path = _folder() / "results"
-    header = _header() if data[:1] < b"\xc0" else b""
-    path.write_bytes(header + _with_sums(header, data[1:], is_fair=data[:1] < b"\x80"))
+    path.write_bytes(_written() if data[:1] < b"\x80" else data[1:])
+    if data[:1] < b"\x80":
+        with closing(sqlite3.connect(path, isolation_level=None)) as opened:
+            opened.execute("insert into deal values (0, 0, ?)", [data[1:].decode(errors="replace")])
     file = Results(path, RUN)
     try:
-        for _ in file.batches():
+        for _ in file.deals():
             pass
     finally:
         file.close()
-
-
-def _with_sums(header: bytes, data: bytes, *, is_fair: bool) -> bytes:
-    """The lines, with true checksums if it is fair: no other line comes as far as its numbers."""
-    from pisti.arena import results  # noqa: PLC0415 - its checksums are its own
-
-    if not is_fair:
-        return data
-    lines: list[bytes] = []
-    for line in data.split(b"\n"):
-        text = line.rpartition(b',"sum":"')[0] or line.rstrip(b"}")
-        check = results._checksum(header + text)  # noqa: SLF001 - as above
-        lines.append(text + b',"sum":"' + check + b'"}\n')
-    return b"".join(lines)
 
 
 @cache
@@ -126,9 +115,9 @@ def _folder() -> Path:
 
 
 @cache
-def _header() -> bytes:
-    """The header of a run, as it is written."""
-    path = _folder() / "header"
+def _written() -> bytes:
+    """The file of a run without a deal."""
+    path = _folder() / "written"
     Results(path, RUN).close()
     return path.read_bytes()
 
@@ -303,13 +292,10 @@ def _matches() -> Iterator[bytes]:
 
 
 def _results() -> Iterator[bytes]:
-    count = {"tables": 2, "won": 1, "hands": 2, "moves": 48, "points pişti": -10, "nanoseconds": 5}
-    line = {"pair": 0, "first": 0, "deals": [[1.5, count, count]]}
-    other = {"pair": 2, "first": 9, "deals": [[0, count, count, "", "it fell"]] * 2}
-    for lines in ([line], [other, line]):
-        text = b"\n".join(json.dumps(each).encode() for each in lines)
-        whole = _with_sums(_header(), text, is_fair=True)
-        yield from (b"\x00" + text, b"\x81" + whole, b"\xc0" + _header() + whole)
+    """A true deal, and a whole file."""
+    counts = {"tables": 2, "won": 1, "times pişti": 1, "points pişti": 10}
+    yield b"\x00" + json.dumps([1.5, counts, counts, "", "it was late"]).encode()
+    yield b"\xff" + _written()
 
 
 def _answers() -> Iterator[bytes]:

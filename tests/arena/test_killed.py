@@ -1,12 +1,12 @@
 """A run that is killed at any moment, with workers of its own, is gone on with from Python."""
 
-import fcntl
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
 
 import pytest
 
@@ -14,7 +14,6 @@ import arena_bots
 import pisti
 from few import case
 from pisti import PistiError, arena
-from pisti.arena import locks
 
 TWO = pisti.PRESETS["classic_two"]
 DEALS = 24
@@ -27,27 +26,26 @@ from pisti import arena
 from pisti.arena import results
 
 path, pids, where, after, workers = sys.argv[1:]
-write = results.Results._add
-lines = 0
+write = results.Results.save
+saved = 0
 
-def die(self, data):
-    global lines
-    lines += 1
-    if lines <= int(after):
-        return write(self, data)
+def die(self, pair, first, rows):
+    global saved
+    saved += 1
+    if saved <= int(after):
+        return write(self, pair, first, rows)
     with open(pids, "w") as file:
         print(*(executor._processes if executor else ()), file=file)
     if where == "waits":
         time.sleep(600)
-    if where == "before":
-        os.kill(os.getpid(), signal.SIGKILL)
     if where == "within":
-        self._file.write(results._line(data, self._key)[:40])
-        os.kill(os.getpid(), signal.SIGKILL)
-    write(self, data)
+        self._file.execute("begin")
+        self._file.execute("insert into deal values (0, ?, '[]')", [first])
+    if where == "after":
+        write(self, pair, first, rows)
     os.kill(os.getpid(), signal.SIGKILL)
 
-results.Results._add = die
+results.Results.save = die
 executor = None
 options = {"game": pisti, "rules": pisti.PRESETS["classic_two"], "deals": 24, "seed": 7}
 if int(workers):
@@ -103,74 +101,27 @@ def test_a_run_that_is_killed_goes_on_at_once(start, expected, where, after, wor
     process, path = start(where, after, workers)
     assert process.wait(120) == -signal.SIGKILL
     assert go_on(path) == expected  # though its workers may be there for a second more
-    assert not path.with_name("run.jsonl.owner").exists()
 
 
-def wait_for_lines(path, number):
-    for _ in range(1200):
-        if path.exists() and path.read_bytes().count(b"\n") >= number:
-            return
-        time.sleep(0.05)
+def deals_in(path):
+    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as file:
+        return file.execute("select count(*) from deal").fetchone()[0]
 
 
 def test_workers_of_a_run_that_is_killed_do_not_keep_its_file_and_end(start, expected):
     process, path = start("after", 5, 2)
     assert process.wait(120) == -signal.SIGKILL
-    with path.open("ab") as other:
-        fcntl.flock(other, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    assert deals_in(path) == 6
     assert process.stdout.read() == b""  # until nobody holds it any more
 
 
-def test_who_has_the_lock_is_named(start):
+def test_a_second_run_is_refused_while_the_first_is_there(start):
     process, path = start("waits", 3, 2)
-    wait_for_lines(path, 3)
+    while not (path.parent / "pids").exists():
+        time.sleep(0.05)
     with pytest.raises(PistiError) as error:
         go_on(path)
-    said = f"{path} is being written by another run: process {process.pid} of "
-    assert str(error.value).startswith(said)
+    assert str(error.value) == f"{path} is being written by another run"
     process.kill()
     process.wait()
     assert go_on(path).deals == DEALS
-
-
-def test_a_lock_whose_owner_says_nothing_is_a_lock_too(tmp_path):
-    path = tmp_path / "run.jsonl"
-    assert go_on(path).deals == DEALS
-    for text in (None, b"\xff", b"process 7\x1b[2J of here\n" + b"x" * 1000):
-        if text:
-            (tmp_path / "run.jsonl.owner").write_bytes(text)
-        with path.open("ab") as other:
-            fcntl.flock(other, fcntl.LOCK_EX)
-            with pytest.raises(PistiError, match="is being written by another run") as error:
-                go_on(path)
-        assert len(str(error.value)) < 400
-        assert str(error.value).isprintable()
-
-
-def test_the_note_of_the_owner_is_there_as_long_as_the_run(tmp_path):
-    path, seen = tmp_path / "run.jsonl", []
-    note = tmp_path / "run.jsonl.owner"
-    options = {"game": pisti, "rules": TWO, "deals": 2, "batch": 1, "results": path}
-
-    def look(done, total):
-        seen.append(note.read_text().split()[:2])
-
-    arena.duel("random", arena_bots.greedy, progress=look, **options)
-    assert seen == [["process", str(os.getpid())]] * 3
-    assert not note.exists()
-
-
-def test_a_folder_in_which_nothing_can_be_written_has_no_note(tmp_path):
-    path = tmp_path / "run.jsonl"
-    (tmp_path / "run.jsonl.owner").mkdir()
-    assert go_on(path).deals == DEALS
-
-
-def test_a_copy_of_the_owner_lets_go_of_the_lock_and_leaves_the_note(tmp_path):
-    path = tmp_path / "run.jsonl"
-    with path.open("ab") as file:
-        lock = locks.Lock(file, path)
-        locks._forget_all()
-        assert file.closed
-        lock.release()
-    assert (tmp_path / "run.jsonl.owner").exists()

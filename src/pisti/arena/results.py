@@ -1,118 +1,122 @@
-"""The file of a run: a header, and a line for each batch that is finished.
+"""The file of a run: an SQLite database with the header of the run, and a row for each deal.
 
-Lines are only added, and each is on the disk before the work goes on.  So a run that was stopped
-can go on from its file; an incomplete last line is dropped.  Each line ends with its checksum,
-which is that of the header and of the line, so that a line of another run is noticed too.
+Whatever stops a run, SQLite keeps what was committed, and it lets one run alone write.
 """
 
-import hashlib
 import json
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from io import BufferedReader, FileIO
 from pathlib import Path
-from typing import Any, TypeAlias, cast
+from typing import Any
 
-from pisti.arena.locks import Lock
 from pisti.arena.table import LONGEST_PROBLEM, Counts, Row
-from pisti.errors import PistiError, is_kind, shown, wrong_kind
+from pisti.errors import PistiError, shown, wrong_kind
 from pisti.phrases import printable
 
-Saved: TypeAlias = tuple[int, int, list[Row]]
-"""A saved batch: the number of its pair, that of its first deal, and the deals."""
+FORM = 1
+"""The version of the form of the file."""
 
-FORM = 2
-"""The form of the file; in form 1 lines had no checksum, and times were those on the wall."""
-
-_LARGEST = 1 << 63  # more than any number in a run
+_OURS = 0x70697374  # marks a database as one of ours: "pist"
+_TABLES = """
+create table header (key text primary key, value text not null);
+create table deal (pair integer, number integer, data text not null, primary key (pair, number))
+"""
+_LARGEST = 1 << 62  # more than any number in a run
+_LONGEST = 100_000  # letters of a value in the file: a deal needs fewer
 _WRONG_FORM = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
-_SUM = b',"sum":"'  # and the checksum, at the end of a line
 
 
 class Results:
-    """The file of a run, opened to add lines; the code that opens it must close it.
+    """The file of a run, opened to add deals; the code that opens it must close it.
 
     `header` says what is played: its `bots` are the names, its `sources` the hashes of their files.
     """
 
     def __init__(self, path: str | os.PathLike[str], header: dict[str, Any]) -> None:
-        name: Any = os.fspath(path) if is_kind(path, str, os.PathLike) else path
-        if not is_kind(name, str):
+        name: object = os.fspath(path) if isinstance(path, (str, os.PathLike)) else path
+        if not isinstance(name, str):
             raise wrong_kind("the path of a file for results", path)
         self.name: str = printable(name)
-        try:
-            self._file = self._open(Path(path))
-        except PistiError:
-            raise
-        except OSError as error:
-            raise PistiError(f"{self.name} cannot be written: {error.strerror}") from None
-        except ValueError:  # a zero byte, or half a letter
-            raise PistiError(f"{self.name} is no name of a file") from None
         self._release = ""  # the other release that has begun the file, if it was another one
         self._pairs = len(header["bots"]) * (len(header["bots"]) - 1) // 2
+        self._open(name)
         try:
             self._begin_or_compare(header)
+        except self._sqlite.OperationalError as error:
+            self.close()
+            raise self._error_of(error) from None
+        except self._sqlite.DatabaseError:
+            self.close()
+            raise self._no_results() from None
         except BaseException:
             self.close()
             raise
 
-    def _open(self, path: Path) -> FileIO:
-        """Open the file; it has no buffer, of which a process that is a copy could write a part."""
-        if path.exists() and not path.is_file():
-            raise PistiError(f"{self.name} is no file to which results can be added")
-        file = path.open("a+b", buffering=0)
+    def _open(self, name: str) -> None:
+        import sqlite3  # noqa: PLC0415 - Python for browsers has none, and needs none
+
+        self._sqlite = sqlite3
         try:
-            self._lock = Lock(file, path)
-        except BlockingIOError as error:
-            file.close()
-            raise PistiError(f"{self.name} is being written by {error.strerror}") from None
-        return file
+            self._check_place(Path(name))
+            self._file = sqlite3.connect(name, timeout=0, isolation_level=None)
+        except sqlite3.Error as error:
+            raise self._error_of(error) from None
+        except PistiError:
+            raise
+        except ValueError:  # a zero byte, or half a letter
+            raise PistiError(f"{self.name} is no name of a file") from None
+
+    def _check_place(self, path: Path) -> None:
+        """Refuse a path at which no file of results can stand."""
+        if path.is_file():
+            return
+        if path.exists():
+            raise PistiError(f"{self.name} is no file to which results can be added")
+        # SQLite would take a file of this name for what a stopped run has left.
+        if path.with_name(f"{path.name}-journal").exists():
+            raise PistiError(f"{self.name}-journal stands in the way: name another file")
 
     def close(self) -> None:
         """Close the file."""
-        with suppress(OSError):  # `save` has raised this error before
-            self._lock.release()
-            self._file.close()
+        self._file.close()
 
-    def batches(self) -> Iterator[Saved]:
-        """The batches in the file; an incomplete last line is removed from it."""
-        self._file.seek(0)
-        reader = BufferedReader(self._file)
+    def deals(self) -> Iterator[tuple[int, int, Row]]:
+        """The deals in the file: the number of the pair, that of the deal, and the deal."""
         try:
-            good = len(reader.readline())
-            there: dict[tuple[int, int], int] = {}
-            for number, line in enumerate(reader, 2):
-                if not line.endswith(b"\n"):
-                    self._file.truncate(good)
-                    return
-                try:
-                    pair, first, rows = _parse_batch(line, self._pairs)
-                except _WRONG_FORM as error:
-                    raise self._error_in_batch(number, error) from None
-                self._check_sum(number, line)
-                for deal, row in enumerate(rows, first):
-                    if there.setdefault((pair, deal), _hash_of(row)) != _hash_of(row):
-                        raise self._error_in_line(number, "contradicts an earlier one")
-                yield pair, first, rows
-                good += len(line)
-        finally:
-            reader.detach()
+            found = self._file.execute("select pair, number, data from deal").fetchall()
+        except self._sqlite.Error as error:
+            raise PistiError(f"{self.name} is damaged: {error}; name another file") from None
+        for pair, number, data in found:
+            try:
+                yield pair, number, self._read(pair, number, data)
+            except _WRONG_FORM as error:
+                said = str(error) if isinstance(error, PistiError) else "expected one"
+                what = f"a deal in {self.name} is no result, {said}: name another file"
+                raise PistiError(f"{what} for the results") from None
 
-    def _check_sum(self, number: int, line: bytes) -> None:
-        """Refuse a line that is not as it was written."""
-        text, _, said = line.rpartition(_SUM)
-        if said != b'%b"}\n' % _checksum(self._key + text):
-            what = "is damaged, or of another run: its checksum does not fit"
-            raise self._error_in_line(number, what)
+    def _read(self, pair: object, number: object, data: str) -> Row:
+        """The deal in this row, checked."""
+        if _whole(pair, "pair") >= self._pairs:
+            raise PistiError(f"its pair is {pair}, expected at most {self._pairs - 1}")
+        _whole(number, "number")
+        margin, one, other, *problems = json.loads(data)
+        if type(margin) not in (int, float) or not abs(margin) < _LARGEST:
+            raise PistiError(f"its margin is {shown(margin)}, expected a number")
+        return Row(float(margin), (_counts(one), _counts(other)), _problems(problems))
 
-    def _error_in_batch(self, number: int, error: Exception) -> PistiError:
-        said = str(error) if isinstance(error, PistiError) else "expected one"
-        return self._error_in_line(number, f"is no batch of results, {said}")
-
-    def _error_in_line(self, number: int, what: str) -> PistiError:
-        return PistiError(f"line {number} of {self.name} {what}: name another file for the results")
+    def save(self, pair: int, first: int, rows: Sequence[Row]) -> None:
+        """Add deals, the first of which has the number `first`."""
+        data = [(pair, number, _row_data(row)) for number, row in enumerate(rows, first)]
+        try:
+            self._file.execute("begin")
+            self._file.executemany("insert or ignore into deal values (?, ?, ?)", data)
+            self._file.execute("commit")
+        except self._sqlite.Error as error:
+            with suppress(self._sqlite.Error):
+                self._file.execute("rollback")
+            raise self._error_of(error) from None
 
     def check_release(self) -> None:
         """Refuse to go on with what another release has begun: its bots may play otherwise."""
@@ -120,82 +124,59 @@ class Results:
             begun = f"{self.name} was begun by pisti {self._release} and is not finished"
             raise PistiError(f"{begun}: go on with that release, or name another file")
 
-    def save(self, pair: int, first: int, rows: Sequence[Row]) -> None:
-        """Add a batch."""
-        self._add({"pair": pair, "first": first, "deals": [_row_data(row) for row in rows]})
-
     def _begin_or_compare(self, header: dict[str, Any]) -> None:
         """Write this header to a new file, or check that the file has the same one."""
-        self._file.seek(0)
-        self._key = b""
-        reader = BufferedReader(self._file)
-        line = reader.readline()
-        reader.detach()
-        ours = _line(header, b"")
-        if not line.endswith(b"\n") and ours.startswith(line):
-            self._file.truncate(0)  # cut short, or empty
-            self._add(header)
-            self._key = ours
+        self._file.setlimit(self._sqlite.SQLITE_LIMIT_LENGTH, _LONGEST)
+        self._file.execute("pragma trusted_schema = off")
+        self._file.execute("pragma locking_mode = exclusive")
+        self._file.execute("begin immediate")
+        [(mark,)] = self._file.execute("pragma application_id")
+        if self._file.execute("select 1 from sqlite_schema").fetchone() is None:
+            self._file.execute(f"pragma application_id = {_OURS}")
+            for table in _TABLES.split(";"):
+                self._file.execute(table)
+            values = [(key, json.dumps(value)) for key, value in header.items()]
+            self._file.executemany("insert into header values (?, ?)", values)
+        elif mark != _OURS:
+            raise self._no_results()
+        self._file.execute("commit")
+        try:
+            rows = self._file.execute("select key, value from header")
+            there = {key: json.loads(value) for key, value in rows}
+        except (*_WRONG_FORM, self._sqlite.Error):
+            raise self._no_results() from None
+        if there == header:
             return
-        there: object = None
-        with suppress(ValueError, RecursionError):
-            there = json.loads(line)
-        run = cast("dict[str, Any]", there) if isinstance(there, dict) else {}
-        if "arena" not in run:
-            raise PistiError(
-                f"{self.name} holds no results, expected a file of results or a new one"
-            )
-        if run["arena"] == 1:
-            what = "is of an older form, in which lines have no checksum"
-            raise PistiError(f"{self.name} {what}: name another file for the results")
-        self._check_sum(1, line)
-        self._key = line
-        del run["sum"]
-        if run == header:
+        if {**there, "pisti": header["pisti"]} == header:
+            self._release = printable(str(there["pisti"]))[:40]
             return
-        if {**run, "pisti": header["pisti"]} == header:
-            self._release = printable(str(run["pisti"]))[:40]
-            return
-        which = "; ".join(_differences(run, header)) or "it has more keys"
+        which = "; ".join(_differences(there, header)) or "it has more keys"
         raise PistiError(
             f"{self.name} holds another run: {which}; name another file for the results"
         )
 
-    def _add(self, data: dict[str, Any]) -> None:
-        line = _line(data, self._key)
-        try:
-            while line:
-                line = line[self._file.write(line) :]
-            os.fsync(self._file.fileno())
-        except OSError as error:
-            kept = "the run can go on from what was written before"
-            raise PistiError(f"{self.name} cannot be written: {error.strerror}; {kept}") from None
+    def _no_results(self) -> PistiError:
+        expected = "expected a file of results or a new one"
+        return PistiError(f"{self.name} holds no results, {expected}")
+
+    def _error_of(self, error: Exception) -> PistiError:
+        if "locked" in str(error):
+            return PistiError(f"{self.name} is being written by another run")
+        kept = "the run can go on from what was written before"
+        return PistiError(f"{self.name} cannot be written: {error}; {kept}")
 
 
-def _line(data: dict[str, Any], key: bytes) -> bytes:
-    """A line with its checksum, which depends on the header, its key."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    line = text.encode("utf-8", "surrogatepass")[:-1]
-    return line + _SUM + _checksum(key + line) + b'"}\n'
-
-
-def _checksum(text: bytes) -> bytes:
-    """The beginning of the SHA-256 of a text."""
-    return hashlib.sha256(text).hexdigest()[:16].encode()
-
-
-def _row_data(row: Row) -> list[Any]:
-    """A deal as a list: its margin, the counts, and the problems if there are any."""
+def _row_data(row: Row) -> str:
+    """A deal as JSON: its margin, the counts, and the problems if there are any."""
     counts = [{name: n for name, n in count.items() if n} for count in row.counts]
-    return [row.margin, *counts, *(row.problems if any(row.problems) else ())]
+    return json.dumps([row.margin, *counts, *(row.problems if any(row.problems) else ())])
 
 
 def _differences(there: dict[str, Any], here: dict[str, Any]) -> list[str]:
     """The differences of two headers, in words."""
     differs = [key for key in here if there.get(key) != here[key]]
-    ours, theirs = here["sources"], there.get("sources")
-    others = cast("dict[str, object]", theirs) if isinstance(theirs, dict) else {}
-    if differs == ["sources"] and others.keys() == ours.keys():
+    ours, others = here["sources"], there.get("sources")
+    if differs == ["sources"] and isinstance(others, dict) and others.keys() == ours.keys():
         changed = [printable(bot) for bot in ours if others[bot] != ours[bot]]
         return [f"the source of {' and '.join(changed)} is another there"]
     return [
@@ -205,35 +186,17 @@ def _differences(there: dict[str, Any], here: dict[str, Any]) -> list[str]:
     ]
 
 
-def _parse_batch(line: bytes, pairs: int) -> Saved:
-    """The batch in this line; raises one of `_WRONG_FORM` if it has another form."""
-    data = json.loads(line)
-    pair, first = _parse_whole(data["pair"], "pair"), _parse_whole(data["first"], "first")
-    if pair >= pairs:
-        raise PistiError(f"its pair is {pair}, expected at most {pairs - 1}")
-    rows: list[Row] = []
-    for margin, one, other, *problems in data["deals"]:
-        if type(margin) not in (int, float) or not abs(margin) < _LARGEST:
-            raise PistiError(f"a margin is {shown(margin)}, expected a number")
-        rows.append(
-            Row(
-                float(margin), (_parse_counts(one), _parse_counts(other)), _parse_problems(problems)
-            )
-        )
-    return pair, first, rows
-
-
-def _parse_counts(data: dict[str, Any]) -> Counts:
+def _counts(data: dict[str, Any]) -> Counts:
     """The counts of a bot, checked; only points can be less than 0."""
     for name, number in data.items():
         least = 1 - _LARGEST if name.startswith("points ") else 0
-        _parse_whole(number, f"count of {shown(name)}", least)
+        _whole(number, f"count of {shown(name)}", least)
     if not data["tables"]:
         raise PistiError("a deal without tables, expected some")
     return Counter(data)
 
 
-def _parse_problems(data: list[Any]) -> tuple[str, str]:
+def _problems(data: list[Any]) -> tuple[str, str]:
     """The first faults of both bots, checked; "" where there is none."""
     one, other = data or ("", "")
     for text in (one, other):
@@ -242,13 +205,7 @@ def _parse_problems(data: list[Any]) -> tuple[str, str]:
     return one, other
 
 
-def _parse_whole(number: Any, what: str, least: int = 0) -> int:
+def _whole(number: object, what: str, least: int = 0) -> int:
     if type(number) is not int or not least <= number < _LARGEST:
         raise PistiError(f"its {what} is {shown(number)}, expected a whole number from 0 on")
     return number
-
-
-def _hash_of(row: Row) -> int:
-    """A hash of a deal, without the times, which differ when it is played again."""
-    counts = [{**count, "nanoseconds": 0} for count in row.counts]
-    return hash(json.dumps([row.margin, *counts], sort_keys=True))

@@ -209,8 +209,8 @@ def _run(
                 header["sources"][name] = source_of(maker)
             file = Results(results, header)
             stack.callback(file.close)
-            for at, first, rows in file.batches():
-                totals[at].add(first, rows)
+            for at, number, row in file.deals():
+                totals[at].add(number, [row])
             if not all(each.is_done for each in totals):
                 file.check_release()
             save = file.save
