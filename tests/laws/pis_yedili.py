@@ -37,7 +37,7 @@ AS_FAR_AS_KNOWN = {"hands", "packets", "stock", "acts"}
 IS_COUNT_OPEN = True
 LINES_GROW = False
 SEATS = {"seat", "turn", "dealer", "first"}
-NOT_IN_VIEWS = {"start", "now"}  # what everybody may know by other names
+NOT_IN_VIEWS = {"start"}  # what everybody may know by other names
 BY_SEAT = {"hands", "scores", "opened", "unannounced"}
 
 

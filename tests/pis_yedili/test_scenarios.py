@@ -114,21 +114,17 @@ def position(
     seats = range(rules.players)
     first = pis_yedili.new_hand(rules, seed=7)
     lies = cards_of(discard)
-    now = attrs.evolve(
-        first.now,
-        phase=phase,
-        top=lies[-1] if lies else None,
-        called=Suit(suit) if suit else None,
-        direction=direction,
-        owed=owed,
-        opened=tuple(seat not in to_open for seat in seats),
-    )
     position = attrs.evolve(
         first,
         turn=turn,
         hands=[cards_of(hands[str(seat)]) for seat in seats],
         stock=cards_of(stock),
-        now=now,
+        discard=lies,
+        phase=phase,
+        called=Suit(suit) if suit else None,
+        direction=direction,
+        owed=owed,
+        opened=tuple(seat not in to_open for seat in seats),
         acts=tuple(pis_yedili.Act(0, card, (), None) for card in lies),
     )
     return with_moves(position)

@@ -13,12 +13,10 @@ import pytest
 from pisti import DECK, Rank, pis_yedili
 from pisti.games.pis_yedili.turn import with_moves
 from pisti.pis_yedili import (
-    DRAW,
     PRESETS,
     RULES,
     Act,
     Call,
-    Take,
     events,
     legal_moves,
     new_hand,
@@ -153,24 +151,18 @@ def table(hands, discard, *, rules=RULES, stock="", turn=1, silent=(), **fields)
     ]
     suit = fields.pop("suit", None)
     first = new_hand(rules, seed=1)
-    start = fields.pop("start", first.start)
-    renewed = Act(0, DRAW, (Take(0, (), 1),), None)
-    before = (renewed,) * fields.pop("renewals", 0)
-    now = attrs.evolve(
-        first.now,
-        top=lies[-1] if lies else None,
-        called=None if suit is (lies[-1].suit if lies else None) else suit,
-        unannounced=tuple(seat in silent for seat in range(rules.players)),
-        **{"phase": "play", "opened": (True,) * rules.players, **fields},
-    )
+    start = attrs.evolve(fields.pop("start", first.start), seats=fields.pop("seats", first.seats))
     position = attrs.evolve(
         first,
         start=start,
         turn=turn,
         hands=tuple(held),
         stock=cards(stock),
-        now=now,
-        acts=(*before, *(Act(0, card, (), None) for card in lies)),
+        discard=lies,
+        called=None if suit is (lies[-1].suit if lies else None) else suit,
+        unannounced=tuple(seat in silent for seat in range(rules.players)),
+        acts=tuple([Act(0, card, (), None) for card in lies]),
+        **{"phase": "play", "opened": (True,) * rules.players, **fields},
     )
     return with_moves(position)
 

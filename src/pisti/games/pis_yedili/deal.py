@@ -9,7 +9,7 @@ from pisti.cards import DECK, Card, Suit
 from pisti.errors import DealError
 from pisti.games.pis_yedili._fast.bits import all_packed
 from pisti.games.pis_yedili.rules import RULES, Rules, seats_in
-from pisti.games.pis_yedili.state import Now, Start, State
+from pisti.games.pis_yedili.state import Start, State
 from pisti.games.pis_yedili.turn import with_moves
 from pisti.kit.checks import check_deal, check_rules
 from pisti.kit.frozen import fast_constructor
@@ -114,7 +114,6 @@ def _begin(rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int,
     order = dealing_order(seats, dealer)
     hands, at = lay_out(rules, order, pack)
     first = first_seat(rules, order, hands)
-    nobody = (False,) * rules.players
     up: tuple[Card, ...] = ()
     opened = all_but(rules.players, first)
     if rules.opening == "turn_up":  # PY-05, PY-A27: no club is needed
@@ -123,24 +122,21 @@ def _begin(rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int,
     elif rules.opening == "everyone_club":  # PY-10
         opened = tuple([seat not in seats for seat in range(rules.players)])
     state = _state(
-        start=Start(rules, dealer, scores, first, up[0] if up else None, deck),
+        start=Start(rules, dealer, scores, seats, first, up[0] if up else None, deck),
         turn=first,
         hands=all_packed(hands),
         stock=pack[at + len(up) :],  # PY-A43
-        now=Now(
-            rules=rules,
-            seats=seats,
-            phase="play" if up else "open",
-            top=up[0] if up else None,
-            called=None,
-            direction=1,
-            owed=0,
-            draws=0,
-            idle=0,
-            opened=opened,
-            unannounced=nobody,
-            ending=None,
-        ),
+        discard=up,
+        phase="play" if up else "open",
+        called=None,
+        direction=1,
+        owed=0,
+        draws=0,
+        idle=0,
+        opened=opened,
+        unannounced=(False,) * rules.players,
+        renewals=0,
+        ending=None,
         acts=(),
         moves=(),
     )

@@ -1,8 +1,8 @@
 """Refusals: the reason why a move is not legal, which tells its seat nothing hidden."""
 
-from pisti.cards import Card, Rank
+from pisti.cards import Card, Rank, Suit
 from pisti.errors import IllegalMove, kind_of, shown
-from pisti.games.pis_yedili.moves import DRAW, Call, Choice, Tek, is_move
+from pisti.games.pis_yedili.moves import DRAW, Call, Choice, Tek
 from pisti.games.pis_yedili.state import State
 from pisti.games.pis_yedili.turn import (
     choices,
@@ -34,15 +34,15 @@ def _reason(state: State, move: object) -> tuple[Phrase, str]:
             _reason_against_draw(state) if move is DRAW else _reason_against_pass(state)
         )
         return _expected(problem, (*_cards(state), *others)), clause
-    play = getattr(move, "move", None) if type(move) is Tek else move
-    card = getattr(play, "card", None) if type(play) is Call else play
-    if type(card) is not Card or not hasattr(card, "suit"):
+    play = move.move if type(move) is Tek else move
+    card = play.card if type(play) is Call else play
+    if type(card) is not Card:
         return _phrase("no_card", kind=kind_of(card), seat=seat), "PY-12"
     if card not in hand:
         return _phrase("not_held", card=card, seat=seat), "PY-12"
     if state.unannounced[seat]:
         return _expected(_phrase("unannounced", seat=seat), others), "PY-18"
-    if not wanted(state.now).fits(card):
+    if not wanted(state).fits(card):
         problem, clause = _reason_against_card(state, card)
         return _expected(problem, (*_fitting(state), *others)), clause
     if not wanted_of(state, seat).fits(card):
@@ -56,7 +56,9 @@ def _reason(state: State, move: object) -> tuple[Phrase, str]:
 
 def _reason_against_draw(state: State) -> tuple[Phrase, str]:
     seat = state.turn
-    may_draw = DRAW in choices(state.now, is_there=has_cards(state), able=False)
+    may_draw = DRAW in choices(
+        state.rules, state.phase, state.owed, state.draws, is_there=has_cards(state), able=False
+    )
     if not has_cards(state):
         return _phrase("no_stock"), "PY-A12"
     if state.phase == "open":
@@ -89,14 +91,14 @@ def _reason_against_pass(state: State) -> tuple[Phrase, str]:
 
 def _reason_against_card(state: State, card: Card) -> tuple[Phrase, str]:
     wild_rank = state.rules.jacks.wild_rank
-    if state.phase == "open" or state.now.top is None:
+    if state.phase == "open" or not state.discard:
         return _phrase("does_not_open", card=card), "PY-07"
     if state.owed:
         owed = _number(state.owed, "owed")
         if state.rules.sevens.stacking == "off":
             return _phrase("no_answer", owed=owed), "PY-23"
         return _phrase("does_not_answer", card=card, owed=owed), "PY-22"
-    top = state.now.top
+    top = state.discard[-1]
     if state.phase == "ace":
         return _phrase("does_not_follow", card=card, top=top), "PY-26"
     if card.rank is wild_rank and top.rank is wild_rank:
@@ -112,17 +114,20 @@ def _reason_against_suit(state: State, play: object, card: Card) -> tuple[Phrase
     wild_rank = state.rules.jacks.wild_rank
     if card.rank is not wild_rank:
         return _phrase("names_no_suit", card=card, rank=_a(wild_rank), wild=wild_rank), "PY-15"
-    if is_opening(state.now):
+    if is_opening(state):
         return _phrase("no_suit_in_opening", card=card), "PY-09"
     if len(state.hands[state.turn or 0]) == 1:
         return _phrase("no_suit_at_end", card=card), "PY-A17"
     if not isinstance(play, Call):
         return _phrase("must_name", card=card), "PY-15"
-    if not is_move(play):
-        return _phrase(
-            "must_name_not", card=card, given=shown(getattr(play, "suit", None))
-        ), "PY-15"
-    suits = tuple([_phrase("suit", suit=suit) for suit in suits_to_call(state.now)])
+    if type(play.suit) is not Suit:
+        return _phrase("must_name_not", card=card, given=shown(play.suit)), "PY-15"
+    suits = tuple(
+        [
+            _phrase("suit", suit=suit)
+            for suit in suits_to_call(state.rules, state.opened, state.suit)
+        ]
+    )
     return _phrase("suit_in_force", card=card, suits=suits), "PY-15"
 
 

@@ -1,4 +1,4 @@
-"""The state of a deal: its start, its table now, and the acts so far."""
+"""The state of a deal: its start, the table now, and the acts so far."""
 
 from collections.abc import Iterable
 from typing import Literal, NamedTuple, TypeAlias
@@ -11,7 +11,6 @@ from pisti.games.pis_yedili._fast.bits import all_packed, unpacked
 from pisti.games.pis_yedili.moves import Move, card_of
 from pisti.games.pis_yedili.rules import Rules
 from pisti.kit.checks import check_seat
-from pisti.kit.frozen import KeepsHash, keeps_hash
 from pisti.kit.values import BaseState, OnTurn
 
 Phase: TypeAlias = Literal["open", "play", "ace", "done"]
@@ -61,20 +60,8 @@ class Wanted(NamedTuple):
         return [card for card in fitting if card.rank not in (barred, *unfinished)]
 
 
-class Numbered:
-    """Base class of takes: `_number` is how often the discard had become the new stock, with this.
-
-    It is kept in takes with a new stock, else all acts would be gone through for each of these; it
-    is not pickled, and where it is missing the acts are counted.
-    """
-
-    __slots__ = ("_number",)
-
-    _number: int
-
-
 @attrs.frozen(weakref_slot=False)
-class Take(Numbered, Constant):
+class Take(Constant):
     """Cards that a seat took from the stock; `None` for each that may not be known.
 
     If the discard became the new stock during this take (PY-31), `renewed` is the number of cards
@@ -105,6 +92,7 @@ class Start(Constant):
     """The beginning of a deal: all that was fixed before the first move.
 
     `scores` are the totals of the match by seat before this deal.
+    `seats` are the seats that play; the others are out of the match (PY-35).
     `deck` is the pack as given; more packs can follow the first, for later stocks (PY-A38).
     `first` is the seat that starts, `up` the card that was turned up, if one was.
     """
@@ -112,55 +100,25 @@ class Start(Constant):
     rules: Rules
     dealer: int
     scores: tuple[int, ...]
+    seats: tuple[int, ...]
     first: int
     up: Card | None
     deck: tuple[Card, ...] = attrs.field(repr=False)
 
 
-@keeps_hash
-@attrs.frozen(weakref_slot=False)
-class Now(KeepsHash, Constant):
-    """The table at one moment, but for turn, hands, stock and acts; everybody sees it.
-
-    `rules` are the rules of the deal.
-    `seats` are the seats that play; the others are out of the match (PY-35).
-    `phase` is the kind of turn.
-    `top` is the card on top of the discard, if there is one.
-    `called` is the suit that was named with it, if one was.
-    `direction` is 1, or -1 when a ten has turned it round.
-    `owed` is the number of cards that must be drawn for sevens.
-    `draws` is the number of draws of the seat on turn in this turn.
-    `idle` is the number of seats in a row that could do nothing at all (PY-A30).
-    `opened` is, by seat, whether it is past the opening.
-    `unannounced` is, by seat, whether it holds a last card that it did not announce (PY-A35).
-    `ending` is the way the deal ended, if it did.
-    """
-
-    rules: Rules
-    seats: tuple[int, ...]
-    phase: Phase
-    top: Card | None
-    called: Suit | None
-    direction: int
-    owed: int
-    draws: int
-    idle: int
-    opened: tuple[bool, ...]
-    unannounced: tuple[bool, ...]
-    ending: Ending | None
-
-    @property
-    def suit(self) -> Suit | None:
-        """The suit in force: the one called, else that of the top card."""
-        return self.called or (self.top.suit if self.top else None)
-
-
 class HasPast(OnTurn):
-    """Base class of State and View: the history, and the cards that a seat has played."""
+    """Base class of State and View: what follows from the discard and from the acts."""
 
     __slots__ = ()
 
     acts: tuple[Act, ...]
+    called: Suit | None
+    discard: tuple[Card, ...]
+
+    @property
+    def suit(self) -> Suit | None:
+        """The suit in force: the one called, else that of the top card."""
+        return self.called or (self.discard[-1].suit if self.discard else None)
 
     @property
     def history(self) -> tuple[Move, ...]:
@@ -174,113 +132,8 @@ class HasPast(OnTurn):
         return tuple(filter(None, cards))
 
 
-class Draft(HasPast, BaseState[Rules]):
-    """A state that can be changed, until its class is set to `State` (see `kit/frozen.py`)."""
-
-    __slots__ = ("_bits", "acts", "moves", "now", "start", "stock", "turn")
-
-    acts: tuple[Act, ...]
-    now: Now
-    start: Start
-    _bits: tuple[int, ...]
-
-    @property
-    def discard(self) -> tuple[Card, ...]:
-        """The discard from bottom to top: the cards played, but for those that became the stock."""
-        lying: list[Card] = []
-        is_renewed = False  # PY-31, PY-A29: of the cards before that only the top one stays
-        for act in reversed(self.acts):
-            for take in act.takes:
-                is_renewed = is_renewed or take.renewed > 0
-            card = card_of(act.move)
-            if card is not None:
-                lying.append(card)
-                if is_renewed:
-                    break
-        else:
-            lying += filter(None, [self.start.up])
-        return tuple(reversed(lying))
-
-    @property
-    def renewals(self) -> int:
-        """The number of times that the discard became the new stock (PY-31)."""
-        uncounted = 0
-        for act in reversed(self.acts):
-            for take in reversed(act.takes):
-                if take.renewed:
-                    number = getattr(take, "_number", 0)
-                    if number:
-                        return uncounted + number
-                    uncounted += 1
-        return uncounted
-
-    @property
-    def suit(self) -> Suit | None:
-        """The suit in force: the one called, else that of the top card."""
-        return self.now.suit
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """The seats that play; the others are out of the match (PY-35)."""
-        return self.now.seats
-
-    @property
-    def phase(self) -> Phase:
-        """The kind of turn."""
-        return self.now.phase
-
-    @property
-    def called(self) -> Suit | None:
-        """The suit that was named with the top card, if one was."""
-        return self.now.called
-
-    @property
-    def direction(self) -> int:
-        """The direction of play: 1, or -1 when a ten has turned it round."""
-        return self.now.direction
-
-    @property
-    def owed(self) -> int:
-        """The number of cards that must be drawn for sevens."""
-        return self.now.owed
-
-    @property
-    def draws(self) -> int:
-        """The number of draws of the seat on turn in this turn."""
-        return self.now.draws
-
-    @property
-    def idle(self) -> int:
-        """The number of seats in a row that could do nothing at all."""
-        return self.now.idle
-
-    @property
-    def opened(self) -> tuple[bool, ...]:
-        """By seat, whether it is past the opening."""
-        return self.now.opened
-
-    @property
-    def unannounced(self) -> tuple[bool, ...]:
-        """By seat, whether it holds a last card that it did not announce."""
-        return self.now.unannounced
-
-    @property
-    def ending(self) -> Ending | None:
-        """The way the deal ended, if it did."""
-        return self.now.ending
-
-    @property
-    def hands(self) -> tuple[tuple[Card, ...], ...]:
-        """The hands by seat, each in the order of the pack."""
-        return tuple(map(unpacked, self._bits))
-
-    @hands.setter
-    def hands(self, hands: Iterable[Iterable[Card]]) -> None:
-        self._bits = all_packed(hands)
-
-
 @attrs.frozen(weakref_slot=False, repr=False)
-class State(Draft):
+class State(HasPast, BaseState[Rules]):
     """One moment of a deal, with everything that is hidden: keep it where no player looks.
 
     Two states are equal when the same rules, dealer, deck and moves led to them.
@@ -290,17 +143,48 @@ class State(Draft):
     `moves` are its legal moves.
     `hands` are by seat, each in the order of the pack; they are kept as numbers (`_fast/bits.py`).
     `stock` are the cards not yet dealt or drawn, the next one first.
-    `now` is the rest of the table; each of its fields but `top` is also one of the state.
+    `discard` is the discard from bottom to top: the cards played, but for those that became the
+    stock.
+    `phase` is the kind of turn.
+    `called` is the suit that was named with the top card, if one was.
+    `direction` is 1, or -1 when a ten has turned it round.
+    `owed` is the number of cards that must be drawn for sevens.
+    `draws` is the number of draws of the seat on turn in this turn.
+    `idle` is the number of seats in a row that could do nothing at all (PY-A30).
+    `opened` is, by seat, whether it is past the opening.
+    `unannounced` is, by seat, whether it holds a last card that it did not announce (PY-A35).
+    `renewals` is the number of times that the discard became the new stock (PY-31).
+    `ending` is the way the deal ended, if it did.
     `acts` are the moves so far, each with what came of it.
     """
 
     start: Start
     turn: int | None
-    _bits: tuple[int, ...] = attrs.field(alias="hands", converter=all_packed, repr=False)
-    stock: tuple[Card, ...] = attrs.field(repr=False)
-    now: Now
-    acts: tuple[Act, ...] = attrs.field(repr=False)
-    moves: tuple[Move, ...] = attrs.field(repr=False)
+    _bits: tuple[int, ...] = attrs.field(alias="hands", converter=all_packed)
+    stock: tuple[Card, ...]
+    discard: tuple[Card, ...]
+    phase: Phase
+    called: Suit | None
+    direction: int
+    owed: int
+    draws: int
+    idle: int
+    opened: tuple[bool, ...]
+    unannounced: tuple[bool, ...]
+    renewals: int
+    ending: Ending | None
+    acts: tuple[Act, ...]
+    moves: tuple[Move, ...]
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The hands by seat, each in the order of the pack."""
+        return tuple(map(unpacked, self._bits))
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that play; the others are out of the match (PY-35)."""
+        return self.start.seats
 
     @property
     def places(self) -> tuple[tuple[Card, ...], ...]:

@@ -5,62 +5,73 @@ from functools import lru_cache
 from typing import Any, Literal, TypeAlias
 
 from pisti.cards import DECK, Card, Rank, Suit
+from pisti.games.pis_yedili._fast.bits import packed, unpacked
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek
 from pisti.games.pis_yedili.rules import Rules
-from pisti.games.pis_yedili.state import Now, State, Wanted
+from pisti.games.pis_yedili.state import Phase, State, Wanted
 from pisti.kit.frozen import draft_copier
 
 Effect: TypeAlias = Literal["draw", "wild", "skip", "reverse", "ace"]
 
+Draft: TypeAlias = Any
+"""A state in the making: its fields can change until its class is `State` (`kit/frozen.py`)."""
+
 _draft = draft_copier(State)
-_wanted = lru_cache(maxsize=4096)(Wanted)  # equal ones are one object, whatever is in other caches
 _SUITS = tuple(Suit)
 _CALLS = {(card, suit): Call(card, suit) for card in DECK for suit in Suit}
 _MOST_DRAWS = {"one": 1, "max_three": 3}
 
 
-def is_opening(now: Now) -> bool:
+def is_opening(state: State) -> bool:
     """Whether somebody is not yet past the opening (PY-10)."""
-    return False in now.opened
+    return False in state.opened
 
 
-def wanted(now: Now) -> Wanted:
+def wanted(state: State) -> Wanted:
     """The cards that fit, whoever holds them."""
-    rules = now.rules
-    if now.phase == "open":  # PY-07; PY-A28: on any card, a jack of clubs too, and nothing else
-        return _wanted(Suit.CLUBS, None)
-    sevens = rules.sevens
-    if now.owed:  # PY-22, PY-23: only another seven, and no jack
-        return _wanted(None, None if sevens.stacking == "off" else sevens.draw_rank)
-    top: Any = now.top  # outside the opening there is one
-    suit = now.called or top.suit
-    if now.phase == "ace" and rules.effects.ace_effect == "chain":  # PY-26, PY-A34: no other jack
-        return _wanted(suit, top.rank)
-    wild = rules.jacks.wild_rank
-    wild_seven = sevens.draw_rank if sevens.draw_rank_wild else None  # PY-25
-    if top.rank is not wild:  # PY-13, PY-14; PY-A01, PY-A27: also on the first card of the discard
-        return _wanted(suit, top.rank, wild_seven, wild)
-    if rules.jacks.wild_on_wild:  # PY-16
-        return _wanted(suit, None, wild_seven, wild)
-    # PY-16, PY-A06: no rank fits on a jack; PY-A05, PY-A27: not even on the first of the discard
-    return _wanted(suit, None, wild_seven, None, wild)
+    return _wanted(state.start.rules, state.phase, state.owed, _top(state), state.called)
 
 
 def wanted_of(state: State, seat: int) -> Wanted:
     """The cards that this seat may play: as its last card, none of some ranks (PY-33, PY-A44)."""
     ranks = state.start.rules.finish.no_finish
-    fitting = wanted(state.now)
     is_last = ranks and len(state.hands[seat]) == 1
-    return _wanted(*fitting[:-1], ranks) if is_last else fitting
+    return wanted(state)._replace(unfinished=ranks) if is_last else wanted(state)
 
 
-def suits_to_call(now: Now) -> tuple[Suit, ...]:
-    """PY-15: the suits that a jack may name; PY-09, PY-A05, PY-A28: none in the opening."""
-    if is_opening(now):
+def _top(state: State) -> Card | None:
+    return state.discard[-1] if state.discard else None
+
+
+def _wanted(rules: Rules, phase: Phase, owed: int, top: Card | None, called: Suit | None) -> Wanted:
+    if phase == "open" or top is None:  # PY-07; PY-A28: on any card, a jack of clubs too, no other
+        return Wanted(Suit.CLUBS, None)
+    sevens = rules.sevens
+    if owed:  # PY-22, PY-23: only another seven, and no jack
+        return Wanted(None, None if sevens.stacking == "off" else sevens.draw_rank)
+    suit = called or top.suit
+    if phase == "ace" and rules.effects.ace_effect == "chain":  # PY-26, PY-A34: no other jack
+        return Wanted(suit, top.rank)
+    wild = rules.jacks.wild_rank
+    wild_seven = sevens.draw_rank if sevens.draw_rank_wild else None  # PY-25
+    if top.rank is not wild:  # PY-13, PY-14; PY-A01, PY-A27: also on the first card of the discard
+        return Wanted(suit, top.rank, wild_seven, wild)
+    if rules.jacks.wild_on_wild:  # PY-16
+        return Wanted(suit, None, wild_seven, wild)
+    # PY-16, PY-A06: no rank fits on a jack; PY-A05, PY-A27: not even on the first of the discard
+    return Wanted(suit, None, wild_seven, None, wild)
+
+
+def suits_to_call(rules: Rules, opened: tuple[bool, ...], suit: Suit | None) -> tuple[Suit, ...]:
+    """PY-15: the suits that a jack may name; PY-09, PY-A05, PY-A28: none in the opening.
+
+    `suit` is the suit in force.
+    """
+    if False in opened:
         return ()
-    if now.rules.jacks.nominate == "any":
+    if rules.jacks.nominate == "any":
         return _SUITS
-    return tuple([suit for suit in _SUITS if suit is not now.suit])  # PY-A04
+    return tuple([other for other in _SUITS if other is not suit])  # PY-A04
 
 
 def moves_of(state: State) -> tuple[Move, ...]:
@@ -69,40 +80,90 @@ def moves_of(state: State) -> tuple[Move, ...]:
     A jack comes as one `Call` for each suit that it may name; as the last card it names none and
     is played like any other (PY-A17).
     """
-    if state.turn is None:
+    turn = state.turn
+    if turn is None:
         return ()
-    found = plays(state, state.turn)
-    return (*found, *choices(state.now, is_there=has_cards(state), able=bool(found)))
+    offer = offer_of(state, turn)
+    # PY-18, PY-A35: nothing is played before it has drawn
+    return offer[0 if state.unannounced[turn] else state._bits[turn] & offer.fits]
+
+
+def offer_of(state: State, turn: int) -> "MovesByHand":
+    """What its turn offers to this seat."""
+    return _offer(
+        state.start.rules,
+        state.phase,
+        state.owed,
+        state.discard[-1] if state.discard else None,
+        state.called,
+        state.draws,
+        state.opened,
+        min(state._bits[turn].bit_count(), 3),
+        has_cards(state),
+    )
+
+
+class MovesByHand(dict[int, tuple[Move, ...]]):
+    """What a turn offers: by the cards of a hand that fit, as bits, the legal moves.
+
+    It is worked out once for all turns that are alike.
+    """
+
+    __slots__ = ("able", "fits", "says_tek", "unable", "ways")
+
+    def __init__(  # noqa: PLR0917 - all that the moves depend on, as `lru_cache` wants it
+        self,
+        rules: Rules,
+        phase: Phase,
+        owed: int,
+        top: Card | None,
+        called: Suit | None,
+        draws: int,
+        opened: tuple[bool, ...],
+        held: int,
+        is_there: bool,  # noqa: FBT001 - as above
+    ) -> None:
+        fitting = _wanted(rules, phase, owed, top, called)
+        suits = suits_to_call(rules, opened, called or (top.suit if top else None))
+        if held == 1:  # PY-33, PY-A44; PY-A17
+            fitting, suits = fitting._replace(unfinished=rules.finish.no_finish), ()
+        self.fits = packed(fitting.among(DECK))
+        self.ways = {
+            card: tuple([_CALLS[card, suit] for suit in suits])
+            if suits and card.rank is rules.jacks.wild_rank
+            else (card,)
+            for card in fitting.among(DECK)
+        }
+        self.says_tek = held == 2 and rules.tek.tek_rule != "off"
+        self.able, self.unable = (
+            choices(rules, phase, owed, draws, is_there=is_there, able=able)
+            for able in (True, False)
+        )
+
+    def __missing__(self, fitting: int) -> tuple[Move, ...]:
+        plays: list[Card | Call] = []
+        for card in unpacked(fitting):  # PY-A23: two equal cards are one move
+            plays += self.ways[card]
+        found: list[Move] = [*plays]
+        if self.says_tek:  # PY-18, PY-A35: said or silent
+            found = [said for play in plays for said in (play, Tek(play))]
+        moves = self[fitting] = (*found, *(self.able if found else self.unable))
+        return moves
+
+
+_offer = lru_cache(maxsize=2048)(MovesByHand)
 
 
 def with_moves(state: State) -> State:
     """This state with its legal moves, worked out from its other fields."""
-    new = _draft(state)
-    new.moves = moves_of(state)
+    return finished(_draft(state))
+
+
+def finished(new: Draft) -> State:
+    """The state that this draft of one becomes, with its legal moves."""
+    new.moves = moves_of(new)
     new.__class__ = State
     return new  # type: ignore[no-any-return] # a draft, frozen here
-
-
-def plays(state: State, seat: int) -> Sequence[Card | Call | Tek]:
-    """The ways in which this seat may play a card, in the order of its hand."""
-    if state.unannounced[seat]:  # PY-18, PY-A35: not before it has drawn
-        return []
-    rules, hand = state.start.rules, state.hands[seat]
-    # PY-A23: two equal cards are one move
-    fits = wanted_of(state, seat)
-    fitting = fits.among(dict.fromkeys(hand) if rules.deal.packs > 1 else hand)
-    suits = suits_to_call(state.now) if len(hand) > 1 else ()  # PY-A17
-    found = [way for card in fitting for way in ways(rules.jacks.wild_rank, card, suits)]
-    if len(hand) == 2 and rules.tek.tek_rule != "off":  # PY-18, PY-A35: said or silent
-        return [said for play in found for said in (play, Tek(play))]
-    return found
-
-
-def ways(wild_rank: Rank, card: Card, suits: Sequence[Suit]) -> Sequence[Card | Call]:
-    """PY-15: the ways to play this card; a jack names one of these suits, if there are any."""
-    if suits and card.rank is wild_rank:
-        return [_CALLS[card, suit] for suit in suits]
-    return [card]
 
 
 def can_renew(rules: Rules) -> bool:
@@ -115,26 +176,28 @@ def has_cards(state: State) -> bool:
     return bool(state.stock) or (can_renew(state.start.rules) and len(state.discard) > 1)
 
 
-def choices(now: Now, *, is_there: bool, able: bool) -> tuple[Choice, ...]:
+def choices(
+    rules: Rules, phase: Phase, owed: int, draws: int, *, is_there: bool, able: bool
+) -> tuple[Choice, ...]:
     """The choices of the seat on turn: to draw, to pass, both, or none.
 
     `is_there` is whether there is a card to draw, `able` whether the seat holds a card that fits.
     """
-    drawing = now.rules.drawing
+    drawing = rules.drawing
     # PY-08, PY-A12: a draw that is due and cannot be met ends the deal, so it is a move
     must_draw = (DRAW,) if is_there or drawing.exhaustion == "end_lowest" else (PASS,)
     may_want = is_there and (drawing.voluntary_draw or not able)  # PY-12, PY-A15
-    if now.owed:  # PY-22, PY-A16: an answer is no duty
+    if owed:  # PY-22, PY-A16: an answer is no duty
         return (DRAW,) if is_there else () if able else must_draw
-    if now.phase == "ace":  # PY-A09, PY-A33
-        is_optional = now.rules.effects.ace_follow == "optional"
-        return (PASS,) if now.draws or is_optional else () if able else must_draw
-    if now.phase == "play" and now.draws:  # PY-17
+    if phase == "ace":  # PY-A09, PY-A33
+        is_optional = rules.effects.ace_follow == "optional"
+        return (PASS,) if draws or is_optional else () if able else must_draw
+    if phase == "play" and draws:  # PY-17
         most = _MOST_DRAWS.get(drawing.draw_policy)
-        may_draw = may_want and (most is None or now.draws < most)
+        may_draw = may_want and (most is None or draws < most)
         must_go_on = drawing.draw_policy == "until_playable" and (able or is_there)  # PY-A37
         return (DRAW,) * may_draw + (PASS,) * (not must_go_on)
-    if now.phase == "play" and may_want:
+    if phase == "play" and may_want:
         return (DRAW,)
     return () if able else must_draw
 
@@ -144,8 +207,26 @@ def lacks(state: State, seat: int, choice: Choice) -> Wanted | None:
 
     Where a seat with a card that fits could do the same, it shows nothing.
     """
-    is_free = choice in choices(state.now, is_there=has_cards(state), able=True)
-    return None if is_free or state.unannounced[seat] else wanted_of(state, seat)
+    if type(state.moves[0]) is not Choice or state.unannounced[seat]:  # it holds one
+        return None
+    rules, is_there = state.start.rules, has_cards(state)
+    free = choices(rules, state.phase, state.owed, state.draws, is_there=is_there, able=True)
+    return None if choice in free else wanted_of(state, seat)
+
+
+@lru_cache(maxsize=4096)
+def outcome(
+    rules: Rules, players: int, card: Card, owed: int, direction: int
+) -> tuple[Effect | None, int, int, int]:
+    """PY-19 to PY-26: what this card does, where so many cards were owed.
+
+    Its effect, the cards that are owed then, the direction, and the seats to the next turn in it.
+    """
+    effect = effect_of(rules, card)
+    due = debt(rules, owed) if effect == "draw" else 0
+    if effect == "reverse" and rules.effects.reverse_mode == "flip":  # PY-21
+        direction = -direction
+    return effect, due, direction, steps(rules, players, effect) * direction
 
 
 def effect_of(rules: Rules, card: Card) -> Effect | None:

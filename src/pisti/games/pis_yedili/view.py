@@ -62,11 +62,6 @@ class View(HasPast, BaseView):
     acts: tuple[Act, ...]
 
     @property
-    def suit(self) -> Suit | None:
-        """The suit in force: the one called, else that of the top card."""
-        return self.called or (self.discard[-1].suit if self.discard else None)
-
-    @property
     def unseen(self) -> Counter[Card]:
         """The cards whose place this seat does not know, and how many there are of each.
 

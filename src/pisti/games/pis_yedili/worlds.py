@@ -26,7 +26,7 @@ from pisti.games.pis_yedili._fast.bits import all_packed
 from pisti.games.pis_yedili.copies import CopySearch
 from pisti.games.pis_yedili.deal import dealing_order, first_seat, lay_out
 from pisti.games.pis_yedili.moves import card_of
-from pisti.games.pis_yedili.state import Act, Now, Start, State, Take
+from pisti.games.pis_yedili.state import Act, Start, State, Take
 from pisti.games.pis_yedili.stocks import Places, Plays, Stock, stocks_of
 from pisti.games.pis_yedili.turn import with_moves
 from pisti.games.pis_yedili.view import View
@@ -289,24 +289,24 @@ def _world(view: View, packs: list[Pack]) -> State | None:
             takes.append(_take(take.seat, cards, take.renewed))
         acts.append(_act(act.seat, act.move, tuple(takes), act.lacks))
     state = _state(
-        start=Start(rules, view.dealer, view.scores, view.first, view.up, _deck(view, packs)),
+        start=Start(
+            *(rules, view.dealer, view.scores, view.seats, view.first, view.up),
+            _deck(view, packs),
+        ),
         turn=view.turn,
         hands=all_packed(hands),
         stock=tuple(stock),
-        now=Now(
-            rules=rules,
-            seats=view.seats,
-            phase=view.phase,
-            top=view.discard[-1] if view.discard else None,
-            called=view.called,
-            direction=view.direction,
-            owed=view.owed,
-            draws=view.draws,
-            idle=view.idle,
-            opened=view.opened,
-            unannounced=view.unannounced,
-            ending=view.ending,
-        ),
+        discard=view.discard,
+        phase=view.phase,
+        called=view.called,
+        direction=view.direction,
+        owed=view.owed,
+        draws=view.draws,
+        idle=view.idle,
+        opened=view.opened,
+        unannounced=view.unannounced,
+        renewals=view.renewals,
+        ending=view.ending,
         acts=tuple(acts),
         moves=(),
     )
