@@ -1,5 +1,5 @@
 // "Your table's rules": questions, and the sheet of the table that their answers describe.
-// The words, conditions and flags of `TABLE` come from the library, by tools/table_data.py.
+// The words, conditions and flags of `TABLE` come from the library, by tools/pages/table_data.py.
 
 window.table = (() => {
   if (!window.TABLE) return null

@@ -13,25 +13,27 @@ from functools import cache
 from itertools import chain
 from pathlib import Path
 
-import clauses
-import hero
-import matches
-import names
-import page_examples
-import presets
-import table_data
-import translations
-from clauses import CLAUSE
-from page_examples import PAGES, PICTURES
-from translations import END, FOLDERS, UNDER, WRITTEN
+from pages import (
+    DOCS,
+    ROOT,
+    clauses,
+    examples as page_examples,
+    hero,
+    matches,
+    names,
+    presets,
+    table_data,
+    translations,
+)
+from pages.clauses import CLAUSE
+from pages.examples import PAGES, PICTURES
+from pages.translations import END, FOLDERS, UNDER, WRITTEN
 
 from pisti.cli.console import PLAYERS
 from pisti.games import GAMES
 from pisti.show import svg
 from pisti.testing import playthrough
 
-ROOT = Path(__file__).resolve().parent.parent
-DOCS = ROOT / "docs"
 CLAUSES = {"en": "clauses.md", "tr": "../../rules/clauses.md"}
 OPENING = {"pisti": (333, 20), "all-fours": (3, 7), "pis-yedili": (2, 13)}  # seed and moves
 

@@ -6,8 +6,8 @@ import sys
 from enum import Enum
 from types import SimpleNamespace
 
-import names
 import pytest
+from pages import names
 
 import pisti
 from pisti import Card, PistiError, show

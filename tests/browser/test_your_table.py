@@ -8,7 +8,7 @@ import shlex
 from random import Random
 
 import pytest
-from table_data import LANGUAGES, asked_games, game_data
+from pages.table_data import LANGUAGES, asked_games, game_data
 
 import pisti
 import pisti.all_fours

@@ -4,7 +4,7 @@ import re
 from functools import cached_property
 
 import attrs
-from clauses import CLAUSE as HEADING, is_unplayed
+from pages.clauses import CLAUSE as HEADING, is_unplayed
 
 from folders import DOCS
 from pisti.games import GAMES

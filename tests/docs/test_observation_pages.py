@@ -1,7 +1,7 @@
 """The pages of what an agent sees are those that the code writes."""
 
-import observations
 import pytest
+from pages import observations
 
 from pisti.games import GAMES
 

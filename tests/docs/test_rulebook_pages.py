@@ -4,8 +4,8 @@ import json
 import re
 
 import pytest
-from clauses import UNPLAYED
-from translations import (
+from pages.clauses import UNPLAYED
+from pages.translations import (
     FOLDERS,
     MARKS,
     bodies,
@@ -167,7 +167,7 @@ def test_both_languages_mark_the_same_clauses_as_not_played(name):
 
 
 def test_a_release_is_told_every_clause_that_is_not_translated(pages, monkeypatch, tmp_path):
-    monkeypatch.setattr("translations.ROOT", tmp_path)
+    monkeypatch.setattr("pages.translations.ROOT", tmp_path)
     pages(en=PAGE, tr=PAGE.replace(SECOND, ""))
     assert [*told(["x"])] == ["tr/x.md: X-02 is not yet translated into Turkish"]
     (tmp_path / "tr" / "x.md").unlink()

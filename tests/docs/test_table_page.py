@@ -3,7 +3,8 @@
 import tomllib
 
 import pytest
-from table_data import (
+from pages import ROOT
+from pages.table_data import (
     HERE,
     LANGUAGES,
     asked_games,
@@ -14,7 +15,7 @@ from table_data import (
     table_data,
     values_of,
 )
-from translations import FOLDERS
+from pages.translations import FOLDERS
 
 from pisti.games import GAMES
 
@@ -69,7 +70,7 @@ def test_a_handful_of_questions_comes_first(name):
 def test_the_page_has_its_own_words_in_both_languages():
     words = tomllib.loads((HERE / "table" / "page.toml").read_text(encoding="utf-8"))
     assert all(len(texts) == len(LANGUAGES) and all(texts) for texts in words.values())
-    script = (HERE.parent / "theme" / "table_form.js").read_text(encoding="utf-8")
+    script = (ROOT / "theme" / "table_form.js").read_text(encoding="utf-8")
     assert [key for key in words if f"words.{key}" not in script] == []
 
 

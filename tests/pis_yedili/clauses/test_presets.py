@@ -5,7 +5,7 @@ from itertools import chain
 
 import attrs
 import pytest
-from presets import in_code
+from pages.presets import in_code
 
 from docs.rulebook import BOOKS
 from pisti import RulesError

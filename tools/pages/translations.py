@@ -7,11 +7,10 @@ import os
 import re
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 
-from clauses import CLAUSE, UNPLAYED, is_unplayed
+from pages import ROOT
+from pages.clauses import CLAUSE, UNPLAYED, is_unplayed
 
-ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = {"en": ROOT / "docs" / "rules", "tr": ROOT / "docs" / "tr" / "rules"}
 END = re.compile(r'^(?=<a id="|#|</details>|\Z)', re.MULTILINE)
 UNDER = "<!-- under -->"

@@ -5,14 +5,13 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
 import attrs
 
+from pages import ROOT
 from pisti.game import AnyShownGame
 
-ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
 CLAUSE = re.compile(
     r"^### (?P<id>[A-Z]+-[A-Z]?\d+) (?P<title>.+) \{#(?P<anchor>[a-z]+-[a-z]?\d+)\}$", re.MULTILINE

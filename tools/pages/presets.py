@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import attrs
-from clauses import flags_of
 
+from pages.clauses import flags_of
 from pisti import CARD_TABLES
 from pisti.cards import Card, Rank, Suit
 from pisti.game import AnyShownGame

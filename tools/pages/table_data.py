@@ -1,7 +1,7 @@
 """Write what the page "Your table's rules" composes a sheet from: words, conditions and flags.
 
-`python tools/table_data.py build/site` writes `table/en.js` and `table/tr.js` into the built site.
-The questions are in `tools/table`, and all else comes from the library.
+`python tools/pages/table_data.py build/site` writes `table/en.js` and `table/tr.js` there.
+The questions are in `tools/pages/table`, and all else comes from the library.
 """
 
 import json

@@ -3,15 +3,15 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any
 
+from pages import DOCS
 from pisti.cli.console import PLAYERS
 from pisti.game import AnyGame
 from pisti.kit.data import rules_of
 from pisti.score_types import Line, Score
 
-DATA = Path(__file__).resolve().parent.parent / "docs" / "examples" / "matches.json"
+DATA = DOCS / "examples" / "matches.json"
 WORDS = {
     "en": {
         "example": "Example.",

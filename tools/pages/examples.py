@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import attrs
-from moments import Moment, draw, tell_cards
-from translations import FOLDERS
 
 import pisti
+from pages import DOCS
+from pages.moments import Moment, draw, tell_cards
+from pages.translations import FOLDERS
 from pisti import all_fours, pis_yedili, show
 from pisti.cli.console import PLAYERS
 from pisti.errors import IllegalMove
@@ -25,8 +26,6 @@ from pisti.kit.data import rules_of
 from pisti.notation import parse_cards, parse_move, pretty
 from pisti.show.sentences import tell
 
-ROOT = Path(__file__).resolve().parent.parent
-DOCS = ROOT / "docs"
 PICTURES = DOCS / "pictures"
 PAGES: dict[str, AnyShownGame] = {name.replace("_", "-"): game for name, game in GAMES.items()}
 UP = {"en": "..", "tr": "../.."}

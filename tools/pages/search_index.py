@@ -1,6 +1,6 @@
 """Write what the search of the built site searches: every clause, question, word and page.
 
-`python tools/search_index.py build/site` reads the built pages and writes `search/en.js` and
+`python tools/pages/search_index.py build/site` reads the built pages and writes `search/en.js` and
 `search/tr.js` beside them, each with the places of its language first; a page fetches one when
 somebody opens the search.
 """

@@ -1,6 +1,6 @@
 """Write the pages of what an agent sees of each game, from the planes of its encoding.
 
-`python tools/observations.py` writes them; with `--check` it only says which are out of date.
+`python tools/pages/observations.py` writes them; with `--check` it only says which are out of date.
 """
 
 import re
@@ -12,7 +12,9 @@ from pisti.envs import Encoding, Plane
 from pisti.game import AnyGame
 from pisti.games import GAMES
 
-DOCS = Path(__file__).parent.parent / "docs"
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+
+
 TITLES = {"pisti": "Pişti", "all_fours": "All Fours", "pis_yedili": "Pis Yedili"}
 USUAL = {"pisti": "classic_two", "all_fours": "hoffmann_4", "pis_yedili": "pis_yedili"}
 """The preset of each page's table."""
