@@ -68,19 +68,15 @@ doctest: $(VENV)/.dev ## the examples in docstrings, in the README and in the do
 # Never add --quiet to mkdocs: it makes broken links pass.
 docs: $(VENV)/.dev $(VENV)/.site ## build the site and its card table, with no broken link and nothing fetched from elsewhere
 	@echo "==> docs at $$(date +%T)"
-	$(BIN)/python tools/rulebook.py --check
-	$(BIN)/python tools/pages/observations.py --check
+	@mkdir -p build/docs
 	$(BIN)/mkdocs build --strict --site-dir build/site
-	$(BIN)/python tools/pages/search_index.py build/site
-	$(BIN)/python tools/pages/table_data.py build/site
-	$(BIN)/python tools/pages/site_map.py build/site
 	$(BIN)/python tools/play.py build/site
 	@! grep -rnE --include='*.html' --include='*.css' \
 		'<(script|img|iframe)[^>]+src="?(https?:)?//|<link[^>]+href="?(https?:)?//|url\(.?(https?:)?//' \
 		build/site || { echo "the pages above fetch something from elsewhere"; exit 1; }
 
 docs-serve: $(VENV)/.dev ## show the docs while they are being written
-	$(BIN)/python tools/rulebook.py --pictures
+	@mkdir -p build/docs
 	$(BIN)/mkdocs serve
 
 play: docs ## serve the site on this machine, with the card table
@@ -118,11 +114,10 @@ elsewhere: wheel $(VENV)/.elsewhere ## other Pythons, installed packages, every 
 
 canary: $(VENV)/.dev $(VENV)/.canary ## build the same docs with Zensical, for the day when mkdocs is gone
 	@echo "==> canary at $$(date +%T)"
-	$(BIN)/python tools/rulebook.py --pictures
-	sed 's|build/site|build/zensical|' mkdocs.yml > .zensical.yml
+	$(BIN)/python tools/make_pages.py
+	sed '/^hooks/d; s|build/site|build/zensical|' mkdocs.yml > .zensical.yml
 	$(BIN)/zensical build --strict --clean --config-file .zensical.yml
 	@rm .zensical.yml
-	$(BIN)/python tools/pages/table_data.py build/zensical
 	@cd docs && find . -name '*.md' ! -name README.md | sed 's/md$$/html/' | while read -r page; do \
 		test -s "../build/zensical/$$page" || { echo "Zensical has left out $$page"; exit 1; }; done
 
@@ -151,38 +146,9 @@ bench: $(VENV)/.bench ## measure the speed, and that of batches of hands
 	$(BIN)/python benchmarks/run.py $(ARGS)
 	$(BIN)/python benchmarks/batch.py
 
-fuzz: $(VENV)/.fuzz ## throw broken texts at all that reads texts of strangers, for ten minutes or SECONDS=60
-	$(BIN)/python tools/fuzz.py $(SECONDS)
-
-any-rules: $(VENV)/.demo ## play whole hands of every game under rules by chance; ARGS="--hands 100000" plays more
-	$(BIN)/python tools/any_rules.py $(ARGS)
-
-any-values: $(VENV)/.worlds ## call everything public with values that nobody means; ARGS="--calls 1000" calls more
-	$(BIN)/python tools/any_values.py $(ARGS)
-
-threads: $(VENV)/.demo ## play a thousand hands in eight threads at once, over the same states; ARGS="--hands 10000" plays more
-	$(BIN)/python tools/threads.py $(ARGS)
-
-secrets: $(VENV)/.test ## compare what seats are shown of ten thousand hands and their twins; ARGS="--pairs 1000000" compares more
-	@echo "==> secrets"
-	$(BIN)/python tools/twins.py $(ARGS)
-
-any-batch: $(VENV)/.worlds ## compare batches of hands under rules by chance with hands one by one; ARGS="--hands 100000" plays more
-	$(BIN)/python tools/any_batch.py $(ARGS)
-
-written: golden rulebook ## write the files and parts of pages that follow from the sources; read the difference, then keep it
-	$(BIN)/python tools/perft_tables.py
-	$(BIN)/python tools/pages/observations.py
-
-golden: $(VENV)/.test ## write the playthroughs in tests/data/golden anew, to be read as a diff
-	$(BIN)/python tests/golden.py
-
-rulebook: $(VENV)/.dev ## write the examples, presets and tests into the rules pages; list what they lack
-	$(BIN)/python tools/rulebook.py
-
-complete: $(VENV)/.dev ## what a release needs besides `check`: no missing translation, and a scenario for every preset
-	$(BIN)/python tools/play.py build/site
-	$(BIN)/python tools/rulebook.py --check --complete
+release-check: $(VENV)/.dev ## after `check` and `elsewhere`: what only the owner can decide before a release
+	@echo "==> release-check at $$(date +%T)"
+	$(BIN)/python tools/make_pages.py --complete
 	$(BIN)/python tools/release.py $(ARGS)
 
 # What writes into the checkout.

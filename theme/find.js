@@ -1,6 +1,6 @@
 // Finds clauses and pages by words, as people type them, in English and in Turkish.
 //
-// `INDEX` is what tools/search_index.py wrote: for each place its page, title, text and kind.
+// `INDEX` is what tools/pages/search_index.py wrote: for each place its page, title, text and kind.
 
 var INDEX = []
 

@@ -73,7 +73,7 @@ def test_a_language_that_lacks_words_says_them_in_english(tmp_path, monkeypatch)
 
 
 def test_what_a_language_lacks_is_told_file_by_file_and_said_in_english(monkeypatch):
-    """A release asks for English and Turkish in full: `make complete` calls this."""
+    """A release asks for English and Turkish in full: `make release-check` calls this."""
     without = {key: word for key, word in pisti.WORDS["tr"].items() if key != "place.pile"}
     before = [*names.told(["tr"])]
     monkeypatch.setattr(pisti, "WORDS", {**pisti.WORDS, "tr": without})
@@ -86,7 +86,7 @@ def test_what_a_language_lacks_is_told_file_by_file_and_said_in_english(monkeypa
 
 
 def test_a_preset_a_flag_and_a_value_without_a_name_are_called_as_in_the_code(monkeypatch):
-    """And `make complete` lists them, in English too."""
+    """And `make release-check` lists them, in English too."""
     words = {key: word for key, word in pisti.WORDS["en"].items() if not key.startswith(FAMILIES)}
     monkeypatch.setattr(pisti, "WORDS", {"en": words})
     assert preset_title(pisti, pisti.PRESETS["vale_pisti"], "en") == "vale pisti"

@@ -14,7 +14,7 @@ TABLES = json.loads((DATA / "perft.json").read_text(encoding="utf-8"))
 @pytest.mark.slow
 @pytest.mark.parametrize("row", TABLES, ids=lambda row: f"{row['game']}-{row['preset']}")
 def test_as_much_can_happen_as_ever(row):
-    """`make written` writes the tables anew when rules have changed on purpose."""
+    """`make golden` writes the tables anew when rules have changed on purpose."""
     game = GAMES[row["game"]]
     state = game.new_hand(game.PRESETS[row["preset"]], seed=row["seed"])
     found = perft(game, state, row["depth"])
@@ -29,4 +29,4 @@ def test_as_much_can_happen_as_ever(row):
 def test_there_is_a_table_for_every_preset():
     tables = [(row["game"], row["preset"]) for row in TABLES]
     presets = [(name, preset) for name, game in GAMES.items() for preset in game.PRESETS]
-    assert tables == presets, "make written writes the tables"
+    assert tables == presets, "make golden writes the tables"

@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from pages import rulebook
 from pages.clauses import UNPLAYED
 from pages.translations import (
     FOLDERS,
@@ -33,23 +34,6 @@ def page(*parts):
 
 
 @pytest.mark.parametrize("name", IN_BOTH)
-def test_both_languages_show_every_clause_in_the_same_order(name):
-    """One that is not translated is shown in the other language, with a mark."""
-    english, turkish = page("rules", f"{name}.md"), page("tr", "rules", f"{name}.md")
-    assert entries_of(english) == entries_of(turkish), "make written fills the gaps"
-
-
-@pytest.mark.parametrize("name", IN_BOTH)
-def test_both_languages_have_every_example(name):
-    english, turkish = page("rules", f"{name}.md"), page("tr", "rules", f"{name}.md")
-    pictures = [
-        re.findall(r"/pictures/([\w.-]+)\.(?:en|tr)\.svg", text) for text in (english, turkish)
-    ]
-    assert pictures[0] == pictures[1]
-    assert english.count("**Example.**") == turkish.count("**Örnek.**")
-
-
-@pytest.mark.parametrize("name", IN_BOTH)
 def test_both_languages_name_the_same_flags_in_every_clause(name):
     """But for what one of them lacks, which is marked; what each has of its own is an error."""
     english, turkish = bodies(own(name, "en")), bodies(own(name, "tr"))
@@ -60,13 +44,6 @@ def test_both_languages_name_the_same_flags_in_every_clause(name):
     ]
     marked = {*lacking(name, "en"), *lacking(name, "tr")}
     assert {*unlike} <= marked, "these name different flags or values in the two languages"
-
-
-@pytest.mark.parametrize("lang", FOLDERS)
-@pytest.mark.parametrize("name", IN_BOTH)
-def test_what_is_not_translated_has_a_mark_and_nothing_else_has(name, lang):
-    text = FOLDERS[lang].joinpath(f"{name}.md").read_text(encoding="utf-8")
-    assert text.count(f"*({MARKS[lang]})*") == len(lacking(name, lang)), "make written marks it"
 
 
 PAGE = """\
@@ -181,18 +158,6 @@ def test_both_languages_settle_the_same_arguments():
     assert english.count("\n### ") == turkish.count("\n### ") == len(ANCHOR.findall(english))
 
 
-@pytest.mark.parametrize("lang", FOLDERS)
-@pytest.mark.parametrize("name", PAGES)
-def test_every_clause_leads_to_its_tests_and_back(name, lang):
-    clauses = page("rules", "clauses.md")
-    text = (FOLDERS[lang] / f"{name}.md").read_text("utf-8") if has_page(name, lang) else ""
-    for anchor, clause in entries_of(text):
-        row = f'<a id="{anchor}"></a>[{clause}]({name}.md#{anchor})'
-        assert row in clauses, "make written writes the page of clauses"
-        has_link = re.search(rf"\]\([\w./]*clauses\.md#{anchor}\){{ \.tests }}", text)
-        assert bool(has_link) == (clause not in BOOKS[name.replace("-", "_")].unplayed)
-
-
 def test_the_hands_added_up_on_the_page_of_pisti_can_have_been_played():
     """I-08: two sides score 13 and tens for piştis, and 3 unless they have 26 cards each."""
     for match in json.loads(page("examples", "matches.json")):
@@ -204,3 +169,22 @@ def test_every_question_leads_to_a_clause():
     for lang in ("", "tr"):
         for question in page(lang, "rules", "arguments.md").split("\n### ")[1:]:
             assert re.search(r"\.md#(p|a|py|af)-", question), question[:60]
+
+
+def test_the_picture_in_the_readme_is_drawn_by_the_library():
+    [(_, drawn)] = rulebook.openers("pisti", "en")
+    assert page("table.svg") == drawn, "make docs draws it: build/docs/pictures/pisti.en.svg"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", IN_BOTH)
+def test_the_written_page_has_every_clause_with_its_tests_in_both_languages(name):
+    """In the same order; one that is not translated stands there with a mark."""
+    english, turkish = (rulebook.written(name, lang) for lang in FOLDERS)
+    assert entries_of(english) == entries_of(turkish)
+    assert english.count("**Example.**") == turkish.count("**Örnek.**") > 0
+    for lang, text in (("en", english), ("tr", turkish)):
+        assert text.count(f"*({MARKS[lang]})*") == len(lacking(name, lang))
+        for anchor, clause in entries_of(text):
+            has_link = re.search(rf"\]\([\w./]*clauses\.md#{anchor}\){{ \.tests }}", text)
+            assert bool(has_link) == (clause not in BOOKS[name.replace("-", "_")].unplayed)

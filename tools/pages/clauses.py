@@ -20,27 +20,12 @@ CLAUSE = re.compile(
 MARK = re.compile(r"^pytest\.mark\.clause\('([\w-]+)'\)$", re.MULTILINE)
 UNPLAYED = {"en": "not played by the library", "tr": "kütüphane bunu oynatmaz"}
 """The mark of a clause for people at a table, such as who plays out of turn, in each language."""
-HEAD = """\
----
-description: "Every clause of the rules, its flags, and the tests and scenarios that hold it up."
----
-
-# Every clause and what holds it up
-
-A clause without a test is not a rule but a wish.
-So here is each with its flags, the tests that fail when it is broken,
-and the scenarios that play it.
-Those with a T are for people at a table, whom no library can hold to anything:
-they are marked *not played by the library*, and have neither flags nor tests.
-The tests are functions in `tests/`, named by their clause and written here as sentences;
-the scenarios are files of data in `tests/scenarios/`, for programs in any language.
-"""
 
 
-def page(games: Mapping[str, AnyShownGame]) -> str:
-    """The text of the page."""
+def filled(text: str, games: Mapping[str, AnyShownGame]) -> str:
+    """The page, with a table for each game at its end."""
     tests, scenarios = _tests(), _scenarios()
-    return HEAD + "".join([_section(name, game, tests, scenarios) for name, game in games.items()])
+    return text + "".join([_section(name, game, tests, scenarios) for name, game in games.items()])
 
 
 def _section(

@@ -26,7 +26,7 @@ from pisti.kit.data import rules_of
 from pisti.notation import parse_cards, parse_move, pretty
 from pisti.show.sentences import tell
 
-PICTURES = DOCS / "pictures"
+PICTURES = Path("pictures")
 PAGES: dict[str, AnyShownGame] = {name.replace("_", "-"): game for name, game in GAMES.items()}
 UP = {"en": "..", "tr": "../.."}
 MEN = ("Bülent", "Can", "Ferit")

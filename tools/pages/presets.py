@@ -13,32 +13,6 @@ from pisti.game import AnyShownGame
 from pisti.phrases import Words
 from pisti.show.words import words_of
 
-HEADS = {
-    "en": """\
----
-description: "The ways to play Pişti, All Fours and Pis Yedili side by side, row by row."
----
-
-# Which do you play?
-
-Each column is a way to play that people have; the first is the usual game of our pages.
-Each row is something in which they differ: a dot means as in the usual game.
-The number beside it leads to the rule,
-and the table at the end of each game's page says who plays so.
-""",
-    "tr": """\
----
-description: "Pişti, All Fours ve Pis Yedili oynamanın yolları yan yana, satır satır."
----
-
-# Hangisini oynuyorsunuz?
-
-Her sütun oynanan bir yoldur; ilki bizim sayfaların asıl oyunudur.
-Her satır aralarında değişen bir şeydir; nokta, asıl oyundaki gibi demektir.
-Yanındaki numara kurala götürür;
-kimin böyle oynadığını her oyunun sayfasının sonundaki tablo söyler.
-""",
-}
 WORDS = {
     "en": {
         "only": "Compare with the usual game:",
@@ -55,9 +29,9 @@ WORDS = {
 }
 
 
-def page(games: Mapping[str, AnyShownGame], lang: str) -> str:
-    """The text of the page in this language."""
-    return HEADS[lang] + "".join([_section(name, game, lang) for name, game in games.items()])
+def filled(text: str, games: Mapping[str, AnyShownGame], lang: str) -> str:
+    """The page in this language, with a table for each game at its end."""
+    return text + "".join([_section(name, game, lang) for name, game in games.items()])
 
 
 def _section(name: str, game: AnyShownGame, lang: str) -> str:

@@ -1,13 +1,11 @@
-"""Write what the search of the built site searches: every clause, question, word and page.
+"""What the search of the built site searches: every clause, question, word and page.
 
-`python tools/pages/search_index.py build/site` reads the built pages and writes `search/en.js` and
-`search/tr.js` beside them, each with the places of its language first; a page fetches one when
-somebody opens the search.
+`search/en.js` and `search/tr.js` each have the places of their language first; a page fetches one
+when somebody opens the search.
 """
 
 import json
 import re
-import sys
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -85,7 +83,7 @@ def _kind(page: str, tag: str, title: str) -> str:
     return "part"
 
 
-def main(site: Path) -> None:
+def write_index(site: Path) -> None:
     """Write the two files."""
     found = [*places(site)]
     folder = site / "search"
@@ -95,7 +93,3 @@ def main(site: Path) -> None:
         text = json.dumps(ordered, ensure_ascii=False, separators=(",", ":"))
         (folder / f"{lang}.js").write_text(f"INDEX = {text}\n", encoding="utf-8")
     (folder / "find.js").write_bytes((site / "find.js").read_bytes())
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]))

@@ -1,7 +1,6 @@
 """Check that the site map of a built site names every page, each with its whole address."""
 
 import re
-import sys
 from pathlib import Path
 
 LOCATION = re.compile(r"<loc>([^<]+)</loc>")
@@ -16,8 +15,3 @@ def problems(site: Path) -> list[str]:
     mapped = {each.removeprefix(root) or "index.html" for each in told}
     wrong = [each for each in told if not each.startswith("https://")]
     return wrong + [f"{page} is on one side only" for page in sorted(there ^ mapped)]
-
-
-if __name__ == "__main__":
-    if found := problems(Path(sys.argv[1])):
-        raise SystemExit(f"the site map is wrong: {', '.join(found)}")

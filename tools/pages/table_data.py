@@ -1,12 +1,10 @@
-"""Write what the page "Your table's rules" composes a sheet from: words, conditions and flags.
+"""What the page "Your table's rules" composes a sheet from: words, conditions and flags.
 
-`python tools/pages/table_data.py build/site` writes `table/en.js` and `table/tr.js` there.
 The questions are in `tools/pages/table`, and all else comes from the library.
 """
 
 import json
 import re
-import sys
 import tomllib
 from itertools import permutations
 from pathlib import Path
@@ -222,8 +220,7 @@ def static_page(text: str, lang: str) -> str:
             href = f"{name.replace('_', '-')}.html#{each.clause.lower()}"
             lines.append(f'<li>{each.text} <a class="no" href="{href}">{each.clause}</a></li>')
         lines.append("</ul>")
-    written = "\n".join(["<!-- written -->", *lines, "<!-- /written -->"])
-    return re.sub(r"<!-- written -->.*<!-- /written -->", lambda _: written, text, flags=re.DOTALL)
+    return text.replace("<!-- sheet -->", "\n".join(lines))
 
 
 def table_data(lang: str) -> dict[str, Any]:
@@ -243,14 +240,7 @@ def table_data(lang: str) -> dict[str, Any]:
     }
 
 
-def main(site: Path) -> None:
-    """Write the two files."""
-    folder = site / "table"
-    folder.mkdir(exist_ok=True)
-    for lang in LANGUAGES:
-        text = json.dumps(table_data(lang), ensure_ascii=False, separators=(",", ":"))
-        (folder / f"{lang}.js").write_text(f"TABLE = {text}\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+def script(lang: str) -> str:
+    """What the page reads, in one language."""
+    text = json.dumps(table_data(lang), ensure_ascii=False, separators=(",", ":"))
+    return f"TABLE = {text}\n"

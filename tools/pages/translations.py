@@ -15,7 +15,6 @@ FOLDERS = {"en": ROOT / "docs" / "rules", "tr": ROOT / "docs" / "tr" / "rules"}
 END = re.compile(r'^(?=<a id="|#|</details>|\Z)', re.MULTILINE)
 UNDER = "<!-- under -->"
 """Stands between the rule for players and what programmers and scholars find folded under it."""
-WRITTEN = re.compile(r"<!-- written -->\n.*?<!-- /written -->\n\n?", re.DOTALL)
 WORD = re.compile(r"`([a-z_]+(?:=[^`]*)?)`")
 MARKS = {"en": "not yet translated", "tr": "henüz çevrilmedi"}
 NAMES = {"en": "English", "tr": "Turkish"}
@@ -27,8 +26,8 @@ def has_page(page: str, lang: str) -> bool:
 
 
 def own(page: str, lang: str) -> str:
-    """The page as somebody wrote it, without what the tools put into it."""
-    return WRITTEN.sub("", (FOLDERS[lang] / f"{page}.md").read_text(encoding="utf-8"))
+    """The page as somebody wrote it."""
+    return (FOLDERS[lang] / f"{page}.md").read_text(encoding="utf-8")
 
 
 def bodies(text: str) -> dict[str, str]:
@@ -98,9 +97,7 @@ def place(page: str, lang: str, clause: str, text: str) -> int:
     order = [*sections]
     later = [name for name in ids if order.index(name) > order.index(clause)]
     if later:
-        begin = here[later[0]].start()
-        written = "<!-- written -->\n"
-        return begin - len(written) if text[:begin].endswith(written) else begin
+        return here[later[0]].start()
     if ids:
         begin = here[ids[-1]].end()
     else:

@@ -74,7 +74,7 @@ def test_a_preset_differs_from_the_default_as_the_rulebook_says(name):
 
 
 def test_the_rulebook_lists_the_presets_in_order():
-    assert [*ROWS] == [*PRESETS], "make written adds the row of a new preset"
+    assert [*ROWS] == [*PRESETS], "a new preset needs its row"
     assert {*CHANGES} <= {*PRESETS}
 
 

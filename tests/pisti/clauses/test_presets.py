@@ -32,11 +32,11 @@ def flags_of(rules):
 def test_a_preset_differs_from_classic_as_the_rulebook_says(name):
     classic, preset = flags_of(RULES), flags_of(PRESETS[name])
     different = {flag: value for flag, value in preset.items() if value != classic[flag]}
-    assert ROWS[name] == different, "make written adds the row of a new preset"
+    assert ROWS[name] == different, "a new preset needs its row"
 
 
 def test_the_rulebook_lists_the_presets_in_order():
-    assert [*ROWS] == [*PRESETS], "make written adds the row of a new preset"
+    assert [*ROWS] == [*PRESETS], "a new preset needs its row"
 
 
 def test_classic_is_the_default():

@@ -1,34 +1,25 @@
-"""Write the parts of the rules pages that come from the library: examples, presets, and tests.
-
-`python tools/rulebook.py` writes them, `--check` fails if it would change a page, `--complete` also
-fails where a language lacks something, and `--pictures` only draws the tables of the examples into
-`docs/pictures`, which is not under version control.
-These parts stand between `<!-- written -->` and `<!-- /written -->` in a page.
-"""
+"""What the library adds to the pages of the rules: examples, presets, tests, and pictures."""
 
 import re
-import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import chain
 from pathlib import Path
 
 from pages import (
     DOCS,
-    ROOT,
     clauses,
     examples as page_examples,
     hero,
     matches,
     names,
+    observations,
     presets,
     table_data,
     translations,
 )
 from pages.clauses import CLAUSE
 from pages.examples import PAGES, PICTURES
-from pages.translations import END, FOLDERS, UNDER, WRITTEN
-
+from pages.translations import END, FOLDERS, UNDER
 from pisti.cli.console import PLAYERS
 from pisti.games import GAMES
 from pisti.show import svg
@@ -81,28 +72,28 @@ def written(page: str, lang: str) -> str:
     A clause that the page lacks stands in it in the other language, with a mark.
     """
     text = presets.with_rows(translations.own(page, lang), PAGES[page])
-    lacking = {}
+    missing = {}
     if all(translations.has_page(page, other) for other in FOLDERS):
-        lacking = translations.lacking(page, lang)
+        missing = translations.lacking(page, lang)
     own = [match["id"] for match in CLAUSE.finditer(text)]
     for example in page_examples.of(page):
-        if example.clause not in {*own, *lacking}:
+        if example.clause not in {*own, *missing}:
             raise SystemExit(f"there is no clause {example.clause} in {page} ({lang})")
     for match in reversed([*CLAUSE.finditer(text)]):
         clause, end = match["id"], next(END.finditer(text, match.end())).start()
         rule, _, under = [part.strip("\n") for part in text[match.end() : end].partition(UNDER)]
-        begin = translations.mark(page, lang, clause) if clause in lacking else ""
+        begin = translations.mark(page, lang, clause) if clause in missing else ""
         first = f"{match[0]}\n\n{rule.strip()}"
         parts = [first, *below(page, clause, lang, begin, under), text[end:]]
         text = text[: match.start()] + "\n\n".join(parts)
-    for clause in lacking:
+    for clause in missing:
         if clause not in own:
             at = translations.place(page, lang, clause, text)
             begin = translations.mark(page, lang, clause)
             text = "".join([text[:at], *below(page, clause, lang, begin, ""), "\n\n", text[at:]])
 
     def drawn(mark: re.Match[str]) -> str:
-        return f"{mark[0]}{_as_written(page_examples.figures(page, mark[1].split(), lang))}\n\n"
+        return f"{mark[0]}{page_examples.figures(page, mark[1].split(), lang)}\n\n"
 
     return MOMENTS.sub(drawn, text).rstrip("\n") + "\n"
 
@@ -126,17 +117,13 @@ def below(page: str, clause: str, lang: str, begin: str, under: str) -> Iterator
     last = "" if is_unplayed else f"{''.join(preset_lines(page, clause, lang))}{link}\n\n"
     upper, lower = f"{begin}{fold}\n\n{''.join(drawn)}".rstrip("\n"), f"{last}</details>"
     if under:
-        yield f"{UNDER}\n{_as_written(upper)}"
+        yield f"{UNDER}\n{upper}"
         yield under
-        yield _as_written(lower)
+        yield lower
     elif drawn or not is_unplayed:
-        yield _as_written(f"{upper}\n\n{lower}")
+        yield f"{upper}\n\n{lower}"
     elif begin:
-        yield _as_written(begin.rstrip("\n"))
-
-
-def _as_written(text: str) -> str:
-    return f"<!-- written -->\n{text}\n<!-- /written -->"
+        yield begin.rstrip("\n")
 
 
 @cache
@@ -177,57 +164,43 @@ def arguments_page(text: str, lang: str) -> str:
         told = presets.in_words(mark[1], PAGES[mark[1]], mark[2], lang)
         values = "\n".join([f"- {value}: {who}" for value, who in who_plays(mark[1], told, lang)])
         fold = f'<details class="under" markdown="1">\n<summary>{WORDS[lang]["who"]}</summary>'
-        block = _as_written(f"{fold}\n\n{values}\n\n</details>")
-        return f"{mark[0]}\n{block}\n"
+        return f"{mark[0]}\n{fold}\n\n{values}\n\n</details>\n"
 
-    text = WRITTEN.sub("", text)
     return FLAG.sub(lines, text).rstrip("\n") + "\n"
 
 
-def pages() -> Iterator[tuple[Path, str]]:
-    """The path of every file with a written part, and the text that it must have."""
-    for page in PAGES:
-        for lang, folder in FOLDERS.items():
+def texts() -> Iterator[tuple[Path, str]]:
+    """Every page to which the library adds something: its place under `docs`, and its text."""
+    for lang, folder in FOLDERS.items():
+        place = folder.relative_to(DOCS)
+        for page in PAGES:
             if translations.has_page(page, lang):
-                yield folder / f"{page}.md", written(page, lang)
-    for lang, folder in FOLDERS.items():
-        path = folder / "arguments.md"
-        yield path, arguments_page(path.read_text(encoding="utf-8"), lang)
-        path = folder / "your-table.md"
-        yield path, table_data.static_page(path.read_text(encoding="utf-8"), lang)
-    yield DOCS / "rules" / "clauses.md", clauses.page(PAGES)
-    yield DOCS / "table.svg", next(openers("pisti", "en"))[1]
-    for lang, folder in FOLDERS.items():
-        yield folder / "presets.md", presets.page(PAGES, lang)
+                yield place / f"{page}.md", written(page, lang)
+        arguments, table, sides = (
+            (folder / f"{name}.md").read_text(encoding="utf-8")
+            for name in ("arguments", "your-table", "presets")
+        )
+        yield place / "arguments.md", arguments_page(arguments, lang)
+        yield place / "your-table.md", table_data.static_page(table, lang)
+        yield place / "presets.md", presets.filled(sides, PAGES, lang)
+        yield Path("table", f"{lang}.js"), table_data.script(lang)
+    text = (DOCS / "rules" / "clauses.md").read_text(encoding="utf-8")
+    yield Path("rules", "clauses.md"), clauses.filled(text, PAGES)
+    for name in GAMES:
+        yield observations.page_of(name).relative_to(DOCS), observations.filled(name)
 
 
-def main(arguments: list[str]) -> None:
-    """Write, check or draw; at the end tell what a release still lacks."""
-    if "--pictures" not in arguments:
-        wrong = []
-        for path, text in pages():
-            if path.exists() and path.read_text(encoding="utf-8") == text:
-                continue
-            wrong.append(str(path.relative_to(ROOT)))
-            if "--check" not in arguments:
-                path.write_text(text, encoding="utf-8")
-        if wrong and "--check" in arguments:
-            raise SystemExit(f"make written would change {', '.join(wrong)}")
-    PICTURES.mkdir(exist_ok=True)
-    for page in PAGES:
-        for lang in FOLDERS:
-            drawn = [page_examples.pictures(example, lang) for example in page_examples.of(page)]
-            for path, picture in chain(openers(page, lang), *drawn):
-                path.write_text(picture, encoding="utf-8")
+def pictures() -> Iterator[tuple[Path, str]]:
+    """Every picture of the pages: its place under `docs`, and its text."""
     for lang in FOLDERS:
-        (PICTURES / f"hero.{lang}.svg").write_text(hero.picture(lang), encoding="utf-8")
-    lacking = [*translations.told([*PAGES]), *names.told(FOLDERS)]
-    lacking += [line for game in GAMES.values() for line in clauses.untried(game)]
-    if lacking:
-        print("A release waits for this, and nothing else does:", *lacking, sep="\n  ")
-    if lacking and "--complete" in arguments:
-        raise SystemExit(1)
+        for page in PAGES:
+            yield from openers(page, lang)
+            for example in page_examples.of(page):
+                yield from page_examples.pictures(example, lang)
+        yield PICTURES / f"hero.{lang}.svg", hero.picture(lang)
 
 
-if __name__ == "__main__":
-    main(sys.argv[1:])
+def lacking() -> list[str]:
+    """What a release still waits for, line by line."""
+    untried = [line for game in GAMES.values() for line in clauses.untried(game)]
+    return [*translations.told([*PAGES]), *names.told(FOLDERS), *untried]
