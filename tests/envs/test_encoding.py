@@ -1,7 +1,9 @@
 """Moves and views as numbers: what `Encoding` promises beside the laws of `check_encoding`."""
 
+import pickle
 import subprocess
 import sys
+from copy import copy, deepcopy
 
 import attrs
 import numpy as np
@@ -12,11 +14,21 @@ import pisti
 from pisti import all_fours, pis_yedili
 from pisti.envs import Encoding, Part
 from pisti.errors import KindError, PistiError
+from pisti.games import GAMES
 from pisti.testing import playthrough
 
 TWO = pisti.PRESETS["classic_two"]
 ENCODING = Encoding(pisti, TWO)
 SEEN = pisti.view(pisti.new_hand(TWO, seed=7), 1)
+
+
+@pytest.mark.parametrize("game", [*GAMES.values(), papaz_kacti], ids=lambda game: game.NAME)
+def test_an_encoding_is_pickled_and_its_copy_is_itself(game):
+    encoding = Encoding(game, game.RULES)
+    assert deepcopy(encoding) is copy(encoding) is encoding
+    read = pickle.loads(pickle.dumps(encoding))  # noqa: S301 - our own
+    view = game.view(game.new_hand(seed=7), 0)
+    assert (read.observe(view) == encoding.observe(view)).all()
 
 
 def test_importing_pisti_imports_no_numpy():

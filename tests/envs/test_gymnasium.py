@@ -74,6 +74,20 @@ def test_a_table_can_be_pickled_by_its_name():
     assert copied.encoding.rules == Seat("pisti", "mini").encoding.rules
 
 
+@pytest.mark.parametrize("copy", [deepcopy, lambda seat: pickle.loads(pickle.dumps(seat))])  # noqa: S301
+def test_a_copy_in_mid_hand_goes_on_as_the_first_one(copy):
+    seat = Seat("pisti", "classic_two", bots="hard")
+    seat.reset(seed=7)
+    seat.step(0)
+    other = copy(seat)
+    assert other.now == seat.now
+    for _ in range(4):
+        one, two = seat.step(0), other.step(0)
+        assert (one[0] == two[0]).all()
+        assert one[1:4] == two[1:4]
+    assert seat.reset()[0].tolist() == other.reset()[0].tolist()
+
+
 def test_several_tables_run_beside_each_other():
     tables = gymnasium.make_vec("pisti/mini-v0", num_envs=2)
     tables.reset(seed=1)

@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from math import inf
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import Any, Final, Literal, TypeAlias
 
 import attrs
 import numpy as np
 from numpy.typing import NDArray
 
+from pisti.constant import Constant
 from pisti.envs import past
 from pisti.envs.deals import deals
 from pisti.envs.planes.parts import Layout, Part, Seen
@@ -48,7 +49,7 @@ class Plane:
     last: int
 
 
-class Encoding:
+class Encoding(Constant):
     """The moves and the views of a game under some rules, as numbers.
 
     >>> import pisti
@@ -77,6 +78,7 @@ class Encoding:
             check_kind(part, Part)
         self.game = game
         self.rules: Any = rules
+        self._given = parts
         self.players: int = rules.players
         self.moves: tuple[Any, ...] = game.all_moves(rules)
         self.ids: Mapping[Any, int] = MappingProxyType(
@@ -100,6 +102,10 @@ class Encoding:
         highs = [np.full(plane.stop - plane.start, plane.high) for plane in self.planes]
         self._scale = (1 / np.concatenate(highs)).astype(np.float32)
         self._packing = _packing(self.planes)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        game = self.game.__name__ if isinstance(self.game, ModuleType) else self.game
+        return _encoding, (type(self), game, self.rules, self._given)
 
     def __repr__(self) -> str:
         return f"Encoding({self.game.NAME}, {self.rules!r})"
@@ -238,6 +244,11 @@ class Encoding:
             raise PistiError(f"this view is under other rules than the encoding: {wrong}")
         if getattr(view, "seat", None) is None:
             raise wrong_kind("the view of a seat", view)
+
+
+def _encoding(kind: type[Encoding], game: Any, rules: Any, parts: Any) -> Encoding:
+    """The encoding of a game, which is the name of a module or a game that is none."""
+    return kind(import_module(game) if isinstance(game, str) else game, rules, parts)
 
 
 def _placed(parts: Sequence[Part]) -> tuple[Plane, ...]:

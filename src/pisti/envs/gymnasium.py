@@ -36,6 +36,7 @@ Answer: TypeAlias = tuple[NDArray[Any], float, bool, bool, dict[str, Any]]
 
 NAMES: Final = tuple(ids())
 """The names of all presets: `pisti/classic_two-v0`, `pisti/all_fours-pub-v0` and so on."""
+_KEPT: Final = ("now", "_seeds", "_is_lost", "_paid", "_np_random", "_np_random_seed")
 _TRIES: Final = 1000  # hands that end before the seat is on turn, in a row
 
 
@@ -103,6 +104,7 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
         self._form, self._dense, self._illegal, self._most = form, rewards == "lead", illegal, most
         self._lowest = lowest
         self._makers = _makers_of(encoding.game, bots, seat, players)
+        self._seeds: dict[int, int] = {}
         self._bots: dict[int, Any] = {}
         self._is_lost, self._paid = False, 0.0
         self.now: Any = None
@@ -114,13 +116,13 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
         super().reset(seed=seed)
         for _ in range(_TRIES):
             now = deal(self.encoding, self.np_random, seed, options)
-            bots = {}
-            for at, maker in self._makers.items():
-                bots[at] = maker(seed=int(self.np_random.integers(2**62)))
+            seeds = {at: int(self.np_random.integers(2**62)) for at in self._makers}
+            bots = self._made(seeds)
             now = self._played(now, bots)
             if not self._is_done(now):
                 self.close()
-                self.now, self._bots, self._is_lost, self._paid = now, bots, False, 0.0
+                self.now, self._seeds, self._bots = now, seeds, bots
+                self._is_lost, self._paid = False, 0.0
                 return self._seen()
             seed = None
         problem = f"{_TRIES} hands in a row are over before seat {self.seat} is on turn"
@@ -166,6 +168,20 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
         for bot in self._bots.values():
             close(bot)
         self._bots = {}
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The table with its hand; its bots are made again, as some are programs."""
+        made: dict[str, Any] = EzPickle.__getstate__(self)
+        return made | {name: getattr(self, name) for name in _KEPT}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        EzPickle.__setstate__(self, state)
+        self.__dict__ |= {name: state[name] for name in _KEPT}
+        self._bots = self._made(self._seeds)
+
+    def _made(self, seeds: Mapping[int, int]) -> dict[int, Any]:
+        """The bots of the other seats, from these seeds."""
+        return {at: self._makers[at](seed=seed) for at, seed in seeds.items()}
 
     def _view(self) -> Any:
         return self.encoding.game.view(self.now, self.seat)
