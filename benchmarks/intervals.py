@@ -32,7 +32,7 @@ def main() -> None:
     asked = parser.parse_args()
     for name, bots, game, preset in (
         ("hard v counter in classic_two", ("hard", "counter"), pisti, "classic_two"),
-        ("simple v random in hoffmann", ("simple", "random"), all_fours, "hoffmann"),
+        ("easy v random in hoffmann", ("easy", "random"), all_fours, "hoffmann"),
     ):
         rules = game.PRESETS[preset]
         real = arena.duel(*bots, game=game, rules=rules, deals=DEALS, seed=asked.seed).margins

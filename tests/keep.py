@@ -16,7 +16,7 @@ KEPT = {pisti: "bluff", all_fours: "cassell_4", pis_yedili: "turkish_club_round"
 """Each game with a preset that has moves of many kinds."""
 PROTOCOL = 4  # of pickles: the one that Python 3.11 writes by itself
 MOVES = 20
-FIRST = {pisti: "easy", all_fours: "simple", pis_yedili: "simple"}
+FIRST = {pisti: "easy", all_fours: "easy", pis_yedili: "easy"}
 """The bot of each game that plays against the one by chance."""
 DEALS = 4
 

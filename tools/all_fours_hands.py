@@ -1,4 +1,4 @@
-"""Hands of All Fours, played by small networks and by `simple` at a pace for training.
+"""Hands of All Fours, played by small networks and by `easy` at a pace for training.
 
 The rules that matter most are here, compiled by numba; the row of a hand is that of
 `pisti.bots.all_fours.layout`, whose functions are compiled too.  After a change of that file
@@ -50,7 +50,7 @@ def _value(net: Any, row: Any) -> float:
 
 @numba.njit(cache=True)
 def _hope(hand: Any, trump: int, unseen: Any, against: int) -> float:
-    """As `pisti.bots.all_fours.simple.hope`."""
+    """As `pisti.bots.all_fours.easy.hope`."""
     row = np.zeros(16, np.float64)
     fill_hopes(row, 0, hand, trump, unseen, against)
     if row[6] == 0.0:
@@ -62,7 +62,7 @@ def _hope(hand: Any, trump: int, unseen: Any, against: int) -> float:
 def _prospect(
     card: int, trick: Any, trump: int, unseen: Any, counts: Any, sides: Any, rules: Any, values: Any
 ) -> float:
-    """As `pisti.bots.all_fours.simple.prospect`."""
+    """As `pisti.bots.all_fours.easy.prospect`."""
     players = len(counts)
     if trump < 0:
         trump = card // 13

@@ -319,7 +319,7 @@ def _questions() -> Iterator[bytes]:
     for place in range(3):
         for question in asked:
             yield bytes([place]) + json.dumps(question).encode()
-    yield b"\x03game=pis_yedili&preset=duel&seat=1&bots=simple&scores=[3,4]&match=1&seed=x"
+    yield b"\x03game=pis_yedili&preset=duel&seat=1&bots=easy&scores=[3,4]&match=1&seed=x"
     yield b"\x03game=pisti&preset=mini&players=2&names=A,B&dealer=1&practice=0&seat=1"
     yield b"\x03game=all_fours&deck=" + notation.format_cards(pisti.DECK).encode()
     for desk in _desks()[1:]:

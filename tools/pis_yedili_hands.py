@@ -1,4 +1,4 @@
-"""Hands of Pis Yedili, played by small networks and by `simple` at a pace for training.
+"""Hands of Pis Yedili, played by small networks and by `easy` at a pace for training.
 
 The rules that matter most are here, compiled by numba; the row of a table is that of
 `pisti.bots.pis_yedili.layout`, whose functions are compiled too.  After a change of that file
@@ -52,7 +52,7 @@ def _value(net: Any, row: Any) -> float:
 def _worth_to_simple(
     hand: Any, card: int, called: int, late: bool, two: bool, rules: Any, more: Any, costs: Any
 ) -> float:
-    """As `pisti.bots.pis_yedili.simple.worth`."""
+    """As `pisti.bots.pis_yedili.easy.worth`."""
     wild = rules[WILD]
     fitting = 0
     skipped = False
@@ -94,7 +94,7 @@ def play_hand(
     said: Any,
     used: Any,
 ) -> Any:
-    """Play one hand: `who` is the net of each seat, or -1 for `simple`; return the points."""
+    """Play one hand: `who` is the net of each seat, or -1 for `easy`; return the points."""
     hands = np.zeros((players, 104), np.int64)
     n = np.zeros(players, np.int64)
     size = 52 * more[PACKS]

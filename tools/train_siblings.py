@@ -3,10 +3,10 @@
     python tools/train_siblings.py all_fours net.npz --rounds 40   train, or train on from the file
     python tools/train_siblings.py all_fours line.npz --rounds 8 --line         a plain sum
     python tools/train_siblings.py all_fours net.npz --pack FILE          write what the bot reads
-    python tools/train_siblings.py all_fours net.npz --duel 20000         measure it with `simple`
+    python tools/train_siblings.py all_fours net.npz --duel 20000         measure it with `easy`
 
 In each round most seats are the network, with a random move now and then, and some are the bot
-`simple`; then the network is fitted to what came of its tables in this round and the two before.
+`easy`; then the network is fitted to what came of its tables in this round and the two before.
 It needs numba; set OPENBLAS_NUM_THREADS=1.
 """
 
@@ -27,7 +27,7 @@ def flat(weights: list[Any]) -> Any:
 
 
 def tell(hands: Any, nets: Any, other: int, deals: int, seed: int = 7) -> None:
-    """Print the margins of the first net against another, or against `simple` if that is -1."""
+    """Print the margins of the first net against another, or against `easy` if that is -1."""
     for kind, name in enumerate(hands.TABLES):
         margins = hands.duel(kind, deals, nets, 0, other, seed)
         half = 1.96 * margins.std() / len(margins) ** 0.5

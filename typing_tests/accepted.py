@@ -105,7 +105,7 @@ class Counting:
 bot: Bot[pisti.View, pisti.Move] = first
 maker: Maker[pisti.View, pisti.Move] = Counting
 assert_type(bots.find("easy", pisti), Maker[pisti.View, pisti.Move])
-assert_type(bots.makers(all_fours)["simple"], Maker[all_fours.View, all_fours.Move])
+assert_type(bots.makers(all_fours)["easy"], Maker[all_fours.View, all_fours.Move])
 assert_type(bots.search(pisti, policy=easy), Bot[pisti.View, pisti.Move])
 assert_type(bots.random(seed=7), Bot[Any, Any])
 assert_type(arena.duel(first, "easy", game=pisti, rules=pisti.Rules(players=2)), arena.Result)

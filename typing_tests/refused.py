@@ -8,7 +8,7 @@ A line that is no longer refused is an error itself: then its `ignore` is not ne
 
 import pisti
 from pisti import all_fours, arena, bots, pis_yedili, record, testing
-from pisti.bots.pis_yedili.simple import simple
+from pisti.bots.pis_yedili.easy import easy
 from pisti.match import apply, new_match, since
 
 state = pisti.new_hand(pisti.Rules(players=2), seed=7)
@@ -38,9 +38,9 @@ since(match, new_match(all_fours, seed=7), 0)  # type: ignore[misc]  # pyright: 
 record.record_of(pisti, all_fours.new_hand(seed=7))  # type: ignore[misc]  # pyright: ignore[reportArgumentType]
 record.record_of(state, pisti)  # type: ignore[arg-type, type-var]  # pyright: ignore[reportArgumentType]
 record.check(pisti, record.record_of(all_fours, all_fours.new_hand(seed=7)))  # type: ignore[misc]  # pyright: ignore[reportArgumentType]
-bots.search(pisti, policy=simple)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-bots.find(simple, pisti)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-arena.duel(simple, "random", game=pisti)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+bots.search(pisti, policy=easy)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+bots.find(easy, pisti)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+arena.duel(easy, "random", game=pisti)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 arena.duel("random", "random", game=pisti, rules=pis_yedili.RULES)  # type: ignore[misc]  # pyright: ignore[reportArgumentType]
 testing.check_game(pisti, [all_fours.RULES])  # type: ignore[misc]  # pyright: ignore[reportArgumentType]
 testing.perft(pisti, all_fours.new_hand(seed=7), 2)  # type: ignore[misc]  # pyright: ignore[reportArgumentType]

@@ -176,13 +176,15 @@ Fault: TypeAlias = Literal["illegal move", "crash", "time-out"]
 class BotError(PistiError):
     """A bot that has not made a legal move; `fault` says what it did.
 
-    An answer that cannot be read is a crash.
+    An answer that cannot be read is a crash.  If the bot has raised an error, `kind` is its type
+    and its place: unlike the message, these name no cards.
     """
 
-    def __init__(self, problem: str, fault: Fault) -> None:
-        super().__init__(problem, fault)
+    def __init__(self, problem: str, fault: Fault, kind: str = "") -> None:
+        super().__init__(problem, fault, kind)
         self.problem = problem
         self.fault = fault
+        self.kind = kind
 
     def __str__(self) -> str:
         return self.problem

@@ -78,7 +78,7 @@ def test_nothing_is_never_told_as_less_than_nothing():
 
 
 def test_only_the_dozen_lines_that_weigh_most_are_told():
-    result = arena.duel("random", "simple", game=pis_yedili, deals=3)
+    result = arena.duel("random", "easy", game=pis_yedili, deals=3)
     told = str(result).partition("points a hand:\n")[2].partition("\n\n")[0].splitlines()
     assert len(result.tallies[0].lines) > len(told) == 12
 

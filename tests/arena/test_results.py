@@ -370,7 +370,7 @@ def test_work_that_nobody_has_begun_is_called_off(path):
 
 
 def test_a_file_names_another_game_by_its_name(path):
-    arena.duel("simple", "random", game=all_fours, deals=2, results=path)
+    arena.duel("easy", "random", game=all_fours, deals=2, results=path)
     assert header_of(path)["game"] == "all_fours"
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 

@@ -19,6 +19,7 @@ from pisti import PistiError, all_fours, arena, pis_yedili
 from pisti.arena import checks
 from pisti.arena.names import name_of, seed_names, unique_names
 from pisti.arena.statistics import Sprt
+from pisti.bots import asking
 from pisti.errors import HostError
 
 TWO = pisti.PRESETS["classic_two"]
@@ -35,7 +36,7 @@ def test_another_seed_is_another_run_and_the_same_is_the_same():
 
 
 def test_without_rules_those_of_the_game_are_played():
-    result = arena.duel("random", "simple", game=pis_yedili, deals=1)
+    result = arena.duel("random", "easy", game=pis_yedili, deals=1)
     assert result.rules == {"preset": "pis_yedili"}
 
 
@@ -281,7 +282,6 @@ def test_batches_grow_to_what_takes_about_a_second():
         ("random", "random", "random against itself"),
         (arena_bots.first, arena_bots.first, "arena_bots:first against itself"),
         ("arena_bots:first", arena_bots.first, "arena_bots:first against itself"),
-        ("easy", "simple", "easy and simple are one bot"),
         (
             partial(arena_bots.by_seed, seed=3),
             partial(arena_bots.by_seed, seed=3),
@@ -383,8 +383,8 @@ def test_a_program_for_which_the_machine_lacks_something_stops_the_run(monkeypat
     def lacks(*_, **__):
         raise HostError("a bot cannot be started: too many open files")
 
-    for name in ("is_program", "is_command"):
-        monkeypatch.setattr(checks, name, lambda _: True)
+    for module, name in ((asking, "is_program"), (checks, "is_command")):
+        monkeypatch.setattr(module, name, lambda _: True)
         with pytest.raises(HostError, match="too many open files"):
             checks.check_makers([lacks], ["one"], pisti, TWO, b"seed")
         monkeypatch.undo()

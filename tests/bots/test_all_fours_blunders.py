@@ -3,13 +3,13 @@
 import pytest
 
 from pisti.all_fours import BEG, GIVE, PRESETS, RUN, STAND, view
+from pisti.bots.all_fours.easy import easy
 from pisti.bots.all_fours.expert import expert
 from pisti.bots.all_fours.hard import hard
-from pisti.bots.all_fours.simple import simple
 from positions.all_fours import after, deal_with, facing
 
 TWO, TRINIDAD = PRESETS["hoffmann"], PRESETS["trinidad"]
-ALL = pytest.mark.parametrize("bot", [simple, hard, expert])
+ALL = pytest.mark.parametrize("bot", [easy, hard, expert])
 BETTER = pytest.mark.parametrize("bot", [hard, expert])
 
 

@@ -151,25 +151,6 @@ def test_a_slip_is_answered_with_what_may_be_meant(bot, said):
         assert refused(bot).endswith(", expected mybot:f")
 
 
-@pytest.mark.parametrize(
-    ("bot", "said"),
-    [
-        ("bots_today", " (did you mean bots_today:player or bots_today:other?), expected random, "),
-        ("bots_today.player", " (did you mean bots_today:player?), expected random, "),
-        ("bots_today.nobody", ", expected random, "),
-        ("bots_today.py", ", expected bots_today:player or bots_today:other or the command "),
-        ("not_today.player", ", expected random, "),
-        ("torn_today", ", expected random, "),
-    ],
-)
-def test_who_names_a_file_in_another_way_is_told_its_functions(tmp_path, monkeypatch, bot, said):
-    monkeypatch.syspath_prepend(tmp_path)
-    text = "def player(view): ...\ndef other(view, more): ...\ndef _more(): ...\nclass None_: ...\n"
-    (tmp_path / "bots_today.py").write_text(text, "utf-8")
-    (tmp_path / "torn_today.py").write_text("def player(:", "utf-8")
-    assert refused(bot).startswith(f"there is no bot {bot!r}{said}")
-
-
 def test_it_is_said_which_bot_takes_too_much(tmp_path, monkeypatch):
     monkeypatch.syspath_prepend(tmp_path)
     (tmp_path / "much_today.py").write_text("def bot(view, more): ...\n", "utf-8")
@@ -200,7 +181,7 @@ def test_whoever_plays_one_game_does_not_import_the_others():
     assert "pisti.games.pisti" in done.stdout.decode().split()
     for game in (all_fours, pis_yedili):
         assert f"pisti.games.{game.NAME}" not in done.stdout.decode().split()
-        assert [*makers(game)] == ["random", "simple", "hard", "expert"]
+        assert [*makers(game)] == ["random", "easy", "hard", "expert"]
 
 
 def test_a_game_of_one_s_own_has_random_and_search_and_the_bots_that_are_brought():
@@ -209,8 +190,8 @@ def test_a_game_of_one_s_own_has_random_and_search_and_the_bots_that_are_brought
     seen = pisti.view(pisti.new_hand(pisti.Rules(players=2), seed=7), 1)
     assert find("search", own)(seed=7)(seen) in seen.moves
     assert find("arena_bots:first", own)(seed=7) is arena_bots.first
-    assert refused("simple", own) == (
-        "there is no bot 'simple', expected random, search, a module:callable or a command"
+    assert refused("easy", own) == (
+        "there is no bot 'easy', expected random, search, a module:callable or a command"
     )
 
 

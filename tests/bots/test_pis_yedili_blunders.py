@@ -4,9 +4,9 @@ import attrs
 import pytest
 
 from pisti import Suit
+from pisti.bots.pis_yedili.easy import easy
 from pisti.bots.pis_yedili.expert import expert
 from pisti.bots.pis_yedili.hard import hard
-from pisti.bots.pis_yedili.simple import simple
 from pisti.games.pis_yedili.moves import card_of
 from pisti.pis_yedili import PRESETS, RULES, Act, Call, apply, new_hand, view
 from positions.common import CARDS
@@ -14,7 +14,7 @@ from positions.pis_yedili import table
 
 TWO = PRESETS["duel"]
 STOCK = "3C 4C 5C 9C 3D 4D 9D 9S 4S 3S KS KC"
-ALL = pytest.mark.parametrize("bot", [simple, hard, expert])
+ALL = pytest.mark.parametrize("bot", [easy, hard, expert])
 BETTER = pytest.mark.parametrize("bot", [hard, expert])
 
 
@@ -45,7 +45,7 @@ def test_whoever_can_go_out_goes_out(bot):
 
 
 @pytest.mark.parametrize("rules", [TWO, RULES], ids=["two", "four"])
-@pytest.mark.parametrize("bot", [simple, hard])
+@pytest.mark.parametrize("bot", [easy, hard])
 def test_a_bot_does_not_draw_while_a_card_fits(bot, rules):
     """The expert may: in a duel it is worth some points to it to wait so."""
     for number in range(10):

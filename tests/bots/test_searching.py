@@ -11,14 +11,14 @@ import pytest
 import pisti
 from pisti import PistiError, all_fours, pis_yedili
 from pisti.bots import makers, searching
-from pisti.bots.all_fours import simple as in_all_fours
-from pisti.bots.pis_yedili import simple as in_pis_yedili
+from pisti.bots.all_fours import easy as in_all_fours
+from pisti.bots.pis_yedili import easy as in_pis_yedili
 from pisti.bots.searching import search
 from positions.all_fours import after, deal_with
 from positions.common import CARDS
 
-POLICIES = {all_fours: in_all_fours.simple, pis_yedili: in_pis_yedili.simple}
-PLAYOUTS = [searching._by_chance, partial(searching._by_policy, policy=in_all_fours.simple)]
+POLICIES = {all_fours: in_all_fours.easy, pis_yedili: in_pis_yedili.easy}
+PLAYOUTS = [searching._by_chance, partial(searching._by_policy, policy=in_all_fours.easy)]
 TWO = all_fours.PRESETS["hoffmann"]
 
 
@@ -59,7 +59,7 @@ def test_a_single_move_is_made_at_once():
     assert states == []
 
 
-@pytest.mark.parametrize("policy", [None, in_all_fours.simple], ids=["by chance", "by policy"])
+@pytest.mark.parametrize("policy", [None, in_all_fours.easy], ids=["by chance", "by policy"])
 def test_it_finds_the_trick_that_wins_game(policy):
     held = {1: "TD 2D 3S 4S 5S 6S", 0: "3D KC 7S 8S 9S QS"}
     state = after(TWO, "stand 3S 7S 8S 4S 9S 5S QS 6S KC", hands=held, turned="9H")
@@ -213,7 +213,7 @@ def test_a_budget_that_is_none_is_refused(wrong):
 
 @pytest.mark.parametrize("game", POLICIES, ids=lambda game: game.NAME)
 def test_its_place_is_taken_by_stronger_bots(game):
-    assert [*makers(game)] == ["random", "simple", "hard", "expert"]
+    assert [*makers(game)] == ["random", "easy", "hard", "expert"]
     seen = seen_in(game)
     for make in makers(game).values():
         assert make(seed=1)(seen) in seen.moves

@@ -309,7 +309,7 @@ def test_a_hand_is_played_in_turkish(play):
     out = play(["yardım", "ipucu", "KABUL", "çık"], *arguments, "--lang", "tr")[1]
     lines = out.splitlines()
     assert lines[0] == "All Fours, çoğu kitaptaki gibi, iki kişilik: bir el."
-    assert lines[1] == "Siz: Ayşe. Masadakiler: Bülent (simple)."
+    assert lines[1] == "Siz: Ayşe. Masadakiler: Bülent (easy)."
     assert (
         "\nSıra sizde: 1 kabul  2 iste\n    kabul: kozu kabul et\n    iste: bir puan ya da" in out
     )
@@ -401,10 +401,10 @@ def test_a_refusal_tells_its_clause_and_a_game_without_a_sheet_has_none(monkeypa
 @pytest.mark.parametrize(
     ("bot", "said"),
     [
-        ("crashes", "has crashed (LookupError)"),
-        ("leaves", "has crashed (SystemExit)"),
-        ("ends", "has crashed (GeneratorExit)"),
-        ("breaks", "has crashed (Worst)"),
+        ("crashes", "has crashed (LookupError in test_bots.py, line "),
+        ("leaves", "has crashed (SystemExit in test_bots.py, line "),
+        ("ends", "has crashed (GeneratorExit in test_bots.py, line "),
+        ("breaks", "has crashed (Worst in test_bots.py, line "),
         ("cheats", "what test_bots:cheats would do is not"),
     ],
 )

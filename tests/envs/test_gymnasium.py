@@ -46,7 +46,7 @@ def test_gymnasium_finds_nothing_wrong(name, form):
 
 @pytest.mark.parametrize("name", ids())
 def test_a_hand_of_every_preset_is_played_to_its_end(name):
-    env = gymnasium.make(name, bots="simple")
+    env = gymnasium.make(name, bots="easy")
     for seed in range(2):
         observation, info = env.reset(seed=seed)
         assert observation in env.observation_space and info["action_mask"].any()

@@ -11,9 +11,10 @@ from typing import Any
 from pisti.arena.batches import Pair
 from pisti.arena.names import is_same
 from pisti.arena.table import bot_seed, deal
-from pisti.bots.bot import AnyMaker, check_takes_view, close
-from pisti.bots.command import Program, check_starts, is_command, is_program
-from pisti.errors import HostError, PistiError, is_just, is_kind, shown, wrong_kind
+from pisti.bots.asking import close, make
+from pisti.bots.bot import AnyMaker, check_takes_view
+from pisti.bots.command import Program, check_starts, is_command
+from pisti.errors import BotError, HostError, PistiError, is_just, is_kind, shown, wrong_kind
 from pisti.game import AnyGame
 
 
@@ -72,12 +73,8 @@ def check_makers(
             continue
         with ExitStack() as stack:
             try:
-                bot: object = maker(seed=bot_seed(seed, 0, name))
-            except KeyboardInterrupt:
-                raise
-            except BaseException as error:
-                if is_program(maker) and type(error) is HostError:
-                    raise
+                bot: object = make(maker, bot_seed(seed, 0, name))
+            except BotError:
                 continue
             stack.callback(close, bot)
             with _no_bot(name):

@@ -3,8 +3,8 @@
 import hashlib
 import time
 from collections import Counter
-from collections.abc import Callable, Generator, Mapping
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from itertools import product
 from math import fsum
 from threading import current_thread, main_thread
@@ -12,10 +12,10 @@ from typing import Any, Literal, TypeAlias
 
 import attrs
 
-from pisti.bots.bot import AnyBot, Maker, chosen, close
+from pisti.bots.asking import ask, close, make
+from pisti.bots.bot import AnyBot, Maker
 from pisti.bots.command import is_program
-from pisti.bots.faults import fault_of, words_of
-from pisti.errors import HostError, wrong_kind
+from pisti.errors import BotError, wrong_kind
 from pisti.game import (
     AnyGame,
     Game,
@@ -136,28 +136,10 @@ def play_deal(contest: Contest, number: int) -> Row:
 class _Forfeit(Exception):  # noqa: N818 - that is what happened
     """A bot has made no legal move in this seat and state, and loses the table."""
 
-    def __init__(self, who: int, seat: int, state: Any, error: BaseException) -> None:
+    def __init__(self, who: int, seat: int, state: Any, error: BotError) -> None:
         super().__init__(who, seat)
         self.who, self.seat, self.state = who, seat, state
-        self.fault, self.problem = fault_of(error), words_of(error, __file__)
-
-
-@contextmanager
-def _forfeit_on_error(
-    who: int, seat: int, state: Any, *, is_started: bool = False
-) -> Generator[None]:
-    """Turn every error in here into the forfeit of this bot.
-
-    If its program is started here, the trouble of this machine is nobody's fault.
-    """
-    try:
-        yield
-    except KeyboardInterrupt:  # the user stops the run
-        raise
-    except BaseException as error:
-        if is_started and type(error) is HostError:
-            raise
-        raise _Forfeit(who, seat, state, error) from None
+        self.fault, self.problem = error.fault, str(error)
 
 
 def _describe_forfeit(number: int, seating: tuple[int, ...], forfeit: _Forfeit) -> str:
@@ -195,8 +177,10 @@ def _play_table(
         bots: list[AnyBot] = []
         for at, who in enumerate(seats):
             maker = contest.makers[who]
-            with _forfeit_on_error(who, at, state, is_started=is_program(maker)):
-                bots.append(maker(seed=seeds[who]))
+            try:
+                bots.append(make(maker, seeds[who]))
+            except BotError as error:
+                raise _Forfeit(who, at, state, error) from None
             stack.callback(close, bots[-1])
         for _ in range(MOST_MOVES):
             if state.turn is None:
@@ -204,12 +188,12 @@ def _play_table(
             seat: int = state.turn
             who = seats[seat]
             view = contest.game.view(state, seat)
-            moves = view.moves  # before the bot can touch it
             counts[who]["moves"] += 1
             start = clocks[who]()
             try:
-                with _forfeit_on_error(who, seat, state):
-                    move = chosen(bots[seat](view), moves)
+                move = ask(bots[seat], view)
+            except BotError as error:
+                raise _Forfeit(who, seat, state, error) from None
             finally:
                 counts[who]["nanoseconds"] += clocks[who]() - start
             state = contest.game.apply(state, move)

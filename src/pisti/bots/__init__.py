@@ -10,11 +10,12 @@
 52
 """
 
+from pisti.bots.asking import ask
 from pisti.bots.bot import Bot, BotLike, Maker
 from pisti.bots.by_chance import random
+from pisti.bots.ladder import stand_in
 from pisti.bots.naming import find, makers
 from pisti.bots.searching import search
-from pisti.bots.standing_in import stand_in
 from pisti.errors import BotError
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "BotError",
     "BotLike",
     "Maker",
+    "ask",
     "find",
     "makers",
     "random",

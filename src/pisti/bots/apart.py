@@ -23,8 +23,8 @@ from threading import Thread
 from time import monotonic, sleep
 from typing import Any, BinaryIO, NoReturn, TextIO
 
-from pisti.bots.bot import check_takes_view, chosen
-from pisti.bots.faults import fault_of, words_of
+from pisti.bots.asking import ask, bot_error
+from pisti.bots.bot import check_takes_view
 from pisti.bots.naming import find
 from pisti.bots.processes import kill_group, limit_memory, wait_until
 from pisti.errors import PistiError
@@ -107,13 +107,13 @@ def _answer(lines: BinaryIO, answers: TextIO, make: Callable[[], Any]) -> None:
         try:
             asked = _unpack(line)
             bot = make() if bot is None else bot
-            move = "" if asked is None else format_move(chosen(bot(asked), asked.moves))
-            answer = {"move": move}
+            answer = {"move": "" if asked is None else format_move(ask(bot, asked))}
         except _RefusedError as error:
             answer = {"refused": str(error)}
         except BaseException as error:  # noqa: BLE001 - whatever a bot does
-            key = "illegal" if fault_of(error) == "illegal move" else "error"
-            answer = {key: words_of(error, __file__)}
+            told = bot_error(error)
+            key = "illegal" if told.fault == "illegal move" else "error"
+            answer = {key: str(told)}
         answers.write(json.dumps(answer) + "\n")
         answers.flush()
         if bot is None:  # it could not be made, so there are no more answers

@@ -1,12 +1,10 @@
 """Bots by name: a short name, a `module:callable`, a command, or a callable itself."""
 
-import ast
 import re
 import shlex
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from functools import partial, reduce
 from importlib import import_module
@@ -15,33 +13,18 @@ from inspect import signature
 from pathlib import Path, PurePath
 from typing import Any, cast
 
+from pisti.bots.asking import words_of
 from pisti.bots.bot import AnyBot, BotLike, Maker, check_takes_view
-from pisti.bots.by_chance import random
 from pisti.bots.command import LIMIT, apart, check_apart, command
-from pisti.bots.faults import words_of
-from pisti.bots.pisti.counter import counter
-from pisti.bots.pisti.easy import easy
-from pisti.bots.pisti.expert import expert
-from pisti.bots.pisti.hard import hard
-from pisti.bots.pisti.master import master
+from pisti.bots.ladder import function_at, ladder_of
 from pisti.bots.processes import check_memory
-from pisti.bots.searching import search
 from pisti.errors import PistiError, is_just, is_kind, shown, wrong_kind
-from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
+from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT
 from pisti.phrases import printable
 from pisti.shuffle import Seed
 
 _LONGEST = 100_000  # seconds, more than a day
-_MOST_MEANT = 3  # functions of a file that are named where one of them may be meant
 _PATH = re.compile(r"\w+(\.\w+)*:\w+(\.\w+)*")
-_PISTI: Mapping[str, Callable[..., Any]] = {
-    "simple": easy,
-    "easy": easy,
-    "counter": counter,
-    "hard": hard,
-    "expert": expert,
-    "master": master,
-}
 
 
 def makers(game: Game[RulesT, StateT, MoveT, ViewT]) -> dict[str, Maker[ViewT, MoveT]]:
@@ -51,19 +34,7 @@ def makers(game: Game[RulesT, StateT, MoveT, ViewT]) -> dict[str, Maker[ViewT, M
     >>> "random" in makers(pisti)
     True
     """
-    check_is_game(game)
-    ladder = _ladder(game.NAME)
-    return {"random": random, **{name: _maker(bot, game) for name, bot in ladder.items()}}
-
-
-def _ladder(game: str) -> Mapping[str, Callable[..., Any]]:
-    """The bots of this game except `random`; some are imported only when they are asked for."""
-    if game == "pisti":
-        return _PISTI
-    if game in ("all_fours", "pis_yedili"):  # imported late: it takes time to start a bot apart
-        names = ("simple", "hard", "expert")
-        return {name: _import_bot(f"pisti.bots.{game}.{name}:{name}") for name in names}
-    return {"search": search}
+    return {rung.name: _maker(function_at(rung.path), game) for rung in ladder_of(game)}
 
 
 def find(
@@ -143,37 +114,12 @@ def _command_words(bot: str, known: Iterable[str]) -> tuple[str, ...]:
     problem = f"there is no bot {shown(bot)}"
     file, is_python, _ = (words[0] if words else "").partition(".py")
     if is_python:
-        module = PurePath(file).name
-        function = " or ".join(_functions_near(module)) or f"{module}:callable"
-        expected = f"{function} or the command 'python {file}.py'"
+        expected = f"{PurePath(file).name}:callable or the command 'python {file}.py'"
         raise PistiError(f"{problem}, expected {expected}")
-    near = names_near(bot, known)
-    meant = f" (did you mean {' or '.join(near)}?)" if near else ""
+    near = get_close_matches(bot, known, 1)
+    meant = f" (did you mean {near[0]}?)" if near else ""
     names = ", ".join(known)
     raise PistiError(f"{problem}{meant}, expected {names}, a module:callable or a command")
-
-
-def names_near(bot: str, known: Iterable[str]) -> list[str]:
-    """The names of bots that may be meant by one that is none: a known one, or functions."""
-    return get_close_matches(bot, known, 1) or _functions_near(bot)
-
-
-def _functions_near(bot: str) -> list[str]:
-    """The functions that may be meant by the name of a module, or with `.` in place of `:`.
-
-    >>> _functions_near("pisti.bots.by_chance")
-    ['pisti.bots.by_chance:random', 'pisti.bots.by_chance:dice']
-    """
-    module, _, name = bot.rpartition(".")
-    found: list[str] = []
-    for path, only in ((bot, ""), (module, name)):
-        if _PATH.fullmatch(f"{path}:x"):
-            with suppress(OSError, SyntaxError, ValueError):
-                tree = ast.parse(Path(file_of(path) or "").read_bytes())
-                names = [part.name for part in tree.body if isinstance(part, ast.FunctionDef)]
-                meant = [each for each in names if each == only or (each[0] != "_" and not only)]
-                found += [f"{path}:{each}" for each in meant]
-    return found[:_MOST_MEANT]
 
 
 def _nowhere() -> str:

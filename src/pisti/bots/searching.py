@@ -55,9 +55,9 @@ def search(
     """A bot for any game, which plays many hands to their end before it moves.
 
     >>> from pisti import pis_yedili
-    >>> from pisti.bots.pis_yedili.simple import simple
+    >>> from pisti.bots.pis_yedili.easy import easy
     >>> seen = pis_yedili.view(pis_yedili.new_hand(seed=7), 1)
-    >>> bot = search(pis_yedili, seed=1, iterations=10, policy=simple)
+    >>> bot = search(pis_yedili, seed=1, iterations=10, policy=easy)
     >>> bot(seen) in seen.moves and bot(seen) == bot(seen)
     True
 

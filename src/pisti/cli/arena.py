@@ -15,8 +15,8 @@ from time import monotonic
 from typing import Any, NoReturn
 
 from pisti.arena.run import duel, tournament
-from pisti.bots import stand_in
 from pisti.bots.command import end_all
+from pisti.bots.ladder import stand_ins
 from pisti.cli.console import FALSE, import_from_here, preset, sentence
 from pisti.cli.parsing import add_command, add_game, whole
 from pisti.cli.progress import meter
@@ -66,13 +66,9 @@ def _run_arena(asked: argparse.Namespace) -> int:
             "memory": asked.memory,
             "progress": meter(sys.stderr, asked.lang),
         }
-        for bot in dict.fromkeys(asked.bots):
-            other = stand_in(bot, game, options["rules"])
-            if other:
-                print(
-                    f"pisti: {sentence(asked.lang, 'arena.stand_in', bot=bot, other=other)}",
-                    file=sys.stderr,
-                )
+        for bot, other in stand_ins(asked.bots, game, options["rules"]).items():
+            said = sentence(asked.lang, "arena.stand_in", bot=bot, other=other)
+            print(f"pisti: {said}", file=sys.stderr)
         try:
             if len(asked.bots) == 2:
                 outcome: Any = duel(*asked.bots, test=asked.test, **options)

@@ -4,7 +4,7 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from difflib import get_close_matches
 from errno import errorcode
 from importlib import import_module
@@ -71,7 +71,7 @@ def load_game(name: str, language: str) -> AnyShownGame:
         lacks = error.name if isinstance(error, ModuleNotFoundError) else None
         is_nowhere = f"{name}.".startswith((".", f"{lacks}."))
         if is_nowhere or isinstance(error, KindError):
-            games, word = ", ".join(GAMES), shown(name) + _near(name, GAMES, language)
+            games, word = ", ".join(GAMES), shown(name) + near_name(name, GAMES, language)
             raise PistiError(sentence(language, "problem.game", word=word, games=games)) from None
         reason = f"{type(error).__name__}: {error}"
         problem = sentence(language, "problem.broken_game", word=shown(name), reason=reason)
@@ -87,7 +87,7 @@ def preset(game: AnyShownGame, name: str | None, language: str) -> Any:
         others = [other.NAME for other in GAMES.values() if name in other.PRESETS]
         more = [sentence(language, "problem.preset_of", game=other) for other in others]
         known = ", ".join([*game.PRESETS, *more])
-        word = shown(name) + _near(name, game.PRESETS, language)
+        word = shown(name) + near_name(name, game.PRESETS, language)
         raise PistiError(
             sentence(language, "problem.preset", game=game.NAME, word=word, known=known)
         )
@@ -109,15 +109,10 @@ def seat_named(word: str, players: int, language: str) -> int | None:
         raise PistiError(problem) from None
 
 
-def _near(word: str, known: Iterable[str], language: str) -> str:
+def near_name(word: str, known: Iterable[str], language: str) -> str:
     """The question whether one of these names was meant by this word; `""` if none is near."""
     near = get_close_matches(folded(word[:40]), [*known], n=1, cutoff=0.75)
-    return meant(near, language)
-
-
-def meant(near: Sequence[str], language: str) -> str:
-    """The question whether one of these names was meant; `""` if there are none."""
-    return sentence(language, "problem.meant", name=", ".join(near)) if near else ""
+    return sentence(language, "problem.meant", name=near[0]) if near else ""
 
 
 def preset_title(game: AnyShownGame, rules: Any, language: str) -> str:

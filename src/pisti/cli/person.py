@@ -8,14 +8,13 @@ from typing import Any
 import attrs
 
 from pisti.bots import Bot
-from pisti.bots.bot import chosen
-from pisti.bots.faults import fault_of, kind_of
+from pisti.bots.asking import ask as ask_bot
 from pisti.cards import Card
 from pisti.cli.console import GLUE, sentence, tell, with_unbroken_items
 from pisti.cli.presets import differences
 from pisti.cli.rules import tell_rules
 from pisti.cli.typed import card_named, folded
-from pisti.errors import IllegalMove, NotationError
+from pisti.errors import BotError, IllegalMove, NotationError
 from pisti.event_types import Dealt
 from pisti.game import AnyShownGame
 from pisti.notation import parse_card, parse_move
@@ -216,15 +215,12 @@ def _lesson(person: Person, view: Any, before: Standings | None) -> str:
 
 def _hint(person: Person, view: Any, adviser: Bot[Any, Any], bot: str) -> str:
     """The move that the adviser would make with this view, in words."""
-    moves = view.moves  # before the adviser can touch it
     try:
-        return person.sentence("play.hint", bot=bot, move=person.move(chosen(adviser(view), moves)))
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:  # noqa: BLE001 - the hand goes on, whatever a bot does
-        if fault_of(error) == "illegal move":
+        return person.sentence("play.hint", bot=bot, move=person.move(ask_bot(adviser, view)))
+    except BotError as error:  # the hand goes on
+        if error.fault == "illegal move":
             return person.sentence("play.hint_illegal", bot=bot)
-        return person.sentence("play.hint_crash", bot=bot, kind=kind_of(error))
+        return person.sentence("play.hint_crash", bot=bot, kind=error.kind or "BotError")
 
 
 def _help(person: Person, view: Any) -> None:

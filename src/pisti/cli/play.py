@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from pisti import show
-from pisti.bots import Maker, find, makers, stand_in
-from pisti.bots.naming import names_near
+from pisti.bots import Maker, find, makers
+from pisti.bots.ladder import bot_for, stand_ins
 from pisti.cli.console import (
     FALSE,
     GLUE,
@@ -19,7 +19,7 @@ from pisti.cli.console import (
     goal,
     has_color,
     import_from_here,
-    meant,
+    near_name,
     preset,
     preset_title,
     sentence,
@@ -34,11 +34,6 @@ from pisti.errors import PistiError, shown
 from pisti.game import AnyShownGame
 from pisti.match import new_match
 from pisti.phrases import printable
-
-_SLOW = ("search", "master")
-"""Short names of bots that are too slow to give hints, unless the person chooses one."""
-_FIRST = ("easy", "simple", "random")
-"""Short names of bots for beginners; the first one that a game has is used."""
 
 
 def add_to(commands: Any, language: str) -> None:
@@ -103,13 +98,11 @@ def _lay_table(asked: argparse.Namespace, seed: str) -> Table:
     own: int = asked.seat
     check_seat("seat", own, players, language)
     check_seat("dealer", asked.dealer, players, language)
-    ladder = makers(game)
-    quick = [name for name in ladder if name not in _SLOW][-1]
-    others = asked.bot or [next(name for name in _FIRST if name in ladder)]
+    others = asked.bot or [bot_for("beginner", game)]
     if len(others) not in (1, players - 1):
         problem = sentence(language, "problem.bots", number=len(others), others=players - 1)
         raise PistiError(problem)
-    bots: list[str] = [asked.hints or quick] * players
+    bots: list[str] = [asked.hints or bot_for("teacher", game)] * players
     for step in range(1, players):
         bots[(own + step) % players] = others[(step - 1) % len(others)]
     names = tuple(map(printable, bots))
@@ -136,7 +129,7 @@ def _find_bot(name: str, game: AnyShownGame, language: str) -> Maker[Any, Any]:
             problem = sentence(language, "problem.bot_path", reason=error)
         else:
             known = [*makers(game)]
-            word = shown(name) + meant(names_near(name, known), language)
+            word = shown(name) + near_name(name, known, language)
             problem = sentence(language, "problem.bot", word=word, known=", ".join(known))
         raise PistiError(problem) from None
 
@@ -164,10 +157,8 @@ def _greet(table: Table) -> None:
     seats = enumerate(zip(person.called, table.bots, strict=True))
     others = [f"{name}{GLUE}({bot})" for seat, (name, bot) in seats if seat != person.seat]
     tell(person.sentence("play.you", name=person.called[person.seat], others=", ".join(others)))
-    for bot in dict.fromkeys(table.bots):
-        other = stand_in(bot, game, table.rules)
-        if other:
-            tell(person.sentence("play.stand_in", bot=bot, other=other))
+    for bot, other in stand_ins(table.bots, game, table.rules).items():
+        tell(person.sentence("play.stand_in", bot=bot, other=other))
     tell(person.sentence("play.how") + "\n")
 
 

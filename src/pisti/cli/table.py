@@ -12,8 +12,7 @@ import attrs
 
 from pisti import match
 from pisti.bots import Bot, Maker
-from pisti.bots.bot import chosen, close
-from pisti.bots.faults import fault_of, kind_of, words_of
+from pisti.bots.asking import ask as ask_bot, close, make
 from pisti.cli.person import Person, ask
 from pisti.errors import BotError
 from pisti.game import AnyShownGame
@@ -67,7 +66,10 @@ def moments(table: Table, now: Any) -> Generator[Any]:
                     before = now.settled if table.is_match else None
                     move = ask(table.person, view, bots[seat], before)
                 else:
-                    move = _ask_bot(table, seat, bots[seat], view)
+                    try:
+                        move = ask_bot(bots[seat], view)
+                    except BotError as error:
+                        raise _failure(table, seat, error) from None
                 now = verbs.apply(now, move)
                 yield now
 
@@ -88,31 +90,18 @@ def _make_bot(table: Table, number: int, seat: int, stack: ExitStack) -> Bot[Any
     """Make the bot of this seat; its seed does not tell the seed of the cards."""
     salt = b"/hand %d/bot %d" % (number, seat)
     try:
-        bot = table.makers[seat](seed=sha256(seed_bytes(table.seed) + salt).digest())
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:  # noqa: BLE001 - whatever a bot does
+        bot = make(table.makers[seat], sha256(seed_bytes(table.seed) + salt).digest())
+    except BotError as error:
         raise _failure(table, seat, error) from None
     stack.callback(close, bot)
     return bot
 
 
-def _ask_bot(table: Table, seat: int, bot: Bot[Any, Any], view: Any) -> Any:
-    """Ask a bot for its move; `BotFailedError` if it gives none."""
-    moves = view.moves  # before the bot can touch it
-    try:
-        return chosen(bot(view), moves)
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:  # noqa: BLE001 - whatever a bot does
-        raise _failure(table, seat, error) from None
-
-
-def _failure(table: Table, seat: int, error: BaseException) -> BotFailedError:
+def _failure(table: Table, seat: int, error: BotError) -> BotFailedError:
     """The error for the failure of a bot, without the bot's own message, which may name cards."""
     person = table.person
     who = person.sentence("play.adviser") if seat == person.seat else person.called[seat]
-    problem = f"{who} ({table.bots[seat]}) {person.sentence(f'play.fault.{fault_of(error)}')}"
-    if not isinstance(error, BotError):
-        problem += f": {kind_of(error, __file__)}"
-    return BotFailedError(printable(problem), words_of(error, __file__))
+    problem = f"{who} ({table.bots[seat]}) {person.sentence(f'play.fault.{error.fault}')}"
+    if error.kind:
+        problem += f": {error.kind}"
+    return BotFailedError(printable(problem), str(error))

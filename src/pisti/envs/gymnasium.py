@@ -15,7 +15,7 @@ from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
 
 from pisti.bots import find
-from pisti.bots.bot import chosen, close
+from pisti.bots.asking import chosen, close
 from pisti.envs.registration import (
     DRAWN,
     check_drawing,

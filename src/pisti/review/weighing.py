@@ -13,6 +13,7 @@ import attrs
 from pisti.bots import makers
 from pisti.bots.bot import AnyBot
 from pisti.bots.by_chance import dice
+from pisti.bots.ladder import bot_for
 from pisti.bots.pisti.master import foresee_worlds
 from pisti.game import AnyGame, AnyState, AnyView
 from pisti.games.pisti.view import View
@@ -21,11 +22,7 @@ from pisti.review.facts.pisti import cards_out
 from pisti.score_types import Score, margins
 from pisti.shuffle import Seed, seed_bytes
 
-_SLOW: Final = ("search", "master")
-"""Short names of bots that think too long to play thousands of hands."""
 _CHOICE = 4  # worlds, of which one is tried
-_QUICK: Final = "hard"
-"""The short name of a bot that is nearly as good as the best, and much quicker."""
 _NEAR = 8  # moves that the best bot makes in a hand that is played on, before the quick one does
 _PAST = 10  # moves of the hand, by whose likelihood a world is chosen
 _SLIP: Final = 0.4  # the share of moves that others make otherwise than the expert would
@@ -64,13 +61,12 @@ def yardstick(game: AnyGame) -> AnyBot:
 
 def yardstick_name(game: AnyGame) -> str:
     """The short name of that bot."""
-    return [name for name in makers(game) if name not in _SLOW][-1]
+    return bot_for("teacher", game)
 
 
 def quick_bot(game: AnyGame) -> AnyBot:
     """The quicker bot, which takes over after the next moves of a hand that is played on."""
-    known = makers(game)
-    return known[_QUICK](seed=0) if _QUICK in known else yardstick(game)
+    return makers(game)[bot_for("quick", game)](seed=0)
 
 
 def weigh(game: AnyGame, view: AnyView, seed: Seed, worlds: int) -> Weighed:

@@ -13,9 +13,9 @@ from typing import Any
 
 import attrs
 
-from pisti.bots.bot import BotLike, chosen
+from pisti.bots.asking import ask, make
+from pisti.bots.bot import BotLike
 from pisti.bots.command import Program
-from pisti.bots.faults import words_of
 from pisti.bots.naming import find
 from pisti.errors import BotError, PistiError
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT
@@ -118,9 +118,9 @@ def _play(make: Any, game: AnyGame, rules: Any, name: str) -> list[_Answer]:
 
 
 @contextmanager
-def _new_bot(make: Any, seed: str) -> Generator[Any]:
+def _new_bot(maker: Any, seed: str) -> Generator[Any]:
     """Make a bot, and at the end close the program that runs it, if one does."""
-    bot = make(seed=seed)
+    bot = make(maker, seed)
     try:
         yield bot
     finally:
@@ -130,14 +130,12 @@ def _new_bot(make: Any, seed: str) -> Generator[Any]:
 
 @contextmanager
 def _blame_bot(game: AnyGame, seed: str, seen: Any) -> Generator[None]:
-    """Turn every error in this block into a law broken by the bot, with the view it was given."""
+    """Tell of a law that the bot breaks in this block, with the view it was given."""
     try:
         yield
-    except KeyboardInterrupt:  # the user stops the check
-        raise
-    except BaseException as error:
-        is_told = type(error) in (LawBroken, BotError)
-        problem = str(error) if is_told else f"it raises {words_of(error, __file__)}"
+    except (LawBroken, BotError) as error:
+        is_raised = isinstance(error, BotError) and error.kind
+        problem = f"it raises {error}" if is_raised else str(error)
         hand = f"new_hand(seed={seed!r}, dealer={seen.dealer})"
         where = f"in seat {seen.seat} after {len(seen.history)} moves, in {hand}"
         broken = LawBroken(f"{problem}, {where}, under {_title(game, seen.rules)}")
@@ -160,10 +158,10 @@ def _move_of(bot: Any, seen: Any) -> Any:
     """The legal move that the bot answers; it must leave the view and the global `random` alone."""
     copy = pickle.loads(pickle.dumps(seen))  # noqa: S301 - our own
     dice = random.getstate()
-    answer = bot(seen)
+    move = ask(bot, seen)
     _must(random.getstate() == dice, "it uses the global random, expected dice of its own seed")
     _must(copy == seen and repr(copy) == repr(seen), "it changes the view")
-    return chosen(answer, copy.moves)
+    return move
 
 
 def _ask_again(game: AnyGame, new_bot: Any, bot: Any, seen: Any, move: Any) -> None:

@@ -4,10 +4,10 @@ from typing import Any
 
 from pisti import show
 from pisti.bots import makers
+from pisti.bots.ladder import bot_for
 from pisti.errors import RulesError
 from pisti.game import AnyShownGame
 from pisti.games import GAMES
-from pisti.web.table import BEGINNERS
 from pisti.web.words import WORDS
 
 _MOST_PLAYERS = 8
@@ -40,14 +40,9 @@ def _game(game: AnyShownGame, language: str) -> dict[str, Any]:
             }
             for name, rules in game.PRESETS.items()
         ],
-        "bots": [{"name": bot, "title": own[f"bot.{bot}"]} for bot in ladder if _is_own(bot, game)],
-        "usual": next(name for name in BEGINNERS if name in ladder),
+        "bots": [{"name": bot, "title": own[f"bot.{bot}"]} for bot in ladder],
+        "usual": bot_for("beginner", game),
     }
-
-
-def _is_own(bot: str, game: AnyShownGame) -> bool:
-    """Whether a bot is no second name of another."""
-    return not (bot == "simple" and "easy" in makers(game))
 
 
 def _numbers(rules: Any) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 
 from pisti import show
-from pisti.bots import stand_in
+from pisti.bots.ladder import stand_ins
 from pisti.errors import IllegalMove, PistiError
 from pisti.review.judging import Decision
 from pisti.web.after import end_of
@@ -105,11 +105,9 @@ def described(desk: Desk, link: Link) -> dict[str, Any]:
 
 def _notes(desk: Desk, link: Link) -> Iterator[str]:
     """A line for each bot that plays as another one under these rules."""
-    for bot in dict.fromkeys(link.bots):
-        other = stand_in(bot, link.game, link.rules)
-        if other:
-            names = {"bot": say(desk, f"bot.{bot}"), "other": say(desk, f"bot.{other}")}
-            yield say(desk, "table.stand_in", **names)
+    for bot, other in stand_ins(link.bots, link.game, link.rules).items():
+        names = {"bot": say(desk, f"bot.{bot}"), "other": say(desk, f"bot.{other}")}
+        yield say(desk, "table.stand_in", **names)
 
 
 def shown(desk: Desk) -> dict[str, Any]:

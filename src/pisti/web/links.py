@@ -8,6 +8,7 @@ from urllib.parse import parse_qsl, urlencode
 import attrs
 
 from pisti.bots import makers
+from pisti.bots.ladder import bot_for
 from pisti.errors import PistiError, RulesError
 from pisti.game import AnyShownGame
 from pisti.games import GAMES
@@ -16,7 +17,7 @@ from pisti.kit.untrusted import is_deep
 from pisti.notation import format_cards, parse_cards
 from pisti.phrases import printable
 from pisti.web.deals import Deal, seed_text
-from pisti.web.table import BEGINNERS, Table, hands_of
+from pisti.web.table import Table, hands_of
 
 NAMES: Final = ("Ayşe", "Bülent", "Can", "Derya", "Ece", "Ferit", "Gül")
 _LONGEST: Final = 4_000  # letters of a link
@@ -50,7 +51,7 @@ def read_link(text: str) -> Link:
 
     >>> link = read_link("game=pis_yedili&preset=duel&seat=1&colour=red")
     >>> link.rules.players, link.seat, link.bots, link.unread
-    (2, 1, ('simple', 'simple'), ('colour=red',))
+    (2, 1, ('easy', 'easy'), ('colour=red',))
     """
     pairs = dict(_pairs(text))
     unread = [] if len(text) <= _LONGEST else [f"{printable(text[:20])}…"]
@@ -60,7 +61,7 @@ def read_link(text: str) -> Link:
     rules, refused = _changed_rules(game, preset, pairs, unread)
     ladder = makers(game)
     players: int = rules.players
-    usual = next(name for name in BEGINNERS if name in ladder)
+    usual = bot_for("beginner", game)
     part = _Parts(known, unread)
     seat = part.number("seat", players)
     others = part.several("bots", [*ladder], players - 1) or [usual] * (players - 1)

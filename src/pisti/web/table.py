@@ -2,23 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from typing import Any, Final
+from typing import Any
 
 import attrs
 
 from pisti import match
 from pisti.bots import Bot, makers
-from pisti.bots.bot import chosen
+from pisti.bots.asking import ask
+from pisti.bots.ladder import bot_for
 from pisti.errors import PistiError
 from pisti.game import AnyShownGame
 from pisti.record import states_of
 from pisti.shuffle import seed_bytes
 from pisti.web.deals import Deal
-
-BEGINNERS: Final = ("easy", "simple", "random")
-"""Names of bots for beginners; the first one that a game has is the usual opponent."""
-TEACHERS: Final = ("expert", "search", "random")
-"""Names of the strongest bots; the first one that a game has gives hints and reviews."""
 
 
 @attrs.frozen
@@ -107,7 +103,7 @@ def after_bot(table: Table) -> Table:
     if seat is None or seat == table.seat:
         raise PistiError("no bot is on turn, expected one")
     view = _view_on_turn(table)
-    return after_move(table, chosen(bot_of(table, seat)(view), view.moves))
+    return after_move(table, ask(bot_of(table, seat), view))
 
 
 def _view_on_turn(table: Table) -> Any:
@@ -158,4 +154,4 @@ def moments_of(table: Table) -> Iterator[Table]:
 
 def teacher_of(game: AnyShownGame) -> str:
     """The name of the bot that gives hints."""
-    return next(name for name in TEACHERS if name in makers(game))
+    return bot_for("teacher", game)

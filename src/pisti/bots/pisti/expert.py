@@ -96,6 +96,11 @@ def net_for(rules: Rules) -> Key | None:
     return "three" if rules.players == 3 else "many"
 
 
+def plays_as(rules: Rules) -> str | None:
+    """The name of the bot as which this one plays where it has no network."""
+    return "hard" if net_for(rules) is None else None
+
+
 def has_the_usual_count(rules: Rules) -> bool:
     """Whether the networks of the usual count are good enough here.
 

@@ -1,4 +1,4 @@
-"""The simple bot of All Fours: it begs with poor trumps, and plays for the jack and the tens."""
+"""The bot `easy` of All Fours: it begs with poor trumps, and plays for the jack and the tens."""
 
 from collections.abc import Iterable
 from typing import cast
@@ -19,12 +19,12 @@ _HOPE_OF_GAME = 0.3  # the chance to win Game, for each trump held
 _ALONE = 0.3  # less for a single trump, which other trumps draw
 
 
-def simple(view: View) -> Move:
+def easy(view: View) -> Move:
     """The move of a player who knows the four points.
 
     >>> from pisti import all_fours
     >>> state = all_fours.new_hand(seed=7)
-    >>> state.trump, state.hands[1], simple(all_fours.view(state, 1))
+    >>> state.trump, state.hands[1], easy(all_fours.view(state, 1))
     (<Suit.SPADES: 'S'>, (5H, 6D, 4D, 3S, 9S, 6S), STAND)
 
     It thinks of this trick only.

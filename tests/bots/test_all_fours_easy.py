@@ -1,9 +1,9 @@
-"""The simple bot of All Fours: a position, and the move that any book would make."""
+"""The bot `easy` of All Fours: a position, and the move that any book would make."""
 
 import pytest
 
 from pisti.all_fours import BEG, GIVE, PRESETS, RUN, STAND, Discard, view
-from pisti.bots.all_fours.simple import hope, prospect, simple
+from pisti.bots.all_fours.easy import easy, hope, prospect
 from pisti.cards import Suit
 from positions.all_fours import after, deal_with, facing
 from positions.common import CARDS, cards
@@ -14,7 +14,7 @@ STRONG, WEAK = "AH JH 2H 3C 4C 5D", "3C 4C 5D 6D 7S 8S"
 
 
 def answer(state):
-    return simple(view(state, state.turn))
+    return easy(view(state, state.turn))
 
 
 def reply(trump, lies, held, rules=TWO):

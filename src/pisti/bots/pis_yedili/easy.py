@@ -1,4 +1,4 @@
-"""The simple bot of Pis Yedili: it gets rid of points, keeps jacks, and says tek."""
+"""The bot `easy` of Pis Yedili: it gets rid of points, keeps jacks, and says tek."""
 
 from typing import Any
 
@@ -15,12 +15,12 @@ _NEAR = 3  # with so few cards somebody may soon be out
 _DANGER = 20  # a turn given to a seat that may play its last card
 
 
-def simple(view: View) -> Move:
+def easy(view: View) -> Move:
     """The move of a player who wants few points in the hand at the end.
 
     >>> from pisti import pis_yedili
     >>> state = pis_yedili.new_hand(seed=7)
-    >>> state.hands[1], simple(pis_yedili.view(state, 1))
+    >>> state.hands[1], easy(pis_yedili.view(state, 1))
     ((8C, 3D, 7D, 5H, 6S, 8S, TS), 8C)
 
     It always plays if it can, draws one card at most if it cannot, and never forgets a tek.

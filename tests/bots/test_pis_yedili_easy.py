@@ -1,9 +1,9 @@
-"""The simple bot of Pis Yedili: a position, and the move that any book would make."""
+"""The bot `easy` of Pis Yedili: a position, and the move that any book would make."""
 
 import attrs
 import pytest
 
-from pisti.bots.pis_yedili.simple import simple, worth
+from pisti.bots.pis_yedili.easy import easy, worth
 from pisti.pis_yedili import DRAW, PASS, PRESETS, Call, Tek, view
 from positions.common import CARDS, cards, play
 from positions.pis_yedili import facing, rules_with
@@ -12,7 +12,7 @@ TWO = PRESETS["duel"]
 
 
 def answer(state):
-    return simple(view(state, state.turn))
+    return easy(view(state, state.turn))
 
 
 def seen(up, held, **changes):
@@ -65,14 +65,14 @@ def test_a_jack_does_not_count_as_fitting():
 def test_a_jack_goes_when_somebody_is_nearly_out():
     early = seen("5H", "JC 2H 9C 9S KS 3D 6D")
     late = attrs.evolve(early, hands=(7, early.hand, 3, 7))
-    assert simple(early) is CARDS["2H"]
-    assert simple(late).card is CARDS["JC"]
+    assert easy(early) is CARDS["2H"]
+    assert easy(late).card is CARDS["JC"]
 
 
 def test_points_count_more_when_somebody_is_nearly_out():
     early = seen("5H", "KH 2H 2S 2C 2D 6S 8S")
     late = attrs.evolve(early, hands=(7, early.hand, 3, 7))
-    assert (simple(early), simple(late)) == cards("2H KH")
+    assert (easy(early), easy(late)) == cards("2H KH")
 
 
 def test_a_seven_is_answered_with_a_seven():
@@ -99,7 +99,7 @@ def test_tek_is_never_forgotten(tek_rule):
     fives = cards("5H 5S")
     plays = [said for card in fives for said in (card, Tek(card))]
     found = seen("5D", "5H 5S", rules=rules_with(tek_rule=tek_rule), moves=(*plays, DRAW))
-    assert simple(attrs.evolve(found, hands=(7, fives, 7, 7))) in (Tek(fives[0]), Tek(fives[1]))
+    assert easy(attrs.evolve(found, hands=(7, fives, 7, 7))) in (Tek(fives[0]), Tek(fives[1]))
 
 
 def test_of_two_equal_cards_the_other_one_fits():

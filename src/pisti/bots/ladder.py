@@ -1,0 +1,101 @@
+"""The bots of each game by name: a row for each rung of its ladder, and what is known of it."""
+
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from typing import Any, Final, Literal, TypeAlias
+
+import attrs
+
+from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game, check_rules
+
+Role: TypeAlias = Literal["beginner", "quick", "teacher"]
+"""The usual opponent; one that is nearly as good as the best, and much quicker; the strongest that
+is quick enough to play thousands of hands."""
+
+
+@attrs.frozen
+class Rung:
+    """A bot by its short name, and the path of its file.
+
+    `plays_as` is the path of a function from rules to the name of another bot, as which this one
+    plays under them, or to `None`.
+    """
+
+    name: str
+    path: str
+    roles: tuple[Role, ...] = ()
+    plays_as: str = ""
+
+
+_RANDOM = "pisti.bots.by_chance:random"
+_PISTI = "pisti.bots.pisti"
+_LADDERS: Final = {
+    "pisti": (
+        Rung("random", _RANDOM),
+        Rung("easy", f"{_PISTI}.easy:easy", ("beginner",)),
+        Rung("counter", f"{_PISTI}.counter:counter"),
+        Rung("hard", f"{_PISTI}.hard:hard", ("quick",)),
+        Rung("expert", f"{_PISTI}.expert:expert", ("teacher",), f"{_PISTI}.expert:plays_as"),
+        Rung("master", f"{_PISTI}.master:master"),
+    ),
+    **{
+        game: (
+            Rung("random", _RANDOM),
+            Rung("easy", f"pisti.bots.{game}.easy:easy", ("beginner",)),
+            Rung("hard", f"pisti.bots.{game}.hard:hard", ("quick",)),
+            Rung("expert", f"pisti.bots.{game}.expert:expert", ("teacher",)),
+        )
+        for game in ("all_fours", "pis_yedili")
+    },
+}
+_ANY_GAME: Final = (
+    Rung("random", _RANDOM, ("beginner", "quick", "teacher")),
+    Rung("search", "pisti.bots.searching:search"),
+)
+
+
+def ladder_of(game: AnyGame) -> tuple[Rung, ...]:
+    """The rungs of this game, from the weakest to the strongest."""
+    check_is_game(game)
+    return _LADDERS.get(game.NAME, _ANY_GAME)
+
+
+def bot_for(role: Role, game: AnyGame) -> str:
+    """The short name of the bot that has this role in a game.
+
+    >>> import pisti
+    >>> bot_for("beginner", pisti), bot_for("quick", pisti), bot_for("teacher", pisti)
+    ('easy', 'hard', 'expert')
+    """
+    return next(rung.name for rung in ladder_of(game) if role in rung.roles)
+
+
+def stand_in(bot: object, game: Game[RulesT, StateT, MoveT, ViewT], rules: RulesT) -> str | None:
+    """The short name of the bot as which this one plays under these rules.
+
+    >>> import pisti
+    >>> stand_in("expert", pisti, pisti.PRESETS["six_pairs"])
+    'hard'
+
+    It is `None` for a bot that plays as itself, as most do everywhere.
+    """
+    ladder = ladder_of(game)
+    check_rules(game, rules)
+    for rung in ladder:
+        if rung.name == bot and rung.plays_as:
+            other: str | None = function_at(rung.plays_as)(rules)
+            return other
+    return None
+
+
+def stand_ins(bots: Iterable[str], game: AnyGame, rules: Any) -> dict[str, str]:
+    """By bot that plays as another one under these rules, the name of that one."""
+    found = {bot: stand_in(bot, game, rules) for bot in bots}
+    return {bot: other for bot, other in found.items() if other}
+
+
+def function_at(path: str) -> Callable[..., Any]:
+    """The function of this path, which is imported when it is asked for."""
+    module, _, name = path.partition(":")
+    found: Callable[..., Any] = getattr(import_module(module), name)
+    return found
