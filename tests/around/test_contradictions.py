@@ -5,11 +5,10 @@ from itertools import combinations, product
 
 import pytest
 
-from hostile import Friendly, Hostile
 from pisti import Bluff, Rank, RulesError, Suit
 from pisti.games import GAMES
-from pisti.kit.data import plain_data
-from pisti.kit.flags import fields_of, group_in
+from pisti.kit.flags import Flags, flags_of
+from pisti.kit.kinds import plain_data
 
 TWICE = ((Rank.ACE, 1), (Rank.ACE, 2))
 PACK = {"ranks": tuple(Rank), "suits": tuple(Suit), "packs": 1}
@@ -109,14 +108,13 @@ def refused_data(name, flags):
     """All that is wrong with these flags as data."""
     kind = type(base(name))
     data = {"preset": BASES[name]}
-    for field in fields_of(kind):
-        group = group_in(kind, field.name)
-        inside = [part.name for part in fields_of(group)] if group else []
-        given = {flag: plain_data(value) for flag, value in flags.items() if flag in inside}
-        if given:
-            data[field.name] = given
-        elif field.name in flags:
-            data[field.name] = plain_data(flags[field.name])
+    for flag, value in flags.items():
+        group = flags_of(kind)[flag].group
+        place = data.setdefault(group, {}) if group else data
+        if isinstance(value, Flags):
+            place.setdefault(flag, {})
+        else:
+            place[flag] = plain_data(value)
     return problems_of(lambda: kind.from_dict(data))
 
 
@@ -145,10 +143,8 @@ def test_two_contradictions_are_told_together(name, how):
 @pytest.mark.parametrize("name", GAMES)
 def test_whatever_else_is_wrong_a_refusal_is_a_refusal(name):
     """No value of a flag, however foreign, stops the search for what else is wrong."""
-    kind = type(base(name))
-    groups = [group_in(kind, field.name) for field in fields_of(kind)]
-    flags = [field.name for group in (kind, *filter(None, groups)) for field in fields_of(group)]
-    for flag, foreign in product(flags, (None, "x", -1, (), [[]], Hostile(), Friendly(), 10**5000)):
+    foreigners = (None, "x", -1, (), [[]], object(), 10**5000)
+    for flag, foreign in product(flags_of(type(base(name))), foreigners):
         for _, wrong in WRONG[name]:
             if flag not in wrong:
                 told = refused(name, {**wrong, flag: foreign})

@@ -21,17 +21,18 @@ from pisti import (
     Suit,
 )
 from pisti.games import GAMES
-from pisti.kit.flags import flag, group_in, wrong_values
+from pisti.kit.flags import Flags, flag, flags_of, values_of
 
 GROUPS = [Rules, Deal, ScoringTable, Bluff, MatchRules]
 
 
-@attrs.frozen
-class House:
+@attrs.frozen(kw_only=True, repr=False)
+class House(Flags):
     """Rules of a house, with a flag of every kind."""
 
     name: Literal["one", "two"] = flag("one", "P-01")
     number: int = flag(1, "P-02")
+    some: int = flag(1, "P-02", least=1)
     open: bool = flag(default=True, clause="P-03")
     pair: tuple[int, bool] = flag((1, True), "P-04")
     many: tuple[int, ...] = flag((), "P-05")
@@ -39,14 +40,17 @@ class House:
     inner: MatchRules = flag(MatchRules(), "P-07")
 
 
-def test_right_values_are_not_complained_about():
-    assert wrong_values(House()) == []
-    assert wrong_values(House("two", 0, False, (0, False), (1, 2, 3), "none", MatchRules())) == []
+def test_a_value_of_each_kind_is_taken():
+    ours = House(
+        name="two", number=0, open=False, pair=(0, False), many=(1, 2, 3), either="none", some=1
+    )
+    assert (ours.number, ours.many, ours.either) == (0, (1, 2, 3), "none")
 
 
 WRONG = {
     "name": ("three", "'three', expected 'one' or 'two' (P-01)"),
     "number": (-1, "-1, expected an int of 0 or more (P-02)"),
+    "some": (0, "0, expected an int of 1 or more (P-02)"),
     "open": (1, "1, expected True or False (P-03)"),
     "pair": ((1,), "(1,), expected a tuple of 2: an int of 0 or more, True or False (P-04)"),
     "many": ((-1,), "(-1,), expected a tuple, each part an int of 0 or more (P-05)"),
@@ -55,15 +59,17 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("name", WRONG)
-def test_a_wrong_value_is_named_with_what_was_expected_and_the_clause(name):
-    value, message = WRONG[name]
-    assert wrong_values(House(**{name: value})) == [f"{name} is {message}"]
+def refused(group, **flags):
+    with pytest.raises(RulesError) as error:
+        group(**flags)
+    return [*error.value.problems]
 
 
-def test_all_wrong_values_are_reported_together():
-    house = House(**{name: value for name, (value, _) in WRONG.items()})
-    assert wrong_values(house) == [f"{name} is {message}" for name, (_, message) in WRONG.items()]
+def test_every_wrong_value_is_named_with_what_was_expected_and_the_clause():
+    for name, (value, message) in WRONG.items():
+        assert refused(House, **{name: value}) == [f"{name} is {message}"]
+    together = {name: value for name, (value, _) in WRONG.items()}
+    assert refused(House, **together) == [f"{n} is {message}" for n, (_, message) in WRONG.items()]
 
 
 @pytest.mark.parametrize(
@@ -90,9 +96,18 @@ def test_all_wrong_values_are_reported_together():
     ],
 )
 def test_what_only_looks_like_a_value_is_none(name, value):
-    (problem,) = wrong_values(House(**{name: value}))
+    (problem,) = refused(House, **{name: value})
     assert problem.startswith(f"{name} is ")
     assert ", expected " in problem
+
+
+def test_a_declaration_is_read_once_and_says_it_all():
+    known = flags_of(Rules)
+    assert flags_of(Rules) is known
+    assert {each.group for each in known.values()} == {"", "deal", "scoring", "bluff", "match"}
+    assert known["bluff"].inside is Bluff
+    assert (known["bluff_when"].group, known["target"].least) == ("bluff", 1)
+    assert {*values_of(Rules())} == {n for n, each in known.items() if each.group != "bluff"}
 
 
 @pytest.mark.parametrize("group", GROUPS)
@@ -105,12 +120,8 @@ def test_every_flag_names_its_clause_and_is_explained(group):
 @pytest.mark.parametrize("name", GAMES)
 def test_no_flag_of_any_game_has_a_single_value(name):
     """That some legal rules have each of its values is tried in `test_any_rules.py`."""
-    rules = GAMES[name].Rules
-    groups = [group_in(rules, field.name) for field in attrs.fields(rules)]
-    for group in (rules, *filter(None, groups)):
-        for field in attrs.fields(group):
-            is_literal = get_origin(field.type) is Literal
-            assert not is_literal or len({*get_args(field.type)}) > 1, field.name
+    for each in flags_of(GAMES[name].Rules).values():
+        assert get_origin(each.kind) is not Literal or len({*get_args(each.kind)}) > 1, each.name
 
 
 @pytest.mark.parametrize("group", GROUPS)
@@ -123,15 +134,21 @@ def test_flags_are_given_by_name(group):
         group(no_such_flag=1)
 
 
-@pytest.mark.parametrize("group", GROUPS)
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("value", [None, "x", -1, [], object()], ids=lambda v: type(v).__name__)
-def test_every_flag_refuses_nonsense(group, value):
-    for field in attrs.fields(group):
-        if (field.name, value) == ("bluff", None):
+def test_every_flag_refuses_nonsense(name, value):
+    takes_nothing = {"bluff", "skip_rank", "reverse_rank", "teams", "target"}
+    takes_lists = {"ranks", "suits", "strip_ranks", "no_finish"}
+    for flag_name, each in flags_of(GAMES[name].Rules).items():
+        if (value is None and flag_name in takes_nothing) or (
+            value == [] and flag_name in takes_lists
+        ):
             continue
         with pytest.raises(RulesError) as refused:
-            group(**{field.name: value})
-        assert refused.value.problems[0].startswith(f"{field.name} is ")
+            GAMES[name].RULES.but(**{flag_name: value})
+        problem = refused.value.problems[0]
+        assert problem.startswith(f"{flag_name} is ")
+        assert problem.endswith(f"({each.clause})")
 
 
 def test_all_defects_of_a_group_are_reported_at_once():
@@ -164,7 +181,12 @@ CONTRADICTIONS = [
         "P-28",
         "expected 'capturing_side'",
     ),
-    (MatchRules, {"target": 0}, "P-46", "target is 0, expected at least 1 or 'single_deal'"),
+    (
+        MatchRules,
+        {"target": 0},
+        "P-46",
+        "target is 0, expected an int of 1 or more or",
+    ),
     (
         ScoringTable,
         {"card_table": ((Rank.JACK, 1), (Rank.JACK, 2))},

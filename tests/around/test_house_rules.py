@@ -239,7 +239,7 @@ def test_without_a_preset_the_other_flags_have_their_default():
         ({"match": {"target": "x"}}, "match.target: 'x' is no value of this flag, expected an int"),
         (
             {"match": {"target": 0}},
-            "match: target is 0, expected at least 1 or 'single_deal' (P-46)",
+            "match: target is 0, expected an int of 1 or more or 'single_deal' (P-46)",
         ),
         ({"players": 2}, "partners need 4 or 6 players, not 2: expected teams 'individual'; but("),
     ],
@@ -303,7 +303,7 @@ def test_a_group_is_written_as_what_differs_from_the_default():
 class House(Rules):
     """Rules of another kind, for which there are no presets."""
 
-    price: int = pisti.kit.flags.flag(5, "H-01")
+    price: int = pisti.kit.flag(5, "H-01")
 
 
 def test_rules_without_presets_are_written_as_what_differs_from_the_default():

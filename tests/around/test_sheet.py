@@ -10,8 +10,8 @@ from docs.rulebook import BOOKS
 from pisti import KindError, RulesError
 from pisti.games import GAMES
 from pisti.kit import Flags
+from pisti.kit.flags import values_of as flag_values
 from pisti.show import sheet
-from pisti.show.sheet import flags_by_name
 
 TOLD = {name: game for name, game in GAMES.items() if hasattr(game, "SHEET")}
 KINDS = pytest.mark.parametrize("name", TOLD)
@@ -120,7 +120,7 @@ ALTERNATIVES = {
 
 def assert_no_contradiction(name, rules):
     """Of sentences that exclude each other no two are told."""
-    flags = dict(flags_by_name(rules))
+    flags = flag_values(rules)
     said = {
         (part, each.key) for part, items in TOLD[name].SHEET for each in items if each.holds(flags)
     }
@@ -155,7 +155,7 @@ def values_of(flags, names):
 def assert_each_flag_is_told(name, rules):
     """Every flag that is not at its default changes the text, unless it plays no part."""
     game = TOLD[name]
-    usual, here = dict(flags_by_name(game.RULES)), dict(flags_by_name(rules))
+    usual, here = flag_values(game.RULES), flag_values(rules)
     told = text(game, rules)
     for flag, value in here.items():
         if isinstance(value, Flags) or flag not in usual or value == usual[flag]:

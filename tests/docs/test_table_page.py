@@ -7,13 +7,13 @@ from pages import ROOT
 from pages.table_data import (
     HERE,
     LANGUAGES,
+    asked_flags,
     asked_games,
-    flags_of,
+    data_by_flag,
     game_data,
     questions,
     static_page,
     table_data,
-    values_of,
 )
 from pages.translations import FOLDERS
 
@@ -29,9 +29,9 @@ def test_the_page_asks_about_every_game():
 
 @KINDS
 def test_every_flag_has_a_question_and_every_question_a_flag(name):
-    flags = flags_of(type(GAMES[name].RULES))
+    flags = asked_flags(type(GAMES[name].RULES))
     assert {*questions(name)} - NOT_FLAGS == {*flags}
-    assert {*flags} == {*values_of(GAMES[name].RULES)}
+    assert {*flags} == {*data_by_flag(GAMES[name].RULES)}
     assert {*questions(name)["first"]} <= {*flags}
 
 
@@ -39,7 +39,7 @@ def test_every_flag_has_a_question_and_every_question_a_flag(name):
 def test_every_word_that_is_a_value_has_an_answer(name):
     """Numbers, ranks, yes and no speak for themselves; an answer to no value is an error."""
     asked = questions(name)
-    for flag, about in flags_of(type(GAMES[name].RULES)).items():
+    for flag, about in asked_flags(type(GAMES[name].RULES)).items():
         answers = {*asked[flag]} - {"ask", "part", "parts", "values"}
         values = about.get("values", [])
         words = {value for value in values if isinstance(value, str)}
@@ -82,7 +82,7 @@ def test_every_preset_is_on_the_page_with_a_name_and_what_differs(name):
         usual = {flag: about["usual"] for flag, about in data["flags"].items()}
         for preset, (title, differs) in data["presets"].items():
             assert title
-            assert usual | differs == values_of(GAMES[name].PRESETS[preset])
+            assert usual | differs == data_by_flag(GAMES[name].PRESETS[preset])
 
 
 @KINDS

@@ -170,7 +170,7 @@ BAD = [
     (lambda: ENCODING.mask(pisti.view(pisti.new_hand(TWO, seed=1), None)), "view of a seat"),
     (
         lambda: ENCODING.key(pisti.view(pisti.new_hand(TWO.but(target=99), seed=1), 0)),
-        "other rules than the encoding: match",
+        "other rules than the encoding: target",
     ),
     (lambda: ENCODING.observe(SEEN, "bits"), "there is no form 'bits', expected one of: bytes"),
     (lambda: ENCODING.observe(SEEN, []), "there is no form"),

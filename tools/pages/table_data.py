@@ -12,12 +12,11 @@ from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
 from pisti.cards import Rank, Suit
-from pisti.errors import RulesError
 from pisti.games import GAMES
 from pisti.games.all_fours.rules import Point
 from pisti.games.pisti.card_tables import CardTable
-from pisti.kit.data import plain_data
-from pisti.kit.flags import Flags, RankTable, fields_of, group_in
+from pisti.kit.flags import Flags, RankTable, flags_of
+from pisti.kit.kinds import plain_data
 from pisti.kit.sheet import Other
 from pisti.show import sheet
 from pisti.show.words import words_of
@@ -35,19 +34,22 @@ def questions(name: str) -> dict[str, Any]:
     return tomllib.loads((HERE / "table" / f"{name}.toml").read_text(encoding="utf-8"))
 
 
-def flags_of(kind: Any, group: str = "") -> dict[str, dict[str, Any]]:
-    """Every flag of these rules by its name, with its kind, its values and its group, if any."""
+def asked_flags(kind: Any) -> dict[str, dict[str, Any]]:
+    """Every flag that is asked for by its name, with its kind, its values and its group, if any.
+
+    A group is asked for where it can be missing, and is then the group of the flags in it.
+    """
     found: dict[str, dict[str, Any]] = {}
-    for field in fields_of(kind):
-        inside = group_in(kind, field.name)
-        is_optional = inside is not None and inside is not field.type
-        if inside is not None:
-            found |= flags_of(inside, field.name if is_optional else group)
-        if is_optional or inside is None:
-            about = kind_of(field.type) if inside is None else group_kind(inside)
-            found[field.name] = {**about, "clause": field.metadata["clause"]}
-            if group:
-                found[field.name]["group"] = group
+    flags = flags_of(kind)
+    for name, each in flags.items():
+        if each.inside is each.kind:
+            continue
+        about = kind_of(each.kind) if each.inside is None else group_kind(each.inside)
+        found[name] = {**about, "clause": each.clause}
+        if each.group and flags[each.group].inside is not flags[each.group].kind:
+            found[name]["group"] = each.group
+        if about["kind"] == "number":
+            found[name]["least"] = each.least
     return found
 
 
@@ -85,29 +87,31 @@ def kind_of(annotation: Any) -> dict[str, Any]:
     raise SystemExit(f"the page does not know how to ask for a flag of the kind {annotation}")
 
 
-def values_of(rules: Any) -> dict[str, Any]:
-    """Every flag as data; a group that can be missing is itself a flag, `True` or `None`."""
+def data_by_flag(rules: Any) -> dict[str, Any]:
+    """Every flag as data; a group that can be missing is itself a flag, `True` or `None`.
+
+    The flags of a missing group have their defaults.
+    """
     found: dict[str, Any] = {}
-    for field in fields_of(type(rules)):
-        value, inside = getattr(rules, field.name), group_in(type(rules), field.name)
-        if inside is None:
-            found[field.name] = plain_data(value)
-            continue
-        if inside is not field.type:
-            found[field.name] = None if value is None else True
-        found |= values_of(inside() if value is None else value)
+    for name, each in flags_of(type(rules)).items():
+        if each.inside is None:
+            group = getattr(rules, each.group) if each.group else rules
+            group = flags_of(type(rules))[each.group].inside() if group is None else group
+            found[name] = plain_data(getattr(group, name))
+        elif each.inside is not each.kind:
+            found[name] = None if getattr(rules, name) is None else True
     return found
 
 
 def game_data(name: str, lang: str) -> dict[str, Any]:
     """All that the page knows of a game, in one language."""
     game, asked, at = GAMES[name], questions(name), LANGUAGES.index(lang)
-    words, usual = words_of(game, lang), values_of(game.RULES)
-    flags = flags_of(type(game.RULES))
+    words, usual = words_of(game, lang), data_by_flag(game.RULES)
+    flags = asked_flags(type(game.RULES))
     tables = {flag: [usual[flag]] for flag, about in flags.items() if "values" not in about}
     presets: dict[str, list[Any]] = {}
     for preset, rules in game.PRESETS.items():
-        values = values_of(rules)
+        values = data_by_flag(rules)
         differs = {flag: value for flag, value in values.items() if value != usual[flag]}
         presets[preset] = [words[f"preset.{preset}"], differs]
         for flag, value in differs.items():
@@ -120,8 +124,6 @@ def game_data(name: str, lang: str) -> dict[str, Any]:
             about["first"] = asked["first"].index(flag) + 1
         if about["kind"] in ("table", "packets"):
             about["values"] = [*tables[flag], *own.get("values", ())]
-        if about["kind"] == "number":
-            about["least"] = _least(game.RULES, flag)
         if about["kind"] == "pair":
             about["parts"] = [part[at] for part in own["parts"]]
         told = {key: text[at] for key, text in own.items() if key not in NO_ANSWERS}
@@ -167,15 +169,6 @@ def _condition(when: Any) -> dict[str, Any]:
 
 def _plain(values: tuple[Any, ...]) -> list[Any]:
     return [True if isinstance(value, Flags) else plain_data(value) for value in values]
-
-
-def _least(rules: Any, flag: str) -> int:
-    """The least number that this flag may have."""
-    try:
-        rules.but(**{flag: 0})
-    except RulesError as error:
-        return int(any(problem.startswith(f"{flag} is 0") for problem in error.problems))
-    return 0
 
 
 def _in_parts(flags: Any, parts: Any, words: Any, asked: Any) -> dict[str, Any]:

@@ -24,7 +24,8 @@ from pisti.bots.processes import Process, host_errors, limit_memory, start
 from pisti.cards import Card
 from pisti.errors import BotError, NotationError, PistiError
 from pisti.game import AnyGame, MoveT
-from pisti.kit.data import data_of, plain_data
+from pisti.kit.data import data_of
+from pisti.kit.kinds import plain_data
 from pisti.kit.untrusted import schema_in
 from pisti.notation import format_move, parse_move
 from pisti.phrases import printable

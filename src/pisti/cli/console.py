@@ -19,7 +19,8 @@ from pisti.cli.words import WORDS
 from pisti.errors import KindError, NotationError, PistiError, shown
 from pisti.game import AnyShownGame, check_is_game
 from pisti.games import GAMES
-from pisti.kit.data import data_of, plain_data
+from pisti.kit.data import data_of
+from pisti.kit.kinds import plain_data
 from pisti.notation import parse_seat
 from pisti.phrases import Words, printable
 from pisti.show import words_of

@@ -9,7 +9,7 @@ from pisti.cli.parsing import add_command
 from pisti.cli.reading import add_file, names_in, read
 from pisti.cli.telling import MOST_MOVES, add_telling, known_to, tails, tell_hand
 from pisti.errors import PistiError
-from pisti.kit.data import plain_data
+from pisti.kit.kinds import plain_data
 from pisti.record import check, replay
 
 

@@ -1,16 +1,16 @@
 """The command `pisti rules`: a game in two minutes, or all the rules of one table."""
 
 import argparse
-import json
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from pisti.cli.console import preset, preset_title, sentence, tell
 from pisti.cli.parsing import add_command, game_argument
-from pisti.errors import PistiError, RecordError, RulesError, shown
+from pisti.errors import PistiError, RulesError, shown
 from pisti.game import AnyShownGame
-from pisti.kit.data import data_of, flag_value
+from pisti.kit.data import data_of
+from pisti.kit.untrusted import flags_from
 from pisti.show import sheet, words_of
 
 
@@ -59,19 +59,14 @@ def tell_rules(game: AnyShownGame, language: str) -> None:
 
 def _changed(rules: Any, changes: Sequence[str], language: str) -> Any:
     """The rules with the flags of these texts, such as `target=101`."""
-    flags: dict[str, Any] = {}
+    texts: dict[str, str] = {}
     for change in changes:
-        name, sign, value = change.partition("=")
+        name, sign, texts[name] = change.partition("=")
         if not sign:
             raise PistiError(sentence(language, "problem.but", word=shown(change)))
-        try:
-            data = json.loads(value)
-        except ValueError:  # a word, as in `teams=individual`
-            data = value
-        try:
-            flags[name] = flag_value(rules.__class__, name, data)
-        except RecordError as error:
-            raise PistiError(str(error)) from None
+    flags, wrong = flags_from(rules.__class__, texts)
+    for error in wrong.values():
+        raise PistiError(str(error))
     try:
         return rules.but(**flags)
     except RulesError as error:

@@ -11,7 +11,7 @@ from pisti.cli.parsing import add_command, whole
 from pisti.cli.reading import add_file, names_in, read
 from pisti.errors import PistiError
 from pisti.game import AnyShownGame
-from pisti.kit.data import plain_data
+from pisti.kit.kinds import plain_data
 from pisti.notation import format_move
 from pisti.record import replay
 from pisti.show import svg, text

@@ -18,7 +18,7 @@ from pisti.errors import PistiError, is_kind, shown, wrong_kind
 from pisti.event_types import Event
 from pisti.game import AnyGame, check_rules
 from pisti.kit.checks import check_kind
-from pisti.kit.flags import differing_flags
+from pisti.kit.flags import differing
 from pisti.score_types import margins
 
 Form: TypeAlias = Literal["bytes", "floats", "boards"]
@@ -240,7 +240,7 @@ class Encoding(Constant):
         if rules is not self.rules and rules != self.rules:
             if type(rules) is not type(self.rules):
                 raise wrong_kind(f"a view of {self.game.NAME}", view)
-            wrong = ", ".join(differing_flags(rules, self.rules))
+            wrong = ", ".join(differing(rules, self.rules))
             raise PistiError(f"this view is under other rules than the encoding: {wrong}")
         if getattr(view, "seat", None) is None:
             raise wrong_kind("the view of a seat", view)

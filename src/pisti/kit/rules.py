@@ -6,15 +6,7 @@ from typing import Any, ClassVar, Self, cast
 
 from pisti.errors import RulesError, is_kind, shown, wrong_kind
 from pisti.kit.data import data_of, nearest_preset, read_rules, schema_of
-from pisti.kit.flags import (
-    Flags,
-    as_arguments,
-    changed,
-    differing_flags,
-    fields_of,
-    group_in,
-    no_such,
-)
+from pisti.kit.flags import Flags, as_arguments, changed, differing, flags_of, no_such
 
 
 class _Presets(dict[str, Any]):
@@ -69,17 +61,17 @@ class GameRules(Flags):
         >>> PRESETS["classic_four_individual"].but(players=4, target=101).teams
         'individual'
         """
-        groups = _groups_by_flag(type(self))
-        problems = [no_such("flag", name, groups) for name in flags if name not in groups]
-        changes = {name: value for name, value in flags.items() if groups.get(name) == ""}
-        changes = self._dependent_flags(changes) | changes
-        inside: dict[str, dict[str, Any]] = {}
+        known = flags_of(type(self))
+        problems = [no_such("flag", name, known) for name in flags if name not in known]
+        parts: dict[str, dict[str, Any]] = {"": {}}
         for name, value in flags.items():
-            if groups.get(name):
-                inside.setdefault(groups[name], {})[name] = value
-        for name, part in inside.items():
-            base, kind = changes.get(name, getattr(self, name)), group_in(type(self), name)
-            if not isinstance(base, kind) and name not in changes:
+            if name in known:
+                parts.setdefault(known[name].group, {})[name] = value
+        given = parts.pop("")
+        changes = self._dependent_flags(given) | given
+        for name, part in parts.items():
+            base, kind = changes.get(name, getattr(self, name)), known[name].inside
+            if base is None and name not in changes:
                 base = kind()
             if isinstance(base, kind):
                 changes[name], wrong = changed(base, part)
@@ -98,24 +90,6 @@ class GameRules(Flags):
         """The flags that change because these flags change."""
         return {}
 
-    @classmethod
-    def _unknown_flags(cls, flags: Mapping[str, object]) -> list[str]:
-        """One sentence for each of these flags that does not exist, or that belongs to a group."""
-        groups = _groups_by_flag(cls)
-        problems: list[str] = []
-        for name, value in flags.items():
-            group = groups.get(name)
-            if group is None:
-                problems.append(no_such("flag", name, groups))
-            elif group:
-                text = shown(value)
-                given = f"{name}={'...' if text.startswith('of type') else text}"
-                problems.append(
-                    f"the flag {name} stands in {group}: expected RULES.but({given})"
-                    f" or {group}={group_in(cls, group).__name__}({given})"
-                )
-        return problems
-
     def __repr__(self) -> str:
         """The nearest preset and what differs from it, as an expression.
 
@@ -127,7 +101,7 @@ class GameRules(Flags):
         if name is None:
             return super().__repr__()
         preset = self._presets[name]
-        changes = _flat_changes(self, preset)
+        changes = differing(self, preset)
         for flag, value in preset._dependent_flags(changes).items():  # noqa: SLF001 - of this class
             own = getattr(self, flag)
             changes.pop(flag, None)
@@ -227,29 +201,3 @@ def title_of(rules: Any) -> str:
         return f"{rules._game}, rules of its own"  # noqa: SLF001
     changes = " with changes" if rules != rules._presets[name] else ""  # noqa: SLF001
     return f"{rules._game}, {name}{changes}"  # noqa: SLF001
-
-
-def _groups_by_flag(kind: Any) -> Mapping[str, str]:
-    """By the name of a flag, the group that it stands in; groups and flags of no group in `""`."""
-    names = [field.name for field in fields_of(kind)]
-    groups = {name: group_in(kind, name) for name in names}
-    inside = {
-        field.name: name
-        for name, group in groups.items()
-        if group is not None
-        for field in fields_of(group)
-    }
-    return dict.fromkeys(names, "") | inside
-
-
-def _flat_changes(rules: Any, base: Any) -> dict[str, Any]:
-    """The flags in which these rules differ from the base, taken out of their groups."""
-    found: dict[str, Any] = {}
-    for name, own in differing_flags(rules, base).items():
-        kind, other = group_in(rules.__class__, name), getattr(base, name)
-        if kind is None or own is None:
-            found[name] = own
-        else:
-            inside = differing_flags(own, kind() if other is None else other)
-            found |= inside or {name: own}
-    return found

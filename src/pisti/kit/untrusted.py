@@ -8,6 +8,7 @@ from importlib import resources
 from typing import Any, Final, NoReturn, cast
 
 from pisti.errors import RecordError, shown, wrong_kind
+from pisti.kit.data import flag_value
 
 FORMAT: Final = 1
 """The version of the file formats of this library; each game has a `VERSION` of its rules."""
@@ -43,6 +44,37 @@ def parse_object(text: object) -> dict[str, Any]:
     if type(data) is not dict:
         raise RecordError(f"expected an object, not {shown(data)}")
     return cast("dict[str, Any]", data)
+
+
+def flags_from(
+    kind: type[object], texts: Mapping[str, str]
+) -> tuple[dict[str, Any], dict[str, RecordError]]:
+    """The values of flags in texts by the names of the flags, and what is wrong with the others.
+
+    A text is JSON, or else a word.
+
+    >>> from pisti import Rules
+    >>> flags_from(Rules, {"teams": "individual", "target": "101"})
+    ({'teams': 'individual', 'target': 101}, {})
+    """
+    found: dict[str, Any] = {}
+    wrong: dict[str, RecordError] = {}
+    for name, text in texts.items():
+        try:
+            found[name] = flag_value(kind, name, data_in(text))
+        except RecordError as error:
+            wrong[name] = error
+    return found, wrong
+
+
+def data_in(text: str) -> Any:
+    """What this text stands for: JSON, or else a word."""
+    if is_deep(text):
+        return text
+    try:
+        return json.loads(text, parse_int=_small_int)
+    except (ValueError, RecordError):
+        return text
 
 
 def is_deep(text: str) -> bool:

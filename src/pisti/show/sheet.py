@@ -1,6 +1,5 @@
 """The rules of one table in plain sentences, each with the clause that it comes from."""
 
-from collections.abc import Iterator
 from typing import Any, cast
 
 import attrs
@@ -8,7 +7,8 @@ import attrs
 from pisti.cards import Card, Rank, Suit
 from pisti.errors import is_empty, is_kind, wrong_kind
 from pisti.game import AnyShownGame
-from pisti.kit.flags import Flags, fields_of, number_text
+from pisti.kit.flags import Flags, values_of
+from pisti.kit.kinds import number_text
 from pisti.kit.sheet import parts_of
 from pisti.phrases import Words, in_a_row
 from pisti.show.words import words_of
@@ -45,7 +45,7 @@ def sheet(game: AnyShownGame, rules: Any, *, language: str = "en") -> tuple[Part
         raise wrong_kind("a game with a SHEET, such as the module pisti", game)
     if type(rules) is not type(game.RULES) or not is_kind(rules, Flags) or is_empty(rules):
         raise wrong_kind("the Rules of this game", rules)
-    words, flags = words_of(game, language), dict(flags_by_name(rules))
+    words, flags = words_of(game, language), values_of(rules)
     told = {name: value_text(value, words) for name, value in flags.items()}
     found: list[Part] = []
     for part, items in items_by_part:
@@ -57,15 +57,6 @@ def sheet(game: AnyShownGame, rules: Any, *, language: str = "en") -> tuple[Part
         if sentences:
             found.append(Part(words[f"sheet.{part}"], tuple(sentences)))
     return tuple(found)
-
-
-def flags_by_name(rules: Flags) -> Iterator[tuple[str, Any]]:
-    """Every flag of these rules with its value: the groups, and the flags in them."""
-    for field in fields_of(type(rules)):
-        value = getattr(rules, field.name)
-        yield field.name, value
-        if isinstance(value, Flags):
-            yield from flags_by_name(value)
 
 
 def value_text(value: object, words: Words) -> str:

@@ -12,8 +12,8 @@ from pisti.bots.ladder import bot_for
 from pisti.errors import PistiError, RulesError
 from pisti.game import AnyShownGame
 from pisti.games import GAMES
-from pisti.kit.data import data_of, flag_value
-from pisti.kit.untrusted import is_deep
+from pisti.kit.data import data_of
+from pisti.kit.untrusted import data_in, flags_from
 from pisti.notation import format_cards, parse_cards
 from pisti.phrases import printable
 from pisti.web.deals import Deal, seed_text
@@ -21,7 +21,6 @@ from pisti.web.table import Table, hands_of
 
 NAMES: Final = ("Ayşe", "Bülent", "Can", "Derya", "Ece", "Ferit", "Gül")
 _LONGEST: Final = 4_000  # letters of a link
-_MOST_DIGITS: Final = 6  # of a number
 
 
 @attrs.frozen
@@ -114,33 +113,12 @@ def _changed_rules(
 ) -> tuple[Any, bool]:
     """The rules with these flags, and whether the library refuses them together."""
     rules: Any = game.PRESETS[preset]
-    flags: dict[str, Any] = {}
-    for name, text in changes.items():
-        try:
-            flags[name] = flag_value(rules.__class__, name, _data(text))
-        except PistiError:
-            unread.append(_told(name, text))
+    flags, wrong = flags_from(rules.__class__, changes)
+    unread += [_told(name, changes[name]) for name in wrong]
     try:
         return rules.but(**flags), False
     except RulesError:
         return rules, True
-
-
-def _data(text: str) -> Any:
-    """The value of a flag in a link: JSON, or else a word."""
-    if is_deep(text):
-        return text
-    try:
-        return json.loads(text, parse_int=_small)
-    except ValueError:
-        return text
-
-
-def _small(digits: str) -> int:
-    """The number in these digits, if it is one that people play with."""
-    if len(digits) > _MOST_DIGITS:
-        raise ValueError(digits)
-    return int(digits)
 
 
 def _told(name: str, text: str) -> str:
@@ -254,7 +232,7 @@ def _flat(data: dict[str, Any]) -> list[tuple[str, str]]:
 
 def _written(value: Any) -> str:
     """The value of a flag as a link has it: a word, or else JSON."""
-    return value if isinstance(value, str) and _data(value) == value else json.dumps(value)
+    return value if isinstance(value, str) and data_in(value) == value else json.dumps(value)
 
 
 def deal_of(link: Link, secret: bytes, word: str) -> Deal:

@@ -4,14 +4,15 @@ A flag names its clause; where the sources disagree, its values are their readin
 The rulebook (`docs/rules/all-fours.md`) says who plays what.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal, TypeAlias, cast
 
 import attrs
 
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import is_just, shown
-from pisti.kit.flags import Flags, RankTable, are_fine, flag, has_double_entry, points_table
+from pisti.kit.flags import Flags, RankTable, are_fine, flag
+from pisti.kit.kinds import in_order, points_table
 from pisti.kit.rules import PartnerRules
 
 Point: TypeAlias = Literal["high", "low", "jack", "game"]
@@ -19,10 +20,7 @@ Point: TypeAlias = Literal["high", "low", "jack", "game"]
 
 
 def _ranks(value: Any) -> Any:
-    """These ranks as a tuple in the order of the pack; any other value is left for the checks."""
-    if is_just(value, list, tuple, set, frozenset) and all(type(rank) is Rank for rank in value):
-        return tuple(rank for rank in Rank if rank in value)
-    return value
+    return in_order(Rank, value)
 
 
 def _teams(value: Any) -> Any:
@@ -73,11 +71,6 @@ class Trumps(Flags):
         default=((Rank.JACK, 1),), converter=points_table, metadata={"clause": "AF-10"}
     )
     turnup_scope: Literal["every", "new_suit_only"] = flag("every", "AF-17")
-
-    def _contradictions(self) -> list[str]:
-        if has_double_entry(self.turnup_points):
-            return ["turnup_points has two entries for the same rank, expected one (AF-10)"]
-        return []
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -158,14 +151,10 @@ class ScoringTable(Flags):
         default=("high", "low", "jack", "game"), converter=_order, metadata={"clause": "AF-37"}
     )
 
-    def _contradictions(self) -> list[str]:
-        problems: list[str] = []
-        if has_double_entry(self.game_values):
-            problems.append("game_values has two entries for the same rank, expected one (AF-28)")
+    def _contradictions(self) -> Iterator[str]:
         order = self.match_order
         if are_fine(self, "match_order") and sorted(order) != ["game", "high", "jack", "low"]:
-            problems.append(f"match_order is {shown(order)}, expected all four points (AF-37)")
-        return problems
+            yield f"match_order is {shown(order)}, expected all four points (AF-37)"
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -176,12 +165,8 @@ class MatchRules(Flags):
     """
 
     target: int | Literal["single_deal"] = attrs.field(
-        default=11, converter=_target, metadata={"clause": "AF-39"}
+        default=11, converter=_target, metadata={"clause": "AF-39", "least": 1}
     )
-
-    def _contradictions(self) -> list[str]:
-        is_nothing = type(self.target) is int and self.target == 0
-        return ["target is 0, expected at least 1 or 'single_deal' (AF-39)"] if is_nothing else []
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -209,29 +194,22 @@ class Rules(PartnerRules):
     scoring: ScoringTable = flag(ScoringTable(), "AF-28")
     match: MatchRules = flag(MatchRules(), "AF-39")
 
-    def _contradictions(self) -> list[str]:
-        problems = self._wrong_teams("AF-04")
+    def _contradictions(self) -> Iterator[str]:
+        yield from self._wrong_teams("AF-04")
         if (
-            are_fine(self, "trumps", "begging")
-            and are_fine(self.trumps, "trump_method")
-            and are_fine(self.begging, "max_begs")
+            are_fine(self, "trump_method", "max_begs")
             and self.trumps.trump_method == "first_lead"
             and self.begging.max_begs
         ):
-            problems.append(
+            yield (
                 f"with trump_method 'first_lead' there is nothing to beg for: expected max_begs 0,"
                 f" not {shown(self.begging.max_begs)} (AF-43)"
             )
-        if (
-            are_fine(self, "players", "deal")
-            and are_fine(self.deal, "strip_ranks")
-            and len(self.pack) <= 6 * self.players
-        ):
-            problems.append(
+        if are_fine(self, "players", "strip_ranks") and len(self.pack) <= 6 * self.players:
+            yield (
                 f"after strip_ranks {len(self.pack)} cards are left, expected more than"
                 f" {6 * self.players} for {self.players} players (AF-45)"
             )
-        return problems
 
     @property
     def pack(self) -> tuple[Card, ...]:

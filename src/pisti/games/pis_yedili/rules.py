@@ -4,23 +4,15 @@ Each flag names its clause.  The sources disagree on nearly every card, and the 
 are the rules that they give.  The rulebook (`docs/rules/pis-yedili.md`) says who plays what.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, cast
 
 import attrs
 
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import is_just, shown
-from pisti.kit.flags import (
-    Flags,
-    RankTable,
-    are_fine,
-    flag,
-    has_double_entry,
-    in_order,
-    points_table,
-)
-from pisti.kit.frozen import KeepsHash, keeps_hash
+from pisti.kit.flags import Flags, RankTable, are_fine, flag
+from pisti.kit.kinds import in_order, points_table
 from pisti.kit.rules import GameRules
 
 _PENALTIES: RankTable = (
@@ -71,12 +63,11 @@ class Deal(Flags):
         default=(1,) * 7, converter=_packets, metadata={"clause": "PY-04"}
     )
 
-    def _contradictions(self) -> list[str]:
-        batch = self.deal_packet
-        is_tuple = type(batch) is tuple and all(type(size) is int for size in batch)
-        if is_tuple and (sum(batch) != 7 or min(batch) < 1):
-            return [f"deal_packet is {shown(batch)}, expected packets that make 7 cards (PY-04)"]
-        return []
+    def _contradictions(self) -> Iterator[str]:
+        packets = self.deal_packet
+        is_tuple = type(packets) is tuple and all(type(size) is int for size in packets)
+        if is_tuple and (sum(packets) != 7 or min(packets) < 1):
+            yield f"deal_packet is {shown(packets)}, expected packets that make 7 cards (PY-04)"
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -107,15 +98,10 @@ class Sevens(Flags):
     """
 
     draw_rank: Rank = flag(Rank.SEVEN, "PY-22")
-    draw_count: int = flag(3, "PY-22")
+    draw_count: int = flag(3, "PY-22", least=1)
     stacking: Literal["linear", "double", "off"] = flag("linear", "PY-23")
     draw_rank_wild: bool = flag(default=False, clause="PY-25")
     penalty_ends_turn: bool = flag(default=True, clause="PY-24")
-
-    def _contradictions(self) -> list[str]:
-        if type(self.draw_count) is int and self.draw_count == 0:
-            return ["draw_count is 0, expected at least 1 (PY-22)"]
-        return []
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -187,13 +173,6 @@ class ScoringTable(Flags):
     )
     final_seven_draws: bool = flag(default=False, clause="PY-A08")
 
-    def _contradictions(self) -> list[str]:
-        return [
-            f"{name} has two entries for the same rank, expected one ({clause})"
-            for name, clause in (("card_penalty", "PY-28"), ("final_multiplier", "PY-29"))
-            if has_double_entry(getattr(self, name))
-        ]
-
 
 @attrs.frozen(kw_only=True, repr=False)
 class TekRules(Flags):
@@ -205,11 +184,7 @@ class TekRules(Flags):
     """
 
     tek_rule: Literal["off", "cannot_finish", "draw_n"] = flag("off", "PY-18")
-    tek_draw: int = flag(2, "PY-18")
-
-    def _contradictions(self) -> list[str]:
-        is_nothing = type(self.tek_draw) is int and self.tek_draw == 0
-        return ["tek_draw is 0, expected at least 1 (PY-18)"] if is_nothing else []
+    tek_draw: int = flag(2, "PY-18", least=1)
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -223,16 +198,11 @@ class Finish(Flags):
         default=(), converter=_ranks, metadata={"clause": "PY-33"}
     )
 
-    def _contradictions(self) -> list[str]:
-        if not are_fine(self, "no_finish"):
-            return []
-        if _has_doubles(self.no_finish):
-            return ["no_finish names a rank twice, expected each once (PY-33)"]
+    def _contradictions(self) -> Iterator[str]:
+        if are_fine(self, "no_finish") and _has_doubles(self.no_finish):
+            yield "no_finish names a rank twice, expected each once (PY-33)"
         if self.no_finish == tuple(Rank):
-            return [
-                "no_finish has all 13 ranks, expected at most 12, so that a hand can end (PY-33)"
-            ]
-        return []
+            yield "no_finish has all 13 ranks, expected at most 12, so that a hand can end (PY-33)"
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -247,20 +217,12 @@ class MatchRules(Flags):
     """
 
     match_end: Literal["deals", "target", "first_out", "elimination"] = flag("deals", "PY-34")
-    deals: int = flag(4, "PY-32")
-    target: int = flag(101, "PY-34")
-
-    def _contradictions(self) -> list[str]:
-        return [
-            f"{name} is 0, expected at least 1 ({clause})"
-            for name, clause in (("deals", "PY-32"), ("target", "PY-34"))
-            if type(getattr(self, name)) is int and getattr(self, name) == 0
-        ]
+    deals: int = flag(4, "PY-32", least=1)
+    target: int = flag(101, "PY-34", least=1)
 
 
-@keeps_hash
-@attrs.frozen(kw_only=True, repr=False)
-class Rules(KeepsHash, GameRules):
+@attrs.frozen(kw_only=True, repr=False, cache_hash=True)
+class Rules(GameRules):
     """A way to play Pis Yedili.
 
     >>> Rules(players=2).jacks.wild_rank.name
@@ -287,35 +249,29 @@ class Rules(KeepsHash, GameRules):
     finish: Finish = flag(Finish(), "PY-33")
     match: MatchRules = flag(MatchRules(), "PY-32")
 
-    def _contradictions(self) -> list[str]:
-        return [*self._double_effects(), *self._endless_match()]
+    def _contradictions(self) -> Iterator[str]:
+        yield from self._double_effects()
+        by_points = ("match_end", "card_penalty", "final_multiplier", "no_finish")
+        if are_fine(self, *by_points) and self.match.match_end != "deals":
+            yield from self._endless_match()
 
-    def _endless_match(self) -> list[str]:
+    def _endless_match(self) -> Iterator[str]:
         """PY-A46: a sentence, if nobody can come to the target of a match by points."""
-        scoring = self.scoring
-        is_fine = (
-            are_fine(self, "scoring", "finish", "match")
-            and are_fine(scoring, "card_penalty", "final_multiplier")
-            and are_fine(self.finish, "no_finish")
-            and are_fine(self.match, "match_end")
-        )
-        if not is_fine or self.match.match_end == "deals":
-            return []
-        costs = {points for _, points in scoring.card_penalty}
-        times = dict(scoring.final_multiplier)
+        costs = {points for _, points in self.scoring.card_penalty}
+        times = dict(self.scoring.final_multiplier)
         last = [rank for rank in Rank if rank not in self.finish.no_finish]
-        end = f"match_end is {shown(self.match.match_end)} and"
+        end = f"match_end is {self.match.match_end!r} and"
         if not costs - {0}:
-            return [f"{end} no card costs points, expected one that does (PY-28, PY-34)"]
-        if not any(times.get(rank, 1) for rank in last):
-            return [
+            yield f"{end} no card costs points, expected one that does (PY-28, PY-34)"
+        elif not any(times.get(rank, 1) for rank in last):
+            yield (
                 f"{end} every last card multiplies by 0, expected one that does not (PY-29, PY-34)"
-            ]
-        return []
+            )
 
-    def _double_effects(self) -> list[str]:
+    def _double_effects(self) -> Iterator[str]:
+        """PY-A40: a sentence for each two flags that give the same rank an effect."""
         if not are_fine(self, "jacks", "sevens", "effects"):
-            return []
+            return
         effects = self.effects
         named = [
             *((self.jacks.wild_rank, "wild_rank"), (self.sevens.draw_rank, "draw_rank")),
@@ -326,15 +282,13 @@ class Rules(KeepsHash, GameRules):
             named = [pair for pair in named if pair != (Rank.ACE, "skip_rank")]
         if ace_effect != "none":
             named.append((Rank.ACE, "ace_effect"))
-        problems: list[str] = []
         for at, (rank, name) in enumerate(named):
             for other, other_name in named[:at]:
                 if type(rank) is Rank and rank is other:
-                    problems.append(
+                    yield (
                         f"{other_name} and {name} are both about the {rank.name.lower()},"
                         " expected one special effect a rank (PY-A40)"
                     )
-        return problems
 
     @property
     def pack(self) -> tuple[Card, ...]:

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from pisti.cards import DECK, Card, Rank, Suit
-from pisti.kit.flags import points_table
+from pisti.kit.kinds import points_table
 
 CardTable: TypeAlias = tuple[tuple[Card | Rank, int], ...]
 """The points of cards, by card or by rank; a card with its own entry is not counted by its rank."""

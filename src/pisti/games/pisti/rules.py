@@ -4,7 +4,7 @@ A flag names its clause; where the sources disagree, its values are their readin
 The rulebook (`docs/rules/pisti.md`) says who plays what.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
@@ -15,26 +15,20 @@ from pisti.cards import DECK, Card, Rank, Suit
 from pisti.errors import shown, wrong_kind
 from pisti.games.pisti.batches import hand_sizes, wrong_sum
 from pisti.games.pisti.card_tables import CARD_TABLES, CardTable, card_table
-from pisti.kit.flags import (
-    Flags,
-    are_fine,
-    flag,
-    has_double_entry,
-    in_order,
-)
-from pisti.kit.frozen import KeepsHash, keeps_hash
+from pisti.kit.flags import Flags, are_fine, flag
+from pisti.kit.kinds import in_order
 from pisti.kit.rules import PartnerRules
 
 _JACK = Rank.JACK
 _HIDING = ("nobody", "starter_before_play")
-_DEALT = ("ranks", "suits", "packs", "hand_size", "centre", "last_batch")
+_DEALT = ("players", "ranks", "suits", "packs", "hand_size", "centre", "last_batch")
 
 
-def _ranks(value: Any) -> Any:
+def _ranks(value: object) -> Any:
     return in_order(Rank, value)
 
 
-def _suits(value: Any) -> Any:
+def _suits(value: object) -> Any:
     return in_order(Suit, value)
 
 
@@ -81,42 +75,36 @@ class Deal(Flags):
         "capturing_side", "capturing_player", "nobody", "starter_before_play", "open"
     ] = flag("capturing_side", "P-28")
 
-    def _contradictions(self) -> list[str]:
-        problems: list[str] = []
+    def _contradictions(self) -> Iterator[str]:
         if (
             are_fine(self, "all_jacks", "turnup_jack")
             and self.all_jacks == "allow"
             and self.turnup_jack in ("turn_more", "to_pile_bottom")
         ):
-            problems.append(
-                f"turnup_jack {shown(self.turnup_jack)} looks for a card that is no jack, and with"
+            yield (
+                f"turnup_jack {self.turnup_jack!r} looks for a card that is no jack, and with"
                 " all_jacks 'allow' there may be none: expected all_jacks 'redeal' (P-17)"
             )
-        problems += [
-            f"{name} is empty, expected at least one for a pack (P-01)"
-            for name in ("ranks", "suits")
-            if are_fine(self, name) and not getattr(self, name)
-        ]
+        for name in ("ranks", "suits"):
+            if are_fine(self, name) and not getattr(self, name):
+                yield f"{name} is empty, expected at least one for a pack (P-01)"
         if are_fine(self, "ranks") and self.ranks == (_JACK,):
-            problems.append("ranks are jacks alone, expected another rank beside them (P-01)")
-        if not are_fine(self, "centre", "centre_open"):
-            return problems
-        if self.centre_open > self.centre:
-            problems.append(
+            yield "ranks are jacks alone, expected another rank beside them (P-01)"
+        if are_fine(self, "centre", "centre_open") and self.centre_open > self.centre:
+            yield (
                 f"centre_open is {self.centre_open}, expected 1 to {self.centre},"
                 " as many as the centre has (P-14)"
             )
-        elif (
-            are_fine(self, "centre_view")
+        if (
+            are_fine(self, "centre", "centre_open", "centre_view")
             and self.centre_open == self.centre
             and self.centre_view in _HIDING
         ):
-            problems.append(
-                f"centre_view is {shown(self.centre_view)}, and with centre_open"
-                f" {self.centre_open} everybody sees the centre: expected 'capturing_side',"
-                " 'capturing_player' or 'open' (P-28)"
+            yield (
+                f"centre_view is {self.centre_view!r}, and with centre_open {self.centre_open}"
+                " everybody sees the centre: expected 'capturing_side', 'capturing_player' or"
+                " 'open' (P-28)"
             )
-        return problems
 
     @property
     def pack(self) -> tuple[Card, ...]:
@@ -166,11 +154,6 @@ class ScoringTable(Flags):
     )
     last_pile_bonus: int = flag(0, "P-45")
 
-    def _contradictions(self) -> list[str]:
-        if has_double_entry(self.card_table):
-            return ["card_table has two entries for the same card or rank, expected one (P-41)"]
-        return []
-
 
 @attrs.frozen(kw_only=True, repr=False)
 class Bluff(Flags):
@@ -206,14 +189,9 @@ class MatchRules(Flags):
     `dealer_rotation` (P-49): who deals next.
     """
 
-    target: int | Literal["single_deal"] = flag(151, "P-46")
+    target: int | Literal["single_deal"] = flag(151, "P-46", least=1)
     target_tie: Literal["higher", "extra_deal", "draw"] = flag("higher", "P-48")
     dealer_rotation: Literal["with_play", "alternate", "fixed"] = flag("with_play", "P-49")
-
-    def _contradictions(self) -> list[str]:
-        if type(self.target) is int and self.target == 0:
-            return ["target is 0, expected at least 1 or 'single_deal' (P-46)"]
-        return []
 
 
 Teams: TypeAlias = Literal["partnership", "trios", "individual"]
@@ -224,9 +202,8 @@ def _teams_by_default(rules: "Rules") -> Teams:
     return "partnership" if type(players) is int and players == 4 else "individual"
 
 
-@keeps_hash
-@attrs.frozen(kw_only=True, repr=False)
-class Rules(KeepsHash, PartnerRules):
+@attrs.frozen(kw_only=True, repr=False, cache_hash=True)
+class Rules(PartnerRules):
     """A way to play Pişti.
 
     >>> Rules(players=2).teams
@@ -252,38 +229,34 @@ class Rules(KeepsHash, PartnerRules):
     bluff: Bluff | None = flag(None, "A-17")
     match: MatchRules = flag(MatchRules(), "P-46")
 
-    def _contradictions(self) -> list[str]:
-        problems = self._wrong_teams("P-02")
-        if (
-            are_fine(self, "match")
-            and are_fine(self.match, "dealer_rotation")
-            and self.match.dealer_rotation == "alternate"
-            and not (are_fine(self, "players") and self.players == 2)
-        ):
-            problems.append(
+    def _contradictions(self) -> Iterator[str]:
+        yield from self._wrong_teams("P-02")
+        is_two = are_fine(self, "players") and self.players == 2
+        alternates = are_fine(self, "dealer_rotation")
+        if alternates and self.match.dealer_rotation == "alternate" and not is_two:
+            yield (
                 f"dealers alternate between 2 players, not {shown(self.players)}:"
                 " expected dealer_rotation 'with_play' or 'fixed' (P-49)"
             )
-        if not are_fine(self, "players", "deal") or not are_fine(self.deal, *_DEALT):
-            return problems
-        is_pack = any(card.rank is not _JACK for card in self.deal.pack)
-        return [*problems, *self._wrong_deal()] if is_pack else problems
+        is_pack = are_fine(self, *_DEALT) and any(card.rank is not _JACK for card in self.pack)
+        if is_pack:
+            yield from self._wrong_deal()
 
-    def _wrong_deal(self) -> list[str]:
+    def _wrong_deal(self) -> Iterator[str]:
         """One sentence for each reason why the cards cannot be dealt, with the numbers."""
         deal = self.deal
         pack = deal.pack
         problem = wrong_sum(len(pack), deal.centre, self.players, deal.hand_size, deal.last_batch)
         if problem is not None:
-            return [problem]
+            yield problem
+            return
         jacks = sum(card.rank is _JACK for card in pack)
         stock = len(pack) - deal.centre - self.players * self.hand_sizes[0]
-        is_turned = are_fine(deal, "turnup_jack") and deal.turnup_jack == "to_stock_bottom"
+        is_turned = are_fine(self, "turnup_jack") and deal.turnup_jack == "to_stock_bottom"
         if is_turned and stock < jacks:
             why = f"the stock of {stock} cards may run out with {jacks} jacks in the pack"
             expected = f"expected a stock of {jacks} or more (P-16)"
-            return [f"turnup_jack is 'to_stock_bottom', and {why}: {expected}"]
-        return []
+            yield f"turnup_jack is 'to_stock_bottom', and {why}: {expected}"
 
     @property
     def pack(self) -> tuple[Card, ...]:

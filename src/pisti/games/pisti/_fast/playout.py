@@ -5,6 +5,8 @@ from itertools import permutations
 from operator import attrgetter, itemgetter
 from typing import Any, Protocol
 
+import attrs
+
 from pisti.cards import Card, Rank
 from pisti.errors import is_kind, wrong_kind
 from pisti.games.pisti.card_tables import points_by_card
@@ -13,7 +15,6 @@ from pisti.games.pisti.rules import ScoringTable
 from pisti.games.pisti.score import majority_sides, score
 from pisti.games.pisti.state import State
 from pisti.kit.checks import check_kind
-from pisti.kit.flags import fields_of
 
 _JACK = Rank.JACK
 _rank_of = attrgetter("rank")
@@ -35,7 +36,7 @@ _KNOWN = (
     *("majority_tie", "last_pile_bonus"),
 )
 _UNKNOWN = [
-    (flag.name, flag.default) for flag in fields_of(ScoringTable) if flag.name not in _KNOWN
+    (flag.name, flag.default) for flag in attrs.fields(ScoringTable) if flag.name not in _KNOWN
 ]
 """The flags of the count that `totals_after` does not know, each with its default.
 

@@ -1,0 +1,231 @@
+"""The kinds of values that flags have, by their annotations: what fits, in words and as data."""
+
+from collections.abc import Mapping
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Any, Literal, TypeAlias, TypeGuard, Union, cast, get_args, get_origin
+
+import attrs
+
+from pisti.cards import DECK, Card, Rank, Suit
+from pisti.errors import is_just
+
+Kind: TypeAlias = Any
+"""An annotation, such as `int`, `Literal["none", "all"]` or `tuple[Rank, ...]`."""
+Data: TypeAlias = Any
+"""What JSON can hold."""
+
+_BY_SIGN: Mapping[Kind, Mapping[str, object]] = {
+    Card: {str(card): card for card in DECK},
+    Rank: {rank.value: rank for rank in Rank},
+    Suit: {suit.value: suit for suit in Suit},
+}
+NOTHING = object()
+"""What data is read as that is no value of its kind."""
+
+
+def _form(kind: Kind) -> tuple[Any, tuple[Kind, ...]]:
+    """The origin of an annotation, such as `tuple`, and its parts."""
+    return get_origin(kind), get_args(kind)
+
+
+def kinds_in(kind: Kind) -> list[Kind]:
+    """The kinds of value that an annotation allows, one by one."""
+    origin, parts = _form(kind)
+    if origin in (Union, UnionType):
+        return [each for part in parts for each in kinds_in(part)]
+    return [kind]
+
+
+def group_in(kind: Kind) -> type[object] | None:
+    """The class of the group that a flag of this kind holds; `None` if it holds none."""
+    return next((each for each in kinds_in(kind) if attrs.has(each) and each is not Card), None)
+
+
+def fits(value: object, kind: Kind, least: int = 0) -> bool:
+    """Whether a value is of this kind; a number counts something, and is `least` or more."""
+    origin, parts = _form(kind)
+    if origin is Literal:
+        return any(type(value) is type(choice) and value == choice for choice in parts)
+    if origin in (Union, UnionType):
+        return any(fits(value, part, least) for part in parts)
+    if origin is tuple:
+        if type(value) is not tuple:
+            return False
+        values = cast("tuple[object, ...]", value)
+        kinds = parts[:1] * len(values) if parts[-1] is Ellipsis else parts
+        return len(values) == len(kinds) and all(map(fits, values, kinds))
+    if kind is int:
+        return type(value) is int and value >= least
+    return isinstance(value, kind)
+
+
+def in_words(kind: Kind, least: int = 0) -> str:
+    """The values of this kind, in words.
+
+    >>> in_words(Literal["plurality", "over_half"])
+    "'plurality' or 'over_half'"
+    >>> in_words(Literal[2, 3, 4, 5])
+    '2 to 5'
+    >>> in_words(Literal[1, 2, 3, 6])
+    '1 or 2 or 3 or 6'
+    """
+    origin, parts = _form(kind)
+    if origin is Literal:
+        first, last = parts[0], parts[-1]
+        if len(parts) > 3 and type(first) is int and parts == (*range(first, last + 1),):
+            return f"{first} to {last}"
+        return " or ".join(map(repr, parts))
+    if origin in (Union, UnionType):
+        return " or ".join([in_words(part, least) for part in parts])
+    if origin is tuple and parts[-1] is Ellipsis:
+        return f"a tuple, each part {in_words(parts[0])}"
+    if origin is tuple:
+        return f"a tuple of {len(parts)}: " + ", ".join(map(in_words, parts))
+    if kind is int:
+        return f"an int of {least} or more"
+    names = {NoneType: "None", bool: "True or False"}
+    return names.get(kind) or f"a {kind.__name__}"
+
+
+def as_code(value: object) -> str:
+    """A value as an expression.
+
+    >>> as_code((Rank.JACK, 1)), as_code(((Rank.JACK, 1),))
+    ('(Rank.JACK, 1)', '{Rank.JACK: 1}')
+    """
+    if isinstance(value, Card):
+        return f"Card({value.rank}, {value.suit})"
+    if isinstance(value, Rank | Suit):
+        return str(value)
+    if type(value) is int:
+        return number_text(value)
+    if not isinstance(value, tuple):
+        return repr(value)
+    parts = cast("tuple[object, ...]", value)
+    if parts and isinstance(parts[0], tuple):
+        pairs = cast("tuple[tuple[object, object], ...]", parts)
+        return f"{{{', '.join([f'{as_code(key)}: {as_code(each)}' for key, each in pairs])}}}"
+    text = ", ".join(map(as_code, parts))
+    return f"({text},)" if len(parts) == 1 else f"({text})"
+
+
+def number_text(number: int) -> str:
+    """A number in digits; one with more than Python writes is written in base 16."""
+    try:
+        return str(number)
+    except ValueError:
+        return hex(number)
+
+
+def plain_data(value: object) -> Data:
+    """A value of this library as data, in which a card is a text.
+
+    >>> plain_data((DECK[8], None, Rank.ACE))
+    ['TC', None, 'A']
+    """
+    if isinstance(value, tuple):
+        return [plain_data(part) for part in cast("tuple[object, ...]", value)]
+    if isinstance(value, Card):
+        return str(value)
+    if attrs.has(type(value)):
+        kind: Any = type(value)
+        fields = attrs.fields(kind)
+        return {field.name: plain_data(getattr(value, field.name)) for field in fields}
+    return value.value if isinstance(value, Enum) else value
+
+
+def read(data: Data, kind: Kind) -> object:
+    """This data as a value of this kind, which holds no group; `NOTHING` if it is none.
+
+    A value of the right kind may still be wrong, such as a number below 0: the rules refuse it.
+    """
+    origin, parts = _form(kind)
+    if origin in (Union, UnionType):
+        found = (read(data, each) for each in parts)
+        return next((value for value in found if value is not NOTHING), NOTHING)
+    if origin is Literal:
+        return next((c for c in parts if type(c) is type(data) and c == data), NOTHING)
+    if origin is tuple:
+        if not _is_list(data):
+            return NOTHING
+        kinds = parts[:1] * len(data) if parts[-1] is Ellipsis else parts
+        if len(kinds) != len(data):
+            return NOTHING
+        values = [read(part, each) for part, each in zip(data, kinds, strict=True)]
+        return NOTHING if NOTHING in values else tuple(values)
+    if kind in _BY_SIGN:
+        return _BY_SIGN[kind].get(data, NOTHING) if type(data) is str else NOTHING
+    return data if type(data) is kind else NOTHING
+
+
+def schema(kind: Kind, least: int = 0) -> dict[str, Data]:
+    """The JSON Schema of data of this kind, which holds no group."""
+    origin, parts = _form(kind)
+    if kind in _BY_SIGN:
+        return {"enum": [*_BY_SIGN[kind]]}
+    if origin in (Union, UnionType):
+        return {"anyOf": [schema(part, least) for part in parts]}
+    if origin is Literal:
+        return {"enum": [*parts]}
+    if origin is tuple and parts[-1] is Ellipsis:
+        return {"type": "array", "items": schema(parts[0])}
+    if origin is tuple:
+        items = [schema(part) for part in parts]
+        return {"type": "array", "prefixItems": items, "minItems": len(items), "items": False}
+    if kind is int:
+        return {"type": "integer", "minimum": least}
+    return {"type": "boolean" if kind is bool else "null"}
+
+
+def points_table(value: object) -> Any:
+    """A table of points from a mapping; any other value is left as it is, for the checks.
+
+    >>> points_table({"jack": 1})
+    (('jack', 1),)
+    """
+    if not _is_mapping(value):
+        return value
+    return tuple(value.items())
+
+
+def named_twice(value: object, kind: Kind) -> str:
+    """What a table of points names twice, such as a rank; `""` if it is none or names each once.
+
+    >>> named_twice(((Rank.ACE, 1), (Rank.ACE, 2)), tuple[tuple[Card | Rank, int], ...])
+    'card or rank'
+    """
+    origin, parts = _form(kind)
+    if origin is not tuple or type(value) is not tuple:
+        return ""
+    table, entry = _form(parts[0])
+    if table is not tuple:
+        return ""
+    entries = cast("tuple[tuple[object, object], ...]", value)
+    try:
+        is_double = len(dict(entries)) < len(entries)
+    except (TypeError, ValueError):  # it is no table, which is refused for that
+        return ""
+    return " or ".join([each.__name__.lower() for each in kinds_in(entry[0])] * is_double)
+
+
+def in_order(kind: type[Enum], value: object) -> Any:
+    """Members of an enumeration in their order, each once; any other value is left for the checks.
+
+    >>> in_order(Suit, {Suit.SPADES, Suit.CLUBS})
+    (<Suit.CLUBS: 'C'>, <Suit.SPADES: 'S'>)
+    """
+    if not is_just(value, tuple, list, set, frozenset):
+        return value
+    members = cast("tuple[object, ...]", tuple(cast("Any", value)))
+    if not all(type(member) is kind for member in members):
+        return value
+    return tuple([member for member in kind if member in members])
+
+
+def _is_list(data: Data) -> TypeGuard[list[Data]]:
+    return type(data) is list
+
+
+def _is_mapping(value: object) -> TypeGuard[Mapping[object, object]]:
+    return isinstance(value, Mapping)
