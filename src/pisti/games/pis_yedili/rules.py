@@ -12,6 +12,7 @@ import attrs
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import is_just, shown
 from pisti.kit.flags import Flags, RankTable, are_fine, flag
+from pisti.kit.frozen import KeepsHash, keeps_hash
 from pisti.kit.kinds import in_order, points_table
 from pisti.kit.rules import GameRules
 
@@ -221,8 +222,9 @@ class MatchRules(Flags):
     target: int = flag(101, "PY-34", least=1)
 
 
-@attrs.frozen(kw_only=True, repr=False, cache_hash=True)
-class Rules(GameRules):
+@keeps_hash
+@attrs.frozen(kw_only=True, repr=False)
+class Rules(KeepsHash, GameRules):
     """A way to play Pis Yedili.
 
     >>> Rules(players=2).jacks.wild_rank.name

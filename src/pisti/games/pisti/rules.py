@@ -16,6 +16,7 @@ from pisti.errors import shown, wrong_kind
 from pisti.games.pisti.batches import hand_sizes, wrong_sum
 from pisti.games.pisti.card_tables import CARD_TABLES, CardTable, card_table
 from pisti.kit.flags import Flags, are_fine, flag
+from pisti.kit.frozen import KeepsHash, keeps_hash
 from pisti.kit.kinds import in_order
 from pisti.kit.rules import PartnerRules
 
@@ -202,8 +203,9 @@ def _teams_by_default(rules: "Rules") -> Teams:
     return "partnership" if type(players) is int and players == 4 else "individual"
 
 
-@attrs.frozen(kw_only=True, repr=False, cache_hash=True)
-class Rules(PartnerRules):
+@keeps_hash
+@attrs.frozen(kw_only=True, repr=False)
+class Rules(KeepsHash, PartnerRules):
     """A way to play Pişti.
 
     >>> Rules(players=2).teams
