@@ -315,10 +315,17 @@ function prepare() {
   const kept = keptTable()
   if (location.hash.includes("=") || kept) {
     document.body.dataset.view = "table"
-    if (kept?.scene && !location.hash.includes("=")) draw({ ...kept.scene, turn: null, moves: [] }, on)
+    if (kept?.scene && !location.hash.includes("=")) drawKept(kept.scene)
     toast(say("page.waiting"))
   } else choose()
   redraw()
+}
+
+// The kept scene at once; one of another release may lack what is drawn, so then Python is waited for.
+function drawKept(scene) {
+  try {
+    draw({ ...scene, turn: null, moves: [] }, on)
+  } catch {}
 }
 
 function keys(event) {

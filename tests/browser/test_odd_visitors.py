@@ -243,9 +243,14 @@ def test_nonsense_in_a_link_is_told_in_one_sentence(arrive, address, look, langu
         assert words in said_on(page), link[:40]
 
 
+OLD = '[{"id": "a", "kept": "pisti1:z", "scene": {"game": "pisti", "seats": [{"name": "Can"}]}}]'
+"""A table of another release: its scene lacks what is drawn."""
+
+
 @pytest.mark.parametrize(
     ("script", "words"),
     [
+        (f"localStorage['pisti.tables'] ??= '{OLD}'", "broken"),
         ('localStorage[\'pisti.tables\'] ??= \'[{"id": "a", "kept": "pisti1:z"}]\'', "broken"),
         ("localStorage['pisti.tables'] ??= '{'", "broken"),
         (f"Object.defineProperty(window, 'localStorage', {FORBID})", "keeps nothing"),
@@ -253,7 +258,15 @@ def test_nonsense_in_a_link_is_told_in_one_sentence(arrive, address, look, langu
         ("delete window.WebAssembly", "lacks WebAssembly"),
         ("delete window.Worker", "lacks Worker"),
     ],
-    ids=["broken table", "no JSON", "forbidden storage", "full storage", "no wasm", "no workers"],
+    ids=[
+        "old table",
+        "broken table",
+        "no JSON",
+        "forbidden storage",
+        "full storage",
+        "no wasm",
+        "no workers",
+    ],
 )
 def test_a_broken_or_forbidden_browser_gets_one_clear_sentence(arrive, address, script, words):
     page = arrive(PHONE)

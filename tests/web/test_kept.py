@@ -79,6 +79,8 @@ def broken(kept):
         "secret": "zz",
         "deck": "2C",
         "scores": ["a"],
+        "version": 0,
+        "link": data["link"] + "&no_such_flag=1",
     }.items():
         yield seal(json.dumps(data | {key: wrong}))
 

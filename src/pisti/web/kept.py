@@ -18,6 +18,7 @@ from pisti.web.table import Table, after_move, hands_of, lay_table
 _MOST = 10_000  # moves of a hand
 _KINDS: dict[str, tuple[type, ...]] = {
     "link": (str,),
+    "version": (int,),
     "names": (list,),
     "secret": (str, NoneType),
     "words": (list,),
@@ -35,6 +36,7 @@ def keep(table: Table) -> str:
     deal = table.deal
     data = {
         "link": link_to(table, whole=False),
+        "version": table.game.VERSION,
         "names": table.called,
         "secret": None if deal.secret is None else deal.secret.hex(),
         "words": deal.words,
@@ -49,7 +51,10 @@ def keep(table: Table) -> str:
 
 
 def open_again(sealed: str) -> Table:
-    """The table in a sealed text; a `PistiError` says that it cannot be one."""
+    """The table in a sealed text; a `PistiError` says that it cannot be one.
+
+    A table of another release is refused where its game, its flags or its bots are others here.
+    """
     try:
         text = unseal(sealed)
         return _open({} if is_deep(text) else json.loads(text))
@@ -62,6 +67,8 @@ def _open(data: dict[str, Any]) -> Table:
     if wrong:
         raise PistiError(f"{wrong[0]} is of a wrong kind")
     link = read_link(data["link"])
+    if link.unread or link.is_refused or data["version"] != link.game.VERSION:
+        raise PistiError("it was kept by another release")
     deck, secret, called = data["deck"], data["secret"], data["names"]
     if [type(name) for name in called] != [str] * link.rules.players:
         raise PistiError("the names are wrong, expected one for each seat")
