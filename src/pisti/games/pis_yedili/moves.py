@@ -60,3 +60,16 @@ def card_of(move: Move) -> Card | None:
     if isinstance(play, Call):
         return play.card
     return play if isinstance(play, Card) else None
+
+
+def is_move(move: object) -> bool:
+    """Whether this has the form of a move; a thing that is only equal to a move has not.
+
+    >>> is_move(DRAW), is_move(Call("JD", Suit.CLUBS)), is_move("draw")
+    (True, False, False)
+    """
+    play = getattr(move, "move", None) if type(move) is Tek else move
+    if type(play) is Call:
+        parts = (getattr(play, "card", None), getattr(play, "suit", None))
+        return tuple(map(type, parts)) == (Card, Suit)
+    return type(play) is Card or type(play) is Choice

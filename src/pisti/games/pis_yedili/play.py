@@ -10,7 +10,7 @@ from pisti.errors import wrong_kind
 from pisti.games.pis_yedili._fast.bits import with_cards, without
 from pisti.games.pis_yedili._fast.kept import keep, look_up
 from pisti.games.pis_yedili.deal import all_but, new_stock
-from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek
+from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek, is_move
 from pisti.games.pis_yedili.refusals import refusal
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.state import Act, Ending, State, Take
@@ -26,7 +26,6 @@ from pisti.kit.checks import check_rules
 from pisti.kit.frozen import draft_copier, fast_constructor
 
 T = TypeVar("T")
-_MOVES = (Card, Call, Choice, Tek)
 _draft = draft_copier(State)
 _act = fast_constructor(Act)
 _new_take = fast_constructor(Take)
@@ -78,7 +77,10 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     """
     if type(state) is not State:
         raise wrong_kind("a State", state)
-    return state.moves
+    try:
+        return state.moves
+    except AttributeError:
+        raise wrong_kind("a State", state) from None
 
 
 def apply(state: State, move: Move) -> State:
@@ -94,8 +96,11 @@ def apply(state: State, move: Move) -> State:
     """
     if type(state) is not State:
         raise wrong_kind("a State", state)
-    turn = state.turn
-    if turn is None or not isinstance(move, _MOVES) or move not in state.moves:
+    try:
+        turn = state.turn
+    except AttributeError:
+        raise wrong_kind("a State", state) from None
+    if turn is None or not is_move(move) or move not in state.moves:
         raise refusal(state, move)
     known = look_up(state, move)
     if known is not None:

@@ -1,8 +1,8 @@
 """Refusals: the reason why a move is not legal, which tells its seat nothing hidden."""
 
-from pisti.cards import Card, Rank, Suit
+from pisti.cards import Card, Rank
 from pisti.errors import IllegalMove, kind_of, shown
-from pisti.games.pis_yedili.moves import DRAW, Call, Choice, Tek
+from pisti.games.pis_yedili.moves import DRAW, Call, Choice, Tek, is_move
 from pisti.games.pis_yedili.state import State
 from pisti.games.pis_yedili.turn import (
     choices,
@@ -34,9 +34,9 @@ def _reason(state: State, move: object) -> tuple[Phrase, str]:
             _reason_against_draw(state) if move is DRAW else _reason_against_pass(state)
         )
         return _expected(problem, (*_cards(state), *others)), clause
-    play = move.move if type(move) is Tek else move
-    card = play.card if type(play) is Call else play
-    if type(card) is not Card:
+    play = getattr(move, "move", None) if type(move) is Tek else move
+    card = getattr(play, "card", None) if type(play) is Call else play
+    if type(card) is not Card or not hasattr(card, "suit"):
         return _phrase("no_card", kind=kind_of(card), seat=seat), "PY-12"
     if card not in hand:
         return _phrase("not_held", card=card, seat=seat), "PY-12"
@@ -120,8 +120,10 @@ def _reason_against_suit(state: State, play: object, card: Card) -> tuple[Phrase
         return _phrase("no_suit_at_end", card=card), "PY-A17"
     if not isinstance(play, Call):
         return _phrase("must_name", card=card), "PY-15"
-    if type(play.suit) is not Suit:
-        return _phrase("must_name_not", card=card, given=shown(play.suit)), "PY-15"
+    if not is_move(play):
+        return _phrase(
+            "must_name_not", card=card, given=shown(getattr(play, "suit", None))
+        ), "PY-15"
     suits = tuple(
         [
             _phrase("suit", suit=suit)
