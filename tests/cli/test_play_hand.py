@@ -64,7 +64,21 @@ def test_a_seed_that_nobody_gave_is_told_when_the_hand_is_over(play):
     assert code == 0
     assert out.count(seed) == 1
     assert play(FIRST, "--preset", "classic_two", "--seed", seed)[1] in out
-    assert "seed" not in play([], "--preset", "classic_two")[1]
+
+
+def test_a_seed_that_nobody_gave_is_told_to_who_leaves_and_keeps_nothing(play, tmp_path):
+    _, out, _ = play(["q"], "--preset", "classic_two")
+    seed = re.search(r"\nYou leave the table\.\nThe seed was (\w{16})\.\n$", out)[1]
+    assert "seed" not in play(["q"], "--seed", seed)[1]
+    assert "The seed" not in play(["q"], "--save", tmp_path / "hand.json")[1]
+
+
+def test_a_rank_alone_is_the_only_card_of_that_rank(play):
+    arguments = ("--preset", "classic_two", "--seed", 7)
+    out = play(["6", "k", "a"], *arguments)[1]
+    assert "\n> 6\nthe moves are numbered from 1 to 4\n" in out
+    assert "\n> k\n“k” is no move here" in out
+    assert "\n> a\nAyşe plays A♦" in out
 
 
 def test_the_person_is_told_what_happened_and_sees_the_table(play):

@@ -98,7 +98,7 @@ def ask(person: Person, view: Any, adviser: Bot[Any, Any], before: Standings | N
                 _lesson(person, view, before) if bot is None else _hint(person, view, adviser, bot),
             )
         else:
-            line = str(card_named(line) or line)
+            line = str(card_named(line) or _only_card(view, line) or line)
             meant = _move_meant(person, line, view.moves)
             if meant is not None:
                 return meant
@@ -172,6 +172,12 @@ def _move_meant(person: Person, line: str, moves: Sequence[Any]) -> Any:
         return parse_move(line, moves, words_of(person.game, person.language))
     except NotationError:
         return None
+
+
+def _only_card(view: Any, line: str) -> Card | None:
+    """The only card of this rank in the hand; `None` if there are others, or it is a number."""
+    held: list[Card] = [card for card in view.hand if card.rank.value == line.upper()]
+    return held[0] if len(held) == 1 and not line.isdecimal() else None
 
 
 def _refusal(person: Person, view: Any, line: str) -> str:

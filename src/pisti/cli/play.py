@@ -84,6 +84,8 @@ def _play(asked: argparse.Namespace) -> int:
         key = "play.left_saved" if file else "play.left"
         print("\n" * is_stopped, end="")
         print(person.sentence(key, file=file))
+        if asked.seed is None and not file:
+            tell(person.sentence("play.seed", seed=table.seed))
         return STOPPED if is_stopped else 0
     if asked.seed is None:
         tell(person.sentence("play.seed", seed=table.seed))
