@@ -111,11 +111,6 @@ def test_where_the_lowest_total_wins_it_wants_few_points(low_wins):
     assert search(game, playout=playout)(seen) == seen.moves[0 if low_wins else -1]
 
 
-def test_it_is_its_own_side_against_the_mean_of_the_others():
-    assert searching._margin(pisti, (1, 5, 3), 1) == 3
-    assert searching._margin(pis_yedili, (1, 5, 3), 1) == -3
-
-
 @pytest.mark.parametrize("game", POLICIES, ids=lambda game: game.NAME)
 def test_the_same_seed_and_view_give_the_same_move(game):
     seen = seen_in(game, moves=3)
