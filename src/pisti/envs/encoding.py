@@ -248,7 +248,8 @@ class Encoding(Constant):
 
 def _encoding(kind: type[Encoding], game: Any, rules: Any, parts: Any) -> Encoding:
     """The encoding of a game, which is the name of a module or a game that is none."""
-    return kind(import_module(game) if isinstance(game, str) else game, rules, parts)
+    found: Any = import_module(game) if isinstance(game, str) else game
+    return kind(found, rules, parts)
 
 
 def _placed(parts: Sequence[Part]) -> tuple[Plane, ...]:
