@@ -47,13 +47,15 @@ def rows_of(plan: Plan, dealer: int) -> Rows:
             row += size
     hidden = np.zeros((len(layouts), deal.centre), np.uint8)
     turned, bottom = np.zeros((2, len(layouts), plan.cards), np.uint8)
-    is_exposed = deal.bottom_exposed and len(sizes) > 1  # P-09: under a stock
+    stock = rules.players * sum(sizes[1:])
+    goes_under = deal.turnup_jack == "to_stock_bottom"
     for number, layout in enumerate(layouts):
         hidden[number, [*layout.hidden]] = 1
         turned[number, [*layout.turned]] = np.arange(1, number + 1)
+        is_exposed = deal.bottom_exposed and stock > number * goes_under  # P-09: under a stock
         if is_exposed:
             bottom[number, layout.bottom] = 1
-        if deal.turnup_jack == "to_stock_bottom":
+        if goes_under:
             bottom[number, [*layout.turned]] = np.arange(1, number + 1) + is_exposed
     has_jacks = deal.turnup_jack != "allow"
     has_bottom = deal.bottom_exposed or deal.cut_jack != "none"

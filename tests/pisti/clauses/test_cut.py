@@ -1,10 +1,12 @@
 """P-06 to P-10: who cuts, what is looked for, and the card at the bottom."""
 
+from collections import Counter
+
 import pytest
 
-from pisti import DECK, RULES, DealError, Rank, events, new_hand, view
+from pisti import DECK, RULES, DealError, Rank, events, legal_moves, new_hand, view
 from pisti.event_types import Exposed, Kept
-from positions.common import CARDS, cards, seats
+from positions.common import CARDS, cards, play, seats
 from positions.pisti import deal_with, deck_with, play_down, refused_value, rules_with
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
@@ -150,6 +152,22 @@ def test_p_09_everybody_sees_the_bottom_card_all_the_time(players):
             players + 1
         )
     assert Exposed(CARDS["5H"]) in events(view(state, None))
+
+
+@pytest.mark.clause("P-09")
+def test_p_09_of_two_packs_the_bottom_card_is_unseen_no_longer_than_it_must_be():
+    """Whoever was dealt it at last holds it until an equal card is played, for all to know."""
+    rules = rules_with(players=5, packs=2, centre_open=4)
+    state = deal_with(rules, hands={2: " ".join(["--"] * 17 + ["5H"])}, bottom="5H")
+    state = play_down(state, left=20)
+    while not state.is_over:
+        is_held = CARDS["5H"] in state.hands[0]  # the dealer's
+        for seat in range(5):
+            others = [hand for other, hand in enumerate(state.hands) if other != seat]
+            unseen = Counter(card for hand in others for card in hand)
+            unseen[CARDS["5H"]] -= is_held and seat != 0
+            assert view(state, seat).unseen == unseen
+        state = play(state, legal_moves(state)[0])
 
 
 @pytest.mark.clause("P-09")

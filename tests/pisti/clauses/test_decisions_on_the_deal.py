@@ -9,6 +9,8 @@ from pisti import (
     PRESETS,
     RULES,
     DealError,
+    Rank,
+    Suit,
     events,
     new_hand,
     score,
@@ -211,6 +213,32 @@ def test_a_15_several_jacks_go_under_one_after_the_other():
     assert state.stock[-3:] == cards("5H JS JD")
     assert state.exposed is CARDS["JD"]
     assert view(state, None).bottom == cards("5H JS JD")
+
+
+@pytest.mark.clause("A-15")
+@pytest.mark.parametrize("deck", ["3C JC 2C 3C 4C 4C JC 2C", "3C JC 2C 3C 4C 2C JC 4C"])
+def test_a_15_where_as_many_jacks_go_under_as_the_stock_has_cards_the_old_card_comes_up(deck):
+    """The old exposed card is the up-card then, and no card of the stock."""
+    rules = rules_with(
+        players=2,
+        packs=2,
+        ranks=(Rank.TWO, Rank.THREE, Rank.FOUR, Rank.JACK),
+        suits=(Suit.CLUBS,),
+        hand_size=2,
+        centre=2,
+        last_batch="short",
+        turnup_jack="to_stock_bottom",
+        all_jacks="allow",
+        cut_jack="none",
+    )
+    state = new_hand(rules, deck=cards(deck))
+    old = cards(deck)[-1]
+    assert (state.pile[-1], state.exposed) == (old, CARDS["JC"])
+    for seat in (0, 1, None):
+        seen = view(state, seat)
+        assert seen.bottom == state.stock == cards("JC JC")
+        assert seen.unseen[CARDS["JC"]] == 0
+        assert next(event for event in events(seen) if type(event) is Exposed) == Exposed(old)
 
 
 @pytest.mark.clause("A-15")

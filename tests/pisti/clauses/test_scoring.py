@@ -2,9 +2,9 @@
 
 import pytest
 
-from pisti import CARD_TABLES, DECK, RULES, Rank, RulesError, Score, score
+from pisti import CARD_TABLES, DECK, RULES, Rank, RulesError, Score, Suit, new_hand, score, view
 from pisti.score_types import Line
-from positions.common import CARDS, counted, line, refusal
+from positions.common import CARDS, cards, counted, line, play, refusal
 from positions.pisti import gain, going, over, refused_value, rules_with
 
 WORTH = {  # single cards, then the ranks worth one point
@@ -225,6 +225,26 @@ def test_p_45_only_a_capture_is_the_last(how):
     rules = rules_with(players=2, last_pile_bonus=3, bluff_when="lone_card")
     state = over(rules, gain(1, "4C 5C"), gain(0, "6C", how))
     assert line(state, "last pile") == [(1, 3)]
+
+
+@pytest.mark.clause("P-45")
+def test_p_45_nobody_has_the_last_pile_where_nobody_has_captured():
+    """A caught bluff is a gain, but no capture: then the last pile is nobody's."""
+    rules = rules_with(
+        players=2,
+        last_pile_bonus=3,
+        bluff_when="lone_card",
+        centre=1,
+        ranks=(Rank.TWO, Rank.THREE, Rank.FOUR),
+        suits=tuple(Suit)[:3],
+        cut_jack="none",
+        bottom_exposed=False,
+    )
+    state = new_hand(rules, deck=cards("2C  3C 4C 3D 4D  2D 2H 4H 3H"))
+    state = play(state, "(3C)", "challenge", *"2D 4C 3H 4D 2H 3D 4H".split())
+    assert (state.is_over, len(state.pile)) == (True, 9)
+    for count in (score(state), view(state, 0).banked):
+        assert (count.totals, len(count.lines)) == ((20, 0), 1)
 
 
 @pytest.mark.clause("P-45")

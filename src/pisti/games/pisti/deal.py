@@ -72,8 +72,8 @@ def deal(
         centre, batches, stock = lay_out(rules, pack, len(turned))
     shown = centre_as_shown(rules, centre, len(turned))
     bottom = pack[-1:] if rules.deal.bottom_exposed and stock else ()  # P-09
-    if rules.deal.turnup_jack == "to_stock_bottom":
-        bottom += turned
+    if turned and rules.deal.turnup_jack == "to_stock_bottom":  # the old one may come up
+        bottom = (bottom + turned)[-len(stock) :]
     return _start(
         rules, dealer, scores, deck, pack, kept, turned, centre, shown, bottom, batches, stock
     )

@@ -166,9 +166,9 @@ def _broken_pisti_lines(rules: Rules, gains: Sequence[Gain]) -> list[Line]:
 def _last_pile_lines(rules: Rules, gains: Sequence[Gain]) -> list[Line]:
     """P-45: the line of the side that captured last."""
     bonus = rules.scoring.last_pile_bonus
-    if not bonus or not gains:
-        return []
     captors = [gain.seat for gain in gains if gain.is_capture]
+    if not bonus or not captors:
+        return []
     return [_line(rules.side_of(captors[-1]), "last pile", 1, bonus)]
 
 

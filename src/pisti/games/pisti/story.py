@@ -99,10 +99,11 @@ def _deal_events(known: State | View) -> Iterator[Event]:
     yield from _batch_events(known, 0)
     if rules.deal.deal_order == "players_first":
         yield Laid(centre)
-    if rules.deal.bottom_exposed and start.bottom:  # P-09
-        yield Exposed(start.bottom[0])
     how = rules.deal.turnup_jack
     up = cast("Card", start.centre[-1])
+    if rules.deal.bottom_exposed and start.bottom:  # P-09
+        has_come_up = how == "to_stock_bottom" and len(start.bottom) == len(start.turned)
+        yield Exposed(up if has_come_up else start.bottom[0])
     for jack, follower in pairwise((*start.turned, up)):  # P-16
         yield TurnedUp(jack)
         if how == "to_pile_bottom":
