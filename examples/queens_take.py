@@ -12,9 +12,13 @@ from pisti import Card, Rank
 from pisti.testing import check_game
 
 
-def takes(card: Card, pile: tuple[Card, ...]) -> bool:
-    """A jack or a queen takes any pile, and every other card one with its rank on top."""
-    return card.rank in (Rank.JACK, Rank.QUEEN) or card.rank is pile[-1].rank
+def takes(card: Card, pile: tuple[Card | None, ...]) -> bool:
+    """A jack or a queen takes any pile, and every other card one with its rank on top.
+
+    A card of the pile that lies face down is `None`; the card on top never does.
+    """
+    top = pile[-1]
+    return card.rank in (Rank.JACK, Rank.QUEEN) or (top is not None and card.rank is top.rank)
 
 
 own = {"NAME": "queens_take", "apply": partial(pisti.apply, takes=takes)}

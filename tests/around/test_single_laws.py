@@ -1,5 +1,6 @@
 """Single laws on hands that `check_game` meets seldom: their beginnings, and rare faults."""
 
+from functools import partial
 from random import Random
 
 import attrs
@@ -7,9 +8,9 @@ import pytest
 
 import pisti
 from broken_games import game_of, with_the_color
-from pisti import DECK, all_fours, pis_yedili
+from pisti import DECK, Rank, all_fours, pis_yedili
 from pisti.errors import PistiError
-from pisti.testing import LAWS, LawBroken, playthrough
+from pisti.testing import LAWS, LawBroken, check_game, playthrough
 from pisti.testing._laws.play import dealing, ending
 from pisti.testing._laws.secrets import refusals, untouched
 from pisti.testing._laws.story import one_story
@@ -64,6 +65,32 @@ def test_a_world_in_whose_past_the_seat_saw_something_else_is_found():
     states = playthrough(pisti, TWO, seed=1, most=1)
     game = game_of({"view": view, "worlds": worlds})
     assert any("saw something else" in problem for problem in problems(possible_past, game, states))
+
+
+def by_what_lies_below(card, pile):
+    """A seven takes a pile of nothing but red cards."""
+    is_red = card.rank is Rank.SEVEN and all(below.suit.value in "DH" for below in pile)
+    return is_red or card.rank in (Rank.JACK, pile[-1].rank)
+
+
+def with_eyes(state, move):
+    """The same rule for whoever looks into the state."""
+    if move not in pisti.legal_moves(state):
+        return pisti.apply(state, move)
+    return pisti.apply(state, move, takes=lambda card, _: by_what_lies_below(card, state.pile))
+
+
+@pytest.mark.parametrize(
+    ("apply", "problem"),
+    [
+        (partial(pisti.apply, takes=by_what_lies_below), "'NoneType' object has no attribute"),
+        (with_eyes, "A world could have come about"),
+    ],
+)
+def test_a_hand_is_enough_to_find_a_capture_that_depends_on_what_lies_face_down(apply, problem):
+    presets = [rules for rules in pisti.PRESETS.values() if rules.bluff is None]
+    with pytest.raises(LawBroken, match=problem):
+        check_game(game_of({"apply": apply}), presets, hands=1)
 
 
 def test_what_a_view_tells_of_a_card_that_waits_is_found():

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from pisti import PRESETS, IllegalMove, KindError, Rank, apply, legal_moves, new_hand
+from pisti import PRESETS, IllegalMove, KindError, Rank, apply, legal_moves, new_hand, view
 from positions.common import CARDS, cards
 from positions.pisti import deal_with, lone, rules_with
 
@@ -46,6 +46,22 @@ def test_p_23_the_house_is_not_asked_about_an_empty_table():
     state = apply(deal_with(TWO, centre="8C 8D 8H 3S", hands={1: "3H", 0: "QS"}), CARDS["3H"])
     assert state.pile == ()
     assert apply(state, CARDS["QS"], takes=lambda *_: 1 / 0).pile == cards("QS")
+
+
+@pytest.mark.parametrize("turned", ["turn_more", "to_pile_bottom", "allow"])
+def test_the_house_sees_the_pile_as_everybody_does(turned):
+    rules = rules_with(players=2, centre_view="starter_before_play", turnup_jack=turned)
+    state, seen = deal_with(rules, centre="5C 9D KS JD", hands={1: "6S 7H 2D KH", 0: "3S KD"}), []
+
+    def takes(played, pile):
+        seen.append(pile)
+        return played.rank is pile[-1].rank
+
+    for move in cards("6S 3S 7H KD KH"):
+        public = view(state, None).pile
+        state = apply(state, move, takes=takes)
+        assert seen.pop() == public
+    assert [len(gain.cards) for gain in state.gains] == [9]
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -14,8 +14,12 @@ from pisti.kit.frozen import fast_constructor, without
 from pisti.kit.refusing import illegal
 from pisti.phrases import Phrase
 
-Takes: TypeAlias = Callable[[Card, tuple[Card, ...]], bool]
-"""A house rule of what captures: whether this card takes this pile, whose last card is on top."""
+Takes: TypeAlias = Callable[[Card, tuple[Card | None, ...]], bool]
+"""A house rule of what captures: whether this card takes this pile, whose last card is on top.
+
+It is shown the pile as every seat sees it: a card that lies face down is `None`.  The card on top
+never does.
+"""
 
 _JACK = Rank.JACK
 _PLAIN: Final = ("capture", 0)
@@ -92,7 +96,9 @@ def apply(state: State, move: Move, *, takes: Takes | None = None) -> State:
 
     Raises `IllegalMove` for everything that is not in `legal_moves`.
     `takes` is a house rule that stands in the place of P-20 and P-21: it is asked about each card
-    played on a pile.  `examples/queens_take.py` makes a game of one.
+    played on a pile.  It sees the pile as every seat does, with `None` for a card that lies face
+    down, since what is captured must not depend on what nobody knows.
+    `examples/queens_take.py` makes a game of one.
     """
     try:
         claim = state.claim
@@ -111,7 +117,7 @@ def apply(state: State, move: Move, *, takes: Takes | None = None) -> State:
         # P-20, P-24: only the top card counts; P-21: a jack takes any pile; P-23: but no empty one
         is_capture = pile and (rank is pile[-1].rank or rank is _JACK)
         if takes is not None:
-            is_capture = pile and _by_house_rule(takes, card, pile)
+            is_capture = pile and _by_house_rule(takes, card, state)
         pile += (card,)  # P-22
         if is_capture:
             how, points = _bonus(state, pile) if len(pile) == 2 or not gains else _PLAIN
@@ -133,10 +139,14 @@ def apply(state: State, move: Move, *, takes: Takes | None = None) -> State:
     return _state(state.start, turn, hand, others, state._batch, pile, gains, None)
 
 
-def _by_house_rule(takes: Takes, card: Card, pile: tuple[Card, ...]) -> bool:
-    """Whether this card takes this pile by a rule that is not Pişti's."""
+def _by_house_rule(takes: Takes, card: Card, state: State) -> bool:
+    """Whether this card takes the pile by a rule that is not Pişti's."""
     if not callable(takes):
         raise wrong_kind("a function of a card and a pile for `takes`", takes)
+    pile: tuple[Card | None, ...] = state.pile
+    if not state.gains:  # P-14: the centre still lies there, and some of it face down
+        shown = state.start.shown
+        pile = shown + pile[len(shown) :]
     answer = takes(card, pile)
     if type(answer) is not bool:
         raise wrong_kind("True or False of `takes`", answer)

@@ -16,6 +16,7 @@ _MANY = 8  # worlds for each card that is hidden, so that most places are found
 _LEAST = 400  # worlds, also where few cards are hidden
 _PATIENCE = 12  # times as many, before a card is said never to lie somewhere
 _OFTEN = 4  # deals: what happens so often is no rarity
+_PASTS = 12  # moments of a hand, of which the worlds of a spectator are played again
 _MOVES = 4  # pairs of hidden cards that are exchanged
 _UNMOVED = 500  # worlds, before a card is said never to move
 
@@ -50,11 +51,14 @@ def _first(game: AnyGame, seen: Any, seed: str, number: int) -> list[Any]:
 def possible_past(game: AnyGame, states: list[Any], chance: random.Random) -> None:
     """A world could have come about: its moves are lawful from its own deal on.
 
-    At every moment of this past the seat has the same view as in the true hand.
+    At every moment of this past the seat has the same view as in the true hand.  A spectator, who
+    knows least, is asked most often: so a move is found that follows from what nobody sees.
     """
-    for state in some(states, chance, 1):
-        for seat in seats_of(state):
-            world = next(game.worlds(game.view(state, seat), seed=1))
+    tried = [(state, seat, 1) for state in some(states, chance, 1) for seat in seats_of(state)]
+    step = len(states) // _PASTS + 1
+    tried += [(state, None, _FEWER) for state in states[chance.randrange(step) :: step]]
+    for state, seat, number in tried:
+        for world in _first(game, game.view(state, seat), chance.random().hex(), number):
             past = [*again(game, world, chance)]
             must(past[-1] == world, f"a world of seat {seat} did not come about so")
             at = chance.randrange(len(past))
