@@ -68,7 +68,7 @@ def broken(kept):
     data = json.loads(unseal(kept))
     yield from ("", "x", "pisti1:", "pisti1:!", kept[:-8], kept.replace("pisti1", "pisti2"))
     yield kept[:30] + ("A" if kept[30] != "A" else "B") + kept[31:]
-    yield from (seal(text) for text in ("7", "[]", "[" * 9000, '{"a":' * 9000))
+    yield from (seal(text) for text in ("7", "[]", "7" * 1_000_001, "[" * 9000, '{"a":' * 9000))
     for key in data:
         yield seal(json.dumps({name: part for name, part in data.items() if name != key}))
         yield seal(json.dumps(data | {key: {"a": 1}}))
