@@ -63,7 +63,7 @@ coverage: $(VENV)/.dev $(VENV)/.worlds ## the quick tests, and every line and br
 
 doctest: $(VENV)/.dev ## the examples in docstrings, in the README and in the docs
 	@echo "==> doctest at $$(date +%T)"
-	$(BIN)/python -m pytest -n auto --doctest-modules src README.md docs
+	$(BIN)/python -m pytest -n auto --dist loadfile --doctest-modules src README.md docs
 
 # Never add --quiet to mkdocs: it makes broken links pass.
 docs: $(VENV)/.dev $(VENV)/.site ## build the site and its card table, with no broken link and nothing fetched from elsewhere
