@@ -8,12 +8,14 @@ kept where more counts: two packs, *tek*, a last card, an empty
 stock, and cards that anybody else draws.
 """
 
-from typing import Any, TypeAlias
+from typing import NamedTuple
 
+from pisti.cards import Card, Suit
 from pisti.games.pis_yedili._fast.bits import BIT
 from pisti.games.pis_yedili.moves import DRAW, Choice, Move, card_of
-from pisti.games.pis_yedili.state import Act, State, Take
-from pisti.games.pis_yedili.turn import offer_of
+from pisti.games.pis_yedili.rules import Rules
+from pisti.games.pis_yedili.state import Act, Phase, State, Take
+from pisti.games.pis_yedili.turn import MovesByHand, offer_of
 from pisti.kit.frozen import fast_constructor
 
 _MOST = 8_000  # effects; before one more is kept, all are thrown away
@@ -21,7 +23,26 @@ _state = fast_constructor(State)
 _act = fast_constructor(Act)
 _take = fast_constructor(Take)
 
-_Kept: TypeAlias = tuple[Any, ...]
+
+class _Kept(NamedTuple):
+    """The effect of a move: what it puts down or draws, its act, and the fields that follow."""
+
+    rules: Rules
+    card: Card | None
+    bit: int
+    drawn: int
+    act: Act
+    turn: int
+    phase: Phase
+    called: Suit | None
+    direction: int
+    owed: int
+    draws: int
+    idle: int
+    opened: tuple[bool, ...]
+    offer: MovesByHand
+
+
 _kept: dict[tuple[object, ...], _Kept] = {}
 
 
@@ -113,7 +134,7 @@ def keep(state: State, move: Move, new: State) -> None:
         return
     if len(_kept) >= _MOST:
         _kept.clear()
-    _kept[_key(state, move)] = (
+    _kept[_key(state, move)] = _Kept(
         rules,
         card,
         BIT[card] if card else 0,
