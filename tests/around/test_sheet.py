@@ -1,16 +1,20 @@
 """The sheet of a table: its rules in sentences, composed from the flags."""
 
+import fnmatch
 from importlib import import_module
 from textwrap import wrap
+from typing import Literal
 
 import pytest
+from attrs import frozen
 from hypothesis import given, settings
 
 from docs.rulebook import BOOKS
 from pisti import KindError, RulesError
 from pisti.games import GAMES
 from pisti.kit import Flags
-from pisti.kit.flags import values_of as flag_values
+from pisti.kit.flags import flag as declared, flags_of, values_of as flag_values
+from pisti.kit.sheet import each, item, parts
 from pisti.show import sheet
 
 TOLD = {name: game for name, game in GAMES.items() if hasattr(game, "SHEET")}
@@ -61,82 +65,82 @@ Where two flags are named, it is where both together have one of these pairs of 
 
 ALTERNATIVES = {
     "pisti": """
-        players: alone pairs trios | right left
-        deal: one_pack two_packs | centre_first players_first | one_by_one packets
-        deal: cut.none cut.skip_up cut.recut cut.keep_jack | one_open some_open
-        deal: jack.turn_more jack.to_pile_bottom jack.to_stock_bottom jack.allow
-        deal: redeal no_redeal | bottom_open bottom_hidden
-        deal: last.refused last.short last.share_rest
-        play: next_begins dealer_begins
-        play: look.capturing_side look.capturing_player look.nobody look.starter look.open
-        pisti: no_jack jack | first.void first.counts | last.void last.counts last.breaks
-        pisti: cards.both cards.bonus_only cards.double
-        count: cards no_cards | no_majority majority
-        count: no_majority most_cards half_cards most_captures half_captures
-        count: no_majority tie.nobody tie.all_leaders tie.deal_leader tie.first_seat tie.carry
-        bluff: when.opponents when.any | answer.layer answer.next | jack_true jack_false
-        match: one_hand target | one_hand higher extra draw | one_hand round alternate fixed
+        deal: one_pack two_packs
+        count: cards no_cards | majority_points.0 most_cards half_cards most_captures half_captures
+        count: majority_points.0 majority_tie.*
+        match: target.single_deal target_tie.* | target.single_deal dealer_rotation.*
     """,
     "all_fours": """
-        players: alone pairs | left right
-        deal: pack short_pack | ranks some_ranks | one_by_one twos threes at_once
-        deal: turn_up first_lead | out_of_play first_lead | first_lead points no_points
+        players: alone pairs
+        deal: pack short_pack | ranks some_ranks | turn_up first_lead | out_of_play first_lead
+        deal: first_lead points no_points
         begging: none ask | none answer | none stand_trump | none give_trump | none again
-        begging: none gift.elder gift.all gift.pair | none gift.wins gift.stops
-        begging: none run.ones run.twos run.threes | none every new_suit | none once often
-        begging: none void kick | none kick_points | none void_points | none discard keep
-        play: follow.free follow.or_trump follow.strict follow.trumps_only
+        begging: none gift.elder gift.all gift.pair
+        begging: none gift_may_end_match.*
+        begging: none run.ones run.twos run.threes
+        begging: none turnup_scope.* | none once often
+        begging: none exhaustion.* | none kick_points
+        begging: none void_points | none after_run.*
         play: winner.any_suit winner.led_suit winner.rank | winner.led_suit equal_cards
-        count: low.dealt low.won | jack.one jack.none jack.two | in_play.begged in_play
-        count: game no_game | no_game values no_values
-        count: no_game tie.elder tie.first tie.pair tie.none
-        match: one_hand target | after_void target | one_hand round round_but_void
+        count: jack.one jack.none jack.two | in_play.begged in_play | game no_game
+        count: no_game values no_values | no_game tie.elder tie.first tie.pair tie.none
+        match: after_void target.other | target.single_deal round round_but_void
     """,
     "pis_yedili": """
-        deal: one_pack two_packs | one_by_one at_once packets
+        deal: one_by_one at_once packets
         opening: starter everyone lowest on_turned | everyone plain turned_plain
         opening: lowest_twice starter everyone on_turned | no_club on_turned | wild turned_wild
-        turn: or_draw else_draw | end reshuffle turn_over play_on | end all_pass
+        turn: end reshuffle turn_over play_on | end all_pass
         turn: draw.until_pass need.until_pass draw.one draw.max_three need.max_three
         turn: draw.one draw.playable need.playable draw.max_three draw.until_pass
-        turn: else_draw draw.until_pass | else_draw draw.max_three | else_draw draw.playable
-        turn: or_draw need.until_pass | or_draw need.max_three | or_draw need.playable
-        special: wild wild_on_wild | wild_on_wild no_wild | any_suit other_suit
-        special: wild_skips wild_again | draw_or_answer draw | draw linear double
-        special: too_few_end too_few | turn_over turn_goes_on | turn_over counts_as_one
-        special: draw_fits draw_wild | skip skip_again
-        special: flip step_back reverse_none reverse_again
+        turn: voluntary_draw.false draw.until_pass | voluntary_draw.false draw.max_three
+        turn: voluntary_draw.false draw.playable | voluntary_draw.true need.until_pass
+        turn: voluntary_draw.true need.max_three | voluntary_draw.true need.playable
+        special: wild wild_on_wild | wild_on_wild no_wild | wild_skips wild_again
+        special: draw_or_answer stacking.off | too_few_end too_few | turn_over turn_goes_on
+        special: turn_over counts_as_one | skip skip_again
+        special: reverse_mode.* two_player_reverse.*
         special: ace ace_or_draw chain ace_others ace_skips ace_again ace_plain
         special: ace_pass ace_draw ace_others ace_skips ace_again ace_plain
-        special: ace draw_wild | ace_or_draw draw_fits
+        special: ace draw_rank_wild.true | ace_or_draw draw_rank_wild.false
         end: tek.off tek | tek.off tek.cannot_finish tek.draw
-        count: usual costs free | lowest all difference
-        match: one deals target first_out elimination | one round
-        special: last_two_none last_two_again | reverse_none last_two_none
+        count: usual costs free
+        match: deals.* target first_out elimination | deals.1 round
+        special: last_two_none last_two_again | two_player_reverse.none last_two_none
     """,
 }
-"""The sentences of a part of which a sheet says at most one."""
+"""The sentences of a part of which a sheet says at most one; `.*` is any value of a flag.
+
+Of the sentences of one flag it says at most one without being named here.
+"""
+
+
+def alternatives(name):
+    """The patterns of keys, part by part, of which a sheet says at most one."""
+    for line in ALTERNATIVES[name].strip().splitlines():
+        part, groups = line.strip().split(": ")
+        yield from ((part, group.split()) for group in groups.split(" | "))
+    for part, _ in TOLD[name].SHEET:
+        yield from ((part, [f"{flag}.*"]) for flag in flags_of(type(TOLD[name].RULES)))
 
 
 def assert_no_contradiction(name, rules):
     """Of sentences that exclude each other no two are told."""
     flags = flag_values(rules)
     said = {
-        (part, each.key) for part, items in TOLD[name].SHEET for each in items if each.holds(flags)
+        part: {each.key for each in items if each.holds(flags)} for part, items in TOLD[name].SHEET
     }
-    for line in ALTERNATIVES[name].strip().splitlines():
-        part, groups = line.strip().split(": ")
-        for group in groups.split(" | "):
-            told = [key for key in group.split() if (part, key) in said]
-            assert len(told) <= 1, f"{part}: {' and '.join(told)} are both told"
+    for part, patterns in alternatives(name):
+        told = [key for pattern in patterns for key in fnmatch.filter(said[part], pattern)]
+        assert len(told) <= 1, f"{part}: {' and '.join(told)} are both told"
 
 
 @KINDS
 def test_every_alternative_is_a_sentence(name):
-    keys = {(part, each.key) for part, items in TOLD[name].SHEET for each in items}
-    for line in ALTERNATIVES[name].strip().splitlines():
-        part, groups = line.strip().split(": ")
-        assert {(part, key) for key in groups.replace("|", "").split()} <= keys
+    keys = {part: [each.key for each in items] for part, items in TOLD[name].SHEET}
+    for part, patterns in alternatives(name):
+        if len(patterns) > 1:
+            assert all(fnmatch.filter(keys[part], pattern) for pattern in patterns)
 
 
 def text(game, rules, language="en"):
@@ -255,3 +259,36 @@ def test_rules_of_another_game_are_refused():
 def test_a_game_without_a_sheet_is_refused():
     with pytest.raises(KindError, match="SHEET"):
         sheet(object(), GAMES["pisti"].RULES)
+
+
+@frozen(kw_only=True, repr=False)
+class Table(Flags):
+    """Flags of which the sheets below name few."""
+
+    players: Literal[2, 4] = declared(4, "X-01")
+    target: int = declared(101, "X-02")
+    draw: Literal["one", "all"] = declared("one", "X-03")
+    kept: bool = declared(default=True, clause="X-04")
+
+
+def told_of(parts, **flags):
+    """The keys of what is told of a table."""
+    values = flag_values(Table(**flags))
+    return [f"{part}.{each.key}" for part, items in parts for each in items if each.holds(values)]
+
+
+def test_a_flag_that_no_sentence_names_is_told_after_the_flag_before_it():
+    some = parts(
+        Table, deal=(each("players", 2), item("X-09", "end")), count=(item("X-02", "to", target=1),)
+    )
+    assert told_of(some, target=1, draw="all") == [
+        *("deal.players.other", "deal.end", "count.to", "count.draw.all", "count.kept.true"),
+    ]
+    clauses = [one.clause for one in some[1][1]]
+    assert clauses == ["X-02", "X-03", "X-03", "X-04", "X-04"]
+
+
+def test_a_number_that_no_sentence_names_is_told_in_one():
+    some = parts(Table, all=(item("X-09", "start"), each("kept", draw="one")))
+    assert told_of(some) == ["all.players", "all.target", "all.start", "all.kept.true"]
+    assert told_of(some, draw="all") == ["all.players", "all.target", "all.start"]

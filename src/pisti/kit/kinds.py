@@ -60,6 +60,18 @@ def fits(value: object, kind: Kind, least: int = 0) -> bool:
     return isinstance(value, kind)
 
 
+def words_in(kind: Kind) -> tuple[Any, ...]:
+    """The values of this kind if they are words, or yes and no; none if they are numbers or so.
+
+    >>> words_in(Literal["plurality", "over_half"]), words_in(Literal[1, 2]), words_in(bool)
+    (('plurality', 'over_half'), (), (True, False))
+    """
+    origin, parts = _form(kind)
+    if kind is bool:
+        return (True, False)
+    return parts if origin is Literal and type(parts[0]) is str else ()
+
+
 def in_words(kind: Kind, least: int = 0) -> str:
     """The values of this kind, in words.
 
