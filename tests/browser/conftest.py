@@ -59,6 +59,7 @@ def served():
     Handler.base = f"http://127.0.0.1:{server.server_port}/"
     yield Handler
     server.shutdown()
+    server.server_close()
 
 
 @pytest.fixture
