@@ -35,7 +35,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from pisti.cards import Card
-from pisti.errors import KindError, PistiError, is_empty, kind_of, shown, wrong_kind
+from pisti.errors import KindError, PistiError, kind_of, shown, wrong_kind
 from pisti.event_types import Event
 from pisti.kit.picture import Picture
 from pisti.phrases import Words
@@ -368,8 +368,7 @@ def check_rules(game: AnyGame, rules: object) -> None:
     """Refuse rules of another game, and anything else that is no rules of this game."""
     check_is_game(game)
     kind = type(rules)
-    if not any(kind is type(preset) for preset in game.PRESETS.values()) or is_empty(rules):
-        module = str(type.__dict__["__module__"].__get__(kind))  # whatever its metaclass says
-        found = f"an object of type {module[:80]}.{kind_of(rules)}"
+    if not any(kind is type(preset) for preset in game.PRESETS.values()):
+        found = f"an object of type {kind.__module__}.{kind_of(rules)}"
         given = shown(rules) if kind is str else found
         raise KindError(f"expected rules of {game.NAME}, such as one of its PRESETS, not {given}")

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import TypeVar, cast
 
 from pisti.cards import Card, Rank, Suit
-from pisti.errors import NotationError, is_kind, shown, wrong_kind
+from pisti.errors import NotationError, shown, wrong_kind
 from pisti.phrases import Words, printable
 
 MoveT = TypeVar("MoveT")
@@ -38,7 +38,7 @@ def format_card(card: Card) -> str:
     >>> format_card(Card(Rank.TEN, Suit.DIAMONDS))
     'TD'
     """
-    if not is_kind(card, Card):
+    if not isinstance(card, Card):
         raise wrong_kind("a Card", card)
     return str(card)
 
@@ -63,7 +63,7 @@ def format_cards(cards: Iterable[Card | None]) -> str:
     >>> format_cards((Card(Rank.TEN, Suit.DIAMONDS), None))
     'TD ??'
     """
-    if not is_kind(cards, Iterable) or is_kind(cards, str):
+    if not isinstance(cards, Iterable) or isinstance(cards, str):
         raise wrong_kind("cards", cards)
     return " ".join(["??" if card is None else format_card(card) for card in cards])
 
@@ -116,9 +116,9 @@ def parse_move(text: str, moves: Iterable[MoveT], words: Words | None = None) ->
     Raises `NotationError` if it is none of them.  The message names the moves, so give only those
     that the writer may know: the `moves` of a view.
     """
-    if not is_kind(moves, Iterable):
+    if not isinstance(moves, Iterable):
         raise wrong_kind("moves", moves)
-    if words is not None and not is_kind(words, Mapping):
+    if words is not None and not isinstance(words, Mapping):
         raise wrong_kind("words", words)
     by_text = {format_move(move): move for move in moves}
     clean = _in_capitals(text)
@@ -169,7 +169,7 @@ def pretty(value: object) -> str:
     >>> pretty(parse_cards("TD 4C")), pretty(pis_yedili.Call(parse_card("JH"), Suit.SPADES))
     ('10♦ 4♣', 'J♥/♠')
     """
-    are_cards = is_kind(value, tuple, list)
+    are_cards = isinstance(value, tuple | list)
     text = format_cards(cast("Iterable[Card]", value)) if are_cards else _text_of_move(value)
     return _CARD_OR_SUIT.sub(_with_sign, text)
 

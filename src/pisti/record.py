@@ -16,8 +16,6 @@ from pisti.errors import (
     NotationError,
     PistiError,
     RecordError,
-    is_empty,
-    is_kind,
     shown,
     wrong_kind,
 )
@@ -87,9 +85,9 @@ def record_of(
     """
     check_is_game(game)
     totals = game.score(state).totals  # raises for anything that is no state of this game
-    if not is_kind(players, tuple, list):
+    if not isinstance(players, tuple | list):
         raise wrong_kind("a tuple of names as players", players)
-    if tags is not None and not is_kind(tags, Mapping):
+    if tags is not None and not isinstance(tags, Mapping):
         raise wrong_kind("a mapping as tags", tags)
     rules: Any = state.rules
     return Record(
@@ -136,11 +134,11 @@ def dumps(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> s
 def _check_fields(game: AnyGame, record: Record[Any]) -> None:
     """Refuse a value that is no record of this game, or has a field of a wrong kind."""
     check_is_game(game)
-    if type(record) is not Record or is_empty(record):
+    if type(record) is not Record:
         raise wrong_kind("a Record", record)
     check_origin(game.NAME, game.VERSION, {"game": record.game, "version": record.version})
     rules: object = record.rules
-    if not is_kind(rules, game.RULES.__class__) or is_empty(rules):
+    if not isinstance(rules, game.RULES.__class__):
         raise RecordError(str(wrong_kind(f"rules of {game.NAME}", rules)), "rules")
     if type(record.dealer) is not int:
         raise RecordError(f"{shown(record.dealer)} is no int", "dealer")
@@ -204,7 +202,7 @@ def game_of(games: Iterable[AnyGame], text: str) -> AnyGame:
     >>> game_of((pisti, all_fours), text).NAME
     'all_fours'
     """
-    if not is_kind(games, Iterable):
+    if not isinstance(games, Iterable):
         raise wrong_kind("games, as in a tuple", games)
     by_name: dict[str, AnyGame] = {}
     for game in games:
@@ -255,7 +253,7 @@ def states_of(
     """
     check_is_game(game)
     game.legal_moves(state)  # raises for anything that is no state of this game
-    if moves is not None and not is_kind(moves, Iterable):
+    if moves is not None and not isinstance(moves, Iterable):
         raise wrong_kind("moves, as in a tuple", moves)
     rules: Any = state.rules
     now = game.new_hand(

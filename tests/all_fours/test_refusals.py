@@ -7,7 +7,6 @@ import pytest
 
 import pisti
 from all_fours.phases import PHASES, STATE
-from hostile import Hostile
 from pisti import DECK, IllegalMove, Rank, Suit
 from pisti.all_fours import (
     BEG,
@@ -55,7 +54,7 @@ def no_moves(state):
         state,
         state.hands,
         view(state, 0),
-        Hostile(),
+        object(),
         Rank.TWO,
         Suit.CLUBS,
         Choice,
@@ -65,7 +64,7 @@ def no_moves(state):
         Discard(None),
         Discard("2C"),
         Discard(STAND),
-        Discard(Hostile()),
+        Discard(object()),
         Discard(state),
         Discard(Discard(state.deck[0])),
         Discard(10**10_000),

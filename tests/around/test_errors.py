@@ -78,18 +78,6 @@ def test_a_message_shows_what_is_short_and_simple(value, words):
     assert shown(value) == words
 
 
-def test_a_message_can_be_made_of_anything():
-    class Secretive:
-        def __repr__(self):
-            raise RuntimeError
-
-    assert shown(Secretive()) == "of type Secretive"
-    assert shown((Secretive(),)) == "of type tuple"
-    assert str(wrong_kind("a State", Secretive())) == (
-        "expected a State, not an object of type Secretive"
-    )
-
-
 REFUSALS = [
     (
         "classic",
@@ -157,17 +145,6 @@ def test_refusals_around_a_claim_and_after_the_hand():
         assert refused.value.seat is None
 
 
-class Nameless(type):
-    @property
-    def __name__(cls):
-        raise RuntimeError
-
-
-class Thing(metaclass=Nameless):
-    pass
-
-
-def test_the_name_of_a_type_is_found_whatever_its_metaclass_says_and_a_long_one_is_cut():
-    assert str(wrong_kind("a State", Thing())) == "expected a State, not an object of type Thing"
+def test_the_name_of_a_type_is_cut_where_it_is_long():
     long = type("L" * 1000, (), {})()
     assert str(wrong_kind("a State", long)).endswith(f"of type {'L' * 40}…")

@@ -218,8 +218,3 @@ def test_a_refusal_without_words_says_so():
 def test_words_that_name_no_detail_say_which_there_are():
     with pytest.raises(PistiError, match=r"the words for 'takes' name 'who', .* details: seat"):
         phrase_text(Phrase("takes", seat=1), {"takes": "{who} takes", "seat": "seat {number}"})
-
-
-def test_a_move_that_nobody_has_filled_has_no_meaning():
-    with pytest.raises(pisti.errors.KindError, match="a move"):
-        show.help_of(pisti, object.__new__(Card))

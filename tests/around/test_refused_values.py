@@ -2,7 +2,6 @@
 
 import pytest
 
-from hostile import Friendly, Hostile
 from pisti import DECK, KindError, PistiError
 from pisti.games import GAMES
 
@@ -32,7 +31,7 @@ def strangers(game):
     views = [other.view(other.new_hand(seed=7), 0) for other in GAMES.values() if other is not game]
     kinds = (game.State, game.View, game)
     return [
-        *(None, "TD", DECK, 7, 10**10_000, {}, object(), Hostile(), Friendly()),
+        *(None, "TD", DECK, 7, 10**10_000, {}, object()),
         *(state.start, state.rules, game.legal_moves(state)[0], *kinds, *others, *views),
     ]
 

@@ -14,13 +14,13 @@ from pisti.arena.table import bot_seed, deal
 from pisti.bots.asking import close, make
 from pisti.bots.bot import AnyMaker, check_takes_view
 from pisti.bots.command import Program, check_starts, is_command
-from pisti.errors import BotError, HostError, PistiError, is_just, is_kind, shown, wrong_kind
+from pisti.errors import BotError, HostError, PistiError, shown, wrong_kind
 from pisti.game import AnyGame
 
 
 def check_bots(bots: Sequence[Any]) -> None:
     """Refuse a value that is no list of two or more bots; each bot is checked elsewhere."""
-    if is_kind(bots, str) or not is_kind(bots, Sequence):
+    if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise wrong_kind("a list of bots", bots)
     if len(bots) < 2:
         raise PistiError(f"{len(bots)} bot{'s' * (len(bots) != 1)}, expected two or more")
@@ -34,9 +34,9 @@ def check_run(
         raise PistiError(f"{shown(deals)} deals, expected 1 or more")
     if batch is not None and (type(batch) is not int or batch < 1):
         raise PistiError(f"{shown(batch)} deals in a batch, expected 1 or more")
-    if edge is not None and not (is_just(edge, int, float) and 0 < edge < inf):
+    if edge is not None and not (type(edge) in (int, float) and 0 < edge < inf):
         raise PistiError(f"an edge of {shown(edge)} to be tested, expected points a deal above 0")
-    if executor is not None and not is_kind(executor, Executor):
+    if executor is not None and not isinstance(executor, Executor):
         raise wrong_kind("an executor of concurrent.futures, or of its kind", executor)
     if progress is not None and not callable(progress):
         raise wrong_kind("a function that is told how far the run is", progress)

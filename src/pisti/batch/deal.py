@@ -9,7 +9,7 @@ from pisti.batch import kernels
 from pisti.batch.arrays import Arrays
 from pisti.batch.hands import Hands, Start, fixed
 from pisti.batch.plan import NONE, Plan, plan_of
-from pisti.errors import DealError, is_kind, shown, wrong_kind
+from pisti.errors import DealError, shown, wrong_kind
 from pisti.games.pisti import Rules, new_hand
 from pisti.shuffle import Seed, seed_bytes
 
@@ -76,7 +76,7 @@ def _check(plan: Plan, number: Any, dealer: Any, **sources: Any) -> None:
     if wrong:
         raise DealError(wrong)
     chance = sources["chance"]
-    if chance is not None and not is_kind(chance, np.random.Generator):
+    if chance is not None and not isinstance(chance, np.random.Generator):
         raise wrong_kind("a numpy.random.Generator", chance)
 
 
@@ -93,7 +93,7 @@ def _from_seed(rules: Rules, number: int, seed: Seed, dealer: int) -> NDArray[np
 
 def _as_cards(plan: Plan, number: int, decks: Any) -> NDArray[np.uint8]:
     """These decks with the place in the pack in place of the kind; wrong ones are refused."""
-    if not is_kind(decks, np.ndarray):
+    if not isinstance(decks, np.ndarray):
         raise wrong_kind("an array for `decks`", decks)
     return _checked_cards(plan, number, decks)
 

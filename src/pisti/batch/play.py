@@ -10,7 +10,7 @@ from pisti.batch.arrays import Arrays
 from pisti.batch.deal import deal
 from pisti.batch.hands import Draft, Hands, copied, fixed
 from pisti.batch.plan import NONE, turns_of
-from pisti.errors import PistiError, is_kind, shown, wrong_kind
+from pisti.errors import PistiError, shown, wrong_kind
 from pisti.games.pisti import Rules
 from pisti.kit.checks import check_kind
 
@@ -77,7 +77,7 @@ def pick(hands: Hands | Draft, chance: np.random.Generator) -> NDArray[np.uint8]
     of a hand in the order of the table it is the one with the number `r * k >> 32`.
     """
     check_kind(hands, Hands, Draft)
-    if not is_kind(chance, np.random.Generator):
+    if not isinstance(chance, np.random.Generator):
         raise wrong_kind("a numpy.random.Generator", chance)
     turn = hands.now
     if turn is None:
@@ -121,7 +121,7 @@ def _as_bytes(moves: Any) -> Any:
 
 
 def _checked(actions: Any, number: int) -> Any:
-    if not is_kind(actions, np.ndarray):
+    if not isinstance(actions, np.ndarray):
         raise wrong_kind("an array of the numbers of moves", actions)
     if actions.shape != (number,) or actions.dtype.kind not in "iu":
         raise PistiError(

@@ -9,7 +9,7 @@ from pisti.batch import kernels
 from pisti.batch.arrays import Memory
 from pisti.batch.hands import Draft, Hands, fixed
 from pisti.batch.looks import look_of
-from pisti.errors import PistiError, is_kind, shown, wrong_kind
+from pisti.errors import PistiError, shown, wrong_kind
 from pisti.kit.checks import check_kind
 
 
@@ -53,7 +53,7 @@ def _rows(out: Any, shape: tuple[int, int]) -> NDArray[np.uint8]:
     """The given array, or a new one."""
     if out is None:
         return np.empty(shape, np.uint8)
-    if not is_kind(out, np.ndarray):
+    if not isinstance(out, np.ndarray):
         raise wrong_kind("an array for `out`", out)
     if out.shape != shape or out.dtype != np.uint8 or not out.flags.writeable:
         closed = "" if out.flags.writeable else ", which cannot be written to"

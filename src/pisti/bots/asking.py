@@ -7,7 +7,7 @@ from typing import get_args
 
 from pisti.bots.bot import Bot, Maker
 from pisti.bots.command import is_program
-from pisti.errors import BotError, Fault, HostError
+from pisti.errors import BotError, Fault, HostError, wrong_kind
 from pisti.game import MoveT, ViewT
 from pisti.notation import format_move
 from pisti.phrases import printable
@@ -28,6 +28,8 @@ def ask(bot: Bot[ViewT, MoveT], view: ViewT) -> MoveT:
 
     Only `KeyboardInterrupt` passes, as it is the person's.
     """
+    if type(getattr(view, "moves", None)) is not tuple:
+        raise wrong_kind("the View of the seat on turn", view)
     moves: tuple[MoveT, ...] = view.moves  # before the bot can touch it
     try:
         return chosen(bot(view), moves)

@@ -11,14 +11,14 @@ from importlib import import_module
 from importlib.machinery import PathFinder
 from inspect import signature
 from pathlib import Path, PurePath
-from typing import Any, cast
+from typing import Any
 
 from pisti.bots.asking import words_of
 from pisti.bots.bot import AnyBot, BotLike, Maker, check_takes_view
 from pisti.bots.command import LIMIT, apart, check_apart, command
 from pisti.bots.ladder import function_at, ladder_of
 from pisti.bots.processes import check_memory
-from pisti.errors import PistiError, is_just, is_kind, shown, wrong_kind
+from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT
 from pisti.phrases import printable
 from pisti.shuffle import Seed
@@ -59,14 +59,14 @@ def find(
     >>> bot(seen) in seen.moves
     True
     """
-    if limit is not None and not (is_just(limit, int, float) and 0 < limit < _LONGEST):
+    if limit is not None and not (type(limit) in (int, float) and 0 < limit < _LONGEST):
         raise PistiError(f"the limit is {shown(limit)}, expected seconds, such as 0.5 or 10")
     check_memory(memory)
     bounds: dict[str, Any] = {"limit": limit or LIMIT, **({"memory": memory} if memory else {})}
     is_apart = limit is not None or memory is not None
     known = makers(game)
     maker: Maker[ViewT, MoveT] | None = None
-    name = str.__str__(cast("str", bot)) if is_kind(bot, str) else None
+    name = bot if isinstance(bot, str) else None
     if name is None:
         if not callable(bot):
             raise wrong_kind("the name of a bot, or a callable", bot)

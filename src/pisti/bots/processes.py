@@ -10,7 +10,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, Protocol
 
-from pisti.errors import BotError, HostError, PistiError, is_just, shown
+from pisti.errors import BotError, HostError, PistiError, shown
 
 PATIENCE = 2.0
 """The seconds that a program has to end when it is asked no more."""
@@ -132,7 +132,7 @@ def check_memory(memory: Any) -> None:
     """Refuse what is no limit of memory, or any where the system keeps none."""
     if memory is None:
         return
-    if not is_just(memory, int, float) or not 1 <= memory < 1 << 40:
+    if type(memory) not in (int, float) or not 1 <= memory < 1 << 40:
         raise PistiError(f"the memory is {shown(memory)}, expected megabytes, such as 500")
     if sys.platform != "linux":
         raise PistiError(_NO_LIMIT)

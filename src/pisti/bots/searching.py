@@ -12,7 +12,7 @@ import attrs
 
 from pisti.bots.bot import Bot
 from pisti.bots.by_chance import dice
-from pisti.errors import PistiError, is_just, shown, wrong_kind
+from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import Game, MoveT, RulesT, StateT, ViewT, check_is_game
 from pisti.kit.checks import check_number
 from pisti.score_types import margins as margins_of
@@ -73,7 +73,7 @@ def search(
     """
     check_is_game(game)
     check_number("iterations", iterations)
-    if seconds is not None and not (is_just(seconds, int, float) and 0 < seconds < inf):
+    if seconds is not None and not (type(seconds) in (int, float) and 0 < seconds < inf):
         raise PistiError(f"seconds are {shown(seconds)}, expected a number above 0 or None")
     for name, part in {"policy": policy, "playout": playout, "likely": likely}.items():
         if part is not None and not callable(part):
@@ -155,7 +155,7 @@ def _worlds(
 def _draw_world(worlds: list[StateT], weights: list[float], luck: chance.Random) -> StateT:
     """One of these worlds, chosen by weight; if all weights are 0, all are equally likely."""
     for weight in weights:
-        if not is_just(weight, int, float) or not 0 <= weight < _HEAVIEST:
+        if type(weight) not in (int, float) or not 0 <= weight < _HEAVIEST:
             raise PistiError(f"likely is {shown(weight)}, expected a number from 0 on")
     return luck.choices(worlds, weights if any(weights) else None)[0]
 

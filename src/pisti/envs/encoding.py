@@ -14,7 +14,7 @@ from pisti.constant import Constant
 from pisti.envs import past
 from pisti.envs.deals import deals
 from pisti.envs.planes.parts import Layout, Part, Seen
-from pisti.errors import PistiError, is_kind, shown, wrong_kind
+from pisti.errors import PistiError, shown, wrong_kind
 from pisti.event_types import Event
 from pisti.game import AnyGame, check_rules
 from pisti.kit.checks import check_kind
@@ -72,7 +72,7 @@ class Encoding(Constant):
 
     def __init__(self, game: AnyGame, rules: Any, parts: Sequence[Part] | None = None) -> None:
         check_rules(game, rules)
-        if parts is not None and not (is_kind(parts, Sequence) and parts):
+        if parts is not None and not (isinstance(parts, Sequence) and parts):
             raise wrong_kind("a list of parts", parts)
         for part in parts or ():
             check_kind(part, Part)
@@ -298,7 +298,7 @@ def _place(out: Any, shape: tuple[int, ...], kind: Any) -> Any:
     """A new array of this shape and type, or the given one."""
     if out is None:
         return np.zeros(shape, kind)
-    if not is_kind(out, np.ndarray):
+    if not isinstance(out, np.ndarray):
         raise wrong_kind("an array for `out`", out)
     return _checked(out, shape, kind)
 

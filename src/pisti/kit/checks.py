@@ -8,9 +8,6 @@ from pisti.cards import Card
 from pisti.errors import (
     DealError,
     PistiError,
-    is_empty,
-    is_just,
-    is_kind,
     kind_of,
     shown,
     wrong_kind,
@@ -20,14 +17,14 @@ from pisti.shuffle import seed_bytes, shuffled
 
 
 def check_kind(value: object, *kinds: type) -> None:
-    """Refuse a value that is of none of these kinds, or that nobody has filled.
+    """Refuse a value that is of none of these kinds.
 
     >>> check_kind(7, str, bytes)
     Traceback (most recent call last):
         ...
     pisti.errors.KindError: expected a str or a bytes, not an object of type int
     """
-    if not is_kind(value, *kinds) or is_empty(value):
+    if not isinstance(value, kinds):
         names = [kind.__name__ for kind in kinds]
         expected = [f"{'an' if name[0] in 'AEIOU' else 'a'} {name}" for name in names]
         raise wrong_kind(" or ".join(expected), value)
@@ -61,7 +58,7 @@ def check_number(name: str, value: object, least: int = 1) -> None:
 
 def check_rules(rules: object, kind: type, preset: str) -> None:
     """Refuse a value that is no rules of this game; the message names `preset` as an example."""
-    if not is_kind(rules, kind) or is_empty(rules):
+    if not isinstance(rules, kind):
         raise wrong_kind(f"Rules, such as PRESETS[{preset!r}]", rules)
 
 
@@ -71,11 +68,11 @@ def checked_scores(
     """The scores of hands as a tuple; all of them, and `before`, must have this number of sides."""
     if before is not None:
         check_kind(before, Standings)
-    if not is_kind(scores, Iterable):
+    if not isinstance(scores, Iterable):
         raise wrong_kind("a Score for each hand", scores)
     counts = tuple(scores)
     for count in counts:
-        if not is_kind(count, Score) or is_empty(count):
+        if not isinstance(count, Score):
             raise wrong_kind("a Score for each hand", count)
     for totals in (*(count.totals for count in counts), *([before.totals] if before else [])):
         if len(totals) != sides:
@@ -103,7 +100,7 @@ def check_deal(
     if type(dealer) is not int or not 0 <= dealer < players:
         wrong.append(f"dealer is {shown(dealer)}, expected a seat from 0 to {players - 1}")
     cards: tuple[Any, ...] = ()
-    if deck is not None and not is_kind(deck, Sequence):
+    if deck is not None and not isinstance(deck, Sequence):
         kind = kind_of(deck)
         wrong.append(
             f"the deck is of type {kind}, expected a sequence of {len(pack)} cards ({clause})"
@@ -146,7 +143,7 @@ def _are_one_pack(cards: tuple[Any, ...], pack: Sequence[Card]) -> bool:
 
 def _are_totals(scores: object, sides: int) -> bool:
     """Whether these can be the totals of a match before a hand."""
-    if not is_just(scores, tuple, list):
+    if type(scores) not in (tuple, list):
         return False
     totals = cast("Sequence[object]", scores)
     return len(totals) == sides and all(type(each) is int and each >= 0 for each in totals)
@@ -154,8 +151,8 @@ def _are_totals(scores: object, sides: int) -> bool:
 
 def _wrong_pack(deck: tuple[object, ...], pack: Sequence[Card], clause: str) -> list[str]:
     """The defects of these cards, which should be this pack."""
-    cards = Counter(cast("Card", card) for card in deck if is_kind(card, Card))
-    others = [card for card in deck if not is_kind(card, Card)]
+    cards = Counter(card for card in deck if isinstance(card, Card))
+    others = [card for card in deck if not isinstance(card, Card)]
     wanted = Counter(pack)
     often = [str(card) for card, times in cards.items() if times > wanted[card] > 0]
     foreign = [str(card) for card in cards if card not in wanted]

@@ -8,7 +8,6 @@ from typing import Any, Literal, TypeAlias, TypeGuard, Union, cast, get_args, ge
 import attrs
 
 from pisti.cards import DECK, Card, Rank, Suit
-from pisti.errors import is_just
 
 Kind: TypeAlias = Any
 """An annotation, such as `int`, `Literal["none", "all"]` or `tuple[Rank, ...]`."""
@@ -227,7 +226,7 @@ def in_order(kind: type[Enum], value: object) -> Any:
     >>> in_order(Suit, {Suit.SPADES, Suit.CLUBS})
     (<Suit.CLUBS: 'C'>, <Suit.SPADES: 'S'>)
     """
-    if not is_just(value, tuple, list, set, frozenset):
+    if type(value) not in (tuple, list, set, frozenset):
         return value
     members = cast("tuple[object, ...]", tuple(cast("Any", value)))
     if not all(type(member) is kind for member in members):

@@ -9,7 +9,7 @@ from typing import TypeAlias, cast
 import attrs
 
 from pisti.cards import Card
-from pisti.errors import is_kind, wrong_kind
+from pisti.errors import wrong_kind
 from pisti.phrases import Phrase
 
 Cards: TypeAlias = tuple[Card | None, ...]
@@ -76,6 +76,6 @@ def backs(number: int) -> Cards:
 
 def hands(by_seat: Sequence[tuple[Card, ...] | int]) -> list[Cards]:
     """The hands of a view as they are seen: the own cards, and the backs of the others' cards."""
-    if not is_kind(by_seat, Sequence) or is_kind(by_seat, str, bytes):
+    if not isinstance(by_seat, Sequence) or isinstance(by_seat, str | bytes):
         raise wrong_kind("a hand or the number of its cards for each seat", by_seat)
     return [hand if type(hand) is tuple else backs(cast("int", hand)) for hand in by_seat]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from pisti.errors import IllegalMove, is_kind, wrong_kind
+from pisti.errors import IllegalMove, wrong_kind
 from pisti.kit.checks import check_kind
 from pisti.kit.languages import COMMON, phrase_text, words_in
 from pisti.phrases import Phrase, Words
@@ -15,7 +15,7 @@ def illegal(
 
     `words` are the words of the game in English.
     """
-    if not is_kind(words, Mapping):
+    if not isinstance(words, Mapping):
         raise wrong_kind("words", words)
     check_kind(reason, Phrase)
     english = words_in("en", {"en": words}, COMMON)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, Self, cast
 
-from pisti.errors import RulesError, is_kind, shown, wrong_kind
+from pisti.errors import RulesError, shown, wrong_kind
 from pisti.kit.data import data_of, nearest_preset, read_rules, schema_of
 from pisti.kit.flags import Flags, as_arguments, changed, differing, flags_of, no_such
 
@@ -129,7 +129,7 @@ class GameRules(Flags):
         Without a preset all other flags have their default.  No flag changes because another
         does: name `teams` too where you change the number of players.
         """
-        if not is_kind(data, dict):
+        if not isinstance(data, dict):
             raise wrong_kind("a dict", data)
         base = None if "preset" in data else cls()
         rules, errors = read_rules(cast("dict[str, Any]", data), base, cls._presets, "")

@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from pisti.errors import PistiError, RecordError, is_kind, shown, wrong_kind
+from pisti.errors import PistiError, RecordError, shown, wrong_kind
 from pisti.game import AnyGame, AnyState
 from pisti.kit.checks import check_kind
 from pisti.record import Record, check, replay
@@ -73,7 +73,7 @@ class Review:
 
 def check_reviews(reviews: Iterable[Review], seat: int | None) -> None:
     """Refuse anything but reviews, and a seat that one of their tables lacks."""
-    if not is_kind(reviews, Sequence):
+    if not isinstance(reviews, Sequence):
         raise wrong_kind("a list of reviews", reviews)
     for each in reviews:
         check_kind(each, Review)

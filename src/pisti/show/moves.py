@@ -7,7 +7,7 @@ from enum import Enum
 import attrs
 
 from pisti.cards import Suit
-from pisti.errors import IllegalMove, is_empty, kind_of, wrong_kind
+from pisti.errors import IllegalMove, kind_of
 from pisti.game import AnyShownGame
 from pisti.kit.checks import check_kind
 from pisti.notation import pretty
@@ -36,8 +36,6 @@ def _move_text(made: object, words: Words) -> str:
 
 def _phrase(key: str, made: object) -> Phrase:
     """The phrase of this key with what the move consists of, and signs for the suits."""
-    if is_empty(made):
-        raise wrong_kind("a move", made)
     kind = made.__class__
     fields = attrs.fields(kind) if attrs.has(kind) else ()
     values = {field.name: getattr(made, field.name) for field in fields}

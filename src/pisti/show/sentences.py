@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pisti.errors import is_kind, wrong_kind
+from pisti.errors import wrong_kind
 from pisti.event_types import Dealt, Ended, Event, Exposed, Kept, Laid, TookLeftovers, TurnedUp
 from pisti.game import AnyShownGame
 from pisti.kit.checks import check_kind
@@ -70,7 +70,7 @@ def story(
     >>> story(pisti, (Played(1, cards[8]), Captured(1, cards[21:23]), Ended()))
     ['seat 1 plays 10♣ · seat 1 takes 10♦ J♦', 'the hand is over']
     """
-    if not is_kind(events, Iterable):
+    if not isinstance(events, Iterable):
         raise wrong_kind("events", events)
     lines: list[str] = []
     for event in events:

@@ -5,7 +5,7 @@ from typing import Any, cast
 import attrs
 
 from pisti.cards import Card, Rank, Suit
-from pisti.errors import is_empty, is_kind, wrong_kind
+from pisti.errors import wrong_kind
 from pisti.game import AnyShownGame
 from pisti.kit.flags import Flags, values_of
 from pisti.kit.kinds import number_text
@@ -43,7 +43,7 @@ def sheet(game: AnyShownGame, rules: Any, *, language: str = "en") -> tuple[Part
     items_by_part = parts_of(game)
     if items_by_part is None:
         raise wrong_kind("a game with a SHEET, such as the module pisti", game)
-    if type(rules) is not type(game.RULES) or not is_kind(rules, Flags) or is_empty(rules):
+    if type(rules) is not type(game.RULES) or not isinstance(rules, Flags):
         raise wrong_kind("the Rules of this game", rules)
     words, flags = words_of(game, language), values_of(rules)
     told = {name: value_text(value, words) for name, value in flags.items()}

@@ -11,7 +11,7 @@ from textwrap import wrap
 from typing import Any, TypeAlias
 
 from pisti.cards import Card
-from pisti.errors import is_kind, wrong_kind
+from pisti.errors import wrong_kind
 from pisti.game import AnyShownGame, AnyView
 from pisti.kit.checks import check_kind
 from pisti.kit.picture import Cards, Picture, Pile, Place
@@ -49,7 +49,7 @@ def card(shown: Card | None) -> str:
 
 def hand(cards: Iterable[Card | None]) -> str:
     """Cards side by side, each over a part of the one before."""
-    if not is_kind(cards, Iterable):
+    if not isinstance(cards, Iterable):
         raise wrong_kind("cards", cards)
     shown = tuple(cards)
     words = text.hand(shown)  # raises for anything that is no card

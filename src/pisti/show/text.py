@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from pisti.cards import Card
-from pisti.errors import is_kind, wrong_kind
+from pisti.errors import wrong_kind
 from pisti.game import AnyShownGame, AnyView
 from pisti.kit.checks import check_kind
 from pisti.kit.picture import Cards, Picture, Pile, Place
@@ -43,7 +43,7 @@ def hand(cards: Iterable[Card | None], *, color: bool = False) -> str:
     '9♣ 10♣ J♣ ▒▒'
     """
     check_kind(color, bool)
-    if not is_kind(cards, Iterable):
+    if not isinstance(cards, Iterable):
         raise wrong_kind("cards", cards)
     return " ".join([card_text(each, color=color) for each in cards])
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from pisti.cards import Card, Suit
-from pisti.errors import PistiError, is_empty, is_kind, shown, wrong_kind
+from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import AnyShownGame, AnyView
 from pisti.kit.languages import COMMON, phrase_text, words_in
 from pisti.kit.picture import Picture
@@ -46,13 +46,13 @@ def missing_words(game: AnyShownGame, language: str) -> tuple[str, ...]:
 
 def _own(game: AnyShownGame) -> Mapping[str, Words]:
     own: object = getattr(game, "WORDS", None)
-    if not is_kind(own, Mapping):
+    if not isinstance(own, Mapping):
         raise wrong_kind("a game with WORDS, such as the module pisti", game)
     return cast("Mapping[str, Words]", own)
 
 
 def _check_language(language: object) -> None:
-    if not is_kind(language, str):
+    if not isinstance(language, str):
         raise wrong_kind("a text as the language", language)
 
 
@@ -67,7 +67,7 @@ def card_text(card: Card | None, *, color: bool = False) -> str:
     """A card with its sign, or the back of one."""
     if card is None:
         return paint(f" {_BACK} ", "97;44") if color else _BACK
-    if not is_kind(card, Card) or is_empty(card):
+    if not isinstance(card, Card):
         raise wrong_kind("a Card or None", card)
     if not color:
         return card.pretty
@@ -81,10 +81,10 @@ def paint(text: str, code: str) -> str:
 
 def names(players: Sequence[str]) -> tuple[str, ...]:
     """The names that were given, cut where they are long, and made `printable`."""
-    if not is_kind(players, tuple, list):
+    if not isinstance(players, tuple | list):
         raise wrong_kind("a tuple of names", players)
     for name in players:
-        if not is_kind(name, str):
+        if not isinstance(name, str):
             raise wrong_kind("texts as names", name)
     return tuple([shortened(printable(name), _LONGEST) for name in players])
 

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from threading import Timer
 from typing import Any
 
-from pisti.errors import PistiError, is_kind, shown, wrong_kind
+from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import Game, MoveT, RulesT, StateT, ViewT, check_is_game, check_rules
 from pisti.shuffle import Seed, seed_bytes
 from pisti.testing._laws.counts import match, score
@@ -126,7 +126,7 @@ def rules_to_try(
 ) -> list[RulesT]:
     """The rules to try, all presets if `None`; wrong rules, no rules and no hands are refused."""
     check_is_game(game)
-    if rules is not None and not is_kind(rules, Iterable):
+    if rules is not None and not isinstance(rules, Iterable):
         raise wrong_kind("several Rules, as in a list", rules)
     tried = [*game.PRESETS.values()] if rules is None else [*rules]
     for each in tried:

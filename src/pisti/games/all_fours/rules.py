@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias, cast
 import attrs
 
 from pisti.cards import DECK, Card, Rank
-from pisti.errors import is_just, shown
+from pisti.errors import shown
 from pisti.kit.flags import Flags, RankTable, are_fine, flag
 from pisti.kit.kinds import in_order, points_table
 from pisti.kit.rules import PartnerRules
@@ -27,7 +27,7 @@ def _teams(value: Any) -> Any:
     """The name of the teams, which may be given as `None`, or by seat as `(0, 1, 0, 1)`."""
     if value is None:
         return "individual"
-    if is_just(value, list, tuple) and all(type(side) is int for side in value):
+    if type(value) in (list, tuple) and all(type(side) is int for side in value):
         return "partnership" if [*value] == [0, 1, 0, 1] else value
     return value
 

@@ -10,7 +10,7 @@ from typing import Any, Literal, cast
 import attrs
 
 from pisti.cards import DECK, Card, Rank
-from pisti.errors import is_just, shown
+from pisti.errors import shown
 from pisti.kit.flags import Flags, RankTable, are_fine, flag
 from pisti.kit.frozen import KeepsHash, keeps_hash
 from pisti.kit.kinds import in_order, points_table
@@ -43,7 +43,7 @@ def _ranks(value: Any) -> Any:
 
 def _has_doubles(value: Any) -> bool:
     """Whether this is a list or tuple of ranks in which one comes twice."""
-    if not is_just(value, tuple, list):
+    if type(value) not in (tuple, list):
         return False
     ranks = [rank for rank in cast("list[object]", value) if type(rank) is Rank]
     return len({*ranks}) < len(ranks)

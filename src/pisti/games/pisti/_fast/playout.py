@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import attrs
 
 from pisti.cards import Card, Rank
-from pisti.errors import is_kind, wrong_kind
+from pisti.errors import wrong_kind
 from pisti.games.pisti.card_tables import points_by_card
 from pisti.games.pisti.play import apply, bonus, legal_moves
 from pisti.games.pisti.rules import ScoringTable
@@ -55,7 +55,7 @@ def playout(state: State, chance: Chance) -> tuple[int, ...]:
     The same random numbers give the same totals; every way to play on is as likely as every other.
     """
     check_kind(state, State)
-    if is_kind(chance, type) or not callable(getattr(chance, "random", None)):
+    if isinstance(chance, type) or not callable(getattr(chance, "random", None)):
         raise wrong_kind("a random.Random", chance)
     if state.turn is None or state.start.rules.bluff is not None:  # A-17: claims, and answers
         while moves := legal_moves(state):

@@ -1,4 +1,4 @@
-"""Hostile values are refused in plain words, and the words betray nothing."""
+"""Values of a wrong kind are refused in plain words, and the words betray nothing."""
 
 import re
 
@@ -12,7 +12,7 @@ VIEW = pisti.view(STATE, 0)
 CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 
 
-HOSTILE = {
+WRONG = {
     "a deck of 51": lambda: pisti.new_hand(deck=STATE.deck[:-1]),
     "a joker": lambda: pisti.new_hand(deck=[*STATE.deck[:-1], "JOKER"], dealer="0"),
     "a state as seed": lambda: pisti.new_hand(seed=STATE),
@@ -31,7 +31,7 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("attempt", HOSTILE.values(), ids=HOSTILE)
+@pytest.mark.parametrize("attempt", WRONG.values(), ids=WRONG)
 def test_no_refusal_betrays_a_card_of_a_state(attempt):
     """Even if somebody puts a state where it does not belong, only what all may know is told."""
     public = {str(card) for card in (*STATE.start.shown, *STATE.start.bottom) if card}
