@@ -8,6 +8,7 @@ from hypothesis import given, strategies as st
 from laws.law import law
 from laws.pis_yedili import ALL_PRESETS
 from pisti import DECK, pis_yedili
+from pisti.games.pis_yedili import turn
 from pisti.games.pis_yedili._fast import kept
 from pisti.games.pis_yedili._fast.bits import all_packed, packed, unpacked
 from pisti.games.pis_yedili.play import after
@@ -64,10 +65,18 @@ def test_an_ace_that_found_no_stock_makes_the_others_draw_where_there_is_one(sto
 
 
 def test_all_is_thrown_away_before_too_much_is_kept(monkeypatch):
-    monkeypatch.setattr(kept, "_MOST", 50)
+    monkeypatch.setattr(turn, "_MOST_OFFERED", 50)
+    turn.offers.clear()
     for seed in range(20):
         compare(pis_yedili.Rules(players=2), Random(seed))
-        assert len(kept._kept) <= 50
+        assert 0 < len(turn.offers) <= 50
+
+
+def test_a_state_whose_offer_was_thrown_away_is_played_on():
+    state = new_hand(seed=7)
+    turn.offers.clear()
+    assert kept.look_up(state, state.moves[0]) is None
+    assert apply(state, state.moves[0]) == after(state, state.turn, state.moves[0])
 
 
 @given(places=st.lists(st.integers(0, 2 * len(DECK) - 1), unique=True))

@@ -68,6 +68,8 @@ def is_move(move: object) -> bool:
     >>> is_move(DRAW), is_move(Call("JD", Suit.CLUBS)), is_move("draw")
     (True, False, False)
     """
+    if type(move) is Card or type(move) is Choice:
+        return True
     play = getattr(move, "move", None) if type(move) is Tek else move
     if type(play) is Call:
         parts = (getattr(play, "card", None), getattr(play, "suit", None))

@@ -106,10 +106,10 @@ def offer_of(state: State, turn: int) -> "MovesByHand":
 class MovesByHand(dict[int, tuple[Move, ...]]):
     """What a turn offers: by the cards of a hand that fit, as bits, the legal moves.
 
-    It is worked out once for all turns that are alike.
+    It is worked out once for all turns that are alike.  `effects` are for `_fast/kept.py`.
     """
 
-    __slots__ = ("able", "fits", "says_tek", "unable", "ways")
+    __slots__ = ("able", "effects", "fits", "says_tek", "unable", "ways")
 
     def __init__(  # noqa: PLR0917 - all that the moves depend on, as `lru_cache` wants it
         self,
@@ -123,6 +123,7 @@ class MovesByHand(dict[int, tuple[Move, ...]]):
         held: int,
         is_there: bool,  # noqa: FBT001 - as above
     ) -> None:
+        self.effects: dict[object, Any] = {}
         fitting = _wanted(rules, phase, owed, top, called)
         suits = suits_to_call(rules, opened, called or (top.suit if top else None))
         if held == 1:  # PY-33, PY-A44; PY-A17
@@ -148,10 +149,18 @@ class MovesByHand(dict[int, tuple[Move, ...]]):
         if self.says_tek:  # PY-18, PY-A35: said or silent
             found = [said for play in plays for said in (play, Tek(play))]
         moves = self[fitting] = (*found, *(self.able if found else self.unable))
+        if len(offers) >= _MOST_OFFERED:
+            offers.clear()
+            _offer.cache_clear()
+        offers[id(moves)] = self
         return moves
 
 
-_offer = lru_cache(maxsize=2048)(MovesByHand)
+_offer = lru_cache(maxsize=None)(MovesByHand)
+_MOST_OFFERED = 20_000  # tuples of moves; before one more, all are thrown away
+offers: dict[int, MovesByHand] = {}
+"""By the id of a tuple of legal moves, the offer that made it, and keeps it so that no other tuple
+gets this id."""
 
 
 def with_moves(state: State) -> State:
