@@ -1,7 +1,7 @@
 """The effects of moves, kept: what a move did once is not worked out again where all is alike.
 
 Whoever reads the rules can leave this file out: `play.after` makes every move by the rules alone.
-With it `apply` and `legal_moves` take less than two thirds of the time.
+With it `apply` and `legal_moves` take about half of the time once most turns are known.
 
 Kept is what a move made of the open table, by all that this can depend on: what the turn offers
 (the rules, the kind of turn, the suit or rank asked for, the debt), the move, the seats and the
@@ -56,9 +56,7 @@ def look_up(state: State, move: Move) -> State | None:
     hand = state._bits[before]
     stock, discard = state.stock, state.discard
     if card:
-        hand ^= bit
-        if not hand:
-            return None
+        hand ^= bit  # it was not the last card: the offer to a last card keeps no such effect
         discard += (card,)
     elif drawn:
         cards = stock[:drawn]
