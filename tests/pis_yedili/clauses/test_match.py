@@ -51,11 +51,11 @@ def test_py_32_the_number_of_deals_changes_no_deal():
 @pytest.mark.parametrize(
     ("deals", "expected"),
     [
-        (0, "at least 1"),
-        (-1, "an int of 0 or more"),
-        (True, "an int of 0 or more"),
-        (False, "an int of 0 or more"),
-        ("4", "an int of 0 or more"),
+        (0, "an int of 1 or more"),
+        (-1, "an int of 1 or more"),
+        (True, "an int of 1 or more"),
+        (False, "an int of 1 or more"),
+        ("4", "an int of 1 or more"),
     ],
 )
 def test_py_32_another_number_of_deals_is_refused(deals, expected):
@@ -123,9 +123,9 @@ def test_py_34_by_default_a_match_is_so_many_deals_and_the_target_101():
     ("flag", "value", "expected"),
     [
         ("match_end", "points", "'deals' or 'target' or 'first_out' or 'elimination'"),
-        ("target", 0, "at least 1"),
-        ("target", -1, "an int of 0 or more"),
-        ("target", None, "an int of 0 or more"),
+        ("target", 0, "an int of 1 or more"),
+        ("target", -1, "an int of 1 or more"),
+        ("target", None, "an int of 1 or more"),
     ],
 )
 def test_py_34_another_end_is_refused(flag, value, expected):
