@@ -7,7 +7,6 @@ import pytest
 from pisti import batch
 
 
-@pytest.mark.slow
 def test_batches_under_any_rules_are_as_hands_one_by_one(capsys):
     assert any_batch.main(["--hands", "60"]) == 0
     said = capsys.readouterr().out

@@ -27,7 +27,6 @@ def test_every_hand_of_a_batch_is_played_as_one_by_one(preset):
     assert compare(pisti.PRESETS[preset], 8, preset)
 
 
-@pytest.mark.slow
 def test_without_numba_and_with_its_kernels_as_plain_python_all_is_the_same():
     hidden = "import sys; sys.modules['numba'] = None; import batch.without_numba as w; w.main()"
     paths = os.pathsep.join([str(HERE.parent), str(HERE.parents[1] / "src")])

@@ -82,7 +82,6 @@ def test_the_deals_and_their_weights_are_those_of_all_decks(name, seed):
     assert all(listed[key] * whole[1] == decks[key] * whole[0] for key in decks)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "name"),
     [

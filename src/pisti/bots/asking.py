@@ -98,7 +98,8 @@ def bot_error(error: BaseException) -> BotError:
     Even to read the message of an error runs code of the bot.
     """
     if type(error) is BotError:
-        return BotError(words_of(error), error.fault if error.fault in get_args(Fault) else "crash")
+        is_known = error.fault in get_args(Fault)
+        return BotError(words_of(error), error.fault if is_known else "crash")
     place = _place(error)
     return BotError(words_of(error) + place, "crash", _one_line(type(error).__name__) + place)
 

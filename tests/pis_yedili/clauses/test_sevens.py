@@ -91,10 +91,10 @@ def test_py_22_another_rank_may_be_the_one_that_costs_cards(draw_rank):
 @pytest.mark.parametrize(
     ("flag", "value", "expected"),
     [
-        ("draw_count", 0, "at least 1"),
-        ("draw_count", -3, "an int of 0 or more"),
-        ("draw_count", True, "an int of 0 or more"),
-        ("draw_count", False, "an int of 0 or more"),
+        ("draw_count", 0, "an int of 1 or more"),
+        ("draw_count", -3, "an int of 1 or more"),
+        ("draw_count", True, "an int of 1 or more"),
+        ("draw_count", False, "an int of 1 or more"),
         ("draw_rank", 7, "a Rank"),
         ("draw_rank", None, "a Rank"),
     ],

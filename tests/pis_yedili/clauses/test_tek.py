@@ -118,10 +118,10 @@ def test_py_18_a_jack_is_announced_with_its_suit(tek_rule):
     ("flag", "value", "expected"),
     [
         ("tek_rule", "shout", "'off' or 'cannot_finish' or 'draw_n'"),
-        ("tek_draw", 0, "at least 1"),
-        ("tek_draw", -1, "an int of 0 or more"),
-        ("tek_draw", "2", "an int of 0 or more"),
-        ("tek_draw", False, "an int of 0 or more"),
+        ("tek_draw", 0, "an int of 1 or more"),
+        ("tek_draw", -1, "an int of 1 or more"),
+        ("tek_draw", "2", "an int of 1 or more"),
+        ("tek_draw", False, "an int of 1 or more"),
     ],
 )
 def test_py_18_another_rule_for_tek_is_refused(flag, value, expected):
