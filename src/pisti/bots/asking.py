@@ -99,7 +99,8 @@ def bot_error(error: BaseException) -> BotError:
     """
     if type(error) is BotError:
         is_known = error.fault in get_args(Fault)
-        return BotError(words_of(error), error.fault if is_known else "crash")
+        fault: Fault = error.fault if is_known else "crash"
+        return BotError(words_of(error), fault)
     place = _place(error)
     return BotError(words_of(error) + place, "crash", _one_line(type(error).__name__) + place)
 

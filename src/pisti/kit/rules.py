@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, ClassVar, Self, cast
+from typing import Any, ClassVar, Self
 
 from pisti.errors import RulesError, shown, wrong_kind
 from pisti.kit.data import data_of, nearest_preset, read_rules, schema_of
@@ -132,7 +132,7 @@ class GameRules(Flags):
         if not isinstance(data, dict):
             raise wrong_kind("a dict", data)
         base = None if "preset" in data else cls()
-        rules, errors = read_rules(cast("dict[str, Any]", data), base, cls._presets, "")
+        rules, errors = read_rules(data, base, cls._presets, "")
         if errors:
             raise RulesError([str(error) for error in errors])
         return rules  # type: ignore[no-any-return] # of this class
