@@ -98,9 +98,8 @@ def bot_error(error: BaseException) -> BotError:
     Even to read the message of an error runs code of the bot.
     """
     if type(error) is BotError:
-        is_known = error.fault in get_args(Fault)
-        fault: Fault = error.fault if is_known else "crash"
-        return BotError(words_of(error), fault)
+        known: dict[str, Fault] = {each: each for each in get_args(Fault)}
+        return BotError(words_of(error), known.get(error.fault, "crash"))
     place = _place(error)
     return BotError(words_of(error) + place, "crash", _one_line(type(error).__name__) + place)
 

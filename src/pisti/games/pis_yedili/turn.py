@@ -111,6 +111,9 @@ class MovesByHand(dict[int, tuple[Move, ...]]):
 
     __slots__ = ("able", "effects", "fits", "says_tek", "unable", "ways")
 
+    able: tuple[Choice, ...]
+    unable: tuple[Choice, ...]
+
     def __init__(  # noqa: PLR0917 - all that the moves depend on, as `lru_cache` wants it
         self,
         rules: Rules,
@@ -128,14 +131,14 @@ class MovesByHand(dict[int, tuple[Move, ...]]):
         suits = suits_to_call(rules, opened, called or (top.suit if top else None))
         if held == 1:  # PY-33, PY-A44; PY-A17
             fitting, suits = fitting._replace(unfinished=rules.finish.no_finish), ()
-        self.fits = packed(fitting.among(DECK))
-        self.ways = {
+        self.fits: int = packed(fitting.among(DECK))
+        self.ways: dict[Card, tuple[Card | Call, ...]] = {
             card: tuple([_CALLS[card, suit] for suit in suits])
             if suits and card.rank is rules.jacks.wild_rank
             else (card,)
             for card in fitting.among(DECK)
         }
-        self.says_tek = held == 2 and rules.tek.tek_rule != "off"
+        self.says_tek: bool = held == 2 and rules.tek.tek_rule != "off"
         self.able, self.unable = (
             choices(rules, phase, owed, draws, is_there=is_there, able=able)
             for able in (True, False)
