@@ -227,6 +227,17 @@ def test_the_results_of_another_run_are_refused_and_stay(path, change, said):
     assert path.read_bytes() == before
 
 
+def test_another_release_tells_a_finished_run_and_goes_on_with_no_other(path, expected):
+    played(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        file.execute("update header set value = ? where key = 'pisti'", ['"0.9.0"'])
+    assert played(path) == expected
+    with pytest.raises(PistiError) as error:
+        played(path, deals=DEALS + 3)
+    begun = f"{path} was begun by pisti 0.9.0 and is not finished"
+    assert str(error.value) == f"{begun}: go on with that release, or name another file"
+
+
 def test_other_versions_of_the_rules_are_another_run(path, monkeypatch):
     played(path)
     monkeypatch.setattr(pisti, "VERSION", 2)

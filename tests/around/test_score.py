@@ -5,7 +5,7 @@ from attrs.exceptions import FrozenInstanceError
 
 from laws.reach import copies
 from pisti import Line, Score
-from pisti.score_types import count
+from pisti.score_types import count, margins
 
 PISTI = Line(side=0, name="pişti", times=2, points=20)
 TEN = Line(side=1, name="10♦", times=1, points=3)
@@ -38,3 +38,8 @@ def test_scores_are_frozen_values(value):
     for name in ("points", "totals", "surprise"):
         with pytest.raises(FrozenInstanceError):
             setattr(value, name, 0)
+
+
+def test_who_is_left_alone_is_ahead_of_nobody():
+    assert margins((20, 3, 7), playing=(1,)) == (0.0, 0.0, 0.0)
+    assert margins((20, 3, 7), playing=(0, 1)) == (17.0, -17.0, 0.0)

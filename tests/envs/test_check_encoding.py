@@ -8,15 +8,15 @@ from examples import papaz_kacti
 import pisti
 from envs.broken_arrays import ALL
 from few import case, presets
+from pisti.envs import Encoding
 from pisti.errors import PistiError
 from pisti.games import GAMES
-from pisti.testing import LawBroken, check_encoding, encodings
+from pisti.testing import LawBroken, check_encoding, encodings, playthrough
 
 RULES = pisti.PRESETS["classic_two"]
 TABLES = presets({"pisti": ("two_packs",), "all_fours": ("cassell",), "pis_yedili": ("duel",)})
 LONG = {
     "The key has two equal cards of a packet as one.",
-    "The key is a hash, which another process has otherwise.",
     "The observation marks a card of the other seat, but only in the last deal.",
     "The observation marks the first card of the hand.",
 }
@@ -38,6 +38,11 @@ def test_what_is_wrong_with_an_encoding_is_found(sentence):
 )
 def test_the_encodings_of_our_games_keep_the_laws(game, name):
     check_encoding(GAMES[game], [GAMES[game].PRESETS[name]], hands=1)
+
+
+def test_the_rewards_of_a_hand_that_is_cut_off_keep_their_law_too():
+    states = playthrough(pisti, RULES, seed=1, most=5)
+    encodings._rewards(Encoding(pisti, RULES), states, Random(1))
 
 
 def test_a_game_of_ones_own_has_an_encoding_that_keeps_them():

@@ -77,10 +77,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     """
     if type(state) is not State:
         raise wrong_kind("a State", state)
-    try:
-        return state.moves
-    except AttributeError:
-        raise wrong_kind("a State", state) from None
+    return state.moves
 
 
 def apply(state: State, move: Move) -> State:
@@ -96,10 +93,7 @@ def apply(state: State, move: Move) -> State:
     """
     if type(state) is not State:
         raise wrong_kind("a State", state)
-    try:
-        turn = state.turn
-    except AttributeError:
-        raise wrong_kind("a State", state) from None
+    turn = state.turn
     if turn is None or not is_move(move) or move not in state.moves:
         raise refusal(state, move)
     known = look_up(state, move)
