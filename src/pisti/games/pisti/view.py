@@ -1,13 +1,14 @@
 """The view of a seat: all that it may know, built by naming each field that goes in."""
 
 from collections import Counter
-from typing import Any
+from functools import lru_cache
+from itertools import chain
 
 import attrs
 
 from pisti.cards import Card
-from pisti.games.pisti.deal import batch_in_play, bottom_places
-from pisti.games.pisti.moves import Choice, Move
+from pisti.games.pisti.deal import Table, batch_in_play, lay_out
+from pisti.games.pisti.moves import Move
 from pisti.games.pisti.play import legal_moves
 from pisti.games.pisti.rules import Rules
 from pisti.games.pisti.score import count_gains, do_cards_count
@@ -85,11 +86,7 @@ class View(HasPast, BaseView):
         centre cards that this seat has looked at (P-28).
         It is a new `Counter` each time, so you may change it.
         """
-        if self.rules.deal.packs == 2:
-            return _unseen_of_two_packs(self)
-        seen = {*self.pile, *self.turned, *self.bottom}
-        seen.update(*self.packets, *[gain.cards for gain in self.gains])
-        return Counter([card for card in self.rules.pack if card not in seen])
+        return Counter(read_clues(self).unseen)
 
     @property
     def banked(self) -> Score:
@@ -137,11 +134,7 @@ def view(state: State, seat: int | None) -> View:
     gains, claim = state.gains, state.claim
     if None in start.shown and not _knows_centre(state, seat):
         centre = start.shown
-        if gains:
-            first = gains[0]
-            gains = (first.with_cards(centre + first.cards[len(centre) :]), *gains[1:])
-        else:
-            pile = centre + pile[len(centre) :]
+        pile, gains = with_centre(centre, pile, gains)
     if rules.bluff is not None:
         gains = tuple(_gain_as_seen(gain, seat) for gain in gains)
         if claim is not None and claim.seat != seat:
@@ -197,35 +190,14 @@ def _gains_with_missing_cards(view: View) -> tuple[tuple[Gain, ...], bool]:
     return tuple(filled), True
 
 
-def _unseen_of_two_packs(view: View) -> Counter[Card]:
-    """The cards of two packs that nobody has shown this seat.
-
-    The others lie in its hand, were played or lay open in the centre, or were seen at the bottom.
-    A card from the bottom is still in the hand that it was dealt to, unless that seat has played
-    an equal one since.
-    """
-    rules = view.rules
-    played = [card for gain in view.gains for card in gain.cards] + [*view.pile, *view.hand]
-    seen = Counter([card for card in played if card])
-    batch = batch_in_play(rules, view.stock)
-    for card, (dealt, place) in zip(
-        view.bottom, bottom_places(rules, len(view.bottom), len(view.turned)), strict=True
-    ):
-        seat = (rules.first_seat(view.dealer) + place) % rules.players
-        if dealt > batch:
-            seen[card] += 1
-        elif dealt == batch and seat != view.seat:
-            seen[card] += card not in _played_in_batch(view, seat, batch)
-    return Counter(rules.pack) - seen
-
-
-def _played_in_batch(view: View, seat: int, batch: int) -> tuple[Card | None, ...]:
-    """The cards that another seat has played in the batch in play."""
-    held: Any = view.hands[seat]  # a number
-    played = [
-        act.card for act in view.acts if act.seat == seat and not isinstance(act.move, Choice)
-    ]
-    return tuple(played[len(played) - view.rules.hand_sizes[batch] + held :])
+def with_centre(
+    centre: tuple[Card | None, ...], pile: tuple[Card | None, ...], gains: tuple[Gain, ...]
+) -> tuple[tuple[Card | None, ...], tuple[Gain, ...]]:
+    """The pile and the gains with these cards in the centre, which one of them begins with."""
+    if not gains:
+        return centre + pile[len(centre) :], gains
+    first = gains[0].with_cards(centre + gains[0].cards[len(centre) :])
+    return pile, (first, *gains[1:])
 
 
 def _knows_centre(state: State, seat: int | None) -> bool:
@@ -249,3 +221,84 @@ def _gain_as_seen(gain: Gain, seat: int | None) -> Gain:
     if gain.how != "bluff accepted" or gain.seat == seat:
         return gain
     return gain.with_cards((gain.cards[0], None))
+
+
+# What a view tells about the pack
+
+
+@attrs.define(eq=False)
+class Packet:
+    """A hand as it was dealt in a batch, to the seat at this place in the order of play.
+
+    `free` are the places of the pack where it lay and no card was seen.
+    `played` are the cards that were played from it; those of them that were `loose` came from free
+    places, and which lay where is not known.
+    `claims` are the numbers of the plays of unknown cards, which lie face down (A-17).
+    """
+
+    batch: int
+    at: int
+    free: list[int]
+    played: list[Card]
+    loose: list[Card]
+    claims: list[int]
+
+
+@attrs.define(eq=False)
+class Clues:
+    """What a view tells about the pack, whose places are in the order of dealing.
+
+    `pack` are the cards that were seen there, by place.
+    `unseen` are the cards that were neither seen in the pack nor played.
+    `packets` are the hands that were dealt so far.
+    `not_known` are those of the batch in play, from that of the seat on turn on, or the claimant;
+    and before them earlier ones with claims.
+    """
+
+    pack: dict[int, Card]
+    unseen: list[Card]
+    packets: list[Packet]
+    not_known: list[Packet]
+
+
+def read_clues(view: View) -> Clues:
+    """What this view tells about the pack."""
+    rules = view.rules
+    centre, batches, stock = _places(rules, len(view.turned))
+    seen_at = [*zip(centre, view.centre, strict=True)]
+    seen_at += zip(reversed(stock), reversed(view.bottom), strict=False)
+    if view.seat is not None:
+        mine = rules.place_of(view.seat, view.dealer)
+        for hands, packet in zip(batches, view.packets, strict=False):
+            seen_at += zip(hands[mine], packet, strict=True)
+    pack = {place: card for place, card in seen_at if card is not None}
+    plays = [*chain.from_iterable([gain.cards for gain in view.gains]), *view.pile]
+    packets: list[Packet] = []
+    begin: int = rules.deal.centre
+    for batch, hands in enumerate(batches[: batch_in_play(rules, view.stock) + 1]):
+        end = begin + sum(map(len, hands))
+        for at, places in enumerate(hands):
+            numbers = range(begin + at, min(end, len(plays)), rules.players)
+            played = [card for number in numbers if (card := plays[number]) is not None]
+            claims = [number for number in numbers if plays[number] is None]
+            free = [place for place in places if place not in pack]
+            loose = [*played] if free else []
+            for place in places:
+                if pack.get(place) in loose:  # it was played from the place where it was seen
+                    loose.remove(pack[place])
+            packets.append(Packet(batch, at, free, played, loose, claims))
+        begin = end
+    seen = Counter(chain(pack.values(), *[packet.loose for packet in packets]))
+    packs = rules.deal.packs
+    one_pack = rules.pack[: len(rules.pack) // packs]
+    unseen = [card for n in range(packs) for card in one_pack if seen.get(card, 0) <= n]
+    earlier, now = packets[: -rules.players], packets[-rules.players :]
+    mover = rules.place_of(view.claim.seat if view.claim else view.turn or 0, view.dealer)
+    not_known = [packet for packet in earlier if packet.claims] + now[mover:] + now[:mover]
+    return Clues(pack, unseen, packets, not_known)
+
+
+@lru_cache(maxsize=64)
+def _places(rules: Rules, turned: int) -> Table[int]:
+    """The numbers of the places of the pack, as they are dealt."""
+    return lay_out(rules, tuple(range(len(rules.pack))), turned)
