@@ -2,7 +2,7 @@
 
 from collections import Counter
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, compress
 
 import attrs
 
@@ -278,14 +278,18 @@ def read_clues(view: View) -> Clues:
     for batch, hands in enumerate(batches[: batch_in_play(rules, view.stock) + 1]):
         end = begin + sum(map(len, hands))
         for at, places in enumerate(hands):
-            numbers = range(begin + at, min(end, len(plays)), rules.players)
-            played = [card for number in numbers if (card := plays[number]) is not None]
-            claims = [number for number in numbers if plays[number] is None]
+            cards = plays[begin + at : end : rules.players]
+            played = [*filter(None, cards)]
+            claims: list[int] = []
+            if len(played) < len(cards):
+                numbers = range(begin + at, end, rules.players)
+                claims += compress(numbers, [card is None for card in cards])
             free = [place for place in places if place not in pack]
             loose = [*played] if free else []
-            for place in places:
-                if pack.get(place) in loose:  # it was played from the place where it was seen
-                    loose.remove(pack[place])
+            if loose and len(free) < len(places):
+                for place in places:
+                    if pack.get(place) in loose:  # played from the place where it was seen
+                        loose.remove(pack[place])
             packets.append(Packet(batch, at, free, played, loose, claims))
         begin = end
     seen = Counter(chain(pack.values(), *[packet.loose for packet in packets]))

@@ -4,7 +4,7 @@ What a view tells of a place in the pack is one of three things (`read_clues`): 
 there; or that it was dealt to a hand from which cards were played, in an order that nobody saw;
 or nothing.  An *arrangement* puts the loose cards, those played from such a hand, into free places
 of this hand, and the unseen cards into all other places.  All arrangements that can have been the
-pack must come up equally often.  It takes three steps.
+pack must come up equally often.  It takes three steps: rejection sampling from strata.
 
 1. **Strata.**  The cut moves jacks (P-08): some places of a pack must hold a jack, others must
    not, and the pack comes from one deck for each number of jacks that can have been passed over.
@@ -12,8 +12,10 @@ pack must come up equally often.  It takes three steps.
    arrangements it has is a product of factorials, so a cut comes up with its share of them.
 2. **Shuffling.**  Cards by chance for these places, then all other unseen cards for the others.
 3. **Rejection.**  A try is given up if the pack would have been dealt anew (P-17), or if another
-   arrangement is the same deck (`_with_shuffled_hand`).  The next try begins with a new cut, so
-   that those which are left stay equally likely.
+   arrangement is the same deck (`_with_shuffled_hand`).  The next try begins with a new cut.
+
+This is uniform, because each try makes every arrangement of every cut with the same chance, one
+divided by their number, and so those that are never given up stay equally likely.
 
 Two packs are no special case: equal cards are told apart by the places where they lie.
 """
@@ -164,7 +166,8 @@ def _tries(view: View, clues: Clues, cut: _Cut, numbers: Iterator[int]) -> Itera
     drawn = [source for _, source, _ in cut.draws]
     played: list[int] = []  # the places of the loose cards
     for packet in clues.packets:
-        played += _undecided(packet, cut.draws)[: len(packet.loose) - drawn.count(packet)]
+        if packet.loose:
+            played += _undecided(packet, cut.draws)[: len(packet.loose) - drawn.count(packet)]
     decided = [place for place, _, _ in cut.draws]
     gone = {*decided, *played, *clues.pack}
     hidden = [place for place in range(len(view.rules.pack)) if place not in gone]
