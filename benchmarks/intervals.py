@@ -1,4 +1,4 @@
-"""Counts of the misses of the intervals of the arena, and of their leaning: `make intervals`.
+"""Counts of the misses of the intervals of the arena, and of their leaning.
 
 Duels are thrown with dice: the margins of their deals are normal, as wide as those of Pişti, or
 drawn from margins that two bots had in a real duel, whose mean is then the truth.  Each line is a

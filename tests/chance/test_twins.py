@@ -1,30 +1,27 @@
 """Compare what a seat is shown of a hand with what it is shown of a twin of that hand.
 
 A twin differs only in what the seat cannot know: in the deck, cards that it has not seen change
-places, and the same moves are made again.  `make secrets` compares ten thousand pairs, and
-`make secrets ARGS="--pairs 1000000"` a million.  Nothing is asked of `worlds`.
+places, and the same moves are made again.  Nothing is asked of `worlds`.
 """
 
-import argparse
 import json
 import pickle
-import sys
-import time
-import traceback
-from collections import Counter
-from collections.abc import Callable
 from functools import partial
 from importlib import import_module
-from pathlib import Path
 from random import Random
 from types import BuiltinFunctionType, FunctionType, ModuleType
-from typing import Any, NamedTuple
 
-from any_rules import any_rules, failure_of, outcomes
+import attrs
+import pytest
 
+import pisti
+from broken_games import game_of
+from chance.drawing import any_rules, blocks, telling
+from laws import hands
 from pisti import show
 from pisti.bots.command import question
 from pisti.cards import Card
+from pisti.envs import Encoding
 from pisti.errors import DealError, IllegalMove
 from pisti.games import GAMES
 from pisti.show import sentences, svg, text
@@ -32,30 +29,21 @@ from pisti.web.deals import Deal
 from pisti.web.scene import scene_of
 from pisti.web.table import Table
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
-
 LONG = 120  # moves: a hand is left there
 TRIES = 4  # to find a twin of a moment
 RARELY = 10  # pictures, scenes and numbers take long, and are compared in every tenth pair
 WHOLE = (str, int, float, bytes, bool, type(None))
 
 
-class Leak(AssertionError):  # noqa: N818 - that is what it is
+class Leak(AssertionError):
     """A seat is shown something else of the twin."""
 
 
-class Told(NamedTuple):
-    """The outcome of a hand: the pairs that were compared, and its failure or ""."""
-
-    pairs: int
-    failure: str
-
-
-def shown_of(game: Any, state: Any, seat: int | None) -> dict[str, Callable[[], Any]]:
+def shown_of(game, state, seat):
     """All that this seat is shown of a state, by name."""
     seen = game.view(state, seat)
     told = game.events(seen)
-    shown: dict[str, Callable[[], Any]] = {
+    shown = {
         "the view": lambda: seen,
         "its hash": lambda: hash(seen),
         "its repr": lambda: (repr(seen), str(seen), f"{seen}"),
@@ -78,17 +66,17 @@ def shown_of(game: Any, state: Any, seat: int | None) -> dict[str, Callable[[], 
     return shown
 
 
-def drawn_of(game: Any, state: Any, seat: int | None) -> dict[str, Callable[[], Any]]:
+def drawn_of(game, state, seat):
     """The things that take longer: pictures, the scene of the card table, numbers for agents."""
     seen = game.view(state, seat)
-    shown: dict[str, Callable[[], Any]] = {}
+    shown = {}
     for language in game.WORDS:
         shown[f"the picture ({language})"] = partial(svg.table, game, seen, language=language)
         if seat is not None and not state.is_over:
             scene = partial(scene_of, table_of(game, state, seat), language)
             shown[f"the scene ({language})"] = partial(in_json, scene)
-    encoding = encoding_of(game, state.rules)
-    if encoding is not None and seat is not None:
+    if seat is not None:
+        encoding = Encoding(game, state.rules)
         shown |= {
             "the mask": lambda: encoding.mask(seen).tobytes(),
             "the observation": lambda: encoding.observe(seen).tobytes(),
@@ -98,12 +86,12 @@ def drawn_of(game: Any, state: Any, seat: int | None) -> dict[str, Callable[[], 
     return shown
 
 
-def in_json(made: Callable[[], Any]) -> str:
+def in_json(made):
     """The thing that is made, as the page gets it."""
     return json.dumps(made(), ensure_ascii=False)
 
 
-def table_of(game: Any, state: Any, seat: int) -> Table:
+def table_of(game, state, seat):
     """A card table with this state on it; the deal and the bots are not the page's to know."""
     players = state.rules.players
     names = tuple([f"P{number}" for number in range(players)])
@@ -117,15 +105,7 @@ def table_of(game: Any, state: Any, seat: int) -> Table:
     )
 
 
-def encoding_of(game: Any, rules: Any) -> Any:
-    """The encoding of these rules; `None` where there is no NumPy."""
-    try:
-        return import_module("pisti.envs").Encoding(game, rules)
-    except ImportError:
-        return None
-
-
-def properties(seen: Any) -> dict[str, Any]:
+def properties(seen):
     """All that a view answers without arguments, and the cards played by each seat."""
     kind = type(seen)
     names = [name for name in dir(kind) if isinstance(getattr(kind, name), property)]
@@ -134,9 +114,9 @@ def properties(seen: Any) -> dict[str, Any]:
     return found | {f"repr of {name}": repr(value) for name, value in found.items()}
 
 
-def refusals(game: Any, state: Any) -> list[Any]:
+def refusals(game, state):
     """The answers to the seat on turn when it tries every move that these rules can have."""
-    told: list[Any] = []
+    told = []
     for move in game.all_moves(state.rules):
         try:
             game.apply(state, move)
@@ -148,10 +128,10 @@ def refusals(game: Any, state: Any) -> list[Any]:
     return told
 
 
-def walked(value: Any) -> list[str]:
+def walked(value):
     """All that a walk of references reaches from a value, in order; a state is a leak."""
-    found: list[str] = []
-    met: dict[int, Any] = {}
+    found = []
+    met = {}
     todo = [value]
     while todo:
         now = todo.pop()
@@ -170,7 +150,7 @@ def walked(value: Any) -> list[str]:
     return found
 
 
-def parts_of(value: Any) -> list[Any]:
+def parts_of(value):
     """The values to which this one refers."""
     if isinstance(value, (tuple, list)):
         return [*value]
@@ -185,7 +165,7 @@ def parts_of(value: Any) -> list[Any]:
     ]
 
 
-def compare(game: Any, one: Any, other: Any, seat: int | None, *, is_thorough: bool) -> None:
+def compare(game, one, other, seat, *, is_thorough):
     """Raise a `Leak` if the seat is shown something else of the other state."""
     kinds = [shown_of, drawn_of] if is_thorough else [shown_of]
     for kind in kinds:
@@ -197,73 +177,94 @@ def compare(game: Any, one: Any, other: Any, seat: int | None, *, is_thorough: b
                 raise Leak(f"{name} {differs}: {difference(first, second)}")
 
 
-def difference(one: Any, other: Any) -> str:
+def difference(one, other):
     """The place where two values begin to differ, for a person."""
     first, second = str(one), str(other)
     at = next((at for at, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), 0)
     return f"…{first[max(at - 60, 0) : at + 60]}… and …{second[max(at - 60, 0) : at + 60]}…"
 
 
-def hand(name: str, seed: str, number: int) -> Told:
-    """Compare some moments of the hand of this number with their twins, for some seats."""
-    game, chance = GAMES[name], Random(f"{seed}/{name}/{number}")
-    laws, hands = import_module(f"laws.{name}"), import_module("laws.hands")
-    pairs, rules, states, seat = 0, None, list[Any](), None
+def compare_hands(game, name, numbers):
+    """Compare some moments of the hands of these numbers with their twins."""
+    for number in numbers:
+        compare_hand(game, name, number)
+
+
+def compare_hand(game, name, number):
+    """Compare some moments of the hand of this number with their twins, for two seats."""
+    laws, chance = import_module(f"laws.{name}"), Random(f"twins/{name}/{number}")
+    rules = any_rules(game, chance)
     try:
-        rules = any_rules(game, chance)[0]
-        try:
-            played = hands.playthrough(laws, rules, chance, longest=LONG)
-        except DealError:  # a match that is over, or a dealer who is out of it
-            return Told(0, "")
-        for seat in chance.sample(hands.seats(rules), 2):
-            states = [*played[: chance.randint(1, len(played))]]
-            twins = hands.otherwise(laws, states, seat, chance, TRIES)
-            if twins is None:
-                continue
+        played = hands.playthrough(laws, rules, chance, longest=LONG)
+    except DealError:  # a match that is over, or a dealer who is out of it
+        return
+    for seat in chance.sample(hands.seats(rules), 2):
+        states = [*played[: chance.randint(1, len(played))]]
+        twins = hands.otherwise(laws, states, seat, chance, TRIES)
+        if twins is None:
+            continue
+        with telling(f"{name}, hand {number}, seat {seat}", rules, states):
             for state, twin in (
                 (states[-1], twins[-1]),
                 chance.choice([*zip(states, twins, strict=False)]),
             ):
                 if state.deck != twin.deck:
-                    compare(game, state, twin, seat, is_thorough=(number + pairs) % RARELY == 0)
-                    pairs += 1
-    except Exception:  # noqa: BLE001 - whatever it is, it is reported
-        why = f"seat {seat}: {traceback.format_exc()}"
-        return Told(pairs, failure_of((name, seed, number), rules, states, why))
-    return Told(pairs, "")
+                    compare(game, state, twin, seat, is_thorough=number % RARELY == 0)
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Compare as many pairs as are asked for; 1 if a seat was shown a secret."""
-    parser = argparse.ArgumentParser(description="Look for secrets in what a seat is shown.")
-    parser.add_argument("--pairs", type=int, default=10_000, help="the pairs of all games together")
-    parser.add_argument("--hands", type=int, help="so many hands in place of a number of pairs")
-    parser.add_argument("--seed", default="twins", help="another seed gives other hands")
-    parser.add_argument("--game", choices=[*GAMES], help="one game only")
-    parser.add_argument("--first", type=int, default=0, help="the number of the first hand")
-    parser.add_argument("--cores", type=int, help="all that there are unless told otherwise")
-    asked = parser.parse_args(arguments)
-    names = [asked.game] if asked.game else [*GAMES]
-    failures = 0
-    for name in names:
-        began, counted = time.monotonic(), Counter[str]()
-        wanted = sys.maxsize if asked.hands else -(-asked.pairs // len(names))
-        numbers = range(asked.first, asked.first + (asked.hands or sys.maxsize // 2))
-        for told in outcomes(partial(hand, name, asked.seed), numbers, asked.cores):
-            counted.update(hands=1, pairs=told.pairs, failures=bool(told.failure))
-            if told.failure:
-                print(told.failure, file=sys.stderr, flush=True)
-            if counted["pairs"] >= wanted or counted["failures"] >= 20:
-                break
-        failures += counted["failures"]
-        minutes = (time.monotonic() - began) / 60
-        print(
-            f"{name}: {counted['pairs']} pairs of twins in {counted['hands']} hands,"
-            f" {counted['failures']} failures, {minutes:.1f} minutes",
-            flush=True,
-        )
-    return 1 if failures else 0
+@blocks()
+def test_no_seat_is_shown_what_it_cannot_know(name, numbers):
+    compare_hands(GAMES[name], name, numbers)
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+class Sly:
+    """A thing that keeps something, and shows nothing of it."""
+
+    def __init__(self, kept):
+        self.kept = kept
+
+    def __eq__(self, other):
+        return type(other) is Sly
+
+    def __hash__(self):
+        return 0
+
+    def __repr__(self):
+        return "Sly"
+
+    def __reduce__(self):
+        return Sly, (None,)
+
+
+def view_with(changed):
+    """A `view` in which something was changed; `changed` takes the state and gives a `kept`."""
+    return lambda state, seat: attrs.evolve(pisti.view(state, seat), kept=changed(state))
+
+
+def view_of_equal_or_same(state, seat):
+    """A view in which two equal things are one object for some decks only."""
+    one = (len("a"),)
+    equal = (*one,)
+    pair = (one, one if hash(state.deck) % 2 else equal)
+    return attrs.evolve(pisti.view(state, seat), scores=pair)
+
+
+def apply_that_names_the_deck(state, move):
+    if state.turn is not None and move not in state.hands[state.turn]:
+        raise pisti.IllegalMove(f"no, {state.deck}", move=move, seat=state.turn, clause="P-20")
+    return pisti.apply(state, move)
+
+
+@pytest.mark.parametrize(
+    ("functions", "told"),
+    [
+        ({"view": view_with(lambda state: hash(state.deck) % 2 == 0)}, "the view differs"),
+        ({"view": view_with(Sly)}, "a walk from a view reaches a State"),
+        ({"view": view_of_equal_or_same}, "its pickle differs"),
+        ({"apply": apply_that_names_the_deck}, "the refusals differ"),
+    ],
+    ids=lambda value: value.replace(" ", "-") if isinstance(value, str) else "",
+)
+def test_a_leak_is_found(functions, told):
+    with pytest.raises(Leak, match=told):
+        compare_hands(game_of(functions), "pisti", range(8))

@@ -1,6 +1,6 @@
 """Look for the slowest inputs of `view`, `worlds`, `record.check` and `svg.table`, and tell them.
 
-    python tools/slowest.py --hands 200
+    python benchmarks/slowest.py --hands 200
 
 Hands under rules by chance are played as far as they go, and each function is timed at some of
 their moments; the slowest are timed again, so that no pause of the machine counts.  Worlds are
@@ -8,17 +8,21 @@ drawn at the first moves, at the last ones, and between.
 """
 
 import argparse
+import sys
 from collections.abc import Callable
 from heapq import nlargest
+from pathlib import Path
 from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
-from any_rules import any_rules
-
 from pisti import record
 from pisti.games import GAMES
 from pisti.show import svg
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+
+from chance.drawing import any_rules
 
 MOMENTS = 6  # of each hand
 AGAIN = 8  # inputs of each function that are timed again
@@ -63,7 +67,7 @@ def slowest(name: str, seed: str, hands: int, most: int) -> dict[str, Slow]:
     game, found = GAMES[name], dict[str, list[Slow]]()
     for number in range(hands):
         chance = Random(f"{seed}/{name}/{number}")
-        rules, _ = any_rules(game, chance)
+        rules = any_rules(game, chance)
         states = [game.new_hand(rules, seed=chance.randbytes(8))]
         eager = chance.choice((0, 0.5, 1))  # the last move draws and passes, and makes hands long
         while (moves := game.legal_moves(states[-1])) and len(states) <= most:
