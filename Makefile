@@ -152,7 +152,6 @@ release-check: $(VENV)/.dev ## after `check` and `elsewhere`: what only the owne
 
 golden: $(VENV)/.test ## write the playthroughs and the tables of counts anew, to be read as a diff
 	$(BIN)/python tests/golden.py
-	$(BIN)/python tools/perft_tables.py
 
 format: $(VENV)/.dev ## put the code into the house's format
 	$(BIN)/ruff check --fix

@@ -1,9 +1,13 @@
 """A hand of every preset as prose: what the table shows, what is told to whom, and the count.
 
-`make golden` writes the files anew; what has changed in them is what has changed for the players.
+`make golden` writes the files anew, and the counts of all that can happen in the first moves; what
+has changed in them is what has changed for the players.
 """
 
+import json
 import textwrap
+
+import attrs
 
 from folders import DATA
 from pisti import show
@@ -11,9 +15,12 @@ from pisti.games import GAMES
 from pisti.notation import pretty
 from pisti.show import sentences, text
 from pisti.shuffle import shuffled
+from pisti.testing import perft
 
 ALL_PRESETS = [(name, preset) for name, game in GAMES.items() for preset in game.PRESETS]
 FOLDER = DATA / "golden"
+COUNTS = DATA / "perft.json"
+DEPTH = 5  # moves that are counted
 LONG = (56, 36)  # moves: a longer hand is told as far as this, or as that if the text gets too long
 MOST = 150  # lines that somebody reads in a review
 
@@ -89,9 +96,22 @@ def counted(game, state):
     return [over, *[f"  {line}" for line in lines]]
 
 
+def counts():
+    """The text of the table of all that can happen in the first moves of every preset."""
+    rows = []
+    for name, preset in ALL_PRESETS:
+        game = GAMES[name]
+        counted = perft(game, game.new_hand(game.PRESETS[preset], seed="perft"), DEPTH)
+        data = {**attrs.asdict(counted), "events": dict(counted.events)}
+        rows.append({"game": name, "preset": preset, "seed": "perft", "depth": DEPTH, **data})
+    text = ",\n".join("  " + json.dumps(row) for row in rows)
+    return f"[\n{text}\n]\n"
+
+
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.txt"):
         old.unlink()
     for name, preset in ALL_PRESETS:
         path_of(name, preset).write_text(golden(name, preset), encoding="utf-8")
+    COUNTS.write_text(counts(), encoding="utf-8")

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from folders import DATA
+from golden import COUNTS
 from pisti.games import GAMES
 from pisti.testing import divide, perft
 
-TABLES = json.loads((DATA / "perft.json").read_text(encoding="utf-8"))
+TABLES = json.loads(COUNTS.read_text(encoding="utf-8"))
 
 
 @pytest.mark.slow
