@@ -5,12 +5,10 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from typing import Any
-
-import attrs
 
 from pages import ROOT
 from pisti.game import AnyShownGame
+from pisti.kit.flags import flags_of
 
 TESTS = ROOT / "tests"
 CLAUSE = re.compile(
@@ -36,8 +34,9 @@ def _section(
 ) -> str:
     text = (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
     flags: dict[str, list[str]] = defaultdict(list)
-    for flag, clause in flags_of(type(game.RULES)):
-        flags[clause].append(f"`{flag}`")
+    for flag in flags_of(type(game.RULES)).values():
+        path = f"{flag.group}.{flag.name}" if flag.group else flag.name
+        flags[flag.clause].append(f"`{path}`")
     lines = [
         f"\n## {game.WORDS['en']['title']}\n",
         "| clause | flags | tests | scenarios |",
@@ -66,15 +65,6 @@ def _section(
 def is_unplayed(body: str, lang: str) -> bool:
     """Whether a clause with these words is one that the library does not play."""
     return body.lstrip().startswith(f"*({UNPLAYED[lang]})*")
-
-
-def flags_of(kind: Any, group: str = "") -> Iterator[tuple[str, str]]:
-    """Every flag of these rules, with the group that it stands in, and its clause."""
-    for field in attrs.fields(kind):
-        yield group + field.name, field.metadata["clause"]
-        for part in (field.type, *getattr(field.type, "__args__", ())):
-            if isinstance(part, type) and attrs.has(part):
-                yield from flags_of(part, f"{field.name}.")
 
 
 def _tests() -> Mapping[str, list[str]]:

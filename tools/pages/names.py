@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, get_args
 
-import attrs
-
 from pisti.cli import words as command
 from pisti.games import GAMES
+from pisti.kit.flags import flags_of
 from pisti.kit.languages import COMMON
 
 MOST = 9  # keys that are named for a file
@@ -31,18 +30,9 @@ def told(languages: Iterable[str]) -> Iterator[str]:
 def names_of(game: Any) -> Iterator[str]:
     """The keys of the names for people: of presets, of flags, and of their values."""
     yield from [f"preset.{name}" for name in game.PRESETS]
-    flags = [*_flags(game.Rules)]
+    flags = flags_of(game.Rules).values()
     yield from [f"flag.{flag.name}" for flag in flags]
-    yield from [f"value.{value}" for flag in flags for value in _texts(flag.type)]
-
-
-def _flags(kind: Any) -> Iterator[Any]:
-    """The fields of rules and of their groups."""
-    for field in attrs.fields(kind):
-        yield field
-        for part in (field.type, *get_args(field.type)):
-            if isinstance(part, type) and attrs.has(part) and hasattr(part, "__attrs_attrs__"):
-                yield from _flags(part)
+    yield from [f"value.{value}" for flag in flags for value in _texts(flag.kind)]
 
 
 def _texts(kind: Any) -> Iterator[str]:

@@ -6,10 +6,10 @@ from typing import Any
 
 import attrs
 
-from pages.clauses import flags_of
 from pisti import CARD_TABLES
 from pisti.cards import Card, Rank, Suit
 from pisti.game import AnyShownGame
+from pisti.kit.flags import Flags, flags_of, values_of
 from pisti.phrases import Words
 from pisti.show.words import words_of
 
@@ -35,8 +35,8 @@ def filled(text: str, games: Mapping[str, AnyShownGame], lang: str) -> str:
 
 
 def _section(name: str, game: AnyShownGame, lang: str) -> str:
-    all_flags = {preset: dict(_values(rules)) for preset, rules in game.PRESETS.items()}
-    clauses = dict(flags_of(type(game.RULES)))
+    all_flags = {preset: _values(rules) for preset, rules in game.PRESETS.items()}
+    known = flags_of(type(game.RULES))
     words, own = words_of(game, lang), WORDS[lang]
     lines = [
         f"\n## {words['title']}\n",
@@ -49,7 +49,7 @@ def _section(name: str, game: AnyShownGame, lang: str) -> str:
         if len(set(told)) == 1:
             continue
         cells = [told[0], *("·" if text == told[0] else f"**{text}**" for text in told[1:])]
-        clause, flag = clauses[key], words[f"flag.{key.rpartition('.')[2]}"]
+        clause, flag = known[key].clause, words[f"flag.{key}"]
         lines.append(f"| {flag} [{clause}]({name}.md#{clause.lower()}) | {' | '.join(cells)} |")
     lines.append(f"| {own['code']} | {' | '.join(f'`{preset}`' for preset in all_flags)} |")
     return "\n".join([*lines, "\n</div>"]) + "\n"
@@ -62,15 +62,12 @@ def _head(words: Words, game: str, preset: str) -> str:
     return f'<a href="{place}">{words[f"preset.{preset}"]}</a>'
 
 
-def _values(rules: Any, group: str = "") -> Iterator[tuple[str, Any]]:
-    """Every flag with the group that it stands in, and its value; `True` for a group that is on."""
-    for field in attrs.fields(type(rules)):
-        value = getattr(rules, field.name)
-        if attrs.has(type(value)):
-            yield group + field.name, True
-            yield from _values(value, f"{field.name}.")
-        else:
-            yield group + field.name, value
+def _values(rules: Any) -> dict[str, Any]:
+    """Every flag and its value; `True` for a group that is on."""
+    return {
+        name: True if isinstance(value, Flags) else value
+        for name, value in values_of(rules).items()
+    }
 
 
 def _told(value: Any, words: Words) -> str:
@@ -90,9 +87,9 @@ def in_words(name: str, game: AnyShownGame, flag: str, lang: str) -> dict[str, l
     words = words_of(game, lang)
     found: dict[str, list[str]] = {}
     for preset, rules in game.PRESETS.items():
-        own = [value for key, value in _values(rules) if key.rpartition(".")[2] == flag]
-        if own:
-            found.setdefault(_told(own[-1], words), []).append(_head(words, name, preset))
+        values = _values(rules)
+        if flag in values:
+            found.setdefault(_told(values[flag], words), []).append(_head(words, name, preset))
     return found
 
 
@@ -100,9 +97,11 @@ def by_value(game: AnyShownGame, flag: str) -> dict[str, list[str]]:
     """The presets by the value of a flag, the default value first."""
     found: dict[str, list[str]] = {}
     for preset, rules in game.PRESETS.items():
-        own = [value for name, value in _flags(rules) if name.rpartition(".")[2] == flag]
-        if own:
-            found.setdefault(own[-1], []).append(f"`{preset}`")
+        values = values_of(rules)
+        if flag in values:
+            value = values[flag]
+            told = "on" if isinstance(value, Flags) else _written(value)
+            found.setdefault(told, []).append(f"`{preset}`")
     return found
 
 
@@ -151,17 +150,6 @@ def in_code(value: Any) -> str:
             return f"{{{', '.join(pairs)}}}"
         return f"({', '.join(map(in_code, value))})"
     return str(value)
-
-
-def _flags(rules: Any, group: str = "") -> Iterator[tuple[str, str]]:
-    """Every flag with the group that it stands in, and its value as people write it."""
-    for field in attrs.fields(type(rules)):
-        value = getattr(rules, field.name)
-        if attrs.has(type(value)):
-            yield group + field.name, "on"
-            yield from _flags(value, f"{field.name}.")
-        else:
-            yield group + field.name, _written(value)
 
 
 def _tables(tables: Mapping[str, Any]) -> dict[tuple[str, ...], str]:

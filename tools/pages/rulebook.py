@@ -22,6 +22,7 @@ from pages.examples import PAGES, PICTURES
 from pages.translations import END, FOLDERS, UNDER
 from pisti.cli.console import PLAYERS
 from pisti.games import GAMES
+from pisti.kit.flags import flags_of
 from pisti.show import svg
 from pisti.testing import playthrough
 
@@ -135,12 +136,9 @@ def unplayed(page: str) -> frozenset[str]:
 def preset_lines(page: str, clause: str, lang: str) -> Iterator[str]:
     """A line for each flag of a clause on which the presets differ: its values and presets."""
     game, words = PAGES[page], WORDS[lang]
-    all_flags = [*clauses.flags_of(type(game.RULES))]
-    for path, its_clause in all_flags:
-        flag = path.rpartition(".")[2]
-        is_group = any(other.startswith(f"{path}.") for other, _ in all_flags)
-        by_value = {} if is_group else presets.by_value(game, flag)
-        if its_clause == clause and len(by_value) > 1:
+    for flag, each in flags_of(type(game.RULES)).items():
+        by_value = {} if each.inside else presets.by_value(game, flag)
+        if each.clause == clause and len(by_value) > 1:
             values = [f"`{value}` ({who})" for value, who in who_plays(page, by_value, lang)]
             yield f"*{words['presets']}* `{flag}` {', '.join(values)}.\n\n"
 
@@ -203,4 +201,5 @@ def pictures() -> Iterator[tuple[Path, str]]:
 def lacking() -> list[str]:
     """What a release still waits for, line by line."""
     untried = [line for game in GAMES.values() for line in clauses.untried(game)]
-    return [*translations.told([*PAGES]), *names.told(FOLDERS), *untried]
+    asked = [line for name in GAMES for line in table_data.untold(name)]
+    return [*translations.told([*PAGES]), *names.told(FOLDERS), *untried, *asked]

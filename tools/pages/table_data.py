@@ -119,14 +119,15 @@ def game_data(name: str, lang: str) -> dict[str, Any]:
                 tables[flag].append(value)
     for flag, about in flags.items():
         own = asked.get(flag, {})
-        about |= {"usual": usual[flag], "ask": own["ask"][at]}
+        about |= {"usual": usual[flag], "ask": own["ask"][at] if own else words[f"flag.{flag}"]}
         if flag in asked["first"]:
             about["first"] = asked["first"].index(flag) + 1
         if about["kind"] in ("table", "packets"):
             about["values"] = [*tables[flag], *own.get("values", ())]
         if about["kind"] == "pair":
             about["parts"] = [part[at] for part in own["parts"]]
-        told = {key: text[at] for key, text in own.items() if key not in NO_ANSWERS}
+        told = {value: words.get(f"value.{value}", value) for value in words_among(about)}
+        told |= {key: text[at] for key, text in own.items() if key not in NO_ANSWERS}
         if told:
             about["answers"] = told
     parts = [
@@ -159,6 +160,25 @@ def game_data(name: str, lang: str) -> dict[str, Any]:
 NO_ANSWERS = ("ask", "parts", "values", "part")
 
 
+def words_among(about: dict[str, Any]) -> list[str]:
+    """The answers that need words: each value that is one, and the number beside such values."""
+    values = about.get("values", ())
+    if about["kind"] == "rank":
+        return []
+    words = [value for value in values if isinstance(value, str)]
+    return [*words, "number"] if about["kind"] == "number" and values else words
+
+
+def untold(name: str) -> list[str]:
+    """A line for each flag that is asked for by its name, or has such an answer."""
+    asked, found = questions(name), []
+    for flag, about in asked_flags(type(GAMES[name].RULES)).items():
+        lacks = [key for key in ["ask", *words_among(about)] if key not in asked.get(flag, {})]
+        if lacks:
+            found.append(f"tools/pages/table/{name}.toml: {flag} has no {', '.join(lacks)}")
+    return found
+
+
 def _condition(when: Any) -> dict[str, Any]:
     """The flags that a sentence depends on, each with its values, or with `not` and the others."""
     return {
@@ -182,7 +202,7 @@ def _in_parts(flags: Any, parts: Any, words: Any, asked: Any) -> dict[str, Any]:
                 places.setdefault(flag, (number, at))
     keys = [part for part, _ in parts]
     for flag in order:
-        part = asked[flag].get("part")
+        part = asked.get(flag, {}).get("part")
         if part:
             places[flag] = (keys.index(part), places[flag][1])
     order.sort(key=lambda flag: places[flag])
