@@ -110,6 +110,8 @@ def right():
         "words": pisti.WORDS["en"],
         "name": "random",
         "most": 3,
+        "record.loads": record.dumps(pisti, hand),
+        "match.loads": match.dumps(game),
     }
 
 
@@ -125,12 +127,8 @@ def arguments(module, name):
         "parse_cards": "TD",
         "parse_move": str(known["move"]),
         "parse_seat": "1",
-        "loads": (
-            match.dumps(common["match"])
-            if module is match
-            else record.dumps(pisti, common["record"])
-        ),
-        "game_of": record.dumps(pisti, common["record"]),
+        "loads": known["match.loads" if module is match else "record.loads"],
+        "game_of": known["record.loads"],
     }
     known["text"] = texts.get(name, "")
     if name == "ask":

@@ -10,6 +10,7 @@ from attrs import frozen
 from hypothesis import given, settings
 
 from docs.rulebook import BOOKS
+from laws.law import is_full
 from pisti import KindError, RulesError
 from pisti.games import GAMES
 from pisti.kit import Flags
@@ -182,7 +183,7 @@ def test_the_sheet_of_every_preset_tells_each_flag(name):
 
 @KINDS
 def test_the_sheet_of_any_rules_tells_each_flag(name):
-    @settings(max_examples=100)
+    @settings(max_examples=100 if is_full() else 15)
     @given(rules=import_module(f"laws.{name}").ANY_RULES)
     def test(rules):
         assert_each_flag_is_told(name, rules)

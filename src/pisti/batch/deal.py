@@ -155,7 +155,7 @@ def _lay_out(plan: Plan, decks: NDArray[np.uint8]) -> tuple[Any, Any, Any, NDArr
             if deal.cut_jack == "keep_jack":
                 kept[some] = decks[some, -1]
     plain = plan.layouts[0].places
-    table = np.ascontiguousarray(pack.T)
+    table = pack.T.copy()  # also of one hand, whose deck must stay as it is
     table = table if (plain[1:] > plain[:-1]).all() else table[plain]
     turned = np.zeros(number, np.uint8)
     some = np.flatnonzero(plan.rank_of[table[deal.centre - 1]] == plan.jack)
