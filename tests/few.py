@@ -21,6 +21,14 @@ def presets(usual=USUAL):
     ]
 
 
+def rules_of_presets():
+    """The same with each game and its rules in place of their names."""
+    return [
+        pytest.param(GAMES[name], GAMES[name].PRESETS[preset], marks=marks, id=f"{name}-{preset}")
+        for (name, preset), marks, _ in presets()
+    ]
+
+
 def case(*values, is_usual):
     """A case of a test, which is slow unless it is usual."""
     marks = () if is_usual else pytest.mark.slow

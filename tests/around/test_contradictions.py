@@ -5,6 +5,7 @@ from itertools import combinations, product
 
 import pytest
 
+from laws.law import is_full
 from pisti import Bluff, Rank, RulesError, Suit
 from pisti.games import GAMES
 from pisti.kit.flags import Flags, flags_of
@@ -144,7 +145,8 @@ def test_two_contradictions_are_told_together(name, how):
 def test_whatever_else_is_wrong_a_refusal_is_a_refusal(name):
     """No value of a flag, however foreign, stops the search for what else is wrong."""
     foreigners = (None, "x", -1, (), [[]], object(), 10**5000)
-    for flag, foreign in product(flags_of(type(base(name))), foreigners):
+    tried = [*product(flags_of(type(base(name))), foreigners)]
+    for flag, foreign in tried if is_full() else tried[::5]:  # each foreigner, as 5 and 7 are prime
         for _, wrong in WRONG[name]:
             if flag not in wrong:
                 told = refused(name, {**wrong, flag: foreign})

@@ -10,6 +10,7 @@ import pytest
 from pages import names
 
 import pisti
+from few import presets
 from pisti import Card, PistiError, show
 from pisti.cli.console import flag_text, preset_title
 from pisti.cli.words import WORDS as COMMAND
@@ -30,7 +31,6 @@ CATALOGUES = {
     "review": TEACHER,
     "web": PAGE,
 }
-ALL_PRESETS = [(name, preset) for name, game in GAMES.items() for preset in game.PRESETS]
 DETAIL = re.compile(r"\{(\w+)\}")
 FAMILIES = ("preset.", "flag.", "value.")
 
@@ -141,7 +141,7 @@ def test_every_name_for_people_is_that_of_something(game, language):
     assert named <= {*names.names_of(game), "value.none"}
 
 
-@pytest.mark.parametrize(("name", "preset"), ALL_PRESETS)
+@pytest.mark.parametrize(("name", "preset"), presets())
 def test_all_that_happens_can_be_said_in_every_language(name, preset):
     game = GAMES[name]
     state = playthrough(game, game.PRESETS[preset], seed="words")[-1]
@@ -155,7 +155,7 @@ def test_all_that_happens_can_be_said_in_every_language(name, preset):
             assert known & {*words} or line.name[-1] in "♣♦♥♠"
 
 
-@pytest.mark.parametrize(("name", "preset"), ALL_PRESETS)
+@pytest.mark.parametrize(("name", "preset"), presets())
 def test_every_move_has_a_meaning_and_is_read_as_it_is_written(name, preset):
     game = GAMES[name]
     for state in playthrough(game, game.PRESETS[preset], seed="moves"):

@@ -10,6 +10,7 @@ import attrs
 import pytest
 
 import pisti
+from few import rules_of_presets
 from pisti import (
     IllegalMove,
     Line,
@@ -24,11 +25,6 @@ from pisti.match import apply, events, legal_moves, new_match, view
 from pisti.show import svg, text
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
-ALL_PRESETS = [
-    pytest.param(game, rules, id=f"{name}-{preset}")
-    for name, game in GAMES.items()
-    for preset, rules in game.PRESETS.items()
-]
 MOST = 4000  # moves: where the discard comes back, a hand can go on for long
 
 
@@ -51,7 +47,7 @@ def two(**flags):
     return pisti.Rules(players=2, match=pisti.MatchRules(**flags))
 
 
-@pytest.mark.parametrize(("game", "rules"), ALL_PRESETS)
+@pytest.mark.parametrize(("game", "rules"), rules_of_presets())
 def test_a_match_goes_on_until_somebody_has_won(game, rules):
     match = played(new_match(game, rules, seed=7), Random(7))
     assert match.is_over or len(match.state.history) > 200
@@ -93,7 +89,7 @@ def test_a_move_after_the_match_is_refused_with_what_was_tried():
     assert refused.value.clause == "the match"
 
 
-@pytest.mark.parametrize(("game", "rules"), ALL_PRESETS)
+@pytest.mark.parametrize(("game", "rules"), rules_of_presets())
 def test_a_whole_match_is_the_same_again_from_its_seed(game, rules):
     one, other = (played(new_match(game, rules, seed="again", dealer=1), most=300) for _ in "12")
     assert one == other

@@ -11,14 +11,10 @@ import pytest
 from hypothesis import given, strategies as st
 
 import pisti
-from pisti import PistiError, RecordError, all_fours, pis_yedili
+from few import rules_of_presets
+from pisti import PistiError, RecordError, all_fours
 from pisti.match import apply, dumps, legal_moves, loads, new_match, schema
 
-ALL_PRESETS = [
-    pytest.param(game, rules, id=f"{game.NAME}-{preset}")
-    for game in (pisti, all_fours, pis_yedili)
-    for preset, rules in game.PRESETS.items()
-]
 TWO = pisti.PRESETS["classic_two"]
 VALID = jsonschema.Draft202012Validator(schema())
 
@@ -47,7 +43,7 @@ def refusal(text, game=pisti):
     return refused.value
 
 
-@pytest.mark.parametrize(("game", "rules"), ALL_PRESETS)
+@pytest.mark.parametrize(("game", "rules"), rules_of_presets())
 def test_a_match_is_written_and_read_back_at_any_moment(game, rules):
     for match in islice(moments(game, rules), 0, 400, 57):
         again = loads(game, dumps(match))

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import example, given, strategies as st
 
 import pisti
+from few import rules_of_presets
 from pisti import DECK, Card, KindError, PistiError, Rank, Suit, all_fours, pis_yedili
 from pisti.errors import NotationError
 from pisti.notation import (
@@ -33,11 +34,6 @@ class Unwritable:
 
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
-ALL_PRESETS = [
-    pytest.param(game, rules, id=f"{name}-{preset}")
-    for name, game in GAMES.items()
-    for preset, rules in game.PRESETS.items()
-]
 TEK = pis_yedili.Rules(tek=pis_yedili.TekRules(tek_rule="draw_n"))
 
 
@@ -153,7 +149,9 @@ def test_any_other_text_is_refused_or_read_and_nothing_else(text):
         assert refused is None or (refused.text == text and 0 <= refused.at <= len(text))
 
 
-@pytest.mark.parametrize(("game", "rules"), [*ALL_PRESETS, pytest.param(pis_yedili, TEK, id="tek")])
+@pytest.mark.parametrize(
+    ("game", "rules"), [*rules_of_presets(), pytest.param(pis_yedili, TEK, id="tek")]
+)
 def test_every_move_is_written_and_read_back(game, rules):
     for _, moves in moments(game, rules):
         texts = [format_move(move) for move in moves]
@@ -240,7 +238,7 @@ def test_cards_that_are_not_known_are_written_and_never_read():
         parse_cards("TD ??")
 
 
-@pytest.mark.parametrize(("game", "rules"), ALL_PRESETS)
+@pytest.mark.parametrize(("game", "rules"), rules_of_presets())
 def test_a_move_is_understood_whatever_blanks_and_capitals_it_has(game, rules):
     for _, moves in moments(game, rules, most=60):
         for move in moves:

@@ -13,6 +13,7 @@ from hypothesis import given, strategies as st
 from jsonschema import Draft202012Validator
 
 import pisti
+from few import rules_of_presets
 from folders import DATA
 from pisti import KindError, PistiError, RecordError, all_fours, pis_yedili
 from pisti.kit.untrusted import MOST_MOVES
@@ -20,11 +21,6 @@ from pisti.record import Record, check, dumps, game_of, loads, record_of, replay
 from positions.common import untold
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
-ALL_PRESETS = [
-    pytest.param(game, rules, id=f"{name}-{preset}")
-    for name, game in GAMES.items()
-    for preset, rules in game.PRESETS.items()
-]
 VALID = Draft202012Validator(schema())
 
 
@@ -52,7 +48,7 @@ def refusal(text, game=pisti):
     return refused.value
 
 
-@pytest.mark.parametrize(("game", "rules"), ALL_PRESETS)
+@pytest.mark.parametrize(("game", "rules"), rules_of_presets())
 def test_a_hand_is_written_and_read_and_played_again(game, rules):
     state = played(game, rules)
     record = record_of(game, state)

@@ -10,6 +10,7 @@ import pytest
 from hypothesis.vendor.pretty import pretty
 
 import pisti
+from few import presets
 from laws.law import is_full
 from pisti import all_fours, pis_yedili
 from pisti.cards import DECK
@@ -20,7 +21,6 @@ from pisti.show import svg, text
 from pisti.testing import playthrough
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
-ALL_PRESETS = [(name, preset) for name, game in GAMES.items() for preset in game.PRESETS]
 
 
 def cards_in(picture):
@@ -38,7 +38,7 @@ def used(picture):
     return set(re.findall(r'href="#([\w-]+)"', picture)), set(re.findall(r'id="([\w-]+)"', picture))
 
 
-@pytest.mark.parametrize(("name", "preset"), ALL_PRESETS)
+@pytest.mark.parametrize(("name", "preset"), presets())
 def test_a_table_shows_what_its_view_shows_and_is_small_and_whole(name, preset):
     game = GAMES[name]
     for state in playthrough(game, game.PRESETS[preset], seed="svg")[:: 3 if is_full() else 12]:

@@ -6,6 +6,7 @@ import attrs
 import pytest
 
 import pisti
+from few import presets
 from laws.law import is_full
 from pisti import all_fours, pis_yedili
 from pisti.cards import DECK
@@ -13,12 +14,11 @@ from pisti.show import text
 from pisti.testing import playthrough
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
-ALL_PRESETS = [(name, preset) for name, game in GAMES.items() for preset in game.PRESETS]
 PRETTY = {card.pretty: card for card in DECK}
 COLORS = re.compile(r"\x1b\[[\d;]*m")
 
 
-@pytest.mark.parametrize(("name", "preset"), ALL_PRESETS)
+@pytest.mark.parametrize(("name", "preset"), presets())
 def test_a_table_in_text_shows_what_its_view_shows(name, preset):
     game = GAMES[name]
     for state in playthrough(game, game.PRESETS[preset], seed="text")[:: 3 if is_full() else 12]:

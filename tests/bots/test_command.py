@@ -12,6 +12,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import pisti
+from few import presets
 from laws.law import is_full
 from pisti import PistiError, all_fours, arena, pis_yedili
 from pisti.bots import BotError, command as commands, find, processes
@@ -20,7 +21,6 @@ from pisti.cli.main import main
 from pisti.testing import playthrough
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
-ALL_PRESETS = [(game, preset) for game in GAMES for preset in GAMES[game].PRESETS]
 TWO = pisti.PRESETS["classic_two"]
 STATE = pisti.new_hand(TWO, seed=7)
 VIEW = pisti.view(STATE, STATE.turn)
@@ -55,7 +55,7 @@ def fault(bot, view=VIEW):
 # What is asked.
 
 
-@pytest.mark.parametrize(("name", "preset"), ALL_PRESETS)
+@pytest.mark.parametrize(("name", "preset"), presets())
 def test_every_question_is_as_the_schema_says_and_has_all_of_the_view(name, preset):
     game = GAMES[name]
     validator = Draft202012Validator(schema())
@@ -78,7 +78,7 @@ def test_every_question_is_as_the_schema_says_and_has_all_of_the_view(name, pres
         assert asked["moves"] == [str(move) for move in seen.moves]
 
 
-@pytest.mark.parametrize(("name", "preset"), ALL_PRESETS)
+@pytest.mark.parametrize(("name", "preset"), presets())
 def test_a_question_says_how_many_play_and_who_plays_with_whom(name, preset):
     game, rules = GAMES[name], GAMES[name].PRESETS[preset]
     state = next(

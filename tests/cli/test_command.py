@@ -6,6 +6,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import pisti
+from few import presets
 from pisti import all_fours, pis_yedili
 from pisti.record import check, loads, replay
 from pisti.show import text
@@ -23,7 +24,7 @@ def hand(run, tmp_path):
     return path
 
 
-@pytest.mark.parametrize(("name", "preset"), ALL_PRESETS)
+@pytest.mark.parametrize(("name", "preset"), presets())
 def test_a_watched_hand_can_be_kept_checked_and_shown(run, tmp_path, name, preset):
     code, out, _ = run("watch", "--game", name, "--preset", preset, "--seed", "s", "--json")
     record = loads(GAMES[name], out)

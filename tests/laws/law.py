@@ -41,8 +41,8 @@ def tables(preset):
 def law(few=1, many=10, games=tuple(GAMES), one_table=False):
     """A test in every preset: so many examples for each table of a preset, so many of any rules.
 
-    `one_table` is for what takes long: one number of players in each preset, not all of them, and
-    of the presets only the usual ones at every change.
+    At every change only the usual presets are tried.  `one_table` is for what takes long: one
+    number of players in each preset, not all of them.
     """
 
     def under_every_preset(test):
@@ -61,7 +61,7 @@ def law(few=1, many=10, games=tuple(GAMES), one_table=False):
         test_of_a_law.__doc__ = test.__doc__
         test_of_a_law.__module__ = test.__module__
         cases = [
-            case(name, preset, is_usual=not one_table or preset in (*USUAL[name], ANY_RULES))
+            case(name, preset, is_usual=preset in (*USUAL[name], ANY_RULES))
             for name, preset in (*presets, *((name, ANY_RULES) for name in games))
         ]
         return pytest.mark.parametrize(("name", "preset"), cases)(test_of_a_law)

@@ -6,22 +6,17 @@ import pytest
 
 import pisti
 from asking import ask, opened, played_out, step, to_my_turn
-from pisti.games import GAMES
+from few import presets
 from pisti.record import check, loads
 from pisti.web import Desk, answer
 
-LINKS = [
-    f"game={name}&preset={preset}&seed=leylek&seat=1"
-    for name, game in GAMES.items()
-    for preset in game.PRESETS
-]
 MINI = "game=pisti&preset=mini&seed=7"
 DUEL = "game=pis_yedili&preset=duel&seed=7"
 
 
-@pytest.mark.parametrize("link", LINKS)
-def test_every_preset_is_played_at_the_table_as_the_library_plays_it(link):
-    desk, told = opened(link, "tr")
+@pytest.mark.parametrize(("name", "preset"), presets())
+def test_every_preset_is_played_at_the_table_as_the_library_plays_it(name, preset):
+    desk, told = opened(f"game={name}&preset={preset}&seed=leylek&seat=1", "tr")
     moved = 0
     while not told["scene"]["over"] and moved < 40:
         told = step(desk, told, lambda moves: moves[-1])
