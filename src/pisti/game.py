@@ -365,7 +365,7 @@ def check_is_game(game: object) -> None:
 
 
 def check_rules(game: AnyGame, rules: object) -> None:
-    """Refuse rules of another game, and anything else that is no rules of this game."""
+    """Refuse anything but rules of this game."""
     check_is_game(game)
     kind = type(rules)
     if not any(kind is type(preset) for preset in game.PRESETS.values()):

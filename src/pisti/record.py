@@ -84,7 +84,7 @@ def record_of(
     ()
     """
     check_is_game(game)
-    totals = game.score(state).totals  # raises for anything that is no state of this game
+    totals = game.score(state).totals  # raises for anything but a state of this game
     if not isinstance(players, tuple | list):
         raise wrong_kind("a tuple of names as players", players)
     if tags is not None and not isinstance(tags, Mapping):
@@ -132,7 +132,7 @@ def dumps(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> s
 
 
 def _check_fields(game: AnyGame, record: Record[Any]) -> None:
-    """Refuse a value that is no record of this game, or has a field of a wrong kind."""
+    """Refuse anything but a record of this game whose fields have the right kinds."""
     check_is_game(game)
     if type(record) is not Record:
         raise wrong_kind("a Record", record)
@@ -252,7 +252,7 @@ def states_of(
     raised when the iterator comes to it.
     """
     check_is_game(game)
-    game.legal_moves(state)  # raises for anything that is no state of this game
+    game.legal_moves(state)  # raises for anything but a state of this game
     if moves is not None and not isinstance(moves, Iterable):
         raise wrong_kind("moves, as in a tuple", moves)
     rules: Any = state.rules

@@ -19,7 +19,7 @@ from pisti.game import AnyGame
 
 
 def check_bots(bots: Sequence[Any]) -> None:
-    """Refuse a value that is no list of two or more bots; each bot is checked elsewhere."""
+    """Refuse anything but a list of two or more bots; each bot is checked elsewhere."""
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise wrong_kind("a list of bots", bots)
     if len(bots) < 2:
@@ -64,7 +64,7 @@ def check_others(makers: Sequence[AnyMaker], names: Sequence[str]) -> None:
 def check_makers(
     makers: Sequence[AnyMaker], names: Sequence[str], game: AnyGame, rules: Any, seed: bytes
 ) -> None:
-    """Refuse makers of what is no bot; other faults of a bot lose it its tables."""
+    """Refuse makers whose product is not a bot; other faults of a bot lose it its tables."""
     for maker, name in zip(makers, names, strict=True):
         if is_command(maker):
             first = deal(game, rules, seed=seed, number=0)

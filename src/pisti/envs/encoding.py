@@ -235,7 +235,7 @@ class Encoding(Constant):
         )
 
     def _check(self, view: Any) -> None:
-        """Refuse what is no view of a seat under these rules."""
+        """Refuse anything but the view of a seat under these rules."""
         rules = getattr(view, "rules", None)
         if rules is not self.rules and rules != self.rules:
             if type(rules) is not type(self.rules):

@@ -87,19 +87,19 @@ def move_of(encoding: Encoding, action: Any) -> Any:
 
 
 def check_form(form: Any) -> None:
-    """Refuse a form that is no vector of numbers."""
+    """Refuse any form but a vector of numbers."""
     if form not in ("bytes", "floats"):
         raise PistiError(f"the form is {shown(form)}, expected bytes or floats")
 
 
 def check_most(most: Any) -> None:
-    """Refuse what is no number of moves after which a hand is cut off."""
+    """Refuse anything but a number of moves after which a hand is cut off."""
     if type(most) is not int or most < 1:
         raise PistiError(f"most is {shown(most)}, expected a number of moves, 1 or more")
 
 
 def check_drawing(encoding: Encoding, mode: Any, seen_by: Any) -> None:
-    """Refuse a render mode that there is not, and a seat that there is not."""
+    """Refuse a render mode and a seat that the environment lacks."""
     if mode is not None and (type(mode) is not str or mode not in DRAWN):
         raise PistiError(f"the render mode is {shown(mode)}, expected one of: {', '.join(DRAWN)}")
     players = encoding.rules.players

@@ -57,7 +57,7 @@ def check_number(name: str, value: object, least: int = 1) -> None:
 
 
 def check_rules(rules: object, kind: type, preset: str) -> None:
-    """Refuse a value that is no rules of this game; the message names `preset` as an example."""
+    """Refuse anything but rules of this game; the message names `preset` as an example."""
     if not isinstance(rules, kind):
         raise wrong_kind(f"Rules, such as PRESETS[{preset!r}]", rules)
 

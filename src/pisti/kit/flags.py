@@ -205,7 +205,7 @@ def changed(group: Any, flags: Mapping[str, object]) -> tuple[Any, Sequence[str]
 
 
 def no_such(what: str, name: object, known: Iterable[str]) -> str:
-    """A sentence that says that there is no flag or so of this name, and which may be meant.
+    """A sentence about a name that no flag or so has, with the one that may be meant.
 
     >>> no_such("flag", "taget", ["target", "deals"])
     "no such flag: 'taget', did you mean 'target'?"

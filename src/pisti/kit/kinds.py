@@ -20,7 +20,7 @@ _BY_SIGN: Mapping[Kind, Mapping[str, object]] = {
     Suit: {suit.value: suit for suit in Suit},
 }
 NOTHING = object()
-"""What data is read as that is no value of its kind."""
+"""Data that fits no kind is read as this."""
 
 
 def _form(kind: Kind) -> tuple[Any, tuple[Kind, ...]]:

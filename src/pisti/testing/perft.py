@@ -32,7 +32,7 @@ def perft(game: Game[RulesT, StateT, MoveT, ViewT], state: StateT, depth: int) -
     """
     _check_depth(depth, 0)
     check_is_game(game)
-    game.legal_moves(state)  # it refuses what is no state of this game
+    game.legal_moves(state)  # it refuses anything but a state of this game
     nodes = points = 0
     kinds: Counter[str] = Counter()
     for before, after in _ways(game, state, depth):
