@@ -1,24 +1,55 @@
-"""Encodings with one thing wrong each: leaks, and confusions, for the tests of `check_encoding`."""
+"""Encodings with one thing wrong each, for the tests of `check_encoding`."""
 
 import random
 
+import attrs
 import numpy as np
 
 import pisti
 from pisti.envs import Encoding
 
 BROKEN = {}
-"""By a sentence the faulty encoding, words of what is found, and the rules to try it under."""
+"""By name the faulty encoding, words of what is found, and the preset to try it under."""
 
 
-def planted(problem, preset="classic_two"):
-    """Put a faulty encoding into the list."""
+def answers(name, problem, preset="classic_two"):
+    """Plant an encoding in which this function has the place of a method.
 
-    def put(kind):
-        BROKEN[kind.__doc__] = (kind, problem, pisti.PRESETS[preset])
-        return kind
+    It is called with the encoding, the usual method, and the arguments.
+    """
 
-    return put
+    def plant(function):
+        class Broken(Peeping):
+            pass
+
+        def method(self, *args, **options):
+            return function(self, getattr(super(Broken, self), name), *args, **options)
+
+        setattr(Broken, name, method)
+        BROKEN[function.__name__] = (Broken, problem, preset)
+        return function
+
+    return plant
+
+
+def observes(problem, preset="classic_two"):
+    """Plant an encoding of which this function changes every observation."""
+
+    def plant(change):
+        def observe(encoding, usual, view, form="bytes", out=None):
+            row = usual(view).copy()
+            change(encoding, row, view)
+            row = encoding.convert(row, form)
+            if out is None:
+                return row
+            out[:] = row
+            return out
+
+        observe.__name__ = change.__name__
+        answers("observe", problem, preset)(observe)
+        return change
+
+    return plant
 
 
 class Peeping(Encoding):
@@ -32,22 +63,9 @@ class Peeping(Encoding):
     def state_of(self, view):
         return self.states[id(view)][0]
 
-
-class Changed(Encoding):
-    """An encoding whose observations are changed."""
-
-    def observe(self, view, form="bytes", out=None):
-        row = super().observe(view).copy()
-        self.change(row, view)
-        row = self.convert(row, form)
-        if out is None:
-            return row
-        out[:] = row
-        return out
-
-
-class PeepingAndChanged(Changed, Peeping):
-    """Both of these."""
+    def hidden(self, view):
+        """The numbers of the cards of the other seat."""
+        return [self.ids[card] for card in self.state_of(view).hands[1 - view.seat]]
 
 
 class Remembering:
@@ -68,204 +86,264 @@ class Remembering:
 # Leaks.
 
 
-@planted("observe as bytes of seat")
-class HandOfTheNext(PeepingAndChanged):
-    """The observation marks a card of the next seat's hand."""
-
-    def change(self, row, view):
-        for card in self.state_of(view).hands[1 - view.seat]:
-            row[self.ids[card]] = 1
+@observes("observe as bytes of seat")
+def the_hand_of_the_other(encoding, row, view):
+    row[encoding.hidden(view)] = 1
 
 
-@planted("observe as bytes of seat")
-class NextOfTheStock(PeepingAndChanged):
-    """The observation tells the color of the next card of the stock."""
-
-    def change(self, row, view):
-        stock = self.state_of(view).stock
-        row[self["top"].start] = bool(stock) and stock[0].suit.value in "DH"
+@observes("observe as bytes of seat")
+def the_next_card_only_in_the_last_deal(encoding, row, view):
+    if not view.stock and (cards := encoding.hidden(view)):
+        row[cards[0]] ^= 1
 
 
-@planted("key of seat")
-class CentreInTheKey(Peeping):
-    """The key has the cards of the centre, face down or not."""
+@answers("observe", "observe as floats of seat")
+def a_leak_too_small_to_see(encoding, usual, view, form="bytes", out=None):
+    row = usual(view, form, out)
+    if form == "floats":
+        row[0] += np.float32(1e-10) * sum(card % 13 for card in encoding.hidden(view))
+    return row
+
+
+@answers("observe", "floats: what is written into `out` is another")
+def a_leak_into_what_is_given(encoding, usual, view, form="bytes", out=None):
+    row = usual(view, form, out)
+    if out is not None and form == "floats":
+        row[encoding.hidden(view)] = 1
+    return row
+
+
+@answers("key", "key of seat")
+def the_centre_in_the_key(encoding, usual, view):
+    return f"{usual(view)} {encoding.state_of(view).start.centre}"
+
+
+@answers("history", "history of seat")
+def the_story_of_the_state(encoding, usual, view):
+    return pisti.events(encoding.state_of(view))
+
+
+@answers("lead", "lead of seat")
+def the_lead_of_the_state(encoding, usual, view):
+    totals = pisti.score(encoding.state_of(view)).totals
+    return float(totals[view.seat] - totals[1 - view.seat])
+
+
+@answers("mask", "the mask has")
+def the_mask_of_the_other(encoding, usual, view, out=None):
+    mask = np.zeros(len(encoding.moves), np.bool_)
+    mask[[encoding.ids[move] for move in pisti.legal_moves(encoding.state_of(view))]] = True
+    return mask
+
+
+class KeyOfHashes(Encoding):
+    """The key is a hash, which another process has otherwise."""
 
     def key(self, view):
-        return f"{super().key(view)} {self.state_of(view).start.centre}"
+        return str(hash(super().key(view)))
 
 
-@planted("key of seat")
-class DeckInTheKey(Peeping):
-    """The key has a number that is made of the deck."""
-
-    def key(self, view):
-        return f"{super().key(view)} {sum(map(hash, self.state_of(view).deck[:20]))}"
+# Moves, and arrays that were given, or are given again.
 
 
-@planted("history of seat")
-class HistoryOfTheState(Peeping):
-    """The history is the story of the state."""
-
-    def history(self, view):
-        return pisti.events(self.state_of(view))
+@answers("__init__", "has the number")
+def two_moves_of_a_number(encoding, usual, game, rules):
+    usual(game, rules)
+    encoding.ids = {**encoding.ids, encoding.moves[1]: 0}
 
 
-@planted("lead of seat")
-class LeadOfTheState(Peeping):
-    """The lead counts the face-down cards of the centre that another side has captured."""
-
-    def lead(self, view):
-        totals = pisti.score(self.state_of(view)).totals
-        return float(totals[view.seat] - totals[1 - view.seat])
+@answers("__init__", "in order")
+def sorted_moves(encoding, usual, game, rules):
+    usual(game, rules)
+    encoding.moves = tuple(sorted(encoding.moves, key=str))
+    encoding.ids = {move: number for number, move in enumerate(encoding.moves)}
 
 
-@planted("the mask has")
-class MaskOfTheOther(Peeping):
-    """A mask shows the moves of the other seat while that one is on turn."""
+@answers("mask", "the mask has")
+def no_last_move(encoding, usual, view, out=None):
+    mask = usual(view)
+    if len(view.moves) > 1:
+        mask[encoding.ids[view.moves[-1]]] = False
+    return mask
 
-    def mask(self, view, out=None):
-        mask = np.zeros(len(self.moves), np.bool_)
-        mask[[self.ids[move] for move in pisti.legal_moves(self.state_of(view))]] = True
-        return mask
+
+@answers("mask", "the mask: what is written into `out` is another")
+def the_mask_before(encoding, usual, view, out=None):
+    mask = usual(view)
+    return mask if out is None else np.logical_or(mask, out, out=out)
+
+
+@answers("mask", "the mask: the next one lies in the same array")
+def one_mask_for_all(encoding, usual, view, out=None):
+    kept = vars(encoding).setdefault("kept", np.zeros(len(encoding.moves), np.bool_))
+    return usual(view, kept if out is None else out)
+
+
+@answers("observe", "bytes: the next one lies in the same array")
+def one_array_for_all(encoding, usual, view, form="bytes", out=None):
+    row = usual(view, form)
+    if out is None:
+        out = vars(encoding).setdefault(form, row)
+    out[:] = row
+    return out
+
+
+@answers("observe", "bytes: what comes back is not the array that is given")
+def another_array(encoding, usual, view, form="bytes", out=None):
+    return usual(view, form, out).copy()
+
+
+@answers("observe", "what is written into `out` is another")
+def a_forgotten_array(encoding, usual, view, form="bytes", out=None):
+    return usual(view, form)
+
+
+# Numbers and planes.
+
+
+@answers("observe", "floats are float64")
+def long_floats(encoding, usual, view, form="bytes", out=None):
+    row = usual(view, form, out)
+    return row.astype(np.float64) if form == "floats" and out is None else row
+
+
+@answers("observe", "without a form it is not bytes")
+def floats_unless_told_otherwise(encoding, usual, view, form="floats", out=None):
+    return usual(view, form, out)
+
+
+@answers("observe", "is other in floats")
+def floats_of_bytes(encoding, usual, view, form="bytes", out=None):
+    return usual(view).astype(np.float32) if form == "floats" else usual(view, form, out)
+
+
+@answers("convert", "two rows that are converted to floats are others")
+def the_first_row_alone(encoding, usual, rows, form):
+    if form != "floats" or rows.ndim == 1:
+        return usual(rows, form)
+    return np.stack([usual(rows[0], form)] * len(rows))
+
+
+@observes("in two ways")
+def scores_by_chance(encoding, row, view):
+    row[encoding["scores"]] = random.randrange(200)
+
+
+@observes("top has 2")
+def too_high_a_number(encoding, row, view):
+    row[encoding["top"]] *= 2
+
+
+@answers("__getitem__", "hand is found at slice(1, 53, None)")
+def one_place_beside(encoding, usual, name):
+    return slice(usual(name).start + 1, usual(name).stop + 1)
+
+
+@answers("__init__", "the planes end at 645")
+def no_last_plane(encoding, usual, game, rules):
+    usual(game, rules)
+    encoding.planes = encoding.planes[:-1]
+
+
+def plane(problem, **changed):
+    """Plant an encoding in which the second plane is described otherwise."""
+
+    def described(encoding, usual, game, rules):
+        usual(game, rules)
+        first, second, *others = encoding.planes
+        encoding.planes = (first, attrs.evolve(second, **changed), *others)
+
+    described.__name__ = f"a_plane_of_another_{'_'.join(changed)}"
+    answers("__init__", problem)(described)
+
+
+plane("two planes have one name", name="hand")
+plane("packets has the highest number 0", high=0)
+plane("packets has the places", start=51, stop=103)
+plane("packets has the places", shape=(51,))
 
 
 # Confusions.
 
 
-@planted("the mask has")
-class MaskLacksTheLast(Encoding):
-    """A mask lacks the last legal move."""
-
-    def mask(self, view, out=None):
-        mask = super().mask(view)
-        if len(view.moves) > 1:
-            mask[self.ids[view.moves[-1]]] = False
-        return mask
+@answers("key", "the order of packets makes two keys")
+def the_key_of_the_second_packet(encoding, usual, view):
+    return f"{usual(view)} {view.packets[1:2] and view.packets[1][0]}"
 
 
-@planted("has the number")
-class TwoOfANumber(Encoding):
-    """Two moves have the same number."""
-
-    def __init__(self, game, rules):
-        super().__init__(game, rules)
-        self.ids = {**self.ids, self.moves[1]: 0}
+@answers("key", "two views have the key")
+def a_key_without_the_past(encoding, usual, view):
+    return f"{view.seat} {sorted(map(str, view.hand))} {view.pile} {len(view.gains)}"
 
 
-@planted("in order")
-class SortedMoves(Encoding):
-    """The moves are not in the order of the game."""
-
-    def __init__(self, game, rules):
-        super().__init__(game, rules)
-        self.moves = tuple(sorted(self.moves, key=str))
-        self.ids = {move: number for number, move in enumerate(self.moves)}
+@answers("key", "two views have the key", preset="two_packs")
+def a_key_of_different_cards(encoding, usual, view):
+    return "; ".join(map(once, usual(view).split("; ")))
 
 
-@planted("the order of packets makes two keys")
-class KeyOfOrder(Encoding):
-    """The key depends on the order of the cards in a packet."""
-
-    def key(self, view):
-        return f"{super().key(view)} {view.packets}"
-
-
-@planted("two views have the key")
-class KeyWithoutThePast(Encoding):
-    """The key is the table as it lies, not the way to it."""
-
-    def key(self, view):
-        return f"{view.seat} {sorted(map(str, view.hand))} {view.pile} {len(view.gains)}"
+def once(event):
+    """The packet of an event with each card once."""
+    name, *words = event.split(" ")
+    if name == "Dealt" and "?" not in words[1]:
+        words[1] = ",".join(sorted({*words[1].split(",")}))
+    return " ".join([name, *words])
 
 
-@planted("the order of packets makes two observations")
-class ObservationOfOrder(Changed):
-    """The observation marks the first card of the hand."""
-
-    def change(self, row, view):
-        row[self["top"]] = 0
-        if view.hand:
-            row[self["top"].start + self.ids[view.hand[0]]] = 1
+@observes("the order of packets makes two observations")
+def the_first_card_of_the_hand(encoding, row, view):
+    row[encoding["top"]] = 0
+    if view.hand:
+        row[encoding["top"].start + encoding.ids[view.hand[0]]] = 1
 
 
-def without(name):
-    """An encoding whose observation has nothing in this plane."""
-
-    class Without(Changed):
-        def change(self, row, view):
-            row[self[name]] = 0
-
-    Without.__doc__ = f"The plane {name} is empty."
-    return Without
+@observes("two views look the same, and differ in scores")
+def the_total_of_one_side(encoding, row, view):
+    row[encoding["scores"]][1 - view.seat] = 0
 
 
-for name in ("when", "bottom", "scores"):
-    planted("two views look the same")(without(name))
+@observes("two views look the same")
+def the_centre_without_order(encoding, row, view):
+    row[encoding["centre"]] = row[encoding["centre"]] > 0
 
 
-@planted("in two ways")
-class ByChance(Changed):
-    """The same view is not observed in the same way twice."""
-
-    def change(self, row, view):
-        row[self["scores"]] = random.randrange(200)
+@observes("two views look the same")
+def nothing_of_the_bottom(encoding, row, view):
+    row[encoding["bottom"]] = 0
 
 
-@planted("top has 2")
-class TooHigh(Changed):
-    """A number is higher than its plane says."""
-
-    def change(self, row, view):
-        row[self["top"]] *= 2
+@answers("history", "two views have one history")
+def the_latest_events_alone(encoding, usual, view):
+    return usual(view)[-5:]
 
 
-@planted("what is written into `out` is another")
-class ForgottenBuffer(Encoding):
-    """The buffer that is given stays as it is."""
-
-    def observe(self, view, form="bytes", out=None):
-        return super().observe(view, form)
+# Rewards.
 
 
-@planted("is other in floats")
-class FloatsOfBytes(Encoding):
-    """The floats are the bytes, not shares of the highest."""
-
-    def observe(self, view, form="bytes", out=None):
-        if form == "floats":
-            return super().observe(view).astype(np.float32)
-        return super().observe(view, form, out)
+@answers("rewards", "rewards add up to")
+def totals_as_rewards(encoding, usual, state):
+    return tuple(map(float, pisti.score(state).totals)) if state.is_over else (0.0, 0.0)
 
 
-@planted("in boards")
-class WordsInAnotherOrder(Encoding):
-    """The words of the boards are in another order."""
-
-    def observe(self, view, form="bytes", out=None):
-        row = super().observe(view, form, out)
-        return row[::-1] if form == "boards" else row
+@answers("rewards", "rewards before the end")
+def rewards_at_once(encoding, usual, state):
+    return encoding._leads(pisti.score(state).totals)
 
 
-@planted("rewards add up to")
-class RewardsOfTotals(Encoding):
-    """Rewards are the totals."""
-
-    def rewards(self, state):
-        totals = map(float, pisti.score(state).totals)
-        return tuple(totals) if state.is_over else (0.0, 0.0)
+@answers("rewards", "the rewards (0.0, 0.0) for the totals")
+def no_rewards(encoding, usual, state):
+    return 0.0, 0.0
 
 
-@planted("rewards before the end")
-class RewardsAtOnce(Encoding):
-    """Rewards come before the end."""
-
-    def rewards(self, state):
-        return self._leads(pisti.score(state).totals)
+@answers("rewards", "the rewards")
+def the_rewards_of_the_others(encoding, usual, state):
+    return usual(state)[::-1]
 
 
-@planted("is out of bounds")
-class NarrowBounds(Encoding):
-    """The bounds are too narrow."""
+@answers("bounds", "is out of bounds")
+def narrow_bounds(encoding, usual):
+    return -0.5, 0.5
 
-    def bounds(self):
-        return -0.5, 0.5
+
+@answers("lead", "the lead")
+def the_lead_of_the_others(encoding, usual, view):
+    return -usual(view)

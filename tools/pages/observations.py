@@ -21,12 +21,12 @@ def filled(name: str) -> str:
     usual = encodings[USUAL[name]]
     planes = [
         f"The table has the places under the preset `{USUAL[name]}`.",
-        f"There it is {usual.size} bytes or floats, or {usual.words} words of 32 bits.",
+        f"There it is {usual.size} bytes or floats.",
         "A float is the number divided by the highest one.",
         "Seats and sides are counted from the seat that looks.",
         "",
-        "| plane | shape | highest | places | words | it tells | by |",
-        "|---|---|---|---|---|---|---|",
+        "| plane | shape | highest | places | it tells | by |",
+        "|---|---|---|---|---|---|",
         *(_row(name, plane) for plane in usual.planes),
         "",
         *_others(name, game, encodings),
@@ -42,11 +42,11 @@ def page_of(name: str) -> Path:
 
 def _numbers(encodings: Mapping[str, Encoding]) -> Iterator[str]:
     """A table of the number of moves and the size of the observation under each preset."""
-    yield "| preset | moves | bytes | words | rewards from … to |"
-    yield "|---|---|---|---|---|"
+    yield "| preset | moves | bytes | rewards from … to |"
+    yield "|---|---|---|---|"
     for preset, encoding in encodings.items():
         least, most = encoding.bounds()
-        sizes = f"{encoding.size} | {encoding.words} | {least:g} … {most:g}"
+        sizes = f"{encoding.size} | {least:g} … {most:g}"
         yield f"| `{preset}` | {len(encoding.moves)} | {sizes} |"
 
 
@@ -56,7 +56,7 @@ def _row(name: str, plane: Plane) -> str:
     clauses = ", ".join(
         f"[{clause}]({page}#{clause.lower()})" for clause in re.split(", ", plane.clause)
     )
-    places = f"{plane.start} … {plane.stop - 1} | {plane.first} … {plane.last - 1}"
+    places = f"{plane.start} … {plane.stop - 1}"
     return f"| `{plane.name}` | {shape} | {plane.high} | {places} | {plane.meaning} | {clauses} |"
 
 
@@ -76,6 +76,6 @@ def _others(name: str, game: AnyGame, encodings: Mapping[str, Encoding]) -> Iter
     for plane, presets in found.values():
         cells = _row(name, plane).split(" | ")
         listed = ", ".join(f"`{preset}`" for preset in presets)
-        yield f"{cells[0]} | {cells[5]} | {cells[6]} {listed} |"
+        yield f"{cells[0]} | {cells[4]} | {cells[5]} {listed} |"
     if found:
         yield ""

@@ -16,7 +16,8 @@ from pisti.batch.hands import Draft
 from pisti.batch.plan import plan_of
 from pisti.batch.play import legal, pick, step_in_place
 from pisti.batch.seen import observe
-from pisti.envs.registration import check_form, encoding_of, highs
+from pisti.envs.encoding import Form, type_of
+from pisti.envs.registration import check_seat, encoding_of, highs
 from pisti.errors import PistiError, shown
 from pisti.kit.checks import check_number
 
@@ -48,15 +49,13 @@ class Seats(VectorEnv):  # type: ignore[misc]
         *,
         seat: int = 0,
         others: Literal["random"] | Player = "random",
-        form: Literal["bytes", "floats"] = "floats",
+        form: Form = "floats",
     ) -> None:
         encoding = encoding_of("pisti", rules)
         plan_of(encoding.rules)
-        check_form(form)
+        type_of(form)
         check_number("num_envs", num_envs)
-        if type(seat) is not int or not 0 <= seat < encoding.players:
-            most = encoding.players - 1
-            raise PistiError(f"the seat is {shown(seat)}, expected a number from 0 to {most}")
+        check_seat(encoding, "seat", seat)
         if others != "random" and not callable(others):
             raise PistiError(f"others are {shown(others)}, expected 'random' or a function")
         self.encoding, self.seat, self.num_envs = encoding, seat, num_envs

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from math import inf
+from math import inf, prod
 from types import MappingProxyType, ModuleType
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 import attrs
 import numpy as np
@@ -16,15 +16,21 @@ from pisti.envs.deals import deals
 from pisti.envs.planes.parts import Layout, Part, Seen
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.event_types import Event
-from pisti.game import AnyGame, check_rules
+from pisti.game import AnyGame, AnyState, AnyView, check_rules
 from pisti.kit.checks import check_kind
 from pisti.kit.flags import differing
 from pisti.score_types import margins
 
-Form: TypeAlias = Literal["bytes", "floats", "boards"]
-"""The form of an observation: bytes, floats from 0 to 1, or words of 32 bits."""
+Form: TypeAlias = Literal["bytes", "floats"]
+"""The form of an observation: bytes, or floats from 0 to 1."""
+Numbers: TypeAlias = NDArray[Any]
+"""An observation in one of its forms, or many of them in rows."""
 
-_TYPES: Final[Mapping[str, Any]] = {"bytes": np.uint8, "floats": np.float32, "boards": np.uint32}
+_TYPES: Final[Mapping[str, np.dtype[Any]]] = {
+    "bytes": np.dtype(np.uint8),
+    "floats": np.dtype(np.float32),
+}
+NumberT = TypeVar("NumberT", bound=np.generic)
 _WITH_PLANES = ("pisti", "all_fours", "pis_yedili")
 
 
@@ -34,8 +40,7 @@ class Plane:
 
     `shape` is its shape, and `high` its highest number; it is 1 for what is or is not so.
     `meaning` says what its numbers tell, and `clause` which clause lets the seat know it.
-    `start` and `stop` are where it begins and ends in bytes and floats, `first` and `last` the
-    same in words: there each row begins a new word, with a bit, or a byte, for each number.
+    `start` and `stop` are where it begins and ends in an observation.
     """
 
     name: str
@@ -45,8 +50,6 @@ class Plane:
     clause: str
     start: int
     stop: int
-    first: int
-    last: int
 
 
 class Encoding(Constant):
@@ -92,8 +95,6 @@ class Encoding(Constant):
         self.planes: tuple[Plane, ...] = _placed(self._parts)
         self.size: int = self.planes[-1].stop
         """The number of bytes, or floats, of an observation."""
-        self.words: int = self.planes[-1].last
-        """The number of words of an observation as boards."""
         self.forgets: tuple[str, ...] | None = self._module.FORGETS if parts is None else ()
         """The names in a view of what an observation does not hold whole; `None` for a game that
         has no planes of its own, where only hand, moves, sizes, turn and dealer are sure."""
@@ -101,7 +102,6 @@ class Encoding(Constant):
         self._slices = {plane.name: slice(plane.start, plane.stop) for plane in self.planes}
         highs = [np.full(plane.stop - plane.start, plane.high) for plane in self.planes]
         self._scale = (1 / np.concatenate(highs)).astype(np.float32)
-        self._packing = _packing(self.planes)
 
     def __reduce__(self) -> tuple[Any, ...]:
         game = self.game.__name__ if isinstance(self.game, ModuleType) else self.game
@@ -111,33 +111,29 @@ class Encoding(Constant):
         return f"Encoding({self.game.NAME}, {self.rules!r})"
 
     def __getitem__(self, name: str) -> slice:
-        """The place of a plane in an observation of bytes or floats, by its name."""
+        """The place of a plane in an observation, by its name."""
         try:
             return self._slices[name]
         except (KeyError, TypeError):
             names = ", ".join(self._slices)
             raise PistiError(f"there is no plane {shown(name)}, expected one of: {names}") from None
 
-    def mask(self, view: Any, out: NDArray[np.bool_] | None = None) -> NDArray[np.bool_]:
+    def mask(self, view: AnyView, out: NDArray[np.bool_] | None = None) -> NDArray[np.bool_]:
         """By the number of each move, whether it is legal now; none is when another seat moves."""
         self._check(view)
-        row: NDArray[np.bool_] = _place(out, (len(self.moves),), np.bool_)
+        row = _place(out, len(self.moves), np.dtype(np.bool_))
         row[:] = False
         ids = self.ids
         row[[ids[move] for move in view.moves]] = True
         return row
 
-    def observe(
-        self, view: Any, form: Form = "bytes", out: NDArray[Any] | None = None
-    ) -> NDArray[Any]:
-        """All that this seat knows, as bytes, as floats, or as boards of 32 bits a word.
+    def observe(self, view: AnyView, form: Form = "bytes", out: Numbers | None = None) -> Numbers:
+        """All that this seat knows, as bytes or as floats.
 
         It is written into `out`, if that is given.
         """
         self._check(view)
-        kind = _type_of(form)
-        size = self.words if form == "boards" else self.size
-        row: NDArray[Any] = _place(out, (size,), kind)
+        row = _place(out, self.size, type_of(form))
         seen = Seen(view, self._layout)
         pieces = [part.value(seen) for part in self._parts]
         data = np.frombuffer(b"".join(pieces), np.uint8)
@@ -146,23 +142,14 @@ class Encoding(Constant):
         row[:] = data if form == "bytes" else self.convert(data, form)
         return row
 
-    def convert(self, rows: NDArray[np.uint8], form: Form) -> NDArray[Any]:
+    def convert(self, rows: NDArray[np.uint8], form: Form) -> Numbers:
         """Observations of bytes in another form; there may be many, in rows."""
-        kind = _type_of(form)
+        kind = type_of(form)
         if rows.dtype != np.uint8 or rows.shape[-1:] != (self.size,):
-            raise _wrong_array("observations", rows, (..., self.size), np.uint8)
-        if form == "bytes":
-            return rows
-        if form == "floats":
-            return np.multiply(rows, self._scale, dtype=kind)
-        (bits_from, bits_to), (bytes_from, bytes_to), places = self._packing
-        bits = np.zeros((*rows.shape[:-1], places), np.uint8)
-        bits[..., bits_to] = rows[..., bits_from]
-        packed = np.packbits(bits, axis=-1, bitorder="little")
-        packed[..., bytes_to] = rows[..., bytes_from]
-        return packed.view("<u4").astype(kind)
+            raise _wrong_array("observations", rows, f"(..., {self.size})", np.dtype(np.uint8))
+        return rows if form == "bytes" else np.multiply(rows, self._scale, dtype=kind)
 
-    def key(self, view: Any) -> str:
+    def key(self, view: AnyView) -> str:
         """The information state: a text that is the same only where all that was seen is the same.
 
         Only the order of the cards within a packet is left out, as a hand of cards has none; names
@@ -172,12 +159,12 @@ class Encoding(Constant):
         key: str = self._key(self.game, view)
         return key
 
-    def history(self, view: Any) -> tuple[Event, ...]:
+    def history(self, view: AnyView) -> tuple[Event, ...]:
         """All that this seat has noticed, in order: the events of the view."""
         self._check(view)
         return self.game.events(view)
 
-    def rewards(self, state: Any) -> tuple[float, ...]:
+    def rewards(self, state: AnyState) -> tuple[float, ...]:
         """By seat how much better its side did than the others on average; zeros before the end.
 
         They add up to zero.  A hand that is void is worth zero for all.
@@ -187,10 +174,9 @@ class Encoding(Constant):
             return (0.0,) * self.players
         return self._leads(self.game.score(state).totals)
 
-    def lead(self, view: Any) -> float:
+    def lead(self, view: AnyView) -> float:
         """The points by which the side of this seat is ahead, as far as the seat may know it."""
-        self._check(view)
-        seat: int = view.seat
+        seat = self._check(view)
         return self._leads(view.banked.totals)[seat]
 
     def _leads(self, totals: tuple[int, ...]) -> tuple[float, ...]:
@@ -198,7 +184,7 @@ class Encoding(Constant):
         sides: list[int] = [self.rules.side_of(seat) for seat in range(self.players)]
         return tuple([leads[side] for side in sides])
 
-    def deals(self, view: Any, limit: int = 10_000) -> list[tuple[Any, int]]:
+    def deals(self, view: AnyView, limit: int = 10_000) -> list[tuple[Any, int]]:
         """All states that this view cannot tell from the truth, each with its weight.
 
         Weights stand to each other as the numbers of decks that lead to the states, since all decks
@@ -209,7 +195,7 @@ class Encoding(Constant):
         self._check(view)
         return deals(self.game, view, limit, self._module.CUT)
 
-    def public_deals(self, state: Any, limit: int = 10_000) -> list[tuple[Any, int]]:
+    def public_deals(self, state: AnyState, limit: int = 10_000) -> list[tuple[Any, int]]:
         """All states that a spectator cannot tell from this one, each with its weight."""
         check_rules(self.game, getattr(state, "rules", None))
         return deals(self.game, self.game.view(state, None), limit, self._module.CUT)
@@ -234,16 +220,18 @@ class Encoding(Constant):
             )
         )
 
-    def _check(self, view: Any) -> None:
-        """Refuse anything but the view of a seat under these rules."""
+    def _check(self, view: AnyView) -> int:
+        """The seat of a view; anything but the view of a seat under these rules is refused."""
         rules = getattr(view, "rules", None)
         if rules is not self.rules and rules != self.rules:
             if type(rules) is not type(self.rules):
                 raise wrong_kind(f"a view of {self.game.NAME}", view)
             wrong = ", ".join(differing(rules, self.rules))
             raise PistiError(f"this view is under other rules than the encoding: {wrong}")
-        if getattr(view, "seat", None) is None:
+        seat: int | None = getattr(view, "seat", None)
+        if seat is None:
             raise wrong_kind("the view of a seat", view)
+        return seat
 
 
 def _encoding(kind: type[Encoding], game: Any, rules: Any, parts: Any) -> Encoding:
@@ -255,62 +243,34 @@ def _encoding(kind: type[Encoding], game: Any, rules: Any, parts: Any) -> Encodi
 def _placed(parts: Sequence[Part]) -> tuple[Plane, ...]:
     """The planes with their places, one after the other."""
     planes: list[Plane] = []
-    start = first = 0
+    start = 0
     for part in parts:
-        rows, length = int(np.prod(part.shape[:-1])), part.shape[-1]
-        stop, last = start + rows * length, first + rows * _words(length, part.high)
+        stop = start + prod(part.shape)
         about = (part.name, part.shape, part.high, part.meaning, part.clause)
-        planes.append(Plane(*about, start, stop, first, last))
-        start, first = stop, last
+        planes.append(Plane(*about, start, stop))
+        start = stop
     return tuple(planes)
 
 
-def _words(length: int, high: int) -> int:
-    """The number of words for a row of so many numbers: a bit for each, or a byte."""
-    return -(-length // (32 if high == 1 else 4))
-
-
-def _packing(planes: Sequence[Plane]) -> Any:
-    """The places to which the numbers of an observation go when it is packed: bits, and bytes."""
-    bits: list[tuple[int, int]] = []
-    whole: list[tuple[int, int]] = []
-    for plane in planes:
-        length = plane.shape[-1]
-        words = _words(length, plane.high)
-        for at in range(plane.stop - plane.start):
-            row, column = divmod(at, length)
-            word = plane.first + row * words
-            if plane.high == 1:
-                bits.append((plane.start + at, 32 * word + column))
-            else:
-                whole.append((plane.start + at, 4 * word + column))
-    pairs = [np.array(each, dtype=np.intp).reshape(-1, 2).T for each in (bits, whole)]
-    return *pairs, 32 * planes[-1].last
-
-
-def _type_of(form: Any) -> Any:
+def type_of(form: object) -> np.dtype[Any]:
+    """The type of the numbers in this form; anything else that is given is refused."""
     if type(form) is not str or form not in _TYPES:
-        raise PistiError(f"there is no form {shown(form)}, expected one of: {', '.join(_TYPES)}")
+        raise PistiError(f"there is no form {shown(form)}, expected {' or '.join(_TYPES)}")
     return _TYPES[form]
 
 
-def _place(out: Any, shape: tuple[int, ...], kind: Any) -> Any:
-    """A new array of this shape and type, or the given one."""
+def _place(out: NDArray[NumberT] | None, size: int, kind: np.dtype[NumberT]) -> NDArray[NumberT]:
+    """A new array of this size and type, or the given one."""
     if out is None:
-        return np.zeros(shape, kind)
+        return np.zeros(size, kind)
     if not isinstance(out, np.ndarray):
         raise wrong_kind("an array for `out`", out)
-    return _checked(out, shape, kind)
-
-
-def _checked(out: Any, shape: tuple[int, ...], kind: Any) -> Any:
-    if out.shape != shape or out.dtype != kind or not out.flags.writeable:
-        raise _wrong_array("`out`", out, shape, kind)
+    if out.shape != (size,) or out.dtype != kind or not out.flags.writeable:
+        raise _wrong_array("`out`", out, f"({size},)", kind)
     return out
 
 
-def _wrong_array(what: str, array: Any, shape: tuple[Any, ...], kind: Any) -> PistiError:
-    expected = f"{np.dtype(kind).name} of shape {str(shape).replace('Ellipsis', '...')}"
-    found = f"{array.dtype} of shape {array.shape}"
+def _wrong_array(what: str, array: Numbers, shape: str, kind: np.dtype[Any]) -> PistiError:
     closed = "" if array.flags.writeable else ", which cannot be written to"
-    return PistiError(f"{what}: {found}{closed}, expected {expected}")
+    found = f"{array.dtype} of shape {array.shape}{closed}"
+    return PistiError(f"{what}: {found}, expected {kind.name} of shape {shape}")

@@ -6,7 +6,7 @@ Whoever has imported this module can make every preset by its name, as in
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, SupportsIndex, TypeAlias
 
 import gymnasium
 import numpy as np
@@ -16,26 +16,29 @@ from numpy.typing import NDArray
 
 from pisti.bots import find
 from pisti.bots.asking import chosen, close
+from pisti.bots.bot import AnyBot, AnyMaker, BotLike
+from pisti.envs.encoding import Form, Numbers
 from pisti.envs.registration import (
     DRAWN,
-    check_drawing,
-    check_form,
-    check_most,
+    check_among,
+    check_options,
+    check_seat,
     deal,
-    drawn,
     encoding_of,
     highs,
     ids,
     move_of,
     name_of,
 )
-from pisti.errors import PistiError, shown
+from pisti.errors import PistiError
+from pisti.game import AnyGame, AnyState, AnyView
 
-Answer: TypeAlias = tuple[NDArray[Any], float, bool, bool, dict[str, Any]]
+Answer: TypeAlias = tuple[Numbers, float, bool, bool, dict[str, Any]]
 """The answer of `step`: observation, reward, whether it is over, whether it was cut off, info."""
 
 NAMES: Final = tuple(ids())
 """The names of all presets: `pisti/classic_two-v0`, `pisti/all_fours-pub-v0` and so on."""
+_Bot: TypeAlias = BotLike[Any, Any]
 _KEPT: Final = ("now", "_seeds", "_is_lost", "_paid", "_np_random", "_np_random_seed")
 _TRIES: Final = 1000  # hands that end before the seat is on turn, in a row
 
@@ -67,34 +70,25 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
 
     def __init__(
         self,
-        game: Any = "pisti",
+        game: AnyGame | str = "pisti",
         rules: Any = "classic_two",
         *,
         seat: int = 0,
-        bots: Any = "random",
-        form: Literal["bytes", "floats"] = "floats",
+        bots: _Bot | Sequence[_Bot] = "random",
+        form: Form = "floats",
         rewards: Literal["end", "lead"] = "end",
         illegal: Literal["lowest", "lose", "error"] = "lowest",
         most: int = 1000,
         render_mode: Literal["ansi", "svg"] | None = None,
     ) -> None:
         encoding = encoding_of(game, rules)
-        players: int = encoding.rules.players
-        check_form(form)
-        check_most(most)
-        check_drawing(encoding, render_mode, None)
-        if type(seat) is not int or not 0 <= seat < players:
-            raise PistiError(
-                f"the seat is {shown(seat)}, expected a number from 0 to {players - 1}"
-            )
-        if rewards not in ("end", "lead"):
-            raise PistiError(f"the rewards are {shown(rewards)}, expected end or lead")
-        if illegal not in ("lowest", "lose", "error"):
-            raise PistiError(f"illegal is {shown(illegal)}, expected lowest, lose or error")
+        check_options(form=form, rewards=rewards, most=most, render_mode=render_mode)
+        check_seat(encoding, "seat", seat)
+        check_among("illegal", illegal, ("lowest", "lose", "error"))
         lowest, _ = encoding.bounds()
         if illegal == "lose" and not np.isfinite(lowest):
             raise PistiError("illegal is 'lose', and the rewards of this game have no bound")
-        options = {"seat": seat, "bots": bots, "form": form, "rewards": rewards}
+        options: dict[str, Any] = {"seat": seat, "bots": bots, "form": form, "rewards": rewards}
         options |= {"illegal": illegal, "most": most, "render_mode": render_mode}
         EzPickle.__init__(self, name_of(game), rules, **options)
         self.encoding, self.seat, self.render_mode = encoding, seat, render_mode
@@ -103,15 +97,15 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
         self.action_space = spaces.Discrete(len(encoding.moves))
         self._form, self._dense, self._illegal, self._most = form, rewards == "lead", illegal, most
         self._lowest = lowest
-        self._makers = _makers_of(encoding.game, bots, seat, players)
+        self._makers = _makers_of(encoding.game, bots, seat, encoding.players)
         self._seeds: dict[int, int] = {}
-        self._bots: dict[int, Any] = {}
+        self._bots: dict[int, AnyBot] = {}
         self._is_lost, self._paid = False, 0.0
         self.now: Any = None
 
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
-    ) -> tuple[NDArray[Any], dict[str, Any]]:
+    ) -> tuple[Numbers, dict[str, Any]]:
         """Deal a new hand, and play it until the seat is on turn."""
         super().reset(seed=seed)
         for _ in range(_TRIES):
@@ -128,7 +122,7 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
         problem = f"{_TRIES} hands in a row are over before seat {self.seat} is on turn"
         raise PistiError(f"{problem}, expected other options")
 
-    def step(self, action: Any) -> Answer:
+    def step(self, action: SupportsIndex) -> Answer:
         """Make the move of this number, and those of the others until the seat is on turn again."""
         if self.now is None or self._is_lost or self._is_done(self.now):
             raise PistiError("there is no hand to play on: call reset first")
@@ -161,7 +155,7 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
         if self.render_mode is None:
             gymnasium.logger.warn("render was called without a render mode")
             return None
-        return drawn(self.encoding.game, self._view(), self.render_mode)
+        return DRAWN[self.render_mode](self.encoding.game, self._view())
 
     def close(self) -> None:
         """Close the bots that are programs."""
@@ -179,27 +173,28 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
         self.__dict__ |= {name: state[name] for name in _KEPT}
         self._bots = self._made(self._seeds)
 
-    def _made(self, seeds: Mapping[int, int]) -> dict[int, Any]:
+    def _made(self, seeds: Mapping[int, int]) -> dict[int, AnyBot]:
         """The bots of the other seats, from these seeds."""
         return {at: self._makers[at](seed=seed) for at, seed in seeds.items()}
 
-    def _view(self) -> Any:
-        return self.encoding.game.view(self.now, self.seat)
+    def _view(self) -> AnyView:
+        view: AnyView = self.encoding.game.view(self.now, self.seat)
+        return view
 
-    def _seen(self) -> tuple[NDArray[Any], dict[str, Any]]:
+    def _seen(self) -> tuple[Numbers, dict[str, Any]]:
         """The observation of the seat, and its legal moves."""
         view = self._view()
         info = {"action_mask": self._mask(view).astype(np.int8)}
         return self.encoding.observe(view, self._form), info
 
-    def _mask(self, view: Any) -> NDArray[np.bool_]:
+    def _mask(self, view: AnyView) -> NDArray[np.bool_]:
         return self.encoding.mask(view) & (not self._is_done(self.now) and not self._is_lost)
 
-    def _is_done(self, now: Any) -> bool:
+    def _is_done(self, now: AnyState) -> bool:
         """Whether there is nothing more to do for the seat."""
-        return bool(now.is_over or len(now.acts) >= self._most)
+        return now.is_over or len(now.acts) >= self._most
 
-    def _played(self, now: Any, bots: Mapping[int, Any]) -> Any:
+    def _played(self, now: Any, bots: Mapping[int, AnyBot]) -> Any:
         """The hand after the moves of the bots, as far as they are on turn."""
         game = self.encoding.game
         while now.turn != self.seat and not self._is_done(now):
@@ -208,17 +203,19 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
         return now
 
 
-def _makers_of(game: Any, bots: Any, seat: int, players: int) -> dict[int, Any]:
+def _makers_of(
+    game: AnyGame, bots: _Bot | Sequence[_Bot], seat: int, players: int
+) -> dict[int, AnyMaker]:
     """The makers of the bots by seat."""
     others = [(seat + number) % players for number in range(1, players)]
-    several = isinstance(bots, Sequence) and not isinstance(bots, str)
-    given = [*bots] if several else [bots] * len(others)
-    if len(given) != len(others):
+    if isinstance(bots, str) or not isinstance(bots, Sequence):
+        bots = [bots] * len(others)
+    if len(bots) != len(others):
         raise PistiError(
-            f"there are {len(given)} bots, expected one, or one for each of"
+            f"there are {len(bots)} bots, expected one, or one for each of"
             f" {len(others)} other seats"
         )
-    return {other: find(bot, game) for other, bot in zip(others, given, strict=True)}
+    return {other: find(bot, game) for other, bot in zip(others, bots, strict=True)}
 
 
 for _name, (_game, _preset) in ids().items():

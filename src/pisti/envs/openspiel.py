@@ -36,9 +36,10 @@ import pyspiel
 from pisti import record
 from pisti.cards import Card
 from pisti.envs.encoding import Encoding
-from pisti.envs.registration import check_most, encoding_of, move_of
+from pisti.envs.registration import check_among, encoding_of, move_of
 from pisti.errors import DealError, PistiError, shown
 from pisti.games import GAMES
+from pisti.kit.checks import check_number
 
 _PARAMETERS: Final[Mapping[str, Any]] = {
     "rules": "",
@@ -305,11 +306,9 @@ def _table_of(params: tuple[Any, ...]) -> _Table:
     """The table of these checked parameters: the name of a game, and those of `_PARAMETERS`."""
     name, rules, deal, seeds, dealer, scores, most, starts = params
     game = GAMES[name]
-    check_most(most)
-    if deal not in ("seeds", "cards"):
-        raise PistiError(f"the deal is {shown(deal)}, expected seeds or cards")
-    if seeds < 1:
-        raise PistiError(f"there are {seeds} seeds, expected 1 or more")
+    check_number("most", most)
+    check_among("deal", deal, ("seeds", "cards"))
+    check_number("seeds", seeds)
     data = _data_of(rules) if rules.startswith("%7B") else None
     if data is not None:
         encoding = encoding_of(game, type(game.RULES).from_dict(data))

@@ -6,7 +6,7 @@ an empty mask.
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, SupportsIndex
 
 import gymnasium
 import numpy as np
@@ -15,20 +15,19 @@ from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from pisti.envs.encoding import Form
 from pisti.envs.registration import (
     DRAWN,
     VERSION,
-    check_drawing,
-    check_form,
-    check_most,
+    check_options,
+    check_seat,
     deal,
-    drawn,
     encoding_of,
     highs,
     move_of,
     name_of,
 )
-from pisti.errors import PistiError, shown
+from pisti.game import AnyGame
 
 
 class Table(AECEnv, EzPickle):  # type: ignore[misc]
@@ -53,21 +52,19 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
 
     def __init__(
         self,
-        game: Any = "pisti",
+        game: AnyGame | str = "pisti",
         rules: Any = "classic_two",
         *,
-        form: Literal["bytes", "floats"] = "floats",
+        form: Form = "floats",
         rewards: Literal["end", "lead"] = "end",
         most: int = 1000,
         seen_by: int | None = None,
         render_mode: Literal["ansi", "svg"] | None = None,
     ) -> None:
         encoding = encoding_of(game, rules)
-        check_form(form)
-        check_most(most)
-        check_drawing(encoding, render_mode, seen_by)
-        if rewards not in ("end", "lead"):
-            raise PistiError(f"the rewards are {shown(rewards)}, expected end or lead")
+        check_options(form=form, rewards=rewards, most=most, render_mode=render_mode)
+        if seen_by is not None:
+            check_seat(encoding, "seen_by", seen_by)
         options = {"form": form, "rewards": rewards, "most": most, "seen_by": seen_by}
         EzPickle.__init__(self, name_of(game), rules, **options, render_mode=render_mode)
         self.encoding, self.render_mode = encoding, render_mode
@@ -128,7 +125,7 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
         mask = self.encoding.mask(view).astype(np.int8)
         return {"observation": self.encoding.observe(view, self._form), "action_mask": mask}
 
-    def step(self, action: Any) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         """Make the move of this number for the agent on turn."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -166,15 +163,15 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
             gymnasium.logger.warn("render was called without a render mode")
             return None
         game = self.encoding.game
-        return drawn(game, game.view(self.now, self._seen_by), self.render_mode)
+        return DRAWN[self.render_mode](game, game.view(self.now, self._seen_by))
 
 
-def raw_env(game: Any = "pisti", rules: Any = "classic_two", **options: Any) -> Table:
+def raw_env(game: AnyGame | str = "pisti", rules: Any = "classic_two", **options: Any) -> Table:
     """A `Table` without PettingZoo's wrappers."""
     return Table(game, rules, **options)
 
 
-def env(game: Any = "pisti", rules: Any = "classic_two", **options: Any) -> Any:
+def env(game: AnyGame | str = "pisti", rules: Any = "classic_two", **options: Any) -> Any:
     """A `Table` in PettingZoo's usual wrappers; whoever makes an illegal move there loses at once.
 
     That is worth the lowest reward that there can be, or -1 where there is no bound.

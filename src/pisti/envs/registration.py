@@ -1,48 +1,51 @@
-"""The names of these worlds, and what all of them share: a table, a deal, a move, a picture.
+"""The names of these worlds, and what all of them share: options, a deal, a move.
 
 Nothing here needs a framework.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from operator import index
 from types import ModuleType
-from typing import Any, Final, cast
+from typing import Any, Final, TypeVar
 
 import numpy as np
 
-from pisti.envs.encoding import Encoding
+from pisti.envs.encoding import Encoding, Form, Numbers, type_of
 from pisti.errors import PistiError, shown, wrong_kind
+from pisti.game import AnyGame, AnyView
 from pisti.games import GAMES
+from pisti.kit.checks import check_number
 from pisti.show import svg, text
 
 VERSION: Final = 0
 """The version in the names: a higher number whenever the same actions could lead elsewhere."""
 
-DRAWN: Final[Mapping[str, Any]] = {"ansi": text.table, "svg": svg.table}
+DRAWN: Final[Mapping[str, Callable[[Any, AnyView], str]]] = {"ansi": text.table, "svg": svg.table}
 """The functions that draw a table, by render mode."""
 
+ValueT = TypeVar("ValueT")
 _OPTIONS = ("deck", "dealer", "scores")
 
 
-def encoding_of(game: Any, rules: Any) -> Encoding:
+def encoding_of(game: AnyGame | str, rules: Any) -> Encoding:
     """The encoding of a game or its name, under rules or a preset's name.
 
     >>> encoding_of("pisti", "mini").rules.players
     2
     """
-    if isinstance(game, str):
-        if game not in GAMES:
-            raise PistiError(f"there is no game {shown(game)}, expected one of: {', '.join(GAMES)}")
-        game = GAMES[game]
-    if isinstance(rules, str) and hasattr(game, "PRESETS"):
-        if rules not in game.PRESETS:
-            names = ", ".join(game.PRESETS)
-            raise PistiError(f"there is no preset {shown(rules)}, expected one of: {names}")
-        rules = game.PRESETS[rules]
-    return Encoding(game, rules)
+    found = _named("game", game, GAMES) if isinstance(game, str) else game
+    if isinstance(rules, str) and hasattr(found, "PRESETS"):
+        rules = _named("preset", rules, found.PRESETS)
+    return Encoding(found, rules)
 
 
-def name_of(game: Any) -> Any:
+def _named(what: str, name: str, values: Mapping[str, ValueT]) -> ValueT:
+    if name not in values:
+        raise PistiError(f"there is no {what} {shown(name)}, expected one of: {', '.join(values)}")
+    return values[name]
+
+
+def name_of(game: AnyGame | str) -> AnyGame | str:
     """The name of a game of the library, which can be pickled; any other game stays as it is."""
     return game.NAME if isinstance(game, ModuleType) and game in GAMES.values() else game
 
@@ -59,7 +62,7 @@ def deal(
     """
     if not isinstance(options, Mapping | None):
         raise wrong_kind("a dict of options", options)
-    given = dict(cast("Mapping[str, Any]", options or {}))
+    given = dict(options or {})
     if not {*given} <= {*_OPTIONS}:
         expected = ", ".join(_OPTIONS)
         raise PistiError(f"the options are {shown([*given])}, expected any of: {expected}")
@@ -86,40 +89,32 @@ def move_of(encoding: Encoding, action: Any) -> Any:
     return encoding.moves[number]
 
 
-def check_form(form: Any) -> None:
-    """Refuse any form but a vector of numbers."""
-    if form not in ("bytes", "floats"):
-        raise PistiError(f"the form is {shown(form)}, expected bytes or floats")
+def check_options(*, form: object, rewards: object, most: object, render_mode: object) -> None:
+    """Refuse wrong values of the options that all of these worlds have."""
+    type_of(form)
+    check_among("rewards", rewards, ("end", "lead"))
+    check_number("most", most)
+    if render_mode is not None:
+        check_among("render_mode", render_mode, tuple(DRAWN))
 
 
-def check_most(most: Any) -> None:
-    """Refuse anything but a number of moves after which a hand is cut off."""
-    if type(most) is not int or most < 1:
-        raise PistiError(f"most is {shown(most)}, expected a number of moves, 1 or more")
+def check_among(name: str, value: object, values: Sequence[str]) -> None:
+    """Refuse anything but one of these."""
+    if type(value) is not str or value not in values:
+        raise PistiError(f"{name} is {shown(value)}, expected one of: {', '.join(values)}")
 
 
-def check_drawing(encoding: Encoding, mode: Any, seen_by: Any) -> None:
-    """Refuse a render mode and a seat that the environment lacks."""
-    if mode is not None and (type(mode) is not str or mode not in DRAWN):
-        raise PistiError(f"the render mode is {shown(mode)}, expected one of: {', '.join(DRAWN)}")
-    players = encoding.rules.players
-    if seen_by is not None and (type(seen_by) is not int or not 0 <= seen_by < players):
-        expected = f"expected None or a seat from 0 to {players - 1}"
-        raise PistiError(f"seen_by is {shown(seen_by)}, {expected}")
+def check_seat(encoding: Encoding, name: str, seat: object) -> None:
+    """Refuse anything but a seat at this table."""
+    if type(seat) is not int or not 0 <= seat < encoding.players:
+        most = encoding.players - 1
+        raise PistiError(f"{name} is {shown(seat)}, expected a seat from 0 to {most}")
 
 
-def drawn(game: Any, view: Any, mode: str) -> str:
-    """The table as this view has it, as a text or as a picture."""
-    picture: str = DRAWN[mode](game, view)
-    return picture
-
-
-def highs(encoding: Encoding, form: Any) -> Any:
+def highs(encoding: Encoding, form: Form) -> Numbers:
     """The highest number at each place of an observation in this form."""
-    if form == "floats":
-        return np.ones(encoding.size, np.float32)
     rows = [np.full(plane.stop - plane.start, plane.high) for plane in encoding.planes]
-    return np.concatenate(rows).astype(np.uint8)
+    return encoding.convert(np.concatenate(rows).astype(np.uint8), form)
 
 
 def ids() -> dict[str, tuple[str, str]]:

@@ -2,20 +2,21 @@
 
 import math
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import attrs
 import numpy as np
 
 from pisti.envs import Encoding
 from pisti.envs.deals import with_cards
+from pisti.envs.encoding import Form, Numbers
 from pisti.envs.planes.parts import MOST
 from pisti.errors import wrong_kind
-from pisti.event_types import Dealt
-from pisti.game import Game, MoveT, RulesT, StateT, ViewT
+from pisti.event_types import Dealt, Event
+from pisti.game import AnyGame, AnyState, AnyView, Game, MoveT, RulesT, StateT, ViewT
 from pisti.record import state_after
 from pisti.testing._laws.trying import LawBroken, must
 from pisti.testing.elsewhere import Hand, in_another_process
@@ -26,7 +27,7 @@ _LOOKED_AT = 8  # states of a hand
 _WORLDS = 2  # for each view
 _TWINS = 12  # hands that differ a little by chance, for each state
 _DOUBLED = 24  # cards of two packs that become equal to others
-_FORMS = {"bytes": np.uint8, "floats": np.float32, "boards": np.uint32}
+_FORMS: Final[Mapping[Form, type[np.generic]]] = {"bytes": np.uint8, "floats": np.float32}
 _UNORDERED = ("packets", "hands", "moves")
 _SURE = ("hands", "moves", "turn", "dealer")  # what the general planes hold of every view
 
@@ -50,7 +51,7 @@ def check_encoding(
     - moves and their numbers are one to one, and every legal move has one;
     - the mask is what the view has as `moves`;
     - planes have names of their own and follow each other without a gap, up to the size;
-    - the three forms of an observation hold the same, and every number is within its bounds;
+    - the two forms of an observation hold the same, and every number is within its bounds;
     - `out` is written over as a whole, and nothing else that was given before is written to;
     - observation, mask, key, history and lead are the same in all worlds of a view;
     - the key is the same where only the order of the cards in a packet differs, and nowhere else;
@@ -93,7 +94,7 @@ class _Facts:
 
     encoding: Callable[[Any, Any], Any]
 
-    def __call__(self, game: Any, states: Sequence[Any]) -> list[tuple[Any, ...]]:
+    def __call__(self, game: AnyGame, states: Sequence[AnyState]) -> list[tuple[Any, ...]]:
         tried = self.encoding(game, states[0].rules)
         some = (states[0], states[len(states) // 2], states[-1])
         seats = range(tried.rules.players)
@@ -104,7 +105,7 @@ class _Facts:
         ]
 
 
-def _numbers(tried: Any, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
+def _numbers(tried: Encoding, states: Sequence[AnyState], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
     """Moves and their numbers are one to one."""
     listed = tried.game.all_moves(tried.rules)
     must(tuple(tried.moves) == tuple(listed), "the moves are not those of all_moves, in order")
@@ -113,7 +114,7 @@ def _numbers(tried: Any, states: list[Any], chance: random.Random) -> None:  # n
         must(tried.ids[move] == number, f"{move} has the number {tried.ids[move]}, not {number}")
 
 
-def _masks(tried: Any, states: list[Any], chance: random.Random) -> None:
+def _masks(tried: Encoding, states: Sequence[AnyState], chance: random.Random) -> None:
     """A mask is what the view has as moves."""
     for view in _views(tried, states, chance):
         mask = tried.mask(view)
@@ -124,7 +125,7 @@ def _masks(tried: Any, states: list[Any], chance: random.Random) -> None:
         must(np.array_equal(mask, tried.mask(view)), "the same view has two masks")
 
 
-def _buffers(tried: Any, states: list[Any], chance: random.Random) -> None:
+def _buffers(tried: Encoding, states: Sequence[AnyState], chance: random.Random) -> None:
     """Many rows are converted as one, and a given array is written over, as a whole and alone."""
     for view in _views(tried, states, chance):
         mask = tried.mask(view)
@@ -139,7 +140,7 @@ def _buffers(tried: Any, states: list[Any], chance: random.Random) -> None:
             _check_out(form, row, np.full_like(row, 77), partial(tried.observe, view, form))
 
 
-def _check_out(what: str, row: Any, out: Any, ask: Callable[..., Any]) -> None:
+def _check_out(what: str, row: Numbers, out: Numbers, ask: Callable[..., Numbers]) -> None:
     """Ask for it again, in a new array and in a given one."""
     must(not np.shares_memory(row, ask()), f"{what}: the next one lies in the same array")
     given = ask(out=out)
@@ -147,26 +148,23 @@ def _check_out(what: str, row: Any, out: Any, ask: Callable[..., Any]) -> None:
     must(given is out, f"{what}: what comes back is not the array that is given")
 
 
-def _planes(tried: Any, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
+def _planes(tried: Encoding, states: Sequence[AnyState], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
     """The planes have names of their own, and follow each other without a gap."""
     names = [plane.name for plane in tried.planes]
     must(len({*names}) == len(names), f"two planes have one name among {names}")
-    at = word = 0
+    at = 0
     for plane in tried.planes:
         must(0 < plane.high <= MOST, f"{plane.name} has the highest number {plane.high}")
-        length = plane.shape[-1]
-        rows = math.prod(plane.shape[:-1])
-        words = rows * -(-length // (32 if plane.high == 1 else 4))
-        places = (at, at + rows * length, word, word + words)
-        found = (plane.start, plane.stop, plane.first, plane.last)
+        places = (at, at + math.prod(plane.shape))
+        found = (plane.start, plane.stop)
         must(found == places, f"{plane.name} has the places {found}, expected {places}")
         is_there = tried[plane.name] == slice(plane.start, plane.stop)
         must(is_there, f"{plane.name} is found at {tried[plane.name]}")
-        _, at, _, word = places
-    must((at, word) == (tried.size, tried.words), f"the planes end at {at} and at word {word}")
+        at = plane.stop
+    must(at == tried.size, f"the planes end at {at}, and the size is {tried.size}")
 
 
-def _forms(tried: Any, states: list[Any], chance: random.Random) -> None:
+def _forms(tried: Encoding, states: Sequence[AnyState], chance: random.Random) -> None:
     """The forms of an observation hold the same, within the bounds of their planes."""
     for view in _views(tried, states, chance):
         rows = {form: tried.observe(view, form) for form in _FORMS}
@@ -175,29 +173,17 @@ def _forms(tried: Any, states: list[Any], chance: random.Random) -> None:
         must(is_same, "the same view is observed in two ways")
         must(np.array_equal(rows["bytes"], tried.observe(view)), "without a form it is not bytes")
         for form, kind in _FORMS.items():
-            row, length = rows[form], tried.words if form == "boards" else tried.size
-            is_right = row.dtype == kind and row.shape == (length,)
+            row = rows[form]
+            is_right = row.dtype == kind and row.shape == (tried.size,)
             must(is_right, f"{form} are {row.dtype} of shape {row.shape}")
         for plane in tried.planes:
             numbers = rows["bytes"][plane.start : plane.stop]
             must(numbers.max(initial=0) <= plane.high, f"{plane.name} has {numbers.max()}")
             share = rows["floats"][plane.start : plane.stop]
             must(np.allclose(share, numbers / plane.high), f"{plane.name} is other in floats")
-            words = rows["boards"][plane.first : plane.last]
-            must(np.array_equal(_unpacked(plane, words), numbers), f"{plane.name} in boards")
 
 
-def _unpacked(plane: Any, words: Any) -> Any:
-    """The numbers of a plane, read from its words."""
-    length = plane.shape[-1]
-    rows = words.astype("<u4").reshape(-1, len(words) * length // (plane.stop - plane.start))
-    data = rows.view(np.uint8)
-    if plane.high == 1:
-        data = np.unpackbits(data, axis=1, bitorder="little")
-    return data[:, :length].ravel()
-
-
-def _blindness(tried: Any, states: list[Any], chance: random.Random) -> None:
+def _blindness(tried: Encoding, states: Sequence[AnyState], chance: random.Random) -> None:
     """Nothing that an encoding tells differs in a world of the view."""
     game = tried.game
     for state in _some(states, chance):
@@ -210,7 +196,7 @@ def _blindness(tried: Any, states: list[Any], chance: random.Random) -> None:
                     must(value == there[name], f"{name} of seat {seat} differs in a world")
 
 
-def _told(tried: Any, view: Any) -> dict[str, Any]:
+def _told(tried: Encoding, view: AnyView) -> dict[str, object]:
     """All that an encoding tells of a view."""
     rows = {form: tried.observe(view, form).tobytes() for form in _FORMS}
     return {
@@ -222,49 +208,36 @@ def _told(tried: Any, view: Any) -> dict[str, Any]:
     }
 
 
-def _telling_apart(tried: Any, states: list[Any], chance: random.Random) -> None:
+def _telling_apart(tried: Encoding, states: Sequence[AnyState], chance: random.Random) -> None:
     """Key, history and observation tell apart what the view tells apart, and nothing else."""
     forgets = getattr(tried, "forgets", ())
-    seats = range(tried.rules.players)
-    alike = {seat: _Alike() for seat in seats}
+    firsts: dict[tuple[object, ...], object] = {}  # what came first with a key, a row, a history
     for each in _with_twins(tried.game, states, chance):
-        for seat in seats:
-            view, its = tried.game.view(each, seat), alike[seat]
+        for seat in range(tried.rules.players):
+            view = tried.game.view(each, seat)
             known = view if forgets is None else _known(tried.game, view)
             key, row = tried.key(view), tried.observe(view).tobytes()
-            must(its.by_key.setdefault(key, known) == known, f"two views have the key {key}")
-            first = its.by_known.setdefault(known, (key, row))
-            must(first[0] == key, f"the order of packets makes two keys: {first[0]} and {key}")
-            must(first[1] == row, "the order of packets makes two observations")
-            story = tried.game.events(view)
-            must(
-                its.by_history.setdefault(tried.history(view), story) == story,
-                "two views have one history",
-            )
+            is_so = firsts.setdefault((seat, "key", key), known) == known
+            must(is_so, f"two views have the key {key}")
+            other = firsts.setdefault((seat, "known", known), key)
+            must(other == key, f"the order of packets makes two keys: {other} and {key}")
+            is_so = firsts.setdefault((seat, "known too", known), row) == row
+            must(is_so, "the order of packets makes two observations")
+            history, story = tried.history(view), tried.game.events(view)
+            is_so = firsts.setdefault((seat, "history", history), story) == story
+            must(is_so, "two views have one history")
             table = known if forgets == () else _table(view, forgets)
-            before = its.by_row.setdefault(row, table)
-            must(
-                before == table,
-                f"two views look the same, and differ in {_first(before, table)}",
-            )
+            before = firsts.setdefault((seat, "row", row), table)
+            if before != table:
+                raise LawBroken(f"two views look the same, and differ in {_first(before, table)}")
 
 
-class _Alike:
-    """The first view of a seat, or what it knows, by whatever should tell views apart."""
-
-    def __init__(self) -> None:
-        self.by_key: dict[str, Any] = {}
-        self.by_known: dict[Any, tuple[str, bytes]] = {}
-        self.by_history: dict[Any, Any] = {}
-        self.by_row: dict[bytes, Any] = {}
-
-
-def _known(game: Any, view: Any) -> tuple[Any, ...]:
+def _known(game: AnyGame, view: AnyView) -> tuple[Any, ...]:
     """All that a seat knows, but for the order of the cards in a packet."""
     return (*_table(view, ()), ("events", tuple(map(_unordered_event, game.events(view)))))
 
 
-def _table(view: Any, forgets: Iterable[str] | None) -> tuple[Any, ...]:
+def _table(view: AnyView, forgets: Iterable[str] | None) -> tuple[Any, ...]:
     """The fields of a view by name, but for these, and for the order of the cards in a packet."""
     names: Iterable[str] = _SURE
     if forgets is not None:
@@ -276,7 +249,7 @@ def _table(view: Any, forgets: Iterable[str] | None) -> tuple[Any, ...]:
     )
 
 
-def _unordered(value: Any) -> Any:
+def _unordered(value: object) -> object:
     """These cards, packets or moves in one order."""
     if not isinstance(value, tuple):
         return value
@@ -286,7 +259,7 @@ def _unordered(value: Any) -> Any:
     return tuple(sorted(parts, key=str))
 
 
-def _unordered_event(event: Any) -> Any:
+def _unordered_event(event: Event) -> object:
     return (event.seat, _unordered(event.cards)) if isinstance(event, Dealt) else event
 
 
@@ -295,7 +268,9 @@ def _first(one: Any, other: Any) -> str:
     return next((str(a[0]) for a, b in zip(one, other, strict=True) if a != b), "nothing")
 
 
-def _with_twins(game: Any, states: list[Any], chance: random.Random) -> Iterator[Any]:
+def _with_twins(
+    game: AnyGame, states: Sequence[AnyState], chance: random.Random
+) -> Iterator[AnyState]:
     """Some states of a hand, and many hands that differ a little from it."""
     for state in _some(states, chance):
         yield state
@@ -308,7 +283,7 @@ def _with_twins(game: Any, states: list[Any], chance: random.Random) -> Iterator
         yield from _doubled(game, states[0], chance)
 
 
-def _twin(game: Any, state: Any, chance: random.Random) -> Iterator[Any]:
+def _twin(game: AnyGame, state: AnyState, chance: random.Random) -> Iterator[AnyState]:
     """A hand that differs a little from that of this state, after as many moves, if there is."""
     kind = chance.randrange(5)
     number, players = len(state.deck), state.rules.players
@@ -332,7 +307,7 @@ def _twin(game: Any, state: Any, chance: random.Random) -> Iterator[Any]:
         yield twin
 
 
-def _swapped(game: Any, state: Any, one: int, other: int) -> Iterator[Any]:
+def _swapped(game: AnyGame, state: AnyState, one: int, other: int) -> Iterator[AnyState]:
     """The hands in which two places of the deck have each other's card, if they can be played.
 
     First the cards are played in each other's place, then by the same hands at the same time.
@@ -349,7 +324,7 @@ def _swapped(game: Any, state: Any, one: int, other: int) -> Iterator[Any]:
             yield twin
 
 
-def _doubled(game: Any, state: Any, chance: random.Random) -> Iterator[Any]:
+def _doubled(game: AnyGame, state: AnyState, chance: random.Random) -> Iterator[AnyState]:
     """Deals of two packs in which a card is equal to one that is dealt near it."""
     deck, players = state.deck, state.rules.players
     for _ in range(_DOUBLED):
@@ -360,19 +335,19 @@ def _doubled(game: Any, state: Any, chance: random.Random) -> Iterator[Any]:
             yield from _swapped(game, state, one, chance.choice(places))
 
 
-def _some(states: list[Any], chance: random.Random) -> list[Any]:
+def _some(states: Sequence[AnyState], chance: random.Random) -> Sequence[AnyState]:
     """The first state, the last one, and others by chance."""
     return [states[0], states[-1], *chance.choices(states, k=_LOOKED_AT - 2)]
 
 
-def _views(tried: Any, states: list[Any], chance: random.Random) -> Iterator[Any]:
+def _views(tried: Encoding, states: Sequence[AnyState], chance: random.Random) -> Iterator[AnyView]:
     """The views of all seats of some states."""
     for state in _some(states, chance):
         for seat in range(tried.rules.players):
             yield tried.game.view(state, seat)
 
 
-def _rewards(tried: Any, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
+def _rewards(tried: Encoding, states: Sequence[AnyState], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
     """Rewards come at the end, add up to zero, are within their bounds, and go to the better."""
     least, most = tried.bounds()
     for state in states:
@@ -385,14 +360,16 @@ def _rewards(tried: Any, states: list[Any], chance: random.Random) -> None:  # n
     if last.is_over and not last.is_void:
         sign = -1 if tried.game.LOW_WINS else 1
         totals, rewards = tried.game.score(last).totals, tried.rewards(last)
-        by_seat = [sign * totals[tried.rules.side_of(seat)] for seat in range(len(rewards))]
+        by_seat: list[int] = [
+            sign * totals[tried.rules.side_of(seat)] for seat in range(len(rewards))
+        ]
         sorted_by_total = sorted(zip(by_seat, rewards, strict=True))
         paid = [reward for _, reward in sorted_by_total]
         is_fair = paid == sorted(paid) and (paid[0] < paid[-1]) == (min(by_seat) < max(by_seat))
         must(is_fair, f"the rewards {rewards} for the totals {totals}")
 
 
-def _leads(tried: Any, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
+def _leads(tried: Encoding, states: Sequence[AnyState], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
     """A side that has banked more than every other is ahead, and one that has less is behind."""
     sign = -1 if tried.game.LOW_WINS else 1
     for state in states:

@@ -1,8 +1,8 @@
 """The planes of All Fours, and the most points of a side."""
 
-from pisti.cards import Card, Suit
-from pisti.envs.planes import no_cut
-from pisti.envs.planes.parts import Layout, Part, Seen, capped, flags, one_hot
+from pisti.cards import Suit
+from pisti.envs.planes import common, no_cut
+from pisti.envs.planes.parts import Layout, Part, Seen, capped, flags, one_of
 from pisti.games.all_fours import BEG, GIVE, RUN, STAND, Rules, longest_hand
 
 _CALLS = {STAND: 1, BEG: 2, GIVE: 3, RUN: 4}
@@ -18,53 +18,56 @@ def parts(rules: Rules) -> tuple[Part, ...]:
     layout = Layout.of(rules.pack)
     cards, pack, players, sides = layout.shape, len(rules.pack), rules.players, rules.sides
     found = [
-        Part("hand", cards, 1, "the cards of the own hand", "AF-21", _hand),
+        Part("hand", cards, 1, "the cards of the own hand", "AF-21", common.hand),
         Part("packets", cards, _rounds(rules), "the deal, from 1, in which the seat was dealt a"
-             " card: the first, or a run", "AF-06, AF-14", _packets),
+             " card: the first, or a run", "AF-06, AF-14", common.packets),
         Part("turned", cards, pack, "the order, from 1, in which cards were turned up", "AF-08",
-             _turned),
+             common.turned),
         Part("trump", (4,), 1, "the suit of trumps, in the order clubs, diamonds, hearts, spades",
-             "AF-09", _trump),
+             "AF-09", lambda seen: one_of(seen.view.trump, _SUITS)),
         Part("trick", cards, players, "the place, from 1, of a card in the trick on the table",
-             "AF-22", _trick),
+             "AF-22", lambda seen: seen.layout.in_order(seen.view.trick)),
         Part("captured", (sides, *cards), 1, "the cards in the tricks that each side has won",
-             "AF-24", _captured),
+             "AF-24", common.captured),
         Part("played", (players, *cards), 1, "the cards that each seat has played", "AF-22",
-             _played),
+             common.played),
         Part("when", cards, longest_hand(rules), "the move, from 1, with which a card was played",
-             "AF-22", _when),
+             "AF-22", common.when),
     ]  # fmt: skip
     if rules.begging.max_begs:
         found += [
             Part("phase", (4,), 1, "the kind of turn: the elder may beg, the dealer answers, hands"
-                 " go down to six, tricks are played", "AF-12, AF-13, AF-19", _phase),
+                 " go down to six, tricks are played", "AF-12, AF-13, AF-19",
+                 lambda seen: one_of(seen.view.phase, _PHASES)),
             Part("calls", (_most_calls(rules),), 4, "call by call 1 for stand, 2 for beg, 3 for"
                  " give, 4 for run", "AF-12, AF-13", _calls),
             Part("given", (sides,), 255, "the points of each side for turn-ups and gifts, and at"
-                 " the end of the hand all of its points; 255 for more", "AF-10, AF-13", _given),
+                 " the end of the hand all of its points; 255 for more", "AF-10, AF-13",
+             lambda seen: capped(seen.by_side(seen.view.banked.totals))),
         ]  # fmt: skip
     if rules.begging.after_run == "discard_to_hand_size":
         found += [
             Part("put away", cards, 1, "the cards that the seat itself has put away", "AF-19",
-                 _put_away),
+                 lambda seen: seen.layout.board(seen.view.discards[seen.seat])),
             Part("discards", (players,), pack, "the number of cards that each seat has put away",
-                 "AF-19", _discards),
+                 "AF-19", lambda seen: bytes(seen.by_seat([*map(len, seen.view.discards)]))),
             Part("when put away", cards, pack, "the order, from 1, in which it has put them away",
-                 "AF-19", _when_put_away),
+                 "AF-19", lambda seen: seen.layout.in_order(seen.view.discards[seen.seat])),
         ]  # fmt: skip
     return (
         *found,
         Part("tricks", (players,), pack, "the number of tricks that each seat has won", "AF-24",
              _tricks),
-        Part("sizes", (players,), pack, "the number of cards in each hand", "AF-06", _sizes),
-        Part("stock", (1,), pack, "the number of cards not yet dealt", "AF-14", _stock),
-        Part("ply", (1,), longest_hand(rules), "the number of moves so far", "AF-22", _ply),
-        Part("turn", (players,), 1, "the seat on turn; none when the hand is over", "AF-22", _turn),
-        Part("dealer", (players,), 1, "the seat that dealt", "AF-38", _dealer),
+        Part("sizes", (players,), pack, "the number of cards in each hand", "AF-06", common.sizes),
+        Part("stock", (1,), pack, "the number of cards not yet dealt", "AF-14", common.stock),
+        Part("ply", (1,), longest_hand(rules), "the number of moves so far", "AF-22", common.ply),
+        Part("turn", (players,), 1, "the seat on turn; none when the hand is over", "AF-22",
+             common.turn),
+        Part("dealer", (players,), 1, "the seat that dealt", "AF-38", common.dealer),
         Part("is_void", (1,), 1, "the pack ran out, so that the hand decides nothing", "AF-18",
-             _is_void),
+             lambda seen: flags([seen.view.is_void])),
         Part("scores", (sides,), 255, "the totals of the match before this hand, 255 for more",
-             "AF-39", _scores),
+             "AF-39", common.scores),
     )  # fmt: skip
 
 
@@ -93,68 +96,9 @@ def _most_calls(rules: Rules) -> int:
     return 2 * begs + 1
 
 
-def _hand(seen: Seen) -> bytes:
-    return seen.layout.board(seen.view.hand)
-
-
-def _packets(seen: Seen) -> bytes:
-    packets = enumerate(seen.view.packets, 1)
-    return seen.layout.numbers((card, number) for number, packet in packets for card in packet)
-
-
-def _turned(seen: Seen) -> bytes:
-    return seen.layout.in_order(seen.view.turned)
-
-
-def _trump(seen: Seen) -> bytes:
-    trump = seen.view.trump
-    return one_hot(None if trump is None else _SUITS.index(trump), 4)
-
-
-def _trick(seen: Seen) -> bytes:
-    return seen.layout.in_order(seen.view.trick)
-
-
-def _captured(seen: Seen) -> bytes:
-    return seen.layout.boards(seen.by_side(seen.view.captured))
-
-
-def _played(seen: Seen) -> bytes:
-    by_seat: list[list[Card]] = [[] for _ in range(seen.players)]
-    for act in seen.acts:
-        if act.card is not None:
-            by_seat[act.seat] += [act.card]
-    return seen.layout.boards(seen.by_seat(by_seat))
-
-
-def _when(seen: Seen) -> bytes:
-    return seen.layout.numbers((act.card, at) for at, act in enumerate(seen.acts, 1))
-
-
-def _phase(seen: Seen) -> bytes:
-    phase = seen.view.phase
-    return one_hot(_PHASES.index(phase) if phase in _PHASES else None, 4)
-
-
 def _calls(seen: Seen) -> bytes:
     calls = [_CALLS[call] for call in seen.view.calls]
     return bytes(calls).ljust(_most_calls(seen.rules), b"\0")
-
-
-def _given(seen: Seen) -> bytes:
-    return capped(seen.by_side(seen.view.banked.totals))
-
-
-def _put_away(seen: Seen) -> bytes:
-    return seen.layout.board(seen.view.discards[seen.seat])
-
-
-def _discards(seen: Seen) -> bytes:
-    return bytes(seen.by_seat([*map(len, seen.view.discards)]))
-
-
-def _when_put_away(seen: Seen) -> bytes:
-    return seen.layout.in_order(seen.view.discards[seen.seat])
 
 
 def _tricks(seen: Seen) -> bytes:
@@ -162,32 +106,3 @@ def _tricks(seen: Seen) -> bytes:
     for trick in seen.view.tricks:
         counts[trick.seat] += 1
     return bytes(seen.by_seat(counts))
-
-
-def _sizes(seen: Seen) -> bytes:
-    sizes = [hand if isinstance(hand, int) else len(hand) for hand in seen.view.hands]
-    return bytes(seen.by_seat(sizes))
-
-
-def _stock(seen: Seen) -> bytes:
-    return bytes([seen.view.stock])
-
-
-def _ply(seen: Seen) -> bytes:
-    return bytes([len(seen.acts)])
-
-
-def _turn(seen: Seen) -> bytes:
-    return one_hot(seen.place_of(seen.view.turn), seen.players)
-
-
-def _dealer(seen: Seen) -> bytes:
-    return one_hot(seen.place_of(seen.view.dealer), seen.players)
-
-
-def _is_void(seen: Seen) -> bytes:
-    return flags([seen.view.is_void])
-
-
-def _scores(seen: Seen) -> bytes:
-    return capped(seen.by_side(seen.view.scores))

@@ -6,8 +6,8 @@ from itertools import chain
 from math import inf
 from typing import Any
 
-from pisti.envs.planes import no_cut
-from pisti.envs.planes.parts import MOST, Layout, Part, Seen, capped, one_hot
+from pisti.envs.planes import common, no_cut
+from pisti.envs.planes.parts import MOST, Layout, Part, Seen, capped
 from pisti.game import AnyGame
 
 _WINDOW = 64
@@ -23,43 +23,28 @@ def parts(game: AnyGame, rules: Any) -> tuple[Part, ...]:
     ids = {move: number for number, move in enumerate(game.all_moves(rules), 1)}
     window = min(game.longest_hand(rules) or _WINDOW, MOST)
     return (
-        Part("hand", cards, 1, "the cards of the own hand", "", _hand),
-        Part("unseen", cards, 1, "the cards that nobody has shown the seat", "", _unseen),
-        Part("played", (players, *cards), 1, "the cards that each seat has played", "", _played),
-        Part("sizes", (players,), pack, "the number of cards in each hand", "", _sizes),
+        Part("hand", cards, 1, "the cards of the own hand", "", common.hand),
+        Part("unseen", cards, 1, "the cards that nobody has shown the seat", "", common.unseen),
+        Part("played", (players, *cards), 1, "the cards that each seat has played", "",
+             common.played),
+        Part("sizes", (players,), pack, "the number of cards in each hand", "", common.sizes),
         Part("movers", (window,), players, "move by move, the latest first, the seat that made it,"
              " from 1 for the own", "", partial(_recent, window, _mover)),
         Part("moves", (window,), MOST, "move by move, the latest first, the number of the move,"
              " from 1; 0 where it is not known", "",
              partial(_recent, window, lambda _, act: ids.get(act.move, 0))),
-        Part("ply", (1,), MOST, "the number of moves so far, 255 for more", "", _ply),
-        Part("turn", (players,), 1, "the seat on turn; none when the hand is over", "", _turn),
-        Part("dealer", (players,), 1, "the seat that dealt", "", _dealer),
+        Part("ply", (1,), MOST, "the number of moves so far, 255 for more", "", common.ply),
+        Part("turn", (players,), 1, "the seat on turn; none when the hand is over", "",
+             common.turn),
+        Part("dealer", (players,), 1, "the seat that dealt", "", common.dealer),
         Part("scores", (sides,), MOST, "the totals of the match before this hand, 255 for more", "",
-             _scores),
+             common.scores),
     )  # fmt: skip
 
 
 def most_points(rules: Any) -> tuple[float, float]:  # noqa: ARG001 - as in the other modules
     """No bound: nobody has told one."""
     return -inf, inf
-
-
-def _hand(seen: Seen) -> bytes:
-    return seen.layout.board(seen.view.hand)
-
-
-def _unseen(seen: Seen) -> bytes:
-    return seen.layout.board(seen.view.unseen.elements())
-
-
-def _played(seen: Seen) -> bytes:
-    return seen.layout.boards(map(seen.view.played_by, seen.by_seat(range(seen.players))))
-
-
-def _sizes(seen: Seen) -> bytes:
-    sizes = [hand if isinstance(hand, int) else len(hand) for hand in seen.view.hands]
-    return capped(seen.by_seat(sizes))
 
 
 def _mover(seen: Seen, act: Any) -> int:
@@ -70,19 +55,3 @@ def _mover(seen: Seen, act: Any) -> int:
 def _recent(window: int, number: Callable[[Seen, Any], int], seen: Seen) -> bytes:
     numbers = (number(seen, act) for act in reversed(seen.acts[-window:]))
     return capped(chain(numbers, [0] * (window - len(seen.acts))))
-
-
-def _ply(seen: Seen) -> bytes:
-    return capped([len(seen.acts)])
-
-
-def _turn(seen: Seen) -> bytes:
-    return one_hot(seen.place_of(seen.view.turn), seen.players)
-
-
-def _dealer(seen: Seen) -> bytes:
-    return one_hot(seen.place_of(seen.view.dealer), seen.players)
-
-
-def _scores(seen: Seen) -> bytes:
-    return capped(seen.by_side(seen.view.scores))

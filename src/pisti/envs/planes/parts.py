@@ -93,16 +93,13 @@ class Layout:
         """One board after the other."""
         return b"".join(map(self.board, many))
 
-    def marks(self, cards: Iterable[Card]) -> bytes:
-        """1 for the kind of each of these cards."""
+    def marks(self, cards: Iterable[Card | None]) -> bytes:
+        """1 for the kind of each of these cards; unknown ones are left out."""
         row = bytearray(len(self.kinds))
         for card in cards:
-            row[self.places[card]] = 1
+            if card is not None:
+                row[self.places[card]] = 1
         return bytes(row)
-
-    def one(self, card: Card | None) -> bytes:
-        """1 for the kind of this card."""
-        return one_hot(self.places.get(card), len(self.kinds))
 
     def numbers(self, pairs: Iterable[tuple[Card | None, int]]) -> bytes:
         """A number for each of these cards; unknown ones are left out."""
@@ -141,3 +138,12 @@ def one_hot(place: int | None, length: int) -> bytes:
     if place is not None:
         row[place] = 1
     return bytes(row)
+
+
+def one_of(value: object, values: Sequence[object]) -> bytes:
+    """1 at the place of this one among these values; zeros if it is none of them.
+
+    >>> list(one_of("b", "abc")), list(one_of(None, "ab"))
+    ([0, 1, 0], [0, 0])
+    """
+    return bytes([each == value for each in values])

@@ -10,8 +10,8 @@ from functools import lru_cache
 from itertools import chain
 
 from pisti.cards import DECK, Card, Suit
-from pisti.envs.planes import no_cut
-from pisti.envs.planes.parts import MOST, Layout, Part, Seen, capped, flags, one_hot
+from pisti.envs.planes import common, no_cut
+from pisti.envs.planes.parts import MOST, Layout, Part, Seen, capped, flags, one_hot, one_of
 from pisti.games.pis_yedili import Act, Move, Rules, all_moves
 from pisti.games.pis_yedili.moves import card_of
 
@@ -29,18 +29,24 @@ def parts(rules: Rules) -> tuple[Part, ...]:
     cards, kinds, pack = layout.shape, len(layout.kinds), len(rules.pack)
     players = rules.players
     return (
-        Part("hand", cards, 1, "the cards of the own hand", "PY-12", _hand),
-        Part("dealt", cards, 1, "the cards that the seat was dealt", "PY-03", _dealt),
+        Part("hand", cards, 1, "the cards of the own hand", "PY-12", common.hand),
+        Part("dealt", cards, 1, "the cards that the seat was dealt", "PY-03",
+             lambda seen: seen.layout.board(chain(*seen.view.packets))),
         Part("unseen", cards, 1, "the cards whose place the seat does not know", "PY-A29",
-             _unseen),
-        Part("top", (kinds,), 1, "the card on top of the discard", "PY-13", _top),
-        Part("up", (kinds,), 1, "the card that was turned up before the first move", "PY-07", _up),
+             common.unseen),
+        Part("top", (kinds,), 1, "the card on top of the discard", "PY-13",
+             lambda seen: seen.layout.marks(seen.view.discard[-1:])),
+        Part("up", (kinds,), 1, "the card that was turned up before the first move", "PY-07",
+             lambda seen: seen.layout.marks([seen.view.up])),
         Part("suit", (4,), 1, "the suit in force, in the order clubs, diamonds, hearts, spades",
-             "PY-15", _suit),
-        Part("is_named", (1,), 1, "that suit was named with a jack", "PY-15", _is_named),
-        Part("discard", cards, 1, "the cards of the discard", "PY-12", _discard),
+             "PY-15", lambda seen: one_of(seen.view.suit, _SUITS)),
+        Part("is_named", (1,), 1, "that suit was named with a jack", "PY-15",
+             lambda seen: flags([seen.view.called])),
+        Part("discard", cards, 1, "the cards of the discard", "PY-12",
+             lambda seen: seen.layout.board(seen.view.discard)),
         Part("ago", cards, MOST, "how many moves ago a card of the discard was played, 1 for the"
-             " last move; 255 for more, and for the card that was turned up", "PY-12", _ago),
+             " last move; 255 for more, and for the card that was turned up", "PY-12",
+             lambda seen: seen.layout.numbers((card, ago) for card, _, ago in _lying(seen))),
         Part("played", (players, *cards), 1, "the cards of the discard that each seat has played",
              "PY-12", _played),
         Part("lacks", (players, kinds), 1, "the cards of which each seat has shown, the last time"
@@ -56,28 +62,32 @@ def parts(rules: Rules) -> tuple[Part, ...]:
         Part("taken", (players,), MOST, "the number of cards that each seat has taken, 255 for"
              " more", "PY-17", _taken),
         Part("phase", (3,), 1, "the kind of turn: a first club, a usual turn, a card to follow an"
-             " ace", "PY-07, PY-26", _phase),
-        Part("direction", (1,), 1, "a ten has turned the direction round", "PY-21", _direction),
+             " ace", "PY-07, PY-26", lambda seen: one_of(seen.view.phase, _PHASES)),
+        Part("direction", (1,), 1, "a ten has turned the direction round", "PY-21",
+             lambda seen: flags([seen.view.direction < 0])),
         Part("owed", (1,), MOST, "the number of cards that must be drawn for sevens, 255 for more",
-             "PY-22", _owed),
-        Part("draws", (1,), MOST, "the number of draws in this turn", "PY-17", _draws),
+             "PY-22", lambda seen: capped([seen.view.owed])),
+        Part("draws", (1,), MOST, "the number of draws in this turn", "PY-17",
+             lambda seen: capped([seen.view.draws])),
         Part("idle", (1,), players, "the number of seats in a row that could do nothing",
-             "PY-A30", _idle),
-        Part("opened", (players,), 1, "the seats that are past the opening", "PY-10", _opened),
+             "PY-A30", lambda seen: capped([seen.view.idle])),
+        Part("opened", (players,), 1, "the seats that are past the opening", "PY-10",
+             lambda seen: flags(seen.by_seat(seen.view.opened))),
         Part("unannounced", (players,), 1, "the seats that hold a last card which they did not"
-             " announce", "PY-18", _unannounced),
-        Part("first", (players,), 1, "the seat that started", "PY-07", _first),
+             " announce", "PY-18", lambda seen: flags(seen.by_seat(seen.view.unannounced))),
+        Part("first", (players,), 1, "the seat that started", "PY-07",
+             lambda seen: one_hot(seen.place_of(seen.view.first), seen.players)),
         Part("renewals", (1,), MOST, "how often the discard became the stock", "PY-31",
-             _renewals),
-        Part("sizes", (players,), pack, "the number of cards in each hand", "PY-03", _sizes),
-        Part("stock", (1,), pack, "the number of cards left to draw", "PY-05", _stock),
-        Part("ply", (1,), MOST, "the number of moves so far, 255 for more", "PY-12", _ply),
+             lambda seen: capped([seen.view.renewals])),
+        Part("sizes", (players,), pack, "the number of cards in each hand", "PY-03", common.sizes),
+        Part("stock", (1,), pack, "the number of cards left to draw", "PY-05", common.stock),
+        Part("ply", (1,), MOST, "the number of moves so far, 255 for more", "PY-12", common.ply),
         Part("turn", (players,), 1, "the seat on turn; none when the deal is over", "PY-11",
-             _turn),
-        Part("dealer", (players,), 1, "the seat that dealt", "PY-04", _dealer),
+             common.turn),
+        Part("dealer", (players,), 1, "the seat that dealt", "PY-04", common.dealer),
         Part("seats", (players,), 1, "the seats that are still in the match", "PY-35", _seats),
         Part("scores", (players,), MOST, "the totals of the match before this deal, 255 for more",
-             "PY-32", _scores),
+             "PY-32", common.scores),
     )  # fmt: skip
 
 
@@ -86,40 +96,6 @@ def most_points(rules: Rules) -> tuple[int, int]:
     worth = dict(rules.scoring.card_penalty)
     times = max([1, *(times for _, times in rules.scoring.final_multiplier)])
     return 0, times * sum(worth.get(card.rank, 0) for card in rules.pack)
-
-
-def _hand(seen: Seen) -> bytes:
-    return seen.layout.board(seen.view.hand)
-
-
-def _dealt(seen: Seen) -> bytes:
-    return seen.layout.board(chain(*seen.view.packets))
-
-
-def _unseen(seen: Seen) -> bytes:
-    return seen.layout.board(seen.view.unseen.elements())
-
-
-def _top(seen: Seen) -> bytes:
-    discard = seen.view.discard
-    return seen.layout.one(discard[-1] if discard else None)
-
-
-def _up(seen: Seen) -> bytes:
-    return seen.layout.one(seen.view.up)
-
-
-def _suit(seen: Seen) -> bytes:
-    suit = seen.view.suit
-    return one_hot(None if suit is None else _SUITS.index(suit), 4)
-
-
-def _is_named(seen: Seen) -> bytes:
-    return flags([seen.view.called])
-
-
-def _discard(seen: Seen) -> bytes:
-    return seen.layout.board(seen.view.discard)
 
 
 def _lying(seen: Seen) -> list[tuple[Card, Act | None, int]]:
@@ -131,10 +107,6 @@ def _lying(seen: Seen) -> list[tuple[Card, Act | None, int]]:
         if card is not None and len(found) < left:
             found.append((card, act, min(ago, MOST)))
     return [*found, *((card, None, MOST) for card in seen.view.discard[: left - len(found)])]
-
-
-def _ago(seen: Seen) -> bytes:
-    return seen.layout.numbers((card, ago) for card, _, ago in _lying(seen))
 
 
 def _played(seen: Seen) -> bytes:
@@ -202,68 +174,6 @@ def _taken(seen: Seen) -> bytes:
     return capped(seen.by_seat(counts))
 
 
-def _phase(seen: Seen) -> bytes:
-    phase = seen.view.phase
-    return one_hot(_PHASES.index(phase) if phase in _PHASES else None, 3)
-
-
-def _direction(seen: Seen) -> bytes:
-    return flags([seen.view.direction < 0])
-
-
-def _owed(seen: Seen) -> bytes:
-    return capped([seen.view.owed])
-
-
-def _draws(seen: Seen) -> bytes:
-    return capped([seen.view.draws])
-
-
-def _idle(seen: Seen) -> bytes:
-    return capped([seen.view.idle])
-
-
-def _opened(seen: Seen) -> bytes:
-    return flags(seen.by_seat(seen.view.opened))
-
-
-def _unannounced(seen: Seen) -> bytes:
-    return flags(seen.by_seat(seen.view.unannounced))
-
-
-def _first(seen: Seen) -> bytes:
-    return one_hot(seen.place_of(seen.view.first), seen.players)
-
-
-def _renewals(seen: Seen) -> bytes:
-    return capped([seen.view.renewals])
-
-
-def _sizes(seen: Seen) -> bytes:
-    sizes = [hand if isinstance(hand, int) else len(hand) for hand in seen.view.hands]
-    return bytes(seen.by_seat(sizes))
-
-
-def _stock(seen: Seen) -> bytes:
-    return bytes([seen.view.stock])
-
-
-def _ply(seen: Seen) -> bytes:
-    return capped([len(seen.acts)])
-
-
-def _turn(seen: Seen) -> bytes:
-    return one_hot(seen.place_of(seen.view.turn), seen.players)
-
-
-def _dealer(seen: Seen) -> bytes:
-    return one_hot(seen.place_of(seen.view.dealer), seen.players)
-
-
 def _seats(seen: Seen) -> bytes:
     is_in = [seat in seen.view.seats for seat in range(seen.players)]
     return flags(seen.by_seat(is_in))
-
-
-def _scores(seen: Seen) -> bytes:
-    return capped(seen.by_side(seen.view.scores))

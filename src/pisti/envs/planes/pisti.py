@@ -4,9 +4,9 @@ Of two equal cards, as two packs have them (P-01), the first row tells of the on
 the second of the other.
 """
 
-from pisti.cards import Card, Rank
-from pisti.envs.planes import pisti_cut
-from pisti.envs.planes.parts import Layout, Part, Seen, Value, capped, flags, one_hot
+from pisti.cards import Rank
+from pisti.envs.planes import common, pisti_cut
+from pisti.envs.planes.parts import Layout, Part, Seen, Value, flags, one_hot
 from pisti.games.pisti import ACCEPT, Choice, FaceDown, Rules, longest_hand
 
 _BONUSES = ("pişti", "double pişti", "jack on a lone card")
@@ -22,39 +22,50 @@ def parts(rules: Rules) -> tuple[Part, ...]:
     cards, kinds, pack = layout.shape, len(layout.kinds), len(rules.pack)
     players, sides = rules.players, rules.sides
     found = [
-        Part("hand", cards, 1, "the cards of the own hand", "P-19", _hand),
+        Part("hand", cards, 1, "the cards of the own hand", "P-19", common.hand),
         Part("packets", cards, len(rules.hand_sizes), "the deal, from 1, in which the seat was"
-             " dealt a card", "P-29", _packets),
-        Part("pile", cards, 1, "the cards of the pile that the seat knows", "P-22", _pile),
-        Part("top", (kinds,), 1, "the card on top of the pile", "P-20", _top),
+             " dealt a card", "P-29", common.packets),
+        Part("pile", cards, 1, "the cards of the pile that the seat knows", "P-22",
+             lambda seen: seen.layout.board(seen.view.pile)),
+        Part("top", (kinds,), 1, "the card on top of the pile", "P-20",
+             lambda seen: seen.layout.marks(seen.view.pile[-1:])),
         Part("captured", (sides, *cards), 1, "the cards that each side has captured, as far as the"
-             " seat knows them", "P-26, P-28", _captured),
+             " seat knows them", "P-26, P-28", common.captured),
         Part("played", (players, *cards), 1, "the cards that each seat has played", "P-19",
-             _played),
+             common.played),
         Part("when", cards, longest_hand(rules), "the move, from 1, with which a card was played",
-             "P-25", _when),
+             "P-25", common.when),
         Part("centre", cards, rules.deal.centre, "the place, from 1 at the bottom, that a card had"
-             " in the centre", "P-14, P-28", _centre),
+             " in the centre", "P-14, P-28", lambda seen: seen.layout.in_order(seen.view.centre)),
     ]  # fmt: skip
     deal = rules.deal
     if deal.turnup_jack != "allow":
         jacks = max(sum(card.rank is Rank.JACK for card in rules.pack), 1)  # a pack may have none
         found.append(
             Part("turned", cards, jacks, "the order, from 1, in which jacks were turned up before"
-                 " the last card of the centre", "P-16", _turned)
+                 " the last card of the centre", "P-16", common.turned)
         )  # fmt: skip
     if deal.bottom_exposed or deal.cut_jack != "none":
         found.append(
             Part("bottom", cards, pack, "the place, from 1, of a card among the lowest of the pack"
-                 " that everybody saw", "P-09", _bottom)
+                 " that everybody saw", "P-09", lambda seen: seen.layout.in_order(seen.view.bottom))
         )  # fmt: skip
     if deal.cut_jack == "keep_jack":
-        found.append(Part("is_kept", (1,), 1, "the cutter kept a jack", "P-08", _is_kept))
+        found.append(
+            Part(
+                "is_kept",
+                (1,),
+                1,
+                "the cutter kept a jack",
+                "P-08",
+                lambda seen: flags([seen.view.kept]),
+            )
+        )
         found.append(Part("kept", (kinds,), 1, "the jack that the seat itself kept", "P-08", _kept))
     if rules.bluff is not None:
         found += [
             Part("is_claimed", (1,), 1, "a card lies face down and waits for an answer", "A-17",
-                 _is_claimed),
+                 lambda seen: flags([seen.view.claim])),
             Part("claim", (kinds,), 1, "the own card that lies face down", "A-17", _claim),
             Part("moves", (longest_hand(rules),), 4, "move by move 1 for a card, 2 for one face"
                  " down, 3 for an accepted claim, 4 for a challenge", "A-17", _moves),
@@ -68,16 +79,18 @@ def parts(rules: Rules) -> tuple[Part, ...]:
         Part("captures", (players,), pack, "the number of captures of each seat", "P-42",
              _captures),
         Part("captor", (players,), 1, "the seat that captured last", "P-32", _captor),
-        Part("sizes", (players,), pack, "the number of cards in each hand", "P-11", _sizes),
+        Part("sizes", (players,), pack, "the number of cards in each hand", "P-11", common.sizes),
         Part("taken", (sides,), pack, "the number of cards that each side has captured", "P-42",
-             _taken),
-        Part("lying", (1,), pack, "the number of cards of the pile", "P-22", _lying),
-        Part("stock", (1,), pack, "the number of cards not yet dealt", "P-29", _stock),
-        Part("ply", (1,), longest_hand(rules), "the number of moves so far", "P-25", _ply),
-        Part("turn", (players,), 1, "the seat on turn; none when the hand is over", "P-25", _turn),
-        Part("dealer", (players,), 1, "the seat that dealt", "P-06", _dealer),
+             lambda seen: bytes(seen.by_side([*map(len, seen.view.captured)]))),
+        Part("lying", (1,), pack, "the number of cards of the pile", "P-22",
+             lambda seen: bytes([len(seen.view.pile)])),
+        Part("stock", (1,), pack, "the number of cards not yet dealt", "P-29", common.stock),
+        Part("ply", (1,), longest_hand(rules), "the number of moves so far", "P-25", common.ply),
+        Part("turn", (players,), 1, "the seat on turn; none when the hand is over", "P-25",
+             common.turn),
+        Part("dealer", (players,), 1, "the seat that dealt", "P-06", common.dealer),
         Part("scores", (sides,), 255, "the totals of the match before this hand, 255 for more",
-             "P-46", _scores),
+             "P-46", common.scores),
     )  # fmt: skip
 
 
@@ -101,68 +114,14 @@ def most_points(rules: Rules) -> tuple[int, int]:
     return least, most + scoring.majority_points + scoring.last_pile_bonus
 
 
-def _hand(seen: Seen) -> bytes:
-    return seen.layout.board(seen.view.hand)
-
-
-def _packets(seen: Seen) -> bytes:
-    packets = enumerate(seen.view.packets, 1)
-    return seen.layout.numbers((card, number) for number, packet in packets for card in packet)
-
-
-def _pile(seen: Seen) -> bytes:
-    return seen.layout.board(seen.view.pile)
-
-
-def _top(seen: Seen) -> bytes:
-    pile = seen.view.pile
-    return seen.layout.one(pile[-1] if pile else None)
-
-
-def _captured(seen: Seen) -> bytes:
-    return seen.layout.boards(seen.by_side(seen.view.captured))
-
-
-def _played(seen: Seen) -> bytes:
-    by_seat: list[list[Card]] = [[] for _ in range(seen.players)]
-    for act in seen.acts:
-        if act.card is not None:
-            by_seat[act.seat] += [act.card]
-    return seen.layout.boards(seen.by_seat(by_seat))
-
-
-def _when(seen: Seen) -> bytes:
-    return seen.layout.numbers((act.card, at) for at, act in enumerate(seen.acts, 1))
-
-
-def _centre(seen: Seen) -> bytes:
-    return seen.layout.in_order(seen.view.centre)
-
-
-def _turned(seen: Seen) -> bytes:
-    return seen.layout.in_order(seen.view.turned)
-
-
-def _bottom(seen: Seen) -> bytes:
-    return seen.layout.in_order(seen.view.bottom)
-
-
-def _is_kept(seen: Seen) -> bytes:
-    return flags([seen.view.kept])
-
-
 def _kept(seen: Seen) -> bytes:
     is_own = seen.view.kept and seen.seat == (seen.view.dealer - 1) % seen.players
-    return seen.layout.one(seen.view.packets[0][0] if is_own else None)
-
-
-def _is_claimed(seen: Seen) -> bytes:
-    return flags([seen.view.claim])
+    return seen.layout.marks(seen.view.packets[0][:1] if is_own else ())
 
 
 def _claim(seen: Seen) -> bytes:
     claim = seen.view.claim
-    return seen.layout.one(claim.card if claim else None)
+    return seen.layout.marks([claim.card] if claim else ())
 
 
 def _moves(seen: Seen) -> bytes:
@@ -198,36 +157,3 @@ def _captures(seen: Seen) -> bytes:
 def _captor(seen: Seen) -> bytes:
     captors = [gain.seat for gain in seen.view.gains if gain.is_capture]
     return one_hot(seen.place_of(captors[-1] if captors else None), seen.players)
-
-
-def _sizes(seen: Seen) -> bytes:
-    sizes = [hand if isinstance(hand, int) else len(hand) for hand in seen.view.hands]
-    return bytes(seen.by_seat(sizes))
-
-
-def _taken(seen: Seen) -> bytes:
-    return bytes(seen.by_side([*map(len, seen.view.captured)]))
-
-
-def _lying(seen: Seen) -> bytes:
-    return bytes([len(seen.view.pile)])
-
-
-def _stock(seen: Seen) -> bytes:
-    return bytes([seen.view.stock])
-
-
-def _ply(seen: Seen) -> bytes:
-    return bytes([len(seen.acts)])
-
-
-def _turn(seen: Seen) -> bytes:
-    return one_hot(seen.place_of(seen.view.turn), seen.players)
-
-
-def _dealer(seen: Seen) -> bytes:
-    return one_hot(seen.place_of(seen.view.dealer), seen.players)
-
-
-def _scores(seen: Seen) -> bytes:
-    return capped(seen.by_side(seen.view.scores))
