@@ -19,14 +19,9 @@ from pisti.notation import parse_move
 
 TWO = pisti.PRESETS["classic_two"]
 ALL_PRESETS = [
-    (pisti, "classic_two"),
-    (pisti, "classic"),
     (pisti, "classic_three"),
-    (pisti, "classic_four_individual"),
-    (all_fours, "cassell"),
     (all_fours, "trinidad"),
     (pis_yedili, "duel"),
-    (pis_yedili, "pis_yedili"),
 ]
 CRASH_LINE = arena_bots.crashes.__code__.co_firstlineno + 1
 CRASH = f"ZeroDivisionError: no�luck in arena_bots.py, line {CRASH_LINE}; after "
@@ -75,9 +70,9 @@ def by_hand(game, rules, number):
 def test_the_margin_is_that_of_the_sides_in_the_mean_of_all_seatings(game, preset):
     rules = game.PRESETS[preset]
     result = arena.duel(
-        arena_bots.last, arena_bots.first, game=game, rules=rules, deals=6, seed="7"
+        arena_bots.last, arena_bots.first, game=game, rules=rules, deals=4, seed="7"
     )
-    assert result.margins == pytest.approx([float(by_hand(game, rules, k)) for k in range(6)])
+    assert result.margins == pytest.approx([float(by_hand(game, rules, k)) for k in range(4)])
     assert any(result.margins)
 
 
@@ -173,9 +168,8 @@ def test_partners_are_two_bots_who_share_nothing():
         *("crash", "exit", "speechless", "helps itself", "maker", "illegal", "late", "liar"),
     ],
 )
-@pytest.mark.parametrize("game", [pisti, pis_yedili], ids=["high wins", "low wins"])
-def test_whoever_makes_no_lawful_move_loses_the_table_and_it_is_counted(game, bot, fault, said):
-    result = arena.duel(arena_bots.first, bot, game=game, deals=3)
+def test_whoever_makes_no_lawful_move_loses_the_table_and_it_is_counted(bot, fault, said):
+    result = arena.duel(arena_bots.first, bot, game=pisti, deals=3)
     one, other = result.tallies
     assert result.margins == (arena.FORFEIT,) * 3
     assert (one.won, one.tied, one.problem, one.lines) == (one.tables, 0, "", ())
@@ -184,13 +178,16 @@ def test_whoever_makes_no_lawful_move_loses_the_table_and_it_is_counted(game, bo
     assert (one.hands, other.won, other.hands) == (0, 0, 0)
     assert other.problem.startswith("deal 0, seating ")
     assert said in other.problem
-    reverse = arena.duel(bot, arena_bots.first, game=game, deals=3)
-    assert reverse.margins == (-arena.FORFEIT,) * 3
+    reverse = arena.duel(bot, arena_bots.first, game=pis_yedili, deals=1)  # where the lowest wins
+    assert reverse.margins == (-arena.FORFEIT,)
 
 
 def test_a_problem_names_seat_and_moves_so_that_the_position_can_be_had_again():
     result = arena.duel("random", arena_bots.crashes_sometimes, game=pisti, rules=TWO, deals=40)
-    told = result.tallies[1].problem
+    other = result.tallies[1]
+    assert 0 < other.crashes < other.tables == 80
+    assert other.hands == other.tables - other.crashes
+    told = other.problem
     found = re.fullmatch(
         r"deal (\d+), seating (01|10), seat (.), move (\d+), crash: ZeroDivisionError: with .* in"
         r" arena_bots\.py, line \d+; after (.*)",
@@ -230,13 +227,6 @@ def test_a_bot_cannot_lay_the_blame_on_the_other():
 
     row = play_deal(contest(always(blames), always(arena_bots.first)), 0)
     assert row.margin == -arena.FORFEIT
-
-
-def test_tables_that_end_well_count_as_ever_beside_those_that_do_not():
-    result = arena.duel("random", arena_bots.crashes_sometimes, game=pisti, rules=TWO, deals=40)
-    other = result.tallies[1]
-    assert 0 < other.crashes < other.tables == 80
-    assert other.hands == other.tables - other.crashes
 
 
 def test_a_move_that_only_equals_a_legal_one_is_taken_for_it():

@@ -23,6 +23,8 @@ _AIM = 1.0  # seconds for a batch, if its size is not given
 _MOST = 1000  # deals of such a batch
 _WINDOW = 128  # batches that are on their way at a time
 
+Save: TypeAlias = Callable[[int, int, list[Row]], None]
+"""A function that keeps deals: the number of the pair, that of the first deal, and the deals."""
 Answer: TypeAlias = tuple[list[Row], float]
 """The deals of a batch, and the seconds that they took."""
 
@@ -96,7 +98,7 @@ def play_all(
     *,
     executor: Executor | None,
     batch: int | None,
-    save: Callable[[int, int, list[Row]], None],
+    save: Save,
     progress: Callable[[], None],
 ) -> None:
     """Play all missing deals, and call `save` with each batch that is finished.

@@ -1,6 +1,6 @@
 """The results of an arena as frozen values, which can be written as text and as JSON."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -10,6 +10,13 @@ from pisti.arena.statistics import Decision, half_width, mean, ratings
 from pisti.arena.table import Clock
 
 _MOST_LINES = 12  # of the points in a table
+_SELDOM: Mapping[str, Callable[["Tally"], int]] = {
+    "tables cut off": lambda tally: tally.cut_off,
+    "illegal moves": lambda tally: tally.illegal_moves,
+    "crashes": lambda tally: tally.crashes,
+    "time-outs": lambda tally: tally.time_outs,
+}
+"""What is told of a tally only where it happened."""
 
 
 @attrs.frozen
@@ -200,12 +207,8 @@ def pairs_of(bots: int) -> list[tuple[int, int]]:
 
 def _run_data(result: Result) -> dict[str, Any]:
     """The game, its rules, the seed and the deals of a duel, as data."""
-    return {
-        "game": result.game,
-        "rules": result.rules,
-        "seed": result.seed,
-        "deals": result.deals,
-    }
+    names = ("game", "rules", "seed", "deals")
+    return {name: getattr(result, name) for name in names}
 
 
 def _run_line(result: Result) -> str:
@@ -222,44 +225,36 @@ def _tally_rows(result: Result) -> list[list[str]]:
         ["", *result.bots],
         ["tables won", *[_share(each.won, each.tables) for each in both]],
         ["tables tied", *[_share(each.tied, each.tables) for each in both]],
-        ["moves", *[f"{each.moves}" for each in both]],
-        [
-            "milliseconds a move",
-            *[f"{1000 * each.seconds_per_move:.3g} {each.clock}" for each in both],
-        ],
+        ["moves", *[str(each.moves) for each in both]],
+        ["milliseconds a move", *map(_milliseconds, both)],
     ]
-    seldom = {
-        "tables cut off": [each.cut_off for each in both],
-        "illegal moves": [each.illegal_moves for each in both],
-        "crashes": [each.crashes for each in both],
-        "time-outs": [each.time_outs for each in both],
-    }
-    rows += [[name, *map(str, counts)] for name, counts in seldom.items() if any(counts)]
-    names = dict.fromkeys(name for each in both for name, _, _ in each.lines)
+    for name, count in _SELDOM.items():
+        counts = [*map(count, both)]
+        rows += [[name, *map(str, counts)]] if any(counts) else []
     points = [{name: number for name, _, number in each.lines} for each in both]
+    names = dict.fromkeys([*points[0], *points[1]])
     weight = {name: sum(abs(each.get(name, 0)) for each in points) for name in names}
     most = sorted(names, key=lambda name: -weight[name])[:_MOST_LINES]
     rows += [["points a hand:", "", ""]] if most else []
+    hands = [max(1, each.hands) for each in both]
     for name in most:
-        counts = [
-            own.get(name, 0) / max(1, each.hands) for own, each in zip(points, both, strict=True)
-        ]
-        rows.append([f"  {name}", *[f"{count:.2f}" for count in counts]])
+        means = [own.get(name, 0) / number for own, number in zip(points, hands, strict=True)]
+        rows.append([f"  {name}", *[f"{mean:.2f}" for mean in means]])
     return rows
+
+
+def _milliseconds(tally: Tally) -> str:
+    return f"{1000 * tally.seconds_per_move:.3g} {tally.clock}"
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
     """The rows of a table, the first column to the left and the others to the right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join(
-            [
-                row[0].ljust(widths[0]),
-                *[c.rjust(w) for c, w in zip(row[1:], widths[1:], strict=True)],
-            ]
-        ).rstrip()
-        for row in rows
-    ]
+    first, *others = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines: list[str] = []
+    for name, *cells in rows:
+        right = [cell.rjust(width) for cell, width in zip(cells, others, strict=True)]
+        lines.append("  ".join([name.ljust(first), *right]).rstrip())
+    return lines
 
 
 def _share(part: int, whole: int) -> str:
@@ -267,9 +262,6 @@ def _share(part: int, whole: int) -> str:
 
 
 def _points(mean: float, half_width: float | None) -> str:
-    """A mean and its 95 % interval."""
-    return f"{_signed(mean)} ± " + ("not known" if half_width is None else f"{half_width:.2f}")
-
-
-def _signed(number: float) -> str:
-    return f"{round(number, 2) + 0.0:+.2f}"  # never -0.00
+    """A mean, never -0.00, and its 95 % interval."""
+    width = "not known" if half_width is None else f"{half_width:.2f}"
+    return f"{round(mean, 2) + 0.0:+.2f} ± {width}"

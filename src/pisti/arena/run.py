@@ -1,7 +1,6 @@
 """Duels and tournaments, in which bots play common deals in every seating."""
 
 import os
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import ExitStack
@@ -9,7 +8,9 @@ from functools import partial
 from importlib.metadata import version
 from typing import Any, TypeAlias
 
-from pisti.arena.batches import Pair, game_as_sent, play_all
+import attrs
+
+from pisti.arena.batches import Pair, Save, game_as_sent, play_all
 from pisti.arena.checks import check_bots, check_makers, check_message, check_others, check_run
 from pisti.arena.names import (
     AnyBotLike,
@@ -22,22 +23,13 @@ from pisti.arena.names import (
 from pisti.arena.report import Result, Tally, Tournament, pairs_of
 from pisti.arena.results import FORM, Results
 from pisti.arena.statistics import Sprt
-from pisti.arena.table import Clock, Row, clock_of
+from pisti.arena.table import Clock, Counts, Row, clock_of
 from pisti.arena.totals import Totals
 from pisti.bots.bot import AnyMaker, BotLike
 from pisti.bots.naming import find, makers
 from pisti.bots.nursery import end_nurseries
 from pisti.errors import HostError, PistiError
-from pisti.game import (
-    AnyGame,
-    Game,
-    MoveT,
-    RulesT,
-    StateT,
-    ViewT,
-    check_is_game,
-    check_rules,
-)
+from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game, check_rules
 from pisti.kit.data import data_of
 from pisti.phrases import printable
 from pisti.shuffle import Seed, seed_bytes
@@ -80,21 +72,8 @@ def duel(
     bot is better by so much, or that it is not better at all, each with an error of 5 %, but not
     before deal 50.  To find the better one of two bots, play two duels, one in either order.
     """
-    found = _run(
-        [a, b],
-        game=game,
-        rules=rules,
-        deals=deals,
-        seed=seed,
-        executor=executor,
-        batch=batch,
-        results=results,
-        limit=limit,
-        memory=memory,
-        test=test,
-        progress=progress,
-    )
-    return found[0]
+    options = (deals, seed, executor, batch, results, limit, memory, progress, test)
+    return _play([a, b], _Asked(game, rules, *options))[0]
 
 
 def tournament(
@@ -120,94 +99,57 @@ def tournament(
 
     The arguments are those of `duel`.
     """
-    found = _run(
-        bots,
-        game=game,
-        rules=rules,
-        deals=deals,
-        seed=seed,
-        executor=executor,
-        batch=batch,
-        results=results,
-        limit=limit,
-        memory=memory,
-        test=None,
-        progress=progress,
-    )
+    options = (deals, seed, executor, batch, results, limit, memory, progress)
+    found = _play(bots, _Asked(game, rules, *options))
     return Tournament(unique_names(bots), tuple(found))
 
 
-def _run(
-    bots: Sequence[AnyBotLike],
-    *,
-    game: AnyGame,
-    rules: Any,
-    deals: int,
-    seed: Seed,
-    executor: Executor | None,
-    batch: int | None,
-    results: str | os.PathLike[str] | None,
-    limit: float | None,
-    memory: float | None,
-    test: float | None,
-    progress: Progress | None,
-) -> list[Result]:
+@attrs.frozen
+class _Asked:
+    """What a run is asked for beside its bots; `duel` says what each of these is."""
+
+    game: AnyGame
+    rules: Any
+    deals: int
+    seed: Seed
+    executor: Executor | None
+    batch: int | None
+    results: str | os.PathLike[str] | None
+    limit: float | None
+    memory: float | None
+    progress: Progress | None
+    test: float | None = None
+
+
+def _play(bots: Sequence[AnyBotLike], asked: _Asked) -> list[Result]:
     """Play the duels of all pairs, and return their results."""
     check_bots(bots)
-    check_is_game(game)
-    rules = getattr(game, "RULES", None) if rules is None else rules
-    check_rules(game, rules)
-    check_run(deals, batch, test, executor, progress)
-    found: list[AnyMaker] = []
-    for bot in bots:
-        found.append(find(bot, game, limit=limit, memory=memory))
-        if results is not None and not has_a_name(bot):
-            expected = "expected a name, or a function from the top of a module"
-            raise PistiError(f"no results can be kept of {name_of(bot)}, {expected}")
-    names = [*seed_names(bots)]
-    ours = makers(game)  # each of which may have two names
-    owns = [
-        ours.get(bot, maker) if isinstance(bot, str) else maker
-        for bot, maker in zip(bots, found, strict=True)
-    ]
-    check_others(owns, [printable(name_of(bot)) for bot in bots])
+    check_is_game(asked.game)
+    if asked.rules is None:
+        asked = attrs.evolve(asked, rules=asked.game.RULES)
+    check_rules(asked.game, asked.rules)
+    check_run(asked.deals, asked.batch, asked.test, asked.executor, asked.progress)
+    found = _makers_of(bots, asked)
+    names, called = seed_names(bots), unique_names(bots)
+    seed = seed_bytes(asked.seed)
+    deal, bounds = (game_as_sent(asked.game), asked.rules, seed), (asked.limit, asked.memory)
+    places = pairs_of(len(bots))
     pairs = [
-        Pair(
-            game_as_sent(game),
-            rules,
-            seed_bytes(seed),
-            (bots[one], bots[other]),
-            (names[one], names[other]),
-            limit,
-            memory,
-        )
-        for one, other in pairs_of(len(bots))
+        Pair(*deal, (bots[one], bots[other]), (names[one], names[other]), *bounds)
+        for one, other in places
     ]
-    if isinstance(executor, ProcessPoolExecutor):
+    if isinstance(asked.executor, ProcessPoolExecutor):
         check_message(pairs)
-    header: dict[str, Any] = {
-        "arena": FORM,
-        "pisti": version("pisti"),
-        "game": game.NAME,
-        "version": game.VERSION,
-        "rules": data_of(rules, game.PRESETS),
-        "seed": seed_bytes(seed).decode("utf-8", "backslashreplace"),
-        "seed bytes": seed_bytes(seed).hex(),
-        "bots": names,
-        "sources": {},
-        "limit": limit,
-        "memory": memory,
-    }
-    totals = [Totals(deals, Sprt(test) if test else None) for _ in pairs]
+    header = _header_of(names, asked)
+    totals = [Totals(asked.deals, Sprt(asked.test) if asked.test else None) for _ in pairs]
     with ExitStack() as stack:
         stack.enter_context(end_nurseries())
-        check_makers(found, unique_names(bots), game, rules, seed_bytes(seed))
-        save: Any = _keep_nothing
+        check_makers(found, called, asked.game, asked.rules, seed)
+        save: Save = _keep_nothing
         kept = "nothing was kept, as no file for results was named"
-        if results is not None:
-            for maker, name in zip(found, names, strict=True):
-                header["sources"][name] = source_of(maker)
-            file = Results(results, header)
+        if asked.results is not None:
+            header["sources"] = {n: source_of(maker) for maker, n in zip(found, names, strict=True)}
+            file = Results(asked.results, header)
             stack.callback(file.close)
             for at, number, row in file.deals():
                 totals[at].add(number, [row])
@@ -215,23 +157,62 @@ def _run(
                 file.check_release()
             save = file.save
             kept = f"started again with the results {file.name}, the run goes on"
-        tell = partial(_tell_progress, totals, progress)
+        tell = partial(_tell_progress, totals, asked.progress)
         tell()
         try:
-            play_all(pairs, totals, executor=executor, batch=batch, save=save, progress=tell)
+            play_all(
+                pairs,
+                totals,
+                executor=asked.executor,
+                batch=asked.batch,
+                save=save,
+                progress=tell,
+            )
         except BrokenExecutor as error:
             raise PistiError(f"a worker has died, and the executor is broken: {kept}") from error
         except HostError as error:
             raise HostError(f"{error}; {kept}") from error
-    called = unique_names(bots)
     clocks: list[Clock] = [clock_of(maker) for maker in found]
     return [
         _result(header, (called[one], called[other]), (clocks[one], clocks[other]), each)
-        for (one, other), each in zip(pairs_of(len(bots)), totals, strict=True)
+        for (one, other), each in zip(places, totals, strict=True)
     ]
 
 
-def _keep_nothing(pair: int, first: int, rows: Sequence[Row]) -> None:
+def _makers_of(bots: Sequence[AnyBotLike], asked: _Asked) -> list[AnyMaker]:
+    """The makers of these bots, of which no two are one; with a file each has its own name."""
+    found: list[AnyMaker] = []
+    owns: list[AnyMaker] = []
+    ours = makers(asked.game)  # each of which may have two names
+    for bot in bots:
+        found.append(find(bot, asked.game, limit=asked.limit, memory=asked.memory))
+        owns.append(ours.get(bot, found[-1]) if isinstance(bot, str) else found[-1])
+        if asked.results is not None and not has_a_name(bot):
+            expected = "expected a name, or a function from the top of a module"
+            raise PistiError(f"no results can be kept of {name_of(bot)}, {expected}")
+    check_others(owns, [printable(name_of(bot)) for bot in bots])
+    return found
+
+
+def _header_of(names: Sequence[str], asked: _Asked) -> dict[str, Any]:
+    """All that a file of results must agree with, but for the sources of the bots."""
+    seed = seed_bytes(asked.seed)
+    return {
+        "arena": FORM,
+        "pisti": version("pisti"),
+        "game": asked.game.NAME,
+        "version": asked.game.VERSION,
+        "rules": data_of(asked.rules, asked.game.PRESETS),
+        "seed": seed.decode("utf-8", "backslashreplace"),
+        "seed bytes": seed.hex(),
+        "bots": [*names],
+        "sources": {},
+        "limit": asked.limit,
+        "memory": asked.memory,
+    }
+
+
+def _keep_nothing(pair: int, first: int, rows: list[Row]) -> None:
     """Keep nothing, as no file was named."""
 
 
@@ -241,36 +222,26 @@ def _tell_progress(totals: Sequence[Totals], progress: Progress | None) -> None:
 
 
 def _result(
-    header: Mapping[str, Any],
-    names: tuple[str, str],
-    clocks: tuple[Clock, Clock],
-    totals: Totals,
+    header: Mapping[str, Any], names: tuple[str, str], clocks: tuple[Clock, Clock], totals: Totals
 ) -> Result:
-    test = totals.test
+    run, margins = (header["game"], header["rules"], header["seed"]), tuple(totals.margins)
     one, other = map(_tally, totals.counts, totals.problems, clocks)
-    return Result(
-        header["game"],
-        header["rules"],
-        header["seed"],
-        names,
-        (one, other),
-        tuple(totals.margins),
-        test.edge if test else None,
-        (test.decision or "not clear") if test else None,
-    )
+    result = Result(*run, names, (one, other), margins)
+    test = totals.test
+    if test is None:
+        return result
+    return attrs.evolve(result, edge=test.edge, decision=test.decision or "not clear")
 
 
-def _tally(count: Counter[str], problem: str, clock: Clock) -> Tally:
-    lines = sorted(name.removeprefix("times ") for name in count if name.startswith("times "))
+def _tally(count: Counts, problem: str, clock: Clock) -> Tally:
+    names = sorted(name.removeprefix("times ") for name in count if name.startswith("times "))
     return Tally(
         tables=count["tables"],
         won=count["won"],
         tied=count["tied"],
         cut_off=count["cut off"],
         hands=count["hands"],
-        lines=tuple(
-            (printable(name), count[f"times {name}"], count[f"points {name}"]) for name in lines
-        ),
+        lines=tuple([(printable(n), count[f"times {n}"], count[f"points {n}"]) for n in names]),
         moves=count["moves"],
         illegal_moves=count["illegal move"],
         crashes=count["crash"],

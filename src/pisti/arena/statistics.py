@@ -1,6 +1,6 @@
 """Statistics of the margins of deals: the mean, its interval, and a test for when to stop."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import atan, cos, fsum, log, pi, sin, sqrt
 from statistics import NormalDist
 from typing import Literal, TypeAlias
@@ -12,9 +12,7 @@ FEWEST = 50
 """The number of deals before which a sequential test decides nothing."""
 ERROR = 0.05
 """The chance that a sequential test is wrong, for each of its two decisions."""
-
-BOUND = log((1 - ERROR) / ERROR)
-"""The logarithm of the likelihood ratio at which a sequential test has its decision."""
+_BOUND = log((1 - ERROR) / ERROR)  # the logarithm of the likelihood ratio at a decision
 
 _PRIOR = 4  # deals that are added, won or lost by a forfeit
 _WORST = 50.0  # their margin; with a smaller one, rare forfeits cause more wrong decisions
@@ -41,17 +39,9 @@ def half_width(margins: Sequence[float]) -> float | None:
     number = len(margins)
     if number < 2:
         return None
-    return student(0.975, number - 1) * sqrt(squares(margins) / (number - 1) / number)
-
-
-def squares(margins: Sequence[float]) -> float:
-    """The squares of the distances from the mean, added up.
-
-    >>> squares([1.0, 2.0, 6.0])
-    14.0
-    """
     middle = mean(margins)
-    return fsum((margin - middle) ** 2 for margin in margins)
+    squares = fsum((margin - middle) ** 2 for margin in margins)
+    return student(0.975, number - 1) * sqrt(squares / (number - 1) / number)
 
 
 def student(chance: float, freedom: int) -> float:
@@ -127,19 +117,15 @@ class Sprt:
         step = margin - self._mean
         self._mean += step / self._number
         self._squares += step * (margin - self._mean)
-        if self._number >= FEWEST and abs(ratio := self._ratio()) >= BOUND:
+        if self._number >= FEWEST and abs(ratio := self._ratio()) >= _BOUND:
             self.decision = "better" if ratio > 0 else "not better"
         return self.decision
 
     def _ratio(self) -> float:
         """The logarithm of the likelihood ratio of the margins, with the edge against without."""
         beyond = self._mean - self.edge / 2
-        return self.edge * self._number * beyond / spread(self._squares, self._number)
-
-
-def spread(squares: float, number: int) -> float:
-    """The variance that a sequential test computes with: that of the margins and of four more."""
-    return (squares + _PRIOR * _WORST**2) / (number + _PRIOR - 1)
+        variance = (self._squares + _PRIOR * _WORST**2) / (self._number + _PRIOR - 1)
+        return self.edge * self._number * beyond / variance
 
 
 def ratings(margins: dict[tuple[int, int], Sequence[float]], bots: int) -> list[list[float]]:
@@ -150,16 +136,9 @@ def ratings(margins: dict[tuple[int, int], Sequence[float]], bots: int) -> list[
     >>> ratings({(0, 1): [3.0], (0, 2): [6.0], (1, 2): [0.0]}, bots=3)
     [[3.0], [-1.0], [-2.0]]
     """
-    return [
-        [fsum(deal) / bots for deal in zip(*_against(margins, bot), strict=True)]
-        for bot in range(bots)
-    ]
-
-
-def _against(
-    margins: dict[tuple[int, int], Sequence[float]], bot: int
-) -> Iterable[Sequence[float]]:
-    """The margins of a bot against each other one."""
-    for pair, of_pair in margins.items():
-        if bot in pair:
-            yield of_pair if pair[0] == bot else [-margin for margin in of_pair]
+    found: list[list[float]] = []
+    for bot in range(bots):
+        won = [row for (one, _), row in margins.items() if one == bot]
+        lost = [[-margin for margin in row] for (_, other), row in margins.items() if other == bot]
+        found.append([fsum(deal) / bots for deal in zip(*won, *lost, strict=True)])
+    return found

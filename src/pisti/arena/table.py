@@ -13,17 +13,18 @@ from typing import Any, Literal, TypeAlias
 import attrs
 
 from pisti.bots.asking import ask, close, make
-from pisti.bots.bot import AnyBot, Maker
+from pisti.bots.bot import AnyBot, AnyMaker
 from pisti.bots.command import is_program
 from pisti.errors import BotError, wrong_kind
 from pisti.game import (
     AnyGame,
+    AnyRules,
+    AnyState,
     Game,
     MoveT,
     RulesT,
     StateT,
     ViewT,
-    check_is_game,
     check_rules,
 )
 from pisti.notation import format_move
@@ -47,12 +48,12 @@ Counts: TypeAlias = Counter[str]
 
 @attrs.frozen
 class Contest:
-    """Two bots with their game, rules and seed."""
+    """Two bots with their names, and with the game, the rules and the seed of their deals."""
 
     game: AnyGame
     rules: Any
     seed: bytes
-    makers: tuple[Maker[Any, Any], Maker[Any, Any]]
+    makers: tuple[AnyMaker, AnyMaker]
     names: tuple[str, str]
 
 
@@ -93,7 +94,6 @@ def deal(
     >>> deal(pisti, pisti.RULES, seed=7, number=2).dealer
     2
     """
-    check_is_game(game)
     check_rules(game, rules)
     own = deal_seed(seed, number)
     return game.new_hand(rules, seed=own, dealer=number % rules.players)
@@ -115,16 +115,14 @@ def play_deal(contest: Contest, number: int) -> Row:
     problems = ["", ""]
     margins: list[float] = []
     for seating in seatings(rules.sides):
-        margin: float
         try:
             last = _play_table(contest, number, dealt, seating, counts)
             margin = _margin(contest.game, last, seating, counts)
         except _Forfeit as forfeit:
-            counts[forfeit.who][forfeit.fault] += 1
-            problems[forfeit.who] = problems[forfeit.who] or _describe_forfeit(
-                number, seating, forfeit
-            )
-            margin = FORFEIT if forfeit.who else -FORFEIT
+            who = forfeit.who
+            counts[who][forfeit.fault] += 1
+            problems[who] = problems[who] or _describe_forfeit(number, seating, forfeit)
+            margin = float(FORFEIT if who else -FORFEIT)
         for count, ahead in zip(counts, (margin, -margin), strict=True):
             count["tables"] += 1
             count["won"] += ahead > 0
@@ -136,7 +134,7 @@ def play_deal(contest: Contest, number: int) -> Row:
 class _Forfeit(Exception):  # noqa: N818 - that is what happened
     """A bot has made no legal move in this seat and state, and loses the table."""
 
-    def __init__(self, who: int, seat: int, state: Any, error: BotError) -> None:
+    def __init__(self, who: int, seat: int, state: AnyState, error: BotError) -> None:
         super().__init__(who, seat)
         self.who, self.seat, self.state = who, seat, state
         self.fault, self.problem = error.fault, str(error)
@@ -151,13 +149,13 @@ def _describe_forfeit(number: int, seating: tuple[int, ...], forfeit: _Forfeit) 
     moves = " ".join(map(format_move, history))
     if not 0 < len(moves) <= _MOST_MOVES_TOLD:
         moves = f"{len(history)} moves"
-    sits = "".join([f"{who}" for who in _by_seat(forfeit.state.rules, seating)])
+    sits = "".join(map(str, _by_seat(forfeit.state.rules, seating)))
     where = f"deal {number}, seating {sits}, seat {forfeit.seat}, move {len(history) + 1}"
     told = f"{where}, {forfeit.fault}: {forfeit.problem}; after {printable(moves)}"
     return told[:LONGEST_PROBLEM]
 
 
-def _by_seat(rules: Any, seating: tuple[int, ...]) -> list[int]:
+def _by_seat(rules: AnyRules, seating: tuple[int, ...]) -> list[int]:
     """By seat, the number of its bot; partners have the same."""
     return [seating[seat % len(seating)] for seat in range(rules.players)]
 
@@ -165,10 +163,10 @@ def _by_seat(rules: Any, seating: tuple[int, ...]) -> list[int]:
 def _play_table(
     contest: Contest,
     number: int,
-    state: Any,
+    state: AnyState,
     seating: tuple[int, ...],
     counts: tuple[Counts, Counts],
-) -> Any:
+) -> AnyState:
     """Play a table and return its last state; each seat has a bot of its own, also partners."""
     seats = _by_seat(state.rules, seating)
     seeds = [bot_seed(contest.seed, number, name) for name in contest.names]
@@ -185,7 +183,7 @@ def _play_table(
         for _ in range(MOST_MOVES):
             if state.turn is None:
                 break
-            seat: int = state.turn
+            seat = state.turn
             who = seats[seat]
             view = contest.game.view(state, seat)
             counts[who]["moves"] += 1
@@ -220,7 +218,7 @@ _CLOCKS: Mapping[Clock, Callable[[], int]] = {"CPU": _processor_ns, "wall": time
 
 
 def _margin(
-    game: AnyGame, last: Any, seating: tuple[int, ...], counts: tuple[Counts, Counts]
+    game: AnyGame, last: AnyState, seating: tuple[int, ...], counts: tuple[Counts, Counts]
 ) -> float:
     """Add the score to the counts, and return the margin of the first bot, side against side."""
     score = game.score(last)
@@ -232,9 +230,8 @@ def _margin(
     for line in score.lines:
         counts[seating[line.side]][f"times {line.name}"] += line.times
         counts[seating[line.side]][f"points {line.name}"] += line.points
-    mean = [
-        sum(score.totals[side] for side, who in enumerate(seating) if who == each)
-        / seating.count(each)
-        for each in (0, 1)
-    ]
-    return mean[1] - mean[0] if game.LOW_WINS else mean[0] - mean[1]
+    sums = [0, 0]
+    for side, who in enumerate(seating):
+        sums[who] += score.totals[side]
+    one, other = sums[0] / seating.count(0), sums[1] / seating.count(1)
+    return other - one if game.LOW_WINS else one - other
