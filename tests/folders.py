@@ -4,7 +4,7 @@ from pathlib import Path
 
 TESTS = Path(__file__).parent
 DATA = TESTS / "data"
-SCENARIOS = TESTS / "scenarios"
 # Mutated copies of the tests lie deeper, in a folder without the pages.
 ROOT = next(folder for folder in TESTS.parents if (folder / "docs/rules/pisti.md").is_file())
 DOCS = ROOT / "docs"
+SCENARIOS = DOCS / "scenarios"

@@ -38,15 +38,12 @@ def is_clause_mark(node):
     return isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.clause"
 
 
-def clauses_of(mark, path):
-    """The ids that a mark names, or else those in the scenarios of its game."""
+def clauses_of(mark):
+    """The ids that a mark names, or else those in the scenarios."""
     if len(mark.args) == 1 and isinstance(mark.args[0], ast.Constant):
         return [mark.args[0].value]
-    data = [
-        json.loads(file.read_text(encoding="utf-8"))
-        for file in (SCENARIOS / path.parent.name).glob("*.json")
-    ]
-    return [clause for case in data for clause in case["clauses"]] or [ast.unparse(mark)]
+    texts = [file.read_text(encoding="utf-8") for file in SCENARIOS.glob("*.json")]
+    return [clause for text in texts for case in json.loads(text) for clause in case["clauses"]]
 
 
 @cache
@@ -57,7 +54,7 @@ def marks():
         for path in sorted(TESTS.rglob("*.py"))
         for node in ast.walk(source(path))
         if is_clause_mark(node)
-        for clause in clauses_of(node, path)
+        for clause in clauses_of(node)
     ]
 
 
@@ -67,7 +64,7 @@ def marked_tests(game):
         for node in ast.walk(source(path)):
             if isinstance(node, ast.FunctionDef):
                 own = [mark for mark in node.decorator_list if is_clause_mark(mark)]
-                clauses = [clause for mark in own for clause in clauses_of(mark, path)]
+                clauses = [clause for mark in own for clause in clauses_of(mark)]
                 if any(BOOKS[game].is_of(clause) for clause in clauses):
                     yield f"{path.relative_to(TESTS)}:{node.lineno} {node.name}", node, clauses
 

@@ -6,11 +6,12 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
-from pages import ROOT
+from pages import DOCS, ROOT
 from pisti.game import AnyShownGame
 from pisti.kit.flags import flags_of
 
 TESTS = ROOT / "tests"
+SCENARIOS = DOCS / "scenarios"
 CLAUSE = re.compile(
     r"^### (?P<id>[A-Z]+-[A-Z]?\d+) (?P<title>.+) \{#(?P<anchor>[a-z]+-[a-z]?\d+)\}$", re.MULTILINE
 )
@@ -82,23 +83,20 @@ def _tests() -> Mapping[str, list[str]]:
 
 def untried(game: AnyShownGame) -> Iterator[str]:
     """A line for each preset by which no scenario is played."""
-    folder = TESTS / "scenarios" / game.NAME
-    hands = [
-        hand
-        for path in folder.glob("*.json")
-        for hand in json.loads(path.read_text(encoding="utf-8"))["hands"]
-    ]
+    path = SCENARIOS / f"{game.NAME.replace('_', '-')}.json"
+    scenarios = json.loads(path.read_text(encoding="utf-8"))
+    hands = [hand for scenario in scenarios for hand in scenario["hands"]]
     tried = {name for hand in hands for deal in hand["deals"] for name in deal["rules"]}
     for preset in game.PRESETS:
         if preset not in tried:
-            yield f"tests/scenarios/{game.NAME}: no scenario is played by {preset}"
+            yield f"docs/scenarios: no scenario of {game.NAME} is played by {preset}"
 
 
 def _scenarios() -> Mapping[str, list[str]]:
     """The ids of the scenarios that concern each clause."""
     found: dict[str, list[str]] = defaultdict(list)
-    for path in sorted(TESTS.rglob("scenarios/**/*.json")):
-        data = json.loads(path.read_text(encoding="utf-8"))
-        for clause in data["clauses"]:
-            found[clause].append(data["id"])
+    for path in sorted(SCENARIOS.glob("*.json")):
+        for scenario in json.loads(path.read_text(encoding="utf-8")):
+            for clause in scenario["clauses"]:
+                found[clause].append(scenario["id"])
     return found
