@@ -21,10 +21,9 @@ import pisti
 from pisti import all_fours, match, notation, pis_yedili, record
 from pisti.arena.results import Results
 from pisti.bots.command import Program
+from pisti.table.kept import keep, seal, unseal
 from pisti.testing import playthrough
 from pisti.web import Desk, answer
-from pisti.web.kept import keep
-from pisti.web.sealing import seal, unseal
 
 GAMES: tuple[Any, ...] = (pisti, all_fours, pis_yedili)
 LONGEST, SECONDS, MEGABYTES = 2000, 1, 100
@@ -188,7 +187,7 @@ def _desks() -> Sequence[Desk]:
         answer(desk, '{"ask": "open", "link": "game=pisti&preset=mini&seed=7&seat=1"}')
     while "end" not in answer(over, '{"ask": "go"}'):
         table = over.table
-        view: Any = pisti.view(table.now, table.seat) if table else None
+        view: Any = table.view if table else None
         if view.moves:
             answer(over, json.dumps({"ask": "move", "move": str(view.moves[0])}))
     return (Desk(), going, over)

@@ -11,10 +11,9 @@ from laws.law import is_full
 from pisti import PistiError, all_fours, match, notation, pis_yedili, record
 from pisti.bots.command import _move
 from pisti.kit.data import flag_value
+from pisti.table.kept import open_again, seal
+from pisti.table.links import read_link
 from pisti.web import Desk, answer
-from pisti.web.kept import open_again
-from pisti.web.links import read_link
-from pisti.web.sealing import seal
 
 LONG = 1 << (15 if is_full() else 13)  # letters
 QUICK = LONG / 8e6  # seconds: what takes no longer needs no law

@@ -25,9 +25,9 @@ from pisti.envs import Encoding
 from pisti.errors import DealError, IllegalMove
 from pisti.games import GAMES
 from pisti.show import sentences, svg, text
-from pisti.web.deals import Deal
+from pisti.table.deals import Deal
+from pisti.table.table import Table
 from pisti.web.scene import scene_of
-from pisti.web.table import Table
 
 LONG = 120  # moves: a hand is left there
 TRIES = 4  # to find a twin of a moment
@@ -98,9 +98,10 @@ def table_of(game, state, seat):
     deal = Deal(deck=state.deck, scores=state.scores)
     bots = ("random",) * players
     return Table(
-        *(game, state.rules, seat, names, bots, deal, state.dealer),
+        *(game, state.rules, seat, names, bots, state.dealer),
         is_match=False,
         is_practice=True,
+        deal=deal,
         now=state,
     )
 

@@ -28,6 +28,7 @@ FLOORS = (
     ("pisti.record", "pisti.match", "pisti.show"),
     ("pisti.bots",),
     ("pisti.review",),
+    ("pisti.table",),
     ("pisti.envs",),
     ("pisti.batch",),
     ("pisti.arena", "pisti.testing", "pisti.web"),
@@ -75,7 +76,7 @@ ALLOWED = {
     "pisti.arena.batches": {"multiprocessing", "os", "threading", "time"},  # of workers
     "pisti.arena.results": {"os"},  # paths
     "pisti.arena.run": {"os"},  # paths
-    "pisti.web.deals": {"secrets"},  # a secret that nobody can guess
+    "pisti.table.deals": {"secrets"},  # a secret that nobody can guess
 }
 """Which of these a module may use, and what for."""
 

@@ -10,10 +10,9 @@ import pisti
 from asking import ask, opened, played_out, step, to_my_turn
 from pisti.errors import PistiError
 from pisti.games import GAMES
+from pisti.table.kept import keep, open_again, seal, unseal
 from pisti.web import Desk
 from pisti.web.advice import hint_of
-from pisti.web.kept import keep, open_again
-from pisti.web.sealing import seal, unseal
 
 LINKS = [
     "game=pisti&preset=bluff&seat=1",
@@ -80,6 +79,7 @@ def broken(kept):
         "deck": "2C",
         "scores": ["a"],
         "version": 0,
+        "bots": ["easy"],
         "link": data["link"] + "&no_such_flag=1",
     }.items():
         yield seal(json.dumps(data | {key: wrong}))
@@ -94,6 +94,13 @@ def test_a_broken_table_is_told_and_nothing_changes():
         assert desk.table is before
         with pytest.raises(PistiError):
             open_again(text)
+
+
+def test_a_table_with_a_bot_from_elsewhere_is_not_opened_on_the_page():
+    desk, _ = opened("game=pisti&preset=mini&seed=7")
+    kept = keep(attrs.evolve(desk.table, bots=("easy", "no_such_module:bot")))
+    assert open_again(kept).strangers == ["no_such_module:bot"]
+    assert ask(desk, "open kept", kept=kept)["broken"]
 
 
 def test_no_card_and_no_seed_can_be_read_in_what_is_kept():

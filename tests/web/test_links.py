@@ -8,8 +8,8 @@ import pisti
 from asking import ask, opened, played_out, step
 from pisti import all_fours, pis_yedili
 from pisti.games import GAMES
+from pisti.table.links import link_to, read_link
 from pisti.web import Desk
-from pisti.web.links import link_to, read_link
 
 PRESETS = [(name, preset) for name, game in GAMES.items() for preset in game.PRESETS]
 

@@ -8,8 +8,8 @@ import pytest
 from asking import ask, opened, step
 from few import presets
 from pisti.games import GAMES
+from pisti.show import refusal
 from pisti.web.advice import hint_of
-from pisti.web.desk import refusal
 from pisti.web.scene import scene_of
 
 MOVES = 25
@@ -60,7 +60,7 @@ def refusals(desk, state):
         try:
             desk.table.game.apply(state, card)
         except ValueError as error:
-            found[card] = refusal(desk, error)
+            found[card] = refusal(desk.table.game, error)
     return found
 
 

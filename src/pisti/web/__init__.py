@@ -9,7 +9,6 @@
 `docs/play/README.md` has the questions and the answers.
 """
 
-from pisti.web.answers import answer
-from pisti.web.desk import Desk
+from pisti.web.answers import Desk, answer
 
 __all__ = ["Desk", "answer"]

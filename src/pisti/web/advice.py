@@ -1,33 +1,27 @@
-"""Advice from the view of the person's seat: the teacher's judgement of a move, and of a hand."""
+"""Advice of the teacher for the page: for a move, on a move that was made, and on a hand."""
 
 from typing import Any, Final
 
 from pisti.notation import format_move
-from pisti.review.judging import Decision, judge
+from pisti.record import states_of
+from pisti.review.judging import Decision
 from pisti.review.reviewing import choices, decision_at, review_of as whole_review
 from pisti.review.telling import summary, why
-from pisti.score_types import Standings
-from pisti.web.table import Table, hands_of, moments_of, turn_of, view_of
+from pisti.table.table import Table
+from pisti.table.telling import judged_now
 from pisti.web.words import sentence
 
-_WORLDS: Final = 24  # in which each move is tried for a hint
-_FEWER: Final = 12  # for each of the many moves of a hand
+_FEWER: Final = 12  # worlds for each of the many moves of a hand
 
 
 def hint_of(table: Table, language: str) -> dict[str, Any]:
     """The move that the teacher finds best now, and the reason for it."""
-    view = view_of(table)
-    decision = judge(table.game, view, worlds=_WORLDS, before=_before(table))
-    told = why(table.game, decision, players=table.called, language=language)
-    if view.moves[1:]:
+    decision, told = judged_now(table, language)
+    gain = 0.0
+    if decision.options[1:]:
         told = sentence(language, "hint.lesson", worlds=decision.worlds, told=told)
-    gain = decision.options[1].behind if view.moves[1:] else 0.0
-    return {
-        "move": format_move(decision.best.move),
-        "card": None,
-        "gain": round(max(gain, 0.0), 1),
-        "told": told,
-    }
+        gain = max(decision.options[1].behind, 0.0)
+    return _advice(decision, gain, told)
 
 
 def review_of(
@@ -37,18 +31,19 @@ def review_of(
 
     It is `None` if the move was not the person's, or the only one there was.
     """
-    moments = [*moments_of(table)]
-    if not 0 <= ply < len(moments) - 1 or turn_of(moments[ply]) != table.seat:
+    states = [*states_of(table.game, table.state)]
+    if not 0 <= ply < len(states) - 1 or states[ply].turn != table.seat:
         return None
-    if not view_of(moments[ply]).moves[1:]:
+    if not table.game.legal_moves(states[ply])[1:]:
         return None
-    decision = _judged(table, [moment.now for moment in moments], ply, judged)
-    return {
-        "move": format_move(decision.best.move),
-        "card": None,
-        "gain": round(decision.given, 1),
-        "told": why(table.game, decision, players=table.called, language=language),
-    }
+    decision = _judged(table, states, ply, judged)
+    told = why(table.game, decision, players=table.called, language=language)
+    return _advice(decision, decision.given, told)
+
+
+def _advice(decision: Decision, gain: float, told: str) -> dict[str, Any]:
+    move = format_move(decision.best.move)
+    return {"move": move, "card": None, "gain": round(gain, 1), "told": told}
 
 
 def lesson_of(table: Table, language: str, judged: dict[int, Decision]) -> dict[str, Any]:
@@ -56,7 +51,7 @@ def lesson_of(table: Table, language: str, judged: dict[int, Decision]) -> dict[
 
     `done` and `all` are numbers of decisions; after the last one `lines` tell the person's review.
     """
-    states = [moment.now for moment in moments_of(table)]
+    states = [*states_of(table.game, table.state)]
     plies = choices(table.game, states)
     left = [ply for ply in plies if ply not in judged]
     if left:
@@ -64,21 +59,14 @@ def lesson_of(table: Table, language: str, judged: dict[int, Decision]) -> dict[
     told: dict[str, Any] = {"done": len(plies) - len(left[1:]), "all": len(plies)}
     if left[1:]:
         return told
-    found = whole_review(table.game, states[-1], [judged[ply] for ply in plies], _before(table))
+    decisions = [judged[ply] for ply in plies]
+    found = whole_review(table.game, states[-1], decisions, table.standings_before)
     lines = summary(table.game, found, table.seat, players=table.called, language=language)
     return told | {"lines": lines}
 
 
 def _judged(table: Table, states: list[Any], ply: int, judged: dict[int, Decision]) -> Decision:
     if ply not in judged:
-        judged[ply] = decision_at(table.game, states, ply, worlds=_FEWER, before=_before(table))
+        before = table.standings_before
+        judged[ply] = decision_at(table.game, states, ply, worlds=_FEWER, before=before)
     return judged[ply]
-
-
-def _before(table: Table) -> Standings | None:
-    """The standings of the match before the hand on the table, where one is on."""
-    if not table.is_match:
-        return None
-    before = hands_of(table)[: table.hand]
-    standings: Standings = table.game.standings(table.rules, map(table.game.score, before))
-    return standings

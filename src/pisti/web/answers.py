@@ -1,54 +1,64 @@
 """The answers to the questions of the page, as JSON: the protocol is in `docs/play/README.md`.
 
-Nothing that the person's seat may not know is in an answer, but in the sealed text that keeps the
+Nothing that the person's seat may not know is in an answer, but in the packed text that keeps the
 table, and in what is told when a hand is over.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, TypeAlias
 
+import attrs
+
 from pisti import record, show
+from pisti.bots.ladder import bot_for, stand_ins
 from pisti.errors import DealError, IllegalMove, PistiError, RecordError
+from pisti.game import AnyShownGame
 from pisti.games import GAMES
 from pisti.kit.checks import check_kind
 from pisti.kit.untrusted import is_deep
 from pisti.notation import parse_card, parse_move
 from pisti.phrases import printable
-from pisti.web.advice import hint_of, lesson_of, review_of
-from pisti.web.after import audit, record_text
-from pisti.web.deals import Deal, new_secret, promise_of
-from pisti.web.desk import (
-    Desk,
-    after_hand,
-    described,
-    judged_so_far,
-    lay,
-    on_turn,
-    refusal,
-    say,
-    shown,
-    shown_still,
-    sitting,
-)
-from pisti.web.kept import open_again
-from pisti.web.links import deal_of, link_to, names_by_seat, read_link
-from pisti.web.scene import scene_of
-from pisti.web.table import (
+from pisti.review.judging import Decision
+from pisti.table.deals import Deal, new_secret, promise_of
+from pisti.table.kept import keep, open_again
+from pisti.table.links import Link, deal_of, link_to, names_by_seat, read_link
+from pisti.table.table import (
     Table,
     after_bot,
     after_move,
-    hands_of,
+    audit,
+    lay,
     moments_of,
     next_hand,
-    taken_back,
-    teacher_of,
-    view_of,
+    take_back,
 )
-from pisti.web.words import WORDS
+from pisti.table.telling import count_of, has_won, outcome_of, record_text
+from pisti.web.advice import hint_of, lesson_of, review_of
+from pisti.web.scene import scene_of
+from pisti.web.words import WORDS, sentence
 
-Asked: TypeAlias = Mapping[str, Any]
-"""A question: its name as `ask`, and its details."""
+Details: TypeAlias = Mapping[str, Any]
+"""The details of a question."""
+Answer: TypeAlias = dict[str, Any]
+"""What is told, as plain data for JSON."""
+
+
+@attrs.define
+class Desk:
+    """A desk with at most one table; it changes with every answer.
+
+    `language` is the language of all that is told, `secret` the one behind the next deal.
+    `told` is the number of events of the hand that were told.
+    `judged` are the decisions of a hand that the teacher has judged, `judged_of` is its last state.
+    """
+
+    language: str = "en"
+    table: Table | None = None
+    secret: bytes = attrs.field(factory=new_secret)
+    told: int = 0
+    judged: dict[int, Decision] = attrs.field(factory=dict[int, Decision])
+    judged_of: object = None
 
 
 def answer(desk: Desk, question: str) -> str:
@@ -61,134 +71,229 @@ def answer(desk: Desk, question: str) -> str:
     """
     check_kind(desk, Desk)
     check_kind(question, str)
-    told: dict[str, Any]
     try:
         asked: dict[str, Any] = {} if is_deep(question) else json.loads(question)
         told = _ANSWERS[asked["ask"]](desk, asked)
     except IllegalMove as error:
-        told = {"problem": refusal(desk, error), "clause": error.clause}
+        told = {"problem": _refusal(desk, error), "clause": error.clause}
     except DealError:
-        told = {"problem": say(desk, "problem.deal")}
+        told = {"problem": _say(desk, "problem.deal")}
     except PistiError as error:
         told = {"problem": printable(str(error))}
     except (ArithmeticError, LookupError, TypeError, ValueError):
-        told = {"problem": say(desk, "problem.ask")}
+        told = {"problem": _say(desk, "problem.ask")}
     return json.dumps(told, ensure_ascii=False)
+
+
+def _say(desk: Desk, key: str, /, **details: object) -> str:
+    return sentence(desk.language, key, **details)
+
+
+def _refusal(desk: Desk, error: IllegalMove) -> str:
+    table = _table(desk)
+    return show.refusal(table.game, error, players=table.called, language=desk.language)
+
+
+def _table(desk: Desk) -> Table:
+    """The table; a `PistiError` says that there is none."""
+    if desk.table is None:
+        raise PistiError(_say(desk, "problem.no_table"))
+    return desk.table
+
+
+def _on_turn(desk: Desk) -> Table:
+    """The table, if the person is on turn."""
+    table = _table(desk)
+    if table.turn != table.seat:
+        raise PistiError(_say(desk, "problem.turn"))
+    return table
+
+
+def _after_hand(desk: Desk) -> Table:
+    """The table, if its hand is over: before that nothing hidden is told."""
+    table = _table(desk)
+    if not table.is_over:
+        raise PistiError(_say(desk, "problem.not_over"))
+    return table
+
+
+# The scene.
+
+
+def _shown(desk: Desk, table: Table) -> Answer:
+    """Lay this table on the desk, and show its scene with the news, and the end of a hand."""
+    desk.table = table
+    scene = scene_of(table, desk.language, desk.told)
+    desk.told = scene["told"]
+    told: Answer = {"scene": scene, "kept": keep(table)}
+    return told | ({"end": _end_of(table, desk.language)} if table.is_over else {})
+
+
+def _shown_new(desk: Desk, table: Table) -> Answer:
+    """The scene with all that has happened in the hand as news."""
+    desk.told = 0
+    return _shown(desk, table)
+
+
+def _shown_still(desk: Desk, table: Table, lines: list[str] | None = None) -> Answer:
+    """The scene without news: nothing moves, and these lines are told, or the last ones."""
+    told = _shown_new(desk, table)
+    scene = told["scene"]
+    scene["news"], scene["lines"] = [], lines or scene["lines"][-4:]
+    return told
+
+
+def _title(desk: Desk, game: AnyShownGame) -> str:
+    return show.words_of(game, desk.language)["title"]
+
+
+def _end_of(table: Table, language: str) -> Answer:
+    """All that the page tells when the hand on the table is over."""
+    return {
+        "count": count_of(table, language),
+        "totals": list(table.game.score(table.state).totals),
+        "next": not table.is_last,
+        "moves": len(table.state.history),
+        "link": link_to(table),
+        "told": outcome_of(table, language),
+        "won": has_won(table),
+    }
 
 
 # Laying a table.
 
 
-def _speak(desk: Desk, asked: Asked) -> dict[str, Any]:
+def _speak(desk: Desk, asked: Details) -> Answer:
     """Speak this language from now on, and promise the secret of the next deal."""
     if asked["language"] in WORDS:
         desk.language = asked["language"]
     return {"promise": promise_of(desk.secret)}
 
 
-def _open(desk: Desk, asked: Asked) -> dict[str, Any]:
+def _open(desk: Desk, asked: Details) -> Answer:
     """Lay the table of a link, and deal."""
     link, word = read_link(str(asked["link"])), str(asked.get("word", ""))[:40]
     deal = deal_of(link, desk.secret, word)
-    given = asked.get("names", link.names)
-    lay(desk, link, deal, names_by_seat(given, link.rules.players))
+    called = names_by_seat(asked.get("names", link.called), link.rules.players)
+    scene = _shown_new(desk, lay(attrs.evolve(link, called=called), deal))
     desk.secret = new_secret()
-    return {"promise": deal.promise, "word": word, **described(desk, link), **shown(desk)}
+    return {
+        "promise": deal.promise,
+        "word": word,
+        "title": _title(desk, link.game),
+        "players": link.rules.players,
+        "problems": [*_problems(desk, link)],
+        "notes": [*_notes(desk, link)],
+        **scene,
+    }
 
 
-def _open_kept(desk: Desk, asked: Asked) -> dict[str, Any]:
+def _problems(desk: Desk, link: Link) -> Iterator[str]:
+    if link.unread:
+        yield _say(desk, "problem.link", parts=" · ".join(link.unread))
+    if link.is_refused:
+        yield _say(desk, "problem.refused")
+
+
+def _notes(desk: Desk, link: Link) -> Iterator[str]:
+    """A line for each bot that plays as another one under these rules."""
+    for bot, other in stand_ins(link.bots, link.game, link.rules).items():
+        names = {"bot": _say(desk, f"bot.{bot}"), "other": _say(desk, f"bot.{other}")}
+        yield _say(desk, "table.stand_in", **names)
+
+
+def _open_kept(desk: Desk, asked: Details) -> Answer:
     """Open a table that was kept; a broken one is told, and nothing changes."""
+    broken = {"problem": _say(desk, "problem.kept"), "broken": True}
     try:
-        desk.table = open_again(str(asked["kept"]))
+        table = open_again(str(asked["kept"]))
     except PistiError:
-        return {"problem": say(desk, "problem.kept"), "broken": True}
-    title = show.words_of(desk.table.game, desk.language)["title"]
-    return {"title": title, **shown_still(desk)}
+        return broken
+    return (
+        broken
+        if table.strangers
+        else {"title": _title(desk, table.game), **_shown_still(desk, table)}
+    )
 
 
-def _open_record(desk: Desk, asked: Asked) -> dict[str, Any]:
+def _open_record(desk: Desk, asked: Details) -> Answer:
     """Open a record from a file, if all in it is true."""
     text = str(asked["record"])
     try:
-        game: Any = record.game_of(GAMES.values(), text)
+        game: AnyShownGame = GAMES[record.game_of(GAMES.values(), text).NAME]
         read = record.loads(game, text)
         final = record.check(game, read)
     except RecordError as error:
         place, problem = printable(error.path or "?"), printable(str(error))
-        return {"problem": say(desk, "problem.record", place=place, problem=problem)}
-    players = read.rules.players
+        return {"problem": _say(desk, "problem.record", place=place, problem=problem)}
+    players: int = read.rules.players
     seat = dict(read.tags).get("seat", "0")
-    desk.table = Table(
+    table = Table(
         game,
         read.rules,
         int(seat) if seat in map(str, range(players)) else 0,
         names_by_seat(read.players, players),
-        (teacher_of(game),) * players,
-        Deal(deck=read.deck, scores=read.scores),
+        (bot_for("teacher", game),) * players,
         read.dealer,
         is_match=False,
         is_practice=True,
+        deal=Deal(deck=read.deck, scores=read.scores),
         now=final,
     )
-    title = show.words_of(game, desk.language)["title"]
-    return {"title": title, **shown_still(desk)}
+    return {"title": _title(desk, game), **_shown_still(desk, table)}
 
 
-def _again(desk: Desk, _: Asked) -> dict[str, Any]:
+def _again(desk: Desk, _: Details) -> Answer:
     """Deal the cards of the hand, which is over, once more, as a hand alone."""
-    table = after_hand(desk)
+    table = _after_hand(desk)
     link = read_link(link_to(table))
-    lay(desk, link, deal_of(link, b"", ""), table.called)
-    return shown(desk)
+    again = attrs.evolve(link, called=table.called)
+    return _shown_new(desk, lay(again, deal_of(link, b"", "")))
 
 
 # Playing.
 
 
-def _move(desk: Desk, asked: Asked) -> dict[str, Any]:
+def _move(desk: Desk, asked: Details) -> Answer:
     """Make the move of the person."""
-    table = on_turn(desk)
-    desk.table = after_move(table, parse_move(str(asked["move"]), view_of(table).moves))
-    return shown(desk)
+    table = _on_turn(desk)
+    move = parse_move(str(asked["move"]), table.view.moves)
+    return _shown(desk, after_move(table, move))
 
 
-def _go(desk: Desk, _: Asked) -> dict[str, Any]:
+def _go(desk: Desk, _: Details) -> Answer:
     """Let the bot on turn make its move."""
-    desk.table = after_bot(sitting(desk))
-    return shown(desk)
+    return _shown(desk, after_bot(_table(desk)))
 
 
-def _back(desk: Desk, _: Asked) -> dict[str, Any]:
+def _back(desk: Desk, _: Details) -> Answer:
     """Take back the last move of the person, and all after it."""
-    desk.table = taken_back(sitting(desk))
-    return shown_still(desk, [say(desk, "table.taken_back")])
+    return _shown_still(desk, take_back(_table(desk)), [_say(desk, "table.taken_back")])
 
 
-def _next(desk: Desk, _: Asked) -> dict[str, Any]:
+def _next(desk: Desk, _: Details) -> Answer:
     """Lay the next hand of the match on the table."""
-    desk.table = next_hand(sitting(desk))
-    desk.told = 0
-    return shown(desk)
+    return _shown_new(desk, next_hand(_table(desk)))
 
 
 # Help.
 
 
-def _why(desk: Desk, asked: Asked) -> dict[str, Any]:
+def _why(desk: Desk, asked: Details) -> Answer:
     """Say why a card of the hand cannot be played."""
-    table = on_turn(desk)
-    table.game.apply(hands_of(table)[table.hand], parse_card(str(asked["card"])))
-    return {"problem": say(desk, "problem.can")}
+    table = _on_turn(desk)
+    table.game.apply(table.state, parse_card(str(asked["card"])))
+    return {"problem": _say(desk, "problem.can")}
 
 
-def _hint(desk: Desk, _: Asked) -> dict[str, Any]:
+def _hint(desk: Desk, _: Details) -> Answer:
     """Say what the teacher would do, and why."""
-    return {"hint": hint_of(on_turn(desk), desk.language)}
+    return {"hint": hint_of(_on_turn(desk), desk.language)}
 
 
-def _rules(desk: Desk, _: Asked) -> dict[str, Any]:
+def _rules(desk: Desk, _: Details) -> Answer:
     """Tell all rules of this table, each with its clause."""
-    table = sitting(desk)
+    table = _table(desk)
     parts = show.sheet(table.game, table.rules, language=desk.language)
     return {
         "rules": [
@@ -201,39 +306,54 @@ def _rules(desk: Desk, _: Asked) -> dict[str, Any]:
 # After the hand.
 
 
-def _replay(desk: Desk, _: Asked) -> dict[str, Any]:
+def _replay(desk: Desk, _: Details) -> Answer:
     """Show the hand after each of its moves, as the person saw it."""
     told, scenes = 0, list[dict[str, Any]]()
-    for moment in moments_of(after_hand(desk)):
+    for moment in moments_of(_after_hand(desk)):
         scenes.append(scene_of(moment, desk.language, told))
         told = scenes[-1]["told"]
     return {"replay": scenes}
 
 
-def _review(desk: Desk, asked: Asked) -> dict[str, Any]:
+def _review(desk: Desk, asked: Details) -> Answer:
     """Say what the teacher thinks of a move of the person."""
-    table = after_hand(desk)
-    judged = judged_so_far(desk, table)
+    table, judged = _judged_so_far(desk)
     return {"review": review_of(table, int(asked["ply"]), desk.language, judged)}
 
 
-def _lesson(desk: Desk, _: Asked) -> dict[str, Any]:
+def _lesson(desk: Desk, _: Details) -> Answer:
     """Judge one more decision of the hand, and after the last one tell the whole review."""
-    table = after_hand(desk)
-    return {"lesson": lesson_of(table, desk.language, judged_so_far(desk, table))}
+    table, judged = _judged_so_far(desk)
+    return {"lesson": lesson_of(table, desk.language, judged)}
 
 
-def _record(desk: Desk, _: Asked) -> dict[str, Any]:
+def _judged_so_far(desk: Desk) -> tuple[Table, dict[int, Decision]]:
+    """The table, whose hand is over, and the judgements of this hand that were made."""
+    table = _after_hand(desk)
+    if desk.judged_of is not table.state:
+        desk.judged, desk.judged_of = {}, table.state
+    return table, desk.judged
+
+
+def _record(desk: Desk, _: Details) -> Answer:
     """Give the record of the hand."""
-    return {"record": record_text(after_hand(desk))}
+    return {"record": record_text(_after_hand(desk))}
 
 
-def _audit(desk: Desk, asked: Asked) -> dict[str, Any]:
-    """Prove that the cards were fixed by the promise and the word."""
-    return {"audit": audit(after_hand(desk), str(asked["promise"]), str(asked["word"]))}
+def _audit(desk: Desk, asked: Details) -> Answer:
+    """Prove that the cards were fixed by the promise and the word.
+
+    The answer is `None` where no promise was given, or where the match still needs the secret.
+    """
+    table = _after_hand(desk)
+    secret, words = table.deal.secret, table.deal.words
+    if secret is None or table.now.turn is not None:
+        return {"audit": None}
+    fair = audit(table, str(asked["promise"]), str(asked["word"]))
+    return {"audit": {"secret": secret.hex(), "words": words, "fair": fair}}
 
 
-_ANSWERS: Final[Mapping[str, Callable[[Desk, Asked], dict[str, Any]]]] = {
+_ANSWERS: Final[Mapping[str, Callable[[Desk, Details], Answer]]] = {
     "speak": _speak,
     "open": _open,
     "open kept": _open_kept,

@@ -24,8 +24,8 @@ from pisti.event_types import (
     TurnedUp,
 )
 from pisti.kit.picture import Picture
-from pisti.show.sentences import story, tell
-from pisti.web.table import Table
+from pisti.show.sentences import tell
+from pisti.table.table import Table
 from pisti.web.words import sentence
 
 _BACKS = re.compile(r"▒▒(?: ▒▒)*")
@@ -42,13 +42,6 @@ def news_of(table: Table, events: tuple[Event, ...], picture: Picture, language:
         {"text": _text(table, event, language), **_seat(event), **_motion(event, picture)}
         for event in events
     ]
-
-
-def lines_of(table: Table, events: tuple[Event, ...], language: str) -> list[str]:
-    """The events in sentences, without the cards dealt to others, of which only backs are seen."""
-    told = [e for e in events if not isinstance(e, Dealt) or e.seat == table.seat]
-    lines = story(table.game, told, players=table.called, language=language)
-    return [counted(line, language) for line in lines]
 
 
 def counted(text: str, language: str) -> str:

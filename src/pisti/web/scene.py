@@ -12,19 +12,19 @@ from pisti.notation import format_move
 from pisti.phrases import Phrase, Words
 from pisti.show import text
 from pisti.show.words import notes_of, say
-from pisti.web.news import counted, lines_of, news_of
-from pisti.web.table import Table, is_over, may_take_back, turn_of, view_of
+from pisti.table.table import Table
+from pisti.table.telling import lines_of
+from pisti.web.news import counted, news_of
 
 _ORDER = {card: number for number, card in enumerate(DECK)}
 
 
 def scene_of(table: Table, language: str, told: int = 0) -> dict[str, Any]:
     """The table as the person sees it, with the news after the first `told` events."""
-    view = view_of(table)
-    game = table.game
+    game, view, turn = table.game, table.view, table.turn
     words, picture = show.words_of(game, language), game.picture(view)
     events = game.events(view)
-    turn = turn_of(table)
+    lines = lines_of(table, events[told:], language)
     return {
         "game": game.NAME,
         "hand": table.hand,
@@ -40,12 +40,12 @@ def scene_of(table: Table, language: str, told: int = 0) -> dict[str, Any]:
         "moves": [] if turn is None else moves_of(game, view.moves, language),
         "count": show.count(game, view.banked, players=table.called, language=language),
         "news": news_of(table, events[told:], picture, language),
-        "lines": lines_of(table, events[told:], language),
+        "lines": [counted(line, language) for line in lines],
         "description": counted(
             text.table(game, view, players=table.called, language=language), language
         ),
-        "back": may_take_back(table),
-        "over": is_over(table),
+        "back": table.may_take_back,
+        "over": table.is_over,
     }
 
 

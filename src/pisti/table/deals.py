@@ -13,7 +13,6 @@ import attrs
 
 from pisti.cards import Card
 from pisti.notation import format_cards
-from pisti.shuffle import Seed
 
 
 @attrs.frozen
@@ -21,22 +20,22 @@ class Deal:
     """The source of the cards: one of `secret`, `given` and `deck`.
 
     `words` are the words of all seats, said after the promise; those of bots are empty.
-    `given` is a seed that somebody has sent, `deck` the cards of a hand, `scores` the totals
+    `given` is a seed that somebody has named, `deck` the cards of a hand, `scores` the totals
     before it.
     """
 
     secret: bytes | None = None
     words: tuple[str, ...] = ()
-    given: str | None = None
+    given: str | bytes = ""
     deck: tuple[Card, ...] | None = None
     scores: tuple[int, ...] = ()
 
     @property
-    def seed(self) -> Seed:
+    def seed(self) -> str | bytes:
         """The seed of the cards."""
         if self.secret is not None:
             return sha256(self.secret + json.dumps(list(self.words)).encode()).digest()
-        return seed_in(self.given or "")
+        return self.given
 
     @property
     def cards(self) -> dict[str, Any]:
@@ -44,7 +43,7 @@ class Deal:
         return {"seed": self.seed} if self.deck is None else {"deck": self.deck}
 
     @property
-    def key(self) -> Seed:
+    def key(self) -> str | bytes:
         """The key for the seeds of the bots: the same cards have the same key."""
         return self.seed if self.deck is None else format_cards(self.deck)
 
@@ -68,12 +67,12 @@ def promise_of(secret: bytes) -> str:
     return sha256(secret).hexdigest()
 
 
-def seed_text(deal: Deal) -> str:
-    """The seed as it stands in a link: 64 hexadecimal digits, or the text that was given."""
-    return deal.seed.hex() if isinstance(deal.seed, bytes) else str(deal.seed)
+def seed_text(seed: str | bytes) -> str:
+    """The seed as it stands in a link: bytes in hexadecimal digits, a text as it is."""
+    return seed if isinstance(seed, str) else seed.hex()
 
 
-def seed_in(text: str) -> Seed:
+def seed_in(text: str) -> str | bytes:
     """The seed in a link: the bytes of 64 hexadecimal digits, else the text itself.
 
     >>> seed_in("leylek"), len(seed_in("0f" * 32))

@@ -1,0 +1,224 @@
+"""Links to a table: game, rules, seats and cards, in the form of the page *Your table's rules*."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, TypeAlias, cast
+from urllib.parse import parse_qsl, urlencode
+
+import attrs
+
+from pisti.bots import makers
+from pisti.bots.ladder import bot_for
+from pisti.errors import RulesError
+from pisti.game import AnyShownGame
+from pisti.games import GAMES
+from pisti.kit.data import data_of
+from pisti.kit.untrusted import data_in, flags_from
+from pisti.notation import format_cards, parse_cards
+from pisti.phrases import printable
+from pisti.table.deals import Deal, seed_in, seed_text
+from pisti.table.table import Seating, Table
+
+NAMES: Final = ("Ayşe", "Bülent", "Can", "Derya", "Ece", "Ferit", "Gül")
+_LONGEST: Final = 4_000  # letters of a link
+
+
+@attrs.frozen
+class Link(Seating):
+    """A table that a link describes, and the parts of the link that could not be read.
+
+    `given` is a seed, `deck` the cards of a hand, `scores` the totals before it.
+    `is_refused` tells that the rules of the link contradict each other, so the preset is used.
+    """
+
+    given: str | bytes
+    deck: Any
+    scores: tuple[int, ...]
+    unread: tuple[str, ...]
+    is_refused: bool
+
+
+def read_link(text: str, games: Mapping[str, AnyShownGame] = GAMES) -> Link:
+    """The table of a link: whatever cannot be read is left out, and told in `unread`.
+
+    >>> link = read_link("game=pis_yedili&preset=duel&seat=1&colour=red")
+    >>> link.rules.players, link.seat, link.bots, link.unread
+    (2, 1, ('easy', 'easy'), ('colour=red',))
+    """
+    pairs = dict(_pairs(text))
+    unread = [] if len(text) <= _LONGEST else [f"{printable(text[:20])}…"]
+    game = games[_one_of(pairs, "game", games, unread)]
+    preset = _one_of(pairs, "preset", game.PRESETS, unread)
+    parts = {name: pairs.pop(name) for name in _PARTS if name in pairs}
+    rules, is_refused = _changed_rules(game, preset, pairs, unread)
+    found: dict[str, Any] = {}
+    for name, (read, usual) in _PARTS.items():
+        found[name] = usual
+        if name in parts:
+            try:
+                found[name] = read(parts[name], game, rules)
+            except ValueError:
+                unread.append(_told(name, parts[name]))
+    seat, is_match = found["seat"], found["match"] == 1
+    return Link(
+        game,
+        rules,
+        seat,
+        names_by_seat(found["names"], rules.players),
+        _bots_by_seat(found["bots"] or [bot_for("beginner", game)], seat, rules.players),
+        found["dealer"],
+        is_match,
+        found["practice"] == 1,
+        found["seed"],
+        None if is_match else found["deck"],
+        found["scores"],
+        tuple(unread),
+        is_refused,
+    )
+
+
+def _pairs(text: str) -> list[tuple[str, str]]:
+    try:
+        return parse_qsl(text[:_LONGEST].lstrip("#?"), keep_blank_values=True, max_num_fields=100)
+    except ValueError:
+        return [(text[:20], "")]
+
+
+def _one_of(pairs: dict[str, str], name: str, known: Iterable[str], unread: list[str]) -> str:
+    """The one of these that the link names; the first of them if it names none of them."""
+    names, asked = [*known], pairs.pop(name, None)
+    if asked in names:
+        return asked
+    if asked is not None:
+        unread.append(_told(name, asked))
+    return names[0]
+
+
+def _changed_rules(
+    game: AnyShownGame, preset: str, changes: dict[str, str], unread: list[str]
+) -> tuple[Any, bool]:
+    """The rules with these flags, and whether the library refuses them together."""
+    rules: Any = game.PRESETS[preset]
+    flags, wrong = flags_from(rules.__class__, changes)
+    unread += [_told(name, changes[name]) for name in wrong]
+    try:
+        return rules.but(**flags), False
+    except RulesError:
+        return rules, True
+
+
+def _told(name: str, text: str) -> str:
+    whole = f"{name}={text}" if text else name
+    return printable(whole if len(whole) <= 40 else f"{whole[:39]}…")
+
+
+def _below(end: int, text: str) -> int:
+    """The number in this text, from 0 to just below `end`."""
+    if not (text.isascii() and text.isdigit() and len(text) < 3 and int(text) < end):
+        raise ValueError(text)
+    return int(text)
+
+
+def _bots(text: str, game: AnyShownGame, rules: Any) -> list[str]:
+    """The names of bots: one for each of the others, or one for all."""
+    found = text.split(",")
+    if not set(found) <= set(makers(game)) or len(found) not in (1, rules.players - 1):
+        raise ValueError(text)
+    return found
+
+
+def _totals(text: str, sides: int) -> tuple[int, ...]:
+    """The totals by side before the hand."""
+    texts = text.split(",")
+    if len(texts) != sides or not all(t.isascii() and t.isdigit() and len(t) < 7 for t in texts):
+        raise ValueError(text)
+    return tuple(map(int, texts))
+
+
+_Reader: TypeAlias = Callable[[str, AnyShownGame, Any], Any]
+_PARTS: Final[Mapping[str, tuple[_Reader, Any]]] = {
+    "seat": (lambda text, _, rules: _below(rules.players, text), 0),
+    "dealer": (lambda text, _, rules: _below(rules.players, text), 0),
+    "bots": (_bots, None),
+    "names": (lambda text, *_: text.split(","), ()),
+    "match": (lambda text, *_: _below(2, text), 0),
+    "practice": (lambda text, *_: _below(2, text), 1),
+    "seed": (lambda text, *_: seed_in(text), ""),
+    "deck": (lambda text, *_: parse_cards(text), None),
+    "scores": (lambda text, _, rules: _totals(text, rules.sides), ()),
+}
+"""The parts of a link that are no flags: how to read each, and its value where it is not read.
+
+A reader takes the text, the game and the rules, and raises a `ValueError` for what it cannot read.
+"""
+
+
+def _bots_by_seat(others: list[str], seat: int, players: int) -> tuple[str, ...]:
+    """The bots by seat, from those in the order of play after this seat, or one for all."""
+    return tuple([others[(each - seat - 1) % players % len(others)] for each in range(players)])
+
+
+def names_by_seat(given: Iterable[object], players: int) -> tuple[str, ...]:
+    """The names that were given, and usual ones where there are none.
+
+    >>> names_by_seat(["", "Ayşe"], 3)
+    ('Bülent', 'Ayşe', 'Can')
+    """
+    names = [printable(str(name)).strip()[:20] for name in given][:players]
+    usual = iter([name for name in NAMES if name not in names])
+    return tuple([name or next(usual) for name in [*names, *[""] * (players - len(names))]])
+
+
+def deal_of(link: Link, secret: bytes, word: str) -> Deal:
+    """The source of the cards for a link: what it gives, or the secret and the person's word."""
+    if link.deck is not None or link.given:
+        return Deal(given=link.given, deck=link.deck, scores=link.scores)
+    words = [""] * link.rules.players
+    words[link.seat] = word
+    return Deal(secret, tuple(words), scores=link.scores)
+
+
+def link_to(table: Table, *, whole: bool = True) -> str:
+    """The link to a table with the same cards; of a hand of a match it has the cards themselves.
+
+    Without `whole` it describes the table, and says nothing of the cards and the bots.
+    """
+    data = data_of(table.rules, table.game.PRESETS)
+    pairs: list[tuple[str, str]] = [("game", table.game.NAME), ("preset", data.pop("preset"))]
+    pairs += _flat(data)
+    state, players = table.state, len(table.bots)
+    dealer = state.dealer if whole else table.dealer
+    pairs += [("seat", str(table.seat)), ("dealer", str(dealer))]
+    pairs += [("practice", "0")] * (not table.is_practice)
+    if whole:
+        others = [table.bots[(table.seat + n) % players] for n in range(1, players)]
+        bots = others[:1] if len(set(others)) == 1 else others
+        pairs += [("bots", ",".join(bots)), *_source(table)]
+    else:
+        pairs += [("match", "1")] * table.is_match
+    return urlencode(pairs)
+
+
+def _source(table: Table) -> list[tuple[str, str]]:
+    """The source of the cards of a hand: its seed, or if that would tell more, its deck."""
+    state = table.state
+    if table.deal.deck is None and not table.is_match:
+        return [("seed", seed_text(table.deal.seed))]
+    scores = [("scores", ",".join(map(str, state.scores)))] if any(state.scores) else []
+    return [("deck", format_cards(state.deck).replace(" ", "")), *scores]
+
+
+def _flat(data: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Flags and their values, outside of their groups."""
+    pairs: list[tuple[str, str]] = []
+    for name, value in data.items():
+        if isinstance(value, dict) and value:
+            pairs += _flat(cast("dict[str, Any]", value))
+        else:
+            pairs.append((name, _written(value)))
+    return pairs
+
+
+def _written(value: Any) -> str:
+    """The value of a flag as a link has it: a word, or else JSON."""
+    return value if isinstance(value, str) and data_in(value) == value else json.dumps(value)

@@ -1,0 +1,209 @@
+"""The table itself, as a value: every move makes a new table."""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any
+
+import attrs
+
+from pisti import match
+from pisti.bots import makers
+from pisti.bots.asking import ask
+from pisti.errors import PistiError
+from pisti.game import AnyShownGame, AnyState
+from pisti.match import AnyMatch, Match
+from pisti.record import states_of
+from pisti.score_types import Standings
+from pisti.shuffle import seed_bytes
+from pisti.table.deals import Deal
+
+
+@attrs.frozen
+class Seating:
+    """Who plays what, and how: a table before its cards are dealt.
+
+    `called` are the names of all by seat, `bots` those of the bots; the one in the person's own
+    seat is not asked for a move.
+    """
+
+    game: AnyShownGame
+    rules: Any
+    seat: int
+    called: tuple[str, ...]
+    bots: tuple[str, ...]
+    dealer: int
+    is_match: bool
+    is_practice: bool
+
+
+@attrs.frozen
+class Table(Seating):
+    """A table with its cards, and all moments so far.
+
+    `now` is a match, or the state of a hand alone.
+    `before` are the moments at which the person was to move, for taking moves back.
+    `hand` is the number of the hand that lies on the table, from 0 on.
+    """
+
+    deal: Deal
+    now: AnyMatch | AnyState
+    before: tuple[AnyMatch | AnyState, ...] = ()
+    hand: int = 0
+    taken_back: int = 0
+
+    @property
+    def hands(self) -> tuple[Any, ...]:
+        """The states of all hands so far."""
+        return _hands_of(self.now)
+
+    @property
+    def state(self) -> Any:
+        """The state of the hand on the table."""
+        return self.hands[self.hand]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no hand was dealt after the one on the table."""
+        return self.hand == len(self.hands) - 1
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the hand on the table is over, or nobody is to move any more."""
+        return not self.is_last or self.now.turn is None
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that is to move in the hand on the table."""
+        return None if self.is_over else self.now.turn
+
+    @property
+    def view(self) -> Any:
+        """The view that the person has of the hand on the table."""
+        return self.view_of(self.seat)
+
+    def view_of(self, seat: int) -> Any:
+        """The view that a seat has of the hand on the table."""
+        if isinstance(self.now, Match) and self.is_last:
+            return match.view(self.now, seat)
+        return self.game.view(self.state, seat)
+
+    @property
+    def standings_before(self) -> Standings | None:
+        """The standings of the match before the hand on the table, where one is on."""
+        return self._standings_after(self.hand)
+
+    @property
+    def standings(self) -> Standings | None:
+        """The standings of the match after the hand on the table, where one is on."""
+        if isinstance(self.now, Match) and self.is_last:
+            return self.now.standings
+        return self._standings_after(self.hand + 1)
+
+    def _standings_after(self, hands: int) -> Standings | None:
+        """The standings after the first hands of the match."""
+        if not isinstance(self.now, Match):
+            return None
+        return self.game.standings(self.rules, self.now.scores[:hands])
+
+    @property
+    def strangers(self) -> list[str]:
+        """The bots, apart from that behind the person, which the game has not by a short name."""
+        others = [bot for seat, bot in enumerate(self.bots) if seat != self.seat]
+        return [bot for bot in dict.fromkeys(others) if bot not in makers(self.game)]
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether the person has made a move in this hand, and plays for practice."""
+        if not (self.is_practice and self.before):
+            return False
+        return len(_hands_of(self.before[-1])) == self.hand + 1
+
+
+def lay(seating: Seating, deal: Deal) -> Table:
+    """The table of this seating with its first hand dealt; another table deals its seating anew."""
+    game, rules, dealer = seating.game, seating.rules, seating.dealer
+    now: AnyMatch | AnyState
+    if seating.is_match:
+        now = match.new_match(game, rules, seed=deal.seed, dealer=dealer)
+    else:
+        now = game.new_hand(rules, **deal.cards, dealer=dealer, scores=deal.scores or None)
+    parts: dict[str, Any] = {
+        field.name: getattr(seating, field.name) for field in attrs.fields(Seating)
+    }
+    return Table(**parts, deal=deal, now=now)
+
+
+def legal_moves(table: Table) -> tuple[Any, ...]:
+    """The moves of the seat on turn."""
+    now = table.now
+    return match.legal_moves(now) if isinstance(now, Match) else table.game.legal_moves(now)
+
+
+def after_move(table: Table, move: Any) -> Table:
+    """The table after a move of the seat on turn; raises `IllegalMove`."""
+    now = table.now
+    before = (*table.before, now) if table.turn == table.seat else table.before
+    after: AnyMatch | AnyState
+    after = match.apply(now, move) if isinstance(now, Match) else table.game.apply(now, move)
+    return attrs.evolve(table, now=after, before=before)
+
+
+def after_bot(table: Table) -> Table:
+    """The table after the move of the bot on turn, which sees its view and nothing else."""
+    seat = table.turn
+    if seat is None or seat == table.seat:
+        raise PistiError("no bot is on turn, expected one")
+    bot = makers(table.game)[table.bots[seat]](seed=bot_seed(table, seat))
+    view = table.view_of(seat)
+    return after_move(table, ask(bot, view))
+
+
+def bot_seed(table: Table, seat: int) -> bytes:
+    """The seed of a bot for the hand on the table, which does not tell that of the cards."""
+    salt = b"/hand %d/bot %d" % (table.hand + 1, seat)
+    return sha256(seed_bytes(table.deal.key) + salt).digest()
+
+
+def take_back(table: Table) -> Table:
+    """The table as it was before the person's last move of this hand."""
+    if not table.may_take_back:
+        raise PistiError("nothing can be taken back, expected a move of yours in practice")
+    *before, now = table.before
+    return attrs.evolve(table, now=now, before=tuple(before), taken_back=table.taken_back + 1)
+
+
+def next_hand(table: Table) -> Table:
+    """The table with the next hand of the match on it."""
+    if table.is_last:
+        raise PistiError("there is no next hand, expected a match that goes on")
+    return attrs.evolve(table, hand=table.hand + 1)
+
+
+def moments_of(table: Table) -> Iterator[Table]:
+    """The hand on the table after its deal and after each of its moves, as a hand alone."""
+    for state in states_of(table.game, table.state):
+        yield attrs.evolve(table, now=state, is_match=False, hand=0, before=())
+
+
+def audit(table: Table, promise: str, word: str) -> bool:
+    """Whether the cards of all hands follow from what was promised, and what the person said.
+
+    `promise` was shown before the first card, `word` was said after it.
+    """
+    words = [*table.deal.words]
+    words[table.seat] = word
+    deal = attrs.evolve(table.deal, words=tuple(words))
+    if deal.promise != promise:
+        return False
+    again = lay(table, deal)
+    for number, state in enumerate(table.hands):
+        again = attrs.evolve(again, hand=number)
+        if (again.state.deck, again.state.dealer) != (state.deck, state.dealer):
+            return False
+        for move in state.history:
+            again = after_move(again, move)
+    return True
+
+
+def _hands_of(now: AnyMatch | AnyState) -> tuple[Any, ...]:
+    return now.hands_so_far if isinstance(now, Match) else (now,)

@@ -1,0 +1,77 @@
+"""What is told at a table to its person: events, advice, the end of a hand, and its record."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from pisti import record, show
+from pisti.event_types import Dealt, Event
+from pisti.phrases import printable
+from pisti.review.judging import Decision, judge
+from pisti.review.telling import why
+from pisti.show.sentences import story
+from pisti.table.deals import seed_text
+from pisti.table.table import Table
+
+_WORLDS: Final = 24  # in which each move is tried for a hint
+
+
+def lines_of(
+    table: Table, events: Iterable[Event], language: str, *, color: bool = False
+) -> list[str]:
+    """The events in sentences, without the cards dealt to others, of which only backs are seen."""
+    told = [e for e in events if not isinstance(e, Dealt) or e.seat == table.seat]
+    return story(table.game, told, players=table.called, color=color, language=language)
+
+
+def judged_now(table: Table, language: str) -> tuple[Decision, str]:
+    """The teacher's judgement of the person's moves, and the reason for the best one."""
+    before = table.standings_before
+    decision = judge(table.game, table.view, worlds=_WORLDS, before=before)
+    return decision, why(table.game, decision, players=table.called, language=language)
+
+
+def count_of(table: Table, language: str) -> list[str]:
+    """The count of the hand on the table, which is over."""
+    score = table.game.score(table.state)
+    return show.count(table.game, score, players=table.called, language=language)
+
+
+def outcome_of(table: Table, language: str) -> list[str]:
+    """The standings of the match after the hand on the table, or the winner of a hand alone."""
+    words: dict[str, Any] = {"players": table.called, "language": language}
+    standings = table.standings
+    if standings is not None:
+        return show.standings(table.game, standings, **words)
+    return [show.winner_of_hand(table.game, table.game.score(table.state), **words)]
+
+
+def has_won(table: Table) -> bool:
+    """Whether the person's side has won the match or the hand alone, and not all together."""
+    totals: tuple[int, ...] = table.game.score(table.state).totals
+    if table.standings is not None:
+        winners = table.standings.winners
+    else:
+        best = (min if table.game.LOW_WINS else max)(totals)
+        winners = tuple([side for side, total in enumerate(totals) if total == best])
+    return table.rules.side_of(table.seat) in winners and len(winners) < len(totals)
+
+
+def record_text(table: Table, **more: str) -> str:
+    """The record of the hand on the table as a file, with these tags besides the usual ones.
+
+    The seed of the cards is among the tags only where no hand is still to be dealt from it.
+    """
+    others = [bot for seat, bot in enumerate(table.bots) if seat != table.seat]
+    tags = {
+        "bots": ", ".join(others),
+        "seat": str(table.seat),
+        "mode": "practice" if table.is_practice else "in earnest",
+    }
+    if table.taken_back:
+        tags["taken back"] = str(table.taken_back)
+    if table.is_match:
+        tags["hand"] = str(table.hand + 1)
+    if table.deal.deck is None and table.now.turn is None:
+        tags["seed"] = printable(seed_text(table.deal.seed))
+    made = record.record_of(table.game, table.state, players=table.called, tags=tags | more)
+    return record.dumps(table.game, made)
