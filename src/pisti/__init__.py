@@ -14,6 +14,8 @@ One tells what has happened so far: `events`.
 The other two games have the same seven: `from pisti import all_fours, pis_yedili`.
 """
 
+# ruff: noqa: F405 - names of the game come by one star, and `__all__` lists them
+
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -29,47 +31,7 @@ from pisti.errors import (
 )
 from pisti.event_types import Event
 from pisti.game import Game
-from pisti.games.pisti import (
-    ACCEPT,
-    CARD_TABLES,
-    CHALLENGE,
-    COUNTS_AT_ONCE,
-    LOW_WINS,
-    NAME,
-    PRESETS,
-    RULES,
-    SHEET,
-    VERSION,
-    WORDS,
-    Act,
-    Bluff,
-    CardTable,
-    Choice,
-    Claim,
-    Deal,
-    FaceDown,
-    Gain,
-    MatchRules,
-    Move,
-    Rules,
-    ScoringTable,
-    Start,
-    State,
-    View,
-    all_moves,
-    apply,
-    events,
-    legal_moves,
-    longest_hand,
-    new_hand,
-    next_dealer,
-    picture,
-    playout,
-    score,
-    standings,
-    view,
-    worlds,
-)
+from pisti.games.pisti import *  # noqa: F403 - `__all__` lists its names
 from pisti.kit import BaseView
 from pisti.score_types import Line, Score, Standings
 from pisti.shuffle import Seed
