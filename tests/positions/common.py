@@ -149,6 +149,15 @@ def refused_value(rules, **flags):
     return said.removeprefix(begin)
 
 
+def marked(rows):
+    """These rows, each marked with the clause that ends its text, the second in the row."""
+    of_clause = pytest.mark.clause
+    return [
+        pytest.param(*row, marks=of_clause(row[1].rpartition("(")[2].removesuffix(")")))
+        for row in rows
+    ]
+
+
 def refused_deal(game, rules, **given):
     """The problems with which a deal is refused, a sentence for each."""
     with pytest.raises((DealError, KindError)) as error:

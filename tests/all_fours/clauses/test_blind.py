@@ -25,7 +25,6 @@ from positions.all_fours import (
     ranks,
     refused_deal,
     refused_rules,
-    refused_value,
     rules_with,
 )
 from positions.common import (
@@ -103,17 +102,6 @@ def test_af_43_high_low_jack_and_game_are_those_of_the_usual_game():
     state = play(deal_with(BLIND, hands=PITCHED), PITCHED_PLAY)
     assert lines(state) == [(0, "high", 1), (1, "low", 1), (0, "jack", 1), (0, "game", 1)]
     assert score(state).totals == (3, 1)
-
-
-@pytest.mark.clause("AF-43")
-@pytest.mark.parametrize("max_begs", [1, 2])
-def test_af_43_it_needs_max_begs_0(max_begs):
-    """With any other number of begs than 0 it is refused."""
-    assert refused_rules(trump_method="first_lead", max_begs=max_begs) == (
-        "with trump_method 'first_lead' there is nothing to beg for: expected max_begs 0,"
-        f" not {max_begs} (AF-43)"
-    )
-    assert rules_with(max_begs=0, trump_method="first_lead", target=9) == BLIND
 
 
 @pytest.mark.clause("AF-43")
@@ -231,13 +219,6 @@ def test_af_45_enough_cards_must_be_left(players, most):
         f"after strip_ranks {48 - 4 * most} cards are left, expected more than"
         f" {6 * players} for {players} players (AF-45)"
     )
-
-
-@pytest.mark.clause("AF-45")
-@pytest.mark.parametrize("given", ["67", 6, ("6", "7"), (6, 7)])
-def test_af_45_what_are_no_ranks_is_refused(given):
-    """The ranks taken out are ranks."""
-    assert refused_value(strip_ranks=given) == "a tuple, each part a Rank (AF-45)"
 
 
 @pytest.mark.clause("AF-45")

@@ -3,15 +3,13 @@
 import pytest
 
 from pisti import DECK, Rank, Suit
-from pisti.all_fours import RULES, Trumps, events, new_hand, score, view
+from pisti.all_fours import RULES, events, new_hand, score, view
 from pisti.event_types import Dealt, MadeTrumps, Scored, TurnedUp
 from positions.all_fours import (
     PLAYERS,
     after,
     by_rank,
     deal_with,
-    refused_rules,
-    refused_value,
     rounds,
     rules_with,
 )
@@ -63,14 +61,6 @@ def test_af_07_the_elder_is_dealt_to_first_and_the_dealer_last(deal_packet, play
             assert view(state, seat).packets == (state.hands[seat],)
 
 
-@pytest.mark.clause("AF-07")
-def test_af_07_three_at_a_time_unless_told_otherwise():
-    """Three at a time, twice round, is the default; another number is refused."""
-    assert RULES.deal.deal_packet == 3
-    for deal_packet in (0, 4, 5, "3"):
-        assert refused_value(deal_packet=deal_packet) == "1 or 2 or 3 or 6 (AF-07)"
-
-
 @pytest.mark.clause("AF-08")
 @pytest.mark.parametrize(("players", "up"), [(2, "AC"), (3, "7D"), (4, "KD")])
 @BATCHES
@@ -119,7 +109,6 @@ def test_af_09_trump_method_says_how_trumps_are_made():
     state = new_hand(blind, deck=DECK)
     assert (state.trump, state.turned) == (None, ())
     assert new_hand(RULES, deck=DECK).trump is Suit.CLUBS
-    assert refused_value(trump_method="auction") == "'turn_up' or 'first_lead' (AF-09)"
 
 
 @pytest.mark.clause("AF-10")
@@ -178,18 +167,6 @@ def test_af_10_turnup_points_say_what_each_rank_earns(table, worth):
         expected = [(0, f"turned {worth[rank][0]}", worth[rank][1])] if rank in worth else []
         assert lines(deal_with(rules, turned=f"{rank}S")) == expected
     assert dict(RULES.trumps.turnup_points) == {Rank.JACK: 1}
-
-
-@pytest.mark.clause("AF-10")
-def test_af_10_a_table_that_is_none_is_refused():
-    """A table says of a rank what it is worth, and once."""
-    assert refused_rules(turnup_points=((Rank.JACK, 1), (Rank.JACK, 2))) == (
-        "turnup_points has two entries for the same rank, expected one (AF-10)"
-    )
-    wanted = "expected a tuple, each part a tuple of 2: a Rank, an int of 0 or more (AF-10)"
-    assert refused_rules(turnup_points=5) == f"turnup_points is 5, {wanted}"
-    assert refused_rules(turnup_points={"J": 1}) == f"turnup_points is (('J', 1),), {wanted}"
-    assert Trumps(turnup_points=TRINIDAD) == Trumps(turnup_points=tuple(TRINIDAD.items()))
 
 
 @pytest.mark.clause("AF-11")

@@ -14,7 +14,7 @@ from pisti.all_fours import (
     view,
 )
 from pisti.event_types import Discarded
-from positions.all_fours import PLAYERS, after, refused_value, rules_with
+from positions.all_fours import PLAYERS, after, rules_with
 from positions.common import CARDS, cards, play, play_on, refused, seats
 
 
@@ -128,9 +128,3 @@ def test_af_19_a_discard_is_refused_that_the_seat_does_not_hold():
     for move in (Discard(None), Discard("3S"), ("3S",)):
         assert refused(state, move) == "no_card, expected_to_discard (AF-21)"
     assert refused(state, BEG) == "begging_is_over, expected_to_discard, beg (AF-12)"
-
-
-@pytest.mark.clause("AF-19")
-def test_af_19_another_way_is_refused():
-    """There are two ways to go on after a run."""
-    assert refused_value(after_run="exchange") == "'play_all' or 'discard_to_hand_size' (AF-19)"

@@ -5,7 +5,6 @@ import pytest
 from pisti.all_fours import (
     BEG,
     GIVE,
-    PRESETS,
     RULES,
     RUN,
     STAND,
@@ -23,8 +22,6 @@ from positions.all_fours import (
     deal_with,
     played_hands,
     refused_deal,
-    refused_rules,
-    refused_value,
     rules_with,
 )
 from positions.common import everybody, line, moments, play, play_on, refused, seats, untold
@@ -62,34 +59,6 @@ def test_af_39_the_target_is_stored_and_ends_no_hand(target):
     assert len(hand_of_it) == 13
     assert not any(moment.is_over for moment in hand_of_it)
     assert score(end) == score(play_on(new_hand(RULES, seed=1)))
-
-
-TARGETS = {
-    "cassell": 11,
-    "cassell_4": 11,
-    "hoffmann": 7,
-    "hoffmann_4": 7,
-    "enquire": 10,
-    "seven_up": 7,
-    "blind": 9,
-    "blind_pips": 9,
-    "trinidad": 14,
-}
-
-
-@pytest.mark.clause("AF-39")
-def test_af_39_the_target_is_eleven_unless_told_otherwise():
-    """The target is 11; others play to 9, 10, 7 or 14."""
-    assert {name: PRESETS[name].match.target for name in TARGETS} == TARGETS
-
-
-@pytest.mark.clause("AF-39")
-@pytest.mark.parametrize("target", [0, -1, "11", 11.0, True, False])
-def test_af_39_a_target_that_cannot_be_reached_by_points_is_refused(target):
-    """The target is a number from one up, or `single_deal`."""
-    said = refused_rules(target=target)
-    assert said.startswith(f"target is {target!r}, expected ")
-    assert said.endswith(" or 'single_deal' (AF-39)")
 
 
 @pytest.mark.clause("AF-40")
@@ -133,12 +102,6 @@ def test_af_41_a_gift_that_ends_the_match_ends_no_hand():
     state = after(rules_with(target=7), "beg give", scores=(0, 6), turned="5H")
     assert line(state, "gift") == [(1, 1)]
     assert state.phase == "play"
-
-
-@pytest.mark.clause("AF-41")
-def test_af_41_it_is_a_flag_for_yes_or_no():
-    """A flag is on or off."""
-    assert refused_value(gift_may_end_match="no") == "True or False (AF-41)"
 
 
 @pytest.mark.clause("AF-41")

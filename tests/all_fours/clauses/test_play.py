@@ -12,7 +12,6 @@ from positions.all_fours import (
     deal_with,
     facing,
     played_hands,
-    refused_value,
     replies,
     rules_with,
     trick,
@@ -149,16 +148,6 @@ def test_af_23_a_card_that_does_not_follow_is_refused(follow, lies, move, wanted
 
 
 @pytest.mark.clause("AF-23")
-def test_af_23_any_card_unless_told_otherwise():
-    """Any card at any time is the default, and there are three other ways."""
-    assert RULES.play.follow == "free"
-    assert (
-        refused_value(follow="any")
-        == "'free' or 'follow_or_trump' or 'strict' or 'trumps_only' (AF-23)"
-    )
-
-
-@pytest.mark.clause("AF-23")
 @FOLLOW
 def test_af_23_a_lower_trump_may_be_forbidden(follow):
     """With `no_undertrump` one may not play a trump below another, unless nothing else is left."""
@@ -215,12 +204,6 @@ def test_af_23_who_does_not_follow_is_told_which_trumps_would_do(lies, no_undert
     assert refused(state, "3H") == f"follow, {wanted} (AF-23)"
 
 
-@pytest.mark.clause("AF-23")
-def test_af_23_no_undertrump_is_yes_or_no():
-    """A flag is on or off."""
-    assert refused_value(no_undertrump="yes") == "True or False (AF-23)"
-
-
 @pytest.mark.clause("AF-24")
 @pytest.mark.parametrize(
     ("text", "winners"),
@@ -262,16 +245,6 @@ def test_af_24_who_wins_a_trick_of_four_cards(dealer, text, winners):
         for rule in WINNERS
     ]
     assert found == [(seat + dealer) % 4 for seat in winners]
-
-
-@pytest.mark.clause("AF-24")
-def test_af_24_the_highest_trump_or_the_highest_of_any_suit_unless_told_otherwise():
-    """The default is Cassell's; there are two other readings."""
-    assert RULES.play.trick_winner == "trump_then_any_suit"
-    assert (
-        refused_value(trick_winner="led_suit")
-        == "'trump_then_any_suit' or 'trump_then_led_suit' or 'rank_only' (AF-24)"
-    )
 
 
 @pytest.mark.clause("AF-25")

@@ -14,7 +14,7 @@ from pisti.all_fours import (
     view,
 )
 from pisti.event_types import Dealt, Ended, MadeTrumps, PackRanOut, Ran, Scored, TurnedUp
-from positions.all_fours import PLAYERS, after, by_rank, deal_with, refused_value, rules_with
+from positions.all_fours import PLAYERS, after, by_rank, deal_with, rules_with
 from positions.common import CARDS, cards, everybody, lines, play, play_on, refused, seats, shown
 
 # Every round turns up a heart again, until the pack gives out.
@@ -159,13 +159,6 @@ def test_af_17_other_ranks_score_by_the_same_rule(turnup_scope):
     ]
 
 
-@pytest.mark.clause("AF-17")
-def test_af_17_every_turn_up_counts_unless_told_otherwise():
-    """Every turn-up counts by default; there is one other way."""
-    assert RULES.trumps.turnup_scope == "every"
-    assert refused_value(turnup_scope="first") == "'every' or 'new_suit_only' (AF-17)"
-
-
 @pytest.mark.clause("AF-18")
 @PLAYERS
 def test_af_18_with_too_few_cards_for_a_round_the_hand_is_void(players):
@@ -226,16 +219,6 @@ def test_af_18_a_last_card_may_be_turned_up_first(players):
     assert (state.phase, state.turn, state.is_void) == ("void", None, True)
     assert shown(state.turned) == f"{GIVES_OUT[players]} TH"
     assert events(state)[-3:] == (TurnedUp(CARDS["TH"]), PackRanOut(), Ended())
-
-
-@pytest.mark.clause("AF-18")
-def test_af_18_void_at_once_is_the_default():
-    """There are two ways, and to be void at once is the default."""
-    assert RULES.begging.exhaustion == "void_same_dealer"
-    assert (
-        refused_value(exhaustion="short_round")
-        == "'void_same_dealer' or 'kick_last_then_void' (AF-18)"
-    )
 
 
 def test_a_run_takes_its_cards_from_the_pack_as_it_was_given():

@@ -11,15 +11,13 @@ from pisti import (
     Claim,
     FaceDown,
     IllegalMove,
-    Rules,
-    RulesError,
     apply,
     legal_moves,
     new_hand,
     score,
     view,
 )
-from positions.common import CARDS, cards, line, play, refusal, refusals
+from positions.common import CARDS, cards, line, play
 from positions.pisti import deal_with, gain, last_two, lone, over, play_down, rules_with
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
@@ -381,33 +379,3 @@ def test_a_17_claims_score_as_other_bonuses():
         gain(1, "", "bluff caught", 20),
     )
     assert score(state).totals == (10 + 40 + 3 + 2 + 3, 20)
-
-
-@pytest.mark.clause("A-17")
-@pytest.mark.parametrize(
-    ("flag", "value"),
-    [
-        ("bluff_when", "always"),
-        ("bluff_challenger", "partner"),
-        ("bluff_jack_is_true", 1),
-        ("bluff_accepted", 10),
-        ("bluff_accepted", (10,)),
-        ("bluff_proved", (20, -40)),
-        ("bluff_caught", [20, 40]),
-    ],
-)
-def test_a_17_other_values_are_refused(flag, value):
-    """Each flag of bluffing has its values, and no others."""
-    with pytest.raises(RulesError) as error:
-        rules_with(players=2, **{flag: value})
-    assert refusal(error).startswith(f"{flag} is {value!r}, expected ")
-    assert refusal(error).endswith(" (A-17)")
-
-
-@pytest.mark.clause("A-17")
-def test_a_17_bluffing_is_a_group_of_flags_or_off():
-    """Bluffing is off, or there are values for it."""
-    with pytest.raises(RulesError) as error:
-        Rules(players=1, bluff=True)
-    assert [problem[:8] for problem in refusals(error)] == ["players ", "bluff is"]
-    assert refusals(error)[1].endswith("(A-17)")

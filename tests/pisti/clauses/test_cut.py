@@ -7,7 +7,7 @@ import pytest
 from pisti import DECK, RULES, DealError, Rank, events, legal_moves, new_hand, view
 from pisti.event_types import Exposed, Kept
 from positions.common import CARDS, cards, play, seats
-from positions.pisti import deal_with, deck_with, play_down, refused_value, rules_with
+from positions.pisti import deal_with, deck_with, play_down, rules_with
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 LOOKING = ["skip_up", "recut", "keep_jack"]
@@ -132,12 +132,6 @@ def test_p_08_with_none_a_jack_may_stay_at_the_bottom(bottom):
     assert as_dealt(new_hand(rules_with(cut_jack="none"), deck=deck)) == deck
 
 
-@pytest.mark.clause("P-08")
-def test_p_08_another_cut_is_refused():
-    """There are four ways to treat a jack at the bottom, and no fifth."""
-    assert refused_value(cut_jack="burn") == "'none' or 'skip_up' or 'recut' or 'keep_jack' (P-08)"
-
-
 @pytest.mark.clause("P-09")
 @PLAYERS
 def test_p_09_everybody_sees_the_bottom_card_all_the_time(players):
@@ -181,12 +175,6 @@ def test_p_09_the_bottom_card_may_stay_hidden():
         assert seen.bottom == ()
         assert Exposed not in map(type, events(seen))
         assert "5H" not in str(seen)
-
-
-@pytest.mark.clause("P-09")
-def test_p_09_the_bottom_card_is_exposed_or_not():
-    """The bottom card lies face up or it does not: yes or no, nothing else."""
-    assert refused_value(bottom_exposed=1) == "True or False (P-09)"
 
 
 @pytest.mark.clause("P-10")

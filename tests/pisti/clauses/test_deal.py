@@ -5,7 +5,7 @@ import pytest
 from pisti import DECK, RULES, FaceDown, events, legal_moves, new_hand, view
 from pisti.event_types import Dealt, Laid
 from positions.common import CARDS, cards, play, play_on, seats
-from positions.pisti import deal_with, deck_with, refused_value, rules_with
+from positions.pisti import deal_with, deck_with, rules_with
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 DECK_WITHOUT_JACKS_FIRST = deck_with(RULES)  # in which no cut and no turn-up moves a card
@@ -47,13 +47,6 @@ def test_p_12_the_centre_is_dealt_before_the_players_or_after(
     assert told == (laid + hands if deal_order == "centre_first" else hands + laid)
 
 
-@pytest.mark.clause("P-12")
-def test_p_12_the_centre_comes_first_unless_told_otherwise():
-    """The centre is dealt first, or the players are; there is no third way."""
-    assert RULES.deal.deal_order == "centre_first"
-    assert refused_value(deal_order="dealer_first") == "'centre_first' or 'players_first' (P-12)"
-
-
 @pytest.mark.clause("P-13")
 @PLAYERS
 @pytest.mark.parametrize("deal_packet", [4, 1])
@@ -67,13 +60,6 @@ def test_p_13_the_player_after_the_dealer_is_dealt_to_first(deal_packet, players
             in_packets = dealt[4 * place : 4 * place + 4]
             one_by_one = dealt[place : 4 * players : players]
             assert state.hands[seat] == (in_packets if deal_packet == 4 else one_by_one)
-
-
-@pytest.mark.clause("P-13")
-def test_p_13_cards_come_in_fours_unless_told_otherwise():
-    """Each gets four cards at once, or fewer at a time."""
-    assert RULES.deal.deal_packet == 4
-    assert refused_value(deal_packet=0) == "1 to 13 (P-13)"
 
 
 @pytest.mark.clause("P-14")
@@ -118,21 +104,6 @@ def test_p_14_some_centre_cards_may_lie_open(turnup_jack, centre, shown):
     for seat in (0, 1, 2, 3, None):
         assert view(state, seat).pile == expected
         assert Laid((None, None, *cards(centre)[2:])) in events(view(state, seat))
-
-
-@pytest.mark.clause("P-14")
-@pytest.mark.parametrize("centre_open", [0, 9, True])
-def test_p_14_at_least_one_centre_card_is_open(centre_open):
-    """At least the up-card lies open, and no more cards than there are."""
-    assert RULES.deal.centre_open == 1
-    assert refused_value(centre_open=centre_open) == "1 to 8 (P-14)"
-
-
-@pytest.mark.clause("P-14")
-def test_p_14_no_more_centre_cards_are_open_than_there_are():
-    """As many may be open as the centre has."""
-    said = refused_value(centre_open=3, centre=2, players=5, last_batch="short")
-    assert said == "1 to 2, as many as the centre has (P-14)"
 
 
 @pytest.mark.clause("P-15")

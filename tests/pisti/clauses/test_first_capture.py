@@ -2,9 +2,9 @@
 
 import pytest
 
-from pisti import PRESETS, RULES, RulesError, events, view
+from pisti import RULES, events, view
 from pisti.event_types import Captured, LookedAt
-from positions.common import CARDS, cards, play, play_on, refusal, refusals, untold
+from positions.common import CARDS, cards, play, play_on
 from positions.pisti import deal_with, rules_with
 
 HIDDEN = "4C 5C 6C"
@@ -128,25 +128,3 @@ def test_p_28_an_open_centre_is_seen_by_all(centre_view):
     for now in (state, play(state, "8C", "8D")):
         assert who_sees(now) == {0, 1, 2, 3, None}
         assert LookedAt not in map(type, events(now))
-
-
-@pytest.mark.clause("P-28")
-@pytest.mark.parametrize("centre_view", ["nobody", "starter_before_play"])
-def test_p_28_an_open_centre_cannot_be_hidden(centre_view):
-    """With all four cards open there is nothing to hide, so no flag may hide it."""
-    with pytest.raises(RulesError) as error:
-        rules_with(centre_open=4, centre_view=centre_view)
-    content = (
-        f"centre_view {centre_view!r} centre_open 4 'capturing_side' 'capturing_player' 'open' P-28"
-    )
-    assert not untold([refusal(error)], content)
-
-
-@pytest.mark.clause("P-28")
-def test_p_28_the_capturing_side_looks_unless_told_otherwise():
-    """There are five readings of who may look, and no sixth."""
-    assert RULES.deal.centre_view == "capturing_side"
-    assert PRESETS["german"].deal.centre_view == "capturing_player"
-    with pytest.raises(RulesError) as error:
-        rules_with(centre_view="dealer", deal_order="dealer")
-    assert [problem[-7:] for problem in refusals(error)] == [" (P-12)", " (P-28)"]

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pisti import RULES, RulesError
-from positions.common import counted, refusals
-from positions.pisti import gain, going, heaps, majority, over, refused_value, rules_with
+from pisti import RULES
+from positions.common import counted
+from positions.pisti import gain, going, heaps, majority, over, rules_with
 
 TWO_SIDES = {"players": 2}
 THREE_SIDES = {"players": 3}
@@ -138,18 +138,6 @@ def test_p_42_more_than_half_of_all_captures():
     assert majority(captures(rules, 7, 4, 2)) == [(0, 3)]
 
 
-@pytest.mark.clause("P-42")
-def test_p_42_other_values_are_refused():
-    """The majority has a number of points, two bases and two rules."""
-    with pytest.raises(RulesError) as error:
-        rules_with(majority_points=-3, majority_basis="suits", majority_rule="half")
-    assert refusals(error) == [
-        "majority_points is -3, expected an int of 0 or more (P-42)",
-        "majority_basis is 'suits', expected 'cards' or 'captures' (P-42)",
-        "majority_rule is 'half', expected 'plurality' or 'over_half' (P-42)",
-    ]
-
-
 @pytest.mark.clause("P-43")
 @pytest.mark.parametrize("majority_tie", ["nobody", "carry"])
 @pytest.mark.parametrize(
@@ -259,12 +247,3 @@ def test_p_43_captures_can_be_tied():
     for majority_tie, expected in (("nobody", []), ("all_leaders", [(0, 3), (1, 3)])):
         rules = rules_with(players=2, majority_basis="captures", majority_tie=majority_tie)
         assert majority(captures(rules, 7, 7)) == expected
-
-
-@pytest.mark.clause("P-43")
-def test_p_43_another_value_is_refused():
-    """There are five readings of a tie, and no sixth."""
-    assert (
-        refused_value(majority_tie="dealer")
-        == "'nobody' or 'all_leaders' or 'deal_leader' or 'first_seat' or 'carry' (P-43)"
-    )

@@ -17,7 +17,7 @@ from pisti import (
 )
 from pisti.event_types import Captured, Played
 from positions.common import CARDS, cards, moments, play
-from positions.pisti import deal_with, play_down, refused_value, rules_with
+from positions.pisti import deal_with, play_down, rules_with
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 RANKS_BUT_JACKS = "23456789TQKA"
@@ -47,13 +47,6 @@ def test_p_18_who_plays_first(first_player, step, players):
         assert state.hands == new_hand(rules_with(players=players), seed=1, dealer=dealer).hands
         turns = [now.turn for now in moments(state)]
         assert turns == [*((first + n) % players for n in range(48)), None]
-
-
-@pytest.mark.clause("P-18")
-def test_p_18_the_player_after_the_dealer_is_first_unless_told_otherwise():
-    """The player after the dealer plays first, or the dealer; nobody else."""
-    assert RULES.first_player == "next_after_dealer"
-    assert refused_value(first_player="youngest") == "'next_after_dealer' or 'dealer' (P-18)"
 
 
 @pytest.mark.clause("P-19")

@@ -2,11 +2,11 @@
 
 import pytest
 
-from pisti import DECK, RULES, DealError, RulesError, events, new_hand, view
+from pisti import DECK, RULES, DealError, events, new_hand, view
 from pisti.event_types import Laid, PutUnder, TurnedUp
 from pisti.shuffle import shuffled
 from positions.common import CARDS, cards, play, refusal
-from positions.pisti import deal_with, deck_with, play_down, refused_value, rules_with
+from positions.pisti import deal_with, deck_with, play_down, rules_with
 
 SEATS = (0, 1, 2, 3, None)
 
@@ -133,15 +133,6 @@ def test_p_16_the_card_on_top_is_the_one_to_match(turnup_jack, first_card, captu
     assert state.captured == ((), cards(captured))
 
 
-@pytest.mark.clause("P-16")
-def test_p_16_another_way_is_refused():
-    """There are four ways to treat a jack that is turned up, and no fifth."""
-    assert (
-        refused_value(turnup_jack="burn")
-        == "'turn_more' or 'to_pile_bottom' or 'to_stock_bottom' or 'allow' (P-16)"
-    )
-
-
 @pytest.mark.clause("P-17")
 @pytest.mark.parametrize(
     ("seed", "flags"),
@@ -213,22 +204,3 @@ def test_p_17_four_jacks_may_stay_where_it_is_allowed():
     state = deal_with(rules, centre="JC JD JH JS", hands={1: "-- -- -- -- 9H"})
     assert state.pile == cards("JC JD JH 9H")
     assert state.stock[-1] is CARDS["JS"]
-
-
-@pytest.mark.clause("P-17")
-@pytest.mark.parametrize("turnup_jack", ["turn_more", "to_pile_bottom"])
-def test_p_17_an_up_card_must_be_found(turnup_jack):
-    """Four jacks can stay only where no other centre card has to be turned up."""
-    with pytest.raises(RulesError) as error:
-        rules_with(all_jacks="allow", turnup_jack=turnup_jack)
-    assert refusal(error) == (
-        f"turnup_jack {turnup_jack!r} looks for a card that is no jack, and with all_jacks"
-        " 'allow' there may be none: expected all_jacks 'redeal' (P-17)"
-    )
-
-
-@pytest.mark.clause("P-17")
-def test_p_17_another_way_is_refused():
-    """Four jacks in the centre are dealt anew or stay."""
-    assert RULES.deal.all_jacks == "redeal"
-    assert refused_value(all_jacks="void") == "'redeal' or 'allow' (P-17)"
