@@ -80,8 +80,8 @@ class AnyAct(Protocol):
         ...
 
 
-class AnyState(Protocol):
-    """The state of any game, as far as all games share it."""
+class AnyMoment(Protocol):
+    """A moment of a hand of any game, as a state or as a view has it."""
 
     @property
     def rules(self) -> AnyRules:
@@ -94,11 +94,6 @@ class AnyState(Protocol):
         ...
 
     @property
-    def deck(self) -> tuple[Card, ...]:
-        """The pack after the shuffle, or as it was given, top card first."""
-        ...
-
-    @property
     def turn(self) -> int | None:
         """The seat that must move, `None` when the hand is over."""
         ...
@@ -106,6 +101,30 @@ class AnyState(Protocol):
     @property
     def is_over(self) -> bool:
         """Whether the hand is over."""
+        ...
+
+    @property
+    def acts(self) -> Sequence[AnyAct]:
+        """The acts so far, move by move, each with what came of it; in a view, as it saw them."""
+        ...
+
+    @property
+    def history(self) -> tuple[Any, ...]:
+        """The moves so far: those of the acts."""
+        ...
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The totals of the match by side before this hand."""
+        ...
+
+
+class AnyState(AnyMoment, Protocol):
+    """The state of any game, as far as all games share it."""
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """The pack after the shuffle, or as it was given, top card first."""
         ...
 
     @property
@@ -119,38 +138,13 @@ class AnyState(Protocol):
         ...
 
     @property
-    def acts(self) -> Sequence[AnyAct]:
-        """The acts so far, move by move, each with what came of it."""
-        ...
-
-    @property
-    def history(self) -> tuple[Any, ...]:
-        """The moves so far: those of the acts."""
-        ...
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The totals of the match by side before this hand."""
-        ...
-
-    @property
     def is_void(self) -> bool:
         """Whether the hand was broken off and decides nothing."""
         ...
 
 
-class AnyView(Protocol):
+class AnyView(AnyMoment, Protocol):
     """The view of any game, as far as all games share it."""
-
-    @property
-    def rules(self) -> AnyRules:
-        """The rules of this hand."""
-        ...
-
-    @property
-    def dealer(self) -> int:
-        """The seat that dealt."""
-        ...
 
     @property
     def seat(self) -> int | None:
@@ -158,18 +152,8 @@ class AnyView(Protocol):
         ...
 
     @property
-    def turn(self) -> int | None:
-        """The seat that must move, `None` when the hand is over."""
-        ...
-
-    @property
     def moves(self) -> tuple[Any, ...]:
         """The legal moves of this seat, `()` when it is not on turn."""
-        ...
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the hand is over."""
         ...
 
     @property
@@ -180,16 +164,6 @@ class AnyView(Protocol):
     @property
     def hand(self) -> tuple[Card, ...]:
         """The cards of the seat that looks; a spectator has none."""
-        ...
-
-    @property
-    def acts(self) -> Sequence[AnyAct]:
-        """The acts so far, as far as this seat may know them."""
-        ...
-
-    @property
-    def history(self) -> tuple[Any, ...]:
-        """The moves so far, as far as this seat may know them: those of the acts."""
         ...
 
     @property
@@ -207,11 +181,6 @@ class AnyView(Protocol):
 
         In every world of the view the score has each of these lines, with as much in it or more.
         """
-        ...
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The totals of the match by side before this hand."""
         ...
 
 

@@ -120,30 +120,6 @@ def without(hand: tuple[T, ...], card: object) -> tuple[T, ...] | None:
         return (a,) if card is b else None
     if size == 1:
         return () if card is hand[0] else None
-    if size == 6:
-        a, b, c, d, e, f = hand
-        if card is a:
-            return b, c, d, e, f
-        if card is b:
-            return a, c, d, e, f
-        if card is c:
-            return a, b, d, e, f
-        if card is d:
-            return a, b, c, e, f
-        if card is e:
-            return a, b, c, d, f
-        return (a, b, c, d, e) if card is f else None
-    if size == 5:
-        a, b, c, d, e = hand
-        if card is a:
-            return b, c, d, e
-        if card is b:
-            return a, c, d, e
-        if card is c:
-            return a, b, d, e
-        if card is d:
-            return a, b, c, e
-        return (a, b, c, d) if card is e else None
     for place, other in enumerate(hand):
         if card is other:
             return hand[:place] + hand[place + 1 :]
