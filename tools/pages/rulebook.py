@@ -137,8 +137,10 @@ def preset_lines(page: str, clause: str, lang: str) -> Iterator[str]:
     """A line for each flag of a clause on which the presets differ: its values and presets."""
     game, words = PAGES[page], WORDS[lang]
     for flag, each in flags_of(type(game.RULES)).items():
-        by_value = {} if each.inside else presets.by_value(game, flag)
-        if each.clause == clause and len(by_value) > 1:
+        if each.clause != clause or each.inside:
+            continue
+        by_value = presets.by_value(game, flag)
+        if len(by_value) > 1:
             values = [f"`{value}` ({who})" for value, who in who_plays(page, by_value, lang)]
             yield f"*{words['presets']}* `{flag}` {', '.join(values)}.\n\n"
 
