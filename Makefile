@@ -18,8 +18,9 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport PYTHONDONTWRITEBYTECODE
 # The address of the site stands in pyproject.toml, and the configuration of the docs reads it here.
 export PISTI_SITE := $(shell sed -n 's|^Documentation = "\(.*\)"|\1/|p' pyproject.toml)
-# The tests that are run at every change.
+# The tests of `make check`; `make test` leaves out those that take a while.
 QUICK := -n auto --dist worksteal -m "not slow"
+QUICKEST := -n auto --dist worksteal -m "not slow and not long"
 # The time that is written into packages.
 COMMITTED = $(shell git log -1 --format=%ct 2>/dev/null || echo 315532800)
 # Other Pythons, where pyenv has them.
@@ -31,8 +32,8 @@ help: ## list the commands
 demo: $(VENV)/.demo ## play one hand and tell it; GAME=all_fours or pis_yedili plays another game
 	@$(BIN)/python examples/demo.py $(GAME)
 
-test: $(VENV)/.test ## run the tests but the slow ones, with few examples; ARGS="-k jack" goes to pytest
-	HYPOTHESIS_PROFILE=quick $(BIN)/python -m pytest $(QUICK) --durations=10 $(ARGS)
+test: $(VENV)/.test ## run the quickest tests, with few examples; ARGS="-k jack" goes to pytest
+	HYPOTHESIS_PROFILE=quick $(BIN)/python -m pytest $(QUICKEST) --durations=10 $(ARGS)
 
 # What `check` runs, from a clean checkout to the end.
 
