@@ -2,9 +2,6 @@
 
 import sys
 
-from pisti.cards import DECK
-from pisti.games.pis_yedili.state import State
-
 
 def first(view):
     return view.moves[0]
@@ -24,25 +21,3 @@ def crashes_elsewhere(view):
     if "pisti.bots.apart" in sys.orig_argv:
         raise ZeroDivisionError
     return view.moves[0]
-
-
-def nearest_frame(view):
-    """Looks into the frames of its callers, from the nearest on."""
-    return _knowing(view, next(iter(_framed())))
-
-
-def farthest_frame(view):
-    """Looks into the frames of its callers, from the farthest on."""
-    return _knowing(view, [*_framed()][-1])
-
-
-def _framed():
-    frame = sys._getframe(1)
-    while frame:
-        yield from [each for each in frame.f_locals.values() if type(each) is State]
-        frame = frame.f_back
-
-
-def _knowing(view, state):
-    others = state.hands[1 - view.seat]
-    return view.moves[sum(map(DECK.index, others)) % len(view.moves)]

@@ -260,11 +260,6 @@ def test_whatever_an_error_says_is_told_in_one_short_line(error):
     assert len(found) < 600
 
 
-@pytest.mark.parametrize("bot", [checked_bots.nearest_frame, checked_bots.farthest_frame])
-def test_a_bot_that_finds_the_state_in_the_frames_of_its_callers_is_caught(bot):
-    assert "where other cards are hidden: it knows more than its view" in caught(bot)
-
-
 @pytest.mark.parametrize(
     "bot", [checked_bots.by_texts, "checked_bots:by_texts"], ids=["itself", "by name"]
 )

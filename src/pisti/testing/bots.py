@@ -5,25 +5,25 @@ import os
 import pickle
 import random
 import sys
-from collections.abc import Generator, Iterable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from functools import partial
 from itertools import islice
-from typing import Any
+from typing import Any, TypeAlias
 
 import attrs
 
 from pisti.bots.asking import ask, make
-from pisti.bots.bot import BotLike
+from pisti.bots.bot import AnyBot, AnyMaker, BotLike
 from pisti.bots.command import Program
 from pisti.bots.naming import find
 from pisti.errors import BotError, PistiError
-from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT
+from pisti.game import AnyGame, AnyRules, AnyView, Game, MoveT, RulesT, StateT, ViewT
 from pisti.kit.data import data_of
 from pisti.notation import format_move
 from pisti.phrases import printable
 from pisti.record import states_of
-from pisti.testing._laws.trying import LawBroken
+from pisti.testing._laws.trying import LawBroken, must
 from pisti.testing.elsewhere import other_hashes
 from pisti.testing.laws import rules_to_try
 
@@ -33,6 +33,8 @@ _WORLDS = 2  # for each of these views
 _MOST_SIGNS = 150  # of changes to a preset, in a message
 _APART = "pisti.bots.apart"  # the module that the other process runs
 _PATIENCE = 3600.0  # seconds for a move in another process
+
+AnyBotLike: TypeAlias = BotLike[Any, Any]
 
 
 def check_bot(
@@ -54,8 +56,7 @@ def check_bot(
     Raises `LawBroken` if the bot crashes or wants to end the program, does not answer with one of
     `view.moves` or changes the view; if it answers the same view with two moves, or with another
     one after it was made anew from the same seed; if it uses the global `random`; or if its answer
-    depends on what another seat saw, or on which cards are hidden: a bot may find the state though
-    it is not given to it.
+    depends on what another seat saw.
 
     At last the bot is asked in another process, where sets have another order.
     That is left out for a bot that cannot be sent there, such as one of `__main__`, one made inside
@@ -69,11 +70,7 @@ def check_bot(
     for at, each in enumerate(tried):
         for number in range(hands):
             name = f"{seed}/{at}/{number}"
-            hand = _play(make, game, each, name)
-            for answer in hand:  # the true state is gone by now
-                world = next(game.worlds(answer.view, seed=name))
-                _ask_in_world(world, game, make, name, answer)
-            answers += [(name, answer) for answer in hand]
+            answers += [(name, answer) for answer in _play(make, game, each, name)]
     if answers and _APART not in sys.orig_argv:  # else a module that checks its bot never ends
         _ask_elsewhere(bot, game, answers)
 
@@ -83,16 +80,16 @@ class _Answer:
     """An answer of a bot that was made from a seed."""
 
     seed: str
-    view: Any
-    move: Any
+    view: AnyView
+    move: object
 
     @property
     def moves(self) -> tuple[Any, ...]:
         """The legal moves that it had."""
-        return self.view.moves  # type: ignore[no-any-return] # any game's view
+        return self.view.moves
 
 
-def _play(make: Any, game: AnyGame, rules: Any, name: str) -> list[_Answer]:
+def _play(make: AnyMaker, game: AnyGame, rules: AnyRules, name: str) -> list[_Answer]:
     """Play one hand with the same bot in all seats, and return some of its answers.
 
     No card follows from the bot's own seed: from that of the hand it could deal the cards again.
@@ -118,7 +115,7 @@ def _play(make: Any, game: AnyGame, rules: Any, name: str) -> list[_Answer]:
 
 
 @contextmanager
-def _new_bot(maker: Any, seed: str) -> Generator[Any]:
+def _new_bot(maker: AnyMaker, seed: str) -> Generator[AnyBot]:
     """Make a bot, and at the end close the program that runs it, if one does."""
     bot = make(maker, seed)
     try:
@@ -129,7 +126,7 @@ def _new_bot(maker: Any, seed: str) -> Generator[Any]:
 
 
 @contextmanager
-def _blame_bot(game: AnyGame, seed: str, seen: Any) -> Generator[None]:
+def _blame_bot(game: AnyGame, seed: str, seen: AnyView) -> Generator[None]:
     """Tell of a law that the bot breaks in this block, with the view it was given."""
     try:
         yield
@@ -143,7 +140,7 @@ def _blame_bot(game: AnyGame, seed: str, seen: Any) -> Generator[None]:
         raise broken from error
 
 
-def _title(game: AnyGame, rules: Any) -> str:
+def _title(game: AnyGame, rules: AnyRules) -> str:
     """The preset that was played, and what was changed in it."""
     changes = data_of(rules, game.PRESETS)
     preset = f"PRESETS[{changes.pop('preset')!r}]"
@@ -154,33 +151,39 @@ def _short(text: str) -> str:
     return printable(text[:_MOST_SIGNS]) + (" …" if len(text) > _MOST_SIGNS else "")
 
 
-def _move_of(bot: Any, seen: Any) -> Any:
+def _move_of(bot: AnyBot, seen: AnyView) -> Any:
     """The legal move that the bot answers; it must leave the view and the global `random` alone."""
     copy = pickle.loads(pickle.dumps(seen))  # noqa: S301 - our own
     dice = random.getstate()
     move = ask(bot, seen)
-    _must(random.getstate() == dice, "it uses the global random, expected dice of its own seed")
-    _must(copy == seen and repr(copy) == repr(seen), "it changes the view")
+    must(random.getstate() == dice, "it uses the global random, expected dice of its own seed")
+    must(copy == seen and repr(copy) == repr(seen), "it changes the view")
     return move
 
 
-def _ask_again(game: AnyGame, new_bot: Any, bot: Any, seen: Any, move: Any) -> None:
+def _ask_again(
+    game: AnyGame,
+    new_bot: Callable[[], AbstractContextManager[AnyBot]],
+    bot: AnyBot,
+    seen: AnyView,
+    move: object,
+) -> None:
     """Ask for this view again: the answer must stay the same, whatever else the bot has seen."""
     copy = pickle.loads(pickle.dumps(seen))  # noqa: S301 - our own
     for _ in range(2):
         again = _move_of(bot, copy)
-        _must(again == move, f"it answers the same view with {move} and with {again}")
+        must(again == move, f"it answers the same view with {move} and with {again}")
     with new_bot() as other_bot:
         again = _move_of(other_bot, copy)
-    _must(again == move, f"it answers {move}, and {again} when it is made anew from the same seed")
+    must(again == move, f"it answers {move}, and {again} when it is made anew from the same seed")
     for other in _others_views(game, seen):
         _move_of(bot, other)
         again = _move_of(bot, copy)
         problem = f"it answers {move}, and {again} after another seat saw other cards"
-        _must(again == move, problem)
+        must(again == move, problem)
 
 
-def _others_views(game: AnyGame, seen: Any) -> Iterator[Any]:
+def _others_views(game: AnyGame, seen: AnyView) -> Iterator[AnyView]:
     """The views of another seat when it was last on turn, in worlds that this view allows."""
     for world in islice(game.worlds(seen, seed=0), _WORLDS):
         before = [*states_of(game, world)][:-1]
@@ -189,15 +192,7 @@ def _others_views(game: AnyGame, seen: Any) -> Iterator[Any]:
             yield game.view(last, last.turn)
 
 
-def _ask_in_world(state: Any, game: AnyGame, make: Any, hand: str, before: _Answer) -> None:  # noqa: ARG001 - a bot may look for it
-    """Ask again in a frame whose `state` is another one that looks the same to the seat."""
-    with _blame_bot(game, hand, before.view), _new_bot(make, before.seed) as bot:
-        again = _move_of(bot, before.view)
-        hidden = "where other cards are hidden: it knows more than its view"
-        _must(again == before.move, f"it answers {before.move}, and {again} {hidden}")
-
-
-def _ask_elsewhere(bot: Any, game: AnyGame, answers: list[tuple[str, _Answer]]) -> None:
+def _ask_elsewhere(bot: AnyBotLike, game: AnyGame, answers: list[tuple[str, _Answer]]) -> None:
     """Ask again in another process, unless the bot cannot be sent or made there."""
     with suppress(PistiError), ExitStack() as stack:
         make = find(partial(_make_repeater, bot), game, limit=_PATIENCE)
@@ -207,7 +202,7 @@ def _ask_elsewhere(bot: Any, game: AnyGame, answers: list[tuple[str, _Answer]]) 
             again = there(before)
             sets = "in another process: it may depend on the order of a set"
             with _blame_bot(game, hand, before.view):
-                _must(again == before.move, f"it answers {before.move}, and {again} {sets}")
+                must(again == before.move, f"it answers {before.move}, and {again} {sets}")
 
 
 @contextmanager
@@ -224,7 +219,7 @@ def _other_hashes() -> Generator[None]:
         os.environ.update(before)
 
 
-def _make_repeater(bot: Any, *, seed: str, game: AnyGame) -> Any:  # noqa: ARG001 - as every maker
+def _make_repeater(bot: AnyBotLike, *, seed: str, game: AnyGame) -> AnyBot:  # noqa: ARG001 - as every maker
     """A function that repeats an answer: it asks a bot that is newly made from the same seed."""
     make = find(bot, game)
 
@@ -232,8 +227,3 @@ def _make_repeater(bot: Any, *, seed: str, game: AnyGame) -> Any:  # noqa: ARG00
         return make(seed=before.seed)(before.view)
 
     return ask
-
-
-def _must(is_so: object, problem: str) -> None:
-    if not is_so:
-        raise LawBroken(problem)

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from pisti.game import AnyGame
+from pisti.game import AnyGame, AnyState
 
 _NAMES = ("new_hand", "legal_moves", "apply", "score", "view", "worlds", "events")
 _RUN = f"from {__name__} import main; main()"
@@ -21,7 +21,7 @@ _WORLDS = 2
 _MOST_MOVES = 60  # of a hand
 
 
-Facts: TypeAlias = Callable[[Any, Sequence[Any]], list[tuple[Any, ...]]]
+Facts: TypeAlias = Callable[[AnyGame, Sequence[AnyState]], list[tuple[object, ...]]]
 """A function of a game and the states of a hand, whose results two processes compare."""
 
 
@@ -31,13 +31,15 @@ class Hand:
 
     where: str
     seed: str
-    states: Sequence[Any]
+    states: Sequence[AnyState]
 
 
-def facts_of(game: AnyGame, states: Sequence[Any]) -> list[tuple[Any, ...]]:
+def facts_of(game: AnyGame, states: Sequence[AnyState]) -> list[tuple[object, ...]]:
     """The results of a game."""
     a_few = states[:_MOST_MOVES]
-    facts: list[Any] = [(state, game.legal_moves(state), game.score(state)) for state in a_few]
+    facts: list[tuple[object, ...]] = [
+        (state, game.legal_moves(state), game.score(state)) for state in a_few
+    ]
     for state in (a_few[0], a_few[-1]):
         seen = game.view(state, state.turn)
         worlds = [*islice(game.worlds(seen, seed="one"), _WORLDS)]
@@ -70,7 +72,7 @@ def other_hashes() -> dict[str, str]:
     return {"PYTHONHASHSEED": "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"}
 
 
-def _sent(game: AnyGame, hands: Any) -> bytes | None:
+def _sent(game: AnyGame, hands: object) -> bytes | None:
     """The game and its hands as bytes; `None` for what cannot be sent."""
     name = getattr(game, "__name__", "")
     parts: Any = {each: getattr(game, each) for each in _NAMES}
@@ -113,7 +115,7 @@ def _difference(game: AnyGame, facts: Facts, played: tuple[Any, ...]) -> str:
     return next((f"{_part(*pair)}, in {where}" for pair in unlike), "")
 
 
-def _part(one: tuple[Any, ...], other: tuple[Any, ...]) -> str:
+def _part(one: tuple[object, ...], other: tuple[object, ...]) -> str:
     """The first part in which two results differ, as it is in each process."""
     here, there = next(pair for pair in zip(one, other, strict=True) if pair[0] != pair[1])
     return f"{here!r:.200} is {there!r:.200} there"

@@ -94,7 +94,7 @@ class _Facts:
 
     encoding: Callable[[Any, Any], Any]
 
-    def __call__(self, game: AnyGame, states: Sequence[AnyState]) -> list[tuple[Any, ...]]:
+    def __call__(self, game: AnyGame, states: Sequence[AnyState]) -> list[tuple[object, ...]]:
         tried = self.encoding(game, states[0].rules)
         some = (states[0], states[len(states) // 2], states[-1])
         seats = range(tried.rules.players)

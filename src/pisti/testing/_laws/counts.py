@@ -1,11 +1,11 @@
 """Laws of the count: of a hand, and of the match that hands make."""
 
 import random
-from typing import Any
+from collections.abc import Sequence
 
 import attrs
 
-from pisti.game import AnyGame
+from pisti.game import AnyGame, AnyRules, AnyState
 from pisti.score_types import Score, Standings
 from pisti.testing._laws.trying import must
 
@@ -13,7 +13,7 @@ _MORE_HANDS = 12  # at most, of which only the ends are looked at
 _MORE_MOVES = 400  # in all of them
 
 
-def score(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
+def score(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
     """The lines of a count add up to its totals, one for each side."""
     for state in states:
         counted = game.score(state)
@@ -26,7 +26,7 @@ def score(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # n
         must(counted.is_void is state.is_void, f"is_void is {counted.is_void} in the score")
 
 
-def match(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+def match(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
     """Hands make a match: somebody deals the next one, and each side has a total."""
     last, rules = states[-1], states[-1].rules
     sides = range(rules.sides)
@@ -48,9 +48,9 @@ def match(game: AnyGame, states: list[Any], chance: random.Random) -> None:
     _must_count_on(game, rules, ends)
 
 
-def _more_ends(game: AnyGame, rules: Any, chance: random.Random) -> list[Any]:
+def _more_ends(game: AnyGame, rules: AnyRules, chance: random.Random) -> list[AnyState]:
     """The ends of more hands that were played by chance."""
-    ends: list[Any] = []
+    ends: list[AnyState] = []
     moves_made = 0
     for _ in range(_MORE_HANDS):
         state = game.new_hand(rules, seed=chance.randbytes(8))
@@ -62,7 +62,7 @@ def _more_ends(game: AnyGame, rules: Any, chance: random.Random) -> list[Any]:
     return ends
 
 
-def _must_count_on(game: AnyGame, rules: Any, ends: list[Score]) -> None:
+def _must_count_on(game: AnyGame, rules: AnyRules, ends: list[Score]) -> None:
     """Counting on from `before` comes to the same as counting all at once."""
     now: Standings | None = None
     for number, end in enumerate(ends, start=1):

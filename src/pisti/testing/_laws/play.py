@@ -2,12 +2,13 @@
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
 from pisti.cards import Card
 from pisti.errors import IllegalMove, PistiError, shown
-from pisti.game import AnyGame
+from pisti.game import AnyGame, AnyState
 from pisti.notation import format_move
 from pisti.testing._laws.trying import LawBroken, again, must, seats_of, some
 
@@ -16,7 +17,7 @@ _SMALL_PACK = 12  # cards: with fewer, two seeds can well give the same order
 _SEEDS = ("ab", "ba", "ac", 12, 21, b"\x00\x01", b"\x01\x00", "x" * 40, "x" * 39 + "y", "y" * 40)
 
 
-def conservation(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
+def conservation(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
     """Every card is in exactly one place, always."""
     pack = Counter(card for place in states[0].places for card in place)
     must(pack <= Counter(states[0].deck), "there are cards that are not in the deck")
@@ -31,7 +32,7 @@ def conservation(game: AnyGame, states: list[Any], chance: random.Random) -> Non
         must(state.deck == states[0].deck, "the deck is another one than it was")
 
 
-def dealing(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
+def dealing(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
     """A hand is dealt from exactly one of a seed and a deck, each seed deals another one."""
     first = states[0]
     rules, deck, dealer, sides = first.rules, first.deck, first.dealer, first.rules.sides
@@ -66,7 +67,7 @@ def dealing(game: AnyGame, states: list[Any], chance: random.Random) -> None:  #
             )
 
 
-def _later_hand(game: AnyGame, first: Any) -> tuple[tuple[int, ...], Any]:
+def _later_hand(game: AnyGame, first: AnyState) -> tuple[tuple[int, ...], AnyState]:
     """A hand later in a match, and the totals before it; low ones, if others would end it."""
     sides = first.rules.sides
     for totals in (range(1, sides + 1), (1, *(0,) * (sides - 1)), (0,) * sides):
@@ -89,7 +90,7 @@ class _Printed:
         return self.text
 
 
-def _unlike(state: Any, move: Any) -> list[Any]:
+def _unlike(state: AnyState, move: object) -> list[object]:
     """Values that are not this move, but could be taken for it."""
     text = format_move(move)
     texts = [text, text.lower(), text.upper(), f" {text}", f"{text} ", text.encode()]
@@ -104,9 +105,9 @@ def _unlike(state: Any, move: Any) -> list[Any]:
     ]
 
 
-def totality(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+def totality(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
     """There is a move if and only if somebody is on turn; every other move is refused."""
-    others: dict[Any, None] = {}
+    others: dict[object, None] = {}
     for state in states:
         moves = game.legal_moves(state)
         must((moves == ()) == (state.turn is None) == state.is_over, "a turn without a move")
@@ -130,7 +131,7 @@ def totality(game: AnyGame, states: list[Any], chance: random.Random) -> None:
         must((hash(state), repr(state)) == before, "a state has changed")
 
 
-def _must_be_refused(game: AnyGame, state: Any, move: Any) -> None:
+def _must_be_refused(game: AnyGame, state: AnyState, move: object) -> None:
     """Check that this move is refused with an `IllegalMove` that names it."""
     what = f"{move!r:.60}, of type {type(move).__name__},"
     try:
@@ -146,7 +147,7 @@ def _must_be_refused(game: AnyGame, state: Any, move: Any) -> None:
         raise LawBroken(f"{what} is not refused")
 
 
-def menu(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
+def menu(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
     """All moves that the rules can offer are listed, each once, always in the same order."""
     rules = states[0].rules
     listed = game.all_moves(rules)
@@ -160,7 +161,7 @@ def menu(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # no
         must(not missing, f"all_moves lacks {missing}")
 
 
-def ending(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
+def ending(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
     """Every hand ends within the bound that the game states."""
     bound = game.longest_hand(states[0].rules)
     must(bound is None or type(bound) is int, f"longest_hand is {shown(bound)}, expected an int")
@@ -169,7 +170,7 @@ def ending(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # 
         must(states[-1].is_over or len(states) > LONG, "the hand does not end")
 
 
-def determinism(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+def determinism(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
     """The same rules, deck, dealer and moves lead to the same state, whatever else happens."""
     must(game.new_hand(seed=0).rules == game.RULES, "hands are dealt by other rules than RULES")
     for state, other in zip(states, again(game, states[-1], chance), strict=True):

@@ -2,14 +2,13 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import Any
 
 from pisti.cards import Card
 from pisti.errors import IllegalMove, PistiError
 from pisti.event_types import Played
-from pisti.game import AnyGame
+from pisti.game import AnyGame, AnyState, AnyView
 from pisti.record import states_of
 from pisti.score_types import Score
 from pisti.testing._laws.trying import alike, must, seats_of, some
@@ -18,7 +17,7 @@ from pisti.testing._laws.values import reach
 _SHUFFLES = 16  # of the cards that have not come into play
 
 
-def audience(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+def audience(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
     """No view holds a state, or anything through which one gets there."""
     for state in some(states, chance, 10):
         for seat in seats_of(state):
@@ -26,7 +25,7 @@ def audience(game: AnyGame, states: list[Any], chance: random.Random) -> None:
                 must(type(part) is not type(state), "a view leads to a state")
 
 
-def blindness(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+def blindness(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
     """A seat cannot tell the worlds of its view from the truth, nor does it see more than that."""
     for state in some(states, chance, 10):
         for seat in seats_of(state):
@@ -47,7 +46,7 @@ def blindness(game: AnyGame, states: list[Any], chance: random.Random) -> None:
                 must(is_so, f"seat {seat} sees the hand of seat {at} as {hand}")
 
 
-def _must_be_of(game: AnyGame, state: Any, seat: int | None, seen: Any) -> None:
+def _must_be_of(game: AnyGame, state: AnyState, seat: int | None, seen: AnyView) -> None:
     """Break the law unless the view shows what is public, and its seat the own hand and moves."""
     must(seen.seat == seat and seen.turn == state.turn, "the view is of another seat")
     must(seen.is_over == state.is_over, "the view is of another moment")
@@ -60,7 +59,7 @@ def _must_be_of(game: AnyGame, state: Any, seat: int | None, seen: Any) -> None:
     must(seen.moves == (game.legal_moves(state) if on_turn else ()), "other moves")
 
 
-def refusals(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+def refusals(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
     """A refusal says nothing that the seat on turn may not know."""
     others = [*dict.fromkeys(move for state in states for move in game.legal_moves(state))]
     for state in chance.choices(states[:-1] or states, k=2):
@@ -72,7 +71,7 @@ def refusals(game: AnyGame, states: list[Any], chance: random.Random) -> None:
                 must(said == there, f"{said} in one world and {there} in another")
 
 
-def _refusal(game: AnyGame, state: Any, move: Any) -> str:
+def _refusal(game: AnyGame, state: AnyState, move: object) -> str:
     try:
         game.apply(state, move)
     except IllegalMove as refused:
@@ -80,7 +79,7 @@ def _refusal(game: AnyGame, state: Any, move: Any) -> str:
     return "no refusal"
 
 
-def untouched(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+def untouched(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
     """Cards that have not come into play make no difference, whatever order they lie in.
 
     They are the cards of the deck that can change places without a change in any hand or in the
@@ -105,7 +104,9 @@ def untouched(game: AnyGame, states: list[Any], chance: random.Random) -> None:
             _must_look_alike(game, state, after)
 
 
-def _same(game: AnyGame, state: Any, first: Any, story: Any, deck: list[Any]) -> Any:
+def _same(
+    game: AnyGame, state: AnyState, first: AnyState, story: object, deck: list[Card]
+) -> AnyState | None:
     """The state after the same moves with another deck; `None` if it can be told from the first."""
     try:
         states = states_of(game, state, deck=deck)
@@ -120,7 +121,7 @@ def _same(game: AnyGame, state: Any, first: Any, story: Any, deck: list[Any]) ->
     return other if is_same and game.events(other) == story else None
 
 
-def _must_look_alike(game: AnyGame, state: Any, other: Any) -> None:
+def _must_look_alike(game: AnyGame, state: AnyState, other: AnyState) -> None:
     counts = [game.score(each) for each in (state, other)]
     problem = "the count looks at cards that have not come into play"
     must(alike(*counts), f"{problem}: {counts[0].totals}, and {counts[1].totals} with others")
@@ -129,7 +130,7 @@ def _must_look_alike(game: AnyGame, state: Any, other: Any) -> None:
         must(alike(*views), f"seat {seat} knows of cards that have not come into play")
 
 
-def memory(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+def memory(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
     """A view knows the unseen cards, who played which card and what is banked, and no secret."""
     pack = Counter(card for place in states[0].places for card in place)
     for state in some(states, chance, 2):
@@ -159,14 +160,14 @@ def memory(game: AnyGame, states: list[Any], chance: random.Random) -> None:
     must(not nobody, "points were made, and nobody knows of any that is banked")
 
 
-def _must_be_banked(game: AnyGame, state: Any, banked: Score) -> None:
+def _must_be_banked(game: AnyGame, state: AnyState, banked: Score) -> None:
     score = game.score(state)
     must(_covers(score, banked), f"more is banked than {score.totals}: {banked}")
     must(len(banked.totals) == len(score.totals), "not every side has something banked")
     must(state.is_over or not banked.is_final, "what is banked is final before the end")
 
 
-def _must_be_seen(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+def _must_be_seen(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
     """Check that a card which a move has shown to a seat is unseen less often than in the pack."""
     pack: Counter[Card] = Counter(states[0].rules.pack)
     number = chance.randrange(len(states))
@@ -181,17 +182,17 @@ def _must_be_seen(game: AnyGame, states: list[Any], chance: random.Random) -> No
                 must(is_so, f"{card} is unseen, and seat {seat} has just seen it")
 
 
-def cards_in(value: object) -> set[Any]:
+def cards_in(value: object) -> set[Card]:
     """All cards that are named in a value."""
     return {part for part in reach(value) if type(part) is Card}
 
 
-def more(cards: Iterable[Any], others: Iterable[Any]) -> Counter[Any]:
+def more(cards: Iterable[Card], others: Iterable[Card]) -> Counter[Card]:
     """The cards that the others lack, each as often as it is lacking."""
     return Counter(cards) - Counter(others)
 
 
-def are_in_order(some_cards: Iterable[Any], cards: Iterable[Any]) -> bool:
+def are_in_order(some_cards: Iterable[object], cards: Iterable[object]) -> bool:
     """Whether all of some cards are among the cards, in the same order."""
     rest = iter(cards)
     return all(card in rest for card in some_cards)

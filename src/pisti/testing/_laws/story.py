@@ -7,11 +7,11 @@ from typing import Any, cast
 import attrs
 
 from pisti.event_types import Ended
-from pisti.game import AnyGame
+from pisti.game import AnyGame, AnyState
 from pisti.testing._laws.trying import alike, must, seats_of, some
 
 
-def story(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+def story(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
     """The story only grows: nothing is told differently later, and every move is told."""
     seat = chance.randrange(states[0].rules.players)
     a_few = states[:: max(1, len(states) // 12)]
@@ -24,7 +24,7 @@ def story(game: AnyGame, states: list[Any], chance: random.Random) -> None:
             told = events
 
 
-def one_story(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+def one_story(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
     """Every seat is told the story of the hand, but for what it did not see, and only once."""
     for state in some(states, chance, 2):
         whole = game.events(state)
@@ -67,17 +67,18 @@ def _is_part(part: object, whole: object) -> bool:
     return all(_is_part(getattr(part, name), getattr(whole, name)) for name in names)
 
 
-def past(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+def past(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
     """The past is told act by act: each has the seat that was on turn, and its move."""
     turns = [state.turn for state in states]
     moves_made = states[-1].history
     must(len(moves_made) == len(states) - 1, "the history has not every move")
     for state in some(states, chance, 2):
-        for known in (state, *[game.view(state, seat) for seat in seats_of(state)]):
+        views = [(seat, game.view(state, seat)) for seat in seats_of(state)]
+        for viewer, known in (("all", state), *views):
             seats, moves = [act.seat for act in known.acts], tuple(act.move for act in known.acts)
             must(moves == known.history, "the acts have other moves than the history")
             must(seats == turns[: len(seats)], "an act is of a seat that was not on turn")
             must(len(moves) == len(state.history), "the past is not told to the end")
             for seat, move, true in zip(seats, moves, moves_made, strict=False):
-                is_own = known is state or seat == known.seat
+                is_own = viewer in ("all", seat)
                 must(not is_own or alike(move, true), f"seat {seat} made another move than {move}")

@@ -1,17 +1,17 @@
 """Tools that the laws share: the error, and the ways to look at a hand and into values."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import lru_cache
 from typing import Any, cast
 
 import attrs
 
-from pisti.game import AnyGame
+from pisti.game import AnyGame, AnyState
 from pisti.record import states_of
 
-Law = Callable[[AnyGame, list[Any], random.Random], None]
+Law = Callable[[AnyGame, Sequence[AnyState], random.Random], None]
 
 
 class LawBroken(AssertionError):  # noqa: N818 - that is what happened
@@ -24,18 +24,18 @@ def must(is_so: object, problem: str) -> None:
         raise LawBroken(problem)
 
 
-def seats_of(state: Any) -> Iterator[int | None]:
+def seats_of(state: AnyState) -> Iterator[int | None]:
     """All seats, and at last the spectator, who is `None`."""
     yield from range(state.rules.players)
     yield None
 
 
-def some(states: list[Any], chance: random.Random, number: int = 6) -> list[Any]:
+def some(states: Sequence[AnyState], chance: random.Random, number: int = 6) -> list[AnyState]:
     """The first state, the last one, and this number of others by chance."""
     return [states[0], states[-1], *chance.choices(states, k=number)]
 
 
-def again(game: AnyGame, last: Any, chance: random.Random) -> Iterator[Any]:
+def again(game: AnyGame, last: AnyState, chance: random.Random) -> Iterator[AnyState]:
     """Every state of a hand, played again from its deck."""
     states = states_of(game, last)
     yield next(states)

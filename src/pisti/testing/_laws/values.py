@@ -3,14 +3,15 @@
 import copy
 import pickle
 import random
+from collections.abc import Sequence
 from contextlib import suppress
 from enum import Enum
 from types import NoneType
-from typing import Any, cast
+from typing import cast
 
 import attrs
 
-from pisti.game import AnyGame
+from pisti.game import AnyGame, AnyState
 from pisti.notation import format_move, parse_move
 from pisti.record import check, dumps, loads, record_of, states_of
 from pisti.testing._laws.trying import inside, must, some
@@ -18,7 +19,7 @@ from pisti.testing._laws.trying import inside, must, some
 _PLAIN = {int, str, bytes, bool, NoneType}
 
 
-def text(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+def text(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
     """Moves and the record of a hand are written as texts that are read back as they were."""
     for state in some(states, chance):
         moves = game.legal_moves(state)
@@ -29,7 +30,7 @@ def text(game: AnyGame, states: list[Any], chance: random.Random) -> None:
         must(check(game, record) == state, "a record leads to another state")
 
 
-def symmetry(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
+def symmetry(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
     """Everything moves up one seat when everybody does."""
     last, players = states[-1], states[-1].rules.players
     scores = last.scores[-1:] + last.scores[:-1]
@@ -49,7 +50,7 @@ def symmetry(game: AnyGame, states: list[Any], chance: random.Random) -> None:  
         must((dealers[0] + 1) % players == dealers[1], "the next dealer did not move up")
 
 
-def frozen(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+def frozen(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
     """Nothing can be changed, and copies are as good as the first."""
     for state in some(states, chance, 2):
         seen = game.view(state, state.turn)

@@ -3,11 +3,12 @@
 import pickle
 import random
 from collections import Counter
+from collections.abc import Sequence
 from itertools import islice
-from typing import Any
 
+from pisti.cards import Card
 from pisti.errors import PistiError
-from pisti.game import AnyGame
+from pisti.game import AnyGame, AnyState, AnyView
 from pisti.record import state_after, states_of
 from pisti.testing._laws.trying import LawBroken, again, must, seats_of, some
 
@@ -21,7 +22,7 @@ _MOVES = 4  # pairs of hidden cards that are exchanged
 _UNMOVED = 500  # worlds, before a card is said never to move
 
 
-def chance_of_others(game: AnyGame, states: list[Any], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
+def chance_of_others(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:  # noqa: ARG001 - as all laws
     """The hidden cards of a view are not always the same in its worlds."""
     for state in (states[0], states[len(states) // 5]):
         for seat in seats_of(state):
@@ -29,7 +30,7 @@ def chance_of_others(game: AnyGame, states: list[Any], chance: random.Random) ->
             unseen = seen.unseen.total()
             worlds = _first(game, seen, "one", _FEW)
             must(len(worlds) == _FEW, "the worlds come to an end")
-            same: Any = pickle.loads(pickle.dumps(game.view(worlds[0], seat)))  # noqa: S301 - our own
+            same: AnyView = pickle.loads(pickle.dumps(game.view(worlds[0], seat)))  # noqa: S301 - our own
             a_few = worlds[:_FEWER]
             is_same = a_few == _first(game, same, "one", _FEWER)
             must(is_same, "the same seed gives other worlds")
@@ -44,11 +45,11 @@ def chance_of_others(game: AnyGame, states: list[Any], chance: random.Random) ->
             must(a_few != _first(game, seen, "neo", _FEWER), "another seed gives the same worlds")
 
 
-def _first(game: AnyGame, seen: Any, seed: str, number: int) -> list[Any]:
+def _first(game: AnyGame, seen: AnyView, seed: str, number: int) -> list[AnyState]:
     return [*islice(game.worlds(seen, seed=seed), number)]
 
 
-def possible_past(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+def possible_past(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
     """A world could have come about: its moves are lawful from its own deal on.
 
     At every moment of this past the seat has the same view as in the true hand.  A spectator, who
@@ -66,7 +67,7 @@ def possible_past(game: AnyGame, states: list[Any], chance: random.Random) -> No
             must(is_so, f"in the past of a world seat {seat} saw something else")
 
 
-def fair_worlds(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+def fair_worlds(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
     """In the worlds of a deal the cards lie as in all deals that look the same to the seat.
 
     Those deals come from decks in which the unseen cards have changed places and the view is the
@@ -102,7 +103,7 @@ def fair_worlds(game: AnyGame, states: list[Any], chance: random.Random) -> None
             )
 
 
-_Place = tuple[int, int, Any]
+_Place = tuple[int, int, Card]
 
 
 def _place_text(place: _Place) -> str:
@@ -110,7 +111,7 @@ def _place_text(place: _Place) -> str:
     return f"{card} as number {at} of places[{number}]"
 
 
-def _where(states: list[Any]) -> Counter[_Place]:
+def _where(states: Sequence[AnyState]) -> Counter[_Place]:
     """The number of times that each card lies at each place."""
     found: Counter[_Place] = Counter()
     for number, cards in enumerate(zip(*[state.places for state in states], strict=False)):
@@ -119,11 +120,11 @@ def _where(states: list[Any]) -> Counter[_Place]:
     return found
 
 
-def _deals(game: AnyGame, first: Any, seen: Any, chance: random.Random) -> list[Any]:
+def _deals(game: AnyGame, first: AnyState, seen: AnyView, chance: random.Random) -> list[AnyState]:
     """Many deals with the unseen cards in other places, of which the seat has the same view."""
     unseen = seen.unseen
     hidden = [at for at, card in enumerate(first.deck) if card in unseen]
-    found: list[Any] = []
+    found: list[AnyState] = []
     for _ in range(max(_MANY * len(unseen), _LEAST) // 2):
         deck = list(first.deck)
         for at, there in zip(hidden, chance.sample(hidden, len(hidden)), strict=True):
@@ -137,7 +138,7 @@ def _deals(game: AnyGame, first: Any, seen: Any, chance: random.Random) -> list[
     return found
 
 
-def moving_cards(game: AnyGame, states: list[Any], chance: random.Random) -> None:
+def moving_cards(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
     """A hidden card that can lie in another place does so in some world, at every moment."""
     state = chance.choice(states)
     seat = chance.choice([*seats_of(state)])
@@ -145,7 +146,7 @@ def moving_cards(game: AnyGame, states: list[Any], chance: random.Random) -> Non
     unseen = seen.unseen
     hidden = [at for at, card in enumerate(state.deck) if card in unseen]
     truth = _holders(state)
-    movable: dict[Any, None] = {}
+    movable: dict[Card, None] = {}
     for _ in range(_MOVES if len(hidden) > 1 else 0):
         one, two = chance.sample(hidden, 2)
         deck = list(state.deck)
@@ -164,9 +165,9 @@ def moving_cards(game: AnyGame, states: list[Any], chance: random.Random) -> Non
     raise LawBroken(f"seat {seat} knows where {next(iter(movable))} lies, which can lie elsewhere")
 
 
-def _holders(state: Any) -> dict[Any, list[int]]:
+def _holders(state: AnyState) -> dict[Card, list[int]]:
     """By card, the numbers of the places in which it lies."""
-    found: dict[Any, list[int]] = {}
+    found: dict[Card, list[int]] = {}
     for number, place in enumerate(state.places):
         for card in place:
             found.setdefault(card, []).append(number)
