@@ -6,8 +6,6 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any, cast
 
-import attrs
-
 from pisti.game import AnyGame, AnyState
 from pisti.record import states_of
 
@@ -59,53 +57,38 @@ def _alike(one: object, other: object) -> bool:
         return True
     if type(one) is not type(other):
         return False
-    kind: Any = type(one)
-    is_tuple, is_plain, names = _shape_of(kind)
-    if is_tuple:
-        ours, theirs = cast("tuple[object, ...]", one), cast("tuple[object, ...]", other)
-        if len(ours) != len(theirs) or not all(map(_alike, ours, theirs)):
-            return False
-    if is_plain:
+    ours, theirs = parts_of(one), parts_of(other)
+    if not ours and not theirs:
         return one == other
-    if names == ():
-        return True
-    parts, others = inside(one), inside(other)
-    return parts.keys() == others.keys() and all(
-        _alike(parts[name], others[name]) for name in parts
-    )
+    return ours.keys() == theirs.keys() and all(_alike(ours[name], theirs[name]) for name in ours)
 
 
-def inside(value: object) -> dict[str, object]:
-    """All that a value holds by name: fields, slots of its own or of a base, and attributes."""
+def parts_of(value: object) -> dict[int | str, object]:
+    """All that a value holds: items of a tuple by number; fields, slots and attributes by name."""
     kind: Any = type(value)
-    names = _shape_of(kind)[2]
-    if names is None:
-        names = (*_names_of(kind), *getattr(value, "__dict__", ()))
-    return {name: getattr(value, name) for name in names if hasattr(value, name)}
+    if _is_plain(kind):
+        return {}
+    found: dict[int | str, object] = {}
+    if issubclass(kind, tuple):
+        found |= enumerate(cast("tuple[object, ...]", value))
+    for name in (*_slots_of(kind), *getattr(value, "__dict__", ())):
+        if hasattr(value, name):
+            found[name] = getattr(value, name)
+    return found
 
 
 @lru_cache(maxsize=256)  # kinds of values, in all games that are tried
-def _shape_of(kind: Any) -> tuple[bool, bool, tuple[str, ...] | None]:
-    """Whether it is a tuple, whether it has only its own value, and the names of what it holds.
-
-    The names are `None` where each value may have others.
-    """
-    is_tuple = issubclass(kind, tuple)
-    if issubclass(kind, Enum):
-        return False, True, ()
-    names = None if _has_dict(kind) else _names_of(kind)
-    return is_tuple, names == () and not is_tuple, names
+def _is_plain(kind: Any) -> bool:
+    """Whether values of this class hold nothing beside themselves."""
+    is_open = any("__dict__" in base.__dict__ for base in kind.__mro__)
+    return issubclass(kind, Enum) or not (issubclass(kind, tuple) or is_open or _slots_of(kind))
 
 
-def _has_dict(kind: type) -> bool:
-    return any("__dict__" in base.__dict__ for base in kind.__mro__)
-
-
-def _names_of(kind: Any) -> tuple[str, ...]:
+@lru_cache(maxsize=256)
+def _slots_of(kind: Any) -> tuple[str, ...]:
+    """The names of all slots of a class and of its bases."""
     slots: list[str] = []
     for base in kind.__mro__:
         of_base = base.__dict__.get("__slots__", ())
         slots += [of_base] if isinstance(of_base, str) else of_base
-    fields = [field.name for field in attrs.fields(kind)] if attrs.has(kind) else []
-    names = dict.fromkeys([*slots, *fields])
-    return tuple([name for name in names if name not in ("__weakref__", "__dict__")])
+    return tuple([name for name in slots if name not in ("__weakref__", "__dict__")])

@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from contextlib import suppress
 from enum import Enum
 from types import NoneType
-from typing import cast
 
 import attrs
 
 from pisti.game import AnyGame, AnyState
 from pisti.notation import format_move, parse_move
 from pisti.record import check, dumps, loads, record_of, states_of
-from pisti.testing._laws.trying import inside, must, some
+from pisti.testing._laws.trying import must, parts_of, some
 
 _PLAIN = {int, str, bytes, bool, NoneType}
 
@@ -67,7 +66,8 @@ def is_frozen(part: object) -> bool:
     """Whether none of what is in a value can be set or deleted, and nothing can be added."""
     if isinstance(part, Enum):
         return True
-    for name, inner in (*inside(part).items(), ("surprise", None)):
+    named = [(name, held) for name, held in parts_of(part).items() if isinstance(name, str)]
+    for name, inner in (*named, ("surprise", None)):
         with suppress(AttributeError):
             setattr(part, name, inner)
             return False
@@ -86,11 +86,8 @@ def reach(value: object) -> list[object]:
         if id(part) in found:
             continue
         found[id(part)] = part
-        held = inside(part)
-        to_do += held.values()
-        if isinstance(part, tuple):
-            to_do += cast("tuple[object, ...]", part)
-        elif not attrs.has(type(part)):
+        to_do += parts_of(part).values()
+        if not isinstance(part, tuple) and not attrs.has(type(part)):
             is_plain = type(part) in _PLAIN or isinstance(part, Enum)
             must(is_plain, f"a {type(part).__name__} can be reached, which can be changed")
     return [*found.values()]
