@@ -17,6 +17,9 @@ from pisti.cli.words import WORDS
 from pisti.notation import pretty
 from pisti.record import check
 from pisti.show import text
+from pisti.table import NAMES
+from pisti.table.deals import Deal
+from pisti.table.table import Table
 from pisti.testing import playthrough
 from playing import FIRST, GAMES, read
 
@@ -225,12 +228,18 @@ def test_a_wrong_answer_gets_one_line_and_the_question_again(play, answer, said)
 
 def asked(monkeypatch, capsys, game, state, answers):
     """The output and the choice of the seat on turn when it answers so."""
-    seat = state.turn
-    called = console.PLAYERS[: state.rules.players]
-    person = cli_person.Person(game, seat, called, "adviser", color=False)
+    players = state.rules.players
+    table = Table(
+        *(game, state.rules, state.turn, NAMES[:players], ("easy",) * players, state.dealer),
+        is_match=False,
+        is_practice=True,
+        deal=Deal(deck=state.deck),
+        now=state,
+    )
+    person = cli_person.Person(table, "adviser", color=False)
     monkeypatch.setattr("sys.stdin", io.StringIO("".join([f"{line}\n" for line in answers])))
     monkeypatch.setenv("COLUMNS", "1000")
-    move = cli_person.ask(person, game.view(state, seat), None)
+    move = cli_person.ask(person, None)
     return move, capsys.readouterr().out
 
 
@@ -250,7 +259,7 @@ def test_a_card_that_does_not_fit_is_refused_with_the_clause_for_the_truth(
                 game.apply(state, card)
             move, out = asked(monkeypatch, capsys, game, state, [card, "1"])
             line = out.split("\n> ")[1].split("\n")[1]
-            own = console.PLAYERS[state.turn]
+            own = NAMES[state.turn]
             assert move == moves[0]
             assert line == pretty(str(truth.value)).replace(f"seat {state.turn}", own)
             assert f"({clause}" in line
@@ -278,12 +287,13 @@ def test_help_tells_the_rules_and_what_can_be_typed(play):
         told = out.split(f"> {word}\n")[1].split("> stand\n")[0].splitlines()
         assert told[0] == "All Fours in two minutes"
         assert "What everybody gets wrong: here you need not follow suit" in " ".join(told)
-        assert told[-8:] == [
+        assert told[-9:] == [
             "You can type",
             "  stand      be content with the trumps",
             "  beg        ask for a point or for other trumps",
             "  1, 2, …    the same by its number; 10♦ is also 10d, TD or 10 of diamonds",
             "  ? or hint  ask what random would do, which sees only what you see",
+            "  u or undo  take back your last move in this hand, and all after it",
             "  h or help  read this",
             "  q or quit  leave the table; Ctrl-D does it too",
             "Your move: 1 stand  2 beg",

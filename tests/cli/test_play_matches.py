@@ -8,7 +8,7 @@ import pytest
 import pisti
 from pisti import all_fours, pis_yedili
 from pisti.cards import DECK
-from pisti.cli.table import BotFailedError
+from pisti.cli.evening import BotFailedError
 from pisti.cli.words import WORDS
 from pisti.errors import Fault
 from pisti.record import check

@@ -10,6 +10,7 @@ from pisti.cards import DECK
 from pisti.cli import person as cli_person, play as cli_play
 from pisti.record import check
 from pisti.review.weighing import MORE
+from pisti.table.kept import open_again
 from pisti.testing import playthrough
 from playing import FIRST, GAMES, read
 
@@ -168,7 +169,7 @@ def test_nothing_that_is_printed_depends_on_cards_that_nobody_has_seen(
     told = set()
     for deck in decks:
 
-        def dealt(rules, *, seed, dealer, deck=deck):
+        def dealt(rules, *, seed, dealer, scores, deck=deck):
             return deal(rules, deck=deck, dealer=dealer)
 
         monkeypatch.setattr(game, "new_hand", dealt)
@@ -203,7 +204,10 @@ def test_the_end_of_the_answers_is_a_polite_end_too(play, tmp_path):
     assert out.endswith(f"> \nYou leave the table; the hand so far is saved in {path}.\n")
     assert not check(pisti, record).is_over
     assert len(record.moves) == 7
-    assert dict(record.tags) == {"seed": "1", "bots": "random, random, random"}
+    tags = dict(record.tags)
+    assert open_again(tags.pop("table")).deal.seed == "1"
+    bots = "random, random, random"
+    assert tags == {"seed": "1", "bots": bots, "seat": "0", "mode": "practice"}
 
 
 @pytest.mark.parametrize("where", ["sys.stdin.readline", "time.sleep"])

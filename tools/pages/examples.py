@@ -17,7 +17,6 @@ from pages import DOCS
 from pages.moments import Moment, draw, tell_cards
 from pages.translations import FOLDERS
 from pisti import all_fours, pis_yedili, show
-from pisti.cli.console import PLAYERS
 from pisti.errors import IllegalMove
 from pisti.event_types import Event
 from pisti.game import AnyShownGame
@@ -25,6 +24,7 @@ from pisti.games import GAMES
 from pisti.kit.data import rules_of
 from pisti.notation import parse_cards, parse_move, pretty
 from pisti.show.sentences import tell
+from pisti.table import NAMES
 
 PICTURES = Path("pictures")
 PAGES: dict[str, AnyShownGame] = {name.replace("_", "-"): game for name, game in GAMES.items()}
@@ -164,7 +164,7 @@ def block(example: Example, lang: str) -> str:
     """The text of an example in a page."""
     game, words, up = PAGES[example.page], WORDS[lang], UP[lang]
     before, after = states_of(example)
-    called = PLAYERS[: before.rules.players]
+    called = NAMES[: before.rules.players]
     first, last = example.captions[lang]
     lines = [f"**{words['example']}** {first}", ""]
     pictures = []
@@ -244,7 +244,7 @@ def moments(example: Example) -> dict[str, Moment]:
     """
     game = PAGES[example.page]
     before, after = states_of(example)
-    called = PLAYERS[: before.rules.players]
+    called = NAMES[: before.rules.players]
     views = [game.view(state, example.seat) for state in (before, after)]
     if not example.shown:
         return {"before": Moment(game, views[0], called)}
@@ -284,7 +284,7 @@ def event_lines(example: Example, before: Any, after: Any, lang: str) -> list[st
     known = 0 if is_deal else len(game.events(game.view(before, example.seat)))
     lines = []
     for event in game.events(game.view(after, example.seat))[known:]:
-        said = tell(game, event, players=PLAYERS, language=lang)
+        said = tell(game, event, players=NAMES, language=lang)
         lines.append((said[0].upper() if said[0] != "i" else "Iİ"[lang == "tr"]) + said[1:])
     ended = [f"“T{line[2:]}" if line == "“tek!”" else f"{line}." for line in lines]
     return [" ".join(ended), ""]

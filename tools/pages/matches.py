@@ -6,10 +6,10 @@ from functools import cache
 from typing import Any
 
 from pages import DOCS
-from pisti.cli.console import PLAYERS
 from pisti.game import AnyGame
 from pisti.kit.data import rules_of
 from pisti.score_types import Line, Score
+from pisti.table import NAMES
 
 DATA = DOCS / "examples" / "matches.json"
 WORDS = {
@@ -55,7 +55,7 @@ def _lines(game: AnyGame, example: Mapping[str, Any], lang: str) -> Iterator[str
     rules = rules_of(example["rules"], game.PRESETS, example["clause"])
     hands = [tuple(hand) for hand in example["hands"]]
     sides = len(hands[0])
-    names = [words["and"].join(PLAYERS[: rules.players][side::sides]) for side in range(sides)]
+    names = [words["and"].join(NAMES[: rules.players][side::sides]) for side in range(sides)]
     first, last = example[lang]
     yield f"**{words['example']}** {first}"
     yield ""
@@ -63,7 +63,7 @@ def _lines(game: AnyGame, example: Mapping[str, Any], lang: str) -> Iterator[str
     yield "|---" * (2 + sides) + "|"
     dealer = example.get("dealer", 0)
     for number, hand in enumerate(hands, 1):
-        yield f"| {number} | {PLAYERS[dealer]} | {' | '.join(map(str, hand))} |"
+        yield f"| {number} | {NAMES[dealer]} | {' | '.join(map(str, hand))} |"
         dealer = game.next_dealer(_hand_of(game, rules, dealer))
     for played in range(1, len(hands)):
         if game.standings(rules, [*map(_score, hands[:played])]).winners:
@@ -73,7 +73,7 @@ def _lines(game: AnyGame, example: Mapping[str, Any], lang: str) -> Iterator[str
     yield ""
     winners = [names[side] for side in standings.winners]
     kind = "open" if not winners else "won" if len(winners) == 1 else "shared"
-    told = PLAYERS[dealer] if kind == "open" else words["and"].join(winners)
+    told = NAMES[dealer] if kind == "open" else words["and"].join(winners)
     yield words[kind].format(told) + (f" {last}" if last else "")
 
 

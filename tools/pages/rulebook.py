@@ -20,10 +20,10 @@ from pages import (
 from pages.clauses import CLAUSE
 from pages.examples import PAGES, PICTURES
 from pages.translations import END, FOLDERS, UNDER
-from pisti.cli.console import PLAYERS
 from pisti.games import GAMES
 from pisti.kit.flags import flags_of
 from pisti.show import svg
+from pisti.table import NAMES
 from pisti.testing import playthrough
 
 CLAUSES = {"en": "clauses.md", "tr": "../../rules/clauses.md"}
@@ -62,7 +62,7 @@ def openers(page: str, lang: str) -> Iterator[tuple[Path, str]]:
     game = PAGES[page]
     seed, moves = OPENING.get(page, (1, 7))
     state = playthrough(game, game.RULES, seed=seed)[moves]
-    called = PLAYERS[: state.rules.players]
+    called = NAMES[: state.rules.players]
     drawn = svg.table(game, game.view(state, 0), players=called, language=lang)
     yield PICTURES / f"{page}.{lang}.svg", drawn
 

@@ -25,7 +25,6 @@ from pisti.notation import parse_seat
 from pisti.phrases import Words, printable
 from pisti.show import words_of
 
-PLAYERS: Final[tuple[str, ...]] = ("Ayşe", "Bülent", "Can", "Derya", "Ece", "Ferit", "Gül")
 FALSE, USAGE, STOPPED, UNREAD = 1, 2, 130, 141  # exit codes
 GLUE: Final = "\N{NO-BREAK SPACE}"
 """A space at which no line is broken."""

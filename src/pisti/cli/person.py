@@ -7,80 +7,82 @@ from typing import Any
 
 import attrs
 
-from pisti.bots import Bot
 from pisti.bots.asking import ask as ask_bot
+from pisti.bots.bot import AnyBot
 from pisti.cards import Card
 from pisti.cli.console import GLUE, sentence, tell, with_unbroken_items
 from pisti.cli.presets import differences
 from pisti.cli.rules import tell_rules
 from pisti.cli.typed import card_named, folded
 from pisti.errors import BotError, IllegalMove, NotationError
-from pisti.event_types import Dealt
 from pisti.game import AnyShownGame
 from pisti.notation import parse_card, parse_move
 from pisti.phrases import printable
-from pisti.review import judge, why
-from pisti.score_types import Standings
 from pisti.show import count, help_of, kind_of_move, move, refusal, sheet, text, words_of
-from pisti.show.sentences import story
+from pisti.table.table import Table
+from pisti.table.telling import judged_now, lines_of
 
 _CLAUSE = re.compile(r"\b[A-Z]+-\w+")
-_WORLDS = 24  # in which the teacher tries each move for a hint
 
 
 class QuitError(Exception):
     """The person has asked to stop, or the input has ended."""
 
 
-@attrs.frozen(eq=False)
+@attrs.define(eq=False)
 class Person:
-    """The person at the terminal.
+    """The person at the terminal, and the table as it is now.
 
-    `called` are the names of all by seat, `adviser` is the name of the bot that gives hints, `None`
-    for the teacher of `pisti.review`.
+    `adviser` is the name of the bot that gives hints, `None` for the teacher of `pisti.review`.
+    `told` is the number of events of this hand that were told.
     `explained` are the kinds of moves whose meaning was told, and the clauses.
     """
 
-    game: AnyShownGame
-    seat: int
-    called: tuple[str, ...]
+    table: Table
     adviser: str | None
     color: bool
     language: str = "en"
+    told: int = 0
     explained: set[str] = attrs.field(factory=lambda: {"Card"})
+
+    @property
+    def game(self) -> AnyShownGame:
+        """The game that is played."""
+        return self.table.game
 
     def sentence(self, key: str, /, **details: object) -> str:
         """A sentence of the command in the language of the person."""
         return sentence(self.language, key, **details)
 
-    def move(self, made: Any) -> str:
+    def move(self, made: object) -> str:
         """A move as the person writes it."""
         return move(self.game, made, self.language)
 
 
-def tell_news(person: Person, view: Any, told: int) -> int:
-    """Tell the events in this view after the first `told`, and return how many it has.
-
-    The cards dealt to others are left out, as only their backs are seen.
-    """
-    events = person.game.events(view)
-    news = [e for e in events[told:] if not isinstance(e, Dealt) or e.seat == person.seat]
-    for line in story(
-        person.game, news, players=person.called, color=person.color, language=person.language
-    ):
+def tell_news(person: Person) -> None:
+    """Tell the events of the hand that were not told yet."""
+    table = person.table
+    events = table.game.events(table.view)
+    news = events[person.told :]
+    for line in lines_of(table, news, person.language, color=person.color):
         tell(line)
-    return len(events)
+    person.told = len(events)
 
 
-def ask(person: Person, view: Any, adviser: Bot[Any, Any], before: Standings | None = None) -> Any:
+def ask(person: Person, adviser: AnyBot) -> Any:
     """Show the table, ask until the answer is a move, and return it; or raise `QuitError`.
 
-    `before` are the standings of the match before this hand, where one is on.
+    The answer is `None` if the person takes back the move before.
     """
-    table = text.table(
-        person.game, view, players=person.called, color=person.color, language=person.language
+    view = person.table.view
+    drawn = text.table(
+        person.game,
+        view,
+        players=person.table.called,
+        color=person.color,
+        language=person.language,
     )
-    tell(f"\n{table}")
+    tell(f"\n{drawn}")
     _tell_count(person, view)
     print()
     _offer(person, view.moves)
@@ -88,27 +90,27 @@ def ask(person: Person, view: Any, adviser: Bot[Any, Any], before: Standings | N
         line = _read_line()
         if _asks(person, "quit", line):
             raise QuitError
-        if _asks(person, "help", line):
+        if _asks(person, "back", line):
+            if person.table.may_take_back:
+                return None
+            tell(person.sentence("play.no_back"))
+        elif _asks(person, "help", line):
             _help(person, view)
         elif _asks(person, "hint", line):
-            bot = person.adviser
-            _tell_with_clauses(
-                person,
-                view,
-                _lesson(person, view, before) if bot is None else _hint(person, view, adviser, bot),
-            )
+            _tell_with_clauses(person, _hint(person, view, adviser))
         else:
             line = str(card_named(line) or _only_card(view, line) or line)
             meant = _move_meant(person, line, view.moves)
             if meant is not None:
                 return meant
-            _tell_with_clauses(person, view, _refusal(person, view, line))
+            _tell_with_clauses(person, _refusal(person, view, line))
 
 
 def _tell_count(person: Person, view: Any) -> None:
     """Tell the count so far, as far as this seat may know it."""
     if view.banked.lines:
-        counts = count(person.game, view.banked, players=person.called, language=person.language)
+        called, language = person.table.called, person.language
+        counts = count(person.game, view.banked, players=called, language=language)
         tell("\n  " + person.sentence("play.so_far", counts="; ".join(with_unbroken_items(counts))))
 
 
@@ -128,13 +130,13 @@ def _offer(person: Person, moves: Sequence[Any]) -> None:
         person.explained.add(kind)
 
 
-def _tell_with_clauses(person: Person, view: Any, told: str) -> None:
+def _tell_with_clauses(person: Person, told: str) -> None:
     """Tell this, and in words each clause in it that was not told to the person before."""
     tell(told)
     cited = [clause for clause in _CLAUSE.findall(told) if clause not in person.explained]
     if not cited or not hasattr(person.game, "SHEET"):
         return
-    parts = sheet(person.game, view.rules, language=person.language)
+    parts = sheet(person.game, person.table.rules, language=person.language)
     for clause in dict.fromkeys(cited):
         words = [each.text for part in parts for each in part.sentences if each.clause == clause]
         if words:
@@ -206,21 +208,19 @@ def _reason_of_rules(person: Person, view: Any, card: Card) -> str:
     try:
         person.game.apply(next(person.game.worlds(view, seed=0)), card)
     except IllegalMove as refused:
-        why = refusal(person.game, refused, players=person.called, language=person.language)
+        called = person.table.called
+        why = refusal(person.game, refused, players=called, language=person.language)
     return why
 
 
-def _lesson(person: Person, view: Any, before: Standings | None) -> str:
-    """The move that the teacher finds best, and facts that speak for it."""
-    decision = judge(person.game, view, worlds=_WORLDS, before=before)
-    told = why(person.game, decision, players=person.called, language=person.language)
-    if not view.moves[1:]:
-        return told
-    return person.sentence("play.lesson", worlds=decision.worlds, told=told)
-
-
-def _hint(person: Person, view: Any, adviser: Bot[Any, Any], bot: str) -> str:
-    """The move that the adviser would make with this view, in words."""
+def _hint(person: Person, view: Any, adviser: AnyBot) -> str:
+    """The move that the adviser would make, or that the teacher finds best, with facts for it."""
+    bot = person.adviser
+    if bot is None:
+        decision, told = judged_now(person.table, person.language)
+        if not view.moves[1:]:
+            return told
+        return person.sentence("play.lesson", worlds=decision.worlds, told=told)
     try:
         return person.sentence("play.hint", bot=bot, move=person.move(ask_bot(adviser, view)))
     except BotError as error:  # the hand goes on
@@ -240,7 +240,7 @@ def _help(person: Person, view: Any) -> None:
         for each in reversed(view.moves)
     }
     rows = [(example, meaning) for meaning, example in reversed(meanings.items()) if meaning]
-    for key in ("number", "hint", "help", "quit"):
+    for key in ("number", "hint", "back", "help", "quit"):
         bot = person.adviser or person.sentence("play.teacher")
         meaning = person.sentence(f"play.typed.{key}.help", bot=bot)
         rows.append((person.sentence(f"play.typed.{key}"), meaning))

@@ -1,18 +1,20 @@
 """The command `pisti play`, in which a person plays a hand or a match against bots."""
 
 import argparse
-from contextlib import closing
+import secrets
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from pisti import show
+import attrs
+
+from pisti import record, show
 from pisti.bots import Maker, find, makers
 from pisti.bots.ladder import bot_for, stand_ins
 from pisti.cli.console import (
     FALSE,
     GLUE,
-    PLAYERS,
     STOPPED,
     check_seat,
     complain,
@@ -24,16 +26,23 @@ from pisti.cli.console import (
     preset_title,
     sentence,
     tell,
-    with_unbroken_items,
 )
+from pisti.cli.evening import BotFailedError, Evening, keep_hand, play_on
 from pisti.cli.parsing import add_command, add_deal, pause, whole
-from pisti.cli.person import Person, QuitError, tell_news
-from pisti.cli.saving import create_file, save, save_unfinished_hand
-from pisti.cli.table import BotFailedError, Table, hands_of, moments, new_seed, wait
+from pisti.cli.person import Person, QuitError
+from pisti.cli.reading import text_in
+from pisti.cli.saving import create_file
 from pisti.errors import PistiError, shown
 from pisti.game import AnyShownGame
-from pisti.match import new_match
+from pisti.games import GAMES
 from pisti.phrases import printable
+from pisti.table import NAMES
+from pisti.table.deals import Deal, seed_text
+from pisti.table.kept import keep, open_again
+from pisti.table.links import bots_by_seat
+from pisti.table.table import Seating, Table, lay
+
+_TABLE = "table"  # the tag of a hand that was broken off, for `--resume`
 
 
 def add_to(commands: Any, language: str) -> None:
@@ -49,32 +58,21 @@ def add_to(commands: Any, language: str) -> None:
     command.add_argument("--bot", action="append", metavar="BOT", help=help_of("option.bot"))
     command.add_argument("--hints", metavar="BOT", help=help_of("option.hints"))
     command.add_argument("--save", metavar="FILE", help=help_of("option.save"))
+    command.add_argument("--resume", metavar="FILE", help=help_of("option.resume"))
 
 
 def _play(asked: argparse.Namespace) -> int:
     import_from_here()
-    table = _lay_table(asked, new_seed() if asked.seed is None else asked.seed)
-    person = table.person
-    now: Any
-    if asked.match:
-        now = new_match(table.game, table.rules, seed=table.seed, dealer=asked.dealer)
-    else:
-        now = table.game.new_hand(table.rules, seed=table.seed, dealer=asked.dealer)
-    if table.file:
-        create_file(table, table.file)
-    over = told = 0
+    evening = _evening(asked)
+    person = evening.person
+    is_told = asked.seed is None and not asked.resume
+    if evening.file:
+        create_file(person.table, evening.file, person.language)
     try:
-        _greet(table)
-        with closing(moments(table, now)) as steps:
-            for now in steps:
-                for state in hands_of(now)[over:]:
-                    told = tell_news(person, table.game.view(state, person.seat), told)
-                    if state.is_over or now.turn is None:
-                        over, told = over + 1, 0
-                        _end_hand(table, now, over)
-                wait(table, now)
+        _greet(person)
+        play_on(evening)
     except BaseException as stop:
-        file = save_unfinished_hand(table, now, over, stop)
+        file = keep_hand(evening, _tags(person.table, stop))
         if isinstance(stop, BotFailedError):
             problem = person.sentence("play.failed_saved", problem=stop, file=file)
             return complain(problem if file else stop, FALSE)
@@ -84,42 +82,89 @@ def _play(asked: argparse.Namespace) -> int:
         key = "play.left_saved" if file else "play.left"
         print("\n" * is_stopped, end="")
         print(person.sentence(key, file=file))
-        if asked.seed is None and not file:
-            tell(person.sentence("play.seed", seed=table.seed))
+        if is_told and not file:
+            _tell_seed(person)
         return STOPPED if is_stopped else 0
-    if asked.seed is None:
-        tell(person.sentence("play.seed", seed=table.seed))
+    if is_told:
+        _tell_seed(person)
     return 0
 
 
-def _lay_table(asked: argparse.Namespace, seed: str) -> Table:
-    """The table for these options."""
-    game, language = asked.game, asked.lang
-    rules = preset(game, asked.preset, language)
-    players: int = rules.players
-    own: int = asked.seat
-    check_seat("seat", own, players, language)
-    check_seat("dealer", asked.dealer, players, language)
-    others = asked.bot or [bot_for("beginner", game)]
-    if len(others) not in (1, players - 1):
-        problem = sentence(language, "problem.bots", number=len(others), others=players - 1)
-        raise PistiError(problem)
-    bots: list[str] = [asked.hints or bot_for("teacher", game)] * players
-    for step in range(1, players):
-        bots[(own + step) % players] = others[(step - 1) % len(others)]
-    names = tuple(map(printable, bots))
-    called = _names_by_seat(asked.name, own, players)
-    return Table(
-        game,
-        rules,
-        seed,
-        Person(game, own, called, names[own] if asked.hints else None, has_color(), language),
-        names,
+def _tags(table: Table, stop: BaseException) -> dict[str, str]:
+    """The tags of a hand that this has broken off: the whole table, and why a bot has failed."""
+    tags = {} if table.now.turn is None else {_TABLE: keep(table)}
+    if isinstance(stop, BotFailedError):
+        tags["crash"] = printable(" ".join(stop.details.split()))
+    return tags
+
+
+def _tell_seed(person: Person) -> None:
+    tell(person.sentence("play.seed", seed=seed_text(person.table.deal.seed)))
+
+
+def _evening(asked: argparse.Namespace) -> Evening:
+    """The evening for these options, before its first hand."""
+    language = asked.lang
+    table = _resumed(asked) if asked.resume else _new_table(asked)
+    own, game = table.seat, table.game
+    bots = [*table.bots]
+    if asked.bot:
+        bots = [*bots_by_seat(_others(asked, table.rules.players), own, len(bots))]
+    bots[own] = asked.hints or bot_for("teacher", game)
+    table = attrs.evolve(table, bots=tuple(map(printable, bots)))
+    if table.strangers and not asked.bot:
+        named = " ".join(table.strangers)
+        raise PistiError(sentence(language, "problem.strangers", bots=named))
+    return Evening(
+        Person(table, table.bots[own] if asked.hints else None, has_color(), language),
         tuple([_find_bot(bot, game, language) for bot in bots]),
-        asked.match,
         None if asked.save is None else Path(asked.save),
         pause(asked),
+        first=table.hand,
+        kept=table.hand,
     )
+
+
+def _new_table(asked: argparse.Namespace) -> Table:
+    """A table by these options, with easy bots."""
+    game, language, own = asked.game, asked.lang, asked.seat
+    rules = preset(game, asked.preset, language)
+    players: int = rules.players
+    check_seat("seat", own, players, language)
+    check_seat("dealer", asked.dealer, players, language)
+    seating = Seating(
+        game,
+        rules,
+        own,
+        _names_by_seat(asked.name, own, players),
+        (bot_for("beginner", game),) * players,
+        asked.dealer,
+        is_match=asked.match,
+        is_practice=True,
+    )
+    return lay(seating, Deal(given=secrets.token_hex(8) if asked.seed is None else asked.seed))
+
+
+def _resumed(asked: argparse.Namespace) -> Table:
+    """The table in the record of a hand that was broken off."""
+    games: dict[str, AnyShownGame] = {**GAMES, asked.game.NAME: asked.game}
+    content = text_in(asked.resume, asked.lang)
+    game = record.game_of(games.values(), content)
+    try:
+        return open_again(dict(record.loads(game, content).tags)[_TABLE], games)
+    except (KeyError, PistiError):
+        problem = sentence(asked.lang, "problem.resume", file=printable(asked.resume))
+        raise PistiError(problem) from None
+
+
+def _others(asked: argparse.Namespace, players: int) -> Sequence[str]:
+    """The bots that were asked for, one for all the others or one for each."""
+    others: list[str] = asked.bot
+    if len(others) not in (1, players - 1):
+        number = len(others)
+        problem = sentence(asked.lang, "problem.bots", number=number, others=players - 1)
+        raise PistiError(problem)
+    return others
 
 
 def _find_bot(name: str, game: AnyShownGame, language: str) -> Maker[Any, Any]:
@@ -138,7 +183,7 @@ def _find_bot(name: str, game: AnyShownGame, language: str) -> Maker[Any, Any]:
 
 def _names_by_seat(name: str | None, seat: int, players: int) -> tuple[str, ...]:
     """The names by seat; no other seat has the name of the person."""
-    called = list(PLAYERS[:players])
+    called = list(NAMES[:players])
     own = printable(name or "").strip() or called[seat]
     if own in called:
         called[called.index(own)] = called[seat]
@@ -146,44 +191,19 @@ def _names_by_seat(name: str | None, seat: int, players: int) -> tuple[str, ...]
     return tuple(called)
 
 
-def _greet(table: Table) -> None:
-    game, rules, person = table.game, table.rules, table.person
+def _greet(person: Person) -> None:
+    table, game = person.table, person.game
     name = show.words_of(game, person.language)["title"]
-    how = preset_title(game, rules, person.language)
+    how = preset_title(game, table.rules, person.language)
     if table.is_match:
-        until = goal(game, rules, person.language)
+        until = goal(game, table.rules, person.language)
         key = "play.match.to" if until else "play.match"
         tell(person.sentence(key, game=name, preset=how, goal=until))
     else:
         tell(person.sentence("play.hand", game=name, preset=how))
-    seats = enumerate(zip(person.called, table.bots, strict=True))
-    others = [f"{name}{GLUE}({bot})" for seat, (name, bot) in seats if seat != person.seat]
-    tell(person.sentence("play.you", name=person.called[person.seat], others=", ".join(others)))
+    seats = enumerate(zip(table.called, table.bots, strict=True))
+    others = [f"{called}{GLUE}({bot})" for seat, (called, bot) in seats if seat != table.seat]
+    tell(person.sentence("play.you", name=table.called[table.seat], others=", ".join(others)))
     for bot, other in stand_ins(table.bots, game, table.rules).items():
         tell(person.sentence("play.stand_in", bot=bot, other=other))
     tell(person.sentence("play.how") + "\n")
-
-
-def _end_hand(table: Table, now: Any, number: int) -> None:
-    """Save the hand with this number, and tell its count and the standings of the match."""
-    game, person = table.game, table.person
-    state = hands_of(now)[number - 1]
-    score = game.score(state)
-    words: dict[str, Any] = {"players": person.called, "language": person.language}
-    file = save(table, state, number)
-    tell("\n" + "\n".join(with_unbroken_items(show.count(game, score, **words))))
-    is_last = now.turn is None and number == len(hands_of(now))
-    if table.is_match:
-        scores = now.scores[:number]
-        standing = now.standings if is_last else game.standings(table.rules, scores)
-        first, *won = show.standings(game, standing, **words)
-    else:
-        first = show.winner_of_hand(game, score, **words)
-        won = []
-    tell("\n" + first)
-    if file:
-        print(person.sentence("play.saved", file=file))
-    for line in won:
-        tell(line)
-    if table.is_match and not is_last:
-        tell("\n" + person.sentence("play.next_hand", number=number + 1) + "\n")

@@ -1,60 +1,45 @@
 """Saving the hands of a table to files, without overwriting any file."""
 
 import os
+from collections.abc import Mapping
 from errno import EEXIST, EISDIR
 from glob import escape
 from pathlib import Path
-from typing import Any
 
-from pisti.cli.table import BotFailedError, Table, hands_of
+from pisti.cli.console import sentence
 from pisti.errors import PistiError
 from pisti.phrases import printable
-from pisti.record import dumps, record_of
+from pisti.table.table import Table
+from pisti.table.telling import record_text
 
 
-def create_file(table: Table, file: Path) -> None:
+def create_file(table: Table, file: Path, language: str) -> None:
     """Create the file of the first hand, so that an error comes before the hand is played."""
     if file.is_dir():
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(file))
     if not file.parent.is_dir():
         folder = printable(str(file.parent))
-        raise PistiError(table.person.sentence("problem.folder", folder=folder))
+        raise PistiError(sentence(language, "problem.folder", folder=folder))
     if table.is_match:
         numbered = file.parent.glob(f"{escape(file.stem)}-[0-9][0-9]{escape(file.suffix)}")
         for old in sorted(numbered):
             raise FileExistsError(EEXIST, os.strerror(EEXIST), str(old))
-    _numbered_file(file, 1, is_match=table.is_match).touch(exist_ok=False)
+    _numbered_file(table, file).touch(exist_ok=False)
 
 
-def save(table: Table, state: Any, number: int, details: str = "") -> str | None:
-    """Write the record of a hand and return the name of the file; `None` if none is wanted."""
-    if table.file is None:
-        return None
-    own = table.person.seat
-    bots = table.bots[:own] + table.bots[own + 1 :]
-    tags = {"seed": printable(table.seed), "bots": ", ".join(bots)}
-    if table.is_match:
-        tags["hand"] = str(number)
-    if details:
-        tags["crash"] = printable(" ".join(details.split()))
-    path = _numbered_file(table.file, number, is_match=table.is_match)
-    record = record_of(table.game, state, players=table.person.called, tags=tags)
-    with path.open("w" if number == 1 else "x", encoding="utf-8", newline="\n") as opened:
-        opened.write(dumps(table.game, record))
+def save(table: Table, file: Path, tags: Mapping[str, str], *, is_new: bool) -> str:
+    """Write the record of the hand on the table with these tags, and return the name of its file.
+
+    `is_new` says that the file is still to be made.
+    """
+    path = _numbered_file(table, file)
+    with path.open("x" if is_new else "w", encoding="utf-8", newline="\n") as opened:
+        opened.write(record_text(table, tags))
     return printable(str(path))
 
 
-def save_unfinished_hand(table: Table, now: Any, over: int, why: BaseException) -> str | None:
-    """Save a hand that was broken off, as `save` does; `None` if every hand has ended.
-
-    `over` is the number of hands that have ended, `why` is the error that broke off the next one.
-    """
-    if over == len(hands_of(now)):
-        return None
-    details = why.details if isinstance(why, BotFailedError) else ""
-    return save(table, hands_of(now)[over], over + 1, details)
-
-
-def _numbered_file(file: Path, number: int, *, is_match: bool) -> Path:
-    """The file for the record of this hand; hands are counted from 1."""
-    return file.parent / f"{file.stem}-{number:02}{file.suffix}" if is_match else file
+def _numbered_file(table: Table, file: Path) -> Path:
+    """The file for the record of the hand on the table; hands of a match are counted from 1."""
+    if not table.is_match:
+        return file
+    return file.parent / f"{file.stem}-{table.hand + 1:02}{file.suffix}"

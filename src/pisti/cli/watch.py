@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from pisti.cli.console import PLAYERS, check_seat, preset, sentence, tell
+from pisti.cli.console import check_seat, preset, sentence, tell
 from pisti.cli.parsing import add_command, add_deal, pause
 from pisti.cli.telling import MOST_MOVES, add_telling, known_to, tell_hand
 from pisti.game import AnyShownGame
@@ -14,6 +14,7 @@ from pisti.phrases import printable
 from pisti.record import dumps, record_of
 from pisti.show import words_of
 from pisti.shuffle import seed_bytes
+from pisti.table import NAMES
 
 
 def add_to(commands: Any, language: str) -> None:
@@ -33,7 +34,7 @@ def _watch(asked: argparse.Namespace) -> int:
     if seed is None:
         seed = str(random.SystemRandom().randrange(10**6))
     states = list(_by_chance(game, rules, seed, asked.dealer))
-    called = PLAYERS[: rules.players]
+    called = NAMES[: rules.players]
     if asked.json:
         tags = {"seed": printable(seed), "players": "by chance"}
         sys.stdout.write(dumps(game, record_of(game, states[-1], players=called, tags=tags)))

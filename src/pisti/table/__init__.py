@@ -8,3 +8,8 @@
 >>> table.turn, table.may_take_back
 (1, True)
 """
+
+from typing import Final
+
+NAMES: Final = ("Ayşe", "Bülent", "Can", "Derya", "Ece", "Ferit", "Gül")
+"""The names of those who sit at a table, by seat, where nobody says others."""

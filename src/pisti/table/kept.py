@@ -18,6 +18,7 @@ from pisti.game import AnyShownGame
 from pisti.games import GAMES
 from pisti.kit.untrusted import is_deep
 from pisti.notation import format_cards, format_move, parse_cards, parse_move
+from pisti.phrases import printable
 from pisti.table.deals import Deal, seed_text
 from pisti.table.links import link_to, read_link
 from pisti.table.table import Table, after_move, lay, legal_moves, next_hand
@@ -113,7 +114,7 @@ def _open(data: dict[str, Any], games: Mapping[str, AnyShownGame]) -> Table:
         None if data["deck"] is None else parse_cards(data["deck"]),
         tuple(data["scores"]),
     )
-    called, bots = tuple(data["names"]), tuple(data["bots"])
+    called, bots = tuple(map(printable, data["names"])), tuple(map(printable, data["bots"]))
     table = lay(attrs.evolve(link, called=called, bots=bots), deal)
     for number, moves in enumerate(data["moves"]):
         table = next_hand(table) if number else table

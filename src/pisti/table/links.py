@@ -1,7 +1,7 @@
 """Links to a table: game, rules, seats and cards, in the form of the page *Your table's rules*."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias, cast
 from urllib.parse import parse_qsl, urlencode
 
@@ -16,10 +16,10 @@ from pisti.kit.data import data_of
 from pisti.kit.untrusted import data_in, flags_from
 from pisti.notation import format_cards, parse_cards
 from pisti.phrases import printable
+from pisti.table import NAMES
 from pisti.table.deals import Deal, seed_in, seed_text
 from pisti.table.table import Seating, Table
 
-NAMES: Final = ("Ayşe", "Bülent", "Can", "Derya", "Ece", "Ferit", "Gül")
 _LONGEST: Final = 4_000  # letters of a link
 
 
@@ -65,7 +65,7 @@ def read_link(text: str, games: Mapping[str, AnyShownGame] = GAMES) -> Link:
         rules,
         seat,
         names_by_seat(found["names"], rules.players),
-        _bots_by_seat(found["bots"] or [bot_for("beginner", game)], seat, rules.players),
+        bots_by_seat(found["bots"] or [bot_for("beginner", game)], seat, rules.players),
         found["dealer"],
         is_match,
         found["practice"] == 1,
@@ -153,7 +153,7 @@ A reader takes the text, the game and the rules, and raises a `ValueError` for w
 """
 
 
-def _bots_by_seat(others: list[str], seat: int, players: int) -> tuple[str, ...]:
+def bots_by_seat(others: Sequence[str], seat: int, players: int) -> tuple[str, ...]:
     """The bots by seat, from those in the order of play after this seat, or one for all."""
     return tuple([others[(each - seat - 1) % players % len(others)] for each in range(players)])
 

@@ -1,6 +1,6 @@
 """What is told at a table to its person: events, advice, the end of a hand, and its record."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from pisti import record, show
@@ -56,10 +56,10 @@ def has_won(table: Table) -> bool:
     return table.rules.side_of(table.seat) in winners and len(winners) < len(totals)
 
 
-def record_text(table: Table, **more: str) -> str:
+def record_text(table: Table, more: Mapping[str, str] | None = None) -> str:
     """The record of the hand on the table as a file, with these tags besides the usual ones.
 
-    The seed of the cards is among the tags only where no hand is still to be dealt from it.
+    The seed is among them only where no hand is still to be dealt from it.
     """
     others = [bot for seat, bot in enumerate(table.bots) if seat != table.seat]
     tags = {
@@ -71,7 +71,9 @@ def record_text(table: Table, **more: str) -> str:
         tags["taken back"] = str(table.taken_back)
     if table.is_match:
         tags["hand"] = str(table.hand + 1)
-    if table.deal.deck is None and table.now.turn is None:
+    if table.deal.deck is None and not (table.is_match and table.now.turn is not None):
         tags["seed"] = printable(seed_text(table.deal.seed))
-    made = record.record_of(table.game, table.state, players=table.called, tags=tags | more)
+    made = record.record_of(
+        table.game, table.state, players=table.called, tags=tags | dict(more or {})
+    )
     return record.dumps(table.game, made)
