@@ -4,20 +4,15 @@ Every card that was kept after the deal has a place, which everybody can follow.
 card into each place that this seat has not seen, such that no hand ever held two of a rank.
 """
 
-import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import attrs
 
 from pisti import Card, PistiError, Seed
-from pisti.kit import check_kind
-from pisti.shuffle import seed_bytes
+from pisti.kit import check_kind, exchanges
+from pisti.shuffle import by_numbers, endless, seed_bytes
 
 from .state import Hand, Start, State, View
-
-_TRIES = 1_000
-_EXCHANGES = 4  # for each hidden place
-_RARELY = 0.05
 
 
 @attrs.frozen
@@ -34,7 +29,7 @@ class _Places:
 def worlds(view: View, *, seed: Seed) -> Iterator[State]:
     """An endless stream of states that this view cannot tell from the truth."""
     check_kind(view, View)
-    return _worlds(view, _places_of(view), random.Random(seed_bytes(seed)))
+    return _worlds(view, _places_of(view), endless(seed_bytes(seed)))
 
 
 def _places_of(view: View) -> _Places:
@@ -61,33 +56,28 @@ def _places_of(view: View) -> _Places:
     return places
 
 
-def _worlds(view: View, places: _Places, chance: random.Random) -> Iterator[State]:
+def _worlds(view: View, places: _Places, numbers: Iterator[int]) -> Iterator[State]:
     """Exchange hidden cards by chance, and yield a world whenever no two of them clash."""
     cards = places.cards
     hidden = [place for place, card in enumerate(cards) if card is None]
-    for place, card in zip(hidden, chance.sample([*view.unseen], len(hidden)), strict=True):
+    unseen = by_numbers([*view.unseen], numbers)
+    for place, card in zip(hidden, unseen[: len(hidden)], strict=True):
         cards[place] = card
-    failures = 0
-    while failures < _TRIES:
-        for _ in range(_EXCHANGES * len(hidden)):
-            one, other = chance.choice(hidden), chance.choice(hidden)
-            worse = _clashes(places, one, other)
-            cards[one], cards[other] = cards[other], cards[one]
-            worse = _clashes(places, one, other) - worse
-            if worse > (failures and chance.random() < _RARELY):
-                cards[one], cards[other] = cards[other], cards[one]
-        failures += 1
-        if not _clashes(places, *hidden):
-            failures = 0
-            yield _world(view, places)
+
+    def clashes(some: Sequence[int]) -> int:
+        """The pairs with one of these places that were in a hand with two cards of a rank."""
+        pairs = {
+            frozenset((one, other)) for one in some for other in places.meets[one] if one != other
+        }
+        return sum(_is_of_one_rank(*[cards[place] for place in pair]) for pair in pairs)
+
+    for _ in exchanges(cards, [hidden], clashes, numbers):
+        yield _world(view, places)
     raise PistiError("no deal can look like this view: expected one that `view` made")
 
 
-def _clashes(places: _Places, *some: int) -> int:
-    """The number of times that one of these places was in a hand with a card of its own rank."""
-    cards, meets = places.cards, places.meets
-    pairs = [(cards[one], cards[other]) for one in some for other in meets[one] if one != other]
-    return sum(one.rank is other.rank for one, other in pairs if one and other)
+def _is_of_one_rank(one: Card | None, other: Card | None) -> bool:
+    return one is not None and other is not None and one.rank is other.rank
 
 
 def _world(view: View, places: _Places) -> State:

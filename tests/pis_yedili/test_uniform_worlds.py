@@ -67,17 +67,17 @@ def hidden_cards(view, stocks):
     """The cards that the seat has not seen come from their places, and where they can have lain.
 
     Each is there with the groups in which it can have lain; a group is a stock, a seat that took
-    cards from it, and when.  `None` if equal cards can have come from different stocks.
+    cards from it, and when.  Where equal cards can have come from different stocks, that is every
+    group of the stock.
     """
-    if len(stocks) > 1 and view.rules.deal.packs > 1:
-        return None
     groups = group_of_place(stocks)
+    origins_are_known = len(stocks) == 1 or view.rules.deal.packs == 1
     cards = []
     for number, stock in enumerate(stocks):
-        left = Counter(stock.hidden_cards)
+        left = stock.hidden_cards
         own = [group for group in dict.fromkeys(groups.values()) if group[0] == number]
-        known = {(place.seat, card) for place, card in stock.known_by_place}
-        for time, act in enumerate(view.acts):
+        known = {(seat, card) for (_, seat, _), card in taken(number, stock)}
+        for time, act in enumerate(view.acts if origins_are_known else ()):
             card = card_of(act.move)
             origin = max(
                 (n for n, s in enumerate(stocks) if s.since < time and card in s.cards),
@@ -93,11 +93,17 @@ def hidden_cards(view, stocks):
 def group_of_place(stocks):
     """By hidden place, as a stock and a number, its group."""
     return {
-        (number, at): (number, place.seat, place.time)
+        (number, at): group
         for number, stock in enumerate(stocks)
-        for at, (place, card) in enumerate(stock.known_by_place)
+        for at, (group, card) in enumerate(taken(number, stock))
         if card is None
     }
+
+
+def taken(number, stock):
+    """By place, the group of the place and the card that the seat knows to have lain there."""
+    takers = [taker or (None, 0) for taker in stock.takers]
+    return [((number, *taker), card) for taker, card in zip(takers, stock.known, strict=True)]
 
 
 def orders_of_stocks(deck, stocks):
@@ -105,10 +111,13 @@ def orders_of_stocks(deck, stocks):
     size = len(stocks[0].cards)
     packs = [deck[at : at + size] for at in range(0, len(deck), size)]
     packs += [stock.cards for stock in stocks[len(packs) :]]  # turned over: everybody knows it
-    return [
-        [card for card in pack if card in {*stock.cards}]
-        for pack, stock in zip(packs, stocks, strict=False)
-    ]
+    return [inside(pack, stock.cards) for pack, stock in zip(packs, stocks, strict=False)]
+
+
+def inside(pack, cards):
+    """These cards in the order of the pack."""
+    left = Counter(cards)
+    return [card for card in pack if left[card] > 0 and not left.subtract([card])]
 
 
 def arrangement_in(deck, stocks):
@@ -123,16 +132,14 @@ def arrangement_in(deck, stocks):
 def deck_with(state, stocks, arrangement):
     """The deck of this state with this arrangement of the hidden cards."""
     rest = {group: list(cards) for group, cards in arrangement.items()}
-    inside = orders_of_stocks(state.deck, stocks)
+    orders = orders_of_stocks(state.deck, stocks)
     for (number, at), group in group_of_place(stocks).items():
-        inside[number][at] = rest[group].pop()
-    size = len(state.rules.pack)
+        orders[number][at] = rest[group].pop()
     deck = []
-    for number, at in enumerate(range(0, len(state.deck), size)):
-        pack = state.deck[at : at + size]
-        own = iter(inside[number] if number < len(stocks) else ())
-        cards = {*stocks[number].cards} if number < len(stocks) else set()
-        deck += [next(own) if card in cards else card for card in pack]
+    for order in orders[: len(state.deck) // len(state.rules.pack)]:
+        left = Counter(state.rules.pack)
+        left.subtract(order)
+        deck += [*order, *left.elements()]
     return deck
 
 
@@ -147,10 +154,12 @@ def is_like(state, view, deck):
     return game.view(now, view.seat) == view
 
 
-def check_some(seed, positions):
+def check_some(seed, positions, most=MOST, **flags):
     random, checked = Random(seed), 0
     while checked < positions:
-        states, seat = moments_of_a_collector(random, any_rules(random))
+        states, seat = moments_of_a_collector(random, any_rules(random).but(**flags))
+        if flags:
+            states = [state for state in states if state.renewals]
         if not states:
             continue
         state = random.choice(states)
@@ -158,7 +167,7 @@ def check_some(seed, positions):
         stocks = stocks_of(view)
         cards = hidden_cards(view, stocks)
         sizes = Counter(group_of_place(stocks).values())
-        ways = cards and arrangements(cards, sizes, MOST)
+        ways = cards and arrangements(cards, sizes, most)
         if not ways or len(ways) == 1:
             continue
         fitting = {
@@ -200,6 +209,23 @@ def test_every_deck_that_is_searched_for_comes_up_as_often(number, monkeypatch):
     """The search, for what chance alone would hardly ever find, is fair too."""
     monkeypatch.setattr(import_module("pisti.games.pis_yedili.worlds"), "_RARE", 0)
     check_some(f"searched {number}", 1)
+
+
+TWO_PACKS = {"packs": 2, "exhaustion": "reshuffle"}
+
+
+@pytest.mark.clause("PY-A29")
+@pytest.mark.parametrize("number", range(3))
+def test_every_deck_of_two_packs_comes_up_equally_often_after_a_new_stock(number):
+    """A card that was played can have come from either stock."""
+    check_some(f"two packs {number}", 1, 500, **TWO_PACKS)
+
+
+@pytest.mark.slow
+@pytest.mark.clause("PY-A29")
+@pytest.mark.parametrize("number", range(20))
+def test_every_deck_of_two_packs_comes_up_as_often_in_many_hands(number):
+    check_some(f"many of two packs {number}", 3, 2000, **TWO_PACKS)
 
 
 @pytest.mark.clause("PY-A26")

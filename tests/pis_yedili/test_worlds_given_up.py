@@ -15,8 +15,8 @@ from positions.pis_yedili import deal_with, drawn, rules_with
 
 def renewed(exhaustion, monkeypatch):
     """Two packs, just after the first stock ran out; a few tries are enough for what follows."""
-    for name, limit in [("worlds", "_TRIES"), ("copies", "_STEPS")]:
-        monkeypatch.setattr(import_module(f"pisti.games.pis_yedili.{name}"), limit, 9)
+    for limit in ("_TRIES", "_STEPS"):
+        monkeypatch.setattr(import_module("pisti.games.pis_yedili.layouts"), limit, 9)
     state = new_hand(rules_with("two_deck", players=4, exhaustion=exhaustion), seed=2)
     while not state.renewals:
         moves = legal_moves(state)
@@ -81,9 +81,8 @@ def test_everybody_can_tell_worlds_in_which_the_same_seat_starts(packs):
 
 
 @pytest.mark.clause("PY-A26")
-def test_a_starter_who_can_have_no_worlds_looks_for_no_other_club(monkeypatch):
+def test_a_starter_who_can_have_no_worlds_is_told_so():
     """It has the lowest one; that the other seat lacked all four suits is what cannot be."""
-    monkeypatch.setattr(import_module("pisti.games.pis_yedili.worlds"), "_TRIES", 3)
     rules = rules_with("duel", opening="lowest_club", voluntary_draw=False)
     hands = {1: "2C 4D 5D 6D 9D TD KD", 0: "3H 4H 5H 6H 9H TH KH"}
     seen = view(play(deal_with(rules, hands=hands), "2C draw"), 1)
@@ -104,9 +103,8 @@ def test_no_way_is_found_where_another_seat_starts_than_the_rules_say(opening):
 
 
 @pytest.mark.clause("PY-A26")
-def test_no_deck_is_searched_for_where_another_seat_starts_than_the_rules_say(monkeypatch):
+def test_no_deck_is_found_where_another_seat_starts_than_the_rules_say():
     """After a new stock of two packs: seat 0, said to be first, cannot have had a lower club."""
-    monkeypatch.setattr(import_module("pisti.games.pis_yedili.worlds"), "_TRIES", 3)
     rules = rules_with("duel", packs=2, opening="lowest_club", exhaustion="turn_over")
     state, chance = new_hand(rules, seed=1), Random(1)
     for _ in range(108):

@@ -7,6 +7,7 @@ from pisti.event_types import Event
 from pisti.kit.checks import check_deal, check_kind, check_seat
 from pisti.kit.flags import Flags, flag
 from pisti.kit.picture import Picture, Pile, Place, backs, hands
+from pisti.kit.placing import exchanges
 from pisti.kit.refusing import illegal
 from pisti.kit.rules import GameRules
 from pisti.kit.standing import lowest_after
@@ -30,6 +31,7 @@ __all__ = [
     "check_kind",
     "check_seat",
     "count",
+    "exchanges",
     "flag",
     "hands",
     "illegal",

@@ -1,13 +1,15 @@
 """Hidden cards put into places by chance, in a way that the play so far allows."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from math import factorial, prod
 from typing import Generic, TypeVar
 
 from pisti.shuffle import by_numbers
 
 T = TypeVar("T")
+_RARELY = 1_000  # one time in so many
 
 
 class Placing(Generic[T]):
@@ -76,12 +78,23 @@ class Placing(Generic[T]):
         if not self._is_exact[number]:
             self._is_exact[number] = True
             mask, _ = self._bound[number]
-            elsewhere = _most_placed([other & ~mask for other, _ in self._bound[:number]])
-            self._most[number] = max(mask.bit_count() - (number - elsewhere), 0)
+            places, _ = matched([other & ~mask for other, _ in self._bound[:number]])
+            self._most[number] = max(mask.bit_count() - places.count(0), 0)
 
 
-def _most_placed(masks: Sequence[int]) -> int:
-    """The number of cards that can have a place at the same time, when these are their places."""
+def matched(masks: Sequence[int]) -> tuple[list[int], list[list[int]]]:
+    """A place for as many of these cards as can have one at a time; and what blocks the others.
+
+    >>> matched([0b01, 0b11, 0b10])
+    ([1, 2, 0], [[2, 0, 1]])
+
+    `masks` are the places that each card can have.  A card without a place has 0; for each such
+    card there is a list of this card and of those that hold all places which it could get, however
+    they moved.
+
+    It is the usual search for augmenting paths: a card takes a free place, or one whose holder can
+    move on to another place, and so on.
+    """
     holders: dict[int, int] = {}
     taken = tried = 0
 
@@ -102,11 +115,109 @@ def _most_placed(masks: Sequence[int]) -> int:
                 return True
         return False
 
-    placed = 0
+    blocked: list[list[int]] = []
     for number in range(len(masks)):
         tried = 0
-        placed += make_room(number)
-    return placed
+        if not make_room(number):
+            blocked.append([number, *(holders[place] for place in bits(tried))])
+    places = [0] * len(masks)
+    for place, number in holders.items():
+        places[number] = place
+    return places, blocked
+
+
+def exchanges(
+    cards: list[T],
+    groups: Sequence[Sequence[int]],
+    wrong: Callable[[Sequence[int]], int],
+    numbers: Iterator[int],
+    *,
+    rounds: int = 8,
+    most: int = 20_000,
+) -> Iterator[None]:
+    """Exchange hidden cards by chance, and stop again and again, always with nothing wrong.
+
+    >>> from pisti.shuffle import endless
+    >>> letters = [*"BADCE"]
+    >>> def at_home(places):  # no letter may lie where it stands in the alphabet
+    ...     return sum(letters[place] == "ABCDE"[place] for place in places)
+    >>> stops = exchanges(letters, [range(5)], at_home, endless(b"7"))
+    >>> ["".join(letters) for _, stop in zip(range(3), stops)]
+    ['EDBCA', 'EDBCA', 'BDECA']
+
+    `cards` are in the order of their places; they are exchanged in this list.
+    `groups` are the hidden places; a card stays in its group.
+    `wrong` tells how many wrong things these places have a part in, each counted once.
+    Between two stops each place has its turn in so many `rounds`, about.
+    There are no stops if something is still wrong after `most` tries.
+
+    First a right order is looked for: a try that makes nothing worse is kept, and one in many of
+    the others.  Then the sampler of Metropolis and Hastings goes on from it: a try that makes
+    something wrong is taken back.  Since a try is as likely as the one that takes it back, all
+    right orders that tries can reach from each other are equally likely in the long run.
+    """
+    places = [(place, group) for group in groups for place in group]
+    left = wrong([place for place, _ in places])
+
+    def attempt() -> int:
+        """Make a try, and tell how many things more are wrong after it."""
+        pairs = _try(cards, places, groups, numbers)
+        touched = [*chain(*pairs)]
+        before = wrong(touched)
+        _exchange(cards, pairs)
+        more = wrong(touched) - before
+        if more > 0 and not (left and next(numbers) % _RARELY == 0):
+            _exchange(cards, reversed(pairs))
+            return 0
+        return more
+
+    for _ in range(most if places else 0):
+        if not left:
+            break
+        left += attempt()
+    while not left:
+        for _ in range(rounds * len(places)):
+            attempt()
+        yield
+
+
+def _try(
+    cards: list[T],
+    places: Sequence[tuple[int, Sequence[int]]],
+    groups: Sequence[Sequence[int]],
+    numbers: Iterator[int],
+) -> list[tuple[int, int]]:
+    """The pairs of places whose cards are exchanged in one try.
+
+    One exchange alone may make wrong what the next would make right.  So half of the tries go on:
+    with the same place and others of its group, such that cards move round; or, if there are other
+    groups, in any one pair of places in which the same two cards lie, or cards equal to them, so
+    that a hand gets a card from another group.  Exchanges do not change how many such pairs are.
+    """
+    number = next(numbers)
+    one, group = places[number % len(places)]
+    pairs = [(one, group[(number >> 32) % len(group)])]
+    if number >> 63:
+        return pairs
+    if len(groups) > 1 and next(numbers) % 2:
+        first, second = [cards[place] for place in pairs[0]]
+        twins = [
+            (place, other)
+            for each in groups
+            for place in each
+            if cards[place] == first
+            for other in each
+            if cards[other] == second
+        ]
+        return [*pairs, twins[next(numbers) % len(twins)]]
+    while (number := next(numbers)) >> 63 == 0:
+        pairs.append((one, group[number % len(group)]))
+    return pairs
+
+
+def _exchange(cards: list[T], pairs: Iterable[tuple[int, int]]) -> None:
+    for one, other in pairs:
+        cards[one], cards[other] = cards[other], cards[one]
 
 
 def bits(mask: int) -> Iterator[int]:
