@@ -2,21 +2,12 @@
 
 import pytest
 
-import pisti
-from pisti import KindError, PistiError, all_fours, pis_yedili
-from pisti.all_fours import PRESETS, Rules, longest_hand, new_hand
-from positions.all_fours import PLAYERS, deal_with, played_hands, ranks, rules_with
+from pisti.all_fours import longest_hand
+from positions.all_fours import PLAYERS, deal_with, ranks, rules_with
 from positions.common import play, play_on
 
 ROUNDS = {2: 5, 3: 3, 4: 2}
 """AF-I05: how many rounds of three cards there can be, by players."""
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_no_hand_is_longer(preset):
-    rules = PRESETS[preset]
-    for states in played_hands(rules, 15):
-        assert len(states) - 1 == len(states[-1].history) <= longest_hand(rules)
 
 
 @PLAYERS
@@ -78,24 +69,3 @@ def test_no_hand_is_longer_where_a_last_card_was_kicked(players):
     state = play_on(play(state, "beg give"))
     assert len(state.history) == players * (6 + 3 * rounds) + 2 * (rounds + 2)
     assert len(state.history) <= longest_hand(rules)
-
-
-@pytest.mark.parametrize(
-    "what",
-    [7, None, True, "cassell", Rules, PRESETS, new_hand(seed=7), Rules().deal, all_fours],
-    ids=lambda what: type(what).__name__,
-)
-def test_what_are_no_rules_is_refused(what):
-    with pytest.raises(PistiError) as refused:
-        longest_hand(what)
-    assert type(refused.value) is KindError
-    expected = "expected Rules, such as PRESETS['cassell'], not an object of type "
-    assert str(refused.value) == expected + type(what).__name__
-
-
-@pytest.mark.parametrize("rules", [pisti.RULES, pis_yedili.RULES], ids=["pisti", "pis yedili"])
-def test_rules_of_another_game_are_refused(rules):
-    with pytest.raises(
-        PistiError, match=r"^expected Rules, such as PRESETS\['cassell'\], not an object of type "
-    ):
-        longest_hand(rules)

@@ -5,25 +5,21 @@ import re
 import attrs
 import pytest
 
-import pisti
-from pisti import Line, Suit, all_fours
+from pisti import Line, Suit
 from pisti.all_fours import (
     BEG,
     GIVE,
     PRESETS,
     RUN,
-    STAND,
     Discard,
     Trick,
-    View,
     apply,
-    legal_moves,
     new_hand,
     score,
     view,
 )
 from positions.all_fours import after, deal_with, rules_with
-from positions.common import cards, everybody, moments, play, play_on
+from positions.common import cards, everybody, play, play_on
 
 CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 SEVEN_UP = PRESETS["seven_up"]
@@ -38,54 +34,6 @@ def named(value):
     """The cards that a value names when all its fields are written."""
     parts = attrs.astuple(value, recurse=False) if attrs.has(type(value)) else value
     return set(CARD.findall(repr(parts)))
-
-
-@pytest.mark.clause("AF-A18")
-@pytest.mark.parametrize("preset", PRESETS)
-def test_the_first_view_of_every_seat(preset):
-    rules = PRESETS[preset]
-    state = new_hand(rules, seed=7, scores=[3] * rules.sides)
-    for seat in range(rules.players):
-        seen = view(state, seat)
-        assert seen.seat == seat
-        assert seen.hand == state.hands[seat]
-        assert seen.packets == (state.hands[seat],)
-        assert seen.hands == tuple(
-            held if other == seat else 6 for other, held in enumerate(state.hands)
-        )
-        assert seen.stock == len(state.stock)
-        assert (seen.rules, seen.dealer, seen.scores) == (rules, 0, (3,) * rules.sides)
-        assert (seen.phase, seen.turn, seen.turned) == (state.phase, 1, state.turned)
-        assert (seen.trump, seen.calls, seen.runs) == (state.trump, (), 0)
-        assert seen.moves == (legal_moves(state) if seat == 1 else ())
-        assert (seen.is_over, seen.is_void, seen.history) == (False, False, ())
-        assert (seen.tricks, seen.trick, seen.captured) == ((), (), ((),) * rules.sides)
-        assert seen.discards == ((),) * rules.players
-
-
-@pytest.mark.clause("AF-A18")
-def test_a_spectator_has_no_hand_and_no_moves():
-    state = new_hand(PRESETS["hoffmann_4"], seed=7)
-    for moment in moments(state):
-        seen = view(moment, None)
-        assert (seen.seat, seen.hand, seen.packets, seen.moves) == (None, (), (), ())
-        assert seen.hands == tuple(map(len, moment.hands))
-        assert (seen.turned, seen.tricks, seen.trick) == (
-            moment.turned,
-            moment.tricks,
-            moment.trick,
-        )
-
-
-def test_a_view_is_a_value():
-    state = new_hand(seed=7)
-    assert view(state, 1) == view(state, 1)
-    assert hash(view(state, 1)) == hash(view(state, 1))
-    assert view(state, 1) != view(state, 0)
-    assert view(state, 1) != state
-    assert isinstance(view(state, 1), View)
-    assert not isinstance(view(state, 1), pisti.View)
-    assert attrs.evolve(view(state, 1), seat=0) != view(state, 0)
 
 
 @pytest.mark.clause("AF-A18")
@@ -140,19 +88,6 @@ def test_tricks_are_seen_by_all_and_discards_stay_hidden_to_the_end():
         hidden = {0: "2C 3C 4C", 1: "5C 6C 7C", None: "2C 3C 4C 5C 6C 7C"}[seat]
         assert named(seen).isdisjoint(hidden.split())
         assert seen.hands == tuple(() if other == seat else 0 for other in (0, 1))
-
-
-def test_a_seat_remembers_the_cards_that_it_was_dealt():
-    rules = rules_with(max_begs=3)
-    for seed in range(20):
-        state = new_hand(rules, seed=seed)
-        while state.phase in ("beg", "respond"):
-            state = apply(state, legal_moves(state)[-1])
-        for seat in (0, 1):
-            packets = view(state, seat).packets
-            assert list(map(len, packets)) == [6] + [3] * state.runs
-            assert sum(packets, ()) == state.hands[seat]
-            assert {view(moment, seat).packets for moment in moments(state)} == {packets}
 
 
 def test_a_seat_knows_what_it_has_not_seen_who_played_what_and_what_is_banked():
@@ -213,43 +148,3 @@ def test_who_may_not_stand_is_nobody_elses_business():
     assert [view(state, seat).moves for seat in (1, 0, None)] == [(BEG,), (), ()]
     state = apply(state, BEG)
     assert [view(state, seat).moves for seat in (1, 0, None)] == [(), (RUN,), ()]
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_a_state_that_is_written_names_no_card(preset):
-    for state in moments(new_hand(PRESETS[preset], seed=5)):
-        assert named(repr(state)) == named(str(state)) == named(repr(state.start)) == set()
-        assert named(repr(view(state, 0))) == set()
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_a_view_that_is_written_betrays_only_what_its_seat_knows(preset):
-    """Own cards, those that were turned up or played, and nothing of the others."""
-    is_blind = PRESETS[preset].trumps.trump_method == "first_lead"
-    rules = rules_with(preset, max_begs=0 if is_blind else 2)
-    for state in moments(play(new_hand(rules, seed=3), *_begging(rules))):
-        public = {*state.turned, *state.trick, *(c for t in state.tricks for c in t.cards)}
-        for seat in everybody(state):
-            seen = view(state, seat)
-            own = [] if seat is None else [*sum(seen.packets, ())]
-            assert named(seen) == {str(card) for card in (*own, *public)}
-            if seat is not None:
-                mine = (*state.hands[seat], *state.discards[seat])
-                played = {c for c in own if c not in mine}
-                assert played <= public
-
-
-def _begging(rules):
-    return [BEG, RUN, STAND] if rules.begging.max_begs else []
-
-
-def test_a_view_holds_no_state():
-    """Not even a reference to it: who has a view cannot find the deck."""
-    fields = {field.name for field in attrs.fields(View)}
-    assert fields.isdisjoint({"start", "deck", "state"})
-    seen = view(new_hand(seed=7), 0)
-    assert not hasattr(seen, "start")
-    assert not hasattr(seen, "deck")
-    assert not hasattr(seen, "__dict__")
-    for field in fields:
-        assert not isinstance(getattr(seen, field), all_fours.State | all_fours.Start)

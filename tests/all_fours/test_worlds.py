@@ -1,28 +1,25 @@
 """Worlds of All Fours: what they are made from, and what they know."""
 
 import importlib
-import random
 from collections import Counter
-from itertools import combinations, islice
-from random import Random
+from itertools import islice
 
 import attrs
 import pytest
 
-from pisti import DECK, DealError, PistiError, Rank, Suit, all_fours
+from pisti import DECK, PistiError, Rank, Suit, all_fours
 from pisti.all_fours import (
     PRESETS,
     RUN,
     STAND,
     Trick,
-    legal_moves,
     new_hand,
     view,
     worlds,
 )
 from pisti.kit.placing import Placing
 from positions.all_fours import after, rules_with
-from positions.common import cards, everybody, moments, play, play_on, shown
+from positions.common import cards, play, play_on, shown
 
 SEEN = view(new_hand(seed=7), 1)
 NINE = {1: "2C 3C 4C 8C 9C TC 2D 3D 4D", 0: "5C 6C 7C JC QC KC 5D 6D 7D"}
@@ -38,87 +35,7 @@ def suits(hands):
     return {card.suit for hand in hands for card in hand}
 
 
-# What they are made from
-
-
-@pytest.mark.parametrize("seed", [None, True, 1.0, [], 1 << 1024], ids=lambda s: type(s).__name__)
-def test_what_is_no_seed_is_refused_at_once(seed):
-    with pytest.raises(DealError, match="seed"):
-        worlds(SEEN, seed=seed)
-
-
-def test_a_seed_is_wanted_by_its_name():
-    with pytest.raises(TypeError, match="'seed'"):
-        worlds(SEEN)
-    with pytest.raises(TypeError, match="positional"):
-        worlds(SEEN, 7)
-
-
-# The stream
-
-
-def test_the_same_seed_gives_the_same_stream():
-    for seeds in [(7, "7", b"7"), ("pişti", "pişti".encode())]:
-        first, *others = [take(5, SEEN, seed) for seed in seeds]
-        assert all(other == first for other in others)
-    assert take(5, SEEN, 7) != take(5, SEEN, 8)
-
-
-def test_the_stream_is_endless_and_its_worlds_differ():
-    stream = worlds(SEEN, seed=7)
-    assert iter(stream) is stream
-    assert len({next(stream) for _ in range(500)}) == 500
-
-
-def test_streams_do_not_disturb_each_other():
-    one, other = worlds(SEEN, seed=7), worlds(SEEN, seed=7)
-    assert next(one) == next(other)
-    next(one)
-    pairs = [(next(one), next(other)) for _ in range(3)]
-    assert [right for _, right in pairs[1:]] == [left for left, _ in pairs[:-1]]
-
-
-def test_the_common_dice_are_left_alone():
-    random.seed(7)
-    dice = random.getstate()
-    taken = take(3, SEEN)
-    assert random.getstate() == dice
-    random.seed(8)
-    assert take(3, SEEN) == taken
-
-
 # What is true in every world
-
-
-@pytest.mark.clause("AF-A18")
-@pytest.mark.parametrize(
-    "rules",
-    [
-        *PRESETS.values(),
-        rules_with("cassell_4", max_begs=3, exhaustion="kick_last_then_void"),
-        rules_with("trinidad", must_hold_trump_to_stand=True, must_hold_trump_to_give=True),
-        rules_with("seven_up", players=4, follow="strict", max_begs=2),
-        rules_with("cassell", players=3, follow="trumps_only", no_undertrump=True),
-    ],
-    ids=[*PRESETS, "kick", "needed-trumps", "strict", "trumps-only"],
-)
-def test_a_world_is_a_hand_that_could_have_been_played(rules):
-    """From its deck its moves lead to it, and to its seat it looks like the truth."""
-    for seed in range(6):
-        chance = Random(seed)
-        hand = [*moments(new_hand(rules, seed=seed, dealer=seed % rules.players), chance)]
-        for state in {hand[0], hand[-1], *chance.sample(hand, 4)}:
-            for seat in everybody(state):
-                seen = view(state, seat)
-                for world in take(3, seen, seed):
-                    assert view(world, seat) == seen
-                    again = new_hand(rules, deck=world.deck, dealer=world.dealer)
-                    assert play(again, *world.history) == world
-
-
-def test_a_world_can_be_played_on():
-    for world in take(5, SEEN):
-        assert len(play_on(world).history) == 13
 
 
 def test_totals_before_the_hand_are_so_in_every_world():
@@ -302,39 +219,6 @@ def test_a_kicked_card_lies_where_it_was_kicked():
 # Chance
 
 
-def short(**flags):
-    """Sixteen cards, twelve of them dealt to two players, and no turn-up."""
-    stripped = tuple(rank for rank in Rank if rank.value not in "9TJQ")
-    return rules_with("blind", strip_ranks=stripped, **flags)
-
-
-def test_every_way_is_as_likely_as_every_other():
-    """Two cards of the other hand are among six that were never seen."""
-    state = new_hand(short(), seed=7)
-    while len(state.tricks) < 4 or state.trick:
-        state = all_fours.apply(state, legal_moves(state)[0])
-    seen = view(state, 0)
-    unseen = {*state.stock, *state.hands[1]}
-    ways = Counter(frozenset(world.hands[1]) for world in islice(worlds(seen, seed=7), 3000))
-    assert set(ways) == {*map(frozenset, combinations(unseen, 2))}
-    assert sum((times - 200) ** 2 / 200 for times in ways.values()) < 36  # 14 are expected
-
-
-def test_every_way_that_play_left_is_about_as_likely_as_every_other():
-    """The dealer has proved to hold no more spades; the other cards are still anywhere."""
-    rules = short(follow="strict", trick_winner="trump_then_led_suit")
-    deck = cards("JS QS 9H 9C TC JC TH JH QH QC 9D TD 9S TS JD QD")
-    state = play(new_hand(rules, deck=deck), "QS 9C")
-    seen = view(state, 1)
-    free = {card for card in rules.pack if card.suit is not Suit.SPADES}
-    free -= {*seen.hand, *cards("9C")}
-    ways = Counter(frozenset(world.hands[0]) for world in islice(worlds(seen, seed=7), 5600))
-    each = {*map(frozenset, combinations(free, 5))}
-    assert set(ways) == each
-    expected = 5600 / len(each)
-    assert sum((times - expected) ** 2 / expected for times in ways.values()) < 2 * len(each)
-
-
 def test_the_stream_of_a_seed_stays_what_it_is():
     """Whoever keeps a seed finds the same worlds in every release and on every Python."""
     hands = [shown(world.hands[0]) for world in take(3, SEEN, seed=1)]
@@ -365,27 +249,6 @@ def tries(monkeypatch):
 
     monkeypatch.setattr(Placing, "place", counted)
     return made
-
-
-def test_no_world_is_made_of_what_cannot_be(tries):
-    """The search ends: the dealer followed suit with none of the four, and still has two cards.
-
-    It ends at once, before any try, for it counts that the cards have too few places.
-    """
-    rules = short(follow="strict", trick_winner="trump_then_led_suit")
-    seen = view(new_hand(rules, seed=7), 1)
-    hand = cards("9C 9D 9H 9S QC QD")
-    tricks = [Trick(1, cards(trick)) for trick in ("9C JD", "9D JC", "9H JS", "9S JH")]
-    made_up = attrs.evolve(
-        seen, packets=(hand,), hands=(2, hand[4:]), tricks=tuple(tricks), trump=Suit.CLUBS
-    )
-    stream = worlds(made_up, seed=7)
-    with pytest.raises(PistiError) as refused:
-        next(stream)
-    assert str(refused.value) == (
-        "no deal can look like this view: expected one that `view` made (AF-A18)"
-    )
-    assert tries == []
 
 
 def test_a_lie_about_who_could_follow_is_refused_at_once(tries):

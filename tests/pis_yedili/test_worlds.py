@@ -1,6 +1,5 @@
 """Worlds of Pis Yedili: what they are made from, and what they know."""
 
-import random
 from collections import Counter
 from itertools import islice
 from random import Random
@@ -9,7 +8,7 @@ import attrs
 import pytest
 
 from pis_yedili.possible import dealt, is_lawful, take
-from pisti import DECK, DealError, PistiError, Rank, Suit
+from pisti import DECK, PistiError, Rank, Suit
 from pisti.pis_yedili import PRESETS, Wanted, new_hand, view, worlds
 from positions.common import cards, everybody, play
 from positions.pis_yedili import deal_with, moments, rules_with
@@ -22,55 +21,6 @@ FORCED = rules_with("duel", voluntary_draw=False)
 
 def shown(cards):
     return " ".join(map(str, cards))
-
-
-# What they are made from
-
-
-@pytest.mark.parametrize("seed", [None, True, 1.0, [], 1 << 1024], ids=lambda s: type(s).__name__)
-def test_what_is_no_seed_is_refused_at_once(seed):
-    with pytest.raises(DealError, match="seed"):
-        worlds(SEEN, seed=seed)
-
-
-def test_a_seed_is_wanted_by_its_name():
-    with pytest.raises(TypeError, match="'seed'"):
-        worlds(SEEN)
-    with pytest.raises(TypeError, match="positional"):
-        worlds(SEEN, 7)
-
-
-# The stream
-
-
-def test_the_same_seed_gives_the_same_stream():
-    for seeds in [(7, "7", b"7"), ("yedili", b"yedili")]:
-        first, *others = [take(5, SEEN, seed) for seed in seeds]
-        assert all(other == first for other in others)
-    assert take(5, SEEN, 7) != take(5, SEEN, 8)
-
-
-def test_the_stream_is_endless_and_its_worlds_differ():
-    stream = worlds(SEEN, seed=7)
-    assert iter(stream) is stream
-    assert len({next(stream) for _ in range(500)}) == 500
-
-
-def test_streams_do_not_disturb_each_other():
-    one, other = worlds(SEEN, seed=7), worlds(SEEN, seed=7)
-    assert next(one) == next(other)
-    next(one)
-    pairs = [(next(one), next(other)) for _ in range(3)]
-    assert [right for _, right in pairs[1:]] == [left for left, _ in pairs[:-1]]
-
-
-def test_the_common_dice_are_left_alone():
-    random.seed(7)
-    dice = random.getstate()
-    taken = take(3, SEEN)
-    assert random.getstate() == dice
-    random.seed(8)
-    assert take(3, SEEN) == taken
 
 
 # What is true in every world

@@ -57,12 +57,6 @@ def test_there_are_as_many_unseen_cards_as_hidden_places(game, rules, random):
         assert view.unseen.total() == hidden - len(shown_before) - shown_and_laid.total()
 
 
-def test_the_counter_of_unseen_cards_is_free_to_change():
-    view = pisti.view(pisti.new_hand(seed=7), 1)
-    view.unseen.clear()
-    assert view.unseen.total() == 46
-
-
 @law(few=2, many=40, games=["pisti"])
 def test_acts_grow_by_one_with_every_move(game, rules, random):
     states = playthrough(game, rules, random)

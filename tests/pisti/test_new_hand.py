@@ -19,22 +19,6 @@ def problems(*arguments, **flags):
     return list(refused.value.problems)
 
 
-def test_the_default_is_the_classic_game_dealt_by_seat_0():
-    state = pisti.new_hand(seed=7)
-    assert state.rules is pisti.RULES is PRESETS["classic"]
-    assert (state.dealer, state.turn, state.history) == (0, 1, ())
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_every_seat_can_deal(preset):
-    rules = PRESETS[preset]
-    for dealer in range(rules.players):
-        state = pisti.new_hand(rules, seed=7, dealer=dealer)
-        assert state.dealer == dealer
-        assert state.turn == (dealer + 1) % rules.players
-        assert list(map(len, state.hands)) == [rules.deal.hand_size] * rules.players
-
-
 @pytest.mark.clause("P-17")
 @pytest.mark.parametrize("preset", PRESETS)
 def test_four_jacks_in_the_centre_are_refused_where_they_are_dealt_anew(preset):
@@ -64,7 +48,3 @@ def test_the_same_dealer_deals_anew():
         deal=attrs.evolve(PRESETS["classic"].deal, turnup_jack="allow", all_jacks="allow"),
     )
     assert {card.rank for card in pisti.new_hand(allowing, seed=34382).pile} == {Rank.JACK}
-
-
-def test_no_hand_of_pisti_is_void():
-    assert pisti.new_hand(seed=7).is_void is False

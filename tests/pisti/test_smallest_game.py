@@ -14,7 +14,6 @@ from folders import ROOT
 from pisti import PRESETS, DealError, apply, legal_moves, new_hand, score
 
 MINI = PRESETS["mini"]
-ROW = re.compile(r"^\| \d \| ([\d ]+) \| ([\d ]+) \| ([\d ]+) \|$", re.MULTILINE)
 PAGES = ["docs/rules/pisti.md", "docs/tr/rules/pisti.md"]
 POINTS = {"AC": 1, "AD": 1, "JC": 1, "JD": 1, "2C": 2, "TD": 3}
 """P-41: the points of the cards; the two of diamonds and the ten of clubs have none."""

@@ -1,10 +1,9 @@
 """Views: whom they are for, and what they are."""
 
-import attrs
 import pytest
 
 import pisti
-from pisti import ACCEPT, PRESETS, Claim, FaceDown, View
+from pisti import ACCEPT, PRESETS, Claim, FaceDown
 
 BLUFF = PRESETS["bluff"]
 
@@ -16,46 +15,6 @@ def lone_card():
     while not any(isinstance(move, FaceDown) for move in pisti.legal_moves(state)):
         state = pisti.apply(state, pisti.legal_moves(state)[0])
     return state
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_the_first_view_of_every_seat(preset):
-    rules = PRESETS[preset]
-    state = pisti.new_hand(rules, seed=7)
-    for seat in range(rules.players):
-        view = pisti.view(state, seat)
-        assert view.seat == seat
-        assert view.hand == state.hands[seat]
-        assert view.hands == tuple(
-            hand if other == seat else len(hand) for other, hand in enumerate(state.hands)
-        )
-        assert view.packets == (state.hands[seat],)
-        assert view.stock == len(state.stock)
-        assert view.pile[-1] is state.pile[-1]
-        assert view.moves == (tuple(dict.fromkeys(view.hand)) if seat == state.turn else ())
-        assert (view.is_over, view.history, view.gains, view.claim) == (False, (), (), None)
-        assert view.captured == ((),) * rules.sides
-        assert view.exposed is state.exposed
-
-
-def test_a_spectator_has_no_hand_and_no_moves():
-    view = pisti.view(pisti.new_hand(seed=7), None)
-    assert (view.seat, view.hand, view.hands, view.packets, view.moves) == (
-        None,
-        (),
-        (4, 4, 4, 4),
-        (),
-        (),
-    )
-
-
-def test_a_view_is_a_value():
-    state = pisti.new_hand(seed=7)
-    assert pisti.view(state, 1) == pisti.view(state, 1)
-    assert pisti.view(state, 1) != pisti.view(state, 2)
-    assert pisti.view(state, 1) != state
-    assert isinstance(pisti.view(state, 1), View)
-    assert attrs.evolve(pisti.view(state, 1), seat=2) != pisti.view(state, 2)
 
 
 def test_a_seat_remembers_the_hands_that_it_was_dealt():

@@ -43,34 +43,6 @@ def by_chance(state, chance, until):
     return state
 
 
-@pytest.mark.slow
-@pytest.mark.clause("P-08")
-@pytest.mark.parametrize(
-    ("deal", "place", "plays"),
-    [
-        pytest.param(Deal(), 50, 0, id="skip_up"),
-        pytest.param(Deal(deal_packet=1), 50, 44, id="skip_up, played"),
-        pytest.param(Deal(bottom_exposed=False), 50, 44, id="skip_up, the bottom not shown"),
-        pytest.param(Deal(cut_jack="recut"), 0, 0, id="recut"),
-        pytest.param(Deal(cut_jack="recut", deal_order="players_first"), 0, 5, id="recut, played"),
-    ],
-)
-def test_jacks_lie_where_the_cut_brings_them_as_often_in_worlds_as_in_deals(deal, place, plays):
-    """A jack lies there if it did before, or if the cutter passed one over."""
-    rules = Rules(players=2, deal=deal)
-    chance = random.Random(7)
-    dealt = imagined = 0
-    for seed in range(1500):
-        state = pisti.new_hand(rules, seed=seed)
-        state = by_chance(state, chance, lambda state: len(state.history) == plays)
-        world = next(pisti.worlds(pisti.view(state, None), seed=seed))
-        dealt += is_jack(state.start.pack[place])
-        imagined += is_jack(world.start.pack[place])
-    expected = 1500 * (4 / 52 + 48 / 52 * 4 / 51)
-    assert abs(dealt - expected) < 45
-    assert abs(imagined - expected) < 45
-
-
 def test_every_card_but_a_jack_lies_at_the_bottom_in_some_world():
     """Nobody sees it there, and the cutter looked until one was no jack."""
     state = pisti.new_hand(Rules(players=2, deal=Deal(bottom_exposed=False)), seed=1)

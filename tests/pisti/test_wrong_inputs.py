@@ -5,7 +5,7 @@ import re
 import pytest
 
 import pisti
-from pisti import FaceDown, IllegalMove, PistiError
+from pisti import FaceDown, PistiError
 
 STATE = pisti.new_hand(pisti.PRESETS["bluff"], seed=7)
 VIEW = pisti.view(STATE, 0)
@@ -41,14 +41,3 @@ def test_no_refusal_betrays_a_card_of_a_state(attempt):
     told = str(refused.value)
     if not told.startswith("the deck has 51 cards"):  # that one names the card that is missing
         assert set(CARD.findall(told)) <= public | {str(STATE.deck[-1])}
-
-
-def test_a_refused_move_is_kept_but_not_told():
-    secret = STATE.hands[1 - STATE.turn]
-    with pytest.raises(IllegalMove) as refused:
-        pisti.apply(STATE, secret)
-    assert refused.value.move is secret
-    assert (
-        str(refused.value)
-        == "an object of type tuple is no move, expected a Card from the hand of seat 1 (P-19)"
-    )

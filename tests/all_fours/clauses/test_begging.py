@@ -18,7 +18,7 @@ from pisti.all_fours import (
 )
 from pisti.event_types import Begged, Gave, Ran, Scored, Stood
 from positions.all_fours import PLAYERS, after, deal_with, rules_with
-from positions.common import cards, everybody, line, lines, moments, play, refused
+from positions.common import cards, everybody, lines, moments, play, refused
 
 # The elder holds no trump, and neither does the dealer, whether hearts or spades are turned up.
 NO_TRUMPS = {1: "2C 3C 4C 5C 6C 7C", 0: "2D 3D 4D 5D 6D 7D"}
@@ -280,9 +280,3 @@ def test_af_20_a_trump_is_a_card_of_the_suit_turned_up_last():
     assert legal_moves(play(state, "beg")) == (RUN,)
     state = after(rules, "beg run", hands=hands, turned="8S 8C")
     assert legal_moves(state) == (STAND, BEG)
-
-
-def test_a_gift_is_named_in_the_count():
-    state = after(RULES, "beg give", turned="5H")
-    assert line(state, "gift") == [(1, 1)]
-    assert str(score(state)) == "side 0: 0\nside 1: 1 (gift = 1)"

@@ -6,10 +6,6 @@ from pisti import DECK, Rank, Suit, all_fours, match
 from pisti.all_fours import (
     PRESETS,
     RULES,
-    Begging,
-    MatchRules,
-    Rules,
-    Trumps,
     events,
     legal_moves,
     new_hand,
@@ -102,17 +98,6 @@ def test_af_43_high_low_jack_and_game_are_those_of_the_usual_game():
     state = play(deal_with(BLIND, hands=PITCHED), PITCHED_PLAY)
     assert lines(state) == [(0, "high", 1), (1, "low", 1), (0, "jack", 1), (0, "game", 1)]
     assert score(state).totals == (3, 1)
-
-
-@pytest.mark.clause("AF-43")
-def test_af_43_blind_all_fours_is_a_preset():
-    """Two players, six cards, and nine points win."""
-    assert BLIND == Rules(
-        trumps=Trumps(trump_method="first_lead"),
-        begging=Begging(max_begs=0),
-        match=MatchRules(target=9),
-    )
-    assert BLIND.players == 2
 
 
 @pytest.mark.clause("AF-43")

@@ -10,10 +10,9 @@ from positions.all_fours import (
     after,
     by_rank,
     deal_with,
-    rounds,
     rules_with,
 )
-from positions.common import CARDS, cards, everybody, line, lines, play, play_on, seats, shown
+from positions.common import CARDS, cards, everybody, line, lines, play, play_on, seats
 
 BATCHES = pytest.mark.parametrize("deal_packet", [1, 2, 3, 6])
 TRINIDAD = by_rank({"A": 1, "6": 2, "J": 3})
@@ -198,18 +197,3 @@ def test_af_11_the_turn_up_is_neither_high_nor_low():
     for up in ("AH", "2H"):
         end = play_on(play(deal_with(turned=up, hands=hands), "stand"))
         assert line(end, "high") == line(end, "low") == [(1, 1)]
-
-
-@PLAYERS
-def test_a_deck_of_the_helpers_deals_what_it_is_asked_for(players):
-    """The other tests stand on this: every place from the first hand to the kicked card."""
-    for deal_packet in (1, 2, 3, 6):
-        rules = rules_with(
-            players=players, deal_packet=deal_packet, exhaustion="kick_last_then_void"
-        )
-        mine = "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"
-        turned = "AH KH QH JH TH 9H"[: 3 * rounds(rules) + 2]
-        state = deal_with(rules, hands={1: mine}, turned=turned, kicked="AS")
-        state = play(state, "beg run")
-        assert shown(state.hands[1][:12]) == mine
-        assert shown(state.turned) == f"{turned} AS"

@@ -13,7 +13,6 @@ from pisti.all_fours import (
     STAND,
     events,
     legal_moves,
-    new_hand,
     score,
     view,
 )
@@ -76,12 +75,6 @@ def test_af_a01_the_four_readings_of_a_trick(rules, legal, winners):
     assert found == [*map(int, winners.split())]
 
 
-@pytest.mark.clause("AF-A01")
-def test_af_a01_the_first_reading_is_the_default():
-    """The default is no duty at all, and every suit can win, but trumps are above them."""
-    assert (RULES.play.follow, RULES.play.trick_winner) == ("free", "trump_then_any_suit")
-
-
 @pytest.mark.clause("AF-A02")
 @pytest.mark.parametrize("trick_winner", ["trump_then_any_suit", "rank_only"])
 def test_af_a02_of_equal_ranks_the_one_played_first_stays_ahead(trick_winner):
@@ -126,13 +119,6 @@ def test_af_a04_no_short_round_is_dealt(flags, number, left):
     assert [len(held) for held in state.hands] == [6 + 3 * number] * rules.players
 
 
-@pytest.mark.clause("AF-A04")
-def test_af_a04_the_points_for_turn_ups_stand():
-    """A void hand keeps its points for turn-ups."""
-    state = after(rules_with("cassell_4"), "beg run", dealer=3, turned="JH 5H 9H")
-    assert (state.is_void, lines(state)) == (True, [(3, "turned jack", 1)])
-
-
 @pytest.mark.clause("AF-A05")
 def test_af_a05_a_jack_of_the_refused_suit_scores():
     """A jack of the refused suit scores when it is turned up; not in `seven_up`."""
@@ -167,13 +153,6 @@ def test_af_a06_a_refused_turn_up_counts_for_nothing_more():
     counted = sum(worth.get(card.rank, 0) for side in state.captured for card in side)
     held = sum(worth.get(card.rank, 0) for seat in (0, 1) for card in state.played_by(seat))
     assert counted == held
-
-
-@pytest.mark.clause("AF-A07")
-def test_af_a07_four_are_partners_in_two_presets():
-    """Four players are not partners by default; in `hoffmann_4` and `trinidad` they are."""
-    assert PRESETS["hoffmann_4"].teams == PRESETS["trinidad"].teams == "partnership"
-    assert PRESETS["cassell_4"].teams == "individual"
 
 
 @pytest.mark.clause("AF-A07")
@@ -391,8 +370,3 @@ def test_af_a14_jack_is_the_jack_of_trumps(trump):
         out = CARDS[f"J{trump}"] in {*state.played_by(0), *state.played_by(1)}
         assert out is (suit == trump)
         assert len(line(state, "jack")) == out
-
-
-def test_the_default_is_cassell():
-    assert PRESETS["cassell"] == RULES
-    assert new_hand(seed=1) == new_hand(RULES, seed=1)

@@ -11,7 +11,6 @@ from positions.all_fours import (
     after,
     deal_with,
     facing,
-    played_hands,
     ranks,
     replies,
     rules_with,
@@ -203,16 +202,6 @@ def test_af_a24_a_hand_that_is_not_over_counts_its_turn_ups_and_its_gift(players
     assert all(lines(moment) == early for moment in states)
     assert lines(end)[:2] == early
     assert len(lines(end)) == 5
-
-
-@pytest.mark.clause("AF-A24")
-def test_af_a24_what_is_worth_nothing_is_not_listed():
-    """A thing worth 0 points is not listed."""
-    for states in played_hands(rules_with("trinidad", jack_points=0, turnup_points={}), 30):
-        assert all(points > 0 for _, _, points in lines(states[-1]))
-    rules = rules_with(jack_points=0, jack_hang_points=0)
-    state = after(rules, "stand", hands={1: "JH"}, turned="5H")
-    assert [name for _, name, _ in lines(play_on(state))] == ["high", "low", "game"]
 
 
 @pytest.mark.clause("AF-A25")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pisti import DECK, Suit
+from pisti import Suit
 from pisti.all_fours import (
     BEG,
     RULES,
@@ -10,7 +10,6 @@ from pisti.all_fours import (
     Rules,
     events,
     legal_moves,
-    new_hand,
     view,
 )
 from pisti.event_types import Dealt, Ended, MadeTrumps, PackRanOut, Ran, Scored, TurnedUp
@@ -219,10 +218,3 @@ def test_af_18_a_last_card_may_be_turned_up_first(players):
     assert (state.phase, state.turn, state.is_void) == ("void", None, True)
     assert shown(state.turned) == f"{GIVES_OUT[players]} TH"
     assert events(state)[-3:] == (TurnedUp(CARDS["TH"]), PackRanOut(), Ended())
-
-
-def test_a_run_takes_its_cards_from_the_pack_as_it_was_given():
-    state = play(new_hand(deck=DECK), "beg run")
-    assert shown(state.hands[1]) == "2C 3C 4C 8C 9C TC 2D 3D 4D"
-    assert shown(state.hands[0]) == "5C 6C 7C JC QC KC 5D 6D 7D"
-    assert (shown(state.turned), len(state.stock)) == ("AC 8D", 32)

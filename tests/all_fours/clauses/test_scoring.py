@@ -14,7 +14,7 @@ from positions.all_fours import (
     played_hands,
     rules_with,
 )
-from positions.common import line, lines, play, play_on
+from positions.common import line, lines, play_on
 
 # Cards that count so many together, none of them a heart.
 COUNTERS = {
@@ -292,9 +292,3 @@ def test_af_37_turn_ups_and_gifts_were_scored_before():
         early = ("turned jack", "gift")
         found = names(states[-1])
         assert found == sorted(found, key=lambda name: name not in early)
-
-
-def test_nothing_is_counted_twice_and_the_totals_are_those_of_the_lines():
-    state = play(after(RULES, "beg give", hands=FOUR_POINTS, turned="6H"), FOUR_POINTS_PLAY[6:])
-    assert lines(state)[0] == (1, "gift", 1)
-    assert score(state).totals == (1, 4)

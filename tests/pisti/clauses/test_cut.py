@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from pisti import DECK, RULES, DealError, Rank, events, legal_moves, new_hand, view
+from pisti import RULES, DealError, events, legal_moves, new_hand, view
 from pisti.event_types import Exposed, Kept
 from positions.common import CARDS, cards, play, seats
 from positions.pisti import deal_with, deck_with, play_down, rules_with
@@ -43,14 +43,6 @@ def test_p_07_the_cutter_looks_at_the_bottom_card_only(cut_jack):
     assert as_dealt(state) == deck
     assert Kept not in map(type, events(state))
     assert state.start.kept is None
-
-
-@pytest.mark.clause("P-07")
-@pytest.mark.parametrize("cut_jack", LOOKING)
-def test_p_07_the_bottom_card_is_the_last_of_the_deck(cut_jack):
-    """The cutter looks at the bottom card, not at the top one."""
-    deck = deck_with(RULES, centre="JD 7C 8C 9C", bottom="5H")
-    assert as_dealt(new_hand(rules_with(cut_jack=cut_jack), deck=deck)) == deck
 
 
 @pytest.mark.clause("P-08")
@@ -197,12 +189,3 @@ def test_p_10_where_nobody_looks_the_exposed_card_may_be_a_jack():
     """Only where the cut looks for jacks is the exposed card surely none."""
     state = deal_with(rules_with(cut_jack="none"), bottom="5H JD")
     assert state.exposed is CARDS["JD"]
-
-
-@pytest.mark.clause("P-10")
-@pytest.mark.parametrize("cut_jack", LOOKING)
-def test_p_10_no_seed_exposes_a_jack(cut_jack):
-    """If the cut looks for jacks, the exposed card is none."""
-    rules = rules_with(cut_jack=cut_jack)
-    exposed = {new_hand(rules, seed=seed).exposed for seed in range(600)}
-    assert exposed == {card for card in DECK if card.rank is not Rank.JACK}

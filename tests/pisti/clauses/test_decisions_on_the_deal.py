@@ -8,7 +8,6 @@ from pisti import (
     DECK,
     PRESETS,
     RULES,
-    DealError,
     Rank,
     Suit,
     events,
@@ -18,7 +17,7 @@ from pisti import (
 )
 from pisti.event_types import Dealt, Exposed, PutUnder, TurnedUp
 from pisti.shuffle import shuffled
-from positions.common import CARDS, cards, moments, play, play_on, refusal, seats
+from positions.common import CARDS, cards, moments, seats
 from positions.pisti import deal_with, deck_with, play_down, rules_with
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
@@ -165,16 +164,6 @@ def test_a_14_the_cutter_is_passed_over_once(deal_packet, deal_order, players):
         assert state.stock == tuple(card for card in rest if card is not CARDS["JD"])
 
 
-@pytest.mark.clause("A-14")
-@PLAYERS
-def test_a_14_48_cards_are_played_as_ever(players):
-    """With a kept jack all other packets are full, and 48 cards are played as ever."""
-    state = deal_with(rules_with(players=players, cut_jack="keep_jack"), bottom="5H JD")
-    assert [len(hand) for hand in state.hands] == [4] * players
-    assert len(state.stock) == 48 - 4 * players
-    assert len(play_on(state).history) == 48
-
-
 @pytest.mark.clause("A-15")
 @PLAYERS
 def test_a_15_a_jack_under_the_stock_is_the_exposed_card(players):
@@ -271,15 +260,6 @@ def test_a_16_the_given_pack_is_the_one_before_the_cutter_looks():
     assert state.stock[-3:] == cards("9C JD 5H")
 
 
-@pytest.mark.clause("A-16")
-@pytest.mark.parametrize("name", sorted(PRESETS))
-def test_a_16_rules_pack_dealer_and_moves_are_the_whole_game(name):
-    """The same rules, pack, dealer and moves are the same hand, also from a seed's pack."""
-    state = play_on(new_hand(PRESETS[name], seed=5, dealer=1))
-    again = new_hand(PRESETS[name], deck=list(state.deck), dealer=1)
-    assert play(again, *state.history) == state
-
-
 @pytest.mark.clause("A-18")
 def test_a_18_a_redeal_is_a_new_shuffle_without_a_record():
     """The same dealer deals a new pack, and nothing of the old one is in the score."""
@@ -288,27 +268,3 @@ def test_a_18_a_redeal_is_a_new_shuffle_without_a_record():
     assert state.dealer == 2
     assert (state.gains, state.history, score(state).lines) == ((), (), ())
     assert state == new_hand(deck=state.deck, dealer=2)
-
-
-@pytest.mark.clause("A-18")
-def test_a_18_a_given_pack_is_not_dealt_anew():
-    """A given pack with four jacks in the centre is refused."""
-    deck = shuffled(DECK, b"%d" % FOUR_JACKS_ON_TOP)
-    with pytest.raises(DealError) as error:
-        new_hand(deck=deck)
-    assert refusal(error).endswith("(P-17)")
-
-
-@pytest.mark.clause("A-18")
-@pytest.mark.parametrize(
-    ("given", "start"),
-    [
-        pytest.param({}, "neither of seed and deck given", id="nothing given"),
-        pytest.param({"seed": 1, "deck": DECK}, "both of seed and deck given", id="both given"),
-    ],
-)
-def test_a_18_a_hand_has_a_seed_or_a_pack(given, start):
-    """A seed goes on to its next pack, a given pack does not: a hand has the one or the other."""
-    with pytest.raises(DealError) as error:
-        new_hand(**given)
-    assert refusal(error).startswith(start)
