@@ -19,6 +19,7 @@ import pytest
 from pisti.cards import DECK, Card
 from pisti.errors import RulesError
 from pisti.games import GAMES
+from pisti.kit.flags import flags_of, values_of
 from pisti.notation import format_move
 
 HANDS = int(os.environ.get("HANDS", "0"))  # of each kind; 0 is a few
@@ -67,6 +68,32 @@ def any_rules(game: Any, chance: Random) -> Any:
     preset = chance.choice([*game.PRESETS.values()])
     kept = chance.choice((0, 0.3, 0.6, 0.9))
     return _any_group(type(preset), preset, kept, chance)
+
+
+def rare_rules(game: Any, chance: Random) -> Any:
+    """A preset with two or three values that few presets have: faults sit where they meet."""
+    presets, rare = [*game.PRESETS.values()], _rare_values(game)
+    while True:
+        names = chance.sample([*rare], chance.choice((2, 2, 3)))
+        try:
+            return chance.choice(presets).but(**{name: chance.choice(rare[name]) for name in names})
+        except RulesError:
+            continue
+
+
+def _rare_values(game: Any) -> dict[str, list[Any]]:
+    """By flag, values that at most a quarter of the presets have."""
+    found: dict[str, list[Any]] = {}
+    presets = [values_of(preset) for preset in game.PRESETS.values()]
+    for flag in flags_of(game.Rules).values():
+        if flag.inside:
+            continue
+        chance, usual = Random(flag.name), [each.get(flag.name) for each in presets]
+        drawn = [_any_value(flag.kind, chance.choice(usual), chance) for _ in range(20)]
+        values = [value for value in dict.fromkeys(drawn) if 4 * usual.count(value) <= len(usual)]
+        if values:
+            found[flag.name] = values
+    return found
 
 
 def _any_group(kind: Any, base: Any, kept: float, chance: Random) -> Any:
