@@ -1,9 +1,12 @@
 """The arrays of many hands, as the kernels have them."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
+
+Array: TypeAlias = NDArray[Any]
+"""Any array, in a function that numba compiles for the types that it is given."""
 
 
 class Arrays(NamedTuple):

@@ -4,12 +4,11 @@ What seats know is written by `compiled_rows.py`.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pisti.batch.arrays import Arrays
+from pisti.batch.arrays import Array, Arrays
 from pisti.batch.compiled_rows import ONE, SIX_BITS, address, fill, write
 from pisti.batch.plan import NONE, Turn
 
@@ -38,7 +37,7 @@ def numbers(chance: np.random.Generator, number: int, cards: int) -> NDArray[np.
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _draw(generator: Any, keys: Any) -> Any:
+def _draw(generator: int, keys: Array) -> None:
     """Draw the numbers."""
     number, cards = keys.shape
     for i in range(number):
@@ -56,7 +55,7 @@ def pick(turn: Turn, table: NDArray[np.uint8], chance: np.random.Generator) -> N
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _pick(generator: Any, facts: Any, table: Any) -> Any:
+def _pick(generator: int, facts: Array, table: Array) -> Array:
     """The kinds of the cards that are chosen."""
     kinds, begin, different = np.empty(table.shape[1], np.uint8), facts[_BEGIN], facts[_KINDS]
     _choose(generator, facts, table, kinds)
@@ -67,7 +66,7 @@ def _pick(generator: Any, facts: Any, table: Any) -> Any:
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _choose(generator: Any, facts: Any, table: Any, places: Any) -> Any:
+def _choose(generator: int, facts: Array, table: Array, places: Array) -> None:
     """Choose a card of each hand by a random number of 32 bits: its place there, from 1."""
     begin, held, kinds, copies = facts[_BEGIN], facts[_HELD], facts[_KINDS], facts[_COPIES]
     if copies == 1:
@@ -80,7 +79,7 @@ def _choose(generator: Any, facts: Any, table: Any, places: Any) -> Any:
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _one_of(table: Any, begin: Any, held: Any, kinds: Any, number: Any, i: Any) -> Any:
+def _one_of(table: Array, begin: int, held: int, kinds: int, number: int, i: int) -> int:
     """The choice from a hand of two packs, where two equal cards are one move (P-01)."""
     count = 0
     for at in range(held):
@@ -94,7 +93,7 @@ def _one_of(table: Any, begin: Any, held: Any, kinds: Any, number: Any, i: Any) 
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _is_new(table: Any, begin: Any, at: Any, i: Any, kinds: Any) -> Any:
+def _is_new(table: Array, begin: int, at: int, i: int, kinds: int) -> bool:
     """Whether no card before this one in the hand is equal to it."""
     kind = table[begin + at, i] % kinds
     for other in range(at):  # noqa: SIM110 - as numba compiles it best
@@ -112,7 +111,7 @@ def legal(turn: Turn, table: NDArray[np.uint8]) -> NDArray[np.bool_]:
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _legal(facts: Any, table: Any, found: Any) -> Any:
+def _legal(facts: Array, table: Array, found: Array) -> None:
     """Write the boards of the hands; the last one has room to spill over."""
     begin, held, kinds, at = facts[_BEGIN], facts[_HELD], facts[_KINDS], address(found)
     boards = np.zeros(table.shape[1], np.uint64)
@@ -133,10 +132,10 @@ def play(turn: Turn, arrays: Arrays, kinds: NDArray[np.uint8]) -> int:
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
 def _play(
-    kinds: Any, facts: Any, rank_of: Any, table: Any, pile: Any, tops: Any, lying: Any,
-    captured: Any, uncounted: Any, taken: Any, captures: Any, bonuses: Any, first_captor: Any,
-    captor: Any, broken: Any,
-) -> Any:  # fmt: skip
+    kinds: Array, facts: Array, rank_of: Array, table: Array, pile: Array, tops: Array,
+    lying: Array, captured: Array, uncounted: Array, taken: Array, captures: Array,
+    bonuses: Array, first_captor: Array, captor: Array, broken: Array,
+) -> int:  # fmt: skip
     """Find the cards, and play them if all are there."""
     begin, held, different, copies = facts[_BEGIN], facts[_HELD], facts[_KINDS], facts[_COPIES]
     places = np.zeros(len(kinds), np.uint8)
@@ -166,10 +165,10 @@ def playout(turns: Sequence[Turn], arrays: Arrays, chance: np.random.Generator) 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
 def _play_out(
-    generator: Any, facts: Any, rank_of: Any, table: Any, pile: Any, tops: Any, lying: Any,
-    captured: Any, uncounted: Any, taken: Any, captures: Any, bonuses: Any, first_captor: Any,
-    captor: Any, broken: Any,
-) -> Any:  # fmt: skip
+    generator: int, facts: Array, rank_of: Array, table: Array, pile: Array, tops: Array,
+    lying: Array, captured: Array, uncounted: Array, taken: Array, captures: Array,
+    bonuses: Array, first_captor: Array, captor: Array, broken: Array,
+) -> None:  # fmt: skip
     """Choose and play, ply by ply."""
     places = np.empty(len(tops), np.uint8)
     for ply in range(len(facts)):
@@ -180,10 +179,10 @@ def _play_out(
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
 def _play_cards(
-    places: Any, facts: Any, rank_of: Any, table: Any, pile: Any, tops: Any, lying: Any,
-    captured: Any, uncounted: Any, taken: Any, captures: Any, bonuses: Any, first_captor: Any,
-    captor: Any, broken: Any,
-) -> Any:  # fmt: skip
+    places: Array, facts: Array, rank_of: Array, table: Array, pile: Array, tops: Array,
+    lying: Array, captured: Array, uncounted: Array, taken: Array, captures: Array,
+    bonuses: Array, first_captor: Array, captor: Array, broken: Array,
+) -> None:  # fmt: skip
     """Play the cards at these places of the hands, counted from 1.
 
     Many short loops over all hands, in which nothing hangs on a guess: so the compiler can do
@@ -216,13 +215,13 @@ def _play_cards(
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _flat(words: Any) -> Any:
+def _flat(words: Array) -> Array:
     """Boards as numbers of 64 bits."""
     return words.reshape(-1).view(np.uint64)
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _take(hand: Any, places: Any, cards: Any) -> Any:
+def _take(hand: Array, places: Array, cards: Array) -> None:
     """Take the cards at these places, and lay them behind those still held."""
     last = hand[-1]
     cards[:] = last
@@ -239,8 +238,14 @@ def _take(hand: Any, places: Any, cards: Any) -> Any:
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
 def _decide(
-    ranks: Any, unders: Any, tops: Any, jack: Any, matches: Any, are_jacks: Any, takes: Any
-) -> Any:
+    ranks: Array,
+    unders: Array,
+    tops: Array,
+    jack: int,
+    matches: Array,
+    are_jacks: Array,
+    takes: Array,
+) -> None:
     """P-20, P-21, P-23: which cards capture."""
     for i in range(len(ranks)):
         match, is_jack = ranks[i] == unders[i], ranks[i] == jack
@@ -249,7 +254,9 @@ def _decide(
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _break(side: Any, sides: Any, matches: Any, lying: Any, bonuses: Any, broken: Any) -> Any:
+def _break(
+    side: int, sides: int, matches: Array, lying: Array, bonuses: Array, broken: Array
+) -> None:
     """P-38: note where a lone card is matched, and another side has a pişti."""
     for seat in range(len(bonuses)):
         if seat % sides != side:
@@ -260,8 +267,14 @@ def _break(side: Any, sides: Any, matches: Any, lying: Any, bonuses: Any, broken
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
 def _earn(
-    which: Any, lying: Any, is_first: Any, on_lone: Any, spares: Any, found: Any, spared: Any
-) -> Any:
+    which: tuple[Array, Array, Array],
+    lying: Array,
+    is_first: int,
+    on_lone: int,
+    spares: int,
+    found: Array,
+    spared: Array,
+) -> None:
     """P-34 to P-37: count the bonuses; `spared` is where the cards do not count (P-40)."""
     matches, are_jacks, takes = which
     first, other, doubled = np.uint8(is_first), np.uint8(on_lone), np.uint8(spares == 2)
@@ -277,7 +290,7 @@ def _earn(
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _grab(cards: Any, takes: Any, low: Any, kinds: Any, boards: Any, captured: Any) -> Any:
+def _grab(cards: Array, takes: Array, low: int, kinds: int, boards: Array, captured: Array) -> None:
     """P-22: put the cards on the piles, and the captured piles to their side."""
     for i in range(len(cards)):
         kind = np.int64(cards[i]) - low
@@ -287,21 +300,23 @@ def _grab(cards: Any, takes: Any, low: Any, kinds: Any, boards: Any, captured: A
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _spare(spared: Any, boards: Any, uncounted: Any) -> Any:
+def _spare(spared: Array, boards: Array, uncounted: Array) -> None:
     """P-40: note the cards that do not count."""
     for i in range(len(spared)):
         uncounted[i] |= boards[i] & np.uint64(-np.int64(spared[i]))
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _clear(takes: Any, boards: Any) -> Any:
+def _clear(takes: Array, boards: Array) -> None:
     """Take the captured piles away."""
     for i in range(len(takes)):
         boards[i] &= np.uint64(np.int64(takes[i]) - 1)
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _count(cards: Any, takes: Any, tops: Any, lying: Any, taken: Any, captures: Any) -> Any:
+def _count(
+    cards: Array, takes: Array, tops: Array, lying: Array, taken: Array, captures: Array
+) -> None:
     """Count the cards that lie, and those that were captured."""
     for i in range(len(cards)):
         now = np.uint8(lying[i] + 1)
@@ -312,7 +327,7 @@ def _count(cards: Any, takes: Any, tops: Any, lying: Any, taken: Any, captures: 
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _name(seat: Any, takes: Any, first_captor: Any, captor: Any) -> Any:
+def _name(seat: int, takes: Array, first_captor: Array, captor: Array) -> None:
     """Note who has captured."""
     for i in range(len(takes)):
         captor[i] = seat if takes[i] else captor[i]
@@ -322,8 +337,8 @@ def _name(seat: Any, takes: Any, first_captor: Any, captor: Any) -> Any:
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
 def _give_leftovers(
-    pile: Any, captured: Any, taken: Any, tops: Any, lying: Any, captor: Any
-) -> Any:
+    pile: Array, captured: Array, taken: Array, tops: Array, lying: Array, captor: Array
+) -> None:
     """P-32: what lies on the table goes to the side that captured last; P-33: if there is one."""
     sides, copies = captured.shape[:2]
     for i in range(len(captor)):

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pisti.batch.arrays import Arrays, Memory, Planes
+from pisti.batch.arrays import Array, Arrays, Memory, Planes
 from pisti.batch.looks import Look
 from pisti.batch.plan import NONE, Plan
 from pisti.batch.vectors import WIDE
@@ -34,7 +34,9 @@ def fill(
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _deal_planes(kinds: Any, seats: Any, batches: Any, table: Any, dealt: Any, held: Any) -> Any:
+def _deal_planes(
+    kinds: int, seats: Array, batches: Array, table: Array, dealt: Array, held: Array
+) -> None:
     """Write who gets which card and when.  A few hands at once stay near the processor."""
     number = table.shape[1]
     for begin in range(0, number, _SOME):
@@ -60,7 +62,7 @@ def _deal_planes(kinds: Any, seats: Any, batches: Any, table: Any, dealt: Any, h
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _hide(kinds: Any, is_open: Any, table: Any, hidden: Any) -> Any:
+def _hide(kinds: int, is_open: Array, table: Array, hidden: Array) -> None:
     """Write the boards of what lies face down."""
     for row in range(len(is_open)):
         for i in range(hidden.shape[1]):
@@ -71,7 +73,7 @@ def _hide(kinds: Any, is_open: Any, table: Any, hidden: Any) -> Any:
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _mark(numbers: Any, at: Any, table: Any, turned: Any, rest: Any) -> Any:
+def _mark(numbers: Array, at: int, table: Array, turned: Array, rest: Array) -> None:
     """Write these numbers, which are by layout and row, where the cards of the rows are."""
     for layout in range(len(numbers)):
         for row in range(len(table)):
@@ -101,11 +103,11 @@ def write(
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
 def _write(
-    out: Any, since: Any, plies: Any, facts: Any, counts: Any, knows: Any, played: Any, when: Any,
-    held: Any, dealt: Any, hidden: Any, is_open: Any, rest: Any, table: Any,
-    pile: Any, captured: Any, tops: Any, lying: Any, taken: Any, captures: Any,
-    bonuses: Any, first_captor: Any, captor: Any,
-) -> Any:  # fmt: skip
+    out: Array, since: int, plies: Array, facts: Array, counts: Array, knows: Array,
+    played: Array, when: Array, held: Array, dealt: Array, hidden: Array, is_open: Array,
+    rest: Array, table: Array, pile: Array, captured: Array, tops: Array, lying: Array,
+    taken: Array, captures: Array, bonuses: Array, first_captor: Array, captor: Array,
+) -> None:  # fmt: skip
     """Write the rows.  With numbers that the compiler knows it takes half the time."""
     seat, ply, late, players, sides, kinds, copies = facts
     if (players, sides, kinds, copies) == (2, 2, 52, 1):
@@ -126,12 +128,12 @@ def _write(
 
 @njit(forceinline=True)  # type: ignore[untyped-decorator]
 def _write_rows(
-    out: Any, plies: Any, since: Any, seat: Any, late: Any, players: Any, sides: Any,
-    kinds: Any, copies: Any, counts: Any, knows: Any, played_words: Any, when: Any,
-    held: Any, dealt: Any, hidden: Any, is_open: Any, rest: Any, table: Any,
-    pile_words: Any, captured_words: Any, tops: Any, lying: Any, taken: Any, captures: Any,
-    bonuses: Any, first_captor: Any, captor: Any,
-) -> Any:  # fmt: skip
+    out: Array, plies: Array, since: int, seat: int, late: int, players: int, sides: int,
+    kinds: int, copies: int, counts: Array, knows: Array, played_words: Array, when: Array,
+    held: Array, dealt: Array, hidden: Array, is_open: Array, rest: Array, table: Array,
+    pile_words: Array, captured_words: Array, tops: Array, lying: Array, taken: Array,
+    captures: Array, bonuses: Array, first_captor: Array, captor: Array,
+) -> None:  # fmt: skip
     """Write the rows, one after the other and each from its beginning on.
 
     A plane of bits may spill over its end, where the next planes are written after it.
@@ -208,7 +210,7 @@ def _write_rows(
 
 
 @njit(forceinline=True)  # type: ignore[untyped-decorator]
-def _sort(at: Any, kinds: Any) -> Any:
+def _sort(at: int, kinds: int) -> None:
     """Put the lower number of two equal cards first, but 0 last (P-01)."""
     for kind in range(kinds):
         one, other = got(at + kind), got(at + kinds + kind)
@@ -218,13 +220,13 @@ def _sort(at: Any, kinds: Any) -> Any:
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def address(array: Any) -> Any:
+def address(array: Array) -> np.int64:
     """The place of an array in memory."""
     return np.int64(array.ctypes.data)
 
 
 @njit(forceinline=True)  # type: ignore[untyped-decorator]
-def _boards(at: Any, kinds: Any, copies: Any, one: Any, other: Any) -> Any:
+def _boards(at: int, kinds: int, copies: int, one: int, other: int) -> None:
     """Write these boards; of two equal cards one in the first row, both in the second (P-01)."""
     if copies == 1:
         _board(at, kinds, one)
@@ -234,7 +236,7 @@ def _boards(at: Any, kinds: Any, copies: Any, one: Any, other: Any) -> Any:
 
 
 @njit(forceinline=True)  # type: ignore[untyped-decorator]
-def _board(at: Any, kinds: Any, board: Any) -> Any:
+def _board(at: int, kinds: int, board: int) -> None:
     """Write a board."""
     if kinds >= WIDE:  # so there is room for 64 bytes, as two planes of cards are still to come
         spread(at, board)
@@ -244,7 +246,7 @@ def _board(at: Any, kinds: Any, board: Any) -> Any:
 
 
 @njit(forceinline=True)  # type: ignore[untyped-decorator]
-def _numbers(at: Any, origin: Any, length: Any) -> Any:
+def _numbers(at: int, origin: int, length: int) -> None:
     """Write the numbers that stand there."""
     if length >= WIDE:
         for part in range(0, length, WIDE):
@@ -256,7 +258,7 @@ def _numbers(at: Any, origin: Any, length: Any) -> Any:
 
 
 @njit(forceinline=True)  # type: ignore[untyped-decorator]
-def _wipe(at: Any, length: Any) -> Any:
+def _wipe(at: int, length: int) -> None:
     """Write so many zeros."""
     if length >= WIDE:
         for part in range(0, length, WIDE):
@@ -267,7 +269,7 @@ def _wipe(at: Any, length: Any) -> Any:
 
 
 @njit(forceinline=True)  # type: ignore[untyped-decorator]
-def _until(at: Any, origin: Any, length: Any, late: Any) -> Any:
+def _until(at: int, origin: int, length: int, late: int) -> None:
     """Write the numbers that stand there, but 0 in place of those above `late`."""
     if length >= WIDE:
         for part in range(0, length, WIDE):

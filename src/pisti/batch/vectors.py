@@ -5,7 +5,7 @@ is room.
 """
 
 import ctypes
-from typing import Any
+from typing import Any, SupportsInt
 
 WIDE = 32
 """The number of bytes that `wipe`, `copy` and `copy_until` write."""
@@ -16,41 +16,41 @@ def njit(**_options: Any) -> Any:
     return lambda function: function
 
 
-def put(to: Any, number: Any) -> None:
+def put(to: SupportsInt, number: SupportsInt) -> None:
     """Write a byte."""
     ctypes.c_uint8.from_address(int(to)).value = int(number)
 
 
-def got(origin: Any) -> Any:
+def got(origin: SupportsInt) -> int:
     """Read a byte."""
     return ctypes.c_uint8.from_address(int(origin)).value
 
 
-def join(to: Any, board: Any) -> None:
+def join(to: SupportsInt, board: SupportsInt) -> None:
     """Join a board to the one that stands there."""
     found = ctypes.c_uint64.from_address(int(to))
     found.value |= int(board)
 
 
-def spread(to: Any, board: Any) -> None:
+def spread(to: SupportsInt, board: SupportsInt) -> None:
     """Write the 64 bits of a board as bytes, the lowest first."""
     ctypes.memmove(int(to), bytes([int(board) >> bit & 1 for bit in range(64)]), 64)
 
 
-def wipe(to: Any) -> None:
+def wipe(to: SupportsInt) -> None:
     """Write 32 bytes of 0."""
     ctypes.memset(int(to), 0, WIDE)
 
 
-def copy(to: Any, origin: Any) -> None:
+def copy(to: SupportsInt, origin: SupportsInt) -> None:
     """Write the 32 bytes that stand elsewhere."""
     ctypes.memmove(int(to), int(origin), WIDE)
 
 
-def copy_until(to: Any, origin: Any, most: Any) -> None:
+def copy_until(to: SupportsInt, origin: SupportsInt, most: SupportsInt) -> None:
     """Write the 32 bytes that stand elsewhere, with 0 in place of numbers above `most`."""
     numbers = ctypes.string_at(int(origin), WIDE)
-    ctypes.memmove(int(to), bytes([0 if each > most else each for each in numbers]), WIDE)
+    ctypes.memmove(int(to), bytes([0 if each > int(most) else each for each in numbers]), WIDE)
 
 
 class Generator(ctypes.Structure):
@@ -63,13 +63,15 @@ class Generator(ctypes.Structure):
     )
 
 
-def next_32(generator: Any) -> Any:
+def next_32(generator: SupportsInt) -> int:
     """The next number of 32 bits of the generator at this address."""
     found = Generator.from_address(int(generator))
-    return found.next_32(found.state)
+    number: int = found.next_32(found.state)
+    return number
 
 
-def next_64(generator: Any) -> Any:
+def next_64(generator: SupportsInt) -> int:
     """The next number of 64 bits of the generator at this address."""
     found = Generator.from_address(int(generator))
-    return found.next_64(found.state)
+    number: int = found.next_64(found.state)
+    return number

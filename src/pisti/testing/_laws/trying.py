@@ -69,9 +69,10 @@ def parts_of(value: object) -> dict[int | str, object]:
     if _is_plain(kind):
         return {}
     found: dict[int | str, object] = {}
+    names = (*_slots_of(kind), *getattr(value, "__dict__", ()))
     if issubclass(kind, tuple):
         found |= enumerate(cast("tuple[object, ...]", value))
-    for name in (*_slots_of(kind), *getattr(value, "__dict__", ())):
+    for name in names:
         if hasattr(value, name):
             found[name] = getattr(value, name)
     return found
