@@ -35,7 +35,7 @@ MODULES = (
     *(arena, bots, kit, match, notation, record, shuffle, testing),
     *(show, sentences, svg, text),
 )
-CHECKS = {"check_deal", "check_kind", "check_seat", "flag"}
+CHECKS = {"check_deal", "check_kind", "check_seat", "flag", "exchanges"}
 
 
 def doors():
@@ -214,73 +214,21 @@ def test_a_wrong_kind_is_refused_with_our_own_error(module, name, parameter):
         assert len(said) < 2000, what
 
 
-def swapped(game):
-    """Calls of a game with arguments in each other's place."""
-    state = game.new_hand(seed=7)
-    return (
-        lambda: record.record_of(state, game),
-        lambda: match.new_match(game.RULES, game, seed=7),
-        lambda: testing.perft(state, game, 1),
-        lambda: bots.find(game, "random"),
-        lambda: game.new_hand(state, seed=7),
-        lambda: game.next_dealer(game.view(state, 0)),
-        lambda: game.standings([game.score(state)], game.RULES),
-        lambda: game.longest_hand(state),
-        lambda: game.all_moves(state),
-        lambda: game.view(0, state),
-        lambda: game.apply(game.legal_moves(state)[0], state),
-    )
-
-
 HAND = pisti.new_hand(pisti.Rules(players=2), seed=7)
 SEEN = pisti.view(HAND, 1)
 PLAYED = Played(0, pisti.DECK[0])
 CALLS = (
-    *(call for game in GAMES.values() for call in swapped(game)),
-    lambda: notation.format_card("TD"),
-    lambda: notation.format_cards(7),
-    lambda: notation.format_cards("TD"),
     lambda: notation.format_cards(["TD"]),
-    lambda: notation.format_seat("0"),
-    lambda: notation.format_seat(True),
-    lambda: notation.parse_move("TD", None),
-    lambda: notation.parse_move("TD", pisti.DECK, 7),
-    lambda: record.record_of(pisti, HAND, players="Ayşe"),
-    lambda: record.record_of(pisti, HAND, players=7),
-    lambda: record.record_of(pisti, HAND, tags=["place"]),
-    lambda: record.game_of(pisti, "{}"),
     lambda: record.game_of([HAND], "{}"),
-    lambda: match.new_match(HAND, seed=7),
-    lambda: bots.search(HAND),
     lambda: bots.search(pisti, policy=7),
-    lambda: pisti.playout(HAND, Random),
     lambda: pisti.RULES.first_seat(None),
     lambda: pisti.RULES.place_of(None, 0),
     lambda: pisti.RULES.challenger_of("0"),
-    lambda: arena.deal(HAND, pisti.RULES, seed=7, number=0),
-    lambda: arena.deal(pisti, GAMES["all_fours"].RULES, seed=7, number=0),
-    lambda: arena.deal(pisti, pisti.RULES, seed=7, number=-1),
-    lambda: testing.playthrough(HAND, pisti.RULES, seed=7),
-    lambda: testing.playthrough(pisti, "classic", seed=7),
-    lambda: testing.perft(HAND, pisti, 1),
-    lambda: testing.perft(pisti, HAND, -1),
-    lambda: testing.divide(HAND, pisti, 1),
     lambda: testing.check_game(HAND),
     lambda: testing.check_game(pisti, 7),
     lambda: testing.check_game(pisti, [GAMES["all_fours"].RULES]),
     lambda: testing.check_bot("random", HAND),
-    lambda: text.card("TD"),
-    lambda: text.card(pisti.DECK[0], color="red"),
-    lambda: text.hand(7),
-    lambda: text.hand("TD"),
-    lambda: text.hand((), color=1),
-    lambda: text.table(pisti, SEEN, color=None),
-    lambda: svg.card("TD"),
-    lambda: svg.hand(7),
     lambda: svg.hand(["TD"]),
-    lambda: sentences.tell(pisti, PLAYED, color=1),
-    lambda: sentences.story(pisti, PLAYED),
-    lambda: show.missing_words(pisti, ["en"]),
     lambda: show.winner_of_hand(SimpleNamespace(WORDS=pisti.WORDS), pisti.Score((), (1, 2))),
     lambda: web.answer(None, "{}"),
     lambda: web.answer(web.Desk(), None),
@@ -296,6 +244,7 @@ CALLS = (
     lambda: Encoding(pisti, pisti.RULES, [7]),
     lambda: Encoding(pisti, pisti.RULES, []),
 )
+"""What is no function of those modules, or goes deeper into what it is given."""
 
 
 @pytest.mark.parametrize("call", CALLS, ids=range(len(CALLS)))

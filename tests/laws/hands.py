@@ -37,15 +37,6 @@ def moment(game, rules, random, packs=None):
     return random.choice([*states, *states[-1:] * 10])
 
 
-def again(game, state):
-    """Every state of this hand, played again from its rules, deck, dealer and moves."""
-    now = game.dealt_again(state, state.deck)
-    yield now
-    for move in state.history:
-        now = game.game.apply(now, move)
-        yield now
-
-
 def otherwise(game, states, seat, random, attempts=6):
     """The same moves with cards that the seat has not seen in other places, or `None`.
 

@@ -11,27 +11,6 @@ from laws.reach import reach
 from laws.strategies import some
 from pisti import DECK, Card
 
-PRESETS = [
-    pytest.param(rules, id=f"{name}-{preset}")
-    for name, game in GAMES.items()
-    for preset, rules in game.game.PRESETS.items()
-]
-
-
-def values(game, state):
-    """Something of every kind that the functions of a game give."""
-    view = game.game.view(state, state.turn)
-    world = next(game.game.worlds(view, seed=1))
-    told = [game.game.events(state), game.game.events(view), game.game.score(state)]
-    parts = [state.hands, state.stock, state.history, view.history, view.hand]
-    return [state, view, world, game.game.legal_moves(state), *told, *parts]
-
-
-@pytest.mark.parametrize("rules", PRESETS)
-def test_rules_hold_nothing_that_can_be_changed(rules):
-    reach(rules)
-    assert hash(rules) == hash(attrs.evolve(rules))
-
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_presets_cannot_be_replaced(name):
