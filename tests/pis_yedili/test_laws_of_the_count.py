@@ -12,7 +12,7 @@ from laws.hands import playthrough
 from laws.law import law
 from laws.pis_yedili import card_of
 from pisti import DECK, Rank, Suit
-from pisti.pis_yedili import DRAW, PASS, ScoringTable
+from pisti.pis_yedili import DRAW, PASS, RULES, ScoringTable, longest_hand
 
 GAMES = ["pis_yedili"]
 
@@ -176,3 +176,12 @@ def test_between_two_a_ten_passes_the_turn_and_an_eight_keeps_it(game, rules, ra
                 assert (after.turn == before.turn) == keeps
             if card.rank is effects.skip_rank:
                 assert after.turn == before.turn
+
+
+@pytest.mark.clause("PY-I10")
+def test_a_deal_has_a_highest_number_of_moves():
+    """By default 52 + 2 × (52 - 7 × players) + 5."""
+    for players in range(2, 8):
+        bound = 52 + 2 * (52 - 7 * players) + 5
+        assert longest_hand(RULES.but(players=players)) == bound
+        assert bound == 133 or players > 2

@@ -2,39 +2,28 @@
 
 import pickle
 import re
-from random import Random
 
 import attrs
 import pytest
 
-import pisti
-from pisti import Card, Rank, Suit, pis_yedili
+from pisti import Rank, Suit, pis_yedili
 from pisti.pis_yedili import (
     DRAW,
     PASS,
     PRESETS,
     Act,
     Call,
-    Start,
-    State,
     Take,
     Tek,
-    View,
     legal_moves,
     new_hand,
     view,
 )
 from pisti.testing import playthrough
 from positions.common import CARDS, cards, everybody, play
-from positions.pis_yedili import as_held, deal_with, drawn, gained, going_out, moments, rules_with
+from positions.pis_yedili import as_held, deal_with, drawn, gained, going_out, rules_with
 
 CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
-
-
-def named(value):
-    """The cards that a value names when it is written."""
-    parts = attrs.astuple(value, recurse=False) if attrs.has(type(value)) else value
-    return set(CARD.findall(repr(parts)))
 
 
 def shown(cards):
@@ -73,45 +62,6 @@ def test_the_first_view_of_every_seat(preset):
         assert (seen.opened, seen.unannounced) == (state.opened, state.unannounced)
         assert seen.moves == (legal_moves(state) if seat == 1 else ())
         assert (seen.is_over, seen.ending, seen.history, seen.acts) == (False, None, (), ())
-
-
-@pytest.mark.clause("PY-A42")
-def test_a_spectator_has_no_hand_and_no_moves():
-    for state in moments(new_hand(PRESETS["iskambilci"], seed=7), Random(7)):
-        seen = view(state, None)
-        assert (seen.seat, seen.hand, seen.packets, seen.moves) == (None, (), (), ())
-        assert seen.hands == tuple(map(len, state.hands))
-        assert all(set(take.cards) <= {None} for act in seen.acts for take in act.takes)
-
-
-def test_a_view_is_a_value():
-    state = new_hand(seed=7)
-    assert view(state, 1) == view(state, 1)
-    assert hash(view(state, 1)) == hash(view(state, 1))
-    assert view(state, 1) != view(state, 2)
-    assert view(state, 1) != state
-    assert isinstance(view(state, 1), View)
-    assert not isinstance(view(state, 1), pisti.View)
-    assert attrs.evolve(view(state, 1), seat=2) != view(state, 2)
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_names_that_a_state_has_mean_the_same_in_a_view(preset):
-    same = (
-        *("rules", "dealer", "phase", "turn", "discard", "suit", "direction", "owed", "draws"),
-        *("opened", "unannounced", "idle", "renewals", "ending", "history", "is_over"),
-    )
-    rules = attrs.evolve(PRESETS[preset], tek=pis_yedili.TekRules(tek_rule="cannot_finish"))
-    for state in moments(new_hand(rules, seed=3), Random(3), most=150):
-        for seat in everybody(state):
-            seen = view(state, seat)
-            for name in same:
-                assert getattr(seen, name) == getattr(state, name)
-            assert (seen.first, seen.up) == (state.start.first, state.start.up)
-            assert seen.stock == len(state.stock)
-            assert seen.moves == (
-                legal_moves(state) if seat is not None and seat == state.turn else ()
-            )
 
 
 # What they show and hide
@@ -253,98 +203,7 @@ def test_a_card_that_a_seat_has_drawn_again_is_off_the_unseen_ones_once():
     assert view(state, 0).unseen.total() == len(state.hands[1])
 
 
-@pytest.mark.clause("PY-A42")
-@pytest.mark.parametrize("preset", PRESETS)
-def test_a_seat_remembers_the_cards_that_it_was_dealt_and_drew(preset):
-    """Dealt and drawn, less those that were played, is the hand."""
-    rules = PRESETS[preset]
-    dealt = [
-        view(new_hand(rules, seed=5, dealer=1), seat).packets[0] for seat in range(rules.players)
-    ]
-    for state in moments(new_hand(rules, seed=5, dealer=1), Random(5), most=120):
-        for seat in range(rules.players):
-            seen = view(state, seat)
-            assert seen.packets[0] == dealt[seat]
-            held = list(seen.packets[0])
-            for act in seen.acts:
-                card = card_of(act.move)
-                if act.seat == seat and card:
-                    held.remove(card)
-                held += [card for take in act.takes if take.seat == seat for card in take.cards]
-            assert as_held(held) == seen.hand == state.hands[seat]
-
-
-def card_of(move):
-    """The card that this move plays, if it plays one."""
-    move = move.move if isinstance(move, Tek) else move
-    return {DRAW: None, PASS: None}.get(move, getattr(move, "card", move))
-
-
 # What is written
-
-
-def public(state):
-    """The cards that everybody has seen: played, or turned up."""
-    found = [state.start.up, *map(card_of, state.history)]
-    return {str(card) for card in found if card}
-
-
-@pytest.mark.clause("PY-A42")
-@pytest.mark.parametrize("preset", [*PRESETS, "turn_up", "lowest_club"])
-def test_a_state_that_is_written_names_no_hidden_card(preset):
-    rules = PRESETS[preset] if preset in PRESETS else rules_with(opening=preset)
-    for state in moments(new_hand(rules, seed=3), Random(3), most=120):
-        assert named(repr(state)) == named(str(state)) == named(repr(view(state, 0))) == set()
-        assert named(repr(state.start)) == named(repr(state.start.up))
-
-
-@pytest.mark.clause("PY-A42")
-@pytest.mark.parametrize("preset", PRESETS)
-def test_a_view_that_is_written_betrays_only_what_its_seat_knows(preset):
-    """Its own cards, dealt and drawn, those that were played, and nothing of the others."""
-    for state in moments(new_hand(PRESETS[preset], seed=3), Random(3), most=120):
-        for seat in everybody(state):
-            seen = view(state, seat)
-            drawn = [
-                card for act in seen.acts for t in act.takes if t.seat == seat for card in t.cards
-            ]
-            assert named(seen) == {*map(str, (*sum(seen.packets, ()), *drawn)), *public(state)}
-
-
-def test_a_view_holds_no_state():
-    """Not even a reference to it: who has a view cannot find the deck."""
-    fields = {field.name for field in attrs.fields(View)}
-    assert fields.isdisjoint({"start", "deck", "pack", "state"})
-    state = play(deal_with(DUEL, hands=HANDS), "5C draw JH/D draw pass")
-    seen = view(state, 0)
-    assert not hasattr(seen, "start")
-    assert not hasattr(seen, "deck")
-    assert not hasattr(seen, "__dict__")
-    assert not any(isinstance(part, State | Start) for part in parts(seen))
-    assert state.deck not in [part for part in parts(seen) if type(part) is tuple]
-
-
-def parts(value):
-    """Everything that can be reached from a value."""
-    yield value
-    if isinstance(value, tuple):
-        for part in value:
-            yield from parts(part)
-    elif attrs.has(type(value)) and type(value) is not Card:
-        for field in attrs.fields(type(value)):
-            yield from parts(getattr(value, field.name))
-
-
-@pytest.mark.clause("PY-A42")
-def test_what_is_hidden_changes_nothing_in_a_view():
-    """Other cards in the other hand and in the stock, and the same moves: the same view."""
-    one = deal_with(DUEL, hands=HANDS, stock="2S 3S 4S 6S")
-    other = deal_with(DUEL, hands={**HANDS, 0: "TH JH 2H 3H AH QH 8S"}, stock="9S 3S KC QC")
-    assert one.deck != other.deck
-    for moves in ("5C", "5C draw", "5C draw JH/D draw"):
-        assert view(play(one, moves), 1) == view(play(other, moves), 1)
-        assert view(play(one, moves), None) == view(play(other, moves), None)
-        assert view(play(one, moves), 0) != view(play(other, moves), 0)
 
 
 def test_a_pickle_does_not_show_which_equal_parts_of_acts_were_one_object():

@@ -12,7 +12,6 @@ from positions.pis_yedili import (
     deal_with,
     facing,
     legal,
-    refused_value,
     rules_with,
     table,
     told,
@@ -84,16 +83,6 @@ def test_py_26_a_plain_ace_does_nothing():
     assert told(state, "AD") == [Played(1, CARDS["AD"])]
 
 
-@pytest.mark.clause("PY-26")
-def test_py_26_another_ace_is_refused():
-    """There are five kinds of aces, and by default one more card may follow."""
-    assert RULES.effects.ace_effect == "follow_card"
-    assert (
-        refused_value(ace_effect="reverse")
-        == "'follow_card' or 'others_draw_and_replay' or 'skip' or 'chain' or 'none' (PY-26)"
-    )
-
-
 @pytest.mark.clause("PY-A09")
 def test_py_a09_its_suit_another_ace_or_a_jack_may_follow():
     """A card of its suit may follow, another ace, or a jack with a suit named."""
@@ -158,12 +147,6 @@ def test_py_a09_an_ace_as_last_card_needs_nothing_on_it(ace_effect, ace_follow):
     assert (after.ending, after.turn, after.phase) == ("out", None, "done")
     assert totals(after) == (23, 0)
     assert told(state, "AS") == [Played(1, CARDS["AS"]), Ended()]
-
-
-@pytest.mark.clause("PY-A09")
-def test_py_a09_another_way_to_follow_is_refused():
-    """To follow is optional, or asks for a draw."""
-    assert refused_value(ace_follow="must") == "'optional' or 'draw_if_unable' (PY-A09)"
 
 
 @pytest.mark.clause("PY-A32")

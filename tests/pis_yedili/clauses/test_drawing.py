@@ -11,7 +11,6 @@ from positions.pis_yedili import (
     drawn,
     facing,
     legal,
-    refused_value,
     rules_with,
     table,
     told,
@@ -143,16 +142,6 @@ def test_py_17_all_of_the_stock_may_be_drawn():
         state = play(state, "draw")
     assert state.stock == ()
     assert legal(state).split()[-1] == "pass"
-
-
-@pytest.mark.clause("PY-17")
-def test_py_17_another_way_of_drawing_is_refused():
-    """There are four ways of drawing, and by default one may go on until one passes."""
-    assert RULES.drawing.draw_policy == "until_pass"
-    assert (
-        refused_value(draw_policy="two")
-        == "'until_pass' or 'one' or 'max_three' or 'until_playable' (PY-17)"
-    )
 
 
 @pytest.mark.clause("PY-A14")

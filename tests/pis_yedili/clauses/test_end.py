@@ -3,7 +3,7 @@
 import pytest
 
 from pisti.event_types import Drew, Ended, PackRanOut, Played
-from pisti.pis_yedili import RULES, legal_moves, view
+from pisti.pis_yedili import legal_moves, view
 from positions.common import CARDS, cards, everybody, play, refused
 from positions.pis_yedili import (
     EXHAUSTION,
@@ -14,7 +14,6 @@ from positions.pis_yedili import (
     going_out,
     legal,
     over,
-    refused_value,
     rules_with,
     table,
     told,
@@ -115,16 +114,6 @@ def test_py_31_there_are_four_ways_to_go_on(exhaustion, may):
     assert after.hands[4] == as_held(state.hands[4], gained(state, after, 4))
     assert after.turn == {"end_lowest": None, "play_on": 5}.get(exhaustion, 4)
     assert after.renewals == renewed
-
-
-@pytest.mark.clause("PY-31")
-def test_py_31_another_end_of_the_pack_is_refused():
-    """There are four ways to go on, and by default the deal ends."""
-    assert RULES.drawing.exhaustion == "end_lowest"
-    assert (
-        refused_value(exhaustion="stop")
-        == "'end_lowest' or 'reshuffle' or 'turn_over' or 'play_on' (PY-31)"
-    )
 
 
 @pytest.mark.clause("PY-A12")

@@ -11,8 +11,6 @@ from positions.pis_yedili import (
     EXHAUSTION,
     going_out,
     legal,
-    refused_rules,
-    refused_value,
     rules_with,
     table,
 )
@@ -59,17 +57,6 @@ def test_py_33_ranks_are_given_in_any_order():
         assert rules_with(no_finish=given).finish.no_finish == wanted
     some = [rank for rank in Rank if rank is not Rank.TWO]
     assert rules_with(no_finish=some).finish.no_finish == tuple(some)
-
-
-@pytest.mark.clause("PY-33")
-def test_py_33_ranks_that_leave_no_last_card_are_refused():
-    """Up to twelve ranks; and a rank is named once."""
-    said = refused_rules(no_finish=[*Rank])
-    assert said == "no_finish has all 13 ranks, expected at most 12, so that a hand can end (PY-33)"
-    said = refused_rules(no_finish=[Rank.JACK, Rank.SEVEN, Rank.JACK])
-    assert said == "no_finish names a rank twice, expected each once (PY-33)"
-    for wrong in ("J", ["J"], Rank.JACK, None, [CARDS["JS"]], [None]):
-        assert refused_value(no_finish=wrong) == "a tuple, each part a Rank (PY-33)"
 
 
 @pytest.mark.clause("PY-33")

@@ -13,7 +13,6 @@ from positions.pis_yedili import (
     deal_with,
     facing,
     legal,
-    refused_value,
     rules_with,
     table,
     told,
@@ -62,13 +61,6 @@ def test_py_12_some_do_not_let_you_draw_if_you_are_able():
     assert refused(state, "draw") == "can_play, card_that_fits (PY-12)"
     assert legal(facing("6C", "KD", rules=rules)) == "draw"
     assert RULES.drawing.voluntary_draw
-
-
-@pytest.mark.clause("PY-12")
-@pytest.mark.parametrize("value", [1, None, "no"])
-def test_py_12_drawing_is_free_or_not(value):
-    """Someone who is able may draw, or may not."""
-    assert refused_value(voluntary_draw=value) == "True or False (PY-12)"
 
 
 @pytest.mark.clause("PY-12")
@@ -173,13 +165,6 @@ def test_py_14_another_rank_may_be_the_wild_one():
     assert RULES.jacks.wild_rank is RANKS["J"]
 
 
-@pytest.mark.clause("PY-14")
-@pytest.mark.parametrize("value", ["J", 11, None])
-def test_py_14_the_wild_rank_is_a_rank(value):
-    """The rank that fits on any card is a rank; there is one in every game."""
-    assert refused_value(wild_rank=value) == "a Rank (PY-14)"
-
-
 @pytest.mark.clause("PY-15")
 @pytest.mark.parametrize("suit", FOUR)
 def test_py_15_who_plays_a_jack_names_the_suit_in_force(suit):
@@ -246,12 +231,6 @@ def test_py_15_only_a_jack_names_a_suit():
     assert refused(state, "9C/C") == "names_no_suit J, a J (PY-15)"
 
 
-@pytest.mark.clause("PY-15")
-def test_py_15_another_way_of_naming_is_refused():
-    """Any suit is named, or a different one."""
-    assert refused_value(nominate="own") == "'any' or 'different' (PY-15)"
-
-
 @pytest.mark.clause("PY-16")
 @TEK_OR_NOT
 @pytest.mark.parametrize("suit", FOUR)
@@ -301,10 +280,3 @@ def test_py_16_a_card_on_a_jack_is_matched_as_ever():
     assert (state.turn, state.suit) == (0, Suit("S"))
     assert legal(state) == "8H 2S JS/CDHS draw"
     assert told(facing("6C", *hands), "JH/S 8S") == [Played(2, CARDS["8S"]), Skipped(3)]
-
-
-@pytest.mark.clause("PY-16")
-@pytest.mark.parametrize("value", [1, None, "yes"])
-def test_py_16_a_jack_may_follow_or_not(value):
-    """A jack may follow a jack, or may not."""
-    assert refused_value(wild_on_wild=value) == "True or False (PY-16)"

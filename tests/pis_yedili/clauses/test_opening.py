@@ -2,7 +2,7 @@
 
 import pytest
 
-from pisti.pis_yedili import RULES, legal_moves
+from pisti.pis_yedili import legal_moves
 from positions.common import CARDS, cards, play, refused
 from positions.pis_yedili import (
     PLAYERS,
@@ -10,7 +10,6 @@ from positions.pis_yedili import (
     deal_with,
     drawn,
     legal,
-    refused_value,
     rules_with,
 )
 
@@ -73,16 +72,6 @@ def test_py_07_there_are_four_ways_to_begin(opening, turn, first, card, then):
     assert (state.direction, state.idle, state.renewals, state.ending) == (1, 0, 0, None)
     assert legal(state) == first
     assert legal(play(state, card)) == then
-
-
-@pytest.mark.clause("PY-07")
-def test_py_07_another_way_is_refused():
-    """There are four ways to begin, and by default the starter plays a club."""
-    assert RULES.opening == "starter_club"
-    assert (
-        refused_value(opening="any")
-        == "'starter_club' or 'everyone_club' or 'turn_up' or 'lowest_club' (PY-07)"
-    )
 
 
 @pytest.mark.clause("PY-08")

@@ -12,7 +12,6 @@ from positions.pis_yedili import (
     gained,
     going_out,
     legal,
-    refused_value,
     rules_with,
     table,
     told,
@@ -111,22 +110,6 @@ def test_py_18_a_jack_is_announced_with_its_suit(tek_rule):
     assert [type(event) for event in told(state, "JD/H!")] == [Played, Named, Announced]
     for move in ("JD!", "JD"):
         assert refused(state, move) == "must_name (PY-15)"
-
-
-@pytest.mark.clause("PY-18")
-@pytest.mark.parametrize(
-    ("flag", "value", "expected"),
-    [
-        ("tek_rule", "shout", "'off' or 'cannot_finish' or 'draw_n'"),
-        ("tek_draw", 0, "an int of 1 or more"),
-        ("tek_draw", -1, "an int of 1 or more"),
-        ("tek_draw", "2", "an int of 1 or more"),
-        ("tek_draw", False, "an int of 1 or more"),
-    ],
-)
-def test_py_18_another_rule_for_tek_is_refused(flag, value, expected):
-    """There are three rules for tek, and who draws for it draws one card at least."""
-    assert refused_value(**{flag: value}) == f"{expected} (PY-18)"
 
 
 @pytest.mark.clause("PY-A35")
