@@ -54,8 +54,7 @@ def new_hand(
             )
         tries += 1
         start = deal(rules, shuffled(rules.pack, attempt(seed_bytes(seed), tries)), dealer, before)
-    hands = start.batches[0]
-    return _state(start, rules.first_seat(dealer), hands[0], hands[1:], 0, start.centre, (), None)
+    return _state(start, start.first, start.batches[0], 0, start.centre, (), None)
 
 
 def deal(

@@ -1,12 +1,12 @@
 """The play of the cards, in the order of the rulebook: `legal_moves` and `apply`."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NoReturn, TypeAlias
+from typing import Final, NoReturn, TypeAlias, cast
 
 from pisti.cards import Card, Rank
 from pisti.errors import kind_of, wrong_kind
 from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
-from pisti.games.pisti.rules import Rules, ScoringTable
+from pisti.games.pisti.rules import Bluff, Rules, ScoringTable
 from pisti.games.pisti.state import Claim, Gain, How, State
 from pisti.games.pisti.words import WORDS
 from pisti.kit.checks import check_rules
@@ -73,7 +73,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     Where a claim is possible (A-17), each card may also be laid face down.
     """
     try:
-        hand, rules = state._hand, state.start.rules
+        hand, rules = state._hands[0], state.start.rules
     except AttributeError:
         raise wrong_kind("a State", state) from None
     if rules.deal.packs == 2:
@@ -101,18 +101,19 @@ def apply(state: State, move: Move, *, takes: Takes | None = None) -> State:
     `examples/queens_take.py` makes a game of one.
     """
     try:
-        claim = state.claim
-        rest = without(state._hand, move)
-    except (AttributeError, TypeError):
+        claim, hands = state.claim, state._hands
+    except AttributeError:
         raise wrong_kind("a State", state) from None
-    mover: Any = state.turn  # a seat, or the move is refused
+    rest = without(hands[0], move)
+    mover: int = state.turn  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     pile, gains = state.pile, state.gains
     if claim is not None:
-        mover, rest, pile, gains = _answer_claim(state, claim, move)
+        mover, rest = claim.seat, hands[0]
+        pile, gains = _answer_claim(state, claim, move)
     elif rest is None:
         return _lay_face_down(state, move)
     else:
-        card: Any = move  # it was in the hand
+        card: Card = move  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
         rank = card.rank
         # P-20, P-24: only the top card counts; P-21: a jack takes any pile; P-23: but no empty one
         is_capture = pile and (rank is pile[-1].rank or rank is _JACK)
@@ -124,19 +125,10 @@ def apply(state: State, move: Move, *, takes: Takes | None = None) -> State:
             gains += (_gain(mover, how, pile, points),)
             pile = ()
     # P-25: the next seat is on turn, whoever captured
-    others = state._others
-    opponents = len(others)
-    turn = mover + 1 if mover < opponents else 0
-    hand = others[0]
-    if not hand:
+    turn = mover + 1 if mover + 1 < len(hands) else 0
+    if not hands[1]:
         return _next_batch(state, turn, pile, gains)
-    if opponents == 1:
-        others = (rest,)
-    elif opponents == 3:
-        others = (others[1], others[2], rest)
-    else:
-        others = (*others[1:], rest)
-    return _state(state.start, turn, hand, others, state._batch, pile, gains, None)
+    return _state(state.start, turn, hands[1:] + (rest,), state._batch, pile, gains, None)
 
 
 def _by_house_rule(takes: Takes, card: Card, state: State) -> bool:
@@ -159,8 +151,7 @@ def _next_batch(state: State, turn: int, pile: tuple[Card, ...], gains: tuple[Ga
     batch = state._batch + 1
     if batch == len(start.batches):
         return _end(state, pile, gains)
-    hands = start.batches[batch]
-    return _state(start, turn, hands[0], hands[1:], batch, pile, gains, None)
+    return _state(start, turn, start.batches[batch], batch, pile, gains, None)
 
 
 def _end(state: State, pile: tuple[Card, ...], gains: tuple[Gain, ...]) -> State:
@@ -169,12 +160,13 @@ def _end(state: State, pile: tuple[Card, ...], gains: tuple[Gain, ...]) -> State
     if pile and captor is not None:
         gains += (_gain(captor, "leftovers", pile, 0),)
         pile = ()
-    return _state(state.start, None, (), state._others, state._batch, pile, gains, None)
+    nothing = ((),) * len(state._hands)
+    return _state(state.start, None, nothing, state._batch, pile, gains, None)
 
 
 def _is_last_card(state: State) -> bool:
     """Whether the card about to be played is the last of the hand (A-04)."""
-    return not state._others[0] and state._batch + 1 == len(state.start.batches)
+    return not state._hands[1] and state._batch + 1 == len(state.start.batches)
 
 
 def _bonus(state: State, taken: Sequence[Card]) -> tuple[How, int]:
@@ -226,15 +218,14 @@ def _reason_against_claim(state: State) -> Phrase | None:
 
 def _lay_face_down(state: State, move: Move) -> State:
     """A-17: lay a card of the hand face down; refuse any other move."""
-    card = getattr(move, "card", None) if type(move) is FaceDown else None
-    rest = without(state._hand, card)
+    card = move.card if type(move) is FaceDown else None
+    rest = without(state._hands[0], card)
     if state.turn is None or card is None or rest is None or _reason_against_claim(state):
         _refuse(state, move)
     return _state(
         state.start,
         state.rules.challenger_of(state.turn),
-        rest,
-        state._others,
+        (rest, *state._hands[1:]),
         state._batch,
         (*state.pile, card),
         state.gains,
@@ -244,10 +235,10 @@ def _lay_face_down(state: State, move: Move) -> State:
 
 def _answer_claim(
     state: State, claim: Claim, move: Move
-) -> tuple[int, tuple[Card, ...], tuple[Card, ...], tuple[Gain, ...]]:
-    """A-17: answer a claim; return the claimant, its hand, the pile and the gains after that."""
-    bluff: Any = state.start.rules.bluff  # not None, as there is a claim
-    turn: Any = state.turn  # not None, as a seat must answer
+) -> tuple[tuple[Card, ...], tuple[Gain, ...]]:
+    """A-17: answer a claim; return the pile and the gains after that."""
+    bluff = cast("Bluff", state.start.rules.bluff)  # there is a claim
+    turn = cast("int", state.turn)  # a seat must answer
     pile = state.pile
     lone, card = pile
     on_a_jack = lone.rank is _JACK
@@ -259,7 +250,7 @@ def _answer_claim(
         gain = Gain(claim.seat, "bluff proved", pile, bluff.bluff_proved[on_a_jack])
     else:
         gain = Gain(turn, "bluff caught", (), bluff.bluff_caught[on_a_jack])
-    return claim.seat, state._hand, () if gain.is_capture else pile, (*state.gains, gain)
+    return () if gain.is_capture else pile, (*state.gains, gain)
 
 
 def _refuse(state: State, move: object) -> NoReturn:

@@ -29,6 +29,8 @@ How: TypeAlias = Literal[
 `"broken pişti"` is a lone card taken by the last card of a hand, where that cancels a pişti of each
 opponent who has one (P-38).
 """
+Hands: TypeAlias = tuple[tuple[Card, ...], ...]
+"""A hand of cards for each seat."""
 
 
 @attrs.frozen(weakref_slot=False)
@@ -128,7 +130,7 @@ class Start(Constant):
     centre: tuple[Card, ...] = attrs.field(repr=False)
     shown: tuple[Card | None, ...]
     bottom: tuple[Card, ...]
-    batches: tuple[tuple[tuple[Card, ...], ...], ...] = attrs.field(repr=False)
+    batches: tuple[Hands, ...] = attrs.field(repr=False)
     stock: tuple[Card, ...] = attrs.field(repr=False)
 
     @property
@@ -175,7 +177,7 @@ class HasPast(OnTurn):
 class Draft(HasPast, BaseState[Rules]):
     """A state before it is frozen: the same slots, without the guard (see `kit/frozen.py`)."""
 
-    __slots__ = ("_batch", "_hand", "_others", "claim", "gains", "pile", "start", "turn")
+    __slots__ = ("_batch", "_hands", "claim", "gains", "pile", "start", "turn")
 
 
 @attrs.frozen(weakref_slot=False, repr=False)
@@ -193,19 +195,17 @@ class State(Draft):
 
     start: Start
     turn: int | None
-    _hand: tuple[Card, ...] = attrs.field(repr=False)  # of the seat to play, or the claimant
-    _others: tuple[tuple[Card, ...], ...] = attrs.field(repr=False)  # in the order of play
+    _hands: Hands = attrs.field(repr=False)  # in the order of play, from the seat to play on
     _batch: int = attrs.field(repr=False)
     pile: tuple[Card, ...] = attrs.field(repr=False)
     gains: tuple[Gain, ...] = attrs.field(repr=False)
     claim: Claim | None = attrs.field(repr=False)
 
     @property
-    def hands(self) -> tuple[tuple[Card, ...], ...]:
+    def hands(self) -> Hands:
         """The hands by seat."""
-        hands = (self._hand, *self._others)
         mover = self.claim.seat if self.claim else self.turn or 0
-        return hands[len(hands) - mover :] + hands[: len(hands) - mover]
+        return self._hands[-mover:] + self._hands[:-mover]
 
     @property
     def stock(self) -> tuple[Card, ...]:

@@ -262,9 +262,8 @@ def _world(
         gains = tuple([gain.with_cards(_filled(gain.cards, rest)) for gain in gains])
         pile = _filled(pile, rest)
         claim = claim and Claim(claim.seat, pile[-1])
-    hand, *others = hands[-rules.players :]
-    batch = clues.packets[-1].batch
-    return _state(start, view.turn, hand, tuple(others), batch, pile, gains, claim)
+    in_play = tuple(hands[-rules.players :])
+    return _state(start, view.turn, in_play, clues.packets[-1].batch, pile, gains, claim)
 
 
 def _filled(cards: tuple[Card | None, ...], unknown: Iterator[Card]) -> Cards:

@@ -67,7 +67,7 @@ def playout(state: State, chance: Chance) -> tuple[int, ...]:
 def by_chance(state: State, chance: Chance) -> list[Card]:
     """All cards still to be played, in an order by chance; every possible one is as likely."""
     dice = chance.random
-    hands = [list(hand) for hand in (state._hand, *state._others)]
+    hands = [list(hand) for hand in state._hands]
     cards = [hand.pop(int(dice() * len(hand))) for hand in hands * len(hands[0]) if hand]
     start = state.start
     players = len(hands)
