@@ -73,14 +73,14 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     Where a claim is possible (A-17), each card may also be laid face down.
     """
     try:
-        hand, rules = state._hands[0], state.start.rules
+        rules, claim, hand = state.start.rules, state.claim, state._hands[0]
     except AttributeError:
         raise wrong_kind("a State", state) from None
     if rules.deal.packs == 2:
         hand = tuple(dict.fromkeys(hand))
     if rules.bluff is None:
         return hand
-    if state.claim is not None:
+    if claim is not None:
         return (ACCEPT, CHALLENGE)
     return hand if _reason_against_claim(state) else (*hand, *map(FaceDown, hand))
 
@@ -102,9 +102,9 @@ def apply(state: State, move: Move, *, takes: Takes | None = None) -> State:
     """
     try:
         claim, hands = state.claim, state._hands
-    except AttributeError:
+        rest = without(hands[0], move)
+    except (AttributeError, TypeError):
         raise wrong_kind("a State", state) from None
-    rest = without(hands[0], move)
     mover: int = state.turn  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     pile, gains = state.pile, state.gains
     if claim is not None:
