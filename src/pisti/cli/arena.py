@@ -9,7 +9,6 @@ import sys
 from collections.abc import Generator, Iterable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager, redirect_stdout
-from functools import partial
 from threading import Thread, current_thread, enumerate as enumerate_threads, main_thread
 from time import monotonic
 from typing import Any, NoReturn
@@ -18,7 +17,7 @@ from pisti.arena.run import duel, tournament
 from pisti.bots.command import end_all
 from pisti.bots.ladder import stand_ins
 from pisti.cli.console import FALSE, import_from_here, preset, sentence
-from pisti.cli.parsing import add_command, add_game, whole
+from pisti.cli.parsing import Parser
 from pisti.cli.progress import meter
 from pisti.errors import PistiError
 
@@ -26,25 +25,22 @@ _MOST = 1000  # workers
 _PATIENCE = 5.0  # seconds that workers have to end
 
 
-def add_to(commands: Any, language: str) -> None:
-    """Add this command to the parser."""
-    parser = add_command(commands, "arena", _run_arena, language)
-    help_of, count_of = partial(sentence, language), partial(whole, language)
-    parser.epilog = help_of("about.arena.end")
-    parser.add_argument("bots", nargs="+", metavar="BOT", help=help_of("option.bots"))
-    add_game(parser, language, default="pisti", help=help_of("option.game"))
-    parser.add_argument("--preset", help=help_of("option.preset"))
-    parser.add_argument("--deals", type=count_of, default=1000, help=help_of("option.deals"))
-    parser.add_argument("--seed", default="0", help=help_of("option.arena.seed"))
-    parser.add_argument("--workers", type=count_of, default=1, help=help_of("option.workers"))
-    parser.add_argument("--results", metavar="FILE", help=help_of("option.results"))
-    parser.add_argument("--test", type=float, metavar="EDGE", help=help_of("option.test"))
-    parser.add_argument("--limit", type=float, metavar="SECONDS", help=help_of("option.limit"))
-    parser.add_argument("--memory", type=float, metavar="MB", help=help_of("option.memory"))
-    parser.add_argument("--json", action="store_true", help=help_of("option.outcome"))
+def add_options(command: Parser) -> None:
+    """Add the options of this command."""
+    command.option("bots", nargs="+", metavar="BOT")
+    command.game_option(default="pisti")
+    command.option("--preset")
+    command.option("--deals", type=command.whole, default=1000)
+    command.option("--seed", "arena.seed", default="0")
+    command.option("--workers", type=command.whole, default=1)
+    command.option("--results", metavar="FILE")
+    command.option("--test", type=float, metavar="EDGE")
+    command.option("--limit", type=float, metavar="SECONDS")
+    command.option("--memory", type=float, metavar="MB")
+    command.option("--json", "outcome", action="store_true")
 
 
-def _run_arena(asked: argparse.Namespace) -> int:
+def run(asked: argparse.Namespace) -> int:
     """Run the duel or tournament that was asked for, and print its result."""
     game = asked.game
     if asked.test is not None and len(asked.bots) != 2:

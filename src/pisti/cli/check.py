@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 from pisti.cli.console import FALSE, USAGE, os_problem, sentence
-from pisti.cli.parsing import add_command, add_game
+from pisti.cli.parsing import Parser
 from pisti.cli.reading import read
 from pisti.errors import RecordError
 from pisti.phrases import printable
@@ -13,16 +13,15 @@ from pisti.record import check
 from pisti.show import words_of
 
 
-def add_to(commands: Any, language: str) -> None:
-    """Add this command to the parser."""
-    command = add_command(commands, "check", _check, language)
-    command.epilog = sentence(language, "about.check.end")
-    command.add_argument("file", nargs="+", metavar="FILE", help=sentence(language, "option.files"))
-    add_game(command, language, help=sentence(language, "option.game.record"))
-    command.add_argument("--json", action="store_true", help=sentence(language, "option.json.each"))
+def add_options(command: Parser) -> None:
+    """Add the options of this command."""
+    command.option("file", "files", nargs="+", metavar="FILE")
+    command.game_option("game.record")
+    command.option("--json", "json.each", action="store_true")
 
 
-def _check(asked: argparse.Namespace) -> int:
+def run(asked: argparse.Namespace) -> int:
+    """Check the records; the exit code is that of the worst."""
     return max([_check_file(file, asked) for file in asked.file])
 
 

@@ -2,13 +2,14 @@
 
 import os
 import sys
+from argparse import SUPPRESS, Action, ArgumentParser
 from collections.abc import Sequence
 from contextlib import suppress
+from importlib import import_module
 from io import TextIOWrapper
-from typing import Any
+from typing import Any, Final
 
 import pisti
-from pisti.cli import arena, check, play, presets, replay, review, rules, show, watch, web
 from pisti.cli.console import (
     FALSE,
     STOPPED,
@@ -19,8 +20,12 @@ from pisti.cli.console import (
     os_problem,
     sentence,
 )
-from pisti.cli.parsing import Parser, add_language
+from pisti.cli.parsing import Parser, add_command
 from pisti.errors import PistiError, RecordError
+
+_COMMANDS: Final = (
+    "play", "web", "rules", "watch", "replay", "review", "check", "show", "presets", "arena",
+)  # fmt: skip
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -32,8 +37,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(typed, TextIOWrapper):
         with suppress(OSError):  # somebody has read from it before
             typed.reconfigure(encoding="utf-8", errors="replace")
-    language = chosen_language(sys.argv[1:] if arguments is None else arguments)
-    asked = _parser(language).parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else arguments
+    language = chosen_language(words)
+    asked = _parser(language, words).parse_args(words)
     if typed is None or sys.stdout is None:
         return complain(sentence(language, "problem.closed"), USAGE)
     game = getattr(asked, "game", None)
@@ -58,16 +64,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def _parser(language: str) -> Parser:
+def _parser(language: str, typed: Sequence[str]) -> Parser:
+    """The parser of all commands; only the module of one that was typed is imported."""
     parser = Parser(
         language=language,
         prog="pisti",
         description=sentence(language, "about"),
         epilog=sentence(language, "about.example"),
     )
-    parser.add_argument("--version", action="version", version=f"pisti {pisti.__version__}")
-    add_language(parser, language, default=language)
+    about = "show program's version number and exit"
+    parser.add_argument("--version", action=_Version, nargs=0, dest=SUPPRESS, help=about)
+    parser.language_option(default=language)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for command in (play, web, rules, watch, replay, review, check, show, presets, arena):
-        command.add_to(commands, language)
+    for name in _COMMANDS:
+        command = add_command(commands, name, language)
+        if name in typed:
+            module = import_module(f"pisti.cli.{name}")
+            module.add_options(command)
+            command.set_defaults(run=module.run)
     return parser
+
+
+class _Version(Action):
+    """Print the version, which is slow to find, and exit."""
+
+    def __call__(self, parser: ArgumentParser, *_: object) -> None:
+        print(f"pisti {pisti.__version__}")
+        parser.exit()

@@ -2,9 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
 from typing import Any, NoReturn
 
 from pisti.cli.console import USAGE, complain, load_game, sentence
@@ -20,14 +18,59 @@ class Parser(argparse.ArgumentParser):
         super().__init__(**options)
         self.language = language
 
+    def option(self, name: str, key: str | None = None, **options: Any) -> None:
+        """Add an option or an argument; its help has this key, or its own name as the key."""
+        self.add_argument(name, help=self.help_of(key or name.lstrip("-")), **options)
+
+    def help_of(self, key: str) -> str:
+        """The help of an option with this key."""
+        return sentence(self.language, f"option.{key}", languages=", ".join(WORDS))
+
+    def game_option(self, key: str = "game", default: str | None = None) -> None:
+        """Add the option `--game`: the name of a game, or a module."""
+        self.option("--game", key, metavar="GAME", type=self.game, default=default)
+
+    def deal_options(self) -> None:
+        """Add the options of every command that deals a hand: game, preset, seed, dealer, pause."""
+        self.game_option(default="pisti")
+        self.option("--preset")
+        self.option("--seed")
+        self.option("--dealer", type=self.whole, default=0)
+        self.option("--pause", metavar="SECONDS", type=self.seconds)
+
+    def language_option(self, default: str) -> None:
+        """Add the option `--lang`; `chosen_language` reads its value before the parser is made."""
+        self.option("--lang", choices=WORDS, default=default)
+
+    def game(self, word: str) -> Any:
+        """The game with this name, or the module with this name as a game."""
+        try:
+            return load_game(word, self.language)
+        except PistiError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+
+    def whole(self, word: str) -> int:
+        """The whole number that this word stands for; any other word is refused."""
+        try:
+            return int(word)
+        except ValueError:
+            raise self._wrong("problem.whole", word) from None
+
+    def seconds(self, word: str) -> float:
+        """The seconds that this word stands for, up to a minute."""
+        with suppress(ValueError):
+            if 0 <= (seconds := float(word)) <= 60:
+                return seconds
+        raise self._wrong("problem.seconds", word)
+
+    def _wrong(self, key: str, word: str) -> argparse.ArgumentTypeError:
+        return argparse.ArgumentTypeError(sentence(self.language, key, word=shown(word)))
+
     def error(self, message: str) -> NoReturn:
         """Print the error in one line, and exit."""
         problem = printable(self._in_language(message))
-        sys.exit(
-            complain(
-                sentence(self.language, "problem.more", problem=problem, command=self.prog), USAGE
-            )
-        )
+        line = sentence(self.language, "problem.more", problem=problem, command=self.prog)
+        sys.exit(complain(line, USAGE))
 
     def format_help(self) -> str:
         """The help in the language of the player."""
@@ -41,75 +84,21 @@ class Parser(argparse.ArgumentParser):
         return text
 
 
-def add_command(commands: Any, name: str, run: Callable[..., int], language: str) -> Parser:
-    """Add a command; `run` is called with the parsed arguments and returns the exit code."""
+def add_command(commands: Any, name: str, language: str) -> Parser:
+    """The parser of a command, which has no options yet but `--lang`."""
     about = sentence(language, f"about.{name}")
     first = "İ" if language == "tr" and about[0] == "i" else about[0].upper()
     command: Parser = commands.add_parser(
-        name, language=language, help=about, description=first + about[1:] + "."
+        name,
+        language=language,
+        help=about,
+        description=first + about[1:] + ".",
+        epilog=WORDS.whole(language).get(f"about.{name}.end"),
     )
-    command.set_defaults(run=run)
-    add_language(command, language, default=argparse.SUPPRESS)
+    command.language_option(default=argparse.SUPPRESS)
     return command
-
-
-def add_language(parser: Parser, language: str, default: str) -> None:
-    """Add the option `--lang`; `chosen_language` reads its value before the parser is made."""
-    languages = ", ".join(WORDS)
-    parser.add_argument(
-        "--lang",
-        choices=WORDS,
-        default=default,
-        help=sentence(language, "option.lang", languages=languages),
-    )
-
-
-def add_game(command: Parser, language: str, **options: Any) -> None:
-    """Add the option `--game`: the name of a game, or a module."""
-    command.add_argument("--game", metavar="GAME", type=partial(game_argument, language), **options)
-
-
-def add_deal(command: Parser, language: str) -> None:
-    """Add the options of every command that deals a hand: game, preset, seed, dealer, pause."""
-    add_game(command, language, default="pisti", help=sentence(language, "option.game"))
-    command.add_argument("--preset", help=sentence(language, "option.preset"))
-    command.add_argument("--seed", help=sentence(language, "option.seed"))
-    read_whole = partial(whole, language)
-    command.add_argument(
-        "--dealer", type=read_whole, default=0, help=sentence(language, "option.dealer")
-    )
-    command.add_argument(
-        "--pause",
-        type=partial(_seconds, language),
-        metavar="SECONDS",
-        help=sentence(language, "option.pause"),
-    )
 
 
 def pause(asked: argparse.Namespace) -> float:
     """The seconds to wait between moves."""
     return 0.6 * sys.stdout.isatty() if asked.pause is None else float(asked.pause)
-
-
-def game_argument(language: str, word: str) -> Any:
-    """The game with this name, or the module with this name as a game."""
-    try:
-        return load_game(word, language)
-    except PistiError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-
-
-def whole(language: str, word: str) -> int:
-    """The whole number that this word stands for; any other word is refused."""
-    try:
-        return int(word)
-    except ValueError:
-        problem = sentence(language, "problem.whole", word=shown(word))
-        raise argparse.ArgumentTypeError(problem) from None
-
-
-def _seconds(language: str, word: str) -> float:
-    with suppress(ValueError):
-        if 0 <= (seconds := float(word)) <= 60:
-            return seconds
-    raise argparse.ArgumentTypeError(sentence(language, "problem.seconds", word=shown(word)))

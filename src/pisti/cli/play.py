@@ -3,7 +3,6 @@
 import argparse
 import secrets
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +27,7 @@ from pisti.cli.console import (
     tell,
 )
 from pisti.cli.evening import BotFailedError, Evening, keep_hand, play_on
-from pisti.cli.parsing import add_command, add_deal, pause, whole
+from pisti.cli.parsing import Parser, pause
 from pisti.cli.person import Person, QuitError
 from pisti.cli.reading import text_in
 from pisti.cli.saving import create_file
@@ -45,23 +44,20 @@ from pisti.table.table import Seating, Table, lay
 _TABLE = "table"  # the tag of a hand that was broken off, for `--resume`
 
 
-def add_to(commands: Any, language: str) -> None:
-    """Add this command to the parser."""
-    command = add_command(commands, "play", _play, language)
-    add_deal(command, language)
-    help_of = partial(sentence, language)
-    command.add_argument("--match", action="store_true", help=help_of("option.match"))
-    command.add_argument(
-        "--seat", type=partial(whole, language), default=0, help=help_of("option.seat.own")
-    )
-    command.add_argument("--name", help=help_of("option.name"))
-    command.add_argument("--bot", action="append", metavar="BOT", help=help_of("option.bot"))
-    command.add_argument("--hints", metavar="BOT", help=help_of("option.hints"))
-    command.add_argument("--save", metavar="FILE", help=help_of("option.save"))
-    command.add_argument("--resume", metavar="FILE", help=help_of("option.resume"))
+def add_options(command: Parser) -> None:
+    """Add the options of this command."""
+    command.deal_options()
+    command.option("--match", action="store_true")
+    command.option("--seat", "seat.own", type=command.whole, default=0)
+    command.option("--name")
+    command.option("--bot", action="append", metavar="BOT")
+    command.option("--hints", metavar="BOT")
+    command.option("--save", metavar="FILE")
+    command.option("--resume", metavar="FILE")
 
 
-def _play(asked: argparse.Namespace) -> int:
+def run(asked: argparse.Namespace) -> int:
+    """Let the person play, and return the exit code."""
     import_from_here()
     evening = _evening(asked)
     person = evening.person

@@ -6,21 +6,21 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from pisti.cli.console import flag_text, preset_title, sentence, tell
-from pisti.cli.parsing import add_command, add_game
+from pisti.cli.parsing import Parser
 from pisti.game import AnyShownGame
 from pisti.games import GAMES
 from pisti.kit.data import data_of
 from pisti.show import words_of
 
 
-def add_to(commands: Any, language: str) -> None:
-    """Add this command to the parser."""
-    command = add_command(commands, "presets", _presets, language)
-    add_game(command, language, help=sentence(language, "option.game.only"))
-    command.add_argument("--json", action="store_true", help=sentence(language, "option.json"))
+def add_options(command: Parser) -> None:
+    """Add the options of this command."""
+    command.game_option("game.only")
+    command.option("--json", action="store_true")
 
 
-def _presets(asked: argparse.Namespace) -> int:
+def run(asked: argparse.Namespace) -> int:
+    """List the presets."""
     language = asked.lang
     games: list[AnyShownGame] = [asked.game] if asked.game else [*GAMES.values()]
     if asked.json:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from pisti.cli.console import sentence
-from pisti.cli.parsing import Parser, add_game
+from pisti.cli.parsing import Parser
 from pisti.errors import RecordError
 from pisti.game import AnyShownGame
 from pisti.games import GAMES
@@ -16,10 +16,10 @@ from pisti.record import Record, game_of, loads
 _LONGEST = 4_000_000  # bytes of a record: 4 for each of the 1,000,000 letters that it may have
 
 
-def add_file(command: Parser, language: str) -> None:
+def add_file(command: Parser) -> None:
     """Add the arguments for a record: its file, and its game if it is none of ours."""
-    command.add_argument("file", metavar="FILE", help=sentence(language, "option.file"))
-    add_game(command, language, help=sentence(language, "option.game.record"))
+    command.option("file", metavar="FILE")
+    command.game_option("game.record")
 
 
 def read(file: str, game: AnyShownGame | None, language: str) -> tuple[AnyShownGame, Record[Any]]:

@@ -2,10 +2,9 @@
 
 import argparse
 import json
-from typing import Any
 
 from pisti.cli.console import sentence
-from pisti.cli.parsing import add_command
+from pisti.cli.parsing import Parser
 from pisti.cli.reading import add_file, names_in, read
 from pisti.cli.telling import MOST_MOVES, add_telling, known_to, tails, tell_hand
 from pisti.errors import PistiError
@@ -13,15 +12,15 @@ from pisti.kit.kinds import plain_data
 from pisti.record import check, replay
 
 
-def add_to(commands: Any, language: str) -> None:
-    """Add this command to the parser."""
-    command = add_command(commands, "replay", _replay, language)
-    add_file(command, language)
-    add_telling(command, language)
-    command.add_argument("--json", action="store_true", help=sentence(language, "option.json.move"))
+def add_options(command: Parser) -> None:
+    """Add the options of this command."""
+    add_file(command)
+    add_telling(command)
+    command.option("--json", "json.move", action="store_true")
 
 
-def _replay(asked: argparse.Namespace) -> int:
+def run(asked: argparse.Namespace) -> int:
+    """Tell the hand."""
     game, record = read(asked.file, asked.game, asked.lang)
     check(game, record)
     moves = len(record.moves)

@@ -4,7 +4,6 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,7 @@ import attrs
 
 from pisti import match, show
 from pisti.cli.console import check_seat, sentence, tell
-from pisti.cli.parsing import add_command, whole
+from pisti.cli.parsing import Parser
 from pisti.cli.reading import add_file, names_in, text_in
 from pisti.errors import PistiError
 from pisti.game import AnyShownGame
@@ -34,20 +33,17 @@ class _Hand:
     before: Standings | None
 
 
-def add_to(commands: Any, language: str) -> None:
-    """Add this command to the parser."""
-    command = add_command(commands, "review", _review, language)
-    help_of = partial(sentence, language)
-    number = partial(whole, language)
-    command.epilog = help_of("about.review.end")
-    add_file(command, language)
-    command.add_argument("--seat", type=number, help=help_of("option.seat.review"))
-    command.add_argument("--worlds", type=number, default=WORLDS, help=help_of("option.worlds"))
-    command.add_argument("--json", action="store_true", help=help_of("option.json.review"))
-    command.add_argument("--html", metavar="OUT", help=help_of("option.html.review"))
+def add_options(command: Parser) -> None:
+    """Add the options of this command."""
+    add_file(command)
+    command.option("--seat", "seat.review", type=command.whole)
+    command.option("--worlds", type=command.whole, default=WORLDS)
+    command.option("--json", "json.review", action="store_true")
+    command.option("--html", "html.review", metavar="OUT")
 
 
-def _review(asked: argparse.Namespace) -> int:
+def run(asked: argparse.Namespace) -> int:
+    """Judge the hands."""
     language: str = asked.lang
     game, hands = _hands(asked)
     first = hands[0].record

@@ -2,11 +2,10 @@
 
 import argparse
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from pisti.cli.console import preset, preset_title, sentence, tell
-from pisti.cli.parsing import add_command, game_argument
+from pisti.cli.parsing import Parser
 from pisti.errors import PistiError, RulesError, shown
 from pisti.game import AnyShownGame
 from pisti.kit.data import data_of
@@ -14,24 +13,15 @@ from pisti.kit.untrusted import flags_from
 from pisti.show import sheet, words_of
 
 
-def add_to(commands: Any, language: str) -> None:
-    """Add this command to the parser."""
-    command = add_command(commands, "rules", _rules, language)
-    command.add_argument(
-        "game",
-        nargs="?",
-        metavar="GAME",
-        default="pisti",
-        type=partial(game_argument, language),
-        help=sentence(language, "option.game"),
-    )
-    command.add_argument("--preset", help=sentence(language, "option.preset.sheet"))
-    command.add_argument(
-        "--but", nargs="+", metavar="FLAG=VALUE", help=sentence(language, "option.but")
-    )
+def add_options(command: Parser) -> None:
+    """Add the options of this command."""
+    command.option("game", nargs="?", metavar="GAME", default="pisti", type=command.game)
+    command.option("--preset", "preset.sheet")
+    command.option("--but", nargs="+", metavar="FLAG=VALUE")
 
 
-def _rules(asked: argparse.Namespace) -> int:
+def run(asked: argparse.Namespace) -> int:
+    """Tell the rules."""
     game, language = asked.game, asked.lang
     if asked.preset is not None or asked.but is not None:
         rules = _changed(preset(game, asked.preset, language), asked.but or (), language)

@@ -3,11 +3,10 @@
 import argparse
 import json
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from pisti.cli.console import has_color, seat_named, sentence, tell
-from pisti.cli.parsing import add_command, whole
+from pisti.cli.parsing import Parser
 from pisti.cli.reading import add_file, names_in, read
 from pisti.errors import PistiError
 from pisti.game import AnyShownGame
@@ -18,22 +17,18 @@ from pisti.show import svg, text
 from pisti.show.words import names_by_seat, notes_of, say, words_of
 
 
-def add_to(commands: Any, language: str) -> None:
-    """Add this command to the parser."""
-    command = add_command(commands, "show", _show, language)
-    add_file(command, language)
-    command.add_argument(
-        "--ply", type=partial(whole, language), metavar="N", help=sentence(language, "option.ply")
-    )
-    command.add_argument(
-        "--seat", default="spectator", help=sentence(language, "option.seat.shown")
-    )
+def add_options(command: Parser) -> None:
+    """Add the options of this command."""
+    add_file(command)
+    command.option("--ply", type=command.whole, metavar="N")
+    command.option("--seat", "seat.shown", default="spectator")
     form = command.add_mutually_exclusive_group()
-    form.add_argument("--svg", action="store_true", help=sentence(language, "option.svg"))
-    form.add_argument("--json", action="store_true", help=sentence(language, "option.json"))
+    form.add_argument("--svg", action="store_true", help=command.help_of("svg"))
+    form.add_argument("--json", action="store_true", help=command.help_of("json"))
 
 
-def _show(asked: argparse.Namespace) -> int:
+def run(asked: argparse.Namespace) -> int:
+    """Show the table."""
     game, record = read(asked.file, asked.game, asked.lang)
     called, language = names_in(record), asked.lang
     last = len(record.moves)

@@ -15,10 +15,10 @@ from pisti.show.sentences import story
 MOST_MOVES = 2_000  # to be told; for every move all events before it are made again
 
 
-def add_telling(command: Parser, language: str) -> None:
+def add_telling(command: Parser) -> None:
     """Add the options for telling a hand."""
-    command.add_argument("--seat", default="all", help=sentence(language, "option.seat.told"))
-    command.add_argument("--tables", action="store_true", help=sentence(language, "option.tables"))
+    command.option("--seat", "seat.told", default="all")
+    command.option("--tables", action="store_true")
 
 
 def known_to(game: AnyShownGame, states: Sequence[Any], asked: argparse.Namespace) -> Iterator[Any]:

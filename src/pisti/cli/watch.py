@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from pisti.cli.console import check_seat, preset, sentence, tell
-from pisti.cli.parsing import add_command, add_deal, pause
+from pisti.cli.parsing import Parser, pause
 from pisti.cli.telling import MOST_MOVES, add_telling, known_to, tell_hand
 from pisti.game import AnyShownGame
 from pisti.phrases import printable
@@ -17,17 +17,15 @@ from pisti.shuffle import seed_bytes
 from pisti.table import NAMES
 
 
-def add_to(commands: Any, language: str) -> None:
-    """Add this command to the parser."""
-    command = add_command(commands, "watch", _watch, language)
-    add_deal(command, language)
-    add_telling(command, language)
-    command.add_argument(
-        "--json", action="store_true", help=sentence(language, "option.json.record")
-    )
+def add_options(command: Parser) -> None:
+    """Add the options of this command."""
+    command.deal_options()
+    add_telling(command)
+    command.option("--json", "json.record", action="store_true")
 
 
-def _watch(asked: argparse.Namespace) -> int:
+def run(asked: argparse.Namespace) -> int:
+    """Tell a hand by chance."""
     game, seed = asked.game, asked.seed
     rules = preset(game, asked.preset, asked.lang)
     check_seat("dealer", asked.dealer, rules.players, asked.lang)

@@ -2,13 +2,11 @@
 
 import argparse
 import webbrowser
-from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pisti
 from pisti.cli.console import FALSE, complain, sentence
-from pisti.cli.parsing import add_command, whole
+from pisti.cli.parsing import Parser
 from pisti.cli.serving import serve
 from pisti.errors import PistiError, shown
 
@@ -17,21 +15,16 @@ _PORT = 8707
 _LAST_PORT = 65_535
 
 
-def add_to(commands: Any, language: str) -> None:
-    """Add this command to the parser."""
-    command = add_command(commands, "web", _web, language)
-    help_of = partial(sentence, language)
-    command.add_argument(
-        "--port", type=partial(whole, language), default=_PORT, help=help_of("option.port")
-    )
-    command.add_argument(
-        "--host", default="127.0.0.1", metavar="ADDRESS", help=help_of("option.host")
-    )
-    command.add_argument("--folder", help=help_of("option.folder"))
-    command.add_argument("--open", action="store_true", help=help_of("option.open"))
+def add_options(command: Parser) -> None:
+    """Add the options of this command."""
+    command.option("--port", type=command.whole, default=_PORT)
+    command.option("--host", default="127.0.0.1", metavar="ADDRESS")
+    command.option("--folder")
+    command.option("--open", action="store_true")
 
 
-def _web(asked: argparse.Namespace) -> int:
+def run(asked: argparse.Namespace) -> int:
+    """Serve the table until somebody stops it, and return the exit code."""
     language = asked.lang
     folder = page_folder(asked.folder)
     if folder is None:
