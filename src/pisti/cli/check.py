@@ -2,7 +2,6 @@
 
 import argparse
 import json
-from typing import Any
 
 from pisti.cli.console import FALSE, USAGE, os_problem, sentence
 from pisti.cli.parsing import Parser
@@ -26,7 +25,7 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def _check_file(file: str, asked: argparse.Namespace) -> int:
-    found: dict[str, Any] = {"file": file, "ok": False}
+    found: dict[str, object] = {"file": file, "ok": False}
     try:
         game, record = read(file, asked.game, asked.lang)
         check(game, record)

@@ -17,10 +17,10 @@ import attrs
 from pisti.cli.typed import folded
 from pisti.cli.words import WORDS
 from pisti.errors import KindError, NotationError, PistiError, shown
-from pisti.game import AnyShownGame, check_is_game
+from pisti.game import AnyRules, AnyShownGame, check_is_game
 from pisti.games import GAMES
 from pisti.kit.data import data_of
-from pisti.kit.kinds import plain_data
+from pisti.kit.kinds import Data, plain_data
 from pisti.notation import parse_seat
 from pisti.phrases import Words, printable
 from pisti.show import words_of
@@ -79,11 +79,9 @@ def load_game(name: str, language: str) -> AnyShownGame:
     return game
 
 
-def preset(game: AnyShownGame, name: str | None, language: str) -> Any:
+def preset(game: AnyShownGame, name: str | None, language: str) -> AnyRules:
     """The preset of this name; the default rules if there is no name."""
-    if name is None:
-        return game.RULES
-    if name not in game.PRESETS:
+    if name is not None and name not in game.PRESETS:
         others = [other.NAME for other in GAMES.values() if name in other.PRESETS]
         more = [sentence(language, "problem.preset_of", game=other) for other in others]
         known = ", ".join([*game.PRESETS, *more])
@@ -91,7 +89,8 @@ def preset(game: AnyShownGame, name: str | None, language: str) -> Any:
         raise PistiError(
             sentence(language, "problem.preset", game=game.NAME, word=word, known=known)
         )
-    return game.PRESETS[name]
+    rules: AnyRules = game.RULES if name is None else game.PRESETS[name]
+    return rules
 
 
 def check_seat(key: str, seat: int, players: int, language: str) -> None:
@@ -115,25 +114,25 @@ def near_name(word: str, known: Iterable[str], language: str) -> str:
     return sentence(language, "problem.meant", name=near[0]) if near else ""
 
 
-def preset_title(game: AnyShownGame, rules: Any, language: str) -> str:
+def preset_title(game: AnyShownGame, rules: AnyRules, language: str) -> str:
     """The name of the preset nearest to these rules, in this language."""
     name = data_of(rules, game.PRESETS)["preset"]
     return words_of(game, language).get(f"preset.{name}", str(name).replace("_", " "))
 
 
-def flag_text(game: AnyShownGame, name: str, value: Any, language: str) -> str:
+def flag_text(game: AnyShownGame, name: str, value: Data, language: str) -> str:
     """A flag and its value in this language, as in `points to win: 101`."""
     words = words_of(game, language)
     called = words.get(f"flag.{name}", name.replace("_", " "))
     return f"{called}: {_value_text(plain_data(value), words)}"
 
 
-def _value_text(value: Any, words: Words) -> str:
+def _value_text(value: Data, words: Words) -> str:
     if isinstance(value, bool) or value is None:
         return words["yes" if value else "no"]
     if isinstance(value, str | int):
         return words.get(f"value.{value}", str(value).replace("_", " "))
-    parts: list[Any] = value
+    parts: list[Data] = value
     between = " " if parts and type(parts[0]) is not list else ", "
     return between.join([_value_text(part, words) for part in parts]) or words["no"]
 

@@ -4,13 +4,11 @@ import time
 from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 import attrs
 
-from pisti.bots import Maker
 from pisti.bots.asking import ask as ask_bot, close, make
-from pisti.bots.bot import AnyBot
+from pisti.bots.bot import AnyBot, AnyMaker
 from pisti.cli.console import tell, with_unbroken_items
 from pisti.cli.person import Person, ask, tell_news
 from pisti.cli.saving import save
@@ -38,7 +36,7 @@ class Evening:
     """
 
     person: Person
-    makers: tuple[Maker[Any, Any], ...]
+    makers: tuple[AnyMaker, ...]
     file: Path | None
     seconds: float
     first: int

@@ -3,7 +3,6 @@
 import re
 import sys
 from collections.abc import Sequence
-from typing import Any
 
 import attrs
 
@@ -15,7 +14,7 @@ from pisti.cli.presets import differences
 from pisti.cli.rules import tell_rules
 from pisti.cli.typed import card_named, folded
 from pisti.errors import BotError, IllegalMove, NotationError
-from pisti.game import AnyShownGame
+from pisti.game import AnyShownGame, AnyView
 from pisti.notation import parse_card, parse_move
 from pisti.phrases import printable
 from pisti.show import count, help_of, kind_of_move, move, refusal, sheet, text, words_of
@@ -69,7 +68,7 @@ def tell_news(person: Person) -> None:
     person.told = len(events)
 
 
-def ask(person: Person, adviser: AnyBot) -> Any:
+def ask(person: Person, adviser: AnyBot) -> object:
     """Show the table, ask until the answer is a move, and return it; or raise `QuitError`.
 
     The answer is `None` if the person takes back the move before.
@@ -106,7 +105,7 @@ def ask(person: Person, adviser: AnyBot) -> Any:
             _tell_with_clauses(person, _refusal(person, view, line))
 
 
-def _tell_count(person: Person, view: Any) -> None:
+def _tell_count(person: Person, view: AnyView) -> None:
     """Tell the count so far, as far as this seat may know it."""
     if view.banked.lines:
         called, language = person.table.called, person.language
@@ -114,7 +113,7 @@ def _tell_count(person: Person, view: Any) -> None:
         tell("\n  " + person.sentence("play.so_far", counts="; ".join(with_unbroken_items(counts))))
 
 
-def _offer(person: Person, moves: Sequence[Any]) -> None:
+def _offer(person: Person, moves: Sequence[object]) -> None:
     """Tell the moves with their numbers, and the meaning of each that is new to the person."""
     written = [(str(number), person.move(each)) for number, each in enumerate(moves, 1)]
     numbered = [text if text == number else f"{number} {text}" for number, text in written]
@@ -162,7 +161,7 @@ def _asks(person: Person, what: str, line: str) -> bool:
     return folded(line) in folded(person.sentence(f"play.words.{what}")).split()
 
 
-def _move_meant(person: Person, line: str, moves: Sequence[Any]) -> Any:
+def _move_meant(person: Person, line: str, moves: Sequence[object]) -> object:
     """The move that this line stands for, or `None`."""
     by_text = {str(number): each for number, each in enumerate(moves, 1)}
     by_text |= {folded(person.move(each)): each for each in moves}
@@ -176,13 +175,13 @@ def _move_meant(person: Person, line: str, moves: Sequence[Any]) -> Any:
         return None
 
 
-def _only_card(view: Any, line: str) -> Card | None:
+def _only_card(view: AnyView, line: str) -> Card | None:
     """The only card of this rank in the hand; `None` if there are others, or it is a number."""
     held: list[Card] = [card for card in view.hand if card.rank.value == line.upper()]
     return held[0] if len(held) == 1 and not line.isdecimal() else None
 
 
-def _refusal(person: Person, view: Any, line: str) -> str:
+def _refusal(person: Person, view: AnyView, line: str) -> str:
     """The reason why this line is no move, worked out from the cards that the person sees."""
     moves = view.moves
     if line.isdecimal():
@@ -202,7 +201,7 @@ def _refusal(person: Person, view: Any, line: str) -> str:
     return _reason_of_rules(person, view, card)
 
 
-def _reason_of_rules(person: Person, view: Any, card: Card) -> str:
+def _reason_of_rules(person: Person, view: AnyView, card: Card) -> str:
     """The reason of the rules against a card in the hand, found by trying it in a world."""
     why = person.sentence("play.cannot", card=card.pretty)
     try:
@@ -213,7 +212,7 @@ def _reason_of_rules(person: Person, view: Any, card: Card) -> str:
     return why
 
 
-def _hint(person: Person, view: Any, adviser: AnyBot) -> str:
+def _hint(person: Person, view: AnyView, adviser: AnyBot) -> str:
     """The move that the adviser would make, or that the teacher finds best, with facts for it."""
     bot = person.adviser
     if bot is None:
@@ -229,7 +228,7 @@ def _hint(person: Person, view: Any, adviser: AnyBot) -> str:
         return person.sentence("play.hint_crash", bot=bot, kind=error.kind or "BotError")
 
 
-def _help(person: Person, view: Any) -> None:
+def _help(person: Person, view: AnyView) -> None:
     """Tell the rules in two minutes, the flags of this table, and what can be typed."""
     tell_rules(person.game, person.language)
     changed = differences(person.game, view.rules, person.language)

@@ -4,12 +4,12 @@ import argparse
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import attrs
 
 from pisti import record, show
-from pisti.bots import Maker, find, makers
+from pisti.bots import find, makers
+from pisti.bots.bot import AnyMaker
 from pisti.bots.ladder import bot_for, stand_ins
 from pisti.cli.console import (
     FALSE,
@@ -163,7 +163,7 @@ def _others(asked: argparse.Namespace, players: int) -> Sequence[str]:
     return others
 
 
-def _find_bot(name: str, game: AnyShownGame, language: str) -> Maker[Any, Any]:
+def _find_bot(name: str, game: AnyShownGame, language: str) -> AnyMaker:
     """The maker of the bot of this name."""
     try:
         return find(name, game)
@@ -179,7 +179,7 @@ def _find_bot(name: str, game: AnyShownGame, language: str) -> Maker[Any, Any]:
 
 def _names_by_seat(name: str | None, seat: int, players: int) -> tuple[str, ...]:
     """The names by seat; no other seat has the name of the person."""
-    called = list(NAMES[:players])
+    called: list[str] = list(NAMES[:players])
     own = printable(name or "").strip() or called[seat]
     if own in called:
         called[called.index(own)] = called[seat]

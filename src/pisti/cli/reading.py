@@ -8,7 +8,7 @@ from typing import Any
 from pisti.cli.console import sentence
 from pisti.cli.parsing import Parser
 from pisti.errors import RecordError
-from pisti.game import AnyShownGame
+from pisti.game import AnyRules, AnyShownGame
 from pisti.games import GAMES
 from pisti.phrases import printable
 from pisti.record import Record, game_of, loads
@@ -22,7 +22,9 @@ def add_file(command: Parser) -> None:
     command.game_option("game.record")
 
 
-def read(file: str, game: AnyShownGame | None, language: str) -> tuple[AnyShownGame, Record[Any]]:
+def read(
+    file: str, game: AnyShownGame | None, language: str
+) -> tuple[AnyShownGame, Record[AnyRules]]:
     """The game and the record in this file; `-` is the standard input.
 
     If `game` is `None`, the record must name a game of this library.
@@ -51,6 +53,6 @@ def text_in(file: str, language: str) -> str:
         raise RecordError(sentence(language, "problem.utf8", place=error.start)) from None
 
 
-def names_in(record: Record[Any]) -> tuple[str, ...]:
+def names_in(record: Record[AnyRules]) -> tuple[str, ...]:
     """The names of the players, made printable."""
     return tuple(map(printable, record.players))

@@ -14,7 +14,7 @@ from pisti.cli.console import check_seat, sentence, tell
 from pisti.cli.parsing import Parser
 from pisti.cli.reading import add_file, names_in, text_in
 from pisti.errors import PistiError
-from pisti.game import AnyShownGame
+from pisti.game import AnyRules, AnyShownGame
 from pisti.games import GAMES
 from pisti.phrases import printable
 from pisti.record import Record, game_of, loads, record_of
@@ -29,7 +29,7 @@ from pisti.score_types import Standings
 class _Hand:
     """A hand to be reviewed, and the standings of the match before it."""
 
-    record: Record[Any]
+    record: Record[AnyRules]
     before: Standings | None
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from pisti.cli.console import preset, preset_title, sentence, tell
 from pisti.cli.parsing import Parser
 from pisti.errors import PistiError, RulesError, shown
-from pisti.game import AnyShownGame
+from pisti.game import AnyRules, AnyShownGame
 from pisti.kit.data import data_of
 from pisti.kit.untrusted import flags_from
 from pisti.show import sheet, words_of
@@ -63,7 +63,7 @@ def _changed(rules: Any, changes: Sequence[str], language: str) -> Any:
         raise PistiError(str(error)) from None
 
 
-def _tell_sheet(game: AnyShownGame, rules: Any, language: str) -> None:
+def _tell_sheet(game: AnyShownGame, rules: AnyRules, language: str) -> None:
     """Print all the rules of one table, each with its clause."""
     title = words_of(game, language)["title"]
     tell(f"{title}: {preset_title(game, rules, language)}")

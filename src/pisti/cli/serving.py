@@ -44,7 +44,7 @@ class _Files(SimpleHTTPRequestHandler):
     sys_version = ""
     extensions_map = {"": "application/octet-stream", **_TYPES}  # noqa: RUF012 - as in the base class
 
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - as in the base class
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - as in the base class
         """Say nothing for each file."""
 
     def end_headers(self) -> None:

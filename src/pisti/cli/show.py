@@ -3,14 +3,13 @@
 import argparse
 import json
 from collections.abc import Sequence
-from typing import Any
 
 from pisti.cli.console import has_color, seat_named, sentence, tell
 from pisti.cli.parsing import Parser
 from pisti.cli.reading import add_file, names_in, read
 from pisti.errors import PistiError
-from pisti.game import AnyShownGame
-from pisti.kit.kinds import plain_data
+from pisti.game import AnyShownGame, AnyView
+from pisti.kit.kinds import Data, plain_data
 from pisti.notation import format_move
 from pisti.record import replay
 from pisti.show import svg, text
@@ -48,8 +47,8 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def _data(
-    game: AnyShownGame, view: Any, ply: int, called: Sequence[str], language: str
-) -> dict[str, Any]:
+    game: AnyShownGame, view: AnyView, ply: int, called: Sequence[str], language: str
+) -> dict[str, Data]:
     """The data that `show --json` prints: the table, its notes in words, and the legal moves."""
     picture, words = game.picture(view), words_of(game, language)
     seats = names_by_seat(called, len(picture.places), words)

@@ -8,7 +8,8 @@ from typing import Any
 from pisti.cli.console import has_color, seat_named, sentence, tell, with_unbroken_items
 from pisti.cli.parsing import Parser
 from pisti.errors import PistiError
-from pisti.game import AnyShownGame
+from pisti.event_types import Event
+from pisti.game import AnyMoment, AnyShownGame, AnyState
 from pisti.show import count, text
 from pisti.show.sentences import story
 
@@ -21,7 +22,9 @@ def add_telling(command: Parser) -> None:
     command.option("--tables", action="store_true")
 
 
-def known_to(game: AnyShownGame, states: Sequence[Any], asked: argparse.Namespace) -> Iterator[Any]:
+def known_to(
+    game: AnyShownGame, states: Sequence[AnyState], asked: argparse.Namespace
+) -> Iterator[AnyMoment]:
     """The states, or their views for the seat that was asked for."""
     if asked.seat == "all":
         return iter(states)
@@ -32,7 +35,9 @@ def known_to(game: AnyShownGame, states: Sequence[Any], asked: argparse.Namespac
     return (game.view(state, looker) for state in states)
 
 
-def tails(game: AnyShownGame, known: Iterable[Any]) -> Iterator[tuple[Any, Sequence[Any]]]:
+def tails(
+    game: AnyShownGame, known: Iterable[AnyMoment]
+) -> Iterator[tuple[AnyMoment, Sequence[Event]]]:
     """Each state or view, with the events since the one before."""
     told = 0
     for seen in known:
@@ -43,8 +48,8 @@ def tails(game: AnyShownGame, known: Iterable[Any]) -> Iterator[tuple[Any, Seque
 
 def tell_hand(
     game: AnyShownGame,
-    states: Sequence[Any],
-    known: Iterable[Any],
+    states: Sequence[AnyState],
+    known: Iterable[AnyMoment],
     called: tuple[str, ...],
     asked: argparse.Namespace,
     *,
@@ -57,7 +62,7 @@ def tell_hand(
         for number, line in enumerate(story(game, events, color=color, **words)):
             tell(f"{ply if ply and not number else '':>3}  {line}", indent=" " * 9)
         if asked.tables:
-            view = game.view(seen, None) if seen is states[ply] else seen
+            view: Any = game.view(seen, None) if seen is states[ply] else seen
             tell(f"\n{text.table(game, view, color=color, **words)}\n")
         time.sleep(seconds)
     if states[-1].is_over:

@@ -4,12 +4,11 @@ import argparse
 import random
 import sys
 from collections.abc import Iterator
-from typing import Any
 
 from pisti.cli.console import check_seat, preset, sentence, tell
 from pisti.cli.parsing import Parser, pause
 from pisti.cli.telling import MOST_MOVES, add_telling, known_to, tell_hand
-from pisti.game import AnyShownGame
+from pisti.game import AnyRules, AnyShownGame, AnyState
 from pisti.phrases import printable
 from pisti.record import dumps, record_of
 from pisti.show import words_of
@@ -44,7 +43,7 @@ def run(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _by_chance(game: AnyShownGame, rules: Any, seed: str, dealer: int) -> Iterator[Any]:
+def _by_chance(game: AnyShownGame, rules: AnyRules, seed: str, dealer: int) -> Iterator[AnyState]:
     """The states of a hand in which all seats move by chance."""
     chance = random.Random(seed_bytes(seed) + b"/players")  # noqa: S311 - to be repeated, not to be secret
     state = game.new_hand(rules, seed=seed, dealer=dealer)

@@ -9,13 +9,13 @@ import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from types import NoneType
-from typing import Any
 
 import attrs
 
 from pisti.errors import PistiError
 from pisti.game import AnyShownGame
 from pisti.games import GAMES
+from pisti.kit.kinds import Data
 from pisti.kit.untrusted import is_deep
 from pisti.notation import format_cards, format_move, parse_cards, parse_move
 from pisti.phrases import printable
@@ -97,7 +97,7 @@ def unseal(sealed: str) -> str:
     return data.decode()
 
 
-def _open(data: dict[str, Any], games: Mapping[str, AnyShownGame]) -> Table:
+def _open(data: dict[str, Data], games: Mapping[str, AnyShownGame]) -> Table:
     wrong = [key for key, kinds in _KINDS.items() if type(data[key]) not in kinds]
     if wrong:
         raise PistiError(f"{wrong[0]} is of a wrong kind")

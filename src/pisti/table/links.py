@@ -9,10 +9,12 @@ import attrs
 
 from pisti.bots import makers
 from pisti.bots.ladder import bot_for
+from pisti.cards import Card
 from pisti.errors import RulesError
-from pisti.game import AnyShownGame
+from pisti.game import AnyRules, AnyShownGame
 from pisti.games import GAMES
 from pisti.kit.data import data_of
+from pisti.kit.kinds import Data
 from pisti.kit.untrusted import data_in, flags_from
 from pisti.notation import format_cards, parse_cards
 from pisti.phrases import printable
@@ -32,7 +34,7 @@ class Link(Seating):
     """
 
     given: str | bytes
-    deck: Any
+    deck: tuple[Card, ...] | None
     scores: tuple[int, ...]
     unread: tuple[str, ...]
     is_refused: bool
@@ -96,7 +98,7 @@ def _one_of(pairs: dict[str, str], name: str, known: Iterable[str], unread: list
 
 def _changed_rules(
     game: AnyShownGame, preset: str, changes: dict[str, str], unread: list[str]
-) -> tuple[Any, bool]:
+) -> tuple[AnyRules, bool]:
     """The rules with these flags, and whether the library refuses them together."""
     rules: Any = game.PRESETS[preset]
     flags, wrong = flags_from(rules.__class__, changes)
@@ -119,7 +121,7 @@ def _below(end: int, text: str) -> int:
     return int(text)
 
 
-def _bots(text: str, game: AnyShownGame, rules: Any) -> list[str]:
+def _bots(text: str, game: AnyShownGame, rules: AnyRules) -> list[str]:
     """The names of bots: one for each of the others, or one for all."""
     found = text.split(",")
     if not set(found) <= set(makers(game)) or len(found) not in (1, rules.players - 1):
@@ -135,17 +137,17 @@ def _totals(text: str, sides: int) -> tuple[int, ...]:
     return tuple(map(int, texts))
 
 
-_Reader: TypeAlias = Callable[[str, AnyShownGame, Any], Any]
+_Reader: TypeAlias = Callable[[str, AnyShownGame, AnyRules], Any]
 _PARTS: Final[Mapping[str, tuple[_Reader, Any]]] = {
-    "seat": (lambda text, _, rules: _below(rules.players, text), 0),
-    "dealer": (lambda text, _, rules: _below(rules.players, text), 0),
+    "seat": (lambda text, _game, rules: _below(rules.players, text), 0),
+    "dealer": (lambda text, _game, rules: _below(rules.players, text), 0),
     "bots": (_bots, None),
-    "names": (lambda text, *_: text.split(","), ()),
-    "match": (lambda text, *_: _below(2, text), 0),
-    "practice": (lambda text, *_: _below(2, text), 1),
-    "seed": (lambda text, *_: seed_in(text), ""),
-    "deck": (lambda text, *_: parse_cards(text), None),
-    "scores": (lambda text, _, rules: _totals(text, rules.sides), ()),
+    "names": (lambda text, _game, _rules: text.split(","), ()),
+    "match": (lambda text, _game, _rules: _below(2, text), 0),
+    "practice": (lambda text, _game, _rules: _below(2, text), 1),
+    "seed": (lambda text, _game, _rules: seed_in(text), ""),
+    "deck": (lambda text, _game, _rules: parse_cards(text), None),
+    "scores": (lambda text, _game, rules: _totals(text, rules.sides), ()),
 }
 """The parts of a link that are no flags: how to read each, and its value where it is not read.
 
@@ -208,17 +210,17 @@ def _source(table: Table) -> list[tuple[str, str]]:
     return [("deck", format_cards(state.deck).replace(" ", "")), *scores]
 
 
-def _flat(data: Mapping[str, Any]) -> list[tuple[str, str]]:
+def _flat(data: Mapping[str, Data]) -> list[tuple[str, str]]:
     """Flags and their values, outside of their groups."""
     pairs: list[tuple[str, str]] = []
     for name, value in data.items():
         if isinstance(value, dict) and value:
-            pairs += _flat(cast("dict[str, Any]", value))
+            pairs += _flat(cast("dict[str, Data]", value))
         else:
             pairs.append((name, _written(value)))
     return pairs
 
 
-def _written(value: Any) -> str:
+def _written(value: Data) -> str:
     """The value of a flag as a link has it: a word, or else JSON."""
     return value if isinstance(value, str) and data_in(value) == value else json.dumps(value)

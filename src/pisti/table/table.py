@@ -10,7 +10,7 @@ from pisti import match
 from pisti.bots import makers
 from pisti.bots.asking import ask
 from pisti.errors import PistiError
-from pisti.game import AnyShownGame, AnyState
+from pisti.game import AnyRules, AnyShownGame, AnyState, AnyView
 from pisti.match import AnyMatch, Match
 from pisti.record import states_of
 from pisti.score_types import Standings
@@ -27,7 +27,7 @@ class Seating:
     """
 
     game: AnyShownGame
-    rules: Any
+    rules: AnyRules
     seat: int
     called: tuple[str, ...]
     bots: tuple[str, ...]
@@ -52,12 +52,12 @@ class Table(Seating):
     taken_back: int = 0
 
     @property
-    def hands(self) -> tuple[Any, ...]:
+    def hands(self) -> tuple[AnyState, ...]:
         """The states of all hands so far."""
         return _hands_of(self.now)
 
     @property
-    def state(self) -> Any:
+    def state(self) -> AnyState:
         """The state of the hand on the table."""
         return self.hands[self.hand]
 
@@ -77,15 +77,16 @@ class Table(Seating):
         return None if self.is_over else self.now.turn
 
     @property
-    def view(self) -> Any:
+    def view(self) -> AnyView:
         """The view that the person has of the hand on the table."""
         return self.view_of(self.seat)
 
-    def view_of(self, seat: int) -> Any:
+    def view_of(self, seat: int) -> AnyView:
         """The view that a seat has of the hand on the table."""
+        seen: AnyView = self.game.view(self.state, seat)
         if isinstance(self.now, Match) and self.is_last:
-            return match.view(self.now, seat)
-        return self.game.view(self.state, seat)
+            seen = match.view(self.now, seat)
+        return seen
 
     @property
     def standings_before(self) -> Standings | None:
@@ -133,13 +134,13 @@ def lay(seating: Seating, deal: Deal) -> Table:
     return Table(**parts, deal=deal, now=now)
 
 
-def legal_moves(table: Table) -> tuple[Any, ...]:
+def legal_moves(table: Table) -> tuple[object, ...]:
     """The moves of the seat on turn."""
     now = table.now
     return match.legal_moves(now) if isinstance(now, Match) else table.game.legal_moves(now)
 
 
-def after_move(table: Table, move: Any) -> Table:
+def after_move(table: Table, move: object) -> Table:
     """The table after a move of the seat on turn; raises `IllegalMove`."""
     now = table.now
     before = (*table.before, now) if table.turn == table.seat else table.before
@@ -205,5 +206,5 @@ def audit(table: Table, promise: str, word: str) -> bool:
     return True
 
 
-def _hands_of(now: AnyMatch | AnyState) -> tuple[Any, ...]:
+def _hands_of(now: AnyMatch | AnyState) -> tuple[AnyState, ...]:
     return now.hands_so_far if isinstance(now, Match) else (now,)

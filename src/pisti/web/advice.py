@@ -1,7 +1,9 @@
 """Advice of the teacher for the page: for a move, on a move that was made, and on a hand."""
 
-from typing import Any, Final
+from typing import Final, TypeAlias
 
+from pisti.game import AnyState
+from pisti.kit.kinds import Data
 from pisti.notation import format_move
 from pisti.record import states_of
 from pisti.review.judging import Decision
@@ -11,10 +13,11 @@ from pisti.table.table import Table
 from pisti.table.telling import judged_now
 from pisti.web.words import sentence
 
+_Judged: TypeAlias = dict[int, Decision]
 _FEWER: Final = 12  # worlds for each of the many moves of a hand
 
 
-def hint_of(table: Table, language: str) -> dict[str, Any]:
+def hint_of(table: Table, language: str) -> dict[str, Data]:
     """The move that the teacher finds best now, and the reason for it."""
     decision, told = judged_now(table, language)
     gain = 0.0
@@ -24,9 +27,7 @@ def hint_of(table: Table, language: str) -> dict[str, Any]:
     return _advice(decision, gain, told)
 
 
-def review_of(
-    table: Table, ply: int, language: str, judged: dict[int, Decision]
-) -> dict[str, Any] | None:
+def review_of(table: Table, ply: int, language: str, judged: _Judged) -> dict[str, Data] | None:
     """The judgement of this move of the hand; `judged` keeps those that were made.
 
     It is `None` if the move was not the person's, or the only one there was.
@@ -41,12 +42,12 @@ def review_of(
     return _advice(decision, decision.given, told)
 
 
-def _advice(decision: Decision, gain: float, told: str) -> dict[str, Any]:
+def _advice(decision: Decision, gain: float, told: str) -> dict[str, Data]:
     move = format_move(decision.best.move)
     return {"move": move, "card": None, "gain": round(gain, 1), "told": told}
 
 
-def lesson_of(table: Table, language: str, judged: dict[int, Decision]) -> dict[str, Any]:
+def lesson_of(table: Table, language: str, judged: _Judged) -> dict[str, Data]:
     """One step of the review of the hand: it judges the next decision of any seat.
 
     `done` and `all` are numbers of decisions; after the last one `lines` tell the person's review.
@@ -56,7 +57,7 @@ def lesson_of(table: Table, language: str, judged: dict[int, Decision]) -> dict[
     left = [ply for ply in plies if ply not in judged]
     if left:
         _judged(table, states, left[0], judged)
-    told: dict[str, Any] = {"done": len(plies) - len(left[1:]), "all": len(plies)}
+    told: dict[str, Data] = {"done": len(plies) - len(left[1:]), "all": len(plies)}
     if left[1:]:
         return told
     decisions = [judged[ply] for ply in plies]
@@ -65,7 +66,9 @@ def lesson_of(table: Table, language: str, judged: dict[int, Decision]) -> dict[
     return told | {"lines": lines}
 
 
-def _judged(table: Table, states: list[Any], ply: int, judged: dict[int, Decision]) -> Decision:
+def _judged(
+    table: Table, states: list[AnyState], ply: int, judged: dict[int, Decision]
+) -> Decision:
     if ply not in judged:
         before = table.standings_before
         judged[ply] = decision_at(table.game, states, ply, worlds=_FEWER, before=before)

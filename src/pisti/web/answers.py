@@ -6,7 +6,7 @@ table, and in what is told when a hand is over.
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import attrs
 
@@ -16,6 +16,7 @@ from pisti.errors import DealError, IllegalMove, PistiError, RecordError
 from pisti.game import AnyShownGame
 from pisti.games import GAMES
 from pisti.kit.checks import check_kind
+from pisti.kit.kinds import Data
 from pisti.kit.untrusted import is_deep
 from pisti.notation import parse_card, parse_move
 from pisti.phrases import printable
@@ -38,9 +39,9 @@ from pisti.web.advice import hint_of, lesson_of, review_of
 from pisti.web.scene import scene_of
 from pisti.web.words import WORDS, sentence
 
-Details: TypeAlias = Mapping[str, Any]
+Details: TypeAlias = Mapping[str, Data]
 """The details of a question."""
-Answer: TypeAlias = dict[str, Any]
+Answer: TypeAlias = dict[str, Data]
 """What is told, as plain data for JSON."""
 
 
@@ -72,7 +73,7 @@ def answer(desk: Desk, question: str) -> str:
     check_kind(desk, Desk)
     check_kind(question, str)
     try:
-        asked: dict[str, Any] = {} if is_deep(question) else json.loads(question)
+        asked: Answer = {} if is_deep(question) else json.loads(question)
         told = _ANSWERS[asked["ask"]](desk, asked)
     except IllegalMove as error:
         told = {"problem": _refusal(desk, error), "clause": error.clause}
@@ -308,7 +309,7 @@ def _rules(desk: Desk, _: Details) -> Answer:
 
 def _replay(desk: Desk, _: Details) -> Answer:
     """Show the hand after each of its moves, as the person saw it."""
-    told, scenes = 0, list[dict[str, Any]]()
+    told, scenes = 0, list[Answer]()
     for moment in moments_of(_after_hand(desk)):
         scenes.append(scene_of(moment, desk.language, told))
         told = scenes[-1]["told"]

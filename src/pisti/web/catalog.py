@@ -1,19 +1,19 @@
 """All that the page offers before a table is laid: games, ways to play, bots, and its own words."""
 
-from typing import Any
-
 from pisti import show
 from pisti.bots import makers
 from pisti.bots.ladder import bot_for
 from pisti.errors import RulesError
 from pisti.game import AnyShownGame
 from pisti.games import GAMES
+from pisti.kit.kinds import Data
+from pisti.kit.rules import GameRules
 from pisti.web.words import WORDS
 
 _MOST_PLAYERS = 8
 
 
-def catalog(language: str) -> dict[str, Any]:
+def catalog(language: str) -> dict[str, Data]:
     """The words of the page in this language, and what can be chosen for a table.
 
     >>> catalog("tr")["games"][0]["title"]
@@ -25,7 +25,7 @@ def catalog(language: str) -> dict[str, Any]:
     }
 
 
-def _game(game: AnyShownGame, language: str) -> dict[str, Any]:
+def _game(game: AnyShownGame, language: str) -> dict[str, Data]:
     words, own, ladder = show.words_of(game, language), WORDS.whole(language), makers(game)
     return {
         "name": game.NAME,
@@ -45,7 +45,7 @@ def _game(game: AnyShownGame, language: str) -> dict[str, Any]:
     }
 
 
-def _numbers(rules: Any) -> list[int]:
+def _numbers(rules: GameRules) -> list[int]:
     """The numbers of players for which these rules can be played otherwise unchanged."""
     found: list[int] = []
     for number in range(2, _MOST_PLAYERS + 1):

@@ -1,8 +1,8 @@
 """The events of a hand as the page shows them: cards that move, words, and a cheer."""
 
 import re
-from typing import Any
 
+from pisti.cards import Card
 from pisti.event_types import (
     Captured,
     Dealt,
@@ -23,6 +23,7 @@ from pisti.event_types import (
     TookLeftovers,
     TurnedUp,
 )
+from pisti.kit.kinds import Data
 from pisti.kit.picture import Picture
 from pisti.show.sentences import tell
 from pisti.table.table import Table
@@ -33,7 +34,9 @@ _SILENT = (Captured, Dealt, Discarded, Drew, Ended, Exposed, Kept, Laid, LaidFac
 _MOVING = (Played, PutUnder, Renewed, Shown, TookLeftovers, TurnedUp)
 
 
-def news_of(table: Table, events: tuple[Event, ...], picture: Picture, language: str) -> list[Any]:
+def news_of(
+    table: Table, events: tuple[Event, ...], picture: Picture, language: str
+) -> list[dict[str, Data]]:
     """One item for each event, in order: what it says, and which cards go where.
 
     A place is `hand-1`, `played-1` or `taken-1` for a seat, `middle-0` for a pile, or `away`.
@@ -62,7 +65,7 @@ def _text(table: Table, event: Event, language: str) -> str:
     return counted(text, language)
 
 
-def _seat(event: Event) -> dict[str, Any]:
+def _seat(event: Event) -> dict[str, Data]:
     """The seat that says or does something besides moving cards, for a bubble beside it."""
     seat = getattr(event, "seat", None)
     if isinstance(event, Pisti):
@@ -70,7 +73,7 @@ def _seat(event: Event) -> dict[str, Any]:
     return {} if isinstance(event, (*_SILENT, *_MOVING)) or seat is None else {"says": seat}
 
 
-def _motion(event: Event, picture: Picture) -> dict[str, Any]:
+def _motion(event: Event, picture: Picture) -> dict[str, Data]:
     """The cards that an event moves, from one place to another; `{}` if it moves none."""
     stock, pile = "middle-0", f"middle-{len(picture.middle) - 1}"
     match event:
@@ -97,5 +100,5 @@ def _motion(event: Event, picture: Picture) -> dict[str, Any]:
             return {}
 
 
-def _fly(cards: tuple[Any, ...], start: str, end: str) -> dict[str, Any]:
+def _fly(cards: tuple[Card | None, ...], start: str, end: str) -> dict[str, Data]:
     return {"cards": [card and str(card) for card in cards], "from": start, "to": end}

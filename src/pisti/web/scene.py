@@ -1,12 +1,14 @@
 """The scene of a table: all that the page draws, made from the view of the person's seat alone."""
 
+from collections.abc import Iterable
 from enum import Enum
-from typing import Any
 
 import attrs
 
 from pisti import show
 from pisti.cards import DECK, Card
+from pisti.game import AnyShownGame
+from pisti.kit.kinds import Data
 from pisti.kit.picture import Picture, Pile
 from pisti.notation import format_move
 from pisti.phrases import Phrase, Words
@@ -19,7 +21,7 @@ from pisti.web.news import counted, news_of
 _ORDER = {card: number for number, card in enumerate(DECK)}
 
 
-def scene_of(table: Table, language: str, told: int = 0) -> dict[str, Any]:
+def scene_of(table: Table, language: str, told: int = 0) -> dict[str, Data]:
     """The table as the person sees it, with the news after the first `told` events."""
     game, view, turn = table.game, table.view, table.turn
     words, picture = show.words_of(game, language), game.picture(view)
@@ -49,7 +51,7 @@ def scene_of(table: Table, language: str, told: int = 0) -> dict[str, Any]:
     }
 
 
-def _seat(table: Table, picture: Picture, seat: int, words: Words) -> dict[str, Any]:
+def _seat(table: Table, picture: Picture, seat: int, words: Words) -> dict[str, Data]:
     place = picture.places[seat]
     sides = picture.sides or len(picture.places)
     return {
@@ -68,16 +70,16 @@ def _place_in_hand(card: Card | None) -> int:
     return -1 if card is None else _ORDER[card]
 
 
-def _pile(pile: Pile, words: Words) -> dict[str, Any]:
+def _pile(pile: Pile, words: Words) -> dict[str, Data]:
     name = say(Phrase(f"place.{pile.name}"), words)
     return {"name": name, "cards": _texts(pile.cards), "spread": pile.spread}
 
 
-def _texts(cards: Any) -> list[str | None]:
-    return [card and str(card) for card in cards]
+def _texts(cards: Iterable[Card | None]) -> list[str | None]:
+    return [None if card is None else str(card) for card in cards]
 
 
-def moves_of(game: Any, moves: tuple[Any, ...], language: str) -> list[dict[str, Any]]:
+def moves_of(game: AnyShownGame, moves: tuple[object, ...], language: str) -> list[dict[str, Data]]:
     """The moves with their words; `card` is the card that a move plays, if it plays one."""
     return [
         {
@@ -91,11 +93,11 @@ def moves_of(game: Any, moves: tuple[Any, ...], language: str) -> list[dict[str,
     ]
 
 
-def _card_text(move: Any) -> str | None:
+def _card_text(move: object) -> str | None:
     """The card that a move plays, wherever in the move it stands; `None` if it plays none."""
     if isinstance(move, Card):
         return str(move)
-    kind: Any = move.__class__
+    kind = move.__class__
     if isinstance(move, Enum) or not attrs.has(kind):
         return None
     parts = [_card_text(getattr(move, field.name)) for field in attrs.fields(kind)]
