@@ -120,13 +120,3 @@ def make(what, *, seed):
 def test_of_a_bot_whose_name_can_be_another_one_s_no_results_are_kept(path, bot):
     with pytest.raises(PistiError, match=r"^no results can be kept of .*, expected a name, or"):
         arena.duel(bot, "random", game=pisti, deals=1, results=path)
-
-
-def test_another_seed_is_told_once(path):
-    options = {"game": pisti, "deals": 1, "results": path}
-    arena.duel("random", "easy", seed="a", **options)
-    said = r"holds another run: seed is 'a' there and 'b' here; bots is \['random', 'easy'\] there "
-    with pytest.raises(PistiError, match=said) as refused:
-        arena.duel("easy", "random", seed="b", **options)
-    assert "bytes" not in str(refused.value)
-    assert "sources" not in str(refused.value)

@@ -210,6 +210,8 @@ def test_the_results_of_another_run_are_refused_and_stay(path, change, said):
         played(path, **change)
     assert str(error.value).startswith(f"{path} holds another run: ")
     assert said in str(error.value)
+    assert "bytes" not in str(error.value)
+    assert "sources" not in str(error.value)
     assert path.read_bytes() == before
 
 

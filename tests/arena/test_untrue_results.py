@@ -1,4 +1,4 @@
-"""A file of a run from somebody else: what cannot be true is refused, and stays as it is."""
+"""A file of a run that was damaged, or comes from somebody else: what is wrong is told, and stays."""
 
 import json
 import sqlite3
@@ -39,30 +39,21 @@ def deal(*, pair=0, number=20, margin=1.5, one=GOOD, other=GOOD, problems=()):
 WRONG = {
     "margin NaN": (deal(margin=float("nan")), "its margin is nan, expected a number"),
     "margin infinite": (deal(margin=float("inf")), "its margin is inf, expected a number"),
-    "margin true": (deal(margin=True), "its margin is True, expected a number"),
     "margin text": (deal(margin="1"), "its margin is '1', expected a number"),
     "margin too large": (deal(margin=10**400), "its margin is of type int, expected a number"),
     "pair negative": (deal(pair=-1), "its pair is -1, expected a whole number from 0 on"),
     "pair too large": (deal(pair=1), "its pair is 1, expected at most 0"),
-    "pair 0.5": (deal(pair=0.5), "its pair is 0.5, expected a whole number from 0 on"),
     "number negative": (deal(number=-1), "its number is -1, expected a whole number from 0 on"),
-    "number text": (deal(number="x"), "its number is 'x', expected a whole number from 0 on"),
     "number too large": (deal(number=2**63 - 1), f"its number is {2**63 - 1}, expected a "),
     "count below 0": (deal(one={**GOOD, "won": -1}), "its count of 'won' is -1, expected a whole"),
-    "count 0.5": (deal(other={**GOOD, "won": 0.5}), "its count of 'won' is 0.5, expected a whole"),
-    "points true": (deal(one={**GOOD, "points x": True}), "its count of 'points x' is True, "),
     "count too large": (deal(one={**GOOD, "nanoseconds": 10**400}), "its count of 'nanoseconds' "),
     "no tables": (deal(one={"tables": 0}), "a deal without tables, expected some"),
     "counts a list": (deal(one=[]), "expected one"),
-    "nothing counted": (deal(one={}), "expected one"),
     "problem a number": (deal(problems=("", 7)), "a problem is no line of text, expected one"),
     "problem long": (deal(problems=("", "x" * 1001)), "a problem is no line of text"),
     "problem painted": (deal(problems=("\x1b[2J", "")), "a problem is no line of text"),
-    "problem half a letter": (deal(problems=("\ud800", "")), "a problem is no line of text"),
-    "one problem": (deal(problems=("late",)), "expected one"),
     "no counts": ((0, 20, "[1.0]"), "expected one"),
     "a list": ((0, 20, "[]"), "expected one"),
-    "a number": ((0, 20, "7"), "expected one"),
     "no JSON": ((0, 20, "{"), "expected one"),
     "bytes": ((0, 20, b"\xff"), "expected one"),
     "deep": ((0, 20, "[" * 50_000), "expected one"),
@@ -90,3 +81,17 @@ def test_a_deal_of_a_megabyte_is_not_read(path):
         file.execute("insert into deal values (0, 20, ?)", ["1" * 1_000_000])
     with pytest.raises(PistiError, match="is damaged: string or blob too big"):
         played(path)
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_a_file_cut_or_scrawled_over_anywhere_is_told_or_tells_the_truth(path, part):
+    expected = played(None, deals=6)
+    played(path, deals=6)
+    whole = path.read_bytes()
+    at = len(whole) * part // 10
+    for broken in (whole[:at], whole[:at] + bytes(64) + whole[at + 64 :]):
+        path.write_bytes(broken)
+        try:
+            assert played(path, deals=6) == expected
+        except PistiError:
+            assert path.read_bytes() == broken

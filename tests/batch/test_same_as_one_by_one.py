@@ -24,7 +24,7 @@ HERE = Path(__file__).parent
     "preset", [case(name, is_usual=name in ("classic", "two_packs", "mini")) for name in PRESETS]
 )
 def test_every_hand_of_a_batch_is_played_as_one_by_one(preset):
-    assert compare(pisti.PRESETS[preset], 4, preset, every_seat=preset != "two_packs")
+    assert compare(pisti.PRESETS[preset], 4, preset, every_seat=preset == "mini")
 
 
 def test_without_numba_and_with_its_kernels_as_plain_python_all_is_the_same():
@@ -38,7 +38,7 @@ def test_without_numba_and_with_its_kernels_as_plain_python_all_is_the_same():
         env={**os.environ, "PYTHONPATH": paths},
     )
     assert done.returncode == 0, done.stderr
-    assert int(done.stdout) > 500
+    assert int(done.stdout) > 300
 
 
 def test_the_deck_of_a_batch_of_one_hand_stays_as_it_was_given():
@@ -93,7 +93,7 @@ def rules_by_chance(chance):
             continue
 
 
-@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("seed", [case(seed, is_usual=seed < 10) for seed in range(25)])
 def test_under_flags_by_chance_too(seed):
     chance = random.Random(seed)
     assert compare(rules_by_chance(chance), 5, str(seed), every_seat=False)
@@ -105,7 +105,7 @@ def test_p_43_ties_go_where_they_go_one_by_one(tie, rule):
     rules = pisti.PRESETS["mini"].but(
         majority_tie=tie, majority_rule=rule, last_pile_bonus=4, last_card_pisti="void_and_cancel"
     )
-    assert compare(rules, 60, tie)
+    assert compare(rules, 30, tie)
 
 
 def test_p_01_two_packs_that_have_as_many_cards_as_a_usual_one_are_two_packs():
