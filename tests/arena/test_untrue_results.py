@@ -1,4 +1,4 @@
-"""A file of a run that was damaged, or comes from somebody else: what is wrong is told, and stays."""
+"""A file of a run that was damaged, or comes from somebody else: what is wrong is told."""
 
 import json
 import sqlite3
