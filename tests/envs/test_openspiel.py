@@ -279,34 +279,23 @@ def small(request, last_packet):
     return starting_from(pisti, same_to_all(pisti, last_packet, number=4))
 
 
-def test_mcts_plays_a_hand(small):
-    chance = np.random.RandomState(1)
-    bot = mcts.MCTSBot(small, 2, 20, mcts.RandomRolloutEvaluator(1, chance), random_state=chance)
-    state = after_deal(small)
-    while not state.is_terminal():
-        state.apply_action(bot.step(state))
-    assert sum(state.returns()) == 0
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_is_mcts_finds_a_move(name):
     chance = np.random.RandomState(1)
-    game = load(name)
-    bot = ismcts.ISMCTSBot(
-        game, mcts.RandomRolloutEvaluator(1, chance), 2.0, 5, random_state=chance
-    )
-    state = played_to(game, 4)
+    rollouts = mcts.RandomRolloutEvaluator(1, chance)
+    bot = ismcts.ISMCTSBot(load(name), rollouts, 2.0, 5, random_state=chance)
+    state = played_to(load(name), 4)
     assert bot.step(state) in state.legal_actions()
 
 
-def test_is_mcts_plays_a_hand(small):
+def test_bots_of_openspiel_play_a_hand(small):
     chance = np.random.RandomState(1)
-    bot = ismcts.ISMCTSBot(
-        small, mcts.RandomRolloutEvaluator(1, chance), 2.0, 20, random_state=chance
-    )
+    rollouts = mcts.RandomRolloutEvaluator(1, chance)
+    one = mcts.MCTSBot(small, 2, 20, rollouts, random_state=chance)
+    other = ismcts.ISMCTSBot(small, rollouts, 2.0, 20, random_state=chance)
     state = after_deal(small)
     while not state.is_terminal():
-        state.apply_action(bot.step(state))
+        state.apply_action((one, other)[state.current_player()].step(state))
     assert sum(state.returns()) == 0
 
 

@@ -1,6 +1,5 @@
 """Games as environments of PettingZoo, and PettingZoo's own tests of them."""
 
-from copy import deepcopy
 from types import SimpleNamespace
 
 import numpy as np
@@ -8,14 +7,13 @@ import pytest
 
 import pisti
 from few import presets
-from pisti import all_fours
-from pisti.errors import IllegalMove, PistiError
+from pisti.errors import IllegalMove
 from pisti.games import GAMES
 
 pytest.importorskip("pettingzoo", reason="the extra `pettingzoo` is not installed")
 from pettingzoo.test import api_test, seed_test
 
-from pisti.envs.pettingzoo import Table, env, raw_env
+from pisti.envs.pettingzoo import env, raw_env
 
 PRESETS = presets({"pisti": ("classic_two",), "all_fours": ("cassell",), "pis_yedili": ("duel",)})
 
@@ -56,12 +54,6 @@ def test_an_environment_of_pettingzoo_has_the_name_of_its_game():
     assert env().metadata["is_parallelizable"] is False
 
 
-def test_a_seed_deals_the_pack_of_that_seed():
-    table = raw_env(pisti, pisti.PRESETS["classic_two"])
-    table.reset(seed=7)
-    assert table.now.deck == pisti.new_hand(table.encoding.rules, seed=7).deck
-
-
 def test_without_a_seed_chance_goes_on_from_the_last_one():
     table, other = raw_env(), raw_env()
     decks = []
@@ -79,6 +71,7 @@ def test_a_seed_is_the_same_on_a_fresh_table_and_on_an_old_one():
         table.reset(seed=seed)
         dealers.append(table.now.dealer)
     assert dealers[:9] == dealers[9:]
+    assert len({*dealers}) > 1
 
 
 def test_the_first_hand_without_a_seed_is_a_surprise():
@@ -94,15 +87,6 @@ def test_the_options_name_deck_dealer_and_scores():
     table.reset(options={"deck": state.deck, "dealer": 1, "scores": (3, 4)})
     assert (table.now.deck, table.now.dealer, table.now.scores) == (state.deck, 1, (3, 4))
     assert table.agent_selection == "seat_0"
-
-
-def test_chance_names_the_dealer():
-    table = raw_env()
-    dealers = set()
-    for seed in range(20):
-        table.reset(seed=seed)
-        dealers.add(table.now.dealer)
-    assert dealers == {0, 1}
 
 
 def test_each_agent_observes_its_own_view():
@@ -168,14 +152,6 @@ def test_an_illegal_move_is_refused_and_changes_nothing():
     assert table._cumulative_rewards[agent] == 0
 
 
-@pytest.mark.parametrize("action", [-1, 52, None, "5C", 1.5])
-def test_what_is_no_number_of_a_move_is_refused(action):
-    table = raw_env()
-    table.reset(seed=7)
-    with pytest.raises(PistiError, match="move"):
-        table.step(action)
-
-
 @pytest.mark.filterwarnings("ignore:.*Illegal move")
 def test_in_the_wrappers_an_illegal_move_loses_the_hand(capsys):
     table = env("pisti", "mini")
@@ -200,64 +176,3 @@ def test_in_the_wrappers_an_action_out_of_bounds_is_no_action():
     table.reset(seed=7)
     with pytest.raises(AssertionError):
         table.step(8)
-
-
-def test_a_picture_is_what_a_seat_sees():
-    texts = {}
-    for seen_by in (None, 0, 1):
-        table = raw_env("pisti", "classic_two", render_mode="ansi", seen_by=seen_by)
-        table.reset(seed=7)
-        texts[seen_by] = table.render()
-    for seat in (0, 1):
-        for card in table.now.hands[seat]:
-            sign = pisti.show.text.card(card)
-            assert [sign in texts[each] for each in (None, 0, 1)] == [False, seat == 0, seat == 1]
-
-
-def test_a_picture_may_be_drawn():
-    table = raw_env("all_fours", "pub", render_mode="svg")
-    table.reset(seed=7)
-    assert table.render() == pisti.show.svg.table(all_fours, all_fours.view(table.now, None))
-
-
-def test_without_a_render_mode_there_is_a_warning():
-    table = raw_env()
-    table.reset(seed=7)
-    with pytest.warns(UserWarning, match="render mode"):
-        assert table.render() is None
-
-
-def test_a_table_can_be_copied_and_sent():
-    table = deepcopy(Table(pisti, pisti.PRESETS["mini"], most=3))
-    table.reset(seed=1)
-    assert table.encoding.rules == pisti.PRESETS["mini"]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "options", "words"),
-    [
-        (("chess", "mini"), {}, "no game 'chess'"),
-        (("pisti", "tiny"), {}, "no preset 'tiny'"),
-        ((7, "mini"), {}, "expected a game"),
-        (("pisti", all_fours.RULES), {}, "expected rules of pisti"),
-        (("pisti", "mini"), {"form": "boards"}, "expected bytes or floats"),
-        (("pisti", "mini"), {"most": 0}, "1 or more"),
-        (("pisti", "mini"), {"rewards": "often"}, "expected one of: end, lead"),
-        (("pisti", "mini"), {"seen_by": 2}, "expected a seat from 0 to 1"),
-        (("pisti", "mini"), {"render_mode": "rgb_array"}, "expected one of: ansi, svg"),
-    ],
-    ids=lambda value: str(value)[:20],
-)
-def test_a_table_that_there_is_not_is_refused(arguments, options, words):
-    with pytest.raises(PistiError, match=words):
-        raw_env(*arguments, **options)
-
-
-@pytest.mark.parametrize("options", [{"decks": ()}, {"dealer": 9}, {"deck": ()}, 7])
-def test_options_that_there_are_not_are_refused_and_change_nothing(options):
-    table = raw_env("pisti", "mini")
-    table.reset(seed=1)
-    before = table.now
-    with pytest.raises(PistiError):
-        table.reset(seed=2, options=options)
-    assert table.now is before
