@@ -7,6 +7,14 @@ from positions.common import line, moments, play, play_on, refusal
 from positions.pisti import deal_with, rules_with
 
 
+@pytest.mark.clause("P-46")
+@pytest.mark.parametrize("target", [151, 150, 121, 101, 1, "single_deal"])
+def test_p_46_the_target_is_stored(target):
+    """Hands are added up until a side reaches the target: any number, or a single hand."""
+    state = new_hand(rules_with(target=target), seed=1)
+    assert state.rules.match.target == target
+
+
 @pytest.mark.clause("P-47")
 @pytest.mark.parametrize("target", [1, 10, "single_deal"])
 def test_p_47_nothing_ends_a_hand_early(target):
@@ -27,6 +35,14 @@ def test_p_47_the_target_changes_no_score():
     """The target is looked at only when a hand is counted."""
     scores = {score(play_on(new_hand(rules_with(target=n), seed=3))) for n in (1, 20, 151)}
     assert len(scores) == 1
+
+
+@pytest.mark.clause("P-48")
+@pytest.mark.parametrize("target_tie", ["higher", "extra_deal", "draw"])
+def test_p_48_what_happens_when_several_are_there_is_stored(target_tie):
+    """With several sides at the target the higher total wins, or it is played on, or a draw."""
+    state = new_hand(rules_with(target_tie=target_tie), seed=1)
+    assert state.rules.match.target_tie == target_tie
 
 
 @pytest.mark.clause("P-49")
