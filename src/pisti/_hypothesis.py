@@ -15,8 +15,8 @@ def register() -> None:
     from pisti.cards import Card  # noqa: PLC0415 - see above
     from pisti.games import GAMES  # noqa: PLC0415 - see above
 
-    def of(name: str, *arguments: Any) -> Callable[[Any], Any]:
-        def strategy(_: Any) -> Any:
+    def of(name: str, *arguments: object) -> Callable[[object], Any]:
+        def strategy(_: object) -> Any:
             from pisti.testing import strategies  # noqa: PLC0415 - see above
 
             return getattr(strategies, name)(*arguments)

@@ -24,6 +24,7 @@ from pisti.event_types import Event
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
 from pisti.kit.checks import check_kind
 from pisti.kit.data import data_of, rules_of
+from pisti.kit.kinds import Data
 from pisti.kit.untrusted import (
     FORMAT,
     MOST_MOVES,
@@ -90,7 +91,7 @@ class Match(Constant, Generic[RulesT, StateT, MoveT, ViewT]):
         name = f"match of {self.game.NAME}"
         return f"<{name}, hand {len(self.hands)}, {self.standings}, turn={self.turn}>"
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         game: object = self.game
         fields = [getattr(self, field.name) for field in attrs.fields(Match)][1:]
         if isinstance(game, ModuleType):
@@ -259,7 +260,7 @@ def loads(
     return match
 
 
-def _parse(game: AnyGame, text: str) -> dict[str, Any]:
+def _parse(game: AnyGame, text: str) -> dict[str, Data]:
     """The data of a match of this game, with each value checked to be of the right kind."""
     data = parse_object(text)
     check_keys(data, _KEYS)
@@ -271,7 +272,7 @@ def _parse(game: AnyGame, text: str) -> dict[str, Any]:
     if not is_hex:
         problem = f"{shown(data['seed'])} is no seed, expected bytes in hexadecimal digits"
         raise RecordError(problem, "seed")
-    hands: list[Any] = data["moves"]
+    hands: list[Data] = data["moves"]
     for number, texts in enumerate(hands):
         if not isinstance(texts, list):
             raise RecordError(f"{shown(texts)} is no list", f"moves[{number}]")
@@ -299,7 +300,7 @@ def _after_hand(
     return match
 
 
-def schema() -> dict[str, Any]:
+def schema() -> dict[str, Data]:
     """The JSON Schema of matches.
 
     >>> schema()["title"]

@@ -21,6 +21,7 @@ from pisti.errors import (
 )
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
 from pisti.kit.data import data_of, rules_of
+from pisti.kit.kinds import Data
 from pisti.kit.untrusted import (
     FORMAT,
     MOST_MOVES,
@@ -308,7 +309,7 @@ def check(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> S
     return state
 
 
-def schema() -> dict[str, Any]:
+def schema() -> dict[str, Data]:
     """The JSON Schema of records.
 
     >>> schema()["title"]

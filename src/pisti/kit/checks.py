@@ -133,7 +133,7 @@ def check_deal(
     return cards, (0,) * sides if scores is None else tuple(scores)
 
 
-def _are_one_pack(cards: tuple[Any, ...], pack: Sequence[Card]) -> bool:
+def _are_one_pack(cards: tuple[object, ...], pack: Sequence[Card]) -> bool:
     """Whether these are the cards of a pack in which no card comes twice: nearly every deal is."""
     if len(cards) != len(pack) or set(map(type, cards)) != {Card}:
         return False

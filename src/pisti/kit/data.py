@@ -44,7 +44,7 @@ def nearest_preset(rules: object, presets: Mapping[str, object]) -> str | None:
     return min(sizes, key=lambda name: sizes[name]) if sizes else None
 
 
-def rules_of(data: dict[str, Data], presets: Mapping[str, Any], path: str) -> Any:
+def rules_of(data: dict[str, Data], presets: Mapping[str, object], path: str) -> Any:
     """The rules that this data names; `path` is its place in a record, for error messages."""
     rules, errors = read_rules(data, None, presets, path)
     if errors:
@@ -54,7 +54,7 @@ def rules_of(data: dict[str, Data], presets: Mapping[str, Any], path: str) -> An
 
 
 def read_rules(
-    data: dict[str, Data], base: Any, presets: Mapping[str, Any], path: str
+    data: dict[str, Data], base: object, presets: Mapping[str, object], path: str
 ) -> tuple[Any, list[RecordError]]:
     """The rules that this data names, and all that is wrong with them.
 

@@ -82,9 +82,9 @@ def own_flags(kind: type[object]) -> list[Flag]:
     return [each for each in flags_of(kind).values() if not each.group]
 
 
-def values_of(rules: object) -> dict[str, Any]:
+def values_of(rules: object) -> dict[str, object]:
     """The values of all flags by name; a group that is `None` has none."""
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for each in flags_of(type(rules)).values():
         holder = found[each.group] if each.group else rules
         if holder is not None:
@@ -92,12 +92,12 @@ def values_of(rules: object) -> dict[str, Any]:
     return found
 
 
-def differing(rules: object, base: object) -> dict[str, Any]:
+def differing(rules: object, base: object) -> dict[str, object]:
     """The flags that differ from those of other rules, taken out of their groups.
 
     A group that is `None` in the base is compared with its defaults, and named if it has them all.
     """
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for each in own_flags(type(rules)):
         value, usual = getattr(rules, each.name), getattr(base, each.name)
         if value == usual:

@@ -1,6 +1,6 @@
 """The kinds of values that flags have, by their annotations: what fits, in words and as data."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeAlias, TypeGuard, Union, cast, get_args, get_origin
@@ -23,7 +23,7 @@ NOTHING = object()
 """Data that fits no kind is read as this."""
 
 
-def _form(kind: Kind) -> tuple[Any, tuple[Kind, ...]]:
+def _form(kind: Kind) -> tuple[Kind, tuple[Kind, ...]]:
     """The origin of an annotation, such as `tuple`, and its parts."""
     return get_origin(kind), get_args(kind)
 
@@ -59,7 +59,7 @@ def fits(value: object, kind: Kind, least: int = 0) -> bool:
     return isinstance(value, kind)
 
 
-def words_in(kind: Kind) -> tuple[Any, ...]:
+def words_in(kind: Kind) -> tuple[object, ...]:
     """The values of this kind if they are words, or yes and no; none if they are numbers or so.
 
     >>> words_in(Literal["plurality", "over_half"]), words_in(Literal[1, 2]), words_in(bool)
@@ -228,7 +228,7 @@ def in_order(kind: type[Enum], value: object) -> Any:
     """
     if type(value) not in (tuple, list, set, frozenset):
         return value
-    members = cast("tuple[object, ...]", tuple(cast("Any", value)))
+    members = tuple(cast("Iterable[object]", value))
     if not all(type(member) is kind for member in members):
         return value
     return tuple([member for member in kind if member in members])

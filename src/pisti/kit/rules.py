@@ -2,17 +2,18 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NoReturn, Self
 
 from pisti.errors import RulesError, shown, wrong_kind
 from pisti.kit.data import data_of, nearest_preset, read_rules, schema_of
 from pisti.kit.flags import Flags, as_arguments, changed, differing, flags_of, no_such
+from pisti.kit.kinds import Data
 
 
 class _Presets(dict[str, Any]):
     """Presets by name, which know what may be meant by a name that is none."""
 
-    def __missing__(self, name: object) -> Any:
+    def __missing__(self, name: object) -> NoReturn:
         raise KeyError(no_such("preset", name, self))
 
 
@@ -43,7 +44,7 @@ class GameRules(Flags):
             raise wrong_kind("a seat", seat)
         return seat % self.sides
 
-    def but(self, **flags: Any) -> Self:
+    def but(self, **flags: object) -> Self:
         """These rules with other flags, each by its name, whichever group it stands in.
 
         >>> from pisti import PRESETS, RULES
@@ -63,7 +64,7 @@ class GameRules(Flags):
         """
         known = flags_of(type(self))
         problems = [no_such("flag", name, known) for name in flags if name not in known]
-        parts: dict[str, dict[str, Any]] = {"": {}}
+        parts: dict[str, dict[str, object]] = {"": {}}
         for name, value in flags.items():
             if name in known:
                 parts.setdefault(known[name].group, {})[name] = value
@@ -86,7 +87,7 @@ class GameRules(Flags):
             raise RulesError(problems)
         return new  # type: ignore[no-any-return] # of this class
 
-    def _dependent_flags(self, changes: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG002 - a hook
+    def _dependent_flags(self, changes: Mapping[str, object]) -> dict[str, object]:  # noqa: ARG002 - a hook
         """The flags that change because these flags change."""
         return {}
 
@@ -109,7 +110,7 @@ class GameRules(Flags):
                 changes[flag] = own
         return f"PRESETS[{name!r}]" + (f".but({as_arguments(changes)})" if changes else "")
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Data]:
         """These rules as data that JSON can hold: the nearest preset, and the flags that differ.
 
         >>> from pisti import RULES
@@ -119,7 +120,7 @@ class GameRules(Flags):
         return data_of(self, self._presets)
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+    def from_dict(cls, data: Mapping[str, Data]) -> Self:
         """The rules in data of the form that `to_dict` makes.
 
         >>> from pisti import Rules
@@ -138,7 +139,7 @@ class GameRules(Flags):
         return rules  # type: ignore[no-any-return] # of this class
 
     @classmethod
-    def schema(cls) -> dict[str, Any]:
+    def schema(cls) -> dict[str, Data]:
         """The JSON Schema of the data that `from_dict` reads.
 
         >>> from pisti import Rules
@@ -167,7 +168,7 @@ class PartnerRules(GameRules):
             return self.players  # type: ignore[no-any-return] # a number
         return 2 if self.teams == "trios" else self.players // 2
 
-    def _dependent_flags(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+    def _dependent_flags(self, changes: Mapping[str, object]) -> dict[str, object]:
         """The teams, if the number of players changes."""
         players = changes.get("players")
         if type(players) is not int:

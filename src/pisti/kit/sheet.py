@@ -1,7 +1,7 @@
 """The parts and items of a sheet: which sentences a table's rules are told in, and when."""
 
 from collections.abc import Mapping
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import attrs
 
@@ -13,9 +13,9 @@ from pisti.kit.kinds import words_in
 class Other:
     """Any value but these."""
 
-    values: tuple[Any, ...]
+    values: tuple[object, ...]
 
-    def __init__(self, *values: Any) -> None:
+    def __init__(self, *values: object) -> None:
         object.__setattr__(self, "values", values)
 
 
@@ -34,9 +34,9 @@ class Item:
 
     clause: str
     key: str
-    when: Mapping[str, tuple[Any, ...] | Other]
+    when: Mapping[str, tuple[object, ...] | Other]
 
-    def holds(self, flags: Mapping[str, Any]) -> bool:
+    def holds(self, flags: Mapping[str, object]) -> bool:
         """Whether the sentence is said for these flags."""
         for name, wanted in self.when.items():
             if name not in flags:
@@ -58,14 +58,15 @@ def parts_of(game: object) -> tuple[Part, ...] | None:
     return parts if type(parts) is tuple else None
 
 
-def item(clause: str, key: str, **when: Any) -> Item:
+def item(clause: str, key: str, **when: object) -> Item:
     """A sentence that is said where each of these flags has this value, or one of several.
 
     >>> item("P-36", "jack", jack_on_single=Other(0)).holds({"jack_on_single": 10})
     True
     """
-    kept: dict[str, tuple[Any, ...] | Other] = {
-        name: value if type(value) in (Other, tuple) else (value,) for name, value in when.items()
+    kept: dict[str, tuple[object, ...] | Other] = {
+        name: value if isinstance(value, Other | tuple) else (value,)
+        for name, value in when.items()
     }
     return Item(clause, key, kept)
 
@@ -75,8 +76,8 @@ class Each:
     """The sentences of one flag, made by `each`."""
 
     name: str
-    values: tuple[Any, ...]
-    when: Mapping[str, Any]
+    values: tuple[object, ...]
+    when: Mapping[str, object]
 
     def items(self, flag: Flag) -> tuple[Item, ...]:
         """An item for each of its values; one in all if they are numbers, cards or the like."""
@@ -94,7 +95,7 @@ class Each:
         )
 
 
-def each(name: str, *values: Any, **when: Any) -> Each:
+def each(name: str, *values: object, **when: object) -> Each:
     """A sentence for each value of a flag, of its clause, where other flags have these values.
 
     Its words are `sheet.PART.FLAG.VALUE`; `sheet.PART.FLAG` for a number, which they tell.

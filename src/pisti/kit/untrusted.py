@@ -5,10 +5,11 @@ import re
 from collections import Counter
 from collections.abc import Collection, Mapping
 from importlib import resources
-from typing import Any, Final, NoReturn, cast
+from typing import Final, NoReturn, cast
 
 from pisti.errors import RecordError, shown, wrong_kind
 from pisti.kit.data import flag_value
+from pisti.kit.kinds import Data
 
 FORMAT: Final = 1
 """The version of the file formats of this library; each game has a `VERSION` of its rules."""
@@ -23,7 +24,7 @@ _SIGNS = re.compile(r'"(?:[^"\\]|\\.?)*"?|[\[\]{}]', re.DOTALL)
 _MOST_PARTS = 200  # of a table in the rules: more than there are cards in two packs
 
 
-def parse_object(text: object) -> dict[str, Any]:
+def parse_object(text: object) -> dict[str, Data]:
     """The object in this JSON; a double key, or a number that is no small int, is refused."""
     if type(text) is not str:
         raise wrong_kind("a text", text)
@@ -43,12 +44,12 @@ def parse_object(text: object) -> dict[str, Any]:
         raise RecordError(f"this is no JSON: {error}") from None
     if type(data) is not dict:
         raise RecordError(f"expected an object, not {shown(data)}")
-    return cast("dict[str, Any]", data)
+    return cast("dict[str, Data]", data)
 
 
 def flags_from(
     kind: type[object], texts: Mapping[str, str]
-) -> tuple[dict[str, Any], dict[str, RecordError]]:
+) -> tuple[dict[str, Data], dict[str, RecordError]]:
     """The values of flags in texts by the names of the flags, and what is wrong with the others.
 
     A text is JSON, or else a word.
@@ -57,7 +58,7 @@ def flags_from(
     >>> flags_from(Rules, {"teams": "individual", "target": "101"})
     ({'teams': 'individual', 'target': 101}, {})
     """
-    found: dict[str, Any] = {}
+    found: dict[str, Data] = {}
     wrong: dict[str, RecordError] = {}
     for name, text in texts.items():
         try:
@@ -67,7 +68,7 @@ def flags_from(
     return found, wrong
 
 
-def data_in(text: str) -> Any:
+def data_in(text: str) -> Data:
     """What this text stands for: JSON, or else a word."""
     if is_deep(text):
         return text
@@ -94,7 +95,7 @@ def is_deep(text: str) -> bool:
 
 
 def check_keys(
-    data: Mapping[str, Any], kinds: Mapping[str, type], optional: Collection[str] = ()
+    data: Mapping[str, Data], kinds: Mapping[str, type], optional: Collection[str] = ()
 ) -> None:
     """Refuse data that lacks a key, has an unknown one, or has a value of another kind."""
     for key, kind in kinds.items():
@@ -108,7 +109,7 @@ def check_keys(
     _check_size(data["rules"], "rules")
 
 
-def check_origin(name: str, version: int, found: Mapping[str, Any]) -> None:
+def check_origin(name: str, version: int, found: Mapping[str, Data]) -> None:
     """Refuse data of another format, of another game, or of another version of its rules."""
     wanted = {"format": FORMAT, "game": name, "version": version}
     for key, value in wanted.items():
@@ -133,7 +134,7 @@ def check_text(text: str, path: str) -> None:
         ) from None
 
 
-def write_object(data: Mapping[str, Any]) -> str:
+def write_object(data: Mapping[str, Data]) -> str:
     """The data as JSON, one key a line; a number with too many digits is refused."""
     try:
         lines = [f"  {_json(key)}: {_json(part)}" for key, part in data.items()]
@@ -142,14 +143,14 @@ def write_object(data: Mapping[str, Any]) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def schema_in(path: str) -> dict[str, Any]:
+def schema_in(path: str) -> dict[str, Data]:
     """The JSON Schema in this file of the package.
 
     >>> schema_in("record.schema.json")["title"]
     'A hand of pisti'
     """
     text = resources.files("pisti").joinpath(path).read_text(encoding="utf-8")
-    return cast("dict[str, Any]", json.loads(text))
+    return cast("dict[str, Data]", json.loads(text))
 
 
 def _json(data: object) -> str:
@@ -167,7 +168,7 @@ def _check_size(data: object, path: str) -> None:
         _check_size(part, path)
 
 
-def _refuse_double_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _refuse_double_keys(pairs: list[tuple[str, Data]]) -> dict[str, Data]:
     data = dict(pairs)
     if len(data) < len(pairs):
         twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
