@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
+import attrs
+
 from pisti.phrases import Phrase
 
 _LONGEST_NAME = 40  # letters of the name of a type
@@ -75,6 +77,7 @@ class DealError(_SeveralProblemsError):
     """
 
 
+@attrs.define(slots=False, repr=False, auto_exc=True)
 class IllegalMove(PistiError):  # noqa: N818 - "illegal move" is what a player calls it
     """A move that the rules refuse; the state it was tried on is unchanged.
 
@@ -84,41 +87,32 @@ class IllegalMove(PistiError):  # noqa: N818 - "illegal move" is what a player c
     The only cards that the message names are the one in the move and those open on the table.
     """
 
-    def __init__(
-        self,
-        problem: str,
-        move: object,
-        seat: int | None,
-        clause: str,
-        reason: Phrase | None = None,
-    ) -> None:
-        super().__init__(problem, move, seat, clause, reason)
-        self.problem = problem
-        self.move = move
-        self.seat = seat
-        self.clause = clause
-        self.reason = reason
+    problem: str
+    move: object
+    seat: int | None
+    clause: str
+    reason: Phrase | None = None
 
     def __str__(self) -> str:
         return f"{self.problem} ({self.clause})"
 
 
+@attrs.define(slots=False, repr=False, auto_exc=True)
 class NotationError(PistiError):
     """A text that cannot be read as what was expected.
 
     `text` is the text, and `at` the place in it, from 0, where it is wrong.
     """
 
-    def __init__(self, problem: str, text: str, at: int = 0) -> None:
-        super().__init__(problem, text, at)
-        self.problem = problem
-        self.text = text
-        self.at = at
+    problem: str
+    text: str
+    at: int = 0
 
     def __str__(self) -> str:
         return self.problem
 
 
+@attrs.define(slots=False, repr=False, auto_exc=True)
 class RecordError(PistiError):
     """A text that is no record, or a record of a hand that cannot have been played.
 
@@ -126,11 +120,9 @@ class RecordError(PistiError):
     or `None` when the problem is not in a move.
     """
 
-    def __init__(self, problem: str, path: str = "", ply: int | None = None) -> None:
-        super().__init__(problem, path, ply)
-        self.problem = problem
-        self.path = path
-        self.ply = ply
+    problem: str
+    path: str = ""
+    ply: int | None = None
 
     def __str__(self) -> str:
         return f"{self.path}: {self.problem}" if self.path else self.problem
@@ -140,6 +132,7 @@ Fault: TypeAlias = Literal["illegal move", "crash", "time-out"]
 """The faults of a bot."""
 
 
+@attrs.define(slots=False, repr=False, auto_exc=True)
 class BotError(PistiError):
     """A bot that has not made a legal move; `fault` says what it did.
 
@@ -147,11 +140,9 @@ class BotError(PistiError):
     and its place: unlike the message, these name no cards.
     """
 
-    def __init__(self, problem: str, fault: Fault, kind: str = "") -> None:
-        super().__init__(problem, fault, kind)
-        self.problem = problem
-        self.fault = fault
-        self.kind = kind
+    problem: str
+    fault: Fault
+    kind: str = ""
 
     def __str__(self) -> str:
         return self.problem
