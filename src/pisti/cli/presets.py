@@ -3,13 +3,12 @@
 import argparse
 import json
 from collections.abc import Iterator
-from typing import cast
 
 from pisti.cli.console import flag_text, preset_title, sentence, tell
 from pisti.cli.parsing import Parser
 from pisti.game import AnyRules, AnyShownGame
 from pisti.games import GAMES
-from pisti.kit.data import data_of
+from pisti.kit.data import data_of, flat
 from pisti.kit.kinds import Data
 from pisti.show import words_of
 
@@ -39,8 +38,10 @@ def run(asked: argparse.Namespace) -> int:
 
 def differences(game: AnyShownGame, rules: AnyRules, language: str) -> str:
     """The flags in which these rules differ from the default ones, in words."""
-    changed = _flat(_differences(game, rules))
-    return "; ".join([flag_text(game, name, value, language) for name, value in changed])
+    changed = flat(_differences(game, rules))
+    return "; ".join(
+        [flag_text(game, name, True if value == {} else value, language) for name, value in changed]
+    )
 
 
 def _rows(game: AnyShownGame) -> Iterator[dict[str, Data]]:
@@ -53,14 +54,3 @@ def _differences(game: AnyShownGame, rules: AnyRules) -> dict[str, Data]:
     differs = data_of(rules, {"": game.RULES})
     del differs["preset"]
     return differs
-
-
-def _flat(data: dict[str, Data]) -> Iterator[tuple[str, Data]]:
-    """Flags and their values, outside of their groups."""
-    for key, value in data.items():
-        if value == {}:  # a group that is there, with its usual values
-            yield key, True
-        elif isinstance(value, dict):
-            yield from _flat(cast("dict[str, Data]", value))
-        else:
-            yield key, value

@@ -12,9 +12,17 @@ _MORE = 1.1  # after each of them it takes so many times as long as until then, 
 
 
 def meter(
-    stream: TextIO | None, language: str, clock: Callable[[], float] = monotonic
+    stream: TextIO | None,
+    language: str,
+    clock: Callable[[], float] = monotonic,
+    *,
+    what: str = "arena",
+    head: str = "",
 ) -> Callable[[int, int], None]:
-    """A function that tells how many deals are done, and how long the rest takes."""
+    """A function that tells how much is done, and how long the rest takes.
+
+    `what` begins the keys of its words, `head` is told first.
+    """
     if stream is None:
         return lambda done, total: None  # noqa: ARG005 - it is called with both
     is_terminal = stream.isatty()
@@ -29,10 +37,10 @@ def meter(
         if passed < when and not (is_over and is_terminal):
             return
         when = passed + _PAUSE if is_terminal else max(passed + _FIRST, passed * _MORE)
-        key, left = "arena.done", ""
+        key, left = "done", ""
         if done > before:
-            key, left = "arena.left", _time(passed * (total - done) / (done - before))
-        line = sentence(language, key, done=done, total=total, left=left)
+            key, left = "left", _time(passed * (total - done) / (done - before))
+        line = head + sentence(language, f"{what}.{key}", done=done, total=total, left=left)
         if is_terminal:
             stream.write("\r\x1b[K" if is_over else f"\r{line}\x1b[K")
         elif not is_over:

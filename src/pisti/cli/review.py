@@ -12,6 +12,7 @@ import attrs
 from pisti import match, show
 from pisti.cli.console import check_seat, sentence, tell
 from pisti.cli.parsing import Parser
+from pisti.cli.progress import meter
 from pisti.cli.reading import add_file, names_in, text_in
 from pisti.errors import PistiError
 from pisti.game import AnyRules, AnyShownGame
@@ -126,15 +127,6 @@ def _is_match(content: str) -> bool:
 
 def _progress(language: str, hand: int, hands: int) -> Callable[[int, int], None]:
     """A function that tells on a terminal how far the review is."""
-    stream = sys.stderr
-    if not stream.isatty():
-        return lambda done, total: None  # noqa: ARG005 - it is called with both
-
-    def told(done: int, total: int) -> None:
-        line = sentence(language, "review.progress", done=done, all=total)
-        if hands > 1:
-            line = f"{hand + 1}/{hands}: {line}"
-        stream.write(f"\r{line if done < total else ''}\x1b[K")
-        stream.flush()
-
-    return told
+    stream = sys.stderr if sys.stderr.isatty() else None
+    head = f"{hand + 1}/{hands}: " if hands > 1 else ""
+    return meter(stream, language, what="review", head=head)

@@ -1,15 +1,12 @@
 """A server for the files of a folder, for one machine."""
 
-import gzip
-import re
 import socket
 import sys
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from io import BytesIO
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 _TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -22,8 +19,6 @@ _TYPES = {
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
 }
-_NO_GZIP = re.compile(r"gzip\s*;\s*q=0(\.0*)?\s*(,|$)")
-_TEXTS = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".webmanifest"}
 
 
 class Server(ThreadingHTTPServer):
@@ -38,7 +33,7 @@ class Server(ThreadingHTTPServer):
 
 
 class _Files(SimpleHTTPRequestHandler):
-    """The files of a folder: no lists, nothing outside of it, texts packed where that is known."""
+    """The files of a folder: no lists, and nothing outside of it."""
 
     server_version = "pisti"
     sys_version = ""
@@ -53,7 +48,7 @@ class _Files(SimpleHTTPRequestHandler):
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
 
-    def send_head(self) -> BytesIO | BinaryIO | None:
+    def send_head(self) -> Any:
         """Send the head of the answer, and return the file or `None`."""
         if self.path.partition("?")[0] == "/":
             self.send_response(HTTPStatus.FOUND)
@@ -61,30 +56,18 @@ class _Files(SimpleHTTPRequestHandler):
             self.send_header("Content-Length", "0")
             self.end_headers()
             return None
-        path = self._asked_file()
-        if path is None:
-            self.send_error(HTTPStatus.NOT_FOUND)
-            return None
-        accepted = self.headers.get("Accept-Encoding", "").lower()
-        if path.suffix not in _TEXTS or "gzip" not in accepted or _NO_GZIP.search(accepted):
+        if self._is_there():
             return super().send_head()
-        packed = gzip.compress(path.read_bytes(), 6, mtime=0)
-        self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", _TYPES[path.suffix])
-        self.send_header("Content-Encoding", "gzip")
-        self.send_header("Content-Length", str(len(packed)))
-        self.send_header("Vary", "Accept-Encoding")
-        self.end_headers()
-        return BytesIO(packed)
+        self.send_error(HTTPStatus.NOT_FOUND)
+        return None
 
-    def _asked_file(self) -> Path | None:
-        """The file that is asked for; `None` if it is not there, or not in the folder."""
+    def _is_there(self) -> bool:
+        """Whether the file that is asked for is there, and in the folder."""
         try:
             path = Path(self.translate_path(self.path)).resolve(strict=True)
         except (OSError, RuntimeError, ValueError):  # a circle of links, or a name that cannot be
-            return None
-        folder = Path(self.directory).resolve()
-        return path if path.is_relative_to(folder) and path.is_file() else None
+            return False
+        return path.is_relative_to(Path(self.directory).resolve()) and path.is_file()
 
 
 class _Server6(Server):

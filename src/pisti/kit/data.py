@@ -3,8 +3,8 @@
 Data is all that JSON can hold: dicts, lists, strings, ints, bools and `None`.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any, TypeGuard
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeGuard, cast
 
 from pisti.errors import PistiError, RecordError, kind_of, shown
 from pisti.kit import kinds
@@ -29,6 +29,19 @@ def data_of(rules: object, presets: Mapping[str, object]) -> dict[str, Data]:
         place = found.setdefault(group, {}) if group else found
         place[flag] = {} if inside and value is not None else plain_data(value)
     return found
+
+
+def flat(data: Mapping[str, Data]) -> Iterator[tuple[str, Data]]:
+    """The flags of this data and their values, outside of their groups; an empty one stays.
+
+    >>> [*flat({"target": 51, "bluff": {"points": 10}, "cut": {}})]
+    [('target', 51), ('points', 10), ('cut', {})]
+    """
+    for name, value in data.items():
+        if isinstance(value, dict) and value:
+            yield from flat(cast("dict[str, Data]", value))
+        else:
+            yield name, value
 
 
 def nearest_preset(rules: object, presets: Mapping[str, object]) -> str | None:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 from urllib.parse import parse_qsl, urlencode
 
 import attrs
@@ -13,7 +13,7 @@ from pisti.cards import Card
 from pisti.errors import RulesError
 from pisti.game import AnyRules, AnyShownGame
 from pisti.games import GAMES
-from pisti.kit.data import data_of
+from pisti.kit.data import data_of, flat
 from pisti.kit.kinds import Data
 from pisti.kit.untrusted import data_in, flags_from
 from pisti.notation import format_cards, parse_cards
@@ -187,7 +187,7 @@ def link_to(table: Table, *, whole: bool = True) -> str:
     """
     data = data_of(table.rules, table.game.PRESETS)
     pairs: list[tuple[str, str]] = [("game", table.game.NAME), ("preset", data.pop("preset"))]
-    pairs += _flat(data)
+    pairs += [(name, _written(value)) for name, value in flat(data)]
     state, players = table.state, len(table.bots)
     dealer = state.dealer if whole else table.dealer
     pairs += [("seat", str(table.seat)), ("dealer", str(dealer))]
@@ -208,17 +208,6 @@ def _source(table: Table) -> list[tuple[str, str]]:
         return [("seed", seed_text(table.deal.seed))]
     scores = [("scores", ",".join(map(str, state.scores)))] if any(state.scores) else []
     return [("deck", format_cards(state.deck).replace(" ", "")), *scores]
-
-
-def _flat(data: Mapping[str, Data]) -> list[tuple[str, str]]:
-    """Flags and their values, outside of their groups."""
-    pairs: list[tuple[str, str]] = []
-    for name, value in data.items():
-        if isinstance(value, dict) and value:
-            pairs += _flat(cast("dict[str, Data]", value))
-        else:
-            pairs.append((name, _written(value)))
-    return pairs
 
 
 def _written(value: Data) -> str:
