@@ -85,16 +85,14 @@ def test_a_bot_from_elsewhere_is_started_by_no_file(play, bots, tmp_path):
     assert bots.VIEWS
 
 
-def test_a_file_with_no_table_is_refused(play, tmp_path):
-    file, broken = tmp_path / "over", tmp_path / "broken"
-    play(FIRST, *TWO, "--save", file)
-    data = json.loads(file.read_text("utf-8"))
-    data["tags"]["table"] = "pisti1:x"
-    broken.write_text(json.dumps(data), "utf-8")
-    for path in (file, broken):
-        code, out, complaint = play(FIRST, "--resume", path)
-        assert (code, out) == (2, "")
-        assert complaint.startswith(f"pisti: {path} holds no table to go on at, expected ")
+@pytest.mark.parametrize("tags", [{}, {"table": "pisti1:x"}])
+def test_a_record_with_no_table_is_refused(play, tmp_path, tags):
+    path = tmp_path / "over"
+    play(FIRST, *TWO, "--save", path)
+    data = json.loads(path.read_text("utf-8"))
+    path.write_text(json.dumps({**data, "tags": tags}), "utf-8")
+    said = f"pisti: {path} holds no table to go on at, expected "
+    assert play(FIRST, "--resume", path)[2].startswith(said)
 
 
 def test_a_seed_is_told_only_when_no_hand_is_still_to_be_dealt_from_it(play, tmp_path):

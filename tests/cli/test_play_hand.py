@@ -424,9 +424,10 @@ def test_a_refusal_tells_its_clause_and_a_game_without_a_sheet_has_none(monkeypa
     bare = SimpleNamespace(**{k: v for k, v in vars(pis_yedili).items() if k != "SHEET"})
     out = asked(monkeypatch, capsys, bare, state, [card, "1"])[1]
     assert (out.count("(PY-13)"), out.count(sentence)) == (1, 0)
-    monkeypatch.setattr(cli_person, "refusal", lambda *_, **__: "you may not (PY-A09)")
+    monkeypatch.setattr(cli_person, "refusal", lambda *_, **__: "you may not (PY-A09, NO-1)")
     out = asked(monkeypatch, capsys, pis_yedili, state, [card, "1"])[1]
-    assert "you may not (PY-A09)\n    PY-A09: " in out
+    assert "you may not (PY-A09, NO-1)\n    PY-A09: " in out
+    assert "    NO-1: " not in out
 
 
 @pytest.mark.parametrize(

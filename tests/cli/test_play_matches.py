@@ -16,14 +16,6 @@ from playing import FIRST, read
 # Files.
 
 
-def test_a_hand_never_goes_over_another_file(play, tmp_path):
-    path = tmp_path / "hand.json"
-    path.write_text("dear", "utf-8")
-    code, out, complaint = play(FIRST, "--save", path)
-    assert (code, out, complaint) == (2, "", f"pisti: {path}: File exists\n")
-    assert path.read_text("utf-8") == "dear"
-
-
 @pytest.mark.parametrize("kind", [(), ("--match",)], ids=["a hand", "a match"])
 def test_a_hand_that_cannot_be_kept_is_refused_before_the_first_card(
     play, tmp_path, monkeypatch, kind

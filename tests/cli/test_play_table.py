@@ -67,51 +67,6 @@ def test_every_opponent_may_be_another_bot_in_the_order_of_play(play, bots):
     assert {view.seat for view in bots.VIEWS} == {0, 3}
 
 
-@pytest.mark.parametrize(
-    ("arguments", "problem"),
-    [
-        (("--seat", 4), "there is no seat 4, expected 0 to 3"),
-        (("--seat", -1), "there is no seat -1, expected 0 to 3"),
-        (("--dealer", 4), "dealer is 4, expected a seat from 0 to 3"),
-        (("--bot", "a", "--bot", "b"), "2 bots, expected one for all, or 3, one for each of"),
-        (("--bot", "nobody"), "there is no bot 'nobody', expected random"),
-        (("--hints", "nobody"), "there is no bot 'nobody', expected random"),
-        (("--preset", "two"), "pisti has no preset 'two', expected classic"),
-    ],
-)
-def test_a_table_that_cannot_be_is_refused_before_anything_is_told_or_written(
-    play, tmp_path, arguments, problem
-):
-    path = tmp_path / "hand.json"
-    code, out, complaint = play(FIRST, *arguments, "--save", path)
-    assert (code, out) == (2, "")
-    assert complaint.startswith(f"pisti: {problem}")
-    assert complaint.count("\n") == 1
-    assert not path.exists()
-
-
-@pytest.mark.parametrize(
-    ("arguments", "problem"),
-    [
-        (("--seat", 4), "4 numaralı yer yok; 0 ile 3 arası olmalı"),
-        (("--dealer", 4), "dağıtanın yeri 4 olamaz; 0 ile 3 arası olmalı"),
-        (("--bot", "eazy"), "'eazy' (şu mu: easy?) diye bir bot yok; olanlar: random, easy, "),
-        (("--bot", "nowhere:bot"), "böyle bir bot yok: there is no bot 'nowhere:bot': "),
-        (("--preset", "clasic"), "pisti için 'clasic' (şu mu: classic?) diye bir hazır ayar yok"),
-        (("--save", "full.json"), "full.json: bu dosya zaten var\n"),
-        (("--save", "."), ".: bu bir klasör\n"),
-    ],
-)
-def test_what_is_wrong_with_a_table_is_told_in_turkish(
-    play, tmp_path, monkeypatch, arguments, problem
-):
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "full.json").write_text("", "utf-8")
-    code, out, complaint = play(FIRST, *arguments, "--lang", "tr")
-    assert (code, out) == (2, "")
-    assert complaint.startswith(f"pisti: {problem}")
-
-
 def test_what_a_module_says_when_it_fails_cannot_move_the_cursor(play, tmp_path, monkeypatch):
     (tmp_path / "loud_today.py").write_text(r"raise ValueError('\x1b[2J' 'no\nluck')", "utf-8")
     monkeypatch.syspath_prepend(tmp_path)

@@ -113,38 +113,20 @@ def test_a_page_is_written(run, hand, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("text", "said"),
     [
-        (("--seat", 2), "there is no seat 2, expected 0 to 1"),
-        (("--worlds", 1), "worlds are 1, expected an int from 2 to 100000"),
-        (("--worlds", "many"), "expected a whole number, not 'many'"),
-        (("--html", "no/such/folder.html"), "there is no folder no/such to save in"),
+        ("{}", "None is no game, expected pisti"),
+        ("[", "this is no JSON"),
+        ('{"game": "pisti"}', "the key 'format' is missing"),
+        ('{"game": "pisti", "seed": "00"}', "the key 'format' is missing"),
     ],
 )
-def test_what_cannot_be_is_answered_in_one_line_and_nothing_is_written(run, hand, arguments, said):
-    code, out, complaint = run("review", hand, *arguments)
-    assert (code, out) == (2, "")
-    assert said in complaint
-    assert len(complaint.splitlines()) == 1
-
-
-@pytest.mark.parametrize(
-    ("text", "said", "code"),
-    [
-        ("{}", "None is no game, expected pisti", 1),
-        ("[", "this is no JSON", 1),
-        ('{"game": "pisti"}', "the key 'format' is missing", 1),
-        ('{"game": "pisti", "seed": "00"}', "the key 'format' is missing", 1),
-    ],
-)
-def test_a_file_that_is_no_record_gets_one_line(run, tmp_path, text, said, code):
+def test_a_file_that_is_no_record_gets_one_line(run, tmp_path, text, said):
     path = tmp_path / "no.json"
     path.write_text(text, "utf-8")
-    found = run("review", path)
-    assert (found[0], found[1]) == (code, "")
-    assert said in found[2]
-    assert len(found[2].splitlines()) == 1
-    assert run("review", tmp_path / "nowhere.json")[0] == 2
+    code, out, complaint = run("review", path)
+    assert (code, out, complaint.count("\n")) == (1, "", 1)
+    assert said in complaint
 
 
 def test_a_false_record_is_not_reviewed(run, hand, tmp_path):

@@ -34,26 +34,3 @@ def test_flags_change_what_is_told(run):
     assert "a side has 101 points or more. (P-46)" in out
     assert "Nobody sees the bottom card of the stock. (P-09)" in out
     assert "(P-46)" in words(run("rules", "--preset", "mini", "--but", "target=single_deal")[1])
-
-
-@pytest.mark.parametrize(
-    ("changes", "said"),
-    [
-        (["target"], "expected FLAG=VALUE, as in target=101, not 'target'"),
-        (["taget=101"], "no such flag: 'taget', did you mean 'target'?"),
-        (["target=many"], "is no value of this flag"),
-        (["players=5"], "(P-30)"),
-        (["players=nine"], "(P-02)"),
-        (['bluff={"bluff_when": 3}'], "(A-17)"),
-    ],
-)
-def test_flags_that_make_no_rules_are_refused_in_one_line(run, changes, said):
-    code, out, err = run("rules", "--but", *changes)
-    assert (code, out, err.count("\n")) == (2, "", 1)
-    assert said in err
-
-
-def test_a_preset_that_is_none_is_refused(run):
-    code, _, err = run("rules", "--preset", "pub")
-    assert code == 2
-    assert "pub" in err

@@ -202,24 +202,6 @@ def test_the_page_in_the_package_comes_before_the_one_that_was_built(monkeypatch
     assert web.page_folder(None) == package / "web" / "site"
 
 
-@pytest.mark.parametrize(
-    ("asked", "words"),
-    [
-        (("--port", "70000"), "70000"),
-        (("--port", "many"), "many"),
-        (("--port=-1",), "-1"),
-        (("--host=", "--port", "0"), "expected an address, as in 127.0.0.1, not ''"),
-        (("--host", "a\0b", "--port", "0"), "expected an address"),
-        (("--host", "no such host", "--port", "0"), "no such host:0: "),
-    ],
-)
-def test_a_port_or_an_address_that_cannot_be_gets_one_line(run, site, asked, words):
-    code, out, said = run("web", "--folder", site, *asked)
-    assert (code, out) == (2, "")
-    assert words in said
-    assert said.count("\n") == 1
-
-
 def test_a_port_that_is_taken_gets_one_line(run, site):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
