@@ -21,11 +21,12 @@ def main():
     assert kernels.play is plain.play
     rules = {name: pisti.PRESETS[name] for name in ("classic_two", "two_packs", "mini", "course")}
     rules["cancel"] = pisti.PRESETS["classic_three"].but(
-        last_card_pisti="void_and_cancel", pisti_cards_score="bonus_only", jack_on_single=5
-    )
+        last_card_pisti="void_and_cancel", pisti_cards_score="bonus_only", jack_on_single=5,
+        centre_view="capturing_player", majority_basis="captures",
+    )  # fmt: skip
     rules["double"] = pisti.PRESETS["mini"].but(
         pisti_cards_score="bonus_only_for_double", last_card_pisti="void_and_cancel",
-        first_play_pisti="counts", jack_on_single=5,
+        first_play_pisti="counts", jack_on_single=5, centre_view="open",
     )  # fmt: skip
     rules["half packs"] = pisti.PRESETS["course"].but(packs=2, suits=(Suit.DIAMONDS, Suit.HEARTS))
     mini = pisti.PRESETS["mini"]
@@ -38,7 +39,7 @@ def main():
     for module in (plain, compiled):
         kernels.use(module)
         for name, each in rules.items():
-            number = 2 if len(each.pack) > 12 else 8
+            number = 2 if len(each.pack) > 12 else 24 if name == "no jacks" else 8
             made += compare(each, number, name, every_seat=len(each.pack) < 60)
             made += compare(each, 1, name, in_place=True)
             check_playout(each)

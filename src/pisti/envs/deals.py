@@ -3,40 +3,44 @@
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 from math import factorial, gcd, prod
-from typing import Any, Protocol, TypeAlias, cast
+from typing import Any, Protocol, TypeAlias, TypeVar, cast
 
 import attrs
 
 from pisti.cards import DECK, Card
 from pisti.errors import PistiError
-from pisti.game import AnyGame
+from pisti.game import AnyGame, AnyState, AnyView, Game, MoveT, RulesT, StateT, ViewT
 from pisti.kit.checks import check_number
 from pisti.record import state_after, states_of
 
 Share: TypeAlias = tuple[Card, ...]
+StateT_contra = TypeVar("StateT_contra", bound=AnyState, contravariant=True)
+ViewT_contra = TypeVar("ViewT_contra", bound=AnyView, contravariant=True)
 
 
-class Cut(Protocol):
+class Cut(Protocol[StateT_contra, ViewT_contra]):
     """The part of a game that knows how a deck becomes the pack that is dealt."""
 
-    def pack_of(self, state: Any) -> Share:
+    def pack_of(self, state: StateT_contra) -> Share:
         """The cards in the order in which they are dealt."""
         ...
 
-    def loose_cards(self, view: Any) -> set[Card]:
+    def loose_cards(self, view: ViewT_contra) -> set[Card]:
         """The cards that were seen, and of which it is not known where they are now."""
         ...
 
-    def deck_of(self, view: Any, pack: Share) -> Share | None:
+    def deck_of(self, view: ViewT_contra, pack: Share) -> Share | None:
         """A deck that becomes this pack, or one that looks the same; `None` if there is none."""
         ...
 
-    def weight_of(self, view: Any, pack: Share) -> int:
+    def weight_of(self, view: ViewT_contra, pack: Share) -> int:
         """A whole number for such packs: the share of each pack among the likely ones."""
         ...
 
 
-def deals(game: AnyGame, view: Any, limit: int, cut: Cut) -> list[tuple[Any, int]]:
+def deals(
+    game: Game[RulesT, StateT, MoveT, ViewT], view: ViewT, limit: int, cut: Cut[StateT, ViewT]
+) -> list[tuple[StateT, int]]:
     """The states that this view cannot tell from the truth, each with its weight.
 
     States that differ only in the order of cards that were always together come once.
@@ -52,7 +56,7 @@ def deals(game: AnyGame, view: Any, limit: int, cut: Cut) -> list[tuple[Any, int
     number = factorial(sum(sizes)) // prod(map(factorial, sizes))
     if number > limit:
         raise PistiError(f"{number} deals may fit this view, expected {limit} at most")
-    found: list[tuple[Any, int]] = []
+    found: list[tuple[StateT, int]] = []
     cards = tuple(card for card in DECK if card in hidden)
     for shares in _shared(cards, sizes):
         other = list(pack)
@@ -67,21 +71,21 @@ def deals(game: AnyGame, view: Any, limit: int, cut: Cut) -> list[tuple[Any, int
     return [(state, weight // common) for state, weight in found]
 
 
-def _groups(game: AnyGame, hidden: set[Card], world: Any, pack: Share) -> list[list[int]]:
+def _groups(game: AnyGame, hidden: set[Card], world: AnyState, pack: Share) -> list[list[int]]:
     """The places of the pack that have these cards, in groups of one trail.
 
     Cards of one trail were always in the same place of the table.  In the stock order matters.
     """
     stock = {*getattr(world, "stock", ())}
     trails = _trails(game, world)
-    groups: dict[tuple[Any, ...], list[int]] = {}
+    groups: dict[tuple[int, ...], list[int]] = {}
     for at, card in enumerate(pack):
         if card in hidden:
             groups.setdefault((*trails[card], at if card in stock else -1), []).append(at)
     return [*groups.values()]
 
 
-def _trails(game: AnyGame, last: Any) -> dict[Card, list[int]]:
+def _trails(game: AnyGame, last: AnyState) -> dict[Card, list[int]]:
     """By card the places of the table where it has been, move by move."""
     trails: dict[Card, list[int]] = {card: [] for card in last.deck}
     for state in states_of(game, last):

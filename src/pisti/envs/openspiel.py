@@ -24,7 +24,7 @@ segmentation fault on every game that is written in Python: take `mcts` and `ism
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, Final
 from urllib.parse import quote, unquote
@@ -38,6 +38,7 @@ from pisti.cards import Card
 from pisti.envs.encoding import Encoding
 from pisti.envs.registration import check_among, encoding_of, move_of
 from pisti.errors import DealError, PistiError, shown
+from pisti.game import AnyGame, AnyState
 from pisti.games import GAMES
 from pisti.kit.checks import check_number
 
@@ -64,9 +65,9 @@ class _Table:
     dealer: int
     scores: tuple[int, ...] | None
     most: int
-    starts: tuple[Any, ...]
+    starts: tuple[AnyState, ...]
 
-    def __reduce__(self) -> Any:
+    def __reduce__(self) -> tuple[object, ...]:
         return _table_of, (self.params,)
 
     @cached_property
@@ -95,7 +96,7 @@ class _Now:
     drawn: tuple[Card, ...] = ()
     is_refused: bool = False
 
-    def __deepcopy__(self, memo: Any) -> "_Now":
+    def __deepcopy__(self, memo: object) -> "_Now":
         return self
 
     @property
@@ -189,7 +190,7 @@ class Hand(pyspiel.State):  # type: ignore[misc]
         game, hand = self.now.table.encoding.game, self.now.hand
         return None if hand is None else game.view(hand, player)
 
-    def resample_from_infostate(self, player: int, sampler: Any) -> "Hand":
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "Hand":
         """A state that this seat cannot tell from this one, as `worlds` has them."""
         view = self.view(player)
         if view is None:
@@ -268,7 +269,7 @@ class HandGame(pyspiel.Game):  # type: ignore[misc]
         return Observer(self.table)
 
 
-def starting_from(game: Any, states: Iterable[Any], *, most: int = 1000) -> Any:
+def starting_from(game: AnyGame | str, states: Iterable[AnyState], *, most: int = 1000) -> Any:
     """A game of OpenSpiel in which chance begins with one of these states, each as likely.
 
     With one state all cards are known.  With those of `same_to_all` they are secret again: each
@@ -330,7 +331,7 @@ def _data_of(text: str) -> Any:
         raise PistiError(f"this parameter is no JSON: {error}") from None
 
 
-def _states_of(encoding: Encoding, text: str) -> tuple[Any, ...]:
+def _states_of(encoding: Encoding, text: str) -> tuple[AnyState, ...]:
     """The states that these records lead to."""
     data = _data_of(text)
     if not isinstance(data, Sequence) or isinstance(data, str):

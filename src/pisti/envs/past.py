@@ -1,25 +1,25 @@
 """The information state of a seat: all that it has seen, as one text."""
 
-from typing import Any, cast
+from typing import cast
 
 from pisti.cards import DECK, Card
 from pisti.event_types import Dealt, Event
-from pisti.game import AnyGame
+from pisti.game import AnyGame, AnyView
 
 _PLACES = {card: place for place, card in enumerate(DECK)}
 
 
-def key(game: AnyGame, view: Any) -> str:
+def key(game: AnyGame, view: AnyView) -> str:
     """All that this seat has noticed, as one text, but for the order of the cards in a packet."""
     return "; ".join([_start(view), *map(_text, game.events(view))])
 
 
-def whole_key(game: AnyGame, view: Any) -> str:
+def whole_key(game: AnyGame, view: AnyView) -> str:
     """The same for a game of which nothing is known: with the order of cards, and with the acts."""
     return f"{_start(view)}; {game.events(view)}; {view.hand}; {view.acts}"
 
 
-def _start(view: Any) -> str:
+def _start(view: AnyView) -> str:
     return f"seat {view.seat} dealer {view.dealer} scores {','.join(map(str, view.scores))}"
 
 
@@ -38,7 +38,7 @@ def _place(card: Card | None) -> int:
     return -1 if card is None else _PLACES[card]
 
 
-def _word(value: Any) -> str:
+def _word(value: object) -> str:
     if isinstance(value, list | tuple):
         return ",".join(map(_word, cast("list[object]", value))) or "-"
     return "??" if value is None else str(getattr(value, "value", value))

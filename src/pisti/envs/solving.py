@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from pisti.envs.encoding import Encoding
 from pisti.errors import PistiError
+from pisti.game import AnyState
 from pisti.kit.checks import check_number
 
 Row: TypeAlias = NDArray[Any]
@@ -64,7 +65,7 @@ class _Tree:
 
 
 def solve(
-    encoding: Encoding, state: Any, *, iterations: int = 1000, limit: int = 20_000
+    encoding: Encoding, state: AnyState, *, iterations: int = 1000, limit: int = 20_000
 ) -> Solution:
     """Solve the rest of a hand of two sides, from what everybody has seen by now.
 
@@ -106,7 +107,7 @@ def _mean_play(tree: _Tree, iterations: int) -> Row:
     return _matched(tree, summed)
 
 
-def _grow(encoding: Encoding, starts: list[tuple[Any, int]]) -> _Tree:
+def _grow(encoding: Encoding, starts: list[tuple[AnyState, int]]) -> _Tree:
     """The game tree from these states with their weights."""
     game = encoding.game
     weights = np.array([weight for _, weight in starts], float)
@@ -121,7 +122,7 @@ def _grow(encoding: Encoding, starts: list[tuple[Any, int]]) -> _Tree:
         turns: list[int] = []
         numbers: list[int] = []
         rewards: list[float] = []
-        following: list[Any] = []
+        following: list[AnyState] = []
         next_parents: list[int] = []
         next_edges: list[int] = []
         for at, state in enumerate(states):

@@ -4,11 +4,10 @@ from collections.abc import Callable
 from functools import partial
 from itertools import chain
 from math import inf
-from typing import Any
 
 from pisti.envs.planes import common, no_cut
 from pisti.envs.planes.parts import MOST, Layout, Part, Seen, capped
-from pisti.game import AnyGame
+from pisti.game import AnyAct, AnyGame, AnyRules
 
 _WINDOW = 64
 CUT = no_cut
@@ -16,7 +15,7 @@ FORGETS = None
 """Nobody has said what a view of this game has, so only what every view has is sure."""
 
 
-def parts(game: AnyGame, rules: Any) -> tuple[Part, ...]:
+def parts(game: AnyGame, rules: AnyRules) -> tuple[Part, ...]:
     """The planes of any game under these rules."""
     layout = Layout.of(rules.pack)
     cards, pack, players, sides = layout.shape, len(rules.pack), rules.players, rules.sides
@@ -42,16 +41,16 @@ def parts(game: AnyGame, rules: Any) -> tuple[Part, ...]:
     )  # fmt: skip
 
 
-def most_points(rules: Any) -> tuple[float, float]:  # noqa: ARG001 - as in the other modules
+def most_points(rules: AnyRules) -> tuple[float, float]:  # noqa: ARG001 - as in the other modules
     """No bound: nobody has told one."""
     return -inf, inf
 
 
-def _mover(seen: Seen, act: Any) -> int:
+def _mover(seen: Seen, act: AnyAct) -> int:
     place = seen.place_of(act.seat)
     return 0 if place is None else place + 1
 
 
-def _recent(window: int, number: Callable[[Seen, Any], int], seen: Seen) -> bytes:
+def _recent(window: int, number: Callable[[Seen, AnyAct], int], seen: Seen) -> bytes:
     numbers = (number(seen, act) for act in reversed(seen.acts[-window:]))
     return capped(chain(numbers, [0] * (window - len(seen.acts))))

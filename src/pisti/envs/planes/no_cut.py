@@ -1,26 +1,25 @@
 """No cut: the deck is dealt as it lies, and all decks are as likely."""
 
-from typing import Any
-
 from pisti.cards import Card
+from pisti.game import AnyState, AnyView
 
 
-def pack_of(state: Any) -> tuple[Card, ...]:
+def pack_of(state: AnyState) -> tuple[Card, ...]:
     """The deck: it is dealt as it lies."""
     deck: tuple[Card, ...] = state.deck
     return deck
 
 
-def loose_cards(view: Any) -> set[Card]:  # noqa: ARG001 - as in Pişti
+def loose_cards(view: AnyView) -> set[Card]:  # noqa: ARG001 - as in Pişti
     """None: a card that was seen stays where it is seen."""
     return set()
 
 
-def deck_of(view: Any, pack: tuple[Card, ...]) -> tuple[Card, ...]:  # noqa: ARG001 - as in Pişti
+def deck_of(view: AnyView, pack: tuple[Card, ...]) -> tuple[Card, ...]:  # noqa: ARG001 - as in Pişti
     """The pack: it is dealt as it lies."""
     return pack
 
 
-def weight_of(view: Any, pack: tuple[Card, ...]) -> int:  # noqa: ARG001 - as in Pişti
+def weight_of(view: AnyView, pack: tuple[Card, ...]) -> int:  # noqa: ARG001 - as in Pişti
     """One: all decks are as likely."""
     return 1

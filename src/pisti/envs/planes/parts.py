@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import attrs
 
@@ -10,6 +10,9 @@ from pisti.cards import Card
 
 MOST = 255
 """The highest number of an observation; whatever is higher is written as this."""
+
+
+T = TypeVar("T")
 
 
 class Seen:
@@ -25,11 +28,11 @@ class Seen:
         self.seat: int = view.seat
         self.players: int = view.rules.players
 
-    def by_seat(self, values: Sequence[Any]) -> list[Any]:
+    def by_seat(self, values: Sequence[T]) -> list[T]:
         """These values by seat, those of the viewer first, then on in the order of play."""
         return [*values[self.seat :], *values[: self.seat]]
 
-    def by_side(self, values: Sequence[Any]) -> list[Any]:
+    def by_side(self, values: Sequence[T]) -> list[T]:
         """These values by side, those of the viewer's side first."""
         side = self.rules.side_of(self.seat)
         return [*values[side:], *values[:side]]
