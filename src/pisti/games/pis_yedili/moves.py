@@ -68,10 +68,7 @@ def is_move(move: object) -> bool:
     >>> is_move(DRAW), is_move(Call("JD", Suit.CLUBS)), is_move("draw")
     (True, False, False)
     """
-    if type(move) is Card or type(move) is Choice:
+    play = move.move if type(move) is Tek else move
+    if type(play) is Card or type(play) is Choice:
         return True
-    play = getattr(move, "move", None) if type(move) is Tek else move
-    if type(play) is Call:
-        parts = (getattr(play, "card", None), getattr(play, "suit", None))
-        return tuple(map(type, parts)) == (Card, Suit)
-    return type(play) is Card or type(play) is Choice
+    return type(play) is Call and type(play.card) is Card and type(play.suit) is Suit

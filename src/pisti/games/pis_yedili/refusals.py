@@ -34,9 +34,9 @@ def _reason(state: State, move: object) -> tuple[Phrase, str]:
             _reason_against_draw(state) if move is DRAW else _reason_against_pass(state)
         )
         return _expected(problem, (*_cards(state), *others)), clause
-    play = getattr(move, "move", None) if type(move) is Tek else move
-    card = getattr(play, "card", None) if type(play) is Call else play
-    if type(card) is not Card or not hasattr(card, "suit"):
+    play = move.move if type(move) is Tek else move
+    card = play.card if type(play) is Call else play
+    if type(card) is not Card:
         return _phrase("no_card", kind=kind_of(card), seat=seat), "PY-12"
     if card not in hand:
         return _phrase("not_held", card=card, seat=seat), "PY-12"
@@ -121,9 +121,7 @@ def _reason_against_suit(state: State, play: object, card: Card) -> tuple[Phrase
     if not isinstance(play, Call):
         return _phrase("must_name", card=card), "PY-15"
     if not is_move(play):
-        return _phrase(
-            "must_name_not", card=card, given=shown(getattr(play, "suit", None))
-        ), "PY-15"
+        return _phrase("must_name_not", card=card, given=shown(play.suit)), "PY-15"
     suits = tuple(
         [
             _phrase("suit", suit=suit)

@@ -5,7 +5,7 @@ are the rules that they give.  The rulebook (`docs/rules/pis-yedili.md`) says wh
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal, cast
+from typing import Literal, cast
 
 import attrs
 
@@ -32,20 +32,20 @@ _PENALTIES: RankTable = (
 _ALL_SEATS = [tuple(range(players)) for players in range(8)]
 
 
-def _packets(value: Any) -> Any:
+def _packets(value: object) -> object:
+    """A list as a tuple; all else stays as it is, to be refused."""
     return tuple(cast("list[object]", value)) if type(value) is list else value
 
 
-def _ranks(value: Any) -> Any:
+def _ranks(value: object) -> object:
     """Ranks in their order; with a double they stay as they are, to be refused."""
-    return tuple(value) if _has_doubles(value) else in_order(Rank, value)
+    return _packets(value) if _has_doubles(value) else in_order(Rank, value)
 
 
-def _has_doubles(value: Any) -> bool:
+def _has_doubles(value: object) -> bool:
     """Whether this is a list or tuple of ranks in which one comes twice."""
-    if type(value) not in (tuple, list):
-        return False
-    ranks = [rank for rank in cast("list[object]", value) if type(rank) is Rank]
+    parts = cast("list[object]", value) if type(value) in (tuple, list) else []
+    ranks = [part for part in parts if type(part) is Rank]
     return len({*ranks}) < len(ranks)
 
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from itertools import chain
-from typing import Any
 
 import attrs
 
@@ -11,7 +10,7 @@ from pisti.games.pis_yedili.deal import dealing_order, lay_out
 from pisti.games.pis_yedili.moves import Move, card_of
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.score import count_of
-from pisti.games.pis_yedili.state import Act, Ending, HasPast, Phase, State, Take
+from pisti.games.pis_yedili.state import Act, Ending, HasPast, Phase, State, Take, Wanted
 from pisti.kit.checks import check_kind, check_seat
 from pisti.kit.frozen import fast_constructor
 from pisti.kit.values import BaseView
@@ -167,19 +166,22 @@ def _acts_as_seen(
     what a cache has kept, and a pickle of the view would show it.  So acts are made anew, and what
     is equal in them and among the legal moves is one object.
     """
-    one: dict[Any, Any] = dict(zip(moves, moves, strict=True))
-    return tuple([_act_as_seen(act, seat, one) for act in acts])
+    one: dict[Move, Move] = dict(zip(moves, moves, strict=True))
+    lacked: dict[Wanted | None, Wanted | None] = {}
+    return tuple(
+        [
+            _act(
+                act.seat,
+                one.setdefault(act.move, act.move),
+                tuple([_take_as_seen(take, seat) for take in act.takes]),
+                lacked.setdefault(act.lacks, act.lacks),
+            )
+            for act in acts
+        ]
+    )
 
 
-def _act_as_seen(act: Act, seat: int | None, one: dict[Any, Any]) -> Act:
-    """PY-A42: an act as this seat saw it, with no card that another seat took."""
-    takes = [
-        _take(
-            take.seat,
-            (*take.cards,) if take.seat == seat else (None,) * len(take.cards),
-            take.renewed,
-        )
-        for take in act.takes
-    ]
-    move, lacks = one.setdefault(act.move, act.move), act.lacks
-    return _act(act.seat, move, tuple(takes), one.setdefault(lacks, lacks))
+def _take_as_seen(take: Take, seat: int | None) -> Take:
+    """PY-A42: a take as this seat saw it, with no card that another seat took."""
+    cards = (*take.cards,) if take.seat == seat else (None,) * len(take.cards)
+    return _take(take.seat, cards, take.renewed)
