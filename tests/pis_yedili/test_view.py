@@ -6,22 +6,20 @@ import re
 import attrs
 import pytest
 
-from pisti import Rank, Suit, pis_yedili
+from pisti import Suit, pis_yedili
 from pisti.pis_yedili import (
     DRAW,
     PASS,
     PRESETS,
-    Act,
     Call,
     Take,
-    Tek,
     legal_moves,
     new_hand,
     view,
 )
 from pisti.testing import playthrough
 from positions.common import CARDS, cards, everybody, play
-from positions.pis_yedili import as_held, deal_with, drawn, gained, going_out, rules_with
+from positions.pis_yedili import as_held, deal_with, drawn, gained, rules_with
 
 CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 
@@ -111,25 +109,6 @@ def test_everybody_sees_how_many_cards_somebody_draws_and_what_is_owed():
 
 
 @pytest.mark.clause("PY-A42")
-def test_an_act_is_a_move_and_what_came_of_it():
-    """The acts: who moved, what somebody took because of it, and what the move shows."""
-    rules = rules_with("duel", voluntary_draw=False)
-    hands = {**HANDS, 0: "7H JH 2H 3H 9H QH 6H"}
-    state = play(deal_with(rules, hands=hands, stock="3D 2D"), "5C JH/S KS draw pass")
-    wanted = pis_yedili.Wanted(Suit.SPADES, Rank.KING, wild=Rank.JACK)
-    acts = [
-        Act(1, CARDS["5C"], (), None),
-        Act(0, Call(CARDS["JH"], Suit.SPADES), (), None),
-        Act(1, CARDS["KS"], (), None),
-        Act(0, DRAW, (Take(0, cards("3D")),), wanted),
-        Act(0, PASS, (), None),
-    ]
-    assert view(state, 0).acts == tuple(acts)
-    acts[3] = Act(0, DRAW, (Take(0, (None,)),), wanted)
-    assert view(state, 1).acts == view(state, None).acts == tuple(acts)
-
-
-@pytest.mark.clause("PY-A42")
 @pytest.mark.clause("PY-A32")
 def test_what_the_others_draw_for_an_ace_each_sees_alone():
     rules = rules_with(players=3, ace_effect="others_draw_and_replay")
@@ -142,19 +121,6 @@ def test_what_the_others_draw_for_an_ace_each_sees_alone():
     assert takes(view(state, 2)) == ["2: 2S", "0: --", "2: 6S", "0: --"]
     assert takes(view(state, None)) == takes(view(state, 1))
     assert [len(act.takes) for act in view(state, None).acts] == [0, 1, 0, 1, 0, 2]
-
-
-@pytest.mark.clause("PY-A42")
-@pytest.mark.clause("PY-18")
-def test_everybody_sees_whether_tek_was_announced():
-    rules = rules_with(tek_rule="cannot_finish")
-    for said, silent in [("8S", (False, True)), ("8S!", (False, False))]:
-        state = play(going_out("9S", "2D 3D 4D 5D 9D", rules=rules, held=2), said)
-        for seat in everybody(state):
-            seen = view(state, seat)
-            assert seen.unannounced == silent
-            assert seen.acts[-1].move == (Tek(CARDS["8S"]) if said == "8S!" else CARDS["8S"])
-        assert view(state, 1).moves == ((DRAW,) if silent[1] else (CARDS["9S"], DRAW))
 
 
 @pytest.mark.clause("PY-A42")

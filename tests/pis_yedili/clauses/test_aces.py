@@ -47,13 +47,6 @@ def test_py_26_what_an_ace_does(ace_effect, turn, phase, may, tek_rule):
 
 
 @pytest.mark.clause("PY-26")
-def test_py_26_one_more_card_follows_the_ace():
-    """Its player may lay one more card on the ace, and then the next player is on turn."""
-    state = play(facing("5D", "AD 4D 9C 3D"), "AD 4D")
-    assert (state.turn, state.phase, state.discard) == (2, "play", cards("5D AD 4D"))
-
-
-@pytest.mark.clause("PY-26")
 @FOLLOWED
 def test_py_26_whoever_adds_nothing_passes(ace_effect):
     """Its player may lay one more card, and need not."""
@@ -74,13 +67,6 @@ def test_py_26_where_an_ace_skips_the_next_player_misses_a_turn():
         state = facing("5D", "AD 4D 9C", rules=rules)
         assert play(state, "AD").turn == 3
         assert told(state, "AD") == [Played(1, CARDS["AD"]), Skipped(2)]
-
-
-@pytest.mark.clause("PY-26")
-def test_py_26_a_plain_ace_does_nothing():
-    """Under `none` an ace is a plain card."""
-    state = facing("5D", "AD 4D 9C", rules=rules_with(ace_effect="none"))
-    assert told(state, "AD") == [Played(1, CARDS["AD"])]
 
 
 @pytest.mark.clause("PY-A09")
@@ -319,15 +305,3 @@ def test_py_a34_in_a_usual_turn_a_chain_asks_for_nothing(tek_rule):
     assert play(state, "JS/H").suit.value == "H"
     state = play(facing("5D", "AD 9C", "AH 2D JS JD 3C 4C 6C", rules=rules), "AD pass")
     assert legal(state) == "2D JD/CDHS AH JS/CDHS draw"
-
-
-@pytest.mark.clause("PY-A34")
-@pytest.mark.parametrize("ace_follow", ["optional", "draw_if_unable"])
-def test_py_a34_all_else_is_as_with_other_aces(ace_follow):
-    """All else is as with an ace that is followed, `ace_follow` included."""
-    rules = rules_with(ace_effect="chain", ace_follow=ace_follow)
-    state = play(facing("5D", "AD JS 9C", rules=rules), "AD")
-    assert legal(state) == ("pass" if ace_follow == "optional" else "draw")
-    different = rules_with(ace_effect="chain", nominate="different")
-    state = play(facing("5D", "AD JD 9C", rules=different), "AD")
-    assert legal(state) == "JD/C JD/H JD/S pass"

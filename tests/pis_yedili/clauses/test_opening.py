@@ -42,13 +42,8 @@ def test_py_07_another_card_does_not_open():
 
 
 @pytest.mark.clause("PY-07")
-def test_py_07_the_starter_may_not_draw_with_a_club():
-    """The starter must play a club, and may not draw instead."""
-    state = deal_with(hands={1: "2D 9C 3H 4D 4S 7S JH"})
-    assert refused(state, "draw") == "holds_club, card_of C (PY-07)"
-
-
-@pytest.mark.clause("PY-07")
+@pytest.mark.clause("PY-A02")
+@pytest.mark.clause("PY-A26")
 @pytest.mark.parametrize(
     ("opening", "turn", "first", "card", "then"),
     [
@@ -214,20 +209,8 @@ def test_py_10_after_a_club_round_cards_have_their_effects(card, turn, direction
     assert state.phase == phase
 
 
-@pytest.mark.clause("PY-10")
-def test_py_10_whoever_has_no_club_draws_in_a_club_round():
-    """Under `everyone_club` every player is bound, and draws for a club as the starter does."""
-    rules = rules_with(opening="everyone_club", players=3)
-    hands = {1: "2C 3S 4S 5S 6S 9S QS", 2: "2D 2H 3D 4D 5D 6D 9D"}
-    state = play(deal_with(rules, hands=hands, stock="JD 2S 5C"), "2C")
-    for _ in range(3):
-        assert (state.turn, legal(state)) == (2, "draw")
-        assert refused(state, "pass") == "must_open, draw (PY-08)"
-        state = play(state, "draw")
-    assert legal(state) == "5C"
-
-
 @pytest.mark.clause("PY-11")
+@pytest.mark.clause("PY-A03")
 @PLAYERS
 @pytest.mark.parametrize("opening", ["starter_club", "everyone_club", "lowest_club"])
 def test_py_11_after_the_opening_card_the_next_player_is_on_turn(opening, players):

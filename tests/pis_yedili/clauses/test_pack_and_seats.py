@@ -178,6 +178,7 @@ def test_py_05_the_rest_is_the_stock_and_nothing_is_turned_up(opening, players):
 
 
 @pytest.mark.clause("PY-05")
+@pytest.mark.clause("PY-A27")
 @PLAYERS
 def test_py_05_some_turn_a_card_up(players):
     """Some turn one card up, and the rest is the stock."""

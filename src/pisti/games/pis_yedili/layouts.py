@@ -121,7 +121,7 @@ def _first_layout(stocks: Sequence[Stock], past: Past, numbers: Iterator[int]) -
     equals: dict[Card, list[_Copy]] = defaultdict(list)
     for copy in chain(*copies):
         equals[copy.card].append(copy)
-    for card in {card for _, card in past.plays.values()}:
+    for card in dict.fromkeys([card for _, card in past.plays.values()]):
         plays = [play for play, (_, played) in past.plays.items() if played is card]
         same = by_numbers(equals[card], numbers)
         holders, blocked = matched(
