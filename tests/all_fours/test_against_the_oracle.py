@@ -13,17 +13,17 @@ would try, so 1500, or 225 with the profile `quick`.
 import os
 from collections import Counter
 from random import Random
-from typing import Literal, get_args, get_origin
 
 import attrs
 import pytest
 from hypothesis import settings
 
+from chance.drawing import any_rules
 from oracle.all_fours import AllFours
 from oracle.bridge_all_fours import flags_of, text_of
 from oracle.bridge_pisti import cards_in, names
 from oracle.known import understood
-from pisti import Rank, RulesError, Suit, all_fours
+from pisti import Rank, Suit, all_fours
 from pisti.all_fours import BEG, PRESETS, RUN, Rules
 
 HANDS = int(os.environ.get("PISTI_ORACLE_HANDS", 15 * settings.default.max_examples))
@@ -47,7 +47,8 @@ def test_random_rules():
     met = Counter()
     for number in range(HANDS // 2):
         random = Random(f"all fours: random rules, hand {number}")
-        met.update(play_side_by_side(any_rules(random), random, look=number % 6 == 0))
+        rules = understood(AllFours, any_rules(all_fours, random))
+        met.update(play_side_by_side(rules, random, look=number % 6 == 0))
     assert {kind for kind in (*ON_THE_WAY, *AT_THE_END) if met[kind] < HANDS // 250} == set()
 
 
@@ -189,44 +190,3 @@ def any_move(random, moves):
     if random.random() < 0.6 and moves[-1] in (BEG, RUN):
         return moves[-1]
     return random.choice(moves)
-
-
-def any_rules(random):
-    """Valid rules, each flag at random."""
-    while True:
-        try:
-            return understood(AllFours, any_value(random, Rules, ""))
-        except RulesError:
-            continue
-
-
-def any_value(random, annotation, name):
-    """Some value that a flag of this name and annotation may have."""
-    if name in ANY:
-        return ANY[name](random)
-    if get_origin(annotation) is Literal:
-        return random.choice(get_args(annotation))
-    if attrs.has(annotation):
-        flags = attrs.fields(annotation)
-        return annotation(**{flag.name: any_value(random, flag.type, flag.name) for flag in flags})
-    return random.choice({bool: [False, True], int: [0, 1, 3]}[annotation])
-
-
-def some_ranks(random, often):
-    return [rank for rank in Rank if random.random() < often]
-
-
-ANY = {
-    "max_begs": lambda random: random.choice([0, 1, 1, 2, 3]),
-    "strip_ranks": lambda random: tuple(some_ranks(random, random.choice([0, 0, 0.1, 0.3]))),
-    "turnup_points": lambda random: {
-        Rank.JACK: 1,
-        **{rank: random.randrange(4) for rank in some_ranks(random, 0.2)},
-    },
-    "game_values": lambda random: {
-        rank: random.choice([0, 1, 1, 2, 10]) for rank in some_ranks(random, 0.4)
-    },
-    "match_order": lambda random: tuple(random.sample(["high", "low", "jack", "game"], 4)),
-    "target": lambda random: random.choice([None, 1, 2, 7, 11]),
-}
-"""Flags that are no simple choice."""

@@ -9,21 +9,19 @@ would try, so 1500, or 225 with the profile `quick`.
 """
 
 import os
-from collections.abc import Mapping
 from random import Random
-from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin
 
 import attrs
 import pytest
 from hypothesis import settings
 
 import pisti
+from chance.drawing import any_rules
 from oracle.bridge_pisti import cards_in, flags_of, names, text_of
 from oracle.known import understood
 from oracle.pisti import Oracle, Redeal, face
-from pisti import CARD_TABLES, PRESETS, DealError, Rules, RulesError
-from positions.pisti_tables import USUAL, any_table, with_jacks_in_place
+from pisti import CARD_TABLES, PRESETS, DealError, RulesError
+from positions.pisti_tables import USUAL, with_jacks_in_place
 
 HANDS = int(os.environ.get("PISTI_ORACLE_HANDS", 15 * settings.default.max_examples))
 
@@ -53,7 +51,9 @@ def test_every_preset_with_every_number_of_players(preset, players, teams):
 def test_random_rules(quarter):
     for number in range(quarter, HANDS // 2, 4):
         random = Random(f"random rules, hand {number}")
-        play_side_by_side(any_rules(random), random, look=number // 4 % 12 == 0)
+        rules = understood(Oracle, any_rules(pisti, random))
+        rules = rules.but(card_table=random.choice(sorted(CARD_TABLES)))
+        play_side_by_side(rules, random, look=number // 4 % 12 == 0)
 
 
 def play_side_by_side(rules, random, *, look):
@@ -119,33 +119,3 @@ def any_move(random, state, moves):
     top = state.pile[-1].rank if state.pile else None
     matching = [move for move in moves if getattr(move, "rank", None) is top]
     return random.choice(matching if matching and random.random() < 0.5 else moves)
-
-
-def any_rules(random):
-    """Valid rules, each flag at random."""
-    while True:
-        known = any_table(random) | {"card_table": random.choice(sorted(CARD_TABLES))}
-        try:
-            return understood(Oracle, any_value(random, Rules, "", known))
-        except RulesError:
-            continue
-
-
-def any_value(random: Random, annotation: Any, name: str, known: Mapping[str, Any]) -> Any:
-    """Some value that a flag of this name and annotation may have, one of these if it is known."""
-    origin, arguments = get_origin(annotation), get_args(annotation)
-    if name in known:
-        return known[name]
-    if origin is Literal:
-        return random.choice(arguments)
-    if origin in (Union, UnionType):
-        return any_value(random, random.choice(arguments), "", known)
-    if origin is tuple:
-        return tuple(any_value(random, part, "", known) for part in arguments)
-    if attrs.has(annotation):
-        flags = attrs.fields(annotation)
-        values = {flag.name: any_value(random, flag.type, flag.name, known) for flag in flags}
-        return annotation(**values)
-    return random.choice(
-        {bool: [False, True], int: [0, 1, 3, 10, 20], NoneType: [None]}[annotation]
-    )

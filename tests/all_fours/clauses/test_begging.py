@@ -68,23 +68,6 @@ def test_af_12_a_beg_when_the_play_has_begun_is_refused():
     assert refused(state, BEG) == "begging_is_over, expected_to_play, beg (AF-12)"
 
 
-@pytest.mark.clause("AF-12")
-@pytest.mark.parametrize("move", [GIVE, RUN])
-def test_af_12_an_answer_before_a_beg_is_refused(move):
-    """First of all the elder says something."""
-    assert refused(deal_with(), move) == "nothing_to_answer, stand, beg (AF-12)"
-
-
-@pytest.mark.clause("AF-12")
-@pytest.mark.parametrize("move", ["2S", "3S", "-2S", None, 7, "stand", "-3S", ()])
-def test_af_12_a_card_during_the_begging_is_refused(move):
-    """Before leading, the elder says one of two things, and nobody plays a card."""
-    state = deal_with(hands={1: "2S", 0: "3S"})
-    if move == "stand":  # the word is no call
-        move = ("stand",)
-    assert refused(state, move) == "choose_first, stand, beg (AF-12)"
-
-
 @pytest.mark.clause("AF-13")
 @PLAYERS
 def test_af_13_the_dealer_gives_or_runs(players):
@@ -146,16 +129,6 @@ def test_af_13_all_opponents_get_the_gift(flags, dealer, seats):
     assert lines(state) == [(rules.side_of(seat), "gift", 1) for seat in seats]
     told = [event for event in events(state) if isinstance(event, Scored)]
     assert told == [Scored(seat, "gift", 1) for seat in seats]
-
-
-@pytest.mark.clause("AF-13")
-def test_af_13_another_answer_is_refused():
-    """To a beg the dealer answers one of two things; a beg by the dealer is none of them."""
-    state = after(RULES, "beg", hands={1: "2S", 0: "3S"})
-    for move in (STAND, BEG):
-        assert refused(state, move) == "only_elder_begs, give, run (AF-12)"
-    for move in ("3S", "2S", "-3S", None, 7):
-        assert refused(state, move) == "answer_first, give, run (AF-13)"
 
 
 @pytest.mark.clause("AF-13")

@@ -190,15 +190,6 @@ def test_af_a07_high_and_low_belong_to_the_side(low_to):
     assert score(state).totals == ((2, 1) if low_to == "dealt" else (3, 0))
 
 
-@pytest.mark.clause("AF-A07")
-def test_af_a07_one_gift_to_a_side_is_one_point():
-    """One gift to a side is one point, though two partners get it."""
-    state = after(rules_with("hoffmann_4"), "beg give", dealer=3, turned="5H")
-    assert lines(state) == [(0, "gift", 1)]
-    state = after(rules_with("trinidad"), "beg give", dealer=3, turned="5H")
-    assert lines(state) == [(0, "gift", 1)]
-
-
 @pytest.mark.clause("AF-A08")
 def test_af_a08_a_match_is_eleven_points_or_nine_in_blind():
     """A match of Cassell's game is eleven points, and nine in `blind`."""

@@ -15,7 +15,7 @@ from pisti.all_fours import (
 )
 from pisti.event_types import Discarded
 from positions.all_fours import PLAYERS, after, rules_with
-from positions.common import CARDS, cards, play, play_on, refused, seats
+from positions.common import CARDS, cards, play_on, refused, seats
 
 
 @pytest.mark.clause("AF-19")
@@ -91,30 +91,6 @@ def test_af_19_without_a_run_nothing_is_discarded():
         assert (
             refused(state, Discard(state.hands[1][0])) == "no_discarding, expected_to_play (AF-19)"
         )
-
-
-@pytest.mark.clause("AF-19")
-def test_af_19_a_discard_during_the_play_is_refused():
-    """Cards are put away before the first lead, and not later."""
-    hands = {1: "2S 3S 4S", 0: "2H 3H 4H"}
-    state = after(
-        rules_with("seven_up"),
-        "beg run -2S -3S -4S -2H -3H -4H",
-        hands=hands,
-        turned="5H 9D",
-    )
-    for move in ("-2S", Discard(state.hands[1][0]), Discard(None), Discard("2S")):
-        assert refused(state, move) == "no_discarding, expected_to_play (AF-19)"
-
-
-@pytest.mark.clause("AF-19")
-def test_af_19_a_card_before_all_have_discarded_is_refused():
-    """Before the first lead everybody puts cards away."""
-    hands = {1: "2S 3S 4S", 0: "2H 3H 4H"}
-    state = after(rules_with("seven_up"), "beg run", hands=hands, turned="5H 9D")
-    assert refused(state, "2S") == "discard_first, expected_to_discard (AF-19)"
-    state = play(state, "-2S -3S -4S -2H")
-    assert refused(state, "3H") == "discard_first, expected_to_discard (AF-19)"
 
 
 @pytest.mark.clause("AF-19")

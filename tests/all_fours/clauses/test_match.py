@@ -8,8 +8,6 @@ from pisti.all_fours import (
     RULES,
     RUN,
     STAND,
-    Choice,
-    Discard,
     Rules,
     legal_moves,
     new_hand,
@@ -20,11 +18,10 @@ from positions.all_fours import (
     PLAYERS,
     after,
     deal_with,
-    played_hands,
     refused_deal,
     rules_with,
 )
-from positions.common import everybody, line, moments, play, play_on, refused, seats, untold
+from positions.common import line, moments, play_on, refused, untold
 
 
 @pytest.mark.clause("AF-38")
@@ -135,42 +132,9 @@ def test_af_41_partners_have_one_total():
 
 
 @pytest.mark.clause("AF-42")
-@PLAYERS
-def test_af_42_nobody_moves_but_the_seat_on_turn(players):
-    """Laws for people at a table need no program: there is nothing to claim, to ask or to expose.
-
-    What can be said is to stand, to beg, to give and to run, each in its place; otherwise
-    there are cards of the seat on turn.
-    """
-    rules = rules_with("seven_up", players=players)
-    for states in played_hands(rules, 15):
-        for state in states:
-            found = legal_moves(state)
-            if state.phase in ("beg", "respond"):
-                assert all(isinstance(move, Choice) for move in found)
-            elif state.phase == "discard":
-                assert found == tuple(map(Discard, state.hands[state.turn]))
-            else:
-                assert set(found) <= {*sum(state.hands, ())}
-            for seat in everybody(state):
-                assert bool(view(state, seat).moves) is (seat == state.turn is not None)
-
-
-@pytest.mark.clause("AF-42")
 def test_af_42_a_revoke_cannot_happen():
     """There is no penalty for a revoke, because a card that may not be played is refused."""
     hands = {1: "8D", 0: "KD 2C 3C 4C 5C 6C"}
     state = after(rules_with("hoffmann"), "stand 8D", hands=hands, turned="5S")
     assert refused(state, "2C").startswith("follow, ")
     assert score(state).totals == (0, 0)
-
-
-@pytest.mark.clause("AF-42")
-def test_af_42_the_wrong_number_of_cards_cannot_be_dealt():
-    """Nobody can ask for a new deal, because none is wrong."""
-    for players in (2, 3, 4):
-        for dealer in range(players):
-            state = new_hand(Rules(players=players), seed=dealer, dealer=dealer)
-            assert [len(state.hands[seat]) for seat in seats(state.rules)] == [6] * players
-            state = play(state, "beg")
-            assert set(legal_moves(state)) == {GIVE, RUN}

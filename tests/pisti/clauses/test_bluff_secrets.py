@@ -2,7 +2,7 @@
 
 import pytest
 
-from pisti import ACCEPT, CHALLENGE, Claim, FaceDown, Gain, events, view
+from pisti import ACCEPT, CHALLENGE, Claim, FaceDown, events, view
 from pisti.event_types import Accepted, Captured, Challenged, LaidFaceDown, Scored, Shown
 from positions.common import CARDS, cards, play
 from positions.pisti import lone, rules_with
@@ -44,18 +44,6 @@ def test_a_17_only_the_claimant_knows_the_card():
     assert seen.moves == (ACCEPT, CHALLENGE)
     assert view(state, 3).claim == Claim(3, CARDS["9S"])
     assert view(state, 3).pile == cards("7H 9S")
-
-
-@pytest.mark.clause("A-17")
-def test_a_17_an_accepted_card_is_never_shown():
-    """An accepted card is shown to nobody; only the claimant ever knows it."""
-    state = partners_with_a_claim(ACCEPT)
-    while not state.is_over:
-        assert who_knows(state, "9S") == [3]
-        assert view(state, 1).captured[1][-2:] != cards("7H 9S")
-        state = play(state, state.hands[state.turn][0])
-    assert who_knows(state, "9S") == [3]
-    assert view(state, 1).gains[1] == Gain(3, "bluff accepted", (CARDS["7H"], None), 10)
 
 
 @pytest.mark.clause("A-17")

@@ -94,29 +94,6 @@ def test_p_08_recut_can_bring_four_jacks_to_the_centre():
 
 
 @pytest.mark.clause("P-08")
-@PLAYERS
-@pytest.mark.parametrize("deal_order", ["centre_first", "players_first"])
-@pytest.mark.parametrize("deal_packet", [4, 1])
-def test_p_08_keep_jack_gives_the_jack_to_the_cutter(deal_packet, deal_order, players):
-    """With a jack at the bottom, the cutter keeps it and is dealt only three cards."""
-    rules = rules_with(
-        players=players, deal_order=deal_order, deal_packet=deal_packet, cut_jack="keep_jack"
-    )
-    deck = deck_with(rules, bottom="5H JD")
-    state = new_hand(rules, deck=deck)
-    cutter = state.hands[players - 1] if players > 2 else state.hands[1]
-    assert cutter[0] is state.start.kept is CARDS["JD"]
-    assert len(cutter) == 4
-    dealt = [card for card in deck if card is not CARDS["JD"]]
-    if deal_packet == 4:
-        before = 4 * (players - 2) + (4 if deal_order == "centre_first" else 0)
-        assert cutter[1:] == tuple(dealt[before : before + 3])
-    assert state.pile + state.stock == tuple(
-        card for card in deck if card not in {*sum(state.hands, ())}
-    )
-
-
-@pytest.mark.clause("P-08")
 @pytest.mark.parametrize("bottom", ["5H JD", "JH JS JC JD"])
 def test_p_08_with_none_a_jack_may_stay_at_the_bottom(bottom):
     """Nobody looks, and a jack may stay at the bottom."""

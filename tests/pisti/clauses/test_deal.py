@@ -2,9 +2,9 @@
 
 import pytest
 
-from pisti import DECK, RULES, FaceDown, events, legal_moves, new_hand, view
+from pisti import RULES, FaceDown, events, legal_moves, new_hand, view
 from pisti.event_types import Dealt, Laid
-from positions.common import CARDS, cards, play, play_on, seats
+from positions.common import CARDS, cards, play, seats
 from positions.pisti import deal_with, deck_with, rules_with
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
@@ -126,13 +126,3 @@ def test_p_15_the_up_card_is_not_lone():
     assert FaceDown(CARDS["JC"]) not in legal_moves(state)
     after = play(state, "JC")
     assert (after.gains[0].how, after.gains[0].points) == ("capture", 0)
-
-
-@pytest.mark.clause("P-15")
-def test_p_15_the_face_down_cards_score_for_their_captor():
-    """The face-down centre cards go with the pile, and count for who took it."""
-    state = deal_with(RULES, centre="2C JS TD 9D", hands={1: "9C"})
-    after = play(state, "9C")
-    assert after.captured[1] == cards("2C JS TD 9D 9C")
-    assert set(DECK) - set(after.captured[1]) == {*sum(after.hands, ()), *after.stock}
-    assert play_on(after).is_over

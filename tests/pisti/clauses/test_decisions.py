@@ -6,10 +6,8 @@ A-17, bluffing, has a file of its own.
 import pytest
 
 from pisti import (
-    CHALLENGE,
     PRESETS,
     RULES,
-    FaceDown,
     MatchRules,
     events,
     new_hand,
@@ -109,16 +107,6 @@ def test_a_09_a_jack_on_a_jack_is_a_double_only_if_that_is_lone():
     assert play(state, "JC").gains == (gain(1, "4C 5C 6C JS JC"),)
     covered = deal_with(rules_with(**flags), centre="4C 5C 6C JS", hands={1: "2C", 2: "JC"})
     assert play(covered, "2C", "JC").gains == (gain(2, "4C 5C 6C JS 2C JC"),)
-
-
-@pytest.mark.clause("A-09")
-def test_a_09_a_jack_on_a_caught_jack_is_a_plain_capture():
-    """After a bluff was caught, a jack may lie on a taller pile: a jack on it has no bonus."""
-    rules = rules_with(players=3, jack_on_single=7, bluff_when="lone_card")
-    state = deal_with(rules, centre="3S", hands={1: "3H JC", 2: "7H", 0: "JD"})
-    state = play(state, "3H", "7H", FaceDown(CARDS["JD"]), CHALLENGE)
-    assert state.pile == cards("7H JD")
-    assert play(state, "JC").gains[-1] == gain(1, "7H JD JC")
 
 
 @pytest.mark.clause("A-10")

@@ -15,7 +15,7 @@ from pisti import (
     score,
     view,
 )
-from pisti.event_types import Dealt, Exposed, PutUnder, TurnedUp
+from pisti.event_types import Dealt, Exposed
 from pisti.shuffle import shuffled
 from positions.common import CARDS, cards, moments, seats
 from positions.pisti import deal_with, deck_with, play_down, rules_with
@@ -23,18 +23,6 @@ from positions.pisti import deal_with, deck_with, play_down, rules_with
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 SEATS = (0, 1, 2, 3, None)
 FOUR_JACKS_ON_TOP = 34382  # a seed
-
-
-@pytest.mark.clause("A-02")
-@pytest.mark.parametrize(
-    ("centre", "up"),
-    [("4C 5C 6C 7S", "7S"), ("4C 5C 6C JS", "6C"), ("4C 5C JC JS", "5C"), ("4C JD JC JS", "4C")],
-)
-@pytest.mark.parametrize("turnup_jack", ["turn_more", "to_pile_bottom"])
-def test_a_02_the_last_card_dealt_is_turned_then_the_one_before(turnup_jack, centre, up):
-    """The last centre card dealt is turned up, then the one dealt before it, and so on."""
-    state = deal_with(rules_with(turnup_jack=turnup_jack), centre=centre)
-    assert state.pile[-1] is CARDS[up]
 
 
 @pytest.mark.clause("A-02")
@@ -57,19 +45,6 @@ def test_a_02_a_jack_that_was_turned_up_stays_known(turnup_jack):
 
 
 @pytest.mark.clause("A-03")
-@pytest.mark.parametrize("cut_jack", ["skip_up", "recut", "none"])
-def test_a_03_jacks_passed_over_keep_their_order(cut_jack):
-    """The jacks passed over stay in their order, directly above the new bottom card."""
-    deck = deck_with(RULES, bottom="9C 5H JH JC JD")
-    state = new_hand(rules_with(cut_jack=cut_jack), deck=deck)
-    if cut_jack == "skip_up":
-        assert state.stock[-5:] == cards("9C JH JC JD 5H")
-    else:
-        assert state.stock[-5:] != cards("9C JH JC JD 5H")
-    assert len({*state.stock, *state.pile, *sum(state.hands, ())}) == 52
-
-
-@pytest.mark.clause("A-03")
 def test_a_03_what_the_cutter_saw_is_ignored():
     """The card that the cutter alone saw at the bottom is part of nobody's knowledge."""
     state = deal_with(RULES, bottom="5H JC JD")
@@ -81,13 +56,6 @@ def test_a_03_what_the_cutter_saw_is_ignored():
         told = re.findall(r"\w+", str((seen, events(seen))))
         assert "5H" in told
         assert not {"JC", "JD"} & set(told)
-
-
-@pytest.mark.clause("A-08")
-@pytest.mark.parametrize("name", sorted(PRESETS))
-def test_a_08_the_next_seat_deals_next(name):
-    """The next seat in the order of play deals next, which with two players is the other."""
-    assert PRESETS[name].match.dealer_rotation == "with_play"
 
 
 @pytest.mark.clause("A-08")
@@ -178,30 +146,6 @@ def test_a_15_a_jack_under_the_stock_is_the_exposed_card(players):
     assert state.exposed is CARDS["JS"]
     last = play_down(state, left=4 * players)
     assert last.hands[0][-2:] == cards("5H JS")
-
-
-@pytest.mark.clause("A-15")
-def test_a_15_the_story_has_the_old_card_exposed_before_the_jack_goes_under_it():
-    """The old card is exposed when the jack is turned up, and then the jack goes below it."""
-    rules = rules_with(turnup_jack="to_stock_bottom")
-    state = deal_with(rules, centre="4C 5C 6C JS", hands={1: "-- -- -- -- 9H"}, bottom="5H")
-    exposed, turned, under = [
-        event for event in events(state) if isinstance(event, Exposed | TurnedUp | PutUnder)
-    ][:3]
-    assert (exposed, turned) == (Exposed(CARDS["5H"]), TurnedUp(CARDS["JS"]))
-    assert under == PutUnder(CARDS["JS"], "stock")
-
-
-@pytest.mark.clause("A-15")
-def test_a_15_several_jacks_go_under_one_after_the_other():
-    """Each further jack goes below the one before, and the lowest is the exposed card."""
-    rules = rules_with(turnup_jack="to_stock_bottom")
-    hands = {1: "-- -- -- -- JD 9H"}
-    state = deal_with(rules, centre="4C 5C 6C JS", hands=hands, bottom="5H")
-    assert state.pile == cards("4C 5C 6C 9H")
-    assert state.stock[-3:] == cards("5H JS JD")
-    assert state.exposed is CARDS["JD"]
-    assert view(state, None).bottom == cards("5H JS JD")
 
 
 @pytest.mark.clause("A-15")

@@ -98,29 +98,6 @@ def test_p_28_the_story_tells_who_looks(centre_view):
 
 
 @pytest.mark.clause("P-28")
-def test_p_28_without_partners_the_captor_looks_alone():
-    """Whoever took the face-down cards may look at them: a side of one is one player."""
-    state = after_the_capture(teams="individual")
-    assert who_sees(state) == {CAPTOR}
-
-
-@pytest.mark.clause("P-28")
-@pytest.mark.parametrize("centre_view", ["capturing_side", "capturing_player"])
-def test_p_28_the_first_player_may_be_the_captor(centre_view):
-    """Whoever took the face-down cards may look at them."""
-    state = deal_with(rules_with(centre_view=centre_view), centre=CENTRE, hands={1: "7C"})
-    sees = {1, 3} if centre_view == "capturing_side" else {1}
-    assert who_sees(play(state, "7C")) == sees
-
-
-@pytest.mark.clause("P-28")
-def test_p_28_the_dealer_looks_before_play_where_the_dealer_begins():
-    """Under `starter_before_play` the first player looks, whoever plays first."""
-    rules = rules_with(centre_view="starter_before_play", first_player="dealer")
-    assert who_sees(deal_with(rules, centre=CENTRE)) == {0}
-
-
-@pytest.mark.clause("P-28")
 @pytest.mark.parametrize("centre_view", ["capturing_side", "capturing_player", "open"])
 def test_p_28_an_open_centre_is_seen_by_all(centre_view):
     """With all four cards open there is nothing to hide."""

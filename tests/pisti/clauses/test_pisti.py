@@ -147,16 +147,6 @@ def test_p_37_a_first_jack_makes_no_pisti(first_play_pisti):
 
 
 @pytest.mark.clause("P-37")
-@pytest.mark.parametrize("first_play_pisti", ["void", "counts"])
-def test_p_37_a_first_jack_earns_no_bonus_on_a_centre_of_one(first_play_pisti):
-    """A first jack on a single card of another rank earns no bonus, though the card is lone."""
-    flags = {"players": 3, "centre": 1, "hand_size": 1, "jack_on_single": 20}
-    rules = rules_with(first_play_pisti=first_play_pisti, **flags)
-    state = deal_with(rules, centre="9S", hands={1: "JH"})
-    assert play(state, "JH").gains == (gain(1, "9S JH"),)
-
-
-@pytest.mark.clause("P-37")
 def test_p_37_a_first_jack_on_a_jack_is_of_equal_rank():
     """If the first card counts, a jack on a jack as up-card is a double pişti."""
     flags = {"turnup_jack": "allow", "all_jacks": "allow"}
@@ -353,17 +343,6 @@ def test_p_40_claims_are_bonuses_too(flag, on_another, on_a_jack, how):
     assert score(going(rules, gain(0, "JC 2C", how, 20))).totals == (on_a_jack, 0)
     with_a_jack = 10 if flag == "bonus_only" else 10 + 3
     assert score(going(rules, gain(0, "2C JC", how, 10))).totals == (with_a_jack, 0)
-
-
-@pytest.mark.clause("P-40")
-@pytest.mark.parametrize("flag", ["both", "bonus_only", "bonus_only_for_double"])
-def test_p_40_plain_captures_and_leftovers_always_count(flag):
-    """Only the cards of a capture that earned a bonus are in question."""
-    rules = rules_with(pisti_cards_score=flag)
-    assert score(going(rules, gain(0, "JC JD"), gain(1, "TD", "leftovers"))).totals == (2, 3)
-    assert score(going(rules, gain(0, "JC JD", "broken pişti"))).totals == (2, 0)
-    state = deal_with(rules, centre="4C JS 2C 7H", hands={1: "7D"})
-    assert score(play(state, "7D")).totals == (0, 3)
 
 
 @pytest.mark.clause("P-40")

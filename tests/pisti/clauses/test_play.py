@@ -3,9 +3,7 @@
 import pytest
 
 from pisti import (
-    ACCEPT,
     RULES,
-    FaceDown,
     IllegalMove,
     apply,
     events,
@@ -94,17 +92,6 @@ def test_p_19_everything_else_is_refused(move, problem):
     assert str(error.value).startswith(problem)
     assert str(error.value).endswith("(P-19)")
     assert state == on_pile("7S", "2C 3C 4C 5C", "8H")
-
-
-@pytest.mark.clause("P-19")
-@pytest.mark.parametrize("move", [FaceDown(CARDS["2C"]), ACCEPT], ids=["face down", "an answer"])
-def test_p_19_without_bluffing_a_card_is_played_face_up(move):
-    """A turn is one card, face up; a card face down belongs to bluffing."""
-    state = on_pile("7S", "2C 3C 4C 5C")
-    with pytest.raises(IllegalMove) as error:
-        apply(state, move)
-    assert error.value.clause == "A-17"
-    assert view(play(state, "2C"), None).pile[-1] is CARDS["2C"]
 
 
 @pytest.mark.clause("P-20")

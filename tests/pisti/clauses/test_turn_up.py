@@ -161,21 +161,6 @@ def test_p_17_four_jacks_in_the_centre_are_dealt_anew(seed, flags):
 
 
 @pytest.mark.clause("P-17")
-@pytest.mark.parametrize(
-    ("seed", "flags"),
-    [
-        pytest.param(FOUR_JACKS_AFTER_EIGHT_CARDS, {"players": 2}, id="in a hand"),
-        pytest.param(FOUR_JACKS_ON_TOP, {"deal_order": "players_first"}, id="in the first hand"),
-        pytest.param(1, {}, id="anywhere"),
-    ],
-)
-def test_p_17_four_jacks_elsewhere_stand(seed, flags):
-    """Only four jacks in the centre are dealt anew."""
-    state = new_hand(rules_with(**flags), seed=seed)
-    assert state.deck == shuffled(DECK, b"%d" % seed)
-
-
-@pytest.mark.clause("P-17")
 @pytest.mark.parametrize("centre", ["5C JD JH JS", "JC 5D JH JS", "JC JD 5H JS", "JC JD JH 5S"])
 def test_p_17_three_jacks_in_the_centre_stand(centre):
     """Only when all four centre cards are jacks is the hand dealt anew."""
