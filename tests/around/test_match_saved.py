@@ -12,7 +12,7 @@ from hypothesis import given, strategies as st
 
 import pisti
 from few import rules_of_presets
-from pisti import PistiError, RecordError, all_fours
+from pisti import RecordError, all_fours
 from pisti.match import apply, dumps, legal_moves, loads, new_match, schema
 
 TWO = pisti.PRESETS["classic_two"]
@@ -137,32 +137,6 @@ def test_a_match_that_is_wrong_is_refused_with_the_place(changes, path, problem)
     assert refused.problem.startswith(problem)
     is_move = path.count("[") == 2
     assert refused.ply == (int(path.rpartition("[")[2].strip("]")) if is_move else None)
-
-
-@pytest.mark.parametrize(
-    ("text", "problem"),
-    [
-        ("[]", "expected an object, not []"),
-        ("[" * 100_000, "the text is nested too deep for a record or a match"),
-        (" " * 1_000_001, "a text of 1000001 letters, expected at most 1000000"),
-        ('{"format": 1, "format": 1}', "the key 'format' is there twice"),
-    ],
-    ids=range(4),
-)
-def test_what_is_no_match_is_refused(text, problem):
-    assert str(refusal(text)).startswith(problem)
-
-
-def test_the_schema_is_of_matches():
-    assert schema()["title"] == "A match of pisti"
-
-
-def test_what_is_no_match_or_no_game_is_not_written_or_read():
-    for wrong in (None, 7, MATCH.state, TEXT):
-        with pytest.raises(PistiError, match=r"^expected a Match, not an object of type "):
-            dumps(wrong)
-    with pytest.raises(PistiError, match=r"^expected a game, such as the module pisti"):
-        loads(TEXT, pisti)
 
 
 def test_what_could_not_be_read_again_is_not_written():

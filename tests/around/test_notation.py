@@ -8,7 +8,7 @@ from hypothesis import example, given, strategies as st
 
 import pisti
 from few import rules_of_presets
-from pisti import DECK, Card, KindError, PistiError, Rank, Suit, all_fours, pis_yedili
+from pisti import DECK, Card, KindError, Rank, Suit, all_fours, pis_yedili
 from pisti.errors import NotationError
 from pisti.notation import (
     format_card,
@@ -79,18 +79,6 @@ def test_what_is_no_card_is_refused_with_its_place(text, at, problem):
     assert (refused.value.text, refused.value.at, str(refused.value)) == (text, at, problem)
 
 
-@pytest.mark.parametrize("nothing", [None, 7, b"TD", TEN, ["TD"]])
-def test_what_is_no_text_is_refused(nothing):
-    for parse in (
-        parse_card,
-        parse_cards,
-        lambda it: parse_move(it, ()),
-        lambda it: parse_seat(it, 4),
-    ):
-        with pytest.raises(PistiError, match=r"^expected a text, not an object of type "):
-            parse(nothing)
-
-
 @pytest.mark.parametrize(
     ("write", "value", "content"),
     [
@@ -157,7 +145,8 @@ def test_every_move_is_written_and_read_back(game, rules):
         texts = [format_move(move) for move in moves]
         assert len(set(texts)) == len(moves)
         for move, text in zip(moves, texts, strict=True):
-            for written in (text, text.lower(), f" {text} ", pretty(move)):
+            shown = pretty(move)
+            for written in (text, text.lower(), shown.upper(), "  ".join(shown), f"\n{shown}\t"):
                 assert parse_move(written, moves) == move
 
 
@@ -236,15 +225,6 @@ def test_cards_that_are_not_known_are_written_and_never_read():
     assert pretty((TEN, None)) == "10♦ ??"
     with pytest.raises(NotationError):
         parse_cards("TD ??")
-
-
-@pytest.mark.parametrize(("game", "rules"), rules_of_presets())
-def test_a_move_is_understood_whatever_blanks_and_capitals_it_has(game, rules):
-    for _, moves in moments(game, rules, most=60):
-        for move in moves:
-            text = pretty(move)
-            for written in (text.upper(), text.lower(), "  ".join(text), f"\n{text}\t"):
-                assert parse_move(written, moves) == move
 
 
 def test_a_move_may_be_written_in_another_language():

@@ -71,15 +71,3 @@ def test_there_is_no_such_seat(game):
                 with pytest.raises(PistiError) as refused:
                     ask(state, seat)
                 assert str(refused.value) == f"there is no seat {seat!r}, {expected}"
-
-
-def test_what_is_far_from_a_seat_is_refused_in_few_words(game):
-    state = game.new_hand(seed=7)
-    seen = game.view(state, 0)
-    for seat in [[], 10**10_000, game.RULES, "seat" * 1000, object(), state, seen, DECK[0]]:
-        with pytest.raises(PistiError) as refused:
-            game.view(state, seat)
-        told = str(refused.value)
-        assert told.startswith("there is no seat ")
-        assert told.endswith(f" or None ({CLAUSE[game.NAME]})")
-        assert len(told) < 120
