@@ -9,15 +9,16 @@ from multiprocessing import parent_process
 from threading import Thread
 from time import perf_counter, sleep
 from types import ModuleType
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import attrs
 
+from pisti.arena.names import AnyBotLike
 from pisti.arena.table import Contest, Row, play_deal
 from pisti.arena.totals import Totals
 from pisti.bots.naming import find
 from pisti.errors import PistiError
-from pisti.game import AnyGame
+from pisti.game import AnyGame, AnyRules
 
 _AIM = 1.0  # seconds for a batch, if its size is not given
 _MOST = 1000  # deals of such a batch
@@ -36,16 +37,16 @@ class Pair:
     `game` is the name of a module, or a game that is no module.
     """
 
-    game: Any
-    rules: Any
+    game: AnyGame | str
+    rules: AnyRules
     seed: bytes
-    bots: tuple[Any, Any]
+    bots: tuple[AnyBotLike, AnyBotLike]
     names: tuple[str, str]
     limit: float | None
     memory: float | None
 
 
-def game_as_sent(game: AnyGame) -> Any:
+def game_as_sent(game: AnyGame) -> AnyGame | str:
     """The game as it is sent to workers: the name of its module, or the game itself."""
     if isinstance(game, ModuleType):
         with suppress(ImportError, ValueError):
@@ -58,7 +59,8 @@ def play_batch(pair: Pair, first: int, deals: int) -> Answer:
     """Play so many deals from number `first` on, in this process or in a worker."""
     _end_with_parent()
     start = perf_counter()
-    game: Any = import_module(pair.game) if isinstance(pair.game, str) else pair.game
+    sent = pair.game
+    game = cast("AnyGame", import_module(sent)) if isinstance(sent, str) else sent
     one, other = (find(bot, game, limit=pair.limit, memory=pair.memory) for bot in pair.bots)
     contest = Contest(game, pair.rules, pair.seed, (one, other), pair.names)
     rows = [play_deal(contest, number) for number in range(first, first + deals)]

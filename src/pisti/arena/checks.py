@@ -6,7 +6,6 @@ from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
 from itertools import combinations
 from math import inf
-from typing import Any
 
 from pisti.arena.batches import Pair
 from pisti.arena.names import is_same
@@ -15,10 +14,10 @@ from pisti.bots.asking import close, make
 from pisti.bots.bot import AnyMaker, check_takes_view
 from pisti.bots.command import Program, check_starts, is_command
 from pisti.errors import BotError, HostError, PistiError, shown, wrong_kind
-from pisti.game import AnyGame
+from pisti.game import AnyGame, AnyRules
 
 
-def check_bots(bots: Sequence[Any]) -> None:
+def check_bots(bots: Sequence[object]) -> None:
     """Refuse anything but a list of two or more bots; each bot is checked elsewhere."""
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise wrong_kind("a list of bots", bots)
@@ -27,7 +26,7 @@ def check_bots(bots: Sequence[Any]) -> None:
 
 
 def check_run(
-    deals: int, batch: int | None, edge: float | None, executor: Executor | None, progress: Any
+    deals: int, batch: int | None, edge: float | None, executor: Executor | None, progress: object
 ) -> None:
     """Refuse wrong arguments of a run."""
     if type(deals) is not int or deals < 1:
@@ -62,7 +61,7 @@ def check_others(makers: Sequence[AnyMaker], names: Sequence[str]) -> None:
 
 
 def check_makers(
-    makers: Sequence[AnyMaker], names: Sequence[str], game: AnyGame, rules: Any, seed: bytes
+    makers: Sequence[AnyMaker], names: Sequence[str], game: AnyGame, rules: AnyRules, seed: bytes
 ) -> None:
     """Refuse makers whose product is not a bot; other faults of a bot lose it its tables."""
     for maker, name in zip(makers, names, strict=True):
@@ -99,7 +98,7 @@ def _no_bot(name: str) -> Generator[None]:
         raise problem from None
 
 
-def _check_can_be_sent(value: Any, what: str, expected: str) -> None:
+def _check_can_be_sent(value: object, what: str, expected: str) -> None:
     try:
         pickle.dumps(value)
     except Exception as error:

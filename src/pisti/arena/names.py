@@ -7,7 +7,7 @@ from functools import partial
 from inspect import getmodule
 from pathlib import Path
 from types import MethodType, ModuleType
-from typing import Any, TypeAlias, TypeGuard
+from typing import Any, TypeAlias, TypeGuard, cast
 
 from pisti.bots.bot import BotLike
 from pisti.bots.command import apart, command
@@ -61,7 +61,7 @@ def name_of(bot: AnyBotLike) -> str:
     return f"{named.__module__}:{named.__qualname__}"
 
 
-def is_same(one: Any, other: Any) -> bool:
+def is_same(one: object, other: object) -> bool:
     """Whether two makers, as `find` returns them, make the same bots.
 
     >>> is_same(partial(int, base=8), partial(int, base=8)), is_same(int, float)
@@ -74,11 +74,11 @@ def is_same(one: Any, other: Any) -> bool:
     return one is other or (is_plain and bool(one == other))
 
 
-def _parts(value: Any) -> tuple[Any, ...] | None:
+def _parts(value: object) -> tuple[object, ...] | None:
     """The parts of a partial or of a tuple; `None` for anything else."""
     if _is_partial(value):
         return (value.func, *value.args, *value.keywords, *value.keywords.values())
-    return tuple(value) if value.__class__ is tuple else None
+    return cast("tuple[object, ...]", value) if type(value) is tuple else None
 
 
 def has_a_name(bot: AnyBotLike) -> bool:
@@ -142,6 +142,6 @@ def _bot_or_type(bot: Callable[..., Any]) -> Any:
     return bot if hasattr(bot, "__qualname__") else type(bot)
 
 
-def _argument_text(part: Any) -> str:
+def _argument_text(part: object) -> str:
     """An argument of a maker, as it stands in its name."""
     return name_of(part) if callable(part) else shown(part)

@@ -186,7 +186,7 @@ def _differences(there: dict[str, Any], here: dict[str, Any]) -> list[str]:
     ]
 
 
-def _counts(data: dict[str, Any]) -> Counts:
+def _counts(data: dict[str, int]) -> Counts:
     """The counts of a bot, checked; only points can be less than 0."""
     for name, number in data.items():
         least = 1 - _LARGEST if name.startswith("points ") else 0
@@ -196,7 +196,7 @@ def _counts(data: dict[str, Any]) -> Counts:
     return Counter(data)
 
 
-def _problems(data: list[Any]) -> tuple[str, str]:
+def _problems(data: list[str]) -> tuple[str, str]:
     """The first faults of both bots, checked; "" where there is none."""
     one, other = data or ("", "")
     for text in (one, other):

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from itertools import product
 from math import fsum
 from threading import current_thread, main_thread
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import attrs
 
@@ -51,7 +51,7 @@ class Contest:
     """Two bots with their names, and with the game, the rules and the seed of their deals."""
 
     game: AnyGame
-    rules: Any
+    rules: AnyRules
     seed: bytes
     makers: tuple[AnyMaker, AnyMaker]
     names: tuple[str, str]

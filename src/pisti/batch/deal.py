@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pisti.batch import kernels
-from pisti.batch.arrays import Arrays
+from pisti.batch.arrays import Array, Arrays
 from pisti.batch.hands import Hands, Start, fixed
 from pisti.batch.plan import NONE, Plan, plan_of
 from pisti.errors import DealError, shown, wrong_kind
@@ -184,7 +184,7 @@ def _leading(plan: Plan, cards: NDArray[np.uint8]) -> NDArray[np.intp]:
     return found
 
 
-def _turn_up(plan: Plan, pack: Any, table: Any, turned: Any, some: Any) -> None:
+def _turn_up(plan: Plan, pack: Array, table: Array, turned: Array, some: Array) -> None:
     """P-16: turn jacks up in these hands, where one lies on top of the centre."""
     rules = plan.rules
     at = plan.layouts[0].places[: rules.deal.centre]

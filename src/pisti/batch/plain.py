@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pisti.batch.arrays import Arrays, Memory, Planes
+from pisti.batch.arrays import Array, Arrays, Memory, Planes
 from pisti.batch.looks import Look
 from pisti.batch.plan import NONE, Plan, Turn
 
@@ -133,7 +133,7 @@ def _take(
     return card, -1
 
 
-def _earn(turn: Turn, arrays: Arrays, is_jack: Any, match: Any, captures: Any) -> Any:
+def _earn(turn: Turn, arrays: Arrays, is_jack: Array, match: Array, captures: Array) -> Any:
     """P-34 to P-38: count the bonuses; the captures whose cards do not count, `None` for none."""
     if turn.breaks:
         others = np.zeros(len(match), bool)
@@ -156,7 +156,7 @@ def _earn(turn: Turn, arrays: Arrays, is_jack: Any, match: Any, captures: Any) -
     return (None, earned, double)[turn.spares]  # P-40
 
 
-def _move_boards(turn: Turn, arrays: Arrays, card: Any, captures: Any, spared: Any) -> None:
+def _move_boards(turn: Turn, arrays: Arrays, card: Array, captures: Array, spared: Array) -> None:
     """P-22: put the card on the pile, and a captured pile to its side."""
     mask = -captures.astype(np.uint64)
     for copy, bits in enumerate(turn.bits):
@@ -187,7 +187,7 @@ def _give_leftovers(arrays: Arrays) -> None:
 def _remember(look: Look, table: NDArray[np.uint8], memory: Memory) -> None:
     """Note who has played which card since, and when."""
     played, when = boards(memory.played), memory.when
-    places: Any = np.arange(0, when.size, when.shape[1])
+    places: Array = np.arange(0, when.size, when.shape[1])
     for ply in range(memory.ply, look.ply):
         row, seat = look.plies[ply]
         card = table[row]
@@ -214,7 +214,7 @@ def fill(
 ) -> None:
     """Write what the rows of the table say of the deal into these planes, which are empty."""
     cards, number = table.shape
-    places: Any = np.arange(0, cards * number, cards) + table
+    places: Array = np.arange(0, cards * number, cards) + table
     begin = planes.open.shape[0]
     while begin < cards:  # packet by packet
         seat, batch = rows.seats[begin], rows.batches[begin]
@@ -263,7 +263,7 @@ def write(
     _copy(rows, after, in_rows(kinds, memory.when)[:, None])
     at, in_centre = after + cards, len(planes.open)
     rows[:, at : at + cards] = 0
-    places: Any = np.arange(at, flat.size + at, look.size) + arrays.table[:in_centre]
+    places: Array = np.arange(at, flat.size + at, look.size) + arrays.table[:in_centre]
     flat[places] = (planes.open | knows) * np.arange(1, in_centre + 1, dtype=np.uint8)[:, None]
     if look.copies == 2:
         rows[:, at : at + cards] = in_rows(kinds, rows[:, at : at + cards])

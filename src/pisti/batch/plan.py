@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import pisti
+from pisti.batch.arrays import Array
 from pisti.cards import Card, Rank
 from pisti.envs import Encoding
 from pisti.envs.planes.pisti import most_points
@@ -140,7 +141,7 @@ def _plan(rules: Rules) -> Plan:
     )
 
 
-def _fixed(array: Any) -> Any:
+def _fixed(array: Array) -> Array:
     array.flags.writeable = False
     return array
 

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pisti.batch import kernels
-from pisti.batch.arrays import Arrays
+from pisti.batch.arrays import Array, Arrays
 from pisti.batch.deal import deal
 from pisti.batch.hands import Draft, Hands, copied, fixed
 from pisti.batch.plan import NONE, turns_of
@@ -115,12 +115,12 @@ def _play(hands: Hands | Draft, arrays: Arrays, actions: Any) -> None:
         raise _illegal(hands, wrong, int(moves[wrong]))
 
 
-def _as_bytes(moves: Any) -> Any:
+def _as_bytes(moves: Array) -> Array:
     """These moves as bytes, with 255, which is no move, for all that are none."""
     return np.where((moves < 0) | (moves > NONE), NONE, moves).astype(np.uint8)
 
 
-def _checked(actions: Any, number: int) -> Any:
+def _checked(actions: Any, number: int) -> Array:
     if not isinstance(actions, np.ndarray):
         raise wrong_kind("an array of the numbers of moves", actions)
     if actions.shape != (number,) or actions.dtype.kind not in "iu":

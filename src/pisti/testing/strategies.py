@@ -1,14 +1,17 @@
 """Hypothesis strategies for cards, and for the rules, decks and hands of any game."""
 
 from types import UnionType
-from typing import Any, Literal, TypeGuard, Union, get_args, get_origin
+from typing import Any, Literal, TypeAlias, Union, get_args, get_origin
 
 import attrs
 from hypothesis import assume, strategies as st
 
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import RulesError
-from pisti.game import AnyGame
+from pisti.game import AnyGame, AnyRules
+
+Under: TypeAlias = AnyRules | st.SearchStrategy[AnyRules] | None
+"""Rules, a strategy for them, or `None` for any."""
 
 _MOST_CHANGES = 4
 
@@ -62,41 +65,36 @@ def _values(annotation: Any) -> st.SearchStrategy[Any]:
 
 
 @st.composite
-def decks(draw: st.DrawFn, rules: Any) -> tuple[Card, ...]:
+def decks(draw: st.DrawFn, rules: AnyRules) -> tuple[Card, ...]:
     """Any order of the pack that these rules are played with."""
     return tuple(draw(st.permutations(rules.pack)))
 
 
 @st.composite
-def playthroughs(draw: st.DrawFn, game: AnyGame, under: Any = None, most: int = 150) -> Any:
+def playthroughs(draw: st.DrawFn, game: AnyGame, under: Under = None, most: int = 150) -> Any:
     """Every state of a hand, from the deal to the end or up to `most` moves.
 
     `under` are rules or a strategy for them; any rules of the game if it is `None`.
     """
     if under is None:
         under = rules(game)
-    chosen: Any = draw(under) if _is_strategy(under) else under
+    chosen = draw(under) if isinstance(under, st.SearchStrategy) else under
     dealer = draw(st.integers(0, chosen.players - 1))
     luck = draw(st.randoms(use_true_random=False))
-    deal: Any = game.new_hand
-    found = [deal(chosen, seed=draw(st.binary(max_size=8)), dealer=dealer)]
+    found = [game.new_hand(chosen, seed=draw(st.binary(max_size=8)), dealer=dealer)]
     while (moves := game.legal_moves(found[-1])) and len(found) <= most:
         found.append(game.apply(found[-1], luck.choice(moves)))
     return tuple(found)
 
 
-def _is_strategy(value: object) -> TypeGuard[st.SearchStrategy[Any]]:
-    return isinstance(value, st.SearchStrategy)
-
-
 @st.composite
-def states(draw: st.DrawFn, game: AnyGame, under: Any = None) -> Any:
+def states(draw: st.DrawFn, game: AnyGame, under: Under = None) -> Any:
     """Any state of a hand; `under` are its rules, a strategy for them, or `None` for any."""
     return draw(st.sampled_from(draw(playthroughs(game, under))))
 
 
 @st.composite
-def views(draw: st.DrawFn, game: AnyGame, under: Any = None) -> Any:
+def views(draw: st.DrawFn, game: AnyGame, under: Under = None) -> Any:
     """Any view of a hand, of a seat or of a spectator, at any moment."""
     state = draw(states(game, under))
     return game.view(state, draw(st.sampled_from([*range(state.rules.players), None])))
