@@ -46,10 +46,6 @@ def test_the_teacher_tells_facts_and_in_a_match_the_chance_to_win_it(play):
     assert "10♠" in play(["ipucu"], *arguments, "--lang", "tr")[1].split("dağıtımda: ")[1]
 
 
-def test_help_says_that_the_teacher_gives_hints(play):
-    assert "ask what the teacher would do" in play(["h"], "--seed", 1)[1]
-
-
 def test_it_says_as_whom_a_bot_plays_where_it_has_nothing_of_its_own(play):
     out = play([], "--preset", "six_pairs", "--bot", "expert")[1]
     assert out.count("Under these rules expert plays as hard.") == 1
@@ -142,13 +138,6 @@ def test_the_views_of_the_bots_are_their_own(play, bots):
 
 
 # The end before the end.
-
-
-@pytest.mark.parametrize("word", ["q", "QUIT", " exit "])
-def test_who_wants_to_leave_may(play, word):
-    code, out, complaint = play(["1", word], "--seed", 1)
-    assert (code, complaint) == (0, "")
-    assert out.endswith(f"> {word.strip()}\nYou leave the table.\n")
 
 
 def test_the_end_of_the_answers_is_a_polite_end_too(play, tmp_path):

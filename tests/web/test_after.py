@@ -29,6 +29,7 @@ def test_the_promise_is_told_with_the_first_card_and_kept_after_the_last():
     assert audit["words"] == ["karpuz", ""]
     assert hashlib.sha256(bytes.fromhex(audit["secret"])).hexdigest() == promise
     seed = hashlib.sha256(bytes.fromhex(audit["secret"]) + json.dumps(audit["words"]).encode())
+    assert ask(desk, "speak", language="en")["promise"] != promise
     link = played_out(desk, ask(desk, "again"))["end"]["link"]
     assert f"seed={seed.hexdigest()}" in link
 
@@ -41,12 +42,6 @@ def test_another_promise_or_another_word_is_found_out():
     kept = hashlib.sha256(desk.table.deal.secret).hexdigest()
     assert ask(desk, "audit", promise=kept, word="karpuz")["audit"]["fair"]
     assert not ask(desk, "audit", promise=kept, word="kavun")["audit"]["fair"]
-
-
-def test_every_deal_has_a_new_secret():
-    desk = Desk()
-    promises = {ask(desk, "open", link=MINI)["promise"] for _ in range(3)}
-    assert len(promises) == 3
 
 
 def test_the_secret_of_a_match_is_told_when_it_is_over():
@@ -62,12 +57,8 @@ def test_the_secret_of_a_match_is_told_when_it_is_over():
     assert "seed" in json.loads(ask(desk, "record")["record"])["tags"]
 
 
-@pytest.mark.parametrize("cards", ["seed=7", "deck=2C2D2H2SAHAS2CJD"])
-def test_cards_that_were_given_were_not_promised(cards):
-    desk, told = opened(f"{MINI}&{cards}")
-    if "problem" in told:
-        assert cards.startswith("deck")
-        return
+def test_cards_that_were_given_were_not_promised():
+    desk, told = opened(f"{MINI}&seed=7")
     assert told["promise"] is None
     played_out(desk, told)
     assert ask(desk, "audit", promise="x", word="") == {"audit": None}

@@ -6,15 +6,14 @@ import pytest
 
 import pisti
 from asking import ask, opened, played_out, step
+from few import presets
 from pisti import all_fours, pis_yedili
 from pisti.games import GAMES
 from pisti.table.links import link_to, read_link
 from pisti.web import Desk
 
-PRESETS = [(name, preset) for name, game in GAMES.items() for preset in game.PRESETS]
 
-
-@pytest.mark.parametrize(("game", "preset"), PRESETS)
+@pytest.mark.parametrize(("game", "preset"), presets())
 def test_the_link_of_a_table_is_read_as_the_same_table(game, preset):
     desk, _ = opened(f"game={game}&preset={preset}&seat=1&dealer=1&practice=0&bots=random")
     link = read_link(link_to(desk.table))
@@ -26,6 +25,7 @@ def test_the_link_of_a_table_is_read_as_the_same_table(game, preset):
 @pytest.mark.parametrize(
     ("text", "rules"),
     [
+        ("#", pisti.RULES),
         ("game=pisti&players=3", pisti.RULES.but(players=3)),
         ("game=pisti&preset=bluff&bluff=null", pisti.PRESETS["bluff"].but(bluff=None)),
         ("game=pisti&bluff={}", pisti.RULES.but(bluff=pisti.Bluff())),
@@ -71,11 +71,6 @@ def test_what_cannot_be_read_is_left_out_and_told(text, unread):
     assert link.unread[0] in told["problems"][0]
 
 
-def test_an_empty_link_is_the_usual_table():
-    link = read_link("#")
-    assert (link.game, link.rules, link.unread) == (pisti, pisti.RULES, ())
-
-
 def test_rules_that_contradict_each_other_are_told_and_the_preset_is_used():
     desk, told = opened("game=pisti&players=3&teams=partnership", "tr")
     assert desk.table.rules == pisti.RULES
@@ -116,12 +111,6 @@ def test_names_are_given_by_seat_and_cut_where_they_are_long():
     assert [seat["name"] for seat in told["scene"]["seats"]] == [
         "Ayşe", "Zeki Müren�", "x" + "y" * 19, "Bülent",
     ]  # fmt: skip
-
-
-def test_a_table_needs_no_link_to_its_cards_to_be_described():
-    desk, _ = opened("game=pisti&seed=7&match=1")
-    assert "seed" not in link_to(desk.table, whole=False)
-    assert read_link(link_to(desk.table, whole=False)).is_match
 
 
 def test_a_bot_sits_where_the_link_puts_it():
