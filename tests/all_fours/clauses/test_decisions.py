@@ -329,7 +329,7 @@ def test_af_a12_a_run_of_two_rounds_answers_one_beg():
 def test_af_a13_points_count_as_they_happen(players):
     """The score of a hand is a list in order of time, which only grows."""
     rules = rules_with(players=players, max_begs=3, gift_to="all_opponents")
-    for states in played_hands(rules, 25):
+    for states in played_hands(rules, 8):
         for before, state in pairwise(states):
             assert lines(state)[: len(lines(before))] == lines(before)
             old, new = events(before), events(state)

@@ -1,6 +1,6 @@
 """Begging and the play of the tricks, in the order of the rulebook: `legal_moves` and `apply`."""
 
-from typing import Any, NoReturn, cast
+from typing import NoReturn, cast
 
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import kind_of, wrong_kind
@@ -108,7 +108,7 @@ def apply(state: State, move: Move) -> State:
     rest = without(hand, move)
     if rest is None:
         _refuse(state, move)
-    card: Any = move  # it was in the hand, so it is a card
+    card: Card = move  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     trick = state.trick
     if trick and card.suit is not trick[0].suit and not _may_play_off(state, hand, card):
         _refuse(state, move)
@@ -248,9 +248,9 @@ def _run(state: State) -> tuple[Hands, tuple[Card, ...], int, bool]:
 def _discard(state: State, move: Move) -> State:
     """AF-19: put one card away face down; when six are left, it is the turn of the next seat."""
     seat: int = state.turn  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
-    card: Any = move.card if type(move) is Discard else None
+    card = move.card if type(move) is Discard else None
     rest = without(state.hands[seat], card)
-    if rest is None:
+    if card is None or rest is None:
         _refuse(state, move)
     hands = _with_cards(state.hands, seat, rest)
     discards = _with_cards(state.discards, seat, (*state.discards[seat], card))

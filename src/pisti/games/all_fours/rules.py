@@ -19,7 +19,7 @@ Point: TypeAlias = Literal["high", "low", "jack", "game"]
 """The four points that give the game its name."""
 
 
-def _ranks(value: Any) -> Any:
+def _ranks(value: object) -> Any:
     return in_order(Rank, value)
 
 
@@ -32,12 +32,12 @@ def _teams(value: Any) -> Any:
     return value
 
 
-def _target(value: Any) -> Any:
+def _target(value: object) -> Any:
     """The target; `None` stands for a single hand."""
     return "single_deal" if value is None else value
 
 
-def _order(value: Any) -> Any:
+def _order(value: object) -> Any:
     """The order of the points as a tuple; it may be given as a list."""
     return tuple(cast("list[object]", value)) if type(value) is list else value
 

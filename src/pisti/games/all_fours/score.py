@@ -1,7 +1,6 @@
 """The count of a hand, with its points in the order in which they are scored."""
 
 from collections.abc import Iterator
-from typing import TypeAlias
 
 from pisti.cards import Card, Rank
 from pisti.games.all_fours.moves import GIVE
@@ -10,8 +9,6 @@ from pisti.games.all_fours.rules import Rules
 from pisti.games.all_fours.state import HasPast, State
 from pisti.kit.checks import check_kind
 from pisti.score_types import Line, Score, count
-
-Trumps: TypeAlias = list[tuple[Card, int, int]]
 
 
 def score(state: State) -> Score:
@@ -78,18 +75,24 @@ def _gift_lines(known: HasPast) -> Iterator[Line]:
 
 def _lines_of_play(known: HasPast) -> dict[str, list[Line]]:
     """The lines of High, Low, Jack and Game, when the hand was played."""
-    rules, trumps = known.rules, _trumps(known)
-    return {
-        "high": [*_high_line(rules, trumps)],
-        "low": [*_low_line(rules, trumps)],
-        "jack": [*_jack_line(rules, trumps)],
-        "game": [*_game_line(known)],
-    }
+    trumps, scoring, side_of = _trumps(known), known.rules.scoring, known.rules.side_of
+    lines: dict[str, list[Line]] = {"high": [], "low": [], "jack": [], "game": _game_lines(known)}
+    for _, holder, _ in trumps[-1:]:  # AF-29: the highest trump in play; AF-36: if there is one
+        lines["high"] = [Line(side_of(holder), "high", 1, 1)]
+    for _, holder, winner in trumps[:1]:  # AF-30: the lowest
+        owner = holder if scoring.low_to == "dealt" else winner
+        lines["low"] = [Line(side_of(owner), "low", 1, 1)]
+    for card, holder, winner in trumps:
+        if card.rank is Rank.JACK:  # AF-31
+            is_hanged = side_of(winner) != side_of(holder)
+            points = scoring.jack_hang_points if is_hanged else scoring.jack_points
+            lines["jack"] = [Line(side_of(winner), "jack", 1, points)] if points else []
+    return lines
 
 
-def _trumps(known: HasPast) -> Trumps:
+def _trumps(known: HasPast) -> list[tuple[Card, int, int]]:
     """AF-A11: the trumps in play from low to high, each with its holder and its winner."""
-    found: Trumps = []
+    found: list[tuple[Card, int, int]] = []
     in_trick: list[tuple[Card, int]] = []
     for act in known.acts:
         if act.card and act.card.suit is known.trump:
@@ -100,31 +103,7 @@ def _trumps(known: HasPast) -> Trumps:
     return sorted(found, key=lambda trump: HEIGHT[trump[0]])
 
 
-def _high_line(rules: Rules, trumps: Trumps) -> Iterator[Line]:
-    """AF-29, AF-36: the line for High, the highest trump in play."""
-    for _, holder, _ in trumps[-1:]:
-        yield Line(rules.side_of(holder), "high", 1, 1)
-
-
-def _low_line(rules: Rules, trumps: Trumps) -> Iterator[Line]:
-    """AF-30: the line for Low, the lowest trump in play."""
-    for _, holder, winner in trumps[:1]:
-        owner = holder if rules.scoring.low_to == "dealt" else winner
-        yield Line(rules.side_of(owner), "low", 1, 1)
-
-
-def _jack_line(rules: Rules, trumps: Trumps) -> Iterator[Line]:
-    """AF-31: the line for the jack of trumps, if it was in play."""
-    for card, holder, winner in trumps:
-        if card.rank is Rank.JACK:
-            side = rules.side_of(winner)
-            is_hanged = side != rules.side_of(holder)
-            points = rules.scoring.jack_hang_points if is_hanged else rules.scoring.jack_points
-            if points:
-                yield Line(side, "jack", 1, points)
-
-
-def _game_line(known: HasPast) -> Iterator[Line]:
+def _game_lines(known: HasPast) -> list[Line]:
     """AF-32: the line for Game, the most counters; AF-33, AF-34: in a tie as `game_tie` says."""
     rules = known.rules
     worth = dict(rules.scoring.game_values)
@@ -133,5 +112,6 @@ def _game_line(known: HasPast) -> Iterator[Line]:
     best = [side for side in from_the_elder if counters[side] == max(counters)]
     is_tied = len(set(best)) > 1
     points = rules.scoring.game_points
-    if points and (not is_tied or rules.scoring.game_tie == "elder"):  # AF-A07
-        yield Line(best[0], "game", 1, points)
+    if not points or (is_tied and rules.scoring.game_tie != "elder"):  # AF-A07
+        return []
+    return [Line(best[0], "game", 1, points)]

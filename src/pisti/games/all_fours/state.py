@@ -69,7 +69,7 @@ class HasPast(OnTurn):
     trump: Suit | None
     calls: tuple[Choice, ...]
     turned: tuple[Card, ...]
-    discards: Any
+    discards: tuple[tuple[Card | None, ...], ...]
     tricks: Any
     trick: tuple[Card, ...]
 
@@ -206,8 +206,8 @@ def cards_dealt(rules: Rules, runs: int) -> int:
 
 def _acts(known: HasPast) -> Iterator[Act]:
     """The acts so far, worked out from the fields of this state or view."""
-    players = known.rules.players
-    elder = (known.dealer + 1) % players
+    players: int = known.rules.players
+    elder: int = (known.dealer + 1) % players
     yield from _choice_acts(known, elder)
     for step in range(players):  # AF-19: the elder discards first, the dealer last
         seat = (elder + step) % players

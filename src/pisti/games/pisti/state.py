@@ -145,7 +145,7 @@ class HasPast(OnTurn):
     __slots__ = ()
 
     gains: tuple[Gain, ...]
-    pile: Any
+    pile: tuple[Card | None, ...]
     claim: Claim | None
 
     @property
