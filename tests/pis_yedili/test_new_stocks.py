@@ -1,10 +1,5 @@
 """The new stocks of a long deal: each is counted and made without going through all acts before."""
 
-import pickle
-
-import attrs
-import pytest
-
 from pisti import pis_yedili
 from pisti.cards import Card
 from pisti.games.pis_yedili import deal as dealing
@@ -12,10 +7,6 @@ from pisti.games.pis_yedili.deal import new_stock
 from pisti.pis_yedili import DRAW, PASS, PRESETS, apply, legal_moves, new_hand
 
 RULES = PRESETS["kahvehane"]
-DEALS = {
-    "of one pack": {"seed": 1},
-    "of packs for the first new stocks": {"deck": new_hand(RULES, seed=3).deck * 3},
-}
 
 
 def played_on(state, new_stocks):
@@ -31,32 +22,6 @@ def played_on(state, new_stocks):
 
 def counted(acts):
     return sum(take.renewed > 0 for act in acts for take in act.takes)
-
-
-@pytest.mark.parametrize("given", DEALS.values(), ids=DEALS)
-def test_the_new_stocks_are_counted_from_the_last_one_on(given):
-    for state in played_on(new_hand(RULES, **given), 6):
-        assert state.renewals == counted(state.acts)
-    last = max(at for at, act in enumerate(state.acts) if counted([act]))
-    unread = attrs.evolve(state, acts=(None,) * last + state.acts[last:])
-    assert unread.renewals == 6
-
-
-@pytest.mark.parametrize("given", DEALS.values(), ids=DEALS)
-def test_a_deal_goes_on_from_a_pickle_as_from_what_was_pickled(given):
-    state = played_on(new_hand(RULES, **given), 4)[-1]
-    kept = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own
-    assert kept == state
-    assert kept.renewals == 4
-    later, again = played_on(state, 7), played_on(kept, 7)
-    assert later == again
-    assert again[-1].renewals == counted(again[-1].acts) == 7
-
-
-def test_a_pickle_says_no_more_of_a_new_stock_than_its_take():
-    state = played_on(new_hand(RULES, seed=1), 2)[-1]
-    take = next(take for act in state.acts for take in act.takes if take.renewed)
-    assert pickle.dumps(take) == pickle.dumps(attrs.evolve(take))
 
 
 def test_a_deal_goes_on_from_a_world_as_its_new_stocks_say():
