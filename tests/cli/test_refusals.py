@@ -60,6 +60,7 @@ REFUSED = [
     ("show hand.json --ply 7", "there is no ply 7, expected 0 to 6"),
     ("show hand.json --ply -1", "there is no ply -1, expected 0 to 6"),
     ("show hand.json --seat 2", "'2' is no seat, expected a seat from 0 to 1 or spectator"),
+    ("replay missing.json", "missing.json: No such file or directory"),
     ("show missing.json", "missing.json: No such file or directory"),
     ("show missing.json --lang tr", "missing.json: böyle bir dosya ya da klasör yok"),
     ("review missing.json", "missing.json: No such file or directory"),

@@ -23,7 +23,7 @@ from pisti.cli.console import (
 from pisti.cli.parsing import Parser, add_command
 from pisti.errors import PistiError, RecordError
 
-_COMMANDS: Final = (
+COMMANDS: Final = (
     "play", "web", "rules", "watch", "replay", "review", "check", "show", "presets", "arena",
 )  # fmt: skip
 
@@ -76,7 +76,7 @@ def _parser(language: str, typed: Sequence[str]) -> Parser:
     parser.add_argument("--version", action=_Version, nargs=0, dest=SUPPRESS, help=about)
     parser.language_option(default=language)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for name in _COMMANDS:
+    for name in COMMANDS:
         command = add_command(commands, name, language)
         if name in typed:
             module = import_module(f"pisti.cli.{name}")
