@@ -29,6 +29,11 @@ def rules_of_presets():
     ]
 
 
+def presets_of(game, *more):
+    """The names of all presets of a game; those that are neither usual nor named here are slow."""
+    return [case(name, is_usual=name in (*USUAL[game], *more)) for name in GAMES[game].PRESETS]
+
+
 def case(*values, is_usual):
     """A case of a test, which is slow unless it is usual."""
     marks = () if is_usual else pytest.mark.slow

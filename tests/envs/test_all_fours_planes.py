@@ -5,10 +5,13 @@ from collections import Counter
 import pytest
 
 from envs.reading import Read, relative
+from few import presets_of
 from pisti import Suit, all_fours
 from pisti.all_fours import BEG, GIVE, RUN, STAND
 from pisti.envs import Encoding
 from pisti.testing import playthrough
+
+PRESETS = pytest.mark.parametrize("name", presets_of("all_fours", "trinidad"))
 
 
 def walk(rules, seed):
@@ -19,10 +22,9 @@ def walk(rules, seed):
             yield state, view, Read(encoding, view)
 
 
-@pytest.mark.parametrize("name", all_fours.PRESETS)
-@pytest.mark.parametrize("seed", range(2))
-def test_the_cards_are_where_the_planes_say(name, seed):
-    for state, view, read in walk(all_fours.PRESETS[name], seed):
+@PRESETS
+def test_the_cards_are_where_the_planes_say(name):
+    for state, view, read in walk(all_fours.PRESETS[name], 1):
         rules, seat = state.rules, view.seat
         assert read.cards("hand") == Counter(state.hands[seat])
         packets = [(card, at) for at, packet in enumerate(view.packets, 1) for card in packet]
@@ -42,8 +44,8 @@ def test_the_cards_are_where_the_planes_say(name, seed):
         assert (read["stock"], read["ply"]) == ([len(state.stock)], [len(state.history)])
 
 
-@pytest.mark.parametrize("name", all_fours.PRESETS)
-@pytest.mark.parametrize("seed", range(3))
+@PRESETS
+@pytest.mark.parametrize("seed", range(2))
 def test_trumps_turns_and_points_can_be_read(name, seed):
     codes = {STAND: 1, BEG: 2, GIVE: 3, RUN: 4}
     phases = ["beg", "respond", "discard", "play"]

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from envs.reading import Read, relative
+from few import presets_of
 from pisti import DECK, Suit, pis_yedili
 from pisti.envs import Encoding
 from pisti.games.pis_yedili.moves import card_of
@@ -19,10 +20,11 @@ def walk(rules, seed):
             yield encoding, state, view, Read(encoding, view)
 
 
+PRESETS = pytest.mark.parametrize("name", presets_of("pis_yedili", "duel"))
 TABLES = {**pis_yedili.PRESETS, "turned up": pis_yedili.RULES.but(opening="turn_up")}
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", [*presets_of("pis_yedili", "duel"), "turned up"])
 def test_the_cards_are_where_the_planes_say(name):
     for _, state, view, read in walk(TABLES[name], 1):
         seat, players = view.seat, state.rules.players
@@ -42,7 +44,7 @@ def test_the_cards_are_where_the_planes_say(name):
         assert played == Counter(state.discard) - Counter(turned)
 
 
-@pytest.mark.parametrize("name", pis_yedili.PRESETS)
+@PRESETS
 def test_the_turn_can_be_read(name):
     for _, state, view, read in walk(pis_yedili.PRESETS[name], 2):
         seat, players = view.seat, state.rules.players
@@ -67,7 +69,7 @@ def test_the_turn_can_be_read(name):
         assert (read["seats"], read["scores"]) == ([1] * players, [0] * players)
 
 
-@pytest.mark.parametrize("name", pis_yedili.PRESETS)
+@PRESETS
 def test_the_latest_moves_can_be_read(name):
     for encoding, state, view, read in walk(pis_yedili.PRESETS[name], 3):
         seat, players = view.seat, state.rules.players

@@ -6,10 +6,12 @@ import pytest
 
 import pisti
 from envs.reading import Read, relative
+from few import presets_of
 from pisti import ACCEPT, FaceDown
 from pisti.envs import Encoding
 from pisti.testing import playthrough
 
+PRESETS = pytest.mark.parametrize("name", presets_of("pisti", "iskambilci"))
 CLAIMED = {"bluff", "bluff_light"}
 
 
@@ -26,10 +28,9 @@ def known(cards):
     return Counter(card for card in cards if card is not None)
 
 
-@pytest.mark.parametrize("name", pisti.PRESETS)
-@pytest.mark.parametrize("seed", range(2))
-def test_the_cards_are_where_the_planes_say(name, seed):
-    for state, view, read in walk(name, seed):
+@PRESETS
+def test_the_cards_are_where_the_planes_say(name):
+    for state, view, read in walk(name, 1):
         rules, seat = state.rules, view.seat
         assert read.cards("hand") == Counter(state.hands[seat])
         assert read.cards("pile") == known(view.pile)
@@ -49,7 +50,7 @@ def test_the_cards_are_where_the_planes_say(name, seed):
         assert read["stock"] == [len(state.stock)]
 
 
-@pytest.mark.parametrize("name", pisti.PRESETS)
+@PRESETS
 def test_what_happened_when_can_be_read(name):
     for state, view, read in walk(name, 5):
         rules, seat = state.rules, view.seat
@@ -73,7 +74,7 @@ def test_what_happened_when_can_be_read(name):
         assert read["scores"] == [0] * rules.sides
 
 
-@pytest.mark.parametrize("name", pisti.PRESETS)
+@PRESETS
 def test_gains_can_be_read(name):
     names = ["pişti", "double pişti", "jack on a lone card"]
     names += ["bluff accepted", "bluff proved", "bluff caught"] if name in CLAIMED else []
