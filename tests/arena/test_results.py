@@ -158,7 +158,7 @@ def test_a_killed_worker_loses_nothing_that_was_finished(path, expected, monkeyp
     before = finished(path)
     assert len(before) < DEALS
     result = run()
-    assert finished(path)[: len(before)] == before
+    assert {*before} <= {*finished(path)}
     assert sorted(finished(path)) == [*range(DEALS)]
     same = arena.duel(
         arena_bots.first, arena_bots.greedy, game=pisti, rules=TWO, deals=DEALS, seed=7
