@@ -259,6 +259,9 @@ REASONS = {
 }
 
 
+@pytest.mark.clause("PY-12")
+@pytest.mark.clause("PY-15")
+@pytest.mark.clause("PY-17")
 @pytest.mark.parametrize(
     ("state", "move", "told"),
     [

@@ -96,19 +96,6 @@ def test_what_a_view_shows_of_a_deal():
 
 
 @pytest.mark.clause("PY-A42")
-def test_everybody_sees_how_many_cards_somebody_draws_and_what_is_owed():
-    before = play(deal_with(DUEL, hands=HANDS, stock="2S 3S 4S 6S"), "5C draw pass 7C")
-    state = play(before, "draw")
-    assert takes(view(state, 1)) == takes(view(state, None)) == ["0: --", "0: -- -- --"]
-    assert takes(view(state, 0)) == ["0: 2S", "0: 3S 4S 6S"]
-    assert view(state, 1).hands == (11, cards("4D 5D 6D 9D KS"))
-    for seat in everybody(state):
-        assert [view(moment, seat).owed for moment in (before, state)] == [3, 0]
-        assert [view(moment, seat).draws for moment in (before, state)] == [0, 0]
-    assert view(before, 0).moves == (CARDS["7H"], DRAW)
-
-
-@pytest.mark.clause("PY-A42")
 @pytest.mark.clause("PY-A32")
 def test_what_the_others_draw_for_an_ace_each_sees_alone():
     rules = rules_with(players=3, ace_effect="others_draw_and_replay")

@@ -61,24 +61,6 @@ def test_py_17_who_is_not_able_draws(draw_policy, may, tek_rule):
 
 
 @pytest.mark.clause("PY-17")
-@pytest.mark.parametrize("draw_policy", POLICIES)
-def test_py_17_a_drawn_card_that_fits_may_be_played(draw_policy):
-    """Whoever drew a card that fits may play it."""
-    state = drawn(after_spades(rules_with(draw_policy=draw_policy), stock="KS 2S"), 1)
-    assert (
-        legal(state)
-        == {
-            "until_pass": "KS draw pass",
-            "one": "KS pass",
-            "max_three": "KS draw pass",
-            "until_playable": "KS draw",
-        }[draw_policy]
-    )
-    after = play(state, "KS")
-    assert (after.turn, after.draws) == (3, 0)
-
-
-@pytest.mark.clause("PY-17")
 @pytest.mark.parametrize("draw_policy", ["until_pass", "one", "max_three"])
 def test_py_17_who_has_drawn_may_pass(draw_policy):
     """Whoever has drawn may pass, and the next player is on turn and begins anew."""
@@ -89,16 +71,6 @@ def test_py_17_who_has_drawn_may_pass(draw_policy):
     assert told(state, "pass") == [Passed(2)]
     assert "pass" not in legal(after)
     assert refused(after, "pass") == "draw_before_pass, card_that_fits, draw (PY-17)"
-
-
-@pytest.mark.clause("PY-17")
-@pytest.mark.parametrize("draw_policy", POLICIES)
-def test_py_17_nobody_passes_before_drawing(draw_policy):
-    """A player who is not able draws, and may not pass before."""
-    state = after_spades(rules_with(draw_policy=draw_policy))
-    is_bound = draw_policy == "until_playable"
-    reason = "can_draw_no_pass" if is_bound else "draw_before_pass"
-    assert refused(state, "pass") == f"{reason}, draw (PY-17)"
 
 
 @pytest.mark.clause("PY-17")
@@ -115,24 +87,6 @@ def test_py_17_nobody_draws_more_often_than_is_allowed(draw_policy, most):
 
 
 @pytest.mark.clause("PY-17")
-def test_py_17_the_limit_holds_for_one_who_is_able_too():
-    """One card is drawn, and no more, by one who is able as well."""
-    state = drawn(facing("6C", "9C KD", rules=rules_with(draw_policy="one"), stock="2S"), 1)
-    assert refused(state, "draw") == "drew_enough, card_that_fits, pass (PY-17)"
-
-
-@pytest.mark.clause("PY-17")
-def test_py_17_until_a_card_fits_nobody_passes():
-    """Under `until_playable` one draws until a card fits, and then it is played or another."""
-    state = after_spades(rules_with(draw_policy="until_playable"))
-    assert refused(drawn(state, 1), "pass") == "can_draw_no_pass, draw (PY-17)"
-    assert refused(drawn(state, 3), "pass") == "can_draw_no_pass, card_that_fits, draw (PY-17)"
-    state = drawn(state, 4)
-    for name in ("KS", "2S"):
-        assert play(state, name).turn == 3
-
-
-@pytest.mark.clause("PY-17")
 def test_py_17_all_of_the_stock_may_be_drawn():
     """Card by card, as long as one likes."""
     state = after_spades(RULES)
@@ -145,21 +99,13 @@ def test_py_17_all_of_the_stock_may_be_drawn():
 
 
 @pytest.mark.clause("PY-A14")
+@pytest.mark.clause("PY-17")
 def test_py_a14_after_a_draw_any_card_that_fits_may_be_played():
     """Any card of the hand that fits may be played, not only the drawn one."""
     state = drawn(facing("6C", "9C 6H KD", stock="5C"), 1)
     assert legal(state) == "5C 9C 6H draw pass"
     for name in ("9C", "6H", "5C"):
         assert play(state, name).discard[-1:] == cards(name)
-
-
-@pytest.mark.clause("PY-A14")
-def test_py_a14_by_default_one_who_is_able_now_may_draw_again_or_pass():
-    """By default another draw or a pass may follow, even by one who is able now."""
-    state = drawn(facing("6C", "2D", stock="9C 5C"), 1)
-    assert legal(state) == "9C draw pass"
-    assert legal(play(state, "draw")) == "5C 9C draw pass"
-    assert play(state, "pass").turn == 2
 
 
 @pytest.mark.clause("PY-A15")
@@ -186,18 +132,6 @@ def test_py_a37_how_often_who_may_draw_and_pass(voluntary_draw, draw_policy):
     for draws, may in enumerate(free if voluntary_draw else bound):
         state = table({1: "KC 3H"}, "5C", rules=rules, stock="2S 4S", draws=draws)
         assert legal(state) == f"KC {may}".strip()
-
-
-@pytest.mark.clause("PY-A37")
-@pytest.mark.parametrize("draw_policy", POLICIES)
-def test_py_a37_one_who_became_able_may_not_draw_again(draw_policy):
-    """If `voluntary_draw` is no, nobody draws a second card who is able after the first."""
-    rules = rules_with(draw_policy=draw_policy, voluntary_draw=False)
-    state = drawn(after_spades(rules, stock="KS 2S"), 1)
-    assert legal(state) == ("KS" if draw_policy == "until_playable" else "KS pass")
-    if draw_policy != "one":
-        may = "card_that_fits" + ", pass" * (draw_policy != "until_playable")
-        assert refused(state, "draw") == f"can_play, {may} (PY-12)"
 
 
 @pytest.mark.clause("PY-A37")

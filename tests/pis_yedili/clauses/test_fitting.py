@@ -4,8 +4,8 @@ import pytest
 
 from pisti import DECK, Suit
 from pisti.event_types import Drew, Named, Played, Skipped
-from pisti.pis_yedili import RULES, Call, Tek, legal_moves
-from positions.common import CARDS, cards, move, play, refused, refused_move
+from pisti.pis_yedili import RULES, legal_moves
+from positions.common import CARDS, cards, play, refused
 from positions.pis_yedili import (
     RANKS,
     TEK_OR_NOT,
@@ -53,17 +53,6 @@ def test_py_12_a_turn_is_a_card_or_a_draw():
 
 
 @pytest.mark.clause("PY-12")
-def test_py_12_some_do_not_let_you_draw_if_you_are_able():
-    """Some do not let anybody draw who is able."""
-    rules = rules_with(voluntary_draw=False)
-    state = facing("6C", "9C KD", rules=rules)
-    assert legal(state) == "9C"
-    assert refused(state, "draw") == "can_play, card_that_fits (PY-12)"
-    assert legal(facing("6C", "KD", rules=rules)) == "draw"
-    assert RULES.drawing.voluntary_draw
-
-
-@pytest.mark.clause("PY-12")
 @pytest.mark.parametrize(
     ("name", "whose"),
     [("5C", "seat 2"), ("3C", "the stock"), ("6C", "the table"), ("JH/S", "a jack of seat 2")],
@@ -73,40 +62,6 @@ def test_py_12_only_cards_of_the_own_hand_are_played(name, whose):
     state = facing("6C", "9C KD", "5C JH", stock="3C")
     assert whose
     assert refused(state, name) == "not_held (PY-12)"
-
-
-@pytest.mark.clause("PY-12")
-def test_py_12_a_card_is_played_once():
-    """You play a card, and then it is gone from your hand."""
-    state = play(facing("6C", "8C KD 9C", rules=rules_with(players=2)), "8C")
-    assert state.turn == 1
-    assert refused(state, "8C") == "not_held (PY-12)"
-
-
-@pytest.mark.clause("PY-12")
-@pytest.mark.parametrize(
-    ("move", "kind"),
-    [
-        (None, "NoneType"),
-        (7, "int"),
-        ("9C", "str"),
-        (b"9C", "bytes"),
-        (cards("9C 8C"), "tuple"),
-        (["9C"], "list"),
-        (Suit("C"), "Suit"),
-        (Call("JC", Suit("C")), "str"),
-        (Call(None, None), "NoneType"),
-        (Call(Call(CARDS["JC"], Suit("C")), Suit("C")), "Call"),
-        (Tek(move("draw")), "Choice"),
-        (Tek(Tek(CARDS["9C"])), "Tek"),
-        (Tek("9C"), "str"),
-    ],
-    ids=range(13),
-)
-def test_py_12_what_is_no_move_is_refused(move, kind):
-    """A turn is a card or a draw, and nothing else."""
-    for state in (facing("6C", "9C KD JC"), deal_with(hands={1: "9C KD JC 2S 3S 4S 5S"})):
-        assert refused_move(state, move) == "no_card (PY-12)"
 
 
 @pytest.mark.clause("PY-13")
@@ -176,48 +131,6 @@ def test_py_15_who_plays_a_jack_names_the_suit_in_force(suit):
         Played(1, CARDS["JH"]),
         Named(1, Suit(suit)),
     ]
-
-
-@pytest.mark.clause("PY-15")
-@pytest.mark.parametrize(
-    ("nominate", "suits"), [("any", "C D H S"), ("different", "D H S")], ids=["any", "different"]
-)
-def test_py_15_any_suit_or_a_different_one_is_named(nominate, suits):
-    """Any suit is named, or only one different from the suit in force."""
-    state = facing("6C", "JH KD", rules=rules_with(nominate=nominate))
-    assert fitting(state) == [f"JH/{suit}" for suit in suits.split()]
-    assert RULES.jacks.nominate == "any"
-
-
-@pytest.mark.clause("PY-15")
-@pytest.mark.parametrize(
-    ("up", "suit", "others"),
-    [
-        ("6C", "C", "suit D, suit H, suit S"),
-        ("TD", "D", "suit C, suit H, suit S"),
-        ("AH", "H", "suit C, suit D, suit S"),
-        ("7S", "S", "suit C, suit D, suit H"),
-    ],
-)
-def test_py_15_the_same_suit_is_refused_where_it_must_be_different(up, suit, others):
-    """Under `different` the suit in force is not named again."""
-    state = facing(up, "JH KC", rules=rules_with(nominate="different"))
-    assert refused(state, f"JH/{suit}") == f"suit_in_force, {others} (PY-15)"
-
-
-@pytest.mark.clause("PY-15")
-@pytest.mark.parametrize("suit", ["H", "hearts", 2, CARDS["2H"]], ids=str)
-def test_py_15_what_is_named_is_a_suit(suit):
-    """Whoever plays a jack names a suit."""
-    assert refused(facing("6C", "JH KD"), Call(CARDS["JH"], suit)) == "must_name_not (PY-15)"
-
-
-@pytest.mark.clause("PY-15")
-def test_py_15_a_jack_without_a_suit_is_refused():
-    """Whoever plays a jack names a suit."""
-    state = facing("6C", "JH KD")
-    assert refused(state, CARDS["JH"]) == "must_name (PY-15)"
-    assert refused(state, Call(CARDS["JH"], None)) == "must_name_not (PY-15)"
 
 
 @pytest.mark.clause("PY-15")
