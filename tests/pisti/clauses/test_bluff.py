@@ -145,55 +145,30 @@ def test_a_17_without_bluffing_no_card_is_laid_face_down():
 
 @pytest.mark.clause("A-17")
 @pytest.mark.parametrize(
-    ("laid", "held", "points"),
+    ("laid", "held", "answer", "how", "points"),
     [
-        pytest.param("7H", "9S", 10, id="a false one"),
-        pytest.param("7H", "7C", 10, id="a true one"),
-        pytest.param("7H", "JD", 10, id="a jack"),
-        pytest.param("JC", "9S", 20, id="on a jack"),
-        pytest.param("JC", "JD", 20, id="a jack on a jack"),
+        ("7H", "9S", ACCEPT, "bluff accepted", 10),
+        ("7H", "7C", ACCEPT, "bluff accepted", 10),
+        ("7H", "JD", ACCEPT, "bluff accepted", 10),
+        ("JC", "9S", ACCEPT, "bluff accepted", 20),
+        ("JC", "JD", ACCEPT, "bluff accepted", 20),
+        ("7H", "7C", CHALLENGE, "bluff proved", 20),
+        ("JC", "JD", CHALLENGE, "bluff proved", 40),
+        ("7H", "9S", CHALLENGE, "bluff caught", 20),
+        ("7H", "JD", CHALLENGE, "bluff caught", 20),
+        ("JC", "9S", CHALLENGE, "bluff caught", 40),
     ],
 )
-def test_a_17_an_accepted_claim_is_a_capture(laid, held, points):
-    """Accepted, a claim captures both cards unseen: 10 points, or 20 for a lone jack."""
-    state = claimed(laid, held, ACCEPT)
-    assert state.gains[-1] == gain(1, f"{laid} {held}", "bluff accepted", points)
-    assert state.pile == ()
-    assert state.captured[1][-2:] == cards(f"{laid} {held}")
-    assert line(state, "bluff accepted") == [(1, points)]
+def test_a_17_what_a_claim_earns(laid, held, answer, how, points):
+    """Accepted or proved it captures both cards; caught it captures nothing, and both stay."""
+    state = claimed(laid, held, answer)
+    both, is_caught = f"{laid} {held}", how == "bluff caught"
+    expected = gain(0, "", how, points) if is_caught else gain(1, both, how, points)
+    assert state.gains[-1] == expected
+    assert state.pile == (cards(both) if is_caught else ())
+    assert (state.captured[1][-2:] == cards(both)) is not is_caught
+    assert line(state, how) == [(0 if is_caught else 1, points)]
     assert line(state, "pişti") == line(state, "double pişti") == []
-
-
-@pytest.mark.clause("A-17")
-@pytest.mark.parametrize(
-    ("laid", "held", "points"),
-    [pytest.param("7H", "7C", 20, id="a rank"), pytest.param("JC", "JD", 40, id="a jack")],
-)
-def test_a_17_a_proved_claim_is_a_capture(laid, held, points):
-    """Challenged and true, a claim captures both cards: 20 points, or 40 for a lone jack."""
-    state = claimed(laid, held, CHALLENGE)
-    assert state.gains[-1] == gain(1, f"{laid} {held}", "bluff proved", points)
-    assert state.pile == ()
-    assert line(state, "bluff proved") == [(1, points)]
-    assert line(state, "pişti") == line(state, "double pişti") == []
-
-
-@pytest.mark.clause("A-17")
-@pytest.mark.parametrize(
-    ("laid", "held", "points"),
-    [
-        pytest.param("7H", "9S", 20, id="another rank"),
-        pytest.param("7H", "JD", 20, id="a jack on another rank"),
-        pytest.param("JC", "9S", 40, id="on a jack"),
-    ],
-)
-def test_a_17_a_caught_claim_captures_nothing(laid, held, points):
-    """Challenged and false, both cards stay: 20 points to the challenger, 40 for a lone jack."""
-    state = claimed(laid, held, CHALLENGE)
-    assert state.gains[-1] == gain(0, "", "bluff caught", points)
-    assert state.pile == cards(f"{laid} {held}")
-    assert state.captured[1] == state.gains[0].cards
-    assert line(state, "bluff caught") == [(0, points)]
 
 
 @pytest.mark.clause("A-17")

@@ -82,26 +82,18 @@ def test_p_35_a_card_on_a_lone_jack_is_nothing():
 
 @pytest.mark.clause("P-36")
 @PLAYERS
-def test_p_36_a_jack_on_another_lone_card_is_a_plain_capture(players):
-    """A jack on a lone card that is no jack is a plain capture, without a bonus."""
-    state = lone(rules_with(players=players), "5C", "JH")
-    after = play(state, "JH")
-    assert after.gains[-1] == gain(state.turn, "5C JH")
-    side = state.rules.side_of(state.turn)
-    assert [text for own, text in counted(after) if own == side] == ["jack = 1"]
-    assert RULES.scoring.jack_on_single == 0
-
-
-@pytest.mark.clause("P-36")
-@pytest.mark.parametrize("points", [10, 20])
-def test_p_36_it_may_have_a_bonus(points):
-    """A jack on a lone card that is no jack has a bonus, where it is played so."""
-    rules = rules_with(jack_on_single=points)
+@pytest.mark.parametrize("points", [0, 10, 20])
+def test_p_36_a_jack_on_another_lone_card_is_a_plain_capture(points, players):
+    """A jack on a lone card that is no jack has no bonus, unless it is played so."""
+    rules = rules_with(players=players, jack_on_single=points)
     after = play(lone(rules, "5C", "JH"), "JH")
-    assert earned(after) == ("jack on a lone card", points)
-    assert line(after, "jack on a lone card") == [(1, points)]
+    assert earned(after) == ("jack on a lone card" if points else "capture", points)
+    assert [found for _, found in line(after, "jack on a lone card")] == (
+        [points] if points else []
+    )
     assert earned(play(lone(rules, "JC", "JH"), "JH")) == ("double pişti", 20)
     assert earned(play(lone(rules, "5C", "5H"), "5H")) == ("pişti", 10)
+    assert RULES.scoring.jack_on_single == 0
 
 
 @pytest.mark.clause("P-36")
