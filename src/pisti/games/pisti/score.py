@@ -146,12 +146,10 @@ def do_cards_count(scoring: ScoringTable, gain: Gain) -> bool:
 
 def _is_on_jack(gain: Gain) -> bool:
     """Whether this bonus was for taking a lone jack, in the open or by a claim."""
-    is_claim = gain.how in ("bluff accepted", "bluff proved")
-    return gain.how == "double pişti" or (is_claim and _rank(gain.cards[0]) is Rank.JACK)
-
-
-def _rank(card: Card | None) -> Rank | None:
-    return card.rank if card else None
+    if gain.how not in ("bluff accepted", "bluff proved"):
+        return gain.how == "double pişti"
+    lone = gain.cards[0]
+    return lone is not None and lone.rank is Rank.JACK
 
 
 def _broken_pisti_lines(rules: Rules, gains: Sequence[Gain]) -> list[Line]:
@@ -187,10 +185,7 @@ def majority_sides(
     most = max(counts)
     if most == 0:  # P-33
         return []
-    if counts.count(most) == 1:
-        best = [counts.index(most)]
-    else:
-        best = [side for side, number in enumerate(counts) if number == most]
+    best = [side for side, number in enumerate(counts) if number == most]
     if rules.scoring.majority_rule == "over_half":
         half = sum(counts) / 2
         if most < half or (most == half and len(best) == 1):
