@@ -72,10 +72,7 @@ def parts_of(value: object) -> dict[int | str, object]:
     names = (*_slots_of(kind), *getattr(value, "__dict__", ()))
     if issubclass(kind, tuple):
         found |= enumerate(cast("tuple[object, ...]", value))
-    for name in names:
-        if hasattr(value, name):
-            found[name] = getattr(value, name)
-    return found
+    return found | {name: getattr(value, name) for name in names if hasattr(value, name)}
 
 
 @lru_cache(maxsize=256)  # kinds of values, in all games that are tried
