@@ -32,14 +32,16 @@ _PENALTIES: RankTable = (
 _ALL_SEATS = [tuple(range(players)) for players in range(8)]
 
 
-def _packets(value: object) -> object:
+def _packets(value: object) -> tuple[int, ...]:
     """A list as a tuple; all else stays as it is, to be refused."""
-    return tuple(cast("list[object]", value)) if type(value) is list else value
+    packets = tuple(cast("list[object]", value)) if type(value) is list else value
+    return cast("tuple[int, ...]", packets)
 
 
-def _ranks(value: object) -> object:
+def _ranks(value: object) -> tuple[Rank, ...]:
     """Ranks in their order; with a double they stay as they are, to be refused."""
-    return _packets(value) if _has_doubles(value) else in_order(Rank, value)
+    ranks = tuple(cast("list[object]", value)) if _has_doubles(value) else in_order(Rank, value)
+    return cast("tuple[Rank, ...]", ranks)
 
 
 def _has_doubles(value: object) -> bool:
