@@ -119,7 +119,7 @@ def test_every_flag_names_its_clause_and_is_explained(group):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_flag_of_any_game_has_a_single_value(name):
-    """That some legal rules have each of its values is tried in `test_any_rules.py`."""
+    """That some legal rules have each of its values is tried in `chance/test_hands.py`."""
     for each in flags_of(GAMES[name].Rules).values():
         assert get_origin(each.kind) is not Literal or len({*get_args(each.kind)}) > 1, each.name
 
@@ -162,47 +162,6 @@ def test_all_defects_of_a_group_are_reported_at_once():
         "match",
         "partners",
     ]
-
-
-CONTRADICTIONS = [
-    (Rules, {"players": 3, "teams": "partnership"}, "P-02", "partners need 4 or 6 players, not 3"),
-    (
-        Rules,
-        {"match": MatchRules(dealer_rotation="alternate")},
-        "P-49",
-        "dealers alternate between 2 players, not 4",
-    ),
-    (Deal, {"all_jacks": "allow"}, "P-17", "turnup_jack 'turn_more' looks for a card that is no"),
-    (Deal, {"all_jacks": "allow", "turnup_jack": "to_pile_bottom"}, "P-17", "all_jacks 'redeal'"),
-    (Deal, {"centre_open": 4, "centre_view": "nobody"}, "P-28", "centre_open 4 everybody sees"),
-    (
-        Deal,
-        {"centre_open": 4, "centre_view": "starter_before_play"},
-        "P-28",
-        "expected 'capturing_side'",
-    ),
-    (
-        MatchRules,
-        {"target": 0},
-        "P-46",
-        "target is 0, expected an int of 1 or more or",
-    ),
-    (
-        ScoringTable,
-        {"card_table": ((Rank.JACK, 1), (Rank.JACK, 2))},
-        "P-41",
-        "card_table has two entries for the same card or rank",
-    ),
-]
-
-
-@pytest.mark.parametrize(("group", "flags", "clause", "message"), CONTRADICTIONS)
-def test_rules_that_contradict_themselves_are_refused(group, flags, clause, message):
-    with pytest.raises(RulesError) as refused:
-        group(**flags)
-    (problem,) = refused.value.problems
-    assert message in problem
-    assert clause in problem
 
 
 def test_the_teams_follow_from_the_number_of_players():

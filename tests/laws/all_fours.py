@@ -1,9 +1,7 @@
 """All Fours as the laws must know it: rules of any kind, decks, places, and what a seat sees."""
 
-from hypothesis import strategies as st
-
 import pisti
-from laws.strategies import any_group
+from laws.strategies import any_rules
 from laws.told import AllFoursTable
 from pisti import DECK, Rank, Suit, all_fours as game, pis_yedili
 from pisti.all_fours import BEG, GIVE, RUN, STAND, Choice, Discard, Rules
@@ -27,36 +25,7 @@ BY_SEAT = {"hands", "discards", "scores"}
 
 # Rules of any kind
 
-points = st.dictionaries(st.sampled_from(Rank), st.integers(0, 12), max_size=5)
-
-
-def any_rules(players, teams, trump_method, begs):
-    """Any rules for so many players; often with a short pack, of which little is left."""
-    most = {2: 9, 3: 8, 4: 6}[players]
-    some = st.sets(st.sampled_from(Rank), max_size=3)
-    short = st.permutations(list(Rank)).map(lambda ranks: ranks[:most])
-    return any_group(
-        Rules,
-        players=st.just(players),
-        teams=st.just(teams),
-        strip_ranks=st.just(()) | st.just(()) | some | short,
-        trump_method=st.just(trump_method),
-        max_begs=begs,
-        turnup_points=st.just({Rank.JACK: 1}) | points,
-        game_values=st.just(game.RULES.scoring.game_values) | points,
-        match_order=st.permutations(["high", "low", "jack", "game"]).map(tuple),
-        target=st.none() | st.integers(1, 20),
-    )
-
-
-ANY_RULES = st.one_of(
-    *(
-        any_rules(players, teams, method, begs)
-        for players, teams in [(2, None), (3, None), (4, None), (4, "partnership")]
-        for method, begs in [("turn_up", st.integers(0, 6))] * 3 + [("first_lead", st.just(0))]
-    )
-)
-
+ANY_RULES = any_rules(game)
 ALL_PRESETS = game.PRESETS | {
     "house-rules": Rules(
         deal=game.Deal(strip_ranks=[Rank.TWO, *list(Rank)[3:8]]),

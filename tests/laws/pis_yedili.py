@@ -3,10 +3,8 @@
 from collections import Counter
 from itertools import product
 
-from hypothesis import strategies as st
-
 import pisti
-from laws.strategies import any_group
+from laws.strategies import any_rules
 from laws.told import PisYediliTable
 from pisti import DECK, Rank, Suit, all_fours, pis_yedili as game
 from pisti.event_types import Drew, Passed, Played, Renewed, TurnedUp
@@ -44,27 +42,7 @@ BY_SEAT = {"hands", "scores", "opened", "unannounced"}
 # Rules of any kind
 
 
-def ranks(*names):
-    """One of these ranks, or none where a dash stands."""
-    return st.sampled_from([None if name == "-" else Rank(name) for name in names])
-
-
-ANY_RULES = any_group(
-    Rules,
-    deal_packet=st.sampled_from([(1,) * 7, (4, 3), (3, 2, 2), (7,)]),
-    wild_rank=ranks("J", "J", "K", "A"),
-    draw_rank=ranks("7", "7", "4"),
-    skip_rank=ranks("8", "8", "2", "Q", "-", "A"),
-    reverse_rank=ranks("T", "T", "5", "-"),
-    draw_count=st.integers(1, 5),
-    tek_draw=st.integers(1, 3),
-    card_penalty=st.just(game.RULES.scoring.card_penalty)
-    | st.dictionaries(st.sampled_from(Rank), st.integers(0, 30), max_size=8),
-    final_multiplier=st.dictionaries(st.sampled_from(Rank), st.integers(0, 3), max_size=5),
-    no_finish=st.just(()) | st.sets(st.sampled_from(Rank), max_size=12),
-    deals=st.just(4),
-)
-
+ANY_RULES = any_rules(game)
 ALL_PRESETS = game.PRESETS | {
     "two-decks-turned-over": Rules(
         deal=game.Deal(packs=2),

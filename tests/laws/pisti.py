@@ -2,10 +2,8 @@
 
 from functools import lru_cache
 
-from hypothesis import strategies as st
-
 import pisti as game
-from laws.strategies import any_group, any_rules
+from laws.strategies import any_rules
 from laws.told import PistiTable
 from oracle import bridge_pisti
 from oracle.pisti import face, with_strokes
@@ -14,7 +12,6 @@ from pisti import (
     CARD_TABLES,
     DECK,
     PRESETS,
-    Bluff,
     DealError,
     FaceDown,
     Rank,
@@ -42,15 +39,7 @@ BY_SEAT = {"hands", "scores"}
 
 # Rules of any kind
 
-ANY_RULES = st.one_of(
-    any_rules(players=st.just(2)),
-    any_rules(players=st.just(3)),
-    any_rules(players=st.just(4), teams=st.just("individual")),
-    any_rules(players=st.just(4), teams=st.just("partnership")),
-    any_rules(players=st.sampled_from((5, 6)), teams=st.just("individual")),
-    any_rules(players=st.just(6), teams=st.sampled_from(("partnership", "trios"))),
-    any_rules(bluff=any_group(Bluff)),
-)
+ANY_RULES = any_rules(game)
 ALL_PRESETS = dict(PRESETS)
 
 

@@ -5,24 +5,20 @@ What takes a `game` takes the module of any game; `packs` and `eager_moves` are 
 
 from collections.abc import Callable, Sequence
 from random import Random
-from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Any
 
-import attrs
 from hypothesis import reject, strategies as st
 from hypothesis.strategies import SearchStrategy
 
 import pisti
-from pisti import CARD_TABLES, DECK, Card, DealError, Rank, Rules, RulesError
-from positions.pisti_tables import any_table, with_jacks_in_place
+from chance import drawing
+from pisti import CARD_TABLES, DECK, Card, DealError, Rules, RulesError
+from positions.pisti_tables import with_jacks_in_place
 
 cards = st.sampled_from(DECK)
 seeds = st.integers() | st.text() | st.binary(max_size=40)
 lucks = st.integers(0, 2**32).map(Random)
 named_card_tables = st.sampled_from(sorted(CARD_TABLES))
-card_tables = named_card_tables | st.dictionaries(
-    cards | st.sampled_from(Rank), st.integers(0, 40), max_size=5
-)
 
 
 def some(states: Sequence[Any], random: Random, number: int = 8) -> list[Any]:
@@ -31,50 +27,15 @@ def some(states: Sequence[Any], random: Random, number: int = 8) -> list[Any]:
     return [*(states[place] for place in sorted(places)), states[-1]]
 
 
-def any_value(annotation: Any, **flags: SearchStrategy[Any]) -> SearchStrategy[Any]:
-    """Whatever a flag with this annotation may be; numbers are small ones."""
-    origin, arguments = get_origin(annotation), get_args(annotation)
-    if origin is Literal:
-        return st.sampled_from(arguments)
-    if origin in (Union, UnionType):
-        return st.one_of(*(any_value(choice, **flags) for choice in arguments))
-    if origin is tuple:
-        return st.tuples(*(any_value(part, **flags) for part in arguments))
-    if attrs.has(annotation):
-        return any_group(annotation, **flags)
-    return {bool: st.booleans(), int: st.integers(0, 40), NoneType: st.none()}[annotation]
-
-
-def any_group(group: type, **flags: SearchStrategy[Any]) -> SearchStrategy[Any]:
-    """Any valid group of flags of this kind.
-
-    Flags that are named here, in this group or in one inside it, take their values from there.
-    """
-    choices = {
-        field.name: flags[field.name] if field.name in flags else any_value(field.type, **flags)
-        for field in attrs.fields(group)
-    }
-
-    def made(**chosen: Any) -> Any:
-        try:
-            return group(**chosen)
-        except RulesError:
-            return None
-
-    return st.builds(made, **choices).filter(lambda rules: rules is not None)
-
-
 @st.composite
-def any_rules(draw: st.DrawFn, **flags: SearchStrategy[Any]) -> Rules:
-    """Any valid rules of Pişti, each flag free unless it is named here.
-
-    In half of the cases the usual pack is dealt as usual.
-    """
-    known = {name: draw(flags[name]) for name in ("players", "teams") if name in flags}
-    if known.get("teams") == "partnership" and "players" not in known:
-        known["players"] = draw(st.sampled_from((4, 6)))
-    table = {name: st.just(flag) for name, flag in any_table(draw(lucks), **known).items()}
-    return draw(any_group(Rules, **({"card_table": card_tables} | table | flags)))
+def any_rules(draw: st.DrawFn, game: Any = pisti, **flags: SearchStrategy[Any]) -> Any:
+    """Any legal rules of a game, each flag free unless it is named here."""
+    chance, known = draw(lucks), {name: draw(values) for name, values in flags.items()}
+    while True:
+        try:
+            return drawing.any_rules(game, chance).but(**known)
+        except RulesError:
+            continue
 
 
 @st.composite

@@ -1,10 +1,8 @@
 """Tables of Pişti by chance: how many play, with which pack, and how it is dealt."""
 
 from random import Random
-from typing import Any
 
 from pisti import Card, Rank, Rules, Suit
-from pisti.games.pisti.batches import hand_sizes
 
 USUAL = {
     "ranks": tuple(Rank),
@@ -15,30 +13,6 @@ USUAL = {
     "last_batch": "refused",
 }
 """The flags of the usual deal; they suit any number of players but five."""
-
-
-def any_table(random: Random, **known: Any) -> dict[str, Any]:
-    """Flags with which the pack can be dealt; in half of the cases it is dealt as usual.
-
-    Those that are given here stay as they are.
-    """
-    if random.random() < 0.5:
-        players = random.choice((2, 3, 4, 6))
-        return {"players": players, **USUAL, "centre_open": random.choice((1, 1, 4)), **known}
-    while True:
-        flags: dict[str, Any] = {
-            "players": random.randint(2, 6),
-            "ranks": tuple(random.sample(list(Rank), random.choice((13, 13, 8, 6, 4)))),
-            "suits": tuple(random.sample(list(Suit), random.choice((4, 4, 4, 2, 1)))),
-            "packs": random.randint(1, 2),
-            "hand_size": random.choice((4, random.randint(1, 13))),
-            "centre": random.choice((4, random.randint(1, 8))),
-            "last_batch": random.choice(("refused", "short", "share_rest")),
-            **known,
-        }
-        cards = len(flags["ranks"]) * len(flags["suits"]) * flags["packs"] - flags["centre"]
-        if hand_sizes(cards, flags["players"], flags["hand_size"], flags["last_batch"]):
-            return flags | {"centre_open": random.randint(1, flags["centre"])}
 
 
 def with_jacks_in_place(random: Random, rules: Rules) -> list[Card]:
