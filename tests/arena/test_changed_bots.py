@@ -18,6 +18,7 @@ from pisti.arena.names import source_of
 from pisti.bots import search
 from pisti.bots.command import command
 
+pytestmark = pytest.mark.long
 TWO = pisti.PRESETS["classic_two"]
 
 

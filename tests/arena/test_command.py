@@ -24,6 +24,8 @@ from pisti.bots import command as commands
 from pisti.cli import arena as command
 from pisti.cli.main import main
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def run(run, monkeypatch):

@@ -15,6 +15,7 @@ import pisti
 from few import case
 from pisti import PistiError, arena
 
+pytestmark = pytest.mark.long
 TWO = pisti.PRESETS["classic_two"]
 DEALS = 24
 RUN = """\

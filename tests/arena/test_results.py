@@ -24,6 +24,7 @@ from pisti.bots.pisti.counter import counter
 from pisti.bots.pisti.easy import easy
 from pisti.phrases import printable
 
+pytestmark = pytest.mark.long
 TWO = pisti.PRESETS["classic_two"]
 DEALS = 40
 KEPT = "the run can go on from what was written before"

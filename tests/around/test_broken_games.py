@@ -7,6 +7,7 @@ from broken_games import game_of
 from broken_stories import PLANTED
 from pisti.testing import LAWS, LawBroken, check_game
 
+pytestmark = pytest.mark.long
 TWO = pisti.Rules(players=2)
 
 

@@ -10,6 +10,7 @@ import pisti
 from folders import DATA
 from laws.law import is_full
 
+pytestmark = pytest.mark.long
 KEPT = DATA / "fuzz"
 TRIES = 3000 if is_full() else 150  # of each target
 SIGNS = (b"[", b"]", b"{", b"}", b'"', b",", b":", b"-", b"9" * 20, b"\\ud800", b"null", b"1e400")

@@ -16,6 +16,7 @@ from pisti.testing._laws.secrets import refusals, untouched
 from pisti.testing._laws.story import one_story
 from pisti.testing._laws.worlds import fair_worlds, moving_cards, possible_past
 
+pytestmark = pytest.mark.long
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 TWO = pisti.Rules(players=2)
 

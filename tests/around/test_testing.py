@@ -18,6 +18,7 @@ from pisti.testing._laws.story import past
 from pisti.testing._laws.values import frozen, is_frozen
 from pisti.testing._laws.worlds import chance_of_others
 
+pytestmark = pytest.mark.long
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 TWO = pis_yedili.Rules(players=2)
 

@@ -14,6 +14,7 @@ import pisti
 from broken_games import game_of
 from pisti.testing import LawBroken, check_game, laws
 
+pytestmark = pytest.mark.long
 TWO = pisti.Rules(players=2)
 
 

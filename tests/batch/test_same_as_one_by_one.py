@@ -16,6 +16,7 @@ from few import case
 from pisti import Suit, batch
 from pisti.errors import RulesError
 
+pytestmark = pytest.mark.long
 PRESETS = [name for name, rules in pisti.PRESETS.items() if rules.bluff is None]
 HERE = Path(__file__).parent
 

@@ -16,6 +16,7 @@ from pisti import batch
 from pisti.batch import kernels, plain
 from pisti.envs import Encoding
 
+pytestmark = pytest.mark.long
 SIZE = 20  # hands of a batch
 PRESETS = [rules for rules in pisti.PRESETS.values() if rules.bluff is None]
 KERNELS = {"plain": plain}

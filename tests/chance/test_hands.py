@@ -20,6 +20,7 @@ from pisti.games import GAMES
 from pisti.show import svg, text
 from pisti.testing import LAWS, LawBroken
 
+pytestmark = pytest.mark.long
 LONG = 2000  # moves: where the rules set no bound, a hand is left there
 SOON = 300  # moves: worlds take the longer, the more new stocks there were, so they are tried early
 OFTEN = 10  # worlds and records, which take long, are tried in two hands of ten

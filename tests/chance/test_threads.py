@@ -18,6 +18,7 @@ from pisti import record
 from pisti.games import GAMES
 from pisti.show import svg
 
+pytestmark = pytest.mark.long
 LONG = 300  # moves after which a hand is left
 SOON = 60  # moves up to which worlds are drawn: later they take long
 

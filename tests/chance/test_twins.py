@@ -30,6 +30,7 @@ from pisti.table.deals import Deal
 from pisti.table.table import Table
 from pisti.web.scene import scene_of
 
+pytestmark = pytest.mark.long
 LONG = 120  # moves: a hand is left there
 TRIES = 4  # to find a twin of a moment
 RARELY = 10  # pictures, scenes and numbers take long, and are compared in every tenth pair

@@ -23,6 +23,7 @@ from pisti.table.table import Table
 from pisti.testing import playthrough
 from playing import FIRST, GAMES, read
 
+pytestmark = pytest.mark.long
 PAINT = re.compile(r"\x1b\[[\d;]*m")
 CARD = re.compile(PAINT.pattern + r" [^ \x1b]+ " + PAINT.pattern)
 

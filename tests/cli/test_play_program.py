@@ -14,6 +14,8 @@ from pisti import all_fours
 from pisti.record import check, replay
 from playing import read
 
+pytestmark = pytest.mark.long
+
 
 @pytest.mark.parametrize("encoding", ["utf-8:surrogateescape", "cp1252:strict"])
 def test_answers_come_through_a_pipe_whatever_bytes_they_are(tmp_path, encoding):

@@ -27,7 +27,7 @@ TWO = {
 }
 
 
-pytestmark = pytest.mark.usefixtures("examples")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("examples")]
 
 
 @pytest.fixture

@@ -1,5 +1,7 @@
 """Laws of the teacher: it weighs the legal moves by the view alone, and its sums add up."""
 
+import pytest
+
 from laws.hands import otherwise, playthrough
 from laws.law import law
 from pisti.review import judge
@@ -7,6 +9,7 @@ from pisti.review.data import decision_data
 from pisti.review.reviewing import choices, review_of
 from pisti.review.weighing import margins_of
 
+pytestmark = pytest.mark.long
 SHORT = 60  # moves of a hand, after which it is cut off
 
 

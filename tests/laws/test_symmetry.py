@@ -11,6 +11,8 @@ from laws.reach import is_named_tuple
 from pisti import Card, Rank, Suit, pis_yedili
 from pisti.games.pis_yedili._fast.bits import packed, unpacked
 
+pytestmark = pytest.mark.long
+
 
 def renamed(value, suits, ranks):
     """The same value with suits and ranks replaced by others; the rules stay as they are."""

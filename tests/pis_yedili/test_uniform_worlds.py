@@ -19,6 +19,7 @@ from pisti.games.pis_yedili.stocks import stocks_of
 from positions.arrangements import arrangements, orders
 from positions.chance import likelihood
 
+pytestmark = pytest.mark.long
 MOST = 100  # arrangements
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from pisti.pis_yedili import DRAW, RULES, apply, legal_moves, new_hand, view, worlds
 
+pytestmark = pytest.mark.long
 TWO_PACKS = RULES.but(packs=2, exhaustion="play_on")
 RENEWED = RULES.but(packs=2, exhaustion="reshuffle")
 FORCED = TWO_PACKS.but(players=3, draw_policy="until_playable", voluntary_draw=False)

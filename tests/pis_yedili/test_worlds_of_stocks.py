@@ -11,6 +11,8 @@ from pisti.pis_yedili import DRAW, PRESETS, apply, legal_moves, new_hand, view
 from positions.common import CARDS, cards, everybody, play
 from positions.pis_yedili import deal_with, drawn, moments, rules_with
 
+pytestmark = pytest.mark.long
+
 
 @pytest.mark.clause("PY-A23")
 def test_of_two_equal_cards_the_other_is_anywhere():

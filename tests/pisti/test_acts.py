@@ -16,6 +16,8 @@ from pisti import ACCEPT, DECK, Choice, FaceDown
 from positions.common import shown
 from positions.pisti import gain, majority, over
 
+pytestmark = pytest.mark.long
+
 
 def everybody(state):
     """All seats and the spectator."""

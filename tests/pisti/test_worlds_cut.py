@@ -13,6 +13,7 @@ from pisti import Deal, PistiError, Rank, Rules
 from positions.common import cards, play
 from positions.pisti import deal_with
 
+pytestmark = pytest.mark.long
 KEEPING = Rules(players=2, deal=Deal(cut_jack="keep_jack"))
 SKIPPING = Rules(players=2)
 

@@ -1,11 +1,13 @@
 """Each fact about a move of Pis Yedili is true at the table, whatever the hidden cards are."""
 
 import attrs
+import pytest
 
 from hands_to_review import checked_facts, fact, moments
 from pisti import pis_yedili
 from pisti.games.pis_yedili.moves import Call, Tek, card_of
 
+pytestmark = pytest.mark.long
 PRESETS = [*pis_yedili.PRESETS]
 
 

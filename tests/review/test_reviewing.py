@@ -14,6 +14,7 @@ from pisti.review.chances import HANDS, chance_after, future_hand
 from pisti.review.reviewing import choices, review_of, standings_before
 from pisti.review.weighing import margins_of, play_on, yardstick
 
+pytestmark = pytest.mark.long
 MINI = pisti.PRESETS["mini"]
 MANY = 200
 BOT = yardstick(pisti)

@@ -22,6 +22,7 @@ from pisti.review.words import WORDS
 from positions.common import CARDS
 from positions.pisti import deal_with, lone
 
+pytestmark = pytest.mark.long
 TWO = pisti.PRESETS["classic_two"]
 NAMES = ("Ayşe", "Bülent")
 
