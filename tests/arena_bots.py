@@ -188,7 +188,7 @@ def forks_on(view):
     """Leaves a child that holds whatever it can, in a session of its own."""
     if not os.fork():
         os.setsid()
-        time.sleep(30)
+        time.sleep(1)
         os._exit(0)
     return view.moves[0]
 

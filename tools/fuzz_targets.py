@@ -122,28 +122,18 @@ def _written() -> bytes:
 
 
 class _Said:
-    """The pipes to a program that has said this."""
+    """The process of a program that has said this."""
 
     def __init__(self, said: bytes) -> None:
         self.said = said
 
-    def ask(self, line: bytes, until: float) -> bytes:  # noqa: ARG002 - as pipes are asked
+    def ask(self, question: str, seconds: float) -> bytes:  # noqa: ARG002 - as processes are asked
         return self.said
-
-    def said_unasked(self) -> None:
-        return None
-
-    def close(self) -> None:
-        pass
-
-
-class _Nothing:
-    """The process of a program that is not there."""
 
     def kill(self) -> None:
         pass
 
-    end = forget = kill
+    end = kill
 
 
 def read_answer(data: bytes) -> None:
@@ -151,8 +141,9 @@ def read_answer(data: bytes) -> None:
     game, _ = _game_and_text(data)
     state = game.new_hand(seed="fuzz")
     view = game.view(state, state.turn)
+    said: Any = _Said(data[1:])
     for is_asked in (True, False):
-        program = Program(_Nothing(), _Said(data[1:]), lambda _: "", 1.0)
+        program = Program(said, lambda _: "", 1.0)
         try:
             if is_asked and program(view) not in view.moves:
                 raise AssertionError("a move that was not offered")

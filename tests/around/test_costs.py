@@ -11,7 +11,7 @@ import pisti
 from laws.law import is_full
 from pisti import PistiError, all_fours, match, notation, pis_yedili, record
 from pisti.arena.results import _WRONG_FORM, Results
-from pisti.bots.command import _move
+from pisti.bots.command import move_in
 from pisti.kit.data import flag_value
 from pisti.table.kept import open_again, seal
 from pisti.table.links import read_link
@@ -38,7 +38,7 @@ def flag_from(text):
 
 
 def answer_of_bot(text):
-    return _move(text.encode("utf-8", "surrogatepass"), MOVES)
+    return move_in(text.encode("utf-8", "surrogatepass"), MOVES)
 
 
 def kept(text):

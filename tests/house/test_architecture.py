@@ -68,10 +68,9 @@ ALLOWED = {
     "pisti.bots.by_chance": {"random"},  # and this, from a seed
     "pisti.bots.searching": {"random", "time"},  # playouts throw dice, and may have some seconds
     "pisti.bots.naming": {"sys"},  # it says where it has looked for a module
-    "pisti.bots.command": {"os", "sys", "time"},  # it asks programs, until a moment
-    "pisti.bots.nursery": {"os", "sys", "threading", "time"},  # for many tables, one at a time
-    "pisti.bots.pipes": {"os", "threading", "time"},  # it writes and reads, until a moment
-    "pisti.bots.processes": {"os", "subprocess", "sys", "time"},  # it starts and ends programs
+    "pisti.bots.command": {"os", "sys"},  # it knows the programs of this process
+    "pisti.bots.forks": {"os", "sys"},  # it starts Python
+    "pisti.bots.processes": {"os", "signal", "subprocess", "sys", "threading"},  # asks programs
     "pisti.arena.table": {"threading", "time"},  # how long bots think
     "pisti.arena.batches": {"multiprocessing", "os", "threading", "time"},  # of workers
     "pisti.arena.results": {"os"},  # paths

@@ -26,8 +26,8 @@ from pisti.arena.statistics import Sprt
 from pisti.arena.table import Clock, Counts, Row, clock_of
 from pisti.arena.totals import Totals
 from pisti.bots.bot import AnyMaker, BotLike
+from pisti.bots.forks import end_forks
 from pisti.bots.naming import find, makers
-from pisti.bots.nursery import end_nurseries
 from pisti.errors import HostError, PistiError
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game, check_rules
 from pisti.kit.data import data_of
@@ -143,7 +143,7 @@ def _play(bots: Sequence[AnyBotLike], asked: _Asked) -> list[Result]:
     header = _header_of(names, asked)
     totals = [Totals(asked.deals, Sprt(asked.test) if asked.test else None) for _ in pairs]
     with ExitStack() as stack:
-        stack.enter_context(end_nurseries())
+        stack.enter_context(end_forks())
         check_makers(found, called, asked.game, asked.rules, seed)
         save: Save = _keep_nothing
         kept = "nothing was kept, as no file for results was named"

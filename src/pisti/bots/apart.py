@@ -1,75 +1,95 @@
 """A Python bot in a process of its own: `python -m pisti.bots.apart`, started by `command.apart`.
 
-Each line in is a pickle in base 64: first the bot, its game and its seed, then view after view.
-Each line out is an answer in JSON, as from any command: nothing that a bot says is unpickled.
-
-With `stay` the process imports the bot and makes a fork of itself for each that is asked for.
+Lines in are pickles in base 64: the bot and its game; then for each bot its seed, view after view
+and an empty line.  Each line out is an answer in JSON, as from any command: nothing that a bot says
+is unpickled.  The process imports the bot once, and makes a fork of itself for each.
 """
 
-import errno
 import json
 import os
 import pickle
 import select
-import socket
+import signal
 import sys
 import warnings
 from base64 import b64decode
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from contextlib import contextmanager, suppress
-from functools import partial
 from importlib import import_module
 from threading import Thread
-from time import monotonic, sleep
-from typing import Any, BinaryIO, NoReturn, TextIO
+from typing import Any, BinaryIO, NoReturn
 
 from pisti.bots.asking import ask, bot_error
-from pisti.bots.bot import check_takes_view
+from pisti.bots.bot import AnyBot, AnyMaker, check_takes_view
 from pisti.bots.naming import find
-from pisti.bots.processes import kill_group, limit_memory, wait_until
+from pisti.bots.processes import limit_memory
 from pisti.errors import PistiError
 from pisti.notation import format_move
 
-_IDLE = 30.0  # seconds without a bot after which a nursery ends
-
 
 def main() -> None:
-    """Answer as the bot of the first line, or make forks that do."""
-    memory, stays = float((sys.argv[1:] or ["0"])[0]), sys.argv[2:] == ["stay"]
-    if memory:
-        limit_memory(memory)
-    if stays:
-        control = socket.socket(fileno=os.dup(0))
-        _take_nothing_from_outside()
-        _Nursery(control).run()
-        os._exit(0)
-    _answer_all(os.dup(0), os.dup(1), None)
-
-
-def _answer_all(stdin: int, stdout: int, make: Callable[[], Any] | None) -> None:
-    """Answer line by line with the bot that this makes, or with that of the first line."""
-    _take_nothing_from_outside()
-    Thread(target=_end_with, args=[os.getppid()], daemon=True).start()
-    answers = os.fdopen(stdout, "w", encoding="utf-8", newline="\n")
-    with os.fdopen(stdin, "rb") as lines, answers:
-        _answer(lines, answers, make or partial(_make, lines.readline()))
-
-
-def _take_nothing_from_outside() -> None:
-    """Let the bot read nothing, and print to the standard error."""
+    """Answer as each bot that is asked for, until the input ends."""
+    lines, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     with open(os.devnull, "rb") as nothing:  # noqa: PTH123 - no path, a device
         os.dup2(nothing.fileno(), 0)
     os.dup2(2, 1)
+    if memory := float(sys.argv[1]):
+        limit_memory(memory)
+    serve(lines, answers, can_fork=hasattr(os, "fork"))
+    os._exit(0)
 
 
-def _end_with(starter: int) -> None:
-    """End this process as soon as the one that started it is gone, whatever the bot is doing."""
-    while os.getppid() == starter:
-        sleep(1)
+def serve(lines: BinaryIO, answers: BinaryIO, *, can_fork: bool) -> None:
+    """Read which bot it is, and be it for each seed, in a fork if the system can do that."""
+    hello = lines.readline()
+    with suppress(BaseException):  # each bot will say what is wrong
+        _maker(hello)
+    for seed in lines:
+        if not can_fork:
+            _say(answers, {"pid": 0})
+            return _answer(lines, answers, hello, seed)
+        sys.stdout.flush()
+        try:
+            with warnings.catch_warnings():  # a bot may have started threads; they stay here
+                warnings.simplefilter("ignore")
+                number = os.fork()
+        except OSError as error:
+            _say(answers, {"errno": error.errno or 0})
+            lines.readline()
+        else:
+            if not number:
+                _be_a_bot(lines, answers, hello, seed)
+            _say(answers, {"pid": number})
+            _, code = os.waitpid(number, 0)
+            with suppress(OSError):  # it has left nothing behind
+                os.killpg(number, signal.SIGKILL)
+            if code:
+                return None
+        _say(answers, {})
+    return None
+
+
+def _be_a_bot(lines: BinaryIO, answers: BinaryIO, hello: bytes, seed: bytes) -> NoReturn:
+    """Answer in this fork, and end it."""
+    code = 1
+    try:
+        maker = os.getppid()
+        os.setsid()
+        Thread(target=_end_with, args=[maker, lines.fileno()], daemon=True).start()
+        _answer(lines, answers, hello, seed)
+        code = 0
+        sys.stdout.flush()
+    finally:
+        os._exit(code)
+
+
+def _end_with(maker: int, stdin: int) -> None:
+    """End this process when its maker is gone, or whoever asks, whatever the bot is doing."""
+    poll = select.poll()
+    poll.register(stdin, 0)  # which tells of nothing but the end
+    while os.getppid() == maker and not poll.poll(1000):
+        pass
     os._exit(1)
-
-
-# One bot.
 
 
 class _RefusedError(Exception):
@@ -80,16 +100,12 @@ def _unpack(line: bytes) -> Any:
     return pickle.loads(b64decode(line))  # noqa: S301 - from the process that started this one
 
 
-def _make(line: bytes, seed: bytes = b"") -> Any:
-    """Make the bot of this line, with the seed that is in it or with another one."""
-    wanted, name, own = _unpack(line)
+def _maker(hello: bytes) -> AnyMaker:
+    """The maker of this bot, which is found by its name."""
+    wanted, name = _unpack(hello)
     game: Any = import_module(name)
     with _refusals():
-        maker = find(wanted, game)
-    bot = maker(seed=_unpack(seed) if seed else own)
-    with _refusals():
-        check_takes_view(bot)
-    return bot
+        return find(wanted, game)
 
 
 @contextmanager
@@ -100,13 +116,16 @@ def _refusals() -> Generator[None]:
         raise _RefusedError(str(error)) from None
 
 
-def _answer(lines: BinaryIO, answers: TextIO, make: Callable[[], Any]) -> None:
-    """Make the bot, and answer each view with its move until the input ends."""
-    bot: Any = None
-    for line in lines:
+def _answer(lines: BinaryIO, answers: BinaryIO, hello: bytes, seed: bytes) -> None:
+    """Make the bot, and answer each view with its move until an empty line."""
+    bot: AnyBot | None = None
+    for line in iter(lines.readline, b"\n"):
         try:
+            if bot is None:
+                bot = _maker(hello)(seed=_unpack(seed))
+                with _refusals():
+                    check_takes_view(bot)
             asked = _unpack(line)
-            bot = make() if bot is None else bot
             answer = {"move": "" if asked is None else format_move(ask(bot, asked))}
         except _RefusedError as error:
             answer = {"refused": str(error)}
@@ -114,97 +133,12 @@ def _answer(lines: BinaryIO, answers: TextIO, make: Callable[[], Any]) -> None:
             told = bot_error(error)
             key = "illegal" if told.fault == "illegal move" else "error"
             answer = {key: str(told)}
-        answers.write(json.dumps(answer) + "\n")
-        answers.flush()
-        if bot is None:  # it could not be made, so there are no more answers
-            lines.read()
+        _say(answers, answer)
 
 
-# The process that stays.
-
-
-class _Nursery:
-    """Makes a fork for each bot that is asked for over this socket, and ends it when asked."""
-
-    def __init__(self, control: socket.socket) -> None:
-        self._control = control
-        self._starter = os.getppid()
-        self._forks: set[int] = set()
-        self._said = b""
-        self._ends: list[int] = []
-
-    def run(self) -> None:
-        """Import the bot, and do what is asked until there is nobody to ask."""
-        hello = self._next_line()
-        with suppress(BaseException):  # each fork will say what is wrong
-            wanted, name, _ = _unpack(hello)
-            game: Any = import_module(name)
-            find(wanted, game)
-        while line := self._next_line():
-            word, _, rest = line.partition(b" ")
-            answer = self._start(hello, rest) if word == b"start" else self._end(int(rest))
-            self._control.sendall(json.dumps(answer).encode() + b"\n")
-
-    def _next_line(self) -> bytes:
-        """The next line; nothing if nobody is there, or nobody wants a bot for long."""
-        poll = select.poll()
-        poll.register(self._control, select.POLLIN)
-        idle = monotonic()
-        while b"\n" not in self._said:
-            while not poll.poll(1000):
-                if os.getppid() != self._starter:
-                    return b""
-                if not self._forks and monotonic() - idle > _IDLE:
-                    return b""
-            data, ends, _, _ = socket.recv_fds(self._control, 65_536, 2)
-            if not data:
-                return b""
-            self._said += data
-            self._ends += ends
-        line, _, self._said = self._said.partition(b"\n")
-        return line
-
-    def _start(self, hello: bytes, seed: bytes) -> dict[str, int]:
-        """Make a fork with the two ends that were sent along, and tell its number."""
-        ends, self._ends = self._ends, []
-        try:
-            if len(ends) != 2:
-                return {"errno": errno.EMFILE}
-            sys.stdout.flush()
-            with warnings.catch_warnings():  # a bot may have started threads; they stay here
-                warnings.simplefilter("ignore")
-                number = os.fork()
-            if not number:
-                self._be_a_bot(ends[0], ends[1], partial(_make, hello, seed))
-        except OSError as error:
-            return {"errno": error.errno or 0}
-        finally:
-            for end in ends:
-                os.close(end)
-        self._forks.add(number)
-        return {"pid": number}
-
-    def _be_a_bot(self, stdin: int, stdout: int, make: Callable[[], Any]) -> NoReturn:
-        """Answer line by line in this fork, and end."""
-        code = 1
-        try:
-            os.setsid()
-            self._control.close()
-            _answer_all(stdin, stdout, make)
-            code = 0
-            sys.stdout.flush()
-        finally:
-            os._exit(code)
-
-    def _end(self, number: int) -> dict[str, int]:
-        """Wait for the end of a fork, and kill what is left of it."""
-        if number in self._forks:
-            how = os.WEXITED | os.WNOWAIT | os.WNOHANG
-            wait_until(lambda: os.waitid(os.P_PID, number, how) is not None)
-            kill_group(number)
-            os.waitpid(number, 0)
-            self._forks.discard(number)
-        return {}
+def _say(answers: BinaryIO, answer: object) -> None:
+    answers.write(json.dumps(answer).encode() + b"\n")
+    answers.flush()
 
 
 if __name__ == "__main__":

@@ -9,18 +9,16 @@ import os
 import pickle
 import sys
 from base64 import b64encode
-from collections.abc import Callable, Generator, Sequence
-from contextlib import ExitStack, closing, contextmanager, suppress
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, closing, suppress
 from functools import partial
 from tempfile import TemporaryFile
-from time import monotonic
 from typing import Any, cast
 
 import attrs
 
-from pisti.bots.nursery import IS_POSSIBLE, MODULE, forget_all, kill_all, nursery_of
-from pisti.bots.pipes import Pipes, open_pipes
-from pisti.bots.processes import Process, host_errors, limit_memory, start
+from pisti.bots.forks import end_idle, forks_of
+from pisti.bots.processes import ENDED, Process, host_errors, limit_memory, shown_answer
 from pisti.cards import Card
 from pisti.errors import BotError, NotationError, PistiError
 from pisti.game import AnyGame, MoveT
@@ -39,8 +37,6 @@ LIMIT = 10.0
 _START = 5.0  # seconds more for the first move, while the program is starting
 _MOST = 300  # letters of a message of a bot
 _LINES, _MOST_SAID = 12, 2000  # lines, and bytes, of what a command said that has not started
-_SURPLUS = "it said more than it was asked for: "
-_ENDED = "the program has closed its output or ended"
 
 _running: "set[Program]" = set()
 
@@ -48,29 +44,22 @@ _running: "set[Program]" = set()
 class Program:
     """A running program that is asked for moves; the code that starts it must close it.
 
-    `ask` makes the line for a view; `hello` is a line that is sent before the first one.
+    `ask` makes the line for a view.
     """
 
     def __init__(
-        self,
-        process: Process,
-        pipes: Pipes,
-        ask: Callable[[Any], str],
-        limit: float,
-        *,
-        hello: str = "",
-        hint: str = "",
+        self, process: Process, ask: Callable[[Any], str], limit: float, *, hint: str = ""
     ) -> None:
         self.process = process
-        self._pipes, self._ask, self._limit = pipes, ask, limit
-        self._before, self._hint, self._extra = hello, hint, _START
-        self._is_over = False
+        self._ask, self._limit, self._hint = ask, limit, hint
+        self._extra = _START
+        self._is_closed = False
         _running.add(self)
 
     def __call__(self, view: Any) -> Any:
         """The move of the program; if it gives none, kill it and raise a `BotError`."""
         try:
-            return _move(self._answer(self._ask(view)), view.moves)
+            return move_in(self._answer(view), view.moves)
         except BotError:
             self.kill()
             raise
@@ -79,81 +68,52 @@ class Program:
         """Let a Python bot be made, and refuse one that is none; its other faults can wait."""
         refused: object = None
         with suppress(BotError, ValueError, RecursionError):
-            refused = _object(self._answer(self._ask(None))).get("refused")
+            refused = _object(self._answer(None)).get("refused")
         if isinstance(refused, str):
             raise PistiError(refused[:_MOST])
 
     def answers(self, view: Any) -> bool:
         """Whether it answers this view in any way, and does not end without a word."""
         try:
-            self._answer(self._ask(view))
+            self._answer(view)
         except BotError as error:
-            return str(error) != _ENDED
+            return str(error) != ENDED
         return True
 
     def close(self) -> None:
         """Send nothing more, and wait for the program to end; kill it if it does not."""
-        self._is_over = True
-        self._pipes.close()
-        self.process.end()
-        _running.discard(self)
+        if not self._is_closed:
+            self._is_closed = True
+            self.process.end()
+            _running.discard(self)
 
     def kill(self) -> None:
         """Kill the program at once, with its children."""
-        self._is_over = True
         self.process.kill()
 
-    def forget(self) -> None:
-        """Let go of it, in a process that is a copy of the one that has started it."""
-        self._is_over = True
-        self._pipes.close()
-        self.process.forget()
-
-    def _answer(self, line: str) -> bytes:
-        """Send a line and return the line that the program answers within the limit."""
-        if self._is_over:
-            raise BotError(_ENDED, "crash")
-        said = self._pipes.said_unasked()
-        if said is not None:
-            raise BotError(f"{_SURPLUS}{_shown_answer(said)}" if said else _ENDED, "crash")
-        most = f"{self._limit:g} seconds" + f" and {self._extra:g} more for the first" * bool(
-            self._extra
-        )
-        until = monotonic() + self._limit + self._extra
-        asked, self._before, self._extra = f"{self._before}{line}\n".encode(), "", 0.0
+    def _answer(self, view: object) -> bytes:
+        """Send the question of a view and return the line that the program answers in time."""
+        if self._is_closed:
+            raise BotError(ENDED, "crash")
+        seconds, most = self._limit + self._extra, f"{self._limit:g} seconds"
+        if self._extra:
+            most += f" and {self._extra:g} more for the first"
+        self._extra = 0.0
         try:
-            said = self._pipes.ask(asked, until)
+            return self.process.ask(self._ask(view), seconds)
         except TimeoutError:
             raise BotError(f"no move after {most}{self._hint}", "time-out") from None
-        answer, end, more = said.partition(b"\n")
-        if not said:
-            raise BotError(_ENDED, "crash")
-        if not end:
-            raise BotError(
-                f"an answer without the end of its line, {_shown_answer(answer)}", "crash"
-            )
-        if more:
-            raise BotError(f"{_SURPLUS}{_shown_answer(more)}", "crash")
-        return answer
 
 
 def end_all() -> None:
     """Kill all programs that this process has started as bots."""
     for program in [*_running]:
         program.kill()
-    kill_all()
+    end_idle()
 
 
-def _forget_all() -> None:
-    """Let go of all programs: this process is a copy of the one that has started them."""
-    for program in _running:
-        program.forget()
-    _running.clear()
-    forget_all()
-
-
-with suppress(AttributeError):  # not every system has it
-    os.register_at_fork(after_in_child=_forget_all)
+with suppress(AttributeError):  # a copy of this process has started none of them
+    os.register_at_fork(after_in_child=_running.clear)
 
 
 def command(
@@ -170,13 +130,12 @@ def command(
     The bot returns a move or raises a `BotError`.  The first move may take five seconds more than
     the limit, because the program is still starting.  `memory` is in megabytes.
     """
-    with _pipes_to_start() as (pipes, (stdin, stdout)):
-        process = start(words, stdin=stdin, stdout=stdout, stderr=stderr)
-        if memory:
-            with suppress(OSError):  # it has ended already
-                limit_memory(memory, process.process.pid)
+    process = Process(words, stderr=stderr)
+    if memory:
+        with suppress(OSError):  # it has ended already
+            limit_memory(memory, process.process.pid)
     hint = " (is the line flushed?)"
-    return Program(process, pipes, partial(question, game, seed), limit, hint=hint)
+    return Program(process, partial(question, game, seed), limit, hint=hint)
 
 
 def apart(
@@ -191,28 +150,9 @@ def apart(
 
     Its `close()` ends the process; the bot answers as a `command` does.  `memory` is in megabytes.
     """
-    module = getattr(game, "__name__", "")
-    hello = ""
-    with _pipes_to_start() as (pipes, (stdin, stdout)):
-        process: Process
-        if IS_POSSIBLE:
-            nursery = nursery_of(pack_line((bot, module, None)), memory)
-            until = monotonic() + limit + _START
-            process = nursery.make(pack_line(seed), (stdin, stdout), until)
-        else:
-            hello = f"{pack_line((bot, module, seed))}\n"
-            words = (sys.executable, *MODULE, f"{memory or 0}")
-            process = start(words, stdin=stdin, stdout=stdout, is_ours=True)
-    return Program(process, pipes, pack_line, limit, hello=hello)
-
-
-@contextmanager
-def _pipes_to_start() -> Generator[tuple[Pipes, tuple[int, int]]]:
-    """Pipes to a program that is started in the block."""
-    with ExitStack() as stack:
-        with host_errors("the program of a bot"):
-            opened = stack.enter_context(open_pipes())
-        yield opened
+    process = forks_of(pack_line((bot, getattr(game, "__name__", ""))), memory)
+    process.begin(pack_line(seed), limit + _START)
+    return Program(process, pack_line, limit)
 
 
 def check_starts(maker: Callable[..., Any], view: Any) -> None:
@@ -309,13 +249,13 @@ def _view_data(value: Any) -> Any:
     }
 
 
-def _move(answer: bytes, moves: Sequence[MoveT]) -> MoveT:
+def move_in(answer: bytes, moves: Sequence[MoveT]) -> MoveT:
     """The move that this answer names."""
     try:
         said = _object(answer)
     except (ValueError, RecursionError):
         expected = f'expected a line such as {{"move": "{format_move(moves[0])}"}}'
-        raise BotError(f"this is no JSON: {_shown_answer(answer)}, {expected}", "crash") from None
+        raise BotError(f"this is no JSON: {shown_answer(answer)}, {expected}", "crash") from None
     illegal, error, move = (said.get(key) for key in ("illegal", "error", "move"))
     error = said.get("refused", error)
     if isinstance(illegal, str):  # from `apart`
@@ -323,7 +263,7 @@ def _move(answer: bytes, moves: Sequence[MoveT]) -> MoveT:
     if isinstance(error, str):
         raise BotError(f"it says: {error[:_MOST]}", "crash")
     if not isinstance(move, str):
-        raise BotError(f'expected {{"move": "…"}}, not {_shown_answer(answer)}', "crash")
+        raise BotError(f'expected {{"move": "…"}}, not {shown_answer(answer)}', "crash")
     try:
         return parse_move(move, moves)
     except NotationError as refused:
@@ -334,14 +274,6 @@ def _object(answer: bytes) -> dict[str, object]:
     """The object in this answer; an empty one if it is none."""
     said: object = json.loads(answer)
     return cast("dict[str, object]", said) if isinstance(said, dict) else {}
-
-
-def _shown_answer(answer: bytes) -> str:
-    """The beginning of an answer, for a message."""
-    text = answer[:50].decode("utf-8", "replace").rstrip()
-    if not text:
-        return "an empty line"
-    return repr(text) + (f" and {len(answer) - 50} bytes more" if len(answer) > 50 else "")
 
 
 def schema() -> dict[str, Any]:

@@ -1,138 +1,144 @@
-"""Processes of bots: how they are started, and ended with all that they have started."""
+"""A process that is asked line by line, and is ended with all that it has started."""
 
 import errno
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from time import monotonic, sleep
-from typing import Any, Protocol
+from queue import Empty, Queue, SimpleQueue
+from threading import Thread
+from typing import BinaryIO, cast
 
 from pisti.errors import BotError, HostError, PistiError, shown
 
 PATIENCE = 2.0
-"""The seconds that a program has to end when it is asked no more."""
+"""The seconds that a process has to end when it is asked no more."""
+MOST = 65_536
+"""The bytes that an answer may have."""
+ENDED = "the program has closed its output or ended"
 
-_KILL = 9
-_kill_group: Callable[[int, int], None] = getattr(os, "killpg", os.kill)  # with its children
+_SURPLUS = "it said more than it was asked for: "
+_MOST_UNHEARD = 4  # lines that are read and not asked for
 _LACKS = (errno.EMFILE, errno.ENFILE, errno.EAGAIN, errno.ENOMEM, errno.ENOBUFS)
 _NO_LIMIT = "this system keeps no limit of memory, expected Linux or none"
 
 
-class Process(Protocol):
-    """A process that must be ended by whoever has started it."""
+class Process:
+    """A process that answers a line by a line; the code that starts it must end it.
 
-    def kill(self) -> None:
-        """Kill it at once, with its children."""
-        ...
-
-    def end(self) -> None:
-        """Wait for its end, as long as there is patience; then kill what is left of it."""
-        ...
-
-    def forget(self) -> None:
-        """Let go of it, in a process that is a copy of the one that has started it."""
-        ...
-
-
-class Alone:
-    """A process that this one has started, and waits for."""
-
-    def __init__(self, process: "subprocess.Popen[bytes]") -> None:
-        self.process = process
-
-    def kill(self) -> None:
-        """Kill it at once, with its children."""
-        if self.process.returncode is None:  # else its number may be another program's
-            kill_group(self.process.pid)
-
-    def end(self) -> None:
-        """Wait for its end, and kill what is left of it."""
-        if self.process.returncode is None:
-            wait_until(self._has_ended)
-        self.kill()  # and its children
-        self.process.wait()
-
-    def forget(self) -> None:
-        """Let go of it, in a process that is a copy of the one that has started it."""
-        self.process.returncode = 0
-
-    def _has_ended(self) -> bool:
-        """Whether it has ended; it keeps its number, by which its children are killed."""
-        try:
-            how = os.WEXITED | os.WNOWAIT | os.WNOHANG
-            return os.waitid(os.P_PID, self.process.pid, how) is not None
-        except (AttributeError, OSError):  # not every system can do that
-            return self.process.poll() is not None
-
-
-def start(
-    words: Sequence[str],
-    *,
-    stdin: int,
-    stdout: int | None = None,
-    stderr: int | None = None,
-    is_ours: bool = False,
-) -> Alone:
-    """Start a program; `is_ours` lets it look for modules where we do.
-
-    A `BotError` says that there is no such program, and a `HostError` that this machine lacks
-    what it takes.
+    One thread writes and one reads, so that nobody waits for a program longer than he wants to.
+    A child of the program may hold the other ends for ever: then only these threads stay.
+    `is_ours` lets the program look for modules where we do.
     """
-    try:
-        process = subprocess.Popen(  # noqa: S603 - the user has named this command
-            words,
-            stdin=stdin,
-            stdout=stdout,
-            stderr=stderr,
-            env={**os.environ, "PYTHONPATH": _search_path()} if is_ours else None,
-            start_new_session=True,  # Ctrl-C does not reach it; its children can be killed
-        )
-    except OSError as error:
-        problem = f"the command {shown(words[0])} cannot be started: {error.strerror}"
-        if lacks_something(error):
-            raise HostError(problem) from None
-        raise BotError(problem, "crash") from None
-    return Alone(process)
+
+    def __init__(
+        self, words: Sequence[str], *, stderr: int | None = None, is_ours: bool = False
+    ) -> None:
+        with host_errors(f"the command {shown(words[0])}"):
+            self.process = subprocess.Popen(  # noqa: S603 - the user has named this command
+                words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=stderr,
+                env={**os.environ, "PYTHONPATH": _search_path()} if is_ours else None,
+                start_new_session=True,  # Ctrl-C does not reach it; its children can be killed
+            )
+        self.is_over: bool = False
+        self.groups = [self.process.pid]
+        self._questions: SimpleQueue[bytes] = SimpleQueue()
+        self._lines: Queue[bytes] = Queue(_MOST_UNHEARD)
+        stdin, stdout = cast("tuple[BinaryIO, BinaryIO]", (self.process.stdin, self.process.stdout))
+        try:
+            Thread(target=self._write, args=[stdin], daemon=True).start()
+            Thread(target=self._read, args=[stdout], daemon=True).start()
+        except RuntimeError as error:
+            self.kill()
+            self.end()
+            stdin.close()
+            stdout.close()
+            raise HostError(f"the program of a bot cannot be asked: {error}") from None
+
+    def ask(self, question: str, seconds: float) -> bytes:
+        """The line that it answers; `TimeoutError` if none comes in time, or else a `BotError`."""
+        unasked = None if self._lines.empty() else self._lines.get()
+        if self.is_over or unasked == b"":
+            raise BotError(ENDED, "crash")
+        if unasked:
+            raise BotError(f"{_SURPLUS}{shown_answer(unasked)}", "crash")
+        self._questions.put(f"{question}\n".encode())
+        try:
+            said = self._lines.get(timeout=seconds)
+        except Empty:
+            raise TimeoutError from None
+        if not said:
+            raise BotError(ENDED, "crash")
+        if not said.endswith(b"\n"):
+            problem = f"an answer without the end of its line, {shown_answer(said)}"
+            raise BotError(problem, "crash")
+        return said.removesuffix(b"\n")
+
+    def kill(self) -> None:
+        """Kill it at once, with its children."""
+        if not self.is_over:  # else its number may be another program's
+            self.is_over = True
+            for group in self.groups:
+                _kill_group(group)
+            self.process.kill()
+
+    def end(self) -> None:
+        """Close its input and wait for its end; kill what is left of it."""
+        self._questions.put(b"")
+        if not self.is_over:
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(PATIENCE)
+        self.kill()
+        self.process.wait()
+        with suppress(Empty):  # the thread that reads may wait for room
+            while True:
+                self._lines.get_nowait()
+
+    def _write(self, stdin: BinaryIO) -> None:
+        with suppress(OSError), stdin:  # it reads no more, which its next answer shows
+            for line in iter(self._questions.get, b""):
+                stdin.write(line)
+                stdin.flush()
+
+    def _read(self, stdout: BinaryIO) -> None:
+        """Hand on every line, and at last an empty one."""
+        with stdout:
+            line = b"\n"
+            while line and not self.is_over:
+                line = stdout.readline(MOST)
+                self._lines.put(line)
 
 
 @contextmanager
 def host_errors(what: str) -> Generator[None]:
-    """Tell of what this machine lacks for this, if that is why something in the block fails."""
+    """Tell why this cannot be started: the machine lacks something, or there is no such program."""
     try:
         yield
     except OSError as error:
-        if lacks_something(error):
-            raise HostError(f"{what} cannot be started: {error.strerror}") from None
-        raise
+        problem = f"{what} cannot be started: {error.strerror}"
+        if error.errno in _LACKS:
+            raise HostError(problem) from None
+        raise BotError(problem, "crash") from None
 
 
-def lacks_something(error: OSError) -> bool:
-    """Whether the machine has too few files, processes or memory, and no bot is to blame."""
-    return error.errno in _LACKS
+def _kill_group(number: int) -> None:
+    """Kill this process with its children, where the system can do that."""
+    if hasattr(os, "killpg"):
+        with suppress(OSError):  # it may be gone
+            os.killpg(number, signal.SIGKILL)
 
 
-def kill_group(number: int) -> None:
-    """Kill the group of this process."""
-    with suppress(OSError):  # it may be gone
-        _kill_group(number, _KILL)
-
-
-def wait_until(is_so: Callable[[], bool]) -> None:
-    """Wait until it is so, as long as there is patience, and look ever more seldom."""
-    pause, until = 0.0005, monotonic() + PATIENCE
-    while not is_so() and monotonic() < until:
-        sleep(pause)
-        pause = min(2 * pause, 0.05)
-
-
-def check_memory(memory: Any) -> None:
+def check_memory(memory: object) -> None:
     """Refuse what is no limit of memory, or any where the system keeps none."""
     if memory is None:
         return
-    if type(memory) not in (int, float) or not 1 <= memory < 1 << 40:
+    if not isinstance(memory, int | float) or memory is True or not 1 <= memory < 1 << 40:
         raise PistiError(f"the memory is {shown(memory)}, expected megabytes, such as 500")
     if sys.platform != "linux":
         raise PistiError(_NO_LIMIT)
@@ -148,6 +154,14 @@ def limit_memory(memory: float, number: int = 0) -> None:
     what = resource.RLIMIT_DATA if number else resource.RLIMIT_AS
     most = int(memory * 1_000_000)
     resource.prlimit(number, what, (most, most))
+
+
+def shown_answer(answer: bytes) -> str:
+    """The beginning of an answer, for a message."""
+    text = answer[:50].decode("utf-8", "replace").rstrip()
+    if not text:
+        return "an empty line"
+    return repr(text) + (f" and {len(answer) - 50} bytes more" if len(answer) > 50 else "")
 
 
 def _search_path() -> str:
