@@ -326,11 +326,14 @@ def served(*asked, can_fork):
     return [json.loads(line) for line in said.getvalue().splitlines()]
 
 
-def test_where_no_process_can_make_others_each_bot_has_one_from_the_beginning(bot, monkeypatch):
+def test_where_no_process_can_make_others_each_bot_has_one_from_the_beginning(monkeypatch):
     hello = pack_line(("arena_bots:makes_a_wrong_bot", "pisti"))
     first, refused = served(hello, pack_line("7"), pack_line(None), "", can_fork=False)
     assert first == {"pid": 0}
     assert "expected one that takes a view alone" in refused["refused"]
+    hello = pack_line(("arena_bots:crashes", "pisti"))
+    _, crashed = served(hello, pack_line("7"), pack_line(VIEW), "", can_fork=False)
+    assert crashed["error"].startswith("ZeroDivisionError: ")
     monkeypatch.delattr(os, "killpg")
     assert processes._kill_group(1) is None
 
@@ -342,6 +345,13 @@ def test_a_fork_that_cannot_be_made_is_told_and_the_process_goes_on(monkeypatch)
     monkeypatch.setattr(os, "fork", fork)
     answers = served(RANDOM, pack_line("7"), "", pack_line("8"), "", can_fork=True)
     assert answers == [{"errno": errno.EAGAIN}, {}] * 2
+
+
+def test_a_bot_that_ends_by_itself_ends_its_process(monkeypatch):
+    monkeypatch.setattr(os, "fork", lambda: 7)
+    monkeypatch.setattr(os, "waitpid", lambda *_: (7, 0))
+    monkeypatch.setattr(os, "killpg", lambda *_: None)
+    assert served(RANDOM, pack_line("7"), pack_line("8"), can_fork=True) == [{"pid": 7}]
 
 
 def test_a_bot_ends_when_whoever_asks_or_has_made_it_is_gone(monkeypatch):

@@ -26,6 +26,8 @@ from pisti.bots.processes import limit_memory
 from pisti.errors import PistiError
 from pisti.notation import format_move
 
+_DONE = 77  # how a fork ends that was told to; a bot may end it in any other way
+
 
 def main() -> None:
     """Answer as each bot that is asked for, until the input ends."""
@@ -63,7 +65,7 @@ def serve(lines: BinaryIO, answers: BinaryIO, *, can_fork: bool) -> None:
             _, code = os.waitpid(number, 0)
             with suppress(OSError):  # it has left nothing behind
                 os.killpg(number, signal.SIGKILL)
-            if code:
+            if os.waitstatus_to_exitcode(code) != _DONE:
                 return None
         _say(answers, {})
     return None
@@ -77,7 +79,7 @@ def _be_a_bot(lines: BinaryIO, answers: BinaryIO, hello: bytes, seed: bytes) -> 
         os.setsid()
         Thread(target=_end_with, args=[maker, lines.fileno()], daemon=True).start()
         _answer(lines, answers, hello, seed)
-        code = 0
+        code = _DONE
         sys.stdout.flush()
     finally:
         os._exit(code)
