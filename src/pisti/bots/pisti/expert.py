@@ -45,7 +45,7 @@ def expert(view: View) -> Move:
     if len(view.moves) == 1:
         return view.moves[0]
     if view.claim is not None:
-        return answer(view)
+        return answer(view, view.claim.seat)
     guess = _usual(net, view) if net in (2, 4) else _wide(net, view)
     worth = {card: guess.won(card) + guess.later(card, None) for card in view.hand}
     best = max(worth, key=worth.__getitem__)

@@ -6,13 +6,15 @@ packet of two exactly.
 """
 
 from collections.abc import Iterator, Mapping
+from math import comb
 from typing import Final, NamedTuple
 
-from pisti.bots.pisti.bluffing import answer, chance, claim
+from pisti.bots.pisti import general as g
+from pisti.bots.pisti.doubts import A_BEGINNING, Promise, answer, claim, is_true
 from pisti.bots.pisti.last_packet import best_card
 from pisti.bots.pisti.table import points_of, takes
 from pisti.cards import Card, Rank
-from pisti.games.pisti.moves import Choice, FaceDown, Move
+from pisti.games.pisti.moves import ACCEPT, Choice, FaceDown, Move
 from pisti.games.pisti.view import View
 
 
@@ -50,21 +52,21 @@ class Weights(NamedTuple):
 
 
 ALONE: Final = Weights(
-    taking=1.7,
-    taking_last=1.5,
-    a_jack=3.7,
-    another_jack=2.7,
+    taking=g.TAKING,
+    taking_last=g.TAKING_LAST,
+    a_jack=g.A_JACK,
+    another_jack=g.ANOTHER_JACK,
     jack_of={},
-    matched_card=0.35,
-    matched_point=0.4,
-    fear=1.6,
-    lost=3.5,
-    lost_card=0.35,
-    lost_point=0.4,
-    a_pair=1.6,
-    safe=0.6,
+    matched_card=g.A_CARD,
+    matched_point=g.A_POINT,
+    fear=g.FEAR,
+    lost=g.LOST_TO_JACK,
+    lost_card=g.A_CARD,
+    lost_point=g.A_POINT,
+    a_pair=g.A_PAIR,
+    safe=g.SAFE,
     safe_before=0,
-    given=0.2,
+    given=g.GIVEN,
     copy=0,
 )
 """Fitted to the estimates of the expert's network for two players."""
@@ -87,7 +89,10 @@ PARTNERS: Final = Weights(
     copy=0.4,
 )
 """Fitted to the estimates of the expert's network for partners."""
-DOUBTS: Final = (0.42, 0.24)  # factors for a jack: the next seat left a lesser pile, or one as good
+DOUBTS: Final = (
+    g.DOUBT_LESS,
+    g.DOUBT_BEST,
+)  # factors for a jack: the next seat left a lesser pile, or one as good
 
 
 class Next(NamedTuple):
@@ -107,7 +112,7 @@ class Next(NamedTuple):
 def hard(view: View) -> Move:
     """The move with the best sum of points won and points put at risk."""
     if view.claim is not None:
-        return answer(view)
+        return ACCEPT if _must_be_true(view, view.claim.seat) else answer(view, view.claim.seat)
     if (last := best_card(view)) is not None:
         return last
     unseen = [*view.unseen]
@@ -115,10 +120,31 @@ def hard(view: View) -> Move:
     after = _next_seat(view, unseen)
     promises = {card: _promise(view, weights, after, unseen, card) for card in view.hand}
     if view.rules.bluff and FaceDown(view.hand[0]) in view.moves:
-        claimed = claim(view, promises)
-        if claimed:
+        claims = {card: _claimed(view, card, promises[card]) for card in view.hand}
+        if claimed := claim(view, claims):
             return claimed
     return max(view.hand, key=promises.__getitem__)
+
+
+def _must_be_true(view: View, seat: int) -> bool:
+    """P-09: whether the card that lay open would match, and nobody but this seat can have it."""
+    card = view.exposed
+    if card is None or view.stock or seat != view.dealer:
+        return False
+    return card not in (*view.hand, *view.played_by(seat)) and is_true(view, card)
+
+
+def _claimed(view: View, card: Card, promise: float) -> Promise:
+    """A-17: what this card promises if it is claimed, and laid open."""
+    scoring, (lone,) = view.rules.scoring, view.pile
+    if lone is not None and card.rank is lone.rank:  # a claim has its own points
+        is_jack = card.rank is Rank.JACK
+        bonus = scoring.double_points if is_jack else scoring.pisti_points
+        return Promise(promise, promise - bonus, promise)
+    if is_true(view, card):
+        return Promise(promise, promise, promise)
+    taken = points_of(scoring, lone) + points_of(scoring, card) + A_BEGINNING / 2
+    return Promise(promise, taken, promise)
 
 
 def _promise(view: View, weights: Weights, after: Next, unseen: list[Card], card: Card) -> float:
@@ -173,6 +199,12 @@ def _danger(view: View, weights: Weights, after: Next, unseen: list[Card], card:
     safety = w.safe * is_safe + w.safe_before * (card.rank in after.declined_before)
     hope = w.a_pair * has_pair + safety - w.copy * copies * is_lone
     return hope - danger - w.given * points
+
+
+def chance(pool: int, copies: int, hand: int) -> float:
+    """The chance that a hand of so many cards from this pool holds one of so many copies."""
+    hand = min(hand, pool)
+    return 1 - comb(max(pool - copies, 0), hand) / comb(pool, hand)
 
 
 def _next_seat(view: View, unseen: list[Card]) -> Next:

@@ -1,10 +1,11 @@
 """The weight of a world for the search, by the piles that others left lying."""
 
 from math import prod
-from typing import Any, Final
+from typing import Final
 
 from pisti.bots.pisti.hard import left_lying
 from pisti.cards import Card, Rank
+from pisti.game import AnyState
 from pisti.games.pisti.view import View
 
 # The chance that a player keeps such a card and lays another one.
@@ -12,7 +13,7 @@ A_MATCH: Final = 0.05
 A_JACK: Final = 0.35
 
 
-def likely(view: View, world: Any) -> float:
+def likely(view: View, world: AnyState) -> float:
     """The chance that the others left their piles lying with the hands of this world.
 
     Whoever can take a pile mostly does so.
