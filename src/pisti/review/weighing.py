@@ -1,12 +1,12 @@
 """The weighing of moves: how a hand ends after each, in worlds that the past makes likely.
 
 With NumPy, and at the tables that it knows, the bot `master` looks ahead; everywhere else hands are
-played to their end.  A last packet of two in which every card is known is searched.
+played to their end.  A last packet of two in which every card is known is played exactly.
 """
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import attrs
 
@@ -14,11 +14,12 @@ from pisti.bots import makers
 from pisti.bots.bot import AnyBot
 from pisti.bots.by_chance import dice
 from pisti.bots.ladder import bot_for
+from pisti.bots.pisti.last_packet import best_line, exact
 from pisti.bots.pisti.master import foresee_worlds
+from pisti.cards import Card
 from pisti.game import AnyGame, AnyState, AnyView
 from pisti.games.pisti.view import View
 from pisti.record import states_of
-from pisti.review.facts.pisti import cards_out
 from pisti.score_types import Score, margins
 from pisti.shuffle import Seed, seed_bytes
 
@@ -27,7 +28,6 @@ _NEAR = 8  # moves that the best bot makes in a hand that is played on, before t
 _PAST = 10  # moves of the hand, by whose likelihood a world is chosen
 _SLIP: Final = 0.4  # the share of moves that others make otherwise than the expert would
 _LONG = 300  # moves, after which a hand is counted as it stands
-_FAR = 1e9  # points, more than any hand has
 MORE: Final = 8
 """The worlds that `master` looks into in the time in which one hand is played to its end."""
 MASTER: Final = "master"
@@ -71,29 +71,33 @@ def quick_bot(game: AnyGame) -> AnyBot:
 
 def weigh(game: AnyGame, view: AnyView, seed: Seed, worlds: int) -> Weighed:
     """Look ahead as `master` does where it can, else play hands to their end."""
-    if game.NAME == "pisti" and isinstance(view, View) and not _sees_all(game, view):
+    if game.NAME == "pisti" and isinstance(view, View):
+        if margins := exact(view):
+            return _known(game, view, margins, worlds)
         found = foresee_worlds(view, seed=seed, worlds=MORE * worlds)
         if found is not None:
             return Weighed(found, {}, MASTER)
     return playing_on(game, view, seed, worlds)
 
 
-def playing_on(game: AnyGame, view: AnyView, seed: Seed, worlds: int) -> Weighed:
-    """Try each move in the same likely worlds; then the best bot, and a quick one, play it out.
+def _known(game: AnyGame, view: View, margins: Mapping[Card, int], worlds: int) -> Weighed:
+    """The outcomes where the seat knows every card, the same in each of so many worlds."""
+    (world,) = islice(game.worlds(view, seed=0), 1)
+    scores: dict[Any, list[Score]] = {}
+    for move in view.moves:
+        end = world
+        for card in best_line(view, cast("Card", move)):
+            end = game.apply(end, card)
+        scores[move] = [game.score(end)] * worlds
+    return Weighed({move: [float(margins[move])] * worlds for move in scores}, scores, EXACT)
 
-    Where the seat knows every card that is still to be played, the hand is searched to its end.
-    """
+
+def playing_on(game: AnyGame, view: AnyView, seed: Seed, worlds: int) -> Weighed:
+    """Try each move in the same likely worlds; then the best bot, and a quick one, play it out."""
     luck = dice(seed_bytes(seed), view)
     margins: dict[Any, list[float]] = {move: [] for move in view.moves}
     scores: dict[Any, list[Score]] = {move: [] for move in view.moves}
     side = view.rules.side_of(view.seat or 0)
-    if _sees_all(game, view):
-        world = next(game.worlds(view, seed=0))
-        for move in view.moves:
-            end = _searched(game, game.apply(world, move), side, -_FAR, _FAR)[1]
-            margins[move] = [margins_of(game, view, end)[side]] * worlds
-            scores[move] = [end] * worlds
-        return Weighed(margins, scores, EXACT)
     best, quick = yardstick(game), quick_bot(game)
     known = _Memory(best)
     stream = game.worlds(view, seed=luck.randbytes(8))
@@ -162,34 +166,3 @@ def likelihood(game: AnyGame, bot: AnyBot, view: AnyView, world: AnyState) -> fl
             usual = bot(game.view(state, state.turn))
             weight *= _SLIP / len(legal) + (1 - _SLIP) * (usual == move)
     return weight
-
-
-def _sees_all(game: AnyGame, view: AnyView) -> bool:
-    """Whether this is the last packet of Pişti for two, of which a seat can know every card."""
-    if game.NAME != "pisti" or not isinstance(view, View):
-        return False
-    if view.rules.bluff is not None or view.rules.players != 2:
-        return False
-    other = view.hands[1 - (view.seat or 0)]
-    return not view.stock and len(view.hand) <= 4 and cards_out(view).total() == other
-
-
-def _searched(
-    game: AnyGame, state: AnyState, side: int, low: float, high: float
-) -> tuple[float, Score]:
-    """Search by alpha-beta, all cards open: the margin of a side after best play, and the count."""
-    moves = game.legal_moves(state)
-    if not moves:
-        score = game.score(state)
-        return margins_of(game, state, score)[side], score
-    is_own = state.rules.side_of(state.turn or 0) == side
-    found: list[tuple[float, Score]] = []
-    for move in moves:
-        found.append(_searched(game, game.apply(state, move), side, low, high))
-        if is_own:
-            low = max(low, found[-1][0])
-        else:
-            high = min(high, found[-1][0])
-        if low >= high:
-            break
-    return (max if is_own else min)(found, key=lambda end: end[0])

@@ -68,6 +68,21 @@ def best_card(view: View) -> Card | None:
     return max(margins, key=margins.__getitem__) if margins else None
 
 
+def best_line(view: View, card: Card) -> list[Card]:
+    """This card and all that follow it, when both play their best from there on.
+
+    The seat must know every card.
+    """
+    line, table = [card], _known_table(view)
+    while table is not None:
+        table = _played(table, line[-1])
+        margins = {each: _after(table, each, -_INFINITE, _INFINITE) for each in table.hands[0]}
+        if not margins:
+            break
+        line.append(max(margins, key=margins.__getitem__))
+    return line
+
+
 def _known_table(view: View) -> _Table | None:
     """The table, if every card of it is known."""
     rules = view.rules
@@ -116,6 +131,11 @@ def _best(table: _Table, low: int, high: int) -> int:
 
 def _after(table: _Table, card: Card, low: int, high: int) -> int:
     """The margin of the seat on turn at the end, after this card."""
+    return -_best(_played(table, card), -high, -low)
+
+
+def _played(table: _Table, card: Card) -> _Table:
+    """The table after this card."""
     rules, (hand, others), pile, (mine, theirs) = table[0], *table[5:]
     at = hand.index(card)
     rest, captor = hand[:at] + hand[at + 1 :], table.captor
@@ -136,7 +156,7 @@ def _after(table: _Table, card: Card, low: int, high: int) -> int:
         is_pisti = how == "pişti"
         mine = _Side(mine.points + points, mine.number + count, mine.pistis + is_pisti)
         taken = ()
-    following = _Table(
+    return _Table(
         rules,
         table.dealer,
         1 - table.seat,
@@ -146,7 +166,6 @@ def _after(table: _Table, card: Card, low: int, high: int) -> int:
         taken,
         (theirs, mine),
     )
-    return -_best(following, -high, -low)
 
 
 def _counted(table: _Table) -> int:
