@@ -17,11 +17,6 @@ def answer(state):
     return easy(view(state, state.turn))
 
 
-def reply(trump, lies, held, rules=TWO):
-    """The card that is played from these six cards to a trick with those."""
-    return str(answer(facing(rules, trump, lies, held)))
-
-
 @pytest.mark.parametrize(
     ("held", "said"), [(STRONG, STAND), (WEAK, BEG), ("8H 3C 6D 7S 8S 9C", BEG)]
 )
@@ -60,39 +55,33 @@ def test_trumps_and_high_cards_are_not_discarded():
     assert put == [Discard(card) for card in cards("3S 4C 8D")]
 
 
-def test_a_ten_is_won_when_it_can_be():
-    assert reply("H", "TD", "KD 4D 5C 6C 7C 8C") == "KD"
-    assert reply("H", "TD", "2H 5C 6C 7C 8C 9C") == "2H"
+@pytest.mark.parametrize(
+    ("lies", "held", "rules", "played"),
+    [
+        ("TD", "KD 4D 5C 6C 7C 8C", TWO, "KD"),  # a ten is won when it can be
+        ("TD", "2H 5C 6C 7C 8C 9C", TWO, "2H"),
+        ("3D", "2H 5C 6C 7C 8C 9C", TWO, "5C"),  # no trump is wasted on nothing
+        ("3D", "JH 5C 6C 7C 8C 9C", TWO, "5C"),
+        ("AD", "TD KD 4D 6C 7C 8C", TWO, "4D"),  # a lost trick gets no counters
+        ("TD", "JH 2D 6C 7C 8C 9C", TWO, "JH"),  # the jack takes what nobody can take back
+        ("3D AD 5D", "TD 6D 7C 8C 9C 7S", FOUR, "TD"),  # a partner's trick gets the ten
+        ("AD 3D 5D", "TD 6D 7C 8C 9C 7S", FOUR, "6D"),
+    ],
+)
+def test_hearts_are_trumps_and_a_card_is_played_to_a_trick(lies, held, rules, played):
+    assert str(answer(facing(rules, "H", lies, held))) == played
 
 
-def test_no_trump_is_wasted_on_nothing():
-    assert reply("H", "3D", "2H 5C 6C 7C 8C 9C") == "5C"
-    assert reply("H", "3D", "JH 5C 6C 7C 8C 9C") == "5C"
-
-
-def test_a_lost_trick_gets_no_counters():
-    assert reply("H", "AD", "TD KD 4D 6C 7C 8C") == "4D"
-
-
-def test_the_jack_of_trumps_takes_a_trick_that_nobody_can_take_back():
-    assert reply("H", "TD", "JH 2D 6C 7C 8C 9C") == "JH"
-
-
-def test_the_jack_of_trumps_is_not_led_while_a_higher_trump_may_be_out():
-    assert answer(after(TWO, "stand", hands={1: "JH 2H 3C 4C 5D 6D"}, turned="9H")) in cards(
-        "3C 4C 5D 6D"
-    )
-
-
-def test_no_ten_is_led_that_can_be_taken():
-    assert (
-        answer(after(TWO, "stand", hands={1: "TC 3C 4C 5D 6D 7S"}, turned="9H")) is not CARDS["TC"]
-    )
-
-
-def test_a_partner_who_has_the_trick_gets_the_ten():
-    assert reply("H", "3D AD 5D", "TD 6D 7C 8C 9C 7S", FOUR) == "TD"
-    assert reply("H", "AD 3D 5D", "TD 6D 7C 8C 9C 7S", FOUR) == "6D"
+@pytest.mark.parametrize(
+    ("held", "not_led"),
+    [
+        ("JH 2H 3C 4C 5D 6D", "JH 2H"),  # a higher trump may be out
+        ("TC 3C 4C 5D 6D 7S", "TC"),  # it can be taken
+    ],
+)
+def test_what_may_be_lost_is_not_led(held, not_led):
+    state = after(TWO, "stand", hands={1: held}, turned="9H")
+    assert answer(state) not in cards(not_led)
 
 
 def test_who_makes_trumps_by_leading_leads_the_best_suit():
@@ -109,12 +98,10 @@ def test_a_card_is_safer_when_fewer_opponents_are_still_to_play():
 
 
 def test_a_single_move_is_made():
-    state = deal_with(TWO, hands={1: "AH 3C 4C 5C 6C 7C", 0: "2D 3D 4D 5D 6D 7D"}, turned="9H")
-    for _ in range(3):
-        state = after(
-            TWO,
-            "stand 3C 2D 4C 3D 5C 4D 6C 5D 7C 6D AH",
-            hands={1: "AH 3C 4C 5C 6C 7C", 0: "2D 3D 4D 5D 6D 7D"},
-            turned="9H",
-        )
+    state = after(
+        TWO,
+        "stand 3C 2D 4C 3D 5C 4D 6C 5D 7C 6D AH",
+        hands={1: "AH 3C 4C 5C 6C 7C", 0: "2D 3D 4D 5D 6D 7D"},
+        turned="9H",
+    )
     assert answer(state) is CARDS["7D"]

@@ -59,12 +59,12 @@ def drawn(rules, hands, seed="", most=8):
 @pytest.mark.parametrize("name", TABLES)
 def test_the_margins_are_those_of_all_orders(name):
     tried = 0
-    for state, _, found in drawn(TABLES[name], 8, most=5):
+    for state, _, found in drawn(TABLES[name], 5, most=5):
         tried += 1
         assert found == {
             move: margin(apply(state, move), state.turn) for move in legal_moves(state)
         }
-    assert tried > 5
+    assert tried > 3
 
 
 @pytest.mark.slow
@@ -80,15 +80,15 @@ def test_a_whole_packet_is_looked_through():
 @pytest.mark.parametrize("bot", [hard, expert, master(pisti)], ids=["hard", "expert", "master"])
 def test_no_bot_from_hard_on_makes_a_mistake_where_something_is_at_stake(bot):
     stakes = 0
-    for _, seen, found in drawn(TWO, 60, seed="mistakes"):
+    for _, seen, found in drawn(TWO, 20, seed="mistakes"):
         if len({*found.values()}) > 1:
             stakes += 1
             assert found[bot(seen)] == max(found.values())
-    assert stakes > 20
+    assert stakes > 6
 
 
 def test_one_that_does_not_look_makes_mistakes():
-    positions = [*drawn(TWO, 40, seed="mistakes")]
+    positions = [*drawn(TWO, 20, seed="mistakes")]
     assert any(found[easy(seen)] < max(found.values()) for _, seen, found in positions)
 
 

@@ -4,6 +4,7 @@ import attrs
 import pytest
 
 from pisti.bots.pis_yedili.easy import easy, worth
+from pisti.games.pis_yedili.moves import card_of
 from pisti.pis_yedili import DRAW, PASS, PRESETS, Call, Tek, view
 from positions.common import CARDS, cards, play
 from positions.pis_yedili import facing, rules_with
@@ -21,58 +22,41 @@ def seen(up, held, **changes):
     return attrs.evolve(found, **changes) if changes else found
 
 
-def test_who_can_play_does_not_draw():
-    assert answer(facing("5H", "9H")) is CARDS["9H"]
+UNTIL = rules_with("iskambilci")
 
 
-def test_who_cannot_play_draws_one_card_and_then_passes():
-    state = facing("5H", "2C", stock="3C")
-    assert answer(state) is DRAW
-    assert answer(play(state, "draw")) is PASS
-
-
-def test_a_card_that_was_drawn_and_fits_is_played():
-    assert answer(play(facing("5H", "2C", stock="3H"), "draw")) is CARDS["3H"]
-
-
-def test_who_must_draw_on_draws_on():
-    until = rules_with("iskambilci")
-    assert answer(play(facing("5H", "2C", stock="3C 4C", rules=until), "draw")) is DRAW
-
-
-def test_points_are_laid_off_before_small_cards():
-    assert answer(facing("5H", "KH 2H 9C 8S")) is CARDS["KH"]
-
-
-def test_of_equal_points_the_card_goes_that_most_of_the_others_fit_on():
-    assert answer(facing("5H", "KH QH QS KC KD 2C 3D")) is CARDS["KH"]
-    assert answer(facing("5H", "KH QH QS QC KD 2C 3D")) is CARDS["QH"]
-
-
-def test_a_jack_is_kept_for_need():
-    assert answer(facing("5H", "JC 2H 9C 4S KS 3D 6D")) is CARDS["2H"]
-    assert answer(facing("5H", "JC 9C 9S KS")).card is CARDS["JC"]
-
-
-def test_a_jack_names_the_suit_that_one_holds_most_of():
-    assert answer(facing("5H", "JC 9S KS 4S 3D 6D 2C")) == Call(CARDS["JC"], CARDS["9S"].suit)
+@pytest.mark.parametrize(
+    ("up", "held", "more", "moves", "said"),
+    [
+        ("5H", "9H", {}, "", CARDS["9H"]),  # who can play does not draw
+        ("5H", "2C", {"stock": "3C"}, "", DRAW),
+        ("5H", "2C", {"stock": "3C"}, "draw", PASS),  # one card is enough
+        ("5H", "2C", {"stock": "3H"}, "draw", CARDS["3H"]),  # unless it fits
+        ("5H", "2C", {"stock": "3C 4C", "rules": UNTIL}, "draw", DRAW),  # or more must be drawn
+        ("5H", "KH 2H 9C 8S", {}, "", CARDS["KH"]),  # points are laid off
+        ("5H", "KH QH QS KC KD 2C 3D", {}, "", CARDS["KH"]),  # by which more of the others fit
+        ("5H", "KH QH QS QC KD 2C 3D", {}, "", CARDS["QH"]),
+        ("5H", "JC 2H 9C 4S KS 3D 6D", {}, "", CARDS["2H"]),  # a jack is kept for need
+        ("5H", "JC 9S KS 4S 3D 6D 2C", {}, "", Call(CARDS["JC"], CARDS["9S"].suit)),
+    ],
+)
+def test_a_position_and_its_move(up, held, more, moves, said):
+    state = facing(up, held, **more)
+    assert answer(play(state, moves) if moves else state) == said
 
 
 def test_a_jack_does_not_count_as_fitting():
     assert worth(seen("5H", "9H JH 2C 3C 4C 6S 3S"), CARDS["9H"]) == 4.5
 
 
-def test_a_jack_goes_when_somebody_is_nearly_out():
-    early = seen("5H", "JC 2H 9C 9S KS 3D 6D")
-    late = attrs.evolve(early, hands=(7, early.hand, 3, 7))
-    assert easy(early) is CARDS["2H"]
-    assert easy(late).card is CARDS["JC"]
-
-
-def test_points_count_more_when_somebody_is_nearly_out():
-    early = seen("5H", "KH 2H 2S 2C 2D 6S 8S")
-    late = attrs.evolve(early, hands=(7, early.hand, 3, 7))
-    assert (easy(early), easy(late)) == cards("2H KH")
+@pytest.mark.parametrize(
+    ("held", "early", "late"),
+    [("JC 2H 9C 9S KS 3D 6D", "2H", "JC"), ("KH 2H 2S 2C 2D 6S 8S", "KH", "2H")],
+)
+def test_it_hurries_when_somebody_is_nearly_out(held, early, late):
+    view = seen("5H", held)
+    assert card_of(easy(view)) is CARDS[early]
+    assert card_of(easy(attrs.evolve(view, hands=(7, view.hand, 3, 7)))) is CARDS[late]
 
 
 def test_a_seven_is_answered_with_a_seven():

@@ -23,7 +23,7 @@ from pisti.cards import DECK, Card, Rank, Suit
 
 RULES = {2: pisti.PRESETS["classic_two"], 4: pisti.PRESETS["classic"]}
 PLACE = {card: place for place, card in enumerate(DECK)}
-HANDS = 60
+HANDS = 20
 
 
 def _dealt(players):

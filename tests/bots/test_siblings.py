@@ -69,30 +69,20 @@ def fresh(state, seat):
     return {name: number for name, number in zip(names, found, strict=True) if number >= 0}
 
 
-def test_who_draws_and_passes_had_nothing_that_fits():
-    state = play(facing("5H", "9H", "2C 3C 4C 2D 3D 4D 6D", stock="8C"), "9H draw")
-    assert fresh(state, 2) == {"H": 1, "9": 1, "J": 1}
-    assert fresh(play(state, "pass"), 2) == {"H": 0, "9": 0, "J": 0}
-
-
-def test_a_card_that_is_played_after_a_draw_was_the_one_drawn():
-    state = play(facing("5H", "9H", "2C 3C 4C 2D 3D 4D 6D", stock="8H"), "9H draw 8H")
-    assert fresh(state, 2) == {"H": 0, "9": 1, "J": 1}
-
-
-def test_who_draws_for_a_seven_had_none():
-    state = play(facing("5H", "7H", "2C 3C 4C 2D 3D 4D 6D"), "7H draw")
-    assert fresh(state, 2) == {"7": 0 + 3}
-
-
-def test_on_a_jack_only_the_suit_is_shown():
-    state = play(facing("5H", "JC", "2C 3C 4C 2D 3D 4D 6D"), "JC/S draw")
-    assert fresh(state, 2) == {"S": 1}
-
-
-def test_who_passes_after_an_ace_shows_only_the_suit():
-    state = play(facing("5H", "AH", "2C 3C 4C 2D 3D 4D 6D"), "AH pass")
-    assert fresh(state, 1) == {"H": 0}
+@pytest.mark.parametrize(
+    ("up", "stock", "moves", "seat", "shown"),
+    [
+        ("9H", "8C", "9H draw", 2, {"H": 1, "9": 1, "J": 1}),  # it had nothing that fits
+        ("9H", "8C", "9H draw pass", 2, {"H": 0, "9": 0, "J": 0}),
+        ("9H", "8H", "9H draw 8H", 2, {"H": 0, "9": 1, "J": 1}),  # it played the card drawn
+        ("7H", "", "7H draw", 2, {"7": 0 + 3}),  # it had no seven
+        ("JC", "", "JC/S draw", 2, {"S": 1}),  # on a jack only the suit is shown
+        ("AH", "", "AH pass", 1, {"H": 0}),  # and so after an ace
+    ],
+)
+def test_what_a_seat_lacks_is_shown_by_its_moves(up, stock, moves, seat, shown):
+    more = {"stock": stock} if stock else {}
+    assert fresh(play(facing("5H", up, "2C 3C 4C 2D 3D 4D 6D", **more), moves), seat) == shown
 
 
 def test_in_the_opening_only_clubs_are_shown():

@@ -117,14 +117,14 @@ CHECKS = {
 
 
 def test_every_kind_of_fact_is_found_and_each_is_true():
-    found = checked_facts(pis_yedili, PRESETS, range(8), CHECKS)
+    found = checked_facts(pis_yedili, PRESETS, range(2), CHECKS)
     assert {"why.next.one", "why.out.times", "why.able.pass"} <= {*found}
 
 
 def test_whoever_plays_next_with_one_card_is_never_passed_over():
     near = 0
     for preset in PRESETS:
-        for state, view, moves in moments(pis_yedili, pis_yedili.PRESETS[preset], range(8)):
+        for state, view, moves in moments(pis_yedili, pis_yedili.PRESETS[preset], range(2)):
             for move in [move for move in moves if card_of(move)]:
                 after = pis_yedili.apply(state, move)
                 if after.turn in (None, state.turn) or len(after.hands[after.turn]) != 1:

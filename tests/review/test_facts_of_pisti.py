@@ -172,12 +172,12 @@ CHECKS = {
 
 
 def test_every_kind_of_fact_is_found_and_each_is_true():
-    checked_facts(pisti, PRESETS, range(8), CHECKS)
+    checked_facts(pisti, PRESETS, range(3), CHECKS)
 
 
 def test_a_card_that_earns_or_takes_is_never_passed_over():
     for preset in PRESETS:
-        for state, view, moves in moments(pisti, pisti.PRESETS[preset], range(4)):
+        for state, view, moves in moments(pisti, pisti.PRESETS[preset], range(1)):
             for move in [move for move in moves if isinstance(move, pisti.Card)]:
                 gain = gained(state, move)
                 takes = gain is not None and gain.is_capture

@@ -6,6 +6,7 @@ from typing import Any
 
 from pisti.bots.bot import AnyBot
 from pisti.errors import wrong_kind
+from pisti.game import AnyView
 from pisti.shuffle import Seed, seed_bytes
 
 
@@ -21,13 +22,13 @@ def random(*, seed: Seed = 0) -> AnyBot:
     return partial(_any_of, seed_bytes(seed))
 
 
-def dice(seed: bytes, view: Any) -> chance.Random:
+def dice(seed: bytes, view: AnyView) -> chance.Random:
     """The dice of a bot for this move, from its seed, seat, hand and number of moves so far."""
     moment = f"/{view.seat} {len(view.history)} {view.hand}"
     return chance.Random(seed + moment.encode())  # noqa: S311 - repeatable, not secret
 
 
-def _any_of(seed: bytes, view: Any) -> Any:
+def _any_of(seed: bytes, view: AnyView) -> Any:
     if not getattr(view, "moves", ()):
         raise wrong_kind("the View of the seat on turn", view)
     return dice(seed, view).choice(view.moves)

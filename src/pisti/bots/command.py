@@ -21,7 +21,7 @@ from pisti.bots.forks import end_idle, forks_of
 from pisti.bots.processes import ENDED, Process, host_errors, limit_memory, shown_answer
 from pisti.cards import Card
 from pisti.errors import BotError, NotationError, PistiError
-from pisti.game import AnyGame, MoveT
+from pisti.game import AnyGame, AnyView, MoveT
 from pisti.kit.data import data_of
 from pisti.kit.kinds import plain_data
 from pisti.kit.untrusted import schema_in
@@ -56,7 +56,7 @@ class Program:
         self._is_closed = False
         _running.add(self)
 
-    def __call__(self, view: Any) -> Any:
+    def __call__(self, view: AnyView) -> Any:
         """The move of the program; if it gives none, kill it and raise a `BotError`."""
         try:
             return move_in(self._answer(view), view.moves)
@@ -72,7 +72,7 @@ class Program:
         if isinstance(refused, str):
             raise PistiError(refused[:_MOST])
 
-    def answers(self, view: Any) -> bool:
+    def answers(self, view: AnyView) -> bool:
         """Whether it answers this view in any way, and does not end without a word."""
         try:
             self._answer(view)
@@ -155,7 +155,7 @@ def apart(
     return Program(process, pack_line, limit)
 
 
-def check_starts(maker: Callable[..., Any], view: Any) -> None:
+def check_starts(maker: Callable[..., Any], view: AnyView) -> None:
     """Refuse a command that cannot be started, or that ends without an answer to its first view.
 
     The error has the last lines of its standard error as a note.  Its other faults can wait.
@@ -202,7 +202,7 @@ def check_apart(bot: object, game: object) -> None:
         raise PistiError(f"this bot cannot be sent to a process of its own, {expected}")
 
 
-def pack_line(value: Any) -> str:
+def pack_line(value: object) -> str:
     """A value as a line of text, for `apart`."""
     return b64encode(pickle.dumps(value)).decode()
 
@@ -233,13 +233,13 @@ def question(game: AnyGame, seed: Seed, view: Any) -> str:
     return json.dumps({**beside, "view": seen}, ensure_ascii=False)
 
 
-def _view_data(value: Any) -> Any:
+def _view_data(value: object) -> object:
     """A part of a view as data: moves are texts, and fields keep their names."""
     if hasattr(value, "_asdict"):
         return {name: _view_data(part) for name, part in value._asdict().items()}
     if isinstance(value, tuple):
         return [_view_data(part) for part in cast("tuple[object, ...]", value)]
-    kind: Any = value.__class__
+    kind = type(value)
     if kind is Card or not attrs.has(kind):
         return plain_data(value)
     parts = {field.name: getattr(value, field.name) for field in attrs.fields(kind)}

@@ -4,7 +4,7 @@ import re
 import shlex
 import shutil
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
 from functools import partial, reduce
 from importlib import import_module
@@ -14,7 +14,7 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from pisti.bots.asking import words_of
-from pisti.bots.bot import AnyBot, BotLike, Maker, check_takes_view
+from pisti.bots.bot import AnyBot, AnyMaker, BotLike, Maker, check_takes_view
 from pisti.bots.command import LIMIT, apart, check_apart, command
 from pisti.bots.ladder import function_at, ladder_of
 from pisti.bots.processes import check_memory
@@ -92,7 +92,7 @@ def find(
 
 def file_of(bot: str) -> str | None:
     """The file of a `module:callable`, which is not imported; `None` if there is none."""
-    places: Any = None
+    places: Sequence[str] | None = None
     file, name = None, ""
     for part in bot.partition(":")[0].split("."):
         name = f"{name}.{part}".removeprefix(".")
@@ -129,8 +129,8 @@ def _nowhere() -> str:
     return f"in {here} or elsewhere on Python's path" if is_searched else "on Python's path"
 
 
-def _maker(bot: Callable[..., Any], game: AnyGame) -> Maker[Any, Any]:
-    always: Maker[Any, Any] = partial(_same_bot, bot)
+def _maker(bot: Callable[..., Any], game: AnyGame) -> AnyMaker:
+    always: AnyMaker = partial(_same_bot, bot)
     try:
         takes = signature(bot)
     except Exception:  # noqa: BLE001 - some callables have no signature

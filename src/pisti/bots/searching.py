@@ -6,7 +6,7 @@ from functools import partial
 from itertools import islice, repeat
 from math import inf
 from time import monotonic
-from typing import Any, Generic, TypeAlias
+from typing import Generic, TypeAlias
 
 import attrs
 
@@ -161,7 +161,7 @@ def _draw_world(worlds: list[StateT], weights: list[float], luck: chance.Random)
 
 
 def _tries(
-    plan: _Plan[Any, Any, Any, Any], moves: int, rounds: int, began: float, number: int
+    plan: _Plan[RulesT, StateT, MoveT, ViewT], moves: int, rounds: int, began: float, number: int
 ) -> Iterator[None]:
     """One item for each world in which these moves are tried in this round, one at least."""
     if plan.seconds is None:

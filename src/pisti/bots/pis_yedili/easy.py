@@ -1,9 +1,9 @@
 """The bot `easy` of Pis Yedili: it gets rid of points, keeps jacks, and says tek."""
 
-from typing import Any
+from typing import cast
 
 from pisti.cards import Card, Suit
-from pisti.games.pis_yedili.moves import DRAW, PASS, Move, Tek, card_of
+from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Move, Tek, card_of
 from pisti.games.pis_yedili.turn import Effect, effect_of, seat_after, steps
 from pisti.games.pis_yedili.view import View
 
@@ -35,11 +35,11 @@ def easy(view: View) -> Move:
 def worth(view: View, move: Move) -> float:
     """The worth of this play: the points of its card, the cards that fit on it, and its effect."""
     rules = view.rules
-    card: Any = card_of(move)
-    said: Any = move.move if isinstance(move, Tek) else move
+    card = cast("Card", card_of(move))
+    said = cast("Call | Card", move.move if isinstance(move, Tek) else move)
     fitting = _fitting(view, card, said.suit)
     points = dict(rules.scoring.card_penalty).get(card.rank, 0)
-    hands: tuple[Any, ...] = view.hands
+    hands = cast("tuple[int, ...]", view.hands)  # of the others
     is_late = min(hands[seat] for seat in view.seats if seat != view.seat) <= _NEAR
     gain = points * (1.5 if is_late else 0.5) + _FITS * fitting
     effect = effect_of(rules, card)
@@ -57,8 +57,7 @@ def _next_hand(view: View, effect: Effect | None) -> int:
     flips = effect == "reverse" and rules.effects.reverse_mode == "flip"
     way = -view.direction if flips else view.direction
     turn = seat_after(view.seats, seat, steps(rules, len(view.seats), effect) * way)
-    hands: tuple[Any, ...] = view.hands
-    return 0 if turn == seat or effect == "draw" else hands[turn]
+    return 0 if turn == seat or effect == "draw" else cast("int", view.hands[turn])
 
 
 def _fitting(view: View, card: Card, suit: Suit) -> int:
