@@ -117,7 +117,7 @@ def test_where_all_worlds_are_few_each_is_there_once():
 
 def test_worlds_in_which_the_expert_would_have_played_otherwise_weigh_little():
     told = []
-    for state in islice(states(TWO, "likely", slips=0), 8, 24):
+    for state in islice(states(TWO, "likely", slips=0), 8, 40):
         t, table = as_true(state, state.turn)
         true = follow(t, table)[0]
         drawn = foresight.draw_worlds(view(state, state.turn), table, 200, np.random.default_rng(2))
