@@ -51,7 +51,7 @@ def test_a_jack_does_not_count_as_fitting():
 
 @pytest.mark.parametrize(
     ("held", "early", "late"),
-    [("JC 2H 9C 9S KS 3D 6D", "2H", "JC"), ("KH 2H 2S 2C 2D 6S 8S", "KH", "2H")],
+    [("JC 2H 9C 9S KS 3D 6D", "2H", "JC"), ("KH 2H 2S 2C 2D 6S 8S", "2H", "KH")],
 )
 def test_it_hurries_when_somebody_is_nearly_out(held, early, late):
     view = seen("5H", held)

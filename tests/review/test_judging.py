@@ -96,7 +96,7 @@ def test_a_high_trump_is_not_spent_where_a_low_one_wins_and_the_jack_is_out():
     }
     state = in_all_fours.deal_with(all_fours.PRESETS["trinidad"], hands=held, turned="9H")
     state = play(state, "stand", "3D", "5D", "6D")
-    decision = judged(state, CARDS["KH"], all_fours, worlds=20)
+    decision = judged(state, CARDS["KH"], all_fours, worlds=60)
     assert decision.best.move not in (CARDS["KH"], CARDS["QH"])
     assert decision.given > 0.3
 

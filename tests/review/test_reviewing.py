@@ -16,7 +16,7 @@ from pisti.review.weighing import margins_of, play_on, yardstick
 
 pytestmark = pytest.mark.long
 MINI = pisti.PRESETS["mini"]
-MANY = 70
+MANY = 200
 BOT = yardstick(pisti)
 TABLES = {
     "small": (pisti, SMALL),
@@ -149,7 +149,7 @@ def test_a_record_that_is_not_true_is_refused_before_anything_is_judged():
 
 def test_a_void_hand_is_all_cards():
     rules = all_fours.PRESETS["hoffmann"].but(max_begs=9)
-    for seed in range(60):
+    for seed in range(400):
         states = states_of(all_fours, rules, seed, skill=0)
         if states[-1].is_void:
             found = review(all_fours, record_of(all_fours, states[-1]), worlds=2)
