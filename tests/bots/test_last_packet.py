@@ -9,7 +9,7 @@ from pisti import apply, legal_moves, new_hand, score, view
 from pisti.bots.pisti.easy import easy
 from pisti.bots.pisti.expert import expert
 from pisti.bots.pisti.hard import hard
-from pisti.bots.pisti.last_packet import _counted, _Side, _Table, best_card, exact
+from pisti.bots.pisti.last_packet import _counted, _Side, _Table, best_card, best_line, exact
 from pisti.bots.pisti.master import master
 from positions.common import cards
 from positions.pisti import last_two
@@ -108,6 +108,8 @@ def test_where_a_card_is_hidden_or_there_are_too_many_nothing_is_exact(rules):
         state = apply(state, easy(view(state, state.turn)))
     assert exact(view(state, state.turn)) is None
     assert best_card(view(state, state.turn)) is None
+    card = state.hands[state.turn][0]
+    assert best_line(view(state, state.turn), card) == [card]
 
 
 def test_whoever_is_not_on_turn_or_only_looks_on_is_told_nothing():
