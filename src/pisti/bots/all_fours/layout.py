@@ -5,7 +5,7 @@ A card is its place in `DECK`: suits are 0 to 3, heights 0 to 12, and -1 is no s
 numbered from the one that moves on, in the order of play.
 """
 
-from typing import Any, Final
+from typing import Final
 
 OF_HAND: Final = 52
 """The numbers of a hand before the play, for each of the four choices."""
@@ -22,7 +22,7 @@ TEN: Final = 8
 JACK: Final = 9
 
 
-def beats(rules: Any, trump: int, best: int, card: int) -> bool:
+def beats(rules: list[int], trump: int, best: int, card: int) -> bool:
     """AF-24: whether a later card beats the best one so far."""
     if card // 13 == best // 13 or rules[WINNER] == RANK_ONLY:
         return card % 13 > best % 13
@@ -31,7 +31,9 @@ def beats(rules: Any, trump: int, best: int, card: int) -> bool:
     return rules[WINNER] == ANY_SUIT and best // 13 != trump and card % 13 > best % 13
 
 
-def fill_hopes(out: Any, at: int, hand: Any, trump: int, unseen: Any, against: int) -> float:
+def fill_hopes(
+    out: list[float], at: int, hand: list[int], trump: int, unseen: list[int], against: int
+) -> float:
     """Fill in what a hand may hope for with these trumps, eight numbers; return the first three.
 
     `against` is the number of cards of all opponents.
@@ -63,16 +65,16 @@ def fill_hopes(out: Any, at: int, hand: Any, trump: int, unseen: Any, against: i
 
 
 def fill_choice(
-    out: Any,
+    out: list[float],
     choice: int,
-    hand: Any,
+    hand: list[int],
     trump: int,
-    unseen: Any,
+    unseen: list[int],
     against: int,
     players: int,
     begs: int,
-    rules: Any,
-    values: Any,
+    rules: list[int],
+    values: list[int],
 ) -> None:
     """Fill a row with the numbers of a hand, for one of the choices: stand, beg, give, run.
 
@@ -122,7 +124,9 @@ def fill_choice(
         out[at + 26 + card % 13 + 13 * (card // 13 != trump)] += 1.0
 
 
-def may_beat(rules: Any, trump: int, best: int, unseen: Any, held: int, lacks: Any) -> float:
+def may_beat(
+    rules: list[int], trump: int, best: int, unseen: list[int], held: int, lacks: list[bool]
+) -> float:
     """The chance that a seat with so many cards can beat the best card of a trick.
 
     `lacks` is, by suit, whether it has shown to hold none.
@@ -138,21 +142,21 @@ def may_beat(rules: Any, trump: int, best: int, unseen: Any, held: int, lacks: A
 
 
 def fill_play(
-    out: Any,
+    out: list[float],
     card: int,
-    rest: Any,
-    trick: Any,
+    rest: list[int],
+    trick: list[int],
     trump: int,
-    unseen: Any,
-    counts: Any,
-    lacks: Any,
-    sides: Any,
+    unseen: list[int],
+    counts: list[int],
+    lacks: list[list[bool]],
+    sides: list[int],
     lead: int,
     jack_won: int,
     lowest: int,
     elder: int,
-    rules: Any,
-    values: Any,
+    rules: list[int],
+    values: list[int],
 ) -> None:
     """Fill a row with the numbers of the hand after this card.
 

@@ -5,7 +5,7 @@ A card is its place in `DECK`; suits are 0 to 3, ranks 0 to 12; seats are number
 moves on, in the order of play, and those that are out of the match are left out.
 """
 
-from typing import Any, Final
+from typing import Final
 
 WIDTH: Final = 80
 """The length of a row."""
@@ -17,7 +17,14 @@ TOP_ACE: Final = 12
 
 
 def chance_to_miss(
-    fresh: Any, held: int, kinds: Any, left: int, suit: int, rank: int, owed: int, rules: Any
+    fresh: list[int],
+    held: int,
+    kinds: list[int],
+    left: int,
+    suit: int,
+    rank: int,
+    owed: int,
+    rules: list[int],
 ) -> float:
     """The chance that a seat with so many cards has none that fits.
 
@@ -38,7 +45,9 @@ def chance_to_miss(
     return chance
 
 
-def none_of(fresh: Any, held: int, kinds: Any, left: int, kind: int, share: float) -> float:
+def none_of(
+    fresh: list[int], held: int, kinds: list[int], left: int, kind: int, share: float
+) -> float:
     """The chance that a seat with so many cards has none of this kind."""
     among = held if fresh[kind] < 0 else min(fresh[kind], held)
     chance: float = max(0.0, 1.0 - kinds[kind] * share / left) ** among
@@ -46,8 +55,8 @@ def none_of(fresh: Any, held: int, kinds: Any, left: int, kind: int, share: floa
 
 
 def fill_row(
-    out: Any,
-    hand: Any,
+    out: list[float],
+    hand: list[int],
     taken: int,
     turn: int,
     suit: int,
@@ -55,16 +64,16 @@ def fill_row(
     owed: int,
     drawn: int,
     follows: int,
-    counts: Any,
+    counts: list[int],
     direction: int,
     stock: int,
-    kinds: Any,
+    kinds: list[int],
     left: int,
     mean: float,
-    fresh: Any,
-    rules: Any,
-    costs: Any,
-    times: Any,
+    fresh: list[list[int]],
+    rules: list[int],
+    costs: list[int],
+    times: list[int],
 ) -> None:
     """Fill a row with the numbers of the table after a move of seat 0.
 

@@ -4,12 +4,12 @@ They are those of `net.py`, but for the rounding of whole numbers.
 """
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from pisti.bots.pisti.layout import FOUR, TWO, Layout
-from pisti.bots.pisti.lockstep import NO_CARD, RANK, SPECIAL, WORTHS, Choices, Tables
+from pisti.bots.pisti.lockstep import NO_CARD, RANK, SPECIAL, WORTHS, Array, Choices, Tables
 from pisti.bots.pisti.net import SCALE, UNIT, weights
 from pisti.bots.pisti.position import ACE, DEUCE, JACK, NOTHING, TEN
 
@@ -20,38 +20,40 @@ _IN_THREE: Final = np.array([0, 1, 1, 1, 2, 2, 2, 2])
 _CHUNK: Final = 1024
 
 
-def worths(t: Tables, choices: Choices) -> Any:
+def worths(t: Tables, choices: Choices) -> Array:
     """By table and place the points to be expected of each card of the seats on turn."""
     active = rows(t, choices)
     flat = active.reshape(-1, active.shape[-1])
     parts = [_values(t.players, flat[at : at + _CHUNK]) for at in range(0, len(flat), _CHUNK)]
-    return choices.gain + np.concatenate(parts).reshape(choices.card.shape)
+    found: Array = choices.gain + np.concatenate(parts).reshape(choices.card.shape)
+    return found
 
 
 @cache
-def _weights(players: int) -> tuple[Any, ...]:
+def _weights(players: int) -> tuple[Array, ...]:
     first, bias, second, second_bias, third, last = [
         np.array(block, np.float32) / UNIT for block in weights(players)
     ]
     return first, bias[0], np.ascontiguousarray(second.T), second_bias[0], third[0], last[0]
 
 
-def _values(players: int, active: Any) -> Any:
+def _values(players: int, active: Array) -> Array:
     first, bias, second, second_bias, third, last = _weights(players)
     one = np.repeat(bias[None], len(active), 0)
     for at in range(active.shape[1]):
         one += first[active[:, at]]
     np.maximum(one, 0, out=one)
     two = np.maximum(one @ second + second_bias, 0)
-    return (two @ third + last) * SCALE
+    found: Array = (two @ third + last) * SCALE
+    return found
 
 
-def rows(t: Tables, choices: Choices) -> Any:
+def rows(t: Tables, choices: Choices) -> Array:
     """The rows that are active after each card, as `features.rows` has them for a view."""
     return (_two if t.players == 2 else _four)(t, choices)
 
 
-def _two(t: Tables, c: Choices) -> Any:
+def _two(t: Tables, c: Choices) -> Array:
     me = t.turn
     them = 1 - me
     unseen, own = t.unseen[me][:, None, :], np.minimum(c.own_after, 2)
@@ -71,7 +73,7 @@ def _two(t: Tables, c: Choices) -> Any:
     return _joined(ranks, [*cards, *pile, *rest, exposed])
 
 
-def _four(t: Tables, c: Choices) -> Any:
+def _four(t: Tables, c: Choices) -> Array:
     me, is_fresh = t.turn, t.is_fresh
     following, partner, before = ((me + k) % 4 for k in (1, 2, 3))
     unseen = t.unseen[me]
@@ -101,7 +103,7 @@ def _four(t: Tables, c: Choices) -> Any:
     return _joined(ranks, [*cards, quiet[:, None], *pile, beyond, *rest, exposed])
 
 
-def _joined(ranks: Any, parts: list[Any]) -> Any:
+def _joined(ranks: Array, parts: list[Array]) -> Array:
     joined = np.empty((*ranks.shape[:2], 12 + len(parts)), np.int32)
     joined[:, :, :12] = ranks
     for at, part in enumerate(parts):
@@ -109,20 +111,20 @@ def _joined(ranks: Any, parts: list[Any]) -> Any:
     return joined
 
 
-def _is_certain(t: Tables) -> Any:
+def _is_certain(t: Tables) -> Array:
     """Whether the next seat holds the card that lay open under the stock."""
     if not t.is_last or (t.turn + 1) % t.players != t.players - 1 or t.exposed == NO_CARD:
         return np.zeros(t.number, bool)
     return ~t.is_out
 
 
-def _copies_of_exposed(t: Tables, c: Choices, most: int) -> tuple[Any, Any]:
+def _copies_of_exposed(t: Tables, c: Choices, most: int) -> tuple[Array, Array]:
     """The unseen copies of the exposed card's rank, and the own ones."""
     rank = RANK[t.exposed]
     return t.unseen[t.turn][:, rank][:, None], np.minimum(c.own_after[:, :, rank], most)
 
 
-def _place(t: Tables, c: Choices, number: int) -> Any:
+def _place(t: Tables, c: Choices, number: int) -> Array:
     """The place of a scoring card: anywhere 0, own hand 1, the pile 2, captured 3."""
     special = SPECIAL[number]
     is_it = c.card == special
@@ -134,8 +136,8 @@ def _place(t: Tables, c: Choices, number: int) -> Any:
 
 
 def _common(
-    t: Tables, c: Choices, layout: Layout, stage: int, declined: Any
-) -> tuple[list[Any], list[Any], list[Any], Any, Any]:
+    t: Tables, c: Choices, layout: Layout, stage: int, declined: Array
+) -> tuple[list[Array], list[Array], list[Array], Array, Array]:
     """The rows that both layouts have in three parts, the worth of the pile, and the copies."""
     row, me = layout.row, t.turn
     side = me % 2
@@ -168,7 +170,7 @@ def _common(
         row("jack", jacks, np.minimum(own[:, :, JACK], 3)),
         row("jacks", jacks, stage),
     ]
-    pile: list[Any] = [
+    pile: list[Array] = [
         row("top", _KIND[c.top]),
         np.where(c.size == 0, row("top", 6), met),
         row("when", lone, copies, stage),

@@ -8,13 +8,13 @@ end of the packet stands the estimate of the expert's network, at the end of the
 
 from itertools import combinations
 from math import comb
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 import attrs
 import numpy as np
 
 from pisti.bots.pisti.estimates import worths
-from pisti.bots.pisti.lockstep import NO_CARD, POINT, RANK, SPECIAL, Tables
+from pisti.bots.pisti.lockstep import NO_CARD, POINT, RANK, SPECIAL, Array, Tables
 from pisti.bots.pisti.position import NOTHING, Position
 from pisti.cards import DECK, Card
 from pisti.games.pisti.deal import bottom_places
@@ -50,11 +50,11 @@ class Trial(NamedTuple):
     """The outcomes of each card of a hand in many worlds."""
 
     cards: tuple[Card, ...]
-    margins: Any
+    margins: Array
     """(worlds, cards) the margin at the end of the hand."""
-    weights: Any
+    weights: Array
     """By world; all together make 1."""
-    means: Any
+    means: Array
     """By card, mixed with the estimates of the network where the worlds are few."""
 
 
@@ -99,7 +99,7 @@ def _try_cards(view: View, worlds: int, seed: bytes) -> tuple[Trial, np.random.G
     return Trial(tuple([DECK[code] for code in codes]), margins, weights, means), luck
 
 
-def _with_network(margins: Any, weights: Any, estimates: Any) -> Any:
+def _with_network(margins: Array, weights: Array, estimates: Array) -> Array:
     """The means of these margins, mixed with the network's estimates where worlds are few.
 
     Only the differences between the cards are mixed, each by its error.
@@ -108,10 +108,11 @@ def _with_network(margins: Any, weights: Any, estimates: Any) -> Any:
     apart = margins - margins.mean(axis=1, keepdims=True)
     noise = (weights**2 @ (apart - weights @ apart) ** 2).mean()
     share = noise / (noise + DOUBT**2)
-    return means + share * ((estimates - estimates.mean()) - (means - means.mean()))
+    found: Array = means + share * ((estimates - estimates.mean()) - (means - means.mean()))
+    return found
 
 
-def _banked(view: View, table: Table, t: Tables) -> Any:
+def _banked(view: View, table: Table, t: Tables) -> Array:
     """By world the margin so far, with the hidden cards that others have captured."""
     totals, side = view.banked.totals, view.rules.side_of(view.seat or 0)
     margin = np.full(t.number, totals[side] - totals[1 - side], float)
@@ -131,7 +132,7 @@ def read_table(view: View) -> Table:
     before = Position(players, 0, [0] * 14, set(), None, 0.0)
     before.forget()
     open_centre = [card for card in view.centre if card in shown and card]
-    top: Any = view.centre[-1]
+    top = cast("Card", view.centre[-1])
     before.points = sum(int(POINT[CODE[card]]) for card in open_centre)
     before.top = int(RANK[CODE[top]])
     pile = tuple(open_centre)
@@ -150,7 +151,9 @@ def read_table(view: View) -> Table:
     )
 
 
-def draw_worlds(view: View, table: Table, number: int, luck: np.random.Generator) -> Any:
+def draw_worlds(
+    view: View, table: Table, number: int, luck: np.random.Generator
+) -> tuple[Array, Array]:
     """By world and place the packets, and by world the hidden cards; each as likely by the cards.
 
     All worlds, if they are no more than `number`.
@@ -188,7 +191,7 @@ def draw_worlds(view: View, table: Table, number: int, luck: np.random.Generator
     return packets, hidden
 
 
-def lay_out(view: View, table: Table, packets: Any, hidden: Any) -> Tables:
+def lay_out(view: View, table: Table, packets: Array, hidden: Array) -> Tables:
     """The tables of these worlds as the packet began."""
     players, number, before = table.players, len(hidden), table.before
     is_open = np.zeros(53, bool)
@@ -240,7 +243,7 @@ def lay_out(view: View, table: Table, packets: Any, hidden: Any) -> Tables:
     )
 
 
-def follow(t: Tables, table: Table) -> Any:
+def follow(t: Tables, table: Table) -> Array:
     """Play the cards of this packet so far; by world the logarithm of their chance."""
     told = np.zeros(t.number)
     for card in table.played:
@@ -254,7 +257,7 @@ def follow(t: Tables, table: Table) -> Any:
     return told
 
 
-def choose_worlds(told: Any, number: int, luck: np.random.Generator) -> tuple[Any, Any]:
+def choose_worlds(told: Array, number: int, luck: np.random.Generator) -> tuple[Array, Array]:
     """The numbers of the worlds to look at, and their weights."""
     weights = np.exp(told - told.max())
     weights /= weights.sum()
@@ -264,7 +267,7 @@ def choose_worlds(told: Any, number: int, luck: np.random.Generator) -> tuple[An
     return kept, counts / number
 
 
-def draw_by_weight(weights: Any, number: int, luck: np.random.Generator) -> tuple[Any, Any]:
+def draw_by_weight(weights: Array, number: int, luck: np.random.Generator) -> tuple[Array, Array]:
     """The numbers of the worlds that are drawn, and how often each of them, `number` in all."""
     steps = (np.arange(number) + luck.random()) / number
     drawn = np.minimum(np.searchsorted(np.cumsum(weights), steps), len(weights) - 1)
@@ -276,10 +279,10 @@ class _Look:
     """The seat that looks, and the weights of the worlds."""
 
     place: int
-    weights: Any
+    weights: Array
 
 
-def look_ahead(t: Tables, place: int, weights: Any) -> Any:
+def look_ahead(t: Tables, place: int, weights: Array) -> Array:
     """By world and card of the seat on turn, which is this one, its side's margin from now on."""
     number, held = t.number, t.held
     at, card = np.repeat(np.arange(number), held), np.tile(np.arange(held), number)
@@ -289,7 +292,7 @@ def look_ahead(t: Tables, place: int, weights: Any) -> Any:
     return (gains + _later(after, look, at * 0 + card, look.weights)).reshape(number, held)
 
 
-def _later(t: Tables, look: _Look, seen: Any, weights: Any) -> Any:
+def _later(t: Tables, look: _Look, seen: Array, weights: Array) -> Array:
     """By table the margin from now on; tables with the same number in `seen` look the same."""
     if t.is_over:
         return np.zeros(t.number)
@@ -317,4 +320,5 @@ def _later(t: Tables, look: _Look, seen: Any, weights: Any) -> Any:
     means = np.zeros((groups, held))
     means[seen] = worth
     best = ((sums + TRUST * means) / (whole + TRUST)).argmax(axis=1)
-    return found[np.arange(number), best[seen]]
+    chosen: Array = found[np.arange(number), best[seen]]
+    return chosen

@@ -1,7 +1,7 @@
 """The knowledge of a seat at any table, in the short lists of numbers that `general.py` reads."""
 
 from functools import lru_cache
-from typing import Any
+from typing import cast
 
 from pisti.bots.pisti import general as g
 from pisti.bots.pisti.position import NOTHING, NUMBER, Play, plays
@@ -91,7 +91,7 @@ def learn(view: View) -> g.Known:
     now[g.IS_FIRST] = int(ply == 0)
     is_last = batch == len(sizes) - 1
     is_fresh = ply + 1 == begin + players * sizes[batch]
-    held: Any = view.hands[(seat + 1) % players]  # a number
+    held = cast("int", view.hands[(seat + 1) % players])
     now[g.IS_LAST], now[g.IS_FRESH] = int(is_last), int(is_fresh)
     now[g.CARDS] = held if not is_fresh else 0 if is_last else sizes[batch + 1]
     now[g.LEFT] = sum(sizes) - ply // players - 1
@@ -128,6 +128,8 @@ def _number(card: Card | None) -> int:
 @lru_cache(maxsize=64)
 def _hidden(rules: Rules, turned: int) -> tuple[int, ...]:
     """The places of the centre that nobody sees at first (P-14)."""
-    rows: tuple[Any, ...] = tuple(range(1, rules.deal.centre + 1))  # numbers in the place of cards
+    rows = cast(
+        "tuple[Card, ...]", tuple(range(1, rules.deal.centre + 1))
+    )  # only their places count
     shown = centre_as_shown(rules, rows, turned)
     return tuple([at for at, row in enumerate(shown) if row is None])

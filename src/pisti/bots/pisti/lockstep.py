@@ -4,10 +4,11 @@ Seats are counted from the one that plays first in a packet; with partners the e
 All tables are after the same number of cards.  `estimates.py` says what the seats know of them.
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import attrs
 import numpy as np
+import numpy.typing as npt
 
 from pisti.bots.pisti.layout import WORTH
 from pisti.bots.pisti.position import (
@@ -21,6 +22,9 @@ from pisti.bots.pisti.position import (
 )
 from pisti.cards import DECK
 
+Array: TypeAlias = "npt.NDArray[Any]"
+"""An array of numbers, for a type checker."""
+
 NO_CARD: Final = 52
 RANK: Final = np.array([*[NUMBER[card.rank] for card in DECK], NOTHING], np.int32)
 POINT: Final = np.array([*[POINTS[card] for card in DECK], 0], np.int32)
@@ -33,14 +37,14 @@ _RANKS: Final = np.arange(14)
 class Choices(NamedTuple):
     """The cards of the seats on turn, and the table after each; by table and place."""
 
-    card: Any
-    takes: Any
-    gain: Any
+    card: Array
+    takes: Array
+    gain: Array
     """Points of the cards taken and of a pişti; hidden centre cards count as the mean."""
-    size: Any
-    points: Any
-    top: Any
-    own_after: Any
+    size: Array
+    points: Array
+    top: Array
+    own_after: Array
     """By rank the cards that stay in the hand."""
 
 
@@ -50,38 +54,38 @@ class Tables:
 
     players: int
     ply: int
-    hand: Any
+    hand: Array
     """(seats, tables, 4) the cards not yet played first."""
-    own: Any
+    own: Array
     """(seats, tables, 14) the numbers of them by rank."""
-    unseen: Any
+    unseen: Array
     """(seats, tables, 14) by rank the cards that this seat has not seen."""
-    known: Any
+    known: Array
     """(seats, 2, tables) whether it has seen the two of clubs and the ten of diamonds."""
-    declined: Any
+    declined: Array
     """(seats, tables, 14) whether it left this rank lying in this packet."""
-    laid: Any
+    laid: Array
     """(seats, tables, 14) whether it laid this rank in this packet."""
-    left: Any
+    left: Array
     """(seats, tables) the most that it left lying in this packet."""
-    size: Any
-    points: Any
-    top: Any
-    piled: Any
+    size: Array
+    points: Array
+    top: Array
+    piled: Array
     """(2, tables) whether the two of clubs and the ten of diamonds are on the pile."""
-    hidden: Any
+    hidden: Array
     """(tables, cards) the centre cards that nobody has seen before the centre is taken."""
-    taken: Any
+    taken: Array
     """(sides, tables) the numbers of cards captured."""
-    last: Any
+    last: Array
     """The side that captured last, 2 for none."""
-    centre: Any
+    centre: Array
     """The side that captured the centre, 2 for none."""
-    is_out: Any
+    is_out: Array
     """Whether the card that lay open under the stock was played."""
     exposed: int
     """That card; `NO_CARD` for none."""
-    is_open: Any
+    is_open: Array
     """(53) whether everybody saw this card at the bottom of the pack."""
 
     @property
@@ -114,7 +118,7 @@ class Tables:
         """Whether all cards of the hand are played."""
         return self.ply == PLIES
 
-    def chosen(self, at: Any) -> "Tables":
+    def chosen(self, at: Array) -> "Tables":
         """Copies of the tables with these numbers, some of which may come more than once."""
         last = {
             name: getattr(self, name)[..., at]
@@ -130,9 +134,10 @@ class Tables:
         rest = {name: getattr(self, name) for name in ("players", "ply", "exposed", "is_open")}
         return Tables(**last, **middle, **rest, hidden=self.hidden[at])
 
-    def secret(self) -> Any:
+    def secret(self) -> Array:
         """The points of the hidden cards, where they still lie in the pile."""
-        return POINT[self.hidden].sum(1) * (self.centre == 2)
+        found: Array = POINT[self.hidden].sum(1) * (self.centre == 2)
+        return found
 
     def choices(self) -> Choices:
         """The choices of the seats on turn."""
@@ -158,7 +163,7 @@ class Tables:
             own_after,
         )
 
-    def _hoped(self) -> Any:
+    def _hoped(self) -> Array:
         """The points to be expected of the hidden cards by the seat on turn."""
         me = self.turn
         unseen, known = self.unseen[me], self.known[me]
@@ -168,7 +173,7 @@ class Tables:
         share = points / np.maximum(unseen.sum(1), 1)
         return np.where(self.centre == 2, self.hidden.shape[1] * share, 0)
 
-    def play(self, place: Any) -> Any:
+    def play(self, place: Array) -> Array:
         """Play a card of each hand; what it gains for its side, at the end of a hand also then."""
         me, all_ = self.turn, np.arange(self.number)
         side = me % 2
@@ -208,9 +213,10 @@ class Tables:
         self.points = np.where(takes, 0, self.points + POINT[card])
         self.top = np.where(takes, NOTHING, rank)
         self.ply += 1
-        return gain + self._settled(side) if self.is_over else gain
+        found: Array = gain + self._settled(side) if self.is_over else gain
+        return found
 
-    def _look(self, side: int, first: Any) -> None:
+    def _look(self, side: int, first: Array) -> None:
         """P-28: who captures the centre sees what was hidden, and so does the partner."""
         all_ = np.arange(self.number)
         for place in range(self.hidden.shape[1]):
@@ -220,8 +226,10 @@ class Tables:
                 for number, special in enumerate(SPECIAL):
                     self.known[seat, number] |= first & (card == special)
 
-    def _settled(self, side: int) -> Any:
+    def _settled(self, side: int) -> Array:
         """P-32, P-42: the last cards and the majority for this side, less those of the other."""
         sign = np.where(self.last == 2, 0, np.where(self.last == side, 1, -1))
         taken = [self.taken[s] + (self.last == s) * self.size for s in (0, 1)]
-        return sign * (self.points + self.secret()) + 3 * np.sign(taken[side] - taken[1 - side])
+        most = 3 * np.sign(taken[side] - taken[1 - side])
+        found: Array = sign * (self.points + self.secret()) + most
+        return found
