@@ -233,13 +233,13 @@ def question(game: AnyGame, seed: Seed, view: Any) -> str:
     return json.dumps({**beside, "view": seen}, ensure_ascii=False)
 
 
-def _view_data(value: object) -> object:
+def _view_data(value: Any) -> Any:
     """A part of a view as data: moves are texts, and fields keep their names."""
     if hasattr(value, "_asdict"):
         return {name: _view_data(part) for name, part in value._asdict().items()}
     if isinstance(value, tuple):
         return [_view_data(part) for part in cast("tuple[object, ...]", value)]
-    kind = type(value)
+    kind: Any = value.__class__
     if kind is Card or not attrs.has(kind):
         return plain_data(value)
     parts = {field.name: getattr(value, field.name) for field in attrs.fields(kind)}
