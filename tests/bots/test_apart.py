@@ -23,6 +23,7 @@ from pisti.bots.forks import end_forks, forks_of
 from pisti.errors import HostError
 from pisti.testing import playthrough
 
+pytestmark = pytest.mark.long
 TWO = pisti.PRESETS["classic_two"]
 STATE = pisti.new_hand(TWO, seed=7)
 VIEW = pisti.view(STATE, STATE.turn)

@@ -20,6 +20,7 @@ from pisti.cli.main import main
 from pisti.games import GAMES
 from pisti.testing import playthrough
 
+pytestmark = pytest.mark.long
 TWO = pisti.PRESETS["classic_two"]
 STATE = pisti.new_hand(TWO, seed=7)
 VIEW = pisti.view(STATE, STATE.turn)

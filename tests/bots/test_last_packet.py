@@ -14,6 +14,7 @@ from pisti.bots.pisti.master import master
 from positions.common import cards
 from positions.pisti import last_two
 
+pytestmark = pytest.mark.long
 TWO = pisti.PRESETS["classic_two"]
 TABLES = {
     **{

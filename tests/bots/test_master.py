@@ -20,6 +20,7 @@ from pisti.bots.pisti.net import value
 from pisti.bots.pisti.position import read
 from pisti.cards import DECK
 
+pytestmark = pytest.mark.long
 USUAL = ["classic_two", "classic", "two_player"]
 TWO = pisti.PRESETS["classic_two"]
 

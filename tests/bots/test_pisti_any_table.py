@@ -22,6 +22,7 @@ from pisti.bots.pisti.position import NUMBER
 from pisti.cards import Rank
 from pisti.games.pisti.card_tables import points_by_card
 
+pytestmark = pytest.mark.long
 TABLES = {
     name: rules
     for name, rules in pisti.PRESETS.items()

@@ -21,6 +21,7 @@ from pisti.bots.pisti.net import FILES, SCALE, SECOND, UNIT, value, weights
 from pisti.bots.pisti.position import read
 from pisti.cards import DECK, Card, Rank, Suit
 
+pytestmark = pytest.mark.long
 RULES = {2: pisti.PRESETS["classic_two"], 4: pisti.PRESETS["classic"]}
 PLACE = {card: place for place, card in enumerate(DECK)}
 HANDS = 20
