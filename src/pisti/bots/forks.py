@@ -40,7 +40,7 @@ class Forks(Process):
             self.end()
             problem = f"the process of a bot cannot be started: {os.strerror(answer['errno'])}"
             raise HostError(problem)
-        self.groups = [answer["pid"], self.process.pid]
+        self.groups: list[int] = [answer["pid"], self.process.pid]
 
     def end(self) -> None:
         """Let the bot end, and keep the process; if there is any trouble, end it too."""

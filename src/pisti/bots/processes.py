@@ -38,7 +38,7 @@ class Process:
         self, words: Sequence[str], *, stderr: int | None = None, is_ours: bool = False
     ) -> None:
         with host_errors(f"the command {shown(words[0])}"):
-            self.process = subprocess.Popen(  # noqa: S603 - the user has named this command
+            self.process: subprocess.Popen[bytes] = subprocess.Popen(  # noqa: S603 - named by the user
                 words,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -47,7 +47,7 @@ class Process:
                 start_new_session=True,  # Ctrl-C does not reach it; its children can be killed
             )
         self.is_over: bool = False
-        self.groups = [self.process.pid]
+        self.groups: list[int] = [self.process.pid]
         self._questions: SimpleQueue[bytes] = SimpleQueue()
         self._lines: Queue[bytes] = Queue(_MOST_UNHEARD)
         stdin, stdout = cast("tuple[BinaryIO, BinaryIO]", (self.process.stdin, self.process.stdout))
