@@ -348,6 +348,19 @@ def test_a_fork_that_cannot_be_made_is_told_and_the_process_goes_on(monkeypatch)
     assert answers == [{"errno": errno.EAGAIN}, {}] * 2
 
 
+def test_a_fork_becomes_the_bot(monkeypatch):
+    class BecameError(Exception):
+        pass
+
+    def be_a_bot(*_):
+        raise BecameError
+
+    monkeypatch.setattr(os, "fork", lambda: 0)
+    monkeypatch.setattr(program, "_be_a_bot", be_a_bot)
+    with pytest.raises(BecameError):
+        served(RANDOM, pack_line("7"), can_fork=True)
+
+
 def test_a_bot_that_ends_by_itself_ends_its_process(monkeypatch):
     monkeypatch.setattr(os, "fork", lambda: 7)
     monkeypatch.setattr(os, "waitpid", lambda *_: (7, 0))

@@ -13,7 +13,7 @@ from pisti import PistiError, apply, new_hand, view
 from pisti.bots.pisti import estimates, foresight, master as module
 from pisti.bots.pisti.expert import expert, gain
 from pisti.bots.pisti.features import rows
-from pisti.bots.pisti.foresight import CODE, follow, lay_out, margins_of, read_table
+from pisti.bots.pisti.foresight import CODE, draw_worlds, follow, lay_out, margins_of, read_table
 from pisti.bots.pisti.last_packet import exact
 from pisti.bots.pisti.master import Worth, foresee, is_usual, master
 from pisti.bots.pisti.net import value
@@ -188,6 +188,15 @@ def test_a_last_packet_that_is_known_is_exact():
                 assert foresee(pisti, seen) == {c: Worth(m, 0.0) for c, m in known.items()}
                 return
     raise AssertionError("no position is known")
+
+
+def test_the_open_bottom_card_is_in_the_hand_that_has_been_dealt_it():
+    """P-09: in the last packet of four everybody knows one card of the dealer."""
+    rules = pisti.PRESETS["classic"]
+    seen = view(next(islice(states(rules, "bottom"), 33, None)), 1)
+    [bottom] = seen.bottom
+    packets, _ = draw_worlds(seen, read_table(seen), 8, np.random.default_rng(1))
+    assert (packets[3] == CODE[bottom]).any(axis=1).all()
 
 
 @pytest.mark.parametrize("name", ["classic_three", "pishpirik", "bluff"])

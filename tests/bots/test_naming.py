@@ -12,6 +12,7 @@ import pisti
 from pisti import PistiError, all_fours, pis_yedili
 from pisti.arena.names import source_of
 from pisti.bots import find, makers
+from pisti.bots.bot import check_takes_view
 
 VIEW = pisti.view(pisti.new_hand(seed=7), 1)
 
@@ -198,3 +199,7 @@ def test_a_game_of_one_s_own_has_random_and_search_and_the_bots_that_are_brought
 @pytest.mark.parametrize("limit", [0, -1, True, "5", float("nan"), float("inf")])
 def test_a_limit_is_some_seconds(limit):
     assert refused("random", limit=limit).endswith(", expected seconds, such as 0.5 or 10")
+
+
+def test_a_callable_that_does_not_say_what_it_takes_may_be_a_bot():
+    assert check_takes_view(min) is None

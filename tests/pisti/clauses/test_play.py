@@ -124,6 +124,17 @@ def test_p_21_a_jack_captures_a_lone_card_and_a_jack():
     assert play(on_pile("JS", "JC", rules=rules), "JC").captured[1][-2:] == cards("JS JC")
 
 
+@pytest.mark.clause("P-22")
+def test_p_22_every_other_card_stays_and_is_the_new_top():
+    """Every card that does not capture stays and is the new top."""
+    state = play(on_pile("4C 5C 6C 7S", "8C", "9C", "9D"), "8C")
+    assert state.pile == cards("4C 5C 6C 7S 8C")
+    assert state.captured == ((), ())
+    state = play(state, "9C")
+    assert state.pile == cards("4C 5C 6C 7S 8C 9C")
+    assert play(state, "9D").captured[1] == cards("4C 5C 6C 7S 8C 9C 9D")
+
+
 @pytest.mark.clause("P-23")
 @pytest.mark.parametrize("card", ["2C", "8D", "AS"])
 def test_p_23_a_card_on_the_empty_table_captures_nothing(card):
