@@ -193,7 +193,8 @@ def test_a_last_packet_that_is_known_is_exact():
 def test_the_open_bottom_card_is_in_the_hand_that_has_been_dealt_it():
     """P-09: in the last packet of four everybody knows one card of the dealer."""
     rules = pisti.PRESETS["classic"]
-    seen = view(next(islice(states(rules, "bottom"), 33, None)), 1)
+    state = next(islice(states(rules, "bottom"), 33, None))
+    seen = view(state, (state.dealer + 1) % 4)
     [bottom] = seen.bottom
     packets, _ = draw_worlds(seen, read_table(seen), 8, np.random.default_rng(1))
     assert (packets[3] == CODE[bottom]).any(axis=1).all()
