@@ -1,8 +1,8 @@
 """The deal, in the order of the rulebook: cut, centre, hands, and the turn-up."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import chain, pairwise, takewhile
+from itertools import accumulate, chain, pairwise, takewhile
 from operator import itemgetter
 from typing import Any, TypeAlias, TypeVar
 
@@ -170,35 +170,35 @@ class _Plan:
     """The places of the pack that go to the centre, to the hands and to the stock.
 
     `centre`, `after_centre` and `stock` are the numbers of places.
-    `in_hands` gets the cards of all hands from a pack, hand by hand.
-    `batches` are the parts of these that make the hands of each batch, from the first player on.
+    `in_hands` gets all hands from a pack, `in_batches` the batches from these hands: each has a
+    hand for every seat, from the first player on.
     """
 
     centre: int
     after_centre: int
     stock: int
-    in_hands: Callable[[Sequence[Any]], tuple[Any, ...]]
-    batches: tuple[tuple[slice, ...], ...]
+    in_hands: Any
+    in_batches: Any
 
 
 @lru_cache(maxsize=256)
 def _plan(rules: Rules) -> _Plan:
     """P-11 to P-13, P-30: the plan of the deal."""
     players, deal, sizes = rules.players, rules.deal, rules.hand_sizes
-    after_first = deal.centre + players * sizes[0]
-    at = 0 if deal.deal_order == "centre_first" else players * sizes[0]
-    begin = 0 if at else int(deal.centre)
-    in_hands: list[int] = []
-    batches: list[tuple[slice, ...]] = []
-    for size in sizes:
-        hands = _places_of_hands(begin, players, size, deal.deal_packet)
+    in_batch = [players * size for size in sizes]
+    after_first = deal.centre + in_batch[0]
+    at = 0 if deal.deal_order == "centre_first" else in_batch[0]
+    begins: list[int] = [0 if at else deal.centre]
+    begins += accumulate(in_batch[1:-1], initial=after_first)
+    hands: list[list[int]] = []
+    for begin, size in zip(begins, sizes, strict=False):
+        batch = _places_of_hands(begin, players, size, deal.deal_packet)
         if rules.first_player == "dealer":  # who plays first and is dealt to last
-            hands = hands[-1:] + hands[:-1]
-        ends = range(len(in_hands), len(in_hands) + players * size + 1, size)
-        batches.append(tuple([slice(*part) for part in pairwise(ends)]))
-        in_hands += chain.from_iterable(hands)
-        begin = deal.centre + len(in_hands)
-    return _Plan(at, at + deal.centre, after_first, itemgetter(*in_hands), tuple(batches))
+            batch = batch[-1:] + batch[:-1]
+        hands += batch
+    number = len(hands)
+    batches = [slice(first, first + players) for first in range(0, number, players)]
+    return _Plan(at, at + deal.centre, after_first, _hands_getter(hands), _getter(batches))
 
 
 def _places_of_hands(begin: int, players: int, size: int, packet: int) -> list[list[int]]:
@@ -211,6 +211,34 @@ def _places_of_hands(begin: int, players: int, size: int, packet: int) -> list[l
             hand.extend(range(at, at + more))
             at += more
     return hands
+
+
+def _hands_getter(hands: list[list[int]]) -> Any:
+    """A function that gets all hands from a pack."""
+    steps = {b - a for hand in hands for a, b in pairwise(hand)} or {1}
+    if len(steps) == 1:
+        step = steps.pop()
+        return _getter([slice(hand[0], hand[-1] + 1, step) for hand in hands])
+    in_order = itemgetter(*chain.from_iterable(hands))
+    ends = [*accumulate(map(len, hands), initial=0)]
+    in_hands = _getter([slice(*pair) for pair in pairwise(ends)])
+
+    def hands_of(pack: Any) -> Any:
+        return in_hands(in_order(pack))
+
+    return hands_of
+
+
+def _getter(parts: list[slice]) -> Any:
+    """A function that gets these parts of a sequence as a tuple."""
+    get: Any = itemgetter(*parts)
+    if len(parts) > 1:
+        return get
+
+    def only_part(cards: Any) -> Any:
+        return (get(cards),)
+
+    return only_part
 
 
 Table: TypeAlias = tuple[tuple[T, ...], tuple[tuple[tuple[T, ...], ...], ...], tuple[T, ...]]
@@ -230,9 +258,7 @@ def lay_out(rules: Rules, pack: tuple[T, ...], turned: int) -> Table[T]:
     if turned:  # P-16: another order, so that a plain deal puts the turned jacks into place
         centre, stock = _centre_and_stock(rules, pack[at:end], pack[plan.stock :], turned)
         pack = pack[:at] + centre + pack[end : plan.stock] + stock
-    in_hands: tuple[T, ...] = plan.in_hands(pack)
-    batches = [tuple([in_hands[part] for part in parts]) for parts in plan.batches]
-    return pack[at:end], tuple(batches), pack[plan.stock :]
+    return pack[at:end], plan.in_batches(plan.in_hands(pack)), pack[plan.stock :]
 
 
 def _centre_and_stock(
