@@ -93,6 +93,17 @@ def margins(
     )
 
 
+def leaders(totals: tuple[int, ...], *, low_wins: bool = False) -> tuple[int, ...]:
+    """The sides with the best total: the highest, or the lowest where that wins.
+
+    >>> leaders((20, 3, 20)), leaders((20, 3, 20), low_wins=True)
+    ((0, 2), (1,))
+    """
+    _check_totals(totals)
+    best = (min if low_wins else max)(totals)
+    return tuple([side for side, total in enumerate(totals) if total == best])
+
+
 @attrs.frozen
 class Standings(Constant):
     """The standings of a match: the totals by side, and the sides that have won it.

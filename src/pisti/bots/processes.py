@@ -135,7 +135,7 @@ def _kill_group(number: int) -> None:
 
 
 def check_memory(memory: object) -> None:
-    """Refuse what is no limit of memory, or any where the system keeps none."""
+    """Refuse anything but a limit of memory, and each limit where the system keeps none."""
     if memory is None:
         return
     if not isinstance(memory, int | float) or memory is True or not 1 <= memory < 1 << 40:

@@ -7,7 +7,7 @@ import attrs
 from pisti.game import AnyShownGame, check_is_game
 from pisti.kit.checks import check_kind
 from pisti.phrases import Words, in_a_row
-from pisti.score_types import Line, Score, Standings
+from pisti.score_types import Line, Score, Standings, leaders
 from pisti.show.words import names, words_of
 
 
@@ -71,8 +71,7 @@ def winner_of_hand(
     check_kind(score, Score)
     if score.is_void:
         return words["count.hand_void"]
-    best = (min if game.LOW_WINS else max)(score.totals)
-    winners = tuple([side for side, total in enumerate(score.totals) if total == best])
+    winners = leaders(score.totals, low_wins=game.LOW_WINS)
     return _winners_sentence("hand", winners, _sides(len(score.totals), players, words), words)
 
 

@@ -8,6 +8,7 @@ from pisti.event_types import Dealt, Event
 from pisti.phrases import printable
 from pisti.review.judging import Decision, judge
 from pisti.review.telling import why
+from pisti.score_types import leaders
 from pisti.show.sentences import story
 from pisti.table.deals import seed_text
 from pisti.table.table import Table
@@ -51,8 +52,7 @@ def has_won(table: Table) -> bool:
     if table.standings is not None:
         winners = table.standings.winners
     else:
-        best = (min if table.game.LOW_WINS else max)(totals)
-        winners = tuple([side for side, total in enumerate(totals) if total == best])
+        winners = leaders(totals, low_wins=table.game.LOW_WINS)
     return table.rules.side_of(table.seat) in winners and len(winners) < len(totals)
 
 

@@ -96,7 +96,7 @@ def _refusal(desk: Desk, error: IllegalMove) -> str:
 
 
 def _table(desk: Desk) -> Table:
-    """The table; a `PistiError` says that there is none."""
+    """The table on the desk; a `PistiError` if the desk is empty."""
     if desk.table is None:
         raise PistiError(_say(desk, "problem.no_table"))
     return desk.table
@@ -210,11 +210,9 @@ def _open_kept(desk: Desk, asked: Details) -> Answer:
         table = open_again(str(asked["kept"]))
     except PistiError:
         return broken
-    return (
-        broken
-        if table.strangers
-        else {"title": _title(desk, table.game), **_shown_still(desk, table)}
-    )
+    if table.strangers:
+        return broken
+    return {"title": _title(desk, table.game), **_shown_still(desk, table)}
 
 
 def _open_record(desk: Desk, asked: Details) -> Answer:

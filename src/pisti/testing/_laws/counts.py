@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import attrs
 
 from pisti.game import AnyGame, AnyRules, AnyState
-from pisti.score_types import Score, Standings
+from pisti.score_types import Score, Standings, leaders
 from pisti.testing._laws.trying import must
 
 _MORE_HANDS = 12  # at most, of which only the ends are looked at
@@ -36,8 +36,8 @@ def match(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> N
         must(len(standings.totals) == len(sides), "there is not a total for each side")
         must({*standings.winners} <= {*sides}, f"{standings.winners} are no sides")
         must(scores or not standings.winners, "somebody has won before the first hand")
-        best = min(standings.totals) if game.LOW_WINS else max(standings.totals)
-        has_won = best in [standings.totals[side] for side in standings.winners]
+        best = leaders(standings.totals, low_wins=game.LOW_WINS)
+        has_won = not {*best}.isdisjoint(standings.winners)
         must(has_won or not standings.winners, "LOW_WINS does not fit the winners of the match")
     ends = [game.score(each) for each in _more_ends(game, rules, chance)]
     for void in [each for each in ends if each.is_void]:
