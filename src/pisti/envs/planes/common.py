@@ -30,8 +30,13 @@ def captured(seen: Seen) -> bytes:
 
 
 def played(seen: Seen) -> bytes:
-    """The cards that each seat has played."""
-    return seen.layout.boards(map(seen.view.played_by, seen.by_seat(range(seen.players))))
+    """The cards that each seat has played.
+
+    The acts are gone through once: `played_by` would do so for every seat.
+    """
+    acts = [(act.seat, act.card) for act in seen.acts if act.card is not None]
+    seats = seen.by_seat(range(seen.players))
+    return seen.layout.boards([card for mover, card in acts if mover == seat] for seat in seats)
 
 
 def when(seen: Seen) -> bytes:

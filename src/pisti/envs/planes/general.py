@@ -25,7 +25,7 @@ def parts(game: AnyGame, rules: AnyRules) -> tuple[Part, ...]:
         Part("hand", cards, 1, "the cards of the own hand", "", common.hand),
         Part("unseen", cards, 1, "the cards that nobody has shown the seat", "", common.unseen),
         Part("played", (players, *cards), 1, "the cards that each seat has played", "",
-             common.played),
+             _played),
         Part("sizes", (players,), pack, "the number of cards in each hand", "", common.sizes),
         Part("movers", (window,), players, "move by move, the latest first, the seat that made it,"
              " from 1 for the own", "", partial(_recent, window, _mover)),
@@ -44,6 +44,10 @@ def parts(game: AnyGame, rules: AnyRules) -> tuple[Part, ...]:
 def most_points(rules: AnyRules) -> tuple[float, float]:  # noqa: ARG001 - as in the other modules
     """No bound: nobody has told one."""
     return -inf, inf
+
+
+def _played(seen: Seen) -> bytes:
+    return seen.layout.boards(map(seen.view.played_by, seen.by_seat(range(seen.players))))
 
 
 def _mover(seen: Seen, act: AnyAct) -> int:
