@@ -86,7 +86,11 @@ class View(HasPast, BaseView):
         centre cards that this seat has looked at (P-28).
         It is a new `Counter` each time, so you may change it.
         """
-        return Counter(read_clues(self).unseen)
+        if self.rules.deal.packs > 1:  # only their places tell equal cards apart
+            return Counter(read_clues(self).unseen)
+        seen = {*self.centre, *self.pile, *self.turned, *self.bottom}
+        seen.update(*self.packets, *[gain.cards for gain in self.gains])
+        return Counter([card for card in self.rules.pack if card not in seen])
 
     @property
     def banked(self) -> Score:
