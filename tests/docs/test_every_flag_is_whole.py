@@ -10,6 +10,7 @@ from docs.rulebook import BOOKS
 from folders import TESTS
 from pisti.games import GAMES
 from pisti.kit.flags import flags_of
+from pisti.kit.languages import COMMON
 
 SOURCES = Path(pisti.__file__).parent / "games"
 
@@ -32,7 +33,8 @@ def attributes(folder):
 
 def words_missing(game, name):
     """The keys of the sentences of a flag that stand in no language."""
-    words = {key for language in GAMES[game].WORDS.values() for key in language}
+    both = GAMES[game].WORDS, COMMON
+    words = {key for catalogue in both for language in catalogue.values() for key in language}
     keys = {
         f"sheet.{part}.{each.key}"
         for part, items in GAMES[game].SHEET
