@@ -65,9 +65,9 @@ def deal(
     turned: tuple[Card, ...] = ()
     centre, batches, stock = lay_out(rules, pack, 0)
     if centre[-1].rank is _JACK:
-        if is_dealt_anew(rules, pack):
+        if rules.deal.all_jacks == "redeal" and len(_leading_jacks(centre)) == len(centre):
             return None
-        turned = _turned_jacks(rules, pack)
+        turned = _turned_jacks(rules, centre, stock)
         centre, batches, stock = lay_out(rules, pack, len(turned))
     shown = centre_as_shown(rules, centre, len(turned))
     bottom = pack[-1:] if rules.deal.bottom_exposed and stock else ()  # P-09
@@ -139,30 +139,18 @@ def deck_before_cut(
     return (*deck, kept) if kept else deck
 
 
-def is_dealt_anew(rules: Rules, pack: Sequence[Card]) -> bool:
-    """P-17: whether the centre is all jacks and the rules want a new deal then."""
-    plan = _plan(rules)
-    at, end = plan.centre, plan.after_centre
-    return (
-        pack[at].rank is _JACK
-        and len(_leading_jacks(pack[at:end])) == end - at
-        and rules.deal.all_jacks == "redeal"
-    )
-
-
 def _leading_jacks(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(takewhile(lambda card: card.rank is _JACK, cards))
 
 
-def _turned_jacks(rules: Rules, pack: Sequence[Card]) -> tuple[Card, ...]:
+def _turned_jacks(
+    rules: Rules, centre: tuple[Card, ...], stock: tuple[Card, ...]
+) -> tuple[Card, ...]:
     """P-16: the jacks that are turned up, in order, until another card is; none under `allow`."""
-    plan = _plan(rules)
     how = rules.deal.turnup_jack
     if how == "allow":
         return ()
-    if how == "to_stock_bottom":
-        return _leading_jacks((pack[plan.after_centre - 1], *pack[plan.stock :]))
-    return _leading_jacks(pack[plan.centre : plan.after_centre][::-1])
+    return _leading_jacks((centre[-1], *stock) if how == "to_stock_bottom" else centre[::-1])
 
 
 @attrs.frozen
@@ -170,35 +158,41 @@ class _Plan:
     """The places of the pack that go to the centre, to the hands and to the stock.
 
     `centre`, `after_centre` and `stock` are the numbers of places.
-    `in_hands` gets all hands from a pack, `in_batches` the batches from these hands: each has a
-    hand for every seat, from the first player on.
+    `in_hands` gets all hands, from the cards that `in_order` gets, else from the pack itself.
+    `batches` are the parts of the hands that make a batch, from the first player on.
     """
 
     centre: int
     after_centre: int
     stock: int
+    in_order: Any
     in_hands: Any
-    in_batches: Any
+    batches: tuple[slice, ...]
 
 
 @lru_cache(maxsize=256)
 def _plan(rules: Rules) -> _Plan:
     """P-11 to P-13, P-30: the plan of the deal."""
     players, deal, sizes = rules.players, rules.deal, rules.hand_sizes
-    in_batch = [players * size for size in sizes]
-    after_first = deal.centre + in_batch[0]
-    at = 0 if deal.deal_order == "centre_first" else in_batch[0]
-    begins: list[int] = [0 if at else deal.centre]
-    begins += accumulate(in_batch[1:-1], initial=after_first)
+    after_first = deal.centre + players * sizes[0]
+    at = 0 if deal.deal_order == "centre_first" else players * sizes[0]
+    begin: int = 0 if at else deal.centre
     hands: list[list[int]] = []
-    for begin, size in zip(begins, sizes, strict=False):
+    for size in sizes:
         batch = _places_of_hands(begin, players, size, deal.deal_packet)
         if rules.first_player == "dealer":  # who plays first and is dealt to last
             batch = batch[-1:] + batch[:-1]
         hands += batch
-    number = len(hands)
-    batches = [slice(first, first + players) for first in range(0, number, players)]
-    return _Plan(at, at + deal.centre, after_first, _hands_getter(hands), _getter(batches))
+        begin = deal.centre + sum(map(len, hands))
+    steps = {b - a for hand in hands for a, b in pairwise(hand)} or {1}
+    in_order, step = None, min(steps)
+    parts = [slice(hand[0], hand[-1] + 1, step) for hand in hands]
+    if len(steps) > 1:  # the cards of a hand do not lie at even distances
+        in_order = itemgetter(*chain.from_iterable(hands))
+        parts = [slice(*pair) for pair in pairwise(accumulate(map(len, hands), initial=0))]
+    batches = [slice(first, first + players) for first in range(0, len(hands), players)]
+    after_centre = at + deal.centre
+    return _Plan(at, after_centre, after_first, in_order, itemgetter(*parts), tuple(batches))
 
 
 def _places_of_hands(begin: int, players: int, size: int, packet: int) -> list[list[int]]:
@@ -211,34 +205,6 @@ def _places_of_hands(begin: int, players: int, size: int, packet: int) -> list[l
             hand.extend(range(at, at + more))
             at += more
     return hands
-
-
-def _hands_getter(hands: list[list[int]]) -> Any:
-    """A function that gets all hands from a pack."""
-    steps = {b - a for hand in hands for a, b in pairwise(hand)} or {1}
-    if len(steps) == 1:
-        step = steps.pop()
-        return _getter([slice(hand[0], hand[-1] + 1, step) for hand in hands])
-    in_order = itemgetter(*chain.from_iterable(hands))
-    ends = [*accumulate(map(len, hands), initial=0)]
-    in_hands = _getter([slice(*pair) for pair in pairwise(ends)])
-
-    def hands_of(pack: Any) -> Any:
-        return in_hands(in_order(pack))
-
-    return hands_of
-
-
-def _getter(parts: list[slice]) -> Any:
-    """A function that gets these parts of a sequence as a tuple."""
-    get: Any = itemgetter(*parts)
-    if len(parts) > 1:
-        return get
-
-    def only_part(cards: Any) -> Any:
-        return (get(cards),)
-
-    return only_part
 
 
 Table: TypeAlias = tuple[tuple[T, ...], tuple[tuple[tuple[T, ...], ...], ...], tuple[T, ...]]
@@ -258,7 +224,8 @@ def lay_out(rules: Rules, pack: tuple[T, ...], turned: int) -> Table[T]:
     if turned:  # P-16: another order, so that a plain deal puts the turned jacks into place
         centre, stock = _centre_and_stock(rules, pack[at:end], pack[plan.stock :], turned)
         pack = pack[:at] + centre + pack[end : plan.stock] + stock
-    return pack[at:end], plan.in_batches(plan.in_hands(pack)), pack[plan.stock :]
+    hands = plan.in_hands(plan.in_order(pack) if plan.in_order else pack)
+    return pack[at:end], tuple([hands[batch] for batch in plan.batches]), pack[plan.stock :]
 
 
 def _centre_and_stock(

@@ -28,8 +28,8 @@ from pisti.event_types import (
 from pisti.games.pisti.deal import centre_as_shown
 from pisti.games.pisti.moves import ACCEPT, FaceDown
 from pisti.games.pisti.rules import Rules
-from pisti.games.pisti.state import Act, Gain, State
-from pisti.games.pisti.view import View
+from pisti.games.pisti.state import Act, Gain, Start, State
+from pisti.games.pisti.view import View, lookers
 from pisti.kit.checks import check_kind
 from pisti.kit.picture import Picture, Pile, Place, backs, hands
 from pisti.phrases import Phrase
@@ -61,7 +61,8 @@ def _events(known: State | View) -> Iterator[Event]:
         seat, move = act.seat, act.move
         if isinstance(move, FaceDown):
             claim = act
-            yield LaidFaceDown(seat, act.card if _is_open(known, seat) else None)
+            is_seen = isinstance(known, State) or known.seat == seat
+            yield LaidFaceDown(seat, act.card if is_seen else None)
             continue
         if claim is not None:
             yield from _answer_events(claim, act)
@@ -77,15 +78,15 @@ def _events(known: State | View) -> Iterator[Event]:
         yield Ended()
 
 
-def _is_open(known: State | View, seat: int) -> bool:
-    """Whether the cards of this seat are shown, as by a state and by the view of this seat."""
-    return isinstance(known, State) or known.seat == seat
+def _start_of(known: State | View) -> Start | View:
+    """What tells of the deal."""
+    return known.start if isinstance(known, State) else known
 
 
 def _deal_events(known: State | View) -> Iterator[Event]:
     """The events of the cut, the deal and the turn-up."""
     rules = known.rules
-    start = known.start if isinstance(known, State) else known
+    start = _start_of(known)
     if start.kept:  # P-08
         cutter = (known.dealer - 1) % rules.players
         yield Kept(cutter, _packet(known, cutter, 0)[0])
@@ -133,12 +134,9 @@ def _batch_events(known: State | View, batch: int) -> Iterator[Event]:
     for step in range(1, known.rules.players + 1):
         seat = (known.dealer + step) % known.rules.players
         packet = _packet(known, seat, batch)
-        was_kept = batch == 0 and step == known.rules.players - 1 and _is_jack_kept(known)
+        is_cutter = step == known.rules.players - 1
+        was_kept = batch == 0 and is_cutter and _start_of(known).kept
         yield Dealt(seat, packet[1:] if was_kept else packet)
-
-
-def _is_jack_kept(known: State | View) -> bool:
-    return bool(known.start.kept if isinstance(known, State) else known.kept)
 
 
 def _packet(known: State | View, seat: int, batch: int) -> tuple[Card | None, ...]:
@@ -173,25 +171,11 @@ def _gain_events(known: State | View, gain: Gain) -> Iterator[Event]:
     elif gain.how != "capture":
         yield Scored(gain.seat, gain.how, gain.points)
     if is_first:  # P-28
-        yield from _look_events(known, _lookers(known.rules, gain.seat))
-
-
-def _lookers(rules: Rules, captor: int) -> tuple[int, ...]:
-    """P-28: the seats that look at the face-down centre cards when this seat has captured them."""
-    how = rules.deal.centre_view
-    side = rules.side_of(captor)
-    return tuple(
-        seat
-        for seat in range(rules.players)
-        if how == "open"
-        or (how == "capturing_player" and seat == captor)
-        or (how == "capturing_side" and rules.side_of(seat) == side)
-    )
+        yield from _look_events(known, lookers(known.rules, gain.seat))
 
 
 def _look_events(known: State | View, seats: tuple[int, ...]) -> Iterator[Event]:
-    centre = known.start.centre if isinstance(known, State) else known.centre
-    pairs = zip(_centre_as_shown(known), centre, strict=True)
+    pairs = zip(_centre_as_shown(known), _start_of(known).centre, strict=True)
     cards = tuple(card for shown, card in pairs if shown is None)
     if cards and seats:
         yield LookedAt(seats, cards)

@@ -207,17 +207,23 @@ def with_centre(
 def _knows_centre(state: State, seat: int | None) -> bool:
     """P-28: whether a seat may know the face-down centre cards by now."""
     start = state.start
-    rule = start.rules.deal.centre_view
-    if rule == "starter_before_play":
+    how = start.rules.deal.centre_view
+    if how == "starter_before_play":
         return seat == start.first
-    if rule == "nobody" or not state.gains:
+    if not state.gains:
         return False
-    captor = state.gains[0].seat
-    if rule == "capturing_player":
-        return seat == captor
-    if rule == "capturing_side":
-        return seat is not None and start.rules.side_of(seat) == start.rules.side_of(captor)
-    return True  # open
+    return how == "open" or seat in lookers(start.rules, state.gains[0].seat)
+
+
+@lru_cache(maxsize=256)
+def lookers(rules: Rules, captor: int) -> tuple[int, ...]:
+    """P-28: the seats that look at the face-down centre cards when this seat has captured them."""
+    how, seats = rules.deal.centre_view, tuple(range(rules.players))
+    if how == "open":
+        return seats
+    if how == "capturing_side":
+        return tuple([seat for seat in seats if rules.side_of(seat) == rules.side_of(captor)])
+    return (captor,) if how == "capturing_player" else ()
 
 
 def _gain_as_seen(gain: Gain, seat: int | None) -> Gain:
