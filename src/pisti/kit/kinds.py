@@ -220,18 +220,19 @@ def named_twice(value: object, kind: Kind) -> str:
     return " or ".join([each.__name__.lower() for each in kinds_in(entry[0])] * is_double)
 
 
-def in_order(kind: type[Enum], value: object) -> Any:
-    """Members of an enumeration in their order, each once; any other value is left for the checks.
+def in_order(value: object) -> Any:
+    """Ranks or suits in their order, each once; any other value is left for the checks.
 
-    >>> in_order(Suit, {Suit.SPADES, Suit.CLUBS})
+    >>> in_order({Suit.SPADES, Suit.CLUBS})
     (<Suit.CLUBS: 'C'>, <Suit.SPADES: 'S'>)
     """
     if type(value) not in (tuple, list, set, frozenset):
         return value
     members = tuple(cast("Iterable[object]", value))
-    if not all(type(member) is kind for member in members):
-        return value
-    return tuple([member for member in kind if member in members])
+    for kind in (Rank, Suit):
+        if all(isinstance(member, kind) for member in members):
+            return tuple([member for member in kind if member in members])
+    return value
 
 
 def _is_list(data: Data) -> TypeGuard[list[Data]]:

@@ -19,10 +19,6 @@ Point: TypeAlias = Literal["high", "low", "jack", "game"]
 """The four points that give the game its name."""
 
 
-def _ranks(value: object) -> Any:
-    return in_order(Rank, value)
-
-
 def _teams(value: Any) -> Any:
     """The name of the teams, which may be given as `None`, or by seat as `(0, 1, 0, 1)`."""
     if value is None:
@@ -52,7 +48,7 @@ class Deal(Flags):
 
     deal_packet: Literal[1, 2, 3, 6] = flag(3, "AF-07")
     strip_ranks: tuple[Rank, ...] = attrs.field(
-        default=(), converter=_ranks, metadata={"clause": "AF-45"}
+        default=(), converter=in_order, metadata={"clause": "AF-45"}
     )
 
 

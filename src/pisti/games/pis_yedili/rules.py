@@ -40,7 +40,7 @@ def _packets(value: object) -> tuple[int, ...]:
 
 def _ranks(value: object) -> tuple[Rank, ...]:
     """Ranks in their order; with a double they stay as they are, to be refused."""
-    ranks = tuple(cast("list[object]", value)) if _has_doubles(value) else in_order(Rank, value)
+    ranks = tuple(cast("list[object]", value)) if _has_doubles(value) else in_order(value)
     return cast("tuple[Rank, ...]", ranks)
 
 

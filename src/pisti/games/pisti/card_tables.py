@@ -43,11 +43,7 @@ CARD_TABLES: Mapping[str, CardTable] = MappingProxyType(
 
 @lru_cache(maxsize=64)  # one for each table in use
 def points_by_card(card_table: CardTable) -> dict[Card, int]:
-    """P-41: the points of each card of the pack by this card table.
-
-    >>> points_by_card(CARD_TABLES["standard13"])[_TEN_OF_DIAMONDS]
-    3
-    """
+    """P-41: the points of each card of the pack by this card table."""
     points = dict(card_table)
     return {card: points.get(card, points.get(card.rank, 0)) for card in DECK}
 

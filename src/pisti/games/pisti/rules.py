@@ -7,14 +7,15 @@ The rulebook (`docs/rules/pisti.md`) says who plays what.
 from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import attrs
 
 from pisti.cards import DECK, Card, Rank, Suit
-from pisti.errors import shown, wrong_kind
+from pisti.errors import shown
 from pisti.games.pisti.batches import hand_sizes, wrong_sum
 from pisti.games.pisti.card_tables import CARD_TABLES, CardTable, card_table
+from pisti.kit.checks import check_kind
 from pisti.kit.flags import Flags, are_fine, flag
 from pisti.kit.frozen import KeepsHash, keeps_hash
 from pisti.kit.kinds import in_order
@@ -23,14 +24,6 @@ from pisti.kit.rules import PartnerRules
 _JACK = Rank.JACK
 _HIDING = ("nobody", "starter_before_play")
 _DEALT = ("players", "ranks", "suits", "packs", "hand_size", "centre", "last_batch")
-
-
-def _ranks(value: object) -> Any:
-    return in_order(Rank, value)
-
-
-def _suits(value: object) -> Any:
-    return in_order(Suit, value)
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -54,10 +47,10 @@ class Deal(Flags):
     """
 
     ranks: tuple[Rank, ...] = attrs.field(
-        default=tuple(Rank), converter=_ranks, metadata={"clause": "P-01"}
+        default=tuple(Rank), converter=in_order, metadata={"clause": "P-01"}
     )
     suits: tuple[Suit, ...] = attrs.field(
-        default=tuple(Suit), converter=_suits, metadata={"clause": "P-01"}
+        default=tuple(Suit), converter=in_order, metadata={"clause": "P-01"}
     )
     packs: Literal[1, 2] = flag(1, "P-01")
     hand_size: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13] = flag(4, "P-11")
@@ -91,26 +84,20 @@ class Deal(Flags):
                 yield f"{name} is empty, expected at least one for a pack (P-01)"
         if are_fine(self, "ranks") and self.ranks == (_JACK,):
             yield "ranks are jacks alone, expected another rank beside them (P-01)"
-        if are_fine(self, "centre", "centre_open") and self.centre_open > self.centre:
+        if not are_fine(self, "centre", "centre_open"):
+            return
+        if self.centre_open > self.centre:
             yield (
                 f"centre_open is {self.centre_open}, expected 1 to {self.centre},"
                 " as many as the centre has (P-14)"
             )
-        if (
-            are_fine(self, "centre", "centre_open", "centre_view")
-            and self.centre_open == self.centre
-            and self.centre_view in _HIDING
-        ):
+        is_open = self.centre_open == self.centre
+        if is_open and are_fine(self, "centre_view") and self.centre_view in _HIDING:
             yield (
                 f"centre_view is {self.centre_view!r}, and with centre_open {self.centre_open}"
                 " everybody sees the centre: expected 'capturing_side', 'capturing_player' or"
                 " 'open' (P-28)"
             )
-
-    @property
-    def pack(self) -> tuple[Card, ...]:
-        """The cards of this pack, or of both (P-01)."""
-        return _pack(self.ranks, self.suits, self.packs)
 
 
 @cache
@@ -247,7 +234,7 @@ class Rules(KeepsHash, PartnerRules):
     def _wrong_deal(self) -> Iterator[str]:
         """One sentence for each reason why the cards cannot be dealt, with the numbers."""
         deal = self.deal
-        pack = deal.pack
+        pack = self.pack
         problem = wrong_sum(len(pack), deal.centre, self.players, deal.hand_size, deal.last_batch)
         if problem is not None:
             yield problem
@@ -263,7 +250,8 @@ class Rules(KeepsHash, PartnerRules):
     @property
     def pack(self) -> tuple[Card, ...]:
         """The cards that this game is played with (P-01)."""
-        return self.deal.pack
+        deal = self.deal
+        return _pack(deal.ranks, deal.suits, deal.packs)
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
@@ -274,26 +262,23 @@ class Rules(KeepsHash, PartnerRules):
         """
         deal = self.deal
         sizes = hand_sizes(
-            len(deal.pack) - deal.centre, self.players, deal.hand_size, deal.last_batch
+            len(self.pack) - deal.centre, self.players, deal.hand_size, deal.last_batch
         )
         return sizes or ()  # the rules were refused if there are none
 
     def first_seat(self, dealer: int) -> int:
         """The seat that plays first (P-18)."""
-        if type(dealer) is not int:
-            raise wrong_kind("a seat", dealer)
+        check_kind(dealer, int)
         return dealer if self.first_player == "dealer" else (dealer + 1) % self.players
 
     def place_of(self, seat: int, dealer: int) -> int:
         """The number of seats that play before this one."""
-        if type(seat) is not int:
-            raise wrong_kind("a seat", seat)
+        check_kind(seat, int)
         return (seat - self.first_seat(dealer)) % self.players
 
     def challenger_of(self, claimant: int) -> int:
         """The seat that answers a claim (A-17)."""
-        if type(claimant) is not int:
-            raise wrong_kind("a seat", claimant)
+        check_kind(claimant, int)
         step = 1 if self.bluff and self.bluff.bluff_challenger == "opponent_in_turn" else -1
         return (claimant + step) % self.players
 
@@ -301,16 +286,13 @@ class Rules(KeepsHash, PartnerRules):
 RULES = Rules()
 """The default: four players in partnership (`classic`)."""
 
+_UNSEEN = RULES.but(cut_jack="none", bottom_exposed=False)  # nobody looks at the lowest card
 PRESETS: Mapping[str, Rules] = Rules.with_presets(
     "pisti",
     {
         "classic": RULES,
-        "two_player": RULES.but(
-            players=2,
-            deal_order="players_first",
-            cut_jack="none",
-            bottom_exposed=False,
-            turnup_jack="to_pile_bottom",
+        "two_player": _UNSEEN.but(
+            players=2, deal_order="players_first", turnup_jack="to_pile_bottom"
         ),
         "classic_two": RULES.but(players=2),
         "classic_three": RULES.but(players=3),
@@ -321,10 +303,8 @@ PRESETS: Mapping[str, Rules] = Rules.with_presets(
             cut_jack="keep_jack",
             centre_view="capturing_player",
         ),
-        "german": RULES.but(
+        "german": _UNSEEN.but(
             teams="individual",
-            cut_jack="none",
-            bottom_exposed=False,
             turnup_jack="to_stock_bottom",
             all_jacks="allow",
             centre_view="capturing_player",
@@ -332,11 +312,9 @@ PRESETS: Mapping[str, Rules] = Rules.with_presets(
         ),
         "turkish_101": RULES.but(cut_jack="keep_jack", target=101),
         "bluff": RULES.but(players=2, bluff=Bluff()),
-        "bluff_light": RULES.but(
+        "bluff_light": _UNSEEN.but(
             players=2,
             deal_packet=1,
-            cut_jack="none",
-            bottom_exposed=False,
             turnup_jack="allow",
             all_jacks="allow",
             last_card_pisti="counts",
@@ -345,27 +323,14 @@ PRESETS: Mapping[str, Rules] = Rules.with_presets(
             bluff_caught=(10, 10),
             target="single_deal",
         ),
-        "vale_pisti": RULES.but(
-            players=2,
-            cut_jack="none",
-            bottom_exposed=False,
-            jack_on_single=20,
-            last_pile_bonus=3,
+        "vale_pisti": _UNSEEN.but(players=2, jack_on_single=20, last_pile_bonus=3),
+        "pishpirik": _UNSEEN.but(
+            players=2, card_table="pishpirik22", last_card_pisti="counts", target=101
         ),
-        "pishpirik": RULES.but(
-            players=2,
-            cut_jack="none",
-            bottom_exposed=False,
-            card_table="pishpirik22",
-            last_card_pisti="counts",
-            target=101,
-        ),
-        "course": RULES.but(
+        "course": _UNSEEN.but(
             players=2,
             deal_order="players_first",
             deal_packet=1,
-            cut_jack="none",
-            bottom_exposed=False,
             turnup_jack="allow",
             all_jacks="allow",
             double_points=10,
@@ -373,12 +338,10 @@ PRESETS: Mapping[str, Rules] = Rules.with_presets(
             card_table="each_card55",
             target="single_deal",
         ),
-        "two_packs": RULES.but(
+        "two_packs": _UNSEEN.but(
             teams="individual",
             packs=2,
             last_batch="share_rest",
-            cut_jack="none",
-            bottom_exposed=False,
             turnup_jack="to_stock_bottom",
             double_points=15,
             majority_tie="all_leaders",
@@ -386,15 +349,13 @@ PRESETS: Mapping[str, Rules] = Rules.with_presets(
         ),
         "five": RULES.but(players=5, packs=2),
         "six_pairs": RULES.but(players=6, teams="partnership"),
-        "mini": RULES.but(
+        "mini": _UNSEEN.but(
             players=2,
             ranks=(Rank.ACE, Rank.TWO, Rank.TEN, Rank.JACK),
             suits=(Suit.CLUBS, Suit.DIAMONDS),
             hand_size=2,
             centre=2,
             last_batch="short",
-            cut_jack="none",
-            bottom_exposed=False,
             target="single_deal",
         ),
     },

@@ -1,5 +1,6 @@
 """The count of a hand, in the order of the rulebook: cards, bonuses, and the majority."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import chain
@@ -75,7 +76,8 @@ def count_gains(
     if is_over and (is_all_known or scoring.majority_tie != "deal_leader"):
         counts = [*map(len, captured)]
         if scoring.majority_basis == "captures":
-            counts = _number_of_captures(rules, gains)
+            captors = Counter([rules.side_of(gain.seat) for gain in gains if gain.is_capture])
+            counts = [captors[side] for side in range(rules.sides)]
         for side in majority_sides(rules, dealer, counts, totals):
             points = scoring.majority_points
             counted[side] += (_line(side, f"most {scoring.majority_basis}", 1, points),)
@@ -170,14 +172,6 @@ def _last_pile_lines(rules: Rules, gains: Sequence[Gain]) -> list[Line]:
     return [_line(rules.side_of(captors[-1]), "last pile", 1, bonus)]
 
 
-def _number_of_captures(rules: Rules, gains: Sequence[Gain]) -> list[int]:
-    """P-42: the number of captures of each side."""
-    counts = [0] * rules.sides
-    for gain in gains:
-        counts[rules.side_of(gain.seat)] += gain.is_capture
-    return counts
-
-
 def majority_sides(
     rules: Rules, dealer: int, counts: Sequence[int], points: Sequence[int]
 ) -> list[int]:
@@ -194,8 +188,7 @@ def majority_sides(
         return best
     if rules.scoring.majority_tie == "first_seat":
         first = rules.first_seat(dealer)
-        seats = [(first + place) % rules.players for place in range(rules.players)]
-        return [next(side for side in map(rules.side_of, seats) if side in best)]
+        return [min(best, key=lambda side: (side - first) % rules.sides)]
     if rules.scoring.majority_tie == "deal_leader":
         leader = max(points[side] for side in best)
         leaders = [side for side in best if points[side] == leader]

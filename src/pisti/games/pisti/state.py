@@ -251,12 +251,6 @@ def decode(
 ) -> tuple[Act, ...]:
     """All acts of a hand, worked out from its gains and its pile: they hold every card played.
 
-    >>> from pisti import apply, new_hand
-    >>> before = new_hand(seed=7)
-    >>> after = apply(before, before.hands[1][0])
-    >>> decode(after.rules, after.dealer, after.gains, after.pile, after.claim)
-    (Act(seat=1, move=8S, gain=None),)
-
     The first cards are the centre, which nobody played.  A claim is the second card of its
     pile (A-17); when it was caught, that pile stayed, so the card is in the next gain that has
     cards, or still in the pile.
