@@ -38,11 +38,6 @@ def played(match, random=None, most=MOST):
     return match
 
 
-def won(rules, *totals):
-    """The winners of a match of Pişti after hands with such totals."""
-    return pisti.standings(rules, [Score((), each) for each in totals]).winners
-
-
 def two(**flags):
     return pisti.Rules(players=2, match=pisti.MatchRules(**flags))
 
@@ -191,71 +186,6 @@ def test_a_match_is_shown_without_a_card():
     assert repr(played(new_match(pisti, two(), seed=7), most=3)) == (
         "<match of pisti, hand 0, Standings(totals=(0, 0), winners=()), turn=0>"
     )
-
-
-@pytest.mark.clause("P-46")
-@pytest.mark.clause("P-47")
-def test_p_46_hands_are_added_up_until_a_side_reaches_the_target():
-    assert won(two()) == ()
-    assert won(two(), (150, 0)) == ()
-    assert won(two(), (150, 0), (1, 40)) == (0,)
-    assert won(two(target=101), (20, 100), (20, 1)) == (1,)
-    assert won(two(target="single_deal"), (3, 20)) == (1,)
-    assert won(two(target="single_deal"), (13, 13)) == (0, 1)
-    assert pisti.standings(two(), [Score((), (200, 0), is_final=False)]).winners == ()
-    before = pisti.standings(two(), [Score((), (150, 0))])
-    assert pisti.standings(two(), [Score((), (1, 40))], before).winners == (0,)
-
-
-@pytest.mark.clause("P-48")
-def test_p_48_if_several_are_there_the_higher_total_wins():
-    assert won(two(), (160, 155)) == (0,)
-    assert won(two(), (155, 155)) == ()
-    assert won(two(), (155, 155), (10, 6)) == (0,)
-
-
-@pytest.mark.clause("P-48")
-def test_p_48_some_play_another_hand_or_call_it_a_draw():
-    extra = two(target_tie="extra_deal")
-    assert won(extra, (160, 155)) == ()
-    assert won(extra, (160, 155), (0, 16)) == (1,)
-    assert won(extra, (160, 155), (5, 10)) == ()
-    assert won(extra, (160, 155), (5, 10), (10, 6)) == (0,)
-    assert won(extra, (160, 0)) == (0,)
-    assert won(two(target_tie="draw"), (160, 155)) == (0, 1)
-    assert won(two(target_tie="draw"), (160, 0)) == (0,)
-
-
-@pytest.mark.clause("P-43")
-@pytest.mark.parametrize("basis", ["cards", "captures"])
-def test_p_43_a_majority_that_nobody_had_is_carried_to_the_next(basis):
-    """Under `carry` a match adds it to the next majority that somebody has."""
-
-    def hand(*totals, majority=()):
-        lines = [Line(0, "pişti", 1, 10), *(Line(side, f"most {basis}", 1, 3) for side in majority)]
-        return Score(tuple(lines), totals)
-
-    hands = [hand(8, 8), hand(9, 7), hand(6, 13, majority=[1]), hand(3, 13, majority=[1])]
-    for tie, totals in (("carry", (26, 47)), ("nobody", (26, 41))):
-        scoring = pisti.ScoringTable(majority_tie=tie, majority_basis=basis)
-        rules = pisti.Rules(players=2, scoring=scoring)
-        assert pisti.standings(rules, hands).totals == totals
-    carrying = pisti.Rules(players=2, scoring=pisti.ScoringTable(majority_tie="carry"))
-    nothing = Score((), (0, 0))  # P-33: nobody has captured at all
-    assert pisti.standings(carrying, [nothing, hands[2]]).totals == (6, 13)
-
-
-@pytest.mark.clause("P-49")
-def test_p_49_who_deals_next():
-    for rotation, dealers in [
-        ("with_play", [0, 1, 0]),
-        ("alternate", [0, 1, 0]),
-        ("fixed", [0] * 3),
-    ]:
-        match = played(new_match(pisti, two(dealer_rotation=rotation), seed=7))
-        assert [hand.dealer for hand in match.hands][:3] == dealers
-    four = played(new_match(pisti, pisti.RULES, seed=7, dealer=2))
-    assert [hand.dealer for hand in four.hands][:4] == [2, 3, 0, 1]
 
 
 def counted(*lines):
