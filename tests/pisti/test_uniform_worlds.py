@@ -5,7 +5,7 @@ A deck fits when it deals what the seat has seen; all that fit must come up equa
 
 from collections import Counter
 from fractions import Fraction
-from itertools import islice
+from itertools import islice, takewhile
 from random import Random
 
 import pytest
@@ -15,10 +15,22 @@ from pisti import FaceDown, PistiError, Rank, RulesError, Suit
 from positions.chance import likelihood
 
 RANKS = (Rank.JACK, Rank.ACE, Rank.TWO, Rank.TEN, Rank.NINE)
+TWO_JACKS = {"packs": 1, "ranks": [Rank.JACK, Rank.TWO, Rank.NINE], "suits": [*Suit][:2]}
+THREE_JACKS = {"packs": 1, "ranks": [Rank.JACK, Rank.TWO], "suits": [*Suit][:3]}
+SOME = [
+    *[pytest.param({}, id=f"any {number}") for number in range(4)],
+    *[
+        pytest.param({"cut_jack": cut_jack, **jacks}, marks=pytest.mark.clause(clause))
+        for cut_jack, clause in (("skip_up", "P-08"), ("recut", "A-16"), ("keep_jack", "A-14"))
+        for jacks in (TWO_JACKS, THREE_JACKS)
+    ],
+    pytest.param({"bluff_when": "lone_card"}, marks=pytest.mark.clause("A-17")),
+    {"packs": 2},
+]
 
 
-def small_rules(random, most):
-    """Rules with at most so many cards, or one more of two packs, and any flags of the deal."""
+def small_rules(random, most, **pinned):
+    """Rules with at most so many cards, or one more of two packs, and any other flags."""
     while True:
         packs = random.choice((1, 2))
         flags = {
@@ -45,10 +57,10 @@ def small_rules(random, most):
         if random.random() < 0.4:
             flags["bluff_when"] = random.choice(("opponents_lone_card", "lone_card"))
         try:
-            rules = pisti.RULES.but(**flags)
+            rules = pisti.RULES.but(**flags | pinned)
         except RulesError:
             continue
-        if len(rules.pack) < most + packs:
+        if len(rules.pack) < most + rules.deal.packs:
             return rules
 
 
@@ -108,31 +120,35 @@ def copies(state, move):
     return state.hands[state.turn].count(card) or 1
 
 
-def cards_in_place(state):
-    return state.hands, state.stock, state.pile, state.gains
+def told(state):
+    """Where the cards are, and how many jacks the cutter found, if anybody looked."""
+    jacks = takewhile(lambda card: card.rank is Rank.JACK, reversed(state.deck))
+    found = state.rules.deal.cut_jack != "none" and len([*jacks])
+    return state.hands, state.stock, state.pile, state.gains, state.start.kept, found
 
 
-def sampled_beside_all(random, most):
+def sampled_beside_all(random, most, **pinned):
     """A position: the weight of each hand that fits, and how often it came up."""
     while True:
-        state = any_moment(random, small_rules(random, most))
-        seat = random.choice([None, *range(state.rules.players)])
-        view = pisti.view(state, seat)
+        state = any_moment(random, small_rules(random, most, **pinned))
+        view = pisti.view(state, random.choice([None, *range(state.rules.players)]))
         fitting = Counter()
         for deck in orders(state.rules.pack):
             for hand, chance in hands_like(view, deck):
-                fitting[cards_in_place(hand)] += chance
+                fitting[told(hand)] += chance
         if len(fitting) > 1:
             number = min(max(400, 12 * len(fitting)), 6000)
-            worlds = islice(pisti.worlds(view, seed=random.random().hex()), number)
-            return fitting, Counter(map(cards_in_place, worlds)), view
+            worlds = [*islice(pisti.worlds(view, seed=random.random().hex()), number)]
+            again = pisti.new_hand(view.rules, deck=worlds[0].deck, dealer=view.dealer)
+            assert again.start == worlds[0].start
+            return fitting, Counter(map(told, worlds)), view
 
 
 @pytest.mark.clause("I-14")
-@pytest.mark.parametrize("number", range(10))
-def test_every_deck_that_fits_comes_up_equally_often(number):
-    """In ten small hands, whatever the flags of the deal."""
-    check_some(f"few {number}", 1, most=6)
+@pytest.mark.parametrize("pinned", SOME)
+def test_every_deck_that_fits_comes_up_equally_often(pinned, request):
+    """In a few small hands, whatever the other flags of the deal."""
+    check_some(request.node.name, 3, most=6, **pinned)
 
 
 @pytest.mark.slow
@@ -143,10 +159,10 @@ def test_every_deck_that_fits_comes_up_equally_often_in_many_hands(number):
     check_some(f"many {number}", 10, most=7)
 
 
-def check_some(seed, positions, most):
+def check_some(seed, positions, most, **pinned):
     random = Random(seed)
     for _ in range(positions):
-        fitting, found, view = sampled_beside_all(random, most)
+        fitting, found, view = sampled_beside_all(random, most, **pinned)
         is_possible = found.keys() <= fitting.keys()
         assert is_possible, view
         chance = likelihood(fitting, found)
