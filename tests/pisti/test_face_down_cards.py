@@ -6,7 +6,6 @@ import pisti
 from laws.hands import playthrough, seats
 from laws.law import law
 from oracle.bridge_pisti import cards_in
-from pisti import Claim, FaceDown, Gain
 
 
 def told(state, seat):
@@ -57,10 +56,3 @@ def test_an_accepted_card_stays_with_its_player(game, rules, random):
                 assert (gains[number].cards[1] is None) == (seat != gain.seat)
                 if state.rules.deal.packs == 1 and gain.cards[1] not in state.start.bottom:
                     assert (gain.cards[1] in cards_in(gains)) == (seat == gain.seat)
-
-
-def test_hidden_cards_are_none():
-    """A card that a seat may not know leaves no other trace than its `None`."""
-    assert repr(Claim(1, None)) == "Claim(seat=1, card=None)"
-    assert repr(FaceDown(None)) == "FaceDown(card=None)"
-    assert Gain(0, "capture", (None,), 0).with_cards((None,)) == Gain(0, "capture", (None,), 0)

@@ -5,12 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-import pisti
 from laws.hands import playthrough
 from laws.law import law
-from pisti import PRESETS, Choice, Rank
-from pisti.event_types import Ended
-from positions.pisti import deal_with
+from pisti import Choice, Rank
 
 
 def number_of_plays(state):
@@ -58,27 +55,6 @@ def test_somebody_captures_in_every_hand(game, rules, random):
     if len(laid) < len(jacks) and not (state.rules.bluff and state.rules.deal.centre == 1):
         assert any(gain.is_capture for gain in state.gains)
         assert state.pile == ()
-
-
-@pytest.mark.clause("I-05")
-@pytest.mark.clause("P-33")
-@pytest.mark.parametrize("preset", ["bluff_light", "course"])
-def test_four_jacks_in_the_centre_can_lie_there_to_the_end(preset):
-    """Then the cards on the table are nobody's, and so is the majority."""
-    state = deal_with(PRESETS[preset], centre="JC JD JH JS")
-    while not state.is_over:
-        top = state.pile[-1].rank
-        moves = pisti.legal_moves(state)
-        state = pisti.apply(state, next(card for card in moves if card.rank is not top))
-    assert len(state.pile) == 52
-    assert state.captured == ((), ())
-    assert state.gains == ()
-    assert len(state.history) == 48
-    assert pisti.score(state) == pisti.Score((), (0, 0))
-    assert isinstance(pisti.events(state)[-1], Ended)
-    for seat in (0, 1, None):
-        view = pisti.view(state, seat)
-        assert pisti.view(next(pisti.worlds(view, seed=1)), seat) == view
 
 
 @pytest.mark.clause("I-06")

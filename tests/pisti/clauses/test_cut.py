@@ -46,6 +46,7 @@ def test_p_07_the_cutter_looks_at_the_bottom_card_only(cut_jack):
 
 
 @pytest.mark.clause("P-08")
+@pytest.mark.clause("A-16")
 @pytest.mark.parametrize(
     ("bottom", "after"),
     [
@@ -61,6 +62,7 @@ def test_p_08_skip_up_puts_the_lowest_card_that_is_no_jack_to_the_bottom(bottom,
     deck = deck_with(RULES, bottom=bottom)
     state = new_hand(rules_with(cut_jack="skip_up"), deck=deck)
     assert as_dealt(state) == deck[: -len(cards(after))] + cards(after)
+    assert state.deck == deck
     assert RULES.deal.cut_jack == "skip_up"
 
 

@@ -22,6 +22,7 @@ def test_p_11_four_cards_go_to_the_centre_and_four_to_each_player(players):
 
 
 @pytest.mark.clause("P-12")
+@pytest.mark.clause("A-16")
 @PLAYERS
 @pytest.mark.parametrize(
     ("deal_order", "centre_at", "hands_at"),
@@ -40,7 +41,7 @@ def test_p_12_the_centre_is_dealt_before_the_players_or_after(
     at = centre_at(players)
     assert state.pile == deck[at : at + 4]
     assert state.hands[1 % players] == deck[hands_at : hands_at + 4]
-    assert state.stock == deck[4 * players + 4 :]
+    assert (state.deck, state.stock) == (deck, deck[4 * players + 4 :])
     told = [event for event in events(state) if isinstance(event, (Dealt, Laid))]
     hands = [Dealt(seat, state.hands[seat]) for seat in seats(rules)]
     laid = [Laid(state.pile)]
@@ -107,6 +108,7 @@ def test_p_14_some_centre_cards_may_lie_open(turnup_jack, centre, shown):
 
 
 @pytest.mark.clause("P-15")
+@pytest.mark.clause("A-01")
 @pytest.mark.parametrize("centre_open", [1, 4])
 def test_p_15_the_face_down_cards_are_captured_with_the_pile(centre_open):
     """The face-down centre cards are part of the pile, and go with it."""

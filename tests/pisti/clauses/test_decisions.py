@@ -1,42 +1,18 @@
-"""A-01, A-04 to A-07, A-09 to A-12: play and count where the sources are silent or unclear.
+"""A-04, A-09, A-11, A-12: play and count where the sources are silent or unclear.
 
-A-17, bluffing, has a file of its own.
+A-01, A-05 to A-07 and A-10 say what tests of the clauses before them show; A-17, bluffing, has a
+file of its own.
 """
 
 import pytest
 
-from pisti import (
-    PRESETS,
-    RULES,
-    MatchRules,
-    events,
-    new_hand,
-    score,
-    view,
-)
+from pisti import RULES, events, new_hand, view
 from pisti.event_types import Kept, Pisti
-from positions.common import CARDS, cards, line, play
-from positions.pisti import (
-    deal_with,
-    gain,
-    going,
-    heaps,
-    lone,
-    over,
-    rules_with,
-)
+from positions.common import CARDS, cards, play
+from positions.pisti import deal_with, gain, lone, rules_with
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 SEATS = (0, 1, 2, 3, None)
-
-
-@pytest.mark.clause("A-01")
-def test_a_01_face_down_centre_cards_belong_to_the_pile():
-    """The face-down centre cards belong to the pile, which alone voids a pişti at first."""
-    state = deal_with(RULES, centre="4C 5C 6C 7S", hands={1: "7C"})
-    assert state.pile == cards("4C 5C 6C 7S")
-    assert all(len(view(state, seat).pile) == 4 for seat in SEATS)
-    assert play(state, "7C").gains == (gain(1, "4C 5C 6C 7S 7C"),)
 
 
 @pytest.mark.clause("A-04")
@@ -62,43 +38,6 @@ def test_a_04_the_last_card_is_the_48th(first_player, players):
     assert {47, 48} <= numbers
 
 
-@pytest.mark.clause("A-05")
-@pytest.mark.parametrize("name", sorted(PRESETS))
-def test_a_05_at_26_cards_each_nobody_has_the_majority(name):
-    """At 26 cards each nobody has the majority, in every preset for two sides and one pack."""
-    rules = PRESETS[name]
-    if rules.sides == 2 and len(rules.pack) == 52:
-        sizes = (26, 26) if rules.players == 2 else (20, 10, 6, 16)
-        assert line(heaps(rules, *sizes), "most cards") == []
-    assert rules.scoring.majority_tie == ("all_leaders" if name == "two_packs" else "nobody")
-
-
-@pytest.mark.clause("A-06")
-@pytest.mark.parametrize(
-    ("sizes", "expected"),
-    [
-        pytest.param((20, 17, 15), [(0, 3)], id="less than half"),
-        pytest.param((18, 18, 16), [], id="a tie"),
-        pytest.param((13, 14, 12, 13), [(1, 3)], id="four sides"),
-        pytest.param((14, 14, 12, 12), [], id="a tie of four"),
-    ],
-)
-def test_a_06_with_three_sides_the_most_is_enough(sizes, expected):
-    """With three sides or more, the most cards are enough; if that is tied, nobody has it."""
-    rules = rules_with(players=len(sizes), teams="individual")
-    assert line(heaps(rules, *sizes), "most cards") == expected
-
-
-@pytest.mark.clause("A-07")
-def test_a_07_a_match_ends_after_a_complete_hand():
-    """A match ends after a complete hand; the higher total wins, and equal totals play on."""
-    assert MatchRules().target_tie == "higher"
-    state = going(rules_with(target=1), gain(0, "JC JD", "double pişti", 20))
-    assert score(state).totals[0] >= state.rules.match.target
-    assert not state.is_over
-    assert state.turn is not None
-
-
 @pytest.mark.clause("A-09")
 def test_a_09_a_jack_on_a_jack_is_a_double_only_if_that_is_lone():
     """A jack on a jack is a double pişti only if that jack is the whole pile."""
@@ -107,25 +46,6 @@ def test_a_09_a_jack_on_a_jack_is_a_double_only_if_that_is_lone():
     assert play(state, "JC").gains == (gain(1, "4C 5C 6C JS JC"),)
     covered = deal_with(rules_with(**flags), centre="4C 5C 6C JS", hands={1: "2C", 2: "JC"})
     assert play(covered, "2C", "JC").gains == (gain(2, "4C 5C 6C JS 2C JC"),)
-
-
-@pytest.mark.clause("A-10")
-@pytest.mark.parametrize(
-    ("bonuses", "lost"),
-    [
-        pytest.param(["pişti"], [(1, -10)], id="a pişti"),
-        pytest.param(["pişti", "pişti", "pişti"], [(1, -10)], id="three piştis"),
-        pytest.param(["double pişti", "pişti"], [(1, -10)], id="a double and a pişti"),
-        pytest.param(["double pişti"], [], id="a double"),
-        pytest.param(["bluff proved"], [], id="a claim"),
-    ],
-)
-def test_a_10_breaking_costs_the_points_of_one_ordinary_pisti(bonuses, lost):
-    """The last card breaks one ordinary pişti of each opposing side; doubles are safe."""
-    rules = rules_with(players=2, last_card_pisti="void_and_cancel", bluff_when="lone_card")
-    gains = [gain(1, "", how, 20 if how == "double pişti" else 10) for how in bonuses]
-    state = over(rules, *gains, gain(0, "6H 6D", "broken pişti"))
-    assert line(state, "broken pişti") == lost
 
 
 @pytest.mark.clause("A-11")

@@ -16,6 +16,7 @@ def captures(rules, *times):
 
 
 @pytest.mark.clause("P-42")
+@pytest.mark.clause("A-06")
 @pytest.mark.parametrize(
     ("flags", "sizes", "expected"),
     [
@@ -139,6 +140,8 @@ def test_p_42_more_than_half_of_all_captures():
 
 
 @pytest.mark.clause("P-43")
+@pytest.mark.clause("A-05")
+@pytest.mark.clause("A-06")
 @pytest.mark.parametrize("majority_tie", ["nobody", "carry"])
 @pytest.mark.parametrize(
     ("flags", "sizes"),

@@ -47,6 +47,7 @@ def test_p_46_hands_are_added_up_until_a_side_reaches_the_target():
 
 
 @pytest.mark.clause("P-47")
+@pytest.mark.clause("A-07")
 @pytest.mark.parametrize("target", [1, 10, "single_deal"])
 def test_p_47_nothing_ends_a_hand_early(target):
     """The target is looked at when a hand is complete: every hand has its 48 cards."""

@@ -8,27 +8,11 @@ from itertools import product
 import pytest
 
 import pisti
-from pisti import (
-    DECK,
-    Bluff,
-    FaceDown,
-    Rank,
-    Suit,
-    legal_moves,
-    new_hand,
-    view,
-)
+from pisti import DECK, Bluff, FaceDown, Rank, Suit, legal_moves, new_hand, view
 from pisti.event_types import Dealt
 from pisti.games.pisti.batches import hand_sizes, wrong_sum
 from positions.common import CARDS, cards, line, play, play_on
-from positions.pisti import (
-    deal_with,
-    deck_with,
-    gain,
-    lone,
-    over,
-    rules_with,
-)
+from positions.pisti import deal_with, deck_with, gain, lone, over, rules_with
 
 TWO_PACKS = rules_with(players=2, packs=2, last_batch="short")
 FEW_RANKS = [Rank.ACE, Rank.TWO, Rank.TEN, Rank.JACK]
@@ -80,10 +64,12 @@ def test_p_01_without_jacks_only_equal_ranks_capture():
 
 
 @pytest.mark.clause("P-03")
-@pytest.mark.parametrize("players", [5, 6])
-def test_p_03_five_and_six_play_around_the_table(players):
-    """The cards go round all the same."""
-    rules = rules_with(players=players, last_batch="short", centre={5: 2, 6: 4}[players])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_p_03_two_to_six_play_around_the_table(players):
+    """Two players make a full game, each alone, and so do more: the cards go round all the same."""
+    rules = rules_with(
+        players=players, teams="individual", last_batch="short", centre=2 if players == 5 else 4
+    )
     state = new_hand(rules, seed=2, dealer=1)
     for number in range(len(rules.pack) - rules.deal.centre):
         assert state.turn == (2 + number) % players

@@ -5,16 +5,7 @@ import pytest
 from pisti import RULES, events, score
 from pisti.event_types import Scored
 from positions.common import cards, counted, line, play
-from positions.pisti import (
-    deal_with,
-    gain,
-    going,
-    last_two,
-    lone,
-    over,
-    play_down,
-    rules_with,
-)
+from positions.pisti import deal_with, gain, going, last_two, lone, over, play_down, rules_with
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 
@@ -107,6 +98,7 @@ def test_p_36_the_bonus_needs_a_lone_card():
 
 
 @pytest.mark.clause("P-37")
+@pytest.mark.clause("A-01")
 @PLAYERS
 @pytest.mark.parametrize("centre_open", [1, 4])
 @pytest.mark.parametrize(
@@ -247,6 +239,7 @@ def test_p_38_each_opposing_side_with_a_pisti_loses_one():
 
 
 @pytest.mark.clause("P-38")
+@pytest.mark.clause("A-10")
 @pytest.mark.parametrize(
     ("gains", "lost"),
     [
@@ -257,6 +250,9 @@ def test_p_38_each_opposing_side_with_a_pisti_loses_one():
         pytest.param([(1, "double pişti", 20)], [], id="an opponent's double"),
         pytest.param([(1, "jack on a lone card", 20)], [], id="an opponent's jack"),
         pytest.param([(1, "capture", 0)], [], id="nothing to break"),
+        pytest.param([(1, "bluff proved", 10)], [], id="an opponent's claim"),
+        pytest.param([(1, "pişti", 10)] * 3, [(1, -10)], id="one of three"),
+        pytest.param([(3, "double pişti", 20), (1, "pişti", 10)], [(1, -10)], id="not the double"),
     ],
 )
 def test_p_38_only_an_ordinary_pisti_of_the_opponents_breaks(gains, lost):

@@ -2,15 +2,7 @@
 
 import pytest
 
-from pisti import (
-    RULES,
-    IllegalMove,
-    apply,
-    events,
-    legal_moves,
-    new_hand,
-    view,
-)
+from pisti import RULES, IllegalMove, apply, events, legal_moves, new_hand, view
 from pisti.event_types import Captured, Played
 from positions.common import CARDS, cards, moments, play
 from positions.pisti import deal_with, rules_with

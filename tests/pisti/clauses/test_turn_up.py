@@ -2,7 +2,7 @@
 
 import pytest
 
-from pisti import DECK, RULES, DealError, events, new_hand, view
+from pisti import DECK, RULES, DealError, events, new_hand, score, view
 from pisti.event_types import Laid, PutUnder, TurnedUp
 from pisti.shuffle import shuffled
 from positions.common import CARDS, cards, play, refusal
@@ -134,6 +134,8 @@ def test_p_16_the_card_on_top_is_the_one_to_match(turnup_jack, first_card, captu
 
 
 @pytest.mark.clause("P-17")
+@pytest.mark.clause("A-08")
+@pytest.mark.clause("A-18")
 @pytest.mark.parametrize(
     ("seed", "flags"),
     [
@@ -152,12 +154,14 @@ def test_p_16_the_card_on_top_is_the_one_to_match(turnup_jack, first_card, captu
     ],
 )
 def test_p_17_four_jacks_in_the_centre_are_dealt_anew(seed, flags):
-    """With four jacks in the centre the same dealer shuffles and deals again."""
+    """The same dealer shuffles and deals again, and nothing of the first deal is in the score."""
     rules = rules_with(**flags)
-    state = new_hand(rules, seed=seed, dealer=1)
-    assert state.dealer == 1
-    assert state.deck == shuffled(DECK, b"%d/1" % seed)
-    assert state.history == ()
+    for dealer in range(rules.players):
+        state = new_hand(rules, seed=seed, dealer=dealer)
+        assert (state.dealer, state.turn) == (dealer, (dealer + 1) % rules.players)
+        assert state.deck == shuffled(DECK, b"%d/1" % seed)
+        assert (state.gains, state.history, score(state).lines) == ((), (), ())
+        assert state == new_hand(rules, deck=state.deck, dealer=dealer)
 
 
 @pytest.mark.clause("P-17")
