@@ -17,7 +17,7 @@ from pisti.bots.pisti.estimates import worths
 from pisti.bots.pisti.lockstep import NO_CARD, POINT, RANK, SPECIAL, Array, Tables
 from pisti.bots.pisti.position import NOTHING, Position
 from pisti.cards import DECK, Card
-from pisti.games.pisti.deal import bottom_places
+from pisti.games.pisti.deal import places_dealt
 from pisti.games.pisti.view import View
 
 CODE: Final = {card: code for code, card in enumerate(DECK)}
@@ -162,11 +162,11 @@ def draw_worlds(
     played = [table.played[place::players] for place in range(players)]
     fixed: list[list[Card]] = [[] for _ in range(players)]
     fixed[me] = [card for card in view.packets[-1] if card not in played[me]]
-    batch = len(view.packets) - 1
-    places = bottom_places(view.rules, len(view.bottom), len(view.turned))
-    for card, (dealt, place) in zip(view.bottom, places, strict=True):
-        if dealt == batch and place != me and card not in played[place]:
-            fixed[place].append(card)
+    _, batches, stock = places_dealt(view.rules, len(view.turned))
+    for card, at in zip(view.bottom, stock[len(stock) - len(view.bottom) :], strict=True):
+        for place, hand in enumerate(batches[len(view.packets) - 1]):
+            if at in hand and place != me and card not in played[place]:
+                fixed[place].append(card)
     pool = np.array([CODE[card] for card in view.unseen], np.int32)
     lacks = [4 - len(played[place]) - len(fixed[place]) for place in range(players)]
     unknown = sum(card is None for card in table.hidden)

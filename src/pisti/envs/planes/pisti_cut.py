@@ -8,8 +8,8 @@ from pisti.games.pisti.deal import (
     batch_in_play,
     cutters_place,
     deck_before_cut,
-    lay_out,
     passed_places,
+    places_dealt,
 )
 
 _JACK = Rank.JACK
@@ -98,16 +98,14 @@ def _wanted(view: View, passed: int) -> dict[int, bool]:
 
 def _fixed(view: View) -> dict[int, Card]:
     """The lowest cards that everybody saw, by their place in the pack (P-09)."""
-    places = tuple(range(len(view.rules.pack)))
-    stock = lay_out(view.rules, places, len(view.turned))[2]
+    stock = places_dealt(view.rules, len(view.turned))[2]
     return dict(zip(stock[len(stock) - len(view.bottom) :], view.bottom, strict=True))
 
 
 def _packets(view: View) -> list[tuple[int, ...]]:
     """The places of the cards whose order the seat cannot know: hands of others, and the centre."""
     rules = view.rules
-    places = tuple(range(len(rules.pack)))
-    centre, batches, _ = lay_out(rules, places, len(view.turned))
+    centre, batches, _ = places_dealt(rules, len(view.turned))
     played = batch_in_play(rules, view.stock) + 1
     own = None if view.seat is None else rules.place_of(view.seat, view.dealer)
     hands = [hand for batch in batches[:played] for at, hand in enumerate(batch) if at != own]

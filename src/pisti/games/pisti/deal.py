@@ -228,6 +228,12 @@ def lay_out(rules: Rules, pack: tuple[T, ...], turned: int) -> Table[T]:
     return pack[at:end], tuple([hands[batch] for batch in plan.batches]), pack[plan.stock :]
 
 
+@lru_cache(maxsize=256)
+def places_dealt(rules: Rules, turned: int) -> Table[int]:
+    """The numbers of the places of the pack, as they are dealt."""
+    return lay_out(rules, tuple(range(len(rules.pack))), turned)
+
+
 def _centre_and_stock(
     rules: Rules, centre: tuple[T, ...], stock: tuple[T, ...], turned: int
 ) -> tuple[tuple[T, ...], tuple[T, ...]]:
@@ -268,16 +274,3 @@ def batch_in_play(rules: Rules, stock: int) -> int:
     while rules.players * sum(sizes[batch + 1 :]) > stock:
         batch += 1
     return batch
-
-
-@lru_cache(maxsize=256)
-def bottom_places(rules: Rules, number: int, turned: int) -> tuple[tuple[int, int], ...]:
-    """For each of the lowest cards, the batch that it is dealt in and the place in that batch."""
-    _, batches, stock = lay_out(rules, tuple(range(len(rules.pack))), turned)
-    hands = {
-        card: (batch, place)
-        for batch, dealt in enumerate(batches)
-        for place, hand in enumerate(dealt)
-        for card in hand
-    }
-    return tuple([hands[card] for card in stock[len(stock) - number :]])

@@ -147,21 +147,16 @@ def _by_house_rule(takes: Takes, card: Card, state: State) -> bool:
 
 def _next_batch(state: State, turn: int, pile: tuple[Card, ...], gains: tuple[Gain, ...]) -> State:
     """P-29: deal a new hand to everybody and nothing to the centre; or end the hand."""
-    start = state.start
-    batch = state._batch + 1
-    if batch == len(start.batches):
-        return _end(state, pile, gains)
-    return _state(start, turn, start.batches[batch], batch, pile, gains, None)
-
-
-def _end(state: State, pile: tuple[Card, ...], gains: tuple[Gain, ...]) -> State:
-    """P-32: end the hand; the cards on the table go to the last captor; P-33: if there is one."""
+    start, batch = state.start, state._batch + 1
+    if batch < len(start.batches):
+        return _state(start, turn, start.batches[batch], batch, pile, gains, None)
+    # P-32: the cards on the table go to the last captor; P-33: if there is one
     captor = next((gain.seat for gain in reversed(gains) if gain.is_capture), None)
     if pile and captor is not None:
         gains += (_gain(captor, "leftovers", pile, 0),)
         pile = ()
     nothing = ((),) * len(state._hands)
-    return _state(state.start, None, nothing, state._batch, pile, gains, None)
+    return _state(start, None, nothing, batch - 1, pile, gains, None)
 
 
 def _is_last_card(state: State) -> bool:

@@ -7,7 +7,7 @@ from itertools import chain, compress
 import attrs
 
 from pisti.cards import Card
-from pisti.games.pisti.deal import Table, batch_in_play, lay_out
+from pisti.games.pisti.deal import batch_in_play, places_dealt
 from pisti.games.pisti.moves import Move
 from pisti.games.pisti.play import legal_moves
 from pisti.games.pisti.rules import Rules
@@ -274,7 +274,7 @@ class Clues:
 def read_clues(view: View) -> Clues:
     """What this view tells about the pack."""
     rules = view.rules
-    centre, batches, stock = _places(rules, len(view.turned))
+    centre, batches, stock = places_dealt(rules, len(view.turned))
     seen_at = [*zip(centre, view.centre, strict=True)]
     seen_at += zip(reversed(stock), reversed(view.bottom), strict=False)
     if view.seat is not None:
@@ -310,9 +310,3 @@ def read_clues(view: View) -> Clues:
     mover = rules.place_of(view.claim.seat if view.claim else view.turn or 0, view.dealer)
     not_known = [packet for packet in earlier if packet.claims] + now[mover:] + now[:mover]
     return Clues(pack, unseen, packets, not_known)
-
-
-@lru_cache(maxsize=64)
-def _places(rules: Rules, turned: int) -> Table[int]:
-    """The numbers of the places of the pack, as they are dealt."""
-    return lay_out(rules, tuple(range(len(rules.pack))), turned)
