@@ -43,8 +43,7 @@ from seats import (
 from pisti import batch
 from pisti.bots.pisti import general as g
 from pisti.bots.pisti.position import NUMBER
-from pisti.games.pisti.card_tables import points_by_card
-from pisti.games.pisti.rules import Rules
+from pisti.games.pisti.rules import Rules, points_by_card
 
 NOTHING: Final = 13  # the rank on top of an empty table
 MOST_HELD: Final = 16  # cards of a hand

@@ -20,7 +20,7 @@ from pisti.bots.pisti.layout import WIDE
 from pisti.bots.pisti.net import FILES, SCALE, UNIT, value, weights
 from pisti.bots.pisti.position import NUMBER
 from pisti.cards import Rank
-from pisti.games.pisti.card_tables import points_by_card
+from pisti.games.pisti.rules import points_by_card
 
 pytestmark = pytest.mark.long
 TABLES = {

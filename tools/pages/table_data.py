@@ -14,7 +14,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 from pisti.cards import Rank, Suit
 from pisti.games import GAMES
 from pisti.games.all_fours.rules import Point
-from pisti.games.pisti.card_tables import CardTable
+from pisti.games.pisti.rules import CardTable
 from pisti.kit.flags import Flags, RankTable, flags_of
 from pisti.kit.kinds import plain_data
 from pisti.kit.sheet import Other

@@ -15,8 +15,8 @@ from pisti.envs import Encoding
 from pisti.envs.planes.pisti import most_points
 from pisti.errors import PistiError
 from pisti.games.pisti import Rules
-from pisti.games.pisti.card_tables import points_by_card
 from pisti.games.pisti.deal import centre_as_shown, cutters_place, lay_out
+from pisti.games.pisti.rules import points_by_card
 from pisti.kit.checks import check_rules
 
 NONE = 255

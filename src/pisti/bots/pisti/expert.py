@@ -22,9 +22,8 @@ from pisti.bots.pisti.last_packet import best_card
 from pisti.bots.pisti.net import Key, value
 from pisti.bots.pisti.position import NOTHING, NUMBER, POINTS, Position, read
 from pisti.cards import Card, Rank
-from pisti.games.pisti.card_tables import points_by_card
 from pisti.games.pisti.moves import FaceDown, Move
-from pisti.games.pisti.rules import Deal, Rules, ScoringTable
+from pisti.games.pisti.rules import Deal, Rules, ScoringTable, points_by_card
 from pisti.games.pisti.view import View
 
 SMALLEST: Final = 24

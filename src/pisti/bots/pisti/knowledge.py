@@ -6,9 +6,8 @@ from typing import cast
 from pisti.bots.pisti import general as g
 from pisti.bots.pisti.position import NOTHING, NUMBER, Play, plays
 from pisti.cards import Card
-from pisti.games.pisti.card_tables import points_by_card
 from pisti.games.pisti.deal import centre_as_shown
-from pisti.games.pisti.rules import Rules
+from pisti.games.pisti.rules import Rules, points_by_card
 from pisti.games.pisti.view import View
 
 _table = lru_cache(maxsize=64)(g.table_of)

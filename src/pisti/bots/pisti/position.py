@@ -11,8 +11,8 @@ import attrs
 
 from pisti.bots.pisti.layout import WORTH
 from pisti.cards import DECK, Card, Rank, Suit
-from pisti.games.pisti.card_tables import CARD_TABLES, points_by_card
 from pisti.games.pisti.moves import Choice, FaceDown
+from pisti.games.pisti.rules import CARD_TABLES, points_by_card
 from pisti.games.pisti.view import View
 
 RANKS: Final = tuple(Rank)

@@ -1,8 +1,7 @@
 """Two functions for every bot of Pişti: whether a card takes the pile, and its points."""
 
 from pisti.cards import Card, Rank
-from pisti.games.pisti.card_tables import points_by_card
-from pisti.games.pisti.rules import ScoringTable
+from pisti.games.pisti.rules import ScoringTable, points_by_card
 
 
 def takes(pile: tuple[Card | None, ...], card: Card) -> bool:

@@ -5,12 +5,21 @@ a seat may know: `view`, `worlds`, `story`.
 """
 
 from pisti.games.pisti._fast.playout import playout
-from pisti.games.pisti.card_tables import CARD_TABLES, CardTable
 from pisti.games.pisti.deal import new_hand
 from pisti.games.pisti.match import next_dealer, standings
 from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
 from pisti.games.pisti.play import all_moves, apply, legal_moves, longest_hand
-from pisti.games.pisti.rules import PRESETS, RULES, Bluff, Deal, MatchRules, Rules, ScoringTable
+from pisti.games.pisti.rules import (
+    CARD_TABLES,
+    PRESETS,
+    RULES,
+    Bluff,
+    CardTable,
+    Deal,
+    MatchRules,
+    Rules,
+    ScoringTable,
+)
 from pisti.games.pisti.score import score
 from pisti.games.pisti.sheet import SHEET
 from pisti.games.pisti.state import Act, Claim, Gain, Start, State

@@ -5,25 +5,57 @@ The rulebook (`docs/rules/pisti.md`) says who plays what.
 """
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import attrs
 
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.errors import shown
 from pisti.games.pisti.batches import hand_sizes, wrong_sum
-from pisti.games.pisti.card_tables import CARD_TABLES, CardTable, card_table
 from pisti.kit.checks import check_kind
 from pisti.kit.flags import Flags, are_fine, flag
 from pisti.kit.frozen import KeepsHash, keeps_hash
-from pisti.kit.kinds import in_order
+from pisti.kit.kinds import in_order, points_table
 from pisti.kit.rules import PartnerRules
+
+CardTable: TypeAlias = tuple[tuple[Card | Rank, int], ...]
+"""The points of cards, by card or by rank; a card with its own entry is not counted by its rank."""
+
+_TWO_OF_CLUBS = Card(Rank.TWO, Suit.CLUBS)
+_TEN_OF_DIAMONDS = Card(Rank.TEN, Suit.DIAMONDS)
+_BY_THEMSELVES = ((_TWO_OF_CLUBS, 2), (_TEN_OF_DIAMONDS, 3))
+_HIGH = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN)
+
+CARD_TABLES: Mapping[str, CardTable] = MappingProxyType(
+    {
+        "standard13": ((Rank.JACK, 1), (Rank.ACE, 1), *_BY_THEMSELVES),
+        "pishpirik22": (
+            *((rank, 1) for rank in _HIGH),
+            (_TEN_OF_DIAMONDS, 2),
+            (_TWO_OF_CLUBS, 1),
+        ),
+        "each_card55": (*((rank, 1) for rank in Rank), *_BY_THEMSELVES),
+    }
+)
+"""The card tables of P-41 by name; the number in a name is the worth of the whole pack."""
 
 _JACK = Rank.JACK
 _HIDING = ("nobody", "starter_before_play")
 _DEALT = ("players", "ranks", "suits", "packs", "hand_size", "centre", "last_batch")
+
+
+@lru_cache(maxsize=64)  # one for each table in use
+def points_by_card(card_table: CardTable) -> dict[Card, int]:
+    """P-41: the points of each card of the pack by this card table."""
+    points = dict(card_table)
+    return {card: points.get(card, points.get(card.rank, 0)) for card in DECK}
+
+
+def card_table(value: Any) -> Any:
+    """A table by its name or from a mapping; any other value is left as it is, for the checks."""
+    return CARD_TABLES.get(value, value) if type(value) is str else points_table(value)
 
 
 @attrs.frozen(kw_only=True, repr=False)

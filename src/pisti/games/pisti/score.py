@@ -6,8 +6,7 @@ from functools import lru_cache
 from itertools import chain
 
 from pisti.cards import DECK, Card, Rank
-from pisti.games.pisti.card_tables import CardTable
-from pisti.games.pisti.rules import Rules, ScoringTable
+from pisti.games.pisti.rules import CardTable, Rules, ScoringTable
 from pisti.games.pisti.state import Gain, State, by_side
 from pisti.kit.checks import check_kind
 from pisti.kit.frozen import fast_constructor

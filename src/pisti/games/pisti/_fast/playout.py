@@ -9,9 +9,8 @@ import attrs
 
 from pisti.cards import Card, Rank
 from pisti.errors import wrong_kind
-from pisti.games.pisti.card_tables import points_by_card
 from pisti.games.pisti.play import apply, bonus, legal_moves
-from pisti.games.pisti.rules import ScoringTable
+from pisti.games.pisti.rules import ScoringTable, points_by_card
 from pisti.games.pisti.score import majority_sides, score
 from pisti.games.pisti.state import State
 from pisti.kit.checks import check_kind
