@@ -98,11 +98,8 @@ def _lines_for_cards(
     A card's own entry is used instead of the entry of its rank.
     """
     numbers = {entry: number for number, (entry, _) in enumerate(table)}
-    number_of: dict[Card, int] = {}
-    for card in DECK:
-        entry = card if card in numbers else card.rank
-        if entry in numbers:
-            number_of[card] = numbers[entry]
+    entries = {card: card if card in numbers else card.rank for card in DECK}
+    number_of = {card: numbers[entry] for card, entry in entries.items() if entry in numbers}
     counting = frozenset(number_of)
 
     @lru_cache(maxsize=1024)  # most sides have cards that some side has had before

@@ -101,11 +101,10 @@ def _cuts(view: View, clues: Clues) -> list[_Cut]:
         wanted[cutters_place(rules)] = True
     pools = _pools(clues, {*wanted, *passed_over})
     found: list[Draws] = [()]
-    for place, is_jack in wanted.items():
-        found = _with_draw(found, place, clues, pools, is_jack=is_jack)
-    cuts = [_Cut(0, draws, pools, _number_of_ways(draws, pools)) for draws in found]
-    for passed, place in enumerate(passed_over, 1):
-        found = _with_draw(found, place, clues, pools, is_jack=True)
+    cuts: list[_Cut] = []
+    for passed, places in enumerate([wanted, *[{place: True} for place in passed_over]]):
+        for place, is_jack in places.items():
+            found = _with_draw(found, place, clues, pools, is_jack=is_jack)
         cuts += [_Cut(passed, draws, pools, _number_of_ways(draws, pools)) for draws in found]
     return [cut for cut in cuts if cut.ways]
 
