@@ -35,10 +35,8 @@ def is_clause_mark(node):
 
 
 def clauses_of(mark):
-    """The id that a mark names; a mark on a row of a table or on a scenario is not enough."""
-    if len(mark.args) == 1 and isinstance(mark.args[0], ast.Constant):
-        return [mark.args[0].value]
-    return []
+    """The ids that a mark names; a mark on a row of a table or on a scenario is not enough."""
+    return [each.value for each in mark.args if isinstance(each, ast.Constant)]
 
 
 @cache

@@ -44,8 +44,7 @@ def test_a_hand_can_be_as_long_as_that(answer):
     assert [len(cards) for cards in state.captured] == [0, 52]
 
 
-@pytest.mark.clause("I-09")
-@pytest.mark.clause("P-44")
+@pytest.mark.clause("I-09", "P-44")
 def test_a_hand_can_be_worth_as_much_as_that():
     state = one_pair_after_the_other(PRESETS["classic_two"])
     while not state.is_over:

@@ -14,8 +14,7 @@ def told(state, seat):
     return (view, view.captured, view.history, view.hand, view.exposed, pisti.events(view))
 
 
-@pytest.mark.clause("I-14")
-@pytest.mark.clause("P-28")
+@pytest.mark.clause("I-14", "P-28")
 @law(few=2, many=40, games=["pisti"])
 def test_the_centre_is_seen_by_those_who_captured_it_and_no_other(game, rules, random):
     """However the seats of the other side look at it, until the end of the hand."""

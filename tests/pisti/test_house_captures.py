@@ -48,19 +48,22 @@ def test_p_23_the_house_is_not_asked_about_an_empty_table():
     assert apply(state, CARDS["QS"], takes=lambda *_: 1 / 0).pile == cards("QS")
 
 
+@pytest.mark.clause("P-14")
 @pytest.mark.parametrize("turned", ["turn_more", "to_pile_bottom", "allow"])
 def test_the_house_sees_the_pile_as_everybody_does(turned):
     rules = rules_with(players=2, centre_view="starter_before_play", turnup_jack=turned)
-    state, seen = deal_with(rules, centre="5C 9D KS JD", hands={1: "6S 7H 2D KH", 0: "3S KD"}), []
+    hands, seen = {1: "6S 7H 2D KH", 0: "3S KD 9H"}, []
+    state = deal_with(rules, centre="5C 9D KS JD", hands=hands)
 
     def takes(played, pile):
         seen.append(pile)
         return played.rank is pile[-1].rank
 
-    for move in cards("6S 3S 7H KD KH"):
+    for move in cards("6S 3S 7H KD KH 9H 2D"):
         public = view(state, None).pile
         state = apply(state, move, takes=takes)
-        assert seen.pop() == public
+        assert seen == ([public] if public else [])
+        seen.clear()
     assert [len(gain.cards) for gain in state.gains] == [9]
 
 

@@ -20,8 +20,8 @@ THREE_JACKS = {"packs": 1, "ranks": [Rank.JACK, Rank.TWO], "suits": [*Suit][:3]}
 SOME = [
     *[pytest.param({}, id=f"any {number}") for number in range(4)],
     *[
-        pytest.param({"cut_jack": cut_jack, **jacks}, marks=pytest.mark.clause(clause))
-        for cut_jack, clause in (("skip_up", "P-08"), ("recut", "A-16"), ("keep_jack", "A-14"))
+        pytest.param({"cut_jack": cut_jack, **jacks}, marks=pytest.mark.clause("P-08"))
+        for cut_jack in ("none", "skip_up", "recut", "keep_jack")
         for jacks in (TWO_JACKS, THREE_JACKS)
     ],
     pytest.param({"bluff_when": "lone_card"}, marks=pytest.mark.clause("A-17")),

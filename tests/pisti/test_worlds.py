@@ -67,6 +67,7 @@ def can_claim(state, seat):
     return state.turn == seat and isinstance(pisti.legal_moves(state)[-1], pisti.FaceDown)
 
 
+@pytest.mark.clause("A-17")
 @pytest.mark.parametrize(
     ("preset", "expected"),
     [

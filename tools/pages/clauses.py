@@ -16,7 +16,7 @@ CLAUSE = re.compile(
     r"^### (?P<id>[A-Z]+-[A-Z]?\d+) (?P<title>.+) \{#(?P<anchor>[a-z]+-[a-z]?\d+)\}$", re.MULTILINE
 )
 """The heading of a clause, such as `### P-36 A jack on a single card {#p-36}`."""
-MARK = re.compile(r"^pytest\.mark\.clause\('([\w-]+)'\)$", re.MULTILINE)
+MARK = re.compile(r"^pytest\.mark\.clause\(('[\w-]+'(?:, '[\w-]+')*)\)$", re.MULTILINE)
 UNPLAYED = {"en": "not played by the library", "tr": "kütüphane bunu oynatmaz"}
 """The mark of a clause for people at a table, such as who plays out of turn, in each language."""
 
@@ -74,10 +74,10 @@ def _tests() -> Mapping[str, list[str]]:
     for path in sorted(TESTS.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef):
-                for clause in MARK.findall("\n".join(map(ast.unparse, node.decorator_list))):
-                    own = clause.lower().replace("-", "_")
-                    sentence = re.sub(rf"^test_({own}_)?", "", node.name).replace("_", " ")
-                    found[clause].append(sentence)
+                sentence = re.sub(r"^test_([a-z]+_[a-z]?\d+_)?", "", node.name).replace("_", " ")
+                for mark in MARK.findall("\n".join(map(ast.unparse, node.decorator_list))):
+                    for clause in re.findall(r"[\w-]+", mark):
+                        found[clause].append(sentence)
     return found
 
 

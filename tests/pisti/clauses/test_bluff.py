@@ -48,6 +48,8 @@ def test_a_17_on_a_lone_card_every_card_may_be_laid_face_down(players):
     state = lone(rules_with(players=players, **ON), "7H", "9S", "7C", "JD")
     hand = state.hands[state.turn]
     assert legal_moves(state) == (*hand, *map(FaceDown, hand))
+    for card in (None, CARDS["7H"], state.stock[0]):
+        assert refused(state, FaceDown(card))[1] == "P-19"
     for card in hand:
         after = apply(state, FaceDown(card))
         assert after.claim == Claim(state.turn, card)
@@ -123,6 +125,7 @@ def test_a_17_who_answers_and_who_comes_then(answer, bluff_challenger, step, pla
         assert state.turn == (claimant + step) % players
         assert state.claim == Claim(claimant, CARDS["9S"])
         assert legal_moves(state) == (ACCEPT, CHALLENGE)
+        assert refused(state, CARDS["9S"])[1] == "A-17"
         after = play(state, answer)
         assert after.turn == (claimant + 1) % players
         assert after.claim is None

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from pisti import RULES, DealError, events, legal_moves, new_hand, view
+from pisti import RULES, DealError, events, legal_moves, new_hand, picture, view
 from pisti.event_types import Exposed, Kept
 from positions.common import CARDS, cards, play, seats
 from positions.pisti import deal_with, deck_with, play_down, rules_with
@@ -21,7 +21,7 @@ def as_dealt(state):
     return pack
 
 
-@pytest.mark.clause("P-06")
+@pytest.mark.clause("P-06", "P-08")
 @PLAYERS
 @pytest.mark.parametrize("direction", ["anticlockwise", "clockwise"])
 def test_p_06_the_player_before_the_dealer_cuts(direction, players):
@@ -34,7 +34,7 @@ def test_p_06_the_player_before_the_dealer_cuts(direction, players):
         assert Kept(cutter, CARDS["JD"]) in events(state)
 
 
-@pytest.mark.clause("P-07")
+@pytest.mark.clause("P-07", "P-08")
 @pytest.mark.parametrize("cut_jack", LOOKING)
 def test_p_07_the_cutter_looks_at_the_bottom_card_only(cut_jack):
     """The cutter looks at the bottom card; if that is no jack, the pack stays as it is."""
@@ -45,8 +45,7 @@ def test_p_07_the_cutter_looks_at_the_bottom_card_only(cut_jack):
     assert state.start.kept is None
 
 
-@pytest.mark.clause("P-08")
-@pytest.mark.clause("A-16")
+@pytest.mark.clause("P-08", "A-16", "A-03")
 @pytest.mark.parametrize(
     ("bottom", "after"),
     [
@@ -116,7 +115,12 @@ def test_p_09_everybody_sees_the_bottom_card_all_the_time(players):
         assert [view(state, seat).exposed for seat in (*range(players), None)] == [CARDS["5H"]] * (
             players + 1
         )
+        stock = (CARDS["5H"], *[None] * (len(state.stock) - 1)) if state.stock else ()
+        assert picture(view(state, None)).middle[0].cards == stock
     assert Exposed(CARDS["5H"]) in events(view(state, None))
+    all_dealt = deal_with(rules_with(hand_size=12), bottom="5H")
+    assert all_dealt.exposed is None
+    assert Exposed not in map(type, events(all_dealt))
 
 
 @pytest.mark.clause("P-09")

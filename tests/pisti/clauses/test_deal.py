@@ -21,8 +21,7 @@ def test_p_11_four_cards_go_to_the_centre_and_four_to_each_player(players):
     assert len(state.stock) == 52 - 4 - 4 * players
 
 
-@pytest.mark.clause("P-12")
-@pytest.mark.clause("A-16")
+@pytest.mark.clause("P-12", "A-16", "P-13")
 @PLAYERS
 @pytest.mark.parametrize(
     ("deal_order", "centre_at", "hands_at"),
@@ -107,8 +106,7 @@ def test_p_14_some_centre_cards_may_lie_open(turnup_jack, centre, shown):
         assert Laid((None, None, *cards(centre)[2:])) in events(view(state, seat))
 
 
-@pytest.mark.clause("P-15")
-@pytest.mark.clause("A-01")
+@pytest.mark.clause("P-15", "A-01")
 @pytest.mark.parametrize("centre_open", [1, 4])
 def test_p_15_the_face_down_cards_are_captured_with_the_pile(centre_open):
     """The face-down centre cards are part of the pile, and go with it."""

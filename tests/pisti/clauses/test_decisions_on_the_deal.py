@@ -13,7 +13,7 @@ PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 SEATS = (0, 1, 2, 3, None)
 
 
-@pytest.mark.clause("A-02")
+@pytest.mark.clause("A-02", "A-15")
 @pytest.mark.parametrize("turnup_jack", ["turn_more", "to_pile_bottom", "to_stock_bottom"])
 def test_a_02_a_jack_that_was_turned_up_stays_known(turnup_jack):
     """A jack that was turned up has been seen by all, wherever it goes and for the whole hand."""
@@ -28,6 +28,8 @@ def test_a_02_a_jack_that_was_turned_up_stays_known(turnup_jack):
             assert (in_centre, at_bottom) == (
                 (False, True) if turnup_jack == "to_stock_bottom" else (True, False)
             )
+            told = next(event for event in events(seen) if isinstance(event, Exposed))
+            assert told == Exposed(seen.bottom[0])
             if state.gains and in_centre:
                 assert CARDS["JS"] in seen.gains[0].cards
 
@@ -60,7 +62,7 @@ def test_a_13_two_players_may_cut_or_not(name, bottom, exposed):
     assert str(state.exposed) == str(exposed)
 
 
-@pytest.mark.clause("A-14")
+@pytest.mark.clause("A-14", "P-08")
 @pytest.mark.parametrize(
     ("bottom", "kept", "after"),
     [
@@ -80,7 +82,7 @@ def test_a_14_at_most_one_jack_is_kept(bottom, kept, after):
     assert state.exposed is CARDS["5H"]
 
 
-@pytest.mark.clause("A-14")
+@pytest.mark.clause("A-14", "P-08", "P-12", "P-13", "P-29")
 @PLAYERS
 @pytest.mark.parametrize("deal_order", ["centre_first", "players_first"])
 @pytest.mark.parametrize("deal_packet", [4, 3, 2, 1])
@@ -110,6 +112,8 @@ def test_a_14_the_cutter_is_passed_over_once(deal_packet, deal_order, players):
         assert state.hands == tuple(tuple(hands[seat]) for seat in range(players))
         assert state.pile == tuple(centre)
         assert state.stock == tuple(card for card in rest if card is not CARDS["JD"])
+        later = events(play_down(state, left=48 - 4 * players))[-players:]
+        assert [len(event.cards) for event in later] == [4] * players
 
 
 @pytest.mark.clause("A-15")
@@ -154,10 +158,11 @@ def test_a_15_where_as_many_jacks_go_under_as_the_stock_has_cards_the_old_card_c
         assert next(event for event in events(seen) if type(event) is Exposed) == Exposed(old)
 
 
-@pytest.mark.clause("A-15")
+@pytest.mark.clause("A-15", "P-09")
 def test_a_15_a_jack_under_the_stock_is_known_where_nothing_is_exposed():
     """Without an exposed card the jack under the stock has been seen, but lies face down."""
     state = deal_with(PRESETS["german"], centre="4C 5C 6C JS", hands={1: "-- -- -- -- 9H"})
     assert state.stock[-1] is CARDS["JS"]
     assert view(state, None).bottom == cards("JS")
     assert state.exposed is view(state, None).exposed is None
+    assert Exposed not in map(type, events(state))

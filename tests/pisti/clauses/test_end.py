@@ -11,7 +11,7 @@ PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 BATCHES = {2: 6, 3: 4, 4: 3}
 
 
-@pytest.mark.clause("P-29")
+@pytest.mark.clause("P-29", "P-13")
 @PLAYERS
 @pytest.mark.parametrize("deal_packet", [4, 1])
 def test_p_29_when_all_hands_are_empty_four_more_are_dealt(deal_packet, players):
@@ -97,6 +97,7 @@ def test_p_32_what_is_left_goes_to_the_last_captor(last, left, players):
     ended = play(state, *last)
     assert ended.is_over
     assert ended.pile == ()
+    assert sum(isinstance(event, TookLeftovers) for event in events(ended)) == bool(left)
     leftovers = [gained for gained in ended.gains if gained.how == "leftovers"]
     if left:
         assert [(gained.seat, gained.cards, gained.points) for gained in leftovers] == [
@@ -151,7 +152,7 @@ def without_a_capture(**flags):
     return play_on(new_hand(rules, deck=jacks + others))
 
 
-@pytest.mark.clause("P-33")
+@pytest.mark.clause("P-33", "P-32")
 @PLAYERS
 def test_p_33_if_nobody_captured_the_cards_stay(players):
     """If nobody has captured at all, the cards stay on the table and count for nobody."""
@@ -163,7 +164,7 @@ def test_p_33_if_nobody_captured_the_cards_stay(players):
     assert len(state.history) == 48
 
 
-@pytest.mark.clause("P-33")
+@pytest.mark.clause("P-33", "P-42")
 @pytest.mark.parametrize("majority_tie", ["nobody", "all_leaders", "deal_leader", "first_seat"])
 @pytest.mark.parametrize("majority_basis", ["cards", "captures"])
 def test_p_33_if_nobody_captured_nobody_scores(majority_basis, majority_tie):

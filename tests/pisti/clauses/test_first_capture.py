@@ -81,7 +81,7 @@ def test_p_28_who_may_look_at_the_face_down_cards(centre_view):
     assert who_sees(play_on(state)) == set(after)
 
 
-@pytest.mark.clause("P-28")
+@pytest.mark.clause("P-28", "P-14")
 @pytest.mark.parametrize("centre_view", SEEN_BY)
 def test_p_28_the_story_tells_who_looks(centre_view):
     """Whoever took the face-down cards may look at them, and everybody notices."""

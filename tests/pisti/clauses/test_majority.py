@@ -15,8 +15,7 @@ def captures(rules, *times):
     return over(rules, *[gain(seat, "") for seat, n in enumerate(times) for _ in range(n)])
 
 
-@pytest.mark.clause("P-42")
-@pytest.mark.clause("A-06")
+@pytest.mark.clause("P-42", "A-06")
 @pytest.mark.parametrize(
     ("flags", "sizes", "expected"),
     [
@@ -42,7 +41,7 @@ def test_p_42_leftovers_count_as_cards():
     assert majority(over(rules, first, last, gain(0, "7H 8H", "leftovers"))) == [(0, 3)]
 
 
-@pytest.mark.clause("P-42")
+@pytest.mark.clause("P-42", "P-33")
 def test_p_42_it_is_counted_when_the_hand_is_over():
     """The majority is counted when the hand is over, and not before."""
     state = heaps(rules_with(players=2), 30, 22)
@@ -139,9 +138,7 @@ def test_p_42_more_than_half_of_all_captures():
     assert majority(captures(rules, 7, 4, 2)) == [(0, 3)]
 
 
-@pytest.mark.clause("P-43")
-@pytest.mark.clause("A-05")
-@pytest.mark.clause("A-06")
+@pytest.mark.clause("P-43", "A-05", "A-06")
 @pytest.mark.parametrize("majority_tie", ["nobody", "carry"])
 @pytest.mark.parametrize(
     ("flags", "sizes"),
@@ -234,7 +231,7 @@ def test_p_43_without_a_tie_it_does_not_matter(flags, sizes, expected, majority_
     assert majority(heaps(rules_with(majority_tie=majority_tie, **flags), *sizes)) == expected
 
 
-@pytest.mark.clause("P-43")
+@pytest.mark.clause("P-43", "P-42")
 @pytest.mark.parametrize("sizes", [(26, 26), (26, 26, 0)], ids=["two sides", "three sides"])
 def test_p_43_two_halves_are_a_tie(sizes):
     """Under `over_half`, exactly half each is a tie."""

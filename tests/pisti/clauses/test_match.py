@@ -12,7 +12,7 @@ def won(totals, **flags):
     return standings(rules_with(players=2, **flags), [Score((), each) for each in totals]).winners
 
 
-@pytest.mark.clause("P-43")
+@pytest.mark.clause("P-43", "P-33")
 @pytest.mark.parametrize("basis", ["cards", "captures"])
 def test_p_43_a_majority_that_nobody_had_is_carried_to_the_next(basis):
     """Under `carry` a match adds it to the next majority that somebody has."""
@@ -30,8 +30,7 @@ def test_p_43_a_majority_that_nobody_had_is_carried_to_the_next(basis):
     assert standings(carrying, [nothing, hands[2]]).totals == (6, 13)
 
 
-@pytest.mark.clause("P-46")
-@pytest.mark.clause("P-47")
+@pytest.mark.clause("P-46", "P-47")
 def test_p_46_hands_are_added_up_until_a_side_reaches_the_target():
     """Any number, or a single hand; and a hand that is not over does not count."""
     assert won([]) == ()
@@ -46,8 +45,7 @@ def test_p_46_hands_are_added_up_until_a_side_reaches_the_target():
     assert standings(two, [Score((), (1, 40))], before).winners == (0,)
 
 
-@pytest.mark.clause("P-47")
-@pytest.mark.clause("A-07")
+@pytest.mark.clause("P-47", "A-07")
 @pytest.mark.parametrize("target", [1, 10, "single_deal"])
 def test_p_47_nothing_ends_a_hand_early(target):
     """The target is looked at when a hand is complete: every hand has its 48 cards."""
@@ -63,7 +61,7 @@ def test_p_47_nothing_ends_a_hand_early(target):
     assert len(scores) == 1
 
 
-@pytest.mark.clause("P-48")
+@pytest.mark.clause("P-48", "P-46")
 @pytest.mark.parametrize(
     ("target_tie", "hands", "winners"),
     [

@@ -99,13 +99,16 @@ def test_p_13_who_lacks_fewer_cards_is_dealt_no_more():
     assert state.hands[0] == (*deck[7:10], deck[11])
 
 
-@pytest.mark.clause("P-15")
+@pytest.mark.clause("P-15", "P-34")
 @pytest.mark.parametrize("centre", [1, 2, 8])
 def test_p_15_the_first_capture_takes_the_whole_centre(centre):
     """The pile is the whole centre from the start, and whoever captures takes all of it."""
     rules = rules_with(players=3 if centre == 1 else 2, centre=centre, last_batch="short")
     state = deal_with(rules, centre="9S", hands={1: "9H"})
     assert len(play(state, "9H").gains[0].cards) == centre + 1
+    state = deal_with(rules, centre="9S", hands={1: "8H", (1 + 1) % rules.players: "8C"})
+    (first,) = play(state, "8H", "8C").gains
+    assert (first.how, len(first.cards)) == ("capture", centre + 2)
 
 
 @pytest.mark.clause("P-17")

@@ -1,10 +1,11 @@
 """P-34 to P-40: what a pişti is, and what is none."""
 
+import attrs
 import pytest
 
-from pisti import RULES, events, score
+from pisti import DECK, RULES, events, score, view
 from pisti.event_types import Scored
-from positions.common import cards, counted, line, play
+from positions.common import cards, counted, line, play, shown
 from positions.pisti import deal_with, gain, going, last_two, lone, over, play_down, rules_with
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
@@ -15,7 +16,7 @@ def earned(state):
     return state.gains[-1].how, state.gains[-1].points
 
 
-@pytest.mark.clause("P-34")
+@pytest.mark.clause("P-34", "P-35")
 @PLAYERS
 def test_p_34_a_lone_card_captured_by_its_rank_is_a_pisti(players):
     """Whoever captures a lone card with a card of the same rank makes a pişti: 10 points."""
@@ -40,9 +41,11 @@ def test_p_34_its_points_are_a_flag(points):
     assert RULES.scoring.pisti_points == 10
 
 
-@pytest.mark.clause("P-34")
+@pytest.mark.clause("P-34", "P-15")
 def test_p_34_two_cards_on_the_table_are_no_pisti():
-    """Only a lone card makes a pişti: not a pile of two, of which the top is matched."""
+    """Only a lone card makes a pişti: not the first pile, not one of two whose top is matched."""
+    first = play(deal_with(RULES, centre="3S", hands={1: "5C", 2: "5H"}), "5C", "5H")
+    assert first.gains[0].how == "capture"
     two = deal_with(RULES, centre="3S", hands={1: "3H", 2: "5C", 3: "9D", 0: "9H"})
     two = play(two, "3H", "5C", "9D", "9H")
     assert two.gains[-1] == gain(0, "5C 9D 9H")
@@ -97,8 +100,7 @@ def test_p_36_the_bonus_needs_a_lone_card():
     assert earned(play(two, "3H", "5C", "9D", "JH")) == ("capture", 0)
 
 
-@pytest.mark.clause("P-37")
-@pytest.mark.clause("A-01")
+@pytest.mark.clause("P-37", "A-01", "P-15")
 @PLAYERS
 @pytest.mark.parametrize("centre_open", [1, 4])
 @pytest.mark.parametrize(
@@ -191,7 +193,7 @@ def test_p_38_the_very_last_card_takes_a_bigger_pile_as_any_other(last_card_pist
     assert play(state, "QD").gains[-1] == gain(0, "9C 8D QH QD")
 
 
-@pytest.mark.clause("P-38")
+@pytest.mark.clause("P-38", "A-10")
 @pytest.mark.parametrize(
     ("captor", "how"), [(0, "capture"), (1, "broken pişti"), (2, "capture"), (3, "broken pişti")]
 )
@@ -210,7 +212,7 @@ def broken(state):
     return line(state, "broken pişti")
 
 
-@pytest.mark.clause("P-38")
+@pytest.mark.clause("P-38", "A-10")
 @pytest.mark.parametrize("points", [10, 12])
 def test_p_38_the_last_card_may_break_a_pisti(points):
     """If it is played so, the last pair costs an opponent with piştis the points of one."""
@@ -223,6 +225,8 @@ def test_p_38_the_last_card_may_break_a_pisti(points):
     assert after.gains[-1].how == "broken pişti"
     assert line(after, "pişti") == [(1, 2 * points)]
     assert broken(after) == [(1, -points)]
+    assert broken(over(rules, gain(1, "", "pişti", points), gain(0, "6H 6D"))) == []
+    assert broken(over(rules)) == []
     assert (1, f"broken pişti = -{points}") in counted(after)
     assert Scored(0, "broken pişti", 0) in events(after)
 
@@ -238,8 +242,7 @@ def test_p_38_each_opposing_side_with_a_pisti_loses_one():
     assert broken(after) == [(1, -10), (2, -10)]
 
 
-@pytest.mark.clause("P-38")
-@pytest.mark.clause("A-10")
+@pytest.mark.clause("P-38", "A-10")
 @pytest.mark.parametrize(
     ("gains", "lost"),
     [
@@ -331,6 +334,18 @@ def test_p_40_claims_are_bonuses_too(flag, on_another, on_a_jack, how):
     assert score(going(rules, gain(0, "JC 2C", how, 20))).totals == (on_a_jack, 0)
     with_a_jack = 10 if flag == "bonus_only" else 10 + 3
     assert score(going(rules, gain(0, "2C JC", how, 10))).totals == (with_a_jack, 0)
+
+
+@pytest.mark.clause("P-40")
+@pytest.mark.parametrize(("flag", "is_final"), [("both", True), ("bonus_only", False)])
+def test_p_40_hidden_cards_of_which_all_count_leave_nothing_open(flag, is_final):
+    """A spectator works out what lies hidden in a capture and a claim of one side."""
+    rules = rules_with(players=2, pisti_cards_score=flag, bluff_when="lone_card")
+    rest = [card for card in DECK if str(card) not in {"2D", "JC"}]
+    won = [gain(0, shown(rest)), gain(0, "2D JC", "bluff accepted", 10)]
+    hidden = [each.with_cards((*each.cards[:-1], None)) for each in won]
+    seen = attrs.evolve(view(over(rules, *won), None), gains=tuple(hidden))
+    assert seen.banked.is_final == is_final
 
 
 @pytest.mark.clause("P-40")

@@ -86,7 +86,7 @@ def test_p_19_everything_else_is_refused(move, problem):
     assert state == on_pile("7S", "2C 3C 4C 5C", "8H")
 
 
-@pytest.mark.clause("P-20")
+@pytest.mark.clause("P-20", "P-21", "P-23", "P-24")
 @pytest.mark.parametrize("rank", RANKS_BUT_JACKS)
 def test_p_20_a_card_of_the_same_rank_captures_the_whole_pile(rank):
     """A card of the same rank as the top card captures the whole pile, and goes with it."""
@@ -98,7 +98,7 @@ def test_p_20_a_card_of_the_same_rank_captures_the_whole_pile(rank):
     assert [made.seat for made in state.gains] == [1]
 
 
-@pytest.mark.clause("P-21")
+@pytest.mark.clause("P-21", "P-20", "P-23", "P-24")
 @pytest.mark.parametrize("rank", RANKS_BUT_JACKS)
 def test_p_21_a_jack_captures_whatever_lies_on_top(rank):
     """A jack captures any pile, whatever lies on top."""
@@ -116,7 +116,7 @@ def test_p_21_a_jack_captures_a_lone_card_and_a_jack():
     assert play(on_pile("JS", "JC", rules=rules), "JC").captured[1][-2:] == cards("JS JC")
 
 
-@pytest.mark.clause("P-22")
+@pytest.mark.clause("P-22", "P-20", "P-21", "P-24")
 def test_p_22_every_other_card_stays_and_is_the_new_top():
     """Every card that does not capture stays and is the new top."""
     state = play(on_pile("4C 5C 6C 7S", "8C", "9C", "9D"), "8C")
@@ -136,7 +136,7 @@ def test_p_23_a_card_on_the_empty_table_captures_nothing(card):
     assert len(state.gains) == 1
 
 
-@pytest.mark.clause("P-23")
+@pytest.mark.clause("P-23", "P-20", "P-21", "P-24")
 def test_p_23_a_jack_on_the_empty_table_captures_nothing():
     """On an empty table no card captures, not even a jack: it begins a new pile."""
     state = play(on_pile("7S", "7C", "JC", "2D"), "7C", "JC")

@@ -3,6 +3,7 @@
 import pytest
 
 from pisti import CARD_TABLES, DECK, RULES, Rank, Score, Suit, new_hand, score, view
+from pisti.games.pisti.rules import points_by_card
 from pisti.score_types import Line
 from positions.common import CARDS, cards, line, play
 from positions.pisti import gain, going, over, rules_with
@@ -47,6 +48,7 @@ def test_p_41_what_cards_are_worth(card_table, pack):
     for card in DECK:
         points = worth(card_table, card)
         assert score(going(rules, gain(0, str(card)))).totals == (points, 0), card
+        assert points_by_card(rules.scoring.card_table)[card] == points
     everything = " ".join(map(str, DECK))
     assert score(going(rules, gain(1, everything))).totals == (0, pack)
     assert RULES.scoring.card_table == CARD_TABLES["standard13"]

@@ -133,9 +133,7 @@ def test_p_16_the_card_on_top_is_the_one_to_match(turnup_jack, first_card, captu
     assert state.captured == ((), cards(captured))
 
 
-@pytest.mark.clause("P-17")
-@pytest.mark.clause("A-08")
-@pytest.mark.clause("A-18")
+@pytest.mark.clause("P-17", "A-08", "A-18")
 @pytest.mark.parametrize(
     ("seed", "flags"),
     [

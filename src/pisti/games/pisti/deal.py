@@ -71,7 +71,7 @@ def deal(
         centre, batches, stock = lay_out(rules, pack, len(turned))
     shown = centre_as_shown(rules, centre, len(turned))
     bottom = pack[-1:] if rules.deal.bottom_exposed and stock else ()  # P-09
-    if turned and rules.deal.turnup_jack == "to_stock_bottom":  # A-15: the old one may come up
+    if rules.deal.turnup_jack == "to_stock_bottom":  # A-15: the old one may come up
         bottom = (bottom + turned)[-len(stock) :]
     return _start(
         rules, dealer, scores, deck, pack, kept, turned, centre, shown, bottom, batches, stock
@@ -172,15 +172,15 @@ class _Plan:
 
 @lru_cache(maxsize=256)
 def _plan(rules: Rules) -> _Plan:
-    """P-11 to P-13, P-30: the plan of the deal."""
+    """The plan of the deal."""
     players, deal, sizes = rules.players, rules.deal, rules.hand_sizes
     after_first = deal.centre + players * sizes[0]
-    at = 0 if deal.deal_order == "centre_first" else players * sizes[0]
+    at = 0 if deal.deal_order == "centre_first" else players * sizes[0]  # P-12
     begin: int = 0 if at else deal.centre
     hands: list[list[int]] = []
     for size in sizes:
         batch = _places_of_hands(begin, players, size, deal.deal_packet)
-        if rules.first_player == "dealer":  # who plays first and is dealt to last
+        if rules.first_player == "dealer":  # P-18: who plays first and is dealt to last
             batch = batch[-1:] + batch[:-1]
         hands += batch
         begin = deal.centre + sum(map(len, hands))
@@ -255,16 +255,14 @@ def centre_as_shown(
 
     `turned` is the number of jacks that were turned up (P-16).
     """
-    size, is_open = len(centre), rules.deal.centre_open
-    how = rules.deal.turnup_jack
-    if not turned or how == "to_stock_bottom":
-        below = size - is_open
-        return (None,) * below + centre[below:]
-    if how == "turn_more":
-        hidden = range(size - max(is_open, turned + 1))
-    else:  # to_pile_bottom: the jacks lie there, and the others above them
-        hidden = range(turned, size - max(is_open - turned, 1))
-    return tuple([None if place in hidden else card for place, card in enumerate(centre)])
+    jacks = 0
+    on_top: int = rules.deal.centre_open
+    if rules.deal.turnup_jack == "turn_more":
+        on_top = max(on_top, turned + 1)
+    elif rules.deal.turnup_jack == "to_pile_bottom":
+        jacks, on_top = turned, max(on_top - turned, 1)
+    hidden = len(centre) - on_top - jacks
+    return centre[:jacks] + (None,) * hidden + centre[jacks + hidden :]
 
 
 @lru_cache(maxsize=256)

@@ -108,10 +108,10 @@ def apply(state: State, move: Move, *, takes: Takes | None = None) -> State:
     mover: int = state.turn  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     pile, gains = state.pile, state.gains
     if claim is not None:
+        pile, gains = _answer_claim(state, claim, move, mover)
         mover, rest = claim.seat, hands[0]
-        pile, gains = _answer_claim(state, claim, move)
     elif rest is None:
-        return _lay_face_down(state, move)
+        return _lay_face_down(state, move, mover)
     else:
         card: Card = move  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
         rank = card.rank
@@ -183,7 +183,8 @@ def bonus(
     is_last: bool,  # noqa: FBT001 - the last one
 ) -> tuple[How, int]:
     """The name of a capture of these cards, and the points that it earns beside their own."""
-    match = taken[-1].rank is taken[-2].rank
+    rank = taken[-1].rank
+    match = rank is taken[-2].rank
     if is_first and (scoring.first_play_pisti == "void" or not match):  # P-37
         return _PLAIN
     if len(taken) > 2:  # P-34; P-15: the face-down cards are in the pile
@@ -193,9 +194,9 @@ def bonus(
         cancels = match and scoring.last_card_pisti == "void_and_cancel"
         return ("broken pişti", 0) if cancels else _PLAIN
     if not match:  # P-36; by a house rule other cards than jacks can take what they do not match
-        points = scoring.jack_on_single if taken[-1].rank is _JACK else 0
+        points = scoring.jack_on_single if rank is _JACK else 0
         return "jack on a lone card" if points else "capture", points
-    if taken[-1].rank is _JACK:  # P-35
+    if rank is _JACK:  # P-35
         return "double pişti", scoring.double_points
     return "pişti", scoring.pisti_points
 
@@ -211,29 +212,28 @@ def _reason_against_claim(state: State) -> Phrase | None:
     return Phrase("refusal.last_card") if _is_last_card(state) else None
 
 
-def _lay_face_down(state: State, move: Move) -> State:
+def _lay_face_down(state: State, move: Move, mover: int) -> State:
     """A-17: lay a card of the hand face down; refuse any other move."""
     card = move.card if type(move) is FaceDown else None
     rest = without(state._hands[0], card)
-    if state.turn is None or card is None or rest is None or _reason_against_claim(state):
+    if card is None or rest is None or _reason_against_claim(state):
         _refuse(state, move)
     return _state(
         state.start,
-        state.rules.challenger_of(state.turn),
+        state.rules.challenger_of(mover),
         (rest, *state._hands[1:]),
         state._batch,
         (*state.pile, card),
         state.gains,
-        Claim(state.turn, card),
+        Claim(mover, card),
     )
 
 
 def _answer_claim(
-    state: State, claim: Claim, move: Move
+    state: State, claim: Claim, move: Move, challenger: int
 ) -> tuple[tuple[Card, ...], tuple[Gain, ...]]:
     """A-17: answer a claim; return the pile and the gains after that."""
     bluff = cast("Bluff", state.start.rules.bluff)  # there is a claim
-    turn = cast("int", state.turn)  # a seat must answer
     pile = state.pile
     lone, card = pile
     on_a_jack = lone.rank is _JACK
@@ -244,7 +244,7 @@ def _answer_claim(
     elif card.rank is lone.rank or (bluff.bluff_jack_is_true and card.rank is _JACK):
         gain = Gain(claim.seat, "bluff proved", pile, bluff.bluff_proved[on_a_jack])
     else:
-        gain = Gain(turn, "bluff caught", (), bluff.bluff_caught[on_a_jack])
+        gain = Gain(challenger, "bluff caught", (), bluff.bluff_caught[on_a_jack])
     return () if gain.is_capture else pile, (*state.gains, gain)
 
 

@@ -171,7 +171,7 @@ def _last_pile_lines(rules: Rules, gains: Sequence[Gain]) -> list[Line]:
 def majority_sides(
     rules: Rules, dealer: int, counts: Sequence[int], points: Sequence[int]
 ) -> list[int]:
-    """P-42, P-43: the sides that get the majority; `counts` are their cards or captures."""
+    """P-42: the sides that get the majority; `counts` are their cards or captures."""
     most = max(counts)
     if most == 0:  # P-33
         return []
@@ -180,7 +180,12 @@ def majority_sides(
         half = sum(counts) / 2
         if most < half or (most == half and len(best) == 1):
             return []
-    if len(best) == 1 or rules.scoring.majority_tie == "all_leaders":
+    return best if len(best) == 1 else _tied_sides(rules, dealer, best, points)
+
+
+def _tied_sides(rules: Rules, dealer: int, best: list[int], points: Sequence[int]) -> list[int]:
+    """P-43: those of these sides, which are tied, that get the majority."""
+    if rules.scoring.majority_tie == "all_leaders":
         return best
     if rules.scoring.majority_tie == "first_seat":
         first = rules.first_seat(dealer)
