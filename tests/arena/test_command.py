@@ -20,6 +20,7 @@ import arena_bots
 import pisti
 from few import case
 from pisti import arena
+from pisti.arena import batches
 from pisti.bots import command as commands
 from pisti.cli import arena as command
 from pisti.cli.main import main
@@ -326,7 +327,8 @@ def test_a_worker_leaves_ctrl_c_to_whoever_started_it_and_ends_its_bots(monkeypa
     over = Event()
     starter = SimpleNamespace(join=over.wait)
     copied = []
-    monkeypatch.setattr(multiprocessing, "parent_process", lambda: starter)
+    monkeypatch.setattr(batches, "parent_process", lambda: starter)
+    monkeypatch.setattr(batches, "_is_watching", False)
     monkeypatch.setattr(os, "dup2", lambda *numbers: copied.append(numbers))
     before = [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)]
     left = []

@@ -6,8 +6,9 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future
 from contextlib import suppress
 from importlib import import_module
 from multiprocessing import parent_process
+from multiprocessing.process import BaseProcess
 from threading import Thread
-from time import perf_counter, sleep
+from time import perf_counter
 from types import ModuleType
 from typing import Any, TypeAlias, cast
 
@@ -16,6 +17,7 @@ import attrs
 from pisti.arena.names import AnyBotLike
 from pisti.arena.table import Contest, Row, play_deal
 from pisti.arena.totals import Totals
+from pisti.bots.command import end_all
 from pisti.bots.naming import find
 from pisti.errors import PistiError
 from pisti.game import AnyGame, AnyRules
@@ -57,7 +59,7 @@ def game_as_sent(game: AnyGame) -> AnyGame | str:
 
 def play_batch(pair: Pair, first: int, deals: int) -> Answer:
     """Play so many deals from number `first` on, in this process or in a worker."""
-    _end_with_parent()
+    end_with_parent()
     start = perf_counter()
     sent = pair.game
     game = cast("AnyGame", import_module(sent)) if isinstance(sent, str) else sent
@@ -67,17 +69,18 @@ def play_batch(pair: Pair, first: int, deals: int) -> Answer:
     return rows, perf_counter() - start
 
 
-def _end_with_parent() -> None:
-    """Let a worker end with the process that has started it, which may be killed."""
+def end_with_parent() -> None:
+    """Let a worker and its bots end with the process that has started it, which may be killed."""
     global _is_watching  # noqa: PLW0603 - it is watched once
-    if parent_process() is not None and not _is_watching:
+    parent = parent_process()
+    if parent is not None and not _is_watching:
         _is_watching = True
-        Thread(target=_exit_without, args=[os.getppid()], daemon=True).start()
+        Thread(target=_exit_after, args=[parent], daemon=True).start()
 
 
-def _exit_without(parent: int) -> None:
-    while os.getppid() == parent:
-        sleep(1)
+def _exit_after(parent: BaseProcess) -> None:
+    parent.join()
+    end_all()
     os._exit(1)
 
 

@@ -5,9 +5,10 @@ Whatever stops a run, SQLite keeps what was committed, and it lets one run alone
 
 import json
 import os
+import sqlite3
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -41,32 +42,17 @@ class Results:
         self.name: str = printable(name)
         self._release = ""  # the other release that has begun the file, if it was another one
         self._pairs = len(header["bots"]) * (len(header["bots"]) - 1) // 2
-        self._open(name)
+        self._check_place(Path(name))
         try:
-            self._begin_or_compare(header)
-        except self._sqlite.OperationalError as error:
-            self.close()
-            raise self._error_of(error) from None
-        except self._sqlite.DatabaseError:
-            self.close()
-            raise self._no_results() from None
-        except BaseException:
-            self.close()
-            raise
-
-    def _open(self, name: str) -> None:
-        import sqlite3  # noqa: PLC0415 - Python for browsers has none, and needs none
-
-        self._sqlite = sqlite3
-        try:
-            self._check_place(Path(name))
             self._file = sqlite3.connect(name, timeout=0, isolation_level=None)
         except sqlite3.Error as error:
             raise self._error_of(error) from None
-        except PistiError:
-            raise
         except ValueError:  # a zero byte, or half a letter
             raise PistiError(f"{self.name} is no name of a file") from None
+        with ExitStack() as stack:
+            stack.callback(self.close)
+            self._begin_or_compare({"arena": FORM, **header})
+            stack.pop_all()
 
     def _check_place(self, path: Path) -> None:
         """Refuse a path at which no file of results can stand."""
@@ -86,7 +72,7 @@ class Results:
         """The deals in the file: the number of the pair, that of the deal, and the deal."""
         try:
             found = self._file.execute("select pair, number, data from deal").fetchall()
-        except self._sqlite.Error as error:
+        except sqlite3.Error as error:
             raise PistiError(f"{self.name} is damaged: {error}; name another file") from None
         for pair, number, data in found:
             try:
@@ -113,8 +99,8 @@ class Results:
             self._file.execute("begin")
             self._file.executemany("insert or ignore into deal values (?, ?, ?)", data)
             self._file.execute("commit")
-        except self._sqlite.Error as error:
-            with suppress(self._sqlite.Error):
+        except sqlite3.Error as error:
+            with suppress(sqlite3.Error):
                 self._file.execute("rollback")
             raise self._error_of(error) from None
 
@@ -124,27 +110,35 @@ class Results:
             begun = f"{self.name} was begun by pisti {self._release} and is not finished"
             raise PistiError(f"{begun}: go on with that release, or name another file")
 
-    def _begin_or_compare(self, header: dict[str, Any]) -> None:
-        """Write this header to a new file, or check that the file has the same one."""
-        self._file.setlimit(self._sqlite.SQLITE_LIMIT_LENGTH, _LONGEST)
+    def _header(self, header: dict[str, Any]) -> dict[str, Any]:
+        """The header in the file, which gets this one if it is new."""
+        self._file.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST)
         self._file.execute("pragma trusted_schema = off")
         self._file.execute("pragma locking_mode = exclusive")
         self._file.execute("begin immediate")
         [(mark,)] = self._file.execute("pragma application_id")
-        if self._file.execute("select 1 from sqlite_schema").fetchone() is None:
+        tables = [name for (name,) in self._file.execute("select name from sqlite_schema")]
+        if not tables:
             self._file.execute(f"pragma application_id = {_OURS}")
             for table in _TABLES.split(";"):
                 self._file.execute(table)
             values = [(key, json.dumps(value)) for key, value in header.items()]
             self._file.executemany("insert into header values (?, ?)", values)
-        elif mark != _OURS:
-            raise self._no_results()
+        elif mark != _OURS or "header" not in tables:
+            raise KeyError("header")
         self._file.execute("commit")
+        rows = self._file.execute("select key, value from header")
+        return {key: json.loads(value) for key, value in rows}
+
+    def _begin_or_compare(self, header: dict[str, Any]) -> None:
+        """Write this header to a new file, or check that the file has the same one."""
         try:
-            rows = self._file.execute("select key, value from header")
-            there = {key: json.loads(value) for key, value in rows}
-        except (*_WRONG_FORM, self._sqlite.Error):
-            raise self._no_results() from None
+            there = self._header(header)
+        except sqlite3.OperationalError as error:
+            raise self._error_of(error) from None
+        except (*_WRONG_FORM, sqlite3.Error):
+            expected = "expected a file of results or a new one"
+            raise PistiError(f"{self.name} holds no results, {expected}") from None
         if there == header:
             return
         if {**there, "pisti": header["pisti"]} == header:
@@ -154,10 +148,6 @@ class Results:
         raise PistiError(
             f"{self.name} holds another run: {which}; name another file for the results"
         )
-
-    def _no_results(self) -> PistiError:
-        expected = "expected a file of results or a new one"
-        return PistiError(f"{self.name} holds no results, {expected}")
 
     def _error_of(self, error: Exception) -> PistiError:
         if "locked" in str(error):

@@ -21,9 +21,8 @@ from pisti.arena.names import (
     unique_names,
 )
 from pisti.arena.report import Result, Tally, Tournament, pairs_of
-from pisti.arena.results import FORM, Results
 from pisti.arena.statistics import Sprt
-from pisti.arena.table import Clock, Counts, Row, clock_of
+from pisti.arena.table import Clock, Counts, clock_of
 from pisti.arena.totals import Totals
 from pisti.bots.bot import AnyMaker, BotLike
 from pisti.bots.forks import end_forks
@@ -145,9 +144,11 @@ def _play(bots: Sequence[AnyBotLike], asked: _Asked) -> list[Result]:
     with ExitStack() as stack:
         stack.enter_context(end_forks())
         check_makers(found, called, asked.game, asked.rules, seed)
-        save: Save = _keep_nothing
+        save: Save = lambda *_: None  # noqa: E731 - it keeps nothing
         kept = "nothing was kept, as no file for results was named"
         if asked.results is not None:
+            from pisti.arena.results import Results  # noqa: PLC0415 - browsers have no SQLite
+
             header["sources"] = {n: source_of(maker) for maker, n in zip(found, names, strict=True)}
             file = Results(asked.results, header)
             stack.callback(file.close)
@@ -198,7 +199,6 @@ def _header_of(names: Sequence[str], asked: _Asked) -> dict[str, Any]:
     """All that a file of results must agree with, but for the sources of the bots."""
     seed = seed_bytes(asked.seed)
     return {
-        "arena": FORM,
         "pisti": version("pisti"),
         "game": asked.game.NAME,
         "version": asked.game.VERSION,
@@ -210,10 +210,6 @@ def _header_of(names: Sequence[str], asked: _Asked) -> dict[str, Any]:
         "limit": asked.limit,
         "memory": asked.memory,
     }
-
-
-def _keep_nothing(pair: int, first: int, rows: list[Row]) -> None:
-    """Keep nothing, as no file was named."""
 
 
 def _tell_progress(totals: Sequence[Totals], progress: Progress | None) -> None:

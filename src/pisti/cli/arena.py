@@ -13,6 +13,7 @@ from threading import Thread, current_thread, enumerate as enumerate_threads, ma
 from time import monotonic
 from typing import Any, NoReturn
 
+from pisti.arena.batches import end_with_parent
 from pisti.arena.run import duel, tournament
 from pisti.bots.command import end_all
 from pisti.bots.ladder import stand_ins
@@ -129,13 +130,7 @@ def prepare_worker() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _stop)
     os.dup2(2, 1)
-    Thread(target=_end_with_parent, args=[multiprocessing.parent_process()], daemon=True).start()
-
-
-def _end_with_parent(starter: Any) -> None:
-    """End this process as soon as the one that started it is gone."""
-    starter.join()
-    _stop(signal.SIGTERM, None)
+    end_with_parent()
 
 
 def _stop(number: int, frame: object) -> NoReturn:  # noqa: ARG001 - as every handler
