@@ -8,6 +8,7 @@ from pisti.record import loads
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 FIRST = ["1"] * 4000  # the first of the moves, as often as it takes
+TWO = ("--preset", "classic_two", "--seed", 7)
 
 BOTS = '''
 """Bots for the tests."""

@@ -101,13 +101,8 @@ def test_bots_in_the_directory_of_whoever_asks_are_found(run, tmp_path, monkeypa
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["random"], "1 bot, expected two or more"),
-        (["random", "nobody"], "there is no bot 'nobody', expected random, "),
         (["random", "random", "--workers", "0"], "0 workers, expected 1 to 1000"),
-        (["random", "random", "--deals", "0"], "0 deals, expected 1 or more"),
-        (["random", "random", "--preset", "x"], "pisti has no preset 'x', expected classic, "),
         (["random"] * 3 + ["--test", "1"], "--test is for a duel of two bots, not for 3"),
-        (["random", "random"], "random against itself: every margin would be 0, expected another"),
         (["random", "easy", "--results", "/"], "/ is no file to which results can be added"),
     ],
 )
@@ -350,24 +345,3 @@ def test_a_worker_leaves_ctrl_c_to_whoever_started_it_and_ends_its_bots(monkeypa
         bot.close()
         signal.signal(signal.SIGINT, before[0])
         signal.signal(signal.SIGTERM, before[1])
-
-
-def test_a_worker_that_does_not_want_to_end_is_ended(monkeypatch):
-    told = []
-    worker = SimpleNamespace(
-        pid=7,
-        terminate=lambda: told.append("terminate"),
-        join=lambda seconds: told.append(seconds > 1),
-        kill=lambda: told.append("kill"),
-    )
-    monkeypatch.setattr(multiprocessing, "active_children", lambda: [worker])
-    command._end_all_but({7})
-    assert told == []
-    command._end_all_but({8})
-    assert told == ["terminate", True, "kill"]
-
-
-def test_the_threads_of_a_pool_are_waited_for():
-    ended = []
-    command._wait_for([SimpleNamespace(join=ended.append)])
-    assert ended == [command._PATIENCE]

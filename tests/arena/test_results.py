@@ -37,7 +37,7 @@ def played(path, one="random", **options):
 
 @pytest.fixture(scope="module")
 def expected():
-    return arena.duel("random", arena_bots.greedy, game=pisti, rules=TWO, deals=DEALS, seed=7)
+    return played(None)
 
 
 @pytest.fixture
@@ -143,9 +143,8 @@ def test_what_was_finished_beside_the_batch_that_stopped_it_is_kept(path, expect
 
 
 @pytest.mark.slow
-def test_a_killed_worker_loses_nothing_that_was_finished(path, expected, monkeypatch, tmp_path):
+def test_a_killed_worker_loses_nothing_that_was_finished(path, monkeypatch, tmp_path):
     monkeypatch.setenv(arena_bots.FILE, str(tmp_path / "died"))
-    known = arena.duel(arena_bots.first, "random", game=pisti, rules=TWO, deals=DEALS, seed=7)
     spawn = get_context("spawn")
 
     def run():
@@ -161,11 +160,8 @@ def test_a_killed_worker_loses_nothing_that_was_finished(path, expected, monkeyp
     result = run()
     assert {*before} <= {*finished(path)}
     assert sorted(finished(path)) == [*range(DEALS)]
-    same = arena.duel(
-        arena_bots.first, arena_bots.greedy, game=pisti, rules=TWO, deals=DEALS, seed=7
-    )
+    same = played(None, arena_bots.first)
     assert (result.margins, result.tallies) == (same.margins, same.tallies)
-    assert known.deals == DEALS
 
 
 def test_a_killed_worker_without_a_file_loses_all_and_says_so(monkeypatch, tmp_path):
@@ -216,6 +212,20 @@ def test_the_results_of_another_run_are_refused_and_stay(path, change, said):
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        [{"one": partial(search, policy=bot, iterations=4)} for bot in (easy, counter)],
+        ({"seed": b"\xff"}, {"seed": "\\xff"}),
+    ],
+    ids=["parts", "seeds"],
+)
+def test_runs_that_are_called_alike_are_two(path, first, second):
+    played(path, deals=1, **first)
+    with pytest.raises(PistiError, match="holds another run"):
+        played(path, deals=1, **second)
+
+
 def test_another_release_tells_a_finished_run_and_goes_on_with_no_other(path, expected):
     played(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
@@ -227,32 +237,19 @@ def test_another_release_tells_a_finished_run_and_goes_on_with_no_other(path, ex
     assert str(error.value) == f"{begun}: go on with that release, or name another file"
 
 
-def test_other_versions_of_the_rules_are_another_run(path, monkeypatch):
-    played(path)
-    monkeypatch.setattr(pisti, "VERSION", 2)
-    with pytest.raises(PistiError, match="version is 1 there and 2 here"):
-        played(path)
-
-
 @pytest.mark.parametrize(
     "content",
-    [b"my thesis\n", b"{}\n", b"\xff\n", b"[" * 100_000 + b"\n"],
-    ids=["text", "JSON", "bytes", "deep"],
+    [b"my thesis\n", b"{}\n", b"\xff\n", None],
+    ids=["text", "JSON", "bytes", "database"],
 )
 def test_a_file_with_something_else_is_left_alone(path, content):
-    path.write_bytes(content)
-    with pytest.raises(
-        PistiError, match=r"holds no results, expected a file of results or a new one$"
-    ):
-        played(path)
-    assert path.read_bytes() == content
-
-
-def test_a_database_of_somebody_else_is_left_alone(path):
-    with closing(sqlite3.connect(path)) as file:
-        file.execute("create table places (url text)")
+    if content is None:
+        with closing(sqlite3.connect(path)) as file:
+            file.execute("create table places (url text)")
+    else:
+        path.write_bytes(content)
     before = path.read_bytes()
-    with pytest.raises(PistiError, match="holds no results, expected a file of results"):
+    with pytest.raises(PistiError, match="no results, expected a file of results or a new"):
         played(path)
     assert path.read_bytes() == before
 
@@ -263,6 +260,8 @@ def test_a_database_of_somebody_else_is_left_alone(path):
         ("insert into header values ('more', '1')", "holds another run: it has more keys"),
         ("update header set value = '{' where key = 'game'", "holds no results"),
         ("update header set value = x'00' where key = 'game'", "holds no results"),
+        ("update header set value = '7' where key = 'sources'", "sources is 7 there and of type"),
+        ("update header set value = '2' where key = 'version'", "version is 2 there and 1 here"),
         ("drop table header", "holds no results"),
         ("drop table deal", "is damaged: no such table: deal"),
     ],
@@ -370,18 +369,3 @@ def test_work_that_nobody_has_begun_is_called_off(path):
     assert len(futures) == 14
     assert all(future.cancelled() for future in futures[1:])
     assert finished(path) == [0, 1, 2]
-
-
-def test_two_makers_with_other_parts_are_two_bots(tmp_path):
-    path = tmp_path / "run"
-    one, other = (partial(search, policy=bot, iterations=4) for bot in (easy, counter))
-    arena.duel(one, "random", game=pisti, rules=TWO, deals=1, results=path)
-    with pytest.raises(PistiError, match="holds another run: bots is"):
-        arena.duel(other, "random", game=pisti, rules=TWO, deals=1, results=path)
-
-
-def test_two_seeds_that_are_written_alike_are_two_runs(tmp_path):
-    path = tmp_path / "run"
-    arena.duel("easy", "random", game=pisti, rules=TWO, deals=1, seed=b"\xff", results=path)
-    with pytest.raises(PistiError, match="holds another run"):
-        arena.duel("easy", "random", game=pisti, rules=TWO, deals=1, seed="\\xff", results=path)

@@ -6,7 +6,7 @@ from math import atan, cos, exp, lgamma, log, pi, sqrt
 
 import pytest
 
-from pisti.arena import FORFEIT, statistics as statistics_of_the_arena
+from pisti.arena import FORFEIT
 from pisti.arena.statistics import ERROR, FEWEST, Sprt, half_width, mean, ratings, student
 
 
@@ -23,40 +23,21 @@ def test_the_mean_and_its_interval_are_those_of_the_textbook():
 @pytest.mark.parametrize("deals", [5, 30])
 def test_the_interval_has_the_truth_in_it_nineteen_times_of_twenty(deals):
     chance = random.Random(deals)
-    missed, number = 0, 4000
+    missed, number = 0, 2000
     for _ in range(number):
         margins = [chance.gauss(1.5, 9) for _ in range(deals)]
         missed += abs(mean(margins) - 1.5) > half_width(margins)
     assert missed / number == pytest.approx(0.05, abs=0.015)
 
 
-STUDENT = {
-    1: 12.706204736174698,
-    2: 4.302652729749464,
-    9: 2.262157162798205,
-    29: 2.045229642132703,
-    30: 2.042272456301238,
-    60: 2.000297821057,
-    61: 1.999623584994,
-    1000: 1.962339080826411,
-    10**9: 1.959963986913,
-}
-
-
-@pytest.mark.parametrize("freedom", STUDENT)
-def test_student_s_t_is_that_of_the_tables(freedom):
-    assert student(0.975, freedom) == pytest.approx(STUDENT[freedom], abs=2e-9)
-
-
-@pytest.mark.parametrize("freedom", [1, 2, 8, 61, 300])
-@pytest.mark.parametrize("chance", [0.6, 0.975, 0.999])
-def test_student_s_t_is_the_end_of_the_area_under_its_curve(freedom, chance):
+@pytest.mark.parametrize("freedom", [1, 2, 3, 8, 29, 30, 60, 61, 300, 10_000])
+def test_student_s_t_is_the_end_of_the_area_under_its_curve(freedom):
     """The area from 0 on, by the rule of Simpson over an angle."""
-    end, parts = atan(student(chance, freedom) / sqrt(freedom)), 2000
+    end, parts = atan(student(freedom) / sqrt(freedom)), 2000
     heights = [cos(end * part / parts) ** (freedom - 1) for part in range(parts + 1)]
     area = heights[0] + heights[-1] + 4 * sum(heights[1::2]) + 2 * sum(heights[2:-1:2])
     whole = exp(lgamma(freedom / 2) - lgamma((freedom + 1) / 2)) * sqrt(pi)
-    assert 0.5 + area * end / parts / 3 / whole == pytest.approx(chance, abs=1e-9)
+    assert 0.5 + area * end / parts / 3 / whole == pytest.approx(0.975, abs=1e-9)
 
 
 def decided(edge, margins):
@@ -118,10 +99,6 @@ def test_deals_that_are_all_alike_decide_when_a_rare_forfeit_would_have_been_see
     assert decided(1.0, [0.5] * 1000) == (None, 1000)
     assert decided(1.0, [FORFEIT] * 1000) == ("better", FEWEST)
     assert decided(1.0, [-FORFEIT] * 1000) == ("not better", FEWEST)
-
-
-def test_the_forfeits_that_it_reckons_with_are_those_of_the_arena():
-    assert statistics_of_the_arena._WORST == FORFEIT
 
 
 def test_it_says_what_it_has_said_once_and_no_more():

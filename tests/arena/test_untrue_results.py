@@ -23,12 +23,6 @@ def played(path, deals=40):
     return arena.duel(*bots, game=pisti, rules=TWO, deals=deals, seed=7, batch=3, results=path)
 
 
-@pytest.mark.parametrize("wrong", [5, True, b"run", ["run"]])
-def test_what_is_no_path_is_refused(wrong):
-    with pytest.raises(PistiError, match=r"^expected the path of a file for results, not an obj"):
-        played(wrong)
-
-
 GOOD = {"tables": 2, "won": 1, "hands": 2, "times x": 1, "points x": -3}
 
 

@@ -73,7 +73,7 @@ def test_a_match_without_flags_of_its_own_is_announced_without_them(run, monkeyp
 def test_what_a_game_from_outside_does_not_say_is_not_told(run):
     assert run("rules", "house_of_games.mine")[::2] == (2, "pisti: My Game has no rules text\n")
     assert run("presets", *MINE)[1].startswith("My Game\n  classic · classic for four, in ")
-    assert run("arena", "random", "search", *MINE, "--deals", 1)[0] == 0
+    assert run("arena", "random", "search", *MINE, "--preset", "mini", "--deals", 1)[0] == 0
 
 
 @pytest.mark.parametrize(

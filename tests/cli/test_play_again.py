@@ -4,9 +4,7 @@ import json
 
 import pytest
 
-from playing import FIRST, GAMES, read
-
-TWO = ("--preset", "classic_two", "--seed", 7)
+from playing import FIRST, GAMES, TWO, read
 
 
 def test_a_move_is_taken_back_with_all_that_came_after_it(play, tmp_path):
@@ -21,9 +19,8 @@ def test_a_move_is_taken_back_with_all_that_came_after_it(play, tmp_path):
 
 
 def test_a_bot_that_is_asked_again_is_a_new_one(play, bots):
-    arguments = ("--preset", "classic_two", "--seed", 7, "--bot", "test_bots:Opened")
     bots.OPEN = opened = Opened()
-    play(["1", "u", "1"], *arguments)
+    play(["1", "u", "1"], *TWO, "--bot", "test_bots:Opened")
     assert (opened.most, opened.all, list(opened)) == (1, 2, [])
 
 

@@ -21,7 +21,7 @@ from pisti.table import NAMES
 from pisti.table.deals import Deal
 from pisti.table.table import Table
 from pisti.testing import playthrough
-from playing import FIRST, GAMES, read
+from playing import FIRST, GAMES, TWO, read
 
 pytestmark = pytest.mark.long
 PAINT = re.compile(r"\x1b\[[\d;]*m")
@@ -78,7 +78,7 @@ def test_a_seed_that_nobody_gave_is_told_to_who_leaves_and_keeps_nothing(play, t
 
 
 def test_the_person_is_told_what_happened_and_sees_the_table(play):
-    code, out, _ = play(["6S"], "--preset", "classic_two", "--seed", 7, "--bot", "random")
+    code, out, _ = play(["6S"], *TWO, "--bot", "random")
     lines = out.splitlines()
     assert code == 0
     assert lines[:11] == [
@@ -162,7 +162,7 @@ def test_the_lowest_total_wins_where_cards_are_penalties(play):
     ],
 )
 def test_moves_are_typed_in_any_usual_form_by_number_or_by_name(play, answers):
-    _, out, _ = play(answers, "--preset", "classic_two", "--seed", 7)
+    _, out, _ = play(answers, *TWO)
     for card in ("6♠", "A♦", "6♥", "Q♦"):
         assert f"\nAyşe plays {card}" in out
     assert ("\nyou do not hold 2♣\n" in out) == ("2 of clubs" in answers)
@@ -184,10 +184,9 @@ def test_what_names_no_card_is_no_card(name):
 
 
 def test_enter_makes_the_only_move_and_no_other(play):
-    arguments = ("--preset", "classic_two", "--seed", 7)
-    out = play(["1", "1", "1", ""], *arguments)[1]
+    out = play(["1", "1", "1", ""], *TWO)[1]
     assert "(there is no other: Enter will do)\n> \nAyşe plays" in out
-    out = play([""], *arguments)[1]
+    out = play([""], *TWO)[1]
     assert out.endswith(
         "> \nthat is no move here, expected one of those above or its number (h: help)\n"
         "> \nYou leave the table.\n"
@@ -210,7 +209,7 @@ def test_enter_makes_the_only_move_and_no_other(play):
     ],
 )
 def test_a_wrong_answer_gets_one_line_and_the_question_again(play, answer, said):
-    out = play([answer, "6S", "a"], "--preset", "classic_two", "--seed", 7)[1]
+    out = play([answer, "6S", "a"], *TWO)[1]
     after = out.split("\n> ", 1)[1].split("\n")
     assert after[1].startswith(said)
     assert after[2] == "> 6S"
@@ -382,7 +381,7 @@ def test_a_complaint_is_in_the_language_that_was_chosen(play, monkeypatch):
 
 
 def test_a_hint_comes_from_a_bot_that_sees_what_the_person_sees(play, bots):
-    arguments = ("--preset", "classic_two", "--seed", 7, "--hints", "test_bots:last")
+    arguments = (*TWO, "--hints", "test_bots:last")
     for word in ("?", "Hint"):
         bots.VIEWS.clear()
         out = play([word], *arguments)[1]
@@ -392,11 +391,11 @@ def test_a_hint_comes_from_a_bot_that_sees_what_the_person_sees(play, bots):
 
 
 def test_a_clause_is_told_in_words_the_first_time_that_it_is_cited(play):
-    out = play(["?", "?", "1"], "--preset", "classic_two", "--seed", 7)[1]
+    out = play(["?", "?", "1"], *TWO)[1]
     told = "    P-20: A card of the same rank as the top card takes the whole pile.\n"
     assert out.count("(P-20)") > out.count(told) == 1
     assert re.search(rf"\(P-20\)\.\n{re.escape(told)}> ", out)
-    out = play(["?"], "--preset", "classic_two", "--seed", 7, "--lang", "tr")[1]
+    out = play(["?"], *TWO, "--lang", "tr")[1]
     assert "    P-20: Üstteki kâğıtla aynı değerde bir kâğıt bütün yığını alır.\n" in out
 
 
@@ -433,7 +432,7 @@ def test_a_refusal_tells_its_clause_and_a_game_without_a_sheet_has_none(monkeypa
     ],
 )
 def test_a_hand_goes_on_without_hints(play, bots, bot, said):
-    arguments = ("--preset", "classic_two", "--seed", 7, "--hints", f"test_bots:{bot}")
+    arguments = (*TWO, "--hints", f"test_bots:{bot}")
     code, out, _ = play(["?", *FIRST], *arguments)
     assert code == 0
     assert re.search(rf"> \?\nthere is no hint: .*{re.escape(said)}.*\n> 1\nAyşe plays 6♠", out)

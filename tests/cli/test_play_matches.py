@@ -11,7 +11,7 @@ from pisti.cards import DECK
 from pisti.cli.words import WORDS
 from pisti.errors import Fault
 from pisti.record import check
-from playing import FIRST, read
+from playing import FIRST, TWO, read
 
 # Files.
 
@@ -171,7 +171,7 @@ def test_every_hand_of_a_match_has_new_bots_and_the_old_ones_are_closed(play, bo
 @pytest.mark.usefixtures("bots")
 def test_a_bot_that_fails_ends_the_hand_and_is_named(play, tmp_path, bot, said, crash):
     path = tmp_path / "hand.json"
-    arguments = ("--preset", "classic_two", "--seed", 7, "--bot", f"test_bots:{bot}")
+    arguments = (*TWO, "--bot", f"test_bots:{bot}")
     code, out, complaint = play(FIRST, *arguments, "--save", path)
     problem = f"pisti: Bülent (test_bots:{bot}) {said}"
     assert code == 1
@@ -190,7 +190,7 @@ def test_a_bot_that_fails_ends_the_hand_and_is_named(play, tmp_path, bot, said, 
 @pytest.mark.parametrize("bot", ["Unclosed", "Unclosable", "Unwilling", "Shut"])
 def test_how_a_bot_closes_is_nothing_to_a_hand_that_is_over(play, bots, tmp_path, bot):
     path = tmp_path / "hand.json"
-    arguments = ("--preset", "classic_two", "--seed", 7, "--bot", f"test_bots:{bot}")
+    arguments = (*TWO, "--bot", f"test_bots:{bot}")
     code, out, complaint = play(FIRST, *arguments, "--save", path)
     assert (code, complaint) == (0, "")
     assert out.endswith(f"\nSaved in {path}.\n")
@@ -210,7 +210,7 @@ def test_ctrl_c_while_a_bot_is_busy_is_the_person_s(play, bots, tmp_path, where)
         bots.stop = stop if where != "maker" else lambda *, seed: stop(seed)
     bot = "test_bots:Unclosed" if where == "close" else "test_bots:stop"
     path = tmp_path / "hand.json"
-    arguments = ("--preset", "classic_two", "--seed", 7, "--hints" if where == "hint" else "--bot")
+    arguments = (*TWO, "--hints" if where == "hint" else "--bot")
     answers = ["?"] if where == "hint" else FIRST
     code, out, complaint = play(answers, *arguments, bot, "--save", path)
     assert (code, complaint) == (130, "")

@@ -12,7 +12,7 @@ from pisti.record import check
 from pisti.review.weighing import MORE
 from pisti.table.kept import open_again
 from pisti.testing import playthrough
-from playing import FIRST, GAMES, read
+from playing import FIRST, GAMES, TWO, read
 
 # The table.
 
@@ -131,7 +131,7 @@ def test_nothing_that_is_printed_depends_on_cards_that_nobody_has_seen(
 
 
 def test_the_views_of_the_bots_are_their_own(play, bots):
-    play(FIRST, "--preset", "classic_two", "--seed", 7, "--bot", "test_bots:first")
+    play(FIRST, *TWO, "--bot", "test_bots:first")
     assert {view.seat for view in bots.VIEWS} == {1}
     assert {type(view) for view in bots.VIEWS} == {pisti.View}
     assert all(view.turn == 1 for view in bots.VIEWS)

@@ -5,6 +5,8 @@ from math import atan, cos, fsum, log, pi, sin, sqrt
 from statistics import NormalDist
 from typing import Literal, TypeAlias
 
+from pisti.arena.table import FORFEIT
+
 Decision: TypeAlias = Literal["better", "not better", "not clear"]
 """The decision of a sequential test about the first bot."""
 
@@ -14,8 +16,8 @@ ERROR = 0.05
 """The chance that a sequential test is wrong, for each of its two decisions."""
 _BOUND = log((1 - ERROR) / ERROR)  # the logarithm of the likelihood ratio at a decision
 
-_PRIOR = 4  # deals that are added, won or lost by a forfeit
-_WORST = 50.0  # their margin; with a smaller one, rare forfeits cause more wrong decisions
+_PRIOR = 4  # deals that are added, won or lost by a forfeit; a smaller margin errs more often
+_BELOW = 0.975  # with as much above the other end, the interval has 95 %
 _FEW = 60  # degrees of freedom; with more of them a series is exact to eleven digits
 
 
@@ -41,19 +43,17 @@ def half_width(margins: Sequence[float]) -> float | None:
         return None
     middle = mean(margins)
     squares = fsum((margin - middle) ** 2 for margin in margins)
-    return student(0.975, number - 1) * sqrt(squares / (number - 1) / number)
+    return student(number - 1) * sqrt(squares / (number - 1) / number)
 
 
-def student(chance: float, freedom: int) -> float:
-    """The value below which Student's t lies with this chance, with so many degrees of freedom.
+def student(freedom: int) -> float:
+    """The value below which Student's t lies in 97.5 of a hundred cases, by degrees of freedom.
 
-    >>> [round(student(0.975, freedom), 4) for freedom in (1, 4, 30, 1000)]
+    >>> [round(student(freedom), 4) for freedom in (1, 4, 30, 1000)]
     [12.7062, 2.7764, 2.0423, 1.9623]
-
-    The chance is between 0.5 and 1.
     """
     if freedom > _FEW:  # the expansion of Cornish and Fisher
-        z = NormalDist().inv_cdf(chance)
+        z = NormalDist().inv_cdf(_BELOW)
         y = z * z
         terms = (
             (y + 1) / 4,
@@ -64,10 +64,10 @@ def student(chance: float, freedom: int) -> float:
         )
         return z + z * fsum(term / freedom**power for power, term in enumerate(terms, 1))
     low, high = 0.0, 1.0
-    while _chance_below(high, freedom) < chance:
+    while _chance_below(high, freedom) < _BELOW:
         low, high = high, 2 * high
     while low < (middle := (low + high) / 2) < high:
-        if _chance_below(middle, freedom) < chance:
+        if _chance_below(middle, freedom) < _BELOW:
             low = middle
         else:
             high = middle
@@ -124,7 +124,7 @@ class Sprt:
     def _ratio(self) -> float:
         """The logarithm of the likelihood ratio of the margins, with the edge against without."""
         beyond = self._mean - self.edge / 2
-        variance = (self._squares + _PRIOR * _WORST**2) / (self._number + _PRIOR - 1)
+        variance = (self._squares + _PRIOR * FORFEIT**2) / (self._number + _PRIOR - 1)
         return self.edge * self._number * beyond / variance
 
 
