@@ -43,6 +43,11 @@ _act = fast_constructor(Act)
 _take = fast_constructor(Take)
 _RARE = 2_000  # tries to place the cards of a stock, before they are laid by exchanges
 _TRIES = 250  # worlds in a row that are given up, before
+_OPEN = (
+    *("turn", "discard", "phase", "called", "direction", "owed", "draws", "idle", "opened"),
+    *("unannounced", "renewals", "ending"),
+)
+"""The fields that everybody sees of a state."""
 
 
 def worlds(view: View, *, seed: Seed) -> Iterator[State]:
@@ -162,27 +167,14 @@ def _world(
             hands[take.seat] += drawn
             takes.append(_take(take.seat, drawn, take.renewed))
         acts.append(_act(act.seat, act.move, tuple(takes), act.lacks))
+    deck = _deck(view, stocks, cards)
     state = _state(
-        start=Start(
-            *(rules, view.dealer, view.scores, view.seats, view.first, view.up),
-            _deck(view, stocks, cards),
-        ),
-        turn=view.turn,
+        start=Start(rules, view.dealer, view.scores, view.seats, view.first, view.up, deck),
         hands=all_packed(hands),
         stock=tuple(stock),
-        discard=view.discard,
-        phase=view.phase,
-        called=view.called,
-        direction=view.direction,
-        owed=view.owed,
-        draws=view.draws,
-        idle=view.idle,
-        opened=view.opened,
-        unannounced=view.unannounced,
-        renewals=view.renewals,
-        ending=view.ending,
         acts=tuple(acts),
         moves=(),
+        **{name: getattr(view, name) for name in _OPEN},
     )
     return with_moves(state)
 
