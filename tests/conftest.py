@@ -5,6 +5,7 @@ code meets the same examples on every run.
 """
 
 import os
+import re
 import signal
 
 import pytest
@@ -24,6 +25,12 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 collect_ignore = [path for path, need in NEEDS.items() if not is_here(need)]
 if "PISTI_BROWSER" not in os.environ:
     collect_ignore.append("browser")  # `make site` runs these, on the site that it has built
+
+
+def pytest_itemcollected(item):
+    """A test that is named after a clause, such as `test_p_36_…`, carries its mark."""
+    if named := re.match(r"test_((?:p|a|i|af|py)_[ai]?\d\d)_", item.name):
+        item.add_marker(pytest.mark.clause(named[1].upper().replace("_", "-")))
 
 
 def pytest_report_header():

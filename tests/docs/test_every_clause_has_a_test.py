@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from pages.clauses import clauses_of
 
 import pisti
 from docs.rulebook import BOOKS, CLAUSE, entries_of
@@ -24,29 +25,16 @@ KINDS = pytest.mark.parametrize(
 
 
 @cache
-def source(path):
-    """The syntax tree of this file."""
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
-def is_clause_mark(node):
-    """Whether this is `pytest.mark.clause(...)`."""
-    return isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.clause"
-
-
-def clauses_of(mark):
-    """The ids that a mark names; a mark on a row of a table or on a scenario is not enough."""
-    return [each.value for each in mark.args if isinstance(each, ast.Constant)]
-
-
-@cache
 def marks():
-    """Every mark under tests/: where it stands, and a clause that it names."""
+    """Every test of a clause: where it stands, and the clause.
+
+    A mark on a row of a table or on a scenario is not enough.
+    """
     return [
         (f"{path.relative_to(TESTS)}:{node.lineno}", clause)
         for path in sorted(TESTS.rglob("*.py"))
-        for node in ast.walk(source(path))
-        if is_clause_mark(node)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef)
         for clause in clauses_of(node)
     ]
 

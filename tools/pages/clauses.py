@@ -17,6 +17,7 @@ CLAUSE = re.compile(
 )
 """The heading of a clause, such as `### P-36 A jack on a single card {#p-36}`."""
 MARK = re.compile(r"^pytest\.mark\.clause\(('[\w-]+'(?:, '[\w-]+')*)\)$", re.MULTILINE)
+NAME = re.compile(r"test_((?:p|a|i|af|py)_[ai]?\d\d)_")
 UNPLAYED = {"en": "not played by the library", "tr": "kütüphane bunu oynatmaz"}
 """The mark of a clause for people at a table, such as who plays out of turn, in each language."""
 
@@ -51,7 +52,7 @@ def _section(
             raise SystemExit(f"{clause} is {UNPLAYED['en']}, but here it is: {'; '.join(held)}")
         if not unplayed and clause not in tests:
             raise SystemExit(
-                f'{clause} has no test: one must carry @pytest.mark.clause("{clause}")'
+                f'{clause} has no test: one must carry @pytest.mark.clause("{clause}") or its name'
             )
         cells = (
             f'<a id="{anchor}"></a>[{clause}]({name}.md#{anchor})',
@@ -69,16 +70,23 @@ def is_unplayed(body: str, lang: str) -> bool:
 
 
 def _tests() -> Mapping[str, list[str]]:
-    """The tests that carry the mark of each clause, as sentences."""
+    """The tests of each clause, as sentences."""
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted(TESTS.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef):
-                sentence = re.sub(r"^test_([a-z]+_[a-z]?\d+_)?", "", node.name).replace("_", " ")
-                for mark in MARK.findall("\n".join(map(ast.unparse, node.decorator_list))):
-                    for clause in re.findall(r"[\w-]+", mark):
-                        found[clause].append(sentence)
+                sentence = NAME.sub("", node.name).removeprefix("test_").replace("_", " ")
+                for clause in clauses_of(node):
+                    found[clause].append(sentence)
     return found
+
+
+def clauses_of(test: ast.FunctionDef) -> list[str]:
+    """The clauses that this test holds up: the one that it is named after, and its marks."""
+    named = NAME.match(test.name)
+    own = [named[1].upper().replace("_", "-")] if named else []
+    marks = MARK.findall("\n".join(map(ast.unparse, test.decorator_list)))
+    return own + re.findall(r"[\w-]+", " ".join(marks))
 
 
 def untried(game: AnyShownGame) -> Iterator[str]:

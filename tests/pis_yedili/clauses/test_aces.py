@@ -21,7 +21,6 @@ from positions.pis_yedili import (
 FOLLOWED = pytest.mark.parametrize("ace_effect", ["follow_card", "chain"])
 
 
-@pytest.mark.clause("PY-26")
 @TEK_OR_NOT
 @pytest.mark.parametrize(
     ("ace_effect", "turn", "phase", "may"),
@@ -34,7 +33,6 @@ FOLLOWED = pytest.mark.parametrize("ace_effect", ["follow_card", "chain"])
     ],
 )
 def test_py_26_what_an_ace_does(ace_effect, turn, phase, may, tek_rule):
-    """One more card follows; or all others draw; or the next misses a turn; or it does nothing."""
     rules = rules_with(players=3, ace_effect=ace_effect, tek_rule=tek_rule)
     state = facing("5D", "AD 4D 9C", "2H", "2S", rules=rules)
     after = play(state, "AD")
@@ -46,10 +44,8 @@ def test_py_26_what_an_ace_does(ace_effect, turn, phase, may, tek_rule):
         assert legal(after) == may
 
 
-@pytest.mark.clause("PY-26")
 @FOLLOWED
 def test_py_26_whoever_adds_nothing_passes(ace_effect):
-    """Its player may lay one more card, and need not."""
     state = play(
         facing("5D", "AD 4D 9C", "AH 2D KC", rules=rules_with(ace_effect=ace_effect)), "AD"
     )
@@ -59,9 +55,7 @@ def test_py_26_whoever_adds_nothing_passes(ace_effect):
     assert legal(after) == "2D KD AH draw"
 
 
-@pytest.mark.clause("PY-26")
 def test_py_26_where_an_ace_skips_the_next_player_misses_a_turn():
-    """Under `skip` the next player misses a turn, once, whatever `skip_rank` is."""
     for skip_rank in (RULES.effects.skip_rank, None, CARDS["AD"].rank):
         rules = rules_with(ace_effect="skip", skip_rank=skip_rank)
         state = facing("5D", "AD 4D 9C", rules=rules)
@@ -69,9 +63,7 @@ def test_py_26_where_an_ace_skips_the_next_player_misses_a_turn():
         assert told(state, "AD") == [Played(1, CARDS["AD"]), Skipped(2)]
 
 
-@pytest.mark.clause("PY-A09")
 def test_py_a09_its_suit_another_ace_or_a_jack_may_follow():
-    """A card of its suit may follow, another ace, or a jack with a suit named."""
     state = play(facing("5D", "AD 4D AH 9C JS 7D 5C"), "AD")
     assert (state.turn, state.phase) == (1, "ace")
     assert legal(state) == "4D 7D AH JS/CDHS pass"
@@ -82,9 +74,7 @@ def test_py_a09_its_suit_another_ace_or_a_jack_may_follow():
     assert legal(state) == "JS/C JS/H JS/S pass"
 
 
-@pytest.mark.clause("PY-A09")
 def test_py_a09_any_other_card_has_its_own_effect():
-    """The card that follows has its own effect."""
     state = play(facing("5D", "AD 7D 8D TD JS 2D AC"), "AD")
     seven = play(state, "7D")
     assert (seven.turn, seven.owed, seven.phase) == (2, 3, "play")
@@ -96,10 +86,8 @@ def test_py_a09_any_other_card_has_its_own_effect():
     assert play(state, "2D").turn == 2
 
 
-@pytest.mark.clause("PY-A09")
 @FOLLOWED
 def test_py_a09_an_ace_that_follows_may_be_followed_in_turn(ace_effect):
-    """An ace that follows an ace may be followed in turn."""
     rules = rules_with(ace_effect=ace_effect)
     state = play(facing("5D", "AD AH AS AC 4D 4S 4C", rules=rules), "AD")
     assert legal(state) == "AC 4D AH AS pass"
@@ -111,21 +99,17 @@ def test_py_a09_an_ace_that_follows_may_be_followed_in_turn(ace_effect):
     assert play(state, "4S").turn == 2
 
 
-@pytest.mark.clause("PY-A09")
 @FOLLOWED
 def test_py_a09_nobody_draws_after_an_ace(ace_effect):
-    """Nobody draws here by default."""
     state = play(facing("5D", "AD 9C", rules=rules_with(ace_effect=ace_effect)), "AD")
     assert legal(state) == "pass"
     assert refused(state, "draw") == "no_draw_after_ace, pass (PY-A09)"
     assert RULES.effects.ace_follow == "optional"
 
 
-@pytest.mark.clause("PY-A09")
 @pytest.mark.parametrize("ace_follow", ["optional", "draw_if_unable"])
 @FOLLOWED
 def test_py_a09_an_ace_as_last_card_needs_nothing_on_it(ace_effect, ace_follow):
-    """An ace as last card needs nothing on it."""
     rules = rules_with(players=2, ace_effect=ace_effect, ace_follow=ace_follow)
     hands = {1: "2C 4C 8C 8D 8H 8S AS", 0: "3C 5C 2S 3S 4S 5S 9D"}
     state = play(deal_with(rules, hands=hands), "2C 3C 4C 5C 8C 8D 8H 8S")
@@ -135,11 +119,9 @@ def test_py_a09_an_ace_as_last_card_needs_nothing_on_it(ace_effect, ace_follow):
     assert told(state, "AS") == [Played(1, CARDS["AS"]), Ended()]
 
 
-@pytest.mark.clause("PY-A32")
 @PLAYERS
 @pytest.mark.parametrize("direction", [1, -1])
 def test_py_a32_the_others_draw_one_each_in_the_direction_of_play(direction, players):
-    """All others draw one card each, in the current direction, from the next player on."""
     rules = rules_with(players=players, ace_effect="others_draw_and_replay")
     stock = "2S 3S 4S 5S 6S 8S 9S"
     state = table({1: "AD 4D"}, "5D", rules=rules, direction=direction, stock=stock)
@@ -151,9 +133,7 @@ def test_py_a32_the_others_draw_one_each_in_the_direction_of_play(direction, pla
     assert after.stock == cards(stock)[players - 1 :]
 
 
-@pytest.mark.clause("PY-A32")
 def test_py_a32_its_player_then_has_a_usual_turn():
-    """The ace's player then has a usual turn on the ace and may draw in it."""
     rules = rules_with(players=3, ace_effect="others_draw_and_replay")
     state = facing("5D", "AD 4D 9C JS AH 2S", rules=rules)
     after = play(state, "AD")
@@ -171,9 +151,7 @@ def test_py_a32_its_player_then_has_a_usual_turn():
     ]
 
 
-@pytest.mark.clause("PY-A32")
 def test_py_a32_if_cards_run_short_the_deal_ends():
-    """If cards run short, those who come first get them; under `end_lowest` the deal then ends."""
     rules = rules_with(ace_effect="others_draw_and_replay")
     hands = {0: "2H", 1: "AD 4D", 2: "3H", 3: "4H"}
     for stock, ending, held in [
@@ -189,7 +167,6 @@ def test_py_a32_if_cards_run_short_the_deal_ends():
         assert after.stock == ()
 
 
-@pytest.mark.clause("PY-A32")
 @pytest.mark.parametrize(
     ("exhaustion", "held"),
     [
@@ -199,7 +176,6 @@ def test_py_a32_if_cards_run_short_the_deal_ends():
     ],
 )
 def test_py_a32_otherwise_play_goes_on(exhaustion, held):
-    """If cards run short, those who come first get them, and otherwise play goes on."""
     rules = rules_with(ace_effect="others_draw_and_replay", exhaustion=exhaustion)
     hands = {0: "2H", 1: "AD 4D", 2: "3H", 3: "4H"}
     after = play(table(hands, "6D 5D", rules=rules, stock="2S"), "AD")
@@ -211,10 +187,8 @@ def test_py_a32_otherwise_play_goes_on(exhaustion, held):
         assert after.hands == taken
 
 
-@pytest.mark.clause("PY-A33")
 @FOLLOWED
 def test_py_a33_who_is_able_must_follow(ace_effect):
-    """Under `draw_if_unable` who is able must follow the ace."""
     rules = rules_with(ace_follow="draw_if_unable", ace_effect=ace_effect)
     state = play(facing("5D", "AD 4D AH 9C", rules=rules), "AD")
     assert legal(state) == "4D AH"
@@ -222,10 +196,8 @@ def test_py_a33_who_is_able_must_follow(ace_effect):
     assert play(state, "4D").turn == 2
 
 
-@pytest.mark.clause("PY-A33")
 @FOLLOWED
 def test_py_a33_who_is_not_able_draws_one_card(ace_effect):
-    """A player who is not able draws one card, and may then play a card that fits, or pass."""
     rules = rules_with(ace_follow="draw_if_unable", ace_effect=ace_effect)
     state = play(facing("5D", "AD 9C", rules=rules, stock="4D 2S"), "AD")
     assert legal(state) == "draw"
@@ -239,10 +211,8 @@ def test_py_a33_who_is_not_able_draws_one_card(ace_effect):
     assert play(unlucky, "pass").turn == 2
 
 
-@pytest.mark.clause("PY-A33")
 @FOLLOWED
 def test_py_a33_a_further_ace_asks_anew(ace_effect):
-    """A further ace asks anew."""
     rules = rules_with(ace_follow="draw_if_unable", ace_effect=ace_effect)
     state = facing("5D", "AD 9C", rules=rules, stock="AS 2C 4S")
     state = play(state, "AD draw AS")
@@ -251,9 +221,7 @@ def test_py_a33_a_further_ace_asks_anew(ace_effect):
     assert legal(play(state, "draw")) == "pass"
 
 
-@pytest.mark.clause("PY-A33")
 def test_py_a33_with_nothing_to_draw_the_deal_ends():
-    """With nothing to draw, `end_lowest` ends the deal."""
     rules = rules_with(ace_follow="draw_if_unable")
     state = play(table({1: "AD 9C"}, "5D", rules=rules), "AD")
     assert legal(state) == "draw"
@@ -261,10 +229,8 @@ def test_py_a33_with_nothing_to_draw_the_deal_ends():
     assert (after.ending, after.turn, after.hands[1]) == ("exhausted", None, cards("9C"))
 
 
-@pytest.mark.clause("PY-A33")
 @pytest.mark.parametrize("exhaustion", ["reshuffle", "turn_over", "play_on"])
 def test_py_a33_with_nothing_to_draw_one_passes_elsewhere(exhaustion):
-    """Otherwise the player passes, which does not count for the end of the deal."""
     rules = rules_with(ace_follow="draw_if_unable", exhaustion=exhaustion)
     state = table({1: "9C 3H"}, "AD", rules=rules, phase="ace", idle=3)
     assert legal(state) == "pass"
@@ -272,9 +238,7 @@ def test_py_a33_with_nothing_to_draw_one_passes_elsewhere(exhaustion):
     assert (after.turn, after.idle, after.ending) == (2, 0, None)
 
 
-@pytest.mark.clause("PY-A34")
 def test_py_a34_an_ace_or_a_card_of_the_last_aces_suit_continues():
-    """An ace of any suit continues the chain, or a card of the last ace's suit; nothing else."""
     rules = rules_with(ace_effect="chain", draw_rank_wild=True, wild_on_wild=True)
     state = play(facing("5D", "AD AH 4D JD JS 7S 9H", rules=rules), "AD")
     assert legal(state) == "4D JD/CDHS AH pass"
@@ -282,7 +246,6 @@ def test_py_a34_an_ace_or_a_card_of_the_last_aces_suit_continues():
     assert (state.phase, legal(state)) == ("ace", "9H pass")
 
 
-@pytest.mark.clause("PY-A34")
 def test_py_a34_a_jack_of_another_suit_does_not_continue():
     """After `AD` the `JS`, which `follow_card` allows, is not possible."""
     hand = "AD AH 4D JD JS 7D 9H"
@@ -295,10 +258,8 @@ def test_py_a34_a_jack_of_another_suit_does_not_continue():
     assert play(state, "7D").owed == 3
 
 
-@pytest.mark.clause("PY-A34")
 @TEK_OR_NOT
 def test_py_a34_in_a_usual_turn_a_chain_asks_for_nothing(tek_rule):
-    """A chain is about what follows an ace at once: in a usual turn all fits as ever."""
     rules = rules_with(ace_effect="chain", tek_rule=tek_rule, draw_rank_wild=True)
     state = facing("5D", "JS JD 7C 5H 2D 3S", rules=rules)
     assert legal(state) == "7C 2D JD/CDHS 5H JS/CDHS draw"

@@ -18,10 +18,8 @@ from positions.pis_yedili import (
 )
 
 
-@pytest.mark.clause("PY-28")
 @pytest.mark.parametrize("rank", "23456789TJQKA")
 def test_py_28_what_each_card_costs(rank):
-    """A jack costs 25, a seven 20, an ace 15, king, queen and ten 10, the others their number."""
     state = over([f"{rank}D", "", f"{rank}S {rank}H"])
     assert totals(state) == (PENALTY[rank], 0, 2 * PENALTY[rank])
     word = RANKS[rank].name.lower()
@@ -30,9 +28,7 @@ def test_py_28_what_each_card_costs(rank):
     assert counted(state, 1) == []
 
 
-@pytest.mark.clause("PY-28")
 def test_py_28_a_table_of_your_own():
-    """The cost of cards is in a table; a rank that is not there costs nothing."""
     own = {Rank.SEVEN: 50, Rank.TWO: 0, Rank.KING: 1}
     state = over(["7D KD 2D 9D", ""], card_penalty=own)
     assert totals(state) == (51, 0)
@@ -45,7 +41,6 @@ def test_py_28_a_table_of_your_own():
     assert dict(RULES.scoring.card_penalty) == {RANKS[rank]: n for rank, n in PENALTY.items()}
 
 
-@pytest.mark.clause("PY-29")
 @pytest.mark.parametrize(
     ("multipliers", "expected"),
     [
@@ -58,7 +53,6 @@ def test_py_28_a_table_of_your_own():
     ids=["default", "seven and nine", "ace", "nothing", "none"],
 )
 def test_py_29_a_table_of_your_own(multipliers, expected):
-    """The multiplier of a last card is in a table, by its rank; other ranks multiply nothing."""
     own = {RANKS[rank]: times for rank, times in multipliers.items()}
     found = [
         totals(over(["2D 3D 4D 5D 9C", ""], f"5C {last}", final_multiplier=own))
@@ -67,7 +61,6 @@ def test_py_29_a_table_of_your_own(multipliers, expected):
     assert found == [(points, 0) for points in expected]
 
 
-@pytest.mark.clause("PY-30")
 @pytest.mark.parametrize(
     ("last", "expected"),
     [
@@ -85,16 +78,13 @@ def test_py_30_if_it_is_a_jack_all_is_doubled(last, expected):
     assert totals(state) == expected
 
 
-@pytest.mark.clause("PY-30")
 def test_py_30_what_a_jack_adds_is_a_line_of_its_own():
-    """If the last card was a jack, everybody's points count twice."""
     after = play(going_out("JS", "2D KS TD 4H JD", "KH KD 7D 7H 2S"), "JS")
     assert totals(after) == (124, 0, 102)
     assert counted(after, 2)[-1] == "last card jack = 51"
     assert counted(after, 0)[-1] == "last card jack = 62"
 
 
-@pytest.mark.clause("PY-A13")
 @pytest.mark.parametrize(
     ("exhaustion_score", "expected", "lines"),
     [
@@ -104,7 +94,6 @@ def test_py_30_what_a_jack_adds_is_a_line_of_its_own():
     ],
 )
 def test_py_a13_what_is_written_down_when_the_pack_has_run_out(exhaustion_score, expected, lines):
-    """The lowest hands win and cost nothing; or all count; or the difference to the lowest."""
     hands = {0: "2S 9H", 1: "KD", 2: "8S 2H"}
     rules = rules_with(players=3, exhaustion_score=exhaustion_score)
     state = play(table(hands, "5C", rules=rules), "draw")
@@ -115,34 +104,26 @@ def test_py_a13_what_is_written_down_when_the_pack_has_run_out(exhaustion_score,
     assert RULES.scoring.exhaustion_score == "winner_zero"
 
 
-@pytest.mark.clause("PY-A13")
 @pytest.mark.parametrize("top", ["7C", "JC", "9C"])
 @pytest.mark.parametrize("exhaustion_score", ["winner_zero", "all_count", "difference"])
 def test_py_a13_nothing_is_multiplied(exhaustion_score, top):
-    """Nothing is multiplied, whatever lies on top."""
     state = over(["2S 9H", "KD"], top, ending="exhausted", exhaustion_score=exhaustion_score)
     expected = {"winner_zero": (11, 0), "all_count": (11, 10), "difference": (1, 0)}
     assert totals(state) == expected[exhaustion_score]
 
 
-@pytest.mark.clause("PY-A13")
 @pytest.mark.parametrize("exhaustion_score", ["winner_zero", "all_count", "difference"])
 def test_py_a13_it_is_about_deals_that_ran_out_of_cards(exhaustion_score):
-    """Whoever goes out wins, whatever is written down when the pack has run out."""
     state = over(["2S 9H", "", "KD"], exhaustion_score=exhaustion_score)
     assert totals(state) == (11, 0, 10)
     assert counted(state, 0) == ["two = 2", "nine = 9"]
 
 
-@pytest.mark.clause("PY-A21")
 def test_py_a21_a_ten_is_worth_ten():
-    """A ten is worth ten points, as much as a king or a queen."""
     assert totals(over(["TD", "", "KD", "QD"])) == (10, 0, 10, 10)
 
 
-@pytest.mark.clause("PY-A24")
 def test_py_a24_the_jack_is_the_worst_card_to_keep():
-    """The worst card to keep is the jack at 25; a table of your own can make it the seven."""
     worth = dict(RULES.scoring.card_penalty)
     assert max(worth, key=worth.get) is Rank.JACK
     assert (worth[Rank.JACK], worth[Rank.SEVEN]) == (25, 20)
@@ -150,10 +131,8 @@ def test_py_a24_the_jack_is_the_worst_card_to_keep():
     assert totals(over(["JD", "", "7D"], card_penalty=own)) == (25, 0, 30)
 
 
-@pytest.mark.clause("PY-A41")
 @PLAYERS
 def test_py_a41_a_deal_that_is_not_over_counts_nothing(players):
-    """A deal that is not over counts nothing for anybody."""
     for deal in played_deals(rules_with(players=players), 3):
         for state in deal[:-1]:
             assert score(state).lines == ()

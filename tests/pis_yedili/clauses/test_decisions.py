@@ -24,10 +24,8 @@ from positions.pis_yedili import (
 NO_CLUB = "2D 3S 4S 5S 6S 8S 9S"
 
 
-@pytest.mark.clause("PY-A01")
 @pytest.mark.parametrize("rank", "23456789TQKA")
 def test_py_a01_suit_and_rank_of_the_opening_card_are_there_to_be_matched(rank):
-    """The opening card has no effect, but its suit and its rank are there to be matched."""
     other = "3" if rank != "3" else "4"
     spades = [f"{name}S" for name in "23456789TQKA" if name not in (rank, other)]
     own = " ".join([f"{rank}C", *spades[:6]])
@@ -37,7 +35,6 @@ def test_py_a01_suit_and_rank_of_the_opening_card_are_there_to_be_matched(rank):
     assert legal(state) == f"{other}C {rank}H draw"
 
 
-@pytest.mark.clause("PY-A01")
 def test_py_a01_a_seven_on_an_opening_seven_begins_a_debt_of_its_own():
     """On an opening `7C` nothing is owed; a `7D` fits on it, and with that three are owed."""
     hands = {1: "7C 2D 3D 4D 5D 6D 9D", 2: "7D JH 4C 5H 6H 8H 9H"}
@@ -46,17 +43,13 @@ def test_py_a01_a_seven_on_an_opening_seven_begins_a_debt_of_its_own():
     assert play(state, "7D").owed == 3
 
 
-@pytest.mark.clause("PY-A04")
 @pytest.mark.parametrize(("nominate", "may"), [("any", "JH/CDHS"), ("different", "JH/D JH/H JH/S")])
 def test_py_a04_whether_a_jack_may_name_the_suit_in_force(nominate, may):
-    """A jack may name the suit that is in force already; under `different` it may not."""
     state = facing("6C", "JH", rules=rules_with(nominate=nominate))
     assert legal(state) == f"{may} draw"
 
 
-@pytest.mark.clause("PY-A04")
 def test_py_a04_it_is_the_suit_in_force_and_not_the_jacks_own():
-    """Under `different` a jack may name its own suit, and on a jack not the one that was named."""
     rules = rules_with(nominate="different", wild_on_wild=True)
     assert legal(facing("6H", "JH", rules=rules)) == "JH/C JH/D JH/S draw"
     state = table({1: "JD 2H"}, "JC", rules=rules, suit=Suit("H"), stock="2S")
@@ -64,10 +57,8 @@ def test_py_a04_it_is_the_suit_in_force_and_not_the_jacks_own():
     assert refused(state, "JD/H") == "suit_in_force, suit C, suit D, suit S (PY-15)"
 
 
-@pytest.mark.clause("PY-A05")
 @pytest.mark.parametrize("opening", ["starter_club", "lowest_club"])
 def test_py_a05_if_the_jack_of_clubs_opens_clubs_are_in_force(opening):
-    """No suit is named and clubs are in force; but it is a jack, and no jack fits on it."""
     hands = {
         1: "JC 2C 3D 4D 5D 6D 9D",
         2: "7D JH 4C 5H 6H 8H 9H",
@@ -80,27 +71,21 @@ def test_py_a05_if_the_jack_of_clubs_opens_clubs_are_in_force(opening):
     assert legal(play(deal_with(wild, hands=hands), "JC")) == "4C JH/CDHS draw"
 
 
-@pytest.mark.clause("PY-A06")
 def test_py_a06_on_a_jack_the_rank_does_not_count():
-    """On a jack only the suit in force counts, and a jack of that suit is a jack all the same."""
     state = table({1: "JS JC 2S 3C"}, "JD", suit=Suit("S"), stock="2H")
     assert legal(state) == "2S draw"
     assert refused(state, "JS/S") == "wild_on_wild J, a J, card_of_but S J, draw (PY-16)"
 
 
-@pytest.mark.clause("PY-A06")
 def test_py_a06_special_cards_of_that_suit_have_their_effect():
-    """A seven, eight, ten or ace of that suit has its effect as ever."""
     state = table({1: "7S 8S TS AS 2H"}, "JD", suit=Suit("S"))
     assert legal(state) == "7S 8S TS AS"
     assert (play(state, "7S").owed, play(state, "8S").turn) == (3, 3)
     assert (play(state, "TS").direction, play(state, "AS").phase) == (-1, "ace")
 
 
-@pytest.mark.clause("PY-A17")
 @pytest.mark.parametrize("nominate", ["any", "different"])
 def test_py_a17_a_last_jack_is_played_as_a_plain_card(nominate):
-    """As the last card a jack names no suit, and with a suit it is refused."""
     rules = rules_with(nominate=nominate)
     state = going_out("JS", "2D 3D 4D 5D 9D", rules=rules)
     assert legal(state) == "JS draw"
@@ -111,15 +96,12 @@ def test_py_a17_a_last_jack_is_played_as_a_plain_card(nominate):
     assert told(state, "JS")[0] == Played(1, CARDS["JS"])
 
 
-@pytest.mark.clause("PY-A17")
 def test_py_a17_after_an_ace_as_well():
-    """As the last card a jack names no suit, after an ace as well."""
     state = going_out("JS", "2D 3D 4D 5D 9D", "2H 3H 4H 5H 9H")
     assert (state.phase, legal(state)) == ("ace", "JS pass")
     assert refused(state, "JS/H") == "no_suit_at_end (PY-A17)"
 
 
-@pytest.mark.clause("PY-A19")
 @pytest.mark.parametrize(
     ("players", "least", "most"), [(2, 5, 30), (4, 35, 65), (6, 88, 99), (7, 98, 100)]
 )
@@ -129,17 +111,13 @@ def test_py_a19_how_many_deals_run_out_of_cards(players, least, most):
     assert least <= ends.count("exhausted") / 2 <= most
 
 
-@pytest.mark.clause("PY-A19")
 def test_py_a19_seven_hands_take_49_cards():
-    """Two to seven play, since seven hands take 49 cards of one pack."""
     fullest = rules_with(players=7, starter_extra=1, opening="turn_up")
     assert len(new_hand(fullest, seed=1).stock) == 1
     assert len(new_hand(rules_with(players=7), seed=1).stock) == 3
 
 
-@pytest.mark.clause("PY-A23")
 def test_py_a23_a_hand_that_holds_both_has_one_such_move():
-    """A move names the face and not the copy, and a hand that holds both has one such move."""
     rules = rules_with(packs=2)
     state = table({1: "6D JH 6D JH 2S"}, "5D", rules=rules, stock="2S 2S")
     assert legal(state) == "6D JH/CDHS draw"
@@ -148,9 +126,7 @@ def test_py_a23_a_hand_that_holds_both_has_one_such_move():
     assert after.discard == cards("5D 6D")
 
 
-@pytest.mark.clause("PY-A23")
 def test_py_a23_the_last_two_may_be_equal():
-    """A hand that holds both copies has one move for them, with tek one more."""
     rules = rules_with(packs=2, tek_rule="draw_n", players=2)
     state = table({1: "6D 6D"}, "5D", rules=rules, stock="2S")
     assert legal(state) == "6D 6D! draw"
@@ -159,18 +135,14 @@ def test_py_a23_the_last_two_may_be_equal():
     assert play(state, "6D").ending == "out"
 
 
-@pytest.mark.clause("PY-A23")
 def test_py_a23_the_same_card_may_be_on_top():
-    """With two packs a card may be played on its double."""
     state = facing("6D", "6D", rules=rules_with(packs=2))
     assert legal(state).startswith("6D ")
     assert play(state, "6D").discard == cards("6D 6D")
 
 
-@pytest.mark.clause("PY-A26")
 @PLAYERS
 def test_py_a26_the_holder_of_the_lowest_club_begins(players):
-    """The player who was dealt the lowest club of all, two low and ace high, begins."""
     rules = rules_with(players=players, opening="lowest_club")
     ranks = "23456789TJQKA"
     for dealer, holder in product(range(players), repeat=2):
@@ -189,10 +161,8 @@ def test_py_a26_the_holder_of_the_lowest_club_begins(players):
             assert view(state, others[0]).first == holder
 
 
-@pytest.mark.clause("PY-A26")
 @pytest.mark.parametrize("dealer", range(4))
 def test_py_a26_of_two_equal_ones_the_first_holder_begins(dealer):
-    """Of two equal ones in two packs, the first holder begins, from the player after the dealer."""
     rules = rules_with(opening="lowest_club", packs=2)
     order = seats(rules, dealer)
     for first, second in ((0, 1), (1, 3), (2, 3), (0, 3)):
@@ -200,10 +170,8 @@ def test_py_a26_of_two_equal_ones_the_first_holder_begins(dealer):
         assert deal_with(rules, dealer, hands=hands).turn == order[first]
 
 
-@pytest.mark.clause("PY-A26")
 @pytest.mark.parametrize("dealer", range(3))
 def test_py_a26_if_nobody_was_dealt_a_club_the_player_after_the_dealer_begins(dealer):
-    """If nobody was dealt a club, the player after the dealer begins and draws for one."""
     rules = rules_with(players=3, opening="lowest_club")
     suits = ("D", "H", "S")
     hands = {seat: " ".join(f"{rank}{suits[seat]}" for rank in "2345678") for seat in range(3)}
@@ -212,9 +180,7 @@ def test_py_a26_if_nobody_was_dealt_a_club_the_player_after_the_dealer_begins(de
     assert legal(drawn(state, 3)) == "9C"
 
 
-@pytest.mark.clause("PY-A26")
 def test_py_a26_an_eighth_card_is_always_the_player_after_the_dealers():
-    """An eighth card is always the player after the dealer's, and it counts as dealt."""
     rules = rules_with(opening="lowest_club", starter_extra=1)
     state = deal_with(rules, hands={1: "2D 3D 4D 5D 6D 8D 9D 3C", 2: "2C"})
     assert (state.turn, [len(hand) for hand in state.hands]) == (2, [7, 8, 7, 7])
@@ -222,7 +188,6 @@ def test_py_a26_an_eighth_card_is_always_the_player_after_the_dealers():
     assert state.turn == 1
 
 
-@pytest.mark.clause("PY-A27")
 @pytest.mark.parametrize("up", ["7D", "8D", "TD", "AD", "JD"])
 def test_py_a27_it_has_no_effect(up):
     """The turned-up card is there to be matched and has no effect; the starter has a usual turn."""
@@ -232,9 +197,7 @@ def test_py_a27_it_has_no_effect(up):
     assert legal(state) == ("2D draw" if up == "JD" else f"2D {up[0]}H draw")
 
 
-@pytest.mark.clause("PY-A27")
 def test_py_a27_a_turned_up_jack_puts_its_own_suit_in_force():
-    """A turned-up jack puts its own suit in force, and by default no jack fits on it."""
     hand = "JH 2D 3S 4S 5S 6S 9S"
     state = facing("JD", hand)
     assert (state.suit, legal(state)) == (Suit("D"), "2D draw")
@@ -243,17 +206,13 @@ def test_py_a27_a_turned_up_jack_puts_its_own_suit_in_force():
     assert play(state, "JH/S").suit is Suit("S")
 
 
-@pytest.mark.clause("PY-A27")
 def test_py_a27_cards_have_their_effects_at_once():
-    """The starter has a usual turn, with no club needed, and cards have their effects."""
     assert play(facing("5D", "8D"), "8D").turn == 3
     assert play(facing("5D", "7D"), "7D").owed == 3
     assert legal(facing("5D", NO_CLUB)) == "2D 5S draw"
 
 
-@pytest.mark.clause("PY-A28")
 def test_py_a28_any_club_fits_on_any_card_in_a_club_round():
-    """In a club round any club fits, on any card, a jack included, and nothing else."""
     rules = rules_with(players=3, opening="everyone_club")
     hands = {1: "JC 2D 3D 4D 5D 6D 9D", 2: "2C 7C JH JS 5H 6H 9H", 0: "AC JD 3S 4S 5S 6S 9S"}
     state = play(deal_with(rules, hands=hands), "JC")
@@ -264,9 +223,7 @@ def test_py_a28_any_club_fits_on_any_card_in_a_club_round():
     assert refused(state, "JD") == "does_not_open, card_of C (PY-07)"
 
 
-@pytest.mark.clause("PY-A28")
 def test_py_a28_a_jack_fits_on_a_jack_if_it_is_the_club():
-    """In a club round any club fits, on any card; a jack of clubs names no suit."""
     rules = rules_with(players=3, opening="everyone_club", packs=2)
     hands = {1: "3C 2D 3D 4D 5D 6D 9D", 2: "JC 2H 3H 4H 5H 6H 9H", 0: "JC 2S 3S 4S 5S 6S 9S"}
     state = play(deal_with(rules, hands=hands), "3C")
@@ -277,10 +234,8 @@ def test_py_a28_a_jack_fits_on_a_jack_if_it_is_the_club():
     assert play(state, "JC").suit is Suit("C")
 
 
-@pytest.mark.clause("PY-A28")
 @pytest.mark.parametrize("card", ["7C", "8C", "TC", "AC", "JC"])
 def test_py_a28_the_last_players_opening_card_has_no_effect_either(card):
-    """The last player's opening card has no effect either."""
     rules = rules_with(players=3, opening="everyone_club", wild_skips=True)
     hands = {1: "2C 2D 3D 4D 5D 6D 9D", 2: "3C 2H 3H 4H 5H 6H 9H", 0: f"{card} 2S 3S 4S 5S 6S 9S"}
     state = deal_with(rules, hands=hands)

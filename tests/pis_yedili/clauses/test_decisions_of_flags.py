@@ -31,20 +31,16 @@ def seen_cards(state, seat):
     return {*re.findall(r"\b[2-9TJQKA][CDHS]\b", str((fields, events(seen))))}
 
 
-@pytest.mark.clause("PY-A39")
 def test_py_a39_there_are_no_jokers():
-    """There are no jokers, in no preset."""
     for rules in PRESETS.values():
         assert {*rules.pack} == {*DECK}
 
 
-@pytest.mark.clause("PY-A40")
 @pytest.mark.parametrize(
     ("first", "second"),
     [(first, second) for at, second in enumerate(ROLES) for first in [*ROLES][:at]],
 )
 def test_py_a40_no_rank_has_two_parts_to_play(first, second):
-    """The wild rank and those that draw, skip and reverse are four different ranks."""
     message = "expected one special effect a rank (PY-A40)"
     for changed, other in ((first, second), (second, first)):
         word = RANKS[ROLES[other]].name.lower()
@@ -55,13 +51,11 @@ def test_py_a40_no_rank_has_two_parts_to_play(first, second):
     assert refused_rules(**both) == f"{first} and {second} are both about the nine, {message}"
 
 
-@pytest.mark.clause("PY-A40")
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize(
     "ace_effect", ["follow_card", "others_draw_and_replay", "skip", "chain", "none"]
 )
 def test_py_a40_the_ace_is_not_among_them_unless_it_does_nothing(ace_effect, role):
-    """The ace is not among them unless it does nothing; but it may skip where it skips anyway."""
     flags = {role: Rank.ACE, "ace_effect": ace_effect}
     if ace_effect == "none" or (ace_effect, role) == ("skip", "skip_rank"):
         assert rules_with(**flags).effects.ace_effect == ace_effect
@@ -72,9 +66,7 @@ def test_py_a40_the_ace_is_not_among_them_unless_it_does_nothing(ace_effect, rol
         )
 
 
-@pytest.mark.clause("PY-A40")
 def test_py_a40_all_that_contradicts_is_said_at_once():
-    """No rank has two parts to play, and every pair is named."""
     with pytest.raises(RulesError) as error:
         rules_with(wild_rank=Rank.ACE, skip_rank=Rank.ACE)
     said = "are both about the ace, expected one special effect a rank (PY-A40)"
@@ -88,9 +80,7 @@ def test_py_a40_all_that_contradicts_is_said_at_once():
     assert [problem.split(" is ")[0] for problem in error.value.problems] == ["jacks", "sevens"]
 
 
-@pytest.mark.clause("PY-A40")
 def test_py_a40_an_ace_with_another_part_plays_that_one():
-    """If an ace does nothing of its own it may be wild, or draw, or skip, or reverse."""
     flags = {"ace_effect": "none"}
     wild = facing("5C", "AD 9C", rules=rules_with(wild_rank=Rank.ACE, **flags))
     assert legal(wild) == "9C AD/CDHS draw"
@@ -102,9 +92,7 @@ def test_py_a40_an_ace_with_another_part_plays_that_one():
     assert play(turning, "AD").direction == -1
 
 
-@pytest.mark.clause("PY-A42")
 def test_py_a42_cards_of_a_hand_are_their_owners_alone():
-    """The cards of a hand, dealt or drawn, are their owner's alone; the stock is nobody's."""
     state = play(facing("5C", "7C 9D", "2H 3H 4H", stock="TS 8S KH QD"), "7C draw", "draw")
     taken, last = cards("TS 8S KH"), cards("QD")
     for seat in everybody(state):
@@ -123,9 +111,7 @@ def test_py_a42_cards_of_a_hand_are_their_owners_alone():
             assert len(event.cards) == 7
 
 
-@pytest.mark.clause("PY-A42")
 def test_py_a42_who_has_to_draw_shows_that_no_card_fits():
-    """Nothing seen is forgotten: who draws because it must shows that it holds nothing fitting."""
     hands = "JH KD", "JD 4H 8C 2D 3D 5D 6D"
     for voluntary_draw in (False, True):
         rules = rules_with(voluntary_draw=voluntary_draw)
@@ -141,7 +127,6 @@ def test_py_a42_who_has_to_draw_shows_that_no_card_fits():
             assert view(state, seat).acts[-2].lacks is None
 
 
-@pytest.mark.clause("PY-A42")
 def test_py_a42_who_may_not_play_its_last_card_shows_nothing():
     """A seat that draws because it did not announce its last card shows nothing of it."""
     rules = rules_with(tek_rule="cannot_finish", voluntary_draw=False)
@@ -149,9 +134,7 @@ def test_py_a42_who_may_not_play_its_last_card_shows_nothing():
     assert [act.lacks for act in view(state, 0).acts] == [None] * len(state.history)
 
 
-@pytest.mark.clause("PY-A42")
 def test_py_a42_every_tek_is_heard():
-    """Everybody sees every tek that is announced, and who was silent."""
     for tek_rule, said in (("cannot_finish", "8S"), ("cannot_finish", "8S!"), ("draw_n", "8S!")):
         rules = rules_with(tek_rule=tek_rule)
         state = play(going_out("9S", "2D 3D 4D 5D 9D", held=2, rules=rules), said)
@@ -161,9 +144,7 @@ def test_py_a42_every_tek_is_heard():
             assert seen.unannounced == (False, not said.endswith("!"))
 
 
-@pytest.mark.clause("PY-A43")
 def test_py_a43_a_seed_is_the_shuffled_pack():
-    """A pack is written from its top card, after the shuffle."""
     for packs in (1, 2):
         state = new_hand(rules_with(packs=packs), seed=9)
         assert state.deck == shuffled(DECK * packs, b"9")
@@ -171,11 +152,9 @@ def test_py_a43_a_seed_is_the_shuffled_pack():
         assert state.hands[1] == as_held(state.deck[0:28:4])
 
 
-@pytest.mark.clause("PY-A43")
 @pytest.mark.parametrize("players", [2, 3, 7])
 @pytest.mark.parametrize("deal_packet", [(1,) * 7, (4, 3)], ids=["singly", "packets"])
 def test_py_a43_the_places_of_a_pack(deal_packet, players):
-    """The packets come first, then the eighth card, then the turned-up card, then the stock."""
     flags = {"players": players, "deal_packet": deal_packet, "starter_extra": 1}
     rules = rules_with(opening="turn_up", **flags)
     for dealer in range(players):
@@ -189,9 +168,7 @@ def test_py_a43_the_places_of_a_pack(deal_packet, players):
         assert state.stock == DECK[7 * players + 2 :]
 
 
-@pytest.mark.clause("PY-A43")
 def test_py_a43_the_next_card_of_the_stock_is_drawn_first():
-    """The rest of the pack is the stock, and its next card is drawn first."""
     state = facing("5C", "7C 9D", stock="TS 8S KH QD")
     once = play(state, "draw")
     twice = play(once, "draw")

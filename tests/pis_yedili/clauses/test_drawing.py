@@ -38,7 +38,6 @@ def after_spades(rules, stock="3C 7D KS 2S 9D"):
     return play(facing("6C", "JH KD", "JD 4H 8C 2D 3D 5D 6D", rules=rules, stock=stock), "JH/S")
 
 
-@pytest.mark.clause("PY-17")
 @TEK_OR_NOT
 @pytest.mark.parametrize(
     ("draw_policy", "may"),
@@ -51,7 +50,6 @@ def after_spades(rules, stock="3C 7D KS 2S 9D"):
     ids=POLICIES,
 )
 def test_py_17_who_is_not_able_draws(draw_policy, may, tek_rule):
-    """Those not able draw: until content to pass, or once, or up to three times, or till able."""
     state = after_spades(rules_with(draw_policy=draw_policy, tek_rule=tek_rule))
     for times, expected in enumerate(may):
         assert (state.turn, state.draws, len(state.hands[2])) == (2, times, 7 + times)
@@ -60,10 +58,8 @@ def test_py_17_who_is_not_able_draws(draw_policy, may, tek_rule):
             state = play(state, "draw")
 
 
-@pytest.mark.clause("PY-17")
 @pytest.mark.parametrize("draw_policy", ["until_pass", "one", "max_three"])
 def test_py_17_who_has_drawn_may_pass(draw_policy):
-    """Whoever has drawn may pass, and the next player is on turn and begins anew."""
     state = drawn(after_spades(rules_with(draw_policy=draw_policy)), 1)
     after = play(state, "pass")
     assert (after.turn, after.draws, after.hands[2]) == (3, 0, state.hands[2])
@@ -73,10 +69,8 @@ def test_py_17_who_has_drawn_may_pass(draw_policy):
     assert refused(after, "pass") == "draw_before_pass, card_that_fits, draw (PY-17)"
 
 
-@pytest.mark.clause("PY-17")
 @pytest.mark.parametrize(("draw_policy", "most"), [("one", 1), ("max_three", 3)])
 def test_py_17_nobody_draws_more_often_than_is_allowed(draw_policy, most):
-    """One card is drawn, or up to three, and no more; on the next turn again."""
     state = drawn(after_spades(rules_with(draw_policy=draw_policy, players=2)), most)
     seat = state.turn
     may = "pass" if draw_policy == "one" else "card_that_fits, pass"
@@ -86,9 +80,7 @@ def test_py_17_nobody_draws_more_often_than_is_allowed(draw_policy, most):
     assert refused(state, "draw") == "drew_enough, card_that_fits, pass (PY-17)"
 
 
-@pytest.mark.clause("PY-17")
 def test_py_17_all_of_the_stock_may_be_drawn():
-    """Card by card, as long as one likes."""
     state = after_spades(RULES)
     for times in range(len(state.stock)):
         assert state.draws == times
@@ -98,20 +90,16 @@ def test_py_17_all_of_the_stock_may_be_drawn():
     assert legal(state).split()[-1] == "pass"
 
 
-@pytest.mark.clause("PY-A14")
 @pytest.mark.clause("PY-17")
 def test_py_a14_after_a_draw_any_card_that_fits_may_be_played():
-    """Any card of the hand that fits may be played, not only the drawn one."""
     state = drawn(facing("6C", "9C 6H KD", stock="5C"), 1)
     assert legal(state) == "5C 9C 6H draw pass"
     for name in ("9C", "6H", "5C"):
         assert play(state, name).discard[-1:] == cards(name)
 
 
-@pytest.mark.clause("PY-A15")
 @pytest.mark.parametrize("draw_policy", POLICIES)
 def test_py_a15_one_who_is_able_may_draw(draw_policy):
-    """You may draw although you are able, unless `voluntary_draw` is no."""
     held = "9C 6H KD"
     state = facing("6C", held, rules=rules_with(draw_policy=draw_policy))
     assert legal(state) == "9C 6H draw"
@@ -120,11 +108,9 @@ def test_py_a15_one_who_is_able_may_draw(draw_policy):
     assert legal(facing("6C", held, rules=rules)) == "9C 6H"
 
 
-@pytest.mark.clause("PY-A37")
 @pytest.mark.parametrize("draw_policy", POLICIES)
 @pytest.mark.parametrize("voluntary_draw", [True, False])
 def test_py_a37_how_often_who_may_draw_and_pass(voluntary_draw, draw_policy):
-    """If `voluntary_draw` is no, nobody draws who is able, not even a second card."""
     rules = rules_with(draw_policy=draw_policy, voluntary_draw=voluntary_draw)
     unable, free, bound = _MAY[draw_policy]
     for draws, may in enumerate(unable):
@@ -134,37 +120,30 @@ def test_py_a37_how_often_who_may_draw_and_pass(voluntary_draw, draw_policy):
         assert legal(state) == f"KC {may}".strip()
 
 
-@pytest.mark.clause("PY-A37")
 @EXHAUSTION
 @pytest.mark.parametrize("draw_policy", POLICIES)
 def test_py_a37_only_when_nothing_is_left_one_passes_under_until_playable(draw_policy, exhaustion):
-    """Under `until_playable` one who drew passes only if nothing is left to draw."""
     rules = rules_with(draw_policy=draw_policy, exhaustion=exhaustion)
     assert legal(table({1: "KD 3H"}, "5C", rules=rules, draws=2)) == "pass"
     able = legal(table({1: "KC 3H"}, "5C", rules=rules, draws=2))
     assert able == ("KC" if draw_policy == "until_playable" else "KC pass")
 
 
-@pytest.mark.clause("PY-A37")
 def test_py_a37_without_a_first_draw_the_end_of_the_pack_decides():
-    """If it would have been the first draw, the deal ends, or there is a pass that counts."""
     rules = rules_with(draw_policy="until_playable")
     state = table({1: "KD 3H"}, "5C", rules=rules)
     assert legal(state) == "draw"
     assert play(state, "draw").ending == "exhausted"
 
 
-@pytest.mark.clause("PY-A37")
 @OTHER_EXHAUSTION
 def test_py_a37_without_a_first_draw_there_is_a_pass(exhaustion):
-    """If it would have been the first draw, there is a pass that counts."""
     rules = rules_with(draw_policy="until_playable", exhaustion=exhaustion)
     state = table({1: "KD 3H"}, "5C", rules=rules)
     assert legal(state) == "pass"
     assert play(state, "pass").idle == 1
 
 
-@pytest.mark.clause("PY-A37")
 @pytest.mark.parametrize(
     ("draw_policy", "may"),
     [
@@ -176,7 +155,6 @@ def test_py_a37_without_a_first_draw_there_is_a_pass(exhaustion):
     ids=POLICIES,
 )
 def test_py_a37_a_penalty_counts_as_one_draw(draw_policy, may):
-    """Under `max_three` a penalty that leaves the turn open counts as one of the three."""
     rules = rules_with(draw_policy=draw_policy, penalty_ends_turn=False)
     state = table({1: "KD 3H"}, "7C", rules=rules, owed=3, stock="2S 2D 2H 3S 3D 4S 4D 5S")
     state = play(state, "draw")
@@ -187,7 +165,6 @@ def test_py_a37_a_penalty_counts_as_one_draw(draw_policy, may):
             state = play(state, "draw")
 
 
-@pytest.mark.clause("PY-A16")
 @pytest.mark.parametrize("voluntary_draw", [True, False])
 @pytest.mark.parametrize("stacking", ["linear", "double"])
 def test_py_a16_a_seven_need_not_be_answered(stacking, voluntary_draw):
@@ -199,9 +176,7 @@ def test_py_a16_a_seven_need_not_be_answered(stacking, voluntary_draw):
     assert (len(after.hands[2]), after.owed, after.turn) == (10, 0, 3)
 
 
-@pytest.mark.clause("PY-A16")
 def test_py_a16_what_is_owed_cannot_be_drawn_where_there_is_nothing():
-    """Drawing what is owed is possible while there are cards."""
     state = table({1: "7H 2D"}, "7C", owed=3)
     assert legal(state) == "7H"
     assert refused(state, "draw") == "no_stock, a 7 (PY-A12)"

@@ -53,10 +53,8 @@ def played(rules, seed, scores, dealer=0):
     return states
 
 
-@pytest.mark.clause("PY-35")
 @pytest.mark.parametrize("opening", ["starter_club", "everyone_club", "turn_up", "lowest_club"])
 def test_py_35_whoever_is_out_is_dealt_nothing_and_is_never_on_turn(opening):
-    """The others play on without whoever has come to the target."""
     rules = FIVE.but(opening=opening, exhaustion="end_lowest")
     for seed in range(10):
         states = played(rules, seed, OUT)
@@ -71,25 +69,19 @@ def test_py_35_whoever_is_out_is_dealt_nothing_and_is_never_on_turn(opening):
         assert states[-1].is_over
 
 
-@pytest.mark.clause("PY-35")
 def test_py_35_at_the_target_one_is_out_and_below_it_not():
-    """Out with 101, and not with 100."""
     assert new_hand(FIVE, seed=1, scores=(100, 101, 102, 0, 99)).seats == (0, 3, 4)
     assert new_hand(FIVE, seed=1).seats == (0, 1, 2, 3, 4)
 
 
-@pytest.mark.clause("PY-35")
 @pytest.mark.parametrize("match_end", ["deals", "target", "first_out"])
 def test_py_35_in_any_other_match_everybody_plays_every_deal(match_end):
-    """Nobody is out where a match is decided at once, whatever the totals are."""
     state = new_hand(FIVE.but(match_end=match_end), seed=1, scores=OUT)
     assert state.seats == (0, 1, 2, 3, 4)
     assert [len(hand) for hand in state.hands] == [7] * 5
 
 
-@pytest.mark.clause("PY-35")
 def test_py_35_the_last_one_who_is_left_wins():
-    """The others play on until one is left."""
     rules = rules_with(match_end="elimination")
     first = standings(rules, deals_of((0, 12, 40, 7), (105, 0, 51, 63)))
     assert first == Standings((105, 12, 91, 70), (), 2)
@@ -98,9 +90,7 @@ def test_py_35_the_last_one_who_is_left_wins():
     assert standings(rules, deals_of((0, 60, 0, 0)), second).winners == (2,)
 
 
-@pytest.mark.clause("PY-A47")
 def test_py_a47_of_the_last_ones_who_are_out_together_the_lowest_wins():
-    """Not one who was out before, though that total may be lower."""
     rules = rules_with(match_end="elimination")
     before = Standings((105, 90, 95, 110), (), 5)
     assert standings(rules, deals_of((0, 40, 30, 0)), before).winners == (2,)
@@ -113,9 +103,7 @@ def at(hands, discard, *, left=(0, 2, 4), rules=FIVE, **fields):
     return table({**out, **hands}, discard, rules=rules, seats=left, **fields)
 
 
-@pytest.mark.clause("PY-A47")
 def test_py_a47_whoever_is_out_is_passed_over():
-    """The next player is the next one who is left, whichever way round it goes."""
     hands = {0: "8C TC 7C 2C", 2: "4D 4H", 4: "4S 3H"}
     state = at(hands, "6C", turn=0, stock="9H 9S 9D 2D 2H")
     assert apply(state, CARDS["2C"]).turn == 2
@@ -131,9 +119,7 @@ def test_py_a47_whoever_is_out_is_passed_over():
     assert events(owing)[-1] == Owes(2, 3)
 
 
-@pytest.mark.clause("PY-A47")
 def test_py_a47_only_those_who_are_left_draw_for_an_ace():
-    """Each of the others who are left draws one card, the next one first."""
     rules = FIVE.but(ace_effect="others_draw_and_replay")
     state = at({0: "AC 2C 3D"}, "6C", turn=0, stock="9H 9S 9D", rules=rules)
     after = apply(state, CARDS["AC"])
@@ -142,9 +128,7 @@ def test_py_a47_only_those_who_are_left_draw_for_an_ace():
     assert [event.seat for event in events(after) if isinstance(event, Drew)][-2:] == [2, 4]
 
 
-@pytest.mark.clause("PY-A47")
 def test_py_a47_with_two_left_an_eight_and_a_ten_do_what_they_do_between_two():
-    """The two who are left play like two."""
     hands = {0: "8C TC 2C", 2: "4D 4H"}
     state = at(hands, "6C", turn=0, left=(0, 2))
     assert apply(state, CARDS["8C"]).turn == 0
@@ -155,9 +139,7 @@ def test_py_a47_with_two_left_an_eight_and_a_ten_do_what_they_do_between_two():
     assert apply(three, CARDS["TC"]).turn == 4
 
 
-@pytest.mark.clause("PY-A47")
 def test_py_a47_a_deal_is_over_when_all_who_are_left_could_do_nothing():
-    """And the lowest hand is the lowest of theirs, not an empty place."""
     rules = FIVE.but(exhaustion="play_on")
     hands = {0: "4D KD", 2: "4H 9H", 4: "3S 9S"}
     state = at(hands, "6C", turn=0, rules=rules)
@@ -170,9 +152,7 @@ def test_py_a47_a_deal_is_over_when_all_who_are_left_could_do_nothing():
     assert view(state, 1).banked.totals == (0, 0, 0, 0, 0)
 
 
-@pytest.mark.clause("PY-A47")
 def test_py_a47_whoever_is_out_does_not_deal():
-    """It passes to the next one who is left, and whoever has just come there is out."""
     assert next_dealer(new_hand(FIVE, seed=1, scores=OUT, dealer=0)) == 2
     assert next_dealer(new_hand(FIVE, seed=1, scores=OUT, dealer=4)) == 0
     hands = {0: "", 2: "JD JH 7D 7H", 4: "2D"}
@@ -186,9 +166,7 @@ def test_py_a47_whoever_is_out_does_not_deal():
     assert next_dealer(rich) == 4
 
 
-@pytest.mark.clause("PY-A47")
 def test_py_a47_a_dealer_who_is_out_and_a_match_that_is_over_are_refused():
-    """A deal needs two players who are left, and one of them deals."""
     with pytest.raises(DealError) as refused:
         new_hand(FIVE, seed=1, scores=OUT, dealer=3)
     assert str(refused.value) == (
@@ -202,9 +180,7 @@ def test_py_a47_a_dealer_who_is_out_and_a_match_that_is_over_are_refused():
     )
 
 
-@pytest.mark.clause("PY-A47")
 def test_py_a47_whoever_is_out_sees_what_a_spectator_sees():
-    """Such a seat holds nothing, and is told of no deal to it."""
     states = played(FIVE, 3, OUT)
     for state in states[:: max(1, len(states) // 8)]:
         seen, spectator = view(state, 1), view(state, None)
@@ -219,9 +195,7 @@ def test_py_a47_whoever_is_out_sees_what_a_spectator_sees():
     assert "elendi" in text.table(pis_yedili, view(states[0], 0), language="tr")
 
 
-@pytest.mark.clause("PY-A47")
 def test_py_a47_worlds_deal_to_those_who_are_left():
-    """A world has the same seats, and each card is as likely with one as with the other."""
     rules = FIVE.but(opening="lowest_club")
     for seed in range(4):
         for state in played(rules, seed, OUT)[:12:3]:
@@ -240,7 +214,6 @@ def test_py_a47_worlds_deal_to_those_who_are_left():
     assert all(abs(number - chance) < 5 * chance**0.5 for number in where.values())
 
 
-@pytest.mark.clause("PY-35")
 def test_py_35_a_deal_in_which_some_are_out_is_kept_as_a_record():
     """The record holds the totals before it, so it is played again with the same seats."""
     *_, end = played(FIVE, 5, OUT)
@@ -248,10 +221,8 @@ def test_py_35_a_deal_in_which_some_are_out_is_kept_as_a_record():
     assert check(pis_yedili, read(pis_yedili, text_of(pis_yedili, record))) == end
 
 
-@pytest.mark.clause("PY-35")
 @pytest.mark.parametrize("preset", ["pis_yedili", "two_deck", "kahvehane"])
 def test_py_35_a_whole_match_is_played_until_one_is_left(preset):
-    """With fewer and fewer players, each deal dealt by one who is left."""
     rules = PRESETS[preset].but(players=5, match_end="elimination", target=80)
     match, chance, bound = new_match(pis_yedili, rules, seed=7), Random(7), 200_000
     while moves := moves_in_match(match):

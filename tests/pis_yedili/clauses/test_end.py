@@ -36,11 +36,9 @@ def seven_players(stock="AD AH AS", **flags):
     return play(deal_with(rules, hands=NEEDY, stock=stock), "5C")
 
 
-@pytest.mark.clause("PY-27")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("last", ["9S", "7S", "JS", "TS"])
 def test_py_27_who_has_no_cards_left_wins_at_once(last, players):
-    """Whoever has no cards left wins the deal, which is over at once."""
     left = ["2D 3D 4D 5D 9D", "2H 3H 4H 5H 9H", "2S 3S 4S 5S 6S"][: players - 1]
     state = going_out(last, *left)
     assert last in legal(state)
@@ -56,27 +54,21 @@ def test_py_27_who_has_no_cards_left_wins_at_once(last, players):
         assert (seen.is_over, seen.ending, seen.moves) == (True, "out", ())
 
 
-@pytest.mark.clause("PY-27")
 @pytest.mark.parametrize("move", ["9S", "draw", "pass", "JS/H"])
 def test_py_27_nothing_is_done_after_the_end(move):
-    """The deal is over at once, and nobody is on turn."""
     after = play(going_out("9S", "2D 3D 4D 5D 9D"), "9S")
     assert refused(after, move) == "over (PY-27)"
     exhausted = over(["2H", "3H"], ending="exhausted")
     assert refused(exhausted, move) == "over (PY-27)"
 
 
-@pytest.mark.clause("PY-27")
 def test_py_27_a_last_jack_names_no_suit():
-    """The last card has no effect, and if it is a jack no suit is named."""
     state = going_out("JS", "2D 3D 4D 5D 9D")
     assert legal(state) == "JS draw"
     assert play(state, "JS").suit.value == "S"
 
 
-@pytest.mark.clause("PY-31")
 def test_py_31_if_the_pack_runs_out_the_lowest_hand_wins():
-    """If the pack runs out, the lowest hand wins."""
     state = drawn(seven_players(), 3)
     assert (state.stock, legal(state)) == ((), "pass")
     state = play(state, "pass")
@@ -89,7 +81,6 @@ def test_py_31_if_the_pack_runs_out_the_lowest_hand_wins():
     assert totals(after) == tuple(0 if own == min(raw) else own for own in raw)
 
 
-@pytest.mark.clause("PY-31")
 @pytest.mark.parametrize(
     ("exhaustion", "may"),
     [
@@ -100,7 +91,6 @@ def test_py_31_if_the_pack_runs_out_the_lowest_hand_wins():
     ],
 )
 def test_py_31_there_are_four_ways_to_go_on(exhaustion, may):
-    """The deal ends, or the discard is shuffled, or turned over, or play goes on."""
     hands = {**NEEDY, 2: "7C 2H 3H 4H 6H 8H QH", 3: "KC 3S 4S 6S 8S 9S QS"}
     rules = rules_with(players=7, exhaustion=exhaustion)
     state = play(deal_with(rules, hands=hands, stock="AD AH AS"), "5C 7C draw")
@@ -116,9 +106,7 @@ def test_py_31_there_are_four_ways_to_go_on(exhaustion, may):
     assert after.renewals == renewed
 
 
-@pytest.mark.clause("PY-A12")
 def test_py_a12_taking_the_last_card_ends_nothing():
-    """To take the last card of the stock ends nothing: who drew it may play or pass."""
     state = drawn(seven_players(stock="AD AH 9C"), 3)
     assert (state.stock, state.ending, state.turn) == ((), None, 2)
     assert legal(state) == "9C pass"
@@ -126,18 +114,14 @@ def test_py_a12_taking_the_last_card_ends_nothing():
     assert refused(state, "draw") == "no_stock, card_that_fits, pass (PY-A12)"
 
 
-@pytest.mark.clause("PY-A12")
 @EXHAUSTION
 def test_py_a12_on_an_empty_stock_nobody_who_is_able_may_draw(exhaustion):
-    """On an empty stock nobody who is able may draw, so nobody ends the deal at will."""
     state = table({1: "KC 3H"}, "5C", rules=rules_with(exhaustion=exhaustion))
     assert legal(state) == "KC"
     assert refused(state, "draw") == "no_stock, card_that_fits (PY-A12)"
 
 
-@pytest.mark.clause("PY-A12")
 def test_py_a12_the_draw_of_an_opening_player_without_a_club_is_due():
-    """Due is the draw of an opening player without a club."""
     hands = {1: "2D 3D 4D 5D 6D 8D 9D", 2: "2C 3C 4C 5C 6C 7C 8C", 0: "9C TC JC QC KC AC 7D"}
     state = deal_with(rules_with(players=3), hands=hands)
     for _ in range(31):
@@ -149,7 +133,6 @@ def test_py_a12_the_draw_of_an_opening_player_without_a_club_is_due():
     assert totals(after)[2] == 0
 
 
-@pytest.mark.clause("PY-A12")
 def test_py_a12_every_card_of_a_penalty_is_due():
     """Three cards are owed and two are left: the player takes both, and the deal is over."""
     hands = {0: "7D 2S", 1: "7C 4D 5D", 2: "KS QS"}
@@ -164,10 +147,8 @@ def test_py_a12_every_card_of_a_penalty_is_due():
     assert (enough.ending, enough.turn, enough.stock) == (None, 0, ())
 
 
-@pytest.mark.clause("PY-A12")
 @pytest.mark.parametrize("penalty_ends_turn", [True, False])
 def test_py_a12_a_dealt_penalty_can_be_too_large(penalty_ends_turn):
-    """Whoever draws a penalty first takes what there is, and that counts."""
     hands = {**NEEDY, 2: "5D 3H 4H 6H 8H 9H QH", 3: "7D 3S 4S 6S 8S 9S QS", 4: "7H KS 2H TH"}
     hands[1] = "5C 2D 3D 4D 6D 8D 9D"
     rules = rules_with(players=7, penalty_ends_turn=penalty_ends_turn)
@@ -178,9 +159,7 @@ def test_py_a12_a_dealt_penalty_can_be_too_large(penalty_ends_turn):
     assert told(state, "draw") == [Drew(5, cards("AD AH AS")), PackRanOut(), Ended()]
 
 
-@pytest.mark.clause("PY-A12")
 def test_py_a12_with_nothing_to_draw_a_seven_must_be_answered_or_the_deal_ends():
-    """Every card of a penalty is due, and nobody who can answer ends the deal."""
     assert legal(table({1: "7H KC"}, "7C", owed=3)) == "7H"
     state = table({1: "2H KC"}, "7C", owed=3)
     assert legal(state) == "draw"

@@ -19,20 +19,16 @@ NO_JACK = rules_with(no_finish=[Rank.JACK])
 LEFT = "2D 3D 4D 5D 9D"
 
 
-@pytest.mark.clause("PY-33")
 @pytest.mark.parametrize("last", ["2S", "7S", "TS", "JS", "KS"])
 def test_py_33_by_default_any_card_may_be_the_last(last):
-    """Any card may be the last one."""
     assert RULES.finish.no_finish == ()
     state = going_out(last, LEFT)
     assert legal(state) == f"{last} draw"
     assert play(state, last).ending == "out"
 
 
-@pytest.mark.clause("PY-33")
 @pytest.mark.parametrize("rank", "27TJK")
 def test_py_33_a_rank_can_be_barred_from_being_the_last_card(rank):
-    """The ranks of `no_finish` may not be a player's last card."""
     rules = rules_with(no_finish=[Rank(rank)])
     state = going_out(f"{rank}S", LEFT, rules=rules)
     assert legal(state) == "draw"
@@ -41,17 +37,13 @@ def test_py_33_a_rank_can_be_barred_from_being_the_last_card(rank):
     assert play(other, "9S").ending == "out"
 
 
-@pytest.mark.clause("PY-33")
 def test_py_33_only_as_the_last_card_is_it_barred():
-    """With two cards a jack is played as ever, and names its suit."""
     state = going_out("JS", LEFT, held=2, rules=NO_JACK)
     assert legal(state) == "8S JS/CDHS draw"
     assert play(state, "JS/H").suit is Suit.HEARTS
 
 
-@pytest.mark.clause("PY-33")
 def test_py_33_ranks_are_given_in_any_order():
-    """Each rank is named once, in a list, a tuple or a set; it is kept in the order of ranks."""
     wanted = (Rank.SEVEN, Rank.JACK)
     for given in ([Rank.JACK, Rank.SEVEN], (Rank.SEVEN, Rank.JACK), {Rank.JACK, Rank.SEVEN}):
         assert rules_with(no_finish=given).finish.no_finish == wanted
@@ -59,15 +51,11 @@ def test_py_33_ranks_are_given_in_any_order():
     assert rules_with(no_finish=some).finish.no_finish == tuple(some)
 
 
-@pytest.mark.clause("PY-33")
 def test_py_33_in_the_coffee_house_no_jack_ends_a_hand():
-    """Such as the jack: the preset `kahvehane` bars it."""
     assert PRESETS["kahvehane"].finish.no_finish == (Rank.JACK,)
 
 
-@pytest.mark.clause("PY-A44")
 def test_py_a44_who_has_drawn_may_play_either_card():
-    """Whoever has drawn holds two cards, and may play either if it fits."""
     state = table({1: "JD"}, "5C", rules=NO_JACK, stock="9C 2S")
     assert legal(state) == "draw"
     after = play(state, "draw")
@@ -76,9 +64,7 @@ def test_py_a44_who_has_drawn_may_play_either_card():
     assert play(after, "9C").hands[1] == (CARDS["JD"],)
 
 
-@pytest.mark.clause("PY-A44")
 def test_py_a44_after_an_ace_the_player_passes():
-    """That player is not able, also after an ace; by default the player passes."""
     rules = rules_with(no_finish=[Rank.FOUR])
     state = play(table({1: "AD 4D"}, "5D", rules=rules, stock="2S"), "AD")
     assert (state.phase, legal(state)) == ("ace", "pass")
@@ -88,9 +74,7 @@ def test_py_a44_after_an_ace_the_player_passes():
     assert legal(state) == "draw"
 
 
-@pytest.mark.clause("PY-A44")
 def test_py_a44_a_barred_seven_is_no_answer_to_a_seven():
-    """Nor is that player able to answer a seven."""
     rules = rules_with(no_finish=[Rank.SEVEN])
     state = table({1: "7S"}, "5D 7D", rules=rules, stock="2S 3S 4S 6S", owed=3)
     assert legal(state) == "draw"
@@ -99,19 +83,15 @@ def test_py_a44_a_barred_seven_is_no_answer_to_a_seven():
     assert (len(after.hands[1]), after.owed) == (4, 0)
 
 
-@pytest.mark.clause("PY-A44")
 def test_py_a44_who_draws_only_if_unable_draws():
-    """Under rules by which nobody draws who is able, that player draws all the same."""
     rules = rules_with("iskambilci", no_finish=[Rank.JACK])
     state = table({1: "JD"}, "5C", rules=rules, stock="9S 2S")
     assert legal(state) == "draw"
     assert legal(play(state, "draw")) == "JD/CDHS"
 
 
-@pytest.mark.clause("PY-A44")
 @EXHAUSTION
 def test_py_a44_with_nothing_to_draw_it_is_as_ever(exhaustion):
-    """With no card to draw the deal ends, or the player passes."""
     rules = rules_with(no_finish=[Rank.JACK], exhaustion=exhaustion)
     state = table({1: "JD"}, "5C", rules=rules)
     if exhaustion == "end_lowest":
@@ -122,24 +102,19 @@ def test_py_a44_with_nothing_to_draw_it_is_as_ever(exhaustion):
         assert play(state, "pass").idle == 1
 
 
-@pytest.mark.clause("PY-A44")
 def test_py_a44_the_rank_counts_and_not_what_the_card_does():
-    """A barred jack is a jack, also where `wild_rank` is another."""
     rules = rules_with(no_finish=[Rank.JACK], wild_rank=Rank.KING)
     assert legal(table({1: "JC"}, "5C", rules=rules, stock="2S")) == "draw"
     assert legal(table({1: "KD"}, "5C", rules=rules, stock="2S")) == "KD draw"
 
 
-@pytest.mark.clause("PY-A44")
 def test_py_a44_it_says_what_else_may_be_played():
-    """A card that does not fit is refused without naming those that may not be the last."""
     state = table({1: "6H"}, "5C", rules=NO_JACK, stock="2S")
     assert refused(state, "6H") == "does_not_fit, card_of C, a 5, draw (PY-13)"
     state = table({1: "6H 6S"}, "5C", rules=NO_JACK, stock="2S")
     assert refused(state, "6H") == "does_not_fit, card_of C, a 5, a J, draw (PY-13)"
 
 
-@pytest.mark.clause("PY-A44")
 @pytest.mark.parametrize("choice", [DRAW, PASS])
 def test_py_a44_who_draws_with_one_card_shows_nothing_of_the_barred_ranks(choice):
     """One who draws or passes with one card has not shown that it does not fit, if barred."""
@@ -156,7 +131,6 @@ def test_py_a44_who_draws_with_one_card_shows_nothing_of_the_barred_ranks(choice
         assert view(state, 0).acts[-1].lacks == lacks
 
 
-@pytest.mark.clause("PY-A44")
 def test_py_a44_what_one_seat_shows_is_not_shown_by_the_next():
     """A player with one card and one with more, who draw on equal tables, show different things."""
     rules = rules_with(no_finish=[Rank.JACK], voluntary_draw=False, players=2)
@@ -167,9 +141,7 @@ def test_py_a44_what_one_seat_shows_is_not_shown_by_the_next():
     assert found == {(Rank.JACK,): 2, (): 2}
 
 
-@pytest.mark.clause("PY-A45")
 def test_py_a45_a_move_plays_one_card():
-    """Several equal cards are not played in one move: no flag has it."""
     state = table({1: "9C 9D 9H"}, "5C", stock="2S")
     assert legal(state) == "9C draw"
     assert (play(state, "9C").turn, len(play(state, "9C").hands[1])) == (2, 2)

@@ -37,9 +37,7 @@ def with_all_but(top, rules=RULES, **fields):
     return table({1: held}, top, rules=rules, **fields)
 
 
-@pytest.mark.clause("PY-12")
 def test_py_12_a_turn_is_a_card_or_a_draw():
-    """On a turn you play one card that fits, or you draw."""
     state = facing("6C", "9C KD", stock="5D")
     assert legal(state) == "9C draw"
     after = play(state, "9C")
@@ -52,22 +50,18 @@ def test_py_12_a_turn_is_a_card_or_a_draw():
     assert told(state, "draw") == [Drew(1, cards("5D"))]
 
 
-@pytest.mark.clause("PY-12")
 @pytest.mark.parametrize(
     ("name", "whose"),
     [("5C", "seat 2"), ("3C", "the stock"), ("6C", "the table"), ("JH/S", "a jack of seat 2")],
 )
 def test_py_12_only_cards_of_the_own_hand_are_played(name, whose):
-    """You play a card of your own hand."""
     state = facing("6C", "9C KD", "5C JH", stock="3C")
     assert whose
     assert refused(state, name) == "not_held (PY-12)"
 
 
-@pytest.mark.clause("PY-13")
 @TEK_OR_NOT
 def test_py_13_a_card_of_the_same_suit_or_the_same_rank_fits(tek_rule):
-    """If the top card is no jack, a card of its suit or its rank fits; jacks aside, no other."""
     rules = rules_with(tek_rule=tek_rule)
     for top in NO_JACKS:
         plain = [name for name in fitting(with_all_but(top, rules)) if name[0] != "J"]
@@ -76,7 +70,6 @@ def test_py_13_a_card_of_the_same_suit_or_the_same_rank_fits(tek_rule):
         assert len(plain) == 14
 
 
-@pytest.mark.clause("PY-13")
 @pytest.mark.parametrize(
     ("name", "top", "expected"),
     [
@@ -87,7 +80,6 @@ def test_py_13_a_card_of_the_same_suit_or_the_same_rank_fits(tek_rule):
     ],
 )
 def test_py_13_another_card_does_not_fit(name, top, expected):
-    """A card of another suit and another rank does not fit."""
     reason = f"does_not_fit, {expected}, draw (PY-13)"
     assert refused(facing(top, name), name) == reason
     assert refused(facing(top, name), f"{name}/C") == reason
@@ -96,19 +88,15 @@ def test_py_13_another_card_does_not_fit(name, top, expected):
     assert refused(state, f"{name}!") == reason
 
 
-@pytest.mark.clause("PY-14")
 @TEK_OR_NOT
 def test_py_14_a_jack_fits_on_every_card_that_is_no_jack(tek_rule):
-    """A jack fits on any card that is no jack."""
     rules = rules_with(tek_rule=tek_rule)
     for top in NO_JACKS:
         jacks = [name for name in fitting(with_all_but(top, rules)) if name[0] == "J"]
         assert jacks == [f"J{own}/{suit}" for own in FOUR for suit in FOUR], top
 
 
-@pytest.mark.clause("PY-14")
 def test_py_14_another_rank_may_be_the_wild_one():
-    """The rank that fits on any other card is the jack, or another."""
     rules = rules_with(wild_rank=RANKS["Q"])
     state = facing("6C", "QD JC JD 6H", rules=rules)
     assert legal(state) == "JC QD/CDHS 6H draw"
@@ -120,10 +108,8 @@ def test_py_14_another_rank_may_be_the_wild_one():
     assert RULES.jacks.wild_rank is RANKS["J"]
 
 
-@pytest.mark.clause("PY-15")
 @pytest.mark.parametrize("suit", FOUR)
 def test_py_15_who_plays_a_jack_names_the_suit_in_force(suit):
-    """Whoever plays a jack names a suit with it, and that suit is in force."""
     state = play(facing("6C", "JH KD"), f"JH/{suit}")
     assert (state.turn, state.discard[-1]) == (2, CARDS["JH"])
     assert state.suit is Suit(suit)
@@ -133,9 +119,7 @@ def test_py_15_who_plays_a_jack_names_the_suit_in_force(suit):
     ]
 
 
-@pytest.mark.clause("PY-15")
 def test_py_15_only_a_jack_names_a_suit():
-    """Whoever plays a jack names a suit, and nobody else does."""
     state = facing("6C", "9C JH KD")
     assert refused(state, "9C/C") == "names_no_suit J, a J (PY-15)"
     state = facing("6C", "9C QH KD", rules=rules_with(wild_rank=RANKS["Q"]))
@@ -144,17 +128,14 @@ def test_py_15_only_a_jack_names_a_suit():
     assert refused(state, "9C/C") == "names_no_suit J, a J (PY-15)"
 
 
-@pytest.mark.clause("PY-16")
 @TEK_OR_NOT
 @pytest.mark.parametrize("suit", FOUR)
 @pytest.mark.parametrize("top", ["JC", "JD", "JH", "JS"])
 def test_py_16_on_a_jack_only_the_suit_in_force_fits(top, suit, tek_rule):
-    """On a jack only a card of the suit in force fits, and no jack."""
     state = with_all_but(top, rules_with(tek_rule=tek_rule), suit=Suit(suit))
     assert fitting(state) == sorted(f"{rank}{suit}" for rank in "23456789TQKA")
 
 
-@pytest.mark.clause("PY-16")
 def test_py_16_a_jack_may_not_follow_a_jack():
     """On a jack only the suit in force fits: spades were named, and only the `8S` can be played."""
     hands = "9C JH KS 2D", "JD 4H 8S JS 3C 5C 6H"
@@ -167,10 +148,8 @@ def test_py_16_a_jack_may_not_follow_a_jack():
     assert refused(state, "4H/S") == "other_suit_called S, card_of_but S J, draw (PY-16)"
 
 
-@pytest.mark.clause("PY-16")
 @TEK_OR_NOT
 def test_py_16_in_some_games_a_jack_may_follow_a_jack(tek_rule):
-    """Under `wild_on_wild` a jack may follow a jack, and still only the suit in force else."""
     rules = rules_with(wild_on_wild=True, tek_rule=tek_rule)
     hands = "9C JH KS 2D", "JD 4H 8S 2H 3C 5C 6H"
     state = play(facing("6C", *hands, rules=rules), "JH/S")
@@ -185,9 +164,7 @@ def test_py_16_in_some_games_a_jack_may_follow_a_jack(tek_rule):
         assert len([name for name in names if "/" in name]) == 12
 
 
-@pytest.mark.clause("PY-16")
 def test_py_16_a_card_on_a_jack_is_matched_as_ever():
-    """Only on a jack nothing but the suit counts: on the card that follows, suit and rank do."""
     hands = "9C JH KS 2D", "8S 4H 2H 3H 3C 5C 6H", "8D KH QS JD 2C 3D 4D", "8H QC 2S JS 5D 6D 9D"
     state = play(facing("6C", *hands), "JH/S", "8S")
     assert (state.turn, state.suit) == (0, Suit("S"))

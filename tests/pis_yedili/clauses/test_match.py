@@ -27,18 +27,14 @@ from positions.pis_yedili import (
 )
 
 
-@pytest.mark.clause("PY-32")
 @pytest.mark.parametrize("deals", [1, 4, 10])
 def test_py_32_how_many_deals_make_a_match_is_stored(deals):
-    """Four deals make a match, or another number."""
     assert new_hand(rules_with(deals=deals), seed=1).rules.match.deals == deals
     assert RULES.match.deals == 4
     assert PRESETS["simple_two"].match.deals == 1
 
 
-@pytest.mark.clause("PY-32")
 def test_py_32_the_number_of_deals_changes_no_deal():
-    """Four deals make a match; each of them is played as ever."""
     ends = []
     for deals in (1, 4, 7):
         *_, end = moments(new_hand(rules_with(deals=deals), seed=1))
@@ -46,10 +42,8 @@ def test_py_32_the_number_of_deals_changes_no_deal():
     assert ends[0] == ends[1] == ends[2]
 
 
-@pytest.mark.clause("PY-A20")
 @PLAYERS
 def test_py_a20_every_seat_can_deal(players):
-    """The deal passes to the next seat, so every seat deals, and the library is told who."""
     rules = rules_with(players=players)
     for dealer in range(players):
         state = new_hand(rules, seed=1, dealer=dealer)
@@ -59,18 +53,14 @@ def test_py_a20_every_seat_can_deal(players):
             assert view(moment, None).dealer == dealer
 
 
-@pytest.mark.clause("PY-32")
 def test_py_32_a_deal_that_is_going_on_is_none_of_the_match():
-    """Only a deal that has ended is counted, and its points are added up."""
     rules = rules_with(players=2, deals=2)
     over, going_on = Score((), (30, 0)), Score((), (5, 9), is_final=False)
     assert standings(rules, [over, going_on]) == Standings((30, 0), (), 1)
     assert standings(rules, [over, going_on, over]) == Standings((60, 0), (1,), 2)
 
 
-@pytest.mark.clause("PY-A20")
 def test_py_a20_equal_lowest_totals_share_the_match():
-    """Equal lowest totals share the match, and there is no further deal: no flag says otherwise."""
     assert attrs.asdict(MatchRules()) == {"match_end": "deals", "deals": 4, "target": 101}
     assert totals(over(["2D 9H", "KD", "8S 2S"], ending="exhausted")) == (11, 0, 0)
 
@@ -80,9 +70,7 @@ def deals_of(*totals):
     return [Score((), total) for total in totals]
 
 
-@pytest.mark.clause("PY-34")
 def test_py_34_a_match_to_points_is_over_when_somebody_is_at_the_target():
-    """At a `target`, when somebody's total has come to it, the lowest total wins."""
     rules = rules_with(match_end="target", target=100)
     before = standings(rules, deals_of((99, 5, 0, 50)))
     assert before == Standings((99, 5, 0, 50), (), 1)
@@ -91,9 +79,7 @@ def test_py_34_a_match_to_points_is_over_when_somebody_is_at_the_target():
     assert five == Standings((0, 5, 10, 15), (), 5)
 
 
-@pytest.mark.clause("PY-34")
 def test_py_34_by_default_a_match_is_so_many_deals_and_the_target_101():
-    """So many deals by default, and 101 points where it is played to points."""
     assert (RULES.match.match_end, RULES.match.target) == ("deals", 101)
     assert standings(RULES, deals_of((500, 0, 9, 9))).winners == ()
     rules = rules_with(match_end="target")
@@ -101,28 +87,22 @@ def test_py_34_by_default_a_match_is_so_many_deals_and_the_target_101():
     assert standings(rules, deals_of((101, 0, 9, 9))).winners == (1,)
 
 
-@pytest.mark.clause("PY-35")
 def test_py_35_whoever_comes_to_the_target_first_has_lost_alone():
-    """Under `first_out` the match is over when somebody is out, and all the others have won."""
     rules = rules_with(match_end="first_out", target=100)
     assert standings(rules, deals_of((99, 5, 0, 50))).winners == ()
     assert standings(rules, deals_of((99, 5, 0, 50), (1, 0, 6, 0))).winners == (1, 2, 3)
     assert standings(rules, deals_of((60, 0, 70, 0), (60, 0, 70, 1))).winners == (1, 3)
 
 
-@pytest.mark.clause("PY-A46")
 @pytest.mark.parametrize("match_end", ["target", "first_out"])
 def test_py_a46_only_a_deal_that_is_over_ends_a_match(match_end):
-    """After a deal, never within one."""
     rules = rules_with(players=2, match_end=match_end, target=30)
     going_on = Score((), (31, 9), is_final=False)
     assert standings(rules, [going_on]) == Standings((0, 0), (), 0)
     assert standings(rules, [Score((), (30, 9)), going_on]) == Standings((30, 9), (1,), 1)
 
 
-@pytest.mark.clause("PY-A46")
 def test_py_a46_the_lowest_total_wins_however_many_are_there():
-    """Equal lowest totals share the match; the same where nobody is below under `first_out`."""
     for match_end in ("target", "first_out"):
         rules = rules_with(players=3, match_end=match_end, target=30)
         assert standings(rules, deals_of((40, 30, 50))).winners == (1,)
@@ -132,9 +112,7 @@ def test_py_a46_the_lowest_total_wins_however_many_are_there():
     assert standings(rules, deals_of((40, 0, 1))).winners == (1,)
 
 
-@pytest.mark.clause("PY-A46")
 def test_py_a46_the_deals_say_nothing_in_a_match_to_points():
-    """The flag `deals` says nothing then, and `target` nothing in a match of so many deals."""
     scores = deals_of((10, 0), (10, 0), (0, 5))
     ends = [
         standings(rules_with(players=2, match_end="target", target=20, deals=deals), scores)
@@ -145,10 +123,8 @@ def test_py_a46_the_deals_say_nothing_in_a_match_to_points():
     assert ends[0] == ends[1] == Standings((20, 5), (1,), 3)
 
 
-@pytest.mark.clause("PY-A46")
 @pytest.mark.parametrize("match_end", ["target", "first_out"])
 def test_py_a46_a_match_that_might_never_end_is_refused(match_end):
-    """Cards that cost nothing, and last cards that all multiply by 0, bring nobody to a target."""
     free = dict.fromkeys(Rank, 0)
     for table in ({}, free):
         said = refused_rules(match_end=match_end, card_penalty=table)
@@ -167,10 +143,8 @@ def test_py_a46_a_match_that_might_never_end_is_refused(match_end):
     rules_with(card_penalty={}, final_multiplier=free)
 
 
-@pytest.mark.clause("PY-A46")
 @pytest.mark.parametrize("match_end", ["target", "first_out"])
 def test_py_a46_a_whole_match_is_played_to_its_target(match_end):
-    """Deals are played until a total is at the target, and not one more."""
     rules = rules_with(players=3, match_end=match_end, target=60)
     match, chance = new_match(pis_yedili, rules, seed=7), Random(7)
     while moves := legal_moves(match):
@@ -184,16 +158,12 @@ def test_py_a46_a_whole_match_is_played_to_its_target(match_end):
     assert loads(pis_yedili, dumps(match)) == match
 
 
-@pytest.mark.clause("PY-A25")
 def test_py_a25_the_default_is_one_apps_rules_and_there_are_others():
-    """The default is what one app says of itself; other presets stand beside it."""
     assert PRESETS["pis_yedili"] == RULES == Rules()
     assert len({*PRESETS.values()}) == len(PRESETS) >= 7
 
 
-@pytest.mark.clause("PY-I15")
 def test_py_i15_a_total_is_the_sum_of_all_deals():
-    """A match total is the sum of a player's scores in all deals, and the lowest wins."""
     deals = [
         over(["JD KH", "", "AS 2C", "TC 8H 3S"], "5D 7D"),
         over(["", "KD 2D", "7D 7H", "3D 4D"]),

@@ -54,10 +54,8 @@ def in_order(deck, number, found):
     return tuple(card for card in pack if card in found)
 
 
-@pytest.mark.clause("PY-A29")
 @RENEWED
 def test_py_a29_the_discard_comes_back_when_a_card_is_to_be_drawn(exhaustion):
-    """The discard comes back when a card is to be drawn and the stock is empty; the top stays."""
     state = all_drawn(rules_with(players=7, exhaustion=exhaustion))
     assert state.renewals == 0
     assert legal(state) == "draw"
@@ -73,10 +71,8 @@ def test_py_a29_the_discard_comes_back_when_a_card_is_to_be_drawn(exhaustion):
         assert (seen.stock, seen.discard, seen.renewals) == (1, cards("5C"), 1)
 
 
-@pytest.mark.clause("PY-A29")
 @RENEWED
 def test_py_a29_it_does_not_come_back_before(exhaustion):
-    """The discard does not come back before: to take the last card of the stock changes nothing."""
     rules = rules_with(players=7, exhaustion=exhaustion)
     state = play(deal_with(rules, hands=HANDS, stock=STOCK), "6C 7C draw")
     assert (state.stock, state.discard, state.renewals) == ((), cards("6C 7C"), 0)
@@ -84,7 +80,6 @@ def test_py_a29_it_does_not_come_back_before(exhaustion):
     assert (state.stock, state.discard, state.renewals) == ((), cards("5C"), 1)
 
 
-@pytest.mark.clause("PY-A29")
 def test_py_a29_turned_over_the_cards_come_in_the_order_in_which_they_were_played():
     """The discard is `6C`, `7C` and, on top, `5C`: turned over, it brings the `6C` first."""
     state = all_drawn(rules_with(players=7, exhaustion="turn_over"))
@@ -92,7 +87,6 @@ def test_py_a29_turned_over_the_cards_come_in_the_order_in_which_they_were_playe
     assert (gained(state, after, 5), after.stock) == (cards("6C"), cards("7C"))
 
 
-@pytest.mark.clause("PY-A29")
 @pytest.mark.parametrize(("pack", "first"), [("6C 7C", "6C"), ("7C 6C", "7C")])
 def test_py_a29_shuffled_the_cards_come_in_any_order(pack, first):
     """The discard is `6C`, `7C` and, on top, `5C`: shuffled, it brings the `6C` or the `7C`."""
@@ -100,10 +94,8 @@ def test_py_a29_shuffled_the_cards_come_in_any_order(pack, first):
     assert gained(state, play(state, "draw"), 5) == cards(first)
 
 
-@pytest.mark.clause("PY-A29")
 @RENEWED
 def test_py_a29_what_is_left_of_a_penalty_comes_from_the_new_stock(exhaustion):
-    """A penalty takes the stock, and then the discard comes back for the rest."""
     rules = rules_with(exhaustion=exhaustion)
     state = table({1: "2S 3S"}, "2D 3D 7D", rules=rules, owed=3, stock="2C 3C")
     after = play(state, "draw")
@@ -114,9 +106,7 @@ def test_py_a29_what_is_left_of_a_penalty_comes_from_the_new_stock(exhaustion):
     assert (after.owed, after.turn, after.renewals) == (0, 2, 1)
 
 
-@pytest.mark.clause("PY-A29")
 def test_py_a29_with_the_top_card_alone_there_is_nothing_to_bring_back():
-    """The top card stays, so it alone is no new stock."""
     for exhaustion in ("reshuffle", "turn_over"):
         rules = rules_with(exhaustion=exhaustion)
         assert legal(table({1: "2S 3S"}, "5D", rules=rules)) == "pass"
@@ -125,9 +115,7 @@ def test_py_a29_with_the_top_card_alone_there_is_nothing_to_bring_back():
         assert legal(table({1: "2S 3D"}, "4D 5D", rules=rules)) == "3D draw"
 
 
-@pytest.mark.clause("PY-A22")
 def test_py_a22_a_reshuffle_is_fixed_by_the_deal():
-    """A reshuffle is not left to chance: it is fixed by the deal."""
     once, again = (play(all_drawn(), "draw") for _ in range(2))
     assert once == again
     assert (once.hands, once.stock) == (again.hands, again.stock)
@@ -136,7 +124,6 @@ def test_py_a22_a_reshuffle_is_fixed_by_the_deal():
     assert same[0][-1].renewals > 1
 
 
-@pytest.mark.clause("PY-A22")
 @pytest.mark.parametrize(
     ("exhaustion", "bounded"),
     [("end_lowest", True), ("play_on", True), ("reshuffle", False), ("turn_over", False)],
@@ -144,26 +131,21 @@ def test_py_a22_a_reshuffle_is_fixed_by_the_deal():
 def test_py_a22_where_the_discard_comes_back_a_deal_has_no_highest_number_of_moves(
     exhaustion, bounded
 ):
-    """If the discard comes back, a deal has no highest number of moves."""
     bound = longest_hand(rules_with(exhaustion=exhaustion))
     assert (bound is not None) == bounded
     if exhaustion == "play_on":  # less than a round of passes lies between two cards played
         assert bound == longest_hand(rules_with()) + 4 * 53
 
 
-@pytest.mark.clause("PY-A38")
 @pytest.mark.parametrize("pack", ["6C 7C", "7C 6C", "2D 7C 5C 3S 6C"])
 def test_py_a38_the_cards_come_as_they_stand_in_a_further_pack(pack):
-    """The new stock is the discarded cards in the order in which they stand in a further pack."""
     state = all_drawn(packs=[pack])
     after = play(state, "draw")
     expected = [name for name in pack.split() if name in {"6C", "7C"}]
     assert [str(card) for card in (*gained(state, after, 5), *after.stock)] == expected
 
 
-@pytest.mark.clause("PY-A38")
 def test_py_a38_the_next_new_stock_comes_as_in_the_next_pack():
-    """The *k*-th new stock comes as in the *k*-th further pack."""
     for first, second in (("6C 7C", "9C 5C"), ("7C 6C", "5C 9C")):
         state = play(all_drawn(packs=[first, second]), "draw draw pass 9C QC")
         assert (state.turn, state.discard, state.stock) == (1, cards("5C 9C QC"), ())
@@ -172,18 +154,14 @@ def test_py_a38_the_next_new_stock_comes_as_in_the_next_pack():
         assert gained(state, after, 1) + after.stock == cards(second)
 
 
-@pytest.mark.clause("PY-A38")
 def test_py_a38_a_pack_that_is_not_given_follows_from_the_deck():
-    """One that is not given is the printed pack, shuffled with the deck's text as its seed."""
     state = all_drawn()
     after = play(state, "draw")
     assert gained(state, after, 5) + after.stock == in_order(state.deck, 1, cards("6C 7C"))
 
 
-@pytest.mark.clause("PY-A38")
 @pytest.mark.parametrize("packs", [[], ["6C 7C"]], ids=["none given", "the first given"])
 def test_py_a38_each_has_its_number(packs):
-    """The text ends with `/reshuffle 1` for the first, `/reshuffle 2` for the second, and so on."""
     state = play(all_drawn(packs=packs), "draw draw")
     assert state.stock == ()
     state = play(state, "pass 9C QC")
@@ -195,11 +173,9 @@ def test_py_a38_each_has_its_number(packs):
     assert len(state.deck) == 52 * (1 + len(packs))
 
 
-@pytest.mark.clause("PY-A38")
 @pytest.mark.parametrize("packs", [[], ["6C 7C"]], ids=["none given", "the first given"])
 @pytest.mark.parametrize("number", [2, 3, 10])
 def test_py_a38_its_seed_is_the_text_of_the_whole_given_deck(number, packs):
-    """The seed is the cards of the given deck with nothing between them, then `/reshuffle 2`."""
     start = deal_with(SHUFFLED, packs=packs).start
     fields = {"rules": SHUFFLED, "start": start, "renewals": number - 1}
     discard = "6C 7C 9D KH 2H TS 4S QD 5C"
@@ -210,7 +186,6 @@ def test_py_a38_its_seed_is_the_text_of_the_whole_given_deck(number, packs):
     assert after.renewals == number
 
 
-@pytest.mark.clause("PY-A38")
 @pytest.mark.parametrize(
     ("pack", "discard", "expected"),
     [
@@ -221,7 +196,6 @@ def test_py_a38_its_seed_is_the_text_of_the_whole_given_deck(number, packs):
     ],
 )
 def test_py_a38_of_one_copy_the_first_place_counts(pack, discard, expected):
-    """Of a face of which the discard has one copy only, the first place counts."""
     rules = rules_with(packs=2, exhaustion="reshuffle")
     start = deal_with(rules, packs=[pack]).start
     state = table({1: "2S 3S"}, discard, rules=rules, start=start)
@@ -229,9 +203,7 @@ def test_py_a38_of_one_copy_the_first_place_counts(pack, discard, expected):
     assert gained(state, after, 1) + after.stock == cards(expected)
 
 
-@pytest.mark.clause("PY-A38")
 def test_py_a38_two_packs_are_shuffled_together():
-    """One that is not given is the printed pack, or both, shuffled."""
     rules = rules_with(packs=2, exhaustion="reshuffle")
     start = deal_with(rules).start
     discard = "6C 7C 6C 9D KH 2S 2S TD 5C"
@@ -247,9 +219,7 @@ def test_py_a38_two_packs_are_shuffled_together():
     assert [*gained(state, after, 1), *after.stock] == expected
 
 
-@pytest.mark.clause("PY-A38")
 def test_py_a38_further_packs_are_whole():
-    """Under `reshuffle` further packs may be given behind the first, each whole."""
     first = deck_with(SHUFFLED)
     for further, *contents in (
         (DECK[:51], "51 expected 52", "missing AS"),
@@ -260,10 +230,8 @@ def test_py_a38_further_packs_are_whole():
     assert new_hand(SHUFFLED, deck=first + DECK * 3).deck == first + DECK * 3
 
 
-@pytest.mark.clause("PY-A38")
 @pytest.mark.parametrize("exhaustion", ["end_lowest", "turn_over", "play_on"])
 def test_py_a38_further_packs_belong_to_shuffling(exhaustion):
-    """Only under `reshuffle` are there further packs."""
     rules = rules_with(exhaustion=exhaustion)
     problems = refused_deal(rules, deck=DECK * 2)
     assert not untold(problems[:1], "104 expected 52", clause="PY-01")

@@ -18,10 +18,8 @@ from positions.pis_yedili import (
 )
 
 
-@pytest.mark.clause("PY-01")
 @PLAYERS
 def test_py_01_one_pack_of_52_cards_is_dealt(players):
-    """One pack of 52 cards, each suit from two to ace, and no joker."""
     state = new_hand(rules_with(players=players), seed=1)
     faces = [f"{rank.value}{suit.value}" for rank, suit in product(Rank, Suit)]
     assert everything(state) == sorted(faces)
@@ -29,10 +27,8 @@ def test_py_01_one_pack_of_52_cards_is_dealt(players):
     assert RULES.deal.packs == 1
 
 
-@pytest.mark.clause("PY-01")
 @PLAYERS
 def test_py_01_some_use_two_packs_together(players):
-    """Some use two packs, and then every card is there twice."""
     rules = rules_with(players=players, packs=2)
     assert rules.pack == DECK * 2
     assert everything(new_hand(rules, seed=1)) == sorted([str(card) for card in DECK] * 2)
@@ -41,7 +37,6 @@ def test_py_01_some_use_two_packs_together(players):
 EVERY = shown(DECK)
 
 
-@pytest.mark.clause("PY-01")
 @pytest.mark.parametrize(
     ("packs", "deck", "contents"),
     [
@@ -62,14 +57,11 @@ EVERY = shown(DECK)
     ],
 )
 def test_py_01_another_pack_is_refused(packs, deck, contents):
-    """The pack has 52 cards, each once; two packs have 104, each twice."""
     assert not untold(refused_deal(rules_with(packs=packs), deck=deck), *contents, clause="PY-01")
 
 
-@pytest.mark.clause("PY-02")
 @PLAYERS
 def test_py_02_two_to_seven_play_and_everybody_is_alone(players):
-    """From two to seven play, everybody alone."""
     rules = rules_with(players=players)
     assert rules.sides == players
     assert [rules.side_of(seat) for seat in range(players)] == [*range(players)]
@@ -80,28 +72,22 @@ def test_py_02_two_to_seven_play_and_everybody_is_alone(players):
     assert len(score(end).totals) == players
 
 
-@pytest.mark.clause("PY-02")
 def test_py_02_four_play_unless_told_otherwise():
-    """Four players are the default, and everybody plays alone."""
     assert (RULES.players, RULES.sides) == (4, 4)
 
 
-@pytest.mark.clause("PY-03")
 @PLAYERS
 @pytest.mark.parametrize("packs", [1, 2])
 def test_py_03_everybody_is_dealt_seven_cards(packs, players):
-    """Everybody is dealt seven cards, whoever deals."""
     rules = rules_with(players=players, packs=packs)
     for dealer in range(players):
         state = new_hand(rules, seed=1, dealer=dealer)
         assert [len(hand) for hand in state.hands] == [7] * players
 
 
-@pytest.mark.clause("PY-03")
 @PLAYERS
 @pytest.mark.parametrize("opening", ["starter_club", "turn_up", "lowest_club"])
 def test_py_03_in_some_games_the_starter_gets_an_eighth(opening, players):
-    """With `starter_extra`, when all are dealt, the starter gets an eighth card."""
     rules = rules_with(players=players, starter_extra=1, opening=opening)
     for dealer in range(players):
         starter = (dealer + 1) % players
@@ -115,10 +101,8 @@ def test_py_03_in_some_games_the_starter_gets_an_eighth(opening, players):
         assert len(state.stock) == len(plain.stock) - 1
 
 
-@pytest.mark.clause("PY-04")
 @PLAYERS
 def test_py_04_cards_are_dealt_one_at_a_time(players):
-    """The cards are dealt one at a time, to the starter first and to the dealer last."""
     rules = rules_with(players=players)
     for dealer in range(players):
         state = new_hand(rules, deck=DECK, dealer=dealer)
@@ -126,7 +110,6 @@ def test_py_04_cards_are_dealt_one_at_a_time(players):
             assert state.hands[seat] == DECK[place : 7 * players : players]
 
 
-@pytest.mark.clause("PY-04")
 @pytest.mark.parametrize(
     ("deal_packet", "hands"),
     [
@@ -140,7 +123,6 @@ def test_py_04_cards_are_dealt_one_at_a_time(players):
     ids=["singly", "4-3", "3-2-2", "at once", "1-6", "a list"],
 )
 def test_py_04_cards_are_dealt_in_packets(deal_packet, hands):
-    """The cards are dealt in packets that add up to seven, round by round."""
     rules = rules_with(players=3, deal_packet=deal_packet)
     for dealer in range(3):
         state = new_hand(rules, deck=DECK, dealer=dealer)
@@ -151,9 +133,7 @@ def test_py_04_cards_are_dealt_in_packets(deal_packet, hands):
         )
 
 
-@pytest.mark.clause("PY-04")
 def test_py_04_a_packet_has_not_less_than_no_cards():
-    """The packets are numbers that add up to seven."""
     with pytest.raises(RulesError) as error:
         rules_with(deal_packet=(8, -1))
     assert error.value.problems == (
@@ -162,11 +142,9 @@ def test_py_04_a_packet_has_not_less_than_no_cards():
     )
 
 
-@pytest.mark.clause("PY-05")
 @PLAYERS
 @pytest.mark.parametrize("opening", ["starter_club", "everyone_club", "lowest_club"])
 def test_py_05_the_rest_is_the_stock_and_nothing_is_turned_up(opening, players):
-    """The rest lies face down as the stock, and no card is turned up."""
     rules = rules_with(players=players, opening=opening)
     state = new_hand(rules, deck=DECK)
     assert state.stock == DECK[7 * players :]
@@ -177,11 +155,9 @@ def test_py_05_the_rest_is_the_stock_and_nothing_is_turned_up(opening, players):
         assert {type(event) for event in events(seen)} == {Dealt}
 
 
-@pytest.mark.clause("PY-05")
 @pytest.mark.clause("PY-A27")
 @PLAYERS
 def test_py_05_some_turn_a_card_up(players):
-    """Some turn one card up, and the rest is the stock."""
     state = new_hand(rules_with(players=players, opening="turn_up"), deck=DECK)
     up = DECK[7 * players]
     assert state.discard == (up,)
@@ -192,10 +168,8 @@ def test_py_05_some_turn_a_card_up(players):
         assert events(seen)[-1] == TurnedUp(up)
 
 
-@pytest.mark.clause("PY-06")
 @PLAYERS
 def test_py_06_play_goes_round_in_the_order_of_the_seats(players):
-    """Play goes round one way, and seats are numbered in that order."""
     rules = rules_with(players=players)
     for dealer in range(players):
         starter = (dealer + 1) % players

@@ -32,9 +32,7 @@ def chained(sevens, **flags):
     return play(facing("5C", *SEVENS, rules=rules_with(**flags)), *"7C 7D 7H 7S".split()[:sevens])
 
 
-@pytest.mark.clause("PY-22")
 def test_py_22_the_next_player_draws_three_or_answers_with_a_seven():
-    """Seven: the next player draws three cards or answers with a seven."""
     state = chained(1)
     assert (state.turn, state.owed) == (2, 3)
     assert legal(state) == "7D draw"
@@ -47,9 +45,7 @@ def test_py_22_the_next_player_draws_three_or_answers_with_a_seven():
     assert told(chained(0), "7C") == [Played(1, CARDS["7C"]), Owes(2, 3)]
 
 
-@pytest.mark.clause("PY-22")
 def test_py_22_no_other_card_will_do():
-    """No other card will do, not even a jack or a card of the suit."""
     rules = rules_with(wild_on_wild=True)
     hands = "7C KD", "7D JH 2C 8C AC 5S 6S"
     state = play(facing("5C", *hands, rules=rules), "7C")
@@ -59,12 +55,10 @@ def test_py_22_no_other_card_will_do():
     assert refused(state, "pass") == "owes, cards, a 7, draw (PY-22)"
 
 
-@pytest.mark.clause("PY-22")
 @TEK_OR_NOT
 @pytest.mark.parametrize("stacked", [1, 2, 3, 4])
 @pytest.mark.parametrize("draw_count", [1, 2, 3, 5])
 def test_py_22_another_number_of_cards_may_be_drawn(draw_count, stacked, tek_rule):
-    """Three cards are drawn for a seven, or another number."""
     state = chained(stacked, draw_count=draw_count, tek_rule=tek_rule)
     assert state.owed == draw_count * stacked
     seat = state.turn
@@ -72,10 +66,8 @@ def test_py_22_another_number_of_cards_may_be_drawn(draw_count, stacked, tek_rul
     assert RULES.sevens.draw_count == 3
 
 
-@pytest.mark.clause("PY-22")
 @pytest.mark.parametrize("draw_rank", ["7", "9", "2"])
 def test_py_22_another_rank_may_be_the_one_that_costs_cards(draw_rank):
-    """The rank that makes others draw is the seven, or another."""
     rules = rules_with(draw_rank=RANKS[draw_rank])
     for rank in "279":
         hands = f"{rank}D TS", f"{rank}S KS KH QS QH 4S 4H"
@@ -86,13 +78,11 @@ def test_py_22_another_rank_may_be_the_one_that_costs_cards(draw_rank):
     assert RULES.sevens.draw_rank is RANKS["7"]
 
 
-@pytest.mark.clause("PY-23")
 @TEK_OR_NOT
 @pytest.mark.parametrize(
     ("stacking", "owed"), [("linear", [3, 6, 9, 12]), ("double", [3, 6, 12, 24])]
 )
 def test_py_23_seven_upon_seven_adds_up(stacking, owed, tek_rule):
-    """Sevens add up: three for each; or what was owed is doubled."""
     for stacked, cards_owed in enumerate(owed, start=1):
         state = chained(stacked, stacking=stacking, tek_rule=tek_rule)
         assert (state.owed, state.turn) == (cards_owed, (stacked + 1) % 4)
@@ -101,25 +91,19 @@ def test_py_23_seven_upon_seven_adds_up(stacking, owed, tek_rule):
             assert legal(state) == f"7{'CDHS'[stacked]} draw"
 
 
-@pytest.mark.clause("PY-23")
 def test_py_23_what_is_doubled_is_what_was_owed():
-    """Under `double` it is twice what was owed, whatever one seven costs."""
     for stacked, cards_owed in enumerate([2, 4, 8, 16], start=1):
         assert chained(stacked, stacking="double", draw_count=2).owed == cards_owed
 
 
-@pytest.mark.clause("PY-23")
 def test_py_23_whoever_does_not_answer_draws_for_all_of_them():
-    """Whoever does not answer draws for all of the sevens."""
     state = chained(3)
     after = play(state, "draw")
     assert after.hands[0] == as_held(state.hands[0], state.stock[:9])
     assert (after.turn, after.owed, after.stock) == (1, 0, state.stock[9:])
 
 
-@pytest.mark.clause("PY-23")
 def test_py_23_in_some_games_sevens_do_not_stack():
-    """Under `off` a seven cannot be answered, only drawn for."""
     state = chained(1, stacking="off")
     assert (state.owed, legal(state)) == (3, "draw")
     for name in ("7D", "JH/S", "2S"):
@@ -129,17 +113,13 @@ def test_py_23_in_some_games_sevens_do_not_stack():
     assert play(state, "7H").owed == 3
 
 
-@pytest.mark.clause("PY-24")
 def test_py_24_who_draws_what_is_owed_has_had_the_turn():
-    """Whoever draws what is owed has had the turn, able or not."""
     state = play(facing("5C", "7C KD", "2C 3C 4C 6C 9C QC KC"), "7C draw")
     assert (state.turn, state.draws, state.owed) == (3, 0, 0)
     assert RULES.sevens.penalty_ends_turn
 
 
-@pytest.mark.clause("PY-24")
 def test_py_24_in_some_games_a_card_may_still_be_played():
-    """If the penalty does not end the turn, a card that fits may still be played."""
     rules = rules_with(penalty_ends_turn=False)
     hands = "7C KD", "2C 3D 4D 6D 9D QD JD"
     state = play(facing("5C", *hands, rules=rules, stock="4C 5D 6H 2D"), "7C draw")
@@ -150,18 +130,14 @@ def test_py_24_in_some_games_a_card_may_still_be_played():
     assert gained(state, play(state, "draw"), 2) == cards("2D")
 
 
-@pytest.mark.clause("PY-25")
 def test_py_25_a_seven_must_fit_like_any_other_card():
-    """If nothing is owed, a seven must fit like any other card."""
     assert legal(facing("5D", "7S 7D 2S")) == "7D draw"
     assert refused(facing("5D", "7S 2S"), "7S") == "does_not_fit, card_of D, a 5, a J, draw (PY-13)"
     assert not RULES.sevens.draw_rank_wild
 
 
-@pytest.mark.clause("PY-25")
 @TEK_OR_NOT
 def test_py_25_in_some_games_a_seven_fits_on_everything(tek_rule):
-    """Under `draw_rank_wild` a seven fits on everything, jacks included."""
     rules = rules_with(draw_rank_wild=True, tek_rule=tek_rule)
     assert legal(facing("5D", "7S 2S", rules=rules)) == "7S draw"
     assert play(facing("5D", "7S 2S", rules=rules), "7S").owed == 3
@@ -172,9 +148,7 @@ def test_py_25_in_some_games_a_seven_fits_on_everything(tek_rule):
     assert (after.suit, after.owed, after.turn) == (Suit("D"), 3, 3)
 
 
-@pytest.mark.clause("PY-25")
 def test_py_25_a_seven_that_fits_on_everything_follows_an_ace_and_does_not_open():
-    """Under `draw_rank_wild` a seven fits on everything, but the opening asks for a club."""
     rules = rules_with(draw_rank_wild=True)
     assert legal(play(facing("5D", "AD 7S 2S", rules=rules), "AD")) == "7S pass"
     state = deal_with(rules, hands={1: "7D 7H 2C 3D 4D 5D 6D"})
@@ -185,26 +159,21 @@ def test_py_25_a_seven_that_fits_on_everything_follows_an_ace_and_does_not_open(
     assert legal(facing("5D", "7S 9S 2S 3S 4S 6S 8S", rules=nine)) == "9S draw"
 
 
-@pytest.mark.clause("PY-A07")
 def test_py_a07_the_next_player_owes_nothing():
-    """After the penalty the next player has a seven on top, and owes nothing."""
     hands = "7C KD", "2C 3D 4D 6D 9D QD KS", "7H 2D 5D 8C TC 3S JH"
     state = play(facing("5C", *hands), "7C draw")
     assert (state.turn, state.owed, state.discard[-1]) == (3, 0, CARDS["7C"])
     assert legal(state) == "8C TC 7H JH/CDHS draw"
 
 
-@pytest.mark.clause("PY-A07")
 @pytest.mark.parametrize("stacking", ["linear", "double"])
 def test_py_a07_a_further_seven_counts_three_again(stacking):
-    """A further seven counts three again, not nine."""
     hands = "7C KD", "7D 3D 4D 6D 9D QD KS", "2D 5D 8C TC 3S JH 6C", "7H"
     state = play(facing("5C", *hands, rules=rules_with(stacking=stacking)), "7C 7D draw")
     assert (state.turn, state.owed, len(state.hands[3])) == (0, 0, 13)
     assert play(state, "7H").owed == 3
 
 
-@pytest.mark.clause("PY-A07")
 @pytest.mark.parametrize(
     ("draw_policy", "may"),
     [
@@ -215,7 +184,6 @@ def test_py_a07_a_further_seven_counts_three_again(stacking):
     ],
 )
 def test_py_a07_the_turn_goes_on_as_after_one_drawn_card(draw_policy, may):
-    """If the penalty leaves the turn open, it goes on as after one drawn card."""
     rules = rules_with(penalty_ends_turn=False, draw_policy=draw_policy)
     hands = "7C KD", "2C 3D 4D 6D 9D QD KS"
     state = play(facing("5C", *hands, rules=rules, stock="2D 2H 5D"), "7C draw")
@@ -225,10 +193,8 @@ def test_py_a07_the_turn_goes_on_as_after_one_drawn_card(draw_policy, may):
     assert legal(state) == may
 
 
-@pytest.mark.clause("PY-A08")
 @EXHAUSTION
 def test_py_a08_a_seven_that_wins_makes_nobody_draw(exhaustion):
-    """If the last card is a seven, nobody draws first; the deal is over."""
     rules = rules_with(exhaustion=exhaustion)
     state = going_out("7S", "2D 3D 4D 5D 9D", rules=rules)
     after = play(state, "7S")
@@ -238,10 +204,8 @@ def test_py_a08_a_seven_that_wins_makes_nobody_draw(exhaustion):
     assert not RULES.scoring.final_seven_draws
 
 
-@pytest.mark.clause("PY-A08")
 @pytest.mark.parametrize("draw_count", [2, 3])
 def test_py_a08_in_some_games_the_next_player_draws_first(draw_count):
-    """Under `final_seven_draws` the next player first takes what would be owed, and it counts."""
     rules = rules_with(final_seven_draws=True, draw_count=draw_count)
     state = going_out("7S", "2D 3D 4D 5D 9D", "2H 3H 4H 5H 9H", rules=rules)
     after = play(state, "7S")
@@ -256,10 +220,8 @@ def test_py_a08_in_some_games_the_next_player_draws_first(draw_count):
     ]
 
 
-@pytest.mark.clause("PY-A08")
 @pytest.mark.parametrize(("stacking", "taken"), [("linear", 9), ("double", 12)])
 def test_py_a08_it_takes_what_would_be_owed(stacking, taken):
-    """The next player takes what would be owed, for all the sevens."""
     rules = rules_with(final_seven_draws=True, stacking=stacking)
     stock = "2C 3C 4C 5C 6C 8C 9C TC QC KC AC 2D 3D"
     state = table({1: "7H", 0: "2S"}, "7D", rules=rules, owed=6, direction=-1, stock=stock)
@@ -268,10 +230,8 @@ def test_py_a08_it_takes_what_would_be_owed(stacking, taken):
     assert after.ending == "out"
 
 
-@pytest.mark.clause("PY-A08")
 @EXHAUSTION
 def test_py_a08_or_what_there_is(exhaustion):
-    """The next player takes what would be owed, or what there is."""
     rules = rules_with(final_seven_draws=True, exhaustion=exhaustion)
     after = play(table({1: "7H", 2: "2S"}, "5C 5H", rules=rules, stock="2C"), "7H")
     under = "5C 5H" if exhaustion in ("reshuffle", "turn_over") else ""
@@ -280,9 +240,7 @@ def test_py_a08_or_what_there_is(exhaustion):
     assert totals(after)[1] == 0
 
 
-@pytest.mark.clause("PY-A08")
 def test_py_a08_only_the_seven_draws():
-    """No other last card makes anybody draw, and none in the opening does."""
     rules = rules_with(final_seven_draws=True)
     for last in ("9S", "JS", "TS"):
         state = going_out(last, "2D 3D 4D 5D 9D", rules=rules)

@@ -34,11 +34,9 @@ def from_each_seat(rules, card, move=None, direction=1):
             yield seat, play(before, move or card)
 
 
-@pytest.mark.clause("PY-19")
 @PLAYERS
 @WAYS
 def test_py_19_a_jack_only_names_a_suit(direction, players):
-    """A jack names a suit, and no more than that."""
     rules = rules_with(players=players)
     for seat, after in from_each_seat(rules, "JC", "JC/H", direction):
         assert after.turn == (seat + direction) % players
@@ -46,11 +44,9 @@ def test_py_19_a_jack_only_names_a_suit(direction, players):
         assert (after.phase, len(after.stock)) == ("play", 3)
 
 
-@pytest.mark.clause("PY-19")
 @PLAYERS
 @WAYS
 def test_py_19_in_some_games_a_jack_skips_as_well(direction, players):
-    """Under `wild_skips` a jack also skips the next player."""
     rules = rules_with(players=players, wild_skips=True)
     for seat, after in from_each_seat(rules, "JC", "JC/H", direction):
         assert after.turn == (seat + 2 * direction) % players
@@ -63,27 +59,21 @@ def test_py_19_in_some_games_a_jack_skips_as_well(direction, players):
     assert not RULES.jacks.wild_skips
 
 
-@pytest.mark.clause("PY-19")
 def test_py_19_it_is_the_wild_card_that_skips():
-    """Under `wild_skips` it is the wild card that skips, whichever it is."""
     rules = rules_with(wild_skips=True, wild_rank=RANKS["Q"])
     assert [after.turn for _, after in from_each_seat(rules, "QC", "QC/H")] == [2, 3, 0, 1] * 2
     assert [after.turn for _, after in from_each_seat(rules, "JD")] == [1, 2, 3, 0] * 2
 
 
-@pytest.mark.clause("PY-20")
 @PLAYERS
 @WAYS
 def test_py_20_after_an_eight_the_next_player_misses_a_turn(direction, players):
-    """Eight: the next player misses a turn."""
     for seat, after in from_each_seat(rules_with(players=players), "8D", None, direction):
         assert after.turn == (seat + 2 * direction) % players
         assert (after.suit, after.direction, after.owed) == (Suit("D"), direction, 0)
 
 
-@pytest.mark.clause("PY-20")
 def test_py_20_a_missed_turn_is_told():
-    """Eight: the next player misses a turn, and that is all."""
     state = facing("6C", "8C KD", "8D 2D", "2H")
     assert told(state, "8C") == [Played(1, CARDS["8C"]), Skipped(2)]
     assert play(state, "8C").hands[2] == state.hands[2]
@@ -91,12 +81,10 @@ def test_py_20_a_missed_turn_is_told():
     assert told(back, "TC 8C") == [Played(0, CARDS["8C"]), Skipped(3)]
 
 
-@pytest.mark.clause("PY-20")
 @pytest.mark.parametrize(
     ("skip_rank", "skipping"), [("8", "8"), ("9", "9"), ("2", "2"), (None, "")], ids=str
 )
 def test_py_20_another_rank_may_skip_or_none(skip_rank, skipping):
-    """The rank that skips is the eight, or another, or none."""
     rules = rules_with(skip_rank=RANKS.get(skip_rank))
     for rank in "28934QK":
         state = facing("5D", f"{rank}D TS", rules=rules)
@@ -104,20 +92,16 @@ def test_py_20_another_rank_may_skip_or_none(skip_rank, skipping):
     assert RULES.effects.skip_rank is RANKS["8"]
 
 
-@pytest.mark.clause("PY-21")
 @PLAYERS
 @WAYS
 def test_py_21_a_ten_turns_the_direction_round(direction, players):
-    """Ten: the direction of play turns round."""
     for seat, after in from_each_seat(rules_with(players=players), "TD", None, direction):
         assert after.direction == -direction
         assert after.turn == (seat - direction) % players
         assert (after.owed, after.phase) == (0, "play")
 
 
-@pytest.mark.clause("PY-21")
 def test_py_21_the_direction_stays_until_the_next_ten():
-    """The direction stays turned until the next ten."""
     state = play(facing("6C", "TC KD", "2H", "2C", "3C"), "TC")
     turns = [state.turn]
     for text in ("3C", "2C", "draw pass", "draw pass", "draw pass"):
@@ -127,31 +111,25 @@ def test_py_21_the_direction_stays_until_the_next_ten():
     assert turns == [0, 3, 2, 1, 0, 3]
 
 
-@pytest.mark.clause("PY-21")
 def test_py_21_a_turn_round_is_told():
-    """Ten: the direction turns round, and everybody notices."""
     assert told(facing("6C", "TC KD"), "TC") == [Played(1, CARDS["TC"]), Reversed()]
     rules = rules_with(reverse_mode="step_back")
     assert told(facing("6C", "TC KD", rules=rules), "TC") == [Played(1, CARDS["TC"])]
 
 
-@pytest.mark.clause("PY-21")
 @PLAYERS
 @WAYS
 def test_py_21_in_some_games_only_the_turn_goes_back(direction, players):
-    """Under `step_back` the turn goes to the player before, but the direction stays."""
     rules = rules_with(players=players, reverse_mode="step_back")
     for seat, after in from_each_seat(rules, "TD", None, direction):
         assert after.direction == direction
         assert after.turn == (seat - direction) % players
 
 
-@pytest.mark.clause("PY-21")
 @pytest.mark.parametrize(
     ("reverse_rank", "turning"), [("T", "T"), ("9", "9"), ("K", "K"), (None, "")], ids=str
 )
 def test_py_21_another_rank_may_turn_the_direction_or_none(reverse_rank, turning):
-    """The rank that turns the direction is the ten, or another, or none."""
     rules = rules_with(reverse_rank=RANKS.get(reverse_rank))
     for rank in "239TQK":
         after = play(facing("5D", f"{rank}D 2S", rules=rules), f"{rank}D")
@@ -161,11 +139,9 @@ def test_py_21_another_rank_may_turn_the_direction_or_none(reverse_rank, turning
     assert RULES.effects.reverse_mode == "flip"
 
 
-@pytest.mark.clause("PY-A10")
 @WAYS
 @pytest.mark.parametrize("reverse_mode", ["flip", "step_back"])
 def test_py_a10_a_ten_between_two_is_nothing(reverse_mode, direction):
-    """Between two players the other one is next after a ten, as after any card."""
     rules = rules_with(players=2, reverse_mode=reverse_mode)
     for seat, after in from_each_seat(rules, "TD", None, direction):
         assert after.turn == 1 - seat
@@ -173,11 +149,9 @@ def test_py_a10_a_ten_between_two_is_nothing(reverse_mode, direction):
     assert RULES.effects.two_player_reverse == "none"
 
 
-@pytest.mark.clause("PY-A10")
 @WAYS
 @pytest.mark.parametrize("reverse_mode", ["flip", "step_back"])
 def test_py_a10_in_some_games_a_ten_between_two_skips(reverse_mode, direction):
-    """Under `two_player_reverse` the same player moves again; with more it changes nothing."""
     flags = {"two_player_reverse": "skip", "reverse_mode": reverse_mode}
     for seat, after in from_each_seat(rules_with(players=2, **flags), "TD", None, direction):
         assert after.turn == seat
@@ -186,7 +160,6 @@ def test_py_a10_in_some_games_a_ten_between_two_skips(reverse_mode, direction):
         assert after.turn == (seat - direction) % 3
 
 
-@pytest.mark.clause("PY-A11")
 @WAYS
 @pytest.mark.parametrize(
     ("card", "flags"),
@@ -199,16 +172,13 @@ def test_py_a10_in_some_games_a_ten_between_two_skips(reverse_mode, direction):
     ids=["an eight", "another rank", "a jack", "an ace"],
 )
 def test_py_a11_whoever_skips_the_only_opponent_is_on_turn_again(card, flags, direction):
-    """Between two players whoever skips the other is on turn again."""
     rules = rules_with(players=2, **flags)
     for seat, after in from_each_seat(rules, card[:2], card, direction):
         assert (after.turn, after.phase, after.draws) == (seat, "play", 0)
     assert Skipped(0) in told(facing("5D", f"{card[:2]} 2S", rules=rules), card)
 
 
-@pytest.mark.clause("PY-A18")
 def test_py_a18_the_next_player_is_next_in_the_direction_as_it_is():
-    """The next seat in the direction as it now is has the turn, and owes for a seven."""
     hands = "TC KD", "2H", "8C 2D", "7C 2S"
     state = play(facing("6C", *hands), "TC")
     assert state.turn == 0
@@ -218,11 +188,9 @@ def test_py_a18_the_next_player_is_next_in_the_direction_as_it_is():
     assert play(state, "draw").turn == 2
 
 
-@pytest.mark.clause("PY-A18")
 @WAYS
 @PLAYERS
 def test_py_a18_passing_and_drawing_go_on_in_the_direction(players, direction):
-    """The next seat in the direction is next, also after a pass and after a penalty."""
     rules = rules_with(players=players)
     fields = {"rules": rules, "direction": direction, "stock": "2H 3H 4H"}
     assert play(table({1: "2S 3S"}, "5D", **fields), "draw pass").turn == (1 + direction) % players

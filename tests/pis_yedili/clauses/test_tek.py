@@ -23,9 +23,7 @@ DRAW_N = rules_with(tek_rule="draw_n")
 LEFT = "2D 3D 4D 5D 9D"
 
 
-@pytest.mark.clause("PY-18")
 def test_py_18_by_default_nothing_is_announced():
-    """By default there is no rule for a player who comes down to one card."""
     assert RULES.tek.tek_rule == "off"
     state = going_out("9S", LEFT, held=2)
     assert legal(state) == "8S draw"
@@ -35,10 +33,8 @@ def test_py_18_by_default_nothing_is_announced():
     assert play(after, "9S").ending == "out"
 
 
-@pytest.mark.clause("PY-18")
 @TEK
 def test_py_18_the_last_card_but_one_is_played_with_or_without_tek(tek_rule):
-    """Elsewhere a player who comes down to one card must announce it."""
     rules = rules_with(tek_rule=tek_rule)
     state = going_out("9S", LEFT, held=2, rules=rules)
     assert legal(state) == "8S 8S! draw"
@@ -50,9 +46,7 @@ def test_py_18_the_last_card_but_one_is_played_with_or_without_tek(tek_rule):
     assert (after.ending, after.turn) == ("out", None)
 
 
-@pytest.mark.clause("PY-18")
 def test_py_18_in_some_games_the_silent_one_cannot_finish():
-    """Under `cannot_finish` the last card may not be played on the next turn."""
     state = play(going_out("9S", LEFT, held=2, rules=CANNOT), "8S")
     assert (state.turn, state.unannounced) == (1, (False, True))
     assert legal(state) == "draw"
@@ -60,10 +54,8 @@ def test_py_18_in_some_games_the_silent_one_cannot_finish():
     assert refused(state, "9S!") == "unannounced, draw (PY-18)"
 
 
-@pytest.mark.clause("PY-18")
 @pytest.mark.parametrize("tek_draw", [1, 2, 5])
 def test_py_18_in_some_games_the_silent_one_draws(tek_draw):
-    """Under `draw_n` so many cards are drawn at once; two by default."""
     rules = rules_with(tek_rule="draw_n", tek_draw=tek_draw)
     state = going_out("9S", LEFT, held=2, rules=rules)
     after = play(state, "8S")
@@ -79,10 +71,8 @@ def test_py_18_in_some_games_the_silent_one_draws(tek_draw):
     assert RULES.tek.tek_draw == 2
 
 
-@pytest.mark.clause("PY-18")
 @TEK
 def test_py_18_tek_is_not_said_too_early(tek_rule):
-    """It is announced with the card that leaves one, and not before."""
     state = table({1: "6D 5C 4C"}, "5D", rules=rules_with(tek_rule=tek_rule), stock="2S")
     assert legal(state) == "5C 6D draw"
     assert refused(state, "6D!") == "early_tek, cards (PY-18)"
@@ -90,19 +80,15 @@ def test_py_18_tek_is_not_said_too_early(tek_rule):
     assert len(play(state, "6D").hands[1]) == 2
 
 
-@pytest.mark.clause("PY-18")
 @TEK
 def test_py_18_tek_is_not_said_with_the_last_card(tek_rule):
-    """It is announced with the card that leaves one, and not after."""
     state = table({1: "6D"}, "5D", rules=rules_with(tek_rule=tek_rule), stock="2S")
     assert legal(state) == "6D draw"
     assert refused(state, "6D!").startswith("early_tek, ")
 
 
-@pytest.mark.clause("PY-18")
 @TEK
 def test_py_18_a_jack_is_announced_with_its_suit(tek_rule):
-    """The announcement is of the whole move, so a jack names its suit as ever."""
     state = table({1: "JD 2H"}, "5C", rules=rules_with(tek_rule=tek_rule), stock="2S 3S")
     assert legal(state) == ("JD/C JD/C! JD/D JD/D! JD/H JD/H! JD/S JD/S! draw")
     after = play(state, "JD/H!")
@@ -112,18 +98,14 @@ def test_py_18_a_jack_is_announced_with_its_suit(tek_rule):
         assert refused(state, move) == "must_name (PY-15)"
 
 
-@pytest.mark.clause("PY-A35")
 def test_py_a35_silence_is_forgiven_when_a_card_was_drawn():
-    """The last card may not be played until its holder has drawn a card; then it may."""
     state = play(going_out("9S", LEFT, held=2, rules=CANNOT), "8S draw")
     assert (state.turn, state.unannounced, len(state.hands[1])) == (1, (False, False), 2)
     assert legal(state).startswith("9S 9S! ")
     assert legal(state).endswith(" draw pass")
 
 
-@pytest.mark.clause("PY-A35")
 def test_py_a35_tek_is_announced_each_time_anew():
-    """Whoever drew and comes down to one card again has to announce it again."""
     state = table({1: "6D 2S"}, "5D", rules=CANNOT, stock="9D 4D 2C KH 2H 5H")
     state = play(state, "6D!", "draw pass draw pass draw pass")
     assert (state.turn, legal(state)) == (1, "draw")
@@ -136,9 +118,7 @@ def test_py_a35_tek_is_announced_each_time_anew():
         assert again.unannounced == (False, not said, False, False)
 
 
-@pytest.mark.clause("PY-A35")
 def test_py_a35_the_ban_lasts_until_a_card_is_drawn():
-    """The silent one stays banned, turn for turn, until a card is drawn."""
     state = table({1: "6D 2D"}, "5D", rules=CANNOT, stock="2S 3S 4S 5S 6S 8S")
     state = play(state, "6D", "draw pass draw pass draw pass")
     assert (state.turn, state.unannounced[1], legal(state)) == (1, True, "draw")
@@ -146,9 +126,7 @@ def test_py_a35_the_ban_lasts_until_a_card_is_drawn():
     assert not state.unannounced[1]
 
 
-@pytest.mark.clause("PY-A35")
 def test_py_a35_the_last_card_is_not_played_after_an_ace_either():
-    """The last card may not be played after an ace: by default its holder passes."""
     state = going_out("9S", LEFT, "2H 3H 4H 5H 9H", held=2, rules=CANNOT)
     assert legal(state) == "AS AS! pass"
     after = play(state, "AS!")
@@ -160,9 +138,7 @@ def test_py_a35_the_last_card_is_not_played_after_an_ace_either():
     assert (after.turn, after.unannounced) == (2, (False, True, False))
 
 
-@pytest.mark.clause("PY-A35")
 def test_py_a35_after_an_ace_that_asks_for_more_the_silent_one_draws():
-    """Under `draw_if_unable` the silent one is not able, so draws after the ace."""
     rules = rules_with(tek_rule="cannot_finish", ace_follow="draw_if_unable")
     state = play(table({1: "AD 2D"}, "5D", rules=rules, stock="3S 4S"), "AD")
     assert (state.phase, legal(state)) == ("ace", "draw")
@@ -170,9 +146,7 @@ def test_py_a35_after_an_ace_that_asks_for_more_the_silent_one_draws():
     assert legal(state) == "2D 2D! pass"
 
 
-@pytest.mark.clause("PY-A35")
 def test_py_a35_the_last_card_does_not_answer_a_seven_either():
-    """The last card may not be played as an answer to a seven."""
     hands = {1: "7C", 2: "2D 3D"}
     state = table(hands, "7D", rules=CANNOT, owed=3, stock="2S 3S 4S 5S", silent=(1,))
     assert legal(state) == "draw"
@@ -182,10 +156,8 @@ def test_py_a35_the_last_card_does_not_answer_a_seven_either():
     assert legal(table(hands, "7D", rules=CANNOT, owed=3, stock="2S")) == "7C draw"
 
 
-@pytest.mark.clause("PY-A35")
 @pytest.mark.parametrize("voluntary_draw", [True, False])
 def test_py_a35_the_silent_one_is_not_able(voluntary_draw):
-    """Until then that player is not able, so must draw even if the card would fit."""
     rules = rules_with(tek_rule="cannot_finish", voluntary_draw=voluntary_draw)
     state = table({1: "6D"}, "5D", rules=rules, stock="2S", silent=(1,))
     assert legal(state) == "draw"
@@ -195,10 +167,8 @@ def test_py_a35_the_silent_one_is_not_able(voluntary_draw):
     assert play(empty, "draw").ending == "exhausted"
 
 
-@pytest.mark.clause("PY-A35")
 @pytest.mark.parametrize("exhaustion", ["reshuffle", "turn_over", "play_on"])
 def test_py_a35_with_nothing_to_draw_the_silent_one_passes(exhaustion):
-    """Until then that player is not able, and passes where nothing can be drawn."""
     rules = rules_with(tek_rule="cannot_finish", exhaustion=exhaustion)
     state = table({1: "6D"}, "5D", rules=rules, silent=(1,))
     assert legal(state) == "pass"
@@ -206,9 +176,7 @@ def test_py_a35_with_nothing_to_draw_the_silent_one_passes(exhaustion):
     assert (after.unannounced[1], after.idle, after.turn) == (True, 1, 2)
 
 
-@pytest.mark.clause("PY-A35")
 def test_py_a35_a_card_drawn_for_an_ace_of_another_frees_the_silent_one():
-    """The ban ends when its holder has drawn a card, for whatever reason."""
     rules = rules_with(tek_rule="cannot_finish", ace_effect="others_draw_and_replay")
     hands = {0: "AD 3H", 1: "6D", 2: "2H", 3: "3D 4S"}
     state = table(hands, "5D", rules=rules, turn=0, stock="2S 3S 4C", silent=(1, 2))
@@ -220,7 +188,6 @@ def test_py_a35_a_card_drawn_for_an_ace_of_another_frees_the_silent_one():
     assert play(short, "AD!").unannounced == (False, False, True, False)
 
 
-@pytest.mark.clause("PY-A36")
 def test_py_a36_the_cards_are_drawn_before_the_effect_on_others():
     """A seven played in silence: its player draws two and holds three; then the next owes three."""
     state = table({1: "7D 2H"}, "5D", rules=DRAW_N, stock="2S 3S 4S 5S 6S 8S")
@@ -232,18 +199,14 @@ def test_py_a36_the_cards_are_drawn_before_the_effect_on_others():
     assert (said.hands[1], said.owed, len(said.stock)) == (cards("2H"), 3, 6)
 
 
-@pytest.mark.clause("PY-A36")
 def test_py_a36_the_cards_are_told_before_the_effect_on_others():
-    """The cards are drawn at once, before the played card has its effect on others."""
     rules = rules_with(players=2, tek_rule="draw_n")
     state = facing("6C", "8C 8D 8H 8S 2S 7S 4H", rules=rules, stock="KH 2C 3C")
     state = play(state, "8C 8D 8H 8S 2S", "draw pass")
     assert told(state, "7S") == [Played(1, CARDS["7S"]), Drew(1, cards("2C 3C")), Owes(0, 3)]
 
 
-@pytest.mark.clause("PY-A36")
 def test_py_a36_the_silent_one_draws_before_the_others_do_for_an_ace():
-    """The cards are drawn at once, before the played card has its effect on others."""
     rules = rules_with(tek_rule="draw_n", ace_effect="others_draw_and_replay", players=3)
     state = table({1: "AD 2H"}, "5D", rules=rules, stock="2S 3S 4S 5S 6S")
     after = play(state, "AD")
@@ -252,11 +215,9 @@ def test_py_a36_the_silent_one_draws_before_the_others_do_for_an_ace():
     assert (after.turn, after.phase) == (1, "play")
 
 
-@pytest.mark.clause("PY-A36")
 @EXHAUSTION
 @pytest.mark.parametrize(("stock", "held"), [("2S", "2H 2S"), ("", "2H")], ids=["one", "none"])
 def test_py_a36_of_fewer_cards_those_are_drawn(stock, held, exhaustion):
-    """If there are fewer, those are drawn, and the deal does not end by it."""
     rules = rules_with(tek_rule="draw_n", exhaustion=exhaustion)
     after = play(table({1: "6D 2H"}, "5D", rules=rules, stock=stock), "6D")
     more = cards("5D") if exhaustion in ("reshuffle", "turn_over") else ()
@@ -264,9 +225,7 @@ def test_py_a36_of_fewer_cards_those_are_drawn(stock, held, exhaustion):
     assert (after.turn, after.ending) == (2, None)
 
 
-@pytest.mark.clause("PY-A36")
 def test_py_a36_all_else_goes_on_as_ever():
-    """The turn and the effects are what they are with tek."""
     for play_it in ("8D", "TD", "9D"):
         state = table({1: f"{play_it} 2H"}, "5D", rules=DRAW_N, stock="2S 3S 4S")
         silent, said = play(state, play_it), play(state, f"{play_it}!")
@@ -276,9 +235,7 @@ def test_py_a36_all_else_goes_on_as_ever():
     assert (ace.phase, ace.turn, legal(ace)) == ("ace", 1, "2D pass")
 
 
-@pytest.mark.clause("PY-A36")
 def test_py_a36_the_last_card_itself_needs_no_tek():
-    """Only who comes down to one card draws, not who goes out."""
     for rules in (DRAW_N, CANNOT):
         after = play(table({1: "6D"}, "5D", rules=rules, stock="2S 3S"), "6D")
         assert (after.ending, after.hands[1]) == ("out", ())

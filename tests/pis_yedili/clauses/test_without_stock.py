@@ -21,10 +21,8 @@ HANDS = {
 STOCK = "JD JH JS"
 
 
-@pytest.mark.clause("PY-A30")
 @PLAYED_ON
 def test_py_a30_with_nothing_to_draw_and_nothing_to_play_one_passes(exhaustion):
-    """If there is nothing to draw and nothing to play, the player passes."""
     rules = rules_with(exhaustion=exhaustion)
     state = table({1: "2S 3S"}, "5D", rules=rules)
     assert legal(state) == "pass"
@@ -35,9 +33,7 @@ def test_py_a30_with_nothing_to_draw_and_nothing_to_play_one_passes(exhaustion):
     assert legal(table({1: "2S 3D"}, "5D", rules=rules)) == "3D"
 
 
-@pytest.mark.clause("PY-A30")
 def test_py_a30_in_the_opening_the_next_player_then_has_to_open():
-    """That holds in the opening too, where the next player then has to open."""
     hands = {1: "2D 3D 4D 5D 6D 8D 9D", 2: "2C 3C 4C 5C 6C 7H 8C", 0: "9C TC JC QC KC AC 7C"}
     for exhaustion in ("reshuffle", "turn_over", "play_on"):
         for opening in ("starter_club", "everyone_club"):
@@ -57,10 +53,8 @@ def test_py_a30_in_the_opening_the_next_player_then_has_to_open():
                 assert (state.phase, state.opened) == ("open", (False, False, True))
 
 
-@pytest.mark.clause("PY-A30")
 @pytest.mark.parametrize("card", ["7C", "AC", "TC", "8C", "JC"])
 def test_py_a30_while_somebody_has_to_open_no_card_has_an_effect(card):
-    """In a club round no card has an effect until all have opened, be it another round."""
     rules = rules_with(players=3, exhaustion="play_on", opening="everyone_club", wild_skips=True)
     hands = {1: "2D 3D 4D 5D 6D 8D 9D", 2: "2C 3C 4C 5C 6C 7H KC", 0: "9C 7C AC TC 8C JC QC"}
     state = play(deal_with(rules, hands=hands), *["draw"] * 31, "pass 3C QC pass 2C")
@@ -71,9 +65,7 @@ def test_py_a30_while_somebody_has_to_open_no_card_has_an_effect(card):
     assert after.suit.value == "C"
 
 
-@pytest.mark.clause("PY-A30")
 def test_py_a30_in_a_club_round_the_one_who_passed_is_still_bound():
-    """In a club round whoever passed has to open on the next turn; effects are off till then."""
     rules = rules_with(players=3, exhaustion="play_on", opening="everyone_club")
     hands = {1: "2D 3D", 2: "2C 8D", 0: "3C 8C JC"}
     state = table(hands, "5C", rules=rules, phase="open", opened=(False, False, False))
@@ -93,11 +85,9 @@ def test_py_a30_in_a_club_round_the_one_who_passed_is_still_bound():
     )
 
 
-@pytest.mark.clause("PY-A30")
 @PLAYED_ON
 @pytest.mark.parametrize("stacking", ["linear", "off"])
 def test_py_a30_when_cards_are_owed_the_debt_is_gone(stacking, exhaustion):
-    """If cards are owed and there are none, the player passes, and the debt is gone."""
     rules = rules_with(exhaustion=exhaustion, stacking=stacking)
     state = table({1: "2S 3S"}, "7D", rules=rules, owed=6)
     assert legal(state) == "pass"
@@ -107,11 +97,9 @@ def test_py_a30_when_cards_are_owed_the_debt_is_gone(stacking, exhaustion):
     assert legal(answering) == ("pass" if stacking == "off" else "7S")
 
 
-@pytest.mark.clause("PY-A30")
 @PLAYED_ON
 @pytest.mark.parametrize("players", [2, 3, 7])
 def test_py_a30_as_many_such_passes_as_players_end_the_deal(players, exhaustion):
-    """After as many such passes in a row as there are players, the deal ends."""
     rules = rules_with(players=players, exhaustion=exhaustion)
     hands = dict(enumerate(["2S 3S", "KS", "2H 3H", "4H", "8H 9H", "4S", "8S 9S"][:players]))
     state = table(hands, "5D", rules=rules)
@@ -123,9 +111,7 @@ def test_py_a30_as_many_such_passes_as_players_end_the_deal(players, exhaustion)
     assert totals(state) == tuple(0 if own == min(raw) else own for own in raw)
 
 
-@pytest.mark.clause("PY-A30")
 def test_py_a30_a_card_played_between_makes_them_begin_anew():
-    """The passes come one after the other, with no card played between."""
     rules = rules_with(players=3, exhaustion="play_on")
     hands = {0: "5S 2H 3H", 1: "2S 3S", 2: "8S 9S"}
     state = play(table(hands, "5D", rules=rules), "pass pass")
@@ -140,9 +126,7 @@ def test_py_a30_a_card_played_between_makes_them_begin_anew():
     assert play(state, "pass").ending == "exhausted"
 
 
-@pytest.mark.clause("PY-A30")
 def test_py_a30_a_card_drawn_between_makes_them_begin_anew():
-    """The passes come one after the other, with no card drawn between."""
     rules = rules_with(players=3, exhaustion="play_on")
     state = table({0: "2H 3H", 1: "2S 3S", 2: "8S 9S"}, "5D", rules=rules, idle=2, stock="KH")
     state = play(state, "draw")
@@ -151,10 +135,8 @@ def test_py_a30_a_card_drawn_between_makes_them_begin_anew():
     assert play(owing, "draw").idle == 0
 
 
-@pytest.mark.clause("PY-A30")
 @PLAYED_ON
 def test_py_a30_a_pass_after_a_draw_is_not_one_of_them(exhaustion):
-    """A pass after a draw in the same turn is not one of them."""
     rules = rules_with(players=3, exhaustion=exhaustion)
     state = table({0: "2H 3H", 1: "2S 3S", 2: "8S 9S"}, "5D", rules=rules, stock="KH")
     state = play(state, "draw pass")
@@ -164,16 +146,13 @@ def test_py_a30_a_pass_after_a_draw_is_not_one_of_them(exhaustion):
     assert play(state, "pass").ending == "exhausted"
 
 
-@pytest.mark.clause("PY-A30")
 def test_py_a30_by_default_nobody_passes_so():
-    """Under `end_lowest` nobody passes for want of a card: the draw that is due ends the deal."""
     for fields in ({}, {"owed": 3}, {"phase": "open", "opened": (True, False, True, True)}):
         state = table({1: "2S 3S"}, "7D", **fields)
         assert legal(state) == "draw"
         assert told(state, "draw")[-2] == PackRanOut()
 
 
-@pytest.mark.clause("PY-A31")
 @pytest.mark.parametrize(
     ("exhaustion", "taken"), [("reshuffle", 3), ("turn_over", 3), ("play_on", 2)]
 )
@@ -187,23 +166,19 @@ def test_py_a31_of_a_larger_penalty_there_is_taken_what_there_is(exhaustion, tak
     assert after.discard == (cards("7D") if taken == 3 else cards("7C 7D"))
 
 
-@pytest.mark.clause("PY-A31")
 @PLAYED_ON
 def test_py_a31_the_top_card_alone_is_nothing_to_take(exhaustion):
-    """The player takes what there is, and the top card stays."""
     rules = rules_with(exhaustion=exhaustion)
     after = play(table({1: "2S 3S"}, "7D", rules=rules, owed=6, stock="2C 3C"), "draw")
     assert after.hands[1] == as_held("2S 3S 2C 3C")
     assert (after.discard, after.stock, after.renewals) == (cards("7D"), (), 0)
 
 
-@pytest.mark.clause("PY-A31")
 @pytest.mark.parametrize(
     ("exhaustion", "taken"), [("reshuffle", 5), ("turn_over", 5), ("play_on", 3)]
 )
 @pytest.mark.parametrize("penalty_ends_turn", [True, False])
 def test_py_a31_so_it_is_in_a_dealt_game(penalty_ends_turn, exhaustion, taken):
-    """The player takes what there is, the rest is forgiven, and play goes on."""
     flags = {"exhaustion": exhaustion, "penalty_ends_turn": penalty_ends_turn}
     rules = rules_with(players=7, **flags)
     hands = {**HANDS, 2: "6H 2H 3H 4H 7C 8H 9H", 3: "7H 3S 4S 6S 8S 9S QS"}
