@@ -381,6 +381,6 @@ def _leads(tried: Encoding, states: Sequence[AnyState], chance: random.Random) -
             must(is_fair, f"the lead {lead} of seat {seat} for the totals {view.banked.totals}")
 
 
-_LAWS = (
-    _numbers, _masks, _planes, _forms, _blindness, _telling_apart, _buffers, _rewards, _leads,
+_LAWS = (  # the quick ones first
+    _numbers, _masks, _planes, _forms, _blindness, _buffers, _rewards, _leads, _telling_apart,
 )  # fmt: skip
