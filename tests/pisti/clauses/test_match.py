@@ -12,7 +12,7 @@ def won(totals, **flags):
     return standings(rules_with(players=2, **flags), [Score((), each) for each in totals]).winners
 
 
-@pytest.mark.clause("P-43", "P-33")
+@pytest.mark.clause("P-43", "P-33", "P-46")
 @pytest.mark.parametrize("basis", ["cards", "captures"])
 def test_p_43_a_majority_that_nobody_had_is_carried_to_the_next(basis):
     """Under `carry` a match adds it to the next majority that somebody has."""
@@ -42,7 +42,8 @@ def test_p_46_hands_are_added_up_until_a_side_reaches_the_target():
     two = rules_with(players=2)
     assert standings(two, [Score((), (200, 0), is_final=False)]).winners == ()
     before = standings(two, [Score((), (150, 0))])
-    assert standings(two, [Score((), (1, 40))], before).winners == (0,)
+    after = standings(two, [Score((), (1, 40))], before)
+    assert (after.winners, after.hands) == ((0,), 2)
 
 
 @pytest.mark.clause("P-47", "A-07")

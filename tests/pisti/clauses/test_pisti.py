@@ -16,7 +16,7 @@ def earned(state):
     return state.gains[-1].how, state.gains[-1].points
 
 
-@pytest.mark.clause("P-34", "P-35")
+@pytest.mark.clause("P-34", "P-15", "P-35")
 @PLAYERS
 def test_p_34_a_lone_card_captured_by_its_rank_is_a_pisti(players):
     """Whoever captures a lone card with a card of the same rank makes a pişti: 10 points."""

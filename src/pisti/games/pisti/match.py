@@ -49,10 +49,10 @@ def _after_hand(rules: Rules, before: Standings, score: Score) -> Standings:
     carried, several = before.kept or (0, 0)
     earned, carried = _with_carried_majority(rules, score, carried)
     totals = tuple(map(sum, zip(before.totals, earned, strict=True)))
-    there = [side for side, total in enumerate(totals) if total >= target or not target]
+    there = [side for side, total in enumerate(totals) if total >= target]
     several += len(there) > 1
     winners = tuple([side for side in there if totals[side] == max(totals)])
-    if len(there) > 1 and target:
+    if target:
         if match.target_tie == "draw":  # P-48
             winners = tuple(there)
         elif len(winners) > 1 or (match.target_tie == "extra_deal" and several == 1):

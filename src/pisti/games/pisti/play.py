@@ -146,9 +146,9 @@ def _by_house_rule(takes: Takes, card: Card, state: State) -> bool:
 
 
 def _next_batch(state: State, turn: int, pile: tuple[Card, ...], gains: tuple[Gain, ...]) -> State:
-    """P-29: deal a new hand to everybody and nothing to the centre; or end the hand."""
+    """Deal a new hand to everybody and nothing to the centre; or end the hand."""
     start, batch = state.start, state._batch + 1
-    if batch < len(start.batches):
+    if batch < len(start.batches):  # P-29
         return _state(start, turn, start.batches[batch], batch, pile, gains, None)
     # P-32: the cards on the table go to the last captor; P-33: if there is one
     captor = next((gain.seat for gain in reversed(gains) if gain.is_capture), None)
