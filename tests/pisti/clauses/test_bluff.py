@@ -41,7 +41,6 @@ def refused(state, move):
     return error.value.problem, error.value.clause
 
 
-@pytest.mark.clause("A-17")
 @PLAYERS
 def test_a_17_on_a_lone_card_every_card_may_be_laid_face_down(players):
     """On a lone card a player may lay any card face down, a true match or not."""
@@ -58,7 +57,6 @@ def test_a_17_on_a_lone_card_every_card_may_be_laid_face_down(players):
         assert after.history[-1] == FaceDown(card)
 
 
-@pytest.mark.clause("A-17")
 def test_a_17_a_claim_needs_a_lone_card():
     """A claim needs exactly one card on the table: not none, not two, not the first pile."""
     hands = {1: "3H 9S", 0: "7H 8S"}
@@ -75,7 +73,6 @@ def test_a_17_a_claim_needs_a_lone_card():
         assert clause == "A-17"
 
 
-@pytest.mark.clause("A-17")
 @PLAYERS
 @pytest.mark.parametrize("last_card_pisti", ["void", "counts"])
 def test_a_17_the_last_card_is_no_claim(last_card_pisti, players):
@@ -91,7 +88,6 @@ def test_a_17_the_last_card_is_no_claim(last_card_pisti, players):
     assert legal_moves(earlier) == (CARDS["6D"], face_down("6D"))
 
 
-@pytest.mark.clause("A-17")
 def test_a_17_the_last_card_but_one_may_be_a_claim():
     """Only the 48th card cannot be a claim; the 47th can, and the hand goes on to its end."""
     hands = {1: "-- " * 20 + "3C 4D JD KH", 0: "-- " * 20 + "2S 9D 8D KC"}
@@ -109,7 +105,6 @@ def test_a_17_the_last_card_but_one_may_be_a_claim():
     assert play(caught, "KC").gains[-1] == gain(0, "8D KH KC")
 
 
-@pytest.mark.clause("A-17")
 @PLAYERS
 @pytest.mark.parametrize(
     ("bluff_challenger", "step"), [("lone_card_player", -1), ("opponent_in_turn", 1)]
@@ -136,7 +131,6 @@ def test_a_17_who_answers_and_who_comes_then(answer, bluff_challenger, step, pla
         assert after.gains[-1] == (accepted if answer is ACCEPT else caught)
 
 
-@pytest.mark.clause("A-17")
 def test_a_17_without_bluffing_no_card_is_laid_face_down():
     """Bluffing is off unless the rules say how it goes."""
     state = lone(rules_with(players=2), "7H", "9S")
@@ -146,7 +140,6 @@ def test_a_17_without_bluffing_no_card_is_laid_face_down():
     assert refused(state, ACCEPT)[1] == "A-17"
 
 
-@pytest.mark.clause("A-17")
 @pytest.mark.parametrize(
     ("laid", "held", "answer", "how", "points"),
     [
@@ -178,7 +171,6 @@ def test_a_17_what_a_claim_earns(laid, held, answer, how, points):
     assert line(state, "pişti") == line(state, "double pişti") == []
 
 
-@pytest.mark.clause("A-17")
 @pytest.mark.parametrize("card", ["9H", "JH"], ids=["match", "jack"])
 def test_a_17_a_caught_card_lies_on_top(card):
     """A false claim that is caught stays face up on top, to be captured as any card."""
@@ -192,7 +184,6 @@ def test_a_17_a_caught_card_lies_on_top(card):
     assert play(state, card).gains[-1] == gain(1, f"7H 9S {card}")
 
 
-@pytest.mark.clause("A-17")
 @pytest.mark.parametrize(
     ("bluff_jack_is_true", "expected"),
     [
@@ -211,7 +202,6 @@ def test_a_17_whether_a_jack_proves_any_claim(bluff_jack_is_true, expected):
     assert Bluff().bluff_jack_is_true is False
 
 
-@pytest.mark.clause("A-17")
 @PLAYERS
 @pytest.mark.parametrize("bluff_when", ["opponents_lone_card", "lone_card"])
 def test_a_17_a_lone_card_is_always_an_opponents(bluff_when, players):
@@ -233,7 +223,6 @@ def test_a_17_a_lone_card_is_always_an_opponents(bluff_when, players):
     assert Bluff().bluff_when == "opponents_lone_card"
 
 
-@pytest.mark.clause("A-17")
 @pytest.mark.parametrize(
     ("answer", "captor", "left"),
     [
@@ -253,7 +242,6 @@ def test_a_17_an_accepted_claim_can_be_the_last_capture(answer, captor, left):
     assert line(ended, "last pile") == [(captor, 3)]
 
 
-@pytest.mark.clause("A-17")
 @PLAYERS
 @pytest.mark.parametrize("answer", [ACCEPT, CHALLENGE], ids=repr)
 def test_a_17_a_claim_can_be_the_last_card_of_a_batch(answer, players):

@@ -65,7 +65,6 @@ def test_p_08_skip_up_puts_the_lowest_card_that_is_no_jack_to_the_bottom(bottom,
     assert RULES.deal.cut_jack == "skip_up"
 
 
-@pytest.mark.clause("P-08")
 @pytest.mark.parametrize(
     ("bottom", "after"),
     [
@@ -82,7 +81,6 @@ def test_p_08_recut_brings_the_jacks_to_the_top(bottom, after):
     assert as_dealt(state) == jacks + deck[: -len(cards(bottom))] + cards(after)
 
 
-@pytest.mark.clause("P-08")
 def test_p_08_recut_can_bring_four_jacks_to_the_centre():
     """The pack is cut again just above the jacks, be it all four: then they are the centre."""
     deck = deck_with(RULES, bottom="5H JH JS JC JD")
@@ -94,15 +92,12 @@ def test_p_08_recut_can_bring_four_jacks_to_the_centre():
     assert state.stock[-1] is CARDS["5H"]
 
 
-@pytest.mark.clause("P-08")
 @pytest.mark.parametrize("bottom", ["5H JD", "JH JS JC JD"])
 def test_p_08_with_none_a_jack_may_stay_at_the_bottom(bottom):
-    """Nobody looks, and a jack may stay at the bottom."""
     deck = deck_with(RULES, bottom=bottom)
     assert as_dealt(new_hand(rules_with(cut_jack="none"), deck=deck)) == deck
 
 
-@pytest.mark.clause("P-09")
 @PLAYERS
 def test_p_09_everybody_sees_the_bottom_card_all_the_time(players):
     """The bottom card lies face up under the stock, seen by all for the whole hand."""
@@ -123,7 +118,6 @@ def test_p_09_everybody_sees_the_bottom_card_all_the_time(players):
     assert Exposed not in map(type, events(all_dealt))
 
 
-@pytest.mark.clause("P-09")
 def test_p_09_of_two_packs_the_bottom_card_is_unseen_no_longer_than_it_must_be():
     """Whoever was dealt it at last holds it until an equal card is played, for all to know."""
     rules = rules_with(players=5, packs=2, centre_open=4)
@@ -139,7 +133,6 @@ def test_p_09_of_two_packs_the_bottom_card_is_unseen_no_longer_than_it_must_be()
         state = play(state, legal_moves(state)[0])
 
 
-@pytest.mark.clause("P-09")
 def test_p_09_the_bottom_card_may_stay_hidden():
     """If the bottom card is not exposed, nobody sees it before it is dealt."""
     state = deal_with(rules_with(bottom_exposed=False), bottom="5H")
@@ -152,7 +145,6 @@ def test_p_09_the_bottom_card_may_stay_hidden():
         assert "5H" not in str(seen)
 
 
-@pytest.mark.clause("P-10")
 @PLAYERS
 @pytest.mark.parametrize("cut_jack", LOOKING)
 @pytest.mark.parametrize("bottom", ["5H", "5H JD", "5H JC JD", "5H JS JC JD"])
@@ -167,7 +159,6 @@ def test_p_10_the_exposed_card_is_no_jack_and_comes_to_the_dealer(bottom, cut_ja
         assert state.hands[dealer][-1] is CARDS["5H"]
 
 
-@pytest.mark.clause("P-10")
 def test_p_10_where_nobody_looks_the_exposed_card_may_be_a_jack():
     """Only where the cut looks for jacks is the exposed card surely none."""
     state = deal_with(rules_with(cut_jack="none"), bottom="5H JD")

@@ -11,10 +11,8 @@ PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 DECK_WITHOUT_JACKS_FIRST = deck_with(RULES)  # in which no cut and no turn-up moves a card
 
 
-@pytest.mark.clause("P-11")
 @PLAYERS
 def test_p_11_four_cards_go_to_the_centre_and_four_to_each_player(players):
-    """Four cards go to the centre and four to each player."""
     state = new_hand(rules_with(players=players), seed=1)
     assert len(state.pile) == 4
     assert [len(hand) for hand in state.hands] == [4] * players
@@ -33,7 +31,6 @@ def test_p_11_four_cards_go_to_the_centre_and_four_to_each_player(players):
 def test_p_12_the_centre_is_dealt_before_the_players_or_after(
     deal_order, centre_at, hands_at, players
 ):
-    """The centre is dealt first, or the players are."""
     rules = rules_with(players=players, deal_order=deal_order)
     deck = DECK_WITHOUT_JACKS_FIRST
     state = new_hand(rules, deck=deck)
@@ -47,7 +44,6 @@ def test_p_12_the_centre_is_dealt_before_the_players_or_after(
     assert told == (laid + hands if deal_order == "centre_first" else hands + laid)
 
 
-@pytest.mark.clause("P-13")
 @PLAYERS
 @pytest.mark.parametrize("deal_packet", [4, 1])
 def test_p_13_the_player_after_the_dealer_is_dealt_to_first(deal_packet, players):
@@ -62,7 +58,6 @@ def test_p_13_the_player_after_the_dealer_is_dealt_to_first(deal_packet, players
             assert state.hands[seat] == (in_packets if deal_packet == 4 else one_by_one)
 
 
-@pytest.mark.clause("P-14")
 @pytest.mark.parametrize("deal_order", ["centre_first", "players_first"])
 def test_p_14_only_the_last_centre_card_is_turned_up(deal_order):
     """The centre lies face down, and the last card dealt to it is turned up."""
@@ -75,9 +70,7 @@ def test_p_14_only_the_last_centre_card_is_turned_up(deal_order):
     assert play(deal_with(state.rules, centre="9D", hands={1: "9C"}), "9C").captured[1]
 
 
-@pytest.mark.clause("P-14")
 def test_p_14_all_four_centre_cards_may_lie_open():
-    """All four centre cards lie open, where it is played so."""
     state = deal_with(rules_with(centre_open=4), centre="4C TS QH 9D")
     for seat in (0, 1, 2, 3, None):
         assert view(state, seat).pile == cards("4C TS QH 9D")
@@ -85,7 +78,6 @@ def test_p_14_all_four_centre_cards_may_lie_open():
     assert play(state, state.hands[1][0]).pile[:4] == cards("4C TS QH 9D")
 
 
-@pytest.mark.clause("P-14")
 @pytest.mark.parametrize(
     ("turnup_jack", "centre", "shown"),
     [
@@ -118,7 +110,6 @@ def test_p_15_the_face_down_cards_are_captured_with_the_pile(centre_open):
     assert after.captured == (cards("4C TS QH 9D 2C 2D"), ())
 
 
-@pytest.mark.clause("P-15")
 def test_p_15_the_up_card_is_not_lone():
     """The face-down centre cards are part of the pile: it is four cards from the start."""
     rules = rules_with(players=2, bluff_when="lone_card", jack_on_single=20)

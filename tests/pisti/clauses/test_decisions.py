@@ -15,7 +15,6 @@ PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 SEATS = (0, 1, 2, 3, None)
 
 
-@pytest.mark.clause("A-04")
 @PLAYERS
 @pytest.mark.parametrize("first_player", ["next_after_dealer", "dealer"])
 def test_a_04_the_last_card_is_the_48th(first_player, players):
@@ -38,9 +37,7 @@ def test_a_04_the_last_card_is_the_48th(first_player, players):
     assert {47, 48} <= numbers
 
 
-@pytest.mark.clause("A-09")
 def test_a_09_a_jack_on_a_jack_is_a_double_only_if_that_is_lone():
-    """A jack on a jack is a double pişti only if that jack is the whole pile."""
     flags = {"turnup_jack": "allow", "all_jacks": "allow", "jack_on_single": 7}
     state = deal_with(rules_with(**flags), centre="4C 5C 6C JS", hands={1: "JC"})
     assert play(state, "JC").gains == (gain(1, "4C 5C 6C JS JC"),)
@@ -48,7 +45,6 @@ def test_a_09_a_jack_on_a_jack_is_a_double_only_if_that_is_lone():
     assert play(covered, "2C", "JC").gains == (gain(2, "4C 5C 6C JS 2C JC"),)
 
 
-@pytest.mark.clause("A-11")
 def test_a_11_everybody_sees_what_is_open():
     """Everybody sees the up-card, turned jacks, the exposed card, and every card played."""
     hands = {1: "2H", 2: "3D", 3: "3S"}
@@ -67,7 +63,6 @@ def test_a_11_everybody_sees_what_is_open():
         assert view(state, seat).pile == ()
 
 
-@pytest.mark.clause("A-11")
 def test_a_11_everybody_knows_that_a_jack_was_kept():
     """Everybody sees that the cutter kept a jack; which one, only the cutter."""
     rules = rules_with(cut_jack="keep_jack")
@@ -80,7 +75,6 @@ def test_a_11_everybody_knows_that_a_jack_was_kept():
     assert not view(deal_with(rules, bottom="5H"), 1).kept
 
 
-@pytest.mark.clause("A-12")
 def test_a_12_no_card_marks_a_pisti():
     """Piştis are written down as such; no captured card lies apart."""
     state = play(lone(RULES, "5C", "5S"), "5S")

@@ -15,7 +15,6 @@ BATCHES = {2: 6, 3: 4, 4: 3}
 @PLAYERS
 @pytest.mark.parametrize("deal_packet", [4, 1])
 def test_p_29_when_all_hands_are_empty_four_more_are_dealt(deal_packet, players):
-    """As soon as all hands are empty everybody is dealt four more, in the same order."""
     rules = rules_with(players=players, deal_packet=deal_packet)
     deck = deck_with(rules)
     for dealer in range(players):
@@ -35,9 +34,7 @@ def test_p_29_when_all_hands_are_empty_four_more_are_dealt(deal_packet, players)
             assert state.stock == deck[4 + 4 * players * (batch + 1) :]
 
 
-@pytest.mark.clause("P-29")
 def test_p_29_nothing_more_goes_to_the_centre():
-    """Nothing more goes to the centre, and the pile stays as it is."""
     hands = {1: "2C 3C 4C 5C", 0: "6D 8D 9D TD"}
     state = deal_with(rules_with(players=2), centre="KC QC AC 7S", hands=hands)
     state = play_down(state, left=40)
@@ -49,7 +46,6 @@ def test_p_29_nothing_more_goes_to_the_centre():
     assert told.count(Dealt) == 12
 
 
-@pytest.mark.clause("P-30")
 @PLAYERS
 def test_p_30_a_hand_has_so_many_batches(players):
     """Three batches with four players, four with three, six with two: 48 cards in all."""
@@ -62,7 +58,6 @@ def test_p_30_a_hand_has_so_many_batches(players):
     assert not any(state.hands)
 
 
-@pytest.mark.clause("P-31")
 @PLAYERS
 @pytest.mark.parametrize("deal_packet", [4, 1])
 @pytest.mark.parametrize("first_player", ["next_after_dealer", "dealer"])
@@ -79,7 +74,6 @@ def test_p_31_the_dealer_gets_the_bottom_card(first_player, deal_packet, players
         assert state.hands[dealer][-1] is CARDS["5H"]
 
 
-@pytest.mark.clause("P-32")
 @PLAYERS
 @pytest.mark.parametrize(
     ("last", "left"),
@@ -111,7 +105,6 @@ def test_p_32_what_is_left_goes_to_the_last_captor(last, left, players):
     assert sum(map(len, ended.captured)) == 52
 
 
-@pytest.mark.clause("P-32")
 def test_p_32_a_lone_card_left_over_is_no_pisti():
     """The leftovers are no capture and never a pişti; their cards still count."""
     rules = rules_with(players=2, last_card_pisti="counts", jack_on_single=20)
@@ -126,7 +119,6 @@ def test_p_32_a_lone_card_left_over_is_no_pisti():
     assert line(ended, "pişti") == line(before, "pişti")
 
 
-@pytest.mark.clause("P-32")
 def test_p_32_after_that_the_hand_is_over():
     """The hand is then over: nobody is on turn, and no card can be played."""
     state = play_down(new_hand(seed=1), left=1)

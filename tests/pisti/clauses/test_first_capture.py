@@ -47,17 +47,14 @@ def who_sees(state):
     return set(lookers)
 
 
-@pytest.mark.clause("P-27")
 @pytest.mark.parametrize("card", ["8D", "JD"], ids=["match", "jack"])
 def test_p_27_the_first_capture_takes_the_face_down_cards(card):
-    """The first capture of the hand also takes the face-down centre cards."""
     state = deal_with(RULES, centre=CENTRE, hands={1: "8C", 2: card})
     state = play(state, "8C", card)
     assert state.captured == (cards(f"{CENTRE} 8C {card}"), ())
     assert state.pile == ()
 
 
-@pytest.mark.clause("P-27")
 def test_p_27_later_captures_take_what_was_played_since():
     """Only the first capture takes the centre cards."""
     state = play(after_the_capture(), "9C", "9D")
@@ -65,7 +62,6 @@ def test_p_27_later_captures_take_what_was_played_since():
     assert state.gains[1].cards == cards("9C 9D")
 
 
-@pytest.mark.clause("P-28")
 @pytest.mark.parametrize("centre_view", SEEN_BY)
 def test_p_28_who_may_look_at_the_face_down_cards(centre_view):
     """Whoever took the face-down cards may look at them, alone or with the partner, as agreed."""
@@ -97,7 +93,6 @@ def test_p_28_the_story_tells_who_looks(centre_view):
         assert told == ([LookedAt(lookers, known)] if lookers else [])
 
 
-@pytest.mark.clause("P-28")
 @pytest.mark.parametrize("centre_view", ["capturing_side", "capturing_player", "open"])
 def test_p_28_an_open_centre_is_seen_by_all(centre_view):
     """With all four cards open there is nothing to hide."""

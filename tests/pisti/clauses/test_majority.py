@@ -32,7 +32,6 @@ def test_p_42_the_most_cards_earn_the_majority(flags, sizes, expected):
     assert majority(heaps(rules_with(**flags), *sizes)) == expected
 
 
-@pytest.mark.clause("P-42")
 def test_p_42_leftovers_count_as_cards():
     """All cards of a side count for the majority, those left over too."""
     first, last = gain(0, "2H 3H"), gain(1, "4H 5H 6H")
@@ -50,7 +49,6 @@ def test_p_42_it_is_counted_when_the_hand_is_over():
     assert (0, "most cards = 3") in counted(state)
 
 
-@pytest.mark.clause("P-42")
 @pytest.mark.parametrize("points", [3, 5, 30])
 def test_p_42_its_points_are_a_flag(points):
     """The majority is worth 3 points, or what is agreed."""
@@ -59,7 +57,6 @@ def test_p_42_its_points_are_a_flag(points):
     assert RULES.scoring.majority_points == 3
 
 
-@pytest.mark.clause("P-42")
 def test_p_42_the_basis_may_be_captures():
     """The side with the most captures earns the majority, where it is played so."""
     rules = rules_with(players=2, majority_basis="captures")
@@ -72,7 +69,6 @@ def test_p_42_the_basis_may_be_captures():
     assert RULES.scoring.majority_basis == "cards"
 
 
-@pytest.mark.clause("P-42")
 @pytest.mark.parametrize(
     ("how", "is_capture"),
     [
@@ -94,14 +90,12 @@ def test_p_42_what_a_capture_is(how, is_capture):
     assert majority(state) == ([(1, 3)] if is_capture else [])
 
 
-@pytest.mark.clause("P-42")
 def test_p_42_partners_captures_are_added():
     """The side with the most captures is two partners together."""
     rules = rules_with(majority_basis="captures")
     assert majority(captures(rules, 3, 4, 3, 1)) == [(0, 3)]
 
 
-@pytest.mark.clause("P-42")
 @pytest.mark.parametrize(
     ("majority_rule", "sizes", "expected"),
     [
@@ -113,13 +107,11 @@ def test_p_42_partners_captures_are_added():
     ],
 )
 def test_p_42_the_most_of_all_or_more_than_half(majority_rule, sizes, expected):
-    """The majority is the most of all, or more than half of all."""
     rules = rules_with(players=3, majority_rule=majority_rule)
     assert majority(heaps(rules, *sizes)) == expected
     assert RULES.scoring.majority_rule == "plurality"
 
 
-@pytest.mark.clause("P-42")
 @pytest.mark.parametrize("majority_rule", ["plurality", "over_half"])
 def test_p_42_with_two_sides_both_rules_are_the_same(majority_rule):
     """With two sides, who has the most has more than half."""
@@ -129,9 +121,7 @@ def test_p_42_with_two_sides_both_rules_are_the_same(majority_rule):
         assert majority(heaps(rules, size, 52 - size)) == expected
 
 
-@pytest.mark.clause("P-42")
 def test_p_42_more_than_half_of_all_captures():
-    """Half of all captures is counted as half of all cards is."""
     rules = rules_with(players=3, majority_basis="captures", majority_rule="over_half")
     assert majority(captures(rules, 5, 4, 3)) == []
     assert majority(captures(rules, 6, 4, 2)) == []
@@ -155,7 +145,6 @@ def test_p_43_with_a_tie_nobody_has_the_majority(flags, sizes, majority_tie):
     assert RULES.scoring.majority_tie == "nobody"
 
 
-@pytest.mark.clause("P-43")
 def test_p_43_every_leader_may_have_it():
     """Under `all_leaders` each side that has the most earns the majority."""
     rules = rules_with(players=2, majority_tie="all_leaders")
@@ -164,7 +153,6 @@ def test_p_43_every_leader_may_have_it():
     assert majority(heaps(rules, 18, 16, 18)) == [(0, 3), (2, 3)]
 
 
-@pytest.mark.clause("P-43")
 @pytest.mark.parametrize(
     ("texts", "expected"),
     [
@@ -182,7 +170,6 @@ def test_p_43_the_leader_of_the_hand_may_have_it(texts, expected):
     assert majority(over(rules, *gains)) == expected
 
 
-@pytest.mark.clause("P-43")
 def test_p_43_bonuses_make_a_leader_too():
     """Under `deal_leader` all points of the hand count but the majority."""
     rules = rules_with(players=2, majority_tie="deal_leader", last_pile_bonus=3)
@@ -191,7 +178,6 @@ def test_p_43_bonuses_make_a_leader_too():
     assert majority(over(rules, gain(1, "", "pişti", 10), last, first)) == [(1, 3)]
 
 
-@pytest.mark.clause("P-43")
 @pytest.mark.parametrize(
     ("flags", "sizes", "dealer", "expected"),
     [
@@ -212,7 +198,6 @@ def test_p_43_the_first_seat_may_have_it(flags, sizes, dealer, expected):
     assert majority(heaps(rules, *sizes, dealer=dealer)) == expected
 
 
-@pytest.mark.clause("P-43")
 @pytest.mark.parametrize("majority_tie", ["all_leaders", "deal_leader", "first_seat", "carry"])
 @pytest.mark.parametrize(
     ("flags", "sizes", "expected"),
@@ -241,7 +226,6 @@ def test_p_43_two_halves_are_a_tie(sizes):
     assert majority(heaps(rules, *sizes)) == [(0, 3), (1, 3)]
 
 
-@pytest.mark.clause("P-43")
 def test_p_43_captures_can_be_tied():
     """The flag speaks for a tie of captures as well."""
     for majority_tie, expected in (("nobody", []), ("all_leaders", [(0, 3), (1, 3)])):

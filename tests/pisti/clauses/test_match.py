@@ -83,7 +83,6 @@ def test_p_48_if_several_are_there(target_tie, hands, winners):
     assert won(hands, target_tie=target_tie) == winners
 
 
-@pytest.mark.clause("P-49")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_p_49_every_seat_can_deal_and_then_the_next_one_deals(players):
     """The first dealer is drawn by lot; the deal passes on, or one deals always."""

@@ -19,9 +19,7 @@ FEW_RANKS = [Rank.ACE, Rank.TWO, Rank.TEN, Rank.JACK]
 CHILDREN = rules_with(players=2, ranks=FEW_RANKS, hand_size=6)
 
 
-@pytest.mark.clause("P-01")
 def test_p_01_the_pack_has_each_of_its_ranks_in_each_of_its_suits():
-    """The pack has each of these ranks in each of these suits."""
     rules = CHILDREN.but(suits=[Suit.SPADES, Suit.CLUBS], centre=2, hand_size=3)
     assert {str(card) for card in rules.pack} == {*"AC AS 2C 2S TC TS JC JS".split()}
     state = new_hand(rules, seed=1)
@@ -34,7 +32,6 @@ def test_p_01_the_pack_has_each_of_its_ranks_in_each_of_its_suits():
     )
 
 
-@pytest.mark.clause("P-01")
 def test_p_01_two_packs_have_every_card_twice():
     """Two packs are shuffled together into 104 cards."""
     state = new_hand(TWO_PACKS, seed=1)
@@ -44,7 +41,6 @@ def test_p_01_two_packs_have_every_card_twice():
     assert seen.unseen + Counter([*seen.hand, *filter(None, seen.pile), seen.exposed]) == everything
 
 
-@pytest.mark.clause("P-01")
 def test_p_01_of_two_equal_cards_either_is_the_same_move():
     """Two packs: who holds a card twice has one move with it, and one of them stays."""
     state = deal_with(TWO_PACKS, hands={1: "3H 3H 4C 5C"})
@@ -52,9 +48,7 @@ def test_p_01_of_two_equal_cards_either_is_the_same_move():
     assert play(state, "3H").hands[1] == cards("3H 4C 5C")
 
 
-@pytest.mark.clause("P-01")
 def test_p_01_without_jacks_only_equal_ranks_capture():
-    """A pack may be without jacks: then only equal ranks capture."""
     rules = rules_with(players=2, ranks={*Rank} - {Rank.JACK}, last_batch="short")
     assert [card for card in rules.pack if card.rank is Rank.JACK] == []
     state = deal_with(rules, centre="2C 3C 4C 9S", hands={1: "9H KS", 0: "KH"})
@@ -63,7 +57,6 @@ def test_p_01_without_jacks_only_equal_ranks_capture():
     assert play_on(state).is_over
 
 
-@pytest.mark.clause("P-03")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_p_03_two_to_six_play_around_the_table(players):
     """Two players make a full game, each alone, and so do more: the cards go round all the same."""
@@ -77,7 +70,6 @@ def test_p_03_two_to_six_play_around_the_table(players):
     assert state.is_over
 
 
-@pytest.mark.clause("P-11")
 @pytest.mark.parametrize(("hand_size", "centre"), [(6, 4), (1, 8), (8, 1), (12, 4)])
 def test_p_11_the_sizes_of_a_hand_and_of_the_centre_are_flags(hand_size, centre):
     """Hands have 1 to 13 cards, and the centre 1 to 8."""
@@ -89,7 +81,6 @@ def test_p_11_the_sizes_of_a_hand_and_of_the_centre_are_flags(hand_size, centre)
     assert play_on(state).is_over
 
 
-@pytest.mark.clause("P-13")
 def test_p_13_who_lacks_fewer_cards_is_dealt_no_more():
     """At most so many at a time: hands of four in packets of three are three and one."""
     rules = rules_with(players=2, deal_packet=3)
@@ -111,7 +102,6 @@ def test_p_15_the_first_capture_takes_the_whole_centre(centre):
     assert (first.how, len(first.cards)) == ("capture", centre + 2)
 
 
-@pytest.mark.clause("P-17")
 @pytest.mark.parametrize(
     ("centre", "jacks"), [(1, "JC"), (2, "JC JD"), (8, "JC JC JD JD JH JH JS JS")]
 )
@@ -128,7 +118,6 @@ def test_p_17_a_centre_of_jacks_alone_is_dealt_anew_whatever_its_size(centre, ja
     )
 
 
-@pytest.mark.clause("P-30")
 @pytest.mark.parametrize(
     ("flags", "sizes"),
     [
@@ -150,7 +139,6 @@ def test_p_30_the_last_cards_are_shared_evenly(flags, sizes):
     assert rules.hand_sizes == (*sizes,)
 
 
-@pytest.mark.clause("P-30")
 def test_p_30_every_way_out_that_is_named_can_be_dealt():
     """Each table that is named instead of a sum that does not work out can be dealt."""
     names = ("players", "hand_size", "centre", "last_batch")
@@ -166,22 +154,18 @@ def test_p_30_every_way_out_that_is_named_can_be_dealt():
             assert hand_sizes(cards, **new), said
 
 
-@pytest.mark.clause("P-34")
 def test_p_34_the_very_same_card_makes_a_pisti_as_another_of_its_rank():
-    """The very same card is a card of the same rank, where two packs are played."""
     for card in ("7C", "7H"):
         state = play(lone(TWO_PACKS, "7C", card), card)
         assert state.gains[-1] == gain(state.gains[-1].seat, f"7C {card}", "pişti", 10)
 
 
-@pytest.mark.clause("P-35")
 def test_p_35_the_very_same_jack_makes_a_double_pisti():
     """A jack on a lone jack is a double pişti, also on its twin."""
     state = play(lone(TWO_PACKS, "JC", "JC", centre="8C 8D 8H 3S"), "JC")
     assert state.gains[-1].how == "double pişti"
 
 
-@pytest.mark.clause("P-37")
 @pytest.mark.parametrize(("first_play_pisti", "points"), [("void", 0), ("counts", 10)])
 def test_p_37_the_first_card_on_a_centre_of_one(first_play_pisti, points):
     """The very first card makes no pişti, nor does it where the centre is a single card."""
@@ -190,7 +174,6 @@ def test_p_37_the_first_card_on_a_centre_of_one(first_play_pisti, points):
     assert play(state, "9H").gains[0].points == points
 
 
-@pytest.mark.clause("P-41")
 def test_p_41_a_card_of_both_packs_counts_twice():
     """Cards are worth points to the side that captured them: of two packs each of both."""
     state = over(TWO_PACKS, gain(0, "TD 5C TD"), gain(1, "2C 2C AH AH"))
@@ -199,7 +182,6 @@ def test_p_41_a_card_of_both_packs_counts_twice():
     assert line(state, "ace") == [(1, 2)]
 
 
-@pytest.mark.clause("A-17")
 @pytest.mark.parametrize("bluff_when", ["opponents_lone_card", "lone_card"])
 def test_a_17_a_single_centre_card_is_nobodys(bluff_when):
     """Only under `lone_card` may the first card be laid as a claim on a centre of one card."""

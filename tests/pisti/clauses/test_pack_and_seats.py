@@ -12,7 +12,6 @@ from positions.pisti import deal_with, gain, going
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 
 
-@pytest.mark.clause("P-01")
 @PLAYERS
 def test_p_01_one_pack_of_52_cards_is_dealt(players):
     """One pack of 52 cards, each suit from two to ace, and no joker."""
@@ -22,7 +21,6 @@ def test_p_01_one_pack_of_52_cards_is_dealt(players):
     assert {(card.rank, card.suit) for card in everything} == set(product(Rank, Suit))
 
 
-@pytest.mark.clause("P-01")
 @pytest.mark.parametrize(
     ("deck", "contents"),
     [
@@ -41,7 +39,6 @@ def test_p_01_another_pack_is_refused(deck, contents):
     assert not untold(refused_deal(pisti, RULES, deck=deck), *contents, clause="P-01")
 
 
-@pytest.mark.clause("P-02")
 def test_p_02_partners_score_together():
     """Four players sit in two partnerships, partners opposite each other."""
     gains = (gain(0, "JC AC"), gain(1, "JD"), gain(2, "JH"), gain(3, "JS AS"))
@@ -49,7 +46,6 @@ def test_p_02_partners_score_together():
     assert score(going(Rules(teams="individual"), *gains)).totals == (2, 1, 1, 2)
 
 
-@pytest.mark.clause("P-02")
 @pytest.mark.parametrize(
     ("teams", "sides"),
     [
@@ -70,7 +66,6 @@ def test_p_02_teams_say_who_plays_with_whom(teams, sides):
     assert rules.sides == len(score(state).totals) == len(state.captured) == len({*sides})
 
 
-@pytest.mark.clause("P-04")
 @PLAYERS
 @pytest.mark.parametrize("direction", ["anticlockwise", "clockwise"])
 def test_p_04_seats_are_numbered_in_the_order_of_play(direction, players):
@@ -83,7 +78,6 @@ def test_p_04_seats_are_numbered_in_the_order_of_play(direction, players):
     assert turns == [*range(1, players), 0]
 
 
-@pytest.mark.clause("P-05")
 def test_p_05_no_rank_beats_another():
     """For the play no rank is higher than another: only an equal one captures, or a jack."""
     for below, above in product("23456789TQKA", "23456789TQKA"):
@@ -92,7 +86,6 @@ def test_p_05_no_rank_beats_another():
         assert (after.captured[1] != ()) == (below == above), f"{above} on {below}"
 
 
-@pytest.mark.clause("P-05")
 def test_p_05_no_suit_beats_another():
     """For the play no suit is higher than another: every seven captures every seven."""
     for below, above in product("CDHS", "CDHS"):
@@ -102,7 +95,6 @@ def test_p_05_no_suit_beats_another():
             assert after.captured[1][-2:] == cards(f"7{below} 7{above}")
 
 
-@pytest.mark.clause("P-05")
 def test_p_05_suits_matter_for_two_cards_of_the_count():
     """Suits matter only when the two of clubs and the ten of diamonds are counted."""
     for name, card in CARDS.items():

@@ -30,7 +30,6 @@ def test_p_34_a_lone_card_captured_by_its_rank_is_a_pisti(players):
         assert after.pile == ()
 
 
-@pytest.mark.clause("P-34")
 @pytest.mark.parametrize("points", [0, 10, 25])
 def test_p_34_its_points_are_a_flag(points):
     """A pişti is worth its points, and two are worth twice as much."""
@@ -52,7 +51,6 @@ def test_p_34_two_cards_on_the_table_are_no_pisti():
     assert line(two, "pişti") == []
 
 
-@pytest.mark.clause("P-35")
 @PLAYERS
 @pytest.mark.parametrize("points", [20, 15, 10])
 def test_p_35_a_jack_on_a_lone_jack_is_a_double_pisti(points, players):
@@ -66,15 +64,12 @@ def test_p_35_a_jack_on_a_lone_jack_is_a_double_pisti(points, players):
     assert RULES.scoring.double_points == 20
 
 
-@pytest.mark.clause("P-35")
 def test_p_35_a_card_on_a_lone_jack_is_nothing():
-    """Only a jack makes a pişti of a lone jack."""
     after = play(lone(RULES, "JC", "QD"), "QD")
     assert after.pile == cards("JC QD")
     assert len(after.gains) == 1
 
 
-@pytest.mark.clause("P-36")
 @PLAYERS
 @pytest.mark.parametrize("points", [0, 10, 20])
 def test_p_36_a_jack_on_another_lone_card_is_a_plain_capture(points, players):
@@ -90,7 +85,6 @@ def test_p_36_a_jack_on_another_lone_card_is_a_plain_capture(points, players):
     assert RULES.scoring.jack_on_single == 0
 
 
-@pytest.mark.clause("P-36")
 def test_p_36_the_bonus_needs_a_lone_card():
     """A jack that takes more than one card has no bonus anywhere."""
     rules = rules_with(jack_on_single=20)
@@ -123,7 +117,6 @@ def test_p_37_the_very_first_card(first_play_pisti, expected, centre_open, playe
     assert RULES.scoring.first_play_pisti == "void"
 
 
-@pytest.mark.clause("P-37")
 @pytest.mark.parametrize("first_play_pisti", ["void", "counts"])
 def test_p_37_a_first_jack_makes_no_pisti(first_play_pisti):
     """A first jack captures the centre and has no bonus in any preset."""
@@ -132,7 +125,6 @@ def test_p_37_a_first_jack_makes_no_pisti(first_play_pisti):
     assert play(state, "JH").gains == (gain(1, "9C 5D KD 9S JH"),)
 
 
-@pytest.mark.clause("P-37")
 def test_p_37_a_first_jack_on_a_jack_is_of_equal_rank():
     """If the first card counts, a jack on a jack as up-card is a double pişti."""
     flags = {"turnup_jack": "allow", "all_jacks": "allow"}
@@ -142,7 +134,6 @@ def test_p_37_a_first_jack_on_a_jack_is_of_equal_rank():
         assert earned(play(state, "JH")) == expected
 
 
-@pytest.mark.clause("P-38")
 @PLAYERS
 @pytest.mark.parametrize(
     ("last_card_pisti", "how", "points"),
@@ -162,7 +153,6 @@ def test_p_38_the_very_last_card(last_card_pisti, how, points, players):
     assert RULES.scoring.last_card_pisti == "void"
 
 
-@pytest.mark.clause("P-38")
 @pytest.mark.parametrize(
     ("last_card_pisti", "laid", "expected"),
     [
@@ -182,7 +172,6 @@ def test_p_38_a_jack_as_the_very_last_card(last_card_pisti, laid, expected):
     assert earned(play(last_two(rules, laid, "JH"), laid, "JH")) == expected
 
 
-@pytest.mark.clause("P-38")
 @pytest.mark.parametrize("last_card_pisti", ["void", "counts", "void_and_cancel"])
 def test_p_38_the_very_last_card_takes_a_bigger_pile_as_any_other(last_card_pisti):
     """The last card captures as any other; only the bonus is in question."""
@@ -231,7 +220,6 @@ def test_p_38_the_last_card_may_break_a_pisti(points):
     assert Scored(0, "broken pişti", 0) in events(after)
 
 
-@pytest.mark.clause("P-38")
 def test_p_38_each_opposing_side_with_a_pisti_loses_one():
     """Every opposing side that has an ordinary pişti loses one; the own side loses none."""
     rules = rules_with(players=3, last_card_pisti="void_and_cancel")
@@ -266,11 +254,9 @@ def test_p_38_only_an_ordinary_pisti_of_the_opponents_breaks(gains, lost):
     assert broken(state) == lost
 
 
-@pytest.mark.clause("P-39")
 @PLAYERS
 @pytest.mark.parametrize("last_card_pisti", ["void", "counts", "void_and_cancel"])
 def test_p_39_the_last_card_of_another_batch_can_make_a_pisti(last_card_pisti, players):
-    """The last card of a batch that is not the last batch can make a pişti."""
     rules = rules_with(players=players, last_card_pisti=last_card_pisti)
     for batch in range(48 // (4 * players) - 1):
         state = play(last_two(rules, "6H", "6D", batch=batch), "6H", "6D")
@@ -278,10 +264,8 @@ def test_p_39_the_last_card_of_another_batch_can_make_a_pisti(last_card_pisti, p
         assert not state.is_over
 
 
-@pytest.mark.clause("P-39")
 @pytest.mark.parametrize("last_card_pisti", ["void", "counts", "void_and_cancel"])
 def test_p_39_the_last_card_but_one_can_make_a_pisti(last_card_pisti):
-    """Every card but the first and the last can make a pişti, also the 47th."""
     rules = rules_with(players=2, last_card_pisti=last_card_pisti)
     hands = {1: "-- " * 20 + "3C 4D JD 8H", 0: "-- " * 20 + "2S 9D 8D KC"}
     state = play(play_down(deal_with(rules, hands=hands), left=2), "8H")
@@ -289,7 +273,6 @@ def test_p_39_the_last_card_but_one_can_make_a_pisti(last_card_pisti):
     assert len(state.history) == 47
 
 
-@pytest.mark.clause("P-40")
 @pytest.mark.parametrize(
     ("flag", "pisti", "double", "jack"),
     [
@@ -307,7 +290,6 @@ def test_p_40_the_cards_of_a_pisti_count_beside_the_bonus(flag, pisti, double, j
     assert RULES.scoring.pisti_cards_score == "both"
 
 
-@pytest.mark.clause("P-40")
 @pytest.mark.parametrize("flag", ["both", "bonus_only"])
 def test_p_40_a_pisti_of_no_points_is_one_still(flag):
     """A pişti that the flags make worth 0 leaves out its cards as any other does."""
@@ -317,7 +299,6 @@ def test_p_40_a_pisti_of_no_points_is_one_still(flag):
         assert score(state).totals == (0, worth if flag == "both" else 0)
 
 
-@pytest.mark.clause("P-40")
 @pytest.mark.parametrize("how", ["bluff accepted", "bluff proved"])
 @pytest.mark.parametrize(
     ("flag", "on_another", "on_a_jack"),
@@ -336,7 +317,6 @@ def test_p_40_claims_are_bonuses_too(flag, on_another, on_a_jack, how):
     assert score(going(rules, gain(0, "2C JC", how, 10))).totals == (with_a_jack, 0)
 
 
-@pytest.mark.clause("P-40")
 @pytest.mark.parametrize(("flag", "is_final"), [("both", True), ("bonus_only", False)])
 def test_p_40_hidden_cards_of_which_all_count_leave_nothing_open(flag, is_final):
     """A spectator works out what lies hidden in a capture and a claim of one side."""
@@ -348,10 +328,8 @@ def test_p_40_hidden_cards_of_which_all_count_leave_nothing_open(flag, is_final)
     assert seen.banked.is_final == is_final
 
 
-@pytest.mark.clause("P-40")
 @pytest.mark.parametrize("flag", ["both", "bonus_only", "bonus_only_for_double"])
 def test_p_40_the_cards_always_count_for_the_majority(flag):
-    """The cards of a pişti still count for the majority."""
     rules = rules_with(pisti_cards_score=flag)
     state = over(rules, gain(0, "JC JD", "double pişti", 20), gain(1, "3C"))
     assert line(state, "most cards") == [(0, 3)]

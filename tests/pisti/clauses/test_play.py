@@ -16,7 +16,6 @@ def on_pile(up, *held, rules=RULES):
     return deal_with(rules, centre=up, hands=dict(enumerate(held, start=1)))
 
 
-@pytest.mark.clause("P-18")
 @PLAYERS
 @pytest.mark.parametrize(
     ("first_player", "step"),
@@ -37,7 +36,6 @@ def test_p_18_who_plays_first(first_player, step, players):
         assert turns == [*((first + n) % players for n in range(48)), None]
 
 
-@pytest.mark.clause("P-19")
 @PLAYERS
 def test_p_19_a_turn_is_one_card_of_the_own_hand(players):
     """A turn is one card from the own hand onto the pile; no card is drawn."""
@@ -50,7 +48,6 @@ def test_p_19_a_turn_is_one_card_of_the_own_hand(players):
         assert after.history == (card,)
 
 
-@pytest.mark.clause("P-19")
 @pytest.mark.parametrize("hand", ["7C JD 7D 2S", "2C 3D 4S 5H", "JC JD JH JS"])
 def test_p_19_any_card_may_be_played(hand):
     """Any card will do: nobody must capture, and nobody may pass."""
@@ -60,7 +57,6 @@ def test_p_19_any_card_may_be_played(hand):
         assert card not in play(state, card).hands[1]
 
 
-@pytest.mark.clause("P-19")
 @pytest.mark.parametrize(
     ("move", "problem"),
     [
@@ -89,7 +85,6 @@ def test_p_19_everything_else_is_refused(move, problem):
 @pytest.mark.clause("P-20", "P-21", "P-23", "P-24")
 @pytest.mark.parametrize("rank", RANKS_BUT_JACKS)
 def test_p_20_a_card_of_the_same_rank_captures_the_whole_pile(rank):
-    """A card of the same rank as the top card captures the whole pile, and goes with it."""
     state = play(on_pile(f"JC JD JH {rank}H", f"{rank}C"), f"{rank}C")
     assert state.pile == ()
     assert state.captured == ((), cards(f"JC JD JH {rank}H {rank}C"))
@@ -101,13 +96,11 @@ def test_p_20_a_card_of_the_same_rank_captures_the_whole_pile(rank):
 @pytest.mark.clause("P-21", "P-20", "P-23", "P-24")
 @pytest.mark.parametrize("rank", RANKS_BUT_JACKS)
 def test_p_21_a_jack_captures_whatever_lies_on_top(rank):
-    """A jack captures any pile, whatever lies on top."""
     state = play(on_pile(f"4C 5C 6C {rank}H", "JC"), "JC")
     assert state.pile == ()
     assert state.captured == ((), cards(f"4C 5C 6C {rank}H JC"))
 
 
-@pytest.mark.clause("P-21")
 def test_p_21_a_jack_captures_a_lone_card_and_a_jack():
     """A jack captures any pile, be it one card or a jack."""
     state = play(on_pile("7S", "JC", "2D -- -- --", "JD", rules=RULES), "JC", "2D", "JD")
@@ -118,7 +111,6 @@ def test_p_21_a_jack_captures_a_lone_card_and_a_jack():
 
 @pytest.mark.clause("P-22", "P-20", "P-21", "P-24")
 def test_p_22_every_other_card_stays_and_is_the_new_top():
-    """Every card that does not capture stays and is the new top."""
     state = play(on_pile("4C 5C 6C 7S", "8C", "9C", "9D"), "8C")
     assert state.pile == cards("4C 5C 6C 7S 8C")
     assert state.captured == ((), ())
@@ -127,7 +119,6 @@ def test_p_22_every_other_card_stays_and_is_the_new_top():
     assert play(state, "9D").captured[1] == cards("4C 5C 6C 7S 8C 9C 9D")
 
 
-@pytest.mark.clause("P-23")
 @pytest.mark.parametrize("card", ["2C", "8D", "AS"])
 def test_p_23_a_card_on_the_empty_table_captures_nothing(card):
     """On an empty table no card captures: it begins a new pile."""
@@ -145,7 +136,6 @@ def test_p_23_a_jack_on_the_empty_table_captures_nothing():
     assert play(state, "2D").pile == cards("JC 2D")
 
 
-@pytest.mark.clause("P-24")
 def test_p_24_a_card_of_the_same_rank_deeper_down_does_not_matter():
     """Only the top card is compared: not the one below it, nor the lowest."""
     state = play(on_pile("4C 5C 6C 7S", "8C", "7D", "4D", "6D"), "8C", "7D")
@@ -154,20 +144,16 @@ def test_p_24_a_card_of_the_same_rank_deeper_down_does_not_matter():
     assert state.captured == ((), ())
 
 
-@pytest.mark.clause("P-24")
 @pytest.mark.parametrize("rank", RANKS_BUT_JACKS)
 def test_p_24_a_jack_on_top_is_captured_by_a_jack_only(rank):
-    """A jack on top is captured only by a jack."""
     held = f"{rank}D" if rank != "7" else "7H"
     state = play(on_pile("7S", "7C", "JC", held), "7C", "JC", held)
     assert state.pile == cards(f"JC {held}")
 
 
-@pytest.mark.clause("P-25")
 @PLAYERS
 @pytest.mark.parametrize("first_card", ["7C", "JC", "2C"], ids=["match", "jack", "neither"])
 def test_p_25_after_every_card_the_next_player_is_on_turn(first_card, players):
-    """After every card the next player is on turn, also after a capture."""
     rules = rules_with(players=players)
     for dealer in range(players):
         first = (dealer + 1) % players
@@ -183,7 +169,6 @@ def test_p_25_after_every_card_the_next_player_is_on_turn(first_card, players):
             assert seen.moves == (legal_moves(after) if seat == after.turn else ())
 
 
-@pytest.mark.clause("P-26")
 def test_p_26_partners_have_one_heap():
     """Captured cards lie beside their side, in one heap for both partners."""
     centre, hands = "4C 5C 6C 7S", {1: "7C", 2: "9C", 3: "9D"}

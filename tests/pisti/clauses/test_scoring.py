@@ -38,7 +38,6 @@ PISTI = ("pişti", 10)
 DOUBLE = ("double pişti", 20)
 
 
-@pytest.mark.clause("P-41")
 @pytest.mark.parametrize(
     ("card_table", "pack"), [("standard13", 13), ("pishpirik22", 22), ("each_card55", 55)]
 )
@@ -54,7 +53,6 @@ def test_p_41_what_cards_are_worth(card_table, pack):
     assert RULES.scoring.card_table == CARD_TABLES["standard13"]
 
 
-@pytest.mark.clause("P-41")
 @pytest.mark.parametrize("ranks_first", [True, False])
 def test_p_41_a_table_of_your_own(ranks_first):
     """In a table of your own a card's own entry goes before that of its rank."""
@@ -64,7 +62,6 @@ def test_p_41_a_table_of_your_own(ranks_first):
     assert score(state).totals == (1, 14)
 
 
-@pytest.mark.clause("P-44")
 @pytest.mark.parametrize(
     ("flags", "sides", "totals"),
     [
@@ -122,7 +119,6 @@ def test_p_44_a_score_is_the_sum_of_it_all(flags, sides, totals):
         assert sum(item.points for item in result.lines if item.side == side) == total
 
 
-@pytest.mark.clause("P-44")
 def test_p_44_the_count_goes_item_by_item():
     """The count names what was earned for what: cards, bonuses, the last pile, the majority."""
     rules = rules_with(players=2, jack_on_single=7, last_pile_bonus=3, bluff_when="lone_card")
@@ -157,7 +153,6 @@ def test_p_44_the_count_goes_item_by_item():
     )
 
 
-@pytest.mark.clause("P-45")
 @pytest.mark.parametrize("points", [3, 5])
 def test_p_45_the_last_pile_may_earn_points(points):
     """The side that captured last earns points for the last pile, where it is played so."""
@@ -167,7 +162,6 @@ def test_p_45_the_last_pile_may_earn_points(points):
     assert line(going(rules, *state.gains), "last pile") == []
 
 
-@pytest.mark.clause("P-45")
 @pytest.mark.parametrize("how", ["leftovers", "bluff caught"])
 def test_p_45_only_a_capture_is_the_last(how):
     """The last pile is the last one captured; leftovers and a caught bluff are none."""
@@ -176,7 +170,6 @@ def test_p_45_only_a_capture_is_the_last(how):
     assert line(state, "last pile") == [(1, 3)]
 
 
-@pytest.mark.clause("P-45")
 def test_p_45_nobody_has_the_last_pile_where_nobody_has_captured():
     """A caught bluff is a gain, but no capture: then the last pile is nobody's."""
     rules = rules_with(
@@ -196,7 +189,6 @@ def test_p_45_nobody_has_the_last_pile_where_nobody_has_captured():
         assert (count.totals, len(count.lines)) == ((20, 0), 1)
 
 
-@pytest.mark.clause("P-45")
 def test_p_45_by_default_it_earns_nothing():
     """By default nothing is paid for the last pile, and then it is no line of the count."""
     assert RULES.scoring.last_pile_bonus == 0

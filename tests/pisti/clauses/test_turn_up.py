@@ -16,7 +16,6 @@ FOUR_JACKS_AFTER_EIGHT_CARDS = 8487
 FOUR_JACKS_AFTER_SIXTEEN_CARDS = 3278
 
 
-@pytest.mark.clause("P-16")
 @pytest.mark.parametrize("deal_order", ["centre_first", "players_first"])
 @pytest.mark.parametrize(
     ("centre", "pile", "seen"),
@@ -41,7 +40,6 @@ def test_p_16_turn_more_turns_the_next_centre_card(centre, pile, seen, deal_orde
     assert RULES.deal.turnup_jack == "turn_more"
 
 
-@pytest.mark.clause("P-16")
 @pytest.mark.parametrize("deal_order", ["centre_first", "players_first"])
 @pytest.mark.parametrize(
     ("centre", "pile", "jacks"),
@@ -66,7 +64,6 @@ def test_p_16_to_pile_bottom_puts_the_jack_under_the_pile(centre, pile, jacks, d
         assert view(state, seat).pile == seen
 
 
-@pytest.mark.clause("P-16")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("deal_order", ["centre_first", "players_first"])
 @pytest.mark.parametrize(
@@ -102,7 +99,6 @@ def test_p_16_to_stock_bottom_puts_the_jack_under_the_stock(
     assert state.hands[0][-len(cards(jacks)) :] == cards(jacks)
 
 
-@pytest.mark.clause("P-16")
 @pytest.mark.parametrize("deal_order", ["centre_first", "players_first"])
 def test_p_16_allow_leaves_the_jack_on_top(deal_order):
     """A jack that is turned up may be the up-card, where it is played so."""
@@ -114,7 +110,6 @@ def test_p_16_allow_leaves_the_jack_on_top(deal_order):
     assert play(state, "QD", "JH").captured == (cards("4D QH JS JC QD JH"), ())
 
 
-@pytest.mark.clause("P-16")
 @pytest.mark.parametrize(
     ("turnup_jack", "first_card", "captured"),
     [
@@ -162,7 +157,6 @@ def test_p_17_four_jacks_in_the_centre_are_dealt_anew(seed, flags):
         assert state == new_hand(rules, deck=state.deck, dealer=dealer)
 
 
-@pytest.mark.clause("P-17")
 @pytest.mark.parametrize("centre", ["5C JD JH JS", "JC 5D JH JS", "JC JD 5H JS", "JC JD JH 5S"])
 def test_p_17_three_jacks_in_the_centre_stand(centre):
     """Only when all four centre cards are jacks is the hand dealt anew."""
@@ -170,7 +164,6 @@ def test_p_17_three_jacks_in_the_centre_stand(centre):
     assert set(state.pile) == set(cards(centre))
 
 
-@pytest.mark.clause("P-17")
 @pytest.mark.parametrize("deal_order", ["centre_first", "players_first"])
 def test_p_17_a_given_deck_with_four_jacks_in_the_centre_is_refused(deal_order):
     """With four jacks in the centre the hand is dealt anew, so this deck makes no hand."""
@@ -181,7 +174,6 @@ def test_p_17_a_given_deck_with_four_jacks_in_the_centre_is_refused(deal_order):
     )
 
 
-@pytest.mark.clause("P-17")
 def test_p_17_four_jacks_may_stay_where_it_is_allowed():
     """Four jacks in the centre stay, where it is played so."""
     rules = rules_with(all_jacks="allow", turnup_jack="allow")
