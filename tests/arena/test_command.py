@@ -213,74 +213,51 @@ def test_ctrl_c_keeps_what_is_finished_and_leaves_nobody_behind(tmp_path, worker
     assert json.loads(done.stdout)["deals"] == deals
 
 
+COMMAND = (
+    f"{sys.executable} -c 'import os, time; from pathlib import Path;"
+    f' Path(os.environ["{arena_bots.FILE}"]).write_text(str(os.getpid())); time.sleep(600)\''
+)
+WORKERS = ("arena_bots:stays", "--workers", "2")
+LIMIT = ("arena_bots:stays", "--limit", "60", "--preset", "classic_two")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "signals",
+    ("bot", "signals"),
     [
-        [signal.SIGINT, signal.SIGINT],
-        [signal.SIGINT, signal.SIGTERM],
-        [signal.SIGINT, signal.SIGKILL],
-        [signal.SIGTERM],
-        [signal.SIGKILL],
+        (WORKERS, [signal.SIGINT, signal.SIGINT]),
+        (WORKERS, [signal.SIGINT, signal.SIGTERM]),
+        (WORKERS, [signal.SIGINT, signal.SIGKILL]),
+        (WORKERS, [signal.SIGTERM]),
+        (WORKERS, [signal.SIGKILL]),
+        (LIMIT, [signal.SIGTERM]),
+        (LIMIT, [signal.SIGKILL]),  # of which nobody is told: it looks itself
+        ((COMMAND,), [signal.SIGTERM]),
+        ((COMMAND,), [signal.SIGHUP]),
     ],
-    ids=["Ctrl-C twice", "ended while it ends", "killed while it ends", "ended", "killed"],
 )
-def test_whoever_cannot_wait_for_the_end_leaves_no_worker_behind(tmp_path, signals):
+def test_however_it_is_ended_it_leaves_no_worker_and_no_bot_behind(tmp_path, bot, signals):
     mark = tmp_path / "asked"
-    words = [sys.executable, "-m", "pisti", "arena", "arena_bots:stays", "random", "--workers", "2"]
     path = os.pathsep.join(map(str, sys.path))
     with subprocess.Popen(
-        words,
+        [sys.executable, "-m", "pisti", "arena", "random", *bot],
         start_new_session=True,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         env={**os.environ, "PYTHONPATH": path, arena_bots.FILE: str(mark)},
     ) as process:
-        while process.poll() is None and not mark.exists():
+        while process.poll() is None and not (mark.exists() and mark.read_text()):
             time.sleep(0.05)
-        assert mark.exists()
         for number in signals:
             process.send_signal(number)
             time.sleep(0.5)
         try:
             process.wait(30)
             assert is_gone(process.pid, of=os.killpg)
+            assert is_gone(int(mark.read_text()))
         finally:
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
-
-
-COMMAND = (
-    f"{sys.executable} -c 'import os, time; from pathlib import Path;"
-    f' Path(os.environ["{arena_bots.FILE}"]).write_text(str(os.getpid())); time.sleep(600)\''
-)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("bot", "number"),
-    [
-        (COMMAND, signal.SIGTERM),
-        (COMMAND, signal.SIGHUP),
-        ("arena_bots:stays", signal.SIGTERM),
-        ("arena_bots:stays", signal.SIGKILL),  # of which nobody is told: it looks itself
-    ],
-)
-def test_its_bots_end_with_it(tmp_path, bot, number):
-    mark = tmp_path / "asked"
-    words = [sys.executable, "-m", "pisti", "arena", bot, "random", "--limit", "60"]
-    words += ["--preset", "classic_two"]
-    path = os.pathsep.join(map(str, sys.path))
-    environ = {**os.environ, "PYTHONPATH": path, arena_bots.FILE: str(mark)}
-    with subprocess.Popen(words, stderr=subprocess.DEVNULL, env=environ) as process:
-        while process.poll() is None and not (mark.exists() and mark.read_text()):
-            time.sleep(0.05)
-        process.send_signal(number)
-        try:
-            process.wait(30)
-        finally:
-            process.kill()
-    assert is_gone(int(mark.read_text()))
 
 
 def test_in_another_thread_it_plays_on_processes_too(capsys):
