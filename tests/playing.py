@@ -15,7 +15,7 @@ BOTS = '''
 
 from pisti.errors import BotError
 
-VIEWS, SEEDS, OPEN = [], [], []
+VIEWS, SEEDS, OPEN, MOST = [], [], [], []
 
 
 def first(view):
@@ -56,6 +56,7 @@ def leaves(view):
 class Opened:
     def __init__(self, *, seed):
         OPEN.append(self)
+        MOST.append(len(OPEN))
 
     def __call__(self, view):
         return view.moves[0]

@@ -19,19 +19,8 @@ def test_a_move_is_taken_back_with_all_that_came_after_it(play, tmp_path):
 
 
 def test_a_bot_that_is_asked_again_is_a_new_one(play, bots):
-    bots.OPEN = opened = Opened()
     play(["1", "u", "1"], *TWO, "--bot", "test_bots:Opened")
-    assert (opened.most, opened.all, list(opened)) == (1, 2, [])
-
-
-class Opened(list):
-    """The bots that are open, and how many there were at once and in all."""
-
-    most = all = 0
-
-    def append(self, bot):
-        super().append(bot)
-        self.most, self.all = max(self.most, len(self)), self.all + 1
+    assert (max(bots.MOST), len(bots.MOST), bots.OPEN) == (1, 2, [])
 
 
 def test_nothing_of_an_earlier_hand_is_taken_back(play):
