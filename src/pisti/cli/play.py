@@ -2,7 +2,6 @@
 
 import argparse
 import secrets
-from collections.abc import Sequence
 from pathlib import Path
 
 import attrs
@@ -105,7 +104,10 @@ def _evening(asked: argparse.Namespace) -> Evening:
     own, game = table.seat, table.game
     bots = [*table.bots]
     if asked.bot:
-        bots = [*bots_by_seat(_others(asked, table.rules.players), own, len(bots))]
+        if len(asked.bot) not in (1, len(bots) - 1):
+            number, others = len(asked.bot), len(bots) - 1
+            raise PistiError(sentence(language, "problem.bots", number=number, others=others))
+        bots = [*bots_by_seat(asked.bot, own, len(bots))]
     bots[own] = asked.hints or bot_for("teacher", game)
     table = attrs.evolve(table, bots=tuple(map(printable, bots)))
     if table.strangers and not asked.bot:
@@ -151,16 +153,6 @@ def _resumed(asked: argparse.Namespace) -> Table:
     except (KeyError, PistiError):
         problem = sentence(asked.lang, "problem.resume", file=printable(asked.resume))
         raise PistiError(problem) from None
-
-
-def _others(asked: argparse.Namespace, players: int) -> Sequence[str]:
-    """The bots that were asked for, one for all the others or one for each."""
-    others: list[str] = asked.bot
-    if len(others) not in (1, players - 1):
-        number = len(others)
-        problem = sentence(asked.lang, "problem.bots", number=number, others=players - 1)
-        raise PistiError(problem)
-    return others
 
 
 def _find_bot(name: str, game: AnyShownGame, language: str) -> AnyMaker:

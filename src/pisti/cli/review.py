@@ -5,9 +5,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
-
-import attrs
+from typing import Any, TypeAlias
 
 from pisti import match, show
 from pisti.cli.console import check_seat, sentence, tell
@@ -25,13 +23,8 @@ from pisti.review.reviewing import standings_before
 from pisti.review.telling import weighed_text
 from pisti.score_types import Standings
 
-
-@attrs.frozen
-class _Hand:
-    """A hand to be reviewed, and the standings of the match before it."""
-
-    record: Record[AnyRules]
-    before: Standings | None
+_Hand: TypeAlias = tuple[Record[AnyRules], Standings | None]
+"""A hand to be reviewed, and the standings of the match before it."""
 
 
 def add_options(command: Parser) -> None:
@@ -47,7 +40,7 @@ def run(asked: argparse.Namespace) -> int:
     """Judge the hands."""
     language: str = asked.lang
     game, hands = _hands(asked)
-    first = hands[0].record
+    first, _ = hands[0]
     players = first.rules.players
     if asked.seat is not None:
         check_seat("seat", asked.seat, players, language)
@@ -57,12 +50,12 @@ def run(asked: argparse.Namespace) -> int:
     reviews = [
         review(
             game,
-            hand.record,
+            record,
             worlds=asked.worlds,
-            before=hand.before,
+            before=before,
             tell=_progress(language, number, len(hands)),
         )
-        for number, hand in enumerate(hands)
+        for number, (record, before) in enumerate(hands)
     ]
     called = names_in(first)
     how: dict[str, Any] = {"seat": asked.seat, "players": called, "language": language}
@@ -108,12 +101,12 @@ def _hands(asked: argparse.Namespace) -> tuple[AnyShownGame, list[_Hand]]:
     game: Any = game_of(GAMES.values() if asked.game is None else [asked.game], content)
     if not _is_match(content):
         record = loads(game, content)
-        return game, [_Hand(record, standings_before(game, record))]
+        return game, [(record, standings_before(game, record))]
     played = match.loads(game, content)
     hands: list[_Hand] = []
     before = game.standings(played.rules, ())
     for number, state in enumerate(played.hands_so_far):
-        hands.append(_Hand(record_of(game, state), before))
+        hands.append((record_of(game, state), before))
         if number < len(played.scores):
             before = game.standings(played.rules, [played.scores[number]], before)
     return game, hands

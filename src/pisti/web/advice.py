@@ -44,7 +44,7 @@ def review_of(table: Table, ply: int, language: str, judged: _Judged) -> dict[st
 
 def _advice(decision: Decision, gain: float, told: str) -> dict[str, Data]:
     move = format_move(decision.best.move)
-    return {"move": move, "card": None, "gain": round(gain, 1), "told": told}
+    return {"move": move, "gain": round(gain, 1), "told": told}
 
 
 def lesson_of(table: Table, language: str, judged: _Judged) -> dict[str, Data]:
