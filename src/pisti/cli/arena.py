@@ -6,10 +6,10 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager, redirect_stdout
-from threading import current_thread, main_thread
+from threading import Thread, current_thread, enumerate as enumerate_threads, main_thread
 from time import monotonic
 from typing import Any, NoReturn
 
@@ -90,14 +90,16 @@ def _worker_pool(number: int, language: str) -> Generator[Executor | None]:
         return
     spawn = multiprocessing.get_context("spawn")
     executor = ProcessPoolExecutor(number, mp_context=spawn, initializer=prepare_worker)
+    threads = {*enumerate_threads()}
     others = {child.pid for child in multiprocessing.active_children()}
     with executor:
         try:
             yield executor
         except BaseException:
             with _on_signals(("SIGINT", "SIGTERM", "SIGHUP"), signal.SIG_IGN):  # all end anyway
+                executor.shutdown(wait=False, cancel_futures=True)
                 _end_all_but(others)
-                executor.shutdown(cancel_futures=True)
+                _wait_for({*enumerate_threads()} - threads)
             raise
 
 
@@ -145,3 +147,9 @@ def _end_all_but(others: set[int | None]) -> None:
     for worker in workers:
         worker.join(max(0.0, end - monotonic()))
         worker.kill()
+
+
+def _wait_for(threads: Iterable[Thread]) -> None:
+    """Wait for the threads of a pool, which fail if files are closed before they end."""
+    for thread in threads:
+        thread.join(_PATIENCE)
