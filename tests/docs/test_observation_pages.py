@@ -11,7 +11,7 @@ from pisti.games import GAMES
 def test_the_page_of_a_game_tells_every_plane_and_the_version(name):
     encodings = [Encoding(GAMES[name], rules) for rules in GAMES[name].PRESETS.values()]
     text = observations.filled(name)
-    assert f"It tells version {encodings[0].VERSION} of the encoding" in text
+    assert f"tells version {encodings[0].VERSION} of the encoding" in text
     assert {plane.name for each in encodings for plane in each.planes} == {
         line.split("`")[1]
         for line in text.split("## The observation")[1].split("\n| `")[1:]
