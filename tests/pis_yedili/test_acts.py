@@ -8,19 +8,13 @@ import pytest
 
 from laws.hands import moment, playthrough, seats
 from laws.law import law
-from pisti import IllegalMove, pis_yedili
-from pisti.games.pis_yedili.words import WORDS
-from pisti.pis_yedili import DRAW, PASS, RULES, Call, Tek
+from pisti import pis_yedili
+from pisti.games.pis_yedili.moves import card_of
+from pisti.pis_yedili import RULES
 from positions.common import moments
 from positions.pis_yedili import deal_with
 
 GAMES = ["pis_yedili"]
-
-
-def card_of(move):
-    """The card that this move plays, if it plays one."""
-    play = move.move if isinstance(move, Tek) else move
-    return play.card if isinstance(play, Call) else None if play in (DRAW, PASS) else play
 
 
 @law(few=2, many=40, games=GAMES)
@@ -147,15 +141,3 @@ def test_what_a_seat_has_banked_is_counted_in_every_world(game, rules, random):
         for world in islice(game.game.worlds(view, seed=7), 3):
             assert not Counter(view.banked.lines) - Counter(game.game.score(world).lines)
             assert game.game.view(world, seat).banked == view.banked
-
-
-@law(few=2, many=20, games=GAMES)
-def test_every_refusal_can_be_said_in_every_language(game, rules, random):
-    """Each reason is a phrase, and the message is the phrase in English."""
-    state = moment(game, rules, random)
-    for move in random.sample(game.EVERYTHING, 30):
-        if move not in game.game.legal_moves(state):
-            with pytest.raises(IllegalMove) as refused:
-                game.game.apply(state, move)
-            for language in ("en", "tr"):
-                assert refused.value.reason.key in WORDS[language]

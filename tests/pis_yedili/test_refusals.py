@@ -8,26 +8,21 @@ from pisti.pis_yedili import DRAW, Call, Tek, apply
 from positions.common import CARDS, play, refused_in_words
 from positions.pis_yedili import RANKS, deal_with, facing, rules_with, table
 
+NO_CARD = "an object of type {} is no card, expected a card of seat 0 (PY-12)"
+NOT_HELD = "5C is not in the hand of seat 0, expected a card that is (PY-12)"
+OVER = "the deal is over and nobody is on turn (PY-27)"
 REFUSED = [
-    ("play", "5C", "an object of type str is no card, expected a card of seat 0 (PY-12)"),
-    ("play", None, "an object of type NoneType is no card, expected a card of seat 0 (PY-12)"),
-    ("play", Tek(DRAW), "an object of type Choice is no card, expected a card of seat 0 (PY-12)"),
-    (
-        "play",
-        Tek(Tek(DECK[0])),
-        "an object of type Tek is no card, expected a card of seat 0 (PY-12)",
-    ),
-    (
-        "play",
-        Call(Call(DECK[0], Suit.CLUBS), Suit.CLUBS),
-        "an object of type Call is no card, expected a card of seat 0 (PY-12)",
-    ),
-    ("play", CARDS["5C"], "5C is not in the hand of seat 0, expected a card that is (PY-12)"),
-    ("play", Tek(CARDS["5C"]), "5C is not in the hand of seat 0, expected a card that is (PY-12)"),
+    ("play", "5C", NO_CARD.format("str")),
+    ("play", None, NO_CARD.format("NoneType")),
+    ("play", Tek(DRAW), NO_CARD.format("Choice")),
+    ("play", Tek(Tek(DECK[0])), NO_CARD.format("Tek")),
+    ("play", Call(Call(DECK[0], Suit.CLUBS), Suit.CLUBS), NO_CARD.format("Call")),
+    ("play", CARDS["5C"], NOT_HELD),
+    ("play", Tek(CARDS["5C"]), NOT_HELD),
     ("open", DRAW, "seat 1 holds a club and must open with it, expected a card of clubs (PY-07)"),
-    ("out", DRAW, "the deal is over and nobody is on turn (PY-27)"),
-    ("out", CARDS["9S"], "the deal is over and nobody is on turn (PY-27)"),
-    ("exhausted", None, "the deal is over and nobody is on turn (PY-27)"),
+    ("out", DRAW, OVER),
+    ("out", CARDS["9S"], OVER),
+    ("exhausted", None, OVER),
 ]
 
 
@@ -252,6 +247,12 @@ REASONS = {
         ),
     ],
     ("JD is the last card and names no suit", "PY-A17"): [(on("9C", "JD"), "JD/S", "JD")],
+    ("seat 1 holds 3 cards and announces only the last but one", "PY-18"): [
+        (on("9C", "5C 4D 3D", **SILENT), "5C!", "the move alone"),
+    ],
+    ("seat 1 holds 1 card and announces only the last but one", "PY-18"): [
+        (on("9C", "5C", **SILENT), "5C!", "the move alone"),
+    ],
     ("these rules have no announcing", "PY-18"): [
         (on("9C", "5C 4D"), "5C!", "the move alone"),
         (on("9C", "JD 4D"), "JD/S!", "the move alone"),
@@ -272,25 +273,6 @@ REASONS = {
 )
 def test_a_refusal_says_why_and_names_all_that_could_be_done_instead(state, move, told):
     assert refused_in_words(state, move) == told
-
-
-ANNOUNCED = [
-    (
-        "5C 4D 3D",
-        "5C!",
-        "seat 1 holds 3 cards and announces only the last but one, expected the move alone (PY-18)",
-    ),
-    (
-        "5C",
-        "5C!",
-        "seat 1 holds 1 card and announces only the last but one, expected the move alone (PY-18)",
-    ),
-]
-
-
-@pytest.mark.parametrize(("hand", "move", "told"), ANNOUNCED)
-def test_tek_with_another_card_than_the_last_but_one_is_refused(hand, move, told):
-    assert refused_in_words(on("9C", hand, **SILENT), move) == told
 
 
 def test_only_the_wild_rank_names_a_suit_whatever_it_is():

@@ -189,19 +189,17 @@ def check_some(seed, positions, most=MOST, **flags):
         checked += len(fitting) > 1
 
 
-@pytest.mark.clause("PY-A42")
-@pytest.mark.parametrize("number", range(10))
-def test_every_deck_that_fits_comes_up_equally_often(number):
-    """In ten hands, whatever the flags of the deal and of the draw."""
-    check_some(f"few {number}", 1)
+def hands(few, many, each):
+    """Seeds with a number of positions: one each for a few, and for many, which are slow, more."""
+    slow = [pytest.param(f"many {n}", each, marks=pytest.mark.slow) for n in range(many)]
+    return pytest.mark.parametrize(("seed", "positions"), [*((f"few {n}", 1) for n in few), *slow])
 
 
-@pytest.mark.slow
 @pytest.mark.clause("PY-A42")
-@pytest.mark.parametrize("number", range(30))
-def test_every_deck_that_fits_comes_up_equally_often_in_many_hands(number):
-    """In three hundred hands."""
-    check_some(f"many {number}", 10)
+@hands(range(10), 30, 10)
+def test_every_deck_that_fits_comes_up_equally_often(seed, positions):
+    """Whatever the flags of the deal and of the draw."""
+    check_some(seed, positions)
 
 
 @pytest.mark.clause("PY-A42")
@@ -212,21 +210,11 @@ def test_every_deck_that_is_searched_for_comes_up_as_often(number, monkeypatch):
     check_some(f"searched {number}", 1)
 
 
-TWO_PACKS = {"packs": 2, "exhaustion": "reshuffle"}
-
-
 @pytest.mark.clause("PY-A29")
-@pytest.mark.parametrize("number", range(3))
-def test_every_deck_of_two_packs_comes_up_equally_often_after_a_new_stock(number):
+@hands((0, 4, 6), 10, 4)
+def test_every_deck_of_two_packs_comes_up_equally_often_after_a_new_stock(seed, positions):
     """A card that was played can have come from either stock."""
-    check_some(f"two packs {number}", 1, 500, **TWO_PACKS)
-
-
-@pytest.mark.slow
-@pytest.mark.clause("PY-A29")
-@pytest.mark.parametrize("number", range(10))
-def test_every_deck_of_two_packs_comes_up_as_often_in_many_hands(number):
-    check_some(f"many of two packs {number}", 4, 500, **TWO_PACKS)
+    check_some(f"{seed} of two packs", positions, 500, packs=2, exhaustion="reshuffle")
 
 
 @pytest.mark.clause("PY-A26")

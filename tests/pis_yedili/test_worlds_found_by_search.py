@@ -24,7 +24,6 @@ CASES = {
         lambda moves: DRAW if DRAW in moves else moves[0],
     ),
     "each draw tells what its player did not hold": (FORCED, 6, 1_000, 5, Random(6).choice),
-    "each draw tells so again": (FORCED, 9, 1_000, 5, Random(9).choice),
     "after twelve new stocks for seven": (
         *(RENEWED.but(players=7), 0, 1_000, 1),
         often_last(Random(0), 0.3),
@@ -51,4 +50,3 @@ def test_rare_worlds_are_found(rules, seed, most, number, choose):
         found = [*islice(worlds(seen, seed=1), number)]
         assert all(view(world, seat) == seen for world in found)
         assert len({world.deck for world in found}) == number
-        assert found == [*islice(worlds(seen, seed=1), number)]

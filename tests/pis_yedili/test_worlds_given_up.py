@@ -1,7 +1,6 @@
 """`worlds` gives up on what cannot have been, also where two packs leave much to be found."""
 
 from importlib import import_module
-from itertools import islice
 from random import Random
 
 import attrs
@@ -30,8 +29,11 @@ def renewed(exhaustion, monkeypatch):
 
 def gives_up(seen, log):
     """This view with another log is refused."""
-    with pytest.raises(PistiError, match=r"no deal can look like this view: .* \(PY-A42\)$"):
+    with pytest.raises(PistiError) as refused:
         next(worlds(attrs.evolve(seen, acts=tuple(log)), seed=1))
+    assert str(refused.value) == (
+        "no deal can look like this view: expected one that `view` made (PY-A42)"
+    )
 
 
 BOTH = pytest.mark.parametrize("exhaustion", ["reshuffle", "turn_over"])
@@ -59,6 +61,13 @@ def test_no_way_is_found_where_a_seat_played_more_cards_than_it_had(exhaustion, 
     gives_up(seen, log)
 
 
+def test_no_world_is_made_where_another_played_a_card_of_ones_own():
+    hands = {1: "5C 7C AC 4D 5D 6D KS", 0: "7H 8H 2H 3H 9H QH KH"}
+    seen = view(play(deal_with(rules_with("duel"), hands=hands), "5C draw"), 1)
+    opened, draw = seen.acts
+    gives_up(seen, (attrs.evolve(opened, seat=0), draw))
+
+
 def test_no_way_is_found_where_a_card_that_lay_in_sight_was_played_twice():
     """Seat 0 drew it out of a discard that was turned over."""
     hands = {1: "4C 5C 6C 2D 2H 2S 3D", 0: "7H 9C QC 3H 3S 4D 4H"}
@@ -67,19 +76,6 @@ def test_no_way_is_found_where_a_card_that_lay_in_sight_was_played_twice():
     seen = view(play(drawn(state, len(state.stock)), "draw 4C"), 1)
     assert next(worlds(seen, seed=1))
     gives_up(seen, (*seen.acts, seen.acts[-1]))
-
-
-@pytest.mark.clause("PY-A26")
-@pytest.mark.parametrize("packs", [1, 2])
-def test_everybody_can_tell_worlds_in_which_the_same_seat_starts(packs):
-    for seed in range(12):
-        rules = rules_with(players=2 + seed % 3, opening="lowest_club", packs=packs)
-        state = new_hand(rules, seed=seed, dealer=seed % 2)
-        for seat in (*range(rules.players), None):
-            seen = view(state, seat)
-            for world in islice(worlds(seen, seed=seed), 12):
-                assert world.start.first == state.start.first
-                assert view(world, seat) == seen
 
 
 @pytest.mark.clause("PY-A26")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pisti import Rank
+from pisti import Line, Rank, Score
 from pisti.pis_yedili import RULES, score
 from positions.common import counted, play
 from positions.pis_yedili import (
@@ -26,6 +26,38 @@ def test_py_28_what_each_card_costs(rank):
     assert counted(state, 0) == [f"{word} = {PENALTY[rank]}"]
     assert counted(state, 2) == [f"{word} ×2 = {2 * PENALTY[rank]}"]
     assert counted(state, 1) == []
+
+
+@pytest.mark.clause("PY-29", "PY-A41")
+def test_py_28_a_whole_deal():
+    """From seat to seat, and for each from the two to the ace; then what the last card adds."""
+    state = play(going_out("7S", "2D KS TD 4H JD", "KH KD 7D 7H 2S", "3D 8D 5H 5D QD"), "7S")
+    assert score(state) == Score(
+        (
+            Line(0, "three", 1, 3),
+            Line(0, "five", 2, 10),
+            Line(0, "eight", 1, 8),
+            Line(0, "queen", 1, 10),
+            Line(0, "last card seven", 1, 62),
+            Line(2, "two", 1, 2),
+            Line(2, "four", 1, 4),
+            Line(2, "ten", 1, 10),
+            Line(2, "jack", 1, 25),
+            Line(2, "king", 1, 10),
+            Line(2, "last card seven", 1, 102),
+            Line(3, "two", 1, 2),
+            Line(3, "seven", 2, 40),
+            Line(3, "king", 2, 20),
+            Line(3, "last card seven", 1, 124),
+        ),
+        (93, 0, 153, 186),
+    )
+    assert str(score(state)) == (
+        "side 0: 93 (three = 3, five ×2 = 10, eight = 8, queen = 10, last card seven = 62)\n"
+        "side 1: 0\n"
+        "side 2: 153 (two = 2, four = 4, ten = 10, jack = 25, king = 10, last card seven = 102)\n"
+        "side 3: 186 (two = 2, seven ×2 = 40, king ×2 = 20, last card seven = 124)"
+    )
 
 
 def test_py_28_a_table_of_your_own():

@@ -62,12 +62,6 @@ def test_py_27_nothing_is_done_after_the_end(move):
     assert refused(exhausted, move) == "over (PY-27)"
 
 
-def test_py_27_a_last_jack_names_no_suit():
-    state = going_out("JS", "2D 3D 4D 5D 9D")
-    assert legal(state) == "JS draw"
-    assert play(state, "JS").suit.value == "S"
-
-
 def test_py_31_if_the_pack_runs_out_the_lowest_hand_wins():
     state = drawn(seven_players(), 3)
     assert (state.stock, legal(state)) == ((), "pass")

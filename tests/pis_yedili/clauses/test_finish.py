@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from pisti import Rank, Suit
-from pisti.pis_yedili import DRAW, PASS, PRESETS, RULES, Wanted, view
+from pisti.pis_yedili import DRAW, PASS, RULES, Wanted, view
 from positions.common import CARDS, play, refused
 from positions.pis_yedili import (
     EXHAUSTION,
@@ -49,10 +49,6 @@ def test_py_33_ranks_are_given_in_any_order():
         assert rules_with(no_finish=given).finish.no_finish == wanted
     some = [rank for rank in Rank if rank is not Rank.TWO]
     assert rules_with(no_finish=some).finish.no_finish == tuple(some)
-
-
-def test_py_33_in_the_coffee_house_no_jack_ends_a_hand():
-    assert PRESETS["kahvehane"].finish.no_finish == (Rank.JACK,)
 
 
 def test_py_a44_who_has_drawn_may_play_either_card():
