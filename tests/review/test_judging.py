@@ -87,6 +87,7 @@ def test_where_every_card_is_known_the_best_move_is_exact():
     pytest.fail("too few such packets")
 
 
+@pytest.mark.slow
 def test_a_high_trump_is_not_spent_where_a_low_one_wins_and_the_jack_is_out():
     held = {
         1: "3D 2C 2S 4S 7S 8S",

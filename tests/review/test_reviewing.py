@@ -94,6 +94,7 @@ def test_cards_average_nothing_where_everybody_plays_as_the_expert(accounts):
     assert mean([each.result for each in accounts["expert"]])[0] == middle
 
 
+@pytest.mark.slow
 def test_cards_average_nothing_for_whoever_plays_badly_and_skill_tells_the_rest(accounts):
     middle, width = mean([each.cards for each in accounts["chance"]])
     assert abs(middle) < width
@@ -101,6 +102,7 @@ def test_cards_average_nothing_for_whoever_plays_badly_and_skill_tells_the_rest(
     assert lost + within < -1
 
 
+@pytest.mark.slow
 def test_who_sees_all_cards_is_not_called_better_than_the_expert(accounts):
     """The points that hidden cards bring are no skill: they are counted as cards."""
     gained = [
