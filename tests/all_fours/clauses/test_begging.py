@@ -24,7 +24,6 @@ from positions.common import cards, everybody, lines, moments, play, refused
 NO_TRUMPS = {1: "2C 3C 4C 5C 6C 7C", 0: "2D 3D 4D 5D 6D 7D"}
 
 
-@pytest.mark.clause("AF-12")
 @PLAYERS
 def test_af_12_the_elder_stands_or_begs(players):
     """Before leading, the elder says one of two things: stand or beg."""
@@ -41,7 +40,6 @@ def test_af_12_the_elder_stands_or_begs(players):
         assert told == (*events(state), Begged(state.turn))
 
 
-@pytest.mark.clause("AF-12")
 @PLAYERS
 def test_af_12_who_stands_leads(players):
     """The elder who stands leads to the first trick, and nobody begs any more."""
@@ -57,7 +55,6 @@ def test_af_12_who_stands_leads(players):
             assert not {STAND, BEG, GIVE, RUN} & set(legal_moves(moment))
 
 
-@pytest.mark.clause("AF-12")
 def test_af_12_a_beg_when_the_play_has_begun_is_refused():
     """The elder may beg before leading, and not later."""
     state = after(RULES, "stand")
@@ -68,10 +65,8 @@ def test_af_12_a_beg_when_the_play_has_begun_is_refused():
     assert refused(state, BEG) == "begging_is_over, expected_to_play, beg (AF-12)"
 
 
-@pytest.mark.clause("AF-13")
 @PLAYERS
 def test_af_13_the_dealer_gives_or_runs(players):
-    """To a beg the dealer answers as he likes: give or run."""
     for dealer in range(players):
         state = play(new_hand(Rules(players=players), seed=1, dealer=dealer), "beg")
         assert state.phase == "respond"
@@ -85,11 +80,9 @@ def test_af_13_the_dealer_gives_or_runs(players):
         assert events(play(state, "run"))[len(events(state))] == Ran(dealer)
 
 
-@pytest.mark.clause("AF-13")
 @PLAYERS
 @pytest.mark.parametrize("up", ["5C", "5S"])
 def test_af_13_a_gift_is_a_point_for_the_elder_and_trumps_stay(up, players):
-    """To give is a point for the elder, and trumps stay."""
     for dealer in range(players):
         before = deal_with(Rules(players=players), dealer, turned=up)
         state = play(before, "beg give")
@@ -102,7 +95,6 @@ def test_af_13_a_gift_is_a_point_for_the_elder_and_trumps_stay(up, players):
         assert state.history == (BEG, GIVE)
 
 
-@pytest.mark.clause("AF-13")
 def test_af_13_of_four_who_play_alone_only_the_elder_gets_the_gift():
     """With `gift_to` `elder`, the default, nobody else gets a point."""
     assert RULES.begging.gift_to == "elder"
@@ -110,7 +102,6 @@ def test_af_13_of_four_who_play_alone_only_the_elder_gets_the_gift():
     assert score(state).totals == (0, 0, 0, 1)
 
 
-@pytest.mark.clause("AF-13")
 @pytest.mark.parametrize(
     ("flags", "dealer", "seats"),
     [
@@ -131,7 +122,6 @@ def test_af_13_all_opponents_get_the_gift(flags, dealer, seats):
     assert told == [Scored(seat, "gift", 1) for seat in seats]
 
 
-@pytest.mark.clause("AF-13")
 def test_af_13_another_answer_is_refused_too_where_only_one_is_left():
     """The message expects what the dealer may still say."""
     rules = rules_with(must_hold_trump_to_give=True)
@@ -141,7 +131,6 @@ def test_af_13_another_answer_is_refused_too_where_only_one_is_left():
     assert refused(state, "2D") == "answer_first, run (AF-13)"
 
 
-@pytest.mark.clause("AF-16")
 def test_af_16_the_elder_may_beg_once():
     """The elder may beg once in a hand, unless more was agreed."""
     assert RULES.begging.max_begs == 1
@@ -152,7 +141,6 @@ def test_af_16_the_elder_may_beg_once():
     assert refused(state, BEG) == "begging_is_over, expected_to_play, beg (AF-12)"
 
 
-@pytest.mark.clause("AF-16")
 @pytest.mark.parametrize("max_begs", [2, 3, 5])
 def test_af_16_the_elder_may_beg_more_often_where_that_was_agreed(max_begs):
     """`max_begs` says how often the elder may beg."""
@@ -166,7 +154,6 @@ def test_af_16_the_elder_may_beg_more_often_where_that_was_agreed(max_begs):
     assert state.calls == (BEG, RUN) * max_begs
 
 
-@pytest.mark.clause("AF-16")
 @PLAYERS
 def test_af_16_with_no_begs_the_elder_leads_at_once(players):
     """With `max_begs` 0 nobody begs, and a card is turned up all the same."""
@@ -179,9 +166,7 @@ def test_af_16_with_no_begs_the_elder_leads_at_once(players):
         assert refused(state, move) == f"no_begging, expected_to_play, {given} (AF-12)"
 
 
-@pytest.mark.clause("AF-20")
 def test_af_20_an_elder_without_a_trump_may_have_to_beg():
-    """With `must_hold_trump_to_stand`, an elder without a trump has to beg."""
     rules = rules_with(must_hold_trump_to_stand=True)
     state = deal_with(rules, hands=NO_TRUMPS, turned="5H")
     assert legal_moves(state) == view(state, 1).moves == (BEG,)
@@ -191,9 +176,7 @@ def test_af_20_an_elder_without_a_trump_may_have_to_beg():
     assert legal_moves(deal_with(rules, hands=NO_TRUMPS, turned="8C")) == (STAND, BEG)
 
 
-@pytest.mark.clause("AF-20")
 def test_af_20_a_dealer_without_a_trump_may_have_to_run():
-    """With `must_hold_trump_to_give`, a dealer without a trump has to run."""
     rules = rules_with(must_hold_trump_to_give=True)
     state = after(rules, "beg", hands=NO_TRUMPS, turned="5H")
     assert legal_moves(state) == view(state, 0).moves == (RUN,)
@@ -201,7 +184,6 @@ def test_af_20_a_dealer_without_a_trump_may_have_to_run():
     assert legal_moves(after(rules, "beg", hands=NO_TRUMPS, turned="8D")) == (GIVE, RUN)
 
 
-@pytest.mark.clause("AF-20")
 @pytest.mark.parametrize(
     ("stand", "give"), [(False, False), (True, False), (False, True), (True, True)]
 )
@@ -215,7 +197,6 @@ def test_af_20_each_flag_concerns_only_one_of_them(stand, give):
     assert not RULES.begging.must_hold_trump_to_give
 
 
-@pytest.mark.clause("AF-20")
 @PLAYERS
 def test_af_20_the_trump_must_be_in_the_own_hand(players):
     """A trump in another hand does not help."""
@@ -230,7 +211,6 @@ def test_af_20_the_trump_must_be_in_the_own_hand(players):
             assert (GIVE in legal_moves(play(state, "beg"))) is (holder == dealer)
 
 
-@pytest.mark.clause("AF-20")
 def test_af_20_where_nobody_is_asked_the_elder_leads_without_a_trump():
     """`must_hold_trump_to_stand` concerns what is said, so who is not asked simply leads."""
     rules = rules_with(must_hold_trump_to_stand=True, max_begs=0)
@@ -243,9 +223,7 @@ def test_af_20_where_nobody_is_asked_the_elder_leads_without_a_trump():
     assert (state.phase, legal_moves(state)) == ("play", cards(hands[1]))
 
 
-@pytest.mark.clause("AF-20")
 def test_af_20_a_trump_is_a_card_of_the_suit_turned_up_last():
-    """A trump is here a card of the suit turned up last."""
     rules = rules_with(max_begs=2, must_hold_trump_to_stand=True, must_hold_trump_to_give=True)
     hands = {1: "2H 3H 4H 5H 6H 7H 2C 3C 4C", 0: "8H 9H TH QH KH AH 5C 6C 7C"}
     state = after(rules, "beg run", hands=hands, turned="8S 5D")

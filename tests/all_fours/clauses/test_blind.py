@@ -45,10 +45,8 @@ PITCHED = {1: "JH 2C 3C 4C 5C 6C", 0: "QH 2D 3D 4D 5D 7S"}
 PITCHED_PLAY = "JH QH | 7S 2C | 5D 3C | 4D 4C | 2D 5C | 6C 3D"
 
 
-@pytest.mark.clause("AF-43")
 @PLAYERS
 def test_af_43_nothing_is_turned_up_and_nobody_begs(players):
-    """Nothing is turned up and nobody begs: the elder leads at once."""
     rules = rules_with("blind", players=players)
     for dealer in range(players):
         state = new_hand(rules, deck=DECK, dealer=dealer)
@@ -63,11 +61,9 @@ def test_af_43_nothing_is_turned_up_and_nobody_begs(players):
             assert refused(state, move) == f"no_begging, expected_to_play, {move} (AF-12)"
 
 
-@pytest.mark.clause("AF-43")
 @PLAYERS
 @pytest.mark.parametrize("card", ["9C", "9D", "9H", "9S"])
 def test_af_43_the_first_card_that_is_led_makes_trumps(card, players):
-    """The first card that the elder leads makes its suit trumps."""
     rules = rules_with("blind", players=players)
     state = play(deal_with(rules, hands={1: f"-- {card}"}), card)
     suit = CARDS[card].suit
@@ -81,7 +77,6 @@ def test_af_43_the_first_card_that_is_led_makes_trumps(card, players):
         assert told == [MadeTrumps(suit)]
 
 
-@pytest.mark.clause("AF-43")
 def test_af_43_trumps_are_good_from_then_on():
     """The suit led first is trumps, and a two of it wins from an ace."""
     hands = {1: "3H KC AD", 0: "4H 2S 2H"}
@@ -92,7 +87,6 @@ def test_af_43_trumps_are_good_from_then_on():
     assert play(state, "KC 2H").tricks[2].seat == 0
 
 
-@pytest.mark.clause("AF-43")
 def test_af_43_high_low_jack_and_game_are_those_of_the_usual_game():
     """Everything else is as in the usual game."""
     state = play(deal_with(BLIND, hands=PITCHED), PITCHED_PLAY)
@@ -100,7 +94,6 @@ def test_af_43_high_low_jack_and_game_are_those_of_the_usual_game():
     assert score(state).totals == (3, 1)
 
 
-@pytest.mark.clause("AF-43")
 def test_af_43_the_first_trick_is_already_led_with_a_trump():
     """The first lead makes trumps for this trick already, so that it must be followed with one."""
     rules = rules_with("blind", follow="follow_or_trump", trick_winner="trump_then_led_suit")
@@ -113,9 +106,7 @@ def test_af_43_the_first_trick_is_already_led_with_a_trump():
     assert state.tricks[0].seat == 1
 
 
-@pytest.mark.clause("AF-43")
 def test_af_43_flags_of_turn_ups_and_begging_have_nothing_to_do():
-    """With nothing turned up, `turnup_points` and all flags of begging have nothing to do."""
     flags = {
         "turnup_points": by_rank(dict.fromkeys("23456789TJQKA", 5)),
         "turnup_scope": "new_suit_only",
@@ -132,10 +123,8 @@ def test_af_43_flags_of_turn_ups_and_begging_have_nothing_to_do():
     assert [state.history for state in other] == [state.history for state in usual]
 
 
-@pytest.mark.clause("AF-44")
 @PLAYERS
 def test_af_44_with_no_turn_up_nobody_scores_for_turning_up_a_jack(players):
-    """With no turn-up there is no point for turning up a jack."""
     rules = rules_with("blind", players=players)
     state = deal_with(rules, turned="JH", hands={1: "2H"})
     assert state.stock[0] is CARDS["JH"]
@@ -145,16 +134,13 @@ def test_af_44_with_no_turn_up_nobody_scores_for_turning_up_a_jack(players):
     assert not [event for event in told if isinstance(event, TurnedUp | Scored)]
 
 
-@pytest.mark.clause("AF-44")
 def test_af_44_a_jack_led_first_is_the_jack_of_trumps():
-    """A jack led to the first trick is simply the jack of trumps, and may be caught."""
     state = play(deal_with(BLIND, hands=PITCHED), "JH")
     assert lines(state) == []
     assert line(play_on(play(state, "QH")), "jack") == [(0, 1)]
     assert line(play_on(play(state, "2D")), "jack") == [(1, 1)]
 
 
-@pytest.mark.clause("AF-45")
 def test_af_45_sixes_and_sevens_may_be_taken_out():
     """Some take out the sixes and sevens, which leaves 44 cards."""
     left = [card for card in DECK if card.rank.value not in "67"]
@@ -167,7 +153,6 @@ def test_af_45_sixes_and_sevens_may_be_taken_out():
     assert RULES.deal.strip_ranks == ()
 
 
-@pytest.mark.clause("AF-45")
 @pytest.mark.parametrize("kind", [set, list, tuple, frozenset])
 def test_af_45_the_ranks_can_be_given_in_any_way(kind):
     """`strip_ranks` are the ranks taken out, in whatever order they are given."""
@@ -175,7 +160,6 @@ def test_af_45_the_ranks_can_be_given_in_any_way(kind):
     assert rules_with("blind_pips", strip_ranks=given) == PIPS
 
 
-@pytest.mark.clause("AF-45")
 @PLAYERS
 def test_af_45_the_usual_game_can_be_played_without_any_ranks(players):
     """Any ranks can be taken out, if the rest is enough for the first deal and a turn-up."""
@@ -190,7 +174,6 @@ def test_af_45_the_usual_game_can_be_played_without_any_ranks(players):
     assert "2C" not in map(str, end.deck)
 
 
-@pytest.mark.clause("AF-45")
 @pytest.mark.parametrize(("players", "most"), [(2, 9), (3, 8), (4, 6)])
 def test_af_45_enough_cards_must_be_left(players, most):
     """The rest must be enough for the first deal and a turn-up."""
@@ -206,9 +189,7 @@ def test_af_45_enough_cards_must_be_left(players, most):
     )
 
 
-@pytest.mark.clause("AF-45")
 def test_af_45_the_pips_of_every_card_may_count_for_game():
-    """Some count the pips of every card for Game."""
     won = {0: "2C 9D 8H 2D", 1: "JS QS KS 2H"}
     assert line(finished(PIPS, won), "game") == [(0, 1)]
     assert line(finished(BLIND, won), "game") == [(1, 1)]
@@ -217,7 +198,6 @@ def test_af_45_the_pips_of_every_card_may_count_for_game():
     assert pips == by_rank({**values, **{str(pip): pip for pip in range(2, 10)}})
 
 
-@pytest.mark.clause("AF-46")
 def test_af_46_all_fives_is_not_a_part_of_this_library():
     """All Fives is a relative: nothing is pegged while cards are won, and a five is no trump."""
     state = deal_with(BLIND, hands={1: "5H AH TH", 0: "2H 3H 4H"})
@@ -242,7 +222,6 @@ PUB_PLAY = "KH 2H 4S 5H | TC 7H 8C 7C | 9S 5S TS 9H | 5D 8D AD 2D | JS JH 3S 4C 
 PUBS = pytest.mark.parametrize("preset", ["pub", "pub_two", "pub_blackburn"])
 
 
-@pytest.mark.clause("AF-47")
 @PUBS
 def test_af_47_the_pitcher_makes_trumps_in_the_pub(preset):
     """Nothing is turned up and nobody begs; six cards come in three rounds of two."""
@@ -254,16 +233,13 @@ def test_af_47_the_pitcher_makes_trumps_in_the_pub(preset):
     assert play(state, "3C").trump is Suit.CLUBS
 
 
-@pytest.mark.clause("AF-47")
 def test_af_47_four_are_partners_and_play_to_eleven_and_two_to_nine():
-    """Four play in partnership, to eleven points; two play to nine."""
     for preset in ("pub", "pub_blackburn"):
         rules = PRESETS[preset]
         assert (rules.players, rules.teams, rules.match.target) == (4, "partnership", 11)
     assert (PRESETS["pub_two"].players, PRESETS["pub_two"].match.target) == (2, 9)
 
 
-@pytest.mark.clause("AF-47")
 @pytest.mark.parametrize("preset", ["pub", "pub_blackburn"])
 def test_af_47_one_must_follow_suit_or_trump_in_the_pub(preset):
     """One must follow suit or trump; without a trump the highest card of the led suit wins."""
@@ -275,7 +251,6 @@ def test_af_47_one_must_follow_suit_or_trump_in_the_pub(preset):
     ]
 
 
-@pytest.mark.clause("AF-47")
 def test_af_47_one_must_follow_suit_or_trump_with_two_as_well():
     """The two-hand form is played by the same rules."""
     hands = {1: "JS 4S AH TD 6C 3C", 0: "QS 2S KH 5D 9C 8H"}
@@ -286,7 +261,6 @@ def test_af_47_one_must_follow_suit_or_trump_with_two_as_well():
     assert [trick.seat for trick in end.tricks] == [0, 1, 1, 0, 0, 1]
 
 
-@pytest.mark.clause("AF-47")
 @pytest.mark.parametrize(("preset", "side"), [("pub", 0), ("pub_blackburn", 1)])
 def test_af_47_low_is_dealt_in_west_yorkshire_and_won_in_blackburn(preset, side):
     """Low goes to the side that was dealt it, and in Blackburn to the side that wins it."""
@@ -294,7 +268,6 @@ def test_af_47_low_is_dealt_in_west_yorkshire_and_won_in_blackburn(preset, side)
     assert lines(end) == [(1, "high", 1), (side, "low", 1), (0, "jack", 1)]
 
 
-@pytest.mark.clause("AF-47")
 @PUBS
 def test_af_47_a_tied_game_is_nobodys_in_the_pub(preset):
     """A tied Game is nobody's, and so is one without counters."""
@@ -302,7 +275,6 @@ def test_af_47_a_tied_game_is_nobodys_in_the_pub(preset):
         assert line(finished(PRESETS[preset], won), "game") == []
 
 
-@pytest.mark.clause("AF-47")
 @pytest.mark.parametrize(("preset", "target"), [("pub", 11), ("pub_two", 9), ("pub_blackburn", 11)])
 def test_af_47_a_match_in_the_pub_ends_at_its_target(preset, target):
     """The first side with eleven points has won, of two players with nine; the other has fewer."""
@@ -313,7 +285,6 @@ def test_af_47_a_match_in_the_pub_ends_at_its_target(preset, target):
     assert won == target > lost
 
 
-@pytest.mark.clause("AF-47")
 def test_af_47_the_pub_game_takes_the_other_readings_too():
     """A tie can go to the elder, one may have to follow suit, and a league plays to fifteen."""
     rules = rules_with("pub", game_tie="elder", follow="strict", target=15)

@@ -35,19 +35,15 @@ _DEALT = {
 }
 
 
-@pytest.mark.clause("AF-06")
 @PLAYERS
 @BATCHES
 def test_af_06_everybody_gets_six_cards(deal_packet, players):
-    """Everybody gets six cards, dealt in whatever way."""
     state = new_hand(rules_with(players=players, deal_packet=deal_packet), seed=1)
     assert [len(held) for held in state.hands] == [6] * players
 
 
-@pytest.mark.clause("AF-07")
 @pytest.mark.parametrize(("deal_packet", "players"), _DEALT)
 def test_af_07_the_elder_is_dealt_to_first_and_the_dealer_last(deal_packet, players):
-    """The elder is dealt to first, the dealer last, one, two, three or six cards at a time."""
     rules = rules_with(players=players, deal_packet=deal_packet)
     for dealer in range(players):
         state = new_hand(rules, deck=DECK, dealer=dealer)
@@ -60,7 +56,6 @@ def test_af_07_the_elder_is_dealt_to_first_and_the_dealer_last(deal_packet, play
             assert view(state, seat).packets == (state.hands[seat],)
 
 
-@pytest.mark.clause("AF-08")
 @pytest.mark.parametrize(("players", "up"), [(2, "AC"), (3, "7D"), (4, "KD")])
 @BATCHES
 def test_af_08_the_next_card_of_the_pack_is_turned_up(deal_packet, players, up):
@@ -78,11 +73,9 @@ def test_af_08_the_next_card_of_the_pack_is_turned_up(deal_packet, players, up):
         assert view(state, seat).stock == 52 - number
 
 
-@pytest.mark.clause("AF-09")
 @PLAYERS
 @pytest.mark.parametrize("up", ["5C", "5D", "5H", "5S"])
 def test_af_09_the_suit_of_the_turn_up_is_trumps(up, players):
-    """The suit of the turn-up is trumps."""
     state = deal_with(rules_with(players=players), turned=up)
     assert state.trump is CARDS[up].suit
     assert MadeTrumps(CARDS[up].suit) in events(state)
@@ -92,7 +85,6 @@ def test_af_09_the_suit_of_the_turn_up_is_trumps(up, players):
     assert play_on(stood).trump is CARDS[up].suit
 
 
-@pytest.mark.clause("AF-09")
 def test_af_09_trumps_beat_what_is_higher():
     """The suit of the turn-up is trumps, and a two of it wins from an ace."""
     for up, winner in (("5S", 0), ("5H", 1)):
@@ -100,7 +92,6 @@ def test_af_09_trumps_beat_what_is_higher():
         assert state.tricks[0].seat == winner
 
 
-@pytest.mark.clause("AF-09")
 def test_af_09_trump_method_says_how_trumps_are_made():
     """A card is turned up (the default), or the first lead makes trumps; there is no third way."""
     assert RULES.trumps.trump_method == "turn_up"
@@ -110,11 +101,9 @@ def test_af_09_trump_method_says_how_trumps_are_made():
     assert new_hand(RULES, deck=DECK).trump is Suit.CLUBS
 
 
-@pytest.mark.clause("AF-10")
 @PLAYERS
 @pytest.mark.parametrize("up", ["JC", "JD", "JH", "JS"])
 def test_af_10_a_jack_turned_up_is_a_point_for_the_dealer_at_once(up, players):
-    """If the turn-up is a jack, the dealer scores a point at once."""
     for dealer in range(players):
         state = deal_with(rules_with(players=players), dealer, turned=up)
         assert lines(state) == [(dealer, "turned jack", 1)]
@@ -123,7 +112,6 @@ def test_af_10_a_jack_turned_up_is_a_point_for_the_dealer_at_once(up, players):
         assert score(state).totals[dealer] == 1
 
 
-@pytest.mark.clause("AF-10")
 @pytest.mark.parametrize("rank", "23456789TQKA")
 def test_af_10_no_other_turn_up_scores(rank):
     """Only a jack scores when it is turned up."""
@@ -132,14 +120,11 @@ def test_af_10_no_other_turn_up_scores(rank):
     assert not [event for event in events(state) if isinstance(event, Scored)]
 
 
-@pytest.mark.clause("AF-10")
 def test_af_10_it_is_scored_before_every_other_point_of_the_hand():
-    """The dealer scores the jack before every other point of the hand."""
     end = play_on(play(deal_with(turned="JH", hands={1: "AH", 0: "2H"}), "beg give"))
     assert [name for _, name, _ in lines(end)] == ["turned jack", "gift", "high", "low", "game"]
 
 
-@pytest.mark.clause("AF-10")
 def test_af_10_partners_share_the_point():
     """The point for a turned jack is the dealer's, and so his side's."""
     for dealer in range(4):
@@ -148,7 +133,6 @@ def test_af_10_partners_share_the_point():
         assert events(state)[-2] == Scored(dealer, "turned jack", 1)
 
 
-@pytest.mark.clause("AF-10")
 @pytest.mark.parametrize(
     ("table", "worth"),
     [
@@ -168,10 +152,8 @@ def test_af_10_turnup_points_say_what_each_rank_earns(table, worth):
     assert dict(RULES.trumps.turnup_points) == {Rank.JACK: 1}
 
 
-@pytest.mark.clause("AF-11")
 @PLAYERS
 def test_af_11_the_turn_up_belongs_to_nobodys_hand(players):
-    """The turn-up belongs to nobody's hand, and is never played."""
     state = deal_with(rules_with(players=players), turned="5H")
     assert CARDS["5H"] not in {*sum(state.hands, ()), *state.stock}
     end = play_on(play(state, "stand"))
@@ -179,7 +161,6 @@ def test_af_11_the_turn_up_belongs_to_nobodys_hand(players):
     assert len(sum(end.captured, ())) == 6 * players
 
 
-@pytest.mark.clause("AF-11")
 def test_af_11_if_the_jack_of_trumps_was_turned_up_nobody_scores_jack():
     """If the card that makes trumps is their jack, nobody can score Jack."""
     hands = {1: "AH KH JS JD", 0: "2H TH JC"}
@@ -190,9 +171,7 @@ def test_af_11_if_the_jack_of_trumps_was_turned_up_nobody_scores_jack():
     assert len(line(end, "jack")) == 1
 
 
-@pytest.mark.clause("AF-11")
 def test_af_11_the_turn_up_is_neither_high_nor_low():
-    """The turn-up belongs to nobody's hand, so it is neither High nor Low."""
     hands = {1: "3H KH 2C 3C 4C 5C", 0: "QH 4H 6C 7C 8C 9C"}
     for up in ("AH", "2H"):
         end = play_on(play(deal_with(turned=up, hands=hands), "stand"))

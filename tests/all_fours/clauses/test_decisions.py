@@ -44,7 +44,6 @@ from positions.common import (
 )
 
 
-@pytest.mark.clause("AF-A01")
 @pytest.mark.parametrize(
     ("rules", "legal", "winners"),
     [
@@ -75,7 +74,6 @@ def test_af_a01_the_four_readings_of_a_trick(rules, legal, winners):
     assert found == [*map(int, winners.split())]
 
 
-@pytest.mark.clause("AF-A02")
 @pytest.mark.parametrize("trick_winner", ["trump_then_any_suit", "rank_only"])
 def test_af_a02_of_equal_ranks_the_one_played_first_stays_ahead(trick_winner):
     """Of two cards of the same rank, of plain suits, the one played first stays ahead."""
@@ -85,7 +83,6 @@ def test_af_a02_of_equal_ranks_the_one_played_first_stays_ahead(trick_winner):
     assert trick(rules, "S", "2C 3D QH QC") == 3
 
 
-@pytest.mark.clause("AF-A03")
 def test_af_a03_all_cards_are_played_after_a_run():
     """All cards are played after a run, so no jack of trumps is left unplayed."""
     held = {1: "-- -- -- -- -- -- 2D 3D JD"}
@@ -96,7 +93,6 @@ def test_af_a03_all_cards_are_played_after_a_run():
     assert len(line(state, "jack")) == 1
 
 
-@pytest.mark.clause("AF-A04")
 @pytest.mark.parametrize(
     ("flags", "number", "left"),
     [
@@ -119,9 +115,7 @@ def test_af_a04_no_short_round_is_dealt(flags, number, left):
     assert [len(held) for held in state.hands] == [6 + 3 * number] * rules.players
 
 
-@pytest.mark.clause("AF-A05")
 def test_af_a05_a_jack_of_the_refused_suit_scores():
-    """A jack of the refused suit scores when it is turned up; not in `seven_up`."""
     assert PRESETS["seven_up"].trumps.turnup_scope == "new_suit_only"
     for rules in PRESETS.values():
         if rules.begging.max_begs:
@@ -131,9 +125,7 @@ def test_af_a05_a_jack_of_the_refused_suit_scores():
             assert [found for _, found, _ in lines(state)] == expected
 
 
-@pytest.mark.clause("AF-A06")
 def test_af_a06_a_refused_turn_up_lies_open_and_is_never_dealt():
-    """A turn-up that was refused lies open beside the stock, and is never dealt."""
     state = after(RULES, "beg run", turned="5H 9H 2S")
     for moment in moments(state):
         for seat in everybody(state):
@@ -142,7 +134,6 @@ def test_af_a06_a_refused_turn_up_lies_open_and_is_never_dealt():
         assert not others & {*cards("5H 9H 2S")}
 
 
-@pytest.mark.clause("AF-A06")
 def test_af_a06_a_refused_turn_up_counts_for_nothing_more():
     """A turn-up that was refused is neither High nor Low, nor does it count for Game."""
     rules = rules_with(max_begs=2)
@@ -155,20 +146,16 @@ def test_af_a06_a_refused_turn_up_counts_for_nothing_more():
     assert counted == held
 
 
-@pytest.mark.clause("AF-A07")
 @pytest.mark.parametrize("dealer", [0, 1, 2, 3])
 def test_af_a07_with_partners_a_tie_goes_to_the_side_that_did_not_deal(dealer):
-    """With partners a tie for Game goes to the side that did not deal."""
     other = 1 - dealer % 2
     for won in ({0: "AC", 1: "AD"}, {2: "KC KD", 3: "AD QC"}, {0: "2C", 3: "3C"}):
         state = finished(rules_with("hoffmann_4"), won, dealer=dealer)
         assert lines(state) == [(other, "game", 1)]
 
 
-@pytest.mark.clause("AF-A07")
 @pytest.mark.parametrize("dealer", [0, 1, 2, 3])
 def test_af_a07_a_jack_that_falls_to_the_partner_is_not_hung(dealer):
-    """A jack that falls to the partner of who held it scores `jack_points`."""
     rules = rules_with("trinidad", jack_points=2)
     for text, winner, points in (("JH 2C QH 3C", 2, 2), ("JH QH 2C 3C", 1, 3)):
         hands = dict(zip(seats(rules, dealer), text.split(), strict=True))
@@ -178,7 +165,6 @@ def test_af_a07_a_jack_that_falls_to_the_partner_is_not_hung(dealer):
         assert line(state, "jack") == [(seat % 2, points)]
 
 
-@pytest.mark.clause("AF-A07")
 @pytest.mark.parametrize("low_to", ["dealt", "won"])
 def test_af_a07_high_and_low_belong_to_the_side(low_to):
     """All points and tricks are the side's, whichever partner has earned them."""
@@ -190,14 +176,11 @@ def test_af_a07_high_and_low_belong_to_the_side(low_to):
     assert score(state).totals == ((2, 1) if low_to == "dealt" else (3, 0))
 
 
-@pytest.mark.clause("AF-A08")
 def test_af_a08_a_match_is_eleven_points_or_nine_in_blind():
-    """A match of Cassell's game is eleven points, and nine in `blind`."""
     names = ("cassell", "cassell_4", "blind", "blind_pips")
     assert [PRESETS[name].match.target for name in names] == [11, 11, 9, 9]
 
 
-@pytest.mark.clause("AF-A09")
 @pytest.mark.parametrize(
     ("flags", "dealer", "scores", "may_give"),
     [
@@ -226,7 +209,6 @@ def test_af_a09_when_the_dealer_may_not_give(flags, dealer, scores, may_give):
     assert legal_moves(state) == ((GIVE, RUN) if may_give else (RUN,))
 
 
-@pytest.mark.clause("AF-A09")
 def test_af_a09_a_point_for_the_turn_up_changes_nothing():
     """A point scored for a turn-up in this hand is the dealer's and changes nothing."""
     state = after(rules_with("seven_up"), "beg", scores=(6, 5), turned="JH")
@@ -235,7 +217,6 @@ def test_af_a09_a_point_for_the_turn_up_changes_nothing():
     assert legal_moves(state) == (GIVE, RUN)
 
 
-@pytest.mark.clause("AF-A09")
 def test_af_a09_the_totals_before_change_nothing_else():
     """The totals of the match before this hand are not counted again."""
     one = after(RULES, "beg give", scores=(3, 4), turned="5H")
@@ -245,7 +226,6 @@ def test_af_a09_the_totals_before_change_nothing_else():
     assert [score(state) for state in moments(one)] == [score(state) for state in moments(other)]
 
 
-@pytest.mark.clause("AF-A10")
 @pytest.mark.parametrize("dealer", [0, 1])
 def test_af_a10_an_ace_alone_wins_game(dealer):
     """With no court card and no ten, but an ace, Game is won by 4 to 0."""
@@ -253,7 +233,6 @@ def test_af_a10_an_ace_alone_wins_game(dealer):
     assert lines(state) == [(0, "game", 1)]
 
 
-@pytest.mark.clause("AF-A11")
 @pytest.mark.parametrize(
     ("away", "rest", "expected"),
     [
@@ -279,7 +258,6 @@ def test_af_a11_only_trumps_that_were_kept_are_out(away, rest, expected):
     assert lines(state) == expected
 
 
-@pytest.mark.clause("AF-A11")
 def test_af_a11_a_jack_that_was_discarded_is_not_out():
     """A jack of trumps that was discarded is nobody's point, and an ace nobody's High."""
     hands = {1: "JD AD 4C 8C 9C TC 2D 3D 4D", 0: "5C 6C 7C JC QC KC 5D 6D 7D"}
@@ -290,7 +268,6 @@ def test_af_a11_a_jack_that_was_discarded_is_not_out():
     assert line(state, "low") == [(1, 1)]
 
 
-@pytest.mark.clause("AF-A12")
 def test_af_a12_each_beg_is_answered_anew():
     """With more than one beg agreed, each is answered anew, and a gift ends the begging."""
     rules = rules_with(max_begs=3)
@@ -307,7 +284,6 @@ def test_af_a12_each_beg_is_answered_anew():
     assert lines(stood) == []
 
 
-@pytest.mark.clause("AF-A12")
 def test_af_a12_a_suit_refused_earlier_may_come_back():
     """A new turn-up must differ from the one just before, and from no other."""
     state = after(rules_with(max_begs=2), "beg run beg run", turned="5H 5S 6H")
@@ -316,7 +292,6 @@ def test_af_a12_a_suit_refused_earlier_may_come_back():
     assert (shown(state.turned), state.trump) == ("5H 5S 6S 7S 6H", CARDS["6H"].suit)
 
 
-@pytest.mark.clause("AF-A12")
 def test_af_a12_a_run_of_two_rounds_answers_one_beg():
     """Each beg counts once, however many rounds the answer takes."""
     state = after(rules_with(max_begs=2), "beg run", turned="5H 6H 7H 5S")
@@ -324,7 +299,6 @@ def test_af_a12_a_run_of_two_rounds_answers_one_beg():
     assert play(state, "beg give").phase == "play"
 
 
-@pytest.mark.clause("AF-A13")
 @PLAYERS
 def test_af_a13_points_count_as_they_happen(players):
     """The score of a hand is a list in order of time, which only grows."""
@@ -339,7 +313,6 @@ def test_af_a13_points_count_as_they_happen(players):
         assert [(event.seat, event.name, event.points) for event in told] == early
 
 
-@pytest.mark.clause("AF-A13")
 def test_af_a13_to_stop_is_up_to_the_match():
     """A turn-up or a gift that reaches the target ends no hand."""
     state = deal_with(rules_with(target=1), turned="JH")
@@ -351,10 +324,8 @@ def test_af_a13_to_stop_is_up_to_the_match():
     assert len(play_on(state).tricks) == 6
 
 
-@pytest.mark.clause("AF-A14")
 @pytest.mark.parametrize("trump", "CDHS")
 def test_af_a14_jack_is_the_jack_of_trumps(trump):
-    """Jack is the point for the jack of trumps."""
     for suit in "CDHS":
         hands = {1: f"2C 3C 4C J{suit}", 0: "2D 3D 4D"}
         state = play_on(after(RULES, "stand", hands=hands, turned=f"5{trump}"))

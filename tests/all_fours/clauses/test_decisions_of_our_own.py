@@ -20,7 +20,6 @@ from positions.common import CARDS, cards, lines, moments, play, play_on, refuse
 KICK = rules_with("cassell_4", exhaustion="kick_last_then_void")
 
 
-@pytest.mark.clause("AF-A20")
 @pytest.mark.parametrize(("kicked", "is_void"), [("3S", False), ("3H", True)])
 def test_af_a20_a_last_card_is_kicked(kicked, is_void):
     """The last card is turned up without a deal: of another suit it makes trumps, else not."""
@@ -38,7 +37,6 @@ def test_af_a20_a_last_card_is_kicked(kicked, is_void):
         assert len(play_on(state).tricks) == 12
 
 
-@pytest.mark.clause("AF-A20")
 def test_af_a20_a_kicked_card_scores_as_any_turn_up_does():
     """A kicked card earns what it would earn as a turn-up, whether or not it makes trumps."""
     for kicked, is_void in (("JS", False), ("JH", True)):
@@ -50,7 +48,6 @@ def test_af_a20_a_kicked_card_scores_as_any_turn_up_does():
         assert lines(after(rules, "beg run", turned="4H 8H 9H", kicked=kicked)) == points
 
 
-@pytest.mark.clause("AF-A20")
 def test_af_a20_only_one_card_is_kicked_in_a_hand():
     """A card is kicked once in a hand, though more are left."""
     rules = rules_with(exhaustion="kick_last_then_void", max_begs=2)
@@ -65,7 +62,6 @@ def test_af_a20_only_one_card_is_kicked_in_a_hand():
     assert events(state).count(PackRanOut()) == 1  # the first run ended with new trumps
 
 
-@pytest.mark.clause("AF-A20")
 def test_af_a20_without_a_card_nothing_is_kicked():
     """If no card was left, the hand is void."""
     rules = rules_with(exhaustion="kick_last_then_void", strip_ranks=ranks("2"))
@@ -73,7 +69,6 @@ def test_af_a20_without_a_card_nothing_is_kicked():
     assert (state.is_void, state.stock, len(state.turned)) == (True, (), 6)
 
 
-@pytest.mark.clause("AF-A20")
 def test_af_a20_nothing_is_kicked_where_a_round_can_be_dealt():
     """A card is kicked only when a round is due and cannot be dealt."""
     state = after(KICK, "beg run", turned="4H JH 9S", kicked="3D")
@@ -81,7 +76,6 @@ def test_af_a20_nothing_is_kicked_where_a_round_can_be_dealt():
     assert state.trump is CARDS["9S"].suit
 
 
-@pytest.mark.clause("AF-A20")
 @pytest.mark.parametrize(("kicked", "is_void"), [("TH", False), ("TS", True)])
 def test_af_a20_a_kicked_card_is_compared_to_the_one_before(kicked, is_void):
     """A kicked card must differ in suit from the turn-up before, and from no other."""
@@ -91,7 +85,6 @@ def test_af_a20_a_kicked_card_is_compared_to_the_one_before(kicked, is_void):
     assert state.turned[-1] is CARDS[kicked]
 
 
-@pytest.mark.clause("AF-A20")
 def test_af_a20_the_hand_goes_on_with_the_cards_dealt_so_far():
     """If a kicked card makes trumps, nobody has been dealt more, and there is no discard."""
     flags = {"strip_ranks": ranks("2345"), "after_run": "discard_to_hand_size"}
@@ -102,7 +95,6 @@ def test_af_a20_the_hand_goes_on_with_the_cards_dealt_so_far():
     assert len(play_on(state).tricks) == 6
 
 
-@pytest.mark.clause("AF-A21")
 @pytest.mark.parametrize(
     ("follow", "lies", "held", "legal"),
     [
@@ -128,7 +120,6 @@ def test_af_a21_a_trump_must_be_higher_than_those_that_lie_there(follow, lies, h
     assert replies(rules, "S", lies, held) == legal
 
 
-@pytest.mark.clause("AF-A21")
 @pytest.mark.parametrize("follow", ["free", "follow_or_trump", "strict", "trumps_only"])
 def test_af_a21_a_lower_trump_is_refused_to_who_has_no_card_of_the_led_suit(follow):
     """Whatever must follow, a trump must be higher than all in the trick, if one can."""
@@ -139,7 +130,6 @@ def test_af_a21_a_lower_trump_is_refused_to_who_has_no_card_of_the_led_suit(foll
         assert refused(state, move) == "undertrump (AF-A21)"
 
 
-@pytest.mark.clause("AF-A21")
 def test_af_a21_if_nothing_else_is_left_a_lower_trump_may_be_played():
     """If no card would be left, a lower trump may be played, and the higher one still wins."""
     rules = rules_with("trinidad", players=3, teams="individual")
@@ -154,7 +144,6 @@ def test_af_a21_if_nothing_else_is_left_a_lower_trump_may_be_played():
     assert legal_moves(state) == cards("AS KS 3C 4C")
 
 
-@pytest.mark.clause("AF-A22")
 @pytest.mark.parametrize("max_begs", [0, 1, 2, 3])
 def test_af_a22_the_elder_is_asked_as_long_as_begs_are_left(max_begs):
     """The elder is asked after the deal and after each completed run, as long as begs are left."""
@@ -170,7 +159,6 @@ def test_af_a22_the_elder_is_asked_as_long_as_begs_are_left(max_begs):
     assert state.runs == (max_begs + 1 if max_begs else 0)
 
 
-@pytest.mark.clause("AF-A23")
 @PLAYERS
 @pytest.mark.parametrize("deal_packet", [1, 2, 3, 6])
 def test_af_a23_the_cards_of_a_round_are_dealt_as_the_first_six(deal_packet, players):
@@ -191,7 +179,6 @@ def test_af_a23_the_cards_of_a_round_are_dealt_as_the_first_six(deal_packet, pla
             assert next(rest) is state.turned[run]
 
 
-@pytest.mark.clause("AF-A24")
 @PLAYERS
 def test_af_a24_a_hand_that_is_not_over_counts_its_turn_ups_and_its_gift(players):
     """High, Low, Jack and Game are all scored when the last trick is won, and not before."""
@@ -204,7 +191,6 @@ def test_af_a24_a_hand_that_is_not_over_counts_its_turn_ups_and_its_gift(players
     assert len(lines(end)) == 5
 
 
-@pytest.mark.clause("AF-A25")
 @PLAYERS
 def test_af_a25_each_discards_until_six_are_left_and_then_the_next(players):
     """The elder discards first until six are left, then the next player, and the dealer last."""
@@ -219,9 +205,7 @@ def test_af_a25_each_discards_until_six_are_left_and_then_the_next(players):
         assert state.turn == (dealer + 1) % players
 
 
-@pytest.mark.clause("AF-A25")
 def test_af_a25_any_card_may_go_and_no_more_than_needed():
-    """Any card may go, a trump too, and no more than needed."""
     hands = {1: "2S 3S 4S", 0: "2H 3H 4H"}
     state = after(rules_with("seven_up"), "beg run", hands=hands, turned="5H 5S")
     assert legal_moves(state) == tuple(map(Discard, state.hands[1]))
@@ -231,7 +215,6 @@ def test_af_a25_any_card_may_go_and_no_more_than_needed():
     assert state.discards[1] == cards("2S 3S 4S")
 
 
-@pytest.mark.clause("AF-A25")
 def test_af_a25_it_is_done_once_when_the_begging_is_over():
     """Cards are discarded once, when the begging is over, whatever ended it."""
     rules = rules_with("seven_up", max_begs=2)

@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from pisti import DECK
 from pisti.all_fours import (
     PRESETS,
@@ -18,7 +16,6 @@ from positions.all_fours import PLAYERS, after, deck_with, rules_with, trick
 from positions.common import cards, line, play, play_on, seats
 
 
-@pytest.mark.clause("AF-A15")
 @PLAYERS
 def test_af_a15_a_pack_is_written_from_its_top_card(players):
     """A pack is written from its top card, and a run goes on from where the deal ended."""
@@ -35,9 +32,7 @@ def test_af_a15_a_pack_is_written_from_its_top_card(players):
         assert sum(packets, ()) == deck == state.deck
 
 
-@pytest.mark.clause("AF-A15")
 def test_af_a15_cards_stay_in_the_order_in_which_they_came():
-    """Cards stay in the order in which they came to a hand."""
     hands = {1: "9S 2C KD 3H AC 7D 4S QH 2D", 0: "-- -- -- -- -- -- TS 3C JD"}
     state = after(RULES, "beg run", hands=hands, turned="5H 5S")
     assert state.hands[1] == legal_moves(state) == cards(hands[1])
@@ -46,7 +41,6 @@ def test_af_a15_cards_stay_in_the_order_in_which_they_came():
     assert state.hands[1] == cards("9S 2C KD AC 7D 4S QH 2D")
 
 
-@pytest.mark.clause("AF-A16")
 def test_af_a16_only_cards_from_two_to_nine_gain_their_pips():
     """Aces, court cards and tens count what they always do: 204 in the pack, 51 in a suit."""
     values = dict(PRESETS["blind_pips"].scoring.game_values)
@@ -57,9 +51,7 @@ def test_af_a16_only_cards_from_two_to_nine_gain_their_pips():
     assert {rank: values[rank] for rank in usual} == usual
 
 
-@pytest.mark.clause("AF-A17")
 def test_af_a17_three_play_alone_and_the_19th_card_is_turned_up():
-    """Three players play alone, and the 19th card is turned up."""
     rules = rules_with(players=3)
     assert (rules.teams, rules.sides) == ("individual", 3)
     state = new_hand(rules, deck=DECK)
@@ -67,9 +59,7 @@ def test_af_a17_three_play_alone_and_the_19th_card_is_turned_up():
     assert len(state.stock) == 33
 
 
-@pytest.mark.clause("AF-A18")
 def test_af_a18_the_dealer_answers_a_beg_knowing_no_other_hand():
-    """The dealer answers a beg knowing no other hand, nor what would be turned up."""
     state = after(rules_with("hoffmann_4"), "beg", turned="5H 2S", hands={1: "AH"})
     seen = view(state, state.turn)
     assert seen.moves == legal_moves(state)
@@ -81,7 +71,6 @@ def test_af_a18_the_dealer_answers_a_beg_knowing_no_other_hand():
             assert event.cards == (seen.hand if event.seat == seen.seat else (None,) * 6)
 
 
-@pytest.mark.clause("AF-A19")
 def test_af_a19_rank_only_does_not_change_who_scores_high():
     """Under `rank_only` the highest trump may lose its trick, and High stays with its holder."""
     hands = {1: "4S 2C 3C 4C 5C 6C", 0: "AH 2D 3D 4D 5D 6D"}

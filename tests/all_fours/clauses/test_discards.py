@@ -18,7 +18,6 @@ from positions.all_fours import PLAYERS, after, rules_with
 from positions.common import CARDS, cards, play_on, refused, seats
 
 
-@pytest.mark.clause("AF-19")
 @PLAYERS
 @pytest.mark.parametrize("turned", ["5H 2S", "5H 9H 2S"])
 def test_af_19_all_cards_are_played_after_a_run(turned, players):
@@ -33,7 +32,6 @@ def test_af_19_all_cards_are_played_after_a_run(turned, players):
     assert end.discards == ((),) * players
 
 
-@pytest.mark.clause("AF-19")
 @PLAYERS
 @pytest.mark.parametrize("turned", ["5H 2S", "5H 9H 2S"])
 def test_af_19_everybody_discards_down_to_six(turned, players):
@@ -62,7 +60,6 @@ def test_af_19_everybody_discards_down_to_six(turned, players):
     assert len(play_on(state).tricks) == 6
 
 
-@pytest.mark.clause("AF-19")
 def test_af_19_discards_lie_face_down():
     """Cards are put away face down: only their owner knows them."""
     rules = rules_with("seven_up")
@@ -81,7 +78,6 @@ def test_af_19_discards_lie_face_down():
         assert [event.card for event in told] == [*discards[1], *discards[0]]
 
 
-@pytest.mark.clause("AF-19")
 def test_af_19_without_a_run_nothing_is_discarded():
     """Only after a run hands have more than six cards."""
     rules = rules_with("seven_up")
@@ -93,7 +89,6 @@ def test_af_19_without_a_run_nothing_is_discarded():
         )
 
 
-@pytest.mark.clause("AF-19")
 def test_af_19_a_discard_is_refused_that_the_seat_does_not_hold():
     """A seat puts its own cards away, one at a time and once."""
     hands = {1: "2S 3S 4S", 0: "2H 3H 4H"}

@@ -8,7 +8,6 @@ from positions.all_fours import after, rules_with
 from positions.common import play_on
 
 
-@pytest.mark.clause("AF-I04")
 @pytest.mark.parametrize(
     ("text", "after_run", "number"),
     [

@@ -24,7 +24,6 @@ from positions.all_fours import (
 from positions.common import line, moments, play_on, refused, untold
 
 
-@pytest.mark.clause("AF-38")
 @PLAYERS
 def test_af_38_every_seat_can_deal(players):
     """The deal passes to the next player, so every seat deals, and the library is told who."""
@@ -37,7 +36,6 @@ def test_af_38_every_seat_can_deal(players):
             assert view(moment, None).dealer == dealer
 
 
-@pytest.mark.clause("AF-38")
 def test_af_38_after_a_void_hand_the_same_dealer_deals():
     """The deal passes on after every hand, except a void one, and a hand says which it is."""
     void = after(rules_with("cassell_4"), "beg run", dealer=2, turned="4H 5H 9H")
@@ -46,7 +44,6 @@ def test_af_38_after_a_void_hand_the_same_dealer_deals():
     assert refused(void, BEG) == "void (AF-18)"
 
 
-@pytest.mark.clause("AF-39")
 @pytest.mark.parametrize("target", [7, 9, 10, 11, 14, 1, 61, "single_deal"])
 def test_af_39_the_target_is_stored_and_ends_no_hand(target):
     """Points are added up until a side has enough: any number from one up, or nothing ends it."""
@@ -58,7 +55,6 @@ def test_af_39_the_target_is_stored_and_ends_no_hand(target):
     assert score(end) == score(play_on(new_hand(RULES, seed=1)))
 
 
-@pytest.mark.clause("AF-40")
 @PLAYERS
 def test_af_40_the_library_is_told_who_deals(players):
     """The first dealer is cut for: any seat can be named, and no other."""
@@ -71,7 +67,6 @@ def test_af_40_the_library_is_told_who_deals(players):
         assert not untold(problems, f"dealer {dealer!r} seat 0 {players - 1}")
 
 
-@pytest.mark.clause("AF-41")
 @pytest.mark.parametrize("may_end", [True, False])
 @pytest.mark.parametrize(("elder", "is_last"), [(0, False), (5, False), (6, True), (9, True)])
 def test_af_41_the_gift_may_end_the_match_or_not(elder, is_last, may_end):
@@ -83,7 +78,6 @@ def test_af_41_the_gift_may_end_the_match_or_not(elder, is_last, may_end):
     assert RULES.begging.gift_may_end_match
 
 
-@pytest.mark.clause("AF-41")
 def test_af_41_a_gift_at_match_point_is_refused():
     """A gift that would win the match is refused where it is forbidden."""
     rules = rules_with("seven_up")
@@ -93,7 +87,6 @@ def test_af_41_a_gift_at_match_point_is_refused():
     assert legal_moves(after(rules, "beg", scores=(6, 5))) == (GIVE, RUN)
 
 
-@pytest.mark.clause("AF-41")
 def test_af_41_a_gift_that_ends_the_match_ends_no_hand():
     """If it is allowed, the gift is a line of the count as ever, and the hand can go on."""
     state = after(rules_with(target=7), "beg give", scores=(0, 6), turned="5H")
@@ -101,7 +94,6 @@ def test_af_41_a_gift_that_ends_the_match_ends_no_hand():
     assert state.phase == "play"
 
 
-@pytest.mark.clause("AF-41")
 @pytest.mark.parametrize(
     ("players", "scores", "number"),
     [
@@ -121,7 +113,6 @@ def test_af_41_what_are_no_scores_is_refused(players, scores, number):
     assert not untold(problems, f"scores tuple list {number} ints 0 more each side")
 
 
-@pytest.mark.clause("AF-41")
 def test_af_41_partners_have_one_total():
     """The totals of the match are those of the sides."""
     rules = rules_with("hoffmann_4")
@@ -131,7 +122,6 @@ def test_af_41_partners_have_one_total():
     assert not untold(problems, "scores 1 2 3 4 tuple list 2 ints each side")
 
 
-@pytest.mark.clause("AF-42")
 def test_af_42_a_revoke_cannot_happen():
     """There is no penalty for a revoke, because a card that may not be played is refused."""
     hands = {1: "8D", 0: "KD 2C 3C 4C 5C 6C"}

@@ -21,7 +21,6 @@ from positions.common import cards, play, play_on, seats, shown, untold
 ASCENDING = "23456789TJQKA"
 
 
-@pytest.mark.clause("AF-01")
 @PLAYERS
 def test_af_01_one_pack_of_52_cards_is_dealt(players):
     """One pack of 52 cards, each suit from two to ace, and no joker."""
@@ -32,7 +31,6 @@ def test_af_01_one_pack_of_52_cards_is_dealt(players):
     assert state.deck == shuffled(DECK, b"1")
 
 
-@pytest.mark.clause("AF-01")
 @pytest.mark.parametrize(
     ("deck", "contents"),
     [
@@ -48,7 +46,6 @@ def test_af_01_another_pack_is_refused(deck, contents):
     assert not untold(refused_deal(deck=deck), *contents, clause="AF-01")
 
 
-@pytest.mark.clause("AF-02")
 @pytest.mark.parametrize("trick_winner", ["trump_then_any_suit", "trump_then_led_suit"])
 @pytest.mark.parametrize("suit", "CDHS")
 @pytest.mark.parametrize("trump", "CS")
@@ -60,24 +57,20 @@ def test_af_02_in_every_suit_the_ace_is_highest_and_the_two_lowest(trump, suit, 
         assert trick(rules, trump, f"{high}{suit} {low}{suit}") == 1
 
 
-@pytest.mark.clause("AF-02")
 def test_af_02_the_ten_is_no_higher_for_its_ten_counters():
     """The worth of a card for Game is another matter."""
     assert trick(RULES, "S", "TD JD") == 0
     assert trick(RULES, "S", "TD AC") == 0
 
 
-@pytest.mark.clause("AF-03")
 @PLAYERS
 def test_af_03_two_three_or_four_play(players):
-    """Two or four players; some books add three."""
     state = new_hand(Rules(players=players), seed=1)
     assert len(state.hands) == len(state.discards) == players
     assert len(play_on(state).tricks[0].cards) == players
     assert RULES.players == 2
 
 
-@pytest.mark.clause("AF-04")
 @pytest.mark.parametrize(
     ("players", "teams", "sides"),
     [
@@ -105,7 +98,6 @@ def test_af_04_teams_say_who_plays_with_whom(players, teams, sides):
     )
 
 
-@pytest.mark.clause("AF-04")
 @pytest.mark.parametrize(
     ("given", "teams"),
     [
@@ -122,10 +114,8 @@ def test_af_04_teams_can_be_given_as_sides(given, teams):
     assert RULES.teams == "individual"
 
 
-@pytest.mark.clause("AF-05")
 @PLAYERS
 def test_af_05_the_elder_sits_next_to_the_dealer_and_play_goes_round_from_there(players):
-    """The elder sits next to the dealer, and deal and play go round from there."""
     rules = rules_with("blind", players=players)
     for dealer in range(players):
         state = new_hand(rules, seed=1, dealer=dealer)
@@ -136,7 +126,6 @@ def test_af_05_the_elder_sits_next_to_the_dealer_and_play_goes_round_from_there(
         assert len(state.tricks) == 1
 
 
-@pytest.mark.clause("AF-05")
 @PLAYERS
 def test_af_05_the_direction_changes_where_people_sit_and_nothing_else(players):
     """Seats are numbered in the order of play, so `direction` changes nothing else."""

@@ -22,11 +22,9 @@ WINNERS = ("trump_then_any_suit", "trump_then_led_suit", "rank_only")
 HELD = "KD 4D 6S AC 2C 9H"
 
 
-@pytest.mark.clause("AF-21")
 @PLAYERS
 @FOLLOW
 def test_af_21_the_elder_leads_any_card(follow, players):
-    """The elder leads any card, a trump or another."""
     rules = rules_with(players=players, follow=follow, no_undertrump=True)
     for dealer in range(players):
         elder = (dealer + 1) % players
@@ -39,7 +37,6 @@ def test_af_21_the_elder_leads_any_card(follow, players):
             assert led.hands[elder] == tuple(held for held in cards(HELD) if held is not card)
 
 
-@pytest.mark.clause("AF-21")
 def test_af_21_a_card_that_is_not_in_the_hand_is_refused():
     """The elder leads any card of the own hand."""
     state = after(RULES, "stand", hands={1: "2S", 0: "3S"}, turned="5H")
@@ -49,7 +46,6 @@ def test_af_21_a_card_that_is_not_in_the_hand_is_refused():
     assert refused(state, "2S") == "not_in_hand, expected_to_play (AF-21)"
 
 
-@pytest.mark.clause("AF-21")
 @pytest.mark.parametrize(
     ("move", "kind"), [(("2S",), "tuple"), (None, "NoneType"), (7, "int"), (b"2S", "bytes")]
 )
@@ -59,10 +55,8 @@ def test_af_21_what_is_no_card_is_refused(move, kind):
     assert refused(state, move) == "no_card, expected_to_play (AF-21)"
 
 
-@pytest.mark.clause("AF-22")
 @PLAYERS
 def test_af_22_each_of_the_others_adds_one_card_in_turn(players):
-    """Each of the others adds one card, in turn, and these cards are the trick."""
     for dealer in range(players):
         state = play(new_hand(Rules(players=players), seed=3, dealer=dealer), "stand")
         told = len(events(state))
@@ -86,7 +80,6 @@ def test_af_22_each_of_the_others_adds_one_card_in_turn(players):
         )
 
 
-@pytest.mark.clause("AF-23")
 @pytest.mark.parametrize(
     ("follow", "plain_led", "trump_led"),
     [
@@ -103,16 +96,13 @@ def test_af_23_follow_says_what_may_be_added(follow, plain_led, trump_led):
     assert replies(rules, "S", "TS", HELD) == trump_led
 
 
-@pytest.mark.clause("AF-23")
 @FOLLOW
 def test_af_23_who_has_no_card_of_the_led_suit_may_play_any_card(follow):
-    """Whoever has no card of the led suit may play any card, and need not trump."""
     rules = rules_with(follow=follow)
     assert replies(rules, "S", "8D", "6S AC 2C 9H 3H 4H") == "6S AC 2C 9H 3H 4H"
     assert replies(rules, "S", "TS", "KD 4D AC 2C 9H 3H") == "KD 4D AC 2C 9H 3H"
 
 
-@pytest.mark.clause("AF-23")
 @FOLLOW
 @pytest.mark.parametrize("place", [1, 2, 3])
 def test_af_23_it_goes_for_every_seat_and_the_suit_that_was_led(follow, place):
@@ -128,7 +118,6 @@ def test_af_23_it_goes_for_every_seat_and_the_suit_that_was_led(follow, place):
     assert replies(rules, "S", lies, HELD) == expected[follow]
 
 
-@pytest.mark.clause("AF-23")
 @pytest.mark.parametrize(
     ("follow", "lies", "move", "wanted"),
     [
@@ -141,12 +130,10 @@ def test_af_23_it_goes_for_every_seat_and_the_suit_that_was_led(follow, place):
     ],
 )
 def test_af_23_a_card_that_does_not_follow_is_refused(follow, lies, move, wanted):
-    """A card that does not follow, though another would, is refused."""
     state = facing(rules_with(follow=follow), "S", lies, HELD)
     assert refused(state, move) == f"follow, {wanted} (AF-23)"
 
 
-@pytest.mark.clause("AF-23")
 @FOLLOW
 def test_af_23_a_lower_trump_may_be_forbidden(follow):
     """With `no_undertrump` one may not play a trump below another, unless nothing else is left."""
@@ -158,7 +145,6 @@ def test_af_23_a_lower_trump_may_be_forbidden(follow):
     assert not RULES.play.no_undertrump
 
 
-@pytest.mark.clause("AF-23")
 def test_af_23_who_can_follow_is_told_so_first():
     """Under `strict` who can follow may play no trump at all, whether it is lower or higher."""
     rules = rules_with(players=3, follow="strict", no_undertrump=True)
@@ -167,7 +153,6 @@ def test_af_23_who_can_follow_is_told_so_first():
         assert refused(state, move) == "follow, suit D (AF-23)"
 
 
-@pytest.mark.clause("AF-23")
 def test_af_23_a_lower_trump_is_refused_to_who_could_follow():
     """If a trump may be played instead of following suit, it must not be a lower one."""
     rules = rules_with(players=3, follow="follow_or_trump", no_undertrump=True)
@@ -177,7 +162,6 @@ def test_af_23_a_lower_trump_is_refused_to_who_could_follow():
     assert refused(state, "3H") == "follow, suit D, higher_trump (AF-23)"
 
 
-@pytest.mark.clause("AF-23")
 @pytest.mark.parametrize(
     ("lies", "no_undertrump", "wanted"),
     [
@@ -194,7 +178,6 @@ def test_af_23_who_does_not_follow_is_told_which_trumps_would_do(lies, no_undert
     assert refused(state, "3H") == f"follow, {wanted} (AF-23)"
 
 
-@pytest.mark.clause("AF-24")
 @pytest.mark.parametrize(
     ("text", "winners"),
     [
@@ -214,7 +197,6 @@ def test_af_24_who_wins_a_trick_of_two_cards(text, winners):
     assert [trick(rules_with(trick_winner=rule), "S", text) for rule in WINNERS] == [*winners]
 
 
-@pytest.mark.clause("AF-24")
 @pytest.mark.parametrize(
     ("text", "winners"),
     [
@@ -237,7 +219,6 @@ def test_af_24_who_wins_a_trick_of_four_cards(dealer, text, winners):
     assert found == [(seat + dealer) % 4 for seat in winners]
 
 
-@pytest.mark.clause("AF-25")
 @pytest.mark.parametrize("rank", "23456789TJQKA")
 @pytest.mark.parametrize("trick_winner", WINNERS)
 def test_af_25_of_the_same_rank_the_earlier_card_stays_ahead(trick_winner, rank):
@@ -249,10 +230,8 @@ def test_af_25_of_the_same_rank_the_earlier_card_stays_ahead(trick_winner, rank)
     assert trick(rules, "S", f"{rank}H {rank}S") == (1 if trick_winner == "rank_only" else 0)
 
 
-@pytest.mark.clause("AF-26")
 @PLAYERS
 def test_af_26_who_wins_the_trick_leads_to_the_next(players):
-    """Whoever wins the trick leads to the next one."""
     leaders = set()
     for states in played_hands(Rules(players=players), 20):
         for before, state in pairwise(states):
@@ -263,7 +242,6 @@ def test_af_26_who_wins_the_trick_leads_to_the_next(players):
     assert len(leaders) == players**2
 
 
-@pytest.mark.clause("AF-26")
 def test_af_26_the_play_goes_round_from_who_leads():
     """Whoever wins the trick leads, and the others add their cards from there on."""
     hands = {1: "2H 3H", 2: "4C 5C", 3: "AD 9D", 0: "7C 8C"}
@@ -273,7 +251,6 @@ def test_af_26_the_play_goes_round_from_who_leads():
     assert state.tricks == (Trick(3, cards("2H 4C AD 7C")), Trick(3, cards("9D 8C 3H 5C")))
 
 
-@pytest.mark.clause("AF-27")
 @PLAYERS
 def test_af_27_when_all_hands_are_empty_the_hand_is_over(players):
     """As soon as all hands are empty the hand is over: after six tricks, or more after a run."""

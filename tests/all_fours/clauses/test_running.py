@@ -26,7 +26,6 @@ def gone(rules, dealer=0, kicked=""):
     return after(rules, "beg run", dealer, turned=GIVES_OUT[rules.players], kicked=kicked)
 
 
-@pytest.mark.clause("AF-14")
 @PLAYERS
 def test_af_14_everybody_is_dealt_three_more_and_new_trumps_are_turned_up(players):
     """To run is to deal three more cards to everybody; the next card turned up makes trumps."""
@@ -51,7 +50,6 @@ def test_af_14_everybody_is_dealt_three_more_and_new_trumps_are_turned_up(player
         )
 
 
-@pytest.mark.clause("AF-14")
 def test_af_14_the_new_suit_is_trumps_in_the_play():
     """The card turned up when the cards are run makes trumps instead."""
     hands = {1: "AH", 0: "2S"}
@@ -61,7 +59,6 @@ def test_af_14_the_new_suit_is_trumps_in_the_play():
     assert state.tricks[0].seat == 1
 
 
-@pytest.mark.clause("AF-15")
 def test_af_15_the_dealer_runs_again_until_the_suit_changes():
     """A turn-up of the suit before is followed by another round, and all that is one move."""
     state = after(RULES, "beg run", turned="5H 9H 2S")
@@ -76,7 +73,6 @@ def test_af_15_the_dealer_runs_again_until_the_suit_changes():
     ]
 
 
-@pytest.mark.clause("AF-15")
 @PLAYERS
 def test_af_15_rounds_are_dealt_one_like_the_other(players):
     """Every round is three cards for each and a turn-up, however many there are."""
@@ -101,7 +97,6 @@ def test_af_15_rounds_are_dealt_one_like_the_other(players):
         assert told == [*map(TurnedUp, state.turned)]
 
 
-@pytest.mark.clause("AF-17")
 @pytest.mark.parametrize(
     ("turnup_scope", "points"),
     [pytest.param("every", 2, id="every"), pytest.param("new_suit_only", 1, id="new suit only")],
@@ -123,7 +118,6 @@ def test_af_17_a_jack_turned_up_while_running_scores_too(turnup_scope, points):
     ]
 
 
-@pytest.mark.clause("AF-17")
 @pytest.mark.parametrize("turnup_scope", ["every", "new_suit_only"])
 def test_af_17_a_jack_of_a_new_suit_always_scores(turnup_scope):
     """The first turn-up counts, and so does one of a new suit."""
@@ -134,7 +128,6 @@ def test_af_17_a_jack_of_a_new_suit_always_scores(turnup_scope):
     assert lines(after(rules, "beg run", 2, turned="JH 5S")) == [jack]
 
 
-@pytest.mark.clause("AF-17")
 def test_af_17_the_refused_suit_is_that_of_the_turn_up_just_before():
     """The refused suit is not that of the first turn-up, where the cards are run a second time."""
     rules = rules_with(turnup_scope="new_suit_only", max_begs=2)
@@ -143,7 +136,6 @@ def test_af_17_the_refused_suit_is_that_of_the_turn_up_just_before():
     assert lines(after(rules, "beg run beg run", turned="5H 9S JS 4D")) == []
 
 
-@pytest.mark.clause("AF-17")
 @pytest.mark.parametrize("turnup_scope", ["every", "new_suit_only"])
 def test_af_17_other_ranks_score_by_the_same_rule(turnup_scope):
     """The rule for jacks goes for every rank that scores when it is turned up."""
@@ -158,7 +150,6 @@ def test_af_17_other_ranks_score_by_the_same_rule(turnup_scope):
     ]
 
 
-@pytest.mark.clause("AF-18")
 @PLAYERS
 def test_af_18_with_too_few_cards_for_a_round_the_hand_is_void(players):
     """If too few cards are left for another round, the hand is void and nothing is played."""
@@ -179,14 +170,12 @@ def test_af_18_with_too_few_cards_for_a_round_the_hand_is_void(players):
             assert view(state, seat).moves == ()
 
 
-@pytest.mark.clause("AF-18")
 def test_af_18_points_for_turn_ups_stand():
     """In a void hand points for turn-ups stand, and there are no others."""
     assert lines(gone(rules_with("cassell_4"), dealer=2)) == [(2, "turned jack", 1)]
     assert lines(gone(RULES)) == []
 
 
-@pytest.mark.clause("AF-18")
 def test_af_18_a_void_hand_takes_no_move():
     """If the hand is void nothing is played."""
     state = gone(RULES)
@@ -194,7 +183,6 @@ def test_af_18_a_void_hand_takes_no_move():
         assert refused(state, move) == "void (AF-18)"
 
 
-@pytest.mark.clause("AF-18")
 def test_af_18_the_last_round_can_be_played():
     """The hand is void only when the suit is still the same after the last round."""
     state = after(rules_with("cassell_4"), "beg run", turned="4H JH 9S")
@@ -204,7 +192,6 @@ def test_af_18_the_last_round_can_be_played():
     assert len(play_on(state).tricks) == 21
 
 
-@pytest.mark.clause("AF-18")
 @PLAYERS
 def test_af_18_a_last_card_may_be_turned_up_first(players):
     """With `kick_last_then_void` a last card is turned up first, and may make new trumps."""
