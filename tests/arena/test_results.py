@@ -173,15 +173,6 @@ def test_a_killed_worker_without_a_file_loses_all_and_says_so(monkeypatch, tmp_p
         arena.duel(arena_bots.dies_once, "random", game=pisti, rules=TWO, executor=executor)
 
 
-def test_two_runs_do_not_write_into_one_file(path, expected):
-    played(path, deals=1)
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("begin immediate")
-        with pytest.raises(PistiError, match=r"results.jsonl is being written by another run$"):
-            played(path)
-    assert played(path) == expected
-
-
 def test_a_file_beside_it_is_never_touched(path):
     beside = path.with_name("results.jsonl-journal")
     beside.write_text("my precious notes", "utf-8")

@@ -219,16 +219,6 @@ def test_a_problem_stays_short_whatever_a_bot_says_and_however_long_the_hand_was
     assert told.endswith(" moves")
 
 
-def test_a_bot_cannot_lay_the_blame_on_the_other():
-    def blames(view):
-        error = table._Forfeit.__new__(table._Forfeit)
-        error.who, error.fault, error.problem = 1, "crash", "it was not me"
-        raise error
-
-    row = play_deal(contest(always(blames), always(arena_bots.first)), 0)
-    assert row.margin == -arena.FORFEIT
-
-
 def test_a_move_that_only_equals_a_legal_one_is_taken_for_it():
     def copied(view):
         move = view.moves[0]

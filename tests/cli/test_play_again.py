@@ -23,11 +23,6 @@ def test_a_bot_that_is_asked_again_is_a_new_one(play, bots):
     assert (max(bots.MOST), len(bots.MOST), bots.OPEN) == (1, 2, [])
 
 
-def test_nothing_of_an_earlier_hand_is_taken_back(play):
-    out = play([*FIRST[:24], "u"], *TWO, "--match")[1]
-    assert out.endswith("that could be taken back\n> \nYou leave the table.\n")
-
-
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("kind", [(), ("--match",)], ids=["a hand", "a match"])
 def test_a_table_that_was_left_goes_on_as_if_nobody_had_left(play, tmp_path, name, kind):
