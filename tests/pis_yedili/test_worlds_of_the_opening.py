@@ -5,8 +5,7 @@ from itertools import islice
 import pytest
 
 from pisti import DECK, Suit
-from pisti.pis_yedili import new_hand, view, worlds
-from positions.common import everybody
+from pisti.pis_yedili import view, worlds
 from positions.pis_yedili import deal_with, rules_with
 
 pytestmark = pytest.mark.clause("PY-A26")
@@ -68,15 +67,3 @@ def test_without_any_club_the_seat_after_the_dealer_is_first(dealer):
     other = deal_with(opening(players=2), dealer, hands={first: RED, dealer: f"4C {OTHERS}"})
     assert None not in lowest_clubs(view(other, first))
     assert None not in lowest_clubs(view(other, dealer))
-
-
-@pytest.mark.parametrize("packs", [1, 2])
-@pytest.mark.parametrize("players", [2, 3, 5])
-def test_at_the_first_ply_the_same_seat_starts_in_every_world(players, packs):
-    for seed in range(8):
-        dealer = seed % players
-        state = new_hand(opening(players=players, packs=packs), seed=seed, dealer=dealer)
-        for seat in everybody(state):
-            seen = view(state, seat)
-            for world in islice(worlds(seen, seed=seed), 12):
-                assert view(world, seat) == seen

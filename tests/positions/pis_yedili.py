@@ -39,6 +39,17 @@ PENALTY |= dict.fromkeys("TQK", 10)
 # What a seat that goes out plays before its last card, and what the others play meanwhile.
 _ROUNDS = (("2C", "3C", "4C", "5C"), ("6C", "9C", "QC", "KC"))
 
+HANDS_OF_SEVEN = {
+    1: "6C 2D 3D 4D 6D 8D 9D",
+    2: "7C 2H 3H 4H 6H 8H 9H",
+    3: "2S 3S 4S 6S 8S 9S QS",
+    4: "5C KD KH KS QD QH TD",
+    5: "TH TS AD AH AS 7D 7H",
+    6: "9C 8C 5D 5H 5S 7S JC",
+    0: "2C 3C 4C TC QC KC AC",
+}
+"""Three cards are left; seat 3 can draw them for a seven, and then seat 5 can play nothing."""
+
 moments = partial(common.moments, eager=0.75)
 played_deals = partial(common.played_hands, pis_yedili, eager=0.75)
 

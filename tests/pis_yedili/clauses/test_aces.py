@@ -6,6 +6,7 @@ from pisti.event_types import Drew, Ended, Played, Skipped
 from pisti.pis_yedili import RULES
 from positions.common import CARDS, cards, play, refused
 from positions.pis_yedili import (
+    EXHAUSTION,
     PLAYERS,
     TEK_OR_NOT,
     as_held,
@@ -221,21 +222,15 @@ def test_py_a33_a_further_ace_asks_anew(ace_effect):
     assert legal(play(state, "draw")) == "pass"
 
 
-def test_py_a33_with_nothing_to_draw_the_deal_ends():
-    rules = rules_with(ace_follow="draw_if_unable")
-    state = play(table({1: "AD 9C"}, "5D", rules=rules), "AD")
-    assert legal(state) == "draw"
-    after = play(state, "draw")
-    assert (after.ending, after.turn, after.hands[1]) == ("exhausted", None, cards("9C"))
-
-
-@pytest.mark.parametrize("exhaustion", ["reshuffle", "turn_over", "play_on"])
-def test_py_a33_with_nothing_to_draw_one_passes_elsewhere(exhaustion):
+@EXHAUSTION
+def test_py_a33_with_nothing_to_draw_the_deal_ends_or_one_passes(exhaustion):
     rules = rules_with(ace_follow="draw_if_unable", exhaustion=exhaustion)
     state = table({1: "9C 3H"}, "AD", rules=rules, phase="ace", idle=3)
-    assert legal(state) == "pass"
-    after = play(state, "pass")
-    assert (after.turn, after.idle, after.ending) == (2, 0, None)
+    ends = exhaustion == "end_lowest"
+    assert legal(state) == ("draw" if ends else "pass")
+    after = play(state, legal(state))
+    assert (after.turn, after.idle) == (None if ends else 2, 0)
+    assert (after.ending, after.hands[1]) == ("exhausted" if ends else None, state.hands[1])
 
 
 def test_py_a34_an_ace_or_a_card_of_the_last_aces_suit_continues():

@@ -17,7 +17,6 @@ from positions.pis_yedili import (
 )
 
 POLICIES = ("until_pass", "one", "max_three", "until_playable")
-OTHER_EXHAUSTION = pytest.mark.parametrize("exhaustion", ["reshuffle", "turn_over", "play_on"])
 
 # What the seat on turn may do besides playing, by how often it has drawn on this turn: for one
 # who is not able, one who is, and one who is where that forbids drawing.
@@ -129,19 +128,14 @@ def test_py_a37_only_when_nothing_is_left_one_passes_under_until_playable(draw_p
     assert able == ("KC" if draw_policy == "until_playable" else "KC pass")
 
 
-def test_py_a37_without_a_first_draw_the_end_of_the_pack_decides():
-    rules = rules_with(draw_policy="until_playable")
-    state = table({1: "KD 3H"}, "5C", rules=rules)
-    assert legal(state) == "draw"
-    assert play(state, "draw").ending == "exhausted"
-
-
-@OTHER_EXHAUSTION
-def test_py_a37_without_a_first_draw_there_is_a_pass(exhaustion):
+@EXHAUSTION
+def test_py_a37_without_a_first_draw_the_end_of_the_pack_decides(exhaustion):
     rules = rules_with(draw_policy="until_playable", exhaustion=exhaustion)
     state = table({1: "KD 3H"}, "5C", rules=rules)
-    assert legal(state) == "pass"
-    assert play(state, "pass").idle == 1
+    ends = exhaustion == "end_lowest"
+    assert legal(state) == ("draw" if ends else "pass")
+    after = play(state, legal(state))
+    assert (after.ending, after.idle) == (("exhausted", 0) if ends else (None, 1))
 
 
 @pytest.mark.parametrize(

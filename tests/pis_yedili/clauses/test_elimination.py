@@ -33,7 +33,7 @@ from pisti.pis_yedili import (
 from pisti.record import check, dumps as text_of, loads as read, record_of
 from pisti.show import text
 from positions.common import CARDS
-from positions.pis_yedili import rules_with, table
+from positions.pis_yedili import moments, rules_with, table
 
 FIVE = rules_with(players=5, match_end="elimination")
 OUT = (0, 101, 100, 130, 7)  # seats 1 and 3 are out
@@ -44,20 +44,16 @@ def deals_of(*totals):
     return [Score((), total) for total in totals]
 
 
-def played(rules, seed, scores, dealer=0):
-    """Every state of a deal that is played by chance."""
-    chance = Random(seed)
-    states = [new_hand(rules, seed=seed, scores=scores, dealer=dealer)]
-    while moves := legal_moves(states[-1]):
-        states.append(apply(states[-1], chance.choice(moves)))
-    return states
+def played(rules, seed):
+    """Every state of a deal that is played by chance, in which some are out."""
+    return [*moments(new_hand(rules, seed=seed, scores=OUT), Random(seed), most=400)]
 
 
 @pytest.mark.parametrize("opening", ["starter_club", "everyone_club", "turn_up", "lowest_club"])
 def test_py_35_whoever_is_out_is_dealt_nothing_and_is_never_on_turn(opening):
     rules = FIVE.but(opening=opening, exhaustion="end_lowest")
     for seed in range(10):
-        states = played(rules, seed, OUT)
+        states = played(rules, seed)
         for state in states:
             assert state.seats == (0, 2, 4)
             assert state.hands[1] == state.hands[3] == ()
@@ -181,7 +177,7 @@ def test_py_a47_a_dealer_who_is_out_and_a_match_that_is_over_are_refused():
 
 
 def test_py_a47_whoever_is_out_sees_what_a_spectator_sees():
-    states = played(FIVE, 3, OUT)
+    states = played(FIVE, 3)
     for state in states[:: max(1, len(states) // 8)]:
         seen, spectator = view(state, 1), view(state, None)
         assert (seen.hand, seen.seats, seen.moves) == ((), (0, 2, 4), ())
@@ -198,7 +194,7 @@ def test_py_a47_whoever_is_out_sees_what_a_spectator_sees():
 def test_py_a47_worlds_deal_to_those_who_are_left():
     rules = FIVE.but(opening="lowest_club")
     for seed in range(4):
-        for state in played(rules, seed, OUT)[:12:3]:
+        for state in played(rules, seed)[:12:3]:
             for seat in (0, 1, 2, None):
                 seen = view(state, seat)
                 for world in islice(worlds(seen, seed=seed), 5):
@@ -216,7 +212,7 @@ def test_py_a47_worlds_deal_to_those_who_are_left():
 
 def test_py_35_a_deal_in_which_some_are_out_is_kept_as_a_record():
     """The record holds the totals before it, so it is played again with the same seats."""
-    *_, end = played(FIVE, 5, OUT)
+    *_, end = played(FIVE, 5)
     record = record_of(pis_yedili, end)
     assert check(pis_yedili, read(pis_yedili, text_of(pis_yedili, record))) == end
 

@@ -10,6 +10,7 @@ from pisti.pis_yedili import longest_hand, new_hand, view
 from pisti.shuffle import shuffled
 from positions.common import CARDS, cards, everybody, play, untold
 from positions.pis_yedili import (
+    HANDS_OF_SEVEN,
     as_held,
     deal_with,
     deck_with,
@@ -26,22 +27,10 @@ from positions.pis_yedili import (
 RENEWED = pytest.mark.parametrize("exhaustion", ["reshuffle", "turn_over"])
 SHUFFLED = rules_with(players=7, exhaustion="reshuffle")
 
-# Seven players leave three cards; seat 3 draws them for a seven, and seat 5 can play nothing.
-HANDS = {
-    1: "6C 2D 3D 4D 6D 8D 9D",
-    2: "7C 2H 3H 4H 6H 8H 9H",
-    3: "2S 3S 4S 6S 8S 9S QS",
-    4: "5C KD KH KS QD QH TD",
-    5: "TH TS AD AH AS 7D 7H",
-    6: "9C 8C 5D 5H 5S 7S JC",
-    0: "2C 3C 4C TC QC KC AC",
-}
-STOCK = "JD JH JS"
-
 
 def all_drawn(rules=SHUFFLED, packs=()):
     """The discard is `6C 7C 5C`, the stock is empty, and seat 5 has to draw."""
-    state = deal_with(rules, hands=HANDS, stock=STOCK, packs=packs)
+    state = deal_with(rules, hands=HANDS_OF_SEVEN, stock="JD JH JS", packs=packs)
     state = play(state, "6C 7C draw 5C")
     assert (state.turn, state.stock, state.discard) == (5, (), cards("6C 7C 5C"))
     return state
@@ -74,24 +63,28 @@ def test_py_a29_the_discard_comes_back_when_a_card_is_to_be_drawn(exhaustion):
 @RENEWED
 def test_py_a29_it_does_not_come_back_before(exhaustion):
     rules = rules_with(players=7, exhaustion=exhaustion)
-    state = play(deal_with(rules, hands=HANDS, stock=STOCK), "6C 7C draw")
+    state = play(deal_with(rules, hands=HANDS_OF_SEVEN, stock="JD JH JS"), "6C 7C draw")
     assert (state.stock, state.discard, state.renewals) == ((), cards("6C 7C"), 0)
     state = play(all_drawn(rules), "draw draw")
     assert (state.stock, state.discard, state.renewals) == ((), cards("5C"), 1)
 
 
-def test_py_a29_turned_over_the_cards_come_in_the_order_in_which_they_were_played():
-    """The discard is `6C`, `7C` and, on top, `5C`: turned over, it brings the `6C` first."""
-    state = all_drawn(rules_with(players=7, exhaustion="turn_over"))
+@pytest.mark.parametrize(
+    ("exhaustion", "packs", "first"),
+    [
+        ("turn_over", (), "6C"),
+        ("reshuffle", ["6C 7C"], "6C"),
+        ("reshuffle", ["7C 6C"], "7C"),
+    ],
+)
+def test_py_a29_turned_over_the_cards_come_as_played_and_shuffled_in_any_order(
+    exhaustion, packs, first
+):
+    """The discard is `6C`, `7C` and, on top, `5C`."""
+    state = all_drawn(rules_with(players=7, exhaustion=exhaustion), packs)
     after = play(state, "draw")
-    assert (gained(state, after, 5), after.stock) == (cards("6C"), cards("7C"))
-
-
-@pytest.mark.parametrize(("pack", "first"), [("6C 7C", "6C"), ("7C 6C", "7C")])
-def test_py_a29_shuffled_the_cards_come_in_any_order(pack, first):
-    """The discard is `6C`, `7C` and, on top, `5C`: shuffled, it brings the `6C` or the `7C`."""
-    state = all_drawn(packs=[pack])
-    assert gained(state, play(state, "draw"), 5) == cards(first)
+    assert gained(state, after, 5) == cards(first)
+    assert {*gained(state, after, 5), *after.stock} == {*cards("6C 7C")}
 
 
 @RENEWED
@@ -154,16 +147,14 @@ def test_py_a38_the_next_new_stock_comes_as_in_the_next_pack():
         assert gained(state, after, 1) + after.stock == cards(second)
 
 
-def test_py_a38_a_pack_that_is_not_given_follows_from_the_deck():
-    state = all_drawn()
-    after = play(state, "draw")
-    assert gained(state, after, 5) + after.stock == in_order(state.deck, 1, cards("6C 7C"))
-
-
 @pytest.mark.parametrize("packs", [[], ["6C 7C"]], ids=["none given", "the first given"])
-def test_py_a38_each_has_its_number(packs):
-    state = play(all_drawn(packs=packs), "draw draw")
+def test_py_a38_a_pack_that_is_not_given_follows_from_the_deck_by_its_number(packs):
+    before = all_drawn(packs=packs)
+    state = play(before, "draw draw")
     assert state.stock == ()
+    if not packs:
+        after = play(before, "draw")
+        assert gained(before, after, 5) + after.stock == in_order(state.deck, 1, cards("6C 7C"))
     state = play(state, "pass 9C QC")
     assert (state.turn, state.discard) == (1, cards("5C 9C QC"))
     after = play(state, "draw")

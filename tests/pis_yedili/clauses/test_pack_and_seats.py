@@ -19,19 +19,13 @@ from positions.pis_yedili import (
 
 
 @PLAYERS
-def test_py_01_one_pack_of_52_cards_is_dealt(players):
-    state = new_hand(rules_with(players=players), seed=1)
+@pytest.mark.parametrize("packs", [1, 2])
+def test_py_01_one_pack_of_52_cards_is_dealt_or_two_together(packs, players):
+    rules = rules_with(players=players, packs=packs)
     faces = [f"{rank.value}{suit.value}" for rank, suit in product(Rank, Suit)]
-    assert everything(state) == sorted(faces)
-    assert len(RULES.pack) == 52
+    assert everything(new_hand(rules, seed=1)) == sorted(faces * packs)
+    assert rules.pack == DECK * packs
     assert RULES.deal.packs == 1
-
-
-@PLAYERS
-def test_py_01_some_use_two_packs_together(players):
-    rules = rules_with(players=players, packs=2)
-    assert rules.pack == DECK * 2
-    assert everything(new_hand(rules, seed=1)) == sorted([str(card) for card in DECK] * 2)
 
 
 EVERY = shown(DECK)
@@ -70,9 +64,6 @@ def test_py_02_two_to_seven_play_and_everybody_is_alone(players):
     *_, end = moments(state)
     assert end.is_over
     assert len(score(end).totals) == players
-
-
-def test_py_02_four_play_unless_told_otherwise():
     assert (RULES.players, RULES.sides) == (4, 4)
 
 

@@ -72,19 +72,16 @@ def test_py_18_in_some_games_the_silent_one_draws(tek_draw):
 
 
 @TEK
-def test_py_18_tek_is_not_said_too_early(tek_rule):
-    state = table({1: "6D 5C 4C"}, "5D", rules=rules_with(tek_rule=tek_rule), stock="2S")
+def test_py_18_tek_is_not_said_too_early_nor_too_late(tek_rule):
+    rules = rules_with(tek_rule=tek_rule)
+    late = table({1: "6D"}, "5D", rules=rules, stock="2S")
+    assert legal(late) == "6D draw"
+    assert refused(late, "6D!").startswith("early_tek, ")
+    state = table({1: "6D 5C 4C"}, "5D", rules=rules, stock="2S")
     assert legal(state) == "5C 6D draw"
     assert refused(state, "6D!") == "early_tek, cards (PY-18)"
     assert play(state, "6D").unannounced == (False,) * 4
     assert len(play(state, "6D").hands[1]) == 2
-
-
-@TEK
-def test_py_18_tek_is_not_said_with_the_last_card(tek_rule):
-    state = table({1: "6D"}, "5D", rules=rules_with(tek_rule=tek_rule), stock="2S")
-    assert legal(state) == "6D draw"
-    assert refused(state, "6D!").startswith("early_tek, ")
 
 
 @TEK

@@ -4,21 +4,19 @@ import pytest
 
 from pisti.event_types import PackRanOut
 from positions.common import cards, play, refused
-from positions.pis_yedili import as_held, deal_with, legal, rules_with, table, told, totals, worth
+from positions.pis_yedili import (
+    HANDS_OF_SEVEN,
+    as_held,
+    deal_with,
+    legal,
+    rules_with,
+    table,
+    told,
+    totals,
+    worth,
+)
 
 PLAYED_ON = pytest.mark.parametrize("exhaustion", ["reshuffle", "turn_over", "play_on"])
-
-# Seven players leave three cards.
-HANDS = {
-    1: "6C 2D 3D 4D 6D 8D 9D",
-    2: "7C 2H 3H 4H 6H 8H 9H",
-    3: "2S 3S 4S 6S 8S 9S QS",
-    4: "5C KD KH KS QD QH TD",
-    5: "TH TS AD AH AS 7D 7H",
-    6: "9C 8C 5D 5H 5S 7S JC",
-    0: "2C 3C 4C TC QC KC AC",
-}
-STOCK = "JD JH JS"
 
 
 @PLAYED_ON
@@ -181,10 +179,10 @@ def test_py_a31_the_top_card_alone_is_nothing_to_take(exhaustion):
 def test_py_a31_so_it_is_in_a_dealt_game(penalty_ends_turn, exhaustion, taken):
     flags = {"exhaustion": exhaustion, "penalty_ends_turn": penalty_ends_turn}
     rules = rules_with(players=7, **flags)
-    hands = {**HANDS, 2: "6H 2H 3H 4H 7C 8H 9H", 3: "7H 3S 4S 6S 8S 9S QS"}
+    hands = {**HANDS_OF_SEVEN, 2: "6H 2H 3H 4H 7C 8H 9H", 3: "7H 3S 4S 6S 8S 9S QS"}
     hands[1], hands[5] = "6C 2D 3D 4D 7S 8D 9D", "TH TS AD AH AS 7D 2S"
     hands[6] = "9C 8C 5D 5H 5S 6D JC"
-    state = deal_with(rules, hands=hands, stock=STOCK)
+    state = deal_with(rules, hands=hands, stock="JD JH JS")
     state = play(state, "6C 7C 7H")
     assert (state.turn, state.owed) == (4, 6)
     after = play(state, "draw")

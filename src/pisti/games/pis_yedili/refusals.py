@@ -7,7 +7,6 @@ from pisti.games.pis_yedili.state import State
 from pisti.games.pis_yedili.turn import (
     choices,
     has_cards,
-    is_opening,
     suits_to_call,
     wanted,
     wanted_of,
@@ -65,10 +64,10 @@ def _reason_against_draw(state: State) -> tuple[Phrase, str]:
         return _phrase("holds_club", seat=seat), "PY-07"
     if state.phase == "ace" and state.draws:
         return _phrase("drew_after_ace", seat=seat), "PY-A09"
+    if state.phase == "ace" and not may_draw:
+        return _phrase("no_draw_after_ace"), "PY-A09"
     if state.phase == "ace":
-        return _phrase("can_follow", seat=seat) if may_draw else _phrase(
-            "no_draw_after_ace"
-        ), "PY-A09"
+        return _phrase("can_follow", seat=seat), "PY-A09"
     if may_draw:
         return _phrase("can_play", seat=seat), "PY-12"
     return _phrase("drew_enough", seat=seat), "PY-17"
@@ -114,7 +113,7 @@ def _reason_against_suit(state: State, play: object, card: Card) -> tuple[Phrase
     wild_rank = state.rules.jacks.wild_rank
     if card.rank is not wild_rank:
         return _phrase("names_no_suit", card=card, rank=_a(wild_rank), wild=wild_rank), "PY-15"
-    if is_opening(state):
+    if False in state.opened:
         return _phrase("no_suit_in_opening", card=card), "PY-09"
     if len(state.hands[state.turn or 0]) == 1:
         return _phrase("no_suit_at_end", card=card), "PY-A17"
@@ -122,12 +121,8 @@ def _reason_against_suit(state: State, play: object, card: Card) -> tuple[Phrase
         return _phrase("must_name", card=card), "PY-15"
     if not is_move(play):
         return _phrase("must_name_not", card=card, given=shown(play.suit)), "PY-15"
-    suits = tuple(
-        [
-            _phrase("suit", suit=suit)
-            for suit in suits_to_call(state.rules, state.opened, state.suit)
-        ]
-    )
+    allowed = suits_to_call(state.rules, state.opened, state.suit)
+    suits = tuple([_phrase("suit", suit=suit) for suit in allowed])
     return _phrase("suit_in_force", card=card, suits=suits), "PY-15"
 
 

@@ -44,7 +44,8 @@ def events(known: State | View) -> tuple[Event, ...]:
 
 def _events(known: State | View) -> Iterator[Event]:
     yield from _deal_events(known)
-    owed, direction, opened = 0, 1, _opened(known)
+    owed, direction = 0, 1
+    opened = [bool(_up(known)) or seat not in known.seats for seat in range(known.rules.players)]
     for number, act in enumerate(known.acts, start=1):
         is_last = number == len(known.acts) and known.is_over
         card = card_of(act.move)
@@ -84,11 +85,6 @@ def _up(known: State | View) -> tuple[Card, ...]:
     """PY-05: the card that was turned up, if one was."""
     up = known.start.up if isinstance(known, State) else known.up
     return () if up is None else (up,)
-
-
-def _opened(known: State | View) -> list[bool]:
-    """By seat, whether it was past the opening from the start."""
-    return [bool(_up(known)) or seat not in known.seats for seat in range(known.rules.players)]
 
 
 def _deal_events(known: State | View) -> Iterator[Event]:

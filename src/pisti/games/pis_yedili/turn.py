@@ -22,11 +22,6 @@ _CALLS = {(card, suit): Call(card, suit) for card in DECK for suit in Suit}
 _MOST_DRAWS = {"one": 1, "max_three": 3}
 
 
-def is_opening(state: State) -> bool:
-    """Whether somebody is not yet past the opening (PY-10)."""
-    return False in state.opened
-
-
 def wanted(state: State) -> Wanted:
     """The cards that fit, whoever holds them."""
     return _wanted(state.start.rules, state.phase, state.owed, _top(state), state.called)
