@@ -6,18 +6,7 @@ import attrs
 import pytest
 
 from pisti import Line, Suit
-from pisti.all_fours import (
-    BEG,
-    GIVE,
-    PRESETS,
-    RUN,
-    Discard,
-    Trick,
-    apply,
-    new_hand,
-    score,
-    view,
-)
+from pisti.all_fours import BEG, GIVE, PRESETS, RUN, Discard, Trick, apply, new_hand, score, view
 from positions.all_fours import after, deal_with, rules_with
 from positions.common import cards, everybody, play, play_on
 

@@ -8,15 +8,7 @@ import attrs
 import pytest
 
 from pisti import DECK, PistiError, Rank, Suit, all_fours
-from pisti.all_fours import (
-    PRESETS,
-    RUN,
-    STAND,
-    Trick,
-    new_hand,
-    view,
-    worlds,
-)
+from pisti.all_fours import PRESETS, RUN, STAND, Trick, new_hand, view, worlds
 from pisti.kit.placing import Placing
 from positions.all_fours import after, rules_with
 from positions.common import cards, play, play_on, shown

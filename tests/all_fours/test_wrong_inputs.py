@@ -6,14 +6,7 @@ import pytest
 
 from all_fours.phases import PHASES, STATE
 from pisti import PistiError, all_fours
-from pisti.all_fours import (
-    PRESETS,
-    Discard,
-    apply,
-    new_hand,
-    view,
-    worlds,
-)
+from pisti.all_fours import PRESETS, Discard, apply, new_hand, view, worlds
 
 VIEW = view(STATE, 0)
 CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")

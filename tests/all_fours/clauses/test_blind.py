@@ -3,15 +3,7 @@
 import pytest
 
 from pisti import DECK, Rank, Suit, all_fours, match
-from pisti.all_fours import (
-    PRESETS,
-    RULES,
-    events,
-    legal_moves,
-    new_hand,
-    score,
-    view,
-)
+from pisti.all_fours import PRESETS, RULES, events, legal_moves, new_hand, score, view
 from pisti.event_types import Dealt, MadeTrumps, Played, Scored, TurnedUp
 from positions.all_fours import (
     PLAYERS,

@@ -5,13 +5,7 @@ import pytest
 from pisti import DECK, Rank, Suit
 from pisti.all_fours import RULES, events, new_hand, score, view
 from pisti.event_types import Dealt, MadeTrumps, Scored, TurnedUp
-from positions.all_fours import (
-    PLAYERS,
-    after,
-    by_rank,
-    deal_with,
-    rules_with,
-)
+from positions.all_fours import PLAYERS, after, by_rank, deal_with, rules_with
 from positions.common import CARDS, cards, everybody, line, lines, play, play_on, seats
 
 BATCHES = pytest.mark.parametrize("deal_packet", [1, 2, 3, 6])

@@ -4,18 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from pisti.all_fours import (
-    BEG,
-    GIVE,
-    PRESETS,
-    RULES,
-    RUN,
-    STAND,
-    events,
-    legal_moves,
-    score,
-    view,
-)
+from pisti.all_fours import BEG, GIVE, PRESETS, RULES, RUN, STAND, events, legal_moves, score, view
 from pisti.event_types import Ended, Scored
 from positions.all_fours import (
     PLAYERS,

@@ -6,15 +6,7 @@ import pytest
 
 from pisti.all_fours import BEG, STAND, Discard, events, legal_moves, view
 from pisti.event_types import Dealt, Ended, MadeTrumps, PackRanOut, Scored, TurnedUp
-from positions.all_fours import (
-    PLAYERS,
-    after,
-    deal_with,
-    facing,
-    ranks,
-    replies,
-    rules_with,
-)
+from positions.all_fours import PLAYERS, after, deal_with, facing, ranks, replies, rules_with
 from positions.common import CARDS, cards, lines, moments, play, play_on, refused, seats, shown
 
 KICK = rules_with("cassell_4", exhaustion="kick_last_then_void")

@@ -3,14 +3,7 @@
 import re
 
 from pisti import DECK
-from pisti.all_fours import (
-    PRESETS,
-    RULES,
-    events,
-    legal_moves,
-    new_hand,
-    view,
-)
+from pisti.all_fours import PRESETS, RULES, events, legal_moves, new_hand, view
 from pisti.event_types import Dealt
 from positions.all_fours import PLAYERS, after, deck_with, rules_with, trick
 from positions.common import cards, line, play, play_on, seats

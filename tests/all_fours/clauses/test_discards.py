@@ -2,17 +2,7 @@
 
 import pytest
 
-from pisti.all_fours import (
-    BEG,
-    RULES,
-    RUN,
-    Discard,
-    Rules,
-    apply,
-    events,
-    legal_moves,
-    view,
-)
+from pisti.all_fours import BEG, RULES, RUN, Discard, Rules, apply, events, legal_moves, view
 from pisti.event_types import Discarded
 from positions.all_fours import PLAYERS, after, rules_with
 from positions.common import CARDS, cards, play_on, refused, seats

@@ -2,25 +2,8 @@
 
 import pytest
 
-from pisti.all_fours import (
-    BEG,
-    GIVE,
-    RULES,
-    RUN,
-    STAND,
-    Rules,
-    legal_moves,
-    new_hand,
-    score,
-    view,
-)
-from positions.all_fours import (
-    PLAYERS,
-    after,
-    deal_with,
-    refused_deal,
-    rules_with,
-)
+from pisti.all_fours import BEG, GIVE, RULES, RUN, STAND, Rules, legal_moves, new_hand, score, view
+from positions.all_fours import PLAYERS, after, deal_with, refused_deal, rules_with
 from positions.common import line, moments, play_on, refused, untold
 
 

@@ -8,14 +8,7 @@ import pytest
 from pisti import DECK, Rank, Suit
 from pisti.all_fours import RULES, Rules, Start, new_hand, score
 from pisti.shuffle import shuffled
-from positions.all_fours import (
-    PLAYERS,
-    deal_with,
-    finished,
-    refused_deal,
-    rules_with,
-    trick,
-)
+from positions.all_fours import PLAYERS, deal_with, finished, refused_deal, rules_with, trick
 from positions.common import cards, play, play_on, seats, shown, untold
 
 ASCENDING = "23456789TJQKA"

@@ -6,15 +6,7 @@ import pytest
 
 from pisti.all_fours import RULES, Rules, Trick, events, legal_moves, new_hand, view
 from pisti.event_types import Captured, Ended, Played
-from positions.all_fours import (
-    PLAYERS,
-    after,
-    facing,
-    played_hands,
-    replies,
-    rules_with,
-    trick,
-)
+from positions.all_fours import PLAYERS, after, facing, played_hands, replies, rules_with, trick
 from positions.common import cards, everybody, moments, play, refused, seats
 
 FOLLOW = pytest.mark.parametrize("follow", ["free", "follow_or_trump", "strict", "trumps_only"])

@@ -3,15 +3,7 @@
 import pytest
 
 from pisti import Suit
-from pisti.all_fours import (
-    BEG,
-    RULES,
-    RUN,
-    Rules,
-    events,
-    legal_moves,
-    view,
-)
+from pisti.all_fours import BEG, RULES, RUN, Rules, events, legal_moves, view
 from pisti.event_types import Dealt, Ended, MadeTrumps, PackRanOut, Ran, Scored, TurnedUp
 from positions.all_fours import PLAYERS, after, by_rank, deal_with, rules_with
 from positions.common import CARDS, cards, everybody, lines, play, play_on, refused, seats, shown

@@ -7,13 +7,7 @@ import pytest
 from pisti import Rank
 from pisti.all_fours import PRESETS, RULES, ScoringTable, events, score
 from pisti.event_types import Scored
-from positions.all_fours import (
-    after,
-    by_rank,
-    finished,
-    played_hands,
-    rules_with,
-)
+from positions.all_fours import after, by_rank, finished, played_hands, rules_with
 from positions.common import line, lines, play_on
 
 # Cards that count so many together, none of them a heart.
