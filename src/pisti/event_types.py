@@ -39,10 +39,16 @@ class Event(Constant):
 
 
 @attrs.frozen(eq=False, repr=False)
-class Kept(Event):
-    """The cutter kept a jack."""
+class _BySeat(Event):
+    """Base class of events of one seat."""
 
     seat: int
+
+
+@attrs.frozen(eq=False, repr=False)
+class Kept(_BySeat):
+    """The cutter kept a jack."""
+
     card: Card | None
 
 
@@ -76,10 +82,9 @@ class PutUnder(Event):
 
 
 @attrs.frozen(eq=False, repr=False)
-class Dealt(Event):
+class Dealt(_BySeat):
     """A seat was dealt cards."""
 
-    seat: int
     cards: Cards
 
 
@@ -91,31 +96,23 @@ class MadeTrumps(Event):
 
 
 @attrs.frozen(eq=False, repr=False)
-class Stood(Event):
+class Stood(_BySeat):
     """A seat accepted the trumps."""
 
-    seat: int
-
 
 @attrs.frozen(eq=False, repr=False)
-class Begged(Event):
+class Begged(_BySeat):
     """A seat begged."""
 
-    seat: int
-
 
 @attrs.frozen(eq=False, repr=False)
-class Gave(Event):
+class Gave(_BySeat):
     """A seat gave a point, and the trumps stay."""
 
-    seat: int
-
 
 @attrs.frozen(eq=False, repr=False)
-class Ran(Event):
+class Ran(_BySeat):
     """A seat ran the cards: everybody is dealt more, and another card is turned up."""
-
-    seat: int
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -124,18 +121,16 @@ class PackRanOut(Event):
 
 
 @attrs.frozen(eq=False, repr=False)
-class Discarded(Event):
+class Discarded(_BySeat):
     """A seat put a card away face down."""
 
-    seat: int
     card: Card | None
 
 
 @attrs.frozen(eq=False, repr=False)
-class Drew(Event):
+class Drew(_BySeat):
     """A seat drew cards from the stock."""
 
-    seat: int
     cards: Cards
 
 
@@ -147,32 +142,25 @@ class Renewed(Event):
 
 
 @attrs.frozen(eq=False, repr=False)
-class Passed(Event):
+class Passed(_BySeat):
     """A seat passed."""
 
-    seat: int
-
 
 @attrs.frozen(eq=False, repr=False)
-class Announced(Event):
+class Announced(_BySeat):
     """A seat announced its last card."""
 
-    seat: int
-
 
 @attrs.frozen(eq=False, repr=False)
-class Named(Event):
+class Named(_BySeat):
     """A seat named the suit that must be played."""
 
-    seat: int
     suit: Suit
 
 
 @attrs.frozen(eq=False, repr=False)
-class Skipped(Event):
+class Skipped(_BySeat):
     """A seat misses its turn."""
-
-    seat: int
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -181,73 +169,62 @@ class Reversed(Event):
 
 
 @attrs.frozen(eq=False, repr=False)
-class Owes(Event):
+class Owes(_BySeat):
     """A seat must draw `number` cards, unless it answers with a seven."""
 
-    seat: int
     number: int
 
 
 @attrs.frozen(eq=False, repr=False)
-class Played(Event):
+class Played(_BySeat):
     """A seat played a card face up."""
 
-    seat: int
     card: Card
 
 
 @attrs.frozen(eq=False, repr=False)
-class LaidFaceDown(Event):
+class LaidFaceDown(_BySeat):
     """A seat played a card face down and claimed that it matches."""
 
-    seat: int
     card: Card | None
 
 
 @attrs.frozen(eq=False, repr=False)
-class Accepted(Event):
+class Accepted(_BySeat):
     """A seat believed a claim."""
 
-    seat: int
-
 
 @attrs.frozen(eq=False, repr=False)
-class Challenged(Event):
+class Challenged(_BySeat):
     """A seat did not believe a claim."""
 
-    seat: int
-
 
 @attrs.frozen(eq=False, repr=False)
-class Shown(Event):
+class Shown(_BySeat):
     """A card that lay face down was shown to everybody."""
 
-    seat: int
     card: Card
 
 
 @attrs.frozen(eq=False, repr=False)
-class Captured(Event):
+class Captured(_BySeat):
     """A seat took cards."""
 
-    seat: int
     cards: Cards
 
 
 @attrs.frozen(eq=False, repr=False)
-class Pisti(Event):
+class Pisti(_BySeat):
     """A seat made a pişti, or a double one."""
 
-    seat: int
     double: bool
     points: int
 
 
 @attrs.frozen(eq=False, repr=False)
-class Scored(Event):
+class Scored(_BySeat):
     """A seat scored points at once; `name` says for what."""
 
-    seat: int
     name: str
     points: int
 
@@ -261,10 +238,9 @@ class LookedAt(Event):
 
 
 @attrs.frozen(eq=False, repr=False)
-class TookLeftovers(Event):
+class TookLeftovers(_BySeat):
     """A seat was given the cards that were left on the table."""
 
-    seat: int
     cards: Cards
 
 

@@ -13,13 +13,7 @@ from typing import Any, Final, Generic, Literal, TypeAlias, cast
 import attrs
 
 from pisti.constant import Constant
-from pisti.errors import (
-    IllegalMove,
-    NotationError,
-    PistiError,
-    RecordError,
-    shown,
-)
+from pisti.errors import IllegalMove, NotationError, PistiError, RecordError, shown
 from pisti.event_types import Event
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
 from pisti.kit.checks import check_kind

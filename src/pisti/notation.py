@@ -27,7 +27,7 @@ _LONGEST = 10_000
 _MOST_PLAYERS = 1 << 32
 _CARD_OR_SUIT = re.compile(r"\b([2-9TJQKA]?)([CDHS])\b")
 _ONE_FORM = {
-    **{ord(sign): suit.value for sign, suit in zip(_SUIT_SIGNS, [*Suit, *Suit], strict=True)},
+    **{ord(sign): suit.value for sign, suit in _SUITS.items()},
     ord("İ"): "I",  # Turkish has two letters where other alphabets have one
 }
 
@@ -98,7 +98,10 @@ def format_move(move: object) -> str:
     >>> format_move(pis_yedili.Call(parse_card("JH"), Suit.SPADES)), format_move(pis_yedili.DRAW)
     ('JH/S', 'draw')
     """
-    return _text_of_move(move)
+    try:
+        return str(move)
+    except Exception as error:
+        raise wrong_kind("a move", move) from error
 
 
 def parse_move(text: str, moves: Iterable[MoveT], words: Words | None = None) -> MoveT:
@@ -170,16 +173,8 @@ def pretty(value: object) -> str:
     ('10♦ 4♣', 'J♥/♠')
     """
     are_cards = isinstance(value, tuple | list)
-    text = format_cards(cast("Iterable[Card]", value)) if are_cards else _text_of_move(value)
+    text = format_cards(cast("Iterable[Card]", value)) if are_cards else format_move(value)
     return _CARD_OR_SUIT.sub(_with_sign, text)
-
-
-def _text_of_move(move: object) -> str:
-    """The text of a move; what has none is refused with a `KindError`."""
-    try:
-        return str(move)
-    except Exception as error:
-        raise wrong_kind("a move", move) from error
 
 
 def _with_sign(found: re.Match[str]) -> str:

@@ -12,13 +12,7 @@ import attrs
 
 from pisti.cards import Card
 from pisti.constant import Constant
-from pisti.errors import (
-    NotationError,
-    PistiError,
-    RecordError,
-    shown,
-    wrong_kind,
-)
+from pisti.errors import NotationError, PistiError, RecordError, shown, wrong_kind
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
 from pisti.kit.data import data_of, rules_of
 from pisti.kit.kinds import Data
@@ -221,7 +215,13 @@ def replay(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> 
     Raises `RecordError` for a deal or a move that cannot be, when the iterator comes to it.
     """
     _check_fields(game, record)
-    state = _deal(game, record)
+    scores = record.scores or None
+    try:
+        state = game.new_hand(record.rules, deck=record.deck, dealer=record.dealer, scores=scores)
+    except PistiError as error:
+        start = str(error).partition(" ")[0]
+        path = start if start in ("dealer", "scores") else "deck"
+        raise RecordError(str(error), path) from None
     yield state
     for ply, text in enumerate(record.moves):
         moves = game.legal_moves(state)
@@ -277,17 +277,6 @@ def state_after(
         return deque(states_of(game, state, **others), maxlen=1)[0]
     except PistiError:
         return None
-
-
-def _deal(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> StateT:
-    try:
-        return game.new_hand(
-            record.rules, deck=record.deck, dealer=record.dealer, scores=record.scores or None
-        )
-    except PistiError as error:
-        start = str(error).partition(" ")[0]
-        path = start if start in ("dealer", "scores") else "deck"
-        raise RecordError(str(error), path) from None
 
 
 def check(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> StateT:

@@ -6,9 +6,9 @@ The games of this library are made of the same parts.  The guide shows how to us
 from pisti.event_types import Event
 from pisti.kit.checks import check_deal, check_kind, check_seat
 from pisti.kit.flags import Flags, flag
+from pisti.kit.languages import illegal
 from pisti.kit.picture import Picture, Pile, Place, backs, hands
 from pisti.kit.placing import exchanges
-from pisti.kit.refusing import illegal
 from pisti.kit.rules import GameRules
 from pisti.kit.standing import lowest_after
 from pisti.kit.values import BaseState, BaseView

@@ -5,13 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
 from pisti.cards import Card
-from pisti.errors import (
-    DealError,
-    PistiError,
-    kind_of,
-    shown,
-    wrong_kind,
-)
+from pisti.errors import DealError, PistiError, kind_of, shown, wrong_kind
 from pisti.score_types import Score, Standings
 from pisti.shuffle import seed_bytes, shuffled
 

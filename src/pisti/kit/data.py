@@ -4,7 +4,7 @@ Data is all that JSON can hold: dicts, lists, strings, ints, bools and `None`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypeGuard, cast
+from typing import Any, cast
 
 from pisti.errors import PistiError, RecordError, kind_of, shown
 from pisti.kit import kinds
@@ -108,8 +108,9 @@ def _with_changes(
 
 def _read(flag: Flag, data: Data, base: object, path: str) -> tuple[Any, list[RecordError]]:
     """The value of a flag that this data stands for, and all that is wrong in it."""
-    if flag.inside and _is_object(data):
-        return _with_changes(flag.inside() if base is None else base, data, path)
+    if flag.inside and type(data) is dict:
+        group = flag.inside() if base is None else base
+        return _with_changes(group, cast("dict[str, Data]", data), path)
     value = kinds.read(data, flag.kind)
     if value is NOTHING:
         given = f"{_shown_data(data)} is no value of this flag"
@@ -131,10 +132,6 @@ def flag_value(kind: type[object], name: str, data: Data) -> Any:
     if errors:
         raise errors[0]
     return value
-
-
-def _is_object(data: object) -> TypeGuard[dict[str, Data]]:
-    return type(data) is dict
 
 
 def _path_to(path: str, name: str) -> str:

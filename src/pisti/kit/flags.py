@@ -136,12 +136,27 @@ class Flags(Constant):
 
     def __repr__(self) -> str:
         """The flags that differ from the default."""
-        usual = type(self)()
-        pairs = [(name, getattr(self, name), getattr(usual, name)) for name in _names(self)]
-        return f"{type(self).__name__}({as_arguments({n: v for n, v, old in pairs if v != old})})"
+        usual, names = type(self)(), [each.name for each in own_flags(type(self))]
+        changes = {
+            name: getattr(self, name)
+            for name in names
+            if getattr(self, name) != getattr(usual, name)
+        }
+        return f"{type(self).__name__}({as_arguments(changes)})"
 
     def __attrs_post_init__(self) -> None:
-        problems = defects_of(self)
+        pairs = [(each, getattr(self, each.name)) for each in own_flags(type(self))]
+        problems = [
+            f"{each.name} is {shown(value)}, expected {each.expected}"
+            for each, value in pairs
+            if not each.allows(value)
+        ]
+        problems += [
+            f"{each.name} has two entries for the same {twice}, expected one ({each.clause})"
+            for each, value in pairs
+            if (twice := named_twice(value, each.kind))
+        ]
+        problems += self._contradictions()
         if problems:
             raise RulesError(problems)
 
@@ -152,26 +167,6 @@ class Flags(Constant):
         error.  `are_fine` says which can be compared.
         """
         return ()
-
-
-def _names(group: object) -> list[str]:
-    return [each.name for each in own_flags(type(group))]
-
-
-def defects_of(group: Flags) -> list[str]:
-    """One sentence for each defect of a group: wrong values, double entries, contradictions."""
-    pairs = [(each, getattr(group, each.name)) for each in own_flags(type(group))]
-    problems = [
-        f"{each.name} is {shown(value)}, expected {each.expected}"
-        for each, value in pairs
-        if not each.allows(value)
-    ]
-    problems += [
-        f"{each.name} has two entries for the same {twice}, expected one ({each.clause})"
-        for each, value in pairs
-        if (twice := named_twice(value, each.kind))
-    ]
-    return [*problems, *group._contradictions()]  # noqa: SLF001 - of this class
 
 
 def are_fine(rules: Flags, *names: str) -> bool:

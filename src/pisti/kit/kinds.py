@@ -195,9 +195,9 @@ def points_table(value: object) -> Any:
     >>> points_table({"jack": 1})
     (('jack', 1),)
     """
-    if not _is_mapping(value):
+    if not isinstance(value, Mapping):
         return value
-    return tuple(value.items())
+    return tuple(cast("Mapping[object, object]", value).items())
 
 
 def named_twice(value: object, kind: Kind) -> str:
@@ -237,7 +237,3 @@ def in_order(value: object) -> Any:
 
 def _is_list(data: Data) -> TypeGuard[list[Data]]:
     return type(data) is list
-
-
-def _is_mapping(value: object) -> TypeGuard[Mapping[object, object]]:
-    return isinstance(value, Mapping)

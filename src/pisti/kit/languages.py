@@ -7,7 +7,8 @@ from types import MappingProxyType
 from typing import Final, cast
 
 from pisti.cards import Card
-from pisti.errors import PistiError
+from pisti.errors import IllegalMove, PistiError, wrong_kind
+from pisti.kit.checks import check_kind
 from pisti.phrases import Phrase, Words, fill
 
 _COMMON = "pisti.kit.words"
@@ -111,3 +112,17 @@ def phrase_text(
             problem = f"the words for {phrase.key!r} name {name!r}, expected one of its details"
             raise PistiError(f"{problem}: {details}") from None
         raise PistiError(f"there are no words for {name!r}") from None
+
+
+def illegal(
+    words: Words, reason: Phrase, move: object, seat: int | None, clause: str
+) -> IllegalMove:
+    """The error for a move that is refused for this reason.
+
+    `words` are the words of the game in English.
+    """
+    if not isinstance(words, Mapping):
+        raise wrong_kind("words", words)
+    check_kind(reason, Phrase)
+    english = words_in("en", {"en": words}, COMMON)
+    return IllegalMove(phrase_text(reason, english), move, seat, clause, reason)

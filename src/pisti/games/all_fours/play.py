@@ -11,7 +11,7 @@ from pisti.games.all_fours.state import Hands, Phase, State
 from pisti.games.all_fours.words import WORDS
 from pisti.kit.checks import check_rules
 from pisti.kit.frozen import fast_constructor, without
-from pisti.kit.refusing import illegal
+from pisti.kit.languages import illegal
 from pisti.phrases import Phrase
 
 HEIGHT = {card: place % 13 for place, card in enumerate(DECK)}

@@ -12,7 +12,7 @@ from pisti.games.pis_yedili.turn import (
     wanted_of,
 )
 from pisti.games.pis_yedili.words import WORDS
-from pisti.kit.refusing import illegal
+from pisti.kit.languages import illegal
 from pisti.phrases import Phrase
 
 

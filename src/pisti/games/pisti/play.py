@@ -11,7 +11,7 @@ from pisti.games.pisti.state import Claim, Gain, How, State
 from pisti.games.pisti.words import WORDS
 from pisti.kit.checks import check_rules
 from pisti.kit.frozen import fast_constructor, without
-from pisti.kit.refusing import illegal
+from pisti.kit.languages import illegal
 from pisti.phrases import Phrase
 
 Takes: TypeAlias = Callable[[Card, tuple[Card | None, ...]], bool]
