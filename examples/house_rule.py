@@ -1,10 +1,10 @@
 """House rules of your own: other flags, another preset, another game.
 
-If there is a flag for it, a house rule is a value, as `TEA_HOUSE` below.
-If there is none, it is a game: a module with the names that `pisti.Game` lists.  This module is
-one, Pişti but for one rule: whoever takes the king of hearts pays for it.  Everything that takes a
-game takes it too: matches, records, and the laws of `pisti.testing`.  Its views are those of Pişti,
-so `View.banked` does not count the king.
+A house rule with a flag is a value, such as `TEA_HOUSE` below.
+A house rule without one is a game: a module with the names that `pisti.game.Game` lists.  This
+module is such a game: Pişti, but whoever takes the king of hearts pays for it.  Matches, records
+and the laws of `pisti.testing` take it as any game.  Its views are those of Pişti, so `View.banked`
+does not count the king.
 
 `python examples/house_rule.py` shows all of it.
 """

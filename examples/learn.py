@@ -3,11 +3,11 @@
     python examples/learn.py                     train for some minutes, and judge at the end
     pisti arena learn:agent easy --preset classic_two        judge it again, from this folder
 
-It plays a thousand hands at once (`pisti.batch`).  A network of one hidden layer says which card
-to lay and how far ahead the seat will be; after each round of hands the cards that did better than
-it had thought become likelier (an actor and a critic).  Both seats are the same network.
+It plays 512 hands at once (`pisti.batch`).  A network of one hidden layer says which card to lay
+(the actor) and how far ahead the seat will be (the critic).  After each round of hands, cards that
+did better than expected become more likely.  Both seats are the same network.
 
-The agent is kept in `agent.npz`, its curve in `agent.svg`.
+It keeps the agent in `agent.npz`, and its curve in `agent.svg`.
 """
 
 import argparse
@@ -28,8 +28,8 @@ HANDS = 512  # in a round
 HIDDEN = 96
 KEPT = 0.9  # how far a surprise reaches back, move by move
 RATE = 0.002
-CURIOUS = 0.01  # how much is given for not being too sure
-POINTS = 10.0  # that the critic counts as one
+CURIOUS = 0.01  # the weight of the entropy: a reward for not being too sure
+POINTS = 10.0  # these points count as one for the critic
 
 Weights = list[Any]
 
@@ -59,9 +59,10 @@ def shares(weighed: Any, masks: Any) -> Any:
 
 
 def play_round(weights: Weights, chance: np.random.Generator) -> tuple[Any, ...]:
-    """Play hands against itself; by move all that was seen, legal and laid, and how it turned out.
+    """Play hands against itself; for each move, what was seen, what was legal, and what was laid.
 
-    How it turned out is how much more came of it than was expected, and what should have been.
+    The last two arrays tell how much more each move brought than expected, and what the critic
+    should have expected.
     """
     draft = batch.deal(RULES, HANDS, chance=chance, dealer=int(chance.integers(2))).mutable()
     seen: list[Any] = []
@@ -94,13 +95,13 @@ def play_round(weights: Weights, chance: np.random.Generator) -> tuple[Any, ...]
 
 
 def lead_of(draft: batch.Draft, seat: int) -> Any:
-    """The lead of this seat by the count so far; the training sees it, and never the agent."""
+    """The lead of this seat by the count so far, which the training sees and the agent does not."""
     totals = batch.score(draft) / POINTS
     return totals[:, seat] - totals[:, 1 - seat]
 
 
 def gradient(weights: Weights, played: tuple[Any, ...]) -> Weights:
-    """The direction in which the network should change, for some of the moves played."""
+    """The slope of the loss over some of the moves played; the network should go down it."""
     seen, masks, laid, gained, wanted = played
     rows, number = ENCODING.convert(seen, "floats"), len(laid)
     hidden, weighed, value = forward(weights, rows)

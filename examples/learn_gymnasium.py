@@ -3,12 +3,11 @@
     pip install "pisti[gymnasium]" jax optax
     python examples/learn_gymnasium.py
 
-It is written as CleanRL writes its files: all of the algorithm in one place, and nothing of it in a
-library.  The environment is made by its name, so that this file knows nothing of pisti but what
-Gymnasium tells: a vector that is observed, numbers of moves, and `info["action_mask"]`.
+It is written in the style of CleanRL: the whole algorithm stands in one file, and none of it in a
+library.  The name of the environment is all that this file knows of pisti; Gymnasium tells the
+rest: the observation, a vector; the moves, numbers; and `info["action_mask"]`.
 
-After a minute of the processor it plays hands that it has not seen, and prints the mean reward
-with its interval.
+After a minute of the processor it plays new hands, and prints the mean reward with its interval.
 """
 
 import argparse
@@ -23,15 +22,15 @@ import optax
 
 NAME = "pisti.envs.gymnasium:pisti/classic_two-v0"
 TABLES = 16  # environments beside each other
-STEPS = 72  # of each table before the network learns from them
+STEPS = 72  # of each table, before the network learns from them
 HIDDEN = 128
-PARTS = 4  # in which they are learned from, and how often
-ROUNDS = 3
+PARTS = 4  # in which the network learns from these steps
+ROUNDS = 3  # how often it learns from all of them
 RATE = 0.002
 KEPT = 0.9  # how far a surprise reaches back, step by step
 CLIP = 0.2
 CURIOUS = 0.01
-POINTS = 10.0  # of a hand that count as one
+POINTS = 10.0  # these points of a hand count as one
 
 Network = dict[str, jax.Array]
 
@@ -110,7 +109,7 @@ def train(seconds: float, seed: int) -> Network:
             moves, logs, values = map(np.asarray, act(network, seen, masks, now))
             after, rewards, is_over, is_cut, info = envs.step(moves)
             ended = is_over | is_cut
-            # The step after an end deals anew, so it is none to learn from: `is_new`.
+            # The step after an end only deals anew, so the network must not learn from it.
             rows.append((seen, masks, moves, logs, values, rewards / POINTS, ended, 1 - is_new))
             whole += rewards
             paid += whole[ended].tolist()

@@ -1,6 +1,6 @@
 """No ace in the open: a house rule that changes the deal.
 
-Where the card turned up is an ace, the same dealer deals again.
+If the card turned up is an ace, the same dealer deals again.
 
 `python examples/no_open_ace.py` shows what that does, and tries the laws of a game.
 """
@@ -15,7 +15,7 @@ from pisti import Card, DealError, Rank, Rules, State
 from pisti.shuffle import Seed, attempt, seed_bytes
 from pisti.testing import check_game
 
-DEALS = 1000  # in a pack of aces there would be no end to it
+DEALS = 1000  # at most, because a pack of aces would be dealt for ever
 
 
 def new_hand(
@@ -26,13 +26,13 @@ def new_hand(
     dealer: int = 0,
     scores: Sequence[int] | None = None,
 ) -> State:
-    """The first hand of a seed with no ace in the open; a deck with an ace there is refused."""
+    """The first hand of a seed without an open ace; a deck with an open ace is refused."""
     deal = partial(pisti.new_hand, rules, dealer=dealer, scores=scores)
     state = deal(seed=seed, deck=deck)
     for again in range(1, DEALS):
         if state.pile[-1].rank is not Rank.ACE:
             return state
-        if seed is None:  # a deck that is given has no next one
+        if seed is None:  # a given deck has no next one
             break
         state = deal(seed=attempt(seed_bytes(seed), again))
     raise DealError([f"the card turned up is {state.pile[-1]}, expected one that is no ace"])

@@ -13,9 +13,9 @@ from pisti.testing import check_game
 
 
 def takes(card: Card, pile: tuple[Card | None, ...]) -> bool:
-    """A jack or a queen takes any pile, and every other card one with its rank on top.
+    """A jack or a queen takes any pile, and every other card a pile with its rank on top.
 
-    A card of the pile that lies face down is `None`; the card on top never does.
+    A card that lies face down is `None`; the card on top never lies face down.
     """
     top = pile[-1]
     return card.rank in (Rank.JACK, Rank.QUEEN) or (top is not None and card.rank is top.rank)
@@ -23,7 +23,7 @@ def takes(card: Card, pile: tuple[Card | None, ...]) -> bool:
 
 own = {"NAME": "queens_take", "apply": partial(pisti.apply, takes=takes)}
 game: Any = SimpleNamespace(**{**vars(pisti), **own})
-del game.playout  # a quick way to the totals of Pişti, which knows nothing of this rule
+del game.playout  # a quick way to the totals, which does not know this rule
 
 if __name__ == "__main__":
     state = game.new_hand(pisti.RULES.but(players=2), seed=7)

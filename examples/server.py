@@ -1,17 +1,17 @@
 """A table on the network: the server keeps the match and sends each client only its own view.
 
-`python examples/server.py` lets two simple clients play a match through it.  For people
-`python examples/server.py serve --port 8765 --game all_fours` waits for `nc 127.0.0.1 8765`.
-Every line is a JSON object.  A client says
+`python examples/server.py` lets two simple clients play a match through it.
+`python examples/server.py serve --port 8765 --game all_fours` serves people, who connect with
+`nc 127.0.0.1 8765`.  Every line is a JSON object.  A client says
 
     {"join": ""}         to take a free seat; the answer holds a token, which is a secret
     {"join": "<token>"}  to take that seat again after a lost connection
-    {"move": "TD"}       to make one of the `moves` that it was sent
+    {"move": "TD"}       to make one of its `moves`
 
-and is sent the events and what its view shows after every move, or `{"error": ...}` if its own
-line changed nothing.  The match waits for seats that are away: the others are sent `{"away": 1}`
-when seat 1 has gone, and `{"back": 1}` when it is there again.
-Whoever comes back is told its hand from the deal on; a line can have up to a megabyte.
+After every move the server sends each client the events and its view.  It answers `{"error": ...}`
+to a line that changed nothing.  The match waits for clients that are away: the others get
+`{"away": 1}` when seat 1 goes, and `{"back": 1}` when it comes back.
+A client that comes back gets its hand from the deal on; such a line can have up to a megabyte.
 """
 
 import argparse

@@ -1,8 +1,8 @@
 """A program that imports the rules: two guests of a tea house play Pişti for tea.
 
-Whoever suffers a pişti pays for a glass of tea, for two if it is a double one, and the loser of
-a hand pays for the glasses of both.  In the middle of a hand the lights go out; in the morning
-the house goes on from what it saved, and nobody has lost a card or a glass.
+The victim of a pişti pays for a glass of tea, and for two if the pişti is double.  The loser of a
+hand pays for both players' glasses.  In the middle of a hand the lights go out; in the morning the
+house goes on from its saved text, and nobody has lost a card or a glass.
 
 `python examples/tea_house.py` tells an evening; with a seed after it, another one.
 """

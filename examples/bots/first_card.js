@@ -2,8 +2,8 @@
 //
 //     pisti arena "node examples/bots/first_card.js" random --preset classic_two
 //
-// In Pişti it captures when it can, with a jack only where something lies on the table.  In the
-// other games it plays the first card that it may play, and announces its last.
+// In Pişti it captures when it can, and plays a jack only on a card.  In the other games it plays
+// the first legal card, and announces its last one.
 
 const readline = require("readline");
 

@@ -4,8 +4,8 @@ It reads lines of JSON, which `message.schema.json` describes, and answers each 
 
     pisti arena "python examples/bots/first_card.py" random --preset classic_two
 
-In Pişti it captures when it can, with a jack only where something lies on the table.  In the
-other games it plays the first card that it may play, and announces its last.
+In Pişti it captures when it can, and plays a jack only on a card.  In the other games it plays
+the first legal card, and announces its last one.
 """
 
 import json

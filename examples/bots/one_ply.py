@@ -1,6 +1,6 @@
-"""A bot for `pisti arena` that weighs each card by what is known, and does not know its partner.
+"""A bot for `pisti arena` that thinks one card ahead and counts the unseen cards.
 
-It thinks one card ahead and counts the unseen cards.  Whoever plays after it is an opponent to it:
+It knows no partner: every seat after it is an opponent:
 
     PYTHONPATH=examples/bots pisti arena hard one_ply:one_ply --preset classic
 """
@@ -10,9 +10,9 @@ from typing import Any
 
 from pisti import Card, Rank, View
 
-MAJORITY = 0.15  # points a card for having the most
-JACK = 3.0  # of a jack in the hand
-PAIR = 1.0  # of a second card of the rank laid
+MAJORITY = 0.15  # the worth of each card for the majority
+JACK = 3.0  # the worth of a jack in the hand
+PAIR = 1.0  # the worth of a second card of the rank that is laid
 LATER = 0.4  # a factor for each seat after the next one
 
 
