@@ -144,7 +144,7 @@ def _play(bots: Sequence[AnyBotLike], asked: _Asked) -> list[Result]:
     with ExitStack() as stack:
         stack.enter_context(end_forks())
         check_makers(found, called, asked.game, asked.rules, seed)
-        save: Save = lambda *_: None  # noqa: E731 - it keeps nothing
+        save: Save = lambda pair, first, rows: None  # noqa: ARG005, E731 - it keeps nothing
         kept = "nothing was kept, as no file for results was named"
         if asked.results is not None:
             from pisti.arena.results import Results  # noqa: PLC0415 - browsers have no SQLite
