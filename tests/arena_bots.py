@@ -77,17 +77,6 @@ def is_late(view):
     raise BotError("no move after 1 second", "time-out")
 
 
-class LiarError(BotError):
-    """Says of itself what no error says."""
-
-    def __str__(self):
-        return super().__str__() + self.problem
-
-
-def lies(view):
-    raise LiarError(7, "tables")
-
-
 def takes_nothing():
     """No bot at all."""
 

@@ -162,10 +162,9 @@ def test_partners_are_two_bots_who_share_nothing():
         (arena_bots.cannot_be_made, "crashes", "OSError: no such weights in arena_bots.py, line"),
         (arena_bots.cheats, "illegal_moves", "it answers 'AS', of type str, expected one of the "),
         (arena_bots.is_late, "time_outs", "no move after 1 second; after "),
-        (arena_bots.lies, "crashes", "crash: LiarError in arena_bots.py, line "),
     ],
     ids=[
-        *("crash", "exit", "speechless", "helps itself", "maker", "illegal", "late", "liar"),
+        *("crash", "exit", "speechless", "helps itself", "maker", "illegal", "late"),
     ],
 )
 def test_whoever_makes_no_lawful_move_loses_the_table_and_it_is_counted(bot, fault, said):

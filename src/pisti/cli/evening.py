@@ -1,21 +1,23 @@
-"""An evening at the terminal: hand after hand, each with new bots, until nobody is to move."""
+"""An evening at the terminal: hand after hand, each with new bots, and each kept in a file."""
 
+import os
 import time
 from collections.abc import Mapping
 from contextlib import ExitStack
+from errno import EEXIST, EISDIR
+from glob import escape
 from pathlib import Path
 
 import attrs
 
 from pisti.bots.asking import ask as ask_bot, close, make
 from pisti.bots.bot import AnyBot, AnyMaker
-from pisti.cli.console import tell, with_unbroken_items
+from pisti.cli.console import sentence, tell, with_unbroken_items
 from pisti.cli.person import Person, ask, tell_news
-from pisti.cli.saving import save
-from pisti.errors import BotError
+from pisti.errors import BotError, PistiError
 from pisti.phrases import printable
-from pisti.table.table import after_move, bot_seed, next_hand, take_back
-from pisti.table.telling import count_of, outcome_of
+from pisti.table.table import Table, after_move, bot_seed, next_hand, take_back
+from pisti.table.telling import count_of, outcome_of, record_text
 
 
 class BotFailedError(Exception):
@@ -119,4 +121,29 @@ def keep_hand(evening: Evening, tags: Mapping[str, str]) -> str | None:
     if evening.file is None or evening.kept > table.hand:
         return None
     evening.kept = table.hand + 1
-    return save(table, evening.file, tags, is_new=table.hand > evening.first)
+    path = _numbered_file(table, evening.file)
+    mode = "x" if table.hand > evening.first else "w"  # the first file is there already
+    with path.open(mode, encoding="utf-8", newline="\n") as opened:
+        opened.write(record_text(table, tags))
+    return printable(str(path))
+
+
+def create_file(table: Table, file: Path, language: str) -> None:
+    """Create the file of the first hand, so that an error comes before the hand is played."""
+    if file.is_dir():
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(file))
+    if not file.parent.is_dir():
+        folder = printable(str(file.parent))
+        raise PistiError(sentence(language, "problem.folder", folder=folder))
+    if table.is_match:
+        numbered = file.parent.glob(f"{escape(file.stem)}-[0-9][0-9]{escape(file.suffix)}")
+        for old in sorted(numbered):
+            raise FileExistsError(EEXIST, os.strerror(EEXIST), str(old))
+    _numbered_file(table, file).touch(exist_ok=False)
+
+
+def _numbered_file(table: Table, file: Path) -> Path:
+    """The file for the record of the hand on the table; hands of a match are counted from 1."""
+    if not table.is_match:
+        return file
+    return file.parent / f"{file.stem}-{table.hand + 1:02}{file.suffix}"

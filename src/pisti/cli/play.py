@@ -25,11 +25,10 @@ from pisti.cli.console import (
     sentence,
     tell,
 )
-from pisti.cli.evening import BotFailedError, Evening, keep_hand, play_on
+from pisti.cli.evening import BotFailedError, Evening, create_file, keep_hand, play_on
 from pisti.cli.parsing import Parser, pause
 from pisti.cli.person import Person, QuitError
 from pisti.cli.reading import text_in
-from pisti.cli.saving import create_file
 from pisti.errors import PistiError, shown
 from pisti.game import AnyShownGame
 from pisti.games import GAMES
