@@ -22,11 +22,6 @@ pytestmark = pytest.mark.long
 TWO = pisti.PRESETS["classic_two"]
 
 
-@pytest.fixture
-def path(tmp_path):
-    return tmp_path / "results.jsonl"
-
-
 def sources(path):
     with closing(sqlite3.connect(path)) as file:
         query = "select value from header where key = 'sources'"

@@ -73,8 +73,7 @@ def test_several_bots_play_a_tournament(run):
 
 
 @pytest.mark.slow
-def test_workers_results_and_a_limit_change_nothing_that_counts(run, tmp_path):
-    path = tmp_path / "results.jsonl"
+def test_workers_results_and_a_limit_change_nothing_that_counts(run, path):
     asked = ("random", "arena_bots:first", "--preset", "classic_two", "--deals", 6, "--json")
     outcomes = [
         json.loads(run(*asked, *more)[1])
@@ -173,16 +172,12 @@ def test_to_be_ended_is_as_ctrl_c_while_the_arena_plays():
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("workers", "whom"), [(1, "all"), (2, "all"), (2, "one")])
-def test_ctrl_c_keeps_what_is_finished_and_leaves_nobody_behind(tmp_path, workers, whom):
-    path, pids = tmp_path / "results.jsonl", tmp_path / "pids"
-    quick, slow = tmp_path / "quick.py", tmp_path / "slow.py"
-    quick.write_text(BOT.format(pids=str(pids), pause=0), "utf-8")
-    slow.write_text(BOT.format(pids=str(pids), pause=600), "utf-8")
-    words = [sys.executable, "-m", "pisti", "arena", "random", "", "--preset", "classic_two"]
-    words += ["--results", str(path), "--workers", str(workers), "--limit", "600"]
-    bot = tmp_path / "bot.py"
-    words[5] = f"{sys.executable} {bot}"
-    bot.write_bytes(quick.read_bytes())
+def test_ctrl_c_keeps_what_is_finished_and_leaves_nobody_behind(tmp_path, path, workers, whom):
+    bot, pids = tmp_path / "bot.py", tmp_path / "pids"
+    bot.write_text(BOT.format(pids=str(pids), pause=0), "utf-8")
+    words = [sys.executable, "-m", "pisti", "arena", "random", f"{sys.executable} {bot}"]
+    words += ["--preset", "classic_two", "--limit", "600"]
+    words += ["--results", str(path), "--workers", str(workers)]
     with subprocess.Popen(
         [*words, "--deals", "100000"],
         start_new_session=True,
@@ -192,7 +187,8 @@ def test_ctrl_c_keeps_what_is_finished_and_leaves_nobody_behind(tmp_path, worker
     ) as process:
         while process.poll() is None and not (path.exists() and path.stat().st_size > 21_000):
             time.sleep(0.05)
-        bot.write_bytes(slow.read_bytes())  # from now on each bot hangs, and does not want to end
+        slow = BOT.format(pids=str(pids), pause=600)
+        bot.write_text(slow, "utf-8")  # from now on each bot hangs, and does not want to end
         time.sleep(1)
         (os.killpg if whom == "all" else os.kill)(process.pid, signal.SIGINT)
         try:
@@ -203,7 +199,7 @@ def test_ctrl_c_keeps_what_is_finished_and_leaves_nobody_behind(tmp_path, worker
     assert said == f"\npisti: stopped: the same command goes on from {path}\n"
     assert is_gone(process.pid, of=os.killpg)
     assert [number for number in map(int, pids.read_text().split()) if not is_gone(number)] == []
-    bot.write_bytes(quick.read_bytes())
+    bot.write_text(BOT.format(pids=str(pids), pause=0), "utf-8")
     with closing(sqlite3.connect(path)) as file:
         [(deals,)] = file.execute("select count(*) from deal")
     assert deals

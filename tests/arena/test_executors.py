@@ -94,12 +94,11 @@ def test_a_dask_cluster_runs_bots_apart(cluster):
 
 
 @pytest.mark.slow
-def test_an_interrupted_run_on_a_cluster_goes_on_in_this_process(expected, cluster, tmp_path):
+def test_an_interrupted_run_on_a_cluster_goes_on_in_this_process(expected, cluster, path):
     def stop(done, total):
         if done >= 20:
             raise KeyboardInterrupt
 
-    path = tmp_path / "results.jsonl"
     with cluster.get_executor() as executor, pytest.raises(KeyboardInterrupt):
         played(executor, batch=2, results=path, progress=stop)
     assert played(None, results=path) == expected

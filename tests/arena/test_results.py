@@ -40,11 +40,6 @@ def expected():
     return played(None)
 
 
-@pytest.fixture
-def path(tmp_path):
-    return tmp_path / "results.jsonl"
-
-
 def rows(path, question):
     with closing(sqlite3.connect(path)) as file:
         return file.execute(question).fetchall()

@@ -54,12 +54,10 @@ def test_a_game_of_ones_own_need_not_be_a_module():
     assert result.margins == tuple(-margin for margin in duel().margins)
 
 
-def test_a_game_of_ones_own_may_be_a_module_that_nobody_can_import():
-    own = ModuleType("no_such_module")
-    for name in pisti.__all__:
-        setattr(own, name, getattr(pisti, name))
-    assert duel(game=own).margins == duel().margins
-    own.__name__ = "json"
+@pytest.mark.parametrize("name", ["no_such_module", "json"])
+def test_a_game_of_ones_own_may_be_a_module_that_nobody_can_import(name):
+    own = ModuleType(name)
+    vars(own).update({name: getattr(pisti, name) for name in pisti.__all__})
     assert duel(game=own).margins == duel().margins
 
 
@@ -224,9 +222,8 @@ def test_the_best_stands_first_and_the_same_bot_stands_the_same(cup):
     assert one.won == sum(won)
 
 
-def test_progress_is_told_from_what_was_there_to_the_end(tmp_path):
+def test_progress_is_told_from_what_was_there_to_the_end(path):
     told = []
-    path = tmp_path / "results.jsonl"
     duel(deals=4, results=path)
     duel(deals=10, batch=3, results=path, progress=lambda *numbers: told.append(numbers))
     assert told == [(4, 10), (7, 10), (10, 10)]

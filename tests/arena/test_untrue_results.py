@@ -13,11 +13,6 @@ from pisti import PistiError, arena
 TWO = pisti.PRESETS["classic_two"]
 
 
-@pytest.fixture
-def path(tmp_path):
-    return tmp_path / "results.jsonl"
-
-
 def played(path, deals=40):
     bots = ("random", arena_bots.greedy)
     return arena.duel(*bots, game=pisti, rules=TWO, deals=deals, seed=7, batch=3, results=path)
