@@ -26,7 +26,6 @@ NO_TRUMPS = {1: "2C 3C 4C 5C 6C 7C", 0: "2D 3D 4D 5D 6D 7D"}
 
 @PLAYERS
 def test_af_12_the_elder_stands_or_begs(players):
-    """Before leading, the elder says one of two things: stand or beg."""
     for dealer in range(players):
         state = new_hand(Rules(players=players), seed=1, dealer=dealer)
         assert state.phase == "beg"
@@ -42,7 +41,6 @@ def test_af_12_the_elder_stands_or_begs(players):
 
 @PLAYERS
 def test_af_12_who_stands_leads(players):
-    """The elder who stands leads to the first trick, and nobody begs any more."""
     for dealer in range(players):
         state = new_hand(Rules(players=players), seed=1, dealer=dealer)
         elder = state.turn
@@ -56,7 +54,6 @@ def test_af_12_who_stands_leads(players):
 
 
 def test_af_12_a_beg_when_the_play_has_begun_is_refused():
-    """The elder may beg before leading, and not later."""
     state = after(RULES, "stand")
     for move in (STAND, BEG, GIVE, RUN):
         given = move.name.lower()
@@ -96,7 +93,6 @@ def test_af_13_a_gift_is_a_point_for_the_elder_and_trumps_stay(up, players):
 
 
 def test_af_13_of_four_who_play_alone_only_the_elder_gets_the_gift():
-    """With `gift_to` `elder`, the default, nobody else gets a point."""
     assert RULES.begging.gift_to == "elder"
     state = after(rules_with("cassell_4"), "beg give", dealer=2, turned="5H")
     assert score(state).totals == (0, 0, 0, 1)
@@ -114,7 +110,6 @@ def test_af_13_of_four_who_play_alone_only_the_elder_gets_the_gift():
     ],
 )
 def test_af_13_all_opponents_get_the_gift(flags, dealer, seats):
-    """With `gift_to` `all_opponents` each side but the dealer's gets a point, the elder's first."""
     rules = rules_with(gift_to="all_opponents", **flags)
     state = after(rules, "beg give", dealer, turned="5H")
     assert lines(state) == [(rules.side_of(seat), "gift", 1) for seat in seats]
@@ -132,7 +127,6 @@ def test_af_13_another_answer_is_refused_too_where_only_one_is_left():
 
 
 def test_af_16_the_elder_may_beg_once():
-    """The elder may beg once in a hand, unless more was agreed."""
     assert RULES.begging.max_begs == 1
     state = after(RULES, "beg run", turned="5H 2S")
     assert (state.phase, state.turn) == ("play", 1)
@@ -143,7 +137,6 @@ def test_af_16_the_elder_may_beg_once():
 
 @pytest.mark.parametrize("max_begs", [2, 3, 5])
 def test_af_16_the_elder_may_beg_more_often_where_that_was_agreed(max_begs):
-    """`max_begs` says how often the elder may beg."""
     turned = "2H 2S 3H 3S 4H 4S"
     state = deal_with(rules_with(max_begs=max_begs), turned=turned)
     for begs in range(1, max_begs + 1):
@@ -156,7 +149,6 @@ def test_af_16_the_elder_may_beg_more_often_where_that_was_agreed(max_begs):
 
 @PLAYERS
 def test_af_16_with_no_begs_the_elder_leads_at_once(players):
-    """With `max_begs` 0 nobody begs, and a card is turned up all the same."""
     state = deal_with(rules_with(players=players, max_begs=0), turned="JH")
     assert (state.phase, state.turn) == ("play", 1)
     assert legal_moves(state) == state.hands[1]
@@ -188,7 +180,6 @@ def test_af_20_a_dealer_without_a_trump_may_have_to_run():
     ("stand", "give"), [(False, False), (True, False), (False, True), (True, True)]
 )
 def test_af_20_each_flag_concerns_only_one_of_them(stand, give):
-    """There are two flags, one for the elder and one for the dealer, both off by default."""
     rules = rules_with(must_hold_trump_to_stand=stand, must_hold_trump_to_give=give)
     state = deal_with(rules, hands=NO_TRUMPS, turned="5H")
     assert legal_moves(state) == ((BEG,) if stand else (STAND, BEG))
@@ -199,7 +190,6 @@ def test_af_20_each_flag_concerns_only_one_of_them(stand, give):
 
 @PLAYERS
 def test_af_20_the_trump_must_be_in_the_own_hand(players):
-    """A trump in another hand does not help."""
     flags = {"must_hold_trump_to_stand": True, "must_hold_trump_to_give": True}
     rules = rules_with(players=players, **flags)
     for dealer in range(players):
@@ -212,7 +202,6 @@ def test_af_20_the_trump_must_be_in_the_own_hand(players):
 
 
 def test_af_20_where_nobody_is_asked_the_elder_leads_without_a_trump():
-    """`must_hold_trump_to_stand` concerns what is said, so who is not asked simply leads."""
     rules = rules_with(must_hold_trump_to_stand=True, max_begs=0)
     hands = {1: "2C 3C 4C 5C 6C 7C"}
     state = deal_with(rules, hands=hands, turned="5H")

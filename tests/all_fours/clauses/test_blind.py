@@ -70,7 +70,6 @@ def test_af_43_the_first_card_that_is_led_makes_trumps(card, players):
 
 
 def test_af_43_trumps_are_good_from_then_on():
-    """The suit led first is trumps, and a two of it wins from an ace."""
     hands = {1: "3H KC AD", 0: "4H 2S 2H"}
     state = play(deal_with(BLIND, hands=hands), "3H 4H")
     assert state.tricks[0].seat == 0
@@ -80,14 +79,12 @@ def test_af_43_trumps_are_good_from_then_on():
 
 
 def test_af_43_high_low_jack_and_game_are_those_of_the_usual_game():
-    """Everything else is as in the usual game."""
     state = play(deal_with(BLIND, hands=PITCHED), PITCHED_PLAY)
     assert lines(state) == [(0, "high", 1), (1, "low", 1), (0, "jack", 1), (0, "game", 1)]
     assert score(state).totals == (3, 1)
 
 
 def test_af_43_the_first_trick_is_already_led_with_a_trump():
-    """The first lead makes trumps for this trick already, so that it must be followed with one."""
     rules = rules_with("blind", follow="follow_or_trump", trick_winner="trump_then_led_suit")
     state = play(deal_with(rules, hands={1: "3H", 0: "2C 4H 5D AH KC QD"}), "3H")
     assert legal_moves(state) == cards("4H AH")
@@ -134,7 +131,6 @@ def test_af_44_a_jack_led_first_is_the_jack_of_trumps():
 
 
 def test_af_45_sixes_and_sevens_may_be_taken_out():
-    """Some take out the sixes and sevens, which leaves 44 cards."""
     left = [card for card in DECK if card.rank.value not in "67"]
     state = new_hand(PIPS, seed=5)
     assert (len(left), len(state.deck), len(state.stock)) == (44, 44, 32)
@@ -147,14 +143,12 @@ def test_af_45_sixes_and_sevens_may_be_taken_out():
 
 @pytest.mark.parametrize("kind", [set, list, tuple, frozenset])
 def test_af_45_the_ranks_can_be_given_in_any_way(kind):
-    """`strip_ranks` are the ranks taken out, in whatever order they are given."""
     given = kind([Rank.SEVEN, Rank.SIX, Rank.SEVEN])
     assert rules_with("blind_pips", strip_ranks=given) == PIPS
 
 
 @PLAYERS
 def test_af_45_the_usual_game_can_be_played_without_any_ranks(players):
-    """Any ranks can be taken out, if the rest is enough for the first deal and a turn-up."""
     rules = rules_with(players=players, strip_ranks=ranks("29"))
     state = deal_with(rules, turned="5H 3S")
     assert len(state.stock) == 43 - 6 * players
@@ -168,7 +162,6 @@ def test_af_45_the_usual_game_can_be_played_without_any_ranks(players):
 
 @pytest.mark.parametrize(("players", "most"), [(2, 9), (3, 8), (4, 6)])
 def test_af_45_enough_cards_must_be_left(players, most):
-    """The rest must be enough for the first deal and a turn-up."""
     ascending = "23456789TJQKA"
     rules = rules_with(players=players, strip_ranks=ranks(ascending[:most]))
     state = new_hand(rules, seed=1)
@@ -216,7 +209,6 @@ PUBS = pytest.mark.parametrize("preset", ["pub", "pub_two", "pub_blackburn"])
 
 @PUBS
 def test_af_47_the_pitcher_makes_trumps_in_the_pub(preset):
-    """Nothing is turned up and nobody begs; six cards come in three rounds of two."""
     rules = PRESETS[preset]
     state = new_hand(rules, deck=DECK, dealer=1)
     assert (state.phase, state.turn, state.trump) == ("play", 2 % rules.players, None)
@@ -234,7 +226,6 @@ def test_af_47_four_are_partners_and_play_to_eleven_and_two_to_nine():
 
 @pytest.mark.parametrize("preset", ["pub", "pub_blackburn"])
 def test_af_47_one_must_follow_suit_or_trump_in_the_pub(preset):
-    """One must follow suit or trump; without a trump the highest card of the led suit wins."""
     state = play(deal_with(PRESETS[preset], hands=PUB_HANDS), "KH 2H 4S 5H TC")
     assert legal_moves(state) == cards("7H QC 4C")
     assert refused(state, "8D").endswith("(AF-23)")
@@ -244,7 +235,6 @@ def test_af_47_one_must_follow_suit_or_trump_in_the_pub(preset):
 
 
 def test_af_47_one_must_follow_suit_or_trump_with_two_as_well():
-    """The two-hand form is played by the same rules."""
     hands = {1: "JS 4S AH TD 6C 3C", 0: "QS 2S KH 5D 9C 8H"}
     state = play(deal_with(PRESETS["pub_two"], hands=hands), "JS QS KH")
     assert legal_moves(state) == cards("4S AH")
@@ -255,21 +245,18 @@ def test_af_47_one_must_follow_suit_or_trump_with_two_as_well():
 
 @pytest.mark.parametrize(("preset", "side"), [("pub", 0), ("pub_blackburn", 1)])
 def test_af_47_low_is_dealt_in_west_yorkshire_and_won_in_blackburn(preset, side):
-    """Low goes to the side that was dealt it, and in Blackburn to the side that wins it."""
     end = play(deal_with(PRESETS[preset], hands=PUB_HANDS), PUB_PLAY)
     assert lines(end) == [(1, "high", 1), (side, "low", 1), (0, "jack", 1)]
 
 
 @PUBS
 def test_af_47_a_tied_game_is_nobodys_in_the_pub(preset):
-    """A tied Game is nobody's, and so is one without counters."""
     for won in ({0: "AC", 1: "AD"}, {0: "2D", 1: "3D"}):
         assert line(finished(PRESETS[preset], won), "game") == []
 
 
 @pytest.mark.parametrize(("preset", "target"), [("pub", 11), ("pub_two", 9), ("pub_blackburn", 11)])
 def test_af_47_a_match_in_the_pub_ends_at_its_target(preset, target):
-    """The first side with eleven points has won, of two players with nine; the other has fewer."""
     now = match.new_match(all_fours, PRESETS[preset], seed=5)
     while moves := match.legal_moves(now):
         now = match.apply(now, moves[-1])
@@ -278,7 +265,6 @@ def test_af_47_a_match_in_the_pub_ends_at_its_target(preset, target):
 
 
 def test_af_47_the_pub_game_takes_the_other_readings_too():
-    """A tie can go to the elder, one may have to follow suit, and a league plays to fifteen."""
     rules = rules_with("pub", game_tie="elder", follow="strict", target=15)
     assert line(finished(rules, {0: "AC", 1: "AD"}), "game") == [(1, 1)]
     hands = {1: "KH TC", 2: "2H 7C", 3: "4H 9C", 0: "5H JH 7D 8C"}

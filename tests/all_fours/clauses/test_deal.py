@@ -53,7 +53,6 @@ def test_af_07_the_elder_is_dealt_to_first_and_the_dealer_last(deal_packet, play
 @pytest.mark.parametrize(("players", "up"), [(2, "AC"), (3, "7D"), (4, "KD")])
 @BATCHES
 def test_af_08_the_next_card_of_the_pack_is_turned_up(deal_packet, players, up):
-    """The next card is turned up: for two, three and four players the 13th, 19th and 25th."""
     rules = rules_with(players=players, deal_packet=deal_packet)
     state = new_hand(rules, deck=DECK)
     number = {2: 13, 3: 19, 4: 25}[players]
@@ -80,14 +79,12 @@ def test_af_09_the_suit_of_the_turn_up_is_trumps(up, players):
 
 
 def test_af_09_trumps_beat_what_is_higher():
-    """The suit of the turn-up is trumps, and a two of it wins from an ace."""
     for up, winner in (("5S", 0), ("5H", 1)):
         state = after(RULES, "stand AH 2S", hands={1: "AH", 0: "2S"}, turned=up)
         assert state.tricks[0].seat == winner
 
 
 def test_af_09_trump_method_says_how_trumps_are_made():
-    """A card is turned up (the default), or the first lead makes trumps; there is no third way."""
     assert RULES.trumps.trump_method == "turn_up"
     blind = rules_with(trump_method="first_lead", max_begs=0)
     state = new_hand(blind, deck=DECK)
@@ -108,7 +105,6 @@ def test_af_10_a_jack_turned_up_is_a_point_for_the_dealer_at_once(up, players):
 
 @pytest.mark.parametrize("rank", "23456789TQKA")
 def test_af_10_no_other_turn_up_scores(rank):
-    """Only a jack scores when it is turned up."""
     state = deal_with(turned=f"{rank}S")
     assert lines(state) == []
     assert not [event for event in events(state) if isinstance(event, Scored)]
@@ -120,7 +116,6 @@ def test_af_10_it_is_scored_before_every_other_point_of_the_hand():
 
 
 def test_af_10_partners_share_the_point():
-    """The point for a turned jack is the dealer's, and so his side's."""
     for dealer in range(4):
         state = deal_with(rules_with("hoffmann_4"), dealer, turned="JH")
         assert lines(state) == [(dealer % 2, "turned jack", 1)]
@@ -138,7 +133,6 @@ def test_af_10_partners_share_the_point():
     ],
 )
 def test_af_10_turnup_points_say_what_each_rank_earns(table, worth):
-    """A flag says what each rank earns the dealer when it is turned up."""
     rules = rules_with(turnup_points=table)
     for rank in "23456789TJQKA":
         expected = [(0, f"turned {worth[rank][0]}", worth[rank][1])] if rank in worth else []
@@ -156,7 +150,6 @@ def test_af_11_the_turn_up_belongs_to_nobodys_hand(players):
 
 
 def test_af_11_if_the_jack_of_trumps_was_turned_up_nobody_scores_jack():
-    """If the card that makes trumps is their jack, nobody can score Jack."""
     hands = {1: "AH KH JS JD", 0: "2H TH JC"}
     end = play_on(play(deal_with(turned="JH", hands=hands), "stand"))
     assert [name for _, name, _ in lines(end)] == ["turned jack", "high", "low", "game"]

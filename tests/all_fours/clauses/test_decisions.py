@@ -53,7 +53,6 @@ from positions.common import (
     ],
 )
 def test_af_a01_the_four_readings_of_a_trick(rules, legal, winners):
-    """No duty and every suit can win, or the led suit and trumps, or rank alone; or a duty."""
     held = "KD 6S AC 2C 9H 3H"
     assert replies(rules, "S", "8D", held) == legal
     found = []
@@ -65,7 +64,6 @@ def test_af_a01_the_four_readings_of_a_trick(rules, legal, winners):
 
 @pytest.mark.parametrize("trick_winner", ["trump_then_any_suit", "rank_only"])
 def test_af_a02_of_equal_ranks_the_one_played_first_stays_ahead(trick_winner):
-    """Of two cards of the same rank, of plain suits, the one played first stays ahead."""
     rules = rules_with("cassell_4", trick_winner=trick_winner)
     assert trick(rules, "S", "5D KH KC KD") == 2
     assert trick(rules, "S", "KC KD KH 2C") == 1
@@ -73,7 +71,6 @@ def test_af_a02_of_equal_ranks_the_one_played_first_stays_ahead(trick_winner):
 
 
 def test_af_a03_all_cards_are_played_after_a_run():
-    """All cards are played after a run, so no jack of trumps is left unplayed."""
     held = {1: "-- -- -- -- -- -- 2D 3D JD"}
     state = after(RULES, "beg run", hands=held, turned="5H 9D")
     state = play_on(state)
@@ -95,7 +92,6 @@ def test_af_a03_all_cards_are_played_after_a_run():
     ],
 )
 def test_af_a04_no_short_round_is_dealt(flags, number, left):
-    """No short round is dealt: two players can have five rounds, three three, four two."""
     rules = rules_with(**flags)
     assert rounds(rules) == number
     state = after(rules, "beg run", turned="AH KH QH TH 9H 8H"[: 3 * number + 2])
@@ -124,7 +120,6 @@ def test_af_a06_a_refused_turn_up_lies_open_and_is_never_dealt():
 
 
 def test_af_a06_a_refused_turn_up_counts_for_nothing_more():
-    """A turn-up that was refused is neither High nor Low, nor does it count for Game."""
     rules = rules_with(max_begs=2)
     hands = {1: "3S KS", 0: "4S QS"}
     state = play_on(after(rules, "beg run beg run", hands=hands, turned="AS 5H 2S"))
@@ -156,7 +151,6 @@ def test_af_a07_a_jack_that_falls_to_the_partner_is_not_hung(dealer):
 
 @pytest.mark.parametrize("low_to", ["dealt", "won"])
 def test_af_a07_high_and_low_belong_to_the_side(low_to):
-    """All points and tricks are the side's, whichever partner has earned them."""
     rules = rules_with("hoffmann_4", low_to=low_to)
     hands = {1: "2H", 2: "AH", 3: "2C", 0: "3C"}
     state = play_on(after(rules, "stand 2H AH 2C 3C", hands=hands, turned="5H"))
@@ -192,14 +186,12 @@ def test_af_a08_a_match_is_eleven_points_or_nine_in_blind():
     ],
 )
 def test_af_a09_when_the_dealer_may_not_give(flags, dealer, scores, may_give):
-    """The dealer may not give when that brings a side that gets a point to the target."""
     rules = rules_with("seven_up", **flags)
     state = after(rules, "beg", dealer, scores=scores, turned="5H")
     assert legal_moves(state) == ((GIVE, RUN) if may_give else (RUN,))
 
 
 def test_af_a09_a_point_for_the_turn_up_changes_nothing():
-    """A point scored for a turn-up in this hand is the dealer's and changes nothing."""
     state = after(rules_with("seven_up"), "beg", scores=(6, 5), turned="JH")
     assert legal_moves(state) == (GIVE, RUN)
     state = after(rules_with("seven_up", max_begs=2), "beg run beg", scores=(5, 5), turned="JH JS")
@@ -207,7 +199,6 @@ def test_af_a09_a_point_for_the_turn_up_changes_nothing():
 
 
 def test_af_a09_the_totals_before_change_nothing_else():
-    """The totals of the match before this hand are not counted again."""
     one = after(RULES, "beg give", scores=(3, 4), turned="5H")
     assert one.scores == view(one, 0).scores == view(one, None).scores == (3, 4)
     assert score(one).totals == (0, 1)
@@ -240,7 +231,6 @@ def test_af_a10_an_ace_alone_wins_game(dealer):
     ],
 )
 def test_af_a11_only_trumps_that_were_kept_are_out(away, rest, expected):
-    """The trumps that count are those held when the first trick begins."""
     hands = {1: "2C 3C 4C 8C 9C TC 2D 3D 4D", 0: "5C 6C 7C JC QC KC 5D 6D 7D"}
     text = f"beg run {away} -5C -6C -7C {rest}"
     state = after(rules_with("seven_up"), text, hands=hands, turned="AC 8D")
@@ -248,7 +238,6 @@ def test_af_a11_only_trumps_that_were_kept_are_out(away, rest, expected):
 
 
 def test_af_a11_a_jack_that_was_discarded_is_not_out():
-    """A jack of trumps that was discarded is nobody's point, and an ace nobody's High."""
     hands = {1: "JD AD 4C 8C 9C TC 2D 3D 4D", 0: "5C 6C 7C JC QC KC 5D 6D 7D"}
     text = "beg run -JD -AD -2D -5C -6C -7C"
     state = play_on(after(rules_with("seven_up"), text, hands=hands, turned="AC 8D"))
@@ -258,7 +247,6 @@ def test_af_a11_a_jack_that_was_discarded_is_not_out():
 
 
 def test_af_a12_each_beg_is_answered_anew():
-    """With more than one beg agreed, each is answered anew, and a gift ends the begging."""
     rules = rules_with(max_begs=3)
     state = after(rules, "beg", turned="5H 5S 6H")
     assert legal_moves(state) == (GIVE, RUN)
@@ -274,7 +262,6 @@ def test_af_a12_each_beg_is_answered_anew():
 
 
 def test_af_a12_a_suit_refused_earlier_may_come_back():
-    """A new turn-up must differ from the one just before, and from no other."""
     state = after(rules_with(max_begs=2), "beg run beg run", turned="5H 5S 6H")
     assert (shown(state.turned), state.trump) == ("5H 5S 6H", CARDS["6H"].suit)
     state = after(rules_with(max_begs=2), "beg run beg run", turned="5H 5S 6S 7S 6H")
@@ -282,7 +269,6 @@ def test_af_a12_a_suit_refused_earlier_may_come_back():
 
 
 def test_af_a12_a_run_of_two_rounds_answers_one_beg():
-    """Each beg counts once, however many rounds the answer takes."""
     state = after(rules_with(max_begs=2), "beg run", turned="5H 6H 7H 5S")
     assert (state.phase, state.runs) == ("beg", 3)
     assert play(state, "beg give").phase == "play"
@@ -290,7 +276,6 @@ def test_af_a12_a_run_of_two_rounds_answers_one_beg():
 
 @PLAYERS
 def test_af_a13_points_count_as_they_happen(players):
-    """The score of a hand is a list in order of time, which only grows."""
     rules = rules_with(players=players, max_begs=3, gift_to="all_opponents")
     for states in played_hands(rules, 8):
         for before, state in pairwise(states):

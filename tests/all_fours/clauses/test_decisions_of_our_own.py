@@ -14,7 +14,6 @@ KICK = rules_with("cassell_4", exhaustion="kick_last_then_void")
 
 @pytest.mark.parametrize(("kicked", "is_void"), [("3S", False), ("3H", True)])
 def test_af_a20_a_last_card_is_kicked(kicked, is_void):
-    """The last card is turned up without a deal: of another suit it makes trumps, else not."""
     state = after(KICK, "beg run", dealer=2, turned="4H JH 9H", kicked=kicked)
     assert state.is_void is is_void
     assert (shown(state.turned), state.stock) == (f"4H JH 9H {kicked}", ())
@@ -30,7 +29,6 @@ def test_af_a20_a_last_card_is_kicked(kicked, is_void):
 
 
 def test_af_a20_a_kicked_card_scores_as_any_turn_up_does():
-    """A kicked card earns what it would earn as a turn-up, whether or not it makes trumps."""
     for kicked, is_void in (("JS", False), ("JH", True)):
         state = after(KICK, "beg run", turned="4H 8H 9H", kicked=kicked)
         assert (state.is_void, lines(state)) == (is_void, [(0, "turned jack", 1)])
@@ -41,7 +39,6 @@ def test_af_a20_a_kicked_card_scores_as_any_turn_up_does():
 
 
 def test_af_a20_only_one_card_is_kicked_in_a_hand():
-    """A card is kicked once in a hand, though more are left."""
     rules = rules_with(exhaustion="kick_last_then_void", max_begs=2)
     turned = "2H 3H 4H 5H 6H 7H"
     state = after(rules, "beg run", turned=turned, kicked="8H")
@@ -55,14 +52,12 @@ def test_af_a20_only_one_card_is_kicked_in_a_hand():
 
 
 def test_af_a20_without_a_card_nothing_is_kicked():
-    """If no card was left, the hand is void."""
     rules = rules_with(exhaustion="kick_last_then_void", strip_ranks=ranks("2"))
     state = after(rules, "beg run", turned="AH KH QH TH 9H 8H")
     assert (state.is_void, state.stock, len(state.turned)) == (True, (), 6)
 
 
 def test_af_a20_nothing_is_kicked_where_a_round_can_be_dealt():
-    """A card is kicked only when a round is due and cannot be dealt."""
     state = after(KICK, "beg run", turned="4H JH 9S", kicked="3D")
     assert (shown(state.turned), len(state.stock)) == ("4H JH 9S", 1)
     assert state.trump is CARDS["9S"].suit
@@ -70,7 +65,6 @@ def test_af_a20_nothing_is_kicked_where_a_round_can_be_dealt():
 
 @pytest.mark.parametrize(("kicked", "is_void"), [("TH", False), ("TS", True)])
 def test_af_a20_a_kicked_card_is_compared_to_the_one_before(kicked, is_void):
-    """A kicked card must differ in suit from the turn-up before, and from no other."""
     rules = rules_with(exhaustion="kick_last_then_void", max_begs=2)
     state = after(rules, "beg run beg run", turned="5H 5S 6S 7S 8S 9S", kicked=kicked)
     assert (state.runs, state.is_void) == (5, is_void)
@@ -78,7 +72,6 @@ def test_af_a20_a_kicked_card_is_compared_to_the_one_before(kicked, is_void):
 
 
 def test_af_a20_the_hand_goes_on_with_the_cards_dealt_so_far():
-    """If a kicked card makes trumps, nobody has been dealt more, and there is no discard."""
     flags = {"strip_ranks": ranks("2345"), "after_run": "discard_to_hand_size"}
     rules = rules_with("cassell_4", exhaustion="kick_last_then_void", **flags)
     state = after(rules, "beg run", turned="AH", kicked="AS")
@@ -107,14 +100,12 @@ def test_af_a20_the_hand_goes_on_with_the_cards_dealt_so_far():
     ],
 )
 def test_af_a21_a_trump_must_be_higher_than_those_that_lie_there(follow, lies, held, legal):
-    """If a plain suit was led, a trump must be higher than all in the trick, if one can."""
     rules = rules_with("cassell_4", follow=follow, no_undertrump=True)
     assert replies(rules, "S", lies, held) == legal
 
 
 @pytest.mark.parametrize("follow", ["free", "follow_or_trump", "strict", "trumps_only"])
 def test_af_a21_a_lower_trump_is_refused_to_who_has_no_card_of_the_led_suit(follow):
-    """Whatever must follow, a trump must be higher than all in the trick, if one can."""
     rules = rules_with("cassell_4", follow=follow, no_undertrump=True)
     state = facing(rules, "S", "8D QS", "3S 6S KS 2C 3C 4C")
     assert legal_moves(state) == cards("KS 2C 3C 4C")
@@ -123,7 +114,6 @@ def test_af_a21_a_lower_trump_is_refused_to_who_has_no_card_of_the_led_suit(foll
 
 
 def test_af_a21_if_nothing_else_is_left_a_lower_trump_may_be_played():
-    """If no card would be left, a lower trump may be played, and the higher one still wins."""
     rules = rules_with("trinidad", players=3, teams="individual")
     state = facing(rules, "S", "8D QS", "3S 6S 7S 8S 9S TS")
     assert legal_moves(state) == cards("3S 6S 7S 8S 9S TS")
@@ -138,7 +128,6 @@ def test_af_a21_if_nothing_else_is_left_a_lower_trump_may_be_played():
 
 @pytest.mark.parametrize("max_begs", [0, 1, 2, 3])
 def test_af_a22_the_elder_is_asked_as_long_as_begs_are_left(max_begs):
-    """The elder is asked after the deal and after each completed run, as long as begs are left."""
     state = deal_with(rules_with(max_begs=max_begs), turned="5H 6H 5S 5D 5C")
     asked = 0
     while state.phase == "beg":
@@ -173,7 +162,6 @@ def test_af_a23_the_cards_of_a_round_are_dealt_as_the_first_six(deal_packet, pla
 
 @PLAYERS
 def test_af_a24_a_hand_that_is_not_over_counts_its_turn_ups_and_its_gift(players):
-    """High, Low, Jack and Game are all scored when the last trick is won, and not before."""
     rules = rules_with(players=players)
     state = after(rules, "beg give", hands={1: "AH 3H TC 5C KD"}, turned="JH")
     *states, end = moments(state)
@@ -185,7 +173,6 @@ def test_af_a24_a_hand_that_is_not_over_counts_its_turn_ups_and_its_gift(players
 
 @PLAYERS
 def test_af_a25_each_discards_until_six_are_left_and_then_the_next(players):
-    """The elder discards first until six are left, then the next player, and the dealer last."""
     rules = rules_with("seven_up", players=players)
     for dealer in range(players):
         state = after(rules, "beg run", dealer, turned="5H 5S")
@@ -208,7 +195,6 @@ def test_af_a25_any_card_may_go_and_no_more_than_needed():
 
 
 def test_af_a25_it_is_done_once_when_the_begging_is_over():
-    """Cards are discarded once, when the begging is over, whatever ended it."""
     rules = rules_with("seven_up", max_begs=2)
     state = after(rules, "beg run", turned="5H 5S 5C")
     assert state.phase == "beg"

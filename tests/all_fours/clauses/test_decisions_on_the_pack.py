@@ -11,7 +11,6 @@ from positions.common import cards, line, play, play_on, seats
 
 @PLAYERS
 def test_af_a15_a_pack_is_written_from_its_top_card(players):
-    """A pack is written from its top card, and a run goes on from where the deal ended."""
     rules = rules_with(players=players)
     for dealer in range(players):
         deck = deck_with(rules, dealer, turned="5H 5S")
@@ -35,7 +34,6 @@ def test_af_a15_cards_stay_in_the_order_in_which_they_came():
 
 
 def test_af_a16_only_cards_from_two_to_nine_gain_their_pips():
-    """Aces, court cards and tens count what they always do: 204 in the pack, 51 in a suit."""
     values = dict(PRESETS["blind_pips"].scoring.game_values)
     pack = new_hand(PRESETS["blind_pips"], seed=1).deck
     assert sum(values[card.rank] for card in pack) == 204

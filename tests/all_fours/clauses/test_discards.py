@@ -11,7 +11,6 @@ from positions.common import CARDS, cards, play_on, refused, seats
 @PLAYERS
 @pytest.mark.parametrize("turned", ["5H 2S", "5H 9H 2S"])
 def test_af_19_all_cards_are_played_after_a_run(turned, players):
-    """With `play_all`, the default, all cards are played, in nine tricks or more."""
     assert RULES.begging.after_run == "play_all"
     state = after(Rules(players=players), "beg run", turned=turned)
     assert state.phase == "play"
@@ -25,7 +24,6 @@ def test_af_19_all_cards_are_played_after_a_run(turned, players):
 @PLAYERS
 @pytest.mark.parametrize("turned", ["5H 2S", "5H 9H 2S"])
 def test_af_19_everybody_discards_down_to_six(turned, players):
-    """With `discard_to_hand_size` everybody puts cards away until six are left."""
     rules = rules_with(players=players, after_run="discard_to_hand_size")
     state = after(rules, "beg run", turned=turned)
     size = 3 + 3 * len(turned.split())
@@ -51,7 +49,6 @@ def test_af_19_everybody_discards_down_to_six(turned, players):
 
 
 def test_af_19_discards_lie_face_down():
-    """Cards are put away face down: only their owner knows them."""
     rules = rules_with("seven_up")
     hands = {1: "2S 3S 4S", 0: "2H 3H 4H"}
     state = after(rules, "beg run -2S -3S -4S -2H", hands=hands, turned="5H 9D")
@@ -69,7 +66,6 @@ def test_af_19_discards_lie_face_down():
 
 
 def test_af_19_without_a_run_nothing_is_discarded():
-    """Only after a run hands have more than six cards."""
     rules = rules_with("seven_up")
     for text in ("stand", "beg give"):
         state = after(rules, text, turned="5H")
@@ -80,7 +76,6 @@ def test_af_19_without_a_run_nothing_is_discarded():
 
 
 def test_af_19_a_discard_is_refused_that_the_seat_does_not_hold():
-    """A seat puts its own cards away, one at a time and once."""
     hands = {1: "2S 3S 4S", 0: "2H 3H 4H"}
     state = after(rules_with("seven_up"), "beg run -2S", hands=hands, turned="5H 9D")
     for name in ("2S", "2H", "9D"):

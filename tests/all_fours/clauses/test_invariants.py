@@ -18,7 +18,6 @@ from positions.common import play_on
     ],
 )
 def test_af_i04_how_many_moves_two_players_make(text, after_run, number):
-    """Two players make 13 moves without a beg, 14 with a gift, 20 with a run of one round."""
     rules = rules_with(after_run=after_run)
     end = play_on(after(rules, text, turned="5H 5S"), Random(1))
     assert len(end.history) == number

@@ -9,7 +9,6 @@ from positions.common import line, moments, play_on, refused, untold
 
 @PLAYERS
 def test_af_38_every_seat_can_deal(players):
-    """The deal passes to the next player, so every seat deals, and the library is told who."""
     rules = Rules(players=players)
     for dealer in range(players):
         state = new_hand(rules, seed=1, dealer=dealer)
@@ -20,7 +19,6 @@ def test_af_38_every_seat_can_deal(players):
 
 
 def test_af_38_after_a_void_hand_the_same_dealer_deals():
-    """The deal passes on after every hand, except a void one, and a hand says which it is."""
     void = after(rules_with("cassell_4"), "beg run", dealer=2, turned="4H 5H 9H")
     assert (void.is_void, void.dealer) == (True, 2)
     assert not play_on(deal_with()).is_void
@@ -29,7 +27,6 @@ def test_af_38_after_a_void_hand_the_same_dealer_deals():
 
 @pytest.mark.parametrize("target", [7, 9, 10, 11, 14, 1, 61, "single_deal"])
 def test_af_39_the_target_is_stored_and_ends_no_hand(target):
-    """Points are added up until a side has enough: any number from one up, or nothing ends it."""
     state = new_hand(rules_with(target=target), seed=1)
     assert state.rules.match.target == target
     *hand_of_it, end = moments(state)
@@ -40,7 +37,6 @@ def test_af_39_the_target_is_stored_and_ends_no_hand(target):
 
 @PLAYERS
 def test_af_40_the_library_is_told_who_deals(players):
-    """The first dealer is cut for: any seat can be named, and no other."""
     rules = Rules(players=players)
     assert new_hand(rules, seed=1).dealer == 0
     for dealer in range(players):
@@ -53,7 +49,6 @@ def test_af_40_the_library_is_told_who_deals(players):
 @pytest.mark.parametrize("may_end", [True, False])
 @pytest.mark.parametrize(("elder", "is_last"), [(0, False), (5, False), (6, True), (9, True)])
 def test_af_41_the_gift_may_end_the_match_or_not(elder, is_last, may_end):
-    """May the dealer give a point that wins the match? If not, there is only `RUN` left."""
     rules = rules_with(target=7, gift_may_end_match=may_end)
     state = after(rules, "beg", scores=(6, elder))
     expected = (RUN,) if is_last and not may_end else (GIVE, RUN)
@@ -62,7 +57,6 @@ def test_af_41_the_gift_may_end_the_match_or_not(elder, is_last, may_end):
 
 
 def test_af_41_a_gift_at_match_point_is_refused():
-    """A gift that would win the match is refused where it is forbidden."""
     rules = rules_with("seven_up")
     state = after(rules, "beg", scores=(0, 6))
     assert refused(state, GIVE) == "gift_wins_match, run (AF-41)"
@@ -71,7 +65,6 @@ def test_af_41_a_gift_at_match_point_is_refused():
 
 
 def test_af_41_a_gift_that_ends_the_match_ends_no_hand():
-    """If it is allowed, the gift is a line of the count as ever, and the hand can go on."""
     state = after(rules_with(target=7), "beg give", scores=(0, 6), turned="5H")
     assert line(state, "gift") == [(1, 1)]
     assert state.phase == "play"
@@ -91,13 +84,11 @@ def test_af_41_a_gift_that_ends_the_match_ends_no_hand():
     ],
 )
 def test_af_41_what_are_no_scores_is_refused(players, scores, number):
-    """The totals of the match are numbers, one for each side."""
     problems = refused_deal(Rules(players=players), seed=1, scores=scores)
     assert not untold(problems, f"scores tuple list {number} ints 0 more each side")
 
 
 def test_af_41_partners_have_one_total():
-    """The totals of the match are those of the sides."""
     rules = rules_with("hoffmann_4")
     assert new_hand(rules, seed=1, scores=[3, 4]).scores == (3, 4)
     assert new_hand(rules, seed=1).scores == (0, 0)

@@ -16,7 +16,6 @@ ASCENDING = "23456789TJQKA"
 
 @PLAYERS
 def test_af_01_one_pack_of_52_cards_is_dealt(players):
-    """One pack of 52 cards, each suit from two to ace, and no joker."""
     state = new_hand(Rules(players=players), seed=1)
     everything = [*chain(*state.hands), *state.turned, *state.stock]
     assert len(everything) == 52
@@ -35,7 +34,6 @@ def test_af_01_one_pack_of_52_cards_is_dealt(players):
     ],
 )
 def test_af_01_another_pack_is_refused(deck, contents):
-    """One pack of 52 cards: nothing missing, nothing twice, nothing strange."""
     assert not untold(refused_deal(deck=deck), *contents, clause="AF-01")
 
 
@@ -43,7 +41,6 @@ def test_af_01_another_pack_is_refused(deck, contents):
 @pytest.mark.parametrize("suit", "CDHS")
 @pytest.mark.parametrize("trump", "CS")
 def test_af_02_in_every_suit_the_ace_is_highest_and_the_two_lowest(trump, suit, trick_winner):
-    """In every suit A K Q J 10 9 8 7 6 5 4 3 2, from high to low."""
     rules = rules_with(trick_winner=trick_winner)
     for low, high in combinations(ASCENDING, 2):
         assert trick(rules, trump, f"{low}{suit} {high}{suit}") == 0
@@ -51,7 +48,6 @@ def test_af_02_in_every_suit_the_ace_is_highest_and_the_two_lowest(trump, suit, 
 
 
 def test_af_02_the_ten_is_no_higher_for_its_ten_counters():
-    """The worth of a card for Game is another matter."""
     assert trick(RULES, "S", "TD JD") == 0
     assert trick(RULES, "S", "TD AC") == 0
 
@@ -74,7 +70,6 @@ def test_af_03_two_three_or_four_play(players):
     ],
 )
 def test_af_04_teams_say_who_plays_with_whom(players, teams, sides):
-    """Two play each alone, four do so too or with the partner who sits opposite."""
     rules = Rules(players=players, teams=teams)
     assert [rules.side_of(seat) for seat in range(players)] == sides
     assert rules.sides == len({*sides})
@@ -102,7 +97,6 @@ def test_af_04_teams_say_who_plays_with_whom(players, teams, sides):
     ],
 )
 def test_af_04_teams_can_be_given_as_sides(given, teams):
-    """The flag also takes `None` for everybody alone, and `(0, 1, 0, 1)` for partners."""
     assert Rules(players=4, teams=given).teams == teams
     assert RULES.teams == "individual"
 
@@ -121,7 +115,6 @@ def test_af_05_the_elder_sits_next_to_the_dealer_and_play_goes_round_from_there(
 
 @PLAYERS
 def test_af_05_the_direction_changes_where_people_sit_and_nothing_else(players):
-    """Seats are numbered in the order of play, so `direction` changes nothing else."""
     clockwise = rules_with(players=players, direction="clockwise")
     other = rules_with(players=players, direction="anticlockwise")
     one = play_on(deal_with(clockwise, dealer=1, turned="5H"))

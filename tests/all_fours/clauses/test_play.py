@@ -30,7 +30,6 @@ def test_af_21_the_elder_leads_any_card(follow, players):
 
 
 def test_af_21_a_card_that_is_not_in_the_hand_is_refused():
-    """The elder leads any card of the own hand."""
     state = after(RULES, "stand", hands={1: "2S", 0: "3S"}, turned="5H")
     for name in ("3S", "5H", str(state.stock[0])):
         assert refused(state, name) == "not_in_hand, expected_to_play (AF-21)"
@@ -42,7 +41,6 @@ def test_af_21_a_card_that_is_not_in_the_hand_is_refused():
     ("move", "kind"), [(("2S",), "tuple"), (None, "NoneType"), (7, "int"), (b"2S", "bytes")]
 )
 def test_af_21_what_is_no_card_is_refused(move, kind):
-    """The elder leads a card."""
     state = after(RULES, "stand", hands={1: "2S"})
     assert refused(state, move) == "no_card, expected_to_play (AF-21)"
 
@@ -128,7 +126,6 @@ def test_af_23_a_card_that_does_not_follow_is_refused(follow, lies, move, wanted
 
 @FOLLOW
 def test_af_23_a_lower_trump_may_be_forbidden(follow):
-    """With `no_undertrump` one may not play a trump below another, unless nothing else is left."""
     lies, held = "8D QS", "2C 6S AS 3H 4H 5H"
     rules = rules_with(players=3, follow=follow, no_undertrump=True)
     assert replies(rules, "S", lies, held) == "2C AS 3H 4H 5H"
@@ -138,7 +135,6 @@ def test_af_23_a_lower_trump_may_be_forbidden(follow):
 
 
 def test_af_23_who_can_follow_is_told_so_first():
-    """Under `strict` who can follow may play no trump at all, whether it is lower or higher."""
     rules = rules_with(players=3, follow="strict", no_undertrump=True)
     state = facing(rules, "S", "8D QS", "2D 6S AS 3H 4H 5H")
     for move in ("6S", "AS", "3H"):
@@ -146,7 +142,6 @@ def test_af_23_who_can_follow_is_told_so_first():
 
 
 def test_af_23_a_lower_trump_is_refused_to_who_could_follow():
-    """If a trump may be played instead of following suit, it must not be a lower one."""
     rules = rules_with(players=3, follow="follow_or_trump", no_undertrump=True)
     state = facing(rules, "S", "8D QS", "2D 6S AS 3H 4H 5H")
     assert legal_moves(state) == cards("2D AS")
@@ -164,7 +159,6 @@ def test_af_23_a_lower_trump_is_refused_to_who_could_follow():
     ],
 )
 def test_af_23_who_does_not_follow_is_told_which_trumps_would_do(lies, no_undertrump, wanted):
-    """Any trump where none lies in the trick, and else a higher one if a lower one is forbidden."""
     rules = rules_with(players=3, follow="follow_or_trump", no_undertrump=no_undertrump)
     state = facing(rules, "S", lies, "2D 6S AS 3H 4H 5H")
     assert refused(state, "3H") == f"follow, {wanted} (AF-23)"
@@ -185,7 +179,6 @@ def test_af_23_who_does_not_follow_is_told_which_trumps_would_do(lies, no_undert
     ],
 )
 def test_af_24_who_wins_a_trick_of_two_cards(text, winners):
-    """The highest trump wins, else the highest card of any or of the led suit; or the highest."""
     assert [trick(rules_with(trick_winner=rule), "S", text) for rule in WINNERS] == [*winners]
 
 
@@ -203,7 +196,6 @@ def test_af_24_who_wins_a_trick_of_two_cards(text, winners):
 )
 @pytest.mark.parametrize("dealer", [0, 2])
 def test_af_24_who_wins_a_trick_of_four_cards(dealer, text, winners):
-    """The highest trump wins, else the highest card of any or of the led suit; or the highest."""
     found = [
         trick(rules_with("cassell_4", trick_winner=rule), "S", text, dealer=dealer)
         for rule in WINNERS
@@ -214,7 +206,6 @@ def test_af_24_who_wins_a_trick_of_four_cards(dealer, text, winners):
 @pytest.mark.parametrize("rank", "23456789TJQKA")
 @pytest.mark.parametrize("trick_winner", WINNERS)
 def test_af_25_of_the_same_rank_the_earlier_card_stays_ahead(trick_winner, rank):
-    """A later card wins only if it is higher, unless it is a trump that beats the earlier one."""
     rules = rules_with(trick_winner=trick_winner)
     assert trick(rules, "S", f"{rank}H {rank}C") == 1
     assert trick(rules, "S", f"{rank}C {rank}H") == 1
@@ -235,7 +226,6 @@ def test_af_26_who_wins_the_trick_leads_to_the_next(players):
 
 
 def test_af_26_the_play_goes_round_from_who_leads():
-    """Whoever wins the trick leads, and the others add their cards from there on."""
     hands = {1: "2H 3H", 2: "4C 5C", 3: "AD 9D", 0: "7C 8C"}
     state = after(rules_with("cassell_4"), "stand 2H 4C AD 7C", hands=hands, turned="5S")
     assert state.turn == 3
@@ -245,7 +235,6 @@ def test_af_26_the_play_goes_round_from_who_leads():
 
 @PLAYERS
 def test_af_27_when_all_hands_are_empty_the_hand_is_over(players):
-    """As soon as all hands are empty the hand is over: after six tricks, or more after a run."""
     for text, tricks in (("stand", 6), ("beg give", 6), ("beg run", 9)):
         start = after(Rules(players=players), text, turned="5H 2S")
         *states, end = moments(start)

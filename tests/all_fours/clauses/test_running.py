@@ -20,7 +20,6 @@ def gone(rules, dealer=0, kicked=""):
 
 @PLAYERS
 def test_af_14_everybody_is_dealt_three_more_and_new_trumps_are_turned_up(players):
-    """To run is to deal three more cards to everybody; the next card turned up makes trumps."""
     for dealer in range(players):
         rules = Rules(players=players)
         before = deal_with(rules, dealer, turned="5H 2S")
@@ -43,7 +42,6 @@ def test_af_14_everybody_is_dealt_three_more_and_new_trumps_are_turned_up(player
 
 
 def test_af_14_the_new_suit_is_trumps_in_the_play():
-    """The card turned up when the cards are run makes trumps instead."""
     hands = {1: "AH", 0: "2S"}
     state = after(RULES, "beg run AH 2S", hands=hands, turned="5H 3S")
     assert state.tricks[0].seat == 0
@@ -52,7 +50,6 @@ def test_af_14_the_new_suit_is_trumps_in_the_play():
 
 
 def test_af_15_the_dealer_runs_again_until_the_suit_changes():
-    """A turn-up of the suit before is followed by another round, and all that is one move."""
     state = after(RULES, "beg run", turned="5H 9H 2S")
     assert state.turned == cards("5H 9H 2S")
     assert (state.trump, state.runs) == (Suit.SPADES, 2)
@@ -67,7 +64,6 @@ def test_af_15_the_dealer_runs_again_until_the_suit_changes():
 
 @PLAYERS
 def test_af_15_rounds_are_dealt_one_like_the_other(players):
-    """Every round is three cards for each and a turn-up, however many there are."""
     rules = Rules(players=players)
     most = len(GIVES_OUT[players].split()) - 1
     for number in range(1, most + 1):
@@ -94,7 +90,6 @@ def test_af_15_rounds_are_dealt_one_like_the_other(players):
     [pytest.param("every", 2, id="every"), pytest.param("new_suit_only", 1, id="new suit only")],
 )
 def test_af_17_a_jack_turned_up_while_running_scores_too(turnup_scope, points):
-    """Every jack turned up scores for the dealer; or not one whose suit is the refused one."""
     rules = rules_with(turnup_scope=turnup_scope)
     state = after(rules, "beg run", turned="5H JH JS")
     assert lines(state) == [(0, "turned jack", 1)] * points
@@ -112,7 +107,6 @@ def test_af_17_a_jack_turned_up_while_running_scores_too(turnup_scope, points):
 
 @pytest.mark.parametrize("turnup_scope", ["every", "new_suit_only"])
 def test_af_17_a_jack_of_a_new_suit_always_scores(turnup_scope):
-    """The first turn-up counts, and so does one of a new suit."""
     rules = rules_with(turnup_scope=turnup_scope, players=3)
     jack = (2, "turned jack", 1)
     assert lines(deal_with(rules, 2, turned="JH")) == [jack]
@@ -121,7 +115,6 @@ def test_af_17_a_jack_of_a_new_suit_always_scores(turnup_scope):
 
 
 def test_af_17_the_refused_suit_is_that_of_the_turn_up_just_before():
-    """The refused suit is not that of the first turn-up, where the cards are run a second time."""
     rules = rules_with(turnup_scope="new_suit_only", max_begs=2)
     jack = (0, "turned jack", 1)
     assert lines(after(rules, "beg run beg run", turned="5H 9S JH")) == [jack]
@@ -130,7 +123,6 @@ def test_af_17_the_refused_suit_is_that_of_the_turn_up_just_before():
 
 @pytest.mark.parametrize("turnup_scope", ["every", "new_suit_only"])
 def test_af_17_other_ranks_score_by_the_same_rule(turnup_scope):
-    """The rule for jacks goes for every rank that scores when it is turned up."""
     table = by_rank({"A": 1, "6": 2, "J": 3})
     rules = rules_with(turnup_scope=turnup_scope, turnup_points=table)
     state = after(rules, "beg run", turned="6H AH JH 6S")
@@ -144,7 +136,6 @@ def test_af_17_other_ranks_score_by_the_same_rule(turnup_scope):
 
 @PLAYERS
 def test_af_18_with_too_few_cards_for_a_round_the_hand_is_void(players):
-    """If too few cards are left for another round, the hand is void and nothing is played."""
     rules = Rules(players=players)
     for dealer in range(players):
         state = gone(rules, dealer)
@@ -163,20 +154,17 @@ def test_af_18_with_too_few_cards_for_a_round_the_hand_is_void(players):
 
 
 def test_af_18_points_for_turn_ups_stand():
-    """In a void hand points for turn-ups stand, and there are no others."""
     assert lines(gone(rules_with("cassell_4"), dealer=2)) == [(2, "turned jack", 1)]
     assert lines(gone(RULES)) == []
 
 
 def test_af_18_a_void_hand_takes_no_move():
-    """If the hand is void nothing is played."""
     state = gone(RULES)
     for move in ("beg", "run", "stand", "2S", "-2S", state.hands[1][0], None):
         assert refused(state, move) == "void (AF-18)"
 
 
 def test_af_18_the_last_round_can_be_played():
-    """The hand is void only when the suit is still the same after the last round."""
     state = after(rules_with("cassell_4"), "beg run", turned="4H JH 9S")
     assert (state.phase, len(state.stock), state.trump) == ("play", 1, Suit.SPADES)
     state = after(RULES, "beg run", turned="2H 3H 4H 5H 6H 7S")
@@ -186,7 +174,6 @@ def test_af_18_the_last_round_can_be_played():
 
 @PLAYERS
 def test_af_18_a_last_card_may_be_turned_up_first(players):
-    """With `kick_last_then_void` a last card is turned up first, and may make new trumps."""
     rules = rules_with(players=players, exhaustion="kick_last_then_void")
     state = gone(rules, kicked="3S")
     assert (state.phase, state.turn, state.trump) == ("play", 1, Suit.SPADES)

@@ -48,14 +48,12 @@ def names(state):
     [*zip("TAKQJ", (10, 4, 3, 2, 1), strict=True), *((rank, 0) for rank in "23456789")],
 )
 def test_af_28_what_cards_count_for_game(rank, worth):
-    """For Game a ten counts 10, an ace 4, a king 3, a queen 2, a jack 1, and the rest nothing."""
     assert line(finished(RULES, {0: f"{rank}H", 1: COUNTERS[worth]}), "game") == [(1, 1)]
     if worth:
         assert line(finished(RULES, {0: f"{rank}H", 1: COUNTERS[worth - 1]}), "game") == [(0, 1)]
 
 
 def test_af_28_game_values_can_be_a_table_of_ones_own():
-    """The flag takes what each rank counts; a rank that is not named counts nothing."""
     rules = rules_with(game_values=by_rank({"2": 2, "J": 1}))
     assert line(finished(rules, {0: "2H", 1: "JD AC TC KS"}), "game") == [(0, 1)]
     assert line(finished(rules, {0: "2H", 1: "JD JC"}), "game") == [(1, 1)]
@@ -67,7 +65,6 @@ def test_af_28_game_values_can_be_a_table_of_ones_own():
 
 
 def test_af_28_counters_are_no_points():
-    """Counters only decide who gets the one point for Game."""
     state = finished(RULES, {0: "TH TC TD TS AH"})
     assert score(state).totals == (1, 0)
 
@@ -87,7 +84,6 @@ def test_af_29_a_card_that_is_not_in_play_is_not_the_highest():
 
 
 def test_af_29_the_highest_trump_may_be_a_low_card():
-    """High is a point for the highest trump in play, whichever that is."""
     hands = {1: "3S 2C 3C 4C 5C 6C", 0: "2S 2D 3D 4D 5D 6D"}
     text = "stand 3S 2S | 2C 2D | 3C 3D | 4C 4D | 5C 5D | 6C 6D"
     state = after(RULES, text, hands=hands, turned="9S")
@@ -99,7 +95,6 @@ def test_af_29_the_highest_trump_may_be_a_low_card():
     [pytest.param("dealt", (2, 1), id="dealt"), pytest.param("won", (3, 0), id="won")],
 )
 def test_af_30_low_is_a_point_for_the_lowest_trump(low_to, expected):
-    """Low is a point for whom the lowest trump was dealt to, or for the side that won it."""
     rules = rules_with(low_to=low_to)
     state = after(rules, LOW_CAUGHT_PLAY, hands=LOW_CAUGHT, turned="KC")
     assert names(state) == ["high", "low", "game"]
@@ -115,7 +110,6 @@ def test_af_31_jack_is_a_point_for_the_side_that_has_it_in_its_tricks():
 
 @pytest.mark.parametrize(("jack", "hang"), [(1, 1), (1, 3), (2, 0), (0, 2), (0, 0), (5, 7)])
 def test_af_31_a_jack_that_is_caught_may_count_otherwise(jack, hang):
-    """`jack_points` is for the side that held it, `jack_hang_points` for one that caught it."""
     rules = rules_with(jack_points=jack, jack_hang_points=hang)
     hands = {1: "JH 2C 3C 4C 5C 6C", 0: "QH 2D 3D 4D 5D 6D"}
     state = play_on(after(rules, "stand JH QH", hands=hands, turned="9H"))
@@ -125,7 +119,6 @@ def test_af_31_a_jack_that_is_caught_may_count_otherwise(jack, hang):
 
 
 def test_af_31_a_jack_of_another_suit_is_nothing():
-    """Jack is a point for the jack of trumps, and for no other jack."""
     for hands in (FOUR_POINTS, ONE_TRUMP):
         state = play_on(after(RULES, "stand", hands=hands, turned="6S"))
         assert "game" in names(state)
@@ -142,12 +135,10 @@ def test_af_32_game_is_a_point_for_the_most_counters(dealer, most):
 
 
 def test_af_32_many_cards_are_not_many_counters():
-    """Game goes by what the cards count, and not by their number."""
     assert line(finished(RULES, {0: "JH", 1: "2C 3C 4C 5C 6C 7C"}), "game") == [(0, 1)]
 
 
 def test_af_32_partners_count_together():
-    """Game is a point for a side, and partners have their tricks together."""
     won = {0: "KH", 1: "TS", 2: "TD", 3: "QH"}
     state = finished(rules_with("hoffmann_4"), won, dealer=0)
     assert line(state, "game") == [(0, 1)]
@@ -156,7 +147,6 @@ def test_af_32_partners_count_together():
 
 @pytest.mark.parametrize("points", [0, 1, 2, 5])
 def test_af_32_game_may_be_worth_more(points):
-    """`game_points` is what Game is worth: one point unless told otherwise, two in tournaments."""
     rules = rules_with("cassell_4", game_points=points)
     for won, side in [({0: "KH", 1: "TS"}, 1), ({0: "KH", 2: "KS", 3: "QC"}, 2), ({0: "2C"}, 1)]:
         assert line(finished(rules, won), "game") == ([(side, points)] if points else [])
@@ -175,7 +165,6 @@ def test_af_33_if_nobody_has_counters_the_elder_scores_game():
 
 @pytest.mark.parametrize("dealer", [0, 1, 2, 3])
 def test_af_33_the_elder_scores_game_whoever_that_is(dealer):
-    """If nobody has any counters, the elder scores Game, with or without tricks."""
     for won in ({0: "2C"}, {1: "2C"}, {2: "2C", 3: "3C"}):
         state = finished(rules_with("cassell_4"), won, dealer=dealer)
         assert lines(state) == [((dealer + 1) % 4, "game", 1)]
@@ -192,14 +181,12 @@ def test_af_33_the_elder_scores_game_whoever_that_is(dealer):
     ],
 )
 def test_af_34_a_tie_is_won_by_the_first_going_round_from_the_elder(dealer, won, winner):
-    """If several have the most, the first of them going round from the elder scores Game."""
     assert lines(finished(rules_with("cassell_4"), won, dealer=dealer)) == [(winner, "game", 1)]
     nobody = rules_with("cassell_4", game_tie="none")
     assert lines(finished(nobody, won, dealer=dealer)) == []
 
 
 def test_af_34_a_tie_of_two_in_the_play():
-    """If both have as many counters, the elder scores Game."""
     hands = {1: "AC 2C 3C 4C 5C 6C", 0: "KD JD 2D 3D 4D 5D"}
     text = "stand AC 2D | 2C KD | JD 3C | 5D 4C | 4D 5C | 6C 3D"
     state = after(RULES, text, hands=hands, turned="9S")
@@ -208,7 +195,6 @@ def test_af_34_a_tie_of_two_in_the_play():
 
 
 def test_af_34_none_concerns_ties_only():
-    """Under `none` the side with the most counters scores Game as ever."""
     assert RULES.scoring.game_tie == "elder"
     state = finished(rules_with("cassell_4", game_tie="none"), {0: "AC", 2: "KC", 3: "KD"})
     assert lines(state) == [(0, "game", 1)]
@@ -218,7 +204,6 @@ def test_af_34_none_concerns_ties_only():
 
 
 def test_af_35_a_single_trump_is_high_and_low():
-    """A single trump in play is High and Low; if it is the jack, it can make all four points."""
     state = after(RULES, ONE_TRUMP_PLAY, hands=ONE_TRUMP, turned="9D")
     assert lines(state) == [(1, "high", 1), (1, "low", 1), (1, "jack", 1), (1, "game", 1)]
     hands = {**ONE_TRUMP, 1: ONE_TRUMP[1].replace("JD", "7D")}
@@ -236,7 +221,6 @@ def test_af_36_with_no_trump_in_play_there_is_no_high_low_or_jack():
 
 @pytest.mark.parametrize("order", [*permutations(("high", "low", "jack", "game"))])
 def test_af_37_the_order_of_the_count(order):
-    """High, Low, Jack, Game is the order of the count, or another that was agreed."""
     rules = rules_with(match_order=order, turnup_points={Rank.SIX: 1})
     text = FOUR_POINTS_PLAY.replace("stand", "beg give")
     state = after(rules, text, hands=FOUR_POINTS, turned="6H")
