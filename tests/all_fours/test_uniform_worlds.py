@@ -17,7 +17,7 @@ from pisti.games.all_fours.state import cards_dealt
 from positions.arrangements import arrangements, orders
 from positions.chance import likelihood
 
-STOCK = (None, 0)
+STOCK = ("stock", 0)
 MOST = 300  # arrangements
 
 
@@ -72,15 +72,9 @@ def group_of_place(state, seat):
         cards_dealt(state.rules, min(number, state.runs)) + number
         for number in range(len(state.turned))
     ]
-    return (
-        {
-            place: group
-            for place, group in groups.items()
-            if group[0] != seat and place not in turned
-        }
-        if seat is not None
-        else {p: g for p, g in groups.items() if p not in turned}
-    )
+    return {
+        place: group for place, group in groups.items() if group[0] != seat and place not in turned
+    }
 
 
 def hidden_cards(state, seat, groups):

@@ -92,12 +92,6 @@ def test_af_13_a_gift_is_a_point_for_the_elder_and_trumps_stay(up, players):
         assert state.history == (BEG, GIVE)
 
 
-def test_af_13_of_four_who_play_alone_only_the_elder_gets_the_gift():
-    assert RULES.begging.gift_to == "elder"
-    state = after(rules_with("cassell_4"), "beg give", dealer=2, turned="5H")
-    assert score(state).totals == (0, 0, 0, 1)
-
-
 @pytest.mark.parametrize(
     ("flags", "dealer", "seats"),
     [
@@ -133,18 +127,6 @@ def test_af_16_the_elder_may_beg_once():
     assert refused(state, BEG) == "begging_is_over, expected_to_play, beg (AF-12)"
     state = after(RULES, "beg give", turned="5H")
     assert refused(state, BEG) == "begging_is_over, expected_to_play, beg (AF-12)"
-
-
-@pytest.mark.parametrize("max_begs", [2, 3, 5])
-def test_af_16_the_elder_may_beg_more_often_where_that_was_agreed(max_begs):
-    turned = "2H 2S 3H 3S 4H 4S"
-    state = deal_with(rules_with(max_begs=max_begs), turned=turned)
-    for begs in range(1, max_begs + 1):
-        assert legal_moves(state) == (STAND, BEG)
-        state = play(state, "beg run")
-        assert len(state.hands[0]) == 6 + 3 * begs
-    assert state.phase == "play"
-    assert state.calls == (BEG, RUN) * max_begs
 
 
 @PLAYERS

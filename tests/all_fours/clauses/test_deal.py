@@ -103,18 +103,6 @@ def test_af_10_a_jack_turned_up_is_a_point_for_the_dealer_at_once(up, players):
         assert score(state).totals[dealer] == 1
 
 
-@pytest.mark.parametrize("rank", "23456789TQKA")
-def test_af_10_no_other_turn_up_scores(rank):
-    state = deal_with(turned=f"{rank}S")
-    assert lines(state) == []
-    assert not [event for event in events(state) if isinstance(event, Scored)]
-
-
-def test_af_10_it_is_scored_before_every_other_point_of_the_hand():
-    end = play_on(play(deal_with(turned="JH", hands={1: "AH", 0: "2H"}), "beg give"))
-    assert [name for _, name, _ in lines(end)] == ["turned jack", "gift", "high", "low", "game"]
-
-
 def test_af_10_partners_share_the_point():
     for dealer in range(4):
         state = deal_with(rules_with("hoffmann_4"), dealer, turned="JH")
@@ -127,6 +115,7 @@ def test_af_10_partners_share_the_point():
     [
         pytest.param(TRINIDAD, {"A": ("ace", 1), "6": ("six", 2), "J": ("jack", 3)}, id="Trinidad"),
         pytest.param(TOBAGO, {"A": ("ace", 1), "2": ("two", 2), "J": ("jack", 3)}, id="Tobago"),
+        pytest.param({Rank.JACK: 1}, {"J": ("jack", 1)}, id="jacks alone"),
         pytest.param({}, {}, id="nothing"),
         pytest.param({Rank.TEN: 7}, {"T": ("ten", 7)}, id="of our own"),
         pytest.param({Rank.JACK: 0}, {}, id="zero"),

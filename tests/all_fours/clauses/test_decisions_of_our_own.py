@@ -57,12 +57,6 @@ def test_af_a20_without_a_card_nothing_is_kicked():
     assert (state.is_void, state.stock, len(state.turned)) == (True, (), 6)
 
 
-def test_af_a20_nothing_is_kicked_where_a_round_can_be_dealt():
-    state = after(KICK, "beg run", turned="4H JH 9S", kicked="3D")
-    assert (shown(state.turned), len(state.stock)) == ("4H JH 9S", 1)
-    assert state.trump is CARDS["9S"].suit
-
-
 @pytest.mark.parametrize(("kicked", "is_void"), [("TH", False), ("TS", True)])
 def test_af_a20_a_kicked_card_is_compared_to_the_one_before(kicked, is_void):
     rules = rules_with(exhaustion="kick_last_then_void", max_begs=2)
@@ -169,19 +163,6 @@ def test_af_a24_a_hand_that_is_not_over_counts_its_turn_ups_and_its_gift(players
     assert all(lines(moment) == early for moment in states)
     assert lines(end)[:2] == early
     assert len(lines(end)) == 5
-
-
-@PLAYERS
-def test_af_a25_each_discards_until_six_are_left_and_then_the_next(players):
-    rules = rules_with("seven_up", players=players)
-    for dealer in range(players):
-        state = after(rules, "beg run", dealer, turned="5H 5S")
-        order = []
-        while state.phase == "discard":
-            order.append(state.turn)
-            state = play(state, legal_moves(state)[-1])
-        assert order == [seat for seat in seats(rules, dealer) for _ in range(3)]
-        assert state.turn == (dealer + 1) % players
 
 
 def test_af_a25_any_card_may_go_and_no_more_than_needed():

@@ -9,7 +9,7 @@ from pisti import DECK, Rank, Suit
 from pisti.all_fours import RULES, Rules, Start, new_hand, score
 from pisti.shuffle import shuffled
 from positions.all_fours import PLAYERS, deal_with, finished, refused_deal, rules_with, trick
-from positions.common import cards, play, play_on, seats, shown, untold
+from positions.common import cards, play, play_on, seats, untold
 
 ASCENDING = "23456789TJQKA"
 
@@ -23,18 +23,10 @@ def test_af_01_one_pack_of_52_cards_is_dealt(players):
     assert state.deck == shuffled(DECK, b"1")
 
 
-@pytest.mark.parametrize(
-    ("deck", "contents"),
-    [
-        pytest.param(DECK[1:], ["51 expected 52", "missing 2C"], id="a card is missing"),
-        pytest.param(DECK[:1] + DECK[:51], ["once 2C", "missing AS"], id="a card is there twice"),
-        pytest.param(DECK * 2, ["104 expected 52", f"once {shown(DECK)}"], id="two packs"),
-        pytest.param((*DECK, "joker"), ["str only cards", "53 expected 52"], id="a joker"),
-        pytest.param(set(DECK), ["set sequence 52 cards"], id="no order"),
-    ],
-)
-def test_af_01_another_pack_is_refused(deck, contents):
-    assert not untold(refused_deal(deck=deck), *contents, clause="AF-01")
+def test_af_01_another_pack_is_refused():
+    twice = DECK[:1] + DECK[:51]
+    assert not untold(refused_deal(deck=DECK[1:]), "51 expected 52", "missing 2C", clause="AF-01")
+    assert not untold(refused_deal(deck=twice), "once 2C", "missing AS", clause="AF-01")
 
 
 @pytest.mark.parametrize("trick_winner", ["trump_then_any_suit", "trump_then_led_suit"])

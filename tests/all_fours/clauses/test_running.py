@@ -49,19 +49,6 @@ def test_af_14_the_new_suit_is_trumps_in_the_play():
     assert state.tricks[0].seat == 1
 
 
-def test_af_15_the_dealer_runs_again_until_the_suit_changes():
-    state = after(RULES, "beg run", turned="5H 9H 2S")
-    assert state.turned == cards("5H 9H 2S")
-    assert (state.trump, state.runs) == (Suit.SPADES, 2)
-    assert [len(held) for held in state.hands] == [12, 12]
-    assert (state.phase, state.turn, len(state.stock)) == ("play", 1, 25)
-    assert state.calls == state.history == (BEG, RUN)
-    assert [event for event in events(state) if isinstance(event, MadeTrumps)] == [
-        MadeTrumps(Suit.HEARTS),
-        MadeTrumps(Suit.SPADES),
-    ]
-
-
 @PLAYERS
 def test_af_15_rounds_are_dealt_one_like_the_other(players):
     rules = Rules(players=players)
@@ -71,7 +58,8 @@ def test_af_15_rounds_are_dealt_one_like_the_other(players):
         before = deal_with(rules, turned=" ".join(turned))
         state = play(before, "beg run")
         assert shown(state.turned) == " ".join(turned)
-        assert state.runs == number
+        assert (state.runs, state.trump) == (number, Suit.SPADES)
+        assert (state.history, state.phase, state.turn) == ((BEG, RUN), "play", 1)
         assert [len(held) for held in state.hands] == [6 + 3 * number] * players
         rest = before.stock
         for run in range(number):
@@ -170,17 +158,3 @@ def test_af_18_the_last_round_can_be_played():
     state = after(RULES, "beg run", turned="2H 3H 4H 5H 6H 7S")
     assert (state.phase, len(state.stock), state.trump) == ("play", 4, Suit.SPADES)
     assert len(play_on(state).tricks) == 21
-
-
-@PLAYERS
-def test_af_18_a_last_card_may_be_turned_up_first(players):
-    rules = rules_with(players=players, exhaustion="kick_last_then_void")
-    state = gone(rules, kicked="3S")
-    assert (state.phase, state.turn, state.trump) == ("play", 1, Suit.SPADES)
-    assert shown(state.turned) == f"{GIVES_OUT[players]} 3S"
-    assert len(state.stock) == LEFT_OVER[players] - 1
-    assert events(state)[-2:] == (TurnedUp(CARDS["3S"]), MadeTrumps(Suit.SPADES))
-    state = gone(rules, kicked="TH")
-    assert (state.phase, state.turn, state.is_void) == ("void", None, True)
-    assert shown(state.turned) == f"{GIVES_OUT[players]} TH"
-    assert events(state)[-3:] == (TurnedUp(CARDS["TH"]), PackRanOut(), Ended())
