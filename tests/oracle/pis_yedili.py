@@ -401,7 +401,8 @@ class PisYedili:
 
     # --- the score: low is good
     def penalty(self, seat):
-        return sum(self.flags["card_penalty"][rank(card)] for card in self.hands[seat])  # PY-28
+        costs = self.flags["card_penalty"]  # PY-28
+        return sum(costs.get(rank(card), 0) for card in self.hands[seat])
 
     def lines(self):
         if self.phase != "over":
@@ -414,7 +415,7 @@ class PisYedili:
             for r in RANKS:
                 held = [rank(card) for card in self.hands[seat]].count(r)
                 if held > 0:
-                    points = held * self.flags["card_penalty"][r]
+                    points = held * self.flags["card_penalty"].get(r, 0)
                     lines.append((seat, RANK_WORDS[r], held, points))
             name, points = self.adjustment(self.penalty(seat), lowest)
             if points != 0:

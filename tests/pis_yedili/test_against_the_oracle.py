@@ -14,18 +14,18 @@ would try, so 500, or 75 with the profile `quick`.
 import os
 from collections import Counter
 from random import Random
-from typing import Literal, get_args, get_origin
 
 import attrs
 import pytest
 from hypothesis import settings
 
+from chance.drawing import any_rules
 from laws import pis_yedili as laws
 from oracle.bridge_pis_yedili import flags_of, further_packs, text_of
 from oracle.bridge_pisti import cards_in, names
 from oracle.known import understood
 from oracle.pis_yedili import PisYedili
-from pisti import Card, Rank, RulesError, Suit, pis_yedili
+from pisti import Card, Rank, Suit, pis_yedili
 from pisti.games.pis_yedili.deal import dealing_order, lay_out
 from pisti.pis_yedili import DRAW, PASS, PRESETS, Call, Choice, Rules, Tek
 
@@ -47,7 +47,8 @@ def test_random_rules():
     met = Counter()
     for number in range(HANDS // 2):
         random = Random(f"pis yedili: random rules, deal {number}")
-        met.update(play_side_by_side(any_rules(random), random, look=random.random() < 0.1))
+        rules = understood(PisYedili, any_rules(pis_yedili, random))
+        met.update(play_side_by_side(rules, random, look=random.random() < 0.1))
     assert {kind for kind in (*ON_THE_WAY, *AT_THE_END) if met[kind] < HANDS // 300} == set()
 
 
@@ -239,55 +240,3 @@ def any_move(random, rules, moves, lean):
     plays = [move for move in moves if not isinstance(move, Choice)]
     plain = [move for move in plays if isinstance(move, Card) and not is_special(rules, move)]
     return random.choice((plain if lean == "to keep" else plays) or plays or moves)
-
-
-def any_rules(random):
-    """Valid rules, each flag at random."""
-    while True:
-        try:
-            return understood(PisYedili, any_value(random, Rules, ""))
-        except RulesError:
-            continue
-
-
-def any_value(random, annotation, name):
-    """Some value that a flag of this name and annotation may have."""
-    if name in ANY:
-        return ANY[name](random)
-    if get_origin(annotation) is Literal:
-        return random.choice(get_args(annotation))
-    if attrs.has(annotation):
-        flags = attrs.fields(annotation)
-        return annotation(**{flag.name: any_value(random, flag.type, flag.name) for flag in flags})
-    return random.choice({bool: [False, True], int: [1, 2, 3, 4]}[annotation])
-
-
-def any_rank(random):
-    return random.choice(list(Rank))
-
-
-def any_rank_or_none(random):
-    return random.choice([*Rank, None])
-
-
-def any_packets(random):
-    """Packets that make seven cards."""
-    packets = []
-    while sum(packets) < 7:
-        packets.append(random.randint(1, 7 - sum(packets)))
-    return tuple(packets)
-
-
-ANY = {
-    "deal_packet": any_packets,
-    "wild_rank": any_rank,
-    "draw_rank": any_rank,
-    "skip_rank": any_rank_or_none,
-    "reverse_rank": any_rank_or_none,
-    "no_finish": lambda random: random.sample(list(Rank), random.choice([0, 0, 1, 2, 5, 12])),
-    "card_penalty": lambda random: {rank: random.choice([0, 1, 1, 5, 20]) for rank in Rank},
-    "final_multiplier": lambda random: {
-        rank: random.randrange(4) for rank in random.sample(list(Rank), random.randrange(14))
-    },
-}
-"""Flags that are no simple choice."""
