@@ -53,25 +53,15 @@ def _winners(rules: Rules, before: tuple[int, ...], totals: tuple[int, ...]) -> 
 
     `before` are the totals before the last deal.
     """
-    target = rules.match.target
+    how, target = rules.match.match_end, rules.match.target
     if max(totals) < target:
         return ()
-    if rules.match.match_end == "elimination":
-        return _last_ones(rules, before, totals)
-    staying = [seat for seat, total in enumerate(totals) if total < target]
-    if rules.match.match_end == "first_out" and staying:  # PY-A46
-        return tuple(staying)
-    return tuple([seat for seat, total in enumerate(totals) if total == min(totals)])
-
-
-def _last_ones(rules: Rules, before: tuple[int, ...], totals: tuple[int, ...]) -> tuple[int, ...]:
-    """PY-35: the seat that is left; none if several are.
-
-    PY-A47: if the last ones come to the target in one deal, those of them with the lowest total.
-    """
-    left = seats_in(rules, totals)
-    if left:
-        return left if len(left) == 1 else ()
+    staying = tuple([seat for seat, total in enumerate(totals) if total < target])
+    if how == "elimination" and staying:
+        return staying if len(staying) == 1 else ()
+    if how == "first_out" and staying:  # PY-A46
+        return staying
+    # PY-A47: whoever was out before the last deal wins nothing
     last = seats_in(rules, before) or range(rules.players)
     lowest = min([totals[seat] for seat in last])
     return tuple([seat for seat in last if totals[seat] == lowest])

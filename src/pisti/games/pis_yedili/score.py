@@ -35,23 +35,18 @@ def count_of(
     """
     if ending is None:  # PY-A41: nobody writes down anything yet
         return count((), rules.sides, is_final=False)
-    known = {seat: hand for seat in seats if (hand := hands[seat]) is not None}
-    raw = {seat: _penalty(rules, hand) for seat, hand in known.items()}
+    held = {seat: hand for seat in seats if (hand := hands[seat]) is not None}
+    known = {seat: [*_card_lines(rules, seat, hand)] for seat, hand in held.items()}
+    raw = {seat: sum([line.points for line in own]) for seat, own in known.items()}
     is_known = len(known) == len(seats)
     lines: list[Line] = []
-    for seat, hand in known.items():
-        lines += _card_lines(rules, seat, hand)
+    for seat, own in known.items():
+        lines += own
         if ending == "out":
             lines += _multiplier_lines(rules, seat, raw[seat], discard[-1].rank)
         elif is_known:
             lines += _exhaustion_lines(rules, seat, raw[seat], min(raw.values()))
     return count(tuple(lines), rules.sides, is_final=is_known)
-
-
-def _penalty(rules: Rules, hand: tuple[Card, ...]) -> int:
-    """PY-28: the points that these cards cost."""
-    worth = dict(rules.scoring.card_penalty)
-    return sum(worth.get(card.rank, 0) for card in hand)
 
 
 def _card_lines(rules: Rules, seat: int, hand: tuple[Card, ...]) -> Iterator[Line]:

@@ -24,7 +24,8 @@ _MOST_DRAWS = {"one": 1, "max_three": 3}
 
 def wanted(state: State) -> Wanted:
     """The cards that fit, whoever holds them."""
-    return _wanted(state.start.rules, state.phase, state.owed, _top(state), state.called)
+    top = state.discard[-1] if state.discard else None
+    return _wanted(state.start.rules, state.phase, state.owed, top, state.called)
 
 
 def wanted_of(state: State, seat: int) -> Wanted:
@@ -32,10 +33,6 @@ def wanted_of(state: State, seat: int) -> Wanted:
     ranks = state.start.rules.finish.no_finish
     is_last = ranks and len(state.hands[seat]) == 1
     return wanted(state)._replace(unfinished=ranks) if is_last else wanted(state)
-
-
-def _top(state: State) -> Card | None:
-    return state.discard[-1] if state.discard else None
 
 
 def _wanted(rules: Rules, phase: Phase, owed: int, top: Card | None, called: Suit | None) -> Wanted:
