@@ -3,7 +3,6 @@
 import attrs
 import pytest
 from attrs.exceptions import FrozenInstanceError
-from hypothesis import given, strategies as st
 
 from laws.reach import copies
 from pisti.kit.frozen import KeepsHash, draft_copier, fast_constructor, keeps_hash, without
@@ -84,16 +83,6 @@ def test_what_it_makes_is_frozen(kind):
         assert not hasattr(made, "__dict__")
 
 
-@given(st.lists(st.integers(), unique=True, max_size=8), st.data())
-def test_a_hand_without_a_card_is_the_others_in_order(cards, data):
-    hand = tuple(map(Thing, cards))
-    assert without(hand, Thing(0)) is None  # equal is not enough: it must be this very one
-    assert without(hand, None) is None
-    if hand:
-        card = data.draw(st.sampled_from(hand))
-        assert without(hand, card) == tuple(other for other in hand if other is not card)
-
-
 @attrs.frozen
 class Thing:
     """Something that can be equal to another."""
@@ -101,9 +90,10 @@ class Thing:
     number: int
 
 
-@pytest.mark.parametrize("size", range(7))
+@pytest.mark.parametrize("size", range(9))
 def test_hands_of_every_size(size):
     hand = tuple(Thing(number) for number in range(size))
     for place, card in enumerate(hand):
         assert without(hand, card) == hand[:place] + hand[place + 1 :]
-    assert without(hand, Thing(size)) is None
+    for stranger in (Thing(0), Thing(size), None):  # equal is not enough: it must be this very one
+        assert without(hand, stranger) is None

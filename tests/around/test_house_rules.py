@@ -177,22 +177,17 @@ def test_a_flag_outside_its_group_is_shown_its_place(flags, text):
     )
 
 
-@pytest.mark.parametrize("name", ["Rules", "MatchRules", "Bluff"])
-def test_flags_have_names(name):
-    with pytest.raises(KindError, match=f"^{name} takes flags by name, not as positional argum"):
-        getattr(pisti, name)(2)
-
-
 # As data
 
 
 @pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
-def test_a_preset_is_data_and_back(game, preset):
+def test_a_preset_is_data_and_back_and_is_written_as_its_name(game, preset):
     data = preset.to_dict()
     Draft202012Validator(game.Rules.schema()).validate(data)
     assert game.Rules.from_dict(json.loads(json.dumps(data))) == preset
     assert [*data] == ["preset"]
     assert game.PRESETS[data["preset"]] is preset
+    assert repr(preset) == f"PRESETS[{data['preset']!r}]"
 
 
 @KINDS
@@ -256,12 +251,6 @@ def test_what_is_no_data_is_refused(data):
 
 
 # As text
-
-
-@pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
-def test_a_preset_is_written_as_its_name(game, preset):
-    assert game.PRESETS[preset.to_dict()["preset"]] is preset
-    assert repr(preset) == f"PRESETS[{preset.to_dict()['preset']!r}]"
 
 
 def test_rules_are_written_as_the_nearest_preset_and_what_differs():

@@ -11,17 +11,8 @@ import pytest
 
 import pisti
 from few import rules_of_presets
-from pisti import (
-    IllegalMove,
-    Line,
-    PistiError,
-    Rank,
-    RulesError,
-    Score,
-    all_fours,
-    pis_yedili,
-)
-from pisti.match import apply, events, legal_moves, new_match, view
+from pisti import IllegalMove, Line, PistiError, Rank, RulesError, Score, all_fours, pis_yedili
+from pisti.match import apply, legal_moves, new_match, view
 from pisti.show import svg, text
 
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
@@ -93,6 +84,8 @@ def test_a_game_need_not_be_a_module():
     match = played(new_match(game, two(), seed=7), most=60)
     assert match.state == played(new_match(pisti, two(), seed=7), most=60).state
     assert copy.copy(match) == match
+    make, fields = match.__reduce__()
+    assert make(*fields) == match
 
 
 def test_each_hand_has_a_seed_of_its_own_that_follows_from_that_of_the_match():
@@ -113,34 +106,6 @@ def test_the_verbs_are_those_of_a_hand():
         apply(match, None)
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         match.state = None
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("game", "rules", "seed"),
-    [
-        pytest.param(pisti, two(), 7, id="pisti"),
-        pytest.param(all_fours, all_fours.PRESETS["hoffmann"], 7, id="all_fours"),
-        pytest.param(all_fours, all_fours.PRESETS["hoffmann"], 23, id="all_fours, within a hand"),
-        pytest.param(pis_yedili, pis_yedili.PRESETS["duel"], 7, id="pis_yedili"),
-    ],
-)
-def test_what_a_move_has_caused_is_the_tail_of_the_story_of_a_match(game, rules, seed):
-    match, random = new_match(game, rules, seed=seed), Random(7)
-    seats = ("all", None, 0, 1)
-    told = {seat: list(events(match, seat)) for seat in seats}
-    while moves := legal_moves(match):
-        after = apply(match, random.choice(moves))
-        for seat in seats:
-            tail = events(after, seat)[len(events(match, seat)) :]
-            assert tail
-            told[seat] += tail
-        match = after
-    hands = match.hands_so_far
-    assert len(hands) > 1
-    assert told["all"] == [event for hand in hands for event in game.events(hand)]
-    for seat in (None, 0, 1):
-        assert told[seat] == [e for hand in hands for e in game.events(game.view(hand, seat))]
 
 
 def test_when_a_match_is_won_within_a_hand_nobody_is_on_turn_any_more():
@@ -193,7 +158,6 @@ def counted(*lines):
     return Score(tuple(Line(side, "low", 1, 1) for side in lines), (lines.count(0), lines.count(1)))
 
 
-@pytest.mark.clause("AF-37")
 @pytest.mark.clause("AF-39")
 def test_af_37_the_first_to_reach_the_target_has_won_within_a_hand():
     rules = all_fours.PRESETS["hoffmann"]
@@ -204,7 +168,6 @@ def test_af_37_the_first_to_reach_the_target_has_won_within_a_hand():
         assert (standings.totals, standings.winners) == (totals, (winner,))
 
 
-@pytest.mark.clause("AF-A13")
 def test_af_a13_a_turn_up_or_a_gift_ends_the_match_before_the_play():
     rules = all_fours.Rules(match=all_fours.MatchRules(target=1))
     for seed in range(60):
@@ -219,7 +182,6 @@ def test_af_a13_a_turn_up_or_a_gift_ends_the_match_before_the_play():
     assert (match.turn, match.state.is_over) == (None, False)
 
 
-@pytest.mark.clause("AF-38")
 @pytest.mark.clause("AF-18")
 def test_af_38_the_deal_passes_on_but_for_a_void_hand():
     match, random = new_match(all_fours, all_fours.PRESETS["cassell_4"], seed=0), Random(0)
@@ -234,7 +196,6 @@ def test_af_38_the_deal_passes_on_but_for_a_void_hand():
         assert other.dealer == (hand.dealer if hand.phase == "void" else (hand.dealer + 1) % 4)
 
 
-@pytest.mark.clause("AF-39")
 def test_af_39_without_a_target_a_single_hand_is_the_match():
     rules = all_fours.Rules(match=all_fours.MatchRules(target="single_deal"))
     match = played(new_match(all_fours, rules, seed=7))
@@ -246,7 +207,6 @@ def test_af_39_without_a_target_a_single_hand_is_the_match():
 
 
 @pytest.mark.clause("AF-18")
-@pytest.mark.clause("AF-39")
 def test_af_39_a_void_hand_decides_no_match_of_a_single_hand():
     """Nobody has played, so nobody has the most points: the same dealer deals again."""
     rules = all_fours.Rules(players=4, match=all_fours.MatchRules(target=None))
@@ -265,7 +225,6 @@ def test_af_39_a_void_hand_decides_no_match_of_a_single_hand():
     assert match.scores[1].totals == (1, 1, 1, 1)
 
 
-@pytest.mark.clause("AF-18")
 @pytest.mark.clause("AF-39")
 def test_af_18_the_count_of_a_void_hand_wins_no_match():
     rules = all_fours.Rules(players=4, match=all_fours.MatchRules(target=None))
@@ -280,7 +239,6 @@ def test_af_18_the_count_of_a_void_hand_wins_no_match():
     assert all_fours.standings(rules, [hand], standings).winners == (1,)
 
 
-@pytest.mark.clause("AF-41")
 def test_af_41_the_totals_before_a_hand_are_told_to_it():
     match = played(new_match(all_fours, all_fours.PRESETS["seven_up"], seed=7), Random(7))
     assert len(match.hands) > 1
@@ -290,7 +248,6 @@ def test_af_41_the_totals_before_a_hand_are_told_to_it():
         totals = [total + points for total, points in zip(totals, score.totals, strict=True)]
 
 
-@pytest.mark.clause("PY-32")
 @pytest.mark.clause("PY-A20")
 def test_py_32_four_deals_make_a_match_and_the_lowest_total_wins():
     rules = pis_yedili.Rules(players=3)

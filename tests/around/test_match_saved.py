@@ -163,10 +163,3 @@ def test_any_other_value_of_a_key_is_refused_or_read(key, value):
     except RecordError:
         return
     assert loads(pisti, dumps(match)) == match
-
-
-def test_a_match_of_a_game_that_is_no_module_travels_with_its_game():
-    own = SimpleNamespace(**{name: getattr(pisti, name) for name in pisti.__all__})
-    match = new_match(own, pisti.RULES.but(players=2), seed=7)
-    rebuild, fields = match.__reduce__()
-    assert rebuild(*fields) == match

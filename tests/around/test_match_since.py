@@ -42,7 +42,11 @@ def test_what_happened_since_a_moment_is_the_tail_of_all_that_happened(game, rul
     assert len(match[-1].hands) > 1
     told = [events(each, seat) for each in match]
     for (before, old), (after, new) in pairwise(zip(match, told, strict=True)):
+        assert new[len(old) :]
         assert since(before, after, seat) == new[len(old) :]
+    hands = match[-1].hands_so_far
+    seen = hands if seat == "all" else [game.view(hand, seat) for hand in hands]
+    assert told[-1] == tuple([event for known in seen for event in game.events(known)])
     for at in (0, 1, 30, len(match) - 1):
         assert since(match[at], match[-1], seat) == told[-1][len(told[at]) :]
 
