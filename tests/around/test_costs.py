@@ -78,7 +78,9 @@ PARSERS = {
     "a question of the page": lambda text: answer(Desk(), text),
     "a deal of results": deal_of_results,
 }
-LONGEST = {"parse_card": 10_000, "parse_cards": 10_000, "parse_move": 10_000, "parse_seat": 10_000}
+WORDS = ("parse_card", "parse_cards", "parse_move", "parse_seat")
+"""The parsers of what people type, to which the beginnings of JSON say nothing."""
+LONGEST = dict.fromkeys(WORDS, 10_000)
 """The letters from which on a text is refused at once; a shorter one must be tried."""
 
 PIECES = [
@@ -121,7 +123,8 @@ def with_value(data, key, make):
 
 def hurtful(name):
     """Makers of texts of about n letters for this parser, by what they are."""
-    for start in ("", '"', "[", '{"', '{"a": "', *STARTS.get(name, ())):
+    starts = ("",) if name in WORDS and not is_full() else ("", '"', "[", '{"', '{"a": "')
+    for start in (*starts, *STARTS.get(name, ())):
         for piece in PIECES:
             yield f"{start}{piece!r} and so on", lambda n, s=start, p=piece: s + p * (n // len(p))
     wholes = {

@@ -12,6 +12,7 @@ from hypothesis import given, strategies as st
 
 import pisti
 from few import rules_of_presets
+from laws.strategies import JSON
 from pisti import RecordError, all_fours
 from pisti.match import apply, dumps, legal_moves, loads, new_match, schema
 
@@ -144,15 +145,6 @@ def test_what_could_not_be_read_again_is_not_written():
     long = new_match(own, TWO, seed=b"x" * 600_000)
     with pytest.raises(RecordError, match=r"^a text of 1200\d* letters, expected at most 1000000$"):
         dumps(long)
-
-
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda part: (
-        st.lists(part, max_size=4) | st.dictionaries(st.text(max_size=5), part, max_size=4)
-    ),
-    max_leaves=8,
-)
 
 
 @pytest.mark.slow

@@ -15,6 +15,7 @@ from jsonschema import Draft202012Validator
 import pisti
 from few import rules_of_presets
 from folders import DATA
+from laws.strategies import JSON
 from pisti import KindError, PistiError, RecordError, all_fours, pis_yedili
 from pisti.record import Record, check, dumps, game_of, loads, record_of, replay, schema
 from positions.common import untold
@@ -284,15 +285,6 @@ def test_what_could_not_be_read_again_is_not_written(points):
     rules = pisti.Rules(players=2, scoring=pisti.ScoringTable(pisti_points=points))
     with pytest.raises(RecordError, match=r"too large|expected at most 12"):
         dumps(pisti, record_of(pisti, pisti.new_hand(rules, seed=7)))
-
-
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda part: (
-        st.lists(part, max_size=4) | st.dictionaries(st.text(max_size=5), part, max_size=4)
-    ),
-    max_leaves=8,
-)
 
 
 @given(st.text() | JSON.map(json.dumps))

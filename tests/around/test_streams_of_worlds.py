@@ -1,6 +1,5 @@
 """The stream of `worlds` of every game: what it is made from, and that it follows from its seed."""
 
-import random
 from itertools import islice
 
 import pytest
@@ -54,15 +53,6 @@ def test_streams_do_not_disturb_each_other(name):
     next(one)
     pairs = [(next(one), next(other)) for _ in range(3)]
     assert [right for _, right in pairs[1:]] == [left for left, _ in pairs[:-1]]
-
-
-def test_the_common_dice_are_left_alone(name):
-    random.seed(7)
-    dice = random.getstate()
-    taken = take(name, 3)
-    assert random.getstate() == dice
-    random.seed(8)
-    assert take(name, 3) == taken
 
 
 def test_a_world_can_be_played_on(name):

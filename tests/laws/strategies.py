@@ -18,6 +18,14 @@ from positions.pisti_tables import with_jacks_in_place
 cards = st.sampled_from(DECK)
 seeds = st.integers() | st.text() | st.binary(max_size=40)
 lucks = st.integers(0, 2**32).map(Random)
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda part: (
+        st.lists(part, max_size=4) | st.dictionaries(st.text(max_size=5), part, max_size=4)
+    ),
+    max_leaves=8,
+)
+"""Whatever JSON can hold."""
 named_card_tables = st.sampled_from(sorted(CARD_TABLES))
 
 
