@@ -110,13 +110,6 @@ def test_py_30_if_it_is_a_jack_all_is_doubled(last, expected):
     assert totals(state) == expected
 
 
-def test_py_30_what_a_jack_adds_is_a_line_of_its_own():
-    after = play(going_out("JS", "2D KS TD 4H JD", "KH KD 7D 7H 2S"), "JS")
-    assert totals(after) == (124, 0, 102)
-    assert counted(after, 2)[-1] == "last card jack = 51"
-    assert counted(after, 0)[-1] == "last card jack = 62"
-
-
 @pytest.mark.parametrize(
     ("exhaustion_score", "expected", "lines"),
     [

@@ -13,7 +13,6 @@ from positions.pis_yedili import (
     RANKS,
     as_held,
     facing,
-    gained,
     going_out,
     legal,
     owners,
@@ -166,11 +165,3 @@ def test_py_a43_the_places_of_a_pack(deal_packet, players):
         assert view(state, (dealer + 1) % players).packets[0][-1] is DECK[7 * players]
         assert state.discard == (DECK[7 * players + 1],)
         assert state.stock == DECK[7 * players + 2 :]
-
-
-def test_py_a43_the_next_card_of_the_stock_is_drawn_first():
-    state = facing("5C", "7C 9D", stock="TS 8S KH QD")
-    once = play(state, "draw")
-    twice = play(once, "draw")
-    assert (gained(state, once, 1), gained(once, twice, 1)) == (cards("TS"), cards("8S"))
-    assert twice.stock[:2] == cards("KH QD")

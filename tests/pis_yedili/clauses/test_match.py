@@ -27,13 +27,6 @@ from positions.pis_yedili import (
 )
 
 
-@pytest.mark.parametrize("deals", [1, 4, 10])
-def test_py_32_how_many_deals_make_a_match_is_stored(deals):
-    assert new_hand(rules_with(deals=deals), seed=1).rules.match.deals == deals
-    assert RULES.match.deals == 4
-    assert PRESETS["simple_two"].match.deals == 1
-
-
 def test_py_32_the_number_of_deals_changes_no_deal():
     ends = []
     for deals in (1, 4, 7):

@@ -80,20 +80,16 @@ def test_py_22_another_rank_may_be_the_one_that_costs_cards(draw_rank):
 
 @TEK_OR_NOT
 @pytest.mark.parametrize(
-    ("stacking", "owed"), [("linear", [3, 6, 9, 12]), ("double", [3, 6, 12, 24])]
+    ("stacking", "draw_count", "owed"),
+    [("linear", 3, [3, 6, 9, 12]), ("double", 3, [3, 6, 12, 24]), ("double", 2, [2, 4, 8, 16])],
 )
-def test_py_23_seven_upon_seven_adds_up(stacking, owed, tek_rule):
+def test_py_23_seven_upon_seven_adds_up(stacking, draw_count, owed, tek_rule):
     for stacked, cards_owed in enumerate(owed, start=1):
-        state = chained(stacked, stacking=stacking, tek_rule=tek_rule)
+        state = chained(stacked, stacking=stacking, draw_count=draw_count, tek_rule=tek_rule)
         assert (state.owed, state.turn) == (cards_owed, (stacked + 1) % 4)
         assert all(view(state, seat).owed == cards_owed for seat in everybody(state))
         if stacked < 4:
             assert legal(state) == f"7{'CDHS'[stacked]} draw"
-
-
-def test_py_23_what_is_doubled_is_what_was_owed():
-    for stacked, cards_owed in enumerate([2, 4, 8, 16], start=1):
-        assert chained(stacked, stacking="double", draw_count=2).owed == cards_owed
 
 
 def test_py_23_whoever_does_not_answer_draws_for_all_of_them():
