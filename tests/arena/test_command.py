@@ -318,3 +318,9 @@ def test_a_worker_leaves_ctrl_c_to_whoever_started_it_and_ends_its_bots(monkeypa
         bot.close()
         signal.signal(signal.SIGINT, before[0])
         signal.signal(signal.SIGTERM, before[1])
+
+
+def test_the_threads_of_a_pool_are_waited_for():
+    ended = []
+    command._wait_for([SimpleNamespace(join=ended.append)])
+    assert ended == [command._PATIENCE]
