@@ -94,20 +94,21 @@ def test_py_29_a_table_of_your_own(multipliers, expected):
 
 
 @pytest.mark.parametrize(
-    ("last", "expected"),
+    ("last", "expected", "line"),
     [
-        ("7S", (105, 0, 51, 63)),
-        ("JS", (70, 0, 34, 42)),
-        ("9S", (35, 0, 17, 21)),
-        ("TS", (35, 0, 17, 21)),
-        ("8S", (35, 0, 17, 21)),
+        ("7S", (105, 0, 51, 63), ["last card seven = 70"]),
+        ("JS", (70, 0, 34, 42), ["last card jack = 35"]),
+        ("9S", (35, 0, 17, 21), []),
+        ("TS", (35, 0, 17, 21), []),
+        ("8S", (35, 0, 17, 21), []),
     ],
 )
-def test_py_30_if_it_is_a_jack_all_is_doubled(last, expected):
+def test_py_30_if_it_is_a_jack_all_is_doubled(last, expected, line):
     """Hands of 35, 17 and 21 cost three times that after a seven, and twice after a jack."""
     hands = {0: "JD KH", 1: last, 2: "AS 2C", 3: "TC 8H 3S"}
     state = play(table(hands, "5S", stock="2D"), last)
     assert totals(state) == expected
+    assert counted(state, 0) == ["jack = 25", "king = 10", *line]
 
 
 @pytest.mark.parametrize(

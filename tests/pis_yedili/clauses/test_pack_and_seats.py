@@ -119,9 +119,11 @@ def test_py_04_cards_are_dealt_in_packets(deal_packet, hands):
         state = new_hand(rules, deck=DECK, dealer=dealer)
         assert [state.hands[seat] for seat in seats(rules, dealer)] == [*map(cards, hands)]
         assert state.stock == DECK[21:]
-        assert events(state) == tuple(
-            Dealt(seat, cards(hand)) for seat, hand in zip(seats(rules, dealer), hands, strict=True)
-        )
+        dealt = dict(zip(seats(rules, dealer), map(cards, hands), strict=True))
+        assert events(state) == tuple(Dealt(seat, hand) for seat, hand in dealt.items())
+        for seen in everybody(state):
+            told = {seat: hand if seat == seen else (None,) * 7 for seat, hand in dealt.items()}
+            assert events(view(state, seen)) == tuple(Dealt(*each) for each in told.items())
 
 
 def test_py_04_a_packet_has_not_less_than_no_cards():
