@@ -151,19 +151,6 @@ def test_every_flag_refuses_nonsense(name, value):
         assert problem.endswith(f"({each.clause})")
 
 
-def test_all_defects_of_a_group_are_reported_at_once():
-    with pytest.raises(RulesError) as refused:
-        Rules(players=7, teams="partnership", direction="up", deal=None, bluff=True, match=151)
-    assert [problem.split()[0] for problem in refused.value.problems] == [
-        "players",
-        "direction",
-        "deal",
-        "bluff",
-        "match",
-        "partners",
-    ]
-
-
 def test_the_teams_follow_from_the_number_of_players():
     assert [Rules(players=players).teams for players in (2, 3, 4)] == [
         "individual",

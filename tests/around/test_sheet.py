@@ -284,7 +284,7 @@ def test_a_flag_that_no_sentence_names_is_told_after_the_flag_before_it():
         Table, deal=(each("players", 2), item("X-09", "end")), count=(item("X-02", "to", target=1),)
     )
     assert told_of(some, target=1, draw="all") == [
-        *("deal.players.other", "deal.end", "count.to", "count.draw.all", "count.kept.true"),
+        *("deal.players.other", "deal.end", "count.to", "count.draw.all", "count.kept.true")
     ]
     clauses = [one.clause for one in some[1][1]]
     assert clauses == ["X-02", "X-03", "X-03", "X-04", "X-04"]
