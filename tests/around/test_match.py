@@ -12,10 +12,10 @@ import pytest
 import pisti
 from few import rules_of_presets
 from pisti import IllegalMove, Line, PistiError, Rank, Score, all_fours, pis_yedili
+from pisti.games import GAMES
 from pisti.match import apply, legal_moves, new_match, view
 from pisti.show import svg, text
 
-GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 MOST = 4000  # moves: where the discard comes back, a hand can go on for long
 
 

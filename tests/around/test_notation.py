@@ -33,7 +33,6 @@ class Unwritable:
         raise RuntimeError
 
 
-GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 TEK = pis_yedili.Rules(tek=pis_yedili.TekRules(tek_rule="draw_n"))
 
 

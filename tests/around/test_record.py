@@ -17,10 +17,10 @@ from few import rules_of_presets
 from folders import DATA
 from laws.strategies import JSON
 from pisti import KindError, PistiError, RecordError, all_fours, pis_yedili
+from pisti.games import GAMES
 from pisti.record import Record, check, dumps, game_of, loads, record_of, replay, schema
 from positions.common import untold
 
-GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 VALID = Draft202012Validator(schema())
 
 

@@ -8,8 +8,9 @@ import pytest
 
 import pisti
 from broken_games import game_of, with_the_color
-from pisti import DECK, Rank, all_fours, pis_yedili
+from pisti import DECK, Rank, pis_yedili
 from pisti.errors import PistiError
+from pisti.games import GAMES
 from pisti.testing import LAWS, LawBroken, check_game, playthrough
 from pisti.testing._laws.play import dealing, ending
 from pisti.testing._laws.secrets import refusals, untouched
@@ -17,7 +18,6 @@ from pisti.testing._laws.story import one_story
 from pisti.testing._laws.worlds import fair_worlds, moving_cards, possible_past
 
 pytestmark = pytest.mark.long
-GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 TWO = pisti.Rules(players=2)
 
 

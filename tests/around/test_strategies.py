@@ -9,10 +9,10 @@ import pytest
 from hypothesis import HealthCheck, Phase, find, given, settings, strategies as st
 
 import pisti
-from pisti import DECK, Card, all_fours, pis_yedili
+from pisti import DECK, Card
+from pisti.games import GAMES
 from pisti.testing import cards, decks, playthroughs, rules, states, views
 
-GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 EACH = pytest.mark.parametrize("name", GAMES)
 FEW = settings(max_examples=25, suppress_health_check=list(HealthCheck), phases=[Phase.generate])
 

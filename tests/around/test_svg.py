@@ -14,13 +14,12 @@ from few import presets
 from laws.law import is_full
 from pisti import all_fours, pis_yedili
 from pisti.cards import DECK
+from pisti.games import GAMES
 from pisti.kit.picture import Picture, Pile, Place
 from pisti.kit.values import BaseView
 from pisti.phrases import Phrase
 from pisti.show import svg, text
 from pisti.testing import playthrough
-
-GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 
 
 def cards_in(picture):

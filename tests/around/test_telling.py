@@ -8,15 +8,15 @@ import pytest
 
 import pisti
 from few import rules_of_presets
-from pisti import all_fours, pis_yedili
+from pisti import pis_yedili
 from pisti.cards import DECK
 from pisti.event_types import Announced, Dealt, Drew, Event, LookedAt, Named, Pisti, Played
+from pisti.games import GAMES
 from pisti.kit.languages import COMMON
 from pisti.show import text
 from pisti.show.sentences import story, tell
 from pisti.testing import playthrough
 
-GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 KINDS = [
     kind
     for name, kind in vars(import_module("pisti.event_types")).items()

@@ -10,6 +10,7 @@ import pytest
 
 import pisti
 from pisti import DECK, PistiError, all_fours, pis_yedili
+from pisti.games import GAMES
 from pisti.shuffle import shuffled
 from pisti.testing import LAWS, LawBroken, Perft, check_game, divide, perft, playthrough
 from pisti.testing._laws.play import conservation
@@ -19,7 +20,6 @@ from pisti.testing._laws.values import frozen, is_frozen
 from pisti.testing._laws.worlds import chance_of_others
 
 pytestmark = pytest.mark.long
-GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 TWO = pis_yedili.Rules(players=2)
 
 

@@ -10,10 +10,10 @@ from few import presets
 from laws.law import is_full
 from pisti import all_fours, pis_yedili
 from pisti.cards import DECK
+from pisti.games import GAMES
 from pisti.show import text
 from pisti.testing import playthrough
 
-GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 PRETTY = {card.pretty: card for card in DECK}
 COLORS = re.compile(r"\x1b\[[\d;]*m")
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from pisti.errors import wrong_kind
 from pisti.kit.checks import check_kind, checked_scores
-from pisti.score_types import Score, Standings
+from pisti.score_types import Score, Standings, leaders
 
 
 def lowest_after(
@@ -30,5 +30,4 @@ def lowest_after(
             counted += 1
     if counted < hands:
         return Standings(totals, (), counted)
-    best = [side for side, total in enumerate(totals) if total == min(totals)]
-    return Standings(totals, tuple(best), counted)
+    return Standings(totals, leaders(totals, low_wins=True), counted)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pisti.games.all_fours.rules import Rules
 from pisti.games.all_fours.state import State
 from pisti.kit.checks import check_kind, check_rules, checked_scores
-from pisti.score_types import Score, Standings
+from pisti.score_types import Score, Standings, leaders
 
 
 def next_dealer(state: State) -> int:
@@ -50,6 +50,4 @@ def _after_hand(rules: Rules, before: Standings, score: Score) -> Standings:
             return Standings(tuple(totals), (line.side,), hands)
     if target is not None or not hands:  # AF-18: a void hand decides nothing
         return Standings(tuple(totals), (), hands)
-    best = max(totals)  # a single hand
-    winners = tuple([side for side, total in enumerate(totals) if total == best])
-    return Standings(tuple(totals), winners, hands)
+    return Standings(tuple(totals), leaders(tuple(totals)), hands)  # a single hand
