@@ -83,9 +83,3 @@ def test_what_is_no_card(rank, suit):
     assert repr(rank) in str(refused.value)
     assert repr(suit) in str(refused.value)
     assert refused.value.__cause__ is None
-
-
-@pytest.mark.parametrize("arguments", [(), (Rank.TEN,), (Rank.TEN, Suit.DIAMONDS, 1)])
-def test_what_is_not_even_the_beginning_of_a_card(arguments):
-    with pytest.raises(TypeError):
-        Card(*arguments)

@@ -55,18 +55,6 @@ def test_a_hand_goes_to_the_best_the_lowest_or_nobody():
     assert show.winner_of_hand(pisti, three, players=NAMES[:3]).endswith("by Bülent and Can.")
 
 
-def test_only_counts_and_standings_are_told():
-    for wrong in (7, None, pisti.RULES):
-        with pytest.raises(pisti.KindError, match=r"^expected a Score, not an object of type "):
-            show.count(pisti, wrong)
-        with pytest.raises(pisti.KindError, match=r"^expected a Score, not an object of type "):
-            show.winner_of_hand(pisti, wrong)
-        with pytest.raises(pisti.KindError, match=r"^expected a Standings, not an object of type "):
-            show.standings(pisti, wrong)
-        with pytest.raises(pisti.KindError, match=r"^expected an IllegalMove, not an object of"):
-            show.refusal(pisti, wrong)
-
-
 def test_a_refusal_names_the_players_and_the_clause():
     state = pisti.new_hand(pisti.Rules(players=2), seed=7)
     with pytest.raises(pisti.IllegalMove) as refused:

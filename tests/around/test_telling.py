@@ -87,12 +87,6 @@ def test_an_event_from_outside_is_told_in_the_words_of_its_game():
         tell(pisti, Slept(1, well=True))
 
 
-@pytest.mark.parametrize("wrong", [7, None, pisti.new_hand, DECK])
-def test_only_an_event_is_told(wrong):
-    with pytest.raises(pisti.KindError, match=r"^expected an Event, not an object of type "):
-        tell(pisti, wrong)
-
-
 def test_names_cannot_move_the_cursor_and_are_cut_where_they_are_long():
     names = ("Şule\x1b[2J\r\u202e\ud800", "B" * 1000)
     assert tell(pisti, Played(0, DECK[0]), players=names) == "Şule�[2J��� plays 2♣"
