@@ -7,7 +7,7 @@ import attrs
 from pisti.game import AnyShownGame, check_is_game
 from pisti.kit.checks import check_kind
 from pisti.phrases import Words, in_a_row
-from pisti.score_types import Line, Score, Standings, leaders
+from pisti.score_types import Score, Standings, leaders
 from pisti.show.words import names, words_of
 
 
@@ -29,7 +29,9 @@ def count(
     lines: list[str] = []
     for side, name in enumerate(_sides(len(score.totals), players, words)):
         own = [line for line in score.lines if line.side == side]
-        items = ", ".join([_item_text(line, words) for line in own])
+        items = ", ".join(
+            [str(attrs.evolve(line, name=line_name(line.name, words))) for line in own]
+        )
         head = words["count.side"].format(name=name, total=score.totals[side])
         lines.append(f"{head} ({items})" if items else head)
     return lines
@@ -89,10 +91,6 @@ def _winners_sentence(what: str, winners: Sequence[int], sides: Sequence[str], w
     kind = "to" if len(winners) == 1 else "shared"
     names = in_a_row([sides[side] for side in winners], words["and"])
     return words[f"count.{what}_{kind}"].format(names=names)
-
-
-def _item_text(line: Line, words: Words) -> str:
-    return str(attrs.evolve(line, name=line_name(line.name, words)))
 
 
 def line_name(name: str, words: Words) -> str:

@@ -11,7 +11,7 @@ from pisti.errors import IllegalMove, kind_of
 from pisti.game import AnyShownGame
 from pisti.kit.checks import check_kind
 from pisti.notation import pretty
-from pisti.phrases import Phrase, Words, printable
+from pisti.phrases import Phrase, printable
 from pisti.show.words import names, say, words_of
 
 _SEAT = re.compile(r"\bseat (\d+)")
@@ -24,14 +24,8 @@ def move(game: AnyShownGame, made: object, language: str = "en") -> str:
     >>> move(pis_yedili, DECK[8]), move(pis_yedili, pis_yedili.DRAW, "tr")
     ('10♣', 'çek')
     """
-    return _move_text(made, words_of(game, language))
-
-
-def _move_text(made: object, words: Words) -> str:
-    key = f"move.{kind_of_move(made)}"
-    if key not in words:
-        return printable(pretty(made))
-    return say(_phrase(key, made), words)
+    words, key = words_of(game, language), f"move.{kind_of_move(made)}"
+    return say(_phrase(key, made), words) if key in words else printable(pretty(made))
 
 
 def _phrase(key: str, made: object) -> Phrase:

@@ -36,7 +36,14 @@ def new_hand(
     cards, before = check_deal(
         rules, clause=clause, seed=seed, deck=deck, dealer=dealer, scores=scores
     )
-    return _begin(Start(rules, dealer, before, cards))
+    start = Start(rules, dealer, before, cards)
+    turned: tuple[Card, ...] = ()
+    if rules.trumps.trump_method == "turn_up":
+        turned = (cards[cards_dealt(rules, 0)],)  # AF-08
+    trump = turned[0].suit if turned else None  # AF-43
+    phase: Phase = "beg" if rules.begging.max_begs else "play"
+    hands, nothing = packets(start, cards, 0), ((),) * rules.players
+    return _state(start, phase, start.elder, hands, trump, (), turned, 0, nothing, (), (), ())
 
 
 def packets(start: Start, cards: Sequence[T], number: int) -> tuple[tuple[T, ...], ...]:
@@ -59,16 +66,3 @@ def packets(start: Start, cards: Sequence[T], number: int) -> tuple[tuple[T, ...
             begin = at + done * players + place * size
             hands[seat] += tuple(cards[begin : begin + size])
     return tuple(hands)
-
-
-def _begin(start: Start) -> State:
-    """AF-08: the hand before its first move, with the next card after the deal turned up."""
-    rules = start.rules
-    hands = packets(start, start.deck, 0)
-    nothing = ((),) * rules.players
-    turned: tuple[Card, ...] = ()
-    if rules.trumps.trump_method == "turn_up":
-        turned = (start.deck[cards_dealt(rules, 0)],)
-    trump = turned[0].suit if turned else None  # AF-43
-    phase: Phase = "beg" if rules.begging.max_begs else "play"
-    return _state(start, phase, start.elder, hands, trump, (), turned, 0, nothing, (), (), ())

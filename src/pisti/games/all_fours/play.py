@@ -1,6 +1,6 @@
 """Begging and the play of the tricks, in the order of the rulebook: `legal_moves` and `apply`."""
 
-from typing import NoReturn, cast
+from typing import NoReturn
 
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import kind_of, wrong_kind
@@ -101,7 +101,7 @@ def apply(state: State, move: Move) -> State:
     except AttributeError:
         raise wrong_kind("a State", state) from None
     if state.phase != "play":
-        return _apply_before_play(state, move)
+        return _discard(state, move) if state.phase == "discard" else _choose(state, move)
     seat: int = state.turn  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     hands = state.hands
     hand = hands[seat]
@@ -148,14 +148,6 @@ def apply(state: State, move: Move) -> State:
 # Before the play
 
 
-def _apply_before_play(state: State, move: Move) -> State:
-    if state.phase == "discard":
-        return _discard(state, move)
-    if type(move) is not Choice or move not in _choices(state):
-        _refuse(state, move)
-    return _choose(state, move)
-
-
 def _choices(state: State) -> tuple[Choice, ...]:
     """The choices of the seat on turn."""
     begging = state.start.rules.begging
@@ -175,14 +167,9 @@ def _holds_trump(state: State) -> bool:
 
 def gift_seats(rules: Rules, dealer: int) -> tuple[int, ...]:
     """AF-13: the seats that score for a gift, one for each side, the elder first."""
-    others = [(dealer + step) % rules.players for step in range(1, rules.players)]
-    if rules.begging.gift_to == "elder":
-        return (others[0],)
-    first_of: dict[int, int] = {}
-    for seat in others:
-        if rules.side_of(seat) != rules.side_of(dealer):
-            first_of.setdefault(rules.side_of(seat), seat)
-    return tuple(first_of.values())
+    others = tuple([(dealer + step) % rules.players for step in range(1, rules.players)])
+    is_one = rules.begging.gift_to == "elder" or rules.teams == "partnership"
+    return others[:1] if is_one else others
 
 
 def _gift_would_end_the_match(state: State) -> bool:
@@ -195,7 +182,9 @@ def _gift_would_end_the_match(state: State) -> bool:
     return any(state.scores[side] + 1 >= target for side in sides)
 
 
-def _choose(state: State, choice: Choice) -> State:
+def _choose(state: State, choice: Move) -> State:
+    if type(choice) is not Choice or choice not in _choices(state):
+        _refuse(state, choice)
     begging = state.start.rules.begging
     calls = state.calls + (choice,)
     hands, turned, runs, trump = state.hands, state.turned, state.runs, state.trump
@@ -325,10 +314,7 @@ def _following_cards(state: State, play: Play, hand: tuple[Card, ...]) -> tuple[
 def _without_undertrumps(
     legal: tuple[Card, ...], trick: tuple[Card, ...], trump: Suit | None
 ) -> tuple[Card, ...]:
-    """AF-A21: these cards without the trumps that are lower than the highest in the trick.
-
-    If no card is left then, they are all legal.
-    """
+    """AF-A21: these cards without trumps below the highest in the trick; all, if none is left."""
     highest = max((HEIGHT[card] for card in trick if card.suit is trump), default=-1)
     over = [card for card in legal if card.suit is not trump or HEIGHT[card] > highest]
     return tuple(over) or legal
@@ -352,12 +338,12 @@ def _reason(state: State, move: object) -> tuple[Phrase, str]:
     if phase in ("beg", "respond"):
         return _reason_against_choice(state, move)
     expected = Phrase(f"refusal.expected_to_{phase}", seat=seat)
-    if any(move is choice for choice in Choice):
+    if type(move) is Choice:
         key = "refusal.begging_is_over" if state.calls else "refusal.no_begging"  # AF-A22
-        return Phrase(key, expected=expected, choice=_choice_phrase(cast("Choice", move))), "AF-12"
+        return Phrase(key, expected=expected, choice=Phrase(f"refusal.{move}")), "AF-12"
     if type(move) is Discard and phase == "play":
         return Phrase("refusal.no_discarding", expected=expected), "AF-19"
-    card = getattr(move, "card", None) if type(move) is Discard else move
+    card = move.card if type(move) is Discard else move
     if type(card) is not Card:
         return Phrase("refusal.no_card", kind=kind_of(card), expected=expected), "AF-21"
     if card not in _hand(state):
@@ -367,12 +353,8 @@ def _reason(state: State, move: object) -> tuple[Phrase, str]:
     return _reason_against_card(state, card)
 
 
-def _choice_phrase(choice: Choice) -> Phrase:
-    return Phrase(f"refusal.{choice.value}")
-
-
 def _reason_against_choice(state: State, move: object) -> tuple[Phrase, str]:
-    expected = tuple(map(_choice_phrase, _choices(state)))
+    expected = tuple([Phrase(f"refusal.{choice}") for choice in _choices(state)])
     if state.phase == "beg" and move is STAND:
         key, clause = "no_trump_to_stand", "AF-20"
     elif state.phase == "beg":

@@ -13,9 +13,8 @@ import attrs
 from pisti.cards import Card
 from pisti.errors import PistiError
 from pisti.games.all_fours.deal import packets
-from pisti.games.all_fours.moves import GIVE, STAND
+from pisti.games.all_fours.moves import GIVE, STAND, Move
 from pisti.games.all_fours.play import HEIGHT
-from pisti.games.all_fours.rules import Rules
 from pisti.games.all_fours.state import Act, Start, State, cards_dealt
 from pisti.games.all_fours.view import View
 from pisti.kit.checks import check_kind
@@ -86,6 +85,10 @@ def _clues(view: View) -> _Clues:
         for place, card in zip(places[view.seat], own, strict=True):
             pack[place] = card
     acts = view.acts
+    needing: dict[Move, bool] = {
+        STAND: rules.begging.must_hold_trump_to_stand,
+        GIVE: rules.begging.must_hold_trump_to_give,
+    }
     played, lacks = _plays(view, acts)
     keeps = [
         0 if seat == view.seat else len(places[seat]) - len(played[seat]) - len(view.discards[seat])
@@ -98,16 +101,8 @@ def _clues(view: View) -> _Clues:
         keeps,
         lacks,
         list(view.unseen),
-        [seat for seat in _seats_with_trump(rules, acts) if seat != view.seat],
+        [act.seat for act in acts if needing.get(act.move) and act.seat != view.seat],
     )
-
-
-def _seats_with_trump(rules: Rules, acts: Sequence[Act]) -> Iterator[int]:
-    """AF-20: the seats that must have held a trump when they stood or gave."""
-    stand, give = rules.begging.must_hold_trump_to_stand, rules.begging.must_hold_trump_to_give
-    for act in acts:
-        if (stand and act.move is STAND) or (give and act.move is GIVE):
-            yield act.seat
 
 
 def _plays(view: View, acts: Sequence[Act]) -> tuple[list[tuple[Card, ...]], list[set[Card]]]:
