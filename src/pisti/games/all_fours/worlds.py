@@ -13,7 +13,7 @@ import attrs
 from pisti.cards import Card
 from pisti.errors import PistiError
 from pisti.games.all_fours.deal import packets
-from pisti.games.all_fours.moves import GIVE, STAND, Move
+from pisti.games.all_fours.moves import GIVE, STAND
 from pisti.games.all_fours.play import HEIGHT
 from pisti.games.all_fours.state import Act, Start, State, cards_dealt
 from pisti.games.all_fours.view import View
@@ -85,10 +85,11 @@ def _clues(view: View) -> _Clues:
         for place, card in zip(places[view.seat], own, strict=True):
             pack[place] = card
     acts = view.acts
-    needing: dict[Move, bool] = {
-        STAND: rules.begging.must_hold_trump_to_stand,
-        GIVE: rules.begging.must_hold_trump_to_give,
-    }
+    begging = rules.begging
+    needing = (  # AF-20
+        (STAND, start.elder, begging.must_hold_trump_to_stand),
+        (GIVE, view.dealer, begging.must_hold_trump_to_give),
+    )
     played, lacks = _plays(view, acts)
     keeps = [
         0 if seat == view.seat else len(places[seat]) - len(played[seat]) - len(view.discards[seat])
@@ -101,7 +102,7 @@ def _clues(view: View) -> _Clues:
         keeps,
         lacks,
         list(view.unseen),
-        [act.seat for act in acts if needing.get(act.move) and act.seat != view.seat],
+        [seat for said, seat, must in needing if must and said in view.calls and seat != view.seat],
     )
 
 
