@@ -83,8 +83,7 @@ def renewed(exhaustion, preset="duel", pack="9C 5C 4C"):
     return drawn(state, len(state.stock) + 1)
 
 
-@pytest.mark.clause("PY-A29")
-@pytest.mark.clause("PY-A38")
+@pytest.mark.clause("PY-31", "PY-A29", "PY-A38")
 def test_after_a_reshuffle_everybody_knows_the_cards_but_not_their_order():
     state = renewed("reshuffle")
     assert state.stock == cards("5C 4C QC")

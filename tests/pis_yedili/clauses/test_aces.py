@@ -152,6 +152,7 @@ def test_py_a32_its_player_then_has_a_usual_turn():
     ]
 
 
+@pytest.mark.clause("PY-A12")
 def test_py_a32_if_cards_run_short_the_deal_ends():
     rules = rules_with(ace_effect="others_draw_and_replay")
     hands = {0: "2H", 1: "AD 4D", 2: "3H", 3: "4H"}
@@ -168,6 +169,7 @@ def test_py_a32_if_cards_run_short_the_deal_ends():
         assert after.stock == ()
 
 
+@pytest.mark.clause("PY-A12")
 @pytest.mark.parametrize(
     ("exhaustion", "held"),
     [

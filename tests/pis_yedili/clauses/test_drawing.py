@@ -107,6 +107,7 @@ def test_py_a15_one_who_is_able_may_draw(draw_policy):
     assert legal(facing("6C", held, rules=rules)) == "9C 6H"
 
 
+@pytest.mark.clause("PY-12", "PY-A15")
 @pytest.mark.parametrize("draw_policy", POLICIES)
 @pytest.mark.parametrize("voluntary_draw", [True, False])
 def test_py_a37_how_often_who_may_draw_and_pass(voluntary_draw, draw_policy):

@@ -22,6 +22,7 @@ from pisti.pis_yedili import (
     apply,
     events,
     legal_moves,
+    longest_hand,
     new_hand,
     next_dealer,
     picture,
@@ -75,6 +76,7 @@ def test_py_35_in_any_other_match_everybody_plays_every_deal(match_end):
     state = new_hand(FIVE.but(match_end=match_end), seed=1, scores=OUT)
     assert state.seats == (0, 1, 2, 3, 4)
     assert [len(hand) for hand in state.hands] == [7] * 5
+    assert (longest_hand(FIVE), longest_hand(state.rules)) == (133, 91)
 
 
 def test_py_35_the_last_one_who_is_left_wins():
@@ -168,6 +170,8 @@ def test_py_a47_a_dealer_who_is_out_and_a_match_that_is_over_are_refused():
     assert str(refused.value) == (
         "dealer is 3, who is out of the match with 130, expected 0, 2 or 4 (PY-35)"
     )
+    with pytest.raises(DealError, match=r"dealer is 3, .* expected 0 or 4 "):
+        new_hand(FIVE, seed=1, scores=(0, 101, 101, 130, 7), dealer=3)
     with pytest.raises(DealError) as refused:
         new_hand(FIVE, seed=1, scores=(101, 101, 100, 130, 170), dealer=2)
     assert str(refused.value) == (

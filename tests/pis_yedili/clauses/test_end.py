@@ -115,6 +115,7 @@ def test_py_a12_on_an_empty_stock_nobody_who_is_able_may_draw(exhaustion):
     assert refused(state, "draw") == "no_stock, card_that_fits (PY-A12)"
 
 
+@pytest.mark.clause("PY-08")
 def test_py_a12_the_draw_of_an_opening_player_without_a_club_is_due():
     hands = {1: "2D 3D 4D 5D 6D 8D 9D", 2: "2C 3C 4C 5C 6C 7C 8C", 0: "9C TC JC QC KC AC 7D"}
     state = deal_with(rules_with(players=3), hands=hands)

@@ -13,6 +13,7 @@ from pisti.pis_yedili import (
     MatchRules,
     Rules,
     new_hand,
+    next_dealer,
     score,
     standings,
     view,
@@ -41,11 +42,13 @@ def test_py_a20_every_seat_can_deal(players):
     for dealer in range(players):
         state = new_hand(rules, seed=1, dealer=dealer)
         assert (state.dealer, state.turn) == (dealer, (dealer + 1) % players)
+        assert next_dealer(state) == (dealer + 1) % players
         for moment in moments(state):
             assert moment.dealer == dealer
             assert view(moment, None).dealer == dealer
 
 
+@pytest.mark.clause("PY-A41")
 def test_py_32_a_deal_that_is_going_on_is_none_of_the_match():
     rules = rules_with(players=2, deals=2)
     over, going_on = Score((), (30, 0)), Score((), (5, 9), is_final=False)

@@ -43,6 +43,7 @@ def in_order(deck, number, found):
     return tuple(card for card in pack if card in found)
 
 
+@pytest.mark.clause("PY-31")
 @RENEWED
 def test_py_a29_the_discard_comes_back_when_a_card_is_to_be_drawn(exhaustion):
     state = all_drawn(rules_with(players=7, exhaustion=exhaustion))
@@ -99,6 +100,7 @@ def test_py_a29_what_is_left_of_a_penalty_comes_from_the_new_stock(exhaustion):
     assert (after.owed, after.turn, after.renewals) == (0, 2, 1)
 
 
+@pytest.mark.clause("PY-31")
 def test_py_a29_with_the_top_card_alone_there_is_nothing_to_bring_back():
     for exhaustion in ("reshuffle", "turn_over"):
         rules = rules_with(exhaustion=exhaustion)

@@ -143,7 +143,9 @@ def test_py_09_a_jack_that_opens_names_nothing(opening):
 
 def test_py_10_only_the_starter_is_bound_to_play_a_club():
     hands = {1: "6C 2D 3D 4D 5D 9D QD", 2: "9H 6D 3C 8C 2S 7H JD"}
-    state = play(deal_with(hands=hands), "6C")
+    dealt = deal_with(hands=hands)
+    assert dealt.opened == (True, False, True, True)
+    state = play(dealt, "6C")
     assert legal(state) == "3C 8C 6D JD/CDHS draw"
     assert play(state, "6D").turn == 3
     assert play(state, "8C").turn == 0

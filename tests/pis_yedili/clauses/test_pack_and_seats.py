@@ -6,7 +6,7 @@ import pytest
 
 from pisti import DECK, Rank, RulesError, Suit
 from pisti.event_types import Dealt, TurnedUp
-from pisti.pis_yedili import RULES, events, new_hand, score, view
+from pisti.pis_yedili import RULES, events, new_hand, picture, score, view
 from positions.common import CARDS, cards, everybody, play, seats, shown, untold
 from positions.pis_yedili import (
     PLAYERS,
@@ -167,6 +167,7 @@ def test_py_06_play_goes_round_in_the_order_of_the_seats(players):
     for dealer in range(players):
         starter = (dealer + 1) % players
         state = play(deal_with(rules, dealer, hands={starter: "2C"}), "2C")
+        assert picture(view(state, 0)).clockwise
         turns = [starter]
         for _ in range(min(2 * players, len(state.stock))):
             assert state.direction == 1

@@ -109,7 +109,9 @@ def test_py_23_in_some_games_sevens_do_not_stack():
     assert play(state, "7H").owed == 3
 
 
+@pytest.mark.clause("PY-A07")
 def test_py_24_who_draws_what_is_owed_has_had_the_turn():
+    assert play(facing("5C", "2C KD"), "draw").turn == 1
     state = play(facing("5C", "7C KD", "2C 3C 4C 6C 9C QC KC"), "7C draw")
     assert (state.turn, state.draws, state.owed) == (3, 0, 0)
     assert RULES.sevens.penalty_ends_turn

@@ -31,6 +31,7 @@ def test_py_a30_with_nothing_to_draw_and_nothing_to_play_one_passes(exhaustion):
     assert legal(table({1: "2S 3D"}, "5D", rules=rules)) == "3D"
 
 
+@pytest.mark.clause("PY-08")
 def test_py_a30_in_the_opening_the_next_player_then_has_to_open():
     hands = {1: "2D 3D 4D 5D 6D 8D 9D", 2: "2C 3C 4C 5C 6C 7H 8C", 0: "9C TC JC QC KC AC 7C"}
     for exhaustion in ("reshuffle", "turn_over", "play_on"):

@@ -108,7 +108,7 @@ def first_seat(rules: Rules, order: tuple[int, ...], hands: Sequence[tuple[Card,
 
 
 def _begin(rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int, ...]) -> State:
-    """PY-03 to PY-05: the state before the first move."""
+    """The state before the first move (PY-03 to PY-05)."""
     pack = deck[: len(rules.pack)]
     seats = seats_in(rules, scores)
     order = dealing_order(seats, dealer)
@@ -149,7 +149,7 @@ def all_but(players: int, seat: int) -> tuple[bool, ...]:
 
 
 def new_stock(start: Start, discard: tuple[Card, ...], number: int) -> tuple[Card, ...]:
-    """PY-31: the new stock made of the discard but its top card; `number` counts new stocks from 1.
+    """The new stock (PY-31) of the discard but its top card; `number` counts new stocks from 1.
 
     PY-A29: turned over, what was played first is drawn first.
     PY-A38: shuffled, the cards have the order of a further pack: the one given with the deck, else

@@ -12,7 +12,7 @@ from pisti.score_types import Score, Standings
 
 
 def next_dealer(state: State) -> int:
-    """PY-A20: the seat that deals next: the one after the dealer.
+    """The seat that deals next: the one after the dealer (PY-A20).
 
     Whoever is out of the match is passed over (PY-A47).
 
@@ -24,7 +24,7 @@ def next_dealer(state: State) -> int:
     totals = [before + now for before, now in zip(state.scores, score(state).totals, strict=True)]
     order = dealing_order(state.seats, state.dealer)
     left = seats_in(state.rules, totals)
-    return next((seat for seat in order if seat in left), order[0])
+    return next((seat for seat in order if seat in left), order[0])  # PY-A20
 
 
 def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = None) -> Standings:
@@ -49,7 +49,7 @@ def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = 
 
 
 def _winners(rules: Rules, before: tuple[int, ...], totals: tuple[int, ...]) -> tuple[int, ...]:
-    """PY-34, PY-35: the seats that have won with these totals; none if the match goes on.
+    """The seats that have won with these totals (PY-34, PY-35); none if the match goes on.
 
     `before` are the totals before the last deal.
     """

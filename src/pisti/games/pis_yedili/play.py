@@ -112,7 +112,7 @@ def after(state: State, turn: int, move: Move) -> State:
 
 
 def _play(state: State, turn: int, move: Card | Call | Tek) -> State:
-    """PY-12: put a card on the discard, and carry out its effect."""
+    """Put a card on the discard, and carry out its effect (PY-12)."""
     rules, seats = state.start.rules, state.start.seats
     play = move.move if isinstance(move, Tek) else move
     card = play.card if isinstance(play, Call) else play
@@ -151,8 +151,10 @@ def _play(state: State, turn: int, move: Card | Call | Tek) -> State:
                     ending = "exhausted"
                     break
     new.acts += (_act(turn, move, takes, None),)
+    if ending:
+        return _end(new, ending)
     # PY-11, PY-A03: after an opening card the next seat; PY-A18: in the direction as it is now
-    return _end(new, ending) if ending else _begin_turn(new, steps)
+    return _begin_turn(new, steps)
 
 
 def _penalize_silence(new: Draft, turn: int) -> tuple[Take, ...]:
@@ -165,7 +167,7 @@ def _penalize_silence(new: Draft, turn: int) -> tuple[Take, ...]:
 
 
 def _draw(state: State, turn: int) -> State:
-    """PY-17: draw one card; PY-22: or all that is owed."""
+    """Draw one card (PY-17), or all that is owed (PY-22)."""
     rules = state.start.rules
     new = _draft(state)
     due = state.owed or 1
@@ -183,7 +185,7 @@ def _draw(state: State, turn: int) -> State:
 
 
 def _pass(state: State, turn: int) -> State:
-    """PY-17: pass; PY-A30: end the deal when no seat, all the way round, could do anything."""
+    """Pass (PY-17); end the deal when no seat, all the way round, could do anything (PY-A30)."""
     rules, seats = state.start.rules, state.start.seats
     new = _draft(state)
     new.acts += (_act(turn, PASS, (), lacks(state, turn, PASS)),)
@@ -221,7 +223,7 @@ def _take(new: Draft, seat: int, number: int) -> tuple[Take, ...]:
 
 
 def _begin_turn(new: Draft, steps: int) -> State:
-    """PY-06: give the turn to the seat so many seats after the one that had it."""
+    """Give the turn to the seat so many seats after the one that had it (PY-06)."""
     if steps:
         new.turn = seat_after(new.start.seats, new.turn, steps)
     if new.phase == "play" and not new.opened[new.turn]:  # PY-10

@@ -42,7 +42,7 @@ def _wanted(rules: Rules, phase: Phase, owed: int, top: Card | None, called: Sui
     if owed:  # PY-22, PY-23: only another seven, and no jack
         return Wanted(None, None if sevens.stacking == "off" else sevens.draw_rank)
     suit = called or top.suit
-    if phase == "ace" and rules.effects.ace_effect == "chain":  # PY-26, PY-A34: no other jack
+    if phase == "ace" and rules.effects.ace_effect == "chain":  # PY-A34: no other jack
         return Wanted(suit, top.rank)
     wild = rules.jacks.wild_rank
     wild_seven = sevens.draw_rank if sevens.draw_rank_wild else None  # PY-25
@@ -222,7 +222,7 @@ def lacks(state: State, seat: int, choice: Choice) -> Wanted | None:
 def outcome(
     rules: Rules, players: int, card: Card, owed: int, direction: int
 ) -> tuple[Effect | None, int, int, int]:
-    """PY-19 to PY-26: what this card does, where so many cards were owed.
+    """What this card does (PY-19 to PY-26), where so many cards were owed.
 
     Its effect, the cards that are owed then, the direction, and the seats to the next turn in it.
     """
@@ -234,7 +234,7 @@ def outcome(
 
 
 def effect_of(rules: Rules, card: Card) -> Effect | None:
-    """PY-19 to PY-26: the effect of this card, if it has one."""
+    """The effect of this card (PY-19 to PY-26), if it has one."""
     rank = card.rank
     effects = rules.effects
     if rank is rules.sevens.draw_rank:  # PY-22
@@ -260,7 +260,9 @@ def steps(rules: Rules, players: int, effect: Effect | None) -> int:
 
     `players` are as many as are in the match (PY-35).
     """
-    if effect == "skip" or (effect == "wild" and rules.jacks.wild_skips):  # PY-19, PY-20
+    if effect == "wild" and rules.jacks.wild_skips:  # PY-19
+        return 2
+    if effect == "skip":  # PY-20
         return 2
     if effect == "reverse":
         if players == 2 and rules.effects.two_player_reverse == "skip":  # PY-A10
@@ -270,12 +272,12 @@ def steps(rules: Rules, players: int, effect: Effect | None) -> int:
 
 
 def others_draw(rules: Rules, card: Card | None) -> bool:
-    """PY-26: whether this card makes everybody else draw."""
+    """Whether this card makes everybody else draw (PY-26)."""
     is_ace = card is not None and effect_of(rules, card) == "ace"
     return is_ace and rules.effects.ace_effect == "others_draw_and_replay"
 
 
 def debt(rules: Rules, owed: int) -> int:
-    """PY-22, PY-23: the number of cards owed after a seven, where so many were owed before."""
+    """The cards owed after a seven (PY-22), where so many were owed before (PY-23)."""
     sevens = rules.sevens
     return 2 * owed if owed and sevens.stacking == "double" else owed + sevens.draw_count
