@@ -13,6 +13,7 @@ from pisti.cards import DECK
 from pisti.games import GAMES
 from pisti.show import text
 from pisti.testing import playthrough
+from positions.all_fours import after
 
 PRETTY = {card.pretty: card for card in DECK}
 COLORS = re.compile(r"\x1b\[[\d;]*m")
@@ -56,33 +57,26 @@ def test_a_large_hand_of_backs_is_counted():
 
 
 def test_a_pisti_lies_face_up_among_what_was_taken():
-    """Two pick the same rank at once: seat 1 matches the lone card that seat 0 left."""
-    state = next(
-        state
-        for seed in range(200)
-        for state in playthrough(pisti, pisti.Rules(players=2), seed=seed)
-        if any(gain.how == "pişti" for gain in state.gains)
-    )
-    gain = next(gain for gain in state.gains if gain.how == "pişti")
-    assert f"face up {gain.cards[-1].pretty}" in text.table(pisti, pisti.view(state, None))
+    hands = (playthrough(pisti, pisti.Rules(players=2), seed=seed) for seed in range(200))
+    ends = (state for hand in hands for state in hand if state.gains)
+    state = next(state for state in ends if state.gains[-1].how == "pişti")
+    top = state.gains[-1].cards[-1].pretty
+    assert f"face up {top}" in text.table(pisti, pisti.view(state, None))
 
 
 def test_what_happens_in_all_fours_is_said():
     state = all_fours.new_hand(all_fours.PRESETS["trinidad"], seed=7)
-    said = text.table(
-        all_fours, all_fours.view(state, 0), players=("A", "B", "C", "D")
-    ).splitlines()[0]
-    suit = state.trump.symbol
-    assert said == f"All Fours · trumps {suit} · B stands or begs · A and C against B and D"
-    begged = all_fours.apply(state, all_fours.BEG)
-    assert "seat 0 was begged, and gives or runs" in text.table(
-        all_fours, all_fours.view(begged, 0)
-    )
-    ran = all_fours.apply(begged, all_fours.RUN)
-    if ran.phase == "discard":
-        assert "hands go down to six: seat 1 discards" in text.table(
-            all_fours, all_fours.view(ran, 0)
-        )
+    told = text.table(all_fours, all_fours.view(state, 0), players=("A", "B", "C", "D"))
+    first, suit = told.splitlines()[0], state.trump.symbol
+    assert first == f"All Fours · trumps {suit} · B stands or begs · A and C against B and D"
+    begged = all_fours.view(all_fours.apply(state, all_fours.BEG), 0)
+    assert "seat 0 was begged, and gives or runs" in text.table(all_fours, begged)
+
+
+def test_who_must_discard_in_all_fours_is_said():
+    state = after(all_fours.PRESETS["seven_up"], "beg run", turned="5H 2S")
+    told = text.table(all_fours, all_fours.view(state, 0))
+    assert "hands go down to six: seat 1 discards" in told
 
 
 def test_the_totals_before_a_hand_are_said():
@@ -97,13 +91,9 @@ def test_the_hand_is_over_and_nobody_is_on_turn():
 
 
 def test_bluffs_are_said_and_the_card_is_not():
-    rules = pisti.PRESETS["bluff"] if "bluff" in pisti.PRESETS else pisti.PRESETS["bluff_light"]
-    state = next(
-        state
-        for seed in range(50)
-        for state in playthrough(pisti, rules, seed=seed)
-        if state.claim is not None
-    )
+    bluff = pisti.PRESETS["bluff"]
+    hands = (playthrough(pisti, bluff, seed=seed) for seed in range(50))
+    state = next(state for hand in hands for state in hand if state.claim is not None)
     claimant = state.claim.seat
     told = text.table(pisti, pisti.view(state, None))
     assert f"seat {claimant} claims that the card matches" in told
@@ -112,8 +102,6 @@ def test_bluffs_are_said_and_the_card_is_not():
 
 
 def test_a_void_hand_of_all_fours_is_said_to_be_dealt_again():
-    hands = [all_fours.new_hand(all_fours.Rules(players=4), seed=seed) for seed in range(60)]
-    run = [all_fours.apply(all_fours.apply(hand, all_fours.BEG), all_fours.RUN) for hand in hands]
-    state = next(hand for hand in run if hand.is_void)
+    state = after(all_fours.Rules(players=4), "beg run", turned="4H 5H 9H")
     drawn = text.table(all_fours, all_fours.view(state, 0))
     assert all_fours.WORDS["en"]["note.void"] in " ".join(drawn.split())
