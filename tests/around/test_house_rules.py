@@ -3,7 +3,6 @@
 import copy
 import json
 import pickle
-from collections import Counter
 
 import attrs
 import pytest
@@ -14,6 +13,7 @@ import pisti
 from laws.strategies import any_rules
 from pisti import PRESETS, RULES, Bluff, Card, KindError, MatchRules, Rank, Rules, RulesError, Suit
 from pisti.games import GAMES
+from pisti.kit.flags import Flags, own_flags, values_of
 from pisti.show import sheet
 from pisti.testing import rules as rules_of_game
 
@@ -32,22 +32,14 @@ def problems(change):
     return refused.value.problems
 
 
-def groups(kind):
-    """The groups of flags of these rules, and the rules themselves."""
-    yield kind
-    for field in attrs.fields(kind):
-        for part in (field.type, *getattr(field.type, "__args__", ())):
-            if isinstance(part, type) and attrs.has(part):
-                yield part
-
-
 # But
 
 
 @KINDS
 def test_no_two_flags_of_a_game_have_the_same_name(game):
-    names = Counter(field.name for group in groups(game.Rules) for field in attrs.fields(group))
-    assert {name for name, times in names.items() if times > 1} == set()
+    groups = [each.inside for each in own_flags(game.Rules) if each.inside]
+    names = [field.name for kind in (game.Rules, *groups) for field in attrs.fields(kind)]
+    assert len({*names}) == len(names)
 
 
 def test_flags_of_any_group_are_given_by_name():
@@ -62,17 +54,9 @@ def test_flags_of_any_group_are_given_by_name():
 def test_but_goes_from_every_preset_to_every_other(game):
     for preset in game.PRESETS.values():
         for other in game.PRESETS.values():
-            flags = {
-                name: getattr(group, name)
-                for group in (
-                    other,
-                    *(getattr(other, field.name) for field in attrs.fields(type(other))),
-                )
-                if attrs.has(type(group))
-                for name in attrs.fields_dict(type(group))
-                if not attrs.has(type(getattr(group, name)))
-            }
-            assert preset.but(**flags) == other
+            flags = values_of(other).items()
+            alone = {name: value for name, value in flags if not isinstance(value, Flags)}
+            assert preset.but(**alone) == other
 
 
 def test_a_group_is_given_whole_and_changed_further():
