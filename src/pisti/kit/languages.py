@@ -2,14 +2,15 @@
 
 from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import Enum
 from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Final, cast
 
-from pisti.cards import Card
+from pisti.cards import Card, Rank, Suit
 from pisti.errors import IllegalMove, PistiError, wrong_kind
 from pisti.kit.checks import check_kind
-from pisti.phrases import Phrase, Words, fill
+from pisti.phrases import Phrase, Words, in_a_row
 
 _COMMON = "pisti.kit.words"
 
@@ -96,15 +97,45 @@ def phrase_text(
 ) -> str:
     """The text of a phrase in the language of these words.
 
-    Where words are missing, the error says which.
+    >>> words = {"takes": "{seat} takes {cards}", "seat": "seat {number}", "nothing": "nothing"}
+    >>> phrase_text(Phrase("takes", seat=1, cards=()), words)
+    'seat 1 takes nothing'
+    >>> phrase_text(Phrase("takes", seat=1, cards=()), words, players=("Ayşe", "Bülent"))
+    'Bülent takes nothing'
 
-    >>> phrase_text(Phrase("takes", seat=1), {"takes": "{who} takes it", "seat": "seat {number}"})
-    Traceback (most recent call last):
-        ...
-    pisti.errors.PistiError: the words for 'takes' name 'who', expected one of its details: seat
+    A detail called `seat` is the number of a seat, and `seats` are several numbers.
+    `card` makes the text of a card.  A suit or a rank is written by its name, a phrase as its own
+    text, and several phrases with the word for `or` before the last one.
+    Where words are missing, the error says which.
     """
+
+    def name_of(seat: object) -> str:
+        if isinstance(seat, int) and 0 <= seat < len(players):
+            return players[seat]
+        return words["seat"].format(number=seat)
+
+    def text_of(name: str, value: object) -> str:
+        if name == "seat":
+            return name_of(value)
+        if isinstance(value, Phrase):
+            return phrase_text(value, words, players=players, card=card)
+        if isinstance(value, tuple):
+            return several(name, cast("tuple[object, ...]", value))
+        if isinstance(value, Card) or (value is None and name == "card"):
+            return card(value)
+        if isinstance(value, Suit | Rank):
+            return words[f"{type(value).__name__.lower()}.{value.name.lower()}"]
+        return str(value.value if isinstance(value, Enum) else value)
+
+    def several(name: str, values: tuple[object, ...]) -> str:
+        if name == "seats":
+            return in_a_row([name_of(value) for value in values], words["and"])
+        if values and all(isinstance(value, Phrase) for value in values):
+            return in_a_row([text_of("", value) for value in values], words["or"])
+        return " ".join([text_of("card", value) for value in values]) or words["nothing"]
+
     try:
-        return fill(phrase, words, players=players, card=card)
+        return words[phrase.key].format_map({n: text_of(n, value) for n, value in phrase.details})
     except KeyError as missing:
         name = missing.args[0]
         if f"{{{name}}}" in words.get(phrase.key, ""):
