@@ -4,7 +4,20 @@ from itertools import pairwise
 
 import pytest
 
-from pisti.all_fours import BEG, GIVE, PRESETS, RULES, RUN, STAND, events, legal_moves, score, view
+from pisti import Standings
+from pisti.all_fours import (
+    BEG,
+    GIVE,
+    PRESETS,
+    RULES,
+    RUN,
+    STAND,
+    events,
+    legal_moves,
+    score,
+    standings,
+    view,
+)
 from pisti.event_types import Ended, Scored
 from positions.all_fours import (
     PLAYERS,
@@ -136,6 +149,10 @@ def test_af_a07_with_partners_a_tie_goes_to_the_side_that_did_not_deal(dealer):
     for won in ({0: "AC", 1: "AD"}, {2: "KC KD", 3: "AD QC"}, {0: "2C", 3: "3C"}):
         state = finished(rules_with("hoffmann_4"), won, dealer=dealer)
         assert lines(state) == [(other, "game", 1)]
+        for flags in ({"game_tie": "none"}, {"game_points": 0}):
+            assert lines(finished(rules_with("hoffmann_4", **flags), won, dealer=dealer)) == []
+    alone = finished(rules_with("hoffmann_4", game_tie="none"), {0: "AC"}, dealer=dealer)
+    assert lines(alone) == [(0, "game", 1)]
 
 
 @pytest.mark.parametrize("dealer", [0, 1, 2, 3])
@@ -294,6 +311,7 @@ def test_af_a13_to_stop_is_up_to_the_match():
     assert legal_moves(state) == (STAND, BEG)
     state = play(state, "beg give")
     assert score(state).totals == (1, 1)
+    assert standings(state.rules, [score(state)]) == Standings((1, 0), (0,), 0)
     assert Ended() not in events(state)
     assert len(play_on(state).tricks) == 6
 

@@ -130,6 +130,8 @@ def test_af_a22_the_elder_is_asked_as_long_as_begs_are_left(max_begs):
         assert state.turn == 1
         state = play(state, "beg run")
     assert asked == max_begs
+    key = "begging_is_over" if max_begs else "no_begging"
+    assert refused(state, BEG) == f"{key}, expected_to_play, beg (AF-12)"
     assert (state.phase, state.turn) == ("play", 1)
     assert state.runs == (max_begs + 1 if max_begs else 0)
 

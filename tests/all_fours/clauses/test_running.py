@@ -2,8 +2,19 @@
 
 import pytest
 
-from pisti import Suit
-from pisti.all_fours import BEG, RULES, RUN, Rules, events, legal_moves, view
+from pisti import Standings, Suit
+from pisti.all_fours import (
+    BEG,
+    RULES,
+    RUN,
+    Rules,
+    events,
+    legal_moves,
+    next_dealer,
+    score,
+    standings,
+    view,
+)
 from pisti.event_types import Dealt, Ended, MadeTrumps, PackRanOut, Ran, Scored, TurnedUp
 from positions.all_fours import PLAYERS, after, by_rank, deal_with, rules_with
 from positions.common import CARDS, cards, everybody, lines, play, play_on, refused, seats, shown
@@ -69,8 +80,9 @@ def test_af_15_rounds_are_dealt_one_like_the_other(players):
             assert rest[0] is CARDS[turned[run + 1]]
             rest = rest[1:]
         assert state.stock == rest
-        told = [event for event in events(state) if isinstance(event, TurnedUp)]
-        assert told == [*map(TurnedUp, state.turned)]
+        told = [event for event in events(state) if isinstance(event, TurnedUp | MadeTrumps)]
+        first, *others = map(TurnedUp, state.turned)
+        assert told == [first, MadeTrumps(Suit.HEARTS), *others, MadeTrumps(Suit.SPADES)]
 
 
 @pytest.mark.parametrize(
@@ -144,6 +156,12 @@ def test_af_18_with_too_few_cards_for_a_round_the_hand_is_void(players):
 def test_af_18_points_for_turn_ups_stand():
     assert lines(gone(rules_with("cassell_4"), dealer=2)) == [(2, "turned jack", 1)]
     assert lines(gone(RULES)) == []
+
+
+def test_af_18_a_void_hand_decides_nothing_and_the_same_dealer_deals_again():
+    state = gone(rules_with("cassell_4", target="single_deal"), dealer=2)
+    assert next_dealer(state) == 2
+    assert standings(state.rules, [score(state)]) == Standings((0, 0, 1, 0), (), 0)
 
 
 def test_af_18_a_void_hand_takes_no_move():
