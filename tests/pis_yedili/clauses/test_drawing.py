@@ -160,12 +160,15 @@ def test_py_a37_a_penalty_counts_as_one_draw(draw_policy, may):
             state = play(state, "draw")
 
 
+@pytest.mark.clause("PY-22")
 @pytest.mark.parametrize("voluntary_draw", [True, False])
 @pytest.mark.parametrize("stacking", ["linear", "double"])
 def test_py_a16_a_seven_need_not_be_answered(stacking, voluntary_draw):
     """Drawing what is owed is always possible, even by one who could answer."""
     rules = rules_with(stacking=stacking, voluntary_draw=voluntary_draw)
-    state = play(facing("5C", "7C KD", "7H 2D 3D 4D 5D 6D 9D", rules=rules), "7C")
+    before = facing("5C", "7C KD", "7H 2D 3D 4D 5D 6D 9D", rules=rules)
+    assert legal(before) == ("7C draw" if voluntary_draw else "7C")
+    state = play(before, "7C")
     assert legal(state) == "7H draw"
     after = play(state, "draw")
     assert (len(after.hands[2]), after.owed, after.turn) == (10, 0, 3)

@@ -150,6 +150,7 @@ def test_py_a47_a_deal_is_over_when_all_who_are_left_could_do_nothing():
     assert view(state, 1).banked.totals == (0, 0, 0, 0, 0)
 
 
+@pytest.mark.clause("PY-A20")
 def test_py_a47_whoever_is_out_does_not_deal():
     assert next_dealer(new_hand(FIVE, seed=1, scores=OUT, dealer=0)) == 2
     assert next_dealer(new_hand(FIVE, seed=1, scores=OUT, dealer=4)) == 0
@@ -162,6 +163,11 @@ def test_py_a47_whoever_is_out_does_not_deal():
     assert next_dealer(end) == 2
     assert score(rich).totals[2] == 220
     assert next_dealer(rich) == 4
+    rules = FIVE.but(target=1, exhaustion_score="all_count")
+    last = at(
+        {0: "2D", 2: "2H", 4: "2S"}, "6C", turn=None, phase="done", ending="exhausted", rules=rules
+    )
+    assert next_dealer(last) == 2
 
 
 def test_py_a47_a_dealer_who_is_out_and_a_match_that_is_over_are_refused():

@@ -62,6 +62,7 @@ def test_py_27_nothing_is_done_after_the_end(move):
     assert refused(exhausted, move) == "over (PY-27)"
 
 
+@pytest.mark.clause("PY-A12")
 def test_py_31_if_the_pack_runs_out_the_lowest_hand_wins():
     state = drawn(seven_players(), 3)
     assert (state.stock, legal(state)) == ((), "pass")
@@ -108,6 +109,7 @@ def test_py_a12_taking_the_last_card_ends_nothing():
     assert refused(state, "draw") == "no_stock, card_that_fits, pass (PY-A12)"
 
 
+@pytest.mark.clause("PY-A15")
 @EXHAUSTION
 def test_py_a12_on_an_empty_stock_nobody_who_is_able_may_draw(exhaustion):
     state = table({1: "KC 3H"}, "5C", rules=rules_with(exhaustion=exhaustion))
@@ -142,6 +144,7 @@ def test_py_a12_every_card_of_a_penalty_is_due():
     assert (enough.ending, enough.turn, enough.stock) == (None, 0, ())
 
 
+@pytest.mark.clause("PY-31")
 @pytest.mark.parametrize("penalty_ends_turn", [True, False])
 def test_py_a12_a_dealt_penalty_can_be_too_large(penalty_ends_turn):
     hands = {**NEEDY, 2: "5D 3H 4H 6H 8H 9H QH", 3: "7D 3S 4S 6S 8S 9S QS", 4: "7H KS 2H TH"}

@@ -121,10 +121,13 @@ def test_py_15_who_plays_a_jack_names_the_suit_in_force(suit):
 
 def test_py_15_only_a_jack_names_a_suit():
     state = facing("6C", "9C JH KD")
+    assert told(state, "9C") == [Played(1, CARDS["9C"])]
+    assert play(state, "9C").called is None
     assert refused(state, "9C/C") == "names_no_suit J, a J (PY-15)"
     state = facing("6C", "9C QH KD", rules=rules_with(wild_rank=RANKS["Q"]))
     assert refused(state, "9C/H") == "names_no_suit Q, a Q (PY-15)"
     state = deal_with(hands={1: "9C JC 2D 3D 4D 5D 6D"})
+    assert legal(state) == "9C JC"
     assert refused(state, "9C/C") == "names_no_suit J, a J (PY-15)"
 
 

@@ -19,6 +19,7 @@ from positions.pis_yedili import (
 PLAYED_ON = pytest.mark.parametrize("exhaustion", ["reshuffle", "turn_over", "play_on"])
 
 
+@pytest.mark.clause("PY-A12")
 @PLAYED_ON
 def test_py_a30_with_nothing_to_draw_and_nothing_to_play_one_passes(exhaustion):
     rules = rules_with(exhaustion=exhaustion)
@@ -152,6 +153,7 @@ def test_py_a30_by_default_nobody_passes_so():
         assert told(state, "draw")[-2] == PackRanOut()
 
 
+@pytest.mark.clause("PY-A12")
 @pytest.mark.parametrize(
     ("exhaustion", "taken"), [("reshuffle", 3), ("turn_over", 3), ("play_on", 2)]
 )
@@ -165,6 +167,7 @@ def test_py_a31_of_a_larger_penalty_there_is_taken_what_there_is(exhaustion, tak
     assert after.discard == (cards("7D") if taken == 3 else cards("7C 7D"))
 
 
+@pytest.mark.clause("PY-31", "PY-A29")
 @PLAYED_ON
 def test_py_a31_the_top_card_alone_is_nothing_to_take(exhaustion):
     rules = rules_with(exhaustion=exhaustion)
