@@ -3,7 +3,7 @@
 Data is all that JSON can hold: dicts, lists, strings, ints, bools and `None`.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from pisti.errors import PistiError, RecordError, kind_of, shown
@@ -143,19 +143,8 @@ def _shown_data(data: object) -> str:
     return names.get(type(data)) or shown(data)
 
 
-def schema_of(kind: type[object], title: str, presets: Sequence[str]) -> dict[str, Data]:
-    """The JSON Schema of rules as data: a preset, if one is named, and flags in their groups."""
-    flags = _schema_of_group(kind)
-    preset = {"enum": [*presets], "description": "All flags not named are as in this preset."}
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": title,
-        **flags,
-        "properties": {"preset": preset, **flags["properties"]},
-    }
-
-
-def _schema_of_group(kind: type[object]) -> dict[str, Data]:
+def schema_of(kind: type[object]) -> dict[str, Data]:
+    """The JSON Schema of a group of flags as data."""
     properties = {flag.name: _schema_of_flag(flag) for flag in own_flags(kind)}
     return {"type": "object", "properties": properties, "additionalProperties": False}
 
@@ -164,7 +153,7 @@ def _schema_of_flag(flag: Flag) -> dict[str, Data]:
     if flag.inside is None:
         found = kinds.schema(flag.kind, flag.least)
     else:
-        found = _schema_of_group(flag.inside)
+        found = schema_of(flag.inside)
         if flag.inside is not flag.kind:
             found = {"anyOf": [found, {"type": "null"}]}
     return found | {"description": flag.clause}

@@ -146,7 +146,14 @@ class GameRules(Flags):
         >>> Rules.schema()["properties"]["players"]
         {'enum': [2, 3, 4, 5, 6], 'description': 'P-02'}
         """
-        return schema_of(cls, f"Rules of {cls._game}", [*cls._presets])
+        flags, told = schema_of(cls), "All flags not named are as in this preset."
+        preset = {"enum": [*cls._presets], "description": told}
+        return {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": f"Rules of {cls._game}",
+            **flags,
+            "properties": {"preset": preset, **flags["properties"]},
+        }
 
 
 class PartnerRules(GameRules):
