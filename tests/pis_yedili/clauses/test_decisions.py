@@ -57,6 +57,7 @@ def test_py_a04_it_is_the_suit_in_force_and_not_the_jacks_own():
     assert refused(state, "JD/H") == "suit_in_force, suit C, suit D, suit S (PY-15)"
 
 
+@pytest.mark.clause("PY-A01")
 @pytest.mark.parametrize("opening", ["starter_club", "lowest_club"])
 def test_py_a05_if_the_jack_of_clubs_opens_clubs_are_in_force(opening):
     hands = {

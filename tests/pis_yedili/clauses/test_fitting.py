@@ -108,6 +108,7 @@ def test_py_14_another_rank_may_be_the_wild_one():
     assert RULES.jacks.wild_rank is RANKS["J"]
 
 
+@pytest.mark.clause("PY-A17")
 @pytest.mark.parametrize("suit", FOUR)
 def test_py_15_who_plays_a_jack_names_the_suit_in_force(suit):
     state = play(facing("6C", "JH KD"), f"JH/{suit}")
@@ -131,6 +132,7 @@ def test_py_15_only_a_jack_names_a_suit():
     assert refused(state, "9C/C") == "names_no_suit J, a J (PY-15)"
 
 
+@pytest.mark.clause("PY-13")
 @TEK_OR_NOT
 @pytest.mark.parametrize("suit", FOUR)
 @pytest.mark.parametrize("top", ["JC", "JD", "JH", "JS"])

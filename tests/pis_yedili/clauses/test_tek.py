@@ -54,6 +54,7 @@ def test_py_18_in_some_games_the_silent_one_cannot_finish():
     assert refused(state, "9S!") == "unannounced, draw (PY-18)"
 
 
+@pytest.mark.clause("PY-A35")
 @pytest.mark.parametrize("tek_draw", [1, 2, 5])
 def test_py_18_in_some_games_the_silent_one_draws(tek_draw):
     rules = rules_with(tek_rule="draw_n", tek_draw=tek_draw)

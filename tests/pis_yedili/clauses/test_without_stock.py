@@ -19,7 +19,7 @@ from positions.pis_yedili import (
 PLAYED_ON = pytest.mark.parametrize("exhaustion", ["reshuffle", "turn_over", "play_on"])
 
 
-@pytest.mark.clause("PY-A12")
+@pytest.mark.clause("PY-A12", "PY-A33")
 @PLAYED_ON
 def test_py_a30_with_nothing_to_draw_and_nothing_to_play_one_passes(exhaustion):
     rules = rules_with(exhaustion=exhaustion)
@@ -135,6 +135,7 @@ def test_py_a30_a_card_drawn_between_makes_them_begin_anew():
     assert play(owing, "draw").idle == 0
 
 
+@pytest.mark.clause("PY-A33")
 @PLAYED_ON
 def test_py_a30_a_pass_after_a_draw_is_not_one_of_them(exhaustion):
     rules = rules_with(players=3, exhaustion=exhaustion)
