@@ -18,12 +18,11 @@ from pisti.errors import wrong_kind
 from pisti.event_types import Dealt, Event
 from pisti.game import AnyGame, AnyState, AnyView, Game, MoveT, RulesT, StateT, ViewT
 from pisti.record import state_after
-from pisti.testing._laws.trying import LawBroken, must
+from pisti.testing._laws.trying import LawBroken, must, some
 from pisti.testing.elsewhere import Hand, in_another_process
-from pisti.testing.laws import playthrough, rules_to_try
+from pisti.testing.laws import broken, playthrough, rules_to_try, words_of
 
 _LONG = 120  # moves: a hand is looked at as far as this
-_LOOKED_AT = 8  # states of a hand
 _WORLDS = 2  # for each view
 _TWINS = 12  # hands that differ a little by chance, for each state
 _DOUBLED = 24  # cards of two packs that become equal to others
@@ -78,9 +77,7 @@ def check_encoding(
                 try:
                     law(tried, states, chance)
                 except Exception as error:
-                    kind = "" if isinstance(error, LawBroken) else f"{type(error).__name__}: "
-                    words = (law.__doc__ or "").split("\n")[0]
-                    raise LawBroken(f"{words}  {kind}{error}, in {where}") from error
+                    raise broken(words_of(law), error, where) from error
             if number == 0:
                 firsts.append(Hand(where, name, states))
     problem = in_another_process(game, firsts, _Facts(encoding))
@@ -186,7 +183,7 @@ def _forms(tried: Encoding, states: Sequence[AnyState], chance: random.Random) -
 def _blindness(tried: Encoding, states: Sequence[AnyState], chance: random.Random) -> None:
     """Nothing that an encoding tells differs in a world of the view."""
     game = tried.game
-    for state in _some(states, chance):
+    for state in some(states, chance):
         for seat in range(tried.rules.players):
             told = _told(tried, game.view(state, seat))
             worlds = game.worlds(game.view(state, seat), seed=chance.random().hex())
@@ -272,7 +269,7 @@ def _with_twins(
     game: AnyGame, states: Sequence[AnyState], chance: random.Random
 ) -> Iterator[AnyState]:
     """Some states of a hand, and many hands that differ a little from it."""
-    for state in _some(states, chance):
+    for state in some(states, chance):
         yield state
         for _ in range(_TWINS):
             yield from _twin(game, state, chance)
@@ -335,14 +332,9 @@ def _doubled(game: AnyGame, state: AnyState, chance: random.Random) -> Iterator[
             yield from _swapped(game, state, one, chance.choice(places))
 
 
-def _some(states: Sequence[AnyState], chance: random.Random) -> Sequence[AnyState]:
-    """The first state, the last one, and others by chance."""
-    return [states[0], states[-1], *chance.choices(states, k=_LOOKED_AT - 2)]
-
-
 def _views(tried: Encoding, states: Sequence[AnyState], chance: random.Random) -> Iterator[AnyView]:
     """The views of all seats of some states."""
-    for state in _some(states, chance):
+    for state in some(states, chance):
         for seat in range(tried.rules.players):
             yield tried.game.view(state, seat)
 

@@ -88,10 +88,10 @@ def check_game(
                 with _say_when_slow("Every hand can be played.", where):
                     states = playthrough(game, each, seed=name)
                 for law in LAWS:
-                    with _say_when_slow(_words_of(law), where):
+                    with _say_when_slow(words_of(law), where):
                         law(game, states, random.Random(name))  # noqa: S311 - as above
             except Exception as error:
-                raise _broken(_words_of(law), error, where) from error
+                raise broken(words_of(law), error, where) from error
             if number == 0:
                 firsts.append(Hand(where, name, states))
     problem = in_another_process(game, firsts)
@@ -99,11 +99,11 @@ def check_game(
         raise LawBroken(f"Another process comes to the same.  {problem}")
 
 
-def _words_of(law: Law | None) -> str:
+def words_of(law: object) -> str:
     return (law.__doc__ or "").split("\n")[0] if law else "Every hand can be played."
 
 
-def _broken(words: str, error: Exception, where: str) -> LawBroken:
+def broken(words: str, error: Exception, where: str) -> LawBroken:
     kind = "" if isinstance(error, LawBroken) else f"{type(error).__name__}: "
     return LawBroken(f"{words}  {kind}{error}, in {where}")
 
