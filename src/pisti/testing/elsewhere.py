@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 import attrs
 
 from pisti.game import AnyGame, AnyState
+from pisti.testing._laws.trying import must
 
 _NAMES = ("new_hand", "legal_moves", "apply", "score", "view", "worlds", "events")
 _RUN = f"from {__name__} import main; main()"
@@ -47,15 +48,12 @@ def facts_of(game: AnyGame, states: Sequence[AnyState]) -> list[tuple[object, ..
     return facts
 
 
-def in_another_process(game: AnyGame, hands: Iterable[Hand], facts: Facts = facts_of) -> str:
-    """The first result that differs in another process, in words; `""` if none does.
-
-    It is `""` too for a game that cannot be sent there.
-    """
+def check_elsewhere(game: AnyGame, hands: Iterable[Hand], facts: Facts = facts_of) -> None:
+    """Break the law if a result differs in another process; a game that stays here keeps it."""
     played = [(hand.where, hand.seed, hand.states[-1], facts(game, hand.states)) for hand in hands]
     sent = _sent(game, (facts, played))
     if sent is None or any(name in word for name in _STARTED for word in sys.orig_argv):
-        return ""
+        return
     path = os.pathsep.join([each or os.getcwd() for each in sys.path])  # noqa: PTH109 - a text
     done = subprocess.run(  # noqa: S603 - our own
         [sys.executable, "-P", "-c", _RUN],
@@ -64,7 +62,8 @@ def in_another_process(game: AnyGame, hands: Iterable[Hand], facts: Facts = fact
         env={**os.environ, **other_hashes(), "PYTHONPATH": path},
         check=False,
     )
-    return done.stdout.decode("utf-8", "replace")
+    problem = done.stdout.decode("utf-8", "replace")
+    must(not problem, f"Another process comes to the same.  {problem}")
 
 
 def other_hashes() -> dict[str, str]:

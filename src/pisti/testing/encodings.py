@@ -19,7 +19,7 @@ from pisti.event_types import Dealt, Event
 from pisti.game import AnyGame, AnyState, AnyView, Game, MoveT, RulesT, StateT, ViewT
 from pisti.record import state_after
 from pisti.testing._laws.trying import LawBroken, must, some
-from pisti.testing.elsewhere import Hand, in_another_process
+from pisti.testing.elsewhere import Hand, check_elsewhere
 from pisti.testing.laws import broken, playthrough, rules_to_try, words_of
 
 _LONG = 120  # moves: a hand is looked at as far as this
@@ -80,9 +80,7 @@ def check_encoding(
                     raise broken(words_of(law), error, where) from error
             if number == 0:
                 firsts.append(Hand(where, name, states))
-    problem = in_another_process(game, firsts, _Facts(encoding))
-    if problem:
-        raise LawBroken(f"Another process comes to the same.  {problem}")
+    check_elsewhere(game, firsts, _Facts(encoding))
 
 
 @attrs.frozen

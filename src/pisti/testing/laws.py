@@ -28,7 +28,7 @@ from pisti.testing._laws.story import one_story, past, story
 from pisti.testing._laws.trying import Law, LawBroken
 from pisti.testing._laws.values import frozen, symmetry, text
 from pisti.testing._laws.worlds import chance_of_others, fair_worlds, moving_cards, possible_past
-from pisti.testing.elsewhere import Hand, in_another_process
+from pisti.testing.elsewhere import Hand, check_elsewhere
 
 __all__ = ["LAWS", "Law", "LawBroken", "check_game", "playthrough"]
 
@@ -94,9 +94,7 @@ def check_game(
                 raise broken(words_of(law), error, where) from error
             if number == 0:
                 firsts.append(Hand(where, name, states))
-    problem = in_another_process(game, firsts)
-    if problem:
-        raise LawBroken(f"Another process comes to the same.  {problem}")
+    check_elsewhere(game, firsts)
 
 
 def words_of(law: object) -> str:
