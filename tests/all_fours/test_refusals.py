@@ -19,9 +19,9 @@ from pisti.all_fours import (
     new_hand,
 )
 from pisti.games.all_fours.words import WORDS
-from pisti.kit.languages import COMMON
+from pisti.kit.languages import COMMON, phrase_text
 from pisti.notation import pretty
-from pisti.phrases import Phrase, fill
+from pisti.phrases import Phrase
 from positions.all_fours import after, deal_with, rules_with
 
 A_CARD = "expected a card of seat 1"
@@ -144,8 +144,10 @@ def test_every_refusal_can_be_said_in_every_language():
             for part in (detail if isinstance(detail, tuple) else [detail])
             if isinstance(part, Phrase)
         }
-        assert fill(refused.reason, BOTH["en"]) == refused.problem
-        turkish = fill(refused.reason, BOTH["tr"], players=("Ayşe", "Bülent", "Can", "Derya"))
+        assert phrase_text(refused.reason, BOTH["en"]) == refused.problem
+        turkish = phrase_text(
+            refused.reason, BOTH["tr"], players=("Ayşe", "Bülent", "Can", "Derya")
+        )
         assert not re.search(r"[{}]|seat|expected", turkish)
     keys = {
         language: {key for key in words if key.startswith("refusal.")}
@@ -185,5 +187,5 @@ def test_a_refusal_in_turkish(position, move, told):
     with pytest.raises(IllegalMove) as refused:
         apply(POSITIONS[position], move)
     choices = {choice.value: BOTH["tr"][f"refusal.{choice.value}"] for choice in Choice}
-    turkish = fill(refused.value.reason, BOTH["tr"], players=NAMES, card=pretty)
+    turkish = phrase_text(refused.value.reason, BOTH["tr"], players=NAMES, card=pretty)
     assert turkish == told.format(**choices)

@@ -7,8 +7,7 @@ import pytest
 import pisti
 from pisti import ACCEPT, PRESETS, FaceDown, IllegalMove
 from pisti.games.pisti.words import WORDS
-from pisti.kit.languages import COMMON
-from pisti.phrases import fill
+from pisti.kit.languages import COMMON, phrase_text
 
 NAMES = ("Ayşe", "Bülent", "Can", "Derya")
 
@@ -18,8 +17,8 @@ def refused(state, move):
     with pytest.raises(IllegalMove) as error:
         pisti.apply(state, move)
     words = {**COMMON["tr"], **WORDS["tr"]}
-    assert fill(error.value.reason, {**COMMON["en"], **WORDS["en"]}) == error.value.problem
-    return error.value.problem, fill(
+    assert phrase_text(error.value.reason, {**COMMON["en"], **WORDS["en"]}) == error.value.problem
+    return error.value.problem, phrase_text(
         error.value.reason, words, players=NAMES, card=lambda card: card.pretty
     )
 
