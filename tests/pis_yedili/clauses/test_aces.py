@@ -22,6 +22,7 @@ from positions.pis_yedili import (
 FOLLOWED = pytest.mark.parametrize("ace_effect", ["follow_card", "chain"])
 
 
+@pytest.mark.clause("PY-A32")
 @TEK_OR_NOT
 @pytest.mark.parametrize(
     ("ace_effect", "turn", "phase", "may"),

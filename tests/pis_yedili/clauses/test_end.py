@@ -109,7 +109,7 @@ def test_py_a12_taking_the_last_card_ends_nothing():
     assert refused(state, "draw") == "no_stock, card_that_fits, pass (PY-A12)"
 
 
-@pytest.mark.clause("PY-A15")
+@pytest.mark.clause("PY-12", "PY-A15")
 @EXHAUSTION
 def test_py_a12_on_an_empty_stock_nobody_who_is_able_may_draw(exhaustion):
     state = table({1: "KC 3H"}, "5C", rules=rules_with(exhaustion=exhaustion))

@@ -133,6 +133,7 @@ def test_py_09_the_opening_card_has_no_effect_in_any_game(card, flags):
     assert after.stock == before.stock
 
 
+@pytest.mark.clause("PY-15")
 @pytest.mark.parametrize("opening", ["starter_club", "everyone_club", "lowest_club"])
 def test_py_09_a_jack_that_opens_names_nothing(opening):
     state = deal_with(rules_with(opening=opening), hands={1: "JC 2C 3D 4D 5D 6D QD"})
