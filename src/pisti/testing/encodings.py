@@ -71,11 +71,10 @@ def check_encoding(
         for number in range(hands):
             name = f"{seed}/{at}/{number}"
             where = f"playthrough(game, rules, seed={name!r}) under {each}"
-            chance = random.Random(name)  # noqa: S311 - repeatable, not secret
             states = playthrough(game, each, seed=name, most=_LONG)
             for law in _LAWS:
                 try:
-                    law(tried, states, chance)
+                    law(tried, states, random.Random(name))  # noqa: S311 - repeatable, not secret
                 except Exception as error:
                     raise broken(words_of(law), error, where) from error
             if number == 0:
