@@ -17,8 +17,9 @@ from pisti.all_fours import (
     view,
 )
 from pisti.event_types import Begged, Gave, Ran, Scored, Stood
+from pisti.score_types import Line
 from positions.all_fours import PLAYERS, after, deal_with, rules_with
-from positions.common import cards, everybody, lines, moments, play, refused
+from positions.common import cards, everybody, lines, moments, play, play_on, refused
 
 # The elder holds no trump, and neither does the dealer, whether hearts or spades are turned up.
 NO_TRUMPS = {1: "2C 3C 4C 5C 6C 7C", 0: "2D 3D 4D 5D 6D 7D"}
@@ -84,7 +85,9 @@ def test_af_13_a_gift_is_a_point_for_the_elder_and_trumps_stay(up, players):
         before = deal_with(Rules(players=players), dealer, turned=up)
         state = play(before, "beg give")
         elder = (dealer + 1) % players
-        assert lines(state) == [(elder, "gift", 1)]
+        assert score(state).lines == (Line(elder, "gift", 1, 1),)
+        assert lines(play(before, "beg run")) == []
+        assert legal_moves(play_on(state)) == ()
         assert (state.trump, state.turned) == (before.trump, before.turned)
         assert (state.hands, state.stock) == (before.hands, before.stock)
         assert (state.phase, state.turn) == ("play", elder)

@@ -120,6 +120,7 @@ def test_af_a21_if_nothing_else_is_left_a_lower_trump_may_be_played():
     assert legal_moves(state) == cards("AS KS 3C 4C")
 
 
+@pytest.mark.clause("AF-A12")
 @pytest.mark.parametrize("max_begs", [0, 1, 2, 3])
 def test_af_a22_the_elder_is_asked_as_long_as_begs_are_left(max_begs):
     state = deal_with(rules_with(max_begs=max_begs), turned="5H 6H 5S 5D 5C")
@@ -134,6 +135,8 @@ def test_af_a22_the_elder_is_asked_as_long_as_begs_are_left(max_begs):
     assert refused(state, BEG) == f"{key}, expected_to_play, beg (AF-12)"
     assert (state.phase, state.turn) == ("play", 1)
     assert state.runs == (max_begs + 1 if max_begs else 0)
+    key = "begging_is_over" if max_begs else "no_begging"
+    assert refused(state, "stand").startswith(f"{key}, ")
 
 
 @PLAYERS

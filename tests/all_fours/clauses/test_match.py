@@ -48,6 +48,7 @@ def test_af_40_the_library_is_told_who_deals(players):
         assert not untold(problems, f"dealer {dealer!r} seat 0 {players - 1}")
 
 
+@pytest.mark.clause("AF-A09")
 @pytest.mark.parametrize("may_end", [True, False])
 @pytest.mark.parametrize(("elder", "is_last"), [(0, False), (5, False), (6, True), (9, True)])
 def test_af_41_the_gift_may_end_the_match_or_not(elder, is_last, may_end):
@@ -56,6 +57,8 @@ def test_af_41_the_gift_may_end_the_match_or_not(elder, is_last, may_end):
     expected = (RUN,) if is_last and not may_end else (GIVE, RUN)
     assert legal_moves(state) == view(state, 0).moves == expected
     assert RULES.begging.gift_may_end_match
+    single = rules_with(target="single_deal", gift_may_end_match=may_end)
+    assert legal_moves(after(single, "beg", scores=(6, elder))) == (GIVE, RUN)
 
 
 def test_af_41_a_gift_at_match_point_is_refused():

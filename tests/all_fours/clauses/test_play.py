@@ -224,11 +224,12 @@ def test_af_26_who_wins_the_trick_leads_to_the_next(players):
 
 
 def test_af_26_the_play_goes_round_from_who_leads():
-    hands = {1: "2H 3H", 2: "4C 5C", 3: "AD 9D", 0: "7C 8C"}
+    hands = {1: "2H 3H 4H", 2: "4C 5C 6C", 3: "AD 9D 2D", 0: "7C 8C KD"}
     state = after(rules_with("cassell_4"), "stand 2H 4C AD 7C", hands=hands, turned="5S")
     assert state.turn == 3
     state = play(state, "9D 8C 3H 5C")
     assert state.tricks == (Trick(3, cards("2H 4C AD 7C")), Trick(3, cards("9D 8C 3H 5C")))
+    assert play(state, "2D KD 4H 6C").turn == 0
 
 
 @PLAYERS

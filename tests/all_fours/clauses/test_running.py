@@ -29,6 +29,8 @@ def gone(rules, dealer=0, kicked=""):
     return after(rules, "beg run", dealer, turned=GIVES_OUT[rules.players], kicked=kicked)
 
 
+@pytest.mark.clause("AF-08")
+@pytest.mark.clause("AF-A15")
 @PLAYERS
 def test_af_14_everybody_is_dealt_three_more_and_new_trumps_are_turned_up(players):
     for dealer in range(players):
@@ -50,6 +52,12 @@ def test_af_14_everybody_is_dealt_three_more_and_new_trumps_are_turned_up(player
             TurnedUp(CARDS["2S"]),
             MadeTrumps(Suit.SPADES),
         )
+        for seat in everybody(state):
+            dealt = [event for event in events(view(state, seat)) if isinstance(event, Dealt)]
+            assert dealt[players:] == [
+                Dealt(other, new[other] if other == seat else (None,) * 3)
+                for other in seats(rules, dealer)
+            ]
 
 
 def test_af_14_the_new_suit_is_trumps_in_the_play():
@@ -85,6 +93,7 @@ def test_af_15_rounds_are_dealt_one_like_the_other(players):
         assert told == [first, MadeTrumps(Suit.HEARTS), *others, MadeTrumps(Suit.SPADES)]
 
 
+@pytest.mark.clause("AF-10")
 @pytest.mark.parametrize(
     ("turnup_scope", "points"),
     [pytest.param("every", 2, id="every"), pytest.param("new_suit_only", 1, id="new suit only")],
@@ -159,9 +168,13 @@ def test_af_18_points_for_turn_ups_stand():
 
 
 def test_af_18_a_void_hand_decides_nothing_and_the_same_dealer_deals_again():
-    state = gone(rules_with("cassell_4", target="single_deal"), dealer=2)
-    assert next_dealer(state) == 2
-    assert standings(state.rules, [score(state)]) == Standings((0, 0, 1, 0), (), 0)
+    assert next_dealer(gone(RULES, dealer=1)) == 1
+    for target in ("single_deal", 11):
+        rules = rules_with("cassell_4", target=target)
+        void = score(gone(rules, dealer=2))
+        assert standings(rules, [void]) == Standings((0, 0, 1, 0), ())
+        played = standings(rules, [void, score(play_on(deal_with(rules, turned="5H")))])
+        assert bool(played.winners) == (target == "single_deal")
 
 
 def test_af_18_a_void_hand_takes_no_move():

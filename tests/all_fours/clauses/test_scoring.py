@@ -144,6 +144,7 @@ def test_af_33_if_nobody_has_counters_the_elder_scores_game():
     assert lines(state) == []
 
 
+@pytest.mark.clause("AF-32")
 @pytest.mark.parametrize("dealer", [0, 1, 2, 3])
 def test_af_33_the_elder_scores_game_whoever_that_is(dealer):
     for won in ({0: "2C"}, {1: "2C"}, {2: "2C", 3: "3C"}):
@@ -151,6 +152,7 @@ def test_af_33_the_elder_scores_game_whoever_that_is(dealer):
         assert lines(state) == [((dealer + 1) % 4, "game", 1)]
 
 
+@pytest.mark.clause("AF-32")
 @pytest.mark.parametrize(
     ("dealer", "won", "winner"),
     [
@@ -190,6 +192,8 @@ def test_af_36_with_no_trump_in_play_there_is_no_high_low_or_jack():
     assert lines(state) == [(0, "turned jack", 1), (1, "game", 1)]
     rules = rules_with(game_tie="none", low_to="won")
     assert lines(after(rules, NOTHING_PLAY, hands=NOTHING, turned="9H")) == []
+    one = after(rules, FOUR_POINTS_PLAY, hands=FOUR_POINTS, turned="6H")
+    assert names(one)[:2] == ["high", "low"]
 
 
 @pytest.mark.parametrize("order", [*permutations(("high", "low", "jack", "game"))])

@@ -38,9 +38,10 @@ def new_hand(
     )
     start = Start(rules, dealer, before, cards)
     turned: tuple[Card, ...] = ()
+    trump = None  # AF-43
     if rules.trumps.trump_method == "turn_up":
         turned = (cards[cards_dealt(rules, 0)],)  # AF-08
-    trump = turned[0].suit if turned else None  # AF-43
+        trump = turned[0].suit  # AF-09
     phase: Phase = "beg" if rules.begging.max_begs else "play"
     hands, nothing = packets(start, cards, 0), ((),) * rules.players
     return _state(start, phase, start.elder, hands, trump, (), turned, 0, nothing, (), (), ())

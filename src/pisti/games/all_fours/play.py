@@ -211,7 +211,7 @@ def _choose(state: State, choice: Move) -> State:
 
 
 def _run(state: State) -> tuple[Hands, tuple[Card, ...], int, bool]:
-    """AF-14, AF-15: deal three more cards each and turn up a card, until its suit is another.
+    """Deal three more cards each and turn up a card, until its suit is another (AF-14, AF-15).
 
     Return the hands, the cards turned up, the number of rounds, and whether the suit is another;
     if not, the pack ran out (AF-18).
@@ -221,11 +221,11 @@ def _run(state: State) -> tuple[Hands, tuple[Card, ...], int, bool]:
     needed = 3 * len(hands) + 1
     while len(stock) >= needed:  # AF-A04: never a short round
         runs += 1
-        more = packets(start, start.deck, runs)
+        more = packets(start, start.deck, runs)  # AF-14
         hands = tuple([hand + three for hand, three in zip(hands, more, strict=True)])
         turned += (stock[needed - 1],)
         stock = stock[needed:]
-        if turned[-1].suit is not turned[-2].suit:
+        if turned[-1].suit is not turned[-2].suit:  # AF-15
             return hands, turned, runs, True
     may_kick = start.rules.begging.exhaustion == "kick_last_then_void" and len(turned) == runs + 1
     if stock and may_kick:  # AF-A20: one card more, without a deal
@@ -277,7 +277,7 @@ def winning_place(rules: Rules, trump: Suit, cards: tuple[Card, ...]) -> int:
 
 
 def _may_play_off(state: State, hand: tuple[Card, ...], card: Card) -> bool:
-    """AF-23: whether this card of another suit than the led one may be played to the trick."""
+    """Whether this card of another suit than the led one may be played, asked the quick way."""
     play = state.start.rules.play
     follow = play.follow
     if play.no_undertrump or follow not in ("free", "follow_or_trump"):

@@ -39,16 +39,16 @@ def count_of(known: HasPast) -> Score:
 
 
 def turn_up_points(rules: Rules, turned: tuple[Card, ...]) -> tuple[int, ...]:
-    """AF-10: the dealer's points for each card turned up.
+    """The dealer's points for each card turned up.
 
-    AF-17: under `new_suit_only` a card of the same suit as the turn-up before it earns 0.
+    Under `new_suit_only` a card of the same suit as the turn-up before it earns 0.
     """
     worth = dict(rules.trumps.turnup_points)
     refused = (None, *(card.suit for card in turned))
     return tuple(
         0
-        if card.suit is suit and rules.trumps.turnup_scope == "new_suit_only"
-        else worth.get(card.rank, 0)
+        if card.suit is suit and rules.trumps.turnup_scope == "new_suit_only"  # AF-17
+        else worth.get(card.rank, 0)  # AF-10
         for card, suit in zip(turned, refused, strict=False)
     )
 
@@ -77,9 +77,10 @@ def _lines_of_play(known: HasPast) -> dict[str, list[Line]]:
     """The lines of High, Low, Jack and Game, when the hand was played."""
     trumps, scoring, side_of = _trumps(known), known.rules.scoring, known.rules.side_of
     lines: dict[str, list[Line]] = {"high": [], "low": [], "jack": [], "game": _game_lines(known)}
-    for _, holder, _ in trumps[-1:]:  # AF-29: the highest trump in play; AF-36: if there is one
+    if trumps:  # AF-36
+        _, holder, _ = trumps[-1]  # AF-29: the highest trump in play
         lines["high"] = [Line(side_of(holder), "high", 1, 1)]
-    for _, holder, winner in trumps[:1]:  # AF-30: the lowest
+        _, holder, winner = trumps[0]  # AF-30: the lowest
         owner = holder if scoring.low_to == "dealt" else winner
         lines["low"] = [Line(side_of(owner), "low", 1, 1)]
     for card, holder, winner in trumps:
@@ -104,14 +105,15 @@ def _trumps(known: HasPast) -> list[tuple[Card, int, int]]:
 
 
 def _game_lines(known: HasPast) -> list[Line]:
-    """AF-32: the line for Game, the most counters; AF-33, AF-34: in a tie as `game_tie` says."""
+    """The line for Game: the most counters, and in a tie as `game_tie` says (AF-32 to AF-34)."""
     rules = known.rules
     worth = dict(rules.scoring.game_values)
     counters = [sum([worth.get(card.rank, 0) for card in cards]) for cards in known.captured]
-    from_the_elder = [rules.side_of(known.dealer + step) for step in range(1, rules.players + 1)]
-    best = [side for side in from_the_elder if counters[side] == max(counters)]
+    steps = range(1, rules.players + 1)
+    from_the_elder = [rules.side_of(known.dealer + step) for step in steps]
+    best = [side for side in from_the_elder if counters[side] == max(counters)]  # AF-32
     is_tied = len(set(best)) > 1
     points = rules.scoring.game_points
-    if not points or (is_tied and rules.scoring.game_tie != "elder"):  # AF-A07
+    if not points or (is_tied and rules.scoring.game_tie != "elder"):  # AF-34
         return []
     return [Line(best[0], "game", 1, points)]

@@ -6,7 +6,7 @@ from pisti.games.all_fours.rules import Rules
 from pisti.kit.sheet import Other, each, item, parts
 
 _TURNED = {"trump_method": "turn_up"}
-_BEG = {"max_begs": Other(0)}  # where nothing is turned up there is no begging (AF-43)
+_BEG = {"max_begs": Other(0)}  # where nothing is turned up there is no begging
 _GIFT_TO_ALL = {**_BEG, "gift_to": "all_opponents", "teams": "individual"}
 _ROUNDS_SCORE = {**_BEG, "turnup_points": Other(())}
 _GAME = {"game_points": Other(0)}

@@ -85,10 +85,10 @@ def _act_events(known: State | View, act: Act, number: int) -> Iterator[Event]:
 
 
 def _deal_events(known: State | View, run: int) -> Iterator[Event]:
-    """AF-A15: the events of a deal, the elder first."""
+    """The events of a deal, the elder first."""
     players = known.rules.players
     for step in range(1, players + 1):
-        seat = (known.dealer + step) % players
+        seat = (known.dealer + step) % players  # AF-A15
         if isinstance(known, State):
             yield Dealt(seat, packets(known.start, known.deck, run)[seat])
         elif seat == known.seat:
@@ -98,11 +98,11 @@ def _deal_events(known: State | View, run: int) -> Iterator[Event]:
 
 
 def _turn_up_events(known: State | View, number: int) -> Iterator[Event]:
-    """AF-08, AF-10: the events of the turn-up with this number, for which the dealer may score."""
+    """The events of the turn-up with this number (AF-08), for which the dealer may score."""
     points = turn_up_points(known.rules, known.turned)
     for card, worth in [*zip(known.turned, points, strict=True)][number : number + 1]:
         yield TurnedUp(card)
-        if worth:
+        if worth:  # AF-10
             yield Scored(known.dealer, name_of_turn_up(card), worth)
 
 

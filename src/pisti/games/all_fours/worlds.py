@@ -121,11 +121,11 @@ def _plays(view: View, acts: Sequence[Act]) -> tuple[list[tuple[Card, ...]], lis
 
 
 def _absent_cards(view: View, trick: tuple[Card, ...], card: Card) -> set[Card]:
-    """AF-23: the cards that a seat cannot hold any more when it plays this card to this trick."""
+    """The cards that a seat cannot hold any more when it plays this card to this trick."""
     rules = view.rules
     led, trump = trick[0].suit, view.trump
     absent: set[Card] = set()
-    if card.suit is not led and (
+    if card.suit is not led and (  # AF-23
         (rules.play.follow == "follow_or_trump" and card.suit is not trump)
         or rules.play.follow == "strict"
         or (rules.play.follow == "trumps_only" and led is trump)
