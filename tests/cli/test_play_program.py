@@ -6,6 +6,7 @@ import re
 import select
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -95,6 +96,7 @@ def test_ctrl_d_and_ctrl_c_end_the_hand(tmp_path, key, shown, code):
     path = tmp_path / "hand.json"
     terminal = Terminal("--pause", "0", "--seed", "5", "--save", str(path))
     terminal.read()
+    time.sleep(1)  # Python hears a signal only at the next key if it comes before the read begins
     out = terminal.type(key)
     assert out == f"{shown}\nYou leave the table; the hand so far is saved in {path}.\n"
     assert terminal.close() == code
