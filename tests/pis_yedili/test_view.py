@@ -6,13 +6,7 @@ import attrs
 import pytest
 
 from pisti import pis_yedili
-from pisti.pis_yedili import (
-    PRESETS,
-    Call,
-    legal_moves,
-    new_hand,
-    view,
-)
+from pisti.pis_yedili import PRESETS, Call, legal_moves, new_hand, view
 from pisti.testing import playthrough
 from positions.common import CARDS, cards, play
 from positions.pis_yedili import as_held, deal_with, drawn, gained, rules_with

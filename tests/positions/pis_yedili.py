@@ -12,16 +12,7 @@ import pytest
 
 from pisti import DECK, Rank, pis_yedili
 from pisti.games.pis_yedili.turn import with_moves
-from pisti.pis_yedili import (
-    PRESETS,
-    RULES,
-    Act,
-    Call,
-    events,
-    legal_moves,
-    new_hand,
-    score,
-)
+from pisti.pis_yedili import PRESETS, RULES, Act, Call, events, legal_moves, new_hand, score
 from positions import common
 from positions.common import CARDS, cards, play, seats, shown
 

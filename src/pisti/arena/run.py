@@ -12,14 +12,7 @@ import attrs
 
 from pisti.arena.batches import Pair, Save, game_as_sent, play_all
 from pisti.arena.checks import check_bots, check_makers, check_message, check_others, check_run
-from pisti.arena.names import (
-    AnyBotLike,
-    has_a_name,
-    name_of,
-    seed_names,
-    source_of,
-    unique_names,
-)
+from pisti.arena.names import AnyBotLike, has_a_name, name_of, seed_names, source_of, unique_names
 from pisti.arena.report import Result, Tally, Tournament, pairs_of
 from pisti.arena.statistics import Sprt
 from pisti.arena.table import Clock, Counts, clock_of

@@ -16,17 +16,7 @@ from pisti.bots.asking import ask, close, make
 from pisti.bots.bot import AnyBot, AnyMaker
 from pisti.bots.command import is_program
 from pisti.errors import BotError, wrong_kind
-from pisti.game import (
-    AnyGame,
-    AnyRules,
-    AnyState,
-    Game,
-    MoveT,
-    RulesT,
-    StateT,
-    ViewT,
-    check_rules,
-)
+from pisti.game import AnyGame, AnyRules, AnyState, Game, MoveT, RulesT, StateT, ViewT, check_rules
 from pisti.notation import format_move
 from pisti.phrases import printable
 from pisti.shuffle import Seed, seed_bytes

@@ -7,13 +7,7 @@ import pytest
 from pisti import Rank, Suit
 from pisti.pis_yedili import DRAW, PASS, RULES, Wanted, view
 from positions.common import CARDS, play, refused
-from positions.pis_yedili import (
-    EXHAUSTION,
-    going_out,
-    legal,
-    rules_with,
-    table,
-)
+from positions.pis_yedili import EXHAUSTION, going_out, legal, rules_with, table
 
 NO_JACK = rules_with(no_finish=[Rank.JACK])
 LEFT = "2D 3D 4D 5D 9D"

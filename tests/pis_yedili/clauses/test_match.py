@@ -18,14 +18,7 @@ from pisti.pis_yedili import (
     standings,
     view,
 )
-from positions.pis_yedili import (
-    PLAYERS,
-    moments,
-    over,
-    refused_rules,
-    rules_with,
-    totals,
-)
+from positions.pis_yedili import PLAYERS, moments, over, refused_rules, rules_with, totals
 
 
 def test_py_32_the_number_of_deals_changes_no_deal():

@@ -4,14 +4,7 @@ import pytest
 
 from pisti.pis_yedili import legal_moves
 from positions.common import CARDS, cards, play, refused
-from positions.pis_yedili import (
-    PLAYERS,
-    as_held,
-    deal_with,
-    drawn,
-    legal,
-    rules_with,
-)
+from positions.pis_yedili import PLAYERS, as_held, deal_with, drawn, legal, rules_with
 
 SPECIAL = pytest.mark.parametrize("card", ["AC", "7C", "8C", "TC", "JC"])
 NO_CLUB = "2D 3S 4S 5S 6S 8S 9S"

@@ -8,14 +8,7 @@ from pisti import DECK, Rank, RulesError, Suit
 from pisti.event_types import Dealt, TurnedUp
 from pisti.pis_yedili import RULES, events, new_hand, picture, score, view
 from positions.common import CARDS, cards, everybody, play, seats, shown, untold
-from positions.pis_yedili import (
-    PLAYERS,
-    deal_with,
-    everything,
-    moments,
-    refused_deal,
-    rules_with,
-)
+from positions.pis_yedili import PLAYERS, deal_with, everything, moments, refused_deal, rules_with
 
 
 @PLAYERS

@@ -7,15 +7,7 @@ from pisti import Suit
 from pisti.event_types import Named, Owes, Played, Reversed, Skipped
 from pisti.pis_yedili import RULES
 from positions.common import CARDS, play
-from positions.pis_yedili import (
-    PLAYERS,
-    RANKS,
-    facing,
-    legal,
-    rules_with,
-    table,
-    told,
-)
+from positions.pis_yedili import PLAYERS, RANKS, facing, legal, rules_with, table, told
 
 WAYS = pytest.mark.parametrize("direction", [1, -1])
 

@@ -14,14 +14,7 @@ from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek, is
 from pisti.games.pis_yedili.refusals import refusal
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.state import Act, Ending, State, Take
-from pisti.games.pis_yedili.turn import (
-    Draft,
-    can_renew,
-    finished,
-    lacks,
-    outcome,
-    seat_after,
-)
+from pisti.games.pis_yedili.turn import Draft, can_renew, finished, lacks, outcome, seat_after
 from pisti.kit.checks import check_rules
 from pisti.kit.frozen import draft_copier, fast_constructor
 

@@ -4,13 +4,7 @@ from pisti.cards import Card, Rank
 from pisti.errors import IllegalMove, kind_of, shown
 from pisti.games.pis_yedili.moves import DRAW, Call, Choice, Tek, is_move
 from pisti.games.pis_yedili.state import State
-from pisti.games.pis_yedili.turn import (
-    choices,
-    has_cards,
-    suits_to_call,
-    wanted,
-    wanted_of,
-)
+from pisti.games.pis_yedili.turn import choices, has_cards, suits_to_call, wanted, wanted_of
 from pisti.games.pis_yedili.words import WORDS
 from pisti.kit.languages import illegal
 from pisti.phrases import Phrase
