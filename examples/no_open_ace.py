@@ -35,7 +35,7 @@ def new_hand(
         if seed is None:  # a given deck has no next one
             break
         state = deal(seed=attempt(seed_bytes(seed), again))
-    raise DealError([f"the card turned up is {state.pile[-1]}, expected one that is no ace"])
+    raise DealError([f"the card turned up is {state.pile[-1]}, expected one that is not an ace"])
 
 
 game: Any = SimpleNamespace(**{**vars(pisti), "NAME": "no_open_ace", "new_hand": new_hand})

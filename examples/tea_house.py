@@ -28,7 +28,7 @@ def takers(seen: View) -> list[Card]:
 
 
 def keen_guest(seen: View) -> Card:
-    """Take the pile if a card can; else lay the first card that is no jack."""
+    """Take the pile if a card can; else lay the first card that is not a jack."""
     others = [card for card in seen.hand if card.rank is not Rank.JACK]
     return (takers(seen) or others or seen.hand)[0]
 

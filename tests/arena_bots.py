@@ -46,7 +46,7 @@ def crashes(view):
 
 
 class Speechless(BaseException):
-    """An error of the worst kind: it is no Exception, and cannot say what it is."""
+    """An error of the worst kind: it is not an Exception, and cannot say what it is."""
 
     def __str__(self):
         raise RuntimeError

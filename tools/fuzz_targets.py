@@ -167,7 +167,7 @@ def read_question(data: bytes) -> None:
         3: {"ask": "open record", "record": text},
     }[form])  # fmt: skip
     if not answer(desk, question).startswith("{"):
-        raise AssertionError("an answer is no object")
+        raise AssertionError("an answer is not an object")
 
 
 @cache

@@ -18,7 +18,7 @@ export const newWord = () => [...crypto.getRandomValues(new Uint8Array(4))].map(
 // Three cards of each game, to be known by.
 const SHOWN = { pisti: ["5H", "5C", "JD"], all_fours: ["2S", "JS", "AS"], pis_yedili: ["7D", "7S", "JH"] }
 
-// The parts of a link that are no rules: they stay as they are when a game is chosen.
+// The parts of a link that are not rules: they stay as they are when a game is chosen.
 const choice = () => ({ game: games[0].name, ...settings.table })
 const gameOf = name => games.find(game => game.name == name) ?? games[0]
 

@@ -114,7 +114,7 @@ class NotationError(PistiError):
 
 @attrs.define(slots=False, repr=False, auto_exc=True)
 class RecordError(PistiError):
-    """A text that is no record, or a record of a hand that cannot have been played.
+    """A text that is not a record, or a record of a hand that cannot have been played.
 
     `path` is the place in the record, such as `moves[3]`; `ply` is the number of the move, from 0,
     or `None` when the problem is not in a move.

@@ -312,7 +312,7 @@ _KINDS_BY_NAME: Final[Mapping[str, Any]] = {
 
 
 def check_is_game(game: object) -> None:
-    """Refuse a value that is no game.
+    """Refuse a value that is not a game.
 
     >>> check_is_game(7)
     Traceback (most recent call last):

@@ -203,7 +203,7 @@ def since(
         told = _events_of(game, _hands_from(after, done), seat)
         if told[: len(known)] == known:
             return told[len(known) :]
-    raise PistiError("these are no two moments of one match, expected the earlier one first")
+    raise PistiError("these are not moments of one match, expected the earlier one first")
 
 
 def dumps(match: Match[RulesT, StateT, MoveT, ViewT]) -> str:
@@ -264,12 +264,12 @@ def _parse(game: AnyGame, text: str) -> dict[str, Data]:
     except ValueError:
         is_hex = False
     if not is_hex:
-        problem = f"{shown(data['seed'])} is no seed, expected bytes in hexadecimal digits"
+        problem = f"{shown(data['seed'])} is not a seed, expected bytes in hexadecimal digits"
         raise RecordError(problem, "seed")
     hands: list[Data] = data["moves"]
     for number, texts in enumerate(hands):
         if not isinstance(texts, list):
-            raise RecordError(f"{shown(texts)} is no list", f"moves[{number}]")
+            raise RecordError(f"{shown(texts)} is not of type list", f"moves[{number}]")
         if (moves := len(cast("list[object]", texts))) > MOST_MOVES:
             problem = f"{moves} moves, expected at most {MOST_MOVES}"
             raise RecordError(problem, f"moves[{number}]")
@@ -283,7 +283,7 @@ def _after_hand(
     for ply, text in enumerate(texts):
         path = f"moves[{number}][{ply}]"
         if type(text) is not str:
-            raise RecordError(f"{shown(text)} is no str", path, ply)
+            raise RecordError(f"{shown(text)} is not of type str", path, ply)
         if len(match.hands) != number:
             problem = f"a move of hand {number}, expected one of hand {len(match.hands)}"
             raise RecordError(problem, path, ply)

@@ -75,7 +75,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     (TD, 4C, AS, TH, 2S)
     >>> parse_cards("TD 4X")
     Traceback (most recent call last):
-    pisti.errors.NotationError: '4X' at place 3 is no card, expected one such as TD or 10♦
+    pisti.errors.NotationError: '4X' at place 3 is not a card, expected one such as TD or 10♦
     """
     clean = _in_capitals(text)
     found: list[Card] = []
@@ -84,7 +84,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         match = _EITHER_WAY.match(clean, at)
         if match is None:
             wrong = re.split(r"[\s,;]", text[at : at + 20])[0]
-            problem = f"{shown(wrong)} at place {at} is no card, expected one such as TD or 10♦"
+            problem = f"{shown(wrong)} at place {at} is not a card, expected one such as TD or 10♦"
             raise NotationError(problem, text, at)
         found.append(_card_of(match))
         at = _end_of(_BETWEEN, clean, match.end())
@@ -116,7 +116,7 @@ def parse_move(text: str, moves: Iterable[MoveT], words: Words | None = None) ->
     >>> parse_move("ÇEK", [pis_yedili.DRAW], {"move.draw": "çek"})
     DRAW
 
-    Raises `NotationError` if it is none of them.  The message names the moves, so give only those
+    Raises `NotationError` for any other text.  The message names the moves, so give only those
     that the writer may know: the `moves` of a view.
     """
     if not isinstance(moves, Iterable):
@@ -134,7 +134,7 @@ def parse_move(text: str, moves: Iterable[MoveT], words: Words | None = None) ->
             return move
     some = ", ".join([*by_text][:12]) + (", …" if len(by_text) > 12 else "")
     some = printable(some) or "there are none"
-    raise NotationError(f"{shown(text)} is none of the moves: {some}", text)
+    raise NotationError(f"{shown(text)} is not one of the moves: {some}", text)
 
 
 def format_seat(seat: int | None) -> str:
@@ -162,7 +162,7 @@ def parse_seat(text: str, players: int) -> int | None:
     if word.isascii() and word.isdigit() and len(word) < 5 and int(word) < players:
         return int(word)
     seats = f"a seat from 0 to {players - 1} or spectator"
-    raise NotationError(f"{shown(text)} is no seat, expected {seats}", text)
+    raise NotationError(f"{shown(text)} is not a seat, expected {seats}", text)
 
 
 def pretty(value: object) -> str:

@@ -136,20 +136,20 @@ def _check_fields(game: AnyGame, record: Record[Any]) -> None:
     if not isinstance(rules, game.RULES.__class__):
         raise RecordError(str(wrong_kind(f"rules of {game.NAME}", rules)), "rules")
     if type(record.dealer) is not int:
-        raise RecordError(f"{shown(record.dealer)} is no int", "dealer")
+        raise RecordError(f"{shown(record.dealer)} is not of type int", "dealer")
     kinds = {"deck": Card, "scores": int, "moves": str, "score": int, "players": str, "tags": tuple}
     for path, kind in kinds.items():
         parts: object = getattr(record, path)
         if type(parts) is not tuple:
-            raise RecordError(f"{shown(parts)} is no tuple", path)
+            raise RecordError(f"{shown(parts)} is not of type tuple", path)
         for at, part in enumerate(cast("tuple[object, ...]", parts)):
             if type(part) is not kind:
-                raise RecordError(f"{shown(part)} is no {kind.__name__}", f"{path}[{at}]")
+                raise RecordError(f"{shown(part)} is not of type {kind.__name__}", f"{path}[{at}]")
             if isinstance(part, str):
                 check_text(part, f"{path}[{at}]")
     for at, pair in enumerate(record.tags):
         if tuple(map(type, pair)) != (str, str):
-            raise RecordError(f"{shown(pair)} is no key and text", f"tags[{at}]")
+            raise RecordError(f"{shown(pair)} is not a key and text", f"tags[{at}]")
         for text in pair:
             check_text(text, f"tags[{at}]")
     wanted = record.rules.players
@@ -205,7 +205,7 @@ def game_of(games: Iterable[AnyGame], text: str) -> AnyGame:
         by_name[game.NAME] = game
     name = parse_object(text).get("game")
     if type(name) is not str or name not in by_name:
-        raise RecordError(f"{shown(name)} is no game, expected {', '.join(by_name)}", "game")
+        raise RecordError(f"{shown(name)} is not a game, expected {', '.join(by_name)}", "game")
     return by_name[name]
 
 

@@ -58,7 +58,7 @@ REFUSED = [
     (
         "discard",
         Discard(None),
-        f"an object of type NoneType is no card, {A_DISCARD} (AF-21)",
+        f"an object of type NoneType is not a card, {A_DISCARD} (AF-21)",
     ),
     (
         "discard",
@@ -75,7 +75,7 @@ REFUSED = [
         STATE.turned[0],
         f"{STATE.turned[0]} is not in the hand of seat 1, {A_CARD} that is (AF-21)",
     ),
-    ("play", None, f"an object of type NoneType is no card, {A_CARD} (AF-21)"),
+    ("play", None, f"an object of type NoneType is not a card, {A_CARD} (AF-21)"),
     ("play", BEG, f"begging is over, {A_CARD}, not BEG (AF-12)"),
     ("to a card", BEG, "begging is over, expected a card of seat 0, not BEG (AF-12)"),
     ("done", STATE.hands[1][0], "the hand is over and nobody is on turn (AF-27)"),

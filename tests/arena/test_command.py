@@ -102,7 +102,7 @@ def test_bots_in_the_directory_of_whoever_asks_are_found(run, tmp_path, monkeypa
     [
         (["random", "random", "--workers", "0"], "0 workers, expected 1 to 1000"),
         (["random"] * 3 + ["--test", "1"], "--test is for a duel of two bots, not for 3"),
-        (["random", "easy", "--results", "/"], "/ is no file to which results can be added"),
+        (["random", "easy", "--results", "/"], "/ is not a file to which results can be added"),
     ],
 )
 def test_what_makes_no_sense_is_refused_in_one_line(run, arguments, said):

@@ -262,14 +262,14 @@ def test_a_file_that_is_not_as_we_write_it_is_told(path, change, said):
 
 def test_what_cannot_be_written_is_said_before_anything_is_played(tmp_path):
     for wrong, said in (
-        (tmp_path, "is no file to which results can be added"),
-        (Path("/dev/full"), "is no file to which results can be added"),
+        (tmp_path, "is not a file to which results can be added"),
+        (Path("/dev/full"), "is not a file to which results can be added"),
         (
             tmp_path / "nowhere" / "results.jsonl",
             f"cannot be written: unable to open database file; {KEPT}",
         ),
-        (f"{tmp_path}/a\0b", "is no name of a file"),
-        (f"{tmp_path}/a\ud800b", "is no name of a file"),
+        (f"{tmp_path}/a\0b", "is not a name of a file"),
+        (f"{tmp_path}/a\ud800b", "is not a name of a file"),
     ):
         with pytest.raises(PistiError) as error:
             played(wrong, progress=stop(0))

@@ -277,14 +277,14 @@ def test_what_cannot_be_asked_is_refused_at_once(bot, said, limit):
     told = []
     with pytest.raises(PistiError) as error:
         duel(bot, limit=limit, progress=lambda *numbers: told.append(numbers))
-    assert str(error.value).removeprefix(f"{bot} is no bot: ").startswith(said)
+    assert str(error.value).removeprefix(f"{bot} is not a bot: ").startswith(said)
     assert told == []
 
 
 def test_with_a_limit_a_module_that_cannot_be_imported_is_refused_at_once(tmp_path, monkeypatch):
     (tmp_path / "broken_today.py").write_text("1 / 0\n", "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    with pytest.raises(PistiError, match=r"^broken_today:bot is no bot: there is no bot 'broken_"):
+    with pytest.raises(PistiError, match=r"^broken_today:bot is not a bot: there is no bot 'b"):
         duel("broken_today:bot", limit=30)
 
 

@@ -38,9 +38,9 @@ WRONG = {
     "count too large": (deal(one={**GOOD, "nanoseconds": 10**400}), "its count of 'nanoseconds' "),
     "no tables": (deal(one={"tables": 0}), "a deal without tables, expected some"),
     "counts a list": (deal(one=[]), "expected one"),
-    "problem a number": (deal(problems=("", 7)), "a problem is no line of text, expected one"),
-    "problem long": (deal(problems=("", "x" * 1001)), "a problem is no line of text"),
-    "problem painted": (deal(problems=("\x1b[2J", "")), "a problem is no line of text"),
+    "problem a number": (deal(problems=("", 7)), "a problem is not a line of text, expected one"),
+    "problem long": (deal(problems=("", "x" * 1001)), "a problem is not a line of text"),
+    "problem painted": (deal(problems=("\x1b[2J", "")), "a problem is not a line of text"),
     "no counts": ((0, 20, "[1.0]"), "expected one"),
     "a list": ((0, 20, "[]"), "expected one"),
     "no JSON": ((0, 20, "{"), "expected one"),
@@ -59,7 +59,7 @@ def test_a_deal_that_cannot_be_true_is_refused_and_stays(path, wrong):
     before = path.read_bytes()
     with pytest.raises(PistiError) as error:
         played(path)
-    assert str(error.value).startswith(f"a deal in {path} is no result, {said}")
+    assert str(error.value).startswith(f"a deal in {path} is not a result, {said}")
     assert str(error.value).endswith(": name another file for the results")
     assert path.read_bytes() == before
 

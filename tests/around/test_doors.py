@@ -249,7 +249,7 @@ CALLS = (
     lambda: Encoding(pisti, pisti.RULES, [7]),
     lambda: Encoding(pisti, pisti.RULES, []),
 )
-"""What is no function of those modules, or goes deeper into what it is given."""
+"""What is not a function of those modules, or goes deeper into what it is given."""
 
 
 @pytest.mark.parametrize("call", CALLS, ids=range(len(CALLS)))
@@ -304,7 +304,7 @@ def test_a_count_of_other_sides_is_refused():
             lambda: bots.random(seed=1)(pisti.view(pisti.new_hand(seed=7), 0)),
             "expected the View of",
         ),
-        (lambda: notation.parse_move("x", [chr(0xD800)]), "'x' is none of the moves: �"),
+        (lambda: notation.parse_move("x", [chr(0xD800)]), "'x' is not one of the moves: �"),
         (
             lambda: GAMES["pis_yedili"].new_hand(seed=7).played_by("x"),
             "there is no seat 'x', expec",

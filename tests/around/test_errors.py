@@ -85,11 +85,11 @@ REFUSALS = [
         "these rules have no bluffing, expected a card of seat 1 (A-17)",
     ),
     ("classic", ACCEPT, "there is no claim to answer, expected a card of seat 1 (A-17)"),
-    ("classic", None, "None is no move, expected a Card from the hand of seat 1 (P-19)"),
+    ("classic", None, "None is not a move, expected a Card from the hand of seat 1 (P-19)"),
     (
         "classic",
         "TD",
-        "an object of type str is no move, expected a Card from the hand of seat 1 (P-19)",
+        "an object of type str is not a move, expected a Card from the hand of seat 1 (P-19)",
     ),
     (
         "bluff",
@@ -127,7 +127,7 @@ def test_refusals_around_a_claim_and_after_the_hand():
     state = pisti.new_hand(pisti.PRESETS["bluff"], seed=7)
     while not any(isinstance(move, FaceDown) for move in pisti.legal_moves(state)):
         state = pisti.apply(state, pisti.legal_moves(state)[0])
-    with pytest.raises(IllegalMove, match="None is no move, expected a Card from the hand"):
+    with pytest.raises(IllegalMove, match="None is not a move, expected a Card from the hand"):
         pisti.apply(state, FaceDown(None))
     claimed = pisti.apply(state, pisti.legal_moves(state)[-1])
     for move in (None, DECK[0], FaceDown(DECK[0]), *claimed.hands[claimed.turn]):

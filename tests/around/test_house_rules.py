@@ -205,7 +205,10 @@ def test_without_a_preset_the_other_flags_have_their_default():
     [
         ({"preset": "clasic"}, "preset: there is no preset 'clasic', expected classic, two_player"),
         ({"match": {"taget": 1}}, "match: no such flag: 'taget', did you mean 'target'?"),
-        ({"match": {"target": "x"}}, "match.target: 'x' is no value of this flag, expected an int"),
+        (
+            {"match": {"target": "x"}},
+            "match.target: 'x' is not a value of this flag, expected",
+        ),
         (
             {"match": {"target": 0}},
             "match: target is 0, expected an int of 1 or more or 'single_deal' (P-46)",

@@ -102,7 +102,7 @@ def test_a_language_says_no_more_than_english_and_with_the_same_details(words):
     for key, sentence in [pair for own in words.values() for pair in own.items()]:
         english = words["en"].get(key) or COMMON["en"].get(key)
         if english is None:
-            assert key.startswith(FAMILIES), f"{key} is no key of the English words"
+            assert key.startswith(FAMILIES), f"{key} is not a key of the English words"
             continue
         there, wanted = {*DETAIL.findall(sentence)}, {*DETAIL.findall(english)}
         if key.startswith("why."):  # one language has a word for a rank, the other for many

@@ -88,7 +88,7 @@ def test_moments_of_two_matches_or_in_the_wrong_order_are_refused():
         (new_match(pisti, seed=7), match[0]),
         (new_match(pisti, TWO, seed=7, dealer=1), match[3]),
     ]:
-        with pytest.raises(PistiError, match=r"^these are no two moments of one match"):
+        with pytest.raises(PistiError, match=r"^these are not moments of one match"):
             since(before, after, 0)
 
 

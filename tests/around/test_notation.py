@@ -64,12 +64,16 @@ def test_every_card_is_written_in_one_form_and_read_back():
     [
         ("", 0, "0 cards, expected one"),
         ("TD 4C", 0, "2 cards, expected one"),
-        ("X", 0, "'X' at place 0 is no card, expected one such as TD or 10♦"),
-        ("1D", 0, "'1D' at place 0 is no card, expected one such as TD or 10♦"),
-        ("TD 4x, 5C", 3, "'4x' at place 3 is no card, expected one such as TD or 10♦"),
-        ("11D", 0, "'11D' at place 0 is no card, expected one such as TD or 10♦"),
-        ("ßD TD", 0, "'ßD' at place 0 is no card, expected one such as TD or 10♦"),
-        ("TD" + "?" * 90, 2, f"'{'?' * 20}' at place 2 is no card, expected one such as TD or 10♦"),
+        ("X", 0, "'X' at place 0 is not a card, expected one such as TD or 10♦"),
+        ("1D", 0, "'1D' at place 0 is not a card, expected one such as TD or 10♦"),
+        ("TD 4x, 5C", 3, "'4x' at place 3 is not a card, expected one such as TD or 10♦"),
+        ("11D", 0, "'11D' at place 0 is not a card, expected one such as TD or 10♦"),
+        ("ßD TD", 0, "'ßD' at place 0 is not a card, expected one such as TD or 10♦"),
+        (
+            "TD" + "?" * 90,
+            2,
+            f"'{'?' * 20}' at place 2 is not a card, expected one such as TD or 10♦",
+        ),
     ],
 )
 def test_what_is_no_card_is_refused_with_its_place(text, at, problem):
@@ -172,8 +176,8 @@ def test_a_move_that_there_is_not_is_refused_with_those_that_there_are():
     for text in ("4C", "pass", "TD/S", "", "(TD)", "TD!"):
         with pytest.raises(NotationError) as refused:
             parse_move(text, moves)
-        assert str(refused.value) == f"{text!r} is none of the moves: TD, draw"
-    with pytest.raises(NotationError, match=r"^'TD' is none of the moves: there are none$"):
+        assert str(refused.value) == f"{text!r} is not one of the moves: TD, draw"
+    with pytest.raises(NotationError, match=r"^'TD' is not one of the moves: there are none$"):
         parse_move("TD", ())
     with pytest.raises(NotationError, match=r"2C, 3C, 4C, 5C, 6C, 7C, 8C, 9C, TC, JC, QC, KC, …$"):
         parse_move("draw", DECK)
@@ -214,7 +218,7 @@ def test_what_is_no_seat_is_refused(text):
         parse_seat(text, 4)
     given = repr(text) if len(text) < 50 else "of type str"
     assert str(refused.value).startswith(given)
-    assert str(refused.value).endswith(" is no seat, expected a seat from 0 to 3 or spectator")
+    assert str(refused.value).endswith(" is not a seat, expected a seat from 0 to 3 or spectator")
     with pytest.raises(NotationError):
         parse_seat("10000", 10**6)
 

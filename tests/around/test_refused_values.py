@@ -1,4 +1,4 @@
-"""Every game refuses what is no state, no view and no seat, in the same words."""
+"""Every game refuses what is not a state, a view or a seat, in the same words."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def strangers(game, name):
     """Values that this function of the game does not take, some of them much like one.
 
     A score of a view would count cards that the seat cannot see for nothing, and of a state there
-    are no worlds, so that nobody cheats.
+    are not worlds, so that nobody cheats.
     """
     state = game.new_hand(seed=7)
     seen = [game.view(state, seat) for seat in (0, 1, None)]

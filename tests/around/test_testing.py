@@ -220,7 +220,7 @@ def test_to_try_nothing_is_refused(tried):
 
 
 def test_a_dict_in_an_inherited_slot_is_caught():
-    """A value in a slot that is no field of the class."""
+    """A value in a slot that is not a field of the class."""
 
     class Notes:
         __slots__ = ("notes",)

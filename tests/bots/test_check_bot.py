@@ -90,7 +90,7 @@ LUCK, NUMBERS = random.Random(1), count()
 
 
 class Own(BaseException):
-    """An error that is no Exception."""
+    """An error that is not an Exception."""
 
 
 class Unspeakable(Exception):

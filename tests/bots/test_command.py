@@ -178,10 +178,10 @@ NAMED = 'print(json.dumps({"move": asked["moves"][0]}), flush=True)'
         ("sys.exit(3)", ENDED),
         ("os.kill(os.getpid(), 9)", ENDED),
         ("os.close(1); time.sleep(600)", ENDED),
-        ('print("hello", flush=True)', "this is no JSON: 'hello'"),
-        ('os.write(1, b"\\xff\\xfe\\n")', "this is no JSON: '��'"),
-        ('print("[" * 60000, flush=True)', "this is no JSON: '[[[["),
-        ('print("", flush=True)', "this is no JSON: an empty line, expected a line such as {"),
+        ('print("hello", flush=True)', "this is not JSON: 'hello'"),
+        ('os.write(1, b"\\xff\\xfe\\n")', "this is not JSON: '��'"),
+        ('print("[" * 60000, flush=True)', "this is not JSON: '[[[["),
+        ('print("", flush=True)', "this is not JSON: an empty line, expected a line such as {"),
         ('print("[]", flush=True)', 'expected {"move": "…"}, not \'[]\''),
         ('print("{}", flush=True)', 'expected {"move": "…"}, not \'{}\''),
         ('print(json.dumps({"move": 7}), flush=True)', 'expected {"move": "…"}, not \'{"move": 7'),
@@ -271,7 +271,7 @@ def test_an_illegal_move_is_told_with_the_moves_that_there_are(bot):
     stranger = next(str(card) for card in pisti.DECK if card not in VIEW.hand)
     kind, problem = fault(bot(f'print(json.dumps({{"move": "{stranger}"}}), flush=True)'))
     assert kind == "illegal move"
-    assert problem.startswith(f"'{stranger}' is none of the moves: {VIEW.moves[0]}, ")
+    assert problem.startswith(f"'{stranger}' is not one of the moves: {VIEW.moves[0]}, ")
 
 
 @pytest.mark.slow
@@ -416,7 +416,7 @@ def test_a_command_that_never_starts_stops_the_run_and_its_last_words_are_told_o
     Path("no-program").chmod(0o755)
     assert main(["arena", line, "random", "--deals", "2"]) == 2
     out, said = capfd.readouterr()
-    assert said.startswith(f"pisti: {line} is no bot: {told}")
+    assert said.startswith(f"pisti: {line} is not a bot: {told}")
     assert len(said.splitlines()) == len(told.splitlines())
     assert out == ""
 

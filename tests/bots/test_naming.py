@@ -72,13 +72,13 @@ def test_what_takes_a_seed_and_more_is_no_bot_and_makes_none(tmp_path, monkeypat
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "both_today", raising=False)
     said = f"a bot that takes ({takes}), expected one that takes a view alone, or one that makes"
-    said = f"both_today:bot is no bot: {said}"
+    said = f"both_today:bot is not a bot: {said}"
     assert refused("both_today:bot").startswith(said)
     sys.modules.pop("both_today", None)
 
 
 def refused(bot, game=pisti, limit=None):
-    """The one line that says why this is no bot."""
+    """The one line that says why this is not a bot."""
     with pytest.raises(PistiError) as error:
         find(bot, game, limit=limit)
     said = str(error.value)
@@ -155,7 +155,9 @@ def test_a_slip_is_answered_with_what_may_be_meant(bot, said):
 def test_it_is_said_which_bot_takes_too_much(tmp_path, monkeypatch):
     monkeypatch.syspath_prepend(tmp_path)
     (tmp_path / "much_today.py").write_text("def bot(view, more): ...\n", "utf-8")
-    assert refused("much_today:bot").startswith("much_today:bot is no bot: a bot that takes (view")
+    assert refused("much_today:bot").startswith(
+        "much_today:bot is not a bot: a bot that takes (view"
+    )
 
 
 def test_it_is_said_where_a_module_was_looked_for(tmp_path, monkeypatch):

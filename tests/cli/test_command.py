@@ -155,12 +155,12 @@ def test_a_false_record_is_told_from_one_that_cannot_be_read(run, hand, tmp_path
     assert run("check", hand)[0] == 0
     code, out, _ = run("check", hand, false)
     assert code == 1
-    assert out.splitlines()[1].startswith(f"{false}: moves[0]: 'AD' is none of the moves")
+    assert out.splitlines()[1].startswith(f"{false}: moves[0]: 'AD' is not one of the moves")
     assert run("check", hand, false, tmp_path / "missing.json")[0] == 2
     for command in ("replay", "show"):
         code, out, complaint = run(command, false)
         assert (code, out) == (1, "")
-        assert complaint.startswith("pisti: moves[0]: 'AD' is none")
+        assert complaint.startswith("pisti: moves[0]: 'AD' is not one")
 
 
 def test_programs_read_what_was_checked(run, hand, tmp_path):
@@ -179,11 +179,14 @@ def test_programs_read_what_was_checked(run, hand, tmp_path):
 @pytest.mark.parametrize(
     ("data", "problem"),
     [
-        (b"\xff\xfe{}", "this is no UTF-8, from byte 0 on"),
+        (b"\xff\xfe{}", "this is not UTF-8, from byte 0 on"),
         (b" " * 4_000_001, "more than 4000000 bytes"),
-        (b"{}", "game: None is no game, expected pisti, all_fours, pis_yedili"),
-        (b'{"game": []}', "game: [] is no game, expected pisti, all_fours, pis_yedili"),
-        (b'{"game": "chess"}', "game: 'chess' is no game, expected pisti, all_fours, pis_yedili"),
+        (b"{}", "game: None is not a game, expected pisti, all_fours, pis_yedili"),
+        (b'{"game": []}', "game: [] is not a game, expected pisti, all_fours, pis_yedili"),
+        (
+            b'{"game": "chess"}',
+            "game: 'chess' is not a game, expected pisti, all_fours, pis_yedili",
+        ),
     ],
 )
 def test_a_file_that_is_no_record_gets_one_line(run, tmp_path, data, problem):
@@ -263,7 +266,7 @@ def test_the_name_of_a_file_cannot_move_the_cursor_or_tell_lies(run, tmp_path):
         out = "".join(run(*arguments)[1:])
         assert "\x1b" not in out
         assert out.count("\n") == 1
-    assert run("check", "a\0b")[:2] == (2, "a�b: this is no name of a file\n")
+    assert run("check", "a\0b")[:2] == (2, "a�b: this is not a name of a file\n")
 
 
 @pytest.mark.parametrize("command", ["", *COMMANDS])

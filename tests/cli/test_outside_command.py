@@ -46,7 +46,7 @@ def test_a_game_from_outside_is_watched_recorded_checked_and_shown(run, tmp_path
     assert (code, out.startswith(f"{path}: true: My Game, 48 moves, ")) == (0, True)
     assert run("show", path, *MINE)[1].startswith("My Game · ")
     assert run("replay", path, *MINE)[0] == 0
-    assert run("check", path)[1].startswith(f"{path}: game: 'mine' is no game, expected pisti, ")
+    assert run("check", path)[1].startswith(f"{path}: game: 'mine' is not a game, expected pisti, ")
 
 
 def test_a_game_from_outside_is_played_in_a_language_that_it_speaks(run, monkeypatch):

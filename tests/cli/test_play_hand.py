@@ -174,7 +174,7 @@ def test_enter_makes_the_only_move_and_no_other(play):
     assert "(there is no other: Enter will do)\n> \nAyşe plays" in out
     out = play([""], *TWO)[1]
     assert out.endswith(
-        "> \nthat is no move here, expected one of those above or its number (h: help)\n"
+        "> \nthat is not a move here, expected one of those above or its number (h: help)\n"
         "> \nYou leave the table.\n"
     )
 
@@ -184,14 +184,14 @@ def test_enter_makes_the_only_move_and_no_other(play):
     [
         ("0", "the moves are numbered from 1 to 4"),
         ("6", "the moves are numbered from 1 to 4"),
-        ("k", "“k” is no move here"),
+        ("k", "“k” is not a move here"),
         ("9" * 5000, "the moves are numbered from 1 to 4"),
         ("KD", "you do not hold K♦"),
-        ("KD KS", "“KD KS” is no move here, expected one of those above"),
-        ("(6S)", "“(6S)” is no move here"),
-        ("6S/H", "“6S/H” is no move here"),
-        ("x" * 20_000, f"“{'x' * 20}…” is no move here"),
-        ("\x1b[2J", "“�[2J” is no move here"),
+        ("KD KS", "“KD KS” is not a move here, expected one of those above"),
+        ("(6S)", "“(6S)” is not a move here"),
+        ("6S/H", "“6S/H” is not a move here"),
+        ("x" * 20_000, f"“{'x' * 20}…” is not a move here"),
+        ("\x1b[2J", "“�[2J” is not a move here"),
     ],
 )
 def test_a_wrong_answer_gets_one_line_and_the_question_again(play, answer, said):

@@ -30,7 +30,7 @@ def test_answers_come_through_a_pipe_whatever_bytes_they_are(tmp_path, encoding)
     )
     assert (done.returncode, done.stderr) == (0, b"")
     assert check(all_fours, read(path)).is_over
-    assert "> �\n“�” is no move here".encode() in done.stdout
+    assert "> �\n“�” is not a move here".encode() in done.stdout
     assert "> 9♥\n".encode() in done.stdout
 
 

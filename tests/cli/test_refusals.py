@@ -42,7 +42,7 @@ REFUSED = [
     ("watch --dealer 1.5", "argument --dealer: expected a whole number, not '1.5'; "),
     ("watch --dealer 9 --json", "dealer is 9, expected a seat from 0 to 3"),
     ("watch --lang tr --dealer 4", "dağıtanın yeri 4 "),
-    ("watch --seat 4", "'4' is no seat, expected a seat from 0 to 3 or spectator, or all"),
+    ("watch --seat 4", "'4' is not a seat, expected a seat from 0 to 3 or spectator, or all"),
     (
         "watch --seat x --lang tr",
         "'x' diye bir yer yok; 0 ile 3 arası bir yer ya da spectator olmalı; ",
@@ -59,7 +59,7 @@ REFUSED = [
     (f"show --ply {'9' * 5000} f", "argument --ply: expected a whole number, not of "),
     ("show hand.json --ply 7", "there is no ply 7, expected 0 to 6"),
     ("show hand.json --ply -1", "there is no ply -1, expected 0 to 6"),
-    ("show hand.json --seat 2", "'2' is no seat, expected a seat from 0 to 1 or spectator"),
+    ("show hand.json --seat 2", "'2' is not a seat, expected a seat from 0 to 1 or spectator"),
     ("replay missing.json", "missing.json: No such file or directory"),
     ("show missing.json", "missing.json: No such file or directory"),
     ("show missing.json --lang tr", "missing.json: böyle bir dosya ya da klasör yok"),
@@ -70,7 +70,7 @@ REFUSED = [
     ("review hand.json --html no/such/folder.html", "there is no folder no/such to save in"),
     ("rules --but target", "expected FLAG=VALUE, as in target=101, not 'target'"),
     ("rules --but taget=101", "no such flag: 'taget', did you mean 'target'?"),
-    ("rules --but target=many", "target: 'many' is no value of this flag"),
+    ("rules --but target=many", "target: 'many' is not a value of this flag"),
     ("rules --but players=5", "which 5 cannot share: expected centre 2 with last_batch "),
     ("rules --but players=nine", "(P-02)"),
     ("rules --but bluff='{\"bluff_when\": 3}'", "(A-17)"),
@@ -86,7 +86,7 @@ REFUSED = [
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    """A folder with a small hand, a file that is no record, and a site."""
+    """A folder with a small hand, a file that is not a record, and a site."""
     folder = tmp_path_factory.mktemp("here")
     (folder / "full.json").write_text('{"game": "pisti"}', "utf-8")
     (folder / "site" / "play").mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""The command `pisti review`: a hand, a match, a seat, JSON, pages, and what is no record."""
+"""The command `pisti review`: a hand, a match, a seat, JSON, pages, and what is not a record."""
 
 import json
 
@@ -115,8 +115,8 @@ def test_a_page_is_written(run, hand, tmp_path):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("{}", "None is no game, expected pisti"),
-        ("[", "this is no JSON"),
+        ("{}", "None is not a game, expected pisti"),
+        ("[", "this is not JSON"),
         ('{"game": "pisti"}', "the key 'format' is missing"),
         ('{"game": "pisti", "seed": "00"}', "the key 'format' is missing"),
     ],

@@ -16,7 +16,7 @@ SOURCES = Path(pisti.__file__).parent / "games"
 
 
 def flags_in(game):
-    """The flags of a game; a group is none, but for one that can be switched off by `None`."""
+    """The flags of a game, without groups; a group that `None` can switch off counts as one."""
     flags = flags_of(type(GAMES[game].RULES)).values()
     return [flag for flag in flags if flag.inside is None or flag.inside is not flag.kind]
 

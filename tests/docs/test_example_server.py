@@ -219,7 +219,7 @@ async def test_a_bad_line_gets_one_error_and_changes_nothing(table, clients, com
     answer = await other.asks({"move": wrong})
     assert answer == {"error": f"you are not on turn: it is the turn of {match.turn}"}
     answer = await mover.asks({"move": wrong})
-    assert answer["error"].startswith(f"'{wrong}' is none of the moves: {card}, ")
+    assert answer["error"].startswith(f"'{wrong}' is not one of the moves: {card}, ")
     assert table.match is match
     mover.writer.write(b" " * 5_000)  # the beginning of a line that is too long,
     await other.asks(b"what")

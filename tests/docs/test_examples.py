@@ -177,13 +177,13 @@ def test_no_ace_is_turned_up():
         here = game.new_hand(seed=seed)
         assert here.pile[-1].rank is not Rank.ACE
         assert here == state or state in aces
-    with pytest.raises(DealError, match="expected one that is no ace"):
+    with pytest.raises(DealError, match="expected one that is not an ace"):
         game.new_hand(deck=aces[0].start.deck)
 
 
 def test_a_pack_of_aces_is_refused_where_no_ace_may_be_turned_up():
     rules = pisti.RULES.but(players=2, ranks={Rank.ACE}, packs=2, hand_size=1, centre=2)
-    with pytest.raises(DealError, match="expected one that is no ace"):
+    with pytest.raises(DealError, match="expected one that is not an ace"):
         import_module("no_open_ace").game.new_hand(rules, seed=7)
 
 

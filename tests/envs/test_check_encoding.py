@@ -57,7 +57,7 @@ def test_equal_cards_of_two_packs_are_tried_in_each_others_place():
 
 
 def test_a_game_of_ones_own_has_an_encoding_that_keeps_them():
-    check_encoding(papaz_kacti, [papaz_kacti.PRESETS["short"]], hands=1)
+    check_encoding(papaz_kacti, [papaz_kacti.PRESETS["short"]], hands=2)
 
 
 @pytest.mark.parametrize(

@@ -226,7 +226,7 @@ def test_an_outcome_that_chance_has_not_is_refused(deal):
     ("params", "words"),
     [
         ({"rules": "tiny"}, "no preset 'tiny'"),
-        ({"rules": "{bad"}, "no JSON"),
+        ({"rules": "{bad"}, "not JSON"),
         ({"rules": '{"preset": "mini", "luck": 1}'}, "no such flag: 'luck'"),
         ({"deal": "dice"}, "expected one of: seeds, cards"),
         ({"seeds": 0}, "seeds is 0"),
@@ -234,7 +234,7 @@ def test_an_outcome_that_chance_has_not_is_refused(deal):
         ({"scores": "a b"}, "expected numbers"),
         ({"scores": "1 2 3"}, "scores are"),
         ({"most": 0}, "1 or more"),
-        ({"starts": "{}"}, "no list of records"),
+        ({"starts": "{}"}, "not a list of records"),
         ({"starts": "[{}]"}, "format"),
     ],
     ids=str,

@@ -25,7 +25,7 @@ def scaled(examples):
 
 
 def is_full():
-    """Whether the profile is none of few examples."""
+    """Whether the profile has many examples."""
     return settings.default.max_examples >= 100
 
 
@@ -82,7 +82,7 @@ def under(test, game, rules_of_tables, examples):
 
 
 def under_any_rules(test, game, examples):
-    """The test of a law with rules of every kind; three times as many where time is no object."""
+    """The test of a law with rules of every kind; three times as many where nobody waits for it."""
     number = 3 * scaled(examples) if is_full() else max(3, scaled(examples))
 
     @settings(max_examples=number, phases=[Phase.generate, Phase.shrink])

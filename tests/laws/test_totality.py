@@ -1,4 +1,4 @@
-"""Law 2: a move is a card of the hand, and what is none is refused with a reason."""
+"""Law 2: a move is a card of the hand, and anything else is refused with a reason."""
 
 import re
 

@@ -8,7 +8,7 @@ from pisti.pis_yedili import DRAW, Call, Tek, apply
 from positions.common import CARDS, play, refused_in_words
 from positions.pis_yedili import RANKS, deal_with, facing, rules_with, table
 
-NO_CARD = "an object of type {} is no card, expected a card of seat 0 (PY-12)"
+NO_CARD = "an object of type {} is not a card, expected a card of seat 0 (PY-12)"
 NOT_HELD = "5C is not in the hand of seat 0, expected a card that is (PY-12)"
 OVER = "the deal is over and nobody is on turn (PY-27)"
 REFUSED = [

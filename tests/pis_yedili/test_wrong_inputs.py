@@ -42,7 +42,7 @@ def everything(state):
 
 
 def no_moves(state):
-    """Things that are no moves at all, whatever the phase."""
+    """Things that are not moves at all, whatever the phase."""
     jack, five = CARDS["JH"], CARDS["5C"]
     hearts = Suit.HEARTS
     return [

@@ -95,7 +95,7 @@ def test_no_neighbours_in_a_pile_are_alike(game, rules, random):
 @pytest.mark.clause("I-13")
 @law(few=2, many=40, games=["pisti"])
 def test_the_exposed_card_is_no_jack_and_comes_to_the_dealer_last(game, rules, random):
-    """The bottom card is no jack if the cut looked for one, and none was put below it later."""
+    """The bottom card is not a jack if the cut looked for one, and none was put below it later."""
     states = playthrough(game, rules, random)
     state = states[0]
     if state.exposed is None:

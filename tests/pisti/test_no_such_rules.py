@@ -92,8 +92,8 @@ CONFLICTS = [
         (
             {"all_jacks": "allow", "turnup_jack": how},
             (
-                f"turnup_jack '{how}' looks for a card that is no jack, and with all_jacks 'allow'"
-                " there may be none: expected all_jacks 'redeal' (P-17)"
+                f"turnup_jack '{how}' looks for a card that is not a jack, and with all_jacks"
+                " 'allow' there may be none: expected all_jacks 'redeal' (P-17)"
             ),
         )
         for how in ("turn_more", "to_pile_bottom")

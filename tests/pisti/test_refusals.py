@@ -44,7 +44,7 @@ def test_a_card_of_another_hand_and_what_is_no_card():
         "Bülent: 6♠ elinde yok, eldeki kâğıtlardan biri atılmalı",
     )
     assert refused(state, 7) == (
-        "an object of type int is no move, expected a Card from the hand of seat 1",
+        "an object of type int is not a move, expected a Card from the hand of seat 1",
         "int türünden bir nesne hamle değil; Bülent elinden bir kâğıt atmalı",
     )
     assert refused(state, None)[1] == "None hamle değil; Bülent elinden bir kâğıt atmalı"

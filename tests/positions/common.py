@@ -47,7 +47,7 @@ def move(text):
 
 
 def moves(*texts):
-    """The moves of these texts; what is no text is a move already."""
+    """The moves of these texts; what is not a text is a move already."""
     for text in texts:
         if isinstance(text, str):
             yield from [move(word) for word in text.split() if word != "|"]

@@ -277,7 +277,7 @@ def test_a_view_without_moves_and_a_move_that_is_none_are_refused():
     for nothing in (pisti.view(state, 0), pisti.view(state, None), "view"):
         with pytest.raises(PistiError, match="a view without moves"):
             judge(pisti, nothing)
-    with pytest.raises(PistiError, match="is none of the moves"):
+    with pytest.raises(PistiError, match="is not one of the moves"):
         judge(pisti, pisti.view(state, 1), state.hands[0][0])
     spectator = attrs.evolve(pisti.view(state, 1), seat=None)
     with pytest.raises(PistiError, match="a view without moves"):

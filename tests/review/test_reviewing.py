@@ -220,7 +220,7 @@ def test_the_standings_before_a_hand_are_read_from_its_record():
     first = attrs.evolve(record, scores=(), tags=(("hand", "1"),))
     assert standings_before(pisti, first) == pisti.Standings((0, 0), ())
     assert standings_before(pisti, attrs.evolve(record, scores=())) is None
-    with pytest.raises(RecordError, match="'many' is no number of a hand"):
+    with pytest.raises(RecordError, match="'many' is not the number of a hand"):
         standings_before(pisti, attrs.evolve(record, tags=(("hand", "many"),)))
 
 

@@ -63,7 +63,7 @@ def test_a_hand_that_was_opened_as_a_record_is_kept_too():
 
 
 def broken(kept):
-    """Texts that are no kept tables, each with something wrong."""
+    """Texts that are not kept tables, each with something wrong."""
     data = json.loads(unseal(kept))
     yield from ("", "x", "pisti1:", "pisti1:!", kept[:-8], kept.replace("pisti1", "pisti2"))
     yield kept[:30] + ("A" if kept[30] != "A" else "B") + kept[31:]

@@ -36,7 +36,7 @@ Answer: TypeAlias = tuple[list[Row], float]
 class Pair:
     """Two bots with their game, rules and seed: all that is needed to play any of their deals.
 
-    `game` is the name of a module, or a game that is no module.
+    `game` is the name of a module, or a game that is not a module.
     """
 
     game: AnyGame | str

@@ -85,14 +85,14 @@ def check_makers(
 
 @contextmanager
 def _no_bot(name: str) -> Generator[None]:
-    """Tell the name of the bot that is refused in here; what this machine lacks is no refusal."""
+    """Tell the name of the bot that is refused in here; a fault of this machine is not told so."""
     try:
         yield
     except HostError:
         raise
     except PistiError as error:
-        said = str(error).removeprefix(f"{name} is no bot: ")  # by `find`, in another process
-        problem = PistiError(f"{name} is no bot: {said}")
+        said = str(error).removeprefix(f"{name} is not a bot: ")  # by `find`, in another process
+        problem = PistiError(f"{name} is not a bot: {said}")
         for note in getattr(error, "__notes__", ()):
             problem.add_note(note)
         raise problem from None

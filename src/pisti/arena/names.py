@@ -105,7 +105,7 @@ def source_of(maker: Callable[..., Any]) -> str:
     """
     found: list[str] = []
     for path in dict.fromkeys(_files(maker)):
-        with suppress(OSError, ValueError):  # it is no file, or cannot be read
+        with suppress(OSError, ValueError):  # it is not a file, or cannot be read
             if path.is_file():
                 with path.open("rb") as file:
                     found.append(hashlib.file_digest(file, "sha256").hexdigest()[:16])

@@ -16,7 +16,7 @@ _SELDOM: Mapping[str, Callable[["Tally"], int]] = {
     "crashes": lambda tally: tally.crashes,
     "time-outs": lambda tally: tally.time_outs,
 }
-"""What is told of a tally only where it happened."""
+"""These are told of a tally only where they happened."""
 
 
 @attrs.frozen

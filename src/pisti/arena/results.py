@@ -48,7 +48,7 @@ class Results:
         except sqlite3.Error as error:
             raise self._error_of(error) from None
         except ValueError:  # a zero byte, or half a letter
-            raise PistiError(f"{self.name} is no name of a file") from None
+            raise PistiError(f"{self.name} is not a name of a file") from None
         with ExitStack() as stack:
             stack.callback(self.close)
             self._begin_or_compare({"arena": FORM, **header})
@@ -59,7 +59,7 @@ class Results:
         if path.is_file():
             return
         if path.exists():
-            raise PistiError(f"{self.name} is no file to which results can be added")
+            raise PistiError(f"{self.name} is not a file to which results can be added")
         # SQLite would take a file of this name for what a stopped run has left.
         if path.with_name(f"{path.name}-journal").exists():
             raise PistiError(f"{self.name}-journal stands in the way: name another file")
@@ -79,7 +79,7 @@ class Results:
                 yield pair, number, self._read(pair, number, data)
             except _WRONG_FORM as error:
                 said = str(error) if isinstance(error, PistiError) else "expected one"
-                what = f"a deal in {self.name} is no result, {said}: name another file"
+                what = f"a deal in {self.name} is not a result, {said}: name another file"
                 raise PistiError(f"{what} for the results") from None
 
     def _read(self, pair: object, number: object, data: str) -> Row:
@@ -187,11 +187,11 @@ def _counts(data: dict[str, int]) -> Counts:
 
 
 def _problems(data: list[str]) -> tuple[str, str]:
-    """The first faults of both bots, checked; "" where there is none."""
+    """The first faults of both bots, checked; "" for a bot without faults."""
     one, other = data or ("", "")
     for text in (one, other):
         if type(text) is not str or len(text) > LONGEST_PROBLEM or not text.isprintable():
-            raise PistiError("a problem is no line of text, expected one")
+            raise PistiError("a problem is not a line of text, expected one")
     return one, other
 
 

@@ -233,7 +233,7 @@ def _cut(rules: Rules, jacks: int) -> NDArray[np.intp]:
     if jacks and how == "recut":
         places = places[-jacks:] + places[:-jacks]
     elif jacks and how != "none":
-        above = len(places) - jacks - 1  # the lowest card that is no jack
+        above = len(places) - jacks - 1  # the lowest card that is not a jack
         lowest = places.pop(above)
         if how == "skip_up":
             places.append(lowest)

@@ -116,7 +116,7 @@ def _play(hands: Hands | Draft, arrays: Arrays, actions: Any) -> None:
 
 
 def _as_bytes(moves: Array) -> Array:
-    """These moves as bytes, with 255, which is no move, for all that are none."""
+    """These moves as bytes; 255, which is not a move, stands for everything else."""
     return np.where((moves < 0) | (moves > NONE), NONE, moves).astype(np.uint8)
 
 

@@ -105,7 +105,7 @@ class Seats(VectorEnv):  # type: ignore[misc]
         return observations, paid, is_over, np.zeros(self.num_envs, np.bool_), info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """By hand and move whether it is legal now; none is when the hands are over."""
+        """For each hand and move, whether it is legal now; none is when the hands are over."""
         if self._hands is None:
             raise PistiError("there are no hands to play on: call reset first")
         return legal(self._hands)

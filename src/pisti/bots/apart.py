@@ -95,7 +95,7 @@ def _end_with(maker: int, stdin: int) -> None:
 
 
 class _RefusedError(Exception):
-    """There is no such bot, or it is none."""
+    """This name leads to nothing, or to something that is not a bot."""
 
 
 def _unpack(line: bytes) -> Any:

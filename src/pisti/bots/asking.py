@@ -42,7 +42,7 @@ def ask(bot: Bot[ViewT, MoveT], view: ViewT) -> MoveT:
 def make(maker: Maker[ViewT, MoveT], seed: Seed) -> Bot[ViewT, MoveT]:
     """A new bot of this maker; `BotError` if it makes none.
 
-    A `HostError` of a program passes: the trouble of this machine is no bot's fault.
+    A `HostError` of a program passes: the trouble of this machine is not a bot's fault.
     """
     try:
         return maker(seed=seed)
@@ -67,14 +67,14 @@ def close(bot: object) -> None:
 
 
 def chosen(answer: object, moves: Sequence[MoveT]) -> MoveT:
-    """The one of these moves that a bot has answered with; `BotError` if it is none of them.
+    """The one of these moves that a bot has answered with; `BotError` for any other answer.
 
     >>> import pisti
     >>> seen = pisti.view(pisti.new_hand(seed=7), 1)
     >>> chosen(seen.hand[2], seen.moves)
     3S
 
-    A value of another type that is equal to a move is no answer.
+    A value of another type that is equal to a move is not an answer.
     """
     for move in moves:
         if type(answer) is type(move) and answer == move:

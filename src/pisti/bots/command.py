@@ -65,7 +65,7 @@ class Program:
             raise
 
     def check(self) -> None:
-        """Let a Python bot be made, and refuse one that is none; its other faults can wait."""
+        """Let a Python bot be made, and refuse what is not a bot; its other faults can wait."""
         refused: object = None
         with suppress(BotError, ValueError, RecursionError):
             refused = _object(self._answer(None)).get("refused")
@@ -255,7 +255,7 @@ def move_in(answer: bytes, moves: Sequence[MoveT]) -> MoveT:
         said = _object(answer)
     except (ValueError, RecursionError):
         expected = f'expected a line such as {{"move": "{format_move(moves[0])}"}}'
-        raise BotError(f"this is no JSON: {shown_answer(answer)}, {expected}", "crash") from None
+        raise BotError(f"this is not JSON: {shown_answer(answer)}, {expected}", "crash") from None
     illegal, error, move = (said.get(key) for key in ("illegal", "error", "move"))
     error = said.get("refused", error)
     if isinstance(illegal, str):  # from `apart`
@@ -271,7 +271,7 @@ def move_in(answer: bytes, moves: Sequence[MoveT]) -> MoveT:
 
 
 def _object(answer: bytes) -> dict[str, object]:
-    """The object in this answer; an empty one if it is none."""
+    """The object in this answer; an empty one if it is something else."""
     said: object = json.loads(answer)
     return cast("dict[str, object]", said) if isinstance(said, dict) else {}
 

@@ -71,7 +71,7 @@ def bot_for(role: Role, game: AnyGame) -> str:
 
 
 def stand_in(bot: object, game: Game[RulesT, StateT, MoveT, ViewT], rules: RulesT) -> str | None:
-    """The short name of the bot as which this one plays under these rules.
+    """The short name of the bot that plays in the place of this one under these rules.
 
     >>> import pisti
     >>> stand_in("expert", pisti, pisti.PRESETS["six_pairs"])
@@ -89,7 +89,7 @@ def stand_in(bot: object, game: Game[RulesT, StateT, MoveT, ViewT], rules: Rules
 
 
 def stand_ins(bots: Iterable[str], game: AnyGame, rules: Any) -> dict[str, str]:
-    """By bot that plays as another one under these rules, the name of that one."""
+    """The bots in whose place another one plays under these rules, with the name of that one."""
     found = {bot: stand_in(bot, game, rules) for bot in bots}
     return {bot: other for bot, other in found.items() if other}
 

@@ -78,7 +78,7 @@ def find(
         try:
             maker = _maker(bot_there, game)
         except PistiError as error:
-            raise PistiError(f"{name} is no bot: {error}") from None
+            raise PistiError(f"{name} is not a bot: {error}") from None
     elif _PATH.fullmatch(name):  # it is run apart, and not imported here
         if file_of(name) is None:
             raise PistiError(f"there is no bot {shown(name)}: no file of that name {_nowhere()}")

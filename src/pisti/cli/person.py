@@ -182,7 +182,7 @@ def _only_card(view: AnyView, line: str) -> Card | None:
 
 
 def _refusal(person: Person, view: AnyView, line: str) -> str:
-    """The reason why this line is no move, worked out from the cards that the person sees."""
+    """The reason why this line is not a move, worked out from the cards that the person sees."""
     moves = view.moves
     if line.isdecimal():
         key = "play.numbered" if len(moves) > 1 else "play.numbered.one"

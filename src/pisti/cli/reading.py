@@ -17,7 +17,7 @@ _LONGEST = 4_000_000  # bytes of a record: 4 for each of the 1,000,000 letters t
 
 
 def add_file(command: Parser) -> None:
-    """Add the arguments for a record: its file, and its game if it is none of ours."""
+    """Add the arguments for a record: its file, and its game if it is not one of ours."""
     command.option("file", metavar="FILE")
     command.game_option("game.record")
 

@@ -86,7 +86,7 @@ def _groups(game: AnyGame, hidden: set[Card], world: AnyState, pack: Share) -> l
 
 
 def _trails(game: AnyGame, last: AnyState) -> dict[Card, list[int]]:
-    """By card the places of the table where it has been, move by move."""
+    """For each card, the places of the table where it has been, move by move."""
     trails: dict[Card, list[int]] = {card: [] for card in last.deck}
     for state in states_of(game, last):
         for number, place in enumerate(state.places):

@@ -119,7 +119,7 @@ class Encoding(Constant):
             raise PistiError(f"there is no plane {shown(name)}, expected one of: {names}") from None
 
     def mask(self, view: AnyView, out: NDArray[np.bool_] | None = None) -> NDArray[np.bool_]:
-        """By the number of each move, whether it is legal now; none is when another seat moves."""
+        """For each move by its number, whether it is legal now; none is when another seat moves."""
         self._check(view)
         row = _place(out, len(self.moves), np.dtype(np.bool_))
         row[:] = False
@@ -201,7 +201,7 @@ class Encoding(Constant):
         return deals(self.game, self.game.view(state, None), limit, self._module.CUT)
 
     def bounds(self) -> tuple[float, float]:
-        """The lowest and the highest reward that there can be."""
+        """The lowest and the highest possible reward."""
         least, most = self._module.most_points(self.rules)
         try:
             widest = float(most - least)
@@ -235,7 +235,7 @@ class Encoding(Constant):
 
 
 def _encoding(kind: type[Encoding], game: Any, rules: Any, parts: Any) -> Encoding:
-    """The encoding of a game, which is the name of a module or a game that is none."""
+    """The encoding of a game, which is a game or the name of its module."""
     found: Any = import_module(game) if isinstance(game, str) else game
     return kind(found, rules, parts)
 

@@ -147,7 +147,7 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
         return observation, reward, now.is_over, is_cut, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """By the number of each move, whether it is legal now."""
+        """For each move by its number, whether it is legal now."""
         return self._mask(self._view())
 
     def render(self) -> str | None:

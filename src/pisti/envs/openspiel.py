@@ -77,7 +77,7 @@ class _Table:
 
     @cached_property
     def outcomes(self) -> list[tuple[int, float]]:
-        """The outcomes of the one chance node, where there is but one."""
+        """The outcomes of the chance node, where the whole deal is one node."""
         number = len(self.starts) or self.seeds
         return [(each, 1 / number) for each in range(number)]
 
@@ -260,12 +260,12 @@ class HandGame(pyspiel.Game):  # type: ignore[misc]
         return Hand(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """An observer of all that a seat knows; there is none of what all know, or forget."""
+        """An observer of all that one seat knows; this is the only kind of observer here."""
         if params:
             raise PistiError("an observer has no parameters here, expected none")
         wanted = pyspiel.PrivateInfoType.SINGLE_PLAYER
         if iig_obs_type is not None and iig_obs_type.private_info != wanted:
-            raise PistiError("there is no such observer, expected one of a single player")
+            raise PistiError("there is no observer of this kind, expected one of a single player")
         return Observer(self.table)
 
 
@@ -328,14 +328,14 @@ def _data_of(text: str) -> Any:
     try:
         return json.loads(unquote(text))
     except ValueError as error:
-        raise PistiError(f"this parameter is no JSON: {error}") from None
+        raise PistiError(f"this parameter is not JSON: {error}") from None
 
 
 def _states_of(encoding: Encoding, text: str) -> tuple[AnyState, ...]:
     """The states that these records lead to."""
     data = _data_of(text)
     if not isinstance(data, Sequence) or isinstance(data, str):
-        raise PistiError("the starts are no list of records, expected what starting_from makes")
+        raise PistiError("the starts are not a list of records, expected what starting_from makes")
     game = encoding.game
     states = [record.check(game, record.loads(game, json.dumps(each))) for each in data]
     if any(state.rules != encoding.rules or state.is_over for state in states):

@@ -10,7 +10,7 @@ _PLACES = {card: place for place, card in enumerate(DECK)}
 
 
 def key(game: AnyGame, view: AnyView) -> str:
-    """All that this seat has noticed, as one text, but for the order of the cards in a packet."""
+    """All that this seat has noticed, as one text, whatever the order of the cards in a packet."""
     return "; ".join([_start(view), *map(_text, game.events(view))])
 
 

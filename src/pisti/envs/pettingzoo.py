@@ -46,7 +46,7 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
     and `scores`; without them chance names the dealer.
 
     `render` gives a text (`ansi`) or a picture (`svg`) of what the seat `seen_by` sees, or of what
-    a spectator sees.  An action that is no legal move is a `PistiError`, and changes nothing.
+    a spectator sees.  An action that is not a legal move is a `PistiError`, and changes nothing.
     `now` is the state of the hand, with all its secrets.
     """
 
@@ -174,7 +174,7 @@ def raw_env(game: AnyGame | str = "pisti", rules: Any = "classic_two", **options
 def env(game: AnyGame | str = "pisti", rules: Any = "classic_two", **options: Any) -> Any:
     """A `Table` in PettingZoo's usual wrappers; whoever makes an illegal move there loses at once.
 
-    That is worth the lowest reward that there can be, or -1 where there is no bound.
+    Whoever loses so gets the lowest possible reward, or -1 where rewards have no bound.
     """
     table = Table(game, rules, **options)
     lowest, _ = table.encoding.bounds()

@@ -11,7 +11,7 @@ from pisti.shuffle import seed_bytes, shuffled
 
 
 def check_kind(value: object, *kinds: type) -> None:
-    """Refuse a value that is of none of these kinds.
+    """Refuse a value unless it is of one of these kinds.
 
     >>> check_kind(7, str, bytes)
     Traceback (most recent call last):
@@ -39,7 +39,7 @@ def check_seat(seat: int | None, players: int, clause: str) -> None:
 
 
 def check_number(name: str, value: object, least: int = 1) -> None:
-    """Refuse a value that is no int, or one below the least.
+    """Refuse a value unless it is an int of at least so much.
 
     >>> check_number("limit", 0)
     Traceback (most recent call last):

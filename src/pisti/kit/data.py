@@ -113,7 +113,7 @@ def _read(flag: Flag, data: Data, base: object, path: str) -> tuple[Any, list[Re
         return _with_changes(group, cast("dict[str, Data]", data), path)
     value = kinds.read(data, flag.kind)
     if value is NOTHING:
-        given = f"{_shown_data(data)} is no value of this flag"
+        given = f"{_shown_data(data)} is not a value of this flag"
         raise RecordError(f"{given}, expected {flag.expected}", path)
     return value, []
 

@@ -147,7 +147,7 @@ def plain_data(value: object) -> Data:
 
 
 def read(data: Data, kind: Kind) -> object:
-    """This data as a value of this kind, which holds no group; `NOTHING` if it is none.
+    """This data as a value of this kind, which holds no group; `NOTHING` if it is of another kind.
 
     A value of the right kind may still be wrong, such as a number below 0: the rules refuse it.
     """
@@ -201,7 +201,7 @@ def points_table(value: object) -> Any:
 
 
 def named_twice(value: object, kind: Kind) -> str:
-    """What a table of points names twice, such as a rank; `""` if it is none or names each once.
+    """What a table of points names twice, such as a rank; `""` for everything else.
 
     >>> named_twice(((Rank.ACE, 1), (Rank.ACE, 2)), tuple[tuple[Card | Rank, int], ...])
     'card or rank'
@@ -215,7 +215,7 @@ def named_twice(value: object, kind: Kind) -> str:
     entries = cast("tuple[tuple[object, object], ...]", value)
     try:
         is_double = len(dict(entries)) < len(entries)
-    except (TypeError, ValueError):  # it is no table, which is refused for that
+    except (TypeError, ValueError):  # it is not a table, which is refused for that
         return ""
     return " or ".join([each.__name__.lower() for each in kinds_in(entry[0])] * is_double)
 

@@ -45,7 +45,7 @@ class Catalogue(Mapping[str, Words]):
         return _words(self._package, language)
 
     def whole(self, language: str) -> Words:
-        """All words in this language; those that it lacks are English."""
+        """All words in this language; where it lacks one, the English one."""
         return words_in(language, self)
 
     def say(self, language: str, key: str, /, **details: object) -> str:
@@ -75,7 +75,7 @@ def _words(package: str, language: str) -> Words:
 
 
 def words_in(language: str, *parts: Mapping[str, Words]) -> Words:
-    """All words of these parts in this language; those that they lack are English.
+    """All words of these parts in this language; where they lack one, the English one.
 
     An earlier part counts before a later one.  Nothing is copied, since a sentence needs only a
     few of many hundred words.

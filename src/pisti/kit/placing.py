@@ -44,13 +44,13 @@ class Placing(Generic[T]):
 
     @property
     def most_ways(self) -> int:
-        """At least as many as there are ways to place all cards; 0 only if there is none."""
+        """A bound on the number of ways to place all cards; it is 0 only if there is no way."""
         return prod(self._most) * factorial(len(self._free))
 
     def place(self, numbers: Iterator[int]) -> list[T] | None:
         """The cards in the order of their places; `None` if this try fails.
 
-        If `most_ways` are many times the ways that there are, few tries succeed.
+        The further `most_ways` lies above the number of ways, the fewer tries succeed.
         """
         if not self._bound:
             return [*by_numbers(self._free, numbers)]

@@ -11,7 +11,7 @@ from pisti.kit.kinds import Data
 
 
 class _Presets(dict[str, Any]):
-    """Presets by name, which know what may be meant by a name that is none."""
+    """Presets by name; a wrong name is refused with the names that may be meant."""
 
     def __missing__(self, name: object) -> NoReturn:
         raise KeyError(no_such("preset", name, self))

@@ -25,7 +25,7 @@ _MOST_PARTS = 200  # of a table in the rules: more than there are cards in two p
 
 
 def parse_object(text: object) -> dict[str, Data]:
-    """The object in this JSON; a double key, or a number that is no small int, is refused."""
+    """The object in this JSON; a double key, or a number that is not a small int, is refused."""
     if type(text) is not str:
         raise wrong_kind("a text", text)
     if len(text) > _LONGEST:
@@ -41,7 +41,7 @@ def parse_object(text: object) -> dict[str, Data]:
             parse_int=_small_int,
         )
     except json.JSONDecodeError as error:
-        raise RecordError(f"this is no JSON: {error}") from None
+        raise RecordError(f"this is not JSON: {error}") from None
     if type(data) is not dict:
         raise RecordError(f"expected an object, not {shown(data)}")
     return cast("dict[str, Data]", data)
@@ -50,7 +50,7 @@ def parse_object(text: object) -> dict[str, Data]:
 def flags_from(
     kind: type[object], texts: Mapping[str, str]
 ) -> tuple[dict[str, Data], dict[str, RecordError]]:
-    """The values of flags in texts by the names of the flags, and what is wrong with the others.
+    """Read the values of flags from texts: the values by flag, and the errors by flag.
 
     A text is JSON, or else a word.
 
@@ -102,7 +102,7 @@ def check_keys(
         if key not in data and key not in optional:
             raise RecordError(f"the key {key!r} is missing")
         if type(data.get(key, kind())) is not kind:
-            raise RecordError(f"{shown(data[key])} is no {kind.__name__}", key)
+            raise RecordError(f"{shown(data[key])} is not of type {kind.__name__}", key)
     unknown = [key for key in data if key not in kinds]
     if unknown:
         raise RecordError(f"no such key: {shown(unknown[0])}, expected {', '.join(kinds)}")
@@ -177,7 +177,7 @@ def _refuse_double_keys(pairs: list[tuple[str, Data]]) -> dict[str, Data]:
 
 
 def _refuse_number(text: str) -> NoReturn:
-    raise RecordError(f"{shown(text)} is no whole number")
+    raise RecordError(f"{shown(text)} is not a whole number")
 
 
 def _small_int(text: str) -> int:

@@ -113,7 +113,7 @@ def judge(
     if not moves or view.seat is None:
         raise PistiError("a view without moves, expected that of the seat on turn")
     if made is not None and not is_one_of(made, moves):
-        raise PistiError(f"{shown(made)} is none of the moves of this view")
+        raise PistiError(f"{shown(made)} is not one of the moves of this view")
     usual = yardstick(game)(view) if moves[1:] else moves[0]
     weighed = weigh(game, view, seed, worlds)
     margins = weighed.margins

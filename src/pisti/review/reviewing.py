@@ -181,7 +181,7 @@ def standings_before(game: AnyGame, record: Record[Any]) -> Standings | None:
     try:
         hands = int(number or 1) - 1
     except ValueError:
-        raise RecordError(f"{number[:20]!r} is no number of a hand", "tags") from None
+        raise RecordError(f"{number[:20]!r} is not the number of a hand", "tags") from None
     totals = record.scores or (0,) * record.rules.sides
     now = Standings(totals, (), max(hands, 0))
     return None if game.standings(record.rules, (), now).winners else now

@@ -52,7 +52,7 @@ def hand(cards: Iterable[Card | None]) -> str:
     if not isinstance(cards, Iterable):
         raise wrong_kind("cards", cards)
     shown = tuple(cards)
-    words = text.hand(shown)  # raises for anything that is no card
+    words = text.hand(shown)  # raises for anything that is not a card
     step = 46
     drawn = "".join([_card(each, (54 + step * at, 74)) for at, each in enumerate(shown)])
     return _document(shown, drawn, (108 + step * max(len(shown) - 1, 0), 148), (words, words))

@@ -1,7 +1,7 @@
 """A table as a text and back: it is played again from its first deal, and checked.
 
-The text is packed, so that nobody reads a card in it by accident.  It is no lock: whoever unpacks
-it sees the whole deal.
+The text is packed, so that nobody reads a card in it by accident.  It is not a lock: whoever
+unpacks it sees the whole deal.
 """
 
 import json

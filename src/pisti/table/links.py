@@ -149,7 +149,7 @@ _PARTS: Final[Mapping[str, tuple[_Reader, Any]]] = {
     "deck": (lambda text, _game, _rules: parse_cards(text), None),
     "scores": (lambda text, _game, rules: _totals(text, rules.sides), ()),
 }
-"""The parts of a link that are no flags: how to read each, and its value where it is not read.
+"""The parts of a link that are not flags: how to read each, and its value where it is not read.
 
 A reader takes the text, the game and the rules, and raises a `ValueError` for what it cannot read.
 """

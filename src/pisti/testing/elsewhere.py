@@ -89,7 +89,7 @@ def _sent(game: AnyGame, hands: object) -> bytes | None:
 def main() -> None:
     """Read hands with their results, play them again, and write the first one that differs."""
     out = os.fdopen(os.dup(1), "w", encoding="utf-8", newline="\n")
-    os.dup2(2, 1)  # what the game prints is no answer
+    os.dup2(2, 1)  # what the game prints is not an answer
     try:
         parts, (facts, hands) = pickle.loads(sys.stdin.buffer.read())  # noqa: S301 - from the process that started this one
         game: Any = import_module(parts) if isinstance(parts, str) else SimpleNamespace(**parts)

@@ -227,12 +227,12 @@ def _telling_apart(tried: Encoding, states: Sequence[AnyState], chance: random.R
 
 
 def _known(game: AnyGame, view: AnyView) -> tuple[Any, ...]:
-    """All that a seat knows, but for the order of the cards in a packet."""
+    """All that a seat knows, whatever the order of the cards in a packet."""
     return (*_table(view, ()), ("events", tuple(map(_unordered_event, game.events(view)))))
 
 
 def _table(view: AnyView, forgets: Iterable[str] | None) -> tuple[Any, ...]:
-    """The fields of a view by name, but for these, and for the order of the cards in a packet."""
+    """The fields of a view by name without these, whatever the order of the cards in a packet."""
     names: Iterable[str] = _SURE
     if forgets is not None:
         fields: Any = attrs.fields(cast("Any", type(view)))

@@ -231,7 +231,7 @@ def test_a_17_a_lone_card_is_always_an_opponents(bluff_when, players):
     ],
 )
 def test_a_17_an_accepted_claim_can_be_the_last_capture(answer, captor, left):
-    """An accepted claim is a capture, a caught one is none: it tells who captured last."""
+    """An accepted claim is a capture, a caught one is not: it tells who captured last."""
     rules = rules_with(players=3, last_pile_bonus=3, **ON)
     last_batch = {1: "3C 4D JD KH", 2: "2S TS 8D QC", 0: "5S QD 9S 6C"}
     hands = {seat: "-- " * 12 + text for seat, text in last_batch.items()}

@@ -37,7 +37,7 @@ def test_p_06_the_player_before_the_dealer_cuts(direction, players):
 @pytest.mark.clause("P-07", "P-08")
 @pytest.mark.parametrize("cut_jack", LOOKING)
 def test_p_07_the_cutter_looks_at_the_bottom_card_only(cut_jack):
-    """The cutter looks at the bottom card; if that is no jack, the pack stays as it is."""
+    """The cutter looks at the bottom card; if that is not a jack, the pack stays as it is."""
     deck = deck_with(RULES, bottom="JH JC JD 5H")
     state = new_hand(rules_with(cut_jack=cut_jack), deck=deck)
     assert as_dealt(state) == deck
@@ -57,7 +57,7 @@ def test_p_07_the_cutter_looks_at_the_bottom_card_only(cut_jack):
     ],
 )
 def test_p_08_skip_up_puts_the_lowest_card_that_is_no_jack_to_the_bottom(bottom, after):
-    """With a jack at the bottom, the next card up that is none goes below the jacks."""
+    """With a jack at the bottom, the next card up that is not a jack goes below the jacks."""
     deck = deck_with(RULES, bottom=bottom)
     state = new_hand(rules_with(cut_jack="skip_up"), deck=deck)
     assert as_dealt(state) == deck[: -len(cards(after))] + cards(after)
@@ -149,7 +149,7 @@ def test_p_09_the_bottom_card_may_stay_hidden():
 @pytest.mark.parametrize("cut_jack", LOOKING)
 @pytest.mark.parametrize("bottom", ["5H", "5H JD", "5H JC JD", "5H JS JC JD"])
 def test_p_10_the_exposed_card_is_no_jack_and_comes_to_the_dealer(bottom, cut_jack, players):
-    """If the cut looks for jacks, the exposed card is none, and the dealer gets it last."""
+    """If the cut looks for jacks, the exposed card is not a jack, and the dealer gets it last."""
     rules = rules_with(players=players, cut_jack=cut_jack)
     for dealer in range(players):
         state = deal_with(rules, dealer, bottom=bottom)

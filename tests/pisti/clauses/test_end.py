@@ -106,7 +106,7 @@ def test_p_32_what_is_left_goes_to_the_last_captor(last, left, players):
 
 
 def test_p_32_a_lone_card_left_over_is_no_pisti():
-    """The leftovers are no capture and never a pişti; their cards still count."""
+    """The leftovers are not a capture and never a pişti; their cards still count."""
     rules = rules_with(players=2, last_card_pisti="counts", jack_on_single=20)
     hands = {1: "-- " * 20 + "3C 4D JD 8H", 0: "-- " * 20 + "2S 9D 8D TD"}
     before = play_down(deal_with(rules, hands=hands), left=1)

@@ -84,7 +84,7 @@ def test_p_42_the_basis_may_be_captures():
     ],
 )
 def test_p_42_what_a_capture_is(how, is_capture):
-    """Whatever took the pile with a card is a capture; leftovers and a caught bluff are none."""
+    """Whatever took the pile with a card is a capture; leftovers and a caught bluff are not."""
     rules = rules_with(players=2, majority_basis="captures")
     state = over(rules, gain(0, ""), gain(1, ""), gain(1, "", how))
     assert majority(state) == ([(1, 3)] if is_capture else [])

@@ -1,4 +1,4 @@
-"""P-34 to P-40: what a pişti is, and what is none."""
+"""P-34 to P-40: what is a pişti, and what is not."""
 
 import attrs
 import pytest
@@ -73,7 +73,7 @@ def test_p_35_a_card_on_a_lone_jack_is_nothing():
 @PLAYERS
 @pytest.mark.parametrize("points", [0, 10, 20])
 def test_p_36_a_jack_on_another_lone_card_is_a_plain_capture(points, players):
-    """A jack on a lone card that is no jack has no bonus, unless it is played so."""
+    """A jack on a lone card that is not a jack has no bonus, unless it is played so."""
     rules = rules_with(players=players, jack_on_single=points)
     after = play(lone(rules, "5C", "JH"), "JH")
     assert earned(after) == ("jack on a lone card" if points else "capture", points)

@@ -63,10 +63,10 @@ def test_p_19_any_card_may_be_played(hand):
         pytest.param(CARDS["8H"], "8H is not in the hand of seat 1", id="of another hand"),
         pytest.param(CARDS["7S"], "7S is not in the hand of seat 1", id="of the table"),
         pytest.param(CARDS["KS"], "KS is not in the hand of seat 1", id="of the stock"),
-        pytest.param(None, "None is no move", id="passing"),
-        pytest.param("2C", "an object of type str is no move", id="a text"),
-        pytest.param(0, "an object of type int is no move", id="a number"),
-        pytest.param(cards("2C 3C"), "an object of type tuple is no move", id="two cards"),
+        pytest.param(None, "None is not a move", id="passing"),
+        pytest.param("2C", "an object of type str is not a move", id="a text"),
+        pytest.param(0, "an object of type int is not a move", id="a number"),
+        pytest.param(cards("2C 3C"), "an object of type tuple is not a move", id="two cards"),
     ],
 )
 def test_p_19_everything_else_is_refused(move, problem):

@@ -164,7 +164,7 @@ def test_p_45_the_last_pile_may_earn_points(points):
 
 @pytest.mark.parametrize("how", ["leftovers", "bluff caught"])
 def test_p_45_only_a_capture_is_the_last(how):
-    """The last pile is the last one captured; leftovers and a caught bluff are none."""
+    """The last pile is the last one captured; leftovers and a caught bluff are not."""
     rules = rules_with(players=2, last_pile_bonus=3, bluff_when="lone_card")
     state = over(rules, gain(1, "4C 5C"), gain(0, "6C", how))
     assert line(state, "last pile") == [(1, 3)]
@@ -190,6 +190,6 @@ def test_p_45_nobody_has_the_last_pile_where_nobody_has_captured():
 
 
 def test_p_45_by_default_it_earns_nothing():
-    """By default nothing is paid for the last pile, and then it is no line of the count."""
+    """By default nothing is paid for the last pile, and then it is not a line of the count."""
     assert RULES.scoring.last_pile_bonus == 0
     assert line(over(RULES, gain(1, "4C 5C")), "last pile") == []

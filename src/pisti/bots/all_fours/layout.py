@@ -1,7 +1,7 @@
 """The row of numbers that a small network is told of a hand of All Fours after a move.
 
 Everything here is plain numbers, and `tools/all_fours_hands.py` compiles the same functions.
-A card is its place in `DECK`: suits are 0 to 3, heights 0 to 12, and -1 is no suit.  Seats are
+A card is its place in `DECK`: suits are 0 to 3, heights 0 to 12, and -1 is not a suit.  Seats are
 numbered from the one that moves on, in the order of play.
 """
 

@@ -96,7 +96,7 @@ def net_for(rules: Rules) -> Key | None:
 
 
 def plays_as(rules: Rules) -> str | None:
-    """The name of the bot as which this one plays where it has no network."""
+    """The bot that plays in its place where it has no network; `None` where it has one."""
     return "hard" if net_for(rules) is None else None
 
 

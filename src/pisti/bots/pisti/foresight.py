@@ -22,10 +22,10 @@ from pisti.games.pisti.view import View
 
 CODE: Final = {card: code for code, card in enumerate(DECK)}
 HEAT: Final = 0.6  # points by which a card may be worse and still be played now and then
-SLIP: Final = 0.03  # the share of cards played for no reason that is seen here
-DRAWN: Final = 4  # times as many worlds are drawn as are looked at
+SLIP: Final = 0.03  # the share of cards played for reasons that are not modeled here
+DRAWN: Final = 4  # so many worlds are drawn for each one that is looked at
 DOUBT: Final = 0.7  # points, the error of a difference between two of the network's estimates
-TRUST: Final = 12.0  # worlds, as many as which the estimate of the network counts
+TRUST: Final = 12.0  # the estimate of the network weighs as much as so many worlds
 
 
 class Table(NamedTuple):
@@ -53,13 +53,13 @@ class Trial(NamedTuple):
     margins: Array
     """(worlds, cards) the margin at the end of the hand."""
     weights: Array
-    """By world; all together make 1."""
+    """For each world; together they make 1."""
     means: Array
-    """By card, mixed with the estimates of the network where the worlds are few."""
+    """For each card, mixed with the estimates of the network where the worlds are few."""
 
 
 def margins_of(view: View, worlds: int, seed: bytes) -> dict[Card, tuple[float, float]]:
-    """By card the margin to be expected at the end of the hand, and its standard error."""
+    """For each card, the margin to be expected at the end of the hand, and its standard error."""
     tried, _ = _try_cards(view, worlds, seed)
     centred = tried.margins - tried.weights @ tried.margins
     errors = (tried.weights**2 @ centred**2) ** 0.5
@@ -71,7 +71,7 @@ def margins_of(view: View, worlds: int, seed: bytes) -> dict[Card, tuple[float, 
 
 
 def margins_by_world(view: View, worlds: int, seed: bytes) -> dict[Card, list[float]]:
-    """By card the margins in so many worlds, the same ones for all cards; each counts the same.
+    """For each card, its margins in so many worlds; they are the same worlds, of equal weight.
 
     A world of more weight comes more than once.  The means are those of `margins_of`.
     """

@@ -44,7 +44,7 @@ class _Table(NamedTuple):
 
 
 def exact(view: View) -> dict[Card, int] | None:
-    """By card of the hand the margin at the end, when both play their best from here on.
+    """For each card of the hand, the margin at the end, when both play their best from here on.
 
     `None` where the seat cannot know every card.
 

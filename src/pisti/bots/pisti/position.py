@@ -56,7 +56,7 @@ class Position:
     players: int
     ply: int
     unseen: list[int]
-    """Copies by rank that may be anywhere; the exposed card is none of them."""
+    """Copies by rank that may be anywhere; the exposed card is not among them."""
     seen: set[Card]
     exposed: Card | None
     secrets: float

@@ -14,7 +14,7 @@ def unseen(seen: Seen) -> bytes:
 
 
 def packets(seen: Seen) -> bytes:
-    """By card of the own packets the number of its packet, from 1."""
+    """For each card of the own packets, the number of its packet, from 1."""
     numbered = enumerate(seen.view.packets, 1)
     return seen.layout.numbers((card, number) for number, packet in numbered for card in packet)
 
@@ -40,7 +40,7 @@ def played(seen: Seen) -> bytes:
 
 
 def when(seen: Seen) -> bytes:
-    """By card the move, from 1, with which it was played."""
+    """For each card, the move, from 1, with which it was played."""
     return seen.layout.numbers((act.card, at) for at, act in enumerate(seen.acts, 1))
 
 

@@ -126,13 +126,13 @@ def capped(numbers: Iterable[int]) -> bytes:
 
 
 def flags(values: Iterable[object]) -> bytes:
-    """1 for what is so, 0 for what is not."""
+    """1 for each true value, 0 for each false one."""
     return bytes([bool(value) for value in values])
 
 
 @lru_cache(maxsize=4096)
 def one_hot(place: int | None, length: int) -> bytes:
-    """1 at this place; zeros if there is none.
+    """1 at this place; zeros if the place is `None`.
 
     >>> list(one_hot(2, 4)), list(one_hot(None, 2))
     ([0, 0, 1, 0], [0, 0])
@@ -144,7 +144,7 @@ def one_hot(place: int | None, length: int) -> bytes:
 
 
 def one_of(value: object, values: Sequence[object]) -> bytes:
-    """1 at the place of this one among these values; zeros if it is none of them.
+    """1 at the place of this value among these; zeros if it is not among them.
 
     >>> list(one_of("b", "abc")), list(one_of(None, "ab"))
     ([0, 1, 0], [0, 0])

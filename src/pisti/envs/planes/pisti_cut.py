@@ -34,7 +34,7 @@ def loose_cards(view: View) -> set[Card]:
 
 
 def deck_of(view: View, pack: Cards) -> Cards | None:
-    """A deck that becomes this pack, but for the order of packets that the seat cannot know."""
+    """A deck that becomes this pack, whatever the order of packets that the seat cannot know."""
     cards = _arranged(view, pack)
     if cards is None:
         return None

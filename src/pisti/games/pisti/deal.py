@@ -93,7 +93,7 @@ def _pack_after_cut(rules: Rules, deck: tuple[Card, ...]) -> tuple[tuple[Card, .
 
 
 def _with_no_jack_at_bottom(deck: tuple[Card, ...]) -> tuple[Card, ...]:
-    """A-03: the deck with the lowest card that is no jack moved to the bottom, below the jacks."""
+    """A-03: the deck with the lowest card that is not a jack below the jacks at the bottom."""
     above = len(deck) - len(_leading_jacks(reversed(deck))) - 1
     return deck[:above] + deck[above + 1 :] + deck[above : above + 1]
 

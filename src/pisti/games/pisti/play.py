@@ -132,7 +132,7 @@ def apply(state: State, move: Move, *, takes: Takes | None = None) -> State:
 
 
 def _by_house_rule(takes: Takes, card: Card, state: State) -> bool:
-    """Whether this card takes the pile by a rule that is not Pişti's."""
+    """Whether this card takes the pile by the house rule."""
     if not callable(takes):
         raise wrong_kind("a function of a card and a pile for `takes`", takes)
     pile: tuple[Card | None, ...] = state.pile

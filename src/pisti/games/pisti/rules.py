@@ -70,7 +70,7 @@ class Deal(Flags):
     `deal_order` (P-12): what is dealt first, the centre or the hands.
     `deal_packet` (P-13): how many cards a player gets at once, at most.
     `cut_jack` (P-08): what the cutter does with a jack at the bottom: nothing, put the lowest card
-    that is no jack below it, cut again, or keep it as the first card of the own hand.
+    that is not a jack below it, cut again, or keep it as the first card of the own hand.
     `bottom_exposed` (P-09): whether the bottom card lies face up under the stock.
     `centre_open` (P-14): how many cards of the centre lie face up, from the top.
     `turnup_jack` (P-16): what happens to a jack that is turned up.
@@ -108,7 +108,7 @@ class Deal(Flags):
             and self.turnup_jack in ("turn_more", "to_pile_bottom")
         ):
             yield (
-                f"turnup_jack {self.turnup_jack!r} looks for a card that is no jack, and with"
+                f"turnup_jack {self.turnup_jack!r} looks for a card that is not a jack, and with"
                 " all_jacks 'allow' there may be none: expected all_jacks 'redeal' (P-17)"
             )
         for name in ("ranks", "suits"):
@@ -143,7 +143,7 @@ class ScoringTable(Flags):
 
     `pisti_points` (P-34): points for a pişti.
     `double_points` (P-35): points for a jack on a lone jack.
-    `jack_on_single` (P-36): the bonus for a jack on a lone card that is no jack.
+    `jack_on_single` (P-36): the bonus for a jack on a lone card that is not a jack.
     `first_play_pisti` (P-37): whether the very first card can make a pişti with the up-card.
     `last_card_pisti` (P-38): whether the very last card can earn a bonus; `void_and_cancel`
     lets it break a pişti of each opponent instead.

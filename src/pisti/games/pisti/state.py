@@ -38,7 +38,7 @@ class Gain(Constant):
     """A gain of a seat in one move: the cards, and the points beside those of the cards.
 
     The capturing card is the last of the cards.  A caught bluff has points and no cards; the
-    leftovers (P-32) have cards and are no capture.
+    leftovers (P-32) have cards and are not a capture.
     """
 
     seat: int

@@ -17,7 +17,7 @@ pack must come up equally often.  It takes three steps: rejection sampling from 
 This is uniform, because each try makes every arrangement of every cut with the same chance, one
 divided by their number, and so those that are never given up stay equally likely.
 
-Two packs are no special case: equal cards are told apart by the places where they lie.
+Two packs are not a special case: equal cards are told apart by the places where they lie.
 """
 
 from bisect import bisect
@@ -39,7 +39,7 @@ Cards: TypeAlias = tuple[Card, ...]
 Source: TypeAlias = Packet | None
 """Where a card comes from: it is loose in this hand, or for `None` it is unseen."""
 Pools: TypeAlias = dict[Source, tuple[list[Card], list[Card]]]
-"""The cards of each source: those that are no jacks, and the jacks."""
+"""The cards of each source: first all but the jacks, then the jacks."""
 Draws: TypeAlias = tuple[tuple[int, Source, bool], ...]
 """Places on which the cut decides, each with the source of its card, and whether it is a jack."""
 
@@ -141,7 +141,7 @@ def _with_draw(
 def _number_of_ways(draws: Draws, pools: Pools) -> int:
     """The number of ways to draw such cards, and then to place the others of these pools.
 
-    What is loose in other hands can lie in as many ways after each cut.
+    The loose cards in other hands can lie in equally many ways after every cut.
     """
     ways = 1
     for source, (others, jacks) in pools.items():

@@ -34,7 +34,7 @@ def match(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> N
     for scores in ([game.score(last)] * hands for hands in (0, 1, 3, 100)):
         standings = game.standings(rules, scores)
         must(len(standings.totals) == len(sides), "there is not a total for each side")
-        must({*standings.winners} <= {*sides}, f"{standings.winners} are no sides")
+        must({*standings.winners} <= {*sides}, f"{standings.winners} are not sides")
         must(scores or not standings.winners, "somebody has won before the first hand")
         best = leaders(standings.totals, low_wins=game.LOW_WINS)
         has_won = not {*best}.isdisjoint(standings.winners)

@@ -81,7 +81,7 @@ def _later_hand(game: AnyGame, first: AnyState) -> tuple[tuple[int, ...], AnySta
 
 
 class _Printed:
-    """A value that is printed like a move, but is none."""
+    """A value that looks like a move when it is printed, and is not one."""
 
     def __init__(self, text: str) -> None:
         self.text = text

@@ -26,7 +26,7 @@ def audience(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -
 
 
 def blindness(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
-    """A seat cannot tell the worlds of its view from the truth, nor does it see more than that."""
+    """A seat sees the same in the truth and in every world of its view."""
     for state in some(states, chance, 10):
         for seat in seats_of(state):
             seen = game.view(state, seat)

@@ -25,7 +25,7 @@ def story(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> N
 
 
 def one_story(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
-    """Every seat is told the story of the hand, but for what it did not see, and only once."""
+    """Every seat is told the story of the hand once, without what it did not see."""
     for state in some(states, chance, 2):
         whole = game.events(state)
         to_all = game.events(game.view(state, None))
@@ -52,7 +52,7 @@ def _too_much(part: Sequence[object], whole: Sequence[object]) -> object:
 
 
 def _is_part(part: object, whole: object) -> bool:
-    """Whether two values are equal, but for what is `None` or only counted in the part."""
+    """Whether two values are equal wherever the part is not `None` and not only a count."""
     if part is None or part is whole:
         return True
     if isinstance(whole, tuple):

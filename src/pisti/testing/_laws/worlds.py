@@ -16,7 +16,7 @@ _FEW, _FEWER = 12, 6  # worlds
 _MANY = 8  # worlds for each card that is hidden, so that most places are found
 _LEAST = 400  # worlds, also where few cards are hidden
 _PATIENCE = 12  # times as many, before a card is said never to lie somewhere
-_OFTEN = 4  # deals: what happens so often is no rarity
+_OFTEN = 4  # deals: what happens so often is not a rarity
 _PASTS = 12  # moments of a hand, of which the worlds of a spectator are played again
 _MOVES = 4  # pairs of hidden cards that are exchanged
 _UNMOVED = 500  # worlds, before a card is said never to move
@@ -166,7 +166,7 @@ def moving_cards(game: AnyGame, states: Sequence[AnyState], chance: random.Rando
 
 
 def _holders(state: AnyState) -> dict[Card, list[int]]:
-    """By card, the numbers of the places in which it lies."""
+    """For each card, the numbers of the places in which it lies."""
     found: dict[Card, list[int]] = {}
     for number, place in enumerate(state.places):
         for card in place:
