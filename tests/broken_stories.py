@@ -11,7 +11,7 @@ from pisti.score_types import Score, Standings
 
 # What is told, and what is remembered.
 
-STORY = "Every seat is told the story of the hand, but for what it did not see, and only once."
+STORY = "Every seat is told the story of the hand once, without what it did not see."
 
 
 @planted("events", STORY, "everything is told twice")
