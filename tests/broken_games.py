@@ -203,7 +203,7 @@ def a_wrong_deck_raises_keyerror(rules=pisti.RULES, **more):
 
 # Secrets.
 
-BLIND = "A seat cannot tell the worlds of its view from the truth"
+BLIND = "A seat sees what is true, and the same in every world of its view"
 
 
 @planted("view", BLIND, "more than it compares")

@@ -26,7 +26,7 @@ def audience(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -
 
 
 def blindness(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
-    """A seat sees the same in the truth and in every world of its view."""
+    """A seat sees what is true, and the same in every world of its view."""
     for state in some(states, chance, 10):
         for seat in seats_of(state):
             seen = game.view(state, seat)
