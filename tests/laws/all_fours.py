@@ -1,5 +1,7 @@
 """All Fours as the laws must know it: rules of any kind, decks, places, and what a seat sees."""
 
+from collections import Counter
+
 import pisti
 from laws.strategies import any_rules
 from laws.told import AllFoursTable
@@ -138,6 +140,11 @@ def known(state, seat):
         *(card for won in tricks for card in won.cards),
         *(card for cards in own for card in cards),
     }
+
+
+def unseen(state, seat):
+    """The other cards of the pack."""
+    return Counter(state.rules.pack) - Counter(known(state, seat))
 
 
 def own_cards(state, seat):

@@ -1,5 +1,6 @@
 """Pişti as the laws must know it: rules of any kind, decks, places, and what a seat sees."""
 
+from collections import Counter
 from functools import lru_cache
 
 import pisti as game
@@ -131,6 +132,12 @@ def jacks_at_the_cut(state):
 def known(state, seat):
     """The cards that this seat has seen, by the word of the oracle."""
     return {CARDS[face(name)] for name in bridge_pisti.known(state, seat)}
+
+
+def unseen(state, seat):
+    """The other cards of the pack, each as often as it is there."""
+    seen = map(face, bridge_pisti.known(state, seat))
+    return Counter(state.deck) - Counter([CARDS[name] for name in seen])
 
 
 def never_shown(state, seat):
