@@ -157,8 +157,7 @@ def test_a_dealer_who_needs_a_trump_to_give_has_one():
         assert trumpless(take(100, view(after(rules, "stand", hands=hands), 1)), 0) > 0
 
 
-@pytest.mark.clause("AF-20")
-@pytest.mark.clause("AF-19")
+@pytest.mark.clause("AF-20", "AF-19")
 def test_a_needed_trump_that_is_not_held_any_more_was_put_away():
     """The elder stood, so there was a diamond; none was played, and none followed a diamond."""
     rules = rules_with("seven_up", max_begs=2, must_hold_trump_to_stand=True)

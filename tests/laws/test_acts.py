@@ -180,8 +180,7 @@ IS_ALL_KNOWN = {
 """Whether a seat knows all that counts; in Pişti it may know it also where claims were accepted."""
 
 
-@pytest.mark.clause("AF-A13")
-@pytest.mark.clause("PY-A41")
+@pytest.mark.clause("AF-A13", "PY-A41")
 @law(few=2, many=40)
 def test_what_is_banked_is_the_whole_count_where_a_seat_knows_all_that_counts(game, rules, random):
     states = playthrough(game, rules, random)

@@ -31,9 +31,7 @@ def test_each_field_of_a_view_is_here_for_a_reason(name):
     assert {name for name in hidden if not name.startswith("_")} <= sibling.NOT_IN_VIEWS
 
 
-@pytest.mark.clause("I-14")
-@pytest.mark.clause("AF-A18")
-@pytest.mark.clause("PY-A42")
+@pytest.mark.clause("I-14", "AF-A18", "PY-A42")
 @law(few=1, many=20)
 def test_what_everyone_may_know_is_in_every_view_as_it_is(game, rules, random):
     state = moment(game, rules, random)
@@ -48,9 +46,7 @@ def test_what_everyone_may_know_is_in_every_view_as_it_is(game, rules, random):
         assert view.moves == (game.game.legal_moves(state) if on_turn else ())
 
 
-@pytest.mark.clause("I-14")
-@pytest.mark.clause("AF-A18")
-@pytest.mark.clause("PY-A42")
+@pytest.mark.clause("I-14", "P-28", "A-17", "AF-A18", "PY-A42")
 @law(few=1, many=40)
 def test_a_view_tells_the_cards_that_its_seat_may_know_and_no_other(game, rules, random):
     state = moment(game, rules, random)

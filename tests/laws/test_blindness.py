@@ -19,9 +19,7 @@ def part(states, random):
     return states[: random.choice(ends)]
 
 
-@pytest.mark.clause("I-14")
-@pytest.mark.clause("AF-A18")
-@pytest.mark.clause("PY-A42")
+@pytest.mark.clause("I-14", "AF-A18", "PY-A42")
 @law(few=1, many=50)
 def test_a_seat_does_not_notice_when_what_it_does_not_know_is_otherwise(game, rules, random):
     """At no moment of the hand, and whatever it is told."""

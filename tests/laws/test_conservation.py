@@ -7,9 +7,7 @@ from laws.law import law
 from laws.strategies import some
 
 
-@pytest.mark.clause("I-01")
-@pytest.mark.clause("AF-I01")
-@pytest.mark.clause("PY-I01")
+@pytest.mark.clause("I-01", "AF-I01", "PY-I01")
 @law(few=1, many=20)
 def test_every_seat_counts_the_whole_pack(game, rules, random):
     for state in some(playthrough(game, rules, random), random):

@@ -13,9 +13,7 @@ from pisti.all_fours import BEG, GIVE, RUN
 from pisti.pis_yedili import DRAW, PASS
 
 
-@pytest.mark.clause("I-02")
-@pytest.mark.clause("AF-I03")
-@pytest.mark.clause("PY-I03")
+@pytest.mark.clause("I-02", "AF-I03", "PY-I03")
 @law(few=3, many=100)
 def test_every_hand_ends_within_its_bound(game, rules, random):
     bound = game.game.longest_hand(rules)

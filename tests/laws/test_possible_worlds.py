@@ -51,8 +51,7 @@ def assert_all_are_sampled(game, state, seat, possible):
     assert sampled == possible
 
 
-@pytest.mark.clause("I-14")
-@pytest.mark.clause("AF-A18")
+@pytest.mark.clause("I-14", "AF-A18")
 @law(few=4, many=60, games=["all_fours"])
 def test_in_all_fours_the_worlds_are_all_that_are_possible_and_no_other(game, rules, random):
     """Wherever the cards lie that never were shown, as far as the moves allow it."""
@@ -63,8 +62,7 @@ def test_in_all_fours_the_worlds_are_all_that_are_possible_and_no_other(game, ru
         assert_all_are_sampled(game, states[-1], seat, possible)
 
 
-@pytest.mark.clause("I-14")
-@pytest.mark.clause("AF-A18")
+@pytest.mark.clause("I-14", "AF-A18")
 def test_in_all_fours_nobody_knows_which_cards_others_put_away():
     """With a pack of twenty all that two players do not see at the end are three discards each."""
     random, is_found = Random("discards"), False

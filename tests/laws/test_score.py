@@ -8,8 +8,7 @@ from laws.hands import playthrough
 from laws.law import law
 
 
-@pytest.mark.clause("AF-A24")
-@pytest.mark.clause("PY-A41")
+@pytest.mark.clause("AF-A24", "PY-A41")
 @law(few=2, many=30)
 def test_a_count_does_not_change_what_was_counted(game, rules, random):
     """Points are never lost; before the end they are for what is counted at once."""

@@ -109,9 +109,7 @@ def test_every_chair_is_as_good_as_the_next(game, rules, random):
     assert Counter(game.game.score(moved).lines) == lines
 
 
-@pytest.mark.clause("I-11")
-@pytest.mark.clause("AF-I13")
-@pytest.mark.clause("PY-I13")
+@pytest.mark.clause("I-11", "AF-I13", "PY-I13")
 @law(few=1, many=40)
 def test_suits_that_no_clause_names_are_alike(game, rules, random):
     """Hearts and spades in Pişti, all of them in All Fours, all but clubs in Pis Yedili."""

@@ -26,9 +26,7 @@ def is_one_of(move, moves):
     return any(type(move) is type(other) and move == other for other in moves)
 
 
-@pytest.mark.clause("I-02")
-@pytest.mark.clause("AF-I03")
-@pytest.mark.clause("PY-I03")
+@pytest.mark.clause("I-02", "AF-I03", "PY-I03")
 @law(few=2, many=40)
 def test_the_cards_of_a_move_come_from_the_hand_and_in_its_order(game, rules, random):
     for state in playthrough(game, rules, random):
@@ -39,9 +37,7 @@ def test_the_cards_of_a_move_come_from_the_hand_and_in_its_order(game, rules, ra
         assert list(map(game.card_of, moves))[: len(cards)] == cards
 
 
-@pytest.mark.clause("I-02")
-@pytest.mark.clause("AF-I03")
-@pytest.mark.clause("PY-I03")
+@pytest.mark.clause("I-02", "AF-I03", "PY-I03")
 @law(few=1, many=20)
 def test_every_other_move_is_refused_and_leaves_the_state_as_it_is(game, rules, random):
     states = playthrough(game, rules, random)

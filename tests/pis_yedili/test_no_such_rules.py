@@ -97,8 +97,7 @@ def test_a_flag_has_a_default_and_no_other_value_than_the_book_says(
         assert len(refused_rules(**{name: value})) < 200
 
 
-@pytest.mark.clause("PY-28")
-@pytest.mark.clause("PY-29")
+@pytest.mark.clause("PY-28", "PY-29")
 @pytest.mark.parametrize(
     ("name", "clause"), [("card_penalty", "PY-28"), ("final_multiplier", "PY-29")]
 )

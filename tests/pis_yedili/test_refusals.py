@@ -260,9 +260,7 @@ REASONS = {
 }
 
 
-@pytest.mark.clause("PY-12")
-@pytest.mark.clause("PY-15")
-@pytest.mark.clause("PY-17")
+@pytest.mark.clause("PY-12", "PY-15", "PY-17")
 @pytest.mark.parametrize(
     ("state", "move", "told"),
     [

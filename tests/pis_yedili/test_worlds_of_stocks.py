@@ -30,8 +30,7 @@ def test_of_two_equal_cards_the_other_is_anywhere():
     assert set(places) == {0, 1, 2, "stock"}
 
 
-@pytest.mark.clause("PY-A23")
-@pytest.mark.clause("PY-A38")
+@pytest.mark.clause("PY-A23", "PY-A38")
 @pytest.mark.parametrize(
     ("exhaustion", "players", "seed", "often", "number"),
     [
@@ -59,8 +58,7 @@ def test_two_packs_whose_discard_came_back_have_worlds(exhaustion, players, seed
         assert is_lawful(world, view(state, seat))
 
 
-@pytest.mark.clause("PY-A23")
-@pytest.mark.clause("PY-A42")
+@pytest.mark.clause("PY-A23", "PY-A42")
 def test_two_packs_have_worlds_also_where_hands_have_shown_what_they_lack():
     """Nobody draws who is able, so every draw shows something."""
     rules = rules_with("two_deck", players=6, exhaustion="reshuffle", voluntary_draw=False)
@@ -100,8 +98,7 @@ def test_after_a_reshuffle_everybody_knows_the_cards_but_not_their_order():
 
 
 @pytest.mark.slow
-@pytest.mark.clause("PY-A23")
-@pytest.mark.clause("PY-A38")
+@pytest.mark.clause("PY-A23", "PY-A38")
 def test_a_card_that_comes_again_was_drawn_from_the_new_stock_or_held_all_the_time():
     """Seat 0 has drawn one card of the new stock, and plays a 5C; if another, then it was that."""
     once = play(renewed("reshuffle", "two_deck", pack="5C"), "5C")

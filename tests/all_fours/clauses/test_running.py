@@ -29,8 +29,7 @@ def gone(rules, dealer=0, kicked=""):
     return after(rules, "beg run", dealer, turned=GIVES_OUT[rules.players], kicked=kicked)
 
 
-@pytest.mark.clause("AF-08")
-@pytest.mark.clause("AF-A15")
+@pytest.mark.clause("AF-08", "AF-A15")
 @PLAYERS
 def test_af_14_everybody_is_dealt_three_more_and_new_trumps_are_turned_up(players):
     for dealer in range(players):

@@ -30,8 +30,7 @@ def test_py_07_another_card_does_not_open():
         assert refused(state, name) == "does_not_open, card_of C (PY-07)"
 
 
-@pytest.mark.clause("PY-A02")
-@pytest.mark.clause("PY-A26")
+@pytest.mark.clause("PY-A02", "PY-A26")
 @pytest.mark.parametrize(
     ("opening", "turn", "first", "card", "then"),
     [
