@@ -11,15 +11,9 @@ from laws.law import is_full, law
 from pisti.testing import LAWS
 
 
-@pytest.mark.clause("I-01")
-@pytest.mark.clause("I-02")
-@pytest.mark.clause("I-14")
-@pytest.mark.clause("AF-I01")
-@pytest.mark.clause("AF-I03")
-@pytest.mark.clause("AF-I14")
-@pytest.mark.clause("PY-I01")
-@pytest.mark.clause("PY-I03")
-@pytest.mark.clause("PY-I14")
+@pytest.mark.clause("I-01", "I-02", "I-14")
+@pytest.mark.clause("AF-I01", "AF-I03", "AF-I14")
+@pytest.mark.clause("PY-I01", "PY-I03", "PY-I14")
 @law(few=2, many=16, one_table=True)
 def test_the_public_laws_hold(game, rules, random):
     """All of them; with a profile of few examples a few, which are others in the next preset."""

@@ -1,6 +1,7 @@
 """Law 2: a move is a card of the hand, and anything else is refused with a reason."""
 
 import re
+from collections import defaultdict
 
 import attrs
 import pytest
@@ -40,15 +41,23 @@ def test_the_cards_of_a_move_come_from_the_hand_and_in_its_order(game, rules, ra
 @pytest.mark.clause("I-02", "AF-I03", "PY-I03")
 @law(few=1, many=20)
 def test_every_other_move_is_refused_and_leaves_the_state_as_it_is(game, rules, random):
+    """A card that is elsewhere is refused in the same words wherever it is."""
     states = playthrough(game, rules, random)
     for state in some(states, random, 2):
         before, legal = snapshot(state), game.game.legal_moves(state)
+        hand = () if state.turn is None else state.hands[state.turn]
+        elsewhere = defaultdict(set)
         for move in game.EVERYTHING:
             if not is_one_of(move, legal):
                 with pytest.raises(IllegalMove) as refused:
                     game.game.apply(state, move)
                 assert_well_refused(game, state, move, refused.value)
+                card = game.card_of(move)
+                if card in DECK and card not in hand:
+                    said = str(refused.value).replace(str(card), "it")
+                    elsewhere[type(move)].add(said)
         assert snapshot(state) == before
+        assert all(len(said) == 1 for said in elsewhere.values()), elsewhere
 
 
 def assert_well_refused(game, state, move, error):
@@ -57,7 +66,7 @@ def assert_well_refused(game, state, move, error):
     assert error.seat == state.turn
     assert error.clause in BOOKS[game.BOOK].ids
     assert str(error).endswith(f"({error.clause})")
-    assert len(str(error)) > 20
+    assert 20 < len(str(error)) < 200
     card = game.card_of(move)
     named = {str(card)} if card in DECK else set(CARD.findall(repr(move)))
     assert set(CARD.findall(str(error))) <= named | game.may_be_named(state)

@@ -2,20 +2,21 @@
 
 from random import Random
 
+import attrs
 import pytest
 from hypothesis import given, strategies as st
 
 from laws.law import law
 from laws.pis_yedili import ALL_PRESETS
-from pisti import DECK, pis_yedili
+from pisti import DECK, KindError, Suit, pis_yedili
 from pisti.games.pis_yedili import turn
 from pisti.games.pis_yedili._fast import kept
 from pisti.games.pis_yedili._fast.bits import all_packed, packed, unpacked
 from pisti.games.pis_yedili.play import after
 from pisti.games.pis_yedili.turn import moves_of
-from pisti.pis_yedili import DRAW, apply, new_hand
-from positions.common import cards, play
-from positions.pis_yedili import rules_with, table
+from pisti.pis_yedili import DRAW, Call, apply, new_hand
+from positions.common import CARDS, cards, play
+from positions.pis_yedili import facing, rules_with, table
 
 MOST = 400
 """Where the discard becomes the stock again and again, a deal is left after so many moves."""
@@ -85,3 +86,17 @@ def test_a_hand_as_a_number_is_the_hand_in_the_order_of_the_pack(places):
     expected = tuple(card for card in DECK for _ in range(hand.count(card)))
     assert unpacked(packed(hand)) == expected
     assert all_packed([hand, packed(hand)]) == (packed(hand),) * 2
+
+
+@pytest.mark.parametrize("hands", [7, ["A♠"], [[7]]])
+def test_hands_that_are_no_cards_are_refused(hands):
+    with pytest.raises(KindError, match="hands of cards"):
+        attrs.evolve(new_hand(seed=7), hands=hands)
+
+
+def test_a_call_that_somebody_made_is_as_good_as_the_one_that_was_listed():
+    state = facing("6C", "JH 2D", "5S 2H", rules=rules_with("duel", deal_packet=(3, 4)))
+    own = Call(CARDS["JH"], Suit.HEARTS)
+    listed = next(move for move in state.moves if move == own)
+    for _ in range(2):
+        assert apply(state, own) == apply(state, listed)

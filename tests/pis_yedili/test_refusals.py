@@ -3,13 +3,14 @@
 import pytest
 
 from pis_yedili.phases import PHASES
-from pisti import DECK, IllegalMove, Suit
+from pisti import DECK, IllegalMove, Rank, Suit
 from pisti.pis_yedili import DRAW, Call, Tek, apply
 from positions.common import CARDS, play, refused_in_words
 from positions.pis_yedili import RANKS, deal_with, facing, rules_with, table
 
 NO_CARD = "an object of type {} is not a card, expected a card of seat 0 (PY-12)"
 NOT_HELD = "5C is not in the hand of seat 0, expected a card that is (PY-12)"
+NO_SUIT = "JH must name a suit, not {}: expected Call(JH, suit) (PY-15)"
 OVER = "the deal is over and nobody is on turn (PY-27)"
 REFUSED = [
     ("play", "5C", NO_CARD.format("str")),
@@ -19,6 +20,10 @@ REFUSED = [
     ("play", Call(Call(DECK[0], Suit.CLUBS), Suit.CLUBS), NO_CARD.format("Call")),
     ("play", CARDS["5C"], NOT_HELD),
     ("play", Tek(CARDS["5C"]), NOT_HELD),
+    ("play", Call(CARDS["JH"], None), NO_SUIT.format("None")),
+    ("play", Call(CARDS["JH"], "S"), NO_SUIT.format("'S'")),
+    ("play", Call(CARDS["JH"], Rank.JACK), NO_SUIT.format("of type Rank")),
+    ("play", Call(CARDS["JH"], PHASES["open"]), NO_SUIT.format("of type State")),
     ("open", DRAW, "seat 1 holds a club and must open with it, expected a card of clubs (PY-07)"),
     ("out", DRAW, OVER),
     ("out", CARDS["9S"], OVER),
@@ -280,22 +285,3 @@ def test_only_the_wild_rank_names_a_suit_whatever_it_is():
     assert refused_in_words(on("9C", "5C 8D", **WILD_EIGHTS), "5C/H") == (
         "5C names no suit, only an eight does: expected 5C (PY-15)"
     )
-
-
-# Where a card is
-
-
-@pytest.mark.clause("PY-A42")
-@pytest.mark.parametrize("phase", PHASES)
-def test_a_card_that_is_elsewhere_is_refused_in_the_same_words_wherever_it_is(phase):
-    """In the stock, in another hand, in the discard."""
-    state = PHASES[phase]
-    for card in DECK:
-        if state.turn is not None and card not in state.hands[state.turn]:
-            for move in (card, Call(card, Suit.HEARTS), Tek(card), Tek(Call(card, Suit.HEARTS))):
-                with pytest.raises(IllegalMove) as error:
-                    apply(state, move)
-                assert str(error.value) == (
-                    f"{card} is not in the hand of seat {state.turn},"
-                    " expected a card that is (PY-12)"
-                )
