@@ -6,35 +6,10 @@ import attrs
 import pytest
 
 from pisti import pis_yedili
-from pisti.pis_yedili import PRESETS, Call, legal_moves, new_hand, view
+from pisti.pis_yedili import Call, view
 from pisti.testing import playthrough
 from positions.common import CARDS, cards, play
-from positions.pis_yedili import as_held, deal_with, drawn, gained, rules_with
-
-
-@pytest.mark.clause("PY-A42")
-@pytest.mark.parametrize("preset", PRESETS)
-def test_the_first_view_of_every_seat(preset):
-    rules = PRESETS[preset]
-    state = new_hand(rules, seed=7)
-    for seat in range(rules.players):
-        seen = view(state, seat)
-        assert seen.seat == seat
-        assert seen.hand == as_held(seen.packets[0]) == state.hands[seat]
-        assert (
-            seen.packets[0]
-            == state.deck[(seat - 1) % rules.players : 7 * rules.players : rules.players]
-        )
-        assert seen.hands == tuple(
-            hand if other == seat else 7 for other, hand in enumerate(state.hands)
-        )
-        assert seen.stock == len(rules.pack) - 7 * rules.players
-        assert (seen.rules, seen.dealer, seen.first, seen.up) == (rules, 0, 1, None)
-        assert (seen.phase, seen.turn, seen.discard, seen.suit) == ("open", 1, (), None)
-        assert (seen.direction, seen.owed, seen.draws, seen.idle, seen.renewals) == (1, 0, 0, 0, 0)
-        assert (seen.opened, seen.unannounced) == (state.opened, state.unannounced)
-        assert seen.moves == (legal_moves(state) if seat == 1 else ())
-        assert (seen.is_over, seen.ending, seen.history, seen.acts) == (False, None, (), ())
+from positions.pis_yedili import deal_with, drawn, gained, rules_with
 
 
 @pytest.mark.clause("PY-A29")
