@@ -91,8 +91,3 @@ def under_any_rules(test, game, examples):
         test(game, rules, Random(f"{test.__name__} {luck}"))
 
     test_with_luck()
-
-
-def tries(examples):
-    """The settings for so many examples, with any profile."""
-    return settings(max_examples=max(3, scaled(examples)))
