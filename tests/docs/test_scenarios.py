@@ -7,11 +7,11 @@ import attrs
 import pytest
 
 from folders import SCENARIOS as FOLDER
-from laws.reach import reach
 from pisti import DECK, Card, DealError, FaceDown, IllegalMove, Rank, Suit, all_fours, pis_yedili
 from pisti.games import GAMES
 from pisti.games.pis_yedili.turn import with_moves
 from pisti.notation import format_move, parse_cards
+from pisti.testing._laws.values import reach
 
 SCENARIOS = {
     name: json.loads((FOLDER / f"{name.replace('_', '-')}.json").read_text("utf-8"))

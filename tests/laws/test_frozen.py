@@ -7,9 +7,9 @@ import pytest
 
 from laws.hands import moment, playthrough
 from laws.law import GAMES, law
-from laws.reach import reach
 from laws.strategies import some
 from pisti import DECK, Card
+from pisti.testing._laws.values import reach
 
 
 @pytest.mark.parametrize("name", GAMES)
