@@ -128,7 +128,8 @@ NO_MOVES = [
     *(Call(None, None), Call("JD", Suit.CLUBS), Call(DECK[9], None), Call(DECK[9], "C"), Call),
     *(Call(DECK[9], []), Call(DECK[9], DECK[9]), Call(DRAW, Suit.CLUBS), Call([], Suit.CLUBS)),
     *(Tek(None), Tek("TD"), Tek(DRAW), Tek(PASS), Tek(Tek(DECK[0])), Tek(Tek(CALLS[40])), Tek([])),
-    *(Wanted(Suit.CLUBS, None), Take(0, ()), Act(0, DRAW, (), None)),
+    *(Call(CALLS[40], Suit.CLUBS), Call(Tek(DECK[9]), Suit.CLUBS), Tek(Call("JH", Suit.CLUBS))),
+    *(Wanted(Suit.CLUBS, None), Take(0, ()), Act(0, DRAW, (), None), [DECK[9]], float("nan")),
     *(pisti.FaceDown(DECK[0]), pisti.ACCEPT, all_fours.STAND, all_fours.Discard(DECK[0])),
     *(game.new_hand(seed=0), Rules()),
 ]
