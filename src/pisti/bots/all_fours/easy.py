@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import cast
 
+from pisti.bots.all_fours.features import least
 from pisti.cards import Card, Rank, Suit
 from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Discard, Move
 from pisti.games.all_fours.play import HEIGHT, winning_place
@@ -35,9 +36,9 @@ def easy(view: View) -> Move:
         return STAND if hope(view, view.trump) >= _TO_STAND else BEG
     if view.phase == "respond":
         return GIVE if hope(view, view.trump) >= _TO_GIVE else RUN
-    cards: list[Card] = [*view.hand]
     if view.phase == "discard":
-        return Discard(min(cards, key=lambda card: (card.suit is view.trump, HEIGHT[card])))
+        return Discard(least(view))
+    cards: list[Card] = [*view.hand]
     if view.trump is None:  # AF-43
         best = max(Suit, key=lambda suit: hope(view, suit))
         cards = [card for card in cards if card.suit is best]

@@ -116,11 +116,14 @@ def has_the_usual_count(rules: Rules) -> bool:
         majority_tie=rules.scoring.majority_tie,
         last_pile_bonus=rules.scoring.last_pile_bonus,
     )
-    deal, usual = rules.deal, Deal()
+    return rules.scoring == scoring and has_the_usual_sizes(rules.deal)
+
+
+def has_the_usual_sizes(deal: Deal) -> bool:
+    """Whether pack, hands and centre are the usual ones, however they are cut and dealt."""
+    usual = Deal()
     same = ("ranks", "suits", "packs", "hand_size", "centre", "centre_open", "centre_view")
-    return rules.scoring == scoring and all(
-        getattr(deal, name) == getattr(usual, name) for name in same
-    )
+    return all(getattr(deal, name) == getattr(usual, name) for name in same)
 
 
 def gain(me: Position, rules: Rules, card: Card) -> float:

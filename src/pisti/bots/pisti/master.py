@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from pisti.bots.bot import Bot
 from pisti.bots.by_chance import dice
-from pisti.bots.pisti.expert import expert
+from pisti.bots.pisti.expert import expert, has_the_usual_sizes
 from pisti.bots.pisti.last_packet import exact
 from pisti.bots.pisti.likely import likely
 from pisti.bots.searching import search, weigh
@@ -116,13 +116,8 @@ def is_usual(rules: Rules) -> bool:
     """
     if (rules.players, rules.teams) not in {(2, "individual"), (4, "partnership")}:
         return False
-    usual, names = Rules(players=rules.players, teams=rules.teams), ("scoring", "bluff")
-    deal = ("ranks", "suits", "packs", "hand_size", "centre", "centre_open", "centre_view")
-    return (
-        all(getattr(rules, name) == getattr(usual, name) for name in names)
-        and all(getattr(rules.deal, name) == getattr(usual.deal, name) for name in deal)
-        and rules.scoring == ScoringTable()
-    )
+    is_plain = rules.bluff is None and rules.scoring == ScoringTable()
+    return is_plain and has_the_usual_sizes(rules.deal)
 
 
 def _choose(
