@@ -12,10 +12,11 @@ from pisti import PistiError, all_fours, pis_yedili
 from pisti.bots import makers
 from pisti.bots.pisti import master
 from pisti.bots.pisti.last_packet import exact as exact_margins
+from pisti.bots.searching import play_on
 from pisti.review import facts_of, judge, judging, weighing
 from pisti.review.judging import Decision, Option, exact
 from pisti.review.reviewing import review
-from pisti.review.weighing import Weighed, likelihood, margins_of, play_on, weigh, yardstick
+from pisti.review.weighing import Weighed, likelihood, margins_of, weigh, yardstick
 from positions import all_fours as in_all_fours
 from positions.common import CARDS, play
 from positions.pisti import deal_with, lone
@@ -165,12 +166,6 @@ def test_the_quick_bot_plays_the_later_moves():
     asked.update(best=0, quick=0)
     play_on(pisti, counting("best"), state)
     assert asked == {"best": 36, "quick": 0}
-
-
-def test_a_hand_without_an_end_is_counted_as_it_stands(monkeypatch):
-    monkeypatch.setattr(weighing, "_LONG", 5)
-    state = pisti.new_hand(TWO, seed=1)
-    assert not play_on(pisti, makers(pisti)["hard"](seed=0), state).is_final
 
 
 def test_margins_add_up_to_nothing_and_leave_out_who_is_out():

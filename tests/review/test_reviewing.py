@@ -8,11 +8,12 @@ import pytest
 import pisti
 from hands_to_review import SMALL, record_by, states_of
 from pisti import RecordError, all_fours, pis_yedili
+from pisti.bots.searching import play_on
 from pisti.record import record_of, replay
 from pisti.review import judge, review
 from pisti.review.chances import HANDS, chance_after, future_hand
 from pisti.review.reviewing import choices, review_of, standings_before
-from pisti.review.weighing import margins_of, play_on, yardstick
+from pisti.review.weighing import margins_of, yardstick
 
 pytestmark = pytest.mark.long
 MINI = pisti.PRESETS["mini"]

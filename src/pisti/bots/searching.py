@@ -15,7 +15,7 @@ from pisti.bots.by_chance import dice
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import Game, MoveT, RulesT, StateT, ViewT, check_is_game
 from pisti.kit.checks import check_number
-from pisti.score_types import margins as margins_of
+from pisti.score_types import Score, margins as margins_of
 from pisti.shuffle import Seed, seed_bytes
 
 Playout: TypeAlias = Callable[[StateT, chance.Random], Sequence[int]]
@@ -23,7 +23,8 @@ Playout: TypeAlias = Callable[[StateT, chance.Random], Sequence[int]]
 Likely: TypeAlias = Callable[[ViewT, StateT], float]
 """A function that tells the chance of the others' past moves in a world; only ratios count."""
 
-_LONG = 300  # moves, after which a playout stops
+_LONG = 300  # moves, after which a hand is counted as it stands
+_NEAR = 8  # moves of a hand that is played on, after which the quick bot makes them
 _CHOICE = 8  # worlds, of which one is tried
 _HEAVIEST = 1e300
 _DOUBT = 1.0  # standard errors by which a move must be better than that of the policy
@@ -109,8 +110,8 @@ def weigh(
     side = view.rules.side_of(view.seat or 0)
     for world in islice(game.worlds(view, seed=luck.randbytes(8)), worlds):
         for move, margins in found.items():
-            totals = _by_policy(game, policy, game.apply(world, move), luck)
-            margins.append(margins_of(tuple(totals), low_wins=game.LOW_WINS)[side])
+            totals = play_on(game, policy, game.apply(world, move)).totals
+            margins.append(margins_of(totals, low_wins=game.LOW_WINS)[side])
     return found
 
 
@@ -192,9 +193,21 @@ def _by_policy(
     luck: chance.Random,  # noqa: ARG001 - as every playout
 ) -> Sequence[int]:
     """A playout in which this bot plays for all seats."""
-    for _ in range(_LONG):
+    return play_on(game, policy, state).totals
+
+
+def play_on(
+    game: Game[RulesT, StateT, MoveT, ViewT],
+    bot: Bot[ViewT, MoveT],
+    state: StateT,
+    quick: Bot[ViewT, MoveT] | None = None,
+) -> Score:
+    """Play on with a bot for all seats, after some moves with a quick one, and count the hand."""
+    for ply in range(_LONG):
         moves = game.legal_moves(state)
         if not moves:
             break
-        state = game.apply(state, policy(game.view(state, state.turn)) if moves[1:] else moves[0])
-    return game.score(state).totals
+        if quick is not None and ply == _NEAR:
+            bot = quick
+        state = game.apply(state, bot(game.view(state, state.turn)) if moves[1:] else moves[0])
+    return game.score(state)

@@ -6,8 +6,10 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
+from pisti.bots import makers
+from pisti.bots.ladder import bot_for
+from pisti.bots.searching import play_on
 from pisti.game import AnyGame, AnyRules
-from pisti.review.weighing import play_on, quick_bot
 from pisti.score_types import Score, Standings
 
 HANDS: Final = 64
@@ -28,7 +30,7 @@ def future_hand(game: Any, rules: Any, number: int) -> Score:
     if turn:
         return _moved_on(future_hand(game, rules, deal * rules.sides), turn)
     state = game.new_hand(rules, seed=f"a hand to come {deal}", dealer=deal % rules.players)
-    return play_on(game, quick_bot(game), state)
+    return play_on(game, makers(game)[bot_for("quick", game)](seed=0), state)
 
 
 def _moved_on(score: Score, turn: int) -> Score:

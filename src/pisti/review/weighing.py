@@ -16,6 +16,7 @@ from pisti.bots.by_chance import dice
 from pisti.bots.ladder import bot_for
 from pisti.bots.pisti.last_packet import best_line, exact
 from pisti.bots.pisti.master import foresee_worlds
+from pisti.bots.searching import play_on
 from pisti.cards import Card
 from pisti.game import AnyGame, AnyState, AnyView
 from pisti.games.pisti.view import View
@@ -24,10 +25,8 @@ from pisti.score_types import Score, margins
 from pisti.shuffle import Seed, seed_bytes
 
 _CHOICE = 4  # worlds, of which one is tried
-_NEAR = 8  # moves that the best bot makes in a hand that is played on, before the quick one does
 _PAST = 10  # moves of the hand, by whose likelihood a world is chosen
 _SLIP: Final = 0.4  # the share of moves that others make otherwise than the expert would
-_LONG = 300  # moves, after which a hand is counted as it stands
 MORE: Final = 8
 """The worlds that `master` looks into in the time in which one hand is played to its end."""
 MASTER: Final = "master"
@@ -56,17 +55,7 @@ def yardstick(game: AnyGame) -> AnyBot:
     >>> yardstick(pisti).__name__
     'expert'
     """
-    return makers(game)[yardstick_name(game)](seed=0)
-
-
-def yardstick_name(game: AnyGame) -> str:
-    """The short name of that bot."""
-    return bot_for("teacher", game)
-
-
-def quick_bot(game: AnyGame) -> AnyBot:
-    """The quicker bot, which takes over after the next moves of a hand that is played on."""
-    return makers(game)[bot_for("quick", game)](seed=0)
+    return makers(game)[bot_for("teacher", game)](seed=0)
 
 
 def weigh(game: AnyGame, view: AnyView, seed: Seed, worlds: int) -> Weighed:
@@ -98,7 +87,7 @@ def playing_on(game: AnyGame, view: AnyView, seed: Seed, worlds: int) -> Weighed
     margins: dict[Any, list[float]] = {move: [] for move in view.moves}
     scores: dict[Any, list[Score]] = {move: [] for move in view.moves}
     side = view.rules.side_of(view.seat or 0)
-    best, quick = yardstick(game), quick_bot(game)
+    best, quick = yardstick(game), makers(game)[bot_for("quick", game)](seed=0)
     known = _Memory(best)
     stream = game.worlds(view, seed=luck.randbytes(8))
     for _ in range(worlds):
@@ -109,7 +98,7 @@ def playing_on(game: AnyGame, view: AnyView, seed: Seed, worlds: int) -> Weighed
             end = play_on(game, best, game.apply(world, move), quick)
             margins[move].append(margins_of(game, view, end)[side])
             scores[move].append(end)
-    return Weighed(margins, scores, yardstick_name(game))
+    return Weighed(margins, scores, bot_for("teacher", game))
 
 
 class _Memory:
@@ -123,18 +112,6 @@ class _Memory:
         if view not in self.answers:
             self.answers[view] = self.bot(view)
         return self.answers[view]
-
-
-def play_on(game: AnyGame, bot: AnyBot, state: AnyState, quick: AnyBot | None = None) -> Score:
-    """Play on with a bot for all seats, after some moves with a quick one, and count the hand."""
-    for ply in range(_LONG):
-        moves = game.legal_moves(state)
-        if not moves:
-            break
-        if quick is not None and ply == _NEAR:
-            bot = quick
-        state = game.apply(state, bot(game.view(state, state.turn)) if moves[1:] else moves[0])
-    return game.score(state)
 
 
 def margins_of(game: AnyGame, known: AnyState | AnyView, score: Score) -> tuple[float, ...]:
