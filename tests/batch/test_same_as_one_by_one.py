@@ -1,10 +1,10 @@
 """A batch plays as the library does, hand by hand: the same bits, with and without numba."""
 
 import os
-import random
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import attrs
 import numpy as np
@@ -14,7 +14,6 @@ import pisti
 from batch.comparing import compare
 from few import case
 from pisti import Suit, batch
-from pisti.errors import RulesError
 
 pytestmark = pytest.mark.long
 PRESETS = [name for name, rules in pisti.PRESETS.items() if rules.bluff is None]
@@ -25,7 +24,7 @@ HERE = Path(__file__).parent
     "preset", [case(name, is_usual=name in ("classic", "two_packs", "mini")) for name in PRESETS]
 )
 def test_every_hand_of_a_batch_is_played_as_one_by_one(preset):
-    assert compare(pisti.PRESETS[preset], 4, preset, every_seat=preset == "mini")
+    compare(pisti.PRESETS[preset], Random(preset), 4, every_seat=preset == "mini")
 
 
 def test_without_numba_and_with_its_kernels_as_plain_python_all_is_the_same():
@@ -39,7 +38,7 @@ def test_without_numba_and_with_its_kernels_as_plain_python_all_is_the_same():
         env={**os.environ, "PYTHONPATH": paths},
     )
     assert done.returncode == 0, done.stderr
-    assert int(done.stdout) > 300
+    assert done.stdout == "10 ['plain', 'python']"
 
 
 def test_the_deck_of_a_batch_of_one_hand_stays_as_it_was_given():
@@ -55,64 +54,19 @@ def test_the_deck_of_a_batch_of_one_hand_stays_as_it_was_given():
     assert turned
 
 
-FLAGS = {
-    "cut_jack": ("none", "skip_up", "recut", "keep_jack"),
-    "bottom_exposed": (True, False),
-    "turnup_jack": ("turn_more", "to_pile_bottom", "to_stock_bottom", "allow"),
-    "all_jacks": ("redeal", "allow"),
-    "centre_view": ("capturing_side", "capturing_player", "nobody", "open"),
-    "deal_order": ("centre_first", "players_first"),
-    "deal_packet": (1, 2, 3, 4),
-    "hand_size": (1, 2, 3, 4, 6),
-    "centre": (1, 2, 4, 6),
-    "centre_open": (1, 2),
-    "packs": (1, 2),
-    "last_batch": ("short", "share_rest"),
-    "first_player": ("next_after_dealer", "dealer"),
-    "pisti_points": (0, 7),
-    "double_points": (0, 9),
-    "jack_on_single": (0, 5),
-    "first_play_pisti": ("void", "counts"),
-    "last_card_pisti": ("void", "counts", "void_and_cancel"),
-    "pisti_cards_score": ("both", "bonus_only", "bonus_only_for_double"),
-    "card_table": ("standard13", "pishpirik22", "each_card55"),
-    "majority_basis": ("cards", "captures"),
-    "majority_rule": ("plurality", "over_half"),
-    "majority_tie": ("nobody", "all_leaders", "deal_leader", "first_seat", "carry"),
-    "last_pile_bonus": (0, 4),
-}
-
-
-def rules_by_chance(chance):
-    """Rules with many flags drawn by chance; those that contradict each other are drawn again."""
-    while True:
-        drawn = {name: chance.choice(values) for name, values in FLAGS.items()}
-        some = {name: drawn[name] for name in chance.sample([*FLAGS], 12)}
-        try:
-            return pisti.RULES.but(players=chance.choice((2, 3, 4)), **some)
-        except RulesError:
-            continue
-
-
-@pytest.mark.parametrize("seed", [case(seed, is_usual=seed < 10) for seed in range(25)])
-def test_under_flags_by_chance_too(seed):
-    chance = random.Random(seed)
-    assert compare(rules_by_chance(chance), 5, str(seed), every_seat=False)
-
-
-@pytest.mark.parametrize("tie", FLAGS["majority_tie"])
-@pytest.mark.parametrize("rule", FLAGS["majority_rule"])
+@pytest.mark.parametrize("tie", ["nobody", "all_leaders", "deal_leader", "first_seat", "carry"])
+@pytest.mark.parametrize("rule", ["plurality", "over_half"])
 def test_p_43_ties_go_where_they_go_one_by_one(tie, rule):
     rules = pisti.PRESETS["mini"].but(
         majority_tie=tie, majority_rule=rule, last_pile_bonus=4, last_card_pisti="void_and_cancel"
     )
-    assert compare(rules, 30, tie)
+    compare(rules, Random(tie), 30)
 
 
 def test_p_01_two_packs_that_have_as_many_cards_as_a_usual_one_are_two_packs():
     rules = pisti.PRESETS["course"].but(packs=2, suits=(Suit.DIAMONDS, Suit.HEARTS))
     assert len(rules.pack) == 52
-    assert compare(rules, 4, "half")
+    compare(rules, Random("half"), 4, every_seat=True)
 
 
 def test_without_hands_to_play_a_batch_is_over_when_it_is():
