@@ -33,8 +33,14 @@ def test_a_ten_is_won_with_a_small_trump(bot):
 
 
 @ALL
-@pytest.mark.parametrize("held", ["7H 3C 6D 7S 8S 9C", "5H 3C 6D 7S TS 9C", "9H AC 6D 7S 8S 9C"])
-def test_nobody_stands_on_one_weak_trump(bot, held):
+@pytest.mark.parametrize(
+    "held",
+    [
+        *("7H 3C 6D 7S 8S 9C", "5H 3C 6D 7S TS 9C", "9H AC 6D 7S 8S 9C"),
+        *("8C 3C 6D 7S 8S 9C", "3C 4C 5D 6D 7S 8S"),
+    ],
+)
+def test_nobody_stands_on_one_weak_trump_or_none(bot, held):
     state = deal_with(TWO, hands={1: held}, turned="8H")
     assert bot(view(state, 1)) is BEG
 

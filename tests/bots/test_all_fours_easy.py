@@ -2,7 +2,7 @@
 
 import pytest
 
-from pisti.all_fours import BEG, GIVE, PRESETS, RUN, STAND, Discard, view
+from pisti.all_fours import PRESETS, Discard, view
 from pisti.bots.all_fours.easy import easy, hope, prospect
 from pisti.cards import Suit
 from positions.all_fours import after, deal_with, facing
@@ -10,23 +10,10 @@ from positions.common import CARDS, cards
 
 TWO = PRESETS["hoffmann"]
 FOUR = PRESETS["hoffmann_4"]
-STRONG, WEAK = "AH JH 2H 3C 4C 5D", "3C 4C 5D 6D 7S 8S"
 
 
 def answer(state):
     return easy(view(state, state.turn))
-
-
-@pytest.mark.parametrize(
-    ("held", "said"), [(STRONG, STAND), (WEAK, BEG), ("8H 3C 6D 7S 8S 9C", BEG)]
-)
-def test_the_elder_stands_with_points_to_hope_for_and_else_begs(held, said):
-    assert answer(deal_with(TWO, hands={1: held}, turned="9H")) is said
-
-
-@pytest.mark.parametrize(("held", "said"), [(STRONG, GIVE), (WEAK, RUN)])
-def test_the_dealer_gives_only_to_keep_good_trumps(held, said):
-    assert answer(after(TWO, "beg", hands={0: held}, turned="9H")) is said
 
 
 def test_high_low_and_the_jack_are_what_one_hopes_for():

@@ -219,6 +219,7 @@ def test_whatever_a_bot_does_nothing_of_it_is_left_here(what, crashes):
     """The fixture counts processes, descriptors and threads."""
     one, other = duel(f"arena_bots:{what}", deals=1, limit=10).tallies
     assert (one.crashes, one.time_outs, other.problem) == (crashes, 0, "")
+    assert (processes.ENDED in one.problem) == (crashes > 0)
 
 
 @pytest.mark.parametrize(
@@ -359,13 +360,6 @@ def test_a_fork_becomes_the_bot(monkeypatch):
     monkeypatch.setattr(program, "_be_a_bot", be_a_bot)
     with pytest.raises(BecameError):
         served(RANDOM, pack_line("7"), can_fork=True)
-
-
-def test_a_bot_that_ends_by_itself_ends_its_process(monkeypatch):
-    monkeypatch.setattr(os, "fork", lambda: 7)
-    monkeypatch.setattr(os, "waitpid", lambda *_: (7, 0))
-    monkeypatch.setattr(os, "killpg", lambda *_: None)
-    assert served(RANDOM, pack_line("7"), pack_line("8"), can_fork=True) == [{"pid": 7}]
 
 
 def test_a_bot_ends_when_whoever_asks_or_has_made_it_is_gone(monkeypatch):

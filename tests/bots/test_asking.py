@@ -15,6 +15,18 @@ class Silent(BaseException):
         raise SystemExit(3)
 
 
+class Every:
+    """Equals whatever it is compared with."""
+
+    def __eq__(self, other):
+        return True
+
+    __hash__ = None
+
+    def __repr__(self):
+        return "anything"
+
+
 def raising(error):
     def bot(view):
         raise error
@@ -28,6 +40,8 @@ def raising(error):
         (ValueError("two\nlines \x1b"), "ValueError: two lines �{}", "ValueError{}"),
         (ValueError(), "ValueError{}", "ValueError{}"),
         (SystemExit(3), "SystemExit: 3{}", "SystemExit{}"),
+        (StopIteration(), "StopIteration{}", "StopIteration{}"),
+        (GeneratorExit(), "GeneratorExit{}", "GeneratorExit{}"),
         (Silent(), "Silent{}", "Silent{}"),
         (BotError("no\nidea", "crash"), "no idea", ""),
         (BotError("too late", "tables"), "too late", ""),
@@ -54,6 +68,7 @@ def test_an_error_of_the_call_itself_has_no_place():
     [
         (None, "it answers None, as a function without `return` does, expected one of the moves "),
         ("8S", "it answers '8S', of type str, expected one of the moves 8S 7S 3S 9S, of type Card"),
+        (Every(), "it answers anything, of type Every, expected one of the moves 8S 7S 3S 9S"),
     ],
 )
 def test_an_answer_that_is_no_move_is_told_with_the_moves(answer, said):

@@ -42,10 +42,6 @@ def first(view):
     return view.moves[0]
 
 
-def nothing(view):
-    return None
-
-
 def caught(bot, game=pis_yedili, rules=TWO):
     with pytest.raises(LawBroken) as law:
         check_bot(bot, game, [rules], hands=2)
@@ -67,7 +63,6 @@ def test_our_bots_keep_to_the_rules(game, name):
 def test_a_bot_and_what_makes_one_are_both_taken(game):
     check_bot(first, game, [game.RULES], hands=1)
     check_bot(bots.random, game, [game.RULES], hands=1)
-    check_bot("random", game, [game.RULES], hands=1)
 
 
 def test_all_presets_are_played_if_none_is_named():
@@ -91,11 +86,6 @@ LUCK, NUMBERS = random.Random(1), count()
 
 class Own(BaseException):
     """An error that is not an Exception."""
-
-
-class Unspeakable(Exception):
-    def __str__(self):
-        raise self
 
 
 def raising(error):
@@ -138,15 +128,12 @@ def leaving(*, seed):
         (changing, "it changes the view"),
         (lambda view: view.moves[1 // (not late(view)) - 1], "it raises ZeroDivisionError"),
         (leaving, "it raises SystemExit"),
-        *[(raising(kind), f"it raises {kind.__name__}") for kind in (SystemExit, StopIteration)],
-        *[(raising(kind), f"it raises {kind.__name__}") for kind in (GeneratorExit, Own)],
+        (raising(Own), "it raises Own"),
         (raising(ValueError("all\nis\x1b lost " * 999)), "it raises ValueError: all is� lost"),
-        (raising(Unspeakable()), "it raises Unspeakable"),
     ],
     ids=[
         *("nothing", "illegal", "dice", "a counter", "random", "random in vain", "memory"),
-        *("a changed view", "a crash", "a maker that leaves", "exit", "stop", "generator", "own"),
-        *("long words", "no words"),
+        *("a changed view", "a crash", "a maker that leaves", "own", "long words"),
     ],
 )
 def test_what_a_bot_does_wrong_is_caught_and_told_in_one_short_line(bot, said):
@@ -191,32 +178,21 @@ def test_a_seed_may_make_a_difference():
     check_bot(make, all_fours, [all_fours.RULES], hands=1)
 
 
-def test_the_message_says_how_to_come_there():
+@pytest.mark.parametrize(("number", "told"), [(0, "none"), (2, "9C 8C")])
+def test_the_message_says_how_to_come_there(number, told):
     with pytest.raises(LawBroken) as law:
-        check_bot(lambda view: view.moves[0] if len(view.history) < 2 else None, pis_yedili, [TWO])
+        check_bot(
+            lambda view: view.moves[0] if len(view.history) < number else None, pis_yedili, [TWO]
+        )
     found = str(law.value)
-    assert "in seat 1 after 2 moves, in new_hand(seed='0/0/0', dealer=1)" in found
+    assert f"in seat 1 after {number} moves, in new_hand(seed='0/0/0', dealer=1)" in found
     assert found.endswith(", under PRESETS['duel']")
-    note, moves = law.value.__notes__[0].split(": ")
-    assert note == "The moves so far"
-    assert len(moves.split()) == 2
-
-
-def test_the_note_says_that_there_was_no_move():
-    with pytest.raises(LawBroken) as law:
-        check_bot(nothing, pis_yedili, [TWO])
-    assert law.value.__notes__ == ["The moves so far: none"]
+    assert law.value.__notes__ == [f"The moves so far: {told}"]
 
 
 def test_rules_of_ones_own_are_named_after_the_preset_that_is_nearest():
     rules = attrs.evolve(TWO, players=3)
-    assert caught(nothing, rules=rules).endswith(" with {'players': 3}")
-
-
-def test_a_text_that_reads_like_a_move_is_told_from_the_move():
-    found = caught(lambda view: str(view.moves[0]), pisti, pisti.Rules(players=2))
-    assert found.startswith("it answers 'AC', of type str, expected one of the moves AC ")
-    assert ", of type Card, in seat " in found
+    assert caught(lambda _: None, rules=rules).endswith(" with {'players': 3}")
 
 
 def test_the_kinds_of_all_moves_are_named_and_not_all_moves():
@@ -224,22 +200,6 @@ def test_the_kinds_of_all_moves_are_named_and_not_all_moves():
     assert " …, of type " in found
     (kinds,) = re.findall("of type (.*), in seat ", found)
     assert {*kinds.split(" or ")} == {"Call", "Card", "Choice"}
-
-
-def test_an_answer_that_equals_every_move_is_caught():
-    class Every:
-        def __eq__(self, other):
-            return True
-
-        __hash__ = None
-
-        def __repr__(self):
-            return "anything"
-
-    def answer(view):
-        return Every()
-
-    assert "it answers anything, of type Every, expected" in caught(answer)
 
 
 def test_a_bot_that_goes_through_a_set_is_caught(monkeypatch):

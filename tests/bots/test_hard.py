@@ -6,7 +6,7 @@ import pytest
 from examples.bots.one_ply import one_ply
 
 import pisti
-from pisti import ACCEPT, CHALLENGE, FaceDown, Rank, apply, new_hand, view
+from pisti import ACCEPT, CHALLENGE, FaceDown, Rank, apply, arena, new_hand, view
 from pisti.bots.pisti.hard import _next_seat, chance, hard
 from positions.common import CARDS, cards
 from positions.pisti import deal_with, lone
@@ -124,32 +124,9 @@ def test_the_chance_of_a_card():
     assert chance(4, 1, 2) == pytest.approx(0.5)
 
 
-def margin(rules, one, other, deals):
-    """The mean margin of the first bot, each deal played in both seatings."""
-    margins = 0
-    for seed in range(deals):
-        for side in (0, 1):
-            state = new_hand(rules, seed=f"hard {seed}", dealer=seed % rules.players)
-            while state.turn is not None:
-                bot = one if rules.side_of(state.turn) == side else other
-                state = apply(state, bot(view(state, state.turn)))
-            totals = pisti.score(state).totals
-            margins += totals[side] - totals[1 - side]
-    return margins / (2 * deals)
-
-
 @pytest.mark.slow
 def test_with_a_partner_it_wins_these_deals_against_one_that_does_not_know_its_partner():
-    assert margin(PARTNERS, hard, one_ply, 300) > 0
-
-
-def test_the_sparring_partner_plays_other_tables():
-    for name in ("bluff", "five", "two_packs"):
-        rules = pisti.PRESETS[name]
-        state = new_hand(rules, seed=5)
-        while state.turn is not None:
-            state = apply(state, one_ply(view(state, state.turn)))
-        assert state.is_over
+    assert arena.duel(hard, one_ply, game=pisti, rules=PARTNERS, deals=300).margin > 0
 
 
 def test_it_notices_what_the_seat_before_it_left_lying():

@@ -10,7 +10,7 @@ import pytest
 import tables
 
 import pisti
-import pisti.all_fours
+from pisti import all_fours, arena
 from pisti.bots import stand_in
 from pisti.bots.pisti.counter import counter
 from pisti.bots.pisti.easy import easy
@@ -136,16 +136,6 @@ def test_the_file_has_all_weights_that_are_needed_and_no_more(net):
     assert size == 2 * empty + lines * (2 + width) + 2 * (2 + SECOND) + 2 + 1
 
 
-@pytest.mark.parametrize("bot", [easy, counter, hard, expert])
-@pytest.mark.parametrize("name", list(pisti.PRESETS))
-def test_every_bot_plays_every_preset(bot, name):
-    state = pisti.new_hand(pisti.PRESETS[name], seed=3)
-    while state.turn is not None:
-        move = bot(pisti.view(state, state.turn))
-        assert move in pisti.legal_moves(state)
-        state = pisti.apply(state, move)
-
-
 @pytest.mark.parametrize("bot", [easy, counter])
 def test_a_17_a_simple_bot_challenges_a_claim(bot):
     state = pisti.new_hand(pisti.PRESETS["bluff"], seed=3)
@@ -185,19 +175,11 @@ def test_at_its_own_tables_nobody_stands_in_for_the_expert():
     for name in ("classic", "classic_two", "classic_three", "pishpirik", "vale_pisti", "bluff"):
         assert stand_in("expert", pisti, pisti.PRESETS[name]) is None
     assert stand_in("hard", pisti, pisti.PRESETS["six_pairs"]) is None
-    assert stand_in("expert", pisti.all_fours, pisti.all_fours.RULES) is None
+    assert stand_in("expert", all_fours, all_fours.RULES) is None
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_expert_wins_these_deals_against_hard(players):
-    margin = 0
-    for seed in range(30):
-        for side in (0, 1):
-            state = pisti.new_hand(RULES[players], seed=f"test {seed}", dealer=seed % players)
-            while state.turn is not None:
-                bot = expert if state.turn % 2 == side else hard
-                state = pisti.apply(state, bot(pisti.view(state, state.turn)))
-            totals = pisti.score(state).totals
-            margin += totals[side] - totals[1 - side]
-    assert margin > 0
+    duel = arena.duel(expert, hard, game=pisti, rules=RULES[players], deals=30)
+    assert duel.margin > 0
