@@ -178,14 +178,14 @@ def test_a_seed_may_make_a_difference():
     check_bot(make, all_fours, [all_fours.RULES], hands=1)
 
 
-@pytest.mark.parametrize(("number", "told"), [(0, "none"), (2, "9C 8C")])
-def test_the_message_says_how_to_come_there(number, told):
+@pytest.mark.parametrize(("number", "seat", "told"), [(0, 0, "none"), (2, 1, "9C 8C")])
+def test_the_message_says_how_to_come_there(number, seat, told):
     with pytest.raises(LawBroken) as law:
         check_bot(
             lambda view: view.moves[0] if len(view.history) < number else None, pis_yedili, [TWO]
         )
     found = str(law.value)
-    assert f"in seat 1 after {number} moves, in new_hand(seed='0/0/0', dealer=1)" in found
+    assert f"in seat {seat} after {number} moves, in new_hand(seed='0/0/0', dealer=1)" in found
     assert found.endswith(", under PRESETS['duel']")
     assert law.value.__notes__ == [f"The moves so far: {told}"]
 
