@@ -37,7 +37,7 @@ CASES = {
 """The rules, the seed, the most moves, how many worlds are asked for, and how moves are chosen."""
 
 
-@pytest.mark.clause("PY-A23", "PY-A42")
+@pytest.mark.clause("PY-A23", "PY-A42", "PY-A26")
 @pytest.mark.parametrize(("rules", "seed", "most", "number", "choose"), CASES.values(), ids=CASES)
 def test_rare_worlds_are_found(rules, seed, most, number, choose):
     state = new_hand(rules, seed=seed)

@@ -135,6 +135,7 @@ def test_py_a32_the_others_draw_one_each_in_the_direction_of_play(direction, pla
     assert after.stock == cards(stock)[players - 1 :]
 
 
+@pytest.mark.clause("PY-A09")
 def test_py_a32_its_player_then_has_a_usual_turn():
     rules = rules_with(players=3, ace_effect="others_draw_and_replay")
     state = facing("5D", "AD 4D 9C JS AH 2S", rules=rules)

@@ -142,6 +142,7 @@ def test_py_a23_the_same_card_may_be_on_top():
     assert play(state, "6D").discard == cards("6D 6D")
 
 
+@pytest.mark.clause("PY-07")
 @PLAYERS
 def test_py_a26_the_holder_of_the_lowest_club_begins(players):
     rules = rules_with(players=players, opening="lowest_club")

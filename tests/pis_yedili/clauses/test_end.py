@@ -76,6 +76,7 @@ def test_py_31_if_the_pack_runs_out_the_lowest_hand_wins():
     assert totals(after) == tuple(0 if own == min(raw) else own for own in raw)
 
 
+@pytest.mark.clause("PY-A29")
 @pytest.mark.parametrize(
     ("exhaustion", "may"),
     [

@@ -30,7 +30,7 @@ def test_py_07_another_card_does_not_open():
         assert refused(state, name) == "does_not_open, card_of C (PY-07)"
 
 
-@pytest.mark.clause("PY-A02", "PY-A26")
+@pytest.mark.clause("PY-A02", "PY-A26", "PY-A27", "PY-A28")
 @pytest.mark.parametrize(
     ("opening", "turn", "first", "card", "then"),
     [
@@ -55,6 +55,7 @@ def test_py_07_there_are_four_ways_to_begin(opening, turn, first, card, then):
     assert legal(play(state, card)) == then
 
 
+@pytest.mark.clause("PY-17")
 @pytest.mark.parametrize("draw_policy", ["until_pass", "one", "max_three", "until_playable"])
 @pytest.mark.parametrize("opening", ["starter_club", "everyone_club", "lowest_club"])
 def test_py_08_a_starter_without_a_club_draws_until_one_comes(opening, draw_policy):
