@@ -2,41 +2,7 @@
 
 import pytest
 
-from pisti import DECK
-from pisti.event_types import (
-    Accepted,
-    Announced,
-    Begged,
-    Captured,
-    Challenged,
-    Dealt,
-    Discarded,
-    Drew,
-    Ended,
-    Exposed,
-    Gave,
-    Kept,
-    Laid,
-    LaidFaceDown,
-    LookedAt,
-    MadeTrumps,
-    Named,
-    Owes,
-    PackRanOut,
-    Passed,
-    Pisti,
-    Played,
-    PutUnder,
-    Ran,
-    Renewed,
-    Reversed,
-    Scored,
-    Shown,
-    Skipped,
-    Stood,
-    TookLeftovers,
-    TurnedUp,
-)
+from pisti import DECK, event_types
 
 
 class PistiTable:
@@ -58,40 +24,40 @@ class PistiTable:
 
     def hear(self, event):
         match event:
-            case Kept(seat, card):
+            case event_types.Kept(seat, card):
                 self.deal(self.hands[seat], [card])
-            case Dealt(seat, cards):
+            case event_types.Dealt(seat, cards):
                 self.deal(self.hands[seat], cards)
-            case Laid(cards):
+            case event_types.Laid(cards):
                 self.deal(self.pile, cards)
-            case Exposed(card):
+            case event_types.Exposed(card):
                 self.exposed = card
-            case TurnedUp(card):
+            case event_types.TurnedUp(card):
                 self.turn_up(card)
-            case PutUnder(card, where):
+            case event_types.PutUnder(card, where):
                 self.put_under(card, where)
-            case Played(seat, card):
+            case event_types.Played(seat, card):
                 self.play(seat, card)
-            case LaidFaceDown(seat, card):
+            case event_types.LaidFaceDown(seat, card):
                 self.play(seat, card)
                 self.claimant = seat
-            case Accepted(seat) | Challenged(seat):
+            case event_types.Accepted(seat) | event_types.Challenged(seat):
                 assert seat != self.claimant
                 self.claimant = None
-            case Shown(seat, card):
+            case event_types.Shown(seat, card):
                 assert seat == self.last_to_play
                 assert self.pile.pop() in (card, None)
                 self.pile.append(card)
-            case Captured(seat, cards):
+            case event_types.Captured(seat, cards):
                 assert seat == self.last_to_play
                 self.take_the_pile(seat, cards)
-            case TookLeftovers(seat, cards):
+            case event_types.TookLeftovers(seat, cards):
                 self.take_the_pile(seat, cards)
-            case LookedAt(_, cards):
+            case event_types.LookedAt(_, cards):
                 self.look_at_the_centre(cards)
-            case Pisti(seat, _, points) | Scored(seat, _, points):
+            case event_types.Pisti(seat, _, points) | event_types.Scored(seat, _, points):
                 self.bonus[self.rules.side_of(seat)] += points
-            case Ended():
+            case event_types.Ended():
                 self.is_over = True
             case _:
                 pytest.fail(f"unheard of: {event}")
@@ -177,45 +143,45 @@ class AllFoursTable:
 
     def hear(self, event):
         match event:
-            case Dealt(seat, cards):
+            case event_types.Dealt(seat, cards):
                 self.stock -= len(cards)
                 self.hands[seat] += cards
-            case TurnedUp(card):
+            case event_types.TurnedUp(card):
                 self.stock -= 1
                 self.turned.append(card)
                 self.trump = card.suit
-            case MadeTrumps(suit):
+            case event_types.MadeTrumps(suit):
                 assert suit is (self.turned or self.trick)[-1].suit
                 assert suit is not self.made
                 self.trump = self.made = suit
-            case Scored(seat, _, points):
+            case event_types.Scored(seat, _, points):
                 self.points[self.side_of(seat)] += points
-            case Begged(seat):
+            case event_types.Begged(seat):
                 assert seat == self.turn == self.elder
                 self.turn = self.dealer
-            case Stood(seat):
+            case event_types.Stood(seat):
                 assert seat == self.turn == self.elder
-            case Gave(seat) | Ran(seat):
+            case event_types.Gave(seat) | event_types.Ran(seat):
                 assert seat == self.turn == self.dealer
                 self.turn = self.elder
-            case Discarded(seat, card):
+            case event_types.Discarded(seat, card):
                 self.leave(seat, card)
                 self.discards[seat].append(card)
                 if len(self.hands[seat]) == 6:
                     self.turn = (seat + 1) % self.players
-            case Played(seat, card):
+            case event_types.Played(seat, card):
                 self.leave(seat, card)
                 self.trick.append(card)
                 self.turn = (seat + 1) % self.players
-            case Captured(seat, cards):
+            case event_types.Captured(seat, cards):
                 assert cards == tuple(self.trick)
                 self.captured[self.side_of(seat)] += cards
                 self.tricks.append((seat, cards))
                 self.trick = []
                 self.turn = seat
-            case PackRanOut():
+            case event_types.PackRanOut():
                 pass
-            case Ended():
+            case event_types.Ended():
                 self.turn = None
             case _:
                 pytest.fail(f"unheard of: {event}")
@@ -257,49 +223,49 @@ class PisYediliTable:
 
     def hear(self, event):
         match event:
-            case Dealt(seat, cards):
+            case event_types.Dealt(seat, cards):
                 self.dealt_to.add(seat)
                 self.draw(seat, cards)
-            case TurnedUp(card):
+            case event_types.TurnedUp(card):
                 self.stock -= 1
                 self.lay(card)
-            case Played(seat, card):
+            case event_types.Played(seat, card):
                 hand = self.hands[seat]
                 hand.remove(card if card in hand else None)
                 self.lay(card)
                 self.move(seat)
                 if len(hand) == 1:
                     self.silent.add(seat)
-            case Named(_, suit):
+            case event_types.Named(_, suit):
                 self.suit = suit
-            case Announced(seat):
+            case event_types.Announced(seat):
                 assert len(self.hands[seat]) == 1
                 self.silent.remove(seat)
-            case Drew(seat, cards):
+            case event_types.Drew(seat, cards):
                 assert cards or not self.stock
                 self.draw(seat, cards)
                 if seat == self.debtor or self.after_skip is not None:
                     self.move(seat)
                 if cards:
                     self.silent.discard(seat)
-            case Passed(seat):
+            case event_types.Passed(seat):
                 self.move(seat)
-            case Renewed(number):
+            case event_types.Renewed(number):
                 assert number == len(self.discard) - 1
                 self.stock += number
                 self.discard = self.discard[-1:]
                 self.renewals += 1
-            case Skipped(seat):
+            case event_types.Skipped(seat):
                 self.after_skip = (seat + self.direction) % self.players
                 while self.after_skip not in self.dealt_to:  # out of the match
                     self.after_skip = (self.after_skip + self.direction) % self.players
-            case Reversed():
+            case event_types.Reversed():
                 self.direction = -self.direction
-            case Owes(seat, number):
+            case event_types.Owes(seat, number):
                 self.owed, self.debtor = number, seat
-            case PackRanOut():
+            case event_types.PackRanOut():
                 self.ran_out = True
-            case Ended():
+            case event_types.Ended():
                 self.is_over = True
             case _:
                 pytest.fail(f"unheard of: {event}")
