@@ -11,6 +11,7 @@ ROUNDS = {2: 5, 3: 3, 4: 2}
 
 
 @PLAYERS
+@pytest.mark.clause("AF-I05")
 @pytest.mark.parametrize("after_run", ["play_all", "discard_to_hand_size"])
 @pytest.mark.parametrize("exhaustion", ["void_same_dealer", "kick_last_then_void"])
 @pytest.mark.parametrize("max_begs", [0, 1, 3, 100, 10**5000], ids=[*"013", "many", "huge"])
