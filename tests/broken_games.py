@@ -4,13 +4,12 @@ By a sentence `PLANTED` has its own functions, the law that it breaks, and words
 """
 
 import random
-from itertools import cycle, islice
 from types import SimpleNamespace
 
 import attrs
 
 import pisti
-from pisti import DECK, PistiError, pis_yedili
+from pisti import DECK, PistiError
 from pisti.notation import format_move
 from pisti.score_types import Line, Score
 
@@ -60,13 +59,6 @@ def apply_takes_a_card_in_small_letters(state, move):
 @planted("apply", MOVES, "of type list, is not refused")
 def apply_takes_a_card_in_a_list(state, move):
     return pisti.apply(state, move[0] if isinstance(move, list) else move)
-
-
-@planted("apply", MOVES, "with ValueError, expected Illegal")
-def apply_raises_valueerror_for_what_is_no_card(state, move):
-    if type(move) is not pisti.Card:
-        raise ValueError(move)
-    return pisti.apply(state, move)
 
 
 @planted("apply", MOVES, "with TypeError, expected")
@@ -161,11 +153,6 @@ def after_the_last_seat_comes_one_that_there_is_not(state, move):
 # The deal.
 
 DEAL = "A hand is dealt from exactly one of a seed and a deck, each seed deals another one."
-
-
-@planted("new_hand", DEAL, "10 seeds give 3 decks")
-def the_deal_follows_from_the_length_of_the_seed(rules=pisti.RULES, *, seed=None, **more):
-    return pisti.new_hand(rules, seed=None if seed is None else len(str(seed)), **more)
 
 
 @planted("new_hand", DEAL, "seeds give")
@@ -322,11 +309,6 @@ def worlds_never_give_an_ace_to_the_next_seat(view, *, seed):
 @planted("worlds", FAIR, "again and again")
 def each_world_comes_three_times(view, *, seed):
     return (world for world in pisti.worlds(view, seed=seed) for _ in range(3))
-
-
-@planted("worlds", FAIR, "worlds are only 15 ones", base=pis_yedili)
-def worlds_go_round(view, *, seed):
-    return cycle(islice(pis_yedili.worlds(view, seed=seed), 15))
 
 
 OTHERS = "The hidden cards of a view are not always the same in its worlds."

@@ -27,13 +27,6 @@ def a_seat_is_not_told_of_captures(known):
     return tuple(event for event in told if type(event).__name__ != "Captured")
 
 
-@planted("events", STORY, "as everybody is")
-def the_spectator_is_told_the_end_twice(known):
-    told = pisti.events(known)
-    is_spectator = isinstance(known, pisti.View) and known.seat is None
-    return (*told, told[-1]) if is_spectator and known.is_over else told
-
-
 @planted("events", STORY, "the end is told elsewhere")
 def the_end_is_told_at_the_beginning(known):
     return (pisti.event_types.Ended(), *pisti.events(known))
