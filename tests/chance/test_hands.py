@@ -1,7 +1,7 @@
 """Whole hands under rules by chance keep the laws, end in time, and hold no memory."""
 
 import resource
-from collections import deque
+from collections import defaultdict, deque
 from pathlib import Path
 from random import Random
 from types import NoneType, UnionType
@@ -17,6 +17,7 @@ from pisti import Rank, record, show
 from pisti.envs import Encoding
 from pisti.errors import DealError
 from pisti.games import GAMES
+from pisti.kit.flags import flags_of, values_of
 from pisti.show import svg, text
 from pisti.testing import LAWS, LawBroken
 
@@ -150,47 +151,26 @@ def test_a_fault_where_two_rare_values_meet_is_found():
         deque(hand(game, "pisti", number) for number in range(1, 600, 2))
 
 
-def types_of(kind):
-    return [(field.name, field.type) for field in attrs.fields(kind)]
-
-
-def groups_of(kind):
-    """Rules of this kind and their groups."""
-    parts = [part for _, each in types_of(kind) for part in (each, *get_args(each))]
-    return [kind, *filter(attrs.has, parts)]
-
-
-def values_of(kind):
+def named_in(kind):
     """All values that this annotation names; none where it allows numbers or other things."""
     if get_origin(kind) is Literal:
         return get_args(kind)
     if get_origin(kind) in (Union, UnionType):
-        return [value for part in get_args(kind) for value in values_of(part)]
+        return [value for part in get_args(kind) for value in named_in(part)]
     finite = {bool: (False, True), NoneType: (None,), Rank: Rank}
     return finite.get(kind, ())
-
-
-def flags_of(rules):
-    """All flags of these rules by name, those in groups too."""
-    found = {}
-    for field in attrs.fields(type(rules)):
-        value = getattr(rules, field.name)
-        found[field.name] = value
-        if attrs.has(type(value)):
-            found |= flags_of(value)
-    return found
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_some_legal_rules_have_each_value_of_each_flag(name):
     """A value that no legal rules can have would be none, and a flag with one value no flag."""
-    game, chance, drawn = GAMES[name], Random(f"flags of {name}"), {}
+    game, chance, drawn = GAMES[name], Random(f"flags of {name}"), defaultdict(set)
     for _ in range(SETS):
-        for flag, value in flags_of(any_rules(game, chance)).items():
-            drawn.setdefault(flag, set()).add(value)
+        for flag, value in values_of(any_rules(game, chance)).items():
+            drawn[flag].add(value)
     assert [flag for flag, values in drawn.items() if len(values) < 2] == []
-    kinds = {flag: kind for kind in groups_of(game.Rules) for flag, kind in types_of(kind)}
-    assert drawn.keys() == kinds.keys()
-    missing = {flag: {*values_of(kind)} - drawn[flag] for flag, kind in kinds.items()}
+    flags = flags_of(game.Rules)
+    assert drawn.keys() == flags.keys()
+    missing = {flag: {*named_in(each.kind)} - drawn[flag] for flag, each in flags.items()}
     assert {flag: values for flag, values in missing.items() if values} == {}
