@@ -2,8 +2,8 @@
 
 import pytest
 
-from pisti import Rank, RulesError
-from positions.all_fours import refused_rules, refused_value, rules_with
+from pisti import Rank
+from positions.all_fours import refused_rules, refused_value
 from positions.common import marked
 
 POINTS = "an int of 0 or more"
@@ -92,25 +92,3 @@ def test_no_such_value(flag, expected, values):
 @pytest.mark.parametrize(("flags", "said"), marked(CONFLICTS))
 def test_flags_that_do_not_go_together(flags, said):
     assert refused_rules(**flags) == said
-
-
-def test_all_that_contradicts_itself_is_refused_together():
-    flags = {"trump_method": "first_lead", "max_begs": 2, "strip_ranks": tuple(Rank)[:11]}
-    with pytest.raises(RulesError) as refused:
-        rules_with(players=3, teams="partnership", **flags)
-    assert clauses(refused.value.problems) == ["(AF-04)", "(AF-43)", "(AF-45)"]
-
-
-def test_a_wrong_value_hides_no_contradiction_beside_it():
-    """A flag of the same group is refused for itself, and the others beside it."""
-    with pytest.raises(RulesError) as refused:
-        rules_with(
-            game_points=-1,
-            match_order=("high", "high", "low", "jack"),
-            game_values=((Rank.TEN, 1), (Rank.TEN, 10)),
-        )
-    assert clauses(refused.value.problems) == ["(AF-32)", "(AF-28)", "(AF-37)"]
-
-
-def clauses(problems):
-    return [problem.rpartition(" ")[2] for problem in problems]

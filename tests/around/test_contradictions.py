@@ -61,6 +61,7 @@ WRONG = {
         ("AF-10", {"turnup_points": TWICE}),
         ("AF-16", {"max_begs": -1}),
         ("AF-28", {"game_values": TWICE}),
+        ("AF-32", {"game_points": -1}),
         ("AF-37", {"match_order": ("high", "low")}),
         ("AF-39", {"target": 0}),
         ("AF-45", {"strip_ranks": 7}),
