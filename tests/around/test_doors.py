@@ -26,7 +26,6 @@ from pisti import (
     web,
 )
 from pisti.envs import Encoding
-from pisti.event_types import Played
 from pisti.games import GAMES
 from pisti.show import sentences, svg, text
 
@@ -216,7 +215,6 @@ def test_a_wrong_kind_is_refused_with_our_own_error(module, name, parameter):
 
 HAND = pisti.new_hand(pisti.Rules(players=2), seed=7)
 SEEN = pisti.view(HAND, 1)
-PLAYED = Played(0, pisti.DECK[0])
 CALLS = (
     lambda: notation.format_cards(["TD"]),
     lambda: record.game_of([HAND], "{}"),

@@ -7,7 +7,7 @@ import pytest
 
 from pisti import DECK, Card, Rank
 from pisti.games import GAMES
-from positions.common import refused_deal
+from positions.common import refused_deal as refused
 
 CLAUSE = {"pisti": "P-01", "all_fours": "AF-01", "pis_yedili": "PY-01"}
 """The clause of each game that says which cards are in the pack."""
@@ -17,10 +17,6 @@ BOTH = f"both of seed and deck given: {OTHER}"
 STRANGERS = ["JOKER", "2C", None, 0, (Rank.TWO, "C"), [], Rank.TWO]
 
 pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-
-
-def refused(game, rules=None, **given):
-    return refused_deal(game, game.RULES if rules is None else rules, **given)
 
 
 # What is taken

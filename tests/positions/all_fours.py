@@ -16,26 +16,14 @@ from positions.common import CARDS, cards, play, seats, shown
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 played_hands = partial(common.played_hands, all_fours)
+refused_rules = partial(common.refused_rules, RULES)
+refused_value = partial(common.refused_value, RULES)
+refused_deal = partial(common.refused_deal, all_fours)
 
 
 def rules_with(preset="cassell", **flags):
     """A preset with these flags."""
     return PRESETS[preset].but(**flags)
-
-
-def refused_rules(preset="cassell", **flags):
-    """The message with which a preset with these flags is refused."""
-    return common.refused_rules(PRESETS[preset], **flags)
-
-
-def refused_value(preset="cassell", **flags):
-    """The values that are expected of the first of these flags, and the clause."""
-    return common.refused_value(PRESETS[preset], **flags)
-
-
-def refused_deal(rules=RULES, **given):
-    """The message with which a deal is refused."""
-    return common.refused_deal(all_fours, rules, **given)
 
 
 def ranks(text):

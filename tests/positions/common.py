@@ -158,10 +158,10 @@ def marked(rows):
     ]
 
 
-def refused_deal(game, rules, **given):
+def refused_deal(game, rules=None, **given):
     """The problems with which a deal is refused, a sentence for each."""
     with pytest.raises((DealError, KindError)) as error:
-        game.new_hand(rules, **given)
+        game.new_hand(game.RULES if rules is None else rules, **given)
     return refusals(error)
 
 
@@ -184,12 +184,7 @@ def refused(state, text):
 
     The names are those of the game's `words/en.toml`, where the sentences are.
     """
-    return refused_move(state, *moves(text))
-
-
-def refused_move(state, tried):
-    """The same for whatever was tried as a move."""
-    said = refusal_of_move(state, tried)
+    said = refusal_of_move(state, *moves(text))
     return f"{', '.join(names_of(said.reason))} ({said.clause})"
 
 

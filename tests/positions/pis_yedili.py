@@ -43,26 +43,14 @@ HANDS_OF_SEVEN = {
 
 moments = partial(common.moments, eager=0.75)
 played_deals = partial(common.played_hands, pis_yedili, eager=0.75)
+refused_rules = partial(common.refused_rules, RULES)
+refused_value = partial(common.refused_value, RULES)
+refused_deal = partial(common.refused_deal, pis_yedili)
 
 
 def rules_with(preset="pis_yedili", **flags):
     """A preset with these flags."""
     return PRESETS[preset].but(**flags)
-
-
-def refused_rules(preset="pis_yedili", **flags):
-    """The message with which a preset with these flags is refused."""
-    return common.refused_rules(PRESETS[preset], **flags)
-
-
-def refused_value(preset="pis_yedili", **flags):
-    """The values that are expected of the first of these flags, and the clause."""
-    return common.refused_value(PRESETS[preset], **flags)
-
-
-def refused_deal(rules=RULES, **given):
-    """The message with which a deal is refused."""
-    return common.refused_deal(pis_yedili, rules, **given)
 
 
 def owners(rules, dealer=0):
