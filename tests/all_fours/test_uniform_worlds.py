@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from laws import all_fours as laws
+from laws.hands import dealt_again
 from pisti import PistiError, Rank, RulesError, all_fours as game
 from pisti.games.all_fours.deal import packets
 from pisti.games.all_fours.state import cards_dealt
@@ -101,7 +101,7 @@ def is_like(state, view, groups, arrangement):
     for place, group in groups.items():
         deck[place] = rest[group].pop()
     try:
-        now = laws.dealt_again(state, deck)
+        now = dealt_again(state, deck)
         for move in state.history:
             now = game.apply(now, move)
     except PistiError:

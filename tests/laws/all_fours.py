@@ -9,7 +9,6 @@ from pisti import DECK, Rank, Suit, all_fours as game, pis_yedili
 from pisti.all_fours import BEG, GIVE, RUN, STAND, Choice, Discard, Rules
 from pisti.event_types import Begged, Discarded, Gave, Played, Ran, Stood
 
-BOOK = "all_fours"
 TABLE = AllFoursTable
 MOVES = (Stood, Begged, Gave, Ran, Discarded, Played)  # the first that a move makes happen
 ONLY_FIRST = MOVES  # and what happens only so
@@ -76,16 +75,6 @@ def extras(rules, random, dealer):
     return {"scores": [random.choice([0, near, near + 1]) for _ in range(rules.sides)]}
 
 
-def extras_of(state):
-    """The same for another hand, when everybody has moved to the next chair."""
-    return {"scores": state.scores[-1:] + state.scores[:-1]}
-
-
-def dealt_again(state, deck):
-    """The hand before its first move, with this deck."""
-    return game.new_hand(state.rules, deck=deck, dealer=state.dealer, scores=state.scores)
-
-
 STYLES = ["any", "run", "run", "give"]
 
 
@@ -110,12 +99,6 @@ def card_of(move):
 
 
 # Where the cards are
-
-
-def places(state):
-    """The cards by place."""
-    won = [trick.cards for trick in state.tricks]
-    return [*state.hands, state.stock, state.turned, *state.discards, *won, state.trick]
 
 
 def counted(view):
@@ -183,24 +166,9 @@ def alike_suits(rules):
     return tuple(Suit)
 
 
-def free_ranks(rules):
-    """Ranks that the rules do not name; here every rank has its height (AF-02)."""
-    return []
-
-
-def may_be_named(state):
-    """Cards that a refusal may name beside the one that was tried."""
-    return set()
-
-
 def is_one_deal(state):
     """Whether all cards come from the pack as it was dealt."""
     return True
-
-
-def is_endless(rules):
-    """Whether these rules set no bound to a hand."""
-    return False
 
 
 def is_counted_at_once(name):

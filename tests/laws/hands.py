@@ -2,6 +2,9 @@
 
 from itertools import pairwise, permutations
 
+from pisti import DealError
+from positions.common import game_of
+
 LONG_ENOUGH = 160  # a hand of Pişti with two packs and claims has at most 154 moves
 
 
@@ -71,7 +74,7 @@ def with_deck(game, states, seat, deck):
     What other seats did with cards that nobody saw they do with those that lie there now.
     """
     old = states[-1].deck
-    now = game.dealt_again(states[-1], deck)
+    now = dealt_again(states[-1], deck)
     if now is None or game.in_sight(now, seat) != game.in_sight(states[0], seat):
         return None
     others = [now]
@@ -84,6 +87,16 @@ def with_deck(game, states, seat, deck):
             return None
         others.append(now)
     return tuple(others)
+
+
+def dealt_again(state, deck):
+    """The hand before its first move, with this deck; `None` where that would be dealt anew."""
+    try:
+        return game_of(state).new_hand(
+            state.rules, deck=deck, dealer=state.dealer, scores=state.scores
+        )
+    except DealError:
+        return None
 
 
 def every_exchange(game, states, seat):

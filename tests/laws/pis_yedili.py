@@ -10,7 +10,6 @@ from pisti import DECK, Rank, Suit, all_fours, pis_yedili as game
 from pisti.event_types import Drew, Passed, Played, Renewed, TurnedUp
 from pisti.pis_yedili import DRAW, PASS, Act, Call, Choice, Rules, Take, Tek, Wanted
 
-BOOK = "pis_yedili"
 TABLE = PisYediliTable
 MOVES = (Played, Drew, Renewed, Passed)  # the first that a move makes happen
 ONLY_FIRST = (Played, Passed)  # and what happens only so
@@ -100,16 +99,6 @@ def extras(rules, random, dealer):
     return {"scores": totals}
 
 
-def extras_of(state):
-    """The same for another hand, when everybody has moved to the next chair."""
-    return {"scores": state.scores[-1:] + state.scores[:-1]}
-
-
-def dealt_again(state, deck):
-    """The deal before its first move, with this deck."""
-    return game.new_hand(state.rules, deck=deck, dealer=state.dealer, scores=state.scores)
-
-
 STYLES = ["any", "any", "draw", "play", "one draws"]
 
 
@@ -143,11 +132,6 @@ def card_of(move):
 
 
 # Where the cards are
-
-
-def places(state):
-    """The cards by place."""
-    return [*state.hands, state.stock, state.discard]
 
 
 def counted(view):
@@ -263,11 +247,6 @@ def free_ranks(rules):
     return [rank for rank in Rank if rank not in named]
 
 
-def may_be_named(state):
-    """Cards that a refusal may name beside the one that was tried: what everybody sees on top."""
-    return set(map(str, state.discard[-1:]))
-
-
 def is_one_deal(state):
     """Whether all cards come from the pack as it was dealt."""
     return state.renewals == 0
@@ -276,11 +255,6 @@ def is_one_deal(state):
 def has_plain_worlds(rules):
     """Whether each card is there once, and nobody knows who had the lowest club."""
     return rules.deal.packs == 1 and rules.opening != "lowest_club"
-
-
-def is_endless(rules):
-    """Whether these rules set no bound to a deal: where the discard becomes a new stock."""
-    return rules.drawing.exhaustion in ("reshuffle", "turn_over")
 
 
 def is_counted_at_once(name):

@@ -25,7 +25,6 @@ from pisti.event_types import Accepted, Challenged, LaidFaceDown, Played
 from positions.common import CARDS
 from positions.pisti_tables import with_jacks_in_place
 
-BOOK = "pisti"
 TABLE = PistiTable
 MOVES = (Played, LaidFaceDown, Accepted, Challenged)  # the first that a move makes happen
 ONLY_FIRST = MOVES  # and what happens only so
@@ -62,19 +61,6 @@ def extras(rules, random, dealer):
     return {"scores": [random.randrange(200) for _ in range(rules.sides)]}
 
 
-def extras_of(state):
-    """The same for another hand, when everybody has moved to the next chair."""
-    return {"scores": state.scores[-1:] + state.scores[:-1]}
-
-
-def dealt_again(state, deck):
-    """The hand before its first move, with this deck; `None` where that would be dealt anew."""
-    try:
-        return game.new_hand(state.rules, deck=deck, dealer=state.dealer, scores=state.scores)
-    except DealError:
-        return None
-
-
 STYLES = ["any", "any", "match", "match"]
 
 
@@ -99,11 +85,6 @@ def card_of(move):
 
 
 # Where the cards are
-
-
-def places(state):
-    """The cards by place."""
-    return [*state.hands, state.stock, state.pile, *state.captured]
 
 
 def counted(view):
@@ -172,19 +153,9 @@ def worth_of(rules, rank):
     return dict(rules.scoring.card_table).get(rank, 0)
 
 
-def may_be_named(state):
-    """Cards that a refusal may name beside the one that was tried."""
-    return set()
-
-
 def is_one_deal(state):
     """Whether all cards come from the pack as it was dealt."""
     return True
-
-
-def is_endless(rules):
-    """Whether these rules set no bound to a hand."""
-    return False
 
 
 def is_counted_at_once(name):

@@ -5,7 +5,7 @@ from collections import Counter
 import attrs
 import pytest
 
-from laws.hands import moment, playthrough, seats
+from laws.hands import dealt_again, moment, playthrough, seats
 from laws.law import law
 from laws.reach import is_named_tuple
 from pisti import Card, Rank, Suit, pis_yedili
@@ -84,9 +84,9 @@ def test_every_chair_is_as_good_as_the_next(game, rules, random):
     """If everybody moves to the next chair, the dealer too, everything moves with them."""
     states = playthrough(game, rules, random)
     players = rules.players
-    extras = game.extras_of(states[0])
+    scores = states[0].scores[-1:] + states[0].scores[:-1]
     dealer = (states[0].dealer + 1) % players
-    moved = game.game.new_hand(rules, deck=states[0].deck, dealer=dealer, **extras)
+    moved = game.game.new_hand(rules, deck=states[0].deck, dealer=dealer, scores=scores)
     for state in states:
         if state.history:
             moved = game.game.apply(moved, state.history[-1])
@@ -142,7 +142,7 @@ def test_ranks_that_are_worth_the_same_count_the_same(game, rules, random):
 def the_same_with_other_names(game, rules, random, suits, ranks):
     """A hand up to any moment, and the same under other names: all else is the same there."""
     state = moment(game, rules, random, packs=400)  # a new stock may come with nearly every move
-    other = game.dealt_again(state, renamed(state.deck, suits, ranks))
+    other = dealt_again(state, renamed(state.deck, suits, ranks))
     for move in state.history:
         other = game.game.apply(other, renamed(move, suits, ranks))
     assert renamed(other, {}, {}) == renamed(state, suits, ranks)

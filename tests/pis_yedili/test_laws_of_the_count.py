@@ -35,7 +35,7 @@ def penalty(rules, cards):
 def test_all_cards_are_worth_508_and_those_of_a_suit_127(game, rules, random):
     """For each pack, if they cost what they cost by default; no hand is worth more than all."""
     state = playthrough(game, rules, random)[-1]
-    everywhere = [card for place in game.places(state) for card in place]
+    everywhere = [card for place in state.places for card in place]
     if rules.scoring.card_penalty == ScoringTable().card_penalty:
         assert penalty(rules, everywhere) == 508 * rules.deal.packs
         for suit in Suit:

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from laws import pis_yedili as laws
+from laws.hands import dealt_again
 from pisti import PistiError, Rank, RulesError, Suit, pis_yedili as game
 from pisti.games.pis_yedili.moves import card_of
 from pisti.games.pis_yedili.stocks import stocks_of
@@ -147,7 +147,7 @@ def deck_with(state, stocks, arrangement):
 def is_like(state, view, deck):
     """Whether the moves of this hand can be made with this deck, and look the same to the seat."""
     try:
-        now = laws.dealt_again(state, deck)
+        now = dealt_again(state, deck)
         for move in state.history:
             now = game.apply(now, move)
     except PistiError:
