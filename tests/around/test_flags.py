@@ -151,15 +151,6 @@ def test_every_flag_refuses_nonsense(name, value):
         assert problem.endswith(f"({each.clause})")
 
 
-def test_the_teams_follow_from_the_number_of_players():
-    assert [Rules(players=players).teams for players in (2, 3, 4)] == [
-        "individual",
-        "individual",
-        "partnership",
-    ]
-    assert Rules(teams="individual").sides == 4
-
-
 def test_a_card_table_comes_by_name_from_a_mapping_or_as_it_is():
     jack, two = Rank.JACK, Card(Rank.TWO, Suit.CLUBS)
     own = ScoringTable(card_table={jack: 1, two: 5}).card_table
