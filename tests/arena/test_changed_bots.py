@@ -1,37 +1,20 @@
 """A bot that has been changed between two runs: the results of one are not told as the other's."""
 
-import hashlib
-import json
-import sqlite3
 import sys
-from contextlib import closing
 from functools import partial
 from importlib import import_module
-from pathlib import Path
 
 import pytest
 
 import arena_bots
 import pisti
+from arena.kept import TWO, beginning_of_sha256, header_of
 from pisti import PistiError, arena
 from pisti.arena.names import source_of
 from pisti.bots import search
 from pisti.bots.command import command
 
 pytestmark = pytest.mark.long
-TWO = pisti.PRESETS["classic_two"]
-
-
-def sources(path):
-    with closing(sqlite3.connect(path)) as file:
-        query = "select value from header where key = 'sources'"
-        return json.loads(file.execute(query).fetchone()[0])
-
-
-def beginning_of_sha256(file):
-    return hashlib.sha256(Path(file).read_bytes()).hexdigest()[:16]
-
-
 BOT = """\
 def bot(view):
     return view.moves[{at}]
@@ -78,7 +61,7 @@ def test_a_bot_that_has_been_changed_is_another_run(path, written, kind):
     same = path.read_bytes()
     outcome(bot, results=path)
     assert path.read_bytes() == same
-    assert beginning_of_sha256(file) in " ".join(sources(path).values()).split()
+    assert beginning_of_sha256(file) in " ".join(header_of(path)["sources"].values()).split()
     written(kind, -1)
     with pytest.raises(PistiError) as error:
         outcome(bot, results=path)
@@ -91,7 +74,7 @@ def test_a_bot_that_has_been_changed_is_another_run(path, written, kind):
 def test_a_limit_makes_no_other_source_and_a_bot_without_a_file_has_none(path):
     outcome("arena_bots:first", results=path, limit=60)
     ours = beginning_of_sha256(arena_bots.__file__)
-    assert sources(path) == {"arena_bots:first": ours, "random": ""}
+    assert header_of(path)["sources"] == {"arena_bots:first": ours, "random": ""}
     assert source_of(max) == source_of(partial(command, ("no\0file", "/", "nor this"))) == ""
 
 

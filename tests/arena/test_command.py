@@ -5,11 +5,10 @@ import multiprocessing
 import os
 import pty
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
-from contextlib import closing, suppress
+from contextlib import suppress
 from functools import partial
 from threading import Event, Thread, enumerate as threads
 from types import SimpleNamespace
@@ -18,6 +17,7 @@ import pytest
 
 import arena_bots
 import pisti
+from arena.kept import query
 from few import case
 from pisti import arena
 from pisti.arena import batches
@@ -200,8 +200,7 @@ def test_ctrl_c_keeps_what_is_finished_and_leaves_nobody_behind(tmp_path, path, 
     assert is_gone(process.pid, of=os.killpg)
     assert [number for number in map(int, pids.read_text().split()) if not is_gone(number)] == []
     bot.write_text(BOT.format(pids=str(pids), pause=0), "utf-8")
-    with closing(sqlite3.connect(path)) as file:
-        [(deals,)] = file.execute("select count(*) from deal")
+    [(deals,)] = query(path, "select count(*) from deal")
     assert deals
     done = subprocess.run(
         [*words, "--deals", str(deals), "--json"], check=True, capture_output=True
@@ -318,9 +317,3 @@ def test_a_worker_leaves_ctrl_c_to_whoever_started_it_and_ends_its_bots(monkeypa
         bot.close()
         signal.signal(signal.SIGINT, before[0])
         signal.signal(signal.SIGTERM, before[1])
-
-
-def test_the_threads_of_a_pool_are_waited_for():
-    ended = []
-    command._wait_for([SimpleNamespace(join=ended.append)])
-    assert ended == [command._PATIENCE]

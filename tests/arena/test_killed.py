@@ -2,21 +2,18 @@
 
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
-from contextlib import closing, suppress
+from contextlib import suppress
 
 import pytest
 
-import arena_bots
-import pisti
+from arena.kept import played, query
 from few import case
-from pisti import PistiError, arena
+from pisti import PistiError
 
 pytestmark = pytest.mark.long
-TWO = pisti.PRESETS["classic_two"]
 DEALS = 24
 RUN = """\
 import os, signal, sys, time
@@ -58,8 +55,7 @@ arena.duel("random", arena_bots.greedy, results=path, batch=1, executor=executor
 
 @pytest.fixture(scope="module")
 def expected():
-    options = {"game": pisti, "rules": TWO, "deals": DEALS, "seed": 7}
-    return arena.duel("random", arena_bots.greedy, **options)
+    return go_on(None)
 
 
 @pytest.fixture
@@ -85,8 +81,7 @@ def start(tmp_path):
 
 
 def go_on(path):
-    options = {"game": pisti, "rules": TWO, "deals": DEALS, "seed": 7}
-    return arena.duel("random", arena_bots.greedy, results=path, batch=1, **options)
+    return played(path, deals=DEALS, batch=1)
 
 
 @pytest.mark.parametrize(
@@ -104,15 +99,10 @@ def test_a_run_that_is_killed_goes_on_at_once(start, expected, where, after, wor
     assert go_on(path) == expected  # though its workers may be there for a second more
 
 
-def deals_in(path):
-    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as file:
-        return file.execute("select count(*) from deal").fetchone()[0]
-
-
 def test_workers_of_a_run_that_is_killed_do_not_keep_its_file_and_end(start, expected):
     process, path = start("after", 5, 2)
     assert process.wait(120) == -signal.SIGKILL
-    assert deals_in(path) == 6
+    assert query(path, "select count(*) from deal") == [(6,)]
     assert process.stdout.read() == b""  # until nobody holds it any more
 
 

@@ -1,13 +1,9 @@
 """The file of a run: whatever stops it, what was finished is kept, and it goes on from there."""
 
-import hashlib
-import json
-import sqlite3
 import subprocess
 import sys
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -17,6 +13,7 @@ import pytest
 
 import arena_bots
 import pisti
+from arena.kept import DEALS, TWO, beginning_of_sha256, header_of, played, query
 from pisti import PistiError, arena
 from pisti.arena import batches, results
 from pisti.bots import search
@@ -25,14 +22,7 @@ from pisti.bots.pisti.easy import easy
 from pisti.phrases import printable
 
 pytestmark = pytest.mark.long
-TWO = pisti.PRESETS["classic_two"]
-DEALS = 40
 KEPT = "the run can go on from what was written before"
-
-
-def played(path, one="random", **options):
-    settings = {"game": pisti, "rules": TWO, "deals": DEALS, "seed": 7, "batch": 3, **options}
-    return arena.duel(one, arena_bots.greedy, results=path, **settings)
 
 
 @pytest.fixture(scope="module")
@@ -40,19 +30,10 @@ def expected():
     return played(None)
 
 
-def rows(path, question):
-    with closing(sqlite3.connect(path)) as file:
-        return file.execute(question).fetchall()
-
-
-def header_of(path):
-    return {key: json.loads(value) for key, value in rows(path, "select * from header")}
-
-
 def finished(path):
     """The numbers of the deals in a file."""
     assert header_of(path)["arena"] == results.FORM
-    return [number for (number,) in rows(path, "select number from deal order by number")]
+    return [number for (number,) in query(path, "select number from deal order by number")]
 
 
 def stop(after):
@@ -63,10 +44,6 @@ def stop(after):
             raise KeyboardInterrupt
 
     return told
-
-
-def beginning_of_sha256(file):
-    return hashlib.sha256(Path(file).read_bytes()).hexdigest()[:16]
 
 
 def test_a_file_says_what_is_played_and_has_each_deal_once(path, expected):
@@ -214,8 +191,7 @@ def test_runs_that_are_called_alike_are_two(path, first, second):
 
 def test_another_release_tells_a_finished_run_and_goes_on_with_no_other(path, expected):
     played(path)
-    with closing(sqlite3.connect(path, isolation_level=None)) as file:
-        file.execute("update header set value = ? where key = 'pisti'", ['"0.9.0"'])
+    query(path, "update header set value = ? where key = 'pisti'", '"0.9.0"')
     assert played(path) == expected
     with pytest.raises(PistiError) as error:
         played(path, deals=DEALS + 3)
@@ -230,8 +206,7 @@ def test_another_release_tells_a_finished_run_and_goes_on_with_no_other(path, ex
 )
 def test_a_file_with_something_else_is_left_alone(path, content):
     if content is None:
-        with closing(sqlite3.connect(path)) as file:
-            file.execute("create table places (url text)")
+        query(path, "create table places (url text)")
     else:
         path.write_bytes(content)
     before = path.read_bytes()
@@ -254,8 +229,7 @@ def test_a_file_with_something_else_is_left_alone(path, content):
 )
 def test_a_file_that_is_not_as_we_write_it_is_told(path, change, said):
     played(path)
-    with closing(sqlite3.connect(path, isolation_level=None)) as file:
-        file.execute(change)
+    query(path, change)
     with pytest.raises(PistiError, match=said):
         played(path)
 

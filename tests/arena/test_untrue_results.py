@@ -1,22 +1,11 @@
 """A file of a run that was damaged, or comes from somebody else: what is wrong is told."""
 
 import json
-import sqlite3
-from contextlib import closing
 
 import pytest
 
-import arena_bots
-import pisti
-from pisti import PistiError, arena
-
-TWO = pisti.PRESETS["classic_two"]
-
-
-def played(path, deals=40):
-    bots = ("random", arena_bots.greedy)
-    return arena.duel(*bots, game=pisti, rules=TWO, deals=deals, seed=7, batch=3, results=path)
-
+from arena.kept import played, query
+from pisti import PistiError
 
 GOOD = {"tables": 2, "won": 1, "hands": 2, "times x": 1, "points x": -3}
 
@@ -54,8 +43,7 @@ WRONG = {
 def test_a_deal_that_cannot_be_true_is_refused_and_stays(path, wrong):
     row, said = WRONG[wrong]
     played(path, deals=3)
-    with closing(sqlite3.connect(path, isolation_level=None)) as file:
-        file.execute("insert into deal values (?, ?, ?)", row)
+    query(path, "insert into deal values (?, ?, ?)", *row)
     before = path.read_bytes()
     with pytest.raises(PistiError) as error:
         played(path)
@@ -66,8 +54,7 @@ def test_a_deal_that_cannot_be_true_is_refused_and_stays(path, wrong):
 
 def test_a_deal_of_a_megabyte_is_not_read(path):
     played(path, deals=3)
-    with closing(sqlite3.connect(path, isolation_level=None)) as file:
-        file.execute("insert into deal values (0, 20, ?)", ["1" * 1_000_000])
+    query(path, "insert into deal values (0, 20, ?)", "1" * 1_000_000)
     with pytest.raises(PistiError, match="is damaged: string or blob too big"):
         played(path)
 

@@ -4,20 +4,11 @@ import numpy as np
 import pytest
 
 import pisti
+from batch.comparing import KERNELS, kernels_of
 from pisti import batch
-from pisti.batch import compiled, kernels, plain
 
 PRESETS = ("classic_two", "classic", "two_packs", "mini", "course")
 NUMBER = 1100  # more than are shuffled, or worked on, together
-
-
-def by(module, work, *given):
-    """Do this with the kernels of this module."""
-    try:
-        kernels.use(module)
-        return work(*given)
-    finally:
-        kernels.use(compiled if batch.COMPILED else plain)
 
 
 def play(rules):
@@ -39,6 +30,10 @@ def test_many_hands_are_the_same_by_both_kinds_of_kernels(preset):
     if not batch.COMPILED:
         pytest.skip("numba is not installed, and its kernels would take minutes")
     rules = pisti.PRESETS[preset]
-    for one, other in zip(by(plain, play, rules), by(compiled, play, rules), strict=True):
+    found = []
+    for name in KERNELS:
+        with kernels_of(name):
+            found.append(play(rules))
+    for one, other in zip(*found, strict=True):
         assert one.dtype == other.dtype
         assert np.array_equal(one, other)

@@ -1,5 +1,6 @@
-"""The bot `hard`: how it bluffs, what it knows of its partner, and that it stands above others."""
+"""How `hard` and `expert` bluff; what `hard` knows of its partner, and that it is the stronger."""
 
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -7,6 +8,7 @@ from examples.bots.one_ply import one_ply
 
 import pisti
 from pisti import ACCEPT, CHALLENGE, FaceDown, Rank, apply, arena, new_hand, view
+from pisti.bots.pisti.expert import expert
 from pisti.bots.pisti.hard import _next_seat, chance, hard
 from positions.common import CARDS, cards
 from positions.pisti import deal_with, lone
@@ -14,10 +16,15 @@ from positions.pisti import deal_with, lone
 pytestmark = pytest.mark.long
 BLUFF = pisti.PRESETS["bluff"]
 PARTNERS = pisti.PRESETS["classic"]
+BOTH = pytest.mark.parametrize("bot", [hard, expert])
 
 
-def claims(rules, hands=50, bot=hard):
-    """All claims and answers of many hands, each with whether the claim is true."""
+@cache
+def claims(rules, bot, hands=50):
+    """All answers to claims, and all claims that were or might have been made, of many hands.
+
+    Each comes with whether the claim is true.
+    """
     found = []
     for seed in range(hands):
         state = new_hand(rules, seed=f"bluff {seed}")
@@ -29,37 +36,44 @@ def claims(rules, hands=50, bot=hard):
                 found.append((move, lone.rank is laid.rank, seen))
             elif isinstance(move, FaceDown):
                 found.append(("claim", move.card.rank is state.pile[0].rank, seen))
+            elif any(isinstance(each, FaceDown) for each in seen.moves):
+                found.append(("none", None, seen))
             state = apply(state, move)
     return found
 
 
-@pytest.fixture(scope="module")
-def all_claims():
-    return claims(BLUFF)
-
-
-def test_it_tells_the_truth_more_often_than_it_lies_and_it_does_lie(all_claims):
+@BOTH
+def test_a_17_it_claims_what_is_true_and_lies_now_and_then(bot):
+    all_claims = claims(BLUFF, bot)
     said = [is_true for move, is_true, _ in all_claims if move == "claim"]
     assert 0.7 < sum(said) / len(said) < 0.97
+    held = [
+        (move, is_true)
+        for move, is_true, seen in all_claims
+        if move in ("claim", "none") and any(c.rank is seen.pile[0].rank for c in seen.hand)
+    ]
+    assert {*held} == {("claim", True)}
 
 
-def test_it_answers_a_claim_now_so_now_so(all_claims):
-    answers = [move for move, _, _ in all_claims if move in (ACCEPT, CHALLENGE)]
+@BOTH
+def test_it_answers_a_claim_now_so_now_so(bot):
+    answers = [move for move, _, _ in claims(BLUFF, bot) if move in (ACCEPT, CHALLENGE)]
     assert 0.1 < answers.count(CHALLENGE) / len(answers) < 0.6
 
 
-def test_it_never_believes_what_it_knows_to_be_false(all_claims):
-    for move, _, seen in all_claims:
+@BOTH
+def test_it_never_believes_what_it_knows_to_be_false(bot):
+    for move, _, seen in claims(BLUFF, bot):
         known = [*seen.unseen, *seen.bottom]
         if move in (ACCEPT, CHALLENGE) and seen.pile[0].rank not in {c.rank for c in known}:
             assert move is CHALLENGE
 
 
-def test_it_believes_who_was_dealt_the_seven_that_lay_open(all_claims):
+def test_it_believes_who_was_dealt_the_seven_that_lay_open():
     """P-09: in the last packet the dealer has it."""
     answers = [
         move
-        for move, _, seen in all_claims
+        for move, _, seen in claims(BLUFF, hard)
         if move in (ACCEPT, CHALLENGE)
         and not seen.stock
         and seen.exposed not in (*seen.hand, *seen.played_by(1 - seen.seat))
@@ -70,11 +84,11 @@ def test_it_believes_who_was_dealt_the_seven_that_lay_open(all_claims):
     assert {*answers} == {ACCEPT}
 
 
-def test_it_doubts_more_where_it_holds_cards_of_the_rank_itself(all_claims):
+def test_it_doubts_more_where_it_holds_cards_of_the_rank_itself():
     def share(own):
         answers = [
             move
-            for move, _, seen in all_claims
+            for move, _, seen in claims(BLUFF, hard)
             if move in (ACCEPT, CHALLENGE)
             and any(card.rank is seen.pile[0].rank for card in seen.hand) == own
         ]
@@ -111,7 +125,7 @@ def test_with_jacks_alone_there_is_nothing_to_lie_with():
 
 
 def test_it_is_the_same_with_the_same_view_and_other_unseen_cards():
-    for _, _, seen in islice(claims(BLUFF, hands=4), 6):
+    for _, _, seen in islice(claims(BLUFF, hard, hands=4), 6):
         answers = {hard(view(world, seen.seat)) for world in islice(pisti.worlds(seen, seed=1), 3)}
         assert answers == {hard(seen)}
 

@@ -175,80 +175,30 @@ def test_a_claim_that_only_one_seat_knows_is_not_counted_as_seen():
     assert hidden
 
 
-def _until_a_claim_may_be_made(seed):
-    """A view under `bluff` in which a card may be laid face down."""
-    state = pisti.new_hand(TABLES["bluff"], seed=seed)
-    while not any(isinstance(move, pisti.FaceDown) for move in pisti.legal_moves(state)):
-        state = pisti.apply(state, hard(pisti.view(state, state.turn)))
-    return state
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_a_17_the_expert_claims_what_is_true_and_lies_seldom(seed):
-    state = _until_a_claim_may_be_made(seed)
-    view = pisti.view(state, state.turn)
-    move = expert(view)
-    true = [card for card in view.hand if card.rank is view.pile[0].rank]
-    if true:
-        assert isinstance(move, pisti.FaceDown)
-        assert move.card in true
-
-
-def test_a_17_the_expert_lies_now_and_then_and_doubts_now_and_then():
-    did = Counter()
-    for seed in range(110):
-        state = _until_a_claim_may_be_made(seed)
-        view = pisti.view(state, state.turn)
-        if not any(card.rank is view.pile[0].rank for card in view.hand):
-            did["lies" if isinstance(expert(view), pisti.FaceDown) else "no lie"] += 1
-        asked = pisti.apply(state, pisti.FaceDown(view.hand[0]))
-        did[expert(pisti.view(asked, asked.turn))] += 1
-    assert did["no lie"] > 3 * did["lies"] > 0
-    assert min(did[pisti.ACCEPT], did[pisti.CHALLENGE]) > 10
-
-
 def test_a_17_who_is_always_doubted_stops_lying_and_who_is_never_doubted_lies_more():
     lies = Counter()
     for seed in range(60):
-        for move in (pisti.ACCEPT, pisti.CHALLENGE):
-            state = _after_answers(seed, move)
-            if state is None:
-                continue
-            view = pisti.view(state, state.turn)
-            if all(card.rank not in (view.pile[0].rank, Rank.JACK) for card in view.hand):
+        for answered in (pisti.ACCEPT, pisti.CHALLENGE):
+            state, _ = _claimed(seed, 3, lambda _, lone: True, answered)  # noqa: ARG005 - any card
+            view = state and pisti.view(state, state.turn)
+            if view and all(card.rank not in (view.pile[0].rank, Rank.JACK) for card in view.hand):
                 promises = {card: Promise(0.0, 2.0, -2.0) for card in view.hand}
-                lies[move] += claim(view, promises) is not None
-                lies[move, "tried"] += 1
+                lies[answered] += claim(view, promises) is not None
+                lies[answered, "tried"] += 1
     assert min(lies[move, "tried"] for move in (pisti.ACCEPT, pisti.CHALLENGE)) > 10
     assert lies[pisti.CHALLENGE] < lies[pisti.ACCEPT]
 
 
-def _after_answers(seed, move):
-    """A state under `bluff` with a claim to be made, after five claims that had this answer."""
-    state, answers = pisti.new_hand(TABLES["bluff"], seed=seed), Counter()
-    while state.turn is not None:
-        moves = pisti.legal_moves(state)
-        claims = [each for each in moves if isinstance(each, pisti.FaceDown)]
-        if claims and answers[state.turn] == 3:
-            return state
-        if claims:
-            asked = pisti.apply(state, claims[0])
-            answers[state.turn] += 1
-            state = pisti.apply(asked, move)
-        else:
-            state = pisti.apply(state, moves[0])
-    return None
-
-
 def test_a_17_who_was_caught_is_doubted_more_than_who_spoke_the_truth():
     doubted = Counter()
+    fitting = {True: lambda rank, lone: rank is lone, False: lambda rank, lone: rank is not lone}
     for seed in range(240):
-        for speaks_true in (True, False):
-            asked = _after_claims(seed, speaks_true=speaks_true)
-            if asked is not None:
-                doubted[speaks_true] += (
-                    answer(pisti.view(asked, asked.turn), asked.claim.seat) is pisti.CHALLENGE
-                )
+        for speaks_true, fits in fitting.items():
+            state, move = _claimed(seed, 1 if speaks_true else 3, fits, pisti.CHALLENGE)
+            if state is not None:
+                asked = pisti.apply(state, move)
+                said = answer(pisti.view(asked, asked.turn), asked.claim.seat)
+                doubted[speaks_true] += said is pisti.CHALLENGE
                 doubted[speaks_true, "tried"] += 1
     shares = [doubted[kind] / doubted[kind, "tried"] for kind in (True, False)]
     assert min(doubted[kind, "tried"] for kind in (True, False)) > 25
@@ -256,25 +206,20 @@ def test_a_17_who_was_caught_is_doubted_more_than_who_spoke_the_truth():
     assert shares[1] > 0.8
 
 
-def _after_claims(seed, *, speaks_true):
-    """A claim to be answered, after all claims so far were challenged, and were true or false."""
+def _claimed(seed, number, fits, answered):
+    """A state under `bluff` with a claim to be made by a seat whose others had this answer."""
     state, claims = pisti.new_hand(TABLES["bluff"], seed=seed), Counter()
     while state.turn is not None:
-        seat, moves, move = state.turn, pisti.legal_moves(state), None
+        moves = pisti.legal_moves(state)
         faced = [each for each in moves if isinstance(each, pisti.FaceDown)]
-        if faced:
-            lone = state.pile[0].rank
-            fitting = [each for each in faced if (each.card.rank is lone) == speaks_true]
-            move = fitting[0] if fitting else None
-        if move is None:
-            state = pisti.apply(state, moves[0])
-            continue
-        asked = pisti.apply(state, move)
-        if claims[seat] == (1 if speaks_true else 3):
-            return asked
-        claims[seat] += 1
-        state = pisti.apply(asked, pisti.CHALLENGE)
-    return None
+        fitting = [each for each in faced if fits(each.card.rank, state.pile[0].rank)]
+        if fitting and claims[state.turn] == number:
+            return state, fitting[0]
+        claims[state.turn] += bool(fitting)
+        state = pisti.apply(state, fitting[0] if fitting else moves[0])
+        if fitting:
+            state = pisti.apply(state, answered)
+    return None, None
 
 
 def test_the_network_that_knows_the_count_is_told_whether_a_card_may_be_claimed():

@@ -19,7 +19,9 @@ from pisti.bots.pisti.features import rows
 from pisti.bots.pisti.hard import hard
 from pisti.bots.pisti.net import FILES, SCALE, SECOND, UNIT, value, weights
 from pisti.bots.pisti.position import read
-from pisti.cards import DECK, Card, Rank, Suit
+from pisti.cards import DECK
+from positions.common import CARDS
+from positions.pisti import lone
 
 pytestmark = pytest.mark.long
 RULES = {2: pisti.PRESETS["classic_two"], 4: pisti.PRESETS["classic"]}
@@ -107,24 +109,10 @@ def test_the_whole_numbers_say_what_the_network_says(players):
         assert value(players, list(active)) == pytest.approx(told, abs=0.05)
 
 
-@pytest.mark.parametrize("rank", [Rank.SEVEN, Rank.JACK])
-def test_the_gain_of_a_card_has_its_bonus(rank):
-    dealt = [Card(rank, suit) for suit in (Suit.CLUBS, Suit.HEARTS, Suit.SPADES)]
-    rest = [card for card in DECK if card not in dealt and card.rank is not Rank.JACK]
-    rest += [card for card in DECK if card not in dealt and card.rank is Rank.JACK]
-    top = rest.pop(0)
-    taker = next(card for card in rest if card.rank is top.rank)
-    rest.remove(taker)
-    centre, first, second = rest[:3], rest[3:4], rest[4:6]
-    deck = [*centre, top, taker, dealt[0], *first, rest[10], dealt[1], dealt[2], *second]
-    deck += [card for card in rest if card not in deck][::-1]
-    state = pisti.new_hand(RULES[2], deck=deck)
-    for card in (taker, dealt[1]):
-        state = pisti.apply(state, card)
-    view = pisti.view(state, state.turn)
-    usual = view.rules.scoring
-    bonus = usual.double_points if rank is Rank.JACK else usual.pisti_points
-    assert gain(read(view), view.rules, dealt[0]) == bonus + 2 * (rank is Rank.JACK)
+@pytest.mark.parametrize(("laid", "held", "points"), [("7C", "7S", 10), ("JC", "JS", 20 + 2)])
+def test_the_gain_of_a_card_has_its_bonus(laid, held, points):
+    state = lone(RULES[2], laid, "9S", held, "KH")
+    assert gain(read(pisti.view(state, state.turn)), RULES[2], CARDS[held]) == points
 
 
 @pytest.mark.parametrize("net", FILES)
