@@ -1,28 +1,19 @@
 """Views of All Fours: whom they are for, what they show, and what they hide."""
 
-import re
-
-import attrs
 import pytest
 
+from oracle.bridge_pisti import cards_in
 from pisti import Suit
 from pisti.all_fours import BEG, PRESETS, RUN, Discard, Trick, view
 from positions.all_fours import after
 from positions.common import cards, everybody
 
-CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 SEVEN_UP = PRESETS["seven_up"]
 NINE = {
     1: "2C 3C 4C 8C 9C TC 2D 3D 4D",
     0: "5C 6C 7C JC QC KC 5D 6D 7D",
 }
 """The hands of a run, before cards are put away."""
-
-
-def named(value):
-    """The cards that a value names when all its fields are written."""
-    parts = attrs.astuple(value, recurse=False) if attrs.has(type(value)) else value
-    return set(CARD.findall(repr(parts)))
 
 
 @pytest.mark.clause("AF-A18")
@@ -62,5 +53,5 @@ def test_tricks_are_seen_by_all_and_discards_stay_hidden_to_the_end():
         assert seen.tricks == tricks
         assert seen.captured == (cards(played.replace("|", "")), ())
         hidden = {0: "2C 3C 4C", 1: "5C 6C 7C", None: "2C 3C 4C 5C 6C 7C"}[seat]
-        assert named(seen).isdisjoint(hidden.split())
+        assert cards_in(seen).isdisjoint(cards(hidden))
         assert seen.hands == tuple(() if other == seat else 0 for other in (0, 1))

@@ -1,6 +1,5 @@
 """Text for cards, moves and seats, and back."""
 
-from random import Random
 from typing import NamedTuple
 
 import pytest
@@ -21,6 +20,7 @@ from pisti.notation import (
     parse_seat,
     pretty,
 )
+from pisti.testing import playthrough
 from positions.common import untold
 
 TEN = Card(Rank.TEN, Suit.DIAMONDS)
@@ -34,13 +34,6 @@ class Unwritable:
 
 
 TEK = pis_yedili.Rules(tek=pis_yedili.TekRules(tek_rule="draw_n"))
-
-
-def moments(game, rules, seed=7, most=150):
-    state, random = game.new_hand(rules, seed=seed), Random(seed)
-    while (moves := game.legal_moves(state)) and len(state.history) < most:
-        yield state, moves
-        state = game.apply(state, random.choice(moves))
 
 
 @pytest.mark.parametrize(
@@ -144,7 +137,8 @@ def test_any_other_text_is_refused_or_read_and_nothing_else(text):
     ("game", "rules"), [*rules_of_presets(), pytest.param(pis_yedili, TEK, id="tek")]
 )
 def test_every_move_is_written_and_read_back(game, rules):
-    for _, moves in moments(game, rules):
+    for state in playthrough(game, rules, seed=7, most=150):
+        moves = game.legal_moves(state)
         texts = [format_move(move) for move in moves]
         assert len(set(texts)) == len(moves)
         for move, text in zip(moves, texts, strict=True):

@@ -19,16 +19,14 @@ from laws.strategies import JSON
 from pisti import KindError, RecordError, all_fours, pis_yedili
 from pisti.games import GAMES
 from pisti.record import Record, check, dumps, game_of, loads, record_of, replay, schema
-from positions.common import untold
+from positions.common import moments, untold
 
 VALID = Draft202012Validator(schema())
 
 
 def played(game, rules, seed=7, most=200, **before):
-    state, random = game.new_hand(rules, seed=seed, dealer=1, **before), Random(seed)
-    while (moves := game.legal_moves(state)) and len(state.history) < most:
-        state = game.apply(state, random.choice(moves))
-    return state
+    *_, last = moments(game.new_hand(rules, seed=seed, dealer=1, **before), Random(seed), most)
+    return last
 
 
 HAND = played(pisti, pisti.Rules(players=2))
