@@ -99,6 +99,16 @@ def dealt_again(state, deck):
         return None
 
 
+def can_be_of(view, state, deck):
+    """Whether the moves of this hand can be made with this deck, and look the same to the seat."""
+    game, now = game_of(state), dealt_again(state, deck)
+    for move in state.history if now else ():
+        if move not in game.legal_moves(now):
+            return False
+        now = game.apply(now, move)
+    return now is not None and game.view(now, view.seat) == view
+
+
 def every_exchange(game, states, seat):
     """The last moments of all hands like this one, but for cards that never were shown."""
     places = game.never_shown(states[-1], seat)[0]

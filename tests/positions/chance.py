@@ -28,6 +28,16 @@ def likelihood(weights: Mapping[Hashable, Rational], found: Counter[Hashable]) -
     return beyond(square, cells - 1)
 
 
+def assert_equally_often(
+    weights: Mapping[Hashable, Rational], found: Counter[Hashable], view: object
+) -> None:
+    """What came up in the worlds of a view is possible, and as often as its weight says."""
+    is_possible = found.keys() <= weights.keys()
+    assert is_possible, view
+    chance = likelihood(weights, found)
+    assert chance > 1e-4, (chance, view)
+
+
 def beyond(square: float, freedom: int) -> float:
     """The chance that a chi-square of so many degrees of freedom is larger than this.
 
