@@ -14,6 +14,7 @@ import pisti
 from batch.comparing import compare
 from few import case
 from pisti import Suit, batch
+from pisti.envs import Encoding
 
 pytestmark = pytest.mark.long
 PRESETS = [name for name, rules in pisti.PRESETS.items() if rules.bluff is None]
@@ -67,6 +68,21 @@ def test_p_01_two_packs_that_have_as_many_cards_as_a_usual_one_are_two_packs():
     rules = pisti.PRESETS["course"].but(packs=2, suits=(Suit.DIAMONDS, Suit.HEARTS))
     assert len(rules.pack) == 52
     compare(rules, Random("half"), 4, every_seat=True)
+
+
+def test_p_08_both_seats_see_the_jack_that_was_kept_as_in_the_library():
+    """Its place in the observation has a number above 255."""
+    rules = pisti.PRESETS["two_player"].but(
+        packs=2, last_batch="short", cut_jack="keep_jack", deal_packet=3
+    )
+    hands, encoding = batch.deal(rules, 200, seed=1), Encoding(pisti, rules)
+    some = np.flatnonzero(hands.start.kept < len(rules.pack))
+    assert len({*hands.start.kept[some].tolist()}) == 4
+    for hand in some.tolist():
+        state = batch.to_state(hands, hand)
+        for seat in range(2):
+            seen = encoding.observe(pisti.view(state, seat))
+            assert np.array_equal(batch.observe(hands, seat)[hand], seen)
 
 
 def test_without_hands_to_play_a_batch_is_over_when_it_is():

@@ -93,6 +93,7 @@ def planes_of(
         rest[:, -plan.kinds - 1] = kept != NONE
         own = rest.copy()
         some = np.flatnonzero(kept != NONE)
-        own[some, rest.shape[1] - plan.kinds + kept[some] % plan.kinds] = 1
+        places = kept[some].astype(np.intp) % plan.kinds + rest.shape[1] - plan.kinds  # above 255
+        own[some, places] = 1
         planes = planes._replace(kept=own)
     return planes
