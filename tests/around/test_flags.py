@@ -8,7 +8,6 @@ import pytest
 
 from pisti import (
     CARD_TABLES,
-    PRESETS,
     Bluff,
     Card,
     Deal,
@@ -169,10 +168,3 @@ def test_a_card_table_comes_by_name_from_a_mapping_or_as_it_is():
 def test_what_is_no_card_table_is_refused(table):
     with pytest.raises(RulesError, match=r"card_table is .*\(P-41\)"):
         ScoringTable(card_table=table)
-
-
-def test_groups_are_values():
-    """Equal flags make equal rules, with equal hashes, however they came together."""
-    assert Rules() == Rules(players=4, deal=Deal(), scoring=ScoringTable(card_table="standard13"))
-    assert len({*PRESETS.values(), *map(attrs.evolve, PRESETS.values())}) == len(PRESETS)
-    assert Rules() != Rules(players=2)
