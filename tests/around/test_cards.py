@@ -5,7 +5,7 @@ import pickle
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
-from laws.reach import copies
+from laws.copies import copies
 from pisti import DECK, Card, Rank, Suit
 
 PRINTED = """

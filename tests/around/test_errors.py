@@ -3,7 +3,7 @@
 import pytest
 
 import pisti
-from laws.reach import copies
+from laws.copies import copies
 from pisti import ACCEPT, DECK, DealError, FaceDown, IllegalMove, PistiError, RulesError
 from pisti.errors import shown, wrong_kind
 

@@ -8,7 +8,7 @@ import pytest
 from attrs.exceptions import FrozenInstanceError
 
 import pisti
-from laws.reach import copies
+from laws.copies import copies
 from pisti import DECK, Event
 from pisti.event_types import Dealt, Ended, Pisti, Played, Reversed, Shown
 

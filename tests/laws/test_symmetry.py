@@ -7,7 +7,6 @@ import pytest
 
 from laws.hands import dealt_again, moment, playthrough, seats
 from laws.law import law
-from laws.reach import is_named_tuple
 from pisti import Card, Rank, Suit, pis_yedili
 from pisti.games.pis_yedili._fast.bits import packed, unpacked
 
@@ -59,6 +58,11 @@ def rebuilt(value, change):
     fields = [field for field in attrs.fields(type(value)) if field.init]
     parts = {field.alias: change(field.name, getattr(value, field.name)) for field in fields}
     return type(value)(**parts)
+
+
+def is_named_tuple(value):
+    """Whether this is a tuple with names for its parts, and with no place for anything else."""
+    return isinstance(value, tuple) and hasattr(value, "_fields") and not hasattr(value, "__dict__")
 
 
 def moved_on(value, game, players):

@@ -7,9 +7,9 @@ import attrs
 import pytest
 
 from docs.rulebook import BOOKS
+from laws.copies import pickled
 from laws.hands import playthrough
 from laws.law import law
-from laws.reach import pickled
 from laws.strategies import some
 from pisti import DECK, IllegalMove
 

@@ -1,12 +1,7 @@
-"""Named tuples, and copies of a value in every way that Python has."""
+"""Copies of a value in every way that Python has."""
 
 import copy
 import pickle
-
-
-def is_named_tuple(value):
-    """Whether this is a tuple with names for its parts, and with no place for anything else."""
-    return isinstance(value, tuple) and hasattr(value, "_fields") and not hasattr(value, "__dict__")
 
 
 def pickled(value, protocol=pickle.HIGHEST_PROTOCOL):
