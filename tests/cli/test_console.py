@@ -2,13 +2,13 @@
 
 import io
 import os
-import pty
 import subprocess
 import sys
 from importlib import import_module
 
 import pytest
 
+from cli.test_play_program import Terminal
 from pisti.cli import console
 from pisti.cli.main import main
 
@@ -55,32 +55,13 @@ def test_without_an_input_or_an_output_nothing_is_said_to_be_false(closed):
     assert b"Traceback" not in done.stderr
 
 
-def on_a_terminal(*arguments, **environment):
-    """The bytes that the command writes to a terminal."""
-    ours, theirs = pty.openpty()
-    with subprocess.Popen(
-        [sys.executable, "-m", "pisti", *arguments],
-        stdin=subprocess.DEVNULL,
-        stdout=theirs,
-        env={**os.environ, "NO_COLOR": "", "TERM": "xterm", **environment},
-    ) as running:
-        os.close(theirs)
-        written = b""
-        try:
-            while part := os.read(ours, 65536):
-                written += part
-        except OSError:  # Linux says so when the other end is closed
-            pass
-        assert running.wait() == 0
-    os.close(ours)
-    return written
-
-
 def test_a_terminal_gets_colors_unless_somebody_minds(run, tmp_path, monkeypatch):
     path = tmp_path / "hand.json"
     path.write_text(run("watch", "--seed", 7, "--json")[1], "utf-8")
     arguments = ("show", str(path), "--seat", "1", "--ply", "2")
-    assert b"\x1b[31;107m" in on_a_terminal(*arguments)
+    terminal = Terminal(*arguments)
+    assert "\x1b[31;107m" in terminal.read()
+    assert terminal.close() == 0
     assert "\x1b" not in run(*arguments)[1]
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     for name, value, has_color in [("TERM", "xterm", True), ("NO_COLOR", "1", False)]:

@@ -43,11 +43,11 @@ def test_whoever_has_asked_something_before_the_table_may_do_so():
 
 
 class Terminal:
-    """A terminal with `pisti play` in it."""
+    """A terminal with the command in it."""
 
     def __init__(self, *arguments):
         self.ours, theirs = pty.openpty()
-        command = [sys.executable, "-m", "pisti", "play", *arguments]
+        command = [sys.executable, "-m", "pisti", *arguments]
         opened = 'exec "$@" <"$TTY" >"$TTY" 2>&1'  # whoever opens it first is controlled by it
         self.running = subprocess.Popen(
             ["/bin/sh", "-c", opened, "sh", *command],
@@ -81,7 +81,7 @@ class Terminal:
 
 
 def test_a_whole_hand_on_a_terminal():
-    terminal = Terminal("--preset", "classic_two", "--pause", "0", "--seed", "5")
+    terminal = Terminal("play", "--preset", "classic_two", "--pause", "0", "--seed", "5")
     out = terminal.read()
     assert "\x1b[31;107m" in out
     while out.endswith("> "):
@@ -94,7 +94,7 @@ def test_a_whole_hand_on_a_terminal():
 @pytest.mark.parametrize(("key", "shown", "code"), [("\x04", "", 0), ("\x03", "^C", 130)])
 def test_ctrl_d_and_ctrl_c_end_the_hand(tmp_path, key, shown, code):
     path = tmp_path / "hand.json"
-    terminal = Terminal("--pause", "0", "--seed", "5", "--save", str(path))
+    terminal = Terminal("play", "--pause", "0", "--seed", "5", "--save", str(path))
     terminal.read()
     time.sleep(1)  # Python hears a signal only at the next key if it comes before the read begins
     out = terminal.type(key)

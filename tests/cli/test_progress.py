@@ -7,8 +7,15 @@ from pisti.cli.progress import meter
 
 
 class Terminal(StringIO):
+    """A terminal that shows what was flushed."""
+
+    shown = ""
+
     def isatty(self):
         return True
+
+    def flush(self):
+        self.shown = self.getvalue()
 
 
 def plain(times, language="en"):
@@ -51,8 +58,8 @@ def said(numbers, clock):
     tell = meter(stream, "en", clock)
     for done, total in numbers:
         tell(done, total)
-    assert stream.getvalue().startswith("\r")
-    return stream.getvalue().replace("\x1b[K", "").split("\r")[1:]
+    assert stream.shown.startswith("\r")
+    return stream.shown.replace("\x1b[K", "").split("\r")[1:]
 
 
 def test_the_time_left_is_worked_out_from_what_was_done_in_this_run():

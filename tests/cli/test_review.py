@@ -5,6 +5,7 @@ import json
 import pytest
 
 import pisti
+from cli.test_progress import Terminal
 from hands_to_review import record_by
 from pisti import match
 from pisti.cli import review as cli_review
@@ -139,23 +140,10 @@ def test_a_false_record_is_not_reviewed(run, hand, tmp_path):
 
 
 def test_on_a_terminal_its_progress_is_told(run, hand, whole_match, monkeypatch):
-    told = []
-
-    class Terminal:
-        def isatty(self):
-            return True
-
-        def write(self, text):
-            told.append(text)
-
-        def flush(self):
-            told.append("flush")
-
-    monkeypatch.setattr(cli_review.sys, "stderr", Terminal())
-    run("review", hand, *FEW)
-    assert told[0] == "\r0 of 2 decisions\x1b[K"
-    assert told[-2:] == ["\r\x1b[K", "flush"]
-    told.clear()
     path, played = whole_match
-    run("review", path, *FEW)
-    assert told[0].startswith(f"\r1/{len(played.hands)}: 0 of ")
+    for file, first in ((hand, "0 of 2 decisions"), (path, f"1/{len(played.hands)}: 0 of ")):
+        terminal = Terminal()
+        monkeypatch.setattr(cli_review.sys, "stderr", terminal)
+        run("review", file, *FEW)
+        assert terminal.shown.startswith(f"\r{first}")
+        assert terminal.shown.endswith("\r\x1b[K")
