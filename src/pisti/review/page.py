@@ -12,6 +12,7 @@ from pisti.review.bars import account_bars, chart
 from pisti.review.judging import Decision, is_behind
 from pisti.review.reviewing import Review, check_reviews
 from pisti.review.telling import (
+    MINUS,
     account_text,
     called_by_seat,
     given_text,
@@ -145,7 +146,7 @@ def _head(game: AnyShownGame, decision: Decision, called: Sequence[str], languag
 
 def _details(game: AnyShownGame, decision: Decision, called: Sequence[str], language: str) -> str:
     """One decision, folded: its moves with their worth, and the reasons."""
-    cost = f"−{number(decision.given, language)}" if decision.given else "✓"
+    cost = f"{MINUS}{number(decision.given, language)}" if decision.given else "✓"
     kind, meaning = ("bad", "worse") if decision.given else ("good", "fine")
     mark = f'<span class="{kind}" title="{escape(sentence(language, f"review.{meaning}"))}">'
     head = escape(_head(game, decision, called, language))
