@@ -3,7 +3,7 @@
 from pis_yedili.possible import dealt, take
 from pisti.pis_yedili import new_hand, view
 from positions.common import play
-from positions.pis_yedili import deal_with, moments, rules_with
+from positions.pis_yedili import deal_with, rules_with
 
 SEEN = view(new_hand(seed=7), 1)
 HANDS = {1: "5C 7C AC 4D 5D 6D KS", 0: "7H 8H 2H 3H 9H QH KH"}
@@ -13,11 +13,6 @@ FORCED = rules_with("duel", voluntary_draw=False)
 
 def shown(cards):
     return " ".join(map(str, cards))
-
-
-def test_a_world_can_be_played_on():
-    for world in take(5, SEEN):
-        assert [*moments(world)][-1].is_over
 
 
 def test_the_stream_of_a_seed_stays_what_it_is():

@@ -7,7 +7,7 @@ import attrs
 import pytest
 
 from pis_yedili.possible import is_lawful, replayed, take
-from pisti.pis_yedili import DRAW, PRESETS, apply, legal_moves, new_hand, view
+from pisti.pis_yedili import PRESETS, new_hand, view
 from positions.common import CARDS, cards, everybody, play
 from positions.pis_yedili import deal_with, drawn, moments, rules_with
 
@@ -28,46 +28,6 @@ def test_of_two_equal_cards_the_other_is_anywhere():
         assert (*sum(world.hands, ()), *world.stock).count(one) == 1
         places[next((seat for seat in range(4) if one in world.hands[seat]), "stock")] += 1
     assert set(places) == {0, 1, 2, "stock"}
-
-
-@pytest.mark.clause("PY-A23", "PY-A38")
-@pytest.mark.parametrize(
-    ("exhaustion", "players", "seed", "often", "number"),
-    [
-        ("turn_over", 3, 0, 2, 400),
-        ("turn_over", 6, 1, 3, 255),
-        ("reshuffle", 2, 0, 2, 281),
-        ("reshuffle", 3, 0, 2, 400),
-        ("reshuffle", 7, 1, 2, 400),
-    ],
-)
-def test_two_packs_whose_discard_came_back_have_worlds(exhaustion, players, seed, often, number):
-    """A card that is played may be either copy, and after a new stock there are more of them.
-
-    Most players first draw a card, and then play the first that fits.
-    """
-    rules = rules_with("two_deck", players=players, exhaustion=exhaustion)
-    state = new_hand(rules, seed=seed)
-    for at in range(number):
-        moves = legal_moves(state)
-        does_draw = DRAW in moves and not state.draws and at % often
-        state = apply(state, DRAW if does_draw else moves[0])
-    assert state.renewals
-    for seat in everybody(state):
-        (world,) = take(1, view(state, seat))
-        assert is_lawful(world, view(state, seat))
-
-
-@pytest.mark.clause("PY-A23", "PY-A42")
-def test_two_packs_have_worlds_also_where_hands_have_shown_what_they_lack():
-    """Nobody draws who is able, so every draw shows something."""
-    rules = rules_with("two_deck", players=6, exhaustion="reshuffle", voluntary_draw=False)
-    deal = moments(new_hand(rules, seed=11), Random(11))
-    first, *_, last = [state for state in deal if state.renewals]
-    for state in (first, last):
-        for seat in everybody(state):
-            (world,) = take(1, view(state, seat))
-            assert is_lawful(world, view(state, seat))
 
 
 RENEWED = {1: "4C 5C 6C 2D 2H 2S 3D", 0: "7H 9C QC 3H 3S 4D 4H"}
