@@ -11,8 +11,6 @@ from positions.chance import likelihood
 from positions.common import play
 from positions.pis_yedili import going_out, rules_with
 
-FORCED = {"voluntary_draw": False, "players": 2}
-
 
 def first_cards(seen, number):
     """The cards that seat 1 held before its last draw, as these worlds have them."""
@@ -24,11 +22,14 @@ def first_cards(seen, number):
 
 
 @pytest.mark.clause("PY-A44")
-@pytest.mark.parametrize("barred", [[Rank.JACK], [Rank.JACK, Rank.FOUR, Rank.EIGHT]])
-def test_who_draws_with_one_card_may_hold_one_that_fits_and_is_barred(barred):
+@pytest.mark.parametrize(
+    ("last", "barred"),
+    [("JS", [Rank.JACK]), ("JS", [Rank.JACK, Rank.FOUR, Rank.EIGHT]), ("9H", [])],
+)
+def test_who_draws_with_one_card_may_hold_one_that_fits_if_it_is_barred(last, barred):
     """Of the cards that are hidden, each that does not fit or is barred comes as often."""
-    rules = rules_with(no_finish=barred, **FORCED)
-    seen = view(play(going_out("JS", "2D 3D 4D 5D 9D", rules=rules), "draw"), 0)
+    rules = rules_with(no_finish=barred, voluntary_draw=False, players=2)
+    seen = view(play(going_out(last, "2D 3D 4D 5D 9D", rules=rules), "draw"), 0)
     assert seen.discard[-1].rank is Rank.EIGHT
     possible = [
         card
@@ -36,19 +37,6 @@ def test_who_draws_with_one_card_may_hold_one_that_fits_and_is_barred(barred):
         if card.rank in barred
         or not (card.suit is Suit.SPADES or card.rank in (Rank.EIGHT, Rank.JACK))
     ]
-    assert any(card.suit is Suit.SPADES for card in possible)
+    assert any(card.suit is Suit.SPADES for card in possible) == bool(barred)
     found = first_cards(seen, 1500)
     assert likelihood(dict.fromkeys(possible, 1), found) > 1e-4
-
-
-@pytest.mark.clause("PY-A44")
-def test_where_any_card_may_be_the_last_who_draws_has_none_that_fits():
-    """The same draw proves more where nothing is barred."""
-    rules = rules_with(**FORCED)
-    seen = view(play(going_out("9H", "2D 3D 4D 5D 9D", rules=rules), "draw"), 0)
-    possible = [
-        card
-        for card in seen.unseen
-        if card.suit is not Suit.SPADES and card.rank not in (Rank.EIGHT, Rank.JACK)
-    ]
-    assert likelihood(dict.fromkeys(possible, 1), first_cards(seen, 1500)) > 1e-4

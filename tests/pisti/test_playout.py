@@ -142,8 +142,3 @@ def test_if_nobody_captures_nobody_has_points():
     others = [card for card in pisti.DECK if card not in jacks]
     state = pisti.new_hand(pisti.Rules(players=2, deal=deal), deck=jacks + others)
     assert pisti.playout(state, Always(0.0)) == (0, 0)
-
-
-def test_what_is_no_state_is_refused():
-    with pytest.raises(pisti.PistiError, match="expected a State"):
-        pisti.playout("7", random.Random(1))

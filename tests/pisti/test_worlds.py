@@ -4,7 +4,6 @@ from collections import Counter
 from itertools import islice
 from random import Random
 
-import attrs
 import pytest
 
 import pisti
@@ -22,16 +21,6 @@ def play_on(state, until):
     while not until(state):
         state = pisti.apply(state, pisti.legal_moves(state)[0])
     return state
-
-
-def test_what_is_known_is_so_in_every_world():
-    """At the end of a hand whose centre everybody saw, nothing is hidden any more."""
-    rules = attrs.evolve(
-        PRESETS["two_player"], deal=attrs.evolve(PRESETS["two_player"].deal, centre_view="open")
-    )
-    state = play_on(pisti.new_hand(rules, seed=7), lambda state: state.is_over)
-    for world in take(20, pisti.view(state, 0), 7):
-        assert (world.gains, world.hands, world.history) == (state.gains, ((), ()), state.history)
 
 
 @pytest.mark.clause("P-17")

@@ -16,7 +16,7 @@ from pisti.review import Account, Review, data_of, facts, html, judge, review, s
 from pisti.review.bars import chart
 from pisti.review.facts.fact import Fact
 from pisti.review.judging import Decision, Option
-from pisti.review.telling import number, percent
+from pisti.review.telling import number
 from pisti.review.weighing import yardstick
 from pisti.review.words import WORDS
 from positions.common import CARDS
@@ -145,13 +145,6 @@ def test_a_hint_between_two_moves_alike_says_something_of_the_first(monkeypatch,
         assert why(pisti, decided(view, None, *options), language=language).endswith(expected)
         reviewed = why(pisti, decided(view, CARDS["4D"], *options), language=language)
         assert not reviewed.endswith(expected)
-
-
-def test_numbers_and_shares_are_written_as_people_write_them():
-    assert number(-0.04, "en") == "0.0"
-    assert number(12.34, "tr") == "12,3"
-    assert number(3, "en", sign=True) == "+3.0"
-    assert percent(0.333, "tr") == "%33"
 
 
 def test_the_sum_that_is_shown_adds_up_in_tenths(bad):
