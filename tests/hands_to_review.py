@@ -57,6 +57,16 @@ def fact(game, view, move, kind):
     return next((each for each in facts_of(game, view, move) if each.kind == kind), None)
 
 
+def details(fact):
+    """What the words of a fact tell, by name."""
+    return dict(fact.phrase.details)
+
+
+def number(phrase):
+    """The number that this part of a sentence tells."""
+    return dict(phrase.details)["number"]
+
+
 def checked_facts(game, presets, seeds, checks):
     """Check each fact about the moves of these hands by its kind; the number of each key."""
     found = Counter()

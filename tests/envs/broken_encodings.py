@@ -159,14 +159,6 @@ def sorted_moves(encoding, usual, game, rules):
     encoding.ids = {move: number for number, move in enumerate(encoding.moves)}
 
 
-@answers("mask", "the mask has")
-def no_last_move(encoding, usual, view, out=None):
-    mask = usual(view)
-    if len(view.moves) > 1:
-        mask[encoding.ids[view.moves[-1]]] = False
-    return mask
-
-
 @answers("mask", "the mask: what is written into `out` is another")
 def the_mask_before(encoding, usual, view, out=None):
     mask = usual(view)
@@ -191,11 +183,6 @@ def one_array_for_all(encoding, usual, view, form="bytes", out=None):
 @answers("observe", "bytes: what comes back is not the array that is given")
 def another_array(encoding, usual, view, form="bytes", out=None):
     return usual(view, form, out).copy()
-
-
-@answers("observe", "what is written into `out` is another")
-def a_forgotten_array(encoding, usual, view, form="bytes", out=None):
-    return usual(view, form)
 
 
 # Numbers and planes.
@@ -259,7 +246,6 @@ def plane(problem, **changed):
 
 plane("two planes have one name", name="hand")
 plane("packets has the highest number 0", high=0)
-plane("packets has the places", start=51, stop=103)
 plane("packets has the places", shape=(51,))
 
 
@@ -302,11 +288,6 @@ def the_total_of_one_side(encoding, row, view):
 
 
 @observes("two views look the same")
-def the_centre_without_order(encoding, row, view):
-    row[encoding["centre"]] = row[encoding["centre"]] > 0
-
-
-@observes("two views look the same")
 def nothing_of_the_bottom(encoding, row, view):
     row[encoding["bottom"]] = 0
 
@@ -327,11 +308,6 @@ def totals_as_rewards(encoding, usual, state):
 @answers("rewards", "rewards before the end")
 def rewards_at_once(encoding, usual, state):
     return encoding._leads(pisti.score(state).totals)
-
-
-@answers("rewards", "the rewards (0.0, 0.0) for the totals")
-def no_rewards(encoding, usual, state):
-    return 0.0, 0.0
 
 
 @answers("rewards", "the rewards")

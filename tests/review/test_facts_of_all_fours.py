@@ -6,7 +6,7 @@ from itertools import product
 import attrs
 import pytest
 
-from hands_to_review import checked_facts, fact
+from hands_to_review import checked_facts, details, fact
 from pisti import Card, Rank, all_fours
 from pisti.games.all_fours.moves import Discard
 from positions.all_fours import after
@@ -15,10 +15,6 @@ from positions.common import cards
 pytestmark = pytest.mark.long
 PRESETS = ["cassell", "hoffmann", "hoffmann_4", "seven_up", "blind", "pub", "trinidad", "cassell_4"]
 HEIGHT = {rank: height for height, rank in enumerate(Rank)}
-
-
-def details(fact):
-    return dict(fact.phrase.details)
 
 
 def winner_of(state, played):

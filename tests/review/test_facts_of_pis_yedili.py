@@ -3,20 +3,12 @@
 import attrs
 import pytest
 
-from hands_to_review import checked_facts, fact, moments
+from hands_to_review import checked_facts, details, fact, moments, number
 from pisti import pis_yedili
 from pisti.games.pis_yedili.moves import Call, Tek, card_of
 
 pytestmark = pytest.mark.long
 PRESETS = [*pis_yedili.PRESETS]
-
-
-def details(fact):
-    return dict(fact.phrase.details)
-
-
-def number(phrase):
-    return dict(phrase.details)["number"]
 
 
 def plays(state):

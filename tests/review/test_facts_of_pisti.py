@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import pisti
-from hands_to_review import checked_facts, fact, moments
+from hands_to_review import checked_facts, details, fact, moments, number
 from pisti import Rank
 from pisti.games.pisti.moves import Choice
 from pisti.phrases import Phrase
@@ -17,14 +17,6 @@ pytestmark = pytest.mark.long
 TWO = pisti.PRESETS["classic_two"]
 BLUFF = pisti.PRESETS["bluff"]
 PRESETS = ["classic_two", "classic", "bluff", "two_packs", "vale_pisti", "pishpirik", "mini"]
-
-
-def details(fact):
-    return dict(fact.phrase.details)
-
-
-def number(phrase):
-    return dict(phrase.details)["number"]
 
 
 def out(state):

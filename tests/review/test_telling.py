@@ -25,6 +25,8 @@ from positions.pisti import deal_with, lone
 pytestmark = pytest.mark.long
 TWO = pisti.PRESETS["classic_two"]
 NAMES = ("Ayşe", "Bülent")
+STATE = deal_with(TWO, centre="8C 8D 8H 3S", hands={1: "2C 3D 4D 5H"})
+VIEW = pisti.view(STATE, 1)
 
 
 @pytest.fixture(scope="module")
@@ -70,13 +72,11 @@ def option(move, worth, behind, doubt=0.1, chance=None):
     return Option(move, worth, chance, behind, doubt)
 
 
-def decided(view, made, *options):
-    return Decision(view, made, options[0].move, options, "expert", 32)
+def decided(made, *options):
+    return Decision(VIEW, made, options[0].move, options, "expert", 32)
 
 
 def test_each_judgement_has_its_sentence():
-    state = deal_with(TWO, centre="8C 8D 8H 3S", hands={1: "2C 3D 4D 5H"})
-    view = pisti.view(state, 1)
     two, three, four = (CARDS[name] for name in ("2C", "3D", "4D"))
     best = option(three, 4.0, 0.0, 0.0)
     clear, close = option(two, 1.0, 3.0), option(four, 3.9, 0.1, 2.0)
@@ -86,27 +86,25 @@ def test_each_judgement_has_its_sentence():
         four: "4♦ was about as good as 3♦.",
     }
     for made, said in cases.items():
-        assert why(pisti, decided(view, made, best, close, clear)).startswith(said)
-    hint = why(pisti, decided(view, None, best, close, clear))
+        assert why(pisti, decided(made, best, close, clear)).startswith(said)
+    hint = why(pisti, decided(None, best, close, clear))
     assert hint.startswith("3♦; 4♦ is about as good.")
-    hint = why(pisti, decided(view, None, best, clear))
+    hint = why(pisti, decided(None, best, clear))
     assert hint.startswith("3♦: about 3.0 points better than 2♣.")
-    assert why(pisti, decided(view, None, best)).startswith("3♦: there is no other move.")
+    assert why(pisti, decided(None, best)).startswith("3♦: there is no other move.")
     shares = [option(three, 4.0, 0.0, 0.0, 0.55), option(two, 1.0, 3.0, 0.1, 0.5)]
-    told = why(pisti, decided(view, two, *shares))
+    told = why(pisti, decided(two, *shares))
     assert "Chance to win the match: 3♦ 55%, 2♣ 50%." in told
-    assert "Chance" not in why(pisti, decided(view, three, *shares))
+    assert "Chance" not in why(pisti, decided(three, *shares))
 
 
 def told_with(monkeypatch, own, foreign):
     """The sentence about a clear mistake, where these are the facts about the two moves."""
-    state = deal_with(TWO, centre="8C 8D 8H 3S", hands={1: "2C 3D 4D 5H"})
-    view = pisti.view(state, 1)
     two, three = CARDS["2C"], CARDS["3D"]
     by_move = {three: own, two: foreign}
     monkeypatch.setattr(telling, "facts_of", lambda *asked: by_move[asked[2]])
     best, clear = option(three, 4.0, 0.0, 0.0), option(two, 1.0, 3.0)
-    return why(pisti, decided(view, two, best, clear)).split("2♣. ", 1)[1]
+    return why(pisti, decided(two, best, clear)).split("2♣. ", 1)[1]
 
 
 def fact(key, value, **details):
@@ -132,8 +130,6 @@ def test_only_facts_that_tell_the_moves_apart_are_told(monkeypatch):
 
 @pytest.mark.parametrize("language", ["en", "tr"])
 def test_a_hint_between_two_moves_alike_says_something_of_the_first(monkeypatch, language):
-    state = deal_with(TWO, centre="8C 8D 8H 3S", hands={1: "2C 3D 4D 5H"})
-    view = pisti.view(state, 1)
     options = option(CARDS["3D"], 4.0, 0.0, 0.0), option(CARDS["4D"], 3.9, 0.1, 2.0)
     pair = fact("pair", 1, rank=pisti.Rank.SIX)
     said = {"en": "3♦: another six stays in the hand.", "tr": "3♦: elde bir altılı daha kalır."}
@@ -142,8 +138,8 @@ def test_a_hint_between_two_moves_alike_says_something_of_the_first(monkeypatch,
         ((), telling.sentence(language, "say.alike")),
     ):
         monkeypatch.setattr(telling, "facts_of", lambda *_, found=found: found)
-        assert why(pisti, decided(view, None, *options), language=language).endswith(expected)
-        reviewed = why(pisti, decided(view, CARDS["4D"], *options), language=language)
+        assert why(pisti, decided(None, *options), language=language).endswith(expected)
+        reviewed = why(pisti, decided(CARDS["4D"], *options), language=language)
         assert not reviewed.endswith(expected)
 
 
@@ -169,15 +165,14 @@ def test_a_summary_has_what_was_given_away_the_account_and_the_costliest_moves(b
 @pytest.mark.parametrize("language", WORDS)
 def test_what_was_given_away_and_what_may_be_chance_make_the_play_of_the_account(language):
     """A9: a loss within chance gives nothing away, and is counted in the account all the same."""
-    state = deal_with(TWO, centre="8C 8D 8H 3S", hands={1: "2C 3D 4D 5H"})
     best, close = option(CARDS["3D"], 4.0, 0.0, 0.0), option(CARDS["2C"], 0.5, 3.5, 9.0)
-    decision = decided(pisti.view(state, 1), CARDS["2C"], best, close)
+    decision = decided(CARDS["2C"], best, close)
     account = Account(1, -4.0, (0.0, -3.5), -0.5, ())
-    told = summary(pisti, Review(state, (decision,), (account,)), 1, language=language)
+    told = summary(pisti, Review(STATE, (decision,), (account,)), 1, language=language)
     assert number(0, language) in told[0]
     assert number(3.5, language) in told[0]
     good = Account(1, 4.0, (0.0, 3.5), 0.5, ())
-    told = summary(pisti, Review(state, (decision,), (good,)), 1, language=language)
+    told = summary(pisti, Review(STATE, (decision,), (good,)), 1, language=language)
     assert number(3.5, language) not in told[0]
 
 
@@ -230,8 +225,7 @@ def test_every_form_says_who_weighed_the_moves(bad):
     assert "6 dağıtımda" in telling.weighed_text(bad, "tr")
     assert told in html(pisti, [bad])
     assert {each["weigher"] for each in data_of(pisti, bad)["decisions"]} == {"expert", "exact"}
-    view = pisti.view(pisti.new_hand(TWO, seed=1), 1)
-    by_master = Decision(view, None, view.moves[0], (), "master", 256)
+    by_master = Decision(VIEW, None, VIEW.moves[0], (), "master", 256)
     assert telling.weighed_text(Review(None, (by_master,), ()), "en") == (
         "Decisions weighed: 1 as master does, which looks ahead in 256 deals."
     )
@@ -263,8 +257,7 @@ def test_a_hand_without_an_end_a_mistake_or_a_choice_has_a_page_too():
 
 
 def test_long_hands_have_thinner_bars():
-    view = pisti.view(pisti.new_hand(TWO, seed=1), 1)
-    decision = decided(view, view.moves[0], option(view.moves[0], 1.0, 0.0))
+    decision = decided(VIEW.moves[0], option(VIEW.moves[0], 1.0, 0.0))
     drawn = ET.fromstring(chart(Review(None, (decision,) * 60, ()), 1, NAMES, "en"))
     boxes = drawn.findall("{*}rect")
     assert len(boxes) == 60
