@@ -2,9 +2,9 @@
 
 import pytest
 
-from pisti import Rank, RulesError, Suit
-from positions.common import CARDS, marked, refusals
-from positions.pisti import refused_rules, refused_value, rules_with
+from pisti import Rank, Suit
+from positions.common import CARDS, marked
+from positions.pisti import refused_rules, refused_value
 
 POINTS = "an int of 0 or more"
 PAIR = "a tuple of 2: an int of 0 or more, an int of 0 or more (A-17)"
@@ -167,11 +167,3 @@ def test_no_such_value(flag, expected):
 @pytest.mark.parametrize(("flags", "said"), marked(CONFLICTS))
 def test_flags_that_do_not_go_together(flags, said):
     assert refused_rules(**flags) == said
-
-
-def test_all_that_is_wrong_is_refused_together():
-    with pytest.raises(RulesError) as error:
-        rules_with(centre_view="dealer", deal_order="dealer", bluff=True)
-    assert [problem.rpartition(" ")[2] for problem in refusals(error)] == [
-        *("(P-12)", "(P-28)", "(A-17)")
-    ]
