@@ -14,11 +14,12 @@ from pisti import batch
 from pisti.bots.pisti import general as g
 from pisti.bots.pisti.doubts import Promise, answer, claim
 from pisti.bots.pisti.expert import expert, net_for
+from pisti.bots.pisti.features import rows
 from pisti.bots.pisti.hard import hard
 from pisti.bots.pisti.knowledge import learn
 from pisti.bots.pisti.layout import WIDE
 from pisti.bots.pisti.net import FILES, SCALE, UNIT, value, weights
-from pisti.bots.pisti.position import NUMBER
+from pisti.bots.pisti.position import NUMBER, read
 from pisti.cards import Rank
 from pisti.games.pisti.rules import points_by_card
 
@@ -137,15 +138,15 @@ def test_hard_plays_the_same_cards_in_the_training(name):
         assert _margins(state) == pytest.approx(list(margins[i]))
 
 
-@pytest.mark.parametrize("name", ["classic_three", "pishpirik"])
-def test_the_whole_numbers_say_what_the_wide_network_says(name):
-    net = net_for(TABLES[name])
+@pytest.mark.parametrize("name", ["classic_two", "classic", "classic_three", "pishpirik"])
+def test_the_whole_numbers_say_what_the_network_says(name):
+    net = net_for(pisti.PRESETS[name])
     first, (bias,), second, (second_bias,), (third,), (last,) = weights(net)
-    state = pisti.new_hand(TABLES[name], seed=5)
+    state = pisti.new_hand(pisti.PRESETS[name], seed=5)
     while state.turn is not None:
         view = pisti.view(state, state.turn)
         for card in view.hand[: len(view.history) % 3 == 0]:
-            active, _, _ = _rows(view, card)
+            active = rows(read(view), view.hand, card) if net in (2, 4) else _rows(view, card)[0]
             one = np.maximum((np.array(first)[active].sum(0) + bias) / UNIT, 0)
             two = np.maximum(np.array(second) / UNIT @ one + np.array(second_bias) / UNIT, 0)
             told = (two @ np.array(third) + last[0]) / UNIT * SCALE

@@ -17,7 +17,7 @@ from pisti.bots.pisti.easy import easy
 from pisti.bots.pisti.expert import expert, gain, net_for
 from pisti.bots.pisti.features import rows
 from pisti.bots.pisti.hard import hard
-from pisti.bots.pisti.net import FILES, SCALE, SECOND, UNIT, value, weights
+from pisti.bots.pisti.net import FILES, SECOND, weights
 from pisti.bots.pisti.position import read
 from pisti.cards import DECK
 from positions.common import CARDS
@@ -94,19 +94,6 @@ def test_the_expert_sees_the_same_when_the_next_card_comes_from_a_new_hand(playe
     for t, choices, states in _played(players):
         if t.ply < 47 and t.ply % (4 * players) == 4 * players - 1:
             _sees_what_it_was_trained_on(t, choices, states, 5)
-
-
-@pytest.mark.parametrize("players", [2, 4])
-def test_the_whole_numbers_say_what_the_network_says(players):
-    first, (bias,), second, (second_bias,), (third,), (last,) = weights(players)
-    for t, choices, _ in _played(players):
-        if not choices.is_there[0, 0]:
-            continue
-        active = features.rows(t, choices)[0, 0]
-        one = np.maximum((np.array(first)[active].sum(0) + bias) / UNIT, 0)
-        two = np.maximum(np.array(second) / UNIT @ one + np.array(second_bias) / UNIT, 0)
-        told = (two @ np.array(third) + last[0]) / UNIT * SCALE
-        assert value(players, list(active)) == pytest.approx(told, abs=0.05)
 
 
 @pytest.mark.parametrize(("laid", "held", "points"), [("7C", "7S", 10), ("JC", "JS", 20 + 2)])

@@ -4,8 +4,8 @@ import pytest
 
 from pisti import Rank, all_fours, pis_yedili
 from pisti.bots import makers, random
-from pisti.bots.all_fours import features as af, worth as af_worth
-from pisti.bots.pis_yedili import features as py, worth as py_worth
+from pisti.bots.all_fours import features as af, hard as in_all_fours
+from pisti.bots.pis_yedili import features as py, hard as in_pis_yedili
 from pisti.bots.pis_yedili.layout import NO_RANK, chance_to_miss
 from pisti.games import GAMES
 from positions import all_fours as af_tables, pis_yedili as py_tables
@@ -48,7 +48,7 @@ def test_a_hand_is_played_by_all_rules(game, rules, name):
 
 
 @pytest.mark.parametrize(
-    ("game", "module"), [(all_fours, af_worth), (pis_yedili, py_worth)], ids=["af", "py"]
+    ("game", "module"), [(all_fours, in_all_fours), (pis_yedili, in_pis_yedili)], ids=["af", "py"]
 )
 def test_the_expert_says_what_every_move_is_worth(game, module):
     view = game.view(game.new_hand(seed=7), 1)
@@ -151,7 +151,7 @@ def test_hands_go_down_to_six_without_a_trump():
     rules = all_fours.PRESETS["seven_up"]
     hands = {1: "2H 3H AC KC 4C QD 8D 3S TS"}
     state = af_tables.after(rules, "beg run", hands=hands, turned="9S 9H")
-    assert str(af_worth.best_move(all_fours.view(state, 1), "net.bin")) == "-3S"
+    assert str(in_all_fours.best_move(all_fours.view(state, 1), "net.bin")) == "-3S"
 
 
 def test_before_the_first_card_only_clubs_matter():

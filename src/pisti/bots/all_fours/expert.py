@@ -4,7 +4,7 @@ It looks at the same numbers as `hard`, and at what they mean together.  It was 
 (`tools/train_siblings.py`), by rules of many kinds, and does not search.
 """
 
-from pisti.bots.all_fours.worth import best_move
+from pisti.bots.all_fours.hard import best_move
 from pisti.games.all_fours.moves import Move
 from pisti.games.all_fours.view import View
 

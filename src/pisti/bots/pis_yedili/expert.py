@@ -5,7 +5,7 @@ danger if it cannot play.  It was trained by self-play (`tools/train_siblings.py
 kinds and with two to seven players, and does not search.
 """
 
-from pisti.bots.pis_yedili.worth import worths
+from pisti.bots.pis_yedili.hard import worths
 from pisti.games.pis_yedili.moves import Move
 from pisti.games.pis_yedili.view import View
 

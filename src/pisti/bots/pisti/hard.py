@@ -89,10 +89,8 @@ PARTNERS: Final = Weights(
     copy=0.4,
 )
 """Fitted to the estimates of the expert's network for partners."""
-DOUBTS: Final = (
-    g.DOUBT_LESS,
-    g.DOUBT_BEST,
-)  # factors for a jack: the next seat left a lesser pile, or one as good
+DOUBTS: Final = (g.DOUBT_LESS, g.DOUBT_BEST)
+"""Factors for a jack: the next seat left a lesser pile, or one as good."""
 
 
 class Next(NamedTuple):

@@ -117,13 +117,8 @@ WIDE: Final = Layout(
         "jacks": (5, 4, 5),  # unseen, own, stage
         "threat": (4, 3, 4, 8),  # unseen jacks, what the next left lying, its cards, the pile
         "quiet": (4, 3, 5),  # unseen jacks, what the others left lying, players
-        "meet": (
-            2,
-            5,
-            3,
-            2,
-            4,
-        ),  # lone, unseen (4: next has one), own, not taken by next, its cards
+        # lone, unseen (4: next has one), own, not taken by next, its cards
+        "meet": (2, 5, 3, 2, 4),
         "bonus": (7, 5, 2, 2),  # at stake on a lone card, unseen, not taken by next, by others
         "single": (4, 4, 4),  # bonus for a jack on this lone card, unseen jacks, cards of the next
         "when": (2, 5, 5),  # lone, unseen, stage
