@@ -62,35 +62,18 @@ def test_a_dask_cluster_plays_the_same(expected, cluster):
     with cluster.get_executor() as executor:
         assert played(executor) == expected
         assert played(executor, batch=9) == expected
+        assert played(executor, test=1.0).decision
 
 
 @pytest.mark.slow
-def test_a_dask_cluster_takes_bots_that_have_no_name(cluster):
+@pytest.mark.parametrize(
+    ("bot", "limit"), [(lambda view: view.moves[0], None), (arena_bots.greedy, 30)]
+)
+def test_a_dask_cluster_takes_bots_that_have_no_name_and_runs_bots_apart(cluster, bot, limit):
+    options = {"game": pisti, "rules": TWO, "deals": 9}
     with cluster.get_executor() as executor:
-        result = played(executor, test=1.0)
-        local = arena.duel(lambda view: view.moves[0], "random", game=pisti, rules=TWO, deals=9)
-        far = arena.duel(
-            lambda view: view.moves[0], "random", game=pisti, rules=TWO, deals=9, executor=executor
-        )
-    assert far.margins == local.margins
-    assert result.decision
-
-
-@pytest.mark.slow
-def test_a_dask_cluster_runs_bots_apart(cluster):
-    rules = pisti.PRESETS["course"]
-    one = arena.duel(arena_bots.greedy, "random", game=pisti, rules=rules, deals=3)
-    with cluster.get_executor() as executor:
-        other = arena.duel(
-            arena_bots.greedy,
-            "random",
-            game=pisti,
-            rules=rules,
-            deals=3,
-            executor=executor,
-            limit=30,
-        )
-    assert other == one
+        far = arena.duel(bot, "random", executor=executor, limit=limit, **options)
+    assert far.margins == arena.duel(bot, "random", **options).margins
 
 
 @pytest.mark.slow

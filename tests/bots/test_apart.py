@@ -172,12 +172,6 @@ def test_a_command_has_a_limit_of_memory_too(bot):
     assert fault(bot(words, memory=200)) == ("crash", processes.ENDED)
 
 
-@pytest.mark.parametrize("memory", [0, -1, True, "5", float("nan"), float("inf")])
-def test_a_limit_of_memory_is_some_megabytes(memory):
-    with pytest.raises(PistiError, match=r"^the memory is .*, expected megabytes, such as 500$"):
-        find("random", pisti, memory=memory)
-
-
 def test_where_the_system_keeps_no_limit_of_memory_that_is_said(monkeypatch):
     monkeypatch.setattr(sys, "platform", "darwin")
     with pytest.raises(PistiError, match="this system keeps no limit of memory, expected Linux"):

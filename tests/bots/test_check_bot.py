@@ -291,14 +291,16 @@ def test_a_bot_that_is_stopped_is_stopped():
 
 
 @pytest.mark.parametrize(
-    "tried", [{"rules": []}, {"hands": 0}, {"hands": "3"}, {"rules": pisti.RULES}]
+    ("tried", "said"),
+    [
+        ({"rules": []}, "3 hands under 0 rules, expected one or more of both"),
+        ({"hands": 0}, r"0 hands under \d+ rules, expected one or more of both"),
+        *[
+            ({"rules": wrong}, "expected rules of pisti, such as one of its PRESETS")
+            for wrong in (["classic_two"], "classic_two", [None])
+        ],
+    ],
 )
-def test_to_try_nothing_is_refused(tried):
-    with pytest.raises(pisti.PistiError, match="expected"):
+def test_to_try_nothing_or_no_rules_is_refused(tried, said):
+    with pytest.raises(PistiError, match=f"^{said}"):
         check_bot(first, pisti, **tried)
-
-
-@pytest.mark.parametrize("rules", [["classic_two"], "classic_two", [None]])
-def test_what_are_no_rules_are_refused(rules):
-    with pytest.raises(PistiError, match=r"^expected rules of pisti, such as one of its PRESETS"):
-        check_bot("random", pisti, rules)

@@ -19,6 +19,7 @@ from pisti.bots.pisti.master import Worth, foresee, is_usual, master
 from pisti.bots.pisti.net import value
 from pisti.bots.pisti.position import read
 from pisti.cards import DECK
+from positions.pisti import last_two
 
 pytestmark = pytest.mark.long
 USUAL = ["classic_two", "classic", "two_player"]
@@ -180,14 +181,9 @@ def test_more_worlds_are_surer():
 
 
 def test_a_last_packet_that_is_known_is_exact():
-    for number in range(10):
-        for state in islice(states(TWO, f"exact {number}"), 44, 47):
-            seen = view(state, state.turn)
-            known = exact(seen)
-            if known:
-                assert foresee(pisti, seen) == {c: Worth(m, 0.0) for c, m in known.items()}
-                return
-    raise AssertionError("no position is known")
+    state = last_two(TWO.but(centre_view="open"), "AC", "AD")
+    seen = view(state, state.turn)
+    assert foresee(pisti, seen) == {card: Worth(n, 0.0) for card, n in exact(seen).items()}
 
 
 def test_the_open_bottom_card_is_in_the_hand_that_has_been_dealt_it():
@@ -200,20 +196,18 @@ def test_the_open_bottom_card_is_in_the_hand_that_has_been_dealt_it():
     assert (packets[3] == CODE[bottom]).any(axis=1).all()
 
 
+def test_the_usual_tables_are_those_of_the_networks_for_the_usual_count():
+    usual = {"classic", "classic_two", "turkish_101", "two_player"}
+    assert {name for name, rules in pisti.PRESETS.items() if is_usual(rules)} == usual
+
+
 @pytest.mark.parametrize("name", ["classic_three", "pishpirik", "bluff"])
 def test_at_other_tables_it_plays_hands_to_their_end(name):
     rules = pisti.PRESETS[name]
-    assert not is_usual(rules)
     state = next(islice(states(rules, "other"), 9, None))
     seen = view(state, state.turn)
     assert master(pisti, seed=1, worlds=3)(seen) in seen.moves
     assert [*foresee(pisti, seen, worlds=3)] == [*seen.moves]
-
-
-@pytest.mark.parametrize("name", pisti.PRESETS)
-def test_every_table_is_a_usual_one_or_not(name):
-    rules = pisti.PRESETS[name]
-    assert not (is_usual(rules) and rules.players in {3, 5, 6})
 
 
 def test_without_numpy_it_plays_hands_to_their_end(monkeypatch):

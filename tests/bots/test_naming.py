@@ -192,9 +192,11 @@ def test_a_game_of_one_s_own_has_random_and_search_and_the_bots_that_are_brought
     )
 
 
-@pytest.mark.parametrize("limit", [0, -1, True, "5", float("nan"), float("inf")])
-def test_a_limit_is_some_seconds(limit):
-    assert refused("random", limit=limit).endswith(", expected seconds, such as 0.5 or 10")
+@pytest.mark.parametrize("wrong", [0, -1, True, "5", float("nan"), float("inf")])
+def test_a_limit_is_some_seconds_or_megabytes(wrong):
+    assert refused("random", limit=wrong).endswith(", expected seconds, such as 0.5 or 10")
+    with pytest.raises(PistiError, match=r"^the memory is .*, expected megabytes, such as 500$"):
+        find("random", pisti, memory=wrong)
 
 
 def test_a_callable_that_does_not_say_what_it_takes_may_be_a_bot():
