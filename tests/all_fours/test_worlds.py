@@ -7,11 +7,11 @@ from itertools import islice
 import attrs
 import pytest
 
-from pisti import DECK, PistiError, Rank, Suit, all_fours
+from pisti import DECK, PistiError, Rank, Suit
 from pisti.all_fours import PRESETS, RUN, STAND, Trick, new_hand, view, worlds
 from pisti.kit.placing import Placing
 from positions.all_fours import after, rules_with
-from positions.common import cards, play, play_on, shown
+from positions.common import cards, play, shown
 
 SEEN = view(new_hand(seed=7), 1)
 NINE = {1: "2C 3C 4C 8C 9C TC 2D 3D 4D", 0: "5C 6C 7C JC QC KC 5D 6D 7D"}
@@ -25,23 +25,6 @@ def take(number, seen, seed=7):
 def suits(hands):
     """The suits of all cards in these hands."""
     return {card.suit for hand in hands for card in hand}
-
-
-# What is true in every world
-
-
-def test_totals_before_the_hand_are_so_in_every_world():
-    seen = view(new_hand(PRESETS["seven_up"], seed=7, scores=(3, 6)), 0)
-    assert {world.scores for world in take(10, seen)} == {(3, 6)}
-
-
-def test_at_the_end_only_the_stock_and_what_came_when_are_unknown():
-    state = play_on(new_hand(seed=7))
-    for world in take(20, view(state, 0)):
-        assert (world.tricks, world.hands, world.history) == (state.tricks, ((), ()), state.history)
-        assert world.played_by(1) == state.played_by(1)
-        assert set(world.stock) == set(state.stock)
-        assert all_fours.score(world) == all_fours.score(state)
 
 
 # What play has shown
