@@ -15,20 +15,8 @@ MOVES = (Played, Drew, Renewed, Passed)  # the first that a move makes happen
 ONLY_FIRST = (Played, Passed)  # and what happens only so
 MOST_SUITS = (Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)  # those that no rule names
 AS_IT_IS = {
-    *(
-        "rules",
-        "dealer",
-        "scores",
-        "seats",
-        "first",
-        "up",
-        "phase",
-        "turn",
-        "discard",
-        "called",
-        "direction",
-    ),
-    *("owed", "draws", "opened", "unannounced", "idle", "renewals", "ending"),
+    *("rules", "dealer", "scores", "seats", "first", "up", "phase", "turn", "discard", "called"),
+    *("direction", "owed", "draws", "opened", "unannounced", "idle", "renewals", "ending"),
 }
 AS_FAR_AS_KNOWN = {"hands", "packets", "stock", "acts"}
 IS_COUNT_OPEN = True

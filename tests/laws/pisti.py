@@ -8,19 +8,7 @@ from laws.strategies import any_rules
 from laws.told import PistiTable
 from oracle import bridge_pisti
 from oracle.pisti import face, with_strokes
-from pisti import (
-    ACCEPT,
-    CARD_TABLES,
-    DECK,
-    PRESETS,
-    DealError,
-    FaceDown,
-    Rank,
-    Rules,
-    Suit,
-    all_fours,
-    pis_yedili,
-)
+from pisti import DECK, FaceDown, Rank, Suit, all_fours, pis_yedili
 from pisti.event_types import Accepted, Challenged, LaidFaceDown, Played
 from positions.common import CARDS
 from positions.pisti_tables import with_jacks_in_place
@@ -40,7 +28,7 @@ BY_SEAT = {"hands", "scores"}
 # Rules of any kind
 
 ANY_RULES = any_rules(game)
-ALL_PRESETS = dict(PRESETS)
+ALL_PRESETS = dict(game.PRESETS)
 
 
 # A hand
@@ -52,7 +40,7 @@ def deck(rules, random, packs):
         cards = with_jacks_in_place(random, rules)
         try:
             game.new_hand(rules, deck=cards)
-        except DealError:  # dealt anew
+        except game.DealError:  # dealt anew
             continue
         return cards
 
@@ -72,9 +60,9 @@ def likely(state, moves, style):
 
 NO_MOVES = [
     *(None, 0, True, "TD", b"TD", (), [], {}, object(), DECK, Rank.JACK, "accept"),
-    *(FaceDown(None), FaceDown("TD"), FaceDown(FaceDown(DECK[0])), FaceDown(ACCEPT), FaceDown),
+    *(FaceDown(None), FaceDown("TD"), FaceDown(FaceDown(DECK[0])), FaceDown(game.ACCEPT), FaceDown),
     *(all_fours.STAND, all_fours.Discard(DECK[0]), pis_yedili.DRAW, pis_yedili.Tek(DECK[0])),
-    *(game.new_hand(seed=0), Rules()),
+    *(game.new_hand(seed=0), game.Rules()),
 ]
 EVERYTHING = [*DECK, *map(FaceDown, DECK), *game.Choice, *NO_MOVES]
 
@@ -139,12 +127,12 @@ def with_hidden_card(move, old, new):
 def alike_suits(rules):
     """Suits that the rules do not name: the two of clubs and the ten of diamonds count."""
     alike = [suit for suit in rules.deal.suits if suit in (Suit.HEARTS, Suit.SPADES)]
-    return alike if rules.scoring.card_table in CARD_TABLES.values() else ()
+    return alike if rules.scoring.card_table in game.CARD_TABLES.values() else ()
 
 
 def free_ranks(rules):
     """Ranks that the rules do not name."""
-    is_named = rules.scoring.card_table in CARD_TABLES.values()
+    is_named = rules.scoring.card_table in game.CARD_TABLES.values()
     return [rank for rank in rules.deal.ranks if rank.value in "3456789QK"] if is_named else []
 
 
