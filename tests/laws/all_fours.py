@@ -166,11 +166,6 @@ def alike_suits(rules):
     return tuple(Suit)
 
 
-def is_one_deal(state):
-    """Whether all cards come from the pack as it was dealt."""
-    return True
-
-
 def is_counted_at_once(name):
     """Whether a line of this name can stand in the count before the end of a hand."""
     return name == "gift" or name.startswith("turned ")

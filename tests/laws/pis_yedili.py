@@ -235,16 +235,6 @@ def free_ranks(rules):
     return [rank for rank in Rank if rank not in named]
 
 
-def is_one_deal(state):
-    """Whether all cards come from the pack as it was dealt."""
-    return state.renewals == 0
-
-
-def has_plain_worlds(rules):
-    """Whether each card is there once, and nobody knows who had the lowest club."""
-    return rules.deal.packs == 1 and rules.opening != "lowest_club"
-
-
 def is_counted_at_once(name):
     """Whether a line of this name can stand in the count before the end of a deal."""
     return False

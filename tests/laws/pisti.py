@@ -141,11 +141,6 @@ def worth_of(rules, rank):
     return dict(rules.scoring.card_table).get(rank, 0)
 
 
-def is_one_deal(state):
-    """Whether all cards come from the pack as it was dealt."""
-    return True
-
-
 def is_counted_at_once(name):
     """Whether a line of this name can stand in the count before the end of a hand."""
     return name not in {"most cards", "most captures", "last pile", "broken pişti"}
