@@ -109,7 +109,6 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
         self.now = deal(self.encoding, chance, seed, options)
         self._chance = chance
         self.agents = [*self.possible_agents]
-        self._moves = 0
         self._paid = dict.fromkeys(self.agents, 0.0)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -132,14 +131,13 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         self.now = self.encoding.game.apply(self.now, move_of(self.encoding, action))
-        self._moves += 1
         is_over = self.now.is_over
         self._cumulative_rewards[agent] = 0.0
         self._pay()
         self._accumulate_rewards()
         if not is_over:
             self.agent_selection = self.possible_agents[self.now.turn]
-        if is_over or self._moves >= self._most:
+        if is_over or len(self.now.acts) >= self._most:
             self.terminations = dict.fromkeys(self.agents, is_over)
             self.truncations = dict.fromkeys(self.agents, not is_over)
             self._deads_step_first()
