@@ -46,19 +46,15 @@ def test_a_bot_is_told_its_seed_and_its_game():
     assert duel(arena_bots.knows_the_game).tallies[0].crashes == 0
 
 
-def test_a_game_of_ones_own_need_not_be_a_module():
+@pytest.mark.parametrize(
+    "own", [SimpleNamespace(), ModuleType("no_such_module"), ModuleType("json")], ids=str
+)
+def test_a_game_of_ones_own_need_not_be_a_module_that_can_be_imported(own):
     names = {name: getattr(pisti, name) for name in pisti.__all__}
-    own = SimpleNamespace(**names | {"NAME": "own", "LOW_WINS": True})
+    vars(own).update(names | {"NAME": "own", "LOW_WINS": True})
     result = duel(game=own)
     assert result.game == "own"
     assert result.margins == tuple(-margin for margin in duel().margins)
-
-
-@pytest.mark.parametrize("name", ["no_such_module", "json"])
-def test_a_game_of_ones_own_may_be_a_module_that_nobody_can_import(name):
-    own = ModuleType(name)
-    vars(own).update({name: getattr(pisti, name) for name in pisti.__all__})
-    assert duel(game=own).margins == duel().margins
 
 
 def test_a_game_that_cannot_be_sent_is_refused_before_anything_is_played():

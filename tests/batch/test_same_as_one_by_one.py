@@ -92,13 +92,6 @@ def test_without_hands_to_play_a_batch_is_over_when_it_is():
     assert not batch.rewards(batch.deal(pisti.PRESETS["mini"], 4, seed=1)).any()
 
 
-def test_a_seed_deals_what_new_hand_deals():
-    rules = pisti.PRESETS["classic_three"]
-    hands = batch.deal(rules, 5, seed="a", dealer=2)
-    for i in range(5):
-        assert batch.to_state(hands, i) == pisti.new_hand(rules, seed=f"a/{i}", dealer=2)
-
-
 def test_the_way_from_chance_to_decks_is_written_down():
     """Test vectors: whoever writes this stream again can compare."""
     rules = pisti.PRESETS["classic_two"]

@@ -140,12 +140,9 @@ def test_the_move_that_it_names_as_people_write_it_is_played(bot):
     does = 'print(json.dumps({"move": " " + asked["moves"][-1].lower(), "why": 7}), flush=True)'
     last = bot(does)
     assert last(VIEW) == VIEW.moves[-1]
-    state, plies = STATE, 0
-    while state.turn is not None:
+    for state in playthrough(pisti, TWO, seed=7)[:-1]:
         seen = pisti.view(state, state.turn)
         assert last(seen) == seen.moves[-1]
-        state, plies = pisti.apply(state, seen.moves[-1]), plies + 1
-    assert plies == 48
 
 
 def test_what_it_says_on_standard_error_is_not_mixed_in(bot, capfd):
