@@ -143,7 +143,6 @@ def test_bots_are_called_by_names_that_are_the_same_in_every_run():
     assert {bot: name_of(bot) for bot in bots} == bots
     arena_bots.Closing.open = 0
     assert name_of(lambda view: view.moves[0]).endswith(".<lambda>")
-    assert unique_names(["a", "b", "a", "a\x1b"]) == ("a", "b", "a (2)", "a�")
 
 
 def test_no_two_bots_have_one_label_whatever_their_names_are():

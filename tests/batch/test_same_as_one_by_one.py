@@ -64,6 +64,12 @@ def test_p_43_ties_go_where_they_go_one_by_one(tie, rule):
     compare(rules, Random(tie), 30)
 
 
+@pytest.mark.parametrize("centre_view", ["nobody", "starter_before_play", "capturing_player"])
+def test_p_28_the_centre_is_seen_by_the_same_seats(centre_view):
+    rules = pisti.PRESETS["classic"].but(centre_view=centre_view)
+    compare(rules, Random(centre_view), 4, every_seat=True)
+
+
 def test_p_01_two_packs_that_have_as_many_cards_as_a_usual_one_are_two_packs():
     rules = pisti.PRESETS["course"].but(packs=2, suits=(Suit.DIAMONDS, Suit.HEARTS))
     assert len(rules.pack) == 52

@@ -47,6 +47,7 @@ def test_trumps_and_high_cards_are_not_discarded():
     [
         ("TD", "KD 4D 5C 6C 7C 8C", TWO, "KD"),  # a ten is won when it can be
         ("TD", "2H 5C 6C 7C 8C 9C", TWO, "2H"),
+        ("AD", "TD 5C 6C 7C 8C 9C", TWO, "TD"),  # if there is but one move, it is made
         ("3D", "2H 5C 6C 7C 8C 9C", TWO, "5C"),  # no trump is wasted on nothing
         ("3D", "JH 5C 6C 7C 8C 9C", TWO, "5C"),
         ("AD", "TD KD 4D 6C 7C 8C", TWO, "4D"),  # a lost trick gets no counters
@@ -82,13 +83,3 @@ def test_a_card_is_safer_when_fewer_opponents_are_still_to_play():
         return prospect(view(state, state.turn), CARDS["KD"])
 
     assert gain("3D 4D") < gain("3D 4D 5D")
-
-
-def test_a_single_move_is_made():
-    state = after(
-        TWO,
-        "stand 3C 2D 4C 3D 5C 4D 6C 5D 7C 6D AH",
-        hands={1: "AH 3C 4C 5C 6C 7C", 0: "2D 3D 4D 5D 6D 7D"},
-        turned="9H",
-    )
-    assert answer(state) is CARDS["7D"]

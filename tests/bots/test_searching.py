@@ -14,7 +14,7 @@ from pisti.bots import searching
 from pisti.bots.all_fours import easy as in_all_fours
 from pisti.bots.pis_yedili import easy as in_pis_yedili
 from pisti.bots.searching import search
-from positions.all_fours import after, deal_with
+from positions.all_fours import after, deal_with, facing
 from positions.common import CARDS
 
 pytestmark = pytest.mark.long
@@ -49,14 +49,9 @@ def counted(totals=(0, 0, 0, 0)):
 
 def test_a_single_move_is_made_at_once():
     playout, states = counted()
-    state = after(
-        TWO,
-        "stand 3C 2D 4C 3D 5C 4D 6C 5D 7C 6D AH",
-        hands={1: "AH 3C 4C 5C 6C 7C", 0: "2D 3D 4D 5D 6D 7D"},
-        turned="9H",
-    )
+    state = facing(TWO, "H", "AD", "TD 5C 6C 7C 8C 9C")
     bot = search(all_fours, playout=playout)
-    assert bot(all_fours.view(state, 0)) is CARDS["7D"]
+    assert bot(all_fours.view(state, state.turn)) is CARDS["TD"]
     assert states == []
 
 
