@@ -11,6 +11,7 @@ import time
 from contextlib import suppress
 from functools import partial
 from threading import Thread
+from types import SimpleNamespace
 
 import pytest
 
@@ -304,3 +305,9 @@ def test_a_worker_leaves_ctrl_c_to_whoever_started_it_and_ends_its_bots(monkeypa
         bot.close()
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def test_the_threads_of_a_pool_are_waited_for():
+    ended = []
+    command._wait_for([SimpleNamespace(join=ended.append)])
+    assert ended == [command._PATIENCE]
