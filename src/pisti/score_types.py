@@ -38,13 +38,14 @@ class Score(Constant):
     side 1: 3 (10♦ = 3)
 
     `is_final` is whether the hand was over, `is_void` whether it was broken off and decides
-    nothing.
+    nothing.  `carried` are points that nobody got in it, and that a match adds to a later hand.
     """
 
     lines: tuple[Line, ...]
     totals: tuple[int, ...]
     is_final: bool = attrs.field(default=True, kw_only=True, repr=False)
     is_void: bool = attrs.field(default=False, kw_only=True, repr=False)
+    carried: int = attrs.field(default=0, kw_only=True, repr=False)
 
     def __attrs_post_init__(self) -> None:
         _check_totals(self.totals)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pisti import RULES
+from pisti import RULES, score, standings
 from positions.common import counted
 from positions.pisti import gain, going, heaps, majority, over, rules_with
 
@@ -143,6 +143,24 @@ def test_p_43_with_a_tie_nobody_has_the_majority(flags, sizes, majority_tie):
     """With 26 cards each nobody has the majority; a match may carry it to the next hand."""
     assert majority(heaps(rules_with(majority_tie=majority_tie, **flags), *sizes)) == []
     assert RULES.scoring.majority_tie == "nobody"
+
+
+@pytest.mark.clause("P-33")
+def test_p_43_a_match_carries_the_points_of_a_tie_and_of_nothing_else():
+    """A tie counts without any line; where nobody has more than half or captures, none is tied."""
+
+    def carried(state):
+        return score(state).carried, standings(state.rules, [score(state)]).kept[0]
+
+    rules = rules_with(players=2, majority_tie="carry", card_table={})
+    assert carried(heaps(rules, 26, 26)) == (3, 3)
+    assert carried(heaps(rules, 27, 25)) == (0, 0)
+    assert score(going(rules, gain(0, "2C 3C"), gain(1, "4C 5C"))).carried == 0
+    assert carried(over(rules, gain(0, "", "bluff caught", 20))) == (0, 0)
+    rules = rules_with(players=3, majority_tie="carry", majority_rule="over_half")
+    assert carried(heaps(rules, 23, 24, 5)) == (0, 0)
+    assert carried(heaps(rules, 26, 26, 0)) == (3, 3)
+    assert carried(heaps(rules_with(players=2), 26, 26)) == (0, 0)
 
 
 def test_p_43_every_leader_may_have_it():

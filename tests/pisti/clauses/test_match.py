@@ -17,11 +17,11 @@ def won(totals, **flags):
 def test_p_43_a_majority_that_nobody_had_is_carried_to_the_next(basis):
     """Under `carry` a match adds it to the next majority that somebody has."""
 
-    def hand(*totals, majority=()):
-        lines = [Line(0, "pişti", 1, 10), *(Line(side, f"most {basis}", 1, 3) for side in majority)]
-        return Score(tuple(lines), totals)
+    def hand(*totals, side=1):
+        return Score((Line(side, f"most {basis}", 1, 3),), totals)
 
-    hands = [hand(8, 8), hand(9, 7), hand(6, 13, majority=[1]), hand(3, 13, majority=[1])]
+    ties = [Score((), totals, carried=3) for totals in ((8, 8), (9, 7))]
+    hands = [*ties, hand(6, 13), hand(3, 13)]
     for tie, totals in (("carry", (26, 47)), ("nobody", (26, 41))):
         rules = rules_with(players=2, majority_tie=tie, majority_basis=basis)
         assert standings(rules, hands).totals == totals

@@ -70,6 +70,5 @@ def _with_carried_majority(rules: Rules, score: Score, carried: int) -> tuple[li
         for side in majority:
             earned[side] += carried
             carried = 0
-        if score.lines and not majority:  # P-33: without a capture there is no majority
-            carried += scoring.majority_points
+        carried += score.carried
     return earned, carried

@@ -67,6 +67,7 @@ def count_gains(
         counted.append(lines)
         totals.append(points)
     more = _bonus_lines(rules, earned) if earned else []
+    carried = 0
     if is_over:
         more += _broken_pisti_lines(rules, gains) + _last_pile_lines(rules, gains)
     for line in more:
@@ -77,15 +78,18 @@ def count_gains(
         if scoring.majority_basis == "captures":
             captors = Counter([rules.side_of(gain.seat) for gain in gains if gain.is_capture])
             counts = [captors[side] for side in range(rules.sides)]
+        points = scoring.majority_points
         for side in majority_sides(rules, dealer, counts, totals):
-            points = scoring.majority_points
             counted[side] += (_line(side, f"most {scoring.majority_basis}", 1, points),)
             totals[side] += points
+        if scoring.majority_tie == "carry" and len(_sides_with_most(rules, counts)) > 1:  # P-43
+            carried = points
     return _score(
         tuple(chain.from_iterable(counted)),
         tuple(totals),
         is_final=is_over and is_all_known,
         is_void=False,
+        carried=carried,
     )
 
 
@@ -172,6 +176,12 @@ def majority_sides(
     rules: Rules, dealer: int, counts: Sequence[int], points: Sequence[int]
 ) -> list[int]:
     """P-42: the sides that get the majority; `counts` are their cards or captures."""
+    best = _sides_with_most(rules, counts)
+    return best if len(best) < 2 else _tied_sides(rules, dealer, best, points)
+
+
+def _sides_with_most(rules: Rules, counts: Sequence[int]) -> list[int]:
+    """P-42: the side with enough for the majority, or the sides that are tied for it."""
     most = max(counts)
     if most == 0:  # P-33
         return []
@@ -180,7 +190,7 @@ def majority_sides(
         half = sum(counts) / 2
         if most < half or (most == half and len(best) == 1):
             return []
-    return best if len(best) == 1 else _tied_sides(rules, dealer, best, points)
+    return best
 
 
 def _tied_sides(rules: Rules, dealer: int, best: list[int], points: Sequence[int]) -> list[int]:
