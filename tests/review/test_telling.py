@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import islice
 from types import SimpleNamespace
 from xml.etree import ElementTree as ET
 
@@ -216,20 +217,20 @@ def test_the_page_stands_alone_and_says_in_words_what_it_shows(bad, language):
 
 
 def test_every_form_says_who_weighed_the_moves(bad):
-    told = telling.weighed_text(bad, "en")
+    told = telling.weighed_text(bad, None, "en")
     assert re.fullmatch(
         r"Decisions weighed: \d+ in 6 deals that expert played to their end; "
         r"\d+ exactly, as every card was known\.",
         told,
     )
-    assert "6 dağıtımda" in telling.weighed_text(bad, "tr")
+    assert "6 dağıtımda" in telling.weighed_text(bad, None, "tr")
     assert told in html(pisti, [bad])
     assert {each["weigher"] for each in data_of(pisti, bad)["decisions"]} == {"expert", "exact"}
     by_master = Decision(VIEW, None, VIEW.moves[0], (), "master", 256)
-    assert telling.weighed_text(Review(None, (by_master,), ()), "en") == (
+    assert telling.weighed_text(Review(None, (by_master,), ()), None, "en") == (
         "Decisions weighed: 1 as master does, which looks ahead in 256 deals."
     )
-    assert telling.weighed_text(Review(None, (), ()), "en") == ""
+    assert telling.weighed_text(Review(None, (), ()), 1, "en") == ""
 
 
 def test_the_page_of_one_seat_has_nothing_of_the_others(bad):
@@ -237,6 +238,23 @@ def test_the_page_of_one_seat_has_nothing_of_the_others(bad):
     assert "<h2>Bülent</h2>" in page
     assert "<h2>Ayşe</h2>" not in page
     assert page.count("<details>") == len(bad.of(1))
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "seed", "plies"),
+    [(pisti, "two_player", 0, 1), (all_fours, "hoffmann", 1, 10)],
+)
+def test_before_the_end_the_page_of_a_seat_is_the_same_in_every_world(game, preset, seed, plies):
+    """It has no count, and tells of the decisions of this seat alone."""
+    state = game.new_hand(game.PRESETS[preset], seed=seed)
+    for _ in range(plies):
+        moves = game.legal_moves(state)
+        state = game.apply(state, moves[2 if game is pisti and moves[2:] else -1])
+    worlds = [*islice(game.worlds(game.view(state, 0), seed=5), 3)]
+    reviews = [review(game, record_of(game, world), worlds=2) for world in worlds]
+    told = {(game.score(each.last), len(each.decisions)) for each in reviews}
+    assert len(told) > 1
+    assert len({html(game, [each], seat=0) for each in reviews}) == 1
 
 
 def test_names_cannot_break_out_of_a_page(bad):

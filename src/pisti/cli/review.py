@@ -85,8 +85,9 @@ def _lines(
         yield sentence(language, "review.head", game=title)
         if not each.accounts:
             yield sentence(language, "review.unfinished")
-        if each.decisions:
-            yield weighed_text(each, language)
+        weighed = weighed_text(each, seat, language)
+        if weighed:
+            yield weighed
         seats = range(each.last.rules.players) if seat is None else [seat]
         for one in seats:
             yield ""

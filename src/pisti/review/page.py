@@ -90,12 +90,14 @@ def _of_hand(
     game: AnyShownGame, review: Review, seat: int | None, players: Sequence[str], language: str
 ) -> Iterator[str]:
     called = called_by_seat(game, review, players, language)
-    score = show.count(game, game.score(review.last), players=called, language=language)
-    yield f"<p>{'<br>'.join(map(escape, score))}</p>"
+    if review.last.is_over or seat is None:  # a seat may not know the count before
+        score = show.count(game, game.score(review.last), players=called, language=language)
+        yield f"<p>{'<br>'.join(map(escape, score))}</p>"
     if not review.accounts:
         yield _p(sentence(language, "review.unfinished"))
-    if review.decisions:
-        yield _p(weighed_text(review, language), "soft")
+    weighed = weighed_text(review, seat, language)
+    if weighed:
+        yield _p(weighed, "soft")
     for one in range(len(called)) if seat is None else [seat]:
         yield from _of_seat(game, review, one, called, language)
 

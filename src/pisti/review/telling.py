@@ -182,9 +182,10 @@ def given_text(review: Review, seat: int, name: str, language: str) -> str:
     return sentence(language, "review.given.more", told=told, points=number(more / 10, language))
 
 
-def weighed_text(review: Review, language: str) -> str:
-    """The bots that weighed the decisions, and in how many deals."""
-    counted = Counter([(each.weigher, each.worlds) for each in review.decisions])
+def weighed_text(review: Review, seat: int | None, language: str) -> str:
+    """The bots that weighed the decisions of a seat, or of all, and in how many deals."""
+    decisions = review.decisions if seat is None else review.of(seat)
+    counted = Counter([(each.weigher, each.worlds) for each in decisions])
     ways = [
         sentence(
             language,
