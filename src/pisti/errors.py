@@ -20,7 +20,7 @@ def shown(value: object) -> str:
     if type(value) in _PLAIN:
         try:
             text = repr(value)
-        except ValueError:  # there is a number that is too long to be written
+        except (ValueError, RecursionError):  # a number is too long, or a list too deep
             text = ""
         if 0 < len(text) <= 60:
             return text

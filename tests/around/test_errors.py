@@ -78,6 +78,14 @@ def test_a_message_shows_what_is_short_and_simple(value, words):
     assert shown(value) == words
 
 
+def test_a_value_that_is_too_deep_or_too_long_to_be_written_is_shown_by_its_type():
+    deep = []
+    for _ in range(2000):
+        deep = [deep]
+    assert shown(deep) == "of type list"
+    assert shown(10**5000) == "of type int"
+
+
 def test_the_name_of_a_type_is_cut_where_it_is_long():
     long = type("L" * 1000, (), {})()
     assert str(wrong_kind("a State", long)).endswith(f"of type {'L' * 40}…")

@@ -64,6 +64,10 @@ def lucky_score(state, numbers=count()):  # noqa: B008 - it goes on from call to
     return pisti.Score((pisti.Line(0, f"luck {next(numbers)}", 1, 0),), (0, 0))
 
 
+def test_any_text_is_a_seed_of_the_laws():
+    check_game(pisti, [pisti.PRESETS["mini"]], hands=1, seed="\ud800")
+
+
 def dealt_by_seat_0(rules=pis_yedili.RULES, *, seed=None, deck=None, dealer=0, scores=None):
     state = pis_yedili.new_hand(rules, seed=seed, deck=deck, dealer=dealer, scores=scores)
     return pis_yedili.new_hand(rules, deck=state.deck, dealer=0, scores=scores)

@@ -8,12 +8,13 @@ import pytest
 
 import pisti
 from hands_to_review import SMALL, moments, record_by, states_of
-from pisti import PistiError, all_fours, pis_yedili
+from pisti import KindError, PistiError, all_fours, pis_yedili
 from pisti.bots import makers
 from pisti.bots.pisti import master
 from pisti.bots.pisti.last_packet import exact as exact_margins
 from pisti.bots.searching import play_on
-from pisti.review import facts_of, judge, judging, weighing
+from pisti.record import record_of
+from pisti.review import data_of, facts_of, html, judge, judging, summary, weighing, why
 from pisti.review.judging import Decision, Option
 from pisti.review.reviewing import review
 from pisti.review.weighing import Weighed, likelihood, margins_of, weigh, yardstick
@@ -272,6 +273,23 @@ def test_a_view_without_moves_and_a_move_that_is_none_are_refused():
     spectator = attrs.evolve(pisti.view(state, 1), seat=None)
     with pytest.raises(PistiError, match="a view without moves"):
         judge(pisti, spectator)
+
+
+def test_a_view_or_a_review_of_another_game_is_refused():
+    state = pisti.new_hand(MINI, seed=7)
+    view = pisti.view(state, 1)
+    decision = judge(pisti, view, worlds=2)
+    found = review(pisti, record_of(pisti, pisti.apply(state, view.moves[0])), worlds=2)
+    for ask in (
+        lambda: judge(all_fours, view),
+        lambda: facts_of(all_fours, view, view.moves[0]),
+        lambda: why(all_fours, decision),
+        lambda: summary(all_fours, found, 0),
+        lambda: data_of(all_fours, found),
+        lambda: html(all_fours, [found]),
+    ):
+        with pytest.raises(KindError, match="expected rules of all_fours"):
+            ask()
 
 
 def test_the_strongest_weigher_at_hand_is_taken_and_named(monkeypatch):

@@ -29,6 +29,6 @@ def dice(seed: bytes, view: AnyView) -> chance.Random:
 
 
 def _any_of(seed: bytes, view: AnyView) -> Any:
-    if not getattr(view, "moves", ()):
+    if not getattr(view, "moves", ()) or not hasattr(view, "seat"):
         raise wrong_kind("the View of the seat on turn", view)
     return dice(seed, view).choice(view.moves)

@@ -30,7 +30,7 @@ def data_of(
     >>> sorted(data)
     ['decisions', 'game', 'players', 'seats']
     """
-    check_reviews([review], seat)
+    check_reviews(game, [review], seat)
     seats = range(review.last.rules.players) if seat is None else [seat]
     accounts = {each.seat: each for each in review.accounts}
     return {

@@ -6,7 +6,7 @@ from typing import Any, Final
 import attrs
 
 from pisti.errors import PistiError, shown
-from pisti.game import AnyGame, AnyView, check_is_game
+from pisti.game import AnyGame, AnyView, check_is_game, check_rules
 from pisti.kit.checks import check_kind
 from pisti.review.chances import chance_after
 from pisti.review.facts.fact import is_one_of
@@ -112,6 +112,7 @@ def judge(
     moves = getattr(view, "moves", ())
     if not moves or view.seat is None:
         raise PistiError("a view without moves, expected that of the seat on turn")
+    check_rules(game, view.rules)
     if made is not None and not is_one_of(made, moves):
         raise PistiError(f"{shown(made)} is not one of the moves of this view")
     usual = yardstick(game)(view) if moves[1:] else moves[0]

@@ -72,7 +72,7 @@ def html(
     >>> html(pisti, [found], language="tr")[:32]
     '<!doctype html><html lang="tr"><'
     """
-    check_reviews(reviews, seat)
+    check_reviews(game, reviews, seat)
     title = escape(sentence(language, "review.title", game=words_of(game, language)["title"]))
     parts: list[str] = []
     for each in reviews:

@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 
 from pisti.errors import PistiError, RecordError, shown, wrong_kind
-from pisti.game import AnyGame, AnyState
+from pisti.game import AnyGame, AnyState, check_rules
 from pisti.kit.checks import check_kind
 from pisti.record import Record, check, replay
 from pisti.review.judging import WORLDS, Decision, check_worlds, exact, judge
@@ -71,12 +71,13 @@ class Review:
         return tuple(sorted(clear, key=lambda each: -each.given)[:number])
 
 
-def check_reviews(reviews: Iterable[Review], seat: int | None) -> None:
-    """Refuse anything but reviews, and a seat that one of their tables lacks."""
+def check_reviews(game: AnyGame, reviews: Iterable[Review], seat: int | None) -> None:
+    """Refuse anything but reviews of this game, and a seat that one of their tables lacks."""
     if not isinstance(reviews, Sequence):
         raise wrong_kind("a list of reviews", reviews)
     for each in reviews:
         check_kind(each, Review)
+        check_rules(game, each.last.rules)
         players = each.last.rules.players
         if seat is not None and (type(seat) is not int or not 0 <= seat < players):
             raise PistiError(f"there is no seat {shown(seat)}, expected 0 to {players - 1} or None")

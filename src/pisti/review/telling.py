@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pisti import show
-from pisti.game import AnyShownGame
+from pisti.game import AnyShownGame, check_rules
 from pisti.kit.checks import check_kind
 from pisti.kit.languages import COMMON, words_in
 from pisti.review.facts import Fact, facts_of
@@ -38,6 +38,7 @@ def why(
     'J♦:'
     """
     check_kind(decision, Decision)
+    check_rules(game, decision.view.rules)
     best, made = decision.best.move, decision.made
     chosen = decision.chosen
     if made is None and decision.options[1:]:
@@ -209,7 +210,7 @@ def summary(
 ) -> list[str]:
     """The review of a seat in some lines: what it gave away, its account, its costliest moves."""
     check_kind(seat, int)
-    check_reviews([review], seat)
+    check_reviews(game, [review], seat)
     called = called_by_seat(game, review, players, language)
     lines = [given_text(review, seat, called[seat], language)]
     lines += [account_text(each, called, language) for each in review.accounts if each.seat == seat]

@@ -23,7 +23,7 @@ from pisti.kit.data import data_of
 from pisti.notation import format_move
 from pisti.phrases import printable
 from pisti.record import states_of
-from pisti.testing._laws.trying import LawBroken, must
+from pisti.testing._laws.trying import LawBroken, chance_of, must
 from pisti.testing.elsewhere import other_hashes
 from pisti.testing.laws import rules_to_try
 
@@ -95,7 +95,7 @@ def _play(make: AnyMaker, game: AnyGame, rules: AnyRules, name: str) -> list[_An
     No card follows from the bot's own seed: from that of the hand it could deal the cards again.
     """
     own = hashlib.sha256(f"{name}/bot".encode("utf-8", "surrogatepass")).hexdigest()
-    chance = random.Random(name)  # noqa: S311 - repeatable, not secret
+    chance = chance_of(name)
     state = game.new_hand(rules, seed=name, dealer=chance.randrange(rules.players))
     answers: list[_Answer] = []
     with ExitStack() as stack:

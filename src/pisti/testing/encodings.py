@@ -18,7 +18,7 @@ from pisti.errors import wrong_kind
 from pisti.event_types import Dealt, Event
 from pisti.game import AnyGame, AnyState, AnyView, Game, MoveT, RulesT, StateT, ViewT
 from pisti.record import state_after
-from pisti.testing._laws.trying import LawBroken, must, some
+from pisti.testing._laws.trying import LawBroken, chance_of, must, some
 from pisti.testing.elsewhere import Hand, check_elsewhere
 from pisti.testing.laws import broken, playthrough, rules_to_try, words_of
 
@@ -74,7 +74,7 @@ def check_encoding(
             states = playthrough(game, each, seed=name, most=_LONG)
             for law in _LAWS:
                 try:
-                    law(tried, states, random.Random(name))  # noqa: S311 - repeatable, not secret
+                    law(tried, states, chance_of(name))
                 except Exception as error:
                     raise broken(words_of(law), error, where) from error
             if number == 0:

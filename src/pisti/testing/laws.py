@@ -25,7 +25,7 @@ from pisti.testing._laws.play import (
 )
 from pisti.testing._laws.secrets import audience, blindness, memory, refusals, untouched
 from pisti.testing._laws.story import one_story, past, story
-from pisti.testing._laws.trying import Law, LawBroken
+from pisti.testing._laws.trying import Law, LawBroken, chance_of
 from pisti.testing._laws.values import frozen, symmetry, text
 from pisti.testing._laws.worlds import chance_of_others, fair_worlds, moving_cards, possible_past
 from pisti.testing.elsewhere import Hand, check_elsewhere
@@ -89,7 +89,7 @@ def check_game(
                     states = playthrough(game, each, seed=name)
                 for law in LAWS:
                     with _say_when_slow(words_of(law), where):
-                        law(game, states, random.Random(name))  # noqa: S311 - as above
+                        law(game, states, chance_of(name))
             except Exception as error:
                 raise broken(words_of(law), error, where) from error
             if number == 0:

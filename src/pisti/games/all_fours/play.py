@@ -21,7 +21,7 @@ _state = fast_constructor(State)
 
 
 def longest_hand(rules: Rules) -> int:
-    """The most moves of a hand: each card once, and the choices before the play.
+    """A bound on the moves of a hand: each card once, and the choices before the play.
 
     >>> longest_hand(Rules(players=2))
     45

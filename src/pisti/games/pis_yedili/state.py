@@ -136,7 +136,7 @@ class HasPast(OnTurn):
 class State(HasPast, BaseState[Rules]):
     """One moment of a deal, with everything that is hidden: keep it where no player looks.
 
-    Two states are equal when the same rules, dealer, deck and moves led to them.
+    Two states are equal when the same rules, scores, dealer, deck and moves led to them.
     The `repr` shows only what everybody may know.
 
     `turn` is the seat that must move, `None` when the deal is over.

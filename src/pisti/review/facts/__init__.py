@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from pisti.errors import KindError, shown
-from pisti.game import AnyGame, check_is_game
+from pisti.game import AnyGame, check_is_game, check_rules
 from pisti.review.facts import all_fours, pis_yedili, pisti
 from pisti.review.facts.fact import Fact, is_one_of
 
@@ -31,4 +31,5 @@ def facts_of(game: AnyGame, view: Any, move: Any) -> tuple[Fact, ...]:
         return ()
     if not is_one_of(move, getattr(view, "moves", ())):
         raise KindError(f"expected a View and one of its moves, not {shown(move)}")
+    check_rules(game, view.rules)
     return tuple(_FACTS[game.NAME](view, move))

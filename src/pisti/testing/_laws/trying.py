@@ -22,6 +22,11 @@ def must(is_so: object, problem: str) -> None:
         raise LawBroken(problem)
 
 
+def chance_of(name: str) -> random.Random:
+    """Dice that fall the same way for the same name, which may be any text."""
+    return random.Random(name.encode("utf-8", "surrogatepass"))  # noqa: S311 - repeatable, not secret
+
+
 def seats_of(state: AnyState) -> Iterator[int | None]:
     """All seats, and at last the spectator, who is `None`."""
     yield from range(state.rules.players)
