@@ -236,7 +236,7 @@ def loads(
 ) -> Match[RulesT, StateT, MoveT, ViewT]:
     """The match in this JSON, played again from its first deal on.
 
-    Raises `RecordError`, and no other error, for anything but a match of this game; its `path`
+    Raises `RecordError`, and no other error, for any text but a match of this game; its `path`
     says where the text is wrong.
     """
     check_is_game(game)
