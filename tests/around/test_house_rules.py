@@ -191,6 +191,13 @@ def test_the_schema_is_one_and_refuses_what_the_rules_refuse(game):
     assert valid({})
     for wrong in ({"players": 9}, {"preset": "x"}, {"taget": 1}, {"match": {"target": -1}}, 7):
         assert not valid(wrong)
+    assert all(flag["description"] for flag in schema["properties"].values() if "enum" in flag)
+
+
+def test_the_schema_of_a_pair_refuses_a_third_value():
+    valid = Draft202012Validator(Rules.schema()).is_valid
+    assert valid({"bluff": {"bluff_accepted": [1, 2]}})
+    assert not valid({"bluff": {"bluff_accepted": [1, 2, 3]}})
 
 
 def test_without_a_preset_the_other_flags_have_their_default():

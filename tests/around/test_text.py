@@ -36,6 +36,19 @@ def test_a_table_in_text_shows_what_its_view_shows(name, preset):
             assert re.sub(r"\s+", "", colored) == re.sub(r"\s+", "", told)
 
 
+@pytest.mark.parametrize("game", [pisti, all_fours])
+@pytest.mark.parametrize("direction", ["clockwise", "anticlockwise"])
+def test_the_picture_knows_which_way_round_the_table_plays(game, direction):
+    state = game.new_hand(game.RULES.but(direction=direction), seed=1)
+    assert game.picture(game.view(state, None)).clockwise is (direction == "clockwise")
+
+
+def test_who_has_not_announced_the_last_card_is_named():
+    view = pis_yedili.view(pis_yedili.new_hand(seed=1), None)
+    seen = attrs.evolve(view, unannounced=(False, True, False, False))
+    assert text.table(pis_yedili, seen).count("one card, not announced") == 1
+
+
 def test_red_cards_are_red_and_black_cards_black():
     assert text.card(PRETTY["10♦"], color=True) == "\x1b[31;107m 10♦ \x1b[0m"
     assert text.card(PRETTY["4♣"], color=True) == "\x1b[30;107m 4♣ \x1b[0m"
