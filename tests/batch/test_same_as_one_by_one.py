@@ -76,6 +76,11 @@ def test_p_01_two_packs_that_have_as_many_cards_as_a_usual_one_are_two_packs():
     compare(rules, Random("half"), 4, every_seat=True)
 
 
+@pytest.mark.parametrize("cut_jack", ["skip_up", "recut", "keep_jack"])
+def test_p_08_a_jack_at_the_cut_lies_where_it_lies_one_by_one(cut_jack):
+    compare(pisti.PRESETS["mini"].but(cut_jack=cut_jack), Random(cut_jack), 60)
+
+
 def test_p_08_both_seats_see_the_jack_that_was_kept_as_in_the_library():
     """Its place in the observation has a number above 255."""
     rules = pisti.PRESETS["two_player"].but(
