@@ -56,7 +56,7 @@ def tell_fixed(name: str, deals: int, runs: int, draw: Draw, truth: float) -> No
         away = abs(mean(margins) - truth)
         half = half_width(margins) or 0.0
         missed += away > half
-        narrow += away > half * 1.96 / student(0.975, deals - 1)
+        narrow += away > half * 1.96 / student(deals - 1)
     print(
         f"{name}, {deals} deals: {missed / runs:.2%} missed"
         f" ({narrow / runs:.2%} by 1.96), {runs} runs",
