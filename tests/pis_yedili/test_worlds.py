@@ -25,3 +25,10 @@ def test_the_stream_of_a_seed_stays_what_it_is():
         for world in take(2, view(state, 1), seed=1)
     ]
     assert hands == ["7D 6S 3S AH 2S 2D 3D KD TH 7H", "6H 3S AH AS KD TS 8D 9H 3D 8S"]
+
+
+def test_py_07_the_card_that_was_turned_up_is_turned_up_in_every_world():
+    state = new_hand(rules_with("duel", opening="turn_up"), seed=7)
+    worlds = take(5, view(state, 1), seed=1)
+    assert {world.start.up for world in worlds} == {state.start.up}
+    assert len({shown(dealt(world, 0)) for world in worlds}) == 5
