@@ -334,6 +334,12 @@ def test_where_no_process_can_make_others_each_bot_has_one_from_the_beginning(mo
     assert processes._kill_group(1) is None
 
 
+def test_where_no_process_can_make_others_it_ends_when_it_is_asked_no_more():
+    first, move = served(RANDOM, pack_line("7"), pack_line(VIEW), can_fork=False)
+    assert first == {"pid": 0}
+    assert {*move} == {"move"}
+
+
 def test_a_fork_that_cannot_be_made_is_told_and_the_process_goes_on(monkeypatch):
     def fork():
         raise BlockingIOError(errno.EAGAIN, "no")

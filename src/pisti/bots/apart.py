@@ -119,9 +119,11 @@ def _refusals() -> Generator[None]:
 
 
 def _answer(lines: BinaryIO, answers: BinaryIO, hello: bytes, seed: bytes) -> None:
-    """Make the bot, and answer each view with its move until an empty line."""
+    """Make the bot, and answer each view with its move until an empty line or the end."""
     bot: AnyBot | None = None
-    for line in iter(lines.readline, b"\n"):
+    for line in iter(lines.readline, b""):
+        if line == b"\n":
+            return
         try:
             if bot is None:
                 bot = _maker(hello)(seed=_unpack(seed))
