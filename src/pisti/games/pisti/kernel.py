@@ -23,24 +23,26 @@ from pisti.kit.kernels import Numbers, flags_as_numbers
 
 NONE: Final = 255
 """No card, no seat, no rank."""
-MOST: Final = 2**31 - 1
-"""The most points of a hand, as the numbers of a table are of 32 bits."""
+MOST: Final = 2**15 - 1
+"""The most points of a hand, as the numbers of a table may be of 16 bits."""
 
 # The places of the numbers of the rules; then tables by card, by card played, and by row.
 PLAYERS, SIDES, FIRST, CARDS, KINDS, CENTRE, CENTRE_AT, STOCK_AT, JACK = range(9)
 CUT, CUTTER_AT, EXPOSED, REDEAL, TURN_UP, PLAYS, FIRST_PLAY, LAST_CARD = range(9, 17)
 CARDS_SCORE, MAJORITY, BY_CAPTURES, OVER_HALF, TIE, LAST_PILE = range(17, 23)
-BLUFF, LONE_CARD, JACK_IS_TRUE, ANSWERER = range(23, 27)
-BONUS, ACCEPTED, PROVED, CAUGHT, SIDE, WORTH, RANK = 27, 30, 32, 34, 36, 42, 146
-BEGIN, LAST, PLACE, SIZE = 402, 506, 610, 714
+IS_PLAIN, BLUFF, LONE_CARD, JACK_IS_TRUE, ANSWERER = range(23, 28)
+BONUS, ACCEPTED, PROVED, CAUGHT, SIDE, WORTH, RANK = 28, 31, 33, 35, 37, 43, 147
+BEGIN, LAST, PLACE, SIZE = 403, 507, 611, 715
 
 # The places of the numbers of the table; then tables by side and by seat.
 TURN, DEALER, MOVES, PLAYED, TOP, LYING, HEAP, CLAIMANT, LONE, FIRST_GAIN, CAPTOR = range(11)
 BROKEN, TURNED, KEPT, BOTTOM = range(11, 15)
 POINTS, TAKEN, CAPTURES, GAINS, SCORES, WIDTH = 15, 21, 27, 33, 69, 75
 
+# What a move is found as, when it is not to play the card in a row.
+FACE_DOWN, ACCEPTS = 128, 256
 # What became of a card that was played.
-LIES, TOOK, WAS_ACCEPTED, WAS_PROVED, WAS_CAUGHT = range(5)
+LIES, WAS_CAUGHT, TOOK, WAS_ACCEPTED, WAS_PROVED = range(5)
 # The kinds of gains that are counted by seat, `NONE` for the cards alone.
 A_PISTI, A_DOUBLE, ON_SINGLE, BY_ACCEPTED, BY_PROVED, BY_CAUGHT = range(6)
 
@@ -91,6 +93,7 @@ def numbers_of(rules: Rules) -> list[int]:
         *(len(pack) - deal.centre, flags["first_play_pisti"], flags["last_card_pisti"]),
         *(flags["pisti_cards_score"], scoring.majority_points, flags["majority_basis"]),
         *(flags["majority_rule"], flags["majority_tie"], scoring.last_pile_bonus),
+        bluff is None and deal.packs == 1,
     ]
     found[BONUS:ACCEPTED] = scoring.pisti_points, scoring.double_points, scoring.jack_on_single
     if bluff is not None:  # A-17
@@ -242,71 +245,92 @@ def can_claim(rules: Numbers, now: Numbers) -> bool:
 
 
 def find(rules: Numbers, cards: Numbers, now: Numbers, move: int) -> int:
-    """The row of the card of this move, 0 for an answer; -1 if the move is not legal now."""
-    kinds, found = rules[KINDS], -1
+    """What `step` is to do for this move; -1 if it is not legal now.
+
+    It is the row of a card; with `FACE_DOWN` added, of one that is laid face down; or an answer.
+    """
+    kinds, found, how = rules[KINDS], -1, 0
     if now[TURN] == NONE or move < 0 or move >= count_moves(rules):
         return -1
     if now[CLAIMANT] != NONE or move >= 2 * kinds:
-        return 0 if now[CLAIMANT] != NONE and move >= 2 * kinds else -1
+        is_answer = now[CLAIMANT] != NONE and move >= 2 * kinds
+        return ACCEPTS + move - 2 * kinds if is_answer else -1
     if move >= kinds:
         if not can_claim(rules, now):
             return -1
-        move -= kinds
+        move, how = move - kinds, FACE_DOWN
     for row in range(rules[BEGIN + now[PLAYED]], rules[LAST + now[PLAYED]] + 1):
         if cards[row] == move or cards[row] == move + kinds:  # P-19
-            found = row
+            found = row + how
     return found
 
 
+def move_of(rules: Numbers, cards: Numbers, found: int) -> int:
+    """The move that `find` finds so."""
+    if found >= ACCEPTS:
+        return 2 * rules[KINDS] + found - ACCEPTS
+    if found >= FACE_DOWN:
+        return rules[KINDS] + kind_of(rules, cards[found - FACE_DOWN])
+    return kind_of(rules, cards[found])
+
+
 def pick(rules: Numbers, cards: Numbers, now: Numbers, chance: int) -> int:
-    """A legal move by chance: of `k` moves that with the number `chance * k >> 32`.
+    """What `step` is to do for a move by chance: of `k` moves that with number `chance * k >> 32`.
 
     They are in the order of the rows, each kind once; those face down come after all others.
     """
-    kinds, begin, last = rules[KINDS], rules[BEGIN + now[PLAYED]], rules[LAST + now[PLAYED]]
+    played = now[PLAYED]
+    begin, count = rules[BEGIN + played], rules[LAST + played] - rules[BEGIN + played] + 1
+    if rules[IS_PLAIN]:
+        return begin + (chance * count >> 32)
     if now[CLAIMANT] != NONE:
-        return 2 * kinds + (chance * 2 >> 32)
-    different = last - begin + 1
-    if rules[CARDS] > kinds:
-        for row in range(begin, last + 1):
-            different -= is_again(rules, cards, begin, row)
-    place = chance * (different * 2 if can_claim(rules, now) else different) >> 32
-    claimed = kinds if place >= different else 0
-    place -= different if place >= different else 0
-    row = begin
+        return ACCEPTS + (chance * 2 >> 32)
+    again = count_again(rules, cards, begin, begin + count)
+    count -= again
+    place, how = chance * (2 * count if can_claim(rules, now) else count) >> 32, 0
+    if place >= count:
+        place, how = place - count, FACE_DOWN
+    row = begin + place
+    while again > 0 and row - begin - count_again(rules, cards, begin, row + 1) < place:
+        row += 1
+    return row + how
+
+
+def count_again(rules: Numbers, cards: Numbers, begin: int, end: int) -> int:
+    """P-01: the number of cards in these rows that are equal to one before them."""
+    kinds, found = rules[KINDS], 0
     if rules[CARDS] == kinds:
-        row += place
-    else:
-        while place > 0 or is_again(rules, cards, begin, row):
-            place -= 1 - is_again(rules, cards, begin, row)
-            row += 1
-    return kind_of(rules, cards[row]) + claimed
+        return 0
+    for row in range(begin + 1, end):
+        card = cards[row]
+        other = card - kinds if card >= kinds else card + kinds
+        for earlier in range(begin, row):
+            if cards[earlier] == other:
+                found += 1
+    return found
 
 
-def is_again(rules: Numbers, cards: Numbers, begin: int, row: int) -> int:
-    """P-01: 1 if a card before this one in the hand is equal to it, else 0."""
-    for other in range(begin, row):
-        if kind_of(rules, cards[other]) == kind_of(rules, cards[row]):
-            return 1
-    return 0
-
-
-def step(rules: Numbers, cards: Numbers, now: Numbers, move: int, row: int) -> None:
-    """Make this move, which is legal, and whose card lies in this row."""
-    kinds = rules[KINDS]
+def step(rules: Numbers, cards: Numbers, now: Numbers, found: int) -> None:
+    """Make a move as `find` or `pick` has found it."""
     now[MOVES] += 1
-    if move >= 2 * kinds:
-        answer_claim(rules, cards, now, move - 2 * kinds)
+    if found < FACE_DOWN:
+        play(rules, cards, now, take_card(rules, cards, now, found))
+    elif found < ACCEPTS:  # A-17: the card is laid on a lone card, and claimed to match
+        now[LONE], now[CLAIMANT] = now[TOP], now[TURN]
+        now[TURN] = (now[TURN] + rules[ANSWERER]) % rules[PLAYERS]
+        lay(rules, now, take_card(rules, cards, now, found - FACE_DOWN))
         return
+    else:
+        answer_claim(rules, cards, now, found - ACCEPTS)
+    pass_turn(rules, now)
+
+
+def take_card(rules: Numbers, cards: Numbers, now: Numbers, row: int) -> int:
+    """Take the card in this row out of the hand on turn: it goes to the rows of those played."""
     card, last = cards[row], rules[LAST + now[PLAYED]]
     cards[row] = cards[last]
     cards[last] = card
-    if move >= kinds:  # A-17: the card is laid face down, and claimed to match
-        now[LONE], now[CLAIMANT] = now[TOP], now[TURN]
-        now[TURN] = (now[TURN] + rules[ANSWERER]) % rules[PLAYERS]
-        lay(rules, now, card)
-    else:
-        play(rules, cards, now, card)
+    return card
 
 
 def play(rules: Numbers, cards: Numbers, now: Numbers, card: int) -> None:
@@ -315,14 +339,12 @@ def play(rules: Numbers, cards: Numbers, now: Numbers, card: int) -> None:
     # P-20, P-24: only the top card counts; P-21: a jack takes any pile; P-23: but no empty one
     if rank != under and (rank != rules[JACK] or now[LYING] == 0):
         lay(rules, now, card)
-        pass_turn(rules, now)
         return
     how = bonus(rules, now, rank, under)
     lay(rules, now, card)
     cards[rules[CARDS] + now[PLAYED]] = TOOK
     points = rules[BONUS + how] if how != NONE else 0
     capture(rules, now, now[TURN], how, points, rank if how == A_DOUBLE else NONE)
-    pass_turn(rules, now)
 
 
 def lay(rules: Numbers, now: Numbers, card: int) -> None:
@@ -385,14 +407,14 @@ def answer_claim(rules: Numbers, cards: Numbers, now: Numbers, is_challenged: in
         note_gain(now, now[TURN], BY_CAUGHT)
     cards[rules[CARDS] + now[PLAYED]] = became
     now[TURN], now[CLAIMANT] = seat, NONE
-    pass_turn(rules, now)
 
 
 def pass_turn(rules: Numbers, now: Numbers) -> None:
     """P-25: the next seat is on turn, whoever captured; after the last card the hand is over."""
-    now[PLAYED] += 1
-    now[TURN] = now[TURN] + 1 if now[TURN] + 1 < rules[PLAYERS] else 0
-    if now[PLAYED] == rules[PLAYS]:
+    played, turn = now[PLAYED] + 1, now[TURN] + 1
+    now[PLAYED] = played
+    now[TURN] = turn if turn < rules[PLAYERS] else 0
+    if played == rules[PLAYS]:
         now[TURN] = NONE
         end(rules, now)
 
