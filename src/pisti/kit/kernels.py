@@ -1,11 +1,12 @@
 """What the kernels of games are built with: flat sequences of numbers, and flags as numbers."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from pisti.errors import PistiError
 from pisti.kit.flags import flags_of, values_of
 from pisti.kit.kinds import as_code
+from pisti.kit.rules import GameRules
 
 
 class Numbers(Protocol):
@@ -21,14 +22,15 @@ class Numbers(Protocol):
 
 
 def flags_as_numbers(
-    rules: Any, values: Mapping[str, Sequence[object]], others: Sequence[str]
+    rules: GameRules, values: Mapping[str, Sequence[object]], others: Sequence[str]
 ) -> dict[str, int]:
     """By name the numbers of these flags: the places of their values among those that are known.
 
     `others` are the flags that the kernel knows beside them.  Rules are refused by the name of a
     flag that has another value than these, and of a flag that is not known and not at its default.
     """
-    known, usual = flags_of(type(rules)), values_of(type(rules)())
+    kind = type(rules)
+    known, usual = flags_of(kind), values_of(kind())
     found: dict[str, int] = {}
     for name, value in values_of(rules).items():
         if name in values and value in values[name]:
