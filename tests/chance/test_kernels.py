@@ -1,0 +1,19 @@
+"""Kernels play hands under rules by chance to every number as the rules do."""
+
+from random import Random
+
+import pytest
+
+from chance.drawing import any_rules, blocks, rare_rules
+from kernels import KERNELS, compare
+from pisti.games import GAMES
+
+pytestmark = pytest.mark.long
+
+
+@blocks(few=20)
+def test_the_kernel_plays_any_rules_as_the_rules_do(name, numbers):
+    for number in numbers if name in KERNELS else ():
+        chance = Random(f"kernel/{name}/{number}")
+        draw = rare_rules if number % 2 else any_rules
+        compare(name, draw(GAMES[name], chance), chance)
