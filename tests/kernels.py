@@ -6,7 +6,7 @@ from chance.drawing import telling
 from pisti.errors import DealError
 from pisti.games import GAMES
 
-KERNELS = {"pisti": import_module("pisti.games.pisti.kernel")}
+KERNELS = {name: import_module(f"pisti.games.{name}.kernel") for name in ("pisti", "all_fours")}
 LONG = 400  # moves: where the rules set no bound, a hand is left there
 
 
@@ -21,17 +21,22 @@ def pack_of(rules, deck):
     return numbers
 
 
-def compare(name, rules, chance):
-    """Play a hand both ways, and compare every state."""
+def compare(name, rules, chance, most=30, likes=(), **deal):
+    """Play a hand both ways, and compare every state; return the last one, in both forms.
+
+    `most` are the most points of a side before the hand, and `likes` are moves that are made
+    wherever they are legal.
+    """
     game, kernel = GAMES[name], KERNELS[name]
     numbers, moves = kernel.numbers_of(rules), game.all_moves(rules)
-    dealer, points = chance.randrange(rules.players), chance.choice((0, 30))
+    dealer, points = chance.randrange(rules.players), chance.choice((0, most))
     scores = [chance.randint(0, points) for _ in range(rules.sides)]
+    deal = deal or {"seed": chance.randbytes(6)}
     try:
-        state = game.new_hand(rules, seed=chance.randbytes(6), dealer=dealer, scores=scores)
+        state = game.new_hand(rules, dealer=dealer, scores=scores, **deal)
     except DealError:  # a match that is over, or a dealer who is out of it
         scores = [0] * rules.sides
-        state = game.new_hand(rules, seed=chance.randbytes(6), dealer=dealer)
+        state = game.new_hand(rules, dealer=dealer, **deal)
     cards, now = [0] * kernel.size_of_cards(numbers), [0] * kernel.WIDTH
     assert kernel.deal(numbers, pack_of(rules, state.deck), dealer, scores, cards, now)
     assert kernel.count_moves(numbers) == len(moves)
@@ -51,9 +56,10 @@ def compare(name, rules, chance):
             totals = now[kernel.POINTS : kernel.POINTS + rules.sides]
             assert tuple(totals) == game.score(state).totals
             if not legal:
-                return
+                break
             picked = {kernel.pick(numbers, cards, now, part) for part in range(0, 2**32, 2**25)}
             assert {moves[kernel.move_of(numbers, cards, each)] for each in picked} == {*legal}
-            move = chance.choice(legal)
+            move = chance.choice([each for each in legal if each in likes] or legal)
             kernel.step(numbers, cards, now, kernel.find(numbers, cards, now, moves.index(move)))
             states.append(game.apply(state, move))
+    return states[-1], cards, now

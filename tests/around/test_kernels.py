@@ -8,6 +8,7 @@ import pytest
 import pisti
 from few import presets
 from kernels import KERNELS, compare, pack_of
+from pisti import Rank, all_fours
 from pisti.errors import PistiError
 from pisti.games import GAMES
 from pisti.kit.flags import flag
@@ -93,3 +94,172 @@ def test_a_value_that_was_only_added_to_the_rules_is_refused_by_its_name(monkeyp
 def test_p_41_more_points_than_16_bits_hold_are_refused():
     with pytest.raises(PistiError, match="more than 32767 points"):
         KERNELS["pisti"].numbers_of(pisti.Rules().but(pisti_points=2**12))
+
+
+FOUR_TRUMPS = {"follow": "follow_or_trump", "no_undertrump": True, "players": 4}
+RANKS = tuple(Rank)
+RARE = {
+    "three get one card at a time": {"deal_packet": 1, "max_begs": 3, "players": 3},
+    "partners get two at a time": {
+        "deal_packet": 2,
+        "max_begs": 3,
+        "players": 4,
+        "teams": "partnership",
+    },
+    "six at a time, blind": {
+        "deal_packet": 6,
+        "trump_method": "first_lead",
+        "max_begs": 0,
+        "follow": "strict",
+    },
+    "only a new suit scores": {
+        "turnup_scope": "new_suit_only",
+        "turnup_points": dict.fromkeys(Rank, 2),
+    },
+    "a gift to all, a jack hanged": {
+        "gift_to": "all_opponents",
+        "players": 3,
+        "jack_points": 2,
+        "jack_hang_points": 5,
+    },
+    "a gift to partners, low won": {
+        "gift_to": "all_opponents",
+        "players": 4,
+        "teams": "partnership",
+        "low_to": "won",
+    },
+    "no gift at the target": {"gift_may_end_match": False, "target": 3},
+    "no gift to all at the target": {
+        "gift_may_end_match": False,
+        "target": 3,
+        "gift_to": "all_opponents",
+        "players": 4,
+    },
+    "a single hand": {"gift_may_end_match": False, "target": "single_deal"},
+    "a trump to stand and to give": {
+        "must_hold_trump_to_stand": True,
+        "must_hold_trump_to_give": True,
+        "max_begs": 9,
+    },
+    "the cards run out, no last one": {
+        "exhaustion": "kick_last_then_void",
+        "max_begs": 9,
+        "strip_ranks": RANKS[:1],
+    },
+    "the cards run out, one too few": {
+        "exhaustion": "void_same_dealer",
+        "max_begs": 9,
+        "strip_ranks": RANKS[:3],
+    },
+    "a last card for four": {"exhaustion": "kick_last_then_void", "max_begs": 9, "players": 4},
+    "three put cards away": {
+        "after_run": "discard_to_hand_size",
+        "max_begs": 2,
+        "players": 3,
+        "low_to": "won",
+    },
+    "two put cards away": {
+        "after_run": "discard_to_hand_size",
+        "exhaustion": "kick_last_then_void",
+        "max_begs": 9,
+    },
+    "over a trump, or of the led suit": {
+        **FOUR_TRUMPS,
+        "max_begs": 9,
+        "trick_winner": "trump_then_led_suit",
+    },
+    "over a trump, strictly": {**FOUR_TRUMPS, "follow": "strict", "trick_winner": "rank_only"},
+    "over a trump, freely": {**FOUR_TRUMPS, "follow": "free", "strip_ranks": (Rank.JACK,)},
+    "over a trump, blind": {
+        **FOUR_TRUMPS,
+        "follow": "trumps_only",
+        "trump_method": "first_lead",
+        "max_begs": 0,
+    },
+    "a tie for game that another beats": {
+        "game_values": {Rank.ACE: 1, Rank.TEN: 1},
+        "game_tie": "none",
+        "players": 4,
+    },
+    "nobody has a counter": {"game_values": {}, "game_tie": "none", "game_points": 2},
+    "partners tie for game": {
+        "game_values": {Rank.ACE: 1},
+        "players": 4,
+        "teams": "partnership",
+        "game_points": 3,
+    },
+    "four tie for game": {
+        "game_values": {Rank.TEN: 1},
+        "players": 4,
+        "low_to": "won",
+        "follow": "trumps_only",
+    },
+}
+
+
+@pytest.mark.parametrize("flags", RARE.values(), ids=RARE)
+def test_what_is_rare_in_all_fours_is_met_in_many_hands(flags):
+    rules = all_fours.RULES.but(**flags)
+    for number in range(20):
+        likes = (all_fours.BEG, all_fours.RUN) if number % 2 else ()
+        compare("all_fours", rules, Random(f"{flags}/{number}"), most=2, likes=likes)
+
+
+@pytest.mark.parametrize("follow", ["free", "follow_or_trump", "strict", "trumps_only"])
+def test_af_a21_who_has_only_trumps_plays_above_the_highest_or_any(follow):
+    rules = all_fours.RULES.but(**{**FOUR_TRUMPS, "follow": follow}, deal_packet=6)
+    rules = rules.but(trick_winner="trump_then_led_suit")
+    for number in range(20):
+        chance = Random(f"{follow}/{number}")
+        clubs, diamonds, hearts, spades = (
+            chance.sample(rules.pack[13 * suit :][:13], 13) for suit in range(4)
+        )
+        hands = (*diamonds[:6], *spades[:3], *hearts[:3], *spades[3:9], *spades[9:12], *hearts[3:6])
+        turned = spades[12] if number % 2 else clubs[0]  # trumps of theirs, or of nobody
+        deck = tuple(dict.fromkeys((*hands, turned, *rules.pack)))
+        likes = (all_fours.STAND, rules.pack[13])  # the two of diamonds, led, wins without a trump
+        compare("all_fours", rules, chance, likes=likes, deck=deck)
+
+
+@pytest.mark.parametrize("preset", ["seven_up", "trinidad", "pub_blackburn", "cassell_4"])
+def test_all_fours_notes_what_became_of_the_cards_and_who_has_each_point(preset):
+    kernel, rules = KERNELS["all_fours"], all_fours.PRESETS[preset]
+    for number in range(20):
+        state, cards, now = compare("all_fours", rules, Random(f"{preset}/{number}"))
+        became = [kernel.NONE] * len(rules.pack)
+        for trick, (seat, played) in enumerate((each.seat, each.cards) for each in state.tricks):
+            assert cards[kernel.WINNERS + trick] == seat
+            for card in played:
+                holder = next(at for at in range(rules.players) if card in state.played_by(at))
+                became[rules.pack.index(card)] = 4 * trick + holder
+        away = [act.move.card for act in state.acts if isinstance(act.move, all_fours.Discard)]
+        for place, card in enumerate(away):
+            became[rules.pack.index(card)] = kernel.PUT_AWAY + place
+        assert cards[kernel.BECAME : kernel.BECAME + len(became)] == became
+        assert cards[: len(became)] == pack_of(rules, state.deck)
+        calls = [[*all_fours.Choice].index(call) for call in state.calls]
+        assert cards[kernel.CALLS : kernel.CALLS + now[kernel.CALLED]] == calls
+        assert (now[kernel.RUNS], now[kernel.TURNED]) == (state.runs, len(state.turned))
+        assert len(rules.pack) - now[kernel.STOCK] == len(state.stock)
+        lines = {line.name: line.side for line in all_fours.score(state).lines}
+        names = {"high": kernel.HIGH, "low": kernel.LOW, "jack": kernel.JACK, "game": kernel.GAME}
+        assert {name: now[at] for name, at in names.items()} == {
+            name: lines.get(name, kernel.NONE) for name in names
+        }
+
+
+def test_af_23_a_value_that_no_kernel_knows_is_refused_by_its_name(monkeypatch):
+    kernel = KERNELS["all_fours"]
+    monkeypatch.setitem(kernel._VALUES, "follow", ("free", "strict", "trumps_only"))
+    with pytest.raises(PistiError, match=r"all_fours does not know follow='follow_or_trump'"):
+        kernel.numbers_of(all_fours.PRESETS["pub"])
+
+
+@pytest.mark.parametrize(
+    "flags",
+    [{"jack_hang_points": 2**15 - 5}, {"game_values": {Rank.ACE: 2**13}}],
+    ids=["points", "counters"],
+)
+def test_af_28_more_points_than_16_bits_hold_are_refused(flags):
+    with pytest.raises(PistiError, match="more than 32767 points or counters"):
+        KERNELS["all_fours"].numbers_of(all_fours.RULES.but(**flags))
