@@ -11,6 +11,8 @@ from kernels import KERNELS, compare, pack_of
 from pisti import Rank, all_fours
 from pisti.errors import PistiError
 from pisti.games import GAMES
+from pisti.games.all_fours import numbers as all_fours_numbers
+from pisti.games.pisti import numbers as pisti_numbers
 from pisti.kit.flags import flag
 
 MANY_PISTIS = {
@@ -86,7 +88,7 @@ def test_a_flag_that_was_only_added_to_the_rules_is_refused_by_its_name():
 
 def test_a_value_that_was_only_added_to_the_rules_is_refused_by_its_name(monkeypatch):
     kernel = KERNELS["pisti"]
-    monkeypatch.setitem(kernel._VALUES, "majority_tie", ("nobody", "all_leaders"))
+    monkeypatch.setitem(pisti_numbers._VALUES, "majority_tie", ("nobody", "all_leaders"))
     with pytest.raises(PistiError, match="does not know majority_tie='carry'"):
         kernel.numbers_of(pisti.Rules().but(majority_tie="carry"))
 
@@ -250,7 +252,7 @@ def test_all_fours_notes_what_became_of_the_cards_and_who_has_each_point(preset)
 
 def test_af_23_a_value_that_no_kernel_knows_is_refused_by_its_name(monkeypatch):
     kernel = KERNELS["all_fours"]
-    monkeypatch.setitem(kernel._VALUES, "follow", ("free", "strict", "trumps_only"))
+    monkeypatch.setitem(all_fours_numbers._VALUES, "follow", ("free", "strict", "trumps_only"))
     with pytest.raises(PistiError, match=r"all_fours does not know follow='follow_or_trump'"):
         kernel.numbers_of(all_fours.PRESETS["pub"])
 
