@@ -25,6 +25,10 @@ MANY_PISTIS = {
     "first_play_pisti": "counts",
 }
 """A pack in which nearly every card matches the one before."""
+JACKS = {"ranks": (Rank.ACE, Rank.JACK), "all_jacks": "allow", "turnup_jack": "to_stock_bottom"}
+"""A pack half of whose cards are jacks."""
+HOWS = ("pişti", "double pişti", "jack on a lone card")
+HOWS += ("bluff accepted", "bluff proved", "bluff caught")
 
 
 @pytest.mark.parametrize(("name", "preset"), presets())
@@ -39,6 +43,9 @@ def test_the_kernel_plays_every_preset_as_the_rules_do(name, preset):
         {"cut_jack": "skip_up"},
         {"cut_jack": "recut"},
         {"cut_jack": "keep_jack"},
+        {"cut_jack": "keep_jack", "deal_packet": 1, "players": 3},
+        {"cut_jack": "skip_up", "ranks": (Rank.ACE, Rank.JACK), "suits": tuple(pisti.Suit)},
+        {"jack_on_single": 5, "first_play_pisti": "counts", **MANY_PISTIS, **JACKS},
         {"turnup_jack": "to_pile_bottom"},
         {"turnup_jack": "turn_more", "centre": 4},
         {"turnup_jack": "to_stock_bottom", "all_jacks": "allow"},
@@ -49,13 +56,30 @@ def test_the_kernel_plays_every_preset_as_the_rules_do(name, preset):
         {"majority_basis": "captures", "majority_tie": "all_leaders"},
         {"pisti_cards_score": "bonus_only_for_double", "bluff": pisti.Bluff()},
         {"bluff": pisti.Bluff(bluff_jack_is_true=True), "first_play_pisti": "counts"},
+        {"bluff": pisti.Bluff(bluff_challenger="opponent_in_turn"), **MANY_PISTIS},
+        {"bluff": pisti.Bluff(bluff_when="lone_card"), **MANY_PISTIS},
         {"packs": 2, "hand_size": 7},
+        {"bottom_exposed": True, "hand_size": 1, "suits": tuple(pisti.Suit), **JACKS},
     ],
-    ids=lambda flags: "-".join(map(str, flags.values())).partition("(")[0],
+    ids=lambda flags: " ".join(map(str, flags.values()))[:50],
 )
 def test_what_is_rare_in_pisti_is_met_in_many_small_hands(flags):
-    for number in range(30):
-        compare("pisti", pisti.PRESETS["mini"].but(**flags), Random(f"{flags}/{number}"))
+    for number in range(60):
+        rules = pisti.PRESETS["mini"].but(**flags)
+        state, cards, now = compare("pisti", rules, Random(f"{flags}/{number}"))
+        numbers, start = pisti_numbers, state.start
+        begin = 2 * len(rules.pack) - rules.deal.centre
+        lowest = cards[begin : begin + now[numbers.BOTTOM]]
+        assert tuple([rules.pack[card] for card in lowest]) == start.bottom
+        assert now[numbers.TURNED] == len(start.turned)
+        assert (now[numbers.KEPT] != numbers.NONE) == (start.kept is not None)
+        assert now[numbers.TAKEN :][: rules.sides] == [*map(len, state.captured)]
+        for seat in range(rules.players):
+            gains = [gain.how for gain in state.gains if gain.seat == seat]
+            found = now[numbers.GAINS + 6 * seat : numbers.GAINS + 6 * seat + 6]
+            assert found == [gains.count(how) for how in HOWS]
+            others = sum(how in ("bluff caught", "leftovers") for how in gains)
+            assert now[numbers.CAPTURES + seat] == len(gains) - others
 
 
 def test_p_17_a_centre_of_jacks_is_dealt_anew():
