@@ -1,5 +1,6 @@
 """The kernel of a game plays as its rules do: the same moves, seats, totals, at every state."""
 
+from collections import Counter
 from random import Random
 
 import attrs
@@ -8,12 +9,14 @@ import pytest
 import pisti
 from few import presets
 from kernels import KERNELS, compare, pack_of
-from pisti import Rank, all_fours
+from pisti import Rank, all_fours, pis_yedili
+from pisti.cards import DECK
 from pisti.errors import PistiError
 from pisti.games import GAMES
 from pisti.games.all_fours import numbers as all_fours_numbers
 from pisti.games.pisti import numbers as pisti_numbers
 from pisti.kit.flags import flag
+from pisti.notation import parse_cards
 
 MANY_PISTIS = {
     "players": 3,
@@ -289,3 +292,74 @@ def test_af_23_a_value_that_no_kernel_knows_is_refused_by_its_name(monkeypatch):
 def test_af_28_more_points_than_16_bits_hold_are_refused(flags):
     with pytest.raises(PistiError, match="more than 32767 points or counters"):
         KERNELS["all_fours"].numbers_of(all_fours.RULES.but(**flags))
+
+
+PLAYS = {*pis_yedili.all_moves(pis_yedili.RULES.but(tek_rule="draw_n"))} - {*pis_yedili.Choice}
+
+
+@pytest.mark.parametrize(
+    "flags",
+    [
+        {"exhaustion": "play_on", "players": 7, "opening": "everyone_club"},
+        {"opening": "lowest_club", "packs": 2, "starter_extra": 1},
+        {"exhaustion_score": "all_count", "players": 6},
+        {"match_end": "elimination", "target": 20, "opening": "everyone_club"},
+        {"match_end": "elimination", "target": 12, "opening": "lowest_club"},
+        {"ace_effect": "others_draw_and_replay", "players": 6, "opening": "turn_up"},
+        {"ace_effect": "chain", "ace_follow": "draw_if_unable", "wild_on_wild": True},
+        {"draw_rank_wild": True, "stacking": "off", "exhaustion_score": "difference"},
+        {"draw_count": 2**40, "stacking": "double", "exhaustion": "turn_over"},
+        {"final_seven_draws": True, "exhaustion": "reshuffle", "draw_rank": Rank.THREE},
+        {"tek_rule": "cannot_finish", "voluntary_draw": False, "nominate": "different"},
+        {"tek_rule": "draw_n", "tek_draw": 20, "exhaustion": "reshuffle", "packs": 2, "players": 7},
+        {"no_finish": RANKS[5:], "draw_policy": "until_playable", "players": 2},
+        {"penalty_ends_turn": False, "draw_policy": "max_three", "reverse_mode": "step_back"},
+        {"two_player_reverse": "skip", "wild_skips": True, "players": 2},
+    ],
+    ids=lambda flags: "-".join(map(str, flags.values())).partition("(")[0],
+)
+def test_what_is_rare_in_pis_yedili_is_met_in_some_hands(flags):
+    for number in range(10):
+        rules = pis_yedili.RULES.but(**flags)
+        compare("pis_yedili", rules, Random(f"{flags}/{number}"), likes=PLAYS if number % 2 else ())
+
+
+def test_py_a30_a_starter_who_finds_no_club_passes_and_the_next_seat_has_to_open():
+    rules = pis_yedili.RULES.but(players=7, deal_packet=(7,), exhaustion="play_on")
+    clubs, others = DECK[:13], DECK[13:]
+    compare("pis_yedili", rules, Random(0), deck=[*others[:7], *clubs, *others[7:]])
+
+
+@pytest.mark.parametrize(
+    ("flags", "hands"),
+    [
+        ({"players": 2, "wild_on_wild": True}, "2C JC JC JD JD JH JH 7D 9H TS 9S QD KH 4S"),
+        (
+            {"players": 3, "draw_rank_wild": True, "final_seven_draws": True},
+            "2C TC 7C 7D 7H 7C 7D 3C 4C 5C 6C 9C QC KC 3C 4C 5C 6C 9C QC KC",
+        ),
+    ],
+    ids=["py_a17", "py_a08"],
+)
+def test_what_the_last_card_does(flags, hands):
+    rules = pis_yedili.RULES.but(deal_packet=(7,), packs=2, **flags)
+    deck = [*parse_cards(hands)]
+    deck += (Counter(rules.pack) - Counter(deck)).elements()
+    for number in range(20):
+        compare("pis_yedili", rules, Random(number), likes=PLAYS, deck=deck)
+
+
+@pytest.mark.parametrize(("dealer", "scores"), [(0, [0, 101, 0, 0]), (1, [101, 120, 0, 0])])
+def test_py_a47_a_dealer_who_is_out_and_a_match_that_is_over_are_told(dealer, scores):
+    kernel, rules = KERNELS["pis_yedili"], pis_yedili.RULES.but(match_end="elimination")
+    numbers = kernel.numbers_of(rules)
+    cards, now = [0] * kernel.size_of_cards(numbers), [0] * kernel.WIDTH
+    assert kernel.deal(numbers, [*range(52)], dealer, scores, cards, now) == (dealer == 0)
+    scores[2:] = 101, 101
+    assert not kernel.deal(numbers, [*range(52)], dealer, scores, cards, now)
+
+
+def test_py_28_more_points_than_16_bits_hold_are_refused():
+    costly = pis_yedili.RULES.but(card_penalty=((Rank.ACE, 2**13),))
+    with pytest.raises(PistiError, match="more than 32767 points"):
+        KERNELS["pis_yedili"].numbers_of(costly)
