@@ -25,9 +25,10 @@ QUICKEST := -n auto --dist worksteal -m "not slow and not long"
 # `make coverage` runs them without the count, which makes them three times as quick, and first, so
 # that numba compiles without the count, too.
 UNCOUNTED := tests/chance tests/docs tests/house tests/laws tests/web/test_secrets.py \
-	tests/cli/test_play_program.py tests/review/test_facts_of_pisti.py tests/pis_yedili/test_kept.py \
-	$(addprefix tests/around/test_,golden.py notation.py contradictions.py strategies.py telling.py) \
-	$(addprefix tests/*/test_,against_the_oracle.py uniform_worlds.py acts.py smallest_game.py) \
+	tests/review/test_facts_of_pisti.py \
+	$(addprefix tests/around/test_,golden.py notation.py contradictions.py telling.py) \
+	$(addprefix tests/*/test_,against_the_oracle.py acts.py smallest_game.py) \
+	tests/all_fours/test_uniform_worlds.py tests/pis_yedili/test_uniform_worlds.py \
 	tests/*/test_laws_of_*.py tests/pis_yedili/test_worlds_of_*.py tests/*/clauses/test_decisions.py
 # The time that is written into packages.
 COMMITTED = $(shell git log -1 --format=%ct 2>/dev/null || echo 315532800)
