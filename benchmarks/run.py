@@ -301,7 +301,7 @@ def ratios(took: dict[str, float]) -> list[tuple[str, float, float]]:
     copied = took["copy.deepcopy of a state"]
     gates = [
         ("view / apply", (took["view, 2 players"] - nothing) / apply, 6),
-        ("a world of a stream / apply", took["a world of a stream"] / apply, 15),
+        ("a world of a stream / apply", took["a world of a stream"] / apply, 16),
         (
             "playout / a hand by chance and its count",
             took["the same by playout"] / took["a hand by chance and its count"],
@@ -326,7 +326,7 @@ def ratios(took: dict[str, float]) -> list[tuple[str, float, float]]:
             took["new_hand from a seed"] / took["seed to deck"],
             1.8,
         ),
-        ("the first world of a view / apply", took["the first world of a view"] / apply, 130),
+        ("the first world of a view / apply", took["the first world of a view"] / apply, 135),
         (
             "a move of a match in its 100th hand / in its 2nd",
             took["a move of a match from its 100th hand on"]
