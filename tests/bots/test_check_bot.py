@@ -14,7 +14,7 @@ import pytest
 import checked_bots
 import pisti
 from pisti import PistiError, all_fours, bots, pis_yedili
-from pisti.bots import command as commands
+from pisti.bots import command as commands, forks
 from pisti.bots.by_chance import dice
 from pisti.bots.pisti.master import master
 from pisti.bots.searching import search
@@ -304,3 +304,8 @@ def test_a_bot_that_is_stopped_is_stopped():
 def test_to_try_nothing_or_no_rules_is_refused(tried, said):
     with pytest.raises(PistiError, match=f"^{said}"):
         check_bot(first, pisti, **tried)
+
+
+def test_the_process_in_which_a_bot_was_asked_is_gone_afterwards():
+    check_bot("random", pisti, [pisti.Rules(players=2)], hands=1)
+    assert not forks._idle

@@ -16,6 +16,7 @@ import attrs
 from pisti.bots.asking import ask, make
 from pisti.bots.bot import AnyBot, AnyMaker, BotLike
 from pisti.bots.command import Program
+from pisti.bots.forks import end_forks
 from pisti.bots.naming import find
 from pisti.errors import BotError, PistiError
 from pisti.game import AnyGame, AnyRules, AnyView, Game, MoveT, RulesT, StateT, ViewT
@@ -67,12 +68,13 @@ def check_bot(
     tried = rules_to_try(game, rules, hands)
     make = find(bot, game)
     answers: list[tuple[str, _Answer]] = []
-    for at, each in enumerate(tried):
-        for number in range(hands):
-            name = f"{seed}/{at}/{number}"
-            answers += [(name, answer) for answer in _play(make, game, each, name)]
-    if answers and _APART not in sys.orig_argv:  # else a module that checks its bot never ends
-        _ask_elsewhere(bot, game, answers)
+    with end_forks():
+        for at, each in enumerate(tried):
+            for number in range(hands):
+                name = f"{seed}/{at}/{number}"
+                answers += [(name, answer) for answer in _play(make, game, each, name)]
+        if answers and _APART not in sys.orig_argv:  # else a module that checks its bot never ends
+            _ask_elsewhere(bot, game, answers)
 
 
 @attrs.frozen
