@@ -1,12 +1,17 @@
 """What the kernels of games are built with: flat sequences of numbers, and flags as numbers."""
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from pisti.errors import PistiError
 from pisti.kit.flags import flags_of, values_of
 from pisti.kit.kinds import as_code
 from pisti.kit.rules import GameRules
+
+NONE: Final = 255
+"""No card, no seat, no suit, no rank."""
+MOST: Final = 2**15 - 1
+"""The most points of a hand, as the numbers of a table may be of 16 bits."""
 
 
 class Numbers(Protocol):
@@ -29,15 +34,16 @@ def flags_as_numbers(
     `others` are the flags that the kernel knows beside them.  Rules are refused by the name of a
     flag that has another value than these, and of a flag that is not known and not at its default.
     """
-    kind = type(rules)
-    known, usual = flags_of(kind), values_of(kind())
+    known = flags_of(type(rules))
     found: dict[str, int] = {}
     for name, value in values_of(rules).items():
+        flag = known[name]
         if name in values and value in values[name]:
             found[name] = values[name].index(value)
-        elif name not in others and known[name].inside is None and value != usual.get(name):
-            told = f"{name}={as_code(value)}"
-            raise PistiError(
-                f"the kernel of {rules._game} does not know {told} ({known[name].clause})"  # noqa: SLF001
-            )
+        elif name not in others and flag.inside is None:
+            usual = known[flag.group].inside() if flag.group else type(rules)()
+            if value != getattr(usual, name):
+                game = rules._game  # noqa: SLF001 - of our own base class
+                told = f"{name}={as_code(value)} ({flag.clause})"
+                raise PistiError(f"the kernel of {game} does not know {told}")
     return found

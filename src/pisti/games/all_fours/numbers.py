@@ -10,14 +10,10 @@ from pisti.errors import PistiError
 from pisti.games.all_fours.deal import packets
 from pisti.games.all_fours.rules import Rules
 from pisti.games.all_fours.state import Start
-from pisti.kit.kernels import Numbers, flags_as_numbers
+from pisti.kit.kernels import MOST, NONE, Numbers, flags_as_numbers
 
-NONE: Final = 255
-"""No seat, no side, no card."""
 NO_SUIT: Final = 4
 """No suit: a fifth one, of which nobody holds a card."""
-MOST: Final = 2**15 - 1
-"""The most points of a hand, and counters, as the numbers of a table may be of 16 bits."""
 
 # The places of the numbers of the rules; then tables by seat, by card, and by place in a deal.
 PLAYERS, SIDES, CARDS, RANKS, ALL_MOVES, TURNED_UP, NEW_SUIT_ONLY, MAX_BEGS = range(8)

@@ -152,23 +152,28 @@ def new_stock(start: Start, discard: tuple[Card, ...], number: int) -> tuple[Car
     """The new stock (PY-31) of the discard but its top card; `number` counts new stocks from 1.
 
     PY-A29: turned over, what was played first is drawn first.
-    PY-A38: shuffled, the cards have the order of a further pack: the one given with the deck, else
-    one that is shuffled with the deck as its seed.
+    PY-A38: shuffled, the cards have the order of a further pack.
     """
     cards = discard[:-1]
     if start.rules.drawing.exhaustion == "turn_over":
         return cards
-    size = len(start.rules.pack)
-    order = start.deck[size * number : size * (number + 1)] or shuffled(
-        start.rules.pack, _text_of(start.deck) + b"/reshuffle %d" % number
-    )
     left = Counter(cards)
     stock: list[Card] = []
-    for card in order:
+    for card in further_pack(start.rules, start.deck, number):
         if left[card]:
             left[card] -= 1
             stock.append(card)
     return tuple(stock)
+
+
+def further_pack(rules: Rules, deck: tuple[Card, ...], number: int) -> tuple[Card, ...]:
+    """PY-A38: the further pack with this number, from 1.
+
+    It is the one given with the deck, else one that is shuffled with the deck as its seed.
+    """
+    size = len(rules.pack)
+    given = deck[size * number : size * (number + 1)]
+    return given or shuffled(rules.pack, _text_of(deck) + b"/reshuffle %d" % number)
 
 
 @lru_cache(maxsize=8)

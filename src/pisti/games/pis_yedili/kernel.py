@@ -16,7 +16,7 @@ A move is its place in `all_moves(rules)`.
 """
 
 from pisti.games.pis_yedili.numbers import *
-from pisti.kit.kernels import Numbers
+from pisti.kit.kernels import MOST, NONE, Numbers
 
 # The deal
 
@@ -253,7 +253,7 @@ def card_in(rules: Numbers, cards: int, place: int) -> int:
     return rules[CARD_OF_BIT + (cards & -cards) % 53]
 
 
-def legal(rules: Numbers, cards: Numbers, now: Numbers, mask: Numbers) -> None:  # noqa: ARG001
+def legal(rules: Numbers, cards: Numbers, now: Numbers, mask: Numbers) -> None:  # noqa: ARG001 - as in the other games
     """Write for each move whether it is legal now, 1 or 0."""
     for move in range(count_moves(rules)):
         mask[move] = 0
@@ -272,7 +272,7 @@ def legal(rules: Numbers, cards: Numbers, now: Numbers, mask: Numbers) -> None: 
         mask[TEK + play] = mask[play]
 
 
-def find(rules: Numbers, cards: Numbers, now: Numbers, move: int) -> int:  # noqa: ARG001
+def find(rules: Numbers, cards: Numbers, now: Numbers, move: int) -> int:  # noqa: ARG001 - as in the other games
     """The move itself, for `step`; -1 if it is not legal now, or a further pack is waited for."""
     if now[WAITS] > 0 or move < 0 or move >= (TEK + DRAW if now[IS_TEK] else TEK):
         return -1
@@ -293,12 +293,12 @@ def card_of(rules: Numbers, play: int) -> int:
     return play if play < CALLS else rules[JACK] + 13 * (play - CALLS >> 2)
 
 
-def move_of(rules: Numbers, cards: Numbers, found: int) -> int:  # noqa: ARG001
+def move_of(rules: Numbers, cards: Numbers, found: int) -> int:  # noqa: ARG001 - as in the other games
     """The move that `find` finds so."""
     return found
 
 
-def pick(rules: Numbers, cards: Numbers, now: Numbers, chance: int) -> int:  # noqa: ARG001
+def pick(rules: Numbers, cards: Numbers, now: Numbers, chance: int) -> int:  # noqa: ARG001 - as in the other games
     """A move by chance, for `step`: of `k` moves that with number `chance * k >> 32`.
 
     They are cards, then calls of jacks, then the same with tek, then to draw and to pass.

@@ -3,20 +3,14 @@
 The kernel (`kernel.py`) is written with these names.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 from pisti.cards import DECK, Rank
 from pisti.errors import PistiError
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.turn import Effect, effect_of, steps
-from pisti.kit.kernels import Numbers, flags_as_numbers
-from pisti.shuffle import shuffled
+from pisti.kit.kernels import MOST, Numbers, flags_as_numbers
 
-NONE: Final = 255
-"""No card, no suit, no seat."""
-MOST: Final = 2**15 - 1
-"""The most points of a hand, as the numbers of a table may be of 16 bits."""
 ROOM: Final = 4
 """The number of further packs that can lie ready (PY-A38), a power of two."""
 MANY: Final = 2**10
@@ -132,14 +126,3 @@ def numbers_of(rules: Rules) -> list[int]:
 def size_of_cards(rules: Numbers) -> int:
     """The length of `cards`: the stock, the discard, and further packs (PY-A38)."""
     return rules[CARDS] * (2 + ROOM if rules[EXHAUSTION] == RESHUFFLE else 2)
-
-
-def further_pack(rules: Rules, deck: Sequence[int], number: int) -> list[int]:
-    """PY-A38: the further pack with this number, from 1, of a deck that is given as places.
-
-    It is the one that was given with the deck, or else follows from the deck.
-    """
-    size = len(rules.pack)
-    given = [*deck[size * number : size * (number + 1)]]
-    text = "".join(str(rules.pack[place]) for place in deck)
-    return given or [*shuffled(range(size), text.encode() + b"/reshuffle %d" % number)]

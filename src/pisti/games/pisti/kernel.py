@@ -14,7 +14,7 @@ Its kind is its place in the first of the packs.  A move is its place in `all_mo
 """
 
 from pisti.games.pisti.numbers import *
-from pisti.kit.kernels import Numbers
+from pisti.kit.kernels import NONE, Numbers
 
 # The deal
 
@@ -144,9 +144,10 @@ def find(rules: Numbers, cards: Numbers, now: Numbers, move: int) -> int:
     kinds, found, how = rules[KINDS], -1, 0
     if now[TURN] == NONE or move < 0 or move >= count_moves(rules):
         return -1
-    if now[CLAIMANT] != NONE or move >= 2 * kinds:
-        is_answer = now[CLAIMANT] != NONE and move >= 2 * kinds
-        return ACCEPTS + move - 2 * kinds if is_answer else -1
+    if (now[CLAIMANT] != NONE) != (move >= 2 * kinds):  # A-17: a claim is answered, and only that
+        return -1
+    if move >= 2 * kinds:
+        return ACCEPTS + move - 2 * kinds
     if move >= kinds:
         if not can_claim(rules, now):
             return -1

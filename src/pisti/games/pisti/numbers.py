@@ -3,18 +3,11 @@
 The kernel (`kernel.py`) is written with these names.
 """
 
-from typing import Final
-
 from pisti.cards import Rank
 from pisti.errors import PistiError
 from pisti.games.pisti.deal import cutters_place, places_dealt
 from pisti.games.pisti.rules import Rules, points_by_card
-from pisti.kit.kernels import Numbers, flags_as_numbers
-
-NONE: Final = 255
-"""No card, no seat, no rank."""
-MOST: Final = 2**15 - 1
-"""The most points of a hand, as the numbers of a table may be of 16 bits."""
+from pisti.kit.kernels import MOST, NONE, Numbers, flags_as_numbers
 
 # The places of the numbers of the rules; then tables by card, by card played, and by row.
 PLAYERS, SIDES, FIRST, CARDS, KINDS, CENTRE, CENTRE_AT, STOCK_AT, JACK = range(9)
