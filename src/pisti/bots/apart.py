@@ -121,7 +121,7 @@ def _refusals() -> Generator[None]:
 def _answer(lines: BinaryIO, answers: BinaryIO, hello: bytes, seed: bytes) -> None:
     """Make the bot, and answer each view with its move until an empty line or the end."""
     bot: AnyBot | None = None
-    for line in iter(lines.readline, b""):
+    for line in lines:
         if line == b"\n":
             return
         try:
