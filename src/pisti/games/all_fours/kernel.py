@@ -13,7 +13,7 @@ A suit is its place in the order of the pack.  A move is its place in `all_moves
 """
 
 from pisti.games.all_fours.numbers import *
-from pisti.kit.kernels import NONE, Numbers
+from pisti.kit.kernels import Numbers
 
 # The deal
 

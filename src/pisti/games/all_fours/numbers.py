@@ -10,7 +10,7 @@ from pisti.errors import PistiError
 from pisti.games.all_fours.deal import packets
 from pisti.games.all_fours.rules import Rules
 from pisti.games.all_fours.state import Start
-from pisti.kit.kernels import MOST, NONE, Numbers, flags_as_numbers
+from pisti.kit.kernels import MOST as MOST, NONE as NONE, Numbers, flags_as_numbers  # noqa: PLC0414 - for the kernel
 
 NO_SUIT: Final = 4
 """No suit: a fifth one, of which nobody holds a card."""

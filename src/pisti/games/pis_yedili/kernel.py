@@ -16,7 +16,7 @@ A move is its place in `all_moves(rules)`.
 """
 
 from pisti.games.pis_yedili.numbers import *
-from pisti.kit.kernels import MOST, NONE, Numbers
+from pisti.kit.kernels import Numbers
 
 # The deal
 

@@ -9,7 +9,7 @@ from pisti.cards import DECK, Rank
 from pisti.errors import PistiError
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.turn import Effect, effect_of, steps
-from pisti.kit.kernels import MOST, Numbers, flags_as_numbers
+from pisti.kit.kernels import MOST as MOST, NONE as NONE, Numbers, flags_as_numbers  # noqa: PLC0414 - for the kernel
 
 ROOM: Final = 4
 """The number of further packs that can lie ready (PY-A38), a power of two."""

@@ -14,7 +14,7 @@ Its kind is its place in the first of the packs.  A move is its place in `all_mo
 """
 
 from pisti.games.pisti.numbers import *
-from pisti.kit.kernels import NONE, Numbers
+from pisti.kit.kernels import Numbers
 
 # The deal
 

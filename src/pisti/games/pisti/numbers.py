@@ -7,7 +7,7 @@ from pisti.cards import Rank
 from pisti.errors import PistiError
 from pisti.games.pisti.deal import cutters_place, places_dealt
 from pisti.games.pisti.rules import Rules, points_by_card
-from pisti.kit.kernels import MOST, NONE, Numbers, flags_as_numbers
+from pisti.kit.kernels import MOST as MOST, NONE as NONE, Numbers, flags_as_numbers  # noqa: PLC0414 - for the kernel
 
 # The places of the numbers of the rules; then tables by card, by card played, and by row.
 PLAYERS, SIDES, FIRST, CARDS, KINDS, CENTRE, CENTRE_AT, STOCK_AT, JACK = range(9)
