@@ -154,7 +154,7 @@ mutants: $(VENV)/.mutants ## plant 300 small faults by chance, and list those no
 	HYPOTHESIS_PROFILE=quick $(BIN)/mutmut run \
 		$(or $(ARGS),$$($(BIN)/mutmut results --all true | sed 's/:.*//' | shuf -n 300)) \
 		> build/mutants.log 2>&1 || { tail -n 50 build/mutants.log; exit 1; }
-	@tr '\r' '\n' < build/mutants.log | grep 🎉 | tail -n 1
+	@tr '\r' '\n' < build/mutants.log | grep -E '🎉 [0-9]' | tail -n 1
 	@$(BIN)/mutmut results | grep -v 'not checked' || echo "Every one of them was noticed."
 
 bench: $(VENV)/.bench ## measure the speed, and that of batches of hands
