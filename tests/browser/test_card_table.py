@@ -1,5 +1,7 @@
 """Whole hands at the card table by touch and by keys; the library replays each."""
 
+import json
+
 import pytest
 
 from browser.at_the_table import (
@@ -12,6 +14,10 @@ from browser.at_the_table import (
     record_on,
     wait_for_turn,
 )
+from pisti.games.all_fours import BEG, RUN
+from pisti.table.kept import keep
+from pisti.table.links import deal_of, read_link
+from pisti.table.table import after_move, lay, legal_moves
 
 HANDS = (
     ("en", "touch", PHONE, "game=pisti&preset=classic&seat=1&bots=hard,expert,easy"),
@@ -33,6 +39,34 @@ WATCH = (
     "window.tasks = []; new PerformanceObserver(list => tasks.push(...list.getEntries()"
     ".map(e => e.duration))).observe({ type: 'longtask', buffered: true })"
 )
+
+
+def run_until_void(seed):
+    """A table of All Fours whose next move ends the pack, and the hand with it (AF-18)."""
+    link = read_link(f"game=all_fours&preset=trinidad&seed={seed}")
+    table = lay(link, deal_of(link, b"", ""))
+    while not table.state.is_over:
+        before, call = table, next(m for m in legal_moves(table) if m in (BEG, RUN))
+        table = after_move(table, call)
+    assert table.state.is_void
+    return before
+
+
+@pytest.mark.parametrize("seed", [38, 84, 219])
+def test_af_18_twelve_cards_of_a_void_hand_fit_on_a_phone(arrive, address, seed):
+    page = arrive(PHONE)
+    page.goto(address("tr"))
+    page.evaluate(
+        "kept => { localStorage['pisti.tables'] = kept; sessionStorage.clear() }",
+        json.dumps([{"id": "a", "kept": keep(run_until_void(seed))}]),
+    )
+    page.reload()
+    wait_for_turn(page)
+    check_size(page)
+    page.locator("#choices button").last.click()
+    page.locator("#panel .close").click()
+    page.locator("#panel").wait_for(state="hidden")
+    check_size(page)
 
 
 def longest_task(page):
