@@ -3,7 +3,7 @@
 import pytest
 
 import pisti
-from pisti import ACCEPT, CHALLENGE, PRESETS, FaceDown, Rank
+from pisti import ACCEPT, CHALLENGE, PRESETS, FaceDown, Rank, Suit
 from positions.pisti import deal_with
 
 
@@ -19,6 +19,24 @@ def test_a_hand_can_be_as_long_as_that(answer):
         state = pisti.apply(state, next(move for move in (answer, claim, *mine) if move in moves))
     assert len(state.history) == pisti.longest_hand(state.rules) == 71
     assert [len(cards) for cards in state.captured] == [0, 52]
+
+
+@pytest.mark.clause("A-17")
+def test_with_a_lone_up_card_a_hand_can_be_longer_by_an_answer():
+    """The first card claims it, and then every lone card meets a claim that is accepted."""
+    rules = PRESETS["mini"].but(
+        ranks=(Rank.ACE, Rank.TWO, Rank.THREE),
+        suits=(Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS),
+        bluff=pisti.Bluff(bluff_when="lone_card"),
+        centre=1,
+        hand_size=4,
+    )
+    state = pisti.new_hand(rules, seed=1)
+    while not state.is_over:
+        moves = pisti.legal_moves(state)
+        claims = [move for move in moves if isinstance(move, FaceDown) or move is ACCEPT]
+        state = pisti.apply(state, [*claims, *moves][0])
+    assert len(state.history) == pisti.longest_hand(rules) == 12
 
 
 @pytest.mark.clause("I-09", "P-44")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from pisti.pis_yedili import legal_moves
+from pisti.event_types import Reversed
+from pisti.pis_yedili import events, legal_moves
 from positions.common import CARDS, cards, play, refused
 from positions.pis_yedili import PLAYERS, as_held, deal_with, drawn, legal, rules_with
 
@@ -133,6 +134,18 @@ def test_py_09_a_jack_that_opens_names_nothing(opening):
     assert legal(state) == "2C JC"
     assert refused(state, "JC/C") == "no_suit_in_opening (PY-09)"
     assert refused(state, "JC/H") == "no_suit_in_opening (PY-09)"
+
+
+@pytest.mark.clause("PY-09", "PY-21")
+def test_py_10_where_all_open_with_a_club_a_ten_turns_the_direction_once_they_have():
+    hands = {1: "9C TD 2D 3D 4D 5D 6D", 2: "4C 2H 3H 4H 5H 6H 9H", 0: "TC 2S 3S 4S 5S 6S TS"}
+    state = deal_with(rules_with(players=3, opening="everyone_club"), hands=hands)
+    found = []
+    for card in ("9C", "4C", "TC", "TD"):
+        state = play(state, card)
+        turned = [event for event in events(state) if isinstance(event, Reversed)]
+        found.append((state.direction, len(turned)))
+    assert found == [(1, 0), (1, 0), (1, 0), (-1, 1)]
 
 
 def test_py_10_only_the_starter_is_bound_to_play_a_club():
