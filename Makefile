@@ -146,16 +146,19 @@ fuzz: $(VENV)/.fuzz ## throw broken texts at all that reads texts of strangers, 
 
 # Its progress display is thousands of lines in a log, so it goes to a file.  All faults take many
 # hours, so each week takes some by chance; the run of a single one is what writes the names of all.
+PLANT = HYPOTHESIS_PROFILE=quick $(BIN)/mutmut run $(1) \
+	> build/mutants.log 2>&1 || { tail -n 50 build/mutants.log; exit 1; }
 mutants: $(VENV)/.mutants ## plant 300 small faults by chance, and list those no test noticed; ARGS="pisti.*" plants all
 	@echo "==> mutants at $$(date +%T)"
 	@mkdir -p build
-	HYPOTHESIS_PROFILE=quick $(BIN)/mutmut run pisti.notation.x_format_card__mutmut_1 > build/mutants.log 2>&1 \
-		|| { tail -n 50 build/mutants.log; exit 1; }
-	HYPOTHESIS_PROFILE=quick $(BIN)/mutmut run \
-		$(or $(ARGS),$$($(BIN)/mutmut results --all true | sed 's/:.*//' | shuf -n 300)) \
-		> build/mutants.log 2>&1 || { tail -n 50 build/mutants.log; exit 1; }
+ifndef ARGS
+	$(call PLANT,pisti.notation.x_format_card__mutmut_1)
+	$(BIN)/mutmut results --all true > build/mutants.txt
+endif
+	$(call PLANT,$(or $(ARGS),$$(sed 's/:.*//' build/mutants.txt | shuf -n 300)))
 	@tr '\r' '\n' < build/mutants.log | grep -E '🎉 [0-9]' | tail -n 1
-	@$(BIN)/mutmut results | grep -v 'not checked' || echo "Every one of them was noticed."
+	@$(BIN)/mutmut results > build/mutants.txt
+	@grep -v 'not checked' build/mutants.txt || echo "Every one of them was noticed."
 
 bench: $(VENV)/.bench ## measure the speed, and that of batches of hands
 	@echo "==> bench at $$(date +%T)"
