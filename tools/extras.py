@@ -23,10 +23,11 @@ TESTING = """
 """
 BATCH = """
     import numpy, pisti
-    from pisti import batch
+    from pisti import all_fours, batch, pis_yedili
     chance = numpy.random.default_rng(7)
-    hands = batch.playout(pisti.PRESETS["classic_two"], 10, chance)
-    assert len(batch.score(hands)) == 10
+    for rules in pisti.PRESETS["bluff"], all_fours.RULES, pis_yedili.RULES:
+        hands = batch.playout(rules, 10, chance)
+        assert len(batch.score(hands)) == 10 and hands.is_over
 """
 PETTINGZOO = """
     from pettingzoo.test import api_test

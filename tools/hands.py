@@ -43,6 +43,7 @@ from seats import (
 from pisti import batch
 from pisti.bots.pisti import general as g
 from pisti.bots.pisti.position import NUMBER
+from pisti.games.pisti.deal import centre_as_shown, lay_out
 from pisti.games.pisti.rules import Rules, points_by_card
 
 NOTHING: Final = 13  # the rank on top of an empty table
@@ -131,20 +132,35 @@ def deal(rules: Rules, number: int, rng: np.random.Generator) -> Laid:
 
 def laid_out(dealt: batch.Hands) -> Laid:
     """These hands as `play` wants them."""
-    start = dealt.start
-    layouts, deal = start.plan.layouts, start.plan.rules.deal
-    hidden = np.zeros((len(layouts), deal.centre), np.bool_)
-    jacks = np.zeros((len(layouts), start.plan.cards), np.bool_)
-    for k, layout in enumerate(layouts):
-        hidden[k, list(layout.hidden)] = True
-        jacks[k, list(layout.turned)] = True
-    return Laid(
-        np.ascontiguousarray(start.table.T).astype(np.int64),
-        start.turned.astype(np.int64),
-        hidden,
-        jacks,
-        np.array([layout.bottom for layout in layouts], np.int64),
-    )
+    rules, kernel = dealt.rules, dealt.plan.kernel
+    turned = dealt.now[:, kernel.TURNED].astype(np.int64)
+    layouts = range(int(turned.max(initial=0)) + 1)
+    hidden = np.zeros((len(layouts), rules.deal.centre), np.bool_)
+    jacks = np.zeros((len(layouts), len(rules.pack)), np.bool_)
+    bottom = np.zeros(len(layouts), np.int64)
+    for k in layouts:
+        hidden[k], rows, bottom[k] = layout(rules, k)
+        jacks[k, rows] = True
+    cards = dealt.cards[:, : len(rules.pack)].astype(np.int64)
+    return Laid(np.ascontiguousarray(cards), turned, hidden, jacks, bottom)
+
+
+def layout(rules: Rules, turned: int) -> tuple[list[bool], list[int], int]:
+    """The deal in which so many jacks were turned up (P-11 to P-16), whatever the cards are.
+
+    By row of the centre whether it lies face down; the rows of the jacks; that of the lowest card.
+    """
+    pack: tuple[Any, ...] = tuple(range(len(rules.pack)))  # places in the pack, in place of cards
+    plain, _, stock = lay_out(rules, pack, 0)
+    centre, batches, _ = lay_out(rules, pack, turned)
+    places = [*centre, *(card for batch in batches for held in batch for card in held)]
+    if rules.deal.turnup_jack == "to_stock_bottom":
+        jacks = (plain[-1], *stock)[:turned]
+    else:
+        jacks = plain[::-1][:turned]
+    shown = centre_as_shown(rules, centre, turned)
+    hidden = [card is None for card in shown]
+    return hidden, [places.index(jack) for jack in jacks], places.index(len(pack) - 1)
 
 
 @compiled

@@ -1,8 +1,12 @@
 """A batch plays as the library does, hand by hand: the same bits, with and without numba."""
 
+import copy
 import os
+import pickle
 import subprocess
 import sys
+from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -11,24 +15,34 @@ import numpy as np
 import pytest
 
 import pisti
-from batch.comparing import compare
-from few import case
-from pisti import Suit, batch
+from batch.comparing import WAYS, compare, compare_now, loops, same
+from few import presets
+from pisti import Bluff, Rank, Suit, batch
 from pisti.envs import Encoding
+from pisti.errors import PistiError
+from pisti.games import GAMES
 
 pytestmark = pytest.mark.long
-PRESETS = [name for name, rules in pisti.PRESETS.items() if rules.bluff is None]
 HERE = Path(__file__).parent
+PLAY = import_module("pisti.batch.play")
+USUAL = {
+    "pisti": ("classic", "bluff", "two_packs", "mini"),
+    "all_fours": ("cassell", "pub", "trinidad"),
+    "pis_yedili": ("pis_yedili", "pis_yedili_reshuffle", "kahvehane"),
+}
+NAMES = ("pisti/classic", "pisti/bluff", "all_fours/trinidad", "pis_yedili/pis_yedili_reshuffle")
+RULES = [GAMES[game].PRESETS[name] for game, name in (each.split("/") for each in NAMES)]
+"""Rules of each kind, for what is not about rules."""
+of_each_kind = pytest.mark.parametrize("rules", RULES, ids=NAMES)
 
 
-@pytest.mark.parametrize(
-    "preset", [case(name, is_usual=name in ("classic", "two_packs", "mini")) for name in PRESETS]
-)
-def test_every_hand_of_a_batch_is_played_as_one_by_one(preset):
-    compare(pisti.PRESETS[preset], Random(preset), 4, every_seat=preset == "mini")
+@pytest.mark.parametrize(("game", "preset"), presets(USUAL))
+def test_every_hand_of_a_batch_is_played_as_one_by_one(game, preset):
+    rules = GAMES[game].PRESETS[preset]
+    compare(game, rules, Random(preset), 4, every_seat=preset == "mini")
 
 
-def test_without_numba_and_with_its_kernels_as_plain_python_all_is_the_same():
+def test_in_a_process_without_numba_all_is_the_same():
     hidden = "import sys; sys.modules['numba'] = None; import batch.without_numba as w; w.main()"
     paths = os.pathsep.join([str(HERE.parent), str(HERE.parents[1] / "src")])
     done = subprocess.run(
@@ -39,7 +53,10 @@ def test_without_numba_and_with_its_kernels_as_plain_python_all_is_the_same():
         env={**os.environ, "PYTHONPATH": paths},
     )
     assert done.returncode == 0, done.stderr
-    assert done.stdout == "10 ['plain', 'python']"
+    assert done.stdout == "5 ('plain',)"
+
+
+# Rules that no preset has
 
 
 def test_the_deck_of_a_batch_of_one_hand_stays_as_it_was_given():
@@ -61,46 +78,82 @@ def test_p_43_ties_go_where_they_go_one_by_one(tie, rule):
     rules = pisti.PRESETS["mini"].but(
         majority_tie=tie, majority_rule=rule, last_pile_bonus=4, last_card_pisti="void_and_cancel"
     )
-    compare(rules, Random(tie), 30)
+    compare("pisti", rules, Random(tie), 30)
 
 
 @pytest.mark.parametrize("centre_view", ["nobody", "starter_before_play", "capturing_player"])
 def test_p_28_the_centre_is_seen_by_the_same_seats(centre_view):
     rules = pisti.PRESETS["classic"].but(centre_view=centre_view)
-    compare(rules, Random(centre_view), 4, every_seat=True)
+    compare("pisti", rules, Random(centre_view), 3, every_seat=True)
 
 
 def test_p_01_two_packs_that_have_as_many_cards_as_a_usual_one_are_two_packs():
     rules = pisti.PRESETS["course"].but(packs=2, suits=(Suit.DIAMONDS, Suit.HEARTS))
     assert len(rules.pack) == 52
-    compare(rules, Random("half"), 4, every_seat=True)
+    compare("pisti", rules, Random("half"), 4, every_seat=True)
+
+
+def test_a_17_two_packs_with_bluffing_are_played_as_one_by_one():
+    rules = pisti.PRESETS["mini"].but(packs=2, bluff=Bluff(bluff_when="lone_card"))
+    compare("pisti", rules, Random("two packs of bluff"), 40)
 
 
 @pytest.mark.parametrize("cut_jack", ["skip_up", "recut", "keep_jack"])
 def test_p_08_a_jack_at_the_cut_lies_where_it_lies_one_by_one(cut_jack):
-    compare(pisti.PRESETS["mini"].but(cut_jack=cut_jack), Random(cut_jack), 60)
+    compare("pisti", pisti.PRESETS["mini"].but(cut_jack=cut_jack), Random(cut_jack), 60)
 
 
-def test_p_08_both_seats_see_the_jack_that_was_kept_as_in_the_library():
-    """Its place in the observation has a number above 255."""
-    rules = pisti.PRESETS["two_player"].but(
-        packs=2, last_batch="short", cut_jack="keep_jack", deal_packet=3
+def test_p_17_a_centre_of_jacks_is_dealt_anew_from_the_numbers_that_come_next():
+    rules = pisti.PRESETS["mini"].but(
+        ranks=(Rank.ACE, Rank.JACK), suits=tuple(Suit), hand_size=1, turnup_jack="turn_more"
     )
-    hands, encoding = batch.deal(rules, 200, seed=1), Encoding(pisti, rules)
-    some = np.flatnonzero(hands.start.kept < len(rules.pack))
-    assert len({*hands.start.kept[some].tolist()}) == 4
-    for hand in some.tolist():
-        state = batch.to_state(hands, hand)
-        for seat in range(2):
-            seen = encoding.observe(pisti.view(state, seat))
-            assert np.array_equal(batch.observe(hands, seat)[hand], seen)
+    number, cards = 200, len(rules.pack)
+    hands = batch.deal(rules, number, chance=np.random.default_rng(5))
+    chance, again = np.random.default_rng(5), np.arange(number)
+    rounds = 0
+    while len(again):
+        keys = chance.integers(0, 2**64, (len(again), cards), np.uint64)
+        keys = keys // np.uint64(128) * np.uint64(128) + np.arange(cards, dtype=np.uint64)
+        decks = np.sort(keys, axis=1) % np.uint64(128)
+        jacks = np.array([card.rank is Rank.JACK for card in rules.pack])[decks.astype(int)]
+        is_dealt = (hands.decks[again] == decks).all(axis=1)
+        assert jacks[~is_dealt].any(axis=1).all()
+        again = again[~is_dealt]
+        rounds += 1
+    assert rounds > 1
+    for hand in range(number):
+        batch.to_state(hands, hand)
 
 
-def test_without_hands_to_play_a_batch_is_over_when_it_is():
-    hands = batch.playout(pisti.PRESETS["mini"], 4, np.random.default_rng(1))
-    assert (hands.turn, hands.is_over, hands.ply) == (None, True, 6)
-    assert not batch.legal(hands).any()
-    assert not batch.rewards(batch.deal(pisti.PRESETS["mini"], 4, seed=1)).any()
+SMALL = {
+    "all_fours": [
+        {"max_begs": 3, "deal_packet": 1},
+        {"follow": "follow_or_trump", "no_undertrump": True, "players": 4},
+        {"after_run": "discard_to_hand_size", "max_begs": 2},
+    ],
+    "pis_yedili": [
+        {"tek_rule": "cannot_finish", "players": 2},
+        {"tek_rule": "draw_n", "stacking": "double", "players": 2},
+        {"opening": "everyone_club", "exhaustion": "play_on", "reverse_rank": Rank.KING},
+        {"exhaustion": "reshuffle", "ace_effect": "others_draw_and_replay", "players": 7},
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "flags"),
+    [
+        pytest.param(game, flags, id=" ".join(map(str, flags)))
+        for game in SMALL
+        for flags in SMALL[game]
+    ],
+)
+def test_what_is_rare_in_other_games_is_as_one_by_one(game, flags):
+    rules = GAMES[game].RULES.but(**flags)
+    compare(game, rules, Random(str(flags)), 4)
+
+
+# Chance
 
 
 def test_the_way_from_chance_to_decks_is_written_down():
@@ -109,50 +162,377 @@ def test_the_way_from_chance_to_decks_is_written_down():
     hands = batch.deal(rules, 2, chance=np.random.default_rng(7))
     keys = np.random.default_rng(7).integers(0, 2**64, (2, 52), np.uint64)
     keys = keys // np.uint64(128) * np.uint64(128) + np.arange(52, dtype=np.uint64)
-    assert np.array_equal(hands.start.decks, np.sort(keys, axis=1) % np.uint64(128))
-    assert hands.start.decks[:, :8].tolist() == VECTORS
+    assert np.array_equal(hands.decks, np.sort(keys, axis=1) % np.uint64(128))
+    assert hands.decks[:, :8].tolist() == VECTORS
 
 
 VECTORS = [[37, 6, 32, 24, 23, 46, 39, 21], [44, 46, 38, 0, 15, 47, 22, 27]]
 
 
-def test_hands_do_not_change():
-    rules = pisti.PRESETS["classic_two"]
+@of_each_kind
+def test_a_pick_is_that_of_the_kernel_from_the_numbers_of_the_generator(rules):
+    for way in WAYS:
+        with loops(way):
+            hands = batch.deal(rules, 5, seed=3)
+        kernel, numbers = hands.plan.kernel, hands.plan.kernel.numbers_of(rules)
+        chance, same_chance = np.random.default_rng(1), np.random.default_rng(1)
+        while not hands.is_over and hands.moves.max() < 60:
+            drawn = same_chance.integers(0, 2**32, 5, np.uint32).tolist()
+            expected = []
+            for number, cards, now in zip(drawn, hands.cards, hands.now, strict=True):
+                row, table = cards.tolist(), now.tolist()
+                if table[kernel.TURN] == kernel.NONE:
+                    expected.append(-1)
+                    continue
+                found = kernel.pick(numbers, row, table, number)
+                expected.append(kernel.move_of(numbers, row, found))
+            moves = batch.pick(hands, chance)
+            same(moves, expected, way)
+            masks = batch.legal(hands)
+            assert all(mask[move] for mask, move in zip(masks, moves, strict=True) if move >= 0)
+            hands = batch.step(hands, moves)
+
+
+@of_each_kind
+def test_a_step_takes_the_move_that_was_picked_and_no_other(rules):
+    draft = batch.deal(rules, 5, seed=3).mutable()
+    chance = np.random.default_rng(1)
+    first = batch.pick(draft, chance)
+    with pytest.raises(ValueError, match="read-only"):
+        first[0] = 0
+    batch.step_in_place(draft, first)
+    other = batch.step(batch.deal(rules, 5, seed=3), first)
+    same(draft.now, other.now, "picked")
+    picked = batch.pick(draft, chance)
+    lowest = batch.legal(draft).argmax(axis=1)
+    batch.step_in_place(draft, lowest)
+    same(draft.now, batch.step(other, lowest).now, "other than picked")
+    draft, before = other.mutable(), other
+    picked = batch.pick(draft, chance)
+    where = np.array([True, False, True, False, True])
+    batch.step_in_place(draft, picked, where=where)
+    same(draft.now, batch.step(before, picked, where=where).now, "where")
+
+
+@of_each_kind
+def test_what_was_picked_before_hands_have_changed_is_looked_for_again(rules):
+    chance = np.random.default_rng(1)
+    draft = batch.deal(rules, 5, seed=3).mutable()
+    for change in (
+        lambda: batch.step_in_place(draft, picked),
+        lambda: batch.step_and_observe(draft, picked, seen, masks),
+    ):
+        picked, masks, seen = batch.pick(draft, chance), batch.legal(draft), batch.observe(draft)
+        change()
+        masks = batch.legal(draft)
+        is_legal = [mask[move] for mask, move in zip(masks, picked, strict=True)]
+        assert not all(is_legal)
+        with pytest.raises(PistiError, match=rf"^hand {is_legal.index(False)}: move "):
+            batch.step_in_place(draft, picked)
+    draft = batch.playout(rules, 3, chance).mutable()
+    picked = batch.pick(draft, chance)
+    assert picked.tolist() == [-1, -1, -1]
+    batch.step_in_place(draft, picked)
+    assert draft.is_over
+    batch.renew(draft, chance)
+    with pytest.raises(PistiError, match=r"^hand 0: there is no move -1"):
+        batch.step_in_place(draft, picked)
+
+
+@of_each_kind
+@pytest.mark.parametrize("number", [0, 1, 5])
+def test_a_playout_is_the_deal_the_picks_and_the_steps(rules, number):
+    one, other = np.random.default_rng(5), np.random.default_rng(5)
+    for way in WAYS:
+        ended = batch.playout(rules, number, one)
+        with loops(way):
+            hands = batch.deal(rules, number, chance=other).mutable()
+        while not hands.is_over:
+            batch.step_in_place(hands, batch.pick(hands, other))
+        same(ended.now, hands.now, way)
+        same(ended.cards, hands.cards, way)
+        for hand in range(number):
+            assert batch.to_state(ended, hand) == batch.to_state(hands, hand)
+        one, other = np.random.default_rng(5), np.random.default_rng(5)
+
+
+def test_a_playout_of_many_hands_is_made_of_some_at_a_time(monkeypatch):
+    rules, dealers = pisti.PRESETS["mini"], np.arange(7) % 2
+    monkeypatch.setattr(PLAY, "_SOME", 3)
+    ended = batch.playout(rules, 7, np.random.default_rng(5), dealer=dealers)
+    chance = np.random.default_rng(5)
+    for first in (0, 3, 6):
+        part = batch.playout(rules, min(3, 7 - first), chance, dealer=dealers[first : first + 3])
+        same(ended.decks[first : first + 3], part.decks, "decks")
+        same(ended.now[first : first + 3], part.now, "now")
+    same(ended.dealers, dealers, "dealers")
+
+
+# Hands at different moves
+
+
+@of_each_kind
+def test_only_hands_where_it_is_asked_make_a_move(rules):
+    draft = batch.deal(rules, 4, seed=1).mutable()
+    before = draft.frozen()
+    actions = batch.legal(draft).argmax(axis=1)
+    actions[[0, 2]] = -1
+    where = np.array([False, True, False, True])
+    batch.step_in_place(draft, actions, where=where)
+    assert draft.moves.tolist() == [0, 1, 0, 1]
+    same(draft.now[::2], before.now[::2], "now")
+    same(draft.cards[::2], before.cards[::2], "cards")
+    batch.step_in_place(draft, actions, where=np.zeros(4, np.bool_))
+    assert draft.moves.tolist() == [0, 1, 0, 1]
+    assert repr(draft).startswith("Draft(number=4, moves=0 to 1, rules=")
+
+
+@of_each_kind
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("seeing", [False, True])
+def test_hands_that_are_over_are_dealt_anew_and_no_others(rules, way, seeing):
+    game = GAMES[rules._game]
+    chance, dealers = np.random.default_rng(1), np.arange(6) % rules.players
+    with loops(way):
+        draft = batch.deal(rules, 6, chance=chance).mutable()
+    if seeing:
+        batch.observe(draft)
+    late = np.array([False, False, True, False, True, False])
+    while not draft.are_over[~late].all():
+        batch.step_in_place(draft, batch.pick(draft, chance), where=~late & ~draft.are_over)
+    states = [batch.to_state(draft, hand) for hand in range(6)]
+    same_chance = copy.deepcopy(chance)
+    same(batch.renew(draft, chance, dealer=dealers), [0, 1, 3, 5], "renewed")
+    dealt = batch.deal(rules, 4, chance=same_chance, dealer=dealers[~late])
+    same(draft.decks[~late], dealt.decks, "decks")
+    for place, hand in enumerate((0, 1, 3, 5)):
+        states[hand] = batch.to_state(dealt, place)
+    encoding = Encoding(game, rules)
+    assert [batch.to_state(draft, hand) for hand in range(6)] == states
+    compare_now(encoding, {way: draft}, states, Random(1), every_seat=False, seeing=True)
+    moves = batch.pick(draft, chance)
+    batch.step_in_place(draft, moves)
+    states = [
+        game.apply(state, encoding.moves[move]) for state, move in zip(states, moves, strict=True)
+    ]
+    compare_now(encoding, {way: draft}, states, Random(1), every_seat=False, seeing=True)
+    assert not len(batch.renew(draft, chance)) or draft.are_over.any()
+
+
+@pytest.mark.parametrize("preset", ["pis_yedili_reshuffle", "kahvehane", "simple_two"])
+@pytest.mark.parametrize("way", WAYS)
+def test_the_log_of_hands_without_a_longest_one_grows(preset, way):
+    game, rules = GAMES["pis_yedili"], GAMES["pis_yedili"].PRESETS[preset]
+    encoding, chance = Encoding(game, rules), Random(preset)
+    with loops(way):
+        draft = batch.deal(rules, 3, seed=1).mutable()
+    states = [batch.to_state(draft, hand) for hand in range(3)]
+    hands, rooms = draft.frozen(), [draft.log.shape[1]]
+    slow = [encoding.moves[number] for number in (68, 69)]  # to draw and to pass
+    while hands.moves.max() < 140 and not hands.is_over:
+        actions = np.full(3, -1)
+        for hand, state in enumerate(states):
+            if state.turn is not None:
+                legal = game.legal_moves(state)
+                move = chance.choice([move for move in legal if move in slow] or legal)
+                actions[hand], states[hand] = encoding.ids[move], game.apply(state, move)
+        hands = batch.step(hands, actions)
+        if len(rooms) < 100:
+            batch.step_in_place(draft, actions)
+        else:
+            seen = np.zeros((3, encoding.size), np.uint8)
+            batch.step_and_observe(draft, actions, seen, batch.legal(draft))
+        rooms.append(draft.log.shape[1])
+    assert {*rooms} >= {64, 128}
+    compare_now(encoding, {way: hands}, states, chance, every_seat=False, seeing=True)
+    compare_now(encoding, {way: draft}, states, chance, every_seat=False, seeing=True)
+    assert [batch.to_state(draft, hand) for hand in range(3)] == states
+
+
+# Sizes
+
+
+@of_each_kind
+@pytest.mark.parametrize("number", [0, 1, 2, 3])
+def test_few_hands_and_none_are_hands_too(rules, number):
+    compare(rules._game, rules, Random(number), number)
+    hands = batch.deal(rules, number, seed=1)
+    assert batch.score(hands).shape == (number, rules.sides)
+    assert batch.rewards(hands).shape == (number, rules.players)
+    assert batch.observe(hands).shape == (number, hands.plan.encoding.size)
+    assert batch.playout(rules, number, np.random.default_rng(1)).is_over
+    assert hands.is_over == (number == 0)
+    told = f"Hands(number={number}, moves=0, rules={rules!r})"
+    assert repr(hands) == told
+
+
+@of_each_kind
+def test_many_hands_are_by_compiled_loops_what_some_of_them_are_by_plain_ones(rules):
+    if not batch.COMPILED:
+        pytest.skip("numba is not installed")
+    number, some = 1000, np.array([0, 1, 500, 998, 999])
+    chance = np.random.default_rng(5)
+    hands = batch.deal(rules, number, chance=chance).mutable()
+    places = {card: kind for kind, card in enumerate(dict.fromkeys(rules.pack))}
+    dealt = [batch.to_state(hands, hand).deck for hand in some.tolist()]
+    decks = np.array([[places[card] for card in deck] for deck in dealt])
+    with loops("plain"):
+        plain = batch.deal(rules, len(some), decks=decks)
+    seen = np.zeros((number, hands.plan.encoding.size), np.uint8)
+    masks = batch.legal(hands)
+    while not hands.is_over and hands.moves.max() < 80:
+        moves = batch.pick(hands, chance)
+        batch.step_and_observe(hands, moves, seen, masks)
+        plain = batch.step(plain, moves[some])
+        same(masks[some], batch.legal(plain), "legal")
+        same(seen[some], batch.observe(plain), "observe")
+        same(batch.score(hands)[some], batch.score(plain), "score")
+
+
+# Values
+
+
+@of_each_kind
+def test_hands_do_not_change_and_nothing_can_be_written_to_them(rules):
     hands = batch.deal(rules, 3, seed=7)
-    before = [array.copy() for array in hands.arrays]
+    arrays = (hands.decks, hands.cards, hands.now, hands.log)
+    before = [array.copy() for array in arrays]
     after = batch.step(hands, batch.legal(hands).argmax(axis=1))
-    batch.observe(after)
     batch.observe(hands)
-    assert all(map(np.array_equal, before, hands.arrays))
-    for array in (*hands.arrays, *after.arrays, *after.memory[1:], hands.start.decks):
-        with pytest.raises(ValueError, match="read-only"):
-            array[...] = 0
-    with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        hands.ply = 7
+    last = batch.step(after, batch.pick(after, np.random.default_rng(1)))
+    batch.observe(after)
+    ended = batch.playout(rules, 3, np.random.default_rng(1))
+    batch.observe(ended)
+    assert all(map(np.array_equal, before, arrays))
+    for each in (hands, after, last, ended, by_pickle(hands), after.mutable().frozen()):
+        for array in (each.decks, each.cards, each.now, each.log, each._notes):
+            if array is not None:
+                with pytest.raises(ValueError, match="read-only"):
+                    array[...] = 0
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            each.now = before[2]
+    for told in ("turns", "moves", "dealers", "are_over"):
+        getattr(hands, told)[...] = 1
+    for told in (batch.legal, batch.score, batch.rewards, batch.observe):
+        told(hands)[...] = 1
+    assert all(map(np.array_equal, before, arrays))
+    plan = hands.plan
+    if batch.COMPILED:
+        for array in (plan.numbers, plan.see):
+            with pytest.raises(ValueError, match="read-only"):
+                array[0] = 0
 
 
-def test_a_draft_is_a_copy_and_so_is_what_it_freezes_to():
-    hands = batch.deal(pisti.PRESETS["classic_two"], 3, seed=7)
+@of_each_kind
+def test_a_draft_is_a_copy_and_so_is_what_it_freezes_to(rules):
+    hands = batch.deal(rules, 3, seed=7)
+    batch.observe(hands)
     draft = hands.mutable()
-    frozen = draft.frozen()
+    frozen, other = draft.frozen(), copy.copy(draft)
     batch.step_in_place(draft, batch.legal(draft).argmax(axis=1))
-    assert (hands.ply, frozen.ply, draft.ply) == (0, 0, 1)
-    assert np.array_equal(hands.arrays.table, frozen.arrays.table)
-    assert "Draft(number=3, ply=1, rules=PRESETS['classic_two'])" == repr(draft)
+    assert [each.moves.max() for each in (hands, frozen, other, draft)] == [0, 0, 0, 1]
+    same(frozen.now, hands.now, "frozen")
+    assert repr(draft) == f"Draft(number=3, moves=1, rules={rules!r})"
+    for one, another in pairwise((hands, frozen, draft, other, draft.frozen())):
+        for name in ("decks", "cards", "now", "log", "_notes"):
+            assert not np.shares_memory(getattr(one, name), getattr(another, name))
 
 
-def test_observing_now_and_then_tells_the_same_as_observing_always():
-    rules = pisti.PRESETS["classic"]
+def by_pickle(hands):
+    return pickle.loads(pickle.dumps(hands))  # noqa: S301 - our own
+
+
+@of_each_kind
+@pytest.mark.parametrize("kind", ["Hands", "Draft"])
+@pytest.mark.parametrize("copied", [by_pickle, copy.copy, copy.deepcopy])
+def test_a_copy_goes_on_as_what_was_copied(rules, kind, copied):
+    hands = batch.deal(rules, 3, seed=7)
+    for _ in range(5):
+        hands = batch.step(hands, batch.legal(hands).argmax(axis=1))
+    batch.observe(hands)
+    hands = hands.mutable() if kind == "Draft" else hands
+    other = copied(hands)
+    assert type(other) is type(hands)
+    assert other.rules == rules
+    actions = batch.legal(hands).argmax(axis=1)
+    if kind == "Draft":
+        batch.step_in_place(other, actions)
+        assert hands.moves.tolist() == [5, 5, 5]
+        batch.step_in_place(hands, actions)
+        assert not np.shares_memory(hands.now, other.now)
+    else:
+        hands, other = batch.step(hands, actions), batch.step(other, actions)
+    same(other.now, hands.now, "now")
+    for seat in range(rules.players):
+        same(batch.observe(other, seat), batch.observe(hands, seat), f"seat {seat}")
+    assert batch.to_state(other, 2) == batch.to_state(hands, 2)
+
+
+@of_each_kind
+def test_observing_now_and_then_tells_the_same_as_observing_always(rules):
     chance = np.random.default_rng(3)
-    seldom = hands = batch.deal(rules, 20, chance=chance)
-    while not hands.is_over:
+    seldom = hands = batch.deal(rules, 10, chance=chance)
+    while not hands.is_over and hands.moves.max() < 80:
         actions = batch.pick(hands, chance)
         hands, seldom = batch.step(hands, actions), batch.step(seldom, actions)
         batch.observe(hands, 1)
-    assert np.array_equal(batch.observe(hands, 2), batch.observe(seldom, 2))
+    same(batch.observe(hands, 0), batch.observe(seldom, 0), "seldom")
 
 
-def test_no_hands_are_hands_too():
-    hands = batch.deal(pisti.PRESETS["mini"], 0, seed=1)
-    assert batch.score(hands).shape == (0, 2)
-    assert batch.observe(hands).shape == (0, 111)
+# Where it is written to
+
+
+@of_each_kind
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("form", ["bytes", "floats"])
+def test_an_array_that_is_given_is_written_to_and_nothing_beside_it(rules, way, form):
+    with loops(way):
+        hands = batch.deal(rules, 3, seed=1)
+    hands = batch.step(hands, batch.legal(hands).argmax(axis=1))
+    rows = batch.observe(hands, form=form)
+    kind, size = rows.dtype, rows.shape[1]
+    assert kind == {"bytes": np.uint8, "floats": np.float32}[form]
+    long = np.full((5, size), 200, kind)
+    assert batch.observe(hands, out=long[1:4], form=form).base is long
+    same(long[1:4], rows, "out")
+    assert (long[[0, 4]] == 200).all()
+    wide = np.full((3, size + 9), 200, kind)
+    batch.observe(hands, out=wide[:, 4:-5], form=form)
+    same(wide[:, 4:-5], rows, "out of rows that lie apart")
+    assert (wide[:, :4] == 200).all()
+    assert (wide[:, -5:] == 200).all()
+
+
+@of_each_kind
+@pytest.mark.parametrize("way", WAYS)
+def test_a_step_that_observes_writes_where_it_is_told_to(rules, way):
+    with loops(way):
+        draft = batch.deal(rules, 3, seed=1).mutable()
+    other, encoding = draft.frozen(), draft.plan.encoding
+    for _ in range(4):
+        seen = np.full((3, encoding.size + 9), 200, np.uint8)
+        masks = np.full((3, len(encoding.moves) + 2), 1, np.bool_)
+        where = np.array([True, False, True])
+        actions = batch.legal(draft).argmax(axis=1)
+        batch.step_and_observe(draft, actions, seen[:, 4:-5], masks[:, 1:-1], where=where)
+        other = batch.step(other, actions, where=where)
+        same(seen[:, 4:-5], batch.observe(other), "seen")
+        same(masks[:, 1:-1], batch.legal(other), "masks")
+        assert (seen[:, :4] == 200).all()
+        assert (seen[:, -5:] == 200).all()
+        assert masks[:, [0, -1]].all()
+
+
+def test_before_the_end_and_where_a_hand_is_void_there_are_no_rewards():
+    rules = GAMES["all_fours"].PRESETS["trinidad"]
+    encoding = Encoding(GAMES["all_fours"], rules)
+    hands = batch.deal(rules, 200, seed=1)
+    assert not batch.rewards(hands).any()
+    ended = batch.playout(rules, 300, np.random.default_rng(1))
+    states = [batch.to_state(ended, hand) for hand in range(300)]
+    same(batch.rewards(ended), [encoding.rewards(state) for state in states], "rewards")
+    void = np.array([state.is_void for state in states])
+    assert void.any()
+    assert not batch.rewards(ended)[void].any()
+    assert batch.rewards(ended).any()
+    same(batch.rewards(ended).sum(axis=1), np.zeros(300), "they add up to zero")

@@ -1,222 +1,218 @@
-"""The deal of many hands: from decks, from a seed, or by chance; cut and turn-ups included."""
+"""The deal of many hands: from decks, from a seed, or by chance; and anew where hands are over."""
 
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pisti.batch import kernels
-from pisti.batch.arrays import Array, Arrays
-from pisti.batch.hands import Hands, Start, fixed
-from pisti.batch.plan import NONE, Plan, plan_of
+from pisti.batch.engine import Array, closed
+from pisti.batch.hands import Draft, Hands
+from pisti.batch.plan import Plan, plan_of
 from pisti.errors import DealError, shown, wrong_kind
-from pisti.games.pisti import Rules, new_hand
+from pisti.games.pis_yedili.deal import further_pack
+from pisti.kit.checks import check_kind
 from pisti.shuffle import Seed, seed_bytes
 
 _LOW = np.uint64(127)
 """The bits of a random number that make room for the number of a card."""
 _SOME = 1024
-"""The number of decks that are shuffled together."""
+"""The number of decks that are shuffled together, which stay near the processor."""
+MOST_HANDS = 2**31
+"""The most hands of a batch; there is no memory for more."""
+_FIRST_ROOM = 64
+"""The room for moves in the log of hands that have no longest one; it grows."""
 
 
 def deal(
-    rules: Rules,
+    rules: Any,
     number: int,
     *,
     seed: Seed | None = None,
     decks: Any = None,
     chance: np.random.Generator | None = None,
-    dealer: int = 0,
+    dealer: int | Array = 0,
 ) -> Hands:
-    """Deal so many hands: from a seed, from these very decks, or by chance.
+    """Deal so many hands of any of the three games: from a seed, from these decks, or by chance.
 
     >>> import numpy as np, pisti
     >>> rules = pisti.PRESETS["classic_two"]
     >>> hands = deal(rules, 2, chance=np.random.default_rng(7))
-    >>> hands.turn, [pisti.batch.to_state(hands, i).exposed for i in range(2)]
-    (1, [5D, 8C])
+    >>> hands.turns, [pisti.batch.to_state(hands, i).exposed for i in range(2)]
+    (array([1, 1], dtype=int16), [5D, 8C])
 
     With a seed, hand `i` is `new_hand(rules, seed=f"{seed}/{i}", dealer=dealer)`, dealt one by one.
-    A deck is a row of `decks`: kinds of cards as in `all_moves(rules)`, the top card first.
+    A deck is a row of `decks`: each card as the place of its kind in the pack, the top card first.
     By chance, `chance.integers(0, 2**64, (number, cards), np.uint64)` gives each hand a number
     for each card in the order of the pack; the last seven bits of it are replaced by the place of
     the card in the pack, and the deck is the cards sorted by their numbers, the lowest on top.
     Where the rules want a new deal (P-17), all such hands together are dealt so again, in order,
     until there is none; a given deck is refused.
+    `dealer` is a seat for all hands, or an array with one for each.
     """
     plan = plan_of(rules)
-    _check(plan, number, dealer, seed=seed, decks=decks, chance=chance)
+    _check(number, seed=seed, decks=decks, chance=chance)
+    dealers = dealers_of(plan, number, dealer)
     if chance is not None:
-        cards, tables = _by_chance(plan, number, chance)
+        packs = _shuffled(plan, number, chance)
+    elif seed is not None:
+        packs = _from_seed(plan, number, seed, dealers)
     else:
-        given = _from_seed(rules, number, seed, dealer) if seed is not None else decks
-        cards = _as_cards(plan, number, given)
-        tables = _lay_out(plan, cards)
-        if len(tables[-1]):
-            jacks = f"hand {tables[-1][0]}: the centre cards are all jacks"
-            raise DealError([f"{jacks}, expected another card among them (P-17)"])
-    table, turned, kept, _ = tables
-    start = Start(plan, dealer, *fixed((cards, table, turned, kept)))
-    return Hands(start, 0, fixed(_first_arrays(plan, table)))
+        packs = _checked_decks(plan, number, decks)
+    arrays = _lay_out(plan, packs, dealers, chance)
+    return Hands(plan, *arrays)
 
 
-def _check(plan: Plan, number: Any, dealer: Any, **sources: Any) -> None:
-    """Refuse what nothing can be dealt from."""
-    wrong: list[str] = []
-    if type(number) is not int or number < 0:
-        wrong.append(f"the number of hands is {shown(number)}, expected an int of 0 or more")
-    players = plan.rules.players
-    if type(dealer) is not int or not 0 <= dealer < players:
-        wrong.append(
-            f"dealer is {shown(dealer)}, expected a seat from 0 to {players - 1} for all hands"
-        )
-    found = [name for name, source in sources.items() if source is not None]
-    if len(found) != 1:
-        wrong.append(f"given are {found or 'none'}, expected one of seed, decks and chance")
-    if wrong:
-        raise DealError(wrong)
-    chance = sources["chance"]
-    if chance is not None and not isinstance(chance, np.random.Generator):
+def renew(hands: Draft, chance: np.random.Generator, *, dealer: int | Array = 0) -> Array:
+    """Deal new hands by chance where hands of a draft are over; which those were.
+
+    >>> import numpy as np, pisti
+    >>> from pisti.batch import playout
+    >>> chance = np.random.default_rng(7)
+    >>> draft = playout(pisti.PRESETS["classic_two"], 3, chance).mutable()
+    >>> renew(draft, chance), draft.moves
+    (array([0, 1, 2]), array([0, 0, 0], dtype=int16))
+    """
+    check_kind(hands, Draft)
+    check_chance(chance)
+    plan, over = hands.plan, np.flatnonzero(hands.are_over)
+    dealers = dealers_of(plan, hands.number, dealer)[over]
+    packs = _shuffled(plan, len(over), chance)
+    decks, cards, now, _ = _lay_out(plan, packs, dealers, chance)
+    hands.decks[over], hands.cards[over], hands.now[over] = decks, cards, now
+    hands.log[over] = 0
+    if hands._notes is not None:  # noqa: SLF001 - of our own
+        hands._notes[over] = noted_deal(plan, cards, now)  # noqa: SLF001
+    hands._picked = None  # noqa: SLF001
+    return over
+
+
+def check_chance(chance: object) -> None:
+    """Refuse what is not a generator of NumPy."""
+    if not isinstance(chance, np.random.Generator):
         raise wrong_kind("a numpy.random.Generator", chance)
 
 
-def _from_seed(rules: Rules, number: int, seed: Seed, dealer: int) -> NDArray[np.uint8]:
-    """The decks that these seeds deal in the library, hand by hand."""
-    key = seed_bytes(seed)
+def noted_deal(plan: Plan, cards: Array, now: Array) -> Array:
+    """The notes of hands that were only dealt."""
+    size = plan.planes.size_of_notes(plan.numbers)
+    notes = np.zeros((len(now), size), plan.planes.NOTES)
+    plan.run("note_deals_all", plan.see, closed(cards), closed(now), notes)
+    return notes
+
+
+def check_number_of_hands(number: object) -> None:
+    """Refuse a number of hands that cannot be dealt."""
+    if type(number) is not int or not 0 <= number <= MOST_HANDS:
+        found = f"the number of hands is {shown(number)}"
+        raise DealError([f"{found}, expected an int from 0 to {MOST_HANDS}"])
+
+
+def _check(number: Any, **sources: Any) -> None:
+    """Refuse what nothing can be dealt from."""
+    check_number_of_hands(number)
+    found = [name for name, source in sources.items() if source is not None]
+    if len(found) != 1:
+        raise DealError([f"given are {found or 'none'}, expected one of seed, decks and chance"])
+    if sources["chance"] is not None:
+        check_chance(sources["chance"])
+
+
+def dealers_of(plan: Plan, number: int, dealer: Any) -> NDArray[np.int64]:
+    """The dealer of each hand."""
+    players = plan.rules.players
+    expected = f"expected a seat from 0 to {players - 1}, or an array of {number} such"
+    if isinstance(dealer, np.ndarray):
+        if dealer.shape != (number,) or dealer.dtype.kind not in "iu":
+            raise DealError([f"dealer: {dealer.dtype} of shape {dealer.shape}, {expected}"])
+        if ((dealer < 0) | (dealer >= players)).any():
+            wrong = int(((dealer < 0) | (dealer >= players)).argmax())
+            raise DealError([f"the dealer of hand {wrong} is {dealer[wrong]}, {expected}"])
+        return dealer.astype(np.int64)
+    if type(dealer) is not int or not 0 <= dealer < players:
+        raise DealError([f"dealer is {shown(dealer)}, {expected}"])
+    return np.full(number, dealer, np.int64)
+
+
+def _shuffled(plan: Plan, number: int, chance: np.random.Generator) -> NDArray[np.uint8]:
+    """Packs by chance."""
+    packs = np.empty((number, plan.cards), np.uint8)
+    places = np.arange(plan.cards, dtype=np.uint64)
+    for begin in range(0, number, _SOME):
+        some = packs[begin : begin + _SOME]
+        keys = chance.integers(0, 2**64, some.shape, np.uint64)
+        keys &= ~_LOW
+        keys |= places
+        keys.sort(axis=1)
+        np.bitwise_and(keys, _LOW, out=some, casting="unsafe")
+    return packs
+
+
+def _from_seed(plan: Plan, number: int, seed: Seed, dealers: Array) -> NDArray[np.uint8]:
+    """The packs that these seeds deal in the library, hand by hand."""
+    key, rules = seed_bytes(seed), plan.rules
     kinds = {card: kind for kind, card in enumerate(dict.fromkeys(rules.pack))}
-    decks = np.zeros((number, len(rules.pack)), np.uint8)
-    for hand in range(number):
-        state = new_hand(rules, seed=b"%b/%d" % (key, hand), dealer=dealer)
-        decks[hand] = [kinds[card] for card in state.start.deck]
-    return decks
+    decks = np.zeros((number, plan.cards), np.uint8)
+    for hand, dealer in enumerate(dealers.tolist()):
+        state = plan.game.new_hand(rules, seed=b"%b/%d" % (key, hand), dealer=dealer)
+        decks[hand] = [kinds[card] for card in state.deck]
+    return _checked_decks(plan, number, decks)
 
 
-def _as_cards(plan: Plan, number: int, decks: Any) -> NDArray[np.uint8]:
+def _checked_decks(plan: Plan, number: int, decks: Any) -> NDArray[np.uint8]:
     """These decks with the place in the pack in place of the kind; wrong ones are refused."""
     if not isinstance(decks, np.ndarray):
         raise wrong_kind("an array for `decks`", decks)
-    return _checked_cards(plan, number, decks)
-
-
-def _checked_cards(plan: Plan, number: int, decks: Any) -> NDArray[np.uint8]:
     shape = (number, plan.cards)
     if decks.shape != shape or decks.dtype.kind not in "iu":
         raise DealError(
             [f"decks: {decks.dtype} of shape {decks.shape}, expected integers of shape {shape}"]
         )
+    copies = plan.cards // plan.kinds
     order = np.argsort(decks, axis=1, kind="stable")
-    pack = np.arange(plan.cards) // plan.copies
+    pack = np.arange(plan.cards) // copies
     is_wrong = (np.take_along_axis(decks, order, axis=1) != pack).any(axis=1)
     if is_wrong.any():
-        each = "once" if plan.copies == 1 else "twice"
-        expected = f"expected each number from 0 to {plan.kinds - 1} {each} (P-01)"
+        each = "once" if copies == 1 else "twice"
+        expected = f"expected each number from 0 to {plan.kinds - 1} {each}"
         raise DealError([f"deck {is_wrong.argmax()} is not the pack, {expected}"])
-    cards = np.empty(shape, np.uint8)
-    numbers = pack + plan.kinds * (np.arange(plan.cards) % plan.copies)
-    np.put_along_axis(cards, order, numbers.astype(np.uint8)[None], axis=1)
-    return cards
-
-
-def _by_chance(plan: Plan, number: int, chance: np.random.Generator) -> tuple[Any, Any]:
-    """Decks by chance and their tables; where a new deal is wanted (P-17), it is made."""
-    cards = _shuffled(plan, number, chance)
-    tables = _lay_out(plan, cards)
-    again = tables[-1]
-    while len(again):
-        anew = _shuffled(plan, len(again), chance)
-        cards[again] = anew
-        *others, still = _lay_out(plan, anew)
-        for whole, part in zip(tables, others, strict=False):
-            whole[..., again] = part
-        again = again[still]
-    return cards, tables
-
-
-def _shuffled(plan: Plan, number: int, chance: np.random.Generator) -> NDArray[np.uint8]:
-    """Decks by chance; some at a time, which stay near the processor."""
-    decks = np.empty((number, plan.cards), np.uint8)
-    for begin in range(0, number, _SOME):
-        some = decks[begin : begin + _SOME]
-        keys = kernels.numbers(chance, *some.shape)
-        keys.sort(axis=1)
-        np.bitwise_and(keys, _LOW, out=some, casting="unsafe")
-    return decks
-
-
-def _lay_out(plan: Plan, decks: NDArray[np.uint8]) -> tuple[Any, Any, Any, NDArray[np.intp]]:
-    """The table, the jacks turned up, the jack kept, and the hands that are to be dealt anew."""
-    deal, number = plan.rules.deal, len(decks)
-    pack, kept = decks, np.full(number, NONE, np.uint8)
-    if deal.cut_jack != "none":  # P-08
-        some = np.flatnonzero(plan.rank_of[decks[:, -1]] == plan.jack)
-        if len(some):
-            pack = decks.copy()
-            pack[some] = _cut(plan, decks[some])
-            if deal.cut_jack == "keep_jack":
-                kept[some] = decks[some, -1]
-    plain = plan.layouts[0].places
-    table = pack.T.copy()  # also of one hand, whose deck must stay as it is
-    table = table if (plain[1:] > plain[:-1]).all() else table[plain]
-    turned = np.zeros(number, np.uint8)
-    some = np.flatnonzero(plan.rank_of[table[deal.centre - 1]] == plan.jack)
-    is_anew = np.zeros(len(some), bool)
-    if deal.all_jacks == "redeal":  # P-17
-        is_anew = (plan.rank_of[table[: deal.centre, some]] == plan.jack).all(axis=0)
-    again, some = some[is_anew], some[~is_anew]
-    if deal.turnup_jack != "allow":  # P-16
-        _turn_up(plan, pack, table, turned, some)
-    return table, turned, kept, again
-
-
-def _cut(plan: Plan, decks: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """P-08: the packs after cuts that show a jack."""
-    jacks = _leading(plan, decks[:, ::-1])
-    packs = decks.copy()
-    for number in set(jacks.tolist()):
-        some = np.flatnonzero(jacks == number)
-        packs[some] = decks[some][:, plan.cuts[number]]
+    packs = np.empty(shape, np.uint8)
+    numbers = pack + plan.kinds * (np.arange(plan.cards) % copies)
+    np.put_along_axis(packs, order, numbers.astype(np.uint8)[None], axis=1)
     return packs
 
 
-def _leading(plan: Plan, cards: NDArray[np.uint8]) -> NDArray[np.intp]:
-    """For each row the number of jacks that it begins with; another card comes after them."""
-    found: NDArray[np.intp] = (plan.rank_of[cards] != plan.jack).argmax(axis=1)
-    return found
+def _lay_out(
+    plan: Plan, decks: Array, dealers: Array, chance: np.random.Generator | None
+) -> tuple[Any, ...]:
+    """Deal these packs; where a new deal is wanted (P-17), chance makes one."""
+    kernel, number = plan.kernel, len(decks)
+    cards = np.zeros((number, kernel.size_of_cards(plan.numbers)), np.uint8)
+    now = np.zeros((number, kernel.WIDTH), np.int16)
+    log = np.zeros((number, plan.longest or _FIRST_ROOM), np.uint8)
+    again = np.arange(number)
+    while len(again):
+        some, table = cards[again], now[again]
+        scores, is_dealt = np.zeros(plan.rules.players, np.int64), np.zeros(len(again), np.bool_)
+        plan.run("deal_all", decks[again], dealers[again], scores, some, table, is_dealt)
+        cards[again], now[again] = some, table
+        again = again[~is_dealt]
+        if len(again) == 0:
+            break
+        if chance is None:
+            told = f"hand {again[0]}: the centre cards are all jacks"
+            raise DealError([f"{told}, expected another card among them (P-17)"])
+        decks[again] = _shuffled(plan, len(again), chance)
+    give_packs(plan, decks, cards, now)
+    return decks, cards, now, log
 
 
-def _turn_up(plan: Plan, pack: Array, table: Array, turned: Array, some: Array) -> None:
-    """P-16: turn jacks up in these hands, where one lies on top of the centre."""
-    rules = plan.rules
-    at = plan.layouts[0].places[: rules.deal.centre]
-    if rules.deal.turnup_jack == "to_stock_bottom":
-        stock = rules.deal.centre + rules.players * rules.hand_sizes[0]
-        order = [at[-1], *range(stock, plan.cards)]
-    else:
-        order = [*at[::-1]]
-    jacks = _leading(plan, pack[some][:, order])
-    turned[some] = jacks
-    for number in set(jacks.tolist()):
-        these = some[jacks == number]
-        table[:, these] = pack[these][:, plan.layouts[number].places].T
-
-
-def _first_arrays(plan: Plan, table: NDArray[np.uint8]) -> Arrays:
-    """The arrays before the first move."""
-    rules, number = plan.rules, table.shape[1]
-    players, sides, copies = rules.players, rules.sides, plan.copies
-    centre = table[: rules.deal.centre]
-    pile = np.bitwise_or.reduce(plan.bits[:, centre], axis=1)
-    return Arrays(
-        table=table,
-        pile=pile[..., None].view(np.uint32),
-        top=centre[-1].copy(),
-        lying=np.full(number, len(centre), np.uint8),
-        captured=np.zeros((sides, copies, number, 2), np.uint32),
-        uncounted=np.zeros((copies, number, 2), np.uint32),
-        taken=np.zeros((sides, number), np.uint8),
-        captures=np.zeros((players, number), np.uint8),
-        bonuses=np.zeros((players, 3, number), np.uint8),
-        first_captor=np.full(number, NONE, np.uint8),
-        captor=np.full(number, NONE, np.uint8),
-        broken=np.zeros(number, np.uint8),
-    )
+def give_packs(plan: Plan, decks: Array, cards: Array, now: Array) -> None:
+    """PY-A38: give each hand of Pis Yedili the further pack that it waits for."""
+    if plan.needs_packs:
+        kernel, rules = plan.kernel, plan.rules
+        waits = now[:, kernel.WAITS]
+        for hand in np.flatnonzero(waits).tolist():
+            deck = tuple([rules.pack[card] for card in decks[hand].tolist()])
+            further = further_pack(rules, deck, int(waits[hand]))
+            pack = [rules.pack.index(card) for card in further]
+            kernel.give_pack(plan.numbers, pack, memoryview(cards[hand]), memoryview(now[hand]))

@@ -1,44 +1,13 @@
 """The values of a batch: `Hands`, which cannot change, and `Draft`, which can."""
 
-from functools import cached_property
 from typing import Any
 
 import attrs
 import numpy as np
 from numpy.typing import NDArray
 
-from pisti.batch.arrays import Arrays, Memory, Planes
-from pisti.batch.plan import Plan, Turn, turns_of
-from pisti.batch.planes import planes_of
-from pisti.games.pisti import Rules
-
-
-@attrs.frozen(eq=False, repr=False)
-class Start:
-    """All that was fixed in many hands before the first move.
-
-    `decks` (hands, cards) are the packs after the shuffle, top card first.
-    `table` (cards, hands) is the table as it was dealt.
-    `turned` (hands) is the number of jacks that were turned up (P-16).
-    `kept` (hands) is the jack that the cutter kept (P-08), 255 for none.
-    """
-
-    plan: Plan
-    dealer: int
-    decks: NDArray[np.uint8]
-    table: NDArray[np.uint8]
-    turned: NDArray[np.uint8]
-    kept: NDArray[np.uint8]
-
-    @cached_property
-    def turns(self) -> tuple[Turn, ...]:
-        """The plies, in order."""
-        return turns_of(self.plan.rules, self.dealer)
-
-    @cached_property
-    def planes(self) -> Planes:
-        """The deal as observations tell it; it is worked out when it is first asked for."""
-        return planes_of(self.plan, self.dealer, self.table, self.turned, self.kept)
+from pisti.batch.plan import Plan, plan_of
+from pisti.kit.rules import GameRules
 
 
 class _Batch:
@@ -46,99 +15,136 @@ class _Batch:
 
     __slots__ = ()
 
-    start: Start
-    ply: int
-    arrays: Arrays
-    memory: Memory | None
+    plan: Plan
+    decks: NDArray[np.uint8]
+    cards: NDArray[np.uint8]
+    now: NDArray[np.int16]
+    log: NDArray[np.uint8]
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> Any:
         """The rules of all hands."""
-        return self.start.plan.rules
+        return self.plan.rules
 
     @property
     def number(self) -> int:
         """The number of hands."""
-        return len(self.arrays.top)
+        return len(self.now)
 
     @property
-    def turn(self) -> int | None:
-        """The seat that must move in every hand; `None` when the hands are over."""
-        now = self.now
-        return None if now is None else now.seat
+    def turns(self) -> NDArray[np.int16]:
+        """By hand the seat that must move, -1 where the hand is over."""
+        turns = self.now[:, self.plan.kernel.TURN]
+        return np.where(turns == self.plan.kernel.NONE, -1, turns).astype(np.int16)
+
+    @property
+    def dealers(self) -> NDArray[np.int16]:
+        """By hand the seat that dealt."""
+        return self.now[:, self.plan.kernel.DEALER].copy()
+
+    @property
+    def moves(self) -> NDArray[np.int16]:
+        """By hand the number of moves so far."""
+        return self.now[:, self.plan.kernel.MOVES].copy()
+
+    @property
+    def are_over(self) -> NDArray[np.bool_]:
+        """By hand whether it is over."""
+        over: NDArray[np.bool_] = self.now[:, self.plan.kernel.TURN] == self.plan.kernel.NONE
+        return over
 
     @property
     def is_over(self) -> bool:
-        """Whether all cards are played."""
-        return self.now is None
-
-    @property
-    def now(self) -> Turn | None:
-        """The ply to be played in every hand; `None` when the hands are over."""
-        turns = self.start.turns
-        return turns[self.ply] if self.ply < len(turns) else None
+        """Whether all hands are over."""
+        return bool(self.are_over.all())
 
     def __repr__(self) -> str:
-        name = type(self).__name__
-        return f"{name}(number={self.number}, ply={self.ply}, rules={self.rules!r})"
+        name, moves = type(self).__name__, self.now[:, self.plan.kernel.MOVES]
+        least, most = (int(moves.min()), int(moves.max())) if self.number else (0, 0)
+        told = str(most) if least == most else f"{least} to {most}"
+        return f"{name}(number={self.number}, moves={told}, rules={self.rules!r})"
 
 
 @attrs.frozen(eq=False, repr=False)
 class Hands(_Batch):
-    """Many hands under the same rules, all after the same number of moves, `ply`.
+    """Many hands under the same rules, each after some moves.
 
     >>> import pisti
     >>> from pisti.batch import deal
     >>> deal(pisti.PRESETS["classic_two"], 3, seed=7)
-    Hands(number=3, ply=0, rules=PRESETS['classic_two'])
+    Hands(number=3, moves=0, rules=PRESETS['classic_two'])
 
-    Nothing in it can change: `arrays` and `start` hold arrays that cannot be written to.
-    They hold what is hidden, too: `observe` tells what a seat may know.
+    Nothing in it can change: its arrays cannot be written to.  They hold what is hidden, too:
+    `observe` tells what a seat may know.
+    `decks` (hands, cards) are the packs after the shuffle, top card first, each card as its place
+    in the pack.
+    `cards` and `now` are the cards on the table and the table now, as the kernel of the game has
+    them; `log` are the numbers of the moves.
     """
 
-    start: Start
-    ply: int
-    arrays: Arrays
-    memory: Memory | None = None
+    plan: Plan
+    decks: NDArray[np.uint8]
+    cards: NDArray[np.uint8]
+    now: NDArray[np.int16]
+    log: NDArray[np.uint8]
+    _notes: NDArray[Any] | None = None
+
+    def __attrs_post_init__(self) -> None:
+        for array in (self.decks, self.cards, self.now, self.log, self._notes):
+            if array is not None:
+                array.flags.writeable = False
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (type(self), self.rules, self.decks, self.cards, self.now, self.log)
 
     def mutable(self) -> "Draft":
         """A copy that `step_in_place` can change.
 
         >>> import pisti
         >>> from pisti.batch import deal
-        >>> deal(pisti.PRESETS["classic_two"], 3, seed=7).mutable().ply
-        0
+        >>> deal(pisti.PRESETS["classic_two"], 3, seed=7).mutable()
+        Draft(number=3, moves=0, rules=PRESETS['classic_two'])
         """
-        return Draft(self.start, self.ply, copied(self.arrays))
+        return Draft(self.plan, *copied(self))
 
 
 @attrs.define(eq=False, repr=False)
 class Draft(_Batch):
     """Many hands whose arrays `step_in_place` writes to; `frozen` gives them back as `Hands`."""
 
-    start: Start
-    ply: int
-    arrays: Arrays
-    memory: Memory | None = None
+    plan: Plan
+    decks: NDArray[np.uint8]
+    cards: NDArray[np.uint8]
+    now: NDArray[np.int16]
+    log: NDArray[np.uint8]
+    _notes: NDArray[Any] | None = None
+    _picked: tuple[Any, Any] | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (type(self), self.rules, self.decks, self.cards, self.now, self.log)
+
+    def __copy__(self) -> "Draft":
+        return Draft(self.plan, *copied(self))
+
+    def __deepcopy__(self, memo: object) -> "Draft":
+        return self.__copy__()
 
     def frozen(self) -> Hands:
         """A copy that nothing can change.
 
         >>> import pisti
         >>> from pisti.batch import deal
-        >>> deal(pisti.PRESETS["classic_two"], 3, seed=7).mutable().frozen().ply
-        0
+        >>> deal(pisti.PRESETS["classic_two"], 3, seed=7).mutable().frozen()
+        Hands(number=3, moves=0, rules=PRESETS['classic_two'])
         """
-        return Hands(self.start, self.ply, fixed(copied(self.arrays)))
+        return Hands(self.plan, *copied(self))
 
 
-def copied(arrays: Arrays) -> Arrays:
-    """A copy of these arrays, which can be written to."""
-    return Arrays._make([array.copy() for array in arrays])
+def _unpickled(kind: Any, rules: GameRules, *arrays: Any) -> Any:
+    return kind(plan_of(rules), *arrays)
 
 
-def fixed(arrays: Any) -> Any:
-    """These arrays, to which nothing can be written from now on."""
-    for array in arrays:
-        array.flags.writeable = False
-    return arrays
+def copied(hands: Hands | Draft) -> list[Any]:
+    """Copies of the arrays of these hands, which can be written to."""
+    arrays = (hands.decks, hands.cards, hands.now, hands.log, hands._notes)  # noqa: SLF001 - ours
+    return [None if array is None else array.copy() for array in arrays]

@@ -5,18 +5,22 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pisti.batch import kernels
-from pisti.batch.arrays import Array, Arrays
-from pisti.batch.deal import deal
-from pisti.batch.hands import Draft, Hands, copied, fixed
-from pisti.batch.plan import NONE, turns_of
-from pisti.errors import PistiError, shown, wrong_kind
-from pisti.games.pisti import Rules
+from pisti.batch.deal import check_chance, check_number_of_hands, deal, dealers_of, give_packs
+from pisti.batch.engine import Array, closed
+from pisti.batch.hands import Draft, Hands, copied
+from pisti.batch.plan import LONGEST, plan_of
+from pisti.batch.single import to_state
+from pisti.errors import IllegalMove, PistiError, shown, wrong_kind
 from pisti.kit.checks import check_kind
+
+_SOME = 512
+"""The number of hands that are played to their end together, which stay near the processor."""
+_ROUNDS = 64
+"""The number of moves for which numbers are drawn together, where there is no longest hand."""
 
 
 def legal(hands: Hands | Draft) -> NDArray[np.bool_]:
-    """By hand and number of the move, whether it is legal now (P-19); none when all is over.
+    """By hand and number of the move, whether it is legal now; none is where a hand is over.
 
     >>> import pisti
     >>> from pisti.batch import deal
@@ -25,69 +29,114 @@ def legal(hands: Hands | Draft) -> NDArray[np.bool_]:
     ((3, 52), array([4, 4, 4]))
     """
     check_kind(hands, Hands, Draft)
-    turn = hands.now
-    if turn is None:
-        return np.zeros((hands.number, hands.start.plan.kinds), np.bool_)
-    found: NDArray[np.bool_] = kernels.legal(turn, hands.arrays.table)
-    return found
+    masks = np.zeros((hands.number, len(hands.plan.encoding.moves)), np.uint8)
+    hands.plan.run("legal_all", closed(hands.cards), closed(hands.now), masks)
+    return masks.view(np.bool_)
 
 
-def step(hands: Hands, actions: Any) -> Hands:
+def pick(hands: Hands | Draft, chance: np.random.Generator) -> NDArray[np.int16]:
+    """A legal move of each hand by chance, every one as likely; -1 where a hand is over.
+
+    >>> import numpy as np, pisti
+    >>> from pisti.batch import deal
+    >>> hands = deal(pisti.PRESETS["classic_two"], 3, seed=7)
+    >>> pick(hands, np.random.default_rng(7))
+    array([15, 20,  6], dtype=int16)
+
+    `chance.integers(0, 2**32, number, np.uint32)` gives each hand a number `r`; of the `k` moves
+    of a hand in the order of the kernel it is the one with the number `r * k >> 32`.
+    The array cannot be written to: `step_in_place` then need not look for the moves again.
+    """
+    check_kind(hands, Hands, Draft)
+    check_chance(chance)
+    numbers = chance.integers(0, 2**32, hands.number, np.uint32)
+    moves, found = np.empty(hands.number, np.int16), np.empty(hands.number, np.int16)
+    hands.plan.run("pick_all", closed(hands.cards), closed(hands.now), numbers, moves, found)
+    moves.flags.writeable = False
+    if isinstance(hands, Draft):
+        hands._picked = moves, found  # noqa: SLF001 - of our own
+    return moves
+
+
+def step(hands: Hands, actions: Any, *, where: Any = None) -> Hands:
     """The hands after this move in each; those before stay as they are.
 
     >>> import pisti
     >>> from pisti.batch import deal
     >>> hands = deal(pisti.PRESETS["classic_two"], 3, seed=7)
-    >>> step(hands, legal(hands).argmax(axis=1)).ply
-    1
+    >>> step(hands, legal(hands).argmax(axis=1)).moves
+    array([1, 1, 1], dtype=int16)
 
     A move is its number in `all_moves(rules)`; an illegal one is refused, and so are all others.
+    `where` says which hands make a move; all do that are not over, unless you say so.
     """
     check_kind(hands, Hands)
-    arrays = copied(hands.arrays)
-    _play(hands, arrays, actions)
-    return Hands(hands.start, hands.ply + 1, fixed(arrays), hands.memory)
+    draft = Draft(hands.plan, *copied(hands))
+    step_in_place(draft, actions, where=where)
+    return Hands(draft.plan, draft.decks, draft.cards, draft.now, draft.log, draft._notes)  # noqa: SLF001
 
 
-def step_in_place(hands: Draft, actions: Any) -> None:
+def step_in_place(hands: Draft, actions: Any, *, where: Any = None) -> None:
     """Make this move in each hand of a draft; an illegal one is refused, and nothing changes.
 
     >>> import pisti
     >>> from pisti.batch import deal
     >>> draft = deal(pisti.PRESETS["classic_two"], 3, seed=7).mutable()
     >>> step_in_place(draft, legal(draft).argmax(axis=1))
-    >>> draft.ply
-    1
+    >>> draft.moves
+    array([1, 1, 1], dtype=int16)
     """
     check_kind(hands, Draft)
-    _play(hands, hands.arrays, actions)
-    hands.ply += 1
+    found = find(hands, actions, where)
+    move_on(hands, found)
 
 
-def pick(hands: Hands | Draft, chance: np.random.Generator) -> NDArray[np.uint8]:
-    """A legal move of each hand by chance, every one as likely.
-
-    >>> import numpy as np, pisti
-    >>> from pisti.batch import deal
-    >>> hands = deal(pisti.PRESETS["classic_two"], 3, seed=7)
-    >>> pick(hands, np.random.default_rng(7))
-    array([15, 20,  6], dtype=uint8)
-
-    `chance.integers(0, 2**32, number, np.uint32)` gives each hand a number `r`; of the `k` moves
-    of a hand in the order of the table it is the one with the number `r * k >> 32`.
-    """
-    check_kind(hands, Hands, Draft)
-    if not isinstance(chance, np.random.Generator):
-        raise wrong_kind("a numpy.random.Generator", chance)
-    turn = hands.now
-    if turn is None:
-        raise PistiError("the hands are over, so there is no move to pick (P-32)")
-    moves: NDArray[np.uint8] = kernels.pick(turn, hands.arrays.table, chance)
-    return moves
+def find(hands: Hands | Draft, actions: Any, where: Any) -> Array:
+    """What the kernel is to do for these moves; wrong ones are refused."""
+    picked = getattr(hands, "_picked", None)
+    if where is None and picked is not None and picked[0] is actions:
+        found: Array = picked[1]
+        return found
+    _check_array("actions", actions, hands.number, "iu", "the numbers of moves")
+    if where is None:
+        where = ~hands.are_over
+    _check_array("where", where, hands.number, "b", "bools")
+    found = np.empty(hands.number, np.int16)
+    asked = (_as_numbers(actions), np.ascontiguousarray(where))
+    given: list[Array] = [hands.cards, hands.now, *asked]
+    wrong = hands.plan.run("find_all", *map(closed, given), found)
+    if wrong >= 0:
+        raise illegal(hands, wrong, int(actions[wrong]))
+    return found
 
 
-def playout(rules: Rules, number: int, chance: np.random.Generator, *, dealer: int = 0) -> Hands:
-    """So many hands, dealt and played to their end by chance, all at once.
+def move_on(hands: Draft, found: Array) -> None:
+    """Make the moves that were found."""
+    plan = hands.plan
+    make_room(hands)
+    if hands._notes is None:  # noqa: SLF001 - of our own
+        plan.run("step_all", hands.cards, hands.now, hands.log, closed(found))
+    else:
+        notes = hands._notes  # noqa: SLF001
+        plan.run("note_all", plan.see, hands.cards, hands.now, notes, hands.log, closed(found))
+    hands._picked = None  # noqa: SLF001
+    give_packs(plan, hands.decks, hands.cards, hands.now)
+
+
+def make_room(hands: Draft, more: int = 1) -> None:
+    """Make room in the log for some more moves, where hands have no longest one."""
+    if hands.plan.longest is None and hands.number:
+        moves, room = int(hands.now[:, hands.plan.kernel.MOVES].max()), hands.log.shape[1]
+        if moves + more > LONGEST:
+            raise PistiError(f"a hand has had {moves} moves, and a batch takes no more")
+        if moves + more > room:
+            hands.log = np.concatenate([hands.log, np.zeros_like(hands.log)], axis=1)
+
+
+def playout(
+    rules: Any, number: int, chance: np.random.Generator, *, dealer: int | Array = 0
+) -> Hands:
+    """So many hands, dealt and played to their end by chance.
 
     >>> import numpy as np, pisti
     >>> from pisti.batch import score
@@ -95,51 +144,62 @@ def playout(rules: Rules, number: int, chance: np.random.Generator, *, dealer: i
     >>> ended.is_over, score(ended).tolist()
     (True, [[24, 2], [44, 2]])
 
-    They are those that `deal` and then `pick` and `step` make with the same `chance`.
+    Some hundred hands at a time are dealt and played.  What `chance` gives for a move is told by
+    `pick`; here it gives the numbers for many moves together.
     """
-    draft = deal(rules, number, chance=chance, dealer=dealer).mutable()
-    turns = turns_of(rules, dealer)
-    kernels.playout(turns, draft.arrays, chance)
-    return Hands(draft.start, len(turns), fixed(draft.arrays))
+    check_chance(chance)
+    plan = plan_of(rules)
+    check_number_of_hands(number)
+    dealers, parts = dealers_of(plan, number, dealer), []
+    for first in range(0, max(number, 1), _SOME):
+        some = min(number - first, _SOME)
+        draft = deal(rules, some, chance=chance, dealer=dealers[first : first + some]).mutable()
+        left = some
+        while left:
+            make_room(draft, _ROUNDS)
+            rounds = 1 if plan.needs_packs else plan.longest or _ROUNDS
+            numbers = chance.integers(0, 2**32, (rounds, some), np.uint32)
+            left = plan.run("play_out_all", draft.cards, draft.now, draft.log, numbers)
+            give_packs(plan, draft.decks, draft.cards, draft.now)
+        parts.append(draft)
+    room = max(part.log.shape[1] for part in parts)
+    logs = [np.pad(part.log, ((0, 0), (0, room - part.log.shape[1]))) for part in parts]
+    return Hands(
+        plan,
+        np.concatenate([part.decks for part in parts]),
+        np.concatenate([part.cards for part in parts]),
+        np.concatenate([part.now for part in parts]),
+        np.concatenate(logs),
+    )
 
 
-def _play(hands: Hands | Draft, arrays: Arrays, actions: Any) -> None:
-    """Make these moves in these arrays, or refuse them."""
-    turn = hands.now
-    if turn is None:
-        raise PistiError("the hands are over: expected no further move (P-32)")
-    moves = _checked(actions, hands.number)
-    kinds = moves if moves.dtype == np.uint8 else _as_bytes(moves)
-    wrong = kernels.play(turn, arrays, kinds)
-    if wrong >= 0:
-        raise _illegal(hands, wrong, int(moves[wrong]))
+def _as_numbers(moves: Array) -> NDArray[np.int64]:
+    """These moves as numbers of 64 bits, -1 for what is too large for them."""
+    if moves.dtype == np.uint64:
+        moves = np.where(moves > LONGEST, -1, moves)
+    return np.ascontiguousarray(moves, np.int64)
 
 
-def _as_bytes(moves: Array) -> Array:
-    """These moves as bytes; 255, which is not a move, stands for everything else."""
-    return np.where((moves < 0) | (moves > NONE), NONE, moves).astype(np.uint8)
-
-
-def _checked(actions: Any, number: int) -> Array:
-    if not isinstance(actions, np.ndarray):
-        raise wrong_kind("an array of the numbers of moves", actions)
-    if actions.shape != (number,) or actions.dtype.kind not in "iu":
+def _check_array(name: str, given: Any, number: int, kinds: str, what: str) -> None:
+    """Refuse anything but an array with one of these for each hand."""
+    if not isinstance(given, np.ndarray):
+        raise wrong_kind(f"an array of {what} for `{name}`", given)
+    if given.shape != (number,) or given.dtype.kind not in kinds:
         raise PistiError(
-            f"actions: {actions.dtype} of shape {actions.shape},"
-            f" expected integers of shape {(number,)}, the number of a move for each hand"
+            f"{name}: {given.dtype} of shape {given.shape},"
+            f" expected {what} of shape {(number,)}, one for each hand"
         )
-    return actions
 
 
-def _illegal(hands: Hands | Draft, hand: int, action: int) -> PistiError:
-    """The error for this action in this hand."""
-    plan, turn = hands.start.plan, hands.turn
+def illegal(hands: Hands | Draft, hand: int, action: int) -> PistiError:
+    """The error for this action in this hand, in the words of the rules."""
+    plan = hands.plan
     moves = plan.encoding.moves
     if not 0 <= action < len(moves):
-        return PistiError(
-            f"hand {hand}: there is no move {shown(action)}, expected 0 to {len(moves) - 1} (P-19)"
-        )
-    return PistiError(
-        f"hand {hand}: move {action} is {moves[action]}, which is not in the hand of seat {turn};"
-        f" expected a move that `legal` has there (P-19)"
-    )
+        wanted = f"expected 0 to {len(moves) - 1}"
+        return PistiError(f"hand {hand}: there is no move {shown(action)}, {wanted}")
+    try:
+        plan.game.apply(to_state(hands, hand), moves[action])
+    except IllegalMove as refused:
+        return PistiError(f"hand {hand}: move {action}: {refused}")
+    raise AssertionError("the kernel refuses what the rules allow")

@@ -1,21 +1,27 @@
-"""Many hands as a seat knows them, in numbers: `observe`."""
+"""Many hands as seats know them, in numbers: `observe`, and a step that observes at once."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pisti.batch import kernels
-from pisti.batch.arrays import Memory
-from pisti.batch.hands import Draft, Hands, fixed
-from pisti.batch.looks import look_of
+from pisti.batch.deal import give_packs, noted_deal
+from pisti.batch.engine import Array, closed
+from pisti.batch.hands import Draft, Hands
+from pisti.batch.play import find, make_room
+from pisti.envs.encoding import Form, type_of
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.kit.checks import check_kind
+from pisti.kit.vectors import WIDE
 
 
 def observe(
-    hands: Hands | Draft, seat: int | None = None, out: NDArray[np.uint8] | None = None
-) -> NDArray[np.uint8]:
+    hands: Hands | Draft,
+    seat: int | None = None,
+    out: NDArray[Any] | None = None,
+    form: Form = "bytes",
+) -> NDArray[Any]:
     """All that this seat knows of each hand, the seat on turn unless you name one.
 
     >>> import pisti
@@ -27,50 +33,121 @@ def observe(
     >>> (observe(hands)[2] == Encoding(pisti, rules).observe(seen)).all()
     np.True_
 
-    Each row is the observation of an `Encoding` in bytes.  It is written into `out`, if that is
-    given.  When the hands are over no seat is on turn, so a seat must be named.
+    Each row is the observation of an `Encoding` in this form.  It is written into `out`, if that is
+    given.  Where a hand is over no seat is on turn, and its row holds zeros unless a seat is named.
     """
     check_kind(hands, Hands, Draft)
-    if seat is None:
-        seat = hands.turn
-    players = hands.rules.players
-    if type(seat) is not int or not 0 <= seat < players:
-        found = "no seat is on turn (P-32)" if seat is None else f"there is no seat {shown(seat)}"
-        raise PistiError(f"{found}, expected a seat from 0 to {players - 1} (P-02)")
-    rows = _rows(out, (hands.number, hands.start.plan.encoding.size))
-    start, memory = hands.start, _memory(hands)
-    look = look_of(start.plan, start.dealer, hands.ply, seat)
-    kernels.write(look, start.planes, hands.arrays, memory, rows)
-    if memory is not hands.memory or memory.ply < hands.ply:
-        memory = Memory(hands.ply, memory.played, memory.when)
-        if isinstance(hands, Hands):
-            fixed(memory[1:])
-        object.__setattr__(hands, "memory", memory)
-    return rows
+    players, kind = hands.rules.players, type_of(form)
+    if seat is not None and (type(seat) is not int or not 0 <= seat < players):
+        expected = f"expected a seat from 0 to {players - 1}"
+        raise PistiError(f"there is no seat {shown(seat)}, {expected}")
+    size = hands.plan.encoding.size
+    _check_out("`out`", out, (hands.number, size), kind)
+    seats = np.full(hands.number, -1 if seat is None else seat, np.int64)
+    notes, plan = notes_of(hands), hands.plan
+    told = [closed(array) for array in (hands.cards, hands.now, notes, seats)]
+
+    def write(some: slice, rows: Array) -> None:
+        plan.run("write_all", plan.see, *[array[some] for array in told], size, rows)
+
+    return _written(write, hands, out, form)
 
 
-def _rows(out: Any, shape: tuple[int, int]) -> NDArray[np.uint8]:
-    """The given array, or a new one."""
+def step_and_observe(
+    hands: Draft, actions: Any, seen: Array, masks: NDArray[np.bool_], *, where: Any = None
+) -> None:
+    """Make these moves in a draft, and write what the next seats know, and may do.
+
+    >>> import numpy as np, pisti
+    >>> from pisti.batch import deal, legal
+    >>> draft = deal(pisti.PRESETS["classic_two"], 3, seed=7).mutable()
+    >>> seen, masks = observe(draft), legal(draft)
+    >>> step_and_observe(draft, masks.argmax(axis=1), seen, masks)
+    >>> (seen == observe(draft)).all(), (masks == legal(draft)).all()
+    (np.True_, np.True_)
+
+    It is `step_in_place`, `observe` and `legal` in one pass over the hands.
+    """
+    check_kind(hands, Draft)
+    plan, size = hands.plan, hands.plan.encoding.size
+    for name, out, width, kind in (
+        ("`seen`", seen, size, np.dtype(np.uint8)),
+        ("`masks`", masks, len(plan.encoding.moves), np.dtype(np.bool_)),
+    ):
+        if not isinstance(out, np.ndarray):
+            raise wrong_kind(f"an array for {name}", out)
+        _check_out(name, out, (hands.number, width), kind)
+    found, notes = find(hands, actions, where), notes_of(hands)
+    make_room(hands)
+    written = masks if masks.flags.c_contiguous else np.empty(masks.shape, np.bool_)
+    told = (hands.cards, hands.now, notes, hands.log, closed(found))
+
+    def write(some: slice, rows: Array) -> None:
+        given = [array[some] for array in told]
+        plan.run("turn_all", plan.see, *given, size, rows, written[some].view(np.uint8))
+
+    _written(write, hands, seen, "bytes")
+    hands._picked = None  # noqa: SLF001 - of our own
+    if plan.needs_packs:
+        give_packs(plan, hands.decks, hands.cards, hands.now)
+        plan.run("legal_all", closed(hands.cards), closed(hands.now), written.view(np.uint8))
+    if written is not masks:
+        masks[:] = written
+
+
+def notes_of(hands: Hands | Draft) -> Array:
+    """The notes of these hands; where there are none yet, their moves are made once more."""
+    if hands._notes is None:  # noqa: SLF001 - of our own
+        plan, kernel = hands.plan, hands.plan.kernel
+        cards, now = np.zeros_like(hands.cards), np.zeros_like(hands.now)
+        dealers = hands.now[:, kernel.DEALER].astype(np.int64)
+        scores, is_dealt = np.zeros(plan.rules.players, np.int64), np.zeros(len(now), np.bool_)
+        plan.run("deal_all", hands.decks.copy(), dealers, scores, cards, now, is_dealt)
+        give_packs(plan, hands.decks, cards, now)
+        notes, log = noted_deal(plan, cards, now), np.zeros_like(hands.log)
+        found, moves = np.empty(len(now), np.int16), hands.now[:, kernel.MOVES]
+        for number in range(int(moves.max(initial=0))):
+            made = hands.log[:, number].astype(np.int64)
+            given: list[Array] = [cards, now, made, moves > number]
+            plan.run("find_all", *map(closed, given), found)
+            plan.run("note_all", plan.see, cards, now, notes, log, closed(found))
+            give_packs(plan, hands.decks, cards, now)
+        notes.flags.writeable = isinstance(hands, Draft)
+        object.__setattr__(hands, "_notes", notes)
+    kept: Array = hands._notes  # type: ignore[assignment] # noqa: SLF001
+    return kept
+
+
+def _written(
+    write: Callable[[slice, Array], None], hands: Hands | Draft, out: Array | None, form: Form
+) -> NDArray[Any]:
+    """The rows that `write` writes for some hands, in this form, in `out` if that is given.
+
+    A row may be written over its end, so there must be room behind the last one.
+    """
+    number, size = hands.number, hands.plan.encoding.size
+    if out is not None and form == "bytes" and out.flags.c_contiguous and size >= WIDE and number:
+        last = np.empty(size + WIDE, np.uint8)
+        write(slice(0, number - 1), out.reshape(-1))
+        write(slice(number - 1, number), last)
+        out[-1] = last[:size]
+        return out
+    rows = np.empty(number * size + WIDE, np.uint8)
+    write(slice(0, number), rows)
+    found = hands.plan.encoding.convert(rows[: number * size].reshape(number, size), form)
     if out is None:
-        return np.empty(shape, np.uint8)
+        return found
+    out[:] = found
+    return out
+
+
+def _check_out(name: str, out: Any, shape: tuple[int, int], kind: np.dtype[Any]) -> None:
+    """Refuse anything but an array that these rows can be written to."""
+    if out is None:
+        return
     if not isinstance(out, np.ndarray):
-        raise wrong_kind("an array for `out`", out)
-    if out.shape != shape or out.dtype != np.uint8 or not out.flags.writeable:
+        raise wrong_kind(f"an array for {name}", out)
+    if out.shape != shape or out.dtype != kind or not out.flags.writeable:
         closed = "" if out.flags.writeable else ", which cannot be written to"
-        raise PistiError(
-            f"`out`: {out.dtype} of shape {out.shape}{closed}, expected uint8 of shape {shape}"
-        )
-    rows: NDArray[np.uint8] = out
-    return rows
-
-
-def _memory(hands: Hands | Draft) -> Memory:
-    """The memory of these hands, to which a kernel may write what has been played since."""
-    memory, plan = hands.memory, hands.start.plan
-    if memory is None:
-        shape = (hands.rules.players, plan.copies, hands.number, 2)
-        when = np.zeros((hands.number, plan.cards), np.uint8)
-        return Memory(0, np.zeros(shape, np.uint32), when)
-    if memory.ply < hands.ply and isinstance(hands, Hands):  # the hands before have the same arrays
-        return Memory(memory.ply, memory.played.copy(), memory.when.copy())
-    return memory
+        found = f"{out.dtype} of shape {out.shape}{closed}"
+        raise PistiError(f"{name}: {found}, expected {kind.name} of shape {shape}")

@@ -1,14 +1,14 @@
 """One hand of a batch as a `State` of the library."""
 
+from typing import Any
+
 from pisti.batch.hands import Draft, Hands
-from pisti.batch.plan import turns_of
 from pisti.errors import PistiError, shown
-from pisti.games.pisti import State, apply, new_hand
 from pisti.kit.checks import check_kind
 
 
-def to_state(hands: Hands | Draft, i: int) -> State:
-    """Hand `i` as a state, with its deck and its moves.
+def to_state(hands: Hands | Draft, i: int) -> Any:
+    """Hand `i` as a state of its game, with its deck and its moves.
 
     >>> import pisti
     >>> from pisti.batch import deal, legal, step
@@ -20,11 +20,10 @@ def to_state(hands: Hands | Draft, i: int) -> State:
     check_kind(hands, Hands, Draft)
     if type(i) is not int or not 0 <= i < hands.number:
         raise PistiError(f"there is no hand {shown(i)}, expected 0 to {hands.number - 1}")
-    start = hands.start
-    pack, kinds = hands.rules.pack, start.plan.kinds
-    deck = [pack[card] for card in start.decks[i].tolist()]
-    state = new_hand(hands.rules, deck=deck, dealer=start.dealer)
-    table = hands.arrays.table[:, i].tolist()
-    for turn in turns_of(hands.rules, start.dealer)[: hands.ply]:
-        state = apply(state, pack[table[turn.begin + turn.held - 1] % kinds])
+    plan = hands.plan
+    deck = [plan.rules.pack[card] for card in hands.decks[i].tolist()]
+    now = hands.now[i].tolist()
+    state = plan.game.new_hand(plan.rules, deck=deck, dealer=now[plan.kernel.DEALER])
+    for move in hands.log[i, : now[plan.kernel.MOVES]].tolist():
+        state = plan.game.apply(state, plan.encoding.moves[move])
     return state

@@ -1,7 +1,7 @@
 """Many hands as a vector environment of Gymnasium: one seat of each learns."""
 
 from collections.abc import Callable
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import gymnasium
 import numpy as np
@@ -11,14 +11,15 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from pisti.batch.count import rewards
-from pisti.batch.deal import deal
+from pisti.batch.deal import deal, renew
 from pisti.batch.hands import Draft
 from pisti.batch.plan import plan_of
 from pisti.batch.play import legal, pick, step_in_place
 from pisti.batch.seen import observe
 from pisti.envs.encoding import Form, type_of
 from pisti.envs.registration import check_seat, encoding_of, highs
-from pisti.errors import PistiError, shown
+from pisti.errors import PistiError, shown, wrong_kind
+from pisti.game import AnyGame
 from pisti.kit.checks import check_number
 
 Player: TypeAlias = Callable[[NDArray[np.uint8], NDArray[np.bool_]], NDArray[Any]]
@@ -29,17 +30,22 @@ Answer: TypeAlias = tuple[
 ]
 """The answer of `step`: observations, rewards, which are over, which were cut off, info."""
 
+_TRIES: Final = 1000  # hands that end before the seat is on turn, in a row
+
 
 class Seats(VectorEnv):  # type: ignore[misc]
-    """One seat in each of many hands of Pişti: a step is a move of it, and those of the others.
+    """One seat in each of many hands: a step is a move of it, and those of the others.
 
-    `rules` are rules of Pişti, or the name of a preset.  `others` is who has the other seats:
-    `"random"`, or a function from their observations in bytes and their masks to their moves.
+    `game` and `rules` are a game of the library and its rules, or the names of a game and of a
+    preset.  `others` is who has the other seats: `"random"`, or a function from observations in
+    bytes and masks to the numbers of moves.  It is asked of the hands in which another seat is on
+    turn, and of no others: a row of each of its arrays, and an answer, is one such hand.
     Observations are those of an `Encoding` in this `form`, and `info["action_mask"]` has the legal
-    moves; an illegal action becomes the lowest legal one.  Rewards come at the end of the hands.
+    moves; an illegal action becomes the lowest legal one.  The reward comes at the end of a hand.
 
-    All hands end with the same step.  As Gymnasium has it since version 1, the step after that
-    deals new ones, takes no notice of the actions, and brings no reward.  Chance names the dealer.
+    Each hand ends by itself.  As Gymnasium has it since version 1, the step after that deals it
+    anew, takes no notice of its action, and brings it no reward.  Chance names the dealers.
+    Where a hand is over before the seat is on turn, another one is dealt.
     """
 
     def __init__(
@@ -50,13 +56,15 @@ class Seats(VectorEnv):  # type: ignore[misc]
         seat: int = 0,
         others: Literal["random"] | Player = "random",
         form: Form = "floats",
+        game: AnyGame | str = "pisti",
     ) -> None:
-        encoding = encoding_of("pisti", rules)
-        plan_of(encoding.rules)
+        encoding = encoding_of(game, rules)
+        if encoding.game is not plan_of(encoding.rules).game:
+            raise wrong_kind("a game of the library", game)
         type_of(form)
         check_number("num_envs", num_envs)
         check_seat(encoding, "seat", seat)
-        if others != "random" and not callable(others):
+        if not callable(others) and (type(others) is not str or others != "random"):
             raise PistiError(f"others are {shown(others)}, expected 'random' or a function")
         self.encoding, self.seat, self.num_envs = encoding, seat, num_envs
         self.metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP}
@@ -71,62 +79,82 @@ class Seats(VectorEnv):  # type: ignore[misc]
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[Any], dict[str, Any]]:
-        """Deal new hands, and play them until the seat is on turn."""
+        """Deal new hands, and play them until the seat is on turn in all of them."""
         if options:
             raise PistiError(f"the options are {shown([*options])}, expected none")
         if seed is not None or self._hands is None:
             self._np_random, self._np_random_seed = gymnasium.utils.seeding.np_random(seed)
-        self._deal()
-        return self._seen()
+        chance, number = self.np_random, self.num_envs
+        hands = deal(self.encoding.rules, number, chance=chance, dealer=self._dealers()).mutable()
+        self._play_others(hands)
+        self._renew(hands)
+        self._hands = hands
+        return self._seen(hands)
 
     def step(self, actions: Any) -> Answer:
-        """Make these moves, and those of the others until the seat is on turn again."""
-        hands = self._hands
-        if hands is None:
-            raise PistiError("there are no hands to play on: call reset first")
-        paid, is_over = np.zeros(self.num_envs), np.zeros(self.num_envs, np.bool_)
-        if hands.is_over:
-            self._deal()
-        else:
-            mask = legal(hands)
-            moves = np.asarray(actions)
-            right = moves.shape == (self.num_envs,) and moves.dtype.kind in "iu"
-            if right and ((moves < 0) | (moves >= mask.shape[1])).any():
-                right = False
-            if not right:
-                expected = f"{self.num_envs} numbers of moves from 0 to {mask.shape[1] - 1}"
-                raise PistiError(f"actions of shape {moves.shape}, expected {expected}")
-            is_legal = mask[np.arange(self.num_envs), moves]
-            step_in_place(hands, np.where(is_legal, moves, mask.argmax(axis=1)))
-            self._play_others(hands)
-            if hands.is_over:
-                paid, is_over = rewards(hands)[:, self.seat].copy(), ~is_over
-        observations, info = self._seen()
-        return observations, paid, is_over, np.zeros(self.num_envs, np.bool_), info
+        """Make these moves, and those of the others until the seat is on turn again.
+
+        Where a hand was over it is dealt anew instead.
+        """
+        hands = self._dealt()
+        is_own, masks, moves = hands.turns == self.seat, legal(hands), np.asarray(actions)
+        right = moves.shape == (self.num_envs,) and moves.dtype.kind in "iu"
+        if not right or (((moves < 0) | (moves >= masks.shape[1])) & is_own).any():
+            expected = f"{self.num_envs} numbers of moves from 0 to {masks.shape[1] - 1}"
+            raise PistiError(f"actions of shape {moves.shape}, expected {expected}")
+        moves = np.where(is_own, moves, 0).astype(np.int64)
+        is_legal = masks[np.arange(self.num_envs), moves]
+        self._renew(hands)
+        step_in_place(hands, np.where(is_legal, moves, masks.argmax(axis=1)), where=is_own)
+        self._play_others(hands)
+        paid, are_over = rewards(hands)[:, self.seat].copy(), hands.are_over
+        observations, info = self._seen(hands)
+        return observations, paid, are_over, np.zeros(self.num_envs, np.bool_), info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """For each hand and move, whether it is legal now; none is when the hands are over."""
+        """For each hand and move, whether it is legal now; none is where a hand is over."""
+        return legal(self._dealt())
+
+    def _dealt(self) -> Draft:
+        """The hands, which `reset` must have dealt."""
         if self._hands is None:
             raise PistiError("there are no hands to play on: call reset first")
-        return legal(self._hands)
+        return self._hands
 
-    def _deal(self) -> None:
-        chance = self.np_random
-        dealer = int(chance.integers(self.encoding.players))
-        rules = self.encoding.rules
-        self._hands = deal(rules, self.num_envs, chance=chance, dealer=dealer).mutable()
-        self._play_others(self._hands)
+    def _dealers(self) -> NDArray[np.int64]:
+        chance: np.random.Generator = self.np_random
+        return chance.integers(self.encoding.players, size=self.num_envs)
+
+    def _renew(self, hands: Draft) -> None:
+        """Deal hands that are over anew, until none is over when the seat is on turn."""
+        for _ in range(_TRIES):
+            if not hands.are_over.any():
+                return
+            renew(hands, self.np_random, dealer=self._dealers())
+            self._play_others(hands)
+        problem = f"{_TRIES} hands in a row are over before seat {self.seat} is on turn"
+        raise PistiError(f"{problem}, expected other rules")
 
     def _play_others(self, hands: Draft) -> None:
-        while not hands.is_over and hands.turn != self.seat:
+        """Make the moves of the others until in no hand another seat is on turn."""
+        while (where := ~hands.are_over & (hands.turns != self.seat)).any():
             if callable(self._others):
-                moves = self._others(observe(hands), legal(hands))
+                moves: NDArray[Any] = np.zeros(self.num_envs, np.int64)
+                moves[where] = self._asked(observe(hands)[where], legal(hands)[where])
             else:
                 moves = pick(hands, self.np_random)
-            step_in_place(hands, moves)
+            step_in_place(hands, moves, where=where)
 
-    def _seen(self) -> tuple[NDArray[Any], dict[str, Any]]:
-        masks = self.action_masks()
-        rows = observe(self._hands, self.seat)  # type: ignore[arg-type] # hands were dealt
-        info = {"action_mask": masks.astype(np.int8), "_action_mask": np.ones(len(rows), np.bool_)}
-        return self.encoding.convert(rows, self._form), info
+    def _asked(self, seen: NDArray[np.uint8], masks: NDArray[np.bool_]) -> NDArray[Any]:
+        """The moves that the others choose, one for each row."""
+        moves = np.asarray(self._others(seen, masks))  # type: ignore[operator] # it is no name
+        if moves.shape != (len(seen),) or moves.dtype.kind not in "iu":
+            found = f"the others answer with {moves.dtype} of shape {moves.shape}"
+            raise PistiError(f"{found}, expected the numbers of {len(seen)} moves")
+        return moves
+
+    def _seen(self, hands: Draft) -> tuple[NDArray[Any], dict[str, Any]]:
+        """What the seat knows of each hand, and its legal moves."""
+        masks, is_there = legal(hands).astype(np.int8), np.ones(self.num_envs, np.bool_)
+        info = {"action_mask": masks, "_action_mask": is_there}
+        return observe(hands, self.seat, form=self._form), info

@@ -1,77 +1,77 @@
-"""The pieces that compiled kernels are made of, in Python, for where there is no numba.
+"""The functions of `pisti.kit.vectors` as numba compiles them best: the same results.
 
-The instructions work on addresses, as those of `instructions.py` do, and do not look whether there
-is room.
+The loops are of `WIDE` bytes, which the compiler knows, and on bytes alone.
 """
 
-import ctypes
-from typing import Any, SupportsInt
+from typing import Any, TypeAlias
 
-WIDE = 32
-"""The number of bytes that `wipe`, `copy` and `copy_until` write."""
+import numpy as np
+from numpy.typing import NDArray
 
+from pisti.kit.vectors import WIDE
 
-def njit(**_options: Any) -> Any:
-    """Leave a function as it is."""
-    return lambda function: function
-
-
-def put(to: SupportsInt, number: SupportsInt) -> None:
-    """Write a byte."""
-    ctypes.c_uint8.from_address(int(to)).value = int(number)
+Array: TypeAlias = NDArray[Any]
+"""An array of whole numbers."""
 
 
-def got(origin: SupportsInt) -> int:
-    """Read a byte."""
-    return ctypes.c_uint8.from_address(int(origin)).value
+def clear(row: Array, at: int, width: int) -> None:
+    """Write zeros."""
+    for part in range(0, width, WIDE):
+        to = np.uint64(at + part)
+        for n in range(WIDE):
+            row[to + np.uint64(n)] = 0
 
 
-def join(to: SupportsInt, board: SupportsInt) -> None:
-    """Join a board to the one that stands there."""
-    found = ctypes.c_uint64.from_address(int(to))
-    found.value |= int(board)
+def mark(row: Array, at: int, marks: Array, plane: int, width: int, mask: int, code: int) -> None:
+    """Write 1 for each card whose byte, under this mask, is this code, and 0 for all others."""
+    under, wanted = np.uint8(mask), np.uint8(code)
+    for part in range(0, width, WIDE):
+        to, origin = np.uint64(at + part), np.uint64(plane + part)
+        for n in range(WIDE):
+            row[to + np.uint64(n)] = (marks[origin + np.uint64(n)] & under) == wanted
 
 
-def spread(to: SupportsInt, board: SupportsInt) -> None:
-    """Write the 64 bits of a board as bytes, the lowest first."""
-    ctypes.memmove(int(to), bytes([int(board) >> bit & 1 for bit in range(64)]), 64)
+def copy(row: Array, at: int, marks: Array, plane: int, width: int, most: int) -> None:
+    """Write the bytes of the cards, none of which is above `most`.
+
+    That is asked of each, as a plain loop would become a call, which takes five times as long.
+    """
+    highest = np.uint8(most)
+    for part in range(0, width, WIDE):
+        to, origin = np.uint64(at + part), np.uint64(plane + part)
+        for n in range(WIDE):
+            row[to + np.uint64(n)] = min(marks[origin + np.uint64(n)], highest)
 
 
-def wipe(to: SupportsInt) -> None:
-    """Write 32 bytes of 0."""
-    ctypes.memset(int(to), 0, WIDE)
+def copy_if(
+    row: Array, at: int, marks: Array, plane: int, owners: int, width: int, code: int
+) -> None:
+    """Write the bytes of the cards whose byte in the plane `owners` is this code, else 0."""
+    wanted, none = np.uint8(code), np.uint8(0)
+    for part in range(0, width, WIDE):
+        to, origin, who = np.uint64(at + part), np.uint64(plane + part), np.uint64(owners + part)
+        for n in range(WIDE):
+            number = marks[origin + np.uint64(n)]
+            row[to + np.uint64(n)] = number if marks[who + np.uint64(n)] == wanted else none
 
 
-def copy(to: SupportsInt, origin: SupportsInt) -> None:
-    """Write the 32 bytes that stand elsewhere."""
-    ctypes.memmove(int(to), int(origin), WIDE)
+def replace(marks: Array, plane: int, width: int, mask: int, code: int, new: int) -> None:
+    """Write `new` for each card whose byte, under this mask, is this code; the rest is kept."""
+    under, wanted, other = np.uint8(mask), np.uint8(code), np.uint8(new)
+    rest = np.uint8(~mask & 255)
+    for part in range(0, width, WIDE):
+        to = np.uint64(plane + part)
+        for n in range(WIDE):
+            byte = marks[to + np.uint64(n)]
+            is_it = (byte & under) == wanted
+            marks[to + np.uint64(n)] = (other | (byte & rest)) if is_it else byte
 
 
-def copy_until(to: SupportsInt, origin: SupportsInt, most: SupportsInt) -> None:
-    """Write the 32 bytes that stand elsewhere, with 0 in place of numbers above `most`."""
-    numbers = ctypes.string_at(int(origin), WIDE)
-    ctypes.memmove(int(to), bytes([0 if each > int(most) else each for each in numbers]), WIDE)
-
-
-class Generator(ctypes.Structure):
-    """A generator of NumPy, as its functions in C have it (`bitgen_t`)."""
-
-    _fields_ = (
-        ("state", ctypes.c_void_p),
-        ("next_64", ctypes.CFUNCTYPE(ctypes.c_uint64, ctypes.c_void_p)),
-        ("next_32", ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p)),
-    )
-
-
-def next_32(generator: SupportsInt) -> int:
-    """The next number of 32 bits of the generator at this address."""
-    found = Generator.from_address(int(generator))
-    number: int = found.next_32(found.state)
-    return number
-
-
-def next_64(generator: SupportsInt) -> int:
-    """The next number of 64 bits of the generator at this address."""
-    found = Generator.from_address(int(generator))
-    number: int = found.next_64(found.state)
-    return number
+def sort_twins(row: Array, at: int, kinds: int) -> None:
+    """Of the two cards of each kind, put the lower number first, but 0 after any other."""
+    one, other = row[at:], row[at + kinds :]
+    for n in range(kinds):
+        first, second = one[n], other[n]
+        is_turned = second != 0 and (second < first or first == 0)
+        one[n] = second if is_turned else first
+        other[n] = first if is_turned else second

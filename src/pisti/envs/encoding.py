@@ -2,23 +2,24 @@
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from math import inf, prod
+from math import inf
 from types import MappingProxyType, ModuleType
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 
-import attrs
 import numpy as np
 from numpy.typing import NDArray
 
 from pisti.constant import Constant
 from pisti.envs import past
 from pisti.envs.deals import deals
+from pisti.envs.planes import general, no_cut, pisti_cut
 from pisti.envs.planes.parts import Layout, Part, Seen
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.event_types import Event
 from pisti.game import AnyGame, AnyState, AnyView, check_rules
 from pisti.kit.checks import check_kind
 from pisti.kit.flags import differing
+from pisti.kit.planes import Plane as Plane, place_planes  # noqa: PLC0414 - for whoever reads planes
 from pisti.score_types import margins
 
 Form: TypeAlias = Literal["bytes", "floats"]
@@ -32,24 +33,6 @@ _TYPES: Final[Mapping[str, np.dtype[Any]]] = {
 }
 NumberT = TypeVar("NumberT", bound=np.generic)
 _WITH_PLANES = ("pisti", "all_fours", "pis_yedili")
-
-
-@attrs.frozen
-class Plane:
-    """A named piece of an observation.
-
-    `shape` is its shape, and `high` its highest number; it is 1 for what is or is not so.
-    `meaning` says what its numbers tell, and `clause` which clause lets the seat know it.
-    `start` and `stop` are where it begins and ends in an observation.
-    """
-
-    name: str
-    shape: tuple[int, ...]
-    high: int
-    meaning: str
-    clause: str
-    start: int
-    stop: int
 
 
 class Encoding(Constant):
@@ -87,12 +70,21 @@ class Encoding(Constant):
         self.ids: Mapping[Any, int] = MappingProxyType(
             {move: number for number, move in enumerate(self.moves)}
         )
-        name = game.NAME if game.NAME in _WITH_PLANES else "general"
-        self._module = import_module(f"pisti.envs.planes.{name}")
-        found = self._module.parts(rules) if name != "general" else self._module.parts(game, rules)
-        self._parts: tuple[Part, ...] = found if parts is None else tuple(parts)
+        is_own = game.NAME in _WITH_PLANES
+        self._module: Any = _part_of(game, "planes") if is_own else general
+        self._cut = pisti_cut if game.NAME == "pisti" else no_cut
         self._layout = Layout.of(rules.pack)
-        self.planes: tuple[Plane, ...] = _placed(self._parts)
+        self._parts: tuple[Part, ...] = ()
+        if is_own and parts is None:
+            self.planes: tuple[Plane, ...] = self._module.planes(rules)
+            self._known = _part_of(game, "known")
+            self._numbers = _part_of(game, "numbers").numbers_of(rules, for_planes=True)
+            self._see = self._module.numbers_of_planes(rules)
+        else:
+            self._parts = tuple(parts) if parts is not None else general.parts(game, rules)
+            self.planes = place_planes(
+                [(p.name, p.shape, p.high, p.meaning, p.clause) for p in self._parts]
+            )
         self.size: int = self.planes[-1].stop
         """The number of bytes, or floats, of an observation."""
         self.forgets: tuple[str, ...] | None = self._module.FORGETS if parts is None else ()
@@ -132,13 +124,19 @@ class Encoding(Constant):
 
         It is written into `out`, if that is given.
         """
-        self._check(view)
+        seat = self._check(view)
         row = _place(out, self.size, type_of(form))
-        seen = Seen(view, self._layout)
-        pieces = [part.value(seen) for part in self._parts]
-        data = np.frombuffer(b"".join(pieces), np.uint8)
-        if len(data) != self.size:
-            raise self._wrong_length(pieces)
+        if self._parts:
+            seen = Seen(view, self._layout)
+            pieces = [part.value(seen) for part in self._parts]
+            data = np.frombuffer(b"".join(pieces), np.uint8)
+            if len(data) != self.size:
+                raise self._wrong_length(pieces)
+        else:
+            written, module, see = bytearray(self.size), self._module, self._see
+            known = self._known.numbers_of_view(view, self._numbers, see)
+            module.write(self._numbers, see, *known, seat, written)
+            data = np.frombuffer(written, np.uint8)
         row[:] = data if form == "bytes" else self.convert(data, form)
         return row
 
@@ -193,12 +191,12 @@ class Encoding(Constant):
         Where there may be more than `limit`, and with two packs, a `PistiError` says so.
         """
         self._check(view)
-        return deals(self.game, view, limit, self._module.CUT)
+        return deals(self.game, view, limit, self._cut)
 
     def public_deals(self, state: AnyState, limit: int = 10_000) -> list[tuple[Any, int]]:
         """All states that a spectator cannot tell from this one, each with its weight."""
         check_rules(self.game, getattr(state, "rules", None))
-        return deals(self.game, self.game.view(state, None), limit, self._module.CUT)
+        return deals(self.game, self.game.view(state, None), limit, self._cut)
 
     def bounds(self) -> tuple[float, float]:
         """The lowest and the highest possible reward."""
@@ -234,22 +232,15 @@ class Encoding(Constant):
         return seat
 
 
+def _part_of(game: AnyGame, name: str) -> ModuleType:
+    """A module of one of our games."""
+    return import_module(f"pisti.games.{game.NAME}.{name}")
+
+
 def _encoding(kind: type[Encoding], game: Any, rules: Any, parts: Any) -> Encoding:
     """The encoding of a game, which is a game or the name of its module."""
     found: Any = import_module(game) if isinstance(game, str) else game
     return kind(found, rules, parts)
-
-
-def _placed(parts: Sequence[Part]) -> tuple[Plane, ...]:
-    """The planes with their places, one after the other."""
-    planes: list[Plane] = []
-    start = 0
-    for part in parts:
-        stop = start + prod(part.shape)
-        about = (part.name, part.shape, part.high, part.meaning, part.clause)
-        planes.append(Plane(*about, start, stop))
-        start = stop
-    return tuple(planes)
 
 
 def type_of(form: object) -> np.dtype[Any]:

@@ -27,12 +27,17 @@ class Numbers(Protocol):
 
 
 def flags_as_numbers(
-    rules: GameRules, values: Mapping[str, Sequence[object]], others: Sequence[str]
+    rules: GameRules,
+    values: Mapping[str, Sequence[object]],
+    others: Sequence[str],
+    *,
+    are_all_known: bool = True,
 ) -> dict[str, int]:
     """By name the numbers of these flags: the places of their values among those that are known.
 
     `others` are the flags that the kernel knows beside them.  Rules are refused by the name of a
-    flag that has another value than these, and of a flag that is not known and not at its default.
+    flag that has another value than these, and of a flag that is not known and not at its default,
+    unless it need not be known.
     """
     known = flags_of(type(rules))
     found: dict[str, int] = {}
@@ -40,7 +45,7 @@ def flags_as_numbers(
         flag = known[name]
         if name in values and value in values[name]:
             found[name] = values[name].index(value)
-        elif name not in others and flag.inside is None:
+        elif are_all_known and name not in others and flag.inside is None:
             usual = known[flag.group].inside() if flag.group else type(rules)()
             if value != getattr(usual, name):
                 game = rules._game  # noqa: SLF001 - of our own base class

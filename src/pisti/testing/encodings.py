@@ -13,10 +13,10 @@ import numpy as np
 from pisti.envs import Encoding
 from pisti.envs.deals import with_cards
 from pisti.envs.encoding import Form, Numbers
-from pisti.envs.planes.parts import MOST
 from pisti.errors import wrong_kind
 from pisti.event_types import Dealt, Event
 from pisti.game import AnyGame, AnyState, AnyView, Game, MoveT, RulesT, StateT, ViewT
+from pisti.kit.planes import MOST
 from pisti.record import state_after
 from pisti.testing._laws.trying import LawBroken, chance_of, must, some
 from pisti.testing.elsewhere import Hand, check_elsewhere

@@ -1,4 +1,4 @@
-"""The bytes of planes that several games have."""
+"""The bytes of planes that any game has."""
 
 from pisti.envs.planes.parts import Seen, capped, one_hot
 
@@ -13,46 +13,10 @@ def unseen(seen: Seen) -> bytes:
     return seen.layout.board(seen.view.unseen.elements())
 
 
-def packets(seen: Seen) -> bytes:
-    """For each card of the own packets, the number of its packet, from 1."""
-    numbered = enumerate(seen.view.packets, 1)
-    return seen.layout.numbers((card, number) for number, packet in numbered for card in packet)
-
-
-def turned(seen: Seen) -> bytes:
-    """The order in which cards were turned up."""
-    return seen.layout.in_order(seen.view.turned)
-
-
-def captured(seen: Seen) -> bytes:
-    """The cards that each side has captured."""
-    return seen.layout.boards(seen.by_side(seen.view.captured))
-
-
-def played(seen: Seen) -> bytes:
-    """The cards that each seat has played.
-
-    The acts are gone through once: `played_by` would do so for every seat.
-    """
-    acts = [(act.seat, act.card) for act in seen.acts if act.card is not None]
-    seats = seen.by_seat(range(seen.players))
-    return seen.layout.boards([card for mover, card in acts if mover == seat] for seat in seats)
-
-
-def when(seen: Seen) -> bytes:
-    """For each card, the move, from 1, with which it was played."""
-    return seen.layout.numbers((act.card, at) for at, act in enumerate(seen.acts, 1))
-
-
 def sizes(seen: Seen) -> bytes:
     """The number of cards in each hand."""
     counts = [cards if isinstance(cards, int) else len(cards) for cards in seen.view.hands]
     return capped(seen.by_seat(counts))
-
-
-def stock(seen: Seen) -> bytes:
-    """The number of cards of the stock."""
-    return capped([seen.view.stock])
 
 
 def ply(seen: Seen) -> bytes:

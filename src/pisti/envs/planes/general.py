@@ -5,12 +5,12 @@ from functools import partial
 from itertools import chain
 from math import inf
 
-from pisti.envs.planes import common, no_cut
-from pisti.envs.planes.parts import MOST, Layout, Part, Seen, capped
+from pisti.envs.planes import common
+from pisti.envs.planes.parts import Layout, Part, Seen, capped
 from pisti.game import AnyAct, AnyGame, AnyRules
+from pisti.kit.planes import MOST
 
 _WINDOW = 64
-CUT = no_cut
 FORGETS = None
 """Nobody has said what a view of this game has, so only what every view has is sure."""
 

@@ -7,10 +7,7 @@ from typing import Any, TypeAlias, TypeVar
 import attrs
 
 from pisti.cards import Card
-
-MOST = 255
-"""The highest number of an observation; whatever is higher is written as this."""
-
+from pisti.kit.planes import MOST
 
 T = TypeVar("T")
 

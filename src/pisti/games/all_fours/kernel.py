@@ -5,7 +5,8 @@ compiles: whole numbers, and flat sequences of them, which may be lists or rows 
 
 `rules` are the rules as numbers: `numbers_of` makes them, and `numbers.py` names their places.
 `cards` are the cards on the table: the pack as it was given; by card what became of it; the winners
-of the tricks; the calls; and the hands, by seat and suit thirteen rows, the first of them filled.
+of the tricks; the calls; the cards that have left the hands, in order; and the hands, by seat and
+suit thirteen rows, the first of them filled.
 `now` is the table now: who is on turn, what lies there, what each side has gained.
 
 A card is its place in `rules.pack`, so of the same suit the higher card has the higher number.
@@ -232,6 +233,7 @@ def step(rules: Numbers, cards: Numbers, now: Numbers, found: int) -> None:
 def take_card(rules: Numbers, cards: Numbers, now: Numbers, row: int) -> int:
     """Take the card in this row out of the hand; the last one of its suit fills the row."""
     card, seat = cards[row], now[TURN]
+    cards[LEFT + now[MOVES] - now[CALLED]] = card
     suit = rules[SUIT + card]
     left = now[HELD + 5 * seat + suit] - 1
     now[HELD + 5 * seat + suit] = left

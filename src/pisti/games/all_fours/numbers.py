@@ -29,7 +29,9 @@ HIGH, LOW, JACK, GAME = range(21, 25)
 POINTS, COUNTERS, SCORES, HELD, WIDTH = 25, 29, 33, 37, 57
 
 # The places of the cards on the table.
-PACK, BECAME, WINNERS, CALLS, HANDS = 0, 52, 104, 130, 146
+# `LEFT` are the cards in the order in which they left the hands.  `BECAME` tells it too, but from
+# there a row of what a seat sees takes half as long again, as each card must be searched for.
+PACK, BECAME, WINNERS, CALLS, LEFT, HANDS = 0, 52, 104, 130, 146, 198
 # What became of a card: 4 times its trick and the seat that played it; this and more, in order, if
 # it was put away; `NONE` if neither.
 PUT_AWAY: Final = 128
@@ -60,16 +62,17 @@ _VALUES = {
 FREE, FOLLOW_OR_TRUMP, STRICT, TRUMPS_ONLY = range(4)
 
 
-def numbers_of(rules: Rules) -> list[int]:
+def numbers_of(rules: Rules, *, for_planes: bool = False) -> list[int]:
     """The rules as numbers.
 
     >>> from pisti.all_fours import PRESETS
     >>> numbers_of(PRESETS["seven_up"])[:9]
     [2, 2, 52, 13, 108, 1, 1, 1, 1]
 
-    Rules are refused by the name of a flag, or of a value, that is not known here.
+    Rules are refused by the name of a flag, or of a value, that is not known here.  For planes,
+    which tell no points that are not on the table, other flags and many points do not matter.
     """
-    flags = flags_as_numbers(rules, _VALUES, _NUMBERS)
+    flags = flags_as_numbers(rules, _VALUES, _NUMBERS, are_all_known=not for_planes)
     begging, scoring, pack, players = rules.begging, rules.scoring, rules.pack, rules.players
     ranks = [rank for rank in Rank if rank not in rules.deal.strip_ranks]
     worth, turned = dict(scoring.game_values), dict(rules.trumps.turnup_points)
@@ -100,7 +103,7 @@ def numbers_of(rules: Rules) -> list[int]:
             for at in places:
                 found[table + at - number * (6 * players + 1)] = seat
     most = sum([3, *found[KEPT:NO_TIES], *found[TURN_UP:DEALT]])
-    if max(most, sum(found[WORTH:TURN_UP])) > MOST:
+    if not for_planes and max(most, sum(found[WORTH:TURN_UP])) > MOST:
         what = f"more than {MOST} points or counters"
         raise PistiError(f"a side may get {what}, too many for the kernel (AF-28)")
     return found

@@ -187,7 +187,7 @@ def offer(rules: Numbers, now: Numbers) -> None:
         now[FITS] = now[FITS + 1] = now[FITS + 2] = now[FITS + 3] = 0
         now[CHOICES] = now[IS_TEK] = now[WAITS] = 0
         return
-    fits, held = fitting(rules, now, seat), now[HELD + seat]
+    fits, held = fitting(rules, now, seat, set_at(now, HANDS + 4 * seat)), now[HELD + seat]
     now[FITS], now[FITS + 1] = fits & ALL_RANKS, fits >> 13 & ALL_RANKS
     now[FITS + 2], now[FITS + 3] = fits >> 26 & ALL_RANKS, fits >> 39
     now[CHOICES] = choices(rules, now, fits)
@@ -199,9 +199,8 @@ def offer(rules: Numbers, now: Numbers) -> None:
         now[WAITS] = now[GIVEN] + 1 if is_short and now[GIVEN] == now[RENEWALS] else 0
 
 
-def fitting(rules: Numbers, now: Numbers, seat: int) -> int:
-    """The cards that this seat, which is on turn, may play, as a set."""
-    hand = set_at(now, HANDS + 4 * seat)
+def fitting(rules: Numbers, now: Numbers, seat: int, hand: int) -> int:
+    """The cards of this hand that this seat, which is on turn, may play, as a set."""
     if now[HELD + seat] == 1:  # PY-33, PY-A44; PY-A35: nothing is played before it has drawn
         hand = 0 if now[UNANNOUNCED] >> seat & 1 else hand & ~rules[UNFINISHED]
     if now[PHASE] == OPEN:  # PY-07; PY-A28: on any card, a jack of clubs too, no other
@@ -253,7 +252,7 @@ def card_in(rules: Numbers, cards: int, place: int) -> int:
     return rules[CARD_OF_BIT + (cards & -cards) % 53]
 
 
-def legal(rules: Numbers, cards: Numbers, now: Numbers, mask: Numbers) -> None:  # noqa: ARG001 - as in the other games
+def legal(rules: Numbers, cards: Numbers, now: Numbers, mask: Numbers) -> None:
     """Write for each move whether it is legal now, 1 or 0."""
     for move in range(count_moves(rules)):
         mask[move] = 0
@@ -272,7 +271,7 @@ def legal(rules: Numbers, cards: Numbers, now: Numbers, mask: Numbers) -> None: 
         mask[TEK + play] = mask[play]
 
 
-def find(rules: Numbers, cards: Numbers, now: Numbers, move: int) -> int:  # noqa: ARG001 - as in the other games
+def find(rules: Numbers, cards: Numbers, now: Numbers, move: int) -> int:
     """The move itself, for `step`; -1 if it is not legal now, or a further pack is waited for."""
     if now[WAITS] > 0 or move < 0 or move >= (TEK + DRAW if now[IS_TEK] else TEK):
         return -1
@@ -293,12 +292,12 @@ def card_of(rules: Numbers, play: int) -> int:
     return play if play < CALLS else rules[JACK] + 13 * (play - CALLS >> 2)
 
 
-def move_of(rules: Numbers, cards: Numbers, found: int) -> int:  # noqa: ARG001 - as in the other games
+def move_of(rules: Numbers, cards: Numbers, found: int) -> int:
     """The move that `find` finds so."""
     return found
 
 
-def pick(rules: Numbers, cards: Numbers, now: Numbers, chance: int) -> int:  # noqa: ARG001 - as in the other games
+def pick(rules: Numbers, cards: Numbers, now: Numbers, chance: int) -> int:
     """A move by chance, for `step`: of `k` moves that with number `chance * k >> 32`.
 
     They are cards, then calls of jacks, then the same with tek, then to draw and to pass.

@@ -62,21 +62,22 @@ _VALUES = {
     "match_end": ("deals", "target", "first_out", "elimination"),
 }
 EVERYONE, TURN_UP, LOWEST_CLUB, DOUBLE, UNTIL_PLAYABLE = 1, 2, 3, 1, 3
-END_LOWEST, RESHUFFLE, WINNER_ZERO, DIFFERENCE, DRAW_N = 0, 1, 0, 2, 2
+END_LOWEST, RESHUFFLE, TURN_OVER, WINNER_ZERO, DIFFERENCE, DRAW_N = 0, 1, 2, 0, 2, 2
 
 
-def numbers_of(rules: Rules) -> list[int]:
+def numbers_of(rules: Rules, *, for_planes: bool = False) -> list[int]:
     """The rules as numbers.
 
     >>> from pisti.pis_yedili import PRESETS
     >>> numbers_of(PRESETS["duel"])[:9]
     [2, 52, 0, 0, 0, 4611686018427387904, 9, 0, 3]
 
-    Rules are refused by the name of a flag, or of a value, that is not known here.
+    Rules are refused by the name of a flag, or of a value, that is not known here.  For planes,
+    which tell no points that are not on the table, other flags and many points do not matter.
     Where the discard is shuffled, whoever gives further packs behind the first of each deal
     (PY-A38) writes how many, up to `ROOM`, in the place `FURTHER`.
     """
-    flags = flags_as_numbers(rules, _VALUES, _NUMBERS)
+    flags = flags_as_numbers(rules, _VALUES, _NUMBERS, are_all_known=not for_planes)
     sevens, drawing, scoring, tek = rules.sevens, rules.drawing, rules.scoring, rules.tek
     draw_count, tek_draw = min(sevens.draw_count, MANY), min(tek.tek_draw, MANY)
     do_others_draw = flags["ace_effect"] == 1
@@ -116,7 +117,10 @@ def numbers_of(rules: Rules) -> list[int]:
     found[WORTH:CARD_OF_BIT] = [worth.get(card.rank, 0) for card in DECK]
     for card in range(52):
         found[CARD_OF_BIT + 2**card % 53] = card
-    if sum(worth.get(card.rank, 0) for card in rules.pack) * max([1, *times.values()]) > MOST:
+    if (
+        not for_planes
+        and sum(worth.get(card.rank, 0) for card in rules.pack) * max([1, *times.values()]) > MOST
+    ):
         raise PistiError(
             f"a hand may cost more than {MOST} points, too many for the kernel (PY-28)"
         )

@@ -54,16 +54,17 @@ RECUT, KEEP_JACK, TO_PILE_BOTTOM, TO_STOCK_BOTTOM, CANCELS, BONUS_ONLY = 2, 3, 2
 ALL_LEADERS, DEAL_LEADER, FIRST_SEAT = 1, 2, 3
 
 
-def numbers_of(rules: Rules) -> list[int]:
+def numbers_of(rules: Rules, *, for_planes: bool = False) -> list[int]:
     """The rules as numbers.
 
     >>> from pisti import PRESETS
     >>> numbers_of(PRESETS["classic"])[:9]
     [4, 2, 1, 52, 52, 4, 0, 20, 9]
 
-    Rules are refused by the name of a flag, or of a value, that is not known here.
+    Rules are refused by the name of a flag, or of a value, that is not known here.  For planes,
+    which tell no points that are not on the table, other flags and many points do not matter.
     """
-    flags = flags_as_numbers(rules, _VALUES, _NUMBERS)
+    flags = flags_as_numbers(rules, _VALUES, _NUMBERS, are_all_known=not for_planes)
     deal, scoring, bluff, pack = rules.deal, rules.scoring, rules.bluff, rules.pack
     centre, batches, stock = places_dealt(rules, 0)
     ranks = [card.rank for card in pack]
@@ -97,7 +98,10 @@ def numbers_of(rules: Rules) -> list[int]:
         begin += players * size
     places = [*centre, *[place for batch in batches for hand in batch for place in hand]]
     found[PLACE : PLACE + len(pack)] = places
-    if sum(points[card] for card in pack) + len(pack) * sum(found[BONUS:SIDE]) > MOST:
+    if (
+        not for_planes
+        and sum(points[card] for card in pack) + len(pack) * sum(found[BONUS:SIDE]) > MOST
+    ):
         raise PistiError(f"a side may get more than {MOST} points, too many for the kernel (P-41)")
     return found
 

@@ -1,4 +1,4 @@
-"""The planes of Pis Yedili, and the most points of a side.
+"""What a view of Pis Yedili tells, plane by plane, for whatever compares it with the numbers.
 
 Of two equal cards, as two packs have them (PY-01), the second row tells of the other one.
 Where the discard becomes a new stock (PY-31) a deal has no bound, and these planes are what the
@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import chain
 
+from oracle.planes import common
 from pisti.cards import DECK, Card, Suit
-from pisti.envs.planes import common, no_cut
 from pisti.envs.planes.parts import MOST, Layout, Part, Seen, capped, flags, one_hot, one_of
 from pisti.games.pis_yedili import Act, Move, Rules, all_moves
 from pisti.games.pis_yedili.moves import card_of
@@ -18,9 +18,6 @@ from pisti.games.pis_yedili.moves import card_of
 _PHASES = ("open", "play", "ace")
 _SUITS = tuple(Suit)
 _RECENT = 32
-CUT = no_cut
-FORGETS: tuple[str, ...] = ("acts",)
-"""The acts before the latest ones are not all in an observation."""
 
 
 def parts(rules: Rules) -> tuple[Part, ...]:
@@ -89,13 +86,6 @@ def parts(rules: Rules) -> tuple[Part, ...]:
         Part("scores", (players,), MOST, "the totals of the match before this deal, 255 for more",
              "PY-32", common.scores),
     )  # fmt: skip
-
-
-def most_points(rules: Rules) -> tuple[int, int]:
-    """A lowest and a highest total that no seat can pass: all cards, and the dearest last card."""
-    worth = dict(rules.scoring.card_penalty)
-    times = max([1, *(times for _, times in rules.scoring.final_multiplier)])
-    return 0, times * sum(worth.get(card.rank, 0) for card in rules.pack)
 
 
 def _lying(seen: Seen) -> list[tuple[Card, Act | None, int]]:

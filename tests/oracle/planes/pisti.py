@@ -1,19 +1,16 @@
-"""The planes of Pişti, and the most points of a side.
+"""What a view of Pişti tells, plane by plane, for whatever compares it with the numbers.
 
 Of two equal cards, as two packs have them (P-01), the first row tells of the one that came first,
 the second of the other.
 """
 
+from oracle.planes import common
 from pisti.cards import Rank
-from pisti.envs.planes import common, pisti_cut
 from pisti.envs.planes.parts import Layout, Part, Seen, Value, flags, one_hot
 from pisti.games.pisti import ACCEPT, Choice, FaceDown, Rules, longest_hand
 
 _BONUSES = ("pişti", "double pişti", "jack on a lone card")
 _ANSWERS = ("bluff accepted", "bluff proved", "bluff caught")
-CUT = pisti_cut
-FORGETS: tuple[str, ...] = ()
-"""All of a view is in its observation."""
 
 
 def parts(rules: Rules) -> tuple[Part, ...]:
@@ -92,26 +89,6 @@ def parts(rules: Rules) -> tuple[Part, ...]:
         Part("scores", (sides,), 255, "the totals of the match before this hand, 255 for more",
              "P-46", common.scores),
     )  # fmt: skip
-
-
-def most_points(rules: Rules) -> tuple[int, int]:
-    """A lowest and a highest total that no side can pass.
-
-    Every bonus takes two cards from the table at least, and a double pişti two jacks.
-    """
-    scoring, bluff = rules.scoring, rules.bluff
-    worth = dict(scoring.card_table)
-    cards = sum(worth.get(card, worth.get(card.rank, 0)) for card in rules.pack)
-    jacks = sum(card.rank is Rank.JACK for card in rules.pack)
-    on_jacks, a_jack, a_card = jacks // 2, scoring.double_points, scoring.pisti_points
-    if bluff is not None:
-        points = (bluff.bluff_accepted, bluff.bluff_proved, bluff.bluff_caught)
-        on_jacks, a_card = jacks, max(a_card, *(pair[0] for pair in points))
-        a_jack = max(a_jack, *(pair[1] for pair in points))
-    most = cards + on_jacks * max(a_jack, a_card) + (len(rules.pack) // 2 - on_jacks) * a_card
-    most += jacks * scoring.jack_on_single
-    least = -scoring.pisti_points if scoring.last_card_pisti == "void_and_cancel" else 0
-    return least, most + scoring.majority_points + scoring.last_pile_bonus
 
 
 def _kept(seen: Seen) -> bytes:

@@ -1,16 +1,13 @@
-"""The planes of All Fours, and the most points of a side."""
+"""What a view of All Fours tells, plane by plane, for whatever compares it with the numbers."""
 
+from oracle.planes import common
 from pisti.cards import Suit
-from pisti.envs.planes import common, no_cut
 from pisti.envs.planes.parts import Layout, Part, Seen, capped, flags, one_of
 from pisti.games.all_fours import BEG, GIVE, RUN, STAND, Rules, longest_hand
 
 _CALLS = {STAND: 1, BEG: 2, GIVE: 3, RUN: 4}
 _PHASES = ("beg", "respond", "discard", "play")
 _SUITS = tuple(Suit)
-CUT = no_cut
-FORGETS: tuple[str, ...] = ()
-"""All of a view is in its observation."""
 
 
 def parts(rules: Rules) -> tuple[Part, ...]:
@@ -69,15 +66,6 @@ def parts(rules: Rules) -> tuple[Part, ...]:
         Part("scores", (sides,), 255, "the totals of the match before this hand, 255 for more",
              "AF-39", common.scores),
     )  # fmt: skip
-
-
-def most_points(rules: Rules) -> tuple[int, int]:
-    """A lowest and a highest total that no side can pass."""
-    turned = max([points for _, points in rules.trumps.turnup_points], default=0)
-    many = _turn_ups(rules) * turned if rules.trumps.trump_method == "turn_up" else 0
-    scoring = rules.scoring
-    jack = max(scoring.jack_points, scoring.jack_hang_points)
-    return 0, 2 + jack + scoring.game_points + many + _most_calls(rules)
 
 
 def _rounds(rules: Rules) -> int:

@@ -1,0 +1,113 @@
+"""What is done with many hands, hand by hand; `engine.py` makes these loops for each game.
+
+The names of the kernel and of the planes stand for those of the game that the loop is made for.
+A hand is a row of `cards`, of `now`, of `notes`, and of `log`, which holds its moves.
+"""
+
+from typing import Any
+
+from pisti.games.pisti.kernel import deal, find, legal, move_of, pick, step
+from pisti.games.pisti.numbers import MOVES, NONE, TURN
+from pisti.games.pisti.planes import note_deal, step_and_note, write
+from pisti.kit.vectors import clear
+
+
+def deal_all(
+    rules: Any, packs: Any, dealers: Any, scores: Any, cards: Any, now: Any, is_dealt: Any
+) -> None:
+    """Deal these packs, which are written over, and say which of them could be dealt."""
+    for i in range(len(now)):
+        is_dealt[i] = deal(rules, packs[i], dealers[i], scores, cards[i], now[i])
+
+
+def legal_all(rules: Any, cards: Any, now: Any, masks: Any) -> None:
+    """Write the legal moves of each hand."""
+    for i in range(len(now)):
+        legal(rules, cards[i], now[i], masks[i])
+
+
+def pick_all(rules: Any, cards: Any, now: Any, chance: Any, moves: Any, found: Any) -> None:
+    """Choose a move of each hand by chance, -1 where it is over."""
+    for i in range(len(now)):
+        moves[i] = found[i] = -1
+        if now[i][TURN] != NONE:
+            found[i] = pick(rules, cards[i], now[i], chance[i])
+            moves[i] = move_of(rules, cards[i], found[i])
+
+
+def find_all(rules: Any, cards: Any, now: Any, moves: Any, where: Any, found: Any) -> int:
+    """Find these moves, where a hand is to make one; the first hand that may not, -1 for none."""
+    wrong = -1
+    for i in range(len(now)):
+        found[i] = -1
+        if where[i]:
+            found[i] = find(rules, cards[i], now[i], moves[i])
+            if found[i] < 0 and wrong < 0:
+                wrong = i
+    return wrong
+
+
+def step_all(rules: Any, cards: Any, now: Any, log: Any, found: Any) -> None:
+    """Make these moves; a hand for which there is none stays as it is."""
+    for i in range(len(now)):
+        if found[i] >= 0:
+            log[i][now[i][MOVES]] = move_of(rules, cards[i], found[i])
+            step(rules, cards[i], now[i], found[i])
+
+
+def play_out_all(rules: Any, cards: Any, now: Any, log: Any, chance: Any) -> int:
+    """Make moves by chance, one for each row of numbers; how many hands are not over then."""
+    left = 0
+    for i in range(len(now)):
+        for number in range(len(chance)):
+            if now[i][TURN] == NONE:
+                break
+            found = pick(rules, cards[i], now[i], chance[number][i])
+            log[i][now[i][MOVES]] = move_of(rules, cards[i], found)
+            step(rules, cards[i], now[i], found)
+        left += 1 if now[i][TURN] != NONE else 0
+    return left
+
+
+def note_deals_all(rules: Any, see: Any, cards: Any, now: Any, notes: Any) -> None:
+    """Note each deal."""
+    for i in range(len(now)):
+        note_deal(rules, see, cards[i], now[i], notes[i])
+
+
+def note_all(rules: Any, see: Any, cards: Any, now: Any, notes: Any, log: Any, found: Any) -> None:
+    """Make these moves, and note what observations tell of them."""
+    for i in range(len(now)):
+        if found[i] >= 0:
+            log[i][now[i][MOVES]] = move_of(rules, cards[i], found[i])
+            step_and_note(rules, see, cards[i], now[i], notes[i], found[i])
+
+
+def write_all(
+    rules: Any, see: Any, cards: Any, now: Any, notes: Any, seats: Any, size: int, rows: Any
+) -> None:
+    """Write what these seats know, row after row; -1 is the seat on turn, which may be none."""
+    for i in range(len(now)):
+        seat = now[i][TURN] + 0 if seats[i] < 0 else seats[i] + 0
+        row = rows[size * i :]
+        if seat == NONE:
+            clear(row, 0, size)
+        else:
+            write(rules, see, cards[i], now[i], notes[i], seat, row)
+
+
+def turn_all(
+    rules: Any, see: Any, cards: Any, now: Any, notes: Any, log: Any, found: Any, size: int,
+    rows: Any, masks: Any,
+) -> None:  # fmt: skip
+    """Make these moves, and write what the next seat knows and may do: all hand by hand."""
+    for i in range(len(now)):
+        if found[i] >= 0:
+            log[i][now[i][MOVES]] = move_of(rules, cards[i], found[i])
+            step_and_note(rules, see, cards[i], now[i], notes[i], found[i])
+        seat, row = now[i][TURN] + 0, rows[size * i :]
+        legal(rules, cards[i], now[i], masks[i])
+        if seat == NONE:
+            clear(row, 0, size)
+        else:
+            write(rules, see, cards[i], now[i], notes[i], seat, row)

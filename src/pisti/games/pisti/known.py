@@ -1,0 +1,97 @@
+"""The numbers of a hand, as `planes.py` reads them, from what the seat of a view knows."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import chain
+
+from pisti.cards import Card
+from pisti.games.pisti.planes import *
+from pisti.games.pisti.view import View
+
+_BECAME = {"bluff accepted": WAS_ACCEPTED, "bluff proved": WAS_PROVED}
+_ANSWERED = (WAS_CAUGHT, WAS_ACCEPTED, WAS_PROVED)
+_HOWS = {name: how for how, name in enumerate(GAINS_TOLD)}
+
+
+@lru_cache(maxsize=64)
+def _places(pack: tuple[Card, ...]) -> dict[Card | None, int]:
+    """The kind of each card, `NONE` for a card that is not known."""
+    return {None: NONE, **{card: kind for kind, card in enumerate(dict.fromkeys(pack))}}
+
+
+def _numbered(
+    places: dict[Card | None, int], copies: int, known: Iterable[Card | None]
+) -> list[int]:
+    """These cards as numbers; of two equal cards the second has a higher one (P-01)."""
+    found = [*map(places.__getitem__, known)]
+    if copies > 1:
+        kinds = len(places) - 1
+        seen: set[int] = set()
+        for at, card in enumerate(found):
+            if card in seen and card != NONE:
+                found[at] = card + kinds
+            seen.add(card)
+    return found
+
+
+def numbers_of_view(
+    view: View, rules: list[int], see: list[int]
+) -> tuple[list[int], list[int], bytearray]:
+    """The cards on the table, the table now, and the notes, as the seat of this view knows them."""
+    gains, claim, seat, room = view.gains, view.claim, view.seat or 0, see[ROOM]
+    copies = view.rules.deal.packs
+    places, centre, players = _places(view.rules.pack), len(view.centre), rules[PLAYERS]
+    now, notes = [0] * WIDTH, bytearray(PLANES * room)
+    table = _numbered(places, copies, [*chain(*[gain.cards for gain in gains]), *view.pile])
+    owners: list[int] = []
+    became = [LIES] * len(table)
+    answers, captor = 0, NONE
+    for gain in gains:
+        count, how = len(owners) + len(gain.cards), _HOWS.get(gain.how, NONE)
+        owners += [SIDES_OWN + gain.seat % rules[SIDES]] * len(gain.cards)
+        now[TAKEN + gain.seat % rules[SIDES]] += len(gain.cards)
+        if how != NONE:
+            now[GAINS + 6 * gain.seat + how] += 1
+            answers += how >= BY_ACCEPTED
+        if how == BY_CAUGHT:  # A-17: that pile stays, and the card is the second one of it
+            became[count + 1] = WAS_CAUGHT
+        elif gain.is_capture:
+            now[CAPTURES + gain.seat] += 1
+            became[count - 1], captor = _BECAME.get(gain.how, TOOK), gain.seat
+    owners += [IN_THE_PILE] * len(view.pile)
+    moves, movers, owned = MOVE * room, MOVER * room, OWNER * room
+    move, mover = 1, (view.dealer + rules[FIRST]) % players
+    for card, owner, fate in zip(table[centre:], owners[centre:], became[centre:], strict=True):
+        if card != NONE:
+            notes[moves + card], notes[movers + card], notes[owned + card] = move, 1 + mover, owner
+        move += 2 if fate in _ANSWERED else 1
+        mover = mover + 1 if mover + 1 < players else 0
+    for card, owner in zip(table[:centre], owners, strict=False):
+        if card != NONE:
+            notes[owned + card] = owner
+    dealt = _numbered(places, copies, chain(*view.packets))
+    for batch, packet in enumerate(view.packets, 1):
+        for card in dealt[: len(packet)]:
+            notes[WAS_DEALT * room + card], notes[DEAL * room + card] = 1 + seat, batch
+        del dealt[: len(packet)]
+    hand = view.hands[seat]
+    for card in _numbered(places, copies, hand if isinstance(hand, tuple) else ()):
+        notes[HOLDS * room + card] = 1 + seat
+    played = len(table) - centre
+    now[:PLAYED] = NONE if view.turn is None else view.turn, view.dealer, played + answers
+    now[PLAYED], now[LYING] = played - (claim is not None), len(view.pile)
+    now[TOP] = table[-1] if view.pile else NONE
+    now[CLAIMANT] = claim.seat if claim else NONE
+    now[FIRST_GAIN], now[CAPTOR] = gains[0].seat if gains else NONE, captor
+    now[TURNED], now[BOTTOM] = len(view.turned), len(view.bottom)
+    is_own = (view.dealer - 1 - seat) % players == 0  # P-08
+    now[KEPT] = NONE if not view.kept else places[view.packets[0][0]] if is_own else 0
+    now[SCORES : SCORES + len(view.scores)] = view.scores
+    cards = [NONE] * (rules[CARDS] + rules[PLAYS] + 9)
+    cards[:centre] = table[:centre]
+    for row, card in zip(rules[LAST : LAST + played], table[centre:], strict=True):
+        cards[row] = card
+    lowest = rules[CARDS] + rules[PLAYS]
+    cards[rules[CARDS] : rules[CARDS] + played] = became[centre:]
+    cards[lowest : lowest + len(view.bottom)] = _numbered(places, copies, view.bottom)
+    return cards, now, notes
