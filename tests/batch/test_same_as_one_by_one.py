@@ -218,12 +218,12 @@ def test_a_step_takes_the_move_that_was_picked_and_no_other(rules):
 def test_what_was_picked_before_hands_have_changed_is_looked_for_again(rules):
     chance = np.random.default_rng(1)
     draft = batch.deal(rules, 5, seed=3).mutable()
-    for change in (
-        lambda: batch.step_in_place(draft, picked),
-        lambda: batch.step_and_observe(draft, picked, seen, masks),
-    ):
+    for is_observed in (False, True):
         picked, masks, seen = batch.pick(draft, chance), batch.legal(draft), batch.observe(draft)
-        change()
+        if is_observed:
+            batch.step_and_observe(draft, picked, seen, masks)
+        else:
+            batch.step_in_place(draft, picked)
         masks = batch.legal(draft)
         is_legal = [mask[move] for mask, move in zip(masks, picked, strict=True)]
         assert not all(is_legal)

@@ -16,8 +16,10 @@ def _places(stripped: tuple[Rank, ...]) -> dict[Card | None, int]:
     return {None: NONE, **{card: place for place, card in enumerate(pack)}}
 
 
-_PHASES = {"beg": TO_BEG, "respond": TO_RESPOND, "discard": TO_DISCARD, "play": TO_PLAY}
-_PHASES |= {"done": DONE, "void": VOID}
+_PHASES = {
+    **{"beg": TO_BEG, "respond": TO_RESPOND, "discard": TO_DISCARD, "play": TO_PLAY},
+    **{"done": DONE, "void": VOID},
+}
 _CHOICES = {choice: number for number, choice in enumerate(Choice)}
 _SUITS: dict[Suit | None, int] = {
     None: NO_SUIT,

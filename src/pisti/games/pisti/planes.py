@@ -42,8 +42,10 @@ HOLDS, WAS_DEALT, DEAL, MOVE, MOVER, OWNER, PLANES = range(7)
 IN_THE_PILE, SIDES_OWN, HIDDEN = 1, 2, 128
 BEFORE_PLAY, TO_ALL, TO_SIDE, TURN_MORE = 1, 2, 3, 1
 _VIEWS = ("nobody", "starter_before_play", "open", "capturing_side", "capturing_player")
-GAINS_TOLD: tuple[str, ...] = ("pişti", "double pişti", "jack on a lone card")
-GAINS_TOLD += ("bluff accepted", "bluff proved", "bluff caught")
+GAINS_TOLD: tuple[str, ...] = (
+    *("pişti", "double pişti", "jack on a lone card"),
+    *("bluff accepted", "bluff proved", "bluff caught"),
+)
 
 
 @lru_cache(maxsize=64)
