@@ -42,6 +42,7 @@ FRAMEWORKS = {
     "pisti.envs.pettingzoo": {"numpy", "gymnasium", "pettingzoo"},
     "pisti.envs.gymnasium": {"numpy", "gymnasium"},
     "pisti.envs.openspiel": {"numpy", "pyspiel", "open_spiel"},
+    "pisti.batch.cuda": {"numba"},
     "pisti.batch.engine": {"numba"},
     "pisti.bots.pisti.lockstep": {"numpy"},
     "pisti.bots.pisti.estimates": {"numpy"},

@@ -17,8 +17,12 @@ def _places(stripped: tuple[Rank, ...]) -> dict[Card | None, int]:
 
 
 _PHASES = {
-    **{"beg": TO_BEG, "respond": TO_RESPOND, "discard": TO_DISCARD, "play": TO_PLAY},
-    **{"done": DONE, "void": VOID},
+    "beg": TO_BEG,
+    "respond": TO_RESPOND,
+    "discard": TO_DISCARD,
+    "play": TO_PLAY,
+    "done": DONE,
+    "void": VOID,
 }
 _CHOICES = {choice: number for number, choice in enumerate(Choice)}
 _SUITS: dict[Suit | None, int] = {
