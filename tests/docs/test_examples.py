@@ -213,7 +213,7 @@ def test_an_agent_that_expects_nothing_is_told_how_the_hands_ended(monkeypatch):
     chance = np.random.default_rng(1)
     dealer = int(chance.integers(2))
     draft = batch.deal(learn.RULES, learn.HANDS, chance=chance, dealer=dealer).mutable()
-    first = draft.turn
+    first = int(draft.turns[0])
     for moves in laid.reshape(48, learn.HANDS):
         batch.step_in_place(draft, moves)
     ended = batch.rewards(draft)[:, first]
