@@ -75,7 +75,29 @@ def check_refusals():
             call()
         assert words in str(refused.value).replace("from the processor ", ""), str(refused.value)
     assert np.array_equal(card.back().now, hands.now)
-    assert not cuda.OnCard(batch.deal(hands.rules, 0, seed=1)).back().number
+    none = cuda.OnCard(batch.deal(hands.rules, 0, seed=1))
+    assert none.legal().shape == (0, 52)
+    assert not none.back().number
+
+
+class OfAnother:
+    """An array that another library has on the card."""
+
+    __cuda_array_interface__ = ()
+
+
+def check_arrays_of_others():
+    """An array on the card is taken as it lies there; a hand that is over makes no move."""
+    hands = batch.deal(GAMES["pisti"].PRESETS["mini"], 2, seed=7)
+    moves = batch.legal(hands).argmax(axis=1)
+    card, there = cuda.OnCard(hands), cuda.cuda.to_device(moves)
+    cuda.cuda.as_cuda_array = lambda given: there if isinstance(given, OfAnother) else None
+    card.step(OfAnother())
+    assert np.array_equal(card.back().now, batch.step(hands, moves).now)
+    over = batch.playout(hands.rules, 2, np.random.default_rng(1))
+    card = cuda.OnCard(over)
+    card.step(moves)
+    assert np.array_equal(card.back().now, over.now)
 
 
 def check_long_hands():
@@ -96,6 +118,7 @@ def main():
         for preset in presets:
             compare(GAMES[name].PRESETS[preset], Random(preset))
     check_refusals()
+    check_arrays_of_others()
     check_long_hands()
     sys.stdout.write("all equal")
 

@@ -234,6 +234,7 @@ def test_what_was_picked_before_hands_have_changed_is_looked_for_again(rules):
     assert picked.tolist() == [-1, -1, -1]
     batch.step_in_place(draft, picked)
     assert draft.is_over
+    picked = batch.pick(draft, chance)
     batch.renew(draft, chance)
     with pytest.raises(PistiError, match=r"^hand 0: there is no move -1"):
         batch.step_in_place(draft, picked)

@@ -162,7 +162,7 @@ def test_the_step_after_the_end_brings_nothing_and_ignores_actions():
         masks = info["action_mask"]
     assert are_over.all()
     assert paid.any()
-    observations, paid, are_over, are_cut, info = env.step(np.full(4, -7))
+    observations, paid, are_over, are_cut, info = env.step(np.array([-7, 52, 2**40, 0]))
     assert not (paid.any() or are_over.any() or are_cut.any())
     assert (info["action_mask"].sum(axis=1) == 4).all()
     assert observations.dtype == np.uint8
