@@ -5,6 +5,7 @@ from functools import partial
 from importlib import import_module
 
 import numpy as np
+import pytest
 
 from pisti import batch
 from pisti.batch.engine import COMPILED
@@ -13,6 +14,10 @@ from pisti.games import GAMES
 
 DEAL = import_module("pisti.batch.deal")  # where the name of the module is that of a function
 WAYS = ("compiled", "plain") if COMPILED else ("plain",)
+NAMES = ("pisti/classic", "pisti/bluff", "all_fours/trinidad", "pis_yedili/pis_yedili_reshuffle")
+RULES = [GAMES[game].PRESETS[name] for game, name in (each.split("/") for each in NAMES)]
+"""Rules of each kind, for what is not about rules."""
+of_each_kind = pytest.mark.parametrize("rules", RULES, ids=NAMES)
 LONG = 150  # moves: where the rules set no bound, hands are left there
 
 

@@ -35,7 +35,7 @@ class OnCard:
 
     `OnCard(hands)` copies hands there, and `back` copies them from there.  Between the two, moves
     are made and observations written on the card alone.  What `pick`, `legal` and `observe` give
-    lies there, too: PyTorch and JAX take it without a copy, and the next call writes it anew.
+    lies there, too, as arrays with `__cuda_array_interface__`, and the next call writes it anew.
     """
 
     def __init__(self, hands: Hands | Draft) -> None:

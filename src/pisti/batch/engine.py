@@ -40,11 +40,15 @@ def loops_of(game: str, *, is_compiled: bool = COMPILED) -> Mapping[str, Callabl
 
 def names_of(game: str, *, is_compiled: bool = True) -> dict[str, Any]:
     """By name the functions and numbers of this game, of which loops are made."""
-    names: dict[str, Any] = {}
+    names: dict[str, Any] = {
+        f.__name__: f for f in (loops.make, loops.make_and_note, loops.write_seat)
+    }
     for place in (f"pisti.games.{game}.kernel", f"pisti.games.{game}.planes"):
         names |= vars(import_module(place))
     if is_compiled:
         names |= {name: f for name, f in vars(vectors).items() if type(f) in {FunctionType, int}}
+    for f in (loops.make, loops.make_and_note, loops.write_seat):
+        names[f.__name__] = FunctionType(f.__code__, names, f.__name__)
     return names
 
 

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pisti.batch.plan import Plan, plan_of
+from pisti.constant import Constant
 from pisti.kit.rules import GameRules
 
 
@@ -58,6 +59,9 @@ class _Batch:
         """Whether all hands are over."""
         return bool(self.are_over.all())
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (type(self), self.rules, self.decks, self.cards, self.now, self.log)
+
     def __repr__(self) -> str:
         name, moves = type(self).__name__, self.now[:, self.plan.kernel.MOVES]
         least, most = (int(moves.min()), int(moves.max())) if self.number else (0, 0)
@@ -66,7 +70,7 @@ class _Batch:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Hands(_Batch):
+class Hands(_Batch, Constant):
     """Many hands under the same rules, each after some moves.
 
     >>> import pisti
@@ -94,9 +98,6 @@ class Hands(_Batch):
             if array is not None:
                 array.flags.writeable = False
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _unpickled, (type(self), self.rules, self.decks, self.cards, self.now, self.log)
-
     def mutable(self) -> "Draft":
         """A copy that `step_in_place` can change.
 
@@ -119,9 +120,6 @@ class Draft(_Batch):
     log: NDArray[np.uint8]
     _notes: NDArray[Any] | None = None
     _picked: tuple[Any, Any] | None = None
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _unpickled, (type(self), self.rules, self.decks, self.cards, self.now, self.log)
 
     def __copy__(self) -> "Draft":
         return Draft(self.plan, *copied(self))

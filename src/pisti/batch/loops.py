@@ -11,6 +11,35 @@ from pisti.games.pisti.numbers import MOVES, NONE, TURN
 from pisti.games.pisti.planes import note_deal, step_and_note, write
 from pisti.kit.vectors import clear
 
+# One hand
+
+
+def make(rules: Any, cards: Any, now: Any, log: Any, found: Any) -> None:
+    """Make a move, and write it into the log."""
+    log[now[MOVES]] = move_of(rules, cards, found)
+    step(rules, cards, now, found)
+
+
+def make_and_note(
+    rules: Any, see: Any, cards: Any, now: Any, notes: Any, log: Any, found: Any
+) -> None:
+    """The same, and note what observations tell of it."""
+    log[now[MOVES]] = move_of(rules, cards, found)
+    step_and_note(rules, see, cards, now, notes, found)
+
+
+def write_seat(
+    rules: Any, see: Any, cards: Any, now: Any, notes: Any, seat: Any, size: int, row: Any
+) -> None:
+    """Write what this seat knows; zeros for no seat."""
+    if seat == NONE:
+        clear(row, 0, size)
+    else:
+        write(rules, see, cards, now, notes, seat, row)
+
+
+# All hands
+
 
 def deal_all(
     rules: Any, packs: Any, dealers: Any, scores: Any, cards: Any, now: Any, is_dealt: Any
@@ -51,8 +80,7 @@ def step_all(rules: Any, cards: Any, now: Any, log: Any, found: Any) -> None:
     """Make these moves; a hand for which there is none stays as it is."""
     for i in range(len(now)):
         if found[i] >= 0:
-            log[i][now[i][MOVES]] = move_of(rules, cards[i], found[i])
-            step(rules, cards[i], now[i], found[i])
+            make(rules, cards[i], now[i], log[i], found[i])
 
 
 def play_out_all(rules: Any, cards: Any, now: Any, log: Any, chance: Any) -> int:
@@ -63,8 +91,7 @@ def play_out_all(rules: Any, cards: Any, now: Any, log: Any, chance: Any) -> int
             if now[i][TURN] == NONE:
                 break
             found = pick(rules, cards[i], now[i], chance[number][i])
-            log[i][now[i][MOVES]] = move_of(rules, cards[i], found)
-            step(rules, cards[i], now[i], found)
+            make(rules, cards[i], now[i], log[i], found)
         left += 1 if now[i][TURN] != NONE else 0
     return left
 
@@ -79,8 +106,7 @@ def note_all(rules: Any, see: Any, cards: Any, now: Any, notes: Any, log: Any, f
     """Make these moves, and note what observations tell of them."""
     for i in range(len(now)):
         if found[i] >= 0:
-            log[i][now[i][MOVES]] = move_of(rules, cards[i], found[i])
-            step_and_note(rules, see, cards[i], now[i], notes[i], found[i])
+            make_and_note(rules, see, cards[i], now[i], notes[i], log[i], found[i])
 
 
 def write_all(
@@ -89,11 +115,7 @@ def write_all(
     """Write what these seats know, row after row; -1 is the seat on turn, which may be none."""
     for i in range(len(now)):
         seat = now[i][TURN] + 0 if seats[i] < 0 else seats[i] + 0
-        row = rows[size * i :]
-        if seat == NONE:
-            clear(row, 0, size)
-        else:
-            write(rules, see, cards[i], now[i], notes[i], seat, row)
+        write_seat(rules, see, cards[i], now[i], notes[i], seat, size, rows[size * i :])
 
 
 def turn_all(
@@ -103,11 +125,7 @@ def turn_all(
     """Make these moves, and write what the next seat knows and may do: all hand by hand."""
     for i in range(len(now)):
         if found[i] >= 0:
-            log[i][now[i][MOVES]] = move_of(rules, cards[i], found[i])
-            step_and_note(rules, see, cards[i], now[i], notes[i], found[i])
-        seat, row = now[i][TURN] + 0, rows[size * i :]
+            make_and_note(rules, see, cards[i], now[i], notes[i], log[i], found[i])
         legal(rules, cards[i], now[i], masks[i])
-        if seat == NONE:
-            clear(row, 0, size)
-        else:
-            write(rules, see, cards[i], now[i], notes[i], seat, row)
+        seat = now[i][TURN] + 0
+        write_seat(rules, see, cards[i], now[i], notes[i], seat, size, rows[size * i :])

@@ -25,6 +25,7 @@ class Plan:
     `game` is the module of the game, `kernel` and `planes` those of its numbers.
     `numbers` and `see` are the rules and the planes as numbers, as the loops take them.
     `longest` is the number of moves after which a hand is over at the latest, if there is one.
+    `needs_packs` is whether hands wait for further packs (PY-A38).
     """
 
     game: Any
@@ -74,6 +75,5 @@ def _plan(rules: Any, *, is_compiled: bool) -> Plan:
         longest=game.longest_hand(rules),
         cards=len(rules.pack),
         kinds=len(dict.fromkeys(rules.pack)),
-        needs_packs=getattr(kernel, "RESHUFFLE", -1) == 1
-        and rules.drawing.exhaustion == "reshuffle",
+        needs_packs=game.NAME == "pis_yedili" and rules.drawing.exhaustion == "reshuffle",
     )

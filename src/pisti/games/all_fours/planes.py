@@ -1,7 +1,7 @@
 """What a seat sees of a hand, as a row of numbers, worked out from the numbers of the kernel.
 
 `planes` says what the numbers of a row tell.  `write` writes such a row for one seat, from the
-cards on the table and the table now, as `kernel.py` has them.  `numbers_of_view` makes the same
+cards on the table and the table now, as `kernel.py` has them.  `known.py` makes the same
 numbers from a view, in which what the seat does not know is `NONE`.
 
 The seat was dealt cards that lie in known places of the pack, and turn-ups lie in others.  Cards

@@ -3,8 +3,8 @@
 `planes` says what the numbers of a row tell.  `write` writes such a row for one seat, from the
 cards on the table and the table now, as `kernel.py` has them, and from `notes`: what was seen
 before and lies there no more.  `note_deal` begins the notes, and `step_and_note` makes a move and
-goes on with them.  `numbers_of_view` makes the same numbers from a view; what the seat of it does
-not know is left out.
+goes on with them.  `known.py` makes the same numbers from a view; what the seat of it does not
+know is left out.
 
 Of two equal cards, as two packs have them (PY-01), the second row tells of the other one.
 """

@@ -87,7 +87,7 @@ def numbers_of_view(
     is_own = (view.dealer - 1 - seat) % players == 0  # P-08
     now[KEPT] = NONE if not view.kept else places[view.packets[0][0]] if is_own else 0
     now[SCORES : SCORES + len(view.scores)] = view.scores
-    cards = [NONE] * (rules[CARDS] + rules[PLAYS] + 9)
+    cards = [NONE] * size_of_cards(rules)
     cards[:centre] = table[:centre]
     for row, card in zip(rules[LAST : LAST + played], table[centre:], strict=True):
         cards[row] = card
