@@ -1,12 +1,15 @@
 """What the kernels of games are built with: flat sequences of numbers, and flags as numbers."""
 
-from collections.abc import Mapping, Sequence
-from typing import Final, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Final, Protocol, TypeVar
 
-from pisti.errors import PistiError
+from pisti.errors import PistiError, wrong_kind
 from pisti.kit.flags import flags_of, values_of
 from pisti.kit.kinds import as_code
 from pisti.kit.rules import GameRules
+
+RulesT = TypeVar("RulesT", bound=GameRules)
 
 NONE: Final = 255
 """No card, no seat, no suit, no rank."""
@@ -52,3 +55,26 @@ def flags_as_numbers(
                 told = f"{name}={as_code(value)} ({flag.clause})"
                 raise PistiError(f"the kernel of {game} does not know {told}")
     return found
+
+
+class Chance(Protocol):
+    """A source of random numbers, such as a `random.Random`."""
+
+    def random(self) -> float:
+        """A number of at least 0 and less than 1."""
+        ...
+
+
+def check_chance(chance: object) -> None:
+    """Refuse what gives no random numbers."""
+    if isinstance(chance, type) or not callable(getattr(chance, "random", None)):
+        raise wrong_kind("a random.Random", chance)
+
+
+@lru_cache(maxsize=64)
+def numbers_if_known(numbers_of: Callable[[RulesT], list[int]], rules: RulesT) -> list[int] | None:
+    """The rules as numbers, or `None` where the kernel does not know them."""
+    try:
+        return numbers_of(rules)
+    except PistiError:
+        return None

@@ -8,6 +8,7 @@ from pisti.games.all_fours.deal import new_hand
 from pisti.games.all_fours.match import next_dealer, standings
 from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Choice, Discard, Move
 from pisti.games.all_fours.play import all_moves, apply, legal_moves, longest_hand
+from pisti.games.all_fours.playout import playout
 from pisti.games.all_fours.rules import (
     PRESETS,
     RULES,
@@ -71,6 +72,7 @@ __all__ = [
     "new_hand",
     "next_dealer",
     "picture",
+    "playout",
     "score",
     "standings",
     "view",

@@ -10,6 +10,7 @@ from pisti.games.pis_yedili.deal import new_hand
 from pisti.games.pis_yedili.match import next_dealer, standings
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek
 from pisti.games.pis_yedili.play import all_moves, apply, legal_moves, longest_hand
+from pisti.games.pis_yedili.playout import playout
 from pisti.games.pis_yedili.rules import (
     PRESETS,
     RULES,
@@ -79,6 +80,7 @@ __all__ = [
     "new_hand",
     "next_dealer",
     "picture",
+    "playout",
     "score",
     "standings",
     "view",

@@ -25,12 +25,12 @@ def _set_of(lacked: Wanted) -> int:
     return packed(lacked.among(DECK))
 
 
-_PLACES = {card: place for place, card in enumerate(DECK)}
-_SUITS: dict[Suit | None, int] = {None: NONE, **{s: place for place, s in enumerate(Suit)}}
-_PHASES = {"open": OPEN, "play": PLAY, "ace": ACE, "done": PLAY}
+PLACES = {card: place for place, card in enumerate(DECK)}
+SUIT_NUMBERS: dict[Suit | None, int] = {None: NONE, **{s: place for place, s in enumerate(Suit)}}
+PHASES = {"open": OPEN, "play": PLAY, "ace": ACE, "done": PLAY}
 
 
-def _put_bits(numbers: list[int], at: int, twins: int, bits: int) -> None:
+def put_bits(numbers: list[int], at: int, twins: int, bits: int) -> None:
     """Write a set of cards, with a bit for each, and their twins as the next 52 bits."""
     numbers[at : at + 4] = [bits >> suit & ALL_RANKS for suit in (0, 13, 26, 39)]
     if bits >> 52:
@@ -43,14 +43,14 @@ def numbers_of_view(
     """The cards on the table, the table now, and the notes, as the seat of this view knows them."""
     seat, discard, acts = view.seat or 0, view.discard, view.acts
     cards = [NONE] * rules[CARDS]
-    cards += map(_PLACES.__getitem__, discard)
+    cards += map(PLACES.__getitem__, discard)
     now, notes = [0] * WIDTH, [0] * (LAID_BY + 2 * rules[CARDS])
     now[TURN] = NONE if view.turn is None else view.turn
     now[DEALER], now[MOVES], now[FIRST] = view.dealer, len(acts), view.first
-    now[PHASE], now[TURNED], now[OWED] = _PHASES[view.phase], int(view.direction < 0), view.owed
+    now[PHASE], now[TURNED], now[OWED] = PHASES[view.phase], int(view.direction < 0), view.owed
     now[DRAWS], now[IDLE], now[END], now[LYING] = view.draws, view.idle, view.stock, len(discard)
-    now[TOP], now[SUIT] = cards[-1] if discard else NONE, _SUITS[view.suit]
-    now[CALLED], now[RENEWALS] = _SUITS[view.called], view.renewals
+    now[TOP], now[SUIT] = cards[-1] if discard else NONE, SUIT_NUMBERS[view.suit]
+    now[CALLED], now[RENEWALS] = SUIT_NUMBERS[view.called], view.renewals
     if False in view.opened:
         now[TO_OPEN] = sum([1 << other for other in view.seats if not view.opened[other]])
     if True in view.unannounced:
@@ -58,13 +58,13 @@ def numbers_of_view(
     now[SCORES : SCORES + len(view.scores)] = view.scores
     for other, hand in enumerate(view.hands):
         now[HELD + other] = hand if isinstance(hand, int) else len(hand)
-    _put_bits(now, HANDS + 4 * seat, TWINS + 4 * seat, packed(view.hand))
+    put_bits(now, HANDS + 4 * seat, TWINS + 4 * seat, packed(view.hand))
     for packet in view.packets:
-        _put_bits(notes, DEALT_CARDS + 4 * seat, DEALT_CARDS + 28 + 4 * seat, packed(packet))
+        put_bits(notes, DEALT_CARDS + 4 * seat, DEALT_CARDS + 28 + 4 * seat, packed(packet))
     if view.renewals and rules[EXHAUSTION] == TURN_OVER:  # PY-A29; none of them are own ones
         unseen = packed(view.unseen.elements())
-        _put_bits(notes, HIDDEN + ALL_HIDDEN, HIDDEN_TWINS + ALL_HIDDEN, unseen)
-    notes[TURNED_UP] = NONE if view.up is None else _PLACES[view.up]
+        put_bits(notes, HIDDEN + ALL_HIDDEN, HIDDEN_TWINS + ALL_HIDDEN, unseen)
+    notes[TURNED_UP] = NONE if view.up is None else PLACES[view.up]
     notes[LAID_BY], notes[LAID_BY + rules[CARDS]] = NONE, LONG_AGO
     _note_latest(view, rules, now, notes)
     _note_takes(view, rules, notes)
@@ -101,6 +101,6 @@ def _note_takes(view: View, rules: Sequence[int], notes: list[int]) -> None:
             since[take.seat] += len(take.cards)
     for seat, lacked in enumerate(lacking):
         if lacked:
-            _put_bits(notes, LACKED_CARDS + 4 * seat, 0, lacked)
+            put_bits(notes, LACKED_CARDS + 4 * seat, 0, lacked)
         notes[TAKEN_SO_FAR + seat] = min(taken[seat], 255)
         notes[TAKEN_SINCE + seat] = min(since[seat], 255)

@@ -4,11 +4,11 @@ To read it in the order of the rulebook: `rules`, `state`, `deal`, `play`, `scor
 a seat may know: `view`, `worlds`, `story`.
 """
 
-from pisti.games.pisti._fast.playout import playout
 from pisti.games.pisti.deal import new_hand
 from pisti.games.pisti.match import next_dealer, standings
 from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
 from pisti.games.pisti.play import all_moves, apply, legal_moves, longest_hand
+from pisti.games.pisti.playout import playout
 from pisti.games.pisti.rules import (
     CARD_TABLES,
     PRESETS,

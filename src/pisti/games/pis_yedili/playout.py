@@ -1,0 +1,73 @@
+"""The rest of a deal, played by chance: on the numbers of the kernel, as searches want many."""
+
+from pisti.games.pis_yedili.deal import further_pack
+from pisti.games.pis_yedili.kernel import *
+from pisti.games.pis_yedili.known import PHASES, PLACES, SUIT_NUMBERS, put_bits
+from pisti.games.pis_yedili.play import apply, legal_moves
+from pisti.games.pis_yedili.score import score
+from pisti.games.pis_yedili.state import State
+from pisti.kit.checks import check_kind
+from pisti.kit.kernels import Chance, check_chance, numbers_if_known
+
+
+def playout(state: State, chance: Chance) -> tuple[int, ...]:
+    """The totals of this deal if all seats play by chance from here on.
+
+    >>> import random
+    >>> from pisti import pis_yedili
+    >>> playout(pis_yedili.new_hand(seed=7), random.Random(1))
+    (42, 0, 61, 78)
+
+    The same random numbers give the same totals; every legal move is as likely as every other.
+    Where the kernel does not know a rule, the moves are made one by one, which takes longer.
+    """
+    check_kind(state, State)
+    check_chance(chance)
+    rules = numbers_if_known(numbers_of, state.start.rules)
+    if rules is None or state.turn is None:
+        while moves := legal_moves(state):
+            state = apply(state, moves[int(chance.random() * len(moves))])
+        return score(state).totals
+    cards, now = numbers_of_state(state, rules)
+    while now[TURN] != NONE:
+        if now[WAITS]:  # PY-A38
+            pack = further_pack(state.rules, state.deck, now[WAITS])
+            give_pack(rules, [*map(PLACES.__getitem__, pack)], cards, now)
+        step(rules, cards, now, pick(rules, cards, now, int(chance.random() * 2**32)))
+    return tuple(now[POINTS : POINTS + rules[PLAYERS]])
+
+
+def numbers_of_state(state: State, rules: list[int]) -> tuple[list[int], list[int]]:
+    """The cards on the table and the table now, as far as what is to come depends on them.
+
+    >>> from pisti import pis_yedili
+    >>> state = pis_yedili.new_hand(seed=7)
+    >>> cards, now = numbers_of_state(state, numbers_of(state.rules))
+    >>> now[TURN], now[END] - now[NEXT], state.rules.pack[cards[now[NEXT]]]
+    (1, 24, JC)
+    """
+    number, size, discard = (
+        PLACES.__getitem__,
+        rules[CARDS],
+        [*map(PLACES.__getitem__, state.discard)],
+    )
+    cards, now = [NONE] * size_of_cards(rules), [0] * WIDTH
+    now[END], now[LYING] = len(state.stock), len(discard)
+    cards[: now[END]] = map(number, state.stock)
+    cards[size : size + now[LYING]] = discard
+    now[SCORES : SCORES + rules[PLAYERS]] = state.scores
+    seat_players(rules, now)
+    now[TURN], now[DEALER], now[PHASE] = state.turn or 0, state.dealer, PHASES[state.phase]
+    now[TOP], now[SUIT] = discard[-1] if discard else NONE, SUIT_NUMBERS[state.suit]
+    now[CALLED], now[TURNED] = SUIT_NUMBERS[state.called], int(state.direction < 0)
+    now[OWED], now[DRAWS], now[IDLE] = min(state.owed, MANY), state.draws, state.idle
+    now[TO_OPEN] = sum([1 << seat for seat in state.seats if not state.opened[seat]])
+    now[UNANNOUNCED] = sum([1 << seat for seat in state.seats if state.unannounced[seat]])
+    now[RENEWALS] = now[GIVEN] = state.renewals
+    for seat in state.seats:
+        bits = state._bits[seat]
+        put_bits(now, HANDS + 4 * seat, TWINS + 4 * seat, bits)
+        now[HELD + seat] = bits.bit_count()
+        now[COST + seat] = sum([rules[WORTH + number(card)] for card in state.hands[seat]])
+    offer(rules, now)
+    return cards, now

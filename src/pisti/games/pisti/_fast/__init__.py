@@ -1,1 +1,0 @@
-"""Code of Pişti that is there only for speed."""

@@ -1,0 +1,96 @@
+"""The rest of a hand, played by chance: on the numbers of the kernel, as searches want many."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from pisti.cards import Card
+from pisti.games.pisti.kernel import *
+from pisti.games.pisti.planes import GAINS_TOLD
+from pisti.games.pisti.play import apply, legal_moves
+from pisti.games.pisti.score import score
+from pisti.games.pisti.state import State
+from pisti.kit.checks import check_kind
+from pisti.kit.kernels import Chance, check_chance, numbers_if_known
+
+_HOWS = {name: how for how, name in enumerate(GAINS_TOLD)}
+
+
+def playout(state: State, chance: Chance) -> tuple[int, ...]:
+    """The totals of this hand if all seats play by chance from here on.
+
+    >>> import random
+    >>> from pisti import Rules, new_hand
+    >>> playout(new_hand(Rules(players=2), seed=7), random.Random(1))
+    (4, 12)
+
+    The same random numbers give the same totals; every legal move is as likely as every other.
+    Where the kernel does not know a rule, the moves are made one by one, which takes longer.
+    """
+    check_kind(state, State)
+    check_chance(chance)
+    rules = numbers_if_known(numbers_of, state.start.rules)
+    if rules is None or state.turn is None:
+        while moves := legal_moves(state):
+            state = apply(state, moves[int(chance.random() * len(moves))])
+        return score(state).totals
+    cards, now = numbers_of_state(state, rules)
+    dice = chance.random
+    while now[TURN] != NONE:
+        step(rules, cards, now, pick(rules, cards, now, int(dice() * 2**32)))
+    return tuple(now[POINTS : POINTS + rules[SIDES]])
+
+
+@lru_cache(maxsize=64)
+def _kinds(pack: tuple[Card, ...]) -> dict[Card, int]:
+    """The kind of each card."""
+    return {card: kind for kind, card in enumerate(dict.fromkeys(pack))}
+
+
+def numbers_of_state(state: State, rules: list[int]) -> tuple[list[int], list[int]]:
+    """The cards on the table and the table now, as far as what is to come depends on them.
+
+    >>> from pisti import Rules, new_hand
+    >>> rules = Rules(players=2)
+    >>> cards, now = numbers_of_state(new_hand(rules, seed=7), numbers_of(rules))
+    >>> now[TURN], now[LYING], rules.pack[now[TOP]]
+    (1, 4, 4H)
+    """
+    start, pile, claim, batch = state.start, state.pile, state.claim, state._batch
+    kinds, worth, rank = _kinds(start.rules.pack), rules[WORTH:RANK], rules[RANK:BEGIN]
+    cards, now = [NONE] * size_of_cards(rules), [0] * WIDTH
+    sizes, first, hands = start.rules.hand_sizes, start.first, state.hands
+    row = rules[CENTRE] + rules[PLAYERS] * sum(sizes[:batch])
+    in_play = hands[first:] + hands[:first]
+    batches = (in_play, *start.batches[batch + 1 :])
+    for size, dealt in zip(sizes[batch:], batches, strict=True):
+        for hand in dealt:
+            cards[row : row + len(hand)] = _numbered(kinds, hand)
+            row += size
+    now[TURN], now[DEALER], now[PLAYED] = state.turn or 0, start.dealer, len(pile) - rules[CENTRE]
+    now[CLAIMANT], now[FIRST_GAIN], now[CAPTOR] = NONE, NONE, NONE
+    for gain in state.gains:
+        how = _HOWS.get(gain.how, NONE)
+        if how == BY_CAUGHT:
+            now[POINTS + rules[SIDE + gain.seat]] += gain.points
+            note_gain(now, gain.seat, how)
+            continue
+        taken = [kinds[card] for card in gain.cards if card]  # of a State every card is known
+        now[PLAYED] += len(taken)
+        now[LYING], now[HEAP] = len(taken), sum([worth[card] for card in taken])
+        lone = NONE if how in {NONE, A_PISTI, ON_SINGLE} else rank[taken[0]]
+        capture(rules, now, gain.seat, how, gain.points, lone)
+    lying = [kinds[card] for card in pile]
+    now[LYING], now[HEAP] = len(lying), sum([worth[card] for card in lying])
+    now[TOP] = lying[-1] if lying else NONE
+    if claim is not None:  # A-17
+        now[CLAIMANT], now[LONE], now[PLAYED] = claim.seat, lying[0], now[PLAYED] - 1
+    return cards, now
+
+
+def _numbered(kinds: dict[Card, int], hand: Iterable[Card]) -> list[int]:
+    """The cards of a hand as numbers; of two equal cards the second has a higher one (P-01)."""
+    found: list[int] = []
+    for card in hand:
+        kind = kinds[card]
+        found.append(kind + len(kinds) if kind in found else kind)
+    return found
