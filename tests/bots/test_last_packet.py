@@ -9,9 +9,9 @@ from pisti import apply, legal_moves, new_hand, score, view
 from pisti.bots.pisti.easy import easy
 from pisti.bots.pisti.expert import expert
 from pisti.bots.pisti.hard import hard
-from pisti.bots.pisti.last_packet import _counted, _Side, _Table, best_card, best_line, exact
+from pisti.bots.pisti.last_packet import best_card, best_line, exact
 from pisti.bots.pisti.master import master
-from positions.common import cards, play
+from positions.common import play
 from positions.pisti import last_two
 
 pytestmark = pytest.mark.long
@@ -117,9 +117,3 @@ def test_whoever_is_not_on_turn_or_only_looks_on_is_told_nothing():
     state = last_two(TWO, "AC", "AD")
     assert exact(view(state, None)) is None
     assert exact(view(play(state, "AC AD"), 0)) is None
-
-
-def test_p_33_cards_that_nobody_has_captured_count_for_nobody():
-    nothing = _Side(0, 0, 0)
-    table = _Table(TWO, 0, 0, None, 48, ((), ()), cards("AC JC"), (nothing, nothing))
-    assert _counted(table) == 0

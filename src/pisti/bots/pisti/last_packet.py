@@ -1,46 +1,38 @@
 """The last packet of two players, played exactly: who has counted knows every card.
 
 Once the stock is empty and no centre card is hidden, every unseen card is the other's hand.  Then
-all orders of at most eight cards are looked through, and the best one for both is played.
+all orders of at most eight cards are looked through on the numbers of the kernel, and the best one
+for both is played.
 """
 
 from collections import Counter
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
-from pisti.bots.pisti.table import points_of, takes
 from pisti.cards import Card
-from pisti.games.pisti.play import bonus
-from pisti.games.pisti.rules import Rules
-from pisti.games.pisti.score import majority_sides
+from pisti.games.pisti.kernel import find, step
+from pisti.games.pisti.known import numbers_of_view
+from pisti.games.pisti.numbers import (
+    BEGIN,
+    HEAP,
+    JACK,
+    KINDS,
+    LAST,
+    NONE,
+    PLAYED,
+    POINTS,
+    RANK,
+    TOP,
+    TURN,
+    WORTH,
+    numbers_of,
+)  # fmt: skip
+from pisti.games.pisti.planes import numbers_of_planes
+from pisti.games.pisti.playout import kinds_of
 from pisti.games.pisti.view import View
+from pisti.kit.kernels import numbers_if_known
 
 MOST_CARDS: Final = 8
 _INFINITE: Final = 10**18
-
-Cards: TypeAlias = tuple[Card, ...]
-
-
-class _Side(NamedTuple):
-    """The gains of a side: points, the number of cards or captures, and of pişti."""
-
-    points: int
-    number: int
-    pistis: int
-
-
-class _Table(NamedTuple):
-    """A table of two, from the seat on turn on."""
-
-    rules: Rules
-    dealer: int
-    seat: int
-    captor: int | None
-    """The seat that captured last."""
-    played: int
-    """The number of cards played in the whole hand."""
-    hands: tuple[Cards, Cards]
-    pile: Cards
-    sides: tuple[_Side, _Side]
 
 
 def exact(view: View) -> dict[Card, int] | None:
@@ -57,9 +49,7 @@ def exact(view: View) -> dict[Card, int] | None:
     {TD: -2, 9D: -24, 2S: -2}
     """
     table = _known_table(view)
-    if table is None:
-        return None
-    return {card: _after(table, card, -_INFINITE, _INFINITE) for card in dict.fromkeys(view.hand)}
+    return None if table is None else table.margins()
 
 
 def best_card(view: View) -> Card | None:
@@ -75,110 +65,80 @@ def best_line(view: View, card: Card) -> list[Card]:
     """
     line, table = [card], _known_table(view)
     while table is not None:
-        table = _played(table, line[-1])
-        margins = {each: _after(table, each, -_INFINITE, _INFINITE) for each in table.hands[0]}
+        kind = table.pack.index(line[-1])
+        table = table.with_move(find(table.rules, table.cards, table.now, kind))
+        margins = table.margins()
         if not margins:
             break
         line.append(max(margins, key=margins.__getitem__))
     return line
 
 
+class _Table(NamedTuple):
+    """A table of two on which every card is known, as numbers; `pack` is that of the rules."""
+
+    pack: tuple[Card, ...]
+    rules: list[int]
+    cards: list[int]
+    now: list[int]
+
+    def rows(self) -> list[int]:
+        """The rows of the hand on turn: cards that take first, of equal ones the last (P-01)."""
+        rules, cards, now = self.rules, self.cards, self.now
+        if now[TURN] == NONE:
+            return []
+        rows = range(rules[BEGIN + now[PLAYED]], rules[LAST + now[PLAYED]] + 1)
+        takes = {rules[JACK], rules[RANK + now[TOP]]}
+        each_once = {cards[row] % rules[KINDS]: row for row in rows}.values()
+        return sorted(each_once, key=lambda row: rules[RANK + cards[row]] not in takes)
+
+    def margins(self) -> dict[Card, int]:
+        """By card the margin at the end of the seat on turn."""
+        rows = sorted(self.rows())
+        margins = [_after(self, row, -_INFINITE, _INFINITE) for row in rows]
+        return {self.pack[self.cards[row]]: n for row, n in zip(rows, margins, strict=True)}
+
+    def with_move(self, found: int) -> "_Table":
+        """The table after this move, as the kernel finds it."""
+        cards, now = [*self.cards], [*self.now]
+        step(self.rules, cards, now, found)
+        return _Table(self.pack, self.rules, cards, now)
+
+
 def _known_table(view: View) -> _Table | None:
-    """The table, if every card of it is known."""
-    rules = view.rules
-    if view.stock or rules.players != 2 or rules.bluff is not None or view.seat is None:
+    """The table, if the seat on turn knows every card of it."""
+    rules, seat, pile, hand = view.rules, view.seat, view.pile, view.hand
+    if view.stock or rules.players != 2 or rules.bluff is not None or seat is None:
         return None
-    held = view.hands[1 - view.seat]
-    if type(held) is not int or not 0 < held + len(view.hand) <= MOST_CARDS:
+    held = view.hands[1 - seat]
+    if type(held) is not int or seat != view.turn or held + len(hand) > MOST_CARDS:
         return None
-    lying = [card for gain in view.gains for card in gain.cards] + [*view.pile, *view.hand]
-    theirs = Counter(rules.pack) - Counter([card for card in lying if card])
-    pile = tuple([card for card in view.pile if card])
-    if theirs.total() != held or len(pile) < len(view.pile):
+    seen = [*pile, *hand, *[card for gain in view.gains for card in gain.cards]]
+    theirs = Counter(rules.pack) - Counter([card for card in seen if card])
+    numbers, see = numbers_if_known(numbers_of, rules), numbers_if_known(numbers_of_planes, rules)
+    if theirs.total() != held or None in pile or not numbers or not see:
         return None
-    totals = view.banked.totals
-    sides: list[_Side] = []
-    for seat in (view.seat, 1 - view.seat):
-        gains = [gain for gain in view.gains if gain.seat == seat and gain.is_capture]
-        captures = rules.scoring.majority_basis == "captures"
-        count = len(gains) if captures else sum(len(gain.cards) for gain in gains)
-        pistis = sum(gain.how == "pişti" for gain in gains)
-        sides.append(_Side(totals[seat], count, pistis))
-    return _Table(
-        rules,
-        view.dealer,
-        view.seat,
-        next((gain.seat for gain in reversed(view.gains) if gain.is_capture), None),
-        len(view.acts),
-        (view.hand, tuple(theirs.elements())),
-        pile,
-        (sides[0], sides[1]),
-    )
+    cards, now, _ = numbers_of_view(view, numbers, see)
+    kind = kinds_of(rules.pack).__getitem__
+    now[POINTS : POINTS + 2] = view.banked.totals
+    now[HEAP] = sum([numbers[WORTH + kind(card)] for card in pile if card])
+    for own, play in ((hand, now[PLAYED]), (theirs.elements(), now[PLAYED] + 1)):
+        for row, card in enumerate(own, numbers[BEGIN + play]):
+            cards[row] = kind(card)
+    return _Table(rules.pack, numbers, cards, now)
 
 
-def _best(table: _Table, low: int, high: int) -> int:
-    """The margin of the seat on turn at the end; any number outside of these two is a bound."""
-    hand = table.hands[0]
-    if not hand:
-        return _counted(table)
+def _after(table: _Table, row: int, low: int, high: int) -> int:
+    """The margin of the seat on turn at the end, after the card in this row.
+
+    Any number outside of these two is a bound of it.
+    """
+    seat, new = table.now[TURN], table.with_move(row)
+    if new.now[TURN] == NONE:
+        return new.now[POINTS + seat] - new.now[POINTS + 1 - seat]
     best = -_INFINITE
-    for card in sorted(dict.fromkeys(hand), key=lambda card: not takes(table.pile, card)):
-        best = max(best, _after(table, card, max(low, best), high))
-        if best >= high:
+    for other in new.rows():
+        best = max(best, _after(new, other, max(-high, best), -low))
+        if best >= -low:
             break
-    return best
-
-
-def _after(table: _Table, card: Card, low: int, high: int) -> int:
-    """The margin of the seat on turn at the end, after this card."""
-    return -_best(_played(table, card), -high, -low)
-
-
-def _played(table: _Table, card: Card) -> _Table:
-    """The table after this card."""
-    rules, (hand, others), pile, (mine, theirs) = table[0], *table[5:]
-    at = hand.index(card)
-    rest, captor = hand[:at] + hand[at + 1 :], table.captor
-    taken = (*pile, card)
-    if takes(pile, card):
-        captor, scoring = table.seat, rules.scoring
-        how, points = "capture", 0
-        if len(pile) == 1 or not table.played:
-            how, points = bonus(scoring, taken, not table.played, not others and not rest)
-        if how == "broken pişti" and theirs.pistis:
-            theirs = theirs._replace(points=theirs.points - scoring.pisti_points)
-        spared = scoring.pisti_cards_score != "both" and how not in ("capture", "broken pişti")
-        if scoring.pisti_cards_score == "bonus_only_for_double" and how != "double pişti":
-            spared = False
-        if not spared:
-            points += sum([points_of(scoring, other) for other in taken])
-        count = 1 if scoring.majority_basis == "captures" else len(taken)
-        is_pisti = how == "pişti"
-        mine = _Side(mine.points + points, mine.number + count, mine.pistis + is_pisti)
-        taken = ()
-    return _Table(
-        rules,
-        table.dealer,
-        1 - table.seat,
-        captor,
-        table.played + 1,
-        (others, rest),
-        taken,
-        (theirs, mine),
-    )
-
-
-def _counted(table: _Table) -> int:
-    """P-32, P-42, P-45: the margin of the seat on turn when all cards are played."""
-    rules, pile = table.rules, table.pile
-    points, counts = [0, 0], [0, 0]
-    for seat, side in ((table.seat, table.sides[0]), (1 - table.seat, table.sides[1])):
-        points[seat], counts[seat] = side.points, side.number
-    scoring, captor = rules.scoring, table.captor
-    if captor is not None:
-        points[captor] += sum([points_of(scoring, card) for card in pile])
-        points[captor] += scoring.last_pile_bonus
-        counts[captor] += 0 if scoring.majority_basis == "captures" else len(pile)
-    for seat in majority_sides(rules, table.dealer, counts, points):
-        points[seat] += scoring.majority_points
-    return points[table.seat] - points[1 - table.seat]
+    return -best

@@ -41,7 +41,7 @@ def playout(state: State, chance: Chance) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=64)
-def _kinds(pack: tuple[Card, ...]) -> dict[Card, int]:
+def kinds_of(pack: tuple[Card, ...]) -> dict[Card, int]:
     """The kind of each card."""
     return {card: kind for kind, card in enumerate(dict.fromkeys(pack))}
 
@@ -56,7 +56,7 @@ def numbers_of_state(state: State, rules: list[int]) -> tuple[list[int], list[in
     (1, 4, 4H)
     """
     start, pile, claim, batch = state.start, state.pile, state.claim, state._batch
-    kinds, worth, rank = _kinds(start.rules.pack), rules[WORTH:RANK], rules[RANK:BEGIN]
+    kinds, worth, rank = kinds_of(start.rules.pack), rules[WORTH:RANK], rules[RANK:BEGIN]
     cards, now = [NONE] * size_of_cards(rules), [0] * WIDTH
     sizes, first, hands = start.rules.hand_sizes, start.first, state.hands
     row = rules[CENTRE] + rules[PLAYERS] * sum(sizes[:batch])
