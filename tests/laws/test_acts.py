@@ -59,6 +59,8 @@ def test_an_act_is_a_move_with_its_seat_and_what_came_of_it(game, rules, random)
         assert tuple(earlier) == before.acts
         assert act.seat == before.turn
         assert after.history == (*before.history, act.move)
+        seen = game.game.view(after, random.randrange(rules.players))
+        assert after.ply == seen.ply == len(after.history) == before.ply + 1
         CAME_OF_IT[game.game.NAME](before, after, act)
 
 

@@ -26,6 +26,11 @@ class OnTurn(Constant):
         return tuple([act.move for act in self.acts])
 
     @property
+    def ply(self) -> int:
+        """The number of moves so far."""
+        return len(self.acts)
+
+    @property
     def is_over(self) -> bool:
         """Whether the hand is over."""
         return self.turn is None
@@ -33,8 +38,7 @@ class OnTurn(Constant):
     def _summary(self, who: str = "") -> str:
         """One line with the game, the rules, the turn and the number of moves, and no card."""
         turn = "hand over" if self.turn is None else f"seat {self.turn} on turn"
-        ply = f"ply {len(self.history)}"
-        return f"<{type(self).__name__} of {title_of(self.rules)}, {who}{turn}, {ply}>"
+        return f"<{type(self).__name__} of {title_of(self.rules)}, {who}{turn}, ply {self.ply}>"
 
 
 class BaseState(OnTurn, Generic[RulesT]):

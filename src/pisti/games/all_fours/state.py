@@ -84,6 +84,12 @@ class HasPast(OnTurn):
         return tuple([act.move for act in self.acts])
 
     @property
+    def ply(self) -> int:
+        """The number of moves so far."""
+        played: int = self.rules.players * len(self.tricks) + len(self.trick)
+        return len(self.calls) + sum(map(len, self.discards)) + played
+
+    @property
     def captured(self) -> Hands:
         """The cards won by side, trick by trick."""
         sides: list[tuple[Card, ...]] = [()] * self.rules.sides

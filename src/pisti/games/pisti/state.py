@@ -158,6 +158,14 @@ class HasPast(OnTurn):
         """The moves so far, a face-down card that a seat may not know as `FaceDown(None)`."""
         return tuple([act.move for act in self.acts])
 
+    @property
+    def ply(self) -> int:
+        """The number of moves so far."""
+        played: int = len(self.pile) - self.rules.deal.centre
+        for gain in self.gains:
+            played += len(gain.cards) + (gain.how in _ANSWERS)
+        return played
+
     def played_by(self, seat: int) -> tuple[Card, ...]:
         """The cards that a seat has played, in order, as far as they are known.
 
