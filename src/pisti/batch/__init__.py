@@ -6,13 +6,14 @@ from pisti.batch.engine import COMPILED
 from pisti.batch.hands import Draft, Hands
 from pisti.batch.play import legal, pick, playout, step, step_in_place
 from pisti.batch.seen import observe, step_and_observe
-from pisti.batch.single import to_state
+from pisti.batch.single import from_states, to_state
 
 __all__ = [
     "COMPILED",
     "Draft",
     "Hands",
     "deal",
+    "from_states",
     "legal",
     "observe",
     "pick",

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from pisti.batch.engine import Array, closed
 from pisti.batch.hands import Draft, Hands
 from pisti.batch.plan import Plan, plan_of
-from pisti.errors import DealError, shown, wrong_kind
+from pisti.errors import DealError, PistiError, shown, wrong_kind
 from pisti.games.pis_yedili.deal import further_pack
 from pisti.kit.checks import check_kind
 from pisti.shuffle import Seed, seed_bytes
@@ -57,7 +57,7 @@ def deal(
     elif seed is not None:
         packs = _from_seed(plan, number, seed, dealers)
     else:
-        packs = _checked_decks(plan, number, decks)
+        packs = checked_decks(plan, number, decks)
     arrays = _lay_out(plan, packs, dealers, chance)
     return Hands(plan, *arrays)
 
@@ -75,6 +75,8 @@ def renew(hands: Draft, chance: np.random.Generator, *, dealer: int | Array = 0)
     check_kind(hands, Draft)
     check_chance(chance)
     plan, over = hands.plan, np.flatnonzero(hands.are_over)
+    if hands.decks.shape[1] > plan.cards:
+        raise PistiError("hands with further packs (PY-A38) are not dealt anew, expected one pack")
     dealers = dealers_of(plan, hands.number, dealer)[over]
     packs = _shuffled(plan, len(over), chance)
     decks, cards, now, _ = _lay_out(plan, packs, dealers, chance)
@@ -155,10 +157,10 @@ def _from_seed(plan: Plan, number: int, seed: Seed, dealers: Array) -> NDArray[n
     for hand, dealer in enumerate(dealers.tolist()):
         state = plan.game.new_hand(rules, seed=b"%b/%d" % (key, hand), dealer=dealer)
         decks[hand] = [kinds[card] for card in state.deck]
-    return _checked_decks(plan, number, decks)
+    return checked_decks(plan, number, decks)
 
 
-def _checked_decks(plan: Plan, number: int, decks: Any) -> NDArray[np.uint8]:
+def checked_decks(plan: Plan, number: int, decks: Any) -> NDArray[np.uint8]:
     """These decks with the place in the pack in place of the kind; wrong ones are refused."""
     if not isinstance(decks, np.ndarray):
         raise wrong_kind("an array for `decks`", decks)

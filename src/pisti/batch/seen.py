@@ -6,10 +6,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pisti.batch.deal import give_packs, noted_deal
+from pisti.batch.deal import give_packs
 from pisti.batch.engine import Array, closed
 from pisti.batch.hands import Draft, Hands
 from pisti.batch.play import find, make_room
+from pisti.batch.single import made_again
 from pisti.envs.encoding import Form, type_of
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.kit.checks import check_kind
@@ -98,20 +99,7 @@ def step_and_observe(
 def notes_of(hands: Hands | Draft) -> Array:
     """The notes of these hands; where there are none yet, their moves are made once more."""
     if hands._notes is None:  # noqa: SLF001 - of our own
-        plan, kernel = hands.plan, hands.plan.kernel
-        cards, now = np.zeros_like(hands.cards), np.zeros_like(hands.now)
-        dealers = hands.now[:, kernel.DEALER].astype(np.int64)
-        scores, is_dealt = np.zeros(plan.rules.players, np.int64), np.zeros(len(now), np.bool_)
-        plan.run("deal_all", hands.decks.copy(), dealers, scores, cards, now, is_dealt)
-        give_packs(plan, hands.decks, cards, now)
-        notes, log = noted_deal(plan, cards, now), np.zeros_like(hands.log)
-        found, moves = np.empty(len(now), np.int16), hands.now[:, kernel.MOVES]
-        for number in range(int(moves.max(initial=0))):
-            made = hands.log[:, number].astype(np.int64)
-            given: list[Array] = [cards, now, made, moves > number]
-            plan.run("find_all", *map(closed, given), found)
-            plan.run("note_all", plan.see, cards, now, notes, log, closed(found))
-            give_packs(plan, hands.decks, cards, now)
+        *_, notes = made_again(hands.plan, hands.decks, hands.now, hands.log)
         notes.flags.writeable = isinstance(hands, Draft)
         object.__setattr__(hands, "_notes", notes)
     kept: Array = hands._notes  # type: ignore[assignment] # noqa: SLF001
