@@ -1,4 +1,4 @@
-"""Train the small networks of All Fours and Pis Yedili by self-play, and write their files.
+"""Train the small networks of All Fours by self-play, and write their files.
 
     python tools/train_siblings.py all_fours net.npz --rounds 40   train, or train on from the file
     python tools/train_siblings.py all_fours line.npz --rounds 8 --line         a plain sum
@@ -67,7 +67,7 @@ def train(given: Any, hands: Any, weights: list[Any], done: int) -> None:
 def main() -> None:
     """Do what the command line says."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=("all_fours", "pis_yedili"))
+    parser.add_argument("game", choices=("all_fours",))
     parser.add_argument("file", type=Path)
     parser.add_argument("--rounds", type=int, default=0)
     parser.add_argument("--hands", type=int, default=20_000, help="in a round")

@@ -1,16 +1,17 @@
-"""The bots play by all rules; what `hard` and `expert` of All Fours and Pis Yedili know."""
+"""The bots play by all rules; what the networks of All Fours and Pis Yedili are told."""
 
 import pytest
 
 from pisti import Rank, all_fours, pis_yedili
 from pisti.bots import makers, random
 from pisti.bots.all_fours import features as af, hard as in_all_fours
-from pisti.bots.pis_yedili import features as py, hard as in_pis_yedili
-from pisti.bots.pis_yedili.layout import NO_RANK, chance_to_miss
+from pisti.bots.nets import table_of
+from pisti.bots.pis_yedili import inputs as py
+from pisti.bots.pis_yedili.expert import expert as in_pis_yedili
 from pisti.games import GAMES
 from positions import all_fours as af_tables, pis_yedili as py_tables
 from positions.common import CARDS, play
-from positions.pis_yedili import deal_with, facing, rules_with
+from positions.pis_yedili import facing, rules_with
 
 ODD = {
     "pisti": [],
@@ -47,70 +48,77 @@ def test_a_hand_is_played_by_all_rules(game, rules, name):
         state = game.apply(state, move)
 
 
-@pytest.mark.parametrize(
-    ("game", "module"), [(all_fours, in_all_fours), (pis_yedili, in_pis_yedili)], ids=["af", "py"]
-)
-def test_the_expert_says_what_every_move_is_worth(game, module):
-    view = game.view(game.new_hand(seed=7), 1)
-    found = module.worths(view, "net.bin")
+def test_the_expert_of_all_fours_says_what_every_move_is_worth():
+    view = all_fours.view(all_fours.new_hand(seed=7), 1)
+    found = in_all_fours.worths(view, "net.bin")
     assert [*found] == [*view.moves]
-    bot = makers(game)["expert"](seed=0)
-    assert bot(view) == max(found, key=found.__getitem__)
+    assert makers(all_fours)["expert"](seed=0)(view) == max(found, key=found.__getitem__)
+
+
+def read(view):
+    """What a network is told of a view: the rules, what it knows, and its inputs."""
+    table = table_of(view.rules)
+    inputs = table.inputs
+    known, x = [0] * inputs.KNOWN, bytearray(inputs.WIDTH)
+    inputs.look(table.told, table.see, table.row(view), known, x)
+    return table, known, x
+
+
+def read_move(view, move):
+    """The inputs of a move, and the points that it gains at once."""
+    table, known, _ = read(view)
+    m = bytearray(table.inputs.WIDTH_OF_MOVE)
+    gain = table.inputs.look_at_move(table.told, known, table.ids[move], m)
+    return m, gain
 
 
 # What is known of others in Pis Yedili
 
 
-def fresh(state, seat):
-    """By suit and rank, among how many of its cards this seat may have one; seen by seat 1."""
-    found = py.Memory(pis_yedili.view(state, 1)).fresh[seat]
-    names = [*"CDHS", *"23456789TJQKA"]
-    return {name: number for name, number in zip(names, found, strict=True) if number >= 0}
+def misses(state, suit):
+    """The chance that seat 2 has no card of this suit, of 1024, as seat 1 sees it."""
+    table, known, _ = read(pis_yedili.view(state, 1))
+    return py.misses(known, 1, table.told[py.OF_SUIT + "CDHS".index(suit)])
 
 
 @pytest.mark.parametrize(
-    ("up", "stock", "moves", "seat", "shown"),
+    ("up", "stock", "moves", "shown"),
     [
-        ("9H", "8C", "9H draw", 2, {"H": 1, "9": 1, "J": 1}),  # it had nothing that fits
-        ("9H", "8C", "9H draw pass", 2, {"H": 0, "9": 0, "J": 0}),
-        ("9H", "8H", "9H draw 8H", 2, {"H": 0, "9": 1, "J": 1}),  # it played the card drawn
-        ("7H", "", "7H draw", 2, {"7": 0 + 3}),  # it had no seven
-        ("JC", "", "JC/S draw", 2, {"S": 1}),  # on a jack only the suit is shown
-        ("AH", "", "AH pass", 1, {"H": 0}),  # and so after an ace
+        ("9H", "8C", "9H draw pass", "H"),  # it had nothing that fits
+        ("JC", "8C", "JC/S draw pass", "S"),  # on a jack only the suit is shown
     ],
 )
-def test_what_a_seat_lacks_is_shown_by_its_moves(up, stock, moves, seat, shown):
-    more = {"stock": stock} if stock else {}
-    assert fresh(play(facing("5H", up, "2C 3C 4C 2D 3D 4D 6D", **more), moves), seat) == shown
-
-
-def test_in_the_opening_only_clubs_are_shown():
-    state = deal_with(hands={1: "2D 3D 4D 5D 6D 8D 9D"}, stock="2H 2C")
-    assert fresh(play(state, "draw draw"), 1) == {"C": 1}
-    everybody = rules_with("turkish_club_round")
-    hands = {1: "2C 3C 4C 5D 6D 8D 9D", 2: "2D 3D 4D 5S 6S 8S 9S"}
-    state = play(deal_with(everybody, hands=hands, stock="KH"), "2C draw")
-    assert fresh(state, 2) == {"C": 1}
-
-
-def test_cards_that_others_draw_for_an_ace_may_fit():
-    replayed = rules_with(ace_effect="others_draw_and_replay")
-    state = play(facing("5H", "9H", "2C 3C 4C 2D 3D 4D 6D", "AH", stock="8C", rules=replayed))
-    state = play(state, "9H draw pass AH")
-    assert fresh(state, 2) == {"H": 1, "9": 1, "J": 1}
-
-
-def test_tek_is_a_card_like_any_other():
-    said = rules_with("kahvehane", opening="turn_up")
-    view = pis_yedili.view(py_tables.table({1: "5H 6H"}, "9H", rules=said, stock="2C"), 1)
-    found = py.rows(view)
-    assert {str(move) for move in found} == {"5H!", "6H!", "draw"}
+def test_what_a_seat_lacks_is_shown_by_its_moves(up, stock, moves, shown):
+    rules = rules_with(voluntary_draw=False, opening="turn_up")  # so that a draw shows something
+    state = play(facing("5H", up, "2C 3C 4C 2D 3D 4D 6D", rules=rules, stock=stock), moves)
+    assert misses(state, shown) > 500  # of what it drew since then it may have one
+    assert misses(state, "D") < 300
 
 
 def test_the_last_card_is_worth_what_the_others_hold():
     view = pis_yedili.view(py_tables.table({1: "7H"}, "9H", stock="2C"), 1)
-    mean = py.read(view).mean
-    assert py.rows(view)[CARDS["7H"]] == pytest.approx(3 * 2 * mean)
+    unseen = [card for card, copies in view.unseen.items() for _ in range(copies)]
+    worth = dict(view.rules.scoring.card_penalty)
+    mean = sum([worth.get(card.rank, 0) for card in unseen]) / len(unseen)
+    held = [hand for hand in view.hands if isinstance(hand, int)]
+    times = dict(view.rules.scoring.final_multiplier)[Rank.SEVEN]
+    expected = times * mean * sum(held) / len(held)
+    assert read_move(view, CARDS["7H"])[1] == int(expected)
+
+
+def test_the_expert_does_not_forget_to_say_tek():
+    said = rules_with("kahvehane", opening="turn_up")
+    view = pis_yedili.view(py_tables.table({1: "5H 6H"}, "9H", rules=said, stock="2C"), 1)
+    assert str(in_pis_yedili(view)) in {"5H!", "6H!"}
+
+
+def test_a_seat_that_is_out_of_the_match_is_left_out():
+    """PY-35: the seats are counted without it."""
+    rules = rules_with(match_end="elimination", target=100)
+    state = pis_yedili.new_hand(rules, seed=1, scores=(0, 0, 100, 0))
+    _, known, _ = read(pis_yedili.view(state, state.turn))
+    assert known[py.IN_PLAY] == 3
+    assert known[py.CARDS_OF : py.CARDS_OF + 4] == [7, 7, 7, 0]
 
 
 # What is known of others in All Fours
@@ -152,11 +160,3 @@ def test_hands_go_down_to_six_without_a_trump():
     hands = {1: "2H 3H AC KC 4C QD 8D 3S TS"}
     state = af_tables.after(rules, "beg run", hands=hands, turned="9S 9H")
     assert str(in_all_fours.best_move(all_fours.view(state, 1), "net.bin")) == "-3S"
-
-
-def test_before_the_first_card_only_clubs_matter():
-    fresh = [-1] * py.KINDS
-    kinds = [13, 13, 13, 13, *[4] * 13]
-    rules = py.numbers_of(pis_yedili.RULES).rules
-    chance = chance_to_miss(fresh, 2, kinds, 52, 0, NO_RANK, 0, rules)
-    assert chance == 0.75**2

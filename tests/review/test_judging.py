@@ -198,7 +198,7 @@ def judge_by(monkeypatch):
 
     def judged(view, made, margins):
         known = Weighed(dict(zip(view.moves, margins, strict=True)), {}, "expert")
-        monkeypatch.setattr(judging, "weigh", lambda *_: known)
+        monkeypatch.setattr(judging, "weigh", lambda *_, **__: known)
         return judge(pisti, view, made)
 
     return judged

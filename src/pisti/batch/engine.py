@@ -29,10 +29,21 @@ COMPILED = njit is not None
 @cache
 def loops_of(game: str, *, is_compiled: bool = COMPILED) -> Mapping[str, Callable[..., Any]]:
     """The loops over many hands of this game, by name."""
-    names = names_of(game, is_compiled=is_compiled)
     all_loops = {name: f for name, f in vars(loops).items() if name.endswith("_all")}
+    names = names_of(game, is_compiled=is_compiled)
+    return made(game, all_loops, names, is_compiled=is_compiled)
+
+
+def made(
+    label: str,
+    all_loops: Mapping[str, Any],
+    names: dict[str, Any],
+    *,
+    is_compiled: bool = COMPILED,
+) -> Mapping[str, Callable[..., Any]]:
+    """These loops with the functions and numbers of these names: compiled, or plain."""
     if is_compiled:
-        return MappingProxyType(_compiled(game, names, all_loops))
+        return MappingProxyType(_compiled(label, names, all_loops))
     return MappingProxyType({
         name: _plain(FunctionType(loop.__code__, names)) for name, loop in all_loops.items()
     })  # fmt: skip
@@ -65,10 +76,10 @@ def needed_by(all_loops: Iterable[FunctionType], names: Mapping[str, Any]) -> di
     return found
 
 
-def _compiled(game: str, names: dict[str, Any], all_loops: Mapping[str, Any]) -> dict[str, Any]:
+def _compiled(label: str, names: dict[str, Any], all_loops: Mapping[str, Any]) -> dict[str, Any]:
     """These loops compiled, with the functions that they call.
 
-    numba keeps what it has compiled under the name of a function, so the name holds the game, and
+    numba keeps what it has compiled under the name of a function, so the name holds the label, and
     a digest of all that becomes part of the loop.  No array is made in them, so no references need
     be counted, which would take four times as long as the rules.
     """
@@ -80,7 +91,7 @@ def _compiled(game: str, names: dict[str, Any], all_loops: Mapping[str, Any]) ->
     found: dict[str, Any] = {}
     for name, loop in all_loops.items():
         f = FunctionType(loop.__code__, names, name)
-        f.__qualname__ = f"{game}_{digest}_{name}"
+        f.__qualname__ = f"{label}_{digest}_{name}"
         found[name] = njit(cache=True, _nrt=False)(f)
     return found
 

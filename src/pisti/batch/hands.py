@@ -146,3 +146,9 @@ def copied(hands: Hands | Draft) -> list[Any]:
     """Copies of the arrays of these hands, which can be written to."""
     arrays = (hands.decks, hands.cards, hands.now, hands.log, hands._notes)  # noqa: SLF001 - ours
     return [None if array is None else array.copy() for array in arrays]
+
+
+def chosen(hands: Hands | Draft, at: NDArray[Any]) -> Draft:
+    """The hands with these numbers, some of them perhaps more than once."""
+    notes = None if hands._notes is None else hands._notes[at]  # noqa: SLF001 - ours
+    return Draft(hands.plan, hands.decks[at], hands.cards[at], hands.now[at], hands.log[at], notes)

@@ -88,6 +88,13 @@ def _shared(state: Any) -> tuple[Any, ...]:
     return state.rules, state.scores, len(state.deck)
 
 
+def begun(hands: Hands | Draft) -> Draft:
+    """The same hands when they were dealt."""
+    now, plan = hands.now.copy(), hands.plan
+    now[:, plan.kernel.MOVES] = 0
+    return Draft(plan, hands.decks, *made_again(plan, hands.decks, now, hands.log))
+
+
 def made_again(plan: Plan, decks: Array, now: Array, log: Array) -> tuple[Any, ...]:
     """The cards, the table now, the log and the notes of hands that are dealt and played again.
 

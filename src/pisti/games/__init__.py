@@ -36,3 +36,14 @@ GAMES: Final[Mapping[str, AnyModule]] = _Games()
 >>> [game.VERSION for game in GAMES.values()]
 [1, 1, 1]
 """
+
+
+def is_ours(game: AnyModule) -> bool:
+    """Whether a game plays by the rules of the library, and none of its own.
+
+    >>> is_ours(GAMES["pisti"])
+    True
+    """
+    own: Any = GAMES.get(game.NAME)
+    asked = ("apply", "legal_moves", "score", "view", "worlds")
+    return own is not None and all(getattr(game, f) is getattr(own, f) for f in asked)

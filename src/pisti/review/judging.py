@@ -116,7 +116,7 @@ def judge(
     if made is not None and not is_one_of(made, moves):
         raise PistiError(f"{shown(made)} is not one of the moves of this view")
     usual = yardstick(game)(view) if moves[1:] else moves[0]
-    weighed = weigh(game, view, seed, worlds)
+    weighed = weigh(game, view, seed, worlds, are_counted=before is not None)
     margins = weighed.margins
     worths = {move: exact(_mean(found)) for move, found in margins.items()}
     best = max(moves, key=lambda move: worths[move])

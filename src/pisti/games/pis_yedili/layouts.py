@@ -54,10 +54,11 @@ def layouts(
         found = {cards[place] for place in places}
         faults = 0
         for seat in {seats[place] for place in places if place in seats}:
-            for card in found:
-                if (seat, card) in marks:
-                    takes = [time for time, place in taken[seat] if cards[place] is card]
-                    faults += _faults(sorted(marks[seat, card] + takes))
+            times = {card: [*marks[seat, card]] for card in found if (seat, card) in marks}
+            for time, place in taken[seat] if times else ():
+                if cards[place] in times:
+                    times[cards[place]].append(time)
+            faults += sum([_faults(sorted(each)) for each in times.values()])
         if view.rules.opening == "lowest_club" and any(card.suit is Suit.CLUBS for card in found):
             faults += _early_clubs(view, cards)
         return faults

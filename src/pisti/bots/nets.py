@@ -1,0 +1,163 @@
+"""Networks, which say what each move is worth from what the seat on turn sees.
+
+A network reads an observation, as `planes.py` of a game writes it, through the functions of
+`inputs.py` among the bots of that game: `look` makes the inputs of what the seat sees, and
+`look_at_move` those of a move.  It is the sum of the weights of all inputs, two layers of
+rectifiers, and a last sum.  All is reckoned in whole numbers, so that every machine makes the same
+move, with NumPy (`players.py`) and without it.
+"""
+
+from array import array
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from importlib import import_module
+from importlib.resources import files
+from importlib.util import find_spec
+from operator import mul
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import attrs
+
+from pisti.errors import PistiError, shown
+from pisti.game import AnyView
+from pisti.games import GAMES
+
+SECOND: Final = 32
+"""The width of the second layer."""
+UNIT: Final = 2048
+"""A weight of one."""
+
+Line: TypeAlias = tuple[int, ...]
+
+
+class Net(NamedTuple):
+    """The weights of a network: a line for each input, then those of the layers."""
+
+    first: tuple[Line, ...]
+    bias: Line
+    second: tuple[Line, ...]
+    second_bias: Line
+    third: Line
+    last: int
+
+
+@cache
+def load(game: str, name: str) -> Net:
+    """The network of this name among the bots of a game."""
+    file = files(f"pisti.bots.{game}") / f"{name}.bin"
+    if find_spec(f"pisti.bots.{game}.inputs") is None or not file.is_file():
+        raise PistiError(f"no network of {game} is called {shown(name)}")
+    return unpacked(inputs_of(game), file.read_bytes())
+
+
+def unpacked(inputs: Any, data: bytes) -> Net:
+    """The network of these bytes.
+
+    The width of the first layer stands in two bytes, the lower one first.  Then each line is a step
+    in two bytes, and a signed byte for each weight: the number of steps that it is.  After the step
+    0 there are no bytes, as all its weights are 0.
+    """
+    width, at = int.from_bytes(data[:2], "little"), 2
+    blocks: list[tuple[Line, ...]] = []
+    number = inputs.WIDTH + inputs.WIDTH_OF_MOVE
+    for lines, length in ((number, width), (1, width), (SECOND, width), (2, SECOND), (1, 1)):
+        block: list[Line] = []
+        for _ in range(lines):
+            step = int.from_bytes(data[at : at + 2], "little")
+            steps = array("b", data[at + 2 : at + 2 + length]) if step else [0] * length
+            block.append(tuple([step * number for number in steps]))
+            at += 2 + length * (step > 0)
+        blocks.append(tuple(block))
+    first, (bias,), second, (second_bias, third), ((last,),) = blocks
+    return Net(first, bias, second, second_bias, third, last)
+
+
+def inputs_of(game: str) -> Any:
+    """The module with the inputs of the networks of this game."""
+    return import_module(f"pisti.bots.{game}.inputs")
+
+
+@attrs.frozen(eq=False)
+class Table:
+    """What the networks of a game need to know of its rules.
+
+    `numbers` and `see` are the rules and the planes as numbers, `told` the rules as `inputs` takes
+    them.  `ids` are the numbers of the moves.
+    """
+
+    game: str
+    rules: Any
+    inputs: Any
+    known: Any
+    planes: Any
+    numbers: list[int]
+    see: list[int]
+    told: list[int]
+    size: int
+    ids: dict[Any, int]
+
+    def row(self, view: AnyView) -> bytearray:
+        """What this seat sees, as an `Encoding` has it."""
+        row = bytearray(self.size)
+        known = self.known.numbers_of_view(view, self.numbers, self.see)
+        self.planes.write(self.numbers, self.see, *known, view.seat or 0, row)
+        return row
+
+
+@lru_cache(maxsize=64)
+def table_of(rules: Any) -> Table:
+    """The table for these rules of a game of the library."""
+    game = rules._game  # noqa: SLF001 - of our own base class
+    known, numbers, planes = (
+        import_module(f"pisti.games.{game}.{name}") for name in ("known", "numbers", "planes")
+    )
+    inputs = inputs_of(game)
+    return Table(
+        game=game,
+        rules=rules,
+        inputs=inputs,
+        known=known,
+        planes=planes,
+        numbers=numbers.numbers_of(rules, for_planes=True),
+        see=planes.numbers_of_planes(rules),
+        told=inputs.told_of(rules),
+        size=planes.planes(rules)[-1].stop,
+        ids={move: number for number, move in enumerate(GAMES[game].all_moves(rules))},
+    )
+
+
+def worths(view: AnyView, name: str) -> dict[Any, float]:
+    """By move in the order of their numbers, the points that this network expects from it on.
+
+    They are points of the side on turn above the mean of the others, from this move to the end.
+    """
+    rules: Any = view.rules
+    table = table_of(rules)
+    inputs, net = table.inputs, load(table.game, name)
+    known, x = [0] * inputs.KNOWN, bytearray(inputs.WIDTH)
+    inputs.look(table.told, table.see, table.row(view), known, x)
+    seen, of_moves = _sum(net.bias, net.first, x), net.first[inputs.WIDTH :]
+    found: dict[Any, float] = {}
+    for move in sorted(view.moves, key=table.ids.__getitem__):
+        m = bytearray(inputs.WIDTH_OF_MOVE)
+        gain = inputs.look_at_move(table.told, known, table.ids[move], m)
+        one = [max(0, number) for number in _sum(seen, of_moves, m)]
+        two = [sum(map(mul, line, one)) // UNIT for line in net.second]
+        parts = zip(two, net.second_bias, net.third, strict=True)
+        out = sum([max(0, total + bias) * weight for total, bias, weight in parts])
+        found[move] = gain + (out + net.last * UNIT) * inputs.SCALE / UNIT**2
+    return found
+
+
+def _sum(start: Iterable[int], lines: tuple[Line, ...], inputs: bytearray) -> list[int]:
+    """The sum of these lines, each as often as its input says."""
+    some = [line for line, times in zip(lines, inputs, strict=False) for _ in range(times)]
+    return [*map(sum, zip(start, *some, strict=True))]
+
+
+def best_move(view: AnyView, name: str) -> Any:
+    """The move that is worth most by this network; the only one, if there is no other."""
+    if len(view.moves) == 1:
+        return view.moves[0]
+    found = worths(view, name)
+    return max(found, key=found.__getitem__)

@@ -1,0 +1,143 @@
+"""Networks that play many hands at once, with NumPy: all moves of all hands are valued together.
+
+A `Player` takes the observations and the masks of a batch and returns moves, so it can sit in
+`pisti.batch.vector.Seats`.  It makes the moves that the same network makes of views (`nets.py`).
+"""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pisti.batch.engine import COMPILED, closed, made
+from pisti.bots import valuing
+from pisti.bots.nets import SECOND, UNIT, Net, Table, inputs_of, load, table_of
+from pisti.errors import PistiError, wrong_kind
+from pisti.kit.rules import GameRules
+
+
+class Worths(NamedTuple):
+    """The worths of the legal moves of some hands, hand by hand, in the order of their numbers.
+
+    `hands` are the numbers of the hands, `moves` those of the moves.
+    """
+
+    hands: NDArray[np.intp]
+    moves: NDArray[np.int16]
+    worths: NDArray[np.float64]
+
+    def best(self, number: int) -> tuple[NDArray[np.int16], NDArray[np.float64]]:
+        """By hand, of so many, the best move and its worth; -1 and 0 where none is legal."""
+        moves, worths = np.full(number, -1, np.int16), np.zeros(number)
+        begins = np.flatnonzero(np.diff(self.hands, prepend=-1))
+        if len(begins):
+            highest = np.maximum.reduceat(self.worths, begins)
+            counts = np.diff(begins, append=len(self.hands))
+            at = np.flatnonzero(self.worths == np.repeat(highest, counts))[::-1]
+            moves[self.hands[at]] = self.moves[at]  # of equal ones the first is written last
+            worths[self.hands[begins]] = highest
+        return moves, worths
+
+
+class Player:
+    """A network, or that of this name, which plays many hands under these rules.
+
+    >>> from pisti import batch, pis_yedili
+    >>> rules = pis_yedili.PRESETS["duel"]
+    >>> hands = batch.deal(rules, 3, seed=7)
+    >>> moves = Player(rules, "expert")(batch.observe(hands), batch.legal(hands))
+    >>> batch.step(hands, moves).moves
+    array([1, 1, 1], dtype=int16)
+    """
+
+    def __init__(self, rules: Any, net: str | Net, *, is_compiled: bool = COMPILED) -> None:
+        if not isinstance(rules, GameRules):
+            raise wrong_kind("Rules, such as pis_yedili.PRESETS['duel']", rules)
+        if not isinstance(net, Net):
+            net = load(rules._game, net)  # noqa: SLF001 - of our own base class
+        table = table_of(rules)
+        self.table: Table = table
+        self._is_compiled = is_compiled
+        kind = np.int32 if is_compiled else np.float32  # which hold these sums exactly
+        self._first, self._bias = np.array(net.first, kind), np.array(net.bias, kind)
+        self._second = np.array(net.second, np.float64).T.copy()
+        self._second_bias = np.array(net.second_bias, np.float64)
+        self._third, self._last = np.array(net.third, np.float64), float(net.last)
+        self._loops = loops_of(table.game, is_compiled=is_compiled)
+        told: list[Any] = [table.told, table.see]
+        self._rules = [np.array(n, np.int64) for n in told] if is_compiled else told
+
+    def __call__(self, rows: NDArray[np.uint8], masks: NDArray[np.bool_]) -> NDArray[np.int16]:
+        """The number of the best move of each hand; -1 where none is legal."""
+        return self.worths(rows, masks).best(len(rows))[0]
+
+    def worths(self, rows: NDArray[np.uint8], masks: NDArray[np.bool_]) -> Worths:
+        """The worths of all legal moves of all hands."""
+        table, number = self.table, len(rows)
+        shapes = (rows.shape, masks.shape) == ((number, table.size), (number, len(table.ids)))
+        if not shapes or rows.dtype != np.uint8 or masks.dtype != np.bool_:
+            raise PistiError(
+                f"observations: {rows.dtype} of shape {rows.shape}, masks: {masks.dtype} of shape"
+                f" {masks.shape}, expected uint8 of shape (hands, {table.size}) and bool of shape"
+                f" (hands, {len(table.ids)})"
+            )
+        inputs, counts = table.inputs, masks.sum(axis=1)
+        hands, moves = np.nonzero(masks)
+        gains, known = np.zeros(len(moves)), np.zeros(inputs.KNOWN, np.int64)
+        flat = np.ascontiguousarray(rows).reshape(-1)
+        given = (*self._rules, closed(flat), table.size, closed(counts), closed(moves), known)
+        out = self._sums(given, gains, counts)
+        out = gains + (out + self._last * UNIT) * inputs.SCALE / UNIT**2
+        return Worths(hands, moves.astype(np.int16), out)
+
+    def look(
+        self, rows: NDArray[np.uint8], moves: NDArray[Any], where: NDArray[np.bool_]
+    ) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
+        """The inputs of what these hands show and of a move in each, and what it gains at once."""
+        inputs, at = self.table.inputs, np.flatnonzero(where)
+        x = np.zeros((len(where), inputs.WIDTH), np.uint8)
+        m = np.zeros((len(at), inputs.WIDTH_OF_MOVE), np.uint8)
+        gains, known = np.zeros(len(at)), np.zeros(inputs.KNOWN, np.int64)
+        flat, made = np.ascontiguousarray(rows).reshape(-1), moves[at].astype(np.int64)
+        given = (closed(flat), self.table.size, closed(where.astype(np.int64)), closed(made), known)
+        self._loops["look_all"](*self._rules, *given, x, m, gains)
+        every = np.zeros(len(where))
+        every[at] = gains
+        return np.concatenate([x[at], m], axis=1), every
+
+    def _sums(
+        self, given: tuple[Any, ...], gains: NDArray[np.float64], counts: NDArray[np.intp]
+    ) -> NDArray[np.float64]:
+        """What the network makes of so many moves of each hand, and what they gain at once.
+
+        All sums are of whole numbers which floats hold exactly, so they are those of `nets.py`.
+        """
+        inputs, size = self.table.inputs, len(self._bias)
+        if self._is_compiled:
+            x, m = np.zeros(inputs.WIDTH, np.uint8), np.zeros(inputs.WIDTH_OF_MOVE, np.uint8)
+            seen, one, two = np.zeros(size, np.int32), np.zeros(size, np.int32), np.zeros(SECOND)
+            layers = (self._first, self._bias, self._second, self._second_bias, self._third)
+            out = np.zeros(len(gains))
+            read_only = [closed(layer) for layer in layers]
+            self._loops["value_all"](*given, x, m, seen, one, two, *read_only, gains, out)
+            return out
+        states = np.zeros((len(counts), inputs.WIDTH), np.uint8)
+        moves = np.zeros((len(gains), inputs.WIDTH_OF_MOVE), np.uint8)
+        self._loops["look_all"](*given, states, moves, gains)
+        sums = np.repeat(states.astype(np.float32) @ self._first[: inputs.WIDTH], counts, axis=0)
+        sums += moves.astype(np.float32) @ self._first[inputs.WIDTH :] + self._bias
+        deep = np.maximum(sums, 0).astype(np.float64) @ self._second
+        found: NDArray[np.float64] = (
+            np.maximum(np.floor(deep / UNIT) + self._second_bias, 0) @ self._third
+        )
+        return found
+
+
+@lru_cache(maxsize=8)
+def loops_of(game: str, *, is_compiled: bool = COMPILED) -> Mapping[str, Callable[..., Any]]:
+    """The loops that value the moves of many hands of this game."""
+    names: dict[str, Any] = {**vars(inputs_of(game)), "UNIT": UNIT}
+    loops = {name: f for name, f in vars(valuing).items() if name.endswith("_all")}
+    return made(f"{game}_inputs", loops, names, is_compiled=is_compiled)
