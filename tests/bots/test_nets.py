@@ -136,3 +136,37 @@ def test_arrays_of_another_type_are_refused(seen, legal):
         Player(hands.rules, "expert")(
             batch.observe(hands).astype(seen), batch.legal(hands).astype(legal)
         )
+
+
+@pytest.mark.parametrize(
+    ("rules", "net", "told"),
+    [
+        ("duel", "expert", "expected Rules"),
+        (GAMES["pis_yedili"].RULES, "clever", "no network of pis_yedili is called 'clever'"),
+        (GAMES["pisti"].RULES, "expert", "no network of pisti is called 'expert'"),
+    ],
+)
+def test_what_has_no_network_is_refused(rules, net, told):
+    with pytest.raises(PistiError, match=told):
+        Player(rules, net)
+
+
+def test_the_loop_that_is_compiled_says_the_same_in_plain_python():
+    """And the network of the bytes is that of the file; the inputs are those of the choice."""
+    hands = batch.deal(GAMES["pis_yedili"].PRESETS["simple_two"], 2, seed=1)
+    seen, masks = batch.observe(hands), batch.legal(hands)
+    masks[1] = False
+    player = Player(hands.rules, load("pis_yedili", "hard"), is_compiled=False)
+    expected = player.worths(seen, masks)
+    kinds = (np.int32, np.int32)
+    player._first, player._bias = (
+        array.astype(kind) for array, kind in zip((player._first, player._bias), kinds, strict=True)
+    )
+    player._is_compiled = True
+    found = player.worths(seen, masks)
+    assert all((a == b).all() for a, b in zip(found, expected, strict=True))
+    moves, where = expected.best(2)[0], masks.any(axis=1)
+    x, gains = player.look(seen, moves, where)
+    assert x.shape == (1, player.table.inputs.WIDTH + player.table.inputs.WIDTH_OF_MOVE)
+    assert x.any()
+    assert gains.tolist() == [0, 0]

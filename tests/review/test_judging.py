@@ -8,7 +8,7 @@ import pytest
 
 import pisti
 from hands_to_review import SMALL, moments, record_by, states_of
-from pisti import KindError, PistiError, all_fours, pis_yedili
+from pisti import KindError, PistiError, Rank, all_fours, pis_yedili
 from pisti.bots import makers
 from pisti.bots.pisti import master
 from pisti.bots.pisti.last_packet import exact as exact_margins
@@ -343,3 +343,12 @@ def test_the_score_of_exact_play_is_that_of_its_margin():
             for move in moves:
                 score = found.scores[move][0]
                 assert margins_of(pisti, view, score)[view.seat] == found.margins[move][0]
+
+
+def test_rules_that_no_batch_knows_are_weighed_by_hands_one_by_one():
+    """A last card that counts a million times is too much for the numbers of a batch."""
+    rules = pis_yedili.PRESETS["duel"].but(final_multiplier=((Rank.SEVEN, 10**6),))
+    view = pis_yedili.view(pis_yedili.new_hand(rules, seed=1), 1)
+    usual = pis_yedili.view(pis_yedili.new_hand(pis_yedili.PRESETS["duel"], seed=1), 1)
+    assert judge(pis_yedili, view, worlds=2).worlds == 2
+    assert judge(pis_yedili, usual, worlds=2).worlds == 2 * weighing.MANY

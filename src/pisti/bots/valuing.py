@@ -41,9 +41,9 @@ def value_all(
             seen[j] = bias[j]
         for k in range(inputs):
             if x[k] != 0:
-                times = x[k] + 0
+                times, line = x[k] + 0, first[k]
                 for j in range(width):
-                    seen[j] += times * first[k, j]
+                    seen[j] += times * line[j]
         for _ in range(counts[i]):
             for k in range(len(m)):
                 m[k] = 0
@@ -52,15 +52,16 @@ def value_all(
                 one[j] = seen[j]
             for k in range(len(m)):
                 if m[k] != 0:
-                    times = m[k] + 0
+                    times, line = m[k] + 0, first[inputs + k]
                     for j in range(width):
-                        one[j] += times * first[inputs + k, j]
+                        one[j] += times * line[j]
             for n in range(len(two)):
                 two[n] = 0
             for j in range(width):
                 if one[j] > 0:
+                    line = second[j]
                     for n in range(len(two)):
-                        two[n] += one[j] * second[j, n]
+                        two[n] += one[j] * line[n]
             total = 0.0
             for n in range(len(two)):
                 part = two[n] // UNIT + second_bias[n]
