@@ -4,7 +4,7 @@
 >>> from pisti import arena
 >>> result = arena.duel("random", "easy", game=pisti, deals=20, seed=7)
 >>> result.margin, result.deals
-(-12.5, 20)
+(-9.725, 20)
 
 Every deal is played in all seatings, so that the luck of the cards and of the seat cancels out.
 Every margin has its interval.
