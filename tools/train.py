@@ -26,6 +26,7 @@ import optax
 from jax import numpy as jnp
 
 from pisti import PistiError, batch
+from pisti.batch.count import leads
 from pisti.bots import nets
 from pisti.bots.players import Player
 from pisti.games import GAMES
@@ -155,24 +156,14 @@ def play(
         x, gain = player.look(seen, moves, free)
         said, stray = np.zeros(number), np.zeros(number, bool)
         said[at], stray[at] = worth, moves[at] != best
-        turns.append(Turn(np.where(free, draft.turns, -1), leads_of(draft), said, stray, gain))
+        turns.append(Turn(np.where(free, draft.turns, -1), leads(draft), said, stray, gain))
         inputs.append(x)
         batch.step_and_observe(draft, moves, seen, masks)
-    y = came_of(turns, leads_of(draft), recipe.trust)
+    y = came_of(turns, leads(draft), recipe.trust)
     y[:, ~draft.are_over] = np.nan
     y = y[np.array([turn.seat for turn in turns]) >= 0] / scale
     is_told = np.isfinite(y)
     return np.concatenate(inputs)[is_told], y[is_told].astype(np.float32)
-
-
-def leads_of(draft: batch.Draft) -> Array:
-    """By hand and seat the points above the mean of the others, also before the end."""
-    rules, kernel = draft.rules, draft.plan.kernel
-    totals = batch.score(draft) * (-1 if draft.plan.game.LOW_WINS else 1)
-    leads = totals - (totals.sum(axis=1, keepdims=True) - totals) / (rules.sides - 1)
-    if hasattr(kernel, "VOID"):  # AF-18
-        leads[draft.now[:, kernel.PHASE] == kernel.VOID] = 0
-    return leads[:, [rules.side_of(seat) for seat in range(rules.players)]]
 
 
 def came_of(turns: list[Turn], last: Array, trust: float) -> Array:

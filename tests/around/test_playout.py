@@ -13,6 +13,7 @@ from laws.strategies import any_rules
 from pisti import all_fours, pis_yedili
 from pisti.errors import DealError, PistiError
 from pisti.games import GAMES
+from pisti.kit import kernels
 
 PLAYOUT = {name: import_module(f"pisti.games.{name}.playout") for name in GAMES}
 LONG = 300  # moves: where the rules set no bound, a hand is left there
@@ -79,7 +80,7 @@ def test_under_any_rules_a_playout_counts_what_the_same_moves_count_one_by_one(
 def test_what_the_kernel_does_not_know_is_played_move_by_move(name, monkeypatch):
     game = GAMES[name]
     state = somewhere(game, game.RULES, seed=7, moves=3)
-    monkeypatch.setattr(PLAYOUT[name], "numbers_if_known", lambda numbers_of, rules: None)  # noqa: ARG005 - as asked
+    monkeypatch.setattr(kernels, "numbers_if_known", lambda numbers_of, rules: None)  # noqa: ARG005 - as asked
     one, other = random.Random(5), random.Random(5)
     told = game.playout(state, one)
     while moves := game.legal_moves(state):

@@ -10,6 +10,7 @@ import pytest
 
 from batch.comparing import WAYS, loops, of_each_kind, same
 from pisti import batch
+from pisti.batch.count import leads
 from pisti.envs import Encoding
 from pisti.games import GAMES
 
@@ -160,3 +161,25 @@ def test_before_the_end_and_where_a_hand_is_void_there_are_no_rewards():
     assert not batch.rewards(ended)[void].any()
     assert batch.rewards(ended).any()
     same(batch.rewards(ended).sum(axis=1), np.zeros(300), "they add up to zero")
+
+
+def test_the_lead_of_a_seat_is_its_reward_at_the_end_and_nothing_in_a_void_hand():
+    """AF-18: where the pack ran out, nobody is ahead."""
+    chance, voids = np.random.default_rng(3), 0
+    for rules in GAMES["all_fours"].PRESETS.values():
+        ended = batch.playout(rules, 300, chance)
+        kernel, found = ended.plan.kernel, leads(ended)
+        void = ended.now[:, kernel.PHASE] == kernel.VOID
+        voids += int(void.sum())
+        assert not found[void].any()
+        assert (found == batch.rewards(ended)).all()
+    assert voids > 0
+
+
+def test_a_seat_that_is_out_of_the_match_is_not_among_the_others():
+    """PY-35: its total is no part of the mean."""
+    rules = GAMES["pis_yedili"].PRESETS["pis_yedili"]
+    ended = batch.playout(rules, 50, np.random.default_rng(3))
+    totals = batch.score(ended)
+    expected = (totals[:, 1] + totals[:, 3]) / 2 - totals[:, 0]
+    assert np.allclose(leads(ended, {0, 1, 3})[:, 0], expected)

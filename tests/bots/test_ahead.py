@@ -103,22 +103,3 @@ def test_what_a_network_says_of_the_rest_is_near_to_how_it_ends(name):
         short = try_moves(game, view, "expert", seed=1, worlds=24, plies=2).margins
         apart.append((long.mean() - short.mean()) / (long.std() + 1e-9))
     assert abs(np.mean(apart)) < 0.5
-
-
-def test_the_lead_of_a_side_is_that_of_its_rewards_and_nothing_in_a_void_hand():
-    """AF-18: also in games without networks."""
-    game, chance = GAMES["all_fours"], np.random.default_rng(3)
-    rules, voids = game.PRESETS["pub"].but(players=4), 0
-    ended = batch.playout(rules, 400, chance)
-    view = game.view(game.new_hand(rules, seed=1), 1)
-    side = rules.side_of(1)
-    found = ahead._leads(ended.mutable(), view, side)
-    assert (found == batch.rewards(ended)[:, 1]).all()
-    for preset in game.PRESETS.values():
-        ended = batch.playout(preset, 300, chance)
-        kernel = ended.plan.kernel
-        void = ended.now[:, kernel.PHASE] == kernel.VOID
-        voids += int(void.sum())
-        view = game.view(game.new_hand(preset, seed=1), 1)
-        assert not ahead._leads(ended.mutable(), view, preset.side_of(1))[void].any()
-    assert voids > 0

@@ -1,5 +1,7 @@
 """The count of many hands: `score`, and the `rewards` at their end."""
 
+from collections.abc import Collection
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -32,15 +34,22 @@ def rewards(hands: Hands | Draft) -> NDArray[np.float64]:
     They are zeros before the end of a hand, and where it is void; they add up to zero, as the
     rewards of an `Encoding`.
     """
-    totals, plan = score(hands), hands.plan
-    players, sides = plan.rules.players, plan.rules.sides
-    whole = totals.sum(axis=1, keepdims=True)
-    leads = totals - (whole - totals) / (sides - 1)
-    if plan.game.LOW_WINS:
-        leads = -leads
-    is_counted = hands.are_over
-    if hasattr(plan.kernel, "VOID"):  # AF-18
-        is_counted &= hands.now[:, plan.kernel.PHASE] != plan.kernel.VOID
-    leads[~is_counted] = 0
-    found: NDArray[np.float64] = leads[:, [plan.rules.side_of(seat) for seat in range(players)]]
+    found = leads(hands)
+    found[~hands.are_over] = 0
     return found
+
+
+def leads(hands: Hands | Draft, playing: Collection[int] | None = None) -> NDArray[np.float64]:
+    """By hand and seat the points of its side above the mean of the others, also before the end.
+
+    They are zeros where a hand is void (AF-18).  `playing` are the sides that are not out of the
+    match (PY-35), if some are.
+    """
+    totals, plan = score(hands), hands.plan
+    rules, sides = plan.rules, [*(range(plan.rules.sides) if playing is None else playing)]
+    whole = totals[:, sides].sum(axis=1, keepdims=True)
+    found = (totals - (whole - totals) / (len(sides) - 1)) * (-1 if plan.game.LOW_WINS else 1)
+    if hasattr(plan.kernel, "VOID"):
+        found[hands.now[:, plan.kernel.PHASE] == plan.kernel.VOID] = 0
+    by_seat: NDArray[np.float64] = found[:, [rules.side_of(s) for s in range(rules.players)]]
+    return by_seat

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from pisti import batch
 from pisti.batch import Draft, Hands
+from pisti.batch.count import leads
 from pisti.batch.hands import chosen
 from pisti.batch.single import begun
 from pisti.bots.players import Player
@@ -123,18 +124,7 @@ def _play_on(
         if ply >= plies:
             left = at[sides[draft.turns[at]] == side]
             expected[at], going[left] = worths, False
-    return expected * ~draft.are_over + _leads(draft, view, side)
-
-
-def _leads(draft: Draft, view: AnyView, side: int) -> NDArray[np.float64]:
-    """By hand the points of this side above the mean of the others that play (PY-35)."""
-    rules, plan = draft.rules, draft.plan
-    seats = getattr(view, "seats", range(rules.players))
-    others = sorted({rules.side_of(seat) for seat in seats} - {side})
-    totals = batch.score(draft)
-    leads: NDArray[np.float64] = totals[:, side] - totals[:, others].mean(axis=1)
-    if plan.game.LOW_WINS:
-        leads = -leads
-    if hasattr(plan.kernel, "VOID"):  # AF-18
-        leads[draft.now[:, plan.kernel.PHASE] == plan.kernel.VOID] = 0
-    return leads
+    playing = {
+        rules.side_of(seat) for seat in getattr(view, "seats", range(rules.players))
+    }  # PY-35
+    return expected * ~draft.are_over + leads(draft, playing)[:, view.seat or 0]

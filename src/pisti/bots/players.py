@@ -6,6 +6,7 @@ A `Player` takes the observations and the masks of a batch and returns moves, so
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from importlib import import_module
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -138,6 +139,7 @@ class Player:
 @lru_cache(maxsize=8)
 def loops_of(game: str, *, is_compiled: bool = COMPILED) -> Mapping[str, Callable[..., Any]]:
     """The loops that value the moves of many hands of this game."""
-    names: dict[str, Any] = {**vars(inputs_of(game)), "UNIT": UNIT}
+    kernel = import_module(f"pisti.games.{game}.kernel")  # of which `inputs` takes functions
+    names: dict[str, Any] = {**vars(kernel), **vars(inputs_of(game)), "UNIT": UNIT}
     loops = {name: f for name, f in vars(valuing).items() if name.endswith("_all")}
     return made(f"{game}_inputs", loops, names, is_compiled=is_compiled)

@@ -8,8 +8,11 @@ from pisti.errors import PistiError, wrong_kind
 from pisti.kit.flags import flags_of, values_of
 from pisti.kit.kinds import as_code
 from pisti.kit.rules import GameRules
+from pisti.kit.values import OnTurn
 
 RulesT = TypeVar("RulesT", bound=GameRules)
+StateT = TypeVar("StateT", bound=OnTurn)
+MoveT = TypeVar("MoveT")
 
 NONE: Final = 255
 """No card, no seat, no suit, no rank."""
@@ -57,18 +60,21 @@ def flags_as_numbers(
     return found
 
 
+def count_bits(cards: int) -> int:
+    """The number of cards of a set."""
+    number = 0
+    while cards != 0:
+        cards &= cards - 1
+        number += 1
+    return number
+
+
 class Chance(Protocol):
     """A source of random numbers, such as a `random.Random`."""
 
     def random(self) -> float:
         """A number of at least 0 and less than 1."""
         ...
-
-
-def check_chance(chance: object) -> None:
-    """Refuse what gives no random numbers."""
-    if isinstance(chance, type) or not callable(getattr(chance, "random", None)):
-        raise wrong_kind("a random.Random", chance)
 
 
 @lru_cache(maxsize=64)
@@ -78,3 +84,24 @@ def numbers_if_known(numbers_of: Callable[[RulesT], list[int]], rules: RulesT) -
         return numbers_of(rules)
     except PistiError:
         return None
+
+
+def numbers_to_play(
+    state: OnTurn, chance: object, numbers_of: Callable[[RulesT], list[int]]
+) -> list[int] | None:
+    """The rules as numbers; `None` where the hand is over, or must be played by the rules."""
+    if isinstance(chance, type) or not callable(getattr(chance, "random", None)):
+        raise wrong_kind("a random.Random", chance)
+    return None if state.is_over else numbers_if_known(numbers_of, state.rules)
+
+
+def play_out(
+    state: StateT,
+    chance: Chance,
+    legal_moves: Callable[[StateT], Sequence[MoveT]],
+    apply: Callable[[StateT, MoveT], StateT],
+) -> StateT:
+    """The end of this hand, if all moves are made by chance from here on, one by one."""
+    while moves := legal_moves(state):
+        state = apply(state, moves[int(chance.random() * len(moves))])
+    return state

@@ -6,13 +6,11 @@ A set of cards has a bit for each; of two equal cards (PY-01) the second is in a
 
 from typing import Final
 
-from pisti.games.pis_yedili.kernel import count_bits
+from pisti.games.pis_yedili.kernel import card_of, debt, fitting_on
 from pisti.games.pis_yedili.numbers import (
     ANSWERS,
-    BARRED,
     CALLS,
     CARDS,
-    DOUBLE,
     DRAW,
     DRAW_COUNT,
     DRAW_N,
@@ -51,7 +49,7 @@ from pisti.games.pis_yedili.numbers import (
     VOLUNTARY,
     WORTH,
     numbers_of,
-)
+)  # fmt: skip
 from pisti.games.pis_yedili.planes import (
     DRAWN,
     DUE,
@@ -69,9 +67,9 @@ from pisti.games.pis_yedili.planes import (
     SIZES,
     STOCK,
     UNSEEN,
-)
+)  # fmt: skip
 from pisti.games.pis_yedili.rules import Rules
-from pisti.kit.kernels import Numbers
+from pisti.kit.kernels import Numbers, count_bits
 
 SCALE: Final = 50.0
 """The points to one unit of what a network says."""
@@ -127,13 +125,11 @@ def climb(x: Numbers, at: int, number: int, most: int) -> int:
     return at + most
 
 
-def fitting_on(told: Numbers, rank: int, suit: int, due: int, is_chain: int) -> int:
-    """The set of the cards that fit on this rank and suit, where so many are due (PY-13 to 25)."""
+def fitting_then(told: Numbers, rank: int, suit: int, due: int, is_chain: int) -> int:
+    """The set of the cards that fit next, also where some are due, or no card lies there yet."""
     if due > 0 or rank == NO_RANK:
         return told[ANSWERS] if due > 0 else told[OF_SUIT]
-    if rank == told[JACK]:
-        return (told[OF_SUIT + suit] | told[ON_JACK]) & ~told[BARRED]
-    return told[OF_SUIT + suit] | told[OF_RANK + rank] | (0 if is_chain else told[ON_ALL])
+    return fitting_on(told, rank, suit, is_chain)
 
 
 def number_of(known: Numbers, at: int, cards: int) -> int:
@@ -219,7 +215,7 @@ def look_at_move(told: Numbers, known: Numbers, move: int, m: Numbers) -> int:
         on = 1 if owed > 0 and told[ENDS_TURN] else 0
     elif move != PASS:
         play = move - TEK if move >= TEK else move
-        card = play if play < CALLS else told[JACK] + 13 * (play - CALLS >> 2)
+        card = card_of(told, play)
         rank, held, others = told[RANK + card], held - 1, ~(1 << card)
         kept, twins = kept & others | twins, twins & others
         suit = play - CALLS & 3 if play >= CALLS else told[SUIT_OF + card]
@@ -227,7 +223,7 @@ def look_at_move(told: Numbers, known: Numbers, move: int, m: Numbers) -> int:
         kind, on = told[ROLE + rank] if is_free else PLAIN, told[steps + rank] if is_free else 1
         way = -way if kind == REVERSES else way
         if kind == SEVEN:
-            due = 2 * owed if owed > 0 and told[STACKING] == DOUBLE else owed + told[DRAW_COUNT]
+            due = debt(told, owed)
         if held == 0:
             m[LAST_CARD] = 1
             theirs = known[OTHERS] + (due if told[FINAL_DRAWS] else 0)
@@ -235,7 +231,7 @@ def look_at_move(told: Numbers, known: Numbers, move: int, m: Numbers) -> int:
         is_silent = 1 if held == 1 and told[TEK_RULE] > 0 and move < TEK else 0
         taken = told[TEK_DRAW] if is_silent and told[TEK_RULE] == DRAW_N else 0
     seat = on * way % seats
-    fits = fitting_on(told, rank, suit, due, told[IS_CHAIN] if kind == FOLLOWED else 0)
+    fits = fitting_then(told, rank, suit, due, told[IS_CHAIN] if kind == FOLLOWED else 0)
     # The cards that are kept: those with which the turn comes again, those that all could lie on.
     at, points = climb(m, mark(m, 0, kind, 12), held + taken, 10), taken * known[COST] // unheld
     last = again = reached = suits = longest = runs = 0
@@ -253,7 +249,7 @@ def look_at_move(told: Numbers, known: Numbers, move: int, m: Numbers) -> int:
         suits, longest = suits + min(number, 1), max(longest, number)
         reached |= told[OF_SUIT + of_suit] if number > 0 else 0
     for other in range(52 if again else 0):
-        follow = fitting_on(told, told[RANK + other], told[SUIT_OF + other], 0, 0)
+        follow = fitting_on(told, told[RANK + other], told[SUIT_OF + other], 0)
         runs += 1 if again >> other & 1 and follow & kept & ~(1 << other) else 0
     fitting = count_bits(kept & fits) + count_bits(twins & fits)
     few, is_own = min(held, 4) - 1, 1 if seat == 0 else 0

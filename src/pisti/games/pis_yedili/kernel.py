@@ -16,7 +16,7 @@ A move is its place in `all_moves(rules)`.
 """
 
 from pisti.games.pis_yedili.numbers import *
-from pisti.kit.kernels import Numbers
+from pisti.kit.kernels import Numbers, count_bits
 
 # The deal
 
@@ -207,13 +207,19 @@ def fitting(rules: Numbers, now: Numbers, seat: int, hand: int) -> int:
         return hand & rules[OF_SUIT]
     if now[OWED] > 0:  # PY-22, PY-23: only another seven, and no jack
         return hand & rules[ANSWERS]
-    rank, suited = rules[RANK + now[TOP]], rules[OF_SUIT + now[SUIT]]
-    if now[PHASE] == ACE and rules[IS_CHAIN]:  # PY-A34: no other jack
-        return hand & (suited | rules[OF_RANK + rank])
+    is_chain = rules[IS_CHAIN] if now[PHASE] == ACE else 0
+    return hand & fitting_on(rules, rules[RANK + now[TOP]], now[SUIT], is_chain)
+
+
+def fitting_on(rules: Numbers, rank: int, suit: int, is_chain: int) -> int:
+    """The cards that fit on one of this rank while this suit is in force, as a set."""
+    suited = rules[OF_SUIT + suit]
+    if is_chain != 0:  # PY-A34: no other jack
+        return suited | rules[OF_RANK + rank]
     if rank != rules[JACK]:  # PY-13, PY-14, PY-25; PY-A01, PY-A27: also on the first card
-        return hand & (suited | rules[OF_RANK + rank] | rules[ON_ALL])
+        return suited | rules[OF_RANK + rank] | rules[ON_ALL]
     # PY-16, PY-A06: no rank fits on a jack; PY-A05, PY-A27: not even on the first card
-    return hand & (suited | rules[ON_JACK]) & ~rules[BARRED]
+    return (suited | rules[ON_JACK]) & ~rules[BARRED]
 
 
 def choices(rules: Numbers, now: Numbers, fits: int) -> int:
@@ -234,15 +240,6 @@ def choices(rules: Numbers, now: Numbers, fits: int) -> int:
         return 2
     # PY-08, PY-A12: a draw that is due and cannot be met ends the deal, so it is a move
     return 0 if is_able else 1 if is_there or rules[EXHAUSTION] == END_LOWEST else 2
-
-
-def count_bits(cards: int) -> int:
-    """The number of cards of a set."""
-    number = 0
-    while cards != 0:
-        cards &= cards - 1
-        number += 1
-    return number
 
 
 def card_in(rules: Numbers, cards: int, place: int) -> int:
@@ -342,10 +339,7 @@ def play(rules: Numbers, cards: Numbers, now: Numbers, move: int) -> None:
     card = card_of(rules, move)
     rank = rules[RANK + card]
     effect, on = rules[EFFECT + rank], rules[STEPS + (0 if now[SEATS] == 2 else 13) + rank]
-    owed = 0
-    if effect == OWES:  # PY-22, PY-23
-        is_doubled = now[OWED] > 0 and rules[STACKING] == DOUBLE
-        owed = min(2 * now[OWED] if is_doubled else now[OWED] + rules[DRAW_COUNT], MANY)
+    owed = debt(rules, now[OWED]) if effect == OWES else 0
     if now[TO_OPEN] != 0:
         # PY-09, PY-A01: in the opening a card has no effect; PY-A28: not even the last player's
         effect, on, owed = NO_EFFECT, 1, 0
@@ -374,6 +368,12 @@ def play(rules: Numbers, cards: Numbers, now: Numbers, move: int) -> None:
         return
     # PY-11, PY-A03: after an opening card the next seat; PY-A18: in the direction as it is now
     begin_turn(now, on)
+
+
+def debt(rules: Numbers, owed: int) -> int:
+    """PY-22, PY-23: the cards owed after a seven, where so many were owed before it."""
+    is_doubled = owed > 0 and rules[STACKING] == DOUBLE
+    return min(2 * owed if is_doubled else owed + rules[DRAW_COUNT], MANY)
 
 
 def make_others_draw(rules: Numbers, cards: Numbers, now: Numbers) -> bool:

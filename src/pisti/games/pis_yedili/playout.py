@@ -7,7 +7,7 @@ from pisti.games.pis_yedili.play import apply, legal_moves
 from pisti.games.pis_yedili.score import score
 from pisti.games.pis_yedili.state import State
 from pisti.kit.checks import check_kind
-from pisti.kit.kernels import Chance, check_chance, numbers_if_known
+from pisti.kit.kernels import Chance, numbers_to_play, play_out
 
 
 def playout(state: State, chance: Chance) -> tuple[int, ...]:
@@ -22,12 +22,9 @@ def playout(state: State, chance: Chance) -> tuple[int, ...]:
     Where the kernel does not know a rule, the moves are made one by one, which takes longer.
     """
     check_kind(state, State)
-    check_chance(chance)
-    rules = numbers_if_known(numbers_of, state.start.rules)
-    if rules is None or state.turn is None:
-        while moves := legal_moves(state):
-            state = apply(state, moves[int(chance.random() * len(moves))])
-        return score(state).totals
+    rules = numbers_to_play(state, chance, numbers_of)
+    if rules is None:
+        return score(play_out(state, chance, legal_moves, apply)).totals
     cards, now = numbers_of_state(state, rules)
     while now[TURN] != NONE:
         if now[WAITS]:  # PY-A38
