@@ -6,10 +6,11 @@
 Many hands are played at once: the network makes the moves of all seats, now and then not the best
 one.  Then it learns what each move has brought until the end of the hand; part of that is what the
 network says itself at the next turn of the seat.  The gradients are those of JAX, the steps those
-of Adam in optax.  A network plays as it is written, in whole numbers, while it learns.
+of Adam in optax; most inputs are 0, so the first layer is a product of SciPy's sparse matrices.
+A network plays as it is written, in whole numbers, while it learns.
 
-`NETS` has for each network how it is trained.  It needs numba, JAX and optax.  With one thread the
-same recipe gives the same network on the same machine: set OPENBLAS_NUM_THREADS=1 and
+`NETS` has for each network how it is trained.  It needs numba, JAX, optax and SciPy.  With one
+thread the same recipe gives the same network on the same machine: set OPENBLAS_NUM_THREADS=1 and
 XLA_FLAGS=--xla_cpu_multi_thread_eigen=false.
 """
 
@@ -24,10 +25,12 @@ import jax
 import numpy as np
 import optax
 from jax import numpy as jnp
+from scipy.sparse import csr_matrix
 
 from pisti import PistiError, batch
 from pisti.batch.count import leads
 from pisti.bots import nets
+from pisti.bots.pisti.which_net import net_for
 from pisti.bots.players import Player
 from pisti.games import GAMES
 
@@ -43,7 +46,7 @@ class Recipe:
     """How a network is trained.
 
     `presets` are the rules, each as often as its number says; with other numbers of `players`,
-    where the rules allow them, a third as often.
+    where the rules allow them, a third as often.  A share of `odd` has other flags by chance.
     `trust` is the share of what the network says itself in what it learns.
     `curious` are the units by which a move must be better to be made nearly always.
     """
@@ -56,16 +59,77 @@ class Recipe:
     rate: float = 3e-3
     trust: float = 0.2
     curious: float = 0.1
+    odd: float = 0.0
     seed: int = 1
 
 
 _PIS_YEDILI: Final = {**dict.fromkeys(GAMES["pis_yedili"].PRESETS, 1.0), "duel": 3}
+_ALL_FOURS: Final = {
+    **dict.fromkeys(GAMES["all_fours"].PRESETS, 1.0),
+    "hoffmann": 3,
+    "hoffmann_4": 2,
+    "trinidad": 2,
+}
+_ALONE: Final = Recipe(900, {}, hands=512, width=48, odd=0.3)
 NETS: Final = {
+    "pisti": {
+        "two": Recipe(1200, {"classic_two": 1}, hands=512, width=96),
+        "four": Recipe(1200, {"classic": 1}, hands=512, width=64),
+        "pair": attrs.evolve(
+            _ALONE,
+            presets=dict.fromkeys(["classic_two", "pishpirik", "vale_pisti", "course"], 1.0),
+        ),
+        "three": attrs.evolve(_ALONE, presets={"classic_three": 1.0}),
+        "many": attrs.evolve(
+            _ALONE,
+            presets=dict.fromkeys(
+                ["classic_four_individual", "german", "five", "two_packs"],
+                1.0,
+            ),
+        ),
+    },
+    "all_fours": {
+        "expert": Recipe(500, _ALL_FOURS, players=(2, 3, 4)),
+        "hard": Recipe(60, _ALL_FOURS, players=(2, 3, 4), width=16),
+    },
     "pis_yedili": {
         "expert": Recipe(400, _PIS_YEDILI, players=(2, 3, 4, 5, 6, 7), hands=512, width=128),
         "hard": Recipe(150, _PIS_YEDILI, players=(2, 3, 4, 5, 6, 7), hands=512, width=64),
     },
 }
+
+
+_ODD: Final[Mapping[str, tuple[float, tuple[Any, ...]]]] = {
+    "pisti_points": (0.7, (5, 10, 10, 15, 20)),
+    "double_points": (0.7, (10, 15, 20, 30, 40)),
+    "jack_on_single": (0.4, (0, 5, 10, 20)),
+    "majority_points": (0.5, (0, 3, 5, 7)),
+    "majority_basis": (0.2, ("captures",)),
+    "last_pile_bonus": (0.3, (0, 3, 5)),
+    "last_card_pisti": (0.3, ("void", "counts")),
+    "first_play_pisti": (0.2, ("counts",)),
+    "pisti_cards_score": (0.2, ("both", "bonus_only", "bonus_only_for_double")),
+    "card_table": (0.5, ("standard13", "pishpirik22", "each_card55")),
+    "bottom_exposed": (0.3, (False,)),
+    "centre_view": (0.3, ("capturing_side", "nobody", "open")),
+    "hand_size": (0.2, (3, 4, 6)),
+}
+"""The share of odd tables of Pişti at which each flag changes, and the values that it gets."""
+
+
+def odd(rules: Any, chance: np.random.Generator) -> Any:
+    """Rules near these by chance, for which the same network plays."""
+    while True:
+        flags: dict[str, Any] = {"last_batch": "short"}
+        for name, (share, values) in _ODD.items():
+            if chance.random() < share:
+                flags[name] = values[int(chance.integers(len(values)))]
+        try:
+            found = rules.but(**flags)
+        except PistiError:
+            continue
+        if net_for(found) not in {"two", "four", None}:
+            return found
 
 
 class Weights(NamedTuple):
@@ -96,9 +160,9 @@ def new_weights(inputs: Any, width: int, chance: np.random.Generator) -> Weights
     )
 
 
-def say(net: Weights, x: Array) -> Array:
-    """What the network says of these inputs, in units."""
-    one = jnp.maximum(x.astype(jnp.float32) @ net.first + net.bias, 0)
+def say(net: Weights, sums: Array) -> Array:
+    """What the network says where these are the sums of the lines of all inputs, in units."""
+    one = jnp.maximum(sums + net.bias, 0)
     two = jnp.maximum(one @ net.second.T + net.second_bias, 0)
     return two @ net.third + net.last[0]
 
@@ -144,6 +208,7 @@ def play(
     seen, masks = batch.observe(draft), batch.legal(draft)
     turns: list[Turn] = []
     inputs: list[Array] = []
+    settled: list[Array] = []
     while not draft.is_over and len(turns) < LONG:
         moves = masks.argmax(axis=1).astype(np.int16)
         free = masks.sum(axis=1) > 1
@@ -158,12 +223,44 @@ def play(
         said[at], stray[at] = worth, moves[at] != best
         turns.append(Turn(np.where(free, draft.turns, -1), leads(draft), said, stray, gain))
         inputs.append(x)
+        settled.append(are_trumps_known(draft))
         batch.step_and_observe(draft, moves, seen, masks)
+    dealt = dealt_leads(draft)
+    turns = [
+        turn._replace(lead=turn.lead + dealt * known[:, None])
+        for turn, known in zip(turns, settled, strict=True)
+    ]
     y = came_of(turns, leads(draft), recipe.trust)
     y[:, ~draft.are_over] = np.nan
     y = y[np.array([turn.seat for turn in turns]) >= 0] / scale
     is_told = np.isfinite(y)
     return np.concatenate(inputs)[is_told], y[is_told].astype(np.float32)
+
+
+def are_trumps_known(draft: batch.Draft) -> Array:
+    """By hand whether the points of All Fours that were dealt are settled by now."""
+    kernel = draft.plan.kernel
+    if not hasattr(kernel, "HIGH"):
+        return np.zeros(draft.number, bool)
+    return (draft.now[:, kernel.PHASE] == kernel.TO_PLAY) & (
+        draft.now[:, kernel.TRUMP] != kernel.NO_SUIT
+    )
+
+
+def dealt_leads(draft: batch.Draft) -> Array:
+    """By hand and seat the lead by High, and by Low where it is not played for, at the end.
+
+    The play does not change them, so they would only be noise to what is learned of it.
+    """
+    kernel, rules = draft.plan.kernel, draft.rules
+    points = np.zeros((draft.number, rules.sides))
+    if hasattr(kernel, "HIGH"):
+        for place in (kernel.HIGH, kernel.LOW)[: 1 if rules.scoring.low_to == "won" else 2]:
+            side = draft.now[:, place]
+            at = np.flatnonzero((side >= 0) & (side < rules.sides))
+            points[at, side[at]] += 1
+    found = points - (points.sum(axis=1, keepdims=True) - points) / (rules.sides - 1)
+    return found[:, [rules.side_of(seat) for seat in range(rules.players)]]
 
 
 def came_of(turns: list[Turn], last: Array, trust: float) -> Array:
@@ -192,37 +289,52 @@ def came_of(turns: list[Turn], last: Array, trust: float) -> Array:
 
 # Learning
 
+ADAM: Final = optax.inject_hyperparams(optax.adam)(learning_rate=0.0)
+
+
+def _slopes(net: Weights, sums: Array, y: Array, weight: Array) -> Any:
+    """The error of these positions, and its slopes by the weights and by the first sums."""
+
+    def error(net: Weights, sums: Array) -> Array:
+        return weight * ((say(net, sums) - y) ** 2).mean()
+
+    return jax.value_and_grad(error, argnums=(0, 1))(net, sums)
+
+
+def _step(net: Weights, mean: Weights, state: Any, slope: Weights, moved: float) -> Any:
+    """Change the weights by a step down the slope, and the mean weights a little towards them."""
+    change, state = ADAM.update(slope, state)
+    net = optax.apply_updates(net, change)
+    return net, optax.incremental_update(net, mean, moved), state
+
+
+slopes, step = jax.jit(_slopes), jax.jit(_step)
+
 
 def train(game: str, name: str, file: Path) -> None:
     """Train a network anew, and write its file; it is written before each round, too."""
     recipe = NETS[game][name]
     chance, inputs = np.random.default_rng(recipe.seed), nets.inputs_of(game)
     net = mean = new_weights(inputs, recipe.width, chance)
-    adam = optax.inject_hyperparams(optax.adam)(learning_rate=recipe.rate)
-    state, steps, (rules, shares) = adam.init(net), 0, tables(game, recipe)
-
-    def learn(net: Weights, mean: Weights, state: Any, some: tuple[Array, ...]) -> Any:
-        x, y, weight, moved = some
-        loss, slope = jax.value_and_grad(lambda w: weight * ((say(w, x) - y) ** 2).mean())(net)
-        change, state = adam.update(slope, state)
-        net = optax.apply_updates(net, change)
-        return net, optax.incremental_update(net, mean, moved), state, loss
-
-    learn_quickly = jax.jit(learn)
+    state, steps, (rules, shares) = ADAM.init(net), 0, tables(game, recipe)
     for number in range(recipe.rounds):
         done, losses = number / recipe.rounds, []
         net_now = nets.unpacked(inputs, packed(mean))
         for at in chance.choice(len(rules), LESSONS, p=shares):
-            player = Player(rules[at], net_now)
+            is_odd = recipe.odd > chance.random()
+            player = Player(odd(rules[at], chance) if is_odd else rules[at], net_now)
             x, y = play(player, recipe, recipe.curious * (1 - 0.6 * done), chance)
             weight = 1 / (0.05 + y.var())  # or rules with many points would drown the others
             state.hyperparams["learning_rate"] = jnp.asarray(recipe.rate * (1 - done) + 2e-5)
-            order = chance.permutation(len(y))
+            order, inputs_of_all = chance.permutation(len(y)), csr_matrix(x)
             for first in range(0, len(y) - BATCH + 1, BATCH):
                 some = order[first : first + BATCH]
+                given = inputs_of_all[some].astype(np.float32)
+                sums = jnp.asarray(given @ np.asarray(net.first))
+                loss, (slope, of_sums) = slopes(net, sums, y[some], weight)
+                slope = slope._replace(first=jnp.asarray(given.T @ np.asarray(of_sums)))
                 moved = max(2e-4, 1 / (10 + 0.3 * steps))
-                told = (x[some], y[some], weight, moved)
-                net, mean, state, loss = learn_quickly(net, mean, state, told)
+                net, mean, state = step(net, mean, state, slope, moved)
                 losses.append(float(loss))
                 steps += 1
         if number % 20 == 0:

@@ -53,7 +53,7 @@ def caught(bot, game=pis_yedili, rules=TWO):
 def test_our_bots_keep_to_the_rules(game, name):
     bot = {  # with less work
         "search": partial(search, game, iterations=4, playout=as_it_stands(game)),
-        "master": partial(master, game, worlds=8),
+        "master": partial(master, game, worlds=4),
     }.get(name, name)
     check_bot(bot, game, hands=1)
 

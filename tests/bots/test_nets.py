@@ -11,12 +11,17 @@ from pisti import batch
 from pisti.batch.engine import COMPILED
 from pisti.bots import makers
 from pisti.bots.nets import SECOND, best_move, inputs_of, load, worths
+from pisti.bots.pisti.which_net import net_for
 from pisti.bots.players import Player, Worths
 from pisti.errors import PistiError
 from pisti.games import GAMES
 
-WITH_NETS = ("pis_yedili",)
-of_each_game = pytest.mark.parametrize("name", WITH_NETS)
+NETS = [
+    *[(game, net) for game in ("all_fours", "pis_yedili") for net in ("hard", "expert")],
+    *[("pisti", net) for net in ("two", "four", "pair", "three", "many")],
+]
+of_each_game = pytest.mark.parametrize("name", GAMES)
+of_each_net = pytest.mark.parametrize(("name", "net"), NETS)
 LONG = 40  # moves, after which a hand is left
 
 
@@ -47,11 +52,19 @@ def compare(name, rules, chance, net):
         batch.step_and_observe(draft, moves, seen, masks)
 
 
+def nets_for(name, rules):
+    """The networks that play by these rules; of Pişti those without claims have one at most."""
+    if name != "pisti":
+        return ["hard", "expert"]
+    found = None if rules.bluff else net_for(rules)
+    return [found] if found else []
+
+
 @of_each_game
-@pytest.mark.parametrize("net", ["hard", "expert"])
-def test_a_move_is_worth_the_same_in_a_batch_and_alone(name, net):
+def test_a_move_is_worth_the_same_in_a_batch_and_alone(name):
     for number, rules in enumerate(GAMES[name].PRESETS.values()):
-        compare(name, rules, Random(number), net)
+        for net in nets_for(name, rules):
+            compare(name, rules, Random(number), net)
 
 
 @of_each_game
@@ -60,14 +73,15 @@ def test_under_any_rules_it_is_too(name):
     while tried < 12:
         rules = drawing.any_rules(GAMES[name], chance)
         try:
-            compare(name, rules, chance, "expert")
+            batch.deal(rules, 0, seed=1)
         except PistiError:  # too many points for the kernel
             continue
+        for net in nets_for(name, rules)[-1:]:
+            compare(name, rules, chance, net)
         tried += 1
 
 
-@of_each_game
-@pytest.mark.parametrize("net", ["hard", "expert"])
+@pytest.mark.parametrize(("name", "net"), NETS[:4])
 def test_the_bots_make_the_best_moves_of_their_networks(name, net):
     game = GAMES[name]
     bot, state = makers(game)[net](seed=0), game.new_hand(seed=3)
@@ -80,8 +94,7 @@ def test_the_bots_make_the_best_moves_of_their_networks(name, net):
         state = game.apply(state, bot(view))
 
 
-@of_each_game
-@pytest.mark.parametrize("net", ["hard", "expert"])
+@of_each_net
 def test_a_file_holds_a_network_for_these_inputs_and_nothing_else(name, net):
     found, inputs = load(name, net), inputs_of(name)
     width = len(found.bias)
@@ -120,6 +133,11 @@ def test_a_network_sits_in_a_vector_environment():
         _, rewards, *_, info = env.step(info["action_mask"].argmax(axis=1))
         total += rewards
     assert total.sum() < 0  # it plays better than the lowest legal move
+
+
+def test_a_17_a_network_cannot_play_many_hands_with_claims():
+    with pytest.raises(PistiError, match="bluff is on, but networks play many hands without"):
+        Player(GAMES["pisti"].PRESETS["bluff"], "two")
 
 
 @pytest.mark.parametrize(("rows", "masks"), [((3, 7), (3, 70)), ((3, 0), (2, 0)), ((2, 9), (3, 9))])

@@ -4,7 +4,8 @@ import pytest
 
 from pisti import Rank, all_fours, pis_yedili
 from pisti.bots import makers, random
-from pisti.bots.all_fours import features as af, hard as in_all_fours
+from pisti.bots.all_fours import inputs as af
+from pisti.bots.all_fours.expert import expert as in_all_fours
 from pisti.bots.nets import table_of
 from pisti.bots.pis_yedili import inputs as py
 from pisti.bots.pis_yedili.expert import expert as in_pis_yedili
@@ -46,13 +47,6 @@ def test_a_hand_is_played_by_all_rules(game, rules, name):
         move = bot(view)
         assert move in game.legal_moves(state)
         state = game.apply(state, move)
-
-
-def test_the_expert_of_all_fours_says_what_every_move_is_worth():
-    view = all_fours.view(all_fours.new_hand(seed=7), 1)
-    found = in_all_fours.worths(view, "net.bin")
-    assert [*found] == [*view.moves]
-    assert makers(all_fours)["expert"](seed=0)(view) == max(found, key=found.__getitem__)
 
 
 def read(view):
@@ -124,39 +118,67 @@ def test_a_seat_that_is_out_of_the_match_is_left_out():
 # What is known of others in All Fours
 
 
+def lacks(view, seat):
+    """The suits that this seat has shown to lack, as the own one sees it."""
+    _, known, _ = read(view)
+    turn = (seat - view.seat) % view.rules.players
+    shown = known[af.LACKED + 4 * turn : af.LACKED + 4 * turn + 4]
+    return {"CDHS"[suit] for suit in range(4) if shown[known[af.PLACE + suit]]}
+
+
 def test_who_did_not_follow_has_none_of_the_suit():
     rules = all_fours.PRESETS["hoffmann"]
-    state = af_tables.facing(rules, "H", "3D", "2S 5C 6C 7C 8C 9C")
-    state = play(state, "2S")
-    assert af._lacks(all_fours.view(state, 1))[0] == [False, True, False, False]
-    assert af._lacks(all_fours.view(state, 1))[1] == [False] * 4
+    state = play(af_tables.facing(rules, "H", "3D", "2S 5C 6C 7C 8C 9C"), "2S")
+    assert lacks(all_fours.view(state, 1), 0) == {"D"}
+    assert lacks(all_fours.view(state, 0), 1) == set()
 
 
 @pytest.mark.parametrize(
     ("follow", "trump", "known"),
     [
-        ("strict", "H", True),
-        ("trumps_only", "H", False),
-        ("trumps_only", "D", True),
-        ("free", "D", False),
+        ("strict", "H", {"D"}),
+        ("trumps_only", "H", set()),
+        ("trumps_only", "D", {"D"}),
+        ("free", "D", set()),
     ],
 )
 def test_what_is_shown_depends_on_what_may_be_played(follow, trump, known):
     rules = all_fours.RULES.but(follow=follow)
     state = play(af_tables.facing(rules, trump, "3D", "2S 5C 6C 7C 8C 9C"), "2S")
-    assert af._lacks(all_fours.view(state, 1))[0][1] is known
+    assert lacks(all_fours.view(state, 1), 0) == known
 
 
 def test_counters_and_the_jack_of_trumps_are_counted():
     rules = all_fours.PRESETS["hoffmann"]
     state = play(af_tables.facing(rules, "H", "JH", "KH 5C 6C 7C 8C TC"), "KH TC")
-    views = [all_fours.view(state, seat) for seat in (0, 1)]
-    values = af.numbers_of(rules)[1]
-    assert [af._won(view, values) for view in views] == [(4, 1), (-4, -1)]
+    for seat, lead, place in ((0, 4, 3), (1, -4, 4)):
+        _, known, x = read(all_fours.view(state, seat))
+        assert known[af.LEAD] == lead
+        assert [*x[af.JACK_AT : af.JACK_AT + 5]].index(1) == place
+
+
+@pytest.mark.parametrize(
+    ("lies", "card", "chance"),
+    [("3D", "5D", 1024), ("9D", "5D", 0), ("AD", "2H", 1024), ("AD", "2S", 0)],
+)
+def test_the_last_card_of_a_trick_wins_it_or_does_not(lies, card, chance):
+    rules = all_fours.PRESETS["hoffmann"]
+    state = af_tables.facing(rules, "H", lies, "5D 2H 2S 7C 8C 9C")
+    m, gain = read_move(all_fours.view(state, 0), CARDS[card])
+    assert sum(m[af.CHANCE : af.CHANCE + 16]) == 16 * chance // 1024
+    assert gain == 0
+
+
+def test_a_lead_that_no_unseen_card_beats_is_sure_to_win():
+    rules = all_fours.PRESETS["hoffmann"]
+    state = play(af_tables.facing(rules, "H", "3D", "5D AH 2S 7C 8C 9C"), "5D")
+    for card, is_sure in (("AH", True), ("7C", False)):
+        m, _ = read_move(all_fours.view(state, 1), CARDS[card])
+        assert (sum(m[af.CHANCE : af.CHANCE + 16]) == 16) == is_sure
 
 
 def test_hands_go_down_to_six_without_a_trump():
     rules = all_fours.PRESETS["seven_up"]
     hands = {1: "2H 3H AC KC 4C QD 8D 3S TS"}
     state = af_tables.after(rules, "beg run", hands=hands, turned="9S 9H")
-    assert str(in_all_fours.best_move(all_fours.view(state, 1), "net.bin")) == "-3S"
+    assert "H" not in str(in_all_fours(all_fours.view(state, 1)))

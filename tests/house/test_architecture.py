@@ -45,10 +45,8 @@ FRAMEWORKS = {
     "pisti.batch.cuda": {"numba"},
     "pisti.batch.engine": {"numba"},
     "pisti.bots.ahead": {"numpy"},
+    "pisti.bots.likely_worlds": {"numpy"},
     "pisti.bots.players": {"numpy"},
-    "pisti.bots.pisti.lockstep": {"numpy"},
-    "pisti.bots.pisti.estimates": {"numpy"},
-    "pisti.bots.pisti.foresight": {"numpy"},
     "pisti.batch.vector": {"gymnasium"},
     "pisti.testing.encodings": {"numpy"},
 }
@@ -245,7 +243,7 @@ def test_a_bot_cannot_deal_play_or_count_a_hand(name):
         if isinstance(node.value, ast.Name) and node.value.id == "game"
     }
     allowed = {"NAME", "PRESETS"}
-    if name == "pisti.bots.ahead":
+    if name == "pisti.bots.likely_worlds":
         allowed |= {"worlds"}
     if name == "pisti.bots.searching":
         allowed |= {"LOW_WINS", "legal_moves", "apply", "score", "view", "worlds"}

@@ -293,16 +293,16 @@ def test_a_view_or_a_review_of_another_game_is_refused():
 
 
 def test_the_strongest_weigher_at_hand_is_taken_and_named(monkeypatch):
-    """With NumPy, at its tables, that is master in more worlds; elsewhere the expert plays on."""
+    """With NumPy that is master in more worlds; elsewhere the expert plays on."""
     views = [view for _, view, _ in moments(pisti, TWO, [4, 5, 6, 7])]
     first = views[0]
     last = next(view for view in views if exact_margins(view))
     by_master = judge(pisti, first, worlds=4)
-    assert (by_master.weigher, by_master.worlds) == ("master", 4 * weighing.MORE)
+    assert (by_master.weigher, by_master.worlds) == ("master", 4 * weighing.MANY)
     assert by_master == judge(pisti, first, worlds=4)
     assert judge(pisti, last, worlds=4).weigher == "exact"
     at_another_table = pisti.view(pisti.new_hand(MINI, seed=7), 1)
-    monkeypatch.setattr(master, "HAS_NUMPY", False)
+    monkeypatch.setattr(weighing, "HAS_NUMPY", False)
     for view in (first, at_another_table):
         without = judge(pisti, view, worlds=4)
         assert (without.weigher, without.worlds) == ("expert", 4)
@@ -311,7 +311,7 @@ def test_the_strongest_weigher_at_hand_is_taken_and_named(monkeypatch):
 def test_the_worths_by_master_are_what_it_foresees():
     for _, view, _ in [*moments(pisti, TWO, [6])][3:30:9]:
         decision = judge(pisti, view, worlds=5, seed=2)
-        foreseen = master.foresee(pisti, view, seed=2, worlds=5 * weighing.MORE)
+        foreseen = master.foresee(pisti, view, seed=2, worlds=5 * weighing.MANY)
         assert decision.weigher == "master"
         for option in decision.options:
             assert option.worth == pytest.approx(foreseen[option.move].margin, abs=0.001)

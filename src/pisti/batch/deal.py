@@ -19,7 +19,7 @@ _SOME = 1024
 """The number of decks that are shuffled together, which stay near the processor."""
 MOST_HANDS = 2**31
 """The most hands of a batch; there is no memory for more."""
-_FIRST_ROOM = 64
+FIRST_ROOM = 64
 """The room for moves in the log of hands that have no longest one; it grows."""
 
 
@@ -190,7 +190,7 @@ def _lay_out(
     kernel, number = plan.kernel, len(decks)
     cards = np.zeros((number, kernel.size_of_cards(plan.numbers)), np.uint8)
     now = np.zeros((number, kernel.WIDTH), np.int16)
-    log = np.zeros((number, plan.longest or _FIRST_ROOM), np.uint8)
+    log = np.zeros((number, plan.longest or FIRST_ROOM), np.uint8)
     again = np.arange(number)
     while len(again):
         some, table = cards[again], now[again]

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from pisti.batch.deal import checked_decks, give_packs, noted_deal
+from pisti.batch.deal import FIRST_ROOM, checked_decks, give_packs, noted_deal
 from pisti.batch.engine import Array, closed
 from pisti.batch.hands import Draft, Hands
 from pisti.batch.plan import LONGEST, Plan, plan_of
@@ -90,9 +91,17 @@ def _shared(state: Any) -> tuple[Any, ...]:
 
 def begun(hands: Hands | Draft) -> Draft:
     """The same hands when they were dealt."""
-    now, plan = hands.now.copy(), hands.plan
-    now[:, plan.kernel.MOVES] = 0
-    return Draft(plan, hands.decks, *made_again(plan, hands.decks, now, hands.log))
+    return dealt_again(hands.plan, hands.decks, hands.now)[0]
+
+
+def dealt_again(plan: Plan, decks: Array, now: Array) -> tuple[Draft, NDArray[np.bool_]]:
+    """The deals of these decks, and whether each of them is one (P-17).
+
+    `now` tells of each hand the dealer, and the scores, the same for all.
+    """
+    cards, table, is_dealt = _dealt(plan, decks, now)
+    log = np.zeros((len(decks), plan.longest or FIRST_ROOM), np.uint8)
+    return Draft(plan, decks, cards, table, log, noted_deal(plan, cards, table)), is_dealt
 
 
 def made_again(plan: Plan, decks: Array, now: Array, log: Array) -> tuple[Any, ...]:
@@ -100,6 +109,20 @@ def made_again(plan: Plan, decks: Array, now: Array, log: Array) -> tuple[Any, .
 
     `now` tells of each hand the dealer, the number of moves, and the scores, the same for all.
     """
+    cards, table, _ = _dealt(plan, decks, now)
+    notes, again = noted_deal(plan, cards, table), np.zeros_like(log)
+    found, moves = np.empty(len(now), np.int16), now[:, plan.kernel.MOVES]
+    for ply in range(int(moves.max(initial=0))):
+        made = log[:, ply].astype(np.int64)
+        given: list[Array] = [cards, table, made, moves > ply]
+        plan.run("find_all", *map(closed, given), found)
+        plan.run("note_all", plan.see, cards, table, notes, again, closed(found))
+        give_packs(plan, decks, cards, table)
+    return cards, table, again, notes
+
+
+def _dealt(plan: Plan, decks: Array, now: Array) -> tuple[Array, Array, Array]:
+    """The cards and the table after the deal of these decks, and whether each is one (P-17)."""
     kernel, number = plan.kernel, len(now)
     scores = np.zeros(plan.rules.players, np.int64)
     if number:
@@ -110,12 +133,4 @@ def made_again(plan: Plan, decks: Array, now: Array, log: Array) -> tuple[Any, .
     packs = decks[:, : plan.cards].copy()  # the deal writes them over
     plan.run("deal_all", packs, dealers, scores, cards, table, is_dealt)
     give_packs(plan, decks, cards, table)
-    notes, again = noted_deal(plan, cards, table), np.zeros_like(log)
-    found, moves = np.empty(number, np.int16), now[:, kernel.MOVES]
-    for ply in range(int(moves.max(initial=0))):
-        made = log[:, ply].astype(np.int64)
-        given: list[Array] = [cards, table, made, moves > ply]
-        plan.run("find_all", *map(closed, given), found)
-        plan.run("note_all", plan.see, cards, table, notes, again, closed(found))
-        give_packs(plan, decks, cards, table)
-    return cards, table, again, notes
+    return cards, table, is_dealt

@@ -5,31 +5,31 @@ the hand goes on; so its own errors grow small, and chance has less to say.
 """
 
 from functools import lru_cache
-from itertools import islice
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pisti import batch
-from pisti.batch import Draft, Hands
+from pisti.batch import Draft
 from pisti.batch.count import leads
 from pisti.batch.hands import chosen
-from pisti.batch.single import begun
+from pisti.batch.plan import plan_of
+from pisti.bots.likely_worlds import likely_worlds
 from pisti.bots.players import Player
+from pisti.errors import PistiError
 from pisti.game import AnyGame, AnyView
+from pisti.games.pisti.view import View
 from pisti.shuffle import Seed, seed_bytes
 
 Array = NDArray[Any]
 
-CHOICE: Final = 4
-"""The number of worlds of which one is tried."""
-PAST: Final = 16
-"""The moves of the others, from the last one back, by which a world is likely or not."""
-SLIP: Final = 0.4
-"""The share of moves that others make otherwise than the network would."""
 LONG: Final = 400
 """The moves after which a hand is left in any case, as some rules know no longest hand."""
+DOUBT: Final = 0.7
+"""The error, in points, of a difference between two moves by the network of Pişti."""
+PLIES: Final = 16
+"""The moves after which the network of Pis Yedili says how a hand goes on."""
 
 
 class Tried(NamedTuple):
@@ -45,6 +45,15 @@ class Tried(NamedTuple):
     ends: Draft
 
 
+def is_known(rules: Any) -> bool:
+    """Whether a batch knows these rules, so that one can look ahead."""
+    try:
+        plan_of(rules)
+    except PistiError:
+        return False
+    return True
+
+
 @lru_cache(maxsize=16)
 def player_of(rules: Any, name: str) -> Player:
     """The player with this network under these rules."""
@@ -52,53 +61,53 @@ def player_of(rules: Any, name: str) -> Player:
 
 
 def try_moves(
-    game: AnyGame, view: AnyView, name: str, *, seed: Seed, worlds: int, plies: int | None
+    game: AnyGame, view: AnyView, name: str, *, seed: Seed, worlds: int, to_end: bool = False
 ) -> Tried:
-    """Try each move in so many worlds, the same for all, and play on for about so many moves.
-
-    With `None` hands are played to their end, or for `LONG` moves.
-    """
+    """Try each move in so many worlds, the same for all, and play some moves on, or to the end."""
     rules: Any = view.rules
     player = player_of(rules, name)
     hands = likely_worlds(game, view, player, seed_bytes(seed), worlds)
     ids = [player.table.ids[move] for move in view.moves]
     draft = chosen(hands, np.repeat(np.arange(hands.number), len(ids)))
     actions = np.tile(np.array(ids, np.int16), hands.number)
-    margins = _play_on(draft, player, view, actions, LONG if plies is None else plies)
-    return Tried(view.moves, margins.reshape(hands.number, len(ids)), draft)
+    plies = LONG if to_end else plies_of(game, view)
+    margins = _play_on(draft, player, view, actions, plies).reshape(hands.number, len(ids))
+    if game.NAME == "pisti" and not to_end:
+        margins += _mended(margins, _said_of(player, view, ids))
+    return Tried(view.moves, margins, draft)
 
 
-def likely_worlds(game: AnyGame, view: AnyView, player: Player, seed: bytes, number: int) -> Hands:
-    """So many worlds of a view, drawn by how likely the past of each is, as hands of a batch.
+def _said_of(player: Player, view: AnyView, ids: list[int]) -> NDArray[np.float64]:
+    """What the network says of these moves of a view at once."""
+    row, mask = np.frombuffer(player.table.row(view), np.uint8), np.zeros(len(player.table.ids))
+    mask[ids] = 1
+    _, moves, worths = player.worths(row[None], mask[None] > 0)
+    said: NDArray[np.float64] = worths[np.searchsorted(moves, ids)]
+    return said
 
-    Sampling with importance resampling: of a few worlds one is kept, on average.
+
+def _mended(margins: NDArray[np.float64], said: NDArray[np.float64]) -> NDArray[np.float64]:
+    """What the mean of each move gets more where the worlds are few, by what the network said.
+
+    Only the differences of the moves are mixed with those of the network, each by its error.
     """
-    drawn = batch.from_states([*islice(game.worlds(view, seed=seed), CHOICE * number)])
-    weights = likelihoods(drawn, player, view.seat or 0)
-    luck = np.random.default_rng([len(seed), *seed])
-    steps = (np.arange(number) + luck.random()) / number
-    at = np.searchsorted(np.cumsum(weights / weights.sum()), steps)
-    return chosen(drawn, np.minimum(at, len(weights) - 1)).frozen()
+    means, apart = margins.mean(axis=0), margins - margins.mean(axis=1, keepdims=True)
+    noise = apart.var(axis=0).mean() / len(margins)
+    share: float = noise / (noise + DOUBT**2)
+    mended: NDArray[np.float64] = share * ((said - said.mean()) - (means - means.mean()))
+    return mended
 
 
-def likelihoods(hands: Hands, player: Player, seat: int) -> NDArray[np.float64]:
-    """By hand the chance that the others made their last moves with the cards that they hold.
+def plies_of(game: AnyGame, view: AnyView) -> int:
+    """The moves after which the network says how a hand goes on.
 
-    They are taken for players who mostly move as the network does, and else by chance.
+    In Pişti they are those before the last card of a packet, after which new hands are dealt.
+    The network of All Fours leaves out High and Low once trumps are settled, so its hands are
+    played to their end.
     """
-    draft, moves = begun(hands), hands.moves
-    seen, masks = batch.observe(draft), batch.legal(draft)
-    weights = np.ones(hands.number)
-    for ply in range(int(moves.max(initial=0))):
-        made = hands.log[:, ply].astype(np.int16)
-        if ply >= moves.max() - PAST:
-            options = masks.sum(axis=1)
-            asked = np.flatnonzero((draft.turns != seat) & (options > 1) & (moves > ply))
-            if len(asked):
-                usual = player(seen[asked], masks[asked]) == made[asked]
-                weights[asked] *= SLIP / options[asked] + (1 - SLIP) * usual
-        batch.step_and_observe(draft, made, seen, masks, where=moves > ply)
-    return weights
+    if isinstance(view, View) and view.stock:
+        return sum([hand if isinstance(hand, int) else len(hand) for hand in view.hands]) - 1
+    return PLIES if game.NAME == "pis_yedili" else LONG
 
 
 def _play_on(
@@ -106,25 +115,27 @@ def _play_on(
 ) -> NDArray[np.float64]:
     """Make these moves, play on, and return the margins of the side of this seat.
 
-    After so many moves a hand is left when this side is on turn, with its lead then and what the
-    network expects from there on.
+    After so many moves a hand is left with the lead of this side then and what the network expects
+    from there on; of more than two sides, when this one is on turn.
     """
     rules, seen, masks = draft.rules, batch.observe(draft), batch.legal(draft)
     sides = np.array([rules.side_of(seat) for seat in range(rules.players)])
     side, ply = rules.side_of(view.seat or 0), 0
+    playing = {
+        rules.side_of(seat) for seat in getattr(view, "seats", range(rules.players))
+    }  # PY-35
     expected, going = np.zeros(draft.number), ~draft.are_over
     while going.any():
         batch.step_and_observe(draft, actions, seen, masks, where=going)
         ply += 1
         going &= ~draft.are_over
-        at = np.flatnonzero(going)
-        moves, worths = player.worths(seen[at], masks[at]).best(len(at))
-        actions = np.full(draft.number, -1, np.int16)
-        actions[at] = moves
-        if ply >= plies:
-            left = at[sides[draft.turns[at]] == side]
-            expected[at], going[left] = worths, False
-    playing = {
-        rules.side_of(seat) for seat in getattr(view, "seats", range(rules.players))
-    }  # PY-35
-    return expected * ~draft.are_over + leads(draft, playing)[:, view.seat or 0]
+        actions = masks.argmax(axis=1).astype(np.int16)
+        is_left = going & (ply >= plies)
+        is_mine = sides[draft.turns] == side
+        if len(playing) > 2:
+            is_left &= is_mine
+        at = np.flatnonzero(going & (is_left | (masks.sum(axis=1) > 1)))
+        actions[at], worths = player.worths(seen[at], masks[at]).best(len(at))
+        expected[at] = np.where(is_mine[at], worths, -worths)
+        going &= ~is_left
+    return np.where(draft.are_over, 0, expected) + leads(draft, playing)[:, view.seat or 0]

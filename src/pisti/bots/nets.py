@@ -8,7 +8,8 @@ move, with NumPy (`players.py`) and without it.
 """
 
 from array import array
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib import import_module
 from importlib.resources import files
@@ -126,33 +127,54 @@ def table_of(rules: Any) -> Table:
     )
 
 
+class Look(NamedTuple):
+    """What a network has made of a view, before it is asked for moves."""
+
+    table: Table
+    net: Net
+    known: list[int]
+    sums: Line
+
+
+def look_at(view: AnyView, name: str) -> Look:
+    """What this network makes of a view."""
+    rules: Any = view.rules
+    table = table_of(rules)
+    inputs, net = table.inputs, load(table.game, name)
+    known: list[int] = [0] * inputs.KNOWN
+    x: defaultdict[int, int] = defaultdict(int)
+    inputs.look(table.told, table.see, table.row(view), known, x)
+    return Look(table, net, known, _sum(net.bias, net.first, x))
+
+
+def worth_of(look: Look, move: int) -> float:
+    """The points that the network expects from the move with this number on."""
+    inputs, net = look.table.inputs, look.net
+    m: defaultdict[int, int] = defaultdict(int)
+    gain: float = inputs.look_at_move(look.table.told, look.known, move, m)
+    one = [max(0, number) for number in _sum(look.sums, net.first[inputs.WIDTH :], m)]
+    two = [sum(map(mul, line, one)) // UNIT for line in net.second]
+    parts = zip(two, net.second_bias, net.third, strict=True)
+    out = sum([max(0, total + bias) * weight for total, bias, weight in parts])
+    scale: float = inputs.SCALE
+    worth: float = gain + (out + net.last * UNIT) * scale / UNIT**2
+    return worth
+
+
 def worths(view: AnyView, name: str) -> dict[Any, float]:
     """By move in the order of their numbers, the points that this network expects from it on.
 
     They are points of the side on turn above the mean of the others, from this move to the end.
     """
-    rules: Any = view.rules
-    table = table_of(rules)
-    inputs, net = table.inputs, load(table.game, name)
-    known, x = [0] * inputs.KNOWN, bytearray(inputs.WIDTH)
-    inputs.look(table.told, table.see, table.row(view), known, x)
-    seen, of_moves = _sum(net.bias, net.first, x), net.first[inputs.WIDTH :]
-    found: dict[Any, float] = {}
-    for move in sorted(view.moves, key=table.ids.__getitem__):
-        m = bytearray(inputs.WIDTH_OF_MOVE)
-        gain = inputs.look_at_move(table.told, known, table.ids[move], m)
-        one = [max(0, number) for number in _sum(seen, of_moves, m)]
-        two = [sum(map(mul, line, one)) // UNIT for line in net.second]
-        parts = zip(two, net.second_bias, net.third, strict=True)
-        out = sum([max(0, total + bias) * weight for total, bias, weight in parts])
-        found[move] = gain + (out + net.last * UNIT) * inputs.SCALE / UNIT**2
-    return found
+    look = look_at(view, name)
+    ids = look.table.ids
+    return {move: worth_of(look, ids[move]) for move in sorted(view.moves, key=ids.__getitem__)}
 
 
-def _sum(start: Iterable[int], lines: tuple[Line, ...], inputs: bytearray) -> list[int]:
+def _sum(start: Line, lines: tuple[Line, ...], inputs: Mapping[int, int]) -> Line:
     """The sum of these lines, each as often as its input says."""
-    some = [line for line, times in zip(lines, inputs, strict=False) for _ in range(times)]
-    return [*map(sum, zip(start, *some, strict=True))]
+    some = [lines[at] for at, times in inputs.items() for _ in range(times)]
+    return tuple(map(sum, zip(start, *some, strict=True)))
 
 
 def best_move(view: AnyView, name: str) -> Any:

@@ -7,6 +7,7 @@ A `Player` takes the observations and the masks of a batch and returns moves, so
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from importlib import import_module
+from math import floor
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -41,6 +42,18 @@ class Worths(NamedTuple):
             worths[self.hands[begins]] = highest
         return moves, worths
 
+    def shares(self, made: NDArray[np.int16], heat: float) -> NDArray[np.float64]:
+        """By hand the chance of the move that it made, where one worse by `heat` is e times rarer.
+
+        Each of these hands has moves, and makes one.
+        """
+        begins = np.flatnonzero(np.diff(self.hands, prepend=-1))
+        counts = np.diff(begins, append=len(self.hands))
+        below = self.worths - np.repeat(np.maximum.reduceat(self.worths, begins), counts)
+        chances = np.exp(below / heat)
+        found: NDArray[np.float64] = chances[self.moves == np.repeat(made, counts)]
+        return found / np.add.reduceat(chances, begins)
+
 
 class Player:
     """A network, or that of this name, which plays many hands under these rules.
@@ -56,13 +69,17 @@ class Player:
     def __init__(self, rules: Any, net: str | Net, *, is_compiled: bool = COMPILED) -> None:
         if not isinstance(rules, GameRules):
             raise wrong_kind("Rules, such as pis_yedili.PRESETS['duel']", rules)
+        if getattr(rules, "bluff", None) is not None:
+            raise PistiError("bluff is on, but networks play many hands without claims (A-17)")
         if not isinstance(net, Net):
             net = load(rules._game, net)  # noqa: SLF001 - of our own base class
         table = table_of(rules)
         self.table: Table = table
         self._is_compiled = is_compiled
-        kind = np.int32 if is_compiled else np.float32  # which hold these sums exactly
-        self._first, self._bias = np.array(net.first, kind), np.array(net.bias, kind)
+        kinds = ("int16", "int32") if is_compiled else ("float32", "float32")
+        self._first: NDArray[Any] = np.array(net.first, kinds[0])
+        self._bias: NDArray[Any] = np.array(net.bias, kinds[1])
+        self._ends = [_ends_of(lines) for lines in np.split(self._first, [table.inputs.WIDTH])]
         self._second = np.array(net.second, np.float64).T.copy()
         self._second_bias = np.array(net.second_bias, np.float64)
         self._third, self._last = np.array(net.third, np.float64), float(net.last)
@@ -117,12 +134,14 @@ class Player:
         """
         inputs, size = self.table.inputs, len(self._bias)
         if self._is_compiled:
-            x, m = np.zeros(inputs.WIDTH, np.uint8), np.zeros(inputs.WIDTH_OF_MOVE, np.uint8)
+            words = [np.zeros(-(-n // 8), np.uint64) for n in (inputs.WIDTH, inputs.WIDTH_OF_MOVE)]
+            x, m = [some.view(np.uint8) for some in words]
             seen, one, two = np.zeros(size, np.int32), np.zeros(size, np.int32), np.zeros(SECOND)
             layers = (self._first, self._bias, self._second, self._second_bias, self._third)
             out = np.zeros(len(gains))
             read_only = [closed(layer) for layer in layers]
-            self._loops["value_all"](*given, x, m, seen, one, two, *read_only, gains, out)
+            given = (*given, x, m, *words, *self._ends, inputs.WIDTH)
+            self._loops["value_all"](*given, seen, one, two, *read_only, gains, out)
             return out
         states = np.zeros((len(counts), inputs.WIDTH), np.uint8)
         moves = np.zeros((len(gains), inputs.WIDTH_OF_MOVE), np.uint8)
@@ -136,10 +155,19 @@ class Player:
         return found
 
 
+def _ends_of(lines: NDArray[Any]) -> NDArray[np.int64]:
+    """Between which words of eight inputs all lines are that have weights."""
+    used = np.flatnonzero(lines.any(axis=1)) // 8
+    return closed(np.array([used.min(), used.max() + 1] if len(used) else [0, 0]))
+
+
 @lru_cache(maxsize=8)
 def loops_of(game: str, *, is_compiled: bool = COMPILED) -> Mapping[str, Callable[..., Any]]:
     """The loops that value the moves of many hands of this game."""
-    kernel = import_module(f"pisti.games.{game}.kernel")  # of which `inputs` takes functions
-    names: dict[str, Any] = {**vars(kernel), **vars(inputs_of(game)), "UNIT": UNIT}
+    names: dict[str, Any] = {"UNIT": UNIT}
+    for name in ("kernel", "planes"):  # of which `inputs` takes functions
+        names |= vars(import_module(f"pisti.games.{game}.{name}"))
+    names |= vars(inputs_of(game))
+    names |= {"add_lines": valuing.add_lines, "floor": floor}
     loops = {name: f for name, f in vars(valuing).items() if name.endswith("_all")}
     return made(f"{game}_inputs", loops, names, is_compiled=is_compiled)

@@ -4,6 +4,7 @@ numba compiles them together with `look` and `look_at_move` of the inputs of the
 for which those of one game stand here.
 """
 
+from math import floor
 from typing import Any
 
 from pisti.bots.nets import UNIT
@@ -26,35 +27,32 @@ def look_all(
 
 def value_all(
     told: Any, see: Any, rows: Any, size: int, counts: Any, moves: Any, known: Any, x: Any, m: Any,
-    seen: Any, one: Any, two: Any, first: Any, bias: Any, second: Any, second_bias: Any, third: Any,
-    gains: Any, out: Any,
+    x_words: Any, m_words: Any, x_ends: Any, m_ends: Any, begin: int, seen: Any, one: Any, two: Any,
+    first: Any, bias: Any, second: Any, second_bias: Any, third: Any, gains: Any, out: Any,
 ) -> None:  # fmt: skip
-    """The same, and at once what the network makes of them; most inputs are 0, and left out."""
-    at, width, inputs = 0, len(bias), len(x)
+    """The same, and at once what the network makes of them.
+
+    Most inputs are 0.  `x_words` and `m_words` are the memory of `x` and `m`, eight inputs a word,
+    so that they are quickly passed over; words without weights are outside of the ends.
+    The lines of `m` are those of `first` from `begin` on.
+    """
+    at, width = 0, len(bias)
     for i in range(len(counts)):
         if counts[i] == 0:
             continue
-        for k in range(inputs):
-            x[k] = 0
+        for k in range(len(x_words)):
+            x_words[k] = 0
         look(told, see, rows[size * i :], known, x)
         for j in range(width):
             seen[j] = bias[j]
-        for k in range(inputs):
-            if x[k] != 0:
-                times, line = x[k] + 0, first[k]
-                for j in range(width):
-                    seen[j] += times * line[j]
+        add_lines(x, x_words, x_ends, first, 0, seen)
         for _ in range(counts[i]):
-            for k in range(len(m)):
-                m[k] = 0
+            for k in range(len(m_words)):
+                m_words[k] = 0
             gains[at] = look_at_move(told, known, moves[at], m)
             for j in range(width):
                 one[j] = seen[j]
-            for k in range(len(m)):
-                if m[k] != 0:
-                    times, line = m[k] + 0, first[inputs + k]
-                    for j in range(width):
-                        one[j] += times * line[j]
+            add_lines(m, m_words, m_ends, first, begin, one)
             for n in range(len(two)):
                 two[n] = 0
             for j in range(width):
@@ -64,8 +62,20 @@ def value_all(
                         two[n] += one[j] * line[n]
             total = 0.0
             for n in range(len(two)):
-                part = two[n] // UNIT + second_bias[n]
+                part = floor(two[n] / UNIT) + second_bias[n]
                 if part > 0:
                     total += part * third[n]
             out[at] = total
             at += 1
+
+
+def add_lines(x: Any, words: Any, ends: Any, lines: Any, begin: int, sums: Any) -> None:
+    """Add the lines of these inputs, each as often as its input says."""
+    for word in range(ends[0], ends[1]):
+        if words[word] != 0:
+            for k in range(8 * word, 8 * word + 8):
+                if x[k] != 0:
+                    line = lines[begin + k]
+                    for _ in range(x[k]):
+                        for j in range(len(sums)):
+                            sums[j] += line[j]

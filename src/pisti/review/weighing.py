@@ -1,7 +1,8 @@
 """The weighing of moves: how a hand ends after each, in worlds that the past makes likely.
 
-With NumPy, and at the tables that it knows, the bot `master` looks ahead; everywhere else hands are
-played to their end.  A last packet of two in which every card is known is played exactly.
+With NumPy a network plays all worlds on together, as in Pişti the bot `master` does; where there is
+none for the rules, hands are played to their end, one by one.
+A last packet of two in which every card is known is played exactly.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,12 +16,13 @@ from pisti.bots.bot import AnyBot
 from pisti.bots.by_chance import dice
 from pisti.bots.ladder import bot_for
 from pisti.bots.pisti.last_packet import best_line, exact
-from pisti.bots.pisti.master import HAS_NUMPY, foresee_worlds
+from pisti.bots.pisti.master import HAS_NUMPY
+from pisti.bots.pisti.which_net import net_for
 from pisti.bots.searching import play_on
 from pisti.cards import Card
-from pisti.errors import PistiError
 from pisti.game import AnyGame, AnyState, AnyView
 from pisti.games import is_ours
+from pisti.games.pisti.rules import Rules
 from pisti.games.pisti.view import View
 from pisti.record import states_of
 from pisti.score_types import Score, margins
@@ -29,12 +31,8 @@ from pisti.shuffle import Seed, seed_bytes
 _CHOICE = 4  # worlds, of which one is tried
 _PAST = 10  # moves of the hand, by whose likelihood a world is chosen
 _SLIP: Final = 0.4  # the share of moves that others make otherwise than the expert would
-MORE: Final = 8
-"""The worlds that `master` looks into in the time in which one hand is played to its end."""
 MANY: Final = 2
-"""The same of a look ahead by a network."""
-_PLIES: Final = {"pis_yedili": 16}
-"""By game, the moves after which a network says itself how a hand goes on."""
+"""The worlds in which a network looks ahead in place of one hand that is played to its end."""
 MASTER: Final = "master"
 EXACT: Final = "exact"
 """The name of the search in which every card is known."""
@@ -71,40 +69,43 @@ def weigh(
 
     `are_counted` is whether the hands are to be counted, for the chance to win a match.
     """
-    if game.NAME == "pisti" and isinstance(view, View):
-        if margins := exact(view):
-            return _known(game, view, margins, worlds)
-        found = foresee_worlds(view, seed=seed, worlds=MORE * worlds)
-        if found is not None:
-            return Weighed(found, {}, MASTER)
-    if game.NAME in _PLIES and HAS_NUMPY and is_ours(game):
-        weighed = _looking_ahead(game, view, seed, MANY * worlds, are_counted=are_counted)
+    if game.NAME == "pisti" and isinstance(view, View) and (margins := exact(view)):
+        return _known(game, view, margins, worlds)
+    net = _network_for(game, view.rules)
+    if net is not None:
+        weighed = _looking_ahead(game, view, net, seed, MANY * worlds, are_counted=are_counted)
         if weighed is not None:
             return weighed
     return playing_on(game, view, seed, worlds)
 
 
+def _network_for(game: AnyGame, rules: Any) -> str | None:
+    """The network that looks ahead by these rules; `None` where there is none."""
+    if not HAS_NUMPY or not is_ours(game):
+        return None
+    if isinstance(rules, Rules):
+        return net_for(rules) if rules.bluff is None else None
+    return bot_for("teacher", game)
+
+
 def _looking_ahead(
-    game: AnyGame, view: AnyView, seed: Seed, worlds: int, *, are_counted: bool
+    game: AnyGame, view: AnyView, net: str, seed: Seed, worlds: int, *, are_counted: bool
 ) -> Weighed | None:
     """Let a network play all worlds on together; `None` where no batch knows the rules."""
     from pisti.batch import to_state  # noqa: PLC0415 - NumPy is optional
-    from pisti.batch.plan import plan_of  # noqa: PLC0415 - as above
-    from pisti.bots.ahead import try_moves  # noqa: PLC0415 - as above
+    from pisti.bots.ahead import is_known, try_moves  # noqa: PLC0415 - as above
 
-    teacher = bot_for("teacher", game)
-    plies = None if are_counted else _PLIES[game.NAME]
-    try:
-        plan_of(view.rules)
-    except PistiError:
+    if not is_known(view.rules):
         return None
-    moves, margins, ends = try_moves(game, view, teacher, seed=seed, worlds=worlds, plies=plies)
+    tried = try_moves(game, view, net, seed=seed, worlds=worlds, to_end=are_counted)
+    moves, margins, ends = tried
     scores: dict[Any, list[Score]] = {}
     for number, move in enumerate(moves if are_counted else ()):
         hands = range(number, ends.number, len(moves))
         scores[move] = [game.score(to_state(ends, hand)) for hand in hands]
     found = dict(zip(moves, margins.T.tolist(), strict=True))
-    return Weighed(found, scores, teacher)
+    weigher = MASTER if game.NAME == "pisti" else bot_for("teacher", game)
+    return Weighed(found, scores, weigher)
 
 
 def _known(game: AnyGame, view: View, margins: Mapping[Card, int], worlds: int) -> Weighed:

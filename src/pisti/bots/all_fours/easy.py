@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import cast
 
-from pisti.bots.all_fours.features import least
 from pisti.cards import Card, Rank, Suit
 from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Discard, Move
 from pisti.games.all_fours.play import HEIGHT, winning_place
@@ -44,6 +43,11 @@ def easy(view: View) -> Move:
         cards = [card for card in cards if card.suit is best]
     legal = [card for card in cards if card in view.moves]
     return max(legal, key=lambda card: prospect(view, card))
+
+
+def least(view: View) -> Card:
+    """AF-19: the card to put away: no trump, and a low one."""
+    return min(view.hand, key=lambda card: (card.suit is view.trump, HEIGHT[card]))
 
 
 def hope(view: View, trump: Suit | None) -> float:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple, cast
 
 from pisti.bots.by_chance import dice
-from pisti.bots.pisti.general import chance
+from pisti.bots.pisti.counted import chance
 from pisti.cards import Card, Rank
 from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
 from pisti.games.pisti.rules import Bluff

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from math import comb
 from typing import Final, NamedTuple
 
-from pisti.bots.pisti import general as g
+from pisti.bots.pisti import counted as g
 from pisti.bots.pisti.doubts import A_BEGINNING, Promise, answer, claim, is_true
 from pisti.bots.pisti.last_packet import best_card
 from pisti.bots.pisti.table import points_of, takes

@@ -1,0 +1,125 @@
+"""Worlds of a view as hands of a batch, drawn by how likely the moves of the others are in them.
+
+`worlds` of a game lays one after the other, which takes long for hundreds.  So it lays a few, and
+the unseen cards of each are shuffled many times at once; packs that do not fit the view are given
+up, and each of the few counts as much as every other, however many of its packs fit.
+"""
+
+from itertools import islice
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pisti import batch
+from pisti.batch import Draft, Hands
+from pisti.batch.hands import chosen
+from pisti.batch.single import begun, dealt_again
+from pisti.bots.by_chance import dice
+from pisti.bots.players import Player
+from pisti.game import AnyGame, AnyView
+from pisti.games.pisti.view import View
+
+Array = NDArray[Any]
+
+CHOICE: Final = 4
+"""The number of worlds of which one is tried."""
+PAST: Final = 16
+"""The moves of the others, from the last one back, by which a world is likely or not."""
+SLIP: Final = 0.4
+"""The share of moves that others make by chance, and not as the network would."""
+SLIP_AT_PISTI: Final = 0.03
+HEAT: Final = 0.06
+"""How much worse, in units of a network, a move may be and still be made now and then."""
+ALIKE: Final = 32
+"""The number of worlds that are made of one by shuffling its unseen cards."""
+ENOUGH: Final = 0.5
+"""The share of shuffled packs that must fit; where fewer do, every world is laid by itself."""
+
+
+def likely_worlds(game: AnyGame, view: AnyView, player: Player, seed: bytes, number: int) -> Hands:
+    """So many worlds of a view, drawn by how likely the past of each is, as hands of a batch.
+
+    Sampling with importance resampling: of a few worlds one is kept, on average.
+    """
+    luck = np.random.default_rng([*dice(seed, view).randbytes(16)])
+    drawn, weights = weighed_worlds(game, view, player, luck, CHOICE * number)
+    steps = (np.arange(number) + luck.random()) / number
+    at = np.searchsorted(np.cumsum(weights / weights.sum()), steps)
+    return chosen(drawn, np.minimum(at, len(weights) - 1)).frozen()
+
+
+def weighed_worlds(
+    game: AnyGame, view: AnyView, player: Player, luck: np.random.Generator, number: int
+) -> tuple[Hands | Draft, NDArray[np.float64]]:
+    """So many worlds of a view, and the weight of each; 0 for one that does not fit."""
+    worlds = game.worlds(view, seed=luck.bytes(16))
+    first = next(worlds)
+    if len({*first.deck}) == len(first.deck):
+        some = batch.from_states([first, *islice(worlds, (number - 1) // ALIKE)])
+        of = np.repeat(np.arange(some.number), ALIKE)[:number]
+        draft, is_dealt = shuffled(some, view, of, luck)
+        weights = played_again(draft, some.log[of], some.moves[of] * is_dealt, player, view)
+        row = np.frombuffer(player.table.row(view), np.uint8)
+        weights *= is_dealt & (batch.observe(draft) == row).all(axis=1)
+        fit = np.bincount(of, weights > 0, some.number)
+        if fit.sum() >= ENOUGH * number:
+            return draft, weights / np.maximum(fit, 1)[of]
+    drawn = batch.from_states([first, *islice(worlds, number - 1)])
+    return drawn, likelihoods(drawn, player, view)
+
+
+def shuffled(
+    worlds: Hands, view: AnyView, of: Array, luck: np.random.Generator
+) -> tuple[Draft, NDArray[np.bool_]]:
+    """For each number the deal of that world with other unseen cards, and whether it is one (P-17).
+
+    The first of each world keeps its cards.
+    """
+    rules: Any = view.rules
+    decks, unseen = worlds.decks[of], [rules.pack.index(card) for card in {*view.unseen}]
+    is_other = np.diff(of, prepend=-1) == 0
+    places = np.isin(decks, unseen) & is_other[:, None]
+    cards = decks[places].reshape(-1, len(unseen))
+    decks[places] = luck.permuted(cards, axis=1).reshape(-1)
+    return dealt_again(worlds.plan, decks, worlds.now[of])
+
+
+def likelihoods(hands: Hands, player: Player, view: AnyView) -> NDArray[np.float64]:
+    """By hand the chance that the others made their last moves with the cards that they hold."""
+    return played_again(begun(hands), hands.log, hands.moves, player, view)
+
+
+def played_again(
+    draft: Draft, log: Array, moves: Array, player: Player, view: AnyView
+) -> NDArray[np.float64]:
+    """Make so many moves of each hand again; the chance that the others made them, or 0.
+
+    They are taken for players who mostly make moves that the network finds good, and else move by
+    chance.  A hand is left at a move that is not legal, with the chance 0.
+    """
+    heat = HEAT * player.table.inputs.SCALE
+    slip = SLIP_AT_PISTI if player.table.game == "pisti" else SLIP
+    seen, masks = batch.observe(draft), batch.legal(draft)
+    weights, hands = np.ones(draft.number), np.arange(draft.number)
+    longest = int(moves.max(initial=0))
+    for ply in range(longest):
+        made, goes_on = log[:, ply].astype(np.int16), moves > ply
+        weights[goes_on & ~masks[hands, made]] = 0
+        goes_on &= weights > 0
+        if ply >= longest - past_of(view):
+            options = masks.sum(axis=1)
+            asked = np.flatnonzero((draft.turns != view.seat) & (options > 1) & goes_on)
+            if len(asked):
+                share = player.worths(seen[asked], masks[asked]).shares(made[asked], heat)
+                weights[asked] *= slip / options[asked] + (1 - slip) * share
+        batch.step_and_observe(draft, made, seen, masks, where=goes_on)
+    return weights
+
+
+def past_of(view: AnyView) -> int:
+    """The moves by which a world is likely or not: in Pişti those since hands were dealt."""
+    if isinstance(view, View):
+        hands = [hand if isinstance(hand, int) else len(hand) for hand in view.hands]
+        return len(hands) * len(view.packets[-1]) - sum(hands)
+    return PAST
