@@ -199,44 +199,62 @@ def test_an_agent_learns_is_kept_and_can_be_judged_again(tmp_path, monkeypatch):
     assert (tmp_path / "agent.svg").read_text("utf-8").startswith("<svg xmlns=")
     monkeypatch.chdir(tmp_path)
     learn = import_module("learn")
-    result = arena.duel(learn.agent, "random", game=pisti, rules=learn.RULES, deals=2)
+    result = arena.duel(learn.agent, "random", game=pisti, rules=learn.TASK.rules, deals=2)
     assert result.tallies[0].tables == 4
 
 
-def test_an_agent_that_expects_nothing_is_told_how_the_hands_ended(monkeypatch):
+TASKS = [("pisti", "classic_two"), ("pisti", "classic"), ("all_fours", "seven_up"),
+         ("pis_yedili", "duel")]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "preset"), TASKS)
+def test_an_agent_that_expects_nothing_is_told_how_the_hands_ended(game, preset, monkeypatch):
+    """Each move of a seat, from its first one on, brought what it won from there to the end."""
     learn = import_module("learn")
     monkeypatch.setattr(learn, "KEPT", 1.0)
-    nothing = [part * 0 for part in learn.new_weights(np.random.default_rng(1))]
-    _, masks, laid, gained, wanted = learn.play_round(nothing, np.random.default_rng(1))
-    assert masks[np.arange(len(laid)), laid].all()
+    monkeypatch.setattr(learn, "HANDS", 20)
+    monkeypatch.setattr(learn, "LONGEST", 1000)
+    task = learn.task_of(game, preset)
+    nothing = [part * 0 for part in learn.new_weights(task, np.random.default_rng(1))]
+    _, masks, made, gained, wanted = learn.play_round(task, nothing, np.random.default_rng(1))
+    assert masks[np.arange(len(made)), made].all()
     assert np.array_equal(gained, wanted)
-    chance = np.random.default_rng(1)
-    dealer = int(chance.integers(2))
-    draft = batch.deal(learn.RULES, learn.HANDS, chance=chance, dealer=dealer).mutable()
-    first = int(draft.turns[0])
-    for moves in laid.reshape(48, learn.HANDS):
-        batch.step_in_place(draft, moves)
-    ended = batch.rewards(draft)[:, first]
-    assert np.allclose(gained[: learn.HANDS] * learn.POINTS, ended)
+    chance, at = np.random.default_rng(1), 0
+    dealers = chance.integers(0, task.rules.players, 20)
+    draft = batch.deal(task.rules, 20, chance=chance, dealer=dealers).mutable()
+    moments = []
+    while not draft.is_over:
+        going = np.flatnonzero(~draft.are_over)
+        moments += [(hand, int(draft.turns[hand]), learn.leads(task, draft)) for hand in going]
+        actions = np.full(20, -1)
+        actions[going] = made[at : at + len(going)]
+        at += len(going)
+        batch.step_in_place(draft, actions)
+    ended = learn.leads(task, draft)
+    brought = [ended[hand, seat] - lead[hand, seat] for hand, seat, lead in moments]
+    assert np.allclose(gained, brought)
+    margins = batch.rewards(draft) / learn.POINTS[game]
+    assert np.allclose(ended, margins)
 
 
-def test_the_gradient_is_the_slope_of_what_the_agent_wants(monkeypatch):
+def test_the_gradient_is_the_slope_of_what_the_agent_wants():
     learn = import_module("learn")
     chance = np.random.default_rng(3)
-    weights = [part.astype(np.float64) for part in learn.new_weights(chance)]
-    played = tuple(part[::4000] for part in learn.play_round(weights, chance))
+    task = learn.TASK
+    weights = [part.astype(np.float64) for part in learn.new_weights(task, chance)]
+    played = tuple(part[::4000] for part in learn.play_round(task, weights, chance))
 
     def loss(weights):
-        seen, masks, laid, gained, wanted = played
-        rows = learn.ENCODING.convert(seen, "floats")
+        seen, masks, made, gained, wanted = played
+        rows = task.encoding.convert(seen, "floats")
         _, weighed, value = learn.forward(weights, rows)
         chances = learn.shares(weighed, masks)
         sure = np.log(np.maximum(chances, 1e-300))
-        chosen = sure[np.arange(len(laid)), laid]
+        chosen = sure[np.arange(len(made)), made]
         entropy = -(chances * sure).sum(axis=1)
         return (-gained * chosen - learn.CURIOUS * entropy + (value - wanted) ** 2 / 4).mean()
 
-    slopes = learn.gradient(weights, played)
+    slopes = learn.gradient(task, weights, played)
     for part, slope in zip(weights, slopes, strict=True):
         at = np.unravel_index(np.abs(slope).argmax(), slope.shape)
         before = part[at]
