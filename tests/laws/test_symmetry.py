@@ -8,7 +8,7 @@ import pytest
 from laws.hands import dealt_again, moment, playthrough, seats
 from laws.law import law
 from pisti import Card, Rank, Suit, pis_yedili
-from pisti.games.pis_yedili._fast.bits import packed, unpacked
+from pisti.games.pis_yedili.bits import packed, unpacked
 
 pytestmark = pytest.mark.long
 

@@ -9,9 +9,8 @@ from hypothesis import given, strategies as st
 from laws.law import law
 from laws.pis_yedili import ALL_PRESETS
 from pisti import DECK, KindError, Suit, pis_yedili
-from pisti.games.pis_yedili import turn
-from pisti.games.pis_yedili._fast import kept
-from pisti.games.pis_yedili._fast.bits import all_packed, packed, unpacked
+from pisti.games.pis_yedili import kept, turn
+from pisti.games.pis_yedili.bits import all_packed, packed, unpacked
 from pisti.games.pis_yedili.play import after
 from pisti.games.pis_yedili.turn import moves_of
 from pisti.pis_yedili import DRAW, Call, apply, new_hand

@@ -3,7 +3,8 @@
 The modules in the order of the rulebook: `rules`, `moves`, `state`, `deal`, `turn` (the cards that
 fit, and the effects of cards), `play`, `refusals`, `score`, `match`; then those about what a seat
 may know: `view`, `worlds` with `stocks` and `layouts`, `story`.
-`_fast` only makes the play quicker: it keeps the effects of moves, and contains no rule.
+`bits` has hands as numbers.  `kept` only makes the play quicker: it keeps the effects of moves, and
+contains no rule.
 """
 
 from pisti.games.pis_yedili.deal import new_hand

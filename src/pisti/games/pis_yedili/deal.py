@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import DealError
-from pisti.games.pis_yedili._fast.bits import all_packed
+from pisti.games.pis_yedili.bits import all_packed
 from pisti.games.pis_yedili.rules import RULES, Rules, seats_in
 from pisti.games.pis_yedili.state import Start, State
 from pisti.games.pis_yedili.turn import with_moves

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from pisti.cards import DECK, Suit
-from pisti.games.pis_yedili._fast.bits import packed
+from pisti.games.pis_yedili.bits import packed
 from pisti.games.pis_yedili.moves import Move
 from pisti.games.pis_yedili.planes import *
 from pisti.games.pis_yedili.play import all_moves

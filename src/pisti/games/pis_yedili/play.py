@@ -7,9 +7,9 @@ from typing import TypeVar
 
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import wrong_kind
-from pisti.games.pis_yedili._fast.bits import with_cards, without
-from pisti.games.pis_yedili._fast.kept import keep, look_up
+from pisti.games.pis_yedili.bits import with_cards, without
 from pisti.games.pis_yedili.deal import all_but, new_stock
+from pisti.games.pis_yedili.kept import keep, look_up
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek, is_move
 from pisti.games.pis_yedili.refusals import refusal
 from pisti.games.pis_yedili.rules import Rules

@@ -7,7 +7,7 @@ import attrs
 
 from pisti.cards import Card, Rank, Suit
 from pisti.constant import Constant
-from pisti.games.pis_yedili._fast.bits import all_packed, unpacked
+from pisti.games.pis_yedili.bits import all_packed, unpacked
 from pisti.games.pis_yedili.moves import Move, card_of
 from pisti.games.pis_yedili.rules import Rules
 from pisti.kit.checks import check_seat
@@ -141,7 +141,7 @@ class State(HasPast, BaseState[Rules]):
 
     `turn` is the seat that must move, `None` when the deal is over.
     `moves` are its legal moves.
-    `hands` are by seat, each in the order of the pack; they are kept as numbers (`_fast/bits.py`).
+    `hands` are by seat, each in the order of the pack; they are kept as numbers (`bits.py`).
     `stock` are the cards not yet dealt or drawn, the next one first.
     `discard` is the discard from bottom to top: the cards played, but for those that became the
     stock.

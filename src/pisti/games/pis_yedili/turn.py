@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, Literal, TypeAlias
 
 from pisti.cards import DECK, Card, Rank, Suit
-from pisti.games.pis_yedili._fast.bits import packed, unpacked
+from pisti.games.pis_yedili.bits import packed, unpacked
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.state import Phase, State, Wanted
@@ -98,7 +98,7 @@ def offer_of(state: State, turn: int) -> "MovesByHand":
 class MovesByHand(dict[int, tuple[Move, ...]]):
     """What a turn offers: by the cards of a hand that fit, as bits, the legal moves.
 
-    It is worked out once for all turns that are alike.  `effects` are for `_fast/kept.py`.
+    It is worked out once for all turns that are alike.  `effects` are for `kept.py`.
     """
 
     __slots__ = ("able", "effects", "fits", "says_tek", "unable", "ways")

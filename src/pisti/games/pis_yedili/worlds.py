@@ -25,7 +25,7 @@ from itertools import chain, islice
 
 from pisti.cards import Card
 from pisti.errors import PistiError
-from pisti.games.pis_yedili._fast.bits import all_packed
+from pisti.games.pis_yedili.bits import all_packed
 from pisti.games.pis_yedili.deal import dealing_order, first_seat, lay_out
 from pisti.games.pis_yedili.layouts import layouts
 from pisti.games.pis_yedili.moves import card_of

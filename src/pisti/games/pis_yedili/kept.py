@@ -13,7 +13,7 @@ the stock, and cards that anybody else draws.
 from typing import TypeAlias
 
 from pisti.cards import Card, Suit
-from pisti.games.pis_yedili._fast.bits import BIT
+from pisti.games.pis_yedili.bits import BIT
 from pisti.games.pis_yedili.moves import DRAW, Move, card_of
 from pisti.games.pis_yedili.state import Act, Phase, State, Take
 from pisti.games.pis_yedili.turn import MovesByHand, offer_of, offers

@@ -1,1 +1,0 @@
-"""Code of Pis Yedili that only makes it quicker."""
