@@ -138,6 +138,7 @@ canary: $(VENV)/.dev $(VENV)/.canary ## build the same docs with Zensical, for t
 chance: $(VENV)/.dev $(VENV)/.worlds ## long runs by chance: any rules, twins of hands, threads, batches, intervals of the arena
 	@echo "==> chance at $$(date +%T)"
 	HANDS=$(or $(HANDS),1000) $(BIN)/python -m pytest -n auto tests/chance $(ARGS)
+	HANDS=$(or $(HANDS),100000) $(BIN)/python -m pytest -n auto tests/chance/test_kernels.py $(ARGS)
 	$(BIN)/python benchmarks/intervals.py
 
 fuzz: $(VENV)/.fuzz ## throw broken texts at all that reads texts of strangers, for ten minutes or SECONDS=60

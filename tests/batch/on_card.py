@@ -30,9 +30,9 @@ class Given(np.random.Generator):
         super().__init__(np.random.PCG64(1))
         self.numbers = numbers
 
-    def integers(self, *_asked):
-        """The numbers."""
-        return self.numbers
+    def random(self, *_asked):
+        """The numbers from 0 to 1, of which `pick` makes these."""
+        return self.numbers / 2**32
 
 
 def compare(rules, chance, number=3):

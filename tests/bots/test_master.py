@@ -10,6 +10,8 @@ import pytest
 
 import pisti
 from pisti import PistiError, apply, new_hand, view
+from pisti.bots import ahead
+from pisti.bots.nets import worths
 from pisti.bots.pisti import master as module
 from pisti.bots.pisti.expert import expert
 from pisti.bots.pisti.last_packet import exact
@@ -66,6 +68,21 @@ def test_more_worlds_are_surer():
         for worlds in (20, 320)
     ]
     assert errors[1] < errors[0] / 2
+
+
+def test_the_fewer_the_worlds_the_more_the_network_counts():
+    seen = view(next(islice(states(TWO, "mended"), 10, None)), 0)
+    said = worths(seen, "two")
+    gaps = []
+    for worlds in (2, 2000):
+        tried = ahead.try_moves(pisti, seen, "two", seed=1, worlds=worlds)
+        means = dict(zip(tried.moves, ahead.mended(tried, seen, "two").mean(axis=0), strict=True))
+        raw = dict(zip(tried.moves, tried.margins.mean(axis=0), strict=True))
+        assert np.mean([*means.values()]) == pytest.approx(np.mean([*raw.values()]))
+        one, other = seen.moves[:2]
+        gap, whole = (each[one] - each[other] for each in (means, raw))
+        gaps.append((gap - whole) / (said[one] - said[other] - whole))
+    assert 0 < gaps[1] < 0.1 < gaps[0] < 1
 
 
 def test_a_last_packet_that_is_known_is_exact():

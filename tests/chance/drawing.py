@@ -1,7 +1,8 @@
 """Rules by chance, and the hands of long runs: how many, and what is told when one fails.
 
-`make chance` plays a thousand hands of each kind, `make chance HANDS=100000` more, `make test` a
-few.  Each hand follows from its game and its number alone, so what failed can be played again.
+`make chance` plays a thousand hands of each kind, and a hundred thousand in the kernels alone;
+`make test` plays a few.  Each hand follows from its game and its number alone, so what failed can
+be played again.
 """
 
 import json
@@ -23,7 +24,7 @@ from pisti.kit.flags import flags_of, values_of
 from pisti.notation import format_move
 
 HANDS = int(os.environ.get("HANDS", "0"))  # of each kind; 0 is a few
-BLOCK = 5  # hands of a test
+BLOCK = max(5, HANDS // 400)  # hands of a test
 LARGE = 30  # the largest number that a flag without bounds is given
 
 

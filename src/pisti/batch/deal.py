@@ -13,8 +13,6 @@ from pisti.games.pis_yedili.deal import further_pack
 from pisti.kit.checks import check_kind
 from pisti.shuffle import Seed, seed_bytes
 
-_LOW = np.uint64(127)
-"""The bits of a random number that make room for the number of a card."""
 _SOME = 1024
 """The number of decks that are shuffled together, which stay near the processor."""
 MOST_HANDS = 2**31
@@ -38,13 +36,14 @@ def deal(
     >>> rules = pisti.PRESETS["classic_two"]
     >>> hands = deal(rules, 2, chance=np.random.default_rng(7))
     >>> hands.turns, [pisti.batch.to_state(hands, i).exposed for i in range(2)]
-    (array([1, 1], dtype=int16), [5D, 8C])
+    (array([1, 1], dtype=int16), [5S, 6C])
 
     With a seed, hand `i` is `new_hand(rules, seed=f"{seed}/{i}", dealer=dealer)`, dealt one by one.
     A deck is a row of `decks`: each card as the place of its kind in the pack, the top card first.
-    By chance, `chance.integers(0, 2**64, (number, cards), np.uint64)` gives each hand a number
-    for each card in the order of the pack; the last seven bits of it are replaced by the place of
-    the card in the pack, and the deck is the cards sorted by their numbers, the lowest on top.
+    By chance, `chance.random((number, cards))` gives each hand a number `r` for each place of its
+    deck.  The deck begins in the order of the pack; then from the top on, the card in each place is
+    exchanged with that which lies `int(r * left)` places below, of the `left` places from there to
+    the bottom.
     Where the rules want a new deal (P-17), all such hands together are dealt so again, in order,
     until there is none; a given deck is refused.
     `dealer` is a seat for all hands, or an array with one for each.
@@ -53,13 +52,19 @@ def deal(
     _check(number, seed=seed, decks=decks, chance=chance)
     dealers = dealers_of(plan, number, dealer)
     if chance is not None:
-        packs = _shuffled(plan, number, chance)
-    elif seed is not None:
+        return Hands(plan, *dealt_by_chance(plan, dealers, chance))
+    if seed is not None:
         packs = _from_seed(plan, number, seed, dealers)
     else:
         packs = checked_decks(plan, number, decks)
-    arrays = _lay_out(plan, packs, dealers, chance)
-    return Hands(plan, *arrays)
+    return Hands(plan, *_lay_out(plan, packs, dealers, None))
+
+
+def dealt_by_chance(
+    plan: Plan, dealers: NDArray[np.int64], chance: np.random.Generator
+) -> tuple[Any, ...]:
+    """The arrays of as many hands as there are dealers, dealt by chance."""
+    return _lay_out(plan, _shuffled(plan, len(dealers), chance), dealers, chance)
 
 
 def renew(hands: Draft, chance: np.random.Generator, *, dealer: int | Array = 0) -> Array:
@@ -78,8 +83,7 @@ def renew(hands: Draft, chance: np.random.Generator, *, dealer: int | Array = 0)
     if hands.decks.shape[1] > plan.cards:
         raise PistiError("hands with further packs (PY-A38) are not dealt anew, expected one pack")
     dealers = dealers_of(plan, hands.number, dealer)[over]
-    packs = _shuffled(plan, len(over), chance)
-    decks, cards, now, _ = _lay_out(plan, packs, dealers, chance)
+    decks, cards, now, _ = dealt_by_chance(plan, dealers, chance)
     hands.decks[over], hands.cards[over], hands.now[over] = decks, cards, now
     hands.log[over] = 0
     if hands._notes is not None:  # noqa: SLF001 - of our own
@@ -138,15 +142,15 @@ def dealers_of(plan: Plan, number: int, dealer: Any) -> NDArray[np.int64]:
 def _shuffled(plan: Plan, number: int, chance: np.random.Generator) -> NDArray[np.uint8]:
     """Packs by chance."""
     packs = np.empty((number, plan.cards), np.uint8)
-    places = np.arange(plan.cards, dtype=np.uint64)
     for begin in range(0, number, _SOME):
         some = packs[begin : begin + _SOME]
-        keys = chance.integers(0, 2**64, some.shape, np.uint64)
-        keys &= ~_LOW
-        keys |= places
-        keys.sort(axis=1)
-        np.bitwise_and(keys, _LOW, out=some, casting="unsafe")
+        plan.run("shuffle_all", closed(chance.random(some.shape)), some)
     return packs
+
+
+def numbers_by_chance(chance: np.random.Generator, *shape: int) -> NDArray[np.uint32]:
+    """Numbers of 32 bits, `int(r * 2**32)` for the `r` that `chance.random` gives."""
+    return (chance.random(shape) * 2.0**32).astype(np.uint32)
 
 
 def _from_seed(plan: Plan, number: int, seed: Seed, dealers: Array) -> NDArray[np.uint8]:
@@ -191,19 +195,18 @@ def _lay_out(
     cards = np.zeros((number, kernel.size_of_cards(plan.numbers)), np.uint8)
     now = np.zeros((number, kernel.WIDTH), np.int16)
     log = np.zeros((number, plan.longest or FIRST_ROOM), np.uint8)
-    again = np.arange(number)
+    scores, is_dealt = np.zeros(plan.rules.players, np.int64), np.zeros(number, np.bool_)
+    plan.run("deal_all", decks.copy(), dealers, scores, cards, now, is_dealt)
+    again = np.flatnonzero(~is_dealt)
     while len(again):
-        some, table = cards[again], now[again]
-        scores, is_dealt = np.zeros(plan.rules.players, np.int64), np.zeros(len(again), np.bool_)
-        plan.run("deal_all", decks[again], dealers[again], scores, some, table, is_dealt)
-        cards[again], now[again] = some, table
-        again = again[~is_dealt]
-        if len(again) == 0:
-            break
         if chance is None:
             told = f"hand {again[0]}: the centre cards are all jacks"
             raise DealError([f"{told}, expected another card among them (P-17)"])
         decks[again] = _shuffled(plan, len(again), chance)
+        some, table, is_dealt = cards[again], now[again], np.zeros(len(again), np.bool_)
+        plan.run("deal_all", decks[again], dealers[again], scores, some, table, is_dealt)
+        cards[again], now[again] = some, table
+        again = again[~is_dealt]
     give_packs(plan, decks, cards, now)
     return decks, cards, now, log
 

@@ -41,6 +41,19 @@ def write_seat(
 # All hands
 
 
+def shuffle_all(rules: Any, numbers: Any, packs: Any) -> None:  # noqa: ARG001 - as all loops
+    """Write packs in an order by chance, with a number from 0 to 1 for each place."""
+    for i in range(len(packs)):
+        numbers_of_it, pack = numbers[i], packs[i]
+        length = len(pack)
+        for place in range(length):
+            pack[place] = place
+        for place in range(length):
+            other = place + int(numbers_of_it[place] * (length - place))
+            card = pack[other]
+            pack[other], pack[place] = pack[place], card
+
+
 def deal_all(
     rules: Any, packs: Any, dealers: Any, scores: Any, cards: Any, now: Any, is_dealt: Any
 ) -> None:

@@ -5,7 +5,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pisti.batch.deal import check_chance, check_number_of_hands, deal, dealers_of, give_packs
+from pisti.batch.deal import (
+    check_chance,
+    check_number_of_hands,
+    dealers_of,
+    dealt_by_chance,
+    give_packs,
+    numbers_by_chance,
+)
 from pisti.batch.engine import Array, closed
 from pisti.batch.hands import Draft, Hands, copied
 from pisti.batch.plan import LONGEST, plan_of
@@ -41,15 +48,16 @@ def pick(hands: Hands | Draft, chance: np.random.Generator) -> NDArray[np.int16]
     >>> from pisti.batch import deal
     >>> hands = deal(pisti.PRESETS["classic_two"], 3, seed=7)
     >>> pick(hands, np.random.default_rng(7))
-    array([15, 20,  6], dtype=int16)
+    array([35,  3,  0], dtype=int16)
 
-    `chance.integers(0, 2**32, number, np.uint32)` gives each hand a number `r`; of the `k` moves
-    of a hand in the order of the kernel it is the one with the number `r * k >> 32`.
+    `chance.random(number)` gives each hand a number, and `r` is 2 to the power of 32 times that,
+    rounded down; of the `k` moves of a hand in the order of the kernel it is that with the number
+    `r * k >> 32`.
     The array cannot be written to: `step_in_place` then need not look for the moves again.
     """
     check_kind(hands, Hands, Draft)
     check_chance(chance)
-    numbers = chance.integers(0, 2**32, hands.number, np.uint32)
+    numbers = numbers_by_chance(chance, hands.number)
     moves, found = np.empty(hands.number, np.int16), np.empty(hands.number, np.int16)
     hands.plan.run("pick_all", closed(hands.cards), closed(hands.now), numbers, moves, found)
     moves.flags.writeable = False
@@ -142,7 +150,7 @@ def playout(
     >>> from pisti.batch import score
     >>> ended = playout(pisti.PRESETS["classic_two"], 2, np.random.default_rng(7))
     >>> ended.is_over, score(ended).tolist()
-    (True, [[24, 2], [44, 2]])
+    (True, [[8, 8], [10, 6]])
 
     Some hundred hands at a time are dealt and played.  What `chance` gives for a move is told by
     `pick`; here it gives the numbers for many moves together.
@@ -153,17 +161,17 @@ def playout(
     dealers, parts = dealers_of(plan, number, dealer), []
     for first in range(0, max(number, 1), _SOME):
         some = min(number - first, _SOME)
-        draft = deal(rules, some, chance=chance, dealer=dealers[first : first + some]).mutable()
+        draft = Draft(plan, *dealt_by_chance(plan, dealers[first : first + some], chance))
         left = some
         while left:
             make_room(draft, _ROUNDS)
             rounds = 1 if plan.needs_packs else plan.longest or _ROUNDS
-            numbers = chance.integers(0, 2**32, (rounds, some), np.uint32)
+            numbers = numbers_by_chance(chance, rounds, some)
             left = plan.run("play_out_all", draft.cards, draft.now, draft.log, numbers)
             give_packs(plan, draft.decks, draft.cards, draft.now)
         parts.append(draft)
     room = max(part.log.shape[1] for part in parts)
-    logs = [np.pad(part.log, ((0, 0), (0, room - part.log.shape[1]))) for part in parts]
+    logs = [_with_room(part.log, room) for part in parts]
     return Hands(
         plan,
         np.concatenate([part.decks for part in parts]),
@@ -171,6 +179,12 @@ def playout(
         np.concatenate([part.now for part in parts]),
         np.concatenate(logs),
     )
+
+
+def _with_room(log: Array, room: int) -> Array:
+    """A log of hands with room for so many moves."""
+    more = room - log.shape[1]
+    return np.pad(log, ((0, 0), (0, more))) if more else log
 
 
 def _as_numbers(moves: Array) -> NDArray[np.int64]:

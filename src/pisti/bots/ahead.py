@@ -72,30 +72,28 @@ def try_moves(
     actions = np.tile(np.array(ids, np.int16), hands.number)
     plies = LONG if to_end else plies_of(game, view)
     margins = _play_on(draft, player, view, actions, plies).reshape(hands.number, len(ids))
-    if game.NAME == "pisti" and not to_end:
-        margins += _mended(margins, _said_of(player, view, ids))
     return Tried(view.moves, margins, draft)
 
 
-def _said_of(player: Player, view: AnyView, ids: list[int]) -> NDArray[np.float64]:
-    """What the network says of these moves of a view at once."""
+def mended(tried: Tried, view: AnyView, name: str) -> NDArray[np.float64]:
+    """The margins, mixed with what this network says at once, where the worlds are few.
+
+    Only the differences of the moves are mixed with those of the network, each by its error.
+    It makes the choice of a move surer, but takes from what a move is better by: a network that
+    knew the rest would not look ahead.
+    """
+    rules: Any = view.rules
+    player, margins = player_of(rules, name), tried.margins
+    ids = [player.table.ids[move] for move in tried.moves]
     row, mask = np.frombuffer(player.table.row(view), np.uint8), np.zeros(len(player.table.ids))
     mask[ids] = 1
     _, moves, worths = player.worths(row[None], mask[None] > 0)
-    said: NDArray[np.float64] = worths[np.searchsorted(moves, ids)]
-    return said
-
-
-def _mended(margins: NDArray[np.float64], said: NDArray[np.float64]) -> NDArray[np.float64]:
-    """What the mean of each move gets more where the worlds are few, by what the network said.
-
-    Only the differences of the moves are mixed with those of the network, each by its error.
-    """
+    said = worths[np.searchsorted(moves, ids)]
     means, apart = margins.mean(axis=0), margins - margins.mean(axis=1, keepdims=True)
     noise = apart.var(axis=0).mean() / len(margins)
     share: float = noise / (noise + DOUBT**2)
-    mended: NDArray[np.float64] = share * ((said - said.mean()) - (means - means.mean()))
-    return mended
+    found: NDArray[np.float64] = margins + share * ((said - said.mean()) - (means - means.mean()))
+    return found
 
 
 def plies_of(game: AnyGame, view: AnyView) -> int:

@@ -92,12 +92,12 @@ def foresee_worlds(
     net = net_for(view.rules)
     if not HAS_NUMPY or net is None or view.rules.bluff is not None:
         return None
-    from pisti.bots.ahead import is_known, try_moves  # noqa: PLC0415 - NumPy is optional
+    from pisti.bots.ahead import is_known, mended, try_moves  # noqa: PLC0415 - NumPy is optional
 
     if not is_known(view.rules):
         return None
-    moves, margins, _ = try_moves(game, view, net, seed=seed, worlds=worlds)
-    return dict(zip(moves, margins.T.tolist(), strict=True))
+    tried = try_moves(game, view, net, seed=seed, worlds=worlds)
+    return dict(zip(tried.moves, mended(tried, view, net).T.tolist(), strict=True))
 
 
 def _choose(
