@@ -149,7 +149,7 @@ def new_weights(inputs: Any, width: int, chance: np.random.Generator) -> Weights
     def spread(rows: int, columns: int, by: float) -> Array:
         return jnp.asarray(chance.normal(0, by, (rows, columns)), jnp.float32)
 
-    number, second = inputs.WIDTH + inputs.WIDTH_OF_MOVE, nets.SECOND
+    number, second = inputs.STATE_INPUTS + inputs.MOVE_INPUTS, nets.SECOND
     return Weights(
         spread(number, width, 0.12),
         jnp.zeros(width),

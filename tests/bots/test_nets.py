@@ -98,7 +98,9 @@ def test_the_bots_make_the_best_moves_of_their_networks(name, net):
 def test_a_file_holds_a_network_for_these_inputs_and_nothing_else(name, net):
     found, inputs = load(name, net), inputs_of(name)
     width = len(found.bias)
-    assert [len(line) for line in found.first] == [width] * (inputs.WIDTH + inputs.WIDTH_OF_MOVE)
+    assert [len(line) for line in found.first] == [width] * (
+        inputs.STATE_INPUTS + inputs.MOVE_INPUTS
+    )
     assert [len(line) for line in found.second] == [width] * SECOND
     assert len(found.second_bias) == len(found.third) == SECOND
     lines = [*found.first, found.bias, *found.second, found.second_bias, found.third, [found.last]]
@@ -185,6 +187,6 @@ def test_the_loop_that_is_compiled_says_the_same_in_plain_python():
     assert all((a == b).all() for a, b in zip(found, expected, strict=True))
     moves, where = expected.best(2)[0], masks.any(axis=1)
     x, gains = player.look(seen, moves, where)
-    assert x.shape == (1, player.table.inputs.WIDTH + player.table.inputs.WIDTH_OF_MOVE)
+    assert x.shape == (1, player.table.inputs.STATE_INPUTS + player.table.inputs.MOVE_INPUTS)
     assert x.any()
     assert gains.tolist() == [0, 0]

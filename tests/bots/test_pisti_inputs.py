@@ -9,7 +9,7 @@ import pisti
 from chance import drawing
 from pisti.bots import nets
 from pisti.bots.pisti import counted as c
-from pisti.bots.pisti.inputs import WIDTH_OF_MOVE, look_at_move
+from pisti.bots.pisti.inputs import MOVE_INPUTS, look_at_move
 from pisti.bots.pisti.rows import AT, TABLES
 from pisti.bots.pisti.which_net import net_for
 from pisti.cards import Rank
@@ -169,7 +169,7 @@ def test_in_each_table_of_a_network_one_row_is_an_input(name):
     net = net_for(rules)
     own = {"two": tables[:22], "four": [*tables[:20], *tables[22:26]]}.get(net, tables[26:])
     for _, view in views(rules, 7):
-        look, m = nets.look_at(view, net), [0] * WIDTH_OF_MOVE
+        look, m = nets.look_at(view, net), [0] * MOVE_INPUTS
         look_at_move(look.table.told, look.known, look.table.ids[view.hand[0]], m)
         found = {table: sum(m[AT[table] : AT[table] + prod(TABLES[table])]) for table in tables}
         expected = dict.fromkeys(tables, 0) | dict.fromkeys(own, 1)

@@ -60,7 +60,7 @@ def unpacked(inputs: Any, data: bytes) -> Net:
     """
     width, at = int.from_bytes(data[:2], "little"), 2
     blocks: list[tuple[Line, ...]] = []
-    number = inputs.WIDTH + inputs.WIDTH_OF_MOVE
+    number = inputs.STATE_INPUTS + inputs.MOVE_INPUTS
     for lines, length in ((number, width), (1, width), (SECOND, width), (2, SECOND), (1, 1)):
         block: list[Line] = []
         for _ in range(lines):
@@ -152,7 +152,7 @@ def worth_of(look: Look, move: int) -> float:
     inputs, net = look.table.inputs, look.net
     m: defaultdict[int, int] = defaultdict(int)
     gain: float = inputs.look_at_move(look.table.told, look.known, move, m)
-    one = [max(0, number) for number in _sum(look.sums, net.first[inputs.WIDTH :], m)]
+    one = [max(0, number) for number in _sum(look.sums, net.first[inputs.STATE_INPUTS :], m)]
     two = [sum(map(mul, line, one)) // UNIT for line in net.second]
     parts = zip(two, net.second_bias, net.third, strict=True)
     out = sum([max(0, total + bias) * weight for total, bias, weight in parts])

@@ -79,7 +79,9 @@ class Player:
         kinds = ("int16", "int32") if is_compiled else ("float32", "float32")
         self._first: NDArray[Any] = np.array(net.first, kinds[0])
         self._bias: NDArray[Any] = np.array(net.bias, kinds[1])
-        self._ends = [_ends_of(lines) for lines in np.split(self._first, [table.inputs.WIDTH])]
+        self._ends = [
+            _ends_of(lines) for lines in np.split(self._first, [table.inputs.STATE_INPUTS])
+        ]
         self._second = np.array(net.second, np.float64).T.copy()
         self._second_bias = np.array(net.second_bias, np.float64)
         self._third, self._last = np.array(net.third, np.float64), float(net.last)
@@ -115,8 +117,8 @@ class Player:
     ) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
         """The inputs of what these hands show and of a move in each, and what it gains at once."""
         inputs, at = self.table.inputs, np.flatnonzero(where)
-        x = np.zeros((len(where), inputs.WIDTH), np.uint8)
-        m = np.zeros((len(at), inputs.WIDTH_OF_MOVE), np.uint8)
+        x = np.zeros((len(where), inputs.STATE_INPUTS), np.uint8)
+        m = np.zeros((len(at), inputs.MOVE_INPUTS), np.uint8)
         gains, known = np.zeros(len(at)), np.zeros(inputs.KNOWN, np.int64)
         flat, made = np.ascontiguousarray(rows).reshape(-1), moves[at].astype(np.int64)
         given = (closed(flat), self.table.size, closed(where.astype(np.int64)), closed(made), known)
@@ -134,20 +136,24 @@ class Player:
         """
         inputs, size = self.table.inputs, len(self._bias)
         if self._is_compiled:
-            words = [np.zeros(-(-n // 8), np.uint64) for n in (inputs.WIDTH, inputs.WIDTH_OF_MOVE)]
+            words = [
+                np.zeros(-(-n // 8), np.uint64) for n in (inputs.STATE_INPUTS, inputs.MOVE_INPUTS)
+            ]
             x, m = [some.view(np.uint8) for some in words]
             seen, one, two = np.zeros(size, np.int32), np.zeros(size, np.int32), np.zeros(SECOND)
             layers = (self._first, self._bias, self._second, self._second_bias, self._third)
             out = np.zeros(len(gains))
             read_only = [closed(layer) for layer in layers]
-            given = (*given, x, m, *words, *self._ends, inputs.WIDTH)
+            given = (*given, x, m, *words, *self._ends, inputs.STATE_INPUTS)
             self._loops["value_all"](*given, seen, one, two, *read_only, gains, out)
             return out
-        states = np.zeros((len(counts), inputs.WIDTH), np.uint8)
-        moves = np.zeros((len(gains), inputs.WIDTH_OF_MOVE), np.uint8)
+        states = np.zeros((len(counts), inputs.STATE_INPUTS), np.uint8)
+        moves = np.zeros((len(gains), inputs.MOVE_INPUTS), np.uint8)
         self._loops["look_all"](*given, states, moves, gains)
-        sums = np.repeat(states.astype(np.float32) @ self._first[: inputs.WIDTH], counts, axis=0)
-        sums += moves.astype(np.float32) @ self._first[inputs.WIDTH :] + self._bias
+        sums = np.repeat(
+            states.astype(np.float32) @ self._first[: inputs.STATE_INPUTS], counts, axis=0
+        )
+        sums += moves.astype(np.float32) @ self._first[inputs.STATE_INPUTS :] + self._bias
         deep = np.maximum(sums, 0).astype(np.float64) @ self._second
         found: NDArray[np.float64] = (
             np.maximum(np.floor(deep / UNIT) + self._second_bias, 0) @ self._third
@@ -164,10 +170,8 @@ def _ends_of(lines: NDArray[Any]) -> NDArray[np.int64]:
 @lru_cache(maxsize=8)
 def loops_of(game: str, *, is_compiled: bool = COMPILED) -> Mapping[str, Callable[..., Any]]:
     """The loops that value the moves of many hands of this game."""
-    names: dict[str, Any] = {"UNIT": UNIT}
-    for name in ("kernel", "planes"):  # of which `inputs` takes functions
-        names |= vars(import_module(f"pisti.games.{game}.{name}"))
-    names |= vars(inputs_of(game))
-    names |= {"add_lines": valuing.add_lines, "floor": floor}
+    kernel, planes = (import_module(f"pisti.games.{game}.{name}") for name in ("kernel", "planes"))
+    names: dict[str, Any] = {**vars(kernel), **vars(planes), **vars(inputs_of(game))}
+    names |= {"UNIT": UNIT, "add_lines": valuing.add_lines, "floor": floor}
     loops = {name: f for name, f in vars(valuing).items() if name.endswith("_all")}
     return made(f"{game}_inputs", loops, names, is_compiled=is_compiled)

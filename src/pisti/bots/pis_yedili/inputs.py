@@ -79,7 +79,7 @@ PLAIN, WILD, SEVEN, SKIPS, REVERSES, STEPS_BACK, FOLLOWED, TAXES = range(8)
 AT_WILL, FOR_DEBT, PASSES, LAST_CARD = range(8, 12)
 # Behind the rules: what each rank does, the set of all cards that do so, the inputs of the rules.
 ROLE, ALL_THAT, TOLD, ABOUT_RULES = SIZE, SIZE + 13, SIZE + 21, 59
-WIDTH, WIDTH_OF_MOVE = ABOUT_RULES + 150, 444
+STATE_INPUTS, MOVE_INPUTS = ABOUT_RULES + 150, 444
 # What no move changes: the cards held and unseen, each with twins; numbers; by seat, from the own
 # one on without those that are out, the cards lacked, the number held, those taken since, the last
 # suit that it called, from 5, or laid, from 1, and whether it has to open; by turn the seat.
@@ -157,8 +157,8 @@ def look(told: Numbers, see: Numbers, row: Numbers, known: Numbers, x: Numbers) 
     """Write what no move changes, and the inputs of the state."""
     for place in range(KNOWN):
         known[place] = 0
-    for place in range(WIDTH):
-        x[place] = told[TOLD + place] if place < ABOUT_RULES else 0
+    for place in range(ABOUT_RULES):
+        x[place] = told[TOLD + place]
     known[ON_RANK], known[FEWEST], seats = NO_RANK, 99, 0
     for card in range(told[CARDS]):
         kind, twin = (card, 0) if card < 52 else (card - 52, 1)
@@ -204,7 +204,7 @@ def look(told: Numbers, see: Numbers, row: Numbers, known: Numbers, x: Numbers) 
 
 def look_at_move(told: Numbers, known: Numbers, move: int, m: Numbers) -> int:
     """Write the inputs of a move; the points that it gains at once."""
-    for place in range(WIDTH_OF_MOVE):
+    for place in range(MOVE_INPUTS):
         m[place] = 0
     seats, way, owed, held = known[IN_PLAY], known[WAY], known[TO_DRAW], known[CARDS_OF]
     rank, suit, kept, twins = known[ON_RANK], known[ON_SUIT], known[OWN], known[OWN + 1]

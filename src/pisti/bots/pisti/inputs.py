@@ -22,8 +22,8 @@ from pisti.kit.kernels import Numbers
 
 SCALE: Final = 10.0
 """The points to one unit of what a network says."""
-WIDTH = 0  # of inputs, not of a table as in `numbers.py`
-WIDTH_OF_MOVE: Final = ROWS
+STATE_INPUTS: Final = 0
+MOVE_INPUTS: Final = ROWS
 
 
 def told_of(rules: Rules) -> list[int]:

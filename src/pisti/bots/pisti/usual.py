@@ -1,7 +1,7 @@
 """The rows that are inputs after a card, with the usual count: of two players and of partners."""
 
 from pisti.bots.pisti.counted import *
-from pisti.bots.pisti.rows import AT
+from pisti.bots.pisti.rows import AT as _AT
 from pisti.games.pisti.numbers import JACK, PLAYERS, RANK, WORTH
 from pisti.kit.kernels import Numbers
 
@@ -10,7 +10,7 @@ from pisti.kit.kernels import Numbers
     PILE_WORTH, THREAT, SIZE_OF_PILE, POINTS_OF_PILE, PLY_NOW, RACE, MY_CARDS, THEIR_CARDS,
     WHO_WAS_LAST, WHOSE_CENTRE, RANK_OF_TWO, SHOWN_OF_TWO, RANK_OF_FOUR, QUIET_OF_FOUR, PARTNER,
     SHOWN_OF_FOUR,
-) = [*AT.values()][:26]  # fmt: skip
+) = [*_AT.values()][:26]  # fmt: skip
 RANK_OF_ACE, RANK_OF_DEUCE, RANK_OF_TEN = 12, 0, 8
 
 

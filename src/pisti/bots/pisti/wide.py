@@ -4,7 +4,7 @@ The networks that read them add to a first guess of what comes later, as `hard` 
 """
 
 from pisti.bots.pisti.counted import *
-from pisti.bots.pisti.rows import AT
+from pisti.bots.pisti.rows import AT as _AT
 from pisti.games.pisti.numbers import BLUFF, BONUS, JACK, LAST_PILE, MAJORITY, PLAYERS
 from pisti.kit.kernels import Numbers
 
@@ -13,7 +13,7 @@ from pisti.kit.kernels import Numbers
     WIDE_SIZE, WIDE_POINTS, WIDE_RACE, WIDE_MINE, WIDE_THEIRS, WIDE_LAST, ENDING, WIDE_CENTRE,
     SHOWN, PLAYS_LEFT, HELD, HIDDEN_POINTS, PISTI_ROWS, DOUBLE_ROWS, MOST_ROWS, WIDE_TOP, TABLE_OF,
     CLAIM_ROWS, END_ROWS,
-) = [*AT.values()][26:]  # fmt: skip
+) = [*_AT.values()][26:]  # fmt: skip
 
 
 def first_guess(told: Numbers, known: Numbers, rank: int, points: int) -> float:
