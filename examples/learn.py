@@ -105,8 +105,9 @@ def surprises(seats: Any, ahead: Any, values: Any) -> Any:
     With decreasing weight it has what later moves brought.  `seats` are those on turn, -1 for none;
     `ahead` are the leads by seat, before each turn and at the end, when no more is expected.
     """
-    hands: Any = np.arange(seats.shape[1])
-    values = np.concatenate([values, np.zeros((1, len(hands)))])
+    number: int = seats.shape[1]
+    hands = np.arange(number)
+    values = np.concatenate([values, np.zeros((1, number))])
     better, following = np.zeros(values.shape), np.full(ahead[0].shape, len(seats))
     for turn in range(len(seats) - 1, -1, -1):
         at = hands[seats[turn] >= 0]
