@@ -2,7 +2,7 @@
 
     python examples/learn.py                     train for some minutes, and judge at the end
     pisti arena learn:agent easy --preset classic_two        judge it again, from this folder
-    python examples/learn.py --game all_fours --preset seven_up      another game, or other rules
+    python examples/learn.py --game pis_yedili --preset duel         another game, or other rules
 
 It plays 512 hands at once (`pisti.batch`), much faster where numba is installed.  A network of one
 hidden layer says which move to make (the actor) and how far ahead the seat will be (the critic).
