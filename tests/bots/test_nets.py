@@ -142,6 +142,13 @@ def test_a_17_a_network_cannot_play_many_hands_with_claims():
         Player(GAMES["pisti"].PRESETS["bluff"], "two")
 
 
+def test_a_network_of_pisti_plays_by_its_own_rules_alone():
+    with pytest.raises(PistiError, match="'four' does not play by these rules, expected 'two'"):
+        Player(GAMES["pisti"].PRESETS["classic_two"], "four")
+    with pytest.raises(PistiError, match="'two' does not play by these rules, expected None"):
+        Player(GAMES["pisti"].PRESETS["six_pairs"], "two")
+
+
 @pytest.mark.parametrize(("rows", "masks"), [((3, 7), (3, 70)), ((3, 0), (2, 0)), ((2, 9), (3, 9))])
 def test_arrays_of_another_shape_are_refused(rows, masks):
     player = Player(GAMES["pis_yedili"].PRESETS["duel"], "expert")

@@ -16,7 +16,9 @@ from numpy.typing import NDArray
 from pisti.batch.engine import COMPILED, closed, made
 from pisti.bots import valuing
 from pisti.bots.nets import SECOND, UNIT, Net, Table, inputs_of, load, table_of
+from pisti.bots.pisti.which_net import net_for
 from pisti.errors import PistiError, wrong_kind
+from pisti.games.pisti.rules import Rules
 from pisti.kit.rules import GameRules
 
 
@@ -72,7 +74,10 @@ class Player:
         if getattr(rules, "bluff", None) is not None:
             raise PistiError("bluff is on, but networks play many hands without claims (A-17)")
         if not isinstance(net, Net):
-            net = load(rules._game, net)  # noqa: SLF001 - of our own base class
+            name, net = net, load(rules._game, net)  # noqa: SLF001 - of our own base class
+            if isinstance(rules, Rules) and net_for(rules) != name:
+                found = f"the network {name!r} does not play by these rules"
+                raise PistiError(f"{found}, expected {net_for(rules)!r}")
         table = table_of(rules)
         self.table: Table = table
         self._is_compiled = is_compiled
