@@ -30,9 +30,14 @@ class Given(np.random.Generator):
         super().__init__(np.random.PCG64(1))
         self.numbers = numbers
 
-    def random(self, *_asked):
-        """The numbers from 0 to 1, of which `pick` makes these."""
-        return self.numbers / 2**32
+    @property
+    def bit_generator(self):
+        """What gives the numbers, two at a time."""
+        return self
+
+    def random_raw(self, number):
+        """The numbers, of which `pick` makes these."""
+        return np.resize(self.numbers, 2 * number).view("<u8")
 
 
 def compare(rules, chance, number=3):

@@ -104,6 +104,10 @@ OF_DEALS = [
         "expected a numpy.random.Generator, not an object of type int",
     ),
     (
+        lambda: batch.deal(TWO, 2, chance=np.random.Generator(np.random.MT19937(1))),
+        "MT19937 gives numbers of 32 bits, expected 64, as those of default_rng()",
+    ),
+    (
         lambda: batch.playout(TWO, 2, np.random),
         "expected a numpy.random.Generator, not an object of type module",
     ),

@@ -42,14 +42,14 @@ def write_seat(
 
 
 def shuffle_all(rules: Any, numbers: Any, packs: Any) -> None:  # noqa: ARG001 - as all loops
-    """Write packs in an order by chance, with a number from 0 to 1 for each place."""
+    """Write packs in an order by chance, with a number of 32 bits for each place."""
     for i in range(len(packs)):
         numbers_of_it, pack = numbers[i], packs[i]
         length = len(pack)
         for place in range(length):
             pack[place] = place
         for place in range(length):
-            other = place + int(numbers_of_it[place] * (length - place))
+            other = place + (numbers_of_it[place] * (length - place) >> 32)
             card = pack[other]
             pack[other], pack[place] = pack[place], card
 

@@ -48,11 +48,10 @@ def pick(hands: Hands | Draft, chance: np.random.Generator) -> NDArray[np.int16]
     >>> from pisti.batch import deal
     >>> hands = deal(pisti.PRESETS["classic_two"], 3, seed=7)
     >>> pick(hands, np.random.default_rng(7))
-    array([35,  3,  0], dtype=int16)
+    array([15, 20,  6], dtype=int16)
 
-    `chance.random(number)` gives each hand a number, and `r` is 2 to the power of 32 times that,
-    rounded down; of the `k` moves of a hand in the order of the kernel it is that with the number
-    `r * k >> 32`.
+    Each hand gets a number `r` of 32 bits, as `deal` has them; of the `k` moves of a hand in the
+    order of the kernel it is the one with the number `r * k >> 32`.
     The array cannot be written to: `step_in_place` then need not look for the moves again.
     """
     check_kind(hands, Hands, Draft)
@@ -150,7 +149,7 @@ def playout(
     >>> from pisti.batch import score
     >>> ended = playout(pisti.PRESETS["classic_two"], 2, np.random.default_rng(7))
     >>> ended.is_over, score(ended).tolist()
-    (True, [[8, 8], [10, 6]])
+    (True, [[4, 12], [5, 11]])
 
     Some hundred hands at a time are dealt and played.  What `chance` gives for a move is told by
     `pick`; here it gives the numbers for many moves together.
@@ -166,7 +165,7 @@ def playout(
         while left:
             make_room(draft, _ROUNDS)
             rounds = 1 if plan.needs_packs else plan.longest or _ROUNDS
-            numbers = numbers_by_chance(chance, rounds, some)
+            numbers = numbers_by_chance(chance, rounds, some + some % 2)  # as `pick` takes them
             left = plan.run("play_out_all", draft.cards, draft.now, draft.log, numbers)
             give_packs(plan, draft.decks, draft.cards, draft.now)
         parts.append(draft)
