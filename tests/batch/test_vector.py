@@ -77,7 +77,7 @@ def test_each_hand_ends_by_itself_and_the_step_after_that_deals_it_anew(game, pr
     before = check_answer(env, observations, info)
     assert all(state.turn == 1 for state in before)
     ended = np.zeros(NUMBER, int)
-    for _ in range(200 if others == "random" else 60):
+    for _ in range(400 if others == "random" else 60):
         masks = info["action_mask"]
         actions = legal_action(masks, chance)
         observations, paid, are_over, are_cut, info = env.step(actions)

@@ -14,6 +14,7 @@ from pisti.bots.pisti.rows import AT, TABLES
 from pisti.bots.pisti.which_net import net_for
 from pisti.cards import Rank
 from pisti.games.pisti.moves import Choice, FaceDown
+from pisti.games.pisti.numbers import WORTH
 from pisti.games.pisti.rules import points_by_card
 from positions.common import CARDS
 from positions.pisti import lone
@@ -189,7 +190,7 @@ def test_what_a_card_wins_is_what_the_count_has_more_after_it(name):
         for card in view.hand if None not in view.pile and known[c.PLIES_TO_COME] else ():
             after = pisti.apply(state, card)
             before, now = (pisti.view(s, view.seat).banked.totals for s in (state, after))
-            rank, points = RANKS.index(card.rank), told[c.WORTH + rules.pack.index(card)]
+            rank, points = RANKS.index(card.rank), told[WORTH + rules.pack.index(card)]
             assert c.points_won(told, known, rank, points) == now[side] - before[side]
 
 
@@ -198,7 +199,7 @@ def test_p_34_the_gain_of_a_card_has_its_bonus(laid, held, points):
     state = lone(PRESETS["classic_two"], laid, "9S", held, "KH")
     view, card = pisti.view(state, state.turn), CARDS[held]
     told, rank = nets.table_of(view.rules).told, RANKS.index(card.rank)
-    worth = told[c.WORTH + view.rules.pack.index(card)]
+    worth = told[WORTH + view.rules.pack.index(card)]
     assert c.points_won(told, known_of(view), rank, worth) == points
 
 

@@ -53,7 +53,7 @@ def read(view):
     """What a network is told of a view: the rules, what it knows, and its inputs."""
     table = table_of(view.rules)
     inputs = table.inputs
-    known, x = [0] * inputs.KNOWN, bytearray(inputs.WIDTH)
+    known, x = [0] * inputs.KNOWN, bytearray(inputs.STATE_INPUTS)
     inputs.look(table.told, table.see, table.row(view), known, x)
     return table, known, x
 
@@ -61,7 +61,7 @@ def read(view):
 def read_move(view, move):
     """The inputs of a move, and the points that it gains at once."""
     table, known, _ = read(view)
-    m = bytearray(table.inputs.WIDTH_OF_MOVE)
+    m = bytearray(table.inputs.MOVE_INPUTS)
     gain = table.inputs.look_at_move(table.told, known, table.ids[move], m)
     return m, gain
 

@@ -9,7 +9,7 @@ import pisti
 from pisti.cards import DECK
 from pisti.cli import person as cli_person, play as cli_play
 from pisti.record import check
-from pisti.review.weighing import MORE
+from pisti.review.weighing import MANY
 from pisti.table.kept import open_again
 from pisti.testing import playthrough
 from playing import FIRST, GAMES, TWO, read
@@ -31,8 +31,7 @@ def test_names_are_those_that_are_given_and_nobody_has_two(play):
 def test_if_nobody_is_named_an_easy_bot_plays_and_the_teacher_gives_hints(play, game):
     out = play(["?"], "--game", game, "--seed", 4, "--dealer", 1)[1]
     assert "(easy)" in out.split("Type a card")[0]
-    worlds = 24 * MORE if game == "pisti" else 24  # where `master` looks ahead
-    assert f"In {worlds} deals that fit what you have seen: " in out
+    assert f"In {24 * MANY} deals that fit what you have seen: " in out
 
 
 @pytest.mark.slow

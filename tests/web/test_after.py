@@ -10,7 +10,7 @@ import pytest
 import pisti.web
 from asking import ask, opened, played_out, step, to_my_turn
 from folders import DOCS
-from pisti.review.weighing import MORE
+from pisti.review.weighing import MANY
 from pisti.web import Desk
 from pisti.web.catalog import catalog
 from pisti.web.words import WORDS
@@ -86,7 +86,7 @@ def test_a_hint_names_a_move_and_gives_a_reason():
     told = to_my_turn(desk, told)
     hint = ask(desk, "hint")["hint"]
     assert hint["move"] in [each["move"] for each in told["scene"]["moves"]]
-    assert f"In {24 * MORE} deals" in hint["told"]  # in a browser, without NumPy, in 24
+    assert f"In {24 * MANY} deals" in hint["told"]  # in a browser, without NumPy, in 24
     assert ask(desk, "hint")["hint"] == hint
 
 
