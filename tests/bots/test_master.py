@@ -101,6 +101,14 @@ def test_at_tables_without_a_network_it_plays_hands_to_their_end(name):
     assert [*foresee(pisti, seen, worlds=3)] == [*seen.moves]
 
 
+def test_where_no_batch_knows_the_rules_it_plays_hands_to_their_end():
+    """A pişti of a thousand points is too much for the numbers of a batch."""
+    rules = TWO.but(pisti_points=1000)
+    seen = view(new_hand(rules, seed=1), 1)
+    assert foresee_worlds(pisti, seen) is None
+    assert [*foresee(pisti, seen, worlds=2)] == [*seen.moves]
+
+
 def test_without_numpy_it_plays_hands_to_their_end(monkeypatch):
     state = next(islice(states(TWO, "without"), 30, None))
     seen = view(state, state.turn)

@@ -30,6 +30,7 @@ HOUSE = {
         first_play_pisti="counts", pisti_cards_score="bonus_only_for_double", hand_size=6
     ),
     "most of all": pisti.PRESETS["classic_three"].but(majority_rule="over_half", last_pile_bonus=5),
+    "a short pack": RULES[2].but(ranks=[*Rank][5:], last_batch="short"),
     "claims by another count": pisti.PRESETS["bluff"].but(jack_on_single=5),
     "own points": RULES[2].but(
         card_table={Rank.KING: 3, Rank.SEVEN: 2}, centre=8, centre_open=8, last_batch="short"

@@ -177,9 +177,8 @@ def is_seen_once(see: Numbers, row: Numbers, card: int) -> bool:
 def shown_at_bottom(told: Numbers, see: Numbers, row: Numbers, known: Numbers, card: int) -> int:
     """How many of two equal cards were seen at the bottom, and not since then."""
     shown, plane = 0, plane_of_bottom(told, see)
-    if plane > 0:
-        for copy in range(card, told[CARDS], told[KINDS]):
-            shown += 1 if row[plane + copy] != 0 else 0
+    for copy in range(card, told[CARDS], told[KINDS]):
+        shown += 1 if plane > 0 and row[plane + copy] != 0 else 0
     is_dealt = known[IS_LAST_BATCH] != 0 and known[SHOWN_CARD] == 1 + card
     return shown - 1 if is_dealt and (known[SHOWN_AWAY] == 0 or known[IS_SHOWN_OUT]) else shown
 
