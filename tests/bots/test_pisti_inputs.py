@@ -154,6 +154,16 @@ def test_p_09_everybody_knows_who_is_dealt_the_open_card():
             assert known[c.IS_SHOWN_OUT] == is_played
 
 
+def test_a_15_a_jack_that_lies_under_the_stock_is_known_but_not_the_open_card():
+    for name in ("german", "two_packs"):
+        seed = next(n for n in range(99) if pisti.new_hand(PRESETS[name], seed=n).start.turned)
+        for _, view in views(PRESETS[name], seed):
+            known = known_of(view)
+            assert known[c.SHOWN_RANK] == c.NO_RANK
+            assert known[c.SHOWN_CARD] == 1 + view.rules.pack.index(view.bottom[-1])
+            assert known[c.ALL_UNSEEN] == view.unseen.total()
+
+
 def test_a_17_a_claim_that_only_one_seat_knows_is_not_counted_as_seen():
     hidden = 0
     for seed in range(4):
