@@ -43,21 +43,21 @@ TABLES = (
 )
 LOOP, SEEING = "loop over apply", "loop over apply, observed"
 LIMITS = {
-    "classic_two: rules only, 16384": 33,
-    "classic_two: rules only, 1024": 29,
-    "classic_two: whole hands, 16384": 49,
-    "classic_two: observed, 16384": 8,
-    "classic_two: observed, 1024": 7.3,
+    "classic_two: rules only, 16384": 45,
+    "classic_two: rules only, 1024": 30,
+    "classic_two: whole hands, 16384": 85,
+    "classic_two: observed, 16384": 7,
+    "classic_two: observed, 1024": 8,
     "seven_up: rules only, 16384": 34,
-    "seven_up: rules only, 1024": 25,
-    "seven_up: whole hands, 16384": 42,
-    "seven_up: observed, 16384": 11.6,
-    "seven_up: observed, 1024": 9.2,
-    "duel: rules only, 16384": 41,
-    "duel: rules only, 1024": 33,
-    "duel: whole hands, 16384": 52,
-    "duel: observed, 16384": 7.2,
-    "duel: observed, 1024": 8.3,
+    "seven_up: rules only, 1024": 30,
+    "seven_up: whole hands, 16384": 80,
+    "seven_up: observed, 16384": 9,
+    "seven_up: observed, 1024": 12,
+    "duel: rules only, 16384": 48,
+    "duel: rules only, 1024": 48,
+    "duel: whole hands, 16384": 85,
+    "duel: observed, 16384": 8.5,
+    "duel: observed, 1024": 12.5,
 }
 """The least that each of these may be, as a multiple of the loop over `apply` of its game."""
 
