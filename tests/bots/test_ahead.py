@@ -11,7 +11,7 @@ from pisti.bots import ahead, likely_worlds as drawing
 from pisti.bots.ahead import player_of, try_moves
 from pisti.bots.likely_worlds import likelihoods, likely_worlds, weighed_worlds
 from pisti.bots.nets import best_move, worths
-from pisti.bots.pisti import which_net
+from pisti.bots.pisti.which_net import net_for_many
 from pisti.bots.searching import play_on
 from pisti.games import GAMES
 from pisti.games.pisti.rules import Rules
@@ -25,7 +25,7 @@ def net_for(rules):
     """The network of the expert for these rules; of Pişti there is one for some, without claims."""
     if not isinstance(rules, Rules):
         return "expert"
-    return None if rules.bluff else which_net.net_for(rules)
+    return net_for_many(rules)
 
 
 def bot(view):

@@ -11,7 +11,7 @@ from pisti import batch
 from pisti.batch.engine import COMPILED
 from pisti.bots import makers
 from pisti.bots.nets import SECOND, best_move, inputs_of, load, worths
-from pisti.bots.pisti.which_net import net_for
+from pisti.bots.pisti.which_net import net_for_many
 from pisti.bots.players import Player, Worths
 from pisti.errors import PistiError
 from pisti.games import GAMES
@@ -56,7 +56,7 @@ def nets_for(name, rules):
     """The networks that play by these rules; of Pişti those without claims have one at most."""
     if name != "pisti":
         return ["hard", "expert"]
-    found = None if rules.bluff else net_for(rules)
+    found = net_for_many(rules)
     return [found] if found else []
 
 

@@ -120,6 +120,10 @@ def played_again(
 def past_of(view: AnyView) -> int:
     """The moves by which a world is likely or not: in Pişti those since hands were dealt."""
     if isinstance(view, View):
-        hands = [hand if isinstance(hand, int) else len(hand) for hand in view.hands]
-        return len(hands) * len(view.packets[-1]) - sum(hands)
+        return view.rules.players * len(view.packets[-1]) - count_held(view)
     return PAST
+
+
+def count_held(view: View) -> int:
+    """The number of cards in all hands."""
+    return sum([hand if isinstance(hand, int) else len(hand) for hand in view.hands])

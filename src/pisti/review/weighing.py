@@ -17,7 +17,7 @@ from pisti.bots.by_chance import dice
 from pisti.bots.ladder import bot_for
 from pisti.bots.pisti.last_packet import best_line, exact
 from pisti.bots.pisti.master import HAS_NUMPY
-from pisti.bots.pisti.which_net import net_for
+from pisti.bots.pisti.which_net import net_for_many
 from pisti.bots.searching import play_on
 from pisti.cards import Card
 from pisti.game import AnyGame, AnyState, AnyView
@@ -84,7 +84,7 @@ def _network_for(game: AnyGame, rules: Any) -> str | None:
     if not HAS_NUMPY or not is_ours(game):
         return None
     if isinstance(rules, Rules):
-        return net_for(rules) if rules.bluff is None else None
+        return net_for_many(rules)
     return bot_for("teacher", game)
 
 

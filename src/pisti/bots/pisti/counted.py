@@ -3,7 +3,19 @@
 The places of these numbers are those of `known` in `inputs.py`.  All functions can be compiled.
 """
 
-from pisti.games.pisti.numbers import BONUS, CARDS_SCORE, FIRST_PLAY, JACK, LAST_CARD, SIZE
+from pisti.games.pisti.kernel import bonus
+from pisti.games.pisti.numbers import (
+    A_DOUBLE,
+    BONUS,
+    BONUS_ONLY,
+    CARDS_SCORE,
+    JACK,
+    LYING,
+    ON_SINGLE,
+    PLAYED,
+    SIZE,
+    WIDTH,
+)
 from pisti.kit.kernels import Numbers
 
 # Behind the numbers of the rules: whether a network for the usual count plays; where the two of
@@ -12,25 +24,28 @@ from pisti.kit.kernels import Numbers
 IS_USUAL, SPECIAL_CARDS, SHOWN_AT = SIZE, SIZE + 1, SIZE + 3
 NO_RANK = 13
 
+# The first places are those of a table in the kernel, which reads there how many cards lie, how
+# many were played, and whether somebody has gained something; so it can tell of a bonus.
+PILE_SIZE, PLAYS_SO_FAR = LYING, PLAYED
 # The pile; who captured last, and who has the centre: 0 nobody, 1 my side, 2 another.
-PILE_SIZE, PILE_POINTS, PILE_TOP, SECRETS, LAST_SIDE, CENTRE_SIDE = range(6)
+PILE_POINTS, PILE_TOP, SECRETS, LAST_SIDE, CENTRE_SIDE = range(WIDTH, WIDTH + 5)
 # The cards of the next seat when it plays; whether it plays from a new hand; whether this deal is
-# the last; own cards to be played after this one, and all cards; the first card of the hand.
-CARDS_NEXT, IS_FRESH, IS_LAST_BATCH, LEFT_TO_PLAY, PLIES_TO_COME, IS_FIRST = range(6, 12)
-PLAYS_SO_FAR, PLAYED_BEFORE = 12, 13  # in all, and before this batch
-MINE, THEIRS = 14, 15  # cards captured by my side, and by the best of the others
+# the last; own cards to be played after this one, and all cards; cards played before this deal.
+CARDS_NEXT, IS_FRESH, IS_LAST_BATCH, LEFT_TO_PLAY = range(WIDTH + 5, WIDTH + 9)
+PLIES_TO_COME, PLAYED_BEFORE = WIDTH + 9, WIDTH + 10
+MINE, THEIRS = WIDTH + 11, WIDTH + 12  # cards captured by my side, and by the best of the others
 # The card that lay open under the stock: 1 and the card, its rank, the seat that is dealt it, and
 # whether that has played it.
-SHOWN_CARD, SHOWN_RANK, SHOWN_AWAY, IS_SHOWN_OUT = range(16, 20)
+SHOWN_CARD, SHOWN_RANK, SHOWN_AWAY, IS_SHOWN_OUT = range(WIDTH + 13, WIDTH + 17)
 # Unseen cards, their points, those of the hand, and unseen cards that the next seat cannot have.
-ALL_UNSEEN, UNSEEN_POINTS, HELD_POINTS, RULED_OUT = range(20, 24)
-SPECIALS = 24  # where the two of clubs and the ten of diamonds are
+ALL_UNSEEN, UNSEEN_POINTS, HELD_POINTS, RULED_OUT = range(WIDTH + 17, WIDTH + 21)
+SPECIALS = WIDTH + 21  # where the two of clubs and the ten of diamonds are
 # By rank the unseen cards, their points, the own cards.
-UNSEEN, WORTHS, OWN = 26, 40, 54
+UNSEEN, WORTHS, OWN = WIDTH + 23, WIDTH + 37, WIDTH + 51
 # By seat and rank, in this batch: what it left lying, and what it laid; by seat the best pile that
 # it left lying, as 4 for each point and 1 for each card.
-DECLINED, LAID, LEFT_LYING = 68, 152, 236
-MOVE_OF, KNOWN = 242, 498  # by move 1 and the card
+DECLINED, LAID, LEFT_LYING = WIDTH + 65, WIDTH + 149, WIDTH + 233
+MOVE_OF, KNOWN = WIDTH + 239, WIDTH + 495  # by move 1 and the card
 
 # Points, as `hard` reckons; see `hard.py`.
 TAKING, TAKING_LAST, A_CARD, A_POINT, FEAR = 1.7, 1.5, 0.35, 0.4, 1.6
@@ -47,20 +62,13 @@ def points_won(told: Numbers, known: Numbers, rank: int, points: int) -> float:
     """The points that a card gains at once; unknown cards count as the mean."""
     if not is_taking(told, known, rank):
         return 0.0
-    is_match = rank == known[PILE_TOP]
-    if known[IS_FIRST] != 0:  # P-37
-        is_bonus = is_match and told[FIRST_PLAY] == 0
-    else:  # P-38
-        is_last = known[PLIES_TO_COME] == 0 and told[LAST_CARD] != 0
-        is_bonus = known[PILE_SIZE] == 1 and not is_last
-    is_double, bonus = is_match and rank == told[JACK], 0
-    if is_bonus:
-        bonus = told[BONUS + (1 if is_double else 0 if is_match else 2)]
-    is_spared = told[CARDS_SCORE] == 1 or (told[CARDS_SCORE] == 2 and is_double)
-    if bonus > 0 and is_spared:  # P-40
-        return float(bonus)
+    how = bonus(told, known, rank, known[PILE_TOP])
+    is_spared = told[CARDS_SCORE] == BONUS_ONLY or (told[CARDS_SCORE] > 0 and how == A_DOUBLE)
+    won = told[BONUS + how] if how <= ON_SINGLE else 0  # the kernel says NONE for none
+    if won > 0 and is_spared:  # P-40
+        return float(won)
     secret = known[SECRETS] * known[UNSEEN_POINTS] / max(1, known[ALL_UNSEEN])
-    return float(known[PILE_POINTS] + points + secret + bonus)
+    return float(known[PILE_POINTS] + points + secret + won)
 
 
 def chance(pool: int, copies: int, cards: int) -> float:

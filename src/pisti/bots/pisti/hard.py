@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from math import comb
 from typing import Final, NamedTuple
 
-from pisti.bots.pisti import counted as g
+from pisti.bots.pisti import counted
 from pisti.bots.pisti.doubts import A_BEGINNING, Promise, answer, claim, is_true
 from pisti.bots.pisti.last_packet import best_card
 from pisti.bots.pisti.table import points_of, takes
@@ -52,21 +52,21 @@ class Weights(NamedTuple):
 
 
 ALONE: Final = Weights(
-    taking=g.TAKING,
-    taking_last=g.TAKING_LAST,
-    a_jack=g.A_JACK,
-    another_jack=g.ANOTHER_JACK,
+    taking=counted.TAKING,
+    taking_last=counted.TAKING_LAST,
+    a_jack=counted.A_JACK,
+    another_jack=counted.ANOTHER_JACK,
     jack_of={},
-    matched_card=g.A_CARD,
-    matched_point=g.A_POINT,
-    fear=g.FEAR,
-    lost=g.LOST_TO_JACK,
-    lost_card=g.A_CARD,
-    lost_point=g.A_POINT,
-    a_pair=g.A_PAIR,
-    safe=g.SAFE,
+    matched_card=counted.A_CARD,
+    matched_point=counted.A_POINT,
+    fear=counted.FEAR,
+    lost=counted.LOST_TO_JACK,
+    lost_card=counted.A_CARD,
+    lost_point=counted.A_POINT,
+    a_pair=counted.A_PAIR,
+    safe=counted.SAFE,
     safe_before=0,
-    given=g.GIVEN,
+    given=counted.GIVEN,
     copy=0,
 )
 """Fitted to the estimates of the expert's network for two players."""
@@ -89,7 +89,7 @@ PARTNERS: Final = Weights(
     copy=0.4,
 )
 """Fitted to the estimates of the expert's network for partners."""
-DOUBTS: Final = (g.DOUBT_LESS, g.DOUBT_BEST)
+DOUBTS: Final = (counted.DOUBT_LESS, counted.DOUBT_BEST)
 """Factors for a jack: the next seat left a lesser pile, or one as good."""
 
 

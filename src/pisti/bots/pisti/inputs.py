@@ -94,7 +94,8 @@ def look_at_deal(told: Numbers, see: Numbers, row: Numbers, known: Numbers, play
     for number in range(last + 1):
         size += see[BATCH_SIZE + number]
         begin += players * see[BATCH_SIZE + number] if number < batch else 0
-    known[PLAYED_BEFORE], known[PLAYS_SO_FAR], known[IS_FIRST] = begin, plays, plays == 0
+    known[PLAYED_BEFORE], known[PLAYS_SO_FAR] = begin, plays
+    known[FIRST_GAIN] = NONE if plays == 0 else 0  # so the kernel knows the first play (P-37)
     known[IS_LAST_BATCH] = batch == last
     known[IS_FRESH] = plays + 1 == begin + players * see[BATCH_SIZE + batch]
     known[CARDS_NEXT] = row[see[IN_HANDS] + 1]
@@ -185,52 +186,63 @@ def shown_at_bottom(told: Numbers, see: Numbers, row: Numbers, known: Numbers, c
 
 def follow_past(told: Numbers, see: Numbers, row: Numbers, known: Numbers, plays: int) -> None:
     """Play the hand again: the pile, who has the centre, and what this batch has shown."""
-    players, sides, centre = told[PLAYERS], told[SIDES], told[CENTRE] + 0
-    size, points, top, owner, move, secret = centre, 0, NO_RANK, 0, 1, 0
-    turned = 0
+    players, sides, centre = told[PLAYERS], told[SIDES], told[CENTRE]
+    turned, move, secret = 0, 1, 0
+    known[PILE_SIZE], known[PILE_TOP] = centre, NO_RANK
     if see[TURNED_UP] > 0:
         for card in range(told[CARDS]):
             turned = max(turned, row[see[TURNED_UP] + card])
     low, high = count_shown(told, see, turned, 0), centre - count_shown(told, see, turned, 1)
-    secrets = high - low
+    known[SECRETS] = high - low
     for card in range(told[CARDS]):
         at = row[see[IN_CENTRE] + card] - 1
-        if at >= 0:
-            top = told[RANK + card] if at == centre - 1 else top
-            if low <= at < high:
-                secret, secrets = secret + told[WORTH + card], secrets - 1
-            else:
-                points += told[WORTH + card]
+        if at == centre - 1:
+            known[PILE_TOP] = told[RANK + card]
+        if low <= at < high:
+            secret += told[WORTH + card]
+            known[SECRETS] -= 1
+        elif at >= 0:
+            known[PILE_POINTS] += told[WORTH + card]
     for play in range(plays):
         turn = (play + players * plays - plays) % players
         card = known[MOVE_OF + move] - 1
         rank = told[RANK + card] if card >= 0 else NO_RANK
-        takes = size > 0 and (rank == top or rank == told[JACK])
+        takes = is_taking(told, known, rank)
         if told[BLUFF] == 1 and row[see[KINDS_OF_MOVES] + move - 1] == 2:  # A-17
-            is_true = rank == top or (told[JACK_IS_TRUE] == 1 and rank == told[JACK])
-            takes = row[see[KINDS_OF_MOVES] + move] == 3 or is_true
+            takes = row[see[KINDS_OF_MOVES] + move] == 3 or is_true(told, known, rank)
             move += 1
         move += 1
         if takes:
-            owner = owner if owner != 0 else 1 if turn % sides == 0 else 2
-            size, points, top = 0, 0, NO_RANK
+            if known[CENTRE_SIDE] == 0:
+                known[CENTRE_SIDE] = 1 if turn % sides == 0 else 2
+            known[PILE_SIZE], known[PILE_POINTS], known[PILE_TOP] = 0, 0, NO_RANK
+            secret = known[SECRETS] = 0
         else:
             if play >= known[PLAYED_BEFORE]:
-                if size > 0:
-                    known[DECLINED + 14 * turn + top] = 1
-                    known[LEFT_LYING + turn] = max(known[LEFT_LYING + turn], 4 * points + size)
-                known[LAID + 14 * turn + rank] = 1
-            size, top = size + 1, rank
-            points += told[WORTH + card] if card >= 0 else 0
-    if owner == 0:
-        points, known[SECRETS] = points + secret, secrets
-    known[PILE_SIZE], known[PILE_POINTS], known[PILE_TOP] = size, points, top
-    known[CENTRE_SIDE] = owner
+                note_laid(known, turn, rank)
+            known[PILE_SIZE] += 1
+            known[PILE_TOP] = rank
+            known[PILE_POINTS] += told[WORTH + card] if card >= 0 else 0
+    known[PILE_POINTS] += secret
     if known[IS_FRESH]:
         for place in range(DECLINED, LEFT_LYING + 6):
             known[place] = 0
     for rank in range(13):
         known[RULED_OUT] += known[UNSEEN + rank] if known[DECLINED + 14 + rank] == 1 else 0
+
+
+def is_true(told: Numbers, known: Numbers, rank: int) -> bool:
+    """A-17: whether a claim with a card of this rank is true."""
+    return rank == known[PILE_TOP] or (told[JACK_IS_TRUE] == 1 and rank == told[JACK])
+
+
+def note_laid(known: Numbers, turn: int, rank: int) -> None:
+    """Note that this seat has laid a card of this rank, and what it has left lying."""
+    size, worth = known[PILE_SIZE], LEFT_LYING + turn
+    if size > 0:
+        known[DECLINED + 14 * turn + known[PILE_TOP]] = 1
+        known[worth] = max(known[worth], 4 * known[PILE_POINTS] + size)
+    known[LAID + 14 * turn + rank] = 1
 
 
 def look_at_move(told: Numbers, known: Numbers, move: int, m: Numbers) -> float:

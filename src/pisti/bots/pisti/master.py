@@ -14,7 +14,7 @@ from pisti.bots.bot import Bot
 from pisti.bots.pisti.expert import expert
 from pisti.bots.pisti.last_packet import exact
 from pisti.bots.pisti.likely import likely
-from pisti.bots.pisti.which_net import net_for
+from pisti.bots.pisti.which_net import net_for_many
 from pisti.bots.searching import search, weigh
 from pisti.game import Game, RulesT, StateT
 from pisti.games.pisti.moves import Move
@@ -87,10 +87,10 @@ def foresee_worlds(
     >>> foresee_worlds(pisti, seen) is None
     True
 
-    It is `None` without NumPy, and at tables for which there is no network.
+    It is `None` without NumPy, and at tables for which there is no network or no batch.
     """
-    net = net_for(view.rules)
-    if not HAS_NUMPY or net is None or view.rules.bluff is not None:
+    net = net_for_many(view.rules)
+    if not HAS_NUMPY or net is None:
         return None
     from pisti.bots.ahead import is_known, mended, try_moves  # noqa: PLC0415 - NumPy is optional
 

@@ -35,6 +35,11 @@ def net_for(rules: Rules) -> str | None:
     return "three" if rules.players == 3 else "many"
 
 
+def net_for_many(rules: Rules) -> str | None:
+    """The network that plays many hands at once by these rules; none does with claims (A-17)."""
+    return net_for(rules) if rules.bluff is None else None
+
+
 def has_the_usual_count(rules: Rules) -> bool:
     """Whether the networks of the usual count are good enough here.
 
