@@ -8,11 +8,11 @@ import pytest
 
 from chance import drawing
 from pisti import batch
-from pisti.batch.engine import COMPILED
-from pisti.bots import makers
+from pisti.batch.engine import COMPILED, needed_by
+from pisti.bots import makers, valuing
 from pisti.bots.nets import SECOND, best_move, inputs_of, load, worths
 from pisti.bots.pisti.which_net import net_for_many
-from pisti.bots.players import Player, Worths
+from pisti.bots.players import Player, Worths, names_of
 from pisti.errors import PistiError
 from pisti.games import GAMES
 
@@ -197,3 +197,14 @@ def test_the_loop_that_is_compiled_says_the_same_in_plain_python():
     assert x.shape == (1, player.table.inputs.STATE_INPUTS + player.table.inputs.MOVE_INPUTS)
     assert x.any()
     assert gains.tolist() == [0, 0]
+
+
+@of_each_game
+def test_a_number_means_the_same_in_a_loop_as_where_it_is_written(name):
+    """The functions of several files become one, and two files may give a name to two numbers."""
+    names = names_of(name)
+    loops = [f for f in vars(valuing).values() if getattr(f, "__name__", "").endswith("_all")]
+    for f in needed_by(loops, names).values():
+        for used in f.__code__.co_names:
+            if type(f.__globals__.get(used)) is int:
+                assert names[used] == f.__globals__[used], (f.__name__, used)

@@ -28,7 +28,7 @@ def mark(row: Array, at: int, marks: Array, plane: int, width: int, mask: int, c
     for part in range(0, width, WIDE):
         to, origin = np.uint64(at + part), np.uint64(plane + part)
         for n in range(WIDE):
-            row[to + np.uint64(n)] = (marks[origin + np.uint64(n)] & under) == wanted
+            row[to + np.uint64(n)] = np.uint8(marks[origin + np.uint64(n)] & under) == wanted
 
 
 def copy(row: Array, at: int, marks: Array, plane: int, width: int, most: int) -> None:
@@ -63,7 +63,7 @@ def replace(marks: Array, plane: int, width: int, mask: int, code: int, new: int
         to = np.uint64(plane + part)
         for n in range(WIDE):
             byte = marks[to + np.uint64(n)]
-            is_it = (byte & under) == wanted
+            is_it = np.uint8(byte & under) == wanted
             marks[to + np.uint64(n)] = (other | (byte & rest)) if is_it else byte
 
 

@@ -175,8 +175,12 @@ def _ends_of(lines: NDArray[Any]) -> NDArray[np.int64]:
 @lru_cache(maxsize=8)
 def loops_of(game: str, *, is_compiled: bool = COMPILED) -> Mapping[str, Callable[..., Any]]:
     """The loops that value the moves of many hands of this game."""
+    loops = {name: f for name, f in vars(valuing).items() if name.endswith("_all")}
+    return made(f"{game}_inputs", loops, names_of(game), is_compiled=is_compiled)
+
+
+def names_of(game: str) -> dict[str, Any]:
+    """By name the functions and numbers of this game, of which those loops are made."""
     kernel, planes = (import_module(f"pisti.games.{game}.{name}") for name in ("kernel", "planes"))
     names: dict[str, Any] = {**vars(kernel), **vars(planes), **vars(inputs_of(game))}
-    names |= {"UNIT": UNIT, "add_lines": valuing.add_lines, "floor": floor}
-    loops = {name: f for name, f in vars(valuing).items() if name.endswith("_all")}
-    return made(f"{game}_inputs", loops, names, is_compiled=is_compiled)
+    return names | {"UNIT": UNIT, "add_lines": valuing.add_lines, "floor": floor}

@@ -66,9 +66,13 @@ def numbers_of_view(
             notes[moves + card], notes[movers + card], notes[owned + card] = move, 1 + mover, owner
         move += 2 if fate in _ANSWERED else 1
         mover = mover + 1 if mover + 1 < players else 0
-    for card, owner in zip(table[:centre], owners, strict=False):
+    for at, (card, owner) in enumerate(zip(table[:centre], owners, strict=False), 1):
         if card != NONE:
             notes[owned + card] = owner
+            notes[OPEN_AT * room + card] = notes[LAY_AT * room + card] = at
+    for plane, shown in ((ORDER, view.turned), (LOW_AT, view.bottom)):
+        for at, card in enumerate(_numbered(places, copies, shown), 1):
+            notes[plane * room + card] = at
     dealt = _numbered(places, copies, chain(*view.packets))
     for batch, packet in enumerate(view.packets, 1):
         for card in dealt[: len(packet)]:
@@ -88,10 +92,8 @@ def numbers_of_view(
     now[KEPT] = NONE if not view.kept else places[view.packets[0][0]] if is_own else 0
     now[SCORES : SCORES + len(view.scores)] = view.scores
     cards = [NONE] * size_of_cards(rules)
-    cards[:centre] = table[:centre]
-    for row, card in zip(rules[LAST : LAST + played], table[centre:], strict=True):
-        cards[row] = card
-    lowest = rules[CARDS] + rules[PLAYS]
-    cards[rules[CARDS] : rules[CARDS] + played] = became[centre:]
-    cards[lowest : lowest + len(view.bottom)] = _numbered(places, copies, view.bottom)
+    if rules[BLUFF]:  # only what a row tells of claims is read from these
+        for row, card in zip(rules[LAST : LAST + played], table[centre:], strict=True):
+            cards[row] = card
+        cards[rules[CARDS] : rules[CARDS] + played] = became[centre:]
     return cards, now, notes

@@ -30,17 +30,30 @@ _NAMES = (
     *("captor", "sizes", "taken", "lying", "stock", "ply", "turn", "dealer", "scores"),
 )
 # Where each plane starts, 0 also if these rules do not have it; then flags, and tables: the first
-# row of a batch and its cards for each seat, the batch of a play, the kind of a card.
+# row of a batch and its cards for each seat, the batch of a play, the play after that batch, the
+# cards in the hand that a play is made from, the kind of a card.
 HAND, PACKETS, PILE, TOP_CARD, CAPTURED, PLAYED_BY, WHEN, IN_CENTRE, TURNED_UP = range(9)
 LOWEST, IS_KEPT, KEPT_JACK, IS_CLAIMED, CLAIM, KINDS_OF_MOVES, BONUSES, CAPTURES_OF = range(9, 17)
 LAST_CAPTOR, IN_HANDS, TAKEN_BY, IN_PILE, IN_STOCK, PLY, ON_TURN, DEALT_BY, BEFORE = range(17, 26)
-ON_TOP, LOOKERS, LENGTH, KINDS_OF_CARDS, ROOM, END = range(26, 32)
-BOARDS, FIRST_ROW, BATCH_SIZE, BATCH_OF, KIND_OF, SEE = 32, 33, 89, 145, 250, 506
+ON_TOP, LOOKERS, LENGTH, KINDS_OF_CARDS, ROOM, OTHERS = range(26, 32)
+BOARDS, FIRST_ROW, BATCH_SIZE, BATCH_OF, BATCH_ENDS, HAND_SIZE, KIND_OF = (
+    32,
+    33,
+    89,
+    145,
+    250,
+    355,
+    460,
+)
+SEE = 716
 # What is noted of each card, `ROOM` bytes apart: 1 and the seat that holds it, 1 and the seat that
-# was dealt it, in which deal, the move that played it, 1 and the seat that did; and where it lies.
-HOLDS, WAS_DEALT, DEAL, MOVE, MOVER, OWNER, PLANES = range(7)
+# was dealt it, in which deal, the move that played it, 1 and the seat that did; where it lies; its
+# place in the centre, if all saw it there, and in any case; its order among the jacks turned up,
+# and its place among the lowest cards.
+HOLDS, WAS_DEALT, DEAL, MOVE, MOVER, OWNER, OPEN_AT, LAY_AT, ORDER, LOW_AT, PLANES = range(11)
 IN_THE_PILE, SIDES_OWN, HIDDEN = 1, 2, 128
 BEFORE_PLAY, TO_ALL, TO_SIDE, TURN_MORE = 1, 2, 3, 1
+_PLACES = ("when", "centre", "turned", "bottom")
 _VIEWS = ("nobody", "starter_before_play", "open", "capturing_side", "capturing_player")
 GAINS_TOLD: tuple[str, ...] = (
     *("pişti", "double pişti", "jack on a lone card"),
@@ -130,15 +143,18 @@ def numbers_of_planes(rules: Rules) -> list[int]:
     found[:ON_TOP] = [starts.get(name, 0) for name in _NAMES]
     found[ON_TOP], found[LOOKERS] = rules.deal.centre_open, _VIEWS.index(rules.deal.centre_view)
     cards, kinds = len(rules.pack), len(rules.pack) // rules.deal.packs
-    found[LENGTH : END + 1] = cards, kinds, room_for(cards), planes(rules)[-1].stop
-    # Behind the first three planes of cards: one for each side and seat, and some others.
-    others = ["when", "centre", "turned", "bottom"]
-    found[BOARDS] = rules.sides + rules.players + len([name for name in others if name in starts])
+    found[LENGTH : ROOM + 1] = cards, kinds, room_for(cards)
+    found[OTHERS] = max(starts.get(name, 0) for name in _PLACES) + cards
+    # Behind the first three planes of cards: one for each side and seat, then these, then others.
+    found[BOARDS] = rules.sides + rules.players + len([name for name in _PLACES if name in starts])
     row, play = int(rules.deal.centre), 0
     for batch, size in enumerate(rules.hand_sizes):  # P-29
         found[FIRST_ROW + batch], found[BATCH_SIZE + batch] = row, size
         plays = rules.players * size
         found[BATCH_OF + play : BATCH_OF + play + plays] = [batch] * plays
+        found[BATCH_ENDS + play : BATCH_ENDS + play + plays] = [play + plays] * plays
+        for left in range(plays):
+            found[HAND_SIZE + play + left] = size - left // rules.players
         row, play = row + plays, play + plays
     found[FIRST_ROW + len(rules.hand_sizes)] = row
     found[BATCH_OF + play] = len(rules.hand_sizes) - 1  # when all cards are played
@@ -155,15 +171,26 @@ def size_of_notes(rules: Numbers) -> int:
 
 
 def note_deal(rules: Numbers, see: Numbers, cards: Numbers, now: Numbers, notes: Numbers) -> None:
-    """Note the deal."""
-    room = see[ROOM] + 0
-    for at in range(PLANES * room):
-        notes[at] = 0
-    at_bottom = count_shown(rules, see, now[TURNED], 0)
-    on_top = rules[CENTRE] - count_shown(rules, see, now[TURNED], 1)
-    for at in range(rules[CENTRE]):
-        hidden = 0 if at < at_bottom or at >= on_top else HIDDEN
-        notes[OWNER * room + cards[at]] = IN_THE_PILE + hidden
+    """Note the deal: the centre, the jacks turned up, the lowest cards (P-09, P-14, P-16)."""
+    room, centre, turned = see[ROOM] + 0, rules[CENTRE] + 0, now[TURNED] + 0
+    clear(notes, 0, PLANES * room)
+    at_bottom = count_shown(rules, see, turned, 0)
+    on_top = centre - count_shown(rules, see, turned, 1)
+    for at in range(centre):
+        card, is_open = cards[at] + 0, at < at_bottom or at >= on_top
+        notes[OWNER * room + card] = IN_THE_PILE if is_open else IN_THE_PILE + HIDDEN
+        notes[OPEN_AT * room + card] = at + 1 if is_open else 0
+        notes[LAY_AT * room + card] = at + 1
+    lowest = rules[CARDS] + rules[PLAYS]
+    for order in range(turned):
+        at = lowest + now[BOTTOM] - turned + order
+        if rules[TURN_UP] == TURN_MORE:
+            at = centre - 1 - turned + order
+        elif rules[TURN_UP] == TO_PILE_BOTTOM:
+            at = turned - 1 - order
+        notes[ORDER * room + cards[at]] = order + 1
+    for place in range(now[BOTTOM]):
+        notes[LOW_AT * room + cards[lowest + place]] = place + 1
     note_hands(rules, see, cards, now, notes)
 
 
@@ -221,7 +248,8 @@ def write(
 ) -> None:  # fmt: skip
     """Write what this seat knows into a row, from its beginning to its end."""
     players, sides, room, length = rules[PLAYERS], rules[SIDES], see[ROOM] + 0, see[LENGTH] + 0
-    known = 127 if may_look(rules, see, now, seat) else 255
+    looks = may_look(rules, see, now, seat)
+    known = 127 if looks else 255
     mark(row, see[HAND] + 0, notes, HOLDS * room, length, 255, 1 + seat)  # P-19
     copy_if(row, see[PACKETS] + 0, notes, DEAL * room, WAS_DEALT * room, length, 1 + seat)
     mark(row, see[PILE] + 0, notes, OWNER * room, length, known, IN_THE_PILE)
@@ -233,8 +261,14 @@ def write(
         mover = 1 + next_place(players, seat + turn)
         mark(row, see[PLAYED_BY] + length * turn, notes, MOVER * room, length, 255, mover)
     copy(row, see[WHEN] + 0, notes, MOVE * room, length, now[MOVES] + 0)
-    clear(row, see[IN_CENTRE] + 0, see[END] - see[IN_CENTRE])
-    write_start(rules, see, cards, now, seat, row)
+    places = (LAY_AT if looks else OPEN_AT) * room
+    copy(row, see[IN_CENTRE] + 0, notes, places, length, rules[CENTRE] + 0)
+    if see[TURNED_UP] > 0:
+        copy(row, see[TURNED_UP] + 0, notes, ORDER * room, length, now[TURNED] + 0)
+    if see[LOWEST] > 0:
+        copy(row, see[LOWEST] + 0, notes, LOW_AT * room, length, now[BOTTOM] + 0)
+    clear(row, see[OTHERS] + 0, see[BONUSES] - see[OTHERS])
+    write_top(rules, see, now, seat, row)
     if rules[BLUFF] == 1:
         write_claims(rules, see, cards, now, seat, row)
     if length > see[KINDS_OF_CARDS]:  # P-01
@@ -273,25 +307,35 @@ def write_claims(
 
 
 def write_counts(rules: Numbers, see: Numbers, now: Numbers, seat: int, row: Numbers) -> None:
-    """The planes that count, and those of seats and sides."""
-    players, sides, played = rules[PLAYERS], rules[SIDES], now[PLAYED]
-    mover = now[TURN] if now[CLAIMANT] == NONE else now[CLAIMANT]
-    hows = 6 if rules[BLUFF] == 1 else 3
+    """The planes that count, and those of seats and sides.
+
+    All that is read time and again is read first, as what is written could be the same memory.
+    """
+    players, sides, played = rules[PLAYERS], rules[SIDES], now[PLAYED] + 0
+    on_turn, claimant = now[TURN] + 0, now[CLAIMANT] + 0
+    captor, dealer = now[CAPTOR] + 0, now[DEALER] + 0
+    bonuses, captures, captors = see[BONUSES] + 0, see[CAPTURES_OF] + 0, see[LAST_CAPTOR] + 0
+    sizes, turns, dealers = see[IN_HANDS] + 0, see[ON_TURN] + 0, see[DEALT_BY] + 0
+    mover = on_turn if claimant == NONE else claimant
+    hows, ends = 6 if rules[BLUFF] == 1 else 3, see[BATCH_ENDS + played] + 0
     for turn in range(players):
         other = next_place(players, seat + turn)
         for how in range(hows):
-            row[see[BONUSES] + hows * turn + how] = now[GAINS + 6 * other + how]
-        row[see[CAPTURES_OF] + turn] = now[CAPTURES + other]
-        row[see[LAST_CAPTOR] + turn] = 1 if other == now[CAPTOR] else 0
-        row[see[ON_TURN] + turn] = 1 if other == now[TURN] else 0
-        row[see[DEALT_BY] + turn] = 1 if other == now[DEALER] else 0
+            row[bonuses + hows * turn + how] = now[GAINS + 6 * other + how]
+        row[captures + turn] = now[CAPTURES + other]
+        row[captors + turn] = 1 if other == captor else 0
+        row[turns + turn] = 1 if other == on_turn else 0
+        row[dealers + turn] = 1 if other == dealer else 0
+        row[sizes + turn] = 0
         if mover != NONE:
             play = played + next_place(players, other + players - mover)
-            row[see[IN_HANDS] + turn] = count_held(rules, see, now, play)
+            held = see[HAND_SIZE + play] if play < ends else 0
+            row[sizes + turn] = held - (1 if other == claimant else 0)
+    taken, before = see[TAKEN_BY] + 0, see[BEFORE] + 0
     for turn in range(sides):
         side = next_place(sides, rules[SIDE + seat] + turn)
-        row[see[TAKEN_BY] + turn] = now[TAKEN + side]
-        row[see[BEFORE] + turn] = min(now[SCORES + side], 255)
+        row[taken + turn] = now[TAKEN + side]
+        row[before + turn] = min(now[SCORES + side], 255)
     row[see[IN_PILE]], row[see[PLY]] = now[LYING], now[MOVES]
     row[see[IN_STOCK]] = rules[CARDS] - see[FIRST_ROW + 1 + see[BATCH_OF + played]]
 
@@ -299,14 +343,6 @@ def write_counts(rules: Numbers, see: Numbers, now: Numbers, seat: int, row: Num
 def next_place(number: int, place: int) -> int:
     """This place in a circle of so many, of which it may be one round ahead."""
     return place - number if place >= number else place
-
-
-def count_held(rules: Numbers, see: Numbers, now: Numbers, play: int) -> int:
-    """The number of cards of a hand, from which the next card is played with this play."""
-    if play >= rules[PLAYS] or see[BATCH_OF + play] != see[BATCH_OF + now[PLAYED]]:
-        return 0
-    held = rules[LAST + play] - rules[BEGIN + play] + 1
-    return held - 1 if now[CLAIMANT] != NONE and play == now[PLAYED] else held
 
 
 def count_shown(rules: Numbers, see: Numbers, turned: int, is_on_top: int) -> int:
@@ -330,30 +366,11 @@ def may_look(rules: Numbers, see: Numbers, now: Numbers, seat: int) -> bool:
     return how == TO_ALL or seat == captor
 
 
-def write_start(
-    rules: Numbers, see: Numbers, cards: Numbers, now: Numbers, seat: int, row: Numbers
-) -> None:
-    """The top of the pile, the centre, the jacks turned up, the cut (P-08, P-09, P-14, P-16)."""
-    lowest, turned, centre = rules[CARDS] + rules[PLAYS], now[TURNED] + 0, rules[CENTRE] + 0
-    at_bottom, on_top = count_shown(rules, see, turned, 0), count_shown(rules, see, turned, 1)
-    is_known = now[MOVES] > 0 or on_top > 0
-    if now[TOP] != NONE and is_known and (now[CLAIMANT] == NONE or now[CLAIMANT] == seat):
+def write_top(rules: Numbers, see: Numbers, now: Numbers, seat: int, row: Numbers) -> None:
+    """The card on top of the pile, and the jack that the cutter kept (P-08, P-20)."""
+    is_open = now[MOVES] > 0 or count_shown(rules, see, now[TURNED], 1) > 0
+    if now[TOP] != NONE and is_open and (now[CLAIMANT] == NONE or now[CLAIMANT] == seat):
         row[see[TOP_CARD] + see[KIND_OF + now[TOP]]] = 1
-    if may_look(rules, see, now, seat):
-        at_bottom = centre
-    for at in range(centre):
-        if at < at_bottom or at >= centre - on_top:
-            row[see[IN_CENTRE] + cards[at]] = at + 1
-    for order in range(turned):
-        at = lowest + now[BOTTOM] - turned + order
-        if rules[TURN_UP] == TURN_MORE:
-            at = centre - 1 - turned + order
-        elif rules[TURN_UP] == TO_PILE_BOTTOM:
-            at = turned - 1 - order
-        row[see[TURNED_UP] + cards[at]] = order + 1
-    if see[LOWEST] > 0:
-        for place in range(now[BOTTOM]):
-            row[see[LOWEST] + cards[lowest + place]] = place + 1
     if now[KEPT] != NONE:
         row[see[IS_KEPT]] = 1
         if seat + 1 == now[DEALER] or seat + 1 == now[DEALER] + rules[PLAYERS]:
