@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.errors import (
     DealError,
+    EventError,
     IllegalMove,
     KindError,
     NotationError,
@@ -58,6 +59,7 @@ __all__ = [
     "Deal",
     "DealError",
     "Event",
+    "EventError",
     "FaceDown",
     "Gain",
     "Game",
@@ -83,6 +85,7 @@ __all__ = [
     "all_moves",
     "apply",
     "events",
+    "follow",
     "legal_moves",
     "longest_hand",
     "new_hand",
@@ -91,6 +94,7 @@ __all__ = [
     "playout",
     "score",
     "standings",
+    "start_view",
     "view",
     "worlds",
 ]

@@ -98,6 +98,23 @@ class IllegalMove(PistiError):  # noqa: N818 - "illegal move" is what a player c
 
 
 @attrs.define(slots=False, repr=False, auto_exc=True)
+class EventError(PistiError):
+    """An event that cannot happen where it was told; the view that it was told to is unchanged.
+
+    `event` is what was told, `clause` the clause of the rulebook that speaks against it, and
+    `reason` the problem as a phrase, to be said in another language.
+    """
+
+    problem: str
+    event: object
+    clause: str
+    reason: Phrase | None = None
+
+    def __str__(self) -> str:
+        return f"{self.problem} ({self.clause})"
+
+
+@attrs.define(slots=False, repr=False, auto_exc=True)
 class NotationError(PistiError):
     """A text that cannot be read as what was expected.
 

@@ -89,6 +89,11 @@ class Dealt(_BySeat):
 
 
 @attrs.frozen(eq=False, repr=False)
+class Began(_BySeat):
+    """A seat begins, for a card that it holds."""
+
+
+@attrs.frozen(eq=False, repr=False)
 class MadeTrumps(Event):
     """A suit became trumps."""
 

@@ -51,6 +51,11 @@ def doors():
                     yield module, name
 
 
+def events_after_a_move(game, state):
+    after = game.apply(state, game.legal_moves(state)[0])
+    return game.events(after)[len(game.events(state)) :]
+
+
 @cache
 def right():
     """Arguments of the right kind, by the name of the parameter; those of a game by the game."""
@@ -68,6 +73,8 @@ def right():
             "scores": [count],
             "before": None,
             "seat": 1,
+            "event": events_after_a_move(game, state)[0],
+            "shown": game.events(game.view(state, 1)),
         }
     game = match.new_match(pisti, seed=7)
     hand = record.record_of(pisti, game.state)

@@ -24,7 +24,7 @@ def test_each_field_of_a_view_is_here_for_a_reason(name):
     """A new one must be thought about here, and is then in the laws of blindness."""
     game, sibling = GAMES[name].game, GAMES[name]
     names = {field.name for field in attrs.fields(game.View)}
-    assert names == sibling.AS_IT_IS | sibling.AS_FAR_AS_KNOWN | {"seat", "moves"}
+    assert names == sibling.AS_IT_IS | sibling.AS_FAR_AS_KNOWN | {"seat", "moves", "heard"}
     assert not sibling.AS_IT_IS & sibling.AS_FAR_AS_KNOWN
     of_states = {field.name for kind in (game.State, game.Start) for field in attrs.fields(kind)}
     hidden = {name for name in of_states - {"deck"} if not hasattr(game.View, name)}
@@ -43,6 +43,7 @@ def test_what_everyone_may_know_is_in_every_view_as_it_is(game, rules, random):
         assert view.seat == seat
         assert view.is_over == state.is_over
         on_turn = seat is not None and seat == state.turn
+        assert view.heard == ()
         assert view.moves == (game.game.legal_moves(state) if on_turn else ())
 
 

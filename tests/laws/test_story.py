@@ -91,7 +91,8 @@ def card_in(event):
     return getattr(event, "card", None)
 
 
-TEK = pis_yedili.Rules(tek=pis_yedili.TekRules(tek_rule="draw_n"))  # no preset has it
+RARE = [pis_yedili.RULES.but(tek_rule="draw_n"), pis_yedili.RULES.but(opening="lowest_club")]
+"""Rules that no preset has."""
 
 
 @pytest.mark.slow
@@ -99,7 +100,7 @@ def test_every_kind_of_event_happens_in_one_of_the_games():
     """A few hands of each preset have them all, so nothing that a table hears is idle."""
     heard = set()
     for game in (pisti, all_fours, pis_yedili):
-        for rules in (*game.PRESETS.values(), *([TEK] if game is pis_yedili else [])):
+        for rules in (*game.PRESETS.values(), *(RARE if game is pis_yedili else [])):
             for seed in range(30):
                 state, random = game.new_hand(rules, seed=seed), Random(seed)
                 while (moves := game.legal_moves(state)) and len(state.history) < 150:

@@ -219,6 +219,7 @@ class PisYediliTable:
         self.renewals = 0
         self.silent = set()  # who came down to one card and did not say so
         self.is_over = self.ran_out = False
+        self.first = None
         self.dealer = dealer
 
     def hear(self, event):
@@ -265,6 +266,8 @@ class PisYediliTable:
                 self.owed, self.debtor = number, seat
             case event_types.PackRanOut():
                 self.ran_out = True
+            case event_types.Began(seat):
+                self.first = seat
             case event_types.Ended():
                 self.is_over = True
             case _:
@@ -292,6 +295,8 @@ class PisYediliTable:
         assert self.renewals == known.renewals
         assert self.is_over == known.is_over
         assert self.ran_out == (known.ending == "exhausted")
+        first = known.first if hasattr(known, "first") else known.start.first
+        assert self.first == (first if known.rules.opening == "lowest_club" else None)
         if not self.is_over:
             assert (self.owed, self.debtor) == (known.owed, known.turn if known.owed else None)
             assert self.after_skip in (None, known.turn)

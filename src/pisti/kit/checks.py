@@ -127,6 +127,22 @@ def check_deal(
     return cards, (0,) * sides if scores is None else tuple(scores)
 
 
+def checked_start(
+    rules: Any, dealer: object, seat: int | None, scores: object, clause: str
+) -> tuple[int, ...]:
+    """The totals before a hand that this seat looks at; all defects are refused at once."""
+    players, sides, wrong = rules.players, rules.sides, list[str]()
+    if type(dealer) is not int or not 0 <= dealer < players:
+        wrong.append(f"dealer is {shown(dealer)}, expected a seat from 0 to {players - 1}")
+    if scores is not None and not _are_totals(scores, sides):
+        expected = f"expected a tuple or list of {sides} ints of 0 or more, one for each side"
+        wrong.append(f"scores are {shown(scores)}, {expected}")
+    if wrong:
+        raise DealError(wrong)
+    check_seat(seat, players, clause)
+    return (0,) * sides if scores is None else tuple(cast("Sequence[int]", scores))
+
+
 def _are_one_pack(cards: tuple[object, ...], pack: Sequence[Card]) -> bool:
     """Whether these are the cards of a pack in which no card comes twice: nearly every deal is."""
     if len(cards) != len(pack) or set(map(type, cards)) != {Card}:

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from pisti.cards import Card
 from pisti.constant import Constant
+from pisti.event_types import Event
 from pisti.kit.rules import title_of
 
 RulesT = TypeVar("RulesT")
@@ -95,6 +96,7 @@ class BaseView(OnTurn):
 
     seat: int | None
     hands: tuple[tuple[Card, ...] | int, ...]
+    heard: tuple[Event, ...]
 
     def __repr__(self) -> str:
         """One line that shows no card."""

@@ -5,6 +5,7 @@ a seat may know: `view`, `worlds`, `story`.
 """
 
 from pisti.games.all_fours.deal import new_hand
+from pisti.games.all_fours.follow import follow, start_view
 from pisti.games.all_fours.match import next_dealer, standings
 from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Choice, Discard, Move
 from pisti.games.all_fours.play import all_moves, apply, legal_moves, longest_hand
@@ -67,6 +68,7 @@ __all__ = [
     "all_moves",
     "apply",
     "events",
+    "follow",
     "legal_moves",
     "longest_hand",
     "new_hand",
@@ -75,6 +77,7 @@ __all__ = [
     "playout",
     "score",
     "standings",
+    "start_view",
     "view",
     "worlds",
 ]

@@ -36,7 +36,12 @@ def new_hand(
     cards, before = check_deal(
         rules, clause=clause, seed=seed, deck=deck, dealer=dealer, scores=scores
     )
-    start = Start(rules, dealer, before, cards)
+    return begin(Start(rules, dealer, before, cards))
+
+
+def begin(start: Start) -> State:
+    """The state before the first move."""
+    rules, cards = start.rules, start.deck
     turned: tuple[Card, ...] = ()
     trump = None  # AF-43
     if rules.trumps.trump_method == "turn_up":

@@ -43,19 +43,26 @@ def events(known: State | View) -> tuple[Event, ...]:
 
 
 def _events(known: State | View) -> Iterator[Event]:
+    yield from begin_events(known)
+    number = 1  # how many cards have been turned up
+    for act in known.acts:
+        yield from act_events(known, act, number)
+        number += len(act.turned)
+    if known.is_over:
+        yield Ended()
+    if isinstance(known, View):
+        yield from known.heard
+
+
+def begin_events(known: State | View) -> Iterator[Event]:
+    """The events before the first move."""
     yield from _deal_events(known, 0)
     yield from _turn_up_events(known, 0)
     if known.turned:
         yield MadeTrumps(known.turned[0].suit)
-    number = 1  # how many cards have been turned up
-    for act in known.acts:
-        yield from _act_events(known, act, number)
-        number += len(act.turned)
-    if known.is_over:
-        yield Ended()
 
 
-def _act_events(known: State | View, act: Act, number: int) -> Iterator[Event]:
+def act_events(known: State | View, act: Act, number: int) -> Iterator[Event]:
     """The events of this act; `number` is how many cards were turned up before it."""
     seat, move = act.seat, act.move
     if move is STAND:

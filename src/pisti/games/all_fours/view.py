@@ -5,6 +5,7 @@ from collections import Counter
 import attrs
 
 from pisti.cards import Card, Suit
+from pisti.event_types import Event
 from pisti.games.all_fours.deal import packets
 from pisti.games.all_fours.moves import Choice, Move
 from pisti.games.all_fours.play import legal_moves
@@ -31,6 +32,7 @@ class View(HasPast, BaseView):
     `packets` are the own cards as they were dealt: six, and three for each run.
     `stock` is the number of cards not yet dealt.
     `discards` are by seat: the own cards, and `None` for each card of another seat.
+    `heard` is what was told of a move that was not told to its end, where events are followed.
     """
 
     rules: Rules
@@ -50,6 +52,7 @@ class View(HasPast, BaseView):
     discards: tuple[tuple[Card | None, ...], ...]
     tricks: tuple[Trick, ...]
     trick: tuple[Card, ...]
+    heard: tuple[Event, ...] = ()
 
     @property
     def unseen(self) -> Counter[Card]:
@@ -127,4 +130,5 @@ def view(state: State, seat: int | None) -> View:
         tuple(discards),
         state.tricks,
         state.trick,
+        (),
     )

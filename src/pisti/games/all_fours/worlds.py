@@ -18,6 +18,7 @@ from pisti.games.all_fours.play import HEIGHT
 from pisti.games.all_fours.state import Act, Start, State, cards_dealt
 from pisti.games.all_fours.view import View
 from pisti.kit.checks import check_kind
+from pisti.kit.following import check_is_whole
 from pisti.kit.frozen import fast_constructor
 from pisti.kit.placing import Placing
 from pisti.shuffle import Seed, by_numbers, endless, seed_bytes
@@ -42,6 +43,7 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
     The same view and seed give the same stream.
     """
     check_kind(view, View)
+    check_is_whole(view, "AF-22")
     return _worlds(view, _clues(view), seed_bytes(seed))
 
 
@@ -90,7 +92,7 @@ def _clues(view: View) -> _Clues:
         (STAND, start.elder, begging.must_hold_trump_to_stand),
         (GIVE, view.dealer, begging.must_hold_trump_to_give),
     )
-    played, lacks = _plays(view, acts)
+    played, lacks = plays(view, acts)
     keeps = [
         0 if seat == view.seat else len(places[seat]) - len(played[seat]) - len(view.discards[seat])
         for seat in range(rules.players)
@@ -106,7 +108,7 @@ def _clues(view: View) -> _Clues:
     )
 
 
-def _plays(view: View, acts: Sequence[Act]) -> tuple[list[tuple[Card, ...]], list[set[Card]]]:
+def plays(view: View, acts: Sequence[Act]) -> tuple[list[tuple[Card, ...]], list[set[Card]]]:
     """By seat, the cards it has played, and the cards that it cannot hold, as its plays show."""
     played: list[tuple[Card, ...]] = [()] * view.rules.players
     lacks: list[set[Card]] = [set() for _ in played]

@@ -8,6 +8,7 @@ contains no rule.
 """
 
 from pisti.games.pis_yedili.deal import new_hand
+from pisti.games.pis_yedili.follow import follow, start_view
 from pisti.games.pis_yedili.match import next_dealer, standings
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek
 from pisti.games.pis_yedili.play import all_moves, apply, legal_moves, longest_hand
@@ -76,6 +77,7 @@ __all__ = [
     "all_moves",
     "apply",
     "events",
+    "follow",
     "legal_moves",
     "longest_hand",
     "new_hand",
@@ -84,6 +86,7 @@ __all__ = [
     "playout",
     "score",
     "standings",
+    "start_view",
     "view",
     "worlds",
 ]

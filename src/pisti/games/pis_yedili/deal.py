@@ -52,7 +52,10 @@ def new_hand(
     seats = seats_in(rules, before)
     if dealer not in seats or len(seats) < 2:
         raise _out(rules, seats, dealer, before)
-    return _begin(rules, cards, dealer, before)
+    hands, _ = lay_out(rules, dealing_order(seats, dealer), cards)
+    return begin(
+        rules, cards, dealer, before, first_seat(rules, dealing_order(seats, dealer), hands)
+    )
 
 
 def _out(rules: Rules, seats: tuple[int, ...], dealer: int, scores: tuple[int, ...]) -> DealError:
@@ -107,13 +110,14 @@ def first_seat(rules: Rules, order: tuple[int, ...], hands: Sequence[tuple[Card,
     return order[0]
 
 
-def _begin(rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int, ...]) -> State:
-    """The state before the first move (PY-03 to PY-05)."""
+def begin(
+    rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int, ...], first: int
+) -> State:
+    """The state before the first move (PY-03 to PY-05), which this seat makes."""
     pack = deck[: len(rules.pack)]
     seats = seats_in(rules, scores)
     order = dealing_order(seats, dealer)
     hands, at = lay_out(rules, order, pack)
-    first = first_seat(rules, order, hands)
     up: tuple[Card, ...] = ()
     opened = all_but(rules.players, first)
     if rules.opening == "turn_up":  # PY-05, PY-A27: no club is needed

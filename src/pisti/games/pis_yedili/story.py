@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pisti.cards import Card
 from pisti.event_types import (
     Announced,
+    Began,
     Dealt,
     Drew,
     Ended,
@@ -43,38 +44,54 @@ def events(known: State | View) -> tuple[Event, ...]:
 
 
 def _events(known: State | View) -> Iterator[Event]:
-    yield from _deal_events(known)
+    yield from deal_events(known)
     owed, direction = 0, 1
     opened = [bool(_up(known)) or seat not in known.seats for seat in range(known.rules.players)]
+    everybody = known.rules.opening == "everyone_club"
     for number, act in enumerate(known.acts, start=1):
         is_last = number == len(known.acts) and known.is_over
+        yield from act_events(known, act, owed, direction, is_open=all(opened), is_last=is_last)
         card = card_of(act.move)
-        if card is not None:
-            yield from _card_events(act, card)
-        elif act.move is PASS:
-            yield Passed(act.seat)
-        elif not act.takes:  # PY-A12: there was nothing to draw
-            yield Drew(act.seat, ())
-        for take in act.takes:
-            if take.renewed:  # PY-31
-                yield Renewed(take.renewed)
-            yield Drew(take.seat, take.cards)
-        if card is None:
-            owed = 0
-            continue
-        effect = effect_of(known.rules, card) if all(opened) else None
+        effect = effect_of(known.rules, card) if card and all(opened) else None
         owed = debt(known.rules, owed) if effect == "draw" else 0
-        everybody = known.rules.opening == "everyone_club"
-        opened = [seat == act.seat or was or not everybody for seat, was in enumerate(opened)]
-        if not is_last:
-            if effect == "reverse" and known.rules.effects.reverse_mode == "flip":
-                direction = -direction
-                yield Reversed()
-            step = steps(known.rules, len(known.seats), effect)
-            if step == 2:
-                yield Skipped(seat_after(known.seats, act.seat, direction))
-            if owed:
-                yield Owes(seat_after(known.seats, act.seat, direction), owed)
+        if card:
+            opened = [seat == act.seat or was or not everybody for seat, was in enumerate(opened)]
+        if effect == "reverse" and known.rules.effects.reverse_mode == "flip":
+            direction = -direction
+    yield from end_events(known)
+    if isinstance(known, View):
+        yield from known.heard
+
+
+def act_events(
+    known: State | View, act: Act, owed: int, direction: int, *, is_open: bool, is_last: bool
+) -> Iterator[Event]:
+    """The events of this act, before which so many cards were owed; `is_last` ends the deal."""
+    card = card_of(act.move)
+    if card is not None:
+        yield from _card_events(act, card)
+    elif act.move is PASS:
+        yield Passed(act.seat)
+    elif not act.takes:  # PY-A12: there was nothing to draw
+        yield Drew(act.seat, ())
+    for take in act.takes:
+        if take.renewed:  # PY-31
+            yield Renewed(take.renewed)
+        yield Drew(take.seat, take.cards)
+    if card is None or is_last:
+        return
+    effect = effect_of(known.rules, card) if is_open else None
+    if effect == "reverse" and known.rules.effects.reverse_mode == "flip":
+        direction = -direction
+        yield Reversed()
+    if steps(known.rules, len(known.seats), effect) == 2:
+        yield Skipped(seat_after(known.seats, act.seat, direction))
+    if effect == "draw":
+        yield Owes(seat_after(known.seats, act.seat, direction), debt(known.rules, owed))
+
+
+def end_events(known: State | View) -> Iterator[Event]:
+    """The events of the end, if it has come."""
     if known.ending == "exhausted":
         yield PackRanOut()
     if known.is_over:
@@ -87,8 +104,8 @@ def _up(known: State | View) -> tuple[Card, ...]:
     return () if up is None else (up,)
 
 
-def _deal_events(known: State | View) -> Iterator[Event]:
-    """PY-04: the events of the deal, the starter first."""
+def deal_events(known: State | View) -> Iterator[Event]:
+    """PY-04: the events of the deal, the starter first; PY-07: who begins with the lowest club."""
     order = dealing_order(known.seats, known.dealer)
     hands: tuple[tuple[Card | None, ...], ...]
     if isinstance(known, State):
@@ -102,6 +119,8 @@ def _deal_events(known: State | View) -> Iterator[Event]:
     for seat in order:
         yield Dealt(seat, hands[seat])
     yield from map(TurnedUp, _up(known))
+    if known.rules.opening == "lowest_club":
+        yield Began(known.start.first if isinstance(known, State) else known.first)
 
 
 def _card_events(act: Act, card: Card) -> Iterator[Event]:

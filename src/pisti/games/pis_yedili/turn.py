@@ -25,7 +25,7 @@ _MOST_DRAWS = {"one": 1, "max_three": 3}
 def wanted(state: State) -> Wanted:
     """The cards that fit, whoever holds them."""
     top = state.discard[-1] if state.discard else None
-    return _wanted(state.start.rules, state.phase, state.owed, top, state.called)
+    return what_fits(state.start.rules, state.phase, state.owed, top, state.called)
 
 
 def wanted_of(state: State, seat: int) -> Wanted:
@@ -35,7 +35,10 @@ def wanted_of(state: State, seat: int) -> Wanted:
     return wanted(state)._replace(unfinished=ranks) if is_last else wanted(state)
 
 
-def _wanted(rules: Rules, phase: Phase, owed: int, top: Card | None, called: Suit | None) -> Wanted:
+def what_fits(
+    rules: Rules, phase: Phase, owed: int, top: Card | None, called: Suit | None
+) -> Wanted:
+    """The cards that fit in such a turn on this top card, whoever holds them."""
     if phase == "open" or top is None:  # PY-07; PY-A28: on any card, a jack of clubs too, no other
         return Wanted(Suit.CLUBS, None)
     sevens = rules.sevens
@@ -119,7 +122,7 @@ class MovesByHand(dict[int, tuple[Move, ...]]):
         is_there: bool,  # noqa: FBT001 - as above
     ) -> None:
         self.effects: dict[object, Any] = {}
-        fitting = _wanted(rules, phase, owed, top, called)
+        fitting = what_fits(rules, phase, owed, top, called)
         suits = suits_to_call(rules, opened, called or (top.suit if top else None))
         if held == 1:  # PY-33, PY-A44; PY-A17
             fitting, suits = fitting._replace(unfinished=rules.finish.no_finish), ()

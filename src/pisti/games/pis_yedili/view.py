@@ -6,6 +6,7 @@ from itertools import chain
 import attrs
 
 from pisti.cards import Card, Suit
+from pisti.event_types import Event
 from pisti.games.pis_yedili.deal import dealing_order, lay_out
 from pisti.games.pis_yedili.moves import Move, card_of
 from pisti.games.pis_yedili.rules import Rules
@@ -33,6 +34,7 @@ class View(HasPast, BaseView):
     `packets` are the own cards as they were dealt, all of them in one tuple.
     `stock` is the number of cards left to draw.
     `first` is the seat that started, `up` the card that was turned up then, if one was.
+    `heard` is what was told of a move that was not told to its end, where events are followed.
     """
 
     rules: Rules
@@ -59,6 +61,7 @@ class View(HasPast, BaseView):
     renewals: int
     ending: Ending | None
     acts: tuple[Act, ...]
+    heard: tuple[Event, ...] = ()
 
     @property
     def unseen(self) -> Counter[Card]:
@@ -67,14 +70,15 @@ class View(HasPast, BaseView):
         They are neither in its hand nor in the discard.  A discard that is shuffled for a new
         stock is unseen again; of one that is turned over everybody remembers the order (PY-A29).
         """
+        held, stock = self.remembered()
         left = Counter(self.rules.pack)
-        left.subtract([*self.hand, *self.discard, *self._remembered()])
+        left.subtract([*self.hand, *self.discard, *chain(*held), *filter(None, stock)])
         return +left
 
-    def _remembered(self) -> list[Card]:
-        """The cards of turned-over discards that are now in the stock or in the hands of others."""
+    def remembered(self) -> tuple[list[list[Card]], list[Card | None]]:
+        """The cards of turned-over discards that are now in the hands of others, and the stock."""
         if self.rules.drawing.exhaustion != "turn_over" or not self.renewals:
-            return []
+            return [[] for _ in self.hands], [None] * self.stock
         order = dealing_order(self.seats, self.dealer)
         hands, at = lay_out(self.rules, order, range(len(self.rules.pack)))
         discard: list[Card] = [] if self.up is None else [self.up]
@@ -93,7 +97,7 @@ class View(HasPast, BaseView):
                     drawn = stock.pop(0)
                     if drawn is not None and take.seat != self.seat:
                         held[take.seat].append(drawn)
-        return [*chain(*held), *filter(None, stock)]
+        return held, stock
 
     @property
     def banked(self) -> Score:
@@ -154,6 +158,7 @@ def view(state: State, seat: int | None) -> View:
         renewals=state.renewals,
         ending=state.ending,
         acts=_acts_as_seen(state.acts, seat, moves),
+        heard=(),
     )
 
 

@@ -34,6 +34,7 @@ from pisti.games.pis_yedili.stocks import Past, Stock, stocks_of
 from pisti.games.pis_yedili.turn import with_moves
 from pisti.games.pis_yedili.view import View
 from pisti.kit.checks import check_kind
+from pisti.kit.following import check_is_whole
 from pisti.kit.frozen import fast_constructor
 from pisti.kit.placing import Placing
 from pisti.shuffle import Seed, endless, seed_bytes
@@ -66,6 +67,7 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
     The same view and seed give the same stream.
     """
     check_kind(view, View)
+    check_is_whole(view, "PY-06")
     return _worlds(view, stocks_of(view), seed_bytes(seed))
 
 

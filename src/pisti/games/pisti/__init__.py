@@ -5,6 +5,7 @@ a seat may know: `view`, `worlds`, `story`.
 """
 
 from pisti.games.pisti.deal import new_hand
+from pisti.games.pisti.follow import follow, start_view
 from pisti.games.pisti.match import next_dealer, standings
 from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
 from pisti.games.pisti.play import all_moves, apply, legal_moves, longest_hand
@@ -66,6 +67,7 @@ __all__ = [
     "all_moves",
     "apply",
     "events",
+    "follow",
     "legal_moves",
     "longest_hand",
     "new_hand",
@@ -74,6 +76,7 @@ __all__ = [
     "playout",
     "score",
     "standings",
+    "start_view",
     "view",
     "worlds",
 ]

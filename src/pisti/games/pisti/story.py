@@ -56,26 +56,32 @@ def _events(known: State | View) -> Iterator[Event]:
     ends = [*accumulate([rules.players * size for size in rules.hand_sizes])]
     plays = 0
     claim = None
-    yield from _deal_events(known)
+    yield from deal_events(known)
     for act in known.acts:
-        seat, move = act.seat, act.move
-        if isinstance(move, FaceDown):
-            claim = act
-            is_seen = isinstance(known, State) or known.seat == seat
-            yield LaidFaceDown(seat, act.card if is_seen else None)
-            continue
-        if claim is not None:
-            yield from _answer_events(claim, act)
-            claim = None
-        else:
-            yield Played(seat, cast("Card", act.card))
-        if act.gain is not None:
-            yield from _gain_events(known, act.gain)
-        plays += 1
-        if plays in ends[:-1]:
-            yield from _batch_events(known, ends.index(plays) + 1)
+        yield from act_events(known, act, claim)
+        claim = act if isinstance(act.move, FaceDown) else None
+        if claim is None:
+            plays += 1
+            if plays in ends[:-1]:
+                yield from batch_events(known, ends.index(plays) + 1)
     if known.is_over:
         yield Ended()
+    if isinstance(known, View):
+        yield from known.heard
+
+
+def act_events(known: State | View, act: Act, claim: Act | None) -> Iterator[Event]:
+    """The events of this act, which answers this claim if there is one (A-17)."""
+    if isinstance(act.move, FaceDown):
+        is_seen = isinstance(known, State) or known.seat == act.seat
+        yield LaidFaceDown(act.seat, act.card if is_seen else None)
+        return
+    if claim is not None:
+        yield from _answer_events(claim, act)
+    else:
+        yield Played(act.seat, cast("Card", act.card))
+    if act.gain is not None:
+        yield from _gain_events(known, act.gain)
 
 
 def _start_of(known: State | View) -> Start | View:
@@ -83,7 +89,7 @@ def _start_of(known: State | View) -> Start | View:
     return known.start if isinstance(known, State) else known
 
 
-def _deal_events(known: State | View) -> Iterator[Event]:
+def deal_events(known: State | View) -> Iterator[Event]:
     """The events of the cut, the deal and the turn-up."""
     rules = known.rules
     start = _start_of(known)
@@ -97,7 +103,7 @@ def _deal_events(known: State | View) -> Iterator[Event]:
         centre = (None,) * hidden + centre[hidden:]
     if rules.deal.deal_order == "centre_first":  # P-12
         yield Laid(centre)
-    yield from _batch_events(known, 0)
+    yield from batch_events(known, 0)
     if rules.deal.deal_order == "players_first":
         yield Laid(centre)
     how = rules.deal.turnup_jack
@@ -129,7 +135,7 @@ def _centre_as_dealt(
     return (*centre[: -1 - len(turned)], centre[-1], *reversed(turned))
 
 
-def _batch_events(known: State | View, batch: int) -> Iterator[Event]:
+def batch_events(known: State | View, batch: int) -> Iterator[Event]:
     """P-13, P-29: the events of a batch: a hand for everybody, the dealer last."""
     for step in range(1, known.rules.players + 1):
         seat = (known.dealer + step) % known.rules.players

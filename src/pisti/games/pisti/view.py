@@ -7,6 +7,7 @@ from itertools import chain, compress
 import attrs
 
 from pisti.cards import Card
+from pisti.event_types import Event
 from pisti.games.pisti.deal import batch_in_play, places_dealt
 from pisti.games.pisti.moves import Move
 from pisti.games.pisti.play import legal_moves
@@ -40,6 +41,7 @@ class View(HasPast, BaseView):
     card (P-16).
     `bottom` are the lowest cards of the pack, as far as everybody saw them (P-09).
     `kept` is whether the cutter kept a jack (P-08).
+    `heard` is what was told of a move that was not told to its end, where events are followed.
     """
 
     rules: Rules
@@ -58,6 +60,7 @@ class View(HasPast, BaseView):
     turned: tuple[Card, ...]
     bottom: tuple[Card, ...]
     kept: bool
+    heard: tuple[Event, ...] = ()
 
     @property
     def exposed(self) -> Card | None:
@@ -168,6 +171,7 @@ def view(state: State, seat: int | None) -> View:
         start.turned,
         start.bottom,
         start.kept is not None,
+        (),
     )
 
 

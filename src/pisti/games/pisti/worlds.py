@@ -32,6 +32,7 @@ from pisti.games.pisti.deal import cutters_place, deal, deck_before_cut, passed_
 from pisti.games.pisti.state import Claim, State
 from pisti.games.pisti.view import Clues, Packet, View, read_clues, with_centre
 from pisti.kit.checks import check_kind
+from pisti.kit.following import check_is_whole
 from pisti.kit.frozen import fast_constructor, without
 from pisti.shuffle import Seed, by_numbers, endless, seed_bytes
 
@@ -64,6 +65,7 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
     The same view and seed give the same stream.
     """
     check_kind(view, View)
+    check_is_whole(view, "P-25")
     return _worlds(view, read_clues(view), seed_bytes(seed))
 
 

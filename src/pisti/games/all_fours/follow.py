@@ -1,0 +1,191 @@
+"""A view without a state: begun with what a seat was shown, and led on by what it sees happen."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import attrs
+
+from pisti.cards import DECK, Card
+from pisti.errors import DealError
+from pisti.event_types import (
+    Begged,
+    Captured,
+    Dealt,
+    Discarded,
+    Ended,
+    Event,
+    Gave,
+    MadeTrumps,
+    PackRanOut,
+    Played,
+    Ran,
+    Scored,
+    Stood,
+    TurnedUp,
+)
+from pisti.games.all_fours.deal import begin, packets
+from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Discard, Move
+from pisti.games.all_fours.play import apply
+from pisti.games.all_fours.rules import RULES, Rules
+from pisti.games.all_fours.state import Start, State, cards_dealt
+from pisti.games.all_fours.story import act_events, begin_events
+from pisti.games.all_fours.view import View, view
+from pisti.games.all_fours.worlds import plays
+from pisti.kit import following
+from pisti.kit.checks import check_kind, check_rules, checked_start
+from pisti.kit.following import Steps, refuse
+from pisti.kit.frozen import fast_constructor
+
+_CLAUSES: Final[dict[type, str]] = {
+    Dealt: "AF-14",
+    TurnedUp: "AF-08",
+    MadeTrumps: "AF-09",
+    Stood: "AF-12",
+    Begged: "AF-12",
+    Gave: "AF-13",
+    Ran: "AF-14",
+    PackRanOut: "AF-18",
+    Discarded: "AF-19",
+    Played: "AF-21",
+    Captured: "AF-26",
+    Scored: "AF-10",
+    Ended: "AF-27",
+}
+"""The clause that each event is about."""
+_CHOICES: Final = {Stood: STAND, Begged: BEG, Gave: GIVE, Ran: RUN}
+_state = fast_constructor(State)
+
+
+def start_view(
+    rules: Rules = RULES,
+    *,
+    dealer: int = 0,
+    seat: int | None,
+    shown: Iterable[Event],
+    scores: Sequence[int] | None = None,
+) -> View:
+    """The view of a seat before the first move, from what it was shown at the deal.
+
+    >>> from pisti import all_fours
+    >>> from pisti.notation import parse_card, parse_cards
+    >>> own = Dealt(1, parse_cards("5H 6D 4D 3S 9S 6S"))
+    >>> seen = start_view(dealer=0, seat=1, shown=[own, TurnedUp(parse_card("TS"))])
+    >>> seen == all_fours.view(all_fours.new_hand(seed=7), 1)
+    True
+
+    `shown` are events of the deal in their order, as `events` has them; those that show this seat
+    no card can be left out.
+    Raises `DealError` where a card is missing, or cannot have been shown so.
+    """
+    check_rules(rules, Rules, "cassell")
+    before = checked_start(rules, dealer, seat, scores, "AF-03")
+    given = following.checked_events(shown, _CLAUSES)
+    following.check_hand(given, seat, 6)
+    up = [event.card for event in given if isinstance(event, TurnedUp)]
+    if rules.trumps.trump_method == "turn_up" and len(up) != 1:
+        raise DealError([f"{len(up)} cards were turned up, expected one TurnedUp (AF-08)"])
+    pack = _pack(Start(rules, dealer, before, ()), seat, (), (), given)
+    new = view(begin(Start(rules, dealer, before, pack)), seat)
+    following.check_shown(new, given, (*begin_events(new),), [*new.hand, *up])
+    return new
+
+
+def follow(view: View, event: Event) -> View:
+    """The view after this event, which its seat notices.
+
+    >>> from pisti import all_fours
+    >>> before = all_fours.new_hand(seed=7)
+    >>> seen = follow(all_fours.view(before, 0), Stood(1))
+    >>> seen == all_fours.view(all_fours.apply(before, STAND), 0)
+    True
+
+    What a move causes is told event by event, as `events` has it; until the last of them the view
+    is the one before the move, and its `heard` are the events so far.
+    Raises `EventError` for an event that cannot happen there.
+    """
+    check_kind(view, View)
+    return following.follow(view, event, _STEPS)
+
+
+def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
+    """The move that these events begin with, and a state in which it can be made."""
+    event, clause = heard[0], _CLAUSES[type(heard[0])]
+    move: Move
+    if isinstance(event, Played):
+        move = card = event.card
+    elif isinstance(event, Discarded):
+        card = event.card or next(iter(view.unseen))  # nobody else will know which
+        move = Discard(card)
+    elif isinstance(event, Stood | Begged | Gave | Ran):
+        move, card = _CHOICES[type(event)], None
+    else:
+        raise refuse(event, clause, "told.no_move", seat=view.turn)
+    if event.seat != view.turn:
+        raise refuse(event, "AF-22", "told.not_on_turn", seat=view.turn)
+    if event.seat != view.seat:
+        lacks = plays(view, view.acts)[1][event.seat]
+        if card is None:  # AF-20: it may have to hold a trump
+            trumps = [each for each in view.unseen if each.suit is view.trump]
+            card = trumps[0] if trumps else next(iter(view.unseen))
+        elif card in lacks or not view.unseen[card]:
+            raise refuse(event, clause, "told.seen_elsewhere", card=card, seat=event.seat)
+    return [(_stand_in(view, heard, card), move)]
+
+
+def _stand_in(view: View, heard: tuple[Event, ...], card: Card | None) -> State:
+    """A state that looks like this view, in which the seat on turn holds nothing but this card."""
+    hands: list[Any] = [
+        hand if isinstance(hand, tuple) else (card,) * hand if seat == view.turn else (None,) * hand
+        for seat, hand in enumerate(view.hands)
+    ]
+    start = Start(view.rules, view.dealer, view.scores, ())
+    pack = _pack(start, view.seat, view.packets, view.turned, heard)
+    discards: Any = view.discards
+    return _state(
+        attrs.evolve(start, deck=pack),
+        view.phase,
+        view.turn,
+        tuple(hands),
+        view.trump,
+        view.calls,
+        view.turned,
+        view.runs,
+        discards,
+        tuple([card for trick in view.tricks for card in trick.cards]) + view.trick,
+        tuple([trick.seat for trick in view.tricks]),
+        view.trick,
+    )
+
+
+def _pack(
+    start: Start,
+    seat: int | None,
+    own: Sequence[tuple[Card, ...]],
+    turned: Sequence[Card],
+    heard: Sequence[Event],
+) -> tuple[Card, ...]:
+    """The pack as far as this seat knows it, with what it hears now.
+
+    In other places lies any card; in that of the next turn-up, one that ends a run.
+    """
+    rules, known = start.rules, dict[int, Card | None]()
+    dealt = [event.cards for event in heard if isinstance(event, Dealt) and event.seat == seat]
+    up = [*turned, *[event.card for event in heard if isinstance(event, TurnedUp)]]
+    if up:
+        up.append(next(card for card in DECK if card.suit is not up[-1].suit))
+    numbers = range(len(rules.pack))
+    is_whole = [cards_dealt(rules, run) + run in numbers for run in range(len(up) or 1)]
+    for number, card in enumerate(up):  # AF-A20: a kicked card follows the last turn-up
+        known[cards_dealt(rules, number if is_whole[number] else number - 1) + number] = card
+    for run, packet in enumerate([*own, *dealt]):
+        known |= zip(packets(start, numbers, run)[seat or 0], packet, strict=False)
+    return tuple([known.get(place) or DECK[0] for place in numbers])
+
+
+def _told(before: View, _: Move, new: View) -> tuple[Event, ...]:
+    """The events of the last move of this view."""
+    told = [*act_events(new, new.acts[-1], len(before.turned))]
+    return (*told, Ended()) if new.is_over else tuple(told)
+
+
+_STEPS: Final = Steps(_ways, apply, view, _told, _CLAUSES)

@@ -1,0 +1,261 @@
+"""A view without a state: begun with what a seat was shown, and led on by what it sees happen."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
+from typing import Final
+
+import attrs
+
+from pisti.cards import DECK, Card
+from pisti.errors import DealError
+from pisti.event_types import (
+    Announced,
+    Began,
+    Dealt,
+    Drew,
+    Ended,
+    Event,
+    Named,
+    Owes,
+    PackRanOut,
+    Passed,
+    Played,
+    Renewed,
+    Reversed,
+    Skipped,
+    TurnedUp,
+)
+from pisti.games.pis_yedili.bits import all_packed
+from pisti.games.pis_yedili.deal import begin, dealing_order, lay_out
+from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Move, Tek, card_of
+from pisti.games.pis_yedili.play import apply
+from pisti.games.pis_yedili.rules import RULES, Rules, seats_in
+from pisti.games.pis_yedili.state import Start, State
+from pisti.games.pis_yedili.story import act_events, deal_events, end_events
+from pisti.games.pis_yedili.turn import finished, what_fits, with_moves
+from pisti.games.pis_yedili.view import View, view as seen_by
+from pisti.kit import following
+from pisti.kit.checks import check_kind, check_rules, checked_start
+from pisti.kit.following import Steps, first_of, refuse
+from pisti.kit.frozen import draft_copier, fast_constructor
+
+_CLAUSES: Final[dict[type, str]] = {
+    Dealt: "PY-04",
+    TurnedUp: "PY-05",
+    Began: "PY-07",
+    Played: "PY-12",
+    Named: "PY-15",
+    Announced: "PY-18",
+    Drew: "PY-17",
+    Passed: "PY-17",
+    Renewed: "PY-31",
+    Reversed: "PY-21",
+    Skipped: "PY-20",
+    Owes: "PY-22",
+    PackRanOut: "PY-31",
+    Ended: "PY-27",
+}
+"""The clause that each event is about."""
+_state: Callable[..., State] = fast_constructor(State)
+_draft = draft_copier(State)
+
+
+def start_view(
+    rules: Rules = RULES,
+    *,
+    dealer: int = 0,
+    seat: int | None,
+    shown: Iterable[Event],
+    scores: Sequence[int] | None = None,
+) -> View:
+    """The view of a seat before the first move, from what it was shown at the deal.
+
+    >>> from pisti import pis_yedili
+    >>> from pisti.notation import parse_cards
+    >>> own = Dealt(1, parse_cards("5H 8S 6S TS 3D 7D 8C"))
+    >>> seen = start_view(dealer=0, seat=1, shown=[own])
+    >>> seen == pis_yedili.view(pis_yedili.new_hand(seed=7), 1)
+    True
+
+    `shown` are events of the deal in their order, as `events` has them; those that show this seat
+    no card can be left out.
+    Raises `DealError` where a card is missing, or cannot have been shown so.
+    """
+    check_rules(rules, Rules, "pis_yedili")
+    before = checked_start(rules, dealer, seat, scores, "PY-02")
+    given = following.checked_events(shown, _CLAUSES)
+    order = dealing_order(seats_in(rules, before), dealer)
+    places, at = lay_out(rules, order, range(len(rules.pack)))
+    mine = () if seat is None else places[seat]
+    following.check_hand(given, seat if mine else None, len(mine))
+    up, began = first_of(given, TurnedUp), first_of(given, Began)
+    if up is None and rules.opening == "turn_up":
+        raise DealError(["no card was turned up, expected a TurnedUp (PY-05)"])
+    if began is None and rules.opening == "lowest_club":
+        raise DealError(["nobody has the lowest club, expected a Began (PY-07)"])
+    own = first_of(given, Dealt, seat).cards if mine else ()
+    known = {**dict(zip(mine, own, strict=True)), **({at: up.card} if up else {})}
+    rest = (Counter(rules.pack) - Counter(known.values())).elements()
+    pack = [known.get(place) or next(rest, DECK[0]) for place in range(len(rules.pack))]
+    first = began.seat if began and began.seat in order else order[0]
+    new = seen_by(begin(rules, tuple(pack), dealer, before, first), seat)
+    following.check_shown(new, given, (*deal_events(new),), [*new.hand, *new.discard])
+    return new
+
+
+def follow(view: View, event: Event) -> View:
+    """The view after this event, which its seat notices.
+
+    >>> from pisti import pis_yedili
+    >>> before = pis_yedili.new_hand(seed=7)
+    >>> seen = follow(pis_yedili.view(before, 0), Played(1, before.hands[1][0]))
+    >>> seen == pis_yedili.view(pis_yedili.apply(before, before.moves[0]), 0)
+    True
+
+    What a move causes is told event by event, as `events` has it; until the last of them the view
+    is the one before the move, and its `heard` are the events so far.  Where a seat may say *tek*
+    or not (PY-18), the view after its card is that of a silent seat, until it is heard.
+    Raises `EventError` for an event that cannot happen there.
+    """
+    check_kind(view, View)
+    if isinstance(event, Announced) and not view.heard and view.acts:
+        said = _with_tek(view, event)
+        if said is not None:
+            return said
+    return following.follow(view, event, _STEPS)
+
+
+def _with_tek(view: View, event: Announced) -> View | None:
+    """PY-18: the view if the last move was made with *tek*, where that can be said after it."""
+    last, seat = view.acts[-1], event.seat
+    has_paid = any(take.seat == seat for take in last.takes)
+    may_say = view.rules.tek.tek_rule != "off" and _number_held(view, seat) == 1 and not has_paid
+    if seat != last.seat or not isinstance(last.move, Card | Call) or not may_say:
+        return None
+    acts = (*view.acts[:-1], attrs.evolve(last, move=Tek(last.move)))
+    said = (*view.unannounced[:seat], False, *view.unannounced[seat + 1 :])
+    new = attrs.evolve(view, acts=acts, unannounced=said)
+    return seen_by(with_moves(_stand_in(new, (), None)), view.seat)
+
+
+def _number_held(view: View, seat: int) -> int:
+    hand = view.hands[seat]
+    return hand if isinstance(hand, int) else len(hand)
+
+
+def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
+    """The moves that these events begin with, and a state in which each can be made."""
+    event, seat, clause = heard[0], view.turn, _CLAUSES[type(heard[0])]
+    if not isinstance(event, Played | Drew | Passed | Renewed):
+        raise refuse(event, clause, "told.no_move", seat=seat)
+    if not isinstance(event, Renewed) and event.seat != seat:
+        raise refuse(event, "PY-06", "told.not_on_turn", seat=seat)
+    if not isinstance(event, Played):
+        return [(_stand_in(view, heard, None), PASS if isinstance(event, Passed) else DRAW)]
+    card = event.card
+    if event.seat != view.seat and not _may_hold(view, event.seat, card):
+        raise refuse(event, clause, "told.seen_elsewhere", card=card, seat=seat)
+    state = _stand_in(view, heard, card)
+    return [(state, move) for move in state.moves if card_of(move) is card] or [(state, card)]
+
+
+def _may_hold(view: View, seat: int, card: Card) -> bool:
+    """Whether another seat can have this card, by what was seen, and by what it drew or passed."""
+    if not view.unseen[card] and card not in view.remembered()[0][seat]:
+        return False
+    took, played = 0, [card]  # since then
+    for act in reversed(view.acts):
+        took += sum([len(take.cards) for take in act.takes if take.seat == seat])
+        if act.seat != seat:
+            continue
+        lacks = act.lacks  # what it has played of these, it has taken since
+        if lacks is not None and lacks.fits(card) and len(lacks.among(played)) > took:
+            return False
+        played += filter(None, [card_of(act.move)])
+    return True
+
+
+def _stand_in(view: View, heard: tuple[Event, ...], card: Card | None) -> State:
+    """A state that looks like this view, in which the seat on turn holds this card, if any.
+
+    Else others hold cards that do not fit, as far as there are enough of them.
+    """
+    rules, seats, size = view.rules, view.seats, len(view.rules.pack)
+    top = view.discard[-1] if view.discard else None
+    places, _ = lay_out(rules, dealing_order(seats, view.dealer), range(size))
+    pack = [DECK[0]] * size
+    if view.seat is not None:
+        for place, own in zip(places[view.seat], view.packets[0], strict=True):
+            pack[place] = own
+    fits = what_fits(rules, view.phase, view.owed, top, view.called).fits
+    hidden = sorted(
+        _hidden(view, None if view.turn == view.seat else card), key=fits
+    )  # those that do not fit first
+    longest = max([hand for hand in view.hands if isinstance(hand, int)], default=0)
+    stock, further = _to_come(view, heard, card, hidden[longest:])
+    decks = (*pack, *rules.pack * view.renewals, *further)
+    new = _state(
+        Start(rules, view.dealer, view.scores, seats, view.first, view.up, decks),
+        *(view.turn, (), stock, view.discard, view.phase, view.called, view.direction),
+        *(view.owed, view.draws, view.idle, view.opened, view.unannounced, view.renewals, None),
+        *(view.acts, ()),
+    )
+    hands = [hand if isinstance(hand, tuple) else hidden[:hand] for hand in view.hands]
+    if card is not None and view.turn is not None and view.turn != view.seat:
+        hands[view.turn] = [card, *hidden[: _number_held(view, view.turn) - 1]]
+    draft = _draft(new)
+    draft._bits = all_packed(hands)
+    return finished(draft)
+
+
+def _hidden(view: View, card: Card | None) -> list[Card]:
+    """The cards whose holder is not known, or is not this seat, without one that is this card."""
+    hidden = [*view.unseen.elements(), *chain(*view.remembered()[0])]
+    if card in hidden:
+        hidden.remove(card)
+    return hidden
+
+
+def _to_come(
+    view: View, heard: Sequence[Event], card: Card | None, fillers: list[Card]
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """A stock, and a further pack for the next one, from which these cards are drawn.
+
+    `card` is played before, if it is one.
+    """
+    rules = view.rules
+    drawn = [(event, each) for event in heard if isinstance(event, Drew) for each in event.cards]
+    now, later = drawn[: view.stock], drawn[view.stock :]
+    _, known = view.remembered()
+    rest = iter(fillers)
+    stock = [each or next(rest, DECK[0]) for each in known]
+    left = Counter(view.unseen)
+    for at, (event, each) in enumerate(now):
+        if each is not None:
+            if known[at] is None and not left[each]:
+                raise refuse(event, "PY-17", "told.not_in_stock", card=each)
+            left[each] -= 1
+            stock[at] = stock[at] if known[at] else each
+    renewed = [*view.discard, card] if card is not None else [*view.discard]
+    pool = Counter(renewed[:-1])
+    pool.subtract([each for _, each in later if each is not None])
+    if any(number < 0 for number in pool.values()):
+        raise refuse(later[-1][0], "PY-31", "told.not_in_stock", card=later[-1][1])
+    left_over = pool.elements()
+    order = [each or next(left_over, DECK[0]) for _, each in later]
+    missing = Counter(rules.pack)
+    missing.subtract(order)
+    return tuple(stock), (*order, *(+missing).elements())
+
+
+def _told(before: View, _: Move, new: View) -> tuple[Event, ...]:
+    """The events of the last move of this view."""
+    is_open, is_last = all(before.opened), new.is_over
+    told = act_events(
+        new, new.acts[-1], before.owed, before.direction, is_open=is_open, is_last=is_last
+    )
+    return (*told, *end_events(new))
+
+
+_STEPS: Final = Steps(_ways, apply, seen_by, _told, _CLAUSES)

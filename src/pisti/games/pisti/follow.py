@@ -1,0 +1,283 @@
+"""A view without a state: begun with what a seat was shown, and led on by what it sees happen."""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Final
+
+from pisti.cards import DECK, Card, Rank
+from pisti.errors import DealError
+from pisti.event_types import (
+    Accepted,
+    Captured,
+    Challenged,
+    Dealt,
+    Ended,
+    Event,
+    Exposed,
+    Kept,
+    Laid,
+    LaidFaceDown,
+    LookedAt,
+    Pisti,
+    Played,
+    PutUnder,
+    Scored,
+    Shown,
+    TookLeftovers,
+    TurnedUp,
+)
+from pisti.games.pisti.deal import batch_in_play, centre_as_shown, lay_out, places_dealt
+from pisti.games.pisti.moves import ACCEPT, CHALLENGE, FaceDown, Move
+from pisti.games.pisti.play import apply
+from pisti.games.pisti.rules import RULES, Rules
+from pisti.games.pisti.state import Act, Claim, Start, State
+from pisti.games.pisti.story import act_events, batch_events, deal_events
+from pisti.games.pisti.view import View, view, with_centre
+from pisti.kit import following
+from pisti.kit.checks import check_kind, check_rules, checked_start
+from pisti.kit.following import Steps, first_of, refuse
+from pisti.kit.frozen import fast_constructor
+
+_CLAUSES: Final[dict[type, str]] = {
+    Played: "P-19",
+    LaidFaceDown: "A-17",
+    Accepted: "A-17",
+    Challenged: "A-17",
+    Shown: "A-17",
+    Captured: "P-26",
+    Pisti: "P-34",
+    Scored: "P-36",
+    LookedAt: "P-28",
+    Dealt: "P-29",
+    TookLeftovers: "P-32",
+    Ended: "P-32",
+    Kept: "P-08",
+    Laid: "P-14",
+    Exposed: "P-09",
+    TurnedUp: "P-16",
+    PutUnder: "P-16",
+}
+"""The clause that each event is about."""
+_JACK: Final = DECK[9]
+_start: Callable[..., Start] = fast_constructor(Start)
+_state: Callable[..., State] = fast_constructor(State)
+
+
+def start_view(
+    rules: Rules = RULES,
+    *,
+    dealer: int = 0,
+    seat: int | None,
+    shown: Iterable[Event],
+    scores: Sequence[int] | None = None,
+) -> View:
+    """The view of a seat before the first move, from what it was shown at the deal.
+
+    >>> from pisti import Rules
+    >>> from pisti.notation import parse_card, parse_cards
+    >>> own = Dealt(0, parse_cards("8S 7S 3S 9S"))
+    >>> shown = [own, Exposed(parse_card("4C")), TurnedUp(parse_card("4H"))]
+    >>> seen = start_view(Rules(players=2), dealer=1, seat=0, shown=shown)
+    >>> seen.moves, seen.pile
+    ((8S, 7S, 3S, 9S), (None, None, None, 4H))
+
+    `shown` are events of the deal in their order, as `events` has them; those that show this seat
+    no card can be left out.
+    Raises `DealError` where a card is missing, or cannot have been shown so.
+    """
+    check_rules(rules, Rules, "classic")
+    before = checked_start(rules, dealer, seat, scores, "P-02")
+    given = following.checked_events(shown, _CLAUSES)
+    kept = first_of(given, Kept)
+    is_cutter = kept is not None and kept.seat == seat
+    following.check_hand(given, seat, rules.hand_sizes[0] - is_cutter)
+    if not any(isinstance(event, TurnedUp) for event in given):
+        raise DealError(["no card was turned up, expected a TurnedUp (P-14)"])
+    if rules.deal.bottom_exposed and rules.hand_sizes[1:] and first_of(given, Exposed) is None:
+        raise DealError(["the card under the stock was not shown, expected an Exposed (P-09)"])
+    state = _start_shown(rules, dealer, before, seat, given)
+    new = view(state, seat)
+    following.check_shown(new, given, (*deal_events(new),), state.start.pack)
+    wrong = [card for card in new.turned if card.rank is not Rank.JACK]
+    if wrong:
+        raise DealError([f"{wrong[0]} was turned up and is no jack, expected no other card (P-16)"])
+    return new
+
+
+def _start_shown(
+    rules: Rules, dealer: int, scores: tuple[int, ...], seat: int | None, given: tuple[Event, ...]
+) -> State:
+    """A state before the first move, in which only the cards that were shown are known."""
+    pack: list[Card | None] = [None] * len(rules.pack)
+    places, batches, stock = places_dealt(rules, 0)
+    kept, looked, exposed = (first_of(given, kind) for kind in (Kept, LookedAt, Exposed))
+    laid, dealt = first_of(given, Laid), first_of(given, Dealt, seat)
+    up = [event.card for event in given if isinstance(event, TurnedUp)]
+    own = (*((kept.card,) if kept and kept.seat == seat else ()), *(dealt.cards if dealt else ()))
+    opened = (places[-1], *stock) if rules.deal.turnup_jack == "to_stock_bottom" else places[::-1]
+    mine = () if seat is None else batches[0][rules.place_of(seat, dealer)]
+    lowest = [] if exposed is None else [exposed.card]
+    for somewhere, cards in (
+        *((places, laid.cards if laid else ()), (opened, up), (mine, own)),
+        (stock[::-1], lowest),
+    ):
+        for place, card in zip(somewhere, cards, strict=False):
+            pack[place] = card
+    turned = tuple(up[:-1])
+    centre, hands, rest = lay_out(rules, tuple(pack), len(turned))
+    if looked and None not in looked.cards:
+        hidden = iter(looked.cards)
+        centre = tuple([card or next(hidden, None) for card in centre])
+    bottom = tuple(lowest) if rules.deal.bottom_exposed and rest else ()
+    if rules.deal.turnup_jack == "to_stock_bottom":  # A-15
+        bottom = (bottom + turned)[-len(rest) :]
+    shown = centre_as_shown(rules, centre, len(turned))
+    start = _start(
+        *(rules, dealer, scores, (), tuple(pack), _JACK if kept else None, turned, centre, shown),
+        *(bottom, hands, rest),
+    )
+    return _state(start, start.first, hands[0], 0, centre, (), None)
+
+
+def follow(view: View, event: Event) -> View:
+    """The view after this event, which its seat notices.
+
+    >>> from pisti import apply, new_hand, view
+    >>> before = new_hand(seed=7)
+    >>> seen = follow(view(before, 0), Played(1, before.hands[1][0]))
+    >>> seen == view(apply(before, before.hands[1][0]), 0)
+    True
+
+    What a move causes is told event by event, as `events` has it; until the last of them the view
+    is the one before the move, and its `heard` are the events so far.
+    Raises `EventError` for an event that cannot happen there.
+    """
+    check_kind(view, View)
+    return following.follow(view, event, _STEPS)
+
+
+def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
+    """The move that these events begin with, and a state in which it can be made."""
+    event, card = heard[0], None
+    move: Move
+    is_open, last = view.rules.deal.centre_view == "open", heard[-1]
+    if is_open and isinstance(last, LookedAt) and None in last.cards:
+        raise refuse(last, "P-28", "told.hides")
+    if not isinstance(event, Played | LaidFaceDown | Accepted | Challenged):
+        raise refuse(event, _CLAUSES[type(event)], "told.no_move", seat=view.turn)
+    if event.seat != view.turn:
+        raise refuse(event, "P-25", "told.not_on_turn", seat=view.turn)
+    if isinstance(event, Played):
+        move = card = event.card
+    elif isinstance(event, LaidFaceDown):
+        card = event.card or next(iter(view.unseen))  # nobody else will know which
+        move = FaceDown(card)
+    elif isinstance(event, Accepted):
+        move = ACCEPT
+    else:
+        move = CHALLENGE
+        if len(heard) == 1 and view.claim is not None:
+            return ()  # the card is not yet shown
+        shown = first_of(heard[1:2], Shown)
+        card = shown.card if shown else None
+        if view.claim is not None and shown is None:
+            raise refuse(last, "A-17", "told.other", expected=f"Shown(seat={view.claim.seat})")
+    mover = view.claim.seat if view.claim else event.seat
+    is_answer = isinstance(event, Accepted | Challenged)
+    if card is not None and is_answer == (view.claim is not None):
+        _check_card(view, last, mover, card)
+    return [(_stand_in(view, heard, mover, card), move)]
+
+
+def _check_card(view: View, event: Event, seat: int, card: Card) -> None:
+    """Refuse a card that this seat, the claimant or the one on turn, cannot have."""
+    own = view.hand
+    if seat == view.seat:
+        may_have = card in own if view.claim is None else card is view.claim.card
+    else:
+        gained = sum([gain.cards.count(card) for gain in view.gains])
+        left = view.rules.pack.count(card) - gained - view.pile.count(card) - own.count(card)
+        may_have = left > _number_elsewhere(view, card, seat)
+    if not may_have:
+        raise refuse(event, "P-01", "told.seen_elsewhere", card=card, seat=seat)
+
+
+def _number_elsewhere(view: View, card: Card, seat: int) -> int:
+    """P-09, P-16: of these cards, how many are known to lie in the stock or in another hand.
+
+    Everybody saw the lowest cards of the pack, so it is known who is dealt them.
+    """
+    if card not in view.bottom:
+        return 0
+    rules, found = view.rules, 0
+    _, batches, stock = places_dealt(rules, len(view.turned))
+    in_play = batches[batch_in_play(rules, view.stock)]
+    lowest = zip(stock[::-1], view.bottom[::-1], strict=False)
+    for place in [place for place, each in lowest if each is card]:
+        found += place in stock[len(stock) - view.stock :]
+        for at, places in enumerate(in_play):
+            other = (rules.first_seat(view.dealer) + at) % rules.players
+            if place in places and other not in {seat, view.seat}:  # the own cards are counted
+                held = view.hands[other]
+                now = len(places) - (held if isinstance(held, int) else len(held))
+                played = view.played_by(other)
+                found += card not in played[len(played) - now :]
+    return found
+
+
+def _stand_in(view: View, heard: Sequence[Event], mover: int, card: Card | None) -> State:
+    """A state that looks like this view, in which the mover has this card, or has laid it down."""
+    rules, mine = view.rules, view.seat
+    hands: list[tuple[Card | None, ...]] = [
+        (None,) * hand if isinstance(hand, int) else hand for hand in view.hands
+    ]
+    pile, gains, centre, claim = view.pile, view.gains, view.centre, view.claim
+    if claim is not None and card is not None:
+        pile, claim = (*pile[:-1], card), Claim(claim.seat, card)
+    elif card is not None and mover != mine:
+        hands[mover] = (card, *hands[mover][1:])
+    dealt, looked = first_of(heard, Dealt, mine), first_of(heard, LookedAt)
+    batches: list[tuple[tuple[Card | None, ...], ...]] = [*_blank_batches(rules)]
+    if mine is not None:
+        place = rules.place_of(mine, view.dealer)
+        for number, own in enumerate((*view.packets, *([dealt.cards] if dealt else ()))):
+            batch = batches[number]
+            batches[number] = (*batch[:place], own, *batch[place + 1 :])
+    if looked and None not in looked.cards:
+        hidden = iter(looked.cards)
+        centre = tuple([each or next(hidden, None) for each in centre])
+        pile, gains = with_centre(centre, pile, gains)
+    shown = centre_as_shown(rules, view.centre, len(view.turned))
+    stock = (None,) * (len(rules.pack) - rules.deal.centre - rules.players * rules.hand_sizes[0])
+    start = _start(
+        *(rules, view.dealer, view.scores, (), (), _JACK if view.kept else None, view.turned),
+        *(centre, shown, view.bottom, tuple(batches), stock),
+    )
+    in_order = tuple(hands[mover:] + hands[:mover])
+    in_play = batch_in_play(rules, view.stock)
+    return _state(start, view.turn, in_order, in_play, pile, gains, claim)
+
+
+@lru_cache(maxsize=64)
+def _blank_batches(rules: Rules) -> tuple[tuple[tuple[None, ...], ...], ...]:
+    """The hands of all deals, with nothing in the places of the cards."""
+    return tuple([((None,) * size,) * rules.players for size in rules.hand_sizes])
+
+
+def _told(before: View, move: Move, new: View) -> tuple[Event, ...]:
+    """The events of the last move of this view."""
+    seat, claim = before.turn or 0, before.claim
+    gain = new.gains[-1] if len(new.gains) > len(before.gains) else None
+    claimed = None
+    if claim is not None:
+        taken = gain.cards if gain and gain.cards else new.pile
+        claimed = Act(claim.seat, FaceDown(taken[1]), None)
+    told = [*act_events(new, Act(seat, move, gain), claimed)]
+    if new.stock != before.stock:
+        told += batch_events(new, batch_in_play(new.rules, new.stock))
+    if new.is_over:
+        told.append(Ended())
+    return tuple(told)
+
+
+_STEPS: Final = Steps(_ways, apply, view, _told, _CLAUSES)

@@ -1,0 +1,169 @@
+"""A view without a state: how it goes on with each event that its seat notices.
+
+The rules are those of the game: a *stand-in* is a state that the seat cannot tell from the truth
+as far as the next move goes, with nothing or anything in the places of what is hidden.  The move is
+made in it, and what the seat sees of it then is the next view.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple, TypeVar, cast
+
+from pisti.cards import Card
+from pisti.errors import DealError, EventError, IllegalMove, wrong_kind
+from pisti.event_types import (
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    Kept,
+    LaidFaceDown,
+    LookedAt,
+)
+from pisti.kit.frozen import draft_copier
+from pisti.kit.languages import COMMON, phrase_text, words_in
+from pisti.kit.values import BaseView
+from pisti.phrases import Phrase
+
+ViewT = TypeVar("ViewT", bound=BaseView)
+
+_OWN: Final = (Kept, Dealt, Drew, Discarded, LaidFaceDown)
+"""The events that hide cards from all but one seat."""
+
+
+class Steps(NamedTuple):
+    """What a game gives, so that its views can go on.
+
+    `ways` are the ways on that begin with the events heard so far: a stand-in, and the move that
+    is made in it.  There is none where more must be heard first.
+    `apply` makes the move, and `view` is what a seat sees then.
+    `told` are the events of this move, which led from one view to another.
+    `clauses` are the clauses of the events, by class.
+    """
+
+    ways: Callable[[Any, tuple[Event, ...]], Sequence[tuple[Any, Any]]]
+    apply: Callable[[Any, Any], Any]
+    view: Callable[[Any, int | None], Any]
+    told: Callable[[Any, Any, Any], tuple[Event, ...]]
+    clauses: Mapping[type, str]
+
+
+def follow(view: ViewT, event: Event, steps: Steps) -> ViewT:
+    """The view after this event, which its seat notices."""
+    _check(view, event, steps)
+    heard = (*view.heard, event)
+    wanted: tuple[Event, ...] | None = None
+    is_open = False
+    for state, move in steps.ways(view, heard):
+        try:
+            new = steps.view(steps.apply(state, move), view.seat)
+        except IllegalMove as refused:
+            raise refuse(event, refused.clause, "told.illegal", why=refused.problem) from None
+        told = steps.told(view, move, new)
+        if told == heard:
+            return cast("ViewT", new)
+        is_open |= told[: len(heard)] == heard
+        if told[: len(view.heard)] == view.heard:
+            wanted = wanted or told
+    if is_open or wanted is None:  # more must be heard
+        return with_heard(view, heard)
+    expected = wanted[len(view.heard)]
+    raise refuse(event, steps.clauses[type(expected)], "told.other", expected=expected)
+
+
+def checked_events(shown: object, clauses: Mapping[type, str]) -> tuple[Event, ...]:
+    """These events of a deal, if they are events of this game."""
+    if not isinstance(shown, Iterable):
+        raise wrong_kind("events of the deal for `shown`", shown)
+    given = tuple(cast("Iterable[object]", shown))
+    for event in given:
+        if not isinstance(event, Event) or type(event) not in clauses:
+            raise wrong_kind("events of the deal for `shown`", event)
+    return cast("tuple[Event, ...]", given)
+
+
+def check_hand(given: tuple[Event, ...], seat: int | None, size: int) -> None:
+    """Refuse events of a deal that do not show this seat its hand of so many cards."""
+    own = [event.cards for event in given if isinstance(event, Dealt) and event.seat == seat]
+    if seat is not None and (len(own) != 1 or len(own[0]) != size or None in own[0]):
+        found = own[0] if len(own) == 1 else f"{len(own)} hands"
+        raise DealError(
+            [f"seat {seat} was dealt {found}, expected one Dealt with its {size} cards"]
+        )
+
+
+def check_shown(
+    view: BaseView, given: tuple[Event, ...], told: Sequence[Event], known: Iterable[Card | None]
+) -> None:
+    """Refuse a deal in which a card comes too often, or was not shown so.
+
+    `told` are the events of the deal as the view has them, and `known` are all cards shown.
+    """
+    rest, wrong = iter(told), list[str]()
+    for event in given:
+        if not any(event == other for other in rest):
+            wrong.append(f"{event!r} does not fit: expected the events of the deal in their order")
+            break
+    for card, number in Counter(filter(None, known)).items():
+        if number > view.rules.pack.count(card):
+            wrong.append(f"{card} was shown too often, expected each card of the pack once")
+    if wrong:
+        raise DealError(wrong)
+
+
+def check_is_whole(view: BaseView, clause: str) -> None:
+    """Refuse a view that has heard a part of a move, and not its end."""
+    if view.heard:
+        raise refuse(view.heard[-1], clause, "told.not_whole")
+
+
+def _check(view: BaseView, event: object, steps: Steps) -> None:
+    """Refuse what is no event of this game, or comes after the end, or hides the own cards."""
+    if not isinstance(event, Event):
+        raise wrong_kind("an Event", event)
+    if type(event) not in steps.clauses:
+        raise wrong_kind("an Event of this game", event)
+    clause = steps.clauses[type(event)]
+    if view.is_over:
+        raise refuse(event, clause, "told.over")
+    seat = view.seat
+    is_hidden = None in cards_of(event)
+    is_own = isinstance(event, _OWN) and event.seat == seat
+    if is_hidden and (is_own or (isinstance(event, LookedAt) and seat in event.seats)):
+        raise refuse(event, clause, "told.hides")
+
+
+def refuse(event: Event, clause: str, key: str, **details: object) -> EventError:
+    """The error for an event that cannot happen, with the reason of this key."""
+    texts = {name: repr(n) if isinstance(n, Event) else n for name, n in details.items()}
+    reason = Phrase(key, event=repr(event), **texts)
+    return EventError(phrase_text(reason, words_in("en", COMMON)), event, clause, reason)
+
+
+def cards_of(event: Event) -> tuple[Card | None, ...]:
+    """The cards that this event names, `None` for each that it hides."""
+    cards: tuple[Card | None, ...] = getattr(event, "cards", ())
+    return (*cards, getattr(event, "card")) if hasattr(event, "card") else cards  # noqa: B009 - of some
+
+
+def first_of(heard: Sequence[Event], kind: type, seat: object = ...) -> Any:
+    """The first event of this class, and of this seat if one is named, if there is one."""
+    for event in heard:
+        if isinstance(event, kind) and seat in {..., getattr(event, "seat", None)}:
+            return event
+    return None
+
+
+@cache
+def _copier(kind: Any) -> Callable[[Any], Any]:
+    return draft_copier(kind)
+
+
+def with_heard(view: ViewT, heard: tuple[Event, ...]) -> ViewT:
+    """This view, which has heard these events of a move that was not told to its end."""
+    kind: Any = type(view)
+    draft = _copier(kind)(view)
+    draft.heard = heard
+    draft.__class__ = kind
+    return cast("ViewT", draft)
