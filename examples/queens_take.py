@@ -21,7 +21,9 @@ def takes(card: Card, pile: tuple[Card | None, ...]) -> bool:
     return card.rank in (Rank.JACK, Rank.QUEEN) or (top is not None and card.rank is top.rank)
 
 
-own = {"NAME": "queens_take", "apply": partial(pisti.apply, takes=takes)}
+apply = partial(pisti.apply, takes=takes)
+follow = partial(pisti.follow, apply=apply)
+own = {"NAME": "queens_take", "apply": apply, "follow": follow}
 game: Any = SimpleNamespace(**{**vars(pisti), **own})
 del game.playout  # a quick way to the totals, which does not know this rule
 

@@ -31,6 +31,7 @@ def planted(name, law, problem, **more):
 def game_of(parts, base=pisti):
     """The game that has these functions of its own."""
     names = {name: getattr(base, name) for name in dir(base) if not name.startswith("__")}
+    names = {name: part for name, part in names.items() if name not in {"start_view", "follow"}}
     return SimpleNamespace(**{**names, **parts})
 
 

@@ -148,3 +148,16 @@ UP = "Everything moves up one seat when everybody does."
 @planted("next_dealer", UP, "the next dealer did not move up")
 def seat_0_always_deals_next(state):
     return 0
+
+
+FOLLOWS = "A view that begins with the deal follows what its seat notices, as the state goes on."
+PLANTED |= {
+    "a view stays where it is": (
+        {"start_view": pisti.start_view, "follow": lambda view, _: view},
+        *(FOLLOWS, "to another view", {}),
+    ),
+    "a view begins with nothing": (
+        {"start_view": lambda rules, **_: rules, "follow": pisti.follow},
+        *(FOLLOWS, "begins with another view", {}),
+    ),
+}

@@ -7,8 +7,8 @@ import pisti
 from pisti import all_fours, arena, bots, pis_yedili, record, testing
 from pisti.bots import Bot, Maker
 from pisti.bots.pisti.easy import easy
-from pisti.event_types import Event, Played
-from pisti.game import MoveT, RulesT, StateT, ViewT
+from pisti.event_types import Event, Played, Stood
+from pisti.game import FollowedGame, MoveT, RulesT, StateT, ViewT
 from pisti.match import Match, apply, dumps, legal_moves, loads, new_match, since, view
 from pisti.record import Record
 
@@ -18,6 +18,15 @@ first_sibling: pisti.Game[all_fours.Rules, all_fours.State, all_fours.Move, all_
 first_sibling = all_fours
 second_sibling: pisti.Game[pis_yedili.Rules, pis_yedili.State, pis_yedili.Move, pis_yedili.View]
 second_sibling = pis_yedili
+
+# Their views can be led on without a state.
+led: FollowedGame[pisti.Rules, pisti.State, pisti.Move, pisti.View] = pisti
+first_led: FollowedGame[all_fours.Rules, all_fours.State, all_fours.Move, all_fours.View]
+first_led = all_fours
+second_led: FollowedGame[pis_yedili.Rules, pis_yedili.State, pis_yedili.Move, pis_yedili.View]
+second_led = pis_yedili
+assert_type(pisti.start_view(dealer=0, seat=1, shown=[]), pisti.View)
+assert_type(all_fours.follow(all_fours.start_view(seat=1, shown=()), Stood(1)), all_fours.View)
 
 # A hand.
 state = pisti.new_hand(pisti.Rules(players=2), seed=7)

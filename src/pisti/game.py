@@ -27,7 +27,8 @@ of `Game`, and check it with `pisti.testing.check_game`.
   each once and always in the same order, so that a program can count them.
 - **Every hand ends** within `longest_hand(rules)` moves, where the rules set a bound at all.
 
-A game that people can see and play in a terminal also has the two names of `ShownGame`.
+A game that people can see and play in a terminal also has the two names of `ShownGame`, and one
+whose views can be made and led on without a state those of `FollowedGame`.
 """
 
 from collections import Counter
@@ -297,6 +298,33 @@ class ShownGame(Game[RulesT, StateT, MoveT, ViewT], Protocol[RulesT, StateT, Mov
 
 AnyShownGame: TypeAlias = ShownGame[Any, Any, Any, Any]
 """Any game that can be shown, for a type checker."""
+
+
+class FollowedGame(Game[RulesT, StateT, MoveT, ViewT], Protocol[RulesT, StateT, MoveT, ViewT]):
+    """A game whose views can be made and led on without a state, as at a table with real cards.
+
+    From the beginning of a hand on, `follow` with each of the `events` of a view gives that view.
+    """
+
+    def start_view(
+        self,
+        rules: RulesT = ...,
+        *,
+        dealer: int = 0,
+        seat: int | None,
+        shown: Iterable[Event],
+        scores: Sequence[int] | None = None,
+    ) -> ViewT:
+        """The view of a seat before the first move, from what it was shown at the deal."""
+        ...
+
+    def follow(self, view: ViewT, event: Event) -> ViewT:
+        """The view after this event, which its seat notices."""
+        ...
+
+
+AnyFollowedGame: TypeAlias = FollowedGame[Any, Any, Any, Any]
+"""Any game whose views can be led on, for a type checker."""
 
 
 _KINDS_BY_NAME: Final[Mapping[str, Any]] = {

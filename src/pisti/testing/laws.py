@@ -24,7 +24,7 @@ from pisti.testing._laws.play import (
     totality,
 )
 from pisti.testing._laws.secrets import audience, blindness, memory, refusals, untouched
-from pisti.testing._laws.story import one_story, past, story
+from pisti.testing._laws.story import can_follow, following, one_story, past, story
 from pisti.testing._laws.trying import Law, LawBroken, chance_of
 from pisti.testing._laws.values import frozen, symmetry, text
 from pisti.testing._laws.worlds import chance_of_others, fair_worlds, moving_cards, possible_past
@@ -76,7 +76,11 @@ def check_game(
 
     A law that takes a minute on one hand is named on the standard error: if nothing more happens,
     a function of the game does not end, such as a `worlds` that searches for ever.
+    A game without `start_view` and `follow` is named there, too: its views cannot go on without
+    a state.
     """
+    if not can_follow(game):
+        sys.stderr.write(f"check_game: {game.NAME} has no start_view and follow; not tried\n")
     firsts: list[Hand] = []
     for at, each in enumerate(rules_to_try(game, rules, hands)):
         for number in range(hands):
@@ -138,6 +142,6 @@ def rules_to_try(
 LAWS: tuple[Law, ...] = (
     *(conservation, dealing, totality, menu, ending, determinism, score),
     *(audience, blindness, refusals, untouched, chance_of_others, fair_worlds, moving_cards),
-    *(possible_past, story, one_story, past, memory, text, match, symmetry, frozen),
+    *(possible_past, story, one_story, past, memory, text, match, symmetry, frozen, following),
 )
 """All laws: each is tried on a game, every state of one hand of it, and a source of chance."""

@@ -1,7 +1,7 @@
 """A view without a state: begun with what a seat was shown, and led on by what it sees happen."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, TypeAlias
 
 import attrs
 
@@ -53,6 +53,7 @@ _CLAUSES: Final[dict[type, str]] = {
 }
 """The clause that each event is about."""
 _CHOICES: Final = {Stood: STAND, Begged: BEG, Gave: GIVE, Ran: RUN}
+Apply: TypeAlias = Callable[[State, Move], State]
 _state = fast_constructor(State)
 
 
@@ -90,7 +91,7 @@ def start_view(
     return new
 
 
-def follow(view: View, event: Event) -> View:
+def follow(view: View, event: Event, *, apply: Apply = apply) -> View:
     """The view after this event, which its seat notices.
 
     >>> from pisti import all_fours
@@ -101,10 +102,11 @@ def follow(view: View, event: Event) -> View:
 
     What a move causes is told event by event, as `events` has it; until the last of them the view
     is the one before the move, and its `heard` are the events so far.
+    `apply` is that of a game of your own which changes it, and is left out otherwise.
     Raises `EventError` for an event that cannot happen there.
     """
     check_kind(view, View)
-    return following.follow(view, event, _STEPS)
+    return following.follow(view, event, _STEPS._replace(apply=apply))
 
 
 def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:

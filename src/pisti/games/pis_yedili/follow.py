@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
-from typing import Final
+from typing import Final, TypeAlias
 
 import attrs
 
@@ -57,6 +57,7 @@ _CLAUSES: Final[dict[type, str]] = {
     Ended: "PY-27",
 }
 """The clause that each event is about."""
+Apply: TypeAlias = Callable[[State, Move], State]
 _state: Callable[..., State] = fast_constructor(State)
 _draft = draft_copier(State)
 
@@ -104,7 +105,7 @@ def start_view(
     return new
 
 
-def follow(view: View, event: Event) -> View:
+def follow(view: View, event: Event, *, apply: Apply = apply) -> View:
     """The view after this event, which its seat notices.
 
     >>> from pisti import pis_yedili
@@ -116,6 +117,7 @@ def follow(view: View, event: Event) -> View:
     What a move causes is told event by event, as `events` has it; until the last of them the view
     is the one before the move, and its `heard` are the events so far.  Where a seat may say *tek*
     or not (PY-18), the view after its card is that of a silent seat, until it is heard.
+    `apply` is that of a game of your own which changes it, and is left out otherwise.
     Raises `EventError` for an event that cannot happen there.
     """
     check_kind(view, View)
@@ -123,7 +125,7 @@ def follow(view: View, event: Event) -> View:
         said = _with_tek(view, event)
         if said is not None:
             return said
-    return following.follow(view, event, _STEPS)
+    return following.follow(view, event, _STEPS._replace(apply=apply))
 
 
 def _with_tek(view: View, event: Announced) -> View | None:

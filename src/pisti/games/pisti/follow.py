@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import DealError
@@ -60,6 +60,7 @@ _CLAUSES: Final[dict[type, str]] = {
 """The clause that each event is about."""
 _JACK: Final = DECK[9]
 _start: Callable[..., Start] = fast_constructor(Start)
+Apply: TypeAlias = Callable[[State, Move], State]
 _state: Callable[..., State] = fast_constructor(State)
 
 
@@ -139,7 +140,7 @@ def _start_shown(
     return _state(start, start.first, hands[0], 0, centre, (), None)
 
 
-def follow(view: View, event: Event) -> View:
+def follow(view: View, event: Event, *, apply: Apply = apply) -> View:
     """The view after this event, which its seat notices.
 
     >>> from pisti import apply, new_hand, view
@@ -150,10 +151,11 @@ def follow(view: View, event: Event) -> View:
 
     What a move causes is told event by event, as `events` has it; until the last of them the view
     is the one before the move, and its `heard` are the events so far.
+    `apply` is that of a game of your own which changes it, and is left out otherwise.
     Raises `EventError` for an event that cannot happen there.
     """
     check_kind(view, View)
-    return following.follow(view, event, _STEPS)
+    return following.follow(view, event, _STEPS._replace(apply=apply))
 
 
 def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:

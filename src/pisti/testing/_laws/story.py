@@ -10,6 +10,10 @@ from pisti.event_types import Ended
 from pisti.game import AnyGame, AnyState
 from pisti.testing._laws.trying import alike, must, seats_of, some
 
+FOLLOWING = ("start_view", "follow")
+"""What a game may leave out."""
+_FOLLOWED = 80  # states of a hand
+
 
 def story(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
     """The story only grows: nothing is told differently later, and every move is told."""
@@ -65,6 +69,31 @@ def _is_part(part: object, whole: object) -> bool:
         return alike(part, whole)
     names = [field.name for field in attrs.fields(cast("Any", type(whole)))]
     return all(_is_part(getattr(part, name), getattr(whole, name)) for name in names)
+
+
+def following(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
+    """A view that begins with the deal follows what its seat notices, as the state goes on.
+
+    A game may leave out `start_view` and `follow`.
+    """
+    if not can_follow(game):
+        return
+    seat = chance.choice([*seats_of(states[0])])
+    views = [game.view(state, seat) for state in states[:_FOLLOWED]]
+    first, told = views[0], game.events(views[0])
+    start, follow = (getattr(game, name) for name in FOLLOWING)
+    found = start(first.rules, dealer=first.dealer, seat=seat, shown=told, scores=first.scores)
+    must(found == first, f"seat {seat} begins with another view than that of the deal")
+    for known in views[1:]:
+        heard, told = len(told), game.events(known)
+        for event in told[heard:]:
+            found = follow(found, event)
+        must(found == known, f"seat {seat} follows {told[heard:]} to another view")
+
+
+def can_follow(game: AnyGame) -> bool:
+    """Whether views of this game can be made and led on without a state."""
+    return all(callable(getattr(game, name, None)) for name in FOLLOWING)
 
 
 def past(game: AnyGame, states: Sequence[AnyState], chance: random.Random) -> None:
