@@ -162,7 +162,7 @@ SHOWN = {
     "no up-card": ((OWN,), r"no card was turned up, expected a TurnedUp \(P-14\)"),
     "the same card": ((OWN, TurnedUp(card("2C"))), "2C was shown too often"),
     "out of order": ((UP, OWN), "expected the events of the deal in their order"),
-    "of the play": ((OWN, UP, Played(0, card("2C"))), "expected the events of the deal"),
+    "of another deal": ((OWN, UP, LookedAt((0,), cards("6C"))), "expected the events of the deal"),
     "no jack": ((OWN, UP, TurnedUp(card("TH"))), r"9H was turned up and is no jack.*\(P-16\)"),
 }
 

@@ -35,6 +35,10 @@ def test_a_view_follows_all_that_its_seat_notices(game, rules, random):
             found = followed(game, found, told[heard:])
             assert found == known
         assert found.heard == ()
+        again = game.game.start_view(
+            rules, dealer=known.dealer, seat=seat, shown=told, scores=known.scores
+        )
+        assert again == found
 
 
 @law(few=1, many=20)

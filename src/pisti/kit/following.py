@@ -72,15 +72,22 @@ def follow(view: ViewT, event: Event, steps: Steps) -> ViewT:
     raise refuse(event, steps.clauses[type(expected)], "told.other", expected=expected)
 
 
-def checked_events(shown: object, clauses: Mapping[type, str]) -> tuple[Event, ...]:
-    """These events of a deal, if they are events of this game."""
+def parted(
+    shown: object, clauses: Mapping[type, str], moves: tuple[type, ...]
+) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+    """These events, if they are events of this game: those of the deal, and those of the moves.
+
+    `moves` are the classes of the events with which moves begin.
+    """
     if not isinstance(shown, Iterable):
         raise wrong_kind("events of the deal for `shown`", shown)
     given = tuple(cast("Iterable[object]", shown))
     for event in given:
         if not isinstance(event, Event) or type(event) not in clauses:
             raise wrong_kind("events of the deal for `shown`", event)
-    return cast("tuple[Event, ...]", given)
+    events = cast("tuple[Event, ...]", given)
+    at = next((at for at, event in enumerate(events) if isinstance(event, moves)), len(events))
+    return events[:at], events[at:]
 
 
 def check_hand(given: tuple[Event, ...], seat: int | None, size: int) -> None:

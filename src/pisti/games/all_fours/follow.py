@@ -1,6 +1,7 @@
 """A view without a state: begun with what a seat was shown, and led on by what it sees happen."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
 from typing import Any, Final, TypeAlias
 
 import attrs
@@ -52,6 +53,8 @@ _CLAUSES: Final[dict[type, str]] = {
     Ended: "AF-27",
 }
 """The clause that each event is about."""
+_MOVES: Final = (Stood, Begged, Gave, Ran, Discarded, Played)
+"""The events that a move begins with."""
 _CHOICES: Final = {Stood: STAND, Begged: BEG, Gave: GIVE, Ran: RUN}
 Apply: TypeAlias = Callable[[State, Move], State]
 _state = fast_constructor(State)
@@ -65,7 +68,7 @@ def start_view(
     shown: Iterable[Event],
     scores: Sequence[int] | None = None,
 ) -> View:
-    """The view of a seat before the first move, from what it was shown at the deal.
+    """The view of a seat from what it was shown: the deal, and the moves so far, if there are any.
 
     >>> from pisti import all_fours
     >>> from pisti.notation import parse_card, parse_cards
@@ -74,13 +77,13 @@ def start_view(
     >>> seen == all_fours.view(all_fours.new_hand(seed=7), 1)
     True
 
-    `shown` are events of the deal in their order, as `events` has them; those that show this seat
-    no card can be left out.
+    `shown` are events in their order, as `events` has them; those of the deal that show this seat
+    no card can be left out.  So the events of a view make this view again.
     Raises `DealError` where a card is missing, or cannot have been shown so.
     """
     check_rules(rules, Rules, "cassell")
     before = checked_start(rules, dealer, seat, scores, "AF-03")
-    given = following.checked_events(shown, _CLAUSES)
+    given, played = following.parted(shown, _CLAUSES, _MOVES)
     following.check_hand(given, seat, 6)
     up = [event.card for event in given if isinstance(event, TurnedUp)]
     if rules.trumps.trump_method == "turn_up" and len(up) != 1:
@@ -88,7 +91,7 @@ def start_view(
     pack = _pack(Start(rules, dealer, before, ()), seat, (), (), given)
     new = view(begin(Start(rules, dealer, before, pack)), seat)
     following.check_shown(new, given, (*begin_events(new),), [*new.hand, *up])
-    return new
+    return reduce(follow, played, new)
 
 
 def follow(view: View, event: Event, *, apply: Apply = apply) -> View:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
 from itertools import chain
 from typing import Final, TypeAlias
 
@@ -57,6 +58,8 @@ _CLAUSES: Final[dict[type, str]] = {
     Ended: "PY-27",
 }
 """The clause that each event is about."""
+_MOVES: Final = (Played, Drew, Passed, Renewed)
+"""The events that a move begins with."""
 Apply: TypeAlias = Callable[[State, Move], State]
 _state: Callable[..., State] = fast_constructor(State)
 _draft = draft_copier(State)
@@ -70,7 +73,7 @@ def start_view(
     shown: Iterable[Event],
     scores: Sequence[int] | None = None,
 ) -> View:
-    """The view of a seat before the first move, from what it was shown at the deal.
+    """The view of a seat from what it was shown: the deal, and the moves so far, if there are any.
 
     >>> from pisti import pis_yedili
     >>> from pisti.notation import parse_cards
@@ -79,13 +82,13 @@ def start_view(
     >>> seen == pis_yedili.view(pis_yedili.new_hand(seed=7), 1)
     True
 
-    `shown` are events of the deal in their order, as `events` has them; those that show this seat
-    no card can be left out.
+    `shown` are events in their order, as `events` has them; those of the deal that show this seat
+    no card can be left out.  So the events of a view make this view again.
     Raises `DealError` where a card is missing, or cannot have been shown so.
     """
     check_rules(rules, Rules, "pis_yedili")
     before = checked_start(rules, dealer, seat, scores, "PY-02")
-    given = following.checked_events(shown, _CLAUSES)
+    given, played = following.parted(shown, _CLAUSES, _MOVES)
     order = dealing_order(seats_in(rules, before), dealer)
     places, at = lay_out(rules, order, range(len(rules.pack)))
     mine = () if seat is None else places[seat]
@@ -102,7 +105,7 @@ def start_view(
     first = began.seat if began and began.seat in order else order[0]
     new = seen_by(begin(rules, tuple(pack), dealer, before, first), seat)
     following.check_shown(new, given, (*deal_events(new),), [*new.hand, *new.discard])
-    return new
+    return reduce(follow, played, new)
 
 
 def follow(view: View, event: Event, *, apply: Apply = apply) -> View:

@@ -1,7 +1,7 @@
 """A view without a state: begun with what a seat was shown, and led on by what it sees happen."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import Final, TypeAlias
 
 from pisti.cards import DECK, Card, Rank
@@ -58,6 +58,8 @@ _CLAUSES: Final[dict[type, str]] = {
     PutUnder: "P-16",
 }
 """The clause that each event is about."""
+_MOVES: Final = (Played, LaidFaceDown, Accepted, Challenged)
+"""The events that a move begins with."""
 _JACK: Final = DECK[9]
 _start: Callable[..., Start] = fast_constructor(Start)
 Apply: TypeAlias = Callable[[State, Move], State]
@@ -72,7 +74,7 @@ def start_view(
     shown: Iterable[Event],
     scores: Sequence[int] | None = None,
 ) -> View:
-    """The view of a seat before the first move, from what it was shown at the deal.
+    """The view of a seat from what it was shown: the deal, and the moves so far, if there are any.
 
     >>> from pisti import Rules
     >>> from pisti.notation import parse_card, parse_cards
@@ -82,13 +84,13 @@ def start_view(
     >>> seen.moves, seen.pile
     ((8S, 7S, 3S, 9S), (None, None, None, 4H))
 
-    `shown` are events of the deal in their order, as `events` has them; those that show this seat
-    no card can be left out.
+    `shown` are events in their order, as `events` has them; those of the deal that show this seat
+    no card can be left out.  So the events of a view make this view again.
     Raises `DealError` where a card is missing, or cannot have been shown so.
     """
     check_rules(rules, Rules, "classic")
     before = checked_start(rules, dealer, seat, scores, "P-02")
-    given = following.checked_events(shown, _CLAUSES)
+    given, played = following.parted(shown, _CLAUSES, _MOVES)
     kept = first_of(given, Kept)
     is_cutter = kept is not None and kept.seat == seat
     following.check_hand(given, seat, rules.hand_sizes[0] - is_cutter)
@@ -102,7 +104,7 @@ def start_view(
     wrong = [card for card in new.turned if card.rank is not Rank.JACK]
     if wrong:
         raise DealError([f"{wrong[0]} was turned up and is no jack, expected no other card (P-16)"])
-    return new
+    return reduce(follow, played, new)
 
 
 def _start_shown(
