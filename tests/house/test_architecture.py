@@ -25,7 +25,7 @@ FLOORS = (
     ("pisti.game",),
     (*FRONT_DOORS.values(), "pisti.games"),
     (*FRONT_DOORS,),
-    ("pisti.record", "pisti.match", "pisti.show"),
+    ("pisti.record", "pisti.match", "pisti.show", "pisti.wire"),
     ("pisti.envs",),
     ("pisti.batch",),
     ("pisti.bots",),

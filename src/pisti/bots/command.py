@@ -15,19 +15,15 @@ from functools import partial
 from tempfile import TemporaryFile
 from typing import Any, cast
 
-import attrs
-
 from pisti.bots.forks import end_idle, forks_of
 from pisti.bots.processes import ENDED, Process, host_errors, limit_memory, shown_answer
-from pisti.cards import Card
 from pisti.errors import BotError, NotationError, PistiError
 from pisti.game import AnyGame, AnyView, MoveT
-from pisti.kit.data import data_of
-from pisti.kit.kinds import plain_data
 from pisti.kit.untrusted import schema_in
 from pisti.notation import format_move, parse_move
 from pisti.phrases import printable
 from pisti.shuffle import Seed, seed_bytes
+from pisti.wire import to_data
 
 FORMAT = 1
 """The version of the questions that a command is asked."""
@@ -217,36 +213,19 @@ def question(game: AnyGame, seed: Seed, view: Any) -> str:
 
     All fields of the view are in it: rules, seat and moves at the top, the others in `"view"`.
     """
-    fields = {field.name: getattr(view, field.name) for field in attrs.fields(view.__class__)}
-    rules = fields.pop("rules")
+    seen = dict(to_data(game, view))
     beside = {
         "format": FORMAT,
-        "game": game.NAME,
-        "rules": data_of(rules, game.PRESETS),
-        "players": rules.players,
-        "sides": rules.sides,
-        "seat": fields.pop("seat"),
+        "game": seen.pop("game"),
+        "rules": seen.pop("rules"),
+        "players": view.rules.players,
+        "sides": view.rules.sides,
+        "seat": seen.pop("seat"),
         "seed": seed_bytes(seed).decode("utf-8", "backslashreplace"),
-        "moves": [format_move(move) for move in fields.pop("moves")],
+        "moves": seen.pop("moves"),
     }
-    seen = {name: _view_data(value) for name, value in fields.items()}
+    del seen["format"], seen["version"]
     return json.dumps({**beside, "view": seen}, ensure_ascii=False)
-
-
-def _view_data(value: Any) -> Any:
-    """A part of a view as data: moves are texts, and fields keep their names."""
-    if hasattr(value, "_asdict"):
-        return {name: _view_data(part) for name, part in value._asdict().items()}
-    if isinstance(value, tuple):
-        return [_view_data(part) for part in cast("tuple[object, ...]", value)]
-    kind: Any = value.__class__
-    if kind is Card or not attrs.has(kind):
-        return plain_data(value)
-    parts = {field.name: getattr(value, field.name) for field in attrs.fields(kind)}
-    return {
-        name: format_move(part) if name == "move" else _view_data(part)
-        for name, part in parts.items()
-    }
 
 
 def move_in(answer: bytes, moves: Sequence[MoveT]) -> MoveT:

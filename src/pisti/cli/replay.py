@@ -8,8 +8,8 @@ from pisti.cli.parsing import Parser
 from pisti.cli.reading import add_file, names_in, read
 from pisti.cli.telling import MOST_MOVES, add_telling, known_to, tails, tell_hand
 from pisti.errors import PistiError
-from pisti.kit.kinds import plain_data
 from pisti.record import check, replay
+from pisti.wire import to_data
 
 
 def add_options(command: Parser) -> None:
@@ -32,6 +32,6 @@ def run(asked: argparse.Namespace) -> int:
         tell_hand(game, states, known, names_in(record), asked, seconds=0)
         return 0
     for ply, (seen, events) in enumerate(tails(game, known)):
-        data = [{"event": type(event).__name__, **plain_data(event)} for event in events]
+        data = [to_data(game, event) for event in events]
         print(json.dumps({"ply": ply, "turn": seen.turn, "events": data}, ensure_ascii=False))
     return 0

@@ -158,7 +158,7 @@ def read(data: Data, kind: Kind) -> object:
     if origin is Literal:
         return next((c for c in parts if type(c) is type(data) and c == data), NOTHING)
     if origin is tuple:
-        if not _is_list(data):
+        if not is_list(data):
             return NOTHING
         kinds = parts[:1] * len(data) if parts[-1] is Ellipsis else parts
         if len(kinds) != len(data):
@@ -235,5 +235,6 @@ def in_order(value: object) -> Any:
     return value
 
 
-def _is_list(data: Data) -> TypeGuard[list[Data]]:
+def is_list(data: Data) -> TypeGuard[list[Data]]:
+    """Whether this data is a list."""
     return type(data) is list

@@ -1,0 +1,240 @@
+"""What a seat knows and what happens as JSON, for a client in any language or another process.
+
+A value is written by the fields of its class: a card as `TD`, a move as `notation` writes it, a
+tuple as a list, `null` for what the seat does not know.  What is read may come from a stranger: a
+view is taken only if its events, followed from the deal on, make this very view.
+"""
+
+import json
+from collections.abc import Mapping
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Any, Final, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+import attrs
+
+from pisti import event_types
+from pisti.cards import Card
+from pisti.errors import IllegalMove, PistiError, RecordError, shown, wrong_kind
+from pisti.event_types import Event
+from pisti.game import AnyFollowedGame, AnyGame, check_is_game
+from pisti.kit.data import data_of, rules_of
+from pisti.kit.kinds import NOTHING, Data, in_words, is_list, read
+from pisti.kit.untrusted import FORMAT, check_origin, parse_object
+from pisti.kit.values import BaseView
+from pisti.notation import format_move
+from pisti.score_types import Score, Standings
+
+T = TypeVar("T")
+
+_ABOUT: Final = ("format", "game", "version", "rules")
+"""What a view is told with, beside its fields."""
+EVENTS: Final[Mapping[str, type[Event]]] = {
+    name: kind
+    for name, kind in vars(event_types).items()
+    if isinstance(kind, type) and issubclass(kind, Event) and not name.startswith("_")
+}
+"""The classes of events by name."""
+
+
+def to_data(game: AnyGame, value: object) -> Data:
+    """A view, an event, a count, standings, a move or a refusal as data.
+
+    >>> import pisti
+    >>> seen = pisti.view(pisti.new_hand(seed=7), 1)
+    >>> data = to_data(pisti, seen)
+    >>> data["game"], data["rules"], data["moves"], data["pile"]
+    ('pisti', {'preset': 'classic'}, ['8S', '7S', '3S', '9S'], [None, None, None, '4H'])
+    >>> to_data(pisti, pisti.events(seen)[-1]), to_data(pisti, seen.moves[0])
+    ({'event': 'TurnedUp', 'card': '4H'}, '8S')
+    """
+    check_is_game(game)
+    moves = _classes_of_moves(game)
+    if isinstance(value, BaseView) or (attrs.has(type(value)) and hasattr(value, "moves")):
+        rules = data_of(cast("Any", value).rules, game.PRESETS)
+        origin = {"format": FORMAT, "game": game.NAME, "version": game.VERSION}
+        return {**origin, "rules": rules, **_fields(value, moves, but="rules")}
+    if isinstance(value, IllegalMove):
+        about = {"move": format_move(value.move), "seat": value.seat, "clause": value.clause}
+        return {"error": "IllegalMove", "message": str(value), **about}
+    if isinstance(value, PistiError):
+        return {"error": type(value).__name__, "message": str(value)}
+    if isinstance(value, (Event, Score, Standings, Card, *moves)):
+        return _written(value, moves)
+    raise wrong_kind("a View, an Event, a Score, Standings, a move or a PistiError", value)
+
+
+def _written(value: Any, moves: tuple[type, ...]) -> Data:
+    if isinstance(value, moves):
+        return format_move(value)
+    if hasattr(value, "_asdict"):
+        return {name: _written(part, moves) for name, part in value._asdict().items()}
+    if isinstance(value, tuple):
+        return [_written(part, moves) for part in cast("tuple[object, ...]", value)]
+    if isinstance(value, Event):
+        return {"event": type(value).__name__, **_fields(value, moves)}
+    if isinstance(value, Card):
+        return str(value)
+    if attrs.has(value.__class__):
+        return _fields(value, moves)
+    return value.value if isinstance(value, Enum) else value
+
+
+def _fields(value: Any, moves: tuple[type, ...], but: str = "") -> dict[str, Data]:
+    kind: Any = value.__class__
+    names = [field.name for field in attrs.fields(kind) if field.name != but]
+    return {name: _written(getattr(value, name), moves) for name in names}
+
+
+def _classes_of_moves(game: AnyGame) -> tuple[type, ...]:
+    """The classes of moves that are no cards."""
+    kind: Any = getattr(game, "Move", Card)
+    return tuple([each for each in get_args(kind) or (kind,) if each is not Card])
+
+
+def from_data(game: AnyGame, kind: type[T], data: object) -> T:
+    """The event, the count, the standings or the view of this class that the data stands for.
+
+    >>> import pisti
+    >>> from_data(pisti, Event, {"event": "Played", "seat": 1, "card": "8S"})
+    Played(seat=1, card=8S)
+    >>> seen = pisti.view(pisti.new_hand(seed=7), 1)
+    >>> from_data(pisti, pisti.View, to_data(pisti, seen)) == seen
+    True
+
+    Raises `RecordError` with the place of what cannot be read.  A view is refused, too, if no seat
+    can have come to it; that takes a game with `start_view` and `follow`.
+    """
+    check_is_game(game)
+    if kind in (Event, Score, Standings):
+        return cast("T", _read(data, kind, "", {}))
+    if not issubclass(kind, BaseView):
+        raise wrong_kind("Event, Score, Standings or the View of the game as the class", kind)
+    return cast("T", _view_from(cast("AnyFollowedGame", game), kind, data))
+
+
+def dumps(game: AnyGame, value: object) -> str:
+    """The value as a line of JSON.
+
+    >>> import pisti
+    >>> dumps(pisti, pisti.DECK[8])
+    '"TC"'
+    """
+    return json.dumps(to_data(game, value), ensure_ascii=False)
+
+
+def loads(game: AnyGame, kind: type[T], text: str) -> T:
+    """The value of this class in a text, as `from_data` reads it.
+
+    >>> import pisti
+    >>> loads(pisti, Event, '{"event": "Ended"}')
+    Ended()
+    """
+    return from_data(game, kind, parse_object(text))
+
+
+def _view_from(game: AnyFollowedGame, kind: type[BaseView], data: object) -> BaseView:
+    """The view that this data stands for, made again from its events."""
+    if type(data) is not dict:
+        raise RecordError(f"expected an object, not {shown(data)}")
+    given = dict(cast("dict[str, Data]", data))
+    missing = [name for name in _ABOUT if name not in given]
+    if missing:
+        raise RecordError(f"the key {missing[0]!r} is missing")
+    check_origin(game.NAME, game.VERSION, given)
+    if type(given["rules"]) is not dict:
+        raise RecordError(f"{shown(given['rules'])} is not an object", "rules")
+    rules = rules_of(cast("dict[str, Data]", given["rules"]), game.PRESETS, "rules")
+    moves = {format_move(move): move for move in game.all_moves(rules)}
+    parts = {name: part for name, part in given.items() if name not in _ABOUT}
+    view: Any = _object(parts, kind, "", moves, rules=rules)
+    try:
+        told = game.events(view)
+        again = game.start_view(
+            rules, dealer=view.dealer, seat=view.seat, shown=told, scores=view.scores
+        )
+    except Exception as error:
+        why = str(error) if isinstance(error, PistiError) else "its parts contradict each other"
+        raise RecordError(f"no seat can have seen this: {why}") from error
+    for field in attrs.fields(cast("Any", kind)):
+        if getattr(again, field.name) != getattr(view, field.name):
+            raise RecordError("this does not follow from what happened before", field.name)
+    return cast("BaseView", again)
+
+
+def _read(data: Data, kind: Any, path: str, moves: Mapping[str, object]) -> Any:
+    """The value of this kind that the data stands for; `moves` are all moves by text."""
+    origin, parts = get_origin(kind), get_args(kind)
+    if type(data) is str and data in moves and type(moves[data]) in (kind, *parts):
+        return moves[data]
+    if origin in (Union, UnionType):
+        for part in parts:
+            if _has_form(data, part):
+                return _read(data, part, path, moves)
+    elif origin is tuple and is_list(data):
+        places = enumerate(data)
+        return tuple([_read(part, parts[0], f"{path}[{at}]", moves) for at, part in places])
+    elif kind is Event and type(data) is dict:
+        parts_of_event = dict(cast("dict[str, Data]", data))
+        name = parts_of_event.pop("event", None)
+        if type(name) is str and name in EVENTS:
+            return _object(parts_of_event, EVENTS[name], path, moves)
+        raise RecordError(f"there is no event {shown(name)}", _at(path, "event"))
+    elif _is_object(kind):
+        return _object(data, kind, path, moves)
+    elif (found := read(data, kind)) is not NOTHING:
+        return found
+    raise RecordError(f"{_told(data)} cannot be read here, expected {_expected(kind)}", path)
+
+
+def _object(data: Data, kind: Any, path: str, moves: Mapping[str, object], **known: object) -> Any:
+    """The value of this class whose fields the data names, but for those that are known."""
+    if type(data) is not dict:
+        raise RecordError(f"{_told(data)} cannot be read here, expected an object", path)
+    kinds = _kinds_of(kind)
+    given = cast("dict[str, Data]", data)
+    wanted = [name for name in kinds if name not in known]
+    for name in wanted:
+        if name not in given:
+            raise RecordError(f"the key {name!r} is missing", path)
+    for name in given:
+        if name not in wanted:
+            raise RecordError(f"no such key: {shown(name)}, expected {', '.join(wanted)}", path)
+    values = {name: _read(given[name], kinds[name], _at(path, name), moves) for name in wanted}
+    try:
+        return kind(**values, **known)
+    except PistiError as error:
+        raise RecordError(str(error), path) from error
+
+
+def _kinds_of(kind: Any) -> dict[str, Any]:
+    """The kinds of the fields of a class by name."""
+    if attrs.has(kind):
+        return {field.name: field.type for field in attrs.fields(kind)}
+    return get_type_hints(kind)
+
+
+def _is_object(kind: Any) -> bool:
+    """Whether values of this kind are written as objects."""
+    return kind is not Card and (attrs.has(kind) or hasattr(kind, "_asdict"))
+
+
+def _has_form(data: Data, kind: Any) -> bool:
+    """Whether data of this form can stand for a value of this kind."""
+    if get_origin(kind) is tuple:
+        return type(data) is list
+    return type(data) is dict if _is_object(kind) else read(data, kind) is not NOTHING
+
+
+def _expected(kind: Any) -> str:
+    origin = get_origin(kind)
+    return "a list" if origin is tuple else "an event" if kind is Event else in_words(kind)
+
+
+def _told(data: Data) -> str:
+    forms: dict[Any, str] = {dict: "an object", list: "a list", NoneType: "null"}
+    return forms.get(data.__class__) or shown(data)
+
+
+def _at(path: str, name: str) -> str:
+    return f"{path}.{name}" if path else name
