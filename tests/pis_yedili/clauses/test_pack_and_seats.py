@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from pisti import DECK, Rank, RulesError, Suit
-from pisti.event_types import Dealt, TurnedUp
+from pisti.event_types import Began, Dealt, TurnedUp
 from pisti.pis_yedili import RULES, events, new_hand, picture, score, view
 from positions.common import CARDS, cards, everybody, play, seats, shown, untold
 from positions.pis_yedili import PLAYERS, deal_with, everything, moments, refused_deal, rules_with
@@ -138,7 +138,10 @@ def test_py_05_the_rest_is_the_stock_and_nothing_is_turned_up(opening, players):
     for seat in everybody(state):
         seen = view(state, seat)
         assert (seen.stock, seen.discard, seen.up) == (52 - 7 * players, (), None)
-        assert {type(event) for event in events(seen)} == {Dealt}
+        told = events(seen)
+        assert [type(event) for event in told[:players]] == [Dealt] * players
+        begins = (Began(state.start.first),) if opening == "lowest_club" else ()  # PY-07
+        assert told[players:] == begins
 
 
 @pytest.mark.clause("PY-A27")
