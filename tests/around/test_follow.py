@@ -7,6 +7,7 @@ from pisti import DealError, EventError, KindError, PistiError, all_fours, event
 from pisti.event_types import (
     Announced,
     Began,
+    Begged,
     Captured,
     Challenged,
     Dealt,
@@ -20,6 +21,7 @@ from pisti.event_types import (
     Named,
     Passed,
     Played,
+    Ran,
     Renewed,
     Shown,
     Stood,
@@ -283,3 +285,51 @@ def test_tek_is_heard_after_the_card_or_not_at_all():
                 refused(view, Announced(0), "", pis_yedili)
             state = pis_yedili.apply(state, moves[0])
     assert seen == {True}
+
+
+def test_nobody_is_shown_a_card_that_lies_elsewhere():
+    """In a new hand, in the centre that it looks at, or among the cards that are turned up."""
+    view = begun(TWO, "2C 3C 4C 9C", "9H")
+    for event in (Played(0, card("9C")), Captured(0, (None, None, None, *cards("9H 9C")))):
+        view = pisti.follow(view, event)
+    refused(view, LookedAt((0,), cards("2H 3H 2C")), "2C was seen elsewhere (P-28)")
+    refused(view, LookedAt((0,), cards("2H 3H 3H")), "3H was seen elsewhere (P-28)")
+    state = pisti.new_hand(TWO, seed=5, dealer=1)
+    while len(state.hands[state.turn]) > 1 or state.turn == 0:
+        state = pisti.apply(state, pisti.legal_moves(state)[0])
+    view, last = pisti.view(state, 0), state.hands[1][0]
+    for event in pisti.events(pisti.view(pisti.apply(state, last), 0))[len(pisti.events(view)) :]:
+        if event == Dealt(0, getattr(event, "cards", ())):
+            refused(view, Dealt(0, (last, *event.cards[1:])), f"{last} was seen elsewhere (P-29)")
+        view = pisti.follow(view, event)
+    assert view.hand == pisti.apply(state, last).hands[0]
+
+
+def test_the_lowest_card_comes_to_the_seat_that_is_dealt_it():
+    """P-09: the dealer knows it in the last hand, and no other card can lie in its place."""
+    state = pisti.new_hand(TWO.but(bottom_exposed=True), seed=11, dealer=1)
+    while len(state.stock) > 0:
+        before, state = state, pisti.apply(state, pisti.legal_moves(state)[0])
+    view = pisti.view(before, 1)
+    told = pisti.events(pisti.view(state, 1))[len(pisti.events(view)) :]
+    for event in told[:-1]:
+        view = pisti.follow(view, event)
+    own = told[-1].cards
+    assert own[-1] is before.exposed
+    other = next(each for each in view.unseen if each not in own)
+    refused(view, Dealt(1, (*own[:-1], other)), f"{other} was seen elsewhere (P-29)")
+    refused(view, Dealt(1, (own[-1], *own[1:-1], own[0])), "was seen elsewhere (P-29)")
+    assert pisti.follow(view, told[-1]).hand == own
+
+
+def test_nobody_is_dealt_a_card_twice_in_a_run():
+    rules = all_fours.PRESETS["cassell"].but(players=2)
+    shown = [Dealt(0, cards("2C 3C 4C 5C 6C 7C")), TurnedUp(card("9H"))]
+    view = all_fours.start_view(rules, dealer=1, seat=0, shown=shown)
+    for event in (Begged(0), Ran(1)):
+        view = all_fours.follow(view, event)
+    refused(view, Dealt(0, cards("2H 3H 4C")), "4C was seen elsewhere (AF-14)", all_fours)
+    for event in (Dealt(0, cards("2H 3H 4H")), Dealt(1, (None,) * 3)):
+        view = all_fours.follow(view, event)
+    refused(view, TurnedUp(card("9H")), "9H was seen elsewhere (AF-08)", all_fours)
+    assert all_fours.follow(view, TurnedUp(card("9S"))).heard[-1] == TurnedUp(card("9S"))

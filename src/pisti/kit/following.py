@@ -20,6 +20,8 @@ from pisti.event_types import (
     Kept,
     LaidFaceDown,
     LookedAt,
+    Played,
+    TurnedUp,
 )
 from pisti.kit.frozen import draft_copier
 from pisti.kit.languages import COMMON, phrase_text, words_in
@@ -146,6 +148,31 @@ def refuse(event: Event, clause: str, key: str, **details: object) -> EventError
     texts = {name: repr(n) if isinstance(n, Event) else n for name, n in details.items()}
     reason = Phrase(key, event=repr(event), **texts)
     return EventError(phrase_text(reason, words_in("en", COMMON)), event, clause, reason)
+
+
+def check_news(
+    view: BaseView, heard: Sequence[Event], clause: str, known: Sequence[Card | None] = ()
+) -> None:
+    """Refuse what this seat is shown with the last event, where it has seen such a card elsewhere.
+
+    `known` are those of these cards of which it was known that they would come, by place.
+    """
+    *before, last = heard
+    left: Counter[Card | None] = Counter(cast("Any", view).unseen)
+    for event in before:
+        left.subtract(_news(view, event))
+    for at, card in enumerate(_news(view, last)):
+        expected = known[at] if at < len(known) else None
+        if card is not expected and (expected is not None or left[card] < 1):
+            raise refuse(last, clause, "told.seen", card=card)
+        left[card] -= 1
+
+
+def _news(view: BaseView, event: Event) -> tuple[Card | None, ...]:
+    """The cards that this event shows the seat of the view for the first time."""
+    is_own = getattr(event, "seat", None) == view.seat
+    is_new = isinstance(event, (LookedAt, TurnedUp, Dealt if is_own else Played))
+    return cards_of(event) if is_new and None not in cards_of(event) else ()
 
 
 def cards_of(event: Event) -> tuple[Card | None, ...]:

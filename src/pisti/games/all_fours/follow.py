@@ -115,11 +115,13 @@ def follow(view: View, event: Event, *, apply: Apply = apply) -> View:
 def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
     """The move that these events begin with, and a state in which it can be made."""
     event, clause = heard[0], _CLAUSES[type(heard[0])]
+    if isinstance(heard[-1], Dealt | TurnedUp):
+        following.check_news(view, heard, _CLAUSES[type(heard[-1])])
     move: Move
     if isinstance(event, Played):
         move = card = event.card
     elif isinstance(event, Discarded):
-        card = event.card or next(iter(view.unseen))  # nobody else will know which
+        card = event.card or next(iter(view.unseen), DECK[0])  # nobody else will know which
         move = Discard(card)
     elif isinstance(event, Stood | Begged | Gave | Ran):
         move, card = _CHOICES[type(event)], None
@@ -131,7 +133,7 @@ def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
         lacks = plays(view, view.acts)[1][event.seat]
         if card is None:  # AF-20: it may have to hold a trump
             trumps = [each for each in view.unseen if each.suit is view.trump]
-            card = trumps[0] if trumps else next(iter(view.unseen))
+            card = trumps[0] if trumps else next(iter(view.unseen), DECK[0])
         elif card in lacks or not view.unseen[card]:
             raise refuse(event, clause, "told.seen_elsewhere", card=card, seat=event.seat)
     return [(_stand_in(view, heard, card), move)]

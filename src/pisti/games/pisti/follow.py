@@ -167,6 +167,8 @@ def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
     is_open, last = view.rules.deal.centre_view == "open", heard[-1]
     if is_open and isinstance(last, LookedAt) and None in last.cards:
         raise refuse(last, "P-28", "told.hides")
+    if isinstance(last, LookedAt | Dealt):
+        following.check_news(view, heard, _CLAUSES[type(last)], _known_to_come(view))
     if not isinstance(event, Played | LaidFaceDown | Accepted | Challenged):
         raise refuse(event, _CLAUSES[type(event)], "told.no_move", seat=view.turn)
     if event.seat != view.turn:
@@ -174,8 +176,8 @@ def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
     if isinstance(event, Played):
         move = card = event.card
     elif isinstance(event, LaidFaceDown):
-        card = event.card or next(iter(view.unseen))  # nobody else will know which
-        move = FaceDown(card)
+        card = event.card
+        move = FaceDown(card or DECK[0])  # any card: nobody else will know which
     elif isinstance(event, Accepted):
         move = ACCEPT
     else:
@@ -190,7 +192,8 @@ def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
     is_answer = isinstance(event, Accepted | Challenged)
     if card is not None and is_answer == (view.claim is not None):
         _check_card(view, last, mover, card)
-    return [(_stand_in(view, heard, mover, card), move)]
+    laid = move.card if isinstance(move, FaceDown) else card
+    return [(_stand_in(view, heard, mover, laid), move)]
 
 
 def _check_card(view: View, event: Event, seat: int, card: Card) -> None:
@@ -227,6 +230,17 @@ def _number_elsewhere(view: View, card: Card, seat: int) -> int:
                 played = view.played_by(other)
                 found += card not in played[len(played) - now :]
     return found
+
+
+def _known_to_come(view: View) -> list[Card | None]:
+    """P-09: the cards of the own next hand by place, as far as everybody saw them at the bottom."""
+    if view.seat is None or not view.bottom:
+        return []
+    rules = view.rules
+    _, batches, stock = places_dealt(rules, len(view.turned))
+    lowest = dict(zip(stock[::-1], view.bottom[::-1], strict=False))
+    place, batch = rules.place_of(view.seat, view.dealer), batch_in_play(rules, view.stock) + 1
+    return [lowest.get(each) for hands in batches[batch : batch + 1] for each in hands[place]]
 
 
 def _stand_in(view: View, heard: Sequence[Event], mover: int, card: Card | None) -> State:
