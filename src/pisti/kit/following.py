@@ -53,6 +53,8 @@ class Steps(NamedTuple):
 
 def follow(view: ViewT, event: Event, steps: Steps) -> ViewT:
     """The view after this event, which its seat notices."""
+    if not callable(steps.apply):
+        raise wrong_kind("a function of a state and a move for `apply`", steps.apply)
     _check(view, event, steps)
     heard = (*view.heard, event)
     wanted: tuple[Event, ...] | None = None

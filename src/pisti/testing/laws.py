@@ -79,6 +79,7 @@ def check_game(
     A game without `start_view` and `follow` is named there, too: its views cannot go on without
     a state.
     """
+    check_is_game(game)
     if not can_follow(game):
         sys.stderr.write(f"check_game: {game.NAME} has no start_view and follow; not tried\n")
     firsts: list[Hand] = []
