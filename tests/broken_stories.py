@@ -158,6 +158,6 @@ PLANTED |= {
     ),
     "a view begins with nothing": (
         {"start_view": lambda rules, **_: rules, "follow": pisti.follow},
-        *(FOLLOWS, "begins with another view", {}),
+        *(FOLLOWS, "does not begin with its deal", {}),
     ),
 }

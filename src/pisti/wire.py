@@ -50,8 +50,8 @@ def to_data(game: AnyGame, value: object) -> Data:
     """
     check_is_game(game)
     moves = _classes_of_moves(game)
-    if isinstance(value, BaseView) or (attrs.has(type(value)) and hasattr(value, "moves")):
-        rules = data_of(cast("Any", value).rules, game.PRESETS)
+    if isinstance(value, BaseView):  # and nothing that only looks like one: a state has moves, too
+        rules = data_of(value.rules, game.PRESETS)
         origin = {"format": FORMAT, "game": game.NAME, "version": game.VERSION}
         return {**origin, "rules": rules, **_fields(value, moves, but="rules")}
     if isinstance(value, IllegalMove):
@@ -108,8 +108,10 @@ def from_data(game: AnyGame, kind: type[T], data: object) -> T:
     check_is_game(game)
     if kind in (Event, Score, Standings):
         return cast("T", _read(data, kind, "", {}))
-    if not issubclass(kind, BaseView):
+    if not isinstance(cast("object", kind), type) or not issubclass(kind, BaseView):
         raise wrong_kind("Event, Score, Standings or the View of the game as the class", kind)
+    if not hasattr(game, "start_view"):
+        raise PistiError(f"views of {game.NAME} cannot be read, expected a game with start_view")
     return cast("T", _view_from(cast("AnyFollowedGame", game), kind, data))
 
 

@@ -2,6 +2,7 @@
 
 import json
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -132,13 +133,30 @@ def test_a_count_of_sides_that_are_none_is_refused():
         wire.from_data(pisti, Score, [])
 
 
-@pytest.mark.parametrize("value", [None, 7, "TC", pisti.new_hand(seed=7), pisti.RULES])
-def test_only_what_a_seat_may_know_is_sent(value):
+@pytest.mark.parametrize("value", [None, 7, "TC", pisti.RULES])
+def test_what_is_nothing_of_a_game_is_not_sent(value):
     with pytest.raises(KindError, match="expected a View, an Event"):
         wire.to_data(pisti, value)
 
 
-@pytest.mark.parametrize("kind", [pisti.State, pisti.Card, int])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_state_is_never_sent(name):
+    """A state of Pis Yedili has moves, as a view has: what it looks like does not count."""
+    game = GAMES[name]
+    state = game.new_hand(seed=7)
+    for secret in (state, state.start):
+        with pytest.raises(KindError, match="expected a View, an Event"):
+            wire.to_data(game, secret)
+
+
+def test_views_of_a_game_that_cannot_make_them_are_not_read():
+    game = SimpleNamespace(**vars(pisti))
+    del game.start_view
+    with pytest.raises(PistiError, match="expected a game with start_view"):
+        wire.from_data(game, pisti.View, wire.to_data(game, SEEN))
+
+
+@pytest.mark.parametrize("kind", [pisti.State, pisti.Card, int, 7])
 def test_only_some_classes_are_read(kind):
     with pytest.raises(KindError, match="expected Event, Score"):
         wire.from_data(pisti, kind, {})

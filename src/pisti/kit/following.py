@@ -130,7 +130,7 @@ def check_is_whole(view: BaseView, clause: str) -> None:
 
 
 def _check(view: BaseView, event: object, steps: Steps) -> None:
-    """Refuse what is no event of this game, or comes after the end, or hides the own cards."""
+    """Refuse events of other games, events after the end, and those that hide the own cards."""
     if not isinstance(event, Event):
         raise wrong_kind("an Event", event)
     if type(event) not in steps.clauses:

@@ -52,10 +52,7 @@ def new_hand(
     seats = seats_in(rules, before)
     if dealer not in seats or len(seats) < 2:
         raise _out(rules, seats, dealer, before)
-    hands, _ = lay_out(rules, dealing_order(seats, dealer), cards)
-    return begin(
-        rules, cards, dealer, before, first_seat(rules, dealing_order(seats, dealer), hands)
-    )
+    return begin(rules, cards, dealer, before)
 
 
 def _out(rules: Rules, seats: tuple[int, ...], dealer: int, scores: tuple[int, ...]) -> DealError:
@@ -111,13 +108,18 @@ def first_seat(rules: Rules, order: tuple[int, ...], hands: Sequence[tuple[Card,
 
 
 def begin(
-    rules: Rules, deck: tuple[Card, ...], dealer: int, scores: tuple[int, ...], first: int
+    rules: Rules,
+    deck: tuple[Card, ...],
+    dealer: int,
+    scores: tuple[int, ...],
+    known_first: int | None = None,
 ) -> State:
-    """The state before the first move (PY-03 to PY-05), which this seat makes."""
+    """The state before the first move (PY-03 to PY-05); who begins may be known without hands."""
     pack = deck[: len(rules.pack)]
     seats = seats_in(rules, scores)
     order = dealing_order(seats, dealer)
     hands, at = lay_out(rules, order, pack)
+    first = first_seat(rules, order, hands) if known_first is None else known_first
     up: tuple[Card, ...] = ()
     opened = all_but(rules.players, first)
     if rules.opening == "turn_up":  # PY-05, PY-A27: no club is needed

@@ -83,7 +83,7 @@ def following(game: AnyGame, states: Sequence[AnyState], chance: random.Random) 
     first, told = views[0], game.events(views[0])
     start, follow = (getattr(game, name) for name in FOLLOWING)
     found = start(first.rules, dealer=first.dealer, seat=seat, shown=told, scores=first.scores)
-    must(found == first, f"seat {seat} begins with another view than that of the deal")
+    must(found == first, f"the view of seat {seat} does not begin with its deal")
     for known in views[1:]:
         heard, told = len(told), game.events(known)
         for event in told[heard:]:
