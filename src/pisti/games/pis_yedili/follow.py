@@ -34,12 +34,12 @@ from pisti.games.pis_yedili.play import apply
 from pisti.games.pis_yedili.rules import RULES, Rules, seats_in
 from pisti.games.pis_yedili.state import Start, State
 from pisti.games.pis_yedili.story import act_events, deal_events, end_events
-from pisti.games.pis_yedili.turn import finished, what_fits, with_moves
+from pisti.games.pis_yedili.turn import what_fits, with_moves
 from pisti.games.pis_yedili.view import View, view as seen_by
 from pisti.kit import following
 from pisti.kit.checks import check_kind, check_rules, checked_start
 from pisti.kit.following import Steps, first_of, refuse
-from pisti.kit.frozen import draft_copier, fast_constructor
+from pisti.kit.frozen import fast_constructor
 
 _CLAUSES: Final[dict[type, str]] = {
     Dealt: "PY-04",
@@ -62,7 +62,6 @@ _MOVES: Final = (Played, Drew, Passed, Renewed)
 """The events that a move begins with."""
 Apply: TypeAlias = Callable[[State, Move], State]
 _state: Callable[..., State] = fast_constructor(State)
-_draft = draft_copier(State)
 
 
 def start_view(
@@ -141,7 +140,7 @@ def _with_tek(view: View, event: Announced) -> View | None:
     acts = (*view.acts[:-1], attrs.evolve(last, move=Tek(last.move)))
     said = (*view.unannounced[:seat], False, *view.unannounced[seat + 1 :])
     new = attrs.evolve(view, acts=acts, unannounced=said)
-    return seen_by(with_moves(_stand_in(new, (), None)), view.seat)
+    return seen_by(_stand_in(new, (), None), view.seat)
 
 
 def _number_held(view: View, seat: int) -> int:
@@ -152,7 +151,7 @@ def _number_held(view: View, seat: int) -> int:
 def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
     """The moves that these events begin with, and a state in which each can be made."""
     event, seat, clause = heard[0], view.turn, _CLAUSES[type(heard[0])]
-    if not isinstance(event, Played | Drew | Passed | Renewed):
+    if not isinstance(event, _MOVES):
         raise refuse(event, clause, "told.no_move", seat=seat)
     if not isinstance(event, Renewed) and event.seat != seat:
         raise refuse(event, "PY-06", "told.not_on_turn", seat=seat)
@@ -194,24 +193,21 @@ def _stand_in(view: View, heard: tuple[Event, ...], card: Card | None) -> State:
         for place, own in zip(places[view.seat], view.packets[0], strict=True):
             pack[place] = own
     fits = what_fits(rules, view.phase, view.owed, top, view.called).fits
-    hidden = sorted(
-        _hidden(view, None if view.turn == view.seat else card), key=fits
-    )  # those that do not fit first
+    is_own = view.turn == view.seat
+    hidden = sorted(_hidden(view, None if is_own else card), key=fits)  # first what does not fit
     longest = max([hand for hand in view.hands if isinstance(hand, int)], default=0)
     stock, further = _to_come(view, heard, card, hidden[longest:])
     decks = (*pack, *rules.pack * view.renewals, *further)
-    new = _state(
-        Start(rules, view.dealer, view.scores, seats, view.first, view.up, decks),
-        *(view.turn, (), stock, view.discard, view.phase, view.called, view.direction),
-        *(view.owed, view.draws, view.idle, view.opened, view.unannounced, view.renewals, None),
-        *(view.acts, ()),
-    )
     hands = [hand if isinstance(hand, tuple) else hidden[:hand] for hand in view.hands]
-    if card is not None and view.turn is not None and view.turn != view.seat:
+    if card is not None and view.turn is not None and not is_own:
         hands[view.turn] = [card, *hidden[: _number_held(view, view.turn) - 1]]
-    draft = _draft(new)
-    draft._bits = all_packed(hands)
-    return finished(draft)
+    state = _state(
+        Start(rules, view.dealer, view.scores, seats, view.first, view.up, decks),
+        *(view.turn, all_packed(hands), stock, view.discard, view.phase, view.called),
+        *(view.direction, view.owed, view.draws, view.idle, view.opened, view.unannounced),
+        *(view.renewals, None, view.acts, ()),
+    )
+    return with_moves(state)
 
 
 def _hidden(view: View, card: Card | None) -> list[Card]:

@@ -169,7 +169,7 @@ def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
         raise refuse(last, "P-28", "told.hides")
     if isinstance(last, LookedAt | Dealt):
         following.check_news(view, heard, _CLAUSES[type(last)], _known_to_come(view))
-    if not isinstance(event, Played | LaidFaceDown | Accepted | Challenged):
+    if not isinstance(event, _MOVES):
         raise refuse(event, _CLAUSES[type(event)], "told.no_move", seat=view.turn)
     if event.seat != view.turn:
         raise refuse(event, "P-25", "told.not_on_turn", seat=view.turn)
