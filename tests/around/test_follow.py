@@ -1,5 +1,7 @@
 """What `start_view` and `follow` refuse, with the clause that says so, and what is rare in them."""
 
+import random
+
 import pytest
 
 import pisti
@@ -252,6 +254,21 @@ def test_a_seat_that_had_to_draw_held_no_card_that_fits():
         view = pis_yedili.follow(view, event)
     refused(view, Played(1, card("9H")), "9H is known not to be in the hand", pis_yedili)
     assert pis_yedili.follow(view, Played(1, card("QS"))).discard[-1] is card("QS")
+
+
+def test_a_renewed_stock_has_the_cards_of_the_discard_and_no_other():
+    """PY-31: whoever draws from it cannot be given its own card, nor the one on top."""
+    rules = pis_yedili.PRESETS["pis_yedili_reshuffle"]
+    state, chance = pis_yedili.new_hand(rules, seed=0), random.Random(0)
+    while not isinstance(pis_yedili.events(state)[-2], Renewed):
+        moves = pis_yedili.legal_moves(state)
+        before, state = state, pis_yedili.apply(state, chance.choice(moves))
+    told = pis_yedili.events(pis_yedili.view(state, before.turn))[-2:]
+    view = pis_yedili.follow(pis_yedili.view(before, before.turn), told[0])
+    assert pis_yedili.follow(view, told[1]) == pis_yedili.view(state, before.turn)
+    for elsewhere in (view.hand[0], view.discard[-1]):
+        wrong = Drew(before.turn, (elsewhere, *told[1].cards[1:]))
+        refused(view, wrong, f"{elsewhere} is known not to be in the stock", pis_yedili)
 
 
 def test_the_lowest_club_is_with_the_seat_that_begins():
