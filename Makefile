@@ -75,7 +75,7 @@ coverage: $(VENV)/.dev $(VENV)/.worlds ## the quick tests, and every line and br
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
-doctest: $(VENV)/.dev ## the examples in docstrings, in the README and in the docs
+doctest: $(VENV)/.dev $(VENV)/.worlds ## the examples in docstrings, in the README and in the docs
 	@echo "==> doctest at $$(date +%T)"
 	$(BIN)/python -m pytest -n auto --dist loadfile --doctest-modules src README.md docs
 
