@@ -4,7 +4,8 @@ Each game uses some of them.  In the events of a view a card is `None` if the se
 A game of your own can have further classes, derived from `Event`.
 """
 
-from typing import ClassVar, Literal, TypeAlias
+from collections.abc import Mapping
+from typing import ClassVar, Final, Literal, TypeAlias
 
 import attrs
 
@@ -16,7 +17,14 @@ Cards: TypeAlias = tuple[Card | None, ...]
 
 @attrs.frozen(eq=False, repr=False)
 class Event(Constant):
-    """Base class of events.
+    """Something that everybody at the table notices.
+
+    `seat` is the seat that did it, or to which it happened.
+    `card` is the card that it is about, `None` where the seat may not see it.
+    `cards` are the cards that it is about, `None` for each that the seat may not see.
+    `suit` is the suit that it is about.
+    `number` is how many cards it is about.
+    `points` are the points that the seat gained.
 
     Events are compared, hashed and printed by their fields.  These methods are written once here,
     because attrs would compile them for each class, which took half of the time of the import.
@@ -75,7 +83,10 @@ class TurnedUp(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class PutUnder(Event):
-    """A card that had been turned up went to the bottom of the pile or of the stock."""
+    """A card that had been turned up went to the bottom of the pile or of the stock.
+
+    `where` is what it went under.
+    """
 
     card: Card
     where: Literal["pile", "stock"]
@@ -141,7 +152,10 @@ class Drew(_BySeat):
 
 @attrs.frozen(eq=False, repr=False)
 class Renewed(Event):
-    """All of the discard but its top card became the new stock, which has `number` cards."""
+    """All of the discard but its top card became the new stock.
+
+    `number` is how many cards the new stock has.
+    """
 
     number: int
 
@@ -175,7 +189,10 @@ class Reversed(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class Owes(_BySeat):
-    """A seat must draw `number` cards, unless it answers with a seven."""
+    """A seat must draw cards, unless it answers with a seven.
+
+    `number` is how many cards it must draw.
+    """
 
     number: int
 
@@ -220,7 +237,10 @@ class Captured(_BySeat):
 
 @attrs.frozen(eq=False, repr=False)
 class Pisti(_BySeat):
-    """A seat made a pişti, or a double one."""
+    """A seat made a pişti, or a double one.
+
+    `double` is whether it was a double one.
+    """
 
     double: bool
     points: int
@@ -228,7 +248,10 @@ class Pisti(_BySeat):
 
 @attrs.frozen(eq=False, repr=False)
 class Scored(_BySeat):
-    """A seat scored points at once; `name` says for what."""
+    """A seat scored points at once.
+
+    `name` is what it scored them for.
+    """
 
     name: str
     points: int
@@ -236,7 +259,10 @@ class Scored(_BySeat):
 
 @attrs.frozen(eq=False, repr=False)
 class LookedAt(Event):
-    """Seats looked at cards that had lain face down."""
+    """Seats looked at cards that had lain face down.
+
+    `seats` are the seats that looked at them.
+    """
 
     seats: tuple[int, ...]
     cards: Cards
@@ -252,3 +278,11 @@ class TookLeftovers(_BySeat):
 @attrs.frozen(eq=False, repr=False)
 class Ended(Event):
     """The hand is over."""
+
+
+EVENTS: Final[Mapping[str, type[Event]]] = {
+    name: kind
+    for name, kind in dict(globals()).items()
+    if isinstance(kind, type) and issubclass(kind, Event) and name[0] != "_" and kind is not Event
+}
+"""The classes of events by name."""

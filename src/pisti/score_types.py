@@ -17,6 +17,11 @@ class Line(Constant):
     'pişti ×2 = 20'
     >>> str(Line(side=1, name="10♦", times=1, points=3))
     '10♦ = 3'
+
+    `side` is the side that it counts for.
+    `name` is what it counts.
+    `times` is how often.
+    `points` are the points for all of them.
     """
 
     side: int
@@ -37,8 +42,11 @@ class Score(Constant):
     side 0: 20 (pişti ×2 = 20)
     side 1: 3 (10♦ = 3)
 
-    `is_final` is whether the hand was over, `is_void` whether it was broken off and decides
-    nothing.  `carried` are points that nobody got in it, and that a match adds to a later hand.
+    `lines` are its items, in the order of the count.
+    `totals` are the points by side.
+    `is_final` is whether the hand was over.
+    `is_void` is whether it was broken off and decides nothing.
+    `carried` are points that nobody got in it, and that a match adds to a later hand.
     """
 
     lines: tuple[Line, ...]
@@ -109,7 +117,9 @@ def leaders(totals: tuple[int, ...], *, low_wins: bool = False) -> tuple[int, ..
 class Standings(Constant):
     """The standings of a match: the totals by side, and the sides that have won it.
 
-    `winners` is empty as long as the match goes on, and has several sides if they share it.
+    `totals` are the points by side.
+    `winners` are the sides that have won: none as long as the match goes on, and several if they
+    share it.
     `hands` is the number of hands that were counted.
     `kept` are numbers that the rules of the game carry from one hand to the next.
     """

@@ -187,7 +187,7 @@ def test_the_schema_is_one_and_refuses_what_the_rules_refuse(game):
     schema = game.Rules.schema()
     Draft202012Validator.check_schema(schema)
     valid = Draft202012Validator(schema).is_valid
-    assert schema["title"] == f"Rules of {game.NAME}"
+    assert schema["title"] == f"{game.NAME.title().replace('_', '')}Rules"
     assert valid({})
     for wrong in ({"players": 9}, {"preset": "x"}, {"taget": 1}, {"match": {"target": -1}}, 7):
         assert not valid(wrong)

@@ -25,6 +25,7 @@ from pisti.errors import PistiError, RecordError
 
 COMMANDS: Final = (
     "play", "web", "rules", "watch", "replay", "review", "check", "show", "presets", "arena",
+    "schema",
 )  # fmt: skip
 
 

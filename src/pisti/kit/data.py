@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from pisti.errors import PistiError, RecordError, kind_of, shown
 from pisti.kit import kinds
+from pisti.kit.docstrings import fields_told, first_line
 from pisti.kit.flags import Flag, changed, differing, flags_of, no_such, own_flags
 from pisti.kit.kinds import NOTHING, Data, plain_data
 
@@ -145,15 +146,17 @@ def _shown_data(data: object) -> str:
 
 def schema_of(kind: type[object]) -> dict[str, Data]:
     """The JSON Schema of a group of flags as data."""
-    properties = {flag.name: _schema_of_flag(flag) for flag in own_flags(kind)}
+    told = fields_told(kind)
+    properties = {flag.name: _schema_of_flag(flag, told) for flag in own_flags(kind)}
     return {"type": "object", "properties": properties, "additionalProperties": False}
 
 
-def _schema_of_flag(flag: Flag) -> dict[str, Data]:
+def _schema_of_flag(flag: Flag, told: Mapping[str, str]) -> dict[str, Data]:
+    about = told.get(flag.name, "")
     if flag.inside is None:
         found = kinds.schema(flag.kind, flag.least)
     else:
-        found = schema_of(flag.inside)
+        found, about = schema_of(flag.inside), first_line(flag.inside)
         if flag.inside is not flag.kind:
             found = {"anyOf": [found, {"type": "null"}]}
-    return found | {"description": flag.clause}
+    return found | {"description": f"{about[:-1]} ({flag.clause})." if about else flag.clause}

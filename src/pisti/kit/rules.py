@@ -6,6 +6,7 @@ from typing import Any, ClassVar, NoReturn, Self
 
 from pisti.errors import RulesError, shown, wrong_kind
 from pisti.kit.data import data_of, nearest_preset, read_rules, schema_of
+from pisti.kit.docstrings import title_for
 from pisti.kit.flags import Flags, as_arguments, changed, differing, flags_of, no_such
 from pisti.kit.kinds import Data
 
@@ -144,13 +145,14 @@ class GameRules(Flags):
 
         >>> from pisti import Rules
         >>> Rules.schema()["properties"]["players"]
-        {'enum': [2, 3, 4, 5, 6], 'description': 'P-02'}
+        {'enum': [2, 3, 4, 5, 6], 'description': 'The number of players (P-02).'}
         """
         flags, told = schema_of(cls), "All flags not named are as in this preset."
         preset = {"enum": [*cls._presets], "description": told}
         return {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": f"Rules of {cls._game}",
+            "title": title_for(cls._game, "Rules"),
+            "description": f"A way to play {cls._game}.",
             **flags,
             "properties": {"preset": preset, **flags["properties"]},
         }

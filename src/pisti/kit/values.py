@@ -12,7 +12,12 @@ RulesT = TypeVar("RulesT")
 
 
 class OnTurn(Constant):
-    """Base class of states and views: the history, and whether the hand is over."""
+    """Base class of states and views: the history, and whether the hand is over.
+
+    `rules` are the rules of this hand.
+    `dealer` is the seat that deals.
+    `acts` are the moves so far, each with what came of it.
+    """
 
     __slots__ = ()
 

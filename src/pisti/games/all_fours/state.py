@@ -23,7 +23,11 @@ Hands: TypeAlias = tuple[tuple[Card, ...], ...]
 
 @attrs.frozen(weakref_slot=False)
 class Trick(Constant):
-    """A trick that is complete: the seat that won it, and its cards in the order of play."""
+    """A trick that is complete.
+
+    `seat` is the seat that won it.
+    `cards` are its cards in the order of play.
+    """
 
     seat: int
     cards: tuple[Card, ...]

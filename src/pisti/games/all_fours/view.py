@@ -25,12 +25,14 @@ class View(HasPast, BaseView):
     Names that a State has mean the same here.  A card that the seat may not know is `None`,
     and a number stands where it knows only how many there are.
 
+    `scores` are the totals of the match by side before this hand.
     `seat` is the seat whose view it is, `None` for a spectator.
     `turn` is the seat that must move, `None` when the hand is over.
     `moves` are the legal moves of this seat, `()` when it is not on turn.
     `hands` are by seat: the own cards, and the number of cards of each other hand.
     `packets` are the own cards as they were dealt: six, and three for each run.
     `stock` is the number of cards not yet dealt.
+    `tricks` are the tricks that are complete.
     `discards` are by seat: the own cards, and `None` for each card of another seat.
     `heard` is what was told of a move that was not told to its end, where events are followed.
     """

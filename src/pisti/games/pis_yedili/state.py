@@ -28,8 +28,11 @@ class Wanted(NamedTuple):
     >>> len(wanted.among(DECK))  # 13 clubs, 3 aces, 3 jacks
     19
 
+    `suit` is the suit of which every card fits.
+    `rank` is the rank of which every card fits.
     `wild_seven` is the rank of sevens where they fit on every card (PY-25).
-    `wild` is the rank of jacks where they fit (PY-14), `barred` where they do not (PY-16).
+    `wild` is the rank of jacks where they fit (PY-14).
+    `barred` is the rank of jacks where they do not (PY-16).
     `unfinished` are the ranks that may not be the last card, where it is one (PY-33).
     """
 
@@ -62,10 +65,12 @@ class Wanted(NamedTuple):
 
 @attrs.frozen(weakref_slot=False)
 class Take(Constant):
-    """Cards that a seat took from the stock; `None` for each that may not be known.
+    """Cards that a seat took from the stock.
 
-    If the discard became the new stock during this take (PY-31), `renewed` is the number of cards
-    in that stock; else it is 0.
+    `seat` is the seat that took them.
+    `cards` are the cards in their order, `None` for each that may not be known.
+    `renewed` is the number of cards in a new stock that the discard became during this take
+    (PY-31); else it is 0.
     """
 
     seat: int
@@ -77,6 +82,9 @@ class Take(Constant):
 class Act(Constant):
     """A move of the past, with the seat that made it and the cards that seats took because of it.
 
+    `seat` is the seat that made it.
+    `move` is the move.
+    `takes` are the cards that seats took because of it.
     `lacks` are the cards of which this seat has shown with the move that it holds none; `None` if
     it has shown nothing.
     """

@@ -33,7 +33,8 @@ class View(HasPast, BaseView):
     `hands` are by seat: the own cards, and the number of cards of each other hand.
     `packets` are the own cards as they were dealt, all of them in one tuple.
     `stock` is the number of cards left to draw.
-    `first` is the seat that started, `up` the card that was turned up then, if one was.
+    `first` is the seat that started.
+    `up` is the card that was turned up then, if one was.
     `heard` is what was told of a move that was not told to its end, where events are followed.
     """
 

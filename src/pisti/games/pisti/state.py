@@ -37,8 +37,12 @@ Hands: TypeAlias = tuple[tuple[Card, ...], ...]
 class Gain(Constant):
     """A gain of a seat in one move: the cards, and the points beside those of the cards.
 
-    The capturing card is the last of the cards.  A caught bluff has points and no cards; the
-    leftovers (P-32) have cards and are not a capture.
+    `seat` is the seat that gained.
+    `how` is the way in which it gained.
+    `cards` are the cards that it took; the capturing card is the last of them.
+    `points` are those for the way, beside what the cards are worth.
+
+    A caught bluff has points and no cards; the leftovers (P-32) have cards and are not a capture.
     """
 
     seat: int
@@ -61,7 +65,11 @@ _gain = fast_constructor(Gain)
 
 @attrs.frozen
 class Claim(Constant):
-    """A card that lies face down and waits for an answer; `None` where it may not be known."""
+    """A card that lies face down and waits for an answer.
+
+    `seat` is the seat that laid it and claims that it matches.
+    `card` is the card, `None` where it may not be known.
+    """
 
     seat: int
     card: Card | None

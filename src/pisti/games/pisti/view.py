@@ -34,11 +34,11 @@ class View(HasPast, BaseView):
     `hands` are by seat: the own cards, and the number of cards of each other hand.
     `packets` are the own hands as they were dealt.
     `stock` is the number of cards not yet dealt.
-    `pile` lies from bottom to top.
+    `pile` is the pile on the table, from bottom to top.
     `gains` are the gains so far, in order.
     `claim` is a card that waits for an answer (A-17).
-    `centre` is the first pile (P-14), `turned` are the jacks that were turned up before its last
-    card (P-16).
+    `centre` is the first pile (P-14).
+    `turned` are the jacks that were turned up before its last card (P-16).
     `bottom` are the lowest cards of the pack, as far as everybody saw them (P-09).
     `kept` is whether the cutter kept a jack (P-08).
     `heard` is what was told of a move that was not told to its end, where events are followed.

@@ -9,14 +9,13 @@ import json
 from collections.abc import Mapping
 from enum import Enum
 from types import NoneType, UnionType
-from typing import Any, Final, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, Final, TypeVar, Union, cast, get_args, get_origin
 
 import attrs
 
-from pisti import event_types
 from pisti.cards import Card
 from pisti.errors import IllegalMove, PistiError, RecordError, shown, wrong_kind
-from pisti.event_types import Event
+from pisti.event_types import EVENTS, Event
 from pisti.game import AnyFollowedGame, AnyGame, check_is_game
 from pisti.kit.data import data_of, rules_of
 from pisti.kit.kinds import NOTHING, Data, in_words, is_list, read
@@ -24,17 +23,13 @@ from pisti.kit.untrusted import FORMAT, check_origin, parse_object
 from pisti.kit.values import BaseView
 from pisti.notation import format_move
 from pisti.score_types import Score, Standings
+from pisti.wire.schemas import MESSAGES, classes_of_moves, kinds_of, schema
 
+__all__ = ["MESSAGES", "dumps", "from_data", "loads", "schema", "to_data"]
 T = TypeVar("T")
 
 _ABOUT: Final = ("format", "game", "version", "rules")
 """What a view is told with, beside its fields."""
-EVENTS: Final[Mapping[str, type[Event]]] = {
-    name: kind
-    for name, kind in vars(event_types).items()
-    if isinstance(kind, type) and issubclass(kind, Event) and not name.startswith("_")
-}
-"""The classes of events by name."""
 
 
 def to_data(game: AnyGame, value: object) -> Data:
@@ -49,7 +44,7 @@ def to_data(game: AnyGame, value: object) -> Data:
     ({'event': 'TurnedUp', 'card': '4H'}, '8S')
     """
     check_is_game(game)
-    moves = _classes_of_moves(game)
+    moves = classes_of_moves(game)
     if isinstance(value, BaseView):  # and nothing that only looks like one: a state has moves, too
         rules = data_of(value.rules, game.PRESETS)
         origin = {"format": FORMAT, "game": game.NAME, "version": game.VERSION}
@@ -84,12 +79,6 @@ def _fields(value: Any, moves: tuple[type, ...], but: str = "") -> dict[str, Dat
     kind: Any = value.__class__
     names = [field.name for field in attrs.fields(kind) if field.name != but]
     return {name: _written(getattr(value, name), moves) for name in names}
-
-
-def _classes_of_moves(game: AnyGame) -> tuple[type, ...]:
-    """The classes of moves that are no cards."""
-    kind: Any = getattr(game, "Move", Card)
-    return tuple([each for each in get_args(kind) or (kind,) if each is not Card])
 
 
 def from_data(game: AnyGame, kind: type[T], data: object) -> T:
@@ -193,7 +182,7 @@ def _object(data: Data, kind: Any, path: str, moves: Mapping[str, object], **kno
     """The value of this class whose fields the data names, but for those that are known."""
     if type(data) is not dict:
         raise RecordError(f"{_told(data)} cannot be read here, expected an object", path)
-    kinds = _kinds_of(kind)
+    kinds = kinds_of(kind)
     given = cast("dict[str, Data]", data)
     wanted = [name for name in kinds if name not in known]
     for name in wanted:
@@ -207,13 +196,6 @@ def _object(data: Data, kind: Any, path: str, moves: Mapping[str, object], **kno
         return kind(**values, **known)
     except PistiError as error:
         raise RecordError(str(error), path) from error
-
-
-def _kinds_of(kind: Any) -> dict[str, Any]:
-    """The kinds of the fields of a class by name."""
-    if attrs.has(kind):
-        return {field.name: field.type for field in attrs.fields(kind)}
-    return get_type_hints(kind)
 
 
 def _is_object(kind: Any) -> bool:
