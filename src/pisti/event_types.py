@@ -4,13 +4,14 @@ Each game uses some of them.  In the events of a view a card is `None` if the se
 A game of your own can have further classes, derived from `Event`.
 """
 
-from collections.abc import Mapping
-from typing import ClassVar, Final, Literal, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 import attrs
 
 from pisti.cards import Card, Suit
 from pisti.constant import Constant
+from pisti.errors import PistiError
 
 Cards: TypeAlias = tuple[Card | None, ...]
 
@@ -286,3 +287,22 @@ EVENTS: Final[Mapping[str, type[Event]]] = {
     if isinstance(kind, type) and issubclass(kind, Event) and name[0] != "_" and kind is not Event
 }
 """The classes of events by name."""
+
+
+class Due(NamedTuple):
+    """An event that must be told next, since it shows a seat what only the table knows.
+
+    `kind` is its class.
+    `seat` is the seat that it is about, `None` if it is about the table.
+    `number` is how many cards it shows.
+    `refused` is why the event told before cannot be, where it is asked for again.
+    """
+
+    kind: type[Event]
+    seat: int | None
+    number: int
+    refused: PistiError | None = None
+
+
+Tell: TypeAlias = Callable[[Due], Event | None]
+"""What tells the events that are due; `None` for one that did not happen."""

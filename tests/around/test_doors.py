@@ -56,6 +56,14 @@ def events_after_a_move(game, state):
     return game.events(after)[len(game.events(state)) :]
 
 
+def telling(events):
+    return lambda due: next(event for event in events if due[:2] in kinds_of(event))
+
+
+def kinds_of(event):
+    return ((type(event), None), (type(event), getattr(event, "seat", None)))
+
+
 @cache
 def right():
     """Arguments of the right kind, by the name of the parameter; those of a game by the game."""
@@ -75,6 +83,7 @@ def right():
             "seat": 1,
             "event": events_after_a_move(game, state)[0],
             "shown": game.events(game.view(state, 1)),
+            "tell": telling(game.events(game.view(state, 1))),
         }
     game = match.new_match(pisti, seed=7)
     hand = record.record_of(pisti, game.state)
@@ -207,7 +216,9 @@ def test_a_wrong_kind_is_refused_with_our_own_error(module, name, parameter):
     for what, wrong in WRONG.items():
         if (parameter, what) == ("depth", "a huge number"):  # it counts for ever
             continue
-        if parameter in {"takes", "apply"} and callable(wrong):  # it may fail with its own error
+        if parameter in {"takes", "apply", "tell"} and callable(
+            wrong
+        ):  # it may fail with its own error
             continue
         given = arguments(module, name)
         try:

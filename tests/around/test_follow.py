@@ -280,6 +280,91 @@ def test_the_lowest_club_is_with_the_seat_that_begins():
         pis_yedili.start_view(rules, dealer=0, seat=0, shown=[own, Began(7)])
 
 
+def answers(*events):
+    """What tells these events in turn, and the list of what was due."""
+    asked, left = [], [*events]
+
+    def tell(due):
+        asked.append(due)
+        return left.pop(0)
+
+    return tell, asked
+
+
+def test_cards_that_cannot_be_shown_are_asked_for_again():
+    """P-29: the next hand has cards that this seat has not seen."""
+    state = pisti.new_hand(TWO, seed=7, dealer=1)
+    while state.ply < 7:
+        state = pisti.apply(state, pisti.legal_moves(state)[0])
+    view, move = pisti.view(state, 0), pisti.legal_moves(state)[0]
+    after = pisti.view(pisti.apply(state, move), 0)
+    tell, asked = answers(Dealt(0, (move, *after.hand[1:])), Dealt(0, after.hand))
+    assert pisti.move_on(view, move, tell) == after
+    assert asked[0] == (Dealt, 0, 4, None)
+    assert asked[1][:3] == (Dealt, 0, 4)
+    assert f"{move} was seen elsewhere (P-29)" in str(asked[1].refused)
+    with pytest.raises(KindError, match="expected an Event, not an object"):
+        pisti.move_on(view, move, answers(None)[0])
+
+
+def test_a_move_that_the_seat_on_turn_cannot_make_is_refused():
+    view = pisti.follow(SEEN, Played(0, card("2C")))
+    with pytest.raises(EventError, match="3C is known not to be in the hand of seat 1"):
+        pisti.move_on(view, card("3C"), answers()[0])
+    with pytest.raises(pisti.IllegalMove):
+        pisti.move_on(SEEN, card("9S"), answers()[0])
+    half = pisti.follow(view, Played(1, card("2S")))
+    assert half.heard
+    with pytest.raises(KindError, match="a view that has heard its last move to the end"):
+        pisti.move_on(half, card("8S"), answers()[0])
+    state = pisti.new_hand(TWO, seed=1)
+    while state.turn is not None:
+        state = pisti.apply(state, pisti.legal_moves(state)[0])
+    with pytest.raises(PistiError, match="the hand is over, expected a view with a seat on turn"):
+        pisti.move_on(pisti.view(state, 0), card("8S"), answers()[0])
+
+
+def test_a_jack_that_is_turned_up_is_not_the_last_card():
+    """P-16: another card is turned up, and the person is asked for it."""
+    own, jack, up = Dealt(0, cards("2C 3C 4C 5C")), TurnedUp(card("JH")), TurnedUp(card("9H"))
+    with pytest.raises(DealError, match=r"JH was turned up and is a jack, expected another"):
+        pisti.start_view(TWO, dealer=1, seat=0, shown=[own, jack])
+    tell, asked = answers(own, jack, up)
+    view = pisti.sit_down(TWO, dealer=1, seat=0, tell=tell)
+    assert (view.turned, view.pile[-1]) == ((card("JH"),), card("9H"))
+    assert [due.kind for due in asked] == [Dealt, TurnedUp, TurnedUp]
+    with pytest.raises(KindError, match="expected an Event from `tell`"):
+        pisti.sit_down(TWO, dealer=1, seat=0, tell=answers(None)[0])
+
+
+def test_a_jack_is_kept_or_not():
+    """P-08: the cutter may keep it, and everybody knows whether he did."""
+    rules = TWO.but(cut_jack="keep_jack")
+    own, up = Dealt(0, cards("2C 3C 4C 5C")), TurnedUp(card("9H"))
+    tell, asked = answers(None, own, up)
+    assert not pisti.sit_down(rules, dealer=1, seat=0, tell=tell).kept
+    assert asked[0] == (event_types.Kept, 0, 1, None)
+    kept = event_types.Kept(0, card("JS"))
+    tell, asked = answers(kept, Dealt(0, cards("2C 3C 4C")), up)
+    assert card("JS") in pisti.sit_down(rules, dealer=1, seat=0, tell=tell).hand
+
+
+def test_the_card_of_a_claim_need_not_be_known():
+    """A-17: nobody but its player knows it."""
+    state = pisti.new_hand(BLUFF, seed=7, dealer=0)
+    while not any(isinstance(move, pisti.FaceDown) for move in pisti.legal_moves(state)):
+        state = pisti.apply(state, pisti.legal_moves(state)[0])
+    other = 1 - state.turn
+    view = pisti.move_on(pisti.view(state, other), pisti.FaceDown(None), answers()[0])
+    assert view.claim == pisti.Claim(state.turn, None)
+    move = next(m for m in pisti.legal_moves(state) if isinstance(m, pisti.FaceDown))
+    assert view == pisti.view(pisti.apply(state, move), other)
+    shown = Shown(state.turn, move.card)
+    tell, asked = answers(shown)
+    assert pisti.move_on(view, pisti.CHALLENGE, tell).heard == ()
+    assert asked == [(Shown, state.turn, 1, None)]
+
+
 def test_tek_is_heard_after_the_card_or_not_at_all():
     """PY-18, PY-A35: a silent seat is silent until it is heard."""
     rules = pis_yedili.RULES.but(tek_rule="cannot_finish", players=2)

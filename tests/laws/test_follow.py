@@ -7,6 +7,7 @@ import pytest
 from laws.hands import moment, playthrough, seats
 from laws.law import law
 from pisti import EventError
+from pisti.event_types import Began, Kept
 
 
 def followed(game, view, events):
@@ -39,6 +40,39 @@ def test_a_view_follows_all_that_its_seat_notices(game, rules, random):
             rules, dealer=known.dealer, seat=seat, shown=told, scores=known.scores
         )
         assert again == found
+
+
+def telling(events):
+    """What tells these events, each when it is due."""
+    told = list(events)
+
+    def tell(due):
+        assert due.refused is None
+        for event in told:
+            seat = None if isinstance(event, Began) else getattr(event, "seat", None)
+            if type(event) is due.kind and seat in {None, due.seat}:
+                told.remove(event)
+                return event
+        assert due.kind is Kept, (due, told)
+        return None
+
+    return tell
+
+
+@law(few=1, many=20)
+def test_a_seat_at_a_table_with_real_cards_needs_only_what_it_is_shown(game, rules, random):
+    states = playthrough(game, rules, random, longest=50)
+    for seat in random.sample(seats(rules), 2):
+        known = game.game.view(states[0], seat)
+        told = game.game.events(known)
+        beside = {"dealer": known.dealer, "seat": seat, "scores": known.scores}
+        found = game.game.sit_down(rules, **beside, tell=telling(told))
+        assert found == known
+        for state in states[1:]:
+            known, heard = game.game.view(state, seat), len(told)
+            told = game.game.events(known)
+            found = game.game.move_on(found, known.acts[-1].move, telling(told[heard:]))
+            assert found == known
 
 
 @law(few=1, many=20)

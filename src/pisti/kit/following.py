@@ -11,16 +11,22 @@ from functools import cache
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from pisti.cards import Card
-from pisti.errors import DealError, EventError, IllegalMove, wrong_kind
+from pisti.errors import DealError, EventError, IllegalMove, PistiError, wrong_kind
 from pisti.event_types import (
+    Began,
     Dealt,
     Discarded,
     Drew,
+    Due,
     Event,
+    Exposed,
     Kept,
+    Laid,
     LaidFaceDown,
     LookedAt,
     Played,
+    Shown,
+    Tell,
     TurnedUp,
 )
 from pisti.kit.frozen import draft_copier
@@ -37,6 +43,7 @@ _OWN: Final = (Kept, Dealt, Drew, Discarded, LaidFaceDown)
 class Steps(NamedTuple):
     """What a game gives, so that its views can go on.
 
+    `begin` is a stand-in in which a move can be made, after the events heard of it so far.
     `ways` are the ways on that begin with the events heard so far: a stand-in, and the move that
     is made in it.  There is none where more must be heard first.
     `apply` makes the move, and `view` is what a seat sees then.
@@ -44,6 +51,7 @@ class Steps(NamedTuple):
     `clauses` are the clauses of the events, by class.
     """
 
+    begin: Callable[[Any, tuple[Event, ...], Any], Any]
     ways: Callable[[Any, tuple[Event, ...]], Sequence[tuple[Any, Any]]]
     apply: Callable[[Any, Any], Any]
     view: Callable[[Any, int | None], Any]
@@ -74,6 +82,76 @@ def follow(view: ViewT, event: Event, steps: Steps) -> ViewT:
         return with_heard(view, heard)
     expected = wanted[len(view.heard)]
     raise refuse(event, steps.clauses[type(expected)], "told.other", expected=expected)
+
+
+def move_on(view: ViewT, move: object, tell: Tell, steps: Steps) -> ViewT:
+    """The view after this move and all that it causes; `tell` tells what only the table knows."""
+    check_tell(tell)
+    if view.heard:
+        raise wrong_kind("a view that has heard its last move to the end", view)
+    if view.turn is None:
+        raise PistiError("the hand is over, expected a view with a seat on turn")
+    new, refused = view, None
+    while True:
+        state = steps.begin(view, new.heard, move)
+        told = steps.told(view, move, steps.view(steps.apply(state, move), view.seat))
+        event = told[len(new.heard)]
+        is_due = _is_due(event, view.seat)
+        try:
+            heard = tell(_due(event, refused)) if is_due else event
+            new = follow(new, cast("Event", heard), steps)
+        except EventError as error:
+            if not is_due:
+                raise
+            refused = error
+            continue
+        if not new.heard:
+            return new
+        refused = None
+
+
+def ask_for_deal(
+    tell: Tell, seat: int | None, told_after: Callable[[tuple[Event, ...]], Iterable[Event]]
+) -> tuple[Event, ...]:
+    """The events of the deal that show this seat cards, each as it is told.
+
+    `told_after` are the events of the deal after those given, with any cards in them.
+    """
+    check_tell(tell)
+    given = tuple[Event, ...]()
+    while True:
+        due = [event for event in told_after(given) if _is_due(event, seat)]
+        if len(due) <= len(given):
+            return given
+        event = tell(_due(due[len(given)], None))
+        if not isinstance(event, Event):
+            raise wrong_kind("an Event from `tell`", event)
+        given += (event,)
+
+
+def check_tell(tell: object) -> None:
+    """Refuse what cannot be asked for an event."""
+    if not callable(tell):
+        raise wrong_kind("a function of a Due for `tell`", tell)
+
+
+def _is_due(event: Event, seat: int | None) -> bool:
+    """Whether this event shows the seat what only the table knows."""
+    if isinstance(event, LookedAt):
+        return seat in event.seats or None not in event.cards
+    if isinstance(event, Dealt | Drew | Kept):
+        return event.seat == seat and bool(cards_of(event))
+    if isinstance(event, Shown):
+        return event.seat != seat
+    if isinstance(event, Laid):
+        return any(cards_of(event))
+    return isinstance(event, TurnedUp | Exposed | Began)
+
+
+def _due(event: Event, refused: PistiError | None) -> Due:
+    seat = getattr(event, "seat", None)
+    cards = [card for card in cards_of(event) if not (isinstance(event, Laid) and card is None)]
+    return Due(type(event), seat, len(cards), refused)
 
 
 def parted(

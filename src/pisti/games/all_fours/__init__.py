@@ -5,7 +5,7 @@ a seat may know: `view`, `worlds`, `story`.
 """
 
 from pisti.games.all_fours.deal import new_hand
-from pisti.games.all_fours.follow import follow, start_view
+from pisti.games.all_fours.follow import follow, move_on, sit_down, start_view
 from pisti.games.all_fours.match import next_dealer, standings
 from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Choice, Discard, Move
 from pisti.games.all_fours.play import all_moves, apply, legal_moves, longest_hand
@@ -71,11 +71,13 @@ __all__ = [
     "follow",
     "legal_moves",
     "longest_hand",
+    "move_on",
     "new_hand",
     "next_dealer",
     "picture",
     "playout",
     "score",
+    "sit_down",
     "standings",
     "start_view",
     "view",

@@ -22,10 +22,11 @@ from pisti.event_types import (
     Ran,
     Scored,
     Stood,
+    Tell,
     TurnedUp,
 )
 from pisti.games.all_fours.deal import begin, packets
-from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Discard, Move
+from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Choice, Discard, Move
 from pisti.games.all_fours.play import apply
 from pisti.games.all_fours.rules import RULES, Rules
 from pisti.games.all_fours.state import Start, State, cards_dealt
@@ -94,6 +95,32 @@ def start_view(
     return reduce(follow, played, new)
 
 
+def sit_down(
+    rules: Rules = RULES,
+    *,
+    dealer: int = 0,
+    seat: int | None,
+    tell: Tell,
+    scores: Sequence[int] | None = None,
+) -> View:
+    """The view of a seat at a table with real cards, where `tell` tells what it is shown.
+
+    >>> from pisti.notation import parse_card, parse_cards
+    >>> own = Dealt(1, parse_cards("5H 6D 4D 3S 9S 6S"))
+    >>> told = {Dealt: own, TurnedUp: TurnedUp(parse_card("TS"))}
+    >>> sit_down(dealer=0, seat=1, tell=lambda due: told[due.kind]).trump
+    <Suit.SPADES: 'S'>
+
+    Raises `DealError` where the cards cannot have been dealt so.
+    """
+    check_rules(rules, Rules, "cassell")
+    checked_start(rules, dealer, seat, scores, "AF-03")
+    told: list[Event] = [] if seat is None else [Dealt(seat, (None,) * 6)]
+    told += [TurnedUp(DECK[0])] if rules.trumps.trump_method == "turn_up" else []
+    shown = following.ask_for_deal(tell, seat, lambda _: told)
+    return start_view(rules, dealer=dealer, seat=seat, shown=shown, scores=scores)
+
+
 def follow(view: View, event: Event, *, apply: Apply = apply) -> View:
     """The view after this event, which its seat notices.
 
@@ -110,6 +137,38 @@ def follow(view: View, event: Event, *, apply: Apply = apply) -> View:
     """
     check_kind(view, View)
     return following.follow(view, event, _STEPS._replace(apply=apply))
+
+
+def move_on(view: View, move: Move, tell: Tell) -> View:
+    """The view after this move at a table with real cards, where `tell` tells what it shows.
+
+    >>> from pisti import all_fours
+    >>> before = all_fours.new_hand(seed=7)
+    >>> move_on(all_fours.view(before, 0), STAND, tell=lambda due: None).calls
+    (STAND,)
+
+    `tell` is asked for each event that shows this seat what is not known yet: three cards more,
+    and the next card that is turned up (AF-14).  It is asked again where that cannot be.
+    The card of another seat's `Discard` may be `None`.
+    Raises `EventError` or `IllegalMove` for a move that the seat on turn cannot make.
+    """
+    check_kind(view, View)
+    if isinstance(move, Discard) and view.turn != view.seat:
+        move = Discard(next(iter(view.unseen), DECK[0]))  # nobody else will know which
+    return following.move_on(view, move, tell, _STEPS)
+
+
+def _begin(view: View, heard: tuple[Event, ...], move: Move) -> State:
+    """A state that looks like this view, in which this move can be made."""
+    if isinstance(move, Choice):
+        return _stand_in(view, heard, _card_to_hold(view))
+    return _stand_in(view, heard, move.card if isinstance(move, Discard) else move)
+
+
+def _card_to_hold(view: View) -> Card:
+    """AF-20: a trump if there is one, since the seat on turn may have to hold it."""
+    trumps = [each for each in view.unseen if each.suit is view.trump]
+    return trumps[0] if trumps else next(iter(view.unseen), DECK[0])
 
 
 def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
@@ -131,9 +190,8 @@ def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
         raise refuse(event, "AF-22", "told.not_on_turn", seat=view.turn)
     if event.seat != view.seat:
         lacks = plays(view, view.acts)[1][event.seat]
-        if card is None:  # AF-20: it may have to hold a trump
-            trumps = [each for each in view.unseen if each.suit is view.trump]
-            card = trumps[0] if trumps else next(iter(view.unseen), DECK[0])
+        if card is None:
+            card = _card_to_hold(view)
         elif card in lacks or not view.unseen[card]:
             raise refuse(event, clause, "told.seen_elsewhere", card=card, seat=event.seat)
     return [(_stand_in(view, heard, card), move)]
@@ -195,4 +253,4 @@ def _told(before: View, _: Move, new: View) -> tuple[Event, ...]:
     return (*told, Ended()) if new.is_over else tuple(told)
 
 
-_STEPS: Final = Steps(_ways, apply, view, _told, _CLAUSES)
+_STEPS: Final = Steps(_begin, _ways, apply, view, _told, _CLAUSES)

@@ -8,7 +8,7 @@ contains no rule.
 """
 
 from pisti.games.pis_yedili.deal import new_hand
-from pisti.games.pis_yedili.follow import follow, start_view
+from pisti.games.pis_yedili.follow import follow, move_on, sit_down, start_view
 from pisti.games.pis_yedili.match import next_dealer, standings
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek
 from pisti.games.pis_yedili.play import all_moves, apply, legal_moves, longest_hand
@@ -80,11 +80,13 @@ __all__ = [
     "follow",
     "legal_moves",
     "longest_hand",
+    "move_on",
     "new_hand",
     "next_dealer",
     "picture",
     "playout",
     "score",
+    "sit_down",
     "standings",
     "start_view",
     "view",

@@ -25,6 +25,7 @@ from pisti.event_types import (
     Renewed,
     Reversed,
     Skipped,
+    Tell,
     TurnedUp,
 )
 from pisti.games.pis_yedili.bits import all_packed
@@ -107,6 +108,36 @@ def start_view(
     return reduce(follow, played, new)
 
 
+def sit_down(
+    rules: Rules = RULES,
+    *,
+    dealer: int = 0,
+    seat: int | None,
+    tell: Tell,
+    scores: Sequence[int] | None = None,
+) -> View:
+    """The view of a seat at a table with real cards, where `tell` tells what it is shown.
+
+    >>> from pisti.notation import parse_cards
+    >>> own = Dealt(1, parse_cards("5H 8S 6S TS 3D 7D 8C"))
+    >>> sit_down(dealer=0, seat=1, tell=lambda due: own).hand
+    (8C, 3D, 7D, 5H, 6S, 8S, TS)
+
+    Where the lowest club opens, `tell` also answers a `Began` with the seat that has it (PY-10).
+    Raises `DealError` where the cards cannot have been dealt so.
+    """
+    check_rules(rules, Rules, "pis_yedili")
+    before = checked_start(rules, dealer, seat, scores, "PY-02")
+
+    order = dealing_order(seats_in(rules, before), dealer)
+    places, _ = lay_out(rules, order, range(len(rules.pack)))
+    told: list[Event] = [] if seat is None else [Dealt(seat, (None,) * len(places[seat]))]
+    told += [TurnedUp(DECK[0])] if rules.opening == "turn_up" else []
+    told += [Began(order[0])] if rules.opening == "lowest_club" else []
+    shown = following.ask_for_deal(tell, seat, lambda _: told)
+    return start_view(rules, dealer=dealer, seat=seat, shown=shown, scores=scores)
+
+
 def follow(view: View, event: Event, *, apply: Apply = apply) -> View:
     """The view after this event, which its seat notices.
 
@@ -141,6 +172,31 @@ def _with_tek(view: View, event: Announced) -> View | None:
     said = (*view.unannounced[:seat], False, *view.unannounced[seat + 1 :])
     new = attrs.evolve(view, acts=acts, unannounced=said)
     return seen_by(_stand_in(new, (), None), view.seat)
+
+
+def move_on(view: View, move: Move, tell: Tell) -> View:
+    """The view after this move at a table with real cards, where `tell` tells what it shows.
+
+    >>> from pisti import pis_yedili
+    >>> before = pis_yedili.new_hand(seed=7)
+    >>> seen = move_on(pis_yedili.view(before, 0), before.moves[0], tell=lambda due: None)
+    >>> seen == pis_yedili.view(pis_yedili.apply(before, before.moves[0]), 0)
+    True
+
+    `tell` is asked for each event that shows this seat what is not known yet: the cards that it
+    draws (PY-17).  It is asked again where that cannot be.
+    Raises `EventError` or `IllegalMove` for a move that the seat on turn cannot make.
+    """
+    check_kind(view, View)
+    new = following.move_on(view, move, tell, _STEPS)
+    if isinstance(move, Tek) and new.acts[-1].move != move:  # PY-18: it is said after the card
+        return follow(new, Announced(new.acts[-1].seat))
+    return new
+
+
+def _begin(view: View, heard: tuple[Event, ...], move: Move) -> State:
+    """A state that looks like this view, in which this move can be made."""
+    return _stand_in(view, heard, card_of(move))
 
 
 def _number_held(view: View, seat: int) -> int:
@@ -259,4 +315,4 @@ def _told(before: View, _: Move, new: View) -> tuple[Event, ...]:
     return (*told, *end_events(new))
 
 
-_STEPS: Final = Steps(_ways, apply, seen_by, _told, _CLAUSES)
+_STEPS: Final = Steps(_begin, _ways, apply, seen_by, _told, _CLAUSES)

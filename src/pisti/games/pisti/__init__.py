@@ -5,7 +5,7 @@ a seat may know: `view`, `worlds`, `story`.
 """
 
 from pisti.games.pisti.deal import new_hand
-from pisti.games.pisti.follow import follow, start_view
+from pisti.games.pisti.follow import follow, move_on, sit_down, start_view
 from pisti.games.pisti.match import next_dealer, standings
 from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
 from pisti.games.pisti.play import all_moves, apply, legal_moves, longest_hand
@@ -70,11 +70,13 @@ __all__ = [
     "follow",
     "legal_moves",
     "longest_hand",
+    "move_on",
     "new_hand",
     "next_dealer",
     "picture",
     "playout",
     "score",
+    "sit_down",
     "standings",
     "start_view",
     "view",

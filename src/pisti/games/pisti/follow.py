@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, reduce
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import DealError
@@ -11,6 +11,7 @@ from pisti.event_types import (
     Captured,
     Challenged,
     Dealt,
+    Due,
     Ended,
     Event,
     Exposed,
@@ -23,6 +24,7 @@ from pisti.event_types import (
     PutUnder,
     Scored,
     Shown,
+    Tell,
     TookLeftovers,
     TurnedUp,
 )
@@ -64,6 +66,8 @@ _JACK: Final = DECK[9]
 _start: Callable[..., Start] = fast_constructor(Start)
 Apply: TypeAlias = Callable[[State, Move], State]
 _state: Callable[..., State] = fast_constructor(State)
+_ANY: Final = DECK[0]
+"""What lies in the place of a card that is not known yet, where there must be one."""
 
 
 def start_view(
@@ -104,14 +108,75 @@ def start_view(
     wrong = [card for card in new.turned if card.rank is not Rank.JACK]
     if wrong:
         raise DealError([f"{wrong[0]} was turned up and is no jack, expected no other card (P-16)"])
+    if _wants_another(rules, given):
+        up = state.start.centre[-1]
+        raise DealError([f"{up} was turned up and is a jack, expected another TurnedUp (P-16)"])
     return reduce(follow, played, new)
 
 
+def sit_down(
+    rules: Rules = RULES,
+    *,
+    dealer: int = 0,
+    seat: int | None,
+    tell: Tell,
+    scores: Sequence[int] | None = None,
+) -> View:
+    """The view of a seat at a table with real cards, where `tell` tells what it is shown.
+
+    >>> from pisti.notation import parse_card, parse_cards
+    >>> def tell(due):
+    ...     print(due.kind.__name__, due.seat, due.number)
+    ...     if due.kind is Dealt:
+    ...         return Dealt(due.seat, parse_cards("8S 7S 3S 9S"))
+    ...     return due.kind(parse_card("4C" if due.kind is Exposed else "4H"))
+    >>> sit_down(dealer=1, seat=0, tell=tell).pile
+    Dealt 0 4
+    Exposed None 1
+    TurnedUp None 1
+    (None, None, None, 4H)
+
+    Where the cutter may keep a jack (P-08), `tell` answers `None` if he did not.
+    Raises `DealError` where the cards cannot have been dealt so.
+    """
+    check_rules(rules, Rules, "classic")
+    before = checked_start(rules, dealer, seat, scores, "P-02")
+    following.check_tell(tell)
+    kept: Event | None = None
+    if rules.deal.cut_jack == "keep_jack":
+        kept = tell(Due(Kept, (dealer - 1) % rules.players, 1))
+    first = () if kept is None else (kept,)
+
+    def told_after(given: tuple[Event, ...]) -> Iterable[Event]:
+        up = (TurnedUp(_ANY),) if _wants_another(rules, given) else ()
+        so_far = (*first, *given, *up, Exposed(_ANY))
+        state = _start_shown(rules, dealer, before, seat, so_far, unknown=_ANY)
+        told = (*deal_events(view(state, seat)),)
+        laid = first_of(told, Laid)  # a later one is turned up, too (P-16)
+        return [event for event in told if event is laid or not isinstance(event, Laid | Kept)]
+
+    shown = following.ask_for_deal(tell, seat, told_after)
+    return start_view(rules, dealer=dealer, seat=seat, shown=(*first, *shown), scores=scores)
+
+
+def _wants_another(rules: Rules, given: tuple[Event, ...]) -> bool:
+    """P-14, P-16: whether a card is turned up after those given."""
+    up = [event.card for event in given if isinstance(event, TurnedUp)]
+    is_jack = not up or up[-1].rank is Rank.JACK
+    return is_jack and (not up or rules.deal.turnup_jack != "allow")
+
+
 def _start_shown(
-    rules: Rules, dealer: int, scores: tuple[int, ...], seat: int | None, given: tuple[Event, ...]
+    rules: Rules,
+    dealer: int,
+    scores: tuple[int, ...],
+    seat: int | None,
+    given: tuple[Event, ...],
+    *,
+    unknown: Card | None = None,
 ) -> State:
     """A state before the first move, in which only the cards that were shown are known."""
-    pack: list[Card | None] = [None] * len(rules.pack)
+    pack: list[Card | None] = [unknown] * len(rules.pack)
     places, batches, stock = places_dealt(rules, 0)
     kept, looked, exposed = (first_of(given, kind) for kind in (Kept, LookedAt, Exposed))
     laid, dealt = first_of(given, Laid), first_of(given, Dealt, seat)
@@ -160,6 +225,39 @@ def follow(view: View, event: Event, *, apply: Apply = apply) -> View:
     return following.follow(view, event, _STEPS._replace(apply=apply))
 
 
+def move_on(view: View, move: Move, tell: Tell) -> View:
+    """The view after this move at a table with real cards, where `tell` tells what it shows.
+
+    >>> from pisti import new_hand, view
+    >>> before = new_hand(seed=7)
+    >>> seen = move_on(view(before, 0), before.hands[1][0], tell=lambda due: None)
+    >>> seen.pile, seen.turn
+    ((None, None, None, 4H, 8S), 2)
+
+    `tell` is asked for each event that shows this seat what is not known yet: its next hand
+    (P-29), the cards that it may look at (P-28), a claim that was challenged (A-17).  It is asked
+    again where that cannot be.  The card of another seat's `FaceDown` may be `None`.
+    Raises `EventError` or `IllegalMove` for a move that the seat on turn cannot make.
+    """
+    check_kind(view, View)
+    if isinstance(move, FaceDown) and view.turn != view.seat:
+        move = FaceDown(_ANY)  # nobody else will know which
+    return following.move_on(view, move, tell, _STEPS)
+
+
+def _begin(view: View, heard: tuple[Event, ...], move: Move) -> State:
+    """A state that looks like this view, in which this move can be made."""
+    if view.rules.deal.centre_view == "open":  # P-28: every seat sees these cards, and nobody yet
+        heard = (*heard, LookedAt((), (_ANY,) * len(view.centre)))
+    if view.claim is None:
+        card = move.card if isinstance(move, FaceDown) else move
+        mover = cast("int", view.turn)
+        return _stand_in(view, heard, mover, card if isinstance(card, Card) else None)
+    shown = first_of(heard, Shown)
+    card = shown.card if shown else view.claim.card or _ANY
+    return _stand_in(view, heard, view.claim.seat, card if move is CHALLENGE else None)
+
+
 def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
     """The move that these events begin with, and a state in which it can be made."""
     event, card = heard[0], None
@@ -177,7 +275,7 @@ def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
         move = card = event.card
     elif isinstance(event, LaidFaceDown):
         card = event.card
-        move = FaceDown(card or DECK[0])  # any card: nobody else will know which
+        move = FaceDown(card or _ANY)  # nobody else will know which
     elif isinstance(event, Accepted):
         move = ACCEPT
     else:
@@ -298,4 +396,4 @@ def _told(before: View, move: Move, new: View) -> tuple[Event, ...]:
     return tuple(told)
 
 
-_STEPS: Final = Steps(_ways, apply, view, _told, _CLAUSES)
+_STEPS: Final = Steps(_begin, _ways, apply, view, _told, _CLAUSES)
