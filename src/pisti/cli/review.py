@@ -20,7 +20,7 @@ from pisti.record import Record, game_of, loads, record_of
 from pisti.review import Review, data_of, html, review, summary
 from pisti.review.judging import WORLDS
 from pisti.review.reviewing import standings_before
-from pisti.review.telling import weighed_text
+from pisti.review.telling import weighed_text, why_no_account
 from pisti.score_types import Standings
 
 _Hand: TypeAlias = tuple[Record[AnyRules], Standings | None]
@@ -84,7 +84,7 @@ def _lines(
             yield sentence(language, "play.next_hand", number=number)
         yield sentence(language, "review.head", game=title)
         if not each.accounts:
-            yield sentence(language, "review.unfinished")
+            yield why_no_account(each, language)
         weighed = weighed_text(each, seat, language)
         if weighed:
             yield weighed

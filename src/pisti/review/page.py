@@ -10,7 +10,7 @@ from pisti import show
 from pisti.game import AnyShownGame
 from pisti.review.bars import account_bars, chart
 from pisti.review.judging import Decision, is_behind
-from pisti.review.reviewing import Review, check_reviews
+from pisti.review.reviewing import Review, check_reviews, score_of
 from pisti.review.telling import (
     MINUS,
     account_text,
@@ -21,6 +21,7 @@ from pisti.review.telling import (
     sentence,
     weighed_text,
     why,
+    why_no_account,
 )
 from pisti.show import svg as tables, text
 from pisti.show.words import words_of
@@ -91,10 +92,10 @@ def _of_hand(
 ) -> Iterator[str]:
     called = called_by_seat(game, review, players, language)
     if review.last.is_over or seat is None:  # a seat may not know the count before
-        score = show.count(game, game.score(review.last), players=called, language=language)
+        score = show.count(game, score_of(game, review), players=called, language=language)
         yield f"<p>{'<br>'.join(map(escape, score))}</p>"
     if not review.accounts:
-        yield _p(sentence(language, "review.unfinished"))
+        yield _p(why_no_account(review, language))
     weighed = weighed_text(review, seat, language)
     if weighed:
         yield _p(weighed, "soft")

@@ -1,17 +1,20 @@
 """The review of a hand: the judgement of each decision, and an account of skill and cards."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from contextlib import suppress
+from typing import Any, cast
 
 import attrs
 
-from pisti.errors import PistiError, RecordError, shown, wrong_kind
-from pisti.game import AnyGame, AnyState, check_rules
+from pisti.errors import DealError, PistiError, RecordError, shown, wrong_kind
+from pisti.event_types import Event
+from pisti.game import AnyFollowedGame, AnyGame, AnyState, AnyView, check_rules
 from pisti.kit.checks import check_kind
+from pisti.kit.values import BaseView
 from pisti.record import Record, check, replay
 from pisti.review.judging import WORLDS, Decision, check_worlds, exact, judge
 from pisti.review.weighing import margins_of
-from pisti.score_types import Standings
+from pisti.score_types import Score, Standings
 from pisti.shuffle import Seed
 
 
@@ -44,12 +47,14 @@ class Account:
 class Review:
     """The review of a hand.
 
+    `last` is the last state of the hand; the view, where what one seat saw was reviewed.
     `decisions` are those in which there was a choice, in order.
-    `accounts` are by seat; there are none for a hand that was not played to its end.
+    `accounts` are by seat; there are none for a hand that was not played to its end, or of which
+    only one seat's view is known.
     `before` are the standings of the match before it, `None` where none is on.
     """
 
-    last: AnyState = attrs.field(repr=False)
+    last: AnyState | AnyView = attrs.field(repr=False)
     decisions: tuple[Decision, ...]
     accounts: tuple[Account, ...]
     before: Standings | None = None
@@ -71,6 +76,14 @@ class Review:
         return tuple(sorted(clear, key=lambda each: -each.given)[:number])
 
 
+def score_of(game: AnyGame, review: Review) -> Score:
+    """The count of a hand that was reviewed, as far as what was reviewed tells it."""
+    last: object = review.last
+    if isinstance(last, BaseView):
+        return cast("AnyView", last).banked
+    return game.score(last)
+
+
 def check_reviews(game: AnyGame, reviews: Iterable[Review], seat: int | None) -> None:
     """Refuse anything but reviews of this game, and a seat that one of their tables lacks."""
     if not isinstance(reviews, Sequence):
@@ -85,14 +98,14 @@ def check_reviews(game: AnyGame, reviews: Iterable[Review], seat: int | None) ->
 
 def review(
     game: AnyGame,
-    record: Record[Any],
+    record: Record[Any] | BaseView,
     *,
     worlds: int = WORLDS,
     seed: Seed = 0,
     before: Standings | None = None,
     tell: Callable[[int, int], None] | None = None,
 ) -> Review:
-    """The review of a recorded hand, which is checked first.
+    """The review of a recorded hand, which is checked first, or of what one seat has seen of one.
 
     >>> import pisti
     >>> from pisti.record import record_of
@@ -103,23 +116,67 @@ def review(
     >>> account.result == account.cards + sum(account.skill)
     True
 
+    A view is enough for the decisions of its seat; it takes a game with `start_view` and `follow`.
     Decisions with one legal move are left out.  `tell`, if given, is called with the number of
     decisions that are done and that of all.
     """
     check_worlds(worlds)
     if tell is not None and not callable(tell):
         raise wrong_kind("a function that is told how far the review is", tell)
+    how: dict[str, Any] = {"worlds": worlds, "seed": seed, "before": before}
+    if isinstance(record, BaseView):
+        view = cast("AnyView", record)
+        check_rules(game, view.rules)
+        seen = choices_seen(cast("AnyFollowedGame", game), view)
+        return Review(view, _judge_each(game, seen, tell, how), (), before)
     check(game, record)
     states = list(replay(game, record))
-    plies = choices(game, states)
+    made = [(game.view(states[ply], states[ply].turn), ply) for ply in choices(game, states)]
+    seen = [(view, states[-1].history[ply]) for view, ply in made]
+    return review_of(game, states[-1], _judge_each(game, seen, tell, how), before)
+
+
+def choices_seen(game: AnyFollowedGame, view: AnyView) -> list[tuple[AnyView, object]]:
+    """The views of this seat before each of its moves with a choice, and the moves."""
+    if not hasattr(game, "start_view"):
+        raise PistiError(f"views of {game.NAME} cannot be reviewed, expected a game to follow")
+    told = game.events(view)
+    now = _at_the_deal(game, view, told)
+    seen: list[tuple[AnyView, object]] = []
+    for event in told[len(game.events(now)) :]:
+        if now.turn is not None and now.turn == view.seat and not now.heard and now.moves[1:]:
+            seen.append((now, view.acts[len(now.acts)].move))
+        now = game.follow(now, event)
+    return seen
+
+
+def _at_the_deal(game: AnyFollowedGame, view: AnyView, told: Sequence[Event]) -> Any:
+    """The view as it was before the first move."""
+    for end in range(len(told) + 1):
+        with suppress(DealError):
+            first = game.start_view(
+                view.rules, dealer=view.dealer, seat=view.seat, shown=told[:end], scores=view.scores
+            )
+            if len(game.events(first)) == end:
+                return first
+    raise PistiError("the events of this view do not begin with a deal")
+
+
+def _judge_each(
+    game: AnyGame,
+    seen: Sequence[tuple[AnyView, object]],
+    tell: Callable[[int, int], None] | None,
+    how: dict[str, Any],
+) -> tuple[Decision, ...]:
+    """The judgement of each of these moves, by the view before it."""
     decisions: list[Decision] = []
-    for done, ply in enumerate(plies):
+    for view, move in seen:
         if tell is not None:
-            tell(done, len(plies))
-        decisions.append(decision_at(game, states, ply, worlds=worlds, seed=seed, before=before))
+            tell(len(decisions), len(seen))
+        decisions.append(judge(game, view, move, **how))
     if tell is not None:
-        tell(len(plies), len(plies))
-    return review_of(game, states[-1], decisions, before)
+        tell(len(seen), len(seen))
+    return tuple(decisions)
 
 
 def choices(game: AnyGame, states: Sequence[AnyState]) -> tuple[int, ...]:

@@ -183,6 +183,12 @@ def given_text(review: Review, seat: int, name: str, language: str) -> str:
     return sentence(language, "review.given.more", told=told, points=number(more / 10, language))
 
 
+def why_no_account(review: Review, language: str) -> str:
+    """The reason why the result of a hand has no account."""
+    key = "review.one_seat" if review.last.is_over else "review.unfinished"
+    return sentence(language, key)
+
+
 def weighed_text(review: Review, seat: int | None, language: str) -> str:
     """The bots that weighed the decisions of a seat, or of all, and in how many deals."""
     decisions = review.decisions if seat is None else review.of(seat)
