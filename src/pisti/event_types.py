@@ -4,14 +4,14 @@ Each game uses some of them.  In the events of a view a card is `None` if the se
 A game of your own can have further classes, derived from `Event`.
 """
 
-from collections.abc import Callable, Mapping
-from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final, Literal, TypeAlias, cast
 
 import attrs
 
 from pisti.cards import Card, Suit
 from pisti.constant import Constant
-from pisti.errors import PistiError
+from pisti.errors import PistiError, wrong_kind
 
 Cards: TypeAlias = tuple[Card | None, ...]
 
@@ -289,7 +289,8 @@ EVENTS: Final[Mapping[str, type[Event]]] = {
 """The classes of events by name."""
 
 
-class Due(NamedTuple):
+@attrs.frozen
+class Due(Constant):
     """An event that must be told next, since it shows a seat what only the table knows.
 
     `kind` is its class.
@@ -298,10 +299,34 @@ class Due(NamedTuple):
     `refused` is why the event told before cannot be, where it is asked for again.
     """
 
-    kind: type[Event]
-    seat: int | None
+    _event: Event = attrs.field(repr=False)
     number: int
     refused: PistiError | None = None
+
+    @property
+    def kind(self) -> type[Event]:
+        """The class of the event."""
+        return type(self._event)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that the event is about."""
+        return getattr(self._event, "seat", None)
+
+    def with_cards(self, cards: Sequence[Card]) -> Event:
+        """The event with these cards, in their order.
+
+        >>> from pisti import DECK
+        >>> Due(Dealt(1, (None, None)), 2).with_cards(DECK[:2])
+        Dealt(seat=1, cards=(2C, 3C))
+        """
+        if not isinstance(cards, Sequence) or len(cards) != self.number:
+            raise wrong_kind(f"{self.number} cards", cards)
+        event: Any = self._event
+        if hasattr(event, "card"):
+            return cast("Event", attrs.evolve(event, card=cards[0]))
+        hidden = (None,) * (len(event.cards) - self.number)
+        return cast("Event", attrs.evolve(event, cards=(*hidden, *cards)))
 
 
 Tell: TypeAlias = Callable[[Due], Event | None]

@@ -57,7 +57,7 @@ def events_after_a_move(game, state):
 
 
 def telling(events):
-    return lambda due: next(event for event in events if due[:2] in kinds_of(event))
+    return lambda due: next(event for event in events if (due.kind, due.seat) in kinds_of(event))
 
 
 def kinds_of(event):

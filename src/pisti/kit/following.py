@@ -149,9 +149,8 @@ def _is_due(event: Event, seat: int | None) -> bool:
 
 
 def _due(event: Event, refused: PistiError | None) -> Due:
-    seat = getattr(event, "seat", None)
-    cards = [card for card in cards_of(event) if not (isinstance(event, Laid) and card is None)]
-    return Due(type(event), seat, len(cards), refused)
+    cards = cards_of(event)  # those of the centre lie face down, but for the last ones
+    return Due(event, len([*filter(None, cards)] if isinstance(event, Laid) else cards), refused)
 
 
 def parted(

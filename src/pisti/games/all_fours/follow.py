@@ -105,10 +105,11 @@ def sit_down(
 ) -> View:
     """The view of a seat at a table with real cards, where `tell` tells what it is shown.
 
-    >>> from pisti.notation import parse_card, parse_cards
-    >>> own = Dealt(1, parse_cards("5H 6D 4D 3S 9S 6S"))
-    >>> told = {Dealt: own, TurnedUp: TurnedUp(parse_card("TS"))}
-    >>> sit_down(dealer=0, seat=1, tell=lambda due: told[due.kind]).trump
+    >>> from pisti.notation import parse_cards
+    >>> cards = {Dealt: "5H 6D 4D 3S 9S 6S", TurnedUp: "TS"}
+    >>> def tell(due):
+    ...     return due.with_cards(parse_cards(cards[due.kind]))
+    >>> sit_down(dealer=0, seat=1, tell=tell).trump
     <Suit.SPADES: 'S'>
 
     Raises `DealError` where the cards cannot have been dealt so.

@@ -124,12 +124,11 @@ def sit_down(
 ) -> View:
     """The view of a seat at a table with real cards, where `tell` tells what it is shown.
 
-    >>> from pisti.notation import parse_card, parse_cards
+    >>> from pisti.notation import parse_cards
+    >>> cards = {Dealt: "8S 7S 3S 9S", Exposed: "4C", TurnedUp: "4H"}
     >>> def tell(due):
     ...     print(due.kind.__name__, due.seat, due.number)
-    ...     if due.kind is Dealt:
-    ...         return Dealt(due.seat, parse_cards("8S 7S 3S 9S"))
-    ...     return due.kind(parse_card("4C" if due.kind is Exposed else "4H"))
+    ...     return due.with_cards(parse_cards(cards[due.kind]))
     >>> sit_down(dealer=1, seat=0, tell=tell).pile
     Dealt 0 4
     Exposed None 1
@@ -144,7 +143,7 @@ def sit_down(
     following.check_tell(tell)
     kept: Event | None = None
     if rules.deal.cut_jack == "keep_jack":
-        kept = tell(Due(Kept, (dealer - 1) % rules.players, 1))
+        kept = tell(Due(Kept((dealer - 1) % rules.players, None), 1))
     first = () if kept is None else (kept,)
 
     def told_after(given: tuple[Event, ...]) -> Iterable[Event]:
