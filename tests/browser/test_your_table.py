@@ -15,7 +15,7 @@ import pisti.all_fours
 import pisti.pis_yedili
 from browser.at_the_table import SITE
 from pisti.cards import DECK, Rank
-from pisti.cli.rules import _changed
+from pisti.cli.rules import changed_rules
 from pisti.errors import RulesError
 from pisti.games import GAMES
 from pisti.kit.data import flag_value
@@ -130,7 +130,7 @@ def differences(asked, rules, said, lang):
     if eval(said["python"], {"pisti": pisti}) != rules:  # noqa: S307 - our own line
         yield f"writes {said['python']}"
     _, _, _, _, preset, *words = shlex.split(said["terminal"])
-    if _changed(game.PRESETS[preset], words[1:], lang) != rules:
+    if changed_rules(game.PRESETS[preset], words[1:], lang) != rules:
         yield f"writes {said['terminal']}"
     if said["back"] != [said["python"]]:
         yield f"reads its link as {said['back']}"

@@ -162,7 +162,7 @@ def test_ctrl_c_keeps_the_hand(play, tmp_path, monkeypatch, where):
     if where == "time.sleep":
         monkeypatch.setattr(where, stop)
     else:
-        monkeypatch.setattr(cli_person, "_read_line", stop)
+        monkeypatch.setattr(cli_person, "read_line", stop)
     code, out, complaint = play([], "--seed", 1, "--save", path, "--name", "Gül")
     assert (code, complaint) == (130, "")
     assert out.endswith(f"\nYou leave the table; the hand so far is saved in {path}.\n")

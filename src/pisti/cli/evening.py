@@ -37,7 +37,7 @@ class Evening:
     is to be kept next.
     """
 
-    person: Person
+    person: Person[Table]
     makers: tuple[AnyMaker, ...]
     file: Path | None
     seconds: float
@@ -90,7 +90,7 @@ def _make_bot(evening: Evening, seat: int, stack: ExitStack) -> AnyBot:
     return bot
 
 
-def _failure(person: Person, seat: int, error: BotError) -> BotFailedError:
+def _failure(person: Person[Table], seat: int, error: BotError) -> BotFailedError:
     """The error for the failure of a bot, without the bot's own message, which may name cards."""
     table = person.table
     who = person.sentence("play.adviser") if seat == table.seat else table.called[seat]

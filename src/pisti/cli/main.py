@@ -25,7 +25,7 @@ from pisti.errors import PistiError, RecordError
 
 COMMANDS: Final = (
     "play", "web", "rules", "watch", "replay", "review", "check", "show", "presets", "arena",
-    "schema",
+    "schema", "advise",
 )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 import re
 import sys
 from collections.abc import Sequence
+from typing import Generic, TypeVar
 
 import attrs
 
@@ -18,7 +19,7 @@ from pisti.game import AnyShownGame, AnyView
 from pisti.notation import parse_card, parse_move
 from pisti.phrases import printable
 from pisti.show import count, help_of, kind_of_move, move, refusal, sheet, text, words_of
-from pisti.table.table import Table
+from pisti.table.real import AtTable
 from pisti.table.telling import judged_now, lines_of
 
 _CLAUSE = re.compile(r"\b[A-Z]+-\w+")
@@ -28,21 +29,26 @@ class QuitError(Exception):
     """The person has asked to stop, or the input has ended."""
 
 
+TableT = TypeVar("TableT", bound=AtTable)
+
+
 @attrs.define(eq=False)
-class Person:
+class Person(Generic[TableT]):
     """The person at the terminal, and the table as it is now.
 
     `adviser` is the name of the bot that gives hints, `None` for the teacher of `pisti.review`.
     `told` is the number of events of this hand that were told.
     `explained` are the kinds of moves whose meaning was told, and the clauses.
+    `is_advised` is whether the person is told before each move what the adviser would play.
     """
 
-    table: Table
+    table: TableT
     adviser: str | None
     color: bool
     language: str = "en"
     told: int = 0
     explained: set[str] = attrs.field(factory=lambda: {"Card"})
+    is_advised: bool = False
 
     @property
     def game(self) -> AnyShownGame:
@@ -58,7 +64,7 @@ class Person:
         return move(self.game, made, self.language)
 
 
-def tell_news(person: Person) -> None:
+def tell_news(person: Person[TableT]) -> None:
     """Tell the events of the hand that were not told yet."""
     table = person.table
     events = table.game.events(table.view)
@@ -68,7 +74,7 @@ def tell_news(person: Person) -> None:
     person.told = len(events)
 
 
-def ask(person: Person, adviser: AnyBot) -> object:
+def ask(person: Person[TableT], adviser: AnyBot) -> object:
     """Show the table, ask until the answer is a move, and return it; or raise `QuitError`.
 
     The answer is `None` if the person takes back the move before.
@@ -85,27 +91,29 @@ def ask(person: Person, adviser: AnyBot) -> object:
     _tell_count(person, view)
     print()
     _offer(person, view.moves)
+    if person.is_advised:
+        _tell_with_clauses(person, _hint(person, view, adviser))
     while True:
-        line = _read_line()
-        if _asks(person, "quit", line):
+        line = read_line()
+        if asks(person.language, "quit", line):
             raise QuitError
-        if _asks(person, "back", line):
+        if asks(person.language, "back", line):
             if person.table.may_take_back:
                 return None
             tell(person.sentence("play.no_back"))
-        elif _asks(person, "help", line):
+        elif asks(person.language, "help", line):
             _help(person, view)
-        elif _asks(person, "hint", line):
+        elif asks(person.language, "hint", line):
             _tell_with_clauses(person, _hint(person, view, adviser))
         else:
             line = str(card_named(line) or _only_card(view, line) or line)
-            meant = _move_meant(person, line, view.moves)
+            meant = move_meant(person, line, view.moves)
             if meant is not None:
                 return meant
             _tell_with_clauses(person, _refusal(person, view, line))
 
 
-def _tell_count(person: Person, view: AnyView) -> None:
+def _tell_count(person: Person[TableT], view: AnyView) -> None:
     """Tell the count so far, as far as this seat may know it."""
     if view.banked.lines:
         called, language = person.table.called, person.language
@@ -113,7 +121,7 @@ def _tell_count(person: Person, view: AnyView) -> None:
         tell("\n  " + person.sentence("play.so_far", counts="; ".join(with_unbroken_items(counts))))
 
 
-def _offer(person: Person, moves: Sequence[object]) -> None:
+def _offer(person: Person[TableT], moves: Sequence[object]) -> None:
     """Tell the moves with their numbers, and the meaning of each that is new to the person."""
     written = [(str(number), person.move(each)) for number, each in enumerate(moves, 1)]
     numbered = [text if text == number else f"{number} {text}" for number, text in written]
@@ -129,7 +137,7 @@ def _offer(person: Person, moves: Sequence[object]) -> None:
         person.explained.add(kind)
 
 
-def _tell_with_clauses(person: Person, told: str) -> None:
+def _tell_with_clauses(person: Person[TableT], told: str) -> None:
     """Tell this, and in words each clause in it that was not told to the person before."""
     tell(told)
     cited = [clause for clause in _CLAUSE.findall(told) if clause not in person.explained]
@@ -143,7 +151,7 @@ def _tell_with_clauses(person: Person, told: str) -> None:
         person.explained.add(clause)
 
 
-def _read_line() -> str:
+def read_line() -> str:
     """Read the answer of the person; print it too if it does not come from a keyboard."""
     print("> ", end="", flush=True)
     line = sys.stdin.readline()
@@ -156,12 +164,12 @@ def _read_line() -> str:
     return line
 
 
-def _asks(person: Person, what: str, line: str) -> bool:
-    """Whether this line asks to quit, for help or for a hint."""
-    return folded(line) in folded(person.sentence(f"play.words.{what}")).split()
+def asks(language: str, what: str, line: str) -> bool:
+    """Whether this line is a word for this, such as one that asks for help or for a hint."""
+    return folded(line) in folded(sentence(language, f"play.words.{what}")).split()
 
 
-def _move_meant(person: Person, line: str, moves: Sequence[object]) -> object:
+def move_meant(person: Person[TableT], line: str, moves: Sequence[object]) -> object:
     """The move that this line stands for, or `None`."""
     by_text = {str(number): each for number, each in enumerate(moves, 1)}
     by_text |= {folded(person.move(each)): each for each in moves}
@@ -181,7 +189,7 @@ def _only_card(view: AnyView, line: str) -> Card | None:
     return held[0] if len(held) == 1 and not line.isdecimal() else None
 
 
-def _refusal(person: Person, view: AnyView, line: str) -> str:
+def _refusal(person: Person[TableT], view: AnyView, line: str) -> str:
     """The reason why this line is not a move, worked out from the cards that the person sees."""
     moves = view.moves
     if line.isdecimal():
@@ -201,7 +209,7 @@ def _refusal(person: Person, view: AnyView, line: str) -> str:
     return _reason_of_rules(person, view, card)
 
 
-def _reason_of_rules(person: Person, view: AnyView, card: Card) -> str:
+def _reason_of_rules(person: Person[TableT], view: AnyView, card: Card) -> str:
     """The reason of the rules against a card in the hand, found by trying it in a world."""
     why = person.sentence("play.cannot", card=card.pretty)
     try:
@@ -212,7 +220,7 @@ def _reason_of_rules(person: Person, view: AnyView, card: Card) -> str:
     return why
 
 
-def _hint(person: Person, view: AnyView, adviser: AnyBot) -> str:
+def _hint(person: Person[TableT], view: AnyView, adviser: AnyBot) -> str:
     """The move that the adviser would make, or that the teacher finds best, with facts for it."""
     bot = person.adviser
     if bot is None:
@@ -228,7 +236,7 @@ def _hint(person: Person, view: AnyView, adviser: AnyBot) -> str:
         return person.sentence("play.hint_crash", bot=bot, kind=error.kind or "BotError")
 
 
-def _help(person: Person, view: AnyView) -> None:
+def _help(person: Person[TableT], view: AnyView) -> None:
     """Tell the rules in two minutes, the flags of this table, and what can be typed."""
     tell_rules(person.game, person.language)
     changed = differences(person.game, view.rules, person.language)

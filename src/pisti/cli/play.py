@@ -92,7 +92,7 @@ def _tags(table: Table, stop: BaseException) -> dict[str, str]:
     return tags
 
 
-def _tell_seed(person: Person) -> None:
+def _tell_seed(person: Person[Table]) -> None:
     tell(person.sentence("play.seed", seed=seed_text(person.table.deal.seed)))
 
 
@@ -114,7 +114,7 @@ def _evening(asked: argparse.Namespace) -> Evening:
         raise PistiError(sentence(language, "problem.strangers", bots=named))
     return Evening(
         Person(table, table.bots[own] if asked.hints else None, has_color(), language),
-        tuple([_find_bot(bot, game, language) for bot in bots]),
+        tuple([find_bot(bot, game, language) for bot in bots]),
         None if asked.save is None else Path(asked.save),
         pause(asked),
         first=table.hand,
@@ -154,7 +154,7 @@ def _resumed(asked: argparse.Namespace) -> Table:
         raise PistiError(problem) from None
 
 
-def _find_bot(name: str, game: AnyShownGame, language: str) -> AnyMaker:
+def find_bot(name: str, game: AnyShownGame, language: str) -> AnyMaker:
     """The maker of the bot of this name."""
     try:
         return find(name, game)
@@ -178,7 +178,7 @@ def _names_by_seat(name: str | None, seat: int, players: int) -> tuple[str, ...]
     return tuple(called)
 
 
-def _greet(person: Person) -> None:
+def _greet(person: Person[Table]) -> None:
     table, game = person.table, person.game
     name = show.words_of(game, person.language)["title"]
     how = preset_title(game, table.rules, person.language)

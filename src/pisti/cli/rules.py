@@ -24,7 +24,7 @@ def run(asked: argparse.Namespace) -> int:
     """Tell the rules."""
     game, language = asked.game, asked.lang
     if asked.preset is not None or asked.but is not None:
-        rules = _changed(preset(game, asked.preset, language), asked.but or (), language)
+        rules = changed_rules(preset(game, asked.preset, language), asked.but or (), language)
         _tell_sheet(game, rules, language)
         return 0
     if "rules" not in words_of(game, language):
@@ -47,7 +47,7 @@ def tell_rules(game: AnyShownGame, language: str) -> None:
         tell(line, indent="  " if line.startswith("- ") else "")
 
 
-def _changed(rules: Any, changes: Sequence[str], language: str) -> Any:
+def changed_rules(rules: Any, changes: Sequence[str], language: str) -> Any:
     """The rules with the flags of these texts, such as `target=101`."""
     texts: dict[str, str] = {}
     for change in changes:

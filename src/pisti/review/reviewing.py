@@ -98,7 +98,7 @@ def check_reviews(game: AnyGame, reviews: Iterable[Review], seat: int | None) ->
 
 def review(
     game: AnyGame,
-    record: Record[Any] | BaseView,
+    record: Record[Any] | AnyView,
     *,
     worlds: int = WORLDS,
     seed: Seed = 0,
@@ -129,8 +129,9 @@ def review(
         check_rules(game, view.rules)
         seen = choices_seen(cast("AnyFollowedGame", game), view)
         return Review(view, _judge_each(game, seen, tell, how), (), before)
-    check(game, record)
-    states = list(replay(game, record))
+    hand = cast("Record[Any]", record)
+    check(game, hand)
+    states = list(replay(game, hand))
     made = [(game.view(states[ply], states[ply].turn), ply) for ply in choices(game, states)]
     seen = [(view, states[-1].history[ply]) for view, ply in made]
     return review_of(game, states[-1], _judge_each(game, seen, tell, how), before)

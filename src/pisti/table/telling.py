@@ -11,20 +11,21 @@ from pisti.review.telling import why
 from pisti.score_types import leaders
 from pisti.show.sentences import story
 from pisti.table.deals import seed_text
+from pisti.table.real import AtTable
 from pisti.table.table import Table
 
 _WORLDS: Final = 24  # in which each move is tried for a hint
 
 
 def lines_of(
-    table: Table, events: Iterable[Event], language: str, *, color: bool = False
+    table: AtTable, events: Iterable[Event], language: str, *, color: bool = False
 ) -> list[str]:
     """The events in sentences, without the cards dealt to others, of which only backs are seen."""
     told = [e for e in events if not isinstance(e, Dealt) or e.seat == table.seat]
     return story(table.game, told, players=table.called, color=color, language=language)
 
 
-def judged_now(table: Table, language: str) -> tuple[Decision, str]:
+def judged_now(table: AtTable, language: str) -> tuple[Decision, str]:
     """The teacher's judgement of the person's moves, and the reason for the best one."""
     before = table.standings_before
     decision = judge(table.game, table.view, worlds=_WORLDS, before=before)

@@ -1,0 +1,221 @@
+"""The command `pisti advise`: a bot beside a table with real cards, which is told what happens."""
+
+import argparse
+from contextlib import ExitStack
+from typing import Any, Final
+
+from pisti.bots.asking import close, make
+from pisti.bots.bot import AnyBot
+from pisti.bots.ladder import bot_for
+from pisti.cli.console import (
+    check_seat,
+    has_color,
+    import_from_here,
+    preset,
+    preset_title,
+    sentence,
+    tell,
+    with_unbroken_items,
+)
+from pisti.cli.parsing import Parser
+from pisti.cli.person import Person, QuitError, ask, asks, move_meant, read_line, tell_news
+from pisti.cli.play import find_bot
+from pisti.cli.progress import meter
+from pisti.cli.rules import changed_rules
+from pisti.cli.typed import card_named, folded
+from pisti.errors import DealError, EventError, IllegalMove, NotationError, PistiError
+from pisti.event_types import Began, Due, Event, Kept
+from pisti.notation import parse_cards
+from pisti.phrases import Phrase, printable
+from pisti.review import review, summary
+from pisti.show import count, refusal, words_of
+from pisti.show.sentences import tell as told
+from pisti.show.words import names_by_seat, say
+from pisti.table.real import RealTable, move_on, sit_down, take_back
+
+_HIDDEN: Final = ("FaceDown", "Discard")
+"""The classes of moves whose card others do not see."""
+
+
+class _BackError(Exception):
+    """The person takes back what was typed last."""
+
+
+def add_options(command: Parser) -> None:
+    """Add the options of this command."""
+    command.game_option(default="pisti")
+    command.option("--preset")
+    command.option("--but", nargs="+", metavar="FLAG=VALUE", default=())
+    command.option("--seat", "seat.own", type=command.whole, default=0)
+    command.option("--dealer", type=command.whole, default=0)
+    command.option("--names", nargs="+", metavar="NAME", default=())
+    command.option("--hints", metavar="BOT")
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Advise the person at a table with real cards, until the hand is over."""
+    import_from_here()
+    game, language = asked.game, asked.lang
+    rules = changed_rules(preset(game, asked.preset, language), asked.but, language)
+    check_seat("seat", asked.seat, rules.players, language)
+    check_seat("dealer", asked.dealer, rules.players, language)
+    if not hasattr(game, "sit_down"):
+        name: str = game.NAME
+        raise PistiError(sentence(language, "advise.no_table", game=name))
+    adviser = asked.hints or bot_for("teacher", game)
+    maker = find_bot(adviser, game, language)
+    title = words_of(game, language)["title"]
+    how = preset_title(game, rules, language)
+    called = names_by_seat([*asked.names], rules.players, words_of(game, language))
+    tell(sentence(language, "play.hand", game=title, preset=how))
+    seat: int = asked.seat
+    tell(sentence(language, "advise.how", name=called[seat]) + "\n")
+    try:
+        person = Person(_deal(asked, rules, called), asked.hints, has_color(), language)
+    except QuitError:
+        tell(sentence(language, "play.left"))
+        return 0
+    person.is_advised = True
+    with ExitStack() as stack:
+        bot = make(maker, b"advise")
+        stack.callback(close, bot)
+        try:
+            _follow(person, bot)
+        except QuitError:
+            tell(person.sentence("play.left"))
+    _end(person)
+    return 0
+
+
+def _deal(asked: argparse.Namespace, rules: Any, called: tuple[str, ...]) -> RealTable:
+    """The table after the deal, for whose cards the person is asked until they fit."""
+    while True:
+        try:
+            return sit_down(
+                *(asked.game, rules),
+                seat=asked.seat,
+                dealer=asked.dealer,
+                called=called,
+                tell=lambda due: _answer(due, called, asked.lang),
+            )
+        except DealError as error:
+            tell(str(error))
+        except _BackError:
+            pass
+        tell(sentence(asked.lang, "advise.again"))
+
+
+def _follow(person: Person[RealTable], bot: AnyBot) -> None:
+    """Ask for move after move, and say what the person had best play."""
+    tell_news(person)
+    while (seat := person.table.view.turn) is not None:
+        move = ask(person, bot) if seat == person.table.seat else _ask_other(person, seat)
+        if move is None:
+            person.table = take_back(person.table)
+            person.told = len(person.game.events(person.table.view))
+            tell(person.sentence("advise.taken_back"))
+            continue
+        try:
+            person.table = move_on(person.table, move, lambda due: _answer_at(person, due))
+        except _BackError:
+            tell(person.sentence("advise.taken_back"))
+        except (EventError, IllegalMove) as error:
+            tell(_problem(person, error))
+        tell_news(person)
+
+
+def _ask_other(person: Person[RealTable], seat: int) -> object:
+    """Ask what another seat plays, and return the move; `None` to take back the last one."""
+    moves = [*person.game.all_moves(person.table.rules)]
+    hidden = [getattr(person.game, name, None) for name in _HIDDEN]
+    hidden = [kind(None) for kind in hidden if kind and any(type(move) is kind for move in moves)]
+    while True:
+        tell(person.sentence("advise.move", name=person.table.called[seat]))
+        line = read_line()
+        _check_left(person.language, line)
+        if asks(person.language, "back", line):
+            if person.table.may_take_back:
+                return None
+            tell(person.sentence("play.no_back"))
+        elif asks(person.language, "help", line):
+            words = dict.fromkeys([person.move(each) for each in moves if " " not in str(each)])
+            wordy = [word for word in words if card_named(word) is None and word.isalpha()]
+            tell(person.sentence("advise.help", words=", ".join(wordy) or "–"))
+        elif hidden and line == "??":
+            return hidden[0]
+        else:
+            move = move_meant(person, str(card_named(line) or line), moves) if line else None
+            if move is not None:
+                return move
+            tell(person.sentence("advise.no_move", word=printable(line[:20])))
+
+
+def _answer_at(person: Person[RealTable], due: Due) -> Event | None:
+    """What the person answers to an event that is due in the middle of a hand."""
+    if isinstance(due.refused, EventError):
+        tell(_problem(person, due.refused))
+    return _answer(due, person.table.called, person.language)
+
+
+def _answer(due: Due, called: tuple[str, ...], language: str) -> Event | None:
+    """What the person answers to an event that is due; `None` if it did not happen."""
+    name = "" if due.seat is None else called[due.seat]
+    key = f"advise.due.{due.kind.__name__}"
+    while True:
+        tell(sentence(language, key, number=due.number, name=name))
+        line = read_line()
+        _check_left(language, line)
+        if asks(language, "back", line):
+            raise _BackError
+        if due.kind is Began:
+            seats = [seat for seat, each in enumerate(called) if folded(each) == folded(line)]
+            seats += [int(line)] if line.isdecimal() and int(line) < len(called) else []
+            if seats:
+                return Began(seats[0])
+            tell(sentence(language, "advise.no_seat", word=printable(line[:20])))
+            continue
+        if due.kind is Kept and asks(language, "no", line):
+            return None
+        if due.kind is Kept and asks(language, "yes", line):
+            return Kept(due.seat or 0, None)
+        try:
+            named = card_named(line)
+            cards = parse_cards(line) if named is None else (named,)
+        except NotationError:
+            tell(sentence(language, "advise.no_cards", word=printable(line[:20])))
+            continue
+        if len(cards) == due.number:
+            return due.with_cards(cards)
+        tell(sentence(language, "advise.number", number=due.number, found=len(cards)))
+
+
+def _check_left(language: str, line: str) -> None:
+    if asks(language, "quit", line):
+        raise QuitError
+
+
+def _problem(person: Person[RealTable], error: EventError | IllegalMove) -> str:
+    """The reason why something cannot have happened, in the language of the person."""
+    words: dict[str, Any] = {"players": person.table.called, "language": person.language}
+    if isinstance(error, IllegalMove):
+        return refusal(person.game, error, **words)
+    if error.reason is None or not isinstance(error.event, Event):
+        return str(error)
+    details = dict(error.reason.details) | {"event": told(person.game, error.event, **words)}
+    reason = Phrase(error.reason.key, **details)
+    text = say(reason, words_of(person.game, person.language), person.table.called)
+    return f"{text} ({error.clause})"
+
+
+def _end(person: Person[RealTable]) -> None:
+    """Tell the count as far as the seat knows it, and the review of its moves."""
+    view, language, game = person.table.view, person.language, person.game
+    words: dict[str, Any] = {"players": person.table.called, "language": language}
+    if view.is_over:
+        tell("\n" + "\n".join(with_unbroken_items(count(game, view.banked, **words))))
+    if not any(act.seat == view.seat for act in view.acts):
+        return
+    seen = review(game, view, tell=meter(None, language, what="review"))
+    tell("")
+    for line in summary(game, seen, person.table.seat, **words):
+        tell(line)

@@ -1,0 +1,89 @@
+"""A table with real cards, of which the library knows what one seat sees."""
+
+from typing import Any, Protocol
+
+import attrs
+
+from pisti.event_types import Tell
+from pisti.game import AnyRules, AnyShownGame, AnyView
+from pisti.score_types import Standings
+
+
+class AtTable(Protocol):
+    """What a person needs to know of the table at which they sit, with real cards or without."""
+
+    @property
+    def game(self) -> AnyShownGame:
+        """The game that is played."""
+        ...
+
+    @property
+    def rules(self) -> AnyRules:
+        """The rules by which it is played."""
+        ...
+
+    @property
+    def seat(self) -> int:
+        """The seat of the person."""
+        ...
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """The names of all by seat."""
+        ...
+
+    @property
+    def view(self) -> AnyView:
+        """What the person sees."""
+        ...
+
+    @property
+    def standings_before(self) -> Standings | None:
+        """The standings of the match before this hand, where one is on."""
+        ...
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether there is a move to be taken back."""
+        ...
+
+
+@attrs.frozen
+class RealTable:
+    """A table with real cards; `views` are what the seat saw before each move, and now."""
+
+    game: AnyShownGame
+    rules: AnyRules
+    seat: int
+    called: tuple[str, ...]
+    views: tuple[AnyView, ...]
+    standings_before: Standings | None = None
+
+    @property
+    def view(self) -> AnyView:
+        """What the seat sees now."""
+        return self.views[-1]
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether a move was made."""
+        return len(self.views) > 1
+
+
+def sit_down(
+    game: Any, rules: AnyRules, *, seat: int, dealer: int, called: tuple[str, ...], tell: Tell
+) -> RealTable:
+    """The table after the deal, of which `tell` tells what the seat is shown."""
+    view = game.sit_down(rules, dealer=dealer, seat=seat, tell=tell)
+    return RealTable(game, rules, seat, called, (view,))
+
+
+def move_on(table: RealTable, move: object, tell: Tell) -> RealTable:
+    """The table after a move of the seat on turn, of which `tell` tells what the seat is shown."""
+    game: Any = table.game
+    return attrs.evolve(table, views=(*table.views, game.move_on(table.view, move, tell)))
+
+
+def take_back(table: RealTable) -> RealTable:
+    """The table before the last move."""
+    return attrs.evolve(table, views=table.views[:-1])

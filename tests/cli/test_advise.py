@@ -1,0 +1,176 @@
+"""`pisti advise`: what is typed at a table with real cards, and what is said of it."""
+
+import io
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+import pisti
+from pisti.cli.main import main
+from pisti.event_types import Began, Kept, Laid
+from pisti.games import GAMES
+from pisti.kit.following import cards_of
+from pisti.notation import format_cards
+
+TWO = ("8S 7S 3S 9S", "4C", "4H")
+
+
+@pytest.fixture
+def advise(monkeypatch, capsys):
+    """Type these lines at a table, and give what was printed."""
+
+    def typed(*lines, options=("--preset", "classic_two", "--dealer", "1"), language="en"):
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join([f"{line}\n" for line in lines])))
+        words = ["advise", *options, "--hints", "random", "--lang", language]
+        assert main(words) == 0
+        out = capsys.readouterr().out
+        return out.replace("\n    ", " ")
+
+    return typed
+
+
+def lines_for(game, state, seat):
+    """What the person in this seat types in a hand that was played so."""
+    lines = []
+
+    def telling(events):
+        left = list(events)
+
+        def tell(due):
+            for event in left:
+                same = isinstance(event, Began) or due.seat in {None, getattr(event, "seat", None)}
+                if type(event) is due.kind and same:
+                    left.remove(event)
+                    cards = cards_of(event)
+                    cards = [*filter(None, cards)] if isinstance(event, Laid) else cards
+                    word = str(event.seat) if isinstance(event, Began) else format_cards(cards)
+                    lines.append("yes" if word == "??" else word)
+                    return event
+            assert due.kind is Kept
+            lines.append("no")
+            return None
+
+        return tell
+
+    states = [game.new_hand(state.rules, deck=state.deck, dealer=state.dealer)]
+    for move in state.history:
+        states.append(game.apply(states[-1], move))
+    told = game.events(game.view(states[0], seat))
+    beside = {"dealer": state.dealer, "seat": seat}
+    view = game.sit_down(state.rules, **beside, tell=telling(told))
+    for before, after in pairwise(states):
+        known = game.view(after, seat)
+        move, heard = known.acts[-1].move, len(told)
+        text = str(move)
+        lines.append("??" if before.turn != seat and "??" in text else text)
+        told = game.events(known)
+        view = game.move_on(view, move, telling(told[heard:]))
+    assert view == game.view(state, seat)
+    return lines
+
+
+@pytest.mark.parametrize(
+    ("name", "preset", "most"),
+    [
+        ("pisti", "mini", 99),
+        ("pisti", "bluff", 40),
+        ("pisti", "german", 30),
+        ("all_fours", "cassell", 12),
+        ("all_fours", "trinidad", 20),
+        ("pis_yedili", "turkish_club_round", 30),
+        ("pis_yedili", "duel", 30),
+    ],
+)
+def test_a_hand_with_real_cards_is_followed_to_its_end(advise, monkeypatch, name, preset, most):
+    game, chance = GAMES[name], Random(preset)
+    state = game.new_hand(game.PRESETS[preset], seed=preset, dealer=0)
+    while (moves := game.legal_moves(state)) and state.ply < most:
+        state = game.apply(state, chance.choice(moves))
+    lines = lines_for(game, state, 1)
+    monkeypatch.setattr("pisti.cli.advise.review", lambda _, view, **__: seen.append(view))
+    monkeypatch.setattr("pisti.cli.advise.summary", lambda *_, **__: ["reviewed"])
+    seen = []
+    out = advise(
+        *lines, options=("--game", name, "--preset", preset, "--seat", "1", "--dealer", "0")
+    )
+    assert seen == [game.view(state, 1)]
+    assert "reviewed" in out
+    for wrong in ("is not a", "cannot happen", "expected", "once more"):
+        assert wrong not in out
+    assert ("random would choose" in out) is (len([a for a in state.acts if a.seat == 1]) > 0)
+
+
+def test_the_review_at_the_end_is_that_of_the_seat(advise):
+    out = advise(*TWO, "8S", "q")
+    assert "seat 0 gave away" in out
+    assert "in one decision" in out
+
+
+def test_what_was_typed_wrongly_can_be_typed_again(advise):
+    out = advise("8S 7S 3S", "8S 7S 3S XX", "8S 7S 3S 9S", "4C", "u", *TWO, "8S", "5h x", "", "5h")
+    assert "expected 4 cards, not 3" in out
+    assert "“8S 7S 3S XX” is not a card, expected cards such as 10♦" in out
+    assert "The deal once more." in out
+    assert "“5h x” is not a move" in out
+    assert "seat 1 plays 5♥" in out
+
+
+def test_a_deal_that_cannot_be_is_told_once_more(advise):
+    out = advise("8S 7S 3S 9S", "4C", "8S", *TWO)
+    assert "8S was shown too often" in out
+    assert "turned up: 4♥" in out
+
+
+def test_moves_are_taken_back(advise):
+    out = advise(*TWO, "8S", "5h", "u", "6h", "u", "u", "u", "7S")
+    assert "seat 1 plays 5♥" in out
+    assert "seat 1 plays 6♥" in out
+    assert out.count("That is taken back.") == 3
+    assert "you have made no move in this hand that could be taken back" in out
+    assert "seat 0 plays 7♠" in out
+
+
+def test_a_card_that_was_seen_elsewhere_is_refused_in_words(advise):
+    out = advise(*TWO, "8S", "7S")
+    assert "seat 1 plays 7♠ cannot happen: 7♠ is known not to be in the hand of seat 1" in out
+    names = ("--names", "Ayşe", "Bülent", "--preset", "classic_two", "--dealer", "1")
+    out = advise(*TWO, "8S", "7S", options=names, language="tr")
+    assert "Bülent 7♠ attı olamaz: 7♠" in out
+    assert "Bülent ne oynadı?" in out
+
+
+def test_the_next_hand_is_asked_for(advise):
+    options = ("--preset", "classic_two", "--dealer", "1")
+    moves = ("8S", "5h", "7S", "6h", "3S", "KD", "9S", "QD")
+    out = advise(*TWO, *moves, "8S 2D 2H 2S", "2C 2D 2H 2S", options=options)
+    assert "Which 4 cards are you dealt?" in out
+    assert "8♠ was seen elsewhere (P-29)" in out
+    assert "seat 0 is dealt 2♣ 2♦ 2♥ 2♠" in out
+    out = advise(*TWO, *moves, "u", "AS", "2C 2D 2H 2S")
+    assert "seat 1 plays A♠" in out
+
+
+def test_help_names_the_words_of_the_game(advise):
+    out = advise("5C 6C 8C 9C TC QC KC", "h", options=("--game", "pis_yedili", "--seat", "0"))
+    assert "draw, pass" in out
+
+
+def test_who_has_the_lowest_club_is_asked(advise):
+    options = ("--game", "pis_yedili", "--but", "opening=lowest_club", "players=2")
+    own = format_cards(pisti.DECK[13:20])
+    out = advise(own, "nobody", "seat 1", options=options)
+    assert "“nobody” is not a seat" in out
+    assert "seat 1 has the lowest club and begins" in out
+
+
+def test_a_game_without_real_cards_is_refused(monkeypatch, capsys):
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main(["advise", "--game", "examples.papaz_kacti", "--lang", "en"]) == 2
+    assert "cannot be played with real cards: it has no sit_down" in capsys.readouterr().err
+    assert main(["advise", "--seat", "9", "--lang", "en"]) == 2
+
+
+def test_who_leaves_at_once_is_told_nothing_more(advise):
+    assert advise("q").endswith("You leave the table.\n")
+    assert advise().endswith("You leave the table.\n")
