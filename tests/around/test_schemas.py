@@ -97,6 +97,19 @@ def test_titles_are_names_as_programmers_write_them():
     assert all(part["title"] == name for name, part in parts.items())
 
 
+def test_a_name_stands_for_the_same_in_every_game():
+    """So a program can put the parts of all schemas into one file, each once."""
+    known = {}
+    for game in GAMES.values():
+        for message in wire.MESSAGES:
+            schema = wire.schema(game, message)
+            own = {k: v for k, v in schema.items() if k not in {"$schema", "$id", "$defs"}}
+            for name, part in {own["title"]: own, **schema.get("$defs", {})}.items():
+                assert known.setdefault(name, part) == part, name
+                assert "$schema" not in part, name
+    assert {"PistiView", "AllFoursRules", "PisYediliMove", "Event", "Refusal"} <= {*known}
+
+
 def test_the_files_have_names_of_their_own_too():
     for name, schema in {"record": record, "match": match, "question": command}.items():
         assert schema.schema()["$id"] == f"urn:pisti:1:{name}"

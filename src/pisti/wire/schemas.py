@@ -122,7 +122,9 @@ class _Parts:
             return schema_of_kind(kind)
         if kind is self.rules:
             name = f"{self.title}Rules"
-            return self._refer(name, {**kind.schema(), "title": name})
+            whole = {**kind.schema(), "title": name}
+            del whole["$schema"]  # that of the message says it, and a part may not
+            return self._refer(name, whole)
         is_shared = issubclass(kind, Event) or kind in (Line, Score, Standings)
         name = kind.__name__ if is_shared else self.title + kind.__name__
         if name not in self.named:
@@ -169,7 +171,7 @@ def _of_refusal(parts: _Parts) -> Schema:
     kinds = {"error": {"type": "string"}, "message": {"type": "string"}, "move": _MOVE}
     kinds |= {"seat": parts.of(int | None), "clause": {"type": "string"}}
     fields = {name: {**kind, "description": _REFUSAL[name]} for name, kind in kinds.items()}
-    refusal = _object(f"{parts.title}Refusal", "What was refused, and why.", fields)
+    refusal = _object("Refusal", "What was refused, and why.", fields)
     return {**refusal, "required": ["error", "message"]}
 
 
