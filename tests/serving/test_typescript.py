@@ -9,12 +9,14 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import contextmanager
-from functools import cache
+from contextlib import contextmanager, suppress
+from functools import cache, partial
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
+from queue import Empty, Queue
 from random import Random
+from threading import Thread
 
 import pytest
 
@@ -409,3 +411,91 @@ def test_two_clients_play_a_match_and_come_back_to_it(built, name, tmp_path):
         assert each["wholes"] == 3
         assert "'nonsense' is not one of the moves" in each["refused"][0]["message"]
         assert each["winners"] == told[0]["winners"] != []
+
+
+def heard_by(process):
+    """The output of a process, as it comes."""
+    told = Queue()
+
+    def listen():
+        for line in process.stdout:
+            told.put(line.rstrip())
+
+    Thread(target=listen, daemon=True).start()
+    return told
+
+
+@needs_server
+def test_two_people_play_in_two_terminals(work, tmp_path):
+    """The program of the page, in which a move is typed as it is shown."""
+    port = free_port()
+    page = (DOCS / "guide" / "typescript.md").read_text(encoding="utf-8")
+    program = re.findall(r"```typescript\n(.*?)```", page, re.DOTALL)[0]
+    (work / "terminal.ts").write_text(program.replace(":8000", f":{port}"), encoding="utf-8")
+    assert compiled(work) == (0, "")
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    start = partial(subprocess.Popen, cwd=work, encoding="utf-8", bufsize=1, **pipes)
+    words = run_node("dist/terminal.js")
+    with served(tmp_path, port), start(words) as one:
+        told = [heard_by(one)]
+        link = told[0].get(timeout=30).removeprefix("for the other player: ")
+        with start([*words, link]) as other:
+            told.append(heard_by(other))
+            played, turns = 0, set()
+            while played < 6:
+                for seat, process in enumerate((one, other)):
+                    with suppress(Empty):
+                        line = told[seat].get(timeout=0.2)
+                        if line.startswith("you may: "):
+                            process.stdin.write(line.split()[2] + "\n")
+                            played, turns = played + 1, turns | {seat}
+            other.kill()
+        one.kill()
+    assert turns == {0, 1}
+    said = [[*queue.queue] for queue in told]
+    assert not any("is not one of the moves" in line for lines in said for line in lines)
+
+
+@needs_server
+@pytest.mark.parametrize("name", GAMES)
+def test_a_person_plays_in_a_browser(built, name, tmp_path):
+    browsers = pytest.importorskip(
+        "playwright.sync_api", reason="the page is NOT opened: there is no playwright"
+    )
+    if not (chromium := shutil.which("chromium")):
+        pytest.skip("the page in TypeScript is NOT opened: there is no chromium here")
+    port, problems = free_port(), []
+
+    def note(dialog):
+        problems.append(dialog.message)
+        dialog.dismiss()
+
+    def give(route):
+        path = built / route.request.url.split("/typescript/")[1].split("#")[0]
+        route.fulfill(path=path / "index.html" if path == built else path)
+
+    with served(tmp_path, port), browsers.sync_playwright() as started:
+        # For Chromium the files that the test hands in do not come from this machine.
+        flags = ["--no-sandbox", "--disable-features=LocalNetworkAccessChecks"]
+        browser = started.chromium.launch(executable_path=chromium, args=flags)
+        page = browser.new_page(viewport={"width": 360, "height": 640})
+        page.on("pageerror", lambda error: problems.append(str(error)))
+        page.on("dialog", note)
+        page.route("**/typescript/**", give)
+        page.goto(f"http://127.0.0.1:{port}/typescript/")
+        page.get_by_text(name, exact=True).click()
+        page.wait_for_url("**/typescript/#*.*")
+        for _ in range(4):
+            button = page.locator("button[value]").first
+            before = page.locator("#told").inner_text() if button.is_visible() else ""
+            button.click()
+            page.wait_for_function(
+                "told => document.getElementById('told').innerText !== told", arg=before
+            )
+        assert "totals: 0" in page.locator("#told").inner_text()
+        page.reload()
+        page.locator("#place p").first.wait_for()
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        browser.close()
+    assert problems == []
+    assert wide <= 360
