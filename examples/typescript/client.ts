@@ -9,6 +9,7 @@ export interface News {
   pisti: typeof VERSION;
   table: string;
   seat: number | null;
+  ply: number;
   view: View;
   events: Event[];
   says: string[];
@@ -62,7 +63,7 @@ export interface Listener {
 
 /** A place at a table. */
 export interface Place {
-  /** Makes one of the `moves` of the latest view. */
+  /** Makes one of the `moves` of the latest view; a move that comes late is refused. */
   move(text: string): void;
   resign(): void;
   /** Closes the connection for good. */
@@ -91,6 +92,7 @@ export function join(
   let socket: WebSocket;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_WAIT;
+  let ply = 0;
   let isDone = false;
 
   function connect(): void {
@@ -112,6 +114,7 @@ export function join(
         const isWhole = isNew;
         isNew = false;
         wait = FIRST_WAIT;
+        ply = said.ply;
         isDone ||= said.standings.winners.length > 0;
         listener.hear(said, isWhole);
       }
@@ -137,5 +140,5 @@ export function join(
   }
 
   connect();
-  return { move: (text) => say({ move: text }), resign: () => say({ resign: true }), leave };
+  return { move: (move) => say({ move, ply }), resign: () => say({ resign: true }), leave };
 }

@@ -142,6 +142,7 @@ def messages(name, game, preset, number):
             "pisti": 1,
             "table": "a-table",
             "seat": seat,
+            "ply": seen.ply,
             "view": wire.to_data(game, seen),
             "events": [wire.to_data(game, event) for event in events],
             "says": story(game, events, players=NAMES),

@@ -40,11 +40,12 @@ test("news are told as they came, and the first ones are the whole hand", () => 
   assert.deepEqual(told.heard, [[NEWS, true], [NEWS, false]]);
 });
 
-test("a move and a resignation are sent as they are", () => {
+test("a move is sent with the moment that it is for, and a resignation alone", () => {
   const { place, socket } = seated();
+  socket().says({ ...NEWS, ply: 7 });
   place.move("(TD)");
   place.resign();
-  assert.deepEqual(socket().sent.slice(1), [{ move: "(TD)" }, { resign: true }]);
+  assert.deepEqual(socket().sent.slice(1), [{ move: "(TD)", ply: 7 }, { resign: true }]);
 });
 
 test("a refusal is an error with its fields, and the seat stays", () => {
@@ -123,7 +124,7 @@ test("who has left, or whose match is over, is not connected again", () => {
   assert.deepEqual(ended.told.waits, []);
 });
 
-test("a table is made by HTTP, and a refused one is an error", async () => {
+test("a table is made by HTTP, and a refused one is an error", async (own) => {
   const asked = [];
   const made = { table: "x", seats: [{ seat: 0, token: "y", link: "/#x.y" }], watch: "/#x" };
   const answers = [[201, made], [400, { error: "RulesError", message: "no" }]];
@@ -134,12 +135,11 @@ test("a table is made by HTTP, and a refused one is an error", async () => {
     const [code, answer] = answers[asked.length - 1];
     response.writeHead(code).end(JSON.stringify(answer));
   });
+  own.after(() => server.closeAllConnections() ?? server.close());
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
   const address = `http://127.0.0.1:${server.address().port}/page/#hash`;
   const wish = { game: "pisti", preset: "bluff", bots: { 1: "easy" } };
   assert.deepEqual(await createTable(address, wish), made);
   await assert.rejects(createTable(address, wish), (error) => error.refusal.error === "RulesError");
   assert.deepEqual(asked[0], ["POST", "/tables", wish]);
-  server.closeAllConnections();
-  server.close();
 });
