@@ -223,7 +223,7 @@ def test_the_client_imports_nothing_but_itself():
 def test_the_client_keeps_its_promises_beside_a_fake_socket(built):
     [message, *_] = messages("pisti", pisti, "classic", 7)
     (built / "message.json").write_text(json.dumps(message), encoding="utf-8")
-    code, told = told_by(NODE, "client.mjs", "message.json", folder=built)
+    code, told = told_by(NODE, "--test-reporter=tap", "client.mjs", "message.json", folder=built)
     assert code == 0, told
     assert int(re.search(r"# pass (\d+)", told)[1]) > 10
 
