@@ -1,5 +1,6 @@
-// Writes types.ts from the schemas of the library: PYTHON=python3 node generate.mjs > types.ts
+// Writes types.ts from the schemas of the library: PYTHON=python3 node generate.mjs
 import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
 
 /** Reads the schema of a message of a game. */
@@ -31,4 +32,4 @@ parts.View = { description: "What a seat knows, in one of the games.", anyOf: vi
 const types = ["/* generate.mjs made this file from the schemas of pisti. */\n"];
 const options = { bannerComment: "", style: { printWidth: 100 } };
 for (const [name, part] of Object.entries(parts)) types.push(await compile(part, name, options));
-console.log(types.join("\n").trimEnd());
+writeFileSync(new URL("types.ts", import.meta.url), types.join("\n"));
