@@ -1,14 +1,14 @@
-// Two clients play a match by chance: play.mjs SERVER GAME PRESET; it prints a line for each moment.
+// Two clients play a match by chance: play.mjs SERVER WISH; it prints a line for each moment.
 import { createTable, join } from "./dist/client.js";
 
-const [server, game, preset] = process.argv.slice(2);
+const [server, wish] = process.argv.slice(2);
 let chance = 7;
 function choose(moves) {
   chance = (chance * 1103515245 + 12345) % 2 ** 31;
   return moves[chance % moves.length];
 }
 
-const made = await createTable(server, { game, preset });
+const made = await createTable(server, JSON.parse(wish));
 const told = [];
 for (const { seat, link } of made.seats) {
   const mine = { seat, moments: 0, refused: [], waits: 0, wholes: 0, events: 0 };
@@ -32,7 +32,7 @@ for (const { seat, link } of made.seats) {
         if (seat === 0) console.log(`moment ${mine.moments}`);
         if (view.seat !== seat) throw Error(`seat ${seat} was told what seat ${view.seat} sees`);
         if (standings.winners.length) place.leave();
-        else if (mine.moments === 5) place.move("nonsense");
+        else if (view.moves.length && !mine.refused.length) place.move("nonsense");
         if (mine.moments === 20 + seat) socket.close();
         else if (view.moves.length && !standings.winners.length) place.move(choose(view.moves));
       },
