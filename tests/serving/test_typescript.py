@@ -37,8 +37,8 @@ if NODE:  # that package has a program that only starts Node, and could be kille
     asked = [NODE, "-p", "process.execPath"]
     NODE = subprocess.check_output(asked, encoding="utf-8").strip()
 NAMES = ("Ayşe", "Bülent <b>", "Cem", "Deniz", "Ece", "Ferit", "Gül")
-DUELS = {  # each of more than 150 moves
-    "pisti": {"preset": "classic_two"},
+DUELS = {  # each of about a hundred moves or more
+    "pisti": {"preset": "classic_two", "rules": {"match": {"target": 51}}},
     "all_fours": {"preset": "hoffmann", "rules": {"match": {"target": 31}}},
     "pis_yedili": {"preset": "duel"},
 }
