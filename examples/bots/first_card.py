@@ -1,6 +1,6 @@
 """A bot for `pisti arena` in a few lines of Python, which does not import pisti.
 
-It reads lines of JSON, which `message.schema.json` describes, and answers each with a move:
+It reads lines of JSON, which `pisti schema question` describes, and answers each with a move:
 
     pisti arena "python examples/bots/first_card.py" random --preset classic_two
 

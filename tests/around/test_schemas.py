@@ -111,8 +111,10 @@ def test_a_name_stands_for_the_same_in_every_game():
 
 
 def test_the_files_have_names_of_their_own_too():
-    for name, schema in {"record": record, "match": match, "question": command}.items():
+    for name, schema in {"record": record, "match": match}.items():
         assert schema.schema()["$id"] == f"urn:pisti:1:{name}"
+    for name, game in GAMES.items():
+        assert command.schema(game)["$id"] == f"urn:pisti:1:{name}:question"
 
 
 def test_a_message_that_is_none_is_refused():
@@ -131,5 +133,6 @@ def test_the_command_prints_a_schema(name, capsys):
         assert main([*words, "--lang", "en"]) == 0
         schema = json.loads(capsys.readouterr().out)
         assert schema == wire.schema(GAMES[name], schema["$id"].rpartition(":")[2])
-    assert main(["schema", "record"]) == 0
-    assert json.loads(capsys.readouterr().out) == record.schema()
+    for message, schema in {"record": record.schema(), "question": command.schema(pisti)}.items():
+        assert main(["schema", message]) == 0
+        assert json.loads(capsys.readouterr().out) == schema

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 
 import pisti
 from few import presets
-from pisti import PistiError, arena, pis_yedili
+from pisti import PistiError, arena, pis_yedili, wire
 from pisti.bots import BotError, command as commands, find, processes
 from pisti.bots.command import command, question, schema
 from pisti.bots.processes import ENDED
@@ -58,8 +58,8 @@ def fault(bot, view=VIEW):
 @pytest.mark.parametrize(("name", "preset"), presets())
 def test_every_question_is_as_the_schema_says_and_has_all_of_the_view(name, preset):
     game = GAMES[name]
-    validator = Draft202012Validator(schema())
-    Draft202012Validator.check_schema(schema())
+    validator = Draft202012Validator(schema(game))
+    Draft202012Validator.check_schema(schema(game))
     states = playthrough(game, game.PRESETS[preset], seed="asked", most=120)
     for state in states[:: max(1, len(states) // 6)]:
         if state.turn is None:
@@ -69,12 +69,11 @@ def test_every_question_is_as_the_schema_says_and_has_all_of_the_view(name, pres
         assert "\n" not in line
         asked = json.loads(line)
         validator.validate(asked)
-        assert asked["rules"] == {"preset": preset} or game.PRESETS[preset] in [
+        assert asked["view"]["rules"] == {"preset": preset} or game.PRESETS[preset] in [
             game.PRESETS[other] for other in game.PRESETS if other != preset
         ]
-        fields = {field.name for field in seen.__attrs_attrs__}
-        assert {*asked["view"]} == fields - {"rules", "seat", "moves"}
-        assert (asked["game"], asked["seat"], asked["seed"]) == (name, state.turn, "dice")
+        assert wire.from_data(game, game.View, asked["view"]) == seen
+        assert (asked["seat"], asked["seed"]) == (state.turn, "dice")
         assert asked["moves"] == [str(move) for move in seen.moves]
         rules = seen.rules
         assert asked["players"] == len(asked["view"]["hands"]) == rules.players
@@ -119,14 +118,8 @@ def test_a_seed_is_told_as_a_text(seed, told):
     assert json.loads(question(pisti, seed, VIEW))["seed"] == told
 
 
-def test_whatever_the_schema_says_of_a_view_is_in_the_view_of_a_game():
-    fields = {field.name for game in GAMES.values() for field in game.View.__attrs_attrs__}
-    assert {*schema()["properties"]["view"]["properties"]} <= fields
-
-
 def test_the_answers_are_in_the_schema_too():
-    answer = schema()["$defs"]["answer"] | {"$defs": schema()["$defs"]}
-    validator = Draft202012Validator(answer)
+    validator = Draft202012Validator(schema(pisti)["$defs"]["Answer"])
     for good in ({"move": "JS"}, {"move": "JS", "depth": 7}, {"error": "no idea"}):
         validator.validate(good)
     for wrong in ({}, {"move": 7}, "JS", {"moves": ["JS"]}):

@@ -23,7 +23,7 @@ from pisti.kit.untrusted import schema_in
 from pisti.notation import format_move, parse_move
 from pisti.phrases import printable
 from pisti.shuffle import Seed, seed_bytes
-from pisti.wire import to_data
+from pisti.wire import schema as schema_of_view, to_data
 
 FORMAT = 1
 """The version of the questions that a command is asked."""
@@ -208,24 +208,22 @@ def question(game: AnyGame, seed: Seed, view: Any) -> str:
 
     >>> import pisti
     >>> asked = json.loads(question(pisti, 7, pisti.view(pisti.new_hand(seed=7), 1)))
-    >>> asked["game"], asked["seat"], asked["moves"], asked["view"]["pile"]
-    ('pisti', 1, ['8S', '7S', '3S', '9S'], [None, None, None, '4H'])
+    >>> asked["seat"], asked["moves"], asked["view"]["game"], asked["view"]["pile"]
+    (1, ['8S', '7S', '3S', '9S'], 'pisti', [None, None, None, '4H'])
 
-    All fields of the view are in it: rules, seat and moves at the top, the others in `"view"`.
+    Its view is as `pisti.wire` has it, and `wire.from_data` makes a `View` of it again.
     """
-    seen = dict(to_data(game, view))
-    beside = {
+    seen = to_data(game, view)
+    asked = {
         "format": FORMAT,
-        "game": seen.pop("game"),
-        "rules": seen.pop("rules"),
         "players": view.rules.players,
         "sides": view.rules.sides,
-        "seat": seen.pop("seat"),
+        "seat": seen["seat"],
         "seed": seed_bytes(seed).decode("utf-8", "backslashreplace"),
-        "moves": seen.pop("moves"),
+        "moves": seen["moves"],
+        "view": seen,
     }
-    del seen["format"], seen["version"]
-    return json.dumps({**beside, "view": seen}, ensure_ascii=False)
+    return json.dumps(asked, ensure_ascii=False)
 
 
 def move_in(answer: bytes, moves: Sequence[MoveT]) -> MoveT:
@@ -255,10 +253,17 @@ def _object(answer: bytes) -> dict[str, object]:
     return cast("dict[str, object]", said) if isinstance(said, dict) else {}
 
 
-def schema() -> dict[str, Any]:
-    """The JSON Schema of the questions; that of the answers is `$defs/answer` in it.
+def schema(game: AnyGame) -> dict[str, Any]:
+    """The JSON Schema of the questions; that of the answers is `$defs/Answer` in it.
 
-    >>> schema()["title"]
-    'What a bot is asked'
+    >>> import pisti
+    >>> schema(pisti)["properties"]["view"]
+    {'$ref': '#/$defs/PistiView'}
     """
-    return schema_in("bots/message.schema.json")
+    view = schema_of_view(game)
+    parts, title = view.pop("$defs"), view["title"]
+    parts[title] = {name: part for name, part in view.items() if name not in ("$schema", "$id")}
+    asked = schema_in("bots/message.schema.json")
+    asked["$id"] = view["$id"].replace(":view", ":question")
+    asked["properties"]["view"] = {"$ref": f"#/$defs/{title}"}
+    return {**asked, "$defs": {**asked["$defs"], **parts}}
