@@ -133,10 +133,10 @@ def test_moves_are_taken_back(advise):
 
 def test_a_card_that_was_seen_elsewhere_is_refused_in_words(advise):
     out = advise(*TWO, "8S", "7S")
-    assert "seat 1 plays 7♠ cannot happen: 7♠ is known not to be in the hand of seat 1" in out
+    assert "“seat 1 plays 7♠” cannot happen: 7♠ is known not to be in the hand of seat 1" in out
     names = ("--names", "Ayşe", "Bülent", "--preset", "classic_two", "--dealer", "1")
     out = advise(*TWO, "8S", "7S", options=names, language="tr")
-    assert "Bülent 7♠ attı olamaz: 7♠" in out
+    assert "“Bülent 7♠ attı” olamaz: 7♠" in out
     assert "Bülent ne oynadı?" in out
 
 
@@ -153,7 +153,10 @@ def test_the_next_hand_is_asked_for(advise):
 
 def test_help_names_the_words_of_the_game(advise):
     out = advise("5C 6C 8C 9C TC QC KC", "h", options=("--game", "pis_yedili", "--seat", "0"))
-    assert "draw, pass" in out
+    assert "Moves without a card: draw, pass." in out
+    assert "??" not in out
+    out = advise(*TWO, "8S", "h", "q", options=("--preset", "bluff", "--but", "players=2"))
+    assert "A card that you do not see is ??." in out
 
 
 def test_who_has_the_lowest_club_is_asked(advise):

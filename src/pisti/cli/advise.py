@@ -138,9 +138,12 @@ def _ask_other(person: Person[RealTable], seat: int) -> object:
                 return None
             tell(person.sentence("play.no_back"))
         elif asks(person.language, "help", line):
-            words = dict.fromkeys([person.move(each) for each in moves if " " not in str(each)])
-            wordy = [word for word in words if card_named(word) is None and word.isalpha()]
-            tell(person.sentence("advise.help", words=", ".join(wordy) or "–"))
+            words = [text for text in map(person.move, moves) if text.isalpha()]
+            tell(person.sentence("advise.help"))
+            if words:
+                tell(person.sentence("advise.help.words", words=", ".join(words)))
+            if hidden:
+                tell(person.sentence("advise.help.hidden"))
         elif hidden and line == "??":
             return hidden[0]
         else:
@@ -201,7 +204,8 @@ def _problem(person: Person[RealTable], error: EventError | IllegalMove) -> str:
         return refusal(person.game, error, **words)
     if error.reason is None or not isinstance(error.event, Event):
         return str(error)
-    details = dict(error.reason.details) | {"event": told(person.game, error.event, **words)}
+    event = person.sentence("play.quoted", word=told(person.game, error.event, **words))
+    details = dict(error.reason.details) | {"event": event}
     reason = Phrase(error.reason.key, **details)
     text = say(reason, words_of(person.game, person.language), person.table.called)
     return f"{text} ({error.clause})"
