@@ -40,6 +40,11 @@ _OWN: Final = (Kept, Dealt, Drew, Discarded, LaidFaceDown)
 """The events that hide cards from all but one seat."""
 
 
+_latest: Final[list[tuple[object, object, tuple[Event, ...], object]]] = [(None, None, (), None)]
+"""The view that was told a part of a move last, what makes the move, all its events, and the view
+after them; so that the move is not made anew for each of its events."""
+
+
 class Steps(NamedTuple):
     """What a game gives, so that its views can go on.
 
@@ -65,9 +70,19 @@ def follow(view: ViewT, event: Event, steps: Steps) -> ViewT:
         raise wrong_kind("a function of a state and a move for `apply`", steps.apply)
     _check(view, event, steps)
     heard = (*view.heard, event)
+    known, made, told, new = _latest[0]
+    is_shown = isinstance(event, LookedAt) or _is_due(
+        event, view.seat
+    )  # then its cards are checked
+    if known is view and made is steps.apply and not is_shown:
+        if told == heard:
+            return cast("ViewT", new)
+        if told[: len(heard)] == heard:
+            return _awaiting(view, heard, steps, told, new)
     wanted: tuple[Event, ...] | None = None
     is_open = False
-    for state, move in steps.ways(view, heard):
+    ways = steps.ways(view, heard)
+    for state, move in ways:
         try:
             new = steps.view(steps.apply(state, move), view.seat)
         except IllegalMove as refused:
@@ -75,6 +90,8 @@ def follow(view: ViewT, event: Event, steps: Steps) -> ViewT:
         told = steps.told(view, move, new)
         if told == heard:
             return cast("ViewT", new)
+        if told[: len(heard)] == heard and len(ways) == 1:
+            return _awaiting(view, heard, steps, told, new)
         is_open |= told[: len(heard)] == heard
         if told[: len(view.heard)] == view.heard:
             wanted = wanted or told
@@ -82,6 +99,15 @@ def follow(view: ViewT, event: Event, steps: Steps) -> ViewT:
         return with_heard(view, heard)
     expected = wanted[len(view.heard)]
     raise refuse(event, steps.clauses[type(expected)], "told.other", expected=expected)
+
+
+def _awaiting(
+    view: ViewT, heard: tuple[Event, ...], steps: Steps, told: tuple[Event, ...], new: object
+) -> ViewT:
+    """This view, which has heard these events of a move, and awaits the rest of those told."""
+    waiting = with_heard(view, heard)
+    _latest[0] = (waiting, steps.apply, told, new)
+    return waiting
 
 
 def move_on(view: ViewT, move: object, tell: Tell, steps: Steps) -> ViewT:
