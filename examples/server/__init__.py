@@ -1,0 +1,1 @@
+"""Tables on the network: `python -m examples.server`; the page *Serve games* explains its parts."""
