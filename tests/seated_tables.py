@@ -3,17 +3,25 @@
 import json
 import subprocess
 import sys
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPConnection
 from random import Random
 from sqlite3 import connect as open_sqlite
 
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from folders import ROOT
+from pisti import wire
 from pisti.games import GAMES
-from pisti.match import apply, legal_moves, loads
+from pisti.match import apply, legal_moves, loads, since, view
 from pisti.notation import parse_move
+
+
+def words(arguments):
+    """The command that starts a server."""
+    words = [sys.executable, "-X", "utf8", "-m", "examples.server"]
+    return [*words, "--host", "127.0.0.1", "--port", "0", *arguments]
 
 
 class Server:
@@ -25,9 +33,8 @@ class Server:
         self.start()
 
     def start(self):
-        words = ["-m", "examples.server", "--host", "127.0.0.1", "--port", "0", *self.arguments]
         self.process = subprocess.Popen(
-            [sys.executable, "-X", "utf8", *words],
+            words(self.arguments),
             cwd=ROOT,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -66,20 +73,28 @@ class Server:
 
     def come(self, name, token=None, **more):
         """A client in a seat, or one who watches."""
-        client = Client(self.port, name)
+        client = Client(self.port, name, **more.pop("way", {}))
         client.says(({"watch": True} if token is None else {"join": token}) | more)
         client.hears()
         return client
 
+    @contextmanager
+    def at(self, name):
+        """A client that has said nothing yet."""
+        client = Client(self.port, name)
+        yield client
+        client.leaves()
+
     def truth(self, name):
         """All moments of a match, as the file has them; only a stopped server lets it be read."""
-        with suppress(AttributeError):
-            assert self.process.returncode is not None
+        assert self.process.returncode is not None
         file = open_sqlite(self.path)
-        about = json.loads(file.execute("select about from tables where id = ?", (name,)).fetchone()[0])
-        rows = file.execute("select number, seat, move from moves where id = ? order by number", (name,))
-        moments = [loads(GAMES[about[0]], about[1])]
-        for number, seat, move in rows.fetchall():
+        [about] = file.execute("select about from tables where id = ?", (name,)).fetchone()
+        asked = "select number, seat, move from moves where id = ? order by number"
+        rows = file.execute(asked, (name,)).fetchall()
+        game, beginning, *_ = json.loads(about)
+        moments = [loads(GAMES[game], beginning)]
+        for number, seat, move in rows:
             assert number == len(moments) - 1
             if move is not None:
                 assert moments[-1].turn == seat
@@ -91,10 +106,11 @@ class Server:
 class Client:
     """Whoever sits at the other end; it keeps all that it was sent."""
 
-    def __init__(self, port, name):
-        self.socket = connect(
-            f"ws://127.0.0.1:{port}/tables/{name}", compression=None, max_size=None, proxy=None
-        )
+    def __init__(self, port, name, **more):
+        self.line = ExitStack()
+        where = f"ws://127.0.0.1:{port}/tables/{name}"
+        way = connect(where, compression=None, max_size=None, proxy=None, **more)
+        self.socket = self.line.enter_context(way)
         self.heard = []
 
     def says(self, line):
@@ -109,10 +125,13 @@ class Client:
         return self.hears()
 
     def refused(self, line):
-        """The answer to a line that changes nothing."""
-        while "error" not in (answer := self.asks(line)):
-            line = " "
-        return self.heard.pop()["message"]
+        """The message with which a line is refused; news that come before it are heard."""
+        self.says(line)
+        while "error" not in self.hears():
+            pass
+        answer = self.heard.pop()
+        assert answer.keys() >= {"error", "message"}
+        return answer["message"]
 
     @property
     def now(self):
@@ -123,13 +142,28 @@ class Client:
         """How many hands were over, and how many moves were made in this one."""
         return self.now["standings"]["hands"], self.now["ply"]
 
+    def come_to(self, moment, *, beyond=False):
+        """Hear the news up to a moment of the match, or until something has happened after it."""
+        while self.moment < moment or (beyond and self.moment == moment and not self.is_over):
+            self.hears()
+
+    @property
+    def is_over(self):
+        return bool(self.now["standings"]["winners"])
+
+    def hears_its_end(self):
+        """Hear all that is still on its way, until the server has ended the connection."""
+        with suppress(ConnectionClosed):
+            while True:
+                self.hears()
+
     def until(self, is_so):
         while not is_so(self.now):
             self.hears()
         return self.now
 
     def leaves(self):
-        self.socket.close()
+        self.line.close()
 
 
 @contextmanager
@@ -149,13 +183,27 @@ def play(clients, seed=7, most=100_000):
     for made in range(most):
         last = max(client.moment for client in clients)
         for client in clients:
-            client.until(lambda now, client=client: client.moment >= last)
+            client.come_to(last)
         if clients[0].now["standings"]["winners"]:
             return made
-        [mover] = [client for client in clients if client.now["view"]["moves"]]
-        moment = mover.moment
-        mover.says({"move": chance.choice(mover.now["view"]["moves"]), "ply": mover.now["ply"]})
-        mover.until(
-            lambda now: mover.moment > moment or now["standings"]["winners"]
-        )
+        movers = [client for client in clients if client.now["view"]["moves"]]
+        if movers:
+            move = chance.choice(movers[0].now["view"]["moves"])
+            movers[0].says({"move": move, "ply": movers[0].now["ply"]})
+        (movers or clients)[0].come_to(last, beyond=True)
     return most
+
+
+def check_told(heard, truth):
+    """Check all that one socket was sent: the views and events of its seat, and nothing else."""
+    game = truth[0].game
+    by_moment = {(len(match.hands), match.state.ply): match for match in truth}
+    before = None
+    for said in heard:
+        now, seat = by_moment[said["standings"]["hands"], said["ply"]], said["seat"]
+        assert said["view"] == wire.to_data(game, view(now, seat))
+        events = since(before, now, seat) if before else game.events(view(now, seat))
+        assert said["events"] == [wire.to_data(game, event) for event in events]
+        counts = now.scores[len(before.scores) :] if before else ()
+        assert said["counts"] == [wire.to_data(game, count) for count in counts]
+        before = now
