@@ -16,6 +16,7 @@ NEEDS = {
     "chance/test_twins.py": "numpy",
     "cli/test_console.py": "pty",
     "cli/test_play_program.py": "pty",
+    "serving/test_abuse.py": "/proc",
 }
 """Tests of processes, terminals, signals and locks: each with a module or folder that it needs."""
 

@@ -10,6 +10,8 @@ import uvicorn
 
 from .app import LONGEST, new_app
 
+MOST_SOCKETS = 5_000
+
 
 def main() -> None:
     """Open the file and the port, and serve until Ctrl-C."""
@@ -27,15 +29,9 @@ def main() -> None:
     link = f"http://{wanted.host or local_address()}:{line.getsockname()[1]}/"
     segno.make(link).terminal(compact=True)
     print("The tables are at", link, flush=True)
-    config = uvicorn.Config(
-        app,
-        ws="websockets-sansio",
-        ws_max_size=LONGEST,
-        ws_per_message_deflate=False,
-        limit_concurrency=5_000,
-        timeout_graceful_shutdown=1,
-        log_level="warning",
-    )
+    config = uvicorn.Config(app, ws="websockets-sansio", ws_max_size=LONGEST, log_level="warning")
+    config.ws_per_message_deflate = False
+    config.limit_concurrency, config.timeout_graceful_shutdown = MOST_SOCKETS, 1
     uvicorn.Server(config).run(sockets=[line])
 
 

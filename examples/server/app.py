@@ -6,7 +6,7 @@ from collections import deque
 from pathlib import Path
 from secrets import token_bytes, token_urlsafe
 from time import monotonic, time
-from typing import Any
+from typing import Any, cast
 
 import segno
 from starlette.applications import Starlette
@@ -113,27 +113,29 @@ async def body_of(request: Request) -> bytes:
 def object_in(text: str | bytes) -> dict[str, Any]:
     """The object in this JSON."""
     try:
-        found = json.loads(text)
+        return object_of(json.loads(text))
     except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict):
-        raise PistiError("expected an object in JSON")
-    return found
+        raise PistiError("expected an object in JSON") from None
+
+
+def object_of(value: object) -> dict[str, Any]:
+    """The value, if it is an object."""
+    if not isinstance(value, dict):
+        raise PistiError(f"expected an object in JSON, not {shown(value)}")
+    return cast("dict[str, Any]", value)
 
 
 def ordered(order: dict[str, Any]) -> tuple[About, dict[str, str]]:
     """The table that somebody asks for, and the tokens of its seats."""
-    keys = ("game", "preset", "rules", "bots", "seconds")
-    name, preset, changes, bots, seconds = [order.pop(key, None) for key in keys]
-    if order:
-        raise PistiError(f"no such key: {shown(min(order))}, expected {', '.join(keys)}")
+    if unknown := order.keys() - {"game", "preset", "rules", "bots", "seconds"}:
+        raise PistiError(f"no such key: {shown(min(unknown))}")
+    name, seconds = order.get("game"), order.get("seconds")
     if not isinstance(name, str) or name not in GAMES:
         raise PistiError(f"there is no game {shown(name)}, expected {', '.join(GAMES)}")
-    if isinstance(changes or {}, dict):
-        changes = ({"preset": preset} if preset is not None else {}) | (changes or {})
-    rules = type(GAMES[name].RULES).from_dict(changes)
-    seats, bots = [*map(str, range(rules.players))], {} if bots is None else bots
-    if not isinstance(bots, dict) or any(bots[s] not in BOTS or s not in seats for s in bots):
+    preset = {"preset": order["preset"]} if "preset" in order else {}
+    rules = GAMES[name].RULES.from_dict(preset | object_of(order.get("rules", {})))
+    seats, bots = [str(n) for n in range(rules.players)], object_of(order.get("bots", {}))
+    if not bots.keys() <= {*seats} or any(bot not in BOTS for bot in bots.values()):
         raise PistiError(f"expected bots such as {{'1': 'easy'}}, of {', '.join(BOTS)}")
     if seconds is not None and not (type(seconds) is int and 1 <= seconds <= 86_400):
         raise PistiError(f"{shown(seconds)} is not a number of seconds, expected 1 to 86400")

@@ -93,21 +93,20 @@ class Table:
 
     def hear(self, seat: int | None, line: dict[str, Any]) -> None:
         """Do what a line says that came from this seat, or raise a `PistiError`."""
+        if seat is None or self.turn is None:
+            raise PistiError("there is nothing to do here, or nothing any more")
         seen = view(self.match, seat)
-        is_open = seat is not None and self.turn is not None
         match line:
-            case {"move": str(text)} if is_open:
+            case {"move": str(text)}:
                 if line.get("ply", seen.ply) != seen.ply:
                     raise PistiError(f"this is a move of another moment, expected ply {seen.ply}")
                 self.do(seat, parse_move(text, seen.moves))
-            case {"resign": True} if is_open:
+            case {"resign": True}:
                 self.do(seat, None)
-            case {"move": str()} | {"resign": True}:
-                raise PistiError("there is nothing to do here, or nothing any more")
             case _:
                 raise PistiError('expected a line such as {"move": "TD"} or {"resign": true}')
 
-    def do(self, seat: Any, move: Any) -> None:
+    def do(self, seat: int, move: Any) -> None:
         """Keep a move, or a resignation, and tell everybody of it when it is kept."""
         after = self.match if move is None else apply(self.match, move)
         try:

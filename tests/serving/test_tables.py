@@ -213,7 +213,7 @@ def test_a_house_rule_is_played_by(server):
 
 @pytest.mark.parametrize(
     "rules",
-    [{"target": 101}, {"match": {"target": 0}}, {"preset": "klasik"}, {"players": 9}, 7, [1]],
+    [{"target": 101}, {"match": {"target": 0}}, {"preset": "klasik"}, {"players": 9}],
 )
 def test_wrong_rules_are_refused_in_the_words_of_the_library(server, rules):
     with pytest.raises(pisti.PistiError) as error:
@@ -228,6 +228,7 @@ def test_wrong_rules_are_refused_in_the_words_of_the_library(server, rules):
         pytest.param({}, "there is no game None, expected pisti, ", id="no game"),
         pytest.param({"game": ["pisti"]}, "there is no game ", id="a list as the game"),
         pytest.param({"game": "pisti", "seed": 7}, "no such key: 'seed'", id="a seed"),
+        pytest.param({"game": "pisti", "rules": 7}, "expected an object in JSON", id="no rules"),
         pytest.param({"game": "pisti", "bots": {"4": "easy"}}, "expected bots", id="no such seat"),
         pytest.param({"game": "pisti", "bots": {"1": "master"}}, "expected bots", id="a slow bot"),
         pytest.param({"game": "pisti", "bots": {"1": []}}, "expected bots", id="no bot"),
