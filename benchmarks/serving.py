@@ -65,7 +65,8 @@ def new_table(port: int) -> str:
 async def watch(port: int, name: str, heard: list[tuple[Moment, float]], end: float) -> None:
     """Watch a table, and note when each message came."""
     where = f"ws://{HOST}:{port}/tables/{name}"
-    async with connect(where, compression=None, max_size=None, proxy=None) as line:
+    way = connect(where, compression=None, max_size=None, proxy=None, open_timeout=60)
+    async with way as line:
         await line.send('{"watch": true}')
         while (left := end - monotonic()) > 0:
             try:
@@ -134,7 +135,8 @@ def measure(wanted: argparse.Namespace, folder: Path, server: subprocess.Popen[b
     server.terminate()
     server.wait()
     kept: dict[Moment, float] = {}
-    for line in (folder / "kept.txt").read_text(encoding="utf-8").splitlines():
+    lines = (folder / "kept.txt").read_text(encoding="utf-8").splitlines()
+    for line in lines[:-1]:  # the end of the server can have cut the last one
         name, hands, ply, when = line.split()
         kept.setdefault((name, int(hands), int(ply)), float(when))
     moves = sum(when > full for when in kept.values())

@@ -10,8 +10,6 @@ import uvicorn
 
 from .app import LONGEST, new_app
 
-MOST_SOCKETS = 5_000
-
 
 def main() -> None:
     """Open the file and the port, and serve until Ctrl-C."""
@@ -30,8 +28,8 @@ def main() -> None:
     segno.make(link).terminal(compact=True)
     print("The tables are at", link, flush=True)
     config = uvicorn.Config(app, ws="websockets-sansio", ws_max_size=LONGEST, log_level="warning")
-    config.ws_per_message_deflate = False
-    config.limit_concurrency, config.timeout_graceful_shutdown = MOST_SOCKETS, 1
+    config.ws_per_message_deflate, config.limit_concurrency = False, 5_000
+    config.timeout_graceful_shutdown = 1
     uvicorn.Server(config).run(sockets=[line])
 
 

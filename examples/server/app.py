@@ -146,12 +146,11 @@ def ordered(order: dict[str, Any]) -> tuple[About, dict[str, str]]:
 
 
 async def text_from(socket: WebSocket) -> str:
-    """The next text of a socket; empty, if it has sent bytes or too much."""
+    """The beginning of the next text of a socket; bytes are no text."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect
-    text = message.get("text") or ""
-    return text if len(text) <= LONGEST else ""
+    return (message.get("text") or "")[:LONGEST]
 
 
 async def tell(socket: WebSocket, table: Table, guest: Guest) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import attrs
 
 from pisti import PistiError, wire
-from pisti.bots import ask, makers
+from pisti.bots import Bot, ask, makers
 from pisti.games import GAMES
 from pisti.match import AnyMatch, apply, legal_moves, loads, since, view
 from pisti.notation import format_move, parse_move
@@ -46,6 +46,7 @@ class Table:
         self.moves, self.resigned = len(moves), next((s for s, move in moves if not move), None)
         self.guests: set[Guest] = set()
         self.timer: asyncio.TimerHandle | None = None
+        self.bots: dict[int, Bot[Any, Any]] = {}
         self.written: dict[tuple[int, int | None, str], str] = {}
         for move in [move for _, move in moves if move]:
             self.match = apply(self.match, parse_move(move, legal_moves(self.match)))
@@ -124,14 +125,16 @@ class Table:
             self.timer.cancel()
         turn = self.turn
         delay = self.pause if str(turn) in self.about.bots else self.about.seconds
-        later = asyncio.get_running_loop().call_later
-        is_on = turn is not None and delay is not None
-        self.timer = later(delay or 0, self.move_for, turn) if is_on else None
+        self.timer = None
+        if turn is not None and delay is not None:
+            self.timer = asyncio.get_running_loop().call_later(delay, self.move_for, turn)
 
-    def move_for(self, seat: Any) -> None:
+    def move_for(self, seat: int) -> None:
         """Make the move of a bot in this seat."""
-        maker = makers(self.match.game)[self.about.bots.get(str(seat), "easy")]
-        self.do(seat, ask(maker(seed=token_bytes(16)), view(self.match, seat)))
+        if seat not in self.bots:
+            maker = makers(self.match.game)[self.about.bots.get(str(seat), "easy")]
+            self.bots[seat] = maker(seed=token_bytes(16))
+        self.do(seat, ask(self.bots[seat], view(self.match, seat)))
 
     def wake(self) -> None:
         """Let all guests be told the news."""
@@ -153,8 +156,7 @@ class Table:
         if self.resigned is not None:
             lost, sides = now.rules.side_of(self.resigned), range(now.rules.sides)
             standings = attrs.evolve(standings, winners=tuple([s for s in sides if s != lost]))
-        is_timed = str(self.turn) in self.about.people
-        end = self.timer.when() if self.timer and is_timed else None
+        end = self.timer.when() if self.timer and str(self.turn) in self.about.people else None
         there = {str(guest.seat) for guest in self.guests}
         text = self.written[key] = json.dumps(
             {
