@@ -24,8 +24,8 @@ QUICKEST := -n auto --dist worksteal -m "not slow and not long"
 # These walk through all of the library, and run no line of it that the other tests leave out.
 # `make coverage` runs them without the count, which makes them three times as quick, and first, so
 # that numba compiles without the count, too.
-UNCOUNTED := tests/chance tests/docs tests/house tests/laws tests/web/test_secrets.py \
-	tests/review/test_facts_of_pisti.py tests/serving/test_typescript.py \
+UNCOUNTED := tests/chance tests/docs tests/house tests/laws tests/serving tests/web/test_secrets.py \
+	tests/review/test_facts_of_pisti.py \
 	$(addprefix tests/around/test_,golden.py notation.py contradictions.py telling.py) \
 	$(addprefix tests/*/test_,against_the_oracle.py acts.py smallest_game.py) \
 	tests/all_fours/test_uniform_worlds.py tests/pis_yedili/test_uniform_worlds.py \

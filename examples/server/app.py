@@ -52,7 +52,7 @@ def new_app(path: str, pause: float) -> Starlette:
         seats: list[dict[str, Any]] = []
         for seat, token in tokens.items():
             link = f"/#{name}.{token}"
-            picture = segno.make(f"{request.base_url}{link[1:]}").svg_data_uri(scale=4)
+            picture = segno.make(f"{request.base_url}"[:99] + link[1:]).svg_data_uri(scale=4)
             seats.append({"seat": int(seat), "token": token, "link": link, "qr": picture})
         return JSONResponse({"table": name, "seats": seats, "watch": f"/#{name}"}, 201)
 
