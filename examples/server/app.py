@@ -68,13 +68,13 @@ def new_app(path: str, pause: float) -> Starlette:
 
     async def play(socket: WebSocket) -> None:
         """Serve a socket until it leaves."""
-        name, guest = socket.path_params["name"], None
+        name, guest, end = socket.path_params["name"], None, monotonic() + SLOW
         faults = deque([0.0] * MOST_FAULTS, MOST_FAULTS)
         try:
             await socket.accept()
             async with asyncio.TaskGroup() as talk:
                 while True:
-                    async with asyncio.timeout(None if guest else SLOW):
+                    async with asyncio.timeout_at(None if guest else end):
                         text = await text_from(socket)
                     try:
                         if guest:
