@@ -111,14 +111,20 @@ class Client:
         where = f"ws://127.0.0.1:{port}/tables/{name}"
         way = connect(where, compression=None, max_size=None, proxy=None, **more)
         self.socket = self.line.enter_context(way)
-        self.heard = []
+        self.heard, self.hands = [], None
 
     def says(self, line):
         self.socket.send(line if isinstance(line, str | bytes) else json.dumps(line))
 
     def hears(self):
-        self.heard.append(json.loads(self.socket.recv(timeout=20)))
-        return self.heard[-1]
+        said = json.loads(self.socket.recv(timeout=20))
+        if "view" in said:
+            if self.hands is None:
+                self.hands = said["standings"]["hands"]
+            self.hands += len(said["counts"])  # `standings` leave out hands that do not count
+            said["moment"] = self.hands, said["ply"]
+        self.heard.append(said)
+        return said
 
     def asks(self, line):
         self.says(line)
@@ -140,7 +146,7 @@ class Client:
     @property
     def moment(self):
         """How many hands were over, and how many moves were made in this one."""
-        return self.now["standings"]["hands"], self.now["ply"]
+        return self.now["moment"]
 
     def come_to(self, moment, *, beyond=False):
         """Hear the news up to a moment of the match, or until something has happened after it."""
@@ -200,7 +206,7 @@ def check_told(heard, truth):
     by_moment = {(len(match.hands), match.state.ply): match for match in truth}
     before = None
     for said in heard:
-        now, seat = by_moment[said["standings"]["hands"], said["ply"]], said["seat"]
+        now, seat = by_moment[said["moment"]], said["seat"]
         assert said["view"] == wire.to_data(game, view(now, seat))
         events = since(before, now, seat) if before else game.events(view(now, seat))
         assert said["events"] == [wire.to_data(game, event) for event in events]

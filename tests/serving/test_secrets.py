@@ -47,7 +47,7 @@ def test_no_seat_is_sent_a_card_that_it_has_not_seen(tmp_path, record_property, 
             for messages in [messages for other, messages in heard if other == name]:
                 before = None
                 for said in messages:
-                    now = by_moment[said["standings"]["hands"], said["ply"]]
+                    now = by_moment[said["moment"]]
                     read += check(GAMES[game], said, before, now, chance)
                     before = now
     record_property("cards", read)
