@@ -15,7 +15,7 @@ from seated_tables import check_told, play, serving, words
 SHORT = {
     "pisti": {"preset": "classic_two", "rules": {"match": {"target": 51}}},
     "all_fours": {"preset": "hoffmann"},
-    "pis_yedili": {"preset": "duel"},
+    "pis_yedili": {"preset": "duel", "rules": {"match": {"deals": 2}}},
 }
 
 pytestmark = pytest.mark.long
@@ -283,7 +283,8 @@ def test_a_link_is_a_picture_too(server):
 
 
 def test_two_servers_never_share_a_file(server):
-    done = run(words(server.arguments), capture_output=True, encoding="utf-8", check=False)
+    command = words(server.arguments)
+    done = run(command, capture_output=True, encoding="utf-8", timeout=60, check=False)
     assert done.returncode == 1
     assert done.stderr == "the tables cannot be served: database is locked\n"
 

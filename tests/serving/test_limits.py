@@ -1,0 +1,73 @@
+"""The limits of a server, made small: how many tables are open, and how many are made."""
+
+import socket
+import time
+from threading import Thread
+
+import pytest
+import uvicorn
+from examples.server import app
+
+from seated_tables import Server
+
+
+class Here(Server):
+    """A server in a thread of this process."""
+
+    def start(self):
+        self.line = socket.create_server(("127.0.0.1", 0))
+        self.port = self.line.getsockname()[1]
+        self.thread = Thread(target=self.run)
+        self.thread.start()
+
+    def run(self):
+        served = app.new_app(str(self.path), 0)
+        config = uvicorn.Config(served, ws="websockets-sansio", log_level="warning")
+        self.serving = uvicorn.Server(config)
+        self.serving.run(sockets=[self.line])
+        for file in self.files:
+            file.close()
+
+    def stop(self):
+        self.serving.should_exit = True
+        self.thread.join()
+
+
+@pytest.fixture
+def server(tmp_path, monkeypatch):
+    files = []
+
+    def open_file(path, opened=app.open_file):
+        files.append(opened(path))
+        return files[-1]
+
+    monkeypatch.setattr(app, "open_file", open_file)
+    Here.files = files
+    server = Here(tmp_path)
+    yield server
+    server.stop()
+
+
+@pytest.mark.long
+def test_a_table_that_everybody_has_left_makes_room_for_another(server, monkeypatch):
+    monkeypatch.setattr(app, "MOST_OPEN", 1)
+    (one, _), (other, tokens) = server.table(), server.table()
+    client = server.come(one)
+    with server.at(other) as late:
+        assert late.refused({"join": tokens[0]}).startswith("all tables are taken")
+        with server.at(one) as beside:
+            beside.asks({"watch": True})
+            client.leaves()
+            assert late.refused({"join": tokens[0]}).startswith("all tables are taken")
+        while "error" in late.asks({"join": tokens[0]}):
+            time.sleep(0.2)
+
+
+@pytest.mark.long
+def test_only_so_many_tables_are_made_in_an_hour(server, monkeypatch):
+    monkeypatch.setattr(app, "MOST_NEW", 2)
+    server.table()
+    server.table()
+    status, said = server.post({"game": "pisti"})
+    assert status == 429
+    assert said["message"].startswith("too many tables")
