@@ -166,3 +166,19 @@ def test_every_game_has_views_that_are_read():
     for game in (pisti, all_fours, pis_yedili):
         view = game.view(game.new_hand(seed=1), None)
         assert wire.from_data(game, game.View, wire.to_data(game, view)) == view
+
+
+def test_rules_are_told_by_the_presets_of_the_game_at_hand():
+    """A house has a preset more; what is told of its rules does not depend on who asked before."""
+    rules = pisti.RULES.but(target=77)
+    own = SimpleNamespace(**{name: getattr(pisti, name) for name in pisti.__all__})
+    own.PRESETS = {**pisti.PRESETS, "ours": rules}
+    view = pisti.view(pisti.new_hand(rules, seed=7), 0)
+    for _ in range(2):
+        told = wire.to_data(pisti, view)["rules"]
+        assert told == {"preset": "classic", "match": {"target": 77}}
+        told["preset"] = "changed by whoever got it"
+        assert wire.to_data(own, view)["rules"] == {"preset": "ours"}
+    for target in range(1, 600):
+        told = wire.to_data(pisti, pisti.view(pisti.new_hand(rules.but(target=target), seed=7), 0))
+    assert told["rules"]["match"] == {"target": 599}

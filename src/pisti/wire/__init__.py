@@ -28,6 +28,9 @@ from pisti.wire.schemas import MESSAGES, classes_of_moves, kinds_of, schema
 __all__ = ["MESSAGES", "dumps", "from_data", "loads", "schema", "to_data"]
 T = TypeVar("T")
 
+_MOST_TOLD: Final = 256
+_TOLD: Final[dict[tuple[int, object], tuple[object, str]]] = {}
+"""Rules as JSON, by their presets and themselves: to find the nearest preset takes a while."""
 _ABOUT: Final = ("format", "game", "version", "rules")
 """What a view is told with, beside its fields."""
 
@@ -46,8 +49,8 @@ def to_data(game: AnyGame, value: object) -> Data:
     check_is_game(game)
     moves = classes_of_moves(game)
     if isinstance(value, BaseView):  # and nothing that only looks like one: a state has moves, too
-        rules = data_of(value.rules, game.PRESETS)
         origin = {"format": FORMAT, "game": game.NAME, "version": game.VERSION}
+        rules = _rules_told(value.rules, game.PRESETS)
         return {**origin, "rules": rules, **_fields(value, moves, but="rules")}
     if isinstance(value, IllegalMove):
         about = {"move": format_move(value.move), "seat": value.seat, "clause": value.clause}
@@ -57,6 +60,17 @@ def to_data(game: AnyGame, value: object) -> Data:
     if isinstance(value, (Event, Score, Standings, Card, *moves)):
         return _written(value, moves)
     raise wrong_kind("a View, an Event, a Score, Standings, a move or a PistiError", value)
+
+
+def _rules_told(rules: Any, presets: Mapping[str, Any]) -> Data:
+    """The rules as data, which are looked up once for each table and its presets."""
+    found = _TOLD.get((id(presets), rules))
+    if found is None:
+        found = (presets, json.dumps(data_of(rules, presets)))  # held, so that the id stays theirs
+        if len(_TOLD) >= _MOST_TOLD:
+            _TOLD.clear()
+        _TOLD[id(presets), rules] = found
+    return json.loads(found[1])
 
 
 def _written(value: Any, moves: tuple[type, ...]) -> Data:
