@@ -71,10 +71,8 @@ def follow(view: ViewT, event: Event, steps: Steps) -> ViewT:
     _check(view, event, steps)
     heard = (*view.heard, event)
     known, made, told, new = _latest[0]
-    is_shown = isinstance(event, LookedAt) or _is_due(
-        event, view.seat
-    )  # then its cards are checked
-    if known is view and made is steps.apply and not is_shown:
+    is_news = isinstance(event, LookedAt) or _is_due(event, view.seat)
+    if known is view and made is steps.apply and not is_news:  # news are checked, whatever is known
         if told == heard:
             return cast("ViewT", new)
         if told[: len(heard)] == heard:
