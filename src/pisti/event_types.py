@@ -21,7 +21,7 @@ class Event(Constant):
     """Something that everybody at the table notices.
 
     `seat` is the seat that did it, or to which it happened.
-    `card` is the card that it is about, `None` where the seat may not see it.
+    `card` is the card that it is about.
     `cards` are the cards that it is about, `None` for each that the seat may not see.
     `suit` is the suit that it is about.
     `number` is how many cards it is about.
@@ -56,7 +56,10 @@ class _BySeat(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class Kept(_BySeat):
-    """The cutter kept a jack."""
+    """The cutter kept a jack.
+
+    `card` is the jack, `None` where the seat may not see it.
+    """
 
     card: Card | None
 
@@ -102,7 +105,7 @@ class Dealt(_BySeat):
 
 @attrs.frozen(eq=False, repr=False)
 class Began(_BySeat):
-    """A seat begins, for a card that it holds."""
+    """A seat begins, which has the lowest club, or is next after the dealer if nobody has one."""
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -139,7 +142,10 @@ class PackRanOut(Event):
 
 @attrs.frozen(eq=False, repr=False)
 class Discarded(_BySeat):
-    """A seat put a card away face down."""
+    """A seat put a card away face down.
+
+    `card` is the card, `None` where the seat may not see it.
+    """
 
     card: Card | None
 
@@ -207,7 +213,10 @@ class Played(_BySeat):
 
 @attrs.frozen(eq=False, repr=False)
 class LaidFaceDown(_BySeat):
-    """A seat played a card face down and claimed that it matches."""
+    """A seat played a card face down and claimed that it matches.
+
+    `card` is the card, `None` where the seat may not see it.
+    """
 
     card: Card | None
 
@@ -322,6 +331,9 @@ class Due(Constant):
         """
         if not isinstance(cards, Sequence) or len(cards) != self.number:
             raise wrong_kind(f"{self.number} cards", cards)
+        for card in cards:
+            if not isinstance(card, Card):
+                raise wrong_kind("a Card", card)
         event: Any = self._event
         if hasattr(event, "card"):
             return cast("Event", attrs.evolve(event, card=cards[0]))
@@ -330,4 +342,4 @@ class Due(Constant):
 
 
 Tell: TypeAlias = Callable[[Due], Event | None]
-"""What tells the events that are due; `None` for one that did not happen."""
+"""What tells the events that are due; `None` if no jack was kept from the cut."""

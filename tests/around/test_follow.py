@@ -388,6 +388,76 @@ def test_the_card_of_a_claim_need_not_be_known():
     assert [told_of(due) for due in asked] == [(Shown, state.turn, 1)]
 
 
+@pytest.mark.parametrize("kept", [None, card("9S")])
+def test_what_the_cutter_keeps_is_a_jack(kept):
+    shown = [event_types.Kept(0, kept), Dealt(0, cards("2C 3C 4C")), TurnedUp(card("9H"))]
+    with pytest.raises(DealError, match=r"seat 0 kept .* from the cut, expected a jack"):
+        pisti.start_view(TWO.but(cut_jack="keep_jack"), dealer=1, seat=0, shown=shown)
+
+
+@pytest.mark.parametrize(
+    ("own", "first", "told"),
+    [
+        ("2C 3D 4D 5D 6D 8D 9D", 1, "no club is lower than 2C, expected seat 0"),
+        ("2D 3D 4D 5D 6D 8D 9D", 0, "seat 0 begins and holds no club, expected another seat"),
+    ],
+)
+def test_who_has_the_lowest_club_fits_the_own_cards(own, first, told):
+    """PY-A26."""
+    rules = pis_yedili.RULES.but(opening="lowest_club", players=3)
+    with pytest.raises(DealError, match=told):
+        pis_yedili.start_view(rules, dealer=1, seat=0, shown=[Dealt(0, cards(own)), Began(first)])
+    shown = [Dealt(0, cards("3C 3D 4D 5D 6D 8D 9D")), Began(1)]
+    assert pis_yedili.start_view(rules, dealer=1, seat=0, shown=shown).turn == 1
+
+
+def test_a_card_of_a_new_stock_is_with_a_seat_that_has_drawn_since():
+    """PY-31: whoever has drawn nothing since cannot play it."""
+    rules, chance = pis_yedili.PRESETS["kahvehane"], random.Random(1)
+    state = pis_yedili.new_hand(rules, seed=1)
+    while state.ply < 59:
+        state = pis_yedili.apply(state, chance.choice(pis_yedili.legal_moves(state)))
+    view = pis_yedili.view(state, None)
+    assert view.renewals
+    refused(view, Played(state.turn, card("2S")), "2S is known not to be in the hand", pis_yedili)
+
+
+def test_cards_that_stand_in_for_those_to_come_are_not_told():
+    state = all_fours.new_hand(all_fours.PRESETS["cassell"], seed=7)
+    state = all_fours.apply(state, all_fours.BEG)
+    view = all_fours.follow(all_fours.view(state, 1), Ran(state.turn))
+    refused(view, Ended(), "expected Dealt(seat=1, cards=(None, None, None))", all_fours)
+    seen = all_fours.view(all_fours.apply(state, all_fours.RUN), 1)
+    for event in all_fours.events(seen):
+        if isinstance(event, Dealt) and len(event.cards) == 3:
+            view = all_fours.follow(view, event)
+    refused(view, Ended(), "expected TurnedUp(card=None)", all_fours)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        *(Played(1, None), Played(1, []), Played("1", card("5H")), Played(True, card("5H"))),
+        *(Captured(1, None), Captured(1, ["5H"]), Captured(1, ("5H",)), LaidFaceDown(1, "5H")),
+    ],
+)
+def test_an_event_that_is_none_is_refused_as_a_wrong_kind(event):
+    for game in (pisti, all_fours, pis_yedili):
+        with pytest.raises(KindError, match=r"^expected an (event|Event)"):
+            game.follow(game.view(game.new_hand(seed=7), 1), event)
+    with pytest.raises(KindError, match=r"^expected an event"):
+        begun(TWO, "2C 3C 4C 5C", "9H", more=[event])
+
+
+def test_only_cards_make_a_due_event():
+    with pytest.raises(KindError, match="expected a Card, not"):
+        event_types.Due(TurnedUp(card("2C")), 1).with_cards(["4H"])
+    for wrong in (TurnedUp(None), TurnedUp("4H")):
+        tell, _ = answers(Dealt(0, cards("2C 3C 4C 5C")), wrong)
+        with pytest.raises(KindError, match="expected an event with cards"):
+            pisti.sit_down(TWO, dealer=1, seat=0, tell=tell)
+
+
 def test_tek_is_heard_after_the_card_or_not_at_all():
     """PY-18, PY-A35: a silent seat is silent until it is heard."""
     rules = pis_yedili.RULES.but(tek_rule="cannot_finish", players=2)

@@ -152,8 +152,10 @@ def test_the_next_hand_is_asked_for(advise):
 
 
 def test_help_names_the_words_of_the_game(advise):
-    out = advise("5C 6C 8C 9C TC QC KC", "h", options=("--game", "pis_yedili", "--seat", "0"))
-    assert "Moves without a card: draw, pass." in out
+    options = ("--game", "pis_yedili", "--but", "tek_rule=cannot_finish")
+    out = advise("5C 6C 8C 9C TC QC KC", "h", options=options)
+    for told in (" draw: take a card", " pass: end your turn", " 2C!: ", " JC/C: "):
+        assert told in out
     assert "??" not in out
     out = advise(*TWO, "8S", "h", "q", options=("--preset", "bluff", "--but", "players=2"))
     assert "A card that you do not see is ??." in out
@@ -165,6 +167,35 @@ def test_who_has_the_lowest_club_is_asked(advise):
     out = advise(own, "nobody", "seat 1", options=options)
     assert "“nobody” is not a seat" in out
     assert "seat 1 has the lowest club and begins" in out
+
+
+def test_nobody_may_have_a_club(advise):
+    """PY-A26: then the seat after the dealer begins."""
+    options = ("--game", "pis_yedili", "--but", "opening=lowest_club", "players=2")
+    out = advise(format_cards(pisti.DECK[13:20]), "no", options=options)
+    assert "What does seat 1 play?" in out
+
+
+def test_a_jack_is_kept_by_its_cutter_alone(advise):
+    """P-08: the cutter says which jack, and nobody else can."""
+    own = ("--preset", "turkish_101", "--dealer", "1")
+    out = advise("yes", "9S", "8S 7S 3S", "9C", "4H", "JS", "8S 7S 3S", "9C", "4H", options=own)
+    assert "“yes” is not a card" in out
+    assert "seat 0 kept 9S from the cut, expected a jack (P-08)" in out
+    assert "The deal once more." in out
+    assert "seat 0 is dealt 8♠ 7♠ 3♠" in out
+    others = ("--preset", "turkish_101", "--dealer", "0")
+    out = advise("JS", "yes", "8S 7S 3S 9S", "9C", "4H", options=others)
+    assert "expected yes or no" in out
+    assert "seat 3 keeps ▒▒ from the cut" in out
+
+
+def test_what_no_deal_allows_is_typed_again(advise):
+    """PY-08: whoever begins with the lowest club cannot draw, as the seat with a club below."""
+    options = ("--game", "pis_yedili", "--but", "opening=lowest_club", "players=2")
+    out = advise("KC 3D 4D 5D 6D 8D 9D", "1", "draw", "6C", options=options)
+    assert "no deal can look like this view" in out
+    assert "seat 1 plays 6♣" in out
 
 
 def test_a_game_without_real_cards_is_refused(monkeypatch, capsys):

@@ -23,12 +23,12 @@ from pisti.cli.play import find_bot
 from pisti.cli.progress import meter
 from pisti.cli.rules import changed_rules
 from pisti.cli.typed import card_named, folded
-from pisti.errors import DealError, EventError, IllegalMove, NotationError, PistiError
+from pisti.errors import EventError, IllegalMove, NotationError, PistiError
 from pisti.event_types import Began, Due, Event, Kept
 from pisti.notation import parse_cards
 from pisti.phrases import Phrase, printable
 from pisti.review import review, summary
-from pisti.show import count, refusal, words_of
+from pisti.show import count, help_of, kind_of_move, refusal, words_of
 from pisti.show.sentences import tell as told
 from pisti.show.words import names_by_seat, say
 from pisti.table.real import RealTable, move_on, sit_down, take_back
@@ -91,17 +91,20 @@ def _deal(asked: argparse.Namespace, rules: Any, called: tuple[str, ...]) -> Rea
     """The table after the deal, for whose cards the person is asked until they fit."""
     while True:
         try:
-            return sit_down(
+            table = sit_down(
                 *(asked.game, rules),
                 seat=asked.seat,
                 dealer=asked.dealer,
                 called=called,
-                tell=lambda due: _answer(due, called, asked.lang),
+                tell=lambda due: _answer(due, asked.seat, called, asked.lang),
             )
-        except DealError as error:
+            next(table.game.worlds(table.view, seed=0), None)
+        except PistiError as error:
             tell(str(error))
         except _BackError:
             pass
+        else:
+            return table
         tell(sentence(asked.lang, "advise.again"))
 
 
@@ -116,11 +119,15 @@ def _follow(person: Person[RealTable], bot: AnyBot) -> None:
             tell(person.sentence("advise.taken_back"))
             continue
         try:
-            person.table = move_on(person.table, move, lambda due: _answer_at(person, due))
+            table = move_on(person.table, move, lambda due: _answer_at(person, due))
+            next(table.game.worlds(table.view, seed=0), None)  # raises if no deal looks like this
+            person.table = table
         except _BackError:
             tell(person.sentence("advise.taken_back"))
         except (EventError, IllegalMove) as error:
             tell(_problem(person, error))
+        except PistiError as error:
+            tell(str(error))
         tell_news(person)
 
 
@@ -138,10 +145,10 @@ def _ask_other(person: Person[RealTable], seat: int) -> object:
                 return None
             tell(person.sentence("play.no_back"))
         elif asks(person.language, "help", line):
-            words = [text for text in map(person.move, moves) if text.isalpha()]
             tell(person.sentence("advise.help"))
-            if words:
-                tell(person.sentence("advise.help.words", words=", ".join(words)))
+            shown = {kind_of_move(each): each for each in reversed(moves)}
+            for each in [each for kind, each in reversed(shown.items()) if kind != "Card"]:
+                tell(f"    {each}: {help_of(person.game, each, person.language)}")
             if hidden:
                 tell(person.sentence("advise.help.hidden"))
         elif hidden and line == "??":
@@ -157,10 +164,10 @@ def _answer_at(person: Person[RealTable], due: Due) -> Event | None:
     """What the person answers to an event that is due in the middle of a hand."""
     if isinstance(due.refused, EventError):
         tell(_problem(person, due.refused))
-    return _answer(due, person.table.called, person.language)
+    return _answer(due, person.table.seat, person.table.called, person.language)
 
 
-def _answer(due: Due, called: tuple[str, ...], language: str) -> Event | None:
+def _answer(due: Due, own: int, called: tuple[str, ...], language: str) -> Event | None:
     """What the person answers to an event that is due; `None` if it did not happen."""
     name = "" if due.seat is None else called[due.seat]
     key = f"advise.due.{due.kind.__name__}"
@@ -170,6 +177,8 @@ def _answer(due: Due, called: tuple[str, ...], language: str) -> Event | None:
         _check_left(language, line)
         if asks(language, "back", line):
             raise _BackError
+        if due.kind is Began and asks(language, "no", line):
+            return Began(due.seat or 0)  # PY-A26: nobody has a club, so the next after the dealer
         if due.kind is Began:
             seats = [seat for seat, each in enumerate(called) if folded(each) == folded(line)]
             seats += [int(line)] if line.isdecimal() and int(line) < len(called) else []
@@ -179,8 +188,11 @@ def _answer(due: Due, called: tuple[str, ...], language: str) -> Event | None:
             continue
         if due.kind is Kept and asks(language, "no", line):
             return None
-        if due.kind is Kept and asks(language, "yes", line):
-            return Kept(due.seat or 0, None)
+        if due.kind is Kept and due.seat != own:
+            if asks(language, "yes", line):
+                return Kept(due.seat or 0, None)
+            tell(sentence(language, "advise.yes_or_no"))
+            continue
         try:
             named = card_named(line)
             cards = parse_cards(line) if named is None else (named,)

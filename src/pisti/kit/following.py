@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
+import attrs
+
 from pisti.cards import Card
 from pisti.errors import DealError, EventError, IllegalMove, PistiError, wrong_kind
 from pisti.event_types import (
@@ -96,7 +98,19 @@ def follow(view: ViewT, event: Event, steps: Steps) -> ViewT:
     if is_open or wanted is None:  # more must be heard
         return with_heard(view, heard)
     expected = wanted[len(view.heard)]
+    if _is_due(expected, view.seat):  # its cards only stand in for those that will be told
+        expected = _without_cards(expected)
     raise refuse(event, steps.clauses[type(expected)], "told.other", expected=expected)
+
+
+def _without_cards(event: Event) -> Event:
+    """The event with no card in it."""
+    made: Any = event
+    if hasattr(made, "card"):
+        return cast("Event", attrs.evolve(made, card=None))
+    if hasattr(made, "cards"):
+        return cast("Event", attrs.evolve(made, cards=(None,) * len(made.cards)))
+    return event
 
 
 def _awaiting(
@@ -150,6 +164,7 @@ def ask_for_deal(
         event = tell(_due(due[len(given)], None))
         if not isinstance(event, Event):
             raise wrong_kind("an Event from `tell`", event)
+        check_event(event)
         given += (event,)
 
 
@@ -190,6 +205,7 @@ def parted(
     for event in given:
         if not isinstance(event, Event) or type(event) not in clauses:
             raise wrong_kind("events of the deal for `shown`", event)
+        check_event(event)
     events = cast("tuple[Event, ...]", given)
     at = next((at for at, event in enumerate(events) if isinstance(event, moves)), len(events))
     return events[:at], events[at:]
@@ -236,6 +252,7 @@ def _check(view: BaseView, event: object, steps: Steps) -> None:
         raise wrong_kind("an Event", event)
     if type(event) not in steps.clauses:
         raise wrong_kind("an Event of this game", event)
+    check_event(event)
     clause = steps.clauses[type(event)]
     if view.is_over:
         raise refuse(event, clause, "told.over")
@@ -244,6 +261,19 @@ def _check(view: BaseView, event: object, steps: Steps) -> None:
     is_own = isinstance(event, _OWN) and event.seat == seat
     if is_hidden and (is_own or (isinstance(event, LookedAt) and seat in event.seats)):
         raise refuse(event, clause, "told.hides")
+
+
+def check_event(event: Event) -> None:
+    """Refuse an event whose seat is no seat, or whose cards are no cards."""
+    made: Any = event
+    if type(getattr(made, "seat", 0)) is not int:
+        raise wrong_kind("an event with a number as its seat", made.seat)
+    if type(getattr(made, "cards", ())) is not tuple:
+        raise wrong_kind("an event with a tuple of cards", made.cards)
+    may_hide = isinstance(event, Kept | Discarded | LaidFaceDown)
+    for card in cards_of(event):
+        if not (isinstance(card, Card) or (card is None and (may_hide or hasattr(made, "cards")))):
+            raise wrong_kind("an event with cards", card)
 
 
 def refuse(event: Event, clause: str, key: str, **details: object) -> EventError:

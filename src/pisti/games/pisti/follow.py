@@ -97,6 +97,9 @@ def start_view(
     given, played = following.parted(shown, _CLAUSES, _MOVES)
     kept = first_of(given, Kept)
     is_cutter = kept is not None and kept.seat == seat
+    jack = kept.card if is_cutter and kept else None
+    if is_cutter and (jack is None or jack.rank is not Rank.JACK):
+        raise DealError([f"seat {seat} kept {jack} from the cut, expected a jack (P-08)"])
     following.check_hand(given, seat, rules.hand_sizes[0] - is_cutter)
     if not any(isinstance(event, TurnedUp) for event in given):
         raise DealError(["no card was turned up, expected a TurnedUp (P-14)"])
@@ -246,7 +249,7 @@ def move_on(view: View, move: Move, tell: Tell) -> View:
 
 def _begin(view: View, heard: tuple[Event, ...], move: Move) -> State:
     """A state that looks like this view, in which this move can be made."""
-    if view.rules.deal.centre_view == "open":  # P-28: every seat sees these cards, and nobody yet
+    if view.rules.deal.centre_view == "open":  # P-28: all are about to see them
         heard = (*heard, LookedAt((), (_ANY,) * len(view.centre)))
     if view.claim is None:
         card = move.card if isinstance(move, FaceDown) else move
