@@ -429,7 +429,7 @@ export interface Kept {
    */
   seat: number;
   /**
-   * The card that it is about, null where the seat may not see it.
+   * The jack, null where the seat may not see it.
    */
   card: Card | null;
 }
@@ -443,7 +443,7 @@ export interface Exposed {
    */
   event: "Exposed";
   /**
-   * The card that it is about, null where the seat may not see it.
+   * The card that it is about.
    */
   card: Card;
 }
@@ -471,7 +471,7 @@ export interface TurnedUp {
    */
   event: "TurnedUp";
   /**
-   * The card that it is about, null where the seat may not see it.
+   * The card that it is about.
    */
   card: Card;
 }
@@ -485,7 +485,7 @@ export interface PutUnder {
    */
   event: "PutUnder";
   /**
-   * The card that it is about, null where the seat may not see it.
+   * The card that it is about.
    */
   card: Card;
   /**
@@ -513,7 +513,7 @@ export interface Dealt {
 }
 
 /**
- * A seat begins, for a card that it holds.
+ * A seat begins, which has the lowest club, or is next after the dealer if nobody has one.
  */
 export interface Began {
   /**
@@ -624,7 +624,7 @@ export interface Discarded {
    */
   seat: number;
   /**
-   * The card that it is about, null where the seat may not see it.
+   * The card, null where the seat may not see it.
    */
   card: Card | null;
 }
@@ -762,7 +762,7 @@ export interface Played {
    */
   seat: number;
   /**
-   * The card that it is about, null where the seat may not see it.
+   * The card that it is about.
    */
   card: Card;
 }
@@ -780,7 +780,7 @@ export interface LaidFaceDown {
    */
   seat: number;
   /**
-   * The card that it is about, null where the seat may not see it.
+   * The card, null where the seat may not see it.
    */
   card: Card | null;
 }
@@ -826,7 +826,7 @@ export interface Shown {
    */
   seat: number;
   /**
-   * The card that it is about, null where the seat may not see it.
+   * The card that it is about.
    */
   card: Card;
 }
