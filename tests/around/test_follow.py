@@ -411,6 +411,36 @@ def test_who_has_the_lowest_club_fits_the_own_cards(own, first, told):
     assert pis_yedili.start_view(rules, dealer=1, seat=0, shown=shown).turn == 1
 
 
+def test_what_others_put_away_need_not_be_known():
+    """AF-19: nobody but its player knows it."""
+    rules = all_fours.PRESETS["cassell"].but(after_run="discard_to_hand_size")
+    state = all_fours.new_hand(rules, seed=7)
+    for move in (all_fours.BEG, all_fours.RUN):
+        state = all_fours.apply(state, move)
+    move = all_fours.legal_moves(state)[0]
+    while not isinstance(move, all_fours.Discard):
+        state = all_fours.apply(state, move)
+        move = all_fours.legal_moves(state)[0]
+    other = 1 - state.turn
+    after = all_fours.view(all_fours.apply(state, move), other)
+    known = all_fours.view(state, other)
+    assert all_fours.move_on(known, all_fours.Discard(None), answers()[0]) == after
+
+
+def test_an_open_centre_is_told_to_everybody():
+    """P-28: under this rule all see the cards that lay face down, when they are taken."""
+    rules = TWO.but(centre_view="open")
+    state, chance = pisti.new_hand(rules, seed=7), random.Random(7)
+    while not state.gains:
+        before, state = state, pisti.apply(state, chance.choice(pisti.legal_moves(state)))
+    known, after = pisti.view(before, None), pisti.view(state, None)
+    told = pisti.events(after)[len(pisti.events(known)) :]
+    looked = [event for event in told if isinstance(event, LookedAt)]
+    tell, asked = answers(*looked)
+    assert pisti.move_on(known, state.acts[-1].move, tell) == after
+    assert [due.kind for due in asked] == [LookedAt]
+
+
 def test_a_card_of_a_new_stock_is_with_a_seat_that_has_drawn_since():
     """PY-31: whoever has drawn nothing since cannot play it."""
     rules, chance = pis_yedili.PRESETS["kahvehane"], random.Random(1)
@@ -472,6 +502,7 @@ def test_tek_is_heard_after_the_card_or_not_at_all():
                 after = pis_yedili.view(pis_yedili.apply(state, said[0]), 0)
                 heard = pis_yedili.events(after)[told:]
                 refused(view, Announced(1), "is no move", pis_yedili)
+                assert pis_yedili.move_on(view, said[0], answers()[0]) == after
                 for event in heard:
                     view = pis_yedili.follow(view, event)
                 assert view == after

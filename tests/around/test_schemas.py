@@ -13,6 +13,7 @@ from pisti import IllegalMove, PistiError, match, record, wire
 from pisti.bots import command
 from pisti.cli.main import main
 from pisti.games import GAMES
+from pisti.wire import schemas
 
 DRAFT = Draft202012Validator.META_SCHEMA["$id"]
 
@@ -108,6 +109,12 @@ def test_a_name_stands_for_the_same_in_every_game():
                 assert known.setdefault(name, part) == part, name
                 assert "$schema" not in part, name
     assert {"PistiView", "AllFoursRules", "PisYediliMove", "Event", "Refusal"} <= {*known}
+
+
+def test_a_class_that_is_met_twice_is_written_once():
+    parts = schemas._Parts(pisti)
+    assert parts.of(pisti.Gain) == parts.of(pisti.Gain) == {"$ref": "#/$defs/PistiGain"}
+    assert parts.named["PistiGain"]["title"] == "PistiGain"
 
 
 def test_the_files_have_names_of_their_own_too():

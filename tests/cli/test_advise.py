@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import pisti
+from pisti import EventError
 from pisti.cli.main import main
 from pisti.event_types import Began, Kept, Laid
 from pisti.games import GAMES
@@ -169,6 +170,38 @@ def test_who_has_the_lowest_club_is_asked(advise):
     assert "seat 1 has the lowest club and begins" in out
 
 
+def test_a_claim_is_made_and_challenged(advise):
+    """A-17: its card is `??` until it is shown."""
+    options = ("--preset", "bluff", "--but", "players=2", "--dealer", "0")
+    moves = ("4D", "8S", "??", "challenge", "8H")
+    out = advise("8S 7S 3S 9S", "4C", "4H", *moves, options=options)
+    assert "seat 1 lays ▒▒ face down and claims that it matches" in out
+    assert "Which card does seat 1 show?" in out
+    assert "8♥" in out
+
+
+def test_nothing_can_be_taken_back_before_the_first_move(advise):
+    options = ("--preset", "classic_two", "--dealer", "0")
+    out = advise("8S 7S 3S 9S", "4C", "4H", "u", "9D", options=options)
+    assert "you have made no move in this hand that could be taken back" in out
+    assert "seat 1 plays 9♦" in out
+
+
+def test_a_move_that_the_rules_refuse_is_typed_again(advise, monkeypatch):
+    """PY-12: nobody passes who has not drawn."""
+    options = ("--game", "pis_yedili", "--but", "opening=turn_up", "players=2")
+    own = format_cards(pisti.DECK[13:20])
+    out = advise(own, "KC", "pass", "2C", options=options)
+    assert "(PY-" in out
+    assert "seat 1 plays 2♣" in out
+
+    def refuse(*_):
+        raise EventError("so much for that", "nothing", "X-1")
+
+    monkeypatch.setattr("pisti.cli.advise.move_on", refuse)
+    assert "so much for that (X-1)" in advise(own, "KC", "2C", options=options)
+
+
 def test_nobody_may_have_a_club(advise):
     """PY-A26: then the seat after the dealer begins."""
     options = ("--game", "pis_yedili", "--but", "opening=lowest_club", "players=2")
@@ -184,6 +217,7 @@ def test_a_jack_is_kept_by_its_cutter_alone(advise):
     assert "seat 0 kept 9S from the cut, expected a jack (P-08)" in out
     assert "The deal once more." in out
     assert "seat 0 is dealt 8♠ 7♠ 3♠" in out
+    assert "seat 0 keeps" not in advise("no", "8S 7S 3S 2D", "9C", "4H", options=own)
     others = ("--preset", "turkish_101", "--dealer", "0")
     out = advise("JS", "yes", "8S 7S 3S 9S", "9C", "4H", options=others)
     assert "expected yes or no" in out

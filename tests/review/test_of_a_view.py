@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 import pisti
-from pisti import PistiError
+from pisti import DealError, PistiError
 from pisti.games import GAMES
 from pisti.record import record_of
 from pisti.review import data_of, html, review, summary
@@ -56,6 +56,16 @@ def test_a_game_without_follow_has_no_reviews_of_views():
     del names["start_view"]
     with pytest.raises(PistiError, match="views of pisti cannot be reviewed, expected a game"):
         review(SimpleNamespace(**names), pisti.view(pisti.new_hand(seed=7), 0))
+
+
+def test_a_game_that_cannot_begin_again_has_no_review_of_a_view():
+    def start_view(rules, **_):
+        raise DealError(["never"])
+
+    names = {name: part for name, part in vars(pisti).items() if not name.startswith("__")}
+    game = SimpleNamespace(**{**names, "start_view": start_view})
+    with pytest.raises(PistiError, match="the events of this view do not begin with a deal"):
+        review(game, pisti.view(pisti.new_hand(seed=7), 0))
 
 
 def test_a_view_of_another_game_is_refused():

@@ -108,9 +108,7 @@ def _without_cards(event: Event) -> Event:
     made: Any = event
     if hasattr(made, "card"):
         return cast("Event", attrs.evolve(made, card=None))
-    if hasattr(made, "cards"):
-        return cast("Event", attrs.evolve(made, cards=(None,) * len(made.cards)))
-    return event
+    return cast("Event", attrs.evolve(made, cards=(None,) * len(made.cards)))
 
 
 def _awaiting(
