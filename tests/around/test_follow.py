@@ -398,8 +398,8 @@ def test_what_the_cutter_keeps_is_a_jack(kept):
 @pytest.mark.parametrize(
     ("own", "first", "told"),
     [
-        ("2C 3D 4D 5D 6D 8D 9D", 1, "no club is lower than 2C, expected seat 0"),
-        ("2D 3D 4D 5D 6D 8D 9D", 0, "seat 0 begins and holds no club, expected another seat"),
+        ("2C 3D 4D 5D 6D 8D 9D", 1, "seat 1 cannot have the lowest club beside"),
+        ("2D 3D 4D 5D 6D 8D 9D", 0, "seat 0 cannot have the lowest club beside"),
     ],
 )
 def test_who_has_the_lowest_club_fits_the_own_cards(own, first, told):

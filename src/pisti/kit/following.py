@@ -127,10 +127,11 @@ def move_on(view: ViewT, move: object, tell: Tell, steps: Steps) -> ViewT:
         raise wrong_kind("a view that has heard its last move to the end", view)
     if view.turn is None:
         raise PistiError("the hand is over, expected a view with a seat on turn")
-    new, refused = view, None
+    new, refused, told = view, None, tuple[Event, ...]()
     while True:
-        state = steps.begin(view, new.heard, move)
-        told = steps.told(view, move, steps.view(steps.apply(state, move), view.seat))
+        if not told:
+            state = steps.begin(view, new.heard, move)
+            told = steps.told(view, move, steps.view(steps.apply(state, move), view.seat))
         event = told[len(new.heard)]
         is_due = _is_due(event, view.seat)
         try:
@@ -144,6 +145,7 @@ def move_on(view: ViewT, move: object, tell: Tell, steps: Steps) -> ViewT:
         if not new.heard:
             return new
         refused = None
+        told = () if is_due else told  # what was shown can change what comes
 
 
 def ask_for_deal(

@@ -132,8 +132,7 @@ def review(
     hand = cast("Record[Any]", record)
     check(game, hand)
     states = list(replay(game, hand))
-    made = [(game.view(states[ply], states[ply].turn), ply) for ply in choices(game, states)]
-    seen = [(view, states[-1].history[ply]) for view, ply in made]
+    seen = [seen_at(game, states, ply) for ply in choices(game, states)]
     return review_of(game, states[-1], _judge_each(game, seen, tell, how), before)
 
 
@@ -185,10 +184,14 @@ def choices(game: AnyGame, states: Sequence[AnyState]) -> tuple[int, ...]:
     return tuple(ply for ply, state in enumerate(states[:-1]) if game.legal_moves(state)[1:])
 
 
+def seen_at(game: AnyGame, states: Sequence[AnyState], ply: int) -> tuple[AnyView, object]:
+    """What the seat saw that moved after this ply, and its move."""
+    return game.view(states[ply], states[ply].turn), states[-1].history[ply]
+
+
 def decision_at(game: AnyGame, states: Sequence[AnyState], ply: int, **how: Any) -> Decision:
     """The judgement of the move after this ply; only its seat's view of the state is looked at."""
-    state = states[ply]
-    return judge(game, game.view(state, state.turn), states[-1].history[ply], **how)
+    return judge(game, *seen_at(game, states, ply), **how)
 
 
 def review_of(

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from pisti.cards import DECK, Card, Suit
+from pisti.cards import DECK, Card
 from pisti.errors import DealError
 from pisti.event_types import (
     Announced,
@@ -29,7 +29,7 @@ from pisti.event_types import (
     TurnedUp,
 )
 from pisti.games.pis_yedili.bits import all_packed
-from pisti.games.pis_yedili.deal import begin, dealing_order, lay_out
+from pisti.games.pis_yedili.deal import begin, dealing_order, first_seat, lay_out
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Move, Tek, card_of
 from pisti.games.pis_yedili.play import apply
 from pisti.games.pis_yedili.rules import RULES, Rules, seats_in
@@ -103,24 +103,22 @@ def start_view(
     rest = (Counter(rules.pack) - Counter(known.values())).elements()
     pack = [known.get(place) or next(rest, DECK[0]) for place in range(len(rules.pack))]
     first = began.seat if began and began.seat in order else order[0]
-    if began is not None and seat is not None:
-        _check_began(rules, first, seat, own, order[0])
+    if began is not None and not _may_begin(rules, order, first, seat, own):
+        raise DealError([f"seat {first} cannot have the lowest club beside {own} (PY-A26)"])
     new = seen_by(begin(rules, tuple(pack), dealer, before, first), seat)
     following.check_shown(new, given, (*deal_events(new),), [*new.hand, *new.discard])
     return reduce(follow, played, new)
 
 
-def _check_began(
-    rules: Rules, first: int, seat: int, own: tuple[Card, ...], after_dealer: int
-) -> None:
-    """PY-A26: refuse a seat with the lowest club that the own cards exclude."""
-    clubs = [DECK.index(card) for card in own if card.suit is Suit.CLUBS]
-    if first == seat and own and not clubs and seat != after_dealer:
-        raise DealError([f"seat {seat} begins and holds no club, expected another seat (PY-A26)"])
-    rest = [DECK.index(card) for card in Counter(rules.pack) - Counter(own)]
-    lowest = min(clubs, default=0)
-    if first != seat and clubs and min(rest) > lowest:  # clubs are the first cards of the pack
-        raise DealError([f"no club is lower than {DECK[lowest]}, expected seat {seat} (PY-A26)"])
+def _may_begin(
+    rules: Rules, order: tuple[int, ...], first: int, seat: int | None, own: tuple[Card, ...]
+) -> bool:
+    """Whether this seat begins (PY-07) where it has all cards but those of the seat that looks."""
+    hands: list[tuple[Card, ...]] = [()] * rules.players
+    hands[first] = tuple((Counter(rules.pack) - Counter(own)).elements())
+    if seat is not None:
+        hands[seat] = own
+    return first_seat(rules, order, hands) == first
 
 
 def sit_down(
@@ -242,9 +240,9 @@ def _may_hold(view: View, seat: int, card: Card) -> bool:
     """
     if not view.unseen[card] and card not in view.remembered()[0][seat]:
         return False
-    took, played = 0, [card]  # since then
     if card in _in_new_stock(view, seat):
         return False
+    took, played = 0, [card]  # since then
     for act in reversed(view.acts):
         took += sum([len(take.cards) for take in act.takes if take.seat == seat])
         if act.seat != seat:
@@ -258,16 +256,17 @@ def _may_hold(view: View, seat: int, card: Card) -> bool:
 
 def _in_new_stock(view: View, seat: int) -> list[Card]:
     """PY-31: the cards of the last new stock, if this seat has drawn nothing since it was made."""
-    if not view.renewals or view.rules.deal.packs > 1:
-        return []
-    acts = view.acts
-    made = [at for at, act in enumerate(acts) if any(take.renewed for take in act.takes)]
-    if any(take.seat == seat for act in acts[made[-1] :] for take in act.takes):
-        return []
-    played = [view.up, *[card_of(act.move) for act in acts[: made[-1] + 1]]]
-    since = [card for card in played[made[-2] + 2 if made[1:] else 0 :] if card]
-    kept = [card for card in played[: made[-2] + 2] if card][-1:] if made[1:] else []
-    return [*kept, *since][:-1]  # the top card stayed
+    stock: list[Card] = []
+    discard = [] if view.up is None else [view.up]
+    for act in view.acts:
+        card = card_of(act.move)
+        discard += [] if card is None else [card]
+        for take in act.takes:
+            if take.renewed:
+                stock, discard = discard[:-1], discard[-1:]
+            if take.seat == seat:
+                stock = []
+    return stock if view.rules.deal.packs == 1 else []
 
 
 def _stand_in(view: View, heard: tuple[Event, ...], card: Card | None) -> State:
