@@ -108,6 +108,14 @@ def test_the_review_at_the_end_is_that_of_the_seat(advise):
     assert "in one decision" in out
 
 
+def test_the_teacher_says_what_it_would_play_and_why(monkeypatch, capsys):
+    state = pisti.new_hand(pisti.PRESETS["mini"], seed=7, dealer=1)
+    lines = lines_for(pisti, state, 0)
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join([f"{line}\n" for line in lines])))
+    assert main(["advise", "--preset", "mini", "--dealer", "1", "--lang", "en"]) == 0
+    assert "deals that fit what you have seen: " in capsys.readouterr().out.replace("\n    ", " ")
+
+
 def test_what_was_typed_wrongly_can_be_typed_again(advise):
     out = advise("8S 7S 3S", "8S 7S 3S XX", "8S 7S 3S 9S", "4C", "u", *TWO, "8S", "5h x", "", "5h")
     assert "expected 4 cards, not 3" in out
@@ -165,8 +173,9 @@ def test_help_names_the_words_of_the_game(advise):
 def test_who_has_the_lowest_club_is_asked(advise):
     options = ("--game", "pis_yedili", "--but", "opening=lowest_club", "players=2")
     own = format_cards(pisti.DECK[13:20])
-    out = advise(own, "nobody", "seat 1", options=options)
-    assert "“nobody” is not a seat" in out
+    out = advise(own, "nobody", "9" * 5000, "spectator", "seat 1", options=options)
+    for wrong in ("nobody", "9" * 20, "spectator"):
+        assert f"“{wrong}” is not a seat" in out
     assert "seat 1 has the lowest club and begins" in out
 
 

@@ -1,12 +1,13 @@
 """The command `pisti advise`: a bot beside a table with real cards, which is told what happens."""
 
 import argparse
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import Any, Final
 
 from pisti.bots.asking import close, make
 from pisti.bots.bot import AnyBot
 from pisti.bots.ladder import bot_for
+from pisti.cards import Card
 from pisti.cli.console import (
     check_seat,
     has_color,
@@ -25,7 +26,7 @@ from pisti.cli.rules import changed_rules
 from pisti.cli.typed import card_named, folded
 from pisti.errors import EventError, IllegalMove, NotationError, PistiError
 from pisti.event_types import Began, Due, Event, Kept
-from pisti.notation import parse_cards
+from pisti.notation import parse_cards, parse_seat
 from pisti.phrases import Phrase, printable
 from pisti.review import review, summary
 from pisti.show import count, help_of, kind_of_move, refusal, words_of
@@ -71,11 +72,11 @@ def run(asked: argparse.Namespace) -> int:
     seat: int = asked.seat
     tell(sentence(language, "advise.how", name=called[seat]) + "\n")
     try:
-        person = Person(_deal(asked, rules, called), asked.hints, has_color(), language)
+        table = _deal(asked, rules, called)
     except QuitError:
         tell(sentence(language, "play.left"))
         return 0
-    person.is_advised = True
+    person = Person(table, asked.hints, has_color(), language, is_advised=True)
     with ExitStack() as stack:
         bot = make(maker, b"advise")
         stack.callback(close, bot)
@@ -91,20 +92,17 @@ def _deal(asked: argparse.Namespace, rules: Any, called: tuple[str, ...]) -> Rea
     """The table after the deal, for whose cards the person is asked until they fit."""
     while True:
         try:
-            table = sit_down(
+            return sit_down(
                 *(asked.game, rules),
                 seat=asked.seat,
                 dealer=asked.dealer,
                 called=called,
                 tell=lambda due: _answer(due, asked.seat, called, asked.lang),
             )
-            next(table.game.worlds(table.view, seed=0), None)
         except PistiError as error:
             tell(str(error))
         except _BackError:
             pass
-        else:
-            return table
         tell(sentence(asked.lang, "advise.again"))
 
 
@@ -119,9 +117,7 @@ def _follow(person: Person[RealTable], bot: AnyBot) -> None:
             tell(person.sentence("advise.taken_back"))
             continue
         try:
-            table = move_on(person.table, move, lambda due: _answer_at(person, due))
-            next(table.game.worlds(table.view, seed=0), None)  # raises if no deal looks like this
-            person.table = table
+            person.table = move_on(person.table, move, lambda due: _answer_at(person, due))
         except _BackError:
             tell(person.sentence("advise.taken_back"))
         except (EventError, IllegalMove) as error:
@@ -170,38 +166,51 @@ def _answer_at(person: Person[RealTable], due: Due) -> Event | None:
 def _answer(due: Due, own: int, called: tuple[str, ...], language: str) -> Event | None:
     """What the person answers to an event that is due; `None` if it did not happen."""
     name = "" if due.seat is None else called[due.seat]
-    key = f"advise.due.{due.kind.__name__}"
     while True:
+        key = f"advise.due.{due.kind.__name__}"
         tell(sentence(language, key, number=due.number, name=name))
         line = read_line()
         _check_left(language, line)
         if asks(language, "back", line):
             raise _BackError
-        if due.kind is Began and asks(language, "no", line):
-            return Began(due.seat or 0)  # PY-A26: nobody has a club, so the next after the dealer
-        if due.kind is Began:
-            seats = [seat for seat, each in enumerate(called) if folded(each) == folded(line)]
-            seats += [int(line)] if line.isdecimal() and int(line) < len(called) else []
-            if seats:
-                return Began(seats[0])
-            tell(sentence(language, "advise.no_seat", word=printable(line[:20])))
-            continue
-        if due.kind is Kept and asks(language, "no", line):
-            return None
-        if due.kind is Kept and due.seat != own:
-            if asks(language, "yes", line):
-                return Kept(due.seat or 0, None)
-            tell(sentence(language, "advise.yes_or_no"))
-            continue
+        is_no = asks(language, "no", line)
         try:
-            named = card_named(line)
-            cards = parse_cards(line) if named is None else (named,)
-        except NotationError:
-            tell(sentence(language, "advise.no_cards", word=printable(line[:20])))
-            continue
-        if len(cards) == due.number:
-            return due.with_cards(cards)
-        tell(sentence(language, "advise.number", number=due.number, found=len(cards)))
+            if due.kind is Began:  # PY-A26: if nobody has a club, it is the next after the dealer
+                return Began((due.seat or 0) if is_no else _seat_in(line, called, language))
+            if due.kind is not Kept or (due.seat == own and not is_no):
+                return due.with_cards(_cards_in(line, due.number, language))
+            if is_no or asks(language, "yes", line):
+                return None if is_no else Kept(due.seat or 0, None)
+        except PistiError as error:
+            tell(str(error))
+        else:
+            tell(sentence(language, "advise.yes_or_no"))
+
+
+def _seat_in(line: str, called: tuple[str, ...], language: str) -> int:
+    """The seat that this line names, or whose number it is."""
+    names = [*map(folded, called)]
+    if folded(line) in names:
+        return names.index(folded(line))
+    with suppress(NotationError):
+        seat = parse_seat(line, len(called))
+        if seat is not None:
+            return seat
+    raise PistiError(sentence(language, "advise.no_seat", word=printable(line[:20])))
+
+
+def _cards_in(line: str, number: int, language: str) -> tuple[Card, ...]:
+    """The cards that this line names, if they are so many."""
+    named = card_named(line)
+    try:
+        cards = parse_cards(line) if named is None else (named,)
+    except NotationError:
+        word = printable(line[:20])
+        raise PistiError(sentence(language, "advise.no_cards", word=word)) from None
+    if len(cards) != number:
+        told = sentence(language, "advise.number", number=number, found=len(cards))
+        raise PistiError(told)
+    return cards
 
 
 def _check_left(language: str, line: str) -> None:

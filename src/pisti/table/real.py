@@ -1,6 +1,6 @@
 """A table with real cards, of which the library knows what one seat sees."""
 
-from typing import Any, Protocol
+from typing import Protocol
 
 import attrs
 
@@ -48,21 +48,41 @@ class AtTable(Protocol):
         ...
 
 
+class RealGame(AnyShownGame, Protocol):
+    """A game that can be played with real cards."""
+
+    def sit_down(self, rules: AnyRules, *, dealer: int, seat: int, tell: Tell) -> AnyView:
+        """The view of a seat after the deal, of which `tell` tells what it is shown."""
+        ...
+
+    def move_on(self, view: AnyView, move: object, tell: Tell) -> AnyView:
+        """The view after a move, of which `tell` tells what the seat is shown."""
+        ...
+
+
 @attrs.frozen
 class RealTable:
     """A table with real cards; `views` are what the seat saw before each move, and now."""
 
-    game: AnyShownGame
-    rules: AnyRules
+    game: RealGame
     seat: int
     called: tuple[str, ...]
     views: tuple[AnyView, ...]
-    standings_before: Standings | None = None
+
+    @property
+    def rules(self) -> AnyRules:
+        """The rules by which it is played."""
+        return self.view.rules
 
     @property
     def view(self) -> AnyView:
         """What the seat sees now."""
         return self.views[-1]
+
+    @property
+    def standings_before(self) -> None:
+        """Nothing: a hand is played alone."""
+        return
 
     @property
     def may_take_back(self) -> bool:
@@ -71,19 +91,31 @@ class RealTable:
 
 
 def sit_down(
-    game: Any, rules: AnyRules, *, seat: int, dealer: int, called: tuple[str, ...], tell: Tell
+    game: RealGame, rules: AnyRules, *, seat: int, dealer: int, called: tuple[str, ...], tell: Tell
 ) -> RealTable:
-    """The table after the deal, of which `tell` tells what the seat is shown."""
+    """The table after the deal, of which `tell` tells what the seat is shown.
+
+    Raises a `PistiError` where no deal looks like this.
+    """
     view = game.sit_down(rules, dealer=dealer, seat=seat, tell=tell)
-    return RealTable(game, rules, seat, called, (view,))
+    return _checked(RealTable(game, seat, called, (view,)))
 
 
 def move_on(table: RealTable, move: object, tell: Tell) -> RealTable:
-    """The table after a move of the seat on turn, of which `tell` tells what the seat is shown."""
-    game: Any = table.game
-    return attrs.evolve(table, views=(*table.views, game.move_on(table.view, move, tell)))
+    """The table after a move of the seat on turn, of which `tell` tells what the seat is shown.
+
+    Raises a `PistiError` where no deal looks like this.
+    """
+    view = table.game.move_on(table.view, move, tell)
+    return _checked(attrs.evolve(table, views=(*table.views, view)))
 
 
 def take_back(table: RealTable) -> RealTable:
     """The table before the last move."""
     return attrs.evolve(table, views=table.views[:-1])
+
+
+def _checked(table: RealTable) -> RealTable:
+    """The table, if there is a world in which its seat sees this; `worlds` says why if not."""
+    next(iter(table.game.worlds(table.view, seed=0)), None)
+    return table
