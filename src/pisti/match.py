@@ -79,7 +79,8 @@ class Match(Constant, Generic[RulesT, StateT, MoveT, ViewT]):
     @property
     def hands_so_far(self) -> tuple[StateT, ...]:
         """The last states of the hands that are over, and the state of the one that is going on."""
-        return _hands_from(self, 0)
+        is_done = bool(self.hands) and self.hands[-1] is self.state
+        return self.hands if is_done else (*self.hands, self.state)
 
     def __repr__(self) -> str:
         name = f"match of {self.game.NAME}"
@@ -197,12 +198,15 @@ def since(
     """
     check_kind(before, Match)
     check_kind(after, Match)
-    game, done = after.game, len(before.hands)
-    if (before.game, before.seed, before.rules) == (game, after.seed, after.rules):
-        known = _events_of(game, _hands_from(before, done), seat)
-        told = _events_of(game, _hands_from(after, done), seat)
-        if told[: len(known)] == known:
-            return told[len(known) :]
+    *done, last = before.hands_so_far
+    hands = after.hands_so_far[len(done) :]
+    if (before.game, before.seed, before.rules) == (after.game, after.seed, after.rules) and (
+        tuple(done) == after.hands[: len(done)]
+        and last.dealer == hands[0].dealer
+        and last.history == hands[0].history[: len(last.history)]
+    ):
+        known = _events_of(after.game, [last], seat)
+        return _events_of(after.game, hands, seat)[len(known) :]  # events never change later
     raise PistiError("these are not moments of one match, expected the earlier one first")
 
 
@@ -316,13 +320,6 @@ def _with_points_of_hand(
         return match
     standings = game.standings(match.rules, [game.score(match.state)], match.settled)
     return attrs.evolve(match, standings=standings)
-
-
-def _hands_from(match: Match[RulesT, StateT, MoveT, ViewT], first: int) -> tuple[StateT, ...]:
-    """The states of the hands from this number on, and of the one that is going on."""
-    hands = match.hands[first:]
-    is_done = bool(match.hands) and match.hands[-1] is match.state
-    return hands if is_done else (*hands, match.state)
 
 
 def _events_of(

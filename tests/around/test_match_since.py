@@ -29,7 +29,12 @@ EVERYBODY = (0, 1, None, "all")
 
 def moments(game, rules, most=200, seed=7):
     """The match at every moment, as far as so many moves."""
-    found, random = [new_match(game, rules, seed=seed)], Random(seed)
+    return moments_from(new_match(game, rules, seed=seed), most, seed)
+
+
+def moments_from(match, most=60, seed=7):
+    """The match at every moment from this one on, as far as so many moves."""
+    found, random = [match], Random(seed)
     while (moves := legal_moves(found[-1])) and len(found) <= most:
         found.append(apply(found[-1], random.choice(moves)))
     return found
@@ -78,6 +83,9 @@ def test_a_match_that_ends_within_a_hand_tells_its_last_move():
 
 def test_moments_of_two_matches_or_in_the_wrong_order_are_refused():
     match = moments(pisti, TWO, most=60)
+    first, second, *_ = legal_moves(match[0])
+    parted = moments_from(apply(match[0], second if match[1] == apply(match[0], first) else first))
+    assert [len(way[-1].hands) for way in (match, parted)] == [1, 1]
     other = new_match(pisti, TWO, seed=8)
     sister = new_match(all_fours, seed=7)
     for before, after in [
@@ -87,6 +95,8 @@ def test_moments_of_two_matches_or_in_the_wrong_order_are_refused():
         (match[0], sister),
         (new_match(pisti, seed=7), match[0]),
         (new_match(pisti, TWO, seed=7, dealer=1), match[3]),
+        (match[1], parted[9]),  # which parted in this hand
+        (match[-2], parted[-1]),  # and in the one before
     ]:
         with pytest.raises(PistiError, match=r"^these are not moments of one match"):
             since(before, after, 0)

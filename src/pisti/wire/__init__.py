@@ -8,6 +8,7 @@ view is taken only if its events, followed from the deal on, make this very view
 import json
 from collections.abc import Mapping
 from enum import Enum
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Final, TypeVar, Union, cast, get_args, get_origin
 
@@ -33,6 +34,8 @@ _TOLD: Final[dict[tuple[int, object], tuple[object, str]]] = {}
 """Rules as JSON, by their presets and themselves: to find the nearest preset takes a while."""
 _ABOUT: Final = ("format", "game", "version", "rules")
 """What a view is told with, beside its fields."""
+_PLAIN: Final = (NoneType, bool, int, str)
+"""Classes of values that JSON has."""
 
 
 def to_data(game: AnyGame, value: object) -> Data:
@@ -74,25 +77,32 @@ def _rules_told(rules: Any, presets: Mapping[str, Any]) -> Data:
 
 
 def _written(value: Any, moves: tuple[type, ...]) -> Data:
+    kind: type = value.__class__
     if isinstance(value, moves):
         return format_move(value)
+    if kind in _PLAIN:
+        return cast("Data", value)
+    if kind is Card:
+        return str(value)
+    if kind is tuple:
+        return [_written(part, moves) for part in value]
     if hasattr(value, "_asdict"):
         return {name: _written(part, moves) for name, part in value._asdict().items()}
-    if isinstance(value, tuple):
-        return [_written(part, moves) for part in cast("tuple[object, ...]", value)]
     if isinstance(value, Event):
-        return {"event": type(value).__name__, **_fields(value, moves)}
-    if isinstance(value, Card):
-        return str(value)
-    if attrs.has(value.__class__):
+        return {"event": kind.__name__, **_fields(value, moves)}
+    if attrs.has(kind):
         return _fields(value, moves)
     return value.value if isinstance(value, Enum) else value
 
 
 def _fields(value: Any, moves: tuple[type, ...], but: str = "") -> dict[str, Data]:
-    kind: Any = value.__class__
-    names = [field.name for field in attrs.fields(kind) if field.name != but]
-    return {name: _written(getattr(value, name), moves) for name in names}
+    names = _names(value.__class__)
+    return {name: _written(getattr(value, name), moves) for name in names if name != but}
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple([field.name for field in attrs.fields(kind)])
 
 
 def from_data(game: AnyGame, kind: type[T], data: object) -> T:
