@@ -15,7 +15,7 @@ import pisti.all_fours
 import pisti.pis_yedili
 from browser.at_the_table import SITE
 from pisti.cards import DECK, Rank
-from pisti.cli.rules import changed_rules
+from pisti.cli.chosen import changed_rules
 from pisti.errors import RulesError
 from pisti.games import GAMES
 from pisti.kit.data import flag_value

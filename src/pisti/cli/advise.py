@@ -8,11 +8,11 @@ from pisti.bots.asking import close, make
 from pisti.bots.bot import AnyBot
 from pisti.bots.ladder import bot_for
 from pisti.cards import Card
+from pisti.cli.chosen import chosen_rules
 from pisti.cli.console import (
     check_seat,
     has_color,
     import_from_here,
-    preset,
     preset_title,
     sentence,
     tell,
@@ -22,7 +22,6 @@ from pisti.cli.parsing import Parser
 from pisti.cli.person import Person, QuitError, ask, asks, move_meant, read_line, tell_news
 from pisti.cli.play import find_bot
 from pisti.cli.progress import meter
-from pisti.cli.rules import changed_rules
 from pisti.cli.typed import card_named, folded
 from pisti.errors import EventError, IllegalMove, NotationError, PistiError
 from pisti.event_types import Began, Due, Event, Kept
@@ -45,8 +44,7 @@ class _BackError(Exception):
 def add_options(command: Parser) -> None:
     """Add the options of this command."""
     command.game_option(default="pisti")
-    command.option("--preset")
-    command.option("--but", nargs="+", metavar="FLAG=VALUE", default=())
+    command.rules_options()
     command.option("--seat", "seat.own", type=command.whole, default=0)
     command.option("--dealer", type=command.whole, default=0)
     command.option("--names", nargs="+", metavar="NAME", default=())
@@ -57,7 +55,7 @@ def run(asked: argparse.Namespace) -> int:
     """Advise the person at a table with real cards, until the hand is over."""
     import_from_here()
     game, language = asked.game, asked.lang
-    rules = changed_rules(preset(game, asked.preset, language), asked.but, language)
+    rules: Any = chosen_rules(asked)
     check_seat("seat", asked.seat, rules.players, language)
     check_seat("dealer", asked.dealer, rules.players, language)
     if not hasattr(game, "sit_down"):

@@ -17,7 +17,8 @@ from pisti.arena.batches import end_with_parent
 from pisti.arena.run import duel, tournament
 from pisti.bots.command import end_all
 from pisti.bots.ladder import stand_ins
-from pisti.cli.console import FALSE, import_from_here, preset, sentence
+from pisti.cli.chosen import chosen_rules
+from pisti.cli.console import FALSE, import_from_here, sentence
 from pisti.cli.parsing import Parser
 from pisti.cli.progress import meter
 from pisti.errors import PistiError
@@ -30,7 +31,7 @@ def add_options(command: Parser) -> None:
     """Add the options of this command."""
     command.option("bots", nargs="+", metavar="BOT")
     command.game_option(default="pisti")
-    command.option("--preset")
+    command.rules_options()
     command.option("--deals", type=command.whole, default=1000)
     command.option("--seed", "arena.seed", default="0")
     command.option("--workers", type=command.whole, default=1)
@@ -54,7 +55,7 @@ def run(asked: argparse.Namespace) -> int:
         executor = stack.enter_context(_worker_pool(asked.workers, asked.lang))
         options: dict[str, Any] = {
             "game": game,
-            "rules": preset(game, asked.preset, asked.lang),
+            "rules": chosen_rules(asked),
             "deals": asked.deals,
             "seed": asked.seed,
             "executor": executor,

@@ -4,7 +4,7 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from errno import errorcode
 from importlib import import_module
@@ -19,7 +19,7 @@ from pisti.cli.words import WORDS
 from pisti.errors import KindError, NotationError, PistiError, shown
 from pisti.game import AnyRules, AnyShownGame, check_is_game
 from pisti.games import GAMES
-from pisti.kit.data import data_of
+from pisti.kit.data import data_of, flat
 from pisti.kit.kinds import Data, plain_data
 from pisti.notation import parse_seat
 from pisti.phrases import Words, printable
@@ -115,9 +115,18 @@ def near_name(word: str, known: Iterable[str], language: str) -> str:
 
 
 def preset_title(game: AnyShownGame, rules: AnyRules, language: str) -> str:
-    """The name of the preset nearest to these rules, in this language."""
-    name = data_of(rules, game.PRESETS)["preset"]
-    return words_of(game, language).get(f"preset.{name}", str(name).replace("_", " "))
+    """The name of the preset nearest to these rules, and the flags that differ."""
+    data = data_of(rules, game.PRESETS)
+    name = data.pop("preset")
+    title = words_of(game, language).get(f"preset.{name}", str(name).replace("_", " "))
+    changed = "; ".join(flags_in(game, data, language))
+    return f"{title} ({changed})" if changed else title
+
+
+def flags_in(game: AnyShownGame, data: Mapping[str, Data], language: str) -> list[str]:
+    """The flags of rules as data, each with its value in words."""
+    changed = flat(data)
+    return [flag_text(game, n, True if value == {} else value, language) for n, value in changed]
 
 
 def flag_text(game: AnyShownGame, name: str, value: Data, language: str) -> str:

@@ -30,10 +30,17 @@ class Parser(argparse.ArgumentParser):
         """Add the option `--game`: the name of a game, or a module."""
         self.option("--game", key, metavar="GAME", type=self.game, default=default)
 
+    def rules_options(self, key: str = "preset") -> None:
+        """Add the options for the rules of a table; `chosen_rules` reads them."""
+        source = self.add_mutually_exclusive_group()
+        source.add_argument("--preset", help=self.help_of(key))
+        source.add_argument("--rules", metavar="FILE", help=self.help_of("rules"))
+        self.option("--but", nargs="+", metavar="FLAG=VALUE", default=())
+
     def deal_options(self) -> None:
-        """Add the options of every command that deals a hand: game, preset, seed, dealer, pause."""
+        """Add the options of every command that deals a hand: game, rules, seed, dealer, pause."""
         self.game_option(default="pisti")
-        self.option("--preset")
+        self.rules_options()
         self.option("--seed")
         self.option("--dealer", type=self.whole, default=0)
         self.option("--pause", metavar="SECONDS", type=self.seconds)

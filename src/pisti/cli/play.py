@@ -3,6 +3,7 @@
 import argparse
 import secrets
 from pathlib import Path
+from typing import Any
 
 import attrs
 
@@ -10,6 +11,7 @@ from pisti import record, show
 from pisti.bots import find, makers
 from pisti.bots.bot import AnyMaker
 from pisti.bots.ladder import bot_for, stand_ins
+from pisti.cli.chosen import chosen_rules
 from pisti.cli.console import (
     FALSE,
     GLUE,
@@ -20,7 +22,6 @@ from pisti.cli.console import (
     has_color,
     import_from_here,
     near_name,
-    preset,
     preset_title,
     sentence,
     tell,
@@ -125,7 +126,7 @@ def _evening(asked: argparse.Namespace) -> Evening:
 def _new_table(asked: argparse.Namespace) -> Table:
     """A table by these options, with easy bots."""
     game, language, own = asked.game, asked.lang, asked.seat
-    rules = preset(game, asked.preset, language)
+    rules: Any = chosen_rules(asked)
     players: int = rules.players
     check_seat("seat", own, players, language)
     check_seat("dealer", asked.dealer, players, language)

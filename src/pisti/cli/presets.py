@@ -4,11 +4,11 @@ import argparse
 import json
 from collections.abc import Iterator
 
-from pisti.cli.console import flag_text, preset_title, sentence, tell
+from pisti.cli.console import flags_in, preset_title, sentence, tell
 from pisti.cli.parsing import Parser
 from pisti.game import AnyRules, AnyShownGame
 from pisti.games import GAMES
-from pisti.kit.data import data_of, flat
+from pisti.kit.data import data_of
 from pisti.kit.kinds import Data
 from pisti.show import words_of
 
@@ -38,10 +38,7 @@ def run(asked: argparse.Namespace) -> int:
 
 def differences(game: AnyShownGame, rules: AnyRules, language: str) -> str:
     """The flags in which these rules differ from the default ones, in words."""
-    changed = flat(_differences(game, rules))
-    return "; ".join(
-        [flag_text(game, name, True if value == {} else value, language) for name, value in changed]
-    )
+    return "; ".join(flags_in(game, _differences(game, rules), language))
 
 
 def _rows(game: AnyShownGame) -> Iterator[dict[str, Data]]:

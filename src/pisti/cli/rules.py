@@ -1,31 +1,33 @@
 """The command `pisti rules`: a game in two minutes, or all the rules of one table."""
 
 import argparse
-from collections.abc import Sequence
-from typing import Any
+import json
 
-from pisti.cli.console import preset, preset_title, sentence, tell
+from pisti.cli.chosen import chosen_rules
+from pisti.cli.console import preset_title, sentence, tell
 from pisti.cli.parsing import Parser
-from pisti.errors import PistiError, RulesError, shown
+from pisti.errors import PistiError
 from pisti.game import AnyRules, AnyShownGame
 from pisti.kit.data import data_of
-from pisti.kit.untrusted import flags_from
 from pisti.show import sheet, words_of
 
 
 def add_options(command: Parser) -> None:
     """Add the options of this command."""
     command.option("game", nargs="?", metavar="GAME", default="pisti", type=command.game)
-    command.option("--preset", "preset.sheet")
-    command.option("--but", nargs="+", metavar="FLAG=VALUE")
+    command.rules_options("preset.sheet")
+    command.option("--json", "json.rules", action="store_true")
 
 
 def run(asked: argparse.Namespace) -> int:
     """Tell the rules."""
     game, language = asked.game, asked.lang
-    if asked.preset is not None or asked.but is not None:
-        rules = changed_rules(preset(game, asked.preset, language), asked.but or (), language)
-        _tell_sheet(game, rules, language)
+    if asked.json or asked.preset is not None or asked.rules is not None or asked.but:
+        rules = chosen_rules(asked)
+        if asked.json:
+            print(json.dumps(data_of(rules, game.PRESETS), ensure_ascii=False, indent=2))
+        else:
+            _tell_sheet(game, rules, language)
         return 0
     if "rules" not in words_of(game, language):
         raise PistiError(
@@ -45,22 +47,6 @@ def tell_rules(game: AnyShownGame, language: str) -> None:
     tell(sentence(language, "rules.head", game=words["title"]) + "\n")
     for line in words["rules"].splitlines():
         tell(line, indent="  " if line.startswith("- ") else "")
-
-
-def changed_rules(rules: Any, changes: Sequence[str], language: str) -> Any:
-    """The rules with the flags of these texts, such as `target=101`."""
-    texts: dict[str, str] = {}
-    for change in changes:
-        name, sign, texts[name] = change.partition("=")
-        if not sign:
-            raise PistiError(sentence(language, "problem.but", word=shown(change)))
-    flags, wrong = flags_from(rules.__class__, texts)
-    for error in wrong.values():
-        raise PistiError(str(error))
-    try:
-        return rules.but(**flags)
-    except RulesError as error:
-        raise PistiError(str(error)) from None
 
 
 def _tell_sheet(game: AnyShownGame, rules: AnyRules, language: str) -> None:

@@ -5,7 +5,8 @@ import random
 import sys
 from collections.abc import Iterator
 
-from pisti.cli.console import check_seat, preset, sentence, tell
+from pisti.cli.chosen import chosen_rules
+from pisti.cli.console import check_seat, sentence, tell
 from pisti.cli.parsing import Parser, pause
 from pisti.cli.telling import MOST_MOVES, add_telling, known_to, tell_hand
 from pisti.game import AnyRules, AnyShownGame, AnyState
@@ -26,7 +27,7 @@ def add_options(command: Parser) -> None:
 def run(asked: argparse.Namespace) -> int:
     """Tell a hand by chance."""
     game, seed = asked.game, asked.seed
-    rules = preset(game, asked.preset, asked.lang)
+    rules = chosen_rules(asked)
     check_seat("dealer", asked.dealer, rules.players, asked.lang)
     if seed is None:
         seed = str(random.SystemRandom().randrange(10**6))

@@ -3,12 +3,16 @@
 import argparse
 import webbrowser
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pisti
+from pisti.cli.chosen import chosen_rules
 from pisti.cli.console import FALSE, complain, sentence
 from pisti.cli.parsing import Parser
 from pisti.cli.serving import serve
 from pisti.errors import PistiError, shown
+from pisti.games import GAMES
+from pisti.table.links import rules_in_link
 
 _PAGE = Path("play", "index.html")
 _PORT = 8707
@@ -17,6 +21,8 @@ _LAST_PORT = 65_535
 
 def add_options(command: Parser) -> None:
     """Add the options of this command."""
+    command.game_option()
+    command.rules_options()
     command.option("--port", type=command.whole, default=_PORT)
     command.option("--host", default="127.0.0.1", metavar="ADDRESS")
     command.option("--folder")
@@ -25,7 +31,7 @@ def add_options(command: Parser) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Serve the table until somebody stops it, and return the exit code."""
-    language = asked.lang
+    language, link = asked.lang, _link(asked)
     folder = page_folder(asked.folder)
     if folder is None:
         return complain(sentence(language, "problem.page"), FALSE)
@@ -41,12 +47,23 @@ def run(asked: argparse.Namespace) -> int:
     with server:
         path = "tr/play/" if language == "tr" else "play/"
         host = f"[{asked.host}]" if ":" in asked.host else asked.host
-        address = f"http://{host}:{server.server_port}/{path}index.html"
+        address = f"http://{host}:{server.server_port}/{path}index.html{link}"
         print(sentence(language, "web.here", address=address), flush=True)
         if asked.open:
             webbrowser.open(address)
         server.serve_forever(poll_interval=0.1)
     return 0
+
+
+def _link(asked: argparse.Namespace) -> str:
+    """The end of the address: the table that was asked for, if any was."""
+    if asked.game is None and asked.preset is None and asked.rules is None and not asked.but:
+        return ""
+    asked.game = asked.game or GAMES["pisti"]
+    if asked.game not in GAMES.values():
+        word, games = shown(asked.game.NAME), ", ".join(GAMES)
+        raise PistiError(sentence(asked.lang, "problem.page_game", word=word, games=games))
+    return "#" + urlencode(rules_in_link(asked.game, chosen_rules(asked)))
 
 
 def page_folder(given: str | None) -> Path | None:

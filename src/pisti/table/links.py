@@ -185,9 +185,7 @@ def link_to(table: Table, *, whole: bool = True) -> str:
 
     Without `whole` it describes the table, and says nothing of the cards and the bots.
     """
-    data = data_of(table.rules, table.game.PRESETS)
-    pairs: list[tuple[str, str]] = [("game", table.game.NAME), ("preset", data.pop("preset"))]
-    pairs += [(name, _written(value)) for name, value in flat(data)]
+    pairs = rules_in_link(table.game, table.rules)
     state, players = table.state, len(table.bots)
     dealer = state.dealer if whole else table.dealer
     pairs += [("seat", str(table.seat)), ("dealer", str(dealer))]
@@ -199,6 +197,13 @@ def link_to(table: Table, *, whole: bool = True) -> str:
     else:
         pairs += [("match", "1")] * table.is_match
     return urlencode(pairs)
+
+
+def rules_in_link(game: AnyShownGame, rules: AnyRules) -> list[tuple[str, str]]:
+    """The game and its rules as a link has them: the nearest preset, and the flags that differ."""
+    data = data_of(rules, game.PRESETS)
+    pairs = [("game", game.NAME), ("preset", str(data.pop("preset")))]
+    return pairs + [(name, _written(value)) for name, value in flat(data)]
 
 
 def _source(table: Table) -> list[tuple[str, str]]:
