@@ -19,10 +19,10 @@ def chosen_rules(asked: argparse.Namespace) -> AnyRules:
     """The rules that these options ask for."""
     game, language = asked.game, asked.lang
     rules: Any = preset(game, asked.preset, language)
-    if (asked.rules is not None or asked.but) and not isinstance(rules, GameRules):
+    if (asked.rules is not None or asked.but) and not issubclass(rules.__class__, GameRules):
         raise PistiError(sentence(language, "problem.flags", game=game.NAME))
     if asked.rules is not None:
-        rules = type(rules).from_dict(_data_in(asked.rules, language))
+        rules = rules.from_dict(_data_in(asked.rules, language))
     return changed_rules(rules, asked.but, language)  # type: ignore[no-any-return] # of the game
 
 

@@ -81,7 +81,7 @@ def _written(value: Any, moves: tuple[type, ...]) -> Data:
     if isinstance(value, moves):
         return format_move(value)
     if kind in _PLAIN:
-        return cast("Data", value)
+        return value
     if kind is Card:
         return str(value)
     if kind is tuple:
