@@ -196,6 +196,14 @@ def test_nothing_can_be_taken_back_before_the_first_move(advise):
     assert "seat 1 plays 9♦" in out
 
 
+def test_the_table_and_the_score_are_told_while_another_seat_is_to_move(advise):
+    out = advise("8S 7S 3S 9S", "4C", "4H", "table", "score", "history", "q")
+    asked, score, told, *_ = out.split("> ")[4:]
+    assert "▸ seat 0  8♠ 7♠ 3♠ 9♠\n" in asked
+    assert "seat 0: 0\nseat 1: 0\n" in score
+    assert "turned up: 4♥\n" in told
+
+
 def test_a_move_that_the_rules_refuse_is_typed_again(advise, monkeypatch):
     """PY-12: nobody passes who has not drawn."""
     options = ("--game", "pis_yedili", "--but", "opening=turn_up", "players=2")

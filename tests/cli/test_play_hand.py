@@ -261,15 +261,18 @@ def test_help_tells_the_rules_and_what_can_be_typed(play):
         told = out.split(f"> {word}\n")[1].split("> stand\n")[0].splitlines()
         assert told[0] == "All Fours in two minutes"
         assert "What everybody gets wrong: here you need not follow suit" in " ".join(told)
-        assert told[-9:] == [
+        assert told[-12:] == [
             "You can type",
-            "  stand      be content with the trumps",
-            "  beg        ask for a point or for other trumps",
-            "  1, 2, …    the same by its number; 10♦ is also 10d, TD or 10 of diamonds",
-            "  ? or hint  ask what random would do, which sees only what you see",
-            "  u or undo  take back your last move in this hand, and all after it",
-            "  h or help  read this",
-            "  q or quit  leave the table; Ctrl-D does it too",
+            "  stand       be content with the trumps",
+            "  beg         ask for a point or for other trumps",
+            "  1, 2, …     the same by its number; 10♦ is also 10d, TD or 10 of diamonds",
+            "  ? or hint   ask what random would do, which sees only what you see",
+            "  t or table  draw the table again",
+            "  s or score  the count so far, and the totals of the match",
+            "  history     all that happened in this hand",
+            "  u or undo   take back your last move in this hand, and all after it",
+            "  h or help   read this",
+            "  q or quit   leave the table; Ctrl-D does it too",
             "Your move: 1 stand  2 beg",
         ]
 

@@ -19,7 +19,16 @@ from pisti.cli.console import (
     with_unbroken_items,
 )
 from pisti.cli.parsing import Parser
-from pisti.cli.person import Person, QuitError, ask, asks, move_meant, read_line, tell_news
+from pisti.cli.person import (
+    Person,
+    QuitError,
+    ask,
+    asks,
+    move_meant,
+    read_line,
+    tell_news,
+    tell_on_demand,
+)
 from pisti.cli.play import find_bot
 from pisti.cli.progress import meter
 from pisti.cli.typed import card_named, folded
@@ -145,6 +154,8 @@ def _ask_other(person: Person[RealTable], seat: int) -> object:
                 tell(f"    {each}: {help_of(person.game, each, person.language)}")
             if hidden:
                 tell(person.sentence("advise.help.hidden"))
+        elif tell_on_demand(person, line):
+            pass
         elif hidden and line == "??":
             return hidden[0]
         else:

@@ -3,7 +3,7 @@
 import re
 import sys
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import attrs
 
@@ -18,7 +18,17 @@ from pisti.errors import BotError, IllegalMove, NotationError
 from pisti.game import AnyShownGame, AnyView
 from pisti.notation import parse_card, parse_move
 from pisti.phrases import printable
-from pisti.show import count, help_of, kind_of_move, move, refusal, sheet, text, words_of
+from pisti.show import (
+    count,
+    help_of,
+    kind_of_move,
+    move,
+    refusal,
+    sheet,
+    standings,
+    text,
+    words_of,
+)
 from pisti.table.real import AtTable
 from pisti.table.telling import judged_now, lines_of
 
@@ -80,14 +90,7 @@ def ask(person: Person[TableT], adviser: AnyBot) -> object:
     The answer is `None` if the person takes back the move before.
     """
     view = person.table.view
-    drawn = text.table(
-        person.game,
-        view,
-        players=person.table.called,
-        color=person.color,
-        language=person.language,
-    )
-    tell(f"\n{drawn}")
+    _draw(person, view)
     _tell_count(person, view)
     print()
     _offer(person, view.moves)
@@ -105,12 +108,42 @@ def ask(person: Person[TableT], adviser: AnyBot) -> object:
             _help(person, view)
         elif asks(person.language, "hint", line):
             _tell_with_clauses(person, _hint(person, view, adviser))
-        else:
+        elif not tell_on_demand(person, line):
             line = str(card_named(line) or _only_card(view, line) or line)
             meant = move_meant(person, line, view.moves)
             if meant is not None:
                 return meant
             _tell_with_clauses(person, _refusal(person, view, line))
+
+
+def tell_on_demand(person: Person[TableT], line: str) -> bool:
+    """Tell what this line asks for: the table, the score, or all that happened in this hand."""
+    ways = {"table": _draw, "score": _tell_score, "history": _tell_history}
+    asked = [do for what, do in ways.items() if asks(person.language, what, line)]
+    for do in asked:
+        do(person, person.table.view)
+    return bool(asked)
+
+
+def _draw(person: Person[TableT], view: AnyView) -> None:
+    """Draw the table as the person sees it."""
+    words: dict[str, Any] = {"players": person.table.called, "language": person.language}
+    tell("\n" + text.table(person.game, view, color=person.color, **words))
+
+
+def _tell_score(person: Person[TableT], view: AnyView) -> None:
+    """Tell the count so far, and the totals before this hand if it is one of a match."""
+    words: dict[str, Any] = {"players": person.table.called, "language": person.language}
+    before = person.table.standings_before
+    lines = [] if before is None else standings(person.game, before, **words)
+    tell("\n".join([*lines, *with_unbroken_items(count(person.game, view.banked, **words))]))
+
+
+def _tell_history(person: Person[TableT], view: AnyView) -> None:
+    """Tell all that happened in this hand, each event in a line."""
+    for event in person.game.events(view):
+        for line in lines_of(person.table, [event], person.language, color=person.color):
+            tell(line)
 
 
 def _tell_count(person: Person[TableT], view: AnyView) -> None:
@@ -247,7 +280,7 @@ def _help(person: Person[TableT], view: AnyView) -> None:
         for each in reversed(view.moves)
     }
     rows = [(example, meaning) for meaning, example in reversed(meanings.items()) if meaning]
-    for key in ("number", "hint", "back", "help", "quit"):
+    for key in ("number", "hint", "table", "score", "history", "back", "help", "quit"):
         bot = person.adviser or person.sentence("play.teacher")
         meaning = person.sentence(f"play.typed.{key}.help", bot=bot)
         rows.append((person.sentence(f"play.typed.{key}"), meaning))
