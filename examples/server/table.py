@@ -13,8 +13,8 @@ import attrs
 from pisti import PistiError, wire
 from pisti.bots import Bot, ask, makers
 from pisti.games import GAMES
-from pisti.match import AnyMatch, apply, legal_moves, loads, since, view
-from pisti.notation import format_move, parse_move
+from pisti.match import AnyMatch, apply, loads, read_move, since, view
+from pisti.notation import format_move
 from pisti.show.sentences import story
 from pisti.show.words import words_of
 from pisti.table import NAMES
@@ -49,7 +49,7 @@ class Table:
         self.bots: dict[int, Bot[Any, Any]] = {}
         self.written: dict[tuple[int, int | None, str], str] = {}
         for move in [move for _, move in moves if move]:
-            self.match = apply(self.match, parse_move(move, legal_moves(self.match)))
+            self.match = apply(self.match, read_move(self.match, self.match.turn, move))
 
     @property
     def turn(self) -> int | None:
@@ -96,12 +96,11 @@ class Table:
         """Do what a line says that came from this seat, or raise a `PistiError`."""
         if seat is None or self.turn is None:
             raise PistiError("there is nothing to do here, or nothing any more")
-        seen = view(self.match, seat)
         match line:
             case {"move": str(text)}:
-                if line.get("ply", seen.ply) != seen.ply:
-                    raise PistiError(f"this is a move of another moment, expected ply {seen.ply}")
-                self.do(seat, parse_move(text, seen.moves))
+                if line.get("ply", ply := self.match.state.ply) != ply:
+                    raise PistiError(f"this is a move of another moment, expected ply {ply}")
+                self.do(seat, read_move(self.match, seat, text))
             case {"resign": True}:
                 self.do(seat, None)
             case _:
@@ -165,12 +164,12 @@ class Table:
                 "seat": seat,
                 "ply": seen.ply,
                 "view": wire.to_data(game, seen),
-                "events": [wire.to_data(game, event) for event in events],
+                "events": wire.to_data(game, events),
                 "says": story(game, events, players=names, language=guest.lang),
                 "names": names,
                 "away": [int(seat) for seat in self.about.people if seat not in there],
                 "bots": [int(seat) for seat in self.about.bots],
-                "counts": [wire.to_data(game, count) for count in counts],
+                "counts": wire.to_data(game, counts),
                 "standings": wire.to_data(game, standings),
                 "resigned": self.resigned,
                 "clock": end and max(0.0, round(end - asyncio.get_running_loop().time(), 1)),

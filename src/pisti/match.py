@@ -6,6 +6,7 @@ from the bytes of the seed, `/hand ` and n in decimal.
 """
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from importlib import import_module
 from types import ModuleType
 from typing import Any, Final, Generic, Literal, TypeAlias, cast
@@ -29,6 +30,7 @@ from pisti.kit.untrusted import (
     write_object,
 )
 from pisti.notation import format_move, parse_move
+from pisti.phrases import Words
 from pisti.score_types import Score, Standings
 from pisti.shuffle import Seed, seed_bytes
 
@@ -159,6 +161,41 @@ def apply(
         state = game.new_hand(rules, seed=next_seed, dealer=dealer, scores=now.totals)
     after = Match(game, rules, seed, hands, scores, state, now, now)
     return after if after.is_over else _with_points_of_hand(after)
+
+
+def read_move(
+    match: Match[RulesT, StateT, MoveT, ViewT],
+    seat: int | None,
+    text: str,
+    words: Words | None = None,
+) -> MoveT:
+    """The move that this seat has written, and that it can make now.
+
+    >>> import pisti
+    >>> match = new_match(pisti, pisti.Rules(players=2), seed=7)
+    >>> read_move(match, 1, "a♥")
+    AH
+    >>> read_move(match, 0, "a♥")
+    Traceback (most recent call last):
+        ...
+    pisti.errors.PistiError: seat 0 is not on turn, seat 1 is
+
+    Raises `IllegalMove`, with the clause, for a move of the game that the rules refuse here, and
+    `NotationError` for any other text.  `words` are the words of a language, as for `parse_move`.
+    """
+    check_kind(match, Match)
+    seen, turn = view(match, seat), match.turn
+    if turn is None or turn != seat:
+        who = "a spectator" if seat is None else f"seat {seat}"
+        now = "the match is over" if turn is None else f"seat {turn} is"
+        raise PistiError(f"{who} is not on turn, {now}")
+    try:
+        return parse_move(text, cast("Iterable[MoveT]", seen.moves), words)
+    except NotationError:
+        with suppress(NotationError):
+            move = parse_move(text, match.game.all_moves(match.rules), words)
+            match.game.apply(match.state, move)  # raises for a move that is not among its moves
+        raise
 
 
 def view(match: Match[RulesT, StateT, MoveT, ViewT], seat: int | None) -> ViewT:

@@ -11,9 +11,19 @@ import pytest
 
 import pisti
 from few import rules_of_presets
-from pisti import IllegalMove, Line, PistiError, Rank, Score, all_fours, pis_yedili
+from pisti import (
+    IllegalMove,
+    Line,
+    NotationError,
+    PistiError,
+    Rank,
+    Score,
+    all_fours,
+    pis_yedili,
+)
 from pisti.games import GAMES
-from pisti.match import apply, legal_moves, new_match, view
+from pisti.match import apply, legal_moves, new_match, read_move, view
+from pisti.notation import format_move
 from pisti.show import svg, text
 
 MOST = 4000  # moves: where the discard comes back, a hand can go on for long
@@ -247,3 +257,54 @@ def test_a_wrong_seed_or_dealer_is_refused_as_for_a_hand():
         new_match(pisti, seed=None)
     with pytest.raises(PistiError, match="dealer is 4, expected a seat from 0 to 3"):
         new_match(pisti, seed=7, dealer=4)
+
+
+# A move that somebody has written.
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_seat_writes_a_move_only_when_it_is_its_turn(name):
+    match, random = new_match(GAMES[name], seed=7), Random(7)
+    for _ in range(60):
+        moves = legal_moves(match)
+        for seat in (None, *range(match.rules.players)):
+            text = format_move(random.choice(moves))
+            if seat == match.turn:
+                assert format_move(read_move(match, seat, text)) == text
+            else:
+                who = "a spectator" if seat is None else f"seat {seat}"
+                with pytest.raises(PistiError, match=f"^{who} is not on turn, seat {match.turn}"):
+                    read_move(match, seat, text)
+        match = apply(match, random.choice(moves))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_written_move_that_the_rules_refuse_is_refused_with_its_clause(name):
+    game = GAMES[name]
+    match, random = new_match(game, seed=7), Random(7)
+    for _ in range(60):
+        moves = legal_moves(match)
+        others = [move for move in game.all_moves(match.rules) if move not in moves]
+        for move in random.sample(others, min(9, len(others))):
+            with pytest.raises(IllegalMove) as refused:
+                game.apply(match.state, move)
+            with pytest.raises(IllegalMove) as told:
+                read_move(match, match.turn, format_move(move))
+            assert str(told.value) == str(refused.value)
+        match = apply(match, random.choice(moves))
+
+
+def test_a_text_that_is_no_move_is_refused_with_the_moves():
+    match = new_match(pisti, pisti.Rules(players=2), seed=7)
+    with pytest.raises(NotationError, match=r"^'nine' is not one of the moves: AH, 2H, TD, 7C$"):
+        read_move(match, 1, "nine")
+    words = {"move.AH": "kupa ası"}
+    assert read_move(match, 1, "kupa ası", words) == match.state.hands[1][0]
+
+
+def test_nobody_writes_a_move_after_the_match():
+    match = new_match(pisti, pisti.RULES.but(players=2, target="single_deal"), seed=7)
+    while moves := legal_moves(match):
+        match = apply(match, moves[0])
+    with pytest.raises(PistiError, match=r"^seat 0 is not on turn, the match is over$"):
+        read_move(match, 0, "TC")

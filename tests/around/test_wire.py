@@ -67,6 +67,21 @@ def test_a_refusal_is_told_with_its_clause():
     assert wire.to_data(pisti, other) == {"error": "PistiError", "message": "this is wrong"}
 
 
+def test_several_values_are_sent_as_a_list():
+    events = pisti.events(pisti.view(pisti.new_hand(seed=7), 1))
+    told = [wire.to_data(pisti, event) for event in events]
+    assert wire.to_data(pisti, events) == told
+    assert wire.to_data(pisti, ()) == []
+    with pytest.raises(KindError, match="expected a View, an Event"):
+        wire.to_data(pisti, (*events, pisti.new_hand(seed=7)))
+
+
+def test_a_view_of_another_game_is_refused_by_name():
+    seen = all_fours.view(all_fours.new_hand(seed=7), 0)
+    with pytest.raises(KindError, match="expected rules of pisti, such as one of its PRESETS"):
+        wire.to_data(pisti, seen)
+
+
 def sent(**changes):
     """What was sent of a view, with these changes; without what changes to `...`."""
     data = {**wire.to_data(pisti, SEEN), **changes}

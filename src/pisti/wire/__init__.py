@@ -17,7 +17,7 @@ import attrs
 from pisti.cards import Card
 from pisti.errors import IllegalMove, PistiError, RecordError, shown, wrong_kind
 from pisti.event_types import EVENTS, Event
-from pisti.game import AnyFollowedGame, AnyGame, check_is_game
+from pisti.game import AnyFollowedGame, AnyGame, check_is_game, check_rules
 from pisti.kit.data import data_of, rules_of
 from pisti.kit.kinds import NOTHING, Data, in_words, is_list, read
 from pisti.kit.untrusted import FORMAT, check_origin, parse_object
@@ -39,21 +39,23 @@ _PLAIN: Final = (NoneType, bool, int, str)
 
 
 def to_data(game: AnyGame, value: object) -> Data:
-    """A view, an event, a count, standings, a move or a refusal as data.
+    """A view, an event, a count, standings, a move or a refusal as data; of a tuple of them a list.
 
     >>> import pisti
     >>> seen = pisti.view(pisti.new_hand(seed=7), 1)
     >>> data = to_data(pisti, seen)
     >>> data["game"], data["rules"], data["moves"], data["pile"]
     ('pisti', {'preset': 'classic'}, ['8S', '7S', '3S', '9S'], [None, None, None, '4H'])
-    >>> to_data(pisti, pisti.events(seen)[-1]), to_data(pisti, seen.moves[0])
-    ({'event': 'TurnedUp', 'card': '4H'}, '8S')
+    >>> to_data(pisti, pisti.events(seen)[-1]), to_data(pisti, seen.moves)
+    ({'event': 'TurnedUp', 'card': '4H'}, ['8S', '7S', '3S', '9S'])
     """
     check_is_game(game)
+    if type(value) is tuple:
+        return [to_data(game, part) for part in cast("tuple[object, ...]", value)]
     moves = classes_of_moves(game)
     if isinstance(value, BaseView):  # and nothing that only looks like one: a state has moves, too
         origin = {"format": FORMAT, "game": game.NAME, "version": game.VERSION}
-        rules = _rules_told(value.rules, game.PRESETS)
+        rules = _rules_told(game, value.rules)
         return {**origin, "rules": rules, **_fields(value, moves, but="rules")}
     if isinstance(value, IllegalMove):
         about = {"move": format_move(value.move), "seat": value.seat, "clause": value.clause}
@@ -65,10 +67,12 @@ def to_data(game: AnyGame, value: object) -> Data:
     raise wrong_kind("a View, an Event, a Score, Standings, a move or a PistiError", value)
 
 
-def _rules_told(rules: Any, presets: Mapping[str, Any]) -> Data:
+def _rules_told(game: AnyGame, rules: Any) -> Data:
     """The rules as data, which are looked up once for each table and its presets."""
+    presets = game.PRESETS
     found = _TOLD.get((id(presets), rules))
     if found is None:
+        check_rules(game, rules)
         found = (presets, json.dumps(data_of(rules, presets)))  # held, so that the id stays theirs
         if len(_TOLD) >= _MOST_TOLD:
             _TOLD.clear()
