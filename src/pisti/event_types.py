@@ -329,8 +329,10 @@ class Due(Constant):
         >>> Due(Dealt(1, (None, None)), 2).with_cards(DECK[:2])
         Dealt(seat=1, cards=(2C, 3C))
         """
-        if not isinstance(cards, Sequence) or len(cards) != self.number:
+        if not isinstance(cards, Sequence):
             raise wrong_kind(f"{self.number} cards", cards)
+        if len(cards) != self.number:
+            raise PistiError(f"expected {self.number} cards, not {len(cards)}")
         for card in cards:
             if not isinstance(card, Card):
                 raise wrong_kind("a Card", card)

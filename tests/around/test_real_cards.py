@@ -5,7 +5,7 @@ import random
 import pytest
 
 import pisti
-from pisti import DealError, EventError, KindError, PistiError, all_fours, event_types
+from pisti import DealError, EventError, KindError, PistiError, all_fours, event_types, pis_yedili
 from pisti.event_types import (
     Dealt,
     Exposed,
@@ -37,9 +37,46 @@ def test_a_due_event_is_made_from_its_cards():
     assert view.pile == (None, None, *cards("9H 8H"))
     assert [told_of(due)[0] for due in asked] == [event_types.Laid, Dealt, TurnedUp]
     assert repr(asked[0]) == "Due(number=2, refused=None)"
-    for wrong in (cards("9H"), 7, None):
+    for wrong in (7, None):
         with pytest.raises(KindError, match="expected 2 cards"):
             asked[0].with_cards(wrong)
+    with pytest.raises(PistiError, match=r"^expected 2 cards, not 1$"):
+        asked[0].with_cards(cards("9H"))
+
+
+def test_a_deal_that_cannot_be_is_asked_for_again_at_once():
+    """P-10, and each card is in the pack once."""
+    own, up = Dealt(0, cards("2C 3C 4C 5C")), TurnedUp(card("9H"))
+    rules = TWO.but(bottom_exposed=True)
+    lowest = [Exposed(card(text)) for text in ("JD", "2C", "KD")]
+    tell, asked = answers(own, *lowest, up)
+    view = pisti.sit_down(rules, dealer=1, seat=0, tell=tell)
+    assert view == pisti.start_view(rules, dealer=1, seat=0, shown=(own, lowest[-1], up))
+    assert [due.kind for due in asked] == [Dealt, Exposed, Exposed, Exposed, TurnedUp]
+    assert [str(due.refused) for due in asked[1:]] == [
+        "None",
+        "JD lies under the stock and is a jack, expected no jack (P-10)",
+        "2C was shown too often, expected each card of the pack once",
+        "None",
+    ]
+    with pytest.raises(DealError, match=r"JD lies under the stock .* \(P-10\)"):
+        pisti.start_view(rules, dealer=1, seat=0, shown=(own, lowest[0], up))
+    pisti.start_view(rules.but(cut_jack="none"), dealer=1, seat=0, shown=(own, lowest[0], up))
+
+
+SIBLINGS = {
+    "all_fours": (all_fours, all_fours.RULES.but(trump_method="turn_up"), "2C 3C 4C 5C 6C 7C"),
+    "pis_yedili": (pis_yedili, pis_yedili.RULES.but(opening="turn_up"), "2C 3C 4C 5C 6C 7C 8C"),
+}
+
+
+@pytest.mark.parametrize("name", SIBLINGS)
+def test_a_card_that_was_dealt_is_not_turned_up(name):
+    game, rules, own = SIBLINGS[name]
+    tell, asked = answers(Dealt(0, cards(own)), TurnedUp(card("3C")), TurnedUp(card("9H")))
+    view = game.sit_down(rules, dealer=1, seat=0, tell=tell)
+    assert (view.hands[0], len(asked)) == (cards(own), 3)
+    assert str(asked[2].refused).startswith("3C was shown too often")
 
 
 def test_cards_that_cannot_be_shown_are_asked_for_again():

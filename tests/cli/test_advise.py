@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import pisti
-from pisti import EventError
+from pisti import EventError, pis_yedili
 from pisti.cli.main import main
 from pisti.event_types import Began, Kept, Laid
 from pisti.games import GAMES
@@ -125,6 +125,48 @@ def test_what_was_typed_wrongly_can_be_typed_again(advise):
     assert "seat 1 plays 5♥" in out
 
 
+def test_a_number_is_no_move_of_another_seat_and_a_queen_does_not_leave(advise):
+    out = advise(*TWO, "8S", "7", "Q", "10", "qd", "q")
+    for word in ("7", "Q", "10"):
+        assert f"“{word}” is not a move" in out
+    assert "seat 1 plays Q♦" in out
+    assert out.endswith(
+        "> q\nYou leave the table.\n\nseat 0 gave away 0.0 points in one decision.\n"
+    )
+
+
+def test_cards_are_typed_by_their_names(advise):
+    out = advise("8 of spades, 7S spades 3 9s", "four of clubs", "kupa dört", "8S", "karo kızı")
+    assert "seat 0 is dealt 8♠ 7♠ 3♠ 9♠" in out
+    assert "turned up: 4♥" in out
+    assert "seat 1 plays Q♦" in out
+    assert "“8 of spades 7S 3” is not a card" in advise("8 of spades 7S 3")
+
+
+@pytest.mark.parametrize(
+    "jack", ["JH/S", "jh maça", "jack of hearts spades", "kupa vale S", "J♥ ♠"]
+)
+def test_a_jack_is_typed_with_the_suit_that_it_names(advise, jack):
+    out = advise("5C 6C 8C 9C TC QC KC", "2C", jack, "q", options=("--game", "pis_yedili"))
+    assert "seat 2 plays J♥ · calls spades" in out
+
+
+def test_cards_that_others_still_hold_are_not_counted(advise):
+    """PY-27: at the end each hand is counted, but a seat has seen only its own."""
+    chance = Random(292)
+    state = pis_yedili.new_hand(pis_yedili.PRESETS["duel"], seed=292, dealer=1)
+    while moves := pis_yedili.legal_moves(state):
+        plays = [move for move in moves if str(move) not in {"draw", "pass"}]
+        state = pis_yedili.apply(state, chance.choice(plays or moves))
+    assert [len(hand) for hand in state.hands] == [0, 12]
+    options = ("--game", "pis_yedili", "--preset", "duel", "--dealer", "1")
+    for seat in (0, 1):
+        lines = lines_for(pis_yedili, state, seat)
+        out = advise(*lines, options=(*options, "--seat", str(seat)))
+        told = "The cards that others still hold are unknown here, so they are not counted."
+        assert (told in out) == (seat == 0)
+
+
 def test_a_deal_that_cannot_be_is_told_once_more(advise):
     out = advise("8S 7S 3S 9S", "4C", "8S", *TWO)
     assert "8S was shown too often" in out
@@ -146,7 +188,7 @@ def test_a_card_that_was_seen_elsewhere_is_refused_in_words(advise):
     names = ("--names", "Ayşe", "Bülent", "--preset", "classic_two", "--dealer", "1")
     out = advise(*TWO, "8S", "7S", options=names, language="tr")
     assert "“Bülent 7♠ attı” olamaz: 7♠" in out
-    assert "Bülent ne oynadı?" in out
+    assert "Bülent ne yaptı?" in out
 
 
 def test_the_next_hand_is_asked_for(advise):
@@ -161,11 +203,18 @@ def test_the_next_hand_is_asked_for(advise):
 
 
 def test_help_names_the_words_of_the_game(advise):
-    options = ("--game", "pis_yedili", "--but", "tek_rule=cannot_finish")
-    out = advise("5C 6C 8C 9C TC QC KC", "h", options=options)
-    for told in (" draw: take a card", " pass: end your turn", " 2C!: ", " JC/C: "):
-        assert told in out
+    options = ("--game", "pis_yedili")
+    out = advise("5C 6C 8C 9C TC QC KC", "2C", "h", "draw", "h", options=options)
+    first, second = out.split("> h\n")[1:]
+    for told in (" draw: take a card", " J♣/♣: play this jack"):
+        assert told in first
+    assert "pass" not in first
+    assert " pass: end your turn" in second
     assert "??" not in out
+    turkish = advise("5C 6C 8C 9C TC QC KC", "2C", "yardım", options=options, language="tr")
+    assert " çek: " in turkish
+    assert " draw: " not in turkish
+    assert "Type the cards that are asked for" in advise("h", "q")
     out = advise(*TWO, "8S", "h", "q", options=("--preset", "bluff", "--but", "players=2"))
     assert "A card that you do not see is ??." in out
 
@@ -223,7 +272,7 @@ def test_nobody_may_have_a_club(advise):
     """PY-A26: then the seat after the dealer begins."""
     options = ("--game", "pis_yedili", "--but", "opening=lowest_club", "players=2")
     out = advise(format_cards(pisti.DECK[13:20]), "no", options=options)
-    assert "What does seat 1 play?" in out
+    assert "What does seat 1 do?" in out
 
 
 def test_a_jack_is_kept_by_its_cutter_alone(advise):

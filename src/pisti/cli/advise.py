@@ -1,7 +1,9 @@
 """The command `pisti advise`: a bot beside a table with real cards, which is told what happens."""
 
 import argparse
+import sys
 from contextlib import ExitStack, suppress
+from itertools import islice
 from typing import Any, Final
 
 from pisti.bots.asking import close, make
@@ -24,6 +26,7 @@ from pisti.cli.person import (
     QuitError,
     ask,
     asks,
+    has_left,
     move_meant,
     read_line,
     tell_news,
@@ -31,8 +34,8 @@ from pisti.cli.person import (
 )
 from pisti.cli.play import find_bot
 from pisti.cli.progress import meter
-from pisti.cli.typed import card_named, folded
-from pisti.errors import EventError, IllegalMove, NotationError, PistiError
+from pisti.cli.typed import card_named, cards_meant, folded
+from pisti.errors import DealError, EventError, IllegalMove, NotationError, PistiError
 from pisti.event_types import Began, Due, Event, Kept
 from pisti.notation import parse_cards, parse_seat
 from pisti.phrases import Phrase, printable
@@ -44,6 +47,9 @@ from pisti.table.real import RealTable, move_on, sit_down, take_back
 
 _HIDDEN: Final = ("FaceDown", "Discard")
 """The classes of moves whose card others do not see."""
+
+
+_DEALS: Final = 24  # in which the moves of another seat are looked up for the help
 
 
 class _BackError(Exception):
@@ -149,9 +155,7 @@ def _ask_other(person: Person[RealTable], seat: int) -> object:
             tell(person.sentence("play.no_back"))
         elif asks(person.language, "help", line):
             tell(person.sentence("advise.help"))
-            shown = {kind_of_move(each): each for each in reversed(moves)}
-            for each in [each for kind, each in reversed(shown.items()) if kind != "Card"]:
-                tell(f"    {each}: {help_of(person.game, each, person.language)}")
+            _tell_kinds(person)
             if hidden:
                 tell(person.sentence("advise.help.hidden"))
         elif tell_on_demand(person, line):
@@ -165,6 +169,17 @@ def _ask_other(person: Person[RealTable], seat: int) -> object:
             tell(person.sentence("advise.no_move", word=printable(line[:20])))
 
 
+def _tell_kinds(person: Person[RealTable]) -> None:
+    """Tell the kinds of moves that the seat on turn can make in some deal, with their meanings."""
+    game, view = person.game, person.table.view
+    shown: dict[str, object] = {}
+    for world in islice(game.worlds(view, seed=0), _DEALS):
+        shown = {kind_of_move(each): each for each in reversed(game.legal_moves(world))} | shown
+    for kind, each in reversed(shown.items()):
+        if kind != "Card":
+            tell(f"    {person.move(each)}: {help_of(game, each, person.language)}")
+
+
 def _answer_at(person: Person[RealTable], due: Due) -> Event | None:
     """What the person answers to an event that is due in the middle of a hand."""
     if isinstance(due.refused, EventError):
@@ -175,6 +190,8 @@ def _answer_at(person: Person[RealTable], due: Due) -> Event | None:
 def _answer(due: Due, own: int, called: tuple[str, ...], language: str) -> Event | None:
     """What the person answers to an event that is due; `None` if it did not happen."""
     name = "" if due.seat is None else called[due.seat]
+    if isinstance(due.refused, DealError):
+        tell(str(due.refused))
     while True:
         key = f"advise.due.{due.kind.__name__}"
         tell(sentence(language, key, number=due.number, name=name))
@@ -182,6 +199,9 @@ def _answer(due: Due, own: int, called: tuple[str, ...], language: str) -> Event
         _check_left(language, line)
         if asks(language, "back", line):
             raise _BackError
+        if asks(language, "help", line):
+            tell(sentence(language, "advise.help.cards"))
+            continue
         is_no = asks(language, "no", line)
         try:
             if due.kind is Began:  # PY-A26: if nobody has a club, it is the next after the dealer
@@ -210,11 +230,10 @@ def _seat_in(line: str, called: tuple[str, ...], language: str) -> int:
 
 def _cards_in(line: str, number: int, language: str) -> tuple[Card, ...]:
     """The cards that this line names, if they are so many."""
-    named = card_named(line)
     try:
-        cards = parse_cards(line) if named is None else (named,)
+        cards = cards_meant(line) or parse_cards(line)
     except NotationError:
-        word = printable(line[:20])
+        word = f"{printable(line[:40])}{'…' * (len(line) > 40)}"
         raise PistiError(sentence(language, "advise.no_cards", word=word)) from None
     if len(cards) != number:
         told = sentence(language, "advise.number", number=number, found=len(cards))
@@ -223,7 +242,7 @@ def _cards_in(line: str, number: int, language: str) -> tuple[Card, ...]:
 
 
 def _check_left(language: str, line: str) -> None:
-    if asks(language, "quit", line):
+    if has_left(language, line):
         raise QuitError
 
 
@@ -247,9 +266,11 @@ def _end(person: Person[RealTable]) -> None:
     words: dict[str, Any] = {"players": person.table.called, "language": language}
     if view.is_over:
         tell("\n" + "\n".join(with_unbroken_items(count(game, view.banked, **words))))
+        if any(hand for hand in view.hands if not isinstance(hand, tuple)):
+            tell(person.sentence("advise.not_counted"))
     if not any(act.seat == view.seat for act in view.acts):
         return
-    seen = review(game, view, tell=meter(None, language, what="review"))
+    seen = review(game, view, tell=meter(sys.stderr, language, what="review"))
     tell("")
     for line in summary(game, seen, person.table.seat, **words):
         tell(line)

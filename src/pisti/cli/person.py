@@ -3,6 +3,7 @@
 import re
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
 import attrs
@@ -13,10 +14,10 @@ from pisti.cards import Card
 from pisti.cli.console import GLUE, sentence, tell, with_unbroken_items
 from pisti.cli.presets import differences
 from pisti.cli.rules import tell_rules
-from pisti.cli.typed import card_named, folded
+from pisti.cli.typed import card_meant, card_named, folded, rank_named, suit_named
 from pisti.errors import BotError, IllegalMove, NotationError
 from pisti.game import AnyShownGame, AnyView
-from pisti.notation import parse_card, parse_move
+from pisti.notation import parse_move
 from pisti.phrases import printable
 from pisti.show import (
     count,
@@ -98,7 +99,7 @@ def ask(person: Person[TableT], adviser: AnyBot) -> object:
         _tell_with_clauses(person, _hint(person, view, adviser))
     while True:
         line = read_line()
-        if asks(person.language, "quit", line):
+        if has_left(person.language, line):
             raise QuitError
         if asks(person.language, "back", line):
             if person.table.may_take_back:
@@ -110,7 +111,8 @@ def ask(person: Person[TableT], adviser: AnyBot) -> object:
             _tell_with_clauses(person, _hint(person, view, adviser))
         elif not tell_on_demand(person, line):
             line = str(card_named(line) or _only_card(view, line) or line)
-            meant = move_meant(person, line, view.moves)
+            by_number = {str(number): each for number, each in enumerate(view.moves, 1)}
+            meant = move_meant(person, line, view.moves) or by_number.get(line)
             if meant is not None:
                 return meant
             _tell_with_clauses(person, _refusal(person, view, line))
@@ -202,23 +204,30 @@ def asks(language: str, what: str, line: str) -> bool:
     return folded(line) in folded(sentence(language, f"play.words.{what}")).split()
 
 
+def has_left(language: str, line: str) -> bool:
+    """Whether this line is a word for leaving; a capital `Q` stands for a queen."""
+    return line != "Q" and asks(language, "quit", line)
+
+
 def move_meant(person: Person[TableT], line: str, moves: Sequence[object]) -> object:
     """The move that this line stands for, or `None`."""
-    by_text = {str(number): each for number, each in enumerate(moves, 1)}
-    by_text |= {folded(person.move(each)): each for each in moves}
+    by_text = {folded(person.move(each)): each for each in moves}
     if not line and len(moves) == 1:
         return moves[0]
     if folded(line) in by_text:
         return by_text[folded(line)]
-    try:
-        return parse_move(line, moves, words_of(person.game, person.language))
-    except NotationError:
-        return None
+    *card, suit = line.split() or [""]
+    named = suit_named(suit)
+    called = named and card_meant(" ".join(card))
+    for each in (line, f"{called}/{named.value}" if called and named else line):
+        with suppress(NotationError):
+            return parse_move(each, moves, words_of(person.game, person.language))
+    return None
 
 
 def _only_card(view: AnyView, line: str) -> Card | None:
     """The only card of this rank in the hand; `None` if there are others, or it is a number."""
-    held: list[Card] = [card for card in view.hand if card.rank.value == line.upper()]
+    held: list[Card] = [card for card in view.hand if card.rank is rank_named(line)]
     return held[0] if len(held) == 1 and not line.isdecimal() else None
 
 
@@ -228,9 +237,8 @@ def _refusal(person: Person[TableT], view: AnyView, line: str) -> str:
     if line.isdecimal():
         key = "play.numbered" if len(moves) > 1 else "play.numbered.one"
         return person.sentence(key, number=len(moves))
-    try:
-        card = parse_card(line)
-    except NotationError:
+    card = card_meant(line)
+    if card is None:
         word = f"{printable(line[:20])}{'…' * (len(line) > 20)}"
         typed = person.sentence("play.quoted", word=word) if line else person.sentence("play.that")
         return person.sentence("play.no_move", word=typed)

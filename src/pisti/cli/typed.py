@@ -2,9 +2,12 @@
 
 import re
 import unicodedata
+from contextlib import suppress
 
 from pisti.cards import Card, Rank, Suit
 from pisti.cli.words import WORDS
+from pisti.errors import NotationError
+from pisti.notation import parse_card
 
 
 def folded(text: str) -> str:
@@ -15,6 +18,27 @@ def folded(text: str) -> str:
     """
     parts = unicodedata.normalize("NFKD", text.casefold().replace("ı", "i"))
     return "".join([c for c in parts if not unicodedata.combining(c)])
+
+
+def rank_named(text: str) -> Rank | None:
+    """The rank that people call so in any language, or by its sign; `None` if there is none.
+
+    >>> rank_named("Q") is rank_named("kız") is Rank.QUEEN, rank_named("hearts")
+    (True, None)
+    """
+    return next((rank for rank in Rank if folded(text) in _names(rank)), None)
+
+
+def suit_named(text: str) -> Suit | None:
+    """The suit that people call so in any language, or by its sign; `None` if there is none.
+
+    >>> suit_named("maça") is suit_named("♠") is suit_named("s") is Suit.SPADES, suit_named("7")
+    (True, None)
+    """
+    for suit in Suit:
+        if folded(text) in {*_names(suit), suit.value.lower()} or text == suit.symbol:
+            return suit
+    return None
 
 
 def card_named(text: str) -> Card | None:
@@ -31,6 +55,33 @@ def card_named(text: str) -> Card | None:
     ranks = [rank for rank in Rank if not _names(rank).isdisjoint(parts)]
     suits = [suit for suit in Suit if not _names(suit).isdisjoint(parts)]
     return Card(ranks[0], suits[0]) if len(ranks) == len(suits) == 1 else None
+
+
+def card_meant(text: str) -> Card | None:
+    """The card of this text: its name in any language, or its signs; `None` if there is none."""
+    with suppress(NotationError):
+        return card_named(text) or parse_card(text)
+    return None
+
+
+def cards_meant(text: str) -> tuple[Card, ...]:
+    """The cards of this text, each by its name or by its signs; `()` if anything else is in it.
+
+    >>> cards_meant("5 of clubs, KH king of spades"), cards_meant("kupa as 3S"), cards_meant("5")
+    ((5C, KH, KS), (AH, 3S), ())
+    """
+    words = [word for word in text.replace(",", " ").split() if folded(word) != "of"]
+    found: list[Card] = []
+    while words:
+        for length in (1, 2):
+            card = card_meant(" ".join(words[:length]))
+            if card is not None:
+                found.append(card)
+                del words[:length]
+                break
+        else:
+            return ()
+    return tuple(found)
 
 
 def _names(part: Rank | Suit) -> set[str]:

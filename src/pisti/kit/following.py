@@ -149,23 +149,29 @@ def move_on(view: ViewT, move: object, tell: Tell, steps: Steps) -> ViewT:
 
 
 def ask_for_deal(
-    tell: Tell, seat: int | None, told_after: Callable[[tuple[Event, ...]], Iterable[Event]]
+    tell: Tell,
+    seat: int | None,
+    told_after: Callable[[tuple[Event, ...]], Iterable[Event]],
+    wrong_in: Callable[[tuple[Event, ...]], Sequence[str]],
 ) -> tuple[Event, ...]:
     """The events of the deal that show this seat cards, each as it is told.
 
-    `told_after` are the events of the deal after those given, with any cards in them.
+    `told_after` are the events of the deal after those given, with any cards in them, and
+    `wrong_in` is what is wrong in those given; then the last one is asked for again.
     """
     check_tell(tell)
-    given = tuple[Event, ...]()
+    given, refused = tuple[Event, ...](), None
     while True:
         due = [event for event in told_after(given) if _is_due(event, seat)]
         if len(due) <= len(given):
             return given
-        event = tell(_due(due[len(given)], None))
+        event = tell(_due(due[len(given)], refused))
         if not isinstance(event, Event):
             raise wrong_kind("an Event from `tell`", event)
         check_event(event)
-        given += (event,)
+        wrong = wrong_in((*given, event))
+        refused = DealError(wrong) if wrong else None
+        given += () if wrong else (event,)
 
 
 def check_tell(tell: object) -> None:
@@ -233,11 +239,18 @@ def check_shown(
         if not any(event == other for other in rest):
             wrong.append(f"{event!r} does not fit: expected the events of the deal in their order")
             break
-    for card, number in Counter(filter(None, known)).items():
-        if number > view.rules.pack.count(card):
-            wrong.append(f"{card} was shown too often, expected each card of the pack once")
+    wrong += shown_too_often(known, view.rules.pack)
     if wrong:
         raise DealError(wrong)
+
+
+def shown_too_often(known: Iterable[Card | None], pack: Sequence[Card]) -> list[str]:
+    """A sentence for each of these cards of which the pack has fewer."""
+    return [
+        f"{card} was shown too often, expected each card of the pack once"
+        for card, number in Counter(filter(None, known)).items()
+        if number > pack.count(card)
+    ]
 
 
 def check_is_whole(view: BaseView, clause: str) -> None:

@@ -28,7 +28,8 @@ def lines_of(
 def judged_now(table: AtTable, language: str) -> tuple[Decision, str]:
     """The teacher's judgement of the person's moves, and the reason for the best one."""
     before = table.standings_before
-    decision = judge(table.game, table.view, worlds=_WORLDS, before=before)
+    worlds = _WORLDS if table.view.moves[1:] else 2  # the only move needs no judgement
+    decision = judge(table.game, table.view, worlds=worlds, before=before)
     return decision, why(table.game, decision, players=table.called, language=language)
 
 

@@ -118,7 +118,12 @@ def sit_down(
     checked_start(rules, dealer, seat, scores, "AF-03")
     told: list[Event] = [] if seat is None else [Dealt(seat, (None,) * 6)]
     told += [TurnedUp(DECK[0])] if rules.trumps.trump_method == "turn_up" else []
-    shown = following.ask_for_deal(tell, seat, lambda _: told)
+
+    def wrong_in(given: tuple[Event, ...]) -> list[str]:
+        known = [card for event in given for card in following.cards_of(event)]
+        return following.shown_too_often(known, rules.pack)
+
+    shown = following.ask_for_deal(tell, seat, lambda _: told, wrong_in)
     return start_view(rules, dealer=dealer, seat=seat, shown=shown, scores=scores)
 
 

@@ -147,7 +147,12 @@ def sit_down(
     told: list[Event] = [] if seat is None else [Dealt(seat, (None,) * len(places[seat]))]
     told += [TurnedUp(DECK[0])] if rules.opening == "turn_up" else []
     told += [Began(order[0])] if rules.opening == "lowest_club" else []
-    shown = following.ask_for_deal(tell, seat, lambda _: told)
+
+    def wrong_in(given: tuple[Event, ...]) -> list[str]:
+        known = [card for event in given for card in following.cards_of(event)]
+        return following.shown_too_often(known, rules.pack)
+
+    shown = following.ask_for_deal(tell, seat, lambda _: told, wrong_in)
     return start_view(rules, dealer=dealer, seat=seat, shown=shown, scores=scores)
 
 

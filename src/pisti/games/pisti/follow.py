@@ -111,6 +111,8 @@ def start_view(
     wrong = [card for card in new.turned if card.rank is not Rank.JACK]
     if wrong:
         raise DealError([f"{wrong[0]} was turned up and is no jack, expected no other card (P-16)"])
+    if wrong_lowest := _wrong_lowest(rules, given):
+        raise DealError(wrong_lowest)
     if _wants_another(rules, given):
         up = state.start.centre[-1]
         raise DealError([f"{up} was turned up and is a jack, expected another TurnedUp (P-16)"])
@@ -157,8 +159,21 @@ def sit_down(
         laid = first_of(told, Laid)  # a later one is turned up, too (P-16)
         return [event for event in told if event is laid or not isinstance(event, Laid | Kept)]
 
-    shown = following.ask_for_deal(tell, seat, told_after)
+    def wrong_in(given: tuple[Event, ...]) -> list[str]:
+        state = _start_shown(rules, dealer, before, seat, (*first, *given))
+        often = following.shown_too_often(state.start.pack, rules.pack)
+        return [*often, *_wrong_lowest(rules, given)]
+
+    shown = following.ask_for_deal(tell, seat, told_after, wrong_in)
     return start_view(rules, dealer=dealer, seat=seat, shown=(*first, *shown), scores=scores)
+
+
+def _wrong_lowest(rules: Rules, given: tuple[Event, ...]) -> list[str]:
+    """P-10: a sentence if a jack was shown under the stock, and the cut looks for jacks."""
+    exposed = first_of(given, Exposed)
+    if exposed is None or exposed.card.rank is not Rank.JACK or rules.deal.cut_jack == "none":
+        return []
+    return [f"{exposed.card} lies under the stock and is a jack, expected no jack (P-10)"]
 
 
 def _wants_another(rules: Rules, given: tuple[Event, ...]) -> bool:

@@ -28,6 +28,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
 
 from pisti.cards import Card, Rank
+from pisti.errors import PistiError
 from pisti.games.pisti.deal import cutters_place, deal, deck_before_cut, passed_places
 from pisti.games.pisti.state import Claim, State
 from pisti.games.pisti.view import Clues, Packet, View, read_clues, with_centre
@@ -72,6 +73,8 @@ def worlds(view: View, *, seed: Seed) -> Iterator[State]:
 def _worlds(view: View, clues: Clues, seed: bytes) -> Iterator[State]:
     numbers = endless(seed)
     cuts = _cuts(view, clues)
+    if not cuts:
+        raise PistiError("no deal can look like this view: expected one that `view` made (P-25)")
     tries = [_tries(view, clues, cut, numbers) for cut in cuts]
     if len(cuts) == 1:
         return filter(None, tries[0])
