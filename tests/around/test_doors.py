@@ -136,11 +136,13 @@ def arguments(module, name):
     own = dict(of_game.get(getattr(module, "NAME", "pisti"), of_game["pisti"]))
     if module is match:
         own["move"] = match.legal_moves(common["match"])[0]
+        own["seat"] = common["match"].turn
     known = {**common, **own} if hasattr(module, "NAME") else {**own, **common}
     texts = {
         "parse_card": "TD",
         "parse_cards": "TD",
         "parse_move": str(known["move"]),
+        "read_move": str(known["move"]),
         "parse_seat": "1",
         "loads": known["match.loads" if module is match else "record.loads"],
         "game_of": known["record.loads"],

@@ -1,5 +1,7 @@
 """What a person at the terminal can have told at any time: the table, the score, the history."""
 
+import sys
+
 import pytest
 
 from pisti import show
@@ -52,3 +54,12 @@ def test_the_words_for_it_stand_in_the_help(play, language):
     _, out, _ = play(["h", "q"], "--preset", "mini", "--seed", 7, "--lang", language)
     for word in ASKED[language]:
         assert word in out.split("> h")[1]
+
+
+def test_on_a_terminal_a_hint_is_announced_and_the_announcement_goes(play, monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+    plain = play(["?", "q"], "--preset", "mini", "--seed", 7, "--bot", "random")[1]
+    assert "thinking" not in plain
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    out = play(["?", "q"], "--preset", "mini", "--seed", 7, "--bot", "random", "--pause", 0)[1]
+    assert "> ?\nthinking …\r\x1b[KIn 24 deals" in out

@@ -2,8 +2,8 @@
 
 import re
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, Generic, TypeVar
 
 import attrs
@@ -265,7 +265,8 @@ def _hint(person: Person[TableT], view: AnyView, adviser: AnyBot) -> str:
     """The move that the adviser would make, or that the teacher finds best, with facts for it."""
     bot = person.adviser
     if bot is None:
-        decision, told = judged_now(person.table, person.language)
+        with _thinking(person):
+            decision, told = judged_now(person.table, person.language)
         if not view.moves[1:]:
             return told
         return person.sentence("play.lesson", worlds=decision.worlds, told=told)
@@ -275,6 +276,17 @@ def _hint(person: Person[TableT], view: AnyView, adviser: AnyBot) -> str:
         if error.fault == "illegal move":
             return person.sentence("play.hint_illegal", bot=bot)
         return person.sentence("play.hint_crash", bot=bot, kind=error.kind or "BotError")
+
+
+@contextmanager
+def _thinking(person: Person[TableT]) -> Generator[None]:
+    """On a terminal, say that a hint is on its way, as the first one can take half a minute."""
+    is_terminal = sys.stdout.isatty()
+    if is_terminal:
+        print(person.sentence("play.thinking"), end="\r", flush=True)
+    yield
+    if is_terminal:
+        print("\x1b[K", end="", flush=True)
 
 
 def _help(person: Person[TableT], view: AnyView) -> None:
