@@ -7,14 +7,13 @@ rectifiers, and a last sum.  All is reckoned in whole numbers, so that every mac
 move, with NumPy (`players.py`) and without it.
 """
 
+import struct
 from array import array
-from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
-from operator import mul
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import attrs
@@ -27,6 +26,7 @@ SECOND: Final = 32
 """The width of the second layer."""
 UNIT: Final = 2048
 """A weight of one."""
+_HALF: Final = 1 << 63
 
 Line: TypeAlias = tuple[int, ...]
 
@@ -37,6 +37,23 @@ class Net(NamedTuple):
     first: tuple[Line, ...]
     bias: Line
     second: tuple[Line, ...]
+    second_bias: Line
+    third: Line
+    last: int
+
+
+class Packed(NamedTuple):
+    """The weights of a network as long numbers, for one view without NumPy.
+
+    Each number holds a line, 64 bits for each weight, so that one addition adds two lines; and of
+    the second layer what each number of the first one is multiplied by.
+    """
+
+    of_state: tuple[int, ...]
+    of_move: tuple[int, ...]
+    bias: int
+    width: int
+    second: tuple[int, ...]
     second_bias: Line
     third: Line
     last: int
@@ -71,6 +88,43 @@ def unpacked(inputs: Any, data: bytes) -> Net:
         blocks.append(tuple(block))
     first, (bias,), second, (second_bias, third), ((last,),) = blocks
     return Net(first, bias, second, second_bias, third, last)
+
+
+@cache
+def load_packed(game: str, name: str) -> Packed:
+    """The network of this name among the bots of a game, in long numbers."""
+    net = load(game, name)
+    first = tuple([_pack(line) for line in net.first])
+    second = tuple([_pack(column) for column in zip(*net.second, strict=True)])
+    end = (second, net.second_bias, net.third, net.last)
+    states = inputs_of(game).STATE_INPUTS
+    return Packed(first[:states], first[states:], _pack(net.bias), len(net.bias), *end)
+
+
+def _pack(numbers: Iterable[int]) -> int:
+    """These numbers in one: their sum, each multiplied by 2 to the 64th more often than the last.
+
+    Sums and multiples of such numbers hold the sums and multiples of all that they hold, as long
+    as each of these is below 2 to the 63rd.
+    """
+    halves = [number + _HALF for number in numbers]
+    whole = int.from_bytes(struct.pack(f"<{len(halves)}Q", *halves), "little")
+    return whole - _halves(len(halves))
+
+
+def _unpack(whole: int, number: int) -> list[int]:
+    """The numbers in this one.
+
+    >>> _unpack(2 * _pack([3, -5, 0]) + _pack([1, 1, -1]), 3)
+    [7, -9, -1]
+    """
+    data = (whole + _halves(number)).to_bytes(8 * number, "little")
+    return [each - _HALF for each in struct.unpack(f"<{number}Q", data)]
+
+
+@cache
+def _halves(number: int) -> int:
+    return sum([_HALF << 64 * place for place in range(number)])
 
 
 def inputs_of(game: str) -> Any:
@@ -131,29 +185,31 @@ class Look(NamedTuple):
     """What a network has made of a view, before it is asked for moves."""
 
     table: Table
-    net: Net
+    net: Packed
     known: list[int]
-    sums: Line
+    sums: int
 
 
 def look_at(view: AnyView, name: str) -> Look:
     """What this network makes of a view."""
     rules: Any = view.rules
     table = table_of(rules)
-    inputs, net = table.inputs, load(table.game, name)
+    inputs, net = table.inputs, load_packed(table.game, name)
     known: list[int] = [0] * inputs.KNOWN
-    x: defaultdict[int, int] = defaultdict(int)
+    x: list[int] = [0] * inputs.STATE_INPUTS
     inputs.look(table.told, table.see, table.row(view), known, x)
-    return Look(table, net, known, _sum(net.bias, net.first, x))
+    return Look(table, net, known, net.bias + _sum(net.of_state, x))
 
 
 def worth_of(look: Look, move: int) -> float:
     """The points that the network expects from the move with this number on."""
     inputs, net = look.table.inputs, look.net
-    m: defaultdict[int, int] = defaultdict(int)
+    m: list[int] = [0] * inputs.MOVE_INPUTS
     gain: float = inputs.look_at_move(look.table.told, look.known, move, m)
-    one = [max(0, number) for number in _sum(look.sums, net.first[inputs.STATE_INPUTS :], m)]
-    two = [sum(map(mul, line, one)) // UNIT for line in net.second]
+    one = _unpack(look.sums + _sum(net.of_move, m), net.width)
+    pairs = zip(one, net.second, strict=True)
+    sums = _unpack(sum([number * column for number, column in pairs if number > 0]), SECOND)
+    two = [number // UNIT for number in sums]
     parts = zip(two, net.second_bias, net.third, strict=True)
     out = sum([max(0, total + bias) * weight for total, bias, weight in parts])
     scale: float = inputs.SCALE
@@ -171,10 +227,15 @@ def worths(view: AnyView, name: str) -> dict[Any, float]:
     return {move: worth_of(look, ids[move]) for move in sorted(view.moves, key=ids.__getitem__)}
 
 
-def _sum(start: Line, lines: tuple[Line, ...], inputs: Mapping[int, int]) -> Line:
+def _sum(lines: tuple[int, ...], inputs: list[int]) -> int:
     """The sum of these lines, each as often as its input says."""
-    some = [lines[at] for at, times in inputs.items() for _ in range(times)]
-    return tuple(map(sum, zip(start, *some, strict=True)))
+    return sum(
+        [
+            line if times == 1 else line * times
+            for line, times in zip(lines, inputs, strict=True)
+            if times
+        ]
+    )
 
 
 def best_move(view: AnyView, name: str) -> Any:
