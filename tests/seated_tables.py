@@ -121,7 +121,8 @@ class Client:
         if "view" in said:
             if self.hands is None:
                 self.hands = said["standings"]["hands"]
-            self.hands += len(said["counts"])  # `standings` leave out hands that do not count
+            else:  # `standings` leave out hands that do not count
+                self.hands += len(said["counts"])
             said["moment"] = self.hands, said["ply"]
         self.heard.append(said)
         return said

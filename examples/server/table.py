@@ -15,7 +15,8 @@ from pisti.bots import Bot, ask, makers
 from pisti.games import GAMES
 from pisti.match import AnyMatch, apply, loads, read_move, since, view
 from pisti.notation import format_move
-from pisti.show.sentences import story
+from pisti.show import count
+from pisti.show.sentences import tell
 from pisti.show.words import words_of
 from pisti.table import NAMES
 
@@ -149,7 +150,8 @@ class Table:
             return self.written[key]
         game, seen, names = GAMES[self.about.game], view(now, seat), NAMES[: now.rules.players]
         events = since(told, now, seat) if told else game.events(seen)
-        counts = now.scores[len(told.scores) :] if told else ()
+        counts = now.scores[len(told.scores) :] if told else now.scores[-1:]
+        words: dict[str, Any] = {"players": names, "language": guest.lang}
         # What is banked within a hand is left out: it can tell of hidden cards.
         standings = now.standings if now.is_over else now.settled
         if self.resigned is not None:
@@ -165,11 +167,13 @@ class Table:
                 "ply": seen.ply,
                 "view": wire.to_data(game, seen),
                 "events": wire.to_data(game, events),
-                "says": story(game, events, players=names, language=guest.lang),
+                "says": [tell(game, event, **words) for event in events],
                 "names": names,
+                "sides": [now.rules.side_of(seat) for seat in range(now.rules.players)],
                 "away": [int(seat) for seat in self.about.people if seat not in there],
                 "bots": [int(seat) for seat in self.about.bots],
                 "counts": wire.to_data(game, counts),
+                "counts_say": [line for each in counts for line in count(game, each, **words)],
                 "standings": wire.to_data(game, standings),
                 "resigned": self.resigned,
                 "clock": end and max(0.0, round(end - asyncio.get_running_loop().time(), 1)),

@@ -14,9 +14,11 @@ export interface News {
   events: Event[];
   says: string[];
   names: string[];
+  sides: number[];
   away: number[];
   bots: number[];
   counts: Score[];
+  counts_say: string[];
   standings: Standings;
   resigned: number | null;
   clock: number | null;
@@ -36,7 +38,7 @@ export type Wish<V extends View = View> = V extends View
 /** A new table, with a secret link for each person. */
 export interface NewTable {
   table: string;
-  seats: { seat: number; token: string; link: string }[];
+  seats: { seat: number; token: string; link: string; qr: string }[];
   watch: string;
 }
 
@@ -66,6 +68,8 @@ export interface Place {
   /** Makes one of the `moves` of the latest view; a move that comes late is refused. */
   move(text: string): void;
   resign(): void;
+  /** Connects anew at once, as for a phone that has slept. */
+  reconnect(): void;
   /** Closes the connection for good. */
   leave(): void;
 }
@@ -77,7 +81,8 @@ export async function createTable(server: string | URL, wish: Wish): Promise<New
   const answer = await fetch(new URL("/tables", server), request);
   const said: NewTable | Refusal = await answer.json();
   if ("error" in said) throw new Refused(said);
-  return said;
+  for (const seat of said.seats) seat.link = new URL(seat.link, server).href;
+  return { ...said, watch: new URL(said.watch, server).href };
 }
 
 /** Takes the seat of a link, or watches if the link holds no token; it stays connected by itself. */
@@ -139,6 +144,15 @@ export function join(
     socket.send(JSON.stringify(line));
   }
 
+  function reconnect(): void {
+    if (isDone) return;
+    socket.onclose = socket.onerror = socket.onmessage = null;
+    clearTimeout(timer);
+    socket.close();
+    connect();
+  }
+
   connect();
-  return { move: (move) => say({ move, ply }), resign: () => say({ resign: true }), leave };
+  const move = (text: string): void => say({ move: text, ply });
+  return { move, resign: () => say({ resign: true }), reconnect, leave };
 }

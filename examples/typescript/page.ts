@@ -11,15 +11,17 @@ const told = document.getElementById("told") as HTMLElement;
 
 function sit(): void {
   const seat = join(location.href, {
-    hear({ view, names, says, standings: { totals, winners } }, isWhole) {
+    hear({ view, names, says, counts_say, standings: { totals, winners } }, isWhole) {
       place.innerHTML = html(view, names);
       const won = winners.map((side) => `side ${side} has won`);
       const before = isWhole ? [] : told.innerText.split("\n").slice(1, 12);
-      told.innerText = [`totals: ${totals}`, ...won, ...says.reverse(), ...before].join("\n");
+      const news = isWhole ? says : [...says, ...counts_say];
+      told.innerText = [`totals: ${totals}`, ...won, ...news.reverse(), ...before].join("\n");
     },
     refuse: (error) => alert(error.message),
     wait: () => (place.innerText = "The connection was lost and will be tried again."),
   });
+  document.onvisibilitychange = () => document.hidden || seat.reconnect();
   place.onclick = ({ target }) => {
     if (target instanceof HTMLButtonElement) seat.move(target.value);
   };
@@ -30,7 +32,7 @@ function offer(): void {
   place.onclick = async ({ target }) => {
     const wish = WISHES.find(({ game }) => game === (target as HTMLElement).innerText);
     const [seat] = wish ? (await createTable(location.href, wish)).seats : [];
-    if (seat) location.hash = new URL(seat.link, location.href).hash;
+    if (seat) location.hash = new URL(seat.link).hash;
   };
 }
 

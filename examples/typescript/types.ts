@@ -272,7 +272,7 @@ export interface PistiRules {
 }
 
 /**
- * A move as `pisti.notation` writes it: a card such as TD, or words.
+ * A move as `pisti.notation` writes it: a card such as TD, (TD) to lay it face down, JS/H for a jack that names hearts, 4C! to say tek with it, or a word such as draw.
  */
 export type PistiMove = string;
 
@@ -1285,7 +1285,7 @@ export interface AllFoursRules {
 }
 
 /**
- * A move as `pisti.notation` writes it: a card such as TD, or words.
+ * A move as `pisti.notation` writes it: a card such as TD, (TD) to lay it face down, JS/H for a jack that names hearts, 4C! to say tek with it, or a word such as draw.
  */
 export type AllFoursMove = string;
 
@@ -1597,7 +1597,7 @@ export interface PisYediliRules {
 }
 
 /**
- * A move as `pisti.notation` writes it: a card such as TD, or words.
+ * A move as `pisti.notation` writes it: a card such as TD, (TD) to lay it face down, JS/H for a jack that names hearts, 4C! to say tek with it, or a word such as draw.
  */
 export type PisYediliMove = string;
 

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 import attrs
 
-from pisti.phrases import Phrase
+from pisti.phrases import Phrase, Told, one_after_another
 
 _LONGEST_NAME = 40  # letters of the name of a type
 _PLAIN = (type(None), bool, int, float, str, bytes, tuple, list)
@@ -60,7 +60,7 @@ class _SeveralProblemsError(PistiError):
         self.problems: tuple[str, ...] = tuple(problems)
 
     def __str__(self) -> str:
-        return "; ".join(self.problems)
+        return one_after_another(self.problems)
 
 
 class RulesError(_SeveralProblemsError):
@@ -142,7 +142,10 @@ class RecordError(PistiError):
     ply: int | None = None
 
     def __str__(self) -> str:
-        return f"{self.path}: {self.problem}" if self.path else self.problem
+        if not self.path:
+            return self.problem
+        phrase = Phrase("told.at", path=self.path, problem=self.problem)
+        return Told(f"{self.path}: {self.problem}", phrase)
 
 
 Fault: TypeAlias = Literal["illegal move", "crash", "time-out"]

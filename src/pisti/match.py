@@ -20,6 +20,7 @@ from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_gam
 from pisti.kit.checks import check_kind
 from pisti.kit.data import data_of, rules_of
 from pisti.kit.kinds import Data
+from pisti.kit.languages import told
 from pisti.kit.untrusted import (
     FORMAT,
     MOST_MOVES,
@@ -185,10 +186,11 @@ def read_move(
     """
     check_kind(match, Match)
     seen, turn = view(match, seat), match.turn
-    if turn is None or turn != seat:
-        who = "a spectator" if seat is None else f"seat {seat}"
-        now = "the match is over" if turn is None else f"seat {turn} is"
-        raise PistiError(f"{who} is not on turn, {now}")
+    if turn is None:
+        raise PistiError(told("turn.nobody"))
+    if turn != seat:
+        key = "turn.spectator" if seat is None else "turn.other"
+        raise PistiError(told(key, seat=seat, turn=turn))
     try:
         return parse_move(text, cast("Iterable[MoveT]", seen.moves), words)
     except NotationError:

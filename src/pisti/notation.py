@@ -11,6 +11,7 @@ from typing import TypeVar, cast
 
 from pisti.cards import Card, Rank, Suit
 from pisti.errors import NotationError, shown, wrong_kind
+from pisti.kit.languages import told
 from pisti.phrases import Words, printable
 
 MoveT = TypeVar("MoveT")
@@ -53,7 +54,7 @@ def parse_card(text: str) -> Card:
     """
     cards = parse_cards(text)
     if len(cards) != 1:
-        raise NotationError(f"{len(cards)} cards, expected one", text)
+        raise NotationError(told("text.one_card", number=len(cards)), text)
     return cards[0]
 
 
@@ -84,8 +85,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         match = _EITHER_WAY.match(clean, at)
         if match is None:
             wrong = re.split(r"[\s,;]", text[at : at + 20])[0]
-            problem = f"{shown(wrong)} at place {at} is not a card, expected one such as TD or 10♦"
-            raise NotationError(problem, text, at)
+            raise NotationError(told("text.no_card", word=shown(wrong), at=at), text, at)
         found.append(_card_of(match))
         at = _end_of(_BETWEEN, clean, match.end())
     return tuple(found)
@@ -133,8 +133,8 @@ def parse_move(text: str, moves: Iterable[MoveT], words: Words | None = None) ->
         if wanted in (_without_blanks(_in_capitals(written)), _without_blanks(_in_capitals(local))):
             return move
     some = ", ".join([*by_text][:12]) + (", …" if len(by_text) > 12 else "")
-    some = printable(some) or "there are none"
-    raise NotationError(f"{shown(text)} is not one of the moves: {some}", text)
+    key = "text.no_move" if some else "text.no_moves"
+    raise NotationError(told(key, word=shown(text), moves=printable(some)), text)
 
 
 def format_seat(seat: int | None) -> str:
@@ -161,8 +161,7 @@ def parse_seat(text: str, players: int) -> int | None:
         return None
     if word.isascii() and word.isdigit() and len(word) < 5 and int(word) < players:
         return int(word)
-    seats = f"a seat from 0 to {players - 1} or spectator"
-    raise NotationError(f"{shown(text)} is not a seat, expected {seats}", text)
+    raise NotationError(told("text.no_seat", word=shown(text), last=players - 1), text)
 
 
 def pretty(value: object) -> str:
@@ -188,8 +187,7 @@ def _in_capitals(text: object) -> str:
     if type(text) is not str:
         raise wrong_kind("a text", text)
     if len(text) > _LONGEST:
-        problem = f"a text of {len(text)} letters, expected at most {_LONGEST}"
-        raise NotationError(problem, text, _LONGEST)
+        raise NotationError(told("text.long", number=len(text), most=_LONGEST), text, _LONGEST)
     return "".join(
         [" " if c in _SELECTORS else c.upper() if len(c.upper()) == 1 else c for c in text]
     )

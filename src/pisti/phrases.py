@@ -28,6 +28,39 @@ class Phrase:
         init(key, tuple(details.items()))
 
 
+class Told(str):
+    """A sentence in English that can be said in other languages too, as it keeps its phrase.
+
+    >>> Told("no such flag: 'taget'", Phrase("no_such.flag", name="'taget'")).phrase.key
+    'no_such.flag'
+    """
+
+    __slots__ = ("phrase",)
+
+    phrase: Phrase
+
+    def __new__(cls, text: str, phrase: Phrase) -> "Told":  # noqa: PYI034 - there is no other class
+        """The sentence of this phrase."""
+        self = super().__new__(cls, text)
+        self.phrase = phrase
+        return self
+
+    def __reduce__(self) -> tuple[type["Told"], tuple[str, Phrase]]:
+        return Told, (str(self), self.phrase)
+
+
+def one_after_another(sentences: Sequence[str]) -> str:
+    """These sentences in one, with semicolons between them.
+
+    >>> one_after_another(["too many", "too late"])
+    'too many; too late'
+    """
+    if len(sentences) < 2:
+        return sentences[0] if sentences else ""
+    first, rest = sentences[0], one_after_another(sentences[1:])
+    return Told(f"{first}; {rest}", Phrase("told.both", first=first, rest=rest))
+
+
 def in_a_row(texts: Sequence[str], before_last: str) -> str:
     """The texts in one line, with commas, and with this word before the last one.
 

@@ -16,6 +16,7 @@ from pisti.errors import NotationError, PistiError, RecordError, shown, wrong_ki
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
 from pisti.kit.data import data_of, rules_of
 from pisti.kit.kinds import Data
+from pisti.kit.languages import told
 from pisti.kit.untrusted import (
     FORMAT,
     MOST_MOVES,
@@ -136,25 +137,27 @@ def _check_fields(game: AnyGame, record: Record[Any]) -> None:
     if not isinstance(rules, game.RULES.__class__):
         raise RecordError(str(wrong_kind(f"rules of {game.NAME}", rules)), "rules")
     if type(record.dealer) is not int:
-        raise RecordError(f"{shown(record.dealer)} is not of type int", "dealer")
+        raise RecordError(told("json.type", value=shown(record.dealer), kind="int"), "dealer")
     kinds = {"deck": Card, "scores": int, "moves": str, "score": int, "players": str, "tags": tuple}
     for path, kind in kinds.items():
         parts: object = getattr(record, path)
         if type(parts) is not tuple:
-            raise RecordError(f"{shown(parts)} is not of type tuple", path)
+            raise RecordError(told("json.type", value=shown(parts), kind="tuple"), path)
         for at, part in enumerate(cast("tuple[object, ...]", parts)):
             if type(part) is not kind:
-                raise RecordError(f"{shown(part)} is not of type {kind.__name__}", f"{path}[{at}]")
+                problem = told("json.type", value=shown(part), kind=kind.__name__)
+                raise RecordError(problem, f"{path}[{at}]")
             if isinstance(part, str):
                 check_text(part, f"{path}[{at}]")
     for at, pair in enumerate(record.tags):
         if tuple(map(type, pair)) != (str, str):
-            raise RecordError(f"{shown(pair)} is not a key and text", f"tags[{at}]")
+            raise RecordError(told("json.no_pair", value=shown(pair)), f"tags[{at}]")
         for text in pair:
             check_text(text, f"tags[{at}]")
     wanted = record.rules.players
     if record.players and len(record.players) != wanted:
-        raise RecordError(f"{len(record.players)} names, expected {wanted}", "players")
+        problem = told("record.names", number=len(record.players), wanted=wanted)
+        raise RecordError(problem, "players")
 
 
 def loads(game: Game[RulesT, StateT, MoveT, ViewT], text: str) -> Record[RulesT]:
@@ -167,7 +170,8 @@ def loads(game: Game[RulesT, StateT, MoveT, ViewT], text: str) -> Record[RulesT]
     check_keys(data, _KEYS, _OPTIONAL)
     check_origin(game.NAME, game.VERSION, data)
     if len(data["moves"]) > MOST_MOVES:
-        raise RecordError(f"{len(data['moves'])} moves, expected at most {MOST_MOVES}", "moves")
+        problem = told("record.moves", number=len(data["moves"]), most=MOST_MOVES)
+        raise RecordError(problem, "moves")
     try:
         deck = parse_cards(data["deck"])
     except NotationError as error:
@@ -205,7 +209,8 @@ def game_of(games: Iterable[AnyGame], text: str) -> AnyGame:
         by_name[game.NAME] = game
     name = parse_object(text).get("game")
     if type(name) is not str or name not in by_name:
-        raise RecordError(f"{shown(name)} is not a game, expected {', '.join(by_name)}", "game")
+        known = ", ".join(by_name)
+        raise RecordError(told("record.no_game", name=shown(name), known=known), "game")
     return by_name[name]
 
 
@@ -293,7 +298,7 @@ def check(game: Game[RulesT, StateT, MoveT, ViewT], record: Record[RulesT]) -> S
     state = deque(replay(game, record), maxlen=1)[0]
     totals = game.score(state).totals
     if totals != record.score:
-        problem = f"{shown(record.score)} is not the count, expected {shown(totals)}"
+        problem = told("record.score", given=shown(record.score), counted=shown(totals))
         raise RecordError(problem, "score")
     return state
 

@@ -306,5 +306,5 @@ def test_nobody_writes_a_move_after_the_match():
     match = new_match(pisti, pisti.RULES.but(players=2, target="single_deal"), seed=7)
     while moves := legal_moves(match):
         match = apply(match, moves[0])
-    with pytest.raises(PistiError, match=r"^seat 0 is not on turn, the match is over$"):
+    with pytest.raises(PistiError, match=r"^the match is over and nobody is on turn$"):
         read_move(match, 0, "TC")

@@ -13,7 +13,8 @@ from pisti import PistiError, wire
 from pisti.games import GAMES
 from pisti.match import apply, new_match, since, view
 from pisti.notation import parse_move
-from pisti.show.sentences import story
+from pisti.show import count
+from pisti.show.sentences import tell
 from typescript_client import (
     NODE,
     SOURCES,
@@ -72,11 +73,13 @@ def messages(name, game, preset, number):
             "ply": seen.ply,
             "view": wire.to_data(game, seen),
             "events": [wire.to_data(game, event) for event in events],
-            "says": story(game, events, players=NAMES),
+            "says": [tell(game, event, players=NAMES) for event in events],
             "names": NAMES[: rules.players],
+            "sides": [rules.side_of(seat) for seat in range(rules.players)],
             "away": [],
             "bots": [1],
-            "counts": [wire.to_data(game, count) for count in match.scores],
+            "counts": wire.to_data(game, match.scores),
+            "counts_say": [line for each in match.scores for line in count(game, each)],
             "standings": wire.to_data(game, match.settled),
             "resigned": None,
             "clock": chance.choice([None, 12.5]),
@@ -196,7 +199,7 @@ def test_real_messages_have_the_types_that_the_client_promises(work, name):
     hands = recorded(name).values()
     whole = [message for hand in hands for message in (hand[0], hand[len(hand) // 2], hand[-1])]
     views = [message["view"] for hand in hands for message in hand[1::7]]
-    counts = [count for hand in hands for count in hand[-1]["counts"]]
+    counts = [each for hand in hands for each in hand[-1]["counts"]]
     events = {json.dumps(event) for hand in hands for each in hand for event in each["events"]}
     assert counts
     assert len(events) > 100

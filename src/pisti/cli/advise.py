@@ -35,14 +35,13 @@ from pisti.cli.person import (
 from pisti.cli.play import find_bot
 from pisti.cli.progress import meter
 from pisti.cli.typed import card_named, cards_meant, folded
-from pisti.errors import DealError, EventError, IllegalMove, NotationError, PistiError
+from pisti.errors import NotationError, PistiError
 from pisti.event_types import Began, Due, Event, Kept
 from pisti.notation import parse_cards, parse_seat
-from pisti.phrases import Phrase, printable
+from pisti.phrases import printable
 from pisti.review import review, summary
 from pisti.show import count, help_of, kind_of_move, refusal, words_of
-from pisti.show.sentences import tell as told
-from pisti.show.words import names_by_seat, say
+from pisti.show.words import names_by_seat
 from pisti.table.real import RealTable, move_on, sit_down, take_back
 
 _HIDDEN: Final = ("FaceDown", "Discard")
@@ -110,13 +109,20 @@ def _deal(asked: argparse.Namespace, rules: Any, called: tuple[str, ...]) -> Rea
                 seat=asked.seat,
                 dealer=asked.dealer,
                 called=called,
-                tell=lambda due: _answer(due, asked.seat, called, asked.lang),
+                tell=lambda due: _answer_dealing(asked, due, called),
             )
         except PistiError as error:
-            tell(str(error))
+            tell(refusal(asked.game, error, players=called, language=asked.lang))
         except _BackError:
             pass
         tell(sentence(asked.lang, "advise.again"))
+
+
+def _answer_dealing(asked: argparse.Namespace, due: Due, called: tuple[str, ...]) -> Event | None:
+    """What the person answers to an event of the deal."""
+    if due.refused:
+        tell(refusal(asked.game, due.refused, players=called, language=asked.lang))
+    return _answer(due, asked.seat, called, asked.lang)
 
 
 def _follow(person: Person[RealTable], bot: AnyBot) -> None:
@@ -133,10 +139,8 @@ def _follow(person: Person[RealTable], bot: AnyBot) -> None:
             person.table = move_on(person.table, move, lambda due: _answer_at(person, due))
         except _BackError:
             tell(person.sentence("advise.taken_back"))
-        except (EventError, IllegalMove) as error:
-            tell(_problem(person, error))
         except PistiError as error:
-            tell(str(error))
+            tell(_problem(person, error))
         tell_news(person)
 
 
@@ -182,7 +186,7 @@ def _tell_kinds(person: Person[RealTable]) -> None:
 
 def _answer_at(person: Person[RealTable], due: Due) -> Event | None:
     """What the person answers to an event that is due in the middle of a hand."""
-    if isinstance(due.refused, EventError):
+    if due.refused:
         tell(_problem(person, due.refused))
     return _answer(due, person.table.seat, person.table.called, person.language)
 
@@ -190,8 +194,6 @@ def _answer_at(person: Person[RealTable], due: Due) -> Event | None:
 def _answer(due: Due, own: int, called: tuple[str, ...], language: str) -> Event | None:
     """What the person answers to an event that is due; `None` if it did not happen."""
     name = "" if due.seat is None else called[due.seat]
-    if isinstance(due.refused, DealError):
-        tell(str(due.refused))
     while True:
         key = f"advise.due.{due.kind.__name__}"
         tell(sentence(language, key, number=due.number, name=name))
@@ -246,18 +248,10 @@ def _check_left(language: str, line: str) -> None:
         raise QuitError
 
 
-def _problem(person: Person[RealTable], error: EventError | IllegalMove) -> str:
-    """The reason why something cannot have happened, in the language of the person."""
+def _problem(person: Person[RealTable], error: PistiError) -> str:
+    """What was wrong, in the language of the person."""
     words: dict[str, Any] = {"players": person.table.called, "language": person.language}
-    if isinstance(error, IllegalMove):
-        return refusal(person.game, error, **words)
-    if error.reason is None or not isinstance(error.event, Event):
-        return str(error)
-    event = person.sentence("play.quoted", word=told(person.game, error.event, **words))
-    details = dict(error.reason.details) | {"event": event}
-    reason = Phrase(error.reason.key, **details)
-    text = say(reason, words_of(person.game, person.language), person.table.called)
-    return f"{text} ({error.clause})"
+    return refusal(person.game, error, **words)
 
 
 def _end(person: Person[RealTable]) -> None:

@@ -7,9 +7,10 @@ from pisti.cli.console import FALSE, USAGE, os_problem, sentence
 from pisti.cli.parsing import Parser
 from pisti.cli.reading import read
 from pisti.errors import RecordError
+from pisti.games import GAMES
 from pisti.phrases import printable
 from pisti.record import check
-from pisti.show import words_of
+from pisti.show import refusal, words_of
 
 
 def add_options(command: Parser) -> None:
@@ -31,7 +32,7 @@ def _check_file(file: str, asked: argparse.Namespace) -> int:
         check(game, record)
     except RecordError as error:
         found |= {"error": error.problem, "path": error.path, "ply": error.ply}
-        line, code = str(error), FALSE
+        line, code = refusal(GAMES["pisti"], error, language=asked.lang), FALSE
     except OSError as error:
         found |= {"error": error.strerror}
         line, code = os_problem(error, asked.lang), USAGE

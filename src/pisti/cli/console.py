@@ -23,7 +23,7 @@ from pisti.kit.data import data_of, flat
 from pisti.kit.kinds import Data, plain_data
 from pisti.notation import parse_seat
 from pisti.phrases import Words, printable
-from pisti.show import words_of
+from pisti.show import refusal, words_of
 
 FALSE, USAGE, STOPPED, UNREAD = 1, 2, 130, 141  # exit codes
 GLUE: Final = "\N{NO-BREAK SPACE}"
@@ -165,9 +165,15 @@ def import_from_here() -> None:
 
 
 def complain(problem: object, code: int) -> int:
-    """Print the problem and its notes on standard error, and return the exit code."""
+    """Print the problem on standard error, and return the exit code."""
     print(f"pisti: {printable(str(problem))}", file=sys.stderr)
-    for note in getattr(problem, "__notes__", ()):
+    return code
+
+
+def complain_of(error: PistiError, game: AnyShownGame | None, language: str, code: int) -> int:
+    """Print what was wrong, in this language, and the notes of the error, and return the code."""
+    complain(refusal(GAMES["pisti"] if game is None else game, error, language=language), code)
+    for note in getattr(error, "__notes__", ()):
         print("\n".join(map(printable, note.split("\n"))), file=sys.stderr)
     return code
 

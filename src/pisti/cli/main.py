@@ -17,6 +17,7 @@ from pisti.cli.console import (
     USAGE,
     chosen_language,
     complain,
+    complain_of,
     os_problem,
     sentence,
 )
@@ -50,10 +51,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code = int(asked.run(asked))
         sys.stdout.flush()
-    except RecordError as error:
-        return complain(error, FALSE)
     except PistiError as error:
-        return complain(error, USAGE)
+        code = FALSE if isinstance(error, RecordError) else USAGE
+        return complain_of(error, game, asked.lang, code)
     except BrokenPipeError:  # the reader of the output has closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return code

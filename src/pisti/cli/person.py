@@ -14,7 +14,7 @@ from pisti.cards import Card
 from pisti.cli.console import GLUE, sentence, tell, with_unbroken_items
 from pisti.cli.presets import differences
 from pisti.cli.rules import tell_rules
-from pisti.cli.typed import card_meant, card_named, folded, rank_named, suit_named
+from pisti.cli.typed import card_meant, folded, rank_named, suit_named
 from pisti.errors import BotError, IllegalMove, NotationError
 from pisti.game import AnyShownGame, AnyView
 from pisti.notation import parse_move
@@ -110,7 +110,7 @@ def ask(person: Person[TableT], adviser: AnyBot) -> object:
         elif asks(person.language, "hint", line):
             _tell_with_clauses(person, _hint(person, view, adviser))
         elif not tell_on_demand(person, line):
-            line = str(card_named(line) or _only_card(view, line) or line)
+            line = str(card_meant(line) or _only_card(view, line) or line)
             by_number = {str(number): each for number, each in enumerate(view.moves, 1)}
             meant = move_meant(person, line, view.moves) or by_number.get(line)
             if meant is not None:

@@ -11,6 +11,8 @@ from pisti.kit import kinds
 from pisti.kit.docstrings import fields_told, first_line
 from pisti.kit.flags import Flag, changed, differing, flags_of, no_such, own_flags
 from pisti.kit.kinds import NOTHING, Data, plain_data
+from pisti.kit.languages import told
+from pisti.phrases import one_after_another
 
 
 def data_of(rules: object, presets: Mapping[str, object]) -> dict[str, Data]:
@@ -63,7 +65,7 @@ def rules_of(data: dict[str, Data], presets: Mapping[str, object], path: str) ->
     rules, errors = read_rules(data, None, presets, path)
     if errors:
         problems = [errors[0].problem, *map(str, errors[1:])]
-        raise RecordError("; ".join(problems), errors[0].path)
+        raise RecordError(one_after_another(problems), errors[0].path)
     return rules
 
 
@@ -78,7 +80,7 @@ def read_rules(
         name = data.get("preset")
         if type(name) is not str or name not in presets:
             known = ", ".join(presets)
-            problem = f"there is no preset {_shown_data(name)}, expected {known}"
+            problem = told("no_preset", name=_shown_data(name), known=known)
             return base, [RecordError(problem, _path_to(path, "preset"))]
         base = presets[name]
     return _with_changes(base, {key: part for key, part in data.items() if key != "preset"}, path)
@@ -103,8 +105,8 @@ def _with_changes(
             unread.add(key)
         errors += more
     made, problems = changed(group, new)
-    told = [problem for problem in problems if problem.partition(" is ")[0] not in unread]
-    return made, [*errors, *(RecordError(problem, path) for problem in told)]
+    new_ones = [problem for problem in problems if problem.partition(" is ")[0] not in unread]
+    return made, [*errors, *(RecordError(problem, path) for problem in new_ones)]
 
 
 def _read(flag: Flag, data: Data, base: object, path: str) -> tuple[Any, list[RecordError]]:
@@ -114,8 +116,8 @@ def _read(flag: Flag, data: Data, base: object, path: str) -> tuple[Any, list[Re
         return _with_changes(group, cast("dict[str, Data]", data), path)
     value = kinds.read(data, flag.kind)
     if value is NOTHING:
-        given = f"{_shown_data(data)} is not a value of this flag"
-        raise RecordError(f"{given}, expected {flag.expected}", path)
+        problem = told("flag.is_not", value=_shown_data(data), expected=flag.expected)
+        raise RecordError(problem, path)
     return value, []
 
 
@@ -140,8 +142,8 @@ def _path_to(path: str, name: str) -> str:
 
 
 def _shown_data(data: object) -> str:
-    names: dict[type, str] = {dict: "an object", list: "a list"}
-    return names.get(type(data)) or shown(data)
+    keys: dict[type, str] = {dict: "kind.object", list: "kind.list"}
+    return told(keys[type(data)]) if type(data) in keys else shown(data)
 
 
 def schema_of(kind: type[object]) -> dict[str, Data]:

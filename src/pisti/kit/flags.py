@@ -11,6 +11,7 @@ from pisti.cards import Rank
 from pisti.constant import Constant
 from pisti.errors import KindError, RulesError, shown
 from pisti.kit.kinds import Kind, as_code, fits, group_in, in_words, named_twice
+from pisti.kit.languages import told
 
 T = TypeVar("T")
 RankTable: TypeAlias = tuple[tuple[Rank, int], ...]
@@ -44,7 +45,8 @@ class Flag:
     @property
     def expected(self) -> str:
         """Its values in words, and its clause."""
-        return in_words(self.kind, self.least) + (f" ({self.clause})" if self.clause else "")
+        values = in_words(self.kind, self.least)
+        return told("told.clause", problem=values, clause=self.clause) if self.clause else values
 
     def allows(self, value: object) -> bool:
         """Whether this is one of its values."""
@@ -126,10 +128,9 @@ class Flags(Constant):
             elif group := known[name].group:
                 text = shown(value)
                 given = f"{name}={'...' if text.startswith('of type') else text}"
-                problems.append(
-                    f"the flag {name} stands in {group}: expected RULES.but({given})"
-                    f" or {group}={known[group].inside.__name__}({given})"
-                )
+                kind = known[group].inside.__name__
+                details = {"name": name, "group": group, "given": given, "kind": kind}
+                problems.append(told("flag.in_group", **details))
         if problems:
             raise RulesError(problems)
         return super().__new__(cls)
@@ -146,13 +147,13 @@ class Flags(Constant):
 
     def __attrs_post_init__(self) -> None:
         pairs = [(each, getattr(self, each.name)) for each in own_flags(type(self))]
-        problems = [
-            f"{each.name} is {shown(value)}, expected {each.expected}"
+        problems: list[str] = [
+            told("flag.is", name=each.name, value=shown(value), expected=each.expected)
             for each, value in pairs
             if not each.allows(value)
         ]
         problems += [
-            f"{each.name} has two entries for the same {twice}, expected one ({each.clause})"
+            told("flag.twice", name=each.name, twice=twice, clause=each.clause)
             for each, value in pairs
             if (twice := named_twice(value, each.kind))
         ]
@@ -207,8 +208,9 @@ def no_such(what: str, name: object, known: Iterable[str]) -> str:
     """
     names = list(known)
     near = get_close_matches(name, names, n=1) if isinstance(name, str) and len(name) < 40 else []
-    meant = f"did you mean {near[0]!r}?" if near else f"expected {', '.join(names)}"
-    return f"no such {what}: {shown(name)}, {meant}"
+    if near:
+        return told(f"no_such.{what}.near", name=shown(name), near=repr(near[0]))
+    return told(f"no_such.{what}", name=shown(name), known=", ".join(names))
 
 
 def as_arguments(flags: Mapping[str, object]) -> str:

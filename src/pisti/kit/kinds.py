@@ -1,6 +1,6 @@
 """The kinds of values that flags have, by their annotations: what fits, in words and as data."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeAlias, TypeGuard, Union, cast, get_args, get_origin
@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias, TypeGuard, Union, cast, get_args, ge
 import attrs
 
 from pisti.cards import DECK, Card, Rank, Suit
+from pisti.kit.languages import told
 
 Kind: TypeAlias = Any
 """An annotation, such as `int`, `Literal["none", "all"]` or `tuple[Rank, ...]`."""
@@ -85,18 +86,36 @@ def in_words(kind: Kind, least: int = 0) -> str:
     if origin is Literal:
         first, last = parts[0], parts[-1]
         if len(parts) > 3 and type(first) is int and parts == (*range(first, last + 1),):
-            return f"{first} to {last}"
-        return " or ".join(map(repr, parts))
+            return told("kind.range", first=first, last=last)
+        return either(list(map(repr, parts)))
     if origin in (Union, UnionType):
-        return " or ".join([in_words(part, least) for part in parts])
+        return either([in_words(part, least) for part in parts])
     if origin is tuple and parts[-1] is Ellipsis:
-        return f"a tuple, each part {in_words(parts[0])}"
+        return told("kind.tuple", part=in_words(parts[0]))
     if origin is tuple:
-        return f"a tuple of {len(parts)}: " + ", ".join(map(in_words, parts))
+        known = _joined("kind.and", list(map(in_words, parts)))
+        return told("kind.tuple_of", number=len(parts), parts=known)
     if kind is int:
-        return f"an int of {least} or more"
-    names = {NoneType: "None", bool: "True or False"}
-    return names.get(kind) or f"a {kind.__name__}"
+        return told("kind.int", least=least)
+    keys = {NoneType: "kind.none", bool: "kind.bool"}
+    return told(keys[kind]) if kind in keys else told("kind.other", name=kind.__name__)
+
+
+def either(parts: Sequence[str]) -> str:
+    """One of these parts, in words.
+
+    >>> either(["4", "6"])
+    '4 or 6'
+    """
+    return _joined("kind.or", parts)
+
+
+def _joined(key: str, parts: Sequence[str]) -> str:
+    """These parts, each next one joined to those before it by the words of this key."""
+    text, *others = parts
+    for other in others:
+        text = told(key, one=text, other=other)
+    return text
 
 
 def as_code(value: object) -> str:

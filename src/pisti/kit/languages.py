@@ -10,7 +10,7 @@ from typing import Final, cast
 from pisti.cards import Card, Rank, Suit
 from pisti.errors import IllegalMove, PistiError, wrong_kind
 from pisti.kit.checks import check_kind
-from pisti.phrases import Phrase, Words, in_a_row
+from pisti.phrases import Phrase, Told, Words, in_a_row
 
 _COMMON = "pisti.kit.words"
 
@@ -86,6 +86,28 @@ def words_in(language: str, *parts: Mapping[str, Words]) -> Words:
 
 COMMON: Final = Catalogue(_COMMON)
 """The words that all games share, by language."""
+
+
+def told(key: str, /, *own: Mapping[str, Words], **details: object) -> Told:
+    """The sentence of this key in English, which can be said in other languages too.
+
+    >>> told("no_such.flag", name="'taget'", known="target")
+    "no such flag: 'taget', expected target"
+
+    `own` are the words of a game, by language, where they are not among those that all share.
+    """
+    phrase = Phrase(key, **details)
+    return Told(phrase_text(phrase, words_in("en", *own, COMMON)), phrase)
+
+
+def said(text: str, words: Words, players: Sequence[str] = ()) -> str:
+    """This sentence in the language of these words; as it is where they have no other for it."""
+    if not isinstance(text, Told) or text.phrase.key not in words:
+        return str(text)
+    found = dict(text.phrase.details)
+    parts = {name: part for name, part in found.items() if isinstance(part, Told)}
+    found |= {name: said(part, words, players) for name, part in parts.items()}
+    return phrase_text(Phrase(text.phrase.key, **found), words, players=players)
 
 
 def phrase_text(

@@ -8,7 +8,8 @@ from pisti.errors import RulesError, shown, wrong_kind
 from pisti.kit.data import data_of, nearest_preset, read_rules, schema_of
 from pisti.kit.docstrings import title_for
 from pisti.kit.flags import Flags, as_arguments, changed, differing, flags_of, no_such
-from pisti.kit.kinds import Data
+from pisti.kit.kinds import Data, either
+from pisti.kit.languages import told
 
 
 class _Presets(dict[str, Any]):
@@ -79,9 +80,8 @@ class GameRules(Flags):
                 changes[name], wrong = changed(base, part)
                 problems += wrong
             elif base is None:
-                problems.append(
-                    f"{name} is None and has no {', '.join(part)}, expected a {kind.__name__}"
-                )
+                details = {"name": name, "part": ", ".join(part), "kind": kind.__name__}
+                problems.append(told("flag.no_group", **details))
         new, wrong = changed(self, changes)
         problems += wrong
         if problems:
@@ -193,10 +193,9 @@ class PartnerRules(GameRules):
         needed = self._players_of.get(own, ())
         if not needed or (type(self.players) is int and self.players in needed):
             return []
-        players, numbers = shown(self.players), " or ".join(map(str, needed))
-        who = "two teams of three" if own == "trios" else "partners"
-        message = f"{who} need {numbers} players, not {players}: expected teams 'individual'"
-        return [f"{message}; but(players={players}) sets both ({clause})"]
+        players, numbers = shown(self.players), either([*map(str, needed)])
+        key = "teams.trios" if own == "trios" else "teams.partners"
+        return [told(key, numbers=numbers, players=players, clause=clause)]
 
 
 def title_of(rules: Any) -> str:

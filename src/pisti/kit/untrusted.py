@@ -10,6 +10,7 @@ from typing import Final, NoReturn, cast
 from pisti.errors import RecordError, shown, wrong_kind
 from pisti.kit.data import flag_value
 from pisti.kit.kinds import Data
+from pisti.kit.languages import told
 
 FORMAT: Final = 1
 """The version of the file formats of this library; each game has a `VERSION` of its rules."""
@@ -29,9 +30,9 @@ def parse_object(text: object) -> dict[str, Data]:
     if type(text) is not str:
         raise wrong_kind("a text", text)
     if len(text) > _LONGEST:
-        raise RecordError(f"a text of {len(text)} letters, expected at most {_LONGEST}")
+        raise RecordError(told("text.long", number=len(text), most=_LONGEST))
     if is_deep(text):
-        raise RecordError("the text is nested too deep for a record or a match")
+        raise RecordError(told("json.deep"))
     try:
         data: object = json.loads(
             text,
@@ -41,9 +42,9 @@ def parse_object(text: object) -> dict[str, Data]:
             parse_int=_small_int,
         )
     except json.JSONDecodeError as error:
-        raise RecordError(f"this is not JSON: {error}") from None
+        raise RecordError(told("json.none", why=str(error))) from None
     if type(data) is not dict:
-        raise RecordError(f"expected an object, not {shown(data)}")
+        raise RecordError(told("json.no_object", value=shown(data)))
     return cast("dict[str, Data]", data)
 
 
@@ -100,12 +101,13 @@ def check_keys(
     """Refuse data that lacks a key, has an unknown one, or has a value of another kind."""
     for key, kind in kinds.items():
         if key not in data and key not in optional:
-            raise RecordError(f"the key {key!r} is missing")
+            raise RecordError(told("json.missing", key=repr(key)))
         if type(data.get(key, kind())) is not kind:
-            raise RecordError(f"{shown(data[key])} is not of type {kind.__name__}", key)
+            raise RecordError(told("json.type", value=shown(data[key]), kind=kind.__name__), key)
     unknown = [key for key in data if key not in kinds]
     if unknown:
-        raise RecordError(f"no such key: {shown(unknown[0])}, expected {', '.join(kinds)}")
+        known = ", ".join(kinds)
+        raise RecordError(told("json.no_key", key=shown(unknown[0]), known=known))
     _check_size(data["rules"], "rules")
 
 
@@ -115,7 +117,8 @@ def check_origin(name: str, version: int, found: Mapping[str, Data]) -> None:
     for key, value in wanted.items():
         given = found.get(key, value)
         if type(given) is not type(value) or given != value:
-            raise RecordError(f"{shown(found[key])} cannot be read here, expected {value!r}", key)
+            details = {"value": shown(found[key]), "expected": repr(value)}
+            raise RecordError(told("json.other", **details), key)
 
 
 def check_text(text: str, path: str) -> None:
@@ -129,9 +132,7 @@ def check_text(text: str, path: str) -> None:
     try:
         text.encode()
     except UnicodeEncodeError as error:  # a lone surrogate
-        raise RecordError(
-            f"there is a lone surrogate at place {error.start}, expected valid text", path
-        ) from None
+        raise RecordError(told("json.surrogate", at=error.start), path) from None
 
 
 def write_object(data: Mapping[str, Data]) -> str:
@@ -139,7 +140,7 @@ def write_object(data: Mapping[str, Data]) -> str:
     try:
         lines = [f"  {_json(key)}: {_json(part)}" for key, part in data.items()]
     except ValueError:  # a number has more digits than Python writes
-        raise RecordError("there is a number that is too large to be written") from None
+        raise RecordError(told("json.large")) from None
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
@@ -163,7 +164,7 @@ def _check_size(data: object, path: str) -> None:
         return
     parts = cast("dict[object, object] | list[object]", data)
     if len(parts) > _MOST_PARTS:
-        raise RecordError(f"{len(parts)} parts, expected at most {_MOST_PARTS}", path)
+        raise RecordError(told("json.parts", number=len(parts), most=_MOST_PARTS), path)
     for part in parts.values() if isinstance(parts, dict) else parts:
         _check_size(part, path)
 
@@ -172,15 +173,15 @@ def _refuse_double_keys(pairs: list[tuple[str, Data]]) -> dict[str, Data]:
     data = dict(pairs)
     if len(data) < len(pairs):
         twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
-        raise RecordError(f"the key {shown(twice)} is there twice")
+        raise RecordError(told("json.twice", key=shown(twice)))
     return data
 
 
 def _refuse_number(text: str) -> NoReturn:
-    raise RecordError(f"{shown(text)} is not a whole number")
+    raise RecordError(told("json.whole", value=shown(text)))
 
 
 def _small_int(text: str) -> int:
     if len(text) > 12:
-        raise RecordError(f"a number of {len(text)} digits, expected at most 12")
+        raise RecordError(told("json.digits", number=len(text)))
     return int(text)

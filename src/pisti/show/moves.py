@@ -7,11 +7,14 @@ from enum import Enum
 import attrs
 
 from pisti.cards import Suit
-from pisti.errors import IllegalMove, kind_of
+from pisti.errors import EventError, IllegalMove, PistiError, kind_of
+from pisti.event_types import Event
 from pisti.game import AnyShownGame
 from pisti.kit.checks import check_kind
+from pisti.kit.languages import said
 from pisti.notation import pretty
-from pisti.phrases import Phrase, printable
+from pisti.phrases import Phrase, Told, printable
+from pisti.show.sentences import tell
 from pisti.show.words import names, say, words_of
 
 _SEAT = re.compile(r"\bseat (\d+)")
@@ -59,9 +62,9 @@ def help_of(game: AnyShownGame, made: object, language: str = "en") -> str:
 
 
 def refusal(
-    game: AnyShownGame, error: IllegalMove, *, players: Sequence[str] = (), language: str = "en"
+    game: AnyShownGame, error: PistiError, *, players: Sequence[str] = (), language: str = "en"
 ) -> str:
-    """The reason why a move is refused, with the clause that refuses it.
+    """What was wrong, in this language: for a move the reason, with the clause that refuses it.
 
     >>> import pisti
     >>> try:
@@ -70,13 +73,30 @@ def refusal(
     ...     print(refusal(pisti, error, players=("Ayşe", "Bülent"), language="tr"))
     cevap bekleyen bir iddia yok; Bülent bir kâğıt atmalı (A-17)
 
-    An error without a `reason` gives its own message, which is in English.
+    So it is for rules, texts and records that are refused:
+
+    >>> try:
+    ...     pisti.RULES.but(taget=101)
+    ... except pisti.PistiError as error:
+    ...     print(refusal(pisti, error, language="tr"))
+    böyle bir ayar yok: 'taget'; 'target' mı demek istediniz?
+
+    An error of which there are no other words gives its own message, which is in English.
     """
     words = words_of(game, language)
-    check_kind(error, IllegalMove)
+    check_kind(error, PistiError)
     called = names(players)
-    if error.reason is not None:
-        return f"{say(error.reason, words, called)} ({error.clause})"
+    if isinstance(error, IllegalMove | EventError) and error.reason is not None:
+        details = dict(error.reason.details)
+        if isinstance(error, EventError) and isinstance(error.event, Event):
+            event = tell(game, error.event, players=players, language=language)
+            details["event"] = f"“{event}”"
+        reason = Phrase(error.reason.key, **details)
+        return f"{say(reason, words, called)} ({error.clause})"
+    if not isinstance(error, IllegalMove):
+        text = str(error)  # which can be a plain text where the only argument is more
+        more = [each for each in error.args if isinstance(each, Told) and each == text]
+        return printable(said(more[0] if more else text, words, called))
     return _SEAT.sub(lambda seat: _name(seat, called), printable(pretty(error)))
 
 

@@ -26,7 +26,10 @@ _SIGNS: Final[dict[Any, str]] = {
 """What is written by its signs."""
 _MOVE: Final[Schema] = {
     "type": "string",
-    "description": "A move as `pisti.notation` writes it: a card such as TD, or words.",
+    "description": (
+        "A move as `pisti.notation` writes it: a card such as TD, (TD) to lay it face down,"
+        " JS/H for a jack that names hearts, 4C! to say tek with it, or a word such as draw."
+    ),
 }
 _REFUSAL: Final = {
     "error": "The class of the error, such as IllegalMove.",

@@ -79,6 +79,24 @@ test("a lost connection is tried again, later each time, until there are news", 
   assert.equal(told.waits.at(-1), 500);
 });
 
+test("a connection is made anew at once when that is asked for", () => {
+  const { place, told, socket } = seated();
+  const asleep = socket();
+  const before = Fake.all.length;
+  place.reconnect();
+  assert.equal(Fake.all.length, before + 1);
+  assert.deepEqual(told.waits, []);
+  socket().close();
+  assert.deepEqual(told.waits, [500]);
+  place.reconnect();
+  mock.timers.tick(500);
+  assert.equal(Fake.all.length, before + 2);
+  assert.notEqual(socket(), asleep);
+  place.leave();
+  place.reconnect();
+  assert.equal(Fake.all.length, before + 2);
+});
+
 test("an error and a close of one connection are one loss", () => {
   const { told, socket } = seated();
   const lost = socket();
@@ -139,7 +157,10 @@ test("a table is made by HTTP, and a refused one is an error", async (own) => {
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
   const address = `http://127.0.0.1:${server.address().port}/page/#hash`;
   const wish = { game: "pisti", preset: "bluff", bots: { 1: "easy" } };
-  assert.deepEqual(await createTable(address, wish), made);
+  const at = (link) => new URL(link, address).href;
+  const [place] = made.seats;
+  const whole = { ...made, seats: [{ ...place, link: at(place.link) }], watch: at(made.watch) };
+  assert.deepEqual(await createTable(address, wish), whole);
   await assert.rejects(createTable(address, wish), (error) => error.refusal.error === "RulesError");
   assert.deepEqual(asked[0], ["POST", "/tables", wish]);
 });

@@ -25,7 +25,7 @@ export class Fake {
   close() {
     if (this.readyState === 3) return;
     this.readyState = 3;
-    this.onclose({ code: 1006 });
+    this.onclose?.({ code: 1006 });
   }
 }
 

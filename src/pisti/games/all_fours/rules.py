@@ -11,8 +11,10 @@ import attrs
 
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import shown
+from pisti.games.all_fours.words import WORDS
 from pisti.kit.flags import Flags, RankTable, are_fine, flag
 from pisti.kit.kinds import in_order, points_table
+from pisti.kit.languages import told
 from pisti.kit.rules import PartnerRules
 
 Point: TypeAlias = Literal["high", "low", "jack", "game"]
@@ -150,7 +152,7 @@ class ScoringTable(Flags):
     def _contradictions(self) -> Iterator[str]:
         order = self.match_order
         if are_fine(self, "match_order") and sorted(order) != ["game", "high", "jack", "low"]:
-            yield f"match_order is {shown(order)}, expected all four points (AF-37)"
+            yield told("wrong.match_order", WORDS, value=shown(order))
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -197,15 +199,10 @@ class Rules(PartnerRules):
             and self.trumps.trump_method == "first_lead"
             and self.begging.max_begs
         ):
-            yield (
-                f"with trump_method 'first_lead' there is nothing to beg for: expected max_begs 0,"
-                f" not {shown(self.begging.max_begs)} (AF-43)"
-            )
+            yield told("wrong.begs", WORDS, value=shown(self.begging.max_begs))
         if are_fine(self, "players", "strip_ranks") and len(self.pack) <= 6 * self.players:
-            yield (
-                f"after strip_ranks {len(self.pack)} cards are left, expected more than"
-                f" {6 * self.players} for {self.players} players (AF-45)"
-            )
+            needed, players = 6 * self.players, self.players
+            yield told("wrong.pack", WORDS, left=len(self.pack), needed=needed, players=players)
 
     @property
     def pack(self) -> tuple[Card, ...]:

@@ -11,9 +11,11 @@ import attrs
 
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import shown
+from pisti.games.pis_yedili.words import WORDS
 from pisti.kit.flags import Flags, RankTable, are_fine, flag
 from pisti.kit.frozen import KeepsHash, keeps_hash
 from pisti.kit.kinds import in_order, points_table
+from pisti.kit.languages import told
 from pisti.kit.rules import GameRules
 
 _PENALTIES: RankTable = (
@@ -70,7 +72,7 @@ class Deal(Flags):
         packets = self.deal_packet
         is_tuple = type(packets) is tuple and all(type(size) is int for size in packets)
         if is_tuple and (sum(packets) != 7 or min(packets) < 1):
-            yield f"deal_packet is {shown(packets)}, expected packets that make 7 cards (PY-04)"
+            yield told("wrong.packets", WORDS, value=shown(packets))
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -203,9 +205,9 @@ class Finish(Flags):
 
     def _contradictions(self) -> Iterator[str]:
         if are_fine(self, "no_finish") and _has_doubles(self.no_finish):
-            yield "no_finish names a rank twice, expected each once (PY-33)"
+            yield told("wrong.no_finish", WORDS)
         if self.no_finish == tuple(Rank):
-            yield "no_finish has all 13 ranks, expected at most 12, so that a hand can end (PY-33)"
+            yield told("wrong.no_finish.all", WORDS)
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -264,13 +266,11 @@ class Rules(KeepsHash, GameRules):
         costs = {points for _, points in self.scoring.card_penalty}
         times = dict(self.scoring.final_multiplier)
         last = [rank for rank in Rank if rank not in self.finish.no_finish]
-        end = f"match_end is {self.match.match_end!r} and"
+        end = repr(self.match.match_end)
         if not costs - {0}:
-            yield f"{end} no card costs points, expected one that does (PY-28, PY-34)"
+            yield told("wrong.endless.costs", WORDS, value=end)
         elif not any(times.get(rank, 1) for rank in last):
-            yield (
-                f"{end} every last card multiplies by 0, expected one that does not (PY-29, PY-34)"
-            )
+            yield told("wrong.endless.times", WORDS, value=end)
 
     def _double_effects(self) -> Iterator[str]:
         """PY-A40: a sentence for each two flags that give the same rank an effect."""
@@ -289,10 +289,7 @@ class Rules(KeepsHash, GameRules):
         for at, (rank, name) in enumerate(named):
             for other, other_name in named[:at]:
                 if type(rank) is Rank and rank is other:
-                    yield (
-                        f"{other_name} and {name} are both about the {rank.name.lower()},"
-                        " expected one special effect a rank (PY-A40)"
-                    )
+                    yield told("wrong.effects", WORDS, one=other_name, other=name, rank=rank)
 
     @property
     def pack(self) -> tuple[Card, ...]:

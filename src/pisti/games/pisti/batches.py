@@ -1,7 +1,11 @@
 """The sizes of the hands in each deal, and the words for a pack that cannot be dealt (P-30)."""
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
+
+from pisti.games.pisti.words import WORDS
+from pisti.kit.languages import told
 
 MOST_IN_CENTRE = 8
 _LAST_BATCHES = ("refused", "short", "share_rest")
@@ -37,24 +41,29 @@ def wrong_sum(pack: int, centre: int, players: int, hand_size: int, last_batch: 
     if hand_sizes(cards, players, hand_size, last_batch):
         return None
     ways = _ways_out(pack, centre, players, hand_size, last_batch)
-    expected = ", or ".join(ways) or "a larger pack or fewer players"
+    expected = _joined("or", ways) if ways else told("wrong.sum.other", WORDS)
+    all_ = {"centre": centre, "players": players, "size": hand_size, "pack": pack}
     if cards < deal:
-        sentence = f"{centre} in the centre and {players} hands of {hand_size}"
-        sentence += f" take {centre + deal}, and the pack has {pack}"
+        return told("wrong.sum.few", WORDS, **all_, cards=centre + deal, expected=expected)
+    deals, over = divmod(cards, deal)
+    one = "" if deals > 1 else ".one"
+    about = {"left": cards, "deals": deals, "taken": deals * deal, "over": over}
+    taken = told(f"wrong.sum.taken{one}", WORDS, **all_, **about)
+    if over % players:
+        key = "wrong.sum.share" if over > 1 else "wrong.sum.share.one"
     else:
-        deals, over = divmod(cards, deal)
-        take = f"deals to {players} players with {hand_size} each take"
-        if deals == 1:
-            take = f"deal to {players} players with {hand_size} each takes"
-        sentence = f"{pack} cards less {centre} in the centre leave {cards}: {deals} {take}"
-        sentence += f" {deals * deal}, and {over} {'are' if over > 1 else 'is'} over"
         more = over // players
-        if over % players:
-            sentence += f", which {players} cannot share"
-        else:
-            expected = f"last_batch 'short' for a last deal of {more} each,"
-            expected += f" or 'share_rest' for {hand_size + more}"
-    return f"{sentence}: expected {expected} (P-30)"
+        expected = told("wrong.sum.ways", WORDS, more=more, size=hand_size + more)
+        key = "wrong.sum.over" if over > 1 else "wrong.sum.over.one"
+    return told(key, WORDS, taken=taken, over=over, players=players, expected=expected)
+
+
+def _joined(word: str, parts: Sequence[str]) -> str:
+    """These parts, with this word between them."""
+    text, *others = parts
+    for other in others:
+        text = told(f"wrong.sum.{word}", WORDS, one=text, other=other)
+    return text
 
 
 def _ways_out(pack: int, centre: int, players: int, hand_size: int, last_batch: str) -> list[str]:
@@ -66,7 +75,7 @@ def _ways_out(pack: int, centre: int, players: int, hand_size: int, last_batch: 
             continue
         flags = {"hand_size": size, "centre": other, "last_batch": how}
         changes = {name: value for name, value in flags.items() if value != asked[name]}
-        text = " with ".join(f"{name} {value!r}" for name, value in changes.items())
+        text = _joined("with", [f"{name} {value!r}" for name, value in changes.items()])
         far = abs(size - hand_size) + abs(other - centre)
         way = (len(changes), far, _LAST_BATCHES.index(how), text)
         nearest[(*changes,)] = min(way, nearest.get((*changes,), way))

@@ -14,10 +14,12 @@ import attrs
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.errors import shown
 from pisti.games.pisti.batches import hand_sizes, wrong_sum
+from pisti.games.pisti.words import WORDS
 from pisti.kit.checks import check_kind
 from pisti.kit.flags import Flags, are_fine, flag
 from pisti.kit.frozen import KeepsHash, keeps_hash
 from pisti.kit.kinds import in_order, points_table
+from pisti.kit.languages import told
 from pisti.kit.rules import PartnerRules
 
 CardTable: TypeAlias = tuple[tuple[Card | Rank, int], ...]
@@ -107,29 +109,20 @@ class Deal(Flags):
             and self.all_jacks == "allow"
             and self.turnup_jack in ("turn_more", "to_pile_bottom")
         ):
-            yield (
-                f"turnup_jack {self.turnup_jack!r} looks for a card that is not a jack, and with"
-                " all_jacks 'allow' there may be none: expected all_jacks 'redeal' (P-17)"
-            )
+            yield told("wrong.all_jacks", WORDS, value=repr(self.turnup_jack))
         for name in ("ranks", "suits"):
             if are_fine(self, name) and not getattr(self, name):
-                yield f"{name} is empty, expected at least one for a pack (P-01)"
+                yield told("wrong.empty_pack", WORDS, name=name)
         if are_fine(self, "ranks") and self.ranks == (_JACK,):
-            yield "ranks are jacks alone, expected another rank beside them (P-01)"
+            yield told("wrong.only_jacks", WORDS)
         if not are_fine(self, "centre", "centre_open"):
             return
         if self.centre_open > self.centre:
-            yield (
-                f"centre_open is {self.centre_open}, expected 1 to {self.centre},"
-                " as many as the centre has (P-14)"
-            )
+            yield told("wrong.centre_open", WORDS, number=self.centre_open, centre=self.centre)
         is_open = self.centre_open == self.centre
         if is_open and are_fine(self, "centre_view") and self.centre_view in _HIDING:
-            yield (
-                f"centre_view is {self.centre_view!r}, and with centre_open {self.centre_open}"
-                " everybody sees the centre: expected 'capturing_side', 'capturing_player' or"
-                " 'open' (P-28)"
-            )
+            value, number = repr(self.centre_view), self.centre_open
+            yield told("wrong.centre_view", WORDS, value=value, number=number)
 
 
 @cache
@@ -255,10 +248,7 @@ class Rules(KeepsHash, PartnerRules):
         is_two = are_fine(self, "players") and self.players == 2
         alternates = are_fine(self, "dealer_rotation")
         if alternates and self.match.dealer_rotation == "alternate" and not is_two:
-            yield (
-                f"dealers alternate between 2 players, not {shown(self.players)}:"
-                " expected dealer_rotation 'with_play' or 'fixed' (P-49)"
-            )
+            yield told("wrong.alternate", WORDS, players=shown(self.players))
         is_pack = are_fine(self, *_DEALT) and any(card.rank is not _JACK for card in self.pack)
         if is_pack:
             yield from self._wrong_deal()
@@ -275,9 +265,7 @@ class Rules(KeepsHash, PartnerRules):
         stock = len(pack) - deal.centre - self.players * self.hand_sizes[0]
         is_turned = are_fine(self, "turnup_jack") and deal.turnup_jack == "to_stock_bottom"
         if is_turned and stock < jacks:
-            why = f"the stock of {stock} cards may run out with {jacks} jacks in the pack"
-            expected = f"expected a stock of {jacks} or more (P-16)"
-            yield f"turnup_jack is 'to_stock_bottom', and {why}: {expected}"
+            yield told("wrong.stock", WORDS, stock=stock, jacks=jacks)
 
     @property
     def pack(self) -> tuple[Card, ...]:

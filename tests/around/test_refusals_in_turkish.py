@@ -1,0 +1,143 @@
+"""What somebody has given wrongly is refused in the language of the table."""
+
+import json
+import re
+
+import pytest
+
+import pisti
+from pisti import PistiError, all_fours, pis_yedili, record
+from pisti.games import GAMES
+from pisti.kit.flags import flags_of
+from pisti.kit.untrusted import flags_from
+from pisti.match import new_match, read_move
+from pisti.notation import parse_card, parse_cards, parse_move, parse_seat
+from pisti.show import refusal
+
+ENGLISH = re.compile(r"\b(expected|is|are|not|the|no|of|and|with|cards?|there|such)\b")
+PISTI, FOURS, SEVEN = pisti.RULES, all_fours.RULES, pis_yedili.RULES
+RANK = pisti.Rank
+CONTRADICTIONS = [
+    pytest.param(pisti, lambda: PISTI.but(colour="red", target=3), id="no such flag"),
+    pytest.param(pisti, lambda: PISTI.but(taget=3), id="near"),
+    pytest.param(
+        pisti,
+        lambda: PISTI.but(players=9, target="x", bottom_exposed=2, packs=True),
+        id="kind of value",
+    ),
+    pytest.param(pisti, lambda: pisti.Rules(target=101), id="in a group"),
+    pytest.param(pisti, lambda: PISTI.but(bluff=None, bluff_scoring="yes"), id="no group"),
+    pytest.param(
+        pis_yedili, lambda: SEVEN.but(card_penalty=((RANK.ACE, 1), (RANK.ACE, 2))), id="twice"
+    ),
+    pytest.param(pisti, lambda: PISTI.but(players=3, teams="partnership"), id="partners"),
+    pytest.param(pisti, lambda: PISTI.but(teams="trios"), id="trios"),
+    pytest.param(pisti, lambda: PISTI.but(all_jacks="allow"), id="all jacks"),
+    pytest.param(pisti, lambda: PISTI.but(ranks=()), id="no pack"),
+    pytest.param(pisti, lambda: PISTI.but(ranks=(RANK.JACK,)), id="jacks alone"),
+    pytest.param(pisti, lambda: PISTI.but(centre_open=5), id="open centre"),
+    pytest.param(pisti, lambda: PISTI.but(centre_open=4, centre_view="nobody"), id="hidden centre"),
+    pytest.param(pisti, lambda: PISTI.but(dealer_rotation="alternate"), id="alternate"),
+    pytest.param(pisti, lambda: PISTI.but(hand_size=13), id="too few cards"),
+    pytest.param(pisti, lambda: PISTI.but(players=5), id="cards over"),
+    pytest.param(
+        pisti, lambda: PISTI.but(players=2, hand_size=5, centre=4), id="cards that can be shared"
+    ),
+    pytest.param(pisti, lambda: PISTI.but(players=3, centre=3), id="one card over"),
+    pytest.param(
+        pisti,
+        lambda: PISTI.but(turnup_jack="to_stock_bottom", hand_size=12, last_batch="short"),
+        id="stock",
+    ),
+    pytest.param(
+        all_fours, lambda: FOURS.but(match_order=("high", "low", "jack", "jack")), id="four points"
+    ),
+    pytest.param(all_fours, lambda: FOURS.but(trump_method="first_lead"), id="begging"),
+    pytest.param(
+        all_fours, lambda: FOURS.but(players=4, strip_ranks=tuple(RANK)[:8]), id="stripped"
+    ),
+    pytest.param(pis_yedili, lambda: SEVEN.but(deal_packet=(3, 3)), id="packets"),
+    pytest.param(pis_yedili, lambda: SEVEN.but(no_finish=(RANK.ACE, RANK.ACE)), id="rank twice"),
+    pytest.param(pis_yedili, lambda: SEVEN.but(no_finish=tuple(RANK)), id="no last card"),
+    pytest.param(
+        pis_yedili, lambda: SEVEN.but(match_end="bust_out", card_penalty=()), id="endless"
+    ),
+    pytest.param(pis_yedili, lambda: SEVEN.but(skip_rank=RANK.SEVEN), id="two effects"),
+    pytest.param(pisti, lambda: pisti.Rules.from_dict({"preset": "clasic"}), id="preset"),
+    pytest.param(
+        pisti,
+        lambda: pisti.Rules.from_dict({"players": [2], "match": {"target": {}}, "x": 1}),
+        id="data",
+    ),
+]
+MATCH = new_match(pisti, PISTI, seed=7)
+READ = {
+    "turn": lambda: read_move(MATCH, 0, "TD"),
+    "spectator": lambda: read_move(MATCH, None, "TD"),
+    "card": lambda: parse_cards("TD x"),
+    "one card": lambda: parse_card("TD 2C"),
+    "move": lambda: parse_move("x", PISTI.pack[:2]),
+    "no moves": lambda: parse_move("x", ()),
+    "seat": lambda: parse_seat("9", 4),
+    "long": lambda: parse_card("x" * 10**6),
+}
+HAND = record.record_of(pisti, pisti.new_hand(seed=7))
+TEXT = record.dumps(pisti, HAND)
+BROKEN = {
+    "json": "{",
+    "list": "[]",
+    "deep": "[" * 100,
+    "missing": "{}",
+    "key": TEXT.replace('"dealer"', '"dealt"'),
+    "kind": TEXT.replace('"dealer": 0', '"dealer": "0"'),
+    "twice": TEXT.replace('"dealer": 0', '"dealer": 0, "dealer": 1'),
+    "float": TEXT.replace('"dealer": 0', '"dealer": 0.5'),
+    "digits": TEXT.replace('"dealer": 0', f'"dealer": {10**20}'),
+    "game": TEXT.replace('"pisti"', '"tarot"'),
+    "moves": TEXT.replace('"moves": []', f'"moves": {json.dumps(["TD"] * 5000)}'),
+}
+
+
+def in_turkish(game, make):
+    """The refusal in both languages, and whether the Turkish one has an English word."""
+    with pytest.raises(PistiError) as refused:
+        make()
+    told = [refusal(game, refused.value, language=language) for language in ("en", "tr")]
+    # What stands in quotes is what was given, or a name of a flag.
+    rest = re.sub(r"'[^']*'|[a-z]+_[a-z_]+", "", told[1])
+    return told, ENGLISH.search(rest)
+
+
+@pytest.mark.parametrize(("game", "make"), CONTRADICTIONS)
+def test_rules_that_contradict_themselves_are_refused_in_turkish(game, make):
+    told, english = in_turkish(game, make)
+    assert not english, told
+    assert told[0] != told[1]
+
+
+@pytest.mark.parametrize("what", READ)
+def test_a_text_that_is_none_is_refused_in_turkish(what):
+    told, english = in_turkish(pisti, READ[what])
+    assert not english, told
+    assert told[0] != told[1]
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_a_record_that_is_none_is_refused_in_turkish(what):
+    told, english = in_turkish(
+        pisti, lambda: record.check(pisti, record.loads(pisti, BROKEN[what]))
+    )
+    if what != "json":  # what the JSON of Python says
+        assert not english, told
+    assert told[0] != told[1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_no_flag_can_be_is_refused_in_turkish(name):
+    game = GAMES[name]
+    for flag in flags_of(type(game.RULES)):
+        _, wrong = flags_from(type(game.RULES), {flag: '"no such value"', f"{flag}s": "1"})
+        for error in wrong.values():
+            told = refusal(game, error, language="tr")
+            assert told != str(error)
+            assert not ENGLISH.search(re.sub(r"'[^']*'|[a-z]+_[a-z_]+", "", told)), told
