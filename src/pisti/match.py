@@ -31,7 +31,7 @@ from pisti.kit.untrusted import (
     write_object,
 )
 from pisti.notation import format_move, parse_move
-from pisti.phrases import Words
+from pisti.phrases import Phrase, Words
 from pisti.score_types import Score, Standings
 from pisti.shuffle import Seed, seed_bytes
 
@@ -190,7 +190,7 @@ def read_move(
         raise PistiError(told("turn.nobody"))
     if turn != seat:
         key = "turn.spectator" if seat is None else "turn.other"
-        raise PistiError(told(key, seat=seat, turn=turn))
+        raise PistiError(told(key, seat=seat, turn=Phrase("turn.seat", seat=turn)))
     try:
         return parse_move(text, cast("Iterable[MoveT]", seen.moves), words)
     except NotationError:

@@ -57,8 +57,7 @@ def one_after_another(sentences: Sequence[str]) -> str:
     """
     if len(sentences) < 2:
         return sentences[0] if sentences else ""
-    first, rest = sentences[0], one_after_another(sentences[1:])
-    return Told(f"{first}; {rest}", Phrase("told.both", first=first, rest=rest))
+    return Told("; ".join(sentences), Phrase("told.several", sentences=tuple(sentences)))
 
 
 def in_a_row(texts: Sequence[str], before_last: str) -> str:

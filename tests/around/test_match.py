@@ -273,7 +273,9 @@ def test_a_seat_writes_a_move_only_when_it_is_its_turn(name):
                 assert format_move(read_move(match, seat, text)) == text
             else:
                 who = "a spectator" if seat is None else f"seat {seat}"
-                with pytest.raises(PistiError, match=f"^{who} is not on turn, seat {match.turn}"):
+                with pytest.raises(
+                    PistiError, match=f"^{who} is not on turn, seat {match.turn} is"
+                ):
                     read_move(match, seat, text)
         match = apply(match, random.choice(moves))
 

@@ -1,6 +1,8 @@
 """What somebody has given wrongly is refused in the language of the table."""
 
+import copy
 import json
+import pickle
 import re
 
 import pytest
@@ -26,7 +28,7 @@ CONTRADICTIONS = [
         id="kind of value",
     ),
     pytest.param(pisti, lambda: pisti.Rules(target=101), id="in a group"),
-    pytest.param(pisti, lambda: PISTI.but(bluff=None, bluff_scoring="yes"), id="no group"),
+    pytest.param(pisti, lambda: PISTI.but(bluff=None, bluff_accepted=(1, 2)), id="no group"),
     pytest.param(
         pis_yedili, lambda: SEVEN.but(card_penalty=((RANK.ACE, 1), (RANK.ACE, 2))), id="twice"
     ),
@@ -59,9 +61,7 @@ CONTRADICTIONS = [
     pytest.param(pis_yedili, lambda: SEVEN.but(deal_packet=(3, 3)), id="packets"),
     pytest.param(pis_yedili, lambda: SEVEN.but(no_finish=(RANK.ACE, RANK.ACE)), id="rank twice"),
     pytest.param(pis_yedili, lambda: SEVEN.but(no_finish=tuple(RANK)), id="no last card"),
-    pytest.param(
-        pis_yedili, lambda: SEVEN.but(match_end="bust_out", card_penalty=()), id="endless"
-    ),
+    pytest.param(pis_yedili, lambda: SEVEN.but(match_end="target", card_penalty=()), id="endless"),
     pytest.param(pis_yedili, lambda: SEVEN.but(skip_rank=RANK.SEVEN), id="two effects"),
     pytest.param(pisti, lambda: pisti.Rules.from_dict({"preset": "clasic"}), id="preset"),
     pytest.param(
@@ -94,7 +94,11 @@ BROKEN = {
     "float": TEXT.replace('"dealer": 0', '"dealer": 0.5'),
     "digits": TEXT.replace('"dealer": 0', f'"dealer": {10**20}'),
     "game": TEXT.replace('"pisti"', '"tarot"'),
-    "moves": TEXT.replace('"moves": []', f'"moves": {json.dumps(["TD"] * 5000)}'),
+    "moves": TEXT.replace('"moves": []', f'"moves": {json.dumps(["TD"] * 30_000)}'),
+    "no key": TEXT.replace('"dealer": 0', '"dealer": 0, "dealt": 1'),
+    "parts": TEXT.replace('"rules": {', f'"rules": {{"x": {[0] * 3000},'),
+    "names": TEXT.replace("\n}", ',\n  "players": ["Ayşe"]\n}'),
+    "score": TEXT.replace('"score": [', '"score": [7, '),
 }
 
 
@@ -141,3 +145,27 @@ def test_what_no_flag_can_be_is_refused_in_turkish(name):
             told = refusal(game, error, language="tr")
             assert told != str(error)
             assert not ENGLISH.search(re.sub(r"'[^']*'|[a-z]+_[a-z_]+", "", told)), told
+
+
+def test_a_thousand_problems_are_told_as_few_are():
+    flags = {f"x{number}": 1 for number in range(1500)}
+    with pytest.raises(PistiError) as refused:
+        PISTI.but(**flags)
+    for language in ("en", "tr"):
+        assert refusal(pisti, refused.value, language=language).count("; ") >= 1499
+
+
+def test_what_was_given_is_no_sentence_of_ours():
+    with pytest.raises(PistiError) as refused:
+        PISTI.but(**{"{seat} {0.__class__}": 1})
+    for language in ("en", "tr"):
+        assert "'{seat} {0.__class__}'" in refusal(pisti, refused.value, language=language)
+
+
+def test_a_refusal_from_another_process_is_said_in_turkish_too():
+    with pytest.raises(PistiError) as refused:
+        PISTI.but(taget=1, players=9)
+    here = refusal(pisti, refused.value, language="tr")
+    sent = pickle.loads(pickle.dumps(refused.value))  # noqa: S301 - our own
+    for same in (copy.deepcopy(refused.value), sent):
+        assert (str(same), refusal(pisti, same, language="tr")) == (str(refused.value), here)

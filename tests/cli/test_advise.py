@@ -222,10 +222,11 @@ def test_help_names_the_words_of_the_game(advise):
 def test_who_has_the_lowest_club_is_asked(advise):
     options = ("--game", "pis_yedili", "--but", "opening=lowest_club", "players=2")
     own = format_cards(pisti.DECK[13:20])
-    out = advise(own, "nobody", "9" * 5000, "spectator", "seat 1", options=options)
+    out = advise(own, "h", "nobody", "9" * 5000, "spectator", "seat 1", options=options)
     for wrong in ("nobody", "9" * 20, "spectator"):
         assert f"“{wrong}” is not a seat" in out
     assert "seat 1 has the lowest club and begins" in out
+    assert "Type the cards" not in out
 
 
 def test_a_claim_is_made_and_challenged(advise):

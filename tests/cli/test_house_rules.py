@@ -101,7 +101,29 @@ def test_all_that_is_wrong_is_told_in_one_error(run):
         code, out, said = run(*command, "--but", "players=5", "teams=trios", "packs=3")
         assert (code, out) == (2, "")
         assert "packs: 3 is not a value of this flag, expected 1 or 2" in said
-        assert run(*command, "--preset", "mini", "--rules", "ours.json")[0] == 2
+        said = run(*command, "--preset", "mini", "--rules", "ours.json")[2]
+        assert "argument --rules: not allowed with argument --preset" in said
+        assert "'target' is given twice" in run(*command, "--but", "target=1", "target=2")[2]
+
+
+def test_changes_that_are_typed_apart_count_together(run):
+    changes = ("--but", "players=2", "--but", "target=51", "jack_on_single=10")
+    assert json.loads(run("rules", "--json", *changes)[1]) == RULES.to_dict()
+
+
+def test_a_table_that_was_left_keeps_its_rules(run, tmp_path):
+    for changes in (("--but", "target=51"), ("--rules", "ours.json")):
+        code, _, said = run("play", "--resume", tmp_path / "kept.json", *changes)
+        assert (code, "--resume takes no --rules and no --but" in said) == (2, True)
+
+
+def test_a_game_without_words_of_its_own_is_refused_in_english(run, monkeypatch):
+    game = ModuleType("wordless")
+    vars(game).update({name: part for name, part in vars(pisti).items() if name != "WORDS"})
+    game.NAME = "wordless"
+    monkeypatch.setitem(sys.modules, "wordless", game)
+    code, _, said = run("arena", "easy", "--game", "wordless", "--lang", "tr", "--but", "players=9")
+    assert (code, "players: 9 is not a value of this flag" in said) == (2, True)
 
 
 @pytest.mark.parametrize(
@@ -114,7 +136,11 @@ def test_all_that_is_wrong_is_told_in_one_error(run):
         (b"players: 2", "ours has no rules in JSON or TOML: Expected '=' after a key"),
         (b'{"players": 2, "players": 3}', "ours has no rules in JSON or TOML: "),
         (b"a = " + b"[" * 9000, "ours has no rules in JSON or TOML: the text is nested too deep"),
-        (b"players = 1979-05-27", "players: of type date is not a value of this flag"),
+        (b"players = " + b"9" * 5000, "ours has no rules in JSON or TOML: Exceeds the limit"),
+        (b"players = 0x" + b"f" * 5000, "ours has no rules in JSON or TOML: "),
+        (b"players = 2.5", "ours has no rules in JSON or TOML: '2.5' is not a whole number"),
+        (b"#" * 10_001, "ours has no rules in JSON or TOML: more than 10000 letters"),
+        (b"players = 1979-05-27", "players: '1979-05-27' is not a value of this flag"),
         (b"\xff", "ours has no rules in JSON or TOML: this is not UTF-8, from byte 0 on"),
     ],
 )

@@ -49,6 +49,11 @@ def test_the_score_within_a_match_begins_with_its_totals(play):
     assert "\nAfter 1 hand: Ayşe " in out.rsplit("> score", 1)[1]
 
 
+def test_the_sign_of_a_rank_stands_for_its_only_card(play):
+    _, out, _ = play(["T", "q"], "--preset", "classic_two", "--seed", 3, "--bot", "random")
+    assert "Ayşe plays 10" in out
+
+
 @pytest.mark.parametrize("language", ["en", "tr"])
 def test_the_words_for_it_stand_in_the_help(play, language):
     _, out, _ = play(["h", "q"], "--preset", "mini", "--seed", 7, "--lang", language)

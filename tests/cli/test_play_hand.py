@@ -267,7 +267,7 @@ def test_help_tells_the_rules_and_what_can_be_typed(play):
             "  beg         ask for a point or for other trumps",
             "  1, 2, …     the same by its number; 10♦ is also 10d, TD or 10 of diamonds",
             "  ? or hint   ask what random would do, which sees only what you see",
-            "  t or table  draw the table again",
+            "  table       draw the table again",
             "  s or score  the count so far, and the totals of the match",
             "  history     all that happened in this hand",
             "  u or undo   take back your last move in this hand, and all after it",

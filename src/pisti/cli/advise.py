@@ -162,11 +162,9 @@ def _ask_other(person: Person[RealTable], seat: int) -> object:
             _tell_kinds(person)
             if hidden:
                 tell(person.sentence("advise.help.hidden"))
-        elif tell_on_demand(person, line):
-            pass
         elif hidden and line == "??":
             return hidden[0]
-        else:
+        elif not tell_on_demand(person, line):
             move = move_meant(person, str(card_named(line) or line), moves) if line else None
             if move is not None:
                 return move
@@ -177,8 +175,9 @@ def _tell_kinds(person: Person[RealTable]) -> None:
     """Tell the kinds of moves that the seat on turn can make in some deal, with their meanings."""
     game, view = person.game, person.table.view
     shown: dict[str, object] = {}
-    for world in islice(game.worlds(view, seed=0), _DEALS):
-        shown = {kind_of_move(each): each for each in reversed(game.legal_moves(world))} | shown
+    with suppress(PistiError):  # where no deal looks like this, the next move says so
+        for world in islice(game.worlds(view, seed=0), _DEALS):
+            shown = {kind_of_move(each): each for each in reversed(game.legal_moves(world))} | shown
     for kind, each in reversed(shown.items()):
         if kind != "Card":
             tell(f"    {person.move(each)}: {help_of(game, each, person.language)}")
@@ -202,7 +201,8 @@ def _answer(due: Due, own: int, called: tuple[str, ...], language: str) -> Event
         if asks(language, "back", line):
             raise _BackError
         if asks(language, "help", line):
-            tell(sentence(language, "advise.help.cards"))
+            if due.kind not in (Began, Kept):  # whose question says all
+                tell(sentence(language, "advise.help.cards"))
             continue
         is_no = asks(language, "no", line)
         try:

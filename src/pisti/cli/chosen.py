@@ -1,6 +1,7 @@
 """The rules that the options of a command ask for: a preset or a file, with changed flags."""
 
 import argparse
+import json
 import tomllib
 from collections.abc import Sequence
 from typing import Any
@@ -9,10 +10,14 @@ from pisti.cli.console import preset, sentence
 from pisti.cli.reading import text_in
 from pisti.errors import PistiError, RecordError, RulesError, shown
 from pisti.game import AnyRules
+from pisti.games import GAMES
 from pisti.kit.kinds import Data
 from pisti.kit.rules import GameRules
 from pisti.kit.untrusted import flags_from, is_deep, parse_object
 from pisti.phrases import printable
+from pisti.show import refusal
+
+_MOST = 10_000  # letters of a file of rules
 
 
 def chosen_rules(asked: argparse.Namespace) -> AnyRules:
@@ -30,9 +35,12 @@ def changed_rules(rules: Any, changes: Sequence[str], language: str) -> Any:
     """The rules with the flags of these texts, such as `target=101`."""
     texts: dict[str, str] = {}
     for change in changes:
-        name, sign, texts[name] = change.partition("=")
+        name, sign, text = change.partition("=")
         if not sign:
             raise PistiError(sentence(language, "problem.but", word=shown(change)))
+        if name in texts:
+            raise PistiError(sentence(language, "problem.but_twice", word=shown(name)))
+        texts[name] = text
     flags, wrong = flags_from(rules.__class__, texts)
     if wrong:
         raise RulesError([str(error) for error in wrong.values()])
@@ -41,11 +49,16 @@ def changed_rules(rules: Any, changes: Sequence[str], language: str) -> Any:
 
 def _data_in(file: str, language: str) -> dict[str, Data]:
     """The rules as data in this file: JSON if it begins with a brace, else TOML."""
+    reason: object = sentence(language, "problem.letters", most=_MOST)
     try:
         text = text_in(file, language)
-        if text.lstrip().startswith("{") or is_deep(text):  # which is refused
+        if len(text) <= _MOST:
+            if not text.lstrip().startswith("{") and not is_deep(text):  # else it is refused
+                text = json.dumps(tomllib.loads(text), default=str)
             return parse_object(text)
-        return tomllib.loads(text)
-    except (RecordError, tomllib.TOMLDecodeError) as error:
-        where = {"file": printable(file), "reason": error}
-        raise PistiError(sentence(language, "problem.rules_file", **where)) from None
+    except RecordError as error:
+        reason = refusal(GAMES["pisti"], error, language=language)
+    except ValueError as error:  # also a number of too many digits
+        reason = error
+    where = {"file": printable(file), "reason": reason}
+    raise PistiError(sentence(language, "problem.rules_file", **where)) from None

@@ -172,7 +172,11 @@ def complain(problem: object, code: int) -> int:
 
 def complain_of(error: PistiError, game: AnyShownGame | None, language: str, code: int) -> int:
     """Print what was wrong, in this language, and the notes of the error, and return the code."""
-    complain(refusal(GAMES["pisti"] if game is None else game, error, language=language), code)
+    try:
+        problem = refusal(GAMES["pisti"] if game is None else game, error, language=language)
+    except (AttributeError, PistiError):  # a game from outside can lack words
+        problem = str(error)
+    complain(problem, code)
     for note in getattr(error, "__notes__", ()):
         print("\n".join(map(printable, note.split("\n"))), file=sys.stderr)
     return code

@@ -35,7 +35,7 @@ class Parser(argparse.ArgumentParser):
         source = self.add_mutually_exclusive_group()
         source.add_argument("--preset", help=self.help_of(key))
         source.add_argument("--rules", metavar="FILE", help=self.help_of("rules"))
-        self.option("--but", nargs="+", metavar="FLAG=VALUE", default=())
+        self.option("--but", action="extend", nargs="+", metavar="FLAG=VALUE", default=[])
 
     def deal_options(self) -> None:
         """Add the options of every command that deals a hand: game, rules, seed, dealer, pause."""

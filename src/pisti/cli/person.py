@@ -284,9 +284,11 @@ def _thinking(person: Person[TableT]) -> Generator[None]:
     is_terminal = sys.stdout.isatty()
     if is_terminal:
         print(person.sentence("play.thinking"), end="\r", flush=True)
-    yield
-    if is_terminal:
-        print("\x1b[K", end="", flush=True)
+    try:
+        yield
+    finally:
+        if is_terminal:
+            print("\x1b[K", end="", flush=True)
 
 
 def _help(person: Person[TableT], view: AnyView) -> None:

@@ -145,6 +145,8 @@ def _new_table(asked: argparse.Namespace) -> Table:
 
 def _resumed(asked: argparse.Namespace) -> Table:
     """The table in the record of a hand that was broken off."""
+    if asked.rules is not None or asked.but:
+        raise PistiError(sentence(asked.lang, "problem.resume_rules"))
     games: dict[str, AnyShownGame] = {**GAMES, asked.game.NAME: asked.game}
     content = text_in(asked.resume, asked.lang)
     game = record.game_of(games.values(), content)

@@ -73,7 +73,7 @@ def cards_meant(text: str) -> tuple[Card, ...]:
     words = [word for word in text.replace(",", " ").split() if folded(word) != "of"]
     found: list[Card] = []
     while words:
-        for length in (1, 2):
+        for length in (2, 1):
             card = card_meant(" ".join(words[:length]))
             if card is not None:
                 found.append(card)

@@ -32,7 +32,7 @@ from pisti.event_types import (
     TurnedUp,
 )
 from pisti.kit.frozen import draft_copier
-from pisti.kit.languages import COMMON, phrase_text, words_in
+from pisti.kit.languages import COMMON, phrase_text, told, words_in
 from pisti.kit.values import BaseView
 from pisti.phrases import Phrase
 
@@ -247,7 +247,7 @@ def check_shown(
 def shown_too_often(known: Iterable[Card | None], pack: Sequence[Card]) -> list[str]:
     """A sentence for each of these cards of which the pack has fewer."""
     return [
-        f"{card} was shown too often, expected each card of the pack once"
+        told("deal.often", card=card)
         for card, number in Counter(filter(None, known)).items()
         if number > pack.count(card)
     ]

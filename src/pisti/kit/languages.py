@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache, cached_property
 from types import MappingProxyType
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from pisti.cards import Card, Rank, Suit
 from pisti.errors import IllegalMove, PistiError, wrong_kind
@@ -105,8 +105,11 @@ def said(text: str, words: Words, players: Sequence[str] = ()) -> str:
     if not isinstance(text, Told) or text.phrase.key not in words:
         return str(text)
     found = dict(text.phrase.details)
-    parts = {name: part for name, part in found.items() if isinstance(part, Told)}
-    found |= {name: said(part, words, players) for name, part in parts.items()}
+    for name, part in found.items():
+        if isinstance(part, Told):
+            found[name] = said(part, words, players)
+        elif name == "sentences":
+            found[name] = "; ".join([said(each, words, players) for each in cast("Any", part)])
     return phrase_text(Phrase(text.phrase.key, **found), words, players=players)
 
 

@@ -10,8 +10,9 @@ from pisti.cards import Suit
 from pisti.errors import EventError, IllegalMove, PistiError, kind_of
 from pisti.event_types import Event
 from pisti.game import AnyShownGame
+from pisti.games import GAMES
 from pisti.kit.checks import check_kind
-from pisti.kit.languages import said
+from pisti.kit.languages import COMMON, said, words_in
 from pisti.notation import pretty
 from pisti.phrases import Phrase, Told, printable
 from pisti.show.sentences import tell
@@ -79,7 +80,7 @@ def refusal(
     ...     pisti.RULES.but(taget=101)
     ... except pisti.PistiError as error:
     ...     print(refusal(pisti, error, language="tr"))
-    böyle bir ayar yok: 'taget'; 'target' mı demek istediniz?
+    böyle bir ayar yok: 'taget'; şunu mu demek istediniz: 'target'?
 
     An error of which there are no other words gives its own message, which is in English.
     """
@@ -96,7 +97,8 @@ def refusal(
     if not isinstance(error, IllegalMove):
         text = str(error)  # which can be a plain text where the only argument is more
         more = [each for each in error.args if isinstance(each, Told) and each == text]
-        return printable(said(more[0] if more else text, words, called))
+        known = words_in(language, game.WORDS, *[each.WORDS for each in GAMES.values()], COMMON)
+        return printable(said(more[0] if more else text, known, called))
     return _SEAT.sub(lambda seat: _name(seat, called), printable(pretty(error)))
 
 

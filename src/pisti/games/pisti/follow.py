@@ -35,10 +35,12 @@ from pisti.games.pisti.rules import RULES, Rules
 from pisti.games.pisti.state import Act, Claim, Start, State
 from pisti.games.pisti.story import act_events, batch_events, deal_events
 from pisti.games.pisti.view import View, view, with_centre
+from pisti.games.pisti.words import WORDS
 from pisti.kit import following
 from pisti.kit.checks import check_kind, check_rules, checked_start
 from pisti.kit.following import Steps, first_of, refuse
 from pisti.kit.frozen import fast_constructor
+from pisti.kit.languages import told
 
 _CLAUSES: Final[dict[type, str]] = {
     Played: "P-19",
@@ -173,7 +175,7 @@ def _wrong_lowest(rules: Rules, given: tuple[Event, ...]) -> list[str]:
     exposed = first_of(given, Exposed)
     if exposed is None or exposed.card.rank is not Rank.JACK or rules.deal.cut_jack == "none":
         return []
-    return [f"{exposed.card} lies under the stock and is a jack, expected no jack (P-10)"]
+    return [told("wrong.lowest", WORDS, card=exposed.card)]
 
 
 def _wants_another(rules: Rules, given: tuple[Event, ...]) -> bool:
