@@ -189,7 +189,7 @@ def _with_room(log: Array, room: int) -> Array:
 def _as_numbers(moves: Array) -> NDArray[np.int64]:
     """These moves as numbers of 64 bits, -1 for what is too large for them."""
     if moves.dtype == np.uint64:
-        moves = np.where(moves > LONGEST, -1, moves)
+        moves = np.where(moves > LONGEST, np.int64(-1), moves.astype(np.int64))
     return np.ascontiguousarray(moves, np.int64)
 
 
