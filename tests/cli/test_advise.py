@@ -247,9 +247,9 @@ def test_nothing_can_be_taken_back_before_the_first_move(advise):
 
 
 def test_the_table_and_the_score_are_told_while_another_seat_is_to_move(advise):
-    out = advise("8S 7S 3S 9S", "4C", "4H", "table", "score", "history", "q")
-    asked, score, told, *_ = out.split("> ")[4:]
-    assert "▸ seat 0  8♠ 7♠ 3♠ 9♠\n" in asked
+    out = advise("8S 7S 3S 9S", "4C", "4H", "8S", "table", "score", "history", "q")
+    asked, score, told, *_ = out.split("> ")[5:]
+    assert "  seat 0  7♠ 3♠ 9♠\nWhat does seat 1 do?" in asked
     assert "seat 0: 0\nseat 1: 0\n" in score
     assert "turned up: 4♥\n" in told
 

@@ -4,10 +4,11 @@ from collections import Counter
 from itertools import islice
 from random import Random
 
+import attrs
 import pytest
 
 import pisti
-from pisti import PRESETS, Deal, Rank, Rules
+from pisti import PRESETS, Deal, PistiError, Rank, Rules
 from positions.common import cards
 from positions.pisti import deal_with
 
@@ -85,3 +86,10 @@ def test_any_of_more_than_four_played_jacks_can_have_been_passed_over(seat):
     found = [*islice(pisti.worlds(seen, seed=1), 100)]
     assert all(pisti.view(world, seat) == seen for world in found)
     assert len({world.start.deck for world in found}) > 50
+
+
+def test_p_10_a_view_with_a_jack_under_the_stock_has_no_world():
+    seen = pisti.view(pisti.new_hand(pisti.PRESETS["classic_two"], seed=7), 0)
+    jack = next(card for card in seen.unseen if card.rank is pisti.Rank.JACK)
+    with pytest.raises(PistiError, match=r"^no deal can look like this view: .* \(P-25\)$"):
+        next(pisti.worlds(attrs.evolve(seen, bottom=(jack,)), seed=1))
