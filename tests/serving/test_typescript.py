@@ -19,7 +19,6 @@ from typescript_client import (
     NODE,
     SOURCES,
     compiled,
-    laid,
     needs_node,
     told_by,
 )
@@ -27,19 +26,6 @@ from typescript_client import (
 NAMES = ("Ayşe", "Bülent <b>", "Cem", "Deniz", "Ece", "Ferit", "Gül")
 WIDTH = 38
 pytestmark = [pytest.mark.long, needs_node]
-
-
-@pytest.fixture(scope="module")
-def work():
-    with laid() as folder:
-        yield folder
-
-
-@pytest.fixture(scope="module")
-def built(work):
-    """The same folder with the compiled client in `dist`."""
-    assert compiled(work) == (0, "")
-    return work
 
 
 def checked(folder, name, text):

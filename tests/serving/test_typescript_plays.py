@@ -16,7 +16,6 @@ from typescript_client import (
     NODE,
     compiled,
     free_port,
-    laid,
     needs_node,
     needs_server,
     served,
@@ -28,19 +27,6 @@ DUELS = {  # each of about a hundred moves or more
     "pis_yedili": {"preset": "duel"},
 }
 pytestmark = [pytest.mark.long, needs_node]
-
-
-@pytest.fixture(scope="module")
-def work():
-    with laid() as folder:
-        yield folder
-
-
-@pytest.fixture(scope="module")
-def built(work):
-    """The same folder with the compiled client in `dist`."""
-    assert compiled(work) == (0, "")
-    return work
 
 
 def run_node(*words):

@@ -37,6 +37,7 @@ from pisti.cli.progress import meter
 from pisti.cli.typed import card_named, cards_meant, folded
 from pisti.errors import NotationError, PistiError
 from pisti.event_types import Began, Due, Event, Kept
+from pisti.game import AnyShownGame
 from pisti.notation import parse_cards, parse_seat
 from pisti.phrases import printable
 from pisti.review import review, summary
@@ -109,7 +110,7 @@ def _deal(asked: argparse.Namespace, rules: Any, called: tuple[str, ...]) -> Rea
                 seat=asked.seat,
                 dealer=asked.dealer,
                 called=called,
-                tell=lambda due: _answer_dealing(asked, due, called),
+                tell=lambda due: _answer(asked.game, due, asked.seat, called, asked.lang),
             )
         except PistiError as error:
             tell(refusal(asked.game, error, players=called, language=asked.lang))
@@ -118,15 +119,13 @@ def _deal(asked: argparse.Namespace, rules: Any, called: tuple[str, ...]) -> Rea
         tell(sentence(asked.lang, "advise.again"))
 
 
-def _answer_dealing(asked: argparse.Namespace, due: Due, called: tuple[str, ...]) -> Event | None:
-    """What the person answers to an event of the deal."""
-    if due.refused:
-        tell(refusal(asked.game, due.refused, players=called, language=asked.lang))
-    return _answer(due, asked.seat, called, asked.lang)
-
-
 def _follow(person: Person[RealTable], bot: AnyBot) -> None:
     """Ask for move after move, and say what the person had best play."""
+    own, called, language = person.table.seat, person.table.called, person.language
+
+    def answer(due: Due) -> Event | None:
+        return _answer(person.game, due, own, called, language)
+
     tell_news(person)
     while (seat := person.table.view.turn) is not None:
         move = ask(person, bot) if seat == person.table.seat else _ask_other(person, seat)
@@ -136,11 +135,11 @@ def _follow(person: Person[RealTable], bot: AnyBot) -> None:
             tell(person.sentence("advise.taken_back"))
             continue
         try:
-            person.table = move_on(person.table, move, lambda due: _answer_at(person, due))
+            person.table = move_on(person.table, move, answer)
         except _BackError:
             tell(person.sentence("advise.taken_back"))
         except PistiError as error:
-            tell(_problem(person, error))
+            tell(refusal(person.game, error, players=called, language=language))
         tell_news(person)
 
 
@@ -183,15 +182,12 @@ def _tell_kinds(person: Person[RealTable]) -> None:
             tell(f"    {person.move(each)}: {help_of(game, each, person.language)}")
 
 
-def _answer_at(person: Person[RealTable], due: Due) -> Event | None:
-    """What the person answers to an event that is due in the middle of a hand."""
-    if due.refused:
-        tell(_problem(person, due.refused))
-    return _answer(due, person.table.seat, person.table.called, person.language)
-
-
-def _answer(due: Due, own: int, called: tuple[str, ...], language: str) -> Event | None:
+def _answer(
+    game: AnyShownGame, due: Due, own: int, called: tuple[str, ...], language: str
+) -> Event | None:
     """What the person answers to an event that is due; `None` if it did not happen."""
+    if due.refused:
+        tell(refusal(game, due.refused, players=called, language=language))
     name = "" if due.seat is None else called[due.seat]
     while True:
         key = f"advise.due.{due.kind.__name__}"
@@ -246,12 +242,6 @@ def _cards_in(line: str, number: int, language: str) -> tuple[Card, ...]:
 def _check_left(language: str, line: str) -> None:
     if has_left(language, line):
         raise QuitError
-
-
-def _problem(person: Person[RealTable], error: PistiError) -> str:
-    """What was wrong, in the language of the person."""
-    words: dict[str, Any] = {"players": person.table.called, "language": person.language}
-    return refusal(person.game, error, **words)
 
 
 def _end(person: Person[RealTable]) -> None:
