@@ -80,7 +80,7 @@ def shuffled(
     decks, unseen = worlds.decks[of], [rules.pack.index(card) for card in {*view.unseen}]
     is_other = np.diff(of, prepend=-1) == 0
     places = np.isin(decks, unseen) & is_other[:, None]
-    cards = decks[places].reshape(-1, len(unseen))
+    cards = decks[places].reshape(np.count_nonzero(is_other), len(unseen))
     decks[places] = luck.permuted(cards, axis=1).reshape(-1)
     return dealt_again(worlds.plan, decks, worlds.now[of])
 

@@ -10,7 +10,7 @@ such that every other seat held what it played, and held nothing that it showed 
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import TypeVar
 
@@ -34,7 +34,7 @@ def layouts(
     view: View, stocks: Sequence[Stock], past: Past, numbers: Iterator[int]
 ) -> Iterator[list[Card]]:
     """Layouts, each the cards of all stocks by place; none if no first one is found."""
-    tries = (_first_layout(stocks, past, numbers) for _ in range(_TRIES))
+    tries = (_first_layout(view, stocks, past, numbers) for _ in range(_TRIES))
     cards = next(filter(None, tries), None)
     if cards is None:
         return
@@ -101,6 +101,26 @@ def _early_clubs(view: View, cards: Sequence[Card]) -> int:
     return sum(club < lowest for club in clubs)
 
 
+def _barred(view: View, numbers: Iterator[int]) -> dict[Card, int]:
+    """PY-A26: by club the places where it cannot lie, if a club drawn by chance was the lowest.
+
+    The seat that began was dealt that one, and nobody a lower one.  With two packs only one of the
+    two must be there, so the other seats are barred alone.
+    """
+    if view.rules.opening != "lowest_club":
+        return {}
+    order, places = dealing_order(view.seats, view.dealer), range(len(view.rules.pack))
+    hands, dealt = lay_out(view.rules, order, places)
+    own = sum([1 << place for place in hands[view.first]])
+    clubs = [card for card in dict.fromkeys(view.rules.pack) if card.suit is Suit.CLUBS]
+    mine = [card for packet in view.packets for card in packet if view.seat != view.first]
+    most = min([clubs.index(card) for card in mine if card in clubs], default=len(clubs))
+    number = next(numbers) % (most + 1)  # of all clubs one more: nobody was dealt a club
+    barred = dict.fromkeys(clubs[:number], (1 << dealt) - 1)
+    everywhere = (1 << (len(places) if view.rules.deal.packs == 1 else dealt)) - 1
+    return barred | dict.fromkeys(clubs[number : number + 1], everywhere & ~own)
+
+
 @attrs.define(eq=False)
 class _Copy:
     """A card that another seat can have held, of this stock; its places there, and its play."""
@@ -111,14 +131,16 @@ class _Copy:
     play: int | None = None
 
 
-def _first_layout(stocks: Sequence[Stock], past: Past, numbers: Iterator[int]) -> list[Card] | None:
+def _first_layout(
+    view: View, stocks: Sequence[Stock], past: Past, numbers: Iterator[int]
+) -> list[Card] | None:
     """A layout in which every play has its card; `None` if this try finds none.
 
     Each play is given a copy of its card, and as many copies of a stock as can are given places,
     both by augmenting paths.  While some copy has none, one of those in its way exchanges its play
     with an equal copy of another stock; what is worse is taken back, but for one time in many.
     """
-    copies = _copies_of(stocks, past)
+    copies = _copies_of(stocks, past, _barred(view, numbers))
     equals: dict[Card, list[_Copy]] = defaultdict(list)
     for copy in chain(*copies):
         equals[copy.card].append(copy)
@@ -178,13 +200,20 @@ def _first_layout(stocks: Sequence[Stock], past: Past, numbers: Iterator[int]) -
     return None
 
 
-def _copies_of(stocks: Sequence[Stock], past: Past) -> list[list[_Copy]]:
+def _copies_of(
+    stocks: Sequence[Stock], past: Past, barred: Mapping[Card, int]
+) -> list[list[_Copy]]:
     """By stock, the cards whose place the viewer does not know, and those that others took."""
     others = sum([bit for taken in past.taken.values() for _, bit in taken])
     copies: list[list[_Copy]] = []
     for number, stock in enumerate(stocks):
         everywhere = sum([1 << place for place in stock.hidden])
-        copies.append([_Copy(card, number, everywhere) for card in stock.hidden_cards.elements()])
+        copies.append(
+            [
+                _Copy(card, number, everywhere & ~(0 if number else barred.get(card, 0)))
+                for card in stock.hidden_cards.elements()
+            ]
+        )
         for place, card in enumerate(stock.known, start=stock.at):
             if card is not None and others & 1 << place:
                 copies[-1].append(_Copy(card, number, 1 << place))
