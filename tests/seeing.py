@@ -6,6 +6,7 @@ import attrs
 
 from chance.drawing import telling
 from kernels import KERNELS, give_pack, pack_of
+from pisti import DECK, pis_yedili
 from pisti.envs import Encoding
 from pisti.envs.planes.parts import Layout, Seen
 from pisti.errors import DealError
@@ -69,7 +70,10 @@ def compare(name, rules, chance, long=300, likes=()):
 
 def told(parts, view):
     """What a view tells, by the planes that are written for reading."""
-    seen = Seen(view, Layout.of(view.rules.pack))
+    rules = view.rules
+    # Pis Yedili has a row for each of the 52 cards, also where the pack has fewer.
+    pack = DECK * rules.deal.packs if type(rules) is pis_yedili.Rules else rules.pack
+    seen = Seen(view, Layout.of(pack))
     return b"".join([part.value(seen) for part in parts])
 
 

@@ -136,7 +136,7 @@ def test_flags_are_given_by_name(group):
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("value", [None, "x", -1, [], object()], ids=lambda v: type(v).__name__)
 def test_every_flag_refuses_nonsense(name, value):
-    takes_nothing = {"bluff", "skip_rank", "reverse_rank", "teams", "target"}
+    takes_nothing = {"bluff", "draw_rank", "skip_rank", "reverse_rank", "teams", "target"}
     takes_lists = {"ranks", "suits", "strip_ranks", "no_finish"}
     for flag_name, each in flags_of(GAMES[name].Rules).items():
         if (value is None and flag_name in takes_nothing) or (

@@ -58,7 +58,7 @@ CONTRADICTIONS = [
     pytest.param(
         all_fours, lambda: FOURS.but(players=4, strip_ranks=tuple(RANK)[:8]), id="stripped"
     ),
-    pytest.param(pis_yedili, lambda: SEVEN.but(deal_packet=(3, 3)), id="packets"),
+    pytest.param(pis_yedili, lambda: SEVEN.but(deal_packet=(4, 4)), id="packets"),
     pytest.param(pis_yedili, lambda: SEVEN.but(no_finish=(RANK.ACE, RANK.ACE)), id="rank twice"),
     pytest.param(pis_yedili, lambda: SEVEN.but(no_finish=tuple(RANK)), id="no last card"),
     pytest.param(pis_yedili, lambda: SEVEN.but(match_end="target", card_penalty=()), id="endless"),

@@ -226,13 +226,13 @@ def worth_of(rules, rank):
 
 
 def free_ranks(rules):
-    """Ranks that the rules do not name."""
+    """Ranks of the pack that the rules do not name."""
     if rules.opening == "lowest_club":  # every rank has its height
         return []
     effects = rules.effects
     named = {rules.jacks.wild_rank, rules.sevens.draw_rank, effects.skip_rank, effects.reverse_rank}
     named |= {Rank.ACE, *rules.finish.no_finish}
-    return [rank for rank in Rank if rank not in named]
+    return [rank for rank in dict.fromkeys(card.rank for card in rules.pack) if rank not in named]
 
 
 def is_counted_at_once(name):

@@ -59,7 +59,7 @@ class PisYedili:
         self.reshuffles = 0
 
         self.hands = [[] for _ in range(self.players)]
-        self.stock = list(deck[: 52 * flags["packs"]])  # PY-01: whole packs, no jokers
+        self.stock = list(deck[: flags["pack_size"] * flags["packs"]])  # PY-01: no jokers
         self.discard = []
         self.suit = None  # the suit in force
         self.direction = 1  # PY-06: seats are numbered in the order of play
@@ -76,7 +76,7 @@ class PisYedili:
 
     # --- the deal
     def deal(self):
-        """Seven cards each (PY-03); return the seat after the dealer."""
+        """So many cards each (PY-03); return the seat after the dealer."""
         order = [(self.dealer + 1 + i) % self.players for i in range(self.players)]
         order = [seat for seat in order if not self.is_out[seat]]
         for packet in self.flags["deal_packet"]:  # PY-04

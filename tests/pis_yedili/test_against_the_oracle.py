@@ -36,6 +36,8 @@ MOST_MOVES = 300
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("players", range(2, 8))
 def test_every_preset_with_every_number_of_players(preset, players):
+    if len(PRESETS[preset].pack) <= 5 * players:
+        return  # PY-05: too many for 32 cards
     rules = attrs.evolve(understood(PisYedili, PRESETS[preset]), players=players)
     for number in range(max(1, HANDS // 2 // len(PRESETS) // 6)):
         random = Random(f"pis yedili: {preset}, {players} players, deal {number}")

@@ -72,6 +72,10 @@ def load_game(name: str, language: str) -> AnyShownGame:
         is_nowhere = f"{name}.".startswith((".", f"{lacks}."))
         if is_nowhere or isinstance(error, KindError):
             games, word = ", ".join(GAMES), shown(name) + near_name(name, GAMES, language)
+            way = name.lower().replace("-", "_").replace(" ", "_")
+            of = [other.NAME for other in GAMES.values() if way in other.PRESETS]
+            for other in of if way not in GAMES else ():
+                word += sentence(language, "problem.is_preset", game=other, preset=way)
             raise PistiError(sentence(language, "problem.game", word=word, games=games)) from None
         reason = f"{type(error).__name__}: {error}"
         problem = sentence(language, "problem.broken_game", word=shown(name), reason=reason)

@@ -22,7 +22,7 @@ _RECENT = 32
 
 def parts(rules: Rules) -> tuple[Part, ...]:
     """The planes of Pis Yedili under these rules."""
-    layout = Layout.of(rules.pack)
+    layout = Layout.of(DECK * rules.deal.packs)
     cards, kinds, pack = layout.shape, len(layout.kinds), len(rules.pack)
     players = rules.players
     return (

@@ -32,7 +32,7 @@ def seen_cards(state, seat):
 
 def test_py_a39_there_are_no_jokers():
     for rules in PRESETS.values():
-        assert {*rules.pack} == {*DECK}
+        assert {*rules.pack} <= {*DECK}
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,13 @@
 """PY-01 to PY-06: the pack, the players, and what is dealt to whom."""
 
-from itertools import product
+from collections import Counter
+from itertools import chain, product
 
 import pytest
 
-from pisti import DECK, Rank, RulesError, Suit
+from pisti import DECK, DealError, Rank, RulesError, Suit
 from pisti.event_types import Began, Dealt, TurnedUp
-from pisti.pis_yedili import RULES, events, new_hand, picture, score, view
+from pisti.pis_yedili import PRESETS, RULES, events, new_hand, picture, score, view
 from positions.common import CARDS, cards, everybody, play, seats, shown, untold
 from positions.pis_yedili import PLAYERS, deal_with, everything, moments, refused_deal, rules_with
 
@@ -119,12 +120,31 @@ def test_py_04_cards_are_dealt_in_packets(deal_packet, hands):
             assert events(view(state, seen)) == tuple(Dealt(*each) for each in told.items())
 
 
+@pytest.mark.parametrize("packs", [1, 2])
+def test_py_01_a_pack_may_have_32_cards_from_the_sevens_to_the_aces(packs):
+    rules = rules_with(pack_size=32, packs=packs)
+    highest = [card for card in DECK if card.rank.value in "789TJQKA"]
+    assert Counter(rules.pack) == Counter(highest * packs)
+    state = new_hand(rules, deck=highest * packs)
+    assert Counter([*chain(*state.hands), *state.stock]) == Counter(highest * packs)
+    with pytest.raises(DealError, match="PY-01"):
+        new_hand(rules, deck=DECK)
+
+
+def test_py_03_everybody_is_dealt_as_many_cards_as_the_packets_hold():
+    for preset, number in (("crazy_eights", 5), ("crazy_eights_two", 7), ("mau_mau", 5)):
+        state = new_hand(PRESETS[preset], seed=1)
+        assert {*map(len, state.hands)} == {number} == {state.rules.hand_size}
+    six = new_hand(rules_with(deal_packet=(3, 3), starter_extra=1), seed=1)
+    assert [*map(len, six.hands)] == [6, 7, 6, 6]
+
+
 def test_py_04_a_packet_has_not_less_than_no_cards():
     with pytest.raises(RulesError) as error:
         rules_with(deal_packet=(8, -1))
     assert error.value.problems == (
         "deal_packet is (8, -1), expected a tuple, each part an int of 0 or more (PY-04)",
-        "deal_packet is (8, -1), expected packets that make 7 cards (PY-04)",
+        "deal_packet is (8, -1), expected packets that make 5, 6 or 7 cards (PY-04)",
     )
 
 

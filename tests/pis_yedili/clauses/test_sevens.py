@@ -78,6 +78,13 @@ def test_py_22_another_rank_may_be_the_one_that_costs_cards(draw_rank):
     assert RULES.sevens.draw_rank is RANKS["7"]
 
 
+def test_py_22_no_rank_need_cost_cards():
+    rules = rules_with(draw_rank=None, draw_rank_wild=True, stacking="off")
+    after = play(facing("5D", "7D TS", "7S KS 2H", rules=rules), "7D")
+    assert (after.turn, after.owed) == (2, 0)
+    assert legal(after) == "6D KD 7S draw", "a seven is a card like any other"
+
+
 @TEK_OR_NOT
 @pytest.mark.parametrize(
     ("stacking", "draw_count", "owed"),

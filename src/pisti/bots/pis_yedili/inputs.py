@@ -10,7 +10,6 @@ from pisti.games.pis_yedili.kernel import card_of, debt, fitting_on
 from pisti.games.pis_yedili.numbers import (
     ANSWERS,
     CALLS,
-    CARDS,
     DRAW,
     DRAW_COUNT,
     DRAW_N,
@@ -18,6 +17,7 @@ from pisti.games.pis_yedili.numbers import (
     END_LOWEST,
     ENDS_TURN,
     EXHAUSTION,
+    FACES,
     FINAL_DRAWS,
     FOLLOWS,
     IS_CHAIN,
@@ -97,18 +97,19 @@ def told_of(rules: Rules) -> list[int]:
     for effect, on in zip(told[EFFECT:STEPS], told[STEPS + 13 : TIMES], strict=True):
         role = effects.get(effect) or (SKIPS if on == 2 else STEPS_BACK if on < 0 else PLAIN)
         roles.append(WILD if len(roles) == jack else role)
+    times = told[TIMES + roles.index(SEVEN)] if SEVEN in roles else 1
     ranks = told[OF_RANK:EFFECT]
     sets = [sum([s for s, r in zip(ranks, roles, strict=True) if r == role]) for role in range(8)]
     kinds = (OPENING, 4), (STACKING, 3), (POLICY, 4), (EXHAUSTION, 4), (SCORED, 3), (TEK_RULE, 3)
-    sizes = (DRAW_COUNT, 6), (TEK_DRAW, 4), (TIMES + jack, 4), (TIMES + roles.index(SEVEN), 6)
+    sizes = (told[DRAW_COUNT], 6), (told[TEK_DRAW], 4), (told[TIMES + jack], 4), (times, 6)
     flags = (
-        *(told[CARDS] > 52, told[NOMINATE], told[ENDS_TURN], told[MUST_FOLLOW], told[VOLUNTARY]),
+        *(told[FACES] > 52, told[NOMINATE], told[ENDS_TURN], told[MUST_FOLLOW], told[VOLUNTARY]),
         *(told[FINAL_DRAWS], told[IS_CHAIN], told[ON_JACK] & sets[WILD]),
         *(told[ON_ALL] != sets[WILD], told[STEPS + 13 + jack] == 2, *sets[SKIPS:]),
         *(told[UNFINISHED], told[UNFINISHED] & sets[WILD], told[UNFINISHED] & sets[SEVEN]),
     )
     said = [told[place] == value for place, number in kinds for value in range(number)]
-    said += [told[place] > value for place, number in sizes for value in range(number)]
+    said += [size > value for size, number in sizes for value in range(number)]
     return [*told, *roles, *sets, *map(int, said), *[int(flag != 0) for flag in flags]]
 
 
@@ -160,7 +161,7 @@ def look(told: Numbers, see: Numbers, row: Numbers, known: Numbers, x: Numbers) 
     for place in range(ABOUT_RULES):
         x[place] = told[TOLD + place]
     known[ON_RANK], known[FEWEST], seats = NO_RANK, 99, 0
-    for card in range(told[CARDS]):
+    for card in range(told[FACES]):
         kind, twin = (card, 0) if card < 52 else (card - 52, 1)
         known[OWN + twin] |= (row[see[HAND] + card] + 0) << kind
         known[UNHELD + twin] |= (row[see[UNSEEN] + card] + 0) << kind

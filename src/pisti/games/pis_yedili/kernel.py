@@ -51,10 +51,10 @@ def deal(
 
 def copy_pack(rules: Numbers, pack: Numbers, number: int, cards: Numbers, to: int) -> None:
     """Write the pack with this number into `cards`, as places in one pack of 52 cards (PY-01)."""
-    first, to_first = rules[CARDS] * number, rules[CARDS] * to
+    first, to_first, ranks = rules[CARDS] * number, rules[CARDS] * to, rules[PACK_RANKS]
     for row in range(rules[CARDS]):
-        card = pack[first + row]
-        cards[to_first + row] = card - 52 if card >= 52 else card
+        suit = pack[first + row] // ranks  # the lowest ranks may be missing
+        cards[to_first + row] = (suit & 3) * 13 + 13 - ranks + pack[first + row] % ranks
 
 
 def seat_players(rules: Numbers, now: Numbers) -> None:

@@ -25,7 +25,7 @@ DRAW_COUNT, STACKING, ENDS_TURN, MUST_FOLLOW, POLICY, MOST_DRAWS, VOLUNTARY = ra
 EXHAUSTION, RENEWS, SCORED, FINAL_DRAWS, TEK_RULE, TEK_DRAW, MOST_TAKEN = range(15, 22)
 IS_CHAIN, JACKS, ANSWERS, ON_ALL, ON_JACK, BARRED, UNFINISHED, PACKET = range(22, 30)
 OF_SUIT, OF_RANK, EFFECT, STEPS, TIMES, RANK, SUIT_OF, WORTH = 36, 40, 53, 66, 92, 105, 157, 209
-CARD_OF_BIT, SIZE = 261, 314
+CARD_OF_BIT, PACK_RANKS, FACES, SIZE = 261, 314, 315, 316
 
 # The places of the numbers of the table, `CHOICES` to `FITS` of what the turn offers; then tables
 # by seat, of which `NEIGHBOUR` has two, one for each direction.
@@ -42,7 +42,7 @@ NO_EFFECT, OWES, TURNS, FOLLOWS, OTHERS_DRAW = range(5)
 CALLS, DRAW, PASS, TEK = 52, 68, 69, 70
 
 _NUMBERS = (
-    *("players", "packs", "starter_extra", "deal_packet", "wild_rank", "wild_on_wild"),
+    *("players", "packs", "pack_size", "starter_extra", "deal_packet", "wild_rank", "wild_on_wild"),
     *("wild_skips", "draw_rank", "draw_count", "draw_rank_wild", "penalty_ends_turn", "skip_rank"),
     *("reverse_rank", "voluntary_draw", "card_penalty", "final_multiplier", "final_seven_draws"),
     *("tek_draw", "no_finish", "deals", "target"),
@@ -97,7 +97,8 @@ def numbers_of(rules: Rules, *, for_planes: bool = False) -> list[int]:
         *(most_taken, flags["ace_effect"] == 3),
     ]
     of_rank = {rank: (2**39 + 2**26 + 2**13 + 1) << place for place, rank in enumerate(Rank)}
-    jacks, seven = of_rank[rules.jacks.wild_rank], of_rank[sevens.draw_rank]
+    jacks = of_rank[rules.jacks.wild_rank]
+    seven = of_rank[sevens.draw_rank] if sevens.draw_rank else 0
     wild_sevens = seven if sevens.draw_rank_wild else 0  # PY-25
     on_wild = (jacks | wild_sevens, 0) if rules.jacks.wild_on_wild else (wild_sevens, jacks)
     found[JACKS:UNFINISHED] = jacks, seven * (flags["stacking"] != 2), jacks | wild_sevens, *on_wild
@@ -117,6 +118,7 @@ def numbers_of(rules: Rules, *, for_planes: bool = False) -> list[int]:
     found[WORTH:CARD_OF_BIT] = [worth.get(card.rank, 0) for card in DECK]
     for card in range(52):
         found[CARD_OF_BIT + 2**card % 53] = card
+    found[PACK_RANKS], found[FACES] = rules.deal.pack_size // 4, 52 * rules.deal.packs
     if (
         not for_planes
         and sum(worth.get(card.rank, 0) for card in rules.pack) * max([1, *times.values()]) > MOST

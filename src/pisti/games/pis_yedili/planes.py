@@ -48,8 +48,8 @@ LONG_AGO: Final = -255
 @lru_cache(maxsize=64)
 def planes(rules: Rules) -> tuple[Plane, ...]:
     """The planes of Pis Yedili under these rules."""
-    players, pack, kinds = rules.players, len(rules.pack), len(DECK)
-    cards = (kinds,) if pack == kinds else (pack // kinds, kinds)
+    players, pack, kinds, packs = rules.players, len(rules.pack), len(DECK), rules.deal.packs
+    cards = (kinds,) if packs == 1 else (packs, kinds)
     return place_planes([
         ("hand", cards, 1, "the cards of the own hand", "PY-12"),
         ("dealt", cards, 1, "the cards that the seat was dealt", "PY-03"),
@@ -266,15 +266,16 @@ def write_discard(
 
     They are taken out of those that are unseen, which are all others.
     """
-    players, width, end = rules[PLAYERS], max(rules[CARDS], 52), now[MOVES] + 1
-    unseen, table = start(see, UNSEEN), start(see, ON_TABLE)
+    players, size, end = rules[PLAYERS], rules[CARDS], now[MOVES] + 1
+    unseen, table, width = start(see, UNSEEN), start(see, ON_TABLE), max(rules[FACES], 52)
     ago, played, is_double = start(see, AGO), start(see, PLAYED), width > 52
     if now[RENEWALS] == 0 or rules[EXHAUSTION] != TURN_OVER:
-        for card in range(width):
-            row[unseen + card] = 1
+        for suit in range(0, width, 13):
+            for rank in range(13 - rules[PACK_RANKS], 13):
+                row[unseen + suit + rank] = 1
     for at in range(now[LYING] - 1, -1, -1):
-        card, player = cards[width + at] + 0, notes[LAID_BY + at] + 0
-        last = min(end - notes[LAID_BY + width + at], 255)
+        card, player = cards[size + at] + 0, notes[LAID_BY + at] + 0
+        last = min(end - notes[LAID_BY + size + at], 255)
         if player != NONE:
             turn = player - seat if player >= seat else player - seat + players
             by = played + width * turn + card
@@ -293,7 +294,7 @@ def write_sets(
 ) -> None:
     """Write the own cards, and take them out of those that are unseen."""
     hand, unseen = HANDS + 4 * seat, start(see, UNSEEN)
-    is_double = rules[CARDS] > 52
+    is_double = rules[FACES] > 52
     put_set(rules, set_at(now, hand), row, see[HAND], 1)
     put_set(rules, set_at(notes, DEALT_CARDS + 4 * seat), row, see[DEALT], 1)
     own, twins = set_at(now, hand), set_at(now, hand + 28)

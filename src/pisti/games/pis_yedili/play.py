@@ -35,7 +35,7 @@ def longest_hand(rules: Rules) -> int | None:
         return None
     cards = len(rules.pack)
     fewest = 2 if rules.match.match_end == "elimination" else rules.players  # PY-35
-    draws = cards - 7 * fewest
+    draws = cards - rules.hand_size * fewest
     bound = cards + 2 * draws + 4 * rules.deal.packs + 1  # a pass after each draw and each ace
     is_played_on = rules.drawing.exhaustion == "play_on"
     return bound + rules.players * (cards + 1) if is_played_on else bound

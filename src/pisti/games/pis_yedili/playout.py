@@ -29,7 +29,7 @@ def playout(state: State, chance: Chance) -> tuple[int, ...]:
     while now[TURN] != NONE:
         if now[WAITS]:  # PY-A38
             pack = further_pack(state.rules, state.deck, now[WAITS])
-            give_pack(rules, [*map(PLACES.__getitem__, pack)], cards, now)
+            give_pack(rules, [*map(state.rules.pack.index, pack)], cards, now)
         step(rules, cards, now, pick(rules, cards, now, int(chance.random() * 2**32)))
     return tuple(now[POINTS : POINTS + rules[PLAYERS]])
 

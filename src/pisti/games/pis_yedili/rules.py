@@ -5,6 +5,7 @@ are the rules that they give.  The rulebook (`docs/rules/pis-yedili.md`) says wh
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Literal, cast
 
 import attrs
@@ -32,6 +33,13 @@ _PENALTIES: RankTable = (
 
 
 _ALL_SEATS = [tuple(range(players)) for players in range(8)]
+_HAND_SIZES = range(5, 8)
+
+
+@cache
+def _pack(size: int, packs: int) -> tuple[Card, ...]:
+    """PY-01: the cards of so many packs of this size: all ranks, or the highest eight."""
+    return tuple([card for card in DECK if card.rank in [*Rank][-size // 4 :]]) * packs
 
 
 def _packets(value: object) -> tuple[int, ...]:
@@ -53,16 +61,22 @@ def _has_doubles(value: object) -> bool:
     return len({*ranks}) < len(ranks)
 
 
+_DEALT = ("packs", "pack_size", "starter_extra", "deal_packet")
+
+
 @attrs.frozen(kw_only=True, repr=False)
 class Deal(Flags):
     """The flags of the deal.
 
-    `packs` (PY-01): one pack of 52 cards, or two together.
+    `packs` (PY-01): one pack, or two together.
+    `pack_size` (PY-01): a pack has 52 cards, or 32, without the ranks from two to six.
     `starter_extra` (PY-03): the number of further cards for the player after the dealer.
-    `deal_packet` (PY-04): the sizes of the packets that make up a hand, in order.
+    `deal_packet` (PY-04): the sizes of the packets that make up a hand of 5, 6 or 7 cards, in
+    order.
     """
 
     packs: Literal[1, 2] = flag(1, "PY-01")
+    pack_size: Literal[52, 32] = flag(52, "PY-01")
     starter_extra: Literal[0, 1] = flag(0, "PY-03")
     deal_packet: tuple[int, ...] = attrs.field(
         default=(1,) * 7, converter=_packets, metadata={"clause": "PY-04"}
@@ -71,7 +85,7 @@ class Deal(Flags):
     def _contradictions(self) -> Iterator[str]:
         packets = self.deal_packet
         is_tuple = type(packets) is tuple and all(type(size) is int for size in packets)
-        if is_tuple and (sum(packets) != 7 or min(packets) < 1):
+        if is_tuple and (sum(packets) not in _HAND_SIZES or min(packets) < 1):
             yield told("wrong.packets", WORDS, value=shown(packets))
 
 
@@ -95,14 +109,14 @@ class Jacks(Flags):
 class Sevens(Flags):
     """The flags of sevens, which make the next player draw.
 
-    `draw_rank` (PY-22): the rank that does this; it is called a seven, whatever it is.
+    `draw_rank` (PY-22): the rank that does this, called a seven; `None` if none does.
     `draw_count` (PY-22): the number of cards that must be drawn for a seven.
     `stacking` (PY-23): answered sevens add up, or double, or cannot be answered.
     `draw_rank_wild` (PY-25): whether a seven fits on any card.
     `penalty_ends_turn` (PY-24): whether the turn is over after the penalty was drawn.
     """
 
-    draw_rank: Rank = flag(Rank.SEVEN, "PY-22")
+    draw_rank: Rank | None = flag(Rank.SEVEN, "PY-22")
     draw_count: int = flag(3, "PY-22", least=1)
     stacking: Literal["linear", "double", "off"] = flag("linear", "PY-23")
     draw_rank_wild: bool = flag(default=False, clause="PY-25")
@@ -206,8 +220,6 @@ class Finish(Flags):
     def _contradictions(self) -> Iterator[str]:
         if are_fine(self, "no_finish") and _has_doubles(self.no_finish):
             yield told("wrong.no_finish", WORDS)
-        if self.no_finish == tuple(Rank):
-            yield told("wrong.no_finish.all", WORDS)
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -257,19 +269,31 @@ class Rules(KeepsHash, GameRules):
 
     def _contradictions(self) -> Iterator[str]:
         yield from self._double_effects()
+        if not are_fine(self, "players", "opening", *_DEALT):
+            return
+        yield from self._wrong_deal()
         by_points = ("match_end", "card_penalty", "final_multiplier", "no_finish")
         if are_fine(self, *by_points) and self.match.match_end != "deals":
             yield from self._endless_match()
 
+    def _wrong_deal(self) -> Iterator[str]:
+        """PY-05, PY-33: a sentence, if no card is left for the stock, or no hand could end."""
+        dealt = self.players * self.hand_size + self.deal.starter_extra
+        dealt += self.opening == "turn_up"
+        if dealt >= len(self.pack):
+            yield told("wrong.stock", WORDS, dealt=dealt, cards=len(self.pack))
+        if are_fine(self, "no_finish") and not self._last_ranks:
+            yield told("wrong.no_finish.all", WORDS)
+
     def _endless_match(self) -> Iterator[str]:
         """PY-A46: a sentence, if nobody can come to the target of a match by points."""
-        costs = {points for _, points in self.scoring.card_penalty}
+        table = dict(self.scoring.card_penalty)
+        costs = {table.get(card.rank, 0) for card in self.pack}
         times = dict(self.scoring.final_multiplier)
-        last = [rank for rank in Rank if rank not in self.finish.no_finish]
         end = repr(self.match.match_end)
         if not costs - {0}:
             yield told("wrong.endless.costs", WORDS, value=end)
-        elif not any(times.get(rank, 1) for rank in last):
+        elif not any(times.get(rank, 1) for rank in self._last_ranks):
             yield told("wrong.endless.times", WORDS, value=end)
 
     def _double_effects(self) -> Iterator[str]:
@@ -294,7 +318,21 @@ class Rules(KeepsHash, GameRules):
     @property
     def pack(self) -> tuple[Card, ...]:
         """The cards that this game is played with (PY-01)."""
-        return DECK * self.deal.packs
+        return _pack(self.deal.pack_size, self.deal.packs)
+
+    @property
+    def hand_size(self) -> int:
+        """The number of cards that everybody is dealt (PY-03).
+
+        >>> RULES.hand_size
+        7
+        """
+        return sum(self.deal.deal_packet)
+
+    @property
+    def _last_ranks(self) -> set[Rank]:
+        """PY-33: the ranks that may be somebody's last card."""
+        return {card.rank for card in self.pack}.difference(self.finish.no_finish)
 
 
 def seats_in(rules: Rules, totals: Sequence[int]) -> tuple[int, ...]:
@@ -308,8 +346,38 @@ def seats_in(rules: Rules, totals: Sequence[int]) -> tuple[int, ...]:
     return tuple([seat for seat, total in enumerate(totals) if total < rules.match.target])
 
 
+_PIPS = tuple([(rank, pips) for pips, rank in enumerate(Rank, start=2) if pips < 11])
+
 RULES = Rules()
 """The default: four players, by the rules of one app, as there is no written standard (PY-A25)."""
+
+# Its relatives, in which one card is turned up and few cards are special.
+_RELATIVE = RULES.but(
+    opening="turn_up",
+    deal_packet=(1,) * 5,
+    reverse_rank=None,
+    ace_effect="none",
+    final_multiplier=(),
+)
+_CRAZY_EIGHTS = _RELATIVE.but(
+    wild_rank=Rank.EIGHT,
+    wild_on_wild=True,
+    draw_rank=None,
+    skip_rank=None,
+    draw_policy="until_playable",
+    exhaustion="play_on",
+    exhaustion_score="difference",
+    card_penalty={
+        **dict(_PIPS),
+        Rank.EIGHT: 50,
+        Rank.JACK: 10,
+        Rank.QUEEN: 10,
+        Rank.KING: 10,
+        Rank.ACE: 1,
+    },
+    match_end="target",
+    target=100,
+)
 
 PRESETS: Mapping[str, Rules] = Rules.with_presets(
     "pis_yedili",
@@ -344,6 +412,25 @@ PRESETS: Mapping[str, Rules] = Rules.with_presets(
             exhaustion="reshuffle",
             tek_rule="draw_n",
             no_finish=(Rank.JACK,),
+        ),
+        "crazy_eights": _CRAZY_EIGHTS,
+        "crazy_eights_two": _CRAZY_EIGHTS.but(players=2, deal_packet=(1,) * 7),
+        "crazy_eights_32": _CRAZY_EIGHTS.but(pack_size=32),
+        "mau_mau": _RELATIVE.but(
+            pack_size=32,
+            draw_count=2,
+            draw_policy="one",
+            voluntary_draw=False,
+            exhaustion="reshuffle",
+            card_penalty={
+                **dict(_PIPS[5:]),
+                Rank.JACK: 20,
+                Rank.QUEEN: 3,
+                Rank.KING: 4,
+                Rank.ACE: 11,
+            },
+            tek_rule="draw_n",
+            deals=1,
         ),
     },
 )

@@ -7,7 +7,8 @@ from pisti.games.pis_yedili.rules import RULES, Rules
 from pisti.kit.sheet import ANY, Other, each, item, parts
 
 _CLUB = {"opening": Other("turn_up")}
-_ANSWERED = {"stacking": Other("off")}
+_SEVEN = {"draw_rank": Other(None)}
+_ANSWERED = {**_SEVEN, "stacking": Other("off")}
 _TEN = {"reverse_rank": Other(None)}
 _LAST_TWO = {**_TEN, "players": Other(2), "match_end": "elimination"}
 _MORE = {"ace_effect": "follow_card"}
@@ -16,6 +17,8 @@ _NO_EFFECT = {
     name: Other(Rank.ACE) for name in ("wild_rank", "draw_rank", "skip_rank", "reverse_rank")
 }
 _GOES_ON = {"exhaustion": Other("end_lowest")}
+_SIZES = (5, 6, 7)
+_PLAIN_DEALS = (*[(1,) * size for size in _SIZES], *[(size,) for size in _SIZES])
 _COSTS = RULES.scoring.card_penalty
 _BY_DEALS = {"match_end": "deals"}
 
@@ -26,10 +29,12 @@ SHEET: Final = parts(
         item("PY-06", "left"),
     ),
     deal=(
-        each("packs", 1),
-        item("PY-04", "one_by_one", deal_packet=((1,) * 7,)),
-        item("PY-04", "at_once", deal_packet=((7,),)),
-        item("PY-04", "packets", deal_packet=Other((1,) * 7, (7,))),
+        each("packs", 1, pack_size=52),
+        item("PY-01", "short", packs=1, pack_size=32),
+        item("PY-01", "short_twice", packs=2, pack_size=32),
+        *[item("PY-04", f"one_by_one.{size}", deal_packet=((1,) * size,)) for size in _SIZES],
+        *[item("PY-04", f"at_once.{size}", deal_packet=((size,),)) for size in _SIZES],
+        item("PY-04", "packets", deal_packet=Other(*_PLAIN_DEALS)),
         item("PY-03", "extra", starter_extra=1),
         item("PY-A27", "turn_up", opening="turn_up"),
         item("PY-05", "stock"),
@@ -70,13 +75,13 @@ SHEET: Final = parts(
         item("PY-19", "wild_skips", wild_skips=True, players=Other(2)),
         item("PY-19", "wild_again", wild_skips=True, players=2),
         item("PY-22", "draw_or_answer", **_ANSWERED, draw_count=ANY),
-        each("stacking"),
-        item("PY-24", "turn_over", penalty_ends_turn=True),
-        item("PY-A07", "turn_goes_on", penalty_ends_turn=False),
-        item("PY-A37", "counts_as_one", penalty_ends_turn=False, draw_policy="max_three"),
-        item("PY-A12", "too_few_end", exhaustion="end_lowest"),
-        item("PY-A31", "too_few", **_GOES_ON),
-        each("draw_rank_wild"),
+        each("stacking", **_SEVEN),
+        item("PY-24", "turn_over", **_SEVEN, penalty_ends_turn=True),
+        item("PY-A07", "turn_goes_on", **_SEVEN, penalty_ends_turn=False),
+        item("PY-A37", "counts_as_one", **_SEVEN, penalty_ends_turn=False, draw_policy="max_three"),
+        item("PY-A12", "too_few_end", **_SEVEN, exhaustion="end_lowest"),
+        item("PY-A31", "too_few", **_SEVEN, **_GOES_ON),
+        each("draw_rank_wild", **_SEVEN),
         item("PY-20", "skip", skip_rank=Other(None), players=Other(2)),
         item("PY-A11", "skip_again", skip_rank=Other(None), players=2),
         each("reverse_mode", **_TEN, players=Other(2)),
@@ -84,7 +89,8 @@ SHEET: Final = parts(
         item("PY-A10", "last_two_none", **_LAST_TWO, two_player_reverse="none"),
         item("PY-A10", "last_two_again", **_LAST_TWO, two_player_reverse="skip"),
         item("PY-A09", "ace", **_MORE, draw_rank_wild=False),
-        item("PY-A09", "ace_or_draw", **_MORE, draw_rank_wild=True),
+        item("PY-A09", "ace", **_MORE, draw_rank=None, draw_rank_wild=True),
+        item("PY-A09", "ace_or_draw", **_MORE, **_SEVEN, draw_rank_wild=True),
         item("PY-A34", "chain", ace_effect="chain"),
         item("PY-A09", "ace_pass", **_ON_ACE, ace_follow="optional"),
         item("PY-A33", "ace_draw", **_ON_ACE, ace_follow="draw_if_unable"),
@@ -101,7 +107,7 @@ SHEET: Final = parts(
     ),
     end=(
         item("PY-27", "out"),
-        item("PY-A08", "draws", final_seven_draws=True),
+        item("PY-A08", "draws", **_SEVEN, final_seven_draws=True),
         item("PY-33", "no_finish", no_finish=Other(())),
         item("PY-A44", "stuck", no_finish=Other(())),
         item("PY-18", "tek.off", tek_rule="off"),
