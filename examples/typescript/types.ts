@@ -24,6 +24,7 @@ export interface PistiRules {
     | "two_packs"
     | "five"
     | "six_pairs"
+    | "xeri"
     | "mini";
   /**
    * The number of players (P-02).
@@ -94,9 +95,9 @@ export interface PistiRules {
      */
     turnup_jack?: "turn_more" | "to_pile_bottom" | "to_stock_bottom" | "allow";
     /**
-     * Whether a centre of nothing but jacks is dealt anew (P-17).
+     * Whether a centre of nothing but jacks is dealt anew; under `redeal_pairs` a centre with a jack on top or two cards of the same rank is (P-17).
      */
-    all_jacks?: "redeal" | "allow";
+    all_jacks?: "redeal" | "allow" | "redeal_pairs";
     /**
      * Who may look at the face-down centre cards (P-28).
      */
@@ -1408,7 +1409,11 @@ export interface PisYediliRules {
     | "two_deck"
     | "duel"
     | "simple_two"
-    | "kahvehane";
+    | "kahvehane"
+    | "crazy_eights"
+    | "crazy_eights_two"
+    | "crazy_eights_32"
+    | "mau_mau";
   /**
    * From two to seven; with more than five, one pack nearly always runs out (PY-02).
    */
@@ -1422,15 +1427,19 @@ export interface PisYediliRules {
    */
   deal?: {
     /**
-     * One pack of 52 cards, or two together (PY-01).
+     * One pack, or two together (PY-01).
      */
     packs?: 1 | 2;
+    /**
+     * A pack has 52 cards, or 32, without the ranks from two to six (PY-01).
+     */
+    pack_size?: 52 | 32;
     /**
      * The number of further cards for the player after the dealer (PY-03).
      */
     starter_extra?: 0 | 1;
     /**
-     * The sizes of the packets that make up a hand, in order (PY-04).
+     * The sizes of the packets that make up a hand of 5, 6 or 7 cards, in order (PY-04).
      */
     deal_packet?: number[];
   };
@@ -1460,9 +1469,10 @@ export interface PisYediliRules {
    */
   sevens?: {
     /**
-     * The rank that does this; it is called a seven, whatever it is (PY-22).
+     * The rank that does this, called a seven; null if none does (PY-22).
      */
-    draw_rank?: "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | "A";
+    draw_rank?:
+      ("2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | "A") | null;
     /**
      * The number of cards that must be drawn for a seven (PY-22).
      */

@@ -72,7 +72,7 @@ WRONG = {
         ("PY-A40", {"wild_rank": Rank.ACE, "ace_effect": "chain"}),
         ("PY-01", {"packs": 3}),
         ("PY-02", {"players": 8}),
-        ("PY-04", {"deal_packet": (3, 3)}),
+        ("PY-04", {"deal_packet": (4, 4)}),
         ("PY-07", {"opening": 0}),
         ("PY-14", {"wild_rank": "jack"}),
         ("PY-18", {"tek_draw": 0}),

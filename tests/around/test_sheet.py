@@ -28,9 +28,12 @@ _NOBODY_LEAVES = ("deals", "target", "first_out")
 _NO_GAME = ("game_points", {0})
 _NO_TEN = ("reverse_rank", {None})
 _NEVER_TWO = ("players match_end", {(n, end) for n in range(3, 8) for end in _NOBODY_LEAVES})
+_NO_SEVEN = ("draw_rank", {None})
+_SEVENS = ("draw_count", "stacking", "draw_rank_wild", "penalty_ends_turn", "final_seven_draws")
 
 IDLE = {
     "pisti": {
+        "turnup_jack": (("all_jacks", {"redeal_pairs"}),),
         "majority_basis": (_NO_MAJORITY,),
         "majority_rule": (_NO_MAJORITY,),
         "majority_tie": (_NO_MAJORITY,),
@@ -50,6 +53,7 @@ IDLE = {
         "game_tie": (_NO_GAME,),
     },
     "pis_yedili": {
+        **dict.fromkeys(_SEVENS, (_NO_SEVEN,)),
         "reverse_mode": (_NO_TEN, ("players", {2})),
         "two_player_reverse": (_NO_TEN, _NEVER_TWO),
         "ace_follow": (("ace_effect", {"others_draw_and_replay", "skip", "none"}),),
@@ -88,7 +92,7 @@ ALTERNATIVES = {
         match: after_void target.other | target.single_deal round round_but_void
     """,
     "pis_yedili": """
-        deal: one_by_one at_once packets
+        deal: one_by_one.* at_once.* packets | packs.1 packs.other short short_twice
         opening: starter everyone lowest on_turned | everyone plain turned_plain
         opening: lowest_twice starter everyone on_turned | no_club on_turned | wild turned_wild
         turn: end reshuffle turn_over play_on | end all_pass

@@ -171,6 +171,10 @@ class Oracle:
     def turn_up(self):
         if all(is_jack(card) for card in self.pile) and self.flags["all_jacks"] == "redeal":
             raise Redeal  # P-17
+        if self.flags["all_jacks"] == "redeal_pairs":  # P-17
+            ranks = [card[0] for card in self.pile]
+            if is_jack(self.pile[-1]) or any(ranks.count(rank) > 1 for rank in ranks):
+                raise Redeal
 
         face_down = list(self.pile)
         self.seen_by_all.update(face_down[-self.flags["centre_open"] :])  # P-14

@@ -25,7 +25,7 @@ VALUES = [
     ("deal_packet", "1 to 13 (P-13)"),
     ("centre_open", "1 to 8 (P-14)"),
     ("turnup_jack", "'turn_more' or 'to_pile_bottom' or 'to_stock_bottom' or 'allow' (P-16)"),
-    ("all_jacks", "'redeal' or 'allow' (P-17)"),
+    ("all_jacks", "'redeal' or 'allow' or 'redeal_pairs' (P-17)"),
     ("first_player", "'next_after_dealer' or 'dealer' (P-18)"),
     ("centre_view", f"{LOOKERS} (P-28)"),
     ("last_batch", "'refused' or 'short' or 'share_rest' (P-30)"),

@@ -11,6 +11,7 @@ from pisti.batch.hands import Draft, Hands
 from pisti.batch.plan import Plan, plan_of
 from pisti.errors import DealError, PistiError, shown, wrong_kind
 from pisti.games.pis_yedili.deal import further_pack
+from pisti.games.pisti.deal import wrong_centre
 from pisti.kit.checks import check_kind
 from pisti.shuffle import Seed, seed_bytes
 
@@ -209,8 +210,7 @@ def _lay_out(
     again = np.flatnonzero(~is_dealt)
     while len(again):
         if chance is None:
-            told = f"hand {again[0]}: the centre cards are all jacks"
-            raise DealError([f"{told}, expected another card among them (P-17)"])
+            raise DealError([f"hand {again[0]}: {wrong_centre(plan.rules)}"])
         decks[again] = _shuffled(plan, len(again), chance)
         some, table, is_dealt = cards[again], now[again], np.zeros(len(again), np.bool_)
         plan.run("deal_all", decks[again], dealers[again], scores, some, table, is_dealt)

@@ -220,6 +220,7 @@ def parted(
 def check_hand(given: tuple[Event, ...], seat: int | None, size: int) -> None:
     """Refuse events of a deal that do not show this seat its hand of so many cards."""
     own = [event.cards for event in given if isinstance(event, Dealt) and event.seat == seat]
+    own = own or [()] * (size == 0)  # nobody tells of a hand without cards
     if seat is not None and (len(own) != 1 or len(own[0]) != size or None in own[0]):
         found = own[0] if len(own) == 1 else f"{len(own)} hands"
         raise DealError(

@@ -49,9 +49,7 @@ def new_hand(
     start, tries = deal(rules, cards, dealer, before), 0
     while start is None:  # P-17: the same dealer deals again, from the seed's next pack
         if seed is None:
-            raise DealError(
-                ["the centre cards are all jacks, expected another card among them (P-17)"]
-            )
+            raise DealError([wrong_centre(rules)])
         tries += 1
         start = deal(rules, shuffled(rules.pack, attempt(seed_bytes(seed), tries)), dealer, before)
     return _state(start, start.first, start.batches[0], 0, start.centre, (), None)
@@ -64,6 +62,8 @@ def deal(
     pack, kept = _pack_after_cut(rules, deck) if deck[-1].rank is _JACK else (deck, None)
     turned: tuple[Card, ...] = ()
     centre, batches, stock = lay_out(rules, pack, 0)
+    if rules.deal.all_jacks == "redeal_pairs" and has_pair(centre):
+        return None
     if centre[-1].rank is _JACK:
         if rules.deal.all_jacks == "redeal" and len(_leading_jacks(centre)) == len(centre):
             return None
@@ -76,6 +76,19 @@ def deal(
     return _start(
         rules, dealer, scores, deck, pack, kept, turned, centre, shown, bottom, batches, stock
     )
+
+
+def has_pair(centre: Sequence[Card | None]) -> bool:
+    """P-17: whether a jack is on top of this open centre, or two of its cards have one rank."""
+    ranks = [card.rank for card in centre if card]
+    return ranks[-1:] == [_JACK] or len({*ranks}) < len(ranks)
+
+
+def wrong_centre(rules: Rules) -> str:
+    """P-17: what is wrong with a centre that these rules want dealt anew."""
+    if rules.deal.all_jacks == "redeal_pairs":
+        return "the centre has a jack on top or two cards of one rank, expected neither (P-17)"
+    return "the centre cards are all jacks, expected another card among them (P-17)"
 
 
 def _pack_after_cut(rules: Rules, deck: tuple[Card, ...]) -> tuple[tuple[Card, ...], Card | None]:

@@ -28,7 +28,14 @@ from pisti.event_types import (
     TookLeftovers,
     TurnedUp,
 )
-from pisti.games.pisti.deal import batch_in_play, centre_as_shown, lay_out, places_dealt
+from pisti.games.pisti.deal import (
+    batch_in_play,
+    centre_as_shown,
+    has_pair,
+    lay_out,
+    places_dealt,
+    wrong_centre,
+)
 from pisti.games.pisti.moves import ACCEPT, CHALLENGE, FaceDown, Move
 from pisti.games.pisti.play import apply
 from pisti.games.pisti.rules import RULES, Rules
@@ -115,6 +122,8 @@ def start_view(
         raise DealError([f"{wrong[0]} was turned up and is no jack, expected no other card (P-16)"])
     if wrong_lowest := _wrong_lowest(rules, given):
         raise DealError(wrong_lowest)
+    if rules.deal.all_jacks == "redeal_pairs" and has_pair(new.centre):
+        raise DealError([wrong_centre(rules)])
     if _wants_another(rules, given):
         up = state.start.centre[-1]
         raise DealError([f"{up} was turned up and is a jack, expected another TurnedUp (P-16)"])
@@ -285,7 +294,8 @@ def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
     if is_open and isinstance(last, LookedAt) and None in last.cards:
         raise refuse(last, "P-28", "told.hides")
     if isinstance(last, LookedAt | Dealt):
-        following.check_news(view, heard, _CLAUSES[type(last)], _known_to_come(view))
+        known = _known_to_come(view) if isinstance(last, Dealt) else ()
+        following.check_news(view, heard, _CLAUSES[type(last)], known)
     if not isinstance(event, _MOVES):
         raise refuse(event, _CLAUSES[type(event)], "told.no_move", seat=view.turn)
     if event.seat != view.turn:

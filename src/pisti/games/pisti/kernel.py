@@ -29,6 +29,8 @@ def deal(
     if is_jack(rules, pack[rules[CARDS] - 1]):
         cut(rules, pack, now)
     top = rules[CENTRE_AT] + rules[CENTRE] - 1
+    if rules[REDEAL] == REDEAL_PAIRS and has_pair(rules, pack, top):
+        return False
     if is_jack(rules, pack[top]) and not turn_up(rules, pack, top, now):
         return False
     for row in range(rules[CARDS]):
@@ -69,6 +71,17 @@ def cut(rules: Numbers, pack: Numbers, now: Numbers) -> None:
         move_card(pack, other, lowest)
         if how == KEEP_JACK:  # A-14
             move_card(pack, lowest + 1, rules[CUTTER_AT])
+
+
+def has_pair(rules: Numbers, pack: Numbers, top: int) -> bool:
+    """P-17: whether a jack is on top of the centre, or two of its cards have one rank."""
+    ranks = 0
+    for place in range(rules[CENTRE_AT], top + 1):
+        rank = 1 << rules[RANK + pack[place]]
+        if ranks & rank != 0:
+            return True
+        ranks |= rank
+    return is_jack(rules, pack[top])
 
 
 def turn_up(rules: Numbers, pack: Numbers, top: int, now: Numbers) -> bool:

@@ -40,7 +40,7 @@ _VALUES = {
     "first_player": ("dealer", "next_after_dealer"),
     "cut_jack": ("none", "skip_up", "recut", "keep_jack"),
     "turnup_jack": ("allow", "turn_more", "to_pile_bottom", "to_stock_bottom"),
-    "all_jacks": ("allow", "redeal"),
+    "all_jacks": ("allow", "redeal", "redeal_pairs"),
     "first_play_pisti": ("counts", "void"),
     "last_card_pisti": ("counts", "void", "void_and_cancel"),
     "pisti_cards_score": ("both", "bonus_only", "bonus_only_for_double"),
@@ -50,7 +50,8 @@ _VALUES = {
     "bluff_when": ("opponents_lone_card", "lone_card"),
     "bluff_challenger": ("lone_card_player", "opponent_in_turn"),
 }
-RECUT, KEEP_JACK, TO_PILE_BOTTOM, TO_STOCK_BOTTOM, CANCELS, BONUS_ONLY = 2, 3, 2, 3, 2, 1
+RECUT, KEEP_JACK, REDEAL_PAIRS, TO_PILE_BOTTOM, TO_STOCK_BOTTOM = 2, 3, 2, 2, 3
+CANCELS, BONUS_ONLY = 2, 1
 ALL_LEADERS, DEAL_LEADER, FIRST_SEAT = 1, 2, 3
 
 

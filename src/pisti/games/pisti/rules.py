@@ -76,7 +76,8 @@ class Deal(Flags):
     `bottom_exposed` (P-09): whether the bottom card lies face up under the stock.
     `centre_open` (P-14): how many cards of the centre lie face up, from the top.
     `turnup_jack` (P-16): what happens to a jack that is turned up.
-    `all_jacks` (P-17): whether a centre of nothing but jacks is dealt anew.
+    `all_jacks` (P-17): whether a centre of nothing but jacks is dealt anew; under `redeal_pairs`
+    a centre with a jack on top or two cards of the same rank is.
     `centre_view` (P-28): who may look at the face-down centre cards.
     """
 
@@ -98,7 +99,7 @@ class Deal(Flags):
     turnup_jack: Literal["turn_more", "to_pile_bottom", "to_stock_bottom", "allow"] = flag(
         "turn_more", "P-16"
     )
-    all_jacks: Literal["redeal", "allow"] = flag("redeal", "P-17")
+    all_jacks: Literal["redeal", "allow", "redeal_pairs"] = flag("redeal", "P-17")
     centre_view: Literal[
         "capturing_side", "capturing_player", "nobody", "starter_before_play", "open"
     ] = flag("capturing_side", "P-28")
@@ -120,6 +121,11 @@ class Deal(Flags):
         if self.centre_open > self.centre:
             yield told("wrong.centre_open", WORDS, number=self.centre_open, centre=self.centre)
         is_open = self.centre_open == self.centre
+        if are_fine(self, "all_jacks", "ranks") and self.all_jacks == "redeal_pairs":
+            if not is_open:
+                yield told("wrong.hidden_pairs", WORDS, number=self.centre_open, centre=self.centre)
+            if self.centre > len(self.ranks):
+                yield told("wrong.pairs", WORDS, ranks=len(self.ranks), centre=self.centre)
         if is_open and are_fine(self, "centre_view") and self.centre_view in _HIDING:
             value, number = repr(self.centre_view), self.centre_open
             yield told("wrong.centre_view", WORDS, value=value, number=number)
@@ -369,6 +375,14 @@ PRESETS: Mapping[str, Rules] = Rules.with_presets(
         ),
         "five": RULES.but(players=5, packs=2),
         "six_pairs": RULES.but(players=6, teams="partnership"),
+        "xeri": _UNSEEN.but(
+            players=2,
+            hand_size=6,
+            deal_packet=6,
+            centre_open=4,
+            all_jacks="redeal_pairs",
+            card_table="pishpirik22",
+        ),
         "mini": _UNSEEN.but(
             players=2,
             ranks=(Rank.ACE, Rank.TWO, Rank.TEN, Rank.JACK),

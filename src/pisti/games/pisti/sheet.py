@@ -31,7 +31,7 @@ SHEET: Final = parts(
         each("deal_order"),
         each("deal_packet", 1),
         each("centre_open", 1),
-        each("turnup_jack"),
+        each("turnup_jack", all_jacks=("redeal", "allow")),
         each("all_jacks"),
         each("bottom_exposed"),
         item("P-29", "again"),
