@@ -1,14 +1,12 @@
-"""Queens take, too: a house rule that changes what captures, through the door `takes`.
+"""Queens take, too: a house rule that changes what captures, as a game of its own.
 
-`python examples/queens_take.py` plays a hand by it, and tries the laws of a game.
+`python examples/queens_take.py` plays a hand by it, and tries the laws of a game;
+`pisti play --game queens_take`, beside this file, plays it against `hard`.
 """
-
-from functools import partial
-from types import SimpleNamespace
-from typing import Any
 
 import pisti
 from pisti import Card, Rank
+from pisti.house import but_for
 from pisti.testing import check_game
 
 
@@ -21,11 +19,15 @@ def takes(card: Card, pile: tuple[Card | None, ...]) -> bool:
     return card.rank in (Rank.JACK, Rank.QUEEN) or (top is not None and card.rank is top.rank)
 
 
-apply = partial(pisti.apply, takes=takes)
-follow = partial(pisti.follow, apply=apply)
-own = {"NAME": "queens_take", "apply": apply, "follow": follow}
-game: Any = SimpleNamespace(**{**vars(pisti), **own})
-del game.playout  # a quick way to the totals, which does not know this rule
+game = but_for(
+    pisti,
+    "queens_take",
+    {
+        "en": "A queen takes any pile, as a jack does; only on a lone queen it makes a pişti.",
+        "tr": "Kız da vale gibi her yığını alır; yalnız tek kızın üstüne pişti olur.",
+    },
+    takes=takes,
+)
 
 if __name__ == "__main__":
     state = game.new_hand(pisti.RULES.but(players=2), seed=7)

@@ -19,6 +19,18 @@ del WORDS["en"]["rules"]
 """
 
 
+QUEENS = """
+import pisti
+from pisti.house import but_for
+
+def takes(card, pile):
+    return card.rank in (pisti.Rank.JACK, pisti.Rank.QUEEN) or card.rank is pile[-1].rank
+
+game = but_for(pisti, "queens", {"en": "A queen takes, too.", "tr": "Kız da alır."}, takes=takes)
+other = but_for(pisti, "others", "The others.", takes=takes)
+"""
+
+
 @pytest.fixture
 def run(run, tmp_path, monkeypatch):
     """Runs the command, as everywhere, in a folder in which there are games."""
@@ -27,6 +39,7 @@ def run(run, tmp_path, monkeypatch):
     folder = tmp_path / "house_of_games"
     folder.mkdir(exist_ok=True)
     (folder / "mine.py").write_text(GAME, "utf-8")
+    (folder / "queens.py").write_text(QUEENS, "utf-8")
     (folder / "broken.py").write_text("raise ValueError('no\\x1b luck')", "utf-8")
     (folder / "wanting.py").write_text("import no_such_module", "utf-8")
     (folder / "awry.py").write_text("len(7)", "utf-8")
@@ -47,6 +60,27 @@ def test_a_game_from_outside_is_watched_recorded_checked_and_shown(run, tmp_path
     assert run("show", path, *MINE)[1].startswith("My Game · ")
     assert run("replay", path, *MINE)[0] == 0
     assert run("check", path)[1].startswith(f"{path}: game: 'mine' is not a game, expected pisti, ")
+
+
+def test_a_house_rule_in_a_file_is_a_game_of_every_command(run, monkeypatch, tmp_path):
+    queens = ("--game", "house_of_games.queens")
+    monkeypatch.setattr("sys.stdin", io.StringIO("?\n1\n"))
+    code, out, _ = run("play", *queens, "--preset", "classic_two", "--seed", 3, "--bot", "hard")
+    assert (code, out.splitlines()[0]) == (0, "A hand of Pişti (queens), classic for two.")
+    assert "Bülent (hard)" in out
+    assert "deals that fit what you have seen" in out
+    code, out, _ = run("rules", "house_of_games.queens", "--preset", "classic_two", "--lang", "tr")
+    assert (code, out.split("\n\n")[1]) == (0, "Bu evde\n- Kız da alır. (P-20)")
+    code, out, _ = run("arena", "hard", "easy", *queens, "--preset", "mini", "--deals", 4, "--json")
+    assert (code, json.loads(out)["game"]) == (0, "queens")
+    code, out, _ = run("watch", *queens, "--preset", "mini", "--seed", 7, "--json")
+    path = tmp_path / "hand.json"
+    path.write_text(out, "utf-8")
+    assert run("review", path, *queens)[0] == 0
+    code, out, _ = run("rules", "house_of_games.queens:other")
+    assert (code, "The others." in out) == (0, True)
+    code, _, err = run("rules", "house_of_games.queens:nothing")
+    assert (code, "has no attribute 'nothing'" in err) == (2, True)
 
 
 def test_a_game_from_outside_is_played_in_a_language_that_it_speaks(run, monkeypatch):

@@ -26,7 +26,7 @@ FLOORS = (
     ("pisti.game",),
     (*FRONT_DOORS.values(), "pisti.games"),
     (*FRONT_DOORS,),
-    ("pisti.record", "pisti.match", "pisti.show", "pisti.wire"),
+    ("pisti.house", "pisti.record", "pisti.match", "pisti.show", "pisti.wire"),
     ("pisti.envs",),
     ("pisti.batch",),
     ("pisti.bots",),

@@ -48,6 +48,7 @@ _LADDERS: Final = {
         for game in ("all_fours", "pis_yedili")
     },
 }
+_BY_THE_HOUSE: Final = Rung("search", "pisti.bots.searching:by_the_house")
 _ANY_GAME: Final = (
     Rung("random", _RANDOM, ("beginner", "quick", "teacher")),
     Rung("search", "pisti.bots.searching:search"),
@@ -55,8 +56,16 @@ _ANY_GAME: Final = (
 
 
 def ladder_of(game: AnyGame) -> tuple[Rung, ...]:
-    """The rungs of this game, from the weakest to the strongest."""
+    """The rungs of this game, from the weakest to the strongest.
+
+    A game that is another one but for a house rule (`pisti.house.but_for`) has the bots of that
+    one, which play by the book; above them stands `search`, which tries moves by that rule.
+    The bot `master` is not among them, since it looks ahead by the book alone.
+    """
     check_is_game(game)
+    base = getattr(game, "BASE", None)
+    if base in _LADDERS:
+        return (*[rung for rung in _LADDERS[base] if rung.name != "master"], _BY_THE_HOUSE)
     return _LADDERS.get(game.NAME, _ANY_GAME)
 
 

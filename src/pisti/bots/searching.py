@@ -12,6 +12,8 @@ import attrs
 
 from pisti.bots.bot import Bot
 from pisti.bots.by_chance import dice
+from pisti.bots.ladder import bot_for
+from pisti.bots.naming import makers
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import Game, MoveT, RulesT, StateT, ViewT, check_is_game
 from pisti.kit.checks import check_number
@@ -85,6 +87,11 @@ def search(
         )
     plan = _Plan(game, seed_bytes(seed), iterations, seconds, policy, playout, likely)
     return partial(_best_move, plan)
+
+
+def by_the_house(game: Game[RulesT, StateT, MoveT, ViewT], *, seed: Seed = 0) -> Bot[ViewT, MoveT]:
+    """A `search` in which the usual opponent of this game plays all seats, by any house rule."""
+    return search(game, seed=seed, policy=makers(game)[bot_for("beginner", game)](seed=seed))
 
 
 def weigh(

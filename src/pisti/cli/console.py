@@ -19,6 +19,7 @@ from pisti.cli.words import WORDS
 from pisti.errors import KindError, NotationError, PistiError, shown
 from pisti.game import AnyRules, AnyShownGame, check_is_game
 from pisti.games import GAMES
+from pisti.house import HouseGame
 from pisti.kit.data import data_of, flat
 from pisti.kit.kinds import Data, plain_data
 from pisti.notation import parse_seat
@@ -65,7 +66,11 @@ def load_game(name: str, language: str) -> AnyShownGame:
         return game
     import_from_here()
     try:
-        game = cast("AnyShownGame", import_module(name))
+        path, _, within = name.partition(":")
+        module: object = import_module(path)
+        if not within and isinstance(getattr(module, "game", None), HouseGame):
+            within = "game"
+        game = cast("AnyShownGame", getattr(module, within) if within else module)
         check_is_game(game)
     except Exception as error:  # noqa: BLE001 - whatever a module does while it is imported
         lacks = error.name if isinstance(error, ModuleNotFoundError) else None

@@ -1,7 +1,7 @@
 """A view without a state: begun with what a seat was shown, and led on by what it sees happen."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache, reduce
+from functools import lru_cache, partial, reduce
 from typing import Final, TypeAlias, cast
 
 from pisti.cards import DECK, Card, Rank
@@ -86,6 +86,7 @@ def start_view(
     seat: int | None,
     shown: Iterable[Event],
     scores: Sequence[int] | None = None,
+    apply: Apply = apply,
 ) -> View:
     """The view of a seat from what it was shown: the deal, and the moves so far, if there are any.
 
@@ -99,6 +100,7 @@ def start_view(
 
     `shown` are events in their order, as `events` has them; those of the deal that show this seat
     no card can be left out.  So the events of a view make this view again.
+    `apply` is as in `follow`.
     Raises `DealError` where a card is missing, or cannot have been shown so.
     """
     check_rules(rules, Rules, "classic")
@@ -127,7 +129,7 @@ def start_view(
     if _wants_another(rules, given):
         up = state.start.centre[-1]
         raise DealError([f"{up} was turned up and is a jack, expected another TurnedUp (P-16)"])
-    return reduce(follow, played, new)
+    return reduce(partial(follow, apply=apply), played, new)
 
 
 def sit_down(
@@ -253,7 +255,7 @@ def follow(view: View, event: Event, *, apply: Apply = apply) -> View:
     return following.follow(view, event, _STEPS._replace(apply=apply))
 
 
-def move_on(view: View, move: Move, tell: Tell) -> View:
+def move_on(view: View, move: Move, tell: Tell, *, apply: Apply = apply) -> View:
     """The view after this move at a table with real cards, where `tell` tells what it shows.
 
     >>> from pisti import new_hand, view
@@ -265,12 +267,13 @@ def move_on(view: View, move: Move, tell: Tell) -> View:
     `tell` is asked for each event that shows this seat what is not known yet: its next hand
     (P-29), the cards that it may look at (P-28), a claim that was challenged (A-17).  It is asked
     again where that cannot be.  The card of another seat's `FaceDown` may be `None`.
+    `apply` is as in `follow`.
     Raises `EventError` or `IllegalMove` for a move that the seat on turn cannot make.
     """
     check_kind(view, View)
     if isinstance(move, FaceDown) and view.turn != view.seat:
         move = FaceDown(_ANY)  # nobody else will know which
-    return following.move_on(view, move, tell, _STEPS)
+    return following.move_on(view, move, tell, _STEPS._replace(apply=apply))
 
 
 def _begin(view: View, heard: tuple[Event, ...], move: Move) -> State:

@@ -1,0 +1,167 @@
+"""A house rule as a function: a game that is another one but for what captures or counts."""
+
+import pickle
+import random
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+
+import pytest
+
+import pisti
+from pisti import Line, PistiError, Rank, all_fours, arena, pis_yedili
+from pisti.bots import find, makers
+from pisti.bots.ladder import bot_for
+from pisti.house import but_for
+from pisti.match import apply as apply_match, dumps as save_match, loads as load_match, new_match
+from pisti.record import RecordError, check, dumps, loads, record_of
+from pisti.review import review
+from pisti.show import sheet, words_of
+from pisti.testing import LawBroken, check_game
+
+TWO = pisti.PRESETS["classic_two"]
+SAYS = {"en": "A queen takes {any} pile, too.", "tr": "Kız da her yığını alır."}
+
+
+def queens_too(card, pile):
+    """A queen takes any pile, too."""
+    return card.rank in {Rank.JACK, Rank.QUEEN} or card.rank is pile[-1].rank
+
+
+def one_for_the_dealer(state):
+    """A point for the side of the dealer, whatever happens."""
+    yield Line(state.rules.side_of(state.dealer), "dealer", times=1, points=1)
+
+
+QUEENS = but_for(pisti, "queens_take", SAYS, takes=queens_too)
+
+
+def played(game, rules, seed="house"):
+    """A hand by chance."""
+    state, chance = game.new_hand(rules, seed=seed), random.Random(seed)
+    while moves := game.legal_moves(state):
+        state = game.apply(state, chance.choice(moves))
+    return state
+
+
+@pytest.mark.clause("P-20", "P-21")
+def test_a_game_with_another_capture_keeps_all_laws():
+    check_game(QUEENS, [TWO, pisti.PRESETS["iskambilci"], pisti.PRESETS["bluff"]], hands=2)
+    gains = [act for act in played(QUEENS, TWO).acts if act.gain and act.move.rank is Rank.QUEEN]
+    by_the_book = [act for act in gains if act.gain.cards[-2].rank is not Rank.QUEEN]
+    assert by_the_book, "no queen took a card that is no queen"
+
+
+@pytest.mark.parametrize("game", [pisti, all_fours, pis_yedili], ids=lambda game: game.NAME)
+def test_a_game_with_another_count_keeps_all_laws(game):
+    house = but_for(game, "for_the_dealer", "The dealer gets a point.", counts=one_for_the_dealer)
+    check_game(house, [game.RULES], hands=1)
+    state = played(house, game.RULES)
+    book, counted = game.score(state), house.score(state)
+    assert counted.lines[:-1] == book.lines
+    assert sum(counted.totals) == sum(book.totals) + 1
+
+
+def test_a_rule_that_looks_at_hidden_cards_is_found_by_check_game():
+    def reds(card, pile):
+        return any(each.suit.value in "DH" for each in pile)
+
+    with pytest.raises(LawBroken, match="NoneType"):
+        check_game(but_for(pisti, "reds", "Red piles.", takes=reds), [TWO], hands=1)
+
+
+def test_its_records_and_matches_are_its_own():
+    state = played(QUEENS, TWO)
+    text = dumps(QUEENS, record_of(QUEENS, state))
+    again = loads(QUEENS, text)
+    assert check(QUEENS, again) == state
+    with pytest.raises(RecordError, match="queens_take"):
+        loads(pisti, text)
+    match = new_match(QUEENS, TWO, seed=1)
+    for _ in range(60):
+        match = apply_match(match, QUEENS.legal_moves(match.state)[0])
+    assert load_match(QUEENS, save_match(match)) == match
+
+
+def test_its_sheet_begins_with_the_rule_in_both_languages():
+    english, turkish = (sheet(QUEENS, TWO, language=each)[0] for each in ("en", "tr"))
+    assert (english.title, turkish.title) == ("In this house", "Bu evde")
+    assert english.sentences[0].text == SAYS["en"]
+    assert (turkish.sentences[0].text, turkish.sentences[0].clause) == (SAYS["tr"], "P-20")
+    assert words_of(QUEENS, "en")["title"] == "Pişti (queens take)"
+    only = but_for(pis_yedili, "mine", "Mine.", counts=one_for_the_dealer)
+    (sentence,) = sheet(only, pis_yedili.RULES, language="tr")[0].sentences
+    assert (sentence.text, sentence.clause) == ("Mine.", "PY-28")
+
+
+def test_it_has_the_bots_of_the_game_and_search_which_tries_its_rule():
+    assert [*makers(QUEENS)] == ["random", "easy", "counter", "hard", "expert", "search"]
+    assert bot_for("quick", QUEENS) == "hard"
+    assert not hasattr(QUEENS, "playout")
+    state = QUEENS.new_hand(TWO, seed=17)
+    for name in ("hard", "search"):
+        bot = find(name, QUEENS)(seed=1)
+        assert bot(QUEENS.view(state, state.turn)) in QUEENS.legal_moves(state)
+
+
+def test_it_is_reviewed_by_its_own_rule():
+    state = played(QUEENS, pisti.PRESETS["mini"].but(ranks=(Rank.TWO, Rank.JACK, Rank.QUEEN)))
+    found = review(QUEENS, record_of(QUEENS, state), worlds=4)
+    queens = [each for each in found.decisions if each.made.rank is Rank.QUEEN]
+    assert len(found.decisions) == 2
+    assert queens
+    assert queens[0].weigher == "expert"
+
+
+def test_an_arena_plays_it_in_other_processes_too():
+    asked = partial(arena.duel, "easy", "random", game=QUEENS, rules=pisti.PRESETS["mini"], deals=6)
+    with ProcessPoolExecutor(1, get_context("spawn")) as executor:
+        assert asked(executor=executor).margins == asked().margins
+
+
+def test_it_can_be_sent_to_another_process():
+    again = pickle.loads(pickle.dumps(QUEENS))  # noqa: S301 - our own
+    assert (again.NAME, again.BASE, repr(again)) == (
+        "queens_take",
+        "pisti",
+        "but_for(pisti, 'queens_take')",
+    )
+    state = again.new_hand(TWO, seed=17)
+    queen = next(move for move in again.legal_moves(state) if move.rank is Rank.QUEEN)
+    assert again.apply(state, queen).acts[-1].gain.how == "capture"
+    twice = but_for(QUEENS, "both", "And the dealer.", counts=one_for_the_dealer)
+    again = pickle.loads(pickle.dumps(twice))  # noqa: S301 - our own
+    assert again.apply(state, queen).acts[-1].gain.how == "capture"
+    assert "hard" in makers(again)
+
+
+BUT_FOR = partial(but_for, pisti, "mine", "Mine.")
+
+
+@pytest.mark.parametrize(
+    ("make", "expected"),
+    [
+        (partial(but_for, 7, "mine", "Mine.", takes=queens_too), "expected a game, such as"),
+        (partial(but_for, pisti, "pisti", "Mine.", takes=queens_too), "the name is 'pisti', exp"),
+        (partial(but_for, pisti, "a b", "Mine.", takes=queens_too), "the name is 'a b', expected"),
+        (partial(but_for, pisti, "mine", 7, takes=queens_too), "expected a sentence, or one by"),
+        (partial(but_for, pisti, "mine", {"tr": "Ev."}, takes=queens_too), "no sentence in Engl"),
+        (partial(but_for, pisti, "mine", {"en": 7}, takes=queens_too), "expected a sentence, or"),
+        (BUT_FOR, "a house rule without a function, expected `takes` or `counts`"),
+        (partial(BUT_FOR, takes=7), "expected a function for `takes`"),
+        (partial(BUT_FOR, counts="x"), "expected a function for `counts`"),
+        (
+            partial(but_for, all_fours, "mine", "Mine.", takes=queens_too),
+            "`takes` is a rule of Pişti, and all_fours has none: expected `counts`",
+        ),
+    ],
+)
+def test_what_is_no_house_rule_is_refused(make, expected):
+    with pytest.raises(PistiError, match=expected):
+        make()
+
+
+def test_lines_that_are_none_are_refused():
+    house = but_for(pisti, "mine", "Mine.", counts=lambda _: [5])
+    with pytest.raises(PistiError, match="lines of the count from `counts`"):
+        house.score(house.new_hand(TWO, seed=1))
