@@ -17,7 +17,7 @@ The other two games have the same seven: `from pisti import all_fours, pis_yedil
 # ruff: noqa: F405 - names of the game come by one star, and `__all__` lists them
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.errors import (
@@ -110,14 +110,5 @@ def _draw(view: Any) -> str:
 
 BaseView._draw = _draw  # noqa: SLF001 - of our own base class
 
-__version__: str
-"""The version of this package, read when it is asked for."""
-
-if not TYPE_CHECKING:  # or every misspelled name would be a str for a type checker
-
-    def __getattr__(name: str) -> str:
-        if name == "__version__":
-            from importlib.metadata import version  # noqa: PLC0415 - slow, and seldom asked for
-
-            return version("pisti")
-        raise AttributeError(f"module 'pisti' has no attribute {name!r}")
+__version__ = "1.0.0"
+"""The version of this package, as `pyproject.toml` has it."""

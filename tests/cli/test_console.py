@@ -8,9 +8,9 @@ from importlib import import_module
 
 import pytest
 
+import pisti
 from cli.test_play_program import Terminal
 from pisti.cli import console
-from pisti.cli.main import main
 
 
 def program(*arguments, data=b"", **environment):
@@ -80,5 +80,11 @@ def test_lines_are_as_wide_as_the_environment_says(monkeypatch):
     assert console._width() == 80
 
 
-def test_the_program_can_be_imported_without_being_run():
-    assert import_module("pisti.__main__").main is main
+def test_the_program_can_be_imported_and_tells_its_version_at_once(monkeypatch, capsys):
+    module = import_module("pisti.__main__")
+    monkeypatch.setattr("sys.argv", ["pisti", "--version"])
+    assert module.main() == 0
+    assert capsys.readouterr().out == f"pisti {pisti.__version__}\n"
+    monkeypatch.setattr("sys.argv", ["pisti", "presets", "--lang", "tr"])
+    assert module.main() == 0
+    assert capsys.readouterr().out.startswith("Pişti\n")

@@ -19,12 +19,10 @@ from pisti.cli.words import WORDS
 from pisti.errors import KindError, NotationError, PistiError, shown
 from pisti.game import AnyRules, AnyShownGame, check_is_game
 from pisti.games import GAMES
-from pisti.house import HouseGame
 from pisti.kit.data import data_of, flat
 from pisti.kit.kinds import Data, plain_data
 from pisti.notation import parse_seat
 from pisti.phrases import Words, printable
-from pisti.show import refusal, words_of
 
 FALSE, USAGE, STOPPED, UNREAD = 1, 2, 130, 141  # exit codes
 GLUE: Final = "\N{NO-BREAK SPACE}"
@@ -68,7 +66,7 @@ def load_game(name: str, language: str) -> AnyShownGame:
     try:
         path, _, within = name.partition(":")
         module: object = import_module(path)
-        if not within and isinstance(getattr(module, "game", None), HouseGame):
+        if not within and hasattr(getattr(module, "game", None), "BASE"):
             within = "game"
         game = cast("AnyShownGame", getattr(module, within) if within else module)
         check_is_game(game)
@@ -125,6 +123,8 @@ def near_name(word: str, known: Iterable[str], language: str) -> str:
 
 def preset_title(game: AnyShownGame, rules: AnyRules, language: str) -> str:
     """The name of the preset nearest to these rules, and the flags that differ."""
+    from pisti.show import words_of  # noqa: PLC0415 - slow, and the help shows no cards
+
     data = data_of(rules, game.PRESETS)
     name = data.pop("preset")
     title = words_of(game, language).get(f"preset.{name}", str(name).replace("_", " "))
@@ -140,6 +140,8 @@ def flags_in(game: AnyShownGame, data: Mapping[str, Data], language: str) -> lis
 
 def flag_text(game: AnyShownGame, name: str, value: Data, language: str) -> str:
     """A flag and its value in this language, as in `points to win: 101`."""
+    from pisti.show import words_of  # noqa: PLC0415 - as above
+
     words = words_of(game, language)
     called = words.get(f"flag.{name}", name.replace("_", " "))
     return f"{called}: {_value_text(plain_data(value), words)}"
@@ -181,6 +183,8 @@ def complain(problem: object, code: int) -> int:
 
 def complain_of(error: PistiError, game: AnyShownGame | None, language: str, code: int) -> int:
     """Print what was wrong, in this language, and the notes of the error, and return the code."""
+    from pisti.show import refusal  # noqa: PLC0415 - as above
+
     try:
         problem = refusal(GAMES["pisti"] if game is None else game, error, language=language)
     except (AttributeError, PistiError):  # a game from outside can lack words

@@ -30,6 +30,10 @@ class Catalogue(Mapping[str, Words]):
         self._package = package
 
     @cached_property
+    def _wholes(self) -> dict[str, Words]:
+        return {}
+
+    @cached_property
     def _all(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(_languages(_COMMON) + _languages(self._package)))
 
@@ -46,7 +50,9 @@ class Catalogue(Mapping[str, Words]):
 
     def whole(self, language: str) -> Words:
         """All words in this language; where it lacks one, the English one."""
-        return words_in(language, self)
+        if language not in self._wholes:
+            self._wholes[language] = words_in(language, self)
+        return self._wholes[language]
 
     def say(self, language: str, key: str, /, **details: object) -> str:
         """The text of this key in this language, with these details."""
