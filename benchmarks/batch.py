@@ -43,7 +43,7 @@ TABLES = (
 )
 LOOP, SEEING = "loop over apply", "loop over apply, observed"
 LIMITS = {
-    "classic_two: rules only, 16384": 45,
+    "classic_two: rules only, 16384": 38,
     "classic_two: rules only, 1024": 30,
     "classic_two: whole hands, 16384": 85,
     "classic_two: observed, 16384": 7,
@@ -53,11 +53,11 @@ LIMITS = {
     "seven_up: whole hands, 16384": 80,
     "seven_up: observed, 16384": 9,
     "seven_up: observed, 1024": 12,
-    "duel: rules only, 16384": 48,
-    "duel: rules only, 1024": 48,
-    "duel: whole hands, 16384": 85,
+    "duel: rules only, 16384": 42,
+    "duel: rules only, 1024": 42,
+    "duel: whole hands, 16384": 65,
     "duel: observed, 16384": 8.5,
-    "duel: observed, 1024": 12.5,
+    "duel: observed, 1024": 9,
 }
 """The least that each of these may be, as a multiple of the loop over `apply` of its game."""
 

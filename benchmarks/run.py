@@ -385,7 +385,7 @@ def ratios(took: dict[str, float]) -> list[tuple[str, float, float]]:
             (
                 "a ply of a random hand / OpenSpiel's mutating node",
                 took["a ply of a random hand, 2 players"] / loop,
-                1.15,
+                1.35,
             ),
             ("All Fours, cassell / OpenSpiel's hearts", cassell / trick, 0.8),
             ("All Fours, hoffmann / OpenSpiel's hearts", hoffmann / trick, 0.95),

@@ -32,7 +32,7 @@ def views(game):
 def wanted(view):
     """The move of both, in the words of this library."""
     moves = view.moves
-    if "!" in str(moves):
+    if any(str(move).endswith("!") for move in moves):
         return next(move for move in moves if str(move).endswith("!"))
     top = view.pile[-1] if getattr(view, "pile", ()) else None
     if top:

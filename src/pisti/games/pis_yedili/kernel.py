@@ -51,10 +51,14 @@ def deal(
 
 def copy_pack(rules: Numbers, pack: Numbers, number: int, cards: Numbers, to: int) -> None:
     """Write the pack with this number into `cards`, as places in one pack of 52 cards (PY-01)."""
-    first, to_first, ranks = rules[CARDS] * number, rules[CARDS] * to, rules[PACK_RANKS]
+    first, to_first = rules[CARDS] * number, rules[CARDS] * to
+    if rules[PACK_RANKS] < 13:
+        for row in range(rules[CARDS]):
+            cards[to_first + row] = rules[FACE + pack[first + row]]
+        return
     for row in range(rules[CARDS]):
-        suit = pack[first + row] // ranks  # the lowest ranks may be missing
-        cards[to_first + row] = (suit & 3) * 13 + 13 - ranks + pack[first + row] % ranks
+        card = pack[first + row]
+        cards[to_first + row] = card - 52 if card >= 52 else card
 
 
 def seat_players(rules: Numbers, now: Numbers) -> None:

@@ -25,7 +25,7 @@ DRAW_COUNT, STACKING, ENDS_TURN, MUST_FOLLOW, POLICY, MOST_DRAWS, VOLUNTARY = ra
 EXHAUSTION, RENEWS, SCORED, FINAL_DRAWS, TEK_RULE, TEK_DRAW, MOST_TAKEN = range(15, 22)
 IS_CHAIN, JACKS, ANSWERS, ON_ALL, ON_JACK, BARRED, UNFINISHED, PACKET = range(22, 30)
 OF_SUIT, OF_RANK, EFFECT, STEPS, TIMES, RANK, SUIT_OF, WORTH = 36, 40, 53, 66, 92, 105, 157, 209
-CARD_OF_BIT, PACK_RANKS, FACES, SIZE = 261, 314, 315, 316
+CARD_OF_BIT, PACK_RANKS, FACES, FACE, SIZE = 261, 314, 315, 316, 420
 
 # The places of the numbers of the table, `CHOICES` to `FITS` of what the turn offers; then tables
 # by seat, of which `NEIGHBOUR` has two, one for each direction.
@@ -119,6 +119,7 @@ def numbers_of(rules: Rules, *, for_planes: bool = False) -> list[int]:
     for card in range(52):
         found[CARD_OF_BIT + 2**card % 53] = card
     found[PACK_RANKS], found[FACES] = rules.deal.pack_size // 4, 52 * rules.deal.packs
+    found[FACE : FACE + len(rules.pack)] = [DECK.index(card) for card in rules.pack]
     if (
         not for_planes
         and sum(worth.get(card.rank, 0) for card in rules.pack) * max([1, *times.values()]) > MOST

@@ -270,9 +270,11 @@ def write_discard(
     unseen, table, width = start(see, UNSEEN), start(see, ON_TABLE), max(rules[FACES], 52)
     ago, played, is_double = start(see, AGO), start(see, PLAYED), width > 52
     if now[RENEWALS] == 0 or rules[EXHAUSTION] != TURN_OVER:
-        for suit in range(0, width, 13):
-            for rank in range(13 - rules[PACK_RANKS], 13):
-                row[unseen + suit + rank] = 1
+        for card in range(width):
+            row[unseen + card] = 1
+        for suit in range(0, width if rules[PACK_RANKS] < 13 else 0, 13):
+            for rank in range(13 - rules[PACK_RANKS]):
+                row[unseen + suit + rank] = 0
     for at in range(now[LYING] - 1, -1, -1):
         card, player = cards[size + at] + 0, notes[LAID_BY + at] + 0
         last = min(end - notes[LAID_BY + size + at], 255)
