@@ -381,7 +381,7 @@ def ratios(took: dict[str, float]) -> list[tuple[str, float, float]]:
         loop = took[f"{eights}: a node of a random loop that mutates"]
         cassell, hoffmann, yedili = (took[name] for name in siblings())
         gates += [
-            ("apply + legal_moves / OpenSpiel's", took["apply + legal_moves"] / step, 0.65),
+            ("apply + legal_moves / OpenSpiel's", took["apply + legal_moves"] / step, 0.72),
             (
                 "a ply of a random hand / OpenSpiel's mutating node",
                 took["a ply of a random hand, 2 players"] / loop,
