@@ -21,7 +21,7 @@ from pisti.errors import DealError, kind_of
 Seed: TypeAlias = int | str | bytes
 T = TypeVar("T")
 
-_LONGEST_INT = 1024  # bits, far below the length at which Python refuses to write an int in decimal
+LONGEST_INT = 1024  # bits, far below the length at which Python refuses to write an int in decimal
 
 
 def seed_bytes(seed: Seed) -> bytes:
@@ -36,9 +36,9 @@ def seed_bytes(seed: Seed) -> bytes:
         return seed.encode("utf-8", "surrogatepass")
     if type(seed) is not int:
         raise DealError([f"a seed is an int, a str or bytes, not {kind_of(seed)}"])
-    if seed.bit_length() > _LONGEST_INT:
+    if seed.bit_length() > LONGEST_INT:
         raise DealError(
-            [f"the int seed has too many bits, expected at most {_LONGEST_INT}: pass bytes instead"]
+            [f"the int seed has too many bits, expected at most {LONGEST_INT}: pass bytes instead"]
         )
     return b"%d" % seed
 

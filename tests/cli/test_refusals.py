@@ -29,9 +29,9 @@ REFUSED = [
     ("play --lang tr --dealer 4", "dağıtanın yeri 4 olamaz; 0 ile 3 arası olmalı"),
     (
         "play --lang tr --bot eazy",
-        "'eazy' (şu mu: easy?) diye bir bot yok; olanlar: random, easy, ",
+        "'eazy' diye bir bot yok, easy mi demek istediniz? Olanlar: random, ",
     ),
-    ("play --lang tr --bot nowhere:bot", "böyle bir bot yok: there is no bot 'nowhere:bot': "),
+    ("play --lang tr --bot nowhere:bot", "'nowhere:bot' diye bir bot yok: No module named 'nowhere'; "),
     (
         "play --lang tr --preset clasic",
         "pisti için 'clasic' (şu mu: classic?) diye bir hazır ayar ",

@@ -15,6 +15,7 @@ from pisti.bots.bot import AnyMaker, check_takes_view
 from pisti.bots.command import Program, check_starts, is_command
 from pisti.errors import BotError, HostError, PistiError, shown, wrong_kind
 from pisti.game import AnyGame, AnyRules
+from pisti.kit.languages import told
 
 
 def check_bots(bots: Sequence[object]) -> None:
@@ -22,7 +23,7 @@ def check_bots(bots: Sequence[object]) -> None:
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise wrong_kind("a list of bots", bots)
     if len(bots) < 2:
-        raise PistiError(f"{len(bots)} bot{'s' * (len(bots) != 1)}, expected two or more")
+        raise PistiError(told(f"arena.bots.{len(bots)}"))
 
 
 def check_run(
@@ -30,11 +31,11 @@ def check_run(
 ) -> None:
     """Refuse wrong arguments of a run."""
     if type(deals) is not int or deals < 1:
-        raise PistiError(f"{shown(deals)} deals, expected 1 or more")
+        raise PistiError(told("arena.deals", value=shown(deals)))
     if batch is not None and (type(batch) is not int or batch < 1):
-        raise PistiError(f"{shown(batch)} deals in a batch, expected 1 or more")
+        raise PistiError(told("arena.batch", value=shown(batch)))
     if edge is not None and not (type(edge) in (int, float) and 0 < edge < inf):
-        raise PistiError(f"an edge of {shown(edge)} to be tested, expected points a deal above 0")
+        raise PistiError(told("arena.edge", value=shown(edge)))
     if executor is not None and not isinstance(executor, Executor):
         raise wrong_kind("an executor of concurrent.futures, or of its kind", executor)
     if progress is not None and not callable(progress):
@@ -56,8 +57,8 @@ def check_others(makers: Sequence[AnyMaker], names: Sequence[str]) -> None:
     """Refuse two bots that are one, of which every margin would be 0."""
     for (one, name), (other, label) in combinations(zip(makers, names, strict=True), 2):
         if is_same(one, other):
-            which = f"{name} against itself" if label == name else f"{name} and {label} are one bot"
-            raise PistiError(f"{which}: every margin would be 0, expected another bot")
+            key = "arena.itself" if label == name else "arena.alike"
+            raise PistiError(told(key, name=name, other=label))
 
 
 def check_makers(

@@ -20,6 +20,7 @@ from pisti.bots.ladder import function_at, ladder_of
 from pisti.bots.processes import check_memory
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT
+from pisti.kit.languages import told
 from pisti.phrases import printable
 from pisti.shuffle import Seed
 
@@ -60,7 +61,7 @@ def find(
     True
     """
     if limit is not None and not (type(limit) in (int, float) and 0 < limit < _LONGEST):
-        raise PistiError(f"the limit is {shown(limit)}, expected seconds, such as 0.5 or 10")
+        raise PistiError(told("bot.limit", value=shown(limit)))
     check_memory(memory)
     bounds: dict[str, Any] = {"limit": limit or LIMIT, **({"memory": memory} if memory else {})}
     is_apart = limit is not None or memory is not None
@@ -78,10 +79,10 @@ def find(
         try:
             maker = _maker(bot_there, game)
         except PistiError as error:
-            raise PistiError(f"{name} is not a bot: {error}") from None
+            raise PistiError(told("bot.not", name=name, problem=error)) from None
     elif _PATH.fullmatch(name):  # it is run apart, and not imported here
         if file_of(name) is None:
-            raise PistiError(f"there is no bot {shown(name)}: no file of that name {_nowhere()}")
+            raise PistiError(told("bot.no_file", name=shown(name), where=_nowhere()))
     else:
         return partial(command, _command_words(name, known), game, **bounds)
     if not is_apart and maker is not None:
@@ -111,22 +112,20 @@ def _command_words(bot: str, known: Iterable[str]) -> tuple[str, ...]:
         words = []
     if words and shutil.which(words[0]):
         return tuple(words)
-    problem = f"there is no bot {shown(bot)}"
     file, is_python, _ = (words[0] if words else "").partition(".py")
     if is_python:
-        expected = f"{PurePath(file).name}:callable or the command 'python {file}.py'"
-        raise PistiError(f"{problem}, expected {expected}")
-    near = get_close_matches(bot, known, 1)
-    meant = f" (did you mean {near[0]}?)" if near else ""
-    names = ", ".join(known)
-    raise PistiError(f"{problem}{meant}, expected {names}, a module:callable or a command")
+        module = PurePath(file).name
+        raise PistiError(told("bot.python", name=shown(bot), module=module, file=file))
+    near, names = get_close_matches(bot, known, 1), ", ".join(known)
+    key = "bot.none.near" if near else "bot.none"
+    raise PistiError(told(key, name=shown(bot), near=near[0] if near else "", known=names))
 
 
 def _nowhere() -> str:
     """The places where a module was looked for in vain, in words."""
     here = str(Path.cwd())
     is_searched = not {"", here}.isdisjoint(sys.path)
-    return f"in {here} or elsewhere on Python's path" if is_searched else "on Python's path"
+    return told("bot.here", folder=here) if is_searched else told("bot.path")
 
 
 def _maker(bot: Callable[..., Any], game: AnyGame) -> AnyMaker:
@@ -163,15 +162,17 @@ def _import_bot(path: str) -> Callable[..., Any]:
         said = words_of(error)
         for kind in ("ModuleNotFoundError: ", "AttributeError: "):  # their messages say enough
             said = said.removeprefix(kind)
-        problem = f"there is no bot {shown(path)}: {said}"
+        problem = told("bot.import", name=shown(path), problem=said)
         if isinstance(error, ModuleNotFoundError) and error.name == name.partition(".")[0]:
-            problem = f"{problem} {_nowhere()}"
+            problem = told("bot.import.where", problem=problem, where=_nowhere())
         if module is not None:  # it may be another module than the one that was meant
             file = getattr(module, "__file__", None) or "not a file"
-            problem = f"{problem}, and {name} is {file}"
+            problem = told("bot.import.other", problem=problem, name=name, file=file)
         elif name.endswith(".py"):
-            problem = f"{problem}, expected {name.removesuffix('.py')}:{names}"
+            meant = f"{name.removesuffix('.py')}:{names}"
+            problem = told("bot.import.meant", problem=problem, meant=meant)
         raise PistiError(problem) from error
     if not callable(found):
-        raise PistiError(f"{shown(path)} is {type(found).__name__}, expected a callable")
+        kind = type(found).__name__
+        raise PistiError(told("bot.kind", name=shown(path), kind=kind))
     return found

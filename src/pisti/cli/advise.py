@@ -9,6 +9,7 @@ from typing import Any, Final
 from pisti.bots.asking import close, make
 from pisti.bots.bot import AnyBot
 from pisti.bots.ladder import bot_for
+from pisti.bots.naming import find
 from pisti.cards import Card
 from pisti.cli.chosen import chosen_rules
 from pisti.cli.console import (
@@ -32,7 +33,6 @@ from pisti.cli.person import (
     tell_news,
     tell_on_demand,
 )
-from pisti.cli.play import find_bot
 from pisti.cli.progress import meter
 from pisti.cli.typed import card_named, cards_meant, folded
 from pisti.errors import NotationError, PistiError
@@ -77,7 +77,7 @@ def run(asked: argparse.Namespace) -> int:
         name: str = game.NAME
         raise PistiError(sentence(language, "advise.no_table", game=name))
     adviser = asked.hints or bot_for("teacher", game)
-    maker = find_bot(adviser, game, language)
+    maker = find(adviser, game)
     title = words_of(game, language)["title"]
     how = preset_title(game, rules, language)
     called = names_by_seat([*asked.names], rules.players, words_of(game, language))

@@ -8,8 +8,7 @@ from typing import Any
 import attrs
 
 from pisti import record, show
-from pisti.bots import find, makers
-from pisti.bots.bot import AnyMaker
+from pisti.bots import find
 from pisti.bots.ladder import bot_for, stand_ins
 from pisti.cli.chosen import chosen_rules
 from pisti.cli.console import (
@@ -21,7 +20,6 @@ from pisti.cli.console import (
     goal,
     has_color,
     import_from_here,
-    near_name,
     preset_title,
     sentence,
     tell,
@@ -30,8 +28,7 @@ from pisti.cli.evening import BotFailedError, Evening, create_file, keep_hand, p
 from pisti.cli.parsing import Parser, pause
 from pisti.cli.person import Person, QuitError
 from pisti.cli.reading import text_in
-from pisti.errors import PistiError, shown
-from pisti.game import AnyShownGame
+from pisti.errors import PistiError
 from pisti.games import GAMES
 from pisti.phrases import printable
 from pisti.table import NAMES
@@ -115,7 +112,7 @@ def _evening(asked: argparse.Namespace) -> Evening:
         raise PistiError(sentence(language, "problem.strangers", bots=named))
     return Evening(
         Person(table, table.bots[own] if asked.hints else None, has_color(), language),
-        tuple([find_bot(bot, game, language) for bot in bots]),
+        tuple([find(bot, game) for bot in bots]),
         None if asked.save is None else Path(asked.save),
         pause(asked),
         first=table.hand,
@@ -147,27 +144,13 @@ def _resumed(asked: argparse.Namespace) -> Table:
     """The table in the record of a hand that was broken off."""
     if asked.rules is not None or asked.but:
         raise PistiError(sentence(asked.lang, "problem.resume_rules"))
-    games: dict[str, AnyShownGame] = {**GAMES, asked.game.NAME: asked.game}
+    games: dict[str, Any] = {**GAMES, asked.game.NAME: asked.game}
     content = text_in(asked.resume, asked.lang)
     game = record.game_of(games.values(), content)
     try:
         return open_again(dict(record.loads(game, content).tags)[_TABLE], games)
     except (KeyError, PistiError):
         problem = sentence(asked.lang, "problem.resume", file=printable(asked.resume))
-        raise PistiError(problem) from None
-
-
-def find_bot(name: str, game: AnyShownGame, language: str) -> AnyMaker:
-    """The maker of the bot of this name."""
-    try:
-        return find(name, game)
-    except PistiError as error:
-        if ":" in name or "." in name:
-            problem = sentence(language, "problem.bot_path", reason=error)
-        else:
-            known = [*makers(game)]
-            word = shown(name) + near_name(name, known, language)
-            problem = sentence(language, "problem.bot", word=word, known=", ".join(known))
         raise PistiError(problem) from None
 
 

@@ -6,8 +6,9 @@ from typing import Any, cast
 
 from pisti.cards import Card
 from pisti.errors import DealError, PistiError, kind_of, shown, wrong_kind
+from pisti.kit.languages import told
 from pisti.score_types import Score, Standings
-from pisti.shuffle import seed_bytes, shuffled
+from pisti.shuffle import LONGEST_INT, seed_bytes, shuffled
 
 
 def check_kind(value: object, *kinds: type) -> None:
@@ -33,9 +34,7 @@ def check_seat(seat: int | None, players: int, clause: str) -> None:
     pisti.errors.PistiError: there is no seat 4, expected 0 to 3 or None (P-02)
     """
     if seat is not None and (type(seat) is not int or not 0 <= seat < players):
-        raise PistiError(
-            f"there is no seat {shown(seat)}, expected 0 to {players - 1} or None ({clause})"
-        )
+        raise PistiError(told("deal.no_seat", value=shown(seat), last=players - 1, clause=clause))
 
 
 def check_number(name: str, value: object, least: int = 1) -> None:
@@ -47,7 +46,7 @@ def check_number(name: str, value: object, least: int = 1) -> None:
     pisti.errors.PistiError: limit is 0, expected an int of 1 or more
     """
     if type(value) is not int or value < least:
-        raise PistiError(f"{name} is {shown(value)}, expected an int of {least} or more")
+        raise PistiError(told("wrong.number", name=name, value=shown(value), least=least))
 
 
 def check_rules(rules: object, kind: type, preset: str) -> None:
@@ -92,13 +91,11 @@ def check_deal(
     pack, players, sides = rules.pack, rules.players, rules.sides
     wrong: list[str] = []
     if type(dealer) is not int or not 0 <= dealer < players:
-        wrong.append(f"dealer is {shown(dealer)}, expected a seat from 0 to {players - 1}")
+        wrong.append(told("deal.dealer", value=shown(dealer), last=players - 1))
     cards: tuple[Any, ...] = ()
     if deck is not None and not isinstance(deck, Sequence):
-        kind = kind_of(deck)
-        wrong.append(
-            f"the deck is of type {kind}, expected a sequence of {len(pack)} cards ({clause})"
-        )
+        kind, number = kind_of(deck), len(pack)
+        wrong.append(told("deal.deck", kind=kind, number=number, clause=clause))
     elif deck is not None:
         # Read once: what is checked is what is dealt.
         cards = tuple(cast("Sequence[object]", deck))
@@ -110,16 +107,13 @@ def check_deal(
     if seed is not None:
         try:
             key = seed_bytes(seed)
-        except DealError as error:
-            wrong += error.problems
+        except DealError:
+            wrong_seed = "deal.seed.bits" if type(seed) is int else "deal.seed"
+            wrong.append(told(wrong_seed, kind=kind_of(seed), most=LONGEST_INT))
     if (seed is None) == (deck is None):
-        wrong.append(
-            f"{'neither' if seed is None else 'both'} of seed and deck given: pass seed=..."
-            " for a shuffled pack or deck=... for your own, and not the other"
-        )
+        wrong.append(told("deal.neither" if seed is None else "deal.both"))
     if scores is not None and not _are_totals(scores, sides):
-        expected = f"expected a tuple or list of {sides} ints of 0 or more, one for each side"
-        wrong.append(f"scores are {shown(scores)}, {expected}")
+        wrong.append(told("deal.scores", value=shown(scores), sides=sides))
     if wrong:
         raise DealError(wrong)
     if seed is not None:
@@ -133,10 +127,9 @@ def checked_start(
     """The totals before a hand that this seat looks at; all defects are refused at once."""
     players, sides, wrong = rules.players, rules.sides, list[str]()
     if type(dealer) is not int or not 0 <= dealer < players:
-        wrong.append(f"dealer is {shown(dealer)}, expected a seat from 0 to {players - 1}")
+        wrong.append(told("deal.dealer", value=shown(dealer), last=players - 1))
     if scores is not None and not _are_totals(scores, sides):
-        expected = f"expected a tuple or list of {sides} ints of 0 or more, one for each side"
-        wrong.append(f"scores are {shown(scores)}, {expected}")
+        wrong.append(told("deal.scores", value=shown(scores), sides=sides))
     if wrong:
         raise DealError(wrong)
     check_seat(seat, players, clause)
@@ -167,18 +160,19 @@ def _wrong_pack(deck: tuple[object, ...], pack: Sequence[Card], clause: str) -> 
     often = [str(card) for card, times in cards.items() if times > wanted[card] > 0]
     foreign = [str(card) for card in cards if card not in wanted]
     missing = [str(card) for card in wanted if cards[card] < wanted[card]]
-    once = "once" if max(wanted.values()) == 1 else "twice"
+    times = max(wanted.values())
     problems: list[str] = []
     if others:
         kind = kind_of(others[0])
-        problems.append(f"in the deck is something of type {kind}, expected only cards ({clause})")
+        problems.append(told("deal.other", kind=kind, clause=clause))
     if len(deck) != len(pack):
-        size = "1 card" if len(deck) == 1 else f"{len(deck)} cards"
-        problems.append(f"the deck has {size}, expected {len(pack)} ({clause})")
+        key = "deal.size.1" if len(deck) == 1 else "deal.size"
+        problems.append(told(key, number=len(deck), wanted=len(pack), clause=clause))
     if often:
-        problems.append(f"more than {once} in the deck: {', '.join(often)} ({clause})")
+        key = "deal.twice" if times == 1 else "deal.thrice"
+        problems.append(told(key, cards=", ".join(often), clause=clause))
     if foreign:
-        problems.append(f"not in this pack: {', '.join(foreign)} ({clause})")
+        problems.append(told("deal.foreign", cards=", ".join(foreign), clause=clause))
     if missing:
-        problems.append(f"missing from the deck: {', '.join(missing)} ({clause})")
+        problems.append(told("deal.missing", cards=", ".join(missing), clause=clause))
     return problems

@@ -9,7 +9,6 @@ from typing import Any, Final, cast
 
 from pisti.cards import Card, Rank, Suit
 from pisti.errors import IllegalMove, PistiError, wrong_kind
-from pisti.kit.checks import check_kind
 from pisti.phrases import Phrase, Told, Words, in_a_row
 
 _COMMON = "pisti.kit.words"
@@ -185,6 +184,7 @@ def illegal(
     """
     if not isinstance(words, Mapping):
         raise wrong_kind("words", words)
-    check_kind(reason, Phrase)
+    if not isinstance(reason, Phrase):
+        raise wrong_kind("a Phrase", reason)
     english = words_in("en", {"en": words}, COMMON)
     return IllegalMove(phrase_text(reason, english), move, seat, clause, reason)

@@ -8,6 +8,7 @@ import attrs
 from pisti.errors import PistiError, shown
 from pisti.game import AnyGame, AnyView, check_is_game, check_rules
 from pisti.kit.checks import check_kind
+from pisti.kit.languages import told
 from pisti.review.chances import chance_after
 from pisti.review.facts.fact import is_one_of
 from pisti.review.weighing import playing_on, weigh, yardstick
@@ -140,7 +141,7 @@ def judge(
 def check_worlds(worlds: object) -> None:
     """Refuse anything but a number of worlds."""
     if type(worlds) is not int or not 2 <= worlds <= MOST_WORLDS:
-        raise PistiError(f"worlds are {shown(worlds)}, expected an int from 2 to {MOST_WORLDS}")
+        raise PistiError(told("wrong.worlds", value=shown(worlds), most=MOST_WORLDS))
 
 
 def exact(points: float) -> float:

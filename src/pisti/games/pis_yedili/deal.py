@@ -11,8 +11,10 @@ from pisti.games.pis_yedili.bits import all_packed
 from pisti.games.pis_yedili.rules import RULES, Rules, seats_in
 from pisti.games.pis_yedili.state import Start, State
 from pisti.games.pis_yedili.turn import with_moves
+from pisti.games.pis_yedili.words import WORDS
 from pisti.kit.checks import check_deal, check_rules
 from pisti.kit.frozen import fast_constructor
+from pisti.kit.languages import told
 from pisti.phrases import in_a_row
 from pisti.shuffle import Seed, shuffled
 
@@ -60,10 +62,9 @@ def _out(rules: Rules, seats: tuple[int, ...], dealer: int, scores: tuple[int, .
     target = rules.match.target
     if len(seats) < 2:
         totals = in_a_row([*map(str, scores)], " and ")
-        few = f"the totals are {totals}, expected at least 2 below {target}"
-        return DealError([f"{few}, else the match is over (PY-35)"])
-    who = f"dealer is {dealer}, who is out of the match with {scores[dealer]}"
-    return DealError([f"{who}, expected {in_a_row([*map(str, seats)], ' or ')} (PY-35)"])
+        return DealError([told("wrong.few", WORDS, totals=totals, target=target)])
+    left, total = in_a_row([*map(str, seats)], " or "), scores[dealer]
+    return DealError([told("wrong.out", WORDS, dealer=dealer, total=total, left=left)])
 
 
 def dealing_order(seats: tuple[int, ...], dealer: int) -> tuple[int, ...]:

@@ -52,13 +52,10 @@ def deal(
 def copy_pack(rules: Numbers, pack: Numbers, number: int, cards: Numbers, to: int) -> None:
     """Write the pack with this number into `cards`, as places in one pack of 52 cards (PY-01)."""
     first, to_first = rules[CARDS] * number, rules[CARDS] * to
-    if rules[PACK_RANKS] < 13:
-        for row in range(rules[CARDS]):
-            cards[to_first + row] = rules[FACE + pack[first + row]]
-        return
+    is_short = rules[PACK_RANKS] < 13
     for row in range(rules[CARDS]):
         card = pack[first + row]
-        cards[to_first + row] = card - 52 if card >= 52 else card
+        cards[to_first + row] = rules[FACE + card] if is_short else card - 52 * (card >= 52)
 
 
 def seat_players(rules: Numbers, now: Numbers) -> None:

@@ -12,8 +12,10 @@ from pisti.cards import Card, Rank
 from pisti.errors import DealError
 from pisti.games.pisti.rules import RULES, Rules
 from pisti.games.pisti.state import Start, State
+from pisti.games.pisti.words import WORDS
 from pisti.kit.checks import check_deal, check_rules
 from pisti.kit.frozen import fast_constructor
+from pisti.kit.languages import told
 from pisti.shuffle import Seed, attempt, seed_bytes, shuffled
 
 T = TypeVar("T")
@@ -87,8 +89,8 @@ def has_pair(centre: Sequence[Card | None]) -> bool:
 def wrong_centre(rules: Rules) -> str:
     """P-17: what is wrong with a centre that these rules want dealt anew."""
     if rules.deal.all_jacks == "redeal_pairs":
-        return "the centre has a jack on top or two cards of one rank, expected neither (P-17)"
-    return "the centre cards are all jacks, expected another card among them (P-17)"
+        return told("wrong.centre_pair", WORDS)
+    return told("wrong.centre_jacks", WORDS)
 
 
 def _pack_after_cut(rules: Rules, deck: tuple[Card, ...]) -> tuple[tuple[Card, ...], Card | None]:

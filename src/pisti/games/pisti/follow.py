@@ -110,25 +110,24 @@ def start_view(
     is_cutter = kept is not None and kept.seat == seat
     jack = kept.card if is_cutter and kept else None
     if is_cutter and (jack is None or jack.rank is not Rank.JACK):
-        raise DealError([f"seat {seat} kept {jack} from the cut, expected a jack (P-08)"])
+        raise DealError([told("wrong.kept", WORDS, seat=seat, card=jack)])
     following.check_hand(given, seat, rules.hand_sizes[0] - is_cutter)
     if not any(isinstance(event, TurnedUp) for event in given):
-        raise DealError(["no card was turned up, expected a TurnedUp (P-14)"])
+        raise DealError([told("wrong.not_up", WORDS)])
     if rules.deal.bottom_exposed and rules.hand_sizes[1:] and first_of(given, Exposed) is None:
-        raise DealError(["the card under the stock was not shown, expected an Exposed (P-09)"])
+        raise DealError([told("wrong.not_exposed", WORDS)])
     state = _start_shown(rules, dealer, before, seat, given)
     new = view(state, seat)
     following.check_shown(new, given, (*deal_events(new),), state.start.pack)
     wrong = [card for card in new.turned if card.rank is not Rank.JACK]
     if wrong:
-        raise DealError([f"{wrong[0]} was turned up and is no jack, expected no other card (P-16)"])
+        raise DealError([told("wrong.no_jack_up", WORDS, card=wrong[0])])
     if wrong_lowest := _wrong_lowest(rules, given):
         raise DealError(wrong_lowest)
     if rules.deal.all_jacks == "redeal_pairs" and has_pair(new.centre):
         raise DealError([wrong_centre(rules)])
     if _wants_another(rules, given):
-        up = state.start.centre[-1]
-        raise DealError([f"{up} was turned up and is a jack, expected another TurnedUp (P-16)"])
+        raise DealError([told("wrong.jack_up", WORDS, card=state.start.centre[-1])])
     return reduce(partial(follow, apply=apply), played, new)
 
 

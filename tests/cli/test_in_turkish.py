@@ -1,0 +1,112 @@
+"""Every refusal of every command in Turkish: no English word of ours is left in it."""
+
+import json
+import re
+import shlex
+
+import pytest
+
+import pisti
+from around.test_refusals_in_turkish import ENGLISH
+from pisti import record
+
+HAND = record.dumps(pisti, record.record_of(pisti, pisti.new_hand(seed=7)))
+REFUSED = [
+    "",
+    "pley",
+    "play --game chess",
+    "play --game mau_mau",
+    "play --preset classik",
+    "play --preset duel",
+    "play --but target",
+    "play --but taget=101",
+    "play --but players=9 target=x",
+    "play --but players=3 teams=partnership",
+    "play --but target=1 target=2",
+    "play --rules missing.json",
+    "play --rules broken.json",
+    "play --bot nosuch",
+    "play --bot hrad",
+    "play --bot my.py",
+    "play --bot no_module:bot",
+    "play --bot pisti.cards:DECK",
+    "play --bot easy hard expert master",
+    "play --seat 9",
+    "play --seat x",
+    "play --dealer 9",
+    "play --dealer x",
+    "play --pause x",
+    "play --resume missing.json",
+    "play --resume hand.json",
+    "play --save folder",
+    "play --lang",
+    "watch --dealer 9",
+    "watch --bot nosuch",
+    "watch --seat 9",
+    "rules chess",
+    "rules --preset classik",
+    "rules --but taget=1",
+    "presets --game chess",
+    "arena",
+    "arena easy",
+    "arena easy easy",
+    "arena easy nosuch",
+    "arena easy hard --deals 0",
+    "arena easy hard --deals x",
+    "arena easy hard --limit 0",
+    "arena easy hard --workers 0",
+    "arena easy hard --test 0",
+    "replay missing.json",
+    "replay broken.json",
+    "replay list.json",
+    "replay illegal.json",
+    "check broken.json",
+    "check list.json",
+    "check illegal.json",
+    "check kind.json",
+    "check score.json",
+    "show hand.json --ply 9",
+    "show hand.json --seat 9",
+    "show broken.json",
+    "review broken.json",
+    "review illegal.json",
+    "review hand.json --worlds 0",
+    "advise --seat 9",
+    "advise --dealer 9",
+    "advise --bot nosuch",
+    "schema nothing",
+    "schema view --game chess",
+    "web --port 99999999",
+    "web --game chess",
+]
+NOT_OURS = re.compile(r"'[^']*'|`[^`]*`|\S*_\S*|--?[a-z]+|[\w/.]+\.json|\b[A-Z]+\b")
+"""What was given, names of flags and of files, and options."""
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A folder with some hands, most of which are none."""
+    monkeypatch.chdir(tmp_path)
+    data = json.loads(HAND)
+    texts = {
+        "hand": HAND,
+        "broken": "{",
+        "list": "[]",
+        "illegal": json.dumps({**data, "moves": ["2C", "2C"]}),
+        "kind": json.dumps({**data, "moves": "2C 2C"}),
+        "score": json.dumps({**data, "score": [7, 7]}),
+    }
+    for name, text in texts.items():
+        (tmp_path / f"{name}.json").write_text(text, "utf-8")
+    (tmp_path / "folder").mkdir()
+
+
+@pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize("line", REFUSED)
+def test_a_refusal_is_said_in_turkish(line, run, monkeypatch):
+    monkeypatch.setenv("LANG", "tr_TR.UTF-8")
+    code, out, err = run(*shlex.split(line))
+    told = err or out
+    assert code in {1, 2}, (code, out)
+    assert told
+    assert not ENGLISH.search(NOT_OURS.sub("", told)), told
