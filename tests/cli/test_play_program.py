@@ -101,3 +101,28 @@ def test_ctrl_d_and_ctrl_c_end_the_hand(tmp_path, key, shown, code):
     assert out == f"{shown}\nYou leave the table; the hand so far is saved in {path}.\n"
     assert terminal.close() == code
     assert len(list(replay(pisti, read(path)))) == 4
+
+
+def test_a_table_that_was_left_waits_for_its_person(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    terminal = Terminal("play", "--preset", "classic_two", "--pause", "0", "--seed", "5", "--match")
+    terminal.read()
+    assert "Ayşe plays" in (told := terminal.type("1\n"))
+    left = terminal.type("q\n")
+    assert left.endswith("You leave the table.\nGo on there with: pisti play --resume\n")
+    assert terminal.close() == 0
+    file = tmp_path / "state" / "pisti" / "left.json"
+    assert file.stat().st_mode & 0o777 == 0o600
+    again = Terminal("play", "--resume", "--pause", "0")
+    assert again.read().split("▸ Ayşe")[1] == told.split("▸ Ayşe")[1]
+    again.type("q\n")
+    assert again.close() == 0
+
+
+def test_where_nothing_can_be_written_nothing_is_promised(tmp_path, monkeypatch):
+    (tmp_path / "state").write_text("no folder", "utf-8")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    terminal = Terminal("play", "--pause", "0", "--seed", "5")
+    terminal.read()
+    assert terminal.type("q\n").endswith("You leave the table.\n")
+    terminal.close()

@@ -31,7 +31,10 @@ REFUSED = [
         "play --lang tr --bot eazy",
         "'eazy' diye bir bot yok, easy mi demek istediniz? Olanlar: random, ",
     ),
-    ("play --lang tr --bot nowhere:bot", "'nowhere:bot' diye bir bot yok: No module named 'nowhere'; "),
+    (
+        "play --lang tr --bot nowhere:bot",
+        "'nowhere:bot' diye bir bot yok: No module named 'nowhere'; ",
+    ),
     (
         "play --lang tr --preset clasic",
         "pisti için 'clasic' (şu mu: classic?) diye bir hazır ayar ",

@@ -2,6 +2,7 @@
 
 import argparse
 import secrets
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from pisti.cli.console import (
     tell,
 )
 from pisti.cli.evening import BotFailedError, Evening, create_file, keep_hand, play_on
+from pisti.cli.left import leave_behind, left_file
 from pisti.cli.parsing import Parser, pause
 from pisti.cli.person import Person, QuitError
 from pisti.cli.reading import text_in
@@ -36,6 +38,7 @@ from pisti.table.deals import Deal, seed_text
 from pisti.table.kept import keep, open_again
 from pisti.table.links import bots_by_seat
 from pisti.table.table import Seating, Table, lay
+from pisti.table.telling import record_text
 
 _TABLE = "table"  # the tag of a hand that was broken off, for `--resume`
 
@@ -49,7 +52,7 @@ def add_options(command: Parser) -> None:
     command.option("--bot", action="append", metavar="BOT")
     command.option("--hints", metavar="BOT")
     command.option("--save", metavar="FILE")
-    command.option("--resume", metavar="FILE")
+    command.option("--resume", nargs="?", const="", metavar="FILE")
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -57,7 +60,7 @@ def run(asked: argparse.Namespace) -> int:
     import_from_here()
     evening = _evening(asked)
     person = evening.person
-    is_told = asked.seed is None and not asked.resume
+    is_told = asked.seed is None and asked.resume is None
     if evening.file:
         create_file(person.table, evening.file, person.language)
     try:
@@ -74,12 +77,19 @@ def run(asked: argparse.Namespace) -> int:
         key = "play.left_saved" if file else "play.left"
         print("\n" * is_stopped, end="")
         print(person.sentence(key, file=file))
+        if not file and sys.stdin.isatty() and leave_behind(_record_left(person.table)):
+            tell(person.sentence("play.left_behind"))
         if is_told and not file:
             _tell_seed(person)
         return STOPPED if is_stopped else 0
     if is_told:
         _tell_seed(person)
     return 0
+
+
+def _record_left(table: Table) -> str:
+    """The record of the hand so far, with the whole table in it."""
+    return record_text(table, {_TABLE: keep(table)})
 
 
 def _tags(table: Table, stop: BaseException) -> dict[str, str]:
@@ -97,7 +107,7 @@ def _tell_seed(person: Person[Table]) -> None:
 def _evening(asked: argparse.Namespace) -> Evening:
     """The evening for these options, before its first hand."""
     language = asked.lang
-    table = _resumed(asked) if asked.resume else _new_table(asked)
+    table = _new_table(asked) if asked.resume is None else _resumed(asked)
     own, game = table.seat, table.game
     bots = [*table.bots]
     if asked.bot:
@@ -145,12 +155,13 @@ def _resumed(asked: argparse.Namespace) -> Table:
     if asked.rules is not None or asked.but:
         raise PistiError(sentence(asked.lang, "problem.resume_rules"))
     games: dict[str, Any] = {**GAMES, asked.game.NAME: asked.game}
-    content = text_in(asked.resume, asked.lang)
+    file = asked.resume or str(left_file())
+    content = text_in(file, asked.lang)
     game = record.game_of(games.values(), content)
     try:
         return open_again(dict(record.loads(game, content).tags)[_TABLE], games)
     except (KeyError, PistiError):
-        problem = sentence(asked.lang, "problem.resume", file=printable(asked.resume))
+        problem = sentence(asked.lang, "problem.resume", file=printable(file))
         raise PistiError(problem) from None
 
 
