@@ -77,7 +77,7 @@ def _with_rule(words: Words, name: str, rule: str) -> Words:
     return {
         **words,
         "title": f"{words['title']} ({name.replace('_', ' ')})",
-        "rules": f"{words['rules'].rstrip()}\n\n{rule}",
+        "rules": f"{rule}\n\n{words['rules'].strip()}",
         f"sheet.{_RULE}.rule": rule.replace("{", "{{").replace("}", "}}"),
     }
 

@@ -14,13 +14,13 @@ from typing import Any, Final, Generic, Literal, TypeAlias, cast
 import attrs
 
 from pisti.constant import Constant
-from pisti.errors import IllegalMove, NotationError, PistiError, RecordError, shown
+from pisti.errors import NotationError, PistiError, RecordError, shown
 from pisti.event_types import Event
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
 from pisti.kit.checks import check_kind
 from pisti.kit.data import data_of, rules_of
 from pisti.kit.kinds import Data
-from pisti.kit.languages import told
+from pisti.kit.languages import illegal, told
 from pisti.kit.untrusted import (
     FORMAT,
     MOST_MOVES,
@@ -147,7 +147,7 @@ def apply(
     """
     check_kind(match, Match)
     if match.is_over:
-        raise IllegalMove("the match is over and nobody is on turn", move, None, "the match")
+        raise illegal({}, Phrase("turn.nobody"), move, None, "the match")
     game, rules, seed = match.game, match.rules, match.seed
     state = game.apply(match.state, move)
     if not state.is_over:

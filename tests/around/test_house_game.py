@@ -85,7 +85,10 @@ def test_its_records_and_matches_are_its_own():
 
 def test_its_sheet_begins_with_the_rule_in_both_languages():
     english, turkish = (sheet(QUEENS, TWO, language=each)[0] for each in ("en", "tr"))
-    assert (english.title, turkish.title) == ("In this house", "Bu evde")
+    assert (english.title, turkish.title) == (
+        "In this house, whatever stands below",
+        "Bu evde, aşağıda ne yazarsa yazsın",
+    )
     assert english.sentences[0].text == SAYS["en"]
     assert (turkish.sentences[0].text, turkish.sentences[0].clause) == (SAYS["tr"], "P-20")
     assert words_of(QUEENS, "en")["title"] == "Pişti (queens take)"

@@ -155,7 +155,7 @@ def test_rules_are_written_as_what_differs_from_the_nearest_preset():
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("", "this is not JSON: Expecting value: line 1 column 1 (char 0)"),
+        ("", "this is not JSON: it cannot be read on from line 1, column 1"),
         (TEXT[:200], "this is not JSON: "),
         ("[]", "expected an object, not []"),
         ("7", "expected an object, not 7"),

@@ -206,7 +206,7 @@ def test_help_names_the_words_of_the_game(advise):
     options = ("--game", "pis_yedili")
     out = advise("5C 6C 8C 9C TC QC KC", "2C", "h", "draw", "h", options=options)
     first, second = out.split("> h\n")[1:]
-    for told in (" draw: take a card", " J♣/♣: play this jack"):
+    for told in (" draw: take a card", " J♣/♣: play this card"):
         assert told in first
     assert "pass" not in first
     assert " pass: end your turn" in second

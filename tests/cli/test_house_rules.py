@@ -157,3 +157,11 @@ def test_a_game_whose_rules_have_no_flags_says_so(run, plain):
     for command in (("rules", "plain"), ("watch", "--game", "plain")):
         code, _, said = run(*command, "--but", "target=3")
         assert (code, said) == (2, "pisti: plain has no flags, expected only a preset\n")
+
+
+@pytest.mark.parametrize(("preset", "is_other"), [("crazy_eights_two", True), ("duel", False)])
+def test_help_at_a_table_that_differs_much_is_its_sheet(play, preset, is_other):
+    _, out, _ = play(["h"], "--game", "pis_yedili", "--preset", preset, "--seed", 4)
+    assert ("Every eight fits on any card, on another eight too." in out) == is_other
+    assert ("25 for a jack" in out) != is_other
+    assert "You can type" in out

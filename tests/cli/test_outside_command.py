@@ -70,7 +70,8 @@ def test_a_house_rule_in_a_file_is_a_game_of_every_command(run, monkeypatch, tmp
     assert "Bülent (hard)" in out
     assert "deals that fit what you have seen" in out
     code, out, _ = run("rules", "house_of_games.queens", "--preset", "classic_two", "--lang", "tr")
-    assert (code, out.split("\n\n")[1]) == (0, "Bu evde\n- Kız da alır. (P-20)")
+    first = "Bu evde, aşağıda ne yazarsa yazsın\n- Kız da alır. (P-20)"
+    assert (code, out.split("\n\n")[1]) == (0, first)
     code, out, _ = run("arena", "hard", "easy", *queens, "--preset", "mini", "--deals", 4, "--json")
     assert (code, json.loads(out)["game"]) == (0, "queens")
     code, out, _ = run("watch", *queens, "--preset", "mini", "--seed", 7, "--json")

@@ -13,10 +13,11 @@ from pisti.bots.bot import AnyBot
 from pisti.cards import Card
 from pisti.cli.console import GLUE, sentence, tell, with_unbroken_items
 from pisti.cli.presets import differences
-from pisti.cli.rules import tell_rules
+from pisti.cli.rules import tell_rules, tell_sheet
 from pisti.cli.typed import card_meant, folded, rank_named, suit_named
 from pisti.errors import BotError, IllegalMove, NotationError
 from pisti.game import AnyShownGame, AnyView
+from pisti.kit.sheet import parts_of
 from pisti.notation import parse_move
 from pisti.phrases import printable
 from pisti.show import (
@@ -33,6 +34,7 @@ from pisti.show import (
 from pisti.table.real import AtTable
 from pisti.table.telling import judged_now, lines_of
 
+_MANY = 7  # differing flags
 _CLAUSE = re.compile(r"\b[A-Z]+-\w+")
 
 
@@ -292,11 +294,17 @@ def _thinking(person: Person[TableT]) -> Generator[None]:
 
 
 def _help(person: Person[TableT], view: AnyView) -> None:
-    """Tell the rules in two minutes, the flags of this table, and what can be typed."""
-    tell_rules(person.game, person.language)
+    """Tell the rules in two minutes and the flags of this table, and what can be typed.
+
+    Where many flags differ, as in Crazy Eights, the two minutes would be about another game.
+    """
     changed = differences(person.game, view.rules, person.language)
-    if changed:
-        tell("\n" + person.sentence("rules.here", flags=changed))
+    if changed.count("; ") >= _MANY and parts_of(person.game):
+        tell_sheet(person.game, view.rules, person.language)
+    else:
+        tell_rules(person.game, person.language)
+        if changed:
+            tell("\n" + person.sentence("rules.here", flags=changed))
     meanings = {
         help_of(person.game, each, person.language): person.move(each)
         for each in reversed(view.moves)

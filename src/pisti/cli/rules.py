@@ -27,7 +27,7 @@ def run(asked: argparse.Namespace) -> int:
         if asked.json:
             print(json.dumps(data_of(rules, game.PRESETS), ensure_ascii=False, indent=2))
         else:
-            _tell_sheet(game, rules, language)
+            tell_sheet(game, rules, language)
         return 0
     if "rules" not in words_of(game, language):
         raise PistiError(
@@ -49,7 +49,7 @@ def tell_rules(game: AnyShownGame, language: str) -> None:
         tell(line, indent="  " if line.startswith("- ") else "")
 
 
-def _tell_sheet(game: AnyShownGame, rules: AnyRules, language: str) -> None:
+def tell_sheet(game: AnyShownGame, rules: AnyRules, language: str) -> None:
     """Print all the rules of one table, each with its clause."""
     title = words_of(game, language)["title"]
     tell(f"{title}: {preset_title(game, rules, language)}")

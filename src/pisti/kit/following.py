@@ -68,8 +68,7 @@ class Steps(NamedTuple):
 
 def follow(view: ViewT, event: Event, steps: Steps) -> ViewT:
     """The view after this event, which its seat notices."""
-    if not callable(steps.apply):
-        raise wrong_kind("a function of a state and a move for `apply`", steps.apply)
+    _check_apply(steps)
     _check(view, event, steps)
     heard = (*view.heard, event)
     known, made, told, new = _latest[0]
@@ -120,9 +119,15 @@ def _awaiting(
     return waiting
 
 
+def _check_apply(steps: Steps) -> None:
+    if not callable(steps.apply):
+        raise wrong_kind("a function of a state and a move for `apply`", steps.apply)
+
+
 def move_on(view: ViewT, move: object, tell: Tell, steps: Steps) -> ViewT:
     """The view after this move and all that it causes; `tell` tells what only the table knows."""
     check_tell(tell)
+    _check_apply(steps)
     if view.heard:
         raise wrong_kind("a view that has heard its last move to the end", view)
     if view.turn is None:

@@ -42,8 +42,8 @@ def parse_object(text: object) -> dict[str, Data]:
             parse_int=_small_int,
         )
     except json.JSONDecodeError as error:
-        place = {"line": error.lineno, "column": error.colno}
-        raise RecordError(told("json.none", why=str(error), **place)) from None
+        line, column = error.lineno, error.colno
+        raise RecordError(told("json.none", line=line, column=column)) from None
     if type(data) is not dict:
         raise RecordError(told("json.no_object", value=shown(data)))
     return cast("dict[str, Data]", data)
