@@ -1,21 +1,24 @@
 """A game that is played like another one, but for a house rule that no flag has."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
+from keyword import iskeyword
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import attrs
 
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import AnyShownGame, check_is_game
+from pisti.games import GAMES
 from pisti.kit.flags import flags_of
-from pisti.kit.sheet import Part, item, parts_of
+from pisti.kit.sheet import Item, Part, item, parts_of
 from pisti.phrases import Words
 from pisti.score_types import Line, Score
 
 _RULE: Final = "house"
+_LONGEST: Final = 40  # letters of a name
 _ALIKE: Final = ("start_view", "follow", "move_on")
 """What leads a view on, and has to capture by the same rule."""
 
@@ -25,6 +28,8 @@ class HouseGame:
 
     BASE: str
     NAME: str
+    SHEET: tuple[Part, ...]
+    WORDS: Mapping[str, Words]
 
     def __init__(
         self,
@@ -34,35 +39,64 @@ class HouseGame:
         takes: Callable[..., bool] | None,
         counts: Callable[[Any], Iterable[Line]] | None,
     ) -> None:
-        self._base, self._parts = base, (name, says, takes, counts)
-        self.BASE, self.NAME, self._counts = _base_of(base), name, counts
+        self._base, self._parts, self._counts = base, (name, says, takes, counts), counts
+        own: dict[str, Any] = {"BASE": _base_of(base), "NAME": name}
         if takes is not None:
-            self.apply = partial(base.apply, takes=takes)
-            for each in _ALIKE:
-                setattr(self, each, partial(getattr(base, each), apply=self.apply))
-        clause = "P-20" if takes else flags_of(type(base.RULES))["scoring"].clause
-        self.SHEET: tuple[Part, ...] = ((_RULE, (item(clause, "rule"),)), *(parts_of(base) or ()))
-        self.WORDS: dict[str, Words] = {
+            own["apply"] = partial(base.apply, takes=takes)
+            own |= {each: partial(getattr(base, each), apply=own["apply"]) for each in _ALIKE}
+        rules: object = base.RULES
+        clause = "P-20" if takes else flags_of(type(rules))["scoring"].clause
+        parts, others = [*(parts_of(base) or ())], tuple[Item, ...]()
+        if parts and parts[0][0] == _RULE:  # a house rule of a house game
+            others = parts.pop(0)[1]
+        own["SHEET"] = ((_RULE, (item(clause, name), *others)), *parts)
+        own["WORDS"] = {
             language: _with_rule(words, name, says.get(language) or says["en"])
             for language, words in base.WORDS.items()
         }
+        vars(self).update(own)
+
+    @property
+    def base(self) -> Any:
+        """The game that this one is but for its rule."""
+        return self._base
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or name == "playout":  # a quick way that does not know the rule
             raise AttributeError(name)
         return getattr(self._base, name)
 
+    def new_hand(self, *rules: Any, scores: Any = None, **deal: Any) -> Any:
+        """Deal a hand; by a house rule a total can be below 0, and counts as 0 there."""
+        if isinstance(scores, list | tuple):
+            totals = cast("Sequence[Any]", scores)
+            scores = tuple([max(0, each) if type(each) is int else each for each in totals])
+        return self._base.new_hand(*rules, scores=scores, **deal)
+
     def score(self, state: Any) -> Score:
         """The count of the game, and the lines of the house behind it."""
         counted: Score = self._base.score(state)
         if self._counts is None:
             return counted
-        lines, totals = (*self._counts(state),), [*counted.totals]
+        found: object = self._counts(state)
+        if not isinstance(found, Iterable):
+            raise wrong_kind("lines of the count from `counts`, each a Line", found)
+        lines, totals = (*found,), [*counted.totals]
         for line in lines:
-            if type(line) is not Line:
-                raise wrong_kind("lines of the count from `counts`, each a Line", line)
+            if type(line) is not Line or line.side not in range(len(totals)):
+                raise wrong_kind("lines of the count from `counts`, each a Line of a side", line)
+            if type(line.points) is not int:
+                raise wrong_kind("whole points in each Line from `counts`", line.points)
             totals[line.side] += line.points
         return attrs.evolve(counted, lines=counted.lines + lines, totals=tuple(totals))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, HouseGame):
+            return NotImplemented
+        return self._base == other._base and self._parts == other._parts
+
+    def __hash__(self) -> int:
+        return hash((self.BASE, self.NAME))
 
     def __repr__(self) -> str:
         return f"but_for({self.BASE}, {self.NAME!r})"
@@ -78,7 +112,7 @@ def _with_rule(words: Words, name: str, rule: str) -> Words:
         **words,
         "title": f"{words['title']} ({name.replace('_', ' ')})",
         "rules": f"{rule}\n\n{words['rules'].strip()}",
-        f"sheet.{_RULE}.rule": rule.replace("{", "{{").replace("}", "}}"),
+        f"sheet.{_RULE}.{name}": rule.replace("{", "{{").replace("}", "}}"),
     }
 
 
@@ -86,6 +120,15 @@ def _base_of(game: Any) -> str:
     """The name of the game that stands behind a game and its house rules."""
     base: str = getattr(game, "BASE", game.NAME)
     return base
+
+
+def _is_taken(name: str, game: Any) -> bool:
+    """Whether a game of the library, or one behind this game, has this name."""
+    while isinstance(game, HouseGame):
+        if name == game.NAME:
+            return True
+        game = game.base
+    return name in GAMES or name == game.NAME
 
 
 def _made_again(base: Any, name: str, *parts: Any) -> HouseGame:
@@ -119,15 +162,18 @@ def but_for(
     that is over count.
     The bots of the game play it too: those that look up the rules by heart play by the book, and
     `search` plays hands to their end by the house rule.  Hints and reviews do so as well.
+    `pisti.batch` and `playout` know the book alone.
     `pisti.testing.check_game` tries the laws of a game on it.
     """
     check_is_game(game)
-    if type(name) is not str or not name.isidentifier() or name == game.NAME:
+    is_name = type(name) is str and name.isidentifier() and not iskeyword(name)
+    if not is_name or len(name) > _LONGEST or _is_taken(name, game):
         raise PistiError(
             f"the name is {shown(name)}, expected another one of letters, digits and _"
         )
-    spoken: Any = {"en": says} if type(says) is str else says
-    if not isinstance(spoken, Mapping) or not all(type(each) is str for each in spoken.values()):
+    given: object = {"en": says} if isinstance(says, str) else says
+    spoken = dict(cast("Mapping[str, str]", given)) if isinstance(given, Mapping) else {"en": ""}
+    if not all(type(each) is str and each for each in spoken.values()):
         raise wrong_kind("a sentence, or one by language, for `says`", says)
     if "en" not in spoken:
         raise PistiError("`says` has no sentence in English, expected one by 'en'")
@@ -136,6 +182,8 @@ def but_for(
             raise wrong_kind(f"a function for `{told}`", rule)
     if takes is None and counts is None:
         raise PistiError("a house rule without a function, expected `takes` or `counts`")
+    if takes is not None and isinstance(getattr(game, "apply", None), partial):
+        raise PistiError(f"{game.NAME} has a rule of what captures already, expected one alone")
     if takes is not None and _base_of(game) != "pisti":
         raise PistiError(f"`takes` is a rule of Pişti, and {game.NAME} has none: expected `counts`")
-    return HouseGame(game, name, dict(spoken), takes, counts)
+    return HouseGame(game, name, spoken, takes, counts)

@@ -133,9 +133,27 @@ def test_it_can_be_sent_to_another_process():
     queen = next(move for move in again.legal_moves(state) if move.rank is Rank.QUEEN)
     assert again.apply(state, queen).acts[-1].gain.how == "capture"
     twice = but_for(QUEENS, "both", "And the dealer.", counts=one_for_the_dealer)
+    assert (again, pickle.loads(pickle.dumps(twice))) == (QUEENS, twice)  # noqa: S301 - our own
+    assert len({QUEENS, again, twice}) == 2
+    assert QUEENS != pisti
+    first, second = sheet(twice, TWO)[0].sentences
+    assert (first.text, second.text) == ("And the dealer.", SAYS["en"])
     again = pickle.loads(pickle.dumps(twice))  # noqa: S301 - our own
     assert again.apply(state, queen).acts[-1].gain.how == "capture"
     assert "hard" in makers(again)
+
+
+def test_a_match_goes_on_where_a_house_rule_takes_points_away():
+    def minus(state):
+        yield Line(0, "minus", times=1, points=-50)
+
+    house = but_for(pisti, "minus", "The first side pays 50.", counts=minus)
+    match = new_match(house, TWO.but(target=21), seed=1)
+    while not match.is_over:
+        match = apply_match(match, house.legal_moves(match.state)[0])
+    assert match.standings.totals[0] < 0
+    assert load_match(house, save_match(match)) == match
+    assert house.new_hand(TWO, seed=1, scores=[-3, 5]).scores == (0, 5)
 
 
 BUT_FOR = partial(but_for, pisti, "mine", "Mine.")
@@ -151,6 +169,13 @@ BUT_FOR = partial(but_for, pisti, "mine", "Mine.")
         (partial(but_for, pisti, "mine", {"tr": "Ev."}, takes=queens_too), "no sentence in Engl"),
         (partial(but_for, pisti, "mine", {"en": 7}, takes=queens_too), "expected a sentence, or"),
         (BUT_FOR, "a house rule without a function, expected `takes` or `counts`"),
+        (partial(but_for, QUEENS, "mine", "Mine.", takes=queens_too), "has a rule of what capt"),
+        (partial(but_for, QUEENS, "queens_take", "Mine.", counts=queens_too), "the name is 'qu"),
+        (partial(but_for, QUEENS, "pisti", "Mine.", counts=queens_too), "the name is 'pisti'"),
+        (partial(but_for, pisti, "pis_yedili", "Mine.", takes=queens_too), "the name is 'pis_"),
+        (partial(but_for, pisti, "class", "Mine.", takes=queens_too), "the name is 'class', exp"),
+        (partial(but_for, pisti, "m" * 41, "Mine.", takes=queens_too), "the name is 'mmm"),
+        (partial(but_for, pisti, "mine", "", takes=queens_too), "expected a sentence, or one by"),
         (partial(BUT_FOR, takes=7), "expected a function for `takes`"),
         (partial(BUT_FOR, counts="x"), "expected a function for `counts`"),
         (
@@ -164,7 +189,16 @@ def test_what_is_no_house_rule_is_refused(make, expected):
         make()
 
 
-def test_lines_that_are_none_are_refused():
-    house = but_for(pisti, "mine", "Mine.", counts=lambda _: [5])
+@pytest.mark.parametrize(
+    "lines", [[5], None, Line(0, "x", 1, 1), [Line(9, "x", 1, 1)], [Line("0", "x", 1, 1)]]
+)
+def test_lines_that_are_none_are_refused(lines):
+    house = but_for(pisti, "mine", "Mine.", counts=lambda _: lines)
     with pytest.raises(PistiError, match="lines of the count from `counts`"):
+        house.score(house.new_hand(TWO, seed=1))
+
+
+def test_half_a_point_is_refused():
+    house = but_for(pisti, "mine", "Mine.", counts=lambda _: [Line(0, "x", 1, 0.5)])
+    with pytest.raises(PistiError, match="whole points in each Line"):
         house.score(house.new_hand(TWO, seed=1))

@@ -292,7 +292,7 @@ def test_a_move_is_explained_when_it_is_first_offered(play):
     assert out.count("    draw: take a card from the stock\n") == 1
     assert out.count("    pass: end your turn without a card\n") == 1
     assert out.index("    draw: take") < out.index("    pass: end")
-    assert ": play this card" not in out
+    assert ": play this card\n" not in out
 
 
 def test_the_rules_of_every_game_are_told_in_both_languages(capsys):

@@ -6,7 +6,10 @@ from random import Random
 import pytest
 
 from pis_yedili.possible import is_lawful
+from pisti import DECK
+from pisti.games.pis_yedili.layouts import _barred
 from pisti.pis_yedili import DRAW, RULES, apply, legal_moves, new_hand, view, worlds
+from positions.pis_yedili import rules_with
 
 pytestmark = pytest.mark.long
 TWO_PACKS = RULES.but(packs=2, exhaustion="play_on")
@@ -74,3 +77,27 @@ def test_rare_worlds_are_found(rules, seed, most, number, moves_by):
         found = [*islice(worlds(seen, seed=1), number)]
         assert all(is_lawful(world, seen) for world in found)
         assert len({world.deck for world in found}) == number
+
+
+@pytest.mark.clause("PY-A26")
+@pytest.mark.parametrize("packs", [1, 2])
+def test_a_club_that_may_be_the_lowest_lies_with_whoever_began(packs):
+    """It and all lower ones are barred from other hands; a spectator knows none of them."""
+    rules = rules_with(opening="lowest_club", players=3, packs=packs, deal_packet=(5,))
+    state = new_hand(rules, seed=4)
+    clubs = [card for card in DECK if card.suit.value == "C"]
+    places = [range(5 * at, 5 * at + 5) for at in range(3)]
+    for seat in (None, 0, 1, 2):
+        seen = view(state, seat)
+        first = places[(seen.first - seen.dealer - 1) % 3]
+        mine = [card for card in (seen.hand if seat != seen.first else ()) if card in clubs]
+        most = min(map(clubs.index, mine), default=13)
+        for number in range(most + 1):
+            barred = _barred(seen, iter([number]))
+            assert [*barred] == clubs[: number + 1]
+            for card, bits in barred.items():
+                free = {place for place in range(52 * packs) if not bits >> place & 1}
+                dealt = {*first} if card in clubs[number : number + 1] else set()
+                assert free & {*range(15)} == dealt
+                assert (free == dealt) == (bool(dealt) and packs == 1)
+    assert _barred(view(new_hand(rules_with(), seed=1), 0), iter([])) == {}

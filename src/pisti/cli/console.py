@@ -72,7 +72,7 @@ def load_game(name: str, language: str) -> AnyShownGame:
         check_is_game(game)
     except Exception as error:  # noqa: BLE001 - whatever a module does while it is imported
         lacks = error.name if isinstance(error, ModuleNotFoundError) else None
-        is_nowhere = f"{name}.".startswith((".", f"{lacks}."))
+        is_nowhere = f"{name.partition(':')[0]}.".startswith((".", f"{lacks}."))
         if is_nowhere or isinstance(error, KindError):
             games, word = ", ".join(GAMES), shown(name) + near_name(name, GAMES, language)
             way = name.lower().replace("-", "_").replace(" ", "_")

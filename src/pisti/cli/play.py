@@ -77,7 +77,8 @@ def run(asked: argparse.Namespace) -> int:
         key = "play.left_saved" if file else "play.left"
         print("\n" * is_stopped, end="")
         print(person.sentence(key, file=file))
-        if not file and sys.stdin.isatty() and leave_behind(_record_left(person.table)):
+        is_ours = person.game in GAMES.values()  # else `--resume` would not know the game
+        if not file and is_ours and sys.stdin.isatty() and leave_behind(_left(person.table)):
             tell(person.sentence("play.left_behind"))
         if is_told and not file:
             _tell_seed(person)
@@ -87,7 +88,7 @@ def run(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _record_left(table: Table) -> str:
+def _left(table: Table) -> str:
     """The record of the hand so far, with the whole table in it."""
     return record_text(table, {_TABLE: keep(table)})
 

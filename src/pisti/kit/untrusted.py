@@ -70,8 +70,13 @@ def flags_from(
     return found, wrong
 
 
+_AS_IN_BOOKS: Final[Mapping[str, Data]] = {"None": None, "True": True, "False": False}
+
+
 def data_in(text: str) -> Data:
-    """What this text stands for: JSON, or else a word."""
+    """What this text stands for: JSON, or `None`, `True` or `False`, or else a word."""
+    if text in _AS_IN_BOOKS:
+        return _AS_IN_BOOKS[text]
     if is_deep(text):
         return text
     try:

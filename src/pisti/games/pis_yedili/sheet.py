@@ -81,6 +81,7 @@ SHEET: Final = parts(
         item("PY-A37", "counts_as_one", **_SEVEN, penalty_ends_turn=False, draw_policy="max_three"),
         item("PY-A12", "too_few_end", **_SEVEN, exhaustion="end_lowest"),
         item("PY-A31", "too_few", **_SEVEN, **_GOES_ON),
+        item("PY-A36", "too_few", draw_rank=None, **_GOES_ON, tek_rule="draw_n"),
         each("draw_rank_wild", **_SEVEN),
         item("PY-20", "skip", skip_rank=Other(None), players=Other(2)),
         item("PY-A11", "skip_again", skip_rank=Other(None), players=2),
