@@ -40,6 +40,11 @@ def kind_of(value: object) -> str:
 class PistiError(ValueError):
     """Base class of all errors that this library raises on purpose."""
 
+    def __str__(self) -> str:
+        """The message; one that can be said in other languages too keeps its phrase."""
+        is_told = len(self.args) == 1 and isinstance(self.args[0], Told)
+        return self.args[0] if is_told else super().__str__()
+
 
 class KindError(PistiError, TypeError):
     """A value of another kind than a function takes."""

@@ -293,7 +293,7 @@ def loads(
         match = _after_hand(match, number, texts)
     found, wanted = len(data["moves"]), len(match.hands_so_far)
     if found != wanted:
-        raise RecordError(f"{found} hands, expected {wanted}", "moves")
+        raise RecordError(told("match.hands", number=found, wanted=wanted), "moves")
     return match
 
 
@@ -307,14 +307,14 @@ def _parse(game: AnyGame, text: str) -> dict[str, Data]:
     except ValueError:
         is_hex = False
     if not is_hex:
-        problem = f"{shown(data['seed'])} is not a seed, expected bytes in hexadecimal digits"
-        raise RecordError(problem, "seed")
+        raise RecordError(told("match.seed", value=shown(data["seed"])), "seed")
     hands: list[Data] = data["moves"]
     for number, texts in enumerate(hands):
         if not isinstance(texts, list):
-            raise RecordError(f"{shown(texts)} is not of type list", f"moves[{number}]")
+            problem = told("json.type", value=shown(texts), kind="list")
+            raise RecordError(problem, f"moves[{number}]")
         if (moves := len(cast("list[object]", texts))) > MOST_MOVES:
-            problem = f"{moves} moves, expected at most {MOST_MOVES}"
+            problem = told("record.moves", number=moves, most=MOST_MOVES)
             raise RecordError(problem, f"moves[{number}]")
     return data
 
@@ -326,9 +326,9 @@ def _after_hand(
     for ply, text in enumerate(texts):
         path = f"moves[{number}][{ply}]"
         if type(text) is not str:
-            raise RecordError(f"{shown(text)} is not of type str", path, ply)
+            raise RecordError(told("json.type", value=shown(text), kind="str"), path, ply)
         if len(match.hands) != number:
-            problem = f"a move of hand {number}, expected one of hand {len(match.hands)}"
+            problem = told("match.hand", number=number, wanted=len(match.hands))
             raise RecordError(problem, path, ply)
         try:
             match = apply(match, parse_move(text, legal_moves(match)))

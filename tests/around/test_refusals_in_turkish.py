@@ -8,7 +8,7 @@ import re
 import pytest
 
 import pisti
-from pisti import PistiError, all_fours, pis_yedili, record
+from pisti import PistiError, all_fours, match, pis_yedili, record, wire
 from pisti.games import GAMES
 from pisti.kit.flags import flags_of
 from pisti.kit.untrusted import flags_from
@@ -131,6 +131,42 @@ def test_a_record_that_is_none_is_refused_in_turkish(what):
     told, english = in_turkish(
         pisti, lambda: record.check(pisti, record.loads(pisti, BROKEN[what]))
     )
+    assert not english, told
+    assert told[0] != told[1]
+
+
+SAVED = match.dumps(new_match(pisti, seed=b"7"))
+BROKEN_MATCH = {
+    "hands": SAVED.replace("[]", "[[], []]"),
+    "seed": SAVED.replace('"37"', '"7x"'),
+    "list": SAVED.replace("[[]]", "[7]").replace("[]", "[7]"),
+    "move": SAVED.replace("[]", '[["2X"]]'),
+    "kind": SAVED.replace("[]", "[[7]]"),
+    "dealer": SAVED.replace('"dealer": 0', '"dealer": 9'),
+}
+VIEW = json.loads(wire.dumps(pisti, pisti.view(pisti.new_hand(seed=7), 1)))
+BROKEN_VIEW = {
+    "no object": 7,
+    "key": {key: part for key, part in VIEW.items() if key != "rules"},
+    "rules": {**VIEW, "rules": 7},
+    "part": {key: part for key, part in VIEW.items() if key != "hands"},
+    "no key": {**VIEW, "hand": 7},
+    "kind": {**VIEW, "hands": 7},
+    "unseen": {**VIEW, "stock": 5},
+    "seat": {**VIEW, "seat": 9},
+}
+
+
+@pytest.mark.parametrize("what", BROKEN_MATCH)
+def test_a_match_that_is_none_is_refused_in_turkish(what):
+    told, english = in_turkish(pisti, lambda: match.loads(pisti, BROKEN_MATCH[what]))
+    assert not english, told
+    assert told[0] != told[1]
+
+
+@pytest.mark.parametrize("what", BROKEN_VIEW)
+def test_a_view_that_nobody_has_is_refused_in_turkish(what):
+    told, english = in_turkish(pisti, lambda: wire.from_data(pisti, pisti.View, BROKEN_VIEW[what]))
     assert not english, told
     assert told[0] != told[1]
 

@@ -18,7 +18,7 @@ SCENARIOS = {
     for name in GAMES
 }
 NUMBERS = {
-    "pisti": [*(f"C-{n}" for n in range(1, 6)), *(f"S-{n:02}" for n in range(1, 37))],
+    "pisti": [*(f"C-{n}" for n in range(1, 6)), *(f"S-{n:02}" for n in range(1, 38))],
     "all_fours": [f"AF-S{n:02}" for n in range(1, 31)],
     "pis_yedili": [f"PY-S{n:02}" for n in range(1, 36)],
 }

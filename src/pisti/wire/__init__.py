@@ -20,6 +20,7 @@ from pisti.event_types import EVENTS, Event
 from pisti.game import AnyFollowedGame, AnyGame, check_is_game, check_rules
 from pisti.kit.data import data_of, rules_of
 from pisti.kit.kinds import NOTHING, Data, in_words, is_list, read
+from pisti.kit.languages import told as say
 from pisti.kit.untrusted import FORMAT, check_origin, parse_object
 from pisti.kit.values import BaseView
 from pisti.notation import format_move
@@ -155,14 +156,14 @@ def loads(game: AnyGame, kind: type[T], text: str) -> T:
 def _view_from(game: AnyFollowedGame, kind: type[BaseView], data: object) -> BaseView:
     """The view that this data stands for, made again from its events."""
     if type(data) is not dict:
-        raise RecordError(f"expected an object, not {shown(data)}")
+        raise RecordError(say("json.no_object", value=shown(data)))
     given = dict(cast("dict[str, Data]", data))
     missing = [name for name in _ABOUT if name not in given]
     if missing:
-        raise RecordError(f"the key {missing[0]!r} is missing")
+        raise RecordError(say("json.missing", key=repr(missing[0])))
     check_origin(game.NAME, game.VERSION, given)
     if type(given["rules"]) is not dict:
-        raise RecordError(f"{shown(given['rules'])} is not an object", "rules")
+        raise RecordError(say("json.object", value=shown(given["rules"])), "rules")
     rules = rules_of(cast("dict[str, Data]", given["rules"]), game.PRESETS, "rules")
     moves = {format_move(move): move for move in game.all_moves(rules)}
     parts = {name: part for name, part in given.items() if name not in _ABOUT}
@@ -173,11 +174,11 @@ def _view_from(game: AnyFollowedGame, kind: type[BaseView], data: object) -> Bas
             rules, dealer=view.dealer, seat=view.seat, shown=told, scores=view.scores
         )
     except Exception as error:
-        why = str(error) if isinstance(error, PistiError) else "its parts contradict each other"
-        raise RecordError(f"no seat can have seen this: {why}") from error
+        why = str(error) if isinstance(error, PistiError) else say("wire.contradicts")
+        raise RecordError(say("wire.unseen", why=why)) from error
     for field in attrs.fields(cast("Any", kind)):
         if getattr(again, field.name) != getattr(view, field.name):
-            raise RecordError("this does not follow from what happened before", field.name)
+            raise RecordError(say("wire.follows"), field.name)
     return cast("BaseView", again)
 
 
@@ -198,27 +199,29 @@ def _read(data: Data, kind: Any, path: str, moves: Mapping[str, object]) -> Any:
         name = parts_of_event.pop("event", None)
         if type(name) is str and name in EVENTS:
             return _object(parts_of_event, EVENTS[name], path, moves)
-        raise RecordError(f"there is no event {shown(name)}", _at(path, "event"))
+        raise RecordError(say("wire.event", name=shown(name)), _at(path, "event"))
     elif _is_object(kind):
         return _object(data, kind, path, moves)
     elif (found := read(data, kind)) is not NOTHING:
         return found
-    raise RecordError(f"{_told(data)} cannot be read here, expected {_expected(kind)}", path)
+    raise RecordError(say("json.other", value=_told(data), expected=_expected(kind)), path)
 
 
 def _object(data: Data, kind: Any, path: str, moves: Mapping[str, object], **known: object) -> Any:
     """The value of this class whose fields the data names, but for those that are known."""
     if type(data) is not dict:
-        raise RecordError(f"{_told(data)} cannot be read here, expected an object", path)
+        expected = say("kind.object")
+        raise RecordError(say("json.other", value=_told(data), expected=expected), path)
     kinds = kinds_of(kind)
     given = cast("dict[str, Data]", data)
     wanted = [name for name in kinds if name not in known]
     for name in wanted:
         if name not in given:
-            raise RecordError(f"the key {name!r} is missing", path)
+            raise RecordError(say("json.missing", key=repr(name)), path)
     for name in given:
         if name not in wanted:
-            raise RecordError(f"no such key: {shown(name)}, expected {', '.join(wanted)}", path)
+            names = ", ".join(wanted)
+            raise RecordError(say("json.no_key", key=shown(name), known=names), path)
     values = {name: _read(given[name], kinds[name], _at(path, name), moves) for name in wanted}
     try:
         return kind(**values, **known)
@@ -240,11 +243,13 @@ def _has_form(data: Data, kind: Any) -> bool:
 
 def _expected(kind: Any) -> str:
     origin = get_origin(kind)
-    return "a list" if origin is tuple else "an event" if kind is Event else in_words(kind)
+    if origin is tuple:
+        return say("kind.list")
+    return say("kind.event") if kind is Event else in_words(kind)
 
 
 def _told(data: Data) -> str:
-    forms: dict[Any, str] = {dict: "an object", list: "a list", NoneType: "null"}
+    forms: dict[Any, str] = {dict: say("kind.object"), list: say("kind.list"), NoneType: "null"}
     return forms.get(data.__class__) or shown(data)
 
 
