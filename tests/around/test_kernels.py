@@ -374,3 +374,18 @@ def test_py_28_more_points_than_16_bits_hold_are_refused():
     costly = pis_yedili.RULES.but(card_penalty=((Rank.ACE, 2**13),))
     with pytest.raises(PistiError, match="more than 32767 points"):
         KERNELS["pis_yedili"].numbers_of(costly)
+
+
+@pytest.mark.clause("P-17")
+@pytest.mark.parametrize(
+    ("centre", "is_dealt"),
+    [("2C 3C 4C JC", False), ("2C 2D 4C 5C", False), ("2C 3C 4C 4D", False), ("JC 3C 4C 5D", True)],
+)
+def test_p_17_the_kernel_wants_a_new_deal_for_a_pair_or_a_jack_on_top_of_xeri(centre, is_dealt):
+    rules, first = pisti.PRESETS["xeri"], parse_cards(centre)
+    deck = (*first, *[card for card in pisti.DECK if card not in first])
+    kernel = KERNELS["pisti"]
+    numbers = kernel.numbers_of(rules)
+    cards, now = [0] * kernel.size_of_cards(numbers), [0] * kernel.WIDTH
+    pack = pack_of(rules, deck)
+    assert kernel.deal(numbers, pack, 0, [0, 0], cards, now) is is_dealt

@@ -165,3 +165,11 @@ def test_help_at_a_table_that_differs_much_is_its_sheet(play, preset, is_other):
     assert ("Every eight fits on any card, on another eight too." in out) == is_other
     assert ("25 for a jack" in out) != is_other
     assert "You can type" in out
+
+
+def test_no_rank_and_yes_and_no_are_written_as_in_the_rulebook(run):
+    changed = ("draw_rank=None", "skip_rank=null", "voluntary_draw=False")
+    code, out, _ = run("rules", "pis_yedili", "--json", "--but", *changed)
+    rules = pis_yedili.Rules.from_dict(json.loads(out))
+    assert code == 0
+    assert rules == pis_yedili.RULES.but(draw_rank=None, skip_rank=None, voluntary_draw=False)
