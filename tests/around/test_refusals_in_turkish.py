@@ -137,11 +137,13 @@ def test_a_record_that_is_none_is_refused_in_turkish(what):
 
 SAVED = match.dumps(new_match(pisti, seed=b"7"))
 BROKEN_MATCH = {
-    "hands": SAVED.replace("[]", "[[], []]"),
+    "hands": SAVED.replace("[[]]", "[]"),
+    "too many": SAVED.replace("[[]]", '[[], ["2C"]]'),
+    "long": SAVED.replace("[[]]", json.dumps([["2C"] * 30_000])),
     "seed": SAVED.replace('"37"', '"7x"'),
-    "list": SAVED.replace("[[]]", "[7]").replace("[]", "[7]"),
-    "move": SAVED.replace("[]", '[["2X"]]'),
-    "kind": SAVED.replace("[]", "[[7]]"),
+    "list": SAVED.replace("[[]]", "[7]"),
+    "move": SAVED.replace("[[]]", '[["2X"]]'),
+    "kind": SAVED.replace("[[]]", "[[7]]"),
     "dealer": SAVED.replace('"dealer": 0', '"dealer": 9'),
 }
 VIEW = json.loads(wire.dumps(pisti, pisti.view(pisti.new_hand(seed=7), 1)))
