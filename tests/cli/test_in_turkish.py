@@ -56,6 +56,9 @@ REFUSED = [
     "arena easy hard --limit 0",
     "arena easy hard --workers 0",
     "arena easy hard --test 0",
+    "arena easy hard --deals 1 --results folder",
+    "arena easy hard --deals 1 --results hand.json",
+    "arena easy hard --deals 1 --results in-the-way",
     "replay missing.json",
     "replay broken.json",
     "replay list.json",
@@ -99,6 +102,7 @@ def folder(tmp_path, monkeypatch):
     for name, text in texts.items():
         (tmp_path / f"{name}.json").write_text(text, "utf-8")
     (tmp_path / "folder").mkdir()
+    (tmp_path / "in-the-way-journal").touch()
 
 
 @pytest.mark.usefixtures("folder")

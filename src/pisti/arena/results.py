@@ -14,7 +14,8 @@ from typing import Any
 
 from pisti.arena.table import LONGEST_PROBLEM, Counts, Row
 from pisti.errors import PistiError, shown, wrong_kind
-from pisti.phrases import printable
+from pisti.kit.languages import told
+from pisti.phrases import one_after_another, printable
 
 FORM = 1
 """The version of the form of the file."""
@@ -48,7 +49,7 @@ class Results:
         except sqlite3.Error as error:
             raise self._error_of(error) from None
         except ValueError:  # a zero byte, or half a letter
-            raise PistiError(f"{self.name} is not a name of a file") from None
+            raise self._refusal("name") from None
         with ExitStack() as stack:
             stack.callback(self.close)
             self._begin_or_compare({"arena": FORM, **header})
@@ -59,10 +60,10 @@ class Results:
         if path.is_file():
             return
         if path.exists():
-            raise PistiError(f"{self.name} is not a file to which results can be added")
+            raise self._refusal("place")
         # SQLite would take a file of this name for what a stopped run has left.
         if path.with_name(f"{path.name}-journal").exists():
-            raise PistiError(f"{self.name}-journal stands in the way: name another file")
+            raise self._refusal("journal")
 
     def close(self) -> None:
         """Close the file."""
@@ -73,7 +74,7 @@ class Results:
         try:
             found = self._file.execute("select pair, number, data from deal").fetchall()
         except sqlite3.Error as error:
-            raise PistiError(f"{self.name} is damaged: {error}; name another file") from None
+            raise self._refusal("damaged", why=error) from None
         for pair, number, data in found:
             try:
                 yield pair, number, self._read(pair, number, data)
@@ -107,8 +108,7 @@ class Results:
     def check_release(self) -> None:
         """Refuse to go on with what another release has begun: its bots may play otherwise."""
         if self._release:
-            begun = f"{self.name} was begun by pisti {self._release} and is not finished"
-            raise PistiError(f"{begun}: go on with that release, or name another file")
+            raise self._refusal("release", release=self._release)
 
     def _header(self, header: dict[str, Any]) -> dict[str, Any]:
         """The header in the file, which gets this one if it is new."""
@@ -137,23 +137,23 @@ class Results:
         except sqlite3.OperationalError as error:
             raise self._error_of(error) from None
         except (*_WRONG_FORM, sqlite3.Error):
-            expected = "expected a file of results or a new one"
-            raise PistiError(f"{self.name} holds no results, {expected}") from None
+            raise self._refusal("none") from None
         if there == header:
             return
         if {**there, "pisti": header["pisti"]} == header:
             self._release = printable(str(there["pisti"]))[:40]
             return
-        which = "; ".join(_differences(there, header)) or "it has more keys"
-        raise PistiError(
-            f"{self.name} holds another run: {which}; name another file for the results"
-        )
+        which = one_after_another(_differences(there, header)) or told("results.keys")
+        raise self._refusal("other", which=which)
 
     def _error_of(self, error: Exception) -> PistiError:
         if "locked" in str(error):
-            return PistiError(f"{self.name} is being written by another run")
-        kept = "the run can go on from what was written before"
-        return PistiError(f"{self.name} cannot be written: {error}; {kept}")
+            return self._refusal("locked")
+        return self._refusal("write", why=error)
+
+    def _refusal(self, key: str, **details: object) -> PistiError:
+        """The error for this file."""
+        return PistiError(told(f"results.{key}", file=self.name, **details))
 
 
 def _row_data(row: Row) -> str:
@@ -168,9 +168,9 @@ def _differences(there: dict[str, Any], here: dict[str, Any]) -> list[str]:
     ours, others = here["sources"], there.get("sources")
     if differs == ["sources"] and isinstance(others, dict) and others.keys() == ours.keys():
         changed = [printable(bot) for bot in ours if others[bot] != ours[bot]]
-        return [f"the source of {' and '.join(changed)} is another there"]
+        return [told("results.source", bots=", ".join(changed))]
     return [
-        f"{key} is {shown(there.get(key))} there and {shown(here[key])} here"
+        told("results.key", key=key, there=shown(there.get(key)), here=shown(here[key]))
         for key in differs
         if key not in ("seed bytes", "sources") or differs[0] == key
     ]
