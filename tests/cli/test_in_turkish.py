@@ -114,3 +114,17 @@ def test_a_refusal_is_said_in_turkish(line, run, monkeypatch):
     assert code in {1, 2}, (code, out)
     assert told
     assert not ENGLISH.search(NOT_OURS.sub("", told)), told
+
+
+@pytest.mark.parametrize("bots", [("easy", "random"), ("easy", "random", "hard")])
+def test_the_results_of_an_arena_are_told_in_turkish(bots, run):
+    said = {}
+    for language in ("en", "tr"):
+        table = ("--preset", "mini", "--deals", 4, "--lang", language)
+        test = ("--test", 1) if len(bots) == 2 else ()
+        code, said[language], _ = run("arena", *bots, *table, *test)
+        assert code == 0
+    english = {*re.findall(r"[a-z]{4,}", said["en"])} - {*bots, "pisti", "pişti", "mini"}
+    assert len(english) > 5
+    assert not english & {*re.findall(r"[a-z]{4,}", said["tr"])}
+    assert re.findall(r"-?\d+\.\d\d", said["en"]) == re.findall(r"-?\d+\.\d\d", said["tr"])

@@ -8,13 +8,16 @@ import attrs
 
 from pisti.arena.statistics import Decision, half_width, mean, ratings
 from pisti.arena.table import Clock
+from pisti.kit.languages import COMMON
+from pisti.phrases import Words
+from pisti.show.counts import line_name
 
 _MOST_LINES = 12  # of the points in a table
 _SELDOM: Mapping[str, Callable[["Tally"], int]] = {
-    "tables cut off": lambda tally: tally.cut_off,
-    "illegal moves": lambda tally: tally.illegal_moves,
+    "cut_off": lambda tally: tally.cut_off,
+    "illegal_moves": lambda tally: tally.illegal_moves,
     "crashes": lambda tally: tally.crashes,
-    "time-outs": lambda tally: tally.time_outs,
+    "time_outs": lambda tally: tally.time_outs,
 }
 """These are told of a tally only where they happened."""
 
@@ -116,14 +119,21 @@ class Result:
         return data
 
     def __str__(self) -> str:
+        return self.said(_english())
+
+    def said(self, words: Words) -> str:
+        """This result as text, in the language of these words."""
         one, other = self.bots
-        lines = [f"{one} v {other}", _run_line(self), "", *_columns(_tally_rows(self))]
-        margin = f"{_points(self.margin, self.half_width)} points a deal (95 %)"
-        lines += ["", f"The margin of {one} is {margin}."]
+        say = _speaker(words)
+        lines = [say("versus", one=one, other=other), _run_line(self, say), ""]
+        lines += _columns(_tally_rows(self, words))
+        points = _points(self.margin, self.half_width, say)
+        lines += ["", say("margin", bot=one, points=points)]
         if self.decision:
-            lines.append(f"Is it better, by {self.edge:g} or more?  It is {self.decision}.")
+            decision = say(f"decision.{self.decision}")
+            lines.append(say("test", edge=f"{self.edge:g}", decision=decision))
         for name, tally in zip(self.bots, self.tallies, strict=True):
-            lines += [f"{name} lost a table: {tally.problem}"] if tally.problem else []
+            lines += [say("lost", bot=name, problem=tally.problem)] if tally.problem else []
         return "\n".join(lines)
 
 
@@ -170,10 +180,14 @@ class Tournament:
         }
 
     def __str__(self) -> str:
-        table = self.standings
-        ranks = [["", "points a deal", "tables won"]]
+        return self.said(_english())
+
+    def said(self, words: Words) -> str:
+        """This result as text, in the language of these words."""
+        table, say = self.standings, _speaker(words)
+        ranks = [["", say("points"), say("won")]]
         for place, each in enumerate(table, 1):
-            points = _points(each.rating, each.half_width)
+            points = _points(each.rating, each.half_width, say)
             ranks.append([f"{place}  {each.bot}", points, _share(each.won, each.tables)])
         order = [self.bots.index(each.bot) for each in table]
         pairs = dict(zip(pairs_of(len(self.bots)), self.results, strict=True))
@@ -183,16 +197,18 @@ class Tournament:
             for column in order:
                 sign = 1 if row < column else -1
                 result = pairs.get((min(row, column), max(row, column)))
-                cross[-1].append(_points(sign * result.margin, result.half_width) if result else "")
-        lines = [_run_line(self.results[0]), "", *_columns(ranks)]
-        lines += ["", "Each against each:", *_columns(cross)]
+                width = result.half_width if result else None
+                cross[-1].append(_points(sign * result.margin, width, say) if result else "")
+        lines = [_run_line(self.results[0], say), "", *_columns(ranks)]
+        lines += ["", say("cross"), *_columns(cross)]
         problems = {
             name: tally.problem
             for result in reversed(self.results)
             for name, tally in zip(result.bots, result.tallies, strict=True)
             if tally.problem
         }
-        lines += [f"{bot} lost a table: {problems[bot]}" for bot in self.bots if bot in problems]
+        lost = [bot for bot in self.bots if bot in problems]
+        lines += [say("lost", bot=bot, problem=problems[bot]) for bot in lost]
         return "\n".join(lines)
 
 
@@ -211,35 +227,49 @@ def _run_data(result: Result) -> dict[str, Any]:
     return {name: getattr(result, name) for name in names}
 
 
-def _run_line(result: Result) -> str:
+def _speaker(words: Words) -> Callable[..., str]:
+    """What writes a text about an arena with these words, by its key."""
+
+    def say(key: str, **details: object) -> str:
+        return words[f"arena.{key}"].format_map(details)
+
+    return say
+
+
+def _english() -> Words:
+    return COMMON.whole("en")
+
+
+def _run_line(result: Result, say: Callable[..., str]) -> str:
     """The game, its rules, the seed and the deals of a duel, as a line."""
-    changed = " with changes" if len(result.rules) > 1 else ""
-    deals = f"{result.deals} deal" + "s" * (result.deals != 1)
-    return f"{result.game}, {result.rules['preset']}{changed}: {deals} from the seed {result.seed}"
+    rules = f"{result.game}, {result.rules['preset']}"
+    rules += say("changed") if len(result.rules) > 1 else ""
+    key = "run.1" if result.deals == 1 else "run"
+    return say(key, rules=rules, number=result.deals, seed=result.seed)
 
 
-def _tally_rows(result: Result) -> list[list[str]]:
+def _tally_rows(result: Result, words: Words) -> list[list[str]]:
     """The counts of both bots, line by line."""
-    both = result.tallies
+    both, say = result.tallies, _speaker(words)
     rows = [
         ["", *result.bots],
-        ["tables won", *[_share(each.won, each.tables) for each in both]],
-        ["tables tied", *[_share(each.tied, each.tables) for each in both]],
-        ["moves", *[str(each.moves) for each in both]],
-        ["milliseconds a move", *map(_milliseconds, both)],
+        [say("won"), *[_share(each.won, each.tables) for each in both]],
+        [say("tied"), *[_share(each.tied, each.tables) for each in both]],
+        [say("moves"), *[str(each.moves) for each in both]],
+        [say("time"), *map(_milliseconds, both)],
     ]
     for name, count in _SELDOM.items():
         counts = [*map(count, both)]
-        rows += [[name, *map(str, counts)]] if any(counts) else []
+        rows += [[say(name), *map(str, counts)]] if any(counts) else []
     points = [{name: number for name, _, number in each.lines} for each in both]
     names = dict.fromkeys([*points[0], *points[1]])
     weight = {name: sum(abs(each.get(name, 0)) for each in points) for name in names}
     most = sorted(names, key=lambda name: -weight[name])[:_MOST_LINES]
-    rows += [["points a hand:", "", ""]] if most else []
+    rows += [[say("by_hand"), "", ""]] if most else []
     hands = [max(1, each.hands) for each in both]
     for name in most:
         means = [own.get(name, 0) / number for own, number in zip(points, hands, strict=True)]
-        rows.append([f"  {name}", *[f"{mean:.2f}" for mean in means]])
+        rows.append([f"  {line_name(name, words)}", *[f"{mean:.2f}" for mean in means]])
     return rows
 
 
@@ -261,7 +291,7 @@ def _share(part: int, whole: int) -> str:
     return f"{100 * part / whole:.1f} %"
 
 
-def _points(mean: float, half_width: float | None) -> str:
+def _points(mean: float, half_width: float | None, say: Callable[..., str]) -> str:
     """A mean, never -0.00, and its 95 % interval."""
-    width = "not known" if half_width is None else f"{half_width:.2f}"
+    width = say("unknown") if half_width is None else f"{half_width:.2f}"
     return f"{round(mean, 2) + 0.0:+.2f} ± {width}"

@@ -22,6 +22,7 @@ from pisti.cli.console import FALSE, import_from_here, sentence
 from pisti.cli.parsing import Parser
 from pisti.cli.progress import meter
 from pisti.errors import PistiError
+from pisti.show import words_of
 
 _MOST = 1000  # workers
 _PATIENCE = 5.0  # seconds that workers have to end
@@ -76,7 +77,8 @@ def run(asked: argparse.Namespace) -> int:
             key = "arena.resume" if asked.results else "arena.stopped"
             print(f"\npisti: {sentence(asked.lang, key, file=asked.results)}", file=sys.stderr)
             raise
-    print(json.dumps(outcome.as_json, ensure_ascii=False) if asked.json else outcome)
+    told = outcome if asked.lang == "en" else outcome.said(words_of(game, asked.lang))
+    print(json.dumps(outcome.as_json, ensure_ascii=False) if asked.json else told)
     results = [outcome] if len(asked.bots) == 2 else outcome.results
     return FALSE if any(tally.problem for each in results for tally in each.tallies) else 0
 
