@@ -67,10 +67,13 @@ window.table = (() => {
 
   // The reasons why the library refuses a table: the clause, the words, and the flags concerned.
 
+  const RANKS = [..."23456789TJQKA"]
   const REASONS = {
-    *pisti({ ranks, suits, packs, players, hand_size, centre, centre_open, centre_view, last_batch, turnup_jack }) {
+    *pisti({ ranks, suits, packs, players, hand_size, centre, centre_open, centre_view, last_batch, turnup_jack, all_jacks }) {
       if (centre_open > centre) yield ["P-14", "open", ["centre", "centre_open"]]
       if (centre_open == centre && ["nobody", "starter_before_play"].includes(centre_view)) yield ["P-28", "hidden", ["centre_view", "centre_open"]]
+      if (all_jacks == "redeal_pairs" && centre_open != centre) yield ["P-17", "pairs_hidden", ["all_jacks", "centre_open"]]
+      if (all_jacks == "redeal_pairs" && centre > ranks.length) yield ["P-17", "pairs_few", ["all_jacks", "centre", "ranks"], { number: ranks.length }]
       if (!ranks.length || !suits.length) return yield ["P-01", "no_pack", ["ranks", "suits"]]
       if (same(ranks, ["J"])) return yield ["P-01", "all_jacks", ["ranks"]]
       const pack = ranks.length * suits.length * packs, cards = pack - centre, deal = players * hand_size
@@ -95,11 +98,15 @@ window.table = (() => {
         for (const [other, before] of named.slice(0, at))
           if (rank && rank == other && !(flags.ace_effect == "skip" && before == "skip_rank" && flag == "ace_effect"))
             yield ["PY-A40", "double", [before, flag], { rank: TABLE.ranks[rank] }]
-      if (flags.no_finish.length == 13) yield ["PY-33", "no_end", []]
+      const { players, deal_packet, starter_extra, pack_size, packs } = flags
+      const dealt = players * deal_packet.reduce((sum, size) => sum + size, 0) + starter_extra + (flags.opening == "turn_up")
+      const cards = pack_size * packs, inPack = RANKS.slice(-pack_size / 4)
+      if (dealt >= cards) yield ["PY-05", "stock", ["players", "deal_packet", "pack_size"], { dealt, cards }]
+      if (inPack.every(rank => flags.no_finish.includes(rank))) yield ["PY-33", "no_end", []]
       if (flags.match_end == "deals") return
       const times = Object.fromEntries(flags.final_multiplier)
-      if (!flags.card_penalty.some(([, points]) => points)) yield ["PY-34", "no_costs", ["match_end", "card_penalty"]]
-      else if (Object.keys(TABLE.ranks).every(rank => flags.no_finish.includes(rank) || times[rank] === 0)) yield ["PY-34", "no_times", ["match_end", "final_multiplier"]]
+      if (!flags.card_penalty.some(([rank, points]) => points && inPack.includes(rank))) yield ["PY-34", "no_costs", ["match_end", "card_penalty"]]
+      else if (inPack.every(rank => flags.no_finish.includes(rank) || times[rank] === 0)) yield ["PY-34", "no_times", ["match_end", "final_multiplier"]]
     },
   }
 
