@@ -63,8 +63,8 @@ def load_game(name: str, language: str) -> AnyShownGame:
         game: AnyShownGame = GAMES[name]
         return game
     import_from_here()
+    path, _, within = name.partition(":")
     try:
-        path, _, within = name.partition(":")
         module: object = import_module(path)
         if not within and hasattr(getattr(module, "game", None), "BASE"):
             within = "game"
@@ -72,13 +72,13 @@ def load_game(name: str, language: str) -> AnyShownGame:
         check_is_game(game)
     except Exception as error:  # noqa: BLE001 - whatever a module does while it is imported
         lacks = error.name if isinstance(error, ModuleNotFoundError) else None
-        is_nowhere = f"{name.partition(':')[0]}.".startswith((".", f"{lacks}."))
+        is_nowhere = f"{path}.".startswith((".", f"{lacks}."))
         if is_nowhere or isinstance(error, KindError):
             games, word = ", ".join(GAMES), shown(name) + near_name(name, GAMES, language)
             way = name.lower().replace("-", "_").replace(" ", "_")
-            of = [other.NAME for other in GAMES.values() if way in other.PRESETS]
-            for other in of if way not in GAMES else ():
-                word += sentence(language, "problem.is_preset", game=other, preset=way)
+            for other in GAMES.values():
+                if way in other.PRESETS and way not in GAMES:
+                    word += sentence(language, "problem.is_preset", game=other.NAME, preset=way)
             raise PistiError(sentence(language, "problem.game", word=word, games=games)) from None
         reason = f"{type(error).__name__}: {error}"
         problem = sentence(language, "problem.broken_game", word=shown(name), reason=reason)

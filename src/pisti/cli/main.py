@@ -2,7 +2,6 @@
 
 import os
 import sys
-from argparse import SUPPRESS, Action, ArgumentParser
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
@@ -24,6 +23,7 @@ from pisti.cli.console import (
 from pisti.cli.parsing import Parser, add_command
 from pisti.errors import PistiError, RecordError
 
+VERSION: Final = f"pisti {pisti.__version__}"
 COMMANDS: Final = (
     "play", "web", "rules", "watch", "replay", "review", "check", "show", "presets", "arena",
     "schema", "advise",
@@ -74,7 +74,7 @@ def _parser(language: str, typed: Sequence[str]) -> Parser:
         epilog=sentence(language, "about.example"),
     )
     about = "show program's version number and exit"
-    parser.add_argument("--version", action=_Version, nargs=0, dest=SUPPRESS, help=about)
+    parser.add_argument("--version", action="version", version=VERSION, help=about)
     parser.language_option(default=language)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for name in COMMANDS:
@@ -84,11 +84,3 @@ def _parser(language: str, typed: Sequence[str]) -> Parser:
             module.add_options(command)
             command.set_defaults(run=module.run)
     return parser
-
-
-class _Version(Action):
-    """Print the version, which is slow to find, and exit."""
-
-    def __call__(self, parser: ArgumentParser, *_: object) -> None:
-        print(f"pisti {pisti.__version__}")
-        parser.exit()

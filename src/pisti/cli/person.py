@@ -299,12 +299,12 @@ def _help(person: Person[TableT], view: AnyView) -> None:
     Where many flags differ, as in Crazy Eights, the two minutes would be about another game.
     """
     changed = differences(person.game, view.rules, person.language)
-    if changed.count("; ") >= _MANY and parts_of(person.game):
+    if len(changed) > _MANY and parts_of(person.game):
         tell_sheet(person.game, view.rules, person.language)
     else:
         tell_rules(person.game, person.language)
         if changed:
-            tell("\n" + person.sentence("rules.here", flags=changed))
+            tell("\n" + person.sentence("rules.here", flags="; ".join(changed)))
     meanings = {
         help_of(person.game, each, person.language): person.move(each)
         for each in reversed(view.moves)

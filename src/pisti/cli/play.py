@@ -155,7 +155,7 @@ def _resumed(asked: argparse.Namespace) -> Table:
     """The table in the record of a hand that was broken off."""
     if asked.rules is not None or asked.but:
         raise PistiError(sentence(asked.lang, "problem.resume_rules"))
-    games: dict[str, Any] = {**GAMES, asked.game.NAME: asked.game}
+    games = {**GAMES, asked.game.NAME: asked.game}
     file = asked.resume or str(left_file())
     content = text_in(file, asked.lang)
     game = record.game_of(games.values(), content)

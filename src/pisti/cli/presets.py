@@ -31,14 +31,15 @@ def run(asked: argparse.Namespace) -> int:
         for name, rules in game.PRESETS.items():
             players = sentence(language, "presets.players", number=rules.players)
             tell(f"  {name} · {preset_title(game, rules, language)} · {players}", indent=" " * 6)
-            flags = differences(game, rules, language) or sentence(language, "presets.default")
+            differing = differences(game, rules, language)
+            flags = "; ".join(differing) or sentence(language, "presets.default")
             tell(" " * 6 + flags, indent=" " * 6)
     return 0
 
 
-def differences(game: AnyShownGame, rules: AnyRules, language: str) -> str:
+def differences(game: AnyShownGame, rules: AnyRules, language: str) -> list[str]:
     """The flags in which these rules differ from the default ones, in words."""
-    return "; ".join(flags_in(game, _differences(game, rules), language))
+    return flags_in(game, _differences(game, rules), language)
 
 
 def _rows(game: AnyShownGame) -> Iterator[dict[str, Data]]:

@@ -33,7 +33,8 @@ _PENALTIES: RankTable = (
 
 
 _ALL_SEATS = [tuple(range(players)) for players in range(8)]
-_HAND_SIZES = range(5, 8)
+HAND_SIZES = range(5, 8)
+"""PY-03: the numbers of cards that everybody can be dealt."""
 
 
 @cache
@@ -85,7 +86,7 @@ class Deal(Flags):
     def _contradictions(self) -> Iterator[str]:
         packets = self.deal_packet
         is_tuple = type(packets) is tuple and all(type(size) is int for size in packets)
-        if is_tuple and (sum(packets) not in _HAND_SIZES or min(packets) < 1):
+        if is_tuple and (sum(packets) not in HAND_SIZES or min(packets) < 1):
             yield told("wrong.packets", WORDS, value=shown(packets))
 
 

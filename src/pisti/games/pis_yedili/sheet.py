@@ -3,7 +3,7 @@
 from typing import Final
 
 from pisti.cards import Rank
-from pisti.games.pis_yedili.rules import RULES, Rules
+from pisti.games.pis_yedili.rules import HAND_SIZES, RULES, Rules
 from pisti.kit.sheet import ANY, Other, each, item, parts
 
 _CLUB = {"opening": Other("turn_up")}
@@ -17,8 +17,7 @@ _NO_EFFECT = {
     name: Other(Rank.ACE) for name in ("wild_rank", "draw_rank", "skip_rank", "reverse_rank")
 }
 _GOES_ON = {"exhaustion": Other("end_lowest")}
-_SIZES = (5, 6, 7)
-_PLAIN_DEALS = (*[(1,) * size for size in _SIZES], *[(size,) for size in _SIZES])
+_PLAIN_DEALS = (*[(1,) * size for size in HAND_SIZES], *[(size,) for size in HAND_SIZES])
 _COSTS = RULES.scoring.card_penalty
 _BY_DEALS = {"match_end": "deals"}
 
@@ -32,8 +31,8 @@ SHEET: Final = parts(
         each("packs", 1, pack_size=52),
         item("PY-01", "short", packs=1, pack_size=32),
         item("PY-01", "short_twice", packs=2, pack_size=32),
-        *[item("PY-04", f"one_by_one.{size}", deal_packet=((1,) * size,)) for size in _SIZES],
-        *[item("PY-04", f"at_once.{size}", deal_packet=((size,),)) for size in _SIZES],
+        *[item("PY-04", f"one_by_one.{size}", deal_packet=((1,) * size,)) for size in HAND_SIZES],
+        *[item("PY-04", f"at_once.{size}", deal_packet=((size,),)) for size in HAND_SIZES],
         item("PY-04", "packets", deal_packet=Other(*_PLAIN_DEALS)),
         item("PY-03", "extra", starter_extra=1),
         item("PY-A27", "turn_up", opening="turn_up"),
