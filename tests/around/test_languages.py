@@ -5,6 +5,7 @@ import subprocess
 import sys
 from enum import Enum
 from types import SimpleNamespace
+from zipfile import ZipFile
 
 import pytest
 from pages import names
@@ -46,6 +47,16 @@ def test_the_languages_are_those_of_the_words_that_all_games_share():
         words = CATALOGUES[around]
         assert words["tr"].keys() == words["en"].keys()
         assert all(text for own in words.values() for text in own.values())
+
+
+def test_words_are_found_in_a_zip_too(tmp_path, monkeypatch):
+    with ZipFile(tmp_path / "packed.zip", "w") as packed:
+        packed.writestr("packed/__init__.py", "")
+        packed.writestr("packed/en.toml", 'hello = "Hello!"')
+        packed.writestr("packed/tr.toml", 'hello = "Merhaba!"')
+    monkeypatch.syspath_prepend(tmp_path / "packed.zip")
+    words = Catalogue("packed")
+    assert [words.say(language, "hello") for language in ("en", "tr")] == ["Hello!", "Merhaba!"]
 
 
 def test_words_are_read_when_somebody_asks_for_them_and_in_that_language_alone():

@@ -9,7 +9,6 @@ from difflib import get_close_matches
 from errno import errorcode
 from importlib import import_module
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, Final, cast
 
 import attrs
@@ -167,7 +166,7 @@ def goal(game: AnyShownGame, rules: Any, language: str) -> str:
 
 def import_from_here() -> None:
     """Add the folder in which the command was called to the search path of modules."""
-    here = str(Path.cwd())
+    here = os.getcwd()  # noqa: PTH109 - pathlib is slow, and help needs none of it
     if here not in sys.path:
         sys.path.append(here)
 

@@ -1,9 +1,11 @@
 """The languages: each is a file in every folder of words, and what it lacks is said in English."""
 
+import os
 from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache, cached_property
+from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Final, cast
 
@@ -61,22 +63,30 @@ class Catalogue(Mapping[str, Words]):
 @cache
 def _languages(package: str) -> tuple[str, ...]:
     """The languages that have a file in this folder."""
-    from importlib.resources import files  # noqa: PLC0415 - slow, and `import pisti` reads nothing
-
-    names = sorted(file.name for file in files(package).iterdir())
+    names = sorted(_files_of(package))
     return tuple([name.removesuffix(".toml") for name in names if name.endswith(".toml")])
+
+
+def _files_of(package: str) -> list[str]:
+    """The names of the files of a package, which may lie in a zip."""
+    folder = import_module(package).__path__[0]
+    if os.path.isdir(folder):  # noqa: PTH112 - pathlib and resources are slow, as help is not
+        return os.listdir(folder)  # noqa: PTH208 - as above
+    from importlib.resources import files  # noqa: PLC0415 - as above
+
+    return [file.name for file in files(package).iterdir()]
 
 
 @cache
 def _words(package: str, language: str) -> Words:
     """The words of this folder in this language; none if it has no file for it."""
-    import tomllib  # noqa: PLC0415 - as above
-    from importlib.resources import files  # noqa: PLC0415 - as above
+    import tomllib  # noqa: PLC0415 - slow, and `import pisti` reads nothing
+    from pkgutil import get_data  # noqa: PLC0415 - as above
 
     if language not in _languages(package):
         return MappingProxyType({})
-    text = (files(package) / f"{language}.toml").read_text(encoding="utf-8")
-    return MappingProxyType(tomllib.loads(text))
+    text = get_data(package, f"{language}.toml") or b""
+    return MappingProxyType(tomllib.loads(text.decode()))
 
 
 def words_in(language: str, *parts: Mapping[str, Words]) -> Words:
