@@ -21,6 +21,7 @@ from pisti.kit.checks import check_kind
 from pisti.kit.data import data_of, rules_of
 from pisti.kit.kinds import Data
 from pisti.kit.languages import illegal, told
+from pisti.kit.typed import readings
 from pisti.kit.untrusted import (
     FORMAT,
     MOST_MOVES,
@@ -181,6 +182,11 @@ def read_move(
         ...
     pisti.errors.PistiError: seat 0 is not on turn, seat 1 is
 
+    >>> from pisti.match import legal_moves
+    >>> legal_moves(match), read_move(match, 1, "kupa ası"), read_move(match, 1, "seven")
+    ((AH, 2H, TD, 7C), AH, 7C)
+
+    A card can be named in any language, and by its rank alone where the hand has one of it.
     Raises `IllegalMove`, with the clause, for a move of the game that the rules refuse here, and
     `NotationError` for any other text.  `words` are the words of a language, as for `parse_move`.
     """
@@ -191,12 +197,19 @@ def read_move(
     if turn != seat:
         key = "turn.spectator" if seat is None else "turn.other"
         raise PistiError(told(key, seat=seat, turn=Phrase("turn.seat", seat=turn)))
+    moves = cast("Iterable[MoveT]", seen.moves)
+    held: Any = getattr(seen, "hand", ())
     try:
-        return parse_move(text, cast("Iterable[MoveT]", seen.moves), words)
+        return parse_move(text, moves, words)
     except NotationError:
-        with suppress(NotationError):
-            move = parse_move(text, match.game.all_moves(match.rules), words)
-            match.game.apply(match.state, move)  # raises for a move that is not among its moves
+        meant = [*readings(text, held)]
+        for each in meant:
+            with suppress(NotationError):
+                return parse_move(each, moves, words)
+        for each in meant:
+            with suppress(NotationError):
+                move = parse_move(each, match.game.all_moves(match.rules), words)
+                match.game.apply(match.state, move)  # raises, as it is not among the moves
         raise
 
 

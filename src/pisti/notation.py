@@ -12,7 +12,7 @@ from typing import TypeVar, cast
 from pisti.cards import Card, Rank, Suit
 from pisti.errors import NotationError, shown, wrong_kind
 from pisti.kit.languages import told
-from pisti.phrases import Words, printable
+from pisti.phrases import Words, folded, printable
 
 MoveT = TypeVar("MoveT")
 
@@ -129,8 +129,10 @@ def parse_move(text: str, moves: Iterable[MoveT], words: Words | None = None) ->
         return by_text[text]
     wanted = _without_blanks(clean)
     for written, move in by_text.items():
-        local = words.get(f"move.{written}", written) if words else written
-        if wanted in (_without_blanks(_in_capitals(written)), _without_blanks(_in_capitals(local))):
+        local = words.get(f"move.{written}") if words else None
+        if wanted == _without_blanks(_in_capitals(written)) or (
+            local is not None and folded("".join(text.split())) == folded("".join(local.split()))
+        ):
             return move
     some = ", ".join([*by_text][:12]) + (", …" if len(by_text) > 12 else "")
     key = "text.no_move" if some else "text.no_moves"

@@ -3,6 +3,7 @@
 Games give every sentence as a `Phrase`; `kit.languages` makes a text of it.
 """
 
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
@@ -76,3 +77,13 @@ def printable(text: str) -> str:
     'Şule�[2J'
     """
     return "".join([c if c.isprintable() else "�" for c in text])
+
+
+def folded(text: str) -> str:
+    """The text as it can be typed on any keyboard: small letters without dots and tails.
+
+    >>> folded("ÇIK"), folded("çık")
+    ('cik', 'cik')
+    """
+    parts = unicodedata.normalize("NFKD", text.casefold().replace("ı", "i"))
+    return "".join([c for c in parts if not unicodedata.combining(c)])

@@ -23,7 +23,7 @@ from pisti import (
 )
 from pisti.games import GAMES
 from pisti.match import apply, legal_moves, new_match, read_move, view
-from pisti.notation import format_move
+from pisti.notation import format_cards, format_move
 from pisti.show import svg, text
 
 MOST = 4000  # moves: where the discard comes back, a hand can go on for long
@@ -302,6 +302,41 @@ def test_a_text_that_is_no_move_is_refused_with_the_moves():
         read_move(match, 1, "nine")
     words = {"move.AH": "kupa ası"}
     assert read_move(match, 1, "kupa ası", words) == match.state.hands[1][0]
+
+
+@pytest.mark.parametrize("text", ["Kupa ası", "ace of hearts", "as", "A", "birli", " a♥ "])
+def test_a_card_is_written_as_people_call_it(text):
+    match = new_match(pisti, pisti.Rules(players=2), seed=7)
+    moves = legal_moves(match)
+    assert format_cards(moves) == "AH 2H TD 7C"
+    if text == "as":
+        with pytest.raises(IllegalMove, match=r"^AS is not in the hand of seat 1"):
+            read_move(match, 1, text)
+    else:
+        assert read_move(match, 1, text) is moves[0]
+
+
+def test_a_rank_alone_names_no_card_where_the_hand_has_two_of_it_or_none():
+    match = new_match(pisti, pisti.Rules(players=2), seed=4)
+    hand = match.game.view(match.state, 1).hand
+    for rank in pisti.Rank:
+        held = [card for card in hand if card.rank is rank]
+        if len(held) == 1:
+            assert read_move(match, 1, rank.name) is held[0]
+        else:
+            with pytest.raises(NotationError, match="is not one of the moves"):
+                read_move(match, 1, rank.name)
+
+
+def test_a_wish_and_a_word_are_written_with_names_and_without_dots_and_tails():
+    match = new_match(pis_yedili, pis_yedili.Rules(players=2), seed=1)
+    match = apply(match, legal_moves(match)[0])
+    assert str(read_move(match, match.turn, "karo valesi maça")) == "JD/S"
+    assert str(read_move(match, match.turn, "jack of diamonds spades")) == "JD/S"
+    turkish = pis_yedili.WORDS["tr"]
+    assert {read_move(match, match.turn, text, turkish) for text in ("çek", "CEK", "draw")} == {
+        pis_yedili.DRAW
+    }
 
 
 def test_nobody_writes_a_move_after_the_match():

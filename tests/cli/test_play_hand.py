@@ -12,9 +12,10 @@ from pisti import pis_yedili, show
 from pisti.cli import console, person as cli_person
 from pisti.cli.console import chosen_language, fold
 from pisti.cli.main import main
-from pisti.cli.typed import card_named, folded
-from pisti.cli.words import WORDS
+from pisti.kit.languages import COMMON
+from pisti.kit.typed import card_named
 from pisti.notation import parse_card, pretty
+from pisti.phrases import folded
 from pisti.record import check
 from pisti.show import text
 from pisti.table import NAMES
@@ -155,12 +156,12 @@ def test_moves_are_typed_in_any_usual_form_by_number_or_by_name(play, answers):
 
 
 def test_every_card_has_names_of_its_own_in_every_language():
-    words = WORDS["tr"]
+    words = COMMON["tr"]
     for card in pisti.DECK:
         suit, rank = card.suit.name.lower(), card.rank.name.lower()
         assert card_named(f"{rank} of {suit}") is card
-        for own_suit in words[f"play.words.suit.{suit}"].split():
-            for own_rank in words[f"play.words.rank.{rank}"].split():
+        for own_suit in words[f"typed.suit.{suit}"].split():
+            for own_rank in words[f"typed.rank.{rank}"].split():
                 assert card_named(f"{own_suit.upper()} {folded(own_rank)}") is card
 
 

@@ -34,12 +34,12 @@ from pisti.cli.person import (
     tell_on_demand,
 )
 from pisti.cli.progress import meter
-from pisti.cli.typed import card_named, cards_meant, folded
 from pisti.errors import NotationError, PistiError
 from pisti.event_types import Began, Due, Event, Kept
 from pisti.game import AnyShownGame
+from pisti.kit.typed import cards_meant
 from pisti.notation import parse_cards, parse_seat
-from pisti.phrases import printable
+from pisti.phrases import folded, printable
 from pisti.review import review, summary
 from pisti.show import count, help_of, kind_of_move, refusal, words_of
 from pisti.show.words import names_by_seat
@@ -164,7 +164,7 @@ def _ask_other(person: Person[RealTable], seat: int) -> object:
         elif hidden and line == "??":
             return hidden[0]
         elif not tell_on_demand(person, line):
-            move = move_meant(person, str(card_named(line) or line), moves) if line else None
+            move = move_meant(person, line, moves) if line else None
             if move is not None:
                 return move
             tell(person.sentence("advise.no_move", word=printable(line[:20])))

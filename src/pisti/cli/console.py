@@ -13,7 +13,6 @@ from typing import Any, Final, cast
 
 import attrs
 
-from pisti.cli.typed import folded
 from pisti.cli.words import WORDS
 from pisti.errors import KindError, NotationError, PistiError, shown
 from pisti.game import AnyRules, AnyShownGame, check_is_game
@@ -21,7 +20,7 @@ from pisti.games import GAMES
 from pisti.kit.data import data_of, flat
 from pisti.kit.kinds import Data, plain_data
 from pisti.notation import parse_seat
-from pisti.phrases import Words, printable
+from pisti.phrases import Words, folded, printable
 
 FALSE, USAGE, STOPPED, UNREAD = 1, 2, 130, 141  # exit codes
 GLUE: Final = "\N{NO-BREAK SPACE}"

@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, Generic, TypeVar
 
@@ -14,12 +14,12 @@ from pisti.cards import Card
 from pisti.cli.console import GLUE, sentence, tell, with_unbroken_items
 from pisti.cli.presets import differences
 from pisti.cli.rules import tell_rules, tell_sheet
-from pisti.cli.typed import card_meant, folded, rank_named, suit_named
 from pisti.errors import BotError, IllegalMove, NotationError
 from pisti.game import AnyShownGame, AnyView
 from pisti.kit.sheet import parts_of
+from pisti.kit.typed import card_meant, readings
 from pisti.notation import parse_move
-from pisti.phrases import printable
+from pisti.phrases import folded, printable
 from pisti.show import (
     count,
     help_of,
@@ -112,9 +112,8 @@ def ask(person: Person[TableT], adviser: AnyBot) -> object:
         elif asks(person.language, "hint", line):
             _tell_with_clauses(person, _hint(person, view, adviser))
         elif not tell_on_demand(person, line):
-            line = str(card_meant(line) or _only_card(view, line) or line)
             by_number = {str(number): each for number, each in enumerate(view.moves, 1)}
-            meant = move_meant(person, line, view.moves) or by_number.get(line)
+            meant = move_meant(person, line, view.moves, view.hand) or by_number.get(line)
             if meant is not None:
                 return meant
             _tell_with_clauses(person, _refusal(person, view, line))
@@ -211,26 +210,20 @@ def has_left(language: str, line: str) -> bool:
     return line != "Q" and asks(language, "quit", line)
 
 
-def move_meant(person: Person[TableT], line: str, moves: Sequence[object]) -> object:
+def move_meant(
+    person: Person[TableT], line: str, moves: Sequence[object], held: Iterable[Card] = ()
+) -> object:
     """The move that this line stands for, or `None`."""
     by_text = {folded(person.move(each)): each for each in moves}
     if not line and len(moves) == 1:
         return moves[0]
     if folded(line) in by_text:
         return by_text[folded(line)]
-    *card, suit = line.split() or [""]
-    named = suit_named(suit)
-    called = named and card_meant(" ".join(card))
-    for each in (line, f"{called}/{named.value}" if called and named else line):
+    words = words_of(person.game, person.language)
+    for each in [line] if line.isdecimal() else readings(line, held):
         with suppress(NotationError):
-            return parse_move(each, moves, words_of(person.game, person.language))
+            return parse_move(each, moves, words)
     return None
-
-
-def _only_card(view: AnyView, line: str) -> Card | None:
-    """The only card of this rank in the hand; `None` if there are others, or it is a number."""
-    held: list[Card] = [card for card in view.hand if card.rank is rank_named(line)]
-    return held[0] if len(held) == 1 and not line.isdecimal() else None
 
 
 def _refusal(person: Person[TableT], view: AnyView, line: str) -> str:

@@ -1,23 +1,14 @@
 """Texts that a person has typed: the letters of any keyboard, and cards by their names."""
 
 import re
-import unicodedata
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 from pisti.cards import Card, Rank, Suit
-from pisti.cli.words import WORDS
 from pisti.errors import NotationError
+from pisti.kit.languages import COMMON
 from pisti.notation import parse_card
-
-
-def folded(text: str) -> str:
-    """The text as it can be typed on any keyboard: small letters without dots and tails.
-
-    >>> folded("ÇIK"), folded("çık")
-    ('cik', 'cik')
-    """
-    parts = unicodedata.normalize("NFKD", text.casefold().replace("ı", "i"))
-    return "".join([c for c in parts if not unicodedata.combining(c)])
+from pisti.phrases import folded
 
 
 def rank_named(text: str) -> Rank | None:
@@ -84,8 +75,33 @@ def cards_meant(text: str) -> tuple[Card, ...]:
     return tuple(found)
 
 
+def readings(text: str, held: Iterable[Card] = ()) -> Iterator[str]:
+    """What somebody can mean who types this: the text, and each as notation has it.
+
+    A rank alone, or its name, stands for the only card of that rank among those that are held.
+
+    >>> [*readings("kupa ası")], [*readings("K", (Card(Rank.KING, Suit.HEARTS),))]
+    (['kupa ası', 'AH'], ['K', 'KH'])
+    >>> [*readings("jack of hearts spades")]
+    ['jack of hearts spades', 'JH/S']
+    """
+    yield text
+    card = card_meant(text)
+    if card is not None:  # "as" is the ace of spades, not any ace as in Turkish
+        yield str(card)
+        return
+    *before, last = text.split() or [""]
+    suit, called = suit_named(last), card_meant(" ".join(before))
+    if suit and called:
+        yield f"{called}/{suit.value}"
+    rank = rank_named(text.strip())
+    alike = {card for card in held if card.rank is rank}
+    if len(alike) == 1:
+        yield str(alike.pop())
+
+
 def _names(part: Rank | Suit) -> set[str]:
     """The names of a rank or of a suit in all languages, and the sign of a rank."""
-    key = f"play.words.{type(part).__name__.lower()}.{part.name.lower()}"
-    names = folded(" ".join([WORDS.say(language, key) for language in WORDS])).split()
+    key = f"typed.{type(part).__name__.lower()}.{part.name.lower()}"
+    names = folded(" ".join([COMMON.say(language, key) for language in COMMON])).split()
     return {*names, part.value.lower()} if isinstance(part, Rank) else {*names}
