@@ -4,15 +4,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from keyword import iskeyword
+from pathlib import PurePath
+from traceback import extract_tb
 from types import ModuleType
 from typing import Any, Final, cast
 
 import attrs
 
-from pisti.errors import PistiError, shown, wrong_kind
+from pisti.errors import KindError, PistiError, kind_of, shown, wrong_kind
 from pisti.game import AnyShownGame, check_is_game
 from pisti.games import GAMES
 from pisti.kit.flags import flags_of
+from pisti.kit.languages import told
 from pisti.kit.sheet import Item, Part, item, parts_of
 from pisti.phrases import Words
 from pisti.score_types import Line, Score
@@ -42,7 +45,7 @@ class HouseGame:
         self._base, self._parts, self._counts = base, (name, says, takes, counts), counts
         own: dict[str, Any] = {"BASE": _base_of(base), "NAME": name}
         if takes is not None:
-            own["apply"] = partial(base.apply, takes=takes)
+            own["apply"] = partial(base.apply, takes=partial(_call, name, "takes", takes))
             own |= {each: partial(getattr(base, each), apply=own["apply"]) for each in _ALIKE}
         rules: object = base.RULES
         clause = "P-20" if takes else flags_of(type(rules))["scoring"].clause
@@ -78,15 +81,15 @@ class HouseGame:
         counted: Score = self._base.score(state)
         if self._counts is None:
             return counted
-        found: object = self._counts(state)
+        found: object = _call(self.NAME, "counts", self._counts, state)
         if not isinstance(found, Iterable):
-            raise wrong_kind("lines of the count from `counts`, each a Line", found)
+            raise KindError(told("house.lines", kind=kind_of(found)))
         lines, totals = (*found,), [*counted.totals]
         for line in lines:
             if type(line) is not Line or line.side not in range(len(totals)):
-                raise wrong_kind("lines of the count from `counts`, each a Line of a side", line)
+                raise KindError(told("house.lines", kind=kind_of(line)))
             if type(line.points) is not int:
-                raise wrong_kind("whole points in each Line from `counts`", line.points)
+                raise KindError(told("house.points", kind=kind_of(line.points)))
             totals[line.side] += line.points
         return attrs.evolve(counted, lines=counted.lines + lines, totals=tuple(totals))
 
@@ -104,6 +107,19 @@ class HouseGame:
     def __reduce__(self) -> tuple[Any, ...]:
         base = self._base.__name__ if isinstance(self._base, ModuleType) else self._base
         return _made_again, (base, *self._parts)
+
+
+def _call(name: str, rule: str, function: Callable[..., Any], *given: Any) -> Any:
+    """What the function of a house rule answers; what fails in it is told without any card."""
+    try:
+        return function(*given)
+    except PistiError:
+        raise
+    except Exception as error:
+        last = extract_tb(error.__traceback__)[-1]
+        place = f"{PurePath(last.filename).name}:{last.lineno}"
+        problem = told("house.failed", rule=rule, name=name, error=kind_of(error), place=place)
+        raise PistiError(problem) from error
 
 
 def _with_rule(words: Words, name: str, rule: str) -> Words:
@@ -177,9 +193,9 @@ def but_for(
         raise wrong_kind("a sentence, or one by language, for `says`", says)
     if "en" not in spoken:
         raise PistiError("`says` has no sentence in English, expected one by 'en'")
-    for rule, told in ((takes, "takes"), (counts, "counts")):
+    for rule, called in ((takes, "takes"), (counts, "counts")):
         if rule is not None and not callable(rule):
-            raise wrong_kind(f"a function for `{told}`", rule)
+            raise wrong_kind(f"a function for `{called}`", rule)
     if takes is None and counts is None:
         raise PistiError("a house rule without a function, expected `takes` or `counts`")
     if takes is not None and isinstance(getattr(game, "apply", None), partial):

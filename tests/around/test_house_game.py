@@ -2,6 +2,7 @@
 
 import pickle
 import random
+import re
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -16,7 +17,7 @@ from pisti.house import but_for
 from pisti.match import apply as apply_match, dumps as save_match, loads as load_match, new_match
 from pisti.record import RecordError, check, dumps, loads, record_of
 from pisti.review import review
-from pisti.show import sheet, words_of
+from pisti.show import refusal, sheet, words_of
 from pisti.testing import LawBroken, check_game
 
 TWO = pisti.PRESETS["classic_two"]
@@ -66,7 +67,7 @@ def test_a_rule_that_looks_at_hidden_cards_is_found_by_check_game():
     def reds(card, pile):
         return any(each.suit.value in "DH" for each in pile)
 
-    with pytest.raises(LawBroken, match="NoneType"):
+    with pytest.raises(LawBroken, match="AttributeError at test_house_game"):
         check_game(but_for(pisti, "reds", "Red piles.", takes=reds), [TWO], hands=1)
 
 
@@ -194,11 +195,33 @@ def test_what_is_no_house_rule_is_refused(make, expected):
 )
 def test_lines_that_are_none_are_refused(lines):
     house = but_for(pisti, "mine", "Mine.", counts=lambda _: lines)
-    with pytest.raises(PistiError, match="lines of the count from `counts`"):
+    with pytest.raises(PistiError, match="expected lines of the count"):
+        house.score(house.new_hand(TWO, seed=1))
+
+
+@pytest.mark.parametrize("language", ["en", "tr"])
+def test_a_rule_that_fails_says_where_and_names_no_card(language):
+    house = but_for(pisti, "mine", "Mine.", takes=lambda card, _: {}[card])
+    state = house.new_hand(TWO, seed=1)
+    with pytest.raises(PistiError) as failed:
+        house.apply(state, house.legal_moves(state)[0])
+    said = refusal(house, failed.value, language=language)
+    assert re.search(r"`takes`.*KeyError.*test_house_game\.py:\d+", said)
+    assert not [card for card in pisti.DECK if str(card) in said]
+    assert isinstance(failed.value.__cause__, KeyError)
+    assert ("has failed" in said) == (language == "en")
+
+
+def test_a_refusal_of_its_own_is_handed_on():
+    def counts(state):
+        raise PistiError("not on a Sunday")
+
+    house = but_for(pisti, "mine", "Mine.", counts=counts)
+    with pytest.raises(PistiError, match=r"^not on a Sunday$"):
         house.score(house.new_hand(TWO, seed=1))
 
 
 def test_half_a_point_is_refused():
     house = but_for(pisti, "mine", "Mine.", counts=lambda _: [Line(0, "x", 1, 0.5)])
-    with pytest.raises(PistiError, match="whole points in each Line"):
+    with pytest.raises(PistiError, match="expected whole points in each Line"):
         house.score(house.new_hand(TWO, seed=1))

@@ -9,6 +9,7 @@ import pytest
 
 import pisti
 from pisti import PistiError, all_fours, match, pis_yedili, record, wire
+from pisti.event_types import Began, Dealt, TurnedUp
 from pisti.games import GAMES
 from pisti.kit.flags import flags_of
 from pisti.kit.untrusted import flags_from
@@ -157,6 +158,46 @@ BROKEN_VIEW = {
     "unseen": {**VIEW, "stock": 5},
     "seat": {**VIEW, "seat": 9},
 }
+
+
+def _sit(game, rules, *shown, seat=0):
+    return game.start_view(rules, dealer=0, seat=seat, shown=shown)
+
+
+SEVEN_CARDS = Dealt(0, parse_cards("2D 3D 4D 5D 6D 8D 9D"))
+DEALS = {
+    "no hand": (pisti, lambda: _sit(pisti, PISTI)),
+    "half a hand": (pisti, lambda: _sit(pisti, PISTI, Dealt(0, parse_cards("2C 3C")))),
+    "order": (
+        pisti,
+        lambda: _sit(
+            pisti,
+            PISTI,
+            TurnedUp(parse_card("9C")),
+            Dealt(0, parse_cards("2C 3C 4C 5C")),
+        ),
+    ),
+    "no up-card": (
+        all_fours,
+        lambda: _sit(all_fours, FOURS, Dealt(0, parse_cards("2D 3D 4D 5D 6D 8D"))),
+    ),
+    "no card up": (pis_yedili, lambda: _sit(pis_yedili, SEVEN.but(opening="turn_up"), SEVEN_CARDS)),
+    "nobody begins": (
+        pis_yedili,
+        lambda: _sit(pis_yedili, SEVEN.but(opening="lowest_club"), SEVEN_CARDS),
+    ),
+    "no club": (
+        pis_yedili,
+        lambda: _sit(*(pis_yedili, SEVEN.but(opening="lowest_club"), SEVEN_CARDS, Began(0))),
+    ),
+}
+
+
+@pytest.mark.parametrize("what", DEALS)
+def test_a_deal_that_cannot_be_is_refused_in_turkish(what):
+    told, english = in_turkish(*DEALS[what])
+    assert not english, told
+    assert told[0] != told[1]
 
 
 @pytest.mark.parametrize("what", BROKEN_MATCH)

@@ -46,6 +46,11 @@ REFUSED = [
     "rules chess",
     "rules --preset classik",
     "rules --but taget=1",
+    "rules --game chess",
+    "rules --rules flat.toml",
+    "watch --game failing",
+    "watch --game failing:counted",
+    "watch --game failing:halves",
     "presets --game chess",
     "arena",
     "arena easy",
@@ -74,6 +79,7 @@ REFUSED = [
     "review broken.json",
     "review illegal.json",
     "review hand.json --worlds 0",
+    "review number.json",
     "advise --seat 9",
     "advise --dealer 9",
     "advise --bot nosuch",
@@ -82,6 +88,15 @@ REFUSED = [
     "web --port 99999999",
     "web --game chess",
 ]
+FAILING = """
+import pisti
+from pisti import house
+
+game = house.but_for(pisti, "eksik", {"en": "x", "tr": "x"}, takes=lambda card, pile: pile[99])
+counted = house.but_for(pisti, "sayan", {"en": "x", "tr": "x"}, counts=lambda state: 5)
+half = pisti.Line(0, "x", 1, 0.5)
+halves = house.but_for(pisti, "yarim", {"en": "x", "tr": "x"}, counts=lambda state: [half])
+"""
 NOT_OURS = re.compile(r"'[^']*'|`[^`]*`|\S*_\S*|--?[a-z]+|[\w/.]+\.json|\b[A-Z]+\b")
 """What was given, names of flags and of files, and options."""
 
@@ -98,9 +113,12 @@ def folder(tmp_path, monkeypatch):
         "illegal": json.dumps({**data, "moves": ["2C", "2C"]}),
         "kind": json.dumps({**data, "moves": "2C 2C"}),
         "score": json.dumps({**data, "score": [7, 7]}),
+        "number": json.dumps({**data, "tags": {"hand": "many"}}),
     }
     for name, text in texts.items():
         (tmp_path / f"{name}.json").write_text(text, "utf-8")
+    (tmp_path / "flat.toml").write_text("target = 51", "utf-8")
+    (tmp_path / "failing.py").write_text(FAILING, "utf-8")
     (tmp_path / "folder").mkdir()
     (tmp_path / "in-the-way-journal").touch()
 

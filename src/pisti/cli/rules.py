@@ -15,13 +15,15 @@ from pisti.show import sheet, words_of
 def add_options(command: Parser) -> None:
     """Add the options of this command."""
     command.option("game", nargs="?", metavar="GAME", default="pisti", type=command.game)
+    command.option("--game", metavar="GAME", dest="named", type=command.game)
     command.rules_options("preset.sheet")
     command.option("--json", "json.rules", action="store_true")
 
 
 def run(asked: argparse.Namespace) -> int:
     """Tell the rules."""
-    game, language = asked.game, asked.lang
+    game, language = asked.named or asked.game, asked.lang
+    asked.game = game
     if asked.json or asked.preset is not None or asked.rules is not None or asked.but:
         rules = chosen_rules(asked)
         if asked.json:

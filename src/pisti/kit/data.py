@@ -96,7 +96,10 @@ def _with_changes(
     unread: set[str] = set()
     for key, data in changes.items():
         if key not in known:
-            errors.append(RecordError(no_such("flag", key, known), path))
+            elsewhere = flags_of(type(group)).get(key)  # such as `target`, which stands in `match`
+            place = elsewhere.group if elsewhere else ""
+            problem = told("flag.in_data", name=key, group=place) if place else ""
+            errors.append(RecordError(problem or no_such("flag", key, known), path))
             continue
         try:
             new[key], more = _read(known[key], data, getattr(group, key), _path_to(path, key))

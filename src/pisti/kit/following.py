@@ -227,23 +227,21 @@ def check_hand(given: tuple[Event, ...], seat: int | None, size: int) -> None:
     own = [event.cards for event in given if isinstance(event, Dealt) and event.seat == seat]
     own = own or [()] * (size == 0)  # nobody tells of a hand without cards
     if seat is not None and (len(own) != 1 or len(own[0]) != size or None in own[0]):
-        found = own[0] if len(own) == 1 else f"{len(own)} hands"
-        raise DealError(
-            [f"seat {seat} was dealt {found}, expected one Dealt with its {size} cards"]
-        )
+        found = own[0] if len(own) == 1 else Phrase("deal.hands", number=len(own))
+        raise DealError([told("deal.one_dealt", seat=seat, found=found, size=size)])
 
 
 def check_shown(
-    view: BaseView, given: tuple[Event, ...], told: Sequence[Event], known: Iterable[Card | None]
+    view: BaseView, given: tuple[Event, ...], seen: Sequence[Event], known: Iterable[Card | None]
 ) -> None:
     """Refuse a deal in which a card comes too often, or was not shown so.
 
-    `told` are the events of the deal as the view has them, and `known` are all cards shown.
+    `seen` are the events of the deal as the view has them, and `known` are all cards shown.
     """
-    rest, wrong = iter(told), list[str]()
+    rest, wrong = iter(seen), list[str]()
     for event in given:
         if not any(event == other for other in rest):
-            wrong.append(f"{event!r} does not fit: expected the events of the deal in their order")
+            wrong.append(told("deal.order", event=repr(event)))
             break
     wrong += shown_too_often(known, view.rules.pack)
     if wrong:

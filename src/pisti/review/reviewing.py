@@ -10,6 +10,7 @@ from pisti.errors import DealError, PistiError, RecordError, shown, wrong_kind
 from pisti.event_types import Event
 from pisti.game import AnyFollowedGame, AnyGame, AnyState, AnyView, check_rules
 from pisti.kit.checks import check_kind
+from pisti.kit.languages import told
 from pisti.kit.values import BaseView
 from pisti.record import Record, check, replay
 from pisti.review.judging import WORLDS, Decision, check_worlds, exact, judge
@@ -93,7 +94,7 @@ def check_reviews(game: AnyGame, reviews: Iterable[Review], seat: int | None) ->
         check_rules(game, each.last.rules)
         players = each.last.rules.players
         if seat is not None and (type(seat) is not int or not 0 <= seat < players):
-            raise PistiError(f"there is no seat {shown(seat)}, expected 0 to {players - 1} or None")
+            raise PistiError(told("seat.or_none", seat=shown(seat), last=players - 1))
 
 
 def review(
@@ -139,27 +140,31 @@ def review(
 def choices_seen(game: AnyFollowedGame, view: AnyView) -> list[tuple[AnyView, object]]:
     """The views of this seat before each of its moves with a choice, and the moves."""
     if not hasattr(game, "start_view"):
-        raise PistiError(f"views of {game.NAME} cannot be reviewed, expected a game to follow")
-    told = game.events(view)
-    now = _at_the_deal(game, view, told)
+        raise PistiError(told("review.no_follow", game=game.NAME))
+    happened = game.events(view)
+    now = _at_the_deal(game, view, happened)
     seen: list[tuple[AnyView, object]] = []
-    for event in told[len(game.events(now)) :]:
+    for event in happened[len(game.events(now)) :]:
         if now.turn is not None and now.turn == view.seat and not now.heard and now.moves[1:]:
             seen.append((now, view.acts[len(now.acts)].move))
         now = game.follow(now, event)
     return seen
 
 
-def _at_the_deal(game: AnyFollowedGame, view: AnyView, told: Sequence[Event]) -> Any:
+def _at_the_deal(game: AnyFollowedGame, view: AnyView, happened: Sequence[Event]) -> Any:
     """The view as it was before the first move."""
-    for end in range(len(told) + 1):
+    for end in range(len(happened) + 1):
         with suppress(DealError):
             first = game.start_view(
-                view.rules, dealer=view.dealer, seat=view.seat, shown=told[:end], scores=view.scores
+                view.rules,
+                dealer=view.dealer,
+                seat=view.seat,
+                shown=happened[:end],
+                scores=view.scores,
             )
             if len(game.events(first)) == end:
                 return first
-    raise PistiError("the events of this view do not begin with a deal")
+    raise PistiError(told("review.no_deal"))
 
 
 def _judge_each(
@@ -243,7 +248,7 @@ def standings_before(game: AnyGame, record: Record[Any]) -> Standings | None:
     try:
         hands = int(number or 1) - 1
     except ValueError:
-        raise RecordError(f"{number[:20]!r} is not the number of a hand", "tags") from None
+        raise RecordError(told("review.hand_number", word=shown(number[:20])), "tags") from None
     totals = record.scores or (0,) * record.rules.sides
     now = Standings(totals, (), max(hands, 0))
     return None if game.standings(record.rules, (), now).winners else now

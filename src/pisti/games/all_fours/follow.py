@@ -32,11 +32,13 @@ from pisti.games.all_fours.rules import RULES, Rules
 from pisti.games.all_fours.state import Start, State, cards_dealt
 from pisti.games.all_fours.story import act_events, begin_events
 from pisti.games.all_fours.view import View, view
+from pisti.games.all_fours.words import WORDS
 from pisti.games.all_fours.worlds import plays
 from pisti.kit import following
 from pisti.kit.checks import check_kind, check_rules, checked_start
 from pisti.kit.following import Steps, refuse
 from pisti.kit.frozen import fast_constructor
+from pisti.kit.languages import told
 
 _CLAUSES: Final[dict[type, str]] = {
     Dealt: "AF-14",
@@ -88,7 +90,7 @@ def start_view(
     following.check_hand(given, seat, 6)
     up = [event.card for event in given if isinstance(event, TurnedUp)]
     if rules.trumps.trump_method == "turn_up" and len(up) != 1:
-        raise DealError([f"{len(up)} cards were turned up, expected one TurnedUp (AF-08)"])
+        raise DealError([told("wrong.one_up", WORDS, number=len(up))])
     pack = _pack(Start(rules, dealer, before, ()), seat, (), (), given)
     new = view(begin(Start(rules, dealer, before, pack)), seat)
     following.check_shown(new, given, (*begin_events(new),), [*new.hand, *up])

@@ -37,10 +37,13 @@ from pisti.games.pis_yedili.state import Start, State
 from pisti.games.pis_yedili.story import act_events, deal_events, end_events
 from pisti.games.pis_yedili.turn import what_fits, with_moves
 from pisti.games.pis_yedili.view import View, view as seen_by
+from pisti.games.pis_yedili.words import WORDS
 from pisti.kit import following
 from pisti.kit.checks import check_kind, check_rules, checked_start
 from pisti.kit.following import Steps, first_of, refuse
 from pisti.kit.frozen import fast_constructor
+from pisti.kit.languages import told
+from pisti.phrases import Phrase
 
 _CLAUSES: Final[dict[type, str]] = {
     Dealt: "PY-04",
@@ -95,16 +98,18 @@ def start_view(
     following.check_hand(given, seat if mine else None, len(mine))
     up, began = first_of(given, TurnedUp), first_of(given, Began)
     if up is None and rules.opening == "turn_up":
-        raise DealError(["no card was turned up, expected a TurnedUp (PY-05)"])
+        raise DealError([told("wrong.not_up", WORDS)])
     if began is None and rules.opening == "lowest_club":
-        raise DealError(["nobody has the lowest club, expected a Began (PY-07)"])
+        raise DealError([told("wrong.not_begun", WORDS)])
     own = first_of(given, Dealt, seat).cards if mine else ()
     known = {**dict(zip(mine, own, strict=True)), **({at: up.card} if up else {})}
     rest = (Counter(rules.pack) - Counter(known.values())).elements()
     pack = [known.get(place) or next(rest, DECK[0]) for place in range(len(rules.pack))]
     first = began.seat if began and began.seat in order else order[0]
     if began is not None and not _may_begin(rules, order, first, seat, own):
-        raise DealError([f"seat {first} cannot have the lowest club beside {own} (PY-A26)"])
+        raise DealError(
+            [told("wrong.lowest_club", WORDS, first=Phrase("turn.seat", seat=first), own=own)]
+        )
     new = seen_by(begin(rules, tuple(pack), dealer, before, first), seat)
     following.check_shown(new, given, (*deal_events(new),), [*new.hand, *new.discard])
     return reduce(follow, played, new)
