@@ -1,9 +1,12 @@
 """Blunders that a bot of Pis Yedili made once, each as a position in which none makes it again."""
 
+from random import Random
+
 import attrs
 import pytest
 
-from pisti import Suit
+from pisti import Suit, pis_yedili
+from pisti.bots import stand_in
 from pisti.bots.pis_yedili.easy import easy
 from pisti.bots.pis_yedili.expert import expert
 from pisti.bots.pis_yedili.hard import hard
@@ -56,3 +59,24 @@ def test_easy_does_not_draw_while_a_card_fits(rules):
             move = easy(seen)
             assert card_of(move) or not any(map(card_of, seen.moves))
             state = apply(state, move)
+
+
+@pytest.mark.parametrize("name", ["crazy_eights", "crazy_eights_two", "crazy_eights_32", "mau_mau"])
+def test_in_the_relatives_hard_plays_as_the_expert(name):
+    rules = PRESETS[name]
+    assert stand_in("hard", pis_yedili, rules) == "expert"
+    state, chance = new_hand(rules, seed=name), Random(name)
+    for _ in range(20):
+        seen = view(state, state.turn)
+        assert hard(seen) == expert(seen)
+        state = apply(state, chance.choice(seen.moves))
+
+
+@pytest.mark.parametrize("changes", [{"draw_rank": None}, {"pack_size": 32}, {"deal_packet": (5,)}])
+def test_each_flag_of_the_relatives_alone_makes_hard_play_as_the_expert(changes):
+    assert stand_in("hard", pis_yedili, PRESETS["duel"].but(**changes)) == "expert"
+
+
+@pytest.mark.parametrize("name", ["pis_yedili", "two_deck", "duel", "kahvehane"])
+def test_in_pis_yedili_itself_hard_plays_for_itself(name):
+    assert stand_in("hard", pis_yedili, PRESETS[name]) is None

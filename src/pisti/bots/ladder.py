@@ -28,7 +28,7 @@ class Rung:
 
 
 _RANDOM = "pisti.bots.by_chance:random"
-_PISTI = "pisti.bots.pisti"
+_PISTI, _FOURS, _SEVEN = "pisti.bots.pisti", "pisti.bots.all_fours", "pisti.bots.pis_yedili"
 _LADDERS: Final = {
     "pisti": (
         Rung("random", _RANDOM),
@@ -38,15 +38,18 @@ _LADDERS: Final = {
         Rung("expert", f"{_PISTI}.expert:expert", ("teacher",), f"{_PISTI}.expert:plays_as"),
         Rung("master", f"{_PISTI}.master:master"),
     ),
-    **{
-        game: (
-            Rung("random", _RANDOM),
-            Rung("easy", f"pisti.bots.{game}.easy:easy", ("beginner",)),
-            Rung("hard", f"pisti.bots.{game}.hard:hard", ("quick",)),
-            Rung("expert", f"pisti.bots.{game}.expert:expert", ("teacher",)),
-        )
-        for game in ("all_fours", "pis_yedili")
-    },
+    "all_fours": (
+        Rung("random", _RANDOM),
+        Rung("easy", f"{_FOURS}.easy:easy", ("beginner",)),
+        Rung("hard", f"{_FOURS}.hard:hard", ("quick",)),
+        Rung("expert", f"{_FOURS}.expert:expert", ("teacher",)),
+    ),
+    "pis_yedili": (
+        Rung("random", _RANDOM),
+        Rung("easy", f"{_SEVEN}.easy:easy", ("beginner",)),
+        Rung("hard", f"{_SEVEN}.hard:hard", ("quick",), f"{_SEVEN}.hard:plays_as"),
+        Rung("expert", f"{_SEVEN}.expert:expert", ("teacher",)),
+    ),
 }
 _BY_THE_HOUSE: Final = Rung("search", "pisti.bots.searching:by_the_house")
 _ANY_GAME: Final = (
