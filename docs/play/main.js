@@ -93,7 +93,7 @@ function ended() {
     again: () => (one("#panel").close(), choose()),
     same: () => {
       one("#panel").close()
-      about = { id: newWord() }
+      about = { id: newWord(), house: about.house }
       promised()
       go({ ask: "again" })
     },
@@ -187,6 +187,17 @@ async function hint() {
   one(way?.card ? `#hand [data-card="${way.card}"]` : `#choices [data-move="${move}"]`)?.classList.add("hinted")
 }
 
+// A house rule of one's own: the server of `pisti web` has its file, and this table keeps it.
+
+async function houseOf(pairs) {
+  if (!pairs.has("house")) return null
+  pairs.delete("house")
+  const response = await fetch(new URL("./house.py", import.meta.url)).catch(() => null)
+  return response?.ok ? { name: pairs.get("game"), code: await response.text() } : null
+}
+
+const learn = async house => !house || Boolean(await asked({ ask: "learn", ...house }))
+
 // Tables.
 
 function lay(link, word, names) {
@@ -203,9 +214,10 @@ function lay(link, word, names) {
 
 async function open(link, word, names) {
   now = null
-  const answer = await asked({ ask: "open", link, word, names })
+  const pairs = new URLSearchParams(link), house = await houseOf(pairs)
+  const answer = (await learn(house)) && (await asked({ ask: "open", link: house ? `${pairs}` : link, word, names }))
   if (!answer) return choose()
-  about = { id: newWord(), promise: answer.promise, word }
+  about = { id: newWord(), promise: answer.promise, word, house }
   promised()
   one("#game").textContent = answer.title
   history.replaceState(null, "", location.pathname)
@@ -263,9 +275,10 @@ function setAside(table) {
 
 async function openKept(kept) {
   isLaid = true
+  await learn(kept.house)
   const answer = await ask({ ask: "open kept", kept: kept.kept })
   if (answer.broken) return setAside(kept)
-  about = { id: kept.id, promise: kept.promise, word: kept.word }
+  about = { id: kept.id, promise: kept.promise, word: kept.word, house: kept.house }
   one("#game").textContent = answer.title
   promised()
   toast("")

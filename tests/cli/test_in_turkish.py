@@ -87,6 +87,7 @@ REFUSED = [
     "schema view --game chess",
     "web --port 99999999",
     "web --game chess",
+    "web --game examples.papaz_kacti",
 ]
 FAILING = """
 import pisti

@@ -133,13 +133,14 @@ def test_the_command_says_where_the_table_is_and_stops_with_ctrl_c(site):
     assert (process.returncode, complaints) == (130, "")
 
 
-def stopped_at_once(monkeypatch):
+def stopped_at_once(monkeypatch, houses=None):
     """Servers stop as soon as they have begun; the addresses they had."""
-    addresses = []
+    addresses, houses = [], [] if houses is None else houses
     real = web.serve
 
-    def served_no_time(folder, host, port):
-        server = real(folder, host, port)
+    def served_no_time(folder, host, port, house):
+        server = real(folder, host, port, house)
+        houses.append(house)
         server.serve_forever = lambda **_: addresses.append(server.server_address[0])
         return server
 
@@ -210,3 +211,49 @@ def test_a_port_that_is_taken_gets_one_line(run, site):
         code, _, said = run("web", "--folder", site, "--port", port)
     assert code == 2
     assert f"127.0.0.1:{port}: " in said
+
+
+HOUSE = """
+import pisti
+from pisti.house import but_for
+
+kings = but_for(pisti, "kings_take", "Kings take all.", takes=lambda card, _: card.rank.value > "J")
+game = but_for(kings, "one_more", "A point more.", counts=lambda _: [pisti.Line(0, "more", 1, 1)])
+"""
+
+
+def test_a_house_rule_is_served_beside_the_page(run, site, tmp_path, monkeypatch):
+    (tmp_path / "our_house.py").write_text(HOUSE, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    houses = []
+    stopped_at_once(monkeypatch, houses)
+    usual = ("--folder", site, "--port", 0, "--but", "players=2")
+    code, out, _ = run("web", "--game", "our_house:kings", *usual)
+    assert (code, houses) == (0, [HOUSE.encode()])
+    assert "#house=1&game=kings_take&preset=classic" in out
+    assert "game=one_more&" in run("web", "--game", "our_house", *usual)[1]
+    run("web", "--game", "pisti", *usual)
+    run("web", "--folder", site, "--port", 0)
+    assert houses[2:] == [None, None]
+
+
+def test_a_file_of_a_house_rule_is_sent_as_a_text_and_no_other_is(site):
+    server = serve(site, "127.0.0.1", 0, "# kâğıt".encode())
+    Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
+    said = []
+    for method, path in (("GET", "house"), ("HEAD", "house"), ("GET", "other")):
+        line = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=10)
+        line.request(method, f"/play/{path}.py")
+        answer = line.getresponse()
+        said.append((answer.status, answer.headers["Content-Length"], answer.read()))
+        line.close()
+    server.shutdown()
+    server.server_close()
+    assert said[:2] == [(200, "10", "# kâğıt".encode()), (200, "10", b"")]
+    assert said[2][0] == 404
+
+
+def test_a_game_that_is_not_ours_but_for_a_rule_has_no_page(run, site):
+    code, _, said = run("web", "--game", "examples.papaz_kacti", "--folder", site, "--port", 0)
+    assert code == 2
+    assert "the page of the card table has no game" in said

@@ -5,9 +5,11 @@ import sys
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+HOUSE: Final = "/play/house.py"
 _TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -39,6 +41,10 @@ class _Files(SimpleHTTPRequestHandler):
     sys_version = ""
     extensions_map = {"": "application/octet-stream", **_TYPES}  # noqa: RUF012 - as in the base class
 
+    def __init__(self, *given: Any, house: bytes | None = None, **named: Any) -> None:
+        self._house = house
+        super().__init__(*given, **named)
+
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - as in the base class
         """Say nothing for each file."""
 
@@ -56,6 +62,12 @@ class _Files(SimpleHTTPRequestHandler):
             self.send_header("Content-Length", "0")
             self.end_headers()
             return None
+        if self._house is not None and self.path == HOUSE:
+            self.send_response(HTTPStatus.OK)
+            self.send_header("Content-Type", "text/plain; charset=utf-8")
+            self.send_header("Content-Length", str(len(self._house)))
+            self.end_headers()
+            return BytesIO(self._house)
         if self._is_there():
             return super().send_head()
         self.send_error(HTTPStatus.NOT_FOUND)
@@ -74,7 +86,10 @@ class _Server6(Server):
     address_family = socket.AF_INET6
 
 
-def serve(folder: Path, host: str, port: int) -> Server:
-    """A server for this folder at this address; port 0 is any free one."""
+def serve(folder: Path, host: str, port: int, house: bytes | None = None) -> Server:
+    """A server for this folder at this address; port 0 is any free one.
+
+    `house` is the file of a house rule, which the card table asks for as `house.py`.
+    """
     kind = _Server6 if ":" in host else Server
-    return kind((host, port), partial(_Files, directory=str(folder)))
+    return kind((host, port), partial(_Files, directory=str(folder), house=house))

@@ -1,6 +1,7 @@
 """The command `pisti web`, which serves the card table to a browser on this machine."""
 
 import argparse
+import sys
 import webbrowser
 from pathlib import Path
 from urllib.parse import urlencode
@@ -12,6 +13,7 @@ from pisti.cli.parsing import Parser
 from pisti.cli.serving import serve
 from pisti.errors import PistiError, shown
 from pisti.games import GAMES
+from pisti.house import HouseGame
 from pisti.table.links import rules_in_link
 
 _PAGE = Path("play", "index.html")
@@ -40,7 +42,7 @@ def run(asked: argparse.Namespace) -> int:
     if not asked.host or "\0" in asked.host:  # none would be every address of this machine
         raise PistiError(sentence(language, "problem.host", host=shown(asked.host)))
     try:
-        server = serve(folder, asked.host, asked.port)
+        server = serve(folder, asked.host, asked.port, _house_file(asked))
     except OSError as error:
         where = f"{asked.host}:{asked.port}"
         raise PistiError(f"{where}: {error.strerror or error}") from None
@@ -60,10 +62,24 @@ def _link(asked: argparse.Namespace) -> str:
     if asked.game is None and asked.preset is None and asked.rules is None and not asked.but:
         return ""
     asked.game = asked.game or GAMES["pisti"]
-    if asked.game not in GAMES.values():
-        word, games = shown(asked.game.NAME), ", ".join(GAMES)
+    pairs = rules_in_link(asked.game, chosen_rules(asked))
+    return "#" + urlencode([("house", "1"), *pairs] if isinstance(asked.game, HouseGame) else pairs)
+
+
+def _house_file(asked: argparse.Namespace) -> bytes | None:
+    """The file in which the house rule was made that is played; `None` where there is none."""
+    game = asked.game
+    if game is None or game in GAMES.values():
+        return None
+    if not isinstance(game, HouseGame):
+        word, games = shown(game.NAME), ", ".join(GAMES)
         raise PistiError(sentence(asked.lang, "problem.page_game", word=word, games=games))
-    return "#" + urlencode(rules_in_link(asked.game, chosen_rules(asked)))
+    files = [
+        str(module.__file__)
+        for module in [*sys.modules.values()]
+        if any(value is game for value in [*vars(module).values()])
+    ]
+    return Path(files[0]).read_bytes()
 
 
 def page_folder(given: str | None) -> Path | None:

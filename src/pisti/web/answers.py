@@ -6,7 +6,7 @@ table, and in what is told when a hand is over.
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import attrs
 
@@ -36,6 +36,7 @@ from pisti.table.table import (
 )
 from pisti.table.telling import count_of, has_won, outcome_of, record_text
 from pisti.web.advice import hint_of, lesson_of, review_of
+from pisti.web.house import learn
 from pisti.web.scene import scene_of
 from pisti.web.words import WORDS, sentence
 
@@ -51,6 +52,7 @@ class Desk:
 
     `language` is the language of all that is told, `secret` the one behind the next deal.
     `told` is the number of events of the hand that were told.
+    `games` are ours, and those of the person's own that were learned.
     `judged` are the decisions of a hand that the teacher has judged, `judged_of` is its last state.
     """
 
@@ -58,6 +60,7 @@ class Desk:
     table: Table | None = None
     secret: bytes = attrs.field(factory=new_secret)
     told: int = 0
+    games: Mapping[str, AnyShownGame] = GAMES
     judged: dict[int, Decision] = attrs.field(factory=dict[int, Decision])
     judged_of: object = None
 
@@ -171,9 +174,16 @@ def _speak(desk: Desk, asked: Details) -> Answer:
     return {"promise": promise_of(desk.secret)}
 
 
+def _learn(desk: Desk, asked: Details) -> Answer:
+    """Learn a game that is one of ours but for a house rule."""
+    game: Any = learn(str(asked["code"]), str(asked["name"]), desk.language)
+    desk.games = {**desk.games, game.NAME: game}
+    return {"learned": game.NAME}
+
+
 def _open(desk: Desk, asked: Details) -> Answer:
     """Lay the table of a link, and deal."""
-    link, word = read_link(str(asked["link"])), str(asked.get("word", ""))[:40]
+    link, word = read_link(str(asked["link"]), desk.games), str(asked.get("word", ""))[:40]
     deal = deal_of(link, desk.secret, word)
     called = names_by_seat(asked.get("names", link.called), link.rules.players)
     scene = _shown_new(desk, lay(attrs.evolve(link, called=called), deal))
@@ -207,7 +217,7 @@ def _open_kept(desk: Desk, asked: Details) -> Answer:
     """Open a table that was kept; a broken one is told, and nothing changes."""
     broken = {"problem": _say(desk, "problem.kept"), "broken": True}
     try:
-        table = open_again(str(asked["kept"]))
+        table = open_again(str(asked["kept"]), desk.games)
     except PistiError:
         return broken
     if table.strangers:
@@ -219,7 +229,7 @@ def _open_record(desk: Desk, asked: Details) -> Answer:
     """Open a record from a file, if all in it is true."""
     text = str(asked["record"])
     try:
-        game: AnyShownGame = GAMES[record.game_of(GAMES.values(), text).NAME]
+        game = desk.games[record.game_of(desk.games.values(), text).NAME]
         read = record.loads(game, text)
         final = record.check(game, read)
     except RecordError as error:
@@ -245,7 +255,7 @@ def _open_record(desk: Desk, asked: Details) -> Answer:
 def _again(desk: Desk, _: Details) -> Answer:
     """Deal the cards of the hand, which is over, once more, as a hand alone."""
     table = _after_hand(desk)
-    link = read_link(link_to(table))
+    link = read_link(link_to(table), desk.games)
     again = attrs.evolve(link, called=table.called)
     return _shown_new(desk, lay(again, deal_of(link, b"", "")))
 
@@ -354,6 +364,7 @@ def _audit(desk: Desk, asked: Details) -> Answer:
 
 _ANSWERS: Final[Mapping[str, Callable[[Desk, Details], Answer]]] = {
     "speak": _speak,
+    "learn": _learn,
     "open": _open,
     "open kept": _open_kept,
     "open record": _open_record,

@@ -28,7 +28,7 @@ def scene_of(table: Table, language: str, told: int = 0) -> dict[str, Data]:
     events = game.events(view)
     lines = lines_of(table, events[told:], language)
     return {
-        "game": game.NAME,
+        "game": getattr(game, "BASE", game.NAME),
         "hand": table.hand,
         "told": len(events),
         "seat": table.seat,

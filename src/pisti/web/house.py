@@ -1,0 +1,25 @@
+"""A house rule that is a function, at the card table: its file is run in the browser."""
+
+from types import ModuleType
+
+from pisti.errors import PistiError, kind_of
+from pisti.games import GAMES
+from pisti.house import HouseGame
+from pisti.web.words import WORDS
+
+
+def learn(code: str, name: str, language: str) -> HouseGame:
+    """The game of this name that `pisti.house.but_for` has made in this code.
+
+    The code can do whatever the page can, so the page takes it from its own server alone.
+    """
+    module = ModuleType(name)
+    try:
+        exec(compile(code, "house.py", "exec"), vars(module))  # noqa: S102 - of the person's own
+    except Exception as error:
+        reason = f"{kind_of(error)}: {error}"
+        raise PistiError(WORDS.say(language, "problem.house", reason=reason)) from error
+    for game in vars(module).values():
+        if isinstance(game, HouseGame) and name == game.NAME and game.BASE in GAMES:
+            return game
+    raise PistiError(WORDS.say(language, "problem.no_house", name=name))

@@ -1,0 +1,82 @@
+"""A house rule of the person's own at the page: its file is run, and its game is played."""
+
+import pytest
+
+from asking import ask, played_out, step
+from pisti.record import loads
+from pisti.web import Desk
+
+FILE = """
+import pisti
+from pisti import Rank
+from pisti.house import but_for
+
+SAYS = {"en": "A queen takes any pile, too.", "tr": "Kız da her yığını alır."}
+
+
+def takes(card, pile):
+    return card.rank in {Rank.JACK, Rank.QUEEN} or card.rank is pile[-1].rank
+
+
+queens = but_for(pisti, "queens_take", SAYS, takes=takes)
+"""
+LEARN = {"code": FILE, "name": "queens_take"}
+LINK = "game=queens_take&preset=classic_two&seed=7&seat=1&bots=hard"
+
+
+def open_(desk, link=LINK):
+    return ask(desk, "open", link=link, word="")
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "A queen takes"), ("tr", "Kız da her")])
+def test_a_game_that_was_learned_is_played_with_its_rule(language, said):
+    desk = Desk(language)
+    assert ask(desk, "learn", **LEARN) == {"learned": "queens_take"}
+    told = open_(desk)
+    assert told["problems"] == []
+    assert "queens take" in told["title"]
+    assert told["scene"]["game"] == "pisti"  # whose clauses the page links
+    assert ask(desk, "rules")["rules"][0]["said"][0][0].startswith(said)
+    while told["scene"]["turn"] != 1:
+        told = step(desk, told)
+    assert ask(desk, "hint")["hint"]["move"]
+    end = played_out(desk, told)
+    took = [
+        act.gain.how for act in desk.table.state.acts if act.gain and act.move.rank.value == "Q"
+    ]
+    assert took
+    record = ask(desk, "record")["record"]
+    assert loads(desk.table.game, record).game == "queens_take"
+    assert "lines" in ask(desk, "lesson")["lesson"] or ask(desk, "review", ply=1)
+    again = ask(desk, "again")
+    assert not again["scene"]["over"]
+    other = Desk(language)
+    assert ask(other, "open kept", kept=end["kept"])["broken"]
+    ask(other, "learn", **LEARN)
+    assert ask(other, "open kept", kept=end["kept"])["scene"]["over"]
+    assert ask(other, "open record", record=record)["scene"]["over"]
+
+
+def test_what_was_not_learned_is_another_game():
+    told = open_(Desk())
+    assert told["scene"]["game"] == "pisti"
+    assert "game=queens_take" in told["problems"][0]
+
+
+@pytest.mark.parametrize("language", ["en", "tr"])
+@pytest.mark.parametrize(
+    ("code", "name", "said"),
+    [
+        ("1 / 0", "queens_take", "ZeroDivisionError"),
+        ("def", "queens_take", "SyntaxError"),
+        (FILE, "kings_take", "kings_take"),
+        ("queens_take = 5", "queens_take", "queens_take"),
+    ],
+)
+def test_a_file_without_such_a_game_is_told_and_nothing_is_learned(language, code, name, said):
+    desk = Desk(language)
+    before = desk.games
+    told = ask(desk, "learn", code=code, name=name)
+    assert said in told["problem"]
+    assert ("your house rule" in told["problem"]) == (language == "en")
+    assert desk.games is before
