@@ -4,6 +4,7 @@ import json
 import multiprocessing
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -282,6 +283,15 @@ def test_a_bot_that_has_lost_a_table_by_a_fault_makes_the_command_end_with_1(run
     code, out, complaints = run(*others, "arena_bots:crashes", "--deals", 1, *form)
     assert (code, complaints) == (1, "")
     assert "deal 0, seating " in out
+
+
+@pytest.mark.parametrize(
+    ("bot", "fault"), [("crashes", "çökme: "), ("cheats", "kurallara aykırı hamle: ")]
+)
+def test_a_fault_is_told_in_turkish_and_what_the_bot_said_as_it_is(run, bot, fault):
+    _, out, _ = run("random", f"arena_bots:{bot}", "--deals", 1, "--lang", "tr")
+    assert re.search(rf"0\. dağıtım, oturuş \d+, \d numaralı oyuncu, \d+\. hamle, {fault}", out)
+    assert "seating" not in out
 
 
 def test_who_keeps_nothing_is_not_told_how_to_go_on(run, monkeypatch):

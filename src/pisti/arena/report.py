@@ -8,8 +8,8 @@ import attrs
 
 from pisti.arena.statistics import Decision, half_width, mean, ratings
 from pisti.arena.table import Clock
-from pisti.kit.languages import COMMON
-from pisti.phrases import Words
+from pisti.kit.languages import COMMON, said
+from pisti.phrases import Told, Words
 from pisti.show.counts import line_name
 
 _MOST_LINES = 12  # of the points in a table
@@ -231,7 +231,8 @@ def _speaker(words: Words) -> Callable[..., str]:
     """What writes a text about an arena with these words, by its key."""
 
     def say(key: str, **details: object) -> str:
-        return words[f"arena.{key}"].format_map(details)
+        texts = {n: said(v, words) if isinstance(v, Told) else v for n, v in details.items()}
+        return words[f"arena.{key}"].format_map(texts)
 
     return say
 

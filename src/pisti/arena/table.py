@@ -17,8 +17,9 @@ from pisti.bots.bot import AnyBot, AnyMaker
 from pisti.bots.command import is_program
 from pisti.errors import BotError, wrong_kind
 from pisti.game import AnyGame, AnyRules, AnyState, Game, MoveT, RulesT, StateT, ViewT, check_rules
+from pisti.kit.languages import told
 from pisti.notation import format_move
-from pisti.phrases import printable
+from pisti.phrases import Phrase, printable
 from pisti.shuffle import Seed, seed_bytes
 
 FORFEIT = 50
@@ -136,13 +137,19 @@ def _describe_forfeit(number: int, seating: tuple[int, ...], forfeit: _Forfeit) 
     The moves before it are named, or only counted where they are too many.
     """
     history = forfeit.state.history
-    moves = " ".join(map(format_move, history))
-    if not 0 < len(moves) <= _MOST_MOVES_TOLD:
-        moves = f"{len(history)} moves"
-    sits = "".join(map(str, _by_seat(forfeit.state.rules, seating)))
-    where = f"deal {number}, seating {sits}, seat {forfeit.seat}, move {len(history) + 1}"
-    told = f"{where}, {forfeit.fault}: {forfeit.problem}; after {printable(moves)}"
-    return told[:LONGEST_PROBLEM]
+    after: object = printable(" ".join(map(format_move, history)))
+    if not 0 < len(str(after)) <= _MOST_MOVES_TOLD:
+        after = Phrase("arena.fault.moves", number=len(history))
+    details = {
+        "deal": number,
+        "seating": "".join(map(str, _by_seat(forfeit.state.rules, seating))),
+        "seat": forfeit.seat,
+        "move": len(history) + 1,
+        "fault": Phrase(f"arena.fault.{forfeit.fault}"),
+        "after": after,
+    }
+    left = LONGEST_PROBLEM - len(told("arena.fault", **details, problem=""))
+    return told("arena.fault", **details, problem=forfeit.problem[:left])
 
 
 def _by_seat(rules: AnyRules, seating: tuple[int, ...]) -> list[int]:
