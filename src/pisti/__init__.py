@@ -27,6 +27,7 @@ from pisti.errors import (
     KindError,
     NotationError,
     PistiError,
+    PresetError,
     RecordError,
     RulesError,
 )
@@ -70,6 +71,7 @@ __all__ = [
     "Move",
     "NotationError",
     "PistiError",
+    "PresetError",
     "Rank",
     "RecordError",
     "Rules",

@@ -50,6 +50,10 @@ class KindError(PistiError, TypeError):
     """A value of another kind than a function takes."""
 
 
+class PresetError(PistiError, KeyError):
+    """A name that no preset has."""
+
+
 def wrong_kind(expected: str, value: object) -> KindError:
     """The error for a value of another kind than a function takes.
 

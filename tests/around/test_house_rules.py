@@ -133,7 +133,9 @@ def test_all_that_is_wrong_is_said_at_once():
 
 
 def test_a_slip_in_the_name_of_a_preset_is_answered_with_what_may_be_meant():
-    with pytest.raises(KeyError, match="no such preset: 'clasic_two', did you mean 'classic_two'"):
+    with pytest.raises(
+        KeyError, match=r"^no such preset: 'clasic_two', did you mean 'classic_two'"
+    ):
         pisti.PRESETS["clasic_two"]
     assert pisti.PRESETS.get("clasic_two") is None
 

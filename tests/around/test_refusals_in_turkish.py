@@ -73,6 +73,8 @@ CONTRADICTIONS = [
 ]
 MATCH = new_match(pisti, PISTI, seed=7)
 READ = {
+    "preset": lambda: pisti.PRESETS["clasic"],
+    "no preset": lambda: pisti.PRESETS["x"],
     "turn": lambda: read_move(MATCH, 0, "TD"),
     "spectator": lambda: read_move(MATCH, None, "TD"),
     "card": lambda: parse_cards("TD x"),

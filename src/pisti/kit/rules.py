@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, NoReturn, Self
 
-from pisti.errors import RulesError, shown, wrong_kind
+from pisti.errors import PresetError, RulesError, shown, wrong_kind
 from pisti.kit.data import data_of, nearest_preset, read_rules, schema_of
 from pisti.kit.docstrings import title_for
 from pisti.kit.flags import Flags, as_arguments, changed, differing, flags_of, no_such
@@ -16,7 +16,7 @@ class _Presets(dict[str, Any]):
     """Presets by name; a wrong name is refused with the names that may be meant."""
 
     def __missing__(self, name: object) -> NoReturn:
-        raise KeyError(no_such("preset", name, self))
+        raise PresetError(no_such("preset", name, self))
 
 
 class GameRules(Flags):
