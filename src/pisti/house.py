@@ -81,10 +81,8 @@ class HouseGame:
         counted: Score = self._base.score(state)
         if self._counts is None:
             return counted
-        found: object = _call(self.NAME, "counts", self._counts, state)
-        if not isinstance(found, Iterable):
-            raise KindError(told("house.lines", kind=kind_of(found)))
-        lines, totals = (*found,), [*counted.totals]
+        lines = _call(self.NAME, "counts", _lines_of, self._counts, state)
+        totals = [*counted.totals]
         for line in lines:
             if type(line) is not Line or line.side not in range(len(totals)):
                 raise KindError(told("house.lines", kind=kind_of(line)))
@@ -107,6 +105,14 @@ class HouseGame:
     def __reduce__(self) -> tuple[Any, ...]:
         base = self._base.__name__ if isinstance(self._base, ModuleType) else self._base
         return _made_again, (base, *self._parts)
+
+
+def _lines_of(counts: Callable[[Any], object], state: Any) -> tuple[Any, ...]:
+    """The further lines of the count, all of them."""
+    found = counts(state)
+    if not isinstance(found, Iterable):
+        raise KindError(told("house.lines", kind=kind_of(found)))
+    return (*cast("Iterable[object]", found),)
 
 
 def _call(name: str, rule: str, function: Callable[..., Any], *given: Any) -> Any:

@@ -212,6 +212,16 @@ def test_a_rule_that_fails_says_where_and_names_no_card(language):
     assert ("has failed" in said) == (language == "en")
 
 
+def test_a_count_that_fails_half_way_says_where():
+    def counts(state):
+        yield Line(0, "x", 1, 1)
+        yield {}[state.hands]
+
+    house = but_for(pisti, "mine", "Mine.", counts=counts)
+    with pytest.raises(PistiError, match=r"`counts` of mine has failed: KeyError at test_house_g"):
+        house.score(house.new_hand(TWO, seed=1))
+
+
 def test_a_refusal_of_its_own_is_handed_on():
     def counts(state):
         raise PistiError("not on a Sunday")
