@@ -21,7 +21,6 @@ from pisti.kit.checks import check_kind
 from pisti.kit.data import data_of, rules_of
 from pisti.kit.kinds import Data
 from pisti.kit.languages import illegal, told
-from pisti.kit.typed import readings
 from pisti.kit.untrusted import (
     FORMAT,
     MOST_MOVES,
@@ -35,6 +34,7 @@ from pisti.notation import format_move, parse_move
 from pisti.phrases import Phrase, Words
 from pisti.score_types import Score, Standings
 from pisti.shuffle import Seed, seed_bytes
+from pisti.typed import readings
 
 Listener: TypeAlias = int | Literal["all"] | None
 """The one who is told of events: a seat, `None` for a spectator, or `"all"` for everything."""

@@ -176,16 +176,25 @@ def test_programs_read_what_was_checked(run, hand, tmp_path):
     assert said[2]["error"] == "No such file or directory"
 
 
+OURS = "expected pisti, all_fours, pis_yedili, or --game with the file of your own"
+
+
 @pytest.mark.parametrize(
     ("data", "problem"),
     [
         (b"\xff\xfe{}", "this is not UTF-8, from byte 0 on"),
         (b" " * 4_000_001, "more than 4000000 bytes"),
-        (b"{}", "game: None is not a game, expected pisti, all_fours, pis_yedili"),
-        (b'{"game": []}', "game: [] is not a game, expected pisti, all_fours, pis_yedili"),
+        (
+            b"{}",
+            f"game: None is not a game, {OURS}",
+        ),
+        (
+            b'{"game": []}',
+            f"game: [] is not a game, {OURS}",
+        ),
         (
             b'{"game": "chess"}',
-            "game: 'chess' is not a game, expected pisti, all_fours, pis_yedili",
+            f"game: 'chess' is not a game, {OURS}",
         ),
     ],
 )

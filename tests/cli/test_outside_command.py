@@ -60,6 +60,10 @@ def test_a_game_from_outside_is_watched_recorded_checked_and_shown(run, tmp_path
     assert run("show", path, *MINE)[1].startswith("My Game · ")
     assert run("replay", path, *MINE)[0] == 0
     assert run("check", path)[1].startswith(f"{path}: game: 'mine' is not a game, expected pisti, ")
+    for command in ("check", "review", "replay", "show"):
+        told = "".join(map(str, run(command, path)[1:]))
+        assert "or --game with the file of your own" in told
+        assert "your own" not in "".join(map(str, run(command, path, "--game", "pisti")[1:]))
 
 
 def test_a_house_rule_in_a_file_is_a_game_of_every_command(run, monkeypatch, tmp_path):

@@ -13,7 +13,6 @@ from pisti.cli import console, person as cli_person
 from pisti.cli.console import chosen_language, fold
 from pisti.cli.main import main
 from pisti.kit.languages import COMMON
-from pisti.kit.typed import card_named
 from pisti.notation import parse_card, pretty
 from pisti.phrases import folded
 from pisti.record import check
@@ -22,6 +21,7 @@ from pisti.table import NAMES
 from pisti.table.deals import Deal
 from pisti.table.table import Table
 from pisti.testing import playthrough
+from pisti.typed import card_named
 from playing import FIRST, GAMES, TWO, read
 
 pytestmark = pytest.mark.long

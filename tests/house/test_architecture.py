@@ -23,6 +23,7 @@ FLOORS = (
     ("pisti.shuffle", "pisti.event_types", "pisti.score_types"),
     ("pisti.kit",),
     ("pisti.notation",),
+    ("pisti.typed",),
     ("pisti.game",),
     (*FRONT_DOORS.values(), "pisti.games"),
     (*FRONT_DOORS,),
@@ -60,6 +61,7 @@ OUTSIDE = {"os", "sys", "time", "threading", "signal", "subprocess", "multiproce
 THEMES = ("counts", "play", "secrets", "story", "trying", "values", "worlds")
 """What the public laws are about; each is given a source of chance."""
 ALLOWED = {
+    "pisti.kit.languages": {"os"},  # which languages have a file
     "pisti.testing.laws": {"random", "sys", "threading"},  # it plays by chance, and says where
     **{f"pisti.testing._laws.{theme}": {"random"} for theme in THEMES},  # of chance, each law
     "pisti.testing.encodings": {"random"},  # it plays by chance too

@@ -37,13 +37,13 @@ from pisti.cli.progress import meter
 from pisti.errors import NotationError, PistiError
 from pisti.event_types import Began, Due, Event, Kept
 from pisti.game import AnyShownGame
-from pisti.kit.typed import cards_meant
 from pisti.notation import parse_cards, parse_seat
 from pisti.phrases import folded, printable
 from pisti.review import review, summary
 from pisti.show import count, help_of, kind_of_move, refusal, words_of
 from pisti.show.words import names_by_seat
 from pisti.table.real import RealTable, move_on, sit_down, take_back
+from pisti.typed import cards_meant
 
 _HIDDEN: Final = ("FaceDown", "Discard")
 """The classes of moves whose card others do not see."""

@@ -17,7 +17,6 @@ from pisti.cli.rules import tell_rules, tell_sheet
 from pisti.errors import BotError, IllegalMove, NotationError
 from pisti.game import AnyShownGame, AnyView
 from pisti.kit.sheet import parts_of
-from pisti.kit.typed import card_meant, readings
 from pisti.notation import parse_move
 from pisti.phrases import folded, printable
 from pisti.show import (
@@ -33,6 +32,7 @@ from pisti.show import (
 )
 from pisti.table.real import AtTable
 from pisti.table.telling import judged_now, lines_of
+from pisti.typed import card_meant, readings
 
 _MANY = 7  # differing flags
 _CLAUSE = re.compile(r"\b[A-Z]+-\w+")

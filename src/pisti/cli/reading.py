@@ -10,6 +10,7 @@ from pisti.cli.parsing import Parser
 from pisti.errors import RecordError
 from pisti.game import AnyRules, AnyShownGame
 from pisti.games import GAMES
+from pisti.kit.languages import COMMON, said
 from pisti.phrases import printable
 from pisti.record import Record, game_of, loads
 
@@ -30,8 +31,19 @@ def read(
     If `game` is `None`, the record must name a game of this library.
     """
     content = text_in(file, language)
-    named: Any = game_of(GAMES.values() if game is None else [game], content)
+    named = game_in(content, game, language)
     return named, loads(named, content)
+
+
+def game_in(content: str, game: AnyShownGame | None, language: str) -> Any:
+    """The game of a record; where it is none of ours, the error says how to name another one."""
+    try:
+        return game_of(GAMES.values() if game is None else [game], content)
+    except RecordError as error:
+        if game is not None or error.path != "game":
+            raise
+        more = {"problem": said(error.problem, COMMON.whole(language))}
+        raise RecordError(sentence(language, "problem.record_game", **more), "game") from None
 
 
 def text_in(file: str, language: str) -> str:

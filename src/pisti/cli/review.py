@@ -11,12 +11,11 @@ from pisti import match, show
 from pisti.cli.console import check_seat, sentence, tell
 from pisti.cli.parsing import Parser
 from pisti.cli.progress import meter
-from pisti.cli.reading import add_file, names_in, text_in
+from pisti.cli.reading import add_file, game_in, names_in, text_in
 from pisti.errors import PistiError
 from pisti.game import AnyRules, AnyShownGame
-from pisti.games import GAMES
 from pisti.phrases import printable
-from pisti.record import Record, game_of, loads, record_of
+from pisti.record import Record, loads, record_of
 from pisti.review import Review, data_of, html, review, summary
 from pisti.review.judging import WORLDS
 from pisti.review.reviewing import standings_before
@@ -99,7 +98,7 @@ def _lines(
 def _hands(asked: argparse.Namespace) -> tuple[AnyShownGame, list[_Hand]]:
     """The hands in the file, which is the record of a hand, or a match as `match.dumps` has it."""
     content = text_in(asked.file, asked.lang)
-    game: Any = game_of(GAMES.values() if asked.game is None else [asked.game], content)
+    game = game_in(content, asked.game, asked.lang)
     if not _is_match(content):
         record = loads(game, content)
         return game, [(record, standings_before(game, record))]
