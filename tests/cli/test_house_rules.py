@@ -130,7 +130,7 @@ def test_a_game_without_words_of_its_own_is_refused_in_english(run, monkeypatch)
     ("text", "said"),
     [
         (b"", None),
-        (b"target = 51", "no such flag: 'target', expected players, "),
+        (b"target = 51", "the flag target stands in match: expected it there"),
         (b'{"players": 9}', "players: 9 is not a value of this flag, expected 2 to 6 (P-02)"),
         (b'{"players": 2', "ours has no rules in JSON or TOML: this is not JSON: "),
         (b"players: 2", "ours has no rules in JSON or TOML: Expected '=' after a key"),

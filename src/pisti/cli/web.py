@@ -62,8 +62,12 @@ def _link(asked: argparse.Namespace) -> str:
     if asked.game is None and asked.preset is None and asked.rules is None and not asked.but:
         return ""
     asked.game = asked.game or GAMES["pisti"]
+    is_ours, is_house = asked.game in GAMES.values(), isinstance(asked.game, HouseGame)
+    if not is_ours and not is_house:
+        word, games = shown(asked.game.NAME), ", ".join(GAMES)
+        raise PistiError(sentence(asked.lang, "problem.page_game", word=word, games=games))
     pairs = rules_in_link(asked.game, chosen_rules(asked))
-    return "#" + urlencode([("house", "1"), *pairs] if isinstance(asked.game, HouseGame) else pairs)
+    return "#" + urlencode(pairs if is_ours else [("house", "1"), *pairs])
 
 
 def _house_file(asked: argparse.Namespace) -> bytes | None:
@@ -71,9 +75,6 @@ def _house_file(asked: argparse.Namespace) -> bytes | None:
     game = asked.game
     if game is None or game in GAMES.values():
         return None
-    if not isinstance(game, HouseGame):
-        word, games = shown(game.NAME), ", ".join(GAMES)
-        raise PistiError(sentence(asked.lang, "problem.page_game", word=word, games=games))
     files = [
         str(module.__file__)
         for module in [*sys.modules.values()]
