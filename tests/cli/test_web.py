@@ -232,9 +232,11 @@ def test_a_house_rule_is_served_beside_the_page(run, site, tmp_path, monkeypatch
     assert (code, houses) == (0, [HOUSE.encode()])
     assert "#house=1&game=kings_take&preset=classic" in out
     assert "game=one_more&" in run("web", "--game", "our_house", *usual)[1]
+    (tmp_path / "our_street.py").write_text("from our_house import kings as game", "utf-8")
+    assert "game=kings_take&" in run("web", "--game", "our_street", *usual)[1]
     run("web", "--game", "pisti", *usual)
     run("web", "--folder", site, "--port", 0)
-    assert houses[2:] == [None, None]
+    assert houses == [HOUSE.encode()] * 3 + [None, None]
 
 
 def test_a_file_of_a_house_rule_is_sent_as_a_text_and_no_other_is(site):

@@ -4,6 +4,7 @@ import argparse
 import sys
 import webbrowser
 from pathlib import Path
+from types import ModuleType
 from urllib.parse import urlencode
 
 import pisti
@@ -71,16 +72,17 @@ def _link(asked: argparse.Namespace) -> str:
 
 
 def _house_file(asked: argparse.Namespace) -> bytes | None:
-    """The file in which the house rule was made that is played; `None` where there is none."""
+    """The file in which the house rule was made that is played; `None` where there is none.
+
+    Other modules may have the game from there, and do not call `but_for` themselves.
+    """
     game = asked.game
     if game is None or game in GAMES.values():
         return None
-    files = [
-        str(module.__file__)
-        for module in [*sys.modules.values()]
-        if any(value is game for value in [*vars(module).values()])
-    ]
-    return Path(files[0]).read_bytes()
+    modules = [module for module in sys.modules.values() if type(module) is ModuleType]
+    with_it = [each for each in modules if any(value is game for value in vars(each).values())]
+    files = [Path(str(each.__file__)).read_bytes() for each in with_it]
+    return next((file for file in files if b"but_for" in file), files[0])
 
 
 def page_folder(given: str | None) -> Path | None:
