@@ -50,17 +50,17 @@ export function showSettings(changed) {
 // The count of the hand, and what can be done after it.
 export function showEnd(answer, kept, on) {
   const { end } = answer
+  const shared = `${location.origin}${location.pathname}#${kept.house ? "house=1&" : ""}${end.link}`
   const share = button("button.share", async () => {
-    const link = `${location.origin}${location.pathname}#${end.link}`
     try {
-      await (navigator.share && matchMedia("(pointer: coarse)").matches ? navigator.share({ url: link }) : navigator.clipboard.writeText(link))
+      await (navigator.share && matchMedia("(pointer: coarse)").matches ? navigator.share({ url: shared }) : navigator.clipboard.writeText(shared))
       share.textContent = say("button.shared")
     } catch {
       address.hidden = false
       one("input", address).select()
     }
   })
-  const address = el("p", { hidden: true }, el("input", { value: `${location.origin}${location.pathname}#${end.link}`, readOnly: true, ariaLabel: say("button.share") }))
+  const address = el("p", { hidden: true }, el("input", { value: shared, readOnly: true, ariaLabel: say("button.share") }))
   const fair = el("div", { className: "proof" })
   const box = panel(end.won ? say("end.won") : say("end.title"),
     ...end.told.map(text => el("p", { className: "told", textContent: text })),

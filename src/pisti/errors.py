@@ -50,6 +50,10 @@ class KindError(PistiError, TypeError):
     """A value of another kind than a function takes."""
 
 
+class HouseError(PistiError):
+    """A function of a house rule that has failed; the message names its place and no cards."""
+
+
 class PresetError(PistiError, KeyError):
     """A name that no preset has."""
 

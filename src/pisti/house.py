@@ -11,7 +11,7 @@ from typing import Any, Final, cast
 
 import attrs
 
-from pisti.errors import KindError, PistiError, kind_of, shown, wrong_kind
+from pisti.errors import HouseError, KindError, PistiError, kind_of, shown, wrong_kind
 from pisti.game import AnyShownGame, check_is_game
 from pisti.games import GAMES
 from pisti.kit.flags import flags_of
@@ -22,6 +22,7 @@ from pisti.score_types import Line, Score
 
 _RULE: Final = "house"
 _LONGEST: Final = 40  # letters of a name
+_MOST_POINTS: Final = 1_000_000  # of a line of the count
 _ALIKE: Final = ("start_view", "follow", "move_on")
 """What leads a view on, and has to capture by the same rule."""
 
@@ -45,7 +46,7 @@ class HouseGame:
         self._base, self._parts, self._counts = base, (name, says, takes, counts), counts
         own: dict[str, Any] = {"BASE": _base_of(base), "NAME": name}
         if takes is not None:
-            own["apply"] = partial(base.apply, takes=partial(_call, name, "takes", takes))
+            own["apply"] = partial(base.apply, takes=partial(_captures, name, takes))
             own |= {each: partial(getattr(base, each), apply=own["apply"]) for each in _ALIKE}
         rules: object = base.RULES
         clause = "P-20" if takes else flags_of(type(rules))["scoring"].clause
@@ -81,13 +82,9 @@ class HouseGame:
         counted: Score = self._base.score(state)
         if self._counts is None:
             return counted
-        lines = _call(self.NAME, "counts", _lines_of, self._counts, state)
-        totals = [*counted.totals]
+        lines, totals = _lines_of(self.NAME, self._counts, state), [*counted.totals]
         for line in lines:
-            if type(line) is not Line or line.side not in range(len(totals)):
-                raise KindError(told("house.lines", kind=kind_of(line)))
-            if type(line.points) is not int:
-                raise KindError(told("house.points", kind=kind_of(line.points)))
+            _check_line(line, len(totals))
             totals[line.side] += line.points
         return attrs.evolve(counted, lines=counted.lines + lines, totals=tuple(totals))
 
@@ -107,25 +104,52 @@ class HouseGame:
         return _made_again, (base, *self._parts)
 
 
-def _lines_of(counts: Callable[[Any], object], state: Any) -> tuple[Any, ...]:
+def _check_line(line: object, sides: int) -> None:
+    """Refuse what is no line of the count of one of so many sides."""
+    if type(line) is not Line or type(line.side) is not int or not 0 <= line.side < sides:
+        raise KindError(told("house.lines", kind=kind_of(line)))
+    is_name = type(line.name) is str and line.name.isprintable()
+    wrong = [] if is_name else ["name"]
+    for name in ("times", "points"):
+        value = getattr(line, name)
+        wrong += [name] * (type(value) is not int or abs(value) >= _MOST_POINTS)
+    if wrong:
+        kind = kind_of(getattr(line, wrong[0]))
+        raise KindError(told("house.points", name=wrong[0], kind=kind))
+
+
+def _lines_of(name: str, counts: Callable[[Any], object], state: Any) -> tuple[Any, ...]:
     """The further lines of the count, all of them."""
-    found = counts(state)
-    if not isinstance(found, Iterable):
-        raise KindError(told("house.lines", kind=kind_of(found)))
-    return (*cast("Iterable[object]", found),)
-
-
-def _call(name: str, rule: str, function: Callable[..., Any], *given: Any) -> Any:
-    """What the function of a house rule answers; what fails in it is told without any card."""
     try:
-        return function(*given)
-    except PistiError:
-        raise
+        found = counts(state)
+        if isinstance(found, Iterable):
+            return (*cast("Iterable[object]", found),)
     except Exception as error:
-        last = extract_tb(error.__traceback__)[-1]
-        place = f"{PurePath(last.filename).name}:{last.lineno}"
-        problem = told("house.failed", rule=rule, name=name, error=kind_of(error), place=place)
-        raise PistiError(problem) from error
+        raise _failure(error, name, "counts", counts) from error
+    raise KindError(told("house.lines", kind=kind_of(found)))
+
+
+def _captures(name: str, takes: Callable[..., Any], card: object, pile: object) -> Any:
+    """Whether the card takes the pile by the house rule."""
+    try:
+        return takes(card, pile)
+    except Exception as error:
+        raise _failure(error, name, "takes", takes) from error
+
+
+def _failure(error: Exception, name: str, rule: str, function: object) -> PistiError:
+    """The error for what has failed in a function, with the place there, and without any card.
+
+    A `PistiError` that the function has raised itself is its own refusal.
+    """
+    code = getattr(function, "__code__", None)
+    file, line = getattr(code, "co_filename", "?"), getattr(code, "co_firstlineno", 0)
+    frames = extract_tb(error.__traceback__)
+    inside = [frame for frame in frames if frame.filename == file]
+    if type(error) is PistiError and inside and inside[-1] is frames[-1]:
+        return error
+    place = f"{PurePath(file).name}:{inside[-1].lineno if inside else line}"
+    return HouseError(told("house.failed", rule=rule, name=name, error=kind_of(error), place=place))
 
 
 def _with_rule(words: Words, name: str, rule: str) -> Words:

@@ -25,6 +25,7 @@ _ALONE = re.compile(rf"(?<![A-Z0-9])(?:{_EITHER_WAY.pattern})(?![A-Z0-9])")
 _BETWEEN = re.compile(r"[\s,;]*")
 _SELECTORS = "\ufe0e\ufe0f"  # phones write them after a sign, to say how it shall look
 _LONGEST = 10_000
+_MOST_FOLDED = 60  # letters of a move in words, as folding many marks takes long
 _MOST_PLAYERS = 1 << 32
 _CARD_OR_SUIT = re.compile(r"\b([2-9TJQKA]?)([CDHS])\b")
 _ONE_FORM = {
@@ -129,7 +130,7 @@ def parse_move(text: str, moves: Iterable[MoveT], words: Words | None = None) ->
         return by_text[text]
     wanted = _without_blanks(clean)
     for written, move in by_text.items():
-        local = words.get(f"move.{written}") if words else None
+        local = words.get(f"move.{written}") if words and len(text) <= _MOST_FOLDED else None
         if wanted == _without_blanks(_in_capitals(written)) or (
             local is not None and folded("".join(text.split())) == folded("".join(local.split()))
         ):

@@ -3,12 +3,15 @@
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from typing import Final
 
 from pisti.cards import Card, Rank, Suit
 from pisti.errors import NotationError
 from pisti.kit.languages import COMMON
 from pisti.notation import parse_card
 from pisti.phrases import folded
+
+_LONGEST: Final = 60  # letters of the name of a card
 
 
 def rank_named(text: str) -> Rank | None:
@@ -86,6 +89,8 @@ def readings(text: str, held: Iterable[Card] = ()) -> Iterator[str]:
     ['jack of hearts spades', 'JH/S']
     """
     yield text
+    if len(text) > _LONGEST:
+        return
     card = card_meant(text)
     if card is not None:  # "as" is the ace of spades, not any ace as in Turkish
         yield str(card)
@@ -94,8 +99,8 @@ def readings(text: str, held: Iterable[Card] = ()) -> Iterator[str]:
     suit, called = suit_named(last), card_meant(" ".join(before))
     if suit and called:
         yield f"{called}/{suit.value}"
-    rank = rank_named(text.strip())
-    alike = {card for card in held if card.rank is rank}
+    rank = rank_named(re.split("['’]", text.strip())[0])
+    alike = {card for card in held if isinstance(card, Card) and card.rank is rank}
     if len(alike) == 1:
         yield str(alike.pop())
 

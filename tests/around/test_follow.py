@@ -131,7 +131,7 @@ def test_what_is_no_event_of_the_game_is_of_the_wrong_kind(wrong):
 OWN = Dealt(0, cards("2C 3C 4C 5C"))
 UP = TurnedUp(card("9H"))
 SHOWN = {
-    "nothing": ((), "seat 0 was dealt 0 hands, expected one Dealt with its 4 cards"),
+    "nothing": ((), "^seat 0 was dealt 0 hands, expected one Dealt with its 4 cards"),
     "too few": ((Dealt(0, cards("2C 3C")), UP), "expected one Dealt with its 4 cards"),
     "hidden": ((Dealt(0, (None,) * 4), UP), "expected one Dealt with its 4 cards"),
     "twice": ((OWN, OWN, UP), "2 hands"),
@@ -262,8 +262,8 @@ def test_what_the_cutter_keeps_is_a_jack(kept):
 @pytest.mark.parametrize(
     ("own", "first", "told"),
     [
-        ("2C 3D 4D 5D 6D 8D 9D", 1, "seat 1 cannot have the lowest club beside"),
-        ("2D 3D 4D 5D 6D 8D 9D", 0, "seat 0 cannot have the lowest club beside"),
+        ("2C 3D 4D 5D 6D 8D 9D", 1, "^seat 1 cannot have the lowest club beside"),
+        ("2D 3D 4D 5D 6D 8D 9D", 0, "^seat 0 cannot have the lowest club beside"),
     ],
 )
 def test_who_has_the_lowest_club_fits_the_own_cards(own, first, told):

@@ -1,5 +1,6 @@
 """A house rule as a function: a game that is another one but for what captures or counts."""
 
+import operator
 import pickle
 import random
 import re
@@ -12,9 +13,12 @@ import pytest
 import pisti
 from pisti import Line, PistiError, Rank, all_fours, arena, pis_yedili
 from pisti.bots import find, makers
+from pisti.bots.asking import ask
 from pisti.bots.ladder import bot_for
+from pisti.errors import BotError, HouseError
 from pisti.house import but_for
 from pisti.match import apply as apply_match, dumps as save_match, loads as load_match, new_match
+from pisti.notation import parse_card
 from pisti.record import RecordError, check, dumps, loads, record_of
 from pisti.review import review
 from pisti.show import refusal, sheet, words_of
@@ -191,7 +195,15 @@ def test_what_is_no_house_rule_is_refused(make, expected):
 
 
 @pytest.mark.parametrize(
-    "lines", [[5], None, Line(0, "x", 1, 1), [Line(9, "x", 1, 1)], [Line("0", "x", 1, 1)]]
+    "lines",
+    [
+        [5],
+        None,
+        Line(0, "x", 1, 1),
+        [Line(9, "x", 1, 1)],
+        [Line("0", "x", 1, 1)],
+        [Line(0.0, "x", 1, 1)],
+    ],
 )
 def test_lines_that_are_none_are_refused(lines):
     house = but_for(pisti, "mine", "Mine.", counts=lambda _: lines)
@@ -222,6 +234,65 @@ def test_a_count_that_fails_half_way_says_where():
         house.score(house.new_hand(TWO, seed=1))
 
 
+def without_a_card():
+    """A function of no card and no pile."""
+
+
+@pytest.mark.parametrize(
+    "takes",
+    [
+        lambda *_: pisti.Card(1, 2),
+        lambda *_: pisti.apply(None, None),
+        lambda *_: parse_card("ZZ"),
+        without_a_card,
+    ],
+    ids=["a card", "a state", "a text", "arguments"],
+)
+def test_the_place_is_in_the_file_of_the_rule(takes):
+    house = but_for(pisti, "mine", "Mine.", takes=takes)
+    state = house.new_hand(TWO, seed=1)
+    with pytest.raises(HouseError, match=rf"`takes`.*test_house_game\.py:{line_of(takes)}$"):
+        house.apply(state, house.legal_moves(state)[0])
+
+
+def line_of(function):
+    """The line of a lambda, or the first one of another function."""
+    return function.__code__.co_firstlineno
+
+
+def test_a_function_without_a_file_fails_too():
+    house = but_for(pisti, "mine", "Mine.", takes=operator.attrgetter("x"))
+    state = house.new_hand(TWO, seed=1)
+    with pytest.raises(HouseError, match="TypeError at "):
+        house.apply(state, house.legal_moves(state)[0])
+
+
+def test_a_bot_that_meets_a_failing_rule_names_the_rule():
+    house = but_for(pisti, "mine", "Mine.", takes=lambda card, _: {}[card])
+    view = house.view(house.new_hand(TWO, seed=1), 1)
+    with pytest.raises(BotError) as failed:
+        ask(find("search", house)(seed=1), view)
+    assert failed.value.kind.startswith(
+        "the rule `takes` of mine has failed: KeyError at test_house"
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        (Line(0, None, 1, 1), "name"),
+        (Line(0, "a\x1b", 1, 1), "name"),
+        (Line(0, "x", "many", 1), "times"),
+        (Line(0, "x", True, 1), "times"),
+        (Line(0, "x", 1, 10**5000), "points"),
+    ],
+)
+def test_a_line_with_a_wrong_part_is_refused(line, name):
+    house = but_for(pisti, "mine", "Mine.", counts=lambda _: [line])
+    with pytest.raises(PistiError, match=f"a Line with {name} of type"):
+        house.score(house.new_hand(TWO, seed=1))
+
+
 def test_a_refusal_of_its_own_is_handed_on():
     def counts(state):
         raise PistiError("not on a Sunday")
@@ -233,5 +304,5 @@ def test_a_refusal_of_its_own_is_handed_on():
 
 def test_half_a_point_is_refused():
     house = but_for(pisti, "mine", "Mine.", counts=lambda _: [Line(0, "x", 1, 0.5)])
-    with pytest.raises(PistiError, match="expected whole points in each Line"):
+    with pytest.raises(PistiError, match="a Line with points of type float"):
         house.score(house.new_hand(TWO, seed=1))

@@ -328,6 +328,21 @@ def test_a_rank_alone_names_no_card_where_the_hand_has_two_of_it_or_none():
                 read_move(match, 1, rank.name)
 
 
+def test_a_long_text_is_refused_before_it_is_folded(monkeypatch):
+    match = new_match(pisti, pisti.Rules(players=2), seed=7)
+    monkeypatch.setattr("pisti.typed.folded", None)  # which takes long for many marks
+    monkeypatch.setattr("pisti.notation.folded", None)
+    for typed in ("a" + "\u0300" * 90, "x" * 20_000):
+        with pytest.raises(NotationError):
+            read_move(match, 1, typed, {"move.AH": "kupa ası"})
+
+
+@pytest.mark.parametrize("text", ["7'li", "yedi", "7’lisi"])
+def test_a_rank_has_its_ending_in_turkish(text):
+    match = new_match(pisti, pisti.Rules(players=2), seed=7)
+    assert str(read_move(match, 1, text)) == "7C"
+
+
 def test_a_wish_and_a_word_are_written_with_names_and_without_dots_and_tails():
     match = new_match(pis_yedili, pis_yedili.Rules(players=2), seed=1)
     match = apply(match, legal_moves(match)[0])

@@ -9,12 +9,14 @@ import subprocess
 import sys
 from pathlib import Path
 from threading import Thread
+from types import ModuleType
 
 import pytest
 
 import pisti
 from pisti.cli import web
 from pisti.cli.serving import serve
+from pisti.house import but_for
 
 EVERYBODY = "0.0.0.0"  # noqa: S104 - only asked for in a test
 PAGE = "<!doctype html><title>masa</title>"
@@ -237,6 +239,16 @@ def test_a_house_rule_is_served_beside_the_page(run, site, tmp_path, monkeypatch
     run("web", "--game", "pisti", *usual)
     run("web", "--folder", site, "--port", 0)
     assert houses == [HOUSE.encode()] * 3 + [None, None]
+
+
+def test_a_house_rule_without_a_file_has_no_page(run, site, monkeypatch):
+    kings = but_for(pisti, "kings_take", "Kings take all.", takes=lambda *_: True)
+    module = ModuleType("fileless")
+    module.game = kings
+    monkeypatch.setitem(sys.modules, "fileless", module)
+    code, _, said = run("web", "--game", "fileless", "--folder", site, "--port", 0)
+    assert (code, said.count("\n")) == (2, 1)
+    assert "the game 'kings_take' stands in no file of Python" in said
 
 
 def test_a_file_of_a_house_rule_is_sent_as_a_text_and_no_other_is(site):

@@ -6,6 +6,7 @@ from asking import ask, played_out, step
 from pisti.record import loads
 from pisti.web import Desk
 
+SAYS = "A queen takes any pile, too."
 FILE = """
 import pisti
 from pisti import Rank
@@ -55,6 +56,38 @@ def test_a_game_that_was_learned_is_played_with_its_rule(language, said):
     ask(other, "learn", **LEARN)
     assert ask(other, "open kept", kept=end["kept"])["scene"]["over"]
     assert ask(other, "open record", record=record)["scene"]["over"]
+
+
+def test_a_rule_that_fails_is_told_in_the_language_of_the_page():
+    desk = Desk("tr")
+    ask(desk, "learn", name="queens_take", code=FILE.replace("pile[-1]", "pile[99]"))
+    told = open_(desk)
+    while "scene" in told:
+        told = step(desk, told)
+    assert "kuralının `takes` işlevi hata verdi: IndexError (house.py:10)" in told["problem"]
+
+
+def test_the_last_game_of_a_name_and_the_one_called_game_are_learned():
+    code = FILE + 'game = queens\nqueens = but_for(pisti, "queens_take", "Other.", takes=takes)\n'
+    desk = Desk()
+    ask(desk, "learn", name="queens_take", code=code)
+    assert open_(desk)["scene"]
+    assert ask(desk, "rules")["rules"][0]["said"][0][0] == SAYS
+    twice = FILE + 'queens = but_for(pisti, "queens_take", "Other.", takes=takes)\n'
+    ask(desk, "learn", name="queens_take", code=twice)
+    assert open_(desk)["scene"]
+    assert ask(desk, "rules")["rules"][0]["said"][0][0] == "Other."
+
+
+def test_a_file_uses_the_standard_library():
+    code = FILE.replace(
+        "import pisti\n",
+        "from __future__ import annotations\nimport pisti\nfrom dataclasses import dataclass\n"
+        "from pathlib import Path\nHERE = Path(__file__)\n"
+        "@dataclass\nclass Rule:\n    number: int\n",
+        1,
+    )
+    assert ask(Desk(), "learn", name="queens_take", code=code) == {"learned": "queens_take"}
 
 
 def test_what_was_not_learned_is_another_game():

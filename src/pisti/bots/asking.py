@@ -7,7 +7,7 @@ from typing import get_args
 
 from pisti.bots.bot import Bot, Maker
 from pisti.bots.command import is_program
-from pisti.errors import BotError, Fault, HostError, wrong_kind
+from pisti.errors import BotError, Fault, HostError, HouseError, wrong_kind
 from pisti.game import MoveT, ViewT
 from pisti.notation import format_move
 from pisti.phrases import printable
@@ -100,6 +100,8 @@ def bot_error(error: BaseException) -> BotError:
     if type(error) is BotError:
         known: dict[str, Fault] = {each: each for each in get_args(Fault)}
         return BotError(words_of(error), known.get(error.fault, "crash"))
+    if type(error) is HouseError:  # the bot is not to blame, and the message names no cards
+        return BotError(words_of(error), "crash", _one_line(str(error)))
     place = _place(error)
     return BotError(words_of(error) + place, "crash", _one_line(type(error).__name__) + place)
 

@@ -34,7 +34,7 @@ def add_options(command: Parser) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Serve the table until somebody stops it, and return the exit code."""
-    language, link = asked.lang, _link(asked)
+    language, link, house = asked.lang, _link(asked), _house_file(asked)
     folder = page_folder(asked.folder)
     if folder is None:
         return complain(sentence(language, "problem.page"), FALSE)
@@ -43,7 +43,7 @@ def run(asked: argparse.Namespace) -> int:
     if not asked.host or "\0" in asked.host:  # none would be every address of this machine
         raise PistiError(sentence(language, "problem.host", host=shown(asked.host)))
     try:
-        server = serve(folder, asked.host, asked.port, _house_file(asked))
+        server = serve(folder, asked.host, asked.port, house)
     except OSError as error:
         where = f"{asked.host}:{asked.port}"
         raise PistiError(f"{where}: {error.strerror or error}") from None
@@ -81,7 +81,10 @@ def _house_file(asked: argparse.Namespace) -> bytes | None:
         return None
     modules = [module for module in sys.modules.values() if type(module) is ModuleType]
     with_it = [each for each in modules if any(value is game for value in vars(each).values())]
-    files = [Path(str(each.__file__)).read_bytes() for each in with_it]
+    paths = [str(path) for each in with_it if (path := getattr(each, "__file__", None))]
+    files = [Path(path).read_bytes() for path in paths if path.endswith(".py")]
+    if not files:
+        raise PistiError(sentence(asked.lang, "problem.no_file", game=shown(game.NAME)))
     return next((file for file in files if b"but_for" in file), files[0])
 
 

@@ -94,7 +94,7 @@ def check_reviews(game: AnyGame, reviews: Iterable[Review], seat: int | None) ->
         check_rules(game, each.last.rules)
         players = each.last.rules.players
         if seat is not None and (type(seat) is not int or not 0 <= seat < players):
-            raise PistiError(told("seat.or_none", seat=shown(seat), last=players - 1))
+            raise PistiError(told("seat.or_none", value=shown(seat), last=players - 1))
 
 
 def review(

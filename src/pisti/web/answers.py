@@ -83,7 +83,7 @@ def answer(desk: Desk, question: str) -> str:
     except DealError:
         told = {"problem": _say(desk, "problem.deal")}
     except PistiError as error:
-        told = {"problem": printable(str(error))}
+        told = {"problem": show.refusal(GAMES["pisti"], error, language=desk.language)}
     except (ArithmeticError, LookupError, TypeError, ValueError):
         told = {"problem": _say(desk, "problem.ask")}
     return json.dumps(told, ensure_ascii=False)

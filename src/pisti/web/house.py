@@ -1,5 +1,6 @@
 """A house rule that is a function, at the card table: its file is run in the browser."""
 
+import sys
 from types import ModuleType
 
 from pisti.errors import PistiError, kind_of
@@ -13,13 +14,17 @@ def learn(code: str, name: str, language: str) -> HouseGame:
 
     The code can do whatever the page can, so the page takes it from its own server alone.
     """
-    module = ModuleType(name)
+    module = ModuleType(f"_house_{name}")
+    module.__file__ = "house.py"
+    sys.modules[module.__name__] = module  # as some of the standard library look it up there
     try:
         exec(compile(code, "house.py", "exec"), vars(module))  # noqa: S102 - of the person's own
     except Exception as error:
         reason = f"{kind_of(error)}: {error}"
         raise PistiError(WORDS.say(language, "problem.house", reason=reason)) from error
-    for game in vars(module).values():
-        if isinstance(game, HouseGame) and name == game.NAME and game.BASE in GAMES:
-            return game
-    raise PistiError(WORDS.say(language, "problem.no_house", name=name))
+    made = [*vars(module).values(), getattr(module, "game", None)]
+    games = [each for each in made if isinstance(each, HouseGame) and each.BASE in GAMES]
+    called = [game for game in games if name == game.NAME]
+    if not called:
+        raise PistiError(WORDS.say(language, "problem.no_house", name=name))
+    return called[-1]
