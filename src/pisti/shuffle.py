@@ -17,6 +17,7 @@ from itertools import chain
 from typing import Any, TypeAlias, TypeVar
 
 from pisti.errors import DealError, kind_of
+from pisti.phrases import Phrase, Told
 
 Seed: TypeAlias = int | str | bytes
 T = TypeVar("T")
@@ -35,11 +36,13 @@ def seed_bytes(seed: Seed) -> bytes:
     if type(seed) is str:
         return seed.encode("utf-8", "surrogatepass")
     if type(seed) is not int:
-        raise DealError([f"a seed is an int, a str or bytes, not {kind_of(seed)}"])
+        phrase = Phrase("deal.seed_kind", kind=kind_of(seed))
+        raise DealError([Told(f"a seed is an int, a str or bytes, not {kind_of(seed)}", phrase)])
     if seed.bit_length() > LONGEST_INT:
-        raise DealError(
-            [f"the int seed has too many bits, expected at most {LONGEST_INT}: pass bytes instead"]
+        problem = (
+            f"the int seed has too many bits, expected at most {LONGEST_INT}: pass bytes instead"
         )
+        raise DealError([Told(problem, Phrase("deal.seed_long", most=LONGEST_INT))])
     return b"%d" % seed
 
 

@@ -8,7 +8,7 @@ import re
 import pytest
 
 import pisti
-from pisti import PistiError, all_fours, match, pis_yedili, record, wire
+from pisti import PistiError, all_fours, bots, match, pis_yedili, record, wire
 from pisti.event_types import Began, Dealt, TurnedUp
 from pisti.games import GAMES
 from pisti.kit.flags import flags_of
@@ -73,6 +73,12 @@ CONTRADICTIONS = [
 ]
 MATCH = new_match(pisti, PISTI, seed=7)
 READ = {
+    "seed": lambda: pisti.new_hand(seed=None),
+    "long seed": lambda: pisti.new_hand(seed=1 << 100_000),
+    "bot of two": lambda: bots.find(lambda view, depth: view.moves[depth], pisti),
+    "maker of two": lambda: bots.find(lambda seed, depth: (seed, depth), pisti),
+    "bot of nowhere": lambda: bots.find(lambda view: view.moves[0], pisti, limit=1),
+    "memory": lambda: bots.find("easy", pisti, limit=1, memory=0),
     "preset": lambda: pisti.PRESETS["clasic"],
     "no preset": lambda: pisti.PRESETS["x"],
     "turn": lambda: read_move(MATCH, 0, "TD"),

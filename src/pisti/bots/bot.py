@@ -6,6 +6,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 from pisti.errors import PistiError, wrong_kind
 from pisti.game import AnyView, MoveT, ViewT
+from pisti.kit.languages import told
 from pisti.phrases import printable
 from pisti.shuffle import Seed
 
@@ -56,5 +57,4 @@ def check_takes_view(bot: object) -> None:
     try:
         takes.bind(None)
     except TypeError:
-        said = printable(str(takes)[:100])
-        raise PistiError(f"a bot that takes {said}, expected one that takes a view alone") from None
+        raise PistiError(told("bot.takes", takes=printable(str(takes)[:100]))) from None

@@ -19,6 +19,7 @@ from pisti.bots.forks import end_idle, forks_of
 from pisti.bots.processes import ENDED, Process, host_errors, limit_memory, shown_answer
 from pisti.errors import BotError, NotationError, PistiError
 from pisti.game import AnyGame, AnyView, MoveT
+from pisti.kit.languages import told
 from pisti.kit.untrusted import schema_in
 from pisti.notation import format_move, parse_move
 from pisti.phrases import printable
@@ -188,14 +189,13 @@ def check_apart(bot: object, game: object) -> None:
     """Refuse a bot or a game that cannot be sent to another process."""
     name = getattr(game, "__name__", "")
     if sys.modules.get(name) is not game:
-        raise PistiError("a bot with a time limit needs a game that is a module, to import it")
+        raise PistiError(told("bot.no_module"))
     try:
         is_found = b"__main__" not in pickle.dumps(bot)
     except Exception:  # noqa: BLE001 - every kind of value fails to be pickled in its own way
         is_found = False
     if not is_found:
-        expected = "expected one from the top of a file of its own, named as my_file:bot"
-        raise PistiError(f"this bot cannot be sent to a process of its own, {expected}")
+        raise PistiError(told("bot.not_sent"))
 
 
 def pack_line(value: object) -> str:

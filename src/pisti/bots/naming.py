@@ -141,8 +141,7 @@ def _maker(bot: Callable[..., Any], game: AnyGame) -> AnyMaker:
     try:
         takes.bind(seed=0, **given)
     except TypeError:
-        expected = "expected one that takes a view alone, or one that makes a bot of a seed alone"
-        raise PistiError(f"a bot that takes {printable(str(takes)[:100])}, {expected}") from None
+        raise PistiError(told("bot.takes.seed", takes=printable(str(takes)[:100]))) from None
     return partial(bot, **given) if given else bot
 
 

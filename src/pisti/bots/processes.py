@@ -13,6 +13,7 @@ from threading import Thread
 from typing import BinaryIO, cast
 
 from pisti.errors import BotError, HostError, PistiError, shown
+from pisti.kit.languages import told
 
 PATIENCE = 2.0
 """The seconds that a process has to end when it is asked no more."""
@@ -139,7 +140,7 @@ def check_memory(memory: object) -> None:
     if memory is None:
         return
     if not isinstance(memory, int | float) or memory is True or not 1 <= memory < 1 << 40:
-        raise PistiError(f"the memory is {shown(memory)}, expected megabytes, such as 500")
+        raise PistiError(told("bot.memory", value=shown(memory)))
     if sys.platform != "linux":
         raise PistiError(_NO_LIMIT)
 
