@@ -82,9 +82,10 @@ class HouseGame:
         counted: Score = self._base.score(state)
         if self._counts is None:
             return counted
-        lines, totals = _lines_of(self.NAME, self._counts, state), [*counted.totals]
+        totals = [*counted.totals]
+        given = _lines_of(self.NAME, self._counts, state)
+        lines = tuple([_line(each, len(totals)) for each in given])
         for line in lines:
-            _check_line(line, len(totals))
             totals[line.side] += line.points
         return attrs.evolve(counted, lines=counted.lines + lines, totals=tuple(totals))
 
@@ -104,8 +105,8 @@ class HouseGame:
         return _made_again, (base, *self._parts)
 
 
-def _check_line(line: object, sides: int) -> None:
-    """Refuse what is no line of the count of one of so many sides."""
+def _line(line: object, sides: int) -> Line:
+    """This line of the count, if it is one and counts for one of so many sides."""
     if type(line) is not Line or type(line.side) is not int or not 0 <= line.side < sides:
         raise KindError(told("house.lines", kind=kind_of(line)))
     is_name = type(line.name) is str and line.name.isprintable()
@@ -116,9 +117,10 @@ def _check_line(line: object, sides: int) -> None:
     if wrong:
         kind = kind_of(getattr(line, wrong[0]))
         raise KindError(told("house.points", name=wrong[0], kind=kind))
+    return line
 
 
-def _lines_of(name: str, counts: Callable[[Any], object], state: Any) -> tuple[Any, ...]:
+def _lines_of(name: str, counts: Callable[[object], object], state: object) -> tuple[object, ...]:
     """The further lines of the count, all of them."""
     try:
         found = counts(state)
@@ -129,7 +131,7 @@ def _lines_of(name: str, counts: Callable[[Any], object], state: Any) -> tuple[A
     raise KindError(told("house.lines", kind=kind_of(found)))
 
 
-def _captures(name: str, takes: Callable[..., Any], card: object, pile: object) -> Any:
+def _captures(name: str, takes: Callable[..., object], card: object, pile: object) -> object:
     """Whether the card takes the pile by the house rule."""
     try:
         return takes(card, pile)

@@ -198,19 +198,15 @@ def read_move(
         key = "turn.spectator" if seat is None else "turn.other"
         raise PistiError(told(key, seat=seat, turn=Phrase("turn.seat", seat=turn)))
     moves = cast("Iterable[MoveT]", seen.moves)
-    held: Any = getattr(seen, "hand", ())
-    try:
-        return parse_move(text, moves, words)
-    except NotationError:
-        meant = [*readings(text, held)]
-        for each in meant:
-            with suppress(NotationError):
-                return parse_move(each, moves, words)
-        for each in meant:
-            with suppress(NotationError):
-                move = parse_move(each, match.game.all_moves(match.rules), words)
-                match.game.apply(match.state, move)  # raises, as it is not among the moves
-        raise
+    meant = [*readings(text, getattr(seen, "hand", ()))]
+    for each in meant:
+        with suppress(NotationError):
+            return parse_move(each, moves, words)
+    for each in meant:
+        with suppress(NotationError):
+            move = parse_move(each, match.game.all_moves(match.rules), words)
+            match.game.apply(match.state, move)  # raises, as it is not among the moves
+    return parse_move(text, moves, words)  # raises, and names the moves
 
 
 def view(match: Match[RulesT, StateT, MoveT, ViewT], seat: int | None) -> ViewT:

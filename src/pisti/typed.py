@@ -89,7 +89,7 @@ def readings(text: str, held: Iterable[Card] = ()) -> Iterator[str]:
     ['jack of hearts spades', 'JH/S']
     """
     yield text
-    if len(text) > _LONGEST:
+    if type(text) is not str or len(text) > _LONGEST:
         return
     card = card_meant(text)
     if card is not None:  # "as" is the ace of spades, not any ace as in Turkish

@@ -3,7 +3,7 @@
 import sys
 from errno import ENOENT
 from pathlib import Path
-from typing import Any
+from typing import cast
 
 from pisti.cli.console import sentence
 from pisti.cli.parsing import Parser
@@ -35,10 +35,10 @@ def read(
     return named, loads(named, content)
 
 
-def game_in(content: str, game: AnyShownGame | None, language: str) -> Any:
+def game_in(content: str, game: AnyShownGame | None, language: str) -> AnyShownGame:
     """The game of a record; where it is none of ours, the error says how to name another one."""
     try:
-        return game_of(GAMES.values() if game is None else [game], content)
+        return cast("AnyShownGame", game_of(GAMES.values() if game is None else [game], content))
     except RecordError as error:
         if game is not None or error.path != "game":
             raise

@@ -22,8 +22,8 @@ def add_options(command: Parser) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Tell the rules."""
-    game, language = asked.named or asked.game, asked.lang
-    asked.game = game
+    asked.game = asked.named or asked.game
+    game, language = asked.game, asked.lang
     if asked.json or asked.preset is not None or asked.rules is not None or asked.but:
         rules = chosen_rules(asked)
         if asked.json:

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 HOUSE: Final = "/play/house.py"
 _TYPES = {
@@ -24,9 +24,13 @@ _TYPES = {
 
 
 class Server(ThreadingHTTPServer):
-    """A server that says nothing of clients that hang up."""
+    """A server that says nothing of clients that hang up.
+
+    `house` is the file of a house rule, which the card table asks for as `house.py`.
+    """
 
     daemon_threads = True
+    house: bytes | None = None
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Say nothing of a client that has gone; any other error is told."""
@@ -40,10 +44,6 @@ class _Files(SimpleHTTPRequestHandler):
     server_version = "pisti"
     sys_version = ""
     extensions_map = {"": "application/octet-stream", **_TYPES}  # noqa: RUF012 - as in the base class
-
-    def __init__(self, *given: Any, house: bytes | None = None, **named: Any) -> None:
-        self._house = house
-        super().__init__(*given, **named)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - as in the base class
         """Say nothing for each file."""
@@ -62,12 +62,13 @@ class _Files(SimpleHTTPRequestHandler):
             self.send_header("Content-Length", "0")
             self.end_headers()
             return None
-        if self._house is not None and self.path == HOUSE:
+        house = cast("Server", self.server).house
+        if house is not None and self.path == HOUSE:
             self.send_response(HTTPStatus.OK)
             self.send_header("Content-Type", "text/plain; charset=utf-8")
-            self.send_header("Content-Length", str(len(self._house)))
+            self.send_header("Content-Length", str(len(house)))
             self.end_headers()
-            return BytesIO(self._house)
+            return BytesIO(house)
         if self._is_there():
             return super().send_head()
         self.send_error(HTTPStatus.NOT_FOUND)
@@ -87,9 +88,8 @@ class _Server6(Server):
 
 
 def serve(folder: Path, host: str, port: int, house: bytes | None = None) -> Server:
-    """A server for this folder at this address; port 0 is any free one.
-
-    `house` is the file of a house rule, which the card table asks for as `house.py`.
-    """
+    """A server for this folder at this address; port 0 is any free one."""
     kind = _Server6 if ":" in host else Server
-    return kind((host, port), partial(_Files, directory=str(folder), house=house))
+    server = kind((host, port), partial(_Files, directory=str(folder)))
+    server.house = house
+    return server

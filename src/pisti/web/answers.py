@@ -6,7 +6,7 @@ table, and in what is told when a hand is over.
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import attrs
 
@@ -176,7 +176,7 @@ def _speak(desk: Desk, asked: Details) -> Answer:
 
 def _learn(desk: Desk, asked: Details) -> Answer:
     """Learn a game that is one of ours but for a house rule."""
-    game: Any = learn(str(asked["code"]), str(asked["name"]), desk.language)
+    game = learn(str(asked["code"]), str(asked["name"]), desk.language)
     desk.games = {**desk.games, game.NAME: game}
     return {"learned": game.NAME}
 
