@@ -36,3 +36,8 @@ def played_out(desk, told, choose=lambda moves: moves[0]):
     while not told["scene"]["over"]:
         told = step(desk, told, choose)
     return told
+
+
+def totals_of(told):
+    """The points of the hand by side."""
+    return [side["hand"] for side in told["scene"]["board"]["sides"]]

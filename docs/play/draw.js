@@ -1,7 +1,8 @@
 // Draw a scene: seats, piles, hand and moves, just as they come from the library.
 
+import { drawBoard } from "./board.js"
 import { settings } from "./keep.js"
-import { say } from "./words.js"
+import { cards, say } from "./words.js"
 
 export const one = (what, within = document) => within.querySelector(what)
 export const el = (tag, properties = {}, ...children) => {
@@ -13,8 +14,8 @@ export const el = (tag, properties = {}, ...children) => {
 }
 
 const MANY = 9 // cards in a hand, beyond which they are smaller where there is little room
-const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" }
-export const spoken = card => (card ? card[0].replace("T", "10") + SIGNS[card[1]] : say("table.back"))
+export const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" }
+export const spoken = card => cards[card] ?? say("table.back")
 
 // A card as a picture; its back where it is `null`.
 export function face(card, properties = {}) {
@@ -34,10 +35,11 @@ function heap(seat, number) {
 }
 
 function label(scene, number) {
-  const seat = scene.seats[number]
-  const name = el("span", { className: "name" }, el("b", { textContent: seat.name }))
-  name.append(...(seat.bot ? [el("small", { textContent: say(`bot.${seat.bot}`) })] : []))
-  if (number == scene.dealer) name.append(el("i", { className: "dealer", textContent: "D", title: say("table.dealer") }))
+  const seat = scene.seats[number], own = scene.seats[scene.seat], isPartner = number != scene.seat && seat.side === own.side
+  const name = el("span", { className: "name" }, el("span", { className: "disc", ariaHidden: "true", textContent: [...seat.name][0] ?? "" }), el("b", { textContent: seat.name }))
+  const level = seat.bot ? say(`bot.${seat.bot}`) : ""
+  if (level) name.append(el("small", { textContent: isPartner ? say("table.partner") : level, title: level }))
+  if (number == scene.dealer) name.append(el("i", { className: "dealer", textContent: say("table.dealer").charAt(0), title: say("table.dealer"), role: "img", ariaLabel: say("table.dealer") }))
   return name
 }
 
@@ -45,20 +47,30 @@ function opponent(scene, number) {
   const seat = scene.seats[number], cards = seat.cards
   const shown = cards.slice(0, 8)
   const hand = el("span", { className: "backs", data: { place: `hand-${number}` } }, ...shown.map(card => face(card)))
-  if (cards.length > 4) hand.append(el("b", { textContent: cards.length }))
-  const made = el("div", { className: "seat", data: { seat: number } }, label(scene, number), hand, heap(seat, number))
-  made.firstChild.after(el("span", { className: "break" }))
+  if (cards.length) hand.append(el("b", { className: cards.length > 4 ? "" : "few", textContent: cards.length }))
+  const made = el("div", { className: "seat", data: { seat: number } }, label(scene, number), el("span", { className: "goods" }, hand, heap(seat, number)))
   if (seat.notes.length) made.append(el("small", { className: "notes", textContent: seat.notes.join(" · ") }))
   made.classList.toggle("turn", scene.turn === number)
   made.classList.toggle("partner", seat.side === scene.seats[scene.seat].side)
   return made
 }
 
-// The others, as they sit around the table seen from the person's seat, from left to right.
+// Where the others sit around the table, seen from the person, by their number, from left to right:
+// angles where there is room, and on a phone places in parts of its width and height.
+const ANGLES = { 1: [90], 2: [142, 38], 3: [180, 90, 0], 4: [184, 118, 62, -4], 5: [196, 146, 90, 34, -16], 6: [203, 158, 112, 68, 22, -23], 7: [205, 165, 128, 90, 52, 15, -25] }
+const COLUMNS = { 1: [0.5], 2: [0, 1], 3: [0, 0.5, 1], 4: [0, 0.16, 0.84, 1], 5: [0, 0, 0.5, 1, 1], 6: [0, 0, 0.16, 0.84, 1, 1], 7: [0, 0, 0, 0.5, 1, 1, 1] }
+const ROWS = { 1: [0], 2: [0, 0], 3: [0.3, 0, 0.3], 4: [0.55, 0, 0, 0.55], 5: [0.95, 0.45, 0, 0.45, 0.95], 6: [0.95, 0.47, 0, 0, 0.47, 0.95], 7: [0.95, 0.47, 0, 0, 0, 0.47, 0.95] }
+const toRim = part => 0.5 + 0.5 * Math.sign(part) * Math.abs(part) ** 0.6
+
 function others(scene) {
   const number = scene.seats.length
   const order = [...Array(number - 1).keys()].map(step => (scene.seat + (scene.clockwise ? step + 1 : number - step - 1)) % number)
-  return order.map(seat => opponent(scene, seat))
+  return order.map((seat, at) => {
+    const made = opponent(scene, seat), angle = (ANGLES[number - 1][at] * Math.PI) / 180
+    const places = { "--x": toRim(Math.cos(angle)), "--y": 1 - toRim(Math.sin(angle)), "--column": COLUMNS[number - 1][at], "--row": ROWS[number - 1][at] }
+    for (const [name, part] of Object.entries(places)) made.style.setProperty(name, part.toFixed(3))
+    return made
+  })
 }
 
 function pile(scene, at) {
@@ -128,7 +140,7 @@ function choices(scene, made) {
 export function draw(scene, on) {
   document.body.dataset.game = scene.game
   one("#others").replaceChildren(...others(scene))
-  one("#others").dataset.number = scene.seats.length - 1
+  one("#round").dataset.number = scene.seats.length - 1
   const middle = scene.tricks ? [pile(scene, 0), trick(scene), pile(scene, 1)] : scene.middle.map((_, at) => pile(scene, at))
   one("#middle").replaceChildren(...middle)
   one("#notes").textContent = scene.notes.join(" · ")
@@ -140,7 +152,7 @@ export function draw(scene, on) {
   one("#hand").replaceChildren(...ownHand(scene, on.card))
   one("#choices").replaceChildren(...choices(scene, on.move))
   if (held !== undefined && held !== null && held !== false) (one(`#hand [data-card="${held}"]`) ?? one("#hand button, #choices button"))?.focus()
-  one("#count").textContent = scene.count.join(" · ")
+  drawBoard(scene)
   one("#words").replaceChildren(...scene.description.split("\n").filter(Boolean).map(line => el("p", { textContent: line })))
   document.body.dataset.size = settings.size
 }

@@ -2,6 +2,7 @@
 
 import { el, face, one } from "./draw.js"
 import { settings } from "./keep.js"
+import { isOn, play } from "./sound.js"
 import { say } from "./words.js"
 
 const TIMES = { slow: 1.7, usual: 1, fast: 0.45, none: 0 }
@@ -25,20 +26,32 @@ function spot(place, card, isEnd) {
   return middleOf((lying || last || one(".lying", home) || home).getBoundingClientRect(), width, height)
 }
 
-async function fly(card, from, to, delay, turned) {
+async function fly(card, from, to, delay, sound) {
   const start = spot(from, card, false), end = spot(to, card, true)
   await null // all places are looked up before the first card is added, so the page is laid out once
-  const ghost = face(card, { className: card ? "card flying" : "card back flying" })
+  const isTurned = card && from == "middle-0" && to.startsWith("hand-")
+  const ghost = face(isTurned ? null : card, { className: card && !isTurned ? "card flying" : "card back flying" })
   one("#felt").append(ghost)
   const small = place => (/^hand-|^taken-/.test(place) && placed(place) && !placed(place).closest("#own") ? 0.5 : 1)
   const at = ({ x, y }, scale) => `translate(${x}px, ${y}px) scale(${scale})`
   const frames = [
     { transform: at(start, small(from)), opacity: 1 },
-    { transform: at(end, small(to)) + (turned ? " rotateY(180deg)" : ""), opacity: to == "away" || to.startsWith("taken-") ? 0.6 : 1 },
+    { transform: at(end, small(to)), opacity: to == "away" || to.startsWith("taken-") ? 0.6 : 1 },
   ]
   ghost.style.transform = frames[0].transform
+  if (sound) setTimeout(() => play(sound), delay * pace())
   await ghost.animate(frames, { duration: 340 * pace(), delay: delay * pace(), easing: "cubic-bezier(.3,.7,.3,1)", fill: "both" }).finished
-  return ghost
+  return isTurned ? turnOver(ghost, card, at(end, 1)) : ghost
+}
+
+// A dealt card of one's own turns over where it has landed.
+async function turnOver(ghost, card, place) {
+  const half = scale => [{ transform: `${place} scaleX(${1 - scale})` }, { transform: `${place} scaleX(${scale})` }]
+  await ghost.animate(half(0), { duration: 90 * pace(), fill: "both" }).finished
+  const open = face(card, { className: "card flying" })
+  ghost.replaceWith(open)
+  await open.animate(half(1), { duration: 90 * pace(), fill: "both" }).finished
+  return open
 }
 
 function hide(place, cards) {
@@ -60,16 +73,25 @@ async function bubble(seat, text, className = "bubble", time = 1100) {
   made.remove()
 }
 
-async function cheer(kind, text) {
+// A pişti: the pair stays where it lies and shines, and the word comes; another tone when it is against the person.
+async function cheer({ cheer: kind, text, seat }, isOwn) {
   const made = el("div", { className: "cheer", ariaHidden: "true" }, el("b", { textContent: say(`table.${kind}`) }), el("small", { textContent: text }))
   made.classList.toggle("calm", calm.matches)
-  for (let at = 0; at < 12 && !calm.matches; at++) {
+  made.classList.toggle("against", !isOwn)
+  made.classList.toggle("double", kind == "double")
+  for (let at = 0; at < (kind == "double" ? 24 : 12) && isOwn && !calm.matches; at++) {
     const spark = el("i")
-    spark.style.setProperty("--turn", `${at * 30}deg`)
+    spark.style.setProperty("--turn", `${at * (kind == "double" ? 15 : 30)}deg`)
     made.append(spark)
   }
+  const pair = [...[...document.querySelectorAll("#middle .spread .card")].slice(-1), ...document.querySelectorAll(".flying")]
+  for (const card of pair) card.classList.add("pair")
+  one(`[data-seat="${seat}"]`)?.classList.add("cheered")
   one("#felt").append(made)
-  await pause(1400)
+  play(isOwn ? kind : "against")
+  if (isOn() && isOwn) navigator.vibrate?.(kind == "double" ? [60, 60, 90] : 60)
+  await pause(1500)
+  for (const card of pair) card.classList.remove("pair")
   made.remove()
 }
 
@@ -81,6 +103,7 @@ async function take(item) {
   for (const place of places) for (const card of place?.querySelectorAll(".card") ?? []) card.classList.add("lit")
   for (const ghost of document.querySelectorAll(".flying")) ghost.classList.add("lit")
   await pause(520)
+  play("take")
   const flights = []
   const lying = [...document.querySelectorAll(".played .card, .flying")].filter(() => item.from == "trick")
   document.querySelectorAll(".flying").forEach(ghost => ghost.remove())
@@ -93,8 +116,8 @@ async function take(item) {
   for (const ghost of await Promise.all(flights)) ghost.remove()
 }
 
-// Show the news before the scene that they lead to is drawn.
-export async function show(news) {
+// Show the news before the scene that they lead to is drawn; `isOwn(seat)` says whose side a seat is on.
+export async function show(news, isOwn) {
   if (!pace()) return
   let dealt = []
   const land = async () => {
@@ -102,21 +125,25 @@ export async function show(news) {
     dealt = []
     return ghosts
   }
-  for (const item of news) {
+  const cheered = new Set()
+  for (const [at, item] of news.entries()) {
     if (item.to && !calm.matches) {
       if (isTaking(item)) {
         await land()
+        // A pişti is told while its pair still lies there.
+        const pişti = news.slice(at + 1).find(next => next.cheer)
+        if (pişti && !cheered.has(pişti)) cheered.add(pişti), await cheer(pişti, isOwn(pişti.seat))
         await take(item)
         continue
       }
       const isDeal = item.from == "middle-0" && item.cards.length
       if (!isDeal) await land()
       hide(item.from, item.from.startsWith("hand-") ? item.cards : [])
-      item.cards.slice(0, 13).forEach((card, at) => dealt.push(fly(card, item.from, item.to, isDeal ? (dealt.length % 40) * 55 : at * 40)))
+      item.cards.slice(0, 13).forEach((card, at) => dealt.push(fly(card, item.from, item.to, isDeal ? (dealt.length % 40) * 55 : at * 40, isDeal ? "deal" : "play")))
       if (!isDeal) await land()
     }
     if (item.says !== undefined) await bubble(item.says, item.text)
-    if (item.cheer) await land(), await cheer(item.cheer, item.text)
+    if (item.cheer && !cheered.has(item)) await land(), await cheer(item, isOwn(item.seat))
   }
   await land()
   if (calm.matches) await pause(250)

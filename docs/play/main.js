@@ -1,11 +1,12 @@
 // The page: it lays tables, makes moves, lets bots go on, and keeps all of it.
 
-import { draw, el, one, spoken } from "./draw.js"
+import { SIGNS, draw, el, one, spoken } from "./draw.js"
 import { drag } from "./drag.js"
 import { breath, settle, show } from "./fly.js"
 import { isBroken, keepTable, keptTable, keptTables, onElsewhere, putAside, setting, settings, storageWorks } from "./keep.js"
-import { clauseLink, closeReplay, panel, replayed, showEnd, showRules, showSettings } from "./panels.js"
+import { clauseLink, closeReplay, replayed, showBoard, showEnd, showRules, showSettings } from "./panels.js"
 import { blank, newWord, ownName, seatOf, setUp } from "./setup.js"
+import { isOn, play, turn as turnSound } from "./sound.js"
 import { ask, restart, start } from "./talk.js"
 import { lang, say } from "./words.js"
 
@@ -36,17 +37,11 @@ function status() {
   if (scene.over) one("#choices").replaceChildren(el("button", { type: "button", className: "choice", textContent: say("end.title"), onclick: ended }))
 }
 
+const LINES = 12 // that are kept; a phone shows the last ones
 function log(lines) {
   const list = one("#says")
-  if (lines.length) list.textContent = lines.slice(-3).join(" · ")
-}
-
-// The promise of the table, whole where somebody asks for it.
-function promised() {
-  const shown = one("#promise-shown")
-  shown.hidden = !about.promise
-  shown.textContent = about.promise ? `${say("table.fair")} ${about.promise.slice(0, 12)}…` : ""
-  shown.onclick = () => panel(say("setup.fair"), el("p", { textContent: say("setup.promise") }), el("code", { textContent: about.promise }), el("p", { textContent: `${say("end.word")}: ${about.word}` }))
+  list.append(...lines.map(textContent => el("span", { textContent })))
+  while (list.children.length > LINES) list.firstChild.remove()
 }
 
 // Drawing.
@@ -65,15 +60,17 @@ async function shown(answer, { still = false } = {}) {
   if (mine != turn) return
   document.body.dataset.view = "table"
   if (scene.told && scene.news.length && scene.news[0].from == "middle-0") draw(bare(scene), on)
+  if (still) one("#says").replaceChildren()
   log(scene.lines)
   await breath()
-  if (!still && mine == turn) await show(scene.news)
+  if (!still && mine == turn) await show(scene.news, seat => scene.seats[seat].side === scene.seats[scene.seat].side)
   await breath()
   if (mine != turn) return
   settle()
   now = answer
   redraw()
-  if (scene.over) return ended()
+  if (scene.over) return ended(!still)
+  if (scene.turn === scene.seat) play("yours")
   if (scene.turn !== scene.seat) {
     const next = await asked({ ask: "go" })
     if (next && mine == turn) await shown(next)
@@ -87,16 +84,17 @@ const bare = scene => ({
   middle: scene.middle.map((pile, at) => (at ? { ...pile, cards: [] } : pile)),
 })
 
-function ended() {
-  showEnd(now, about, {
-    next: () => (one("#panel").close(), go({ ask: "next" })),
-    again: () => (one("#panel").close(), choose()),
-    same: () => {
-      one("#panel").close()
+function ended(isNew) {
+  const closing = act => () => (one("#panel").close(), act())
+  if (isNew === true) play(now.end.won ? "won" : "over")
+  showEnd(now, about, isNew === true, {
+    next: closing(() => go({ ask: "next" })),
+    another: about.link === undefined ? null : closing(() => lay(about.link, newWord(), about.names)),
+    again: closing(choose),
+    same: closing(() => {
       about = { id: newWord(), house: about.house }
-      promised()
       go({ ask: "again" })
-    },
+    }),
     done: () => (redraw(), ended()),
   })
 }
@@ -152,11 +150,23 @@ function playCard(card, button) {
     return asked({ ask: "why", card })
   }
   if (ways.length == 1) return makeMove(ways[0])
-  panel(say("table.choose", { card: spoken(card) }), el("div", { className: "actions ways" }, ...ways.map(way => {
-    const made = el("button", { type: "button", className: "choice", data: { move: way.move } }, el("b", { textContent: way.text }), el("small", { textContent: way.help }))
-    made.onclick = () => (one("#panel").close(), makeMove(way))
+  chooseWay(card, ways)
+}
+
+// Several ways to play a card are offered above the hand, which stays in sight; a suit is a large sign.
+function chooseWay(card, ways) {
+  const signs = ways.filter(way => way.suit).map(way => way.suit), isPlain = new Set(signs).size == ways.length
+  const buttons = ways.map(way => {
+    const about = isPlain ? [] : [el("small", { textContent: way.help })]
+    const made = el("button", { type: "button", className: way.suit ? `choice sign suit-${way.suit}` : "choice", data: { move: way.move }, ariaLabel: `${way.text}: ${way.help}` }, el("b", { textContent: SIGNS[way.suit] ?? way.text }), ...about)
+    made.onclick = () => makeMove(way)
     return made
-  })))
+  })
+  const back = el("button", { type: "button", className: "choice back", textContent: say("button.cancel"), onclick: redraw })
+  one("#choices").replaceChildren(el("div", { className: "ways", role: "group", ariaLabel: say("table.choose", { card: spoken(card) }) }, ...buttons, back))
+  document.querySelectorAll("#hand .sent").forEach(each => each.classList.remove("sent"))
+  one(`#hand [data-card="${card}"]`)?.classList.add("sent")
+  buttons[0].focus()
 }
 
 function makeMove(move) {
@@ -207,7 +217,7 @@ function lay(link, word, names) {
   toast(say("page.waiting"))
   now = null
   about = {}
-  promised()
+  one("#says").replaceChildren()
   draw(blank(link), on)
   open(link, word, names ?? [...Array(seatOf(link)).fill(""), ownName()])
 }
@@ -217,8 +227,7 @@ async function open(link, word, names) {
   const pairs = new URLSearchParams(link), house = await houseOf(pairs)
   const answer = (await learn(house)) && (await asked({ ask: "open", link: house ? `${pairs}` : link, word, names }))
   if (!answer) return choose()
-  about = { id: newWord(), promise: answer.promise, word, house }
-  promised()
+  about = { id: newWord(), promise: answer.promise, word, house, link: `${house ? "house=1&" : ""}${answer.again}`, names }
   one("#game").textContent = answer.title
   history.replaceState(null, "", location.pathname)
   const said = [...answer.problems, ...answer.notes, ...(answer.promise ? [] : [say("setup.shared")])].join(" ")
@@ -249,7 +258,6 @@ async function openRecord(record) {
   const answer = await asked({ ask: "open record", record })
   if (!answer) return
   about = { id: newWord() }
-  promised()
   one("#game").textContent = answer.title
   toast("")
   await shown(answer, { still: true })
@@ -278,9 +286,8 @@ async function openKept(kept) {
   await learn(kept.house)
   const answer = await ask({ ask: "open kept", kept: kept.kept })
   if (answer.broken) return setAside(kept)
-  about = { id: kept.id, promise: kept.promise, word: kept.word, house: kept.house }
+  about = { id: kept.id, promise: kept.promise, word: kept.word, house: kept.house, link: kept.link, names: kept.names }
   one("#game").textContent = answer.title
-  promised()
   toast("")
   await shown(answer, { still: true })
 }
@@ -305,7 +312,7 @@ function progress(done, all) {
 const lacking = () => [["WebAssembly", globalThis.WebAssembly], ["Worker", globalThis.Worker], ["DecompressionStream", globalThis.DecompressionStream]].filter(each => !each[1]).map(each => each[0])
 
 function prepare() {
-  for (const [id, key] of [["hint", "button.hint"], ["back", "button.back"], ["rules", "button.rules"], ["new", "button.new"], ["set", "button.settings"]]) {
+  for (const [id, key] of [["hint", "button.hint"], ["back", "button.back"], ["rules", "button.rules"], ["new", "button.new"], ["set", "button.settings"], ["sound", "button.sound"]]) {
     one(`#${id}`).ariaLabel = one(`#${id}`).title = say(key)
     const label = one(`#${id} span`)
     if (label) label.textContent = say(key)
@@ -318,6 +325,9 @@ function prepare() {
   one("#rules").onclick = () => now && showRules(now.scene.game)
   one("#new").onclick = choose
   one("#set").onclick = () => showSettings(redraw)
+  one("#board").onclick = () => now && showBoard(now.scene, about)
+  one("#sound").onclick = () => (turnSound(!isOn()), drawSound(), play("yours"))
+  drawSound()
   one("#toast").onclick = event => event.target.tagName != "A" && event.target.tagName != "BUTTON" && toast("")
   drag(one("#hand"), card => playCard(card))
   one(".language").onclick = () => setting("language", other)
@@ -332,6 +342,10 @@ function prepare() {
     toast(say("page.waiting"))
   } else choose()
   redraw()
+}
+
+function drawSound() {
+  one("#sound").ariaPressed = isOn()
 }
 
 // The kept scene at once; one of another release may lack what is drawn, so then Python is waited for.

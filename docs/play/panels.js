@@ -1,11 +1,12 @@
 // The panels beside the table: its rules, the settings, the count after a hand, and the hand again.
 
+import { countAloud, countOf, titleOf } from "./board.js"
 import { draw, el, one } from "./draw.js"
 import { setting, settings } from "./keep.js"
 import { ask } from "./talk.js"
 import { say } from "./words.js"
 
-const button = (key, onclick, className = "") => el("button", { type: "button", className, textContent: say(key), onclick })
+const button = (key, onclick, className = "") => el("button", { type: "button", className, textContent: say(key), onclick, data: { key } })
 
 export function panel(title, ...content) {
   const box = one("#panel")
@@ -14,6 +15,7 @@ export function panel(title, ...content) {
   box.onclose = () => box.replaceChildren()
   box.onclick = event => event.target == box && box.close()
   if (!box.open) box.showModal()
+  one(".big", box)?.focus() // the likeliest answer
   box.scrollTop = 0
   return box
 }
@@ -47,9 +49,16 @@ export function showSettings(changed) {
     el("label", { className: "field" }, el("span", { textContent: say("set.colors") }), colors))
 }
 
-// The count of the hand, and what can be done after it.
-export function showEnd(answer, kept, on) {
-  const { end } = answer
+// The count so far, and what was promised before the first card.
+export function showBoard(scene, kept) {
+  const promise = kept.promise ? [el("details", {}, el("summary", { textContent: say("setup.fair") }), el("p", { textContent: say("setup.promise") }), el("code", { textContent: kept.promise }),
+    el("p", { textContent: `${say("end.word")}: ${kept.word}` }))] : []
+  panel(titleOf(scene.board), countOf(scene), ...promise)
+}
+
+// The count of the hand, line by line where it is new, and what can be done after it.
+export function showEnd(answer, kept, isNew, on) {
+  const { end, scene } = answer
   const shared = `${location.origin}${location.pathname}#${kept.house ? "house=1&" : ""}${end.link}`
   const share = button("button.share", async () => {
     try {
@@ -61,16 +70,16 @@ export function showEnd(answer, kept, on) {
     }
   })
   const address = el("p", { hidden: true }, el("input", { value: shared, readOnly: true, ariaLabel: say("button.share") }))
-  const fair = el("div", { className: "proof" })
+  const fair = el("div", { className: "proof" }), count = countOf(scene)
+  const [name, act] = end.next ? ["button.next", on.next] : on.another ? ["button.another", on.another] : ["button.new", on.again]
+  const rest = [button("button.replay", () => showReplay(on)), button("button.again", on.same), share, button("button.download", () => download(scene))]
+  if (name != "button.new") rest.push(button("button.new", on.again))
   const box = panel(end.won ? say("end.won") : say("end.title"),
-    ...end.told.map(text => el("p", { className: "told", textContent: text })),
-    el("ul", { className: "counted" }, ...end.count.map(text => el("li", { textContent: text }))),
-    el("div", { className: "actions" },
-      ...(end.next ? [button("button.next", on.next, "big")] : [button("button.new", on.again, "big")]),
-      button("button.replay", () => showReplay(on)), button("button.again", on.same), share,
-      button("button.download", () => download(answer.scene)), button("button.lesson", showLesson)),
-    address, fair)
+    ...end.told.map(text => el("p", { className: "told", textContent: text })), count,
+    el("div", { className: "actions first" }, button(name, act, "big"), button("button.lesson", showLesson)),
+    el("div", { className: "actions rest" }, ...rest), address, fair)
   box.classList.toggle("won", end.won)
+  if (isNew) countAloud(count)
   prove(fair, kept)
 }
 
@@ -126,7 +135,7 @@ export async function showReplay(on) {
     ply = Math.max(0, Math.min(last, to))
     replayed = () => draw({ ...replay[ply], turn: null, moves: [] }, { card() {}, move() {} })
     replayed()
-    one("#says").textContent = replay[ply].lines.slice(-2).join(" · ")
+    one("#says").replaceChildren(...replay[ply].lines.slice(-2).map(textContent => el("span", { textContent })))
     title.textContent = ply ? say("replay.title", { ply, all: last }) : say("replay.deal")
     slider.value = ply
     told.textContent = ""

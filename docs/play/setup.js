@@ -117,13 +117,15 @@ export function blank(link) {
   const number = Math.min(8, Math.max(2, digit(pairs.get("players")) || preset.players)), seat = Math.min(number - 1, seatOf(link))
   const seats = [...Array(number).keys()].map(each => ({ name: each == seat ? ownName() : "…", bot: null, side: each, cards: [], played: null, taken: 0, marks: [], notes: [] }))
   const middle = [{ name: "", cards: Array(3).fill(null), spread: false }, { name: "", cards: [], spread: true }]
-  return { game: game.name, seat, turn: null, dealer: null, clockwise: true, tricks: false, seats, middle, notes: [], moves: [], count: [], description: "" }
+  const sides = seats.map((each, at) => ({ seats: [at], name: each.name, items: [], hand: 0, before: 0, total: 0 }))
+  const board = { sides, number: 1, is_match: false, low_wins: false, target: null, hands: null }
+  return { game: game.name, seat, turn: null, dealer: null, clockwise: true, tricks: false, seats, middle, notes: [], moves: [], board, description: "" }
 }
 
 // A table that begins with one tap: two players, and a beginner on the other side.
 function quickLink(game) {
   const two = game.presets.find(each => each.players == 2 && each.numbers.length) ?? game.presets[0]
-  const pairs = new URLSearchParams({ game: game.name, preset: game.presets[0].name, bots: game.usual, seat: "0" })
+  const pairs = new URLSearchParams({ game: game.name, preset: game.presets[0].name, bots: game.usual, seat: "0", match: "1" })
   if (game.presets[0].numbers.includes(2)) pairs.set("players", "2")
   else pairs.set("preset", two.name)
   return pairs.toString()

@@ -12,6 +12,11 @@ PHONE, TABLET, DESK = (360, 640), (820, 1180), (1280, 800)
 DUEL = "game=pisti&preset=classic_two&seat=1"
 
 
+def button(name):
+    """The button of a panel with this name."""
+    return f'#panel [data-key="button.{name}"]'
+
+
 def wait_for_turn(page):
     """Wait until the person is on turn, and return whether that is so, or the hand is over."""
     page.wait_for_selector("#hand.mine, #panel .counted")
@@ -28,7 +33,7 @@ def act(page, how="touch"):
         target.focus()
         page.keyboard.press("Enter")
     page.wait_for_timeout(30)
-    ways = page.locator("#panel[open] .ways button")
+    ways = page.locator("#choices .ways button")
     if ways.count():
         if how == "touch":
             ways.first.tap()
@@ -50,7 +55,7 @@ def play_hand(page, how="touch", between=None):
 def record_on(page):
     """The record of the hand that is over, as it is downloaded, replayed by the library."""
     with page.expect_download() as download:
-        page.locator("#panel .actions button").nth(4).click()
+        page.locator(button("download")).click()
     text = Path(download.value.path()).read_text(encoding="utf-8")
     game = record.game_of(GAMES.values(), text)
     read = record.loads(game, text)

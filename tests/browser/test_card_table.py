@@ -6,18 +6,21 @@ import pytest
 
 from browser.at_the_table import (
     DESK,
+    DUEL,
     PHONE,
     TABLET,
     act,
+    button,
     check_size,
     play_hand,
     record_on,
     wait_for_turn,
 )
 from pisti.games.all_fours import BEG, RUN
+from pisti.games.pis_yedili import Call
 from pisti.table.kept import keep
 from pisti.table.links import deal_of, read_link
-from pisti.table.table import after_move, lay, legal_moves
+from pisti.table.table import after_bot, after_move, lay, legal_moves
 
 HANDS = (
     ("en", "touch", PHONE, "game=pisti&preset=classic&seat=1&bots=hard,expert,easy"),
@@ -91,7 +94,7 @@ def test_a_hand_is_played_looked_at_and_seen_again(arrive, address, look, number
     play_hand(page, how, between)
     look(page, f"{number}-{language}-end")
     record_on(page)
-    page.locator("#panel .actions button").nth(1).click()
+    page.locator(button("replay")).click()
     page.wait_for_selector("#replay:not([hidden])")
     look(page, f"{number}-{language}-again")
 
@@ -102,9 +105,9 @@ def test_a_match_goes_on_until_somebody_has_won_and_its_deals_are_proved(arrive,
     page.goto(address("tr", "game=pisti&preset=classic_two&target=31&match=1&bots=hard"))
     for _ in range(20):
         play_hand(page)
-        if page.locator("#panel .actions button").first.text_content() != "Sonraki el":
+        if not page.locator(button("next")).count():
             break
-        page.locator("#panel .actions button").first.tap()
+        page.locator(button("next")).tap()
         page.locator("#panel").wait_for(state="hidden")
     record_on(page)
     page.locator("#panel .proof summary").click()
@@ -171,7 +174,52 @@ def test_a_card_is_dragged_and_a_closed_card_a_hint_and_the_rules_say_why(arrive
     page.mouse.move(card["x"] + 20, card["y"] - 150, steps=5)
     page.mouse.up()
     page.locator("#hand button").nth(before - 1).wait_for(state="detached")
-    page.locator("#promise-shown").wait_for(state="hidden")
+    page.locator("#board").click()
+    page.locator("#panel .counted").wait_for()
+    assert not page.locator("#panel details").count()  # nothing was promised of a link's cards
+
+
+def with_a_jack_to_play():
+    """A link to a table at which the person can name a suit with the first move."""
+    for seed in range(100):
+        link = f"game=pis_yedili&preset=duel&seed={seed}"
+        table = lay(read_link(link), deal_of(read_link(link), b"", ""))
+        while table.turn != table.seat:
+            table = after_bot(table)
+        if any(isinstance(move, Call) for move in legal_moves(table)):
+            return link
+    return pytest.fail("nobody has a jack to play in a hundred hands")
+
+
+def test_py_15_a_suit_is_chosen_above_the_hand_which_stays_in_sight(arrive, address, look):
+    page = arrive(PHONE)
+    page.goto(address("tr", with_a_jack_to_play()))
+    wait_for_turn(page)
+    jack = page.locator("#hand button[data-card^=J]:not(.closed)").first
+    jack.tap()
+    assert page.locator("#choices .sign").all_text_contents() == ["♣", "♦", "♥", "♠"]
+    below = page.locator("#hand").bounding_box()["y"]
+    assert page.locator("#choices .sign").first.bounding_box()["y"] < below
+    look(page, "suit")
+    page.locator("#choices .back").tap()
+    assert page.locator("#choices .sign").count() == 0
+    jack.tap()
+    page.keyboard.press("Enter")  # the first sign has the focus
+    page.locator("#says", has_text="sinek").wait_for()
+
+
+def test_the_count_so_far_says_who_has_what_and_for_what(arrive, address):
+    page = arrive(PHONE)
+    page.goto(address("en", f"{DUEL}&match=1&seed=3"))
+    wait_for_turn(page)
+    for _ in range(4):
+        act(page)
+        wait_for_turn(page)
+    page.locator("#board").tap()
+    sums = page.locator("#panel .sum [data-points]").all_text_contents()
+    shown = page.locator("#board .points").all_text_contents()
+    assert sums == shown
+    assert "151" in page.locator("#panel h2").text_content()
 
 
 @pytest.mark.slow
@@ -212,7 +260,7 @@ def test_the_teacher_goes_through_a_hand_and_the_page_does_not_stall(
     page.goto(address(language, link))
     play_hand(page)
     page.evaluate("tasks.length = 0")
-    page.locator("#panel .actions button").nth(5).tap()
+    page.locator(button("lesson")).tap()
     page.locator("#panel progress").wait_for(state="attached")
     page.locator("#panel progress").wait_for(state="hidden", timeout=LONG_LESSON)
     assert longest_task(page) <= STALL

@@ -11,6 +11,7 @@ from browser.at_the_table import (
     ROOT,
     SCREENS,
     act,
+    button,
     cards_on,
     check_size,
     said_on,
@@ -167,7 +168,7 @@ def test_a_phone_that_is_turned_stays_at_the_move_that_is_seen_again(arrive, add
     page.goto(address("en", "game=pisti&preset=mini&seed=3"))
     while wait_for_turn(page):
         act(page)
-    page.locator("#panel .actions button").nth(1).tap()
+    page.locator(button("replay")).tap()
     page.locator("#replay button").nth(2).tap()
     before = cards_on(page)
     page.set_viewport_size({"width": 640, "height": 360})

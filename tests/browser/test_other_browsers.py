@@ -22,7 +22,7 @@ return {
 }"""
 ACT = """
 const one = what => document.querySelector(what)
-const way = one('#panel[open] .ways button')
+const way = one('#choices .ways button')
 const card = one('#hand.mine button:not(.closed)') ?? one('#choices button')
 if (way) way.click()
 else if (card && !one('#panel').open) card.click()"""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import pisti.web
-from asking import ask, opened, played_out, step, to_my_turn
+from asking import ask, opened, played_out, step, to_my_turn, totals_of
 from folders import DOCS
 from pisti.review.weighing import MANY
 from pisti.web import Desk
@@ -68,17 +68,18 @@ def test_the_winner_is_told_and_whether_it_is_the_person():
     won = set()
     for seed in range(12):
         desk, told = opened(f"{MINI}&seed={seed}")
-        end = played_out(desk, told)["end"]
-        best = max(end["totals"])
-        assert end["won"] == (end["totals"][0] == best > min(end["totals"]))
+        told = played_out(desk, told)
+        totals, end = totals_of(told), told["end"]
+        assert end["won"] == (totals[0] == max(totals) > min(totals))
         won.add(end["won"])
     assert won == {True, False}
 
 
 def test_low_points_win_where_points_are_penalties():
     desk, told = opened("game=pis_yedili&preset=duel&seed=3")
-    end = played_out(desk, told)["end"]
-    assert end["won"] == (end["totals"][0] < end["totals"][1])
+    told = played_out(desk, told)
+    totals = totals_of(told)
+    assert told["end"]["won"] == (totals[0] < totals[1])
 
 
 def test_a_hint_names_a_move_and_gives_a_reason():

@@ -27,7 +27,7 @@ def count(
     words = words_of(game, language)
     check_kind(score, Score)
     lines: list[str] = []
-    for side, name in enumerate(_sides(len(score.totals), players, words)):
+    for side, name in enumerate(side_names(len(score.totals), players, words)):
         own = [line for line in score.lines if line.side == side]
         items = ", ".join(
             [str(attrs.evolve(line, name=line_name(line.name, words))) for line in own]
@@ -48,7 +48,7 @@ def standings(
     """
     words = words_of(game, language)
     check_kind(now, Standings)
-    sides = _sides(len(now.totals), players, words)
+    sides = side_names(len(now.totals), players, words)
     totals = ", ".join([f"{name} {n}" for name, n in zip(sides, now.totals, strict=True)])
     key = "count.after_hand" if now.hands == 1 else "count.after_hands"
     lines = [words[key].format(number=now.hands, totals=totals)]
@@ -74,10 +74,11 @@ def winner_of_hand(
     if score.is_void:
         return words["count.hand_void"]
     winners = leaders(score.totals, low_wins=game.LOW_WINS)
-    return _winners_sentence("hand", winners, _sides(len(score.totals), players, words), words)
+    return _winners_sentence("hand", winners, side_names(len(score.totals), players, words), words)
 
 
-def _sides(sides: int, players: Sequence[str], words: Words) -> list[str]:
+def side_names(sides: int, players: Sequence[str], words: Words) -> list[str]:
+    """The names of the players of each side in a row; the number of a side without names."""
     called = names(players)
     return [
         in_a_row(called[side::sides], words["and"]) or words["side"].format(number=side)

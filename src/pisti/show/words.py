@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from pisti.cards import Card, Suit
+from pisti.cards import Card, Rank, Suit
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import AnyShownGame, AnyView
 from pisti.kit.languages import COMMON, phrase_text, words_in
@@ -72,6 +72,18 @@ def card_text(card: Card | None, *, color: bool = False) -> str:
     if not color:
         return card.pretty
     return paint(f" {card.pretty} ", "31;107" if card.suit in _RED else "30;107")
+
+
+def card_name(card: Card, language: str) -> str:
+    """The name of a card in words.
+
+    >>> from pisti import Card, Rank, Suit
+    >>> card_name(Card(Rank.TEN, Suit.SPADES), "tr")
+    'maça onlusu'
+    """
+    words = COMMON.whole(language)
+    rank = words["card.ranks"].split()[list(Rank).index(card.rank)]
+    return words["card"].format(rank=rank, suit=words[f"suit.{card.suit.name.lower()}"])
 
 
 def paint(text: str, code: str) -> str:

@@ -185,18 +185,32 @@ def link_to(table: Table, *, whole: bool = True) -> str:
 
     Without `whole` it describes the table, and says nothing of the cards and the bots.
     """
-    pairs = rules_in_link(table.game, table.rules)
-    state, players = table.state, len(table.bots)
-    dealer = state.dealer if whole else table.dealer
-    pairs += [("seat", str(table.seat)), ("dealer", str(dealer))]
-    pairs += [("practice", "0")] * (not table.is_practice)
     if whole:
-        others = [table.bots[(table.seat + n) % players] for n in range(1, players)]
-        bots = others[:1] if len(set(others)) == 1 else others
-        pairs += [("bots", ",".join(bots)), *_source(table)]
+        pairs = [*_seating(table, table.state.dealer), *_named_bots(table), *_source(table)]
     else:
-        pairs += [("match", "1")] * table.is_match
+        pairs = [*_seating(table, table.dealer), *_match(table)]
     return urlencode(pairs)
+
+
+def link_anew(table: Table) -> str:
+    """The link to a table with the same bots and rules, for other cards."""
+    return urlencode([*_seating(table, table.dealer), *_named_bots(table), *_match(table)])
+
+
+def _seating(table: Table, dealer: int) -> list[tuple[str, str]]:
+    pairs = rules_in_link(table.game, table.rules)
+    pairs += [("seat", str(table.seat)), ("dealer", str(dealer))]
+    return pairs + [("practice", "0")] * (not table.is_practice)
+
+
+def _named_bots(table: Table) -> list[tuple[str, str]]:
+    players = len(table.bots)
+    others = [table.bots[(table.seat + n) % players] for n in range(1, players)]
+    return [("bots", ",".join(others[:1] if len(set(others)) == 1 else others))]
+
+
+def _match(table: Table) -> list[tuple[str, str]]:
+    return [("match", "1")] * table.is_match
 
 
 def rules_in_link(game: AnyShownGame, rules: AnyRules) -> list[tuple[str, str]]:

@@ -23,7 +23,7 @@ from pisti.phrases import printable
 from pisti.review.judging import Decision
 from pisti.table.deals import Deal, new_secret, promise_of
 from pisti.table.kept import keep, open_again
-from pisti.table.links import Link, deal_of, link_to, names_by_seat, read_link
+from pisti.table.links import Link, deal_of, link_anew, link_to, names_by_seat, read_link
 from pisti.table.table import (
     Table,
     after_bot,
@@ -34,7 +34,7 @@ from pisti.table.table import (
     next_hand,
     take_back,
 )
-from pisti.table.telling import count_of, has_won, outcome_of, record_text
+from pisti.table.telling import has_won, outcome_of, record_text
 from pisti.web.advice import hint_of, lesson_of, review_of
 from pisti.web.house import learn
 from pisti.web.scene import scene_of
@@ -154,12 +154,10 @@ def _title(desk: Desk, game: AnyShownGame) -> str:
 def _end_of(table: Table, language: str) -> Answer:
     """All that the page tells when the hand on the table is over."""
     return {
-        "count": count_of(table, language),
-        "totals": list(table.game.score(table.state).totals),
         "next": not table.is_last,
         "moves": len(table.state.history),
         "link": link_to(table),
-        "told": outcome_of(table, language),
+        "told": outcome_of(table, language)[table.standings is not None :],  # the board has totals
         "won": has_won(table),
     }
 
@@ -186,11 +184,13 @@ def _open(desk: Desk, asked: Details) -> Answer:
     link, word = read_link(str(asked["link"]), desk.games), str(asked.get("word", ""))[:40]
     deal = deal_of(link, desk.secret, word)
     called = names_by_seat(asked.get("names", link.called), link.rules.players)
-    scene = _shown_new(desk, lay(attrs.evolve(link, called=called), deal))
+    table = lay(attrs.evolve(link, called=called), deal)
+    scene = _shown_new(desk, table)
     desk.secret = new_secret()
     return {
         "promise": deal.promise,
         "word": word,
+        "again": link_anew(table),
         "title": _title(desk, link.game),
         "players": link.rules.players,
         "problems": [*_problems(desk, link)],

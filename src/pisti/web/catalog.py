@@ -3,11 +3,13 @@
 from pisti import show
 from pisti.bots import makers
 from pisti.bots.ladder import bot_for
+from pisti.cards import DECK
 from pisti.errors import RulesError
 from pisti.game import AnyShownGame
 from pisti.games import GAMES
 from pisti.kit.kinds import Data
 from pisti.kit.rules import GameRules
+from pisti.show.words import card_name
 from pisti.web.words import WORDS
 
 _MOST_PLAYERS = 8
@@ -21,6 +23,7 @@ def catalog(language: str) -> dict[str, Data]:
     """
     return {
         "words": dict(WORDS.whole(language)),
+        "cards": {str(card): card_name(card, language) for card in DECK},
         "games": [_game(game, language) for game in GAMES.values()],
     }
 

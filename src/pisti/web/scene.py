@@ -6,14 +6,15 @@ from enum import Enum
 import attrs
 
 from pisti import show
-from pisti.cards import DECK, Card
+from pisti.cards import DECK, Card, Suit
 from pisti.game import AnyShownGame
 from pisti.kit.kinds import Data
 from pisti.kit.picture import Picture, Pile
 from pisti.notation import format_move
 from pisti.phrases import Phrase, Words
 from pisti.show import text
-from pisti.show.words import notes_of, say
+from pisti.show.words import say
+from pisti.table.board import board_of
 from pisti.table.table import Table
 from pisti.table.telling import lines_of
 from pisti.web.news import counted, news_of
@@ -38,9 +39,9 @@ def scene_of(table: Table, language: str, told: int = 0) -> dict[str, Data]:
         "tricks": picture.tricks,
         "seats": [_seat(table, picture, seat, words) for seat in range(len(picture.places))],
         "middle": [_pile(pile, words) for pile in picture.middle],
-        "notes": notes_of(picture, words, table.called),
+        "notes": [say(note, words, table.called) for note in picture.notes],
         "moves": [] if turn is None else moves_of(game, view.moves, language),
-        "count": show.count(game, view.banked, players=table.called, language=language),
+        "board": attrs.asdict(board_of(table, language)),
         "news": news_of(table, events[told:], picture, language),
         "lines": [counted(line, language) for line in lines],
         "description": counted(
@@ -80,11 +81,12 @@ def _texts(cards: Iterable[Card | None]) -> list[str | None]:
 
 
 def moves_of(game: AnyShownGame, moves: tuple[object, ...], language: str) -> list[dict[str, Data]]:
-    """The moves with their words; `card` is the card that a move plays, if it plays one."""
+    """The moves with their words; `card` is the card that a move plays, `suit` the one it names."""
     return [
         {
             "move": format_move(move),
             "card": _card_text(move),
+            "suit": _suit_text(move),
             "kind": show.kind_of_move(move),
             "text": show.move(game, move, language),
             "help": show.help_of(game, move, language),
@@ -102,3 +104,9 @@ def _card_text(move: object) -> str | None:
         return None
     parts = [_card_text(getattr(move, field.name)) for field in attrs.fields(kind)]
     return next(filter(None, parts), None)
+
+
+def _suit_text(move: object) -> str | None:
+    """The suit that a move names with a card; `None` if it names none."""
+    suit = getattr(getattr(move, "move", move), "suit", None)
+    return suit.value if isinstance(suit, Suit) and not isinstance(move, Card) else None

@@ -1,0 +1,56 @@
+// Sounds of the table, made as they are needed: nothing is fetched, and nothing is heard before the first tap.
+
+import { setting, settings } from "./keep.js"
+
+// Whoever asks the system for calm gets a quiet table until they switch the sound on.
+export const isOn = () => settings.sound ?? !matchMedia("(prefers-reduced-motion: reduce)").matches
+export const turn = on => setting("sound", on)
+
+let made = null
+
+function context() {
+  if (!isOn() || !navigator.userActivation?.hasBeenActive) return null
+  made ??= globalThis.AudioContext ? new AudioContext() : null
+  if (made?.state == "suspended") made.resume()
+  return made
+}
+
+// A tone that rings out: its pitch in hertz, when it begins, how long it is heard, how loud it is.
+function tone(pitch, { at = 0, long = 0.25, loud = 0.08, type = "triangle" } = {}) {
+  const place = context()
+  if (!place) return
+  const source = new OscillatorNode(place, { type, frequency: pitch }), gain = new GainNode(place, { gain: 0 }), begin = place.currentTime + at
+  gain.gain.setValueAtTime(loud, begin)
+  gain.gain.exponentialRampToValueAtTime(0.0005, begin + long)
+  source.connect(gain).connect(place.destination)
+  source.start(begin)
+  source.stop(begin + long)
+}
+
+// Paper: a short breath of noise through a filter.
+function paper(pitch, long, loud) {
+  const place = context()
+  if (!place) return
+  const length = Math.ceil(place.sampleRate * long), buffer = new AudioBuffer({ length, sampleRate: place.sampleRate }), data = buffer.getChannelData(0)
+  for (let i = 0; i < length; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / length) ** 2
+  const source = new AudioBufferSourceNode(place, { buffer }), filter = new BiquadFilterNode(place, { type: "bandpass", frequency: pitch, Q: 0.8 })
+  source.connect(filter).connect(new GainNode(place, { gain: loud })).connect(place.destination)
+  source.start()
+}
+
+const row = (pitches, step, more = {}) => pitches.forEach((pitch, at) => tone(pitch, { at: at * step, long: 0.5, ...more }))
+
+const SOUNDS = {
+  deal: () => paper(2600, 0.05, 0.25),
+  play: () => paper(1500, 0.09, 0.5),
+  take: () => paper(900, 0.22, 0.5),
+  tick: () => tone(1250, { long: 0.06, loud: 0.04 }),
+  yours: () => tone(660, { long: 0.2, loud: 0.035, type: "sine" }),
+  pişti: () => row([523, 659, 784, 1047], 0.08),
+  double: () => row([523, 659, 784, 1047, 1319, 1568], 0.07),
+  against: () => row([330, 311, 247], 0.14, { type: "sine", loud: 0.1 }),
+  won: () => row([392, 523, 659, 784, 1047], 0.11),
+  over: () => row([523, 392], 0.18, { type: "sine" }),
+}
+
+export const play = name => SOUNDS[name]?.()
