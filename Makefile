@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test check lint types coverage doctest docs docs-serve site play wheel \
-        weekly full elsewhere canary chance fuzz mutants bench golden format release-check clean
+        weekly full elsewhere canary chance fuzz mutants bench first-visit golden format release-check clean
 
 # The first Python here that is new enough.
 # `make PYTHON=python3.12 test` takes another one, and gives it an environment of its own.
@@ -165,6 +165,9 @@ bench: $(VENV)/.bench ## measure the speed, and that of batches of hands
 	@echo "==> bench at $$(date +%T)"
 	$(BIN)/python benchmarks/run.py $(ARGS)
 	$(BIN)/python benchmarks/batch.py
+
+first-visit: $(VENV)/.dev docs ## measure a first visit to the card table on a slow line; ARGS="--rounds 1"
+	$(BIN)/python benchmarks/first_visit.py $(ARGS)
 
 release-check: $(VENV)/.dev ## after `check` and `elsewhere`: what only the owner can decide before a release
 	@echo "==> release-check at $$(date +%T)"

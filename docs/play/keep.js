@@ -44,11 +44,16 @@ let last = null // the table as this page has kept it
 function listed() {
   try {
     const all = JSON.parse(kept("tables") ?? "[]")
-    return all.every(table => table.id && table.kept) ? all : null
+    return all.every(table => table.id && (table.kept || table.opening)) ? all : null
   } catch {
     return null
   }
 }
+
+// The hands that were dealt beforehand and that this browser has had, by table.
+const allDealt = () => parsed(kept("dealt"))
+export const dealtBefore = table => (Array.isArray(allDealt()[table]) ? allDealt()[table] : [])
+export const keepDealt = (table, name) => keep("dealt", JSON.stringify({ ...allDealt(), [table]: [...dealtBefore(table), name] }))
 
 // The id of this tab's own table, so that two tabs can have two.
 function tab(id) {

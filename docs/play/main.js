@@ -4,17 +4,19 @@ import { SIGNS, draw, el, one, spoken } from "./draw.js"
 import { drag } from "./drag.js"
 import { breath, settle, show } from "./fly.js"
 import { isBroken, keepTable, keptTable, keptTables, onElsewhere, putAside, setting, settings, storageWorks } from "./keep.js"
+import { deal, reopen, unfinished } from "./opening.js"
 import { clauseLink, closeReplay, replayed, showBoard, showEnd, showRules, showSettings } from "./panels.js"
 import { blank, newWord, ownName, seatOf, setUp } from "./setup.js"
 import { isOn, play, turn as turnSound } from "./sound.js"
-import { ask, restart, start } from "./talk.js"
+import { ask, isReady, restart, start, takeOver } from "./talk.js"
 import { lang, say } from "./words.js"
 
 let now = null // the last answer that has a scene
 let about = {} // the id of this table, and what was promised for it
 let turn = 0 // raised with every change, so that what comes too late is left out
 let promise = null
-let isLaid = false // whether a table was asked for, maybe before the library was there
+let isLaid = false // whether a table was asked for, maybe before Python was there
+let decided = null // whether the first cards lie ready, which come before Python
 
 // What the page says.
 
@@ -55,7 +57,7 @@ function redraw() {
 
 async function shown(answer, { still = false } = {}) {
   const mine = ++turn, { scene } = answer
-  keepTable({ ...about, kept: answer.kept, scene, goesOn: !scene.over || answer.end.next })
+  keepNow(answer)
   await breath()
   if (mine != turn) return
   document.body.dataset.view = "table"
@@ -76,6 +78,8 @@ async function shown(answer, { still = false } = {}) {
     if (next && mine == turn) await shown(next)
   }
 }
+
+const keepNow = ({ kept, scene, end }) => keepTable({ ...about, kept, opening: unfinished(), scene, goesOn: !scene.over || end.next })
 
 // The table before the first card is dealt.
 const bare = scene => ({
@@ -102,14 +106,19 @@ function ended(isNew) {
 // Asking.
 
 async function asked(question) {
+  const late = setTimeout(() => isReady() || toast(say("page.later")), 300)
   try {
     const answer = await ask(question)
+    if (answer.lacks) answer.problem = say("problem.networks")
     if (answer.problem && answer.clause && now) toast(answer.problem.replace(` (${answer.clause})`, ""), " ", clauseLink(now.scene.game, answer.clause))
     else if (answer.problem) toast(answer.problem)
     return answer.problem ? null : answer
   } catch (error) {
     if (error.message != "restarted") failed(error)
     return null
+  } finally {
+    clearTimeout(late)
+    if (one("#toast").textContent == say("page.later")) toast("")
   }
 }
 
@@ -191,7 +200,7 @@ async function hint() {
   const answer = await asked({ ask: "hint" })
   if (asking != now) return // the person has moved meanwhile
   status()
-  if (!answer) return
+  if (!answer?.hint) return
   toast(answer.hint.told)
   const { move } = answer.hint, way = now.scene.moves.find(each => each.move == move)
   one(way?.card ? `#hand [data-card="${way.card}"]` : `#choices [data-move="${move}"]`)?.classList.add("hinted")
@@ -214,20 +223,28 @@ function lay(link, word, names) {
   isLaid = true
   closeReplay()
   document.body.dataset.view = "table"
-  toast(say("page.waiting"))
   now = null
   about = {}
   one("#says").replaceChildren()
   draw(blank(link), on)
+  const isPlain = !word && !names && !isReady() && !new URLSearchParams(link).has("house")
+  decided = isPlain ? deal(link, ownName()) : Promise.resolve(null)
   open(link, word, names ?? [...Array(seatOf(link)).fill(""), ownName()])
 }
 
 async function open(link, word, names) {
-  now = null
-  const pairs = new URLSearchParams(link), house = await houseOf(pairs)
-  const answer = (await learn(house)) && (await asked({ ask: "open", link: house ? `${pairs}` : link, word, names }))
+  const mine = ++turn
+  let answer = await decided, house = null
+  if (mine != turn) return
+  if (!answer) {
+    toast(say("page.waiting"))
+    const pairs = new URLSearchParams(link)
+    house = await houseOf(pairs)
+    answer = (await learn(house)) && (await asked({ ask: "open", link: house ? `${pairs}` : link, word: word ?? newWord(), names }))
+  }
   if (!answer) return choose()
-  about = { id: newWord(), promise: answer.promise, word, house, link: `${house ? "house=1&" : ""}${answer.again}`, names }
+  document.body.classList.toggle("dealt", Boolean(answer.dealt))
+  about = { id: newWord(), promise: answer.promise, word: answer.word ?? "", house, link: `${house ? "house=1&" : ""}${answer.again}`, names, dealt: answer.dealt }
   one("#game").textContent = answer.title
   history.replaceState(null, "", location.pathname)
   const said = [...answer.problems, ...answer.notes, ...(answer.promise ? [] : [say("setup.shared")])].join(" ")
@@ -268,8 +285,9 @@ async function begin() {
   promise = spoke?.promise
   if (one("#promise")) one("#promise").textContent = promise
   document.body.classList.add("ready")
-  const link = location.hash.slice(1)
-  if (link.includes("=")) return lay(link, "")
+  const before = turn, took = await takeOver().catch(failed)
+  if (took && now && before == turn) keepNow((now = { ...now, kept: took.kept }))
+  if (location.hash.includes("=") && !isLaid) return lay(location.hash.slice(1), "")
   const kept = keptTable()
   if (isBroken()) setAside()
   else if (kept && !isLaid && document.body.dataset.view != "setup") await openKept(kept)
@@ -283,10 +301,10 @@ function setAside(table) {
 
 async function openKept(kept) {
   isLaid = true
-  await learn(kept.house)
-  const answer = await ask({ ask: "open kept", kept: kept.kept })
+  if (kept.house) await learn(kept.house)
+  const answer = kept.opening ? await reopen(kept.opening).catch(() => ({ broken: true })) : await ask({ ask: "open kept", kept: kept.kept })
   if (answer.broken) return setAside(kept)
-  about = { id: kept.id, promise: kept.promise, word: kept.word, house: kept.house, link: kept.link, names: kept.names }
+  about = { id: kept.id, promise: kept.promise, word: kept.word, house: kept.house, link: kept.link, names: kept.names, dealt: kept.dealt }
   one("#game").textContent = answer.title
   toast("")
   await shown(answer, { still: true })
@@ -336,10 +354,12 @@ function prepare() {
   addEventListener("hashchange", () => location.hash.includes("=") && lay(location.hash.slice(1), ""))
   onElsewhere(elsewhere)
   const kept = keptTable()
-  if (location.hash.includes("=") || kept) {
+  if (location.hash.includes("=")) lay(location.hash.slice(1), "")
+  else if (kept) {
     document.body.dataset.view = "table"
-    if (kept?.scene && !location.hash.includes("=")) drawKept(kept.scene)
     toast(say("page.waiting"))
+    if (kept.scene) drawKept(kept.scene)
+    if (kept.opening) decided = openKept(kept)
   } else choose()
   redraw()
 }
@@ -367,6 +387,8 @@ function keys(event) {
   event.preventDefault()
 }
 
+const LONGEST = 4000 // milliseconds that Python waits for the first cards, with which it would share the line
+
 // The language that was chosen here, but where a page of this site leads to another one.
 const other = lang == "tr" ? "en" : "tr"
 const isElsewhere = () => settings.language == other && !document.referrer.startsWith(`${location.origin}/`)
@@ -382,6 +404,7 @@ async function main() {
   const lacks = lacking()
   if (lacks.length) return toast(say("problem.wasm", { what: lacks.join(", ") }))
   one("#bar span").textContent = say("page.starting")
+  await Promise.race([decided, new Promise(done => setTimeout(done, LONGEST))])
   start(lang, progress, failed).then(() => (toast(storageWorks() ? "" : say("problem.storage")), begin(), keepOffline()), failed)
 }
 

@@ -27,7 +27,9 @@ export function clauseLink(game, clause) {
 }
 
 export async function showRules(game) {
+  const box = panel(say("button.rules"), el("p", { textContent: say("page.later"), role: "status" }))
   const { rules } = await ask({ ask: "rules" })
+  if (!box.open) return
   panel(say("button.rules"), ...rules.flatMap(({ title, said }) => [
     el("h3", { textContent: title }),
     el("ul", {}, ...said.map(([text, clause]) => el("li", {}, `${text} `, clauseLink(game, clause)))),
@@ -52,7 +54,7 @@ export function showSettings(changed) {
 // The count so far, and what was promised before the first card.
 export function showBoard(scene, kept) {
   const promise = kept.promise ? [el("details", {}, el("summary", { textContent: say("setup.fair") }), el("p", { textContent: say("setup.promise") }), el("code", { textContent: kept.promise }),
-    el("p", { textContent: `${say("end.word")}: ${kept.word}` }))] : []
+    el("p", { textContent: kept.dealt ? say("end.dealt", { number: kept.dealt }) : `${say("end.word")}: ${kept.word}` }))] : []
   panel(titleOf(scene.board), countOf(scene), ...promise)
 }
 
@@ -105,7 +107,7 @@ async function prove(place, kept) {
   if (!audit) return place.replaceChildren(el("p", { textContent: say("end.later") }))
   const told = [["end.hash", kept.promise], ["end.secret", audit.secret], ["end.word", kept.word]]
   place.replaceChildren(el("details", {}, el("summary", { textContent: `${audit.fair ? "✓" : "✗"} ${say("setup.fair")}` }),
-    el("p", { textContent: say(audit.fair ? "end.fair" : "end.unfair") }),
+    el("p", { textContent: say(audit.fair ? "end.fair" : "end.unfair") }), ...(kept.dealt ? [el("p", { textContent: say("end.dealt", { number: kept.dealt }) })] : []),
     el("dl", {}, ...told.flatMap(([key, text]) => [el("dt", { textContent: say(key) }), el("dd", {}, el("code", { textContent: text }))])),
     el("p", {}, el("a", { href: `${document.body.dataset.root}guide/fair-deals.html`, textContent: say("end.check") }))))
 }

@@ -2,7 +2,7 @@
 
 import { el, face, one } from "./draw.js"
 import { setting, settings } from "./keep.js"
-import { games, lang, say } from "./words.js"
+import { front, games, lang, say } from "./words.js"
 
 const capital = text => text.charAt(0).toLocaleUpperCase(lang) + text.slice(1)
 const field = (name, input) => el("label", { className: "field" }, el("span", { textContent: say(name) }), input)
@@ -92,7 +92,7 @@ export function setUp(open, { promise, openRecord, waiting, resume }) {
   const quick = games.map(each => {
     const button = el("button", { type: "button", className: "game", data: { game: each.name } }, el("b", { textContent: each.title }), el("span", { textContent: each.about }),
       el("span", { className: "fan", ariaHidden: "true" }, ...(SHOWN[each.name] ?? []).map(card => face(card))))
-    button.onclick = () => open(quickLink(each), newWord())
+    button.onclick = () => open(quickLink(each))
     return button
   })
   const more = el("details", { className: "more", open: Boolean(settings.table) }, el("summary", { textContent: say("setup.more") }), form)
@@ -122,11 +122,5 @@ export function blank(link) {
   return { game: game.name, seat, turn: null, dealer: null, clockwise: true, tricks: false, seats, middle, notes: [], moves: [], board, description: "" }
 }
 
-// A table that begins with one tap: two players, and a beginner on the other side.
-function quickLink(game) {
-  const two = game.presets.find(each => each.players == 2 && each.numbers.length) ?? game.presets[0]
-  const pairs = new URLSearchParams({ game: game.name, preset: game.presets[0].name, bots: game.usual, seat: "0", match: "1" })
-  if (game.presets[0].numbers.includes(2)) pairs.set("players", "2")
-  else pairs.set("preset", two.name)
-  return pairs.toString()
-}
+// A table that begins with one tap: the first of this game on the front page.
+const quickLink = game => front.find(link => new URLSearchParams(link).get("game") == game.name)

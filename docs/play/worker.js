@@ -1,10 +1,12 @@
 // The worker: it runs the library, and hands questions and answers through as texts.
 
 import { loadPyodide } from "./python/pyodide.mjs"
+import { XzReadableStream } from "./python/unpack.mjs"
 import { files, info, wheels } from "./built.js"
 
 const folder = new URL("./python/", import.meta.url).href
-const all = Object.values(files).reduce((sum, size) => sum + size, 0)
+const NETWORKS = "networks.whl" // of the strong bots, which are fetched when one is asked
+const all = Object.entries(files).reduce((sum, [name, size]) => sum + (name == NETWORKS ? 0 : size), 0)
 let done = 0
 
 // Files lie packed, and are unpacked here, so that any server will do; the page is told how far it is.
@@ -15,7 +17,7 @@ const fetchPlain = fetch
 async function unpacked(name, type) {
   const response = await fetchPlain(`${folder}${name}.packed`)
   if (!response.ok) throw new Error(`${name}: ${response.status}`)
-  const stream = response.body.pipeThrough(counted()).pipeThrough(new DecompressionStream("gzip"))
+  const stream = new XzReadableStream(response.body.pipeThrough(counted()))
   return new Response(stream, { headers: { "Content-Type": type } })
 }
 
@@ -38,14 +40,24 @@ async function start(language) {
   for (const content of packages) python.unpackArchive(content, "wheel")
   const { Desk, answer } = python.pyimport("pisti.web")
   const desk = Desk(language)
-  return question => answer(desk, question)
+  let networks = null, number = 0
+  return async question => {
+    const told = answer(desk, question), mine = ++number
+    if (told != LACKS) return told
+    networks ??= unpacked(NETWORKS, "application/zip").then(response => response.arrayBuffer()).then(content => python.unpackArchive(content, "wheel"))
+    const isThere = await networks.then(() => true, () => (networks = null))
+    // Whoever asked something else meanwhile, such as another move, does not wait for this answer.
+    return isThere && mine == number ? answer(desk, question) : isThere ? LATE : told
+  }
 }
 
+const LACKS = '{"lacks": "networks"}' // the answer to a question for which a network is asked
+const LATE = '{"late": true}'
 let answered
 onmessage = async ({ data }) => {
   try {
     if (data.start) postMessage({ started: Boolean((answered = await start(data.start))) })
-    else postMessage({ id: data.id, answer: JSON.parse(answered(JSON.stringify(data.question))) })
+    else postMessage({ id: data.id, answer: JSON.parse(await answered(JSON.stringify(data.question))) })
   } catch (error) {
     postMessage({ id: data.id, failed: String(error.message ?? error).split("\n").filter(Boolean).at(-1) ?? "" })
   }

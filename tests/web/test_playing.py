@@ -1,12 +1,14 @@
 """The table of the page: it is laid, played at, and tells what the library tells."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 import pisti
 from asking import ask, opened, played_out, step, to_my_turn
 from few import presets
+from pisti.bots import nets
 from pisti.record import check, loads
 from pisti.web import Desk, answer
 
@@ -227,3 +229,20 @@ def test_a_move_that_is_none_is_not_reviewed(ply):
     played_out(desk, told)
     told = json.loads(answer(desk, f'{{"ask": "review", "ply": {ply}}}'))
     assert list(told) == ["problem"]
+
+
+def test_a_network_that_is_not_there_yet_is_asked_for_and_nothing_has_changed(monkeypatch):
+    """The page fetches the networks when one is asked, and asks again."""
+    desk, _ = opened("game=pisti&preset=classic_two&seed=4&bots=expert")
+    before = desk.table
+
+    def is_lost(path):
+        raise FileNotFoundError(path)
+
+    for kept in (nets.load, nets.load_packed):
+        kept.cache_clear()
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_bytes", is_lost)
+        assert ask(desk, "go") == {"lacks": "networks"}
+        assert desk.table is before
+    assert ask(desk, "go")["scene"]["turn"] == 0

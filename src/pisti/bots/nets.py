@@ -13,7 +13,6 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib import import_module
 from importlib.resources import files
-from importlib.util import find_spec
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import attrs
@@ -63,9 +62,10 @@ class Packed(NamedTuple):
 def load(game: str, name: str) -> Net:
     """The network of this name among the bots of a game."""
     file = files(f"pisti.bots.{game}") / f"{name}.bin"
-    if find_spec(f"pisti.bots.{game}.inputs") is None or not file.is_file():
-        raise PistiError(f"no network of {game} is called {shown(name)}")
-    return unpacked(inputs_of(game), file.read_bytes())
+    try:
+        return unpacked(inputs_of(game), file.read_bytes())
+    except (FileNotFoundError, ModuleNotFoundError) as error:
+        raise PistiError(f"no network of {game} is called {shown(name)}") from error
 
 
 def unpacked(inputs: Any, data: bytes) -> Net:

@@ -2,6 +2,9 @@
 
 from typing import Final, TypeAlias
 
+from pisti import show
+from pisti.cards import Card
+from pisti.errors import IllegalMove
 from pisti.game import AnyState
 from pisti.kit.kinds import Data
 from pisti.notation import format_move
@@ -25,6 +28,21 @@ def hint_of(table: Table, language: str) -> dict[str, Data]:
         told = sentence(language, "hint.lesson", worlds=decision.worlds, told=told)
         gain = max(decision.options[1].behind, 0.0)
     return _advice(decision, gain, told)
+
+
+def why_not(table: Table, card: Card, language: str) -> dict[str, Data] | None:
+    """The reason why the person cannot play this card now; `None` if it can be played."""
+    try:
+        table.game.apply(table.state, card)
+    except IllegalMove as error:
+        return refusal_of(table, error, language)
+    return None
+
+
+def refusal_of(table: Table, error: IllegalMove, language: str) -> dict[str, Data]:
+    """A move that was refused: the sentence for it, and the clause."""
+    problem = show.refusal(table.game, error, players=table.called, language=language)
+    return {"problem": problem, "clause": error.clause}
 
 
 def review_of(table: Table, ply: int, language: str, judged: _Judged) -> dict[str, Data] | None:

@@ -35,7 +35,7 @@ from pisti.table.table import (
     take_back,
 )
 from pisti.table.telling import has_won, outcome_of, record_text
-from pisti.web.advice import hint_of, lesson_of, review_of
+from pisti.web.advice import hint_of, lesson_of, refusal_of, review_of, why_not
 from pisti.web.house import learn
 from pisti.web.scene import scene_of
 from pisti.web.words import WORDS, sentence
@@ -79,23 +79,26 @@ def answer(desk: Desk, question: str) -> str:
         asked: Answer = {} if is_deep(question) else json.loads(question)
         told = _ANSWERS[asked["ask"]](desk, asked)
     except IllegalMove as error:
-        told = {"problem": _refusal(desk, error), "clause": error.clause}
+        told = refusal_of(_table(desk), error, desk.language)
     except DealError:
         told = {"problem": _say(desk, "problem.deal")}
     except PistiError as error:
-        told = {"problem": show.refusal(GAMES["pisti"], error, language=desk.language)}
+        problem = show.refusal(GAMES["pisti"], error, language=desk.language)
+        told = _LACKS if _lacks_a_file(error) else {"problem": problem}
     except (ArithmeticError, LookupError, TypeError, ValueError):
         told = {"problem": _say(desk, "problem.ask")}
     return json.dumps(told, ensure_ascii=False)
 
 
+def _lacks_a_file(error: BaseException | None) -> bool:
+    """Whether an error came of a file that is not there: a network, which the page fetches late."""
+    while error is not None and not isinstance(error, FileNotFoundError):
+        error = error.__cause__
+    return error is not None
+
+
 def _say(desk: Desk, key: str, /, **details: object) -> str:
     return sentence(desk.language, key, **details)
-
-
-def _refusal(desk: Desk, error: IllegalMove) -> str:
-    table = _table(desk)
-    return show.refusal(table.game, error, players=table.called, language=desk.language)
 
 
 def _table(desk: Desk) -> Table:
@@ -213,6 +216,18 @@ def _notes(desk: Desk, link: Link) -> Iterator[str]:
         yield _say(desk, "table.stand_in", **names)
 
 
+def _open_dealt(desk: Desk, asked: Details) -> Answer:
+    """Lay a table that was dealt beforehand, and do all that was asked of it until now."""
+    link, secret = read_link(str(asked["link"])), bytes.fromhex(str(asked["secret"]))
+    names = names_by_seat(asked["names"], link.rules.players)
+    other = attrs.evolve(desk)  # so that nothing has changed if a question is wrong
+    told = _shown_new(other, lay(attrs.evolve(link, called=names), deal_of(link, secret, "")))
+    for question in asked["asked"]:
+        told = _ANSWERS[question["ask"]](other, question)
+    desk.table, desk.told = other.table, other.told
+    return told
+
+
 def _open_kept(desk: Desk, asked: Details) -> Answer:
     """Open a table that was kept; a broken one is told, and nothing changes."""
     broken = {"problem": _say(desk, "problem.kept"), "broken": True}
@@ -290,9 +305,8 @@ def _next(desk: Desk, _: Details) -> Answer:
 
 def _why(desk: Desk, asked: Details) -> Answer:
     """Say why a card of the hand cannot be played."""
-    table = _on_turn(desk)
-    table.game.apply(table.state, parse_card(str(asked["card"])))
-    return {"problem": _say(desk, "problem.can")}
+    refused = why_not(_on_turn(desk), parse_card(str(asked["card"])), desk.language)
+    return refused or {"problem": _say(desk, "problem.can")}
 
 
 def _hint(desk: Desk, _: Details) -> Answer:
@@ -362,10 +376,12 @@ def _audit(desk: Desk, asked: Details) -> Answer:
     return {"audit": {"secret": secret.hex(), "words": words, "fair": fair}}
 
 
+_LACKS: Final[Answer] = {"lacks": "networks"}  # the page fetches them, and asks again
 _ANSWERS: Final[Mapping[str, Callable[[Desk, Details], Answer]]] = {
     "speak": _speak,
     "learn": _learn,
     "open": _open,
+    "open dealt": _open_dealt,
     "open kept": _open_kept,
     "open record": _open_record,
     "again": _again,

@@ -10,6 +10,7 @@ from pisti.games import GAMES
 from pisti.kit.kinds import Data
 from pisti.kit.rules import GameRules
 from pisti.show.words import card_name
+from pisti.web.opening import FRONT
 from pisti.web.words import WORDS
 
 _MOST_PLAYERS = 8
@@ -24,6 +25,7 @@ def catalog(language: str) -> dict[str, Data]:
     return {
         "words": dict(WORDS.whole(language)),
         "cards": {str(card): card_name(card, language) for card in DECK},
+        "front": list(FRONT),
         "games": [_game(game, language) for game in GAMES.values()],
     }
 

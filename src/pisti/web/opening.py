@@ -1,0 +1,118 @@
+"""Hands dealt beforehand, so that a page shows cards before Python is there: the tables, and trees.
+
+A tree holds all that the page can show of the first moves: what is told at the deal, and from there
+what is told after the move of a bot, or after each move that the person can make.
+"""
+
+import json
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Final
+
+import attrs
+
+from pisti import show
+from pisti.kit.kinds import Data
+from pisti.notation import format_move, parse_card
+from pisti.table.deals import promise_of
+from pisti.table.links import deal_of, names_by_seat, read_link
+from pisti.table.table import Table, after_bot, after_move, lay, legal_moves
+from pisti.web.advice import why_not
+from pisti.web.scene import scene_of
+from pisti.web.words import WORDS
+
+FRONT: Final = (
+    "game=pisti&preset=classic_two&match=1&seat=1",
+    "game=pisti&preset=classic&match=1&seat=1",
+    "game=all_fours&preset=hoffmann&match=1&seat=1",
+    "game=all_fours&preset=pub&match=1&seat=1",
+    "game=pis_yedili&preset=pis_yedili&match=1&seat=1",
+)
+"""The links of the tables that a front page opens; the first of each game begins with one tap."""
+PERSON: Final = "⟨?⟩"
+"""What stands for the name of the person, which is not known beforehand."""
+_MOST_MOVES: Final = 4  # of the person
+_MOST_SCENES: Final = 270  # of a tree, as a phone has to read them
+
+
+@attrs.frozen
+class Place:
+    """A place in a tree: a table, the place after the bot's move, and those after the person's."""
+
+    table: Table
+    go: "Place | None"
+    moves: Mapping[str, "Place"]
+
+    @property
+    def size(self) -> int:
+        """The number of places from this one on."""
+        after = [self.go] if self.go else [*self.moves.values()]
+        return 1 + sum([place.size for place in after])
+
+
+def secret_of(link: str, number: int) -> bytes:
+    """The secret of a hand that is dealt beforehand, which anybody can know."""
+    return sha256(f"pisti/{link}/{number}".encode()).digest()
+
+
+def dealt_beforehand(link: str, number: int) -> dict[str, str]:
+    """A hand and its tree, as deep as it stays small, as JSON in each language of the page.
+
+    >>> tree = json.loads(dealt_beforehand(FRONT[0], 0)["en"])
+    >>> [len(each["cards"]) for each in tree["told"]["scene"]["seats"]], len(tree["moves"])
+    ([4, 4], 4)
+    """
+    secret = secret_of(link, number)
+    table = table_of(link, secret, PERSON)
+    tree = _grown(table, 1)
+    for moves in range(2, _MOST_MOVES + 1):
+        deeper = _grown(table, moves)
+        tree = deeper if deeper.size <= _MOST_SCENES else tree
+    told: dict[str, str] = {}
+    for language in WORDS:
+        title = show.words_of(table.game, language)["title"]
+        head = {"secret": secret.hex(), "promise": promise_of(secret), "title": title}
+        whole = head | _told(tree, language, 0)
+        told[language] = json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
+    return told
+
+
+def table_of(link: str, secret: bytes, person: str) -> Table:
+    """The table of this link, dealt from this secret, with this name of the person."""
+    found = read_link(link)
+    names = ["" for _ in range(found.rules.players)]
+    names[found.seat] = person
+    called = names_by_seat(names, found.rules.players)
+    return lay(attrs.evolve(found, called=called), deal_of(found, secret, ""))
+
+
+def _grown(table: Table, moves: int) -> Place:
+    """All places after so many moves of the person, and after those of the bots between them."""
+    if table.is_over:
+        return Place(table, None, {})
+    if table.turn != table.seat:
+        return Place(table, _grown(after_bot(table), moves), {})
+    ways = legal_moves(table) if moves else ()
+    after = {format_move(move): _grown(after_move(table, move), moves - 1) for move in ways}
+    return Place(table, None, after)
+
+
+def _told(place: Place, language: str, told: int) -> dict[str, Data]:
+    """What is told at this place after so many events, and after each of its next moves."""
+    table = place.table
+    scene = scene_of(table, language, told)
+    found: dict[str, Data] = {"told": {"scene": scene}}
+    if place.go:
+        found["go"] = _told(place.go, language, scene["told"])
+    if place.moves:
+        ways = place.moves.items()
+        found["moves"] = {move: _told(after, language, scene["told"]) for move, after in ways}
+        shut = {card: why_not(table, parse_card(card), language) for card in _closed(scene)}
+        found["why"] = shut
+    return found
+
+
+def _closed(scene: Mapping[str, Data]) -> list[str]:
+    """The cards of the hand that no move plays."""
+    open_cards = {move["card"] for move in scene["moves"]}
+    return [card for card in scene["seats"][scene["seat"]]["cards"] if card not in open_cards]
