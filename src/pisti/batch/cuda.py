@@ -20,6 +20,7 @@ from pisti.batch.seen import notes_of
 from pisti.errors import PistiError, shown
 from pisti.games.pisti.numbers import MOVES, NONE, TURN
 from pisti.kit.checks import check_kind
+from pisti.kit.kernels import Numbers
 from pisti.kit.vectors import WIDE
 
 _THREADS = 128
@@ -71,7 +72,7 @@ class OnCard:
         self._is_picked = True
         return self._moves
 
-    def step(self, actions: Any) -> None:
+    def step(self, actions: object) -> None:
         """Make these moves where hands are not over; an illegal one is refused, and all others."""
         if actions is not self._moves or not self._is_picked:
             moves = self._sent("actions", actions)
@@ -111,7 +112,7 @@ class OnCard:
         )
         return Hands(self._hands.plan, self._hands.decks.copy(), cards, now, log)
 
-    def _run(self, name: str, *given: Any) -> None:
+    def _run(self, name: str, *given: object) -> None:
         blocks = -(-self._hands.number // _THREADS)
         if blocks:
             getattr(self._kernels, name)[blocks, _THREADS](self._rules, *given)
@@ -136,7 +137,9 @@ def _sent(array: Array) -> Any:
 # What a thread does: a loop over one hand
 
 
-def pick(rules: Any, cards: Any, now: Any, numbers: Any, moves: Any, found: Any) -> None:
+def pick(
+    rules: Numbers, cards: Array, now: Array, numbers: Array, moves: Array, found: Array
+) -> None:
     """Choose a move by chance."""
     i = cuda.grid(1)
     if i < len(now):
@@ -144,7 +147,9 @@ def pick(rules: Any, cards: Any, now: Any, numbers: Any, moves: Any, found: Any)
         pick_all(rules, cards[one], now[one], numbers[one], moves[one], found[one])
 
 
-def find(rules: Any, cards: Any, now: Any, log: Any, moves: Any, found: Any, wrong: Any) -> None:
+def find(
+    rules: Numbers, cards: Array, now: Array, log: Array, moves: Array, found: Array, wrong: Array
+) -> None:
     """Find a move, and say what is wrong."""
     i = cuda.grid(1)
     if i < len(now):
@@ -156,7 +161,9 @@ def find(rules: Any, cards: Any, now: Any, log: Any, moves: Any, found: Any, wro
                 wrong[i] = ILLEGAL
 
 
-def note(rules: Any, see: Any, cards: Any, now: Any, notes: Any, log: Any, found: Any) -> None:
+def note(
+    rules: Numbers, see: Numbers, cards: Array, now: Array, notes: Array, log: Array, found: Array
+) -> None:
     """Make the move that was found."""
     i = cuda.grid(1)
     if i < len(now):
@@ -164,7 +171,7 @@ def note(rules: Any, see: Any, cards: Any, now: Any, notes: Any, log: Any, found
         note_all(rules, see, cards[one], now[one], notes[one], log[one], found[one])
 
 
-def legal(rules: Any, cards: Any, now: Any, masks: Any) -> None:
+def legal(rules: Numbers, cards: Array, now: Array, masks: Array) -> None:
     """Write the legal moves."""
     i = cuda.grid(1)
     if i < len(now):
@@ -173,8 +180,9 @@ def legal(rules: Any, cards: Any, now: Any, masks: Any) -> None:
 
 
 def write(
-    rules: Any, see: Any, cards: Any, now: Any, notes: Any, seats: Any, size: int, rows: Any
-) -> None:
+    rules: Numbers, see: Numbers, cards: Array, now: Array, notes: Array, seats: Array, size: int,
+    rows: Array,
+) -> None:  # fmt: skip
     """Write what a seat knows."""
     i = cuda.grid(1)
     if i < len(now):

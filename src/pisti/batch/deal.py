@@ -1,7 +1,6 @@
 """The deal of many hands: from decks, from a seed, or by chance; and anew where hands are over."""
 
 from math import prod
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +12,7 @@ from pisti.errors import DealError, PistiError, shown, wrong_kind
 from pisti.games.pis_yedili.deal import further_pack
 from pisti.games.pisti.deal import wrong_centre
 from pisti.kit.checks import check_kind
+from pisti.kit.rules import GameRules
 from pisti.shuffle import Seed, seed_bytes
 
 _SOME = 1024
@@ -24,11 +24,11 @@ FIRST_ROOM = 64
 
 
 def deal(
-    rules: Any,
+    rules: GameRules,
     number: int,
     *,
     seed: Seed | None = None,
-    decks: Any = None,
+    decks: Array | None = None,
     chance: np.random.Generator | None = None,
     dealer: int | Array = 0,
 ) -> Hands:
@@ -65,7 +65,7 @@ def deal(
 
 def dealt_by_chance(
     plan: Plan, dealers: NDArray[np.int64], chance: np.random.Generator
-) -> tuple[Any, ...]:
+) -> tuple[Array, Array, Array, Array]:
     """The arrays of as many hands as there are dealers, dealt by chance."""
     return _lay_out(plan, _shuffled(plan, len(dealers), chance), dealers, chance)
 
@@ -118,7 +118,7 @@ def check_number_of_hands(number: object) -> None:
         raise DealError([f"{found}, expected an int from 0 to {MOST_HANDS}"])
 
 
-def _check(number: Any, **sources: Any) -> None:
+def _check(number: object, **sources: object) -> None:
     """Refuse what nothing can be dealt from."""
     check_number_of_hands(number)
     found = [name for name, source in sources.items() if source is not None]
@@ -128,7 +128,7 @@ def _check(number: Any, **sources: Any) -> None:
         check_chance(sources["chance"])
 
 
-def dealers_of(plan: Plan, number: int, dealer: Any) -> NDArray[np.int64]:
+def dealers_of(plan: Plan, number: int, dealer: int | Array) -> NDArray[np.int64]:
     """The dealer of each hand."""
     players = plan.rules.players
     expected = f"expected a seat from 0 to {players - 1}, or an array of {number} such"
@@ -174,7 +174,7 @@ def _from_seed(plan: Plan, number: int, seed: Seed, dealers: Array) -> NDArray[n
     return checked_decks(plan, number, decks)
 
 
-def checked_decks(plan: Plan, number: int, decks: Any) -> NDArray[np.uint8]:
+def checked_decks(plan: Plan, number: int, decks: Array | None) -> NDArray[np.uint8]:
     """These decks with the place in the pack in place of the kind; wrong ones are refused."""
     if not isinstance(decks, np.ndarray):
         raise wrong_kind("an array for `decks`", decks)
@@ -199,7 +199,7 @@ def checked_decks(plan: Plan, number: int, decks: Any) -> NDArray[np.uint8]:
 
 def _lay_out(
     plan: Plan, decks: Array, dealers: Array, chance: np.random.Generator | None
-) -> tuple[Any, ...]:
+) -> tuple[Array, Array, Array, Array]:
     """Deal these packs; where a new deal is wanted (P-17), chance makes one."""
     kernel, number = plan.kernel, len(decks)
     cards = np.zeros((number, kernel.size_of_cards(plan.numbers)), np.uint8)

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from types import FunctionType, MappingProxyType
-from typing import Any
 
 import numpy as np
 
@@ -27,7 +26,7 @@ COMPILED = njit is not None
 
 
 @cache
-def loops_of(game: str, *, is_compiled: bool = COMPILED) -> Mapping[str, Callable[..., Any]]:
+def loops_of(game: str, *, is_compiled: bool = COMPILED) -> Mapping[str, Callable[..., object]]:
     """The loops over many hands of this game, by name."""
     all_loops = {name: f for name, f in vars(loops).items() if name.endswith("_all")}
     names = names_of(game, is_compiled=is_compiled)
@@ -36,11 +35,11 @@ def loops_of(game: str, *, is_compiled: bool = COMPILED) -> Mapping[str, Callabl
 
 def made(
     label: str,
-    all_loops: Mapping[str, Any],
-    names: dict[str, Any],
+    all_loops: Mapping[str, FunctionType],
+    names: dict[str, object],
     *,
     is_compiled: bool = COMPILED,
-) -> Mapping[str, Callable[..., Any]]:
+) -> Mapping[str, Callable[..., object]]:
     """These loops with the functions and numbers of these names: compiled, or plain."""
     if is_compiled:
         return MappingProxyType(_compiled(label, names, all_loops))
@@ -49,9 +48,9 @@ def made(
     })  # fmt: skip
 
 
-def names_of(game: str, *, is_compiled: bool = True) -> dict[str, Any]:
+def names_of(game: str, *, is_compiled: bool = True) -> dict[str, object]:
     """By name the functions and numbers of this game, of which loops are made."""
-    names: dict[str, Any] = {
+    names: dict[str, object] = {
         f.__name__: f for f in (loops.make, loops.make_and_note, loops.write_seat)
     }
     for place in (f"pisti.games.{game}.kernel", f"pisti.games.{game}.planes"):
@@ -63,9 +62,11 @@ def names_of(game: str, *, is_compiled: bool = True) -> dict[str, Any]:
     return names
 
 
-def needed_by(all_loops: Iterable[FunctionType], names: Mapping[str, Any]) -> dict[str, Any]:
+def needed_by(
+    all_loops: Iterable[FunctionType], names: Mapping[str, object]
+) -> dict[str, FunctionType]:
     """By name the functions that these loops call, and those that these call."""
-    found: dict[str, Any] = {}
+    found: dict[str, FunctionType] = {}
     asked = [*all_loops]
     while asked:
         for name in asked.pop().__code__.co_names:
@@ -76,7 +77,9 @@ def needed_by(all_loops: Iterable[FunctionType], names: Mapping[str, Any]) -> di
     return found
 
 
-def _compiled(label: str, names: dict[str, Any], all_loops: Mapping[str, Any]) -> dict[str, Any]:
+def _compiled(
+    label: str, names: dict[str, object], all_loops: Mapping[str, FunctionType]
+) -> dict[str, Callable[..., object]]:
     """These loops compiled, with the functions that they call.
 
     numba keeps what it has compiled under the name of a function, so the name holds the label, and
@@ -88,7 +91,7 @@ def _compiled(label: str, names: dict[str, Any], all_loops: Mapping[str, Any]) -
     for name, f in parts.items():
         own = f if f.__module__ == vectors.__name__ else FunctionType(f.__code__, names, name)
         names[name] = njit(forceinline=True, _nrt=False)(own)
-    found: dict[str, Any] = {}
+    found: dict[str, Callable[..., object]] = {}
     for name, loop in all_loops.items():
         f = FunctionType(loop.__code__, names, name)
         f.__qualname__ = f"{label}_{digest}_{name}"
@@ -96,7 +99,7 @@ def _compiled(label: str, names: dict[str, Any], all_loops: Mapping[str, Any]) -
     return found
 
 
-def digest_of(parts: Mapping[str, FunctionType], names: Mapping[str, Any]) -> str:
+def digest_of(parts: Mapping[str, FunctionType], names: Mapping[str, object]) -> str:
     """A digest of what these functions do, and of all whole numbers among these names."""
     digest = hashlib.sha256()
     for name, f in sorted(parts.items()):
@@ -117,16 +120,16 @@ def closed(array: Array) -> Array:
     return found
 
 
-def _plain(loop: Callable[..., Any]) -> Callable[..., Any]:
+def _plain(loop: Callable[..., object]) -> Callable[..., object]:
     """This loop in plain Python, where parts of memory are quicker than arrays."""
 
-    def run(*given: Any) -> Any:
+    def run(*given: object) -> object:
         return loop(*map(_as_memory, given))
 
     return run
 
 
-def _as_memory(given: Any) -> Any:
+def _as_memory(given: object) -> object:
     if not isinstance(given, np.ndarray):
         return given
     if given.ndim == 2:

@@ -6,6 +6,7 @@ import attrs
 import numpy as np
 from numpy.typing import NDArray
 
+from pisti.batch.engine import Array
 from pisti.batch.plan import Plan, plan_of
 from pisti.constant import Constant
 from pisti.kit.rules import GameRules
@@ -59,7 +60,7 @@ class _Batch:
         """Whether all hands are over."""
         return bool(self.are_over.all())
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return _unpickled, (type(self), self.rules, self.decks, self.cards, self.now, self.log)
 
     def __repr__(self) -> str:
@@ -91,7 +92,7 @@ class Hands(_Batch, Constant):
     cards: NDArray[np.uint8]
     now: NDArray[np.int16]
     log: NDArray[np.uint8]
-    _notes: NDArray[Any] | None = None
+    _notes: Array | None = None
 
     def __attrs_post_init__(self) -> None:
         for array in (self.decks, self.cards, self.now, self.log, self._notes):
@@ -118,8 +119,8 @@ class Draft(_Batch):
     cards: NDArray[np.uint8]
     now: NDArray[np.int16]
     log: NDArray[np.uint8]
-    _notes: NDArray[Any] | None = None
-    _picked: tuple[Any, Any] | None = None
+    _notes: Array | None = None
+    _picked: tuple[Array, Array] | None = None
 
     def __copy__(self) -> "Draft":
         return Draft(self.plan, *copied(self))
@@ -138,7 +139,7 @@ class Draft(_Batch):
         return Hands(self.plan, *copied(self))
 
 
-def _unpickled(kind: Any, rules: GameRules, *arrays: Any) -> Any:
+def _unpickled(kind: type[Hands | Draft], rules: GameRules, *arrays: Any) -> Hands | Draft:
     return kind(plan_of(rules), *arrays)
 
 
@@ -148,7 +149,7 @@ def copied(hands: Hands | Draft) -> list[Any]:
     return [None if array is None else array.copy() for array in arrays]
 
 
-def chosen(hands: Hands | Draft, at: NDArray[Any]) -> Draft:
+def chosen(hands: Hands | Draft, at: Array) -> Draft:
     """The hands with these numbers, some of them perhaps more than once."""
     notes = None if hands._notes is None else hands._notes[at]  # noqa: SLF001 - ours
     return Draft(hands.plan, hands.decks[at], hands.cards[at], hands.now[at], hands.log[at], notes)

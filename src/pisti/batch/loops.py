@@ -4,33 +4,35 @@ The names of the kernel and of the planes stand for those of the game that the l
 A hand is a row of `cards`, of `now`, of `notes`, and of `log`, which holds its moves.
 """
 
-from typing import Any
-
+from pisti.batch.vectors import Array
 from pisti.games.pisti.kernel import deal, find, legal, move_of, pick, step
 from pisti.games.pisti.numbers import MOVES, NONE, TURN
 from pisti.games.pisti.planes import note_deal, step_and_note, write
+from pisti.kit.kernels import Numbers
 from pisti.kit.vectors import clear
 
 # One hand
 
 
-def make(rules: Any, cards: Any, now: Any, log: Any, found: Any) -> None:
+def make(rules: Numbers, cards: Numbers, now: Numbers, log: Numbers, found: int) -> None:
     """Make a move, and write it into the log."""
     log[now[MOVES]] = move_of(rules, cards, found)
     step(rules, cards, now, found)
 
 
 def make_and_note(
-    rules: Any, see: Any, cards: Any, now: Any, notes: Any, log: Any, found: Any
-) -> None:
+    rules: Numbers, see: Numbers, cards: Numbers, now: Numbers, notes: Numbers, log: Numbers,
+    found: int,
+) -> None:  # fmt: skip
     """The same, and note what observations tell of it."""
     log[now[MOVES]] = move_of(rules, cards, found)
     step_and_note(rules, see, cards, now, notes, found)
 
 
 def write_seat(
-    rules: Any, see: Any, cards: Any, now: Any, notes: Any, seat: Any, size: int, row: Any
-) -> None:
+    rules: Numbers, see: Numbers, cards: Numbers, now: Numbers, notes: Numbers, seat: int,
+    size: int, row: Numbers,
+) -> None:  # fmt: skip
     """Write what this seat knows; zeros for no seat."""
     if seat == NONE:
         clear(row, 0, size)
@@ -41,7 +43,7 @@ def write_seat(
 # All hands
 
 
-def shuffle_all(rules: Any, numbers: Any, packs: Any) -> None:  # noqa: ARG001 - as all loops
+def shuffle_all(rules: Numbers, numbers: Array, packs: Array) -> None:  # noqa: ARG001 - as others
     """Write packs in an order by chance, with a number of 32 bits for each place."""
     for i in range(len(packs)):
         numbers_of_it, pack = numbers[i], packs[i]
@@ -55,20 +57,23 @@ def shuffle_all(rules: Any, numbers: Any, packs: Any) -> None:  # noqa: ARG001 -
 
 
 def deal_all(
-    rules: Any, packs: Any, dealers: Any, scores: Any, cards: Any, now: Any, is_dealt: Any
-) -> None:
+    rules: Numbers, packs: Array, dealers: Array, scores: Array, cards: Array, now: Array,
+    is_dealt: Array,
+) -> None:  # fmt: skip
     """Deal these packs, which are written over, and say which of them could be dealt."""
     for i in range(len(now)):
         is_dealt[i] = deal(rules, packs[i], dealers[i], scores, cards[i], now[i])
 
 
-def legal_all(rules: Any, cards: Any, now: Any, masks: Any) -> None:
+def legal_all(rules: Numbers, cards: Array, now: Array, masks: Array) -> None:
     """Write the legal moves of each hand."""
     for i in range(len(now)):
         legal(rules, cards[i], now[i], masks[i])
 
 
-def pick_all(rules: Any, cards: Any, now: Any, chance: Any, moves: Any, found: Any) -> None:
+def pick_all(
+    rules: Numbers, cards: Array, now: Array, chance: Array, moves: Array, found: Array
+) -> None:
     """Choose a move of each hand by chance, -1 where it is over."""
     for i in range(len(now)):
         moves[i] = found[i] = -1
@@ -77,7 +82,9 @@ def pick_all(rules: Any, cards: Any, now: Any, chance: Any, moves: Any, found: A
             moves[i] = move_of(rules, cards[i], found[i])
 
 
-def find_all(rules: Any, cards: Any, now: Any, moves: Any, where: Any, found: Any) -> int:
+def find_all(
+    rules: Numbers, cards: Array, now: Array, moves: Array, where: Array | tuple[int], found: Array
+) -> int:
     """Find these moves, where a hand is to make one; the first hand that may not, -1 for none."""
     wrong = -1
     for i in range(len(now)):
@@ -89,14 +96,14 @@ def find_all(rules: Any, cards: Any, now: Any, moves: Any, where: Any, found: An
     return wrong
 
 
-def step_all(rules: Any, cards: Any, now: Any, log: Any, found: Any) -> None:
+def step_all(rules: Numbers, cards: Array, now: Array, log: Array, found: Array) -> None:
     """Make these moves; a hand for which there is none stays as it is."""
     for i in range(len(now)):
         if found[i] >= 0:
             make(rules, cards[i], now[i], log[i], found[i])
 
 
-def play_out_all(rules: Any, cards: Any, now: Any, log: Any, chance: Any) -> int:
+def play_out_all(rules: Numbers, cards: Array, now: Array, log: Array, chance: Array) -> int:
     """Make moves by chance, one for each row of numbers; how many hands are not over then."""
     left = 0
     for i in range(len(now)):
@@ -109,13 +116,15 @@ def play_out_all(rules: Any, cards: Any, now: Any, log: Any, chance: Any) -> int
     return left
 
 
-def note_deals_all(rules: Any, see: Any, cards: Any, now: Any, notes: Any) -> None:
+def note_deals_all(rules: Numbers, see: Numbers, cards: Array, now: Array, notes: Array) -> None:
     """Note each deal."""
     for i in range(len(now)):
         note_deal(rules, see, cards[i], now[i], notes[i])
 
 
-def note_all(rules: Any, see: Any, cards: Any, now: Any, notes: Any, log: Any, found: Any) -> None:
+def note_all(
+    rules: Numbers, see: Numbers, cards: Array, now: Array, notes: Array, log: Array, found: Array
+) -> None:
     """Make these moves, and note what observations tell of them."""
     for i in range(len(now)):
         if found[i] >= 0:
@@ -123,8 +132,9 @@ def note_all(rules: Any, see: Any, cards: Any, now: Any, notes: Any, log: Any, f
 
 
 def write_all(
-    rules: Any, see: Any, cards: Any, now: Any, notes: Any, seats: Any, size: int, rows: Any
-) -> None:
+    rules: Numbers, see: Numbers, cards: Array, now: Array, notes: Array, seats: Array, size: int,
+    rows: Array,
+) -> None:  # fmt: skip
     """Write what these seats know, row after row; -1 is the seat on turn, which may be none."""
     for i in range(len(now)):
         seat = now[i][TURN] + 0 if seats[i] < 0 else seats[i] + 0
@@ -132,8 +142,8 @@ def write_all(
 
 
 def turn_all(
-    rules: Any, see: Any, cards: Any, now: Any, notes: Any, log: Any, found: Any, size: int,
-    rows: Any, masks: Any,
+    rules: Numbers, see: Numbers, cards: Array, now: Array, notes: Array, log: Array, found: Array,
+    size: int, rows: Array, masks: Array,
 ) -> None:  # fmt: skip
     """Make these moves, and write what the next seat knows and may do: all hand by hand."""
     for i in range(len(now)):

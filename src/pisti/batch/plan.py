@@ -3,14 +3,17 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 import attrs
 import numpy as np
+from numpy.typing import NDArray
 
 from pisti.batch.engine import COMPILED, loops_of
 from pisti.envs import Encoding
 from pisti.errors import wrong_kind
+from pisti.game import AnyGame
 from pisti.games import GAMES
 from pisti.kit.rules import GameRules
 
@@ -28,25 +31,25 @@ class Plan:
     `needs_packs` is whether hands wait for further packs (PY-A38).
     """
 
-    game: Any
+    game: AnyGame
     rules: Any
-    kernel: Any
-    planes: Any
-    loops: Mapping[str, Callable[..., Any]]
-    numbers: Any
-    see: Any
+    kernel: ModuleType
+    planes: ModuleType
+    loops: Mapping[str, Callable[..., object]]
+    numbers: list[int] | NDArray[np.int64]
+    see: list[int] | NDArray[np.uint16]
     encoding: Encoding
     longest: int | None
     cards: int
     kinds: int
     needs_packs: bool
 
-    def run(self, loop: str, *given: Any) -> Any:
+    def run(self, loop: str, *given: object) -> Any:
         """Run a loop over hands under these rules."""
         return self.loops[loop](self.numbers, *given)
 
 
-def plan_of(rules: Any, *, is_compiled: bool = COMPILED) -> Plan:
+def plan_of(rules: object, *, is_compiled: bool = COMPILED) -> Plan:
     """The plan of a batch under these rules; those that the kernel does not know are refused."""
     if not isinstance(rules, GameRules) or rules._game not in GAMES:  # noqa: SLF001 - of our own
         raise wrong_kind("Rules, such as PRESETS['classic_two']", rules)

@@ -1,7 +1,5 @@
 """The play of many hands: `legal`, `step`, and moves by chance."""
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -19,6 +17,7 @@ from pisti.batch.plan import LONGEST, plan_of
 from pisti.batch.single import to_state
 from pisti.errors import IllegalMove, PistiError, shown, wrong_kind
 from pisti.kit.checks import check_kind
+from pisti.kit.rules import GameRules
 
 _SOME = 512
 """The number of hands that are played to their end together, which stay near the processor."""
@@ -65,7 +64,7 @@ def pick(hands: Hands | Draft, chance: np.random.Generator) -> NDArray[np.int16]
     return moves
 
 
-def step(hands: Hands, actions: Any, *, where: Any = None) -> Hands:
+def step(hands: Hands, actions: Array, *, where: Array | None = None) -> Hands:
     """The hands after this move in each; those before stay as they are.
 
     >>> import pisti
@@ -83,7 +82,7 @@ def step(hands: Hands, actions: Any, *, where: Any = None) -> Hands:
     return Hands(draft.plan, draft.decks, draft.cards, draft.now, draft.log, draft._notes)  # noqa: SLF001
 
 
-def step_in_place(hands: Draft, actions: Any, *, where: Any = None) -> None:
+def step_in_place(hands: Draft, actions: Array, *, where: Array | None = None) -> None:
     """Make this move in each hand of a draft; an illegal one is refused, and nothing changes.
 
     >>> import pisti
@@ -98,7 +97,7 @@ def step_in_place(hands: Draft, actions: Any, *, where: Any = None) -> None:
     move_on(hands, found)
 
 
-def find(hands: Hands | Draft, actions: Any, where: Any) -> Array:
+def find(hands: Hands | Draft, actions: Array, where: Array | None) -> Array:
     """What the kernel is to do for these moves; wrong ones are refused."""
     picked = getattr(hands, "_picked", None)
     if where is None and picked is not None and picked[0] is actions:
@@ -141,7 +140,7 @@ def make_room(hands: Draft, more: int = 1) -> None:
 
 
 def playout(
-    rules: Any, number: int, chance: np.random.Generator, *, dealer: int | Array = 0
+    rules: GameRules, number: int, chance: np.random.Generator, *, dealer: int | Array = 0
 ) -> Hands:
     """So many hands, dealt and played to their end by chance.
 
@@ -193,7 +192,7 @@ def _as_numbers(moves: Array) -> NDArray[np.int64]:
     return np.ascontiguousarray(moves, np.int64)
 
 
-def _check_array(name: str, given: Any, number: int, kinds: str, what: str) -> None:
+def _check_array(name: str, given: object, number: int, kinds: str, what: str) -> None:
     """Refuse anything but an array with one of these for each hand."""
     if not isinstance(given, np.ndarray):
         raise wrong_kind(f"an array of {what} for `{name}`", given)

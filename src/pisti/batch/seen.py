@@ -1,7 +1,6 @@
 """Many hands as seats know them, in numbers: `observe`, and a step that observes at once."""
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,9 +19,9 @@ from pisti.kit.vectors import WIDE
 def observe(
     hands: Hands | Draft,
     seat: int | None = None,
-    out: NDArray[Any] | None = None,
+    out: Array | None = None,
     form: Form = "bytes",
-) -> NDArray[Any]:
+) -> Array:
     """All that this seat knows of each hand, the seat on turn unless you name one.
 
     >>> import pisti
@@ -55,7 +54,12 @@ def observe(
 
 
 def step_and_observe(
-    hands: Draft, actions: Any, seen: Array, masks: NDArray[np.bool_], *, where: Any = None
+    hands: Draft,
+    actions: Array,
+    seen: Array,
+    masks: NDArray[np.bool_],
+    *,
+    where: Array | None = None,
 ) -> None:
     """Make these moves in a draft, and write what the next seats know, and may do.
 
@@ -108,7 +112,7 @@ def notes_of(hands: Hands | Draft) -> Array:
 
 def _written(
     write: Callable[[slice, Array], None], hands: Hands | Draft, out: Array | None, form: Form
-) -> NDArray[Any]:
+) -> Array:
     """The rows that `write` writes for some hands, in this form, in `out` if that is given.
 
     A row may be written over its end, so there must be room behind the last one.
@@ -129,7 +133,9 @@ def _written(
     return out
 
 
-def _check_out(name: str, out: Any, shape: tuple[int, int], kind: np.dtype[Any]) -> None:
+def _check_out(
+    name: str, out: Array | None, shape: tuple[int, int], kind: np.dtype[np.generic]
+) -> None:
     """Refuse anything but an array that these rows can be written to."""
     if out is None:
         return

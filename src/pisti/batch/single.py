@@ -11,6 +11,7 @@ from pisti.batch.engine import Array, closed
 from pisti.batch.hands import Draft, Hands
 from pisti.batch.plan import LONGEST, Plan, plan_of
 from pisti.errors import PistiError, shown, wrong_kind
+from pisti.game import AnyState
 from pisti.kit.checks import check_kind
 from pisti.kit.values import BaseState
 
@@ -38,7 +39,7 @@ def to_state(hands: Hands | Draft, i: int) -> Any:
     return state
 
 
-def from_states(states: Sequence[Any]) -> Hands:
+def from_states(states: Sequence[AnyState]) -> Hands:
     """These states of one game as a batch; they have the same rules, and scores before the hand.
 
     >>> from itertools import islice
@@ -72,7 +73,7 @@ def from_states(states: Sequence[Any]) -> Hands:
     return Hands(plan, packs, *made_again(plan, packs, now, log))
 
 
-def _plan_of(states: Sequence[Any]) -> Plan:
+def _plan_of(states: Sequence[AnyState]) -> Plan:
     """The plan of these states; those that cannot be in one batch are refused."""
     check_kind(states[0], BaseState)
     first = _shared(states[0])
@@ -84,7 +85,7 @@ def _plan_of(states: Sequence[Any]) -> Plan:
     return plan_of(states[0].rules)
 
 
-def _shared(state: Any) -> tuple[Any, ...]:
+def _shared(state: AnyState) -> tuple[object, ...]:
     """What all hands of a batch share."""
     return state.rules, state.scores, len(state.deck)
 
@@ -104,7 +105,7 @@ def dealt_again(plan: Plan, decks: Array, now: Array) -> tuple[Draft, NDArray[np
     return Draft(plan, decks, cards, table, log, noted_deal(plan, cards, table)), is_dealt
 
 
-def made_again(plan: Plan, decks: Array, now: Array, log: Array) -> tuple[Any, ...]:
+def made_again(plan: Plan, decks: Array, now: Array, log: Array) -> tuple[Array, ...]:
     """The cards, the table now, the log and the notes of hands that are dealt and played again.
 
     `now` tells of each hand the dealer, the number of moves, and the scores, the same for all.

@@ -1,6 +1,6 @@
 """Many hands as a vector environment of Gymnasium: one seat of each learns."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, TypeAlias
 
 import gymnasium
@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from pisti.batch.count import rewards
 from pisti.batch.deal import deal, renew
+from pisti.batch.engine import Array
 from pisti.batch.hands import Draft
 from pisti.batch.plan import plan_of
 from pisti.batch.play import legal, pick, step_in_place
@@ -22,11 +23,11 @@ from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import AnyGame
 from pisti.kit.checks import check_number
 
-Player: TypeAlias = Callable[[NDArray[np.uint8], NDArray[np.bool_]], NDArray[Any]]
+Player: TypeAlias = Callable[[NDArray[np.uint8], NDArray[np.bool_]], Array]
 """A player of many hands: from observations in bytes and masks to the numbers of its moves."""
 
 Answer: TypeAlias = tuple[
-    NDArray[Any], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
+    Array, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Array]
 ]
 """The answer of `step`: observations, rewards, which are over, which were cut off, info."""
 
@@ -77,8 +78,8 @@ class Seats(VectorEnv):  # type: ignore[misc]
         self._hands: Draft | None = None
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[Any], dict[str, Any]]:
+        self, *, seed: int | None = None, options: Mapping[str, object] | None = None
+    ) -> tuple[Array, dict[str, Array]]:
         """Deal new hands, and play them until the seat is on turn in all of them."""
         if options:
             raise PistiError(f"the options are {shown([*options])}, expected none")
@@ -91,7 +92,7 @@ class Seats(VectorEnv):  # type: ignore[misc]
         self._hands = hands
         return self._seen(hands)
 
-    def step(self, actions: Any) -> Answer:
+    def step(self, actions: object) -> Answer:
         """Make these moves, and those of the others until the seat is on turn again.
 
         Where a hand was over it is dealt anew instead.
@@ -139,13 +140,13 @@ class Seats(VectorEnv):  # type: ignore[misc]
         """Make the moves of the others until in no hand another seat is on turn."""
         while (where := ~hands.are_over & (hands.turns != self.seat)).any():
             if callable(self._others):
-                moves: NDArray[Any] = np.zeros(self.num_envs, np.int64)
+                moves: Array = np.zeros(self.num_envs, np.int64)
                 moves[where] = self._asked(observe(hands)[where], legal(hands)[where])
             else:
                 moves = pick(hands, self.np_random)
             step_in_place(hands, moves, where=where)
 
-    def _asked(self, seen: NDArray[np.uint8], masks: NDArray[np.bool_]) -> NDArray[Any]:
+    def _asked(self, seen: NDArray[np.uint8], masks: NDArray[np.bool_]) -> Array:
         """The moves that the others choose, one for each row."""
         moves = np.asarray(self._others(seen, masks))  # type: ignore[operator] # it is no name
         if moves.shape != (len(seen),) or moves.dtype.kind not in "iu":
@@ -153,7 +154,7 @@ class Seats(VectorEnv):  # type: ignore[misc]
             raise PistiError(f"{found}, expected the numbers of {len(seen)} moves")
         return moves
 
-    def _seen(self, hands: Draft) -> tuple[NDArray[Any], dict[str, Any]]:
+    def _seen(self, hands: Draft) -> tuple[Array, dict[str, Array]]:
         """What the seat knows of each hand, and its legal moves."""
         masks, is_there = legal(hands).astype(np.int8), np.ones(self.num_envs, np.bool_)
         info = {"action_mask": masks, "_action_mask": is_there}

@@ -9,6 +9,8 @@ written may spill over the end of its plane, so planes are written in order.
 from functools import lru_cache
 from typing import Any, Final
 
+from pisti.kit.kernels import Numbers
+
 WIDE: Final = 64
 
 
@@ -49,7 +51,7 @@ def replace(marks: Any, plane: int, width: int, mask: int, code: int, new: int) 
     marks[plane : plane + width] = bytes(marks[plane : plane + width]).translate(table)
 
 
-def sort_twins(row: Any, at: int, kinds: int) -> None:
+def sort_twins(row: Numbers, at: int, kinds: int) -> None:
     """Of the two cards of each kind, put the lower number first, but 0 after any other."""
     for one in range(at, at + kinds):
         first, second = row[one], row[one + kinds]
