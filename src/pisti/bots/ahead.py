@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from pisti import batch
 from pisti.batch import Draft
 from pisti.batch.count import leads
+from pisti.batch.engine import Array
 from pisti.batch.hands import chosen
 from pisti.batch.plan import plan_of
 from pisti.bots.likely_worlds import count_held, likely_worlds
@@ -21,8 +22,6 @@ from pisti.errors import PistiError
 from pisti.game import AnyGame, AnyView
 from pisti.games.pisti.view import View
 from pisti.shuffle import Seed, seed_bytes
-
-Array = NDArray[Any]
 
 LONG: Final = 400
 """The moves after which a hand is left in any case, as some rules know no longest hand."""
@@ -45,7 +44,7 @@ class Tried(NamedTuple):
     ends: Draft
 
 
-def is_known(rules: Any) -> bool:
+def is_known(rules: object) -> bool:
     """Whether a batch knows these rules, so that one can look ahead."""
     try:
         plan_of(rules)
@@ -55,7 +54,7 @@ def is_known(rules: Any) -> bool:
 
 
 @lru_cache(maxsize=16)
-def player_of(rules: Any, name: str) -> Player:
+def player_of(rules: object, name: str) -> Player:
     """The player with this network under these rules."""
     return Player(rules, name)
 

@@ -6,21 +6,20 @@ up, and each of the few counts as much as every other, however many of its packs
 """
 
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pisti import batch
 from pisti.batch import Draft, Hands
+from pisti.batch.engine import Array
 from pisti.batch.hands import chosen
 from pisti.batch.single import begun, dealt_again
 from pisti.bots.by_chance import dice
 from pisti.bots.players import Player
 from pisti.game import AnyGame, AnyView
 from pisti.games.pisti.view import View
-
-Array = NDArray[Any]
 
 CHOICE: Final = 4
 """The number of worlds of which one is tried."""
@@ -76,8 +75,7 @@ def shuffled(
 
     The first of each world keeps its cards.
     """
-    rules: Any = view.rules
-    decks, unseen = worlds.decks[of], [rules.pack.index(card) for card in {*view.unseen}]
+    decks, unseen = worlds.decks[of], [view.rules.pack.index(card) for card in {*view.unseen}]
     is_other = np.diff(of, prepend=-1) == 0
     places = np.isin(decks, unseen) & is_other[:, None]
     cards = decks[places].reshape(np.count_nonzero(is_other), len(unseen))

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib import import_module
 from importlib.resources import files
+from types import ModuleType
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import attrs
@@ -20,6 +21,7 @@ import attrs
 from pisti.errors import PistiError, shown
 from pisti.game import AnyView
 from pisti.games import GAMES
+from pisti.kit.rules import GameRules
 
 SECOND: Final = 32
 """The width of the second layer."""
@@ -68,7 +70,7 @@ def load(game: str, name: str) -> Net:
         raise PistiError(f"no network of {game} is called {shown(name)}") from error
 
 
-def unpacked(inputs: Any, data: bytes) -> Net:
+def unpacked(inputs: ModuleType, data: bytes) -> Net:
     """The network of these bytes.
 
     The width of the first layer stands in two bytes, the lower one first.  Then each line is a step
@@ -127,7 +129,7 @@ def _halves(number: int) -> int:
     return sum([_HALF << 64 * place for place in range(number)])
 
 
-def inputs_of(game: str) -> Any:
+def inputs_of(game: str) -> ModuleType:
     """The module with the inputs of the networks of this game."""
     return import_module(f"pisti.bots.{game}.inputs")
 
@@ -141,15 +143,15 @@ class Table:
     """
 
     game: str
-    rules: Any
-    inputs: Any
-    known: Any
-    planes: Any
+    rules: GameRules
+    inputs: ModuleType
+    known: ModuleType
+    planes: ModuleType
     numbers: list[int]
     see: list[int]
     told: list[int]
     size: int
-    ids: dict[Any, int]
+    ids: dict[object, int]
 
     def row(self, view: AnyView) -> bytearray:
         """What this seat sees, as an `Encoding` has it."""
@@ -160,7 +162,7 @@ class Table:
 
 
 @lru_cache(maxsize=64)
-def table_of(rules: Any) -> Table:
+def table_of(rules: GameRules) -> Table:
     """The table for these rules of a game of the library."""
     game = rules._game  # noqa: SLF001 - of our own base class
     known, numbers, planes = (
@@ -217,7 +219,7 @@ def worth_of(look: Look, move: int) -> float:
     return worth
 
 
-def worths(view: AnyView, name: str) -> dict[Any, float]:
+def worths(view: AnyView, name: str) -> dict[object, float]:
     """By move in the order of their numbers, the points that this network expects from it on.
 
     They are points of the side on turn above the mean of the others, from this move to the end.

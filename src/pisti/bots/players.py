@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from importlib import import_module
 from math import floor
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pisti.batch.engine import COMPILED, closed, made
+from pisti.batch.engine import COMPILED, Array, closed, made
 from pisti.bots import valuing
 from pisti.bots.nets import SECOND, UNIT, Net, Table, inputs_of, load, table_of
 from pisti.bots.pisti.which_net import net_for
@@ -68,7 +68,7 @@ class Player:
     array([1, 1, 1], dtype=int16)
     """
 
-    def __init__(self, rules: Any, net: str | Net, *, is_compiled: bool = COMPILED) -> None:
+    def __init__(self, rules: object, net: str | Net, *, is_compiled: bool = COMPILED) -> None:
         if not isinstance(rules, GameRules):
             raise wrong_kind("Rules, such as pis_yedili.PRESETS['duel']", rules)
         if getattr(rules, "bluff", None) is not None:
@@ -82,8 +82,8 @@ class Player:
         self.table: Table = table
         self._is_compiled = is_compiled
         kinds = ("int16", "int32") if is_compiled else ("float32", "float32")
-        self._first: NDArray[Any] = np.array(net.first, kinds[0])
-        self._bias: NDArray[Any] = np.array(net.bias, kinds[1])
+        self._first: Array = np.array(net.first, kinds[0])
+        self._bias: Array = np.array(net.bias, kinds[1])
         self._ends = [
             _ends_of(lines) for lines in np.split(self._first, [table.inputs.STATE_INPUTS])
         ]
@@ -91,7 +91,7 @@ class Player:
         self._second_bias = np.array(net.second_bias, np.float64)
         self._third, self._last = np.array(net.third, np.float64), float(net.last)
         self._loops = loops_of(table.game, is_compiled=is_compiled)
-        told: list[Any] = [table.told, table.see]
+        told = [table.told, table.see]
         self._rules = [np.array(n, np.int64) for n in told] if is_compiled else told
 
     def __call__(self, rows: NDArray[np.uint8], masks: NDArray[np.bool_]) -> NDArray[np.int16]:
@@ -118,7 +118,7 @@ class Player:
         return Worths(hands, moves.astype(np.int16), out)
 
     def look(
-        self, rows: NDArray[np.uint8], moves: NDArray[Any], where: NDArray[np.bool_]
+        self, rows: NDArray[np.uint8], moves: Array, where: NDArray[np.bool_]
     ) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
         """The inputs of what these hands show and of a move in each, and what it gains at once."""
         inputs, at = self.table.inputs, np.flatnonzero(where)
@@ -133,7 +133,7 @@ class Player:
         return np.concatenate([x[at], m], axis=1), every
 
     def _sums(
-        self, given: tuple[Any, ...], gains: NDArray[np.float64], counts: NDArray[np.intp]
+        self, given: tuple[object, ...], gains: NDArray[np.float64], counts: NDArray[np.intp]
     ) -> NDArray[np.float64]:
         """What the network makes of so many moves of each hand, and what they gain at once.
 
@@ -166,21 +166,21 @@ class Player:
         return found
 
 
-def _ends_of(lines: NDArray[Any]) -> NDArray[np.int64]:
+def _ends_of(lines: Array) -> NDArray[np.int64]:
     """Between which words of eight inputs all lines are that have weights."""
     used = np.flatnonzero(lines.any(axis=1)) // 8
     return closed(np.array([used.min(), used.max() + 1] if len(used) else [0, 0]))
 
 
 @lru_cache(maxsize=8)
-def loops_of(game: str, *, is_compiled: bool = COMPILED) -> Mapping[str, Callable[..., Any]]:
+def loops_of(game: str, *, is_compiled: bool = COMPILED) -> Mapping[str, Callable[..., object]]:
     """The loops that value the moves of many hands of this game."""
     loops = {name: f for name, f in vars(valuing).items() if name.endswith("_all")}
     return made(f"{game}_inputs", loops, names_of(game), is_compiled=is_compiled)
 
 
-def names_of(game: str) -> dict[str, Any]:
+def names_of(game: str) -> dict[str, object]:
     """By name the functions and numbers of this game, of which those loops are made."""
     kernel, planes = (import_module(f"pisti.games.{game}.{name}") for name in ("kernel", "planes"))
-    names: dict[str, Any] = {**vars(kernel), **vars(planes), **vars(inputs_of(game))}
+    names: dict[str, object] = {**vars(kernel), **vars(planes), **vars(inputs_of(game))}
     return names | {"UNIT": UNIT, "add_lines": valuing.add_lines, "floor": floor}

@@ -5,15 +5,16 @@ for which those of one game stand here.
 """
 
 from math import floor
-from typing import Any
 
+from pisti.batch.engine import Array
 from pisti.bots.nets import UNIT
 from pisti.bots.pis_yedili.inputs import look, look_at_move
+from pisti.kit.kernels import Numbers
 
 
 def look_all(
-    told: Any, see: Any, rows: Any, size: int, counts: Any, moves: Any, known: Any, x: Any, m: Any,
-    gains: Any,
+    told: Numbers, see: Numbers, rows: Array, size: int, counts: Array, moves: Array,
+    known: Numbers, x: Array, m: Array, gains: Array,
 ) -> None:  # fmt: skip
     """Write the inputs of what each seat sees, and of so many moves of each hand."""
     at = 0
@@ -26,9 +27,10 @@ def look_all(
 
 
 def value_all(
-    told: Any, see: Any, rows: Any, size: int, counts: Any, moves: Any, known: Any, x: Any, m: Any,
-    x_words: Any, m_words: Any, x_ends: Any, m_ends: Any, begin: int, seen: Any, one: Any, two: Any,
-    first: Any, bias: Any, second: Any, second_bias: Any, third: Any, gains: Any, out: Any,
+    told: Numbers, see: Numbers, rows: Array, size: int, counts: Array, moves: Array,
+    known: Numbers, x: Array, m: Array, x_words: Array, m_words: Array, x_ends: Array,
+    m_ends: Array, begin: int, seen: Array, one: Array, two: Array, first: Array, bias: Array,
+    second: Array, second_bias: Array, third: Array, gains: Array, out: Array,
 ) -> None:  # fmt: skip
     """The same, and at once what the network makes of them.
 
@@ -69,7 +71,7 @@ def value_all(
             at += 1
 
 
-def add_lines(x: Any, words: Any, ends: Any, lines: Any, begin: int, sums: Any) -> None:
+def add_lines(x: Array, words: Array, ends: Array, lines: Array, begin: int, sums: Array) -> None:
     """Add the lines of these inputs, each as often as its input says."""
     for word in range(ends[0], ends[1]):
         if words[word] != 0:

@@ -27,7 +27,7 @@ Form: TypeAlias = Literal["bytes", "floats"]
 Numbers: TypeAlias = NDArray[Any]
 """An observation in one of its forms, or many of them in rows."""
 
-_TYPES: Final[Mapping[str, np.dtype[Any]]] = {
+_TYPES: Final[Mapping[str, np.dtype[np.generic]]] = {
     "bytes": np.dtype(np.uint8),
     "floats": np.dtype(np.float32),
 }
@@ -66,8 +66,8 @@ class Encoding(Constant):
         self.rules: Any = rules
         self._given = parts
         self.players: int = rules.players
-        self.moves: tuple[Any, ...] = game.all_moves(rules)
-        self.ids: Mapping[Any, int] = MappingProxyType(
+        self.moves: tuple[object, ...] = game.all_moves(rules)
+        self.ids: Mapping[object, int] = MappingProxyType(
             {move: number for number, move in enumerate(self.moves)}
         )
         is_own = game.NAME in _WITH_PLANES
@@ -95,7 +95,7 @@ class Encoding(Constant):
         highs = [np.full(plane.stop - plane.start, plane.high) for plane in self.planes]
         self._scale = (1 / np.concatenate(highs)).astype(np.float32)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         game = self.game.__name__ if isinstance(self.game, ModuleType) else self.game
         return _encoding, (type(self), game, self.rules, self._given)
 
@@ -243,7 +243,7 @@ def _encoding(kind: type[Encoding], game: Any, rules: Any, parts: Any) -> Encodi
     return kind(found, rules, parts)
 
 
-def type_of(form: object) -> np.dtype[Any]:
+def type_of(form: object) -> np.dtype[np.generic]:
     """The type of the numbers in this form; anything else that is given is refused."""
     if type(form) is not str or form not in _TYPES:
         raise PistiError(f"there is no form {shown(form)}, expected {' or '.join(_TYPES)}")
@@ -261,7 +261,7 @@ def _place(out: NDArray[NumberT] | None, size: int, kind: np.dtype[NumberT]) -> 
     return out
 
 
-def _wrong_array(what: str, array: Numbers, shape: str, kind: np.dtype[Any]) -> PistiError:
+def _wrong_array(what: str, array: Numbers, shape: str, kind: np.dtype[np.generic]) -> PistiError:
     closed = "" if array.flags.writeable else ", which cannot be written to"
     found = f"{array.dtype} of shape {array.shape}{closed}"
     return PistiError(f"{what}: {found}, expected {kind.name} of shape {shape}")
