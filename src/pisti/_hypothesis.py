@@ -16,7 +16,7 @@ def register() -> None:
     from pisti.games import GAMES  # noqa: PLC0415 - see above
 
     def of(name: str, *arguments: object) -> Callable[[object], Any]:
-        def strategy(_: object) -> Any:
+        def strategy(_: object) -> object:
             from pisti.testing import strategies  # noqa: PLC0415 - see above
 
             return getattr(strategies, name)(*arguments)

@@ -44,7 +44,7 @@ class HouseGame:
         counts: Callable[[Any], Iterable[Line]] | None,
     ) -> None:
         self._base, self._parts, self._counts = base, (name, says, takes, counts), counts
-        own: dict[str, Any] = {"BASE": _base_of(base), "NAME": name}
+        own: dict[str, object] = {"BASE": _base_of(base), "NAME": name}
         if takes is not None:
             own["apply"] = partial(base.apply, takes=partial(_captures, name, takes))
             own |= {each: partial(getattr(base, each), apply=own["apply"]) for each in _ALIKE}
@@ -70,14 +70,14 @@ class HouseGame:
             raise AttributeError(name)
         return getattr(self._base, name)
 
-    def new_hand(self, *rules: Any, scores: Any = None, **deal: Any) -> Any:
+    def new_hand(self, *rules: object, scores: object = None, **deal: object) -> object:
         """Deal a hand; by a house rule a total can be below 0, and counts as 0 there."""
         if isinstance(scores, list | tuple):
             totals = cast("Sequence[Any]", scores)
             scores = tuple([max(0, each) if type(each) is int else each for each in totals])
         return self._base.new_hand(*rules, scores=scores, **deal)
 
-    def score(self, state: Any) -> Score:
+    def score(self, state: object) -> Score:
         """The count of the game, and the lines of the house behind it."""
         counted: Score = self._base.score(state)
         if self._counts is None:
@@ -100,7 +100,7 @@ class HouseGame:
     def __repr__(self) -> str:
         return f"but_for({self.BASE}, {self.NAME!r})"
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         base = self._base.__name__ if isinstance(self._base, ModuleType) else self._base
         return _made_again, (base, *self._parts)
 

@@ -92,7 +92,7 @@ class _Here(Executor):
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Do the work, and return a future that has its result."""
-        future: Future[Any] = Future()
+        future: Future[object] = Future()
         future.set_result(fn(*args, **kwargs))
         return future
 

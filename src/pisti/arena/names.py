@@ -96,7 +96,7 @@ def has_a_name(bot: AnyBotLike) -> bool:
     return not is_of_a_value and "<" not in getattr(bot, "__qualname__", "<")
 
 
-def source_of(maker: Callable[..., Any]) -> str:
+def source_of(maker: Callable[..., object]) -> str:
     """The beginnings of the SHA-256 of the files of a bot, without the files of this library.
 
     >>> from pisti import bots
@@ -112,7 +112,7 @@ def source_of(maker: Callable[..., Any]) -> str:
     return " ".join(found)
 
 
-def _files(bot: Callable[..., Any]) -> Iterator[Path]:
+def _files(bot: Callable[..., object]) -> Iterator[Path]:
     """The paths that may be files of a bot: its modules, or the words of its command."""
     if not _is_partial(bot):
         module = getmodule(_bot_or_type(bot))
@@ -128,11 +128,11 @@ def _files(bot: Callable[..., Any]) -> Iterator[Path]:
             yield from _files(part)
 
 
-def _is_partial(bot: object) -> TypeGuard[partial[Any]]:
+def _is_partial(bot: object) -> TypeGuard[partial[object]]:
     return isinstance(bot, partial)
 
 
-def _callables(bot: partial[Any]) -> list[Callable[..., Any]]:
+def _callables(bot: partial[object]) -> list[Callable[..., object]]:
     """The parts of a bot that are functions or bots themselves."""
     return [part for part in (bot.func, *bot.args, *bot.keywords.values()) if callable(part)]
 

@@ -63,7 +63,7 @@ def try_moves(
     game: AnyGame, view: AnyView, name: str, *, seed: Seed, worlds: int, to_end: bool = False
 ) -> Tried:
     """Try each move in so many worlds, the same for all, and play some moves on, or to the end."""
-    rules: Any = view.rules
+    rules: object = view.rules
     player = player_of(rules, name)
     hands = likely_worlds(game, view, player, seed_bytes(seed), worlds)
     ids = [player.table.ids[move] for move in view.moves]
@@ -81,7 +81,7 @@ def mended(tried: Tried, view: AnyView, name: str) -> NDArray[np.float64]:
     It makes the choice of a move surer, but takes from what a move is better by: a network that
     knew the rest would not look ahead.
     """
-    rules: Any = view.rules
+    rules: object = view.rules
     player, margins = player_of(rules, name), tried.margins
     ids = [player.table.ids[move] for move in tried.moves]
     row, mask = np.frombuffer(player.table.row(view), np.uint8), np.zeros(len(player.table.ids))

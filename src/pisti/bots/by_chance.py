@@ -3,7 +3,6 @@
 import random as chance
 from functools import partial
 from hashlib import blake2b
-from typing import Any
 
 from pisti.bots.bot import AnyBot
 from pisti.errors import wrong_kind
@@ -35,7 +34,7 @@ def _moment(view: AnyView) -> bytes:
     return f"/{view.seat} {ply} {view.hand}".encode()
 
 
-def _any_of(seed: bytes, view: AnyView) -> Any:
+def _any_of(seed: bytes, view: AnyView) -> object:
     moves = getattr(view, "moves", ())
     if not moves or not hasattr(view, "seat"):
         raise wrong_kind("the View of the seat on turn", view)

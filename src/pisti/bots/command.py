@@ -45,7 +45,7 @@ class Program:
     """
 
     def __init__(
-        self, process: Process, ask: Callable[[Any], str], limit: float, *, hint: str = ""
+        self, process: Process, ask: Callable[[object], str], limit: float, *, hint: str = ""
     ) -> None:
         self.process = process
         self._ask, self._limit, self._hint = ask, limit, hint
@@ -136,7 +136,7 @@ def command(
 
 
 def apart(
-    bot: str | Callable[..., Any],
+    bot: str | Callable[..., object],
     game: AnyGame,
     *,
     seed: Seed = 0,

@@ -100,7 +100,7 @@ def stand_in(bot: object, game: Game[RulesT, StateT, MoveT, ViewT], rules: Rules
     return None
 
 
-def stand_ins(bots: Iterable[str], game: AnyGame, rules: Any) -> dict[str, str]:
+def stand_ins(bots: Iterable[str], game: AnyGame, rules: object) -> dict[str, str]:
     """The bots in whose place another one plays under these rules, with the name of that one."""
     found = {bot: stand_in(bot, game, rules) for bot in bots}
     return {bot: other for bot, other in found.items() if other}
@@ -109,5 +109,5 @@ def stand_ins(bots: Iterable[str], game: AnyGame, rules: Any) -> dict[str, str]:
 def function_at(path: str) -> Callable[..., Any]:
     """The function of this path, which is imported when it is asked for."""
     module, _, name = path.partition(":")
-    found: Callable[..., Any] = getattr(import_module(module), name)
+    found: Callable[..., object] = getattr(import_module(module), name)
     return found

@@ -149,7 +149,7 @@ def _same_bot(bot: AnyBot, *, seed: Seed) -> AnyBot:  # noqa: ARG001 - as every 
     return bot
 
 
-def _import_bot(path: str) -> Callable[..., Any]:
+def _import_bot(path: str) -> Callable[..., object]:
     name, _, names = path.partition(":")
     module: object = None
     try:

@@ -194,7 +194,7 @@ class Look(NamedTuple):
 
 def look_at(view: AnyView, name: str) -> Look:
     """What this network makes of a view."""
-    rules: Any = view.rules
+    rules: object = view.rules
     table = table_of(rules)
     inputs, net = table.inputs, load_packed(table.game, name)
     known: list[int] = [0] * inputs.KNOWN

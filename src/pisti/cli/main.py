@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from io import TextIOWrapper
-from typing import Any, Final
+from typing import Final
 
 import pisti
 from pisti.cli.console import (
@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    typed: Any = sys.stdin
+    typed: object = sys.stdin
     if isinstance(typed, TextIOWrapper):
         with suppress(OSError):  # somebody has read from it before
             typed.reconfigure(encoding="utf-8", errors="replace")

@@ -66,7 +66,7 @@ class Encoding(Constant):
         self.rules: Any = rules
         self._given = parts
         self.players: int = rules.players
-        self.moves: tuple[object, ...] = game.all_moves(rules)
+        self.moves: tuple[Any, ...] = game.all_moves(rules)
         self.ids: Mapping[object, int] = MappingProxyType(
             {move: number for number, move in enumerate(self.moves)}
         )

@@ -71,7 +71,7 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
     def __init__(
         self,
         game: AnyGame | str = "pisti",
-        rules: Any = "classic_two",
+        rules: object = "classic_two",
         *,
         seat: int = 0,
         bots: _Bot | Sequence[_Bot] = "random",
@@ -88,7 +88,7 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
         lowest, _ = encoding.bounds()
         if illegal == "lose" and not np.isfinite(lowest):
             raise PistiError("illegal is 'lose', and the rewards of this game have no bound")
-        options: dict[str, Any] = {"seat": seat, "bots": bots, "form": form, "rewards": rewards}
+        options: dict[str, object] = {"seat": seat, "bots": bots, "form": form, "rewards": rewards}
         options |= {"illegal": illegal, "most": most, "render_mode": render_mode}
         EzPickle.__init__(self, name_of(game), rules, **options)
         self.encoding, self.seat, self.render_mode = encoding, seat, render_mode
@@ -163,12 +163,12 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
             close(bot)
         self._bots = {}
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         """The table with its hand; its bots are made again, as some are programs."""
-        made: dict[str, Any] = EzPickle.__getstate__(self)
+        made: dict[str, object] = EzPickle.__getstate__(self)
         return made | {name: getattr(self, name) for name in _KEPT}
 
-    def __setstate__(self, state: dict[str, Any]) -> None:
+    def __setstate__(self, state: dict[str, object]) -> None:
         EzPickle.__setstate__(self, state)
         self.__dict__ |= {name: state[name] for name in _KEPT}
         self._bots = self._made(self._seeds)

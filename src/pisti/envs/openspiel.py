@@ -42,7 +42,7 @@ from pisti.game import AnyGame, AnyState
 from pisti.games import GAMES
 from pisti.kit.checks import check_number
 
-_PARAMETERS: Final[Mapping[str, Any]] = {
+_PARAMETERS: Final[Mapping[str, object]] = {
     "rules": "",
     "deal": "seeds",
     "seeds": 1000,
@@ -58,7 +58,7 @@ _PLAYERS: Final = (2, 7)
 class _Table:
     """All that does not change in a game: its rules in numbers, and the ways to deal."""
 
-    params: tuple[Any, ...]
+    params: tuple[object, ...]
     encoding: Encoding
     deal: str
     seeds: int

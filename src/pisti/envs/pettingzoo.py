@@ -53,7 +53,7 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
     def __init__(
         self,
         game: AnyGame | str = "pisti",
-        rules: Any = "classic_two",
+        rules: object = "classic_two",
         *,
         form: Form = "floats",
         rewards: Literal["end", "lead"] = "end",
@@ -99,7 +99,7 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
         """The space of the actions of an agent: the numbers of all moves."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
         """Deal a new hand."""
         chance = self._chance
         if chance is None or seed is not None:
@@ -114,7 +114,7 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self.agents[self.now.turn]
 

@@ -27,7 +27,7 @@ ValueT = TypeVar("ValueT")
 _OPTIONS = ("deck", "dealer", "scores")
 
 
-def encoding_of(game: AnyGame | str, rules: Any) -> Encoding:
+def encoding_of(game: AnyGame | str, rules: object) -> Encoding:
     """The encoding of a game or its name, under rules or a preset's name.
 
     >>> encoding_of("pisti", "mini").rules.players

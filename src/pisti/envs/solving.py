@@ -61,7 +61,7 @@ class _Tree:
     levels: list[_Level]
     first: Row
     edges: int
-    moves: list[tuple[str, int, tuple[Any, ...]]]
+    moves: list[tuple[str, int, tuple[object, ...]]]
 
 
 def solve(
@@ -115,7 +115,7 @@ def _grow(encoding: Encoding, starts: list[tuple[AnyState, int]]) -> _Tree:
     parents, edges = [-1] * len(states), [-1] * len(states)
     infos: dict[str, int] = {}
     first: list[int] = []
-    moves_of: list[tuple[str, int, tuple[Any, ...]]] = []
+    moves_of: list[tuple[str, int, tuple[object, ...]]] = []
     levels: list[_Level] = []
     count = 0
     while states:

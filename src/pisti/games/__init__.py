@@ -44,6 +44,6 @@ def is_ours(game: AnyModule) -> bool:
     >>> is_ours(GAMES["pisti"])
     True
     """
-    own: Any = GAMES.get(game.NAME)
+    own: object = GAMES.get(game.NAME)
     asked = ("apply", "legal_moves", "score", "view", "worlds")
     return own is not None and all(getattr(game, f) is getattr(own, f) for f in asked)

@@ -88,7 +88,7 @@ def read_rules(
 
 def _with_changes(
     group: object, changes: dict[str, Data], path: str
-) -> tuple[Any, list[RecordError]]:
+) -> tuple[object, list[RecordError]]:
     """This group of flags, with those changed that this data names, and all that is wrong."""
     known = {flag.name: flag for flag in own_flags(type(group))}
     new: dict[str, object] = {}
@@ -112,7 +112,7 @@ def _with_changes(
     return made, [*errors, *(RecordError(problem, path) for problem in new_ones)]
 
 
-def _read(flag: Flag, data: Data, base: object, path: str) -> tuple[Any, list[RecordError]]:
+def _read(flag: Flag, data: Data, base: object, path: str) -> tuple[object, list[RecordError]]:
     """The value of a flag that this data stands for, and all that is wrong in it."""
     if flag.inside and type(data) is dict:
         group = flag.inside() if base is None else base
@@ -124,7 +124,7 @@ def _read(flag: Flag, data: Data, base: object, path: str) -> tuple[Any, list[Re
     return value, []
 
 
-def flag_value(kind: type[object], name: str, data: Data) -> Any:
+def flag_value(kind: type[object], name: str, data: Data) -> object:
     """The value of a flag of these rules, whichever group it stands in, read from this data.
 
     >>> from pisti import Rules

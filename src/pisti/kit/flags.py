@@ -193,7 +193,7 @@ def changed(group: Any, flags: Mapping[str, object]) -> tuple[Any, Sequence[str]
         return attrs.evolve(group, **flags), ()
     except RulesError as error:
         problems = error.problems
-    wrong: Any = object.__new__(group.__class__)
+    wrong: object = object.__new__(group.__class__)
     for field in attrs.fields(group.__class__):
         value = flags.get(field.name, getattr(group, field.name))
         object.__setattr__(wrong, field.name, field.converter(value) if field.converter else value)

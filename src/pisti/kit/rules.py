@@ -12,7 +12,7 @@ from pisti.kit.kinds import Data, either
 from pisti.kit.languages import told
 
 
-class _Presets(dict[str, Any]):
+class _Presets(dict[str, object]):
     """Presets by name; a wrong name is refused with the names that may be meant."""
 
     def __missing__(self, name: object) -> NoReturn:

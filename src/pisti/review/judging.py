@@ -89,7 +89,7 @@ class Decision:
 def judge(
     game: AnyGame,
     view: AnyView,
-    made: Any = None,
+    made: object = None,
     *,
     worlds: int = WORLDS,
     seed: Seed = 0,
@@ -124,7 +124,7 @@ def judge(
     if best != usual:
         lead, doubt = _lead(margins[best], margins[usual])
         best = best if lead > _SURE * doubt else usual
-    chances: dict[Any, float | None] = dict.fromkeys(moves)
+    chances: dict[object, float | None] = dict.fromkeys(moves)
     if before is not None:
         chance, side = chance_after(game, view.rules, before), view.rules.side_of(view.seat)
         played = weighed.scores or playing_on(game, view, seed, worlds).scores

@@ -47,8 +47,8 @@ class Weighed:
     `weigher` is the short name of the bot that looked ahead or played on, or `exact`.
     """
 
-    margins: Mapping[Any, list[float]]
-    scores: Mapping[Any, list[Score]]
+    margins: Mapping[object, list[float]]
+    scores: Mapping[object, list[Score]]
     weigher: str = ""
 
 
@@ -79,7 +79,7 @@ def weigh(
     return playing_on(game, view, seed, worlds)
 
 
-def _network_for(game: AnyGame, rules: Any) -> str | None:
+def _network_for(game: AnyGame, rules: object) -> str | None:
     """The network that looks ahead by these rules; `None` where there is none."""
     if not HAS_NUMPY or not is_ours(game):
         return None
@@ -99,7 +99,7 @@ def _looking_ahead(
         return None
     tried = try_moves(game, view, net, seed=seed, worlds=worlds, to_end=are_counted)
     moves, margins, ends = tried
-    scores: dict[Any, list[Score]] = {}
+    scores: dict[object, list[Score]] = {}
     for number, move in enumerate(moves if are_counted else ()):
         hands = range(number, ends.number, len(moves))
         scores[move] = [game.score(to_state(ends, hand)) for hand in hands]
@@ -123,8 +123,8 @@ def _known(game: AnyGame, view: View, margins: Mapping[Card, int], worlds: int) 
 def playing_on(game: AnyGame, view: AnyView, seed: Seed, worlds: int) -> Weighed:
     """Try each move in the same likely worlds; then the best bot, and a quick one, play it out."""
     luck = dice(seed_bytes(seed), view)
-    margins: dict[Any, list[float]] = {move: [] for move in view.moves}
-    scores: dict[Any, list[Score]] = {move: [] for move in view.moves}
+    margins: dict[object, list[float]] = {move: [] for move in view.moves}
+    scores: dict[object, list[Score]] = {move: [] for move in view.moves}
     side = view.rules.side_of(view.seat or 0)
     best, quick = yardstick(game), makers(game)[bot_for("quick", game)](seed=0)
     known = _Memory(best)
@@ -145,9 +145,9 @@ class _Memory:
 
     def __init__(self, bot: AnyBot) -> None:
         self.bot = bot
-        self.answers: dict[Any, Any] = {}
+        self.answers: dict[object, object] = {}
 
-    def __call__(self, view: AnyView) -> Any:
+    def __call__(self, view: AnyView) -> object:
         if view not in self.answers:
             self.answers[view] = self.bot(view)
         return self.answers[view]

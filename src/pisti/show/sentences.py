@@ -1,7 +1,6 @@
 """Events of any game as sentences."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from pisti.errors import wrong_kind
 from pisti.event_types import Dealt, Ended, Event, Exposed, Kept, Laid, TookLeftovers, TurnedUp
@@ -46,7 +45,7 @@ def _phrase(event: Event, words: Words) -> Phrase:
     key = f"event.{type(event).__name__}"
     details: dict[str, object] = {}
     for name in event.__match_args__:
-        value: Any = getattr(event, name)
+        value: object = getattr(event, name)
         details[name] = line_name(str(value), words) if name == "name" else value
         special = f"{key}.{name if value is True else value}"
         if type(value) in (bool, str) and special in words:

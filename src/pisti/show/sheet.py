@@ -1,6 +1,6 @@
 """The rules of one table in plain sentences, each with the clause that it comes from."""
 
-from typing import Any, cast
+from typing import cast
 
 import attrs
 
@@ -30,7 +30,7 @@ class Part:
     sentences: tuple[Sentence, ...]
 
 
-def sheet(game: AnyShownGame, rules: Any, *, language: str = "en") -> tuple[Part, ...]:
+def sheet(game: AnyShownGame, rules: object, *, language: str = "en") -> tuple[Part, ...]:
     """The rules of a table, and nothing of how others play.
 
     >>> import pisti

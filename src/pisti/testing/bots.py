@@ -153,7 +153,7 @@ def _short(text: str) -> str:
     return printable(text[:_MOST_SIGNS]) + (" …" if len(text) > _MOST_SIGNS else "")
 
 
-def _move_of(bot: AnyBot, seen: AnyView) -> Any:
+def _move_of(bot: AnyBot, seen: AnyView) -> object:
     """The legal move that the bot answers; it must leave the view and the global `random` alone."""
     copy = pickle.loads(pickle.dumps(seen))  # noqa: S301 - our own
     dice = random.getstate()
@@ -225,7 +225,7 @@ def _make_repeater(bot: AnyBotLike, *, seed: str, game: AnyGame) -> AnyBot:  # n
     """A function that repeats an answer: it asks a bot that is newly made from the same seed."""
     make = find(bot, game)
 
-    def ask(before: _Answer) -> Any:
+    def ask(before: _Answer) -> object:
         return make(seed=before.seed)(before.view)
 
     return ask

@@ -34,7 +34,7 @@ def rules(draw: st.DrawFn, game: AnyGame) -> Any:
 def _another_flag(draw: st.DrawFn, group: Any) -> Any:
     """These rules or this group of flags with one flag changed, if the rules allow it."""
     field = draw(st.sampled_from(attrs.fields(group.__class__)))
-    value: Any = getattr(group, field.name)
+    value: object = getattr(group, field.name)
     if attrs.has(value.__class__):
         new = draw(_another_flag(value))
     else:
@@ -49,13 +49,13 @@ def _another_flag(draw: st.DrawFn, group: Any) -> Any:
 _NOTHING = object()
 
 
-def _values(annotation: Any) -> st.SearchStrategy[Any]:
+def _values(annotation: object) -> st.SearchStrategy[object]:
     """Values for a flag of this type; `_NOTHING` if the type is unknown here."""
     if get_origin(annotation) in (Union, UnionType):
         return st.one_of([_values(part) for part in get_args(annotation)])
     if get_origin(annotation) is Literal:
         return st.sampled_from(get_args(annotation))
-    some: dict[Any, st.SearchStrategy[Any]] = {
+    some: dict[object, st.SearchStrategy[object]] = {
         bool: st.booleans(),
         int: st.integers(0, 30),
         Rank: st.sampled_from(Rank),

@@ -68,7 +68,7 @@ def to_data(game: AnyGame, value: object) -> Data:
     raise wrong_kind("a View, an Event, a Score, Standings, a move or a PistiError", value)
 
 
-def _rules_told(game: AnyGame, rules: Any) -> Data:
+def _rules_told(game: AnyGame, rules: object) -> Data:
     """The rules as data, which are looked up once for each table and its presets."""
     presets = game.PRESETS
     found = _TOLD.get((id(presets), rules))
@@ -182,7 +182,7 @@ def _view_from(game: AnyFollowedGame, kind: type[BaseView], data: object) -> Bas
     return cast("BaseView", again)
 
 
-def _read(data: Data, kind: Any, path: str, moves: Mapping[str, object]) -> Any:
+def _read(data: Data, kind: object, path: str, moves: Mapping[str, object]) -> object:
     """The value of this kind that the data stands for; `moves` are all moves by text."""
     origin, parts = get_origin(kind), get_args(kind)
     if type(data) is str and data in moves and type(moves[data]) in (kind, *parts):
@@ -234,14 +234,14 @@ def _is_object(kind: Any) -> bool:
     return kind is not Card and (attrs.has(kind) or hasattr(kind, "_asdict"))
 
 
-def _has_form(data: Data, kind: Any) -> bool:
+def _has_form(data: Data, kind: object) -> bool:
     """Whether data of this form can stand for a value of this kind."""
     if get_origin(kind) is tuple:
         return type(data) is list
     return type(data) is dict if _is_object(kind) else read(data, kind) is not NOTHING
 
 
-def _expected(kind: Any) -> str:
+def _expected(kind: object) -> str:
     origin = get_origin(kind)
     if origin is tuple:
         return say("kind.list")
@@ -249,7 +249,7 @@ def _expected(kind: Any) -> str:
 
 
 def _told(data: Data) -> str:
-    forms: dict[Any, str] = {dict: say("kind.object"), list: say("kind.list"), NoneType: "null"}
+    forms: dict[object, str] = {dict: say("kind.object"), list: say("kind.list"), NoneType: "null"}
     return forms.get(data.__class__) or shown(data)
 
 

@@ -18,7 +18,7 @@ MESSAGES: Final = ("view", "event", "score", "standings", "move", "refusal", "ru
 """What there are schemas of."""
 Schema: TypeAlias = dict[str, Data]
 
-_SIGNS: Final[dict[Any, str]] = {
+_SIGNS: Final[dict[object, str]] = {
     Card: "A card: its rank, then its suit, such as TD for the ten of diamonds.",
     Suit: "A suit: clubs, diamonds, hearts or spades.",
     Rank: "A rank: 2 to 9, ten, jack, queen, king or ace.",

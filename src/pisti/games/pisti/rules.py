@@ -55,7 +55,7 @@ def points_by_card(card_table: CardTable) -> dict[Card, int]:
     return {card: points.get(card, points.get(card.rank, 0)) for card in DECK}
 
 
-def card_table(value: Any) -> Any:
+def card_table(value: object) -> Any:
     """A table by its name or from a mapping; any other value is left as it is, for the checks."""
     return CARD_TABLES.get(value, value) if type(value) is str else points_table(value)
 
