@@ -17,7 +17,6 @@ The other two games have the same seven: `from pisti import all_fours, pis_yedil
 # ruff: noqa: F405 - names of the game come by one star, and `__all__` lists them
 
 from importlib import import_module
-from typing import Any
 
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.errors import (
@@ -104,7 +103,7 @@ __all__ = [
 ]
 
 
-def _draw(view: Any) -> str:
+def _draw(view: BaseView) -> str:
     """A view as a notebook shows it; what draws is loaded only when somebody looks."""
     drawn: str = import_module("pisti.show.svg").of_view(view)
     return drawn

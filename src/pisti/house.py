@@ -12,7 +12,7 @@ from typing import Any, Final, cast
 import attrs
 
 from pisti.errors import HouseError, KindError, PistiError, kind_of, shown, wrong_kind
-from pisti.game import AnyShownGame, check_is_game
+from pisti.game import AnyGame, AnyShownGame, check_is_game
 from pisti.games import GAMES
 from pisti.kit.flags import flags_of
 from pisti.kit.languages import told
@@ -164,13 +164,13 @@ def _with_rule(words: Words, name: str, rule: str) -> Words:
     }
 
 
-def _base_of(game: Any) -> str:
+def _base_of(game: AnyGame) -> str:
     """The name of the game that stands behind a game and its house rules."""
     base: str = getattr(game, "BASE", game.NAME)
     return base
 
 
-def _is_taken(name: str, game: Any) -> bool:
+def _is_taken(name: str, game: AnyGame) -> bool:
     """Whether a game of the library, or one behind this game, has this name."""
     while isinstance(game, HouseGame):
         if name == game.NAME:

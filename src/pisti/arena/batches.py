@@ -14,9 +14,9 @@ from typing import Any, TypeAlias, cast
 
 import attrs
 
-from pisti.arena.names import AnyBotLike
 from pisti.arena.table import Contest, Row, play_deal
 from pisti.arena.totals import Totals
+from pisti.bots.bot import AnyBotLike
 from pisti.bots.command import end_all
 from pisti.bots.naming import find
 from pisti.errors import PistiError

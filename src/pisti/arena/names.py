@@ -7,16 +7,13 @@ from functools import partial
 from inspect import getmodule
 from pathlib import Path
 from types import MethodType, ModuleType
-from typing import Any, TypeAlias, TypeGuard, cast
+from typing import TypeGuard, cast
 
-from pisti.bots.bot import BotLike
+from pisti.bots.bot import AnyBotLike
 from pisti.bots.command import apart, command
 from pisti.bots.naming import file_of
 from pisti.errors import shown
 from pisti.phrases import printable
-
-AnyBotLike: TypeAlias = BotLike[Any, Any]
-"""A bot of any game, a function that makes one, or the name of either."""
 
 
 def unique_names(bots: Sequence[AnyBotLike]) -> tuple[str, ...]:
@@ -137,7 +134,7 @@ def _callables(bot: partial[object]) -> list[Callable[..., object]]:
     return [part for part in (bot.func, *bot.args, *bot.keywords.values()) if callable(part)]
 
 
-def _bot_or_type(bot: Callable[..., Any]) -> Any:
+def _bot_or_type(bot: Callable[..., object]) -> Callable[..., object]:
     """The bot, or its type if it has no name itself."""
     return bot if hasattr(bot, "__qualname__") else type(bot)
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
-from typing import Any
 
 import attrs
 
 from pisti.arena.statistics import Decision, half_width, mean, ratings
 from pisti.arena.table import Clock
+from pisti.kit.kinds import Data
 from pisti.kit.languages import COMMON, said
 from pisti.phrases import Told, Words
 from pisti.show.counts import line_name
@@ -70,7 +70,7 @@ class Result:
     """
 
     game: str
-    rules: dict[str, Any] = attrs.field(hash=False)
+    rules: dict[str, Data] = attrs.field(hash=False)
     seed: str
     bots: tuple[str, str]
     tallies: tuple[Tally, Tally]
@@ -104,7 +104,7 @@ class Result:
         return half_width(self.margins)
 
     @property
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Data]:
         """This result as data for JSON, without the margins of the deals."""
         tallies = zip(self.bots, self.tallies, strict=True)
         data = {
@@ -171,7 +171,7 @@ class Tournament:
         return tuple(sorted(table, key=lambda each: -each.rating))
 
     @property
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Data]:
         """This result as data for JSON."""
         return {
             **_run_data(self.results[0]),
@@ -221,7 +221,7 @@ def pairs_of(bots: int) -> list[tuple[int, int]]:
     return [*combinations(range(bots), 2)]
 
 
-def _run_data(result: Result) -> dict[str, Any]:
+def _run_data(result: Result) -> dict[str, Data]:
     """The game, its rules, the seed and the deals of a duel, as data."""
     names = ("game", "rules", "seed", "deals")
     return {name: getattr(result, name) for name in names}

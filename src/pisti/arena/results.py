@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import Any
 
 from pisti.arena.table import LONGEST_PROBLEM, Counts, Row
 from pisti.errors import PistiError, shown, wrong_kind
+from pisti.kit.kinds import Data
 from pisti.kit.languages import told
 from pisti.phrases import one_after_another, printable
 
@@ -36,7 +36,7 @@ class Results:
     `header` says what is played: its `bots` are the names, its `sources` the hashes of their files.
     """
 
-    def __init__(self, path: str | os.PathLike[str], header: dict[str, Any]) -> None:
+    def __init__(self, path: str | os.PathLike[str], header: dict[str, Data]) -> None:
         name: object = os.fspath(path) if isinstance(path, (str, os.PathLike)) else path
         if not isinstance(name, str):
             raise wrong_kind("the path of a file for results", path)
@@ -110,7 +110,7 @@ class Results:
         if self._release:
             raise self._refusal("release", release=self._release)
 
-    def _header(self, header: dict[str, Any]) -> dict[str, Any]:
+    def _header(self, header: dict[str, Data]) -> dict[str, Data]:
         """The header in the file, which gets this one if it is new."""
         self._file.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST)
         self._file.execute("pragma trusted_schema = off")
@@ -130,7 +130,7 @@ class Results:
         rows = self._file.execute("select key, value from header")
         return {key: json.loads(value) for key, value in rows}
 
-    def _begin_or_compare(self, header: dict[str, Any]) -> None:
+    def _begin_or_compare(self, header: dict[str, Data]) -> None:
         """Write this header to a new file, or check that the file has the same one."""
         try:
             there = self._header(header)
@@ -162,7 +162,7 @@ def _row_data(row: Row) -> str:
     return json.dumps([row.margin, *counts, *(row.problems if any(row.problems) else ())])
 
 
-def _differences(there: dict[str, Any], here: dict[str, Any]) -> list[str]:
+def _differences(there: dict[str, Data], here: dict[str, Data]) -> list[str]:
     """The differences of two headers, in words."""
     differs = [key for key in here if there.get(key) != here[key]]
     ours, others = here["sources"], there.get("sources")

@@ -12,17 +12,18 @@ import attrs
 
 from pisti.arena.batches import Pair, Save, game_as_sent, play_all
 from pisti.arena.checks import check_bots, check_makers, check_message, check_others, check_run
-from pisti.arena.names import AnyBotLike, has_a_name, name_of, seed_names, source_of, unique_names
+from pisti.arena.names import has_a_name, name_of, seed_names, source_of, unique_names
 from pisti.arena.report import Result, Tally, Tournament, pairs_of
 from pisti.arena.statistics import Sprt
 from pisti.arena.table import Clock, Counts, clock_of
 from pisti.arena.totals import Totals
-from pisti.bots.bot import AnyMaker, BotLike
+from pisti.bots.bot import AnyBotLike, AnyMaker, BotLike
 from pisti.bots.forks import end_forks
 from pisti.bots.naming import find, makers
 from pisti.errors import HostError, PistiError
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game, check_rules
 from pisti.kit.data import data_of
+from pisti.kit.kinds import Data
 from pisti.phrases import printable
 from pisti.shuffle import Seed, seed_bytes
 
@@ -188,7 +189,7 @@ def _makers_of(bots: Sequence[AnyBotLike], asked: _Asked) -> list[AnyMaker]:
     return found
 
 
-def _header_of(names: Sequence[str], asked: _Asked) -> dict[str, Any]:
+def _header_of(names: Sequence[str], asked: _Asked) -> dict[str, Data]:
     """All that a file of results must agree with, but for the sources of the bots."""
     seed = seed_bytes(asked.seed)
     return {
@@ -211,7 +212,7 @@ def _tell_progress(totals: Sequence[Totals], progress: Progress | None) -> None:
 
 
 def _result(
-    header: Mapping[str, Any], names: tuple[str, str], clocks: tuple[Clock, Clock], totals: Totals
+    header: Mapping[str, Data], names: tuple[str, str], clocks: tuple[Clock, Clock], totals: Totals
 ) -> Result:
     run, margins = (header["game"], header["rules"], header["seed"]), tuple(totals.margins)
     one, other = map(_tally, totals.counts, totals.problems, clocks)

@@ -23,6 +23,8 @@ AnyBot: TypeAlias = Bot[Any, Any]
 """A bot of any game, for a type checker."""
 BotLike: TypeAlias = str | Bot[ViewT, MoveT] | Callable[..., Bot[ViewT, MoveT]]
 """A bot, a function that makes one, or the name of either."""
+AnyBotLike: TypeAlias = BotLike[Any, Any]
+"""A bot of any game, a function that makes one, or the name of either, for a type checker."""
 
 
 class Maker(Protocol[ViewT_contra, MoveT_co]):

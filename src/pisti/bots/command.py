@@ -19,6 +19,7 @@ from pisti.bots.forks import end_idle, forks_of
 from pisti.bots.processes import ENDED, Process, host_errors, limit_memory, shown_answer
 from pisti.errors import BotError, NotationError, PistiError
 from pisti.game import AnyGame, AnyView, MoveT
+from pisti.kit.kinds import Data
 from pisti.kit.languages import told
 from pisti.kit.untrusted import schema_in
 from pisti.notation import format_move, parse_move
@@ -253,7 +254,7 @@ def _object(answer: bytes) -> dict[str, object]:
     return cast("dict[str, object]", said) if isinstance(said, dict) else {}
 
 
-def schema(game: AnyGame) -> dict[str, Any]:
+def schema(game: AnyGame) -> dict[str, Data]:
     """The JSON Schema of the questions; that of the answers is `$defs/Answer` in it.
 
     >>> import pisti

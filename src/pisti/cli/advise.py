@@ -4,7 +4,7 @@ import argparse
 import sys
 from contextlib import ExitStack, suppress
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 from pisti.bots.asking import close, make
 from pisti.bots.bot import AnyBot
@@ -36,7 +36,7 @@ from pisti.cli.person import (
 from pisti.cli.progress import meter
 from pisti.errors import NotationError, PistiError
 from pisti.event_types import Began, Due, Event, Kept
-from pisti.game import AnyShownGame
+from pisti.game import AnyRules, AnyShownGame
 from pisti.notation import parse_cards, parse_seat
 from pisti.phrases import folded, printable
 from pisti.review import review, summary
@@ -70,7 +70,7 @@ def run(asked: argparse.Namespace) -> int:
     """Advise the person at a table with real cards, until the hand is over."""
     import_from_here()
     game, language = asked.game, asked.lang
-    rules: Any = chosen_rules(asked)
+    rules = chosen_rules(asked)
     check_seat("seat", asked.seat, rules.players, language)
     check_seat("dealer", asked.dealer, rules.players, language)
     if not hasattr(game, "sit_down"):
@@ -101,7 +101,7 @@ def run(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _deal(asked: argparse.Namespace, rules: Any, called: tuple[str, ...]) -> RealTable:
+def _deal(asked: argparse.Namespace, rules: AnyRules, called: tuple[str, ...]) -> RealTable:
     """The table after the deal, for whose cards the person is asked until they fit."""
     while True:
         try:
@@ -247,14 +247,15 @@ def _check_left(language: str, line: str) -> None:
 def _end(person: Person[RealTable]) -> None:
     """Tell the count as far as the seat knows it, and the review of its moves."""
     view, language, game = person.table.view, person.language, person.game
-    words: dict[str, Any] = {"players": person.table.called, "language": language}
+    called = person.table.called
     if view.is_over:
-        tell("\n" + "\n".join(with_unbroken_items(count(game, view.banked, **words))))
+        counted = count(game, view.banked, players=called, language=language)
+        tell("\n" + "\n".join(with_unbroken_items(counted)))
         if any(hand for hand in view.hands if not isinstance(hand, tuple)):
             tell(person.sentence("advise.not_counted"))
     if not any(act.seat == view.seat for act in view.acts):
         return
     seen = review(game, view, tell=meter(sys.stderr, language, what="review"))
     tell("")
-    for line in summary(game, seen, person.table.seat, **words):
+    for line in summary(game, seen, person.table.seat, players=called, language=language):
         tell(line)

@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 from pisti.cli.console import USAGE, complain, load_game, sentence
 from pisti.cli.words import WORDS
 from pisti.errors import PistiError, shown
+from pisti.game import AnyShownGame
 from pisti.phrases import printable
 
 
@@ -49,7 +50,7 @@ class Parser(argparse.ArgumentParser):
         """Add the option `--lang`; `chosen_language` reads its value before the parser is made."""
         self.option("--lang", choices=WORDS, default=default)
 
-    def game(self, word: str) -> Any:
+    def game(self, word: str) -> AnyShownGame:
         """The game with this name, or the module with this name as a game."""
         try:
             return load_game(word, self.language)

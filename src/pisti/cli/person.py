@@ -130,8 +130,9 @@ def tell_on_demand(person: Person[TableT], line: str) -> bool:
 
 def _draw(person: Person[TableT], view: AnyView) -> None:
     """Draw the table as the person sees it."""
-    words: dict[str, Any] = {"players": person.table.called, "language": person.language}
-    tell("\n" + text.table(person.game, view, color=person.color, **words))
+    called, language = person.table.called, person.language
+    drawn = text.table(person.game, view, players=called, language=language, color=person.color)
+    tell("\n" + drawn)
 
 
 def _tell_score(person: Person[TableT], view: AnyView) -> None:

@@ -4,7 +4,6 @@ import argparse
 import secrets
 import sys
 from pathlib import Path
-from typing import Any
 
 import attrs
 
@@ -134,8 +133,8 @@ def _evening(asked: argparse.Namespace) -> Evening:
 def _new_table(asked: argparse.Namespace) -> Table:
     """A table by these options, with easy bots."""
     game, language, own = asked.game, asked.lang, asked.seat
-    rules: Any = chosen_rules(asked)
-    players: int = rules.players
+    rules = chosen_rules(asked)
+    players = rules.players
     check_seat("seat", own, players, language)
     check_seat("dealer", asked.dealer, players, language)
     seating = Seating(

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, BinaryIO, Final, cast
 
 HOUSE: Final = "/play/house.py"
 _TYPES = {
@@ -54,7 +54,7 @@ class _Files(SimpleHTTPRequestHandler):
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
 
-    def send_head(self) -> Any:
+    def send_head(self) -> BytesIO | BinaryIO | None:
         """Send the head of the answer, and return the file or `None`."""
         if self.path.partition("?")[0] == "/":
             self.send_response(HTTPStatus.FOUND)

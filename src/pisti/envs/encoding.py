@@ -63,7 +63,7 @@ class Encoding(Constant):
         for part in parts or ():
             check_kind(part, Part)
         self.game = game
-        self.rules: Any = rules
+        self.rules = rules
         self._given = parts
         self.players: int = rules.players
         self.moves: tuple[Any, ...] = game.all_moves(rules)

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from pisti.bots import find
 from pisti.bots.asking import chosen, close
-from pisti.bots.bot import AnyBot, AnyMaker, BotLike
+from pisti.bots.bot import AnyBot, AnyBotLike, AnyMaker
 from pisti.envs.encoding import Form, Numbers
 from pisti.envs.registration import (
     DRAWN,
@@ -38,7 +38,6 @@ Answer: TypeAlias = tuple[Numbers, float, bool, bool, dict[str, Any]]
 
 NAMES: Final = tuple(ids())
 """The names of all presets: `pisti/classic_two-v0`, `pisti/all_fours-pub-v0` and so on."""
-_Bot: TypeAlias = BotLike[Any, Any]
 _KEPT: Final = ("now", "_seeds", "_is_lost", "_paid", "_np_random", "_np_random_seed")
 _TRIES: Final = 1000  # hands that end before the seat is on turn, in a row
 
@@ -74,7 +73,7 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
         rules: object = "classic_two",
         *,
         seat: int = 0,
-        bots: _Bot | Sequence[_Bot] = "random",
+        bots: AnyBotLike | Sequence[AnyBotLike] = "random",
         form: Form = "floats",
         rewards: Literal["end", "lead"] = "end",
         illegal: Literal["lowest", "lose", "error"] = "lowest",
@@ -204,7 +203,7 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
 
 
 def _makers_of(
-    game: AnyGame, bots: _Bot | Sequence[_Bot], seat: int, players: int
+    game: AnyGame, bots: AnyBotLike | Sequence[AnyBotLike], seat: int, players: int
 ) -> dict[int, AnyMaker]:
     """The makers of the bots by seat."""
     others = [(seat + number) % players for number in range(1, players)]

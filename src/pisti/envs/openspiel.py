@@ -41,6 +41,7 @@ from pisti.errors import DealError, PistiError, shown
 from pisti.game import AnyGame, AnyState
 from pisti.games import GAMES
 from pisti.kit.checks import check_number
+from pisti.kit.kinds import Data
 
 _PARAMETERS: Final[Mapping[str, object]] = {
     "rules": "",
@@ -324,7 +325,7 @@ def _table_of(params: tuple[Any, ...]) -> _Table:
     return _Table(params, encoding, deal, seeds, dealer, totals, most, states)
 
 
-def _data_of(text: str) -> Any:
+def _data_of(text: str) -> Data:
     try:
         return json.loads(unquote(text))
     except ValueError as error:

@@ -7,8 +7,9 @@ from typing import Any, cast
 from pisti.cards import Card
 from pisti.errors import DealError, PistiError, kind_of, shown, wrong_kind
 from pisti.kit.languages import told
+from pisti.kit.rules import GameRules
 from pisti.score_types import Score, Standings
-from pisti.shuffle import LONGEST_INT, seed_bytes, shuffled
+from pisti.shuffle import LONGEST_INT, Seed, seed_bytes, shuffled
 
 
 def check_kind(value: object, *kinds: type) -> None:
@@ -77,10 +78,10 @@ def check_deal(
     rules: Any,
     *,
     clause: str,
-    seed: Any,
+    seed: Seed | None,
     deck: object,
     dealer: object,
-    scores: Any,
+    scores: Sequence[int] | None,
     more_packs: bool = False,
 ) -> tuple[tuple[Card, ...], tuple[int, ...]]:
     """The deck, as it was given or shuffled from the seed, and the totals before the hand.
@@ -122,7 +123,7 @@ def check_deal(
 
 
 def checked_start(
-    rules: Any, dealer: object, seat: int | None, scores: object, clause: str
+    rules: GameRules, dealer: object, seat: int | None, scores: object, clause: str
 ) -> tuple[int, ...]:
     """The totals before a hand that this seat looks at; all defects are refused at once."""
     players, sides, wrong = rules.players, rules.sides, list[str]()

@@ -339,9 +339,7 @@ def first_of(heard: Sequence[Event], kind: type, seat: object = ...) -> Any:
     return None
 
 
-@cache
-def _copier(kind: Any) -> Callable[[Any], Any]:
-    return draft_copier(kind)
+_copier = cache(draft_copier)
 
 
 def with_heard(view: ViewT, heard: tuple[Event, ...]) -> ViewT:

@@ -198,7 +198,7 @@ class PartnerRules(GameRules):
         return [told(key, numbers=numbers, players=players, clause=clause)]
 
 
-def title_of(rules: Any) -> str:
+def title_of(rules: GameRules) -> str:
     """The game and the nearest preset of rules, and whether they differ from it.
 
     >>> from pisti import RULES

@@ -96,7 +96,7 @@ class BaseView(OnTurn):
 
     __slots__ = ()
 
-    _draw: ClassVar[Callable[[Any], str]]
+    _draw: ClassVar[Callable[["BaseView"], str]]
     """What draws a view as SVG; the front door sets it, since pictures are made upstairs."""
 
     seat: int | None

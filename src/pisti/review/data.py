@@ -1,8 +1,7 @@
 """A review as plain data, ready for JSON."""
 
-from typing import Any
-
 from pisti.game import AnyShownGame
+from pisti.kit.kinds import Data
 from pisti.notation import format_move
 from pisti.review.facts import facts_of
 from pisti.review.judging import Decision
@@ -17,7 +16,7 @@ def data_of(
     seat: int | None = None,
     players: tuple[str, ...] = (),
     language: str = "en",
-) -> dict[str, Any]:
+) -> dict[str, Data]:
     """The review as plain data; that of one seat, or of all.
 
     >>> import json, pisti
@@ -53,7 +52,7 @@ def data_of(
     }
 
 
-def _account_data(account: Account | None) -> dict[str, Any]:
+def _account_data(account: Account | None) -> dict[str, Data]:
     if account is None:
         return {}
     return {
@@ -70,7 +69,7 @@ def decision_data(
     *,
     players: tuple[str, ...] = (),
     language: str = "en",
-) -> dict[str, Any]:
+) -> dict[str, Data]:
     """One decision as plain data."""
     made = decision.made
     return {

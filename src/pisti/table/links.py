@@ -137,7 +137,7 @@ def _totals(text: str, sides: int) -> tuple[int, ...]:
     return tuple(map(int, texts))
 
 
-_Reader: TypeAlias = Callable[[str, AnyShownGame, AnyRules], Any]
+_Reader: TypeAlias = Callable[[str, AnyShownGame, AnyRules], object]
 _PARTS: Final[Mapping[str, tuple[_Reader, Any]]] = {
     "seat": (lambda text, _game, rules: _below(rules.players, text), 0),
     "dealer": (lambda text, _game, rules: _below(rules.players, text), 0),

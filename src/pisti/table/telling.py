@@ -1,7 +1,7 @@
 """What is told at a table to its person: events, advice, the end of a hand, and its record."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from pisti import record, show
 from pisti.event_types import Dealt, Event
@@ -41,11 +41,11 @@ def count_of(table: Table, language: str) -> list[str]:
 
 def outcome_of(table: Table, language: str) -> list[str]:
     """The standings of the match after the hand on the table, or the winner of a hand alone."""
-    words: dict[str, Any] = {"players": table.called, "language": language}
     standings = table.standings
     if standings is not None:
-        return show.standings(table.game, standings, **words)
-    return [show.winner_of_hand(table.game, table.game.score(table.state), **words)]
+        return show.standings(table.game, standings, players=table.called, language=language)
+    score = table.game.score(table.state)
+    return [show.winner_of_hand(table.game, score, players=table.called, language=language)]
 
 
 def has_won(table: Table) -> bool:

@@ -9,12 +9,12 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from functools import partial
 from itertools import islice
-from typing import Any, TypeAlias
+from typing import Any
 
 import attrs
 
 from pisti.bots.asking import ask, make
-from pisti.bots.bot import AnyBot, AnyMaker, BotLike
+from pisti.bots.bot import AnyBot, AnyBotLike, AnyMaker, BotLike
 from pisti.bots.command import Program
 from pisti.bots.forks import end_forks
 from pisti.bots.naming import find
@@ -34,8 +34,6 @@ _WORLDS = 2  # for each of these views
 _MOST_SIGNS = 150  # of changes to a preset, in a message
 _APART = "pisti.bots.apart"  # the module that the other process runs
 _PATIENCE = 3600.0  # seconds for a move in another process
-
-AnyBotLike: TypeAlias = BotLike[Any, Any]
 
 
 def check_bot(

@@ -19,7 +19,7 @@ from pisti.errors import IllegalMove, PistiError, RecordError, shown, wrong_kind
 from pisti.event_types import EVENTS, Event
 from pisti.game import AnyFollowedGame, AnyGame, check_is_game, check_rules
 from pisti.kit.data import data_of, rules_of
-from pisti.kit.kinds import NOTHING, Data, in_words, is_list, read
+from pisti.kit.kinds import NOTHING, Data, Kind, in_words, is_list, read
 from pisti.kit.languages import told as say
 from pisti.kit.untrusted import FORMAT, check_origin, parse_object
 from pisti.kit.values import BaseView
@@ -106,7 +106,7 @@ def _fields(value: Any, moves: tuple[type, ...], but: str = "") -> dict[str, Dat
 
 
 @cache
-def _names(kind: Any) -> tuple[str, ...]:
+def _names(kind: type[attrs.AttrsInstance]) -> tuple[str, ...]:
     return tuple([field.name for field in attrs.fields(kind)])
 
 
@@ -207,7 +207,7 @@ def _read(data: Data, kind: object, path: str, moves: Mapping[str, object]) -> o
     raise RecordError(say("json.other", value=_told(data), expected=_expected(kind)), path)
 
 
-def _object(data: Data, kind: Any, path: str, moves: Mapping[str, object], **known: object) -> Any:
+def _object(data: Data, kind: Kind, path: str, moves: Mapping[str, object], **known: object) -> Any:
     """The value of this class whose fields the data names, but for those that are known."""
     if type(data) is not dict:
         expected = say("kind.object")
@@ -229,7 +229,7 @@ def _object(data: Data, kind: Any, path: str, moves: Mapping[str, object], **kno
         raise RecordError(str(error), path) from error
 
 
-def _is_object(kind: Any) -> bool:
+def _is_object(kind: Kind) -> bool:
     """Whether values of this kind are written as objects."""
     return kind is not Card and (attrs.has(kind) or hasattr(kind, "_asdict"))
 

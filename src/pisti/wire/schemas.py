@@ -10,7 +10,7 @@ from pisti.errors import PistiError, shown
 from pisti.event_types import EVENTS, Event
 from pisti.game import AnyGame, check_is_game
 from pisti.kit.docstrings import fields_told, first_line, title_for
-from pisti.kit.kinds import Data, schema as schema_of_kind
+from pisti.kit.kinds import Data, Kind, schema as schema_of_kind
 from pisti.kit.untrusted import FORMAT
 from pisti.score_types import Line, Score, Standings
 
@@ -83,7 +83,7 @@ def classes_of_moves(game: AnyGame) -> tuple[type, ...]:
     return tuple([each for each in get_args(kind) or (kind,) if each is not Card])
 
 
-def kinds_of(kind: Any) -> dict[str, Any]:
+def kinds_of(kind: Kind) -> dict[str, Kind]:
     """The kinds of the fields of a class by name."""
     if attrs.has(kind):
         return {field.name: field.type for field in attrs.fields(kind)}
@@ -139,13 +139,13 @@ class _Parts:
         """The schema of this class, which is then not among those that others refer to."""
         return self.named.pop(self.of(kind)["$ref"].split("/")[-1])
 
-    def fields(self, kind: Any, like: type = object) -> Schema:
+    def fields(self, kind: type[object], like: type = object) -> Schema:
         """The schemas of the fields of a class, each with what it is, there or in one like it."""
         told = fields_told(like) | fields_told(kind)
         kinds = kinds_of(kind)
         return {name: {**self.of(kinds[name]), "description": told.get(name, "")} for name in kinds}
 
-    def _of_class(self, kind: Any, name: str) -> Schema:
+    def _of_class(self, kind: type[object], name: str) -> Schema:
         if kind is Event:
             every = [self.of(each) for each in EVENTS.values()]
             return {"title": name, "description": first_line(kind), "anyOf": every}
