@@ -5,7 +5,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pisti import match, show
 from pisti.cli.console import check_seat, sentence, tell
@@ -57,13 +57,13 @@ def run(asked: argparse.Namespace) -> int:
         for number, (record, before) in enumerate(hands)
     ]
     called = names_in(first)
-    how: dict[str, Any] = {"seat": asked.seat, "players": called, "language": language}
     if asked.html is not None:
-        page = html(game, reviews, **how)
+        page = html(game, reviews, seat=asked.seat, players=called, language=language)
         Path(asked.html).write_text(page, encoding="utf-8", newline="\n")
     if asked.json:
         for each in reviews:
-            print(json.dumps(data_of(game, each, **how), ensure_ascii=False))
+            data = data_of(game, each, seat=asked.seat, players=called, language=language)
+            print(json.dumps(data, ensure_ascii=False))
     else:
         for line in _lines(game, reviews, asked.seat, called, language):
             tell(line)

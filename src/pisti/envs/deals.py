@@ -125,6 +125,5 @@ def with_cards(move: Any, cards: Mapping[Card, Card]) -> Any:
     kind = cast("Any", type(move))
     if not attrs.has(kind):
         return move
-    fields: Any = attrs.fields(kind)
-    names: list[str] = [field.name for field in fields]
+    names: list[str] = [field.name for field in attrs.fields(kind)]
     return attrs.evolve(move, **{name: with_cards(getattr(move, name), cards) for name in names})

@@ -33,7 +33,7 @@ from pisti.envs.registration import (
 from pisti.errors import PistiError
 from pisti.game import AnyGame, AnyState, AnyView
 
-Answer: TypeAlias = tuple[Numbers, float, bool, bool, dict[str, Any]]
+Answer: TypeAlias = tuple[Numbers, float, bool, bool, dict[str, NDArray[np.int8]]]
 """The answer of `step`: observation, reward, whether it is over, whether it was cut off, info."""
 
 NAMES: Final = tuple(ids())
@@ -103,8 +103,8 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
         self.now: Any = None
 
     def reset(
-        self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
-    ) -> tuple[Numbers, dict[str, Any]]:
+        self, *, seed: int | None = None, options: Mapping[str, object] | None = None
+    ) -> tuple[Numbers, dict[str, NDArray[np.int8]]]:
         """Deal a new hand, and play it until the seat is on turn."""
         super().reset(seed=seed)
         for _ in range(_TRIES):
@@ -180,7 +180,7 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
         view: AnyView = self.encoding.game.view(self.now, self.seat)
         return view
 
-    def _seen(self) -> tuple[Numbers, dict[str, Any]]:
+    def _seen(self) -> tuple[Numbers, dict[str, NDArray[np.int8]]]:
         """The observation of the seat, and its legal moves."""
         view = self._view()
         info = {"action_mask": self._mask(view).astype(np.int8)}

@@ -38,7 +38,7 @@ from pisti.cards import Card
 from pisti.envs.encoding import Encoding
 from pisti.envs.registration import check_among, encoding_of, move_of
 from pisti.errors import DealError, PistiError, shown
-from pisti.game import AnyGame, AnyState
+from pisti.game import AnyGame, AnyState, AnyView
 from pisti.games import GAMES
 from pisti.kit.checks import check_number
 from pisti.kit.kinds import Data
@@ -84,8 +84,8 @@ class _Table:
 
     def dealt(self, **source: Any) -> Any:
         """A new hand."""
-        given: Any = {"dealer": self.dealer, "scores": self.scores}
-        return self.encoding.game.new_hand(self.encoding.rules, **source, **given)
+        game, rules = self.encoding.game, self.encoding.rules
+        return game.new_hand(rules, dealer=self.dealer, scores=self.scores, **source)
 
 
 @attrs.frozen(eq=False)
@@ -186,7 +186,7 @@ class Hand(pyspiel.State):  # type: ignore[misc]
         encoding, hand = self.now.table.encoding, self.now.hand
         return [0.0] * encoding.rules.players if hand is None else [*encoding.rewards(hand)]
 
-    def view(self, player: int) -> Any:
+    def view(self, player: int) -> AnyView | None:
         """The view of a seat; `None` before the deal."""
         game, hand = self.now.table.encoding.game, self.now.hand
         return None if hand is None else game.view(hand, player)
@@ -286,7 +286,9 @@ def starting_from(game: AnyGame | str, states: Iterable[AnyState], *, most: int 
     return pyspiel.load_game(f"python_{encoding.game.NAME}", params)
 
 
-def same_to_all(game: Any, state: Any, *, number: int, seed: int | str = 0) -> list[Any]:
+def same_to_all(
+    game: AnyGame, state: AnyState, *, number: int, seed: int | str = 0
+) -> list[AnyState]:
     """This state and others with the same past, as a spectator cannot tell them apart.
 
     There are as many as `number` draws of `worlds` bring, each once.

@@ -15,7 +15,7 @@ from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from pisti.envs.encoding import Form
+from pisti.envs.encoding import Form, Numbers
 from pisti.envs.registration import (
     DRAWN,
     VERSION,
@@ -91,11 +91,11 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
         self._chance: np.random.Generator | None = None
         self.now: Any = None
 
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
+    def observation_space(self, agent: str) -> spaces.Dict:
         """The space of the observations of an agent."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
+    def action_space(self, agent: str) -> spaces.Discrete:
         """The space of the actions of an agent: the numbers of all moves."""
         return self.action_spaces[agent]
 
@@ -118,7 +118,7 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
         self._skip_agent_selection = None
         self.agent_selection = self.agents[self.now.turn]
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> dict[str, Numbers]:
         """All that an agent knows, and its legal moves."""
         view = self.encoding.game.view(self.now, self.possible_agents.index(agent))
         mask = self.encoding.mask(view).astype(np.int8)

@@ -143,8 +143,7 @@ def _grow(encoding: Encoding, starts: list[tuple[AnyState, int]]) -> _Tree:
                 following.append(game.apply(state, move))
                 next_parents.append(at)
                 next_edges.append(first[infos[key]] + step)
-        rows: list[list[Any]] = [parents, edges, turns, numbers, rewards]
-        levels.append(_Level(*map(np.array, rows)))
+        levels.append(_Level(*map(np.array, (parents, edges, turns, numbers, rewards))))
         states, parents, edges = following, next_parents, next_edges
     return _Tree(weights / weights.sum(), levels, np.array(first, int), count, moves_of)
 

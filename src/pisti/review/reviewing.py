@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, cast
 
 import attrs
@@ -124,17 +125,17 @@ def review(
     check_worlds(worlds)
     if tell is not None and not callable(tell):
         raise wrong_kind("a function that is told how far the review is", tell)
-    how: dict[str, Any] = {"worlds": worlds, "seed": seed, "before": before}
+    judged = partial(judge, game, worlds=worlds, seed=seed, before=before)
     if isinstance(record, BaseView):
         view = cast("AnyView", record)
         check_rules(game, view.rules)
         seen = choices_seen(cast("AnyFollowedGame", game), view)
-        return Review(view, _judge_each(game, seen, tell, how), (), before)
+        return Review(view, _judge_each(seen, tell, judged), (), before)
     hand = cast("Record[Any]", record)
     check(game, hand)
     states = list(replay(game, hand))
     seen = [seen_at(game, states, ply) for ply in choices(game, states)]
-    return review_of(game, states[-1], _judge_each(game, seen, tell, how), before)
+    return review_of(game, states[-1], _judge_each(seen, tell, judged), before)
 
 
 def choices_seen(game: AnyFollowedGame, view: AnyView) -> list[tuple[AnyView, object]]:
@@ -168,17 +169,16 @@ def _at_the_deal(game: AnyFollowedGame, view: AnyView, happened: Sequence[Event]
 
 
 def _judge_each(
-    game: AnyGame,
     seen: Sequence[tuple[AnyView, object]],
     tell: Callable[[int, int], None] | None,
-    how: dict[str, Any],
+    judged: Callable[[AnyView, object], Decision],
 ) -> tuple[Decision, ...]:
     """The judgement of each of these moves, by the view before it."""
     decisions: list[Decision] = []
     for view, move in seen:
         if tell is not None:
             tell(len(decisions), len(seen))
-        decisions.append(judge(game, view, move, **how))
+        decisions.append(judged(view, move))
     if tell is not None:
         tell(len(seen), len(seen))
     return tuple(decisions)

@@ -9,7 +9,6 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from functools import partial
 from itertools import islice
-from typing import Any
 
 import attrs
 
@@ -84,7 +83,7 @@ class _Answer:
     move: object
 
     @property
-    def moves(self) -> tuple[Any, ...]:
+    def moves(self) -> tuple[object, ...]:
         """The legal moves that it had."""
         return self.view.moves
 

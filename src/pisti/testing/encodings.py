@@ -226,12 +226,12 @@ def _telling_apart(tried: Encoding, states: Sequence[AnyState], chance: random.R
                 raise LawBroken(f"two views look the same, and differ in {_first(before, table)}")
 
 
-def _known(game: AnyGame, view: AnyView) -> tuple[Any, ...]:
+def _known(game: AnyGame, view: AnyView) -> tuple[object, ...]:
     """All that a seat knows, whatever the order of the cards in a packet."""
     return (*_table(view, ()), ("events", tuple(map(_unordered_event, game.events(view)))))
 
 
-def _table(view: AnyView, forgets: Iterable[str] | None) -> tuple[Any, ...]:
+def _table(view: AnyView, forgets: Iterable[str] | None) -> tuple[object, ...]:
     """The fields of a view by name without these, whatever the order of the cards in a packet."""
     names: Iterable[str] = _SURE
     if forgets is not None:
