@@ -10,7 +10,7 @@ from multiprocessing.process import BaseProcess
 from threading import Thread
 from time import perf_counter
 from types import ModuleType
-from typing import Any, TypeAlias, cast
+from typing import ParamSpec, TypeAlias, TypeVar, cast
 
 import attrs
 
@@ -85,14 +85,16 @@ def _exit_after(parent: BaseProcess) -> None:
 
 
 _is_watching = False
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class _Here(Executor):
     """An executor that does the work at once in this process."""
 
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Do the work, and return a future that has its result."""
-        future: Future[object] = Future()
+        future: Future[T] = Future()
         future.set_result(fn(*args, **kwargs))
         return future
 

@@ -1,7 +1,7 @@
 """Many hands as a vector environment of Gymnasium: one seat of each learns."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import gymnasium
 import numpy as np
@@ -52,7 +52,7 @@ class Seats(VectorEnv):  # type: ignore[misc]
     def __init__(
         self,
         num_envs: int,
-        rules: Any = "classic_two",
+        rules: object = "classic_two",
         *,
         seat: int = 0,
         others: Literal["random"] | Player = "random",

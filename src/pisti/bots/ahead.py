@@ -5,7 +5,7 @@ the hand goes on; so its own errors grow small, and chance has less to say.
 """
 
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,7 +39,7 @@ class Tried(NamedTuple):
     `ends` are the hands as they were left, world by world, each with all moves.
     """
 
-    moves: tuple[Any, ...]
+    moves: tuple[object, ...]
     margins: NDArray[np.float64]
     ends: Draft
 

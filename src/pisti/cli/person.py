@@ -4,7 +4,7 @@ import re
 import sys
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import attrs
 
@@ -137,10 +137,11 @@ def _draw(person: Person[TableT], view: AnyView) -> None:
 
 def _tell_score(person: Person[TableT], view: AnyView) -> None:
     """Tell the count so far, and the totals before this hand if it is one of a match."""
-    words: dict[str, Any] = {"players": person.table.called, "language": person.language}
+    game, called, language = person.game, person.table.called, person.language
     before = person.table.standings_before
-    lines = [] if before is None else standings(person.game, before, **words)
-    tell("\n".join([*lines, *with_unbroken_items(count(person.game, view.banked, **words))]))
+    lines = [] if before is None else standings(game, before, players=called, language=language)
+    counted = count(game, view.banked, players=called, language=language)
+    tell("\n".join([*lines, *with_unbroken_items(counted)]))
 
 
 def _tell_history(person: Person[TableT], view: AnyView) -> None:

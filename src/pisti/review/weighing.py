@@ -7,7 +7,7 @@ A last packet of two in which every card is known is played exactly.
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
-from typing import Any, Final, cast
+from typing import Final
 
 import attrs
 
@@ -111,13 +111,15 @@ def _looking_ahead(
 def _known(game: AnyGame, view: View, margins: Mapping[Card, int], worlds: int) -> Weighed:
     """The outcomes where the seat knows every card, the same in each of so many worlds."""
     (world,) = islice(game.worlds(view, seed=0), 1)
-    scores: dict[Any, list[Score]] = {}
-    for move in view.moves:
+    points: dict[object, list[float]] = {}
+    scores: dict[object, list[Score]] = {}
+    for move, margin in margins.items():
         end = world
-        for card in best_line(view, cast("Card", move)):
+        for card in best_line(view, move):
             end = game.apply(end, card)
+        points[move] = [float(margin)] * worlds
         scores[move] = [game.score(end)] * worlds
-    return Weighed({move: [float(margins[move])] * worlds for move in scores}, scores, EXACT)
+    return Weighed(points, scores, EXACT)
 
 
 def playing_on(game: AnyGame, view: AnyView, seed: Seed, worlds: int) -> Weighed:

@@ -53,14 +53,13 @@ def read_link(text: str, games: Mapping[str, AnyShownGame] = GAMES) -> Link:
     preset = _one_of(pairs, "preset", game.PRESETS, unread)
     parts = {name: pairs.pop(name) for name in _PARTS if name in pairs}
     rules, is_refused = _changed_rules(game, preset, pairs, unread)
-    found: dict[str, Any] = {}
-    for name, (read, usual) in _PARTS.items():
-        found[name] = usual
-        if name in parts:
-            try:
-                found[name] = read(parts[name], game, rules)
-            except ValueError:
-                unread.append(_told(name, parts[name]))
+    found = {name: usual for name, (_, usual) in _PARTS.items()}
+    for name, part in parts.items():
+        read, _ = _PARTS[name]
+        try:
+            found[name] = read(part, game, rules)
+        except ValueError:
+            unread.append(_told(name, part))
     seat, is_match = found["seat"], found["match"] == 1
     return Link(
         game,
@@ -100,7 +99,7 @@ def _changed_rules(
     game: AnyShownGame, preset: str, changes: dict[str, str], unread: list[str]
 ) -> tuple[AnyRules, bool]:
     """The rules with these flags, and whether the library refuses them together."""
-    rules: Any = game.PRESETS[preset]
+    rules = game.PRESETS[preset]
     flags, wrong = flags_from(rules.__class__, changes)
     unread += [_told(name, changes[name]) for name in wrong]
     try:

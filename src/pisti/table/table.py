@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from hashlib import sha256
-from typing import Any
 
 import attrs
 
@@ -128,9 +127,7 @@ def lay(seating: Seating, deal: Deal) -> Table:
         now = match.new_match(game, rules, seed=deal.seed, dealer=dealer)
     else:
         now = game.new_hand(rules, **deal.cards, dealer=dealer, scores=deal.scores or None)
-    parts: dict[str, Any] = {
-        field.name: getattr(seating, field.name) for field in attrs.fields(Seating)
-    }
+    parts = {field.name: getattr(seating, field.name) for field in attrs.fields(Seating)}
     return Table(**parts, deal=deal, now=now)
 
 

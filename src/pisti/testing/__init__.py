@@ -6,7 +6,7 @@ ways to go on from a state.  The strategies (`rules`, `decks`, `states`, `playth
 encodings, and needs NumPy: `pip install "pisti[batch]"`.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pisti.testing.bots import check_bot
 from pisti.testing.laws import LAWS, Law, LawBroken, check_game, playthrough
@@ -40,7 +40,7 @@ __all__ = [
 
 if not TYPE_CHECKING:  # to a type checker it would say that every name is there
 
-    def __getattr__(name: str) -> Any:
+    def __getattr__(name: str) -> object:
         if name == "check_encoding":
             from pisti.testing import encodings  # noqa: PLC0415 - NumPy may not be there
 

@@ -74,7 +74,7 @@ def other_hashes() -> dict[str, str]:
 def _sent(game: AnyGame, hands: object) -> bytes | None:
     """The game and its hands as bytes; `None` for what cannot be sent."""
     name = getattr(game, "__name__", "")
-    parts: Any = {each: getattr(game, each) for each in _NAMES}
+    parts: object = {each: getattr(game, each) for each in _NAMES}
     if isinstance(game, ModuleType):
         parts = name
         if sys.modules.get(name) is not game:

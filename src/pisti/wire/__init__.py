@@ -167,7 +167,7 @@ def _view_from(game: AnyFollowedGame, kind: type[BaseView], data: object) -> Bas
     rules = rules_of(cast("dict[str, Data]", given["rules"]), game.PRESETS, "rules")
     moves = {format_move(move): move for move in game.all_moves(rules)}
     parts = {name: part for name, part in given.items() if name not in _ABOUT}
-    view: Any = _object(parts, kind, "", moves, rules=rules)
+    view = _object(parts, kind, "", moves, rules=rules)
     try:
         told = game.events(view)
         again = game.start_view(

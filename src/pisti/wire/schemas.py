@@ -79,7 +79,7 @@ def schema(game: AnyGame, message: str = "view") -> Schema:
 
 def classes_of_moves(game: AnyGame) -> tuple[type, ...]:
     """The classes of moves that are no cards."""
-    kind: Any = getattr(game, "Move", Card)
+    kind = getattr(game, "Move", Card)
     return tuple([each for each in get_args(kind) or (kind,) if each is not Card])
 
 

@@ -97,7 +97,7 @@ def foresee_worlds(
     if not is_known(view.rules):
         return None
     tried = try_moves(game, view, net, seed=seed, worlds=worlds)
-    return dict(zip(tried.moves, mended(tried, view, net).T.tolist(), strict=True))
+    return dict(zip(view.moves, mended(tried, view, net).T.tolist(), strict=True))
 
 
 def _choose(
