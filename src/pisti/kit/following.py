@@ -8,7 +8,7 @@ made in it, and what the seat sees of it then is the next view.
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, Final, NamedTuple, TypeVar, cast
+from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
 
 import attrs
 
@@ -36,6 +36,8 @@ from pisti.kit.languages import COMMON, phrase_text, told, words_in
 from pisti.kit.values import BaseView
 from pisti.phrases import Phrase
 
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
 ViewT = TypeVar("ViewT", bound=BaseView)
 
 _OWN: Final = (Kept, Dealt, Drew, Discarded, LaidFaceDown)
@@ -47,7 +49,7 @@ _latest: Final[list[tuple[object, object, tuple[Event, ...], object]]] = [(None,
 after them; so that the move is not made anew for each of its events."""
 
 
-class Steps(NamedTuple):
+class Steps(NamedTuple, Generic[StateT, MoveT, ViewT]):
     """What a game gives, so that its views can go on.
 
     `begin` is a stand-in in which a move can be made, after the events heard of it so far.
@@ -58,18 +60,18 @@ class Steps(NamedTuple):
     `clauses` are the clauses of the events, by class.
     """
 
-    begin: Callable[[Any, tuple[Event, ...], Any], Any]
-    ways: Callable[[Any, tuple[Event, ...]], Sequence[tuple[Any, Any]]]
-    apply: Callable[[Any, Any], Any]
-    view: Callable[[Any, int | None], Any]
-    told: Callable[[Any, Any, Any], tuple[Event, ...]]
+    begin: Callable[[ViewT, tuple[Event, ...], MoveT], StateT]
+    ways: Callable[[ViewT, tuple[Event, ...]], Sequence[tuple[StateT, MoveT]]]
+    apply: Callable[[StateT, MoveT], StateT]
+    view: Callable[[StateT, int | None], ViewT]
+    told: Callable[[ViewT, MoveT, ViewT], tuple[Event, ...]]
     clauses: Mapping[type, str]
 
 
-def follow(view: ViewT, event: Event, steps: Steps) -> ViewT:
+def follow(view: ViewT, event: Event, steps: Steps[StateT, MoveT, ViewT]) -> ViewT:
     """The view after this event, which its seat notices."""
-    _check_apply(steps)
-    _check(view, event, steps)
+    _check_apply(steps.apply)
+    _check(view, event, steps.clauses)
     heard = (*view.heard, event)
     known, made, told, new = _latest[0]
     is_news = isinstance(event, LookedAt) or _is_due(event, view.seat)
@@ -77,7 +79,7 @@ def follow(view: ViewT, event: Event, steps: Steps) -> ViewT:
         if told == heard:
             return cast("ViewT", new)
         if told[: len(heard)] == heard:
-            return _awaiting(view, heard, steps, told, new)
+            return _awaiting(view, heard, steps.apply, told, new)
     wanted: tuple[Event, ...] | None = None
     is_open = False
     ways = steps.ways(view, heard)
@@ -88,9 +90,9 @@ def follow(view: ViewT, event: Event, steps: Steps) -> ViewT:
             raise refuse(event, refused.clause, "told.illegal", why=refused.problem) from None
         told = steps.told(view, move, new)
         if told == heard:
-            return cast("ViewT", new)
+            return new
         if told[: len(heard)] == heard and len(ways) == 1:
-            return _awaiting(view, heard, steps, told, new)
+            return _awaiting(view, heard, steps.apply, told, new)
         is_open |= told[: len(heard)] == heard
         if told[: len(view.heard)] == view.heard:
             wanted = wanted or told
@@ -111,23 +113,23 @@ def _without_cards(event: Event) -> Event:
 
 
 def _awaiting(
-    view: ViewT, heard: tuple[Event, ...], steps: Steps, told: tuple[Event, ...], new: object
+    view: ViewT, heard: tuple[Event, ...], apply: object, told: tuple[Event, ...], new: object
 ) -> ViewT:
     """This view, which has heard these events of a move, and awaits the rest of those told."""
     waiting = with_heard(view, heard)
-    _latest[0] = (waiting, steps.apply, told, new)
+    _latest[0] = (waiting, apply, told, new)
     return waiting
 
 
-def _check_apply(steps: Steps) -> None:
-    if not callable(steps.apply):
-        raise wrong_kind("a function of a state and a move for `apply`", steps.apply)
+def _check_apply(apply: object) -> None:
+    if not callable(apply):
+        raise wrong_kind("a function of a state and a move for `apply`", apply)
 
 
-def move_on(view: ViewT, move: object, tell: Tell, steps: Steps) -> ViewT:
+def move_on(view: ViewT, move: MoveT, tell: Tell, steps: Steps[StateT, MoveT, ViewT]) -> ViewT:
     """The view after this move and all that it causes; `tell` tells what only the table knows."""
     check_tell(tell)
-    _check_apply(steps)
+    _check_apply(steps.apply)
     if view.heard:
         raise wrong_kind("a view that has heard its last move to the end", view)
     if view.turn is None:
@@ -263,14 +265,14 @@ def check_is_whole(view: BaseView, clause: str) -> None:
         raise refuse(view.heard[-1], clause, "told.not_whole")
 
 
-def _check(view: BaseView, event: object, steps: Steps) -> None:
+def _check(view: BaseView, event: object, clauses: Mapping[type, str]) -> None:
     """Refuse events of other games, events after the end, and those that hide the own cards."""
     if not isinstance(event, Event):
         raise wrong_kind("an Event", event)
-    if type(event) not in steps.clauses:
+    if type(event) not in clauses:
         raise wrong_kind("an Event of this game", event)
     check_event(event)
-    clause = steps.clauses[type(event)]
+    clause = clauses[type(event)]
     if view.is_over:
         raise refuse(event, clause, "told.over")
     seat = view.seat
