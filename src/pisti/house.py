@@ -73,7 +73,7 @@ class HouseGame:
     def new_hand(self, *rules: object, scores: object = None, **deal: object) -> object:
         """Deal a hand; by a house rule a total can be below 0, and counts as 0 there."""
         if isinstance(scores, list | tuple):
-            totals = cast("Sequence[Any]", scores)
+            totals = cast("Sequence[object]", scores)
             scores = tuple([max(0, each) if type(each) is int else each for each in totals])
         return self._base.new_hand(*rules, scores=scores, **deal)
 

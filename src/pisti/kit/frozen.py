@@ -31,7 +31,7 @@ def fast_constructor(frozen: Callable[P, T]) -> Callable[P, T]:
         "    new.__class__ = Frozen",
         "    return new",
     ]
-    scope: dict[str, Any] = {"Draft": _draft_class(cls, [*names]), "Frozen": cls}
+    scope = {"Draft": _draft_class(cls, [*names]), "Frozen": cls}
     exec("\n".join(body), scope)  # noqa: S102 - names of our own fields, as attrs does it
     return scope["build"]  # type: ignore[no-any-return] # made by exec
 
@@ -54,7 +54,7 @@ def draft_copier(frozen: type[T]) -> Callable[[T], Any]:
         *(f"    new.{name} = old.{name}" for name in names),
         "    return new",
     ]
-    scope: dict[str, Any] = {"Draft": _draft_class(frozen, names)}
+    scope = {"Draft": _draft_class(frozen, names)}
     exec("\n".join(body), scope)  # noqa: S102 - as above
     return scope["draft"]  # type: ignore[no-any-return] # made by exec
 
