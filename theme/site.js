@@ -105,3 +105,16 @@ list.addEventListener("keydown", event => {
   const next = event.key == "ArrowDown" ? item.nextElementSibling : event.key == "ArrowUp" && item.previousElementSibling
   if (next) event.preventDefault(), one("a", next).focus()
 })
+
+// While nothing else goes on, the front page fetches the card table; not where somebody saves data.
+const home = new URL(".", document.currentScript.src)
+async function fetchAhead() {
+  const { files } = await import(new URL("play/built.js", home))
+  for (const name of Object.keys(files).filter(name => !name.startsWith("networks"))) {
+    const link = Object.assign(document.createElement("link"), { rel: "prefetch", href: new URL(`play/python/${name}.packed`, home) })
+    document.head.append(link)
+  }
+}
+const { saveData = false, type = "", effectiveType = "4g" } = navigator.connection ?? {}
+const isDear = saveData || type == "cellular" || effectiveType != "4g"
+if (one(".doors, .front") && !isDear && location.protocol != "file:") addEventListener("load", () => setTimeout(() => fetchAhead().catch(() => {}), 3000))

@@ -30,7 +30,10 @@ function parsed(text) {
 
 export const storageWorks = () => keep("probe", "1") && keep("probe", null) && works
 
-export const settings = { speed: "usual", size: "usual", colors: false, name: "", ...parsed(kept("settings")) }
+// Settings of another release, or of nobody, are left out where they are of another kind.
+const KINDS = { speed: "string", size: "string", colors: "boolean", name: "string", sound: "boolean", language: "string", table: "object", met: "object" }
+const known = Object.entries(parsed(kept("settings"))).filter(([name, value]) => value !== null && typeof value == KINDS[name] && Array.isArray(value) == (name == "met"))
+export const settings = { speed: "usual", size: "usual", colors: false, name: "", ...Object.fromEntries(known) }
 export const setting = (name, value) => {
   settings[name] = value
   keep("settings", JSON.stringify(settings))
@@ -48,6 +51,13 @@ function listed() {
   } catch {
     return null
   }
+}
+
+// Put all that is kept aside, so that the page begins as for somebody who was never here.
+export function forgetAll() {
+  const names = ["settings", "tables", "dealt"], all = Object.fromEntries(names.map(name => [name, kept(name)]))
+  names.forEach(name => keep(name, null))
+  keep(`broken.${new Date().toISOString().slice(0, 19)}`, JSON.stringify(all))
 }
 
 // The hands that were dealt beforehand and that this browser has had, by table.

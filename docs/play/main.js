@@ -3,7 +3,7 @@
 import { SIGNS, draw, el, one, spoken } from "./draw.js"
 import { drag } from "./drag.js"
 import { breath, settle, show } from "./fly.js"
-import { isBroken, keepTable, keptTable, keptTables, onElsewhere, putAside, setting, settings, storageWorks } from "./keep.js"
+import { forgetAll, isBroken, keepTable, keptTable, keptTables, onElsewhere, putAside, setting, settings, storageWorks } from "./keep.js"
 import { deal, reopen, unfinished } from "./opening.js"
 import { clauseLink, closeReplay, replayed, showBoard, showEnd, showRules, showSettings } from "./panels.js"
 import { blank, newWord, ownName, seatOf, setUp } from "./setup.js"
@@ -408,4 +408,10 @@ async function main() {
   start(lang, progress, failed).then(() => (toast(storageWorks() ? "" : say("problem.storage")), begin(), keepOffline()), failed)
 }
 
-main()
+// What another release has kept, or somebody has changed, locks nobody out: they can begin afresh.
+function broken(error) {
+  const afresh = el("button", { type: "button", textContent: say("button.afresh"), onclick: () => (forgetAll(), location.reload()) })
+  toast(say("problem.start", { problem: error.message }), " ", afresh)
+}
+
+main().catch(broken)

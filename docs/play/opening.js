@@ -48,6 +48,7 @@ export async function deal(link, person) {
 
 // A kept table that had not come to Python: it goes on where it was.
 export async function reopen({ table, name, person, asked }) {
+  if (!TABLES[table]?.hands.includes(name)) throw new Error(name) // of another release
   const text = await fetched(table, name)
   const answer = await opened(table, name, text, person)
   let told = answer

@@ -21,7 +21,6 @@ from pisti.games.pis_yedili import Call
 from pisti.table.kept import keep
 from pisti.table.links import deal_of, read_link
 from pisti.table.table import after_bot, after_move, lay, legal_moves
-from pisti.web.opening import FRONT
 
 HANDS = (
     ("en", "touch", PHONE, "game=pisti&preset=classic&seat=1&bots=hard,expert,easy"),
@@ -71,36 +70,6 @@ def test_af_18_twelve_cards_of_a_void_hand_fit_on_a_phone(arrive, address, seed)
     page.locator("#panel .close").click()
     page.locator("#panel").wait_for(state="hidden")
     check_size(page)
-
-
-@pytest.mark.parametrize("link", FRONT)
-def test_the_first_moves_are_answered_before_python_is_there_and_python_goes_on(
-    arrive, address, link
-):
-    page, held = arrive(PHONE), []
-
-    def hold(route):
-        held.append(route)
-
-    page.route("**/*.wasm.packed", hold)
-    page.goto(address("tr", link))
-    wait_for_turn(page)
-    assert not page.locator("body.ready").count()
-    act(page)
-    wait_for_turn(page)
-    page.locator("#hint").tap()
-    page.locator("#toast", has_text="program daha yükleniyor").wait_for()
-    page.reload()  # the table is kept before Python is there, too
-    wait_for_turn(page)
-    before = page.locator("#hand button").all_inner_texts()
-    while len(held) < 2:
-        page.wait_for_timeout(50)
-    held[-1].continue_()
-    page.wait_for_selector("body.ready")
-    assert page.locator("#hand button").all_inner_texts() == before
-    play_hand(page)
-    read = record_on(page)
-    assert read.moves
 
 
 def longest_task(page):
