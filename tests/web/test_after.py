@@ -158,9 +158,9 @@ def test_the_catalog_has_every_game_preset_and_bot_in_words(language):
 
 def test_the_first_words_on_all_fours_are_true_in_both_languages():
     """A8: the most points in the cards taken count, not the most cards; a trick is not a hand."""
-    assert "the most points in the cards taken" in WORDS["en"]["first.all_fours"]
+    assert "takes cards of the most value" in WORDS["en"]["first.all_fours"]
     turkish = WORDS["tr"]["first.all_fours"]
-    assert "löveleri en çok eden" in turkish
+    assert "aldığı kâğıtların değeri en yüksek" in turkish
     assert "Löveyi en büyük koz alır" in turkish
 
 

@@ -49,7 +49,7 @@ def test_a_move_has_its_card_its_words_and_its_meaning():
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "Under these rules “expert” plays as “old hand”."),
+        ("en", "Under these rules “expert” plays as “seasoned”."),
         ("tr", "Bu kurallarla “usta”, “eski kurt” gibi oynar."),
     ],
 )
